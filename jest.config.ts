@@ -1,0 +1,35 @@
+/** @jest-config-loader esbuild-register */
+import type { Config } from 'jest';
+
+/** ESM-only packages that must pass through the transform, because Jest runs the tests as CommonJS. */
+const ESM_PACKAGES = ['@middy', 'marked', 'tldts'];
+
+// Which Node the AWS SDK will one day ask for is no result of a test; the workers inherit this.
+process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true';
+// All engines and all tests share one machine, and it may be busy.
+process.env['PATIENCE'] = '10';
+
+const config: Config = {
+  testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+  modulePathIgnorePatterns: ['<rootDir>/cdk.out', '<rootDir>/dist', '<rootDir>/.local'],
+  transform: {
+    '\\.[jt]sx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          target: 'es2022',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+        },
+      },
+    ],
+  },
+  transformIgnorePatterns: [`/node_modules/(?!(${ESM_PACKAGES.join('|')})/)`],
+  moduleNameMapper: { '\\.(css|(svg|woff2)\\?url)$': '<rootDir>/frontend/src/testing/empty-style.ts' },
+  setupFiles: ['<rootDir>/frontend/src/testing/jsdom-gaps.ts'],
+  setupFilesAfterEnv: ['<rootDir>/frontend/src/testing/fail-on-console-error.ts'],
+  clearMocks: true,
+  testTimeout: 30_000,
+};
+
+export default config;
