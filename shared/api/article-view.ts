@@ -1,0 +1,89 @@
+import type { Article } from './blog.ts';
+
+/** An article as its page shows it: texts, and HTML that is safe to insert. The page's data block holds just this. */
+export interface ArticleView {
+  readonly slug: string;
+  readonly title: string;
+  readonly excerpt: string;
+  readonly category: string;
+  readonly author: string;
+  readonly readTime: string;
+  /** As shown, "17 Nov 2026", or "Recent". */
+  readonly date: string;
+  /** For machines, YYYY-MM-DD, or empty. */
+  readonly isoDate: string;
+  /** List items. */
+  readonly tagsHtml: string;
+  readonly contentHtml: string;
+}
+
+/** The id of the block in an article's document that holds its view as JSON. */
+export const ARTICLE_DATA_ID = 'article-data';
+
+/**
+ * Stands in for an article when the site is built: the prerendered document has these words where an article's own
+ * belong, and `renderBlogPost` puts them in. Letters and underscores only, so that nothing escapes them.
+ */
+export const SHELL_VIEW: ArticleView = {
+  slug: '__article_slug__',
+  title: '__article_title__',
+  excerpt: '__article_excerpt__',
+  category: '__article_category__',
+  author: '__article_author__',
+  readTime: '__article_read_time__',
+  date: '__article_date__',
+  isoDate: '__article_iso_date__',
+  tagsHtml: '__article_tags_html__',
+  contentHtml: '__article_content_html__',
+};
+
+/** How an article is shown. The same on the server and in the browser, so that neither corrects the other. */
+export function articleView(article: Article): ArticleView {
+  const { slug, title, excerpt, category, author, readTime, publishDate, tags, content } = article;
+  const tagsHtml = tags.map((tag) => `<li>${escapeHtml(tag)}</li>`).join('');
+  const isoDate = Number.isNaN(timeOf(publishDate)) ? '' : publishDate;
+  return {
+    slug,
+    title,
+    excerpt,
+    category,
+    author,
+    readTime,
+    date: articleDate(publishDate),
+    isoDate,
+    tagsHtml,
+    contentHtml: content,
+  };
+}
+
+const SHOWN = new Intl.DateTimeFormat('en-ZA', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'Africa/Johannesburg',
+});
+
+/** A date in the short form of en-ZA; a bare day counts as 09:00 UTC; "Recent" when there is none or it is no date. */
+export function articleDate(publishDate: string): string {
+  const time = timeOf(publishDate);
+  return Number.isNaN(time) ? 'Recent' : SHOWN.format(time);
+}
+
+/** Text made safe for HTML, in an element or in an attribute. */
+export function escapeHtml(text: string): string {
+  const names: Record<string, string> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#x27;',
+  };
+  return text.replace(/[&<>"']/g, (character) => names[character] ?? character);
+}
+
+function timeOf(publishDate: string): number {
+  const isBareDay = /^\d{4}-\d{2}-\d{2}$/.test(publishDate);
+  return publishDate === ''
+    ? Number.NaN
+    : new Date(isBareDay ? `${publishDate}T09:00:00Z` : publishDate).getTime();
+}

@@ -1,0 +1,41 @@
+import { articleDate, escapeHtml } from './article-view.ts';
+import type { ArticleSummary } from './blog.ts';
+
+/** The id of the block in the blog's document that holds the list of articles as JSON. */
+export const BLOG_DATA_ID = 'blog-data';
+
+/** Stand where the list's cards and data belong when the site is built; `renderBlog` puts them in. */
+export const BLOG_SHELL = { cards: '__blog_cards_html__', data: '__blog_data_json__' } as const;
+
+/** So many tags a card shows; the rest is counted. */
+const MOST_TAGS = 3;
+
+/** The cards of some articles, as items of a list. The same on the server and in the browser. */
+export function articleCardsHtml(articles: readonly ArticleSummary[]): string {
+  return articles.map(cardHtml).join('');
+}
+
+function cardHtml({
+  slug,
+  title,
+  excerpt,
+  category,
+  tags,
+  author,
+  readTime,
+  publishDate,
+}: ArticleSummary): string {
+  const address = `/blog/${encodeURIComponent(slug)}`;
+  const shown = tags.slice(0, MOST_TAGS).map((tag) => `<li>${escapeHtml(tag)}</li>`);
+  const more = tags.length > MOST_TAGS ? [`<li>+${tags.length - MOST_TAGS} more</li>`] : [];
+  return [
+    '<li class="article-card">',
+    `<p class="article-card-top"><span class="badge">${escapeHtml(category)}</span> <span>${articleDate(publishDate)}</span></p>`,
+    `<h2><a href="${address}">${escapeHtml(title)}</a></h2>`,
+    `<p class="article-card-excerpt">${escapeHtml(excerpt)}</p>`,
+    `<p class="article-card-by">${escapeHtml(author)} · ${escapeHtml(readTime)}</p>`,
+    `<ul class="tags" aria-label="Tags">${[...shown, ...more].join('')}</ul>`,
+    `<a class="button button-quiet button-small" href="${address}" aria-label="Read Article: ${escapeHtml(title)}">Read Article</a>`,
+    '</li>',
+  ].join('');
+}

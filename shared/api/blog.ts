@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+import { contract } from './contract.ts';
+
+const summaryFields = {
+  id: z.string(),
+  /** The article's part of its address: kebab-case. */
+  slug: z.string(),
+  title: z.string(),
+  excerpt: z.string(),
+  category: z.string(),
+  tags: z.array(z.string()),
+  author: z.string(),
+  /** As shown: "4 min read". */
+  readTime: z.string(),
+  /** YYYY-MM-DD, or empty when it is not known. */
+  publishDate: z.string(),
+};
+
+/** An article as the list shows it: without its text. */
+export const articleSummarySchema = z.object(summaryFields);
+
+export type ArticleSummary = z.infer<typeof articleSummarySchema>;
+
+/** A whole article. `content` is HTML that was made safe when it was published. */
+export const articleSchema = z.object({ ...summaryFields, content: z.string() });
+
+export type Article = z.infer<typeof articleSchema>;
+
+const slugSchema = z.object({ slug: z.string() });
+
+/** How long the list and the articles may be kept by browsers and the edge: five minutes. */
+const CACHE_SECONDS = 300;
+
+export const listBlogPosts = contract({
+  name: 'listBlogPosts',
+  method: 'GET',
+  path: '/api/blog-posts',
+  inputFrom: 'none',
+  input: z.object({}),
+  output: z.object({ success: z.literal(true), posts: z.array(articleSummarySchema) }),
+  timeoutSeconds: 10,
+  cacheSeconds: CACHE_SECONDS,
+});
+
+export const getBlogPost = contract({
+  name: 'getBlogPost',
+  method: 'GET',
+  path: '/api/blog-posts/{slug}',
+  inputFrom: 'path',
+  input: slugSchema,
+  output: z.object({ post: articleSchema }),
+  timeoutSeconds: 10,
+  cacheSeconds: CACHE_SECONDS,
+});
+
+/** The article's own document, with its words in the prerendered shell. */
+export const renderBlogPost = contract({
+  name: 'renderBlogPost',
+  method: 'GET',
+  path: '/blog/{slug}',
+  inputFrom: 'path',
+  input: slugSchema,
+  output: z.string(),
+  answers: 'text/html',
+  timeoutSeconds: 10,
+  cacheSeconds: CACHE_SECONDS,
+});
+
+export const getBlogFeed = contract({
+  name: 'getBlogFeed',
+  method: 'GET',
+  path: '/feed.xml',
+  inputFrom: 'none',
+  input: z.object({}),
+  output: z.string(),
+  answers: 'application/rss+xml',
+  timeoutSeconds: 10,
+  cacheSeconds: CACHE_SECONDS,
+});
+
+export const getBlogSitemap = contract({
+  name: 'getBlogSitemap',
+  method: 'GET',
+  path: '/sitemap-articles.xml',
+  inputFrom: 'none',
+  input: z.object({}),
+  output: z.string(),
+  answers: 'application/xml',
+  timeoutSeconds: 10,
+  cacheSeconds: CACHE_SECONDS,
+});
+
+/** The blog's own document, with the list of articles in it. */
+export const renderBlog = contract({
+  name: 'renderBlog',
+  method: 'GET',
+  path: '/blog',
+  inputFrom: 'none',
+  input: z.object({}),
+  output: z.string(),
+  answers: 'text/html',
+  timeoutSeconds: 10,
+  cacheSeconds: CACHE_SECONDS,
+});

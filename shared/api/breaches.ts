@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+import { looksLikeEmail } from '../rules/form-rules.ts';
+import { contract } from './contract.ts';
+import { singleLineText } from './text.ts';
+
+/** A breach as the directory lists it. The names are those of the service it comes from. */
+export const breachSchema = z.object({
+  /** Never changes: the key of a breach, and its fragment on the directory page. */
+  Name: z.string(),
+  Title: z.string(),
+  /** May be empty: not every breach belongs to a website. */
+  Domain: z.string(),
+  /** A day, as YYYY-MM-DD; sometimes only approximately right. */
+  BreachDate: z.string(),
+  PwnCount: z.number(),
+  DataClasses: z.array(z.string()),
+  /** HTML, sanitised; in the list its first 200 characters without any tag. */
+  Description: z.string(),
+  IsVerified: z.boolean(),
+  IsSensitive: z.boolean(),
+  IsRetired: z.boolean(),
+});
+
+export type Breach = z.infer<typeof breachSchema>;
+
+export const listedBreachSchema = z.extend(breachSchema, {
+  /** Whether `Description` is only the beginning; `getBreach` has the whole. */
+  IsDescriptionCut: z.boolean(),
+});
+
+export type ListedBreach = z.infer<typeof listedBreachSchema>;
+
+/** When the catalogue was last seen to be current at its source, in ISO 8601. */
+const asOf = z.iso.datetime();
+
+export const exposureSchema = z.object({
+  Name: z.string(),
+  Title: z.string(),
+  BreachDate: z.string(),
+  /** When the breach was added to the catalogue, in ISO 8601. */
+  AddedDate: z.string(),
+  PwnCount: z.number(),
+  Description: z.string(),
+  DataClasses: z.array(z.string()),
+  Domain: z.string(),
+  IsVerified: z.boolean(),
+  IsSensitive: z.boolean(),
+});
+
+/** A breach in which an address was found. */
+export type Exposure = z.infer<typeof exposureSchema>;
+
+export const breachCheckSchema = z.object({
+  email: z.string(),
+  isBreached: z.boolean(),
+  breachCount: z.number(),
+  breaches: z.array(exposureSchema),
+});
+
+export type BreachCheck = z.infer<typeof breachCheckSchema>;
+
+export const checkBreach = contract({
+  name: 'checkBreach',
+  method: 'GET',
+  path: '/api/check-breach',
+  inputFrom: 'query',
+  input: z.object({
+    email: singleLineText('Your email address', 254).check(
+      z.trim(),
+      z.refine(looksLikeEmail, 'Please enter a valid email address.'),
+    ),
+  }),
+  output: breachCheckSchema,
+  timeoutSeconds: 20,
+});
+
+export const breachStatsSchema = z.object({
+  totalWebsites: z.number(),
+  totalAccountsBreached: z.number(),
+  /** The same in words: 17.6 billion. */
+  totalAccountsBreachedLong: z.string(),
+  asOf,
+});
+
+export type BreachStats = z.infer<typeof breachStatsSchema>;
+
+export const getBreachStats = contract({
+  name: 'getBreachStats',
+  method: 'GET',
+  path: '/api/breach-stats',
+  inputFrom: 'none',
+  input: z.object({}),
+  output: breachStatsSchema,
+  timeoutSeconds: 25,
+  cacheSeconds: 300,
+});
+
+export const breachListSchema = z.object({ breaches: z.array(listedBreachSchema), asOf });
+
+export type BreachList = z.infer<typeof breachListSchema>;
+
+export const listBreaches = contract({
+  name: 'listBreaches',
+  method: 'GET',
+  path: '/api/all-breaches',
+  inputFrom: 'none',
+  input: z.object({}),
+  output: breachListSchema,
+  timeoutSeconds: 25,
+  cacheSeconds: 900,
+});
+
+export const getBreach = contract({
+  name: 'getBreach',
+  method: 'GET',
+  path: '/api/breaches/{name}',
+  inputFrom: 'path',
+  input: z.object({ name: singleLineText('The name of the breach', 200) }),
+  output: z.object({ breach: breachSchema, asOf }),
+  timeoutSeconds: 25,
+  cacheSeconds: 900,
+});

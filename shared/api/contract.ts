@@ -1,0 +1,47 @@
+import type * as z from 'zod/mini';
+
+/**
+ * One endpoint, said once. `infra` makes a Lambda and a route of it, `functions/api/<file>` serves it, and the
+ * frontend calls it, all through this object.
+ */
+export interface Contract<
+  Input extends z.ZodMiniType = z.ZodMiniType,
+  Output extends z.ZodMiniType = z.ZodMiniType,
+> {
+  /** Verb and noun in camelCase; the function's file is the same in kebab-case. */
+  readonly name: string;
+  readonly method: 'GET' | 'POST';
+  /** Under /api, unless it answers with a document. A path parameter stands in braces: `/api/blog-posts/{slug}`. */
+  readonly path: `/${string}`;
+  /** Where every field of the input is read from. `none` takes no input at all. */
+  readonly inputFrom: 'body' | 'query' | 'path' | 'none';
+  readonly input: Input;
+  readonly output: Output;
+  /** The media type of an answer that is a text of its own, not JSON. Its output is that text. */
+  readonly answers?: 'text/html' | 'application/rss+xml' | 'application/xml';
+  /** How long the function may take, in seconds. API Gateway gives up at 30. */
+  readonly timeoutSeconds: number;
+  /** How long an answer may be kept by browsers and the edge, in seconds. Without it: `no-store`. */
+  readonly cacheSeconds?: number;
+}
+
+/** Types a contract without widening it, so that callers keep the exact schemas. */
+export function contract<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
+  said: Contract<Input, Output>,
+): Contract<Input, Output> {
+  return said;
+}
+
+/** What a caller sends: the input before defaults are filled in. */
+export type InputOf<C extends Contract> = z.input<C['input']>;
+
+/** What a handler receives: the input after parsing. */
+export type ParsedInputOf<C extends Contract> = z.output<C['input']>;
+
+/** What a caller gets back. */
+export type OutputOf<C extends Contract> = z.output<C['output']>;
+
+/** The file name of an endpoint or a job: `scanPorts` → `scan-ports`. */
+export function fileNameOf(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { CONTACT_RULES } from '../rules/contact-rules.ts';
+import { firstBrokenRule, type FormRule } from '../rules/form-rules.ts';
+import { VULNERABILITY_SCAN_RULES } from '../rules/vulnerability-scan-rules.ts';
+import { contract } from './contract.ts';
+import { multiLineText, singleLineText } from './text.ts';
+
+/** Sent along with every lead: a key that makes a repeated submission the same lead, and a field only bots fill. */
+const leadExtras = {
+  idempotencyKey: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(/^[\w-]{8,64}$/, 'The form sent an unusable key. Please reload the page and try again.'),
+      ),
+  ),
+  /** The honeypot: hidden from people, so whoever fills it is not one. */
+  nickname: z.optional(z.string().check(z.maxLength(200))),
+};
+
+/** The same ordered rules that the form shows as toasts; the first broken one is the error. */
+function followsRules<Values>(rules: readonly FormRule<Values>[]) {
+  return z.superRefine<Values>((values, context) => {
+    const broken = firstBrokenRule(rules, values);
+    if (broken) context.addIssue({ code: 'custom', message: broken.description, path: [broken.field] });
+  });
+}
+
+export const contactRequestSchema = z
+  .object({
+    name: singleLineText('Your name', 100),
+    email: singleLineText('Your email address', 254),
+    company: z.optional(z.nullable(singleLineText('Your company', 150))),
+    phone: z.optional(z.nullable(singleLineText('Your phone number', 40))),
+    message: multiLineText('Your message', 5000),
+    ...leadExtras,
+  })
+  .check(followsRules(CONTACT_RULES));
+
+export type ContactRequest = z.infer<typeof contactRequestSchema>;
+
+export const vulnerabilityScanRequestSchema = z
+  .object({
+    name: singleLineText('The contact person', 100),
+    email: singleLineText('Your email address', 254),
+    company: singleLineText('Your company', 150),
+    phone: singleLineText('Your phone number', 40),
+    numberOfEndpoints: z
+      .number('Please enter the number of endpoints.')
+      .check(
+        z.int('Please enter a whole number of endpoints.'),
+        z.maximum(1_000_000, 'Please enter a smaller number of endpoints.'),
+      ),
+    message: z.optional(z.nullable(multiLineText('Your message', 5000))),
+    ...leadExtras,
+  })
+  .check(followsRules(VULNERABILITY_SCAN_RULES));
+
+export type VulnerabilityScanRequest = z.infer<typeof vulnerabilityScanRequestSchema>;
+
+/** A success means that the lead is stored. */
+export const leadAnswerSchema = z.object({ success: z.literal(true) });
+
+export const sendContactMessage = contract({
+  name: 'sendContactMessage',
+  method: 'POST',
+  path: '/api/contact',
+  inputFrom: 'body',
+  input: contactRequestSchema,
+  output: leadAnswerSchema,
+  timeoutSeconds: 15,
+});
+
+export const requestVulnerabilityScan = contract({
+  name: 'requestVulnerabilityScan',
+  method: 'POST',
+  path: '/api/vulnerability-scan-signup',
+  inputFrom: 'body',
+  input: vulnerabilityScanRequestSchema,
+  output: leadAnswerSchema,
+  timeoutSeconds: 15,
+});

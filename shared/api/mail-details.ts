@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+
+/** `faulty`: a record is there, and receivers cannot use it. `unknown`: the name servers failed. */
+export const recordStateSchema = z.enum(['found', 'faulty', 'absent', 'unknown']);
+
+export type RecordState = z.infer<typeof recordStateSchema>;
+
+/** `not-found`: none of the selectors tried has a key, which proves nothing. `absent`: proven that there is none. */
+export const dkimStateSchema = z.enum(['found', 'faulty', 'absent', 'not-found', 'unknown']);
+
+export const dkimKeyStateSchema = z.enum(['usable', 'revoked', 'too-short', 'malformed', 'dangling-alias']);
+
+export const dkimKeySchema = z.object({
+  selector: z.string(),
+  /** Whose selector it usually is; null when anybody's. */
+  provider: z.nullable(z.string()),
+  state: dkimKeyStateSchema,
+  /** `rsa`, `ed25519` or whatever the record names. */
+  type: z.string(),
+  bits: z.nullable(z.number()),
+  record: z.nullable(z.string()),
+  /** The name the selector is an alias of, where we asked for it. */
+  alias: z.nullable(z.string()),
+  /** What is wrong with it or worth knowing, in plain words. */
+  remarks: z.array(z.string()),
+});
+
+export type DkimKeyAnswer = z.infer<typeof dkimKeySchema>;
+
+/** What a receiver does with mail that proves nothing; `absent`: no record applies. */
+export const dmarcPolicySchema = z.enum(['reject', 'quarantine', 'none', 'absent', 'unknown']);
+
+export const reportAddressSchema = z.object({
+  address: z.string(),
+  kind: z.enum(['aggregate', 'failure']),
+  /** Whether the destination takes reports about this domain; null when it could not be asked. */
+  isAccepted: z.nullable(z.boolean()),
+});
+
+const textRecordSchema = z.object({ state: recordStateSchema, record: z.nullable(z.string()) });
+
+export const mailDetailsSchema = z.object({
+  /** Whether the domain sends mail at all, as far as its records say. */
+  sendsMail: z.boolean(),
+  spf: z.object({
+    state: recordStateSchema,
+    /** What a receiver makes of mail from an unrelated address. */
+    strangerResult: z.enum(['none', 'neutral', 'pass', 'fail', 'softfail', 'temperror', 'permerror']),
+    lookups: z.number(),
+    lookupLimit: z.number(),
+    voidLookups: z.number(),
+  }),
+  dmarc: z.object({
+    state: recordStateSchema,
+    /** Where the record in force stands: the domain itself or one above it. */
+    foundAt: z.nullable(z.string()),
+    organisationalDomain: z.string(),
+    /** In force today for the domain itself, for its subdomains, and for subdomains that do not exist. */
+    policy: dmarcPolicySchema,
+    subdomainPolicy: dmarcPolicySchema,
+    missingSubdomainPolicy: dmarcPolicySchema,
+    isTesting: z.boolean(),
+    dkimAlignment: z.enum(['relaxed', 'strict']),
+    spfAlignment: z.enum(['relaxed', 'strict']),
+    reports: z.array(reportAddressSchema),
+  }),
+  dkim: z.object({
+    state: dkimStateSchema,
+    keys: z.array(dkimKeySchema),
+    /** Every selector that was asked for, those of the providers seen first. */
+    tried: z.array(z.string()),
+  }),
+  mx: z.object({
+    state: z.enum(['found', 'null-mx', 'absent', 'unknown']),
+    hosts: z.array(z.object({ exchange: z.string(), preference: z.number() })),
+  }),
+  /** Mail services recognised in MX and SPF. */
+  providers: z.array(z.string()),
+  mtaSts: textRecordSchema,
+  tlsRpt: textRecordSchema,
+  bimi: textRecordSchema,
+  /** How many different questions the check asked the name system. */
+  questions: z.number(),
+});
+
+export type MailDetails = z.infer<typeof mailDetailsSchema>;

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { INVALID_IP_ADDRESS } from '../rules/port-scan-rules.ts';
+import { contract } from './contract.ts';
+
+/** The longest text an IP address can be, with room for white space around it. */
+const MOST_ADDRESS_CHARACTERS = 64;
+
+export const portScanRequestSchema = z.object({
+  ipAddress: z
+    .string(INVALID_IP_ADDRESS)
+    .check(z.maxLength(MOST_ADDRESS_CHARACTERS, INVALID_IP_ADDRESS), z.trim()),
+  /** The page checks the two confirmations; the function does not need them. */
+  ownershipConfirmed: z.optional(z.boolean()),
+  captchaConfirmed: z.optional(z.boolean()),
+});
+
+export type PortScanRequest = z.infer<typeof portScanRequestSchema>;
+
+/** What a port turned out to be. NOT TESTABLE is about our side and says nothing about the host. */
+export const portStatusSchema = z.enum(['OPEN', 'CLOSED', 'FILTERED', 'NOT TESTABLE']);
+
+export type PortStatus = z.infer<typeof portStatusSchema>;
+
+export const riskLevelSchema = z.enum(['Safe', 'Warning', 'High Risk']);
+
+export type RiskLevel = z.infer<typeof riskLevelSchema>;
+
+export const portResultSchema = z.object({
+  port: z.int(),
+  serviceName: z.string(),
+  status: portStatusSchema,
+  riskLevel: riskLevelSchema,
+  suggestedAction: z.string(),
+  /** What the service said of itself: its greeting, or whose certificate it shows and until when. */
+  banner: z.optional(z.string()),
+});
+
+export type PortResult = z.infer<typeof portResultSchema>;
+
+/** Whether the host answered at all: `silent` gave no answer on any port, `unreachable` was called so by a router. */
+export const hostStateSchema = z.enum(['answered', 'silent', 'unreachable', 'not testable']);
+
+export type HostState = z.infer<typeof hostStateSchema>;
+
+export const portScanAnswerSchema = z.object({
+  totalScanned: z.int(),
+  /** How many ports are open. */
+  openPorts: z.int(),
+  /** How long the scan took, in seconds. */
+  scanTime: z.number(),
+  results: z.array(portResultSchema),
+  /** The address as it was scanned. */
+  ipAddress: z.string(),
+  hostState: hostStateSchema,
+  /** One sentence: what was found. */
+  summary: z.string(),
+  /** When this visitor and this address may be scanned again (ISO 8601). */
+  nextScanAt: z.string(),
+});
+
+export type PortScanAnswer = z.infer<typeof portScanAnswerSchema>;
+
+export const scanPorts = contract({
+  name: 'scanPorts',
+  method: 'POST',
+  path: '/api/scan-ports',
+  inputFrom: 'body',
+  input: portScanRequestSchema,
+  output: portScanAnswerSchema,
+  timeoutSeconds: 15,
+});
+
+export const userIpSchema = z.object({ ip: z.string() });
+
+export const getUserIp = contract({
+  name: 'getUserIp',
+  method: 'GET',
+  path: '/api/get-user-ip',
+  inputFrom: 'none',
+  input: z.object({}),
+  output: userIpSchema,
+  timeoutSeconds: 5,
+});

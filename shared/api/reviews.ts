@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { contract } from './contract.ts';
+
+/** What a customer said, and where. The names of the fields are those of the sources. */
+export const reviewSchema = z.object({
+  id: z.string(),
+  author_name: z.string(),
+  /** 1 to 5. */
+  rating: z.number().check(z.minimum(1), z.maximum(5)),
+  text: z.string(),
+  /** An ISO date, or words such as "Recently". */
+  created_time: z.string(),
+  /** https, or empty when there is no picture. */
+  profile_photo_url: z.string(),
+  relative_time_description: z.optional(z.string()),
+});
+
+export type Review = z.infer<typeof reviewSchema>;
+
+/** `fallback` is true when the source is not set up or did not answer; the list is then empty. */
+export const reviewsAnswerSchema = z.object({ reviews: z.array(reviewSchema), fallback: z.boolean() });
+
+export type ReviewsAnswer = z.infer<typeof reviewsAnswerSchema>;
+
+/** As long as the page itself calls the reviews fresh. */
+export const REVIEWS_FRESH_SECONDS = 300;
+
+export const listGoogleReviews = contract({
+  name: 'listGoogleReviews',
+  method: 'GET',
+  path: '/api/google-reviews',
+  inputFrom: 'none',
+  input: z.object({}),
+  output: reviewsAnswerSchema,
+  timeoutSeconds: 8,
+  cacheSeconds: REVIEWS_FRESH_SECONDS,
+});
+
+export const listFacebookReviews = contract({
+  name: 'listFacebookReviews',
+  method: 'GET',
+  path: '/api/facebook-reviews',
+  inputFrom: 'none',
+  input: z.object({}),
+  output: reviewsAnswerSchema,
+  timeoutSeconds: 8,
+  cacheSeconds: REVIEWS_FRESH_SECONDS,
+});

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+
+/** Text on one line: no line break or NUL may reach a mail header. `label` begins the error's sentence. */
+export function singleLineText(label: string, most: number) {
+  return z.string(`${label} is missing.`).check(
+    z.maxLength(most, `${label} is too long: at most ${most} characters, please.`),
+    z.refine((text) => !/[\r\n\0]/.test(text), `${label} must be on one line.`),
+  );
+}
+
+/** Text of several lines, without NUL. `label` begins the error's sentence. */
+export function multiLineText(label: string, most: number) {
+  return z.string(`${label} is missing.`).check(
+    z.maxLength(most, `${label} is too long: at most ${most} characters, please.`),
+    z.refine((text) => !text.includes('\0'), `${label} contains a character we cannot keep.`),
+  );
+}

@@ -1,0 +1,78 @@
+import { ENVIRONMENT } from './environment.ts';
+
+export interface TableKey {
+  readonly name: string;
+  readonly type: 'string' | 'number';
+}
+
+export interface TableIndex {
+  readonly name: string;
+  readonly partitionKey: TableKey;
+  readonly sortKey?: TableKey;
+}
+
+/** A DynamoDB table as the stack makes it, the tests make it, and the functions use it. */
+export interface TableShape {
+  /** The environment variable that holds the table's name. */
+  readonly environment: string;
+  readonly partitionKey: TableKey;
+  readonly sortKey?: TableKey;
+  readonly indexes: readonly TableIndex[];
+  /** Whether it holds people's data: such a table survives the stack. */
+  readonly holdsPeople: boolean;
+}
+
+/** The attribute by which DynamoDB clears away old items, in seconds since 1970. Up to two days late: only the broom. */
+export const EXPIRY_ATTRIBUTE = 'expiresAt';
+
+/** Sparse: holds only the leads that still have a mail to send. */
+export const WAITING_MAIL_INDEX = {
+  name: 'waiting-mail',
+  partitionKey: { name: 'mailWaiting', type: 'string' },
+  sortKey: { name: 'mailDueAt', type: 'number' },
+} as const satisfies TableIndex;
+
+/** Leads of one kind by the time they came in. */
+export const LEADS_BY_TIME_INDEX = {
+  name: 'by-time',
+  partitionKey: { name: 'kind', type: 'string' },
+  sortKey: { name: 'createdAt', type: 'number' },
+} as const satisfies TableIndex;
+
+export const TABLES = {
+  leads: {
+    environment: ENVIRONMENT.leadsTable,
+    partitionKey: { name: 'id', type: 'string' },
+    indexes: [WAITING_MAIL_INDEX, LEADS_BY_TIME_INDEX],
+    holdsPeople: true,
+  },
+  limits: {
+    environment: ENVIRONMENT.limitsTable,
+    partitionKey: { name: 'key', type: 'string' },
+    indexes: [],
+    holdsPeople: false,
+  },
+  articles: {
+    environment: ENVIRONMENT.articlesTable,
+    partitionKey: { name: 'slug', type: 'string' },
+    indexes: [],
+    holdsPeople: false,
+  },
+  /** Our copy of the breach catalogue, in pieces below DynamoDB's 400 kB. */
+  catalogue: {
+    environment: ENVIRONMENT.catalogueTable,
+    partitionKey: { name: 'id', type: 'string' },
+    indexes: [],
+    holdsPeople: false,
+  },
+  /** Who had which address scanned and when, so that a report of abuse can be answered. */
+  scanAudit: {
+    environment: ENVIRONMENT.scanAuditTable,
+    partitionKey: { name: 'target', type: 'string' },
+    sortKey: { name: 'at', type: 'string' },
+    indexes: [],
+    holdsPeople: true,
+  },
+} as const satisfies Record<string, TableShape>;
+
+export type TableName = keyof typeof TABLES;

@@ -1,0 +1,48 @@
+/**
+ * The facts of the business. Every page, mail and answer reads them here. The values are placeholders of reserved
+ * form (an example domain, zeros in the phone number): the operator replaces them before the site goes live.
+ */
+export const COMPANY = {
+  name: 'Harbourlight',
+  legalName: 'Harbourlight I.T. Services',
+  tagline: 'Secure IT Solutions',
+  product: 'Harbourlight',
+  assistantName: 'Pharos',
+  email: 'hello@harbourlight.example',
+  supportEmail: 'support@harbourlight.example',
+  /** Where the site lives, without a slash at the end. A build with SITE_ADDRESS set uses that instead. */
+  siteAddress: 'https://www.harbourlight.example',
+  phone: { shown: '+27 31 000 0000', link: 'tel:+27310000000', e164: '+27310000000' },
+  whatsapp: { shown: '+27 60 000 0000', link: 'https://wa.me/27600000000' },
+  address: {
+    street: '1 Example Road',
+    suburb: 'Durban North',
+    city: 'Durban',
+    province: 'KwaZulu-Natal',
+    postalCode: '4001',
+    country: 'South Africa',
+    countryCode: 'ZA',
+  },
+  /** The about text and the footer say since when; the structured data says when it was founded. Both stand. */
+  operatingSince: 2017,
+  foundedInStructuredData: 2020,
+  copyrightYear: 2024,
+  hours: [
+    {
+      days: 'Monday to Friday',
+      shown: '8:00 to 17:00 SAST',
+      opens: '08:00',
+      closes: '17:00',
+      weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+    },
+    {
+      days: 'Saturday',
+      shown: '9:00 to 13:00 SAST',
+      opens: '09:00',
+      closes: '13:00',
+      weekdays: ['Saturday'],
+    },
+    { days: 'Sunday', shown: 'Emergency support only', opens: null, closes: null, weekdays: ['Sunday'] },
+  ],
+  socialPage: { name: 'Facebook', url: 'https://www.facebook.com/harbourlight.example' },
+} as const;

@@ -1,0 +1,115 @@
+import { LEAD_RETENTION_MONTHS, SUSPECT_LEAD_RETENTION_DAYS } from '../../rules/retention.ts';
+import { SCAN_AUDIT_DAYS } from '../../rules/scan-limit.ts';
+import { PRIVACY_ANSWER_DAYS } from '../../rules/service-levels.ts';
+import { COMPANY } from '../company.ts';
+import type { LegalDocument } from './legal-document.ts';
+
+const { address } = COMPANY;
+
+/** What the site does with details of people. Every time limit is the constant that the system itself uses. */
+export const PRIVACY_POLICY: LegalDocument = {
+  title: 'Privacy Policy',
+  lastUpdated: 'July 24, 2025',
+  summary: [
+    'We keep what you send us so that we can answer you, for a limited time, and sell nothing.',
+    'The addresses you check with our free tools are not kept as leads, and we do not write to you because of them.',
+    `You may ask what we hold about you, and have it corrected or deleted. We answer within ${PRIVACY_ANSWER_DAYS} days.`,
+  ],
+  sections: [
+    {
+      id: 'who-we-are',
+      heading: '1. Who we are',
+      blocks: [
+        `${COMPANY.legalName}, ${address.street}, ${address.suburb}, ${address.city}, South Africa, is the responsible party under the Protection of Personal Information Act (POPIA). Questions about privacy go to ${COMPANY.email} or ${COMPANY.phone.shown}.`,
+      ],
+    },
+    {
+      id: 'what-we-collect',
+      heading: '2. What we collect',
+      blocks: [
+        [
+          'When you write to us: your name, e-mail address, message, and your company and phone number if you give them.',
+          'When you ask for a free vulnerability scan: the contact person, company, e-mail address, phone number, number of endpoints and your message.',
+          'When you subscribe: your name, e-mail address, phone number if you give it, your plan, and what the payment provider tells us about each payment. Card numbers go to the provider only.',
+          'When you use the port scanner: the scanned address, the time, and the network address you came from.',
+          'When you visit: a short-lived note of your network address, so that nobody can use our tools to flood others.',
+        ],
+      ],
+    },
+    {
+      id: 'free-tools',
+      heading: '3. What the free tools do with what you type',
+      blocks: [
+        [
+          'Email breach scan: the address you type is sent to Have I Been Pwned to be looked up. We do not keep it and do not write it into our logs.',
+          'Email spoof check: we ask the public name system about the domain. We do not keep the domain.',
+          'Open port scanner: we try the ports of the address you give, and keep a short record of the scan so that we can answer if somebody complains of abuse.',
+          'Chat assistant: your messages are answered from the words of this website. The conversation is not kept.',
+        ],
+      ],
+    },
+    {
+      id: 'why',
+      heading: '4. Why we may use it',
+      blocks: [
+        'To answer you and prepare what you asked for; to provide the subscription you bought; to meet duties of the law, such as keeping invoices; and to protect the site and others from abuse. We do not use your details for anything else without asking.',
+      ],
+    },
+    {
+      id: 'who-sees-it',
+      heading: '5. Who else sees it',
+      blocks: [
+        'We sell nothing. These companies work for us or are part of a service you use:',
+        [
+          'Amazon Web Services: hosting, storage and sending of e-mail',
+          'PayFast: card payments of subscriptions',
+          'Have I Been Pwned: the lookup of an address in the breach scan',
+          'Google: statistics and advertising measurement, only if you agree; and reviews shown on the home page',
+        ],
+        'We hand over details when a court or a law obliges us.',
+      ],
+    },
+    {
+      id: 'where',
+      heading: '6. Where it is kept',
+      blocks: [
+        'Our records are kept with Amazon Web Services in Cape Town, South Africa. Pages are delivered from places all over the world, without your details. The lookup of an address in the breach scan leaves South Africa; section 72 of POPIA allows this because you ask for it.',
+      ],
+    },
+    {
+      id: 'how-long',
+      heading: '7. How long we keep it',
+      blocks: [
+        [
+          `Messages and scan requests: ${LEAD_RETENTION_MONTHS} months.`,
+          `Submissions that look automatic: ${SUSPECT_LEAD_RETENTION_DAYS} days.`,
+          `Records of port scans: ${SCAN_AUDIT_DAYS} days.`,
+          'Subscriptions and payments: as long as tax law requires, five years after the last payment.',
+          'Notes against abuse: hours, and no longer than a day after they have served.',
+        ],
+      ],
+    },
+    {
+      id: 'security',
+      heading: '8. How we protect it',
+      blocks: [
+        'Everything travels encrypted and is stored encrypted. Each part of the site may read only what it needs. Logs contain no names, addresses or messages. If somebody gets at details they should not have, we tell you and the Information Regulator as soon as reasonably possible.',
+      ],
+    },
+    {
+      id: 'cookies',
+      heading: '9. Cookies and statistics',
+      blocks: [
+        'The site works without cookies. Statistics and advertising measurement are off until you agree, and you can change your mind at any time with “Cookie choices” at the foot of every page.',
+      ],
+    },
+    {
+      id: 'your-rights',
+      heading: '10. Your rights',
+      blocks: [
+        `You may ask what we hold about you, have it corrected or deleted, object to its use, and withdraw your consent. Write to ${COMPANY.email}; we answer within ${PRIVACY_ANSWER_DAYS} days.`,
+        'If you are not content with our answer, you may complain to the Information Regulator of South Africa.',
+      ],
+    },
+  ],
+};

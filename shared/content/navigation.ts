@@ -1,0 +1,34 @@
+/** A page as menus name it. */
+export interface MenuEntry {
+  readonly path: string;
+  readonly label: string;
+  readonly hint: string;
+}
+
+export const FREE_TOOLS: readonly MenuEntry[] = [
+  { path: '/breach-checker', label: 'Email Breach Scan', hint: 'Has your address leaked?' },
+  { path: '/email-spoof-check', label: 'Email Spoof Check', hint: 'Can strangers write in your name?' },
+  { path: '/open-port-scanner', label: 'Open Port Scanner', hint: 'Which doors stand open?' },
+];
+
+export const CORE_SERVICES: readonly MenuEntry[] = [
+  { path: '/it-consulting', label: 'I.T. Consulting', hint: 'Advice, hardware and hands' },
+  { path: '/cloud-storage', label: 'Cloud Storage & Backup', hint: 'Copies that come back' },
+  { path: '/cyber-security', label: 'Cyber Security', hint: 'Watch, harden, respond' },
+  { path: '/ai-implementations', label: 'AI Implementations', hint: 'Less retyping, more work' },
+];
+
+export const MORE_SERVICES: readonly MenuEntry[] = [
+  { path: '/managed-security-services', label: 'Managed Security', hint: 'We watch so that you need not' },
+  {
+    path: '/small-business-cybersecurity',
+    label: 'Small Business Packages',
+    hint: 'Three sizes, fixed prices',
+  },
+  { path: '/penetration-testing', label: 'Penetration Testing', hint: 'We try the locks first' },
+  {
+    path: '/cybersecurity-consulting',
+    label: 'Cybersecurity Consulting',
+    hint: 'Policies that people follow',
+  },
+];

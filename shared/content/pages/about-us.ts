@@ -1,0 +1,53 @@
+import { COMPANY } from '../company.ts';
+import type { Point } from './point.ts';
+
+export const ABOUT_US = {
+  heading: `About ${COMPANY.name}`,
+  lead: `The best I.T. services in South Africa: that is what we set out to give in Durban in ${COMPANY.operatingSince}, and it is still the measure.`,
+  story: [
+    `We began in ${COMPANY.operatingSince} with a car, a toolbox and a simple offer: one fixed price to get a laptop working again, at your place, evenings included.`,
+    'The people whose laptops we mended had businesses, and the businesses had the same three worries: is our data safe, who do we call, and what will it cost? So we learned to answer those: with backups that are tested, with networks that are closed where they should be, with prices that stand on a page.',
+    'Durban is a harbour city, and a harbour needs a light that someone keeps. It does not shout. It is simply there every night, and people plan by it. We think good security is like that.',
+  ],
+  principlesHeading: 'Four habits',
+  servicesHeading: 'What we do',
+  services: [
+    {
+      path: '/it-consulting',
+      title: 'I.T. Consulting',
+      text: 'Advice before you buy, offices set up, computers mended.',
+    },
+    {
+      path: '/cloud-storage',
+      title: 'Cloud Storage & Backup',
+      text: 'Files on a box of your own, and copies that come back.',
+    },
+    {
+      path: '/cyber-security',
+      title: 'Cyber Security',
+      text: 'Open doors found, closed in order, and watched.',
+    },
+    {
+      path: '/ai-implementations',
+      title: 'AI Implementations',
+      text: 'The retyping handed over, and checked.',
+    },
+  ],
+  contactHeading: 'Come alongside',
+  closing: {
+    heading: 'Try us on something small.',
+    text: 'A scan of your network, or a look at your own address. Both are free, and both tell you how we speak.',
+  },
+  principles: [
+    { title: 'Say it plainly', text: 'If you need a dictionary to understand our quote, we wrote it badly.' },
+    { title: 'One price, before we start', text: 'No surcharge for evenings, and no surprise at the end.' },
+    {
+      title: 'No fear',
+      text: 'We tell you what we found and how much it matters. Often the answer is: not much.',
+    },
+    {
+      title: 'Yours stays yours',
+      text: 'Passwords, licences, documents. You can leave us on any day and take everything along.',
+    },
+  ] satisfies Point[],
+};

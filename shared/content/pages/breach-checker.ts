@@ -1,0 +1,89 @@
+import { BREACH_SOURCE } from '../breach-source.ts';
+import type { Point } from './point.ts';
+
+export const BREACH_CHECKER = {
+  heading: 'Email Breach Scan',
+  lead: 'When a website loses its customers’ data, the data travels. Find out whether your e-mail address was on board, what else was with it, and what to do about it.',
+  form: {
+    label: 'Your e-mail address',
+    placeholder: 'you@yourbusiness.co.za',
+    button: 'Scan My Email',
+    busy: 'Scanning...',
+    waiting: `Asking ${BREACH_SOURCE.name} about this address …`,
+    noScript: 'The scan needs JavaScript. Without it, you can ask the service directly:',
+  },
+  privacy: {
+    before: 'To check it, we send your address to ',
+    after:
+      ', and to nobody else. We do not store it, log it or put you on a list. Please check only addresses that are yours or that you look after.',
+  },
+  stats: {
+    heading: 'The chart so far',
+    websites: 'breached websites',
+    accounts: 'accounts breached',
+    accountsLong: 'accounts, in words',
+    open: 'See all breached websites',
+    waiting: 'Counting …',
+    unavailable: 'Unavailable',
+    note: `Live statistics need authentication with the breach-data service, ${BREACH_SOURCE.name}.`,
+    failed: 'Failed to fetch stats',
+  },
+  expectHeading: 'What to Expect',
+  expect: [
+    {
+      title: 'One question to one service',
+      text: `${BREACH_SOURCE.name} knows the breaches that have become public, and has for years. It takes a second or two.`,
+    },
+    {
+      title: 'A plain answer',
+      text: 'SECURE or BREACHED, and for every breach when it happened, how large it was and what was taken.',
+    },
+    {
+      title: 'What to do, worst first',
+      text: 'A stolen password is more urgent than a stolen address. You get the steps in that order.',
+    },
+  ] satisfies Point[],
+  clean: {
+    mark: 'SECURE',
+    title: 'No breach that we can see holds this address.',
+    limitsHeading: 'What this scan cannot see',
+    limits: [
+      'Sensitive breaches, such as dating sites or clinics, are told only to the owner of the address. You can ask for them yourself at the source, by confirming the address.',
+      'Breaches that nobody has found yet, that were never made public, or that were taken out of the service.',
+      'Other addresses of yours: old ones, and those with a plus sign or another domain, count as different.',
+    ],
+  },
+  breached: {
+    mark: 'BREACHED',
+    listHeading: 'Where it was found',
+    adviceHeading: 'What to do now, in this order',
+    alsoUnseen:
+      'Sensitive breaches, such as dating sites or clinics, are not in this list: the source tells them only to the owner of the address.',
+  },
+  recommendationsHeading: 'Security recommendations',
+  recommendations: [
+    {
+      title: 'One site, one password',
+      text: 'A password manager makes and remembers them. Then a breach costs you one password, not all.',
+    },
+    {
+      title: 'Two steps to sign in',
+      text: 'For the mailbox first, then the bank, then work. An app is better than an SMS.',
+    },
+    {
+      title: 'Updates on, everywhere',
+      text: 'Most break-ins use a hole that was mended months before. Let phones and computers mend themselves.',
+    },
+    {
+      title: 'A second look at mail',
+      text: 'Whoever knows where you shop writes a convincing letter. Ask by telephone before you pay or sign in.',
+    },
+  ] satisfies Point[],
+  errors: {
+    failed: 'Failed to check email',
+    toastFailed: 'Failed to check email. Please try again.',
+    serviceTitle: 'Service Error',
+    keyTitle: 'Authentication Required',
+    keyText: 'Please configure a valid Have I Been Pwned API key to access breach data.',
+  },
+};

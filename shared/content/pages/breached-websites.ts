@@ -1,0 +1,26 @@
+export const BREACHED_WEBSITES = {
+  heading: 'Breached websites',
+  lead: 'A chart of known wrecks: every website that is known to have lost its customers’ data, what was lost, and how many people it touched.',
+  back: 'Back to the email scan',
+  counters: {
+    websites: 'Total breached websites',
+    accounts: 'Total accounts affected',
+    results: 'Search results',
+  },
+  search: { label: 'Search by name or domain', placeholder: 'Search websites...', button: 'Search' },
+  sortLabel: 'Sort by',
+  loading: 'Loading breached websites...',
+  failed: 'Failed to load breached websites',
+  failedToFetch: 'Failed to fetch breaches',
+  unknownFault: 'Unknown error occurred',
+  tryAgain: 'Try Again',
+  empty: {
+    title: 'No results found',
+    text: 'Try searching with different keywords',
+    clear: 'Clear Search',
+  },
+  more: 'Continue reading',
+  less: 'Show less',
+  moreFailed: 'The rest of this text could not be fetched. Please try again.',
+  noScript: 'The list needs JavaScript. Without it, you find the same data at the source:',
+};

@@ -1,0 +1,109 @@
+import { PRICES, rand } from '../../rules/prices.ts';
+import type { Point } from './point.ts';
+
+/** A kind of backup: how often it runs, and how far back it goes. */
+interface BackupType extends Point {
+  readonly every: string;
+  readonly keeps: string;
+}
+
+const { privateCloudFrom, backupMonitoringMonthlyFrom, traditionalCloudMonthly, traditionalCloudYearlyFrom } =
+  PRICES;
+
+export const CLOUD_STORAGE = {
+  heading: 'Cloud Storage & Backup',
+  lead: 'Your files on a box that belongs to you, reachable from anywhere, and copies in places that a bad day cannot reach.',
+  benefitsHeading: 'A cloud with an address',
+  benefits: [
+    {
+      title: 'Yours',
+      text: 'The storage stands in your office or with us. No rent per gigabyte, and nobody reads along.',
+    },
+    { title: 'Everywhere', text: 'Phone, laptop, office: the same folders, over an encrypted line.' },
+    {
+      title: 'Versions',
+      text: 'Yesterday’s file, last month’s file. A mistake or ransomware costs minutes.',
+    },
+    { title: 'Watched', text: 'Somebody sees when last night’s copy did not run, and acts on it.' },
+  ] satisfies Point[],
+  backupHeading: 'What goes out with which tide',
+  backupTypes: [
+    {
+      title: 'Files and folders',
+      text: 'Only what changed is copied, so it does not get in the way.',
+      every: 'hour',
+      keeps: '3 months of versions',
+    },
+    {
+      title: 'Whole computers',
+      text: 'An image that brings a dead laptop back on another one, programs and all.',
+      every: 'night',
+      keeps: '4 weeks',
+    },
+    {
+      title: 'Microsoft 365 and Google Workspace',
+      text: 'Mail, calendars and shared drives. The provider protects its machines; your deleted mailbox is your affair.',
+      every: '8 hours',
+      keeps: 'a year',
+    },
+    {
+      title: 'Databases and accounting',
+      text: 'Copied by the program’s own method, so that it can be opened again, and test-restored.',
+      every: 'hour of work',
+      keeps: '5 years, as the tax law asks',
+    },
+    {
+      title: 'The copy that cannot be changed',
+      text: 'Locked or unplugged, out of reach of whoever gets into the office network.',
+      every: 'week',
+      keeps: 'until you say otherwise',
+    },
+  ] satisfies BackupType[],
+  backupNote:
+    'This is where we start from. What you can afford to lose, an hour or a day, decides what it becomes.',
+  comparisonHeading: 'What two terabytes cost',
+  comparison: [
+    {
+      what: 'To begin with',
+      traditional: 'Nothing',
+      own: `From ${rand(privateCloudFrom)} one-time, for the box, drives and setup`,
+    },
+    {
+      what: 'Every month',
+      traditional: `R${traditionalCloudMonthly.least}-${traditionalCloudMonthly.most}/month`,
+      own: `Nothing, or from ${rand(backupMonitoringMonthlyFrom)}/month with backup monitoring`,
+    },
+    {
+      what: 'A year, for 2TB',
+      traditional: `${rand(traditionalCloudYearlyFrom)}+ per year`,
+      own: 'Electricity, and a drive every few years',
+    },
+    { what: 'Who holds the files', traditional: 'The provider, often abroad', own: 'You, in South Africa' },
+    {
+      what: 'When the internet is down',
+      traditional: 'No access, except to what was synchronised',
+      own: 'Full access in the office',
+    },
+    {
+      what: 'What speaks against it',
+      traditional: 'The rent never ends, and grows',
+      own: 'An investment first, and a box that needs power and care',
+    },
+  ],
+  paidHeading: 'What you have paid after each year',
+  paidNote: `The least of each: rent from ${rand(traditionalCloudYearlyFrom)} a year against ${rand(privateCloudFrom)} once. Without electricity, drives and monitoring, which depend on you.`,
+  honestNote:
+    'A box of your own pays for itself where there is a lot of data and several people. For one person with 100 GB, a subscription is cheaper, and we will say so.',
+  prices: {
+    heading: 'What it costs with us',
+    setup: {
+      title: 'Private cloud setup',
+      text: 'The box, the drives, the setup and an afternoon with your people. Larger boxes cost more; the quote says it first.',
+    },
+    monitoring: {
+      title: 'Backup monitoring',
+      text: 'Somebody looks every morning, acts when a copy is missing, and restores a file with you now and then to prove it.',
+    },
+  },
+  button: 'Ask about backup',
+};

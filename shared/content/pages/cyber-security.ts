@@ -1,0 +1,113 @@
+import { CYBER_SECURITY_PACKAGES } from '../../rules/prices.ts';
+import type { Package, Point } from './point.ts';
+
+/** Something that happens to small companies, and the services (by title) that keep it out. */
+interface Threat extends Point {
+  readonly closedBy: readonly string[];
+}
+
+export const CYBER_SECURITY = {
+  heading: 'Cyber Security',
+  lead: 'Most attacks on small companies are not clever. They try a leaked password, an open door, a hurried click. We close those first.',
+  servicesHeading: 'What we do about it',
+  services: [
+    {
+      title: 'Vulnerability assessment',
+      text: 'What can be reached, what is out of date, what matters, in the order to mend it.',
+    },
+    {
+      title: 'E-mail protection',
+      text: 'SPF, DKIM and DMARC set up without losing your invoices, and a filter in front of the mailbox.',
+    },
+    {
+      title: 'Endpoint protection',
+      text: 'Every laptop encrypted, updated and watched, and locked from afar when it is stolen.',
+    },
+    {
+      title: 'Firewall and remote access',
+      text: 'Nothing open that need not be. A VPN instead of remote desktop on the internet.',
+    },
+    {
+      title: 'Awareness training',
+      text: 'An hour with your people and examples from South Africa, and a friendly test now and then.',
+    },
+    { title: 'Incident response', text: 'A plan on one page, and somebody to call when it is needed.' },
+  ] satisfies Point[],
+  threatsHeading: 'How it really happens',
+  threatsLead: 'Five ways in, in the order in which we meet them, and what closes each.',
+  threats: [
+    {
+      title: 'The changed bank account',
+      text: 'A real invoice in a real conversation, with one line altered. Stopped by a phone call, and by a second step on every mailbox.',
+      closedBy: ['E-mail protection', 'Awareness training'],
+    },
+    {
+      title: 'Ransomware',
+      text: 'Comes in through remote desktop or an attachment, and looks for the backup first.',
+      closedBy: ['Firewall and remote access', 'Endpoint protection'],
+    },
+    {
+      title: 'The leaked password',
+      text: 'Lost by a shop you forgot, tried on your e-mail the same night.',
+      closedBy: ['Vulnerability assessment', 'Awareness training'],
+    },
+    {
+      title: 'Mail in your name',
+      text: 'Anybody may write your address on an envelope, unless your domain says who may.',
+      closedBy: ['E-mail protection'],
+    },
+    {
+      title: 'The former employee',
+      text: 'Accounts nobody closed. No malice needed: a lost phone is enough.',
+      closedBy: ['Firewall and remote access', 'Incident response'],
+    },
+  ] satisfies Threat[],
+  packagesHeading: 'Three packages',
+  packages: [
+    {
+      name: 'Basic',
+      monthly: CYBER_SECURITY_PACKAGES.basic,
+      forWhom: 'A small office that wants the essentials done and kept done',
+      contains: [
+        'endpoint protection and updates on every computer',
+        'e-mail protection, with SPF, DKIM and DMARC looked after',
+        'a vulnerability scan every quarter',
+        'help by phone and WhatsApp in business hours',
+      ],
+      button: 'Start with a free scan',
+    },
+    {
+      name: 'Advanced',
+      monthly: CYBER_SECURITY_PACKAGES.advanced,
+      forWhom: 'A business whose customers ask how their data is kept',
+      contains: [
+        'everything in Basic',
+        'a vulnerability scan every month, with a talk about the results',
+        'firewall and remote access managed by us',
+        'backup monitoring with a test restore every quarter',
+        'awareness training twice a year',
+      ],
+      button: 'Start with a free scan',
+    },
+    {
+      name: 'Enterprise',
+      monthly: CYBER_SECURITY_PACKAGES.enterprise,
+      forWhom: 'Several sites, or an auditor at the door',
+      contains: [
+        'everything in Advanced',
+        'monitoring around the clock',
+        'a penetration test every year',
+        'POPIA and ISO 27001 documents kept current with you',
+        'a named person who knows your systems',
+      ],
+      button: 'Start with a free scan',
+    },
+  ] satisfies Package[],
+  closing: {
+    heading: 'Look first, decide afterwards.',
+    text: 'Two looks that cost nothing: a scan of your network by us, and a check of your own address by yourself, now.',
+  },
+  deeperHeading: 'Further out',
+  packagesNote:
+    'Prices are "from" and per month. What you pay depends on the number of computers; the quote says it before you decide.',
+};

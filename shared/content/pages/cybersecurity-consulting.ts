@@ -1,0 +1,58 @@
+import type { Point } from './point.ts';
+
+export const CYBERSECURITY_CONSULTING = {
+  heading: 'Cybersecurity Consulting',
+  lead: 'A questionnaire from your largest customer, an insurer who wants proof, a board that asks "are we safe?". We help you answer truthfully, and better each year.',
+  lettersHeading: 'It usually begins with a letter',
+  letters: [
+    { from: 'Your largest customer', says: 'Please complete the attached security questionnaire by Friday.' },
+    {
+      from: 'Your insurer',
+      says: 'Kindly confirm that a second step at sign-in is in force on all accounts.',
+    },
+    { from: 'Your board', says: 'Are we safe?' },
+  ],
+  servicesHeading: 'How we help you answer',
+  services: [
+    {
+      title: 'Where do we stand?',
+      text: 'An assessment in two days: what you have, what is missing, what it would cost, in order.',
+    },
+    { title: 'Policies people read', text: 'Short ones, about what your people really do.' },
+    {
+      title: 'Risk on one page',
+      text: 'What could happen, how likely, how bad, who owns it, reviewed twice a year.',
+    },
+    {
+      title: 'Security architecture',
+      text: 'Before you build or buy: who may reach what, and what happens when one part falls.',
+    },
+    { title: 'Suppliers', text: 'Which of them could hurt you, and what to ask them for in writing.' },
+    {
+      title: 'A security officer by the hour',
+      text: 'Someone who speaks with auditors and insurers for you, without a full salary.',
+    },
+  ] satisfies Point[],
+  frameworksHeading: 'Which flag are you asked to fly?',
+  frameworks: [
+    { title: 'GDPR', text: 'When you have customers in Europe. Close to POPIA, with shorter deadlines.' },
+    {
+      title: 'ISO 27001',
+      text: 'A management system for information security that can be certified, by somebody other than us.',
+    },
+    {
+      title: 'NIST',
+      text: 'The Cybersecurity Framework: identify, protect, detect, respond, recover, govern. A good map, free of charge.',
+    },
+    { title: 'POPIA', text: 'The law for everybody in South Africa who keeps details of people.' },
+    { title: 'COBIT', text: 'How a board steers IT; asked for by auditors of larger companies.' },
+    { title: 'PCI DSS', text: 'When you touch card numbers. The best advice is usually: do not touch them.' },
+  ] satisfies Point[],
+  frameworksNote:
+    'We prepare you and go through the audit with you. A certificate is issued by an accredited body, never by the consultant.',
+  closing: {
+    heading: 'Begin with what is true.',
+    text: 'A scan answers half of most questionnaires, and tells you which half you would rather not have signed.',
+  },
+  button: 'Start with a free scan',
+};

@@ -1,0 +1,142 @@
+/** The words of the spoof check page that are there before anything is checked. */
+export const SPOOF_CHECK = {
+  title: 'Email Spoof Check',
+  lead: 'Anybody can write your name on an envelope. Type your domain, and see whether the world would believe it.',
+  fieldLabel: 'Your domain',
+  fieldPlaceholder: 'yourbusiness.co.za',
+  fieldNote: 'Free, without sign-up. It reads public DNS records and sends no mail.',
+  selectorSummary: 'I know my DKIM selector',
+  selectorLabel: 'DKIM selector (optional)',
+  selectorHint:
+    'Open a mail you sent, show its source, and look for s= in the line DKIM-Signature. We try the usual ones in any case.',
+  withoutScripts:
+    'The check needs JavaScript, which is switched off here. You can ask the same questions yourself: open a command prompt and type',
+  commands: ['nslookup -type=txt yourbusiness.co.za', 'nslookup -type=txt _dmarc.yourbusiness.co.za'],
+} as const;
+
+/** One of the three records that decide, as a part of a letter. */
+export interface LetterPart {
+  readonly name: string;
+  readonly part: string;
+  readonly question: string;
+  readonly text: string;
+  readonly example: string;
+}
+
+export const LETTER_PARTS: readonly LetterPart[] = [
+  {
+    name: 'SPF',
+    part: 'the postmark',
+    question: 'Which post offices may it come from?',
+    text: 'A list of the machines that send mail for your domain. It looks at the envelope, not at the name your customer reads.',
+    example: 'v=spf1 include:_spf.google.com ~all',
+  },
+  {
+    name: 'DKIM',
+    part: 'the seal',
+    question: 'Is it sealed, and is the seal whole?',
+    text: 'A signature that each mail carries. Its public half stands in your domain, under a name that your mail provider chose.',
+    example: 'v=DKIM1; k=rsa; p=MIIBIjANBgkqh…',
+  },
+  {
+    name: 'DMARC',
+    part: 'the instruction',
+    question: 'And if neither fits?',
+    text: 'The only one that looks at the sender your customer sees. It tells receivers to deliver, set aside or refuse what is not yours.',
+    example: 'v=DMARC1; p=reject; rua=mailto:…',
+  },
+];
+
+export interface Glimpse {
+  readonly who: string;
+  readonly sees: string;
+}
+
+/** Who learns what when somebody checks a domain. */
+export const WHO_SEES_WHAT: readonly Glimpse[] = [
+  {
+    who: 'We',
+    sees: 'the domain while we look it up, and then no longer: it is neither kept nor logged. For a few minutes we count how often your connection asks, so that nobody floods the name servers.',
+  },
+  {
+    who: 'The name servers of the domain',
+    sees: 'about a hundred questions from our server, most of them for the usual DKIM selectors. Not who you are.',
+  },
+  {
+    who: 'The owner of the domain',
+    sees: 'nothing. No mail is sent, nothing is tried out, nobody is told.',
+  },
+  {
+    who: 'You',
+    sees: 'what anybody can look up. The records are public; reading them in the right order is the work.',
+  },
+];
+
+export interface GradeRow {
+  readonly grade: 'excellent' | 'good' | 'minimal' | 'poor';
+  readonly lamps: 1 | 2 | 3 | 4;
+  readonly sends: string;
+  readonly sendsNothing: string;
+}
+
+/** How the grade comes about, for domains that send mail and for those that send none. */
+export const GRADES: readonly GradeRow[] = [
+  {
+    grade: 'excellent',
+    lamps: 4,
+    sends:
+      'DMARC has forgeries refused, for subdomains too; SPF works and ends in ~all or -all; a DKIM key is found.',
+    sendsNothing: 'DMARC refuses everything, SPF allows nobody, and a null MX says that no mail is taken.',
+  },
+  {
+    grade: 'good',
+    lamps: 3,
+    sends: 'DMARC has forgeries refused or put into the junk folder, and SPF works and ends in ~all or -all.',
+    sendsNothing: 'DMARC refuses or sets aside, and SPF allows nobody.',
+  },
+  {
+    grade: 'minimal',
+    lamps: 2,
+    sends: 'SPF limits who may send, or DMARC acts on forgeries, but not both.',
+    sendsNothing: 'Only one of the two says that no mail comes from here.',
+  },
+  {
+    grade: 'poor',
+    lamps: 1,
+    sends: 'Neither limits anything, or SPF lets the whole world send.',
+    sendsNothing: 'Nothing says so. Forgers like such domains.',
+  },
+];
+
+export const SPOOF_QUESTIONS: readonly { readonly question: string; readonly answer: string }[] = [
+  {
+    question: 'Do you send a mail to try it out?',
+    answer:
+      'No. We read the records that every mail receiver reads, and work out what it would do with a mail from a machine that has nothing to do with you.',
+  },
+  {
+    question: 'All three say CONFIGURED. Why can a stranger still write in my name?',
+    answer:
+      'Because a record can be there and ask for nothing. A DMARC policy of "none" only watches, and an SPF record alone does not look at the sender that people see. That is why the verdict comes first and the three records after it.',
+  },
+  {
+    question: 'It says NOT FOUND, and I am sure that the record is there',
+    answer:
+      'Often the name is doubled: some DNS panels add your domain to what you type, so that _dmarc.yourbusiness.co.za becomes _dmarc.yourbusiness.co.za.yourbusiness.co.za. A new record can also take up to an hour to be seen. A DKIM key can stand under any name; tell us yours under "I know my DKIM selector".',
+  },
+  {
+    question: 'May I check a domain that is not mine?',
+    answer:
+      'Yes. The records are public, and reading them touches nothing. Check the domains of your suppliers too: a forged invoice usually comes in a name you trust.',
+  },
+  {
+    question: 'Does "excellent" stop every forgery?',
+    answer:
+      'No. It stops mail that claims to come from exactly your domain. It does not stop look-alikes such as yourbusines.co.za, or a stranger who puts your name before an address of his own. Ask people to telephone before they pay into a new account.',
+  },
+  {
+    question: 'What does it cost to put right?',
+    answer:
+      'The records cost nothing, and the report writes them out for you. Whoever looks after your domain needs half an hour, and two to four weeks of reading reports in between. We do it with you if you like; ask for a quote.',
+  },
+];

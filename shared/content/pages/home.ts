@@ -1,0 +1,106 @@
+import { PRICES, rand } from '../../rules/prices.ts';
+import { MINIMUM_ENDPOINTS } from '../../rules/vulnerability-scan-rules.ts';
+import type { Point } from './point.ts';
+
+interface CoreService extends Point {
+  readonly path: string;
+}
+
+interface PriceLine {
+  readonly what: string;
+  readonly included: boolean;
+}
+
+export const HOME = {
+  heading: 'Someone keeps the light on.',
+  lead: 'Cybersecurity and I.T. for small businesses and homes in Durban. We look after the computers, the network and the data, so that you can get on with the work.',
+  check: {
+    label: 'Can a stranger send e-mail in your name?',
+    placeholder: 'yourbusiness.co.za',
+    button: 'Check my domain',
+    note: 'Free, without sign-up. It only reads public DNS records.',
+  },
+  servicesHeading: 'Four things we do, and do properly',
+  services: [
+    {
+      path: '/it-consulting',
+      title: 'I.T. Consulting',
+      text: 'Somebody to ask before you spend, to set it up on site, and to come when it breaks. Hardware included.',
+    },
+    {
+      path: '/cloud-storage',
+      title: 'Cloud Storage & Backup',
+      text: `Three copies, one of them far away, and a restore that we rehearse. Your own cloud from ${rand(PRICES.privateCloudFrom)}, once.`,
+    },
+    {
+      path: '/cyber-security',
+      title: 'Cyber Security',
+      text: 'We find the open doors before somebody else does, close them in order, and keep watch afterwards.',
+    },
+    {
+      path: '/ai-implementations',
+      title: 'AI Implementations',
+      text: 'The retyping, sorting and answering that eats your mornings, handed to software that you can check.',
+    },
+  ] satisfies CoreService[],
+  computerService: {
+    heading: 'Laptop and PC service',
+    text: 'One price for a full service of a laptop or PC. At night, on Saturdays and at your kitchen table it is the same.',
+    lines: [
+      { what: 'Check-up, cleaning out, updates', included: true },
+      { what: 'Virus and malware removal', included: true },
+      { what: 'Speed, start-up and disk health', included: true },
+      { what: 'On site or collected: mobile service', included: true },
+      { what: 'After-hours surcharge', included: false },
+      { what: 'Parts, if any: quoted first', included: false },
+    ] satisfies PriceLine[],
+  },
+  offeringsHeading: 'What people call us for',
+  offerings: [
+    { title: 'Computer repairs', text: 'Laptops and PCs, at your place or ours.' },
+    { title: 'Network and Wi-Fi', text: 'Signal in the far corner, and guests kept apart.' },
+    { title: 'Backup that restores', text: 'Checked every month, not hoped for.' },
+    { title: 'Microsoft 365 and Google', text: 'Moved over a weekend, set up safely.' },
+    { title: 'E-mail protection', text: 'SPF, DKIM and DMARC, so that nobody writes as you.' },
+    { title: 'Virus removal', text: 'Cleaned, and the way in closed.' },
+    { title: 'Vulnerability scans', text: `Free from ${MINIMUM_ENDPOINTS} computers upwards.` },
+    { title: 'Staff training', text: 'An hour about phishing that people remember.' },
+    {
+      title: 'WhatsApp support',
+      text: `Answers on your phone from ${rand(PRICES.personalMonthly)} a month.`,
+    },
+  ] satisfies Point[],
+  featuresHeading: 'How we come to you',
+  features: [
+    {
+      title: 'On site, and mobile',
+      text: 'The workshop is in the bakkie. Most jobs end where they began: at your desk.',
+    },
+    {
+      title: 'No after-hours surcharge',
+      text: 'Trouble keeps no office hours. The price does not change when it gets dark.',
+    },
+    {
+      title: 'A price before the work',
+      text: 'In writing, with what is not included. Nothing is ordered before you say yes.',
+    },
+  ] satisfies Point[],
+  valuesHeading: 'What we hold to',
+  values: [
+    {
+      title: 'Plain words',
+      text: 'If you cannot explain it to your bookkeeper afterwards, we have not finished.',
+    },
+    { title: 'No fear', text: 'We sell you what your risk asks for, and say what can wait.' },
+    {
+      title: 'Your keys are yours',
+      text: 'Passwords, licences and backups stay in your name. You can leave any day.',
+    },
+    { title: 'We answer', text: 'A person, in Durban, who knows your network.' },
+  ] satisfies Point[],
+  reviewsHeading: 'What customers say',
+  closing: {
+    heading: 'Not sure where you stand?',
+    text: `We scan businesses with ${MINIMUM_ENDPOINTS} or more computers for free, and write down what we find in plain words.`,
+  },
+};

@@ -1,0 +1,89 @@
+import type { Point } from './point.ts';
+
+/** A line of the log: when, and what happened. */
+interface LogEntry extends Point {
+  readonly time: string;
+}
+
+export const MANAGED_SECURITY = {
+  heading: 'Managed Security Services',
+  lead: 'A light that someone keeps. We watch your computers, mail and network, and act when something moves that should not.',
+  logHeading: 'A quarter of an hour in the log',
+  logNote:
+    'An example, made up to show the order of things. The aim is a morning on which you read about it.',
+  log: [
+    {
+      time: '02:11',
+      title: 'Something moves',
+      text: 'The bookkeeper’s mailbox is opened from a country where the bookkeeper is not.',
+    },
+    {
+      time: '02:12',
+      title: 'A person looks',
+      text: 'The report reaches whoever is on watch: a new rule is sending every “invoice” to a hidden folder.',
+    },
+    {
+      time: '02:17',
+      title: 'Cut off',
+      text: 'The account is locked, every session is ended, the rule is kept as evidence and switched off.',
+    },
+    {
+      time: '02:24',
+      title: 'You are told',
+      text: 'A call or a message, as agreed beforehand, in three sentences.',
+    },
+    {
+      time: '08:00',
+      title: 'Back to work',
+      text: 'A new password with a second step, and a page about what was read and what was not.',
+    },
+  ] satisfies LogEntry[],
+  servicesHeading: 'Six watches',
+  services: [
+    {
+      title: '24/7 monitoring',
+      text: 'Sign-ins, computers and firewalls report to one place, day and night. Most reports need nobody; the rest reach a person.',
+    },
+    {
+      title: 'Incident response',
+      text: 'Cut off, clear up, find the door, write it down, in a practised order.',
+    },
+    {
+      title: 'Endpoint detection and response',
+      text: 'On every computer, something that knows behaviour and not only known viruses, and can isolate the machine by itself.',
+    },
+    {
+      title: 'Vulnerability management',
+      text: 'What is out of date and reachable, every week, mended in the order of danger.',
+    },
+    {
+      title: 'Compliance management',
+      text: 'POPIA, and what your insurer or largest customer asks: evidence collected as we go, not in the week before the audit.',
+    },
+    {
+      title: 'Cloud security management',
+      text: 'Microsoft 365, Google Workspace and AWS: who may what, which sharing is open, which rule was added at night.',
+    },
+  ] satisfies Point[],
+  whyHeading: 'Why choose us',
+  why: [
+    {
+      title: 'Under 15 minutes',
+      text: 'Our average response to critical incidents is under 15 minutes. A critical incident is one in which somebody is in your systems now.',
+    },
+    { title: 'People who know you', text: 'The person who answers has seen your network before.' },
+    {
+      title: 'Nothing hidden',
+      text: 'A report each month on two pages: what happened, what we did, what we advise.',
+    },
+    {
+      title: 'No lock-in',
+      text: 'Month to month. When you leave, the accounts, logs and documents are yours.',
+    },
+  ] satisfies Point[],
+  closing: {
+    heading: 'See what we would be watching.',
+    text: 'The free scan shows what can be reached today. It is the first page of the log.',
+  },
+  button: 'Begin with a free vulnerability scan',
+};

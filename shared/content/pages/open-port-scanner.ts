@@ -1,0 +1,47 @@
+import { SCANNED_PORTS } from '../../rules/ports.ts';
+import { SCAN_AUDIT_DAYS, SCAN_INTERVAL_SECONDS } from '../../rules/scan-limit.ts';
+import { COMPANY } from '../company.ts';
+
+const COUNT = SCANNED_PORTS.length;
+const MINUTES = SCAN_INTERVAL_SECONDS / 60;
+
+export const OPEN_PORT_SCANNER = {
+  heading: 'Open Port Scanner',
+  lead: `Every service on your internet connection is a door, and a door has a number. We knock at ${COUNT} of them from outside, as a stranger would, and tell you which ones stand open and what to do about it.`,
+  disclaimerHeading: 'For personal use only',
+  disclaimer: `Scan only addresses that you own or are authorised to test. ${COMPANY.name} is not responsible for misuse of this tool.`,
+  formHeading: 'Scan an address',
+  addressLabel: 'IP address',
+  addressHint: 'We fill in the address you are visiting from. It is usually that of your router.',
+  ownership: 'I own this address or am authorised to test it',
+  captcha: 'I am not a robot (CAPTCHA verification)',
+  start: 'Start Port Scan',
+  pending: 'Scanning Ports...',
+  portsHeading: `The ${COUNT} doors we knock at`,
+  limit: `One scan per IP address every ${MINUTES} minutes.`,
+  needsScripts: 'The scan needs JavaScript, because your answers are sent only when you press the button.',
+  wordsHeading: 'What the words mean',
+  words: [
+    {
+      word: 'OPEN',
+      meaning: 'Something answers. Anybody on the internet can talk to it, so you should know what it is.',
+    },
+    { word: 'CLOSED', meaning: 'The address is there and says no: nothing is listening behind this door.' },
+    {
+      word: 'FILTERED',
+      meaning: 'No answer at all. A firewall swallows the question, or nothing is switched on.',
+    },
+    {
+      word: 'NOT TESTABLE',
+      meaning:
+        'Our own network does not let us try this door. It says nothing about yours, so we do not guess.',
+    },
+  ],
+  methodHeading: 'What we do, and what we do not',
+  method: [
+    'We open a connection to each port and close it again. If the service says its name first, or shows a certificate, we write that down.',
+    'We never try a password, send a command or look for a weakness. For that there is our free vulnerability scan.',
+    'A packet that gets lost on the way is sent again within a fraction of a second, so that an open door is not mistaken for a wall.',
+    `We keep the time, the scanned address and the address you came from for ${SCAN_AUDIT_DAYS} days, to answer if somebody complains of abuse. The result is shown to you and not kept.`,
+  ],
+} as const;

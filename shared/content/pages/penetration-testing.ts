@@ -1,0 +1,63 @@
+import type { Point, Step } from './point.ts';
+
+export const PENETRATION_TESTING = {
+  heading: 'Penetration Testing',
+  lead: 'We try to get in, with your written permission, and show you how, before somebody else does without it.',
+  servicesHeading: 'Where we look',
+  services: [
+    {
+      title: 'From the internet',
+      text: 'Everything of yours that a stranger can reach: websites, mail, remote access, forgotten servers.',
+    },
+    {
+      title: 'Inside the office',
+      text: 'What a visitor on the Wi-Fi, or one infected laptop, could get to.',
+    },
+    {
+      title: 'Web applications',
+      text: 'Sign-in, payments, what one customer can see of another. Along the OWASP testing guide.',
+    },
+    { title: 'Wi-Fi', text: 'Guests, staff and the printer that knows both.' },
+    { title: 'People', text: 'A phishing exercise, agreed with you, that shames nobody.' },
+    {
+      title: 'Cloud',
+      text: 'Microsoft 365, Google Workspace and AWS: rights, sharing and keys left lying about.',
+    },
+  ] satisfies Point[],
+  processHeading: 'Down, and back up',
+  processLead: 'Six steps. The deepest one is not the last: what counts is what comes up with us.',
+  process: [
+    {
+      title: 'Planning and reconnaissance',
+      text: 'We agree in writing what is tested, when, and whom to call. Then we look at what is public about you.',
+    },
+    {
+      title: 'Vulnerability scanning',
+      text: 'Which services answer, in which version, with which known faults.',
+    },
+    { title: 'Exploitation', text: 'By hand, carefully: does the fault really open a door?' },
+    { title: 'Post-exploitation', text: 'Once inside: how far? We take proof, never your data.' },
+    {
+      title: 'Reporting',
+      text: 'A page for the person who decides, and the details for the person who mends, each with the way to repeat it.',
+    },
+    {
+      title: 'Remediation support',
+      text: 'We answer questions while you mend, and test again at no extra cost.',
+    },
+  ] satisfies Step[],
+  permissionHeading: 'Only with a signature',
+  agreed: [
+    'which addresses, sites and rooms are in, and which are out',
+    'on which days and at which hours',
+    'whom we call at night if something falls over',
+    'what happens to what we find: encrypted, yours, and on which day our copy is deleted',
+  ],
+  permission:
+    'Testing systems without the owner’s consent is an offence under the Cybercrimes Act. We test only what you own, or what its owner has agreed to in writing; cloud providers have rules of their own, which we follow.',
+  closing: {
+    heading: 'Begin in shallow water.',
+    text: 'A free vulnerability scan first. If it finds plenty, you do not need a penetration test yet, and we will say so.',
+  },
+  button: 'Ask for a scan first',
+};

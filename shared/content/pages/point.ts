@@ -1,0 +1,21 @@
+/** A thing worth naming, and a sentence or two about it. */
+export interface Point {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** A step of a process: what happens, and what the customer gets or has to do. */
+export interface Step extends Point {
+  /** How long it takes, as shown: "half a day". */
+  readonly takes?: string;
+}
+
+/** A package with a monthly price in rand and what it contains. */
+export interface Package {
+  readonly name: string;
+  readonly monthly: number;
+  readonly forWhom: string;
+  readonly contains: readonly string[];
+  readonly label?: string;
+  readonly button: string;
+}

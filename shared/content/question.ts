@@ -1,0 +1,8 @@
+/** A question people ask, the answer in a few sentences, and the page that says more. */
+export interface Faq {
+  readonly question: string;
+  readonly answer: string;
+  readonly page: { readonly label: string; readonly path: `/${string}` };
+  /** Other words for the same thing, for the search. */
+  readonly words: string;
+}

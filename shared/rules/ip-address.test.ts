@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { isIP } from 'node:net';
+import { firstBrokenRule } from './form-rules.ts';
+import { isIpAddress } from './ip-address.ts';
+import { PORT_SCAN_RULES } from './port-scan-rules.ts';
+
+test.each([
+  '8.8.8.8',
+  '0.0.0.0',
+  '255.255.255.255',
+  '::',
+  '::1',
+  '2001:db8::1',
+  '2001:DB8::A',
+  '::ffff:8.8.8.8',
+])('takes %s', (text) => {
+  expect(isIpAddress(text)).toBe(true);
+});
+
+test.each([
+  '',
+  '8.8.8',
+  '8.8.8.8.8',
+  '256.1.1.1',
+  '010.8.8.8',
+  '0x7f.0.0.1',
+  '2130706433',
+  '8.8.8.8:80',
+  '8.8.8.8/24',
+  'example.com',
+  'fe80::1%eth0',
+  '[::1]',
+  ':::',
+  '1:2:3:4:5:6:7',
+  '1:2:3:4:5:6:7:8:9',
+  '12345::',
+  '::ffff:010.8.8.8',
+  '::ffff:1.2.3',
+])('does not take "%s"', (text) => {
+  expect(isIpAddress(text)).toBe(false);
+});
+
+test('agrees with the operating system about every address and every near miss', () => {
+  const text = fc.oneof(
+    fc.ipV4(),
+    fc.ipV6(),
+    fc.string({ unit: fc.constantFrom(...'0123456789abcdefx:.%[]/ '.split('')), maxLength: 24 }),
+    fc
+      .array(fc.constantFrom('1', 'ffff', ':', '::', '10', '.', '256', '0'), { maxLength: 14 })
+      .map((all) => all.join('')),
+  );
+  fc.assert(
+    fc.property(text, (candidate) => {
+      expect(isIpAddress(candidate)).toBe(isIP(candidate) !== 0 && !candidate.includes('%'));
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('the form complains about the address first, then the ownership, then the robot', () => {
+  const values = { ipAddress: ' 8.8.8.8 ', ownershipConfirmed: true, captchaConfirmed: true };
+  const complaint = (change: Partial<typeof values>) =>
+    firstBrokenRule(PORT_SCAN_RULES, { ...values, ...change })?.description;
+
+  expect(complaint({})).toBeUndefined();
+  expect(complaint({ ipAddress: 'home', ownershipConfirmed: false })).toBe('Please enter a valid IP address');
+  expect(complaint({ ownershipConfirmed: false, captchaConfirmed: false })).toBe(
+    'Please confirm you own or are authorized to scan this IP address',
+  );
+  expect(complaint({ captchaConfirmed: false })).toBe('Please confirm you are not a robot');
+});

@@ -1,0 +1,15 @@
+const IPV4 = /^(25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(\.(25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)){3}$/;
+
+/**
+ * Whether a text is a plain IPv4 or IPv6 address. The short, octal and hexadecimal forms of IPv4 are not: programs
+ * disagree about what they mean. Zone names (`%eth0`) are not either.
+ */
+export function isIpAddress(text: string): boolean {
+  return IPV4.test(text) || isIpv6(text);
+}
+
+function isIpv6(text: string): boolean {
+  if (!text.includes(':') || !/^[\da-f:.]+$/i.test(text)) return false;
+  const tail = text.slice(text.lastIndexOf(':') + 1);
+  return (!tail.includes('.') || IPV4.test(tail)) && URL.canParse(`http://[${text}]`);
+}

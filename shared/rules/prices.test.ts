@@ -1,0 +1,13 @@
+import { PRICES, rand, YEARLY_SAVING_PERCENT } from './prices.ts';
+
+test('a year at once is 16 per cent cheaper than twelve months', () => {
+  expect(YEARLY_SAVING_PERCENT).toBe(16);
+});
+
+test.each([
+  [PRICES.personalMonthly, 'R99'],
+  [PRICES.laptopService, 'R550'],
+  [PRICES.privateCloudFrom, 'R15,000'],
+])('%d rand reads %s', (amount, shown) => {
+  expect(rand(amount)).toBe(shown);
+});

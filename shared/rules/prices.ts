@@ -1,0 +1,37 @@
+/** Every price of the business, in whole rand (ZAR). Pages, answers and the checkout all read them here. */
+export const PRICES = {
+  personalMonthly: 99,
+  personalYearly: 999,
+  businessPerEmployee: 100,
+  /** The laptop and PC service, at the same price after hours. */
+  laptopService: 550,
+  privateCloudFrom: 15_000,
+  backupMonitoringMonthlyFrom: 1_000,
+  /** What a traditional cloud costs, for the comparison. */
+  traditionalCloudMonthly: { least: 500, most: 2_000 },
+  traditionalCloudYearlyFrom: 12_000,
+} as const;
+
+export const CURRENCY = 'ZAR';
+
+/** The packages of /cyber-security, per month. */
+export const CYBER_SECURITY_PACKAGES = { basic: 2_500, advanced: 5_500, enterprise: 12_000 } as const;
+
+/** The packages of /small-business-cybersecurity, per month. The two sets differ; each stands on its own page. */
+export const SMALL_BUSINESS_PACKAGES = { starter: 2_500, shield: 4_500, enterpriseReady: 7_500 } as const;
+
+/** The Small Business plan is sold for 1 to this many employees. */
+export const BUSINESS_MOST_EMPLOYEES = 10;
+
+/** Remote help, in minutes a month: once on the Personal plan, for each employee on the Small Business plan. */
+export const REMOTE_MINUTES_PER_PERSON = 15;
+
+/** How much cheaper a year at once is than twelve months, in whole per cent. */
+export const YEARLY_SAVING_PERCENT = Math.round(
+  100 - (PRICES.personalYearly / (12 * PRICES.personalMonthly)) * 100,
+);
+
+/** An amount as the pages show it, thousands set apart by a comma: R99, R15,000. */
+export function rand(amount: number): string {
+  return `R${amount.toLocaleString('en-US')}`;
+}

@@ -1,0 +1,13 @@
+export type Severity = 'Critical' | 'High' | 'Medium' | 'Low';
+
+/** How many accounts a breach must have more than, to be that severe; worst first. */
+export const SEVERITY_BANDS = [
+  { severity: 'Critical', over: 100_000_000 },
+  { severity: 'High', over: 10_000_000 },
+  { severity: 'Medium', over: 1_000_000 },
+] as const satisfies readonly { severity: Severity; over: number }[];
+
+/** How severe a breach is by the number of accounts in it. */
+export function severityOf(accounts: number): Severity {
+  return SEVERITY_BANDS.find(({ over }) => accounts > over)?.severity ?? 'Low';
+}

@@ -1,0 +1,94 @@
+import type { Zones } from './dns-zones.ts';
+import { DEMONSTRATION_KEYS } from './demonstration-keys.ts';
+
+const { rsa2048, rsa1024, rsa512, ed25519 } = DEMONSTRATION_KEYS;
+const MAIL = { MX: ['10 mail.services.example'] };
+const REJECT = 'v=DMARC1; p=reject; rua=mailto:reports@services.example';
+const DKIM = { TXT: [`v=DKIM1; k=rsa; p=${rsa2048}`] };
+
+/** Services that the demonstration domains lean on. */
+const SERVICES: Zones = {
+  'services.example': { A: ['198.51.100.10'], TXT: ['v=spf1 ip4:198.51.100.0/24 -all'], ...MAIL },
+  'mail.services.example': { A: ['198.51.100.11'], AAAA: ['2001:db8:100::11'] },
+  'spf.services.example': {
+    TXT: ['v=spf1 include:spf-a.services.example include:spf-b.services.example -all'],
+  },
+  'spf-a.services.example': { TXT: ['v=spf1 ip4:198.51.100.0/25 -all'] },
+  'spf-b.services.example': { TXT: ['v=spf1 ip4:198.51.100.128/25 ip6:2001:db8:100::/48 -all'] },
+  /** Takes reports about every domain that sends them here. */
+  '*._report._dmarc.services.example': { TXT: ['v=DMARC1'] },
+};
+
+/** One domain for each grade. */
+const GRADES: Zones = {
+  'excellent.example': { TXT: ['v=spf1 include:spf.services.example -all'], ...MAIL },
+  '_dmarc.excellent.example': { TXT: [REJECT] },
+  'selector1._domainkey.excellent.example': DKIM,
+  's1._domainkey.excellent.example': { TXT: [`v=DKIM1; k=ed25519; p=${ed25519}`] },
+  '_mta-sts.excellent.example': { TXT: ['v=STSv1; id=20261101'] },
+  '_smtp._tls.excellent.example': { TXT: ['v=TLSRPTv1; rua=mailto:tls@excellent.example'] },
+  'default._bimi.excellent.example': { TXT: ['v=BIMI1; l=https://excellent.example/logo.svg;'] },
+
+  'good.example': { TXT: ['v=spf1 mx include:spf.services.example ~all'], ...MAIL },
+  '_dmarc.good.example': { TXT: ['v=DMARC1; p=quarantine; pct=50; rua=mailto:dmarc@good.example'] },
+  'default._domainkey.good.example': { TXT: [`v=DKIM1; p=${rsa1024}`] },
+
+  'minimal.example': {
+    A: ['198.51.100.21'],
+    TXT: ['v=spf1 a mx include:spf.services.example ~all', 'site-verification=4f2a'],
+    ...MAIL,
+  },
+  '_dmarc.minimal.example': { TXT: ['v=DMARC1; p=none'] },
+
+  'poor.example': { A: ['198.51.100.20'], ...MAIL },
+};
+
+/** Domains that send no mail, with and without saying so. */
+const PARKED: Zones = {
+  'null-mx.example': { A: ['198.51.100.30'], TXT: ['v=spf1 -all'], MX: ['0 .'] },
+  '_dmarc.null-mx.example': { TXT: ['v=DMARC1; p=reject'] },
+  '*._domainkey.null-mx.example': { TXT: ['v=DKIM1; p='] },
+  'no-mail.example': { A: ['198.51.100.31'] },
+};
+
+/** One domain for each of the usual mistakes. */
+const MISTAKES: Zones = {
+  'open.example': { TXT: ['v=spf1 mx +all'], ...MAIL },
+  '_dmarc.open.example': { TXT: [REJECT] },
+  'broken-spf.example': { TXT: ['v=spf1 ip4:198.51.100.300 include:gone.services.example all-'], ...MAIL },
+  '_dmarc.broken-spf.example': { TXT: ['v=DMARC1; p=none; rua=mailto:dmarc@broken-spf.example'] },
+  'two-spf.example': { TXT: ['v=spf1 mx -all', 'v=spf1 include:spf.services.example ~all'], ...MAIL },
+  'many-lookups.example': { TXT: ['v=spf1 include:many-a.example include:many-b.example ~all'], ...MAIL },
+  'many-a.example': { TXT: ['v=spf1 mx include:spf.services.example a:mail.services.example -all'], ...MAIL },
+  'many-b.example': {
+    TXT: ['v=spf1 a mx include:spf.services.example a:mail.services.example -all'],
+    A: ['198.51.100.41'],
+    ...MAIL,
+  },
+  'bad-dmarc.example': { TXT: ['v=spf1 mx -all'], ...MAIL },
+  '_dmarc.bad-dmarc.example': { TXT: [' v=DMARC1; p=reject'] },
+  'weak-keys.example': { TXT: ['v=spf1 mx -all'], ...MAIL },
+  'default._domainkey.weak-keys.example': { TXT: [`v=DKIM1; p=${rsa512}`] },
+  'selector1._domainkey.weak-keys.example': { CNAME: 'selector1-weak-keys._domainkey.services.example' },
+  'google._domainkey.weak-keys.example': { TXT: ['v=DKIM1; p='] },
+  'wildcard.example': { TXT: ['v=spf1 mx -all'], ...MAIL },
+  '*.wildcard.example': { TXT: ['v=spf1 -all'] },
+  'open-subdomains.example': { TXT: ['v=spf1 mx -all'], ...MAIL },
+  '_dmarc.open-subdomains.example': {
+    TXT: ['v=DMARC1; p=reject; sp=none; rua=mailto:x@open-subdomains.example'],
+  },
+  'default._domainkey.open-subdomains.example': DKIM,
+  'dns-failure.example': { fault: 'SERVFAIL' },
+  '*.dns-failure.example': { fault: 'SERVFAIL' },
+};
+
+/**
+ * Invented domains below `.example` that show each grade, each usual mistake and each way of not being there: every
+ * other name below `.example`, such as not-existing.example, does not exist.
+ */
+export const DEMONSTRATION_ZONES: Zones = { ...SERVICES, ...GRADES, ...PARKED, ...MISTAKES };
+
+/** The whole of `.example` is ours: the name system outside keeps it free for such uses (RFC 2606). */
+export function isDemonstrationName(name: string): boolean {
+  return /(^|\.)example$/i.test(name);
+}

@@ -1,0 +1,95 @@
+/** What the name system holds at one name. A node without records is a name that exists and has nothing to say. */
+export interface ZoneNode {
+  /** One entry per record; a list is a record in the pieces it is sent in, otherwise it is cut at 255 bytes. */
+  readonly TXT?: readonly (string | readonly string[])[];
+  readonly A?: readonly string[];
+  readonly AAAA?: readonly string[];
+  /** `10 mail.example.test`; the null MX is `0 .`. */
+  readonly MX?: readonly string[];
+  readonly PTR?: readonly string[];
+  readonly CNAME?: string;
+  /** Instead of an answer: an error of the server, or none at all. */
+  readonly fault?: 'SERVFAIL' | 'REFUSED' | 'silence';
+}
+
+/** Nodes by lower-case name without the final dot. `*.example.test` answers for every name that is not there. */
+export type Zones = Readonly<Record<string, ZoneNode>>;
+
+export type ZoneRecord = { readonly name: string } & (
+  | { readonly type: 'TXT'; readonly pieces: readonly Buffer[] }
+  | { readonly type: 'MX'; readonly preference: number; readonly exchange: string }
+  | { readonly type: 'A' | 'AAAA' | 'PTR' | 'CNAME'; readonly data: string }
+);
+
+export type ZoneAnswer =
+  | { readonly kind: 'records'; readonly records: readonly ZoneRecord[] }
+  | { readonly kind: 'no-domain'; readonly records: readonly ZoneRecord[] }
+  | { readonly kind: 'fault'; readonly fault: NonNullable<ZoneNode['fault']> };
+
+const MOST_ALIASES = 8;
+
+/** What the zones answer to one question; wildcards, empty names between others and aliases are as RFC 1034 has them. */
+export function answerFrom(zones: Zones, name: string, type: string): ZoneAnswer {
+  const records: ZoneRecord[] = [];
+  let at = name.toLowerCase();
+  for (let aliases = 0; aliases < MOST_ALIASES; aliases += 1) {
+    const node = nodeAt(zones, at);
+    if (!node) return { kind: 'no-domain', records };
+    if (node.fault) return { kind: 'fault', fault: node.fault };
+    if (node.CNAME === undefined || type === 'CNAME') {
+      return { kind: 'records', records: [...records, ...recordsOf(node, at, type)] };
+    }
+    records.push({ type: 'CNAME', name: at, data: node.CNAME });
+    at = node.CNAME.toLowerCase();
+  }
+  return { kind: 'fault', fault: 'SERVFAIL' };
+}
+
+/** The node that answers for a name: its own, an empty one between others, or the wildcard of its closest ancestor. */
+function nodeAt(zones: Zones, name: string): ZoneNode | undefined {
+  const own = existingNode(zones, name);
+  if (own) return own;
+  const labels = name.split('.');
+  for (let depth = 1; depth < labels.length; depth += 1) {
+    const ancestor = labels.slice(depth).join('.');
+    const wildcard = zones[`*.${ancestor}`];
+    if (wildcard) return wildcard;
+    if (existingNode(zones, ancestor)) return undefined;
+  }
+  return undefined;
+}
+
+function existingNode(zones: Zones, name: string): ZoneNode | undefined {
+  const own = zones[name];
+  if (own) return own;
+  return Object.keys(zones).some((other) => other.endsWith(`.${name}`)) ? {} : undefined;
+}
+
+function recordsOf(node: ZoneNode, name: string, type: string): ZoneRecord[] {
+  switch (type) {
+    case 'TXT':
+      return (node.TXT ?? []).map((text) => ({ type, name, pieces: piecesOf(text) }));
+    case 'MX':
+      return (node.MX ?? []).map((text) => ({ type, name, ...exchangeOf(text) }));
+    case 'A':
+    case 'AAAA':
+    case 'PTR':
+      return (node[type] ?? []).map((data) => ({ type, name, data }));
+    case 'CNAME':
+      return node.CNAME === undefined ? [] : [{ type, name, data: node.CNAME }];
+    default:
+      return [];
+  }
+}
+
+function piecesOf(text: string | readonly string[]): Buffer[] {
+  if (typeof text !== 'string') return text.map((piece) => Buffer.from(piece, 'latin1'));
+  const bytes = Buffer.from(text, 'latin1');
+  const starts = Array.from({ length: Math.max(1, Math.ceil(bytes.length / 255)) }, (_, nth) => nth * 255);
+  return starts.map((start) => bytes.subarray(start, start + 255));
+}
+
+function exchangeOf(text: string): { preference: number; exchange: string } {
+  const [preference, exchange = '.'] = text.split(' ');
+  return { preference: Number(preference), exchange };
+}
