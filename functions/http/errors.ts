@@ -1,0 +1,61 @@
+import {
+  InvalidInputError,
+  NotFoundError,
+  Refusal,
+  SourceDownError,
+  SourceFaultError,
+  SourceTimeoutError,
+  TooSoonError,
+} from '../domain/errors.ts';
+
+/** The request's method is not the endpoint's (405). */
+export class WrongMethodError extends Refusal {
+  constructor(readonly allowed: string) {
+    super(`This address takes ${allowed} requests only.`);
+  }
+}
+
+/** The request's body is longer than we read (413). */
+export class TooLargeError extends Refusal {}
+
+/** The request's body is not JSON by its own word (415). */
+export class WrongContentTypeError extends Refusal {}
+
+export interface ErrorAnswer {
+  readonly status: number;
+  readonly sentence: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const UNKNOWN_FAULT = 'Something went wrong on our side. Please try again.';
+
+/** The one table: which refusal is which status. Every status means one thing. */
+const STATUSES: readonly (readonly [new (...given: never[]) => Refusal, number])[] = [
+  [InvalidInputError, 400],
+  [NotFoundError, 404],
+  [WrongMethodError, 405],
+  [TooLargeError, 413],
+  [WrongContentTypeError, 415],
+  [TooSoonError, 429],
+  [SourceFaultError, 502],
+  [SourceDownError, 503],
+  [SourceTimeoutError, 504],
+];
+
+/** How an error is answered. Nothing of an error that is not a Refusal reaches the visitor. */
+export function errorAnswerOf(error: unknown): ErrorAnswer {
+  const status = STATUSES.find(([kind]) => error instanceof kind)?.[1];
+  if (status === undefined || !(error instanceof Refusal)) {
+    return { status: 500, sentence: UNKNOWN_FAULT, headers: {} };
+  }
+  return { status, sentence: error.message, headers: headersOf(error) };
+}
+
+function headersOf(error: Refusal): Record<string, string> {
+  if (error instanceof WrongMethodError) return { allow: error.allowed };
+  if (!(error instanceof TooSoonError || error instanceof SourceDownError)) return {};
+  const { retryAfterSeconds } = error;
+  return retryAfterSeconds === undefined
+    ? {}
+    : { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) };
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import type { Contract } from '#shared/api/contract.ts';
+import { InvalidInputError } from '../domain/errors.ts';
+import type { ApiEvent } from './api-event.ts';
+import { TooLargeError, WrongContentTypeError } from './errors.ts';
+
+/** The longest body that is read. */
+export const MOST_BODY_BYTES = 32 * 1024;
+
+/** The input of a request as its contract says, or a refusal in plain words. */
+export function readInput<Input extends z.ZodMiniType>(
+  contract: Contract<Input>,
+  event: ApiEvent,
+): z.output<Input> {
+  const parsed = z.safeParse(contract.input, sentInput(contract, event));
+  if (!parsed.success) throw new InvalidInputError(sentenceOf(parsed.error));
+  return parsed.data;
+}
+
+function sentInput({ inputFrom }: Contract, event: ApiEvent): unknown {
+  switch (inputFrom) {
+    case 'body':
+      return jsonBodyOf(event);
+    case 'query':
+      return Object.fromEntries(new URLSearchParams(event.rawQueryString));
+    case 'path':
+      return event.pathParameters ?? {};
+    case 'none':
+    default:
+      return {};
+  }
+}
+
+function jsonBodyOf(event: ApiEvent): unknown {
+  const [mediaType = ''] = (event.headers['content-type'] ?? '').split(';');
+  if (mediaType.trim().toLowerCase() !== 'application/json') {
+    throw new WrongContentTypeError('Please send JSON, with the content type application/json.');
+  }
+  const bytes = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
+  if (bytes.length > MOST_BODY_BYTES) {
+    throw new TooLargeError(`That is too much at once: at most ${MOST_BODY_BYTES / 1024} kB, please.`);
+  }
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw new InvalidInputError('The request could not be read: its body is not valid JSON.');
+  }
+}
+
+/** The sentence of the first broken rule; a schema without words of its own gets the field's name. */
+function sentenceOf({ issues: [issue] }: z.core.$ZodError): string {
+  const message = issue?.message ?? '';
+  if (message !== '' && message !== 'Invalid input') return message;
+  const field = issue?.path.join('.');
+  return field ? `The field “${field}” is missing or not usable.` : 'The request has not the form we expect.';
+}

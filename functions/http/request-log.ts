@@ -1,0 +1,44 @@
+import type { MiddlewareObj } from '@middy/core';
+import { Refusal } from '../domain/errors.ts';
+import type { Answer } from './answer.ts';
+import type { ApiEvent } from './api-event.ts';
+import { log, type LogFields, logFieldsOf } from './log.ts';
+
+const notes = new WeakMap<ApiEvent, LogFields>();
+
+/** Adds fields to the log line of a request: figures and fixed words, never anything of a person. */
+export function noteOn(event: ApiEvent, fields: LogFields): void {
+  notes.set(event, { ...notes.get(event), ...fields });
+}
+
+/** Writes one line per request, and puts the request's id on the answer so that a visitor can quote it. */
+export function requestLog(endpoint: string): MiddlewareObj<ApiEvent, Answer> {
+  const begun = new WeakMap<ApiEvent, number>();
+  return {
+    before: ({ event }) => {
+      begun.set(event, performance.now());
+    },
+    after: ({ event, response }) => finish(event, response),
+    onError: ({ event, response, error }) => finish(event, response, error),
+  };
+
+  function finish(event: ApiEvent, response: Answer | null | undefined, error?: unknown): void {
+    if (!response) return;
+    const { requestId } = event.requestContext;
+    const status = response.statusCode;
+    response.headers['x-request-id'] = requestId;
+    log(status >= 500 ? 'error' : 'info', {
+      requestId,
+      endpoint,
+      status,
+      durationMs: Math.round(performance.now() - (begun.get(event) ?? 0)),
+      ...notes.get(event),
+      ...(isWorthTelling(error) && logFieldsOf(error)),
+    });
+  }
+}
+
+/** A refusal is told by its status alone, unless a fault behind it explains it. */
+function isWorthTelling(error: unknown): boolean {
+  return error !== undefined && error !== null && !(error instanceof Refusal && error.cause === undefined);
+}

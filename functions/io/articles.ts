@@ -1,0 +1,47 @@
+import { DeleteCommand, GetCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { type Article, articleSchema, type ArticleSummary, articleSummarySchema } from '#shared/api/blog.ts';
+import { documents, tableName } from './dynamo.ts';
+
+/** No address of ours is longer. */
+const MOST_SLUG_CHARACTERS = 120;
+
+/** Publishes an article under its slug; one that stands there already is replaced. */
+export async function putArticle(article: Article): Promise<void> {
+  await documents().send(new PutCommand({ TableName: tableName('articles'), Item: article }));
+}
+
+/** Takes an article off the site. False when there is none under this slug. */
+export async function deleteArticle(slug: string): Promise<boolean> {
+  const { Attributes } = await documents().send(
+    new DeleteCommand({ TableName: tableName('articles'), Key: { slug }, ReturnValues: 'ALL_OLD' }),
+  );
+  return Attributes !== undefined;
+}
+
+/** The article under a slug, or undefined. */
+export async function findArticle(slug: string): Promise<Article | undefined> {
+  if (slug === '' || slug.length > MOST_SLUG_CHARACTERS) return undefined;
+  const { Item } = await documents().send(
+    new GetCommand({ TableName: tableName('articles'), Key: { slug } }),
+  );
+  return Item && articleSchema.parse(Item);
+}
+
+/** All articles without their texts, the newest first; those without a date come last. */
+export async function listArticles(): Promise<ArticleSummary[]> {
+  const articles: ArticleSummary[] = [];
+  let from: Record<string, unknown> | undefined;
+  do {
+    const page = await documents().send(
+      new ScanCommand({
+        TableName: tableName('articles'),
+        ProjectionExpression: 'id, slug, title, excerpt, #category, tags, author, readTime, publishDate',
+        ExpressionAttributeNames: { '#category': 'category' },
+        ExclusiveStartKey: from,
+      }),
+    );
+    articles.push(...(page.Items ?? []).map((item) => articleSummarySchema.parse(item)));
+    from = page.LastEvaluatedKey;
+  } while (from);
+  return articles.sort((a, b) => b.publishDate.localeCompare(a.publishDate) || a.slug.localeCompare(b.slug));
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import type { Review } from '#shared/api/reviews.ts';
+import { ENVIRONMENT } from '#shared/cloud/environment.ts';
+import { findParameter } from './parameter.ts';
+import { findReviewAnswer, httpsOnly } from './review-source.ts';
+
+const BASE_URL = 'https://places.googleapis.com';
+const FIELDS = 'id,reviews,googleMapsUri';
+
+/** A place as Google's Places API (New) describes it. At most five reviews; a review may be a rating without words. */
+const placeSchema = z.object({
+  reviews: z.optional(
+    z.array(
+      z.object({
+        name: z.string(),
+        rating: z.number(),
+        text: z.optional(z.object({ text: z.string() })),
+        publishTime: z.optional(z.string()),
+        relativePublishTimeDescription: z.optional(z.string()),
+        authorAttribution: z.optional(
+          z.object({ displayName: z.optional(z.string()), photoUri: z.optional(z.string()) }),
+        ),
+      }),
+    ),
+  ),
+});
+
+/** The reviews of the company's place on Google, or undefined when none can be had: not set up, down, or refused. */
+export async function findGoogleReviews(): Promise<Review[] | undefined> {
+  const place = process.env[ENVIRONMENT.googlePlaceId];
+  const parameter = process.env[ENVIRONMENT.googleKeyParameter];
+  if (!place || !parameter) return undefined;
+  const key = await findParameter(parameter).catch(() => undefined);
+  if (!key) return undefined;
+  const answer = await findReviewAnswer({
+    url: `${process.env[ENVIRONMENT.googlePlacesBaseUrl] ?? BASE_URL}/v1/places/${encodeURIComponent(place)}`,
+    headers: { 'x-goog-api-key': key, 'x-goog-fieldmask': FIELDS },
+    schema: placeSchema,
+  });
+  return answer?.reviews
+    ?.filter(({ text, rating }) => text?.text.trim() && rating >= 1 && rating <= 5)
+    .map((review) => ({
+      id: review.name,
+      author_name: review.authorAttribution?.displayName ?? 'Google user',
+      rating: review.rating,
+      text: review.text?.text ?? '',
+      created_time: review.publishTime ?? '',
+      profile_photo_url: httpsOnly(review.authorAttribution?.photoUri),
+      ...(review.relativePublishTimeDescription && {
+        relative_time_description: review.relativePublishTimeDescription,
+      }),
+    }));
+}

@@ -1,0 +1,64 @@
+import { ENVIRONMENT } from '#shared/cloud/environment.ts';
+import { awsSettings } from './aws-settings.ts';
+import { takeTurn } from './limits.ts';
+import { setting } from './setting.ts';
+
+/** What a model may be asked: its brief, and the visitor's words. */
+export interface ModelQuestion {
+  readonly brief: string;
+  readonly message: string;
+}
+
+/** A visitor waits no longer than this for a nicer sentence. */
+const MODEL_TIMEOUT_MS = 6000;
+const MOST_ANSWER_TOKENS = 220;
+const DAY_SECONDS = 86_400;
+const DEFAULT_ANSWERS_PER_DAY = 300;
+
+/**
+ * A language model's answer, or undefined: when none is set up (CHAT_MODEL_ID), when the day's number of answers
+ * (CHAT_MODEL_ANSWERS_PER_DAY, the limit of its cost) is used up, or when it is slow, down or refuses. Never throws.
+ * Source: Amazon Bedrock, Converse.
+ */
+export async function findModelAnswer({ brief, message }: ModelQuestion): Promise<string | undefined> {
+  const modelId = process.env[ENVIRONMENT.chatModelId];
+  if (!modelId) return undefined;
+  try {
+    await takeTurn({ key: 'chat-model', most: answersPerDay(), seconds: DAY_SECONDS });
+    return await askModel(modelId, { brief, message });
+  } catch {
+    return undefined;
+  }
+}
+
+async function askModel(modelId: string, { brief, message }: ModelQuestion): Promise<string | undefined> {
+  const { BedrockRuntimeClient, ConverseCommand } = await import('@aws-sdk/client-bedrock-runtime');
+  const client = new BedrockRuntimeClient({
+    ...awsSettings({ connectMs: 1000, requestMs: MODEL_TIMEOUT_MS }),
+    region: setting(ENVIRONMENT.chatModelRegion),
+    maxAttempts: 1,
+  });
+  try {
+    const { output } = await client.send(
+      new ConverseCommand({
+        modelId,
+        system: [{ text: brief }],
+        messages: [{ role: 'user', content: [{ text: message }] }],
+        inferenceConfig: { maxTokens: MOST_ANSWER_TOKENS, temperature: 0 },
+      }),
+      { abortSignal: AbortSignal.timeout(MODEL_TIMEOUT_MS) },
+    );
+    return output?.message?.content
+      ?.map(({ text }) => text ?? '')
+      .join('')
+      .trim();
+  } finally {
+    // It speaks HTTP/2: its connection would stay open.
+    client.destroy();
+  }
+}
+
+function answersPerDay(): number {
+  const said = Number(process.env[ENVIRONMENT.chatModelAnswersPerDay]);
+  return Number.isInteger(said) && said > 0 ? said : DEFAULT_ANSWERS_PER_DAY;
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { ENVIRONMENT } from '#shared/cloud/environment.ts';
+import { COMPANY } from '#shared/content/company.ts';
+import { MOST_ACKNOWLEDGEMENTS_PER_DAY } from '#shared/rules/lead-limits.ts';
+import { TooSoonError } from '../domain/errors.ts';
+import { dueMailsOf, type Lead, type LeadMail, type MailFault } from '../domain/leads/lead.ts';
+import { mailPauseMs } from '../domain/leads/mail-pause.ts';
+import { leadMail } from '../domain/mails/lead-mails.ts';
+import { mailAddress } from '../domain/mails/mail-address.ts';
+import { keepMailState, restLead, settleLead } from './lead-mail-queue.ts';
+import { takeTurn } from './limits.ts';
+import { faultWordOf } from './aws-errors.ts';
+import { setting } from './setting.ts';
+import { type Envelope, leadRecipients, sendMail } from './mailer.ts';
+
+/** What became of a lead's mails: all dealt with, or why something still waits. */
+export interface MailRound {
+  readonly outcome: 'done' | MailFault;
+  readonly reason?: string;
+}
+
+const DONE: MailRound = { outcome: 'done' };
+const DAY_SECONDS = 24 * 60 * 60;
+
+/**
+ * Sends what is still due of a lead that the caller has for itself, keeps what became of each mail, and settles when the
+ * next try is due. Each mail goes its own way: a visitor's address that takes no mail holds up no notice.
+ */
+export async function sendLeadMails(lead: Lead): Promise<MailRound> {
+  const rounds = await Promise.all(dueMailsOf(lead).map((mail) => sendOne(lead, mail)));
+  const round =
+    rounds.find(({ outcome }) => outcome === 'down') ??
+    rounds.find(({ outcome }) => outcome === 'refused') ??
+    DONE;
+  if (round.outcome === 'done') await settleLead(lead.id);
+  else await restLead(lead.id, round.outcome, mailPauseMs(lead.mailTries + 1));
+  return round;
+}
+
+/**
+ * The first try, within the request that stored the lead. Never throws: the lead is kept, and what did not go out now the
+ * job sends later.
+ */
+export async function mailNewLead(lead: Lead): Promise<MailRound> {
+  try {
+    return await sendLeadMails(lead);
+  } catch (error) {
+    return { outcome: 'down', reason: faultWordOf(error) };
+  }
+}
+
+async function sendOne(lead: Lead, mail: LeadMail): Promise<MailRound> {
+  const envelope = await envelopeOf(lead, mail);
+  if (envelope === 'refused' || envelope === 'withheld') {
+    await keepMailState(lead.id, mail, envelope);
+    return DONE;
+  }
+  const delivery = await sendMail(leadMail(lead, mail, setting(ENVIRONMENT.siteAddress)), envelope);
+  if (delivery.outcome === 'failed') return { outcome: 'down', reason: delivery.reason };
+  if (delivery.outcome === 'refused' && mail === 'notice')
+    return { outcome: 'refused', reason: delivery.reason };
+  await keepMailState(lead.id, mail, delivery.outcome);
+  return DONE;
+}
+
+async function envelopeOf(lead: Lead, mail: LeadMail): Promise<Envelope | 'refused' | 'withheld'> {
+  const visitor = mailAddress(lead.fields.email);
+  if (mail === 'notice') return { to: leadRecipients(), replyTo: visitor === undefined ? [] : [visitor] };
+  if (visitor === undefined) return 'refused';
+  if (lead.mailTries === 0 && !(await mayAcknowledge(visitor))) return 'withheld';
+  return { to: [visitor], replyTo: [COMPANY.email] };
+}
+
+async function mayAcknowledge(address: string): Promise<boolean> {
+  const hash = createHash('sha256').update(address.toLowerCase()).digest('hex');
+  try {
+    await takeTurn({
+      key: `acknowledgement#${hash}`,
+      most: MOST_ACKNOWLEDGEMENTS_PER_DAY,
+      seconds: DAY_SECONDS,
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof TooSoonError) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,73 @@
+import { GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
+import { LEADS_BY_TIME_INDEX, WAITING_MAIL_INDEX } from '#shared/cloud/tables.ts';
+import { type Lead, leadSchema, type LeadKind } from '../domain/leads/lead.ts';
+import { leadIdOf, leadOf, type Submission } from '../domain/leads/submission.ts';
+import { documents, isDone, tableName } from './dynamo.ts';
+import { claimContent, findClaim } from './lead-claims.ts';
+
+/** The one value of the sparse index: an item that has it still waits to be mailed. */
+export const WAITING = 'yes';
+
+/**
+ * Stores a submission and answers with the lead, or with undefined when it is already stored as the same lead. However
+ * often and from wherever the same content comes within ten minutes, exactly one caller gets the lead; a caller that
+ * died between its two writes leaves the lead to the next one.
+ */
+export async function storeLead(submission: Submission): Promise<Lead | undefined> {
+  const now = Date.now();
+  const id = await claimContent(submission.contentHash, leadIdOf(submission, now), now);
+  const lead = leadOf(submission, id, now);
+  const command = new PutCommand({
+    TableName: tableName('leads'),
+    Item: {
+      ...lead,
+      ...(lead.mailDueAt !== undefined && {
+        [WAITING_MAIL_INDEX.partitionKey.name]: WAITING,
+        mailLeaseUntil: lead.mailDueAt,
+      }),
+    },
+    ConditionExpression: 'attribute_not_exists(id)',
+  });
+  return (await isDone(documents().send(command))) ? lead : undefined;
+}
+
+/** Whether the same content was stored as a lead within the last ten minutes. */
+export async function isStored({ contentHash }: Submission): Promise<boolean> {
+  const id = await findClaim(contentHash, Date.now());
+  return id !== undefined && (await findLead(id)) !== undefined;
+}
+
+/** The lead of that id, or undefined when there is none or its time is over. */
+export async function findLead(id: string): Promise<Lead | undefined> {
+  const command = new GetCommand({ TableName: tableName('leads'), Key: { id }, ConsistentRead: true });
+  const { Item } = await documents().send(command);
+  const lead = Item === undefined ? undefined : z.parse(leadSchema, Item);
+  return lead && isKept(lead) ? lead : undefined;
+}
+
+/** All leads of one kind, newest first. */
+export async function listLeads(kind: LeadKind): Promise<Lead[]> {
+  const leads: Lead[] = [];
+  let from: Record<string, unknown> | undefined;
+  do {
+    const page = await documents().send(
+      new QueryCommand({
+        TableName: tableName('leads'),
+        IndexName: LEADS_BY_TIME_INDEX.name,
+        KeyConditionExpression: 'kind = :kind',
+        ExpressionAttributeValues: { ':kind': kind },
+        ScanIndexForward: false,
+        ExclusiveStartKey: from,
+      }),
+    );
+    leads.push(...z.parse(z.array(leadSchema), page.Items ?? []));
+    from = page.LastEvaluatedKey;
+  } while (from);
+  return leads.filter(isKept);
+}
+
+/** DynamoDB clears away late: what has expired is already gone for us. */
+function isKept({ expiresAt }: Lead): boolean {
+  return expiresAt * 1000 > Date.now();
+}

@@ -1,0 +1,45 @@
+import { TooSoonError } from '../domain/errors.ts';
+import { useLocalTables } from '../testing/local-tables.ts';
+import { takeTurn } from './limits.ts';
+
+useLocalTables();
+
+async function tally(tries: number, turn: Parameters<typeof takeTurn>[0]) {
+  const results = await Promise.allSettled(Array.from({ length: tries }, () => takeTurn(turn)));
+  const refused = results.filter((result) => result.status === 'rejected');
+  expect(refused.every((result) => result.reason instanceof TooSoonError)).toBe(true);
+  return tries - refused.length;
+}
+
+test('of a hundred parallel callers exactly one gets the only turn', async () => {
+  expect(await tally(100, { key: 'scan#a', most: 1, seconds: 60 })).toBe(1);
+});
+
+test('of a hundred parallel callers exactly five get five turns', async () => {
+  expect(await tally(100, { key: 'contact#a', most: 5, seconds: 60 })).toBe(5);
+});
+
+test('two visitors do not take each other’s turns', async () => {
+  expect(await tally(3, { key: 'scan#b', most: 1, seconds: 60 })).toBe(1);
+  expect(await tally(3, { key: 'scan#c', most: 1, seconds: 60 })).toBe(1);
+});
+
+test('says how long to wait', async () => {
+  const turn = { key: 'scan#d', most: 1, seconds: 600 };
+  await takeTurn(turn);
+  const refusal = await takeTurn(turn).catch((error: unknown) => error as TooSoonError);
+  expect(refusal).toBeInstanceOf(TooSoonError);
+  expect(refusal).toMatchObject({
+    message: 'That was a little too often. Please try again in 10 minutes.',
+    retryAfterSeconds: 600,
+  });
+});
+
+test('a new window begins when the old one has ended, although its item is still there', async () => {
+  const turn = { key: 'scan#e', most: 1, seconds: 0.05 };
+  await takeTurn(turn);
+  await new Promise((resolve) => {
+    setTimeout(resolve, 80);
+  });
+  await expect(takeTurn(turn)).resolves.toBeUndefined();
+});

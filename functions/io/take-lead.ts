@@ -1,0 +1,19 @@
+import type { Submission } from '../domain/leads/submission.ts';
+import { mailNewLead, type MailRound } from './lead-mails.ts';
+import { storeLead } from './leads.ts';
+
+/** What the log says about a lead that was taken. */
+export type TakenLead = {
+  readonly lead: 'new' | 'repeated' | 'suspect';
+  readonly mail?: MailRound['outcome'];
+  readonly mailFault?: string;
+};
+
+/** Stores a submission and then mails it. Once this returns the lead is stored, whatever became of its mail. */
+export async function takeLead(submission: Submission): Promise<TakenLead> {
+  const lead = await storeLead(submission);
+  if (!lead) return { lead: 'repeated' };
+  if (lead.isSuspect) return { lead: 'suspect' };
+  const { outcome, reason } = await mailNewLead(lead);
+  return { lead: 'new', mail: outcome, ...(reason !== undefined && { mailFault: reason }) };
+}

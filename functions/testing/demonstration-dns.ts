@@ -1,0 +1,1 @@
+export { DEMONSTRATION_ZONES } from '#shared/stand-ins/demonstration-zones.ts';

@@ -1,0 +1,24 @@
+import { Server } from 'node:http';
+
+/** Lets a server listen on a free port of loopback; the answer is its base address. */
+export async function listenOnFreePort(server: Server | undefined): Promise<string> {
+  if (!server) throw new Error('There is no server to listen');
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port');
+  return `http://127.0.0.1:${address.port}`;
+}
+
+/** Ends a server and every connection it still holds. */
+export async function closeServer(server: Server | undefined): Promise<void> {
+  if (!server) return;
+  const closed = new Promise((resolve) => {
+    // The plain close of HTTP: dynalite's own also closes its store, and throws when a request is still being answered.
+    Server.prototype.close.call(server, resolve);
+  });
+  server.closeAllConnections();
+  await closed;
+}

@@ -1,0 +1,22 @@
+import { ENVIRONMENT } from '#shared/cloud/environment.ts';
+import { type DnsServer, type DnsServerOptions, startDnsServer } from '#shared/stand-ins/dns-server.ts';
+
+export type { DnsServerOptions } from '#shared/stand-ins/dns-server.ts';
+export type { Zones } from '#shared/stand-ins/dns-zones.ts';
+
+/** Gives the tests of this file real DNS servers on loopback; each one started is the functions' resolver from then on. */
+export function useLocalDns(): (options: DnsServerOptions) => Promise<DnsServer> {
+  const servers: DnsServer[] = [];
+
+  afterEach(async () => {
+    delete process.env[ENVIRONMENT.dnsServers];
+    await Promise.all(servers.splice(0).map((server) => server.close()));
+  });
+
+  return async (options) => {
+    const server = await startDnsServer(options);
+    servers.push(server);
+    process.env[ENVIRONMENT.dnsServers] = server.address;
+    return server;
+  };
+}

@@ -1,0 +1,38 @@
+import type { DnsResolver } from '../domain/dns-answers.ts';
+
+/**
+ * Lets a resolver answer in rounds: all questions that wait are answered together, and only when nothing else moves. The
+ * number of rounds is the number of round trips the same work takes over a real line.
+ */
+export async function countRounds<T>(
+  resolver: DnsResolver,
+  work: (slow: DnsResolver) => Promise<T>,
+): Promise<{ result: T; rounds: number }> {
+  const waiting: (() => void)[] = [];
+  function delay<A>(ask: (name: string) => Promise<A>) {
+    return (name: string) =>
+      new Promise<A>((resolve) => {
+        waiting.push(() => resolve(ask(name)));
+      });
+  }
+  const { txt, a, aaaa, mx, ptr, cname } = resolver;
+  const slow = {
+    txt: delay(txt),
+    a: delay(a),
+    aaaa: delay(aaaa),
+    mx: delay(mx),
+    ptr: delay(ptr),
+    cname: delay(cname),
+  };
+  const state = { rounds: 0, isDone: false };
+  const working = work(slow).finally(() => {
+    state.isDone = true;
+  });
+  await new Promise(setImmediate);
+  while (!state.isDone) {
+    if (waiting.length > 0) state.rounds += 1;
+    for (const answer of waiting.splice(0)) answer();
+    await new Promise(setImmediate);
+  }
+  return { result: await working, rounds: state.rounds };
+}

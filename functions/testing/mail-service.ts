@@ -1,0 +1,110 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { closeMailer } from '../io/mailer.ts';
+import { closeServer, listenOnFreePort } from './free-port.ts';
+import { giveRuntimeEnvironment } from './runtime-environment.ts';
+
+/** A mail that the service took. */
+export interface TakenMail {
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly replyTo: readonly string[];
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** How the service behaves: `down` drops connections, `silent` never answers, `busy` answers that it is overloaded. */
+export type MailWeather = 'up' | 'down' | 'silent' | 'busy';
+
+export interface MailService {
+  /** Everything it took since the test began. */
+  readonly taken: TakenMail[];
+  /** How often it was asked since the test began, whatever it answered. */
+  asked: number;
+  weather: MailWeather;
+  /** Addresses whose mail is refused for good. */
+  readonly refused: Set<string>;
+}
+
+/** Gives the tests of this file a mail service that speaks SES's own protocol over real HTTP and can fail like it. */
+export function useMailService(): MailService {
+  const service: MailService = { taken: [], asked: 0, weather: 'up', refused: new Set() };
+  const server = createServer((request, response) => {
+    void answer(service, request, response);
+  });
+
+  beforeAll(async () => {
+    giveRuntimeEnvironment();
+    Object.assign(process.env, {
+      AWS_ENDPOINT_URL_SES: await listenOnFreePort(server),
+      ...MAIL_SETTINGS,
+    });
+  });
+  beforeEach(() => {
+    Object.assign(service, { asked: 0, weather: 'up' });
+    service.taken.length = 0;
+    service.refused.clear();
+  });
+  afterAll(async () => {
+    closeMailer();
+    await closeServer(server);
+  });
+  return service;
+}
+
+/** What the stack would tell a function that sends mail. */
+export const MAIL_SETTINGS = {
+  MAIL_SENDER: 'site@harbourlight.example',
+  LEAD_RECIPIENTS: 'desk@harbourlight.example, owner@harbourlight.example',
+  SITE_ADDRESS: 'https://www.harbourlight.example',
+};
+
+async function answer(
+  service: MailService,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  service.asked += 1;
+  const form = new URLSearchParams(await text(request));
+  if (service.weather === 'silent') return;
+  if (service.weather === 'down') {
+    request.socket.destroy();
+    return;
+  }
+  if (service.weather === 'busy') {
+    fail(response, 503, 'ServiceUnavailable');
+    return;
+  }
+  const mail = mailIn(form);
+  if (mail.to.some((address) => service.refused.has(address))) {
+    fail(response, 400, 'MessageRejected');
+    return;
+  }
+  service.taken.push(mail);
+  response.setHeader('content-type', 'text/xml');
+  response.end(
+    `<SendEmailResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><SendEmailResult><MessageId>${service.asked}</MessageId></SendEmailResult></SendEmailResponse>`,
+  );
+}
+
+function fail(response: ServerResponse, status: number, code: string): void {
+  response.writeHead(status, { 'content-type': 'text/xml' });
+  response.end(
+    `<ErrorResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><Error><Type>Sender</Type><Code>${code}</Code><Message>No.</Message></Error></ErrorResponse>`,
+  );
+}
+
+function mailIn(form: URLSearchParams): TakenMail {
+  const members = (name: string) =>
+    [...form].filter(([key]) => key.startsWith(`${name}.member.`)).map(([, value]) => value);
+  const field = (name: string) => form.get(name) ?? '';
+  return {
+    from: field('Source'),
+    to: members('Destination.ToAddresses'),
+    replyTo: members('ReplyToAddresses'),
+    subject: field('Message.Subject.Data'),
+    text: field('Message.Body.Text.Data'),
+    html: field('Message.Body.Html.Data'),
+  };
+}
