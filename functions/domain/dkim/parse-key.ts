@@ -1,0 +1,131 @@
+import { createPublicKey, type KeyObject } from 'node:crypto';
+import { parseTagList, type TagList } from '../tag-list.ts';
+
+export type DkimKeyState = 'usable' | 'revoked' | 'too-short' | 'malformed';
+
+export interface DkimKey {
+  readonly state: DkimKeyState;
+  /** `rsa`, `ed25519`, or whatever the record names. */
+  readonly type: string;
+  readonly bits: number | undefined;
+  /** What is wrong with it or worth knowing, in plain sentences. */
+  readonly remarks: readonly string[];
+}
+
+/** Receivers must not accept less, and signers should use at least the second figure (RFC 8301, section 3.2). */
+export const LEAST_RSA_BITS = 1024;
+export const GOOD_RSA_BITS = 2048;
+const ED25519_BYTES = 32;
+/** The bytes before the 32 of an Ed25519 key in its ASN.1 wrapping (RFC 8410). */
+const ED25519_WRAPPING_BYTES = 12;
+
+/**
+ * Whether a text means to be a DKIM key: it has a `p` tag, and its version, where it states one, is DKIM1. A zone that
+ * answers every name with the same text (an SPF or DMARC record, a verification token) does not pass.
+ */
+export function isDkimKey(text: string): boolean {
+  const { values } = parseTagList(text);
+  const version = values.get('v');
+  if (version !== undefined && version !== 'DKIM1' && !isNearMiss(version)) return false;
+  return values.has('p');
+}
+
+/** `dkim1` or `DKIM 1`: meant as a key, but receivers compare it letter by letter. */
+function isNearMiss(version: string): boolean {
+  return /^dkim\s*1$/i.test(version);
+}
+
+/** Reads a DKIM key record (RFC 6376, section 3.6.1; RFC 8463 for Ed25519). Never throws. */
+export function parseDkimKey(text: string): DkimKey {
+  const tags = parseTagList(text);
+  const type = (tags.values.get('k') ?? 'rsa').toLowerCase();
+  const fault = faultOf(tags);
+  if (fault !== undefined) return { state: 'malformed', type, bits: undefined, remarks: [fault] };
+  const value = (tags.values.get('p') ?? '').replace(/\s+/g, '');
+  if (value === '') {
+    const remark = 'The key is empty: it was withdrawn, and mail signed with it fails.';
+    return { state: 'revoked', type, bits: undefined, remarks: [remark] };
+  }
+  const measured = measure(type, value);
+  return { ...measured, type, remarks: [...measured.remarks, ...remarksOn(tags)] };
+}
+
+function faultOf({ values, repeated, strays }: TagList): string | undefined {
+  if (repeated.length > 0) return `The tag "${repeated[0]}" stands in it twice, which makes the record void.`;
+  if (strays.length > 0) return `"${shortened(strays[0] ?? '')}" in it is not of the form name=value.`;
+  const version = values.get('v');
+  if (version !== undefined && version !== 'DKIM1')
+    return `Its version reads "${version}" instead of "DKIM1".`;
+  if (version !== undefined && [...values.keys()][0] !== 'v') return 'The version has to come first.';
+  const uses = values.get('s');
+  if (uses !== undefined && !/(^|:)\s*(\*|email)\s*(:|$)/i.test(uses))
+    return 'The key is not meant for e-mail.';
+  const hashes = values.get('h');
+  if (hashes !== undefined && !/(^|:)\s*sha256\s*(:|$)/i.test(hashes)) {
+    return 'The key allows only outdated signatures (SHA-1), which receivers must not accept.';
+  }
+  return undefined;
+}
+
+type Measured = Omit<DkimKey, 'type'>;
+
+function measure(type: string, value: string): Measured {
+  if (type !== 'rsa' && type !== 'ed25519')
+    return malformed(`Nobody knows keys of the type "${shortened(type)}".`);
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(value)) {
+    return malformed(
+      'The key holds characters that do not belong there; it was probably damaged when it was pasted.',
+    );
+  }
+  const bytes = Buffer.from(value, 'base64');
+  return type === 'rsa' ? measureRsa(bytes) : measureEd25519(bytes);
+}
+
+function measureRsa(bytes: Buffer): Measured {
+  const key = readKey(bytes, 'spki') ?? readKey(bytes, 'pkcs1');
+  const bits = key?.asymmetricKeyType === 'rsa' ? key.asymmetricKeyDetails?.modulusLength : undefined;
+  if (bits === undefined)
+    return malformed('The key cannot be read; it was probably cut off when it was pasted.');
+  if (bits < LEAST_RSA_BITS) {
+    const remark = `The key is too short: ${bits} bits. Receivers ignore keys below ${LEAST_RSA_BITS}.`;
+    return { state: 'too-short', bits, remarks: [remark] };
+  }
+  const advice = `${bits} bits still count, but ${GOOD_RSA_BITS} are advised. Your mail provider can make a new key.`;
+  return { state: 'usable', bits, remarks: bits < GOOD_RSA_BITS ? [advice] : [] };
+}
+
+function measureEd25519(bytes: Buffer): Measured {
+  const isRaw = bytes.length === ED25519_BYTES;
+  if (!isRaw) {
+    const isWrapped = bytes.length === ED25519_BYTES + ED25519_WRAPPING_BYTES;
+    return malformed(
+      isWrapped
+        ? 'The key stands in a wrapping that DKIM does not use; only its last 32 bytes belong there.'
+        : `An Ed25519 key has 32 bytes; this one has ${bytes.length}.`,
+    );
+  }
+  return { state: 'usable', bits: 256, remarks: [] };
+}
+
+function readKey(key: Buffer, type: 'spki' | 'pkcs1'): KeyObject | undefined {
+  try {
+    return createPublicKey({ key, format: 'der', type });
+  } catch {
+    return undefined;
+  }
+}
+
+function remarksOn({ values }: TagList): string[] {
+  const flags = (values.get('t') ?? '').toLowerCase().split(':');
+  return flags.some((flag) => flag.trim() === 'y')
+    ? ['The key is marked as a test (t=y): receivers may treat mail signed with it as unsigned.']
+    : [];
+}
+
+function malformed(remark: string): Measured {
+  return { state: 'malformed', bits: undefined, remarks: [remark] };
+}
+
+function shortened(text: string): string {
+  return text.length > 30 ? `${text.slice(0, 30)}…` : text;
+}

@@ -1,0 +1,81 @@
+import type { DmarcPolicy, DmarcRecord } from './parse-dmarc.ts';
+import type { DmarcStep } from './tree-walk.ts';
+
+/** What a receiver does with mail that fails: `absent` when no record applies, `unknown` when nobody could tell. */
+export type AppliedPolicy = DmarcPolicy | 'absent' | 'unknown';
+
+export interface DmarcDiscovery {
+  readonly organisationalDomain: string;
+  /** The record in force and where it stands; undefined when none applies. */
+  readonly step: (DmarcStep & { readonly record: DmarcRecord }) | undefined;
+  /** A name on the way up could not be asked, and what it holds would count. */
+  readonly isUncertain: boolean;
+}
+
+/** Which record of a walk is in force, and which domain speaks for the organisation (RFC 9989, section 4.10). */
+export function discoverDmarc(steps: readonly DmarcStep[]): DmarcDiscovery {
+  const domain = steps[0]?.domain ?? '';
+  const walked = upToBoundary(steps);
+  const organisationalDomain = organisationOf(walked, domain);
+  const own = walked.find((step) => step.domain === domain);
+  const order = [
+    own,
+    walked.find((step) => step.domain === organisationalDomain),
+    boundaryAbove(walked, domain),
+  ];
+  const step = order.find((candidate) => candidate?.record !== undefined);
+  const isUncertain =
+    own?.answer.kind === 'failed' || (!step && walked.some(({ answer }) => answer.kind === 'failed'));
+  return {
+    organisationalDomain,
+    step: step?.record && !isUncertain ? { ...step, record: step.record } : undefined,
+    isUncertain,
+  };
+}
+
+/** A record that says whether it stands at a public suffix ends the walk. */
+function upToBoundary(steps: readonly DmarcStep[]): readonly DmarcStep[] {
+  const end = steps.findIndex(({ record }) => record && record.publicSuffix !== 'u');
+  return end < 0 ? steps : steps.slice(0, end + 1);
+}
+
+function organisationOf(walked: readonly DmarcStep[], domain: string): string {
+  const withRecord = walked.filter(({ record }) => record);
+  const last = withRecord.at(-1);
+  if (!last) return domain;
+  if (last.record?.publicSuffix === 'y' && last.domain !== domain) return oneBelow(last.domain, domain);
+  return last.domain;
+}
+
+function boundaryAbove(walked: readonly DmarcStep[], domain: string): DmarcStep | undefined {
+  return walked.find((step) => step.record?.publicSuffix === 'y' && step.domain !== domain);
+}
+
+/** `co.za` and `shop.example.co.za` make `example.co.za`. */
+function oneBelow(above: string, domain: string): string {
+  const labels = domain.split('.');
+  return labels.slice(labels.length - above.split('.').length - 1).join('.');
+}
+
+/** How the name that mail claims to come from stands to the record in force. */
+export type Standing = 'own' | 'subdomain' | 'missing-subdomain';
+
+/** The policy in force after `sp`, `np` and `t` (RFC 9989, sections 4.7 and 4.10.1). */
+export function appliedPolicy({ step, isUncertain }: DmarcDiscovery, standing: Standing): AppliedPolicy {
+  if (isUncertain) return 'unknown';
+  if (!step || !step.record.isUsable) return 'absent';
+  const { record } = step;
+  if (record.isPolicyAssumed) return 'none';
+  const asked = requested(record, standing) ?? 'none';
+  return record.isTesting ? oneLevelDown(asked) : asked;
+}
+
+function requested(record: DmarcRecord, standing: Standing): DmarcPolicy | undefined {
+  if (standing === 'own') return record.policy;
+  const forSubdomains = record.subdomainPolicy ?? record.policy;
+  return standing === 'subdomain' ? forSubdomains : (record.missingSubdomainPolicy ?? forSubdomains);
+}
+
+function oneLevelDown(policy: DmarcPolicy): DmarcPolicy {
+  return policy === 'reject' ? 'quarantine' : 'none';
+}

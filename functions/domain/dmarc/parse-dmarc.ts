@@ -1,0 +1,110 @@
+import { parseTagList } from '../tag-list.ts';
+import { type ReportAddress, parseReportAddresses } from './report-addresses.ts';
+
+export type DmarcPolicy = 'none' | 'quarantine' | 'reject';
+export type Alignment = 'relaxed' | 'strict';
+
+export type DmarcFaultCode =
+  | 'repeated-tag'
+  | 'stray-text'
+  | 'bad-policy'
+  | 'bad-value'
+  | 'retired-tag'
+  | 'unknown-tag'
+  | 'bad-address'
+  | 'size-limit';
+
+export interface DmarcFault {
+  readonly code: DmarcFaultCode;
+  /** The tag, or the text that is no tag. */
+  readonly tag: string;
+  readonly value: string;
+}
+
+export interface DmarcRecord {
+  readonly text: string;
+  /** Undefined where the record states none that is valid. */
+  readonly policy: DmarcPolicy | undefined;
+  readonly subdomainPolicy: DmarcPolicy | undefined;
+  readonly missingSubdomainPolicy: DmarcPolicy | undefined;
+  readonly isTesting: boolean;
+  readonly publicSuffix: 'y' | 'n' | 'u';
+  readonly dkimAlignment: Alignment;
+  readonly spfAlignment: Alignment;
+  readonly reports: readonly ReportAddress[];
+  readonly faults: readonly DmarcFault[];
+  /** Receivers cannot use it: a tag repeats, or there is neither a valid policy nor an address for reports. */
+  readonly isUsable: boolean;
+  /** Without a valid policy, but with an address for reports, a record counts as `p=none` (RFC 9989, section 4.10.1). */
+  readonly isPolicyAssumed: boolean;
+}
+
+/** The version comes first, its value letter by letter; blanks only around the equals sign (RFC 9989, section 4.8). */
+const VERSION = /^[vV][ \t]*=[ \t]*DMARC1[ \t]*(;|$)/;
+const ALLOWED: Record<string, RegExp> = {
+  p: /^(none|quarantine|reject)$/i,
+  sp: /^(none|quarantine|reject)$/i,
+  np: /^(none|quarantine|reject)$/i,
+  t: /^[yn]$/i,
+  psd: /^[ynu]$/i,
+  adkim: /^[rs]$/i,
+  aspf: /^[rs]$/i,
+  fo: /^[01ds](\s*:\s*[01ds])*$/i,
+};
+const POLICY_TAGS = ['p', 'sp', 'np'];
+/** Part of the older standard (RFC 7489); receivers of today pass over them. */
+const RETIRED = ['pct', 'rf', 'ri'];
+
+/** Whether a text at `_dmarc` is a DMARC record at all. Every other text there is discarded. */
+export function isDmarcRecord(text: string): boolean {
+  return VERSION.test(text);
+}
+
+/** Reads a DMARC record (RFC 9989, section 4.7). Never throws: what is wrong is part of the answer. */
+export function parseDmarc(text: string): DmarcRecord {
+  const { values, repeated, strays } = parseTagList(text);
+  const aggregate = parseReportAddresses(values.get('rua'), 'aggregate');
+  const failure = parseReportAddresses(values.get('ruf'), 'failure');
+  const faults: DmarcFault[] = [
+    ...repeated.map((tag) => ({ code: 'repeated-tag' as const, tag, value: '' })),
+    ...strays.map((stray) => ({ code: 'stray-text' as const, tag: stray, value: '' })),
+    ...[...values].flatMap(([tag, value]) => faultOfTag(tag, value) ?? []),
+    ...aggregate.faults,
+    ...failure.faults,
+  ];
+  const isPolicyMissing = !values.has('p') || faults.some(({ code }) => code === 'bad-policy');
+  const hasReports = aggregate.addresses.length > 0;
+  const isPolicyAssumed = isPolicyMissing && hasReports;
+  return {
+    text,
+    policy: isPolicyMissing ? undefined : policyOf(values.get('p')),
+    subdomainPolicy: isPolicyMissing ? undefined : policyOf(values.get('sp')),
+    missingSubdomainPolicy: isPolicyMissing ? undefined : policyOf(values.get('np')),
+    isTesting: is(values.get('t'), 'y'),
+    publicSuffix: is(values.get('psd'), 'y') ? 'y' : is(values.get('psd'), 'n') ? 'n' : 'u',
+    dkimAlignment: is(values.get('adkim'), 's') ? 'strict' : 'relaxed',
+    spfAlignment: is(values.get('aspf'), 's') ? 'strict' : 'relaxed',
+    reports: [...aggregate.addresses, ...failure.addresses],
+    faults,
+    isUsable: repeated.length === 0 && (!isPolicyMissing || hasReports),
+    isPolicyAssumed,
+  };
+}
+
+function faultOfTag(tag: string, value: string): DmarcFault | undefined {
+  if (RETIRED.includes(tag)) return { code: 'retired-tag', tag, value };
+  if (tag === 'v' || tag === 'rua' || tag === 'ruf') return undefined;
+  const allowed = ALLOWED[tag];
+  if (!allowed) return { code: 'unknown-tag', tag, value };
+  if (allowed.test(value)) return undefined;
+  return { code: POLICY_TAGS.includes(tag) ? 'bad-policy' : 'bad-value', tag, value };
+}
+
+function policyOf(value: string | undefined): DmarcPolicy | undefined {
+  const policy = value?.toLowerCase();
+  return policy === 'none' || policy === 'quarantine' || policy === 'reject' ? policy : undefined;
+}
+
+function is(value: string | undefined, letter: string): boolean {
+  return value?.toLowerCase() === letter;
+}

@@ -1,0 +1,106 @@
+import type { Finding } from '../mail-findings.ts';
+import type { AppliedPolicy } from './discover.ts';
+import type { DmarcFacts, DmarcReport } from './judge-dmarc.ts';
+
+const SOURCE = 'RFC 9989, section 4.7';
+
+/** How strict a policy is; what cannot be told or is not there asks for nothing. */
+const STRENGTH: Record<AppliedPolicy, number> = { unknown: 0, absent: 0, none: 0, quarantine: 1, reject: 2 };
+
+/** What the policy in force does today, for the domain and below it. */
+export function policyFindings({ domain }: DmarcFacts, report: DmarcReport): Finding[] {
+  const { record, policy, discovery } = report;
+  if (!record) return [];
+  const place = discovery.step?.domain ?? domain;
+  return [
+    ...(policy === 'absent' ? [unusable(place)] : [IN_FORCE[policy === 'unknown' ? 'none' : policy]]),
+    ...(place === domain ? [] : [inherited(domain, place)]),
+    ...(record.isTesting ? [testing(policy)] : []),
+    ...(record.isPolicyAssumed ? [ASSUMED] : []),
+    ...belowFindings(report),
+  ];
+}
+
+const IN_FORCE: Record<'none' | 'quarantine' | 'reject', Finding> = {
+  none: {
+    id: 'dmarc-policy-none',
+    severity: 'warning',
+    title: 'DMARC only watches',
+    explanation:
+      'The policy in force is "none": receivers deliver forgeries and at most report them. It is the right place to begin, and not the place to stay.',
+    source: SOURCE,
+  },
+  quarantine: {
+    id: 'dmarc-policy-quarantine',
+    severity: 'good',
+    title: 'Forgeries go to the junk folder',
+    explanation:
+      'The policy in force is "quarantine". Once the reports show only your own mail passing, "reject" keeps forgeries out entirely.',
+    source: SOURCE,
+  },
+  reject: {
+    id: 'dmarc-policy-reject',
+    severity: 'good',
+    title: 'Forgeries are refused',
+    explanation:
+      'The policy in force is "reject": receivers are asked to refuse mail that only pretends to be yours.',
+    source: SOURCE,
+  },
+};
+
+const ASSUMED: Finding = {
+  id: 'dmarc-no-policy',
+  severity: 'warning',
+  title: 'The record states no usable policy',
+  explanation:
+    'There is no valid p, sp or np, so receivers only send reports and deliver everything, as with p=none. State what you want.',
+  source: 'RFC 9989, section 4.10.1',
+};
+
+function unusable(place: string): Finding {
+  return {
+    id: 'dmarc-unusable',
+    severity: 'danger',
+    title: 'The DMARC record cannot be used',
+    explanation: `Something stands at _dmarc.${place}, but receivers cannot act on it, so it protects nothing. Each tag may stand in it once, and it needs a policy: p=none, p=quarantine or p=reject.`,
+    source: 'RFC 9989, section 4.10.1',
+  };
+}
+
+function inherited(domain: string, place: string): Finding {
+  return {
+    id: 'dmarc-inherited',
+    severity: 'note',
+    title: `The policy comes from ${place}`,
+    explanation: `${domain} has no record of its own; the one at _dmarc.${place} speaks for it.`,
+    source: 'RFC 9989, section 4.10',
+  };
+}
+
+function testing(policy: AppliedPolicy): Finding {
+  return {
+    id: 'dmarc-testing',
+    severity: 'warning',
+    title: 'The policy is marked as a test',
+    explanation: `t=y asks receivers to do one step less than the policy says, so what holds today is "${policy}". Remove t=y when your own mail passes.`,
+    source: SOURCE,
+  };
+}
+
+function belowFindings({ policy, subdomainPolicy, missingSubdomainPolicy }: DmarcReport): Finding[] {
+  const weaker = [
+    { tag: 'sp', which: 'subdomains', applied: subdomainPolicy },
+    { tag: 'np', which: 'subdomains that do not exist', applied: missingSubdomainPolicy },
+  ].filter(({ applied }) => STRENGTH[applied] < STRENGTH[policy]);
+  const [first] = weaker;
+  if (!first) return [];
+  return [
+    {
+      id: 'dmarc-subdomains-weaker',
+      severity: 'warning',
+      title: 'Subdomains are less protected',
+      explanation: `For ${weaker.map(({ which }) => which).join(' and for ')} the policy in force is "${first.applied}", weaker than for the domain itself. A forger only has to write mail.your-domain. Remove ${weaker.map(({ tag }) => tag).join(' and ')} or set it to the policy of the domain.`,
+      source: SOURCE,
+    },
+  ];
+}

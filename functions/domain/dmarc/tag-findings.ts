@@ -1,0 +1,95 @@
+import type { Finding, FindingSeverity } from '../mail-findings.ts';
+import type { DmarcFaultCode, DmarcRecord } from './parse-dmarc.ts';
+
+interface FaultText {
+  readonly id: string;
+  readonly severity: FindingSeverity;
+  readonly title: string;
+  readonly explanation: (tags: string, values: string) => string;
+  readonly source: string;
+}
+
+const RECORD_FORMAT = 'RFC 9989, section 4.8';
+
+const TEXTS: Record<DmarcFaultCode, FaultText> = {
+  'repeated-tag': {
+    id: 'dmarc-repeated-tag',
+    severity: 'danger',
+    title: 'A tag stands in the record twice',
+    explanation: (tags) =>
+      `${tags}: each tag may stand there once, and a record that repeats one is void. Keep one of them.`,
+    source: 'RFC 6376, section 3.2',
+  },
+  'stray-text': {
+    id: 'dmarc-stray-text',
+    severity: 'warning',
+    title: 'The record holds text that is no tag',
+    explanation: (tags) =>
+      `"${tags}" is not of the form name=value. Receivers pass over it; check for a missing semicolon or equals sign.`,
+    source: RECORD_FORMAT,
+  },
+  'bad-policy': {
+    id: 'dmarc-bad-policy',
+    severity: 'danger',
+    title: 'The policy is none that receivers know',
+    explanation: (tags, values) =>
+      `${tags} reads "${values}"; only none, quarantine and reject exist. Receivers treat the record as if it only watched.`,
+    source: 'RFC 9989, section 4.10.1',
+  },
+  'bad-value': {
+    id: 'dmarc-bad-value',
+    severity: 'warning',
+    title: 'A setting has a value that does not exist',
+    explanation: (tags, values) => `${tags} reads "${values}". Receivers use the default instead.`,
+    source: 'RFC 9989, section 4.7',
+  },
+  'retired-tag': {
+    id: 'dmarc-retired-tag',
+    severity: 'note',
+    title: 'The record holds retired tags',
+    explanation: (tags) =>
+      `${tags} belonged to the older standard and has no effect any more. It can be removed.`,
+    source: 'RFC 9989, appendix C',
+  },
+  'unknown-tag': {
+    id: 'dmarc-unknown-tag',
+    severity: 'note',
+    title: 'The record holds tags that nobody knows',
+    explanation: (tags) => `${tags}: receivers pass over it. Perhaps it is a typing mistake.`,
+    source: 'RFC 9989, section 4.7',
+  },
+  'bad-address': {
+    id: 'dmarc-bad-report-address',
+    severity: 'warning',
+    title: 'An address for reports cannot be used',
+    explanation: (tags, values) =>
+      `${tags} holds "${values}". Write mailto: before the address, and a comma between two addresses.`,
+    source: 'RFC 9989, section 4.6',
+  },
+  'size-limit': {
+    id: 'dmarc-size-limit',
+    severity: 'note',
+    title: 'An address for reports has a size limit',
+    explanation: (tags) =>
+      `The limit after the exclamation mark in ${tags} is retired and has no effect. It can be removed.`,
+    source: 'RFC 9989, appendix C',
+  },
+};
+
+/** What is odd about the tags of the record, one finding for each kind of oddity. */
+export function tagFindings({ faults }: DmarcRecord): Finding[] {
+  const codes = [...new Set(faults.map(({ code }) => code))];
+  return codes.map((code) => {
+    const same = faults.filter((fault) => fault.code === code);
+    const { explanation, ...text } = TEXTS[code];
+    const tags = [...new Set(same.map(({ tag }) => tag))].map(shortened).join(', ');
+    return {
+      ...text,
+      explanation: explanation(tags, same.map(({ value }) => shortened(value)).join('", "')),
+    };
+  });
+}
+
+function shortened(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}

@@ -1,0 +1,106 @@
+import { rememberAnswers } from '../remember-answers.ts';
+import type { DnsResolver } from '../dns-answers.ts';
+import { parseClientAddress } from './address.ts';
+import { type Decision, decide } from './decide.ts';
+import { type Evaluation, type Identity, SpfStop, type SpfResult, type SpfStep } from './evaluation.ts';
+import { explain } from './explain.ts';
+import { toDomainName } from './query-name.ts';
+
+export interface HostCheck {
+  /** The IP address the message comes from, as text. */
+  readonly address: string;
+  /** The MAIL FROM address; empty for a bounce, which speaks for its HELO name. */
+  readonly sender: string;
+  readonly helo: string;
+  /** The domain whose policy is asked for; the sender's own when left out. */
+  readonly domain?: string;
+  readonly resolver: DnsResolver;
+  /** The name of the machine that receives, for explanations. */
+  readonly receiver?: string;
+  readonly now?: Date;
+}
+
+export interface SpfVerdict {
+  readonly result: SpfResult;
+  /** One plain clause: what decided, or what went wrong. */
+  readonly reason: string;
+  /** What the domain wants a refused sender to be told. */
+  readonly explanation?: string;
+  /** The mechanism that matched, and the domain whose record holds it. */
+  readonly matched?: { readonly domain: string; readonly term: string };
+  readonly lookups: number;
+  readonly voidLookups: number;
+  readonly steps: readonly SpfStep[];
+}
+
+/** Twice what an evaluation may use: enough for every tree within the limit and for naming what broke it. */
+const SPARE_QUESTIONS = 20;
+
+/**
+ * `check_host` of RFC 7208: may this address send mail for this sender? Never rejects and always ends; look-ups that can
+ * be asked at once are. The time limit of section 4.6.4 is the resolver's: an answer that comes too late is `failed`.
+ */
+export async function checkHost(check: HostCheck): Promise<SpfVerdict> {
+  const address = parseClientAddress(check.address);
+  if (!address) return unevaluated('none', `"${check.address}" is not an IP address`);
+  const sender = senderOf(check);
+  const identity: Identity = {
+    ...sender,
+    address,
+    helo: check.helo,
+    receiver: check.receiver ?? 'unknown',
+    timestamp: Math.floor((check.now?.getTime() ?? 0) / 1000),
+  };
+  const evaluation: Evaluation = {
+    identity,
+    resolver: rememberAnswers(check.resolver),
+    steps: [],
+    lookups: 0,
+    voidLookups: 0,
+    spareQuestions: SPARE_QUESTIONS,
+  };
+  return verdictOf(evaluation, toDomainName(check.domain ?? sender.senderDomain));
+}
+
+async function verdictOf(evaluation: Evaluation, domain: string): Promise<SpfVerdict> {
+  try {
+    const decision = await decide(evaluation, { domain, isIncluded: false });
+    const explanation = decision.result === 'fail' ? await explain(evaluation, decision) : undefined;
+    return {
+      ...summaryOf(decision),
+      ...(explanation === undefined ? {} : { explanation }),
+      ...countsOf(evaluation),
+    };
+  } catch (stop) {
+    if (!(stop instanceof SpfStop)) throw stop;
+    return { result: stop.result, reason: stop.message, ...countsOf(evaluation) };
+  }
+}
+
+function summaryOf({
+  result,
+  reason,
+  frame,
+  term,
+}: Decision): Pick<SpfVerdict, 'result' | 'reason' | 'matched'> {
+  return { result, reason, ...(term ? { matched: { domain: frame.domain, term: term.text } } : {}) };
+}
+
+function countsOf({
+  lookups,
+  voidLookups,
+  steps,
+}: Evaluation): Pick<SpfVerdict, 'lookups' | 'voidLookups' | 'steps'> {
+  return { lookups, voidLookups, steps };
+}
+
+function unevaluated(result: SpfResult, reason: string): SpfVerdict {
+  return { result, reason, lookups: 0, voidLookups: 0, steps: [] };
+}
+
+/** A sender without a local part is the postmaster of its domain, an empty one that of the HELO name (section 4.3). */
+function senderOf({ sender, helo }: HostCheck): Pick<Identity, 'localPart' | 'senderDomain'> {
+  const at = sender.lastIndexOf('@');
+  const domain = sender.slice(at + 1) || helo;
+  return { localPart: sender.slice(0, Math.max(0, at)) || 'postmaster', senderDomain: toDomainName(domain) };
+}

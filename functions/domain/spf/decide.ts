@@ -1,0 +1,101 @@
+import { askAhead, askExplanation } from './ask-ahead.ts';
+import {
+  countLookup,
+  countVoidLookup,
+  type Evaluation,
+  type Frame,
+  MOST_NAMES,
+  SpfStop,
+  type SpfResult,
+} from './evaluation.ts';
+import { findRecord, type FoundRecord } from './find-record.ts';
+import { probeMechanism, targetOf } from './probe-mechanism.ts';
+import {
+  costsLookup,
+  type Mechanism,
+  type IncludeTerm,
+  type PointerTerm,
+  type Qualifier,
+  type SpfRecord,
+} from './spf-terms.ts';
+
+/** How a record was decided, and by which of its terms. */
+export interface Decision {
+  readonly result: Exclude<SpfResult, 'temperror' | 'permerror'>;
+  readonly reason: string;
+  readonly frame: Frame;
+  readonly term?: Mechanism;
+  /** The record in which the decision fell: its `exp` explains it. */
+  readonly record?: SpfRecord;
+}
+
+const RESULT_OF = { '+': 'pass', '-': 'fail', '~': 'softfail', '?': 'neutral' } as const satisfies Record<
+  Qualifier,
+  SpfResult
+>;
+
+/** Evaluates the record of a domain term by term, in order (RFC 7208, sections 4.4 to 4.7). Errors are thrown stops. */
+export async function decide(evaluation: Evaluation, frame: Frame): Promise<Decision> {
+  const found = await findRecord(evaluation.resolver, frame.domain);
+  if (found.kind !== 'record') return { result: 'none', frame, reason: reasonForNone(found, frame.domain) };
+  const { record } = found;
+  const [fault] = record.faults;
+  if (fault) throw new SpfStop('permerror', `"${fault.text}" in the record of ${frame.domain} is not valid`);
+  if (evaluation.steps.length === 0 && evaluation.lookups === 0) {
+    askExplanation(evaluation, frame, record);
+    askAhead(evaluation, frame, record);
+  }
+  for (const term of record.mechanisms) {
+    const isMatch = await isMatching(evaluation, frame, term);
+    evaluation.steps.push({ domain: frame.domain, term: term.text, isMatch, lookups: evaluation.lookups });
+    if (isMatch) return matchOf({ frame, term, record });
+  }
+  if (record.redirect) return followRedirect(evaluation, frame, record.redirect);
+  return { result: 'neutral', frame, record, reason: `nothing in the record of ${frame.domain} matches` };
+}
+
+function matchOf({ frame, term, record }: { frame: Frame; term: Mechanism; record: SpfRecord }): Decision {
+  const reason = `"${term.text}" in the record of ${frame.domain} matches`;
+  return { result: RESULT_OF[term.qualifier], frame, term, record, reason };
+}
+
+function reasonForNone(found: Exclude<FoundRecord, { kind: 'record' }>, domain: string): string {
+  if (found.kind === 'failed') {
+    throw new SpfStop('temperror', `the record of ${domain} could not be read (${found.reason})`);
+  }
+  if (found.kind === 'several') throw new SpfStop('permerror', `${domain} has more than one SPF record`);
+  return found.kind === 'unusable-name'
+    ? `"${domain}" is not a name that can have a policy`
+    : `${domain} has no SPF record`;
+}
+
+async function isMatching(evaluation: Evaluation, frame: Frame, term: Mechanism): Promise<boolean> {
+  if (costsLookup(term)) countLookup(evaluation, frame.domain, term.text);
+  if (term.name === 'include') return isIncluded(evaluation, frame, term);
+  const probe = await probeMechanism(evaluation, frame, term);
+  const place = `"${term.text}" in the record of ${frame.domain}`;
+  if (probe === 'failed') throw new SpfStop('temperror', `the look-up for ${place} failed`);
+  if (probe === 'too-many-names') {
+    throw new SpfStop('permerror', `${place} leads to more than ${String(MOST_NAMES)} mail servers`);
+  }
+  if (probe === 'void') countVoidLookup(evaluation, frame.domain, term.text);
+  return probe === 'match';
+}
+
+/** An include matches when the included record passes; a domain without a record is an error (section 5.2). */
+async function isIncluded(evaluation: Evaluation, frame: Frame, term: IncludeTerm): Promise<boolean> {
+  const domain = await targetOf(evaluation, frame, term.target);
+  const { result, reason } = await decide(evaluation, { domain, isIncluded: true });
+  if (result === 'none') throw new SpfStop('permerror', `"${term.text}" leads nowhere: ${reason}`);
+  return result === 'pass';
+}
+
+async function followRedirect(evaluation: Evaluation, frame: Frame, term: PointerTerm): Promise<Decision> {
+  countLookup(evaluation, frame.domain, term.text);
+  const domain = await targetOf(evaluation, frame, term.target);
+  const decision = await decide(evaluation, { ...frame, domain });
+  if (decision.result === 'none') {
+    throw new SpfStop('permerror', `"${term.text}" leads nowhere: ${decision.reason}`);
+  }
+  return decision;
+}

@@ -1,0 +1,74 @@
+import type { DnsResolver } from '../dns-answers.ts';
+import type { Address } from './address.ts';
+
+export const MOST_LOOKUPS = 10;
+export const MOST_VOID_LOOKUPS = 2;
+/** How many names of one MX or PTR answer may be looked up. */
+export const MOST_NAMES = 10;
+
+export type SpfResult = 'none' | 'neutral' | 'pass' | 'fail' | 'softfail' | 'temperror' | 'permerror';
+
+/** Who is said to send, from where. */
+export interface Identity {
+  readonly address: Address;
+  readonly localPart: string;
+  readonly senderDomain: string;
+  readonly helo: string;
+  readonly receiver: string;
+  readonly timestamp: number;
+}
+
+/** One term as it was evaluated. */
+export interface SpfStep {
+  /** The domain whose record holds the term. */
+  readonly domain: string;
+  readonly term: string;
+  readonly isMatch: boolean;
+  /** How many look-ups had been spent when the term was done. */
+  readonly lookups: number;
+}
+
+/** The state of one evaluation: what the limits of section 4.6.4 count, and what happened so far. */
+export interface Evaluation {
+  readonly identity: Identity;
+  readonly resolver: DnsResolver;
+  readonly steps: SpfStep[];
+  lookups: number;
+  voidLookups: number;
+  /** How many look-ups may still be asked ahead of their turn. */
+  spareQuestions: number;
+}
+
+/** The place of a record within the evaluation. */
+export interface Frame {
+  readonly domain: string;
+  readonly isIncluded: boolean;
+}
+
+/** Ends the whole evaluation at once: errors pass through every include. */
+export class SpfStop extends Error {
+  constructor(
+    readonly result: 'temperror' | 'permerror',
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+export function countLookup(evaluation: Evaluation, domain: string, term: string): void {
+  evaluation.lookups += 1;
+  if (evaluation.lookups <= MOST_LOOKUPS) return;
+  throw new SpfStop(
+    'permerror',
+    `"${term}" in the record of ${domain} is look-up number ${String(evaluation.lookups)}; ${String(MOST_LOOKUPS)} are allowed`,
+  );
+}
+
+export function countVoidLookup(evaluation: Evaluation, domain: string, term: string): void {
+  evaluation.voidLookups += 1;
+  if (evaluation.voidLookups <= MOST_VOID_LOOKUPS) return;
+  throw new SpfStop(
+    'permerror',
+    `"${term}" in the record of ${domain} is the third look-up without an answer; ${String(MOST_VOID_LOOKUPS)} are allowed`,
+  );
+}

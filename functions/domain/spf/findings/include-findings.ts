@@ -1,0 +1,95 @@
+import type { Finding } from '../../mail-findings.ts';
+import { endingOf, type SpfNode, termsIn, type WalkedTerm } from '../spf-tree.ts';
+import { quote, quoteList } from './quote.ts';
+import { syntaxFindings } from './syntax-findings.ts';
+
+const SOURCE = 'RFC 7208, section 5.2';
+
+/** What is wrong with the records that the domain's own record leads to. */
+export function includeFindings(node: SpfNode): Finding[] {
+  const terms = termsIn(node);
+  return [...terms.flatMap((walked) => faultsBehind(walked)), ...unreadable(terms), ...repeated(terms)];
+}
+
+function faultsBehind({ term, domain, outcome, next }: WalkedTerm): Finding[] {
+  const place = `${quote(term.text)} in the record of ${domain}`;
+  if (outcome === 'loop') return [loop(place)];
+  if (!next) return [];
+  const passesAll =
+    term.name === 'include' && term.qualifier === '+' && endingOf(next) === '+' ? [passAll(place)] : [];
+  const { found } = next;
+  if (found.kind === 'record') return [...syntaxFindings(next.domain, found.record), ...passesAll];
+  if (found.kind === 'failed') return [unknown(place)];
+  const why = found.kind === 'several' ? `${next.domain} has more than one SPF record.` : undefined;
+  return [missing(place, why ?? `There is no SPF record at ${next.domain}.`)];
+}
+
+function loop(place: string): Finding {
+  return {
+    id: 'spf-include-loop',
+    severity: 'danger',
+    title: 'The record includes itself',
+    explanation: `${place} leads back to where it came from, and receivers give up. Remove it.`,
+    source: 'RFC 7208, section 4.6.4',
+  };
+}
+
+function missing(place: string, why: string): Finding {
+  return {
+    id: 'spf-include-broken',
+    severity: 'danger',
+    title: 'An included record is missing or broken',
+    explanation: `${place} cannot be used: ${why} Receivers then treat your whole record as broken. Remove it, or ask the service for the right name.`,
+    source: SOURCE,
+  };
+}
+
+function unknown(place: string): Finding {
+  return {
+    id: 'spf-include-unknown',
+    severity: 'warning',
+    title: 'An included record could not be read',
+    explanation: `The name servers behind ${place} did not give an answer. Try again in a few minutes; receivers postpone your mail while this lasts.`,
+    source: 'RFC 7208, section 4.4',
+  };
+}
+
+function passAll(place: string): Finding {
+  return {
+    id: 'spf-include-pass-all',
+    severity: 'danger',
+    title: 'An included record lets everyone send',
+    explanation: `${place} leads to a record that ends in "+all": everyone in the world passes as you. Remove it.`,
+    source: 'RFC 7208, section 5.1',
+  };
+}
+
+function unreadable(terms: readonly WalkedTerm[]): Finding[] {
+  const found = terms.filter(({ outcome, term }) => outcome === 'not-evaluated' && term.name !== 'ptr');
+  if (found.length === 0) return [];
+  return [
+    {
+      id: 'spf-not-evaluated',
+      severity: 'note',
+      title: 'Part of the record depends on the message',
+      explanation: `${quoteList(found.map(({ term }) => term.text))}: who this allows can only be known when a message arrives, so it was counted but not followed.`,
+      source: 'RFC 7208, section 7',
+    },
+  ];
+}
+
+function repeated(terms: readonly WalkedTerm[]): Finding[] {
+  const targets = terms.flatMap(({ term, next }) => (term.name === 'include' && next ? [next.domain] : []));
+  const lower = targets.map((target) => target.toLowerCase());
+  const twice = [...new Set(lower.filter((target, index) => lower.indexOf(target) !== index))];
+  if (twice.length === 0) return [];
+  return [
+    {
+      id: 'spf-include-twice',
+      severity: 'note',
+      title: 'A record is included more than once',
+      explanation: `${quoteList(twice)} is reached by more than one way, and each way costs its look-ups again.`,
+      source: 'RFC 7208, section 4.6.4',
+    },
+  ];
+}

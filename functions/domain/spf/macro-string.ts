@@ -1,0 +1,90 @@
+/** A piece of a macro-string: text as it is, or a value to be put in (RFC 7208, section 7). */
+export type MacroPart =
+  | { readonly kind: 'text'; readonly text: string }
+  | {
+      readonly kind: 'value';
+      readonly letter: MacroLetter;
+      /** Written as a capital: the value is escaped for a URL. */
+      readonly isEscaped: boolean;
+      /** How many parts from the right are kept; all when undefined. */
+      readonly keep: number | undefined;
+      readonly isReversed: boolean;
+      readonly delimiters: string;
+    };
+
+export type MacroString = readonly MacroPart[];
+export type MacroLetter = 's' | 'l' | 'o' | 'd' | 'i' | 'p' | 'v' | 'h' | 'c' | 'r' | 't';
+
+const EXPAND = /%(?:\{([a-z])(\d*)(r?)([-.+,/_=]*)\}|([%_-]))/iy;
+const LITERAL = /[!-$&-~]+/y;
+const LITERAL_WITH_SPACE = /[ !-$&-~]+/y;
+const STANDS_FOR: Record<string, string> = { '%': '%', _: ' ', '-': '%20' };
+const LETTERS: readonly MacroLetter[] = ['s', 'l', 'o', 'd', 'i', 'p', 'v', 'h', 'c', 'r', 't'];
+const ONLY_IN_EXPLANATIONS = 'crt';
+
+/** A macro-string as it stands behind a mechanism or modifier, or undefined when it breaks the grammar. */
+export function parseMacroString(text: string): MacroString | undefined {
+  return read(text, LITERAL)?.parts;
+}
+
+/** The text that `exp` points to: blanks are allowed, and three more letters. */
+export function parseExplanation(text: string): MacroString | undefined {
+  return read(text, LITERAL_WITH_SPACE)?.parts;
+}
+
+/** A domain-spec: a macro-string that ends in a macro or in a dot and a top label. */
+export function parseDomainSpec(text: string): MacroString | undefined {
+  const found = read(text, LITERAL);
+  if (!found || text === '') return undefined;
+  return found.tail === '' || endsInTopLabel(found.tail) ? found.parts : undefined;
+}
+
+function endsInTopLabel(tail: string): boolean {
+  const name = tail.endsWith('.') ? tail.slice(0, -1) : tail;
+  if (!name.includes('.')) return false;
+  const label = name.slice(name.lastIndexOf('.') + 1);
+  return /^[a-z0-9]([-a-z0-9]*[a-z0-9])?$/i.test(label) && !/^\d+$/.test(label);
+}
+
+/** All parts, and the literal text behind the last macro. */
+function read(text: string, literal: RegExp): { parts: MacroPart[]; tail: string } | undefined {
+  const parts: MacroPart[] = [];
+  let tail = '';
+  let at = 0;
+  while (at < text.length) {
+    const plain = matchAt(literal, text, at)?.[0];
+    const macro = plain === undefined ? matchAt(EXPAND, text, at) : undefined;
+    const part = plain === undefined ? macro && partOf(macro, literal) : textPart(plain);
+    if (!part) return undefined;
+    parts.push(part);
+    tail = plain ?? '';
+    at += (plain ?? macro?.[0] ?? '').length;
+  }
+  return { parts, tail };
+}
+
+function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
+}
+
+function textPart(text: string): MacroPart {
+  return { kind: 'text', text };
+}
+
+function partOf(match: RegExpExecArray, literal: RegExp): MacroPart | undefined {
+  const [, written = '', digits = '', reverse = '', delimiters = '', sign] = match;
+  if (sign !== undefined) return textPart(STANDS_FOR[sign] ?? '');
+  const letter = LETTERS.find((known) => known === written.toLowerCase());
+  if (!letter) return undefined;
+  if (ONLY_IN_EXPLANATIONS.includes(letter) && literal !== LITERAL_WITH_SPACE) return undefined;
+  if (digits !== '' && Number(digits) === 0) return undefined;
+  return {
+    kind: 'value',
+    letter,
+    isEscaped: written !== letter,
+    keep: digits === '' ? undefined : Number(digits),
+    isReversed: reverse !== '',
+    delimiters: delimiters || '.',
+  };
+}
