@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+
+export const leadKindSchema = z.enum(['contact', 'vulnerability-scan']);
+
+/** What a lead is about: one kind per form. */
+export type LeadKind = z.infer<typeof leadKindSchema>;
+
+/** What the visitor sent, trimmed; `null` where nothing was entered. */
+export const leadFieldsSchema = z.object({
+  name: z.string(),
+  email: z.string(),
+  company: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  numberOfEndpoints: z.nullable(z.number()),
+  message: z.nullable(z.string()),
+});
+
+export type LeadFields = z.infer<typeof leadFieldsSchema>;
+
+/** `due`: still to send. `refused`: the visitor's address takes no mail. `withheld`: not sent on purpose. */
+export const mailStateSchema = z.enum(['due', 'sent', 'refused', 'withheld']);
+
+export type MailState = z.infer<typeof mailStateSchema>;
+
+export const mailFaultSchema = z.enum(['down', 'refused']);
+
+export type MailFault = z.infer<typeof mailFaultSchema>;
+
+/** The mails of a lead: one to the company, one to the visitor. */
+export const LEAD_MAILS = ['notice', 'acknowledgement'] as const;
+
+export type LeadMail = (typeof LEAD_MAILS)[number];
+
+/** A lead as it is stored. Times are milliseconds since 1970, `expiresAt` alone is in seconds as DynamoDB wants it. */
+export const leadSchema = z.object({
+  id: z.string(),
+  kind: leadKindSchema,
+  fields: leadFieldsSchema,
+  createdAt: z.number(),
+  expiresAt: z.number(),
+  /** Whether the hidden field was filled: kept aside and never mailed. */
+  isSuspect: z.boolean(),
+  mails: z.object({ notice: mailStateSchema, acknowledgement: mailStateSchema }),
+  mailTries: z.number(),
+  /** When the next try is due; absent once nothing waits. */
+  mailDueAt: z.optional(z.number()),
+  /** Why the last try came to nothing: no mail went out at all, or this lead's was not taken. */
+  mailFault: z.optional(mailFaultSchema),
+});
+
+export type Lead = z.infer<typeof leadSchema>;
+
+/** The part of an id that people read to each other. */
+export function referenceOf(lead: Pick<Lead, 'id'>): string {
+  return lead.id.slice(0, 8).toUpperCase();
+}
+
+/** The mails of a lead that are still to send. */
+export function dueMailsOf(lead: Pick<Lead, 'mails'>): LeadMail[] {
+  return LEAD_MAILS.filter((mail) => lead.mails[mail] === 'due');
+}
+
+/**
+ * Whether a waiting lead may be tried now. A pause belongs to the lead only when its own mail was refused: while the
+ * service is down the pauses do no more than put the leads in order, and one try finds out whether it is back.
+ */
+export function isTryable({ mailDueAt = 0, mailFault }: Lead, now: number): boolean {
+  return mailDueAt <= now || mailFault === 'down';
+}

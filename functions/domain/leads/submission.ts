@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import type { ContactRequest, VulnerabilityScanRequest } from '#shared/api/leads.ts';
+import { LEAD_RETENTION_MONTHS, SUSPECT_LEAD_RETENTION_DAYS } from '#shared/rules/retention.ts';
+import type { Lead, LeadFields, LeadKind } from './lead.ts';
+
+/** A form that was sent, before it is known whether it is a new lead. */
+export interface Submission {
+  readonly kind: LeadKind;
+  readonly fields: LeadFields;
+  /** Whether the hidden field was filled. */
+  readonly isSuspect: boolean;
+  /** The same for the same content, whoever sends it and how often. */
+  readonly contentHash: string;
+  /** The form's own key for this one submission. */
+  readonly idempotencyKey: string | undefined;
+}
+
+/** So long the request that stored a lead has the mails for itself before the job may take them up. */
+export const FIRST_LEASE_MS = 30_000;
+
+/** The submission of a contact message. */
+export function contactSubmission(request: ContactRequest): Submission {
+  return submission('contact', request, null);
+}
+
+/** The submission of a request for the free vulnerability scan. */
+export function scanSubmission(request: VulnerabilityScanRequest): Submission {
+  return submission('vulnerability-scan', request, request.numberOfEndpoints);
+}
+
+/** The lead a submission becomes when it is stored now. */
+export function leadOf({ kind, fields, isSuspect }: Submission, id: string, now: number): Lead {
+  const state = isSuspect ? 'withheld' : 'due';
+  return {
+    id,
+    kind,
+    fields,
+    createdAt: now,
+    expiresAt: isSuspect ? suspectExpiryOf(now) : leadExpiryOf(now),
+    isSuspect,
+    mails: { notice: state, acknowledgement: state },
+    mailTries: 0,
+    ...(!isSuspect && { mailDueAt: now + FIRST_LEASE_MS }),
+  };
+}
+
+/** The id a submission gets if it is the first of its content: the same for the same key, else its own for its moment. */
+export function leadIdOf({ contentHash, idempotencyKey }: Submission, now: number): string {
+  return hashOf([contentHash, idempotencyKey ?? now]).slice(0, 32);
+}
+
+/** When a lead that came in at that moment is cleared away, in seconds since 1970. */
+export function leadExpiryOf(createdAt: number): number {
+  const end = new Date(createdAt);
+  end.setUTCMonth(end.getUTCMonth() + LEAD_RETENTION_MONTHS);
+  return Math.ceil(end.getTime() / 1000);
+}
+
+function suspectExpiryOf(createdAt: number): number {
+  return Math.ceil(createdAt / 1000) + SUSPECT_LEAD_RETENTION_DAYS * 24 * 60 * 60;
+}
+
+function submission(
+  kind: LeadKind,
+  request: ContactRequest | VulnerabilityScanRequest,
+  numberOfEndpoints: number | null,
+): Submission {
+  const fields: LeadFields = {
+    name: tidy(request.name),
+    email: tidy(request.email),
+    company: textOrNull(request.company),
+    phone: textOrNull(request.phone),
+    numberOfEndpoints,
+    message: textOrNull(request.message),
+  };
+  const isSuspect = textOrNull(request.nickname) !== null;
+  // A suspect's content is told apart, so that it can never swallow the same words from a person.
+  const contentHash = hashOf([kind, isSuspect, Object.entries(fields)]);
+  return { kind, fields, isSuspect, contentHash, idempotencyKey: request.idempotencyKey };
+}
+
+function textOrNull(text: string | null | undefined): string | null {
+  const tidied = tidy(text ?? '');
+  return tidied === '' ? null : tidied;
+}
+
+/** Without what no form types and no mail can carry: control characters, and halves of characters. */
+function tidy(text: string): string {
+  return text
+    .replace(/\p{Surrogate}/gu, '\uFFFD')
+    .replace(/[^\P{Control}\n\t]/gu, '')
+    .trim();
+}
+
+function hashOf(parts: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}

@@ -1,0 +1,10 @@
+/** Letters, spaces and the few marks that stand in names; no digits, slashes or dots within a word. */
+const LOOKS_LIKE_A_NAME = /^(?=.{1,40}$)\p{L}[\p{L}\p{M}'’ -]*$/u;
+
+/**
+ * How a mail begins. A name is repeated only when it looks like one: whoever writes to us can enter somebody else's
+ * address, and what they typed must not travel to a stranger under our name.
+ */
+export function greetingTo(name: string): string {
+  return LOOKS_LIKE_A_NAME.test(name) ? `Good day ${name},` : 'Good day,';
+}

@@ -1,0 +1,20 @@
+/** A mail that is ready to send. The subject is ours alone: no text of a visitor ever stands in a header. */
+export interface Mail {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** What a mail says, before it is laid out as text and as HTML. Every value may hold anything a visitor typed. */
+export interface MailContent {
+  readonly subject: string;
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  /** Named facts, shown as a small table. */
+  readonly facts?: readonly (readonly [name: string, value: string])[];
+  /** A visitor's own words, shown as they were typed. */
+  readonly quote?: string;
+  /** What happens next, in order. */
+  readonly steps?: readonly string[];
+  readonly closing?: readonly string[];
+}

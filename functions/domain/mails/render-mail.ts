@@ -1,0 +1,86 @@
+import { COMPANY } from '#shared/content/company.ts';
+import type { Mail, MailContent } from './mail.ts';
+
+const { street, suburb, city, postalCode } = COMPANY.address;
+const FOOTER = `${COMPANY.legalName}, ${street}, ${suburb}, ${city} ${postalCode}`;
+const REACH = `${COMPANY.phone.shown} · ${COMPANY.email}`;
+
+/** Lays a mail out as plain text and as HTML, escaping whatever stands in it. */
+export function renderMail(content: MailContent, siteAddress: string): Mail {
+  const privacy = `${siteAddress}/privacy-policy`;
+  return { subject: content.subject, text: textOf(content, privacy), html: htmlOf(content, privacy) };
+}
+
+function textOf(content: MailContent, privacy: string): string {
+  const { heading, paragraphs, facts = [], quote, steps = [], closing = [] } = content;
+  const parts = [
+    heading,
+    ...paragraphs,
+    facts.map(([name, value]) => `${name}: ${value}`).join('\n'),
+    quote === undefined ? '' : quote.replace(/^/gm, '> '),
+    steps.map((step, index) => `${index + 1}. ${step}`).join('\n'),
+    ...closing,
+    `--\n${FOOTER}\n${REACH}\nHow we treat your details: ${privacy}`,
+  ];
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}
+
+/** Mail programs know little CSS and no style sheets: tables, inline styles, the colours of the site. */
+function htmlOf(content: MailContent, privacy: string): string {
+  const { subject, heading, paragraphs, facts = [], quote, steps = [], closing = [] } = content;
+  const body = [
+    `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3;color:#0b2530">${escapeHtml(heading)}</h1>`,
+    ...paragraphs.map(paragraphHtml),
+    facts.length > 0
+      ? `<table role="presentation" style="${TABLE}">${facts.map(factHtml).join('')}</table>`
+      : '',
+    quote === undefined ? '' : `<blockquote style="${QUOTE}">${escapeHtml(quote)}</blockquote>`,
+    steps.length > 0
+      ? `<ol style="margin:0 0 16px;padding-left:24px">${steps.map(stepHtml).join('')}</ol>`
+      : '',
+    ...closing.map(paragraphHtml),
+  ].join('\n');
+  return `<!doctype html>
+<html lang="en-ZA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;background:#fbf7f0;color:#0b2530;font:16px/1.6 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
+<table role="presentation" width="100%" style="border-collapse:collapse"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" style="width:100%;max-width:600px;border-collapse:collapse;background:#ffffff">
+<tr><td style="padding:20px 32px;background:#0b2530;border-bottom:4px solid #f2a541;color:#ffffff;font-size:18px;font-weight:bold">${escapeHtml(COMPANY.name)}</td></tr>
+<tr><td style="padding:32px">
+${body}
+</td></tr>
+<tr><td style="padding:20px 32px;background:#e8f3f1;color:#0f3d4c;font-size:13px">${escapeHtml(FOOTER)}<br>${escapeHtml(REACH)}<br><a href="${escapeHtml(privacy)}" style="color:#0f3d4c">How we treat your details</a></td></tr>
+</table></td></tr></table></body></html>
+`;
+}
+
+const TABLE = 'width:100%;margin:0 0 16px;border-collapse:collapse';
+const QUOTE =
+  'margin:0 0 16px;padding:12px 16px;border-left:4px solid #0e7c86;background:#e8f3f1;white-space:pre-wrap;overflow-wrap:anywhere';
+
+function paragraphHtml(text: string): string {
+  return `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+}
+
+function stepHtml(text: string): string {
+  return `<li style="margin:0 0 8px">${escapeHtml(text)}</li>`;
+}
+
+function factHtml([name, value]: readonly [string, string]): string {
+  const cell = 'padding:8px 0;border-bottom:1px solid #e8f3f1;text-align:left;vertical-align:top';
+  return `<tr><th style="${cell};width:35%;padding-right:12px;color:#0f3d4c;font-weight:normal">${escapeHtml(name)}</th><td style="${cell};overflow-wrap:anywhere">${escapeHtml(value)}</td></tr>`;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text as it may stand in HTML, in an element or in a quoted attribute. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter);
+}
