@@ -1,0 +1,42 @@
+import type { ArticleSummary } from '#shared/api/blog.ts';
+import { articleSitemap, rssFeed } from './feeds.ts';
+
+const SITE = 'https://www.harbourlight.example';
+
+const article: ArticleSummary = {
+  id: 'one',
+  slug: 'one',
+  title: 'Locks & <keys>',
+  excerpt: 'What a "key" is.',
+  category: 'Basics',
+  tags: [],
+  author: 'The team',
+  readTime: '1 min read',
+  publishDate: '2026-11-03',
+};
+
+test('the feed holds each article with its address and date, escaped', () => {
+  const feed = rssFeed([article], SITE);
+  expect(feed).toContain('<title>Locks &amp; &lt;keys&gt;</title>');
+  expect(feed).toContain(`<link>${SITE}/blog/one</link>`);
+  expect(feed).toContain('<pubDate>Tue, 03 Nov 2026 09:00:00 GMT</pubDate>');
+});
+
+test('an article without a date has none in the feed and in the sitemap', () => {
+  const undated = { ...article, publishDate: '' };
+  expect(rssFeed([undated], SITE)).not.toContain('pubDate');
+  expect(articleSitemap([undated], SITE)).toContain(`<url><loc>${SITE}/blog/one</loc></url>`);
+});
+
+test('feed and sitemap are well-formed', () => {
+  for (const text of [
+    rssFeed([article, article], SITE),
+    articleSitemap([article], SITE),
+    rssFeed([], SITE),
+  ]) {
+    const opened = [...text.matchAll(/<([a-z]\w*)[ >]/gi)].map(([, name]) => name);
+    const closed = [...text.matchAll(/<\/(\w+)>/g)].map(([, name]) => name);
+    expect(opened).toHaveLength(closed.length);
+    expect(new Set(opened)).toEqual(new Set(closed));
+  }
+});

@@ -1,0 +1,35 @@
+import { escapeHtml } from '#shared/api/article-view.ts';
+import type { ArticleSummary } from '#shared/api/blog.ts';
+import { COMPANY } from '#shared/content/company.ts';
+
+/** The blog as RSS 2.0, the newest first. `site` is the public address without a slash at the end. */
+export function rssFeed(articles: readonly ArticleSummary[], site: string): string {
+  const items = articles.map(({ slug, title, excerpt, category, publishDate }) => {
+    const address = escapeHtml(`${site}/blog/${slug}`);
+    const date = publishDate && `<pubDate>${new Date(`${publishDate}T09:00:00Z`).toUTCString()}</pubDate>`;
+    return `<item><title>${escapeHtml(title)}</title><link>${address}</link><guid>${address}</guid>${date}<category>${escapeHtml(category)}</category><description>${escapeHtml(excerpt)}</description></item>`;
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
+    `<title>${escapeHtml(COMPANY.name)}: blog</title><link>${escapeHtml(site)}/blog</link>`,
+    `<description>Practical I.T. and security for South African homes and small businesses</description>`,
+    `<language>en-za</language><atom:link href="${escapeHtml(site)}/feed.xml" rel="self" type="application/rss+xml"/>`,
+    ...items,
+    '</channel></rss>',
+  ].join('\n');
+}
+
+/** The articles as a sitemap (sitemaps.org 0.9). `site` is the public address without a slash at the end. */
+export function articleSitemap(articles: readonly ArticleSummary[], site: string): string {
+  const entries = articles.map(({ slug, publishDate }) => {
+    const lastmod = publishDate && `<lastmod>${publishDate}</lastmod>`;
+    return `<url><loc>${escapeHtml(`${site}/blog/${slug}`)}</loc>${lastmod}</url>`;
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries,
+    '</urlset>',
+  ].join('\n');
+}

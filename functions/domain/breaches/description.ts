@@ -1,0 +1,65 @@
+import sanitize from 'sanitize-html';
+import { SHOWN_DESCRIPTION_CHARACTERS } from '#shared/rules/breach-list.ts';
+
+/** Tags that part words which no space parts. */
+const BREAKS = ['p', 'br', 'li'];
+
+const ALLOWED: sanitize.IOptions = {
+  allowedTags: ['a', 'b', 'strong', 'i', 'em', 'p', 'br', 'ul', 'ol', 'li', 'code'],
+  allowedAttributes: { a: ['href', 'rel'] },
+  allowedSchemes: ['https', 'http'],
+  allowedSchemesAppliedToAttributes: ['href'],
+  allowProtocolRelative: false,
+  transformTags: {
+    a: (tagName, { href = '' }) => ({ tagName, attribs: linkTo(href) }),
+  },
+};
+
+/** A path would lead to our own site: only whole addresses stay links. */
+function linkTo(href: string): Record<string, string> {
+  return /^https?:\/\//i.test(href) ? { href, rel: 'noopener noreferrer nofollow' } : {};
+}
+
+export interface CleanDescription {
+  /** Sanitised HTML. */
+  readonly whole: string;
+  /** The beginning of its text, escaped as HTML: what the list shows. */
+  readonly opening: string;
+  readonly isCut: boolean;
+}
+
+/** A stranger's HTML, made safe to keep and to show. */
+export function cleanDescription(html: string): CleanDescription {
+  const whole = sanitize(html, ALLOWED).trim();
+  const text = textOf(whole);
+  const isCut = text.length > SHOWN_DESCRIPTION_CHARACTERS;
+  // A character of two halves is not cut in two.
+  const opening = text.slice(0, SHOWN_DESCRIPTION_CHARACTERS).replace(/[\uD800-\uDBFF]$/, '');
+  return { whole, opening: escaped(opening), isCut };
+}
+
+/** The text between the tags. The library escapes what it leaves; that is undone so that characters can be counted. */
+function textOf(html: string): string {
+  const bare = sanitize(html, { allowedTags: BREAKS, allowedAttributes: {} });
+  // Sanitised first: `<` now only stands before these bare tags, each of which parts two words.
+  const spaced = bare.replace(/<\/?(?:p|br|li)(?: \/)?>/g, ' ');
+  return unescaped(spaced).replace(/\s+/g, ' ').trim();
+}
+
+const ENTITIES: readonly (readonly [string, string])[] = [
+  ['&lt;', '<'],
+  ['&gt;', '>'],
+  ['&quot;', '"'],
+  ['&amp;', '&'],
+];
+
+function unescaped(html: string): string {
+  return ENTITIES.reduce((text, [entity, character]) => text.replaceAll(entity, character), html);
+}
+
+function escaped(text: string): string {
+  return ENTITIES.toReversed().reduce(
+    (html, [entity, character]) => html.replaceAll(character, entity),
+    text,
+  );
+}

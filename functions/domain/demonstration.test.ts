@@ -1,0 +1,102 @@
+import type { MailCheckAnswer } from '#shared/api/mail-check.ts';
+import { withDns } from '../io/dns.ts';
+import { DEMONSTRATION_ZONES } from '../testing/demonstration-dns.ts';
+import { useLocalDns } from '../testing/local-dns.ts';
+import { gatherMailFacts } from './mail-facts.ts';
+import { reportOnMail } from './mail-report.ts';
+
+const startDns = useLocalDns();
+
+async function check(domain: string): Promise<MailCheckAnswer> {
+  await startDns({ zones: DEMONSTRATION_ZONES });
+  return withDns(async (dns, countQuestions) =>
+    reportOnMail(await gatherMailFacts(dns, { domain, selector: undefined }), countQuestions()),
+  );
+}
+
+/** Domain, grade, existence, findings among all and the steps to take. */
+const DEMONSTRATIONS: [string, string, string, string[], string[]][] = [
+  [
+    'excellent.example',
+    'excellent',
+    'mail',
+    ['spf-fail-all', 'dkim-found', 'dmarc-policy-reject', 'mta-sts', 'tls-rpt', 'bimi'],
+    [],
+  ],
+  [
+    'good.example',
+    'good',
+    'mail',
+    ['dmarc-policy-quarantine', 'dmarc-retired-tag', 'dkim-weak'],
+    ['dmarc-reject'],
+  ],
+  [
+    'minimal.example',
+    'minimal',
+    'mail',
+    ['dmarc-policy-none', 'dmarc-no-reports', 'dkim-absent'],
+    ['dkim', 'dmarc-none', 'dmarc-quarantine', 'dmarc-reject'],
+  ],
+  [
+    'poor.example',
+    'poor',
+    'mail',
+    ['spf-missing', 'dmarc-missing'],
+    ['spf', 'dkim', 'dmarc-none', 'dmarc-quarantine', 'dmarc-reject'],
+  ],
+  ['null-mx.example', 'excellent', 'no-mail', ['mx-null', 'dmarc-policy-reject'], []],
+  ['no-mail.example', 'poor', 'no-mail', ['spf-missing'], ['spf-nobody', 'null-mx', 'dmarc-reject']],
+  ['open.example', 'poor', 'mail', ['spf-pass-all'], ['spf', 'dkim']],
+  ['broken-spf.example', 'poor', 'mail', ['spf-syntax'], ['spf', 'dkim', 'dmarc-quarantine', 'dmarc-reject']],
+  [
+    'two-spf.example',
+    'poor',
+    'mail',
+    ['spf-several-records'],
+    ['spf', 'dkim', 'dmarc-none', 'dmarc-quarantine', 'dmarc-reject'],
+  ],
+  [
+    'many-lookups.example',
+    'poor',
+    'mail',
+    ['spf-too-many-lookups'],
+    ['spf-lookups', 'dkim', 'dmarc-none', 'dmarc-quarantine', 'dmarc-reject'],
+  ],
+  [
+    'bad-dmarc.example',
+    'minimal',
+    'mail',
+    ['dmarc-leading-blank'],
+    ['dkim', 'dmarc-none', 'dmarc-quarantine', 'dmarc-reject'],
+  ],
+  [
+    'weak-keys.example',
+    'minimal',
+    'mail',
+    ['dkim-too-short', 'dkim-dangling-alias', 'dkim-revoked'],
+    ['dkim', 'dmarc-none', 'dmarc-quarantine', 'dmarc-reject'],
+  ],
+  [
+    'wildcard.example',
+    'minimal',
+    'mail',
+    ['dkim-not-found', 'dmarc-spf-here'],
+    ['dkim', 'dmarc-none', 'dmarc-quarantine', 'dmarc-reject'],
+  ],
+  [
+    'open-subdomains.example',
+    'good',
+    'mail',
+    ['dmarc-subdomains-weaker'],
+    ['dmarc-subdomains', 'dmarc-subdomains-reject'],
+  ],
+  ['dns-failure.example', 'unknown', 'dns-failure', ['dns-failure'], []],
+  ['not-existing.example', 'unknown', 'no-such-domain', ['domain-missing'], []],
+];
+
+test.each(DEMONSTRATIONS)('%s is %s', async (domain, grade, existence, findings, steps) => {
+  const answer = await check(domain);
+  expect(answer).toMatchObject({ overallProtection: grade, existence });
+  expect(answer.findings.map(({ id }) => id)).toEqual(expect.arrayContaining(findings));
+  expect(answer.fixes.map(({ id }) => id)).toEqual(steps);
+});

@@ -1,0 +1,40 @@
+/**
+ * The refusals a function may give. Each carries one plain sentence for the visitor: what happened and what to do
+ * next. `functions/http/errors.ts` is the one table that turns them into a status.
+ */
+export abstract class Refusal extends Error {
+  override readonly name: string = 'Refusal';
+}
+
+/** What was sent cannot be used (400). */
+export class InvalidInputError extends Refusal {}
+
+/** What was asked for does not exist (404). */
+export class NotFoundError extends Refusal {}
+
+/** The visitor has had their turn (429). */
+export class TooSoonError extends Refusal {
+  constructor(
+    message: string,
+    /** When the next try can succeed, in whole seconds from now. */
+    readonly retryAfterSeconds: number,
+  ) {
+    super(message);
+  }
+}
+
+/** An outside service answered with something unusable, or refuses our credentials (502). */
+export class SourceFaultError extends Refusal {}
+
+/** An outside service, or our own store, is down or overloaded (503). */
+export class SourceDownError extends Refusal {
+  constructor(
+    message: string,
+    readonly retryAfterSeconds?: number,
+  ) {
+    super(message);
+  }
+}
+
+/** An outside service did not answer in time (504). */
+export class SourceTimeoutError extends Refusal {}

@@ -1,0 +1,157 @@
+/** A mail service: how it is recognised, the DKIM selectors it uses and the SPF include it asks for. */
+export interface MailProvider {
+  readonly name: string;
+  /** Endings of the names of its mail exchanges. */
+  readonly mx: readonly string[];
+  /** Endings of what its customers include in SPF. */
+  readonly spf: readonly string[];
+  readonly selectors: readonly string[];
+  /** What a customer puts into SPF. */
+  readonly include?: string;
+  /** Its selectors are aliases into the provider's zone, so an alias without a key is a step left undone. */
+  readonly isAliased?: boolean;
+}
+
+/** The services many small businesses use, with the South African ones. Sources: their own setup guides and Sendmarc's list. */
+export const MAIL_PROVIDERS: readonly MailProvider[] = [
+  {
+    name: 'Google Workspace',
+    mx: ['google.com', 'googlemail.com'],
+    spf: ['_spf.google.com'],
+    selectors: ['google', '20230601', '20221208', '20210112', '20161025'],
+    include: '_spf.google.com',
+  },
+  {
+    name: 'Microsoft 365',
+    mx: ['mail.protection.outlook.com', 'mx.microsoft'],
+    spf: ['spf.protection.outlook.com'],
+    selectors: ['selector1', 'selector2'],
+    include: 'spf.protection.outlook.com',
+    isAliased: true,
+  },
+  {
+    name: 'Mailchimp',
+    mx: [],
+    spf: ['servers.mcsv.net', 'spf.mandrillapp.com'],
+    selectors: ['k1', 'k2', 'k3', 'mandrill'],
+    include: 'servers.mcsv.net',
+    isAliased: true,
+  },
+  {
+    name: 'SendGrid',
+    mx: ['sendgrid.net'],
+    spf: ['sendgrid.net'],
+    selectors: ['s1', 's2', 'smtpapi', 'm1'],
+    include: 'sendgrid.net',
+    isAliased: true,
+  },
+  {
+    name: 'Fastmail',
+    mx: ['messagingengine.com'],
+    spf: ['spf.messagingengine.com'],
+    selectors: ['fm1', 'fm2', 'fm3'],
+    include: 'spf.messagingengine.com',
+    isAliased: true,
+  },
+  {
+    name: 'Proton Mail',
+    mx: ['protonmail.ch'],
+    spf: ['_spf.protonmail.ch'],
+    selectors: ['protonmail', 'protonmail2', 'protonmail3'],
+    include: '_spf.protonmail.ch',
+    isAliased: true,
+  },
+  {
+    name: 'Zoho Mail',
+    mx: ['zoho.com', 'zoho.eu', 'zohomail.com'],
+    spf: ['zoho.com', 'zoho.eu', 'zohomail.com', 'zcsend.net'],
+    selectors: ['zoho', 'zmail', 'zohocorp'],
+    include: 'zohomail.com',
+  },
+  { name: 'Postmark', mx: [], spf: ['spf.mtasv.net'], selectors: ['pm'], include: 'spf.mtasv.net' },
+  { name: 'Mailjet', mx: [], spf: ['spf.mailjet.com'], selectors: ['mailjet'], include: 'spf.mailjet.com' },
+  {
+    name: 'Brevo',
+    mx: [],
+    spf: ['spf.sendinblue.com', 'spf.brevo.com'],
+    selectors: ['brevo1', 'brevo2', 'sendinblue', 'mail'],
+    include: 'spf.brevo.com',
+  },
+  {
+    name: 'MailerLite',
+    mx: [],
+    spf: ['_spf.mlsend.com'],
+    selectors: ['mlsend', 'mlsend2'],
+    include: '_spf.mlsend.com',
+  },
+  { name: 'Resend', mx: [], spf: [], selectors: ['resend'] },
+  { name: 'HubSpot', mx: [], spf: ['hubspotemail.net'], selectors: ['hs1', 'hs2'] },
+  {
+    name: 'Zendesk',
+    mx: [],
+    spf: ['mail.zendesk.com'],
+    selectors: ['zendesk1', 'zendesk2'],
+    include: 'mail.zendesk.com',
+  },
+  { name: 'Klaviyo', mx: [], spf: [], selectors: ['kl'] },
+  { name: 'Campaign Monitor', mx: [], spf: ['_spf.createsend.com', 'cmail1.com'], selectors: ['cm'] },
+  {
+    name: 'Mailgun',
+    mx: ['mailgun.org'],
+    spf: ['mailgun.org'],
+    selectors: ['krs', 'mg', 'mailo', 'pic', 'smtp', 'k1'],
+    include: 'mailgun.org',
+  },
+  { name: 'SparkPost', mx: [], spf: ['sparkpostmail.com'], selectors: ['scph0223', 'scph0224'] },
+  { name: 'AWeber', mx: [], spf: ['send.aweber.com'], selectors: ['aweber'] },
+  { name: 'Marketo', mx: [], spf: ['mktomail.com'], selectors: ['mkto'] },
+  { name: 'Intercom', mx: [], spf: ['_spf.intercom.io'], selectors: ['intercom'] },
+  { name: 'turboSMTP', mx: [], spf: ['spf.turbo-smtp.com'], selectors: ['turbo-smtp'] },
+  {
+    name: 'iCloud Mail',
+    mx: ['mail.icloud.com'],
+    spf: ['icloud.com'],
+    selectors: ['sig1'],
+    include: 'icloud.com',
+  },
+  /** Its selectors are random, so none can be tried. */
+  {
+    name: 'Amazon SES',
+    mx: ['amazonaws.com', 'awsapps.com'],
+    spf: ['amazonses.com'],
+    selectors: [],
+    include: 'amazonses.com',
+  },
+  {
+    name: 'Global Micro',
+    mx: ['mxvault.net', 'mxvault.co.za'],
+    spf: ['mxvault.net', 'mxvault.co.za'],
+    selectors: ['mxvault'],
+  },
+  {
+    name: 'Everlytic',
+    mx: [],
+    spf: ['everlytic.net', 'everlytic.com'],
+    selectors: ['everlytickey1', 'everlytickey2', 'eversrv'],
+  },
+  {
+    name: 'xneelo',
+    mx: ['host-h.net', 'your-server.co.za'],
+    spf: ['host-h.net', 'your-server.co.za'],
+    selectors: ['dkim'],
+  },
+];
+
+/** The services behind these mail exchanges and SPF includes, in the order of the table. */
+export function providersBehind(exchanges: readonly string[], includes: readonly string[]): MailProvider[] {
+  return MAIL_PROVIDERS.filter(
+    ({ mx, spf }) =>
+      exchanges.some((name) => mx.some((end) => isAtOrBelow(name, end))) ||
+      includes.some((name) => spf.some((end) => isAtOrBelow(name, end))),
+  );
+}
+
+function isAtOrBelow(name: string, end: string): boolean {
+  const lower = name.toLowerCase();
+  return lower === end || lower.endsWith(`.${end}`);
+}

@@ -1,0 +1,133 @@
+import { portScanAnswerSchema } from '#shared/api/port-scan.ts';
+import { SCANNED_PORTS } from '#shared/rules/ports.ts';
+import { OPEN_PORT_ADVICE } from './open-port-advice.ts';
+import { reportOn } from './port-findings.ts';
+import type { PortObservation, PortState } from './port-observation.ts';
+
+const NOW = new Date('2026-11-20T10:00:00Z');
+const CIRCUMSTANCES = { address: '8.8.8.8', now: NOW, nextScanAt: new Date('2026-11-20T10:10:00Z') };
+
+/** A host whose ports are all closed but for the ones named. */
+function reportWith(
+  named: Record<number, PortState | Partial<PortObservation>>,
+  others: PortState = 'closed',
+) {
+  const ports = SCANNED_PORTS.map(({ port }): PortObservation => {
+    const said = named[port] ?? others;
+    return typeof said === 'string' ? { port, state: said } : { port, state: 'open', ...said };
+  });
+  return reportOn({ ports, elapsedMs: 312.6 }, CIRCUMSTANCES);
+}
+
+test('answers with the fields of its contract', () => {
+  const report = reportWith({ 443: 'open', 22: { greeting: Buffer.from('SSH-2.0-x\r\n') } });
+  expect(portScanAnswerSchema.parse(report)).toEqual(report);
+  expect(report).toMatchObject({
+    totalScanned: 16,
+    openPorts: 2,
+    scanTime: 0.31,
+    ipAddress: '8.8.8.8',
+    hostState: 'answered',
+    nextScanAt: '2026-11-20T10:10:00.000Z',
+  });
+  expect(report.results[1]).toEqual({
+    port: 22,
+    serviceName: 'SSH',
+    status: 'OPEN',
+    riskLevel: 'Warning',
+    suggestedAction: OPEN_PORT_ADVICE[22]?.suggestedAction,
+    banner: 'SSH-2.0-x',
+  });
+});
+
+test('has advice for every scanned port, short enough to be read', () => {
+  expect(
+    Object.keys(OPEN_PORT_ADVICE)
+      .map(Number)
+      .sort((a, b) => a - b),
+  ).toEqual(SCANNED_PORTS.map(({ port }) => port).sort((a, b) => a - b));
+  for (const { suggestedAction } of Object.values(OPEN_PORT_ADVICE)) {
+    expect(suggestedAction.length).toBeLessThan(180);
+  }
+});
+
+test.each([
+  ['open', 23, 'OPEN', 'High Risk'],
+  ['open', 445, 'OPEN', 'High Risk'],
+  ['open', 3389, 'OPEN', 'High Risk'],
+  ['open', 80, 'OPEN', 'Warning'],
+  ['open', 993, 'OPEN', 'Safe'],
+  ['closed', 3389, 'CLOSED', 'Safe'],
+  ['filtered', 3389, 'FILTERED', 'Safe'],
+  ['not testable', 25, 'NOT TESTABLE', 'Warning'],
+] as const)('calls an %s port %i %s and %s', (state, port, status, riskLevel) => {
+  const report = reportWith({ [port]: state });
+  expect(report.results.find((result) => result.port === port)).toMatchObject({ status, riskLevel });
+});
+
+test('warns of a certificate that has expired', () => {
+  const expired = { certificate: { name: 'firm.example', expiresAt: new Date('2026-11-01') } };
+  const result = reportWith({ 443: expired }).results.find(({ port }) => port === 443);
+  expect(result).toMatchObject({
+    riskLevel: 'Warning',
+    banner: 'Certificate for firm.example, expired on 2026-11-01',
+  });
+  expect(result?.suggestedAction).toMatch(/^Renew the certificate/);
+});
+
+const unreachable = { state: 'filtered', saidUnreachable: true } as const;
+
+test.each([
+  ['answered', {}, 'None of the 16 ports we tested is open to the internet.'],
+  [
+    'answered',
+    { 443: 'open' },
+    '1 of the 16 ports we tested is open to the internet; that is fine if you meant it to be.',
+  ],
+  [
+    'answered',
+    { 443: 'open', 993: 'open' },
+    '2 of the 16 ports we tested are open to the internet; that is fine if you meant them to be.',
+  ],
+  [
+    'answered',
+    { 443: 'open', 80: 'open' },
+    '2 of the 16 ports we tested are open to the internet, and HTTP (80) deserves a look.',
+  ],
+  [
+    'answered',
+    { 80: 'open', 22: 'open', 110: 'open' },
+    '3 of the 16 ports we tested are open to the internet, and SSH (22), HTTP (80) and POP3 (110) deserve a look.',
+  ],
+  [
+    'answered',
+    { 3389: 'open', 80: 'open', 445: 'open' },
+    '3 of the 16 ports we tested are open to the internet, and SMB (445) and RDP (3389) should be closed today.',
+  ],
+  [
+    'answered',
+    { 25: 'not testable' },
+    'None of the 15 ports we tested is open to the internet. One port could not be tested from our network.',
+  ],
+] as const)('sums up a host that %s with %j', (hostState, named, summary) => {
+  expect(reportWith(named)).toMatchObject({ hostState, summary });
+});
+
+test.each([
+  ['silent', 'filtered', {}, /Nothing answered on any port/],
+  ['silent', 'filtered', { 25: 'not testable', 80: unreachable }, /Nothing answered on any port/],
+  ['not testable', 'not testable', {}, /our network has no way to it/],
+] as const)('says of a %s host that it is one', (hostState, others, named, summary) => {
+  const report = reportWith(named, others);
+  expect(report.hostState).toBe(hostState);
+  expect(report.summary).toMatch(summary);
+});
+
+test('says that a host is unreachable as a whole', () => {
+  const all = Object.fromEntries(SCANNED_PORTS.map(({ port }) => [port, unreachable]));
+  expect(reportWith({ ...all, 25: 'not testable' })).toMatchObject({
+    hostState: 'unreachable',
+    openPorts: 0,
+    summary: expect.stringContaining('could not be reached at all'),
+  });
+});

@@ -1,0 +1,16 @@
+/** Documents of the built site that functions fill in or fall back to. Put here when the function is bundled. */
+interface SiteDocuments {
+  /** The document of any article, with the words of `SHELL_VIEW` where an article's belong. */
+  readonly article: string;
+  /** The document of the blog, with the words of `BLOG_SHELL` where its list belongs. */
+  readonly blog: string;
+  /** The page for unknown addresses. */
+  readonly notFound: string;
+}
+
+declare const SITE_DOCUMENTS: SiteDocuments;
+
+/** The documents as they were when the site was built; empty texts when it was not. */
+export function siteDocuments(): SiteDocuments {
+  return SITE_DOCUMENTS;
+}
