@@ -1,0 +1,15 @@
+import { getUserIp } from '#shared/api/port-scan.ts';
+import { callEndpoint } from '../testing/call-endpoint.ts';
+import { captureLog } from '../testing/captured-log.ts';
+import { handler } from './get-user-ip.ts';
+
+captureLog();
+
+test.each([
+  ['41.76.108.46', '41.76.108.46'],
+  ['2c0f:f248:0:0:0:0:0:7', '2c0f:f248::7'],
+  ['::ffff:41.76.108.46', '41.76.108.46'],
+])('tells a visitor at %s that the address is %s', async (from, ip) => {
+  const answer = await callEndpoint({ contract: getUserIp, handler }, {}, { from });
+  expect(answer).toMatchObject({ status: 200, body: { ip }, headers: { 'cache-control': 'no-store' } });
+});

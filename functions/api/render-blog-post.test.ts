@@ -1,0 +1,41 @@
+import { SHELL_VIEW } from '#shared/api/article-view.ts';
+import { renderBlogPost } from '#shared/api/blog.ts';
+import { articleFromMarkdown } from '../domain/articles/article-from-markdown.ts';
+import { putArticle } from '../io/articles.ts';
+import { apiEvent } from '../testing/api-event.ts';
+import { useLocalTables } from '../testing/local-tables.ts';
+import { handler } from './render-blog-post.ts';
+
+useLocalTables();
+
+beforeAll(() => {
+  Object.assign(globalThis, {
+    SITE_DOCUMENTS: {
+      article: `<title>${SHELL_VIEW.title}</title><main>${SHELL_VIEW.contentHtml}</main>`,
+      notFound: '<h1>404 Page Not Found</h1>',
+    },
+  });
+});
+
+const ask = (slug: string) => handler(apiEvent(renderBlogPost, { slug }), {} as never);
+
+test('an article is a whole document', async () => {
+  await putArticle(articleFromMarkdown('one', '---\ntitle: One & only\n---\nWords.'));
+  const { statusCode, headers, body } = await ask('one');
+  expect(statusCode).toBe(200);
+  expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(headers['cache-control']).toBe('public, max-age=300');
+  expect(body).toBe('<title>One &amp; only</title><main><p>Words.</p>\n</main>');
+});
+
+test.each(['unknown', 'x'.repeat(200)])(
+  'an unknown article is the page for unknown addresses, with 404',
+  async (slug) => {
+    const { statusCode, headers, body } = await ask(slug);
+    expect({ statusCode, type: headers['content-type'], body }).toEqual({
+      statusCode: 404,
+      type: 'text/html; charset=utf-8',
+      body: '<h1>404 Page Not Found</h1>',
+    });
+  },
+);

@@ -1,0 +1,18 @@
+import { articleView } from '#shared/api/article-view.ts';
+import { renderBlogPost } from '#shared/api/blog.ts';
+import { fillShell } from '../domain/articles/fill-shell.ts';
+import { NotFoundError } from '../domain/errors.ts';
+import { siteDocuments } from '../domain/site-documents.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { findArticle } from '../io/articles.ts';
+
+/** An article as a whole document, for browsers without JavaScript and for search engines; an unknown one is a real 404. */
+export const handler = endpoint(
+  renderBlogPost,
+  async ({ input }) => {
+    const article = await findArticle(input.slug);
+    if (!article) throw new NotFoundError('Blog post not found');
+    return fillShell(siteDocuments().article, articleView(article));
+  },
+  { errorPage: (status) => (status === 404 ? siteDocuments().notFound : undefined) },
+);

@@ -1,0 +1,18 @@
+import { sendChatMessage } from '#shared/api/chat.ts';
+import { CHAT_MESSAGES_PER_TEN_MINUTES } from '#shared/rules/chat.ts';
+import { findPassages } from '../domain/chat/find-passages.ts';
+import { isTrustworthy, modelBrief } from '../domain/chat/model-brief.ts';
+import { plainReply } from '../domain/chat/plain-reply.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { findModelAnswer } from '../io/language-model.ts';
+import { takeTurn } from '../io/limits.ts';
+
+/** Answers from the site's own words; a language model may put them more nicely, and adds nothing to them. */
+export const handler = endpoint(sendChatMessage, async ({ input: { message }, visitor }) => {
+  await takeTurn({ key: `chat#${visitor.key}`, most: CHAT_MESSAGES_PER_TEN_MINUTES, seconds: 600 });
+  const plain = plainReply(message);
+  const passages = findPassages(message, 3);
+  if (passages.length === 0) return plain;
+  const answer = await findModelAnswer({ brief: modelBrief(passages), message });
+  return answer && isTrustworthy(answer, passages) ? { ...plain, response: answer } : plain;
+});

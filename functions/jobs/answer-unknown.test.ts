@@ -1,0 +1,43 @@
+import { sendContactMessage } from '#shared/api/leads.ts';
+import { apiEvent } from '../testing/api-event.ts';
+import { callWith } from '../testing/call-endpoint.ts';
+import { handler } from './answer-unknown.ts';
+
+function call(method: string, rawPath: string) {
+  const event = apiEvent(sendContactMessage, { name: '', email: '', message: '' }, { method });
+  return callWith(handler, { ...event, rawPath, routeKey: '$default' });
+}
+
+test('says that a path is unknown, as every refusal is said', async () => {
+  const { status, headers, body } = await call('GET', '/api/no-such-thing');
+  expect(status).toBe(404);
+  expect(body).toEqual({ error: 'There is nothing at this address.' });
+  expect(headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'x-request-id': expect.stringMatching(/./),
+  });
+});
+
+test.each(['GET', 'PUT', 'DELETE', 'OPTIONS', 'HEAD'])(
+  'names the method that a known path takes, to %s',
+  async (method) => {
+    const { status, headers, body } = await call(method, '/api/contact');
+    expect(status).toBe(405);
+    expect(headers['allow']).toBe('POST');
+    expect(body).toEqual({ error: 'This address takes POST requests only.' });
+  },
+);
+
+test.each([
+  '/',
+  '/api',
+  '/api/',
+  '/api/contact/',
+  '/api/contact/more',
+  '/API/contact',
+  '/api/%2e%2e/contact',
+])('does not take %s for a known path', async (path) => {
+  expect((await call('POST', path)).status).toBe(404);
+});

@@ -1,0 +1,32 @@
+import type { Contract } from '#shared/api/contract.ts';
+import { API } from '#shared/api/index.ts';
+import { NotFoundError, type Refusal } from '../domain/errors.ts';
+import { type Answer, refusalAnswer } from '../http/answer.ts';
+import type { ApiEvent } from '../http/api-event.ts';
+import { errorAnswerOf, WrongMethodError } from '../http/errors.ts';
+import { log } from '../http/log.ts';
+
+/** Answers what no route takes: API Gateway would answer everything with 404 and a body of its own form. */
+export const handler = async (event: ApiEvent): Promise<Answer> => {
+  const { requestId } = event.requestContext;
+  const answer = refusalAnswer(errorAnswerOf(refusalOf(event.rawPath)));
+  answer.headers['x-request-id'] = requestId;
+  log('info', { requestId, endpoint: 'unknown', status: answer.statusCode });
+  return answer;
+};
+
+/** A path that a contract knows came with the wrong method: with the right one it would not have come here. */
+function refusalOf(path: string): Refusal {
+  const methods = Object.values<Contract>(API)
+    .filter((contract) => patternOf(contract.path).test(path))
+    .map(({ method }) => method);
+  return methods.length > 0
+    ? new WrongMethodError([...new Set(methods)].join(', '))
+    : new NotFoundError('There is nothing at this address.');
+}
+
+/** `/api/blog-posts/{slug}` takes any one segment in place of the braces. */
+function patternOf(path: string): RegExp {
+  const literal = path.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
+  return new RegExp(`^${literal.replace(/\{\w+\}/g, '[^/]+')}$`);
+}
