@@ -1,0 +1,46 @@
+import { Annotations, App, Validations } from 'aws-cdk-lib';
+import { isBuilt, SITE_FOLDER } from './edge/site-files.ts';
+import { CDK_FLAGS } from './flags.ts';
+import { SiteStack } from './site-stack.ts';
+import { readStage, type StageSettings } from './stages.ts';
+
+/** The only file that reads the deploy environment. */
+async function main(): Promise<void> {
+  const stage = settingsOrComplaint();
+  if (!stage) return;
+  const app = new App({ context: CDK_FLAGS });
+  // One machine serves the build by itself.
+  const siteFolder = isBuilt() && stage.stage !== 'local' ? SITE_FOLDER : undefined;
+  const env = { region: stage.region };
+  const stack = new SiteStack(app, `site-${stage.stage}`, { stage, siteFolder, env });
+  if (!siteFolder) complainOfMissingSite(stack, stage);
+  if (stage.stage !== 'local') await forbidFindings(app);
+  app.synth();
+}
+
+/** A stage for trying things may stand without its pages; one for visitors may not. */
+function complainOfMissingSite(stack: SiteStack, { stage }: StageSettings): void {
+  if (stage === 'local') return;
+  const complaint = `${SITE_FOLDER} is missing: run npm run build first.`;
+  if (stage === 'dev') Annotations.of(stack).addWarningV2('site:not-built', complaint);
+  else Annotations.of(stack).addError(complaint);
+}
+
+/** A stack with a finding that nobody answered is not synthesised. Loaded here, because one machine can do without. */
+async function forbidFindings(app: App): Promise<void> {
+  const { AwsSolutionsChecks } = await import('cdk-nag');
+  Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
+}
+
+/** A wrong setting is the operator's to mend: told without the library's stack of calls. */
+function settingsOrComplaint(): StageSettings | undefined {
+  try {
+    return readStage(process.env);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+    return undefined;
+  }
+}
+
+await main();

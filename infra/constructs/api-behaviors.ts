@@ -1,0 +1,97 @@
+import { Duration } from 'aws-cdk-lib';
+import {
+  AllowedMethods,
+  type BehaviorOptions,
+  CacheCookieBehavior,
+  CacheHeaderBehavior,
+  CachePolicy,
+  CacheQueryStringBehavior,
+  type IOrigin,
+  OriginRequestCookieBehavior,
+  OriginRequestHeaderBehavior,
+  OriginRequestPolicy,
+  OriginRequestQueryStringBehavior,
+  type ResponseHeadersPolicy,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { Construct } from 'constructs';
+import type { Contract } from '#shared/api/contract.ts';
+import { API } from '#shared/api/index.ts';
+import { apiHeaders, type HeaderSettings, pageHeaders } from '../edge/security-headers.ts';
+import { headerPolicy } from './header-policy.ts';
+
+export interface ApiBehaviorsProps {
+  readonly origin: IOrigin;
+  readonly headers: HeaderSettings;
+}
+
+/** How CloudFront treats /api and the documents that functions make: nothing is kept at the edge but what a contract says may be, and only so long. */
+export class ApiBehaviors extends Construct {
+  readonly byPath: Record<string, BehaviorOptions> = {};
+  private readonly common: Omit<BehaviorOptions, 'cachePolicy'>;
+  private readonly documentHeaders: ResponseHeadersPolicy;
+
+  constructor(scope: Construct, id: string, { origin, headers }: ApiBehaviorsProps) {
+    super(scope, id);
+    this.common = {
+      origin,
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      originRequestPolicy: this.whatTheApiSees(),
+      responseHeadersPolicy: headerPolicy(this, 'Headers', {
+        always: apiHeaders(headers),
+        whenMissing: { 'cache-control': 'no-store' },
+      }),
+      compress: true,
+    };
+    this.documentHeaders = headerPolicy(this, 'DocumentHeaders', { always: pageHeaders(headers) });
+    for (const contract of Object.values<Contract>(API)) {
+      if (contract.cacheSeconds !== undefined) this.keepAnswersOf(contract, contract.cacheSeconds);
+    }
+    // CloudFront takes the first pattern that fits, so this one is last.
+    this.byPath['/api/*'] = { ...this.common, cachePolicy: CachePolicy.CACHING_DISABLED };
+  }
+
+  private keepAnswersOf({ path, inputFrom, answers }: Contract, cacheSeconds: number): void {
+    const cachePolicy = this.cachePolicyFor(cacheSeconds, inputFrom === 'query');
+    const isDocument = answers !== undefined;
+    this.byPath[path.replace(/\{\w+\}/g, '*')] = {
+      ...this.common,
+      cachePolicy,
+      ...(isDocument && { responseHeadersPolicy: this.documentHeaders }),
+    };
+  }
+
+  /** One for all contracts alike: an account has twenty. A query that means nothing must not get past the cache. */
+  private cachePolicyFor(cacheSeconds: number, hasQuery: boolean): CachePolicy {
+    const id = `Keep${cacheSeconds}Seconds${hasQuery ? 'ByQuery' : ''}`;
+    const made = this.node.tryFindChild(id);
+    if (made instanceof CachePolicy) return made;
+    return new CachePolicy(this, id, {
+      minTtl: Duration.seconds(0),
+      // An answer without Cache-Control is an error; it is not kept.
+      defaultTtl: Duration.seconds(0),
+      maxTtl: Duration.seconds(cacheSeconds),
+      queryStringBehavior: hasQuery ? CacheQueryStringBehavior.all() : CacheQueryStringBehavior.none(),
+      headerBehavior: CacheHeaderBehavior.none(),
+      cookieBehavior: CacheCookieBehavior.none(),
+      enableAcceptEncodingBrotli: true,
+      enableAcceptEncodingGzip: true,
+    });
+  }
+
+  /** Not the `Host` header: API Gateway answers 403 to a host that is not its own. */
+  private whatTheApiSees(): OriginRequestPolicy {
+    return new OriginRequestPolicy(this, 'WhatTheApiSees', {
+      headerBehavior: OriginRequestHeaderBehavior.allowList(
+        'CloudFront-Viewer-Address',
+        'Accept',
+        'Content-Type',
+        'Origin',
+        'User-Agent',
+      ),
+      queryStringBehavior: OriginRequestQueryStringBehavior.all(),
+      cookieBehavior: OriginRequestCookieBehavior.none(),
+    });
+  }
+}

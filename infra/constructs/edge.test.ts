@@ -1,0 +1,221 @@
+import { Match, type Template } from 'aws-cdk-lib/assertions';
+import type { Contract } from '#shared/api/contract.ts';
+import { API } from '#shared/api/index.ts';
+import { ORIGIN_SECRET_HEADER } from '#shared/cloud/environment.ts';
+import { apiHeaders, pageHeaders } from '../edge/security-headers.ts';
+import { readStage } from '../stages.ts';
+import { PRODUCTION, resourcesOf, synthesised } from '../testing/synthesised.ts';
+
+interface Behavior {
+  readonly PathPattern?: string;
+  readonly ViewerProtocolPolicy: string;
+  readonly Compress: boolean;
+  readonly CachePolicyId: string | { readonly Ref: string };
+  readonly OriginRequestPolicyId?: { readonly Ref: string };
+  readonly ResponseHeadersPolicyId: { readonly Ref: string };
+  readonly FunctionAssociations?: readonly { readonly EventType: string }[];
+}
+
+interface Distribution {
+  readonly DefaultCacheBehavior: Behavior;
+  readonly CacheBehaviors: readonly Behavior[];
+  readonly CustomErrorResponses: readonly Record<string, unknown>[];
+}
+
+const CACHING_DISABLED = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
+const kept = Object.values<Contract>(API).filter(({ cacheSeconds }) => cacheSeconds !== undefined);
+
+let template: Template;
+let distribution: Distribution;
+
+beforeAll(() => {
+  template = synthesised();
+  const [found] = resourcesOf(template, 'AWS::CloudFront::Distribution');
+  distribution = found?.[1].Properties['DistributionConfig'] as Distribution;
+});
+
+describe('the distribution', () => {
+  test('serves nothing without HTTPS, and everything compressed', () => {
+    const { DefaultCacheBehavior, CacheBehaviors } = distribution;
+    expect(DefaultCacheBehavior.ViewerProtocolPolicy).toBe('redirect-to-https');
+    expect(new Set(CacheBehaviors.map(({ ViewerProtocolPolicy }) => ViewerProtocolPolicy))).toEqual(
+      new Set(['https-only']),
+    );
+    expect([DefaultCacheBehavior, ...CacheBehaviors].filter(({ Compress }) => !Compress)).toEqual([]);
+  });
+
+  test('never turns an answer into a page, and keeps no error', () => {
+    for (const response of distribution.CustomErrorResponses) {
+      expect(Object.keys(response).sort()).toEqual(['ErrorCachingMinTTL', 'ErrorCode']);
+      expect(response['ErrorCachingMinTTL']).toBe(0);
+    }
+    expect(distribution.CustomErrorResponses.map(({ ErrorCode }) => ErrorCode)).toEqual(
+      expect.arrayContaining([403, 404, 500, 502, 503, 504]),
+    );
+  });
+
+  test('runs both edge functions for the site, and none for the API', () => {
+    const events = distribution.DefaultCacheBehavior.FunctionAssociations?.map(({ EventType }) => EventType);
+    expect(events).toEqual(['viewer-request', 'viewer-response']);
+    expect(distribution.CacheBehaviors.filter(({ FunctionAssociations }) => FunctionAssociations)).toEqual(
+      [],
+    );
+    for (const [, { Properties }] of resourcesOf(template, 'AWS::CloudFront::Function')) {
+      expect(Properties).toMatchObject({
+        AutoPublish: true,
+        FunctionConfig: { Runtime: 'cloudfront-js-2.0' },
+      });
+    }
+  });
+
+  test('speaks TLS 1.2 or newer under a domain of its own', () => {
+    synthesised(PRODUCTION).hasResourceProperties('AWS::CloudFront::Distribution', {
+      DistributionConfig: {
+        Aliases: ['shop.co.za'],
+        ViewerCertificate: { MinimumProtocolVersion: 'TLSv1.2_2021', SslSupportMethod: 'sni-only' },
+      },
+    });
+  });
+});
+
+describe('the API behind it', () => {
+  test('makes CloudFront read a changed secret again by a change beside it', () => {
+    const turned = synthesised({ ORIGIN_SECRET_TURN: '2026-12-01' });
+    turned.hasResourceProperties('AWS::CloudFront::Distribution', {
+      DistributionConfig: { Comment: 'Origin secret: 2026-12-01' },
+    });
+  });
+
+  test('is called with the secret, by HTTPS', () => {
+    template.hasResourceProperties('AWS::CloudFront::Distribution', {
+      DistributionConfig: {
+        Origins: Match.arrayWith([
+          Match.objectLike({
+            CustomOriginConfig: {
+              OriginProtocolPolicy: 'https-only',
+              OriginSSLProtocols: ['TLSv1.2'],
+              OriginReadTimeout: 30,
+            },
+            OriginCustomHeaders: [
+              {
+                HeaderName: ORIGIN_SECRET_HEADER,
+                HeaderValue: {
+                  'Fn::Join': ['', ['{{resolve:secretsmanager:', Match.anyValue(), ':SecretString:::}}']],
+                },
+              },
+            ],
+          }),
+        ]),
+      },
+    });
+  });
+
+  test('is told the visitor’s address and every query, but not the host', () => {
+    const ids = new Set(
+      distribution.CacheBehaviors.map(({ OriginRequestPolicyId }) => OriginRequestPolicyId?.Ref),
+    );
+    expect(ids.size).toBe(1);
+    const [, policy] = resourcesOf(template, 'AWS::CloudFront::OriginRequestPolicy')[0] ?? [];
+    expect(policy?.Properties['OriginRequestPolicyConfig']).toMatchObject({
+      HeadersConfig: {
+        HeaderBehavior: 'whitelist',
+        Headers: ['CloudFront-Viewer-Address', 'Accept', 'Content-Type', 'Origin', 'User-Agent'],
+      },
+      QueryStringsConfig: { QueryStringBehavior: 'all' },
+      CookiesConfig: { CookieBehavior: 'none' },
+    });
+  });
+
+  test('is not kept, but for the contracts that say how long', () => {
+    const patterns = distribution.CacheBehaviors.map(({ PathPattern }) => PathPattern);
+    expect(patterns).toEqual([...kept.map(({ path }) => path.replace(/\{\w+\}/g, '*')), '/api/*']);
+    expect(distribution.CacheBehaviors.at(-1)?.CachePolicyId).toBe(CACHING_DISABLED);
+    const policies = template.findResources('AWS::CloudFront::CachePolicy');
+    kept.forEach(({ cacheSeconds, inputFrom }, index) => {
+      const id = distribution.CacheBehaviors[index]?.CachePolicyId;
+      const policy = policies[typeof id === 'object' ? id.Ref : '']?.['Properties'].CachePolicyConfig;
+      expect(policy).toMatchObject({
+        MinTTL: 0,
+        DefaultTTL: 0,
+        MaxTTL: cacheSeconds,
+        ParametersInCacheKeyAndForwardedToOrigin: {
+          QueryStringsConfig: { QueryStringBehavior: inputFrom === 'query' ? 'all' : 'none' },
+        },
+      });
+    });
+  });
+});
+
+describe('the bucket of the site', () => {
+  test('is private, encrypted and asked by HTTPS only', () => {
+    template.hasResourceProperties('AWS::S3::Bucket', {
+      PublicAccessBlockConfiguration: {
+        BlockPublicAcls: true,
+        BlockPublicPolicy: true,
+        IgnorePublicAcls: true,
+        RestrictPublicBuckets: true,
+      },
+      BucketEncryption: Match.anyValue(),
+      WebsiteConfiguration: Match.absent(),
+    });
+    template.hasResourceProperties('AWS::S3::BucketPolicy', {
+      PolicyDocument: {
+        Statement: Match.arrayWith([
+          Match.objectLike({ Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }),
+          Match.objectLike({
+            Effect: 'Allow',
+            Principal: { Service: 'cloudfront.amazonaws.com' },
+            Condition: { StringEquals: { 'AWS:SourceArn': Match.anyValue() } },
+          }),
+        ]),
+      },
+    });
+  });
+
+  test('is filled so that hashed files are kept for a year and former ones stay', () => {
+    template.hasResourceProperties('Custom::CDKBucketDeployment', {
+      Include: ['assets/*'],
+      Prune: false,
+      SystemMetadata: { 'cache-control': 'public, max-age=31536000, immutable' },
+    });
+    template.hasResourceProperties('Custom::CDKBucketDeployment', {
+      Include: ['*.html'],
+      DistributionPaths: ['/*'],
+      SystemMetadata: { 'cache-control': Match.stringLikeRegexp('stale-while-revalidate') },
+    });
+  });
+});
+
+test('both header sets are the ones that the local server sends', () => {
+  const stage = readStage({});
+  expect(headersOf(distribution.DefaultCacheBehavior)).toEqual(pageHeaders(stage));
+  for (const behavior of distribution.CacheBehaviors) {
+    const expected = behavior.PathPattern?.startsWith('/api/')
+      ? { ...apiHeaders(stage), 'cache-control': 'no-store' }
+      : pageHeaders(stage);
+    expect(headersOf(behavior)).toEqual(expected);
+  }
+});
+
+/** The headers that a behavior adds, put back into the form they have on the wire. */
+function headersOf({ ResponseHeadersPolicyId }: Behavior): Record<string, string> {
+  const policy = template.findResources('AWS::CloudFront::ResponseHeadersPolicy')[
+    ResponseHeadersPolicyId.Ref
+  ];
+  if (!policy) throw new Error('The behavior has no header policy.');
+  const { SecurityHeadersConfig: security, CustomHeadersConfig } =
+    policy['Properties'].ResponseHeadersPolicyConfig;
+  const { AccessControlMaxAgeSec, IncludeSubdomains, Preload } = security.StrictTransportSecurity;
+  const custom = CustomHeadersConfig.Items.map(({ Header, Value }: Record<string, string>) => [
+    Header,
+    Value,
+  ]);
+  return {
+    'content-security-policy': security.ContentSecurityPolicy.ContentSecurityPolicy,
+    'referrer-policy': security.ReferrerPolicy.ReferrerPolicy,
+    'x-frame-options': security.FrameOptions.FrameOption,
+    ...(security.ContentTypeOptions.Override && { 'x-content-type-options': 'nosniff' }),
+    'strict-transport-security': `max-age=${AccessControlMaxAgeSec}${IncludeSubdomains ? '; includeSubDomains' : ''}${Preload ? '; preload' : ''}`,
+    ...Object.fromEntries(custom),
+  };
+}

@@ -1,0 +1,84 @@
+import { Duration } from 'aws-cdk-lib';
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
+import {
+  Distribution,
+  type ErrorResponse,
+  HttpVersion,
+  OriginProtocolPolicy,
+  OriginSslPolicy,
+  PriceClass,
+  SecurityPolicyProtocol,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { HttpOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { Construct } from 'constructs';
+import { ORIGIN_SECRET_HEADER } from '#shared/cloud/environment.ts';
+import type { HeaderSettings } from '../edge/security-headers.ts';
+import type { Api } from './api.ts';
+import { acknowledge } from './acknowledge.ts';
+import { ApiBehaviors } from './api-behaviors.ts';
+import type { OriginSecret } from './origin-secret.ts';
+import type { Website } from './website.ts';
+
+export interface EdgeProps {
+  readonly website: Website;
+  readonly api: Api;
+  readonly originSecret: OriginSecret;
+  readonly headers: HeaderSettings;
+  /** A word that changes when the secret has been changed. */
+  readonly originSecretTurn: string;
+  /** The site's own name and its certificate in us-east-1; without them CloudFront's name and certificate. */
+  readonly domain?: { readonly name: string; readonly certificateArn: string } | undefined;
+}
+
+/** Errors that CloudFront would keep for ten seconds. It is told not to; it is never told to answer with a page instead. */
+const ERRORS_IT_WOULD_KEEP = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504];
+
+/** The one public address: the site, and the API below /api. */
+export class Edge extends Construct {
+  readonly distribution: Distribution;
+
+  constructor(scope: Construct, id: string, props: EdgeProps) {
+    super(scope, id);
+    const apiOrigin = new HttpOrigin(props.api.host, {
+      customHeaders: { [ORIGIN_SECRET_HEADER]: props.originSecret.headerValue },
+      protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+      originSslProtocols: [OriginSslPolicy.TLS_V1_2],
+      readTimeout: Duration.seconds(30),
+    });
+    const behaviors = new ApiBehaviors(this, 'ApiBehaviors', { origin: apiOrigin, headers: props.headers });
+    this.distribution = new Distribution(this, 'Distribution', {
+      defaultBehavior: props.website.behavior,
+      additionalBehaviors: behaviors.byPath,
+      defaultRootObject: 'index.html',
+      // CloudFormation reads a secret again only when something else of the resource changes.
+      comment: `Origin secret: ${props.originSecretTurn}`,
+      errorResponses: ERRORS_IT_WOULD_KEEP.map((httpStatus): ErrorResponse => ({
+        httpStatus,
+        ttl: Duration.seconds(0),
+      })),
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      // The cheapest class that answers from within South Africa.
+      priceClass: PriceClass.PRICE_CLASS_200,
+      ...(props.domain && {
+        domainNames: [props.domain.name],
+        minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+        certificate: Certificate.fromCertificateArn(this, 'Certificate', props.domain.certificateArn),
+      }),
+    });
+    acknowledge(this.distribution, {
+      'Annotation::@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk':
+        'The bucket’s own address is never asked for: the edge asks for a file, whatever the path.',
+      CFR1: 'The site is for visitors of every country.',
+      CFR2: 'The functions limit each visitor by themselves, and API Gateway limits all of them together.',
+      CFR3: 'The log would hold addresses and query strings of visitors, and CloudFront cannot deliver it to a bucket in Cape Town.',
+      ...(!props.domain && {
+        CFR4: 'The certificate of CloudFront itself has no setting for it; a domain of its own has.',
+      }),
+    });
+  }
+
+  /** The site's address as CloudFront gives it. */
+  get address(): string {
+    return `https://${this.distribution.distributionDomainName}`;
+  }
+}

@@ -1,0 +1,62 @@
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Architecture, Runtime } from 'aws-cdk-lib/aws-lambda';
+import { NodejsFunction } from 'aws-cdk-lib/aws-lambda-nodejs';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import { fileNameOf } from '#shared/api/contract.ts';
+import type { Access } from '../access.ts';
+import { acknowledgeModel } from './language-model.ts';
+import { capitalised, nameInTemplate } from './name-in-template.ts';
+import { environmentFor, rightsFor, type Surroundings } from './surroundings.ts';
+
+export interface EndpointFunctionProps {
+  /** The name of a contract or a job: its file below functions is the same in kebab-case. */
+  readonly name: string;
+  readonly folder: 'api' | 'jobs';
+  readonly timeoutSeconds: number;
+  readonly access: Access;
+  readonly around: Surroundings;
+}
+
+const MEMORY_MEGABYTES = 512;
+
+/** One Lambda with its own role and log. Owns every default; what it may touch comes in as `access`. */
+export class EndpointFunction extends Construct {
+  readonly lambda: NodejsFunction;
+
+  constructor(scope: Construct, props: EndpointFunctionProps) {
+    const id = capitalised(props.name);
+    super(scope, id);
+    const logGroup = new LogGroup(this, 'Log', {
+      retention: RetentionDays.THREE_MONTHS,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
+    const { access, around } = props;
+    this.lambda = new NodejsFunction(this, 'Function', {
+      code: around.bundles.codeOf(`functions/${props.folder}/${fileNameOf(props.name)}`),
+      handler: 'index.handler',
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      memorySize: access.memoryMegabytes ?? MEMORY_MEGABYTES,
+      timeout: Duration.seconds(props.timeoutSeconds),
+      environment: environmentFor(access, around),
+      // A switch of the SDK's second version, which we do not use.
+      awsSdkConnectionReuse: false,
+      logGroup,
+      role,
+    });
+    for (const right of [writingTo(logGroup), ...rightsFor(access, around)]) role.addToPolicy(right);
+    if (access.asksModel) acknowledgeModel(role, around.settings);
+    nameInTemplate(this.lambda, id);
+  }
+}
+
+/** What AWSLambdaBasicExecutionRole would allow on every log of the account. */
+function writingTo(logGroup: LogGroup): PolicyStatement {
+  return new PolicyStatement({
+    actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+    resources: [logGroup.logGroupArn],
+  });
+}

@@ -1,0 +1,46 @@
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import { Construct } from 'constructs';
+import { fileNameOf, type Contract } from '#shared/api/contract.ts';
+import { API } from '#shared/api/index.ts';
+import { ACCESS, JOBS, type JobName } from '../access.ts';
+import { Bundles } from '../bundles.ts';
+import { namesOf } from '../names-of.ts';
+import { EndpointFunction, type EndpointFunctionProps } from './endpoint-function.ts';
+import type { Surroundings } from './surroundings.ts';
+
+/** One function for each contract and each job, with exactly the rights that `infra/access.ts` gives it. */
+export class Functions extends Construct {
+  readonly endpoints = new Map<Contract, IFunction>();
+  private readonly jobs = new Map<string, IFunction>();
+
+  constructor(scope: Construct, id: string, props: Omit<Surroundings, 'bundles'>) {
+    super(scope, id);
+    const around = { ...props, bundles: new Bundles(entriesOfAll()) };
+    for (const name of namesOf(API)) {
+      const { timeoutSeconds } = API[name];
+      const access = ACCESS[name];
+      this.endpoints.set(API[name], this.make({ name, folder: 'api', timeoutSeconds, access, around }));
+    }
+    for (const name of namesOf(JOBS)) {
+      const { access, timeoutSeconds } = JOBS[name];
+      this.jobs.set(name, this.make({ name, folder: 'jobs', timeoutSeconds, access, around }));
+    }
+  }
+
+  private make(props: EndpointFunctionProps): IFunction {
+    return new EndpointFunction(this, props).lambda;
+  }
+
+  job(name: JobName): IFunction {
+    const made = this.jobs.get(name);
+    if (!made) throw new Error(`There is no job ${name}.`);
+    return made;
+  }
+}
+
+function entriesOfAll(): string[] {
+  return [
+    ...namesOf(API).map((name) => `functions/api/${fileNameOf(name)}`),
+    ...namesOf(JOBS).map((name) => `functions/jobs/${fileNameOf(name)}`),
+  ];
+}

@@ -1,0 +1,49 @@
+import { Stack } from 'aws-cdk-lib';
+import { ConfigurationSet, EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { Construct } from 'constructs';
+
+export interface MailProps {
+  /** The address that all mail comes from. */
+  readonly sender: string;
+  /** The stage's own domain: mail from an address there is signed by the whole domain. */
+  readonly domain?: string | undefined;
+}
+
+/** The right to send mail from one address and no other. */
+export class Mail extends Construct {
+  readonly sender: string;
+  readonly identity: EmailIdentity;
+  private readonly configurationSet: ConfigurationSet;
+
+  constructor(scope: Construct, id: string, props: MailProps) {
+    super(scope, id);
+    this.sender = props.sender;
+    this.configurationSet = new ConfigurationSet(this, 'ConfigurationSet', {
+      reputationMetrics: true,
+    });
+    this.identity = new EmailIdentity(this, 'Identity', {
+      identity: identityOf(props),
+      configurationSet: this.configurationSet,
+    });
+  }
+
+  /** SES asks for the right on the identity and on the configuration set that the identity brings along. */
+  sendingRight(): PolicyStatement {
+    return new PolicyStatement({
+      actions: ['ses:SendEmail'],
+      resources: [this.identity.emailIdentityArn, this.configurationSetArn],
+      conditions: { StringEquals: { 'ses:FromAddress': this.sender } },
+    });
+  }
+
+  private get configurationSetArn(): string {
+    const resourceName = this.configurationSet.configurationSetName;
+    return Stack.of(this).formatArn({ service: 'ses', resource: 'configuration-set', resourceName });
+  }
+}
+
+function identityOf({ sender, domain }: MailProps): Identity {
+  const senderDomain = sender.slice(sender.lastIndexOf('@') + 1);
+  return senderDomain === domain ? Identity.domain(domain) : Identity.email(sender);
+}

@@ -1,0 +1,13 @@
+import { CfnResource } from 'aws-cdk-lib';
+import type { IConstruct } from 'constructs';
+
+/** Gives a resource a readable id in the template: what `sam local invoke` and the local tables call it by. */
+export function nameInTemplate(construct: IConstruct, logicalId: string): void {
+  const resource = construct.node.defaultChild;
+  if (resource instanceof CfnResource) resource.overrideLogicalId(logicalId);
+}
+
+/** `sendContactMessage` → `SendContactMessage`. */
+export function capitalised(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

@@ -1,0 +1,87 @@
+import { RemovalPolicy, Stack } from 'aws-cdk-lib';
+import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront';
+import type { IRole } from 'aws-cdk-lib/aws-iam';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import { BucketDeployment, CacheControl, type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment';
+import { Construct } from 'constructs';
+
+import { CACHE_CONTROL } from '../edge/cache-control.ts';
+import { acknowledge } from './acknowledge.ts';
+import { WEBSITE_BUCKET } from './website.ts';
+
+export interface SiteUploadProps {
+  /** The built site; without it a page that says so is put up. */
+  readonly folder: string | undefined;
+  readonly bucket: IBucket;
+  readonly distribution: IDistribution;
+}
+
+const NOT_BUILT =
+  '<!doctype html><html lang="en"><title>Not built</title><p>This site has not been built yet.</p></html>';
+
+/** Puts the built site into its bucket: what pages need first, then the pages, then the edge is told. */
+export class SiteUpload extends Construct {
+  constructor(scope: Construct, id: string, { folder, bucket, distribution }: SiteUploadProps) {
+    super(scope, id);
+    const sources: ISource[] = folder
+      ? [Source.asset(folder)]
+      : [Source.data('index.html', NOT_BUILT), Source.data('404.html', NOT_BUILT)];
+    const common = {
+      sources,
+      destinationBucket: bucket,
+      memoryLimit: 512,
+      logGroup: new LogGroup(this, 'Log', {
+        retention: RetentionDays.ONE_MONTH,
+        removalPolicy: RemovalPolicy.DESTROY,
+      }),
+    };
+    // Not pruned: a page that was opened before the deployment still asks for the former files.
+    const hashed = new BucketDeployment(this, 'Hashed', {
+      ...common,
+      exclude: ['*'],
+      include: ['assets/*'],
+      prune: false,
+      cacheControl: [CacheControl.fromString(CACHE_CONTROL.hashed)],
+    });
+    const files = new BucketDeployment(this, 'Files', {
+      ...common,
+      exclude: ['assets/*', '*.html'],
+      cacheControl: [CacheControl.fromString(CACHE_CONTROL.file)],
+    });
+    const pages = new BucketDeployment(this, 'Pages', {
+      ...common,
+      exclude: ['*'],
+      include: ['*.html'],
+      cacheControl: [CacheControl.fromString(CACHE_CONTROL.page)],
+      distribution,
+      distributionPaths: ['/*'],
+    });
+    files.node.addDependency(hashed);
+    pages.node.addDependency(files);
+    acknowledgeUploader(hashed.handlerRole);
+  }
+}
+
+/** The uploader is the library's own function, with the rights that the library gives it. */
+function acknowledgeUploader(role: IRole): void {
+  const { region } = Stack.of(role);
+  const wildcards = [
+    'Action::s3:GetBucket*',
+    'Action::s3:GetObject*',
+    'Action::s3:List*',
+    'Action::s3:Abort*',
+    'Action::s3:DeleteObject*',
+    `Resource::arn:aws:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-${region}/*`,
+    `Resource::<${WEBSITE_BUCKET}.Arn>/*`,
+    'Resource::*',
+  ];
+  const reason =
+    'The library gives its uploader these rights: to read the build, to write this bucket, and to tell CloudFront.';
+  acknowledge(role.node.scope ?? role, {
+    'IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]':
+      'The library gives its uploader the right to write its log by this policy.',
+    ...Object.fromEntries(wildcards.map((wildcard) => [`IAM5[${wildcard}]`, reason])),
+    L1: 'The library chooses the runtime of its own function and moves it with its own releases.',
+  });
+}

@@ -1,0 +1,61 @@
+import { RemovalPolicy } from 'aws-cdk-lib';
+import { AttributeType, BillingMode, Table, TableEncryption, type Attribute } from 'aws-cdk-lib/aws-dynamodb';
+import { Construct } from 'constructs';
+import {
+  EXPIRY_ATTRIBUTE,
+  TABLES,
+  type TableKey,
+  type TableName,
+  type TableShape,
+} from '#shared/cloud/tables.ts';
+import { capitalised, nameInTemplate } from './name-in-template.ts';
+
+export interface TablesProps {
+  /** Whether even an operator must first lift a protection before a table can be deleted. */
+  readonly areProtected: boolean;
+}
+
+/** Every table of `shared/cloud/tables.ts`. People's data outlives the stack; all data can be restored to any second of 35 days. */
+export class Tables extends Construct {
+  private readonly tables = new Map<string, Table>();
+
+  constructor(scope: Construct, id: string, props: TablesProps) {
+    super(scope, id);
+    for (const [name, shape] of Object.entries(TABLES)) {
+      this.tables.set(name, this.makeTable(name, shape, props));
+    }
+  }
+
+  named(name: TableName): Table {
+    const table = this.tables.get(name);
+    if (!table) throw new Error(`There is no table ${name}.`);
+    return table;
+  }
+
+  private makeTable(name: string, shape: TableShape, props: TablesProps): Table {
+    const table = new Table(this, name, {
+      partitionKey: attribute(shape.partitionKey),
+      ...(shape.sortKey && { sortKey: attribute(shape.sortKey) }),
+      billingMode: BillingMode.PAY_PER_REQUEST,
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      // The key in KMS, rather than DynamoDB's own, leaves a trail of who had people's data deciphered.
+      encryption: shape.holdsPeople ? TableEncryption.AWS_MANAGED : TableEncryption.DEFAULT,
+      timeToLiveAttribute: EXPIRY_ATTRIBUTE,
+      removalPolicy: shape.holdsPeople ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      deletionProtection: shape.holdsPeople && props.areProtected,
+    });
+    for (const { name: indexName, partitionKey, sortKey } of shape.indexes) {
+      table.addGlobalSecondaryIndex({
+        indexName,
+        partitionKey: attribute(partitionKey),
+        ...(sortKey && { sortKey: attribute(sortKey) }),
+      });
+    }
+    nameInTemplate(table, `${capitalised(name)}Table`);
+    return table;
+  }
+}
+
+function attribute({ name, type }: TableKey): Attribute {
+  return { name, type: type === 'string' ? AttributeType.STRING : AttributeType.NUMBER };
+}

@@ -1,0 +1,82 @@
+import { RemovalPolicy } from 'aws-cdk-lib';
+import {
+  AccessLevel,
+  type BehaviorOptions,
+  CachePolicy,
+  CacheQueryStringBehavior,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
+import { Construct } from 'constructs';
+import type { SiteFiles } from '../edge/decide.ts';
+import { edgeCode } from '../edge/edge-code.ts';
+import { type HeaderSettings, pageHeaders } from '../edge/security-headers.ts';
+import { acknowledge } from './acknowledge.ts';
+import { headerPolicy } from './header-policy.ts';
+import { nameInTemplate } from './name-in-template.ts';
+
+/** The bucket's id in the template. */
+export const WEBSITE_BUCKET = 'WebsiteBucket';
+
+export interface WebsiteProps {
+  readonly files: SiteFiles;
+  readonly headers: HeaderSettings;
+}
+
+/** The built site in a private bucket, and how the edge serves it: one address per page, and 404 for the rest. */
+export class Website extends Construct {
+  readonly bucket: Bucket;
+  readonly behavior: BehaviorOptions;
+
+  constructor(scope: Construct, id: string, { files, headers }: WebsiteProps) {
+    super(scope, id);
+    this.bucket = new Bucket(this, 'Bucket', {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      // Everything in it is made by a build.
+      removalPolicy: RemovalPolicy.DESTROY,
+      autoDeleteObjects: true,
+    });
+    nameInTemplate(this.bucket, WEBSITE_BUCKET);
+    acknowledge(this.bucket, {
+      S1: 'Holds only what is public anyway, and only CloudFront can read it; its own log would say the same twice.',
+    });
+    this.behavior = {
+      origin: S3BucketOrigin.withOriginAccessControl(this.bucket, {
+        // Who may list is told 404 for what is missing; who may not is told 403.
+        originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+      }),
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      cachePolicy: new CachePolicy(this, 'AsTheFileSays', {
+        queryStringBehavior: CacheQueryStringBehavior.none(),
+        enableAcceptEncodingBrotli: true,
+        enableAcceptEncodingGzip: true,
+      }),
+      responseHeadersPolicy: headerPolicy(this, 'Headers', { always: pageHeaders(headers) }),
+      compress: true,
+      functionAssociations: [
+        {
+          eventType: FunctionEventType.VIEWER_REQUEST,
+          function: this.edgeFunction('RequestFunction', edgeCode('viewer-request', files)),
+        },
+        {
+          eventType: FunctionEventType.VIEWER_RESPONSE,
+          function: this.edgeFunction('ResponseFunction', edgeCode('viewer-response', files)),
+        },
+      ],
+    };
+  }
+
+  private edgeFunction(id: string, code: string): EdgeFunction {
+    return new EdgeFunction(this, id, {
+      code: FunctionCode.fromInline(code),
+      runtime: FunctionRuntime.JS_2_0,
+    });
+  }
+}

@@ -1,0 +1,15 @@
+/** Files whose name changes with their content. */
+const HASHED_FOLDER = '/assets/';
+
+export const CACHE_CONTROL = {
+  hashed: 'public, max-age=31536000, immutable',
+  /** The edge may keep a page until the next deployment drops it there; a browser asks again after a minute. */
+  page: 'public, max-age=60, s-maxage=86400, stale-while-revalidate=86400',
+  file: 'public, max-age=3600, stale-while-revalidate=86400',
+} as const;
+
+/** How long a file of the site may be kept, by the path it is served from. */
+export function cacheControlOf(file: string): string {
+  if (file.startsWith(HASHED_FOLDER)) return CACHE_CONTROL.hashed;
+  return file.endsWith('.html') ? CACHE_CONTROL.page : CACHE_CONTROL.file;
+}

@@ -1,0 +1,137 @@
+import * as fc from 'fast-check';
+import { type Decision, decide, type SiteFiles } from './decide.ts';
+
+const SITE: SiteFiles = {
+  pages: ['/', '/contact-us', '/blog', '/blog/a-known-article'],
+  anyBelow: ['/blog'],
+  files: ['/favicon.svg', '/robots.txt', '/site.webmanifest'],
+  folders: ['/assets/'],
+};
+
+const NOT_FOUND: Decision = { kind: 'notFound', to: '/404.html' };
+
+test.each([
+  ['/', '/index.html'],
+  ['/contact-us', '/contact-us/index.html'],
+  ['/blog', '/blog/index.html'],
+  ['/blog/a-known-article', '/blog/a-known-article/index.html'],
+  ['/blog/published-since-the-build', '/blog/_any/index.html'],
+  ['/favicon.svg', '/favicon.svg'],
+  ['/assets/start-Ab_12-x.js', '/assets/start-Ab_12-x.js'],
+  ['/assets/fonts/display.woff2', '/assets/fonts/display.woff2'],
+])('serves %s from %s', (uri, to) => {
+  expect(decide(uri, SITE)).toEqual({ kind: 'serve', to });
+});
+
+test.each([
+  ['/index.html', '/'],
+  ['/index', '/'],
+  ['//', '/'],
+  ['/contact-us/', '/contact-us'],
+  ['/contact-us//', '/contact-us'],
+  ['//contact-us', '/contact-us'],
+  ['/contact-us.html', '/contact-us'],
+  ['/contact-us/index.html', '/contact-us'],
+  ['/blog/some-article/', '/blog/some-article'],
+])('sends %s to its one address %s', (uri, to) => {
+  expect(decide(uri, SITE)).toEqual({ kind: 'redirect', to });
+});
+
+test.each([
+  '/nothing-here',
+  '/nothing-here/',
+  '/404',
+  '/404.html',
+  '/404/',
+  '/Contact-Us',
+  '/contact-us/more',
+  '/contact-us?x=1',
+  '/blog/a/b',
+  '/blog/Upper',
+  '/blog/-x',
+  `/blog/${'a'.repeat(201)}`,
+  '/blog/_any',
+  '/blog/_any/index.html',
+  '/assets',
+  '/assets/',
+  '/assets/../index.html',
+  '/assets/..',
+  '/assets/.hidden',
+  '/assets/%2e%2e/secret',
+  '/assets//start.js',
+  '/assets/a\\b.js',
+  '/assets/a\0.js',
+  '/assets/a.js\r\nset-cookie: x=1',
+  '/%2e%2e/etc/passwd',
+  '/../../etc/passwd',
+  '/.env',
+  '/.git/config',
+  '/wp-login.php',
+  '/constructor',
+  '/__proto__',
+  '/toString',
+  '//evil.example',
+  '//evil.example/',
+  '//evil.example/contact-us/',
+  '/\\evil.example',
+  '/\\evil.example/..',
+  '/%5cevil.example/',
+  '/%0d%0alocation:%20https://evil.example/',
+  'https://evil.example/',
+  'contact-us',
+  '*',
+  '/favicon.svg/',
+  '/favicon.svg/index.html',
+  `/${'a/'.repeat(4000)}`,
+])('knows nothing at %j', (uri) => {
+  expect(decide(uri, SITE)).toEqual(NOT_FOUND);
+});
+
+const KNOWN =
+  /^\/(index\.html|404\.html|favicon\.svg|robots\.txt|site\.webmanifest|((contact-us|blog|blog\/a-known-article|blog\/_any)\/index\.html)|assets\/[\w./-]+)$/;
+const PAGE = /^\/(contact-us|blog(\/[a-z0-9-]+)?)?$/;
+
+const uris = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.webPath(),
+  fc
+    .array(
+      fc.constantFrom(
+        '/',
+        '//',
+        'contact-us',
+        'blog',
+        'assets',
+        '..',
+        '.',
+        '%2f',
+        '\\',
+        'index.html',
+        '.html',
+        'evil.example',
+        'a',
+      ),
+    )
+    .map((parts) => `/${parts.join('')}`),
+);
+
+test('whatever is asked, serves only files of the site and sends only to its pages', () => {
+  fc.assert(
+    fc.property(uris, (uri) => {
+      const { kind, to } = decide(uri, SITE);
+      expect(to).toMatch(kind === 'redirect' ? PAGE : KNOWN);
+      expect(to).not.toContain('..');
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('sends nobody in a circle: where one is sent to is served', () => {
+  fc.assert(
+    fc.property(uris, (uri) => {
+      const { kind, to } = decide(uri, SITE);
+      expect(kind === 'redirect' ? decide(to, SITE).kind : 'serve').toBe('serve');
+    }),
+    { numRuns: 1000 },
+  );
+});

@@ -1,0 +1,108 @@
+import { createContext, runInContext } from 'node:vm';
+import type { SiteFiles } from './decide.ts';
+import { edgeCode } from './edge-code.ts';
+
+const SITE: SiteFiles = {
+  pages: ['/', '/contact-us'],
+  anyBelow: [],
+  files: ['/robots.txt'],
+  folders: ['/assets/'],
+};
+
+/** Runs the code as CloudFront does: alone, without modules, by its function `handler`. */
+function runAtEdge(code: string, event: unknown): Record<string, unknown> {
+  const context = createContext({ event: JSON.stringify(event) });
+  return JSON.parse(String(runInContext(`${code};JSON.stringify(handler(JSON.parse(event)))`, context)));
+}
+
+function ask(uri: string, querystring: unknown = {}, headers: unknown = {}) {
+  const request = { method: 'GET', uri, querystring, headers, cookies: {} };
+  return runAtEdge(edgeCode('viewer-request', SITE), { version: '1.0', request });
+}
+
+function answer(uri: string, statusCode = 200) {
+  const headers = {
+    etag: { value: '"1"' },
+    'last-modified': { value: 'now' },
+    'content-type': { value: 'text/html' },
+  };
+  const event = { request: { uri }, response: { statusCode, headers } };
+  return runAtEdge(edgeCode('viewer-response', SITE), event);
+}
+
+describe('before the cache', () => {
+  test('a page is asked for by its file', () => {
+    expect(ask('/contact-us', { a: { value: '1' } })).toMatchObject({
+      uri: '/contact-us/index.html',
+      method: 'GET',
+    });
+  });
+
+  test('an unknown path asks for the not-found page, whole', () => {
+    const conditions = {
+      'if-none-match': { value: '"1"' },
+      range: { value: 'bytes=0-1' },
+      accept: { value: '*/*' },
+    };
+    expect(ask('/nothing', {}, conditions)).toMatchObject({
+      uri: '/404.html',
+      headers: { accept: { value: '*/*' } },
+    });
+    expect(ask('/nothing', {}, conditions)['headers']).toEqual({ accept: { value: '*/*' } });
+    expect(ask('/contact-us', {}, conditions)['headers']).toEqual(conditions);
+  });
+
+  test('another form of an address is sent to the one form, with its whole query', () => {
+    const query = {
+      plan: { value: 'pro' },
+      utm: { value: 'a%20b', multiValue: [{ value: 'a%20b' }, { value: 'c' }] },
+      empty: { value: '' },
+    };
+    expect(ask('/contact-us/', query)).toEqual({
+      statusCode: 301,
+      statusDescription: 'Moved Permanently',
+      headers: { location: { value: '/contact-us?plan=pro&utm=a%20b&utm=c&empty=' } },
+    });
+    expect(ask('/index.html')).toMatchObject({ headers: { location: { value: '/' } } });
+  });
+});
+
+describe('on the way back', () => {
+  test.each(['/nothing', '/404.html'])(
+    'the page for %s has status 404 and cannot be asked for again by its tag',
+    (uri) => {
+      expect(answer(uri)).toEqual({
+        statusCode: 404,
+        statusDescription: 'Not Found',
+        headers: { 'content-type': { value: 'text/html' } },
+      });
+    },
+  );
+
+  test.each(['/contact-us', '/contact-us/index.html', '/', '/index.html', '/robots.txt', '/assets/a.js'])(
+    '%s stays what it is',
+    (uri) => {
+      expect(answer(uri)).toMatchObject({ statusCode: 200, headers: { etag: { value: '"1"' } } });
+    },
+  );
+
+  test('an answer that is not whole stays what it is', () => {
+    expect(answer('/nothing', 304)).toMatchObject({ statusCode: 304 });
+  });
+});
+
+test.each(['viewer-request', 'viewer-response'] as const)(
+  '%s is plain JavaScript of the size CloudFront takes',
+  (event) => {
+    const pages = Array.from({ length: 60 }, (_, index) => `/some-page-with-a-long-name-${index}`);
+    const code = edgeCode(event, { ...SITE, pages });
+    expect(Buffer.byteLength(code)).toBeLessThanOrEqual(10_240);
+    expect(code).toContain('function handler(');
+    expect(code).not.toMatch(/\b(import|export|require|class|async)\b|\?\.|\?\?/);
+  },
+);
+
+test('says what to do when a site has more pages than the edge can know', () => {
+  const pages = Array.from({ length: 600 }, (_, index) => `/some-page-with-a-long-name-${index}`);
+  expect(() => edgeCode('viewer-request', { ...SITE, pages })).toThrow(/CloudFront takes 10240.*anyBelow/);
+});

@@ -1,0 +1,62 @@
+import { apiHeaders, type HeaderSettings, pageHeaders } from './security-headers.ts';
+
+const SETTINGS: HeaderSettings = {
+  paymentHost: 'https://pay.example',
+  analyticsHosts: [],
+  hstsPreload: false,
+};
+
+test('pages may run and load only what is ours', () => {
+  expect(pageHeaders(SETTINGS)).toEqual({
+    'content-security-policy':
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
+      "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self' https://pay.example; " +
+      "frame-ancestors 'none'; upgrade-insecure-requests",
+    'strict-transport-security': 'max-age=63072000; includeSubDomains',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+    'permissions-policy': expect.stringMatching(/^([a-z-]+=\(\), )+[a-z-]+=\(\)$/),
+  });
+});
+
+test('hosts of analytics stand in the policy only when they are configured', () => {
+  const policy = pageHeaders({ ...SETTINGS, analyticsHosts: ['https://stats.example'] })[
+    'content-security-policy'
+  ];
+  expect(policy).toContain("script-src 'self' https://stats.example;");
+  expect(policy).toContain("connect-src 'self' https://stats.example;");
+  expect(policy).toContain("img-src 'self' https://stats.example data:;");
+  expect(policy).toContain("style-src 'self';");
+});
+
+test('pictures of Google’s reviewers are let in only where Google’s reviews are shown', () => {
+  const policy = pageHeaders({ ...SETTINGS, googlePlaceId: 'ChIJ0123456789' })['content-security-policy'];
+  expect(policy).toContain("img-src 'self' https://lh3.googleusercontent.com data:;");
+  expect(policy).toContain("script-src 'self';");
+});
+
+test('the list of HTTPS-only domains is asked for by choice', () => {
+  expect(pageHeaders({ ...SETTINGS, hstsPreload: true })['strict-transport-security']).toBe(
+    'max-age=63072000; includeSubDomains; preload',
+  );
+});
+
+test('answers of the API can be neither run nor framed nor read by other sites', () => {
+  expect(apiHeaders(SETTINGS)).toEqual({
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'strict-transport-security': 'max-age=63072000; includeSubDomains',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+  });
+});
+
+test('no header could end early and begin another', () => {
+  for (const value of [...Object.values(pageHeaders(SETTINGS)), ...Object.values(apiHeaders(SETTINGS))]) {
+    expect(value).toMatch(/^[\x20-\x7e]+$/);
+  }
+});

@@ -1,0 +1,88 @@
+/** What of a stage's settings the headers depend on. */
+export interface HeaderSettings {
+  /** Where the subscription form is sent to. */
+  readonly paymentHost: string;
+  /** Hosts of the analytics script. None: nobody but ourselves. */
+  readonly analyticsHosts: readonly string[];
+  /** The place on Google whose reviews are shown; its reviewers' pictures may then be loaded. */
+  readonly googlePlaceId?: string;
+  /** Asks browsers to ship the site in their list of HTTPS-only domains: easy to enter and hard to leave. */
+  readonly hstsPreload: boolean;
+}
+
+export type HeaderSet = Readonly<Record<string, string>>;
+
+/** Where Google keeps the pictures of reviewers, which it wants shown beside their words. */
+const GOOGLE_PICTURES = 'https://lh3.googleusercontent.com';
+
+const TWO_YEARS_SECONDS = 63_072_000;
+
+/** Features that no page of ours uses, closed to our own scripts too. Only names that browsers know: others are complained of. */
+const UNUSED_FEATURES = [
+  'accelerometer',
+  'autoplay',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+];
+
+/** On every answer of the site: pages, files, and the page for unknown paths. */
+export function pageHeaders(settings: HeaderSettings): HeaderSet {
+  return {
+    'content-security-policy': contentSecurityPolicy(settings),
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
+    ...onEveryAnswer(settings),
+  };
+}
+
+/** On every answer below /api, API Gateway's own ones too: it is data, for our pages only. */
+export function apiHeaders(settings: HeaderSettings): HeaderSet {
+  return {
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'referrer-policy': 'no-referrer',
+    ...onEveryAnswer(settings),
+  };
+}
+
+function onEveryAnswer({ hstsPreload }: HeaderSettings): HeaderSet {
+  return {
+    'strict-transport-security': `max-age=${TWO_YEARS_SECONDS}; includeSubDomains${hstsPreload ? '; preload' : ''}`,
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'cross-origin-resource-policy': 'same-origin',
+  };
+}
+
+function contentSecurityPolicy({ paymentHost, analyticsHosts, googlePlaceId }: HeaderSettings): string {
+  const ours = ["'self'", ...analyticsHosts].join(' ');
+  return [
+    "default-src 'none'",
+    `script-src ${ours}`,
+    "style-src 'self'",
+    `img-src ${ours}${googlePlaceId ? ` ${GOOGLE_PICTURES}` : ''} data:`,
+    "font-src 'self'",
+    `connect-src ${ours}`,
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    `form-action 'self' ${paymentHost}`,
+    "frame-ancestors 'none'",
+    'upgrade-insecure-requests',
+  ].join('; ');
+}

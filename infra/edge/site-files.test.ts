@@ -1,0 +1,50 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { cacheControlOf } from './cache-control.ts';
+import { isBuilt, readSiteFiles } from './site-files.ts';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'site-'));
+});
+
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+function build(...files: readonly string[]): void {
+  for (const file of files) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), '');
+  }
+}
+
+test('reads from the build what can be asked for', () => {
+  build('index.html', '404.html', 'contact-us/index.html', 'blog/index.html', 'blog/_any/index.html');
+  build('favicon.svg', 'assets/start-1.js', 'assets/fonts/a.woff2', 'blog/feed.xml', 'pictures/hero.svg');
+  expect(readSiteFiles(folder)).toEqual({
+    pages: ['/blog', '/contact-us', '/'],
+    anyBelow: ['/blog'],
+    files: ['/blog/feed.xml', '/favicon.svg'],
+    folders: ['/assets/', '/pictures/'],
+  });
+});
+
+test('is built when it has a first page and one for what is not there', () => {
+  expect(isBuilt(folder)).toBe(false);
+  build('index.html');
+  expect(isBuilt(folder)).toBe(false);
+  build('404.html');
+  expect(isBuilt(folder)).toBe(true);
+});
+
+test.each([
+  ['/assets/start-1.js', 'public, max-age=31536000, immutable'],
+  ['/contact-us/index.html', 'public, max-age=60, s-maxage=86400, stale-while-revalidate=86400'],
+  ['/404.html', 'public, max-age=60, s-maxage=86400, stale-while-revalidate=86400'],
+  ['/favicon.svg', 'public, max-age=3600, stale-while-revalidate=86400'],
+])('%s may be kept: %s', (file, cacheControl) => {
+  expect(cacheControlOf(file)).toBe(cacheControl);
+});

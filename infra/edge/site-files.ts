@@ -1,0 +1,54 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { NOT_FOUND_FILE, type SiteFiles } from './decide.ts';
+
+/** Where `npm run build` puts the site. */
+export const SITE_FOLDER = 'dist/site';
+
+/** What a site holds before it has been built. */
+export const EMPTY_SITE: SiteFiles = { pages: ['/'], anyBelow: [], files: [], folders: [] };
+
+/** Whether there is a built site to deploy or serve. */
+export function isBuilt(folder = SITE_FOLDER): boolean {
+  return existsSync(join(folder, 'index.html')) && existsSync(join(folder, NOT_FOUND_FILE));
+}
+
+/** What can be asked for of the built site in a folder. */
+export function readSiteFiles(folder = SITE_FOLDER): SiteFiles {
+  const all = readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).replaceAll('\\', '/'))
+    .sort();
+  const documents = all
+    .filter((path) => path.endsWith('/index.html'))
+    .map((path) => path.slice(0, -'/index.html'.length));
+  const others = all.filter((path) => !path.endsWith('.html'));
+  const folders = foldersWithoutDocuments(all);
+  return {
+    pages: documents.filter((path) => !path.endsWith('/_any')).map((path) => path || '/'),
+    anyBelow: documents
+      .filter((path) => path.endsWith('/_any'))
+      .map((path) => path.slice(0, -'/_any'.length)),
+    files: others.filter((path) => !folders.some((held) => path.startsWith(held))),
+    folders,
+  };
+}
+
+/** Top-level folders that hold files only: their listing need not go to the edge. */
+function foldersWithoutDocuments(all: readonly string[]): string[] {
+  const topFolders = new Set(all.flatMap((path) => /^\/[^/]+\//.exec(path) ?? []));
+  return [...topFolders].filter(
+    (folder) => !all.some((path) => path.startsWith(folder) && path.endsWith('.html')),
+  );
+}
+
+/** The documents of the built site that functions fill in or fall back to; empty where it was not built. */
+export function siteDocuments(
+  folder = SITE_FOLDER,
+): Readonly<Record<'article' | 'blog' | 'notFound', string>> {
+  const read = (file: string) => {
+    const path = join(folder, file);
+    return existsSync(path) ? readFileSync(path, 'utf8') : '';
+  };
+  return { article: read('blog/_any/index.html'), blog: read('blog/index.html'), notFound: read('404.html') };
+}

@@ -1,0 +1,6 @@
+/** The names of a table of data, typed: `Object.keys` forgets them. */
+export function namesOf<Table extends object>(table: Table): Extract<keyof Table, string>[] {
+  return Object.keys(table).filter((name): name is Extract<keyof Table, string> =>
+    Object.hasOwn(table, name),
+  );
+}

@@ -1,0 +1,35 @@
+import type { ENVIRONMENT } from '#shared/cloud/environment.ts';
+import { BREACH_SERVICE } from '#shared/cloud/breach-service.ts';
+import type { StageSettings } from './stages.ts';
+
+/** What the functions may be told in plain environment variables. Secrets never stand here. */
+export function settingValues(stage: StageSettings, siteAddress: string) {
+  const isLocal = stage.stage === 'local';
+  return {
+    siteAddress,
+    leadRecipients: stage.leadRecipients.join(','),
+    hibpBaseUrl: BREACH_SERVICE.baseUrl,
+    hibpRequestsPerMinute: String(stage.breachRequestsPerMinute),
+    // Names of secrets, not the secrets: the operator puts the values into the Parameter Store.
+    hibpKeyParameter: `/site/${stage.stage}/hibp-api-key`,
+    // AWS lets no function connect to port 25.
+    scanUntestablePorts: isLocal ? '' : '25',
+    // Nothing but the public internet is ever scanned from AWS; on one machine the scanner may look at itself.
+    scanAllowedNetworks: isLocal ? '127.0.0.0/8,::1/128' : '',
+    // What is optional and not set up is empty: then a function is neither told of it nor given rights to it.
+    googlePlaceId: stage.googlePlaceId,
+    googleKeyParameter: stage.googlePlaceId && `/site/${stage.stage}/google-places-api-key`,
+    facebookPageId: stage.facebookPageId,
+    facebookTokenParameter: stage.facebookPageId && `/site/${stage.stage}/facebook-page-token`,
+    chatModelId: stage.chatModelId,
+    chatModelRegion: stage.chatModelId && (stage.chatModelRegion || stage.region),
+    chatModelAnswersPerDay: stage.chatModelId && stage.chatModelAnswersPerDay,
+    // The resolver of the Lambda runtime itself.
+    dnsServers: 'system',
+  } satisfies Partial<Record<keyof typeof ENVIRONMENT, string>>;
+}
+
+export type SettingValues = ReturnType<typeof settingValues>;
+export type SettingName = keyof SettingValues;
+/** Settings that name a Parameter Store secret. */
+export type ParameterSettingName = Extract<SettingName, `${string}Parameter`>;

@@ -1,0 +1,70 @@
+import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
+import type { Construct } from 'constructs';
+import { TABLES } from '#shared/cloud/tables.ts';
+import { Api } from './constructs/api.ts';
+import { Edge } from './constructs/edge.ts';
+import { Functions } from './constructs/functions.ts';
+import { Mail } from './constructs/mail.ts';
+import { capitalised } from './constructs/name-in-template.ts';
+import { OriginSecret } from './constructs/origin-secret.ts';
+import { Schedules } from './constructs/schedules.ts';
+import { SiteUpload } from './constructs/site-upload.ts';
+import { Tables } from './constructs/tables.ts';
+import { Website } from './constructs/website.ts';
+import { EMPTY_SITE, readSiteFiles } from './edge/site-files.ts';
+import { namesOf } from './names-of.ts';
+import { settingValues } from './settings.ts';
+import type { StageSettings } from './stages.ts';
+
+export interface SiteStackProps extends StackProps {
+  readonly stage: StageSettings;
+  /** The folder of the built site; without it a placeholder is put up. */
+  readonly siteFolder: string | undefined;
+}
+
+/** The whole product in one region: a table of contents. */
+export class SiteStack extends Stack {
+  constructor(scope: Construct, id: string, { stage, siteFolder, ...props }: SiteStackProps) {
+    super(scope, id, props);
+    const tables = new Tables(this, 'Tables', { areProtected: stage.stage === 'prod' });
+    const mail = new Mail(this, 'Mail', { sender: stage.mailSender, domain: stage.domain?.name });
+    const originSecret = new OriginSecret(this, 'OriginSecret');
+    const api = new Api(this, 'Api');
+
+    const files = siteFolder ? readSiteFiles(siteFolder) : EMPTY_SITE;
+    const website = new Website(this, 'Website', { files, headers: stage });
+    const { domain, originSecretTurn } = stage;
+    const edge = new Edge(this, 'Edge', {
+      website,
+      api,
+      originSecret,
+      originSecretTurn,
+      headers: stage,
+      domain,
+    });
+    const { bucket } = website;
+    const { distribution } = edge;
+    new SiteUpload(this, 'SiteUpload', { folder: siteFolder, bucket, distribution });
+
+    const siteAddress = stage.siteAddress ?? edge.address;
+    const settings = settingValues(stage, siteAddress);
+    const functions = new Functions(this, 'Functions', { tables, mail, originSecret, settings });
+    api.answerWith(functions.endpoints, functions.job('answerUnknown'), functions.job('authorizeOrigin'));
+    new Schedules(this, 'Schedules', functions);
+
+    this.tell({
+      SiteAddress: siteAddress,
+      DistributionId: distribution.distributionId,
+      DistributionHost: distribution.distributionDomainName,
+      ApiId: api.id,
+      ...Object.fromEntries(
+        namesOf(TABLES).map((name) => [`${capitalised(name)}TableName`, tables.named(name).tableName]),
+      ),
+    });
+  }
+
+  /** What the operator's tools read from a deployed stage. */
+  private tell(values: Readonly<Record<string, string>>): void {
+    for (const [name, value] of Object.entries(values)) new CfnOutput(this, name, { value });
+  }
+}

@@ -1,0 +1,73 @@
+interface Described {
+  readonly variable: string;
+  readonly about: string;
+}
+
+/** Every setting of a stage: the environment variable it is read from, and what it decides. */
+export const STAGE_VARIABLES = {
+  stage: { variable: 'STAGE', about: 'The name of the stage. dev and local may stand on placeholders.' },
+  region: { variable: 'DEPLOY_REGION', about: 'The AWS region of everything but CloudFront.' },
+  domainName: {
+    variable: 'SITE_DOMAIN',
+    about: 'The bare domain of the site. Without it CloudFront gives one.',
+  },
+  certificateArn: {
+    variable: 'SITE_CERTIFICATE_ARN',
+    about: 'The certificate of that domain, in us-east-1.',
+  },
+  siteAddress: {
+    variable: 'SITE_ADDRESS',
+    about: 'The public address, where it is not https:// and the domain.',
+  },
+  mailSender: {
+    variable: 'MAIL_SENDER',
+    about: 'The address that mail comes from; it must be verified with SES.',
+  },
+  leadRecipients: {
+    variable: 'LEAD_RECIPIENTS',
+    about: 'Who reads the leads: addresses separated by commas.',
+  },
+  paymentHost: { variable: 'PAYMENT_HOST', about: 'Where the subscription form is sent to.' },
+  analyticsId: {
+    variable: 'ANALYTICS_ID',
+    about: 'The id of Google’s tag, also for the build. Without it nothing is measured and nobody is asked.',
+  },
+  analyticsHosts: {
+    variable: 'ANALYTICS_HOSTS',
+    about: 'Hosts of an analytics script, separated by commas; with ANALYTICS_ID those of Google’s tag.',
+  },
+  googlePlaceId: {
+    variable: 'GOOGLE_PLACE_ID',
+    about: 'The place on Google whose reviews are shown. Without it there are none.',
+  },
+  facebookPageId: {
+    variable: 'FACEBOOK_PAGE_ID',
+    about: 'The page on Facebook whose recommendations are shown. Without it there are none.',
+  },
+  chatModelId: {
+    variable: 'CHAT_MODEL_ID',
+    about: 'The Bedrock model or inference profile that words the assistant’s answers. Without it none does.',
+  },
+  chatModelRegion: {
+    variable: 'CHAT_MODEL_REGION',
+    about: 'The AWS region of that model, where it is not the region of the rest.',
+  },
+  chatModelAnswersPerDay: {
+    variable: 'CHAT_MODEL_ANSWERS_PER_DAY',
+    about: 'So many answers a day the model may word: the limit of its cost. 300 when not said.',
+  },
+  hstsPreload: {
+    variable: 'HSTS_PRELOAD',
+    about: 'true asks browsers to list the domain as HTTPS-only for ever.',
+  },
+  originSecretTurn: {
+    variable: 'ORIGIN_SECRET_TURN',
+    about: 'Any new word after the origin secret was changed: it makes CloudFront read the secret again.',
+  },
+  breachRequestsPerMinute: {
+    variable: 'HIBP_REQUESTS_PER_MINUTE',
+    about: 'How many questions a minute the plan of the breach-data service allows.',
+  },
+} as const satisfies Record<string, Described>;
+
+export type StageVariable = keyof typeof STAGE_VARIABLES;
