@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import type { DeclaredAuthorizer } from '../assembly/http-api.ts';
+import type { InvokeFunction } from '../lambda/messages.ts';
+import { headerOf } from '../wire.ts';
+import { authorizerEvent, type ApiCall } from './api-event.ts';
+
+export type Finding =
+  | { readonly kind: 'allowed'; readonly context: Readonly<Record<string, unknown>> }
+  | { readonly kind: 'forbidden' | 'unauthorized' | 'broken' };
+
+const simpleAnswer = z.object({
+  isAuthorized: z.boolean(),
+  context: z.optional(z.record(z.string(), z.unknown())),
+});
+
+/** Asks authorizers, and remembers what they said for as long as the stack allows. */
+export class Authorizers {
+  private readonly known = new Map<string, { readonly finding: Finding; readonly until: number }>();
+  private readonly invoke: InvokeFunction;
+
+  constructor(invoke: InvokeFunction) {
+    this.invoke = invoke;
+  }
+
+  async ask(authorizer: DeclaredAuthorizer, call: ApiCall): Promise<Finding> {
+    const identity = authorizer.identitySource.map((source) => identityIn(source, call));
+    if (identity.some((value) => !value)) return { kind: 'unauthorized' };
+    const key = JSON.stringify([authorizer.id, identity]);
+    const remembered = this.known.get(key);
+    if (remembered && remembered.until > Date.now()) return remembered.finding;
+    const finding = await this.askAnew(authorizer, call, identity);
+    if (finding.kind !== 'broken' && authorizer.cacheSeconds > 0) {
+      this.known.set(key, { finding, until: Date.now() + authorizer.cacheSeconds * 1000 });
+    }
+    return finding;
+  }
+
+  forget(): void {
+    this.known.clear();
+  }
+
+  private async askAnew(
+    { functionArn }: DeclaredAuthorizer,
+    call: ApiCall,
+    identity: readonly string[],
+  ): Promise<Finding> {
+    const outcome = await this.invoke(functionArn, authorizerEvent(call, identity));
+    if (outcome.kind !== 'answer') return { kind: 'broken' };
+    const answer = simpleAnswer.safeParse(JSON.parse(outcome.payload));
+    if (!answer.success) return { kind: 'broken' };
+    const { isAuthorized, context = {} } = answer.data;
+    return isAuthorized ? { kind: 'allowed', context } : { kind: 'forbidden' };
+  }
+}
+
+function identityIn(source: string, { request, routeKey }: ApiCall): string {
+  const header = /^\$request\.header\.(.+)$/.exec(source)?.[1];
+  if (header) return headerOf(request, header.toLowerCase()) ?? '';
+  const query = /^\$request\.querystring\.(.+)$/.exec(source)?.[1];
+  if (query) return new URLSearchParams(request.query).get(query) ?? '';
+  if (source === '$context.routeKey') return routeKey;
+  throw new Error(`The identity source ${source} is not known on one machine.`);
+}

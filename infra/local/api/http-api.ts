@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import type { DeclaredRoute } from '../assembly/http-api.ts';
+import type { InvokeFunction, Outcome } from '../lambda/messages.ts';
+import type { WireAnswer, WireRequest } from '../wire.ts';
+import * as answers from './api-answer.ts';
+import { apiEvent, type ApiCall } from './api-event.ts';
+import { Authorizers } from './authorizers.ts';
+import { matchRoute } from './match-route.ts';
+
+/** What Lambda takes at most as one event, which is less than API Gateway takes as a body. */
+const MOST_EVENT_BYTES = 6 * 1024 * 1024;
+
+export interface HttpApiProps {
+  readonly apiId: string;
+  readonly region: string;
+  readonly routes: readonly DeclaredRoute[];
+  /** Whether the stack lets API Gateway call this function. */
+  readonly mayInvoke: (functionArn: string) => boolean;
+  readonly invoke: InvokeFunction;
+}
+
+/** The stand-in for an HTTP API of API Gateway with Lambda behind it. */
+export class HttpApi {
+  private readonly props: HttpApiProps;
+  private readonly authorizers: Authorizers;
+
+  constructor(props: HttpApiProps) {
+    this.props = props;
+    this.authorizers = new Authorizers((arn, event) => this.invoke(arn, event));
+  }
+
+  async answer(request: WireRequest): Promise<WireAnswer> {
+    const requestId = randomUUID();
+    const given = await this.route(request, requestId);
+    return { ...given, headers: [...given.headers, ['apigw-requestid', requestId]] };
+  }
+
+  /** Authorizers are asked again, as after five minutes at AWS. */
+  forgetAuthorizers(): void {
+    this.authorizers.forget();
+  }
+
+  private async route(request: WireRequest, requestId: string): Promise<WireAnswer> {
+    const path = decoded(request.path);
+    if (path === undefined) return answers.BAD_REQUEST;
+    const match = matchRoute(this.props.routes, request.method, path);
+    if (!match) return answers.NOT_FOUND;
+    const { route, parameters } = match;
+    const { apiId, region } = this.props;
+    const call: ApiCall = { request, routeKey: route.key, parameters, requestId, apiId, region };
+    const event = apiEvent(call);
+    if (!route.authorizer) return this.integrate(route, event);
+    const finding = await this.authorizers.ask(route.authorizer, call);
+    if (finding.kind !== 'allowed') return REFUSALS[finding.kind];
+    const requestContext = { ...event.requestContext, authorizer: { lambda: finding.context } };
+    return this.integrate(route, { ...event, requestContext });
+  }
+
+  private async integrate(route: DeclaredRoute, event: unknown): Promise<WireAnswer> {
+    if (Buffer.byteLength(JSON.stringify(event)) > MOST_EVENT_BYTES) return answers.TOO_LARGE;
+    const outcome = await within(route.timeoutSeconds, this.invoke(route.functionArn, event));
+    if (outcome.kind === 'answer') return answers.apiAnswer(outcome.payload);
+    return outcome.kind === 'fault' ? answers.INTERNAL_ERROR : answers.SERVICE_UNAVAILABLE;
+  }
+
+  /** A function that API Gateway may not call is to it one that failed. */
+  private async invoke(functionArn: string, event: unknown): Promise<Outcome> {
+    if (this.props.mayInvoke(functionArn)) return this.props.invoke(functionArn, event);
+    const errorMessage = `API Gateway has no permission to call ${functionArn}`;
+    return { kind: 'fault', fault: { errorType: 'AccessDenied', errorMessage } };
+  }
+}
+
+const REFUSALS = {
+  unauthorized: answers.UNAUTHORIZED,
+  forbidden: answers.FORBIDDEN,
+  broken: answers.INTERNAL_ERROR,
+};
+
+async function within(seconds: number, outcome: Promise<Outcome>): Promise<Outcome> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<Outcome>((resolve) => {
+    timer = setTimeout(() => resolve({ kind: 'timeout', seconds }), seconds * 1000);
+  });
+  try {
+    return await Promise.race([outcome, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function decoded(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,138 @@
+import * as z from 'zod/mini';
+import type { Assembly } from './read-assembly.ts';
+import { responseHeadersOf, type ResponseHeader } from './response-headers.ts';
+
+/** How CloudFront treats the paths of one pattern. */
+export interface DeclaredBehavior {
+  /** `/api/*`; without one it is the behaviour of everything else. */
+  readonly pattern: string | undefined;
+  readonly origin: DeclaredOrigin;
+  readonly methods: readonly string[];
+  /** The events at which a CloudFront Function runs. */
+  readonly functionEvents: readonly string[];
+  readonly responseHeaders: readonly ResponseHeader[];
+  /** Visitor's headers that the origin sees, and headers of CloudFront that it asked for; in small letters. */
+  readonly forwardedHeaders: readonly string[];
+  readonly forwardsQuery: boolean;
+  readonly encodings: readonly ('br' | 'gzip')[];
+}
+
+export interface DeclaredOrigin {
+  readonly kind: 'site' | 'api';
+  /** Sent with every request, whatever the visitor sent. A value may still refer to a secret. */
+  readonly headers: readonly (readonly [name: string, value: string])[];
+}
+
+const behaviorSchema = z.object({
+  PathPattern: z.optional(z.string()),
+  TargetOriginId: z.string(),
+  AllowedMethods: z.optional(z.array(z.string())),
+  Compress: z.optional(z.boolean()),
+  CachePolicyId: z.string(),
+  OriginRequestPolicyId: z.optional(z.string()),
+  ResponseHeadersPolicyId: z.optional(z.string()),
+  FunctionAssociations: z.optional(z.array(z.object({ EventType: z.string() }))),
+});
+
+const originSchema = z.object({
+  Id: z.string(),
+  DomainName: z.string(),
+  OriginCustomHeaders: z.optional(z.array(z.object({ HeaderName: z.string(), HeaderValue: z.string() }))),
+});
+
+const distributionSchema = z.object({
+  DistributionConfig: z.object({
+    DefaultCacheBehavior: behaviorSchema,
+    CacheBehaviors: z.optional(z.array(behaviorSchema)),
+    Origins: z.array(originSchema),
+  }),
+});
+
+const cachePolicySchema = z.object({
+  CachePolicyConfig: z.object({
+    ParametersInCacheKeyAndForwardedToOrigin: z.object({
+      EnableAcceptEncodingBrotli: z.optional(z.boolean()),
+      EnableAcceptEncodingGzip: z.boolean(),
+      QueryStringsConfig: z.object({ QueryStringBehavior: z.string() }),
+    }),
+  }),
+});
+
+const originPolicySchema = z.object({
+  OriginRequestPolicyConfig: z.object({
+    HeadersConfig: z.object({
+      HeaderBehavior: z.enum(['none', 'whitelist']),
+      Headers: z.optional(z.array(z.string())),
+    }),
+    QueryStringsConfig: z.object({ QueryStringBehavior: z.enum(['none', 'all']) }),
+  }),
+});
+
+/** The behaviours of the distribution, in the order in which CloudFront tries them. */
+export function declaredBehaviors(assembly: Assembly): readonly DeclaredBehavior[] {
+  const [distribution] = assembly.resources('AWS::CloudFront::Distribution');
+  if (!distribution) throw new Error('The stack declares no CloudFront distribution.');
+  const { DistributionConfig } = distributionSchema.parse(distribution.properties);
+  const { CacheBehaviors = [], DefaultCacheBehavior, Origins } = DistributionConfig;
+  const origins = new Map(Origins.map((origin) => [origin.Id, declaredOrigin(origin)]));
+  return [...CacheBehaviors, DefaultCacheBehavior].map((said) => {
+    const origin = origins.get(said.TargetOriginId);
+    if (!origin) throw new Error(`The distribution has no origin ${said.TargetOriginId}.`);
+    return declaredBehavior(assembly, said, origin);
+  });
+}
+
+function declaredOrigin({
+  DomainName,
+  OriginCustomHeaders = [],
+}: z.infer<typeof originSchema>): DeclaredOrigin {
+  return {
+    kind: DomainName.includes('.execute-api.') ? 'api' : 'site',
+    headers: OriginCustomHeaders.map(({ HeaderName, HeaderValue }) => [
+      HeaderName.toLowerCase(),
+      HeaderValue,
+    ]),
+  };
+}
+
+function declaredBehavior(
+  assembly: Assembly,
+  said: z.infer<typeof behaviorSchema>,
+  origin: DeclaredOrigin,
+): DeclaredBehavior {
+  const cache = cacheParameters(assembly, said.CachePolicyId);
+  const forwards = originPolicy(assembly, said.OriginRequestPolicyId);
+  return {
+    pattern: said.PathPattern,
+    origin,
+    methods: said.AllowedMethods ?? ['GET', 'HEAD'],
+    functionEvents: (said.FunctionAssociations ?? []).map(({ EventType }) => EventType),
+    responseHeaders: responseHeadersOf(assembly, said.ResponseHeadersPolicyId),
+    forwardedHeaders: (forwards?.HeadersConfig.Headers ?? []).map((name) => name.toLowerCase()),
+    forwardsQuery:
+      forwards?.QueryStringsConfig.QueryStringBehavior === 'all' ||
+      cache?.QueryStringsConfig.QueryStringBehavior === 'all',
+    encodings: [
+      ...(said.Compress && cache?.EnableAcceptEncodingBrotli ? ['br' as const] : []),
+      ...(said.Compress && cache?.EnableAcceptEncodingGzip ? ['gzip' as const] : []),
+    ],
+  };
+}
+
+/** Nothing for a policy that AWS manages: the only one used here keeps nothing, and so packs nothing. */
+function cacheParameters(assembly: Assembly, id: string) {
+  const policy = assembly.resources('AWS::CloudFront::CachePolicy').find((resource) => resource.id === id);
+  return (
+    policy &&
+    cachePolicySchema.parse(policy.properties).CachePolicyConfig.ParametersInCacheKeyAndForwardedToOrigin
+  );
+}
+
+function originPolicy(assembly: Assembly, id: string | undefined) {
+  if (id === undefined) return undefined;
+  const policy = assembly
+    .resources('AWS::CloudFront::OriginRequestPolicy')
+    .find((resource) => resource.id === id);
+  if (!policy) throw new Error(`The origin request policy ${id} is not one of the stack's own.`);
+  return originPolicySchema.parse(policy.properties).OriginRequestPolicyConfig;
+}

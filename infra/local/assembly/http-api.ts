@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import type { Assembly } from './read-assembly.ts';
+
+/** A route of the HTTP API, as the stack declares it. */
+export interface DeclaredRoute {
+  /** `GET /api/things/{id}`, `ANY /api/{proxy+}` or `$default`. */
+  readonly key: string;
+  /** The ARN of the function that answers. */
+  readonly functionArn: string;
+  readonly timeoutSeconds: number;
+  readonly authorizer?: DeclaredAuthorizer | undefined;
+}
+
+export interface DeclaredAuthorizer {
+  readonly id: string;
+  readonly functionArn: string;
+  /** Such as `$request.header.x-origin-secret`: what the answer is remembered by. */
+  readonly identitySource: readonly string[];
+  readonly cacheSeconds: number;
+}
+
+const routeSchema = z.object({
+  RouteKey: z.string(),
+  Target: z.string(),
+  AuthorizerId: z.optional(z.string()),
+  AuthorizationType: z.optional(z.string()),
+});
+
+const integrationSchema = z.object({
+  IntegrationType: z.literal('AWS_PROXY'),
+  IntegrationUri: z.string(),
+  PayloadFormatVersion: z.literal('2.0'),
+  TimeoutInMillis: z.optional(z.number()),
+});
+
+const authorizerSchema = z.object({
+  AuthorizerType: z.literal('REQUEST'),
+  AuthorizerUri: z.string(),
+  AuthorizerPayloadFormatVersion: z.literal('2.0'),
+  EnableSimpleResponses: z.literal(true),
+  IdentitySource: z.optional(z.array(z.string())),
+  AuthorizerResultTtlInSeconds: z.optional(z.number()),
+});
+
+const permissionSchema = z.object({ Action: z.string(), FunctionName: z.string(), Principal: z.string() });
+
+/** Every route of the API. Throws when one is declared in a way that this stand-in does not know. */
+export function declaredRoutes(assembly: Assembly): readonly DeclaredRoute[] {
+  return assembly.resources('AWS::ApiGatewayV2::Route').map(({ properties }) => {
+    const { RouteKey, Target, AuthorizerId, AuthorizationType } = routeSchema.parse(properties);
+    const integration = integrationSchema.parse(
+      propertiesOf(assembly, 'AWS::ApiGatewayV2::Integration', Target.replace('integrations/', '')),
+    );
+    return {
+      key: RouteKey,
+      functionArn: functionArnIn(integration.IntegrationUri),
+      timeoutSeconds: (integration.TimeoutInMillis ?? 30_000) / 1000,
+      authorizer: AuthorizationType === 'CUSTOM' ? authorizer(assembly, AuthorizerId ?? '') : undefined,
+    };
+  });
+}
+
+/** Whether a service may call a function: a permission that the stack must give it. */
+export function mayInvoke(assembly: Assembly, service: string, functionArn: string): boolean {
+  return assembly
+    .resources('AWS::Lambda::Permission')
+    .map(({ properties }) => permissionSchema.parse(properties))
+    .some(
+      ({ Action, FunctionName, Principal }) =>
+        Action === 'lambda:InvokeFunction' && Principal === service && functionArn.endsWith(FunctionName),
+    );
+}
+
+function authorizer(assembly: Assembly, id: string): DeclaredAuthorizer {
+  const said = authorizerSchema.parse(propertiesOf(assembly, 'AWS::ApiGatewayV2::Authorizer', id));
+  return {
+    id,
+    functionArn: functionArnIn(said.AuthorizerUri),
+    identitySource: said.IdentitySource ?? [],
+    cacheSeconds: said.AuthorizerResultTtlInSeconds ?? 0,
+  };
+}
+
+function propertiesOf(assembly: Assembly, type: string, id: string): unknown {
+  return assembly.resources(type).find((resource) => resource.id === id)?.properties;
+}
+
+/** A function is named by its own ARN, or within a path of API Gateway. */
+function functionArnIn(uri: string): string {
+  return /functions\/(arn:.*)\/invocations$/.exec(uri)?.[1] ?? uri;
+}

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import type { Assembly, Resource } from './read-assembly.ts';
+
+/** A Lambda function as the stack declares it. */
+export interface LambdaFunction {
+  readonly id: string;
+  readonly name: string;
+  readonly arn: string;
+  /** Where its bundle stands. */
+  readonly folder: string;
+  /** Such as `index.handler`. */
+  readonly handler: string;
+  readonly timeoutSeconds: number;
+  readonly memoryMegabytes: number;
+  readonly environment: Readonly<Record<string, string>>;
+  /** The ARN of the role whose rights it has. */
+  readonly role: string;
+  /** How many may run at once, when the stack says so. */
+  readonly concurrency?: number | undefined;
+}
+
+const propertiesSchema = z.object({
+  FunctionName: z.optional(z.string()),
+  Code: z.object({ S3Key: z.optional(z.string()) }),
+  Handler: z.string(),
+  Role: z.string(),
+  Timeout: z.optional(z.number()),
+  MemorySize: z.optional(z.number()),
+  ReservedConcurrentExecutions: z.optional(z.number()),
+  Environment: z.optional(z.object({ Variables: z.record(z.string(), z.coerce.string()) })),
+});
+
+/** Every function of Node with a bundle in the assembly; the CDK's own helpers, in Python or with code inline, stay out. */
+export function lambdaFunctions(assembly: Assembly): readonly LambdaFunction[] {
+  return assembly
+    .resources('AWS::Lambda::Function')
+    .filter(({ properties }) => String(properties['Runtime']).startsWith('nodejs'))
+    .flatMap((resource) => lambdaFunction(assembly, resource) ?? []);
+}
+
+function lambdaFunction(assembly: Assembly, { id, arn, properties }: Resource): LambdaFunction | undefined {
+  const said = propertiesSchema.parse(properties);
+  const folder = said.Code.S3Key === undefined ? undefined : assembly.assetPath(said.Code.S3Key);
+  if (folder === undefined) return undefined;
+  return {
+    id,
+    name: said.FunctionName ?? id,
+    arn,
+    folder,
+    handler: said.Handler,
+    timeoutSeconds: said.Timeout ?? 3,
+    memoryMegabytes: said.MemorySize ?? 128,
+    environment: said.Environment?.Variables ?? {},
+    role: said.Role,
+    concurrency: said.ReservedConcurrentExecutions,
+  };
+}

@@ -1,0 +1,121 @@
+import { ACCOUNT } from '../assembly/identities.ts';
+import { isAllowed, type Statement, type Wish } from '../assembly/rights.ts';
+import { headerOf, type WireAnswer, type WireRequest } from '../wire.ts';
+import { jsonRefusal, xmlRefusal } from './aws-answers.ts';
+import { forward } from './forward.ts';
+import { parameterStore, secretsManager } from './secret-calls.ts';
+import type { Secrets } from './secrets.ts';
+import { mailWish, senderOf, tableWish } from './wishes.ts';
+
+export interface Caller {
+  readonly name: string;
+  readonly rights: readonly Statement[];
+}
+
+export interface AwsDoorProps {
+  /** Who calls, by the key id in the signature. */
+  readonly callers: ReadonlyMap<string, Caller>;
+  /** Addresses and domains that the stack has verified with SES. */
+  readonly identities: readonly string[];
+  readonly secrets: Secrets;
+  readonly dynamodb: string;
+  readonly ses: string;
+}
+
+type Service = 'dynamodb' | 'ses' | 'secretsmanager' | 'ssm';
+
+interface Call {
+  readonly wish: Wish;
+  readonly answer: () => WireAnswer | Promise<WireAnswer>;
+}
+
+/**
+ * The one address that functions have for all services of AWS. It knows each function by the key id it signs with, and
+ * refuses what the stack has given it no right to: a right that is missing fails here as it would at AWS.
+ */
+export class AwsDoor {
+  private readonly props: AwsDoorProps;
+  private held: Promise<void> = Promise.resolve();
+  private release: () => void = () => undefined;
+
+  constructor(props: AwsDoorProps) {
+    this.props = props;
+  }
+
+  /** From now on nobody hears anything from DynamoDB, until `thawTables`. For tests of faults. */
+  freezeTables(): void {
+    this.held = new Promise((resolve) => (this.release = resolve));
+  }
+
+  thawTables(): void {
+    this.release();
+  }
+
+  async answer(request: WireRequest): Promise<WireAnswer> {
+    const [, key = '', region = '', service = ''] =
+      /Credential=([^/]+)\/\d+\/([^/]+)\/([^/]+)\//.exec(headerOf(request, 'authorization') ?? '') ?? [];
+    const caller = this.props.callers.get(key);
+    if (!isKnown(service))
+      return jsonRefusal('UnknownService', `The service ${service} does not stand on this machine.`);
+    if (!caller) {
+      return jsonRefusal(
+        'UnrecognizedClientException',
+        'The security token included in the request is invalid.',
+      );
+    }
+    const call = this.read(service, request, region);
+    if ('status' in call) return call;
+    if (isAllowed(caller.rights, call.wish)) return call.answer();
+    const { action, resources } = call.wish;
+    const user = `User: arn:aws:sts::${ACCOUNT}:assumed-role/${caller.name}`;
+    const message = `${user} is not authorized to perform: ${action} on resource: ${resources.join(', ')}`;
+    return service === 'ses'
+      ? xmlRefusal(403, 'AccessDenied', message)
+      : jsonRefusal('AccessDeniedException', message);
+  }
+
+  private read(service: Service, request: WireRequest, region: string): Call | WireAnswer {
+    const place = { region, account: ACCOUNT };
+    switch (service) {
+      case 'dynamodb':
+        return { wish: tableWish(request, place), answer: () => this.askTables(request) };
+      case 'ses':
+        return this.readMail(request, region);
+      case 'secretsmanager':
+        return secretsManager(request, this.props.secrets);
+      case 'ssm':
+      default:
+        return parameterStore(request, this.props.secrets, place);
+    }
+  }
+
+  private async askTables(request: WireRequest): Promise<WireAnswer> {
+    await this.held;
+    return forward(this.props.dynamodb, request).catch(() => ({
+      ...jsonRefusal('InternalServerError', 'DynamoDB cannot be reached.'),
+      status: 500,
+    }));
+  }
+
+  private readMail(request: WireRequest, region: string): Call | WireAnswer {
+    const form = new URLSearchParams(request.body.toString());
+    const sender = senderOf(form);
+    const domain = sender.slice(sender.lastIndexOf('@') + 1);
+    const identity = [sender, domain].find((name) => this.props.identities.includes(name));
+    if (identity === undefined) {
+      const message = `Email address is not verified. The following identities failed the check: ${sender}`;
+      return xmlRefusal(400, 'MessageRejected', message);
+    }
+    return {
+      wish: mailWish(form, identity, { region, account: ACCOUNT }),
+      answer: () =>
+        forward(this.props.ses, request).catch(() =>
+          xmlRefusal(503, 'ServiceUnavailable', 'The mail service cannot be reached.'),
+        ),
+    };
+  }
+}
+
+function isKnown(service: string): service is Service {
+  return ['dynamodb', 'ses', 'secretsmanager', 'ssm'].includes(service);
+}

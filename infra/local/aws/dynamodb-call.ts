@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+
+const refusal = z.looseObject({
+  __type: z.optional(z.string()),
+  message: z.optional(z.string()),
+  Message: z.optional(z.string()),
+});
+
+/** A refusal of DynamoDB; `name` is the one its documentation uses. */
+export class DynamoDbError extends Error {
+  constructor(name: string, message: string) {
+    super(message);
+    this.name = name;
+  }
+}
+
+/** Calls an engine without the SDK, which would take longer to load than everything else here together. */
+export async function callDynamoDb(endpoint: string, operation: string, body: unknown): Promise<unknown> {
+  const response = await fetch(endpoint, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.0',
+      'x-amz-target': `DynamoDB_20120810.${operation}`,
+      'x-amz-date': new Date().toISOString().replaceAll(/[-:]|\.\d+/g, ''),
+      authorization:
+        'AWS4-HMAC-SHA256 Credential=local/20260101/af-south-1/dynamodb/aws4_request, SignedHeaders=host, Signature=0',
+    },
+    body: JSON.stringify(body),
+  });
+  const answer: unknown = await response.json();
+  if (response.ok) return answer;
+  const { __type = 'Error', message, Message } = refusal.parse(answer);
+  throw new DynamoDbError(__type.split('#').at(-1) ?? __type, message ?? Message ?? '');
+}

@@ -1,0 +1,33 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { DeclaredTable } from '../assembly/tables.ts';
+import { callDynamoDb } from './dynamodb-call.ts';
+import { itemsOf, type WireItem } from './items-of.ts';
+
+/**
+ * Makes a table and its indexes agree again. DynamoDB sees to that itself, but dynalite writes the indexes first and the
+ * table after them: killed in between it keeps an entry whose item is missing or older, or loses an entry. What an
+ * index holds is therefore the later state, and becomes the item; an item that misses its entry is written once more.
+ */
+export async function mendIndexes(endpoint: string, table: DeclaredTable): Promise<void> {
+  const { TableName, KeySchema } = table;
+  for (const { IndexName, KeySchema: indexKeys } of table.GlobalSecondaryIndexes ?? []) {
+    const items = byKey(await itemsOf(endpoint, TableName), KeySchema);
+    const entries = byKey(await itemsOf(endpoint, TableName, IndexName), KeySchema);
+    const missing = [...items].filter(
+      ([key, item]) => !entries.has(key) && indexKeys.every(({ AttributeName }) => AttributeName in item),
+    );
+    const later = [...entries].filter(([key, entry]) => !isDeepStrictEqual(entry, items.get(key)));
+    for (const [, Item] of [...missing, ...later]) {
+      await callDynamoDb(endpoint, 'PutItem', { TableName, Item });
+    }
+  }
+}
+
+function byKey(
+  items: readonly WireItem[],
+  keys: readonly { readonly AttributeName: string }[],
+): Map<string, WireItem> {
+  return new Map(
+    items.map((item) => [JSON.stringify(keys.map(({ AttributeName }) => item[AttributeName])), item]),
+  );
+}

@@ -1,0 +1,139 @@
+import { DynamoDBClient, GetItemCommand, PutItemCommand, QueryCommand } from '@aws-sdk/client-dynamodb';
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { SendEmailCommand, SESClient } from '@aws-sdk/client-ses';
+import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
+import { fixtureAssembly } from '../testing/fixture-assembly.ts';
+import { useLocalStacks } from '../testing/local-stacks.ts';
+
+// Real processes, threads and bundling take their time on a busy machine.
+jest.setTimeout(120_000);
+
+const things = (part = '') => ({ 'Fn::Join': ['', [{ 'Fn::GetAtt': ['Things', 'Arn'] }, part]] });
+
+const TELL = `exports.handler = async () => ({
+  endpoint: process.env.AWS_ENDPOINT_URL_DYNAMODB,
+  accessKeyId: process.env.AWS_ACCESS_KEY_ID,
+});`;
+
+const assembly = fixtureAssembly(
+  {
+    Reader: {
+      code: TELL,
+      routeKey: 'GET /api/reader',
+      statements: [
+        { Effect: 'Allow', Action: 'dynamodb:GetItem', Resource: things() },
+        { Effect: 'Allow', Action: 'dynamodb:Query', Resource: things('/index/by-kind') },
+        { Effect: 'Allow', Action: 'secretsmanager:GetSecretValue', Resource: { Ref: 'OriginSecret' } },
+        { Effect: 'Allow', Action: 'ssm:GetParameter', Resource: '*' },
+        {
+          Effect: 'Allow',
+          Action: 'ses:SendEmail',
+          Resource: 'arn:aws:ses:af-south-1:000000000000:identity/us.example',
+          Condition: { StringEquals: { 'ses:FromAddress': 'hello@us.example' } },
+        },
+      ],
+    },
+  },
+  {
+    Identity: { Type: 'AWS::SES::EmailIdentity', Properties: { EmailIdentity: 'us.example' } },
+    Things: {
+      Type: 'AWS::DynamoDB::Table',
+      Properties: {
+        AttributeDefinitions: [
+          { AttributeName: 'id', AttributeType: 'S' },
+          { AttributeName: 'kind', AttributeType: 'S' },
+        ],
+        KeySchema: [{ AttributeName: 'id', KeyType: 'HASH' }],
+        GlobalSecondaryIndexes: [
+          {
+            IndexName: 'by-kind',
+            KeySchema: [{ AttributeName: 'kind', KeyType: 'HASH' }],
+            Projection: { ProjectionType: 'ALL' },
+          },
+        ],
+      },
+    },
+  },
+);
+
+const start = useLocalStacks();
+let settings: {
+  endpoint: string;
+  region: string;
+  maxAttempts: number;
+  credentials: { accessKeyId: string; secretAccessKey: string };
+};
+
+beforeAll(async () => {
+  process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true';
+  const stack = await start({ assembly });
+  const { endpoint, accessKeyId } = await (await fetch(`${stack.site}/api/reader`)).json();
+  const credentials = { accessKeyId, secretAccessKey: 'local' };
+  settings = { endpoint, region: 'af-south-1', maxAttempts: 1, credentials };
+});
+
+const Key = { id: { S: 'one' } };
+const query = {
+  TableName: 'Things',
+  KeyConditionExpression: 'kind = :kind',
+  ExpressionAttributeValues: { ':kind': { S: 'a' } },
+};
+
+test('a function does with a table what the stack lets it, and nothing else', async () => {
+  const tables = new DynamoDBClient(settings);
+  await expect(tables.send(new GetItemCommand({ TableName: 'Things', Key }))).resolves.toMatchObject({});
+  await expect(tables.send(new QueryCommand({ ...query, IndexName: 'by-kind' }))).resolves.toMatchObject({
+    Count: 0,
+  });
+  await expect(tables.send(new PutItemCommand({ TableName: 'Things', Item: Key }))).rejects.toMatchObject({
+    name: 'AccessDeniedException',
+    message: expect.stringContaining(
+      'not authorized to perform: dynamodb:PutItem on resource: arn:aws:dynamodb:',
+    ),
+  });
+  await expect(tables.send(new QueryCommand(query))).rejects.toMatchObject({ name: 'AccessDeniedException' });
+});
+
+test('whoever is none of the functions is not known', async () => {
+  const stranger = new DynamoDBClient({
+    ...settings,
+    credentials: { accessKeyId: 'stranger', secretAccessKey: 'x' },
+  });
+  await expect(stranger.send(new GetItemCommand({ TableName: 'Things', Key }))).rejects.toMatchObject({
+    name: 'UnrecognizedClientException',
+  });
+});
+
+test('mail goes out from a verified sender that the right names', async () => {
+  const mail = new SESClient(settings);
+  const from = (Source: string) =>
+    mail.send(
+      new SendEmailCommand({
+        Source,
+        Destination: { ToAddresses: ['you@there.example'] },
+        Message: { Subject: { Data: 'Hello' }, Body: { Text: { Data: 'There' } } },
+      }),
+    );
+  await expect(from('Us <hello@us.example>')).resolves.toMatchObject({ MessageId: expect.any(String) });
+  await expect(from('other@us.example')).rejects.toMatchObject({ name: 'AccessDenied' });
+  await expect(from('hello@elsewhere.example')).rejects.toMatchObject({ name: 'MessageRejected' });
+});
+
+test('a secret has a current value and no previous one', async () => {
+  const secrets = new SecretsManagerClient(settings);
+  const SecretId = 'arn:aws:secretsmanager:af-south-1:000000000000:secret:OriginSecret-aaaaaa';
+  await expect(secrets.send(new GetSecretValueCommand({ SecretId }))).resolves.toMatchObject({
+    SecretString: 'known',
+  });
+  await expect(
+    secrets.send(new GetSecretValueCommand({ SecretId, VersionStage: 'AWSPREVIOUS' })),
+  ).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
+});
+
+test('a parameter is the environment variable that its last part names', async () => {
+  const parameters = new SSMClient(settings);
+  process.env['LOCAL_CHECK_KEY'] = 'opens';
+  const get = (Name: string) => parameters.send(new GetParameterCommand({ Name, WithDecryption: true }));
+  await expect(get('/site/local/local-check-key')).resolves.toMatchObject({ Parameter: { Value: 'opens' } });
+  await expect(get('/site/local/no-such-key')).rejects.toMatchObject({ name: 'ParameterNotFound' });
+});

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import type { Assembly } from '../assembly/read-assembly.ts';
+
+const secretSchema = z.object({
+  SecretString: z.optional(z.string()),
+  GenerateSecretString: z.optional(z.looseObject({ PasswordLength: z.optional(z.number()) })),
+});
+
+const parameterSchema = z.object({ Name: z.optional(z.string()), Value: z.string() });
+
+const keptSchema = z.record(z.string(), z.string());
+
+/** A reference that CloudFormation answers while it deploys. */
+const DYNAMIC_REFERENCE = /\{\{resolve:secretsmanager:(.+?):SecretString(?::[^}]*)?\}\}/g;
+
+/** The stand-in for Secrets Manager and Parameter Store: what the stack declares, and values from the settings. */
+export class Secrets {
+  private readonly secrets: Readonly<Record<string, string>>;
+  private readonly parameters: Readonly<Record<string, string>>;
+
+  /** Generated values are made once and kept in the folder. */
+  constructor(assembly: Assembly, folder: string) {
+    const file = join(folder, 'secrets.json');
+    const kept = existsSync(file) ? keptSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
+    const declared = assembly.resources('AWS::SecretsManager::Secret').map(({ id, arn, properties }) => {
+      const { SecretString, GenerateSecretString } = secretSchema.parse(properties);
+      const value = SecretString ?? kept[id] ?? generate(GenerateSecretString?.PasswordLength ?? 32);
+      return { id, arn, value };
+    });
+    mkdirSync(folder, { recursive: true });
+    const values = Object.fromEntries(declared.map(({ id, value }) => [id, value]));
+    writeFileSync(file, JSON.stringify({ ...kept, ...values }, undefined, 2), { mode: 0o600 });
+    this.secrets = Object.fromEntries(declared.map(({ arn, value }) => [arn, value]));
+    this.parameters = Object.fromEntries(
+      assembly.resources('AWS::SSM::Parameter').map(({ id, properties }) => {
+        const { Name, Value } = parameterSchema.parse(properties);
+        return [Name ?? id, Value];
+      }),
+    );
+  }
+
+  /** A secret by its ARN or its name. */
+  secret(id: string): { readonly arn: string; readonly value: string } | undefined {
+    const found = Object.entries(this.secrets).find(
+      ([arn]) => arn === id || arn.endsWith(`:secret:${id}-aaaaaa`),
+    );
+    return found && { arn: found[0], value: found[1] };
+  }
+
+  /**
+   * A parameter that the stack declares, or else one whose last part names a variable of the environment:
+   * `/site/local/hibp-api-key` is the value of HIBP_API_KEY. So an operator's secret needs no file here.
+   */
+  parameter(name: string): string | undefined {
+    const variable = (name.split('/').at(-1) ?? '').toUpperCase().replaceAll(/[^A-Z0-9]/g, '_');
+    return this.parameters[name] ?? (process.env[variable] || undefined);
+  }
+
+  /** Puts secrets where a template refers to them. Throws when there is no such secret, as a deployment would. */
+  fill(text: string): string {
+    return text.replaceAll(DYNAMIC_REFERENCE, (_, id: string) => {
+      const found = this.secret(id);
+      if (!found) throw new Error(`The template refers to the secret ${id}, which it does not hold.`);
+      return found.value;
+    });
+  }
+}
+
+/** Letters and digits only, which every header and every shell takes as they are. */
+function generate(length: number): string {
+  const letters = randomBytes(length * 2)
+    .toString('base64')
+    .replaceAll(/[^A-Za-z0-9]/g, '');
+  return letters.length >= length ? letters.slice(0, length) : generate(length);
+}

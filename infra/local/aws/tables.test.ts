@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { callDynamoDb } from './dynamodb-call.ts';
+import { ensureTables, startTables } from './tables.ts';
+
+// Real processes, threads and bundling take their time on a busy machine.
+jest.setTimeout(120_000);
+
+const key = (AttributeName: string) => [{ AttributeName, KeyType: 'HASH' }];
+const table = {
+  TableName: 'Things',
+  AttributeDefinitions: [{ AttributeName: 'id', AttributeType: 'S' }],
+  KeySchema: key('id'),
+};
+const indexed = {
+  ...table,
+  AttributeDefinitions: [...table.AttributeDefinitions, { AttributeName: 'kind', AttributeType: 'S' }],
+  GlobalSecondaryIndexes: [
+    { IndexName: 'by-kind', KeySchema: key('kind'), Projection: { ProjectionType: 'ALL' } },
+  ],
+};
+const Item = { id: { S: 'one' }, kind: { S: 'a' } };
+
+async function withTables<Result>(
+  folder: string,
+  task: (address: string) => Promise<Result>,
+): Promise<Result> {
+  const { address, stop } = await startTables(folder);
+  try {
+    return await task(address);
+  } finally {
+    await stop();
+  }
+}
+
+test('items are there after the engine was started again', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tables-'));
+  await withTables(folder, async (address) => {
+    await ensureTables(address, [table], folder);
+    await callDynamoDb(address, 'PutItem', { TableName: 'Things', Item });
+  });
+  const found = await withTables(folder, async (address) => {
+    await ensureTables(address, [table], folder);
+    return callDynamoDb(address, 'GetItem', { TableName: 'Things', Key: { id: { S: 'one' } } });
+  });
+  expect(found).toEqual({ Item });
+});
+
+test('a table whose shape has changed keeps its items, and a copy of them beside', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tables-'));
+  const found = await withTables(folder, async (address) => {
+    await ensureTables(address, [table], folder);
+    await callDynamoDb(address, 'PutItem', { TableName: 'Things', Item });
+    await ensureTables(address, [indexed], folder);
+    return callDynamoDb(address, 'Query', {
+      TableName: 'Things',
+      IndexName: 'by-kind',
+      KeyConditionExpression: 'kind = :kind',
+      ExpressionAttributeValues: { ':kind': { S: 'a' } },
+    });
+  });
+  expect(found).toMatchObject({ Items: [Item] });
+  expect(readdirSync(folder).some((name) => name.startsWith('Things-before-'))).toBe(true);
+});
+
+test('a second engine in the same folder says what is wrong', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tables-'));
+  await withTables(folder, async () => {
+    await expect(startTables(folder)).rejects.toThrow(
+      `The data in ${folder} is in use by process ${process.pid}. End it, or set DATA_DIR to another folder.`,
+    );
+  });
+});
+
+test('what a killed process has left is taken over', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tables-'));
+  const { pid } = spawnSync(process.execPath, ['-e', '0']);
+  writeFileSync(join(folder, 'in-use-by'), String(pid));
+  await expect(withTables(folder, () => Promise.resolve('open'))).resolves.toBe('open');
+});

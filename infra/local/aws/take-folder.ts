@@ -1,0 +1,29 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isRunning } from '../is-running.ts';
+
+/** A folder of data that another process is using. Its message says which setting chooses another. */
+export class FolderTakenError extends Error {
+  override name = 'FolderTakenError';
+
+  constructor(folder: string, owner: number, file: string) {
+    super(
+      `The data in ${folder} is in use by process ${owner}. End it, or set DATA_DIR to another folder. ` +
+        `If that process is another program, remove ${file}.`,
+    );
+  }
+}
+
+/** Makes the folder this process's own, because two engines in one would spoil it. Gives what leaves it again. */
+export function takeFolder(folder: string): () => void {
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, 'in-use-by');
+  try {
+    writeFileSync(file, String(process.pid), { flag: 'wx' });
+  } catch {
+    const owner = Number(readFileSync(file, 'utf8'));
+    if (isRunning(owner)) throw new FolderTakenError(folder, owner, file);
+    writeFileSync(file, String(process.pid));
+  }
+  return () => rmSync(file, { force: true });
+}

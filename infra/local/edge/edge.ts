@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { VIEWER_ADDRESS_HEADER } from '#shared/cloud/environment.ts';
+import type { DeclaredBehavior } from '../assembly/distribution.ts';
+import type { ResponseHeader } from '../assembly/response-headers.ts';
+import { headerOf, type WireAnswer, type WireRequest } from '../wire.ts';
+import type { EdgeFunctions } from './edge-functions.ts';
+import { isUnchanged, unchanged } from './conditional.ts';
+import { pack } from './pack.ts';
+import type { SiteOrigin } from './site-origin.ts';
+
+/** Where CloudFront calls an origin from: an address that is nobody's (RFC 5737). */
+const EDGE_ADDRESS = '192.0.2.53';
+
+export interface EdgeProps {
+  readonly behaviors: readonly DeclaredBehavior[];
+  readonly functions: EdgeFunctions;
+  readonly site: SiteOrigin;
+  /** The API, as its own address answers. */
+  readonly api: (request: WireRequest) => Promise<WireAnswer>;
+  /** Puts secrets where the template refers to them. */
+  readonly fill: (text: string) => string;
+}
+
+/** The stand-in for CloudFront: the distribution as the stack declares it. It keeps nothing; every request goes on. */
+export class Edge {
+  private readonly props: EdgeProps;
+
+  constructor(props: EdgeProps) {
+    this.props = props;
+  }
+
+  async answer(request: WireRequest): Promise<WireAnswer> {
+    const behavior = this.props.behaviors.find(({ pattern }) => isLike(request.path, pattern));
+    if (!behavior) throw new Error('The distribution has no default behaviour.');
+    const given = isRefused(behavior, request) ? REFUSED : await this.pass(behavior, request);
+    return withHeaders(given, behavior.responseHeaders);
+  }
+
+  private async pass(behavior: DeclaredBehavior, request: WireRequest): Promise<WireAnswer> {
+    const { functions } = this.props;
+    const outcome = behavior.functionEvents.includes('viewer-request')
+      ? functions.viewerRequest(request)
+      : { request };
+    if ('answer' in outcome) return outcome.answer;
+    const fresh = await this.fetch(behavior, outcome.request);
+    const packed = await pack(outcome.request, fresh, behavior.encodings);
+    const given = isUnchanged(outcome.request, packed) ? unchanged(packed) : packed;
+    const isSeen = behavior.functionEvents.includes('viewer-response') && given.status < 400;
+    return isSeen ? functions.viewerResponse(outcome.request, given) : given;
+  }
+
+  private fetch(behavior: DeclaredBehavior, request: WireRequest): Promise<WireAnswer> | WireAnswer {
+    if (behavior.origin.kind === 'site') return this.props.site.answer(request.path);
+    return this.props.api({
+      ...request,
+      query: behavior.forwardsQuery ? request.query : '',
+      headers: this.originHeaders(behavior, request),
+      from: { address: EDGE_ADDRESS, port: 443 },
+    });
+  }
+
+  /** What the visitor says of the viewer's address, or of the origin secret, never comes through. */
+  private originHeaders({ forwardedHeaders, origin }: DeclaredBehavior, request: WireRequest) {
+    const { address, port } = request.from;
+    const own: Readonly<Record<string, string>> = { [VIEWER_ADDRESS_HEADER]: `${address}:${port}` };
+    const secret = origin.headers.map(([name, value]): [string, string] => [name, this.props.fill(value)]);
+    const set = new Set([...secret.map(([name]) => name), 'host', 'via', 'x-forwarded-for', 'x-amz-cf-id']);
+    const asked = forwardedHeaders.filter((name) => !set.has(name));
+    const forwarded = asked.filter((name) => !name.startsWith('cloudfront-'));
+    const before = headerOf(request, 'x-forwarded-for');
+    return [
+      ...request.headers.filter(([name]) => forwarded.includes(name)),
+      ...(forwarded.includes('user-agent') ? [] : [['user-agent', 'Amazon CloudFront'] as const]),
+      ...asked.flatMap((name): [string, string][] => (own[name] === undefined ? [] : [[name, own[name]]])),
+      ...secret,
+      ['x-forwarded-for', before ? `${before}, ${address}` : address] as const,
+      ['via', '1.1 local.cloudfront.net (CloudFront)'] as const,
+      ['x-amz-cf-id', randomUUID()] as const,
+      ...(request.body.length > 0 ? [['content-length', String(request.body.length)] as const] : []),
+    ];
+  }
+}
+
+/** CloudFront answers by itself to a method that is not allowed, and to a GET that brings a body. */
+function isRefused({ methods }: DeclaredBehavior, { method, body }: WireRequest): boolean {
+  return !methods.includes(method) || (body.length > 0 && ['GET', 'HEAD'].includes(method));
+}
+
+const REFUSED: WireAnswer = {
+  status: 403,
+  headers: [['content-type', 'text/html']],
+  body: Buffer.from(
+    '<!doctype html><title>403</title><h1>403</h1><p>The request could not be satisfied.</p>',
+  ),
+};
+
+function withHeaders(answer: WireAnswer, added: readonly ResponseHeader[]): WireAnswer {
+  const overridden = new Set(added.filter(({ overrides }) => overrides).map(({ name }) => name));
+  const kept = answer.headers.filter(([name]) => !overridden.has(name));
+  const missing = added.filter(({ name }) => !kept.some(([known]) => known === name));
+  return { ...answer, headers: [...kept, ...missing.map(({ name, value }) => [name, value] as const)] };
+}
+
+/** CloudFront's patterns: `*` is any text, `?` any one letter. */
+function isLike(path: string, pattern = '*'): boolean {
+  const source = pattern
+    .replace(/[.+^${}()|[\]\\]/g, String.raw`\$&`)
+    .replaceAll('*', '.*')
+    .replaceAll('?', '.');
+  return new RegExp(`^/?${source.replace(/^\//, '')}$`).test(path);
+}

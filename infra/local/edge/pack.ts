@@ -1,0 +1,72 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { headerOf, type WireAnswer, type WireRequest } from '../wire.ts';
+
+type Encoding = 'br' | 'gzip';
+
+/** CloudFront packs text of this size and leaves the rest as it is. */
+const LEAST_BYTES = 1000;
+const MOST_BYTES = 10_000_000;
+
+const PACKED_TYPES =
+  /^(text\/|image\/(svg\+xml|vnd\.microsoft\.icon)|application\/(json|javascript|xml|manifest\+json|rss\+xml)|font\/(ttf|otf))/;
+
+const packers: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = {
+  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  gzip: (body) => promisify(gzip)(body),
+};
+
+const packed = new WeakMap<Buffer, Map<Encoding, Promise<Buffer>>>();
+
+/** The answer as CloudFront would pack it for this visitor. A body that is asked for again is packed once. */
+export async function pack(
+  request: WireRequest,
+  answer: WireAnswer,
+  encodings: readonly Encoding[],
+): Promise<WireAnswer> {
+  const isPackable =
+    [200, 403, 404].includes(answer.status) &&
+    answer.body.length >= LEAST_BYTES &&
+    answer.body.length <= MOST_BYTES &&
+    PACKED_TYPES.test(headerOf(answer, 'content-type') ?? '');
+  if (!isPackable || encodings.length === 0) return answer;
+  const vary: WireAnswer = { ...answer, headers: [...answer.headers, ['vary', 'Accept-Encoding']] };
+  const accepted = acceptedEncodings(headerOf(request, 'accept-encoding') ?? '');
+  const encoding = encodings.find((name) => accepted.includes(name));
+  if (!encoding) return vary;
+  const headers = vary.headers.map(([name, value]): [string, string] => [
+    name,
+    name === 'etag' ? weak(value) : value,
+  ]);
+  return {
+    ...vary,
+    headers: [...headers, ['content-encoding', encoding]],
+    body: await packedBody(answer.body, encoding),
+  };
+}
+
+function packedBody(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  const known = packed.get(body) ?? new Map<Encoding, Promise<Buffer>>();
+  packed.set(body, known);
+  const made = known.get(encoding) ?? packers[encoding](body);
+  known.set(encoding, made);
+  return made;
+}
+
+/** Without those that are refused by `;q=0`. */
+function acceptedEncodings(header: string): string[] {
+  return header
+    .split(',')
+    .map((part) =>
+      part
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*q=/),
+    )
+    .filter(([, quality]) => quality === undefined || Number(quality) > 0)
+    .map(([name = '']) => name);
+}
+
+function weak(etag: string): string {
+  return etag.startsWith('W/') ? etag : `W/${etag}`;
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { cacheControlOf } from '../../edge/cache-control.ts';
+import type { WireAnswer } from '../wire.ts';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css',
+  '.html': 'text/html',
+  '.ico': 'image/vnd.microsoft.icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'text/xml',
+};
+
+const MISSING: WireAnswer = {
+  status: 404,
+  headers: [['content-type', 'application/xml']],
+  body: Buffer.from('<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>NoSuchKey</Code></Error>'),
+};
+
+/** The stand-in for the bucket: exactly the files that the build has left in the folder, and no path beyond them. */
+export class SiteOrigin {
+  private readonly files = new Map<string, WireAnswer>();
+
+  constructor(folder: string) {
+    if (!existsSync(folder)) return;
+    for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
+      if (!entry.isFile()) continue;
+      const file = join(entry.parentPath, entry.name);
+      this.files.set(file.slice(folder.length).replaceAll('\\', '/'), answerOf(file, folder));
+    }
+  }
+
+  answer(path: string): WireAnswer {
+    return this.files.get(path) ?? MISSING;
+  }
+}
+
+function answerOf(file: string, folder: string): WireAnswer {
+  const body = readFileSync(file);
+  const path = file.slice(folder.length).replaceAll('\\', '/');
+  return {
+    status: 200,
+    headers: [
+      ['content-type', TYPES[extname(file)] ?? 'application/octet-stream'],
+      ['etag', `"${createHash('md5').update(body).digest('hex')}"`],
+      ['last-modified', statSync(file).mtime.toUTCString()],
+      ['cache-control', cacheControlOf(path)],
+    ],
+    body,
+  };
+}

@@ -1,0 +1,108 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as z from 'zod/mini';
+import { callDynamoDb } from './aws/dynamodb-call.ts';
+import type { LocalStack } from './local-stack.ts';
+import { prepareStack, STACK_FOLDER } from './prepare.ts';
+import { ask } from './testing/ask.ts';
+import { freeSettings, useLocalStacks } from './testing/local-stacks.ts';
+
+// Real processes, threads and bundling take their time on a busy machine.
+jest.setTimeout(120_000);
+
+const start = useLocalStacks();
+
+beforeAll(() => prepareStack());
+
+function contact(name: string, from?: string, site = '') {
+  return ask(`${site}/api/contact`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      name,
+      email: 'visitor@customer.example',
+      company: null,
+      phone: null,
+      message: `I am ${name}`,
+    }),
+    ...(from && { from }),
+  });
+}
+
+const json = (bytes: Buffer): unknown => JSON.parse(bytes.toString());
+
+async function subjectsIn(stack: LocalStack): Promise<string[]> {
+  const store = z.object({ emails: z.array(z.object({ subject: z.string() })) });
+  return store.parse(await (await fetch(`${stack.ses}/store`)).json()).emails.map(({ subject }) => subject);
+}
+
+async function leadNames(stack: LocalStack): Promise<string[]> {
+  const page = z.object({ Items: z.array(z.record(z.string(), z.unknown())) });
+  const { Items } = page.parse(
+    await callDynamoDb(stack.dynamodb, 'Scan', { TableName: stack.tables['leads'] }),
+  );
+  return Items.map((item) => /I am (\w+)/.exec(JSON.stringify(item))?.[1] ?? '').filter(
+    (name) => name !== '',
+  );
+}
+
+test('a message is stored and mailed to the company and to the visitor', async () => {
+  const stack = await start({ assembly: STACK_FOLDER });
+  const { status, bytes } = await contact('Thandi', undefined, stack.site);
+  expect([status, json(bytes)]).toEqual([200, { success: true }]);
+  expect(await leadNames(stack)).toEqual(['Thandi']);
+  expect(await subjectsIn(stack)).toHaveLength(2);
+});
+
+test('with the mail service stopped the visitor sees success, and the mail goes out after its return', async () => {
+  const stack = await start({ assembly: STACK_FOLDER });
+  await stack.stopMailbox();
+  expect((await contact('Sipho', undefined, stack.site)).status).toBe(200);
+  expect(await leadNames(stack)).toEqual(['Sipho']);
+  await stack.startMailbox();
+  expect(await subjectsIn(stack)).toEqual([]);
+  await stack.runJob('SendDueMail');
+  expect(await subjectsIn(stack)).toHaveLength(2);
+  await stack.runJob('SendDueMail');
+  expect(await subjectsIn(stack)).toHaveLength(2);
+});
+
+test('leads and mails are there after a restart', async () => {
+  const settings = freeSettings();
+  const first = await start({ assembly: STACK_FOLDER, settings });
+  await contact('Lerato', undefined, first.site);
+  const mails = await subjectsIn(first);
+  await first.stop();
+  const second = await start({ assembly: STACK_FOLDER, settings });
+  expect(await leadNames(second)).toContain('Lerato');
+  expect(await subjectsIn(second)).toEqual(mails);
+  expect((await contact('Pieter', undefined, second.site)).status).toBe(200);
+});
+
+test('a table that does not answer is an error in time, and none of the visitor’s', async () => {
+  const stack = await start({ assembly: STACK_FOLDER });
+  stack.freezeTables();
+  const began = Date.now();
+  const { status, bytes } = await contact('Naledi', undefined, stack.site);
+  expect(status).toBeGreaterThanOrEqual(500);
+  expect(json(bytes)).toEqual({ error: expect.any(String) });
+  expect(Date.now() - began).toBeLessThan(29_000);
+  stack.thawTables();
+  await sleep(100);
+  expect((await contact('Naledi', undefined, stack.site)).status).toBe(200);
+});
+
+test('two visitors from two addresses have limits of their own', async () => {
+  const stack = await start({ assembly: STACK_FOLDER });
+  let status = 200;
+  for (let count = 0; count < 60 && status === 200; count += 1) {
+    ({ status } = await contact(`Busy${count}`, '127.0.0.1', stack.site));
+  }
+  expect(status).toBe(429);
+  expect((await contact('Patient', '127.0.0.2', stack.site)).status).toBe(200);
+});
+
+test('the API refuses whoever does not come through the edge', async () => {
+  const stack = await start({ assembly: STACK_FOLDER });
+  expect((await contact('Direct', undefined, stack.api)).status).toBe(401);
+  expect(await leadNames(stack)).toEqual([]);
+});

@@ -1,0 +1,112 @@
+import { Worker } from 'node:worker_threads';
+import type { LambdaFunction } from '../assembly/lambda-functions.ts';
+import type { FromWorker, FunctionFault, Invocation, Outcome, WorkerSettings } from './messages.ts';
+import { workerCode } from './worker-code.ts';
+
+type Heard = Outcome | { readonly kind: 'ready' };
+
+/** Lambda gives the code outside the handler ten seconds. */
+const START_SECONDS = 10;
+
+export interface EnvironmentProps {
+  readonly declared: LambdaFunction;
+  /** Everything the function sees as `process.env`. */
+  readonly variables: Readonly<Record<string, string>>;
+  /** Takes every line that the function writes. */
+  readonly log: (text: string) => void;
+  readonly clockAheadMs: number;
+}
+
+/**
+ * One execution environment: a thread of its own with its own variables and memory limit, which takes one event at a
+ * time. A fault inside the handler leaves it usable; a timeout, a crash or an exit ends it.
+ */
+export class ExecutionEnvironment {
+  isAlive = true;
+  private readonly props: EnvironmentProps;
+  private readonly worker: Worker;
+  private readonly started: Promise<Heard>;
+  private settle: ((heard: Heard) => void) | undefined;
+  private crash: FunctionFault | undefined;
+
+  constructor(props: EnvironmentProps) {
+    this.props = props;
+    this.worker = startWorker(props);
+    this.started = this.hearWithin(START_SECONDS);
+    this.worker.on('message', (message: FromWorker) => this.hear(message));
+    this.worker.on('error', (error) => {
+      this.crash = { errorType: error.name, errorMessage: error.message, stack: error.stack };
+    });
+    this.worker.on('exit', (code) => this.end(code));
+  }
+
+  /** Hands over one event. Never throws. */
+  async invoke(invocation: Omit<Invocation, 'deadline'>): Promise<Outcome> {
+    const started = await this.started;
+    if (started.kind !== 'ready') return started;
+    const seconds = this.props.declared.timeoutSeconds;
+    const heard = this.hearWithin(seconds);
+    this.worker.postMessage({ ...invocation, deadline: Date.now() + seconds * 1000 } satisfies Invocation);
+    const outcome = await heard;
+    if (outcome.kind === 'ready') throw new Error('A worker was ready twice.');
+    return outcome;
+  }
+
+  async stop(): Promise<void> {
+    this.isAlive = false;
+    await this.worker.terminate();
+  }
+
+  /** The next thing the worker says, or its end when it says nothing for so long. */
+  private hearWithin(seconds: number): Promise<Heard> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => {
+        this.props.log(`Task timed out after ${seconds.toFixed(2)} seconds\n`);
+        this.settle = undefined;
+        void this.stop();
+        resolve({ kind: 'timeout', seconds });
+      }, seconds * 1000);
+      this.settle = (heard) => {
+        clearTimeout(timer);
+        this.settle = undefined;
+        resolve(heard);
+      };
+    });
+  }
+
+  private hear(message: FromWorker): void {
+    if (message.kind === 'ready' || message.kind === 'answer') {
+      this.settle?.(message);
+      return;
+    }
+    this.props.log(`Invoke Error ${JSON.stringify(message.error)}\n`);
+    this.settle?.({ kind: 'fault', fault: message.error });
+    // Code that could not be loaded will not be loadable for the next event either.
+    if (message.kind === 'failed') void this.stop();
+  }
+
+  private end(code: number): void {
+    this.isAlive = false;
+    const fault = this.crash ?? {
+      errorType: 'Runtime.ExitError',
+      errorMessage: `Runtime exited with ${code} before the function answered`,
+    };
+    if (this.settle) this.props.log(`Invoke Error ${JSON.stringify(fault)}\n`);
+    this.settle?.({ kind: 'fault', fault });
+  }
+}
+
+function startWorker({ declared, variables, log, clockAheadMs }: EnvironmentProps): Worker {
+  const { folder, handler, memoryMegabytes } = declared;
+  const worker = new Worker(workerCode(), {
+    eval: true,
+    workerData: { folder, handler, clockAheadMs } satisfies WorkerSettings,
+    env: { ...variables },
+    execArgv: [],
+    stdout: true,
+    stderr: true,
+    resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes },
+  });
+  for (const stream of [worker.stdout, worker.stderr]) stream.setEncoding('utf8').on('data', log);
+  return worker;
+}

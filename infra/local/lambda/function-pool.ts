@@ -1,0 +1,67 @@
+import type { LambdaFunction } from '../assembly/lambda-functions.ts';
+import { ExecutionEnvironment, type EnvironmentProps } from './execution-environment.ts';
+import type { Invocation, Outcome } from './messages.ts';
+
+/** Lambda would start a thousand; a laptop is spared. Who comes later waits, as nobody has to at Lambda. */
+const MOST_ENVIRONMENTS = 10;
+
+const IDLE_MILLISECONDS = 5 * 60_000;
+
+/** The environments of one function: each takes one event at a time, more are started while all are busy. */
+export class FunctionPool {
+  readonly declared: LambdaFunction;
+  private readonly props: EnvironmentProps;
+  private readonly idle: ExecutionEnvironment[] = [];
+  private readonly all = new Set<ExecutionEnvironment>();
+  private readonly waiting: (() => void)[] = [];
+  private busy = 0;
+  private sleep: NodeJS.Timeout | undefined;
+
+  constructor(props: EnvironmentProps) {
+    this.declared = props.declared;
+    this.props = props;
+  }
+
+  async invoke(invocation: Omit<Invocation, 'deadline'>): Promise<Outcome> {
+    const { concurrency } = this.declared;
+    if (concurrency !== undefined && this.busy >= concurrency) return { kind: 'throttled' };
+    if (this.busy >= MOST_ENVIRONMENTS) await new Promise<void>((resolve) => this.waiting.push(resolve));
+    this.busy += 1;
+    const environment = this.take();
+    try {
+      return await environment.invoke(invocation);
+    } finally {
+      this.busy -= 1;
+      this.giveBack(environment);
+      this.waiting.shift()?.();
+    }
+  }
+
+  async stop(): Promise<void> {
+    clearTimeout(this.sleep);
+    const all = [...this.all];
+    this.all.clear();
+    this.idle.length = 0;
+    await Promise.all(all.map((environment) => environment.stop()));
+  }
+
+  private take(): ExecutionEnvironment {
+    for (let found = this.idle.pop(); found; found = this.idle.pop()) {
+      if (found.isAlive) return found;
+      this.all.delete(found);
+    }
+    const made = new ExecutionEnvironment(this.props);
+    this.all.add(made);
+    return made;
+  }
+
+  private giveBack(environment: ExecutionEnvironment): void {
+    if (!environment.isAlive || !this.all.has(environment)) {
+      this.all.delete(environment);
+      return;
+    }
+    this.idle.push(environment);
+    clearTimeout(this.sleep);
+    this.sleep = setTimeout(() => void this.stop(), IDLE_MILLISECONDS).unref();
+  }
+}

@@ -1,0 +1,38 @@
+/** What an execution environment is started with. */
+export interface WorkerSettings {
+  readonly folder: string;
+  readonly handler: string;
+  /** How far the function's clock is ahead of this machine's. */
+  readonly clockAheadMs: number;
+}
+
+/** One event for a function, with what the runtime tells it beside the event. */
+export interface Invocation {
+  readonly event: unknown;
+  readonly context: Readonly<Record<string, string>>;
+  /** When the function is ended, in milliseconds since 1970. */
+  readonly deadline: number;
+}
+
+export interface FunctionFault {
+  readonly errorType: string;
+  readonly errorMessage: string;
+  readonly stack?: string | undefined;
+}
+
+/** What a worker says: once that it is ready or never will be, then one answer or error for each event. */
+export type FromWorker =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'failed'; readonly error: FunctionFault }
+  | { readonly kind: 'answer'; readonly payload: string }
+  | { readonly kind: 'error'; readonly error: FunctionFault };
+
+/** How an invocation ended. A payload is JSON, as Lambda hands it on. */
+export type Outcome =
+  | { readonly kind: 'answer'; readonly payload: string }
+  | { readonly kind: 'fault'; readonly fault: FunctionFault }
+  | { readonly kind: 'timeout'; readonly seconds: number }
+  | { readonly kind: 'throttled' };
+
+/** Calls a function by its ARN. Never throws: what goes wrong is an outcome. */
+export type InvokeFunction = (functionArn: string, event: unknown) => Promise<Outcome>;

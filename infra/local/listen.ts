@@ -1,0 +1,65 @@
+import { createServer, type Server } from 'node:http';
+import type { Settings } from './settings.ts';
+import { portOf } from './wire-server.ts';
+
+/** A port that something else holds. Its message says which setting chooses another. */
+export class PortTakenError extends Error {
+  override name = 'PortTakenError';
+
+  constructor(port: number, setting: string) {
+    super(`Port ${port} is taken. Set ${setting} to another one, for example ${setting}=${port + 10}.`);
+  }
+}
+
+/**
+ * Listens on a port of this machine only, for IPv4 and, where the machine has it, for IPv6: visitors of both kinds
+ * are told apart by the API, and `localhost` means either. Gives the servers that listen, the first one always there.
+ */
+export async function listenOnLoopback(
+  make: () => Server,
+  port: number,
+  setting: string,
+): Promise<[Server, ...Server[]]> {
+  const first = make();
+  await listen(first, '127.0.0.1', { port, setting });
+  const second = make();
+  try {
+    await listen(second, '::1', { port: portOf(first), setting });
+    return [first, second];
+  } catch (error) {
+    if (!(error instanceof PortTakenError)) return [first];
+    await close(first);
+    // Free for IPv4 is not free for IPv6: whoever asked for any port gets the next one.
+    if (port === 0) return listenOnLoopback(make, port, setting);
+    throw error;
+  }
+}
+
+/** Throws at once for a port that is taken, before anything is built. */
+export async function checkPorts(settings: Settings): Promise<void> {
+  for (const setting of ['PORT', 'MAILBOX_PORT', 'API_PORT'] as const) {
+    const servers = await listenOnLoopback(() => createServer(), settings[setting], setting);
+    await Promise.all(servers.map(close));
+  }
+}
+
+function listen(
+  server: Server,
+  host: string,
+  { port, setting }: { port: number; setting: string },
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'EADDRINUSE' ? new PortTakenError(port, setting) : error),
+    );
+    server.listen(port, host, resolve);
+  });
+}
+
+/** Ends a server and every connection that is still open. */
+export function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}

@@ -1,0 +1,18 @@
+import type { Ground } from './cloud.ts';
+import type { Settings } from './settings.ts';
+
+export interface LocalStackOptions {
+  readonly settings: Settings;
+  /** The folder that a synth has written. */
+  readonly assembly: string;
+  /** The folder of the built site. */
+  readonly site: string;
+  /** Jobs run by the clock as the stack declares, or only when `runJob` says so. */
+  readonly jobs: 'by-the-clock' | 'on-call';
+  /** Takes what functions write to their logs. */
+  readonly log?: Ground['log'];
+  /** Where visitors find the site, if something stands before it. */
+  readonly siteAddress?: string;
+  /** How far the functions' clocks are ahead, for tests that would have to wait. */
+  readonly clockAheadMs?: number;
+}

@@ -1,0 +1,176 @@
+import { ENVIRONMENT } from '#shared/cloud/environment.ts';
+import { TABLES } from '#shared/cloud/tables.ts';
+import { declaredTables } from './assembly/tables.ts';
+import { Mailbox } from './aws/mailbox.ts';
+import { ensureTables, startTables } from './aws/tables.ts';
+import { Cloud } from './cloud.ts';
+import type { Outcome } from './lambda/messages.ts';
+import { close, listenOnLoopback } from './listen.ts';
+import type { LocalStackOptions } from './local-stack-options.ts';
+import { startStandIns } from './stand-ins/start-stand-ins.ts';
+import { addressOf, jsonAnswer, wireServer, type Answering } from './wire-server.ts';
+
+const STARTING = jsonAnswer(503, { message: 'Service Unavailable' });
+
+/**
+ * The whole product on this machine. `start` throws when a port is taken or the stack asks for what is unknown here, and
+ * leaves nothing running then; `stop` ends everything that was started.
+ */
+export class LocalStack {
+  readonly standIns: { readonly name: string; readonly address: string }[] = [];
+  private readonly options: LocalStackOptions;
+  private readonly stops: (() => Promise<void>)[] = [];
+  private readonly mailbox: Mailbox;
+  private overlay: Readonly<Record<string, string>> = {};
+  private running: Cloud | undefined;
+  private addresses = { site: '', api: '', aws: '', dynamodb: '' };
+
+  private constructor(options: LocalStackOptions) {
+    this.options = options;
+    this.mailbox = new Mailbox(options.settings.MAILBOX_PORT, options.settings.DATA_DIR);
+  }
+
+  static async start(options: LocalStackOptions): Promise<LocalStack> {
+    const stack = new LocalStack(options);
+    try {
+      await stack.startAll();
+      return stack;
+    } catch (error) {
+      await stack.stop();
+      throw error;
+    }
+  }
+
+  get site(): string {
+    return this.addresses.site;
+  }
+
+  /** The API as it stands without CloudFront before it. */
+  get api(): string {
+    return this.addresses.api;
+  }
+
+  get dynamodb(): string {
+    return this.addresses.dynamodb;
+  }
+
+  /** The mail service, and its mailbox page for a browser. */
+  get ses(): string {
+    return this.options.settings.SES_ENDPOINT || this.mailbox.address;
+  }
+
+  /** What every function is told, and where this process finds the engines: for tools that use functions/io. */
+  get environment(): Readonly<Record<string, string>> {
+    return {
+      ...Object.assign({}, ...this.cloud.functions.map(({ environment }) => environment)),
+      ...this.overlay,
+      AWS_REGION: this.cloud.assembly.region,
+      AWS_ACCESS_KEY_ID: 'local',
+      AWS_SECRET_ACCESS_KEY: 'local',
+      AWS_ENDPOINT_URL_DYNAMODB: this.dynamodb,
+      AWS_ENDPOINT_URL_SES: this.ses,
+    };
+  }
+
+  /** The names of the tables by what they hold. */
+  get tables(): Readonly<Record<string, string>> {
+    const { environment } = this;
+    return Object.fromEntries(
+      Object.entries(TABLES).map(([name, shape]) => [name, environment[shape.environment] ?? '']),
+    );
+  }
+
+  /** Runs a job now, as its schedule would. By its logical name in the stack, such as `SendDueMail`. */
+  runJob(name: string): Promise<Outcome> {
+    const { scheduler, functions, schedules } = this.cloud;
+    const arn = functions.find((declared) => declared.name === name)?.arn ?? '';
+    const rule = schedules.find(({ functionArns }) => functionArns.includes(arn));
+    if (!rule) throw new Error(`The stack has no schedule for ${name}.`);
+    return scheduler.run(rule.ruleArn, arn);
+  }
+
+  /** The mail service is down, and later back with all it had. For tests of faults. */
+  stopMailbox(): Promise<void> {
+    return this.mailbox.stop();
+  }
+
+  startMailbox(): Promise<void> {
+    return this.mailbox.start();
+  }
+
+  /** Nobody hears anything from DynamoDB until it thaws. For tests of faults. */
+  freezeTables(): void {
+    this.cloud.door.freezeTables();
+  }
+
+  thawTables(): void {
+    this.cloud.door.thawTables();
+  }
+
+  /** Takes what a later synth or build has written. Calls under way are ended. */
+  async reload(): Promise<void> {
+    await this.raiseCloud();
+  }
+
+  async stop(): Promise<void> {
+    while (this.stops.length > 0) await this.stops.pop()?.();
+  }
+
+  private get cloud(): Cloud {
+    if (!this.running) throw new Error('The local stack is not running.');
+    return this.running;
+  }
+
+  /** Ports first: one that is taken is the likeliest thing to go wrong, and the quickest to know. */
+  private async startAll(): Promise<void> {
+    const { settings, siteAddress } = this.options;
+    const edge: Answering = (request) => this.running?.edge.answer(request) ?? Promise.resolve(STARTING);
+    const api: Answering = (request) => this.running?.api.answer(request) ?? Promise.resolve(STARTING);
+    const door: Answering = (request) => this.running?.door.answer(request) ?? Promise.resolve(STARTING);
+    this.addresses.site = await this.listen(edge, settings.PORT, 'PORT');
+    this.addresses.api = await this.listen(api, settings.API_PORT, 'API_PORT');
+    // By number: a name would be looked up for every call of a function.
+    this.addresses.aws = (await this.listen(door, 0, 'PORT')).replace('localhost', '127.0.0.1');
+    if (!settings.SES_ENDPOINT) {
+      await this.mailbox.start();
+      this.stops.push(() => this.mailbox.stop());
+    }
+    this.addresses.dynamodb = settings.DYNAMODB_ENDPOINT || (await this.startEngine());
+    const { standIns, variables } = await startStandIns({ settings, site: this.site }, this.stops);
+    this.standIns.push(...standIns);
+    this.overlay = { [ENVIRONMENT.siteAddress]: siteAddress ?? this.site, ...variables };
+    await this.raiseCloud();
+    this.stops.push(() => this.cloud.stop());
+  }
+
+  private async listen(answer: Answering, port: number, setting: string): Promise<string> {
+    const servers = await listenOnLoopback(() => wireServer(answer), port, setting);
+    this.stops.push(async () => void (await Promise.all(servers.map(close))));
+    return addressOf(servers[0]);
+  }
+
+  private async startEngine(): Promise<string> {
+    const { address, stop } = await startTables(this.options.settings.DATA_DIR);
+    this.stops.push(stop);
+    return address;
+  }
+
+  private async raiseCloud(): Promise<void> {
+    const { settings, assembly, site, jobs, log = () => undefined, clockAheadMs = 0 } = this.options;
+    const raised = new Cloud(assembly, {
+      dynamodb: this.dynamodb,
+      ses: this.ses,
+      aws: this.addresses.aws,
+      dataFolder: settings.DATA_DIR,
+      siteFolder: site,
+      overlay: this.overlay,
+      log,
+      clockAheadMs,
+    });
+    await ensureTables(this.dynamodb, declaredTables(raised.assembly), settings.DATA_DIR);
+    const before = this.running;
+    this.running = raised;
+    await before?.stop();
+    if (jobs === 'by-the-clock') raised.scheduler.start();
+  }
+}

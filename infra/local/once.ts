@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { isRunning } from './is-running.ts';
+
+/** Where is written for which sources each piece of work was last done. */
+const KEYS = '.local/keys';
+
+export interface Work {
+  readonly name: string;
+  /** Files and folders whose content decides whether the work must be done again. */
+  readonly sources: readonly string[];
+  /** Names within them that do not matter. */
+  readonly except?: RegExp;
+  /** What else it depends on. */
+  readonly settings?: readonly (string | undefined)[];
+  /** Whether what the work makes is still there. */
+  readonly isThere: () => boolean;
+  readonly run: () => Promise<void>;
+}
+
+/**
+ * Does a piece of work unless it was done for the very same sources. Processes that want it at the same time wait for
+ * the first. Gives whether it was done now.
+ */
+export async function once(work: Work): Promise<boolean> {
+  const file = join(KEYS, work.name);
+  return alone(`${file}.lock`, async () => {
+    const key = keyOf(work);
+    if (work.isThere() && existsSync(file) && readFileSync(file, 'utf8') === key) return false;
+    rmSync(file, { force: true });
+    await work.run();
+    writeFileSync(file, key);
+    return true;
+  });
+}
+
+async function alone<Result>(lock: string, task: () => Promise<Result>): Promise<Result> {
+  mkdirSync(dirname(lock), { recursive: true });
+  while (!isTaken(lock)) await new Promise((resolve) => setTimeout(resolve, 100));
+  try {
+    return await task();
+  } finally {
+    rmSync(lock, { force: true });
+  }
+}
+
+/** Only one process can make the file. One that was ended while it worked has left the file, and it is taken over. */
+function isTaken(lock: string): boolean {
+  try {
+    writeFileSync(lock, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch {
+    const owner = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : 0;
+    if (owner > 0 && !isRunning(owner)) rmSync(lock, { force: true });
+    return false;
+  }
+}
+
+function keyOf({ sources, except = /$^/, settings = [] }: Work): string {
+  const hash = createHash('sha256').update(JSON.stringify([settings, process.versions.node]));
+  for (const file of sources.flatMap(filesIn).filter((path) => !except.test(path))) {
+    hash.update(file).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+function filesIn(path: string): string[] {
+  const entry = statSync(path, { throwIfNoEntry: false });
+  if (!entry) return [];
+  if (entry.isFile()) return [path];
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesIn(`${path}/${name}`));
+}

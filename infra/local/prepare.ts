@@ -1,0 +1,55 @@
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { isBuilt, SITE_FOLDER, siteDocuments } from '../edge/site-files.ts';
+import { run } from '../scripts/run.ts';
+import { STAGE_VARIABLES } from '../stage-variables.ts';
+import { synthesise } from '../synthesise.ts';
+import { once } from './once.ts';
+
+/** Where the stack of this machine is synthesised. */
+export const STACK_FOLDER = '.local/stack';
+
+const NOT_SOURCES = /\.(test|spec)\.tsx?$|\/(testing|e2e)\//;
+
+/** Builds the site into dist/site, unless the sources are the same as at the last build, or in any case if told so. */
+export function prepareSite({ isForced = false } = {}): Promise<boolean> {
+  return once({
+    name: 'site',
+    sources: ['frontend', 'shared', 'blog', 'package-lock.json'],
+    except: NOT_SOURCES,
+    settings: ['SITE_ADDRESS', 'ANALYTICS_ID', 'ANALYTICS_CONVERSION'].map((name) => process.env[name]),
+    isThere: () => !isForced && isBuilt(),
+    run: buildSite,
+  });
+}
+
+async function buildSite(): Promise<void> {
+  const { code } = await run(process.execPath, ['--import', 'tsx', 'frontend/build.ts']);
+  if (code !== 0 || !isBuilt()) throw new Error(`The site could not be built into ${SITE_FOLDER}.`);
+}
+
+/** Synthesises the stack with every function's bundle, unless the sources are the same as at the last time. */
+export function prepareStack(): Promise<boolean> {
+  return once({
+    name: 'stack',
+    sources: ['infra', 'functions', 'shared', 'blog', 'package-lock.json'],
+    except: new RegExp(`${NOT_SOURCES.source}|^infra/(local|ops|bench|scripts)/`),
+    settings: [
+      ...Object.values(STAGE_VARIABLES).map(({ variable }) => process.env[variable]),
+      ...Object.values(siteDocuments()),
+    ],
+    isThere: () => existsSync(join(STACK_FOLDER, 'manifest.json')),
+    run: synthesiseAnew,
+  });
+}
+
+/** Bundles of former days are cleared away; those of the last hour may be in use by a product that runs. */
+async function synthesiseAnew(): Promise<void> {
+  await synthesise(STACK_FOLDER);
+  const named = readFileSync(join(STACK_FOLDER, 'site-local.assets.json'), 'utf8');
+  for (const name of readdirSync(STACK_FOLDER).filter((found) => /^(asset|bundling-temp)/.test(found))) {
+    const path = join(STACK_FOLDER, name);
+    const isOld = Date.now() - statSync(path).mtimeMs > 60 * 60_000;
+    if (isOld && !named.includes(name)) rmSync(path, { recursive: true });
+  }
+}

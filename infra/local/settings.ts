@@ -1,0 +1,92 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+import * as z from 'zod/mini';
+
+const SAID = z.registry<{ readonly fallback: string; readonly about: string }>();
+
+/** A number of a TCP port; 0 takes any free one. */
+const port = z.coerce.number<string>().check(z.int(), z.minimum(0), z.maximum(65_535));
+const folder = z.string().check(z.minLength(1));
+/** `1.1.1.1` or `127.0.0.1:5353`, several separated by commas; `system` for the machine's own. */
+const servers = z
+  .string()
+  .check(
+    z.regex(/^(system|[0-9a-fA-F.:[\]]+(\s*,\s*[0-9a-fA-F.:[\]]+)*)?$/, 'must name addresses of DNS servers'),
+  );
+const address = z
+  .string()
+  .check(z.regex(/^(https?:\/\/[^/\s]+(\/[^\s]*)?)?$/, 'must be empty or begin with http:// or https://'));
+
+/**
+ * Everything the product on one machine can be told. A new setting is one line here, and one in `.env.example`, which
+ * a test compares with this table. Values come from the environment first and from `.env` second.
+ */
+const settingsSchema = z.object({
+  PORT: setting(port, '3000', 'The port of the site.'),
+  MAILBOX_PORT: setting(port, '3001', 'The port of the mailbox page and of the mail service behind it.'),
+  API_PORT: setting(port, '0', 'The port of the API without CloudFront before it; 0 takes a free one.'),
+  DATA_DIR: setting(folder, '.local/data', 'The folder that keeps tables, mails and secrets between runs.'),
+  DYNAMODB_ENDPOINT: setting(address, '', 'Another DynamoDB to use instead of the built-in engine.'),
+  SES_ENDPOINT: setting(address, '', 'Another SES to use instead of the built-in mailbox.'),
+  DNS_SERVERS: setting(
+    servers,
+    '',
+    'DNS servers to ask instead of the one with the demonstration domains, separated by commas.',
+  ),
+  HIBP_BASE_URL: setting(
+    address,
+    '',
+    'The real breach-data service, https://haveibeenpwned.com/api/v3, instead of its stand-in.',
+  ),
+  HIBP_API_KEY: setting(z.string(), '', 'The key for it: 32 hexadecimal digits.'),
+});
+
+export type Settings = z.output<typeof settingsSchema>;
+
+function setting<Schema extends z.ZodMiniType<unknown, string>>(
+  schema: Schema,
+  fallback: string,
+  about: string,
+) {
+  const filled = z.pipe(
+    z.optional(z.string()),
+    z.transform((given: string | undefined) => given ?? fallback),
+  );
+  const whole = z.pipe(filled, schema);
+  SAID.add(whole, { fallback, about });
+  return whole;
+}
+
+/** Settings that cannot be used; its message is for whoever set them. */
+export class SettingsError extends Error {
+  override name = 'SettingsError';
+}
+
+/** The settings of this run. Throws one error that names every setting it cannot use, and why. */
+export function readSettings(environment: NodeJS.ProcessEnv = process.env): Settings {
+  const names = Object.keys(settingsSchema.shape);
+  const given = names.map((name) => [name, environment[name]?.trim() || undefined]);
+  const parsed = settingsSchema.safeParse(Object.fromEntries(given));
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.map(({ path, message }) => `  - ${path.join('.')}: ${message}`);
+  throw new SettingsError(`These settings cannot be used:\n${faults.join('\n')}`);
+}
+
+/** Adds what stands in `.env` to the environment of this process; what is set already wins. */
+export function loadEnvironmentFile(file = '.env'): void {
+  if (!existsSync(file)) return;
+  for (const [name, value] of Object.entries(parseEnv(readFileSync(file, 'utf8')))) {
+    process.env[name] ??= value;
+  }
+}
+
+/** What `.env.example` must say. */
+export function environmentExample(): string {
+  const lines = Object.entries(settingsSchema.shape).map(([name, schema]) => {
+    const said = SAID.get(schema);
+    return `# ${said?.about}\n${name}=${said?.fallback}\n`;
+  });
+  return ['# Copy this file to .env and change what you need. These are the defaults.\n', ...lines].join(
+    '\n',
+  );
+}

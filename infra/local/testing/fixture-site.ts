@@ -1,0 +1,23 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+const page = (title: string) =>
+  `<!doctype html><html lang="en"><title>${title}</title><h1>${title}</h1>${'<p>Words.</p>'.repeat(200)}</html>`;
+
+/** A built site of two pages, a page for unknown paths, a script and an image. Gives its folder. */
+export function fixtureSite(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'site-'));
+  const files = {
+    'index.html': page('Home'),
+    'contact-us/index.html': page('Contact'),
+    '404.html': page('Not found'),
+    'assets/start-abc123.js': `console.log(${JSON.stringify('x'.repeat(2000))});`,
+    'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  };
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), content);
+  }
+  return folder;
+}

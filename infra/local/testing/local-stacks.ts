@@ -1,0 +1,50 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { callDynamoDb } from '../aws/dynamodb-call.ts';
+import { LocalStack } from '../local-stack.ts';
+import type { LocalStackOptions } from '../local-stack-options.ts';
+import { readSettings } from '../settings.ts';
+
+/** Starts local stacks on free ports, with their data in a folder of their own, and ends them after the tests of a file. */
+export function useLocalStacks() {
+  const running: LocalStack[] = [];
+
+  afterAll(() => Promise.all(running.map((stack) => stack.stop())));
+
+  return async (
+    options: Pick<LocalStackOptions, 'assembly'> & Partial<LocalStackOptions>,
+  ): Promise<LocalStack> => {
+    const settings = freeSettings();
+    if (settings.DYNAMODB_ENDPOINT && !options.settings) await dropTables(settings.DYNAMODB_ENDPOINT);
+    const stack = await LocalStack.start({
+      settings,
+      site: 'no-such-folder',
+      jobs: 'on-call',
+      ...options,
+    });
+    running.push(stack);
+    return stack;
+  };
+}
+
+/**
+ * Any free ports and a folder of one's own. `LOCAL_DYNAMODB_ENDPOINT` takes another engine than the built-in one, for
+ * example AWS's own DynamoDB Local; test files must then run one after another, because they share its tables.
+ */
+export function freeSettings(given: NodeJS.ProcessEnv = {}) {
+  return readSettings({
+    DYNAMODB_ENDPOINT: process.env['LOCAL_DYNAMODB_ENDPOINT'],
+    PORT: '0',
+    MAILBOX_PORT: '0',
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'local-data-')),
+    ...given,
+  });
+}
+
+async function dropTables(endpoint: string): Promise<void> {
+  const listed = z.object({ TableNames: z.array(z.string()) });
+  const { TableNames } = listed.parse(await callDynamoDb(endpoint, 'ListTables', {}));
+  for (const TableName of TableNames) await callDynamoDb(endpoint, 'DeleteTable', { TableName });
+}

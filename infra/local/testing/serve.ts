@@ -1,0 +1,16 @@
+import { LocalStack } from '../local-stack.ts';
+import { STACK_FOLDER } from '../prepare.ts';
+import { readSettings } from '../settings.ts';
+
+/** The product in a process of its own that a test can kill: says where it is in one line. */
+async function main(): Promise<void> {
+  const stack = await LocalStack.start({
+    settings: readSettings(),
+    assembly: STACK_FOLDER,
+    site: 'no-such-folder',
+    jobs: 'on-call',
+  });
+  console.log(JSON.stringify({ site: stack.site }));
+}
+
+await main();
