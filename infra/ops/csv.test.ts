@@ -1,0 +1,19 @@
+import fc from 'fast-check';
+import { csvOf } from './csv.ts';
+
+test('no cell begins like a formula, and no cell escapes its quotes', () => {
+  const nasty = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom('=1', '+1', '-1', '@a', '\t=1', '\r=1', '"=1', '",=1'),
+  );
+  fc.assert(
+    fc.property(fc.array(nasty, { minLength: 1, maxLength: 4 }), (row) => {
+      const line = csvOf(['h'], [row]).slice('\uFEFF"h"\r\n'.length, -2);
+      const cells = [...line.matchAll(/(?:^|,)"((?:[^"]|"")*)"/g)].map((match) => match[1] ?? '');
+      expect(
+        cells.map((cell) => cell.replaceAll('""', '"').replace(/^'(?=[=+\-@\t\r\n＝＋－＠])/, '')),
+      ).toEqual(row);
+      expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
+    }),
+  );
+});

@@ -1,0 +1,99 @@
+import { mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Command } from 'commander';
+import { contactSubmission, scanSubmission } from '#functions/domain/leads/submission.ts';
+import { referenceOf } from '#functions/domain/leads/lead.ts';
+import { listWaitingLeads, settleLead } from '#functions/io/lead-mail-queue.ts';
+import { findLead, storeLead } from '#functions/io/leads.ts';
+import { useLocalTables } from '#functions/testing/local-tables.ts';
+import { addLeadCommands } from './leads.ts';
+
+useLocalTables();
+
+const THANDI = {
+  name: 'Thandi',
+  email: 'thandi@example.com',
+  phone: '+27310000000',
+  message: 'Line 1\nLine "2"',
+};
+
+beforeAll(async () => {
+  const contact = await storeLead(contactSubmission(THANDI));
+  await settleLead(contact?.id ?? '');
+  await storeLead(
+    scanSubmission({
+      name: 'Sipho',
+      email: 's@example.com',
+      company: '=1+1',
+      phone: '1',
+      numberOfEndpoints: 12,
+    }),
+  );
+  await storeLead(contactSubmission({ ...THANDI, name: 'Bot', nickname: 'x' }));
+});
+
+async function ops(...words: string[]): Promise<string> {
+  const said: string[] = [];
+  const program = new Command().exitOverride();
+  addLeadCommands(program, (text) => said.push(text));
+  await program.parseAsync(['leads', ...words], { from: 'user' });
+  return said.join('');
+}
+
+async function referenceOfBot(): Promise<string> {
+  return (await ops('list', '--suspect')).split('\n')[1]?.slice(0, 8) ?? '';
+}
+
+test('lists the leads, and not what was kept aside', async () => {
+  const listed = await ops('list');
+  expect(listed).toMatch(/Reference +Received +Form +Name +Email +Mail\n/);
+  expect(listed).toMatch(/contact +Thandi +thandi@example.com/);
+  expect(listed).toMatch(/vulnerability-scan +Sipho +s@example.com +waiting, 0 tries/);
+  expect(listed).not.toContain('Bot');
+});
+
+test('lists one form, what waits, or what was kept aside', async () => {
+  expect(await ops('list', '--kind', 'contact')).not.toContain('Sipho');
+  expect(await ops('list', '--waiting')).not.toContain('Thandi');
+  expect(await ops('list', '--suspect')).toMatch(/Bot .* kept aside/);
+  expect(await ops('list', '--most', '1')).toMatch(/^.*\n.*\n$/);
+});
+
+test('shows a lead by its reference', async () => {
+  const reference = (await ops('list', '--kind', 'contact')).split('\n')[1]?.slice(0, 8) ?? '';
+  const shown = await ops('show', reference);
+  expect(shown).toContain('Name:            Thandi\n');
+  expect(shown).toMatch(/\n\nLine 1\nLine "2"\n$/);
+});
+
+test('says so when there is no such lead', async () => {
+  await expect(ops('show', 'ffffffff')).rejects.toThrow('There is no lead ffffffff.');
+});
+
+test('says so when a reference is too short', async () => {
+  await expect(ops('show', '')).rejects.toThrow('3 leads begin with');
+});
+
+test('exports CSV in which no cell is a formula', async () => {
+  const csv = await ops('export');
+  expect(csv.startsWith('\uFEFF"Id","Received"')).toBe(true);
+  expect(csv).toContain(`"'=1+1"`);
+  expect(csv).toContain(`"'+27310000000"`);
+  expect(csv).toContain('"Line 1\nLine ""2"""\r\n');
+});
+
+test('exports into a file that only the operator can read', async () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'ops-')), 'leads.csv');
+  expect(await ops('export', '--out', file)).toBe(`2 leads written to ${file}\n`);
+  expect(readFileSync(file, 'utf8')).toContain('Thandi');
+  expect(statSync(file).mode & 0o077).toBe(0);
+});
+
+test('a lead that is sent again waits for the next run of the job, one kept aside too', async () => {
+  const reference = await referenceOfBot();
+  expect(await ops('resend', reference)).toBe(`Both mails of ${reference} go out within a minute.\n`);
+  const waiting = await listWaitingLeads(10);
+  const lead = waiting.find((one) => referenceOf(one) === reference);
+  expect(await findLead(lead?.id ?? '')).toMatchObject({ isSuspect: false, mails: { notice: 'due' } });
+});

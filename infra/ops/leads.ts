@@ -1,0 +1,84 @@
+import { writeFileSync } from 'node:fs';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Lead, type LeadKind, leadKindSchema, referenceOf } from '#functions/domain/leads/lead.ts';
+import { requeueLead } from '#functions/io/lead-mail-queue.ts';
+import { listLeads } from '#functions/io/leads.ts';
+import { leadsAsCsv, leadsAsTable, leadInFull } from './show-leads.ts';
+import { OperatorError } from './place.ts';
+
+const KINDS: readonly LeadKind[] = leadKindSchema.options;
+
+interface Choice {
+  readonly kind?: LeadKind;
+  readonly suspect?: boolean;
+  readonly waiting?: boolean;
+  readonly most?: number;
+}
+
+/** `ops leads …`: what visitors have sent through the forms. */
+export function addLeadCommands(program: Command, say: (text: string) => void): void {
+  const leads = program.command('leads').description('Read and look after what visitors have sent');
+
+  chosen(leads.command('list').description('The leads, newest first'))
+    .option('--most <number>', 'how many at most', wholeNumber, 50)
+    .action(async (choice: Choice) => say(leadsAsTable(await choose(choice))));
+
+  leads
+    .command('show <reference>')
+    .description('Everything about one lead, by its reference or its id')
+    .action(async (reference: string) => say(leadInFull(await leadCalled(reference))));
+
+  chosen(leads.command('export').description('The leads as CSV, safe to open in a spreadsheet'))
+    .option('--out <file>', 'write into a file that only you can read, instead of to the terminal')
+    .action(async ({ out, ...choice }: Choice & { out?: string }) => {
+      const found = await choose(choice);
+      const csv = leadsAsCsv(found);
+      if (out === undefined) return say(csv);
+      writeFileSync(out, csv, { mode: 0o600 });
+      return say(`${found.length} leads written to ${out}\n`);
+    });
+
+  leads
+    .command('resend <reference>')
+    .description(
+      'Mail a lead once more to the company and to the visitor; also takes in one that was kept aside',
+    )
+    .action(async (reference: string) => {
+      const lead = await leadCalled(reference);
+      await requeueLead(lead);
+      say(`Both mails of ${referenceOf(lead)} go out within a minute.\n`);
+    });
+}
+
+function chosen(command: Command): Command {
+  return command
+    .addOption(new Option('--kind <kind>', 'only from one form').choices(KINDS))
+    .option('--suspect', 'only what was kept aside because it looks like a bot’s')
+    .option('--waiting', 'only what still waits to be mailed');
+}
+
+async function choose({ kind, suspect = false, waiting = false, most }: Choice): Promise<Lead[]> {
+  const found = (await allLeads(kind)).filter(
+    (lead) => lead.isSuspect === suspect && (!waiting || lead.mailDueAt !== undefined),
+  );
+  return found.slice(0, most);
+}
+
+async function allLeads(kind?: LeadKind): Promise<Lead[]> {
+  const found = await Promise.all((kind ? [kind] : KINDS).map(listLeads));
+  return found.flat().sort((a, b) => b.createdAt - a.createdAt);
+}
+
+async function leadCalled(reference: string): Promise<Lead> {
+  const found = (await allLeads()).filter(({ id }) => id.startsWith(reference.toLowerCase()));
+  const [lead, ...others] = found;
+  if (!lead) throw new OperatorError(`There is no lead ${reference}.`);
+  if (others.length > 0)
+    throw new OperatorError(`${found.length} leads begin with ${reference}: give more of it.`);
+  return lead;
+}
+
+function wholeNumber(text: string): number {
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new InvalidArgumentError('It must be a whole number above 0.');
+  return Number(text);
+}

@@ -1,0 +1,76 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
+import { closeServer, listenOnFreePort } from '#functions/testing/free-port.ts';
+import { TABLES } from '#shared/cloud/tables.ts';
+import { readRunning, readStage } from './place.ts';
+
+let answer = { status: 200, body: '' };
+const server = createServer((_, response) => {
+  response.writeHead(answer.status, { 'content-type': 'text/xml' });
+  response.end(answer.body);
+});
+
+async function cloudFormation(): Promise<CloudFormationClient> {
+  const endpoint = server.listening ? addressOfServer() : await listenOnFreePort(server);
+  const credentials = { accessKeyId: 'id', secretAccessKey: 'secret', sessionToken: 'token' };
+  return new CloudFormationClient({ region: 'af-south-1', endpoint, credentials, maxAttempts: 1 });
+}
+
+function addressOfServer(): string {
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+}
+
+function stackWith(outputs: Record<string, string>): string {
+  const members = Object.entries(outputs).map(
+    ([key, value]) => `<member><OutputKey>${key}</OutputKey><OutputValue>${value}</OutputValue></member>`,
+  );
+  return `<DescribeStacksResponse xmlns="http://cloudformation.amazonaws.com/doc/2010-05-15/"><DescribeStacksResult><Stacks><member><StackName>site-prod</StackName><Outputs>${members.join('')}</Outputs></member></Stacks></DescribeStacksResult></DescribeStacksResponse>`;
+}
+
+afterAll(() => closeServer(server));
+
+test('finds the tables of a deployed stage in the outputs of its stack', async () => {
+  const outputs = Object.keys(TABLES).map((name) => [
+    `${name.charAt(0).toUpperCase()}${name.slice(1)}TableName`,
+    `prod-${name}`,
+  ]);
+  answer = { status: 200, body: stackWith(Object.fromEntries(outputs)) };
+  expect(await readStage('prod', await cloudFormation())).toMatchObject({
+    LEADS_TABLE: 'prod-leads',
+    LIMITS_TABLE: 'prod-limits',
+    AWS_REGION: 'af-south-1',
+    AWS_ACCESS_KEY_ID: 'id',
+    AWS_SESSION_TOKEN: 'token',
+  });
+});
+
+test('says which output is missing', async () => {
+  answer = { status: 200, body: stackWith({}) };
+  await expect(readStage('prod', await cloudFormation())).rejects.toThrow(
+    'The stack site-prod has no output',
+  );
+});
+
+test('says so when there is no such stage', async () => {
+  answer = {
+    status: 400,
+    body: '<ErrorResponse><Error><Type>Sender</Type><Code>ValidationError</Code><Message>Stack with id site-prod does not exist</Message></Error></ErrorResponse>',
+  };
+  await expect(readStage('prod', await cloudFormation())).rejects.toThrow(
+    'The stack site-prod could not be read: Stack with id site-prod does not exist',
+  );
+});
+
+test('reads what the product on this machine has said', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'ops-')), 'running.json');
+  writeFileSync(file, JSON.stringify({ environment: { LEADS_TABLE: 'leads' }, more: 1 }));
+  expect(readRunning(file)).toEqual({ LEADS_TABLE: 'leads' });
+});
+
+test('says so when nothing runs on this machine', () => {
+  expect(() => readRunning('/nowhere/running.json')).toThrow('Nothing runs on this machine.');
+});

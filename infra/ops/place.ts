@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
+import * as z from 'zod/mini';
+import { TABLES, type TableShape } from '#shared/cloud/tables.ts';
+
+/** A sentence for the operator: told without a stack of calls. */
+export class OperatorError extends Error {}
+
+export interface PlaceOptions {
+  /** The deployed stage to work on; without it the product that runs on this machine. */
+  readonly stage?: string | undefined;
+  readonly region: string;
+}
+
+/** Where a product that runs here says so: any, or the one with its data in that folder. */
+const RUNNING_FILE = process.env['DATA_DIR']
+  ? `${process.env['DATA_DIR']}/running.json`
+  : '.local/running.json';
+const runningSchema = z.object({ environment: z.record(z.string(), z.string()) });
+
+/** Makes `functions/io` work on a place: sets the environment variables that a function would find there. */
+export async function standIn(options: PlaceOptions): Promise<void> {
+  const { stage, region } = options;
+  // Which Node the SDK will one day ask for is no news to an operator.
+  process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true';
+  const environment =
+    stage === undefined
+      ? readRunning(RUNNING_FILE)
+      : await readStage(stage, new CloudFormationClient({ region }));
+  Object.assign(process.env, environment);
+}
+
+/** What the product that runs on this machine has said about itself. */
+export function readRunning(file: string): Record<string, string> {
+  try {
+    return z.parse(runningSchema, JSON.parse(readFileSync(file, 'utf8'))).environment;
+  } catch {
+    throw new OperatorError(
+      'Nothing runs on this machine. Start it with "npm start", or name a deployed stage with --stage.',
+    );
+  }
+}
+
+/** What a deployed stage says in the outputs of its stack, with the operator's own credentials. */
+export async function readStage(
+  stage: string,
+  cloudFormation: CloudFormationClient,
+): Promise<Record<string, string>> {
+  const stackName = `site-${stage}`;
+  const outputs = await outputsOf(stackName, cloudFormation);
+  const tables = Object.entries<TableShape>(TABLES).map(([name, shape]) => {
+    const output = `${name.slice(0, 1).toUpperCase()}${name.slice(1)}TableName`;
+    const table = outputs.get(output);
+    if (!table) throw new OperatorError(`The stack ${stackName} has no output ${output}. Deploy it again.`);
+    return [shape.environment, table] as const;
+  });
+  const { accessKeyId, secretAccessKey, sessionToken } = await cloudFormation.config.credentials();
+  return {
+    ...Object.fromEntries(tables),
+    AWS_REGION: await cloudFormation.config.region(),
+    AWS_ACCESS_KEY_ID: accessKeyId,
+    AWS_SECRET_ACCESS_KEY: secretAccessKey,
+    ...(sessionToken !== undefined && { AWS_SESSION_TOKEN: sessionToken }),
+  };
+}
+
+async function outputsOf(
+  stackName: string,
+  cloudFormation: CloudFormationClient,
+): Promise<ReadonlyMap<string | undefined, string | undefined>> {
+  try {
+    const { Stacks = [] } = await cloudFormation.send(new DescribeStacksCommand({ StackName: stackName }));
+    const outputs = Stacks.flatMap(({ Outputs = [] }) => Outputs);
+    return new Map(outputs.map(({ OutputKey, OutputValue }) => [OutputKey, OutputValue]));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new OperatorError(`The stack ${stackName} could not be read: ${reason}`);
+  }
+}

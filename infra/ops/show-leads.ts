@@ -1,0 +1,86 @@
+import { type Lead, referenceOf } from '#functions/domain/leads/lead.ts';
+import { shownTime } from '#functions/domain/mails/lead-facts.ts';
+import { csvOf } from './csv.ts';
+
+/** Leads as lines for the terminal. */
+export function leadsAsTable(leads: readonly Lead[]): string {
+  if (leads.length === 0) return 'No leads.\n';
+  const rows = leads.map((lead) => [
+    referenceOf(lead),
+    shownTime(lead.createdAt),
+    lead.kind,
+    lead.fields.name,
+    lead.fields.email,
+    mailStateOf(lead),
+  ]);
+  const header = ['Reference', 'Received', 'Form', 'Name', 'Email', 'Mail'];
+  const widths = header.map((title, column) =>
+    Math.max(title.length, ...rows.map((row) => (row[column] ?? '').length)),
+  );
+  return [header, ...rows]
+    .map(
+      (row) =>
+        `${row
+          .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+          .join('  ')
+          .trimEnd()}\n`,
+    )
+    .join('');
+}
+
+/** Everything about one lead. */
+export function leadInFull(lead: Lead): string {
+  const lines = factsOf(lead)
+    .filter(([name]) => name !== 'Message')
+    .map(([name, value]) => `${`${name}:`.padEnd(17)}${value}\n`);
+  const { message } = lead.fields;
+  return `${lines.join('')}${message === null ? '' : `\n${message}\n`}`;
+}
+
+/** Leads as CSV, one line each. */
+export function leadsAsCsv(leads: readonly Lead[]): string {
+  const rows = leads.map((lead) => factsOf(lead).map(([, value]) => value));
+  return csvOf(HEADER, rows);
+}
+
+const HEADER = [
+  'Id',
+  'Received',
+  'Form',
+  'Name',
+  'Email',
+  'Company',
+  'Phone',
+  'Endpoints',
+  'Notice',
+  'Acknowledgement',
+  'Kept aside',
+  'Kept until',
+  'Message',
+] as const;
+
+function factsOf(lead: Lead): (readonly [string, string])[] {
+  const { fields, mails } = lead;
+  const values: Record<(typeof HEADER)[number], string> = {
+    Id: lead.id,
+    Received: new Date(lead.createdAt).toISOString(),
+    Form: lead.kind,
+    Name: fields.name,
+    Email: fields.email,
+    Company: fields.company ?? '',
+    Phone: fields.phone ?? '',
+    Endpoints: fields.numberOfEndpoints?.toString() ?? '',
+    Notice: mails.notice,
+    Acknowledgement: mails.acknowledgement,
+    'Kept aside': lead.isSuspect ? 'yes' : 'no',
+    'Kept until': new Date(lead.expiresAt * 1000).toISOString(),
+    Message: fields.message ?? '',
+  };
+  return HEADER.map((name) => [name, values[name]]);
+}
+
+function mailStateOf({ mails, isSuspect, mailTries }: Lead): string {
+  if (isSuspect) return 'kept aside';
+  if (mails.notice === 'due' || mails.acknowledgement === 'due') return `waiting, ${mailTries} tries`;
+  return mails.acknowledgement === 'sent' ? 'sent' : `notice sent, visitor ${mails.acknowledgement}`;
+}
