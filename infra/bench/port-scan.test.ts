@@ -1,0 +1,48 @@
+import { buildLab, canBuildLab, type Lab } from './port-scan/lab.ts';
+
+const OPEN = [22, 80, 443];
+const SILENT = [21, 23, 25, 445, 3389, 5432];
+
+let lab: Lab | undefined;
+
+beforeAll(async () => {
+  if (canBuildLab()) lab = await buildLab(OPEN);
+}, 60_000);
+
+afterAll(async () => {
+  await lab?.close();
+});
+
+/** Where no network namespaces can be made, the pace is still shown by `scan-pace.test.ts` and the states on loopback. */
+test('over a slow line that loses packets all 16 ports are right', async () => {
+  if (!lab) return;
+  await lab.setPath({ oneWayMs: 50, loss: 0.02, silentPorts: SILENT });
+  const runs = await lab.scan({ scans: 6, atOnce: 1 });
+  expect(runs).toHaveLength(6);
+  for (const { states } of runs) {
+    expect(
+      Object.entries(states)
+        .filter(([, state]) => state === 'open')
+        .map(([port]) => Number(port)),
+    ).toEqual(OPEN);
+    expect(
+      Object.entries(states)
+        .filter(([, state]) => state === 'filtered')
+        .map(([port]) => Number(port)),
+    ).toEqual(SILENT.toSorted((a, b) => a - b));
+  }
+}, 60_000);
+
+test('a greeting is heard while silent ports are waited for', async () => {
+  if (!lab) return;
+  await lab.setPath({ oneWayMs: 25, loss: 0, silentPorts: SILENT });
+  const [run] = await lab.scan({ scans: 1, atOnce: 1 });
+  expect(run?.greetings).toBe(1);
+}, 60_000);
+
+test('a host that keeps silent is silent on every port', async () => {
+  if (!lab) return;
+  await lab.setPath({ oneWayMs: 25, loss: 0, silentPorts: 'all' });
+  const [run] = await lab.scan({ scans: 1, atOnce: 1 });
+  expect(new Set(Object.values(run?.states ?? {}))).toEqual(new Set(['filtered']));
+}, 60_000);
