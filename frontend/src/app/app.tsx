@@ -1,0 +1,14 @@
+import { PreloadContext } from '../components/navigation.ts';
+import { Layout } from './layout/layout.tsx';
+import { CurrentPage, preloadPage } from './router.tsx';
+
+/** The site, below a router: what the server renders and what the browser takes over. */
+export function App() {
+  return (
+    <PreloadContext value={preloadPage}>
+      <Layout>
+        <CurrentPage />
+      </Layout>
+    </PreloadContext>
+  );
+}

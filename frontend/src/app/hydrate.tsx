@@ -1,0 +1,26 @@
+import { hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { App } from './app.tsx';
+import { Document } from './document.tsx';
+import { preloadPage } from './router.tsx';
+
+/**
+ * Takes over the prerendered document. The page's code is there before React looks at it, so nothing flickers, and
+ * the addresses of the build's files are read from the document itself.
+ */
+export async function hydrate(): Promise<void> {
+  await preloadPage(location.pathname);
+  const files = {
+    start: document.querySelector('script[data-start]')?.getAttribute('src') ?? '',
+    style: document.querySelector('link[data-style]')?.getAttribute('href') ?? '',
+    measurement: document.querySelector('meta[name="measurement"]')?.getAttribute('content') ?? undefined,
+  };
+  hydrateRoot(
+    document,
+    <Document files={files}>
+      <BrowserRouter>
+        <App />
+      </BrowserRouter>
+    </Document>,
+  );
+}

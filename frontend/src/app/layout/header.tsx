@@ -1,0 +1,59 @@
+import { Icon } from '../../components/icon.tsx';
+import { Link } from '../../components/link.tsx';
+import { Logo } from '../../components/logo.tsx';
+import { usePath } from '../../components/navigation.ts';
+import { CORE_SERVICES, FREE_TOOLS } from '#shared/content/navigation.ts';
+import { COMPANY } from '#shared/content/company.ts';
+import { PRICES, rand } from '#shared/rules/prices.ts';
+import { Dropdown } from './dropdown.tsx';
+import { MENU_ID, MobileMenu } from './mobile-menu.tsx';
+import { ReviewsLink } from './reviews-link.tsx';
+
+/** The bar at the top of every page. */
+export function Header() {
+  return (
+    <header className="site-header night">
+      <div className="wrap site-header-row">
+        <Link to="/" className="brand">
+          <Logo />
+          <span>
+            <span className="brand-name">{COMPANY.name}</span>
+            <span className="brand-tagline">{COMPANY.tagline}</span>
+          </span>
+        </Link>
+        <nav aria-label="Main" className="desktop-nav">
+          <ul className="flex items-center">
+            <Item to="/" label="Home" />
+            <Dropdown label="Free Services" entries={FREE_TOOLS} />
+            <Item to="/vulnerability-scan" label="Free Vulnerability Scan" />
+            <Item to="/blog" label="Blog" />
+            <li>
+              <ReviewsLink className="nav-link" />
+            </li>
+            <Dropdown label="Services" heading="IT Services" entries={CORE_SERVICES} />
+            <Item to="/about-us" label="About Us" />
+            <Item to="/contact-us" label="Contact Us" />
+          </ul>
+        </nav>
+        <Link to="/subscribe" className="button button-sunrise button-small desktop-only">
+          Subscribe {rand(PRICES.personalMonthly)}/m
+        </Link>
+        <button type="button" className="menu-button mobile-only" popoverTarget={MENU_ID} aria-label="Menu">
+          <Icon name="menu" />
+        </button>
+      </div>
+      <MobileMenu />
+    </header>
+  );
+}
+
+function Item({ to, label }: { to: string; label: string }) {
+  const path = usePath();
+  return (
+    <li>
+      <Link to={to} className="nav-link" aria-current={path === to ? 'page' : undefined}>
+        {label}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,106 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { CORE_SERVICES, FREE_TOOLS, type MenuEntry } from '#shared/content/navigation.ts';
+import { PRICES, rand } from '#shared/rules/prices.ts';
+import { useHydrated } from '../../components/hydrated.ts';
+import { Icon } from '../../components/icon.tsx';
+import { Link } from '../../components/link.tsx';
+import { usePath } from '../../components/navigation.ts';
+import { ReviewsLink } from './reviews-link.tsx';
+
+export const MENU_ID = 'mobile-menu';
+
+/** The same items for small screens, in a sheet. A popover: the browser opens and closes it, with or without scripts. */
+export function MobileMenu() {
+  const menu = useRef<HTMLDivElement>(null);
+  const close = () => menu.current?.hidePopover();
+  return (
+    <div id={MENU_ID} className="mobile-menu night" popover="auto" ref={menu}>
+      <div className="flex justify-end">
+        <button
+          type="button"
+          className="menu-button"
+          popoverTarget={MENU_ID}
+          popoverTargetAction="hide"
+          aria-label="Close menu"
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <nav aria-label="Main, small screen">
+        <ul>
+          <Item to="/" label="Home" onChoose={close} />
+          <Group label="Free Services" entries={FREE_TOOLS} onChoose={close} />
+          <Item to="/vulnerability-scan" label="Free Vulnerability Scan" onChoose={close} />
+          <Item to="/blog" label="Blog" onChoose={close} />
+          <li>
+            <ReviewsLink className="mobile-menu-link" onChoose={close} />
+          </li>
+          <Group label="Services" heading="IT Services" entries={CORE_SERVICES} onChoose={close} />
+          <Item to="/about-us" label="About Us" onChoose={close} />
+          <Item to="/contact-us" label="Contact Us" onChoose={close} />
+        </ul>
+      </nav>
+      <Link to="/subscribe" className="button button-sunrise mt-6 w-full" onClick={close}>
+        Subscribe {rand(PRICES.personalMonthly)}/month
+      </Link>
+    </div>
+  );
+}
+
+interface ItemProps {
+  readonly to: string;
+  readonly label: string;
+  readonly className?: string;
+  readonly onChoose: () => void;
+}
+
+function Item({ to, label, className = 'mobile-menu-link', onChoose }: ItemProps) {
+  const path = usePath();
+  return (
+    <li>
+      <Link to={to} className={className} aria-current={path === to ? 'page' : undefined} onClick={onChoose}>
+        {label}
+      </Link>
+    </li>
+  );
+}
+
+interface GroupProps {
+  readonly label: string;
+  readonly heading?: string;
+  readonly entries: readonly MenuEntry[];
+  readonly onChoose: () => void;
+}
+
+/** A section that opens and closes by itself. Until scripts run it stands open, so that its links can be reached. */
+function Group({ label, heading, entries, onChoose }: GroupProps) {
+  const [isOpen, setOpen] = useState(false);
+  const isHydrated = useHydrated();
+  const isShown = isOpen || !isHydrated;
+  const list: ReactNode = entries.map((entry) => (
+    <Item
+      key={entry.path}
+      to={entry.path}
+      label={entry.label}
+      className="mobile-menu-sub"
+      onChoose={onChoose}
+    />
+  ));
+  return (
+    <li>
+      <button
+        type="button"
+        className="mobile-menu-link"
+        aria-expanded={isShown}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {label}
+        <Icon name="chevron" className="chevron" />
+      </button>
+      <div hidden={!isShown} className="py-2">
+        {heading && <p className="pl-4 text-sm text-muted">{heading}</p>}
+        <ul>{list}</ul>
+      </div>
+    </li>
+  );
+}

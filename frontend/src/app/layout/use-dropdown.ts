@@ -1,0 +1,68 @@
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { useHydrated } from '../../components/hydrated.ts';
+
+export const CLOSE_DELAY_MS = 300;
+
+/** The behaviour of one navigation menu: what to spread on its root and on its button. */
+export function useDropdown() {
+  const { isOpen, set, closeSoon } = useDelayedClose();
+  const pointer = useRef('');
+  const isHydrated = useHydrated();
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (event.key === 'Escape' && isOpen) {
+      event.currentTarget.querySelector('button')?.focus();
+      set(false);
+    }
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    const root = event.currentTarget;
+    set(true);
+    // The links can take the focus only once the panel is visible.
+    requestAnimationFrame(() => moveFocus(root, event.key === 'ArrowDown' ? 1 : -1));
+  }
+
+  return {
+    isOpen,
+    close: () => set(false),
+    root: {
+      onPointerEnter: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && set(true),
+      onPointerLeave: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && closeSoon(),
+      onBlur: (event: FocusEvent) => event.currentTarget.contains(event.relatedTarget) || set(false),
+      onKeyDown,
+      // Absent until scripts run: then the style sheet alone opens it.
+      ...(isHydrated && { 'data-open': isOpen }),
+    },
+    button: {
+      onPointerDown: ({ pointerType }: PointerEvent) => (pointer.current = pointerType),
+      /** A mouse has opened it by hovering: its click must not close it again. */
+      onClick: () => {
+        set(pointer.current === 'mouse' || !isOpen);
+        pointer.current = '';
+      },
+    },
+  };
+}
+
+function useDelayedClose() {
+  const [isOpen, setOpen] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function set(open: boolean) {
+    clearTimeout(timer.current);
+    setOpen(open);
+  }
+  function closeSoon() {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setOpen(false), CLOSE_DELAY_MS);
+  }
+  return { isOpen, set, closeSoon };
+}
+
+function moveFocus(root: HTMLElement, step: number): void {
+  const links = [...root.querySelectorAll<HTMLElement>('a')];
+  const current = links.findIndex((link) => link === document.activeElement);
+  const next = current < 0 && step < 0 ? links.length - 1 : current + step;
+  links[(next + links.length) % links.length]?.focus();
+}

@@ -1,0 +1,44 @@
+import { ButtonLink } from '../components/button.tsx';
+import { Link } from '../components/link.tsx';
+import { Scene } from '../components/scene.tsx';
+import { FREE_TOOLS } from '#shared/content/navigation.ts';
+import { COMPANY } from '#shared/content/company.ts';
+import drawing from '../scenes/adrift.svg?url';
+
+/** What stands where no page is. Its document is 404.html. */
+export function NotFoundScreen() {
+  return (
+    <div className="page-hero night">
+      <title>{`Page not found | ${COMPANY.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <div className="wrap">
+        <div className="page-hero-text">
+          <h1>404 Page Not Found</h1>
+          <p className="lead mt-5">Did you forget to add the page to the router?</p>
+          <p className="mt-4 max-w-prose">
+            If you are a visitor: you forgot nothing. The page has moved, or the link was mistyped. From here
+            you can go home, write to us, or run one of the free checks:{' '}
+            {FREE_TOOLS.map(({ path, label }, index) => (
+              <span key={path}>
+                {index > 0 && ', '}
+                <Link className="link" to={path}>
+                  {label}
+                </Link>
+              </span>
+            ))}
+            .
+          </p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <ButtonLink look="sunrise" to="/">
+              Back to the harbour
+            </ButtonLink>
+            <ButtonLink look="quiet" to="/contact-us">
+              Contact Us
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+      <Scene drawing={drawing} viewBox="0 0 720 360" />
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+
+interface AlertProps {
+  readonly look?: 'notice' | 'danger' | 'safe';
+  /** True when it appears after something the visitor did: it is then read out. */
+  readonly isLive?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A remark that stays on the page, unlike a toast. */
+export function Alert({ look = 'notice', isLive, children }: AlertProps) {
+  return (
+    <div className={`alert alert-${look}`} role={isLive ? 'alert' : undefined}>
+      <Icon name={look === 'safe' ? 'check' : 'alert'} />
+      <div>{children}</div>
+    </div>
+  );
+}

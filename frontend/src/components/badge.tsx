@@ -1,0 +1,6 @@
+import type { ReactNode } from 'react';
+
+/** A word or two on a small flag. Its text says what it means; the colour only helps. */
+export function Badge({ look, children }: { look?: 'safe' | 'danger' | 'notice'; children: ReactNode }) {
+  return <span className={look ? `badge badge-${look}` : 'badge'}>{children}</span>;
+}

@@ -1,0 +1,40 @@
+import { createContext, useContext } from 'react';
+import { useLocation, useNavigate as useRouterNavigate, useParams } from 'react-router-dom';
+import { useHydrated } from './hydrated.ts';
+
+/** Fetches the code of the page at a path, so that it is there when the visitor arrives. */
+export const PreloadContext = createContext<(path: string) => Promise<void>>(async () => {});
+
+/** The current path, without query and hash. */
+export function usePath(): string {
+  return useLocation().pathname;
+}
+
+/** The current query without its question mark; empty in the prerendered page and during the first render. */
+export function useSearch(): string {
+  const { search } = useLocation();
+  return useHydrated() ? search.slice(1) : '';
+}
+
+/**
+ * Goes to a path (with its query) of the site. The old page stays until the code of the new one is there; if that
+ * never comes, the browser goes there itself.
+ */
+export function useNavigate(): (to: string) => void {
+  const navigate = useRouterNavigate();
+  const preload = useContext(PreloadContext);
+  return (to) => {
+    document.documentElement.dataset['leaving'] = '';
+    preload(to)
+      .then(
+        () => navigate(to),
+        () => location.assign(to),
+      )
+      .finally(() => delete document.documentElement.dataset['leaving']);
+  };
+}
+
+/** A part of the path that the route names, such as `slug` in `/blog/:slug`; empty when it names none. */
+export function useRouteParameter(name: string): string {
+  return useParams()[name] ?? '';
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+
+interface PanelProps {
+  /** `day` lifts off the page; `outline` lies flat on it; `night` is dark. */
+  readonly look?: 'day' | 'outline' | 'night';
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+const LOOKS = { day: 'panel panel-day', outline: 'panel panel-outline', night: 'panel night' };
+
+/** A bounded piece of a page: a form, a report. Not everything needs one. */
+export function Panel({ look = 'day', className = '', children }: PanelProps) {
+  return <div className={`${LOOKS[look]} ${className}`}>{children}</div>;
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+
+interface SectionProps {
+  /** The ground it stands on. Night and day take turns down a page. */
+  readonly surface?: 'day' | 'night' | 'foam' | 'dune';
+  readonly id?: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** A band across the page with generous room; its content is as wide as the page's 12 columns. */
+export function Section({ surface = 'day', id, className = '', children }: SectionProps) {
+  return (
+    <section className={`section ${surface} ${className}`} id={id} tabIndex={id ? -1 : undefined}>
+      <div className="wrap">{children}</div>
+    </section>
+  );
+}

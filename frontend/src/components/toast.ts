@@ -1,0 +1,45 @@
+/** A notification. `destructive` means that something did not work. */
+export interface Toast {
+  readonly title: string;
+  readonly description: string;
+  readonly variant?: 'default' | 'destructive';
+}
+
+export interface ShownToast extends Toast {
+  readonly id: number;
+}
+
+let shown: readonly ShownToast[] = [];
+let nextId = 1;
+const listeners = new Set<() => void>();
+
+/** Shows a notification. It goes away by itself after 5 s. */
+export function showToast(toast: Toast): void {
+  change([...shown, { ...toast, id: nextId++ }]);
+}
+
+export function removeToast(id: number): void {
+  change(shown.filter((toast) => toast.id !== id));
+}
+
+export function listToasts(): readonly ShownToast[] {
+  return shown;
+}
+
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function change(toasts: readonly ShownToast[]): void {
+  shown = toasts;
+  for (const listener of listeners) listener();
+}
+
+/** Fetches the code that draws notifications. */
+export const loadToastViewport = () => import('./toast-viewport.tsx');
+
+/** Fetches that code ahead of the first notification: for forms, when somebody begins to fill them in. */
+export function prepareToasts(): void {
+  loadToastViewport().catch(() => {});
+}

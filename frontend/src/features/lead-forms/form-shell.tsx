@@ -1,0 +1,40 @@
+import type { ReactNode, SubmitEvent } from 'react';
+import { COMPANY } from '#shared/content/company.ts';
+import { Button } from '../../components/button.tsx';
+import { Honeypot } from '../../components/field.tsx';
+import { useHydrated } from '../../components/hydrated.ts';
+
+interface FormShellProps {
+  readonly isBusy: boolean;
+  readonly onInput: () => void;
+  readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+  /** The button's label at rest and while sending. */
+  readonly labels: readonly [string, string];
+  readonly children: ReactNode;
+}
+
+/** The frame of a lead form: fields, the field for robots, the button, and what to do where scripts do not run. */
+export function FormShell({ isBusy, onInput, onSubmit, labels, children }: FormShellProps) {
+  // Until scripts run nothing could send the form, so the button does not submit it: the browser would put what was
+  // typed into the address.
+  const isHydrated = useHydrated();
+  return (
+    <form className="grid gap-5" noValidate onInput={onInput} onSubmit={onSubmit}>
+      {children}
+      <Honeypot name="nickname" />
+      <div>
+        <Button type={isHydrated ? 'submit' : 'button'} className="w-full" disabled={isBusy}>
+          {isBusy ? labels[1] : labels[0]}
+        </Button>
+        <p className="field-hint mt-3">
+          Fields marked * are needed. We use what you send only to answer you.
+        </p>
+        <noscript>
+          <p className="alert mt-4">
+            Sending needs JavaScript. Without it, write to {COMPANY.email} or call {COMPANY.phone.shown}.
+          </p>
+        </noscript>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import { COMPANY } from '#shared/content/company.ts';
+import { socialImageOf } from '#shared/content/social-image.ts';
+import { addressOnSite, organisation, pageBreadcrumbs, type StructuredData } from './structured-data.ts';
+
+interface PageHeadProps {
+  readonly path: string;
+  /** Without the company's name, which is added. */
+  readonly title: string;
+  /** One or two sentences, at most about 155 characters. */
+  readonly description: string;
+  readonly keywords: readonly string[];
+  /** More than organisation and breadcrumbs: `service(…)`, an FAQ, an article. */
+  readonly structuredData?: readonly StructuredData[];
+}
+
+/** What a page says about itself to search engines and link previews. React moves title, meta and link into the head. */
+export function PageHead({ path, title, description, keywords, structuredData }: PageHeadProps) {
+  const fullTitle = `${title} | ${COMPANY.name}`;
+  const address = addressOnSite(path);
+  const graph = [organisation(), ...pageBreadcrumbs(path, title), ...(structuredData ?? [])];
+  return (
+    <>
+      <title>{fullTitle}</title>
+      <meta name="description" content={description} />
+      <meta name="keywords" content={keywords.join(', ')} />
+      <link rel="canonical" href={address} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={COMPANY.name} />
+      <meta property="og:locale" content="en_ZA" />
+      <meta property="og:title" content={fullTitle} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={address} />
+      <meta property="og:image" content={addressOnSite(socialImageOf(path))} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <JsonLd graph={graph} />
+    </>
+  );
+}
+
+function JsonLd({ graph }: { graph: readonly StructuredData[] }) {
+  // The only inline block of the site: data, which no policy runs. `<` is escaped so that it cannot end the block.
+  const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll(
+    '<',
+    '\\u003c',
+  );
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+}

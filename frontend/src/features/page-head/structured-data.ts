@@ -1,0 +1,106 @@
+import { COMPANY } from '#shared/content/company.ts';
+import type { Faq } from '#shared/content/question.ts';
+
+/** A schema.org object. */
+export type StructuredData = Readonly<Record<string, unknown>> & {
+  readonly '@type': string | readonly string[];
+};
+
+/** Put in by the build (vite.config.ts); absent in tests. */
+declare const BUILT_SITE_ADDRESS: string | undefined;
+
+/** The full address of a path of the site, for everything that is read away from it. */
+export function addressOnSite(path: string): string {
+  const built = typeof BUILT_SITE_ADDRESS === 'string' ? BUILT_SITE_ADDRESS : '';
+  return `${(built || COMPANY.siteAddress).replace(/\/$/, '')}${path}`;
+}
+
+const ORGANISATION_ID = '#organisation';
+
+/** The company as search engines want it. */
+export function organisation(): StructuredData {
+  const { address } = COMPANY;
+  return {
+    '@type': ['LocalBusiness', 'ProfessionalService'],
+    '@id': addressOnSite(`/${ORGANISATION_ID}`),
+    name: COMPANY.name,
+    url: addressOnSite('/'),
+    logo: addressOnSite('/icon-512.png'),
+    image: addressOnSite('/icon-512.png'),
+    email: COMPANY.email,
+    telephone: COMPANY.phone.e164,
+    foundingDate: String(COMPANY.foundedInStructuredData),
+    numberOfEmployees: { '@type': 'QuantitativeValue', minValue: 5, maxValue: 10 },
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: `${address.street}, ${address.suburb}`,
+      addressLocality: address.city,
+      addressRegion: address.province,
+      postalCode: address.postalCode,
+      addressCountry: address.countryCode,
+    },
+    openingHoursSpecification: COMPANY.hours.flatMap(({ opens, closes, weekdays }) =>
+      opens === null ? [] : [{ '@type': 'OpeningHoursSpecification', dayOfWeek: weekdays, opens, closes }],
+    ),
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.8, reviewCount: 25 },
+    paymentAccepted: 'Cash, Credit Card, Bank Transfer',
+    currenciesAccepted: 'ZAR',
+    areaServed: address.country,
+    sameAs: [COMPANY.socialPage.url],
+  };
+}
+
+/** A service of the company. */
+export function service(name: string, description: string): StructuredData {
+  return {
+    '@type': 'Service',
+    name,
+    description,
+    provider: { '@id': addressOnSite(`/${ORGANISATION_ID}`) },
+    areaServed: COMPANY.address.country,
+  };
+}
+
+/** Questions and answers that stand on the page. */
+export function faqPage(questions: readonly Pick<Faq, 'question' | 'answer'>[]): StructuredData {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+}
+
+/** What a service costs per month, package by package. */
+export function monthlyOffers(
+  packages: readonly { readonly name: string; readonly monthly: number }[],
+): Record<string, unknown> {
+  return {
+    '@type': 'OfferCatalog',
+    name: 'Packages',
+    itemListElement: packages.map(({ name, monthly }) => ({
+      '@type': 'Offer',
+      name,
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        price: monthly,
+        priceCurrency: 'ZAR',
+        unitText: 'month',
+      },
+    })),
+  };
+}
+
+/** Home and the page itself; nothing for the home page. */
+export function pageBreadcrumbs(path: string, title: string): StructuredData[] {
+  if (path === '/') return [];
+  const item = (position: number, name: string, at: string) => ({
+    '@type': 'ListItem',
+    position,
+    name,
+    item: addressOnSite(at),
+  });
+  return [{ '@type': 'BreadcrumbList', itemListElement: [item(1, 'Home', '/'), item(2, title, path)] }];
+}

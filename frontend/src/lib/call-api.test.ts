@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { contract } from '#shared/api/contract.ts';
+import { addressOf, callApi } from './call-api.ts';
+
+const ask = contract({
+  name: 'ask',
+  method: 'GET',
+  path: '/api/ask',
+  inputFrom: 'query',
+  input: z.object({ email: z.string(), page: z.optional(z.number()) }),
+  output: z.object({ answer: z.number() }),
+  timeoutSeconds: 5,
+});
+const read = contract({ ...ask, name: 'read', path: '/api/posts/{slug}', inputFrom: 'path' });
+const send = contract({ ...ask, name: 'send', method: 'POST', path: '/api/send', inputFrom: 'body' });
+
+function answerWith(body: string, status = 200, headers: Record<string, string> = {}) {
+  return jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(body, { status, headers }));
+}
+
+test('the input stands where the contract says', () => {
+  expect(addressOf(ask, { email: 'a+b@example.co.za', page: undefined })).toBe(
+    '/api/ask?email=a%2Bb%40example.co.za',
+  );
+  expect(addressOf(ask, { email: 'a', page: 2 })).toBe('/api/ask?email=a&page=2');
+  expect(addressOf(read, { slug: 'a/b c' })).toBe('/api/posts/a%2Fb%20c');
+  expect(addressOf(send, { email: 'a' })).toBe('/api/send');
+});
+
+test('a body goes as JSON, and the answer comes back parsed', async () => {
+  const fetch = answerWith('{"answer":7,"unknown":true}');
+  await expect(callApi(send, { email: 'a' })).resolves.toEqual({ answer: 7 });
+  expect(fetch).toHaveBeenCalledWith('/api/send', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"email":"a"}',
+  });
+});
+
+test.each([
+  ['{"error":"Please wait a little."}', 'Please wait a little.'],
+  ['The line is down', 'The line is down'],
+  ['', 'Network response was not ok'],
+  ['{"other":1}', '{"other":1}'],
+])('a failed response with body %j says %j', async (body, message) => {
+  answerWith(body, 502);
+  await expect(callApi(ask, { email: 'a' })).rejects.toMatchObject({ message, status: 502 });
+});
+
+test('a refusal says how long to wait', async () => {
+  answerWith('{"error":"Too soon."}', 429, { 'retry-after': '540' });
+  await expect(callApi(ask, { email: 'a' })).rejects.toMatchObject({ retryAfterSeconds: 540 });
+});
+
+test('an answer that breaks its contract is an error', async () => {
+  answerWith('{"answer":"seven"}');
+  await expect(callApi(ask, { email: 'a' })).rejects.toThrow(/"answer"/);
+});

@@ -1,0 +1,77 @@
+import type * as z from 'zod/mini';
+import type { Contract } from '#shared/api/contract.ts';
+import { errorAnswerSchema } from '#shared/api/error-answer.ts';
+
+/** A call that failed. The message is a sentence for the visitor whenever the server gave one. */
+export class ApiError extends Error {
+  /** How long to wait before trying again, when the server says so. */
+  readonly retryAfterSeconds: number | undefined;
+  /** Whether the message is the field `error` of the body, not some other body or words of our own. */
+  readonly isSaidByServer: boolean;
+
+  constructor(
+    message: string,
+    /** The HTTP status. */
+    readonly status: number,
+    more: { readonly retryAfterSeconds?: number; readonly isSaidByServer?: boolean } = {},
+  ) {
+    super(message);
+    this.name = 'ApiError';
+    this.retryAfterSeconds = more.retryAfterSeconds;
+    this.isSaidByServer = more.isSaidByServer ?? false;
+  }
+}
+
+/**
+ * Calls an endpoint through its contract and gives back its parsed answer. A failed response throws an `ApiError` whose message
+ * is the body's `error`, else the body's text, else 'Network response was not ok'; no connection throws what fetch throws.
+ */
+export async function callApi<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
+  contract: Contract<Input, Output>,
+  input: z.input<Input>,
+  signal?: AbortSignal,
+): Promise<z.output<Output>> {
+  const response = await fetch(addressOf(contract, input), {
+    method: contract.method,
+    ...(contract.inputFrom === 'body' && {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(input),
+    }),
+    ...(signal && { signal }),
+  });
+  if (!response.ok) throw await failureOf(response);
+  return contract.output.parse(await response.json());
+}
+
+/** The address with the input in its path or query. Fields that are undefined or null are left out of the query. */
+export function addressOf(contract: Contract, input: unknown): string {
+  if (contract.inputFrom === 'body' || contract.inputFrom === 'none') return contract.path;
+  const fields = Object.entries(input ?? {}).filter(([, value]) => value !== undefined && value !== null);
+  if (contract.inputFrom === 'query') {
+    const query = fields.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`).join('&');
+    return query ? `${contract.path}?${query}` : contract.path;
+  }
+  return fields.reduce<string>(
+    (path, [name, value]) => path.replace(`{${name}}`, encodeURIComponent(String(value))),
+    contract.path,
+  );
+}
+
+async function failureOf(response: Response): Promise<ApiError> {
+  const body = await response.text().catch(() => '');
+  const seconds = Number.parseInt(response.headers.get('retry-after') ?? '', 10);
+  const sentence = sentenceIn(body);
+  return new ApiError(sentence || body || 'Network response was not ok', response.status, {
+    isSaidByServer: Boolean(sentence),
+    ...(!Number.isNaN(seconds) && { retryAfterSeconds: seconds }),
+  });
+}
+
+function sentenceIn(body: string): string | undefined {
+  try {
+    const answer = errorAnswerSchema.safeParse(JSON.parse(body));
+    return answer.success ? answer.data.error : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,25 @@
+import { useRef } from 'react';
+
+/**
+ * A key for what a visitor means to send once. The same content sent again (a retry, a double click) has the same key;
+ * other content, or anything after `done()`, has a new one.
+ */
+export function useIntentKey(): { keyOf: (content: unknown) => string; done: () => void } {
+  const intent = useRef<{ content: string; key: string }>(undefined);
+
+  function keyOf(content: unknown): string {
+    const text = JSON.stringify(content);
+    if (intent.current?.content !== text) intent.current = { content: text, key: newKey() };
+    return intent.current.key;
+  }
+  function done() {
+    intent.current = undefined;
+  }
+  return { keyOf, done };
+}
+
+/** 32 hexadecimal digits. Not `randomUUID`, which needs HTTPS: a phone in the office tries the site over plain HTTP. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

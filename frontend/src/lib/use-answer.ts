@@ -1,0 +1,65 @@
+import { useCallback, useEffect, useState } from 'react';
+
+export interface Asked<Answer> {
+  /** The last answer. It stays while it is asked again, and also when that fails. */
+  readonly answer?: Answer;
+  /** What the last question failed with. */
+  readonly fault?: unknown;
+  readonly isWaiting: boolean;
+  /** Asks again, unless an answer is being waited for. */
+  readonly askAgain: () => void;
+}
+
+interface Outcome<Answer> {
+  /** Which question this is the outcome of: they are counted. */
+  readonly question: number;
+  readonly answer?: Answer;
+  readonly fault?: unknown;
+}
+
+/** Asks when the component appears. `ask` must be the same function in every render. */
+export function useAnswer<Answer>(ask: (signal: AbortSignal) => Promise<Answer>): Asked<Answer> {
+  const [question, setQuestion] = useState(1);
+  const [outcome, setOutcome] = useState<Outcome<Answer>>({ question: 0 });
+
+  useEffect(() => {
+    const { abort, signal } = cancellation();
+    void outcomeOf(ask(signal)).then((next) => {
+      if (!signal.aborted) setOutcome(({ answer }) => ({ answer, ...next, question }));
+    });
+    return abort;
+  }, [ask, question]);
+
+  const askAgain = useCallback(() => setQuestion(outcome.question + 1), [outcome.question]);
+
+  const { answer, fault } = outcome;
+  return { answer, fault, isWaiting: outcome.question !== question, askAgain };
+}
+
+function cancellation() {
+  const controller = new AbortController();
+  return { signal: controller.signal, abort: () => controller.abort() };
+}
+
+/** Calls whenever the visitor comes back to this window. */
+export function useComeBack(call: () => void): void {
+  useEffect(() => {
+    const comeBack = () => {
+      if (document.visibilityState === 'visible') call();
+    };
+    window.addEventListener('focus', comeBack);
+    document.addEventListener('visibilitychange', comeBack);
+    return () => {
+      window.removeEventListener('focus', comeBack);
+      document.removeEventListener('visibilitychange', comeBack);
+    };
+  }, [call]);
+}
+
+async function outcomeOf<Answer>(asking: Promise<Answer>): Promise<{ answer: Answer } | { fault: unknown }> {
+  try {
+    return { answer: await asking };
+  } catch (fault) {
+    return { fault };
+  }
+}
