@@ -1,0 +1,24 @@
+import type { BreachAdvice } from '#shared/rules/breach-advice.ts';
+
+/** What to do, worst first. */
+export function AdviceList({ heading, advice }: { heading: string; advice: readonly BreachAdvice[] }) {
+  if (advice.length === 0) return null;
+  return (
+    <div>
+      <h3>{heading}</h3>
+      <ol className="advice">
+        {advice.map(({ kind, title, why, steps }) => (
+          <li key={kind}>
+            <h4>{title}</h4>
+            <p className="text-muted">{why}</p>
+            <ul className="plain-list">
+              {steps.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

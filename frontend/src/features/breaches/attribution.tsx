@@ -1,0 +1,24 @@
+import { BREACH_SOURCE } from '#shared/content/breach-source.ts';
+import { longDay } from '#shared/rules/breach-list.ts';
+
+/** A link to where the data comes from. */
+export function SourceLink() {
+  return (
+    <a className="link" href={BREACH_SOURCE.url} rel="noopener">
+      {BREACH_SOURCE.name}
+    </a>
+  );
+}
+
+/** The credit that the data's licence asks for, wherever the data is shown; with the day it was last current. */
+export function Attribution({ asOf }: { asOf?: string }) {
+  return (
+    <p className="breach-source">
+      Breach data by <SourceLink />, licensed under{' '}
+      <a className="link" href={BREACH_SOURCE.licence.url} rel="noopener license">
+        {BREACH_SOURCE.licence.name}
+      </a>
+      .{asOf ? <> As of {longDay(asOf)}.</> : null}
+    </p>
+  );
+}

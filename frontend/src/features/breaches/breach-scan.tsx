@@ -1,0 +1,51 @@
+import { type ReactNode, useState } from 'react';
+import { type BreachCheck, checkBreach } from '#shared/api/breaches.ts';
+import { BREACH_CHECKER } from '#shared/content/pages/breach-checker.ts';
+import { Alert } from '../../components/alert.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { showToast } from '../../components/toast.ts';
+import { callApi } from '../../lib/call-api.ts';
+import { scanFaultText, scanFaultToast } from './scan-fault.ts';
+import { ScanForm } from './scan-form.tsx';
+import { ScanResults } from './scan-results.tsx';
+import { StatsCard } from './stats-card.tsx';
+
+interface Scan {
+  readonly isScanning: boolean;
+  readonly result?: BreachCheck;
+  readonly fault?: string;
+}
+
+/** The form, what went wrong, the result, and below it what is known in all. `children` stand beside until a scan succeeds. */
+export function BreachScan({ children }: { children: ReactNode }) {
+  const [{ isScanning, result, fault }, setScan] = useState<Scan>({ isScanning: false });
+
+  async function scan(email: string) {
+    setScan({ isScanning: true, result });
+    try {
+      setScan({ isScanning: false, result: await callApi(checkBreach, { email }) });
+    } catch (error) {
+      setScan({ isScanning: false, fault: scanFaultText(error) });
+      showToast(scanFaultToast(error));
+    }
+  }
+
+  return (
+    <div className={result ? 'scan' : 'scan scan-idle'}>
+      <div className="scan-main">
+        <Panel className="panel-raised">
+          <ScanForm isScanning={isScanning} onScan={(email) => void scan(email)} />
+          <output className="scan-progress">{isScanning ? BREACH_CHECKER.form.waiting : ''}</output>
+          {fault ? (
+            <Alert look="danger" isLive>
+              {fault}
+            </Alert>
+          ) : null}
+        </Panel>
+        {result ? <ScanResults result={result} isStale={isScanning} /> : null}
+        <StatsCard />
+      </div>
+      {result ? null : children}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useMemo, useState } from 'react';
+import { listBreaches, type ListedBreach } from '#shared/api/breaches.ts';
+import { useSearch } from '../../../components/navigation.ts';
+import { callApi } from '../../../lib/call-api.ts';
+import { useAnswer } from '../../../lib/use-answer.ts';
+import { Attribution } from '../attribution.tsx';
+import { CardList } from './card-list.tsx';
+import { Counters } from './counters.tsx';
+import { Failed, Loading, NothingFound } from './instead-of-cards.tsx';
+import { findable, matching, type Sorting } from './search.ts';
+import { SearchBar } from './search-bar.tsx';
+import { SearchCount } from './search-count.tsx';
+import { useTarget } from './use-target.ts';
+
+const ask = (signal: AbortSignal) => callApi(listBreaches, {}, signal);
+const NONE: readonly ListedBreach[] = [];
+
+/** Every known breach, with search and order; or why it is not there. */
+export function BreachDirectory() {
+  const { answer, fault, isWaiting, askAgain } = useAnswer(ask);
+  const [sorting, setSorting] = useState<Sorting>('date');
+  const target = useTarget();
+  const { query, setQuery } = useQuery(target);
+  const breaches = answer?.breaches ?? NONE;
+  const all = useMemo(() => findable(breaches, sorting), [breaches, sorting]);
+  const found = useMemo(() => matching(all, query), [all, query]);
+
+  return (
+    <div>
+      <Counters breaches={breaches} results={answer ? found.length : undefined} />
+      <SearchBar query={query} onQuery={setQuery} sorting={sorting} onSorting={setSorting} />
+      <SearchCount count={found.length} query={query} />
+      <div className="directory-list">
+        {answer && found.length === 0 ? <NothingFound onClear={() => setQuery('')} /> : null}
+        <CardList found={found} target={target} />
+        {!answer && isWaiting ? <Loading /> : null}
+        {!answer && !isWaiting ? <Failed fault={fault} onTryAgain={askAgain} /> : null}
+      </div>
+      <Attribution asOf={answer?.asOf} />
+    </div>
+  );
+}
+
+/** What is searched for: at first what the page's address says. A link to a breach leads there whatever was typed before. */
+function useQuery(target: string | undefined) {
+  const asked = new URLSearchParams(useSearch()).get('q') ?? '';
+  const [typed, setTyped] = useState<{ text?: string; target?: string }>({});
+  const query = typed.target === target ? (typed.text ?? asked) : '';
+  return { query, setQuery: (text: string) => setTyped({ text, target }) };
+}

@@ -1,0 +1,50 @@
+import { BREACHED_WEBSITES } from '#shared/content/pages/breached-websites.ts';
+import { Alert } from '../../../components/alert.tsx';
+import { Button } from '../../../components/button.tsx';
+import { ApiError } from '../../../lib/call-api.ts';
+import { SourceLink } from '../attribution.tsx';
+
+const { empty: EMPTY } = BREACHED_WEBSITES;
+
+/** The list is on its way. */
+export function Loading() {
+  return (
+    <div className="directory-empty">
+      <output>{BREACHED_WEBSITES.loading}</output>
+      <noscript>
+        <p>
+          {BREACHED_WEBSITES.noScript} <SourceLink />
+        </p>
+      </noscript>
+    </div>
+  );
+}
+
+/** The list could not be had. */
+export function Failed({ fault, onTryAgain }: { fault: unknown; onTryAgain: () => void }) {
+  return (
+    <div className="directory-empty">
+      <Alert look="danger" isLive>
+        <h2 className="text-xl">{BREACHED_WEBSITES.failed}</h2>
+        <p>{textOf(fault)}</p>
+      </Alert>
+      <Button onClick={onTryAgain}>{BREACHED_WEBSITES.tryAgain}</Button>
+    </div>
+  );
+}
+
+/** Nothing in the list is like what was searched for. */
+export function NothingFound({ onClear }: { onClear: () => void }) {
+  return (
+    <div className="directory-empty">
+      <h2 className="text-2xl">{EMPTY.title}</h2>
+      <p>{EMPTY.text}</p>
+      <Button onClick={onClear}>{EMPTY.clear}</Button>
+    </div>
+  );
+}
+
+function textOf(fault: unknown): string {
+  if (fault instanceof ApiError) return BREACHED_WEBSITES.failedToFetch;
+  return fault instanceof Error && fault.message ? fault.message : BREACHED_WEBSITES.unknownFault;
+}

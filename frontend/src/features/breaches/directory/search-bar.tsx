@@ -1,0 +1,57 @@
+import { memo } from 'react';
+import { BREACHED_WEBSITES } from '#shared/content/pages/breached-websites.ts';
+import { SelectField, TextField } from '../../../components/field.tsx';
+import { isSorting, SORTINGS, type Sorting } from './search.ts';
+
+interface SearchBarProps {
+  readonly query: string;
+  readonly onQuery: (query: string) => void;
+  readonly sorting: Sorting;
+  readonly onSorting: (sorting: Sorting) => void;
+}
+
+const { search: WORDS, sortLabel } = BREACHED_WEBSITES;
+
+/** The search box and the order of the list. */
+export function SearchBar({ query, onQuery, sorting, onSorting }: SearchBarProps) {
+  return (
+    <search>
+      <form className="search-bar no-print" onSubmit={(event) => event.preventDefault()}>
+        <TextField
+          label={WORDS.label}
+          type="search"
+          name="q"
+          placeholder={WORDS.placeholder}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={query}
+          onChange={(event) => onQuery(event.target.value)}
+        />
+        <SortField sorting={sorting} onSorting={onSorting} />
+      </form>
+    </search>
+  );
+}
+
+/** Apart from the search box, because a keystroke there should draw as little as possible. */
+const SortField = memo(function SortField({
+  sorting,
+  onSorting,
+}: Pick<SearchBarProps, 'sorting' | 'onSorting'>) {
+  return (
+    <SelectField
+      label={sortLabel}
+      value={sorting}
+      onChange={({ target: { value } }) => {
+        if (isSorting(value)) onSorting(value);
+      }}
+    >
+      {Object.entries(SORTINGS).map(([name, { label }]) => (
+        <option key={name} value={name}>
+          {label}
+        </option>
+      ))}
+    </SelectField>
+  );
+});

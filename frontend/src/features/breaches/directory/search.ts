@@ -1,0 +1,41 @@
+import type { ListedBreach } from '#shared/api/breaches.ts';
+
+/** A breach with what the search compares, made once. */
+export interface FindableBreach {
+  readonly breach: ListedBreach;
+  readonly haystack: string;
+}
+
+export const SORTINGS = {
+  date: { label: 'Newest first', compare: (a, b) => compareText(b.BreachDate, a.BreachDate) },
+  size: { label: 'Largest first', compare: (a, b) => b.PwnCount - a.PwnCount },
+  name: {
+    label: 'Name, A to Z',
+    compare: (a, b) => compareText(a.Title.toLowerCase(), b.Title.toLowerCase()),
+  },
+} as const satisfies Record<string, { label: string; compare: (a: ListedBreach, b: ListedBreach) => number }>;
+
+export type Sorting = keyof typeof SORTINGS;
+
+export function isSorting(text: string): text is Sorting {
+  return text in SORTINGS;
+}
+
+/** Makes breaches findable, in an order. */
+export function findable(breaches: readonly ListedBreach[], sorting: Sorting): FindableBreach[] {
+  return breaches.toSorted(SORTINGS[sorting].compare).map((breach) => ({
+    breach,
+    // No query holds a line break, so none can match across two of these.
+    haystack: `${breach.Name}\n${breach.Title}\n${breach.Domain}`.toLowerCase(),
+  }));
+}
+
+/** Those whose name, title or domain holds the query, in any case and in the order they stand. */
+export function matching(all: readonly FindableBreach[], query: string): ListedBreach[] {
+  const needle = query.trim().toLowerCase();
+  return all.flatMap(({ breach, haystack }) => (haystack.includes(needle) ? [breach] : []));
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,69 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { type Block, unfinishedBlocks } from './groups.ts';
+import { whenIdle } from './when-idle.ts';
+
+interface Progress {
+  /** The blocks that are drawn or being drawn. They may still be those of the list before. */
+  readonly blocks: readonly Block[];
+  /** How many groups of each block are drawn. */
+  readonly drawn: readonly number[];
+  /** How many blocks the page has ever had. */
+  readonly places: number;
+}
+
+/** Somebody who types gets the first cards after each letter, and the rest when they pause. */
+const TYPING_PAUSE_MS = 250;
+const NOTHING: Progress = { blocks: [], drawn: [], places: 0 };
+
+interface Wish {
+  readonly blocks: readonly Block[];
+  /** A block that is drawn whole and before all others; -1 for none. */
+  readonly wanted: number;
+}
+
+/**
+ * How much of the list is drawn: one more group whenever the browser is idle, all of them before printing. `rest` holds an
+ * element for each block. As long as the list before is still drawn, `blocks` in the answer is not what was given.
+ */
+export function useDrawnGroups(rest: RefObject<HTMLElement | null>, { blocks, wanted }: Wish): Progress {
+  const [state, setState] = useState(NOTHING);
+
+  useEffect(() => {
+    const drawn = state.blocks === blocks ? state.drawn : [];
+    const unfinished = unfinishedBlocks(blocks, drawn);
+    if (unfinished.length === 0 && state.blocks === blocks) return undefined;
+    const draw = (howMany: (at: number) => number) =>
+      setState({
+        blocks,
+        drawn: blocks.map((_, at) => howMany(at)),
+        places: Math.max(state.places, blocks.length),
+      });
+    const drawAll = () => flushSync(() => draw((at) => blocks[at]?.length ?? 0));
+    const isTyping = state.places > 0 && state.blocks !== blocks;
+    const forget = whenIdle(
+      () => {
+        const next = unfinished.includes(wanted) ? wanted : seenFirst(rest.current, unfinished);
+        const more = next === wanted ? Infinity : 1;
+        draw((at) => Math.min((drawn[at] ?? 0) + (at === next ? more : 0), blocks[at]?.length ?? 0));
+      },
+      isTyping ? TYPING_PAUSE_MS : 0,
+    );
+    window.addEventListener('beforeprint', drawAll);
+    return () => {
+      forget();
+      window.removeEventListener('beforeprint', drawAll);
+    };
+  }, [rest, blocks, wanted, state]);
+
+  return state;
+}
+
+/** Of the unfinished blocks the one that the visitor looks at, or else the first. */
+function seenFirst(rest: HTMLElement | null, unfinished: readonly number[]): number | undefined {
+  const seen = unfinished.find((at) => {
+    const box = rest?.children[at]?.getBoundingClientRect();
+    return box !== undefined && box.bottom > 0 && box.top < window.innerHeight;
+  });
+  return seen ?? unfinished[0];
+}

@@ -1,0 +1,56 @@
+import { type SyntheticEvent, useState } from 'react';
+import type { Exposure } from '#shared/api/breaches.ts';
+import { fullCount, longDay } from '#shared/rules/breach-list.ts';
+import { Badge } from '../../components/badge.tsx';
+import { Link } from '../../components/link.tsx';
+import { DataClasses } from './data-classes.tsx';
+import { ForeignHtml } from './foreign-html.tsx';
+import { SeverityBadge } from './severity-badge.tsx';
+
+/** One breach of a scan: what matters in a line, the rest when it is opened. The browser keeps one open at a time. */
+export function ExposureRow({ exposure }: { exposure: Exposure }) {
+  const [wasOpened, setOpened] = useState(false);
+
+  function note(event: SyntheticEvent<HTMLDetailsElement>) {
+    if (event.currentTarget.open) setOpened(true);
+  }
+
+  return (
+    <details className="disclosure exposure" name="exposures" onToggle={note}>
+      <summary>
+        <span className="exposure-line">
+          <span className="exposure-title">{exposure.Title}</span>
+          <span className="exposure-facts">
+            {longDay(exposure.BreachDate)} · {fullCount(exposure.PwnCount)} accounts
+          </span>
+        </span>
+        <SeverityBadge accounts={exposure.PwnCount} />
+      </summary>
+      <div>{wasOpened ? <Details exposure={exposure} /> : null}</div>
+    </details>
+  );
+}
+
+function Details({ exposure }: { exposure: Exposure }) {
+  return (
+    <>
+      <p className="badges">
+        {exposure.Domain ? <span className="breach-domain">{exposure.Domain}</span> : null}
+        {exposure.IsVerified ? (
+          <Badge look="safe">Verified</Badge>
+        ) : (
+          <Badge look="notice">Not verified</Badge>
+        )}
+        {exposure.IsSensitive ? <Badge look="danger">Sensitive</Badge> : null}
+      </p>
+      <ForeignHtml html={exposure.Description} />
+      <DataClasses names={exposure.DataClasses} />
+      <p className="exposure-more">
+        Known since {longDay(exposure.AddedDate)}.{' '}
+        <Link className="link" to={`/breached-websites#${encodeURIComponent(exposure.Name)}`}>
+          See {exposure.Title} in the directory
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react';
+import type { BreachCheck } from '#shared/api/breaches.ts';
+import { BREACH_CHECKER } from '#shared/content/pages/breach-checker.ts';
+import { adviceFor } from '#shared/rules/breach-advice.ts';
+import { AdviceList } from './advice-list.tsx';
+import { Attribution, SourceLink } from './attribution.tsx';
+import { ExposureRow } from './exposure-row.tsx';
+import { prepareForeignHtml } from './foreign-html.tsx';
+
+const { clean: CLEAN, breached: BREACHED } = BREACH_CHECKER;
+
+/** What a scan found. A clean answer says what it cannot know. */
+export function ScanResults({ result, isStale }: { result: BreachCheck; isStale: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+    if (result.isBreached) prepareForeignHtml();
+  }, [result]);
+
+  const mark = result.isBreached ? BREACHED.mark : CLEAN.mark;
+  return (
+    <section className="report" aria-busy={isStale}>
+      <div className={`verdict ${result.isBreached ? 'verdict-danger' : 'verdict-safe'}`}>
+        <h2 ref={heading} tabIndex={-1}>
+          <span className="verdict-mark">{mark}</span> <span className="verdict-email">{result.email}</span>
+        </h2>
+        <p>{result.isBreached ? sentenceOf(result.breachCount) : CLEAN.title}</p>
+      </div>
+      {result.isBreached ? <Exposures result={result} /> : <Limits />}
+      <Attribution />
+    </section>
+  );
+}
+
+function Exposures({ result }: { result: BreachCheck }) {
+  return (
+    <div className="report-columns">
+      <div>
+        <h3>{BREACHED.listHeading}</h3>
+        {result.breaches.map((exposure) => (
+          <ExposureRow key={`${result.email} ${exposure.Name}`} exposure={exposure} />
+        ))}
+        <p className="field-hint mt-4">{BREACHED.alsoUnseen}</p>
+      </div>
+      <AdviceList heading={BREACHED.adviceHeading} advice={adviceFor(result.breaches)} />
+    </div>
+  );
+}
+
+function Limits() {
+  return (
+    <div className="prose mt-8">
+      <h3>{CLEAN.limitsHeading}</h3>
+      <ul className="plain-list">
+        {CLEAN.limits.map((limit) => (
+          <li key={limit}>{limit}</li>
+        ))}
+      </ul>
+      <p>
+        Ask there: <SourceLink />
+      </p>
+    </div>
+  );
+}
+
+function sentenceOf(count: number): string {
+  return `Found in ${count === 1 ? '1 known breach' : `${count} known breaches`}.`;
+}

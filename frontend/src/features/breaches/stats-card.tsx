@@ -1,0 +1,52 @@
+import { type BreachStats, getBreachStats } from '#shared/api/breaches.ts';
+import { BREACH_CHECKER } from '#shared/content/pages/breach-checker.ts';
+import { fullCount } from '#shared/rules/breach-list.ts';
+import { Icon } from '../../components/icon.tsx';
+import { Link } from '../../components/link.tsx';
+import { callApi } from '../../lib/call-api.ts';
+import { useAnswer, useComeBack } from '../../lib/use-answer.ts';
+import { Attribution } from './attribution.tsx';
+
+const { stats: WORDS } = BREACH_CHECKER;
+
+const ask = (signal: AbortSignal) => callApi(getBreachStats, {}, signal);
+
+/** How much is known in all, and the way to the directory. Asked for whenever the visitor comes (back) here. */
+export function StatsCard() {
+  const { answer, fault, askAgain } = useAnswer(ask);
+  useComeBack(askAgain);
+  const isUnavailable = fault !== undefined && !answer;
+  return (
+    <div className="stats">
+      <Link className="stats-card" to="/breached-websites">
+        <h2 className="text-2xl">{WORDS.heading}</h2>
+        <dl className="stats-tiles">
+          {tilesOf(answer, isUnavailable ? WORDS.unavailable : '–').map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd className={answer ? '' : 'stats-none'}>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <span className="stats-open">
+          {WORDS.open}
+          <Icon name="arrow" />
+        </span>
+      </Link>
+      <output className="stats-note">{isUnavailable ? `${WORDS.note} (${textOf(fault)})` : ''}</output>
+      <Attribution asOf={answer?.asOf} />
+    </div>
+  );
+}
+
+function tilesOf(stats: BreachStats | undefined, without: string) {
+  return [
+    { label: WORDS.websites, value: stats ? fullCount(stats.totalWebsites) : without },
+    { label: WORDS.accounts, value: stats ? fullCount(stats.totalAccountsBreached) : without },
+    { label: WORDS.accountsLong, value: stats?.totalAccountsBreachedLong ?? without },
+  ];
+}
+
+function textOf(fault: unknown): string {
+  return fault instanceof Error && fault.message ? fault.message : WORDS.failed;
+}

@@ -1,0 +1,192 @@
+/** @jest-environment jsdom */
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import type { PortScanAnswer } from '#shared/api/port-scan.ts';
+import { PortScanner } from './port-scanner.tsx';
+
+const REPORT: PortScanAnswer = {
+  totalScanned: 16,
+  openPorts: 2,
+  scanTime: 0.31,
+  ipAddress: '41.76.108.46',
+  hostState: 'answered',
+  summary: '2 of the 16 ports we tested are open to the internet, and RDP (3389) should be closed today.',
+  nextScanAt: '2026-11-20T10:10:00.000Z',
+  results: [
+    { port: 22, serviceName: 'SSH', status: 'CLOSED', riskLevel: 'Safe', suggestedAction: 'Nothing to do.' },
+    {
+      port: 443,
+      serviceName: 'HTTPS',
+      status: 'OPEN',
+      riskLevel: 'Safe',
+      suggestedAction: 'Fine.',
+      banner: 'Certificate for firm.example, valid until 2027-03-01',
+    },
+    {
+      port: 3389,
+      serviceName: 'RDP',
+      status: 'OPEN',
+      riskLevel: 'High Risk',
+      suggestedAction: 'Turn it off.',
+    },
+  ],
+};
+
+type Answer = () => Promise<Partial<Response>>;
+const sent: unknown[] = [];
+
+/** Fakes the network, the edge of the page. */
+function answerWith(scan: Answer, ip: Answer = ok({ ip: '41.76.108.46' })): void {
+  sent.length = 0;
+  global.fetch = jest.fn((address: string, options: { body: string }) => {
+    if (address === '/api/get-user-ip') return ip();
+    sent.push(JSON.parse(options.body));
+    return scan();
+  }) as unknown as typeof fetch;
+}
+
+function ok(body: unknown): Answer {
+  return () => Promise.resolve({ ok: true, json: () => Promise.resolve(body) });
+}
+
+function refused(status: number, body: string): Answer {
+  return () =>
+    Promise.resolve({ ok: false, status, headers: new Headers(), text: () => Promise.resolve(body) });
+}
+
+const field = () => screen.getByRole('textbox', { name: /IP address/ });
+const button = () => screen.getByRole('button', { name: /Scan/ });
+
+function renderScanner() {
+  return render(
+    <MemoryRouter>
+      <PortScanner />
+    </MemoryRouter>,
+  );
+}
+
+async function tickBoth(): Promise<void> {
+  await userEvent.click(screen.getByRole('checkbox', { name: /own this address/ }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'I am not a robot (CAPTCHA verification)' }));
+}
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = jest.fn();
+});
+
+test('fills in the visitor’s own address', async () => {
+  answerWith(ok(REPORT));
+  renderScanner();
+  await waitFor(() => expect(field()).toHaveProperty('value', '41.76.108.46'));
+});
+
+test('does not touch what was typed before the own address was found', async () => {
+  let tell: (response: Partial<Response>) => void = () => undefined;
+  answerWith(ok(REPORT), () => new Promise((resolve) => (tell = resolve)));
+  renderScanner();
+  await userEvent.type(field(), '8');
+  await act(async () => tell(await ok({ ip: '41.76.108.46' })()));
+  expect(field()).toHaveProperty('value', '8');
+});
+
+test('stays silent when the own address cannot be found', async () => {
+  answerWith(ok(REPORT), refused(500, ''));
+  renderScanner();
+  await waitFor(() => expect(global.fetch).toHaveBeenCalledTimes(1));
+  expect(field()).toHaveProperty('value', '');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('says beside each field what is missing, and sends nothing', async () => {
+  answerWith(ok(REPORT), refused(500, ''));
+  renderScanner();
+  await userEvent.click(button());
+  expect(screen.getByText('Please enter a valid IP address')).not.toBeNull();
+  expect(screen.getByText('Please confirm you own or are authorized to scan this IP address')).not.toBeNull();
+  expect(screen.getByText('Please confirm you are not a robot')).not.toBeNull();
+  expect(document.activeElement).toBe(field());
+  expect(field().getAttribute('aria-invalid')).toBe('true');
+
+  await userEvent.type(field(), '8.8.8.8');
+  expect(screen.queryByText('Please enter a valid IP address')).toBeNull();
+  await userEvent.click(button());
+  expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: /own this address/ }));
+  expect(sent).toEqual([]);
+});
+
+test('sends the address alone, says what it is doing, then reports', async () => {
+  let tell: (response: Partial<Response>) => void = () => undefined;
+  answerWith(() => new Promise((resolve) => (tell = resolve)), refused(500, ''));
+  renderScanner();
+  await userEvent.type(field(), ' 41.76.108.46 ');
+  await tickBoth();
+  await userEvent.click(button());
+
+  expect(button().textContent).toBe('Scanning Ports...');
+  expect(button()).toHaveProperty('disabled', true);
+  expect(screen.getByRole('status').textContent).toContain('Knocking at 16 doors of 41.76.108.46');
+  expect(sent).toEqual([{ ipAddress: '41.76.108.46' }]);
+
+  tell(await ok(REPORT)());
+  const heading = await screen.findByRole('heading', { name: 'Scan results for 41.76.108.46' });
+  expect(document.activeElement).toBe(heading);
+  expect(screen.getByText(REPORT.summary)).not.toBeNull();
+  expect(document.querySelector('.scan-figures')?.textContent).toBe(
+    '16 ports scanned, 2 open ports found, completed in 0.31 seconds.',
+  );
+  expect(screen.getByText('Certificate for firm.example, valid until 2027-03-01')).not.toBeNull();
+  expect(button().textContent).toBe('Start Port Scan');
+});
+
+test('shows the worst port first and sorts by what is clicked', async () => {
+  answerWith(ok(REPORT));
+  renderScanner();
+  await waitFor(() => expect(field()).toHaveProperty('value', '41.76.108.46'));
+  await tickBoth();
+  await userEvent.click(button());
+  const table = await screen.findByRole('table');
+  const ports = () =>
+    within(table)
+      .getAllByRole('rowheader')
+      .map(({ textContent }) => textContent);
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Port', 'Service', 'Status', 'Risk Level', 'Suggested Action']);
+  expect(ports()).toEqual(['3389', '443', '22']);
+  await userEvent.click(within(table).getByRole('button', { name: 'Port' }));
+  expect(ports()).toEqual(['22', '443', '3389']);
+  expect(within(table).getByRole('columnheader', { name: 'Port' }).getAttribute('aria-sort')).toBe(
+    'ascending',
+  );
+});
+
+test.each([
+  [refused(429, '{"error":"You can scan again in 7 minutes."}'), 'You can scan again in 7 minutes.'],
+  [refused(502, 'Bad gateway'), 'Bad gateway'],
+  [refused(500, ''), 'Network response was not ok'],
+  [
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    'We could not be reached. Please check your connection and try again.',
+  ],
+])('shows the server’s words in an alert, and lets the visitor try again', async (scan, sentence) => {
+  answerWith(scan);
+  renderScanner();
+  await waitFor(() => expect(field()).toHaveProperty('value', '41.76.108.46'));
+  await tickBoth();
+  await userEvent.click(button());
+  expect((await screen.findByRole('alert')).textContent).toBe(sentence);
+  expect(button()).toHaveProperty('disabled', false);
+});
+
+test('lists the 16 ports and the limit before anything is scanned', async () => {
+  answerWith(ok(REPORT));
+  renderScanner();
+  const doors = screen.getByRole('list');
+  expect(within(doors).getAllByRole('listitem')).toHaveLength(16);
+  expect(doors.textContent).toContain('3306MySQL');
+  expect(screen.getByText('One scan per IP address every 10 minutes.')).not.toBeNull();
+  await waitFor(() => expect(field()).toHaveProperty('value', '41.76.108.46'));
+});

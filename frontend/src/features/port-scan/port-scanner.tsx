@@ -1,0 +1,56 @@
+import { OPEN_PORT_SCANNER as COPY } from '#shared/content/pages/open-port-scanner.ts';
+import { SCANNED_PORTS } from '#shared/rules/ports.ts';
+import { Alert } from '../../components/alert.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { Section } from '../../components/section.tsx';
+import { PortDoors } from './port-doors.tsx';
+import { ScanForm } from './scan-form.tsx';
+import { ScanResults } from './scan-results.tsx';
+import { usePortScan } from './use-port-scan.ts';
+
+/** The tool itself: form and doors beside each other, the report below them. */
+export function PortScanner() {
+  const { scan, start } = usePortScan();
+  return (
+    <>
+      <Section className="no-print">
+        <div className="split">
+          <Panel className="panel-raised lg:order-last">
+            <h2 className="mb-5 text-2xl">{COPY.formHeading}</h2>
+            <Alert>
+              <strong>{COPY.disclaimerHeading}.</strong> {COPY.disclaimer}
+            </Alert>
+            <div className="mt-6">
+              <ScanForm isPending={scan.kind === 'pending'} onScan={start} />
+            </div>
+            <output className="field-hint block">
+              {scan.kind === 'pending'
+                ? `Knocking at ${SCANNED_PORTS.length} doors of ${scan.ipAddress} at once. This takes about a second.`
+                : ''}
+            </output>
+            {scan.kind === 'failed' ? (
+              <div className="mt-4">
+                <Alert look="danger" isLive>
+                  {scan.sentence}
+                </Alert>
+              </div>
+            ) : null}
+          </Panel>
+          <div>
+            <h2 className="text-2xl">{COPY.portsHeading}</h2>
+            <PortDoors
+              isKnocking={scan.kind === 'pending'}
+              results={scan.kind === 'done' ? scan.report.results : []}
+            />
+            <p className="field-hint">{COPY.limit}</p>
+          </div>
+        </div>
+      </Section>
+      {scan.kind === 'done' ? (
+        <Section surface="foam" id="results">
+          <ScanResults key={scan.report.nextScanAt} report={scan.report} />
+        </Section>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { type SubmitEvent, useRef, useState } from 'react';
+import { OPEN_PORT_SCANNER as COPY } from '#shared/content/pages/open-port-scanner.ts';
+import { PORT_SCAN_RULES, type PortScanValues } from '#shared/rules/port-scan-rules.ts';
+import { Button } from '../../components/button.tsx';
+import { Checkbox, TextField } from '../../components/field.tsx';
+import { useHydrated } from '../../components/hydrated.ts';
+import { FieldError } from './field-error.tsx';
+import { useOwnAddress } from './use-own-address.ts';
+
+type Field = keyof PortScanValues;
+
+interface ScanFormProps {
+  readonly isPending: boolean;
+  readonly onScan: (ipAddress: string) => void;
+}
+
+/** Asks for the address and the two confirmations; what is missing is said beside it. */
+export function ScanForm({ isPending, onScan }: ScanFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [given, setGiven] = useState<Partial<PortScanValues>>({});
+  const [broken, setBroken] = useState<Partial<Record<Field, string>>>({});
+  const isHydrated = useHydrated();
+  const values = { ...NOTHING_YET, ipAddress: useOwnAddress(), ...given };
+
+  function change(changed: Partial<PortScanValues>) {
+    setGiven((now) => ({ ...now, ...changed }));
+    setBroken((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in changed))));
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isPending) return;
+    const faults = PORT_SCAN_RULES.filter((rule) => !rule.holds(values));
+    setBroken(Object.fromEntries(faults.map(({ field, description }) => [field, description])));
+    const [first] = faults;
+    if (first) form.current?.querySelector<HTMLElement>(`[name="${first.field}"]`)?.focus();
+    else onScan(values.ipAddress.trim());
+  }
+
+  const tick = (field: Exclude<Field, 'ipAddress'>) => ({
+    name: field,
+    checked: values[field],
+    onChange: (event: { target: HTMLInputElement }) => change({ [field]: event.target.checked }),
+    'aria-invalid': broken[field] !== undefined || undefined,
+    'aria-describedby': broken[field] === undefined ? undefined : `${field}-error`,
+  });
+
+  return (
+    <form className="grid gap-4" noValidate ref={form} onSubmit={submit}>
+      <div>
+        <TextField
+          label={COPY.addressLabel}
+          hint={COPY.addressHint}
+          name="ipAddress"
+          value={values.ipAddress}
+          onChange={(event) => change({ ipAddress: event.target.value })}
+          placeholder="e.g. 41.76.108.46"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={64}
+          isRequired
+          isInvalid={broken.ipAddress !== undefined}
+          {...(broken.ipAddress !== undefined && { 'aria-describedby': 'ipAddress-error' })}
+        />
+        <FieldError field="ipAddress" broken={broken} />
+      </div>
+      <div>
+        <Checkbox {...tick('ownershipConfirmed')}>{COPY.ownership}</Checkbox>
+        <FieldError field="ownershipConfirmed" broken={broken} />
+        <Checkbox {...tick('captchaConfirmed')}>{COPY.captcha}</Checkbox>
+        <FieldError field="captchaConfirmed" broken={broken} />
+      </div>
+      <Button type={isHydrated ? 'submit' : 'button'} className="w-full" disabled={isPending}>
+        {isPending ? COPY.pending : COPY.start}
+      </Button>
+      <noscript>
+        <p className="alert">{COPY.needsScripts}</p>
+      </noscript>
+    </form>
+  );
+}
+
+const NOTHING_YET: PortScanValues = { ipAddress: '', ownershipConfirmed: false, captchaConfirmed: false };

@@ -1,0 +1,29 @@
+import type { PortResult } from '#shared/api/port-scan.ts';
+
+/** By which column the results stand in order, and which way round. */
+export interface SortOrder {
+  readonly by: 'risk' | 'port';
+  readonly direction: 'ascending' | 'descending';
+}
+
+const RISKS = ['Safe', 'Warning', 'High Risk'];
+
+/** The results in that order. Ports of the same risk: open ones first, then by number. */
+export function sortResults(results: readonly PortResult[], { by, direction }: SortOrder): PortResult[] {
+  const sign = direction === 'ascending' ? 1 : -1;
+  const weight = ({ port, riskLevel }: PortResult) => (by === 'port' ? port : RISKS.indexOf(riskLevel));
+  return results.toSorted(
+    (one, other) =>
+      sign * (weight(one) - weight(other)) || openFirst(one) - openFirst(other) || one.port - other.port,
+  );
+}
+
+/** What a click on a column's head makes of the order: the other way round, or that column, worst or lowest first. */
+export function nextOrder(order: SortOrder, by: SortOrder['by']): SortOrder {
+  if (order.by !== by) return { by, direction: by === 'risk' ? 'descending' : 'ascending' };
+  return { by, direction: order.direction === 'ascending' ? 'descending' : 'ascending' };
+}
+
+function openFirst({ status }: PortResult): number {
+  return status === 'OPEN' ? 0 : 1;
+}

@@ -1,0 +1,106 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Scene } from '../../components/scene.tsx';
+import { Link } from '../../components/link.tsx';
+import darkLight from '../../scenes/spot-dark-light.svg?url';
+import lineOff from '../../scenes/spot-line-off.svg?url';
+import tide from '../../scenes/spot-tide.svg?url';
+import type { Failed, FailureReason } from './check-state.ts';
+
+interface Words {
+  readonly title: string;
+  readonly text: string;
+  readonly drawing: string;
+}
+
+const WORDS: Readonly<Record<Exclude<FailureReason, 'refused'>, Words>> = {
+  offline: {
+    title: 'We cannot be reached from here',
+    text: 'Nothing was checked. If your device is offline, we try again by ourselves as soon as the line is back.',
+    drawing: lineOff,
+  },
+  'too-often': {
+    title: 'A short pause, please',
+    text: 'Each check asks about a hundred questions of other people’s name servers, so there is a limit for every connection.',
+    drawing: tide,
+  },
+  silent: {
+    title: 'Our own name server is silent',
+    text: 'That says nothing about the domain. Nothing was checked, and nothing counts against it.',
+    drawing: darkLight,
+  },
+  fault: {
+    title: 'Something went wrong on our side',
+    text: 'That says nothing about the domain. If it stays like this, tell us and we look into it.',
+    drawing: darkLight,
+  },
+};
+
+/** A check that did not take place, and what can be done about it. What was no domain is said at the field instead. */
+export function CheckFailure({ failed, onRetry }: { failed: Failed; onRetry: () => void }) {
+  const { failure, question } = failed;
+  const heading = useFocusOnArrival();
+  const secondsLeft = useSecondsUntil(failure.retryAt);
+  useRetryWhenOnline(failure.reason === 'offline', onRetry);
+  if (failure.reason === 'refused') return null;
+  const { title, text, drawing } = WORDS[failure.reason];
+  return (
+    <section className="spoof-failure night">
+      <div className="wrap spoof-failure-grid">
+        <Scene drawing={drawing} viewBox="0 0 300 190" />
+        <div>
+          <h2 ref={heading} tabIndex={-1} className="text-2xl">
+            {title}
+          </h2>
+          <p className="mt-4 text-lg">{failure.sentence}</p>
+          <p className="mt-3 max-w-[60ch] text-muted">{text}</p>
+          <p className="mt-6 flex flex-wrap items-center gap-4">
+            <Button onClick={onRetry} disabled={secondsLeft > 0}>
+              <span className="spoof-typed">Check {question.domain} again</span>
+            </Button>
+            {secondsLeft > 0 ? <span>in {inWords(secondsLeft)}</span> : null}
+            {failure.reason === 'fault' ? (
+              <Link className="link" to="/contact-us">
+                Tell us
+              </Link>
+            ) : null}
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function useFocusOnArrival() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return heading;
+}
+
+function useSecondsUntil(moment: number | undefined): number {
+  const [now, setNow] = useState(() => Date.now());
+  const seconds = moment === undefined ? 0 : Math.max(0, Math.ceil((moment - now) / 1000));
+  const isOver = seconds === 0;
+  useEffect(() => {
+    if (isOver) return undefined;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [isOver]);
+  return seconds;
+}
+
+function useRetryWhenOnline(isOffline: boolean, onRetry: () => void): void {
+  const retry = useEffectEvent(onRetry);
+  useEffect(() => {
+    if (!isOffline) return undefined;
+    const again = () => retry();
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, [isOffline]);
+}
+
+function inWords(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  const rest = `${seconds % 60} s`;
+  return minutes > 0 ? `${minutes} min ${rest}` : rest;
+}

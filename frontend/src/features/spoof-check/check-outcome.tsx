@@ -1,0 +1,39 @@
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import type { CheckState } from './check-state.ts';
+import { CheckFailure } from './check-failure.tsx';
+import { CheckWaiting } from './check-waiting.tsx';
+import { loadReport, type SpoofCheck } from './use-spoof-check.ts';
+
+const SpoofReport = lazy(async () => ({ default: (await loadReport()).SpoofReport }));
+
+/** Where a check shows what it is doing, and then how it went. */
+export function CheckOutcome({ state, check }: SpoofCheck) {
+  const place = useRef<HTMLDivElement>(null);
+  const isWaiting = state.kind === 'waiting';
+
+  useEffect(() => {
+    if (isWaiting) place.current?.scrollIntoView({ block: 'start' });
+  }, [isWaiting]);
+
+  return (
+    <div ref={place} className={state.kind === 'idle' ? undefined : 'spoof-outcome'}>
+      <output className="sr-only">{announcementOf(state)}</output>
+      {state.kind === 'waiting' ? <CheckWaiting question={state.question} /> : null}
+      {state.kind === 'failed' ? <CheckFailure failed={state} onRetry={() => check(state.question)} /> : null}
+      {state.kind === 'answered' ? (
+        <Suspense>
+          <SpoofReport key={state.at.getTime()} answered={state} onRetry={() => check(state.question)} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+function announcementOf(state: CheckState): string {
+  if (state.kind === 'idle') return '';
+  if (state.kind === 'failed') return `The check failed. ${state.failure.sentence}`;
+  if (state.kind === 'waiting') {
+    return `Checking ${state.question.domain}: asking for SPF, DMARC, DKIM and mail servers.`;
+  }
+  return `Protection level: ${state.answer.overallProtection}. ${state.answer.verdict.summary}`;
+}

@@ -1,0 +1,53 @@
+import type { MailCheckAnswer } from '#shared/api/mail-check.ts';
+
+/** What the visitor wants to know: both as typed, trimmed. */
+export interface Question {
+  readonly domain: string;
+  /** Empty when none was named. */
+  readonly selector: string;
+}
+
+/** `refused`: what was typed is no domain. `silent`: our own name server. `fault`: anything else that is not the visitor's doing. */
+export type FailureReason = 'refused' | 'too-often' | 'silent' | 'offline' | 'fault';
+
+export interface Failure {
+  readonly reason: FailureReason;
+  /** For the visitor: the server's own words, or ours when it had none. */
+  readonly sentence: string;
+  /** When it makes sense to ask again, in milliseconds since 1970. */
+  readonly retryAt?: number;
+}
+
+export interface Answered {
+  readonly kind: 'answered';
+  readonly question: Question;
+  readonly answer: MailCheckAnswer;
+  readonly at: Date;
+}
+
+export interface Failed {
+  readonly kind: 'failed';
+  readonly question: Question;
+  readonly failure: Failure;
+}
+
+export type CheckState =
+  { readonly kind: 'idle' } | { readonly kind: 'waiting'; readonly question: Question } | Answered | Failed;
+
+/** The question in a query such as `domain=example.co.za&selector=s1`, if it has one. */
+export function questionIn(query: string): Question | undefined {
+  const fields = new URLSearchParams(query);
+  const domain = fields.get('domain')?.trim() ?? '';
+  return domain === '' ? undefined : { domain, selector: fields.get('selector')?.trim() ?? '' };
+}
+
+/** The query that leads back to a question. */
+export function queryFor({ domain, selector }: Question): string {
+  return String(new URLSearchParams({ domain, ...(selector && { selector }) }));
+}
+
+/** The name that will be asked for, as far as one can tell before the server has looked at it. */
+export function nameIn(typed: string): string {
+  const host = typed.replace(/^[a-z+.-]+:\/\//i, '').split(/[/?#\s]/)[0] ?? '';
+  return host.slice(host.lastIndexOf('@') + 1).replace(/\.$/, '') || typed;
+}

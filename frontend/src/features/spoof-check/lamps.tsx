@@ -1,0 +1,22 @@
+const LAMPS = [0, 1, 2, 3] as const;
+const GAP = 34;
+
+/** A mast with four lamps, of which so many are lit from below. Their colour comes from the grade around them. */
+export function Lamps({ lit }: { lit: number }) {
+  return (
+    <svg className="lamps" viewBox="0 0 44 156" aria-hidden="true">
+      <path className="lamps-mast" d="M20 8h4v140h-4zM10 146h24v6H10z" />
+      {LAMPS.map((nth) => {
+        const y = 126 - nth * GAP;
+        return nth < lit ? (
+          <g key={nth} className="lamp-lit">
+            <circle cx="22" cy={y} r="17" opacity=".25" />
+            <circle cx="22" cy={y} r="11" />
+          </g>
+        ) : (
+          <circle key={nth} className="lamp-out" cx="22" cy={y} r="9.5" />
+        );
+      })}
+    </svg>
+  );
+}

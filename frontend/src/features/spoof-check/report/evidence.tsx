@@ -1,0 +1,43 @@
+import type { MailCheckAnswer } from '#shared/api/mail-check.ts';
+import { Badge } from '../../../components/badge.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { RecordText } from './record-text.tsx';
+import { type RecordStatus, statusesOf } from './status.ts';
+
+/** The three records that decide: whether they are there, what they do, and their text. */
+export function Evidence({ answer }: { answer: MailCheckAnswer }) {
+  return (
+    <ul className="spoof-evidence">
+      {statusesOf(answer).map((status) => (
+        <li key={status.name}>
+          <div>
+            <h4>{status.name}</h4>
+            <p className="text-sm text-muted">{status.purpose}</p>
+          </div>
+          <div>
+            <StatusFlag {...status} />
+            <p className="spoof-evidence-note">{status.note}</p>
+          </div>
+          <div className="spoof-evidence-record">
+            {status.record === null ? (
+              <p className="text-muted">No record to show.</p>
+            ) : (
+              <RecordText text={status.record} what={`the ${status.name} record`} />
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const ICONS = { safe: 'check', notice: 'alert', danger: 'cross' } as const;
+
+function StatusFlag({ words, look }: Pick<RecordStatus, 'words' | 'look'>) {
+  return (
+    <Badge look={look}>
+      <Icon name={ICONS[look]} />
+      {words}
+    </Badge>
+  );
+}

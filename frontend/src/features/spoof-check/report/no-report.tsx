@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import type { MailCheckAnswer } from '#shared/api/mail-check.ts';
+import { Button } from '../../../components/button.tsx';
+import { Scene } from '../../../components/scene.tsx';
+import darkLight from '../../../scenes/spot-dark-light.svg?url';
+import unknownPlace from '../../../scenes/spot-unknown-place.svg?url';
+import { Evidence } from './evidence.tsx';
+
+interface NoReportProps {
+  readonly answer: MailCheckAnswer;
+  readonly head: ReactNode;
+}
+
+/** The name system knows no such name: there is nothing to grade, and probably a letter to correct. */
+export function NoSuchDomain({ answer, head }: NoReportProps) {
+  return (
+    <Answer answer={answer} head={head} drawing={unknownPlace} title="There is no such domain">
+      <p className="mt-6 no-print">
+        <a className="button button-sunrise" href="#domain">
+          Correct the spelling
+        </a>
+      </p>
+    </Answer>
+  );
+}
+
+/** The domain is there, and whoever should answer for it does not. That is not the same as having no records. */
+export function DnsFailure({ answer, head, onRetry }: NoReportProps & { onRetry: () => void }) {
+  return (
+    <>
+      <Answer answer={answer} head={head} drawing={darkLight} title="No usable answer from its name servers">
+        <p className="mt-6 no-print">
+          <Button onClick={onRetry}>Ask them again</Button>
+        </p>
+      </Answer>
+      <div className="wrap py-12">
+        <Evidence answer={answer} />
+      </div>
+    </>
+  );
+}
+
+interface AnswerProps extends NoReportProps {
+  readonly drawing: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function Answer({ answer, head, drawing, title, children }: AnswerProps) {
+  const [finding] = answer.findings;
+  return (
+    <article className="spoof-report report-masthead night">
+      <div className="wrap">
+        {head}
+        <div className="spoof-failure-grid">
+          <Scene drawing={drawing} viewBox="0 0 300 190" />
+          <div>
+            <h3 className="text-2xl">{title}</h3>
+            <p className="mt-4 text-lg">{answer.verdict.summary}</p>
+            {finding ? <p className="mt-3 text-muted">{finding.explanation}</p> : null}
+            <ul className="mt-3">
+              {answer.recommendations.map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+            {children}
+          </div>
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,20 @@
+import { CopyButton } from '../../../components/copy-button.tsx';
+
+/** The same in plain sentences: to pass on to whoever looks after the domain, and for paper. */
+export function Recommendations({ domain, list }: { domain: string; list: readonly string[] }) {
+  const text = [`${domain}:`, ...list.map((sentence, nth) => `${nth + 1}. ${sentence}`)].join('\n');
+  return (
+    <>
+      <ol className="recommendations">
+        {list.map((sentence) => (
+          <li key={sentence}>
+            <span>{sentence}</span>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-5">
+        <CopyButton text={text} what="all recommendations" label="Copy all" />
+      </p>
+    </>
+  );
+}

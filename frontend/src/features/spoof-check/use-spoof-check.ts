@@ -1,0 +1,89 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useSearch } from '../../components/navigation.ts';
+import { prepareToasts, showToast } from '../../components/toast.ts';
+import {
+  type Answered,
+  type CheckState,
+  type Failed,
+  type Question,
+  queryFor,
+  questionIn,
+} from './check-state.ts';
+
+const loadAsking = () => import('./ask.ts');
+/** The report's code: only who checks a domain needs it. */
+export const loadReport = () => import('./report/spoof-report.tsx');
+
+/** What form and outcome need of a check. */
+export interface SpoofCheck {
+  readonly state: CheckState;
+  readonly check: (question: Question) => void;
+}
+
+/** Fetches what an answer will need, when somebody begins to type. */
+export function prepareCheck(): void {
+  prepareToasts();
+  Promise.all([loadAsking(), loadReport()]).catch(() => {});
+}
+
+/** One check at a time; a new one takes the place of the one before. A question in the address is asked at once. */
+export function useSpoofCheck(): SpoofCheck {
+  const [state, setState] = useState<CheckState>({ kind: 'idle' });
+  const running = useRef<AbortController>(undefined);
+  const lastAsked = useRef('');
+  const search = useSearch();
+
+  async function check(question: Question) {
+    running.current?.abort();
+    const controller = new AbortController();
+    running.current = controller;
+    lastAsked.current = queryFor(question);
+    setState({ kind: 'waiting', question });
+    putInAddress(question);
+    prepareToasts();
+    const outcome = await outcomeOf(question, controller.signal);
+    if (controller.signal.aborted) return;
+    setState(outcome);
+    tell(outcome);
+  }
+
+  const askFromAddress = useEffectEvent((query: string) => {
+    const question = questionIn(query);
+    // A link within the page brings the query back that the check itself has put into the address.
+    if (question && queryFor(question) !== lastAsked.current) void check(question);
+  });
+  useEffect(() => askFromAddress(search), [search]);
+  useEffect(() => () => running.current?.abort(), []);
+
+  return { state, check: (question) => void check(question) };
+}
+
+async function outcomeOf(question: Question, signal: AbortSignal): Promise<Answered | Failed> {
+  try {
+    const report = loadReport();
+    const [{ ask }] = await Promise.all([loadAsking(), report]);
+    return await ask(question, signal);
+  } catch {
+    // The code itself could not be fetched.
+    const sentence = 'Failed to check domain protection';
+    return { kind: 'failed', question, failure: { reason: 'offline', sentence } };
+  }
+}
+
+/** Makes the page's address lead to this check, without a step in the history. */
+function putInAddress(question: Question): void {
+  history.replaceState(history.state, '', `${location.pathname}?${queryFor(question)}`);
+}
+
+function tell(outcome: Answered | Failed): void {
+  if (outcome.kind === 'failed') {
+    showToast({ title: 'Check Failed', description: outcome.failure.sentence, variant: 'destructive' });
+    return;
+  }
+  const { overallProtection } = outcome.answer;
+  showToast({
+    title: 'Domain Checked Successfully',
+    description: `Protection level: ${overallProtection}`,
+    variant: overallProtection === 'excellent' ? 'default' : 'destructive',
+  });
+}
