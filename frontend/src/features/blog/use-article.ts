@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { ARTICLE_DATA_ID, type ArticleView, articleView, SHELL_VIEW } from '#shared/api/article-view.ts';
+import { getBlogPost } from '#shared/api/blog.ts';
+import { callApi } from '../../lib/call-api.ts';
+import { readDataBlock } from './data-block.tsx';
+
+/** An article, or how far we are with it. */
+export type ArticleState = ArticleView | 'loading' | 'not-found';
+
+/** The article under a slug: from the document when it is the article's own, else from the API. */
+export function useArticle(slug: string): ArticleState {
+  const [article, setArticle] = useState<ArticleState>(() => articleInDocument(slug));
+  useEffect(() => {
+    const leaving = new AbortController();
+    if (article === 'loading') ask(slug, leaving.signal).then(setArticle, () => {});
+    return () => leaving.abort();
+  }, [article, slug]);
+  return article;
+}
+
+/** Rejects only when nobody waits any more. */
+async function ask(slug: string, signal: AbortSignal): Promise<ArticleState> {
+  try {
+    const [{ post }, { safeArticleHtml }] = await Promise.all([
+      callApi(getBlogPost, { slug }, signal),
+      import('../../lib/safe-html.ts'),
+    ]);
+    return articleView({ ...post, content: safeArticleHtml(post.content) });
+  } catch (fault) {
+    if (signal.aborted) throw fault;
+    return 'not-found';
+  }
+}
+
+function articleInDocument(slug: string): ArticleState {
+  if (typeof document === 'undefined') return SHELL_VIEW;
+  const found = readDataBlock(ARTICLE_DATA_ID);
+  return isView(found) && found.slug === slug ? found : 'loading';
+}
+
+function isView(value: unknown): value is ArticleView {
+  return (
+    value instanceof Object &&
+    Object.keys(SHELL_VIEW).every((field) => typeof Reflect.get(value, field) === 'string')
+  );
+}

@@ -1,0 +1,66 @@
+import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
+import { CHAT_OPENS_AFTER_SECONDS } from '#shared/rules/chat.ts';
+import { useHydrated } from '../../components/hydrated.ts';
+import { Icon } from '../../components/icon.tsx';
+import type { ChatPanelProps } from './chat-panel.tsx';
+
+/** Remembers over pages, until the tab is closed, that the chat has been open. */
+const SEEN = 'chat-seen';
+
+const loadPanel = () => import('./chat-panel.tsx');
+
+/** The round button on every page. All else of the chat is fetched when it opens: by a click, or once by itself. */
+export function ChatLauncher() {
+  const [Panel, setPanel] = useState<ComponentType<ChatPanelProps>>();
+  const [opened, setOpened] = useState<ChatPanelProps['opened']>();
+  const button = useRef<HTMLButtonElement>(null);
+
+  const open = useCallback((how: ChatPanelProps['opened']) => {
+    remember();
+    loadPanel().then(
+      ({ ChatPanel }) => {
+        setPanel(() => ChatPanel);
+        setOpened(how);
+      },
+      () => {},
+    );
+  }, []);
+  useEffect(() => {
+    const timer = setTimeout(() => !isRemembered() && open('by-itself'), CHAT_OPENS_AFTER_SECONDS * 1000);
+    return () => clearTimeout(timer);
+  }, [open]);
+
+  if (!useHydrated()) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className="chat-button"
+        aria-label="Open the chat"
+        hidden={!!opened}
+        ref={button}
+        onClick={() => open('by-click')}
+      >
+        <Icon name="chat" />
+      </button>
+      {Panel && <Panel opened={opened} close={() => setOpened(undefined)} button={button} />}
+    </>
+  );
+}
+
+function remember(): void {
+  try {
+    sessionStorage.setItem(SEEN, '1');
+  } catch {
+    // A browser that keeps nothing: see below.
+  }
+}
+
+/** A browser that remembers nothing would see the chat open on every page: there it opens only when asked. */
+function isRemembered(): boolean {
+  try {
+    return sessionStorage.getItem(SEEN) !== null;
+  } catch {
+    return true;
+  }
+}

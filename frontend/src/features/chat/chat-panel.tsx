@@ -1,0 +1,104 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { COMPANY } from '#shared/content/company.ts';
+import { Icon } from '../../components/icon.tsx';
+import { Logo } from '../../components/logo.tsx';
+import { ChatForm } from './chat-form.tsx';
+import { ChatMessages } from './chat-messages.tsx';
+import { covers, isTypedInto } from './covered-field.ts';
+import { useConversation } from './use-conversation.ts';
+
+export interface ChatPanelProps {
+  /** How it was opened; undefined when it is closed. It keeps the conversation either way. */
+  readonly opened: 'by-click' | 'by-itself' | undefined;
+  readonly close: () => void;
+  /** Takes the focus back. */
+  readonly button: RefObject<HTMLButtonElement | null>;
+}
+
+const TITLE = 'chat-title';
+
+/** A dialog beside the page, which can still be used. It gives way to any field of the page that it would cover. */
+export function ChatPanel({ opened, close, button }: ChatPanelProps) {
+  const panel = useRef<HTMLDialogElement>(null);
+  const input = useRef<HTMLTextAreaElement>(null);
+  const conversation = useConversation();
+  const isShown = useShown(opened, panel, close);
+  useEscape(panel, leave);
+
+  useLayoutEffect(() => {
+    if (isShown && opened === 'by-click') input.current?.focus({ preventScroll: true });
+  }, [isShown, opened]);
+
+  function leave() {
+    close();
+    // The button is shown again only after this.
+    requestAnimationFrame(() => button.current?.focus({ preventScroll: true }));
+  }
+
+  return (
+    <dialog className="chat-panel day no-print" aria-labelledby={TITLE} open={isShown} ref={panel}>
+      <div className="chat-head night">
+        <Logo />
+        <div>
+          <h2 id={TITLE}>
+            {COMPANY.assistantName} - {COMPANY.product} Assistant
+          </h2>
+          <p>Ask me about our cybersecurity services</p>
+        </div>
+        <button type="button" className="chat-close" aria-label="Close the chat" onClick={leave}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <ChatMessages {...conversation} onFollow={() => isWholeWidth(panel.current) && close()} />
+      <ChatForm {...conversation} input={input} />
+      <p className="chat-foot">
+        Powered by AI ·{' '}
+        <a className="link" href={`mailto:${COMPANY.email}`}>
+          {COMPANY.email}
+        </a>
+      </p>
+    </dialog>
+  );
+}
+
+/** Open, and not in the way: who types into a field is left alone until the field is done with. */
+function useShown(
+  opened: ChatPanelProps['opened'],
+  panel: RefObject<HTMLElement | null>,
+  close: () => void,
+): boolean {
+  const [isHeldBack, setHeldBack] = useState(() => isTypedInto(document.activeElement));
+
+  useEffect(() => {
+    if (!opened) return undefined;
+    const giveWay = ({ target }: FocusEvent) => {
+      if (panel.current && covers(panel.current, target)) close();
+    };
+    const comeForward = () => setHeldBack(false);
+    document.addEventListener('focusin', giveWay);
+    document.addEventListener('focusout', comeForward);
+    return () => {
+      document.removeEventListener('focusin', giveWay);
+      document.removeEventListener('focusout', comeForward);
+    };
+  }, [opened, panel, close]);
+
+  return opened === 'by-click' || (opened === 'by-itself' && !isHeldBack);
+}
+
+/** Escape closes it when the focus is in it, or nowhere: a disabled field cannot hold it. */
+function useEscape(panel: RefObject<HTMLDialogElement | null>, leave: () => void): void {
+  useEffect(() => {
+    const listen = ({ key, target }: KeyboardEvent) => {
+      const isHere = target === document.body || (target instanceof Node && panel.current?.contains(target));
+      if (key === 'Escape' && panel.current?.open && isHere) leave();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [panel, leave]);
+}
+
+/** On a small screen the page that a link leads to would be hidden behind the panel. */
+function isWholeWidth(panel: HTMLElement | null): boolean {
+  return panel !== null && panel.offsetWidth > innerWidth * 0.6;
+}

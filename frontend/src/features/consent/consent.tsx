@@ -1,0 +1,93 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { hasMeasurement } from '../../lib/analytics.ts';
+import { type Choice, readChoice, writeChoice } from './choice.ts';
+import { startMeasuring, stopMeasuring } from './measuring.ts';
+
+export interface ConsentProps {
+  /** How often a visitor has asked for it; 0 when it came by itself. */
+  readonly opened: number;
+}
+
+const TITLE = 'consent-title';
+
+/** Asks once, quietly, with two answers of equal weight; and shows the answer again when the visitor wants to change it. */
+export function Consent({ opened }: ConsentProps) {
+  const [choice, setChoice] = useState(readChoice);
+  const [isOpen, setOpen] = useState(opened > 0 || choice === undefined);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const isMeasured = hasMeasurement();
+
+  useEffect(() => {
+    if (isMeasured && choice === 'granted') startMeasuring();
+  }, [isMeasured, choice]);
+  const close = useFocusWhileOpen(dialog, { isAskedFor: opened > 0, close: () => setOpen(false) });
+
+  function choose(next: Choice) {
+    writeChoice(next);
+    if (next === 'denied') stopMeasuring();
+    setChoice(next);
+    close();
+  }
+  return (
+    <dialog className="consent day no-print" open={isOpen} aria-labelledby={TITLE} tabIndex={-1} ref={dialog}>
+      <h2 id={TITLE}>{isMeasured ? 'May we count your visit?' : 'Nothing is measured here'}</h2>
+      {isMeasured ? (
+        <>
+          <p>
+            With your consent Google counts visits and enquiries for us, and sets cookies for that. Without it
+            nothing is loaded and nothing is sent. The site works just the same.
+            {choice && ` At the moment you have said ${choice === 'granted' ? 'yes' : 'no'}.`}
+          </p>
+          <div className="consent-answers">
+            <Button look="quiet" onClick={() => choose('denied')}>
+              No
+            </Button>
+            <Button look="quiet" onClick={() => choose('granted')}>
+              Yes
+            </Button>
+          </div>
+        </>
+      ) : (
+        <>
+          <p>
+            This site sets no cookies, counts nobody and sends nothing to advertisers. So there is nothing to
+            choose.
+          </p>
+          <div className="consent-answers">
+            <Button look="quiet" onClick={close}>
+              Close
+            </Button>
+          </div>
+        </>
+      )}
+    </dialog>
+  );
+}
+
+/** Takes the focus when somebody asked for it, gives it back when it closes, and closes by Escape. */
+function useFocusWhileOpen(
+  dialog: RefObject<HTMLDialogElement | null>,
+  { isAskedFor, close }: { readonly isAskedFor: boolean; readonly close: () => void },
+): () => void {
+  const before = useRef<Element>(null);
+
+  useEffect(() => {
+    if (!isAskedFor) return;
+    before.current = document.activeElement;
+    dialog.current?.focus({ preventScroll: true });
+  }, [dialog, isAskedFor]);
+
+  function leave() {
+    close();
+    if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
+  }
+  useEffect(() => {
+    const listen = ({ key, target }: KeyboardEvent) => {
+      if (key === 'Escape' && target instanceof Node && dialog.current?.contains(target)) leave();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  });
+  return leave;
+}

@@ -1,0 +1,84 @@
+/** @jest-environment jsdom */
+import { trackBeginCheckout, trackEvent, trackPageView } from '../../lib/analytics.ts';
+import { startMeasuring, stopMeasuring } from './measuring.ts';
+
+function events(): unknown[][] {
+  return (window.dataLayer ?? []).map((said) => Array.from(said as ArrayLike<unknown>));
+}
+
+function told(name: string): unknown {
+  return events().findLast(([kind, event]) => kind === 'event' && event === name)?.[2];
+}
+
+/** As the build of an operator who measures says it. */
+function measureWith(ids: string): void {
+  document.head.innerHTML = `<meta name="measurement" content="${ids}">`;
+}
+
+beforeEach(() => {
+  stopMeasuring();
+  delete window.dataLayer;
+  measureWith('G-ABC123 AW-1/xyz');
+});
+
+test('a site that measures with nothing loads nothing', () => {
+  document.head.innerHTML = '';
+  startMeasuring();
+  trackEvent('phone_call_click');
+  expect(window.dataLayer).toBeUndefined();
+  expect(document.querySelector('script')).toBeNull();
+});
+
+test('the tag is loaded once, with all consent denied before it is given', () => {
+  startMeasuring();
+  startMeasuring();
+  expect(document.querySelectorAll('script')).toHaveLength(1);
+  expect(events().map(([kind, what]) => (kind === 'consent' ? `consent ${String(what)}` : kind))).toEqual([
+    'consent default',
+    'js',
+    'config',
+    'consent update',
+    'event',
+  ]);
+});
+
+test('a lead, a conversion and the beginning of a checkout arrive in the words of the tag', () => {
+  startMeasuring();
+  trackEvent('conversion', { lead: 'contact' });
+  trackEvent('generate_lead', { lead: 'vulnerability_scan' });
+  trackBeginCheckout(500, 'business-5');
+  expect(told('conversion')).toEqual({ send_to: 'AW-1/xyz' });
+  expect(told('generate_lead')).toMatchObject({ lead_source: 'vulnerability_scan' });
+  expect(told('begin_checkout')).toMatchObject({
+    currency: 'ZAR',
+    value: 500,
+    items: [{ item_id: 'business-5' }],
+  });
+});
+
+test('without a conversion to report to none is reported', () => {
+  measureWith('G-ABC123');
+  startMeasuring();
+  trackEvent('conversion', { lead: 'contact' });
+  expect(told('conversion')).toBeUndefined();
+});
+
+test('nothing else that happens leaves the page, and no query does', () => {
+  history.replaceState(null, '', '/breach-checker?email=someone%40example.com');
+  startMeasuring();
+  const before = events().length;
+  trackEvent('ip_lookup_failed');
+  expect(events()).toHaveLength(before);
+  trackPageView('/breach-checker', '?email=someone%40example.com');
+  expect(told('page_view')).toMatchObject({ page_location: 'http://localhost/breach-checker' });
+  expect(JSON.stringify(events())).not.toContain('someone');
+});
+
+test('after the consent is taken back nothing is told any more', () => {
+  startMeasuring();
+  stopMeasuring();
+  expect(events().at(-1)).toMatchObject(['consent', 'update', { analytics_storage: 'denied' }]);
+  const before = events().length;
+  trackEvent('phone_call_click');
+  expect(events()).toHaveLength(before);
+});

@@ -1,0 +1,83 @@
+import { ANALYTICS_EVENT, type AnalyticsEvent, measurementIds } from '../../lib/analytics.ts';
+
+const TAG = 'https://www.googletagmanager.com/gtag/js';
+
+/** What Google's consent mode knows. All of it is denied until the visitor agrees. */
+const KINDS = ['ad_storage', 'ad_user_data', 'ad_personalization', 'analytics_storage'] as const;
+
+declare global {
+  interface Window {
+    dataLayer?: unknown[];
+  }
+}
+
+let isTagThere = false;
+let listening: AbortController | undefined;
+
+/** Loads Google's tag, tells it of the visitor's consent, and of everything that happens from now on. */
+export function startMeasuring(): void {
+  const { id } = measurementIds();
+  if (!id || listening) return;
+  if (!isTagThere) loadTag(id);
+  consent('update', 'granted');
+  listening = new AbortController();
+  window.addEventListener(ANALYTICS_EVENT, pass, { signal: listening.signal });
+  send({ name: 'page_view', parameters: { page_path: location.pathname } });
+}
+
+/** Takes the consent back: nothing more is told, and the cookies of the tag are deleted. */
+export function stopMeasuring(): void {
+  if (!listening) return;
+  listening.abort();
+  listening = undefined;
+  consent('update', 'denied');
+  for (const [name = ''] of document.cookie.split('; ').map((cookie) => cookie.split('='))) {
+    if (/^_g(a|cl)/.test(name)) forgetCookie(name);
+  }
+}
+
+function loadTag(id: string): void {
+  isTagThere = true;
+  consent('default', 'denied');
+  gtag('js', new Date());
+  gtag('config', id, { send_page_view: false });
+  const script = document.createElement('script');
+  script.async = true;
+  script.src = `${TAG}?id=${encodeURIComponent(id)}`;
+  document.head.append(script);
+}
+
+function consent(when: 'default' | 'update', answer: 'granted' | 'denied'): void {
+  gtag('consent', when, Object.fromEntries(KINDS.map((kind) => [kind, answer])));
+}
+
+function pass(event: Event): void {
+  if (event instanceof CustomEvent) send(event.detail);
+}
+
+/** Only what stands here leaves the page, and no query: it may hold an address or a domain that somebody typed. */
+function send({ name, parameters }: AnalyticsEvent): void {
+  const { conversion } = measurementIds();
+  const { lead, value = 0, item_id: item = '' } = parameters;
+  const page = { page_location: `${location.origin}${location.pathname}`, page_title: document.title };
+  const known: Record<string, object | undefined> = {
+    page_view: page,
+    phone_call_click: page,
+    generate_lead: { ...page, lead_source: lead },
+    conversion: conversion ? { send_to: conversion } : undefined,
+    begin_checkout: { ...page, currency: 'ZAR', value, items: [{ item_id: item }] },
+  };
+  if (known[name]) gtag('event', name, known[name]);
+}
+
+/** Google's tag reads the arguments object itself, not an array of its values. */
+function gtag(..._said: unknown[]): void {
+  (window.dataLayer ??= []).push(arguments);
+}
+
+function forgetCookie(name: string): void {
+  const hosts = location.hostname.split('.').map((_, from, parts) => parts.slice(from).join('.'));
+  for (const host of ['', ...hosts]) {
+    document.cookie = `${name}=; path=/; max-age=0${host && `; domain=${host}`}`;
+  }
+}

@@ -1,0 +1,79 @@
+import type { LegalBlock, LegalDocument } from '#shared/content/legal/legal-document.ts';
+import { COMPANY } from '#shared/content/company.ts';
+import { Section } from '../../components/section.tsx';
+
+/** A legal text with its summary and its list of sections beside it; every section can be linked to. */
+export function LegalText({ document }: { document: LegalDocument }) {
+  const { lastUpdated, sections, summary } = document;
+  return (
+    <Section>
+      <div className="legal">
+        <nav className="legal-contents" aria-label="Sections of this page">
+          <p className="text-sm text-muted">Last updated: {lastUpdated}</p>
+          <ol>
+            {sections.map(({ id, heading }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{heading}</a>
+              </li>
+            ))}
+            <li>
+              <a href="#contact">Contact</a>
+            </li>
+          </ol>
+        </nav>
+        <div className="legal-text">
+          <div className="legal-summary">
+            <h2 className="text-xl">In short</h2>
+            <ul>
+              {summary.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </div>
+          {sections.map(({ id, heading, blocks }) => (
+            <section key={id} id={id} tabIndex={-1}>
+              <h2>{heading}</h2>
+              {blocks.map((block) => (
+                <Block key={String(block)} block={block} />
+              ))}
+            </section>
+          ))}
+          <ContactBlock />
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+function Block({ block }: { block: LegalBlock }) {
+  if (typeof block === 'string') return <p>{block}</p>;
+  return (
+    <ul>
+      {block.map((point) => (
+        <li key={point}>{point}</li>
+      ))}
+    </ul>
+  );
+}
+
+function ContactBlock() {
+  const { legalName, address, email, phone } = COMPANY;
+  return (
+    <section id="contact" tabIndex={-1}>
+      <h2>Contact</h2>
+      <address>
+        {legalName}
+        <br />
+        {address.street}, {address.suburb}, {address.city} {address.postalCode}
+        <br />
+        <a className="link" href={`mailto:${email}`}>
+          {email}
+        </a>
+        <br />
+        <a className="link" href={phone.link}>
+          {phone.shown}
+        </a>
+      </address>
+    </section>
+  );
+}

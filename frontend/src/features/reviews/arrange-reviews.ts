@@ -1,0 +1,30 @@
+import type { Review, ReviewsAnswer } from '#shared/api/reviews.ts';
+import { TESTIMONIALS } from '#shared/content/testimonials.ts';
+
+export type ReviewSource = 'google' | 'facebook' | 'built-in';
+
+export interface ShownReview extends Review {
+  readonly source: ReviewSource;
+}
+
+/** What stands there without scripts, while live reviews are asked for, and where none can be had. */
+export const BUILT_IN_REVIEWS: readonly ShownReview[] = TESTIMONIALS.map((review) => ({
+  ...review,
+  source: 'built-in',
+}));
+
+/** The live reviews of both sources, the best first and of those the newest; without any, the built-in ones. */
+export function arrangeReviews(google: ReviewsAnswer, facebook: ReviewsAnswer): readonly ShownReview[] {
+  const live = [...from('google', google), ...from('facebook', facebook)];
+  if (live.length === 0) return BUILT_IN_REVIEWS;
+  return live.sort((a, b) => b.rating - a.rating || timeOf(b) - timeOf(a));
+}
+
+function from(source: ReviewSource, { reviews, fallback }: ReviewsAnswer): ShownReview[] {
+  return fallback ? [] : reviews.map((review) => ({ ...review, source }));
+}
+
+/** What is not a date is older than every date. */
+function timeOf({ created_time: time }: Review): number {
+  return Date.parse(time) || 0;
+}

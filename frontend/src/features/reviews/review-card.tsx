@@ -1,0 +1,42 @@
+import { Icon } from '../../components/icon.tsx';
+import type { ReviewSource, ShownReview } from './arrange-reviews.ts';
+import { ReviewPicture } from './review-picture.tsx';
+
+const WHERE: Record<ReviewSource, string> = {
+  google: 'On Google Maps',
+  facebook: 'On Facebook',
+  'built-in': 'Verified Customer',
+};
+
+/** One review: its stars, its words, and who wrote them where and when. */
+export function ReviewCard({ review }: { review: ShownReview }) {
+  const { text, author_name: author, rating, created_time: time, source } = review;
+  const stars = Math.round(rating);
+  return (
+    <li className="review">
+      <p className="review-stars">
+        <span className="sr-only">{rating} of 5 stars</span>
+        {Array.from({ length: stars }, (_, star) => (
+          <Icon key={star} name="star" />
+        ))}
+      </p>
+      <blockquote className={`display ${text.length > 160 ? 'review-long' : ''}`}>{text}</blockquote>
+      <div className="review-author">
+        <ReviewPicture review={review} />
+        <p>
+          <span className="block font-semibold">{author}</span>
+          <span className="text-sm text-muted">
+            {WHERE[source]} · {dateOf(time)}
+          </span>
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** An en-ZA date; what is not a date, such as "Recently", stays as it is. */
+function dateOf(time: string): string {
+  const date = new Date(time);
+  if (Number.isNaN(date.getTime())) return time || 'Recently';
+  return date.toLocaleDateString('en-ZA', { day: 'numeric', month: 'short', year: 'numeric' });
+}

@@ -1,0 +1,60 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { Icon } from '../../components/icon.tsx';
+import type { ShownReview } from './arrange-reviews.ts';
+import { ReviewCard } from './review-card.tsx';
+import { useAutoplay } from './use-autoplay.ts';
+import { step } from './step.ts';
+
+interface ReviewCarouselProps {
+  readonly reviews: readonly ShownReview[];
+  /** One line about where the reviews are; may be empty. */
+  readonly note: string;
+}
+
+/** A row of reviews that moves on by itself, by buttons, by arrow keys, and by a swipe (it simply scrolls). */
+export function ReviewCarousel({ reviews, note }: ReviewCarouselProps) {
+  const row = useRef<HTMLElement>(null);
+  const { isPlaying, toggle, rest } = useAutoplay(row);
+  const go = (direction: 1 | -1) => row.current && step(row.current, direction);
+
+  useArrowKeys(row);
+
+  return (
+    <section aria-roledescription="carousel" aria-label="Customer reviews" {...rest}>
+      <div className="reviews-bar">
+        <output>{note}</output>
+        <button type="button" className="reviews-control" onClick={toggle}>
+          {isPlaying ? 'Pause' : 'Play'}
+          <span className="sr-only"> the reviews</span>
+        </button>
+        <button type="button" className="reviews-control" onClick={() => go(-1)} aria-label="Previous review">
+          <Icon name="arrow" className="rotate-180" />
+        </button>
+        <button type="button" className="reviews-control" onClick={() => go(1)} aria-label="Next review">
+          <Icon name="arrow" />
+        </button>
+      </div>
+      <section className="reviews-row" aria-label="Reviews" tabIndex={0} ref={row}>
+        <ul>
+          {reviews.map((review) => (
+            <ReviewCard key={review.id} review={review} />
+          ))}
+        </ul>
+      </section>
+    </section>
+  );
+}
+
+/** Arrow keys move the row by whole reviews while the focus is on it. */
+function useArrowKeys(row: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const { current } = row;
+    const listen = (event: KeyboardEvent) => {
+      if (!current || (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft')) return;
+      event.preventDefault();
+      step(current, event.key === 'ArrowRight' ? 1 : -1);
+    };
+    current?.addEventListener('keydown', listen);
+    return () => current?.removeEventListener('keydown', listen);
+  }, [row]);
+}

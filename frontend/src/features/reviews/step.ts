@@ -1,0 +1,21 @@
+/** A row that is nearer to its end than this is at its end. */
+const TOLERANCE_PX = 4;
+
+/** Moves a row by one review; from the last on to the first, and back. */
+export function step(row: Element, direction: 1 | -1): void {
+  const cards = [...row.querySelectorAll('.review')];
+  const last = row.scrollWidth - row.clientWidth;
+  const start = row.getBoundingClientRect().left;
+  const places = cards.map((card) =>
+    Math.min(last, card.getBoundingClientRect().left - start + row.scrollLeft),
+  );
+  const left =
+    direction === 1
+      ? (places.find((place) => place > row.scrollLeft + TOLERANCE_PX) ?? 0)
+      : (places.findLast((place) => place < row.scrollLeft - TOLERANCE_PX) ?? last);
+  row.scrollTo({ left, behavior: wantsCalm() ? 'instant' : 'smooth' });
+}
+
+export function wantsCalm(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}

@@ -1,0 +1,33 @@
+import { type FocusEvent, type RefObject, useEffect, useState } from 'react';
+import { step, wantsCalm } from './step.ts';
+
+export const AUTOPLAY_MS = 4000;
+
+/**
+ * Moves a row on every 4 s, unless the visitor has paused it, asked for calm, points at it, or has the focus in it. What
+ * to spread on the element that holds it all is `rest`.
+ */
+export function useAutoplay(row: RefObject<Element | null>) {
+  const [isPlaying, setPlaying] = useState(() => !wantsCalm());
+  const [isPointedAt, setPointedAt] = useState(false);
+  const [hasFocus, setFocus] = useState(false);
+  const isMoving = isPlaying && !isPointedAt && !hasFocus;
+
+  useEffect(() => {
+    if (!isMoving) return undefined;
+    const timer = setInterval(() => row.current && step(row.current, 1), AUTOPLAY_MS);
+    return () => clearInterval(timer);
+  }, [isMoving, row]);
+
+  return {
+    isPlaying,
+    toggle: () => setPlaying(!isPlaying),
+    rest: {
+      onPointerEnter: () => setPointedAt(true),
+      onPointerLeave: () => setPointedAt(false),
+      // A button that was clicked keeps the focus without being looked at.
+      onFocus: ({ target }: FocusEvent) => setFocus(target.matches(':focus-visible')),
+      onBlur: () => setFocus(false),
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { CORE_SERVICES, MORE_SERVICES } from '#shared/content/navigation.ts';
+import { Icon } from '../../components/icon.tsx';
+import { Link } from '../../components/link.tsx';
+import { usePath } from '../../components/navigation.ts';
+
+/** From one service to its neighbours: the other core services, or the other ways to buy security. */
+export function ServiceLinks() {
+  const here = usePath();
+  const isCore = CORE_SERVICES.some(({ path }) => path === here);
+  const others = (isCore ? CORE_SERVICES : MORE_SERVICES).filter(({ path }) => path !== here);
+  return (
+    <nav className="tool-strip night" aria-label="Other services">
+      <ul className="wrap">
+        {others.map(({ path, label, hint }) => (
+          <li key={path}>
+            <Link to={path} className="tool-strip-link">
+              <span>
+                <span className="display text-lg">{label}</span>
+                <span className="mt-1 block text-sm text-muted">{hint}</span>
+              </span>
+              <Icon name="arrow" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
