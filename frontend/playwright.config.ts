@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+/**
+ * Journeys in a real browser against the whole product on this machine, which is started for them on free ports. `SITE_URL`
+ * points them at one that runs already, `CHROMIUM_PATH` at a browser.
+ */
+const installed = ['chromium', 'chromium-browser', 'google-chrome'].flatMap((name) =>
+  (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, name)),
+);
+const executablePath = process.env['CHROMIUM_PATH'] ?? installed.find((path) => existsSync(path));
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: '../test-results',
+  globalSetup: './e2e/support/start-product.ts',
+  // Patience for a busy machine: no test measures time.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  fullyParallel: true,
+  workers: 2,
+  // A journey that fails and then passes is counted as passed, and named as flaky by the runner.
+  retries: 1,
+  forbidOnly: Boolean(process.env['CI']),
+  reporter: 'dot',
+  use: {
+    browserName: 'chromium',
+    // Known once the product runs: each worker reads this file after that.
+    baseURL: process.env['SITE_URL'],
+    locale: 'en-ZA',
+    timezoneId: 'Africa/Johannesburg',
+    launchOptions: { args: ['--no-sandbox'], ...(executablePath && { executablePath }) },
+    screenshot: 'only-on-failure',
+  },
+});

@@ -1,0 +1,31 @@
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { prerenderToNodeStream } from 'react-dom/static';
+import { StaticRouter } from 'react-router-dom';
+import { App } from './src/app/app.tsx';
+import { Document, type DocumentFiles } from './src/app/document.tsx';
+import { preloadEveryPage } from './src/app/router.tsx';
+
+export { NOT_FOUND_PATH, prerenderedPaths } from './src/app/router.tsx';
+
+/** The whole document of a path as HTML. It is complete without any script. */
+export async function renderDocument(path: string, files: DocumentFiles): Promise<string> {
+  await preloadEveryPage();
+  const faults: unknown[] = [];
+  const { prelude } = await prerenderToNodeStream(
+    <Document files={files}>
+      <StaticRouter location={path}>
+        <App />
+      </StaticRouter>
+    </Document>,
+    {
+      // Without it React hides what it calls large content until an inline script runs, which the policy forbids.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError: (fault) => {
+        faults.push(fault);
+      },
+    },
+  );
+  if (faults.length > 0) throw faults[0];
+  return text(prelude.pipe(new PassThrough()));
+}

@@ -1,0 +1,31 @@
+import type { Plugin, ViteDevServer } from 'vite';
+type RenderDocument = (path: string, files: { start: string; style: string }) => Promise<string>;
+
+/** Serves every page from its source while developing (`npm run dev`): the same document that a build prerenders. */
+export function documentsInDevelopment(): Plugin {
+  return {
+    name: 'documents-in-development',
+    apply: 'serve',
+    configureServer(server) {
+      return () => {
+        server.middlewares.use((request, response, next) => {
+          const address = request.originalUrl ?? '/';
+          if (!request.headers.accept?.includes('text/html')) return next();
+          const respond = async () => {
+            const html = await documentOf(server, address.split('?')[0] ?? '/');
+            response.setHeader('content-type', 'text/html; charset=utf-8');
+            response.end(await server.transformIndexHtml(address, html));
+          };
+          respond().catch(next);
+        });
+      };
+    },
+  };
+}
+
+async function documentOf(server: ViteDevServer, path: string): Promise<string> {
+  const prerenderer: Record<string, RenderDocument> = await server.ssrLoadModule('/prerender.tsx');
+  const render = prerenderer['renderDocument'];
+  if (!render) throw new Error('The prerenderer cannot render documents.');
+  return render(path, { start: '/src/app/start.ts', style: '/src/styles/site.css' });
+}

@@ -1,0 +1,91 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { Resvg } from '@resvg/resvg-js';
+import subsetFont from 'subset-font';
+import { COMPANY } from '#shared/content/company.ts';
+import { socialImageOf } from '#shared/content/social-image.ts';
+import type { SitePage } from './pages-of-site.ts';
+
+const WIDTH = 1200;
+const HEIGHT = 630;
+const LINE_CHARACTERS = 20;
+const FACE = 'frontend/src/fonts/harbour-display.woff2';
+
+/** Draws the picture of each page that link previews show: its title, the company, the page's own scene. */
+export async function drawSocialImages(pages: readonly SitePage[], site: string): Promise<void> {
+  const { file, family } = await displayFace();
+  mkdirSync(join(site, 'social'), { recursive: true });
+  for (const page of pages) {
+    const scene = page.scene ? readFileSync(join(site, page.scene), 'utf8') : '';
+    const drawing = new Resvg(svgOf(page, { scene, family }), {
+      font: { fontFiles: [file], loadSystemFonts: false, defaultFontFamily: family },
+    });
+    writeFileSync(join(site, socialImageOf(page.path)), drawing.render().asPng());
+  }
+  rmSync(dirname(file), { recursive: true });
+}
+
+/** The display face as a file with a plain bold TrueType font, which the drawing program can read. */
+async function displayFace(): Promise<{ file: string; family: string }> {
+  const letters = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
+  const buffer = await subsetFont(readFileSync(FACE), letters, {
+    targetFormat: 'truetype',
+    variationAxes: { wght: 700 },
+  });
+  const file = join(mkdtempSync(join(tmpdir(), 'face-')), 'face.ttf');
+  writeFileSync(file, buffer);
+  return { file, family: familyOf(Buffer.from(buffer)) };
+}
+
+/** The family name that a TrueType font says of itself (OpenType `name` table, entry 1, Unicode). */
+function familyOf(font: Buffer): string {
+  const tables = Array.from({ length: font.readUInt16BE(4) }, (_, index) => 12 + 16 * index);
+  const entry = tables.find((at) => font.toString('latin1', at, at + 4) === 'name') ?? 12;
+  const start = font.readUInt32BE(entry + 8);
+  const storage = start + font.readUInt16BE(start + 4);
+  const records = Array.from({ length: font.readUInt16BE(start + 2) }, (_, index) => start + 6 + 12 * index);
+  const record = records.find((at) => font.readUInt16BE(at) === 3 && font.readUInt16BE(at + 6) === 1);
+  if (record === undefined) return 'sans-serif';
+  const from = storage + font.readUInt16BE(record + 10);
+  const utf16 = Buffer.from(font.subarray(from, from + font.readUInt16BE(record + 8))).swap16();
+  return utf16.toString('utf16le');
+}
+
+function svgOf({ title }: SitePage, { scene, family }: { scene: string; family: string }): string {
+  const lines = linesOf(title);
+  const top = 330 - (lines.length - 1) * 42;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}">
+    <rect width="${WIDTH}" height="${HEIGHT}" fill="#0b2530"/>
+    ${placedScene(scene)}
+    <defs><linearGradient id="dusk"><stop offset="0.35" stop-color="#0b2530" stop-opacity="0.94"/><stop offset="0.75" stop-color="#0b2530" stop-opacity="0"/></linearGradient></defs>
+    <rect width="${WIDTH}" height="${HEIGHT}" fill="url(#dusk)"/>
+    <g transform="translate(80 70) scale(1.6)"><path fill="#f2a541" d="M27 9 1 2v13z"/><path fill="#fbf7f0" d="M6 18h6v6h11.3L24 14h6l2 22H22.4l.6-7H12v7H6z"/><circle fill="#f2a541" cx="27" cy="9" r="3.6"/></g>
+    <text x="160" y="118" font-family="${family}" font-size="36" fill="#fbf7f0">${escaped(COMPANY.name)}</text>
+    ${lines.map((line, index) => `<text x="80" y="${top + index * 84}" font-family="${family}" font-size="78" fill="#fbf7f0">${escaped(line)}</text>`).join('')}
+    <text x="80" y="560" font-family="${family}" font-size="32" fill="#f2a541">${escaped(COMPANY.tagline)}</text>
+  </svg>`;
+}
+
+/** The page's scene in the lower right corner, large enough to fill its part of the picture. */
+function placedScene(scene: string): string {
+  const [, width = '720', height = '420'] = /viewBox="0 0 (\d+) (\d+)"/.exec(scene) ?? [];
+  const [, content = ''] = /<svg[^>]*>([\s\S]*)<\/svg>/.exec(scene) ?? [];
+  const scale = Math.max(900 / Number(width), 540 / Number(height));
+  const left = WIDTH - Number(width) * scale;
+  const top = HEIGHT - Number(height) * scale;
+  return `<g transform="translate(${left} ${top}) scale(${scale})">${content}</g>`;
+}
+
+function linesOf(title: string): string[] {
+  return title.split(' ').reduce<string[]>((lines, word) => {
+    const last = lines.at(-1);
+    if (last !== undefined && `${last} ${word}`.length <= LINE_CHARACTERS)
+      return [...lines.slice(0, -1), `${last} ${word}`];
+    return [...lines, word];
+  }, []);
+}
+
+function escaped(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+}

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A document of the built site, as far as others need to know it. */
+export interface SitePage {
+  /** As in a link: `/`, `/contact-us`. */
+  readonly path: string;
+  /** Without the company's name. */
+  readonly title: string;
+  /** The file of its scene, below the site's folder, or undefined. */
+  readonly scene: string | undefined;
+}
+
+/** The documents of a built site that stand for one page each. */
+export function pagesOfSite(site: string): SitePage[] {
+  return readdirSync(site, { recursive: true, encoding: 'utf8' })
+    .map((file) => `/${file.replaceAll('\\', '/')}`)
+    .filter((file) => file.endsWith('/index.html') && !file.includes('/_any/'))
+    .map((file) => {
+      const html = readFileSync(join(site, file), 'utf8');
+      const [, title = ''] = /<title>(.*?) \| [^|<]*<\/title>/.exec(html) ?? [];
+      const [, scene] = /<use href="\/(assets\/[^"#]+\.svg)#scene"/.exec(html) ?? [];
+      return { path: file.replace(/\/index\.html$/, '') || '/', title: plain(title), scene };
+    })
+    .sort((a, b) => a.path.localeCompare(b.path));
+}
+
+function plain(html: string): string {
+  return html.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"');
+}

@@ -1,0 +1,54 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { COMPANY } from '#shared/content/company.ts';
+import type { SitePage } from './pages-of-site.ts';
+
+export interface SiteFilesOptions {
+  readonly folder: string;
+  /** The public address, without a slash at the end. */
+  readonly address: string;
+  readonly pages: readonly SitePage[];
+  /** When the site is built. */
+  readonly now: Date;
+}
+
+/** A year: after that somebody has to look whether the contact is still right (RFC 9116, section 2.5.5). */
+const SECURITY_CONTACT_DAYS = 365;
+
+/** Writes what search engines and finders of faults ask for: sitemaps, robots.txt, security.txt. */
+export function writeSiteFiles({ folder, address, pages, now }: SiteFilesOptions): void {
+  const write = (file: string, lines: readonly string[]) => {
+    const path = join(folder, file);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, `${lines.join('\n')}\n`);
+  };
+  const xml = '<?xml version="1.0" encoding="UTF-8"?>';
+  const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+  write('sitemap.xml', [
+    xml,
+    `<sitemapindex ${namespace}>`,
+    `<sitemap><loc>${address}/sitemap-pages.xml</loc></sitemap>`,
+    `<sitemap><loc>${address}/sitemap-articles.xml</loc></sitemap>`,
+    '</sitemapindex>',
+  ]);
+  write('sitemap-pages.xml', [
+    xml,
+    `<urlset ${namespace}>`,
+    ...pages.map(({ path }) => `<url><loc>${address}${path}</loc></url>`),
+    '</urlset>',
+  ]);
+  write('robots.txt', [
+    'User-agent: *',
+    'Allow: /',
+    'Disallow: /api/',
+    '',
+    `Sitemap: ${address}/sitemap.xml`,
+  ]);
+  const expires = new Date(now.getTime() + SECURITY_CONTACT_DAYS * 86_400_000).toISOString();
+  write('.well-known/security.txt', [
+    `Contact: mailto:${COMPANY.email}`,
+    `Expires: ${expires}`,
+    'Preferred-Languages: en',
+    `Canonical: ${address}/.well-known/security.txt`,
+  ]);
+}

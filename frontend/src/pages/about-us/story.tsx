@@ -1,0 +1,40 @@
+import { COMPANY } from '#shared/content/company.ts';
+import { ABOUT_US } from '#shared/content/pages/about-us.ts';
+import { Section } from '../../components/section.tsx';
+
+/** The story, with the year it began in the margin. */
+export function Story() {
+  return (
+    <Section>
+      <div className="story">
+        <p className="story-year" aria-hidden="true">
+          {COMPANY.operatingSince}
+        </p>
+        <div className="prose">
+          <h2 className="sr-only">Our story</h2>
+          {ABOUT_US.story.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+export function Habits() {
+  return (
+    <Section surface="foam">
+      <div className="values mt-0">
+        <h2>{ABOUT_US.principlesHeading}</h2>
+        <dl>
+          {ABOUT_US.principles.map(({ title, text }) => (
+            <div key={title}>
+              <dt className="display text-2xl">{title}</dt>
+              <dd className="mt-2 text-muted">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,19 @@
+import { AI_IMPLEMENTATIONS } from '#shared/content/pages/ai-implementations.ts';
+import { Section } from '../../components/section.tsx';
+
+const { figure, text, worth } = AI_IMPLEMENTATIONS.claim;
+
+/** The number everybody quotes, and what it is worth. */
+export function Claim() {
+  return (
+    <Section className="section-short">
+      <div className="price-line">
+        <p className="price">{figure}</p>
+        <div className="max-w-prose">
+          <p className="display text-2xl">{text}</p>
+          <p className="mt-3 text-muted">{worth}</p>
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,24 @@
+import { AI_IMPLEMENTATIONS } from '#shared/content/pages/ai-implementations.ts';
+import { Section } from '../../components/section.tsx';
+
+/** The process as a plan of weeks: every bar begins where the one before it ends. */
+export function Trial() {
+  return (
+    <Section>
+      <h2>{AI_IMPLEMENTATIONS.processHeading}</h2>
+      <ol className="plan">
+        {AI_IMPLEMENTATIONS.process.map(({ title, text, takes }) => (
+          <li key={title}>
+            <div>
+              <h3>{title}</h3>
+              <p className="mt-1 text-muted">{text}</p>
+            </div>
+            <p className="plan-bar">
+              <span>{takes}</span>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

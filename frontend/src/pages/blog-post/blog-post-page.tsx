@@ -1,0 +1,61 @@
+import type { ArticleView } from '#shared/api/article-view.ts';
+import { COMPANY } from '#shared/content/company.ts';
+import { ButtonLink } from '../../components/button.tsx';
+import { useRouteParameter } from '../../components/navigation.ts';
+import { Section } from '../../components/section.tsx';
+import { ArticleText } from '../../features/blog/article-text.tsx';
+import { useArticle } from '../../features/blog/use-article.ts';
+import { PageHead } from '../../features/page-head/page-head.tsx';
+import type { StructuredData } from '../../features/page-head/structured-data.ts';
+
+export function BlogPostPage() {
+  const slug = useRouteParameter('slug');
+  const article = useArticle(slug);
+  if (article === 'loading') return <Waiting text="Loading blog post..." />;
+  if (article === 'not-found') return <NotThere />;
+  return (
+    <>
+      <PageHead
+        path={`/blog/${article.slug}`}
+        title={article.title}
+        description={article.excerpt}
+        keywords={[article.category, 'South Africa', 'small business']}
+        structuredData={[blogPosting(article)]}
+      />
+      <ArticleText article={article} />
+    </>
+  );
+}
+
+function blogPosting({ title, excerpt, author, isoDate, slug }: ArticleView): StructuredData {
+  return {
+    '@type': 'BlogPosting',
+    headline: title,
+    description: excerpt,
+    ...(isoDate && { datePublished: isoDate }),
+    author: { '@type': 'Organization', name: author || COMPANY.name },
+    mainEntityOfPage: `/blog/${slug}`,
+  };
+}
+
+function Waiting({ text }: { text: string }) {
+  return (
+    <Section>
+      <output className="blog-state block">{text}</output>
+    </Section>
+  );
+}
+
+function NotThere() {
+  return (
+    <Section>
+      <title>{`Blog post not found | ${COMPANY.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <div className="blog-state">
+        <h1>Blog post not found</h1>
+        <p>It may have moved, or the link was mistyped.</p>
+        <ButtonLink to="/blog">Return to Blog</ButtonLink>
+      </div>
+    </Section>
+  );
+}

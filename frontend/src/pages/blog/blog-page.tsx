@@ -1,0 +1,48 @@
+import { ButtonLink } from '../../components/button.tsx';
+import { PageHero } from '../../components/page-hero.tsx';
+import { Scene } from '../../components/scene.tsx';
+import { Section } from '../../components/section.tsx';
+import { BlogList } from '../../features/blog/blog-list.tsx';
+import { PageHead } from '../../features/page-head/page-head.tsx';
+import drawing from '../../scenes/logbook.svg?url';
+
+export function BlogPage() {
+  return (
+    <>
+      <PageHead
+        path="/blog"
+        title="Blog: I.T. and security in plain words"
+        description="Practical I.T. and security for South African homes and small businesses: POPIA, ransomware, backups, passwords, phishing, e-mail protection."
+        keywords={[
+          'cybersecurity blog',
+          'POPIA',
+          'small business security',
+          'South Africa',
+          'ransomware',
+          'backups',
+        ]}
+      />
+      <link rel="alternate" type="application/rss+xml" title="Blog" href="/feed.xml" />
+      <PageHero
+        title="Blog"
+        lead="The logbook: what we see, what works, what to do about it. For people who have a business to run."
+        scene={<Scene drawing={drawing} viewBox="0 0 720 420" />}
+      />
+      <Section>
+        <BlogList />
+      </Section>
+      <Section surface="foam">
+        <div className="blog-closing">
+          <h2>A question we have not answered?</h2>
+          <p>Ask it. Or let us look at your network: the scan is free from ten computers upwards.</p>
+          <div className="mt-6 flex flex-wrap gap-3">
+            <ButtonLink to="/contact-us">Contact Us</ButtonLink>
+            <ButtonLink look="quiet" to="/vulnerability-scan">
+              Free Vulnerability Scan
+            </ButtonLink>
+          </div>
+        </div>
+      </Section>
+    </>
+  );
+}

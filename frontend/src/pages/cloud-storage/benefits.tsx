@@ -1,0 +1,26 @@
+import { CLOUD_STORAGE } from '#shared/content/pages/cloud-storage.ts';
+import { Scene } from '../../components/scene.tsx';
+import { Section } from '../../components/section.tsx';
+import drawing from '../../scenes/office-in-section.svg?url';
+
+/** The benefits as an annotated drawing: the numbers of the list stand in it. */
+export function Benefits() {
+  return (
+    <Section surface="foam">
+      <div className="annotated">
+        <Scene drawing={drawing} viewBox="0 0 720 460" className="rounded-lg" />
+        <div>
+          <h2>{CLOUD_STORAGE.benefitsHeading}</h2>
+          <ol className="annotations">
+            {CLOUD_STORAGE.benefits.map(({ title, text }) => (
+              <li key={title}>
+                <h3>{title}</h3>
+                <p className="text-muted">{text}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </div>
+    </Section>
+  );
+}

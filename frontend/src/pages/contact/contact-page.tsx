@@ -1,0 +1,42 @@
+import { COMPANY } from '#shared/content/company.ts';
+import { CONTACT_US } from '#shared/content/pages/contact-us.ts';
+import { PageHero } from '../../components/page-hero.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { Scene } from '../../components/scene.tsx';
+import { Section } from '../../components/section.tsx';
+import { ContactForm } from '../../features/lead-forms/contact-form.tsx';
+import { PageHead } from '../../features/page-head/page-head.tsx';
+import drawing from '../../scenes/signal-mast.svg?url';
+import { ContactDetails } from './contact-details.tsx';
+
+export function ContactPage() {
+  return (
+    <>
+      <PageHead
+        path="/contact-us"
+        title={CONTACT_US.heading}
+        description={`Call, write or visit ${COMPANY.name} in Durban North. We answer within 24 hours: cybersecurity, backup, support, laptop and PC service.`}
+        keywords={[
+          'contact',
+          'IT support Durban North',
+          'cybersecurity company Durban',
+          'computer repairs near me',
+        ]}
+      />
+      <PageHero
+        title={CONTACT_US.heading}
+        lead={CONTACT_US.lead}
+        scene={<Scene drawing={drawing} viewBox="0 0 720 420" />}
+      />
+      <Section>
+        <div className="split">
+          <ContactDetails />
+          <Panel className="panel-raised">
+            <h2 className="mb-6 text-2xl">{CONTACT_US.formHeading}</h2>
+            <ContactForm />
+          </Panel>
+        </div>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { CYBER_SECURITY_PACKAGES, rand } from '#shared/rules/prices.ts';
+import { MORE_SERVICES } from '#shared/content/navigation.ts';
+import { CYBER_SECURITY } from '#shared/content/pages/cyber-security.ts';
+import { ButtonLink } from '../../components/button.tsx';
+import { Closing } from '../../components/closing.tsx';
+import { Link } from '../../components/link.tsx';
+import { PageHero } from '../../components/page-hero.tsx';
+import { Scene } from '../../components/scene.tsx';
+import { FrequentQuestions, questionsAbout } from '../../features/frequent-questions/frequent-questions.tsx';
+import { PageHead } from '../../features/page-head/page-head.tsx';
+import { faqPage, monthlyOffers, service } from '../../features/page-head/structured-data.ts';
+import { ServiceLinks } from '../../features/service-links/service-links.tsx';
+import drawing from '../../scenes/harbour-mouth.svg?url';
+import { Packages } from './packages.tsx';
+import { Services } from './services.tsx';
+import { Threats } from './threats.tsx';
+
+const DESCRIPTION = `Cyber security for companies in Durban: what really happens, what closes it, and three packages from ${rand(CYBER_SECURITY_PACKAGES.basic)} a month. Begin with a free vulnerability scan.`;
+const QUESTIONS = questionsAbout('/cyber-security', '/blog/the-first-hour-of-ransomware');
+
+export function CyberSecurityPage() {
+  const { heading, lead, packages, closing, deeperHeading } = CYBER_SECURITY;
+  const buttons = (
+    <>
+      <ButtonLink look="sunrise" to="/vulnerability-scan">
+        Free Vulnerability Scan
+      </ButtonLink>
+      <ButtonLink look="quiet" to="/breach-checker">
+        Check your e-mail address
+      </ButtonLink>
+    </>
+  );
+  return (
+    <>
+      <PageHead
+        path="/cyber-security"
+        title={heading}
+        description={DESCRIPTION}
+        keywords={[
+          'cyber security Durban',
+          'cybersecurity packages South Africa',
+          'e-mail protection',
+          'ransomware protection',
+        ]}
+        structuredData={[
+          { ...service(heading, DESCRIPTION), hasOfferCatalog: monthlyOffers(packages) },
+          faqPage(QUESTIONS),
+        ]}
+      />
+      <PageHero title={heading} lead={lead} scene={<Scene drawing={drawing} viewBox="0 0 720 420" />}>
+        {buttons}
+      </PageHero>
+      <Threats />
+      <Services />
+      <Packages />
+      <FrequentQuestions questions={QUESTIONS} />
+      <ServiceLinks />
+      <Closing heading={closing.heading} text={closing.text}>
+        {buttons}
+        <div className="deeper">
+          <h3>{deeperHeading}</h3>
+          <ul>
+            {MORE_SERVICES.map(({ path, label }) => (
+              <li key={path}>
+                <Link className="link" to={path}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </Closing>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { CYBER_SECURITY } from '#shared/content/pages/cyber-security.ts';
+import { Section } from '../../components/section.tsx';
+import { rowId } from './row-id.ts';
+
+/** The six services, close together; the threats above point at them. */
+export function Services() {
+  return (
+    <Section surface="night">
+      <h2>{CYBER_SECURITY.servicesHeading}</h2>
+      <ul className="boom">
+        {CYBER_SECURITY.services.map(({ title, text }) => (
+          <li key={title} id={rowId(title)}>
+            <h3>{title}</h3>
+            <p className="mt-2 text-muted">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,32 @@
+import { CYBERSECURITY_CONSULTING } from '#shared/content/pages/cybersecurity-consulting.ts';
+import { Ledger, LedgerRow } from '../../components/ledger.tsx';
+import { Section } from '../../components/section.tsx';
+
+const { letters, lettersHeading, services, servicesHeading } = CYBERSECURITY_CONSULTING;
+
+/** The letters that arrive, and below them how they are answered. */
+export function Answers() {
+  return (
+    <Section>
+      <h2>{lettersHeading}</h2>
+      <ul className="letters">
+        {letters.map(({ from, says }) => (
+          <li key={from}>
+            <p className="text-sm font-semibold text-muted">{from}</p>
+            <blockquote className="display text-xl">“{says}”</blockquote>
+          </li>
+        ))}
+      </ul>
+      <div className="beside mt-16">
+        <h2 className="text-2xl">{servicesHeading}</h2>
+        <Ledger>
+          {services.map(({ title, text }) => (
+            <LedgerRow key={title} title={title}>
+              {text}
+            </LedgerRow>
+          ))}
+        </Ledger>
+      </div>
+    </Section>
+  );
+}

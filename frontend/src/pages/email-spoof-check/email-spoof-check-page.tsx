@@ -1,0 +1,54 @@
+import { SPOOF_CHECK, SPOOF_QUESTIONS } from '#shared/content/pages/email-spoof-check.ts';
+import { PageHero } from '../../components/page-hero.tsx';
+import { Scene } from '../../components/scene.tsx';
+import { PageHead } from '../../features/page-head/page-head.tsx';
+import { CheckForm } from '../../features/spoof-check/check-form.tsx';
+import { CheckOutcome } from '../../features/spoof-check/check-outcome.tsx';
+import { useSpoofCheck } from '../../features/spoof-check/use-spoof-check.ts';
+import drawing from '../../scenes/letter.svg?url';
+import { GradeLadder } from './grade-ladder.tsx';
+import { LetterParts } from './letter-parts.tsx';
+import { Questions } from './questions.tsx';
+import { WhoSeesWhat } from './who-sees-what.tsx';
+
+const FAQ = {
+  '@type': 'FAQPage',
+  mainEntity: SPOOF_QUESTIONS.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+};
+
+export function EmailSpoofCheckPage() {
+  const spoofCheck = useSpoofCheck();
+  return (
+    <div className="spoof-page">
+      <PageHead
+        path="/email-spoof-check"
+        title={SPOOF_CHECK.title}
+        description="Can a stranger send mail in your name? A free check of SPF, DKIM and DMARC, with the records to publish and the safe order."
+        keywords={[
+          'email spoof check',
+          'SPF check',
+          'DMARC check',
+          'DKIM check',
+          'email security South Africa',
+        ]}
+        structuredData={[FAQ]}
+      />
+      <PageHero
+        title={SPOOF_CHECK.title}
+        lead={SPOOF_CHECK.lead}
+        scene={<Scene drawing={drawing} viewBox="0 0 720 420" />}
+      >
+        <CheckForm {...spoofCheck} />
+      </PageHero>
+      <CheckOutcome {...spoofCheck} />
+      <LetterParts />
+      <GradeLadder />
+      <WhoSeesWhat />
+      <Questions />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { SPOOF_QUESTIONS } from '#shared/content/pages/email-spoof-check.ts';
+import { ButtonLink } from '../../components/button.tsx';
+import { Disclosure } from '../../components/disclosure.tsx';
+import { Link } from '../../components/link.tsx';
+import { Section } from '../../components/section.tsx';
+
+export function Questions() {
+  return (
+    <Section className="no-print">
+      <div className="split">
+        <div>
+          <h2>Questions people ask</h2>
+          <p className="mt-5 max-w-[34ch] text-muted">
+            The long version is on the blog:{' '}
+            <Link className="link" to="/blog/stop-strangers-sending-mail-as-you">
+              SPF, DKIM and DMARC in plain words
+            </Link>
+            .
+          </p>
+          <p className="mt-8">
+            <ButtonLink to="/contact-us">Ask us to put it right</ButtonLink>
+          </p>
+        </div>
+        <div className="border-t border-line">
+          {SPOOF_QUESTIONS.map(({ question, answer }) => (
+            <Disclosure key={question} summary={question} group="spoof-questions">
+              <p>{answer}</p>
+            </Disclosure>
+          ))}
+        </div>
+      </div>
+    </Section>
+  );
+}

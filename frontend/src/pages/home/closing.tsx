@@ -1,0 +1,26 @@
+import { HOME } from '#shared/content/pages/home.ts';
+import { ButtonLink } from '../../components/button.tsx';
+import { Scene } from '../../components/scene.tsx';
+import { CallNowButton } from '../../features/call-now/call-now-button.tsx';
+import moorings from '../../scenes/moorings.svg?url';
+
+/** The way onward at the end of the page. */
+export function Closing() {
+  return (
+    <div className="page-hero night closing">
+      <div className="wrap">
+        <div className="page-hero-text max-w-xl">
+          <h2>{HOME.closing.heading}</h2>
+          <p className="lead mt-5">{HOME.closing.text}</p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <ButtonLink look="sunrise" to="/vulnerability-scan">
+              Free Vulnerability Scan
+            </ButtonLink>
+            <CallNowButton look="quiet" />
+          </div>
+        </div>
+      </div>
+      <Scene drawing={moorings} viewBox="0 0 720 420" />
+    </div>
+  );
+}

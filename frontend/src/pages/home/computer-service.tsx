@@ -1,0 +1,40 @@
+import { HOME } from '#shared/content/pages/home.ts';
+import { PRICES, rand } from '#shared/rules/prices.ts';
+import { ButtonLink } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { Section } from '../../components/section.tsx';
+import { CallNowButton } from '../../features/call-now/call-now-button.tsx';
+
+const { heading, text, lines } = HOME.computerService;
+
+/** The signature offer, set like a menu: what it costs, what is in it, what is not. */
+export function ComputerService() {
+  return (
+    <Section surface="night" className="computer-service">
+      <div className="grid items-end gap-x-16 gap-y-10 lg:grid-cols-2">
+        <div>
+          <h2>{heading}</h2>
+          <p className="big-price">{rand(PRICES.laptopService)}</p>
+          <p className="lead">{text}</p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <CallNowButton look="sunrise" />
+            <ButtonLink look="quiet" to="/contact-us">
+              Write to us
+            </ButtonLink>
+          </div>
+        </div>
+        <ul className="menu-list">
+          {lines.map(({ what, included }) => (
+            <li key={what} className={included ? '' : 'text-muted'}>
+              <span>{what}</span>
+              <span>
+                {included ? 'Included' : 'Not in it'}
+                <Icon name={included ? 'check' : 'cross'} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,45 @@
+import { COMPANY } from '#shared/content/company.ts';
+import { HOME } from '#shared/content/pages/home.ts';
+import { DomainStartForm } from '../../features/domain-start/domain-start-form.tsx';
+import drawing from '../../scenes/harbour.svg?url';
+
+/** The harbour at first light. The beam sweeps slowly, and stands still for whoever asked for calm. */
+export function Hero() {
+  return (
+    <div className="hero night">
+      <div className="wrap hero-text">
+        <p className="hero-since">
+          {COMPANY.address.suburb}, since {COMPANY.operatingSince}
+        </p>
+        <h1>{HOME.heading}</h1>
+        <p className="lead mt-6">{HOME.lead}</p>
+        <DomainStartForm {...HOME.check} />
+      </div>
+      {/* After the text: it stands at the foot of the hero, whose height the text decides, and so never moves. */}
+      <svg
+        className="hero-scene scene"
+        viewBox="0 0 1440 760"
+
+        aria-hidden="true"
+      >
+        <defs>
+          <linearGradient id="beam" gradientUnits="userSpaceOnUse" x1="1240" y1="0" x2="60" y2="0">
+            <stop stopColor="#ffe2ae" stopOpacity=".8" />
+            <stop offset=".3" stopColor="#f2a541" stopOpacity=".3" />
+            <stop offset="1" stopColor="#f2a541" stopOpacity="0" />
+          </linearGradient>
+          <radialGradient id="glow">
+            <stop stopColor="#fff3d9" stopOpacity=".9" />
+            <stop offset="1" stopColor="#f2a541" stopOpacity="0" />
+          </radialGradient>
+        </defs>
+        <use href={`${drawing}#scene`} />
+        <g className="hero-beam" fill="url(#beam)">
+          <path d="M1240 299-600 438v250z" />
+          <path d="M1240 301-600 504v112z" opacity=".7" />
+        </g>
+        <circle cx="1240" cy="302" r="70" fill="url(#glow)" />
+      </svg>
+    </div>
+  );
+}

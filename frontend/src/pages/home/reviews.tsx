@@ -1,0 +1,22 @@
+import { COMPANY } from '#shared/content/company.ts';
+import { HOME } from '#shared/content/pages/home.ts';
+import { Section } from '../../components/section.tsx';
+import { Reviews as ReviewRow } from '../../features/reviews/reviews.tsx';
+
+/** What customers say. The navigation's Reviews item scrolls here. */
+export function Reviews() {
+  return (
+    <Section surface="dune" id="reviews">
+      <h2>{HOME.reviewsHeading}</h2>
+      <ReviewRow />
+      <p className="mt-8">
+        Our own are named by kind of customer, because not everybody wants to say who looks after their
+        network. More is on{' '}
+        <a className="link" href={COMPANY.socialPage.url} rel="noopener">
+          our {COMPANY.socialPage.name} page
+        </a>
+        .
+      </p>
+    </Section>
+  );
+}

@@ -1,0 +1,24 @@
+import { FREE_TOOLS } from '#shared/content/navigation.ts';
+import { Icon } from '../../components/icon.tsx';
+import { Link } from '../../components/link.tsx';
+
+/** The three free checks, directly below the hero. */
+export function ToolStrip() {
+  return (
+    <div className="tool-strip night">
+      <ul className="wrap">
+        {FREE_TOOLS.map(({ path, label, hint }) => (
+          <li key={path}>
+            <Link to={path} className="tool-strip-link">
+              <span>
+                <span className="display text-lg">{hint}</span>
+                <span className="mt-1 block text-sm text-muted">{label}, free</span>
+              </span>
+              <Icon name="arrow" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { IT_CONSULTING } from '#shared/content/pages/it-consulting.ts';
+import { Section } from '../../components/section.tsx';
+
+/** How a job goes, as a course is plotted on a chart: from mark to mark, and upwards on wide screens. */
+export function Course() {
+  return (
+    <Section surface="night">
+      <h2>{IT_CONSULTING.processHeading}</h2>
+      <ol className="course">
+        {IT_CONSULTING.process.map(({ title, text, ...step }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            {'takes' in step && <p className="course-takes">{step.takes}</p>}
+            <p className="mt-2 text-muted">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

@@ -1,0 +1,66 @@
+import { PRICES, rand } from '#shared/rules/prices.ts';
+import { IT_CONSULTING } from '#shared/content/pages/it-consulting.ts';
+import { ButtonLink } from '../../components/button.tsx';
+import { Closing } from '../../components/closing.tsx';
+import { Ledger, LedgerRow } from '../../components/ledger.tsx';
+import { PageHero } from '../../components/page-hero.tsx';
+import { Scene } from '../../components/scene.tsx';
+import { Section } from '../../components/section.tsx';
+import { CallNowButton } from '../../features/call-now/call-now-button.tsx';
+import { FrequentQuestions, questionsAbout } from '../../features/frequent-questions/frequent-questions.tsx';
+import { PageHead } from '../../features/page-head/page-head.tsx';
+import { faqPage, service } from '../../features/page-head/structured-data.ts';
+import { ServiceLinks } from '../../features/service-links/service-links.tsx';
+import drawing from '../../scenes/chart-table.svg?url';
+import { Course } from './course.tsx';
+import { Repair } from './repair.tsx';
+
+const DESCRIPTION = `I.T. consulting in Durban: advice before you buy, new offices and moves, networks, Microsoft 365 and Google Workspace, laptop and PC service at ${rand(PRICES.laptopService)}.`;
+const QUESTIONS = questionsAbout('/it-consulting', '/contact-us');
+
+export function ItConsultingPage() {
+  const { heading, lead, services, servicesHeading, closing, button } = IT_CONSULTING;
+  return (
+    <>
+      <PageHead
+        path="/it-consulting"
+        title={heading}
+        description={DESCRIPTION}
+        keywords={[
+          'IT consulting Durban',
+          'computer hardware advice',
+          'office network setup',
+          'Microsoft 365 migration',
+        ]}
+        structuredData={[service(heading, DESCRIPTION), faqPage(QUESTIONS)]}
+      />
+      <PageHero title={heading} lead={lead} scene={<Scene drawing={drawing} viewBox="0 0 720 420" />}>
+        <ButtonLink look="sunrise" to="/contact-us">
+          {button}
+        </ButtonLink>
+        <CallNowButton look="quiet" />
+      </PageHero>
+      <Section>
+        <div className="beside">
+          <h2>{servicesHeading}</h2>
+          <Ledger>
+            {services.map(({ title, text }) => (
+              <LedgerRow key={title} title={title}>
+                {text}
+              </LedgerRow>
+            ))}
+          </Ledger>
+        </div>
+      </Section>
+      <Course />
+      <Repair />
+      <FrequentQuestions questions={QUESTIONS} />
+      <ServiceLinks />
+      <Closing heading={closing.heading} text={closing.text}>
+        <ButtonLink look="sunrise" to="/contact-us">
+          {button}
+        </ButtonLink>
+      </Closing>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { IT_CONSULTING } from '#shared/content/pages/it-consulting.ts';
+import { PRICES, rand } from '#shared/rules/prices.ts';
+import { Link } from '../../components/link.tsx';
+import { Section } from '../../components/section.tsx';
+
+const { heading, text, button } = IT_CONSULTING.repair;
+
+/** The one price that everybody asks for. */
+export function Repair() {
+  return (
+    <Section surface="dune" className="section-short">
+      <div className="price-line">
+        <p className="price">{rand(PRICES.laptopService)}</p>
+        <div>
+          <h2 className="text-2xl">{heading}</h2>
+          <p className="mt-3 max-w-prose">
+            {text}{' '}
+            <Link className="link" to="/contact-us">
+              {button}
+            </Link>
+          </p>
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,27 @@
+import { MANAGED_SECURITY } from '#shared/content/pages/managed-security-services.ts';
+import { Section } from '../../components/section.tsx';
+
+/** A night as the watch writes it down. */
+export function Log() {
+  return (
+    <Section surface="dune">
+      <div className="beside">
+        <div>
+          <h2>{MANAGED_SECURITY.logHeading}</h2>
+          <p className="mt-5 text-muted">{MANAGED_SECURITY.logNote}</p>
+        </div>
+        <ol className="log">
+          {MANAGED_SECURITY.log.map(({ time, title, text }) => (
+            <li key={time}>
+              <time className="display">{time}</time>
+              <div>
+                <h3>{title}</h3>
+                <p className="mt-1 text-muted">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,60 @@
+import { OPEN_PORT_SCANNER as COPY } from '#shared/content/pages/open-port-scanner.ts';
+import { PageHero } from '../../components/page-hero.tsx';
+import { Scene } from '../../components/scene.tsx';
+import { Section } from '../../components/section.tsx';
+import { PageHead } from '../../features/page-head/page-head.tsx';
+import { service } from '../../features/page-head/structured-data.ts';
+import { PortScanner } from '../../features/port-scan/port-scanner.tsx';
+import drawing from '../../scenes/quay.svg?url';
+
+const DESCRIPTION =
+  'Free port scan of your own internet connection: 16 ports tried from outside in about a second, with a plain answer on what to close and how.';
+
+export function OpenPortScannerPage() {
+  return (
+    <>
+      <PageHead
+        path="/open-port-scanner"
+        title={COPY.heading}
+        description={DESCRIPTION}
+        keywords={[
+          'open port scanner',
+          'port scan online',
+          'check open ports',
+          'firewall test',
+          'remote desktop open',
+        ]}
+        structuredData={[service(COPY.heading, DESCRIPTION)]}
+      />
+      <PageHero
+        title={COPY.heading}
+        lead={COPY.lead}
+        scene={<Scene drawing={drawing} viewBox="0 0 720 420" />}
+      />
+      <PortScanner />
+      <Section surface="dune" className="no-print">
+        <div className="split">
+          <div>
+            <h2 className="text-2xl">{COPY.wordsHeading}</h2>
+            <dl className="port-words">
+              {COPY.words.map(({ word, meaning }) => (
+                <div key={word}>
+                  <dt>{word}</dt>
+                  <dd>{meaning}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+          <div>
+            <h2 className="text-2xl">{COPY.methodHeading}</h2>
+            <ul className="port-method">
+              {COPY.method.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      </Section>
+    </>
+  );
+}

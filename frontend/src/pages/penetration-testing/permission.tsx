@@ -1,0 +1,30 @@
+import { PENETRATION_TESTING } from '#shared/content/pages/penetration-testing.ts';
+import { Section } from '../../components/section.tsx';
+
+const { permissionHeading, permission, agreed } = PENETRATION_TESTING;
+
+/** What is signed before anything is touched. */
+export function Permission() {
+  return (
+    <Section surface="foam">
+      <div className="permit">
+        <div>
+          <h2>{permissionHeading}</h2>
+          <p className="mt-5 max-w-prose">{permission}</p>
+        </div>
+        <div className="permit-paper">
+          <p className="display text-xl">We agree in writing</p>
+          <ul className="dashes mt-4">
+            {agreed.map((thing) => (
+              <li key={thing}>{thing}</li>
+            ))}
+          </ul>
+          <p className="permit-signature" aria-hidden="true">
+            <span>For you</span>
+            <span>For us</span>
+          </p>
+        </div>
+      </div>
+    </Section>
+  );
+}

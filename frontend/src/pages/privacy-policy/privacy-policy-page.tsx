@@ -1,0 +1,25 @@
+import { PRIVACY_POLICY } from '#shared/content/legal/privacy-policy.ts';
+import { PageHero } from '../../components/page-hero.tsx';
+import { Scene } from '../../components/scene.tsx';
+import { LegalText } from '../../features/legal-text/legal-text.tsx';
+import { PageHead } from '../../features/page-head/page-head.tsx';
+import drawing from '../../scenes/chest.svg?url';
+
+export function PrivacyPolicyPage() {
+  return (
+    <>
+      <PageHead
+        path="/privacy-policy"
+        title={PRIVACY_POLICY.title}
+        description="What this site keeps about you, why, where and how long, and how to have it corrected or deleted. In plain words, under POPIA."
+        keywords={['privacy policy', 'POPIA', 'personal information', 'data protection']}
+      />
+      <PageHero
+        title={PRIVACY_POLICY.title}
+        lead="What we keep about you, why, and for how long. Written to be read."
+        scene={<Scene drawing={drawing} viewBox="0 0 720 420" />}
+      />
+      <LegalText document={PRIVACY_POLICY} />
+    </>
+  );
+}

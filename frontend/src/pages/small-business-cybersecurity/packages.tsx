@@ -1,0 +1,43 @@
+import { SMALL_BUSINESS_CYBERSECURITY } from '#shared/content/pages/small-business-cybersecurity.ts';
+import { rand } from '#shared/rules/prices.ts';
+import { Badge } from '../../components/badge.tsx';
+import { ButtonLink } from '../../components/button.tsx';
+import { Section } from '../../components/section.tsx';
+
+const { packages, packagesHeading, packagesNote } = SMALL_BUSINESS_CYBERSECURITY;
+
+/** Three stacks of containers on a quay: the more is in a package, the higher it stands. */
+export function Packages() {
+  return (
+    <Section surface="night" id="packages">
+      <h2>{packagesHeading}</h2>
+      <p className="lead mt-5">{packagesNote}</p>
+      <ul className="stacks">
+        {packages.map(({ name, monthly, forWhom, contains, button, ...more }) => (
+          <li key={name} className={'label' in more ? 'stack stack-lit' : 'stack'}>
+            <div className="stack-head">
+              {'label' in more && <Badge look="notice">{more.label}</Badge>}
+              <h3 className="text-2xl">{name}</h3>
+              <p className="stack-price">
+                <strong>{rand(monthly)}</strong>/month
+              </p>
+              <p className="text-muted">{forWhom}</p>
+              <ButtonLink
+                look={'label' in more ? 'sunrise' : 'quiet'}
+                to="/vulnerability-scan"
+                className="mt-5"
+              >
+                {button}
+              </ButtonLink>
+            </div>
+            <ul className="containers" aria-label={`What ${name} contains`}>
+              {contains.map((thing) => (
+                <li key={thing}>{thing}</li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,53 @@
+import { SMALL_BUSINESS_PACKAGES, rand } from '#shared/rules/prices.ts';
+import { SMALL_BUSINESS_CYBERSECURITY } from '#shared/content/pages/small-business-cybersecurity.ts';
+import { ButtonLink, buttonClass } from '../../components/button.tsx';
+import { Closing } from '../../components/closing.tsx';
+import { PageHero } from '../../components/page-hero.tsx';
+import { Scene } from '../../components/scene.tsx';
+import { FrequentQuestions, questionsAbout } from '../../features/frequent-questions/frequent-questions.tsx';
+import { PageHead } from '../../features/page-head/page-head.tsx';
+import { faqPage, monthlyOffers, service } from '../../features/page-head/structured-data.ts';
+import { ServiceLinks } from '../../features/service-links/service-links.tsx';
+import drawing from '../../scenes/three-boats.svg?url';
+import { Packages } from './packages.tsx';
+import { Statistics } from './statistics.tsx';
+
+const DESCRIPTION = `Cybersecurity packages for small businesses in Durban: Starter Protection, Business Shield and Enterprise Ready, one monthly price each from ${rand(SMALL_BUSINESS_PACKAGES.starter)}.`;
+const QUESTIONS = questionsAbout('/small-business-cybersecurity', '/cyber-security', '/penetration-testing');
+
+export function SmallBusinessCybersecurityPage() {
+  const { heading, lead, heroButton, packages, closing } = SMALL_BUSINESS_CYBERSECURITY;
+  return (
+    <>
+      <PageHead
+        path="/small-business-cybersecurity"
+        title={heading}
+        description={DESCRIPTION}
+        keywords={[
+          'small business cybersecurity South Africa',
+          'cybersecurity packages',
+          'Business Shield',
+          'affordable IT security Durban',
+        ]}
+        structuredData={[
+          { ...service(heading, DESCRIPTION), hasOfferCatalog: monthlyOffers(packages) },
+          faqPage(QUESTIONS),
+        ]}
+      />
+      <PageHero title={heading} lead={lead} scene={<Scene drawing={drawing} viewBox="0 0 720 420" />}>
+        <a className={buttonClass('sunrise')} href="#packages">
+          {heroButton}
+        </a>
+      </PageHero>
+      <Statistics />
+      <Packages />
+      <FrequentQuestions questions={QUESTIONS} />
+      <ServiceLinks />
+      <Closing heading={closing.heading} text={closing.text}>
+        <ButtonLink look="sunrise" to="/vulnerability-scan">
+          Free Vulnerability Scan
+        </ButtonLink>
+      </Closing>
+    </>
+  );
+}
