@@ -1,0 +1,69 @@
+import { expect, open, test } from './support/test.ts';
+
+const LIST = '**/api/blog-posts';
+const SLUG = 'the-invoice-with-the-wrong-bank-account';
+
+test('the list is filtered by category and by words, and says when nothing fits', async ({ page }) => {
+  await open(page, '/blog');
+  const cards = page.locator('.article-card');
+  const all = await cards.count();
+  expect(all).toBeGreaterThanOrEqual(6);
+  await page.getByRole('button', { name: 'Awareness' }).click();
+  expect(await cards.count()).toBeLessThan(all);
+  await expect(page.getByRole('button', { name: 'Awareness' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'All Articles' }).click();
+  await page.getByLabel('Search articles').fill('RANSOMWARE');
+  await expect(cards.filter({ hasText: 'The first hour of a ransomware attack' })).toHaveCount(1);
+  await page.getByLabel('Search articles').fill('zzz nothing');
+  await expect(page.getByRole('heading', { name: 'No Articles Found' })).toBeVisible();
+});
+
+test('an article has its own document, metadata and a way back', async ({ page }) => {
+  await open(page, '/blog');
+  await page.getByRole('link', { name: 'Read Article: The invoice with the wrong bank account' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The invoice with the wrong bank account');
+  await expect(page).toHaveTitle(/The invoice with the wrong bank account \| /);
+  const data: unknown = JSON.parse(
+    (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
+  );
+  expect(JSON.stringify(data)).toContain('"datePublished":"2026-11-17"');
+  await page.getByRole('link', { name: 'Back to Blog' }).click();
+  await expect(page).toHaveURL(/\/blog$/);
+});
+
+test('coming back to the blog within the site fetches the list', async ({ page }) => {
+  await open(page, `/blog/${SLUG}`);
+  await page.getByRole('link', { name: 'Back to Blog' }).click();
+  await expect(page.locator('.article-card').first()).toBeVisible();
+});
+
+test('a list that cannot be had is an empty one', async ({ page, expectedFaults }) => {
+  expectedFaults.push(/503/);
+  await page.route(LIST, (route) => route.fulfill({ status: 503, json: { error: 'down' } }));
+  await open(page, `/blog/${SLUG}`);
+  await page.getByRole('link', { name: 'Back to Blog' }).click();
+  await expect(page.getByRole('heading', { name: 'No Articles Yet' })).toBeVisible();
+});
+
+test('an unknown article is a real 404', async ({ request }) => {
+  const response = await request.get('/blog/no-such-article');
+  expect(response.status()).toBe(404);
+  expect(await response.text()).toContain('404 Page Not Found');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the blog and its articles are whole', async ({ page }) => {
+    await page.goto('/blog');
+    await expect(page.locator('.article-card').first()).toBeVisible();
+    await page.goto(`/blog/${SLUG}`);
+    await expect(page.locator('.prose')).toContainText('Banking details are confirmed by voice');
+  });
+});
+
+test('feed and sitemap name the articles', async ({ request }) => {
+  expect(await (await request.get('/feed.xml')).text()).toContain(`/blog/${SLUG}</link>`);
+  expect(await (await request.get('/sitemap-articles.xml')).text()).toContain(`/blog/${SLUG}</loc>`);
+  expect(await (await request.get('/robots.txt')).text()).toContain('Sitemap: ');
+});

@@ -1,0 +1,176 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, open, test } from './support/test.ts';
+
+const GREETING = /since 2017.*cybersecurity services, breach checking, vulnerability assessments and AI impl/;
+const FAILURE =
+  /^Pharos: Sorry, I'm having trouble responding right now\. Please try again or contact us directly at \S+@\S+$/;
+
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Pharos - Harbourlight Assistant' });
+const button = (page: Page) => page.getByRole('button', { name: 'Open the chat' });
+const input = (page: Page) => page.getByPlaceholder('Ask about our cybersecurity services...');
+
+/** A page whose clock moves only when told to, from before its first script. */
+async function openWithClock(page: Page, path = '/'): Promise<void> {
+  await page.clock.install();
+  await open(page, path);
+  await expect(button(page)).toBeVisible();
+}
+
+test('opened by a click it takes the focus, is as large as it should be, and introduces itself', async ({
+  page,
+}) => {
+  await open(page, '/');
+  await button(page).click();
+  await expect(input(page)).toBeFocused();
+  await expect(panel(page)).toContainText('Ask me about our cybersecurity services');
+  await expect(panel(page)).toContainText(/Powered by AI · \S+@\S+/);
+  await expect(panel(page).getByRole('log')).toContainText(GREETING);
+  await expect(panel(page).locator('time')).toHaveText(/^\d\d:\d\d$/);
+  await page.waitForTimeout(300);
+  expect(await panel(page).boundingBox()).toMatchObject({ width: 384, height: 500 });
+  const { violations } = await new AxeBuilder({ page }).include('.chat-panel').analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+});
+
+test('after 30 seconds it opens by itself, once per visit, and leaves the focus where it is', async ({
+  page,
+}) => {
+  await openWithClock(page);
+  const link = page.getByRole('link', { name: 'About Us' }).first();
+  await link.focus();
+  await page.clock.runFor(28_000);
+  await expect(panel(page)).toBeHidden();
+  await page.clock.runFor(2500);
+  await expect(panel(page)).toBeVisible();
+  await expect(link).toBeFocused();
+  await panel(page).getByRole('button', { name: 'Close the chat' }).click();
+  await page.reload();
+  await expect(button(page)).toBeVisible();
+  await page.clock.runFor(60_000);
+  await expect(panel(page)).toBeHidden();
+});
+
+test('it does not come between a visitor and the field they are typing into', async ({ page }) => {
+  await openWithClock(page, '/contact-us');
+  await page.getByLabel('Full name').focus();
+  await page.clock.runFor(31_000);
+  await expect(panel(page)).toBeHidden();
+  await page.getByLabel('Full name').blur();
+  await expect(panel(page)).toBeVisible();
+});
+
+test('it gives way to a field that it would cover', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await open(page, '/contact-us');
+  await button(page).click();
+  await expect(panel(page)).toBeVisible();
+  await page.getByLabel('Message').focus();
+  await expect(panel(page)).toBeHidden();
+  await expect(page.getByLabel('Message')).toBeFocused();
+});
+
+test('Escape and the cross close it, the focus goes back, and the conversation stays', async ({ page }) => {
+  await open(page, '/');
+  await button(page).click();
+  await input(page).fill('how do I cancel');
+  await page.keyboard.press('Enter');
+  await expect(panel(page).locator('.chat-message')).toHaveCount(3);
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toBeHidden();
+  await expect(button(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(input(page)).toBeFocused();
+  await expect(panel(page).locator('.chat-message')).toHaveCount(3);
+  await panel(page).getByRole('button', { name: 'Close the chat' }).click();
+  await expect(button(page)).toBeFocused();
+});
+
+test('Enter sends and Shift with Enter does not; nothing is sent twice, empty, or while a reply is awaited', async ({
+  page,
+}) => {
+  const sent: unknown[] = [];
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('/api/chatbot', async (route) => {
+    sent.push(route.request().postDataJSON());
+    await answered;
+    await route.fulfill({
+      json: { response: 'R99 per month.', links: [{ label: 'Prices', path: '/subscribe' }] },
+    });
+  });
+  await open(page, '/');
+  await button(page).click();
+  await input(page).fill('  ');
+  await page.keyboard.press('Enter');
+  await input(page).fill('one');
+  await page.keyboard.press('Shift+Enter');
+  await page.keyboard.type('two');
+  await page.keyboard.press('Enter');
+  await expect(input(page)).toBeDisabled();
+  await expect(input(page)).toHaveValue('');
+  await expect(panel(page).getByRole('button', { name: 'Send' })).toBeDisabled();
+  await expect(panel(page).getByText('Pharos is typing')).toBeAttached();
+  answer();
+  await expect(panel(page).getByText('R99 per month.')).toBeVisible();
+  await expect(panel(page).getByText('Pharos is typing')).toHaveCount(0);
+  await expect(input(page)).toBeFocused();
+  expect(sent).toEqual([{ message: 'one\ntwo' }]);
+});
+
+test('an answer leads to the pages it speaks from, and to no other site', async ({ page }) => {
+  const links = [
+    { label: 'Ours', path: '/contact-us' },
+    { label: 'Not ours', path: '//evil.example/' },
+    { label: 'Nor this', path: 'https://evil.example' },
+    { label: 'Nor that', path: 'javascript:alert(1)' },
+  ];
+  await page.route('/api/chatbot', (route) =>
+    route.fulfill({ json: { response: '<b>Not bold</b>', links } }),
+  );
+  await open(page, '/');
+  await button(page).click();
+  await input(page).fill('hello');
+  await page.keyboard.press('Enter');
+  await expect(panel(page).getByText('<b>Not bold</b>')).toBeVisible();
+  await expect(panel(page).locator('.chat-messages a')).toHaveText(['Ours']);
+  await panel(page).getByRole('link', { name: 'Ours' }).click();
+  await expect(page).toHaveURL('/contact-us');
+  await expect(panel(page)).toBeVisible();
+});
+
+for (const [what, fulfil] of [
+  ['fails', { status: 500, json: { error: 'No.' } }],
+  ['cannot be read', { body: '<html>' }],
+] as const) {
+  test(`when the reply ${what} the visitor is told whom to write to`, async ({ page, expectedFaults }) => {
+    expectedFaults.push(/status of 500/);
+    await page.route('/api/chatbot', (route) => route.fulfill(fulfil));
+    await open(page, '/');
+    await button(page).click();
+    await input(page).fill('hello');
+    await page.keyboard.press('Enter');
+    await expect(panel(page).locator('.chat-message p').last()).toHaveText(FAILURE);
+    await expect(input(page)).toBeEnabled();
+  });
+}
+
+test('the assistant answers from the site’s own words', async ({ page }) => {
+  await open(page, '/');
+  await button(page).click();
+  await input(page).fill('What does the subscription cost?');
+  await page.keyboard.press('Enter');
+  await expect(panel(page).getByText(/R999/)).toBeVisible();
+  await expect(panel(page).locator('.chat-link')).toHaveAttribute('href', '/subscribe');
+});
+
+test('its code is fetched only when it opens', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  await open(page, '/');
+  await page.waitForLoadState('networkidle');
+  expect(scripts.filter((url) => url.includes('chat-panel'))).toEqual([]);
+  await button(page).click();
+  await expect(panel(page)).toBeVisible();
+  expect(scripts.filter((url) => url.includes('chat-panel'))).toHaveLength(1);
+});

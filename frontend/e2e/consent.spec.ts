@@ -1,0 +1,129 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, open, test } from './support/test.ts';
+
+const TAG = 'https://www.googletagmanager.com';
+const dialog = (page: Page) => page.locator('dialog.consent');
+
+/** The site as an operator who measures has built and deployed it, and what is asked of Google, which is not there. */
+async function measured(page: Page): Promise<string[]> {
+  const asked: string[] = [];
+  await page.route(/^https:\/\/www\.googletagmanager\.com\//, (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: 'text/javascript', body: '' });
+  });
+  await page.route(
+    (url) => !/\.\w+$|^\/api\//.test(url.pathname) && url.origin !== TAG,
+    async (route) => {
+      const response = await route.fetch();
+      const headers = { ...response.headers() };
+      const policy = headers['content-security-policy'] ?? '';
+      headers['content-security-policy'] = policy.replace("script-src 'self'", `script-src 'self' ${TAG}`);
+      const meta = '<meta name="measurement" content="G-ABC123 AW-1/xyz"/>';
+      await route.fulfill({
+        response,
+        headers,
+        body: (await response.text()).replace('</head>', `${meta}</head>`),
+      });
+    },
+  );
+  return asked;
+}
+
+/** What the page has told Google's tag, each call as its arguments. */
+function told(page: Page): Promise<unknown[][]> {
+  return page.evaluate(() => (window.dataLayer ?? []).map((said) => Array.from(said as ArrayLike<unknown>)));
+}
+
+async function names(page: Page): Promise<unknown[]> {
+  return (await told(page)).filter(([kind]) => kind === 'event').map(([, name]) => name);
+}
+
+test('where nothing is measured nobody is asked, and the foot of the page says so', async ({ page }) => {
+  await open(page, '/about-us');
+  await expect(dialog(page)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Cookie choices' }).click();
+  await expect(dialog(page)).toContainText('Nothing is measured here');
+  const { violations } = await new AxeBuilder({ page }).include('.consent').analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Cookie choices' })).toBeFocused();
+  expect(await told(page)).toEqual([]);
+  expect(await page.context().cookies()).toEqual([]);
+});
+
+test('without an answer, and after a no, nothing is loaded and nothing is sent', async ({ page }) => {
+  const asked = await measured(page);
+  await open(page, '/about-us');
+  await expect(dialog(page)).toContainText('May we count your visit?');
+  const [no, yes] = ['No', 'Yes'].map((name) => dialog(page).getByRole('button', { name }));
+  expect((await no?.boundingBox())?.width).toBe((await yes?.boundingBox())?.width);
+  expect(await no?.getAttribute('class')).toBe(await yes?.getAttribute('class'));
+  expect(asked).toEqual([]);
+  await no?.click();
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  await expect(dialog(page)).toBeHidden();
+  expect(asked).toEqual([]);
+  expect(await told(page)).toEqual([]);
+});
+
+test('after a yes consent is given, page views and events are told, and the choice is remembered', async ({
+  page,
+}) => {
+  const asked = await measured(page);
+  await open(page, '/about-us');
+  await dialog(page).getByRole('button', { name: 'Yes' }).click();
+  await expect.poll(() => asked).toEqual([`${TAG}/gtag/js?id=G-ABC123`]);
+  const [first, , , update] = await told(page);
+  expect(first).toEqual([
+    'consent',
+    'default',
+    expect.objectContaining({ analytics_storage: 'denied', ad_storage: 'denied' }),
+  ]);
+  expect(update).toEqual(['consent', 'update', expect.objectContaining({ analytics_storage: 'granted' })]);
+  expect(await names(page)).toEqual(['page_view']);
+  await page.getByRole('link', { name: 'Home' }).first().click();
+  await expect(page).toHaveURL('/');
+  const call = page.getByRole('link', { name: /^Call now/ }).first();
+  await call.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
+  await call.click();
+  expect(await names(page)).toEqual(['page_view', 'page_view', 'phone_call_click']);
+  await page.goto('/email-spoof-check?domain=secret.example');
+  await expect.poll(() => names(page)).toEqual(['page_view']);
+  expect(JSON.stringify(await told(page))).not.toContain('secret.example');
+});
+
+test('the choice can be taken back at the foot of every page', async ({ page }) => {
+  await measured(page);
+  await open(page, '/about-us');
+  await dialog(page).getByRole('button', { name: 'Yes' }).click();
+  await page.evaluate(() => (document.cookie = '_ga=GA1.1.1; path=/'));
+  await page.getByRole('link', { name: 'Cookie choices' }).click();
+  await expect(dialog(page)).toContainText('you have said yes');
+  await dialog(page).getByRole('button', { name: 'No' }).click();
+  expect((await told(page)).at(-1)).toEqual([
+    'consent',
+    'update',
+    expect.objectContaining({ ad_storage: 'denied' }),
+  ]);
+  const before = (await told(page)).length;
+  await page.getByRole('link', { name: 'Home' }).first().click();
+  await expect(page).toHaveURL('/');
+  expect((await told(page)).length).toBe(before);
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('_ga');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the choice leads to what the policy says of it', async ({ page }) => {
+    await page.goto('/about-us');
+    await page.getByRole('link', { name: 'Cookie choices' }).click();
+    await expect(page).toHaveURL('/privacy-policy#cookies');
+  });
+});

@@ -1,0 +1,62 @@
+import { expect, keepAnalytics, open, test, toast } from './support/test.ts';
+
+test('a typed domain goes straight to its spoof check', async ({ page, expectedFaults }) => {
+  expectedFaults.push(/404/);
+  await open(page, '/');
+  await page.getByLabel('Can a stranger send e-mail in your name?').fill(' example.co.za ');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/email-spoof-check?domain=example.co.za');
+});
+
+test('an empty domain is asked for', async ({ page }) => {
+  await open(page, '/');
+  await page.getByRole('button', { name: 'Check my domain' }).click();
+  await expect(toast(page, 'Domain Required')).toContainText('Please enter a domain to check');
+  await expect(page.getByLabel('Can a stranger send e-mail in your name?')).toBeFocused();
+});
+
+test('everything that belongs on the home page is there', async ({ page }) => {
+  await open(page, '/');
+  await expect(page).toHaveTitle(/Cybersecurity Solutions in Durban.*Free Vulnerability Scan/);
+  const main = page.locator('main');
+  for (const path of ['/it-consulting', '/cloud-storage', '/cyber-security', '/ai-implementations']) {
+    await expect(main.locator(`a.core-service[href="${path}"]`)).toHaveCount(1);
+  }
+  await expect(main.locator('.tide-table li')).toHaveCount(9);
+  await expect(main.locator('.values dt')).toHaveCount(4);
+  await expect(main.locator('.feature')).toHaveCount(3);
+  await expect(main.getByText('R550', { exact: true })).toBeVisible();
+  await expect(main.locator('#reviews .review')).toHaveCount(6);
+  await expect(main.locator('#reviews').getByText('Verified Customer')).toHaveCount(6);
+  await expect(main.locator('a[href^="https://www.facebook.com/"]')).toHaveCount(1);
+  await expect(main.getByRole('link', { name: 'Free Vulnerability Scan' })).toHaveAttribute(
+    'href',
+    '/vulnerability-scan',
+  );
+});
+
+test('a call is told to the analytics', async ({ page }) => {
+  const calls = await keepAnalytics(page);
+  await open(page, '/');
+  const call = page.getByRole('link', { name: /^Call now/ }).first();
+  await expect(call).toHaveAttribute('href', /^tel:\+27/);
+  await call.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
+  await call.click();
+  await expect.poll(() => calls.map(({ name }) => name)).toContain('phone_call_click');
+});
+
+test('nothing is sent to anybody else', async ({ page, baseURL }) => {
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).origin !== new URL(baseURL ?? '').origin) elsewhere.push(request.url());
+  });
+  await open(page, '/');
+  await page.waitForLoadState('networkidle');
+  expect(elsewhere).toEqual([]);
+});
+
+test('with reduced motion nothing moves', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, '/');
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+});

@@ -1,0 +1,225 @@
+import { expect, freezeClock, keepAnalytics, open, test } from './support/test.ts';
+
+test.describe('on a large screen', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test('a menu opens on hover and closes 300 ms after the pointer has left', async ({ page }) => {
+    await open(page, '/contact-us');
+    await freezeClock(page);
+    const menu = page.locator('#menu-services');
+    await page.getByRole('button', { name: 'Services', exact: true }).hover();
+    await expect(menu).toBeVisible();
+    await expect(menu).toContainText('IT Services');
+    await expect(menu.getByRole('link')).toHaveText([
+      /^I\.T\. Consulting/,
+      /^Cloud Storage & Backup/,
+      /^Cyber Security/,
+      /^AI Implementations/,
+    ]);
+    await page.mouse.move(700, 600);
+    await page.clock.runFor(290);
+    await expect(page.locator('.dropdown[data-open="true"]')).toHaveCount(1);
+    await page.clock.runFor(20);
+    await expect(page.locator('.dropdown[data-open="true"]')).toHaveCount(0);
+    await expect(menu).toBeHidden();
+  });
+
+  test('a pointer that comes back in time keeps the menu open', async ({ page }) => {
+    await open(page, '/contact-us');
+    await freezeClock(page);
+    const button = page.getByRole('button', { name: 'Free Services' });
+    await button.hover();
+    await page.mouse.move(700, 600);
+    await page.clock.runFor(200);
+    await button.hover();
+    await page.clock.runFor(1000);
+    await expect(page.locator('#menu-free-services')).toBeVisible();
+  });
+
+  test('a click leaves a hovered menu open, and its links lead to the tools', async ({ page }) => {
+    await open(page, '/contact-us');
+    await page.getByRole('button', { name: 'Free Services' }).click();
+    const links = page.locator('#menu-free-services').getByRole('link');
+    await expect(links).toHaveCount(3);
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+      '/breach-checker',
+      '/email-spoof-check',
+      '/open-port-scanner',
+    ]);
+    await expect(links.first()).toBeVisible();
+  });
+
+  test('menus work by keyboard: Enter, arrows, Escape, Tab away', async ({ page }) => {
+    await open(page, '/');
+    const button = page.getByRole('button', { name: 'Services', exact: true });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('ArrowDown');
+    await expect(page.locator('#menu-services a').first()).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.locator('#menu-services a').nth(1)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(button).toBeFocused();
+    await expect(page.locator('#menu-services')).toBeHidden();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.locator('#menu-services a').first()).toBeFocused();
+    for (let press = 0; press < 4; press++) await page.keyboard.press('Tab');
+    await expect(page.locator('#menu-services')).toBeHidden();
+  });
+
+  test('the current page is highlighted, and each item leads where it says', async ({ page }) => {
+    await open(page, '/contact-us');
+    const bar = page.getByRole('navigation', { name: 'Main', exact: true });
+    await expect(bar.locator('[aria-current="page"]')).toHaveText('Contact Us');
+    const items = {
+      Home: '/',
+      'Free Vulnerability Scan': '/vulnerability-scan',
+      Blog: '/blog',
+      Reviews: '/#reviews',
+      'About Us': '/about-us',
+      'Contact Us': '/contact-us',
+    };
+    for (const [name, href] of Object.entries(items)) {
+      await expect(bar.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
+    }
+    const subscribe = page.locator('header').getByRole('link', { name: 'Subscribe R99/m', exact: true });
+    await expect(subscribe).toHaveAttribute('href', '/subscribe');
+  });
+
+  test('Reviews goes home and then scrolls to the reviews', async ({ page }) => {
+    await open(page, '/contact-us');
+    await page
+      .getByRole('navigation', { name: 'Main', exact: true })
+      .getByRole('link', { name: 'Reviews' })
+      .click();
+    await expect(page).toHaveURL('/');
+    await expect(page.locator('#reviews h2')).toBeInViewport();
+  });
+
+  test('a new page begins at its top, with the focus on its content, and is counted once with its query', async ({
+    page,
+  }) => {
+    const calls = await keepAnalytics(page);
+    await open(page, '/contact-us?from=mail');
+    await page.mouse.wheel(0, 1500);
+    await page.locator('footer').getByRole('link', { name: 'Free Vulnerability Scan' }).click();
+    await expect(page.locator('h1')).toHaveText('Free Vulnerability Scan');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await expect(page.locator('main')).toBeFocused();
+    await expect(page).toHaveTitle(/^Free Vulnerability Scan/);
+    await expect(page.locator('link[rel="canonical"]')).toHaveCount(1);
+    expect(calls.filter(({ name }) => name === 'page_view').map(({ parameters }) => parameters)).toEqual([
+      { page_path: '/contact-us', page_query: '?from=mail' },
+      { page_path: '/vulnerability-scan', page_query: '' },
+    ]);
+  });
+
+  test('the bar stays, shrinks, and never covers the field in use', async ({ page }) => {
+    await open(page, '/vulnerability-scan');
+    const bar = page.locator('.site-header');
+    const bottom = async () => {
+      const box = await bar.boundingBox();
+      return (box?.y ?? 0) + (box?.height ?? 0);
+    };
+    const before = await bottom();
+    await page.locator('footer').scrollIntoViewIfNeeded();
+    const after = await bottom();
+    expect(after).toBeGreaterThan(40);
+    expect(after).toBeLessThan(before);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await page.getByLabel('Message (optional)').focus();
+    for (let press = 0; press < 5; press++) {
+      await page.keyboard.press('Shift+Tab');
+      const top = await page.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? 0);
+      expect(top).toBeGreaterThan(await bottom());
+    }
+  });
+
+  test('the first stop of the keyboard leads past the navigation', async ({ page }) => {
+    await open(page, '/');
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to content' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('main')).toBeFocused();
+  });
+
+  test('the footer says who and where, and its Contact Us is a phone call', async ({ page }) => {
+    await open(page, '/');
+    const footer = page.getByRole('contentinfo');
+    await expect(footer).toContainText('best I.T. services in South Africa since 2017');
+    await expect(footer).toContainText('Durban North');
+    await expect(footer).toContainText('© 2024');
+    const linkTo = (name: string) => footer.getByRole('link', { name, exact: true });
+    await expect(linkTo('Contact Us')).toHaveAttribute('href', /^tel:/);
+    await expect(linkTo('Privacy Policy')).toHaveAttribute('href', '/privacy-policy');
+    await expect(linkTo('Terms & Conditions')).toHaveAttribute('href', '/terms-conditions');
+    await expect(linkTo('Cloud Storage & Backup')).toHaveAttribute('href', '/cloud-storage');
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('the menu opens, its sections open each by itself, and a link closes it', async ({ page }) => {
+    await open(page, '/');
+    const menu = page.locator('#mobile-menu');
+    await expect(menu).toBeHidden();
+    await page.getByRole('button', { name: 'Menu', exact: true }).tap();
+    await expect(menu).toBeVisible();
+    const free = menu.getByRole('button', { name: 'Free Services' });
+    const services = menu.getByRole('button', { name: 'Services', exact: true });
+    await expect(free).toHaveAttribute('aria-expanded', 'false');
+    await free.tap();
+    await expect(menu.getByRole('link', { name: 'Open Port Scanner' })).toBeVisible();
+    await expect(menu.getByRole('link', { name: 'AI Implementations' })).toBeHidden();
+    await services.tap();
+    await expect(menu.getByRole('link', { name: 'AI Implementations' })).toBeVisible();
+    await free.tap();
+    await expect(menu.getByRole('link', { name: 'Open Port Scanner' })).toBeHidden();
+    await expect(services).toHaveAttribute('aria-expanded', 'true');
+    await expect(menu.getByRole('link', { name: 'Subscribe R99/month' })).toHaveAttribute(
+      'href',
+      '/subscribe',
+    );
+    await menu.getByRole('link', { name: 'Contact Us' }).tap();
+    await expect(page).toHaveURL('/contact-us');
+    await expect(menu).toBeHidden();
+  });
+
+  test('Reviews in the menu closes it and scrolls to the reviews', async ({ page }) => {
+    await open(page, '/');
+    await page.getByRole('button', { name: 'Menu', exact: true }).tap();
+    await page.locator('#mobile-menu').getByRole('link', { name: 'Reviews' }).tap();
+    await expect(page.locator('#mobile-menu')).toBeHidden();
+    await expect(page.locator('#reviews h2')).toBeInViewport();
+  });
+
+  test('what can be tapped in the bar and the menu is at least 44 pixels high', async ({ page }) => {
+    await open(page, '/');
+    await page.getByRole('button', { name: 'Menu', exact: true }).tap();
+    const heights = await page
+      .locator('header :is(a, button):visible')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+    expect(heights.length).toBeGreaterThan(8);
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+  });
+});
+
+test('a tap opens a menu and another closes it', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    viewport: { width: 1440, height: 900 },
+    hasTouch: true,
+  });
+  const page = await context.newPage();
+  await open(page, '/');
+  const button = page.getByRole('button', { name: 'Services', exact: true });
+  await button.tap();
+  await expect(page.locator('#menu-services')).toBeVisible();
+  await button.tap();
+  await expect(page.locator('#menu-services')).toBeHidden();
+  await context.close();
+});

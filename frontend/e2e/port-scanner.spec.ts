@@ -1,0 +1,174 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { WIDTHS } from './support/pages.ts';
+import { expect, open, test } from './support/test.ts';
+
+const PATH = '/open-port-scanner';
+const OWN_ADDRESS = '**/api/get-user-ip';
+const SCAN = '**/api/scan-ports';
+
+const REPORT = {
+  totalScanned: 16,
+  openPorts: 2,
+  scanTime: 0.31,
+  ipAddress: '41.76.108.46',
+  hostState: 'answered',
+  summary: '2 of the 16 ports we tested are open to the internet, and RDP (3389) should be closed today.',
+  nextScanAt: '2026-11-20T10:10:00.000Z',
+  results: [
+    { port: 22, serviceName: 'SSH', status: 'CLOSED', riskLevel: 'Safe', suggestedAction: 'Nothing to do.' },
+    {
+      port: 25,
+      serviceName: 'SMTP',
+      status: 'NOT TESTABLE',
+      riskLevel: 'Warning',
+      suggestedAction: 'Not known.',
+    },
+    {
+      port: 443,
+      serviceName: 'HTTPS',
+      status: 'OPEN',
+      riskLevel: 'Safe',
+      suggestedAction: 'Fine for a website.',
+      banner: 'Certificate for firm.example, valid until 2027-03-01',
+    },
+    {
+      port: 3389,
+      serviceName: 'RDP',
+      status: 'OPEN',
+      riskLevel: 'High Risk',
+      suggestedAction: 'Turn off remote desktop on your router today and use a VPN.',
+    },
+  ],
+};
+
+const address = (page: Page) => page.getByLabel('IP address');
+const button = (page: Page) => page.getByRole('button', { name: /^(Start Port Scan|Scanning Ports...)$/ });
+
+async function agree(page: Page): Promise<void> {
+  await page.getByLabel(/own this address/).check();
+  await page.getByLabel('I am not a robot (CAPTCHA verification)').check();
+}
+
+async function start(page: Page, ipAddress: string): Promise<void> {
+  await open(page, PATH);
+  await address(page).fill(ipAddress);
+  await agree(page);
+  await button(page).click();
+}
+
+test('scans an address of this machine for real, once', async ({ page, expectedFaults }) => {
+  await start(page, '127.0.0.1');
+  const report = page.locator('.scan-report');
+  await expect(report.getByRole('heading', { name: 'Scan results for 127.0.0.1' })).toBeFocused();
+  await expect(report.locator('tbody tr')).toHaveCount(16);
+  await expect(report.locator('.scan-figures')).toHaveText(
+    /^16 ports scanned, \d+ open ports? found, completed in \d+\.\d\d seconds\.$/,
+  );
+  await expect(page.locator('.door-status')).toHaveCount(16);
+
+  expectedFaults.push(/429/);
+  await button(page).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'One scan per IP address every 10 minutes: you have had yours. You can scan again in 10 minutes.',
+  );
+});
+
+test('refuses a private address in words', async ({ page, expectedFaults }) => {
+  expectedFaults.push(/400/);
+  await start(page, '192.168.1.1');
+  await expect(page.getByRole('alert')).toContainText('192.168.1.1 is a private address');
+});
+
+test('fills in the visitor’s address', async ({ page }) => {
+  await open(page, PATH);
+  await expect(address(page)).toHaveValue(/^(127\.0\.0\.1|::1)$/);
+});
+
+test('leaves the field empty when the address cannot be found', async ({ page, expectedFaults }) => {
+  expectedFaults.push(/503/);
+  await page.route(OWN_ADDRESS, (route) => route.fulfill({ status: 503, json: { error: 'Not now.' } }));
+  const answered = page.waitForResponse(OWN_ADDRESS);
+  await open(page, PATH);
+  await answered;
+  await expect(address(page)).toHaveValue('');
+  await expect(page.getByText('Not now.')).toHaveCount(0);
+});
+
+test('says beside each field what is missing, and asks nothing of the server', async ({ page }) => {
+  let calls = 0;
+  await page.route(SCAN, (route) => {
+    calls += 1;
+    return route.abort();
+  });
+  await open(page, PATH);
+  await address(page).fill('my router');
+  await button(page).click();
+  await expect(page.getByText('Please enter a valid IP address')).toBeVisible();
+  await expect(
+    page.getByText('Please confirm you own or are authorized to scan this IP address'),
+  ).toBeVisible();
+  await expect(page.getByText('Please confirm you are not a robot')).toBeVisible();
+  await expect(address(page)).toBeFocused();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+
+  await address(page).fill('2001:4860:4860::8888');
+  await agree(page);
+  await expect(page.getByText(/^Please (enter|confirm)/)).toHaveCount(0);
+  expect(calls).toBe(0);
+});
+
+for (const width of WIDTHS) {
+  test(`waits and reports at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const sent: unknown[] = [];
+    await page.route(SCAN, async (route, request) => {
+      sent.push(request.postDataJSON());
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await route.fulfill({ json: REPORT });
+    });
+    await start(page, ' 41.76.108.46 ');
+    await expect(button(page)).toHaveText('Scanning Ports...');
+    await expect(button(page)).toBeDisabled();
+    await expect(page.getByText(/Knocking at 16 doors of 41\.76\.108\.46/)).toBeVisible();
+
+    const report = page.locator('.scan-report');
+    await expect(report.getByText(REPORT.summary)).toBeVisible();
+    expect(sent).toEqual([{ ipAddress: '41.76.108.46' }]);
+    const ports = report.locator('tbody th');
+    await expect(ports).toHaveText(['3389', '25', '443', '22']);
+    await report.getByRole('button', { name: 'Port', exact: true }).click();
+    await expect(ports).toHaveText(['22', '25', '443', '3389']);
+    await expect(report.getByText('Certificate for firm.example, valid until 2027-03-01')).toBeVisible();
+    await expect(report.getByText('12:10')).toBeVisible();
+
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  });
+}
+
+test('prints the report on one page, without the form', async ({ page }) => {
+  await page.route(SCAN, (route) => route.fulfill({ json: REPORT }));
+  await start(page, '41.76.108.46');
+  await expect(page.locator('.scan-report')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(address(page)).toBeHidden();
+  await expect(page.locator('.scan-verdict')).toBeVisible();
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page[^s]/g)).toHaveLength(1);
+});
+
+for (const [status, body, words] of [
+  [429, { error: 'You can scan again in 7 minutes.' }, 'You can scan again in 7 minutes.'],
+  [503, { error: 'Our scanner has no room.' }, 'Our scanner has no room.'],
+] as const) {
+  test(`shows the server’s words after a ${status}`, async ({ page, expectedFaults }) => {
+    expectedFaults.push(new RegExp(String(status)));
+    await page.route(SCAN, (route) => route.fulfill({ status, json: body }));
+    await start(page, '41.76.108.46');
+    await expect(page.getByRole('alert')).toHaveText(words);
+    await expect(button(page)).toBeEnabled();
+  });
+}

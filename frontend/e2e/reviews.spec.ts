@@ -1,0 +1,204 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, open, test } from './support/test.ts';
+
+const NONE = { reviews: [], fallback: true };
+
+function review(author_name: string, rating: number, created_time: string) {
+  return {
+    id: author_name,
+    author_name,
+    rating,
+    text: `Words of ${author_name}`,
+    created_time,
+    profile_photo_url: '',
+  };
+}
+
+const GOOGLE = {
+  fallback: false,
+  reviews: [
+    review('Anna Older', 5, '2025-02-03T08:00:00Z'),
+    review('Ben Critical', 2, '2026-10-01T08:00:00Z'),
+    review('Carl Four', 4, '2026-01-02T08:00:00Z'),
+  ],
+};
+const FACEBOOK = {
+  fallback: false,
+  reviews: [
+    review('Dineo Newest', 5, '2026-09-01T08:00:00+0000'),
+    review('Eve Four', 4, '2024-01-01T08:00:00+0000'),
+  ],
+};
+
+/** Answers both calls, and counts them. */
+async function answer(page: Page, google: object, facebook: object): Promise<() => number> {
+  let calls = 0;
+  for (const [path, json] of [
+    ['/api/google-reviews', google],
+    ['/api/facebook-reviews', facebook],
+  ] as const) {
+    await page.route(path, (route) => {
+      calls += 1;
+      return route.fulfill({ json });
+    });
+  }
+  return () => calls;
+}
+
+const section = (page: Page) => page.locator('#reviews');
+const row = (page: Page) => section(page).getByRole('region', { name: 'Reviews', exact: true });
+const scrolled = (page: Page) => row(page).evaluate(({ scrollLeft }) => Math.round(scrollLeft));
+
+/** Where the row stands once its movement is over, in pixels. */
+async function settled(page: Page): Promise<number> {
+  let last = -1;
+  const stands = async () => {
+    const before = last;
+    last = await scrolled(page);
+    return last === before;
+  };
+  await expect.poll(stands, { intervals: [300] }).toBe(true);
+  return last;
+}
+
+async function openReviews(page: Page): Promise<void> {
+  await open(page, '/');
+  await section(page).scrollIntoViewIfNeeded();
+  await expect(section(page).getByRole('button', { name: 'Next review' })).toBeVisible();
+}
+
+test('reviews of both sources stand in one row: the best first, then the newest, each with its badge', async ({
+  page,
+}) => {
+  const calls = await answer(page, GOOGLE, FACEBOOK);
+  await openReviews(page);
+  await expect(row(page).locator('.review .font-semibold')).toHaveText([
+    'Dineo Newest',
+    'Anna Older',
+    'Carl Four',
+    'Eve Four',
+    'Ben Critical',
+  ]);
+  await expect(row(page).locator('.review-badge')).toHaveText(['f', 'G', 'G', 'f', 'G']);
+  await expect(row(page).locator('.review').nth(1)).toContainText('On Google Maps · 03 Feb 2025');
+  await expect(row(page).locator('.review').first().locator('.review-picture')).toContainText('DN');
+  await expect(section(page).getByText('Verified Customer')).toHaveCount(0);
+  await expect(section(page).getByRole('status')).toBeEmpty();
+  expect(calls()).toBe(2);
+});
+
+test('they are asked for near the screen only, once, and kept when the visitor comes back', async ({
+  page,
+}) => {
+  const calls = await answer(page, GOOGLE, NONE);
+  await open(page, '/');
+  await page.waitForLoadState('networkidle');
+  expect(calls()).toBe(0);
+  await section(page).scrollIntoViewIfNeeded();
+  await expect(section(page).getByText('Words of Anna Older')).toBeVisible();
+  await page.getByRole('link', { name: 'About Us' }).first().click();
+  await expect(page).toHaveURL('/about-us');
+  await page.goBack();
+  await section(page).scrollIntoViewIfNeeded();
+  await expect(section(page).getByText('Words of Anna Older')).toBeVisible();
+  expect(calls()).toBe(2);
+});
+
+test('while both are asked it says so, and nothing moves when they come', async ({ page }) => {
+  let go = () => {};
+  const gone = new Promise<void>((resolve) => (go = resolve));
+  await page.route('/api/google-reviews', async (route) => {
+    await gone;
+    await route.fulfill({ json: GOOGLE });
+  });
+  await page.route('/api/facebook-reviews', (route) => route.fulfill({ json: NONE }));
+  await open(page, '/');
+  const before = await section(page).boundingBox();
+  await section(page).scrollIntoViewIfNeeded();
+  await expect(section(page).getByRole('status')).toHaveText('Loading real reviews...');
+  await expect(row(page).locator('.review')).toHaveCount(6);
+  go();
+  await expect(section(page).getByText('Words of Anna Older')).toBeVisible();
+  expect((await section(page).boundingBox())?.height).toBe(before?.height);
+});
+
+for (const [what, status] of [
+  ['have none', 200],
+  ['fail', 500],
+] as const) {
+  test(`when both sources ${what}, the built-in testimonials stand in and a note says so`, async ({
+    page,
+    expectedFaults,
+  }) => {
+    expectedFaults.push(/status of 500/);
+    const calls: string[] = [];
+    await page.route(/\/api\/(google|facebook)-reviews/, (route) => {
+      calls.push(route.request().url());
+      return route.fulfill({ status, json: status === 200 ? NONE : { error: 'No.' } });
+    });
+    await openReviews(page);
+    await expect(section(page).getByRole('status')).toHaveText('Live reviews are temporarily unavailable.');
+    await expect(section(page).getByText('Verified Customer · Recently')).toHaveCount(6);
+    await expect(row(page).locator('.review-badge-built-in')).toHaveCount(6);
+    expect(calls).toHaveLength(2);
+  });
+}
+
+test('it moves on every 4 s, until it is paused', async ({ page }) => {
+  await page.clock.install();
+  await answer(page, GOOGLE, FACEBOOK);
+  await openReviews(page);
+  await expect(section(page).getByText('Words of Anna Older')).toBeVisible();
+  await page.mouse.move(5, 5);
+  await page.clock.runFor(4100);
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(200);
+  const first = await scrolled(page);
+  await section(page).getByRole('button', { name: 'Pause the reviews' }).click();
+  await page.mouse.move(5, 5);
+  await page.clock.runFor(20_000);
+  const paused = await settled(page);
+  expect(Math.abs(paused - first)).toBeLessThan(500);
+  await page.clock.runFor(20_000);
+  expect(await scrolled(page)).toBe(paused);
+  await expect(section(page).getByRole('button', { name: 'Play the reviews' })).toBeVisible();
+});
+
+test('it rests while it is pointed at or has the focus', async ({ page }) => {
+  await page.clock.install();
+  await answer(page, GOOGLE, FACEBOOK);
+  await openReviews(page);
+  await expect(section(page).getByText('Words of Anna Older')).toBeVisible();
+  await row(page).hover();
+  await page.clock.runFor(20_000);
+  expect(await scrolled(page)).toBe(0);
+  await page.mouse.move(5, 5);
+  await section(page).getByRole('button', { name: 'Pause the reviews' }).focus();
+  await page.keyboard.press('Tab');
+  await page.clock.runFor(20_000);
+  expect(await scrolled(page)).toBe(0);
+});
+
+test('arrow keys and buttons move it, and from the end it begins again', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await answer(page, GOOGLE, FACEBOOK);
+  await openReviews(page);
+  await expect(section(page).getByRole('button', { name: 'Play the reviews' })).toBeVisible();
+  await expect(section(page).getByText('Words of Anna Older')).toBeVisible();
+  await row(page).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(200);
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => scrolled(page)).toBe(0);
+  await section(page).getByRole('button', { name: 'Previous review' }).click();
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(500);
+  await section(page).getByRole('button', { name: 'Next review' }).click();
+  await expect.poll(() => scrolled(page)).toBe(0);
+});
+
+test('with it nothing on the page becomes hard to use', async ({ page }) => {
+  await answer(page, GOOGLE, FACEBOOK);
+  await openReviews(page);
+  const { violations } = await new AxeBuilder({ page }).include('#reviews').analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+});

@@ -1,0 +1,63 @@
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
+
+export { expect };
+
+interface Fixtures {
+  /** Put in here what the browser will rightly complain of, such as a document that answers 404. */
+  readonly expectedFaults: RegExp[];
+}
+
+/**
+ * A test that fails when anything goes wrong in the page, whether or not it looks there: console errors and warnings
+ * (a breach of the security policy is one), errors that nobody catches, a failed hydration.
+ */
+export const test = base.extend<Fixtures>({
+  expectedFaults: [
+    async ({ page }, use) => {
+      const faults: string[] = [];
+      const expected: RegExp[] = [];
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) faults.push(message.text());
+      });
+      page.on('pageerror', (error) => faults.push(String(error)));
+      await use(expected);
+      expect(faults.filter((fault) => !expected.some((pattern) => pattern.test(fault)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Opens a page and waits until scripts have taken it over. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.locator('.dropdown[data-open]').first().waitFor({ state: 'attached' });
+}
+
+/** The notification with this title. */
+export function toast(page: Page, title: string): Locator {
+  return page.locator('.toast', { has: page.getByText(title, { exact: true }) });
+}
+
+export interface AnalyticsCall {
+  readonly name: string;
+  readonly parameters: Record<string, string | number>;
+}
+
+/** Keeps what the page tells its analytics from now on, over page loads too. */
+export async function keepAnalytics(page: Page): Promise<AnalyticsCall[]> {
+  const calls: AnalyticsCall[] = [];
+  await page.exposeFunction('keepAnalyticsCall', (call: AnalyticsCall) => calls.push(call));
+  await page.addInitScript(() => {
+    addEventListener('site-analytics', (event) => {
+      const keep: unknown = Reflect.get(window, 'keepAnalyticsCall');
+      if (event instanceof CustomEvent && typeof keep === 'function') keep(event.detail);
+    });
+  });
+  return calls;
+}
+
+/** Stops the page's clock: from now on it moves only by `page.clock.runFor`. */
+export async function freezeClock(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+}

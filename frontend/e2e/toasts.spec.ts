@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import { expect, freezeClock, open, test, toast } from './support/test.ts';
+
+const TITLE = 'Name Required';
+
+async function showOne(page: Page): Promise<void> {
+  await open(page, '/contact-us');
+  await page.getByLabel('Full name').pressSequentially(' ');
+  await freezeClock(page);
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(toast(page, TITLE)).toBeVisible();
+}
+
+test('a notification goes away by itself after five seconds', async ({ page }) => {
+  await showOne(page);
+  await page.clock.runFor(4900);
+  await expect(toast(page, TITLE)).toHaveAttribute('data-state', 'open');
+  await page.clock.runFor(400);
+  await expect(toast(page, TITLE)).toHaveCount(0);
+});
+
+test('a notification can be closed', async ({ page }) => {
+  await showOne(page);
+  await toast(page, TITLE).getByRole('button', { name: 'Close' }).click();
+  await page.clock.runFor(400);
+  await expect(toast(page, TITLE)).toHaveCount(0);
+});
+
+for (const [distance, stays] of [
+  [35, true],
+  [80, false],
+] as const) {
+  test(`a swipe of ${distance} pixels to the right ${stays ? 'leaves' : 'dismisses'} it`, async ({
+    page,
+  }) => {
+    await showOne(page);
+    const box = await toast(page, TITLE).boundingBox();
+    if (!box) throw new Error('The notification has no place.');
+    const [x, y] = [box.x + 60, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    for (let step = 1; step <= 5; step++) await page.mouse.move(x + (distance / 5) * step, y);
+    await page.mouse.up();
+    await page.clock.runFor(400);
+    await expect(toast(page, TITLE)).toHaveCount(stays ? 1 : 0);
+  });
+}
+
+test('F8 takes the focus to the notifications, which are labelled', async ({ page }) => {
+  await showOne(page);
+  await page.keyboard.press('F8');
+  const area = page.getByRole('region', { name: /Notification/ });
+  await expect(area).toHaveCount(1);
+  expect(await area.evaluate((region) => region.contains(document.activeElement))).toBe(true);
+});
