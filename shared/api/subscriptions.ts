@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import { CHECKOUT_RULES } from '../rules/checkout-rules.ts';
+import { firstBrokenRule } from '../rules/form-rules.ts';
+import { findPlan } from '../rules/subscription-plans.ts';
+import { contract } from './contract.ts';
+import { singleLineText } from './text.ts';
+
+/**
+ * Where a subscription stands. `pending`: nothing is paid yet; `active`: paid until a date; `past-due`: the payment for the
+ * next period failed; `suspended`: it stayed failed; `cancelled`: ends with the paid period; `ended`: over.
+ */
+export const subscriptionStateSchema = z.enum([
+  'pending',
+  'active',
+  'past-due',
+  'suspended',
+  'cancelled',
+  'ended',
+]);
+
+export type SubscriptionState = z.infer<typeof subscriptionStateSchema>;
+
+/** The query of the checkout. `amount` is the price in whole rand as text, and must be the table's for the plan. */
+export const startSubscriptionInputSchema = z
+  .object({
+    firstName: singleLineText('Your first name', 100),
+    lastName: singleLineText('Your last name', 100),
+    email: singleLineText('Your email address', 100),
+    phone: z.optional(singleLineText('Your phone number', 40)),
+    planType: z.enum(['personal', 'business'], 'Please choose a plan.'),
+    amount: z.string('The price is missing.').check(z.maxLength(10)),
+    employeeCount: z.optional(z.string().check(z.maxLength(10))),
+  })
+  .check(
+    z.superRefine((values, context) => {
+      const broken = firstBrokenRule(CHECKOUT_RULES, values);
+      if (broken) context.addIssue({ code: 'custom', message: broken.description, path: [broken.field] });
+      else if (!findPlan(values.planType, values.amount, values.employeeCount)) {
+        const message = 'That is not our price for this plan. Please choose the plan again.';
+        context.addIssue({ code: 'custom', message, path: ['amount'] });
+      }
+    }),
+  );
+
+/** Takes the visitor to the payment provider: a document whose form is posted there. A navigation, not a call. */
+export const startSubscription = contract({
+  name: 'startSubscription',
+  method: 'GET',
+  path: '/api/payfast/redirect',
+  inputFrom: 'query',
+  input: startSubscriptionInputSchema,
+  output: z.string(),
+  answers: 'text/html',
+  timeoutSeconds: 10,
+});
+
+/** The unguessable word by which the page that the visitor returns to asks for the state of its own subscription. */
+const referenceSchema = z
+  .string()
+  .check(z.regex(/^[\w.-]{20,200}$/, 'This address is not whole. Please use the one we sent you.'));
+
+/** Whether the payment has been confirmed to us. Says nothing about who pays. */
+export const getPaymentState = contract({
+  name: 'getPaymentState',
+  method: 'GET',
+  path: '/api/payfast/state',
+  inputFrom: 'query',
+  input: z.object({ reference: referenceSchema }),
+  output: z.object({ state: subscriptionStateSchema }),
+  timeoutSeconds: 5,
+});
+
+/** The word in the signed link of a mail: it opens one subscription, for seeing and cancelling it, until it expires. */
+const linkSchema = z
+  .string()
+  .check(
+    z.regex(/^[\w.-]{20,400}$/, 'This link is not whole. Please open it from the mail that we sent you.'),
+  );
+
+/** A subscription as its owner sees it. Days are YYYY-MM-DD in South Africa. */
+export const subscriptionViewSchema = z.object({
+  state: subscriptionStateSchema,
+  planType: z.enum(['personal', 'business']),
+  billing: z.enum(['monthly', 'yearly']),
+  employeeCount: z.optional(z.number()),
+  /** What one period costs, in whole rand. */
+  amount: z.number(),
+  /** The last day that is paid for; absent while nothing is. */
+  paidUntil: z.optional(z.string()),
+  /** Whether it may still be cancelled. */
+  isCancellable: z.boolean(),
+});
+
+export type SubscriptionView = z.infer<typeof subscriptionViewSchema>;
+
+/** POST, so that the link's word stands in no address or log. */
+export const getSubscription = contract({
+  name: 'getSubscription',
+  method: 'POST',
+  path: '/api/subscription',
+  inputFrom: 'body',
+  input: z.object({ link: linkSchema }),
+  output: z.object({ subscription: subscriptionViewSchema }),
+  timeoutSeconds: 10,
+});
+
+/** Ends the renewals at the payment provider; the paid period stays. Cancelling twice is cancelling once. */
+export const cancelSubscription = contract({
+  name: 'cancelSubscription',
+  method: 'POST',
+  path: '/api/subscription/cancel',
+  inputFrom: 'body',
+  input: z.object({ link: linkSchema }),
+  output: z.object({ subscription: subscriptionViewSchema }),
+  timeoutSeconds: 20,
+});

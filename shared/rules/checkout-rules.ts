@@ -1,0 +1,25 @@
+import { type FormRule, isFilled, looksLikeEmail } from './form-rules.ts';
+
+export interface CheckoutValues {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+}
+
+const FIELDS_MISSING = 'Please fill in all required fields (Name and Email)';
+
+/** The checkout's rules in the order in which they are checked, on the page (as browser alerts) and in the function. */
+export const CHECKOUT_RULES: readonly FormRule<CheckoutValues>[] = [
+  ...(['firstName', 'lastName', 'email'] as const).map((field) => ({
+    field,
+    holds: (values: CheckoutValues) => isFilled(values[field]),
+    title: FIELDS_MISSING,
+    description: FIELDS_MISSING,
+  })),
+  {
+    field: 'email',
+    holds: ({ email }) => looksLikeEmail(email),
+    title: 'Please enter a valid email address',
+    description: 'Please enter a valid email address',
+  },
+];
