@@ -15,10 +15,11 @@ function review(author_name: string, rating: number, created_time: string) {
   };
 }
 
+const ANNA = 'https://www.google.com/maps/contrib/1/reviews';
 const GOOGLE = {
   fallback: false,
   reviews: [
-    review('Anna Older', 5, '2025-02-03T08:00:00Z'),
+    { ...review('Anna Older', 5, '2025-02-03T08:00:00Z'), author_url: ANNA },
     review('Ben Critical', 2, '2026-10-01T08:00:00Z'),
     review('Carl Four', 4, '2026-01-02T08:00:00Z'),
   ],
@@ -86,6 +87,24 @@ test('reviews of both sources stand in one row: the best first, then the newest,
   await expect(section(page).getByText('Verified Customer')).toHaveCount(0);
   await expect(section(page).getByRole('status')).toBeEmpty();
   expect(calls()).toBe(2);
+});
+
+test('an author with a page at Google is a link to it, and nobody else is', async ({ page }) => {
+  await answer(page, GOOGLE, FACEBOOK);
+  await openReviews(page);
+  await expect(section(page).getByText('Words of Anna Older')).toBeVisible();
+  const authors = row(page).locator('.review-author').getByRole('link');
+  await expect(authors).toHaveText(['Anna Older']);
+  await expect(authors).toHaveAttribute('href', ANNA);
+  await expect(authors).toHaveAttribute('rel', /noopener/);
+});
+
+test('a link that is not to Google shows nothing of that source', async ({ page }) => {
+  const evil = { ...review('Mallory', 5, ''), author_url: 'https://www.google.com.elsewhere.example/' };
+  await answer(page, { fallback: false, reviews: [evil] }, FACEBOOK);
+  await openReviews(page);
+  await expect(section(page).getByText('Words of Dineo Newest')).toBeVisible();
+  await expect(section(page).getByText('Mallory')).toHaveCount(0);
 });
 
 test('they are asked for near the screen only, once, and kept when the visitor comes back', async ({

@@ -15,7 +15,11 @@ const REVIEW = {
   text: { text: 'They came on a Sunday.', languageCode: 'en' },
   publishTime: '2026-05-04T07:00:00Z',
   relativePublishTimeDescription: '6 months ago',
-  authorAttribution: { displayName: 'T. Naidoo', photoUri: 'https://lh3.googleusercontent.com/a/1' },
+  authorAttribution: {
+    displayName: 'T. Naidoo',
+    uri: 'https://www.google.com/maps/contrib/1/reviews',
+    photoUri: 'https://lh3.googleusercontent.com/a/1',
+  },
 };
 
 beforeEach(() => {
@@ -41,6 +45,7 @@ test('passes on the reviews in the page’s own words, and may be kept for five 
         {
           id: 'places/ChIJ0/reviews/1',
           author_name: 'T. Naidoo',
+          author_url: 'https://www.google.com/maps/contrib/1/reviews',
           rating: 5,
           text: 'They came on a Sunday.',
           created_time: '2026-05-04T07:00:00Z',
@@ -70,6 +75,18 @@ test('leaves out ratings without words, unreadable stars and pictures that are n
   expect((await list()).body).toMatchObject({
     reviews: [{ author_name: 'Google user', profile_photo_url: '' }],
   });
+});
+
+test.each([
+  'http://www.google.com/maps/contrib/1',
+  'https://www.google.com.elsewhere.example/',
+  'not one',
+  '',
+])('an author’s page at “%s” is left out, and the review stays', async (uri) => {
+  google.respond = json({ reviews: [{ ...REVIEW, authorAttribution: { displayName: 'T. Naidoo', uri } }] });
+  const { reviews } = (await list()).body as { reviews: object[] };
+  expect(reviews).toMatchObject([{ author_name: 'T. Naidoo' }]);
+  expect(reviews[0]).not.toHaveProperty('author_url');
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Review } from '#shared/api/reviews.ts';
 import { ENVIRONMENT } from '#shared/cloud/environment.ts';
+import { isGooglePage } from '#shared/rules/google-page.ts';
 import { findParameter } from './parameter.ts';
 import { findReviewAnswer, httpsOnly } from './review-source.ts';
 
@@ -18,12 +19,18 @@ const placeSchema = z.object({
         publishTime: z.optional(z.string()),
         relativePublishTimeDescription: z.optional(z.string()),
         authorAttribution: z.optional(
-          z.object({ displayName: z.optional(z.string()), photoUri: z.optional(z.string()) }),
+          z.object({
+            displayName: z.optional(z.string()),
+            uri: z.optional(z.string()),
+            photoUri: z.optional(z.string()),
+          }),
         ),
       }),
     ),
   ),
 });
+
+type PlaceReview = NonNullable<z.output<typeof placeSchema>['reviews']>[number];
 
 /** The reviews of the company's place on Google, or undefined when none can be had: not set up, down, or refused. */
 export async function findGoogleReviews(): Promise<Review[] | undefined> {
@@ -39,15 +46,25 @@ export async function findGoogleReviews(): Promise<Review[] | undefined> {
   });
   return answer?.reviews
     ?.filter(({ text, rating }) => text?.text.trim() && rating >= 1 && rating <= 5)
-    .map((review) => ({
-      id: review.name,
-      author_name: review.authorAttribution?.displayName ?? 'Google user',
-      rating: review.rating,
-      text: review.text?.text ?? '',
-      created_time: review.publishTime ?? '',
-      profile_photo_url: httpsOnly(review.authorAttribution?.photoUri),
-      ...(review.relativePublishTimeDescription && {
-        relative_time_description: review.relativePublishTimeDescription,
-      }),
-    }));
+    .map(reviewOf);
+}
+
+/**
+ * Google asks for the author's name, linked to their page, and for their picture beside the words
+ * (developers.google.com/maps/documentation/places/web-service/policies).
+ */
+function reviewOf(review: PlaceReview): Review {
+  const { displayName, uri = '', photoUri } = review.authorAttribution ?? {};
+  return {
+    id: review.name,
+    author_name: displayName ?? 'Google user',
+    ...(isGooglePage(uri) && { author_url: uri }),
+    rating: review.rating,
+    text: review.text?.text ?? '',
+    created_time: review.publishTime ?? '',
+    profile_photo_url: httpsOnly(photoUri),
+    ...(review.relativePublishTimeDescription && {
+      relative_time_description: review.relativePublishTimeDescription,
+    }),
+  };
 }

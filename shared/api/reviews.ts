@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
+import { isGooglePage } from '../rules/google-page.ts';
 import { contract } from './contract.ts';
 
 /** What a customer said, and where. The names of the fields are those of the sources. */
 export const reviewSchema = z.object({
   id: z.string(),
   author_name: z.string(),
+  /** The author's own page at Google, which Google asks to be linked from the name. */
+  author_url: z.optional(z.string().check(z.refine(isGooglePage))),
   /** 1 to 5. */
   rating: z.number().check(z.minimum(1), z.maximum(5)),
   text: z.string(),

@@ -66,6 +66,7 @@ export const PRIVACY_POLICY: LegalDocument = {
           'Have I Been Pwned: the lookup of an address in the breach scan',
           'Google: statistics and advertising measurement, only if you agree; and reviews shown on the home page',
         ],
+        'Where we show reviews from Google Maps, your browser loads the reviewers’ pictures from Google, which then sees your network address; Google’s own privacy policy (policies.google.com/privacy) applies to that.',
         'We hand over details when a court or a law obliges us.',
       ],
     },

@@ -111,6 +111,7 @@ export const TERMS_CONDITIONS: LegalDocument = {
         `We may change these terms with ${TERMS_NOTICE_DAYS} days notice by e-mail. If you do not agree, you can cancel before the change takes effect.`,
         'As far as the law allows, our liability for a claim is limited to what you paid us in the twelve months before it.',
         'We handle personal information as the privacy policy describes, under the Protection of Personal Information Act.',
+        'Reviews from Google Maps that this website shows come under Google’s Terms of Service as well (policies.google.com/terms).',
         'The laws of the Republic of South Africa apply, and its courts decide.',
       ],
     },

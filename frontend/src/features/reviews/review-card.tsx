@@ -10,7 +10,7 @@ const WHERE: Record<ReviewSource, string> = {
 
 /** One review: its stars, its words, and who wrote them where and when. */
 export function ReviewCard({ review }: { review: ShownReview }) {
-  const { text, author_name: author, rating, created_time: time, source } = review;
+  const { text, author_name: author, author_url: page, rating, created_time: time, source } = review;
   const stars = Math.round(rating);
   return (
     <li className="review">
@@ -24,7 +24,15 @@ export function ReviewCard({ review }: { review: ShownReview }) {
       <div className="review-author">
         <ReviewPicture review={review} />
         <p>
-          <span className="block font-semibold">{author}</span>
+          <span className="block font-semibold">
+            {page ? (
+              <a className="link" href={page} rel="noopener nofollow">
+                {author}
+              </a>
+            ) : (
+              author
+            )}
+          </span>
           <span className="text-sm text-muted">
             {WHERE[source]} · {dateOf(time)}
           </span>
