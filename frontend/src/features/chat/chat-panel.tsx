@@ -77,6 +77,8 @@ function useShown(
     const comeForward = () => setHeldBack(false);
     document.addEventListener('focusin', giveWay);
     document.addEventListener('focusout', comeForward);
+    // The field may have been left between the first rendering and this moment.
+    if (!isTypedInto(document.activeElement)) comeForward();
     return () => {
       document.removeEventListener('focusin', giveWay);
       document.removeEventListener('focusout', comeForward);

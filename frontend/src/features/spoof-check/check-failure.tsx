@@ -6,6 +6,7 @@ import darkLight from '../../scenes/spot-dark-light.svg?url';
 import lineOff from '../../scenes/spot-line-off.svg?url';
 import tide from '../../scenes/spot-tide.svg?url';
 import type { Failed, FailureReason } from './check-state.ts';
+import { focusInView } from './focus-in-view.ts';
 
 interface Words {
   readonly title: string;
@@ -73,7 +74,7 @@ export function CheckFailure({ failed, onRetry }: { failed: Failed; onRetry: () 
 
 function useFocusOnArrival() {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => focusInView(heading.current), []);
   return heading;
 }
 

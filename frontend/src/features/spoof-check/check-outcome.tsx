@@ -21,7 +21,8 @@ export function CheckOutcome({ state, check }: SpoofCheck) {
       {state.kind === 'waiting' ? <CheckWaiting question={state.question} /> : null}
       {state.kind === 'failed' ? <CheckFailure failed={state} onRetry={() => check(state.question)} /> : null}
       {state.kind === 'answered' ? (
-        <Suspense>
+        // Whoever waits sees the same until the report stands: a gap would pull the rest of the page up to them.
+        <Suspense fallback={<CheckWaiting question={state.question} />}>
           <SpoofReport key={state.at.getTime()} answered={state} onRetry={() => check(state.question)} />
         </Suspense>
       ) : null}

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { MailCheckAnswer } from '#shared/api/mail-check.ts';
 import type { Answered } from '../check-state.ts';
+import { focusInView } from '../focus-in-view.ts';
 import { DnsFailure, NoSuchDomain } from './no-report.tsx';
 import { Evidence } from './evidence.tsx';
 import { Findings } from './findings.tsx';
@@ -21,7 +22,7 @@ interface SpoofReportProps {
 export function SpoofReport({ answered, onRetry }: SpoofReportProps) {
   const { answer } = answered;
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => focusInView(heading.current), []);
   const head = <ReportHead answered={answered} heading={heading} />;
 
   if (answer.existence === 'no-such-domain') return <NoSuchDomain answer={answer} head={head} />;
