@@ -1,0 +1,63 @@
+import { encodeForm, type FormPair, trimLikePhp } from './form-encoding.ts';
+import { md5 } from './md5.ts';
+
+/** The fields of a checkout in the order in which the provider signs them; not by the alphabet (PayFast, custom integration). */
+export const CHECKOUT_FIELDS = [
+  'merchant_id',
+  'merchant_key',
+  'return_url',
+  'cancel_url',
+  'notify_url',
+  'fica_idnumber',
+  'name_first',
+  'name_last',
+  'email_address',
+  'cell_number',
+  'm_payment_id',
+  'amount',
+  'item_name',
+  'item_description',
+  'custom_int1',
+  'custom_int2',
+  'custom_int3',
+  'custom_int4',
+  'custom_int5',
+  'custom_str1',
+  'custom_str2',
+  'custom_str3',
+  'custom_str4',
+  'custom_str5',
+  'email_confirmation',
+  'confirmation_address',
+  'payment_method',
+  'subscription_type',
+  'billing_date',
+  'recurring_amount',
+  'frequency',
+  'cycles',
+  'subscription_notify_email',
+  'subscription_notify_webhook',
+  'subscription_notify_buyer',
+] as const;
+
+export type CheckoutField = (typeof CHECKOUT_FIELDS)[number];
+
+/**
+ * The fields to post to the provider, exactly as they were signed: in the provider's order, without white space around them
+ * and without blank ones (`0` stays), the signature last. An empty passphrase signs without one.
+ */
+export function signedCheckout(
+  fields: Readonly<Partial<Record<CheckoutField, string>>>,
+  passphrase: string,
+): readonly FormPair[] {
+  const pairs = CHECKOUT_FIELDS.map((name): FormPair => [name, trimLikePhp(fields[name] ?? '')]).filter(
+    ([, value]) => value !== '',
+  );
+  return [...pairs, ['signature', md5(withPassphrase(encodeForm(pairs), passphrase))]];
+}
+
+/** What is hashed: the form, and the passphrase as one more field where there is one. */
+export function withPassphrase(form: string, passphrase: string): string {
+  const secret = trimLikePhp(passphrase);
+  return secret === '' ? form : `${form}&${encodeForm([['passphrase', secret]])}`;
+}

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { decodeForm, encodeForm, recodeForm, trimLikePhp } from './form-encoding.ts';
+
+test.each([
+  ["O'Brien (Pty) Ltd!*~", 'O%27Brien+%28Pty%29+Ltd%21%2A%7E'],
+  ['a-b_c.d', 'a-b_c.d'],
+  ['Zoë', 'Zo%C3%AB'],
+  ['😀', '%F0%9F%98%80'],
+  ['\ud83d', '%EF%BF%BD'],
+  ['a\tb\n', 'a%09b%0A'],
+  ['', ''],
+])('writes %j as PHP does', (text, encoded) => {
+  expect(encodeForm([['a', text]])).toBe(`a=${encoded}`);
+});
+
+test.each([
+  [' \t\n\r\0\vx\v\0\r\n\t ', 'x'],
+  ['\u00a0x\u00a0', '\u00a0x\u00a0'],
+  ['x y', 'x y'],
+  ['\0', ''],
+])('trims %j as PHP does', (text, trimmed) => {
+  expect(trimLikePhp(text)).toBe(trimmed);
+});
+
+test('reads fields in their order, repeated and empty ones too', () => {
+  expect(decodeForm('b=1&a=&b=%32&c=x=y&d')).toEqual([
+    ['b', '1'],
+    ['a', ''],
+    ['b', '2'],
+    ['c', 'x=y'],
+    ['d', ''],
+  ]);
+});
+
+test.each([
+  ['', []],
+  ['a=100%', [['a', '100%']]],
+  ['a=%zz%4', [['a', '%zz%4']]],
+  ['a=%C3', [['a', '\uFFFD']]],
+  ['a=Zoë+%c3%ab', [['a', 'Zoë ë']]],
+])('reads %j without guessing more', (body, pairs) => {
+  expect(decodeForm(body)).toEqual(pairs);
+});
+
+test('encoding again keeps bytes that are no UTF-8', () => {
+  expect(recodeForm('a=%c3%20~&b=')).toBe('a=%C3+%7E&b=');
+});
+
+test('whatever is written is read again', () => {
+  const anyText = fc.string({ unit: 'binary' }).filter((text) => Buffer.from(text).toString() === text);
+  fc.assert(
+    fc.property(fc.array(fc.tuple(anyText, anyText), { minLength: 1 }), (pairs) => {
+      expect(decodeForm(encodeForm(pairs))).toEqual(pairs);
+      expect(recodeForm(encodeForm(pairs))).toBe(encodeForm(pairs));
+    }),
+  );
+});
