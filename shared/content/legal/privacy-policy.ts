@@ -1,4 +1,10 @@
-import { LEAD_RETENTION_MONTHS, SUSPECT_LEAD_RETENTION_DAYS } from '../../rules/retention.ts';
+import {
+  LEAD_RETENTION_MONTHS,
+  PAYMENT_AUDIT_DAYS,
+  SUBSCRIPTION_RETENTION_YEARS,
+  SUSPECT_LEAD_RETENTION_DAYS,
+  UNPAID_SUBSCRIPTION_RETENTION_DAYS,
+} from '../../rules/retention.ts';
 import { SCAN_AUDIT_DAYS } from '../../rules/scan-limit.ts';
 import { PRIVACY_ANSWER_DAYS } from '../../rules/service-levels.ts';
 import { COMPANY } from '../company.ts';
@@ -85,7 +91,8 @@ export const PRIVACY_POLICY: LegalDocument = {
           `Messages and scan requests: ${LEAD_RETENTION_MONTHS} months.`,
           `Submissions that look automatic: ${SUSPECT_LEAD_RETENTION_DAYS} days.`,
           `Records of port scans: ${SCAN_AUDIT_DAYS} days.`,
-          'Subscriptions and payments: as long as tax law requires, five years after the last payment.',
+          `Subscriptions and payments: ${SUBSCRIPTION_RETENTION_YEARS} years after the end of the subscription, as section 29 of the Tax Administration Act requires.`,
+          `Checkouts that were never paid: ${UNPAID_SUBSCRIPTION_RETENTION_DAYS} days. Technical notes about payment notices: ${PAYMENT_AUDIT_DAYS} days.`,
           'Notes against abuse: hours, and no longer than a day after they have served.',
         ],
       ],

@@ -1,0 +1,47 @@
+import type { Billing } from '#shared/rules/subscription-plans.ts';
+
+/** A day as YYYY-MM-DD, in South Africa. Days compare as texts do. */
+export type Day = string;
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** South Africa is two hours ahead of UTC all year: it has had no summer time since 1944. */
+const AHEAD_MS = 2 * 60 * 60_000;
+
+/** The day in South Africa at a moment, in milliseconds since 1970. */
+export function dayOf(moment: number): Day {
+  return new Date(moment + AHEAD_MS).toISOString().slice(0, 10);
+}
+
+/** When a day begins in South Africa, in milliseconds since 1970. */
+export function startOf(day: Day): number {
+  return Date.parse(`${day}T00:00:00Z`) - AHEAD_MS;
+}
+
+/** The day so many days later; earlier when negative. */
+export function addDays(day: Day, days: number): Day {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/**
+ * The day so many calendar months after an anchor. A month without that day gives its last one, and the next month that has
+ * it gives it again: 31 January, 28 February, 31 March.
+ */
+export function addMonths(anchor: Day, months: number): Day {
+  const [year = 0, month = 1, day = 1] = anchor.split('-').map(Number);
+  const index = year * 12 + month - 1 + months;
+  const lastDay = new Date(Date.UTC(Math.floor(index / 12), (index % 12) + 1, 0)).getUTCDate();
+  return new Date(Date.UTC(Math.floor(index / 12), index % 12, Math.min(day, lastDay)))
+    .toISOString()
+    .slice(0, 10);
+}
+
+/** The last day of the period of that number, counted from 1, of a subscription that is anchored to a day. */
+export function lastDayOf(anchor: Day, billing: Billing, period: number): Day {
+  return addDays(addMonths(anchor, period * (billing === 'yearly' ? 12 : 1)), -1);
+}
+
+/** How many days lie between two days; negative when the second is earlier. */
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+}

@@ -1,0 +1,95 @@
+import type { LifeEvent } from './life.ts';
+import { happen, reviewDayOf } from './happen.ts';
+import { pendingSubscription, type Subscription, viewOf } from './subscription.ts';
+
+const NOW = Date.parse('2026-11-21T08:00:00Z');
+
+const PENDING = pendingSubscription(
+  {
+    id: '0a1b2c3d4e5f60718293a4b5c6d7e8f9',
+    linkKey: 'key',
+    plan: { planType: 'business', billing: 'monthly', employeeCount: 3 },
+    customer: { firstName: 'Thandi', lastName: 'Nkosi', email: 'thandi@example.com', phone: null },
+  },
+  NOW,
+);
+
+const paid = (day: string): LifeEvent => ({
+  kind: 'payment',
+  day,
+  paymentId: day,
+  amountCents: 30_000,
+  token: 'token-1',
+  notice: `${day}#COMPLETE`,
+});
+
+function after(...events: LifeEvent[]): Subscription {
+  return events.reduce((subscription, event) => happen(subscription, event, NOW).subscription, PENDING);
+}
+
+test('a checkout that is never paid is kept for 30 days', () => {
+  expect(new Date((PENDING.expiresAt ?? 0) * 1000).toISOString()).toBe('2026-12-21T08:00:00.000Z');
+});
+
+test('what was paid for is kept until five years after its end', () => {
+  const active = after(paid('2026-11-21'));
+  expect(active.expiresAt).toBeUndefined();
+  const ended = happen(active, { kind: 'cancel-confirmed', day: '2027-01-05' }, NOW).subscription;
+  expect(new Date((ended.expiresAt ?? 0) * 1000).toISOString()).toBe('2032-01-04T22:00:00.000Z');
+});
+
+test('a payment makes the mails due with the receipt in them', () => {
+  const { mails, mailDueAt, reviewOn } = after(paid('2026-11-21'));
+  expect(mails).toMatchObject([
+    { id: '2-0', kind: 'activation', state: 'due', payment: { amountCents: 30_000, until: '2026-12-20' } },
+    { id: '2-1', kind: 'activation-notice', state: 'due' },
+  ]);
+  expect(mailDueAt).toBe(NOW);
+  expect(reviewOn).toBe('2026-12-22');
+});
+
+test('an event that has had its effect leaves the record as it is', () => {
+  const active = after(paid('2026-11-21'));
+  const again = happen(active, paid('2026-11-21'), NOW);
+  expect(again.verdict).toBe('duplicate');
+  expect(again.subscription).toBe(active);
+});
+
+test.each<[string, LifeEvent[], string, string | undefined]>([
+  ['pending', [], '2026-11-21', undefined],
+  ['active', [paid('2026-11-21')], '2026-11-21', '2026-12-22'],
+  ['active', [paid('2026-11-21')], '2026-12-23', '2026-12-24'],
+  [
+    'past-due',
+    [paid('2026-11-21'), { kind: 'payment-failed', day: '2026-12-22' }],
+    '2026-12-22',
+    '2026-12-23',
+  ],
+  [
+    'cancelled',
+    [paid('2026-11-21'), { kind: 'cancel-confirmed', day: '2026-12-01' }],
+    '2026-12-01',
+    '2026-12-21',
+  ],
+  ['ended', [paid('2026-11-21'), { kind: 'cancel-confirmed', day: '2027-12-01' }], '2027-12-01', undefined],
+])('what is %s is looked at again on the right day', (state, events, today, day) => {
+  const { life } = after(...events);
+  expect(life.state).toBe(state);
+  expect(reviewDayOf(life, today)).toBe(day);
+});
+
+test('its owner sees the plan, the price, and whether it can be cancelled', () => {
+  expect(viewOf(PENDING)).toEqual({
+    state: 'pending',
+    planType: 'business',
+    billing: 'monthly',
+    employeeCount: 3,
+    amount: 300,
+    isCancellable: false,
+  });
+  expect(viewOf(after(paid('2026-11-21')))).toMatchObject({
+    state: 'active',
+    paidUntil: '2026-12-20',
+    isCancellable: true,
+  });
+});

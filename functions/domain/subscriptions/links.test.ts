@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { isExpired, isOurs, linkLastDayOf, linkOf, readWord, stateWordOf } from './links.ts';
+import { pendingSubscription } from './subscription.ts';
+
+const NOW = Date.parse('2026-11-21T08:00:00Z');
+
+function subscription(id: string, linkKey = 'key-of-this-one') {
+  const customer = { firstName: 'T', lastName: 'N', email: 't@example.com', phone: null };
+  return pendingSubscription(
+    { id, linkKey, plan: { planType: 'personal', billing: 'yearly' }, customer },
+    NOW,
+  );
+}
+
+const OURS = subscription('0a1b2c3d4e5f60718293a4b5c6d7e8f9');
+const OTHER = subscription('ffffffffffffffffffffffffffffffff', 'key-of-another');
+
+function isGood(word: string, purpose: 'manage' | 'state', of = OURS): boolean {
+  const read = readWord(word);
+  return read !== undefined && isOurs(of, purpose, read);
+}
+
+test('a link opens its own subscription and nothing else', () => {
+  expect(isGood(linkOf(OURS), 'manage')).toBe(true);
+  expect(isGood(linkOf(OURS), 'state')).toBe(false);
+  expect(isGood(linkOf(OURS), 'manage', { ...OTHER, id: OURS.id })).toBe(false);
+  expect(isGood(linkOf(OTHER), 'manage')).toBe(false);
+});
+
+test('the word of the return page opens nothing', () => {
+  expect(isGood(stateWordOf(OURS), 'state')).toBe(true);
+  expect(isGood(stateWordOf(OURS), 'manage')).toBe(false);
+});
+
+test('both are of the form that the API takes', () => {
+  expect(linkOf(OURS)).toMatch(/^[\w.-]{20,400}$/);
+  expect(stateWordOf(OURS)).toMatch(/^[\w.-]{20,200}$/);
+});
+
+test('a link is good until two months after the paid period, and no day can be put into it', () => {
+  const paid = { ...OURS, life: { ...OURS.life, paidUntil: '2026-12-20' } };
+  expect(linkLastDayOf(paid)).toBe('2027-02-18');
+  const word = linkOf(paid);
+  const read = readWord(word);
+  if (!read) throw new Error('It cannot be read');
+  expect(isExpired(read, Date.parse('2027-02-18T21:59:00Z'))).toBe(false);
+  expect(isExpired(read, Date.parse('2027-02-18T22:00:00Z'))).toBe(true);
+  expect(isGood(word.replace('20270218', '20990218'), 'manage')).toBe(false);
+});
+
+test('a new key makes every word that was given out useless', () => {
+  expect(isGood(linkOf(OURS), 'manage', { ...OURS, linkKey: 'new' })).toBe(false);
+});
+
+test('a word that is changed anywhere is none of ours', () => {
+  const word = linkOf(OURS);
+  fc.assert(
+    fc.property(
+      fc.nat({ max: word.length - 1 }),
+      fc.constantFrom('0', 'a', 'Z', '_', '-', '.'),
+      (place, letter) => {
+        fc.pre(word[place] !== letter);
+        expect(isGood(word.slice(0, place) + letter + word.slice(place + 1), 'manage')).toBe(false);
+      },
+    ),
+    { numRuns: 500 },
+  );
+});

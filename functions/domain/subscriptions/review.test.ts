@@ -1,0 +1,81 @@
+import { type Life, type LifeEvent, newLife } from './life.ts';
+import { type ProviderRecord, reviewEvent } from './review.ts';
+import { step } from './step.ts';
+
+const START = '2026-01-31';
+const paid: LifeEvent = { kind: 'payment', day: START, paymentId: 'p1', amountCents: 9900, token: 't' };
+const ACTIVE = lived(paid);
+const PAST_DUE = lived(paid, { kind: 'payment-failed', day: '2026-02-28' });
+
+function lived(...events: LifeEvent[]): Life {
+  return events.reduce((life, event) => step(life, event).life, newLife('monthly', 99));
+}
+
+/** What the provider says after a renewal that we have not been told of. */
+const RENEWED: ProviderRecord = {
+  status: 'active',
+  cyclesComplete: 2,
+  runDate: '2026-03-31',
+  amountCents: 9900,
+};
+
+test('a missed payment counts when the provider proves it', () => {
+  expect(reviewEvent(ACTIVE, RENEWED, '2026-03-01')).toEqual({
+    kind: 'payment',
+    day: '2026-03-01',
+    paymentId: 'cycle-2',
+    amountCents: 9900,
+    isNoticeMissing: true,
+  });
+  expect(reviewEvent(PAST_DUE, RENEWED, '2026-03-02')).toMatchObject({ kind: 'payment' });
+});
+
+test.each([
+  ['no payment more than we know of', { cyclesComplete: 1 }],
+  ['the charge still to come', { runDate: '2026-02-28' }],
+  ['no next charge', { runDate: undefined }],
+  ['another amount', { amountCents: 9800 }],
+])('%s is no proof', (_, part) => {
+  expect(reviewEvent(ACTIVE, { ...RENEWED, ...part }, '2026-03-01')).toBeUndefined();
+  expect(reviewEvent(ACTIVE, { ...RENEWED, ...part }, '2026-03-05')).toMatchObject({
+    kind: 'renewal-overdue',
+  });
+});
+
+test('two missed payments are two events, and then no more', () => {
+  const twice = { ...RENEWED, cyclesComplete: 3, runDate: '2026-04-30' };
+  let life = ACTIVE;
+  for (const until of ['2026-03-30', '2026-04-29']) {
+    const event = reviewEvent(life, twice, '2026-04-02');
+    if (!event) throw new Error('Nothing is proved');
+    life = step(life, event).life;
+    expect(life.paidUntil).toBe(until);
+  }
+  expect(reviewEvent(life, twice, '2026-04-02')).toBeUndefined();
+});
+
+test.each([
+  ['cancelled', 'cancel-confirmed'],
+  ['failed', 'payment-failed'],
+] as const)('what the provider calls %s is %s', (status, kind) => {
+  const record = { ...RENEWED, status, cyclesComplete: 1, runDate: undefined };
+  expect(reviewEvent(ACTIVE, record, '2026-03-01')).toEqual({ kind, day: '2026-03-01' });
+});
+
+test('nothing has failed while the period is paid for', () => {
+  const record = { ...RENEWED, status: 'failed', cyclesComplete: 1 } as const;
+  expect(reviewEvent(ACTIVE, record, '2026-02-20')).toBeUndefined();
+});
+
+test('what the provider does not know is overdue after its five days', () => {
+  expect(reviewEvent(ACTIVE, undefined, '2026-03-04')).toBeUndefined();
+  expect(reviewEvent(ACTIVE, undefined, '2026-03-05')).toMatchObject({ kind: 'renewal-overdue' });
+});
+
+test('what is behind or cancelled goes on with the calendar', () => {
+  const record = { ...RENEWED, cyclesComplete: 1 };
+  expect(reviewEvent(PAST_DUE, record, '2026-03-07')).toEqual({ kind: 'day-began', day: '2026-03-07' });
+  const cancelled = lived(paid, { kind: 'cancel-confirmed', day: '2026-02-10' });
+  expect(reviewEvent(cancelled, undefined, '2026-02-28')).toEqual({ kind: 'day-began', day: '2026-02-28' });
+  expect(reviewEvent(newLife('monthly', 99), undefined, START)).toBeUndefined();
+});

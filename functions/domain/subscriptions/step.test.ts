@@ -1,0 +1,278 @@
+import fc from 'fast-check';
+import { subscriptionStateSchema, type SubscriptionState } from '#shared/api/subscriptions.ts';
+import { addDays } from './calendar.ts';
+import { type Life, type LifeEvent, newLife } from './life.ts';
+import { step } from './step.ts';
+
+const START = '2026-01-31';
+const FIRST_END = '2026-02-27';
+
+function payment(day: string, part: Partial<Extract<LifeEvent, { kind: 'payment' }>> = {}): LifeEvent {
+  return { kind: 'payment', day, paymentId: `p-${day}`, amountCents: 9900, token: 'token-1', ...part };
+}
+
+const failed = (day: string): LifeEvent => ({ kind: 'payment-failed', day });
+const overdue = (day: string): LifeEvent => ({ kind: 'renewal-overdue', day });
+const cancelled = (day: string): LifeEvent => ({ kind: 'cancel-confirmed', day });
+const began = (day: string): LifeEvent => ({ kind: 'day-began', day });
+
+function lived(...events: LifeEvent[]): Life {
+  return events.reduce((life, event) => step(life, event).life, newLife('monthly', 99));
+}
+
+/** One life in each state, and a day on which it is looked at. */
+const LIVES: Readonly<Record<SubscriptionState, readonly [Life, string]>> = {
+  pending: [lived(), START],
+  active: [lived(payment(START)), '2026-02-28'],
+  'past-due': [lived(payment(START), failed('2026-02-28')), '2026-03-02'],
+  suspended: [lived(payment(START), failed('2026-02-28'), began('2026-03-07')), '2026-03-10'],
+  cancelled: [lived(payment(START), cancelled('2026-02-10')), '2026-02-20'],
+  ended: [lived(payment(START), failed('2026-02-28'), began('2026-03-30')), '2026-04-10'],
+};
+
+const EVENTS = { payment, failed, overdue, cancelled, began } as const;
+type Event = keyof typeof EVENTS;
+
+/** Every state and every event: what it becomes, and what is mailed. */
+const TABLE: Readonly<Record<SubscriptionState, Readonly<Record<Event, string>>>> = {
+  pending: {
+    payment: 'active: activation, activation-notice',
+    failed: 'ignored',
+    overdue: 'ignored',
+    cancelled: 'ended: ',
+    began: 'ignored',
+  },
+  active: {
+    payment: 'active: renewal',
+    failed: 'past-due: payment-failed',
+    overdue: 'past-due: payment-failed',
+    cancelled: 'ended: cancellation, cancellation-notice',
+    began: 'ignored',
+  },
+  'past-due': {
+    payment: 'active: renewal',
+    failed: 'ignored',
+    overdue: 'ignored',
+    cancelled: 'ended: cancellation, cancellation-notice',
+    began: 'ignored',
+  },
+  suspended: {
+    payment: 'active: renewal',
+    failed: 'ignored',
+    overdue: 'ignored',
+    cancelled: 'ended: cancellation, cancellation-notice',
+    began: 'ignored',
+  },
+  cancelled: {
+    payment: 'cancelled: renewal, attention-notice',
+    failed: 'ignored',
+    overdue: 'ignored',
+    cancelled: 'ignored',
+    began: 'ignored',
+  },
+  ended: {
+    payment: 'active: renewal, attention-notice',
+    failed: 'ignored',
+    overdue: 'ignored',
+    cancelled: 'ended: ',
+    began: 'ignored',
+  },
+};
+
+describe.each(subscriptionStateSchema.options)('a subscription that is %s', (state) => {
+  const [life, day] = LIVES[state];
+
+  test('is', () => {
+    expect(life.state).toBe(state);
+  });
+
+  test.each(Object.entries(TABLE[state]))('%s: %s', (event, expected) => {
+    const outcome = step(life, EVENTS[event as Event](day));
+    const { verdict, mails } = outcome;
+    const isApplied = verdict === 'applied';
+    expect(isApplied ? `${outcome.life.state}: ${mails.join(', ')}` : verdict).toBe(expected);
+    expect(isApplied ? life : outcome.life).toEqual(life);
+  });
+});
+
+test('periods are counted from the first day, whatever the month’s length', () => {
+  expect(lived(payment(START)).paidUntil).toBe(FIRST_END);
+  const renewed = lived(payment(START), payment('2026-02-28'), payment('2026-03-31'));
+  expect(renewed.payments.map(({ from, until }) => [from, until])).toEqual([
+    ['2026-01-31', '2026-02-27'],
+    ['2026-02-28', '2026-03-30'],
+    ['2026-03-31', '2026-04-29'],
+  ]);
+});
+
+test('a renewal that is paid late keeps its period while the support goes on', () => {
+  const life = lived(payment(START), failed('2026-02-28'), payment('2026-03-05'));
+  expect(life).toMatchObject({ state: 'active', paidUntil: '2026-03-30' });
+  expect(life.pastDueSince).toBeUndefined();
+});
+
+test('days without support are not sold: after a suspension a new period begins with the payment', () => {
+  const life = lived(payment(START), failed('2026-02-28'), began('2026-03-07'), payment('2026-03-20'));
+  expect(life).toMatchObject({ state: 'active', anchor: '2026-03-20', paidUntil: '2026-04-19' });
+});
+
+test('what is not paid is suspended after 7 days and ends after 30', () => {
+  const pastDue = lived(payment(START), failed('2026-02-28'));
+  expect(step(pastDue, began('2026-03-06')).verdict).toBe('ignored');
+  const suspended = step(pastDue, began('2026-03-07'));
+  expect(suspended).toMatchObject({ life: { state: 'suspended' }, mails: ['suspension'] });
+  expect(step(suspended.life, began('2026-03-29')).verdict).toBe('ignored');
+  expect(step(suspended.life, began('2026-03-30'))).toMatchObject({
+    life: { state: 'ended', endedOn: '2026-03-30' },
+    mails: ['end'],
+  });
+});
+
+test('what is cancelled stays open until the paid period is over', () => {
+  const life = lived(payment(START), cancelled('2026-02-10'));
+  expect(life).toMatchObject({ state: 'cancelled', paidUntil: FIRST_END });
+  expect(step(life, began(FIRST_END)).verdict).toBe('ignored');
+  expect(step(life, began('2026-02-28'))).toMatchObject({ life: { state: 'ended' }, mails: ['end'] });
+});
+
+test('a failure that comes while the period is paid for changes nothing', () => {
+  expect(step(lived(payment(START)), failed('2026-02-10'))).toMatchObject({
+    verdict: 'ignored',
+    reason: 'still-paid',
+  });
+});
+
+test.each([9898, 9902, 0, -9900, 990_000, Number.NaN])(
+  '%d cents buy nothing that costs R99',
+  (amountCents) => {
+    const outcome = step(lived(), payment(START, { amountCents }));
+    expect(outcome).toMatchObject({ verdict: 'refused', reason: 'wrong-amount', life: { state: 'pending' } });
+  },
+);
+
+test('one checkout that is paid twice buys one subscription, and a person is told', () => {
+  const life = lived(payment(START));
+  const second = payment(START, { paymentId: 'other', token: 'token-2' });
+  const outcome = step(life, second);
+  expect(outcome).toMatchObject({
+    verdict: 'refused',
+    reason: 'second-checkout',
+    mails: ['attention-notice'],
+  });
+  expect(outcome.life).toEqual(life);
+  const given = step(life, { kind: 'cancel-confirmed', day: START, token: 'token-2' });
+  expect(given).toMatchObject({ verdict: 'ignored', reason: 'second-checkout' });
+});
+
+test('the notice of a payment that was proved before buys nothing more, the next one does', () => {
+  const proved = lived(
+    payment(START),
+    payment('2026-03-01', { paymentId: 'cycle-2', isNoticeMissing: true }),
+  );
+  expect(proved.paidUntil).toBe('2026-03-30');
+  const matched = step(proved, payment('2026-03-02', { paymentId: 'late' }));
+  expect(matched.life.paidUntil).toBe('2026-03-30');
+  expect(matched.life.payments.map(({ id }) => id)).toEqual(['p-2026-01-31', 'late']);
+  expect(matched.mails).toEqual([]);
+  expect(step(proved, payment('2026-03-31')).life.paidUntil).toBe('2026-04-29');
+});
+
+test('who cancelled before the first payment was confirmed keeps what was paid for', () => {
+  const life = lived(cancelled(START), payment(START));
+  expect(life).toMatchObject({ state: 'cancelled', paidUntil: FIRST_END });
+});
+
+test('a payment after everything was cancelled and over is noted, and a person is told', () => {
+  const ended = lived(payment(START), cancelled('2026-02-10'), began('2026-02-28'));
+  const outcome = step(ended, payment('2026-03-15'));
+  expect(outcome).toMatchObject({
+    reason: 'paid-after-cancellation',
+    life: { state: 'cancelled', paidUntil: '2026-04-14' },
+  });
+});
+
+const anyEvent = fc.record({
+  kind: fc.constantFrom<LifeEvent['kind']>(
+    'payment',
+    'payment-failed',
+    'renewal-overdue',
+    'cancel-confirmed',
+    'day-began',
+  ),
+  after: fc.nat({ max: 25 }),
+  id: fc.nat({ max: 12 }),
+  amountCents: fc.oneof({ weight: 4, arbitrary: fc.constant(9900) }, { weight: 1, arbitrary: fc.integer() }),
+  isNoticeMissing: fc.boolean(),
+  token: fc.constantFrom('token-1', 'token-1', 'token-2', undefined),
+});
+
+/** Events on days that never go back, some of them told twice. */
+const story = fc.array(anyEvent, { maxLength: 40 }).map((parts) => {
+  let day = START;
+  return parts.map(({ after, id, kind, token, ...part }): LifeEvent => {
+    day = addDays(day, after);
+    const notice = `${id}#${kind}`;
+    return kind === 'payment'
+      ? { kind, day, token, paymentId: `p-${id}`, notice, ...part }
+      : { kind, day, token, notice: kind === 'day-began' ? undefined : notice };
+  });
+});
+
+/** What must hold of every step, each with the words for when it does not. */
+const LAWS: readonly (readonly [string, (before: Life, event: LifeEvent, after: Life) => boolean])[] = [
+  [
+    'nothing runs unpaid',
+    (_, __, { state, payments }) => ['pending', 'ended'].includes(state) || payments.length > 0,
+  ],
+  [
+    'every payment is of our price',
+    (_, __, { payments }) => payments.every(({ amountCents }) => Math.abs(amountCents - 9900) <= 1),
+  ],
+  ['no paid day is taken back', (before, _, after) => paidUntil(after) >= paidUntil(before)],
+  [
+    'only a payment buys days',
+    (before, { kind }, after) => kind === 'payment' || paidUntil(after) === paidUntil(before),
+  ],
+  [
+    'what was cancelled never goes on',
+    (before, _, { state }) => before.cancelledOn === undefined || ['cancelled', 'ended'].includes(state),
+  ],
+  [
+    'a notice has its effect once',
+    (_, event, after) => event.notice === undefined || step(after, event).life === after,
+  ],
+  [
+    'what has no effect changes nothing but the list of notices',
+    (before, event, after) =>
+      step(before, event).verdict === 'applied' || withoutNotices(after) === withoutNotices(before),
+  ],
+  [
+    'as many periods as payments, one after the other',
+    (_, __, { payments }) => {
+      const days = payments.flatMap(({ from, until }) => [from, until]);
+      return days.every((day, index) => index === 0 || day > (days[index - 1] ?? ''));
+    },
+  ],
+];
+
+function paidUntil(life: Life): string {
+  return life.paidUntil ?? '';
+}
+
+function withoutNotices(life: Life): string {
+  return JSON.stringify({ ...life, notices: [] });
+}
+
+test.each(LAWS)('whatever happens: %s', (_, holds) => {
+  fc.assert(
+    fc.property(story, (events) => {
+      let life = newLife('monthly', 99);
+      for (const event of events) {
+        const before = life;
+        life = step(before, event).life;
+        expect(holds(before, event, life)).toBe(true);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});

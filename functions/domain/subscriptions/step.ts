@@ -1,0 +1,126 @@
+import type { SubscriptionState } from '#shared/api/subscriptions.ts';
+import { DAYS_UNTIL_SUSPENSION, DAYS_UNTIL_UNPAID_END } from '#shared/rules/subscription-terms.ts';
+import { daysBetween } from './calendar.ts';
+import type { Life, LifeEvent, Outcome, SubscriptionMailKind, TimedEvent } from './life.ts';
+import { isSecondCheckout, pay } from './pay.ts';
+
+type Steps = Readonly<Record<TimedEvent['kind'], (life: Life, event: TimedEvent) => Outcome>>;
+
+/**
+ * The life of a subscription. A dash leaves it as it was; "end" stands for ended, in brackets what is mailed to the customer.
+ *
+ * | state     | payment             | payment failed, overdue | cancel confirmed         | day began                     |
+ * | --------- | ------------------- | ----------------------- | ------------------------ | ----------------------------- |
+ * | pending   | active (activation) | –                       | end                      | –                             |
+ * | active    | active (renewal)    | past-due (failed)       | cancelled or end (cancellation) | –                             |
+ * | past-due  | active (renewal)    | –                       | cancelled or end (cancellation) | 7 days: suspended (suspension) |
+ * | suspended | active (renewal)    | –                       | cancelled or end (cancellation) | 30 days: end (end)            |
+ * | cancelled | cancelled (renewal) | –                       | –                        | paid period over: end (end)   |
+ * | ended     | active or cancelled | –                       | (noted)                  | –                             |
+ *
+ * A payment is for exactly our price or it changes nothing (`pay.ts`). A failure that comes before the paid period is over
+ * is about something else and changes nothing. What was cancelled is never active again: a payment that still comes buys
+ * one period, and the company is told. Days come in; nothing here knows a clock.
+ */
+const STEPS: Readonly<Record<SubscriptionState, Steps>> = {
+  pending: {
+    'payment-failed': ignore,
+    'renewal-overdue': ignore,
+    'cancel-confirmed': (life, { day }) => end({ ...life, cancelledOn: day }, day, []),
+    'day-began': ignore,
+  },
+  active: {
+    'payment-failed': fallBehind,
+    'renewal-overdue': fallBehind,
+    'cancel-confirmed': cancel,
+    'day-began': ignore,
+  },
+  'past-due': {
+    'payment-failed': ignore,
+    'renewal-overdue': ignore,
+    'cancel-confirmed': cancel,
+    'day-began': suspendOrEnd,
+  },
+  suspended: {
+    'payment-failed': ignore,
+    'renewal-overdue': ignore,
+    'cancel-confirmed': cancel,
+    'day-began': suspendOrEnd,
+  },
+  cancelled: {
+    'payment-failed': ignore,
+    'renewal-overdue': ignore,
+    'cancel-confirmed': ignore,
+    'day-began': endWhenOver,
+  },
+  ended: {
+    'payment-failed': ignore,
+    'renewal-overdue': ignore,
+    'cancel-confirmed': noteCancellation,
+    'day-began': ignore,
+  },
+};
+
+/** What becomes of a subscription by one event. */
+export function step(life: Life, event: LifeEvent): Outcome {
+  const { notice } = event;
+  if (notice === undefined) return outcomeOf(life, event);
+  if (life.notices.includes(notice)) return { life, verdict: 'duplicate', mails: [] };
+  const outcome = outcomeOf(life, event);
+  return { ...outcome, life: { ...outcome.life, notices: [...life.notices, notice] } };
+}
+
+function outcomeOf(life: Life, event: LifeEvent): Outcome {
+  if (event.kind === 'payment') return pay(life, event);
+  // The other of two checkouts is given up without touching this one.
+  if (isSecondCheckout(life, event.token)) return { ...ignore(life, event), reason: 'second-checkout' };
+  return STEPS[life.state][event.kind](life, event);
+}
+
+function ignore(life: Life, { kind }: TimedEvent): Outcome {
+  return { life, verdict: 'ignored', reason: `${kind}-when-${life.state}`, mails: [] };
+}
+
+function fallBehind(life: Life, event: TimedEvent): Outcome {
+  if (event.day < (life.paidUntil ?? '')) return { ...ignore(life, event), reason: 'still-paid' };
+  return applied({ ...life, state: 'past-due', pastDueSince: event.day }, ['payment-failed']);
+}
+
+function cancel(life: Life, { day }: TimedEvent): Outcome {
+  const mails = ['cancellation', 'cancellation-notice'] as const;
+  const cancelled: Life = { ...life, state: 'cancelled', cancelledOn: day, pastDueSince: undefined };
+  // What is cancelled after its paid period ends at once: one mail says both.
+  return isOver(cancelled, day) ? end(cancelled, day, mails) : applied(cancelled, mails);
+}
+
+/** What ended unpaid and is then cancelled at the provider can never be charged again. */
+function noteCancellation(life: Life, event: TimedEvent): Outcome {
+  return life.cancelledOn === undefined
+    ? applied({ ...life, cancelledOn: event.day }, [])
+    : ignore(life, event);
+}
+
+function suspendOrEnd(life: Life, event: TimedEvent): Outcome {
+  const unpaidDays = daysBetween(life.pastDueSince ?? event.day, event.day);
+  if (unpaidDays >= DAYS_UNTIL_UNPAID_END) return end(life, event.day, ['end']);
+  if (life.state === 'past-due' && unpaidDays >= DAYS_UNTIL_SUSPENSION) {
+    return applied({ ...life, state: 'suspended' }, ['suspension']);
+  }
+  return ignore(life, event);
+}
+
+function endWhenOver(life: Life, event: TimedEvent): Outcome {
+  return isOver(life, event.day) ? end(life, event.day, ['end']) : ignore(life, event);
+}
+
+function isOver({ paidUntil = '' }: Life, day: string): boolean {
+  return paidUntil < day;
+}
+
+function end(life: Life, day: string, mails: readonly SubscriptionMailKind[]): Outcome {
+  return applied({ ...life, state: 'ended', endedOn: day, pastDueSince: undefined }, mails);
+}
+
+function applied(life: Life, mails: readonly SubscriptionMailKind[]): Outcome {
+  return { life, verdict: 'applied', mails };
+}

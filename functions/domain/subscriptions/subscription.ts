@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { SUBSCRIPTION_RETENTION_YEARS, UNPAID_SUBSCRIPTION_RETENTION_DAYS } from '#shared/rules/retention.ts';
+import type { SubscriptionView } from '#shared/api/subscriptions.ts';
+import { type PlanChoice, planPrice } from '#shared/rules/subscription-plans.ts';
+import { addMonths, startOf } from './calendar.ts';
+import { type Life, lifeSchema, newLife, paymentSchema, subscriptionMailKindSchema } from './life.ts';
+
+export const planSchema = z.discriminatedUnion('planType', [
+  z.object({ planType: z.literal('personal'), billing: z.enum(['monthly', 'yearly']) }),
+  z.object({ planType: z.literal('business'), billing: z.literal('monthly'), employeeCount: z.number() }),
+]);
+
+/** Who pays, as typed and trimmed; `null` where nothing usable was entered. */
+export const customerSchema = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+});
+
+export type Customer = z.infer<typeof customerSchema>;
+
+/** A mail that a step has caused. What it tells is kept with it, because life goes on before it is sent. */
+export const subscriptionMailSchema = z.object({
+  id: z.string(),
+  kind: subscriptionMailKindSchema,
+  day: z.string(),
+  state: z.enum(['due', 'sent', 'refused']),
+  /** The payment that a receipt is about. */
+  payment: z.optional(paymentSchema),
+  /** What the company should look at. */
+  reason: z.optional(z.string()),
+});
+
+export type SubscriptionMail = z.infer<typeof subscriptionMailSchema>;
+
+/** A subscription as it is stored, whole. Times are milliseconds since 1970; `expiresAt` alone is in seconds. */
+export const subscriptionSchema = z.object({
+  /** Random; also our name of it at the provider (`m_payment_id`). */
+  id: z.string(),
+  /** How often it has been written: two who write at once are told apart by it. */
+  version: z.number(),
+  createdAt: z.number(),
+  plan: planSchema,
+  customer: customerSchema,
+  /** What its links are signed with; a new one makes every link that was sent useless. */
+  linkKey: z.string(),
+  life: lifeSchema,
+  mails: z.array(subscriptionMailSchema),
+  mailTries: z.number(),
+  mailDueAt: z.optional(z.number()),
+  mailLeaseUntil: z.optional(z.number()),
+  /** The day on which the provider is asked, unless something happens before. */
+  reviewOn: z.optional(z.string()),
+  expiresAt: z.optional(z.number()),
+});
+
+export type Subscription = z.infer<typeof subscriptionSchema>;
+
+/** What a checkout begins with. The id and the key are random and come from outside. */
+export interface Beginning {
+  readonly id: string;
+  readonly linkKey: string;
+  readonly plan: PlanChoice;
+  readonly customer: Customer;
+}
+
+/** A subscription that nothing is paid for yet. */
+export function pendingSubscription(beginning: Beginning, now: number): Subscription {
+  const { plan } = beginning;
+  const life = newLife(plan.billing, planPrice(plan));
+  return {
+    ...beginning,
+    version: 1,
+    createdAt: now,
+    life,
+    mails: [],
+    mailTries: 0,
+    expiresAt: expiryOf(life, now),
+  };
+}
+
+/** When a record is cleared away, in seconds since 1970: soon when nothing was paid, years after the end when something was. */
+export function expiryOf({ payments, state, endedOn }: Life, createdAt: number): number | undefined {
+  if (payments.length === 0)
+    return Math.ceil(createdAt / 1000) + UNPAID_SUBSCRIPTION_RETENTION_DAYS * 24 * 60 * 60;
+  if (state !== 'ended' || endedOn === undefined) return undefined;
+  return startOf(addMonths(endedOn, SUBSCRIPTION_RETENTION_YEARS * 12)) / 1000;
+}
+
+/** What its owner sees. */
+export function viewOf({ plan, life }: Subscription): SubscriptionView {
+  return {
+    state: life.state,
+    planType: plan.planType,
+    billing: plan.billing,
+    ...(plan.planType === 'business' && { employeeCount: plan.employeeCount }),
+    amount: life.priceCents / 100,
+    ...(life.paidUntil !== undefined && { paidUntil: life.paidUntil }),
+    isCancellable: isCancellable(life),
+  };
+}
+
+/** Whether renewals go on at the provider that could be ended. */
+export function isCancellable({ state, token }: Life): boolean {
+  return token !== undefined && ['active', 'past-due', 'suspended'].includes(state);
+}
+
+/** The part of an id that people read to each other. */
+export function referenceOf({ id }: Pick<Subscription, 'id'>): string {
+  return id.slice(0, 8).toUpperCase();
+}
