@@ -1,7 +1,8 @@
 import { Annotations, App, Validations } from 'aws-cdk-lib';
 import { isBuilt, SITE_FOLDER } from './edge/site-files.ts';
 import { CDK_FLAGS } from './flags.ts';
-import { SiteStack } from './site-stack.ts';
+import { addProduct } from './product.ts';
+import type { SiteStack } from './site-stack.ts';
 import { readStage, type StageSettings } from './stages.ts';
 
 /** The only file that reads the deploy environment. */
@@ -11,9 +12,8 @@ async function main(): Promise<void> {
   const app = new App({ context: CDK_FLAGS });
   // One machine serves the build by itself.
   const siteFolder = isBuilt() && stage.stage !== 'local' ? SITE_FOLDER : undefined;
-  const env = { region: stage.region };
-  const stack = new SiteStack(app, `site-${stage.stage}`, { stage, siteFolder, env });
-  if (!siteFolder) complainOfMissingSite(stack, stage);
+  const { site } = addProduct(app, { stage, siteFolder });
+  if (!siteFolder) complainOfMissingSite(site, stage);
   if (stage.stage !== 'local') await forbidFindings(app);
   app.synth();
 }

@@ -2,6 +2,7 @@ import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { TABLES } from '#shared/cloud/tables.ts';
 import { Api } from './constructs/api.ts';
+import { DomainRecords } from './constructs/domain-records.ts';
 import { Edge } from './constructs/edge.ts';
 import { Functions } from './constructs/functions.ts';
 import { Mail } from './constructs/mail.ts';
@@ -20,11 +21,13 @@ export interface SiteStackProps extends StackProps {
   readonly stage: StageSettings;
   /** The folder of the built site; without it a placeholder is put up. */
   readonly siteFolder: string | undefined;
+  /** The firewall before the site, if the stage has one. */
+  readonly webAclArn?: string | undefined;
 }
 
 /** The whole product in one region: a table of contents. */
 export class SiteStack extends Stack {
-  constructor(scope: Construct, id: string, { stage, siteFolder, ...props }: SiteStackProps) {
+  constructor(scope: Construct, id: string, { stage, siteFolder, webAclArn, ...props }: SiteStackProps) {
     super(scope, id, props);
     const tables = new Tables(this, 'Tables', { areProtected: stage.stage === 'prod' });
     const mail = new Mail(this, 'Mail', { sender: stage.mailSender, domain: stage.domain?.name });
@@ -32,7 +35,7 @@ export class SiteStack extends Stack {
     const api = new Api(this, 'Api');
 
     const files = siteFolder ? readSiteFiles(siteFolder) : EMPTY_SITE;
-    const website = new Website(this, 'Website', { files, headers: stage });
+    const website = new Website(this, 'Website', { files, headers: stage, host: stage.domain?.name });
     const { domain, originSecretTurn } = stage;
     const edge = new Edge(this, 'Edge', {
       website,
@@ -41,10 +44,13 @@ export class SiteStack extends Stack {
       originSecretTurn,
       headers: stage,
       domain,
+      webAclArn,
     });
     const { bucket } = website;
     const { distribution } = edge;
     new SiteUpload(this, 'SiteUpload', { folder: siteFolder, bucket, distribution });
+
+    const records = domain && new DomainRecords(this, 'DomainRecords', { domain, distribution, mail });
 
     const siteAddress = stage.siteAddress ?? edge.address;
     const settings = settingValues(stage, siteAddress);
@@ -57,6 +63,7 @@ export class SiteStack extends Stack {
       DistributionId: distribution.distributionId,
       DistributionHost: distribution.distributionDomainName,
       ApiId: api.id,
+      ...records?.toMake,
       ...Object.fromEntries(
         namesOf(TABLES).map((name) => [`${capitalised(name)}TableName`, tables.named(name).tableName]),
       ),

@@ -13,7 +13,11 @@ export const STAGE_VARIABLES = {
   },
   certificateArn: {
     variable: 'SITE_CERTIFICATE_ARN',
-    about: 'The certificate of that domain, in us-east-1.',
+    about: 'The certificate of that domain and of www before it, in us-east-1.',
+  },
+  hostedZoneId: {
+    variable: 'HOSTED_ZONE_ID',
+    about: 'The Route 53 zone of that domain. Without it the records to make are printed.',
   },
   siteAddress: {
     variable: 'SITE_ADDRESS',
@@ -55,6 +59,18 @@ export const STAGE_VARIABLES = {
   chatModelAnswersPerDay: {
     variable: 'CHAT_MODEL_ANSWERS_PER_DAY',
     about: 'So many answers a day the model may word: the limit of its cost. 300 when not said.',
+  },
+  waf: {
+    variable: 'WAF',
+    about: 'true puts a web application firewall before the site, for about 10 US dollars a month.',
+  },
+  alarmRecipients: {
+    variable: 'ALARM_RECIPIENTS',
+    about: 'Who is told when something is wrong, separated by commas. LEAD_RECIPIENTS when not said.',
+  },
+  monthlyBudgetUsd: {
+    variable: 'MONTHLY_BUDGET_USD',
+    about: 'So many US dollars a month the account may cost before somebody is told. Without it nobody is.',
   },
   hstsPreload: {
     variable: 'HSTS_PRELOAD',

@@ -1,5 +1,5 @@
 import { readStage } from './stages.ts';
-import { PRODUCTION } from './testing/synthesised.ts';
+import { PRODUCTION, WHOLE_PRODUCTION } from './testing/synthesised.ts';
 
 test('needs no setting to try things: stage dev stands on placeholders, in Cape Town', () => {
   expect(readStage({})).toMatchObject({
@@ -15,7 +15,7 @@ test('needs no setting to try things: stage dev stands on placeholders, in Cape 
 test('reads every setting of a production stage', () => {
   expect(
     readStage({
-      ...PRODUCTION,
+      ...WHOLE_PRODUCTION,
       DEPLOY_REGION: 'eu-west-1',
       ANALYTICS_HOSTS: 'https://stats.shop.co.za',
       HSTS_PRELOAD: 'true',
@@ -28,7 +28,11 @@ test('reads every setting of a production stage', () => {
     domain: {
       name: 'shop.co.za',
       certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/0-1',
+      hostedZoneId: 'Z0123456789ABCDEFGHIJ',
     },
+    waf: true,
+    alarmRecipients: ['owner@shop.co.za'],
+    monthlyBudgetUsd: '60',
     siteAddress: 'https://shop.co.za',
     mailSender: 'website@shop.co.za',
     leadRecipients: ['sales@shop.co.za', 'owner@shop.co.za'],
@@ -42,6 +46,11 @@ test('reads every setting of a production stage', () => {
     hstsPreload: true,
     originSecretTurn: 'first',
   });
+});
+
+test('alarms go to the readers of leads unless others are named, and never to a placeholder', () => {
+  expect(readStage(PRODUCTION).alarmRecipients).toEqual(['sales@shop.co.za', 'owner@shop.co.za']);
+  expect(readStage({}).alarmRecipients).toEqual([]);
 });
 
 test('with an id the hosts of Google’s tag are let in', () => {
@@ -78,6 +87,11 @@ test.each([
   [{ CHAT_MODEL_ID: 'arn:aws:bedrock:*' }, 'CHAT_MODEL_ID must be the id of a Bedrock model'],
   [{ CHAT_MODEL_REGION: 'Ireland' }, 'CHAT_MODEL_REGION must be an AWS region'],
   [{ CHAT_MODEL_ANSWERS_PER_DAY: '0' }, 'CHAT_MODEL_ANSWERS_PER_DAY must be a whole number'],
+  [{ HOSTED_ZONE_ID: 'shop.co.za' }, 'HOSTED_ZONE_ID must be the id of a Route 53 hosted zone'],
+  [{ HOSTED_ZONE_ID: 'Z0123456789' }, 'SITE_DOMAIN must be set when HOSTED_ZONE_ID is'],
+  [{ WAF: 'on' }, 'WAF must be true or false'],
+  [{ ALARM_RECIPIENTS: 'owner' }, 'ALARM_RECIPIENTS must be an e-mail address'],
+  [{ MONTHLY_BUDGET_USD: '9.50' }, 'MONTHLY_BUDGET_USD must be a whole number of dollars'],
   [{ HSTS_PRELOAD: 'yes' }, 'HSTS_PRELOAD must be true or false'],
   [{ ORIGIN_SECRET_TURN: 'next week' }, 'ORIGIN_SECRET_TURN must be a short word'],
 ])('says what to mend in %j', (environment, complaint) => {

@@ -1,6 +1,6 @@
-import * as z from 'zod/mini';
 import { BREACH_SERVICE } from '#shared/cloud/breach-service.ts';
 import { COMPANY } from '#shared/content/company.ts';
+import { type RawSettings, stageSchema } from './stage-schema.ts';
 import { STAGE_VARIABLES, type StageVariable } from './stage-variables.ts';
 
 /** Addresses that nobody can own (RFC 2606 and 6761): fine to try things with, useless on a real site. */
@@ -19,71 +19,18 @@ const GOOGLE_TAG_HOSTS = [
   'https://www.google.com',
 ];
 
-const emailAddress = z.email('must be an e-mail address');
-const httpsHost = z
-  .string()
-  .check(z.regex(/^https:\/\/[a-z0-9.-]+(:\d+)?$/, 'must be https:// and a host, without a path'));
-
-/** An optional setting: empty when it is not used. */
-const textLike = (form: RegExp, complaint: string) =>
-  z.string().check(z.refine((text) => text === '' || form.test(text), complaint));
-
-const stageSchema = z.object({
-  stage: z
-    .string()
-    .check(z.regex(/^[a-z][a-z0-9-]{0,15}$/, 'must be 1 to 16 small letters, digits or dashes')),
-  region: z.string().check(z.regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'must be an AWS region such as af-south-1')),
-  domainName: z.optional(
-    z
-      .string()
-      .check(
-        z.regex(
-          /^(?!www\.)([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/,
-          'must be a bare domain in small letters, without https:// and without www.',
-        ),
-      ),
-  ),
-  certificateArn: z.optional(
-    z
-      .string()
-      .check(
-        z.regex(
-          /^arn:aws:acm:us-east-1:\d{12}:certificate\/[\w-]+$/,
-          'must be the ARN of a certificate in us-east-1: CloudFront reads certificates nowhere else',
-        ),
-      ),
-  ),
-  siteAddress: z.optional(
-    z
-      .string()
-      .check(z.regex(/^https?:\/\/[^/\s]+$/, 'must be https:// and a host, without a slash at the end')),
-  ),
-  mailSender: emailAddress,
-  leadRecipients: z
-    .array(emailAddress)
-    .check(z.minLength(1, 'must name at least one address; several are separated by commas')),
-  paymentHost: httpsHost,
-  analyticsHosts: z.array(httpsHost),
-  googlePlaceId: textLike(/^[\w-]{10,300}$/, 'must be a place id such as ChIJp4...'),
-  facebookPageId: textLike(/^\d{5,20}$/, 'must be the number of the page'),
-  chatModelId: textLike(
-    /^[a-z0-9][\w.:-]{2,120}$/i,
-    'must be the id of a Bedrock model or inference profile, not an ARN',
-  ),
-  chatModelRegion: textLike(/^[a-z]{2}(-[a-z]+)+-\d$/, 'must be an AWS region such as eu-west-1'),
-  chatModelAnswersPerDay: textLike(/^[1-9]\d{0,5}$/, 'must be a whole number from 1 to 999999'),
-  hstsPreload: z.boolean('must be true or false'),
-  originSecretTurn: z
-    .string()
-    .check(z.regex(/^[\w.-]{1,40}$/, 'must be a short word such as the date of the change')),
-  breachRequestsPerMinute: z.int('must be a whole number').check(z.minimum(1, 'must be 1 or more')),
-});
-
-type RawSettings = z.infer<typeof stageSchema>;
-
 /** Everything a deployment may decide about a stage. */
-export interface StageSettings extends Omit<RawSettings, 'domainName' | 'certificateArn'> {
-  readonly domain?: { readonly name: string; readonly certificateArn: string } | undefined;
+export interface StageSettings extends Omit<RawSettings, 'domainName' | 'certificateArn' | 'hostedZoneId'> {
+  readonly domain?: StageDomain | undefined;
+}
+
+/** The site's own name: the bare domain, which is the site's address, and `www` before it, which leads there. */
+export interface StageDomain {
+  readonly name: string;
+  /** In us-east-1, for both names. */
+  readonly certificateArn: string;
+  /** The Route 53 zone that the records go into; empty when another name service holds them. */
+  readonly hostedZoneId: string;
 }
 
 /** The deploy environment, as `process.env` has it. */
@@ -100,16 +47,17 @@ export function readStage(environment: DeployEnvironment): StageSettings {
     const list = [...new Set(faults)].map((fault) => `  - ${fault}`).join('\n');
     throw new Error(`The settings of stage "${raw.stage}" need mending:\n${list}`);
   }
-  const { domainName, certificateArn, ...settings } = parsed.data;
+  const { domainName, certificateArn, hostedZoneId, ...settings } = parsed.data;
   if (!domainName || !certificateArn) return settings;
   const siteAddress = settings.siteAddress ?? `https://${domainName}`;
-  return { ...settings, siteAddress, domain: { name: domainName, certificateArn } };
+  return { ...settings, siteAddress, domain: { name: domainName, certificateArn, hostedZoneId } };
 }
 
 function withDefaults(environment: DeployEnvironment) {
   const read = (name: StageVariable) => environment[STAGE_VARIABLES[name].variable]?.trim() || undefined;
   const stage = read('stage') ?? 'dev';
   const placeholder = PRACTICE_STAGES.includes(stage) ? COMPANY.email : undefined;
+  const leadRecipients = read('leadRecipients') ?? placeholder;
   return {
     stage,
     region: read('region') ?? 'af-south-1',
@@ -117,7 +65,7 @@ function withDefaults(environment: DeployEnvironment) {
     certificateArn: read('certificateArn'),
     siteAddress: read('siteAddress'),
     mailSender: read('mailSender') ?? placeholder ?? '',
-    leadRecipients: listOf(read('leadRecipients') ?? placeholder),
+    leadRecipients: listOf(leadRecipients),
     paymentHost: read('paymentHost') ?? 'https://www.payfast.co.za',
     analyticsHosts: listOf(read('analyticsHosts') ?? (read('analyticsId') && GOOGLE_TAG_HOSTS.join(','))),
     googlePlaceId: read('googlePlaceId') ?? '',
@@ -125,6 +73,10 @@ function withDefaults(environment: DeployEnvironment) {
     chatModelId: read('chatModelId') ?? '',
     chatModelRegion: read('chatModelRegion') ?? '',
     chatModelAnswersPerDay: read('chatModelAnswersPerDay') ?? '300',
+    hostedZoneId: read('hostedZoneId') ?? '',
+    waf: booleanOf(read('waf') ?? 'false'),
+    alarmRecipients: readableOf(listOf(read('alarmRecipients') ?? leadRecipients)),
+    monthlyBudgetUsd: read('monthlyBudgetUsd') ?? '',
     hstsPreload: booleanOf(read('hstsPreload') ?? 'false'),
     originSecretTurn: read('originSecretTurn') ?? 'first',
     breachRequestsPerMinute: Number(read('breachRequestsPerMinute') ?? BREACH_SERVICE.requestsPerMinute),
@@ -132,7 +84,10 @@ function withDefaults(environment: DeployEnvironment) {
 }
 
 /** Settings that mean nothing without each other. */
-function halvesIn({ domainName, certificateArn }: RawSettings): string[] {
+function halvesIn({ domainName, certificateArn, hostedZoneId }: RawSettings): string[] {
+  if (hostedZoneId && !domainName) {
+    return [`${variableOf('domainName')} must be set when ${variableOf('hostedZoneId')} is`];
+  }
   if (domainName && !certificateArn) {
     return [`${variableOf('certificateArn')} must be set when ${variableOf('domainName')} is`];
   }
@@ -165,6 +120,11 @@ function listOf(text: string | undefined): string[] {
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');
+}
+
+/** Without the placeholders, which no mail reaches. */
+function readableOf(addresses: readonly string[]): string[] {
+  return addresses.filter((address) => !RESERVED.test(address));
 }
 
 /** Anything but true and false stays what it is, so that the schema can say so. */

@@ -6,32 +6,40 @@ import {
   CacheHeaderBehavior,
   CachePolicy,
   CacheQueryStringBehavior,
+  Function as EdgeFunction,
+  type FunctionAssociation,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
   type IOrigin,
   OriginRequestCookieBehavior,
   OriginRequestHeaderBehavior,
   OriginRequestPolicy,
   OriginRequestQueryStringBehavior,
-  type ResponseHeadersPolicy,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { Construct } from 'constructs';
 import type { Contract } from '#shared/api/contract.ts';
 import { API } from '#shared/api/index.ts';
+import { edgeCode } from '../edge/edge-code.ts';
+import { EMPTY_SITE } from '../edge/site-files.ts';
 import { apiHeaders, type HeaderSettings, pageHeaders } from '../edge/security-headers.ts';
 import { headerPolicy } from './header-policy.ts';
 
 export interface ApiBehaviorsProps {
   readonly origin: IOrigin;
   readonly headers: HeaderSettings;
+  /** The bare domain, where the stage has one: `www` before it is sent there. */
+  readonly host?: string | undefined;
 }
 
 /** How CloudFront treats /api and the documents that functions make: nothing is kept at the edge but what a contract says may be, and only so long. */
 export class ApiBehaviors extends Construct {
   readonly byPath: Record<string, BehaviorOptions> = {};
   private readonly common: Omit<BehaviorOptions, 'cachePolicy'>;
-  private readonly documentHeaders: ResponseHeadersPolicy;
+  private readonly document: Pick<BehaviorOptions, 'responseHeadersPolicy' | 'functionAssociations'>;
 
-  constructor(scope: Construct, id: string, { origin, headers }: ApiBehaviorsProps) {
+  constructor(scope: Construct, id: string, { origin, headers, host }: ApiBehaviorsProps) {
     super(scope, id);
     this.common = {
       origin,
@@ -44,7 +52,10 @@ export class ApiBehaviors extends Construct {
       }),
       compress: true,
     };
-    this.documentHeaders = headerPolicy(this, 'DocumentHeaders', { always: pageHeaders(headers) });
+    this.document = {
+      responseHeadersPolicy: headerPolicy(this, 'DocumentHeaders', { always: pageHeaders(headers) }),
+      ...(host !== undefined && { functionAssociations: [this.toTheRightHost(host)] }),
+    };
     for (const contract of Object.values<Contract>(API)) {
       if (contract.cacheSeconds !== undefined) this.keepAnswersOf(contract, contract.cacheSeconds);
     }
@@ -58,8 +69,17 @@ export class ApiBehaviors extends Construct {
     this.byPath[path.replace(/\{\w+\}/g, '*')] = {
       ...this.common,
       cachePolicy,
-      ...(isDocument && { responseHeadersPolicy: this.documentHeaders }),
+      ...(isDocument && this.document),
     };
+  }
+
+  private toTheRightHost(host: string): FunctionAssociation {
+    const code = edgeCode('document-request', EMPTY_SITE, host);
+    const made = new EdgeFunction(this, 'DocumentFunction', {
+      code: FunctionCode.fromInline(code),
+      runtime: FunctionRuntime.JS_2_0,
+    });
+    return { eventType: FunctionEventType.VIEWER_REQUEST, function: made };
   }
 
   /** One for all contracts alike: an account has twenty. A query that means nothing must not get past the cache. */

@@ -1,6 +1,7 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import {
+  CfnStage,
   HttpApi,
   HttpMethod,
   HttpRoute,
@@ -15,14 +16,12 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { Contract } from '#shared/api/contract.ts';
 import { ORIGIN_SECRET_HEADER } from '#shared/cloud/environment.ts';
-
-/** What the API as a whole takes in one second, and at once. Above it API Gateway answers 429 by itself. */
-const REQUESTS_PER_SECOND = 100;
-const REQUESTS_AT_ONCE = 200;
+import { API_THROTTLE, type Throttle, THROTTLES } from '../throttles.ts';
 
 /** An HTTP API that answers nobody but CloudFront. Routes are added one by one, each behind the authorizer. */
 export class Api extends Construct {
   private readonly http: HttpApi;
+  private readonly stage: HttpStage;
 
   constructor(scope: Construct, id: string) {
     super(scope, id);
@@ -31,10 +30,10 @@ export class Api extends Construct {
       retention: RetentionDays.THREE_MONTHS,
       removalPolicy: RemovalPolicy.DESTROY,
     });
-    new HttpStage(this, 'Stage', {
+    this.stage = new HttpStage(this, 'Stage', {
       httpApi: this.http,
       autoDeploy: true,
-      throttle: { rateLimit: REQUESTS_PER_SECOND, burstLimit: REQUESTS_AT_ONCE },
+      throttle: { rateLimit: API_THROTTLE.perSecond, burstLimit: API_THROTTLE.atOnce },
       accessLogSettings: { destination: new LogGroupLogDestination(log), format: accessLogFormat() },
     });
   }
@@ -56,14 +55,15 @@ export class Api extends Construct {
       identitySource: [`$request.header.${ORIGIN_SECRET_HEADER}`],
       resultsCacheTtl: Duration.minutes(5),
     });
-    for (const [{ name, method, path }, answer] of answers) {
+    const routes = [...answers].flatMap(([{ name, method, path }, answer]) =>
       this.http.addRoutes({
         path,
         methods: [HttpMethod[method]],
         integration: new HttpLambdaIntegration(`${name}Integration`, answer),
         authorizer: onlyCloudFront,
-      });
-    }
+      }),
+    );
+    this.keepPace([...answers.keys()], routes);
     new HttpRoute(this, 'Unknown', {
       httpApi: this.http,
       routeKey: HttpRouteKey.DEFAULT,
@@ -71,6 +71,23 @@ export class Api extends Construct {
       authorizer: onlyCloudFront,
     });
   }
+
+  /** The stage names its routes by their keys, so they must be there before it. */
+  private keepPace(contracts: readonly Contract[], routes: readonly HttpRoute[]): void {
+    const resource = this.stage.node.defaultChild;
+    if (!(resource instanceof CfnStage)) throw new Error('The stage of the API is not what it was.');
+    resource.routeSettings = Object.fromEntries(
+      contracts.map(({ name, method, path }) => [`${method} ${path}`, routeSettings(name)]),
+    );
+    resource.node.addDependency(...routes);
+  }
+}
+
+/** In the spelling of CloudFormation, which passes this part on as it is. */
+function routeSettings(name: string) {
+  const { perSecond, atOnce } =
+    new Map<string, Throttle>(Object.entries(THROTTLES)).get(name) ?? API_THROTTLE;
+  return { ThrottlingRateLimit: perSecond, ThrottlingBurstLimit: atOnce };
 }
 
 /** Neither addresses nor paths with what a visitor typed: the route says enough. */

@@ -71,10 +71,63 @@ describe('the distribution', () => {
   test('speaks TLS 1.2 or newer under a domain of its own', () => {
     synthesised(PRODUCTION).hasResourceProperties('AWS::CloudFront::Distribution', {
       DistributionConfig: {
-        Aliases: ['shop.co.za'],
+        Aliases: ['shop.co.za', 'www.shop.co.za'],
         ViewerCertificate: { MinimumProtocolVersion: 'TLSv1.2_2021', SslSupportMethod: 'sni-only' },
       },
     });
+  });
+});
+
+describe('under a domain of its own', () => {
+  let ours: Template;
+
+  beforeAll(() => {
+    ours = synthesised(PRODUCTION);
+  });
+
+  test('documents that functions make have one address too, and data has no function before it', () => {
+    const [, found] = resourcesOf(ours, 'AWS::CloudFront::Distribution')[0] ?? [];
+    const { CacheBehaviors = [] } = (found?.Properties['DistributionConfig'] ?? {}) as Partial<Distribution>;
+    expect(CacheBehaviors.length).toBeGreaterThan(1);
+    for (const { PathPattern, FunctionAssociations = [] } of CacheBehaviors) {
+      const events = FunctionAssociations.map(({ EventType }) => EventType);
+      expect([PathPattern, events]).toEqual([
+        PathPattern,
+        PathPattern?.startsWith('/api/') ? [] : ['viewer-request'],
+      ]);
+    }
+  });
+
+  test('prints the records to make where no zone is named', () => {
+    expect(resourcesOf(ours, 'AWS::Route53::RecordSet')).toEqual([]);
+    const outputs = JSON.stringify(ours.findOutputs('*'));
+    expect(outputs).toContain('shop.co.za ALIAS or ANAME ');
+    expect(outputs).toContain('www.shop.co.za CNAME ');
+    expect(Object.keys(ours.findOutputs('*')).filter((name) => name.startsWith('DnsMail'))).toHaveLength(3);
+  });
+
+  test('makes them in the zone that the stage names', () => {
+    const zoned = synthesised({ ...PRODUCTION, HOSTED_ZONE_ID: 'Z0123456789ABCDEFGHIJ' });
+    const records = resourcesOf(zoned, 'AWS::Route53::RecordSet').map(([, { Properties }]) => Properties);
+    expect(records.filter(({ HostedZoneId }) => HostedZoneId !== 'Z0123456789ABCDEFGHIJ')).toEqual([]);
+    const addresses = records.filter(({ AliasTarget }) => AliasTarget);
+    expect(addresses.map(({ Name, Type }) => `${String(Name)} ${String(Type)}`).sort()).toEqual([
+      'shop.co.za. A',
+      'shop.co.za. AAAA',
+      'www.shop.co.za. A',
+      'www.shop.co.za. AAAA',
+    ]);
+    expect(records.filter(({ Type }) => Type === 'CNAME')).toHaveLength(3);
+    expect(Object.keys(zoned.findOutputs('*')).filter((name) => name.startsWith('Dns'))).toEqual([]);
+  });
+
+  test('is the address that functions put into mails and documents', () => {
+    const told = resourcesOf(ours, 'AWS::Lambda::Function').flatMap(([, { Properties }]) => {
+      const { Environment } = Properties as { Environment?: { Variables: Record<string, unknown> } };
+      return Environment?.Variables['SITE_ADDRESS'] ?? [];
+    });
+    expect(new Set(told)).toEqual(new Set(['https://shop.co.za']));
+    expect(ours.findOutputs('SiteAddress')['SiteAddress']?.['Value']).toBe('https://shop.co.za');
   });
 });
 
@@ -157,6 +210,13 @@ describe('the bucket of the site', () => {
       },
       BucketEncryption: Match.anyValue(),
       WebsiteConfiguration: Match.absent(),
+    });
+    template.hasResourceProperties('AWS::S3::BucketPolicy', {
+      PolicyDocument: {
+        Statement: Match.arrayWith([
+          Match.objectLike({ Effect: 'Deny', Condition: { NumericLessThan: { 's3:TlsVersion': 1.2 } } }),
+        ]),
+      },
     });
     template.hasResourceProperties('AWS::S3::BucketPolicy', {
       PolicyDocument: {

@@ -13,6 +13,7 @@ import { HttpOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Construct } from 'constructs';
 import { ORIGIN_SECRET_HEADER } from '#shared/cloud/environment.ts';
 import type { HeaderSettings } from '../edge/security-headers.ts';
+import type { StageDomain } from '../stages.ts';
 import type { Api } from './api.ts';
 import { acknowledge } from './acknowledge.ts';
 import { ApiBehaviors } from './api-behaviors.ts';
@@ -27,7 +28,9 @@ export interface EdgeProps {
   /** A word that changes when the secret has been changed. */
   readonly originSecretTurn: string;
   /** The site's own name and its certificate in us-east-1; without them CloudFront's name and certificate. */
-  readonly domain?: { readonly name: string; readonly certificateArn: string } | undefined;
+  readonly domain?: StageDomain | undefined;
+  /** The firewall's ARN, if one is to stand before the site. */
+  readonly webAclArn?: string | undefined;
 }
 
 /** Errors that CloudFront would keep for ten seconds. It is told not to; it is never told to answer with a page instead. */
@@ -45,7 +48,11 @@ export class Edge extends Construct {
       originSslProtocols: [OriginSslPolicy.TLS_V1_2],
       readTimeout: Duration.seconds(30),
     });
-    const behaviors = new ApiBehaviors(this, 'ApiBehaviors', { origin: apiOrigin, headers: props.headers });
+    const behaviors = new ApiBehaviors(this, 'ApiBehaviors', {
+      origin: apiOrigin,
+      headers: props.headers,
+      host: props.domain?.name,
+    });
     this.distribution = new Distribution(this, 'Distribution', {
       defaultBehavior: props.website.behavior,
       additionalBehaviors: behaviors.byPath,
@@ -59,26 +66,33 @@ export class Edge extends Construct {
       httpVersion: HttpVersion.HTTP2_AND_3,
       // The cheapest class that answers from within South Africa.
       priceClass: PriceClass.PRICE_CLASS_200,
+      ...(props.webAclArn !== undefined && { webAclId: props.webAclArn }),
       ...(props.domain && {
-        domainNames: [props.domain.name],
+        domainNames: [props.domain.name, `www.${props.domain.name}`],
         minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
         certificate: Certificate.fromCertificateArn(this, 'Certificate', props.domain.certificateArn),
       }),
     });
-    acknowledge(this.distribution, {
-      'Annotation::@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk':
-        'The bucket’s own address is never asked for: the edge asks for a file, whatever the path.',
-      CFR1: 'The site is for visitors of every country.',
-      CFR2: 'The functions limit each visitor by themselves, and API Gateway limits all of them together.',
-      CFR3: 'The log would hold addresses and query strings of visitors, and CloudFront cannot deliver it to a bucket in Cape Town.',
-      ...(!props.domain && {
-        CFR4: 'The certificate of CloudFront itself has no setting for it; a domain of its own has.',
-      }),
-    });
+    acknowledgeFindings(this.distribution, props);
   }
 
   /** The site's address as CloudFront gives it. */
   get address(): string {
     return `https://${this.distribution.distributionDomainName}`;
   }
+}
+
+function acknowledgeFindings(distribution: Distribution, { domain, webAclArn }: EdgeProps): void {
+  acknowledge(distribution, {
+    'Annotation::@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk':
+      'The bucket’s own address is never asked for: the edge asks for a file, whatever the path.',
+    CFR1: 'The site is for visitors of every country.',
+    CFR3: 'Its log would hold visitors’ addresses and queries, outside South Africa; the API’s own says what happened without them.',
+    ...(webAclArn === undefined && {
+      CFR2: 'WAF=true puts one before it; without, the functions limit each visitor and API Gateway each route.',
+    }),
+    ...(!domain && {
+      CFR4: 'The certificate of CloudFront itself has no setting for it; a domain of its own has.',
+    }),
+  });
 }

@@ -15,6 +15,7 @@ export class Mail extends Construct {
   readonly sender: string;
   readonly identity: EmailIdentity;
   private readonly configurationSet: ConfigurationSet;
+  private readonly isOfDomain: boolean;
 
   constructor(scope: Construct, id: string, props: MailProps) {
     super(scope, id);
@@ -22,6 +23,7 @@ export class Mail extends Construct {
     this.configurationSet = new ConfigurationSet(this, 'ConfigurationSet', {
       reputationMetrics: true,
     });
+    this.isOfDomain = isOfDomain(props);
     this.identity = new EmailIdentity(this, 'Identity', {
       identity: identityOf(props),
       configurationSet: this.configurationSet,
@@ -37,6 +39,11 @@ export class Mail extends Construct {
     });
   }
 
+  /** The DNS records of the domain's signature; none where only one address is verified. */
+  get signingKeys(): readonly { readonly name: string; readonly value: string }[] {
+    return this.isOfDomain ? this.identity.dkimRecords : [];
+  }
+
   private get configurationSetArn(): string {
     const resourceName = this.configurationSet.configurationSetName;
     return Stack.of(this).formatArn({ service: 'ses', resource: 'configuration-set', resourceName });
@@ -44,6 +51,11 @@ export class Mail extends Construct {
 }
 
 function identityOf({ sender, domain }: MailProps): Identity {
-  const senderDomain = sender.slice(sender.lastIndexOf('@') + 1);
-  return senderDomain === domain ? Identity.domain(domain) : Identity.email(sender);
+  return domain !== undefined && isOfDomain({ sender, domain })
+    ? Identity.domain(domain)
+    : Identity.email(sender);
+}
+
+function isOfDomain({ sender, domain }: MailProps): boolean {
+  return sender.slice(sender.lastIndexOf('@') + 1) === domain;
 }

@@ -26,6 +26,8 @@ export const WEBSITE_BUCKET = 'WebsiteBucket';
 export interface WebsiteProps {
   readonly files: SiteFiles;
   readonly headers: HeaderSettings;
+  /** The bare domain, where the stage has one: `www` before it is sent there. */
+  readonly host?: string | undefined;
 }
 
 /** The built site in a private bucket, and how the edge serves it: one address per page, and 404 for the rest. */
@@ -33,12 +35,13 @@ export class Website extends Construct {
   readonly bucket: Bucket;
   readonly behavior: BehaviorOptions;
 
-  constructor(scope: Construct, id: string, { files, headers }: WebsiteProps) {
+  constructor(scope: Construct, id: string, { files, headers, host }: WebsiteProps) {
     super(scope, id);
     this.bucket = new Bucket(this, 'Bucket', {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
+      minimumTLSVersion: 1.2,
       // Everything in it is made by a build.
       removalPolicy: RemovalPolicy.DESTROY,
       autoDeleteObjects: true,
@@ -63,7 +66,7 @@ export class Website extends Construct {
       functionAssociations: [
         {
           eventType: FunctionEventType.VIEWER_REQUEST,
-          function: this.edgeFunction('RequestFunction', edgeCode('viewer-request', files)),
+          function: this.edgeFunction('RequestFunction', edgeCode('viewer-request', files, host)),
         },
         {
           eventType: FunctionEventType.VIEWER_RESPONSE,

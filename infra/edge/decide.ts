@@ -56,3 +56,8 @@ function canonicalOf(uri: string): string {
     .replace(/\/+$/, '');
   return short === '' ? '/' : short;
 }
+
+/** The origin that a request belongs to when it came by the name with `www`: '' when it came by the right one. */
+export function rightOriginFor(host: string, siteHost: string): string {
+  return siteHost !== '' && host.toLowerCase() === `www.${siteHost}` ? `https://${siteHost}` : '';
+}

@@ -67,6 +67,56 @@ describe('before the cache', () => {
   });
 });
 
+describe('under a domain of its own', () => {
+  const site = edgeCode('viewer-request', SITE, 'shop.co.za');
+  const documents = edgeCode('document-request', SITE, 'shop.co.za');
+
+  function askAs(host: string, uri: string, code = site) {
+    const request = {
+      method: 'GET',
+      uri,
+      querystring: {
+        plan: { value: 'a%20b' },
+        tag: { value: '1', multiValue: [{ value: '1' }, { value: '2' }] },
+      },
+      headers: { host: { value: host } },
+      cookies: {},
+    };
+    return runAtEdge(code, { version: '1.0', request });
+  }
+
+  test.each([
+    ['www.shop.co.za', '/contact-us', 'https://shop.co.za/contact-us'],
+    ['WWW.Shop.co.za', '/', 'https://shop.co.za/'],
+    ['www.shop.co.za', '/contact-us/', 'https://shop.co.za/contact-us'],
+    ['www.shop.co.za', '/index.html', 'https://shop.co.za/'],
+    ['www.shop.co.za', '/nothing', 'https://shop.co.za/nothing'],
+    ['www.shop.co.za', '//evil.example', 'https://shop.co.za//evil.example'],
+    ['www.shop.co.za', '/.evil.example', 'https://shop.co.za/.evil.example'],
+  ])('%s%s is sent at once to %s, with its whole query', (host, uri, address) => {
+    expect(askAs(host, uri)).toEqual({
+      statusCode: 301,
+      statusDescription: 'Moved Permanently',
+      headers: { location: { value: `${address}?plan=a%20b&tag=1&tag=2` } },
+    });
+  });
+
+  test.each(['shop.co.za', 'd123.cloudfront.net', 'www.shop.co.za.evil.example', 'evil.example'])(
+    'who comes by %s stays there',
+    (host) => {
+      expect(askAs(host, '/contact-us')).toMatchObject({ uri: '/contact-us/index.html' });
+      expect(askAs(host, '/blog/an-article', documents)).toMatchObject({ uri: '/blog/an-article' });
+    },
+  );
+
+  test('documents of functions are sent there too', () => {
+    expect(askAs('www.shop.co.za', '/blog/an-article', documents)).toMatchObject({
+      statusCode: 301,
+      headers: { location: { value: 'https://shop.co.za/blog/an-article?plan=a%20b&tag=1&tag=2' } },
+    });
+  });
+});
+
 describe('on the way back', () => {
   test.each(['/nothing', '/404.html'])(
     'the page for %s has status 404 and cannot be asked for again by its tag',
@@ -91,11 +141,11 @@ describe('on the way back', () => {
   });
 });
 
-test.each(['viewer-request', 'viewer-response'] as const)(
+test.each(['viewer-request', 'viewer-response', 'document-request'] as const)(
   '%s is plain JavaScript of the size CloudFront takes',
   (event) => {
     const pages = Array.from({ length: 60 }, (_, index) => `/some-page-with-a-long-name-${index}`);
-    const code = edgeCode(event, { ...SITE, pages });
+    const code = edgeCode(event, { ...SITE, pages }, 'a-host-of-some-length.co.za');
     expect(Buffer.byteLength(code)).toBeLessThanOrEqual(10_240);
     expect(code).toContain('function handler(');
     expect(code).not.toMatch(/\b(import|export|require|class|async)\b|\?\.|\?\?/);

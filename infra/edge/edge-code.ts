@@ -7,8 +7,11 @@ const MOST_BYTES = 10_240;
 /** JavaScript that CloudFront's own engine does not know, or knows only in part: using it is an error here. */
 const UNKNOWN_TO_CLOUDFRONT = { class: false, destructuring: false, 'for-of': false, generator: false };
 
-/** The code of a CloudFront Function, made of the same source that the local server runs, for the site as built. */
-export function edgeCode(event: 'viewer-request' | 'viewer-response', site: SiteFiles): string {
+/** The files of this folder that become functions of CloudFront. */
+export type EdgeEvent = 'viewer-request' | 'viewer-response' | 'document-request';
+
+/** The code of a CloudFront Function, made of the same source that the local server runs, for the site as built and the host it is known by, if it has one. */
+export function edgeCode(event: EdgeEvent, site: SiteFiles, siteHost = ''): string {
   const { outputFiles } = buildSync({
     entryPoints: [`infra/edge/${event}.ts`],
     bundle: true,
@@ -16,7 +19,7 @@ export function edgeCode(event: 'viewer-request' | 'viewer-response', site: Site
     format: 'esm',
     target: 'es2015',
     supported: UNKNOWN_TO_CLOUDFRONT,
-    define: { SITE: JSON.stringify(site) },
+    define: { SITE: JSON.stringify(site), SITE_HOST: JSON.stringify(siteHost) },
     minifyWhitespace: true,
     minifySyntax: true,
     charset: 'ascii',

@@ -1,17 +1,13 @@
-import { decide, type SiteFiles } from './decide.ts';
+import { decide, rightOriginFor, type SiteFiles } from './decide.ts';
+import { type Query, redirectTo } from './redirect.ts';
 
 /** Put here when the code is made for CloudFront. */
 declare const SITE: SiteFiles;
-
-/** One query parameter as CloudFront gives it: all of its values, if it has several. */
-interface Parameter {
-  readonly value: string;
-  readonly multiValue?: readonly { readonly value: string }[];
-}
+declare const SITE_HOST: string;
 
 export interface EdgeRequest {
   uri: string;
-  readonly querystring: Readonly<Record<string, Parameter>>;
+  readonly querystring: Query;
   readonly headers: Record<string, { readonly value: string } | undefined>;
 }
 
@@ -19,12 +15,11 @@ export interface EdgeRequest {
 export function handler(event: { readonly request: EdgeRequest }) {
   const request = event.request;
   const decision = decide(request.uri, SITE);
-  if (decision.kind === 'redirect') {
-    return {
-      statusCode: 301,
-      statusDescription: 'Moved Permanently',
-      headers: { location: { value: decision.to + queryOf(request.querystring) } },
-    };
+  const origin = rightOriginFor(request.headers['host']?.value ?? '', SITE_HOST);
+  if (decision.kind === 'redirect' || origin !== '') {
+    // To the right name and the right path at once: nobody is sent twice.
+    const path = decision.kind === 'redirect' ? decision.to : request.uri;
+    return redirectTo(origin + path, request.querystring);
   }
   if (decision.kind === 'notFound') {
     // An answer of 304 or 206 could not be made into a 404 on its way back.
@@ -34,14 +29,4 @@ export function handler(event: { readonly request: EdgeRequest }) {
   }
   request.uri = decision.to;
   return request;
-}
-
-function queryOf(parameters: Readonly<Record<string, Parameter>>): string {
-  const pairs: string[] = [];
-  Object.keys(parameters).forEach((name) => {
-    const parameter = parameters[name];
-    const values = parameter?.multiValue ?? (parameter ? [parameter] : []);
-    values.forEach((one) => pairs.push(`${name}=${one.value}`));
-  });
-  return pairs.length > 0 ? `?${pairs.join('&')}` : '';
 }

@@ -1,7 +1,7 @@
 import { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { CDK_FLAGS } from '../flags.ts';
-import { SiteStack } from '../site-stack.ts';
+import { addProduct, type Product } from '../product.ts';
 import { type DeployEnvironment, readStage } from '../stages.ts';
 
 /** A resource of the template, as far as the tests look into it. */
@@ -10,6 +10,7 @@ export interface Resource {
   readonly Properties: Record<string, unknown>;
   readonly DeletionPolicy?: string;
   readonly UpdateReplacePolicy?: string;
+  readonly DependsOn?: readonly string[];
 }
 
 /** A production stage with a domain of its own. */
@@ -21,22 +22,25 @@ export const PRODUCTION: DeployEnvironment = {
   LEAD_RECIPIENTS: 'sales@shop.co.za,owner@shop.co.za',
 };
 
-/** The app and stack of a deploy environment, without the functions' code. */
-export function makeStack(environment: DeployEnvironment = {}): { app: App; stack: SiteStack } {
+/** Everything that a stage can ask for. */
+export const WHOLE_PRODUCTION: DeployEnvironment = {
+  ...PRODUCTION,
+  HOSTED_ZONE_ID: 'Z0123456789ABCDEFGHIJ',
+  WAF: 'true',
+  MONTHLY_BUDGET_USD: '60',
+  ALARM_RECIPIENTS: 'owner@shop.co.za',
+};
+
+/** The app and stacks of a deploy environment, without the functions' code. */
+export function makeStacks(environment: DeployEnvironment = {}): Product & { readonly app: App } {
   const app = new App({ context: { ...CDK_FLAGS, 'aws:cdk:bundling-stacks': [] } });
-  const stage = readStage(environment);
-  const stack = new SiteStack(app, `site-${stage.stage}`, {
-    stage,
-    siteFolder: undefined,
-    env: { region: stage.region },
-  });
-  return { app, stack };
+  return { app, ...addProduct(app, { stage: readStage(environment), siteFolder: undefined }) };
 }
 
 /** The template of a deploy environment. The library's own check of it runs in one test only. */
 export function synthesised(environment: DeployEnvironment = {}): Template {
   process.env['CDK_VALIDATION'] = 'false';
-  return Template.fromStack(makeStack(environment).stack);
+  return Template.fromStack(makeStacks(environment).site);
 }
 
 /** All resources of a type, by their logical ids. */

@@ -38,9 +38,12 @@ export class Edge {
 
   private async pass(behavior: DeclaredBehavior, request: WireRequest): Promise<WireAnswer> {
     const { functions } = this.props;
-    const outcome = behavior.functionEvents.includes('viewer-request')
-      ? functions.viewerRequest(request)
-      : { request };
+    // The function before documents only knows hosts, and this machine has one.
+    const isSite = behavior.origin.kind === 'site';
+    const outcome =
+      isSite && behavior.functionEvents.includes('viewer-request')
+        ? functions.viewerRequest(request)
+        : { request };
     if ('answer' in outcome) return outcome.answer;
     const fresh = await this.fetch(behavior, outcome.request);
     const packed = await pack(outcome.request, fresh, behavior.encodings);

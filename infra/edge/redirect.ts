@@ -1,0 +1,27 @@
+/** One query parameter as CloudFront gives it: all of its values, if it has several. */
+interface Parameter {
+  readonly value: string;
+  readonly multiValue?: readonly { readonly value: string }[];
+}
+
+export type Query = Readonly<Record<string, Parameter>>;
+
+/** What an edge function gives back instead of a request: for good, and with the whole query. */
+export function redirectTo(address: string, query: Query) {
+  return {
+    statusCode: 301,
+    statusDescription: 'Moved Permanently',
+    headers: { location: { value: address + textOf(query) } },
+  };
+}
+
+/** Names and values are still escaped, as the visitor sent them. */
+function textOf(parameters: Query): string {
+  const pairs: string[] = [];
+  Object.keys(parameters).forEach((name) => {
+    const parameter = parameters[name];
+    const values = parameter?.multiValue ?? (parameter ? [parameter] : []);
+    values.forEach((one) => pairs.push(`${name}=${one.value}`));
+  });
+  return pairs.length > 0 ? `?${pairs.join('&')}` : '';
+}

@@ -1,0 +1,96 @@
+import { Template } from 'aws-cdk-lib/assertions';
+import { makeStacks, PRODUCTION, resourcesOf, WHOLE_PRODUCTION } from './testing/synthesised.ts';
+
+interface Rule {
+  readonly Name: string;
+  readonly Priority: number;
+  readonly Statement: Record<
+    string,
+    { Name?: string; Limit?: number; RuleActionOverrides?: { Name: string }[] }
+  >;
+  readonly Action?: unknown;
+  readonly OverrideAction?: unknown;
+}
+
+beforeAll(() => {
+  process.env['CDK_VALIDATION'] = 'false';
+});
+
+test('a stage that asks for nothing of it has nothing in us-east-1', () => {
+  expect(makeStacks(PRODUCTION).global).toBeUndefined();
+  expect(makeStacks({ STAGE: 'local', WAF: 'true' }).global).toBeUndefined();
+});
+
+describe('the firewall', () => {
+  function rules(): Rule[] {
+    const { global } = makeStacks(WHOLE_PRODUCTION);
+    const [found] = global ? resourcesOf(Template.fromStack(global), 'AWS::WAFv2::WebACL') : [];
+    expect(found?.[1].Properties).toMatchObject({ Scope: 'CLOUDFRONT', DefaultAction: { Allow: {} } });
+    return found?.[1].Properties['Rules'] as Rule[];
+  }
+
+  test('stands in us-east-1, where CloudFront looks for it, and is made before the site', () => {
+    const { app, site, global } = makeStacks(WHOLE_PRODUCTION);
+    expect([global?.region, site.region]).toEqual(['us-east-1', 'af-south-1']);
+    app.synth();
+    expect(site.dependencies.map(({ stackName }) => stackName)).toEqual(['site-prod-global']);
+  });
+
+  test('limits each address, and holds requests against three sets of AWS', () => {
+    expect(rules().map(({ Name, Priority }) => [Priority, Name])).toEqual([
+      [0, 'TooManyRequests'],
+      [1, 'AWSManagedRulesAmazonIpReputationList'],
+      [2, 'AWSManagedRulesCommonRuleSet'],
+      [3, 'AWSManagedRulesKnownBadInputsRuleSet'],
+    ]);
+    expect(rules()[0]).toMatchObject({
+      Statement: { RateBasedStatement: { Limit: 2000, AggregateKeyType: 'IP', EvaluationWindowSec: 300 } },
+      Action: { Block: { CustomResponse: { ResponseCode: 429 } } },
+    });
+  });
+
+  test('refuses neither a long message, nor one that quotes a script, nor a payment notice without a name', () => {
+    const common = rules().find(({ Name }) => Name === 'AWSManagedRulesCommonRuleSet');
+    const { RuleActionOverrides = [] } = common?.Statement['ManagedRuleGroupStatement'] ?? {};
+    expect(RuleActionOverrides).toEqual(
+      ['SizeRestrictions_BODY', 'CrossSiteScripting_BODY', 'NoUserAgent_HEADER'].map((Name) => ({
+        Name,
+        ActionToUse: { Count: {} },
+      })),
+    );
+  });
+
+  test('stands before the distribution when the stage asks for it, and not otherwise', () => {
+    const [, guarded] = distributionOf(WHOLE_PRODUCTION);
+    expect(JSON.stringify(guarded?.Properties)).toMatch(/"WebACLId":\{.*FirewallAcl/);
+    const [, plain] = distributionOf(PRODUCTION);
+    expect(JSON.stringify(plain?.Properties)).not.toContain('WebACLId');
+  });
+});
+
+test('the budget tells the operator before the month costs too much', () => {
+  const { global } = makeStacks({
+    ...PRODUCTION,
+    MONTHLY_BUDGET_USD: '60',
+    ALARM_RECIPIENTS: 'owner@shop.co.za',
+  });
+  const template = Template.fromStack(global ?? makeStacks().site);
+  expect(resourcesOf(template, 'AWS::WAFv2::WebACL')).toEqual([]);
+  template.hasResourceProperties('AWS::Budgets::Budget', {
+    Budget: { BudgetType: 'COST', TimeUnit: 'MONTHLY', BudgetLimit: { Amount: 60, Unit: 'USD' } },
+    NotificationsWithSubscribers: [
+      {
+        Notification: { NotificationType: 'ACTUAL', Threshold: 80, ThresholdType: 'PERCENTAGE' },
+        Subscribers: [{ Address: 'owner@shop.co.za', SubscriptionType: 'EMAIL' }],
+      },
+      { Notification: { NotificationType: 'FORECASTED', Threshold: 100 } },
+    ],
+  });
+});
+
+function distributionOf(environment: Record<string, string | undefined>) {
+  const template = Template.fromStack(makeStacks(environment).site);
+  const [found] = resourcesOf(template, 'AWS::CloudFront::Distribution');
+  if (!found) throw new Error('There is no distribution.');
+  return found;
+}
