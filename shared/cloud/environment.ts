@@ -28,6 +28,7 @@ export const ENVIRONMENT = {
   /** DNS servers to ask, as address or address:port separated by commas; `system` means the machine's own. */
   dnsServers: 'DNS_SERVERS',
   scanAuditTable: 'SCAN_AUDIT_TABLE',
+  subscriptionsTable: 'SUBSCRIPTIONS_TABLE',
   /** Networks that may be scanned although they are not public, as CIDR separated by commas. For development only. */
   scanAllowedNetworks: 'SCAN_ALLOWED_NETWORKS',
   /** Ports that our own network does not let us try, separated by commas: 25 on Lambda. */

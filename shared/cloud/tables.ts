@@ -39,6 +39,19 @@ export const LEADS_BY_TIME_INDEX = {
   sortKey: { name: 'createdAt', type: 'number' },
 } as const satisfies TableIndex;
 
+/** Sparse: payment notices that still have to be confirmed, and subscriptions by the day on which they are looked at. */
+export const WAITING_PAYMENT_INDEX = {
+  name: 'waiting',
+  partitionKey: { name: 'waitingFor', type: 'string' },
+  sortKey: { name: 'dueAt', type: 'number' },
+} as const satisfies TableIndex;
+
+/** Sparse: a subscription by the provider's name of it. */
+export const BY_TOKEN_INDEX = {
+  name: 'by-token',
+  partitionKey: { name: 'token', type: 'string' },
+} as const satisfies TableIndex;
+
 export const TABLES = {
   leads: {
     environment: ENVIRONMENT.leadsTable,
@@ -71,6 +84,17 @@ export const TABLES = {
     partitionKey: { name: 'target', type: 'string' },
     sortKey: { name: 'at', type: 'string' },
     indexes: [],
+    holdsPeople: true,
+  },
+  /**
+   * Below a subscription's id its record (`state`), which holds life, payments and mails, and its payment notices. Below a day
+   * what was refused on it.
+   */
+  subscriptions: {
+    environment: ENVIRONMENT.subscriptionsTable,
+    partitionKey: { name: 'id', type: 'string' },
+    sortKey: { name: 'item', type: 'string' },
+    indexes: [WAITING_PAYMENT_INDEX, WAITING_MAIL_INDEX, BY_TOKEN_INDEX],
     holdsPeople: true,
   },
 } as const satisfies Record<string, TableShape>;

@@ -1,0 +1,138 @@
+import { GetCommand, PutCommand, QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
+import { BY_TOKEN_INDEX, WAITING_MAIL_INDEX, WAITING_PAYMENT_INDEX } from '#shared/cloud/tables.ts';
+import { SourceDownError } from '../domain/errors.ts';
+import { startOf } from '../domain/subscriptions/calendar.ts';
+import { type Subscription, subscriptionSchema } from '../domain/subscriptions/subscription.ts';
+import { documents, isDone, tableName } from './dynamo.ts';
+
+/** The sort key of a subscription's own record. */
+const RECORD = 'state';
+
+const WAITING = 'yes';
+
+/** So many writers may be met in a row before one gives up; of those who tell the same, all but one find nothing to do. */
+const TRIES = 20;
+
+/** Stores a subscription that is not there yet; false when its id is taken. */
+export async function addSubscription(subscription: Subscription): Promise<boolean> {
+  return put(subscription, undefined);
+}
+
+/** The subscription of that id, or undefined when there is none or its time is over. */
+export async function findSubscription(id: string): Promise<Subscription | undefined> {
+  const Key = { id, item: RECORD };
+  const command = new GetCommand({ TableName: tableName('subscriptions'), Key, ConsistentRead: true });
+  const { Item } = await documents().send(command);
+  const found = Item === undefined ? undefined : z.parse(subscriptionSchema, Item);
+  return found && isKept(found) ? found : undefined;
+}
+
+/** The subscription that the provider calls by that token, as it stood a moment ago. */
+export async function findSubscriptionByToken(token: string): Promise<Subscription | undefined> {
+  const [found] = await query({ index: BY_TOKEN_INDEX.name, condition: '#token = :token', token }, 1);
+  return found;
+}
+
+/**
+ * Changes a subscription by a pure function of what is stored. Of two who change it at once the second sees what the first
+ * has written, and decides anew. Returning the same object leaves it as it is. Undefined when there is none.
+ */
+export async function changeSubscription(
+  id: string,
+  change: (subscription: Subscription) => Subscription,
+): Promise<Subscription | undefined> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const found = await findSubscription(id);
+    if (!found) return undefined;
+    const changed = change(found);
+    if (changed === found) return found;
+    const next = { ...changed, version: found.version + 1 };
+    if (await put(next, found.version)) return next;
+  }
+  throw new SourceDownError(
+    'Too much happens to this subscription at once. Please try again in a minute.',
+    5,
+  );
+}
+
+/** The subscriptions whose mail is due, the longest due first. */
+export async function listSubscriptionsWithDueMail(now: number, most: number): Promise<Subscription[]> {
+  const condition = 'mailWaiting = :waiting AND mailDueAt <= :now';
+  return query({ index: WAITING_MAIL_INDEX.name, condition, waiting: WAITING, now }, most);
+}
+
+/** The subscriptions that are to be looked at by now, the longest due first. */
+export async function listSubscriptionsToReview(now: number, most: number): Promise<Subscription[]> {
+  const condition = 'waitingFor = :waiting AND dueAt <= :now';
+  return query({ index: WAITING_PAYMENT_INDEX.name, condition, waiting: 'review', now }, most);
+}
+
+/** Every subscription, newest first. Reads the whole table: for the operator. */
+export async function listSubscriptions(): Promise<Subscription[]> {
+  const found: Subscription[] = [];
+  let from: Record<string, unknown> | undefined;
+  do {
+    const page = await documents().send(
+      new ScanCommand({
+        TableName: tableName('subscriptions'),
+        FilterExpression: '#item = :record',
+        ExpressionAttributeNames: { '#item': 'item' },
+        ExpressionAttributeValues: { ':record': RECORD },
+        ExclusiveStartKey: from,
+      }),
+    );
+    found.push(...z.parse(z.array(subscriptionSchema), page.Items ?? []));
+    from = page.LastEvaluatedKey;
+  } while (from);
+  return found.filter(isKept).sort((a, b) => b.createdAt - a.createdAt);
+}
+
+/** One item holds everything that must change together, so one conditional write is the transaction. */
+async function put(subscription: Subscription, expected: number | undefined): Promise<boolean> {
+  const { reviewOn, mailDueAt, life } = subscription;
+  const command = new PutCommand({
+    TableName: tableName('subscriptions'),
+    Item: {
+      ...subscription,
+      item: RECORD,
+      token: life.token,
+      ...(reviewOn !== undefined && { waitingFor: 'review', dueAt: startOf(reviewOn) }),
+      ...(mailDueAt !== undefined && { mailWaiting: WAITING }),
+    },
+    ...(expected === undefined
+      ? { ConditionExpression: 'attribute_not_exists(id)' }
+      : {
+          ConditionExpression: 'version = :expected',
+          ExpressionAttributeValues: { ':expected': expected },
+        }),
+  });
+  return isDone(documents().send(command));
+}
+
+interface Asked {
+  readonly index: string;
+  readonly condition: string;
+  readonly [value: string]: string | number;
+}
+
+async function query({ index, condition, ...values }: Asked, most: number): Promise<Subscription[]> {
+  const { Items = [] } = await documents().send(
+    new QueryCommand({
+      TableName: tableName('subscriptions'),
+      IndexName: index,
+      KeyConditionExpression: condition,
+      ...(condition.includes('#token') && { ExpressionAttributeNames: { '#token': 'token' } }),
+      ExpressionAttributeValues: Object.fromEntries(
+        Object.entries(values).map(([name, value]) => [`:${name}`, value]),
+      ),
+      Limit: most,
+    }),
+  );
+  return z.parse(z.array(subscriptionSchema), Items).filter(isKept);
+}
+
+/** DynamoDB clears away late: what has expired is already gone for us. */
+function isKept({ expiresAt }: Subscription): boolean {
+  return expiresAt === undefined || expiresAt * 1000 > Date.now();
+}
