@@ -1,12 +1,12 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
-import * as z from 'zod/mini';
 import type * as Prerenderer from './prerender.tsx';
 import { COMPANY } from '#shared/content/company.ts';
 import { drawIcons } from './scripts/draw-icons.ts';
 import { drawSocialImages } from './scripts/draw-social-images.ts';
+import { fileOf, readManifest, stylesOf } from './scripts/manifest.ts';
 import { pagesOfSite } from './scripts/pages-of-site.ts';
 import { writeSiteFiles } from './scripts/write-site-files.ts';
 
@@ -18,7 +18,8 @@ const SITE = resolve('dist/site');
 const PRERENDERER = resolve('dist/prerenderer');
 const CONFIG = resolve('frontend/vite.config.ts');
 
-const manifestSchema = z.record(z.string(), z.object({ file: z.string(), name: z.optional(z.string()) }));
+const START = 'src/app/start.ts';
+const APPLICATION = 'src/app/hydrate.tsx';
 
 async function main(): Promise<void> {
   process.env['NODE_ENV'] = 'production';
@@ -47,22 +48,15 @@ async function main(): Promise<void> {
 
 async function writeDocuments(): Promise<void> {
   const prerenderer: typeof Prerenderer = await import(pathToFileURL(join(PRERENDERER, 'prerender.js')).href);
-  const { renderDocument, prerenderedPaths, NOT_FOUND_PATH } = prerenderer;
-  const files = filesOfBuild();
-  for (const path of prerenderedPaths) {
-    writePage(join(path, 'index.html'), await renderDocument(path, files));
+  const { renderDocument, prerenderedPages, NOT_FOUND_PATH } = prerenderer;
+  const manifest = readManifest(SITE);
+  const common = { start: fileOf(manifest, START), measurement: measurementOf(process.env) };
+  for (const { path, source } of prerenderedPages) {
+    const styles = stylesOf(manifest, [START, APPLICATION, `src/${source}`]);
+    writePage(join(path, 'index.html'), await renderDocument(path, { ...common, styles }));
   }
-  writePage('404.html', await renderDocument(NOT_FOUND_PATH, files));
-}
-
-function filesOfBuild(): { start: string; style: string; measurement: string } {
-  const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(SITE, 'manifest.json'), 'utf8')));
-  rmSync(join(SITE, 'manifest.json'));
-  const files = Object.values(manifest).map(({ file }) => `/${file}`);
-  const start = manifest['src/app/start.ts']?.file;
-  const style = files.find((file) => file.endsWith('.css'));
-  if (!start || !style) throw new Error('The build has no entry script or no style sheet.');
-  return { start: `/${start}`, style, measurement: measurementOf(process.env) };
+  const styles = stylesOf(manifest, [START, APPLICATION]);
+  writePage('404.html', await renderDocument(NOT_FOUND_PATH, { ...common, styles }));
 }
 
 /** ANALYTICS_ID is the id of Google's tag, ANALYTICS_CONVERSION the conversion that a lead counts as. Both are optional. */

@@ -7,7 +7,8 @@ import { leanRouter } from './scripts/lean-router.ts';
 
 /**
  * The site's bundles. `npm run build` calls frontend/build.ts, which runs this twice: once for browsers and once, with
- * `ssr` set, for the prerenderer. One static style sheet; every page is a chunk of its own.
+ * `ssr` set, for the prerenderer. Every page is a chunk of its own, with the style sheets it
+ * imports.
  */
 export default defineConfig({
   root: resolve('frontend'),
@@ -21,7 +22,6 @@ export default defineConfig({
     manifest: 'manifest.json',
     // Everything is a file of its own: the security policy has no room for inlined styles and scripts.
     assetsInlineLimit: 0,
-    cssCodeSplit: false,
     modulePreload: false,
     rolldownOptions: { input: { start: resolve('frontend/src/app/start.ts') } },
   },

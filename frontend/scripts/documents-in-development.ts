@@ -1,5 +1,6 @@
+import { readdirSync } from 'node:fs';
 import type { Plugin, ViteDevServer } from 'vite';
-type RenderDocument = (path: string, files: { start: string; style: string }) => Promise<string>;
+type RenderDocument = (path: string, files: { start: string; styles: string[] }) => Promise<string>;
 
 /** Serves every page from its source while developing (`npm run dev`): the same document that a build prerenders. */
 export function documentsInDevelopment(): Plugin {
@@ -27,5 +28,13 @@ async function documentOf(server: ViteDevServer, path: string): Promise<string> 
   const prerenderer: Record<string, RenderDocument> = await server.ssrLoadModule('/prerender.tsx');
   const render = prerenderer['renderDocument'];
   if (!render) throw new Error('The prerenderer cannot render documents.');
-  return render(path, { start: '/src/app/start.ts', style: '/src/styles/site.css' });
+  return render(path, { start: '/src/app/start.ts', styles: allSheets() });
+}
+
+/** Every sheet for every page: here nobody counts bytes. What `site.css` itself is made of stands in `base`. */
+function allSheets(): string[] {
+  const sheets = readdirSync('frontend/src/styles', { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => file.endsWith('.css') && file !== 'site.css' && !file.startsWith('base/'));
+  return ['site.css', ...sheets].map((file) => `/src/styles/${file}`);
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import displayFace from '../fonts/harbour-display.woff2?url';
 
-/** What only the build knows: the addresses of the entry script and of the style sheet. */
+/** What only the build knows: the addresses of the entry script and of the page's style sheets, the common one first. */
 export interface DocumentFiles {
   readonly start: string;
-  readonly style: string;
+  readonly styles: readonly string[];
   /** What the operator measures with; absent or empty: nothing is measured. */
   readonly measurement?: string | undefined;
 }
@@ -16,7 +16,9 @@ export function Document({ files, children }: { files: DocumentFiles; children: 
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <link rel="stylesheet" href={files.style} data-style="" />
+        {files.styles.map((style) => (
+          <link rel="stylesheet" href={style} data-style="" key={style} />
+        ))}
         <link rel="preload" href={displayFace} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

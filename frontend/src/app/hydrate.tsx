@@ -12,7 +12,7 @@ export async function hydrate(): Promise<void> {
   await preloadPage(location.pathname);
   const files = {
     start: document.querySelector('script[data-start]')?.getAttribute('src') ?? '',
-    style: document.querySelector('link[data-style]')?.getAttribute('href') ?? '',
+    styles: [...document.querySelectorAll('link[data-style]')].map((link) => link.getAttribute('href') ?? ''),
     measurement: document.querySelector('meta[name="measurement"]')?.getAttribute('content') ?? undefined,
   };
   hydrateRoot(

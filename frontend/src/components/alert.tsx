@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
+import '../styles/parts/form.css';
 
 interface AlertProps {
   readonly look?: 'notice' | 'danger' | 'safe';

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import '../styles/parts/form.css';
 
 interface FieldProps {
   readonly label: string;

@@ -1,6 +1,7 @@
 import { ARTICLE_DATA_ID, type ArticleView } from '#shared/api/article-view.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { DataBlock } from './data-block.tsx';
+import '../../styles/blog/article.css';
 
 /** A whole article. Its HTML was made safe when it was published, and again on its way through our own scripts. */
 export function ArticleText({ article }: { article: ArticleView }) {
@@ -23,7 +24,7 @@ export function ArticleText({ article }: { article: ArticleView }) {
         </div>
       </header>
       <div className="wrap">
-        <div className="prose" dangerouslySetInnerHTML={{ __html: contentHtml }} />
+        <div className="article-text" dangerouslySetInnerHTML={{ __html: contentHtml }} />
       </div>
       <DataBlock id={ARTICLE_DATA_ID} json={JSON.stringify(article)} />
     </article>

@@ -4,6 +4,8 @@ import type { ArticleSummary } from '#shared/api/blog.ts';
 import { useHydrated } from '../../components/hydrated.ts';
 import { DataBlock } from './data-block.tsx';
 import { type Articles, useArticles } from './use-articles.ts';
+import '../../styles/parts/form.css';
+import '../../styles/blog/list.css';
 
 const ALL = 'All Articles';
 

@@ -1,6 +1,7 @@
 import type { LegalBlock, LegalDocument } from '#shared/content/legal/legal-document.ts';
 import { COMPANY } from '#shared/content/company.ts';
 import { Section } from '../../components/section.tsx';
+import '../../styles/legal.css';
 
 /** A legal text with its summary and its list of sections beside it; every section can be linked to. */
 export function LegalText({ document }: { document: LegalDocument }) {

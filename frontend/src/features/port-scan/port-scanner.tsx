@@ -7,6 +7,10 @@ import { PortDoors } from './port-doors.tsx';
 import { ScanForm } from './scan-form.tsx';
 import { ScanResults } from './scan-results.tsx';
 import { usePortScan } from './use-port-scan.ts';
+import '../../styles/port-scan/page.css';
+import '../../styles/port-scan/doors.css';
+import '../../styles/port-scan/results.css';
+import '../../styles/port-scan/results-print.css';
 
 /** The tool itself: form and doors beside each other, the report below them. */
 export function PortScanner() {

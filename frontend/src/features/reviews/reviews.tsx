@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { BUILT_IN_REVIEWS } from './arrange-reviews.ts';
 import { ReviewCard } from './review-card.tsx';
+import '../../styles/reviews.css';
 
 /** So near to the screen the live reviews are asked for. */
 const NEAR = '600px 0px';

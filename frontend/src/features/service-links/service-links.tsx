@@ -2,6 +2,7 @@ import { CORE_SERVICES, MORE_SERVICES } from '#shared/content/navigation.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Link } from '../../components/link.tsx';
 import { usePath } from '../../components/navigation.ts';
+import '../../styles/parts/tool-strip.css';
 
 /** From one service to its neighbours: the other core services, or the other ways to buy security. */
 export function ServiceLinks() {

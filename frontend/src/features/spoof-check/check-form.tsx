@@ -4,6 +4,9 @@ import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { showToast } from '../../components/toast.ts';
 import { prepareCheck, type SpoofCheck } from './use-spoof-check.ts';
+import '../../styles/parts/form.css';
+import '../../styles/parts/domain-start.css';
+import '../../styles/spoof-check/form.css';
 
 /** The id of the field, for links that lead back to it. */
 const DOMAIN_FIELD = 'domain';

@@ -3,6 +3,7 @@ import type { CheckState } from './check-state.ts';
 import { CheckFailure } from './check-failure.tsx';
 import { CheckWaiting } from './check-waiting.tsx';
 import { loadReport, type SpoofCheck } from './use-spoof-check.ts';
+import '../../styles/spoof-check/outcome.css';
 
 const SpoofReport = lazy(async () => ({ default: (await loadReport()).SpoofReport }));
 

@@ -1,3 +1,5 @@
+import '../../styles/spoof-check/grades.css';
+
 const LAMPS = [0, 1, 2, 3] as const;
 const GAP = 34;
 

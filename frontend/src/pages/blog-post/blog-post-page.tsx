@@ -7,6 +7,7 @@ import { ArticleText } from '../../features/blog/article-text.tsx';
 import { useArticle } from '../../features/blog/use-article.ts';
 import { PageHead } from '../../features/page-head/page-head.tsx';
 import type { StructuredData } from '../../features/page-head/structured-data.ts';
+import '../../styles/blog/list.css';
 
 export function BlogPostPage() {
   const slug = useRouteParameter('slug');

@@ -5,6 +5,7 @@ import { Section } from '../../components/section.tsx';
 import { BlogList } from '../../features/blog/blog-list.tsx';
 import { PageHead } from '../../features/page-head/page-head.tsx';
 import drawing from '../../scenes/logbook.svg?url';
+import '../../styles/blog/list.css';
 
 export function BlogPage() {
   return (

@@ -8,6 +8,8 @@ import { ContactForm } from '../../features/lead-forms/contact-form.tsx';
 import { PageHead } from '../../features/page-head/page-head.tsx';
 import drawing from '../../scenes/signal-mast.svg?url';
 import { ContactDetails } from './contact-details.tsx';
+import '../../styles/parts/form.css';
+import '../../styles/contact.css';
 
 export function ContactPage() {
   return (

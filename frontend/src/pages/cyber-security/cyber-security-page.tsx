@@ -14,6 +14,8 @@ import drawing from '../../scenes/harbour-mouth.svg?url';
 import { Packages } from './packages.tsx';
 import { Services } from './services.tsx';
 import { Threats } from './threats.tsx';
+import '../../styles/parts/lists.css';
+import '../../styles/services/cyber-security.css';
 
 const DESCRIPTION = `Cyber security for companies in Durban: what really happens, what closes it, and three packages from ${rand(CYBER_SECURITY_PACKAGES.basic)} a month. Begin with a free vulnerability scan.`;
 const QUESTIONS = questionsAbout('/cyber-security', '/blog/the-first-hour-of-ransomware');

@@ -10,6 +10,7 @@ import { ServiceLinks } from '../../features/service-links/service-links.tsx';
 import drawing from '../../scenes/pilot.svg?url';
 import { Answers } from './answers.tsx';
 import { Frameworks } from './frameworks.tsx';
+import '../../styles/services/security-consulting.css';
 
 const DESCRIPTION =
   'Cybersecurity consulting in Durban: assessments, policies, risk and audits. POPIA, GDPR, ISO 27001, NIST, COBIT and PCI DSS, in words people read.';

@@ -10,6 +10,8 @@ import { GradeLadder } from './grade-ladder.tsx';
 import { LetterParts } from './letter-parts.tsx';
 import { Questions } from './questions.tsx';
 import { WhoSeesWhat } from './who-sees-what.tsx';
+import '../../styles/parts/form.css';
+import '../../styles/spoof-check/page.css';
 
 const FAQ = {
   '@type': 'FAQPage',

@@ -9,6 +9,9 @@ import { HowWeWork } from './how-we-work.tsx';
 import { Offerings } from './offerings.tsx';
 import { Reviews } from './reviews.tsx';
 import { ToolStrip } from './tool-strip.tsx';
+import '../../styles/parts/lists.css';
+import '../../styles/home/hero.css';
+import '../../styles/home/sections.css';
 
 export function HomePage() {
   return (

@@ -1,6 +1,7 @@
 import { FREE_TOOLS } from '#shared/content/navigation.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Link } from '../../components/link.tsx';
+import '../../styles/parts/tool-strip.css';
 
 /** The three free checks, directly below the hero. */
 export function ToolStrip() {

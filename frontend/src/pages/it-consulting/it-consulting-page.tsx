@@ -14,6 +14,8 @@ import { ServiceLinks } from '../../features/service-links/service-links.tsx';
 import drawing from '../../scenes/chart-table.svg?url';
 import { Course } from './course.tsx';
 import { Repair } from './repair.tsx';
+import '../../styles/parts/price.css';
+import '../../styles/services/it-consulting.css';
 
 const DESCRIPTION = `I.T. consulting in Durban: advice before you buy, new offices and moves, networks, Microsoft 365 and Google Workspace, laptop and PC service at ${rand(PRICES.laptopService)}.`;
 const QUESTIONS = questionsAbout('/it-consulting', '/contact-us');

@@ -6,6 +6,7 @@ import { PageHead } from '../../features/page-head/page-head.tsx';
 import { service } from '../../features/page-head/structured-data.ts';
 import { PortScanner } from '../../features/port-scan/port-scanner.tsx';
 import drawing from '../../scenes/quay.svg?url';
+import '../../styles/parts/form.css';
 
 const DESCRIPTION =
   'Free port scan of your own internet connection: 16 ports tried from outside in about a second, with a plain answer on what to close and how.';

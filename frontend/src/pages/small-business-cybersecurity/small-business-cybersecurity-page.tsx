@@ -11,6 +11,7 @@ import { ServiceLinks } from '../../features/service-links/service-links.tsx';
 import drawing from '../../scenes/three-boats.svg?url';
 import { Packages } from './packages.tsx';
 import { Statistics } from './statistics.tsx';
+import '../../styles/services/small-business.css';
 
 const DESCRIPTION = `Cybersecurity packages for small businesses in Durban: Starter Protection, Business Shield and Enterprise Ready, one monthly price each from ${rand(SMALL_BUSINESS_PACKAGES.starter)}.`;
 const QUESTIONS = questionsAbout('/small-business-cybersecurity', '/cyber-security', '/penetration-testing');

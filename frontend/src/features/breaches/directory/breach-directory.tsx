@@ -11,6 +11,8 @@ import { findable, matching, type Sorting } from './search.ts';
 import { SearchBar } from './search-bar.tsx';
 import { SearchCount } from './search-count.tsx';
 import { useTarget } from './use-target.ts';
+import '../../../styles/breaches/marks.css';
+import '../../../styles/breaches/directory.css';
 
 const ask = (signal: AbortSignal) => callApi(listBreaches, {}, signal);
 const NONE: readonly ListedBreach[] = [];

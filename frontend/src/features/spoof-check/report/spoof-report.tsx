@@ -12,6 +12,11 @@ import { Recommendations } from './recommendations.tsx';
 import { ReportHead } from './report-head.tsx';
 import { Seen } from './seen.tsx';
 import { Verdict } from './verdict.tsx';
+import '../../../styles/spoof-check/report.css';
+import '../../../styles/spoof-check/report-evidence.css';
+import '../../../styles/spoof-check/report-fixes.css';
+import '../../../styles/spoof-check/report-seen.css';
+import '../../../styles/spoof-check/report-print.css';
 
 interface SpoofReportProps {
   readonly answered: Answered;
