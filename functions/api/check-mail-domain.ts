@@ -1,4 +1,5 @@
 import { checkMailDomain } from '#shared/api/mail-check.ts';
+import { MAIL_CHECK_WINDOW_SECONDS, MOST_MAIL_CHECKS_PER_WINDOW } from '#shared/rules/mail-check-limit.ts';
 import { selectorOf } from '../domain/dkim/typed-selector.ts';
 import { mailDomainOf } from '../domain/mail-domain.ts';
 import { gatherMailFacts } from '../domain/mail-facts.ts';
@@ -7,8 +8,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { withDns } from '../io/dns.ts';
 import { takeTurn } from '../io/limits.ts';
 
-/** Enough for somebody who repairs a domain and looks again; too few for somebody who surveys a country. */
-const CHECKS = { most: 20, seconds: 10 * 60 };
+const CHECKS = { most: MOST_MAIL_CHECKS_PER_WINDOW, seconds: MAIL_CHECK_WINDOW_SECONDS };
 
 export const handler = endpoint(checkMailDomain, async ({ input, visitor }) => {
   const domain = mailDomainOf(input.domain);

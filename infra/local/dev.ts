@@ -1,6 +1,7 @@
 import { existsSync, watch } from 'node:fs';
 import { createServer, type ViteDevServer } from 'vite';
 import { SITE_FOLDER } from '../edge/site-files.ts';
+import { serveDeveloperPages } from './developer/developer-pages.ts';
 import { functionLog } from './function-log.ts';
 import { PortTakenError } from './listen.ts';
 import { LocalStack } from './local-stack.ts';
@@ -8,7 +9,7 @@ import { openBlog } from './open-blog.ts';
 import { prepareStack, STACK_FOLDER } from './prepare.ts';
 import { announce } from './running.ts';
 import { loadEnvironmentFile, readSettings } from './settings.ts';
-import { endWithFault, logOf, tell } from './tell.ts';
+import { endWithFault, logOf, seenFrom, tell } from './tell.ts';
 import { untilToldToEnd } from './until-told-to-end.ts';
 
 /** Changes come in bursts: an editor writes a file twice, a branch changes many. */
@@ -33,10 +34,12 @@ async function main(): Promise<void> {
   const toldToEnd = untilToldToEnd();
   await openBlog(settings);
   watchFunctions(stack);
-  tell(stack, settings, vite.resolvedUrls?.local[0]);
+  const site = vite.resolvedUrls?.local[0] ?? stack.site;
+  const developer = await serveDeveloperPages(settings.DEVELOPER_PORT, seenFrom(stack, settings, site));
+  tell(stack, settings, { site, developer: developer.address });
   await toldToEnd;
   withdraw();
-  await Promise.all([vite.close(), stack.stop()]);
+  await Promise.all([vite.close(), developer.stop(), stack.stop()]);
   process.exit();
 }
 

@@ -1,4 +1,5 @@
 import { SITE_FOLDER } from '../edge/site-files.ts';
+import { serveDeveloperPages } from './developer/developer-pages.ts';
 import { functionLog } from './function-log.ts';
 import { checkPorts } from './listen.ts';
 import { LocalStack } from './local-stack.ts';
@@ -6,7 +7,7 @@ import { openBlog } from './open-blog.ts';
 import { prepareSite, prepareStack, STACK_FOLDER } from './prepare.ts';
 import { announce } from './running.ts';
 import { loadEnvironmentFile, readSettings } from './settings.ts';
-import { endWithFault, logOf, tell } from './tell.ts';
+import { endWithFault, logOf, seenFrom, tell } from './tell.ts';
 import { untilToldToEnd } from './until-told-to-end.ts';
 
 /** `npm start`: builds what is not up to date, then serves the whole product until it is told to end. */
@@ -25,9 +26,11 @@ async function main(): Promise<void> {
   const withdraw = announce(stack, settings.DATA_DIR);
   const toldToEnd = untilToldToEnd();
   await openBlog(settings);
-  tell(stack, settings);
+  const developer = await serveDeveloperPages(settings.DEVELOPER_PORT, seenFrom(stack, settings));
+  tell(stack, settings, { developer: developer.address });
   await toldToEnd;
   withdraw();
+  await developer.stop();
   await stack.stop();
   process.exit();
 }

@@ -1,0 +1,61 @@
+import { CHAT_MESSAGES_PER_TEN_MINUTES } from '#shared/rules/chat.ts';
+import { LEAD_WINDOW_SECONDS, MOST_LEADS_PER_WINDOW } from '#shared/rules/lead-limits.ts';
+import { MAIL_CHECK_WINDOW_SECONDS, MOST_MAIL_CHECKS_PER_WINDOW } from '#shared/rules/mail-check-limit.ts';
+import { SCAN_INTERVAL_SECONDS } from '#shared/rules/scan-limit.ts';
+
+/** What people read about an endpoint. */
+export interface EndpointWords {
+  /** A clause with a verb: "stores a message and mails it". */
+  readonly does: string;
+  /** How often one visitor may ask. Without it only the limit of the whole API applies. */
+  readonly limit?: string;
+}
+
+const LEADS = `${MOST_LEADS_PER_WINDOW} leads in ${minutes(LEAD_WINDOW_SECONDS)}`;
+
+/** By the endpoint's name. Not in the contracts, which the pages carry with them. */
+const WORDS: Readonly<Record<string, EndpointWords>> = {
+  sendContactMessage: { does: 'stores a message, mails the company and the visitor', limit: LEADS },
+  requestVulnerabilityScan: { does: 'stores a request for the free scan, mails both', limit: LEADS },
+  listBlogPosts: { does: 'lists the articles, without their texts' },
+  getBlogPost: { does: 'gives one article' },
+  renderBlog: { does: 'the blog’s document, with the list in it' },
+  renderBlogPost: { does: 'an article’s document' },
+  getBlogFeed: { does: 'the blog as RSS' },
+  getBlogSitemap: { does: 'the articles for search engines' },
+  checkBreach: {
+    does: 'tells in which breaches an address was found',
+    limit: 'half of the key’s rate a minute, at least 2',
+  },
+  getBreachStats: { does: 'how many websites and accounts were breached' },
+  listBreaches: { does: 'lists all known breaches, descriptions cut' },
+  getBreach: { does: 'gives one breach with its whole description' },
+  scanPorts: {
+    does: 'tries 16 ports of a public address',
+    limit: `1 in ${minutes(SCAN_INTERVAL_SECONDS)}, for the visitor and for the address`,
+  },
+  getUserIp: { does: 'tells the visitor’s own address' },
+  checkMailDomain: {
+    does: 'judges SPF, DMARC and DKIM of a domain',
+    limit: `${MOST_MAIL_CHECKS_PER_WINDOW} in ${minutes(MAIL_CHECK_WINDOW_SECONDS)}`,
+  },
+  sendChatMessage: {
+    does: 'answers a question from the site’s own words',
+    limit: `${CHAT_MESSAGES_PER_TEN_MINUTES} in 10 minutes`,
+  },
+  listGoogleReviews: { does: 'lists the reviews at Google' },
+  listFacebookReviews: { does: 'lists the recommendations at Facebook' },
+  startSubscription: { does: 'takes the visitor to the payment provider' },
+  getPaymentState: { does: 'tells whether a payment has been confirmed' },
+  getSubscription: { does: 'shows a subscription to whoever has its link' },
+  cancelSubscription: { does: 'ends the renewals; the paid period stays' },
+};
+
+/** What an endpoint does, in words; one that is new here is called by its name. */
+export function wordsOf(name: string): EndpointWords {
+  return WORDS[name] ?? { does: name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`) };
+}
+
+function minutes(seconds: number): string {
+  return `${seconds / 60} minutes`;
+}

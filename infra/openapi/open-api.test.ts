@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { API } from '#shared/api/index.ts';
+import type { Contract } from '#shared/api/contract.ts';
+import { openApi } from './open-api.ts';
+
+const FILE = 'docs/openapi.json';
+const document = openApi();
+
+/** What the meta-schema of OpenAPI says of a file. In a process of its own, because the validator is ESM only. */
+function verdictOn(file: string): { valid: boolean; said: string } {
+  const { status, stdout, stderr } = spawnSync('node_modules/.bin/validate-api', [file], {
+    encoding: 'utf8',
+  });
+  return { valid: status === 0, said: `${stdout}${stderr}` };
+}
+
+function written(content: unknown): string {
+  const file = join(mkdtempSync(join(tmpdir(), 'openapi-')), 'document.json');
+  writeFileSync(file, JSON.stringify(content));
+  return file;
+}
+
+test('the description that is kept is that of today’s contracts', () => {
+  const kept: unknown = JSON.parse(readFileSync(FILE, 'utf8'));
+  const today: unknown = JSON.parse(JSON.stringify(document));
+  if (JSON.stringify(kept) !== JSON.stringify(today)) {
+    throw new Error('Write it anew: npx tsx infra/scripts/openapi.ts --write');
+  }
+  expect(kept).toEqual(today);
+});
+
+test('it is valid by the meta-schema of OpenAPI 3.1, which refuses what is not', () => {
+  expect(verdictOn(FILE)).toMatchObject({ valid: true });
+  expect(verdictOn(written({ ...document, paths: { '/x': { get: { responses: 7 } } } }))).toMatchObject({
+    valid: false,
+  });
+});
+
+test.each(Object.values<Contract>(API))('$name is described with what it gives and refuses', (contract) => {
+  const { operationId, summary, responses } =
+    document.paths[contract.path]?.[contract.method.toLowerCase()] ?? {};
+  expect(operationId).toBe(contract.name);
+  expect(summary).toMatch(/^[A-Z]/);
+  expect(Object.keys(responses ?? {})).toEqual(
+    expect.arrayContaining(['200', '405', '429', '500', '503', '504']),
+  );
+});
+
+test('every reference leads to something', () => {
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/(\w+)\/([\w-]+)"/g)];
+  const components: Record<string, Readonly<Record<string, unknown>>> = document.components;
+  expect(references.length).toBeGreaterThan(50);
+  expect(references.filter(([, kind = '', name = '']) => !components[kind]?.[name])).toEqual([]);
+});
+
+test('nothing is described that no endpoint refers to', () => {
+  const text = JSON.stringify(document);
+  const { responses, headers, schemas } = document.components;
+  const names = [...Object.keys(responses), ...Object.keys(headers), ...Object.keys(schemas)];
+  expect(names.filter((name) => !text.includes(`/${name}"`))).toEqual([]);
+});
