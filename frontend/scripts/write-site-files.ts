@@ -12,8 +12,8 @@ export interface SiteFilesOptions {
   readonly now: Date;
 }
 
-/** A year: after that somebody has to look whether the contact is still right (RFC 9116, section 2.5.5). */
-const SECURITY_CONTACT_DAYS = 365;
+/** Less than a year: after that somebody has to look whether the contact is still right (RFC 9116, section 2.5.5). */
+const SECURITY_CONTACT_DAYS = 360;
 
 /** Writes what search engines and finders of faults ask for: sitemaps, robots.txt, security.txt. */
 export function writeSiteFiles({ folder, address, pages, now }: SiteFilesOptions): void {

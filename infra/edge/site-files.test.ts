@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { cacheControlOf } from './cache-control.ts';
+import { decide } from './decide.ts';
 import { isBuilt, readSiteFiles } from './site-files.ts';
 
 let folder: string;
@@ -24,12 +25,21 @@ function build(...files: readonly string[]): void {
 test('reads from the build what can be asked for', () => {
   build('index.html', '404.html', 'contact-us/index.html', 'blog/index.html', 'blog/_any/index.html');
   build('favicon.svg', 'assets/start-1.js', 'assets/fonts/a.woff2', 'blog/feed.xml', 'pictures/hero.svg');
+  build('.well-known/security.txt');
   expect(readSiteFiles(folder)).toEqual({
     pages: ['/blog', '/contact-us', '/'],
     anyBelow: ['/blog'],
-    files: ['/blog/feed.xml', '/favicon.svg'],
+    files: ['/.well-known/security.txt', '/blog/feed.xml', '/favicon.svg'],
     folders: ['/assets/', '/pictures/'],
   });
+});
+
+test('every file of a build can be had, those of .well-known too', () => {
+  build('index.html', 'favicon.svg', 'assets/start-1.js', '.well-known/security.txt', 'blog/_any/index.html');
+  const site = readSiteFiles(folder);
+  for (const file of ['/favicon.svg', '/assets/start-1.js', '/.well-known/security.txt']) {
+    expect(decide(file, site)).toEqual({ kind: 'serve', to: file });
+  }
 });
 
 test('is built when it has a first page and one for what is not there', () => {

@@ -34,9 +34,12 @@ export function readSiteFiles(folder = SITE_FOLDER): SiteFiles {
   };
 }
 
-/** Top-level folders that hold files only: their listing need not go to the edge. */
+/**
+ * Top-level folders that hold files only: their listing need not go to the edge. Not those whose name begins with a dot
+ * (`.well-known`): a path with such a name is served only when the edge knows that very file.
+ */
 function foldersWithoutDocuments(all: readonly string[]): string[] {
-  const topFolders = new Set(all.flatMap((path) => /^\/[^/]+\//.exec(path) ?? []));
+  const topFolders = new Set(all.flatMap((path) => /^\/[^/.][^/]*\//.exec(path) ?? []));
   return [...topFolders].filter(
     (folder) => !all.some((path) => path.startsWith(folder) && path.endsWith('.html')),
   );

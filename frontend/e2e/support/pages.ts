@@ -11,4 +11,11 @@ export const PATHS: readonly string[] = readdirSync(SITE, { withFileTypes: true,
   .filter((path) => !path.includes('/_any'))
   .sort();
 
+const ARTICLES = fileURLToPath(new URL('../../../shared/content/articles', import.meta.url));
+
+/** The path of every article that stands on a new blog. */
+export const ARTICLE_PATHS: readonly string[] = readdirSync(ARTICLES)
+  .map((file) => `/blog/${file.replace(/\.md$/, '')}`)
+  .sort();
+
 export const WIDTHS = [390, 1440] as const;

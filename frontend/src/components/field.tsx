@@ -20,7 +20,7 @@ export function TextField({
   const id = useId();
   return (
     <Frame id={id} label={label} hint={hint} isRequired={isRequired}>
-      <input className="input" {...ariaOf({ id, hint, isRequired, isInvalid })} {...rest} />
+      <input className="input" type="text" {...ariaOf({ id, hint, isRequired, isInvalid })} {...rest} />
     </Frame>
   );
 }
@@ -73,7 +73,7 @@ export function Honeypot({ name }: { name: string }) {
     <div className="nobody" aria-hidden="true">
       <label>
         Leave this empty
-        <input name={name} tabIndex={-1} autoComplete="off" />
+        <input type="text" name={name} tabIndex={-1} autoComplete="off" />
       </label>
     </div>
   );

@@ -4,7 +4,7 @@ import { fillShell } from './fill-shell.ts';
 
 const SHELL = [
   `<title>${SHELL_VIEW.title} | Site</title><meta name="description" content="${SHELL_VIEW.excerpt}">`,
-  `<script type="application/ld+json">{"headline":"${SHELL_VIEW.title}"}</script>`,
+  `<script type="application/ld+json">{"datePublished":"${SHELL_VIEW.isoDate}","headline":"${SHELL_VIEW.title}"}</script>`,
   `<h1>${SHELL_VIEW.title}</h1><ul>${SHELL_VIEW.tagsHtml}</ul><div>${SHELL_VIEW.contentHtml}</div>`,
   `<script type="application/json" id="article-data">${JSON.stringify(SHELL_VIEW)}</script>`,
 ].join('\n');
@@ -33,4 +33,9 @@ test('the data blocks stay JSON and say what was meant', () => {
     JSON.parse(json ?? ''),
   );
   expect(blocks).toEqual([{ headline: HOSTILE }, view]);
+});
+
+test('a date that is known stands in the data', () => {
+  const html = fillShell(SHELL, { ...view, isoDate: '2026-11-03' });
+  expect(html).toContain('{"datePublished":"2026-11-03","headline":');
 });

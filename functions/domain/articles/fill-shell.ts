@@ -8,8 +8,13 @@ export function fillShell(shell: string, view: ArticleView): string {
   const parts = shell.split(DATA_BLOCK);
   // split() with three groups gives: html, opening, json, closing, html, …
   return parts
-    .map((part, index) => (index % 4 === 2 ? filled(part, view, jsonOf) : filled(part, view, htmlOf)))
+    .map((part, index) => (index % 4 === 2 ? dated(filled(part, view, jsonOf)) : filled(part, view, htmlOf)))
     .join('');
+}
+
+/** An article without a date has none, which is not the same as an empty one. No text can look so: its quotes are escaped. */
+function dated(json: string): string {
+  return json.replace('"datePublished":"",', '');
 }
 
 type Field = keyof ArticleView;

@@ -41,6 +41,7 @@ export function DomainStartForm({ label, placeholder, button, note }: DomainStar
       </label>
       <div className="domain-start-row">
         <input
+          type="text"
           id={id}
           className="input"
           name="domain"

@@ -15,14 +15,17 @@ export function addressOnSite(path: string): string {
   return `${(built || COMPANY.siteAddress).replace(/\/$/, '')}${path}`;
 }
 
-const ORGANISATION_ID = '#organisation';
+/** Points from other objects of a page at the company, which every page describes. */
+export function organisationReference(): { readonly '@id': string } {
+  return { '@id': addressOnSite('/#organisation') };
+}
 
 /** The company as search engines want it. */
 export function organisation(): StructuredData {
   const { address } = COMPANY;
   return {
     '@type': ['LocalBusiness', 'ProfessionalService'],
-    '@id': addressOnSite(`/${ORGANISATION_ID}`),
+    ...organisationReference(),
     name: COMPANY.name,
     url: addressOnSite('/'),
     logo: addressOnSite('/icon-512.png'),
@@ -56,7 +59,7 @@ export function service(name: string, description: string): StructuredData {
     '@type': 'Service',
     name,
     description,
-    provider: { '@id': addressOnSite(`/${ORGANISATION_ID}`) },
+    provider: organisationReference(),
     areaServed: COMPANY.address.country,
   };
 }

@@ -11,6 +11,16 @@ import '../../styles/spoof-check/form.css';
 /** The id of the field, for links that lead back to it. */
 const DOMAIN_FIELD = 'domain';
 
+/** What keyboards and browsers should know of it. */
+const DOMAIN_INPUT = {
+  type: 'text',
+  name: 'domain',
+  inputMode: 'url',
+  autoComplete: 'url',
+  autoCapitalize: 'none',
+  spellCheck: false,
+} as const;
+
 /** The domain, and for those who know it a selector. Without scripts it is a GET form to the same address. */
 export function CheckForm({ state, check }: SpoofCheck) {
   const id = useId();
@@ -62,14 +72,10 @@ export function CheckForm({ state, check }: SpoofCheck) {
       </label>
       <div className="domain-start-row">
         <input
+          {...DOMAIN_INPUT}
           id={DOMAIN_FIELD}
           className="input"
-          name="domain"
           placeholder={TEXTS.fieldPlaceholder}
-          inputMode="url"
-          autoComplete="url"
-          autoCapitalize="none"
-          spellCheck={false}
           onFocus={prepareCheck}
           aria-required="true"
           aria-invalid={isEmpty || refusal !== undefined || undefined}
@@ -108,6 +114,7 @@ function SelectorField({ id }: { id: string }) {
         {TEXTS.selectorLabel}
       </label>
       <input
+        type="text"
         id={id}
         className="input"
         name="selector"

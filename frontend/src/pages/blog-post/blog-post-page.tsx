@@ -1,12 +1,17 @@
 import type { ArticleView } from '#shared/api/article-view.ts';
 import { COMPANY } from '#shared/content/company.ts';
+import { socialImageOf } from '#shared/content/social-image.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { useRouteParameter } from '../../components/navigation.ts';
 import { Section } from '../../components/section.tsx';
 import { ArticleText } from '../../features/blog/article-text.tsx';
 import { useArticle } from '../../features/blog/use-article.ts';
 import { PageHead } from '../../features/page-head/page-head.tsx';
-import type { StructuredData } from '../../features/page-head/structured-data.ts';
+import {
+  addressOnSite,
+  organisationReference,
+  type StructuredData,
+} from '../../features/page-head/structured-data.ts';
 import '../../styles/blog/list.css';
 
 export function BlogPostPage() {
@@ -29,13 +34,16 @@ export function BlogPostPage() {
 }
 
 function blogPosting({ title, excerpt, author, isoDate, slug }: ArticleView): StructuredData {
+  const path = `/blog/${slug}`;
   return {
     '@type': 'BlogPosting',
     headline: title,
     description: excerpt,
     ...(isoDate && { datePublished: isoDate }),
     author: { '@type': 'Organization', name: author || COMPANY.name },
-    mainEntityOfPage: `/blog/${slug}`,
+    publisher: organisationReference(),
+    image: addressOnSite(socialImageOf(path)),
+    mainEntityOfPage: addressOnSite(path),
   };
 }
 

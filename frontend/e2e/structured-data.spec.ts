@@ -1,0 +1,41 @@
+import { expect, test } from '@playwright/test';
+import { ARTICLE_PATHS, PATHS } from './support/pages.ts';
+import { missingForGoogle } from './support/rich-results.ts';
+import { faultsOfBlock } from './support/structured-data.ts';
+
+const BLOCK = /<script type="application\/ld\+json">(.*?)<\/script>/gs;
+
+for (const path of [...PATHS, ...ARTICLE_PATHS]) {
+  test(`${path} has structured data that schema.org knows and Google can show`, async ({ request }) => {
+    const html = await (await request.get(path)).text();
+    const blocks = [...html.matchAll(BLOCK)].map(([, json = '']): unknown => JSON.parse(json));
+    expect(blocks.length).toBeGreaterThan(0);
+    expect(blocks.flatMap(faultsOfBlock)).toEqual([]);
+    expect(blocks.flatMap(missingForGoogle)).toEqual([]);
+  });
+}
+
+test('a block with faults is noticed', () => {
+  const graph = (...nodes: object[]) => ({ '@context': 'https://schema.org', '@graph': nodes });
+  const faults = (...nodes: object[]) => faultsOfBlock(graph(...nodes)).join('\n');
+  expect(faults({ '@type': 'Shop' })).toContain('unknown type Shop');
+  expect(faults({ '@type': 'Service', phone: '1' })).toContain('Service.phone is not in the vocabulary');
+  expect(faults({ '@type': 'BlogPosting', datePublished: '3 May' })).toContain('BlogPosting.datePublished');
+  expect(faults({ '@type': 'Service', provider: { '@type': 'PostalAddress' } })).toContain(
+    'Service.provider',
+  );
+  expect(faults({ '@type': 'Service', provider: { '@id': '#nobody' } })).toContain('nothing in the block');
+  expect(faults({ '@type': 'OpeningHoursSpecification', dayOfWeek: 'Someday' })).toContain('dayOfWeek');
+  expect(faults({ '@type': 'FAQPage', mainEntity: 'What?' })).toContain('FAQPage.mainEntity');
+  expect(faultsOfBlock({ '@type': 'Service' })).toHaveLength(1);
+  expect(missingForGoogle(graph({ '@type': 'BlogPosting', image: '/a.png' }))).toEqual([
+    'BlogPosting has no headline',
+    'BlogPosting has no author',
+    'BlogPosting has no publisher',
+    'BlogPosting has no mainEntityOfPage',
+    'BlogPosting.image is not a whole address: /a.png',
+  ]);
+  expect(missingForGoogle(graph({ '@type': 'BreadcrumbList', itemListElement: [{ position: 2 }] }))).toEqual([
+    'crumbs stand at 2',
+  ]);
+});

@@ -1,0 +1,51 @@
+import { expect, test } from '@playwright/test';
+import { HtmlValidate, StaticConfigLoader } from 'html-validate';
+import { ARTICLE_PATHS, PATHS } from './support/pages.ts';
+
+const OFF = 'off';
+
+/** All that html-validate recommends, but for what is a matter of writing and not of HTML, and what is solved elsewhere. */
+const validator = new HtmlValidate(
+  new StaticConfigLoader({
+    root: true,
+    extends: ['html-validate:recommended'],
+    rules: {
+      // React writes `charSet`, `<meta/>` and `async=""`: other ways of saying the same HTML.
+      'attr-case': OFF,
+      'void-style': OFF,
+      'attribute-boolean-style': OFF,
+      // React's ids begin with an underscore, which HTML allows.
+      'valid-id': ['error', { relaxed: true }],
+      // A list may be named; the rule's default knows only landmarks and fields.
+      'aria-label-misuse': ['error', { allowAnyNamable: true }],
+      // A line of style.css keeps phone numbers together.
+      'tel-non-breaking': OFF,
+      // Until scripts run a form's button does not submit: the browser would put what was typed into the address.
+      'wcag/h32': OFF,
+      // The page's own words come first; what search engines cut off is the company's name.
+      'long-title': ['error', { maxlength: 90 }],
+    },
+  }),
+);
+
+async function faultsOf(html: string): Promise<string[]> {
+  const { results } = await validator.validateString(html);
+  return results
+    .flatMap(({ messages }) => messages)
+    .map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`);
+}
+
+for (const path of [...PATHS, ...ARTICLE_PATHS, '/no-such-page', '/blog/no-such-article']) {
+  test(`${path} is valid HTML`, async ({ request }) => {
+    const answer = await request.get(path);
+    expect(answer.headers()['content-type']).toMatch(/^text\/html/);
+    expect(await faultsOf(await answer.text())).toEqual([]);
+  });
+}
+
+test('HTML with faults is noticed', async () => {
+  const faults = await faultsOf(
+    '<!DOCTYPE html><html lang="en"><head><title>A</title></head><body><p><div id="a b"></div><img src="a.png"></body></html>',
+  );
+  expect(faults.join('\n')).toMatch(/no-implicit-close[\s\S]*valid-id[\s\S]*wcag\/h37/);
+});
