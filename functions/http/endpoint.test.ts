@@ -180,3 +180,45 @@ test('reads the path of an endpoint that takes one', async () => {
   const answer = await callEndpoint({ contract: look, handler }, { name: 'thandi' });
   expect(answer.body).toEqual({ greeting: 'thandi' });
 });
+
+const notify = contract({
+  ...greet,
+  path: '/api/notice',
+  inputFrom: 'form',
+  input: z.object({ body: z.string() }),
+});
+const notified = {
+  contract: notify,
+  handler: endpoint(notify, ({ input }) => Promise.resolve({ greeting: input.body })),
+};
+const FORM_BODY = 'b=1&a=&b=%C3%AB+x&signature=0';
+
+test.each([
+  ['as API Gateway encodes it', {}],
+  ['as text', { body: FORM_BODY }],
+  [
+    'with a character set',
+    { headers: { 'content-type': 'Application/X-WWW-Form-UrlEncoded; charset=utf-8' } },
+  ],
+])('gives a form just as it came, %s', async (_, circumstances) => {
+  const answer = await callEndpoint(notified, { body: FORM_BODY }, circumstances);
+  expect(answer).toMatchObject({ status: 200, body: { greeting: FORM_BODY } });
+});
+
+test('gives an empty form as an empty text', async () => {
+  const event = { ...apiEvent(notify, { body: '' }), body: undefined, isBase64Encoded: false };
+  expect(await callWith(notified.handler, event)).toMatchObject({ status: 200, body: { greeting: '' } });
+});
+
+const NOT_CALLED_FORM = 'Please send a form, with the content type application/x-www-form-urlencoded.';
+const NOT_TEXT = 'The request could not be read: its body is not text in UTF-8.';
+
+test.each([
+  ['JSON', { headers: { 'content-type': 'application/json' } }, { status: 415, error: NOT_CALLED_FORM }],
+  ['no content type', { headers: { 'content-type': '' } }, { status: 415, error: NOT_CALLED_FORM }],
+  ['33 kB', { body: `a=${'a'.repeat(33 * 1024)}` }, { status: 413, error: TOO_LARGE }],
+  ['bytes that are no text', { body: '/w==', isBase64Encoded: true }, { status: 400, error: NOT_TEXT }],
+])('refuses a form that is %s', async (_, circumstances, { status, error }) => {
+  const answer = await callEndpoint(notified, { body: FORM_BODY }, circumstances);
+  expect(answer).toMatchObject({ status, body: { error } });
+});

@@ -18,7 +18,7 @@ export class WrongMethodError extends Refusal {
 /** The request's body is longer than we read (413). */
 export class TooLargeError extends Refusal {}
 
-/** The request's body is not JSON by its own word (415). */
+/** The request's body is, by its own word, not what the endpoint reads (415). */
 export class WrongContentTypeError extends Refusal {}
 
 export interface ErrorAnswer {

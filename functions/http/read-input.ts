@@ -7,6 +7,21 @@ import { TooLargeError, WrongContentTypeError } from './errors.ts';
 /** The longest body that is read. */
 export const MOST_BODY_BYTES = 32 * 1024;
 
+interface BodyKind {
+  readonly mediaType: string;
+  readonly refusal: string;
+}
+
+const JSON_BODY: BodyKind = {
+  mediaType: 'application/json',
+  refusal: 'Please send JSON, with the content type application/json.',
+};
+
+const FORM: BodyKind = {
+  mediaType: 'application/x-www-form-urlencoded',
+  refusal: 'Please send a form, with the content type application/x-www-form-urlencoded.',
+};
+
 /** The input of a request as its contract says, or a refusal in plain words. */
 export function readInput<Input extends z.ZodMiniType>(
   contract: Contract<Input>,
@@ -21,6 +36,8 @@ function sentInput({ inputFrom }: Contract, event: ApiEvent): unknown {
   switch (inputFrom) {
     case 'body':
       return jsonBodyOf(event);
+    case 'form':
+      return { body: textOf(bodyOf(event, FORM)) };
     case 'query':
       return Object.fromEntries(new URLSearchParams(event.rawQueryString));
     case 'path':
@@ -32,18 +49,30 @@ function sentInput({ inputFrom }: Contract, event: ApiEvent): unknown {
 }
 
 function jsonBodyOf(event: ApiEvent): unknown {
-  const [mediaType = ''] = (event.headers['content-type'] ?? '').split(';');
-  if (mediaType.trim().toLowerCase() !== 'application/json') {
-    throw new WrongContentTypeError('Please send JSON, with the content type application/json.');
+  const bytes = bodyOf(event, JSON_BODY);
+  try {
+    return JSON.parse(textOf(bytes));
+  } catch {
+    throw new InvalidInputError('The request could not be read: its body is not valid JSON.');
   }
+}
+
+/** The body of a request, when it says that it is what we read here. */
+function bodyOf(event: ApiEvent, { mediaType, refusal }: BodyKind): Buffer {
+  const [said = ''] = (event.headers['content-type'] ?? '').split(';');
+  if (said.trim().toLowerCase() !== mediaType) throw new WrongContentTypeError(refusal);
   const bytes = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
   if (bytes.length > MOST_BODY_BYTES) {
     throw new TooLargeError(`That is too much at once: at most ${MOST_BODY_BYTES / 1024} kB, please.`);
   }
+  return bytes;
+}
+
+function textOf(bytes: Buffer): string {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    throw new InvalidInputError('The request could not be read: its body is not valid JSON.');
+    throw new InvalidInputError('The request could not be read: its body is not text in UTF-8.');
   }
 }
 

@@ -7,7 +7,7 @@ export interface Circumstances {
   /** The visitor's address as CloudFront saw it. */
   readonly from?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent instead of the input's JSON. */
+  /** Sent instead of the input's JSON, or instead of the form that is the input. */
   readonly body?: string;
   readonly isBase64Encoded?: boolean;
   readonly method?: string;
@@ -41,19 +41,31 @@ export function apiEvent<C extends Contract>(
     headers: {
       host: 'api.harbourlight.example',
       ...(isFromCloudFront && { [VIEWER_ADDRESS_HEADER]: viewer }),
-      ...(contract.inputFrom === 'body' && { 'content-type': 'application/json' }),
+      ...contentTypeOf(contract),
       ...circumstances.headers,
     },
     ...(query !== '' && { queryStringParameters: Object.fromEntries(texts) }),
     ...(contract.inputFrom === 'path' && { pathParameters: Object.fromEntries(texts) }),
     ...(contract.inputFrom === 'body' && { body: circumstances.body ?? JSON.stringify(input) }),
     isBase64Encoded: circumstances.isBase64Encoded ?? false,
+    ...(contract.inputFrom === 'form' && formBody(Object.fromEntries(texts)['body'] ?? '', circumstances)),
     requestContext: {
       ...requestContext(contract, path),
       http: { method, path, protocol: 'HTTP/1.1', sourceIp: '192.0.2.1', userAgent: 'test' },
       ...(isFromCloudFront && { authorizer: { lambda: { origin: 'cloudfront' } } }),
     },
   };
+}
+
+function contentTypeOf({ inputFrom }: Contract): Record<string, string> {
+  if (inputFrom === 'body') return { 'content-type': 'application/json' };
+  return inputFrom === 'form' ? { 'content-type': 'application/x-www-form-urlencoded' } : {};
+}
+
+/** API Gateway passes a form on as base64. */
+function formBody(form: string, { body, isBase64Encoded }: Circumstances) {
+  if (body !== undefined) return { body, isBase64Encoded: isBase64Encoded ?? false };
+  return { body: Buffer.from(form).toString('base64'), isBase64Encoded: true };
 }
 
 function requestContext(contract: Contract, path: string) {

@@ -30,14 +30,15 @@ function sampleEvent({ method, path, inputFrom }: Contract, input: Readonly<Reco
     rawPath,
     rawQueryString: inputFrom === 'query' ? new URLSearchParams(texts).toString() : '',
     headers: {
-      'content-type': 'application/json',
+      'content-type': inputFrom === 'form' ? 'application/x-www-form-urlencoded' : 'application/json',
       'user-agent': 'sample-event',
       [VIEWER_ADDRESS_HEADER]: '198.51.100.7:40404',
     },
     ...(inputFrom === 'query' && { queryStringParameters: parameters }),
     ...(inputFrom === 'path' && { pathParameters: parameters }),
     ...(inputFrom === 'body' && { body: JSON.stringify(input) }),
-    isBase64Encoded: false,
+    ...(inputFrom === 'form' && { body: Buffer.from(String(input['body'])).toString('base64') }),
+    isBase64Encoded: inputFrom === 'form',
     requestContext: {
       accountId: '000000000000',
       apiId: 'sample',

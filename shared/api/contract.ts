@@ -13,8 +13,11 @@ export interface Contract<
   readonly method: 'GET' | 'POST';
   /** Under /api, unless it answers with a document. A path parameter stands in braces: `/api/blog-posts/{slug}`. */
   readonly path: `/${string}`;
-  /** Where every field of the input is read from. `none` takes no input at all. */
-  readonly inputFrom: 'body' | 'query' | 'path' | 'none';
+  /**
+   * Where every field of the input is read from. `form` gives a form's body as it came, in one field `body`, for what is
+   * signed byte by byte. `none` takes no input at all.
+   */
+  readonly inputFrom: 'body' | 'form' | 'query' | 'path' | 'none';
   readonly input: Input;
   readonly output: Output;
   /** The media type of an answer that is a text of its own, not JSON. Its output is that text. */

@@ -45,7 +45,7 @@ export async function callApi<Input extends z.ZodMiniType, Output extends z.ZodM
 
 /** The address with the input in its path or query. Fields that are undefined or null are left out of the query. */
 export function addressOf(contract: Contract, input: unknown): string {
-  if (contract.inputFrom === 'body' || contract.inputFrom === 'none') return contract.path;
+  if (['body', 'form', 'none'].includes(contract.inputFrom)) return contract.path;
   const fields = Object.entries(input ?? {}).filter(([, value]) => value !== undefined && value !== null);
   if (contract.inputFrom === 'query') {
     const query = fields.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`).join('&');
