@@ -1,8 +1,10 @@
 import { Annotations, App, Validations } from 'aws-cdk-lib';
+import { isLivePaymentHost, PAYMENT_SERVICE } from '#shared/cloud/payment-service.ts';
 import { isBuilt, SITE_FOLDER } from './edge/site-files.ts';
 import { CDK_FLAGS } from './flags.ts';
 import { addProduct } from './product.ts';
 import type { SiteStack } from './site-stack.ts';
+import { STAGE_VARIABLES } from './stage-variables.ts';
 import { readStage, type StageSettings } from './stages.ts';
 
 /** The only file that reads the deploy environment. */
@@ -14,6 +16,7 @@ async function main(): Promise<void> {
   const siteFolder = isBuilt() && stage.stage !== 'local' ? SITE_FOLDER : undefined;
   const { site } = addProduct(app, { stage, siteFolder });
   if (!siteFolder) complainOfMissingSite(site, stage);
+  if (!isLivePaymentHost(stage.payfastHost)) warnOfSandbox(site, stage);
   if (stage.stage !== 'local') await forbidFindings(app);
   app.synth();
 }
@@ -24,6 +27,14 @@ function complainOfMissingSite(stack: SiteStack, { stage }: StageSettings): void
   const complaint = `${SITE_FOLDER} is missing: run npm run build first.`;
   if (stage === 'dev') Annotations.of(stack).addWarningV2('site:not-built', complaint);
   else Annotations.of(stack).addError(complaint);
+}
+
+/** A shop may open before it takes money, but not without anybody knowing. */
+function warnOfSandbox(stack: SiteStack, { stage, payfastHost }: StageSettings): void {
+  if (stage === 'local' || stage === 'dev') return;
+  const { variable } = STAGE_VARIABLES.payfastHost;
+  const warning = `Subscriptions are paid at ${payfastHost}, where nobody is charged. ${variable}=${PAYMENT_SERVICE.liveHost} takes real money.`;
+  Annotations.of(stack).addWarningV2('site:sandbox-payments', warning);
 }
 
 /** A stack with a finding that nobody answered is not synthesised. Loaded here, because one machine can do without. */

@@ -1,5 +1,6 @@
 import type { ENVIRONMENT } from '#shared/cloud/environment.ts';
 import { BREACH_SERVICE } from '#shared/cloud/breach-service.ts';
+import { PAYMENT_SERVICE } from '#shared/cloud/payment-service.ts';
 import type { StageSettings } from './stages.ts';
 
 /** What the functions may be told in plain environment variables. Secrets never stand here. */
@@ -12,6 +13,12 @@ export function settingValues(stage: StageSettings, siteAddress: string) {
     hibpRequestsPerMinute: String(stage.breachRequestsPerMinute),
     // Names of secrets, not the secrets: the operator puts the values into the Parameter Store.
     hibpKeyParameter: `/site/${stage.stage}/hibp-api-key`,
+    payfastHost: stage.payfastHost,
+    payfastApiBaseUrl: stage.payfastApiBaseUrl,
+    payfastMerchantId: stage.payfastMerchantId,
+    // The sandbox's published account has published secrets.
+    payfastMerchantKeyParameter: isOwnMerchant(stage) ? `/site/${stage.stage}/payfast-merchant-key` : '',
+    payfastPassphraseParameter: isOwnMerchant(stage) ? `/site/${stage.stage}/payfast-passphrase` : '',
     // AWS lets no function connect to port 25.
     scanUntestablePorts: isLocal ? '' : '25',
     // Nothing but the public internet is ever scanned from AWS; on one machine the scanner may look at itself.
@@ -27,6 +34,10 @@ export function settingValues(stage: StageSettings, siteAddress: string) {
     // The resolver of the Lambda runtime itself.
     dnsServers: 'system',
   } satisfies Partial<Record<keyof typeof ENVIRONMENT, string>>;
+}
+
+function isOwnMerchant({ payfastMerchantId }: StageSettings): boolean {
+  return payfastMerchantId !== PAYMENT_SERVICE.sandboxMerchant.id;
 }
 
 export type SettingValues = ReturnType<typeof settingValues>;

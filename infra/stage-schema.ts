@@ -44,7 +44,9 @@ export const stageSchema = z.object({
   leadRecipients: z
     .array(emailAddress)
     .check(z.minLength(1, 'must name at least one address; several are separated by commas')),
-  paymentHost: httpsHost,
+  payfastHost: httpsHost,
+  payfastApiBaseUrl: httpsHost,
+  payfastMerchantId: z.string().check(z.regex(/^\d{5,12}$/, 'must be the number of the merchant account')),
   analyticsHosts: z.array(httpsHost),
   googlePlaceId: textLike(/^[\w-]{10,300}$/, 'must be a place id such as ChIJp4...'),
   facebookPageId: textLike(/^\d{5,20}$/, 'must be the number of the page'),

@@ -31,7 +31,18 @@ export const STAGE_VARIABLES = {
     variable: 'LEAD_RECIPIENTS',
     about: 'Who reads the leads: addresses separated by commas.',
   },
-  paymentHost: { variable: 'PAYMENT_HOST', about: 'Where the subscription form is sent to.' },
+  payfastHost: {
+    variable: 'PAYFAST_HOST',
+    about: 'Where people pay. Without it the sandbox, where nobody is charged.',
+  },
+  payfastApiBaseUrl: {
+    variable: 'PAYFAST_API_BASE_URL',
+    about: 'Where the payment provider’s management API answers.',
+  },
+  payfastMerchantId: {
+    variable: 'PAYFAST_MERCHANT_ID',
+    about: 'Your merchant account. Without it the one that the sandbox publishes.',
+  },
   analyticsId: {
     variable: 'ANALYTICS_ID',
     about: 'The id of Google’s tag, also for the build. Without it nothing is measured and nobody is asked.',

@@ -36,7 +36,9 @@ test('reads every setting of a production stage', () => {
     siteAddress: 'https://shop.co.za',
     mailSender: 'website@shop.co.za',
     leadRecipients: ['sales@shop.co.za', 'owner@shop.co.za'],
-    paymentHost: 'https://www.payfast.co.za',
+    payfastHost: 'https://sandbox.payfast.co.za',
+    payfastApiBaseUrl: 'https://api.payfast.co.za',
+    payfastMerchantId: '10000100',
     analyticsHosts: ['https://stats.shop.co.za'],
     googlePlaceId: '',
     facebookPageId: '',
@@ -80,7 +82,13 @@ test.each([
   [{ MAIL_SENDER: 'nobody' }, 'MAIL_SENDER must be an e-mail address'],
   [{ LEAD_RECIPIENTS: ' , ' }, 'LEAD_RECIPIENTS must name at least one address'],
   [{ LEAD_RECIPIENTS: 'a@shop.co.za;b@shop.co.za' }, 'LEAD_RECIPIENTS must be an e-mail address'],
-  [{ PAYMENT_HOST: 'javascript:alert(1)' }, 'PAYMENT_HOST must be https:// and a host'],
+  [{ PAYFAST_HOST: 'javascript:alert(1)' }, 'PAYFAST_HOST must be https:// and a host'],
+  [{ PAYFAST_API_BASE_URL: 'http://api.example' }, 'PAYFAST_API_BASE_URL must be https:// and a host'],
+  [{ PAYFAST_MERCHANT_ID: 'me' }, 'PAYFAST_MERCHANT_ID must be the number of the merchant account'],
+  [
+    { PAYFAST_HOST: 'https://www.payfast.co.za' },
+    'PAYFAST_MERCHANT_ID must be your own account when PAYFAST_HOST is https://www.payfast.co.za',
+  ],
   [{ ANALYTICS_HOSTS: 'https://a.example; script-src *' }, 'ANALYTICS_HOSTS must be https:// and a host'],
   [{ GOOGLE_PLACE_ID: 'place?id=1' }, 'GOOGLE_PLACE_ID must be a place id'],
   [{ FACEBOOK_PAGE_ID: 'harbourlight' }, 'FACEBOOK_PAGE_ID must be the number of the page'],
@@ -117,3 +125,12 @@ test.each(['website@harbourlight.example', 'a@example.com', 'a@mail.test', 'root
     );
   },
 );
+
+test('real money needs an account of one’s own', () => {
+  const live = { ...PRODUCTION, PAYFAST_HOST: 'https://www.payfast.co.za' };
+  expect(() => readStage(live)).toThrow('PAYFAST_MERCHANT_ID must be your own account');
+  expect(readStage({ ...live, PAYFAST_MERCHANT_ID: '20000200' })).toMatchObject({
+    payfastHost: 'https://www.payfast.co.za',
+    payfastMerchantId: '20000200',
+  });
+});

@@ -1,4 +1,5 @@
 import { BREACH_SERVICE } from '#shared/cloud/breach-service.ts';
+import { isLivePaymentHost, PAYMENT_SERVICE } from '#shared/cloud/payment-service.ts';
 import { COMPANY } from '#shared/content/company.ts';
 import { type RawSettings, stageSchema } from './stage-schema.ts';
 import { STAGE_VARIABLES, type StageVariable } from './stage-variables.ts';
@@ -41,7 +42,7 @@ export function readStage(environment: DeployEnvironment): StageSettings {
   const raw = withDefaults(environment);
   const parsed = stageSchema.safeParse(raw);
   const faults = parsed.success
-    ? [...halvesIn(parsed.data), ...placeholdersIn(parsed.data)]
+    ? [...halvesIn(parsed.data), ...placeholdersIn(parsed.data), ...sandboxAccountIn(parsed.data)]
     : parsed.error.issues.map(({ path, message }) => `${variableOf(path[0])} ${message}`);
   if (!parsed.success || faults.length > 0) {
     const list = [...new Set(faults)].map((fault) => `  - ${fault}`).join('\n');
@@ -66,7 +67,9 @@ function withDefaults(environment: DeployEnvironment) {
     siteAddress: read('siteAddress'),
     mailSender: read('mailSender') ?? placeholder ?? '',
     leadRecipients: listOf(leadRecipients),
-    paymentHost: read('paymentHost') ?? 'https://www.payfast.co.za',
+    payfastHost: read('payfastHost') ?? PAYMENT_SERVICE.sandboxHost,
+    payfastApiBaseUrl: read('payfastApiBaseUrl') ?? PAYMENT_SERVICE.apiBaseUrl,
+    payfastMerchantId: read('payfastMerchantId') ?? PAYMENT_SERVICE.sandboxMerchant.id,
     analyticsHosts: listOf(read('analyticsHosts') ?? (read('analyticsId') && GOOGLE_TAG_HOSTS.join(','))),
     googlePlaceId: read('googlePlaceId') ?? '',
     facebookPageId: read('facebookPageId') ?? '',
@@ -107,6 +110,15 @@ function placeholdersIn({ stage, mailSender, leadRecipients }: RawSettings): str
     ...leadRecipients
       .filter((address) => RESERVED.test(address))
       .map((address) => `${variableOf('leadRecipients')} must hold real addresses, not ${address}`),
+  ];
+}
+
+/** Money must not go to an account that everybody knows. */
+function sandboxAccountIn({ payfastHost, payfastMerchantId }: RawSettings): string[] {
+  const isSandboxAccount = payfastMerchantId === PAYMENT_SERVICE.sandboxMerchant.id;
+  if (!isSandboxAccount || !isLivePaymentHost(payfastHost)) return [];
+  return [
+    `${variableOf('payfastMerchantId')} must be your own account when ${variableOf('payfastHost')} is ${payfastHost}`,
   ];
 }
 

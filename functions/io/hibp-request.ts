@@ -1,11 +1,3 @@
-import {
-  circuitBreaker,
-  ConsecutiveBreaker,
-  ConstantBackoff,
-  handleWhen,
-  isBrokenCircuitError,
-  retry,
-} from 'cockatiel';
 import { COMPANY } from '#shared/content/company.ts';
 import {
   InvalidInputError,
@@ -16,6 +8,7 @@ import {
   TooSoonError,
 } from '../domain/errors.ts';
 import { hibpBaseUrl, KEY_REFUSED } from './hibp-settings.ts';
+import { SourceGuard } from './source-guard.ts';
 
 export interface Question {
   /** Below the base address, with a leading slash. */
@@ -31,34 +24,16 @@ const DOWN = 'The breach-data service cannot be reached at the moment. Please tr
 const SLOW = 'The breach-data service did not answer in time. Please try again in a minute.';
 const UNREADABLE = 'The breach-data service gave an answer that we cannot read. Please try again later.';
 const USER_AGENT = `${COMPANY.name} website, breach check (${COMPANY.email})`;
-const BREAKER_REST_MS = 20_000;
-
-const isPassing = handleWhen(
-  (error) => error instanceof SourceDownError || error instanceof SourceTimeoutError,
-);
-
-/** After five failures in a row nobody is made to wait for the next ones: the service is left alone for a while. */
-const breaker = () =>
-  circuitBreaker(isPassing, { halfOpenAfter: BREAKER_REST_MS, breaker: new ConsecutiveBreaker(5) });
-let guard = breaker();
+const guard = new SourceGuard(DOWN);
 
 /** Asks the breach-data service. The answer's JSON, or undefined for 404, whose body is not read; everything else throws a Refusal. */
 export async function askHibp(question: Question): Promise<unknown> {
-  const again = retry(isPassing, { maxAttempts: 1, backoff: new ConstantBackoff(250) });
-  try {
-    return await again.execute(async () => {
-      await question.before?.();
-      return guard.execute(() => ask(question));
-    });
-  } catch (error) {
-    if (isBrokenCircuitError(error)) throw new SourceDownError(DOWN, BREAKER_REST_MS / 1000);
-    throw error;
-  }
+  return guard.run(() => ask(question), question.before);
 }
 
 /** Forgets the failures seen so far. */
 export function resetHibpBreaker(): void {
-  guard = breaker();
+  guard.reset();
 }
 
 async function ask({ path, key, timeoutMs }: Question): Promise<unknown> {

@@ -1,7 +1,7 @@
 import { apiHeaders, type HeaderSettings, pageHeaders } from './security-headers.ts';
 
 const SETTINGS: HeaderSettings = {
-  paymentHost: 'https://pay.example',
+  payfastHost: 'https://pay.example',
   analyticsHosts: [],
   hstsPreload: false,
 };

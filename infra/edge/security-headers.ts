@@ -1,7 +1,7 @@
 /** What of a stage's settings the headers depend on. */
 export interface HeaderSettings {
   /** Where the subscription form is sent to. */
-  readonly paymentHost: string;
+  readonly payfastHost: string;
   /** Hosts of the analytics script. None: nobody but ourselves. */
   readonly analyticsHosts: readonly string[];
   /** The place on Google whose reviews are shown; its reviewers' pictures may then be loaded. */
@@ -70,7 +70,7 @@ function onEveryAnswer({ hstsPreload }: HeaderSettings): HeaderSet {
   };
 }
 
-function contentSecurityPolicy({ paymentHost, analyticsHosts, googlePlaceId }: HeaderSettings): string {
+function contentSecurityPolicy({ payfastHost, analyticsHosts, googlePlaceId }: HeaderSettings): string {
   const ours = ["'self'", ...analyticsHosts].join(' ');
   return [
     "default-src 'none'",
@@ -81,7 +81,7 @@ function contentSecurityPolicy({ paymentHost, analyticsHosts, googlePlaceId }: H
     `connect-src ${ours}`,
     "manifest-src 'self'",
     "base-uri 'none'",
-    `form-action 'self' ${paymentHost}`,
+    `form-action 'self' ${payfastHost}`,
     "frame-ancestors 'none'",
     'upgrade-insecure-requests',
   ].join('; ');

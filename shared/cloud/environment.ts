@@ -25,6 +25,14 @@ export const ENVIRONMENT = {
   hibpApiKey: 'HIBP_API_KEY',
   /** How many questions the key allows in a minute. */
   hibpRequestsPerMinute: 'HIBP_REQUESTS_PER_MINUTE',
+  /** Where the payment provider's checkout and its confirmation of notices are, without a slash at the end. */
+  payfastHost: 'PAYFAST_HOST',
+  /** Where the payment provider's management API answers, without a slash at the end. */
+  payfastApiBaseUrl: 'PAYFAST_API_BASE_URL',
+  payfastMerchantId: 'PAYFAST_MERCHANT_ID',
+  /** The Parameter Store names of the merchant's key and passphrase; without them the sandbox's published ones. */
+  payfastMerchantKeyParameter: 'PAYFAST_MERCHANT_KEY_PARAMETER',
+  payfastPassphraseParameter: 'PAYFAST_PASSPHRASE_PARAMETER',
   /** DNS servers to ask, as address or address:port separated by commas; `system` means the machine's own. */
   dnsServers: 'DNS_SERVERS',
   scanAuditTable: 'SCAN_AUDIT_TABLE',

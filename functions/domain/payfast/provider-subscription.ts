@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+
+/** A subscription as the provider keeps it. What it does not say, or says in a form we do not know, is undefined. */
+export interface ProviderSubscription {
+  /** In capitals: ACTIVE, CANCELLED, PAUSED, COMPLETE … The documents promise no closed list. */
+  readonly statusText: string;
+  readonly statusNumber: number | undefined;
+  /** What is charged each time, in cents. */
+  readonly amountCents: number | undefined;
+  /** When it is charged next, YYYY-MM-DD in South Africa. */
+  readonly runDate: string | undefined;
+  /** How often it is charged at most; 0 means until it is cancelled. */
+  readonly cycles: number | undefined;
+  readonly cyclesComplete: number | undefined;
+  /** 3 monthly, 6 yearly. */
+  readonly frequency: number | undefined;
+}
+
+/** Written as a number or as its digits. */
+const wholeNumber = z.catch(
+  z.optional(
+    z.pipe(z.pipe(z.union([z.string().check(z.minLength(1)), z.number()]), z.transform(Number)), z.int()),
+  ),
+  undefined,
+);
+const text = z.catch(z.optional(z.string()), undefined);
+
+const answerSchema = z.object({
+  code: wholeNumber,
+  status: z.string(),
+  data: z.optional(z.object({ response: z.unknown() })),
+});
+
+const subscriptionSchema = z.object({
+  status_text: z.string(),
+  status: wholeNumber,
+  amount: wholeNumber,
+  run_date: text,
+  cycles: wholeNumber,
+  cycles_complete: wholeNumber,
+  frequency: wholeNumber,
+});
+
+/** An answer of the management API: what it holds, or that it failed although its HTTP status may be 200. */
+export type ApiOutcome =
+  | { readonly kind: 'done'; readonly response: unknown }
+  | { readonly kind: 'failed'; readonly code: number | undefined }
+  | { readonly kind: 'unreadable' };
+
+/** Reads the JSON of an answer of the management API. */
+export function readApiAnswer(json: string): ApiOutcome {
+  const read = answerSchema.safeParse(parsed(json));
+  if (!read.success) return { kind: 'unreadable' };
+  const { status, code, data } = read.data;
+  return status === 'success' ? { kind: 'done', response: data?.response } : { kind: 'failed', code };
+}
+
+/** The subscription in an answer, or undefined when it is none. Unknown fields are ignored. */
+export function readSubscription(response: unknown): ProviderSubscription | undefined {
+  const read = subscriptionSchema.safeParse(response);
+  if (!read.success) return undefined;
+  const { status_text, status, amount, run_date, cycles_complete, cycles, frequency } = read.data;
+  return {
+    statusText: status_text.trim().toUpperCase(),
+    statusNumber: status,
+    amountCents: amount,
+    runDate: /^\d{4}-\d{2}-\d{2}/.exec(run_date ?? '')?.[0],
+    cycles,
+    cyclesComplete: cycles_complete,
+    frequency,
+  };
+}
+
+/** Whether the provider will never charge it again. */
+export function isOver({ statusText }: ProviderSubscription): boolean {
+  return /^(CANCELL?ED|COMPLETED?)$/.test(statusText);
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}

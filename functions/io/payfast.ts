@@ -1,0 +1,75 @@
+import { SourceDownError, SourceFaultError } from '../domain/errors.ts';
+import {
+  type ApiOutcome,
+  isOver,
+  type ProviderSubscription,
+  readApiAnswer,
+  readSubscription,
+} from '../domain/payfast/provider-subscription.ts';
+import { callApi, REFUSED } from './payfast-api.ts';
+import { callProvider, DOWN } from './payfast-request.ts';
+import { payfastHost } from './payfast-settings.ts';
+import { SourceGuard } from './source-guard.ts';
+
+const CONFIRM_TIMEOUT_MS = 4000;
+
+const confirming = new SourceGuard(DOWN);
+const managing = new SourceGuard(DOWN);
+
+/**
+ * Asks the provider whether it sent this notice; `signedText` is the notice as it came, without its signature. Anything but
+ * a plain yes or no is a SourceDownError, or a SourceTimeoutError: then nothing is known, and the notice must come again.
+ */
+export function confirmNotice(signedText: string): Promise<'valid' | 'invalid'> {
+  return confirming.run(async () => {
+    const { status, text } = await callProvider({
+      url: `${payfastHost()}/eng/query/validate`,
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: signedText,
+      timeoutMs: CONFIRM_TIMEOUT_MS,
+    });
+    const word = status === 200 ? text.trim() : '';
+    if (word === 'VALID') return 'valid';
+    if (word === 'INVALID') return 'invalid';
+    throw new SourceDownError(DOWN);
+  });
+}
+
+/** The subscription behind a token as the provider keeps it, or undefined when it knows none. */
+export async function fetchProviderSubscription(token: string): Promise<ProviderSubscription | undefined> {
+  const outcome = await manage('GET', token, 'fetch');
+  if (outcome.kind === 'failed' && outcome.code === 404) return undefined;
+  const found = outcome.kind === 'done' ? readSubscription(outcome.response) : undefined;
+  if (!found) throw new SourceFaultError(REFUSED);
+  return found;
+}
+
+/**
+ * Ends the charges at the provider. One that is over already counts as ended; one that the provider does not know, or refuses
+ * to end, is a SourceFaultError. Not to be believed before it has returned.
+ */
+export async function cancelProviderSubscription(token: string): Promise<void> {
+  const outcome = await manage('PUT', token, 'cancel');
+  if (outcome.kind === 'done' && outcome.response !== false) return;
+  // The documents do not say how a second cancellation is answered, so the subscription itself is asked.
+  const found = await fetchProviderSubscription(token);
+  if (!found || !isOver(found)) throw new SourceFaultError(REFUSED);
+}
+
+/** Forgets the failures seen so far. */
+export function resetPayfastBreakers(): void {
+  confirming.reset();
+  managing.reset();
+}
+
+function manage(method: 'GET' | 'PUT', token: string, action: string): Promise<ApiOutcome> {
+  return managing.run(async () => {
+    const answer = await callApi({ method, path: `/subscriptions/${encodeURIComponent(token)}/${action}` });
+    if (answer.status === 404) return { kind: 'failed', code: 404 };
+    const outcome = readApiAnswer(answer.text);
+    if (answer.status !== 200) return { kind: 'failed', code: answer.status };
+    if (outcome.kind === 'unreadable') throw new SourceDownError(DOWN);
+    return outcome;
+  });
+}
