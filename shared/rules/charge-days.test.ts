@@ -1,0 +1,24 @@
+import { dayInSouthAfrica, dayInWords, nextChargeDay } from './charge-days.ts';
+
+test.each([
+  ['2026-11-21', 'monthly', '2026-12-21'],
+  ['2026-12-31', 'monthly', '2027-01-31'],
+  ['2027-01-31', 'monthly', '2027-02-28'],
+  ['2028-01-31', 'monthly', '2028-02-29'],
+  ['2026-11-21', 'yearly', '2027-11-21'],
+  ['2028-02-29', 'yearly', '2029-02-28'],
+] as const)('what begins on %s and is paid %s is charged again on %s', (day, billing, next) => {
+  expect(nextChargeDay(day, billing)).toBe(next);
+});
+
+test.each([
+  ['2026-11-21T21:59:59Z', '2026-11-21'],
+  ['2026-11-21T22:00:00Z', '2026-11-22'],
+  ['2026-12-31T23:00:00Z', '2027-01-01'],
+])('at %s it is %s in South Africa', (moment, day) => {
+  expect(dayInSouthAfrica(new Date(moment))).toBe(day);
+});
+
+test('a day is written out without a leading zero', () => {
+  expect(dayInWords('2026-12-01')).toBe('1 December 2026');
+});
