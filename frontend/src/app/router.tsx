@@ -41,6 +41,7 @@ const PAGES = {
   '/blog/:slug': 'blog-post',
   '/about-us': 'about-us',
   '/contact-us': 'contact',
+  '/subscribe': 'subscribe',
   '/terms-conditions': 'terms-conditions',
   '/privacy-policy': 'privacy-policy',
 };

@@ -80,17 +80,24 @@ export function faqPage(questions: readonly Pick<Faq, 'question' | 'answer'>[]):
 export function monthlyOffers(
   packages: readonly { readonly name: string; readonly monthly: number }[],
 ): Record<string, unknown> {
+  return recurringOffers(packages.map(({ name, monthly }) => ({ name, price: monthly, per: 'month' })));
+}
+
+/** What a service costs per month or year, in rand, package by package. */
+export function recurringOffers(
+  packages: readonly { readonly name: string; readonly price: number; readonly per: 'month' | 'year' }[],
+): Record<string, unknown> {
   return {
     '@type': 'OfferCatalog',
     name: 'Packages',
-    itemListElement: packages.map(({ name, monthly }) => ({
+    itemListElement: packages.map(({ name, price, per }) => ({
       '@type': 'Offer',
       name,
       priceSpecification: {
         '@type': 'UnitPriceSpecification',
-        price: monthly,
+        price,
         priceCurrency: 'ZAR',
-        unitText: 'month',
+        unitText: per,
       },
     })),
   };

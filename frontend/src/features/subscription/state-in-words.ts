@@ -1,0 +1,45 @@
+import type { SubscriptionState, SubscriptionView } from '#shared/api/subscriptions.ts';
+import { dayInWords } from '#shared/rules/charge-days.ts';
+
+interface StateInWords {
+  readonly state: string;
+  /** What the day says that is paid until, if anything is paid. */
+  readonly until?: { readonly name: string; readonly day: string };
+  readonly next?: string;
+}
+
+const STATES: Readonly<Record<SubscriptionState, { state: string; until: string; next?: string }>> = {
+  pending: {
+    state: 'Waiting for the first payment',
+    until: 'Paid until',
+    next: 'PayFast has not confirmed a payment to us yet. As soon as it does, you get a receipt by e-mail.',
+  },
+  active: {
+    state: 'Active',
+    until: 'Paid until',
+    next: 'It renews by itself after that day, until you cancel.',
+  },
+  'past-due': {
+    state: 'The last payment failed',
+    until: 'Was paid until',
+    next: 'PayFast tries again over the following days. Please see that the card can be charged.',
+  },
+  suspended: {
+    state: 'Suspended: a payment is missing',
+    until: 'Was paid until',
+    next: 'Write to us to start it again.',
+  },
+  cancelled: {
+    state: 'Cancelled',
+    until: 'Service until',
+    next: 'Nothing more is charged. You can use the service until that day.',
+  },
+  ended: { state: 'Ended', until: 'Was paid until', next: 'Nothing more is charged.' },
+};
+
+/** What a subscription's state means to the one who pays for it. */
+export function stateInWords({ state, paidUntil }: SubscriptionView): StateInWords {
+  const { until, ...words } = STATES[state];
+  if (state === 'cancelled' && !paidUntil) return { ...words, next: 'Nothing is charged.' };
+  return { ...words, ...(paidUntil && { until: { name: until, day: dayInWords(paidUntil) } }) };
+}

@@ -1,0 +1,56 @@
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { Section } from '../../components/section.tsx';
+import { Checkout } from './checkout.tsx';
+import { forgetDraft, useDraft } from './draft.ts';
+import { PlanDetails } from './plan-details.tsx';
+import { type Arrival, useArrival } from './use-arrival.ts';
+import { type PlanSelection, usePlan } from './use-plan.ts';
+
+const PaymentReturn = lazy(async () => ({ default: (await import('./payment-return.tsx')).PaymentReturn }));
+const CustomerPanel = lazy(async () => ({ default: (await import('./customer-panel.tsx')).CustomerPanel }));
+
+/** Everything of /subscribe that depends on why somebody came, and on the plan they choose. */
+export function Subscription() {
+  const arrival = useArrival();
+  const draft = useDraft();
+  const plan = usePlan(draft?.choice);
+  useEffect(() => {
+    if (arrival.kind === 'paid') forgetDraft();
+  }, [arrival]);
+
+  const panel = panelFor(arrival);
+  return (
+    <>
+      <Section className="subscribe">
+        {panel && <Suspense fallback={<p>Loading…</p>}>{panel}</Suspense>}
+        {isToChoose(arrival) && (
+          <Checkout plan={plan} before={draft?.details} isCancelled={arrival.kind === 'cancelled'} />
+        )}
+      </Section>
+      {isToChoose(arrival) && <Details plan={plan} />}
+    </>
+  );
+}
+
+function panelFor(arrival: Arrival): ReactNode {
+  if (arrival.kind === 'paid') return <PaymentReturn reference={arrival.reference} />;
+  return arrival.kind === 'customer' ? <CustomerPanel key={arrival.link} link={arrival.link} /> : null;
+}
+
+/** Whoever has paid or manages a subscription is not asked to buy one: nobody pays twice while the first is confirmed. */
+function isToChoose(arrival: Arrival): boolean {
+  return arrival.kind !== 'customer' && !(arrival.kind === 'paid' && arrival.reference);
+}
+
+function Details({ plan }: { plan: PlanSelection }) {
+  return (
+    <Section surface="foam">
+      <PlanDetails choice={plan.choice} />
+      <noscript>
+        <div className="mt-16">
+          <PlanDetails choice={{ planType: 'business', billing: 'monthly', employeeCount: 1 }} />
+        </div>
+      </noscript>
+    </Section>
+  );
+}

@@ -1,0 +1,57 @@
+import { SUBSCRIBE } from '#shared/content/pages/subscribe.ts';
+import { COMPANY } from '#shared/content/company.ts';
+import { PRICES } from '#shared/rules/prices.ts';
+import { buttonClass } from '../../components/button.tsx';
+import { Closing } from '../../components/closing.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { PageHero } from '../../components/page-hero.tsx';
+import { Scene } from '../../components/scene.tsx';
+import { PageHead } from '../../features/page-head/page-head.tsx';
+import { recurringOffers, service } from '../../features/page-head/structured-data.ts';
+import { Subscription } from '../../features/subscription/subscription.tsx';
+import drawing from '../../scenes/lifebuoy.svg?url';
+
+const { heading, subtitle, tagline, personal, business, questionsHeading, questionsText } = SUBSCRIBE;
+
+const DESCRIPTION = `IT support via WhatsApp for R${PRICES.personalMonthly} a month or R${PRICES.personalYearly} a year; for small businesses R${PRICES.businessPerEmployee} per employee. No setup fees, cancel anytime.`;
+
+const OFFERS = [
+  { name: `${personal.name}, monthly`, price: PRICES.personalMonthly, per: 'month' },
+  { name: `${personal.name}, yearly`, price: PRICES.personalYearly, per: 'year' },
+  { name: `${business.name}, per employee`, price: PRICES.businessPerEmployee, per: 'month' },
+] as const;
+
+export function SubscribePage() {
+  return (
+    <>
+      <PageHead
+        path="/subscribe"
+        title={heading}
+        description={DESCRIPTION}
+        keywords={['IT support subscription', 'WhatsApp IT support South Africa', 'remote computer help']}
+        structuredData={[{ ...service(heading, DESCRIPTION), hasOfferCatalog: recurringOffers(OFFERS) }]}
+      />
+      <PageHero
+        title={heading}
+        lead={
+          <>
+            <p>{subtitle}</p>
+            <p className="mt-4 font-semibold">{tagline}</p>
+          </>
+        }
+        scene={<Scene drawing={drawing} viewBox="0 0 720 420" />}
+      />
+      <Subscription />
+      <Closing heading={questionsHeading} text={questionsText}>
+        <a className={buttonClass('quiet')} href={`mailto:${COMPANY.supportEmail}`}>
+          <Icon name="mail" />
+          {COMPANY.supportEmail}
+        </a>
+        <a className={buttonClass('quiet')} href={COMPANY.phone.link}>
+          <Icon name="phone" />
+          {COMPANY.phone.shown}
+        </a>
+      </Closing>
+    </>
+  );
+}
