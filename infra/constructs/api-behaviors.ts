@@ -23,7 +23,7 @@ import type { Contract } from '#shared/api/contract.ts';
 import { API } from '#shared/api/index.ts';
 import { edgeCode } from '../edge/edge-code.ts';
 import { EMPTY_SITE } from '../edge/site-files.ts';
-import { apiHeaders, type HeaderSettings, pageHeaders } from '../edge/security-headers.ts';
+import { apiHeaders, type HeaderSettings, pageHeaders, paymentHeaders } from '../edge/security-headers.ts';
 import { headerPolicy } from './header-policy.ts';
 
 export interface ApiBehaviorsProps {
@@ -59,6 +59,7 @@ export class ApiBehaviors extends Construct {
     for (const contract of Object.values<Contract>(API)) {
       if (contract.cacheSeconds !== undefined) this.keepAnswersOf(contract, contract.cacheSeconds);
     }
+    this.handOver(Object.values<Contract>(API).filter(isHandedOver), headers);
     // CloudFront takes the first pattern that fits, so this one is last.
     this.byPath['/api/*'] = { ...this.common, cachePolicy: CachePolicy.CACHING_DISABLED };
   }
@@ -80,6 +81,15 @@ export class ApiBehaviors extends Construct {
       runtime: FunctionRuntime.JS_2_0,
     });
     return { eventType: FunctionEventType.VIEWER_REQUEST, function: made };
+  }
+
+  private handOver(contracts: readonly Contract[], headers: HeaderSettings): void {
+    if (contracts.length === 0) return;
+    const responseHeadersPolicy = headerPolicy(this, 'PaymentHeaders', { always: paymentHeaders(headers) });
+    for (const { path } of contracts) {
+      const cachePolicy = CachePolicy.CACHING_DISABLED;
+      this.byPath[path] = { ...this.common, cachePolicy, responseHeadersPolicy };
+    }
   }
 
   /** One for all contracts alike: an account has twenty. A query that means nothing must not get past the cache. */
@@ -114,4 +124,9 @@ export class ApiBehaviors extends Construct {
       cookieBehavior: OriginRequestCookieBehavior.none(),
     });
   }
+}
+
+/** A document that nobody may keep takes its reader to the payment provider. */
+export function isHandedOver({ answers, cacheSeconds }: Contract): boolean {
+  return answers === 'text/html' && cacheSeconds === undefined;
 }

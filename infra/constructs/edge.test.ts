@@ -2,8 +2,9 @@ import { Match, type Template } from 'aws-cdk-lib/assertions';
 import type { Contract } from '#shared/api/contract.ts';
 import { API } from '#shared/api/index.ts';
 import { ORIGIN_SECRET_HEADER } from '#shared/cloud/environment.ts';
-import { apiHeaders, pageHeaders } from '../edge/security-headers.ts';
+import { apiHeaders, pageHeaders, paymentHeaders } from '../edge/security-headers.ts';
 import { readStage } from '../stages.ts';
+import { isHandedOver } from './api-behaviors.ts';
 import { PRODUCTION, resourcesOf, synthesised } from '../testing/synthesised.ts';
 
 interface Behavior {
@@ -24,6 +25,9 @@ interface Distribution {
 
 const CACHING_DISABLED = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
 const kept = Object.values<Contract>(API).filter(({ cacheSeconds }) => cacheSeconds !== undefined);
+
+const handedOver = Object.values<Contract>(API).filter(isHandedOver);
+const patternOf = ({ path }: Contract) => path.replace(/\{\w+\}/g, '*');
 
 let template: Template;
 let distribution: Distribution;
@@ -181,8 +185,10 @@ describe('the API behind it', () => {
 
   test('is not kept, but for the contracts that say how long', () => {
     const patterns = distribution.CacheBehaviors.map(({ PathPattern }) => PathPattern);
-    expect(patterns).toEqual([...kept.map(({ path }) => path.replace(/\{\w+\}/g, '*')), '/api/*']);
-    expect(distribution.CacheBehaviors.at(-1)?.CachePolicyId).toBe(CACHING_DISABLED);
+    expect(patterns).toEqual([...[...kept, ...handedOver].map(patternOf), '/api/*']);
+    for (const behavior of distribution.CacheBehaviors.slice(kept.length)) {
+      expect(behavior.CachePolicyId).toBe(CACHING_DISABLED);
+    }
     const policies = template.findResources('AWS::CloudFront::CachePolicy');
     kept.forEach(({ cacheSeconds, inputFrom }, index) => {
       const id = distribution.CacheBehaviors[index]?.CachePolicyId;
@@ -246,14 +252,16 @@ describe('the bucket of the site', () => {
   });
 });
 
-test('both header sets are the ones that the local server sends', () => {
+test('every header set is the one that the local server sends', () => {
   const stage = readStage({});
-  expect(headersOf(distribution.DefaultCacheBehavior)).toEqual(pageHeaders(stage));
-  for (const behavior of distribution.CacheBehaviors) {
-    const expected = behavior.PathPattern?.startsWith('/api/')
-      ? { ...apiHeaders(stage), 'cache-control': 'no-store' }
-      : pageHeaders(stage);
-    expect(headersOf(behavior)).toEqual(expected);
+  const payment = handedOver.map(patternOf);
+  const expectedFor = (pattern = '') => {
+    if (payment.includes(pattern)) return paymentHeaders(stage);
+    if (pattern.startsWith('/api/')) return { ...apiHeaders(stage), 'cache-control': 'no-store' };
+    return pageHeaders(stage);
+  };
+  for (const behavior of [distribution.DefaultCacheBehavior, ...distribution.CacheBehaviors]) {
+    expect(headersOf(behavior)).toEqual(expectedFor(behavior.PathPattern));
   }
 });
 

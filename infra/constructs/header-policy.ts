@@ -13,6 +13,7 @@ const override = true;
 
 const REFERRER_POLICIES: Readonly<Record<string, HeadersReferrerPolicy>> = {
   'no-referrer': HeadersReferrerPolicy.NO_REFERRER,
+  'strict-origin': HeadersReferrerPolicy.STRICT_ORIGIN,
   'strict-origin-when-cross-origin': HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN,
 };
 

@@ -1,4 +1,6 @@
-import { apiHeaders, type HeaderSettings, pageHeaders } from './security-headers.ts';
+import { createHash } from 'node:crypto';
+import { PAYMENT_DOCUMENT_SCRIPT, PAYMENT_DOCUMENT_STYLE } from '#shared/content/payment-document.ts';
+import { apiHeaders, type HeaderSettings, pageHeaders, paymentHeaders } from './security-headers.ts';
 
 const SETTINGS: HeaderSettings = {
   payfastHost: 'https://pay.example',
@@ -55,8 +57,41 @@ test('answers of the API can be neither run nor framed nor read by other sites',
   });
 });
 
+const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+test('the payment document runs one known script, posts to the provider, and tells nobody its address', () => {
+  expect(paymentHeaders(SETTINGS)).toEqual({
+    'content-security-policy':
+      `default-src 'none'; script-src ${sha256(PAYMENT_DOCUMENT_SCRIPT)}; ` +
+      `style-src ${sha256(PAYMENT_DOCUMENT_STYLE)}; img-src 'self'; base-uri 'none'; ` +
+      "form-action https://pay.example; frame-ancestors 'none'",
+    'referrer-policy': 'strict-origin',
+    'cache-control': 'no-store',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': pageHeaders(SETTINGS)['permissions-policy'],
+    'strict-transport-security': 'max-age=63072000; includeSubDomains',
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+  });
+});
+
+test.each([
+  ['https://www.payfast.co.za', true],
+  ['https://sandbox.payfast.co.za', true],
+  ['https://payment.payfast.io', true],
+  ['https://evil-payfast.co.za', false],
+  ['https://payfast.co.za.example', false],
+])('the checkout at %s may lead on to the provider’s other hosts: %s', (payfastHost, mayLeadOn) => {
+  const policy = paymentHeaders({ ...SETTINGS, payfastHost })['content-security-policy'];
+  const others = mayLeadOn ? ' https://*.payfast.co.za https://*.payfast.io' : '';
+  expect(policy).toContain(`form-action ${payfastHost}${others};`);
+});
+
 test('no header could end early and begin another', () => {
-  for (const value of [...Object.values(pageHeaders(SETTINGS)), ...Object.values(apiHeaders(SETTINGS))]) {
+  for (const value of [pageHeaders, apiHeaders, paymentHeaders].flatMap((set) =>
+    Object.values(set(SETTINGS)),
+  )) {
     expect(value).toMatch(/^[\x20-\x7e]+$/);
   }
 });

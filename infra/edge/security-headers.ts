@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { PAYMENT_DOCUMENT_SCRIPT, PAYMENT_DOCUMENT_STYLE } from '#shared/content/payment-document.ts';
+
 /** What of a stage's settings the headers depend on. */
 export interface HeaderSettings {
   /** Where the subscription form is sent to. */
@@ -14,6 +17,8 @@ export type HeaderSet = Readonly<Record<string, string>>;
 
 /** Where Google keeps the pictures of reviewers, which it wants shown beside their words. */
 const GOOGLE_PICTURES = 'https://lh3.googleusercontent.com';
+
+const PROVIDER_HOSTS = ['https://*.payfast.co.za', 'https://*.payfast.io'];
 
 const TWO_YEARS_SECONDS = 63_072_000;
 
@@ -47,7 +52,7 @@ export function pageHeaders(settings: HeaderSettings): HeaderSet {
     'content-security-policy': contentSecurityPolicy(settings),
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
+    'permissions-policy': permissions(),
     ...onEveryAnswer(settings),
   };
 }
@@ -61,6 +66,40 @@ export function apiHeaders(settings: HeaderSettings): HeaderSet {
   };
 }
 
+/**
+ * On a document below /api, which takes a payer to the provider: it runs one script that is known to the letter and posts
+ * to nobody else. Its address holds a name and an e-mail address, so no one is told more of it than the site's own.
+ */
+export function paymentHeaders(settings: HeaderSettings): HeaderSet {
+  return {
+    'content-security-policy': [
+      "default-src 'none'",
+      `script-src ${hashOf(PAYMENT_DOCUMENT_SCRIPT)}`,
+      `style-src ${hashOf(PAYMENT_DOCUMENT_STYLE)}`,
+      "img-src 'self'",
+      "base-uri 'none'",
+      `form-action ${paymentTargets(settings.payfastHost).join(' ')}`,
+      "frame-ancestors 'none'",
+    ].join('; '),
+    'referrer-policy': 'strict-origin',
+    'cache-control': 'no-store',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': permissions(),
+    ...onEveryAnswer(settings),
+  };
+}
+
+/** The way in which a policy names a text: by its SHA-256. */
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
+/** Some browsers hold a policy against redirects too, and the provider's checkout stands at several of its own hosts. */
+function paymentTargets(payfastHost: string): string[] {
+  const isItsOwn = PROVIDER_HOSTS.some((hosts) => payfastHost.endsWith(hosts.replace('https://*', '')));
+  return [payfastHost, ...(isItsOwn ? PROVIDER_HOSTS : [])];
+}
+
 function onEveryAnswer({ hstsPreload }: HeaderSettings): HeaderSet {
   return {
     'strict-transport-security': `max-age=${TWO_YEARS_SECONDS}; includeSubDomains${hstsPreload ? '; preload' : ''}`,
@@ -68,6 +107,10 @@ function onEveryAnswer({ hstsPreload }: HeaderSettings): HeaderSet {
     'x-frame-options': 'DENY',
     'cross-origin-resource-policy': 'same-origin',
   };
+}
+
+function permissions(): string {
+  return UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', ');
 }
 
 function contentSecurityPolicy({ payfastHost, analyticsHosts, googlePlaceId }: HeaderSettings): string {
