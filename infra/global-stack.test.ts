@@ -1,4 +1,4 @@
-import { Template } from 'aws-cdk-lib/assertions';
+import { Match, Template } from 'aws-cdk-lib/assertions';
 import { makeStacks, PRODUCTION, resourcesOf, WHOLE_PRODUCTION } from './testing/synthesised.ts';
 
 interface Rule {
@@ -77,7 +77,12 @@ test('the budget tells the operator before the month costs too much', () => {
   const template = Template.fromStack(global ?? makeStacks().site);
   expect(resourcesOf(template, 'AWS::WAFv2::WebACL')).toEqual([]);
   template.hasResourceProperties('AWS::Budgets::Budget', {
-    Budget: { BudgetType: 'COST', TimeUnit: 'MONTHLY', BudgetLimit: { Amount: 60, Unit: 'USD' } },
+    Budget: {
+      BudgetName: Match.stringLikeRegexp('^site-prod, see docs/runbook.md, [^:]*$'),
+      BudgetType: 'COST',
+      TimeUnit: 'MONTHLY',
+      BudgetLimit: { Amount: 60, Unit: 'USD' },
+    },
     NotificationsWithSubscribers: [
       {
         Notification: { NotificationType: 'ACTUAL', Threshold: 80, ThresholdType: 'PERCENTAGE' },

@@ -8,9 +8,6 @@ export interface GlobalStackProps extends StackProps {
   readonly stage: StageSettings;
 }
 
-/** Where everything lives that AWS keeps for the whole world. */
-export const GLOBAL_REGION = 'us-east-1';
-
 /** What a stage has in us-east-1, because AWS takes it nowhere else: the firewall of CloudFront, and the account's budget. */
 export class GlobalStack extends Stack {
   readonly webAclArn: string | undefined;

@@ -1,5 +1,6 @@
 import type { App } from 'aws-cdk-lib';
-import { GLOBAL_REGION, GlobalStack } from './global-stack.ts';
+import { GlobalStack } from './global-stack.ts';
+import { GLOBAL_REGION } from './region.ts';
 import { SiteStack } from './site-stack.ts';
 import type { StageSettings } from './stages.ts';
 

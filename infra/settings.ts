@@ -8,6 +8,7 @@ export function settingValues(stage: StageSettings, siteAddress: string) {
   const isLocal = stage.stage === 'local';
   return {
     siteAddress,
+    metricsNamespace: isLocal ? '' : metricsNamespaceOf(stage),
     leadRecipients: stage.leadRecipients.join(','),
     hibpBaseUrl: BREACH_SERVICE.baseUrl,
     hibpRequestsPerMinute: String(stage.breachRequestsPerMinute),
@@ -38,6 +39,11 @@ export function settingValues(stage: StageSettings, siteAddress: string) {
 
 function isOwnMerchant({ payfastMerchantId }: StageSettings): boolean {
   return payfastMerchantId !== PAYMENT_SERVICE.sandboxMerchant.id;
+}
+
+/** Where the metrics of a stage stand in CloudWatch. */
+export function metricsNamespaceOf({ stage }: Pick<StageSettings, 'stage'>): string {
+  return `site/${stage}`;
 }
 
 export type SettingValues = ReturnType<typeof settingValues>;

@@ -131,6 +131,7 @@ describe('every function', () => {
       ...[...(access.settings ?? []), ...(access.parameters ?? [])]
         .filter((setting) => settings[setting] !== '')
         .map((setting) => ENVIRONMENT[setting]),
+      ENVIRONMENT.metricsNamespace,
       ...(access.sendsMail ? [ENVIRONMENT.mailSender] : []),
       ...(access.readsOriginSecret ? [ENVIRONMENT.originSecretId] : []),
     ];

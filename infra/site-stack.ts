@@ -1,7 +1,10 @@
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
+import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
 import { TABLES } from '#shared/cloud/tables.ts';
+import { Alarms } from './constructs/alarms.ts';
 import { Api } from './constructs/api.ts';
+import { Dashboard } from './constructs/dashboard.ts';
 import { DomainRecords } from './constructs/domain-records.ts';
 import { Edge } from './constructs/edge.ts';
 import { Functions } from './constructs/functions.ts';
@@ -14,7 +17,7 @@ import { Tables } from './constructs/tables.ts';
 import { Website } from './constructs/website.ts';
 import { EMPTY_SITE, readSiteFiles } from './edge/site-files.ts';
 import { namesOf } from './names-of.ts';
-import { settingValues } from './settings.ts';
+import { metricsNamespaceOf, settingValues } from './settings.ts';
 import type { StageSettings } from './stages.ts';
 
 export interface SiteStackProps extends StackProps {
@@ -23,6 +26,13 @@ export interface SiteStackProps extends StackProps {
   readonly siteFolder: string | undefined;
   /** The firewall before the site, if the stage has one. */
   readonly webAclArn?: string | undefined;
+}
+
+interface Watched {
+  readonly functions: Functions;
+  readonly tables: Tables;
+  readonly distribution: IDistribution;
+  readonly api: Api;
 }
 
 /** The whole product in one region: a table of contents. */
@@ -57,6 +67,7 @@ export class SiteStack extends Stack {
     const functions = new Functions(this, 'Functions', { tables, mail, originSecret, settings });
     api.answerWith(functions.endpoints, functions.job('answerUnknown'), functions.job('authorizeOrigin'));
     new Schedules(this, 'Schedules', functions);
+    if (stage.stage !== 'local') this.watch(stage, { functions, tables, distribution, api });
 
     this.tell({
       SiteAddress: siteAddress,
@@ -67,6 +78,19 @@ export class SiteStack extends Stack {
       ...Object.fromEntries(
         namesOf(TABLES).map((name) => [`${capitalised(name)}TableName`, tables.named(name).tableName]),
       ),
+    });
+  }
+
+  /** Nobody is told of faults on one machine: they are on its screen. */
+  private watch(stage: StageSettings, { functions, tables, distribution, api }: Watched): void {
+    const watched = { functions: functions.watched, metricsNamespace: metricsNamespaceOf(stage) };
+    new Alarms(this, 'Alarms', { ...watched, recipients: stage.alarmRecipients });
+    new Dashboard(this, 'Dashboard', {
+      ...watched,
+      stage: stage.stage,
+      distributionId: distribution.distributionId,
+      apiId: api.id,
+      tableNames: namesOf(TABLES).map((name) => tables.named(name).tableName),
     });
   }
 

@@ -1,9 +1,13 @@
+import { embedded, type Metrics } from './metrics.ts';
+
 /** What a log line may hold: figures and fixed words. Never an address, a name or a message of a person. */
 export type LogFields = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** Writes one line of JSON to the function's log. */
-export function log(level: 'info' | 'warn' | 'error', fields: LogFields): void {
-  process.stdout.write(`${JSON.stringify({ level, at: new Date().toISOString(), ...fields })}\n`);
+/** Writes one line of JSON to the function's log, from which CloudWatch reads the metrics, if there are any. */
+export function log(level: 'info' | 'warn' | 'error', fields: LogFields, metrics: Metrics = {}): void {
+  const now = new Date();
+  const line = { level, at: now.toISOString(), ...fields, ...embedded(metrics, now.getTime()) };
+  process.stdout.write(`${JSON.stringify(line)}\n`);
 }
 
 /**

@@ -3,6 +3,7 @@ import { Refusal } from '../domain/errors.ts';
 import type { Answer } from './answer.ts';
 import type { ApiEvent } from './api-event.ts';
 import { log, type LogFields, logFieldsOf } from './log.ts';
+import { metricsOf } from './metrics.ts';
 
 const notes = new WeakMap<ApiEvent, LogFields>();
 
@@ -27,14 +28,16 @@ export function requestLog(endpoint: string): MiddlewareObj<ApiEvent, Answer> {
     const { requestId } = event.requestContext;
     const status = response.statusCode;
     response.headers['x-request-id'] = requestId;
-    log(status >= 500 ? 'error' : 'info', {
+    const noted = notes.get(event) ?? {};
+    const fields = {
       requestId,
       endpoint,
       status,
       durationMs: Math.round(performance.now() - (begun.get(event) ?? 0)),
-      ...notes.get(event),
+      ...noted,
       ...(isWorthTelling(error) && logFieldsOf(error)),
-    });
+    };
+    log(status >= 500 ? 'error' : 'info', fields, metricsOf({ endpoint, status, notes: noted, error }));
   }
 }
 

@@ -30,7 +30,8 @@ export async function handler(_event: unknown, clock: Clock): Promise<void> {
   }
   const { waiting, oldestWaitingSeconds, reason } = round;
   const level = waiting > 0 ? 'warn' : 'info';
-  log(level, { job: 'sendDueMail', settled, waiting, oldestWaitingSeconds, mailFault: reason });
+  const fields = { job: 'sendDueMail', settled, waiting, oldestWaitingSeconds, mailFault: reason };
+  log(level, fields, { WaitingMails: waiting, OldestWaitingMailSeconds: oldestWaitingSeconds });
 }
 
 interface Sweep extends MailRound {

@@ -25,8 +25,8 @@ export class Budget extends Construct {
     });
     new CfnBudget(this, 'Budget', {
       budget: {
-        // Its name is what the mail says.
-        budgetName: `site-${stage}: see docs/runbook.md, The month costs more than planned`,
+        // Its name is what the mail says. AWS takes no colon in it.
+        budgetName: `site-${stage}, see docs/runbook.md, The month costs more than planned`,
         budgetType: 'COST',
         timeUnit: 'MONTHLY',
         budgetLimit: { amount: monthlyUsd, unit: 'USD' },

@@ -4,8 +4,11 @@ import { fileNameOf, type Contract } from '#shared/api/contract.ts';
 import { API } from '#shared/api/index.ts';
 import { ACCESS, JOBS, type JobName } from '../access.ts';
 import { Bundles } from '../bundles.ts';
+import { IMPACTS } from '../impacts.ts';
 import { namesOf } from '../names-of.ts';
 import { EndpointFunction, type EndpointFunctionProps } from './endpoint-function.ts';
+import type { WatchedFunction } from '../watches.ts';
+import { capitalised } from './name-in-template.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** One function for each contract and each job, with exactly the rights that `infra/access.ts` gives it. */
@@ -25,6 +28,24 @@ export class Functions extends Construct {
       const { access, timeoutSeconds } = JOBS[name];
       this.jobs.set(name, this.make({ name, folder: 'jobs', timeoutSeconds, access, around }));
     }
+  }
+
+  /** Every function, as far as it is watched. */
+  get watched(): readonly WatchedFunction[] {
+    const endpoints = [...this.endpoints].map(([contract, made]) => ({ contract, made, isWaitedFor: true }));
+    const jobs = namesOf(JOBS).map((name) => ({
+      contract: { name, timeoutSeconds: JOBS[name].timeoutSeconds },
+      made: this.job(name),
+      isWaitedFor: false,
+    }));
+    const impacts = new Map<string, string>(Object.entries(IMPACTS));
+    return [...endpoints, ...jobs].map(({ contract: { name, timeoutSeconds }, made, isWaitedFor }) => ({
+      id: capitalised(name),
+      functionName: made.functionName,
+      impact: impacts.get(name) ?? '',
+      timeoutSeconds,
+      isWaitedFor,
+    }));
   }
 
   private make(props: EndpointFunctionProps): IFunction {

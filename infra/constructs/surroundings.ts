@@ -44,7 +44,8 @@ export function environmentFor(
       TABLES[name].environment,
       around.tables.named(name).tableName,
     ]),
-    ...[...(access.settings ?? []), ...(access.parameters ?? [])]
+    // Whatever else it is told: every function may count.
+    ...[...(access.settings ?? []), ...(access.parameters ?? []), 'metricsNamespace' as const]
       .map((name): [string, string] => [ENVIRONMENT[name], around.settings[name]])
       .filter(([, value]) => value !== ''),
   ];

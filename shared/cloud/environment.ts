@@ -9,6 +9,8 @@ export const ENVIRONMENT = {
    * ever is.
    */
   patience: 'PATIENCE',
+  /** The CloudWatch namespace of the functions' own metrics; without it they count nothing. */
+  metricsNamespace: 'METRICS_NAMESPACE',
   /** The verified address that mail is sent from. */
   mailSender: 'MAIL_SENDER',
   /** Who at the company reads the leads: addresses separated by commas. */

@@ -1,0 +1,45 @@
+/** What the functions count, and the alarms and the dashboard read: one name for each, said once. Without dimensions, so that their number is bounded. */
+export const METRICS = {
+  /** New messages and scan requests; not repeated ones, and not those kept aside as a bot's. */
+  LeadsReceived: 'Count',
+  PortScans: 'Count',
+  BreachChecks: 'Count',
+  MailChecks: 'Count',
+  ChatMessages: 'Count',
+  /** Visitors taken to the payment provider. */
+  CheckoutsStarted: 'Count',
+  SubscriptionsActivated: 'Count',
+  /** Payment notices that were not believed: forged, not about us, or of another amount. */
+  PaymentNoticesRefused: 'Count',
+  /** Runs of the job that settles subscriptions which came to nothing. */
+  PaymentsJobFailed: 'Count',
+  /** Leads of which a mail is still to send. */
+  WaitingMails: 'Count',
+  /** How long the oldest of them waits; 0 when none does. Said every minute. */
+  OldestWaitingMailSeconds: 'Seconds',
+  /** Answers of 500: a fault of our own that nobody foresaw. */
+  Faults: 'Count',
+  /** Calls that came to nothing because an outside service, breach data or payments, failed too often and is left alone. */
+  SourceResting: 'Count',
+} as const satisfies Record<string, 'Count' | 'Seconds'>;
+
+export type MetricName = keyof typeof METRICS;
+
+interface CountedCall {
+  readonly metric: MetricName;
+  /** Only calls whose log line says so. */
+  readonly onlyWhen?: { readonly field: string; readonly is: string };
+}
+
+const NEW_LEAD: CountedCall = { metric: 'LeadsReceived', onlyWhen: { field: 'lead', is: 'new' } };
+
+/** Calls that count when they succeed, by the name of their endpoint. */
+export const COUNTED_CALLS: Readonly<Record<string, CountedCall>> = {
+  sendContactMessage: NEW_LEAD,
+  requestVulnerabilityScan: NEW_LEAD,
+  scanPorts: { metric: 'PortScans' },
+  checkBreach: { metric: 'BreachChecks' },
+  checkMailDomain: { metric: 'MailChecks' },
+  sendChatMessage: { metric: 'ChatMessages' },
+  startSubscription: { metric: 'CheckoutsStarted' },
+};
