@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { ENVIRONMENT } from '#shared/cloud/environment.ts';
 import { COMPANY } from '#shared/content/company.ts';
 import { MOST_ACKNOWLEDGEMENTS_PER_DAY } from '#shared/rules/lead-limits.ts';
 import { TooSoonError } from '../domain/errors.ts';
+import { acknowledgementKeyOf } from '../domain/leads/acknowledgement-key.ts';
 import { dueMailsOf, type Lead, type LeadMail, type MailFault } from '../domain/leads/lead.ts';
 import { mailPauseMs } from '../domain/leads/mail-pause.ts';
 import { leadMail } from '../domain/mails/lead-mails.ts';
@@ -72,10 +72,9 @@ async function envelopeOf(lead: Lead, mail: LeadMail): Promise<Envelope | 'refus
 }
 
 async function mayAcknowledge(address: string): Promise<boolean> {
-  const hash = createHash('sha256').update(address.toLowerCase()).digest('hex');
   try {
     await takeTurn({
-      key: `acknowledgement#${hash}`,
+      key: acknowledgementKeyOf(address),
       most: MOST_ACKNOWLEDGEMENTS_PER_DAY,
       seconds: DAY_SECONDS,
     });

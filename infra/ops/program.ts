@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { addBlogCommands } from './blog.ts';
 import { addLeadCommands } from './leads.ts';
 import { type PlaceOptions, standIn } from './place.ts';
+import { addPrivacyCommands } from './privacy.ts';
 
 /** The operator's commands. Each noun is one file that adds its own. */
 export function opsProgram(say: (text: string) => void): Command {
@@ -13,5 +14,6 @@ export function opsProgram(say: (text: string) => void): Command {
     .hook('preAction', async (command) => standIn(command.opts<PlaceOptions>()));
   addLeadCommands(program, say);
   addBlogCommands(program, say);
+  addPrivacyCommands(program, say);
   return program;
 }

@@ -1,5 +1,6 @@
 import { type Lead, referenceOf } from '#functions/domain/leads/lead.ts';
 import { shownTime } from '#functions/domain/mails/lead-facts.ts';
+import { inColumns } from './columns.ts';
 import { csvOf } from './csv.ts';
 
 /** Leads as lines for the terminal. */
@@ -14,18 +15,7 @@ export function leadsAsTable(leads: readonly Lead[]): string {
     mailStateOf(lead),
   ]);
   const header = ['Reference', 'Received', 'Form', 'Name', 'Email', 'Mail'];
-  const widths = header.map((title, column) =>
-    Math.max(title.length, ...rows.map((row) => (row[column] ?? '').length)),
-  );
-  return [header, ...rows]
-    .map(
-      (row) =>
-        `${row
-          .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-          .join('  ')
-          .trimEnd()}\n`,
-    )
-    .join('');
+  return inColumns(header, rows);
 }
 
 /** Everything about one lead. */

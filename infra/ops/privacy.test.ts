@@ -1,0 +1,253 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { Command } from 'commander';
+import { contactSubmission } from '#functions/domain/leads/submission.ts';
+import { putArticle } from '#functions/io/articles.ts';
+import { documents, tableName } from '#functions/io/dynamo.ts';
+import { leaseLead, listWaitingLeads, settleLead } from '#functions/io/lead-mail-queue.ts';
+import { takeLeadTurn } from '#functions/io/lead-turns.ts';
+import { findLead, storeLead } from '#functions/io/leads.ts';
+import { takeTurn } from '#functions/io/limits.ts';
+import { putScanAudit } from '#functions/io/scan-audit.ts';
+import { takeLead } from '#functions/io/take-lead.ts';
+import { useLocalTables } from '#functions/testing/local-tables.ts';
+import { useMailService } from '#functions/testing/mail-service.ts';
+import { usePassingTime } from '#functions/testing/passing-time.ts';
+import { TABLES, type TableName, type TableShape } from '#shared/cloud/tables.ts';
+import { type Item, itemsOf, keyOf } from './aws/table-items.ts';
+import { addPrivacyCommands } from './privacy.ts';
+import { carryOut } from './privacy/carry-out.ts';
+import { findTraces } from './privacy/find-traces.ts';
+import { personOf } from './privacy/person.ts';
+import { planErasure } from './privacy/plan-erasure.ts';
+
+useLocalTables();
+const mails = useMailService();
+const pass = usePassingTime();
+
+const THANDI = 'thandi@customer.example';
+const HER_ADDRESS = '203.0.113.7';
+const SPELLINGS = [THANDI, 'Thandi@Customer.Example', ' THANDI@CUSTOMER.EXAMPLE '];
+const TABLE_NAMES = Object.keys(TABLES) as TableName[];
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'privacy-'));
+  await emptyTables();
+});
+
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+async function ops(...words: string[]): Promise<string> {
+  return opsAsked(() => Promise.resolve(false), ...words);
+}
+
+async function opsAsked(confirm: (question: string) => Promise<boolean>, ...words: string[]) {
+  let said = '';
+  const program = new Command().exitOverride();
+  addPrivacyCommands(program, (text) => (said += text), confirm);
+  await program.parseAsync(['privacy', ...words], { from: 'user' });
+  return said;
+}
+
+async function allItems(): Promise<Record<string, Item>> {
+  const found: Record<string, Item> = {};
+  for (const table of TABLE_NAMES) {
+    for await (const item of itemsOf(table)) found[JSON.stringify([table, keyOf(table, item)])] = item;
+  }
+  return found;
+}
+
+async function emptyTables(): Promise<void> {
+  for (const table of TABLE_NAMES) {
+    for await (const item of itemsOf(table)) {
+      await documents().send(new DeleteCommand({ TableName: tableName(table), Key: keyOf(table, item) }));
+    }
+  }
+}
+
+/** Everything that a person can leave behind, made by the product itself. */
+async function leaveTraces(email: string, address: string): Promise<void> {
+  const submission = contactSubmission({ name: 'A person', email, message: `Write to ${email}.` });
+  await takeLeadTurn(address, submission);
+  await takeLead(submission);
+  await takeTurn({ key: `breach-check#${address}`, most: 20, seconds: 60 });
+  await putScanAudit('198.51.100.20', address);
+  await putScanAudit(address, '198.51.100.99');
+}
+
+/** Other people, and one whose address is longer. */
+async function leaveOthers(): Promise<void> {
+  await leaveTraces('sipho@customer.example', '203.0.113.70');
+  await leaveTraces('my-thandi@customer.example', '203.0.113.8');
+  await storeLead(contactSubmission({ name: 'Zanele', email: 'z@customer.example', message: 'No.' }));
+}
+
+test('an address in every table, in several spellings: 0 traces afterwards, and everybody else untouched', async () => {
+  await leaveOthers();
+  const others = await allItems();
+  for (const spelling of SPELLINGS) await leaveTraces(spelling, HER_ADDRESS);
+  await storeLead(contactSubmission({ name: 'Bot', email: THANDI, message: 'x', nickname: 'x' }));
+
+  const said = await ops('erase', 'THANDI@customer.EXAMPLE', '--address', HER_ADDRESS, '--yes');
+
+  expect(said).toContain(
+    'Searched all tables again: 0 traces left.\nLonger addresses that contain this one were left alone: 1.\n',
+  );
+  expect(
+    JSON.stringify(await allItems())
+      .toLowerCase()
+      .replaceAll(`my-${THANDI}`, ''),
+  ).not.toContain(THANDI);
+  expect(await allItems()).toEqual(others);
+});
+
+test('what only mentions the address stays, and with --mentions the address is taken out', async () => {
+  await storeLead(
+    contactSubmission({ name: 'Sipho', email: 's@customer.example', message: `Ask ${THANDI}!` }),
+  );
+  await putArticle({
+    id: 'a',
+    slug: 'a',
+    title: 'A',
+    excerpt: '',
+    category: 'News',
+    tags: ['x', 'Mail THANDI@customer.example'],
+    author: THANDI,
+    readTime: '1 min',
+    publishDate: '2026-05-01',
+    content: `<a href="mailto:thandi%40customer.example">her</a>`,
+  });
+  const before = await allItems();
+  expect(await ops('erase', THANDI, '--yes')).toContain(`There is nothing to erase about ${THANDI}.`);
+  expect(await ops('find', THANDI)).toMatch(/contact [0-9A-F]{8} +leads +mentions them/);
+  expect(await allItems()).toEqual(before);
+
+  const said = await ops('erase', THANDI, '--mentions', '--yes');
+  expect(said).toContain('Searched all tables again: 0 traces left.');
+  const after = JSON.stringify(await allItems());
+  expect(after).toContain('Ask [removed]!');
+  expect(after).toContain('mailto:[removed]');
+  expect(after.toLowerCase()).not.toContain('thandi');
+});
+
+test.each([0, 1, 2, 3, 4])('an erasure that ended after %d items is finished by the next', async (done) => {
+  await leaveOthers();
+  const others = await allItems();
+  await leaveTraces(THANDI, HER_ADDRESS);
+  const person = personOf(THANDI, HER_ADDRESS);
+  const plan = planErasure(await findTraces(person), { mentions: false });
+  expect(plan.items.length).toBeGreaterThan(4);
+  await carryOut({ ...plan, items: plan.items.slice(0, done) }, person.email);
+
+  await ops('erase', THANDI, '--address', HER_ADDRESS, '--yes');
+  expect(await allItems()).toEqual(others);
+});
+
+test('a lead that waits to be mailed is not mailed once it is erased', async () => {
+  mails.weather = 'down';
+  const submission = contactSubmission({ name: 'Thandi', email: THANDI, message: 'Hello' });
+  await takeLead(submission);
+  const [waiting] = await listWaitingLeads(1);
+  if (!waiting) throw new Error('No lead waits.');
+  mails.weather = 'up';
+
+  await ops('erase', THANDI, '--yes');
+  expect(await leaseLead(waiting)).toBeUndefined();
+  expect(mails.taken).toEqual([]);
+});
+
+test('a lead that is being mailed is erased when its mails are through', async () => {
+  const lead = await storeLead(contactSubmission({ name: 'Thandi', email: THANDI, message: 'Hello' }));
+  const erased = ops('erase', THANDI, '--yes');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(await findLead(lead?.id ?? '')).toBeDefined();
+  await settleLead(lead?.id ?? '');
+  expect(await erased).toContain('0 traces left');
+});
+
+test('a lead whose mailer has died is erased when its lease is over', async () => {
+  await storeLead(contactSubmission({ name: 'Thandi', email: THANDI, message: 'Hello' }));
+  pass(31_000);
+  expect(await ops('erase', THANDI, '--yes')).toContain('0 traces left');
+});
+
+test('nothing is erased without a yes', async () => {
+  await leaveTraces(THANDI, HER_ADDRESS);
+  const before = await allItems();
+  await expect(ops('erase', THANDI)).rejects.toThrow('Nothing was erased.');
+  expect(await allItems()).toEqual(before);
+  expect(await opsAsked(() => Promise.resolve(true), 'erase', THANDI)).toContain('0 traces left');
+});
+
+test('finds by the network of an IPv6 address, and says until when', async () => {
+  await putScanAudit('2001:db8:0:1::7', '2001:db8::/64');
+  await putScanAudit('2001:db8::9', '198.51.100.99');
+  const said = await ops('find', THANDI, '--address', '2001:0DB8::7');
+  expect(said.split('\n').slice(1, 3)).toEqual([
+    expect.stringMatching(/^port scan of 2001:db8:\S+ +scanAudit +theirs +\d.* SAST +\d.* SAST$/),
+    expect.stringMatching(/^port scan of 2001:db8:\S+ +scanAudit +theirs +\d.* SAST +\d.* SAST$/),
+  ]);
+  expect(await ops('find', THANDI)).toContain(`No table holds anything about ${THANDI}.`);
+});
+
+test('exports everything that is theirs with its explanation, and no word of others', async () => {
+  await leaveTraces(THANDI, HER_ADDRESS);
+  await storeLead(
+    contactSubmission({ name: 'Sipho', email: 's@customer.example', message: `Ask ${THANDI}!` }),
+  );
+  const out = join(folder, 'thandi.json');
+  expect(await ops('export', THANDI, '--address', HER_ADDRESS, '--out', out)).toBe(
+    `7 records written to ${out}\n`,
+  );
+  const written = readFileSync(out, 'utf8');
+  const { parts, mentions } = JSON.parse(written) as {
+    parts: { part: string; explanation: string; records: { record: Item }[] }[];
+    mentions: { fields: string[] }[];
+  };
+  expect(parts.map(({ part, records }) => [part, records.length])).toEqual([
+    ['leads', 1],
+    ['limits', 4],
+    ['scanAudit', 2],
+  ]);
+  expect(parts[0]?.records[0]?.record['fields']).toMatchObject({ email: THANDI, name: 'A person' });
+  expect(mentions).toMatchObject([{ fields: ['fields.message'] }]);
+  expect(written).not.toContain('Sipho');
+  expect(statSync(out).mode & 0o777).toBe(0o600);
+  await expect(ops('export', THANDI, '--out', out)).rejects.toThrow('is there already');
+  expect(readFileSync(out, 'utf8')).toBe(written);
+});
+
+test.each(TABLE_NAMES)('in %s, a text that nobody has foreseen is searched, too', async (table) => {
+  const { partitionKey, sortKey }: TableShape = TABLES[table];
+  const key = Object.fromEntries([partitionKey, sortKey].flatMap((part) => (part ? [[part.name, 'x']] : [])));
+  const item = (text: string) => ({
+    ...key,
+    deep: [{ er: ['x', text] }],
+    bytes: new Uint8Array([64]),
+    many: 7,
+  });
+  const Item = item(`to=${encodeURIComponent(THANDI)}&`);
+  await documents().send(new PutCommand({ TableName: tableName(table), Item }));
+  expect(await ops('find', THANDI)).toMatch(new RegExp(`${table} +mentions them`));
+  expect(await ops('erase', THANDI, '--mentions', '--yes')).toContain('0 traces left');
+  expect(Object.values(await allItems())).toEqual([item('to=[removed]&')]);
+});
+
+test('an address that is part of a name cannot be taken out of it', async () => {
+  await documents().send(new PutCommand({ TableName: tableName('limits'), Item: { key: `new#${THANDI}` } }));
+  await expect(ops('erase', THANDI, '--mentions', '--yes')).rejects.toThrow('it must go as a whole');
+});
+
+test.each([
+  [['find', 'thandi'], 'is not an e-mail address'],
+  [['find', THANDI, '--address', '127.1'], '“127.1” is not an IP address.'],
+  [['export', THANDI, '--out', '/nowhere/file.json'], 'cannot be written'],
+])('%j is refused in words', async (words, sentence) => {
+  await expect(ops(...words)).rejects.toThrow(sentence);
+});

@@ -1,0 +1,92 @@
+import type { Command } from 'commander';
+import { confirmAtTerminal } from './confirm.ts';
+import { OperatorError } from './place.ts';
+import { BEYOND_REACH } from './privacy/beyond-reach.ts';
+import { carryOut } from './privacy/carry-out.ts';
+import { exportOf } from './privacy/export-traces.ts';
+import { findTraces } from './privacy/find-traces.ts';
+import { personOf } from './privacy/person.ts';
+import { planErasure } from './privacy/plan-erasure.ts';
+import { planInWords, proofInWords, tracesAsTable } from './privacy/show-traces.ts';
+import { writePrivateFile } from './private-file.ts';
+
+interface EraseChoice {
+  readonly address?: string;
+  readonly mentions?: boolean;
+  readonly yes?: boolean;
+}
+
+/** How the commands speak with the operator. */
+interface Desk {
+  readonly say: (text: string) => void;
+  readonly confirm: (question: string) => Promise<boolean>;
+}
+
+/** `ops privacy …`: what a person may ask for under POPIA: what is held about them, a copy of it, and that it goes. */
+export function addPrivacyCommands(
+  program: Command,
+  say: Desk['say'],
+  confirm: Desk['confirm'] = confirmAtTerminal,
+): void {
+  const desk = { say, confirm };
+  const privacy = program
+    .command('privacy')
+    .description('What is held about a person: find it, export it, erase it');
+
+  about(privacy, 'find')
+    .description('What is held, where, since when and until when')
+    .action((email: string, { address }: EraseChoice) => find(desk, email, address));
+
+  about(privacy, 'export')
+    .description('All of it in one JSON file for the person, which only you can read')
+    .requiredOption('--out <file>', 'a file that is not there yet')
+    .action(async (email: string, { out, address }: { out: string; address?: string }) => {
+      const person = personOf(email, address);
+      const traces = await findTraces(person);
+      writePrivateFile(out, exportOf(person, traces, Date.now()));
+      const number = traces.filter(({ kind }) => kind === 'belongs').length;
+      say(`${number} ${number === 1 ? 'record' : 'records'} written to ${out}\n`);
+    });
+
+  about(privacy, 'erase')
+    .description('Erase it, after showing it and asking; then search again')
+    .option('--mentions', 'also take the address out of texts that are not theirs')
+    .option('--yes', 'do not ask')
+    .action((email: string, choice: EraseChoice) => erase(desk, email, choice));
+}
+
+async function find({ say }: Desk, email: string, address: string | undefined): Promise<void> {
+  const person = personOf(email, address);
+  const traces = await findTraces(person);
+  if (traces.length === 0) say(`No table holds anything about ${person.email.canonical}.\n`);
+  else say(tracesAsTable(traces, Date.now()));
+  if (address === undefined) say('\nCounts and port scans are kept by IP address: --address finds them.\n');
+  say(beyondReach());
+}
+
+async function erase({ say, confirm }: Desk, email: string, choice: EraseChoice): Promise<void> {
+  const { address, mentions = false, yes = false } = choice;
+  const person = personOf(email, address);
+  const plan = planErasure(await findTraces(person), { mentions });
+  const isNothing = plan.items.length + plan.texts.length === 0;
+  if (isNothing) say(`There is nothing to erase about ${person.email.canonical}.\n`);
+  say(planInWords(plan, Date.now()));
+  if (isNothing) return;
+  if (!yes && !(await confirm('Erase it for good?'))) throw new OperatorError('Nothing was erased.');
+  await carryOut(plan, person.email);
+  const found = await findTraces(person);
+  say(proofInWords(found, Date.now()));
+  say(beyondReach());
+  const rest = planErasure(found, { mentions });
+  if (rest.items.length + rest.texts.length > 0) throw new OperatorError('Not all is gone: erase again.');
+}
+
+function beyondReach(): string {
+  return `\nBeyond the reach of this command:\n${BEYOND_REACH.map((place) => `- ${place}\n`).join('')}`;
+}
+
+function about(privacy: Command, name: string): Command {
+  return privacy
+    .command(`${name} <email>`)
+    .option('--address <ip>', 'also what is kept by an IP address that the person came from');
+}

@@ -1,0 +1,50 @@
+import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { documents, isDone, tableName } from '#functions/io/dynamo.ts';
+import { eraseLead } from '#functions/io/erase-lead.ts';
+import type { TableName } from '#shared/cloud/tables.ts';
+import { OperatorError } from '../place.ts';
+import type { Place, Trace } from './find-traces.ts';
+import type { ErasurePlan } from './plan-erasure.ts';
+import { type WantedAddress, withoutAddress } from './written-address.ts';
+
+/** Tables whose items cannot simply be deleted, because something may be under way with them. */
+const ERASERS: Partial<Record<TableName, (trace: Trace) => Promise<void>>> = {
+  leads: ({ key }) => eraseLead(String(key['id'])),
+};
+
+/** Does what a plan says, one item after the other. When it ends half-way it can be done again. */
+export async function carryOut({ items, texts }: ErasurePlan, email: WantedAddress): Promise<void> {
+  for (const trace of items) await (ERASERS[trace.table] ?? deleteItem)(trace);
+  for (const trace of texts) {
+    for (const place of trace.places) await takeOut(trace, place, email);
+  }
+}
+
+async function deleteItem({ table, key }: Trace): Promise<void> {
+  await documents().send(new DeleteCommand({ TableName: tableName(table), Key: { ...key } }));
+}
+
+/** Writes one text anew without the address, if nobody has changed it in the meantime. */
+async function takeOut({ table, key, name }: Trace, place: Place, email: WantedAddress): Promise<void> {
+  const { path, text } = place;
+  const without = withoutAddress(email, text);
+  if (without === text) return;
+  if (path.length === 1 && String(path[0]) in key) {
+    throw new OperatorError(`The address is part of the name of ${name} in ${table}: it must go as a whole.`);
+  }
+  const names = path.filter((step) => typeof step === 'string');
+  const written = path.map((step) => (typeof step === 'number' ? `[${step}]` : `.#p${names.indexOf(step)}`));
+  const attribute = written.join('').slice(1);
+  await isDone(
+    documents().send(
+      new UpdateCommand({
+        TableName: tableName(table),
+        Key: { ...key },
+        UpdateExpression: `SET ${attribute} = :without`,
+        ConditionExpression: `${attribute} = :text`,
+        ExpressionAttributeNames: Object.fromEntries(names.map((step, index) => [`#p${index}`, step])),
+        ExpressionAttributeValues: { ':without': without, ':text': text },
+      }),
+    ),
+  );
+}

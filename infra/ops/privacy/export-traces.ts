@@ -1,0 +1,51 @@
+import { PRIVACY_ANSWER_DAYS } from '#shared/rules/service-levels.ts';
+import { COMPANY } from '#shared/content/company.ts';
+import { BEYOND_REACH } from './beyond-reach.ts';
+import type { Trace } from './find-traces.ts';
+import { PEOPLE_TABLES } from './people-tables.ts';
+import type { Person } from './person.ts';
+
+/**
+ * Everything held about a person as one JSON document that can be handed to them: each part with its explanation. Of
+ * what belongs to others only that it mentions the address, because their words are theirs.
+ */
+export function exportOf(person: Person, traces: readonly Trace[], now: number): string {
+  const { email, network } = person;
+  const belonging = traces.filter(({ kind }) => kind === 'belongs');
+  const tables = [...new Set(belonging.map(({ table }) => table))];
+  const file = {
+    about: `Everything that ${COMPANY.legalName} holds about ${email.canonical}${network ? ` and ${network}` : ''}.`,
+    questions: `${COMPANY.email}; we answer within ${PRIVACY_ANSWER_DAYS} days.`,
+    made: new Date(now).toISOString(),
+    times:
+      'Times are written as in 2026-01-31T08:00:00.000Z (UTC). Inside a record they may be milliseconds, or, for expiresAt, seconds since 1 January 1970.',
+    parts: tables.map((table) => ({
+      part: table,
+      explanation: PEOPLE_TABLES[table].explanation,
+      records: belonging.filter((trace) => trace.table === table).map(recordOf),
+    })),
+    mentions: traces
+      .filter(({ kind }) => kind === 'mentions')
+      .map(({ name, table, places }) => ({
+        explanation: 'Something that is not about this person, but in which their address stands.',
+        part: table,
+        what: name,
+        fields: places.map(({ path }) => path.join('.')),
+      })),
+    elsewhere: BEYOND_REACH,
+  };
+  return `${JSON.stringify(file, undefined, 2)}\n`;
+}
+
+function recordOf({ name, since, until, item }: Trace) {
+  return {
+    what: name,
+    heldSince: written(since) ?? 'not noted',
+    heldUntil: written(until) ?? 'for as long as the explanation says',
+    record: item,
+  };
+}
+
+function written(time: number | undefined): string | undefined {
+  return time === undefined ? undefined : new Date(time).toISOString();
+}

@@ -1,0 +1,106 @@
+import type { TableName } from '#shared/cloud/tables.ts';
+import { TABLES } from '#shared/cloud/tables.ts';
+import { type Item, itemsOf, keyOf } from '../aws/table-items.ts';
+import { PEOPLE_TABLES, untilOf } from './people-tables.ts';
+import type { Person } from './person.ts';
+import { type AddressSpan, spansOf, type WantedAddress } from './written-address.ts';
+
+/** A text inside an item, and the way to it. */
+export interface Place {
+  readonly path: readonly (string | number)[];
+  readonly text: string;
+}
+
+/**
+ * One item in which a person left something. `belongs`: it is about them. `mentions`: it is about somebody or something
+ * else and names their address. `resembles`: a longer address in it contains theirs, which is most likely not theirs.
+ */
+export interface Trace {
+  readonly kind: 'belongs' | 'mentions' | 'resembles';
+  readonly table: TableName;
+  readonly key: Readonly<Record<string, unknown>>;
+  readonly item: Item;
+  /** Whether it names the person itself, and does not only go with an item that does. */
+  readonly isNamed: boolean;
+  readonly name: string;
+  readonly since: number | undefined;
+  readonly until: number | undefined;
+  /** Where the address stands in it. */
+  readonly places: readonly Place[];
+}
+
+interface Candidate {
+  readonly table: TableName;
+  readonly item: Item;
+  readonly isAbout: boolean;
+  readonly matter: string | undefined;
+  readonly fits: ReadonlySet<AddressSpan['fit']>;
+}
+
+/** Everything that is held about a person, in every table there is. Reads all of them whole. */
+export async function findTraces(person: Person): Promise<Trace[]> {
+  const candidates: Candidate[] = [];
+  for (const table of tableNames()) {
+    for await (const item of itemsOf(table)) candidates.push(...candidateOf(table, item, person));
+  }
+  const matters = new Set(candidates.flatMap(({ isAbout, matter }) => (isAbout ? (matter ?? []) : [])));
+  return candidates.flatMap((candidate) => {
+    const kind = kindOf(candidate, matters);
+    return kind ? [traceOf(candidate, kind, person)] : [];
+  });
+}
+
+/** The names of all tables, in their order. */
+function tableNames(): TableName[] {
+  return Object.keys(TABLES).filter((name): name is TableName => name in TABLES);
+}
+
+/** Every text of an item, however deep. */
+export function textsOf(value: unknown, path: Place['path'] = []): Place[] {
+  if (typeof value === 'string') return [{ path, text: value }];
+  if (Array.isArray(value)) return value.flatMap((part: unknown, index) => textsOf(part, [...path, index]));
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return [];
+  return Object.entries(value).flatMap(([name, part]) => textsOf(part, [...path, name]));
+}
+
+/** Nothing when the item can have nothing to do with the person. */
+function candidateOf(table: TableName, item: Item, person: Person): Candidate[] {
+  const { isAbout, matterOf } = PEOPLE_TABLES[table];
+  const candidate = {
+    table,
+    item,
+    isAbout: isAbout(item, person),
+    matter: matterOf(item),
+    fits: new Set(textsOf(item).flatMap(({ text }) => spansOf(person.email, text).map(({ fit }) => fit))),
+  };
+  const isPossible = candidate.isAbout || candidate.matter !== undefined || candidate.fits.size > 0;
+  return isPossible ? [candidate] : [];
+}
+
+function kindOf(
+  { isAbout, matter, fits }: Candidate,
+  matters: ReadonlySet<string>,
+): Trace['kind'] | undefined {
+  if (isAbout || (matter !== undefined && matters.has(matter))) return 'belongs';
+  if (fits.has('exact')) return 'mentions';
+  return fits.has('longer') ? 'resembles' : undefined;
+}
+
+function traceOf({ table, item, isAbout }: Candidate, kind: Trace['kind'], { email }: Person): Trace {
+  const { nameOf, sinceOf } = PEOPLE_TABLES[table];
+  return {
+    kind,
+    table,
+    key: keyOf(table, item),
+    item,
+    isNamed: isAbout,
+    name: nameOf(item),
+    since: sinceOf(item),
+    until: untilOf(item),
+    places: textsOf(item).filter(({ text }) => isNamedIn(text, email)),
+  };
+}
+
+function isNamedIn(text: string, email: WantedAddress): boolean {
+  return spansOf(email, text).length > 0;
+}

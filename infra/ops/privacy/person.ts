@@ -1,0 +1,27 @@
+import { limitKeyOf, readAddress } from '#functions/domain/ip-address.ts';
+import { OperatorError } from '../place.ts';
+import { type WantedAddress, wantedAddress } from './written-address.ts';
+
+/** Whom a privacy request is about. */
+export interface Person {
+  readonly email: WantedAddress;
+  /** The network address they came from, as limits and scan records count it: of IPv6 the /64 network. */
+  readonly network?: string;
+}
+
+/** The person behind what an operator typed. Throws an OperatorError when an address cannot be read. */
+export function personOf(email: string, address?: string): Person {
+  if (address === undefined) return { email: wantedAddress(email) };
+  const network = networkOf(address);
+  if (network === undefined) throw new OperatorError(`“${address}” is not an IP address.`);
+  return { email: wantedAddress(email), network };
+}
+
+/** How an IP address is counted, or undefined when the text is none. */
+export function networkOf(text: string): string | undefined {
+  const address = readAddress(text);
+  if (!address) return undefined;
+  // Visitors who come as IPv4 inside IPv6 are counted by their IPv4 address.
+  const isMapped = 'isIPv4MappedAddress' in address && address.isIPv4MappedAddress();
+  return limitKeyOf(isMapped ? address.toIPv4Address() : address);
+}

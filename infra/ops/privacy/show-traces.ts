@@ -1,0 +1,55 @@
+import { shownTime } from '#functions/domain/mails/lead-facts.ts';
+import { inColumns } from '../columns.ts';
+import type { Trace } from './find-traces.ts';
+import type { ErasurePlan } from './plan-erasure.ts';
+
+const RELATIONS: Readonly<Record<Trace['kind'], string>> = {
+  belongs: 'theirs',
+  mentions: 'mentions them',
+  resembles: 'a longer address',
+};
+
+/** What was found, a line each: what it is, in which table, since when and until when. */
+export function tracesAsTable(traces: readonly Trace[], now: number): string {
+  const rows = traces.map((trace) => [
+    trace.name,
+    trace.table,
+    RELATIONS[trace.kind],
+    trace.since === undefined ? 'not noted' : shownTime(trace.since),
+    shownUntil(trace.until, now),
+  ]);
+  return inColumns(['What', 'Table', 'Whose', 'Since', 'Kept until'], rows);
+}
+
+/** What an erasure will do, before it is done. */
+export function planInWords({ items, texts, left }: ErasurePlan, now: number): string {
+  return [
+    part('This will be erased:', items, now),
+    part('From these texts, which are not theirs, the address will be taken out:', texts, now),
+    part(
+      'This stays. --mentions takes the address out of texts that mention it; a longer address is left alone:',
+      left,
+      now,
+    ),
+  ].join('');
+}
+
+/** What a second search has found after an erasure. */
+export function proofInWords(found: readonly Trace[], now: number): string {
+  const left = found.filter(({ kind }) => kind !== 'resembles');
+  const longer = found.length - left.length;
+  return [
+    `Searched all tables again: ${left.length} ${left.length === 1 ? 'trace' : 'traces'} left.\n`,
+    left.length === 0 ? '' : tracesAsTable(left, now),
+    longer === 0 ? '' : `Longer addresses that contain this one were left alone: ${longer}.\n`,
+  ].join('');
+}
+
+function part(title: string, traces: readonly Trace[], now: number): string {
+  return traces.length === 0 ? '' : `${title}\n\n${tracesAsTable(traces, now)}\n`;
+}
+
+function shownUntil(until: number | undefined, now: number): string {
+  if (until === undefined) return 'for good';
+  return until > now ? shownTime(until) : 'over; DynamoDB clears it away within two days';
+}

@@ -1,0 +1,15 @@
+import { writeFileSync } from 'node:fs';
+import { faultWordOf } from '#functions/io/aws-errors.ts';
+import { OperatorError } from './place.ts';
+
+/** Writes a file that only its owner can read, and never over another one. */
+export function writePrivateFile(file: string, content: string): void {
+  try {
+    writeFileSync(file, content, { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    const isThere = faultWordOf(error) === 'EEXIST';
+    throw new OperatorError(
+      isThere ? `${file} is there already. Name another one.` : `${file} cannot be written.`,
+    );
+  }
+}
