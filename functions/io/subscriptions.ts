@@ -7,7 +7,7 @@ import { type Subscription, subscriptionSchema } from '../domain/subscriptions/s
 import { documents, isDone, tableName } from './dynamo.ts';
 
 /** The sort key of a subscription's own record. */
-const RECORD = 'state';
+export const RECORD = 'state';
 
 const WAITING = 'yes';
 

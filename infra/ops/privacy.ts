@@ -7,7 +7,7 @@ import { exportOf } from './privacy/export-traces.ts';
 import { findTraces } from './privacy/find-traces.ts';
 import { personOf } from './privacy/person.ts';
 import { planErasure } from './privacy/plan-erasure.ts';
-import { planInWords, proofInWords, tracesAsTable } from './privacy/show-traces.ts';
+import { planInWords, proofInWords, reasonsInWords, tracesAsTable } from './privacy/show-traces.ts';
 import { writePrivateFile } from './private-file.ts';
 
 interface EraseChoice {
@@ -67,7 +67,10 @@ async function find({ say }: Desk, email: string, address: string | undefined): 
 async function erase({ say, confirm }: Desk, email: string, choice: EraseChoice): Promise<void> {
   const { address, mentions = false, yes = false } = choice;
   const person = personOf(email, address);
-  const plan = planErasure(await findTraces(person), { mentions });
+  const plan = planErasure(await findTraces(person), { mentions, now: Date.now() });
+  if (plan.blocked.length > 0) {
+    throw new OperatorError(`Nothing was erased.\n${reasonsInWords(plan.blocked).trimEnd()}`);
+  }
   const isNothing = plan.items.length + plan.texts.length === 0;
   if (isNothing) say(`There is nothing to erase about ${person.email.canonical}.\n`);
   say(planInWords(plan, Date.now()));
@@ -76,8 +79,9 @@ async function erase({ say, confirm }: Desk, email: string, choice: EraseChoice)
   await carryOut(plan, person.email);
   const found = await findTraces(person);
   say(proofInWords(found, Date.now()));
+  say(reasonsInWords(plan.kept));
   say(beyondReach());
-  const rest = planErasure(found, { mentions });
+  const rest = planErasure(found, { mentions, now: Date.now() });
   if (rest.items.length + rest.texts.length > 0) throw new OperatorError('Not all is gone: erase again.');
 }
 

@@ -1,15 +1,20 @@
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { documents, isDone, tableName } from '#functions/io/dynamo.ts';
 import { eraseLead } from '#functions/io/erase-lead.ts';
+import { eraseSubscription } from '#functions/io/erase-subscription.ts';
+import { RECORD } from '#functions/io/subscriptions.ts';
 import type { TableName } from '#shared/cloud/tables.ts';
 import { OperatorError } from '../place.ts';
-import type { Place, Trace } from './find-traces.ts';
+import type { Trace } from './find-traces.ts';
 import type { ErasurePlan } from './plan-erasure.ts';
+import type { Place } from './texts-of.ts';
 import { type WantedAddress, withoutAddress } from './written-address.ts';
 
 /** Tables whose items cannot simply be deleted, because something may be under way with them. */
 const ERASERS: Partial<Record<TableName, (trace: Trace) => Promise<void>>> = {
   leads: ({ key }) => eraseLead(String(key['id'])),
+  subscriptions: (trace) =>
+    trace.key['item'] === RECORD ? eraseSubscription(String(trace.key['id'])) : deleteItem(trace),
 };
 
 /** Does what a plan says, one item after the other. When it ends half-way it can be done again. */

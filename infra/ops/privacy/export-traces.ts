@@ -37,12 +37,15 @@ export function exportOf(person: Person, traces: readonly Trace[], now: number):
   return `${JSON.stringify(file, undefined, 2)}\n`;
 }
 
+/** Not a detail of the person but a key: whoever has it could act for them. */
+const KEYS: readonly string[] = ['linkKey'];
+
 function recordOf({ name, since, until, item }: Trace) {
   return {
     what: name,
     heldSince: written(since) ?? 'not noted',
     heldUntil: written(until) ?? 'for as long as the explanation says',
-    record: item,
+    record: Object.fromEntries(Object.entries(item).filter(([field]) => !KEYS.includes(field))),
   };
 }
 

@@ -1,15 +1,10 @@
-import type { TableName } from '#shared/cloud/tables.ts';
-import { TABLES } from '#shared/cloud/tables.ts';
+import { TABLES, type TableName } from '#shared/cloud/tables.ts';
 import { type Item, itemsOf, keyOf } from '../aws/table-items.ts';
-import { PEOPLE_TABLES, untilOf } from './people-tables.ts';
+import { untilOf } from './item-values.ts';
+import { PEOPLE_TABLES } from './people-tables.ts';
 import type { Person } from './person.ts';
+import { type Place, textsOf } from './texts-of.ts';
 import { type AddressSpan, spansOf, type WantedAddress } from './written-address.ts';
-
-/** A text inside an item, and the way to it. */
-export interface Place {
-  readonly path: readonly (string | number)[];
-  readonly text: string;
-}
 
 /**
  * One item in which a person left something. `belongs`: it is about them. `mentions`: it is about somebody or something
@@ -53,14 +48,6 @@ export async function findTraces(person: Person): Promise<Trace[]> {
 /** The names of all tables, in their order. */
 function tableNames(): TableName[] {
   return Object.keys(TABLES).filter((name): name is TableName => name in TABLES);
-}
-
-/** Every text of an item, however deep. */
-export function textsOf(value: unknown, path: Place['path'] = []): Place[] {
-  if (typeof value === 'string') return [{ path, text: value }];
-  if (Array.isArray(value)) return value.flatMap((part: unknown, index) => textsOf(part, [...path, index]));
-  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return [];
-  return Object.entries(value).flatMap(([name, part]) => textsOf(part, [...path, name]));
 }
 
 /** Nothing when the item can have nothing to do with the person. */

@@ -1,4 +1,6 @@
 import type { Trace } from './find-traces.ts';
+import type { Duty } from './people-table.ts';
+import { PEOPLE_TABLES } from './people-tables.ts';
 
 /** What an erasure will do with everything that was found. */
 export interface ErasurePlan {
@@ -8,10 +10,22 @@ export interface ErasurePlan {
   readonly texts: readonly Trace[];
   /** Items that stay as they are. */
   readonly left: readonly Trace[];
+  /** Of `items` those that are not deleted but emptied of the person, and why. */
+  readonly kept: readonly Reasoned[];
+  /** What stands against the whole erasure: as long as there is anything here, nothing is erased. */
+  readonly blocked: readonly Reasoned[];
+}
+
+export interface Reasoned {
+  readonly trace: Trace;
+  readonly reason: string;
 }
 
 /** Decides over every trace. Texts that only mention the address are changed when the operator says so. */
-export function planErasure(traces: readonly Trace[], { mentions }: { mentions: boolean }): ErasurePlan {
+export function planErasure(
+  traces: readonly Trace[],
+  { mentions, now }: { mentions: boolean; now: number },
+): ErasurePlan {
   const belonging = traces.filter(({ kind }) => kind === 'belongs');
   const others = traces.filter(({ kind }) => kind !== 'belongs');
   const isChanged = ({ kind }: Trace) => mentions && kind === 'mentions';
@@ -19,5 +33,14 @@ export function planErasure(traces: readonly Trace[], { mentions }: { mentions: 
     items: [...belonging.filter(({ isNamed }) => !isNamed), ...belonging.filter(({ isNamed }) => isNamed)],
     texts: others.filter(isChanged),
     left: others.filter((trace) => !isChanged(trace)),
+    kept: withDuty(belonging, 'kept', now),
+    blocked: withDuty(belonging, 'blocked', now),
   };
+}
+
+function withDuty(traces: readonly Trace[], kind: Duty['kind'], now: number): Reasoned[] {
+  return traces.flatMap((trace) => {
+    const duty = PEOPLE_TABLES[trace.table].dutyOf?.(trace.item, now);
+    return duty?.kind === kind ? [{ trace, reason: duty.reason }] : [];
+  });
 }

@@ -1,7 +1,7 @@
 import { shownTime } from '#functions/domain/mails/lead-facts.ts';
 import { inColumns } from '../columns.ts';
 import type { Trace } from './find-traces.ts';
-import type { ErasurePlan } from './plan-erasure.ts';
+import type { ErasurePlan, Reasoned } from './plan-erasure.ts';
 
 const RELATIONS: Readonly<Record<Trace['kind'], string>> = {
   belongs: 'theirs',
@@ -22,7 +22,7 @@ export function tracesAsTable(traces: readonly Trace[], now: number): string {
 }
 
 /** What an erasure will do, before it is done. */
-export function planInWords({ items, texts, left }: ErasurePlan, now: number): string {
+export function planInWords({ items, texts, left, kept }: ErasurePlan, now: number): string {
   return [
     part('This will be erased:', items, now),
     part('From these texts, which are not theirs, the address will be taken out:', texts, now),
@@ -31,7 +31,13 @@ export function planInWords({ items, texts, left }: ErasurePlan, now: number): s
       left,
       now,
     ),
+    reasonsInWords(kept),
   ].join('');
+}
+
+/** Why something is not erased, or not all of it. */
+export function reasonsInWords(reasoned: readonly Reasoned[]): string {
+  return reasoned.map(({ trace, reason }) => `${trace.name}: ${reason}\n`).join('');
 }
 
 /** What a second search has found after an erasure. */

@@ -1,0 +1,24 @@
+import type { Item } from '../aws/table-items.ts';
+import type { Person } from './person.ts';
+
+/** `blocked`: not yet. `kept`: the person is taken out and the rest stays. With the reason, for the operator. */
+export interface Duty {
+  readonly kind: 'blocked' | 'kept';
+  readonly reason: string;
+}
+
+/** What a privacy request needs to know about a table. */
+export interface PeopleTable {
+  /** What the items are and why we have them, in words for the person they are about. */
+  readonly explanation: string;
+  /** What one item is, in a few words. */
+  readonly nameOf: (item: Item) => string;
+  /** Since when we have it, in milliseconds since 1970. */
+  readonly sinceOf: (item: Item) => number | undefined;
+  /** Whether an item is about this person. What merely mentions them is found without this. */
+  readonly isAbout: (item: Item, person: Person) => boolean;
+  /** A word that items about the same matter share: when one of them is about a person, all are. */
+  readonly matterOf: (item: Item) => string | undefined;
+  /** What stands against erasing an item now, or what of it a law keeps; without it items simply go. */
+  readonly dutyOf?: (item: Item, now: number) => Duty | undefined;
+}

@@ -1,0 +1,53 @@
+import { subscriptionSchema } from '#functions/domain/subscriptions/subscription.ts';
+import { reasonToKeepWhole } from '#functions/domain/subscriptions/without-person.ts';
+import { RECORD } from '#functions/io/subscriptions.ts';
+import { SUBSCRIPTION_RETENTION_YEARS } from '#shared/rules/retention.ts';
+import type { Item } from '../aws/table-items.ts';
+import { isIn, mapOf, numberOf, textOf } from './item-values.ts';
+import type { Duty, PeopleTable } from './people-table.ts';
+import { textsOf } from './texts-of.ts';
+
+const KEPT_BY_LAW = `Its payments are kept for ${SUBSCRIPTION_RETENTION_YEARS} years after the end, without name, e-mail address and phone number: Tax Administration Act 28 of 2011, section 29.`;
+
+/** A subscription's record, its payment notices, and what was refused on a day. */
+export const SUBSCRIPTIONS_OF_PEOPLE: PeopleTable = {
+  explanation:
+    'Your subscription: your name, e-mail address and phone number, the plan, what the payment provider told us about each payment, and the mails we sent about it. We keep it to provide the subscription, and the payments because tax law demands it.',
+  nameOf: (item) =>
+    isRecord(item)
+      ? `subscription ${referenceIn(item)}, ${textOf(mapOf(item['life'])['state'])}`
+      : `${textOf(item['item']).split('#')[0]} of ${isDay(item) ? textOf(item['id']) : referenceIn(item)}`,
+  sinceOf: (item) => numberOf(item['createdAt']) ?? numberOf(item['at']),
+  isAbout: (item, { email }) =>
+    isRecord(item)
+      ? isIn(mapOf(item['customer'])['email'], email)
+      : textsOf(item).some(({ text }) => isIn(text, email)),
+  // What was refused on the same day has nothing else in common.
+  matterOf: (item) => (isDay(item) ? undefined : `subscription ${textOf(item['id'])}`),
+  dutyOf,
+};
+
+function dutyOf(item: Item, now: number): Duty | undefined {
+  if (!isRecord(item)) {
+    return item['waitingFor'] === undefined
+      ? undefined
+      : { kind: 'blocked', reason: 'A payment notice is still being confirmed. Try again in an hour.' };
+  }
+  const subscription = subscriptionSchema.safeParse(item).data;
+  if (!subscription) return { kind: 'blocked', reason: 'It cannot be read: look at it in the table.' };
+  const reason = reasonToKeepWhole(subscription, now);
+  if (reason !== undefined) return { kind: 'blocked', reason };
+  return subscription.life.payments.length > 0 ? { kind: 'kept', reason: KEPT_BY_LAW } : undefined;
+}
+
+function isRecord(item: Item): boolean {
+  return item['item'] === RECORD;
+}
+
+function isDay(item: Item): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(textOf(item['id']));
+}
+
+function referenceIn(item: Item): string {
+  return textOf(item['id']).slice(0, 8).toUpperCase();
+}

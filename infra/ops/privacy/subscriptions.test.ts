@@ -1,0 +1,110 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { Command } from 'commander';
+import { happen } from '#functions/domain/subscriptions/happen.ts';
+import type { LifeEvent } from '#functions/domain/subscriptions/life.ts';
+import type { Subscription } from '#functions/domain/subscriptions/subscription.ts';
+import { documents, tableName } from '#functions/io/dynamo.ts';
+import { addSubscription, changeSubscription, findSubscription } from '#functions/io/subscriptions.ts';
+import { useLocalTables } from '#functions/testing/local-tables.ts';
+import { newPending } from '#functions/testing/new-subscription.ts';
+import { usePassingTime } from '#functions/testing/passing-time.ts';
+import { addPrivacyCommands } from '../privacy.ts';
+import { allItems, emptyTables } from '../testing/all-items.ts';
+
+useLocalTables();
+const pass = usePassingTime();
+
+const THANDI = 'thandi@customer.example';
+const DAY = 24 * 60 * 60_000;
+
+const PAID: LifeEvent = {
+  kind: 'payment',
+  day: '2026-01-01',
+  paymentId: '1',
+  amountCents: 9900,
+  token: 'token-1',
+  notice: '1#COMPLETE',
+};
+const ENDING: readonly LifeEvent[] = [
+  { kind: 'cancel-confirmed', day: '2026-01-05', token: 'token-1' },
+  { kind: 'day-began', day: '2026-02-01' },
+];
+
+beforeEach(emptyTables);
+
+async function ops(...words: string[]): Promise<string> {
+  let said = '';
+  const program = new Command().exitOverride();
+  addPrivacyCommands(program, (text) => (said += text));
+  await program.parseAsync(['privacy', ...words], { from: 'user' });
+  return said;
+}
+
+async function subscriptionOf(email: string, ...events: LifeEvent[]): Promise<Subscription> {
+  const customer = { firstName: 'Thandi', lastName: 'Nkosi', email, phone: '+27310000000' };
+  const pending = newPending({ customer });
+  await addSubscription(pending);
+  for (const event of events) {
+    await changeSubscription(pending.id, (one) => happen(one, event, Date.now()).subscription);
+  }
+  return pending;
+}
+
+/** What came from the provider about a subscription: its raw body names the customer. */
+async function noticeOf(id: string, email: string, more: Record<string, unknown> = {}): Promise<void> {
+  const body = `m_payment_id=${id}&email_address=${encodeURIComponent(email)}&amount_gross=99.00`;
+  const Item = { id, item: `notice#${email}`.slice(0, 12), at: Date.now(), body, ...more };
+  await documents().send(new PutCommand({ TableName: tableName('subscriptions'), Item }));
+}
+
+test('an active subscription stands against the whole erasure', async () => {
+  await subscriptionOf(THANDI, PAID);
+  const before = await allItems();
+  await expect(ops('erase', THANDI, '--yes')).rejects.toThrow(
+    /Nothing was erased\.\nsubscription [0-9A-F]{8}, active: It is active\. Cancel it first/,
+  );
+  expect(await allItems()).toEqual(before);
+});
+
+test('of one that was paid and has ended the financial record stays, and nothing of the person', async () => {
+  await subscriptionOf('sipho@customer.example', PAID);
+  const others = await allItems();
+  const { id } = await subscriptionOf(THANDI.toUpperCase(), PAID, ...ENDING);
+  await noticeOf(id, THANDI);
+
+  const said = await ops('erase', THANDI, '--yes');
+
+  expect(said).toContain('Searched all tables again: 0 traces left.\nsubscription');
+  expect(said).toContain('Tax Administration Act 28 of 2011, section 29');
+  const kept = await findSubscription(id);
+  expect(kept?.life).toMatchObject({ state: 'ended', payments: [{ amountCents: 9900, day: '2026-01-01' }] });
+  expect(kept?.expiresAt).toBe(Date.UTC(2031, 0, 31, 22) / 1000);
+  const { [`["subscriptions",{"id":"${id}","item":"state"}]`]: record, ...rest } = await allItems();
+  expect(rest).toEqual(others);
+  expect(JSON.stringify(record)).not.toMatch(/thandi|nkosi|2731|token-1/i);
+});
+
+test('one that was never paid goes whole, and what was refused on the same day of others stays', async () => {
+  await noticeOf('2026-11-21', 'sipho@customer.example');
+  const others = await allItems();
+  await subscriptionOf(THANDI);
+  await noticeOf('2026-11-21', THANDI);
+  await expect(ops('erase', THANDI, '--yes')).rejects.toThrow('may still be paid');
+  pass(DAY);
+  expect(await ops('find', THANDI)).toMatch(/subscription [0-9A-F]{8}, pending +subscriptions +theirs/);
+  expect(await ops('erase', THANDI, '--yes')).toContain('0 traces left');
+  expect(await allItems()).toEqual(others);
+});
+
+test('as long as a payment notice is being confirmed, nothing goes', async () => {
+  const { id } = await subscriptionOf(THANDI, PAID, ...ENDING);
+  await noticeOf(id, THANDI, { waitingFor: 'confirmation', dueAt: 1 });
+  await expect(ops('erase', THANDI, '--yes')).rejects.toThrow('still being confirmed');
+});
+
+test('an erasure waits for whoever is writing or mailing the subscription', async () => {
+  const { id } = await subscriptionOf(THANDI, PAID, ...ENDING);
+  await changeSubscription(id, (one) => ({ ...one, mailLeaseUntil: Date.now() + 400 }));
+  expect(await ops('erase', THANDI, '--yes')).toContain('0 traces left');
+  expect((await findSubscription(id))?.mailLeaseUntil).toBeUndefined();
+});

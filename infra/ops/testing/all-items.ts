@@ -1,0 +1,24 @@
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
+import { documents, tableName } from '#functions/io/dynamo.ts';
+import { TABLES, type TableName } from '#shared/cloud/tables.ts';
+import { type Item, itemsOf, keyOf } from '../aws/table-items.ts';
+
+export const TABLE_NAMES = Object.keys(TABLES).filter((name): name is TableName => name in TABLES);
+
+/** Everything in all tables, by table and key. */
+export async function allItems(): Promise<Record<string, Item>> {
+  const found: Record<string, Item> = {};
+  for (const table of TABLE_NAMES) {
+    for await (const item of itemsOf(table)) found[JSON.stringify([table, keyOf(table, item)])] = item;
+  }
+  return found;
+}
+
+/** Leaves nothing in any table. */
+export async function emptyTables(): Promise<void> {
+  for (const table of TABLE_NAMES) {
+    for await (const item of itemsOf(table)) {
+      await documents().send(new DeleteCommand({ TableName: tableName(table), Key: keyOf(table, item) }));
+    }
+  }
+}
