@@ -1,4 +1,5 @@
 import { run as directory } from './directory.ts';
+import { run as fuzz } from './fuzz.ts';
 import { run as functions } from './functions.ts';
 import { run as pages } from './pages.ts';
 import { run as portScan } from './port-scan.ts';
@@ -11,6 +12,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   directory,
   'port-scan': portScan,
   'spoof-check': spoofCheck,
+  fuzz,
 };
 
 async function main(): Promise<void> {

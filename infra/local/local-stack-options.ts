@@ -13,6 +13,8 @@ export interface LocalStackOptions {
   readonly log?: Ground['log'];
   /** Where visitors find the site, if something stands before it. */
   readonly siteAddress?: string;
+  /** Variables in place of those that the stack declares for a function, for tests. */
+  readonly variables?: Readonly<Record<string, string>>;
   /** How far the functions' clocks are ahead, for tests that would have to wait. */
   readonly clockAheadMs?: number;
 }

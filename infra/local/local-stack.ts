@@ -138,7 +138,8 @@ export class LocalStack {
     this.addresses.dynamodb = settings.DYNAMODB_ENDPOINT || (await this.startEngine());
     const { standIns, variables } = await startStandIns({ settings, site: this.site }, this.stops);
     this.standIns.push(...standIns);
-    this.overlay = { [ENVIRONMENT.siteAddress]: siteAddress ?? this.site, ...variables };
+    const own = { [ENVIRONMENT.siteAddress]: siteAddress ?? this.site };
+    this.overlay = { ...own, ...variables, ...this.options.variables };
     await this.raiseCloud();
     this.stops.push(() => this.cloud.stop());
   }

@@ -15,7 +15,7 @@ import { wordsOf } from './endpoint-words.ts';
 import { headerReferences, REFUSAL_SCHEMAS, refusalResponses, refusalsOf } from './refusals.ts';
 
 /** In what a request's body is written, by where the contract reads its input from. */
-const BODY_TYPES: Readonly<Record<string, string>> = {
+export const BODY_TYPES: Readonly<Record<string, string>> = {
   body: 'application/json',
   form: 'application/x-www-form-urlencoded',
 };

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 export interface Asked {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
+  readonly body?: string | Buffer;
   /** Which of this machine's own addresses the visitor has. */
   readonly from?: string;
 }

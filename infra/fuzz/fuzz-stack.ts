@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DEMONSTRATION_ZONES } from '#shared/stand-ins/demonstration-zones.ts';
+import { startDnsServer } from '#shared/stand-ins/dns-server.ts';
+import { ENVIRONMENT } from '#shared/cloud/environment.ts';
+import { SITE_FOLDER } from '../edge/site-files.ts';
+import { callDynamoDb } from '../local/aws/dynamodb-call.ts';
+import { close, listenOnLoopback } from '../local/listen.ts';
+import { LocalStack } from '../local/local-stack.ts';
+import { STACK_FOLDER } from '../local/prepare.ts';
+import { readSettings } from '../local/settings.ts';
+import { breachService } from '../local/stand-ins/hibp/breach-service.ts';
+import { addressOf } from '../local/wire-server.ts';
+import { takingMail } from './taking-mail.ts';
+
+/** More than will be asked: a limit that all visitors share must not hide what is behind it. */
+const NO_LIMIT = 1_000_000;
+
+/** The article that the sample events ask for. */
+const ARTICLE = {
+  id: 'popia-for-a-business-of-ten',
+  slug: 'popia-for-a-business-of-ten',
+  title: 'POPIA for a business of ten',
+  excerpt: 'What the law asks.',
+  content: '<p>Words.</p>',
+  category: 'Law',
+  tags: ['POPIA'],
+  author: 'Harbourlight',
+  readTime: '1 min read',
+  publishDate: '2026-11-03',
+};
+
+export interface RunningProduct {
+  readonly stack: LocalStack;
+  readonly stop: () => Promise<void>;
+}
+
+/**
+ * The product for many requests from strangers: the real gateway and workers, outside services that never tire and know
+ * nobody outside this machine, one article in the blog.
+ */
+export async function startProduct(log: (name: string, text: string) => void): Promise<RunningProduct> {
+  const folder = mkdtempSync(join(tmpdir(), 'many-requests-'));
+  const [mail, breaches, names] = await Promise.all([
+    listenOnLoopback(takingMail, 0, 'PORT'),
+    listenOnLoopback(() => breachService({ requestsPerMinute: NO_LIMIT }), 0, 'PORT'),
+    startDnsServer({ zones: DEMONSTRATION_ZONES }),
+  ]);
+  process.env[ENVIRONMENT.hibpApiKey] ||= '0'.repeat(32);
+  const settings = readSettings({
+    PORT: '0',
+    MAILBOX_PORT: '0',
+    DATA_DIR: folder,
+    SES_ENDPOINT: addressOf(mail[0]),
+    HIBP_BASE_URL: `${addressOf(breaches[0])}/api/v3`,
+    DNS_SERVERS: names.address,
+  });
+  const variables = { [ENVIRONMENT.hibpRequestsPerMinute]: String(NO_LIMIT) };
+  const stack = await LocalStack.start({
+    settings,
+    assembly: STACK_FOLDER,
+    site: SITE_FOLDER,
+    jobs: 'on-call',
+    variables,
+    log,
+  });
+  await callDynamoDb(stack.dynamodb, 'PutItem', { TableName: stack.tables['articles'], Item: wireItem() });
+  const stop = async () => {
+    await stack.stop();
+    await Promise.all([...[...mail, ...breaches].map(close), names.close()]);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { stack, stop };
+}
+
+function wireItem(): object {
+  return Object.fromEntries(
+    Object.entries(ARTICLE).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? { S: value } : { L: value.map((one) => ({ S: one })) },
+    ]),
+  );
+}
