@@ -1,6 +1,7 @@
 import { run as directory } from './directory.ts';
 import { run as fuzz } from './fuzz.ts';
 import { run as functions } from './functions.ts';
+import { run as load } from './load.ts';
 import { run as pages } from './pages.ts';
 import { run as portScan } from './port-scan.ts';
 import { run as spoofCheck } from './spoof-check.ts';
@@ -13,6 +14,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   'port-scan': portScan,
   'spoof-check': spoofCheck,
   fuzz,
+  load,
 };
 
 async function main(): Promise<void> {
