@@ -7,6 +7,7 @@ import { COMPANY } from '#shared/content/company.ts';
 import { drawIcons } from './scripts/draw-icons.ts';
 import { drawSocialImages } from './scripts/draw-social-images.ts';
 import { fileOf, readManifest, stylesOf } from './scripts/manifest.ts';
+import { packAssets } from './scripts/pack-assets.ts';
 import { pagesOfSite } from './scripts/pages-of-site.ts';
 import { writeSiteFiles } from './scripts/write-site-files.ts';
 
@@ -39,6 +40,7 @@ async function main(): Promise<void> {
     },
   });
   await writeDocuments();
+  packAssets(SITE);
   drawIcons('frontend/public/favicon.svg', SITE);
   const pages = pagesOfSite(SITE);
   await drawSocialImages(pages, SITE);

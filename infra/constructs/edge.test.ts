@@ -245,6 +245,11 @@ describe('the bucket of the site', () => {
       SystemMetadata: { 'cache-control': 'public, max-age=31536000, immutable' },
     });
     template.hasResourceProperties('Custom::CDKBucketDeployment', {
+      Include: ['packed/*'],
+      Prune: false,
+      SystemMetadata: { 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'br' },
+    });
+    template.hasResourceProperties('Custom::CDKBucketDeployment', {
       Include: ['*.html'],
       DistributionPaths: ['/*'],
       SystemMetadata: { 'cache-control': Match.stringLikeRegexp('stale-while-revalidate') },

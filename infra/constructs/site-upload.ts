@@ -44,9 +44,17 @@ export class SiteUpload extends Construct {
       prune: false,
       cacheControl: [CacheControl.fromString(CACHE_CONTROL.hashed)],
     });
+    const packed = new BucketDeployment(this, 'Packed', {
+      ...common,
+      exclude: ['*'],
+      include: ['packed/*'],
+      prune: false,
+      contentEncoding: 'br',
+      cacheControl: [CacheControl.fromString(CACHE_CONTROL.hashed)],
+    });
     const files = new BucketDeployment(this, 'Files', {
       ...common,
-      exclude: ['assets/*', '*.html'],
+      exclude: ['assets/*', 'packed/*', '*.html'],
       cacheControl: [CacheControl.fromString(CACHE_CONTROL.file)],
     });
     const pages = new BucketDeployment(this, 'Pages', {
@@ -57,7 +65,7 @@ export class SiteUpload extends Construct {
       distribution,
       distributionPaths: ['/*'],
     });
-    files.node.addDependency(hashed);
+    files.node.addDependency(hashed, packed);
     pages.node.addDependency(files);
     acknowledgeUploader(hashed.handlerRole);
   }

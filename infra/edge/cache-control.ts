@@ -1,5 +1,7 @@
+import { PACKED_FOLDER } from './packed.ts';
+
 /** Files whose name changes with their content. */
-const HASHED_FOLDER = '/assets/';
+const HASHED_FOLDERS = ['/assets/', PACKED_FOLDER];
 
 export const CACHE_CONTROL = {
   hashed: 'public, max-age=31536000, immutable',
@@ -10,6 +12,6 @@ export const CACHE_CONTROL = {
 
 /** How long a file of the site may be kept, by the path it is served from. */
 export function cacheControlOf(file: string): string {
-  if (file.startsWith(HASHED_FOLDER)) return CACHE_CONTROL.hashed;
+  if (HASHED_FOLDERS.some((folder) => file.startsWith(folder))) return CACHE_CONTROL.hashed;
   return file.endsWith('.html') ? CACHE_CONTROL.page : CACHE_CONTROL.file;
 }

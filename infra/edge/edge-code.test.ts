@@ -38,6 +38,14 @@ describe('before the cache', () => {
     });
   });
 
+  test('a script is asked for packed, if the browser takes it so and the build has it so', () => {
+    const headers = { 'accept-encoding': { value: 'gzip, br' } };
+    expect(ask('/assets/start-1.js', {}, headers)).toMatchObject({ uri: '/assets/start-1.js' });
+    const code = edgeCode('viewer-request', { ...SITE, folders: ['/assets/', '/packed/'] });
+    const request = { method: 'GET', uri: '/assets/start-1.js', querystring: {}, headers, cookies: {} };
+    expect(runAtEdge(code, { request })).toMatchObject({ uri: '/packed/assets/start-1.js' });
+  });
+
   test('an unknown path asks for the not-found page, whole', () => {
     const conditions = {
       'if-none-match': { value: '"1"' },

@@ -1,4 +1,5 @@
 import { decide, rightOriginFor, type SiteFiles } from './decide.ts';
+import { smallestFile } from './packed.ts';
 import { type Query, redirectTo } from './redirect.ts';
 
 /** Put here when the code is made for CloudFront. */
@@ -27,6 +28,6 @@ export function handler(event: { readonly request: EdgeRequest }) {
     delete request.headers['if-modified-since'];
     delete request.headers['range'];
   }
-  request.uri = decision.to;
+  request.uri = smallestFile(decision.to, request.headers['accept-encoding']?.value ?? '', SITE);
   return request;
 }

@@ -24,5 +24,9 @@ export function handler(event: {
     delete response.headers['etag'];
     delete response.headers['last-modified'];
   }
+  // The edge says so of what it packs itself; of what the build has packed it does not know.
+  if (response.headers['content-encoding'] && !response.headers['vary']) {
+    response.headers['vary'] = { value: 'Accept-Encoding' };
+  }
   return response;
 }

@@ -25,6 +25,7 @@ export async function pack(
   encodings: readonly Encoding[],
 ): Promise<WireAnswer> {
   const isPackable =
+    headerOf(answer, 'content-encoding') === undefined &&
     [200, 403, 404].includes(answer.status) &&
     answer.body.length >= LEAST_BYTES &&
     answer.body.length <= MOST_BYTES &&

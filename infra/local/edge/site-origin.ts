@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { cacheControlOf } from '../../edge/cache-control.ts';
+import { PACKED_FOLDER } from '../../edge/packed.ts';
 import type { WireAnswer } from '../wire.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -55,6 +56,7 @@ function answerOf(file: string, folder: string): WireAnswer {
       ['etag', `"${createHash('md5').update(body).digest('hex')}"`],
       ['last-modified', statSync(file).mtime.toUTCString()],
       ['cache-control', cacheControlOf(path)],
+      ...(path.startsWith(PACKED_FOLDER) ? [['content-encoding', 'br'] as const] : []),
     ],
     body,
   };
