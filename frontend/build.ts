@@ -20,7 +20,7 @@ const PRERENDERER = resolve('dist/prerenderer');
 const CONFIG = resolve('frontend/vite.config.ts');
 
 const START = 'src/app/start.ts';
-const APPLICATION = 'src/app/hydrate.tsx';
+const NOT_FOUND = 'src/app/not-found-screen.tsx';
 
 async function main(): Promise<void> {
   process.env['NODE_ENV'] = 'production';
@@ -54,10 +54,10 @@ async function writeDocuments(): Promise<void> {
   const manifest = readManifest(SITE);
   const common = { start: fileOf(manifest, START), measurement: measurementOf(process.env) };
   for (const { path, source } of prerenderedPages) {
-    const styles = stylesOf(manifest, [START, APPLICATION, `src/${source}`]);
+    const styles = stylesOf(manifest, [START, `src/${source}`]);
     writePage(join(path, 'index.html'), await renderDocument(path, { ...common, styles }));
   }
-  const styles = stylesOf(manifest, [START, APPLICATION]);
+  const styles = stylesOf(manifest, [START, NOT_FOUND]);
   writePage('404.html', await renderDocument(NOT_FOUND_PATH, { ...common, styles }));
 }
 

@@ -6,6 +6,26 @@ import { documentsInDevelopment } from './scripts/documents-in-development.ts';
 import { leanRouter } from './scripts/lean-router.ts';
 
 /**
+ * What every page needs is one file: it packs 2 kB smaller than in the dozen pieces that it would fall into. What starts
+ * it stays apart, and small.
+ */
+const CHUNKS = [
+  { name: 'start', test: /vite\/preload-helper|src\/app\/start\.ts$/, priority: 1 },
+  {
+    name: 'application',
+    test: new RegExp(
+      [
+        'node_modules/(react|react-dom|scheduler|react-router|react-router-dom)/',
+        'frontend/src/app/(?!not-found)',
+        'frontend/src/components/(button|closing|disclosure|icon|hydrated|ledger|link|logo|navigation|page-hero|panel|scene|section|toast|toast-region)\\.',
+        'frontend/src/features/page-head/',
+        'shared/content/(company|navigation|social-image)\\.',
+      ].join('|'),
+    ),
+  },
+];
+
+/**
  * The site's bundles. `npm run build` calls frontend/build.ts, which runs this twice: once for browsers and once, with
  * `ssr` set, for the prerenderer. Every page is a chunk of its own, with the style sheets it
  * imports.
@@ -23,7 +43,10 @@ export default defineConfig({
     // Everything is a file of its own: the security policy has no room for inlined styles and scripts.
     assetsInlineLimit: 0,
     modulePreload: false,
-    rolldownOptions: { input: { start: resolve('frontend/src/app/start.ts') } },
+    rolldownOptions: {
+      input: { start: resolve('frontend/src/app/start.ts') },
+      output: { codeSplitting: { groups: CHUNKS } },
+    },
   },
   server: {
     proxy: process.env['API_ADDRESS'] ? { '/api': { target: process.env['API_ADDRESS'] } } : {},

@@ -1,7 +1,6 @@
 import { type ComponentType, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { type LazyPage, lazyPage } from './lazy-page.tsx';
-import { NotFoundScreen } from './not-found-screen.tsx';
 
 /**
  * Every path of the site. To add a page:
@@ -54,6 +53,8 @@ const routes = Object.entries(PAGES).map(([path, folder]) => ({
   lazyPage: lazyPage(() => loadPage(`../pages/${folder}/${folder}-page.tsx`)),
 }));
 
+const notFound = lazyPage(() => import('./not-found-screen.tsx').then((module) => module.NotFoundScreen));
+
 async function loadPage(source: string): Promise<ComponentType> {
   const [Page] = Object.values((await modules[source]?.()) ?? {});
   if (!Page) throw new Error(`There is no page in ${source}.`);
@@ -80,24 +81,24 @@ export function CurrentPage() {
         {routes.map(({ path, lazyPage: { Page } }) => (
           <Route key={path} path={path} element={<Page />} />
         ))}
-        <Route path="*" element={<NotFoundScreen />} />
+        <Route path="*" element={<notFound.Page />} />
       </Routes>
     </Suspense>
   );
 }
 
-/** Fetches the code of a path's page; does nothing for a path without one. */
+/** Fetches the code of a path's page, or of the screen for paths without one. */
 export async function preloadPage(path: string): Promise<void> {
-  await findPage(path)?.preload();
+  await findPage(path).preload();
 }
 
 export async function preloadEveryPage(): Promise<void> {
-  await Promise.all(routes.map(({ lazyPage }) => lazyPage.preload()));
+  await Promise.all([notFound, ...routes.map((route) => route.lazyPage)].map((page) => page.preload()));
 }
 
-function findPage(address: string): LazyPage | undefined {
+function findPage(address: string): LazyPage {
   const path = address.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1');
-  return routes.find((route) => patternOf(route.path).test(path))?.lazyPage;
+  return routes.find((route) => patternOf(route.path).test(path))?.lazyPage ?? notFound;
 }
 
 function patternOf(path: string): RegExp {

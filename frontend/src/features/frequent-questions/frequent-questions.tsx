@@ -1,14 +1,8 @@
 import type { Faq } from '#shared/content/question.ts';
-import { SERVICE_FAQS } from '#shared/content/service-faq.ts';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { Link } from '../../components/link.tsx';
 import { Section } from '../../components/section.tsx';
 import { usePath } from '../../components/navigation.ts';
-
-/** The questions whose answers stand on one of these pages, in the order of the pages. */
-export function questionsAbout(...paths: Faq['page']['path'][]): Faq[] {
-  return paths.flatMap((path) => SERVICE_FAQS.filter(({ page }) => page.path === path));
-}
 
 /** What people ask about the page's subject. */
 export function FrequentQuestions({ questions }: { questions: readonly Faq[] }) {

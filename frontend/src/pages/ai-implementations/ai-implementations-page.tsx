@@ -1,9 +1,10 @@
 import { AI_IMPLEMENTATIONS } from '#shared/content/pages/ai-implementations.ts';
+import { AI_FAQS } from '#shared/content/service-faq/ai.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { Closing } from '../../components/closing.tsx';
 import { PageHero } from '../../components/page-hero.tsx';
 import { Scene } from '../../components/scene.tsx';
-import { FrequentQuestions, questionsAbout } from '../../features/frequent-questions/frequent-questions.tsx';
+import { FrequentQuestions } from '../../features/frequent-questions/frequent-questions.tsx';
 import { PageHead } from '../../features/page-head/page-head.tsx';
 import { faqPage, service } from '../../features/page-head/structured-data.ts';
 import { ServiceLinks } from '../../features/service-links/service-links.tsx';
@@ -19,7 +20,7 @@ import '../../styles/services/ai-implementations.css';
 
 const DESCRIPTION =
   'AI for small businesses in Durban: documents read, usual questions answered, the inbox sorted. Tried beside the old way first, with a person keeping watch.';
-const QUESTIONS = questionsAbout('/ai-implementations');
+const QUESTIONS = AI_FAQS;
 
 export function AiImplementationsPage() {
   const { heading, lead, closing } = AI_IMPLEMENTATIONS;

@@ -1,9 +1,10 @@
 import { PRICES, rand } from '#shared/rules/prices.ts';
 import { CLOUD_STORAGE } from '#shared/content/pages/cloud-storage.ts';
+import { CLOUD_STORAGE_FAQS } from '#shared/content/service-faq/cloud-storage.ts';
 import { ButtonLink, buttonClass } from '../../components/button.tsx';
 import { PageHero } from '../../components/page-hero.tsx';
 import { Scene } from '../../components/scene.tsx';
-import { FrequentQuestions, questionsAbout } from '../../features/frequent-questions/frequent-questions.tsx';
+import { FrequentQuestions } from '../../features/frequent-questions/frequent-questions.tsx';
 import { PageHead } from '../../features/page-head/page-head.tsx';
 import { faqPage, service } from '../../features/page-head/structured-data.ts';
 import { ServiceLinks } from '../../features/service-links/service-links.tsx';
@@ -16,7 +17,7 @@ import '../../styles/parts/tables.css';
 import '../../styles/services/cloud-storage.css';
 
 const DESCRIPTION = `Cloud storage and backup in Durban: a private cloud of your own from ${rand(PRICES.privateCloudFrom)} one-time, backup monitoring from ${rand(PRICES.backupMonitoringMonthlyFrom)} a month, and restores we rehearse.`;
-const QUESTIONS = questionsAbout('/cloud-storage');
+const QUESTIONS = CLOUD_STORAGE_FAQS;
 
 export function CloudStoragePage() {
   const { heading, lead, button } = CLOUD_STORAGE;

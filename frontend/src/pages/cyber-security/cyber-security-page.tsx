@@ -1,12 +1,14 @@
 import { CYBER_SECURITY_PACKAGES, rand } from '#shared/rules/prices.ts';
 import { MORE_SERVICES } from '#shared/content/navigation.ts';
 import { CYBER_SECURITY } from '#shared/content/pages/cyber-security.ts';
+import { CYBER_SECURITY_FAQS } from '#shared/content/service-faq/cyber-security.ts';
+import { INCIDENT_FAQS } from '#shared/content/service-faq/incident.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { Closing } from '../../components/closing.tsx';
 import { Link } from '../../components/link.tsx';
 import { PageHero } from '../../components/page-hero.tsx';
 import { Scene } from '../../components/scene.tsx';
-import { FrequentQuestions, questionsAbout } from '../../features/frequent-questions/frequent-questions.tsx';
+import { FrequentQuestions } from '../../features/frequent-questions/frequent-questions.tsx';
 import { PageHead } from '../../features/page-head/page-head.tsx';
 import { faqPage, monthlyOffers, service } from '../../features/page-head/structured-data.ts';
 import { ServiceLinks } from '../../features/service-links/service-links.tsx';
@@ -18,7 +20,7 @@ import '../../styles/parts/lists.css';
 import '../../styles/services/cyber-security.css';
 
 const DESCRIPTION = `Cyber security for companies in Durban: what really happens, what closes it, and three packages from ${rand(CYBER_SECURITY_PACKAGES.basic)} a month. Begin with a free vulnerability scan.`;
-const QUESTIONS = questionsAbout('/cyber-security', '/blog/the-first-hour-of-ransomware');
+const QUESTIONS = [...CYBER_SECURITY_FAQS, ...INCIDENT_FAQS];
 
 export function CyberSecurityPage() {
   const { heading, lead, packages, closing, deeperHeading } = CYBER_SECURITY;

@@ -1,9 +1,11 @@
 import { CYBERSECURITY_CONSULTING } from '#shared/content/pages/cybersecurity-consulting.ts';
+import { SECURITY_CONSULTING_FAQS } from '#shared/content/service-faq/security-consulting.ts';
+import { PENETRATION_TESTING_FAQS } from '#shared/content/service-faq/penetration-testing.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { Closing } from '../../components/closing.tsx';
 import { PageHero } from '../../components/page-hero.tsx';
 import { Scene } from '../../components/scene.tsx';
-import { FrequentQuestions, questionsAbout } from '../../features/frequent-questions/frequent-questions.tsx';
+import { FrequentQuestions } from '../../features/frequent-questions/frequent-questions.tsx';
 import { PageHead } from '../../features/page-head/page-head.tsx';
 import { faqPage, service } from '../../features/page-head/structured-data.ts';
 import { ServiceLinks } from '../../features/service-links/service-links.tsx';
@@ -14,7 +16,7 @@ import '../../styles/services/security-consulting.css';
 
 const DESCRIPTION =
   'Cybersecurity consulting in Durban: assessments, policies, risk and audits. POPIA, GDPR, ISO 27001, NIST, COBIT and PCI DSS, in words people read.';
-const QUESTIONS = questionsAbout('/cybersecurity-consulting', '/penetration-testing');
+const QUESTIONS = [...SECURITY_CONSULTING_FAQS, ...PENETRATION_TESTING_FAQS];
 
 export function CybersecurityConsultingPage() {
   const { heading, lead, button, closing } = CYBERSECURITY_CONSULTING;

@@ -1,5 +1,7 @@
 import { PRICES, rand } from '#shared/rules/prices.ts';
 import { IT_CONSULTING } from '#shared/content/pages/it-consulting.ts';
+import { IT_CONSULTING_FAQS } from '#shared/content/service-faq/it-consulting.ts';
+import { CONTACT_FAQS } from '#shared/content/service-faq/contact.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { Closing } from '../../components/closing.tsx';
 import { Ledger, LedgerRow } from '../../components/ledger.tsx';
@@ -7,7 +9,7 @@ import { PageHero } from '../../components/page-hero.tsx';
 import { Scene } from '../../components/scene.tsx';
 import { Section } from '../../components/section.tsx';
 import { CallNowButton } from '../../features/call-now/call-now-button.tsx';
-import { FrequentQuestions, questionsAbout } from '../../features/frequent-questions/frequent-questions.tsx';
+import { FrequentQuestions } from '../../features/frequent-questions/frequent-questions.tsx';
 import { PageHead } from '../../features/page-head/page-head.tsx';
 import { faqPage, service } from '../../features/page-head/structured-data.ts';
 import { ServiceLinks } from '../../features/service-links/service-links.tsx';
@@ -18,7 +20,7 @@ import '../../styles/parts/price.css';
 import '../../styles/services/it-consulting.css';
 
 const DESCRIPTION = `I.T. consulting in Durban: advice before you buy, new offices and moves, networks, Microsoft 365 and Google Workspace, laptop and PC service at ${rand(PRICES.laptopService)}.`;
-const QUESTIONS = questionsAbout('/it-consulting', '/contact-us');
+const QUESTIONS = [...IT_CONSULTING_FAQS, ...CONTACT_FAQS];
 
 export function ItConsultingPage() {
   const { heading, lead, services, servicesHeading, closing, button } = IT_CONSULTING;

@@ -1,9 +1,11 @@
 import { MANAGED_SECURITY } from '#shared/content/pages/managed-security-services.ts';
+import { MANAGED_SECURITY_FAQS } from '#shared/content/service-faq/managed-security.ts';
+import { INCIDENT_FAQS } from '#shared/content/service-faq/incident.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { Closing } from '../../components/closing.tsx';
 import { PageHero } from '../../components/page-hero.tsx';
 import { Scene } from '../../components/scene.tsx';
-import { FrequentQuestions, questionsAbout } from '../../features/frequent-questions/frequent-questions.tsx';
+import { FrequentQuestions } from '../../features/frequent-questions/frequent-questions.tsx';
 import { PageHead } from '../../features/page-head/page-head.tsx';
 import { faqPage, service } from '../../features/page-head/structured-data.ts';
 import { ServiceLinks } from '../../features/service-links/service-links.tsx';
@@ -17,7 +19,7 @@ import '../../styles/services/managed-security.css';
 
 const DESCRIPTION =
   'Managed security services in Durban: 24/7 monitoring, incident response, endpoint detection, vulnerability, compliance and cloud security management.';
-const QUESTIONS = questionsAbout('/managed-security-services', '/blog/the-first-hour-of-ransomware');
+const QUESTIONS = [...MANAGED_SECURITY_FAQS, ...INCIDENT_FAQS];
 
 export function ManagedSecurityServicesPage() {
   const { heading, lead, button, closing } = MANAGED_SECURITY;

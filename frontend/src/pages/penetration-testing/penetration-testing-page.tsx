@@ -1,9 +1,10 @@
 import { PENETRATION_TESTING } from '#shared/content/pages/penetration-testing.ts';
+import { PENETRATION_TESTING_FAQS } from '#shared/content/service-faq/penetration-testing.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { Closing } from '../../components/closing.tsx';
 import { PageHero } from '../../components/page-hero.tsx';
 import { Scene } from '../../components/scene.tsx';
-import { FrequentQuestions, questionsAbout } from '../../features/frequent-questions/frequent-questions.tsx';
+import { FrequentQuestions } from '../../features/frequent-questions/frequent-questions.tsx';
 import { PageHead } from '../../features/page-head/page-head.tsx';
 import { faqPage, service } from '../../features/page-head/structured-data.ts';
 import { ServiceLinks } from '../../features/service-links/service-links.tsx';
@@ -16,7 +17,7 @@ import '../../styles/services/penetration-testing.css';
 
 const DESCRIPTION =
   'Penetration testing in South Africa, with your written permission: from the internet, inside the office, web applications, Wi-Fi, people and cloud.';
-const QUESTIONS = questionsAbout('/penetration-testing');
+const QUESTIONS = PENETRATION_TESTING_FAQS;
 
 export function PenetrationTestingPage() {
   const { heading, lead, button, closing } = PENETRATION_TESTING;

@@ -1,10 +1,13 @@
 import { SMALL_BUSINESS_PACKAGES, rand } from '#shared/rules/prices.ts';
 import { SMALL_BUSINESS_CYBERSECURITY } from '#shared/content/pages/small-business-cybersecurity.ts';
+import { SMALL_BUSINESS_FAQS } from '#shared/content/service-faq/small-business.ts';
+import { CYBER_SECURITY_FAQS } from '#shared/content/service-faq/cyber-security.ts';
+import { PENETRATION_TESTING_FAQS } from '#shared/content/service-faq/penetration-testing.ts';
 import { ButtonLink, buttonClass } from '../../components/button.tsx';
 import { Closing } from '../../components/closing.tsx';
 import { PageHero } from '../../components/page-hero.tsx';
 import { Scene } from '../../components/scene.tsx';
-import { FrequentQuestions, questionsAbout } from '../../features/frequent-questions/frequent-questions.tsx';
+import { FrequentQuestions } from '../../features/frequent-questions/frequent-questions.tsx';
 import { PageHead } from '../../features/page-head/page-head.tsx';
 import { faqPage, monthlyOffers, service } from '../../features/page-head/structured-data.ts';
 import { ServiceLinks } from '../../features/service-links/service-links.tsx';
@@ -14,7 +17,7 @@ import { Statistics } from './statistics.tsx';
 import '../../styles/services/small-business.css';
 
 const DESCRIPTION = `Cybersecurity packages for small businesses in Durban: Starter Protection, Business Shield and Enterprise Ready, one monthly price each from ${rand(SMALL_BUSINESS_PACKAGES.starter)}.`;
-const QUESTIONS = questionsAbout('/small-business-cybersecurity', '/cyber-security', '/penetration-testing');
+const QUESTIONS = [...SMALL_BUSINESS_FAQS, ...CYBER_SECURITY_FAQS, ...PENETRATION_TESTING_FAQS];
 
 export function SmallBusinessCybersecurityPage() {
   const { heading, lead, heroButton, packages, closing } = SMALL_BUSINESS_CYBERSECURITY;

@@ -1,0 +1,12 @@
+import { CYBER_SECURITY_PACKAGES, rand } from '../../rules/prices.ts';
+import type { Faq } from '../question.ts';
+
+export const CYBER_SECURITY_FAQS: readonly Faq[] = [
+  {
+    question: 'What do the security packages cost?',
+    answer: `On the cyber security page: Basic from ${rand(CYBER_SECURITY_PACKAGES.basic)}/month, Advanced from ${rand(CYBER_SECURITY_PACKAGES.advanced)}/month, Enterprise from ${rand(CYBER_SECURITY_PACKAGES.enterprise)}/month.`,
+    page: { label: 'Cyber Security', path: '/cyber-security' },
+    words:
+      'cybersecurity security package price cost basic advanced enterprise monthly services protect protection',
+  },
+];
