@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CONTACT_RULES } from '../rules/contact-rules.ts';
 import { firstBrokenRule, type FormRule } from '../rules/form-rules.ts';
+import { LEAD_MOST_CHARACTERS as MOST, MOST_ENDPOINTS } from '../rules/lead-fields.ts';
 import { VULNERABILITY_SCAN_RULES } from '../rules/vulnerability-scan-rules.ts';
 import { contract } from './contract.ts';
 import { multiLineText, singleLineText } from './text.ts';
@@ -28,11 +29,11 @@ function followsRules<Values>(rules: readonly FormRule<Values>[]) {
 
 export const contactRequestSchema = z
   .object({
-    name: singleLineText('Your name', 100),
-    email: singleLineText('Your email address', 254),
-    company: z.optional(z.nullable(singleLineText('Your company', 150))),
-    phone: z.optional(z.nullable(singleLineText('Your phone number', 40))),
-    message: multiLineText('Your message', 5000),
+    name: singleLineText('Your name', MOST.name),
+    email: singleLineText('Your email address', MOST.email),
+    company: z.optional(z.nullable(singleLineText('Your company', MOST.company))),
+    phone: z.optional(z.nullable(singleLineText('Your phone number', MOST.phone))),
+    message: multiLineText('Your message', MOST.message),
     ...leadExtras,
   })
   .check(followsRules(CONTACT_RULES));
@@ -41,17 +42,17 @@ export type ContactRequest = z.infer<typeof contactRequestSchema>;
 
 export const vulnerabilityScanRequestSchema = z
   .object({
-    name: singleLineText('The contact person', 100),
-    email: singleLineText('Your email address', 254),
-    company: singleLineText('Your company', 150),
-    phone: singleLineText('Your phone number', 40),
+    name: singleLineText('The contact person', MOST.name),
+    email: singleLineText('Your email address', MOST.email),
+    company: singleLineText('Your company', MOST.company),
+    phone: singleLineText('Your phone number', MOST.phone),
     numberOfEndpoints: z
       .number('Please enter the number of endpoints.')
       .check(
         z.int('Please enter a whole number of endpoints.'),
-        z.maximum(1_000_000, 'Please enter a smaller number of endpoints.'),
+        z.maximum(MOST_ENDPOINTS, 'Please enter a smaller number of endpoints.'),
       ),
-    message: z.optional(z.nullable(multiLineText('Your message', 5000))),
+    message: z.optional(z.nullable(multiLineText('Your message', MOST.message))),
     ...leadExtras,
   })
   .check(followsRules(VULNERABILITY_SCAN_RULES));

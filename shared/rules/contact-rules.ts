@@ -1,4 +1,4 @@
-import { type FormRule, isFilled, looksLikeEmail } from './form-rules.ts';
+import { emailRules, type FormRule, isFilled } from './form-rules.ts';
 
 export interface ContactValues {
   readonly name: string;
@@ -14,18 +14,7 @@ export const CONTACT_RULES: readonly FormRule<ContactValues>[] = [
     title: 'Name Required',
     description: 'Please enter your full name.',
   },
-  {
-    field: 'email',
-    holds: ({ email }) => isFilled(email),
-    title: 'Email Required',
-    description: 'Please enter your email address.',
-  },
-  {
-    field: 'email',
-    holds: ({ email }) => looksLikeEmail(email),
-    title: 'Invalid Email Address',
-    description: 'Please enter a valid email address.',
-  },
+  ...emailRules(),
   {
     field: 'message',
     holds: ({ message }) => isFilled(message),

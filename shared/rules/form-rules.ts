@@ -14,6 +14,25 @@ export function firstBrokenRule<Values>(
   return rules.find((rule) => !rule.holds(values));
 }
 
+/** The two rules of an e-mail address: that there is one, and that it looks like one. `example` is put behind the second. */
+export function emailRules<Values extends { readonly email: string }>(example = ''): FormRule<Values>[] {
+  const field = 'email';
+  return [
+    {
+      field,
+      holds: ({ email }) => isFilled(email),
+      title: 'Email Required',
+      description: 'Please enter your email address.',
+    },
+    {
+      field,
+      holds: ({ email }) => looksLikeEmail(email),
+      title: 'Invalid Email Address',
+      description: `Please enter a valid email address${example}.`,
+    },
+  ];
+}
+
 /** Whether anything but white space was typed. */
 export function isFilled(text: string): boolean {
   return text.trim() !== '';

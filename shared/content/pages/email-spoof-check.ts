@@ -72,42 +72,6 @@ export const WHO_SEES_WHAT: readonly Glimpse[] = [
   },
 ];
 
-export interface GradeRow {
-  readonly grade: 'excellent' | 'good' | 'minimal' | 'poor';
-  readonly lamps: 1 | 2 | 3 | 4;
-  readonly sends: string;
-  readonly sendsNothing: string;
-}
-
-/** How the grade comes about, for domains that send mail and for those that send none. */
-export const GRADES: readonly GradeRow[] = [
-  {
-    grade: 'excellent',
-    lamps: 4,
-    sends:
-      'DMARC has forgeries refused, for subdomains too; SPF works and ends in ~all or -all; a DKIM key is found.',
-    sendsNothing: 'DMARC refuses everything, SPF allows nobody, and a null MX says that no mail is taken.',
-  },
-  {
-    grade: 'good',
-    lamps: 3,
-    sends: 'DMARC has forgeries refused or put into the junk folder, and SPF works and ends in ~all or -all.',
-    sendsNothing: 'DMARC refuses or sets aside, and SPF allows nobody.',
-  },
-  {
-    grade: 'minimal',
-    lamps: 2,
-    sends: 'SPF limits who may send, or DMARC acts on forgeries, but not both.',
-    sendsNothing: 'Only one of the two says that no mail comes from here.',
-  },
-  {
-    grade: 'poor',
-    lamps: 1,
-    sends: 'Neither limits anything, or SPF lets the whole world send.',
-    sendsNothing: 'Nothing says so. Forgers like such domains.',
-  },
-];
-
 export const SPOOF_QUESTIONS: readonly { readonly question: string; readonly answer: string }[] = [
   {
     question: 'Do you send a mail to try it out?',

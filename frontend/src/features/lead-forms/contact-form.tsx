@@ -1,8 +1,8 @@
 import { COMPANY } from '#shared/content/company.ts';
 import { CONTACT_RULES } from '#shared/rules/contact-rules.ts';
-import { TextArea, TextField } from '../../components/field.tsx';
 import { trackEvent } from '../../lib/analytics.ts';
 import { FormShell } from './form-shell.tsx';
+import { LeadField, MessageField } from './lead-field.tsx';
 import { loadSending, orNull, useLeadForm } from './use-lead-form.ts';
 
 interface ContactFormValues {
@@ -41,34 +41,13 @@ export function ContactForm() {
 
   return (
     <FormShell {...form} labels={['Send Message', 'Sending Message...']}>
-      <TextField
-        label="Full name"
-        name="name"
-        autoComplete="name"
-        maxLength={100}
-        isRequired
-        isInvalid={brokenField === 'name'}
-      />
-      <TextField
-        label="Email address"
-        name="email"
-        type="email"
-        autoComplete="email"
-        maxLength={254}
-        isRequired
-        isInvalid={brokenField === 'email'}
-      />
+      <LeadField name="name" label="Full name" isRequired broken={brokenField} />
+      <LeadField name="email" label="Email address" isRequired broken={brokenField} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="Company" name="company" autoComplete="organization" maxLength={150} />
-        <TextField label="Phone" name="phone" type="tel" autoComplete="tel" maxLength={40} />
+        <LeadField name="company" label="Company" broken={brokenField} />
+        <LeadField name="phone" label="Phone" broken={brokenField} />
       </div>
-      <TextArea
-        label="Message"
-        name="message"
-        maxLength={5000}
-        isRequired
-        isInvalid={brokenField === 'message'}
-      />
+      <MessageField label="Message" isRequired broken={brokenField} />
     </FormShell>
   );
 }

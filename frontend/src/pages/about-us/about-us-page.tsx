@@ -9,7 +9,6 @@ import drawing from '../../scenes/crew.svg?url';
 import { ContactCards } from './contact-cards.tsx';
 import { CoreServices } from './core-services.tsx';
 import { Habits, Story } from './story.tsx';
-import '../../styles/parts/lists.css';
 import '../../styles/about.css';
 
 export function AboutUsPage() {

@@ -1,6 +1,7 @@
 import { COMPANY } from '#shared/content/company.ts';
 import { ABOUT_US } from '#shared/content/pages/about-us.ts';
 import { Section } from '../../components/section.tsx';
+import { Principles } from '../../components/principles.tsx';
 
 /** The story, with the year it began in the margin. */
 export function Story() {
@@ -24,17 +25,7 @@ export function Story() {
 export function Habits() {
   return (
     <Section surface="foam">
-      <div className="values mt-0">
-        <h2>{ABOUT_US.principlesHeading}</h2>
-        <dl>
-          {ABOUT_US.principles.map(({ title, text }) => (
-            <div key={title}>
-              <dt className="display text-2xl">{title}</dt>
-              <dd className="mt-2 text-muted">{text}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
+      <Principles heading={ABOUT_US.principlesHeading} items={ABOUT_US.principles} className="mt-0" />
     </Section>
   );
 }

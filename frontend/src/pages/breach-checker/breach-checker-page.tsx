@@ -7,7 +7,6 @@ import { PageHead } from '../../features/page-head/page-head.tsx';
 import { service } from '../../features/page-head/structured-data.ts';
 import drawing from '../../scenes/wrecks.svg?url';
 import { Recommendations, WhatToExpect } from './what-to-expect.tsx';
-import '../../styles/parts/lists.css';
 
 const DESCRIPTION =
   'Check free whether your e-mail address was in a data breach, what was taken with it, and what to do about it, worst first.';

@@ -1,19 +1,14 @@
 import { BREACH_CHECKER } from '#shared/content/pages/breach-checker.ts';
 import { Section } from '../../components/section.tsx';
+import { TideTable } from '../../components/tide-table.tsx';
+import { Timeline } from '../../components/timeline.tsx';
 
 /** Shown until a scan succeeds. */
 export function WhatToExpect() {
   return (
     <div>
       <h2 className="text-2xl">{BREACH_CHECKER.expectHeading}</h2>
-      <ol className="timeline">
-        {BREACH_CHECKER.expect.map(({ title, text }) => (
-          <li key={title}>
-            <h3>{title}</h3>
-            <p className="mt-1 text-muted">{text}</p>
-          </li>
-        ))}
-      </ol>
+      <Timeline steps={BREACH_CHECKER.expect} />
     </div>
   );
 }
@@ -22,14 +17,7 @@ export function Recommendations() {
   return (
     <Section surface="foam">
       <h2>{BREACH_CHECKER.recommendationsHeading}</h2>
-      <ul className="tide-table tide-table-pairs">
-        {BREACH_CHECKER.recommendations.map(({ title, text }) => (
-          <li key={title}>
-            <h3>{title}</h3>
-            <p className="mt-2 text-muted">{text}</p>
-          </li>
-        ))}
-      </ul>
+      <TideTable items={BREACH_CHECKER.recommendations} className="tide-table-pairs" />
     </Section>
   );
 }

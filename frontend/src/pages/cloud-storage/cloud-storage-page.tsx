@@ -4,10 +4,10 @@ import { CLOUD_STORAGE_FAQS } from '#shared/content/service-faq/cloud-storage.ts
 import { ButtonLink, buttonClass } from '../../components/button.tsx';
 import { PageHero } from '../../components/page-hero.tsx';
 import { Scene } from '../../components/scene.tsx';
-import { FrequentQuestions } from '../../features/frequent-questions/frequent-questions.tsx';
+import { FrequentQuestions } from '../../features/service-page/frequent-questions.tsx';
 import { PageHead } from '../../features/page-head/page-head.tsx';
 import { faqPage, service } from '../../features/page-head/structured-data.ts';
-import { ServiceLinks } from '../../features/service-links/service-links.tsx';
+import { ServiceLinks } from '../../features/service-page/service-links.tsx';
 import drawing from '../../scenes/lock.svg?url';
 import { BackupTypes } from './backup-types.tsx';
 import { Benefits } from './benefits.tsx';

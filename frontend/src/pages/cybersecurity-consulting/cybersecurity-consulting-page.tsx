@@ -1,14 +1,9 @@
 import { CYBERSECURITY_CONSULTING } from '#shared/content/pages/cybersecurity-consulting.ts';
 import { SECURITY_CONSULTING_FAQS } from '#shared/content/service-faq/security-consulting.ts';
 import { PENETRATION_TESTING_FAQS } from '#shared/content/service-faq/penetration-testing.ts';
-import { ButtonLink } from '../../components/button.tsx';
-import { Closing } from '../../components/closing.tsx';
-import { PageHero } from '../../components/page-hero.tsx';
-import { Scene } from '../../components/scene.tsx';
-import { FrequentQuestions } from '../../features/frequent-questions/frequent-questions.tsx';
 import { PageHead } from '../../features/page-head/page-head.tsx';
 import { faqPage, service } from '../../features/page-head/structured-data.ts';
-import { ServiceLinks } from '../../features/service-links/service-links.tsx';
+import { ScanButton, ServicePage } from '../../features/service-page/service-page.tsx';
 import drawing from '../../scenes/pilot.svg?url';
 import { Answers } from './answers.tsx';
 import { Frameworks } from './frameworks.tsx';
@@ -19,7 +14,7 @@ const DESCRIPTION =
 const QUESTIONS = [...SECURITY_CONSULTING_FAQS, ...PENETRATION_TESTING_FAQS];
 
 export function CybersecurityConsultingPage() {
-  const { heading, lead, button, closing } = CYBERSECURITY_CONSULTING;
+  const { heading } = CYBERSECURITY_CONSULTING;
   return (
     <>
       <PageHead
@@ -34,20 +29,15 @@ export function CybersecurityConsultingPage() {
         ]}
         structuredData={[service(heading, DESCRIPTION), faqPage(QUESTIONS)]}
       />
-      <PageHero title={heading} lead={lead} scene={<Scene drawing={drawing} viewBox="0 0 720 420" />}>
-        <ButtonLink look="sunrise" to="/vulnerability-scan">
-          {button}
-        </ButtonLink>
-      </PageHero>
-      <Answers />
-      <Frameworks />
-      <FrequentQuestions questions={QUESTIONS} />
-      <ServiceLinks />
-      <Closing heading={closing.heading} text={closing.text}>
-        <ButtonLink look="sunrise" to="/vulnerability-scan">
-          Free Vulnerability Scan
-        </ButtonLink>
-      </Closing>
+      <ServicePage
+        copy={CYBERSECURITY_CONSULTING}
+        drawing={drawing}
+        questions={QUESTIONS}
+        button={<ScanButton>{CYBERSECURITY_CONSULTING.button}</ScanButton>}
+      >
+        <Answers />
+        <Frameworks />
+      </ServicePage>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { GRADES } from '#shared/content/pages/email-spoof-check.ts';
+import { type GradeRow, MAIL_GRADES, phraseOf } from '#shared/rules/mail-grades.ts';
 import { Section } from '../../components/section.tsx';
 import { Lamps } from '../../features/spoof-check/lamps.tsx';
 
@@ -20,18 +20,29 @@ export function GradeLadder() {
           </tr>
         </thead>
         <tbody>
-          {GRADES.map(({ grade, lamps, sends, sendsNothing }) => (
-            <tr key={grade} className={`grade-${grade}`}>
+          {MAIL_GRADES.sends.map((row, index) => (
+            <tr key={row.grade} className={`grade-${row.grade}`}>
               <th scope="row">
-                <Lamps lit={lamps} />
-                <span className="grade-name">{grade}</span>
+                <Lamps lit={MAIL_GRADES.sends.length - index} />
+                <span className="grade-name">{row.grade}</span>
               </th>
-              <td data-for="Sends mail">{sends}</td>
-              <td data-for="Sends none">{sendsNothing}</td>
+              <Conditions label="Sends mail" row={row} />
+              <Conditions label="Sends none" row={MAIL_GRADES.sendsNothing[index]} />
             </tr>
           ))}
         </tbody>
       </table>
     </Section>
+  );
+}
+
+function Conditions({ label, row }: { label: string; row: GradeRow | undefined }) {
+  return (
+    <td data-for={label}>
+      {row?.explanation}
+      {row && row.needs.length > 0 ? (
+        <span className="grade-needs">It needs {phraseOf(row.needs)}.</span>
+      ) : null}
+    </td>
   );
 }

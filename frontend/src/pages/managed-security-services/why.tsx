@@ -1,5 +1,6 @@
 import { MANAGED_SECURITY } from '#shared/content/pages/managed-security-services.ts';
 import { Section } from '../../components/section.tsx';
+import { LitList } from '../../components/lit-list.tsx';
 
 const [first, ...others] = MANAGED_SECURITY.why;
 
@@ -13,14 +14,7 @@ export function Why() {
           <p className="price mt-6">{first?.title}</p>
           <p className="lead mt-5">{first?.text}</p>
         </div>
-        <ul className="grid gap-8">
-          {others.map(({ title, text }) => (
-            <li key={title} className="feature">
-              <h3>{title}</h3>
-              <p className="mt-1 text-muted">{text}</p>
-            </li>
-          ))}
-        </ul>
+        <LitList items={others} className="gap-8" />
       </div>
     </Section>
   );

@@ -1,13 +1,8 @@
 import { PENETRATION_TESTING } from '#shared/content/pages/penetration-testing.ts';
 import { PENETRATION_TESTING_FAQS } from '#shared/content/service-faq/penetration-testing.ts';
-import { ButtonLink } from '../../components/button.tsx';
-import { Closing } from '../../components/closing.tsx';
-import { PageHero } from '../../components/page-hero.tsx';
-import { Scene } from '../../components/scene.tsx';
-import { FrequentQuestions } from '../../features/frequent-questions/frequent-questions.tsx';
 import { PageHead } from '../../features/page-head/page-head.tsx';
 import { faqPage, service } from '../../features/page-head/structured-data.ts';
-import { ServiceLinks } from '../../features/service-links/service-links.tsx';
+import { ScanButton, ServicePage } from '../../features/service-page/service-page.tsx';
 import drawing from '../../scenes/sounding.svg?url';
 import { Permission } from './permission.tsx';
 import { Soundings } from './soundings.tsx';
@@ -20,7 +15,7 @@ const DESCRIPTION =
 const QUESTIONS = PENETRATION_TESTING_FAQS;
 
 export function PenetrationTestingPage() {
-  const { heading, lead, button, closing } = PENETRATION_TESTING;
+  const { heading } = PENETRATION_TESTING;
   return (
     <>
       <PageHead
@@ -35,21 +30,16 @@ export function PenetrationTestingPage() {
         ]}
         structuredData={[service(heading, DESCRIPTION), faqPage(QUESTIONS)]}
       />
-      <PageHero title={heading} lead={lead} scene={<Scene drawing={drawing} viewBox="0 0 720 420" />}>
-        <ButtonLink look="sunrise" to="/vulnerability-scan">
-          {button}
-        </ButtonLink>
-      </PageHero>
-      <WhereWeLook />
-      <Soundings />
-      <Permission />
-      <FrequentQuestions questions={QUESTIONS} />
-      <ServiceLinks />
-      <Closing heading={closing.heading} text={closing.text}>
-        <ButtonLink look="sunrise" to="/vulnerability-scan">
-          Free Vulnerability Scan
-        </ButtonLink>
-      </Closing>
+      <ServicePage
+        copy={PENETRATION_TESTING}
+        drawing={drawing}
+        questions={QUESTIONS}
+        button={<ScanButton>{PENETRATION_TESTING.button}</ScanButton>}
+      >
+        <WhereWeLook />
+        <Soundings />
+        <Permission />
+      </ServicePage>
     </>
   );
 }

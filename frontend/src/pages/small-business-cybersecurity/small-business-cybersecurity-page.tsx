@@ -3,14 +3,10 @@ import { SMALL_BUSINESS_CYBERSECURITY } from '#shared/content/pages/small-busine
 import { SMALL_BUSINESS_FAQS } from '#shared/content/service-faq/small-business.ts';
 import { CYBER_SECURITY_FAQS } from '#shared/content/service-faq/cyber-security.ts';
 import { PENETRATION_TESTING_FAQS } from '#shared/content/service-faq/penetration-testing.ts';
-import { ButtonLink, buttonClass } from '../../components/button.tsx';
-import { Closing } from '../../components/closing.tsx';
-import { PageHero } from '../../components/page-hero.tsx';
-import { Scene } from '../../components/scene.tsx';
-import { FrequentQuestions } from '../../features/frequent-questions/frequent-questions.tsx';
+import { buttonClass } from '../../components/button.tsx';
 import { PageHead } from '../../features/page-head/page-head.tsx';
 import { faqPage, monthlyOffers, service } from '../../features/page-head/structured-data.ts';
-import { ServiceLinks } from '../../features/service-links/service-links.tsx';
+import { ServicePage } from '../../features/service-page/service-page.tsx';
 import drawing from '../../scenes/three-boats.svg?url';
 import { Packages } from './packages.tsx';
 import { Statistics } from './statistics.tsx';
@@ -20,7 +16,7 @@ const DESCRIPTION = `Cybersecurity packages for small businesses in Durban: Star
 const QUESTIONS = [...SMALL_BUSINESS_FAQS, ...CYBER_SECURITY_FAQS, ...PENETRATION_TESTING_FAQS];
 
 export function SmallBusinessCybersecurityPage() {
-  const { heading, lead, heroButton, packages, closing } = SMALL_BUSINESS_CYBERSECURITY;
+  const { heading, packages } = SMALL_BUSINESS_CYBERSECURITY;
   return (
     <>
       <PageHead
@@ -38,20 +34,19 @@ export function SmallBusinessCybersecurityPage() {
           faqPage(QUESTIONS),
         ]}
       />
-      <PageHero title={heading} lead={lead} scene={<Scene drawing={drawing} viewBox="0 0 720 420" />}>
-        <a className={buttonClass('sunrise')} href="#packages">
-          {heroButton}
-        </a>
-      </PageHero>
-      <Statistics />
-      <Packages />
-      <FrequentQuestions questions={QUESTIONS} />
-      <ServiceLinks />
-      <Closing heading={closing.heading} text={closing.text}>
-        <ButtonLink look="sunrise" to="/vulnerability-scan">
-          Free Vulnerability Scan
-        </ButtonLink>
-      </Closing>
+      <ServicePage
+        copy={SMALL_BUSINESS_CYBERSECURITY}
+        drawing={drawing}
+        questions={QUESTIONS}
+        button={
+          <a className={buttonClass('sunrise')} href="#packages">
+            {SMALL_BUSINESS_CYBERSECURITY.heroButton}
+          </a>
+        }
+      >
+        <Statistics />
+        <Packages />
+      </ServicePage>
     </>
   );
 }

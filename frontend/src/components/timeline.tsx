@@ -1,0 +1,25 @@
+import '../styles/parts/lists.css';
+
+interface TimelineProps {
+  readonly steps: readonly {
+    readonly title: string;
+    readonly text: string;
+    /** How long it takes, in words. */
+    readonly takes?: string;
+  }[];
+}
+
+/** Steps in their order, a line of lights along a quay. */
+export function Timeline({ steps }: TimelineProps) {
+  return (
+    <ol className="timeline">
+      {steps.map(({ title, text, takes }) => (
+        <li key={title}>
+          <h3>{title}</h3>
+          {takes && <p className="text-sm font-semibold">{takes}</p>}
+          <p className="mt-1 text-muted">{text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,49 @@
+import { LEAD_MOST_CHARACTERS } from '#shared/rules/lead-fields.ts';
+import { TextArea, TextField } from '../../components/field.tsx';
+
+/** What a browser may fill in by itself, and which keyboard a phone shows. */
+const KINDS = {
+  name: { autoComplete: 'name' },
+  email: { autoComplete: 'email', type: 'email' },
+  company: { autoComplete: 'organization' },
+  phone: { autoComplete: 'tel', type: 'tel' },
+} as const;
+
+interface LeadFieldProps {
+  readonly name: keyof typeof KINDS;
+  readonly label: string;
+  readonly isRequired?: boolean;
+  /** The name of the first field that breaks a rule, if one does. */
+  readonly broken: string | undefined;
+}
+
+/** One line of a lead form: what kind of line it is follows from its name. */
+export function LeadField({ name, label, isRequired = false, broken }: LeadFieldProps) {
+  return (
+    <TextField
+      {...KINDS[name]}
+      label={label}
+      name={name}
+      maxLength={LEAD_MOST_CHARACTERS[name]}
+      isRequired={isRequired}
+      isInvalid={broken === name}
+    />
+  );
+}
+
+interface MessageFieldProps extends Pick<LeadFieldProps, 'label' | 'isRequired' | 'broken'> {
+  readonly rows?: number;
+}
+
+export function MessageField({ label, isRequired = false, broken, rows }: MessageFieldProps) {
+  return (
+    <TextArea
+      label={label}
+      name="message"
+      maxLength={LEAD_MOST_CHARACTERS.message}
+      isRequired={isRequired}
+      isInvalid={broken === 'message'}
+      {...(rows && { rows })}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+/** What a grade of mail protection can ask for, in words that complete the sentence "It needs …". */
+export const GRADE_NEEDS = {
+  refused: 'a DMARC policy of reject',
+  refusedBelow: 'the same policy for subdomains',
+  filtered: 'a DMARC policy of quarantine or reject',
+  limited: 'an SPF record that works and ends in ~all or -all',
+  signed: 'a DKIM key that we can find',
+  nobody: 'the SPF record v=spf1 -all',
+  noPost: 'a null MX, which says that it takes no mail',
+  anything: 'an SPF record that limits who may send, or a DMARC policy of quarantine or reject',
+} as const;
+
+export type GradeNeed = keyof typeof GRADE_NEEDS;
+
+export interface GradeRow {
+  readonly grade: 'excellent' | 'good' | 'minimal' | 'poor';
+  readonly needs: readonly GradeNeed[];
+  readonly explanation: string;
+}
+
+/** The one table of grades, best first, for domains that send mail and for those that do not. The first row whose needs are all met is the grade. */
+export const MAIL_GRADES: Readonly<Record<'sends' | 'sendsNothing', readonly GradeRow[]>> = {
+  sends: [
+    {
+      grade: 'excellent',
+      needs: ['refused', 'refusedBelow', 'limited', 'signed'],
+      explanation:
+        'SPF names who may send, DKIM signs the mail, and DMARC has everything else refused, for subdomains too.',
+    },
+    {
+      grade: 'good',
+      needs: ['filtered', 'limited'],
+      explanation: 'Forgeries are refused or go to the junk folder, and SPF names who may send.',
+    },
+    {
+      grade: 'minimal',
+      needs: ['anything'],
+      explanation:
+        'Part of the protection is there, but a forgery can still reach an inbox, or your own mail may fail.',
+    },
+    { grade: 'poor', needs: [], explanation: 'Nothing keeps a stranger from sending mail in your name.' },
+  ],
+  sendsNothing: [
+    {
+      grade: 'excellent',
+      needs: ['refused', 'refusedBelow', 'nobody', 'noPost'],
+      explanation: 'This domain sends no mail, and its records say so in every way there is.',
+    },
+    {
+      grade: 'good',
+      needs: ['filtered', 'nobody'],
+      explanation:
+        'This domain sends no mail, and receivers are told to refuse or set aside what claims to come from it.',
+    },
+    {
+      grade: 'minimal',
+      needs: ['anything'],
+      explanation: 'This domain seems to send no mail, but its records say so only in part.',
+    },
+    {
+      grade: 'poor',
+      needs: [],
+      explanation:
+        'This domain seems to send no mail, and nothing tells receivers so. Forgers like such domains.',
+    },
+  ],
+};
+
+/** Needs as one phrase: "a, b and c". */
+export function phraseOf(needs: readonly GradeNeed[]): string {
+  const words = needs.map((need) => GRADE_NEEDS[need]);
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}
