@@ -24,33 +24,19 @@ const NOT_BUILT =
 export class SiteUpload extends Construct {
   constructor(scope: Construct, id: string, { folder, bucket, distribution }: SiteUploadProps) {
     super(scope, id);
-    const sources: ISource[] = folder
-      ? [Source.asset(folder)]
-      : [Source.data('index.html', NOT_BUILT), Source.data('404.html', NOT_BUILT)];
-    const common = {
-      sources,
-      destinationBucket: bucket,
-      memoryLimit: 512,
-      logGroup: new LogGroup(this, 'Log', {
-        retention: RetentionDays.ONE_MONTH,
-        removalPolicy: RemovalPolicy.DESTROY,
-      }),
-    };
+    const common = this.commonProps(folder, bucket);
     // Not pruned: a page that was opened before the deployment still asks for the former files.
-    const hashed = new BucketDeployment(this, 'Hashed', {
+    const kept = {
       ...common,
       exclude: ['*'],
-      include: ['assets/*'],
       prune: false,
       cacheControl: [CacheControl.fromString(CACHE_CONTROL.hashed)],
-    });
+    };
+    const hashed = new BucketDeployment(this, 'Hashed', { ...kept, include: ['assets/*'] });
     const packed = new BucketDeployment(this, 'Packed', {
-      ...common,
-      exclude: ['*'],
+      ...kept,
       include: ['packed/*'],
-      prune: false,
       contentEncoding: 'br',
-      cacheControl: [CacheControl.fromString(CACHE_CONTROL.hashed)],
     });
     const files = new BucketDeployment(this, 'Files', {
       ...common,
@@ -68,6 +54,17 @@ export class SiteUpload extends Construct {
     files.node.addDependency(hashed, packed);
     pages.node.addDependency(files);
     acknowledgeUploader(hashed.handlerRole);
+  }
+
+  private commonProps(folder: string | undefined, destinationBucket: IBucket) {
+    const sources: ISource[] = folder
+      ? [Source.asset(folder)]
+      : [Source.data('index.html', NOT_BUILT), Source.data('404.html', NOT_BUILT)];
+    const logGroup = new LogGroup(this, 'Log', {
+      retention: RetentionDays.ONE_MONTH,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    return { sources, destinationBucket, memoryLimit: 512, logGroup };
   }
 }
 
