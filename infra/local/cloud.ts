@@ -13,6 +13,7 @@ import { Secrets } from './aws/secrets.ts';
 import { Edge } from './edge/edge.ts';
 import { EdgeFunctions } from './edge/edge-functions.ts';
 import { SiteOrigin } from './edge/site-origin.ts';
+import { withStandInHosts } from './edge/stand-in-hosts.ts';
 import { Scheduler } from './jobs/scheduler.ts';
 import { LambdaService, type LambdaServiceProps } from './lambda/lambda-service.ts';
 import { accessKeyIdOf } from './lambda/runtime-variables.ts';
@@ -68,7 +69,7 @@ export class Cloud {
       mayInvoke: (arn) => mayInvoke(assembly, 'events.amazonaws.com', arn),
       invoke,
     });
-    this.edge = this.makeEdge(secrets, ground.siteFolder);
+    this.edge = this.makeEdge(secrets, ground);
   }
 
   async stop(): Promise<void> {
@@ -87,9 +88,9 @@ export class Cloud {
     return new AwsDoor({ callers: new Map(callers), identities, secrets, dynamodb, ses });
   }
 
-  private makeEdge(secrets: Secrets, siteFolder: string): Edge {
+  private makeEdge(secrets: Secrets, { siteFolder, overlay }: Ground): Edge {
     return new Edge({
-      behaviors: declaredBehaviors(this.assembly),
+      behaviors: withStandInHosts(declaredBehaviors(this.assembly), this.functions, overlay),
       functions: new EdgeFunctions(isBuilt(siteFolder) ? readSiteFiles(siteFolder) : EMPTY_SITE),
       site: new SiteOrigin(siteFolder),
       api: (request) => this.api.answer(request),

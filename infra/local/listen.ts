@@ -37,7 +37,7 @@ export async function listenOnLoopback(
 
 /** Throws at once for a port that is taken, before anything is built. */
 export async function checkPorts(settings: Settings): Promise<void> {
-  for (const setting of ['PORT', 'MAILBOX_PORT', 'API_PORT'] as const) {
+  for (const setting of ['PORT', 'MAILBOX_PORT', 'API_PORT', 'PAYFAST_PORT'] as const) {
     const servers = await listenOnLoopback(() => createServer(), settings[setting], setting);
     await Promise.all(servers.map(close));
   }

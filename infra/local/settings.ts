@@ -13,6 +13,7 @@ const servers = z
   .check(
     z.regex(/^(system|[0-9a-fA-F.:[\]]+(\s*,\s*[0-9a-fA-F.:[\]]+)*)?$/, 'must name addresses of DNS servers'),
   );
+const merchant = z.string().check(z.regex(/^(\d{5,12})?$/, 'must be the number of a merchant account'));
 const address = z
   .string()
   .check(z.regex(/^(https?:\/\/[^/\s]+(\/[^\s]*)?)?$/, 'must be empty or begin with http:// or https://'));
@@ -44,6 +45,20 @@ const settingsSchema = z.object({
     'The real breach-data service, https://haveibeenpwned.com/api/v3, instead of its stand-in.',
   ),
   HIBP_API_KEY: setting(z.string(), '', 'The key for it: 32 hexadecimal digits.'),
+  PAYFAST_PORT: setting(port, '0', 'The port of the stand-in for Payfast; 0 takes a free one.'),
+  PAYFAST_HOST: setting(
+    address,
+    '',
+    'The real sandbox, https://sandbox.payfast.co.za, instead of the stand-in. Its notices cannot reach this machine.',
+  ),
+  PAYFAST_API_BASE_URL: setting(address, '', 'Its management API, when it is not https://api.payfast.co.za.'),
+  PAYFAST_MERCHANT_ID: setting(
+    merchant,
+    '',
+    'Your own account there; without one, the account that the sandbox publishes.',
+  ),
+  PAYFAST_MERCHANT_KEY: setting(z.string(), '', 'The key of that account.'),
+  PAYFAST_PASSPHRASE: setting(z.string(), '', 'The passphrase of that account.'),
 });
 
 export type Settings = z.output<typeof settingsSchema>;

@@ -1,0 +1,32 @@
+import type { DeclaredBehavior } from '../assembly/distribution.ts';
+import type { LambdaFunction } from '../assembly/lambda-functions.ts';
+
+/**
+ * The behaviours with their security policies naming the stand-ins: where a function is told of a service at another address
+ * than the stack declares, pages are let to that address too.
+ */
+export function withStandInHosts(
+  behaviors: readonly DeclaredBehavior[],
+  functions: readonly Pick<LambdaFunction, 'environment'>[],
+  overlay: Readonly<Record<string, string>>,
+): readonly DeclaredBehavior[] {
+  const moved = functions.flatMap(({ environment }) =>
+    Object.entries(environment).filter(([name, value]) => isHost(value) && name in overlay),
+  );
+  const hosts = new Map(moved.map(([name, value]) => [value, overlay[name] ?? value]));
+  const policyWith = (policy: string) =>
+    policy
+      .split(' ')
+      .map((word) => hosts.get(word.replace(/;$/, ''))?.concat(word.endsWith(';') ? ';' : '') ?? word)
+      .join(' ');
+  return behaviors.map((behavior) => ({
+    ...behavior,
+    responseHeaders: behavior.responseHeaders.map((header) =>
+      header.name === 'content-security-policy' ? { ...header, value: policyWith(header.value) } : header,
+    ),
+  }));
+}
+
+function isHost(value: string): boolean {
+  return /^https:\/\/[^/]+$/.test(value);
+}

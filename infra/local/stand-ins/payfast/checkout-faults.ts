@@ -1,0 +1,87 @@
+import { ACCOUNT, checkoutSignature, type Fields } from './signing.ts';
+
+const MOST_LETTERS: Readonly<Record<string, number>> = {
+  name_first: 100,
+  name_last: 100,
+  email_address: 100,
+  m_payment_id: 100,
+  item_name: 100,
+  item_description: 255,
+};
+
+const LEAST_CENTS = 500;
+
+/** What the provider complains of in a checkout that was posted, each as `field : complaint`. None: it may be paid. */
+export function checkoutFaults(fields: Fields): string[] {
+  return [
+    ...accountFaults(fields),
+    ...requiredFaults(fields),
+    ...addressFaults(fields),
+    ...lengthFaults(fields),
+    ...amountFaults(fields),
+    ...subscriptionFaults(fields),
+    ...signatureFaults(fields),
+  ];
+}
+
+function accountFaults({ merchant_id, merchant_key }: Fields): string[] {
+  return [
+    ...(merchant_id === ACCOUNT.id ? [] : ['merchant_id : merchant_id is not known here']),
+    ...(merchant_key === ACCOUNT.key ? [] : ['merchant_key : merchant_key does not belong to the merchant']),
+  ];
+}
+
+function requiredFaults(fields: Fields): string[] {
+  return ['amount', 'item_name', 'signature']
+    .filter((name) => !fields[name])
+    .map((name) => `${name} : ${name} is required`);
+}
+
+function addressFaults(fields: Fields): string[] {
+  const isAddress = (text: string) => /^https?:\/\//.test(text) && URL.canParse(text);
+  const wrong = ['return_url', 'cancel_url', 'notify_url'].filter((name) => !isAddress(fields[name] ?? ''));
+  const email = fields['email_address'];
+  return [
+    ...wrong.map((name) => `${name} : ${name} must be a whole address`),
+    ...(email === undefined || /^\S+@\S+\.\S+$/.test(email)
+      ? []
+      : ['email_address : email_address is not an address']),
+  ];
+}
+
+function lengthFaults(fields: Fields): string[] {
+  return Object.entries(MOST_LETTERS)
+    .filter(([name, most]) => (fields[name] ?? '').length > most)
+    .map(([name, most]) => `${name} : ${name} may not be longer than ${most} characters`);
+}
+
+/** A first amount of 0.00 is a free trial: only a subscription may have one. */
+function amountFaults({ amount = '', recurring_amount = amount, subscription_type }: Fields): string[] {
+  const isTrial = subscription_type === '1' && amount === '0.00';
+  return [
+    ...(isTrial || isEnough(amount) ? [] : ['amount : amount must be 5.00 or more, with two decimals']),
+    ...(isEnough(recurring_amount) ? [] : ['recurring_amount : recurring_amount must be 5.00 or more']),
+  ];
+}
+
+function isEnough(amount: string): boolean {
+  return /^\d+\.\d\d$/.test(amount) && Number(amount.replace('.', '')) >= LEAST_CENTS;
+}
+
+function subscriptionFaults(fields: Fields): string[] {
+  const { subscription_type, frequency = '', cycles = '', billing_date } = fields;
+  return [
+    ...(subscription_type === '1' ? [] : ['subscription_type : only subscriptions (1) are known here']),
+    ...(/^[1-6]$/.test(frequency) ? [] : ['frequency : frequency must be 1 to 6']),
+    ...(/^\d{1,4}$/.test(cycles) ? [] : ['cycles : cycles must be a number, 0 for no end']),
+    ...(billing_date === undefined || /^\d{4}-\d\d-\d\d$/.test(billing_date)
+      ? []
+      : ['billing_date : billing_date must be YYYY-MM-DD']),
+  ];
+}
+
+function signatureFaults(fields: Fields): string[] {
+  return fields['signature'] === checkoutSignature(fields)
+    ? []
+    : ['signature : Generated signature does not match submitted signature'];
+}

@@ -1,0 +1,153 @@
+import { html, type Html, page } from '../../developer/html.ts';
+import type { Subscription } from './books.ts';
+import type { Faults } from './faults.ts';
+import { FAULT_KINDS, FAULT_PLACES } from './faults.ts';
+import { DELIVERIES } from './notices.ts';
+import type { Fields } from './signing.ts';
+
+const LABEL = html`<p class="label">
+  <strong>Stand-in.</strong> This is not Payfast. It runs on this machine, and no money moves.
+</p>`;
+
+const EVERY: Readonly<Record<string, string>> = {
+  1: 'every day',
+  2: 'every week',
+  3: 'every month',
+  4: 'every three months',
+  5: 'every six months',
+  6: 'every year',
+};
+
+/** What is to be paid, with a button to pay and one to leave, and the choice how the shop is told. */
+export function payPage(action: string, checkout: Fields): string {
+  const { amount = '', recurring_amount = amount, frequency = '', cycles = '0' } = checkout;
+  const end = cycles === '0' ? 'until it is cancelled' : `${cycles} times`;
+  return page(
+    'Pay – stand-in for Payfast',
+    html`${LABEL}
+      <h1>${checkout['item_name'] ?? ''}</h1>
+      <p>${checkout['item_description'] ?? ''}</p>
+      <dl>
+        <dt>Now</dt>
+        <dd>R${amount}</dd>
+        <dt>Then</dt>
+        <dd>R${recurring_amount} ${EVERY[frequency] ?? ''}, ${end}</dd>
+        <dt>Paid by</dt>
+        <dd>
+          ${checkout['name_first'] ?? ''} ${checkout['name_last'] ?? ''}, ${checkout['email_address'] ?? ''}
+        </dd>
+      </dl>
+      <form method="post" action="${action}">
+        <fieldset>
+          <legend>How the shop is told of the payment</legend>
+          ${Object.entries(DELIVERIES).map(
+            ([value, words]) =>
+              html`<p>
+                <label
+                  ><input type="radio" name="delivery" value="${value}" ${checkedIf(value === 'at-once')} />
+                  ${words}</label
+                >
+              </p>`,
+          )}
+        </fieldset>
+        <p>
+          <button name="choice" value="pay">Pay R${amount}</button>
+          <button name="choice" value="cancel">Cancel</button>
+        </p>
+      </form>`,
+  );
+}
+
+/** What the provider shows when it does not accept a checkout. */
+export function refusalPage(faults: readonly string[]): string {
+  return page(
+    'Not accepted – stand-in for Payfast',
+    html`${LABEL}
+      <h1>400 Bad Request</h1>
+      <p>The supplied variables are not according to specification:</p>
+      <ul>
+        ${faults.map((fault) => html`<li>${fault}</li>`)}
+      </ul>`,
+  );
+}
+
+/** A checkout that was paid or left already. */
+export function gonePage(): string {
+  return page(
+    'Over – stand-in for Payfast',
+    html`${LABEL}
+      <h1>This checkout is over</h1>
+      <p>It was paid or cancelled already.</p>`,
+  );
+}
+
+/** All subscriptions, with what the provider may do to each, and the faults that it can have. */
+export function indexPage(subscriptions: readonly Subscription[], faults: Faults): string {
+  return page(
+    'Stand-in for Payfast',
+    html`${LABEL}
+      <h1>Subscriptions</h1>
+      ${subscriptions.length === 0 ? html`<p>There is none yet: subscribe on the site.</p>` : ''}
+      ${subscriptions.map(subscriptionPart)}
+      <h2>Faults</h2>
+      <form method="post" action="/stand-in/faults">
+        ${FAULT_PLACES.map(
+          (place) =>
+            html`<p>
+              <label
+                >${FAULT_WORDS[place]}
+                <select name="${place}">
+                  ${FAULT_KINDS.map(
+                    (kind) =>
+                      html`<option value="${kind}" ${faults[place] === kind ? html`selected` : ''}>
+                        ${kind}
+                      </option>`,
+                  )}
+                </select></label
+              >
+            </p>`,
+        )}
+        <p><button>Set</button></p>
+      </form>`,
+  );
+}
+
+const FAULT_WORDS = { validate: 'Confirmation of notices', api: 'Management API' } as const;
+
+const ACTIONS = {
+  renew: 'Renew now',
+  fail: 'Fail a renewal',
+  cancel: 'Cancel',
+  resend: 'Resend last notice',
+} as const;
+
+function subscriptionPart(subscription: Subscription): Html {
+  const { token, checkout, status, amountCents, runDate, cyclesComplete, deliveries } = subscription;
+  return html`<section>
+    <h2>${checkout['item_description'] ?? checkout['item_name'] ?? ''}</h2>
+    <p>
+      ${checkout['email_address'] ?? ''}: <strong>${status}</strong>, R${(amountCents / 100).toFixed(2)}
+      ${EVERY[checkout['frequency'] ?? ''] ?? ''}, charged ${cyclesComplete} times, next on ${runDate}
+    </p>
+    <p><code>${token}</code></p>
+    <div class="actions">
+      ${Object.entries(ACTIONS).map(
+        ([action, words]) =>
+          html`<form method="post" action="/stand-in/subscriptions/${token}/${action}">
+            <button>${words}</button>
+          </form>`,
+      )}
+    </div>
+    ${
+      deliveries.length === 0
+        ? html`<p>No notice was sent.</p>`
+        : html`<ul>
+            ${deliveries.map((words) => html`<li>${words}</li>`)}
+          </ul>`
+    }
+  </section>`;
+}
+
+function checkedIf(isChecked: boolean): Html | '' {
+  return isChecked ? html`checked` : '';
+}

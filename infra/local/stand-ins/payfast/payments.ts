@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import { ENVIRONMENT } from '#shared/cloud/environment.ts';
+import { close, listenOnLoopback } from '../../listen.ts';
+import { addressOf } from '../../wire-server.ts';
+import type { RunningStandIn, StandIn } from '../stand-in.ts';
+import { Books } from './books.ts';
+import { PayfastService } from './payfast-service.ts';
+import { ACCOUNT } from './signing.ts';
+
+/**
+ * A payment provider where nobody pays. `PAYFAST_HOST=https://sandbox.payfast.co.za` names the real sandbox instead, whose notices
+ * cannot reach this machine unless something passes them on.
+ */
+export const payments: StandIn = {
+  name: 'Payfast',
+  async start({ settings }): Promise<RunningStandIn> {
+    const { PAYFAST_HOST, PAYFAST_PORT, DATA_DIR } = settings;
+    if (PAYFAST_HOST !== '') return { address: PAYFAST_HOST, variables: namedService(settings) };
+    const service = new PayfastService(new Books(join(DATA_DIR, 'payfast.json')));
+    const servers = await listenOnLoopback(() => service.server(), PAYFAST_PORT, 'PAYFAST_PORT');
+    const address = addressOf(servers[0]);
+    return {
+      address: `${address} (subscriptions to renew, fail and cancel)`,
+      variables: {
+        [ENVIRONMENT.payfastHost]: address,
+        [ENVIRONMENT.payfastApiBaseUrl]: address,
+        [ENVIRONMENT.payfastMerchantId]: ACCOUNT.id,
+      },
+      stop: async () => {
+        service.stop();
+        await Promise.all(servers.map(close));
+      },
+    };
+  },
+};
+
+function namedService({
+  PAYFAST_HOST,
+  PAYFAST_API_BASE_URL,
+}: Record<'PAYFAST_HOST' | 'PAYFAST_API_BASE_URL', string>) {
+  return {
+    [ENVIRONMENT.payfastHost]: PAYFAST_HOST,
+    ...(PAYFAST_API_BASE_URL !== '' && { [ENVIRONMENT.payfastApiBaseUrl]: PAYFAST_API_BASE_URL }),
+  };
+}
