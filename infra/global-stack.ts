@@ -23,9 +23,4 @@ export class GlobalStack extends Stack {
       });
     }
   }
-
-  /** Whether a stage needs anything there at all. */
-  static isNeeded({ waf, monthlyBudgetUsd }: StageSettings): boolean {
-    return waf || monthlyBudgetUsd !== '';
-  }
 }

@@ -1,6 +1,6 @@
 import type { App } from 'aws-cdk-lib';
 import { GlobalStack } from './global-stack.ts';
-import { GLOBAL_REGION } from './region.ts';
+import { GLOBAL_REGION, needsGlobalRegion } from './region.ts';
 import { SiteStack } from './site-stack.ts';
 import type { StageSettings } from './stages.ts';
 
@@ -21,7 +21,7 @@ export interface Product {
 export function addProduct(app: App, { stage, siteFolder }: ProductProps): Product {
   // The firewall's ARN is carried from one region to the other.
   const crossRegionReferences = true;
-  const isAlone = stage.stage === 'local' || !GlobalStack.isNeeded(stage);
+  const isAlone = stage.stage === 'local' || !needsGlobalRegion(stage);
   const global = isAlone
     ? undefined
     : new GlobalStack(app, `site-${stage.stage}-global`, {

@@ -1,11 +1,13 @@
 import type { ENVIRONMENT } from '#shared/cloud/environment.ts';
 import { BREACH_SERVICE } from '#shared/cloud/breach-service.ts';
 import { PAYMENT_SERVICE } from '#shared/cloud/payment-service.ts';
+import { parameterNameOf, type SecretSetting } from '#shared/cloud/secrets.ts';
 import type { StageSettings } from './stages.ts';
 
 /** What the functions may be told in plain environment variables. Secrets never stand here. */
 export function settingValues(stage: StageSettings, siteAddress: string) {
   const isLocal = stage.stage === 'local';
+  const secretAt = (secret: SecretSetting) => parameterNameOf(stage.stage, secret);
   return {
     siteAddress,
     metricsNamespace: isLocal ? '' : metricsNamespaceOf(stage),
@@ -13,22 +15,22 @@ export function settingValues(stage: StageSettings, siteAddress: string) {
     hibpBaseUrl: BREACH_SERVICE.baseUrl,
     hibpRequestsPerMinute: String(stage.breachRequestsPerMinute),
     // Names of secrets, not the secrets: the operator puts the values into the Parameter Store.
-    hibpKeyParameter: `/site/${stage.stage}/hibp-api-key`,
+    hibpKeyParameter: secretAt('hibpKeyParameter'),
     payfastHost: stage.payfastHost,
     payfastApiBaseUrl: stage.payfastApiBaseUrl,
     payfastMerchantId: stage.payfastMerchantId,
     // The sandbox's published account has published secrets.
-    payfastMerchantKeyParameter: isOwnMerchant(stage) ? `/site/${stage.stage}/payfast-merchant-key` : '',
-    payfastPassphraseParameter: isOwnMerchant(stage) ? `/site/${stage.stage}/payfast-passphrase` : '',
+    payfastMerchantKeyParameter: isOwnMerchant(stage) ? secretAt('payfastMerchantKeyParameter') : '',
+    payfastPassphraseParameter: isOwnMerchant(stage) ? secretAt('payfastPassphraseParameter') : '',
     // AWS lets no function connect to port 25.
     scanUntestablePorts: isLocal ? '' : '25',
     // Nothing but the public internet is ever scanned from AWS; on one machine the scanner may look at itself.
     scanAllowedNetworks: isLocal ? '127.0.0.0/8,::1/128' : '',
     // What is optional and not set up is empty: then a function is neither told of it nor given rights to it.
     googlePlaceId: stage.googlePlaceId,
-    googleKeyParameter: stage.googlePlaceId && `/site/${stage.stage}/google-places-api-key`,
+    googleKeyParameter: stage.googlePlaceId && secretAt('googleKeyParameter'),
     facebookPageId: stage.facebookPageId,
-    facebookTokenParameter: stage.facebookPageId && `/site/${stage.stage}/facebook-page-token`,
+    facebookTokenParameter: stage.facebookPageId && secretAt('facebookTokenParameter'),
     chatModelId: stage.chatModelId,
     chatModelRegion: stage.chatModelId && (stage.chatModelRegion || stage.region),
     chatModelAnswersPerDay: stage.chatModelId && stage.chatModelAnswersPerDay,

@@ -38,15 +38,20 @@ test('the assistant is told its model, with the region of the rest unless said o
 });
 
 test('sources of reviews are known, and their keys may be read, only when they are set up', () => {
-  expect(toldTo('ListGoogleReviews', {})).toBeUndefined();
+  expect(toldTo('ListGoogleReviews', {})).toEqual({ Variables: { METRICS_NAMESPACE: 'site/dev' } });
   const environment = { GOOGLE_PLACE_ID: 'ChIJ0123456789', FACEBOOK_PAGE_ID: '1234567890' };
   expect(toldTo('ListGoogleReviews', environment)).toEqual({
-    Variables: { GOOGLE_PLACE_ID: 'ChIJ0123456789', GOOGLE_KEY_PARAMETER: '/site/dev/google-places-api-key' },
+    Variables: {
+      METRICS_NAMESPACE: 'site/dev',
+      GOOGLE_PLACE_ID: 'ChIJ0123456789',
+      GOOGLE_KEY_PARAMETER: '/site/dev/google-places-api-key',
+    },
   });
   expect(toldTo('ListFacebookReviews', environment)).toEqual({
     Variables: {
       FACEBOOK_PAGE_ID: '1234567890',
       FACEBOOK_TOKEN_PARAMETER: '/site/dev/facebook-page-token',
+      METRICS_NAMESPACE: 'site/dev',
     },
   });
   expect(policiesOf(environment)).toContain('parameter/site/dev/facebook-page-token');

@@ -2,6 +2,7 @@ import { Stack } from 'aws-cdk-lib';
 import { ConfigurationSet, EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
+import { mailIdentityOf } from '../mail-identity.ts';
 
 export interface MailProps {
   /** The address that all mail comes from. */
@@ -23,7 +24,7 @@ export class Mail extends Construct {
     this.configurationSet = new ConfigurationSet(this, 'ConfigurationSet', {
       reputationMetrics: true,
     });
-    this.isOfDomain = isOfDomain(props);
+    this.isOfDomain = mailIdentityOf(props.sender, props.domain) === props.domain;
     this.identity = new EmailIdentity(this, 'Identity', {
       identity: identityOf(props),
       configurationSet: this.configurationSet,
@@ -51,11 +52,6 @@ export class Mail extends Construct {
 }
 
 function identityOf({ sender, domain }: MailProps): Identity {
-  return domain !== undefined && isOfDomain({ sender, domain })
-    ? Identity.domain(domain)
-    : Identity.email(sender);
-}
-
-function isOfDomain({ sender, domain }: MailProps): boolean {
-  return sender.slice(sender.lastIndexOf('@') + 1) === domain;
+  const name = mailIdentityOf(sender, domain);
+  return name.includes('@') ? Identity.email(name) : Identity.domain(name);
 }

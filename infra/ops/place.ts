@@ -21,8 +21,6 @@ const runningSchema = z.object({ environment: z.record(z.string(), z.string()) }
 /** Makes `functions/io` work on a place: sets the environment variables that a function would find there. */
 export async function standIn(options: PlaceOptions): Promise<void> {
   const { stage, region } = options;
-  // Which Node the SDK will one day ask for is no news to an operator.
-  process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true';
   const environment =
     stage === undefined
       ? readRunning(RUNNING_FILE)

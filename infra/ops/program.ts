@@ -1,8 +1,10 @@
 import { Command } from 'commander';
 import { addBlogCommands } from './blog.ts';
 import { addLeadCommands } from './leads.ts';
+import { askForSecret } from './ask-for-secret.ts';
 import { type PlaceOptions, standIn } from './place.ts';
 import { addPrivacyCommands } from './privacy.ts';
+import { addSecretCommands, SECRETS_COMMAND } from './secrets.ts';
 
 /** The operator's commands. Each noun is one file that adds its own. */
 export function opsProgram(say: (text: string) => void): Command {
@@ -11,9 +13,15 @@ export function opsProgram(say: (text: string) => void): Command {
     .option('--stage <name>', 'work on a deployed stage, with your own AWS credentials')
     .option('--region <region>', 'the region of that stage', process.env['AWS_REGION'] ?? 'af-south-1')
     .showHelpAfterError()
-    .hook('preAction', async (command) => standIn(command.opts<PlaceOptions>()));
+    .hook('preAction', async (command, action) => {
+      // Which Node the SDK will one day ask for is no news to an operator.
+      process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true';
+      // Secrets are set before there is anything to stand in for.
+      if (action.parent?.name() !== SECRETS_COMMAND) await standIn(command.opts<PlaceOptions>());
+    });
   addLeadCommands(program, say);
   addBlogCommands(program, say);
   addPrivacyCommands(program, say);
+  addSecretCommands(program, { say, ask: askForSecret });
   return program;
 }

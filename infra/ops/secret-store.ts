@@ -1,0 +1,32 @@
+import { DescribeParametersCommand, PutParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
+import { OperatorError } from './place.ts';
+
+/** Which of these parameters are there. Their values are not read. */
+export async function listSecretsThere(names: readonly string[], region: string): Promise<readonly string[]> {
+  const command = new DescribeParametersCommand({
+    ParameterFilters: [{ Key: 'Name', Option: 'Equals', Values: [...names] }],
+    MaxResults: 50,
+  });
+  const { Parameters = [] } = await toldPlainly(() => new SSMClient({ region }).send(command));
+  return Parameters.flatMap(({ Name }) => Name ?? []);
+}
+
+/** Keeps a secret, encrypted, in the place of the one before. */
+export async function putSecret(name: string, value: string, region: string): Promise<void> {
+  const command = new PutParameterCommand({
+    Name: name,
+    Value: value,
+    Type: 'SecureString',
+    Overwrite: true,
+  });
+  await toldPlainly(() => new SSMClient({ region }).send(command));
+}
+
+async function toldPlainly<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new OperatorError(`The Parameter Store could not be asked: ${reason}`);
+  }
+}

@@ -1,0 +1,97 @@
+import { Command } from 'commander';
+import * as z from 'zod/mini';
+import { SECRETS } from '#shared/cloud/secrets.ts';
+import { refusal, useAwsServer } from '../testing/aws-server.ts';
+import { opsProgram } from './program.ts';
+import { addSecretCommands } from './secrets.ts';
+
+const aws = useAwsServer();
+const VALUE = '0123456789abcdef0123456789abcdef';
+
+afterEach(() => jest.restoreAllMocks());
+
+/** What the operator reads after a command, with something typed when asked. */
+async function operate(words: readonly string[], typed = ''): Promise<string> {
+  const said: string[] = [];
+  const program = new Command()
+    .exitOverride()
+    .option('--stage <name>')
+    .option('--region <region>', '', 'af-south-1');
+  addSecretCommands(program, { say: (text) => said.push(text), ask: () => Promise.resolve(typed) });
+  await program.parseAsync(['node', 'ops', ...words]);
+  return said.join('');
+}
+
+test('a secret is kept encrypted under the stage’s name, and said nowhere', async () => {
+  aws.answer({ PutParameter: { body: { Version: 2 } } });
+  const said = await operate(['--stage', 'prod', 'secrets', 'set', 'hibp-api-key'], `${VALUE}\n`);
+  const [call] = aws.calls;
+  expect(z.record(z.string(), z.unknown()).parse(JSON.parse(call?.body ?? ''))).toEqual({
+    Name: '/site/prod/hibp-api-key',
+    Value: VALUE,
+    Type: 'SecureString',
+    Overwrite: true,
+  });
+  expect(call?.region).toBe('af-south-1');
+  expect(said).toMatch(/^hibp-api-key of stage prod is set/);
+  expect(said).not.toContain(VALUE);
+});
+
+test('the list says which are set, and reads no value', async () => {
+  aws.answer({ DescribeParameters: { body: { Parameters: [{ Name: '/site/prod/payfast-passphrase' }] } } });
+  const lines = (await operate(['--stage', 'prod', 'secrets', 'list'])).trim().split('\n');
+  expect(lines).toHaveLength(Object.keys(SECRETS).length);
+  expect(lines.filter((line) => line.startsWith('set '))).toEqual([
+    expect.stringContaining('payfast-passphrase'),
+  ]);
+  expect(aws.calls.map(({ operation }) => operation)).toEqual(['DescribeParameters']);
+});
+
+test.each([
+  [
+    'a name that no stage knows',
+    'aws-root-password',
+    VALUE,
+    /No stage has a secret aws-root-password\. There are hibp-api-key/,
+  ],
+  ['nothing typed', 'hibp-api-key', ' \n', /Nothing was typed/],
+  ['two lines', 'hibp-api-key', 'one\ntwo', /one line/],
+  ['a whole file', 'hibp-api-key', 'x'.repeat(4097), /4096 bytes at most/],
+])('%s changes nothing', async (_what, name, typed, complaint) => {
+  aws.answer({});
+  await expect(operate(['--stage', 'prod', 'secrets', 'set', name], typed)).rejects.toThrow(complaint);
+  expect(aws.calls).toEqual([]);
+});
+
+test('a value among the words is not taken', async () => {
+  aws.answer({});
+  jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const words = ['--stage', 'prod', 'secrets', 'set', 'hibp-api-key', VALUE];
+  await expect(operate(words)).rejects.toThrow(/too many arguments/);
+  expect(aws.calls).toEqual([]);
+});
+
+test('without a stage there is nothing to set', async () => {
+  await expect(operate(['secrets', 'list'])).rejects.toThrow(/Which stage\?/);
+});
+
+test('what AWS refuses is said plainly', async () => {
+  aws.answer({ DescribeParameters: refusal('AccessDeniedException', 'You may not.') });
+  await expect(operate(['--stage', 'prod', 'secrets', 'list'])).rejects.toThrow(
+    'The Parameter Store could not be asked: You may not.',
+  );
+});
+
+test('the operator’s command line sets secrets before anything is deployed', async () => {
+  aws.answer({ DescribeParameters: { body: { Parameters: [] } } });
+  const said: string[] = [];
+  await opsProgram((text) => said.push(text)).parseAsync([
+    'node',
+    'ops',
+    '--stage',
+    'new',
+    'secrets',
+    'list',
+  ]);
+  expect(said.join('')).toMatch(/^unset {2}hibp-api-key/);
+});

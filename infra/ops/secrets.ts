@@ -1,0 +1,81 @@
+import type { Command } from 'commander';
+import { parameterNameOf, SECRETS, type SecretSetting } from '#shared/cloud/secrets.ts';
+import { OperatorError, type PlaceOptions } from './place.ts';
+import { listSecretsThere, putSecret } from './secret-store.ts';
+
+export const SECRETS_COMMAND = 'secrets';
+
+/** Longer ones would need another kind of parameter, which costs money. */
+const MOST_BYTES = 4096;
+
+export interface Terminal {
+  readonly say: (text: string) => void;
+  /** Asks for a secret by its name. */
+  readonly ask: (name: string) => Promise<string>;
+}
+
+/** `ops secrets …`: what a deployed stage keeps in the Parameter Store. Values go in and never come out. */
+export function addSecretCommands(program: Command, { say, ask }: Terminal): void {
+  const secrets = program
+    .command(SECRETS_COMMAND)
+    .description('The secrets of a deployed stage; before its first deployment too');
+
+  secrets
+    .command('list')
+    .description('Which secrets a stage knows, and whether they are set')
+    .action(async () => {
+      const { stage, region } = placeOf(program);
+      const known = Object.keys(SECRETS).filter(isSecret);
+      const there = await listSecretsThere(
+        known.map((secret) => parameterNameOf(stage, secret)),
+        region,
+      );
+      const lines = known.map((secret) => {
+        const state = there.includes(parameterNameOf(stage, secret)) ? 'set  ' : 'unset';
+        return `${state}  ${SECRETS[secret].name.padEnd(22)}  ${SECRETS[secret].about}\n`;
+      });
+      say(lines.join(''));
+    });
+
+  secrets
+    .command('set <name>')
+    .description('Set a secret, typed without being shown or piped in: never as a word of the command')
+    .action(async (name: string) => {
+      const { stage, region } = placeOf(program);
+      const secret = secretNamed(name);
+      const value = usable(await ask(name));
+      await putSecret(parameterNameOf(stage, secret), value, region);
+      say(`${name} of stage ${stage} is set. Functions use it within a quarter of an hour.\n`);
+    });
+}
+
+function placeOf(program: Command): { readonly stage: string; readonly region: string } {
+  const { stage, region } = program.opts<PlaceOptions>();
+  if (stage === undefined)
+    throw new OperatorError('Which stage? For example: npm run ops -- --stage prod secrets list');
+  return { stage, region };
+}
+
+function secretNamed(name: string): SecretSetting {
+  const found = Object.keys(SECRETS)
+    .filter(isSecret)
+    .find((secret) => SECRETS[secret].name === name);
+  if (found) return found;
+  const names = Object.values(SECRETS).map((secret) => secret.name);
+  throw new OperatorError(`No stage has a secret ${name}. There are ${names.join(', ')}.`);
+}
+
+function isSecret(name: string): name is SecretSetting {
+  return Object.hasOwn(SECRETS, name);
+}
+
+/** Without the line end that a pipe or a paste brings along. */
+function usable(typed: string): string {
+  const value = typed.trim();
+  if (value === '') throw new OperatorError('Nothing was typed, and nothing was changed.');
+  if (/\p{Control}/u.test(value)) throw new OperatorError('A secret is one line. Nothing was changed.');
+  if (Buffer.byteLength(value) > MOST_BYTES) {
+    throw new OperatorError(`A secret has ${MOST_BYTES} bytes at most. Nothing was changed.`);
+  }
+  return value;
+}

@@ -1,0 +1,37 @@
+import { parameterNameOf, type SecretSetting, SECRETS } from '#shared/cloud/secrets.ts';
+import { mailIdentityOf } from '../../mail-identity.ts';
+import { namesOf } from '../../names-of.ts';
+import { GLOBAL_REGION, needsGlobalRegion } from '../../region.ts';
+import { settingValues } from '../../settings.ts';
+import type { StageSettings } from '../../stages.ts';
+
+/** What a stage stands on in its account. */
+export interface Needs {
+  readonly stage: string;
+  readonly region: string;
+  readonly regions: readonly string[];
+  readonly stackName: string;
+  readonly mailIdentity: string;
+  readonly certificateArn: string | undefined;
+  readonly siteNames: readonly string[];
+  /** The names of the Parameter Store's parameters that the functions of this stage will read. */
+  readonly secrets: readonly { readonly name: string; readonly parameter: string }[];
+}
+
+/** What has to be looked at before a stage is deployed. */
+export function needsOf(stage: StageSettings): Needs {
+  const settings = settingValues(stage, '');
+  const { domain } = stage;
+  return {
+    stage: stage.stage,
+    region: stage.region,
+    regions: [...new Set([stage.region, ...(needsGlobalRegion(stage) ? [GLOBAL_REGION] : [])])],
+    stackName: `site-${stage.stage}`,
+    mailIdentity: mailIdentityOf(stage.mailSender, domain?.name),
+    certificateArn: domain?.certificateArn,
+    siteNames: domain ? [domain.name, `www.${domain.name}`] : [],
+    secrets: namesOf(SECRETS)
+      .filter((secret: SecretSetting) => settings[secret] !== '')
+      .map((secret) => ({ name: SECRETS[secret].name, parameter: parameterNameOf(stage.stage, secret) })),
+  };
+}
