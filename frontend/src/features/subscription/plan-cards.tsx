@@ -1,9 +1,16 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { employees, planPeriod, pricePerPeriod, SUBSCRIBE } from '#shared/content/pages/subscribe.ts';
 import { YEARLY_SAVING_PERCENT } from '#shared/rules/prices.ts';
-import { type Billing, PLAN_CHOICES, type PlanChoice, planPrice } from '#shared/rules/subscription-plans.ts';
+import {
+  type Billing,
+  PLAN_CHOICES,
+  type PlanChoice,
+  planPrice,
+  type PlanType,
+} from '#shared/rules/subscription-plans.ts';
 import { Badge } from '../../components/badge.tsx';
 import { SelectField } from '../../components/field.tsx';
+import { findTouchedPlan } from './touched-plan.ts';
 import type { PlanSelection } from './use-plan.ts';
 
 const { personal, business } = SUBSCRIBE;
@@ -16,13 +23,22 @@ const OPENING_KEYS = [' ', 'Enter', 'ArrowDown', 'ArrowUp', 'F4'];
 export function PlanCards({ choice, employeeCount, choose }: PlanSelection) {
   const isYearly = choice.billing === 'yearly';
   const forBusiness = businessPlan(employeeCount);
+
+  const fields = useRef<HTMLDivElement>(null);
+  const atFirst = useRef(choose);
+  useEffect(() => {
+    const touched = fields.current && findTouchedPlan(fields.current);
+    if (touched) atFirst.current(touched);
+  }, []);
+
   return (
-    <div>
+    <div ref={fields}>
       <h2 className="text-2xl" id={HEADING}>
         {SUBSCRIBE.choose}
       </h2>
       <div role="radiogroup" aria-labelledby={HEADING} className="plans">
         <PlanCard
+          type="personal"
           name={personal.name}
           forWhom={personal.forWhom}
           isChosen={choice.planType === 'personal'}
@@ -41,6 +57,7 @@ export function PlanCards({ choice, employeeCount, choose }: PlanSelection) {
           {isYearly && <Badge look="notice">{SAVING}</Badge>}
         </PlanCard>
         <PlanCard
+          type="business"
           name={business.name}
           forWhom={business.forWhom}
           isChosen={choice.planType === 'business'}
@@ -60,6 +77,7 @@ export function PlanCards({ choice, employeeCount, choose }: PlanSelection) {
 export const SAVING = `Save ${YEARLY_SAVING_PERCENT}% per year!`;
 
 interface PlanCardProps {
+  readonly type: PlanType;
   readonly name: string;
   readonly forWhom: string;
   readonly isChosen: boolean;
@@ -67,7 +85,7 @@ interface PlanCardProps {
   readonly children: ReactNode;
 }
 
-function PlanCard({ name, forWhom, isChosen, onChoose, children }: PlanCardProps) {
+function PlanCard({ type, name, forWhom, isChosen, onChoose, children }: PlanCardProps) {
   return (
     <div className="plan-card">
       <h3>
@@ -75,7 +93,7 @@ function PlanCard({ name, forWhom, isChosen, onChoose, children }: PlanCardProps
           <input
             type="radio"
             name="planType"
-            value={name}
+            value={type}
             autoComplete="off"
             checked={isChosen}
             onChange={onChoose}

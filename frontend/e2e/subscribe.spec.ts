@@ -1,0 +1,391 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { keepAlerts, leaveFor, PAYER, typePayer } from './support/subscribe.ts';
+import { expect, keepAnalytics, open, test } from './support/test.ts';
+
+const plan = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
+const menu = (page: Page) => page.getByLabel('Number of employees');
+const summary = (page: Page) => page.locator('.summary');
+const subscribe = (page: Page) => page.getByRole('button', { name: /^Subscribe Now/ });
+const pay = (page: Page) => page.getByRole('button', { name: 'Pay with PayFast' });
+
+const FEATURES = [
+  'WhatsApp Support',
+  'PC & Device Help',
+  'Network Support',
+  'Phone Support',
+  'Software Guidance',
+  '15 Minutes Remote Support Via AnyDesk',
+  'Tech Advice',
+];
+const INCLUDED = [
+  'Unlimited IT-related questions via WhatsApp',
+  'Troubleshooting for PCs, printers, phones',
+  'Software installation and configuration',
+  'Network and Wi-Fi setup',
+  'Pre-purchase tech advice',
+  'Quick tips and how-to guides',
+  'Screen recordings when needed',
+  'Fast response during business hours',
+];
+
+test('it says what it is, and begins with the plan that the navigation promises', async ({ page }) => {
+  await open(page, '/subscribe');
+  await expect(page.locator('h1')).toHaveText('IT Support Subscription');
+  await expect(page.locator('.page-hero .lead')).toContainText('Unlimited IT support via WhatsApp');
+  await expect(page.locator('.page-hero .lead')).toContainText(
+    'Perfect for personal, home & small business use',
+  );
+  await expect(plan(page, 'Personal Plan')).toBeChecked();
+  await expect(page.getByRole('radio', { name: /^Monthly/ })).toBeChecked();
+  await expect(summary(page)).toContainText('R99/month');
+  await expect(summary(page)).toContainText('All-inclusive IT support subscription (monthly billing)');
+  await expect(subscribe(page)).toHaveText('Subscribe Now - R99/month');
+  await expect(page.locator('.summary-features li')).toHaveText(FEATURES);
+  await expect(page.getByText('Save 16% per year!')).toHaveCount(0);
+  await expect(page.locator('.included-list li')).toHaveText([
+    ...INCLUDED,
+    '15 minutes per month of remote assistance',
+  ]);
+  await expect(page.locator('.fair-use')).toContainText('personal and home use only');
+  await expect(page.locator('.fair-use')).toContainText('choose the Small Business package');
+  const print = page.locator('.summary-print');
+  await expect(print).toContainText('You will be redirected to PayFast');
+  await expect(print).toContainText('Secure checkout powered by PayFast');
+  await expect(print).toContainText('Cancel anytime • No setup fees • Instant activation');
+  await expect(print.getByRole('link')).toHaveAttribute('href', '/terms-conditions');
+  const main = page.locator('main');
+  await expect(main.getByRole('link', { name: 'support@harbourlight.example' })).toHaveAttribute(
+    'href',
+    'mailto:support@harbourlight.example',
+  );
+  await expect(main.getByRole('link', { name: '+27 31 000 0000' })).toHaveAttribute(
+    'href',
+    'tel:+27310000000',
+  );
+});
+
+test('a year at once saves, and says how much', async ({ page }) => {
+  await open(page, '/subscribe');
+  await page.getByRole('radio', { name: /^Yearly/ }).check();
+  await expect(summary(page)).toContainText('R999/year');
+  await expect(summary(page)).toContainText('(yearly billing)');
+  await expect(summary(page)).toContainText('Save 16% per year!');
+  await expect(page.locator('.plan-card').first()).toContainText('Save 16% per year!');
+  await expect(subscribe(page)).toHaveText('Subscribe Now - R999/year');
+});
+
+test('a business pays for each employee, by the month', async ({ page }) => {
+  await open(page, '/subscribe');
+  await page.getByRole('radio', { name: /^Yearly/ }).check();
+  await plan(page, 'Small Business').check();
+  await expect(page.getByText('Save 16% per year!')).toHaveCount(0);
+  await expect(summary(page)).toContainText('Small Business IT support (1 employee)');
+  await expect(menu(page).locator('option')).toHaveText(
+    Array.from(
+      { length: 10 },
+      (_, index) => `${index + 1} ${index ? 'Employees' : 'Employee'} - R${index + 1}00/month`,
+    ),
+  );
+  const card = page.locator('.plan-card').nth(1);
+  for (const count of [3, 10]) {
+    await menu(page).selectOption(String(count));
+    await expect(card).toContainText(`R${count}00/month`);
+    await expect(card).toContainText(`For ${count} employees, billed monthly. R100 per employee`);
+    await expect(summary(page)).toContainText(`Small Business IT support (${count} employees)`);
+    await expect(subscribe(page)).toHaveText(`Subscribe Now - R${count}00/month`);
+    await expect(page.locator('.included-list li')).toHaveText([
+      ...INCLUDED,
+      `Support for up to ${count} employees`,
+      'Business device setup',
+      'Team coordination',
+      `${count * 15} minutes per month of remote assistance`,
+      'Priority support during business hours',
+    ]);
+  }
+  await expect(page.locator('.summary-features li')).toHaveText([
+    ...FEATURES.map((feature) => (/^15/.test(feature) ? `${feature}, Per Employee` : feature)),
+    'Multi-Employee Support',
+    'Team Coordination',
+  ]);
+  await expect(page.locator('.fair-use')).toContainText('up to 10 employees');
+  await expect(page.locator('.fair-use')).toContainText('10+ employees, contact us for a custom enterprise');
+  await page.getByRole('radio', { name: /^Yearly/ }).check();
+  await expect(plan(page, 'Personal Plan')).toBeChecked();
+  await expect(summary(page)).toContainText('R999/year');
+  await expect(menu(page)).toHaveValue('10');
+  await plan(page, 'Small Business').check();
+  await plan(page, 'Personal Plan').check();
+  await expect(summary(page)).toContainText('R99/month');
+});
+
+test('opening the menu of employees chooses the business, by mouse and by keyboard', async ({ page }) => {
+  await open(page, '/subscribe');
+  await menu(page).click();
+  await expect(plan(page, 'Small Business')).toBeChecked();
+  await page.keyboard.press('Escape');
+  await page.getByRole('radio', { name: /^Monthly/ }).check();
+  await expect(plan(page, 'Small Business')).not.toBeChecked();
+  await menu(page).focus();
+  await expect(plan(page, 'Small Business')).not.toBeChecked();
+  await page.keyboard.press('ArrowDown');
+  await expect(plan(page, 'Small Business')).toBeChecked();
+});
+
+test('plans and billing can be chosen by keyboard, and any place of a card chooses it', async ({ page }) => {
+  await open(page, '/subscribe');
+  await plan(page, 'Personal Plan').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(plan(page, 'Small Business')).toBeChecked();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('radio', { name: /^Monthly/ })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(summary(page)).toContainText('R999/year');
+  await page
+    .locator('.plan-card')
+    .nth(1)
+    .click({ position: { x: 250, y: 110 } });
+  await expect(plan(page, 'Small Business')).toBeChecked();
+});
+
+const EARLY = [
+  ['a year', (page: Page) => page.getByRole('radio', { name: /^Yearly/ }).check(), 'R999/year'],
+  ['the business', (page: Page) => plan(page, 'Small Business').check(), 'R100/month'],
+  ['a number of employees', (page: Page) => menu(page).selectOption('6'), 'R600/month'],
+] as const;
+
+for (const [what, choose, price] of EARLY) {
+  test(`${what}, chosen before scripts run, stays chosen`, async ({ page }) => {
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await page.route(/hydrate-.*\.js/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/subscribe');
+    await choose(page);
+    goOn();
+    await page.locator('.dropdown[data-open]').first().waitFor({ state: 'attached' });
+    await expect(summary(page)).toContainText(price);
+    await expect(plan(page, 'Small Business')).toBeChecked({ checked: price !== 'R999/year' });
+  });
+}
+
+test('Back keeps plan and fields, and the focus goes along', async ({ page }) => {
+  await open(page, '/subscribe');
+  await menu(page).selectOption('3');
+  await subscribe(page).click();
+  await expect(page.getByRole('heading', { name: 'Payment Details' })).toBeFocused();
+  await expect(page.getByLabel('Phone')).toHaveAttribute('placeholder', /^\+27 \d\d \d{3} \d{4}$/);
+  await typePayer(page, PAYER);
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(subscribe(page)).toBeFocused();
+  await expect(subscribe(page)).toHaveText('Subscribe Now - R300/month');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('First name')).toHaveValue(PAYER.firstName);
+  await expect(page.getByLabel('Email address')).toHaveValue(PAYER.email);
+});
+
+const CHARGES = [
+  ['2026-11-21T08:00:00Z', 'Monthly', 'R99', 'R99 every month', '21 December 2026'],
+  ['2027-01-30T22:30:00Z', 'Monthly', 'R99', 'R99 every month', '28 February 2027'],
+  ['2028-02-29T08:00:00Z', 'Yearly', 'R999', 'R999 every year', '28 February 2029'],
+] as const;
+
+for (const [now, billing, today, after, next] of CHARGES) {
+  test(`beside the pay button stands what is charged: ${billing} on ${now}`, async ({ page }) => {
+    await page.clock.setFixedTime(new Date(now));
+    await open(page, '/subscribe');
+    await page.getByRole('radio', { name: new RegExp(`^${billing}`) }).check();
+    await subscribe(page).click();
+    const charges = page.locator('.charges');
+    await expect(charges.locator('dt')).toHaveText(['Charged today', 'After that', 'Next charge', 'Renewal']);
+    await expect(charges.locator('dd').nth(0)).toHaveText(today);
+    await expect(charges.locator('dd').nth(1)).toHaveText(after);
+    await expect(charges.locator('dd').nth(2)).toHaveText(next);
+    await expect(charges.locator('dd').nth(3)).toContainText('Automatic, until you cancel.');
+  });
+}
+
+test('what is missing or wrong is said in browser alerts, in order', async ({ page }) => {
+  const alerts = keepAlerts(page);
+  const left = await leaveFor(page);
+  await open(page, '/subscribe');
+  await subscribe(page).click();
+  const missing = 'Please fill in all required fields (Name and Email)';
+  const invalid = 'Please enter a valid email address';
+  const steps = [
+    [{ lastName: 'Dlamini', email: 'thandi@example.co.za' }, missing, 'firstName'],
+    [{ firstName: 'Thandi', lastName: '  ' }, missing, 'lastName'],
+    [{ lastName: 'Dlamini', email: ' ' }, missing, 'email'],
+    [{ email: 'thandi at example' }, invalid, 'email'],
+    [{ email: 'thandi@example' }, invalid, 'email'],
+  ] as const;
+  for (const [index, [fields, words, focused]] of steps.entries()) {
+    for (const [name, value] of Object.entries(fields)) await page.locator(`[name="${name}"]`).fill(value);
+    await pay(page).click();
+    await expect.poll(() => alerts.length).toBe(index + 1);
+    expect(alerts.at(-1)).toBe(words);
+    await expect(page.locator(`[name="${focused}"]`)).toBeFocused();
+    await expect(page.locator('[aria-invalid="true"]')).toHaveAttribute('name', focused);
+  }
+  expect(left).toEqual([]);
+});
+
+const PLANS = [
+  ['Monthly', { planType: 'personal', amount: '99' }, 99, 'monthly'],
+  ['Yearly', { planType: 'personal', amount: '999' }, 999, 'yearly'],
+  ...Array.from({ length: 10 }, (_, index) => {
+    const count = index + 1;
+    const query = { planType: 'business', amount: `${count * 100}`, employeeCount: `${count}` };
+    return [count, query, count * 100, `business-${count}`] as const;
+  }),
+] as const;
+
+for (const [choice, query, value, itemId] of PLANS) {
+  test(`paying for ${itemId} leaves with exactly its query, after begin_checkout`, async ({ page }) => {
+    const calls = await keepAnalytics(page);
+    const left = await leaveFor(page, () => calls.filter(({ name }) => name === 'begin_checkout').length);
+    await open(page, '/subscribe');
+    if (typeof choice === 'number') await menu(page).selectOption(String(choice));
+    else await page.getByRole('radio', { name: new RegExp(`^${choice}`) }).check();
+    await subscribe(page).click();
+    await typePayer(page, { ...PAYER, firstName: ' Zoë ', lastName: "O'Brien (Pty) Ltd!*~", phone: '' });
+    await pay(page).click();
+    await expect.poll(() => left.length).toBe(1);
+    expect(left[0]).toEqual({
+      query: [
+        ['firstName', 'Zoë'],
+        ['lastName', "O'Brien (Pty) Ltd!*~"],
+        ['email', PAYER.email],
+        ['phone', ''],
+        ...Object.entries(query),
+      ],
+      before: 1,
+    });
+    expect(calls.find(({ name }) => name === 'begin_checkout')?.parameters).toEqual({
+      currency: 'ZAR',
+      value,
+      item_id: itemId,
+    });
+  });
+}
+
+test('it is busy while it leaves, once, and not any more when the page comes back from memory', async ({
+  page,
+}) => {
+  const left = await leaveFor(page);
+  await open(page, '/subscribe');
+  await subscribe(page).click();
+  await typePayer(page, PAYER);
+  await page.getByLabel('Phone').press('Enter');
+  const busy = page.getByRole('button', { name: 'Redirecting...' });
+  await expect(busy).toBeDisabled();
+  await page.getByLabel('Phone').press('Enter');
+  await expect.poll(() => left.length).toBe(1);
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expect(pay(page)).toBeEnabled();
+  expect(left).toHaveLength(1);
+});
+
+test('a redirect that was stopped can be tried again', async ({ page }) => {
+  await page.clock.install();
+  const left = await leaveFor(page);
+  await open(page, '/subscribe');
+  await subscribe(page).click();
+  await typePayer(page, PAYER);
+  await pay(page).click();
+  await expect.poll(() => left.length).toBe(1);
+  await page.clock.runFor(21_000);
+  await expect(pay(page)).toBeEnabled();
+});
+
+test('without a connection the payment does not start, and the form stays', async ({
+  page,
+  context,
+  expectedFaults,
+}) => {
+  expectedFaults.push(/no connection/, /ERR_INTERNET_DISCONNECTED/);
+  const alerts = keepAlerts(page);
+  const left = await leaveFor(page);
+  await open(page, '/subscribe');
+  await subscribe(page).click();
+  await typePayer(page, PAYER);
+  await context.setOffline(true);
+  await pay(page).click();
+  await expect.poll(() => alerts).toEqual(['Unable to start payment. Please try again.']);
+  await expect(pay(page)).toBeEnabled();
+  await context.setOffline(false);
+  await pay(page).click();
+  await expect.poll(() => left.length).toBe(1);
+});
+
+test('whoever goes back in the browser finds plan and fields again', async ({ page }) => {
+  await page.route('**/api/payfast/redirect?*', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' }),
+  );
+  await open(page, '/subscribe');
+  await menu(page).selectOption('4');
+  await subscribe(page).click();
+  await typePayer(page, PAYER);
+  await pay(page).click();
+  await expect(page).toHaveTitle('Elsewhere');
+  await page.goBack();
+  await expect(subscribe(page)).toHaveText('Subscribe Now - R400/month');
+  await subscribe(page).click();
+  await expect(page.getByLabel('Last name')).toHaveValue(PAYER.lastName);
+});
+
+for (const width of [390, 768, 1440]) {
+  test(`every step is accessible and fits at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, '/subscribe');
+    await plan(page, 'Small Business').check();
+    const look = async () => {
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    };
+    await look();
+    await page.getByRole('radio', { name: /^Yearly/ }).check();
+    await subscribe(page).click();
+    await look();
+  });
+}
+
+test('it names its offers to search engines, and stands in the sitemap', async ({ page, request }) => {
+  await page.goto('/subscribe');
+  const json = (await page.locator('script[type="application/ld+json"]').textContent()) ?? '';
+  for (const type of ['Service', 'OfferCatalog', 'BreadcrumbList'])
+    expect(json).toContain(`"@type":"${type}"`);
+  for (const [price, unit] of [
+    [99, 'month'],
+    [999, 'year'],
+    [100, 'month'],
+  ]) {
+    expect(json).toContain(`"price":${price},"priceCurrency":"ZAR","unitText":"${unit}"`);
+  }
+  expect(await (await request.get('/sitemap-pages.xml')).text()).toContain('/subscribe</loc>');
+  expect((await request.get('/social/subscribe.png')).status()).toBe(200);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('both plans, their prices and how to reach a person are there', async ({ page }) => {
+    await page.goto('/subscribe');
+    for (const words of ['R99/month', 'R999/year', 'R100/month', '10 Employees - R1000/month']) {
+      await expect(page.locator('.plans')).toContainText(words);
+    }
+    await expect(page.locator('.summary noscript')).toContainText(
+      'Paying online needs JavaScript. Without it, write to support@harbourlight.example or call',
+    );
+    await expect(page.locator('.included-list').first()).toContainText('15 minutes per month of remote');
+    await expect(page.locator('.fair-use').first()).toContainText('personal and home use only');
+    await expect(page.locator('noscript .included-list')).toContainText('Business device setup');
+    await expect(page.locator('noscript .fair-use')).toContainText('custom enterprise plan');
+    await expect(page.locator('noscript .fair-use')).toBeVisible();
+  });
+});

@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+
+export interface Payer {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phone: string;
+}
+
+export const PAYER: Payer = {
+  firstName: 'Thandi',
+  lastName: 'Dlamini',
+  email: 'thandi@example.co.za',
+  phone: '+27 60 000 0000',
+};
+
+/** Fills the payment details, which must be on screen. */
+export async function typePayer(page: Page, { firstName, lastName, email, phone }: Payer): Promise<void> {
+  await page.getByLabel('First name').fill(firstName);
+  await page.getByLabel('Last name').fill(lastName);
+  await page.getByLabel('Email address').fill(email);
+  await page.getByLabel('Phone').fill(phone);
+}
+
+/** The words of every browser alert from now on; each is answered at once. */
+export function keepAlerts(page: Page): string[] {
+  const words: string[] = [];
+  page.on('dialog', (dialog) => {
+    words.push(dialog.message());
+    void dialog.accept();
+  });
+  return words;
+}
+
+export interface Leaving {
+  readonly query: readonly (readonly [string, string])[];
+  /** What `before` said at that moment. */
+  readonly before: number;
+}
+
+/** Keeps every attempt to leave for the payment, which is stopped: the page stays. */
+export async function leaveFor(page: Page, before = () => 0): Promise<Leaving[]> {
+  const left: Leaving[] = [];
+  await page.route('**/api/payfast/redirect?*', (route, request) => {
+    left.push({ query: [...new URL(request.url()).searchParams], before: before() });
+    // No content: the browser stays where it is.
+    return route.fulfill({ status: 204 });
+  });
+  return left;
+}
