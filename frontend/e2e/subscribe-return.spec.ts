@@ -1,0 +1,194 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { keepAlerts, leaveFor, PAYER, typePayer } from './support/subscribe.ts';
+import { expect, open, test } from './support/test.ts';
+
+const REFERENCE = 'a-word-of-twenty-letters-and-more';
+const SUCCESS = 'Payment successful! Your subscription is now active.';
+const CANCELLED = 'Payment was cancelled. You can try again when you are ready.';
+const RETURN = `/subscribe?status=success&reference=${REFERENCE}`;
+
+const heading = (page: Page) => page.locator('.outcome h2');
+
+/** Answers the questions after a payment: each in turn, the last one for ever. A number is a status that refuses. */
+async function answerState(page: Page, ...answers: (string | number)[]): Promise<string[]> {
+  const asked: string[] = [];
+  await page.route('**/api/payfast/state?*', (route, request) => {
+    asked.push(new URL(request.url()).searchParams.get('reference') ?? '');
+    const answer = answers[Math.min(asked.length, answers.length) - 1];
+    return typeof answer === 'string'
+      ? route.fulfill({ json: { state: answer } })
+      : route.fulfill({ status: answer ?? 500, json: { error: 'Not now.' } });
+  });
+  return asked;
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}
+
+test('a confirmed payment is said once, and what happens next', async ({ page }) => {
+  const alerts = keepAlerts(page);
+  const asked = await answerState(page, 'active');
+  await open(page, RETURN);
+  await expect(heading(page)).toHaveText('Your subscription is active');
+  expect(alerts).toEqual([SUCCESS]);
+  expect(asked).toEqual([REFERENCE]);
+  await expect(page.locator('.outcome')).toContainText('Your receipt comes by e-mail');
+  await expect(page.locator('.outcome').getByRole('link', { name: '+27 60 000 0000' })).toHaveAttribute(
+    'href',
+    'https://wa.me/27600000000',
+  );
+  await expect(page.getByRole('button', { name: /^Subscribe Now/ })).toHaveCount(0);
+  expect(page.url()).toMatch(/\/subscribe$/);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Subscribe Now/ })).toBeVisible();
+  expect(alerts).toHaveLength(1);
+});
+
+test('the page asks in growing pauses until the payment is confirmed, and says what it is doing', async ({
+  page,
+}) => {
+  keepAlerts(page);
+  await page.clock.install();
+  await page.addInitScript(() => {
+    const moments: number[] = [];
+    Reflect.set(window, 'moments', moments);
+    const ask = window.fetch;
+    window.fetch = (...what) => {
+      if (typeof what[0] === 'string' && what[0].includes('/state?')) moments.push(Date.now());
+      return ask(...what);
+    };
+  });
+  const asked = await answerState(page, ...Array.from({ length: 6 }, () => 'pending'), 'active');
+  await open(page, RETURN);
+  await expect(heading(page)).toHaveText('Confirming your payment…');
+  await expect(page.locator('.outcome')).toContainText('Please do not pay again.');
+  await expectAccessible(page);
+  await expect(async () => {
+    await page.clock.runFor(1_000);
+    await expect(heading(page)).toHaveText('Your subscription is active', { timeout: 200 });
+  }).toPass();
+  const moments = await page.evaluate(() => Reflect.get(window, 'moments') as number[]);
+  const pauses = moments.slice(1).map((moment, index) => moment - (moments[index] ?? 0));
+  expect(pauses).toHaveLength(6);
+  for (const [index, least] of [1, 2, 3, 5, 8, 13].entries()) {
+    expect(pauses[index]).toBeGreaterThanOrEqual(least * 1000);
+  }
+  await page.clock.runFor(120_000);
+  expect(asked).toHaveLength(7);
+});
+
+test('a payment that is never confirmed is not called paid, and can be asked for again', async ({ page }) => {
+  keepAlerts(page);
+  await page.clock.install();
+  const asked = await answerState(page, ...Array.from({ length: 13 }, () => 'pending'), 'active');
+  await open(page, RETURN);
+  await expect(async () => {
+    await page.clock.runFor(31_000);
+    await expect(heading(page)).toHaveText('We have no confirmation yet', { timeout: 200 });
+  }).toPass();
+  expect(asked).toHaveLength(13);
+  await page.clock.runFor(600_000);
+  expect(asked).toHaveLength(13);
+  for (const words of ['Please do not pay again', 'support@harbourlight.example', '+27 31 000 0000']) {
+    await expect(page.locator('.outcome')).toContainText(words);
+  }
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(heading(page)).toHaveText('Your subscription is active');
+});
+
+test('a line that is down for a while only delays the confirmation', async ({ page, expectedFaults }) => {
+  expectedFaults.push(/status of 50[03]/, /status of 429/);
+  keepAlerts(page);
+  await page.clock.install();
+  const asked = await answerState(page, 503, 429, 'active');
+  await open(page, RETURN);
+  await expect(async () => {
+    await page.clock.runFor(2_000);
+    await expect(heading(page)).toHaveText('Your subscription is active', { timeout: 200 });
+  }).toPass();
+  expect(asked).toHaveLength(3);
+});
+
+test('nothing is asked while the page is hidden', async ({ page }) => {
+  keepAlerts(page);
+  await page.clock.install();
+  const asked = await answerState(page, 'pending', 'active');
+  await open(page, RETURN);
+  await expect(heading(page)).toHaveText('Confirming your payment…');
+  await expect.poll(() => asked.length).toBe(1);
+  const show = (state: string) =>
+    page.evaluate((visibility) => {
+      Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  await show('hidden');
+  for (let time = 0; time < 4; time++) await page.clock.runFor(60_000);
+  expect(asked).toHaveLength(1);
+  await show('visible');
+  await expect(heading(page)).toHaveText('Your subscription is active');
+});
+
+for (const [name, path, answers, says] of [
+  ['no reference', '/subscribe?status=success', [], 'This address does not tell us which payment is yours'],
+  ['an unknown reference', RETURN, [404], 'This address does not tell us which payment is yours'],
+  ['a payment that was cancelled since', RETURN, ['cancelled'], 'It has been cancelled.'],
+  ['a renewal that failed', RETURN, ['past-due'], 'Its last payment has not come in.'],
+] as const) {
+  test(`with ${name} nothing is promised`, async ({ page, expectedFaults }) => {
+    expectedFaults.push(/status of 404/);
+    const alerts = keepAlerts(page);
+    await answerState(page, ...answers);
+    await open(page, path);
+    await expect(page.locator('.outcome')).toContainText(says);
+    await expect(page.locator('.outcome')).toContainText('support@harbourlight.example');
+    await expect(page.locator('.outcome')).not.toContainText('is active');
+    await expect.poll(() => alerts).toEqual([SUCCESS]);
+    expect(page.url()).toMatch(/\/subscribe$/);
+    await expectAccessible(page);
+  });
+}
+
+test('after a cancelled payment plan and fields are as they were', async ({ page }) => {
+  const alerts = keepAlerts(page);
+  await leaveFor(page);
+  await open(page, '/subscribe');
+  await page.getByLabel('Number of employees').selectOption('7');
+  await page.getByRole('button', { name: /^Subscribe Now/ }).click();
+  await typePayer(page, { ...PAYER, lastName: "O'Brien" });
+  await page.getByRole('button', { name: 'Pay with PayFast' }).click();
+  await expect(page.getByRole('button', { name: 'Redirecting...' })).toBeDisabled();
+  await open(page, '/subscribe?status=cancelled');
+  await expect.poll(() => alerts).toEqual([CANCELLED]);
+  await expect(page.locator('.alert')).toContainText('nothing was charged');
+  expect(page.url()).toMatch(/\/subscribe$/);
+  await expectAccessible(page);
+  const button = page.getByRole('button', { name: 'Subscribe Now - R700/month' });
+  await button.click();
+  await expect(page.getByLabel('Last name')).toHaveValue("O'Brien");
+  await page.reload();
+  expect(alerts).toHaveLength(1);
+});
+
+test('after a payment the details do not stay in the browser', async ({ page }) => {
+  keepAlerts(page);
+  await answerState(page, 'active');
+  await open(page, '/subscribe');
+  await page.evaluate(() => sessionStorage.setItem('subscription-draft', '?planType=personal&amount=999'));
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Subscribe Now - R999/year' })).toBeVisible();
+  await page.goto(RETURN);
+  await expect(heading(page)).toHaveText('Your subscription is active');
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+});
+
+test('any other status is no status', async ({ page }) => {
+  const alerts = keepAlerts(page);
+  await open(page, '/subscribe?status=paid');
+  await expect(page.getByRole('button', { name: /^Subscribe Now/ })).toBeVisible();
+  expect(alerts).toEqual([]);
+});
