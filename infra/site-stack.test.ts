@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { Match, type Template } from 'aws-cdk-lib/assertions';
-import { type Contract, fileNameOf } from '#shared/api/contract.ts';
+import { type Contract, fileNameOf, methodsOf } from '#shared/api/contract.ts';
 import { API, type EndpointName } from '#shared/api/index.ts';
 import { ENVIRONMENT, ORIGIN_SECRET_HEADER } from '#shared/cloud/environment.ts';
 import { TABLES, type TableShape } from '#shared/cloud/tables.ts';
@@ -46,7 +46,10 @@ describe('the API', () => {
   test('has no route but those of the contracts and the one for everything else, all behind the authorizer', () => {
     const routes = resourcesOf(template, 'AWS::ApiGatewayV2::Route').map(([, { Properties }]) => Properties);
     expect(routes.map(({ RouteKey }) => String(RouteKey)).sort()).toEqual(
-      ['$default', ...contracts.map(({ method, path }) => `${method} ${path}`)].sort(),
+      [
+        '$default',
+        ...contracts.flatMap((contract) => methodsOf(contract).map((method) => `${method} ${contract.path}`)),
+      ].sort(),
     );
     expect(routes.filter(({ AuthorizationType }) => AuthorizationType !== 'CUSTOM')).toEqual([]);
     expect(functionBehind(routes.find(({ RouteKey }) => RouteKey === '$default'))).toBe('AnswerUnknown');

@@ -167,6 +167,25 @@ test('tells the visitor before the runtime ends a slow function', async () => {
   expect(answer).toMatchObject({ status: 504 });
 });
 
+test('answers HEAD as it answers GET where the answer may be kept, and nowhere else', async () => {
+  const look = contract({ ...greet, method: 'GET', inputFrom: 'none', input: z.object({}) });
+  const kept = contract({ ...look, cacheSeconds: 300 });
+  const ask = (of: typeof look) => {
+    const handler = endpoint(of, () => Promise.resolve({ greeting: 'Good day' }));
+    return callEndpoint({ contract: of, handler }, {}, { method: 'HEAD' });
+  };
+  expect(await ask(kept)).toMatchObject({ status: 200, headers: { 'cache-control': 'public, max-age=300' } });
+  expect(await ask(look)).toMatchObject({ status: 405, headers: { allow: 'GET' } });
+});
+
+test('names every method that it answers', async () => {
+  const kept = contract({ ...greet, method: 'GET', cacheSeconds: 300 });
+  const handler = endpoint(kept, () => Promise.resolve({ greeting: '' }));
+  const { headers, body } = await callEndpoint({ contract: kept, handler }, { name: '' }, { method: 'PUT' });
+  expect(headers['allow']).toBe('GET, HEAD');
+  expect(body).toEqual({ error: 'This address takes GET and HEAD requests only.' });
+});
+
 test('reads the query of an endpoint that takes one', async () => {
   const look = contract({ ...greet, method: 'GET', inputFrom: 'query' });
   const handler = endpoint(look, ({ input }) => Promise.resolve({ greeting: input.name }));

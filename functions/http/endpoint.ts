@@ -1,6 +1,6 @@
 import middy, { type MiddyfiedHandler } from '@middy/core';
 import type * as z from 'zod/mini';
-import type { Contract } from '#shared/api/contract.ts';
+import { type Contract, methodsOf } from '#shared/api/contract.ts';
 import { SourceTimeoutError } from '../domain/errors.ts';
 import { type Answer, pageAnswer, refusalAnswer, successAnswer } from './answer.ts';
 import type { ApiEvent } from './api-event.ts';
@@ -50,8 +50,8 @@ export function endpoint<Input extends z.ZodMiniType, Output extends z.ZodMiniTy
       request.response = page ? pageAnswer(answer, page) : refusalAnswer(answer);
     })
     .handler(async (event: ApiEvent) => {
-      const { method } = event.requestContext.http;
-      if (method !== contract.method) throw new WrongMethodError(contract.method);
+      const methods: readonly string[] = methodsOf(contract);
+      if (!methods.includes(event.requestContext.http.method)) throw new WrongMethodError(methods);
       const input = readInput(contract, event);
       const note = (fields: LogFields) => noteOn(event, fields);
       return successAnswer(contract, await fulfil({ input, visitor: visitorOf(event), note }));

@@ -10,8 +10,8 @@ import {
 
 /** The request's method is not the endpoint's (405). */
 export class WrongMethodError extends Refusal {
-  constructor(readonly allowed: string) {
-    super(`This address takes ${allowed} requests only.`);
+  constructor(readonly allowed: readonly string[]) {
+    super(`This address takes ${allowed.join(' and ')} requests only.`);
   }
 }
 
@@ -52,7 +52,7 @@ export function errorAnswerOf(error: unknown): ErrorAnswer {
 }
 
 function headersOf(error: Refusal): Record<string, string> {
-  if (error instanceof WrongMethodError) return { allow: error.allowed };
+  if (error instanceof WrongMethodError) return { allow: error.allowed.join(', ') };
   if (!(error instanceof TooSoonError || error instanceof SourceDownError)) return {};
   const { retryAfterSeconds } = error;
   return retryAfterSeconds === undefined

@@ -1,4 +1,4 @@
-import type { Contract } from '#shared/api/contract.ts';
+import { type Contract, methodsOf } from '#shared/api/contract.ts';
 import { API } from '#shared/api/index.ts';
 import { NotFoundError, type Refusal } from '../domain/errors.ts';
 import { type Answer, refusalAnswer } from '../http/answer.ts';
@@ -19,9 +19,9 @@ export const handler = async (event: ApiEvent): Promise<Answer> => {
 function refusalOf(path: string): Refusal {
   const methods = Object.values<Contract>(API)
     .filter((contract) => patternOf(contract.path).test(path))
-    .map(({ method }) => method);
+    .flatMap(methodsOf);
   return methods.length > 0
-    ? new WrongMethodError([...new Set(methods)].join(', '))
+    ? new WrongMethodError([...new Set(methods)])
     : new NotFoundError('There is nothing at this address.');
 }
 

@@ -14,7 +14,7 @@ import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import type { Contract } from '#shared/api/contract.ts';
+import { type Contract, methodsOf } from '#shared/api/contract.ts';
 import { ORIGIN_SECRET_HEADER } from '#shared/cloud/environment.ts';
 import { API_THROTTLE, type Throttle, THROTTLES } from '../throttles.ts';
 
@@ -55,11 +55,11 @@ export class Api extends Construct {
       identitySource: [`$request.header.${ORIGIN_SECRET_HEADER}`],
       resultsCacheTtl: Duration.minutes(5),
     });
-    const routes = [...answers].flatMap(([{ name, method, path }, answer]) =>
+    const routes = [...answers].flatMap(([contract, answer]) =>
       this.http.addRoutes({
-        path,
-        methods: [HttpMethod[method]],
-        integration: new HttpLambdaIntegration(`${name}Integration`, answer),
+        path: contract.path,
+        methods: methodsOf(contract).map((method) => HttpMethod[method]),
+        integration: new HttpLambdaIntegration(`${contract.name}Integration`, answer),
         authorizer: onlyCloudFront,
       }),
     );
@@ -77,7 +77,9 @@ export class Api extends Construct {
     const resource = this.stage.node.defaultChild;
     if (!(resource instanceof CfnStage)) throw new Error('The stage of the API is not what it was.');
     resource.routeSettings = Object.fromEntries(
-      contracts.map(({ name, method, path }) => [`${method} ${path}`, routeSettings(name)]),
+      contracts.flatMap((contract) =>
+        methodsOf(contract).map((method) => [`${method} ${contract.path}`, routeSettings(contract.name)]),
+      ),
     );
     resource.node.addDependency(...routes);
   }

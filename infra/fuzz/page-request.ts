@@ -37,7 +37,10 @@ export function requestWith(
     return { ...asked, target, isForRoute: texts.every(([, text]) => /^[\w -]{1,100}$/.test(text)) };
   }
   const type = BODY_TYPES[inputFrom] ?? '';
-  const body = type === 'application/json' ? JSON.stringify(Object.fromEntries(input)) : encoded(texts);
+  const body =
+    inputFrom === 'form'
+      ? texts.map(([, text]) => text).join('&')
+      : JSON.stringify(Object.fromEntries(input));
   return { ...asked, headers: { 'content-type': type }, body };
 }
 

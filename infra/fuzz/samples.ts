@@ -23,9 +23,7 @@ export function sampleInput({ name, inputFrom }: Contract): Input | undefined {
   if (inputFrom === 'query') return event.queryStringParameters ?? {};
   if (inputFrom === 'path') return event.pathParameters ?? {};
   const body = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8').toString();
-  return event.headers['content-type'] === 'application/json'
-    ? z.record(z.string(), z.unknown()).parse(JSON.parse(body))
-    : Object.fromEntries(new URLSearchParams(body));
+  return inputFrom === 'form' ? { body } : z.record(z.string(), z.unknown()).parse(JSON.parse(body));
 }
 
 /** Other values that a field of that name takes, so that valid requests go many ways. */

@@ -54,9 +54,16 @@ function operation(contract: Contract): Operation {
     description: `${limits}Answers within ${timeoutSeconds} seconds.`,
     tags: [answers === undefined ? DATA : DOCUMENTS],
     ...(inputFrom === 'query' || inputFrom === 'path' ? { parameters: parameters(input, inputFrom) } : {}),
-    ...(bodyType && { requestBody: { required: true, content: { [bodyType]: { schema: input } } } }),
+    ...(bodyType && {
+      requestBody: { required: true, content: { [bodyType]: { schema: bodySchema(contract, input) } } },
+    }),
     responses: { '200': success(contract), ...refusalsOf(contract) },
   };
+}
+
+/** A form is read as it came, as one text in the field `body`. */
+function bodySchema({ inputFrom }: Contract, input: JsonSchema): JsonSchema {
+  return inputFrom === 'form' ? (fieldsSchema.parse(input).properties['body'] ?? {}) : input;
 }
 
 const fieldsSchema = z.object({
@@ -106,5 +113,5 @@ const DESCRIPTION = [
   'one, a price that is ours) is not in the schemas. Nobody signs in: limits count by the visitor’s IPv4 address or IPv6',
   '/64 network. The API answers only through CloudFront, allows no other origin (no CORS), and every answer has',
   'Content-Security-Policy, Strict-Transport-Security, X-Content-Type-Options, X-Frame-Options, Referrer-Policy and',
-  'Cross-Origin-Resource-Policy. Errors are one plain sentence and never kept.',
+  'Cross-Origin-Resource-Policy. Errors are one plain sentence and never kept. What may be kept is also answered to HEAD.',
 ].join(' ');

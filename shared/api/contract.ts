@@ -35,6 +35,17 @@ export function contract<Input extends z.ZodMiniType, Output extends z.ZodMiniTy
   return said;
 }
 
+/**
+ * The methods that an endpoint answers. What may be kept can be asked for with HEAD, too (RFC 9110, section 9.3.2): link
+ * checkers and previews do so.
+ */
+export function methodsOf({
+  method,
+  cacheSeconds,
+}: Pick<Contract, 'method' | 'cacheSeconds'>): readonly ('GET' | 'POST' | 'HEAD')[] {
+  return method === 'GET' && cacheSeconds !== undefined ? ['GET', 'HEAD'] : [method];
+}
+
 /** What a caller sends: the input before defaults are filled in. */
 export type InputOf<C extends Contract> = z.input<C['input']>;
 
