@@ -127,7 +127,7 @@ function subscriptionPart(subscription: Subscription): Html {
     <h2>${checkout['item_description'] ?? checkout['item_name'] ?? ''}</h2>
     <p>
       ${checkout['email_address'] ?? ''}: <strong>${status}</strong>, R${(amountCents / 100).toFixed(2)}
-      ${EVERY[checkout['frequency'] ?? ''] ?? ''}, charged ${cyclesComplete} times, next on ${runDate}
+      ${EVERY[checkout['frequency'] ?? ''] ?? ''}, charges so far: ${cyclesComplete}, the next on ${runDate}
     </p>
     <p><code>${token}</code></p>
     <div class="actions">
