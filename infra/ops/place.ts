@@ -28,6 +28,15 @@ export async function standIn(options: PlaceOptions): Promise<void> {
   Object.assign(process.env, environment);
 }
 
+/** Makes `functions/io` use another table in place of the place's own, from `leads=restored-leads`. */
+export function useTable(pair: string): void {
+  const at = pair.indexOf('=');
+  const [name, table] = [pair.slice(0, at), pair.slice(at + 1)];
+  const shape = Object.entries<TableShape>(TABLES).find(([known]) => known === name)?.[1];
+  if (!shape || table === '') throw new OperatorError(`There is no table ${name}.`);
+  process.env[shape.environment] = table;
+}
+
 /** What the product that runs on this machine has said about itself. */
 export function readRunning(file: string): Record<string, string> {
   try {

@@ -5,6 +5,7 @@ import { askForSecret } from './ask-for-secret.ts';
 import { type PlaceOptions, standIn } from './place.ts';
 import { addPrivacyCommands } from './privacy.ts';
 import { addSecretCommands, SECRETS_COMMAND } from './secrets.ts';
+import { addTableCommands } from './tables.ts';
 
 /** The operator's commands. Each noun is one file that adds its own. */
 export function opsProgram(say: (text: string) => void): Command {
@@ -23,5 +24,6 @@ export function opsProgram(say: (text: string) => void): Command {
   addBlogCommands(program, say);
   addPrivacyCommands(program, say);
   addSecretCommands(program, { say, ask: askForSecret });
+  addTableCommands(program, say);
   return program;
 }

@@ -1,0 +1,196 @@
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { Command } from 'commander';
+import { contactSubmission } from '#functions/domain/leads/submission.ts';
+import { documents, tableName } from '#functions/io/dynamo.ts';
+import { listWaitingLeads } from '#functions/io/lead-mail-queue.ts';
+import { storeLead } from '#functions/io/leads.ts';
+import { putScanAudit } from '#functions/io/scan-audit.ts';
+import { addSubscription } from '#functions/io/subscriptions.ts';
+import { useLocalTables } from '#functions/testing/local-tables.ts';
+import { newPending } from '#functions/testing/new-subscription.ts';
+import { TABLES } from '#shared/cloud/tables.ts';
+import { addTableCommands } from './tables.ts';
+import { lineOf, nameIn } from './tables/item-line.ts';
+import { PEOPLES_TABLES } from './tables/peoples-tables.ts';
+import { allItems, emptyTables } from './testing/all-items.ts';
+import { type TypedItem, typedItemsOf } from './aws/typed-items.ts';
+
+useLocalTables();
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = join(mkdtempSync(join(tmpdir(), 'tables-')), 'export');
+  await emptyTables();
+});
+
+afterEach(() => {
+  rmSync(join(folder, '..'), { recursive: true });
+});
+
+async function ops(...words: string[]): Promise<string> {
+  let said = '';
+  const program = new Command().exitOverride();
+  addTableCommands(program, (text) => (said += text));
+  await program.parseAsync(['tables', ...words], { from: 'user' });
+  return said;
+}
+
+/** Values of every type that there is, with a number that JavaScript would round. */
+const EVERY_TYPE: TypedItem = {
+  id: { S: 'every-type' },
+  kind: { S: 'contact' },
+  createdAt: { N: '12345678901234567890123456789012345678' },
+  bytes: { B: new Uint8Array([0, 255, 10]) },
+  texts: { SS: ['a', 'b'] },
+  numbers: { NS: ['1', '2'] },
+  more: { L: [{ NULL: true }, { BOOL: false }, { M: { deep: { S: 'Zoë “\n” \u2028' } } }] },
+};
+
+async function fillTables(): Promise<void> {
+  for (let number = 0; number < 40; number += 1) {
+    await storeLead(
+      contactSubmission({ name: 'N', email: `n${number}@customer.example`, message: 'Line 1\nLine 2' }),
+    );
+  }
+  await putScanAudit('198.51.100.20', '203.0.113.7');
+  await addSubscription(newPending());
+  await documents().send(new PutItemCommand({ TableName: tableName('leads'), Item: { ...EVERY_TYPE } }));
+}
+
+/** People's tables in DynamoDB's own words, by the name of the item. */
+async function typedItems(): Promise<Record<string, TypedItem>> {
+  const found: Record<string, TypedItem> = {};
+  for (const table of PEOPLES_TABLES) {
+    for await (const item of typedItemsOf(table)) found[`${table} ${nameIn(table, item)}`] = item;
+  }
+  return found;
+}
+
+test('what was exported comes back into empty tables item for item, and works there', async () => {
+  await fillTables();
+  const before = await typedItems();
+  const waiting = await listWaitingLeads(100);
+  expect(await ops('export', folder)).toBe(`43 items written into ${folder}\n`);
+
+  await emptyTables();
+  expect(await ops('import', folder)).toBe('43 items added, 0 were there already.\n');
+  expect(Object.keys(before)).toHaveLength(43);
+  expect(await typedItems()).toEqual(before);
+  expect(waiting).toHaveLength(40);
+  expect(await listWaitingLeads(100)).toHaveLength(40);
+});
+
+test('every table that holds people has its file, which nobody else can read', async () => {
+  await fillTables();
+  await ops('export', folder);
+  const peoples = Object.entries(TABLES).filter(([, { holdsPeople }]) => holdsPeople);
+  expect(readdirSync(folder)).toEqual(peoples.map(([name]) => `${name}.jsonl`).sort());
+  expect(statSync(folder).mode & 0o777).toBe(0o700);
+  expect(readdirSync(folder).map((name) => statSync(join(folder, name)).mode & 0o777)).toEqual(
+    peoples.map(() => 0o600),
+  );
+});
+
+test('an import that ended half-way is finished by the next one', async () => {
+  await fillTables();
+  const before = await allItems();
+  await ops('export', folder);
+  await emptyTables();
+  const leads = join(folder, 'leads.jsonl');
+  const whole = readFileSync(leads, 'utf8');
+  writeFileSync(leads, `${whole.split('\n').slice(0, 15).join('\n')}\n`);
+  expect(await ops('import', folder)).toBe('17 items added, 0 were there already.\n');
+  writeFileSync(leads, whole);
+  expect(await ops('import', folder)).toBe('26 items added, 17 were there already.\n');
+  expect(await ops('import', folder)).toBe('0 items added, 43 were there already.\n');
+  expect(Object.keys(before)).toEqual(expect.arrayContaining(Object.keys(await allItems())));
+});
+
+test('an export that ended half-way leaves no folder of its name, and is done again', async () => {
+  await fillTables();
+  mkdirSync(`${folder}.unfinished`);
+  writeFileSync(join(`${folder}.unfinished`, 'leads.jsonl'), 'half a li');
+  expect(await ops('export', folder)).toContain('43 items');
+  expect(existsSync(`${folder}.unfinished`)).toBe(false);
+  await expect(ops('export', folder)).rejects.toThrow('is there already');
+});
+
+test('an item that differs stands against the whole import', async () => {
+  await fillTables();
+  await ops('export', folder);
+  await emptyTables();
+  const [line = ''] = readFileSync(join(folder, 'subscriptions.jsonl'), 'utf8').split('\n');
+  const id = /"id":\{"S":"(\w+)"\}/.exec(line)?.[1];
+  const Item = { id, item: 'state', mine: true };
+  await documents().send(new PutCommand({ TableName: tableName('subscriptions'), Item }));
+  const before = await allItems();
+  await expect(ops('import', folder)).rejects.toThrow(
+    'Nothing was imported: 1 of the items in subscriptions are there already and differ',
+  );
+  expect(await allItems()).toEqual(before);
+});
+
+test('with --missing-only what differs stays as it is, and the rest comes back', async () => {
+  await fillTables();
+  await ops('export', folder);
+  await emptyTables();
+  await documents().send(
+    new PutCommand({ TableName: tableName('leads'), Item: { id: 'every-type', my: 1 } }),
+  );
+  expect(await ops('import', folder, '--missing-only')).toBe(
+    '42 items added, 0 were there already.\n1 differ from the folder and stay as they are.\n',
+  );
+  expect((await allItems())['["leads",{"id":"every-type"}]']).toEqual({ id: 'every-type', my: 1 });
+});
+
+test('a restored table is read in place of the stage’s own', async () => {
+  await putScanAudit('198.51.100.20', '203.0.113.7');
+  const table = process.env['SCAN_AUDIT_TABLE'] ?? '';
+  await ops('export', folder, '--table', `leads=${table}`);
+  expect(readFileSync(join(folder, 'leads.jsonl'), 'utf8')).toContain('198.51.100.20');
+  process.env['LEADS_TABLE'] = 'LEADS_TABLE';
+  await expect(ops('export', folder, '--table', 'lead=x')).rejects.toThrow('There is no table lead.');
+});
+
+test('an item is the same line whatever order its parts and its sets come in', () => {
+  expect(lineOf({ b: { SS: ['y', 'x'] }, a: { M: { d: { N: '1' }, c: { N: '2' } } } })).toBe(
+    lineOf({ a: { M: { c: { N: '2' }, d: { N: '1' } } }, b: { SS: ['x', 'y'] } }),
+  );
+  expect(lineOf({ a: { L: [{ S: 'y' }, { S: 'x' }] } })).not.toBe(
+    lineOf({ a: { L: [{ S: 'x' }, { S: 'y' }] } }),
+  );
+});
+
+test.each([
+  ['{"id":{"S":"cut', 'ends in the middle of a line'],
+  ['{"id":{"S":"a"},"n":{"N":1}}\n', 'Line 44 of'],
+  ['{"name":{"S":"a"}}\n', 'is not an item of leads'],
+])('a file with %j stands against the whole import', async (line, sentence) => {
+  await fillTables();
+  await documents().send(new PutItemCommand({ TableName: tableName('leads'), Item: { id: { S: 'x' } } }));
+  await documents().send(new PutItemCommand({ TableName: tableName('leads'), Item: { id: { S: 'y' } } }));
+  await ops('export', folder);
+  await emptyTables();
+  appendFileSync(join(folder, 'leads.jsonl'), line);
+  await expect(ops('import', folder)).rejects.toThrow(sentence);
+  expect(await allItems()).toEqual({});
+});
+
+test('a folder that is not an export is refused in words', async () => {
+  await expect(ops('import', '/nowhere')).rejects.toThrow('/nowhere/leads.jsonl cannot be read.');
+});

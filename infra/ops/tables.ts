@@ -1,0 +1,30 @@
+import type { Command } from 'commander';
+import { useTable } from './place.ts';
+import { exportTables } from './tables/export-tables.ts';
+import { importTables } from './tables/import-tables.ts';
+
+/** `ops tables …`: everything that people have told us, out of the tables and back into empty ones. */
+export function addTableCommands(program: Command, say: (text: string) => void): void {
+  const tables = program
+    .command('tables')
+    .description('Take people’s details out of the tables as files, and put them back');
+
+  tables
+    .command('export <folder>')
+    .description('A file for each table that holds people’s details, a line for each item, for you alone')
+    .option('--table <name=table...>', 'read another table in place of the stage’s own: leads=restored-leads')
+    .action(async (folder: string, { table = [] }: { table?: string[] }) => {
+      for (const pair of table) useTable(pair);
+      say(`${await exportTables(folder)} items written into ${folder}\n`);
+    });
+
+  tables
+    .command('import <folder>')
+    .description('Put such files back; nothing when an item is there already and differs')
+    .option('--missing-only', 'leave items that differ as they are, and put back those that are gone')
+    .action(async (folder: string, { missingOnly = false }: { missingOnly?: boolean }) => {
+      const { added, there, differing } = await importTables(folder, { isMissingOnly: missingOnly });
+      say(`${added} items added, ${there} were there already.\n`);
+      if (differing > 0) say(`${differing} differ from the folder and stay as they are.\n`);
+    });
+}

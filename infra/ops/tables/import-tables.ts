@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { TableName } from '#shared/cloud/tables.ts';
+import { addTypedItem, type TypedItem, typedItemsOf } from '../aws/typed-items.ts';
+import { OperatorError } from '../place.ts';
+import { itemIn, lineOf, nameIn } from './item-line.ts';
+import { PEOPLES_TABLES } from './peoples-tables.ts';
+
+export interface Imported {
+  readonly added: number;
+  /** How many were there already, equal to the last letter. */
+  readonly there: number;
+  /** How many are there, differ, and were left as they are. */
+  readonly differing: number;
+}
+
+interface Saved {
+  readonly table: TableName;
+  readonly items: ReadonlyMap<string, TypedItem>;
+}
+
+const AT_ONCE = 16;
+
+/**
+ * Puts the items of a folder back into the tables. Nothing is written unless every file is whole and every item that is
+ * there already is equal to the one in the file, or is left alone with `isMissingOnly`; so it can be repeated after an
+ * interruption. Throws an OperatorError.
+ */
+export async function importTables(
+  folder: string,
+  { isMissingOnly }: { isMissingOnly: boolean },
+): Promise<Imported> {
+  const saved = PEOPLES_TABLES.map((table) => savedIn(folder, table));
+  const missing: { table: TableName; item: TypedItem }[] = [];
+  let there = 0;
+  let differing = 0;
+  for (const { table, items } of saved) {
+    const { equal, other } = await standingIn(table, items);
+    if (other.size > 0 && !isMissingOnly) throw new OperatorError(inTheWay(table, other.size));
+    there += equal.size;
+    differing += other.size;
+    const lacking = [...items].filter(([name]) => !equal.has(name) && !other.has(name));
+    missing.push(...lacking.map(([, item]) => ({ table, item })));
+  }
+  for (let from = 0; from < missing.length; from += AT_ONCE) {
+    await Promise.all(missing.slice(from, from + AT_ONCE).map(add));
+  }
+  return { added: missing.length, there, differing };
+}
+
+function inTheWay(table: TableName, number: number): string {
+  return `Nothing was imported: ${number} of the items in ${table} are there already and differ from those in the folder. --missing-only leaves them as they are.`;
+}
+
+/** The names of those items that stand in the table already, equal or not. */
+async function standingIn(table: TableName, items: Saved['items']) {
+  const equal = new Set<string>();
+  const other = new Set<string>();
+  for await (const item of typedItemsOf(table)) {
+    const name = nameIn(table, item) ?? '';
+    const saved = items.get(name);
+    if (saved !== undefined) (lineOf(saved) === lineOf(item) ? equal : other).add(name);
+  }
+  return { equal, other };
+}
+
+async function add({ table, item }: { table: TableName; item: TypedItem }): Promise<void> {
+  if (await addTypedItem(table, item)) return;
+  throw new OperatorError(`Somebody else is writing into ${table}. Import again when nobody does.`);
+}
+
+function savedIn(folder: string, table: TableName): Saved {
+  const file = join(folder, `${table}.jsonl`);
+  const lines = textOf(file).split('\n');
+  if (lines.pop() !== '') throw new OperatorError(`${file} ends in the middle of a line.`);
+  const items = lines.map((line, index) => {
+    const item = itemIn(line);
+    const name = item && nameIn(table, item);
+    if (!item || name === undefined) {
+      throw new OperatorError(`Line ${index + 1} of ${file} is not an item of ${table}.`);
+    }
+    return [name, item] as const;
+  });
+  return { table, items: new Map(items) };
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    throw new OperatorError(`${file} cannot be read.`);
+  }
+}

@@ -1,0 +1,61 @@
+import type { AttributeValue } from '@aws-sdk/client-dynamodb';
+import * as z from 'zod/mini';
+import { TABLES, type TableName, type TableShape } from '#shared/cloud/tables.ts';
+import type { TypedItem } from '../aws/typed-items.ts';
+
+/** A value with its type, as DynamoDB writes it in JSON; bytes are written in base64. */
+const valueSchema: z.ZodMiniType<AttributeValue> = z.union([
+  z.strictObject({ S: z.string() }),
+  z.strictObject({ N: z.string() }),
+  z.strictObject({ BOOL: z.boolean() }),
+  z.strictObject({ NULL: z.literal(true) }),
+  z.strictObject({ B: bytes() }),
+  z.strictObject({ SS: z.array(z.string()) }),
+  z.strictObject({ NS: z.array(z.string()) }),
+  z.strictObject({ BS: z.array(bytes()) }),
+  z.strictObject({ L: z.lazy(() => z.array(valueSchema)) }),
+  z.strictObject({ M: z.lazy(() => z.record(z.string(), valueSchema)) }),
+]);
+
+const itemSchema = z.record(z.string(), valueSchema);
+
+/** The line of a file that an item is kept in; the same for the same item, whatever order its parts come in. */
+export function lineOf(item: TypedItem): string {
+  return JSON.stringify(ordered(item));
+}
+
+/** The item of a line, or undefined when the line is not one. */
+export function itemIn(line: string): TypedItem | undefined {
+  try {
+    return itemSchema.safeParse(JSON.parse(line)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What names an item within its table; undefined when it has no key. */
+export function nameIn(table: TableName, item: TypedItem): string | undefined {
+  const { partitionKey, sortKey }: TableShape = TABLES[table];
+  const key = [partitionKey, sortKey].flatMap((part) => (part ? [item[part.name]] : []));
+  return key.includes(undefined) ? undefined : JSON.stringify(key);
+}
+
+function bytes() {
+  return z.pipe(
+    z.base64(),
+    z.transform((text) => new Uint8Array(Buffer.from(text, 'base64'))),
+  );
+}
+
+/** Maps by their names and sets by their members: neither has an order of its own. */
+function ordered(value: unknown): unknown {
+  if (value instanceof Uint8Array) return Buffer.from(value).toString('base64');
+  if (Array.isArray(value)) return value.map(ordered);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([name, part]) => [name, inSet(name, ordered(part))] as const);
+  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function inSet(name: string, part: unknown): unknown {
+  return ['SS', 'NS', 'BS'].includes(name) && Array.isArray(part) ? part.map(String).sort() : part;
+}
