@@ -20,7 +20,7 @@ export function ContactCards() {
           </a>
         </Card>
         <Card icon="chat" name="WhatsApp">
-          <a className="link" href={whatsapp.link}>
+          <a className="link" href={whatsapp.link} rel="noopener">
             {whatsapp.shown}
           </a>
         </Card>

@@ -17,7 +17,7 @@ export function ContactDetails() {
           </a>
         </Way>
         <Way icon="chat" name="WhatsApp">
-          <a className="link" href={whatsapp.link}>
+          <a className="link" href={whatsapp.link} rel="noopener">
             {whatsapp.shown}
           </a>
         </Way>
