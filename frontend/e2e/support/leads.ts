@@ -122,6 +122,11 @@ export const PAGE_LEADS: Readonly<Record<string, readonly Lead[]>> = {
     [COMPANY.phone.shown, PHONE],
     [COMPANY.email, MAIL],
   ],
+  '/subscribe': [
+    ['Terms & Conditions', '/terms-conditions'],
+    [COMPANY.supportEmail, `mailto:${COMPANY.supportEmail}`],
+    [COMPANY.phone.shown, PHONE],
+  ],
   '/terms-conditions': [
     ['Billing & Payment', '#billing-payment'],
     [COMPANY.email, MAIL],
