@@ -1,44 +1,7 @@
 import type { EndpointName } from '#shared/api/index.ts';
-import { WAITING_MAIL_INDEX, type TableName } from '#shared/cloud/tables.ts';
-import type { ParameterSettingName, SettingName } from './settings.ts';
-
-/** The DynamoDB actions a function may be given: never all of them, never on all tables. */
-export type TableAction =
-  'GetItem' | 'BatchGetItem' | 'Query' | 'Scan' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'BatchWriteItem';
-
-export interface TableAccess {
-  readonly actions: readonly TableAction[];
-  /** The indexes that may be queried: `Query` on an index is its own right. */
-  readonly queriedIndexes?: readonly string[];
-}
-
-/** What one function may touch and what it is told. What does not stand here it cannot do. */
-export interface Access {
-  readonly tables?: Partial<Record<TableName, TableAccess>>;
-  /** May send mail from the stage's sender, and is told that address. */
-  readonly sendsMail?: boolean;
-  /** May ask the language model that the stage names, if it names one. */
-  readonly asksModel?: boolean;
-  /** Plain settings, each as its environment variable; one that the stage leaves empty is not declared. */
-  readonly settings?: readonly SettingName[];
-  /** Parameter Store secrets that it may read; it is told their names. None for what the stage does not use. */
-  readonly parameters?: readonly ParameterSettingName[];
-  /** May read the value by which CloudFront proves itself. For the authorizer alone. */
-  readonly readsOriginSecret?: boolean;
-  /** 512 when not said. */
-  readonly memoryMegabytes?: number;
-}
-
-/** A function that no browser calls by its name. */
-export interface Job {
-  readonly access: Access;
-  readonly timeoutSeconds: number;
-  /** How often it runs, as EventBridge writes it. Without it something else calls the job. */
-  readonly schedule?: `rate(${number} ${'minute' | 'minutes' | 'hour' | 'hours' | 'day' | 'days'})`;
-}
-
-/** Begins, joins and reads a window of turns. */
-const TAKES_TURNS: TableAccess = { actions: ['GetItem', 'PutItem', 'UpdateItem'] };
+import { WAITING_MAIL_INDEX } from '#shared/cloud/tables.ts';
+import { type Access, type Job, TAKES_TURNS } from './access-shape.ts';
+import { PAYMENT_ACCESS, PAYMENT_JOBS } from './payment-access.ts';
 
 /** A lead is stored, counted against the visitor's limit, and mailed. */
 const TAKES_LEADS: Access = {
@@ -97,6 +60,7 @@ export const ACCESS: Readonly<Record<EndpointName, Access>> = {
   },
   listGoogleReviews: { settings: ['googlePlaceId'], parameters: ['googleKeyParameter'] },
   listFacebookReviews: { settings: ['facebookPageId'], parameters: ['facebookTokenParameter'] },
+  ...PAYMENT_ACCESS,
 };
 
 /** The same for what no browser calls. The name is the file in functions/jobs. */
@@ -114,6 +78,7 @@ export const JOBS = {
     timeoutSeconds: 50,
     schedule: 'rate(1 minute)',
   },
+  ...PAYMENT_JOBS,
   /** Lets nobody but CloudFront call the API. */
   authorizeOrigin: { access: { readsOriginSecret: true }, timeoutSeconds: 5 },
   /** Answers calls of the API that no contract knows. */

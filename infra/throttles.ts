@@ -35,6 +35,13 @@ export const THROTTLES: Readonly<Record<EndpointName, Throttle>> = {
   sendChatMessage: { perSecond: 10, atOnce: 20 },
   listGoogleReviews: KEPT_AT_THE_EDGE,
   listFacebookReviews: KEPT_AT_THE_EDGE,
+  startSubscription: FORM,
+  /** A page that waits for its payment asks every few seconds. */
+  getPaymentState: { perSecond: 20, atOnce: 40 },
+  /** What is turned away here the provider sends again. */
+  receivePaymentNotice: { perSecond: 20, atOnce: 40 },
+  getSubscription: FORM,
+  cancelSubscription: FORM,
 };
 
 /** All routes together, and whatever has none of its own. */

@@ -4,6 +4,9 @@ import {
   pendingSubscription,
   type Subscription,
 } from '../domain/subscriptions/subscription.ts';
+import { dayOf } from '../domain/subscriptions/calendar.ts';
+import { happen } from '../domain/subscriptions/happen.ts';
+import { addSubscription, changeSubscription } from '../io/subscriptions.ts';
 
 /** A subscription that nobody has paid for yet, with its own id: the Personal plan by the month, unless a test says more. */
 export function newPending(part: Partial<Beginning> = {}): Subscription {
@@ -23,4 +26,29 @@ export function newPending(part: Partial<Beginning> = {}): Subscription {
     },
     Date.now(),
   );
+}
+
+/** Stores a subscription that nobody has paid for yet. */
+export async function storePending(): Promise<Subscription> {
+  const pending = newPending();
+  await addSubscription(pending);
+  return pending;
+}
+
+/** Stores a subscription that is paid for from today, its mails dealt with. */
+export async function storeActive(): Promise<Subscription> {
+  const { id } = await storePending();
+  const now = Date.now();
+  const active = await changeSubscription(id, (one) => {
+    const paid = {
+      kind: 'payment',
+      day: dayOf(now),
+      paymentId: id,
+      amountCents: 9900,
+      token: `t-${id}`,
+    } as const;
+    return { ...happen(one, paid, now).subscription, mails: [], mailDueAt: undefined };
+  });
+  if (!active) throw new Error('It was not stored');
+  return active;
 }

@@ -5,7 +5,7 @@ import { NodejsFunction } from 'aws-cdk-lib/aws-lambda-nodejs';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { fileNameOf } from '#shared/api/contract.ts';
-import type { Access } from '../access.ts';
+import type { Access } from '../access-shape.ts';
 import { acknowledgeModel } from './language-model.ts';
 import { capitalised, nameInTemplate } from './name-in-template.ts';
 import { environmentFor, rightsFor, type Surroundings } from './surroundings.ts';

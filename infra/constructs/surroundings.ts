@@ -3,7 +3,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 
 import { ENVIRONMENT } from '#shared/cloud/environment.ts';
 import { TABLES } from '#shared/cloud/tables.ts';
-import type { Access, TableAccess } from '../access.ts';
+import type { Access, TableAccess } from '../access-shape.ts';
 import type { Bundles } from '../bundles.ts';
 import { namesOf } from '../names-of.ts';
 import type { SettingValues } from '../settings.ts';

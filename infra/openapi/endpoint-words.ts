@@ -2,6 +2,7 @@ import { CHAT_MESSAGES_PER_TEN_MINUTES } from '#shared/rules/chat.ts';
 import { LEAD_WINDOW_SECONDS, MOST_LEADS_PER_WINDOW } from '#shared/rules/lead-limits.ts';
 import { MAIL_CHECK_WINDOW_SECONDS, MOST_MAIL_CHECKS_PER_WINDOW } from '#shared/rules/mail-check-limit.ts';
 import { SCAN_INTERVAL_SECONDS } from '#shared/rules/scan-limit.ts';
+import { CHECKOUT_WINDOW_SECONDS, MOST_CHECKOUTS_PER_WINDOW } from '#shared/rules/subscription-terms.ts';
 
 /** What people read about an endpoint. */
 export interface EndpointWords {
@@ -45,7 +46,11 @@ const WORDS: Readonly<Record<string, EndpointWords>> = {
   },
   listGoogleReviews: { does: 'lists the reviews at Google' },
   listFacebookReviews: { does: 'lists the recommendations at Facebook' },
-  startSubscription: { does: 'takes the visitor to the payment provider' },
+  startSubscription: {
+    does: 'takes the visitor to the payment provider',
+    limit: `${MOST_CHECKOUTS_PER_WINDOW} checkouts in ${minutes(CHECKOUT_WINDOW_SECONDS)}`,
+  },
+  receivePaymentNotice: { does: 'takes in what the payment provider says about a payment' },
   getPaymentState: { does: 'tells whether a payment has been confirmed' },
   getSubscription: { does: 'shows a subscription to whoever has its link' },
   cancelSubscription: { does: 'ends the renewals; the paid period stays' },

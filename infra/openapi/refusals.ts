@@ -1,5 +1,6 @@
 import type { Contract } from '#shared/api/contract.ts';
-import { ACCESS, type Access } from '../access.ts';
+import { ACCESS } from '../access.ts';
+import type { Access } from '../access-shape.ts';
 import type { JsonSchema, Reference, Response } from './document.ts';
 
 /** An answer that is no success: what it means, and which endpoints can give it. */
@@ -12,6 +13,9 @@ interface Refusal {
 
 const always = () => true;
 const takesBody = ({ inputFrom }: Contract) => !['none', 'path', 'query'].includes(inputFrom);
+
+/** What is asked for by a word that only its owner knows. */
+const OPENED_BY_A_WORD = ['getPaymentState', 'getSubscription', 'cancelSubscription'];
 
 /** Settings that lead nowhere outside. */
 const OUR_OWN_SETTINGS = ['siteAddress', 'leadRecipients'];
@@ -33,7 +37,7 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
   404: {
     name: 'NotFound',
     description: 'There is nothing of that name.',
-    mayCome: ({ inputFrom }) => inputFrom === 'path',
+    mayCome: ({ inputFrom, name }) => inputFrom === 'path' || OPENED_BY_A_WORD.includes(name),
   },
   405: {
     name: 'WrongMethod',

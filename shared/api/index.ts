@@ -12,6 +12,13 @@ import { checkMailDomain } from './mail-check.ts';
 import { requestVulnerabilityScan, sendContactMessage } from './leads.ts';
 import { getUserIp, scanPorts } from './port-scan.ts';
 import { listFacebookReviews, listGoogleReviews } from './reviews.ts';
+import {
+  cancelSubscription,
+  getPaymentState,
+  getSubscription,
+  receivePaymentNotice,
+  startSubscription,
+} from './subscriptions.ts';
 
 /** The whole API on one page. A new endpoint is one name here. */
 export const API = {
@@ -33,6 +40,11 @@ export const API = {
   sendChatMessage,
   listGoogleReviews,
   listFacebookReviews,
+  startSubscription,
+  getPaymentState,
+  receivePaymentNotice,
+  getSubscription,
+  cancelSubscription,
 } as const;
 
 export type EndpointName = keyof typeof API;

@@ -114,3 +114,14 @@ export const cancelSubscription = contract({
   output: z.object({ subscription: subscriptionViewSchema }),
   timeoutSeconds: 20,
 });
+
+/** The provider's word about a payment (ITN). Answered with 200 once it is stored, whatever becomes of it. */
+export const receivePaymentNotice = contract({
+  name: 'receivePaymentNotice',
+  method: 'POST',
+  path: '/api/payfast/notify',
+  inputFrom: 'form',
+  input: z.object({ body: z.string() }),
+  output: z.object({ received: z.literal(true) }),
+  timeoutSeconds: 25,
+});

@@ -14,6 +14,8 @@ export interface MailContent {
   readonly facts?: readonly (readonly [name: string, value: string])[];
   /** A visitor's own words, shown as they were typed. */
   readonly quote?: string;
+  /** The one thing to press, with the address it leads to. */
+  readonly action?: { readonly label: string; readonly address: string };
   /** What happens next, in order. */
   readonly steps?: readonly string[];
   readonly closing?: readonly string[];

@@ -12,12 +12,13 @@ export function renderMail(content: MailContent, siteAddress: string): Mail {
 }
 
 function textOf(content: MailContent, privacy: string): string {
-  const { heading, paragraphs, facts = [], quote, steps = [], closing = [] } = content;
+  const { heading, paragraphs, facts = [], quote, action, steps = [], closing = [] } = content;
   const parts = [
     heading,
     ...paragraphs,
     facts.map(([name, value]) => `${name}: ${value}`).join('\n'),
     quote === undefined ? '' : quote.replace(/^/gm, '> '),
+    action === undefined ? '' : `${action.label}:\n${action.address}`,
     steps.map((step, index) => `${index + 1}. ${step}`).join('\n'),
     ...closing,
     `--\n${FOOTER}\n${REACH}\nHow we treat your details: ${privacy}`,
@@ -27,7 +28,7 @@ function textOf(content: MailContent, privacy: string): string {
 
 /** Mail programs know little CSS and no style sheets: tables, inline styles, the colours of the site. */
 function htmlOf(content: MailContent, privacy: string): string {
-  const { subject, heading, paragraphs, facts = [], quote, steps = [], closing = [] } = content;
+  const { subject, heading, paragraphs, facts = [], quote, action, steps = [], closing = [] } = content;
   const body = [
     `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3;color:#0b2530">${escapeHtml(heading)}</h1>`,
     ...paragraphs.map(paragraphHtml),
@@ -35,6 +36,9 @@ function htmlOf(content: MailContent, privacy: string): string {
       ? `<table role="presentation" style="${TABLE}">${facts.map(factHtml).join('')}</table>`
       : '',
     quote === undefined ? '' : `<blockquote style="${QUOTE}">${escapeHtml(quote)}</blockquote>`,
+    action === undefined
+      ? ''
+      : `<p style="margin:0 0 16px"><a href="${escapeHtml(action.address)}" style="${BUTTON}">${escapeHtml(action.label)}</a></p>`,
     steps.length > 0
       ? `<ol style="margin:0 0 16px;padding-left:24px">${steps.map(stepHtml).join('')}</ol>`
       : '',
@@ -55,6 +59,8 @@ ${body}
 `;
 }
 
+const BUTTON =
+  'display:inline-block;padding:12px 24px;border-radius:8px;background:#0b2530;color:#ffffff;font-weight:bold;text-decoration:none';
 const TABLE = 'width:100%;margin:0 0 16px;border-collapse:collapse';
 const QUOTE =
   'margin:0 0 16px;padding:12px 16px;border-left:4px solid #0e7c86;background:#e8f3f1;white-space:pre-wrap;overflow-wrap:anywhere';

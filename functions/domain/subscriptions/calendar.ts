@@ -1,3 +1,4 @@
+import { dayInSouthAfrica } from '#shared/rules/charge-days.ts';
 import type { Billing } from '#shared/rules/subscription-plans.ts';
 
 /** A day as YYYY-MM-DD, in South Africa. Days compare as texts do. */
@@ -10,7 +11,7 @@ const AHEAD_MS = 2 * 60 * 60_000;
 
 /** The day in South Africa at a moment, in milliseconds since 1970. */
 export function dayOf(moment: number): Day {
-  return new Date(moment + AHEAD_MS).toISOString().slice(0, 10);
+  return dayInSouthAfrica(new Date(moment));
 }
 
 /** When a day begins in South Africa, in milliseconds since 1970. */

@@ -18,7 +18,7 @@ export function happen(subscription: Subscription, event: LifeEvent, now: number
   const { life, mails, ...outcome } = step(subscription.life, event);
   if (life === subscription.life && mails.length === 0) return { ...outcome, subscription };
   const made = mails.map((kind, index): SubscriptionMail => ({
-    id: `${subscription.version + 1}-${index}`,
+    id: String(subscription.mails.length + index),
     kind,
     day: event.day,
     state: 'due',

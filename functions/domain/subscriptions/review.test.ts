@@ -1,5 +1,6 @@
 import { type Life, type LifeEvent, newLife } from './life.ts';
-import { type ProviderRecord, reviewEvent } from './review.ts';
+import type { ProviderSubscription } from '../payfast/provider-subscription.ts';
+import { reviewEvent } from './review.ts';
 import { step } from './step.ts';
 
 const START = '2026-01-31';
@@ -12,8 +13,11 @@ function lived(...events: LifeEvent[]): Life {
 }
 
 /** What the provider says after a renewal that we have not been told of. */
-const RENEWED: ProviderRecord = {
-  status: 'active',
+const RENEWED: ProviderSubscription = {
+  statusText: 'ACTIVE',
+  statusNumber: 1,
+  cycles: 0,
+  frequency: 3,
   cyclesComplete: 2,
   runDate: '2026-03-31',
   amountCents: 9900,
@@ -55,15 +59,15 @@ test('two missed payments are two events, and then no more', () => {
 });
 
 test.each([
-  ['cancelled', 'cancel-confirmed'],
-  ['failed', 'payment-failed'],
-] as const)('what the provider calls %s is %s', (status, kind) => {
-  const record = { ...RENEWED, status, cyclesComplete: 1, runDate: undefined };
+  ['CANCELLED', 'cancel-confirmed'],
+  ['FAILED', 'payment-failed'],
+])('what the provider calls %s is %s', (statusText, kind) => {
+  const record = { ...RENEWED, statusText, cyclesComplete: 1, runDate: undefined };
   expect(reviewEvent(ACTIVE, record, '2026-03-01')).toEqual({ kind, day: '2026-03-01' });
 });
 
 test('nothing has failed while the period is paid for', () => {
-  const record = { ...RENEWED, status: 'failed', cyclesComplete: 1 } as const;
+  const record = { ...RENEWED, statusText: 'FAILED', cyclesComplete: 1 };
   expect(reviewEvent(ACTIVE, record, '2026-02-20')).toBeUndefined();
 });
 

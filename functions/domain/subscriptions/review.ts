@@ -1,18 +1,30 @@
 import { addDays, daysBetween } from './calendar.ts';
+import { isOver, type ProviderSubscription } from '../payfast/provider-subscription.ts';
+import { happen, reviewDayOf } from './happen.ts';
 import type { Life, LifeEvent } from './life.ts';
-
-/** What the provider's own record says of a subscription. */
-export interface ProviderRecord {
-  readonly status: 'active' | 'cancelled' | 'failed' | 'other';
-  /** How many payments it has taken, the first included. */
-  readonly cyclesComplete: number;
-  /** The day of the next charge. */
-  readonly runDate: string | undefined;
-  readonly amountCents: number;
-}
+import type { Subscription } from './subscription.ts';
 
 /** The provider tries a charge five times over five days (its help pages on failed subscription payments). */
 const CHARGE_TRIES_DAYS = 5;
+
+/** More missed payments than this in one look are no story to believe at once. */
+const MOST_EVENTS_AT_ONCE = 24;
+
+/** A subscription after a look at the provider's record: everything that it tells has happened, and the next look has its day. */
+export function review(
+  subscription: Subscription,
+  record: ProviderSubscription | undefined,
+  { day, now }: { readonly day: string; readonly now: number },
+): Subscription {
+  let looked = subscription;
+  for (let events = 0; events < MOST_EVENTS_AT_ONCE; events += 1) {
+    const event = reviewEvent(looked.life, record, day);
+    const happened = event && happen(looked, event, now);
+    if (happened?.verdict !== 'applied') break;
+    looked = happened.subscription;
+  }
+  return { ...looked, reviewOn: reviewDayOf(looked.life, day) };
+}
 
 /**
  * What a look at the provider's record tells us about a subscription, one event at a time; undefined when nothing. A missed
@@ -21,15 +33,15 @@ const CHARGE_TRIES_DAYS = 5;
  */
 export function reviewEvent(
   life: Life,
-  record: ProviderRecord | undefined,
+  record: ProviderSubscription | undefined,
   day: string,
 ): LifeEvent | undefined {
   if (!isRenewing(life)) return life.state === 'cancelled' ? { kind: 'day-began', day } : undefined;
-  if (record && isProved(life, record)) return provedPayment(life, record, day);
-  if (record?.status === 'cancelled') return { kind: 'cancel-confirmed', day };
+  if (record && isProved(life, record)) return provedPayment(life, day);
+  if (record && isOver(record)) return { kind: 'cancel-confirmed', day };
   if (life.state !== 'active') return { kind: 'day-began', day };
   if ((life.paidUntil ?? '') >= day) return undefined;
-  if (record?.status === 'failed') return { kind: 'payment-failed', day };
+  if (record?.statusText === 'FAILED') return { kind: 'payment-failed', day };
   const isOverdue = daysBetween(renewalDayOf(life), day) >= CHARGE_TRIES_DAYS;
   return isOverdue ? { kind: 'renewal-overdue', day } : undefined;
 }
@@ -39,21 +51,20 @@ export function isRenewing({ state }: Life): boolean {
   return state === 'active' || state === 'past-due' || state === 'suspended';
 }
 
-function isProved(
-  life: Life,
-  { status, cyclesComplete, runDate = '', amountCents }: ProviderRecord,
-): boolean {
+function isProved(life: Life, record: ProviderSubscription): boolean {
+  const { statusText, cyclesComplete = 0, runDate = '', amountCents } = record;
   return (
-    status === 'active' &&
+    statusText === 'ACTIVE' &&
     amountCents === life.priceCents &&
     cyclesComplete > life.payments.length &&
     runDate > renewalDayOf(life)
   );
 }
 
-function provedPayment({ payments }: Life, { amountCents }: ProviderRecord, day: string): LifeEvent {
+/** The amount is ours: the record was only believed because it says the same. */
+function provedPayment({ payments, priceCents }: Life, day: string): LifeEvent {
   const paymentId = `cycle-${payments.length + 1}`;
-  return { kind: 'payment', day, paymentId, amountCents, isNoticeMissing: true };
+  return { kind: 'payment', day, paymentId, amountCents: priceCents, isNoticeMissing: true };
 }
 
 function renewalDayOf({ paidUntil = '' }: Life): string {

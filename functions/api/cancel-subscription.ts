@@ -1,0 +1,10 @@
+import { cancelSubscription } from '#shared/api/subscriptions.ts';
+import { viewOf } from '../domain/subscriptions/subscription.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { cancelRenewals } from '../io/cancel-renewals.ts';
+import { openByLink } from '../io/open-subscription.ts';
+
+/** Ends the renewals of the subscription behind a mail's link. */
+export const handler = endpoint(cancelSubscription, async ({ input }) => ({
+  subscription: viewOf(await cancelRenewals(await openByLink(input.link))),
+}));

@@ -1,0 +1,19 @@
+import { startSubscription } from '#shared/api/subscriptions.ts';
+import { checkoutOf } from '../domain/subscriptions/checkout.ts';
+import { paymentDocument, paymentFaultDocument } from '../domain/subscriptions/payment-document.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { checkoutAddress } from '../io/payfast-settings.ts';
+import { beginSubscription, signedFieldsOf, takeCheckoutTurn } from '../io/start-checkout.ts';
+
+/** A document whose form takes the visitor to the payment provider. */
+export const handler = endpoint(
+  startSubscription,
+  async ({ input, visitor, note }) => {
+    const checkout = checkoutOf(input);
+    await takeCheckoutTurn(visitor.key, checkout);
+    const subscription = await beginSubscription(checkout);
+    note({ plan: checkout.plan.planType, billing: checkout.plan.billing });
+    return paymentDocument(checkoutAddress(), await signedFieldsOf(subscription));
+  },
+  { errorPage: paymentFaultDocument },
+);

@@ -1,0 +1,40 @@
+import type { Subscription, SubscriptionMail } from '../subscriptions/subscription.ts';
+import type { SubscriptionMailKind } from '../subscriptions/life.ts';
+import type { Mail, MailContent } from './mail.ts';
+import { renderMail } from './render-mail.ts';
+import {
+  activation,
+  cancellation,
+  end,
+  paymentFailed,
+  renewal,
+  suspension,
+} from './subscription-customer.ts';
+import { activationNotice, attentionNotice, cancellationNotice } from './subscription-notices.ts';
+import type { Told } from './subscription-facts.ts';
+
+const TEMPLATES: Readonly<Record<SubscriptionMailKind, (told: Told) => MailContent>> = {
+  activation,
+  renewal,
+  'payment-failed': paymentFailed,
+  suspension,
+  cancellation,
+  end,
+  'activation-notice': activationNotice,
+  'cancellation-notice': cancellationNotice,
+  'attention-notice': attentionNotice,
+};
+
+/** Whether a mail goes to the company, and not to the customer. */
+export function isNotice({ kind }: Pick<SubscriptionMail, 'kind'>): boolean {
+  return kind.endsWith('-notice');
+}
+
+/** One mail of a subscription, ready to send. `siteAddress` is the public address of the site, without a slash at the end. */
+export function subscriptionMail(
+  subscription: Subscription,
+  mail: SubscriptionMail,
+  siteAddress: string,
+): Mail {
+  return renderMail(TEMPLATES[mail.kind]({ subscription, mail, siteAddress }), siteAddress);
+}

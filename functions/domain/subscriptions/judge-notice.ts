@@ -1,0 +1,44 @@
+import type { Notice } from '../payfast/notice.ts';
+import type { LifeEvent } from './life.ts';
+import { AMOUNT_TOLERANCE_CENTS } from './pay.ts';
+import type { Subscription } from './subscription.ts';
+
+/** Why a notice changes nothing. One fixed word each, for the audit and the log. */
+export type NoticeRefusal =
+  | 'unreadable'
+  | 'bad-signature'
+  | 'other-merchant'
+  | 'no-payment-id'
+  | 'unknown-subscription'
+  | 'wrong-amount'
+  | 'not-confirmed';
+
+/** Whether a notice that is signed can be about this subscription of ours, before the provider is asked about it. */
+export function noticeRefusalOf(
+  notice: Notice,
+  subscription: Subscription | undefined,
+): NoticeRefusal | undefined {
+  if (notice.providerPaymentId === '') return 'no-payment-id';
+  if (!subscription) return 'unknown-subscription';
+  if (notice.status === 'CANCELLED') return undefined;
+  const { amountGrossCents: cents } = notice;
+  const isOurPrice =
+    cents !== undefined && Math.abs(cents - subscription.life.priceCents) <= AMOUNT_TOLERANCE_CENTS;
+  return isOurPrice ? undefined : 'wrong-amount';
+}
+
+/** One notice of the provider, whoever sends it and how often: its payment and what it says of it. */
+export function noticeKeyOf({ providerPaymentId, status }: Notice): string {
+  return `${providerPaymentId}#${status}`;
+}
+
+/** What a confirmed notice says has happened; undefined when it is of a kind that changes nothing. */
+export function noticeEvent(notice: Notice, day: string): LifeEvent | undefined {
+  const { status, providerPaymentId: paymentId, amountGrossCents } = notice;
+  const common = { day, notice: noticeKeyOf(notice), token: notice.token || undefined };
+  if (status === 'COMPLETE' && amountGrossCents !== undefined) {
+    return { ...common, kind: 'payment', paymentId, amountCents: amountGrossCents };
+  }
+  if (status === 'CANCELLED') return { ...common, kind: 'cancel-confirmed' };
+  return status === 'FAILED' ? { ...common, kind: 'payment-failed' } : undefined;
+}

@@ -1,0 +1,59 @@
+import { COMPANY } from '#shared/content/company.ts';
+import { escapeHtml } from '../mails/render-mail.ts';
+
+/** Its two files are no part of the site's bundle: `frontend/public`. */
+const LOOK = '/payment/continue.css';
+const SCRIPT = '/payment/continue.js';
+
+/**
+ * The document that takes a visitor to the payment provider: a form that a script of ours posts at once, and a button where no
+ * script runs. A form, because an address would stand in histories and logs with all that is in it.
+ */
+export function paymentDocument(action: string, fields: readonly (readonly [string, string])[]): string {
+  const inputs = fields.map(
+    ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
+  );
+  return documentWith(
+    'Continue to payment',
+    [
+      '<h1>One more step: your payment</h1>',
+      '<p>You pay by card at PayFast. We never see or keep your card number.</p>',
+      `<form method="post" action="${escapeHtml(action)}" accept-charset="utf-8" data-continue>`,
+      ...inputs,
+      '<button type="submit">Continue to PayFast</button>',
+      '</form>',
+      '<p><a href="/subscribe">Back to the plans</a></p>',
+    ],
+    `<script src="${SCRIPT}" defer></script>`,
+  );
+}
+
+/** The same when the payment cannot be started: what happened, and what to do next. */
+export function paymentFaultDocument(status: number): string {
+  return documentWith('Unable to start payment', [
+    '<h1>Unable to start payment. Please try again.</h1>',
+    `<p>${escapeHtml(WHY[status] ?? 'Something went wrong on our side. Nothing was charged.')}</p>`,
+    '<p><a href="/subscribe">Back to the plans</a></p>',
+    `<p>Or call us on <a href="${COMPANY.phone.link}">${escapeHtml(COMPANY.phone.shown)}</a>.</p>`,
+  ]);
+}
+
+const WHY: Readonly<Record<number, string>> = {
+  400: 'Something in the form is missing, is not usable, or is paid for already. Nothing was charged now.',
+  429: 'That was a little too often. Please wait ten minutes. Nothing was charged.',
+  502: 'Card payments are not available at the moment. Nothing was charged.',
+  503: 'We cannot reach our records at the moment. Nothing was charged.',
+  504: 'This took longer than it may. Nothing was charged.',
+};
+
+function documentWith(title: string, body: readonly string[], head = ''): string {
+  return `<!doctype html>
+<html lang="en-ZA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><meta name="referrer" content="no-referrer">
+<title>${escapeHtml(title)} | ${escapeHtml(COMPANY.name)}</title>
+<link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="${LOOK}">${head}</head>
+<body><main>
+${body.join('\n')}
+</main></body></html>
+`;
+}
