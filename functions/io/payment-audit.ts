@@ -40,7 +40,7 @@ export async function noteRefusal(
   claims: Omit<RefusedNotice, 'at' | 'reason'>,
 ): Promise<void> {
   const now = Date.now();
-  const id = partitionOf(dayOf(now));
+  const id = dayOf(now);
   const expiresAt = auditExpiryAt(now);
   if ((await countOne(id, expiresAt)) > MOST_REFUSALS_PER_DAY) return;
   const at = new Date(now).toISOString();
@@ -70,7 +70,7 @@ async function refusalsOf(day: string): Promise<RefusalsOfDay> {
     new QueryCommand({
       TableName: tableName('subscriptions'),
       KeyConditionExpression: 'id = :id',
-      ExpressionAttributeValues: { ':id': partitionOf(day) },
+      ExpressionAttributeValues: { ':id': day },
     }),
   );
   const count = countSchema.safeParse(Items.find(({ item }) => item === COUNT)).data?.refused ?? 0;
@@ -91,8 +91,4 @@ async function countOne(id: string, expiresAt: number): Promise<number> {
     }),
   );
   return z.parse(countSchema, Attributes).refused;
-}
-
-function partitionOf(day: string): string {
-  return `refused#${day}`;
 }
