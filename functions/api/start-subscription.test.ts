@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { startSubscription } from '#shared/api/subscriptions.ts';
-import { PAYMENT_SERVICE } from '#shared/cloud/payment-service.ts';
 import { PLAN_CHOICES, planPrice } from '#shared/rules/subscription-plans.ts';
 import { changeSubscription, listSubscriptions } from '../io/subscriptions.ts';
 import { apiEvent } from '../testing/api-event.ts';
@@ -8,16 +7,16 @@ import { captureLog } from '../testing/captured-log.ts';
 import { useLocalTables } from '../testing/local-tables.ts';
 import { MAIL_SETTINGS } from '../testing/mail-service.ts';
 import { usePassingTime } from '../testing/passing-time.ts';
-import { usePayfastServer } from '../testing/payfast-server.ts';
+import { SANDBOX_MERCHANT, usePaymentProvider } from '../testing/payment-provider.ts';
 import { handler } from './start-subscription.ts';
 
 useLocalTables();
-usePayfastServer();
+usePaymentProvider();
 const logged = captureLog();
 const pass = usePassingTime();
 
 process.env['SITE_ADDRESS'] = MAIL_SETTINGS.SITE_ADDRESS;
-const { passphrase, key } = PAYMENT_SERVICE.sandboxMerchant;
+const { passphrase, key } = SANDBOX_MERCHANT;
 
 let visitors = 0;
 

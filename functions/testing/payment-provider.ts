@@ -24,7 +24,8 @@ export interface PaymentProvider {
   subscription: ProviderSays | undefined;
 }
 
-const { id: MERCHANT_ID, passphrase: PASSPHRASE } = PAYMENT_SERVICE.sandboxMerchant;
+/** The account that the sandbox publishes. */
+export const SANDBOX_MERCHANT = PAYMENT_SERVICE.sandboxMerchant;
 
 /** Runs such a provider for the tests of this file. Each test begins with one that is up and calls every notice valid. */
 export function usePaymentProvider(): PaymentProvider {
@@ -65,7 +66,7 @@ export type NoticeFields = Readonly<Record<string, string>>;
  * A payment notice as the provider sends it: its fields in its order, empty ones too, signed. Written for the tests alone,
  * by the provider's documents, so that a fault in how we read and sign is not repeated here.
  */
-export function noticeBody(fields: NoticeFields, passphrase: string = PASSPHRASE): string {
+export function noticeBody(fields: NoticeFields, passphrase: string = SANDBOX_MERCHANT.passphrase): string {
   const named: Record<string, string> = {
     m_payment_id: '',
     pf_payment_id: '1089250',
@@ -88,7 +89,7 @@ export function noticeBody(fields: NoticeFields, passphrase: string = PASSPHRASE
     name_first: 'Thandi',
     name_last: "Nkosi-O'Brien",
     email_address: 'thandi@example.com',
-    merchant_id: MERCHANT_ID,
+    merchant_id: SANDBOX_MERCHANT.id,
     token: 'c8f1a1b2-0000-4000-8000-00000000f00d',
     billing_date: '2026-12-21',
     ...fields,
