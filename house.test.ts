@@ -98,8 +98,12 @@ const ROOMS: Record<string, Room> = {
   },
   frontend: { may: ['frontend/src/app', 'frontend/src/lib', ...AGREED], packages: ['*'] },
   'frontend/e2e': { may: ['shared/cloud', ...AGREED], packages: ['*'] },
-  infra: { may: ['shared/cloud', 'shared/stand-ins', ...AGREED], packages: ['*'] },
-  'infra/ops': { may: ['functions/io', 'functions/domain', 'shared/cloud', ...AGREED], packages: ['*'] },
+  infra: { may: ['infra/look', 'shared/cloud', 'shared/stand-ins', ...AGREED], packages: ['*'] },
+  'infra/look': { may: ['shared/cloud', ...AGREED], packages: ['*'] },
+  'infra/ops': {
+    may: ['infra/look', 'functions/io', 'functions/domain', 'shared/cloud', ...AGREED],
+    packages: ['*'],
+  },
 };
 
 /** Rooms whose neighbours inside may not know each other: every file (or folder) there stands alone. */

@@ -5,7 +5,7 @@ import { judge } from './deploy/judge.ts';
 import { needsOf } from './deploy/needs.ts';
 import { type DeployedStack, readStack } from './deploy/read-stack.ts';
 import { shownFindings, stageIn, withoutOurWords } from './deploy/words.ts';
-import { lookAt, shownSightings } from './deploy/smoke-checks.ts';
+import { lookAt, shownSightings } from '../look/smoke-checks.ts';
 import { run } from './run.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { lookAt, shownSightings } from './deploy/smoke-checks.ts';
+import { lookAt, shownSightings } from '../look/smoke-checks.ts';
 
 /** `npm run smoke -- ADDRESS [API-ADDRESS]`: looks at a live product as a visitor would. Ends with 1 when something is wrong. */
 async function main([site, api]: readonly string[]): Promise<void> {

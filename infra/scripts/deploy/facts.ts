@@ -1,5 +1,4 @@
-/** What could be found out, or why not: no right to look, or a service that does not answer. */
-export type Gathered<Fact> = { readonly known: Fact } | { readonly unknown: string };
+import type { Gathered } from '../../look/gathered.ts';
 
 /** What an account says about itself before anything is deployed to it. */
 export interface AccountFacts {

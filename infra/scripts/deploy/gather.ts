@@ -1,20 +1,16 @@
 import { ACMClient, DescribeCertificateCommand, ResourceNotFoundException } from '@aws-sdk/client-acm';
 import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import {
-  GetAccountCommand,
-  GetEmailIdentityCommand,
-  NotFoundException,
-  SESv2Client,
-} from '@aws-sdk/client-sesv2';
-import {
   DescribeParametersCommand,
   GetParameterCommand,
   ParameterNotFound,
   SSMClient,
 } from '@aws-sdk/client-ssm';
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
+import { tried } from '../../look/gathered.ts';
+import { mailState, senderState } from '../../look/mail-account.ts';
 import { GLOBAL_REGION } from '../../region.ts';
-import type { AccountFacts, CertificateFacts, Gathered } from './facts.ts';
+import type { AccountFacts, CertificateFacts } from './facts.ts';
 import type { Needs } from './needs.ts';
 import { readStack } from './read-stack.ts';
 
@@ -38,7 +34,7 @@ export async function gather(needs: Needs): Promise<AccountFacts> {
       needs.regions.map(async (each) => [each, await tried(() => bootstrapVersion(each))] as const),
     ),
     tried(async () => (await readStack(needs.stackName, region))?.status),
-    tried(() => senderState(needs)),
+    tried(() => senderState(needs.mailIdentity, region)),
     tried(() => mailState(region)),
     tried(() => certificateState(needs.certificateArn)),
     tried(() => concurrencyLimit(region)),
@@ -65,24 +61,6 @@ async function bootstrapVersion(region: string): Promise<number | undefined> {
     if (error instanceof ParameterNotFound) return undefined;
     throw error;
   }
-}
-
-async function senderState({ mailIdentity, region }: Needs): Promise<'unknown' | 'waiting' | 'verified'> {
-  try {
-    const command = new GetEmailIdentityCommand({ EmailIdentity: mailIdentity });
-    const { VerifiedForSendingStatus } = await new SESv2Client({ region }).send(command);
-    return VerifiedForSendingStatus ? 'verified' : 'waiting';
-  } catch (error) {
-    if (error instanceof NotFoundException) return 'unknown';
-    throw error;
-  }
-}
-
-async function mailState(region: string) {
-  const { ProductionAccessEnabled, SendingEnabled } = await new SESv2Client({ region }).send(
-    new GetAccountCommand({}),
-  );
-  return { isSandbox: !ProductionAccessEnabled, isEnabled: SendingEnabled === true };
 }
 
 async function certificateState(arn: string | undefined): Promise<CertificateFacts | 'missing' | undefined> {
@@ -112,14 +90,6 @@ async function parametersThere({ secrets, region }: Needs): Promise<readonly str
   });
   const { Parameters = [] } = await new SSMClient({ region }).send(command);
   return Parameters.flatMap(({ Name }) => Name ?? []);
-}
-
-async function tried<Fact>(look: () => Promise<Fact>): Promise<Gathered<Fact>> {
-  try {
-    return { known: await look() };
-  } catch (error) {
-    return { unknown: error instanceof Error ? `${error.name}: ${error.message}` : String(error) };
-  }
 }
 
 function nothingBut(caller: { readonly unknown: string }): AccountFacts {

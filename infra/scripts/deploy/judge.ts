@@ -1,7 +1,8 @@
 import { isLivePaymentHost } from '#shared/cloud/payment-service.ts';
+import type { Gathered } from '../../look/gathered.ts';
 import type { StageSettings } from '../../stages.ts';
 import { API_THROTTLE } from '../../throttles.ts';
-import type { AccountFacts, CertificateFacts, Finding, Gathered } from './facts.ts';
+import type { AccountFacts, CertificateFacts, Finding } from './facts.ts';
 import type { Needs } from './needs.ts';
 
 /** The oldest version of the CDK's own stack that this product can be put up with. */

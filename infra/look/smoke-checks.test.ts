@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import { closeServer, listenOnFreePort } from '#functions/testing/free-port.ts';
-import { prepareStack, STACK_FOLDER } from '../../local/prepare.ts';
-import { fixtureSite } from '../../local/testing/fixture-site.ts';
-import { useLocalStacks } from '../../local/testing/local-stacks.ts';
+import { prepareStack, STACK_FOLDER } from '../local/prepare.ts';
+import { fixtureSite } from '../local/testing/fixture-site.ts';
+import { useLocalStacks } from '../local/testing/local-stacks.ts';
 import { lookAt, shownSightings } from './smoke-checks.ts';
 
 // Bundling and worker threads take their time on a busy machine.
