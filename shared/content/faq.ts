@@ -26,7 +26,7 @@ export const FAQS: readonly Faq[] = [
   },
   {
     question: 'How do I cancel my subscription?',
-    answer: `By e-mail to ${COMPANY.supportEmail} or by WhatsApp, at any time. It keeps working until the end of the period you paid for. There are no refunds for partial months.`,
+    answer: `At any time: with the link in our mails about your subscription, by e-mail to ${COMPANY.supportEmail}, or by WhatsApp. It keeps working until the end of the period you paid for. There are no refunds for partial months.`,
     page: { label: 'Terms & Conditions', path: '/terms-conditions' },
     words: 'cancel refund stop end subscription unsubscribe',
   },

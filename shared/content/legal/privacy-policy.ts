@@ -68,7 +68,7 @@ export const PRIVACY_POLICY: LegalDocument = {
         'We sell nothing. These companies work for us or are part of a service you use:',
         [
           'Amazon Web Services: hosting, storage and sending of e-mail',
-          'PayFast: card payments of subscriptions',
+          'PayFast: card payments of subscriptions. It receives your name, e-mail address, phone number if you give it, and your plan',
           'Have I Been Pwned: the lookup of an address in the breach scan',
           'Google: statistics and advertising measurement, only if you agree; and reviews shown on the home page',
         ],
@@ -108,7 +108,7 @@ export const PRIVACY_POLICY: LegalDocument = {
       id: 'cookies',
       heading: '9. Cookies and statistics',
       blocks: [
-        'The site works without cookies. Statistics and advertising measurement are off until you agree, and you can change your mind at any time with “Cookie choices” at the foot of every page.',
+        'The site works without cookies. While you subscribe, your browser keeps what you typed for that tab, so that you need not begin anew if you come back from the payment; it is removed after the payment or when you close the tab. Statistics and advertising measurement are off until you agree, and you can change your mind at any time with “Cookie choices” at the foot of every page.',
       ],
     },
     {

@@ -6,6 +6,7 @@ import {
   YEARLY_SAVING_PERCENT,
 } from '../../rules/prices.ts';
 import { SUPPORT_RESPONSE_HOURS, TERMS_NOTICE_DAYS } from '../../rules/service-levels.ts';
+import { DAYS_UNTIL_SUSPENSION, DAYS_UNTIL_UNPAID_END } from '../../rules/subscription-terms.ts';
 import { COMPANY } from '../company.ts';
 import type { LegalDocument } from './legal-document.ts';
 
@@ -82,14 +83,14 @@ export const TERMS_CONDITIONS: LegalDocument = {
         ],
         'Payment is in South African rand, in advance, by card through our payment provider, PayFast. We never see or keep your card number.',
         'The subscription renews automatically at the end of each month or year until you cancel it.',
-        'If a payment fails, the provider tries again over the following days. If it still fails, we may suspend the service until it is paid.',
+        `If a payment fails, the provider tries again over the following days, and the service goes on. If it has still not come in after ${DAYS_UNTIL_SUSPENSION} days, we may suspend the service until it is paid; after ${DAYS_UNTIL_UNPAID_END} days the subscription ends. You owe nothing for days without service.`,
       ],
     },
     {
       id: 'cancellation-policy',
       heading: 'Cancellation Policy',
       blocks: [
-        `You can cancel at any time, by e-mail to ${COMPANY.supportEmail} or by WhatsApp. We confirm the cancellation by e-mail.`,
+        `You can cancel at any time: with the link in our mails about your subscription, by e-mail to ${COMPANY.supportEmail}, or by WhatsApp. We confirm the cancellation by e-mail.`,
         'After you cancel, the service goes on until the end of the period you have paid for. Then access ends and nothing further is charged.',
         'There are no refunds for partial months.',
       ],

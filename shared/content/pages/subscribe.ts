@@ -26,7 +26,7 @@ export const SUBSCRIBE = {
   promises: 'Cancel anytime • No setup fees • Instant activation',
   includedHeading: "What's Included",
   fairUseHeading: 'Fair Use Policy',
-  questionsHeading: 'Questions before you subscribe?',
+  questionsHeading: 'Questions about the subscription?',
   questionsText: 'Write or call. If another plan, or none, would serve you better, we say so.',
   withoutScripts: `Paying online needs JavaScript. Without it, write to ${COMPANY.supportEmail} or call ${COMPANY.phone.shown}, and a person helps you to subscribe.`,
 } as const;

@@ -27,7 +27,7 @@ export function CustomerPanel({ link }: { link: string }) {
   }, [cancelled]);
 
   return (
-    <div className="outcome">
+    <div className="panel panel-day outcome">
       <h2 ref={heading} tabIndex={-1}>
         Your subscription
       </h2>
@@ -48,8 +48,9 @@ function NotShown({ fault, askAgain }: { fault: unknown; askAgain: () => void })
       <Alert look="danger" isLive>
         {isRefused ? (
           <p>
-            {fault.isSaidByServer ? fault.message : 'This link is not valid, or no longer.'} The newest mail
-            we sent you about your subscription has a link that works for longer.
+            {fault.isSaidByServer
+              ? fault.message
+              : 'This link is not valid, or no longer. Please open the newest mail about your subscription.'}
           </p>
         ) : (
           <p>We could not look up your subscription just now. Nothing about it has changed.</p>

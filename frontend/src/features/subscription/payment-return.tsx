@@ -12,7 +12,7 @@ import '../../styles/subscribe/outcome.css';
 export function PaymentReturn({ reference }: { reference: string | undefined }) {
   const [question, setQuestion] = useState(1);
   return (
-    <div className="outcome" aria-live="polite">
+    <div className="panel panel-day outcome" aria-live="polite">
       <Watched key={question} reference={reference} askAgain={() => setQuestion(question + 1)} />
     </div>
   );
@@ -78,7 +78,7 @@ function Confirmed() {
             <a className="link" href={whatsapp.link}>
               {whatsapp.shown}
             </a>
-            . Tell us your name and the e-mail address that you subscribed with.
+            . Give the reference that stands in your receipt.
           </p>
         </li>
         <li>

@@ -22,12 +22,12 @@ const STATES: Readonly<Record<SubscriptionState, { state: string; until: string;
   'past-due': {
     state: 'The last payment failed',
     until: 'Was paid until',
-    next: 'PayFast tries again over the following days. Please see that the card can be charged.',
+    next: 'The service goes on for now. PayFast tries again over the following days: please see that the card can be charged.',
   },
   suspended: {
     state: 'Suspended: a payment is missing',
     until: 'Was paid until',
-    next: 'Write to us to start it again.',
+    next: 'As soon as a payment reaches us, the service goes on. You owe nothing for days without it.',
   },
   cancelled: {
     state: 'Cancelled',

@@ -22,7 +22,11 @@ export function Subscription() {
   return (
     <>
       <Section className="subscribe">
-        {panel && <Suspense fallback={<p>Loading…</p>}>{panel}</Suspense>}
+        {panel && (
+          <div className="mb-10" ref={bringIntoView}>
+            <Suspense fallback={<p>Loading…</p>}>{panel}</Suspense>
+          </div>
+        )}
         {isToChoose(arrival) && (
           <Checkout plan={plan} before={draft?.details} isCancelled={arrival.kind === 'cancelled'} />
         )}
@@ -30,6 +34,11 @@ export function Subscription() {
       {isToChoose(arrival) && <Details plan={plan} />}
     </>
   );
+}
+
+/** Whoever comes to hear about a payment need not look for it, on a small screen least of all. */
+function bringIntoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ behavior: 'instant' });
 }
 
 function panelFor(arrival: Arrival): ReactNode {
