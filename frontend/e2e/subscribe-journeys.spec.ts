@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import { keepAlerts, PAYER, type Payer, typePayer } from './support/subscribe.ts';
+import { mailsTo, mailbox } from './support/mailbox.ts';
+import { expect, open, test } from './support/test.ts';
+
+/*
+ * From the plan to the receipt, through the stand-in of the payment provider, which is asked on its own page how it shall tell
+ * of the payment. One visitor may begin ten checkouts in ten minutes: there are seven here.
+ */
+test.slow();
+test.beforeEach(() => test.skip(!mailbox(), 'no mailbox is known'));
+
+const SUCCESS = 'Payment successful! Your subscription is now active.';
+const heading = (page: Page) => page.locator('.outcome h2');
+
+let counted = 0;
+const somebody = (more: Partial<Payer> = {}): Payer => ({
+  ...PAYER,
+  email: `payer-${Date.now()}-${process.pid}-${counted++}@customer.example`,
+  ...more,
+});
+
+/** Goes from the plans to the provider's page. */
+async function goToPay(page: Page, payer: Payer, choose?: (page: Page) => Promise<unknown>): Promise<void> {
+  await open(page, '/subscribe');
+  await choose?.(page);
+  await page.getByRole('button', { name: /^Subscribe Now/ }).click();
+  await typePayer(page, payer);
+  await page.getByRole('button', { name: 'Pay with PayFast' }).click();
+  await expect(page).toHaveTitle(/stand-in for Payfast/);
+}
+
+/** Pays there, and comes back to the site. */
+async function pay(page: Page, delivery = 'At once, before you return'): Promise<void> {
+  await page.getByLabel(delivery, { exact: true }).check();
+  await page.getByRole('button', { name: /^Pay R/ }).click();
+  await page.waitForURL(/\/subscribe/);
+}
+
+const PLANS = [
+  ['Personal, by the month', undefined, 'R99.00', 'R99.00 every month', { lastName: "O'Brien" }],
+  [
+    'Personal, by the year',
+    (page: Page) => page.getByRole('radio', { name: /^Yearly/ }).check(),
+    'R999.00',
+    'R999.00 every year',
+    { firstName: 'Zoë' },
+  ],
+] as const;
+
+for (const [name, choose, now, then, who] of PLANS) {
+  test(`${name}: paid, confirmed, and the receipt is in the mailbox`, async ({ page }) => {
+    const alerts = keepAlerts(page);
+    const payer = somebody(who);
+    await goToPay(page, payer, choose);
+    await expect(page.locator('dl')).toContainText(now);
+    await expect(page.locator('dl')).toContainText(then);
+    await expect(page.locator('dl')).toContainText(`${payer.firstName} ${payer.lastName}, ${payer.email}`);
+    await pay(page);
+    await expect(heading(page)).toHaveText('Your subscription is active');
+    expect(alerts).toEqual([SUCCESS]);
+    expect(page.url()).toMatch(/\/subscribe$/);
+    await expect.poll(async () => (await mailsTo(page, payer.email)).length).toBe(1);
+    const [receipt] = await mailsTo(page, payer.email);
+    expect(receipt?.subject).toContain('active');
+    expect(receipt?.text).toContain(payer.firstName);
+  });
+}
+
+test('Small Business for 3: paid, seen by the link in the mail, cancelled, and that confirmed by mail', async ({
+  page,
+}) => {
+  keepAlerts(page);
+  const payer = somebody({ firstName: 'Naledi', lastName: '(Pty) Ltd!*~' });
+  await goToPay(page, payer, () => page.getByLabel('Number of employees').selectOption('3'));
+  await expect(page.locator('dl')).toContainText('Naledi (Pty) Ltd!*~');
+  await pay(page);
+  await expect(heading(page)).toHaveText('Your subscription is active');
+  await expect.poll(async () => (await mailsTo(page, payer.email)).length).toBe(1);
+  const [receipt] = await mailsTo(page, payer.email);
+  const [, link = ''] = /(\/subscribe#subscription=[\w.-]+)/.exec(receipt?.text ?? '') ?? [];
+  expect(link).not.toBe('');
+  await page.goto('about:blank');
+  await open(page, link);
+  const panel = page.locator('.outcome');
+  await expect(panel.locator('output')).toHaveText('Active');
+  await expect(panel.locator('dd').nth(0)).toHaveText('Small Business, 3 employees');
+  await expect(panel.locator('dd').nth(1)).toHaveText('R300/month');
+  const until = await panel.locator('dd').nth(2).textContent();
+  await page.getByRole('button', { name: 'Cancel subscription' }).click();
+  await expect(page.getByRole('dialog')).toContainText(`You keep the service until ${until}.`);
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await expect(panel.locator('output')).toHaveText('Cancelled');
+  await expect(panel.locator('dd').nth(2)).toHaveText(until ?? '');
+  await expect
+    .poll(async () => (await mailsTo(page, payer.email)).map(({ subject }) => subject).join())
+    .toContain('Your subscription is cancelled');
+});
+
+test('a payment that is cancelled at the provider changes nothing, and the plan is still chosen', async ({
+  page,
+}) => {
+  const alerts = keepAlerts(page);
+  const payer = somebody({ firstName: 'Zoë', lastName: "O'Brien (Pty) Ltd!*~" });
+  await goToPay(page, payer, () => page.getByLabel('Number of employees').selectOption('5'));
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await page.waitForURL(/\/subscribe/);
+  await expect.poll(() => alerts).toEqual(['Payment was cancelled. You can try again when you are ready.']);
+  await page.getByRole('button', { name: 'Subscribe Now - R500/month' }).click();
+  await expect(page.getByLabel('First name')).toHaveValue('Zoë');
+  await expect(page.getByLabel('Last name')).toHaveValue("O'Brien (Pty) Ltd!*~");
+  expect(await mailsTo(page, payer.email)).toEqual([]);
+});
+
+test('a notice that is late: first being confirmed, then confirmed', async ({ page }) => {
+  keepAlerts(page);
+  const payer = somebody();
+  await goToPay(page, payer);
+  await pay(page, 'Five seconds late');
+  await expect(heading(page)).toHaveText('Confirming your payment…');
+  await expect(heading(page)).toHaveText('Your subscription is active', { timeout: 60_000 });
+  await expect.poll(async () => (await mailsTo(page, payer.email)).length).toBe(1);
+});
+
+test('a notice that comes twice is one receipt', async ({ page }) => {
+  keepAlerts(page);
+  const payer = somebody();
+  await goToPay(page, payer);
+  await pay(page, 'Twice');
+  await expect(heading(page)).toHaveText('Your subscription is active');
+  // Both were answered before the payer came back, and a receipt is sent before a notice is answered.
+  await expect.poll(async () => (await mailsTo(page, payer.email)).length).toBeGreaterThan(0);
+  expect(await mailsTo(page, payer.email)).toHaveLength(1);
+});
+
+test('a notice that never comes: the page says that it knows of no payment', async ({ page }) => {
+  keepAlerts(page);
+  await page.clock.install();
+  const payer = somebody();
+  await goToPay(page, payer);
+  await pay(page, 'Never');
+  await expect(async () => {
+    await page.clock.runFor(31_000);
+    await expect(heading(page)).toHaveText('We have no confirmation yet', { timeout: 200 });
+  }).toPass();
+  await expect(page.locator('.outcome')).toContainText('Please do not pay again');
+  expect(await mailsTo(page, payer.email)).toEqual([]);
+});
