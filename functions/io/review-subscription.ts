@@ -2,12 +2,11 @@ import { dayOf } from '../domain/subscriptions/calendar.ts';
 import { isRenewing, review } from '../domain/subscriptions/review.ts';
 import type { Subscription } from '../domain/subscriptions/subscription.ts';
 import { fetchProviderSubscription } from './payfast.ts';
-import { mailAtOnce } from './subscription-mails.ts';
 import { changeSubscription } from './subscriptions.ts';
 
 /**
  * Compares a subscription with the provider's record and the calendar, and mends what differs. Answers with it as it is now.
- * While the provider cannot be asked it throws, and the look stays due.
+ * While the provider cannot be asked it throws, and the look stays due. The mails that this causes are due; the caller sends them.
  */
 export async function reviewSubscription(subscription: Subscription): Promise<Subscription> {
   const { id, life } = subscription;
@@ -20,6 +19,5 @@ export async function reviewSubscription(subscription: Subscription): Promise<Su
       ? review(current, record, { day: dayOf(now), now })
       : current,
   );
-  await mailAtOnce(id);
   return changed ?? subscription;
 }

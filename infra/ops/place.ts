@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
 import * as z from 'zod/mini';
+import { ENVIRONMENT } from '#shared/cloud/environment.ts';
+import { PAYMENT_SETTINGS } from '#shared/cloud/payment-service.ts';
 import { TABLES, type TableShape } from '#shared/cloud/tables.ts';
 
 /** A sentence for the operator: told without a stack of calls. */
@@ -64,11 +66,21 @@ export async function readStage(
   const { accessKeyId, secretAccessKey, sessionToken } = await cloudFormation.config.credentials();
   return {
     ...Object.fromEntries(tables),
+    ...paymentIn(outputs),
     AWS_REGION: await cloudFormation.config.region(),
     AWS_ACCESS_KEY_ID: accessKeyId,
     AWS_SECRET_ACCESS_KEY: secretAccessKey,
     ...(sessionToken !== undefined && { AWS_SESSION_TOKEN: sessionToken }),
   };
+}
+
+/** The account at the payment provider; what the stage does not use is not told. */
+function paymentIn(outputs: ReadonlyMap<string | undefined, string | undefined>): Record<string, string> {
+  const told = PAYMENT_SETTINGS.map((name): [string, string] => {
+    const output = `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
+    return [ENVIRONMENT[name], outputs.get(output) ?? ''];
+  });
+  return Object.fromEntries(told.filter(([, value]) => value !== ''));
 }
 
 async function outputsOf(
