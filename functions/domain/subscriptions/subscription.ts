@@ -29,7 +29,7 @@ export const subscriptionMailSchema = z.object({
   state: z.enum(['due', 'sent', 'refused']),
   /** The payment that a receipt is about. */
   payment: z.optional(paymentSchema),
-  /** What the company should look at. */
+  /** What was unusual about what happened: one fixed word. */
   reason: z.optional(z.string()),
 });
 
