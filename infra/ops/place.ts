@@ -18,7 +18,17 @@ export interface PlaceOptions {
 const RUNNING_FILE = process.env['DATA_DIR']
   ? `${process.env['DATA_DIR']}/running.json`
   : '.local/running.json';
-const runningSchema = z.object({ environment: z.record(z.string(), z.string()) });
+const runningSchema = z.object({
+  environment: z.record(z.string(), z.string()),
+  site: z.optional(z.string()),
+  api: z.optional(z.string()),
+});
+
+/** Where a product answers: the site, and the API as it stands without CloudFront before it. */
+export interface Addresses {
+  readonly site: string;
+  readonly api: string;
+}
 
 /** Makes `functions/io` work on a place: sets the environment variables that a function would find there. */
 export async function standIn(options: PlaceOptions): Promise<void> {
@@ -39,10 +49,25 @@ export function useTable(pair: string): void {
   process.env[shape.environment] = table;
 }
 
+/** Where the product of a place answers. */
+export async function addressesOf({ stage, region }: PlaceOptions): Promise<Addresses> {
+  if (stage === undefined) {
+    const { site = '', api = '' } = runningAt(RUNNING_FILE);
+    return { site, api };
+  }
+  const outputs = await outputsOf(`site-${stage}`, new CloudFormationClient({ region }));
+  const api = `https://${outputs.get('ApiId') ?? ''}.execute-api.${region}.amazonaws.com`;
+  return { site: outputs.get('SiteAddress') ?? '', api };
+}
+
 /** What the product that runs on this machine has said about itself. */
 export function readRunning(file: string): Record<string, string> {
+  return runningAt(file).environment;
+}
+
+function runningAt(file: string) {
   try {
-    return z.parse(runningSchema, JSON.parse(readFileSync(file, 'utf8'))).environment;
+    return z.parse(runningSchema, JSON.parse(readFileSync(file, 'utf8')));
   } catch {
     throw new OperatorError(
       'Nothing runs on this machine. Start it with "npm start", or name a deployed stage with --stage.',

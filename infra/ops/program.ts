@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { addBlogCommands } from './blog.ts';
+import { addDoctorCommand } from './doctor.ts';
 import { addLeadCommands } from './leads.ts';
 import { askForSecret } from './ask-for-secret.ts';
 import { type PlaceOptions, standIn } from './place.ts';
@@ -29,5 +30,6 @@ export function opsProgram(say: (text: string) => void): Command {
   addPrivacyCommands(program, say);
   addSecretCommands(program, { say, ask: askForSecret });
   addTableCommands(program, say);
+  addDoctorCommand(program, say);
   return program;
 }
