@@ -132,7 +132,7 @@ export function end(told: Told): MailContent {
     paragraphs: [
       greeting(told),
       isUnpaid
-        ? 'No payment has reached us for the last period, so your subscription has ended. You owe nothing for it.'
+        ? 'No payment has reached us for the last period, so your subscription has ended. You owe nothing for days without support.'
         : 'The period that you paid for is over, and your subscription has ended as you wished. Thank you for having been with us.',
     ],
     facts: planFacts(told),
