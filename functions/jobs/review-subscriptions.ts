@@ -35,5 +35,6 @@ export async function handler(_event: unknown, clock: Clock): Promise<void> {
     }
   }
   const waiting = due.length - counts.reviewed;
-  log(waiting > 0 ? 'warn' : 'info', { job: 'reviewSubscriptions', ...counts, waiting });
+  const fields = { job: 'reviewSubscriptions', ...counts, waiting };
+  log(waiting > 0 ? 'warn' : 'info', fields, { PaymentsJobFailed: counts.failed > 0 ? 1 : 0 });
 }
