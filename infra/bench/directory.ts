@@ -31,7 +31,9 @@ interface Visit {
 }
 
 export async function run(): Promise<void> {
-  await Promise.all([prepareStack(), prepareSite()]);
+  // One after the other: functions hold documents of the built site.
+  await prepareSite();
+  await prepareStack();
   const folder = mkdtempSync(join(tmpdir(), 'directory-'));
   const source = await serveBreaches();
   const stack = await LocalStack.start({

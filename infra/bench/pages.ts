@@ -5,11 +5,13 @@ import { LocalStack } from '../local/local-stack.ts';
 import { prepareSite, prepareStack, STACK_FOLDER } from '../local/prepare.ts';
 import { readSettings } from '../local/settings.ts';
 import { ensureChromium } from '../scripts/chromium.ts';
+import { findLighthouse, scorePages } from './lighthouse.ts';
 import { kilobytes, printTable } from './table.ts';
 
 /**
  * What a visit of each page brings over the wire, compressed as it is served, by kind: everything until the page has
- * been quiet for a while, without touching it. And when its first script arrived, beside its first paint.
+ * been quiet for a while, without touching it. And when its first script arrived, beside its first paint. Then, where
+ * Lighthouse is installed, what it says of each.
  */
 const KINDS = {
   HTML: /(^|\/)[^.]*$/,
@@ -31,7 +33,10 @@ interface Visit {
 }
 
 export async function run(): Promise<void> {
-  await Promise.all([prepareStack(), prepareSite()]);
+  const lighthouse = findLighthouse();
+  // One after the other: functions hold documents of the built site.
+  await prepareSite();
+  await prepareStack();
   const stack = await LocalStack.start({
     settings: { ...readSettings(), PORT: 0, MAILBOX_PORT: 0 },
     assembly: STACK_FOLDER,
@@ -39,14 +44,27 @@ export async function run(): Promise<void> {
     jobs: 'on-call',
     log: () => {},
   });
+  try {
+    const paths = pages();
+    await weighPages(stack.site, paths);
+    if (lighthouse) {
+      await scorePages({ lighthouse, chromium: await ensureChromium(), site: stack.site, paths });
+    } else {
+      console.log('\nWithout Lighthouse no scores: install lighthouse@12.8 globally or set LIGHTHOUSE_PATH.');
+    }
+  } finally {
+    await stack.stop();
+  }
+}
+
+async function weighPages(site: string, paths: readonly string[]): Promise<void> {
   const browser = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox'] });
   try {
     const visits: Visit[] = [];
-    for (const path of pages()) visits.push(await visit(browser, stack.site, path));
+    for (const path of paths) visits.push(await visit(browser, site, path));
     report(visits);
   } finally {
     await browser.close();
-    await stack.stop();
   }
 }
 

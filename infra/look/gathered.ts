@@ -6,7 +6,6 @@ export async function tried<Fact>(look: () => Promise<Fact>): Promise<Gathered<F
   try {
     return { known: await look() };
   } catch (error) {
-    const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
-    return { unknown: reason || 'no reason given' };
+    return { unknown: error instanceof Error ? `${error.name}: ${error.message}` : String(error) };
   }
 }
