@@ -12,8 +12,6 @@ import { findSubscription, findSubscriptionByToken } from './subscriptions.ts';
 export type ReceivedNotice = {
   readonly notice: 'refused' | 'repeated' | 'due' | 'ignored' | 'applied' | 'duplicate';
   readonly reason?: string;
-  /** Whether a subscription began by it. */
-  readonly isActivated?: true;
   readonly isFromPublishedSource: boolean;
 };
 
@@ -44,8 +42,8 @@ export async function receiveNotice(body: string, address: string): Promise<Rece
     body,
   });
   if (record.outcome !== undefined) return { ...told, notice: 'repeated' };
-  const { outcome, ...rest } = await confirmAndApply(record);
-  return { ...told, notice: outcome, ...rest };
+  const { outcome, reason } = await confirmAndApply(record);
+  return { ...told, notice: outcome, ...(reason !== undefined && { reason }) };
 }
 
 /** The subscription of ours that a notice is about, or why it changes nothing. */

@@ -24,6 +24,5 @@ export async function handler(_event: unknown, clock: Clock): Promise<void> {
   }
   const waiting = due.length - settled;
   const mailFault = last.reason;
-  const fields = { job: 'sendDueSubscriptionMail', settled, waiting, mailFault };
-  log(waiting > 0 ? 'warn' : 'info', fields, { WaitingSubscriptionMails: waiting });
+  log(waiting > 0 ? 'warn' : 'info', { job: 'sendDueSubscriptionMail', settled, waiting, mailFault });
 }

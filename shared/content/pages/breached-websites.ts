@@ -2,6 +2,7 @@ export const BREACHED_WEBSITES = {
   heading: 'Breached websites',
   lead: 'A chart of known wrecks: every website that is known to have lost its customers’ data, what was lost, and how many people it touched.',
   back: 'Back to the email scan',
+  listHeading: 'All that is known',
   counters: {
     websites: 'Total breached websites',
     accounts: 'Total accounts affected',

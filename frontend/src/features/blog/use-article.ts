@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { ARTICLE_DATA_ID, type ArticleView, articleView, SHELL_VIEW } from '#shared/api/article-view.ts';
 import { getBlogPost } from '#shared/api/blog.ts';
-import { callApi } from '../../lib/call-api.ts';
+import { trackEvent } from '../../lib/analytics.ts';
+import { ApiError, callApi } from '../../lib/call-api.ts';
 import { readDataBlock } from './data-block.tsx';
 
 /** An article, or how far we are with it. */
@@ -28,6 +29,8 @@ async function ask(slug: string, signal: AbortSignal): Promise<ArticleState> {
     return articleView({ ...post, content: safeArticleHtml(post.content) });
   } catch (fault) {
     if (signal.aborted) throw fault;
+    // An article that is not there is no fault; an answer that never came or cannot be read is.
+    if (!(fault instanceof ApiError)) trackEvent('exception', { description: 'Failed to load blog post' });
     return 'not-found';
   }
 }

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { listBreaches, type ListedBreach } from '#shared/api/breaches.ts';
+import { BREACHED_WEBSITES } from '#shared/content/pages/breached-websites.ts';
 import { useSearch } from '../../../components/navigation.ts';
 import { callApi } from '../../../lib/call-api.ts';
 import { useAnswer } from '../../../lib/use-answer.ts';
@@ -33,6 +34,7 @@ export function BreachDirectory() {
       <SearchBar query={query} onQuery={setQuery} sorting={sorting} onSorting={setSorting} />
       <SearchCount count={found.length} query={query} />
       <div className="directory-list">
+        <h2 className="sr-only">{BREACHED_WEBSITES.listHeading}</h2>
         {answer && found.length === 0 ? <NothingFound onClear={() => setQuery('')} /> : null}
         <CardList found={found} target={target} />
         {!answer && isWaiting ? <Loading /> : null}

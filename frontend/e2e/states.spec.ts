@@ -1,0 +1,202 @@
+import type { Page } from '@playwright/test';
+import { COMPANY } from '#shared/content/company.ts';
+import { BREACHED, DIRECTORY, PORT_REPORT, STATISTICS } from './support/answers.ts';
+import { expect, keepAnalytics, open, test } from './support/test.ts';
+import { each } from './support/words/each.ts';
+
+/** A state that a page comes into, and the words that it then shows. The answers are ours, so that the words can be exact. */
+interface State {
+  readonly name: string;
+  readonly arrive: (page: Page) => Promise<void>;
+  readonly words: readonly string[];
+  readonly faults?: RegExp;
+}
+
+/** An answer that does not come as long as the test runs. */
+const never = () => new Promise<void>(() => {});
+
+/** Goes to another page of the site as the way back and forward does: without a document from the server. */
+async function goWithin(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+}
+
+const STATES: readonly State[] = [
+  {
+    name: '/breached-websites with a list',
+    arrive: async (page) => {
+      await page.route('**/api/all-breaches', (route) => route.fulfill({ json: DIRECTORY }));
+      await open(page, '/breached-websites');
+    },
+    words: [
+      ...each('174.5M | Verified | Sensitive | Retired | October 4, 2013 | 152,445,165 | 12,345 | +2 more'),
+      ...each('Critical | High | Medium | Low | ocean.example | Words were taken. | Passwords'),
+    ],
+  },
+  {
+    name: '/breached-websites while it waits',
+    arrive: async (page) => {
+      await page.route('**/api/all-breaches', never);
+      await open(page, '/breached-websites');
+    },
+    words: ['Loading breached websites...'],
+  },
+  {
+    name: '/breached-websites with an answer that nobody can read',
+    arrive: async (page) => {
+      await page.route('**/api/all-breaches', (route) => route.fulfill({ status: 503, body: '' }));
+      await open(page, '/breached-websites');
+    },
+    words: ['Failed to load breached websites', 'Failed to fetch breaches', 'Try Again'],
+    faults: /503/,
+  },
+  {
+    name: '/breach-checker with breaches',
+    arrive: async (page) => {
+      await page.route('**/api/check-breach?*', (route) => route.fulfill({ json: BREACHED }));
+      await open(page, '/breach-checker');
+      await page.getByRole('textbox').fill('a@firm.example');
+      await page.getByRole('button', { name: 'Scan My Email' }).click();
+      await page.getByText('Ocean', { exact: true }).click();
+    },
+    words: [
+      ...each('BREACHED | October 4, 2013 | 152,445,165 accounts | Critical | High | Medium | Low'),
+      ...each('Words were taken. | Passwords | Sensitive | December 5, 2013 | Security recommendations'),
+    ],
+  },
+  {
+    name: '/breach-checker without statistics',
+    arrive: async (page) => {
+      await page.route('**/api/breach-stats', (route) => route.abort());
+      await open(page, '/breach-checker');
+    },
+    words: ['Unavailable', 'Live statistics need authentication with the breach-data service'],
+    faults: /ERR_FAILED/,
+  },
+  {
+    name: '/breach-checker with statistics',
+    arrive: async (page) => {
+      await page.route('**/api/breach-stats', (route) => route.fulfill({ json: STATISTICS }));
+      await open(page, '/breach-checker');
+    },
+    words: ['912', '17,612,345,678', '17.6 billion', 'See all breached websites'],
+  },
+  {
+    name: '/breach-checker after an answer without words',
+    arrive: async (page) => {
+      await page.route('**/api/check-breach?*', (route) => route.fulfill({ status: 503, body: '' }));
+      await open(page, '/breach-checker');
+      await page.getByRole('textbox').fill('a@firm.example');
+      await page.getByRole('button', { name: 'Scan My Email' }).click();
+    },
+    words: [
+      'Failed to check email',
+      'Service Error',
+      'Failed to check email. Please try again.',
+      'What to Expect',
+    ],
+    faults: /503/,
+  },
+  {
+    name: '/open-port-scanner with a report',
+    arrive: async (page) => {
+      await page.route('**/api/scan-ports', (route) => route.fulfill({ json: PORT_REPORT }));
+      await open(page, '/open-port-scanner');
+      await page.getByLabel('IP address').fill('41.76.108.46');
+      await page.getByLabel(/own this address/).check();
+      await page.getByLabel('I am not a robot (CAPTCHA verification)').check();
+      await page.getByRole('button', { name: 'Start Port Scan' }).click();
+    },
+    words: [
+      ...each('16 ports scanned, 1 open port found, completed in 1.50 seconds | Port | Service | Status'),
+      ...each('Risk Level | Suggested Action | OPEN | CLOSED | Safe | Warning | High Risk | Act on 3389.'),
+    ],
+  },
+  {
+    name: '/blog with scripts',
+    arrive: (page) => open(page, '/blog'),
+    words: ['All Articles', 'Awareness', 'Read Article'],
+  },
+  {
+    name: '/blog while it waits',
+    arrive: async (page) => {
+      await page.route('**/api/blog-posts', never);
+      await open(page, '/about-us');
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click();
+    },
+    words: ['Loading articles...'],
+  },
+  {
+    name: 'an article while it waits',
+    arrive: async (page) => {
+      await page.route('**/api/blog-posts/*', never);
+      await open(page, '/blog');
+      await goWithin(page, '/blog/popia-for-a-business-of-ten');
+    },
+    words: ['Loading blog post...'],
+  },
+  {
+    name: 'an article that cannot be had',
+    arrive: async (page) => {
+      await page.route('**/api/blog-posts/*', (route) =>
+        route.fulfill({ status: 404, json: { error: 'Not there.' } }),
+      );
+      await open(page, '/blog');
+      await goWithin(page, '/blog/popia-for-a-business-of-ten');
+    },
+    words: ['Blog post not found', 'Return to Blog'],
+    faults: /404/,
+  },
+  {
+    name: 'an article whose request fails',
+    arrive: async (page) => {
+      await page.route('**/api/blog-posts/*', (route) => route.abort());
+      const calls = await keepAnalytics(page);
+      await open(page, '/blog');
+      await goWithin(page, '/blog/popia-for-a-business-of-ten');
+      await expect
+        .poll(() => calls.map(({ parameters }) => parameters))
+        .toContainEqual({
+          description: 'Failed to load blog post',
+        });
+    },
+    words: ['Blog post not found'],
+    faults: /ERR_FAILED/,
+  },
+  {
+    name: 'the chat with an unreachable assistant',
+    arrive: async (page) => {
+      await page.route('**/api/chatbot', (route) => route.abort());
+      await open(page, '/about-us');
+      await page.getByRole('button', { name: 'Open the chat' }).click();
+      await page.getByPlaceholder('Ask about our cybersecurity services...').fill('Hello');
+      await page.keyboard.press('Enter');
+    },
+    words: [
+      `Sorry, I'm having trouble responding right now. Please try again or contact us directly at ${COMPANY.email}`,
+      'Pharos - Harbourlight Assistant',
+    ],
+    faults: /ERR_FAILED/,
+  },
+];
+
+for (const { name, arrive, words, faults } of STATES) {
+  test(`${name} says every word it must`, async ({ page, expectedFaults }) => {
+    if (faults) expectedFaults.push(faults);
+    await arrive(page);
+    for (const word of words) await expect(page.locator('body'), word).toContainText(word);
+  });
+}
+
+test('an article that cannot be had leads back to the blog', async ({ page, expectedFaults }) => {
+  expectedFaults.push(/404/);
+  await page.route('**/api/blog-posts/*', (route) =>
+    route.fulfill({ status: 404, json: { error: 'Not there.' } }),
+  );
+  await open(page, '/blog');
+  await goWithin(page, '/blog/popia-for-a-business-of-ten');
+  await page.getByRole('link', { name: 'Return to Blog' }).click();
+  await expect(page).toHaveURL('/blog');
+});

@@ -1,0 +1,84 @@
+/** When the answers of these tests were right. */
+const AS_OF = '2026-11-20T08:00:00Z';
+
+const KINDS = [
+  'Dates of birth',
+  'E-mail addresses',
+  'Names',
+  'Passwords',
+  'Phone',
+  'Places',
+  'Sexes',
+  'Words',
+];
+
+function breach(Name: string, PwnCount: number, more: object = {}) {
+  return {
+    Name,
+    Title: Name,
+    Domain: `${Name.toLowerCase()}.example`,
+    BreachDate: '2013-10-04',
+    AddedDate: '2013-12-05T00:00:00Z',
+    PwnCount,
+    DataClasses: KINDS.slice(0, 2),
+    Description: 'Words were taken.',
+    IsVerified: true,
+    IsSensitive: false,
+    IsRetired: false,
+    IsDescriptionCut: false,
+    ...more,
+  };
+}
+
+/** One breach of each severity, and of each mark that a breach can bear. */
+const BREACHES = [
+  breach('Ocean', 152_445_165, { DataClasses: KINDS, IsSensitive: true }),
+  breach('Lake', 20_000_000, { IsRetired: true }),
+  breach('Pond', 2_000_000, { IsVerified: false }),
+  breach('Puddle', 12_345),
+];
+
+/** An answer of GET /api/all-breaches. */
+export const DIRECTORY = { breaches: BREACHES, asOf: AS_OF };
+
+/** An answer of GET /api/check-breach. */
+export const BREACHED = {
+  email: 'a@firm.example',
+  isBreached: true,
+  breachCount: BREACHES.length,
+  breaches: BREACHES,
+};
+
+/** An answer of GET /api/breach-stats. */
+export const STATISTICS = {
+  totalWebsites: 912,
+  totalAccountsBreached: 17_612_345_678,
+  totalAccountsBreachedLong: '17.6 billion',
+  asOf: AS_OF,
+};
+
+function result(port: number, status: string, riskLevel: string) {
+  return {
+    port,
+    serviceName: `Service ${port}`,
+    status,
+    riskLevel,
+    suggestedAction: `Act on ${port}.`,
+  };
+}
+
+/** An answer of POST /api/scan-ports. */
+export const PORT_REPORT = {
+  totalScanned: 16,
+  openPorts: 1,
+  scanTime: 1.5,
+  ipAddress: '41.76.108.46',
+  hostState: 'answered',
+  summary: 'One door stands open.',
+  nextScanAt: AS_OF,
+  results: [
+    result(21, 'CLOSED', 'Safe'),
+    result(25, 'FILTERED', 'Warning'),
+    result(3389, 'OPEN', 'High Risk'),
+  ],
+};
