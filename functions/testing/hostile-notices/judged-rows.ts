@@ -1,0 +1,68 @@
+import { hangsUp, says } from '../payfast-server.ts';
+import { paid, signed, signedWith, without } from './notice.ts';
+import { harmless, honest, type Row } from './row.ts';
+
+const wrongAmount = (name: string, amount: string): Row =>
+  harmless(name, 'wrong-amount', signedWith({ amount_gross: amount }));
+
+const unknown = (name: string, changes: Readonly<Record<string, string>>): Row =>
+  harmless(name, 'unknown-subscription', signedWith({ token: 'another', ...changes }));
+
+/** Rightly signed, but not about a payment of ours for our price. */
+export const NOT_OURS: readonly Row[] = [
+  harmless('another merchant', 'other-merchant', signedWith({ merchant_id: '10000101' })),
+  harmless('no merchant', 'other-merchant', signedWith({ merchant_id: '' })),
+  wrongAmount('two cents less', '98.98'),
+  wrongAmount('two cents more', '99.02'),
+  wrongAmount('the least that can be paid', '5.00'),
+  wrongAmount('the price of a year', '999.00'),
+  wrongAmount('a hundred times as much', '9900.00'),
+  wrongAmount('more than anybody has', '99999999999.00'),
+  wrongAmount('nothing', '0.00'),
+  wrongAmount('a debt', '-99.00'),
+  wrongAmount('a comma', '99,00'),
+  wrongAmount('an exponent', '9.9e1'),
+  wrongAmount('another base', '0x63'),
+  wrongAmount('a blank in it', '9 9.00'),
+  wrongAmount('a third decimal', '99.000'),
+  wrongAmount('a currency', 'R99.00'),
+  wrongAmount('no number', 'NaN'),
+  wrongAmount('no end', 'Infinity'),
+  wrongAmount('a blank amount', ''),
+  harmless('no amount', 'wrong-amount', (target) => [signed(without(paid(target), 'amount_gross'))]),
+  unknown('a checkout that we never began', { m_payment_id: 'f'.repeat(32) }),
+  unknown('no checkout', { m_payment_id: '' }),
+  unknown('no checkout and no token', { m_payment_id: '', token: '' }),
+  unknown('a checkout with quotes', { m_payment_id: `' OR '1'='1` }),
+  unknown('a checkout with a NUL in the middle', { m_payment_id: `${'a'.repeat(16)}\0${'b'.repeat(15)}` }),
+  unknown('a token of 3 kB', { m_payment_id: '', token: 'x'.repeat(3000) }),
+  harmless('no payment', 'no-payment-id', signedWith({ pf_payment_id: '' })),
+  ...['PAID', 'complete', '', 'COMPLETE '.repeat(2), 'PENDING', 'FAILED'].map((status): Row => ({
+    name: `the status ${JSON.stringify(status)}`,
+    sends: signedWith({ payment_status: status }),
+    state: 'pending',
+    payments: 0,
+  })),
+];
+
+const waits = (name: string, ...confirmation: NonNullable<Row['confirmation']>): Row =>
+  honest(name, (target) => [signed(paid(target))], { confirmation, isLater: true });
+
+/** What the provider says, or does not say, when it is asked. */
+export const CONFIRMATION: readonly Row[] = [
+  {
+    ...harmless('a notice that the provider never sent', 'not-confirmed', (target) => [signed(paid(target))]),
+    confirmation: [says(200, 'INVALID')],
+  },
+  waits('the provider hangs up', hangsUp()),
+  waits('the provider is down', says(503, '<h1>Service Unavailable</h1>')),
+  waits('the provider fails and says VALID', says(500, 'VALID')),
+  waits('the provider fails and says INVALID', says(500, 'INVALID')),
+  waits('the provider talks nonsense', says(200, '<h1>Maintenance</h1> VALID')),
+  waits('the provider says it in small letters', says(200, 'valid')),
+  waits('the provider says nothing', says(200, '')),
+  waits('the provider leads elsewhere', says(302, 'VALID')),
+  honest('the provider hangs up once', (target) => [signed(paid(target))], {
+    confirmation: [hangsUp(), says(200, 'VALID')],
+  }),
+];

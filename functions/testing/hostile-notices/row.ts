@@ -1,0 +1,43 @@
+import type { SubscriptionState } from '#shared/api/subscriptions.ts';
+import type { Circumstances } from '../api-event.ts';
+import type { says } from '../payfast-server.ts';
+import type { Target } from './notice.ts';
+
+/** One thing that somebody sends to where notices are taken in, and what must have come of it. */
+export interface Row {
+  readonly name: string;
+  /** How the subscription stands before; nothing is paid unless said otherwise. */
+  readonly begins?: 'pending' | 'active' | 'cancelled';
+  /** The bodies that are sent, one after another. */
+  readonly sends: (target: Target) => readonly string[];
+  /** All of them at once. */
+  readonly isAtOnce?: boolean;
+  readonly circumstances?: Circumstances;
+  /** What the provider says when it is asked for confirmation, one answer after another; VALID unless said otherwise. */
+  readonly confirmation?: readonly ReturnType<typeof says>[];
+  /** The statuses that were answered, each once; 200 alone unless said otherwise. */
+  readonly statuses?: readonly number[];
+  /** The state afterwards. */
+  readonly state: SubscriptionState;
+  /** So many payments count afterwards. */
+  readonly payments: number;
+  /** Why notices were refused, each reason once, and how often in all. */
+  readonly refused?: readonly [reason: string, times: number];
+  /** The kinds of mail that this row has sent; `any` where it depends on which notice was first. */
+  readonly mails?: readonly string[] | 'any';
+  /** How many of the payments that it tells of are true ones, and must not be missed. */
+  readonly truePayments?: number;
+  /** The notice waits for the provider, and counts once it can be asked. */
+  readonly isLater?: boolean;
+}
+
+/** Nothing may change: the first payment stays unpaid, and nobody is told. */
+export function harmless(name: string, reason: string, sends: Row['sends']): Row {
+  return { name, sends, state: 'pending', payments: 0, refused: [reason, 1] };
+}
+
+/** A notice that is true although it looks odd. It must count. */
+export function honest(name: string, sends: Row['sends'], more: Partial<Row> = {}): Row {
+  const mails = ['activation', 'activation-notice'];
+  return { name, sends, state: 'active', payments: 1, truePayments: 1, mails, ...more };
+}

@@ -1,0 +1,27 @@
+import { ENVIRONMENT } from '#shared/cloud/environment.ts';
+import { PAYMENT_SERVICE } from '#shared/cloud/payment-service.ts';
+
+/** The account of a shop that takes real money. */
+export const LIVE_ACCOUNT = { id: '20000200', key: 'our-key', passphrase: 'our-words' };
+
+/** The Parameter Store as the operator filled it. */
+export const LIVE_PARAMETERS = { '/key': LIVE_ACCOUNT.key, '/passphrase': LIVE_ACCOUNT.passphrase };
+
+/** Tells the functions, for the tests around it, that real money moves. Nobody must be asked for confirmation then. */
+export function useLivePayments(): void {
+  const told: Readonly<Record<string, string>> = {
+    [ENVIRONMENT.payfastHost]: PAYMENT_SERVICE.liveHost,
+    [ENVIRONMENT.payfastMerchantId]: LIVE_ACCOUNT.id,
+    [ENVIRONMENT.payfastMerchantKeyParameter]: '/key',
+    [ENVIRONMENT.payfastPassphraseParameter]: '/passphrase',
+  };
+  let before: Record<string, string> = {};
+
+  beforeEach(() => {
+    before = Object.fromEntries(Object.keys(told).map((name) => [name, process.env[name] ?? '']));
+    Object.assign(process.env, told);
+  });
+  afterEach(() => {
+    Object.assign(process.env, before);
+  });
+}
