@@ -1,0 +1,66 @@
+import { contactSubmission } from '#functions/domain/leads/submission.ts';
+import { storeLead } from '#functions/io/leads.ts';
+import { useLocalTables } from '#functions/testing/local-tables.ts';
+import { usePassingTime } from '#functions/testing/passing-time.ts';
+import { TABLES } from '#shared/cloud/tables.ts';
+import { useAwsServer, type AwsAnswers } from '../testing/aws-server.ts';
+import { opsProgram } from './program.ts';
+
+const aws = useAwsServer();
+useLocalTables();
+const pass = usePassingTime();
+
+const outputs = [
+  ['SiteAddress', 'http://127.0.0.1:9'],
+  ['ApiId', 'abc'],
+  ...Object.entries(TABLES).map(([name, { environment }]) => [
+    `${name.charAt(0).toUpperCase()}${name.slice(1)}TableName`,
+    environment,
+  ]),
+].map(([key, value]) => `<member><OutputKey>${key}</OutputKey><OutputValue>${value}</OutputValue></member>`);
+
+const STAGE: AwsAnswers = {
+  DescribeStacks: {
+    body: `<DescribeStacksResponse xmlns="http://cloudformation.amazonaws.com/doc/2010-05-15/"><DescribeStacksResult><Stacks><member><StackName>site-prod</StackName><Outputs>${outputs.join('')}</Outputs></member></Stacks></DescribeStacksResult></DescribeStacksResponse>`,
+  },
+};
+
+async function ops(...words: string[]): Promise<{ said: string; complaint: string }> {
+  let said = '';
+  const program = opsProgram((text) => (said += text)).exitOverride();
+  try {
+    await program.parseAsync(['--stage', 'prod', '--region', 'af-south-1', ...words], { from: 'user' });
+    return { said, complaint: '' };
+  } catch (error) {
+    return { said, complaint: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+test('a privacy request works on the tables of a deployed stage', async () => {
+  aws.answer(STAGE);
+  const submission = contactSubmission({ name: 'T', email: 't@customer.example', message: 'Hello' });
+  await storeLead(submission);
+  pass(31_000);
+  expect((await ops('privacy', 'find', 'T@customer.example')).said).toMatch(
+    /contact [0-9A-F]{8} +leads +theirs/,
+  );
+  expect(await ops('privacy', 'erase', 'T@customer.example', '--yes')).toMatchObject({
+    said: expect.stringContaining('0 traces left'),
+    complaint: '',
+  });
+});
+
+test('the doctor says of a stage what it can see, and of the rest that it cannot', async () => {
+  aws.answer({
+    ...STAGE,
+    'GET /v2/email/account': { body: { ProductionAccessEnabled: false, SendingEnabled: true } },
+    DescribeParameters: { body: { Parameters: [] } },
+  });
+  const { said, complaint } = await ops('doctor');
+  expect(said).toMatch(/ok +leads +0 came in today\./);
+  expect(said).toMatch(/ATTENTION +mail +The account is in the sandbox of SES/);
+  expect(said).toMatch(/ATTENTION +secrets +hibp-api-key is not set\.\n +→ .* secrets set hibp-api-key\n/);
+  expect(said).toMatch(/ATTENTION +alarms +It could not be seen: /);
+  expect(said).toMatch(/note +certificate +The site is not encrypted\./);
+  expect(complaint).toMatch(/\d things need attention\./);
+});
