@@ -1,6 +1,7 @@
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
+import { PAYMENT_SETTINGS } from '#shared/cloud/payment-service.ts';
 import { TABLES } from '#shared/cloud/tables.ts';
 import { Alarms } from './constructs/alarms.ts';
 import { Api } from './constructs/api.ts';
@@ -17,7 +18,7 @@ import { Tables } from './constructs/tables.ts';
 import { Website } from './constructs/website.ts';
 import { EMPTY_SITE, readSiteFiles } from './edge/site-files.ts';
 import { namesOf } from './names-of.ts';
-import { metricsNamespaceOf, settingValues } from './settings.ts';
+import { metricsNamespaceOf, type SettingValues, settingValues } from './settings.ts';
 import type { StageSettings } from './stages.ts';
 
 export interface SiteStackProps extends StackProps {
@@ -75,6 +76,7 @@ export class SiteStack extends Stack {
       DistributionHost: distribution.distributionDomainName,
       ApiId: api.id,
       ...records?.toMake,
+      ...paymentOutputs(settings),
       ...Object.fromEntries(
         namesOf(TABLES).map((name) => [`${capitalised(name)}TableName`, tables.named(name).tableName]),
       ),
@@ -98,4 +100,10 @@ export class SiteStack extends Stack {
   private tell(values: Readonly<Record<string, string>>): void {
     for (const [name, value] of Object.entries(values)) new CfnOutput(this, name, { value });
   }
+}
+
+/** Which account at the payment provider, and where its secrets stand. Empty ones are not used, and no output may be empty. */
+function paymentOutputs(settings: SettingValues): Readonly<Record<string, string>> {
+  const used = PAYMENT_SETTINGS.filter((name) => settings[name] !== '');
+  return Object.fromEntries(used.map((name) => [capitalised(name), settings[name]]));
 }

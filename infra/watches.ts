@@ -8,7 +8,7 @@ export interface Watch {
   /** The heading in docs/runbook.md, as GitHub links to it. */
   readonly runbook: string;
   readonly metric: OwnMetric | AwsMetric;
-  readonly statistic: 'Sum' | 'Maximum' | 'p99';
+  readonly statistic: 'Sum' | 'Maximum' | 'Minimum' | 'p99';
   /** Rings above this. */
   readonly above: number;
   readonly periodMinutes: 1 | 5 | 60;
@@ -28,8 +28,8 @@ interface AwsMetric {
   readonly dimensions?: Readonly<Record<string, string>>;
 }
 
-/** Mail about a lead that waits longer than this is an alarm. */
-export const LONGEST_MAIL_WAIT_SECONDS = 15 * 60;
+/** Mail about a lead, or a payment, that waits longer than this is an alarm. */
+const LONGEST_WAIT_SECONDS = 15 * 60;
 
 /** SES puts an account under review at 5 % bounces and at 0.1 % complaints. */
 const MOST_BOUNCES = 0.05;
@@ -43,7 +43,7 @@ export const WATCHES: readonly Watch[] = [
     runbook: 'lead-mail-waits',
     metric: { own: 'OldestWaitingMailSeconds' },
     statistic: 'Maximum',
-    above: LONGEST_MAIL_WAIT_SECONDS,
+    above: LONGEST_WAIT_SECONDS,
     periodMinutes: 5,
     periods: 1,
     isSilenceBad: true,
@@ -91,13 +91,36 @@ export const WATCHES: readonly Watch[] = [
   },
   {
     id: 'PaymentsJobFailed',
-    impact: 'Subscriptions whose time is over stay open, and mails about payments wait.',
+    impact: 'Failed renewals are not noticed, and subscriptions whose time is over stay open.',
     runbook: 'the-payments-job-failed',
     metric: { own: 'PaymentsJobFailed' },
     statistic: 'Sum',
     above: 0,
     periodMinutes: 60,
+    periods: 3,
+  },
+  {
+    id: 'PaymentNoticeWaits',
+    impact:
+      'Somebody may have paid, and for a quarter of an hour the provider could not be asked whether it is true.',
+    runbook: 'a-payment-notice-waits',
+    metric: { own: 'OldestWaitingNoticeSeconds' },
+    statistic: 'Maximum',
+    above: LONGEST_WAIT_SECONDS,
+    periodMinutes: 5,
     periods: 1,
+    isSilenceBad: true,
+  },
+  {
+    id: 'SubscriptionMailWaits',
+    impact: 'Customers wait for a receipt or the confirmation of their cancellation.',
+    runbook: 'lead-mail-waits',
+    metric: { own: 'WaitingSubscriptionMails' },
+    statistic: 'Minimum',
+    above: 0,
+    periodMinutes: 5,
+    periods: 3,
+    isSilenceBad: true,
   },
   {
     id: 'MailBounces',
@@ -130,11 +153,13 @@ export interface WatchedFunction {
   readonly timeoutSeconds: number;
   /** Whether somebody waits for its answer. */
   readonly isWaitedFor: boolean;
+  /** Whether it runs once an hour or less: then a single failure is one too many. */
+  readonly isSeldom: boolean;
 }
 
 /** A function that fails, and one that is about to be ended because it takes too long. */
 export function watchesOf(watched: WatchedFunction): readonly Watch[] {
-  const { id, functionName, impact, timeoutSeconds, isWaitedFor } = watched;
+  const { id, functionName, impact, timeoutSeconds, isWaitedFor, isSeldom } = watched;
   const dimensions = { FunctionName: functionName };
   const fails: Watch = {
     id: `${id}Fails`,
@@ -142,7 +167,7 @@ export function watchesOf(watched: WatchedFunction): readonly Watch[] {
     runbook: 'a-function-fails',
     metric: { namespace: 'AWS/Lambda', name: 'Errors', dimensions },
     statistic: 'Sum',
-    above: 2,
+    above: isSeldom ? 0 : 2,
     periodMinutes: 5,
     periods: 1,
   };

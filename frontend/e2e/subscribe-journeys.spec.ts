@@ -67,13 +67,15 @@ for (const [name, choose, now, then, who] of PLANS) {
   });
 }
 
-test('Small Business for 3: paid, seen by the link in the mail, cancelled, and that confirmed by mail', async ({
+test('Small Business for 3: paid, seen by the link in the mail, cancelled at the second try, and that confirmed by mail', async ({
   page,
+  expectedFaults,
 }) => {
   keepAlerts(page);
   const payer = somebody({ firstName: 'Naledi', lastName: '(Pty) Ltd!*~' });
   await goToPay(page, payer, () => page.getByLabel('Number of employees').selectOption('3'));
   await expect(page.locator('dl')).toContainText('Naledi (Pty) Ltd!*~');
+  const provider = new URL(page.url()).origin;
   await pay(page);
   await expect(heading(page)).toHaveText('Your subscription is active');
   await expect.poll(async () => (await mailsTo(page, payer.email)).length).toBe(1);
@@ -87,6 +89,15 @@ test('Small Business for 3: paid, seen by the link in the mail, cancelled, and t
   await expect(panel.locator('dd').nth(0)).toHaveText('Small Business, 3 employees');
   await expect(panel.locator('dd').nth(1)).toHaveText('R300/month');
   const until = await panel.locator('dd').nth(2).textContent();
+
+  expectedFaults.push(/status of 50[234]/);
+  await page.request.post(`${provider}/stand-in/faults`, { form: { api: 'down' } });
+  await page.getByRole('button', { name: 'Cancel subscription' }).click();
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await expect(panel.getByRole('alert')).toBeVisible({ timeout: 30_000 });
+  await expect(panel.locator('output')).toHaveText('Active');
+  await page.request.post(`${provider}/stand-in/faults`, { form: { api: 'none' } });
+
   await page.getByRole('button', { name: 'Cancel subscription' }).click();
   await expect(page.getByRole('dialog')).toContainText(`You keep the service until ${until}.`);
   await page.getByRole('button', { name: 'Yes, cancel it' }).click();

@@ -231,6 +231,7 @@ test('what is missing or wrong is said in browser alerts, in order', async ({ pa
     expect(alerts.at(-1)).toBe(words);
     await expect(page.locator(`[name="${focused}"]`)).toBeFocused();
     await expect(page.locator('[aria-invalid="true"]')).toHaveAttribute('name', focused);
+    await expect(page.locator('[aria-invalid="true"]')).toHaveAccessibleDescription(words);
   }
   expect(left).toEqual([]);
 });

@@ -3,8 +3,11 @@ import { viewOf } from '../domain/subscriptions/subscription.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { cancelRenewals } from '../io/cancel-renewals.ts';
 import { openByLink } from '../io/open-subscription.ts';
+import { mailAtOnce } from '../io/subscription-mails.ts';
 
 /** Ends the renewals of the subscription behind a mail's link. */
-export const handler = endpoint(cancelSubscription, async ({ input }) => ({
-  subscription: viewOf(await cancelRenewals(await openByLink(input.link))),
-}));
+export const handler = endpoint(cancelSubscription, async ({ input }) => {
+  const cancelled = await cancelRenewals(await openByLink(input.link));
+  await mailAtOnce(cancelled.id);
+  return { subscription: viewOf(cancelled) };
+});

@@ -78,6 +78,34 @@ test('what is kept of a settled notice, and what is logged, says nothing of a pe
   expect(JSON.stringify(logged())).not.toMatch(/Thandi|Nkosi|example\.com|197\.97/);
 });
 
+test('the payment that begins a subscription is counted as its beginning, and the same notice again is not', async () => {
+  const { fields } = await begin();
+  await send(noticeBody(fields));
+  await send(noticeBody(fields));
+  expect(logged().map(({ notice, isActivated }) => [notice, isActivated])).toEqual([
+    ['applied', true],
+    ['repeated', undefined],
+  ]);
+});
+
+test('a notice that is confirmed later is counted then', async () => {
+  process.env['METRICS_NAMESPACE'] = 'site/prod';
+  const { fields } = await begin();
+  provider.weather = 'down';
+  await send(noticeBody(fields));
+  pass(61_000);
+  await confirmDueNotices({}, CLOCK);
+  expect(logged().at(-1)).toMatchObject({
+    SubscriptionsActivated: 0,
+    OldestWaitingNoticeSeconds: expect.closeTo(61, -1),
+  });
+  provider.weather = 'up';
+  pass(4 * 60_000);
+  await confirmDueNotices({}, CLOCK);
+  delete process.env['METRICS_NAMESPACE'];
+  expect(logged().at(-1)).toMatchObject({ SubscriptionsActivated: 1, OldestWaitingNoticeSeconds: 0 });
+});
+
 test('thirty of the same at once are one payment and one receipt', async () => {
   const { id, fields } = await begin();
   const body = noticeBody(fields);

@@ -57,6 +57,17 @@ test.each([
   ['a bot’s lead', { endpoint: 'requestVulnerabilityScan', status: 200, notes: { lead: 'suspect' } }, {}],
   ['a scan', { endpoint: 'scanPorts', status: 200, notes: {} }, { PortScans: 1 }],
   ['a scan too soon', { endpoint: 'scanPorts', status: 429, notes: {} }, {}],
+  [
+    'a forged notice',
+    { endpoint: 'receivePaymentNotice', status: 200, notes: { notice: 'refused' } },
+    { PaymentNoticesRefused: 1 },
+  ],
+  [
+    'a first payment',
+    { endpoint: 'receivePaymentNotice', status: 200, notes: { notice: 'applied', isActivated: true } },
+    { SubscriptionsActivated: 1 },
+  ],
+  ['a renewal', { endpoint: 'receivePaymentNotice', status: 200, notes: { notice: 'applied' } }, {}],
   ['a fault', { endpoint: 'scanPorts', status: 500, notes: {} }, { Faults: 1 }],
   [
     'a source that is down',
@@ -75,5 +86,6 @@ test.each([
 });
 
 test('what calls count as is among the metrics', () => {
-  for (const { metric } of Object.values(COUNTED_CALLS)) expect(Object.keys(METRICS)).toContain(metric);
+  for (const { metric } of Object.values(COUNTED_CALLS).flat())
+    expect(Object.keys(METRICS)).toContain(metric);
 });

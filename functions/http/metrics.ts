@@ -33,8 +33,9 @@ interface Finished {
 export function metricsOf({ endpoint, status, notes, error }: Finished): Metrics {
   if (error instanceof SourceRestingError) return { SourceResting: 1 };
   if (status === 500) return { Faults: 1 };
-  const counted = Object.hasOwn(COUNTED_CALLS, endpoint) ? COUNTED_CALLS[endpoint] : undefined;
-  if (!counted || status >= 300) return {};
-  const { metric, onlyWhen } = counted;
-  return !onlyWhen || notes[onlyWhen.field] === onlyWhen.is ? { [metric]: 1 } : {};
+  if (status >= 300 || !Object.hasOwn(COUNTED_CALLS, endpoint)) return {};
+  const counted = (COUNTED_CALLS[endpoint] ?? []).filter(
+    ({ onlyWhen }) => !onlyWhen || notes[onlyWhen.field] === onlyWhen.is,
+  );
+  return Object.fromEntries(counted.map(({ metric }) => [metric, 1]));
 }

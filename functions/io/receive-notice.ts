@@ -12,6 +12,8 @@ import { findSubscription, findSubscriptionByToken } from './subscriptions.ts';
 export type ReceivedNotice = {
   readonly notice: 'refused' | 'repeated' | 'due' | 'ignored' | 'applied' | 'duplicate';
   readonly reason?: string;
+  /** Whether a subscription began by it. */
+  readonly isActivated?: true;
   readonly isFromPublishedSource: boolean;
 };
 
@@ -42,8 +44,8 @@ export async function receiveNotice(body: string, address: string): Promise<Rece
     body,
   });
   if (record.outcome !== undefined) return { ...told, notice: 'repeated' };
-  const { outcome, reason } = await confirmAndApply(record);
-  return { ...told, notice: outcome, ...(reason !== undefined && { reason }) };
+  const { outcome, ...rest } = await confirmAndApply(record);
+  return { ...told, notice: outcome, ...rest };
 }
 
 /** The subscription of ours that a notice is about, or why it changes nothing. */

@@ -1,13 +1,14 @@
+import { Refusal } from '../domain/errors.ts';
 import { dayOf } from '../domain/subscriptions/calendar.ts';
 import { isRenewing, review } from '../domain/subscriptions/review.ts';
 import type { Subscription } from '../domain/subscriptions/subscription.ts';
+import { cancelRenewals } from './cancel-renewals.ts';
 import { fetchProviderSubscription } from './payfast.ts';
-import { mailAtOnce } from './subscription-mails.ts';
 import { changeSubscription } from './subscriptions.ts';
 
 /**
  * Compares a subscription with the provider's record and the calendar, and mends what differs. Answers with it as it is now.
- * While the provider cannot be asked it throws, and the look stays due.
+ * While the provider cannot be asked it throws, and the look stays due. The mails that this causes are due; the caller sends them.
  */
 export async function reviewSubscription(subscription: Subscription): Promise<Subscription> {
   const { id, life } = subscription;
@@ -20,6 +21,20 @@ export async function reviewSubscription(subscription: Subscription): Promise<Su
       ? review(current, record, { day: dayOf(now), now })
       : current,
   );
-  await mailAtOnce(id);
-  return changed ?? subscription;
+  return endCharges(changed ?? subscription);
+}
+
+/**
+ * What has ended unpaid must not be charged again. When the provider will not say so now, the end stands all the same: a
+ * payment that still comes is noticed, and an operator can cancel again.
+ */
+async function endCharges(subscription: Subscription): Promise<Subscription> {
+  const { state, token, cancelledOn } = subscription.life;
+  if (state !== 'ended' || token === undefined || cancelledOn !== undefined) return subscription;
+  try {
+    return await cancelRenewals(subscription);
+  } catch (error) {
+    if (error instanceof Refusal) return subscription;
+    throw error;
+  }
 }

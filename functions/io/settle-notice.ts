@@ -14,6 +14,8 @@ import { changeSubscription } from './subscriptions.ts';
 export interface SettledNotice {
   readonly outcome: 'due' | 'refused' | 'ignored' | 'applied' | 'duplicate';
   readonly reason?: string;
+  /** Whether this was the payment that began the subscription. */
+  readonly isActivated?: true;
 }
 
 /**
@@ -35,8 +37,12 @@ export async function confirmAndApply(record: NoticeRecord): Promise<SettledNoti
   }
   const event = noticeEvent(notice, dayOf(record.receivedAt));
   if (!event) return settle(record, { outcome: 'ignored', reason: 'of-no-kind-we-know' });
-  const { verdict, reason } = await apply(record.id, event);
-  const settled = await settle(record, { outcome: verdict, ...(reason !== undefined && { reason }) });
+  const { verdict, reason, isActivated } = await apply(record.id, event);
+  const settled = await settle(record, {
+    outcome: verdict,
+    ...(reason !== undefined && { reason }),
+    ...(isActivated && { isActivated }),
+  });
   await mailAtOnce(record.id);
   return settled;
 }
@@ -51,11 +57,16 @@ async function askProvider(signedText: string): Promise<'valid' | 'invalid' | un
   }
 }
 
-async function apply(id: string, event: LifeEvent): Promise<Pick<Happening, 'verdict' | 'reason'>> {
-  let happened: Happening | undefined;
+type Applied = Pick<Happening, 'verdict' | 'reason'> & { readonly isActivated?: boolean };
+
+async function apply(id: string, event: LifeEvent): Promise<Applied> {
+  let happened: (Applied & Pick<Happening, 'subscription'>) | undefined;
   await changeSubscription(id, (subscription) => {
-    happened = happen(subscription, event, Date.now());
-    return happened.subscription;
+    const happening = happen(subscription, event, Date.now());
+    const isActivated =
+      subscription.life.state === 'pending' && happening.subscription.life.state === 'active';
+    happened = { ...happening, isActivated };
+    return happening.subscription;
   });
   return happened ?? { verdict: 'ignored', reason: 'no-such-subscription' };
 }

@@ -15,15 +15,24 @@ interface Clock {
 export async function handler(_event: unknown, clock: Clock): Promise<void> {
   const notices = await listDueNotices(Date.now(), MOST_AT_ONCE);
   let settled = 0;
+  let refused = 0;
+  let activated = 0;
   for (const notice of notices) {
     if (clock.getRemainingTimeInMillis() < RESERVE_MS) break;
-    const { outcome } = await confirmAndApply(notice);
+    const { outcome, isActivated } = await confirmAndApply(notice);
     // The first that cannot be confirmed finds the provider down for all.
     if (outcome === 'due') break;
     settled += 1;
+    if (outcome === 'refused') refused += 1;
+    if (isActivated) activated += 1;
   }
   const waiting = notices.length - settled;
   const oldest = Math.min(Date.now(), ...notices.slice(settled).map(({ receivedAt }) => receivedAt));
   const oldestWaitingSeconds = Math.round((Date.now() - oldest) / 1000);
-  log(waiting > 0 ? 'warn' : 'info', { job: 'confirmDueNotices', settled, waiting, oldestWaitingSeconds });
+  const fields = { job: 'confirmDueNotices', settled, waiting, oldestWaitingSeconds };
+  log(waiting > 0 ? 'warn' : 'info', fields, {
+    OldestWaitingNoticeSeconds: oldestWaitingSeconds,
+    PaymentNoticesRefused: refused,
+    SubscriptionsActivated: activated,
+  });
 }

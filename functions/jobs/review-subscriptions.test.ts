@@ -96,6 +96,9 @@ test('a failed renewal is past due, then suspended after 7 days, and over after 
     'Your IT support is paused',
     'Your IT support has ended',
   ]);
+  expect(mails.taken.at(-1)?.text).toContain('No payment has reached us');
+  expect(provider.subscription?.status_text).toBe('CANCELLED');
+  expect(await lifeOf(id)).toMatchObject({ state: 'ended', cancelledOn: expect.any(String) });
 });
 
 test('what the provider charges for five days in vain is past due', async () => {

@@ -1,6 +1,7 @@
 import { Refusal } from '../domain/errors.ts';
 import { log } from '../http/log.ts';
 import { reviewSubscription } from '../io/review-subscription.ts';
+import { mailAtOnce } from '../io/subscription-mails.ts';
 import { listSubscriptionsToReview } from '../io/subscriptions.ts';
 
 /** So much of the run's time is left for the subscription in hand. */
@@ -22,7 +23,8 @@ export async function handler(_event: unknown, clock: Clock): Promise<void> {
   for (const subscription of due) {
     if (clock.getRemainingTimeInMillis() < RESERVE_MS) break;
     try {
-      const { life } = await reviewSubscription(subscription);
+      const { life, id } = await reviewSubscription(subscription);
+      await mailAtOnce(id);
       counts.reviewed += 1;
       if (life.state !== subscription.life.state || life.paidUntil !== subscription.life.paidUntil) {
         counts.changed += 1;
@@ -33,5 +35,6 @@ export async function handler(_event: unknown, clock: Clock): Promise<void> {
     }
   }
   const waiting = due.length - counts.reviewed;
-  log(waiting > 0 ? 'warn' : 'info', { job: 'reviewSubscriptions', ...counts, waiting });
+  const fields = { job: 'reviewSubscriptions', ...counts, waiting };
+  log(waiting > 0 ? 'warn' : 'info', fields, { PaymentsJobFailed: counts.failed > 0 ? 1 : 0 });
 }

@@ -24,5 +24,6 @@ export async function handler(_event: unknown, clock: Clock): Promise<void> {
   }
   const waiting = due.length - settled;
   const mailFault = last.reason;
-  log(waiting > 0 ? 'warn' : 'info', { job: 'sendDueSubscriptionMail', settled, waiting, mailFault });
+  const fields = { job: 'sendDueSubscriptionMail', settled, waiting, mailFault };
+  log(waiting > 0 ? 'warn' : 'info', fields, { WaitingSubscriptionMails: waiting });
 }

@@ -64,9 +64,24 @@ test('mail about a lead that waits for a quarter of an hour rings, and so does s
   });
 });
 
+test('a payment that cannot be confirmed rings, and so do mails of customers that stay behind', () => {
+  expect(alarm('PaymentNoticeWaits')).toMatchObject({
+    MetricName: 'OldestWaitingNoticeSeconds',
+    Threshold: 900,
+    TreatMissingData: 'breaching',
+  });
+  expect(alarm('SubscriptionMailWaits')).toMatchObject({
+    MetricName: 'WaitingSubscriptionMails',
+    Statistic: 'Minimum',
+    EvaluationPeriods: 3,
+    TreatMissingData: 'breaching',
+  });
+});
+
 test.each([
   ['Throttles', 'AWS/Lambda', 'Throttles', 0],
   ['PaymentNoticesRefused', 'site/prod', 'PaymentNoticesRefused', 0],
+  ['ReviewSubscriptionsFails', 'AWS/Lambda', 'Errors', 0],
   ['PaymentsJobFailed', 'site/prod', 'PaymentsJobFailed', 0],
   ['SourceRests', 'site/prod', 'SourceResting', 0],
   ['MailBounces', 'AWS/SES', 'Reputation.BounceRate', 0.05],

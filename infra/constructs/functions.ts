@@ -2,6 +2,7 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import { fileNameOf, type Contract } from '#shared/api/contract.ts';
 import { API } from '#shared/api/index.ts';
+import type { Job } from '../access-shape.ts';
 import { ACCESS, JOBS, type JobName } from '../access.ts';
 import { Bundles } from '../bundles.ts';
 import { IMPACTS } from '../impacts.ts';
@@ -32,19 +33,24 @@ export class Functions extends Construct {
 
   /** Every function, as far as it is watched. */
   get watched(): readonly WatchedFunction[] {
-    const endpoints = [...this.endpoints].map(([contract, made]) => ({ contract, made, isWaitedFor: true }));
-    const jobs = namesOf(JOBS).map((name) => ({
-      contract: { name, timeoutSeconds: JOBS[name].timeoutSeconds },
-      made: this.job(name),
-      isWaitedFor: false,
+    const endpoints = [...this.endpoints].map(([contract, made]) => ({
+      contract,
+      made,
+      isWaitedFor: true,
+      isSeldom: false,
     }));
+    const jobs = namesOf(JOBS).map((name) => {
+      const { timeoutSeconds, schedule }: Job = JOBS[name];
+      const isSeldom = schedule !== undefined && !schedule.includes('minute');
+      return { contract: { name, timeoutSeconds }, made: this.job(name), isWaitedFor: false, isSeldom };
+    });
     const impacts = new Map<string, string>(Object.entries(IMPACTS));
-    return [...endpoints, ...jobs].map(({ contract: { name, timeoutSeconds }, made, isWaitedFor }) => ({
+    return [...endpoints, ...jobs].map(({ contract: { name, timeoutSeconds }, made, ...rest }) => ({
       id: capitalised(name),
       functionName: made.functionName,
       impact: impacts.get(name) ?? '',
       timeoutSeconds,
-      isWaitedFor,
+      ...rest,
     }));
   }
 

@@ -100,12 +100,17 @@ export function loadEnvironmentFile(file = '.env'): void {
   }
 }
 
+/** Every setting with its default and what it decides. */
+export function describedSettings() {
+  return Object.entries(settingsSchema.shape).map(([name, schema]) => {
+    const { fallback = '', about = '' } = SAID.get(schema) ?? {};
+    return { name, fallback, about };
+  });
+}
+
 /** What `.env.example` must say. */
 export function environmentExample(): string {
-  const lines = Object.entries(settingsSchema.shape).map(([name, schema]) => {
-    const said = SAID.get(schema);
-    return `# ${said?.about}\n${name}=${said?.fallback}\n`;
-  });
+  const lines = describedSettings().map(({ name, fallback, about }) => `# ${about}\n${name}=${fallback}\n`);
   return ['# Copy this file to .env and change what you need. These are the defaults.\n', ...lines].join(
     '\n',
   );

@@ -6,6 +6,7 @@ export async function tried<Fact>(look: () => Promise<Fact>): Promise<Gathered<F
   try {
     return { known: await look() };
   } catch (error) {
-    return { unknown: error instanceof Error ? `${error.name}: ${error.message}` : String(error) };
+    const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+    return { unknown: reason || 'no reason given' };
   }
 }

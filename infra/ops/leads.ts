@@ -1,10 +1,11 @@
 import { writeFileSync } from 'node:fs';
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, Option } from 'commander';
 import { type Lead, type LeadKind, leadKindSchema, referenceOf } from '#functions/domain/leads/lead.ts';
 import { requeueLead } from '#functions/io/lead-mail-queue.ts';
 import { listLeads } from '#functions/io/leads.ts';
 import { leadsAsCsv, leadsAsTable, leadInFull } from './show-leads.ts';
 import { OperatorError } from './place.ts';
+import { wholeNumber } from './whole-number.ts';
 
 const KINDS: readonly LeadKind[] = leadKindSchema.options;
 
@@ -76,9 +77,4 @@ async function leadCalled(reference: string): Promise<Lead> {
   if (others.length > 0)
     throw new OperatorError(`${found.length} leads begin with ${reference}: give more of it.`);
   return lead;
-}
-
-function wholeNumber(text: string): number {
-  if (!/^[1-9]\d{0,5}$/.test(text)) throw new InvalidArgumentError('It must be a whole number above 0.');
-  return Number(text);
 }

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
 import * as z from 'zod/mini';
+import { ENVIRONMENT } from '#shared/cloud/environment.ts';
+import { PAYMENT_SETTINGS } from '#shared/cloud/payment-service.ts';
 import { TABLES, type TableShape } from '#shared/cloud/tables.ts';
 
 /** A sentence for the operator: told without a stack of calls. */
@@ -16,7 +18,17 @@ export interface PlaceOptions {
 const RUNNING_FILE = process.env['DATA_DIR']
   ? `${process.env['DATA_DIR']}/running.json`
   : '.local/running.json';
-const runningSchema = z.object({ environment: z.record(z.string(), z.string()) });
+const runningSchema = z.object({
+  environment: z.record(z.string(), z.string()),
+  site: z.optional(z.string()),
+  api: z.optional(z.string()),
+});
+
+/** Where a product answers: the site, and the API as it stands without CloudFront before it. */
+export interface Addresses {
+  readonly site: string;
+  readonly api: string;
+}
 
 /** Makes `functions/io` work on a place: sets the environment variables that a function would find there. */
 export async function standIn(options: PlaceOptions): Promise<void> {
@@ -37,10 +49,25 @@ export function useTable(pair: string): void {
   process.env[shape.environment] = table;
 }
 
+/** Where the product of a place answers. */
+export async function addressesOf({ stage, region }: PlaceOptions): Promise<Addresses> {
+  if (stage === undefined) {
+    const { site = '', api = '' } = runningAt(RUNNING_FILE);
+    return { site, api };
+  }
+  const outputs = await outputsOf(`site-${stage}`, new CloudFormationClient({ region }));
+  const api = `https://${outputs.get('ApiId') ?? ''}.execute-api.${region}.amazonaws.com`;
+  return { site: outputs.get('SiteAddress') ?? '', api };
+}
+
 /** What the product that runs on this machine has said about itself. */
 export function readRunning(file: string): Record<string, string> {
+  return runningAt(file).environment;
+}
+
+function runningAt(file: string) {
   try {
-    return z.parse(runningSchema, JSON.parse(readFileSync(file, 'utf8'))).environment;
+    return z.parse(runningSchema, JSON.parse(readFileSync(file, 'utf8')));
   } catch {
     throw new OperatorError(
       'Nothing runs on this machine. Start it with "npm start", or name a deployed stage with --stage.',
@@ -64,11 +91,21 @@ export async function readStage(
   const { accessKeyId, secretAccessKey, sessionToken } = await cloudFormation.config.credentials();
   return {
     ...Object.fromEntries(tables),
+    ...paymentIn(outputs),
     AWS_REGION: await cloudFormation.config.region(),
     AWS_ACCESS_KEY_ID: accessKeyId,
     AWS_SECRET_ACCESS_KEY: secretAccessKey,
     ...(sessionToken !== undefined && { AWS_SESSION_TOKEN: sessionToken }),
   };
+}
+
+/** The account at the payment provider; what the stage does not use is not told. */
+function paymentIn(outputs: ReadonlyMap<string | undefined, string | undefined>): Record<string, string> {
+  const told = PAYMENT_SETTINGS.map((name): [string, string] => {
+    const output = `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
+    return [ENVIRONMENT[name], outputs.get(output) ?? ''];
+  });
+  return Object.fromEntries(told.filter(([, value]) => value !== ''));
 }
 
 async function outputsOf(

@@ -1,10 +1,13 @@
 import { Command } from 'commander';
 import { addBlogCommands } from './blog.ts';
+import { addDoctorCommand } from './doctor.ts';
 import { addLeadCommands } from './leads.ts';
 import { askForSecret } from './ask-for-secret.ts';
 import { type PlaceOptions, standIn } from './place.ts';
 import { addPrivacyCommands } from './privacy.ts';
 import { addSecretCommands, SECRETS_COMMAND } from './secrets.ts';
+import { addPaymentCommands } from './payments.ts';
+import { addSubscriptionCommands } from './subscriptions.ts';
 import { addTableCommands } from './tables.ts';
 
 /** The operator's commands. Each noun is one file that adds its own. */
@@ -22,8 +25,11 @@ export function opsProgram(say: (text: string) => void): Command {
     });
   addLeadCommands(program, say);
   addBlogCommands(program, say);
+  addSubscriptionCommands(program, say);
+  addPaymentCommands(program, say);
   addPrivacyCommands(program, say);
   addSecretCommands(program, { say, ask: askForSecret });
   addTableCommands(program, say);
+  addDoctorCommand(program, say);
   return program;
 }

@@ -15,7 +15,10 @@ export interface AwsReply {
 }
 
 /** Answers by operation: `GetParameter`, or `GET /v2/email/account` where the path is the operation. */
-export type AwsAnswers = Record<string, AwsReply | ((call: AwsCall) => AwsReply)>;
+export type AwsAnswers = Readonly<Record<string, AwsReply | ((call: AwsCall) => AwsReply)>>;
+
+/** Answers what no operation of the list does. */
+export type AwsFallback = (call: AwsCall) => AwsReply;
 
 /**
  * A server on loopback that speaks AWS's protocols (JSON 1.1, query and REST) for the tests of a file. Everything of this process
@@ -24,10 +27,11 @@ export type AwsAnswers = Record<string, AwsReply | ((call: AwsCall) => AwsReply)
 export function useAwsServer() {
   const calls: AwsCall[] = [];
   let answers: AwsAnswers = {};
+  let fallback: AwsFallback = unknown;
   const server = awsServer((call) => {
     calls.push(call);
     const found = answers[call.operation];
-    return typeof found === 'function' ? found(call) : (found ?? unknown(call.operation));
+    return typeof found === 'function' ? found(call) : (found ?? fallback(call));
   });
   const before = { ...process.env };
 
@@ -50,9 +54,10 @@ export function useAwsServer() {
 
   return {
     calls,
-    answer: (given: AwsAnswers) => {
+    answer: (given: AwsAnswers, otherwise: AwsFallback = unknown) => {
       calls.length = 0;
       answers = given;
+      fallback = otherwise;
     },
   };
 }
@@ -64,7 +69,11 @@ function awsServer(answer: (call: AwsCall) => AwsReply): Server {
       const region = /Credential=[^/]+\/\d+\/([\w-]+)\//.exec(request.headers.authorization ?? '')?.[1] ?? '';
       const { status = 200, body: replied } = answer({ operation, region, body });
       const isText = typeof replied === 'string';
-      response.writeHead(status, { 'content-type': isText ? 'text/xml' : 'application/x-amz-json-1.1' });
+      response.writeHead(status, {
+        'content-type': isText ? 'text/xml' : 'application/x-amz-json-1.1',
+        // S3 gives one to whoever uploads.
+        etag: '"1"',
+      });
       response.end(isText ? replied : JSON.stringify(replied));
     });
   });
@@ -93,6 +102,6 @@ function operationOf(request: IncomingMessage, body: string): string {
   return new URLSearchParams(body).get('Action') ?? `${request.method} ${request.url}`;
 }
 
-function unknown(operation: string): AwsReply {
+function unknown({ operation }: AwsCall): AwsReply {
   return { status: 500, body: { message: `Nothing is known of ${operation}.` } };
 }

@@ -11,7 +11,11 @@ export const METRICS = {
   SubscriptionsActivated: 'Count',
   /** Payment notices that were not believed: forged, not about us, or of another amount. */
   PaymentNoticesRefused: 'Count',
-  /** Runs of the job that settles subscriptions which came to nothing. */
+  /** How long the oldest notice waits for the provider to confirm it; 0 when none does. Said every minute. */
+  OldestWaitingNoticeSeconds: 'Seconds',
+  /** Subscriptions of which a mail is still to send. Said every minute. */
+  WaitingSubscriptionMails: 'Count',
+  /** Hourly reviews in which a subscription could not be looked at, because the provider could not be asked. */
   PaymentsJobFailed: 'Count',
   /** Leads of which a mail is still to send. */
   WaitingMails: 'Count',
@@ -28,18 +32,22 @@ export type MetricName = keyof typeof METRICS;
 interface CountedCall {
   readonly metric: MetricName;
   /** Only calls whose log line says so. */
-  readonly onlyWhen?: { readonly field: string; readonly is: string };
+  readonly onlyWhen?: { readonly field: string; readonly is: string | boolean };
 }
 
 const NEW_LEAD: CountedCall = { metric: 'LeadsReceived', onlyWhen: { field: 'lead', is: 'new' } };
 
 /** Calls that count when they succeed, by the name of their endpoint. */
-export const COUNTED_CALLS: Readonly<Record<string, CountedCall>> = {
-  sendContactMessage: NEW_LEAD,
-  requestVulnerabilityScan: NEW_LEAD,
-  scanPorts: { metric: 'PortScans' },
-  checkBreach: { metric: 'BreachChecks' },
-  checkMailDomain: { metric: 'MailChecks' },
-  sendChatMessage: { metric: 'ChatMessages' },
-  startSubscription: { metric: 'CheckoutsStarted' },
+export const COUNTED_CALLS: Readonly<Record<string, readonly CountedCall[]>> = {
+  sendContactMessage: [NEW_LEAD],
+  requestVulnerabilityScan: [NEW_LEAD],
+  scanPorts: [{ metric: 'PortScans' }],
+  checkBreach: [{ metric: 'BreachChecks' }],
+  checkMailDomain: [{ metric: 'MailChecks' }],
+  sendChatMessage: [{ metric: 'ChatMessages' }],
+  startSubscription: [{ metric: 'CheckoutsStarted' }],
+  receivePaymentNotice: [
+    { metric: 'PaymentNoticesRefused', onlyWhen: { field: 'notice', is: 'refused' } },
+    { metric: 'SubscriptionsActivated', onlyWhen: { field: 'isActivated', is: true } },
+  ],
 };

@@ -15,3 +15,12 @@ const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 export function isLivePaymentHost(host: string): boolean {
   return host !== PAYMENT_SERVICE.sandboxHost && !LOOPBACK.test(host);
 }
+
+/** What the stack tells of payments in its outputs, for the operator's tools: by the names of `ENVIRONMENT`. */
+export const PAYMENT_SETTINGS = [
+  'payfastHost',
+  'payfastApiBaseUrl',
+  'payfastMerchantId',
+  'payfastMerchantKeyParameter',
+  'payfastPassphraseParameter',
+] as const;

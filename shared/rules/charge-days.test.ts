@@ -1,4 +1,16 @@
-import { dayInSouthAfrica, dayInWords, nextChargeDay } from './charge-days.ts';
+import { addMonths, dayInSouthAfrica, dayInWords, nextChargeDay } from './charge-days.ts';
+
+test.each([
+  ['2026-01-31', 1, '2026-02-28'],
+  ['2026-01-31', 2, '2026-03-31'],
+  ['2028-01-31', 1, '2028-02-29'],
+  ['2028-02-29', 12, '2029-02-28'],
+  ['2028-02-29', 48, '2032-02-29'],
+  ['2026-10-30', 4, '2027-02-28'],
+  ['2026-12-15', 1, '2027-01-15'],
+])('%s and %i months is %s', (anchor, months, day) => {
+  expect(addMonths(anchor, months)).toBe(day);
+});
 
 test.each([
   ['2026-11-21', 'monthly', '2026-12-21'],

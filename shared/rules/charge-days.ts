@@ -8,15 +8,19 @@ export function dayInSouthAfrica(moment: Date): string {
 }
 
 /**
- * The day on which the period after one that begins on `day` (YYYY-MM-DD) is charged: the same day of the next month or
- * year, or the last day of that month where it is shorter.
+ * The day so many calendar months after another (YYYY-MM-DD). A month without that day gives its last one, and the next month
+ * that has it gives it again: 31 January, 28 February, 31 March.
  */
+export function addMonths(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const lastDate = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  const then = new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastDate)));
+  return then.toISOString().slice(0, 10);
+}
+
+/** The day on which the period after one that begins on `day` (YYYY-MM-DD) is charged. */
 export function nextChargeDay(day: string, billing: Billing): string {
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
-  const monthsOn = billing === 'yearly' ? 12 : 1;
-  const lastDate = new Date(Date.UTC(year, month - 1 + monthsOn + 1, 0)).getUTCDate();
-  const next = new Date(Date.UTC(year, month - 1 + monthsOn, Math.min(date, lastDate)));
-  return next.toISOString().slice(0, 10);
+  return addMonths(day, billing === 'yearly' ? 12 : 1);
 }
 
 const WORDS = new Intl.DateTimeFormat('en-ZA', {

@@ -44,7 +44,7 @@ export function activation(told: Told): MailContent {
 
 /** A further payment has come. */
 export function renewal(told: Told): MailContent {
-  const isOver = told.subscription.life.cancelledOn !== undefined;
+  const isOver = told.mail.reason === 'paid-after-cancellation';
   return {
     subject: `Receipt for your IT support (${referenceOf(told.subscription)})`,
     heading: 'Your payment has reached us',
@@ -125,15 +125,15 @@ export function cancellation(told: Told): MailContent {
 
 /** The support is over. */
 export function end(told: Told): MailContent {
-  const isCancelled = told.subscription.life.cancelledOn !== undefined;
+  const isUnpaid = told.mail.reason === 'unpaid';
   return {
     subject: `Your IT support has ended (${referenceOf(told.subscription)})`,
     heading: 'Your subscription has ended',
     paragraphs: [
       greeting(told),
-      isCancelled
-        ? 'The period that you paid for is over, and your subscription has ended as you wished. Thank you for having been with us.'
-        : 'No payment has reached us for the last period, so your subscription has ended.',
+      isUnpaid
+        ? 'No payment has reached us for the last period, so your subscription has ended. You owe nothing for days without support.'
+        : 'The period that you paid for is over, and your subscription has ended as you wished. Thank you for having been with us.',
     ],
     facts: planFacts(told),
     closing: [`You can subscribe again at any time at ${told.siteAddress}/subscribe.`, CONTACT],

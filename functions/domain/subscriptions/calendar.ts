@@ -1,4 +1,4 @@
-import { dayInSouthAfrica } from '#shared/rules/charge-days.ts';
+import { addMonths, dayInSouthAfrica } from '#shared/rules/charge-days.ts';
 import type { Billing } from '#shared/rules/subscription-plans.ts';
 
 /** A day as YYYY-MM-DD, in South Africa. Days compare as texts do. */
@@ -22,19 +22,6 @@ export function startOf(day: Day): number {
 /** The day so many days later; earlier when negative. */
 export function addDays(day: Day, days: number): Day {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
-}
-
-/**
- * The day so many calendar months after an anchor. A month without that day gives its last one, and the next month that has
- * it gives it again: 31 January, 28 February, 31 March.
- */
-export function addMonths(anchor: Day, months: number): Day {
-  const [year = 0, month = 1, day = 1] = anchor.split('-').map(Number);
-  const index = year * 12 + month - 1 + months;
-  const lastDay = new Date(Date.UTC(Math.floor(index / 12), (index % 12) + 1, 0)).getUTCDate();
-  return new Date(Date.UTC(Math.floor(index / 12), index % 12, Math.min(day, lastDay)))
-    .toISOString()
-    .slice(0, 10);
 }
 
 /** The last day of the period of that number, counted from 1, of a subscription that is anchored to a day. */

@@ -23,7 +23,7 @@ export function happen(subscription: Subscription, event: LifeEvent, now: number
     day: event.day,
     state: 'due',
     ...(event.kind === 'payment' && { payment: life.payments.at(-1) }),
-    ...(kind === 'attention-notice' && outcome.reason !== undefined && { reason: outcome.reason }),
+    ...(outcome.reason !== undefined && { reason: outcome.reason }),
   }));
   return {
     ...outcome,

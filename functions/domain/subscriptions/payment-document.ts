@@ -49,7 +49,7 @@ const WHY: Readonly<Record<number, string>> = {
 function documentWith(title: string, body: readonly string[], head = ''): string {
   return `<!doctype html>
 <html lang="en-ZA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><meta name="referrer" content="no-referrer">
+<meta name="robots" content="noindex">
 <title>${escapeHtml(title)} | ${escapeHtml(COMPANY.name)}</title>
 <link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="${LOOK}">${head}</head>
 <body><main>

@@ -102,7 +102,7 @@ function noteCancellation(life: Life, event: TimedEvent): Outcome {
 
 function suspendOrEnd(life: Life, event: TimedEvent): Outcome {
   const unpaidDays = daysBetween(life.pastDueSince ?? event.day, event.day);
-  if (unpaidDays >= DAYS_UNTIL_UNPAID_END) return end(life, event.day, ['end']);
+  if (unpaidDays >= DAYS_UNTIL_UNPAID_END) return { ...end(life, event.day, ['end']), reason: 'unpaid' };
   if (life.state === 'past-due' && unpaidDays >= DAYS_UNTIL_SUSPENSION) {
     return applied({ ...life, state: 'suspended' }, ['suspension']);
   }

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { SUBSCRIPTION_RETENTION_YEARS, UNPAID_SUBSCRIPTION_RETENTION_DAYS } from '#shared/rules/retention.ts';
 import type { SubscriptionView } from '#shared/api/subscriptions.ts';
+import { addMonths } from '#shared/rules/charge-days.ts';
 import { type PlanChoice, planPrice } from '#shared/rules/subscription-plans.ts';
-import { addMonths, startOf } from './calendar.ts';
+import { startOf } from './calendar.ts';
 import { type Life, lifeSchema, newLife, paymentSchema, subscriptionMailKindSchema } from './life.ts';
 
 export const planSchema = z.discriminatedUnion('planType', [
@@ -28,7 +29,7 @@ export const subscriptionMailSchema = z.object({
   state: z.enum(['due', 'sent', 'refused']),
   /** The payment that a receipt is about. */
   payment: z.optional(paymentSchema),
-  /** What the company should look at. */
+  /** What was unusual about what happened: one fixed word. */
   reason: z.optional(z.string()),
 });
 

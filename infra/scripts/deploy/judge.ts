@@ -51,7 +51,7 @@ function of<Fact>(
   if ('known' in gathered) return judgeIt(gathered.known);
   return [
     warning(
-      `It could not be seen how ${name} stands: ${gathered.unknown}`,
+      `Could not be looked at: ${name} (${gathered.unknown}).`,
       'Look for yourself, or ask for the right to.',
     ),
   ];

@@ -18,7 +18,7 @@ interface PaymentFormProps {
 
 /** Who pays, what will be charged and when, and the button that leads to the payment provider. */
 export function PaymentForm({ choice, details, heading, onChange, onBack }: PaymentFormProps) {
-  const { isBusy, brokenField, pay, forget } = usePayment(choice, details);
+  const { isBusy, broken, pay, forget } = usePayment(choice, details);
   useEffect(() => {
     loadStartPayment().catch(() => {});
   }, []);
@@ -26,12 +26,14 @@ export function PaymentForm({ choice, details, heading, onChange, onBack }: Paym
   const field = (name: keyof PayerDetails) => ({
     name,
     value: details[name],
-    isInvalid: brokenField === name,
+    isInvalid: broken?.field === name,
+    // The alert has said it, and is gone: it stays by the field, and is read with it.
+    ...(broken?.field === name && { hint: broken.description }),
     onChange: ({ target }: { target: { value: string } }) => onChange({ ...details, [name]: target.value }),
   });
   return (
     <form
-      className="mt-6 grid gap-5"
+      className="payment-form"
       noValidate
       onInput={forget}
       onSubmit={(event) => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { CHECKOUT_RULES } from '#shared/rules/checkout-rules.ts';
-import { firstBrokenRule } from '#shared/rules/form-rules.ts';
+import { CHECKOUT_RULES, type CheckoutValues } from '#shared/rules/checkout-rules.ts';
+import { firstBrokenRule, type FormRule } from '#shared/rules/form-rules.ts';
 import { type PlanChoice, planItemId, planPrice } from '#shared/rules/subscription-plans.ts';
 import { trackBeginCheckout } from '../../lib/analytics.ts';
 import { keepDraft } from './draft.ts';
@@ -19,7 +19,7 @@ export function loadStartPayment() {
 /** What the pay button does: the rules in order, each broken one a browser alert, then the way to the payment provider. */
 export function usePayment(choice: PlanChoice, details: PayerDetails) {
   const [isBusy, setBusy] = useState(false);
-  const [brokenField, setBrokenField] = useState<string>();
+  const [broken, setBroken] = useState<FormRule<CheckoutValues>>();
   useEndOfRedirect(isBusy, setBusy);
 
   async function leave(trimmed: PayerDetails) {
@@ -40,14 +40,14 @@ export function usePayment(choice: PlanChoice, details: PayerDetails) {
 
   function pay(form: HTMLFormElement) {
     const trimmed = withoutRims(details);
-    const broken = firstBrokenRule(CHECKOUT_RULES, trimmed);
-    setBrokenField(broken?.field);
-    if (broken) {
-      window.alert(broken.title);
-      form.querySelector<HTMLElement>(`[name="${broken.field}"]`)?.focus();
+    const rule = firstBrokenRule<CheckoutValues>(CHECKOUT_RULES, trimmed);
+    setBroken(rule);
+    if (rule) {
+      window.alert(rule.title);
+      form.querySelector<HTMLElement>(`[name="${rule.field}"]`)?.focus();
     } else void leave(trimmed);
   }
-  return { isBusy, brokenField, pay, forget: () => setBrokenField(undefined) };
+  return { isBusy, broken, pay, forget: () => setBroken(undefined) };
 }
 
 function withoutRims({ firstName, lastName, email, phone }: PayerDetails): PayerDetails {

@@ -1,0 +1,80 @@
+import type { Metered } from './prices.ts';
+
+/** What an average visit is taken to be. Each figure is a guess to be replaced by what your own site shows. */
+export const VISIT = {
+  /** Requests to the edge: documents, styles, scripts, pictures, data. */
+  edgeRequests: 30,
+  /** Files of the site pass one function at the edge on their way in and one on their way back. */
+  edgeFunctionCalls: 50,
+  /** What they bring, packed. */
+  megabytes: 0.4,
+  /** Calls that the edge does not answer from its cache: the functions do. */
+  apiCalls: 2,
+  /** Shares of visits in which somebody … */
+  chats: 0.03,
+  checksOfADomain: 0.05,
+  checksOfAnAddress: 0.05,
+  portScans: 0.02,
+  leads: 0.01,
+} as const;
+
+/** One call of a function, by what it does: how long it takes, how much memory it has, what it reads and writes. */
+interface Call {
+  readonly seconds: number;
+  readonly gigabytes: number;
+  readonly reads: number;
+  readonly writes: number;
+}
+
+const CALLS = {
+  reading: { seconds: 0.05, gigabytes: 0.5, reads: 3, writes: 0 },
+  chats: { seconds: 0.05, gigabytes: 0.5, reads: 1, writes: 1 },
+  checksOfADomain: { seconds: 0.8, gigabytes: 1, reads: 1, writes: 1 },
+  checksOfAnAddress: { seconds: 0.5, gigabytes: 0.5, reads: 1, writes: 2 },
+  portScans: { seconds: 1.5, gigabytes: 0.5, reads: 2, writes: 4 },
+  leads: { seconds: 0.6, gigabytes: 0.5, reads: 2, writes: 8 },
+} as const satisfies Record<string, Call>;
+
+/** What the stack has and does whether or not anybody comes. Compared with the stack by a test. */
+export const STANDING = { alarms: 60, dashboards: 1, secrets: 1, jobsAMinute: 3 } as const;
+
+const MINUTES_A_MONTH = 43_800;
+/** The authorizer's answer is kept for five minutes. */
+const AUTHORIZER_CALLS_A_MONTH = MINUTES_A_MONTH / 5;
+const JOB_SECONDS = 0.05;
+/** The access log's line, the function's own, and the three that Lambda writes around it. */
+const LOG_BYTES_A_CALL = 1200;
+const MAILS_A_LEAD = 2;
+
+export type Usage = Readonly<Record<Metered, number>>;
+
+/** What a month with so many visits uses of everything that AWS counts. */
+export function usageOf(visits: number): Usage {
+  const calls = Object.entries(CALLS).map(([name, call]) => ({ ...call, times: visits * timesAVisit(name) }));
+  const sum = (part: (call: Call) => number) =>
+    calls.reduce((total, call) => total + call.times * part(call), 0);
+  const jobs = STANDING.jobsAMinute * MINUTES_A_MONTH;
+  const apiRequests = sum(() => 1);
+  const lambdaRequests = apiRequests + jobs + Math.min(AUTHORIZER_CALLS_A_MONTH, apiRequests);
+  return {
+    lambdaRequests,
+    lambdaGbSeconds:
+      sum(({ seconds, gigabytes }) => seconds * gigabytes) +
+      (lambdaRequests - apiRequests) * JOB_SECONDS * 0.5,
+    apiRequests,
+    tableReads: sum(({ reads }) => reads) + jobs,
+    tableWrites: sum(({ writes }) => writes),
+    mails: visits * VISIT.leads * MAILS_A_LEAD,
+    logGigabytes: (lambdaRequests * LOG_BYTES_A_CALL) / 1e9,
+    alarms: STANDING.alarms,
+    dashboards: STANDING.dashboards,
+    secrets: STANDING.secrets,
+    edgeGigabytes: (visits * VISIT.megabytes) / 1000,
+    edgeRequests: visits * VISIT.edgeRequests,
+    edgeFunctions: visits * VISIT.edgeFunctionCalls,
+  };
+}
+
+function timesAVisit(name: string): number {
+  return Object.entries(VISIT).find(([known]) => known === name)?.[1] ?? VISIT.apiCalls;
+}

@@ -1,0 +1,55 @@
+import {
+  CloudWatchClient,
+  DescribeAlarmsCommand,
+  GetMetricStatisticsCommand,
+} from '@aws-sdk/client-cloudwatch';
+
+const HOUR_SECONDS = 3600;
+const DAY_MS = 24 * HOUR_SECONDS * 1000;
+/** CloudWatch is asked for so many alarms at once. */
+const MOST_NAMES = 100;
+
+/** How alarms stand. Throws what AWS refuses. */
+export async function alarmStates(names: readonly string[], region: string) {
+  if (names.length === 0) return [];
+  const { MetricAlarms = [] } = await new CloudWatchClient({ region }).send(
+    new DescribeAlarmsCommand({ AlarmNames: names.slice(0, MOST_NAMES), MaxRecords: MOST_NAMES }),
+  );
+  return MetricAlarms.map(({ AlarmName = '', StateValue = '', AlarmDescription = '' }) => ({
+    name: AlarmName,
+    state: StateValue,
+    about: AlarmDescription,
+  }));
+}
+
+/** When a function last began, to the hour and within two days, and how often it failed within one. */
+export async function runsOf(functionName: string, region: string, now: number) {
+  const invocations = await sums(functionName, 'Invocations', { region, since: now - 2 * DAY_MS, now });
+  const errors = await sums(functionName, 'Errors', { region, since: now - DAY_MS, now });
+  const began = invocations.filter(({ sum }) => sum > 0).map(({ at }) => at);
+  return {
+    lastRunAt: began.length === 0 ? undefined : Math.max(...began),
+    failures: errors.reduce((all, { sum }) => all + sum, 0),
+  };
+}
+
+interface Span {
+  readonly region: string;
+  readonly since: number;
+  readonly now: number;
+}
+
+async function sums(functionName: string, MetricName: string, { region, since, now }: Span) {
+  const { Datapoints = [] } = await new CloudWatchClient({ region }).send(
+    new GetMetricStatisticsCommand({
+      Namespace: 'AWS/Lambda',
+      MetricName,
+      Dimensions: [{ Name: 'FunctionName', Value: functionName }],
+      StartTime: new Date(since),
+      EndTime: new Date(now),
+      Period: HOUR_SECONDS,
+      Statistics: ['Sum'],
+    }),
+  );
+  return Datapoints.map(({ Timestamp, Sum = 0 }) => ({ at: Timestamp?.getTime() ?? 0, sum: Sum }));
+}

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { fixtureSite } from '../local/testing/fixture-site.ts';
+import { freeSettings, useLocalStacks } from '../local/testing/local-stacks.ts';
+import { prepareStack, STACK_FOLDER } from '../local/prepare.ts';
+import { announce } from '../local/running.ts';
+
+// Bundling and processes of their own take their time on a busy machine.
+jest.setTimeout(120_000);
+
+const start = useLocalStacks();
+
+/** The command as an operator types it, in a process of its own. */
+async function doctor(DATA_DIR: string) {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'infra/ops/ops.ts', 'doctor'], {
+    env: { ...process.env, DATA_DIR },
+  });
+  const [said, complained, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit'),
+  ]);
+  return { said, complained, code };
+}
+
+test('a product that runs on this machine is well, and one that has ended is not', async () => {
+  await prepareStack();
+  const settings = freeSettings();
+  const stack = await start({ assembly: STACK_FOLDER, site: fixtureSite(), settings });
+  announce(stack, settings.DATA_DIR);
+
+  const well = await doctor(settings.DATA_DIR);
+  expect(well.complained).toBe('');
+  expect(well.said).toMatch(/ok +site +It answers as it should: 9 of 9 looks\./);
+  expect(well.said).toMatch(/ok +tables +All \d are there and looked after\./);
+  expect(well.said).toMatch(/note +articles +None is published\.\n +→ npm run ops -- blog import/);
+  expect(well.said).toContain('Nothing needs attention.');
+  expect(well.code).toBe(0);
+
+  await stack.stop();
+  const ended = await doctor(settings.DATA_DIR);
+  expect(ended.said).toMatch(/ATTENTION +site +home page: /);
+  expect(ended.said).toMatch(/ATTENTION +lead mail +It could not be seen: /);
+  expect(ended.complained).toMatch(/\d\d things need attention\.\n$/);
+  expect(ended.code).toBe(1);
+});

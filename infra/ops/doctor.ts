@@ -1,0 +1,32 @@
+import type { Command } from 'commander';
+import { gatherAccount } from './doctor/gather-account.ts';
+import { gatherProduct } from './doctor/gather-product.ts';
+import type { Finding } from './doctor/finding.ts';
+import { judgeAccount } from './doctor/judge-account.ts';
+import { judgeProduct } from './doctor/judge-product.ts';
+import { findingsInWords } from './doctor/show-findings.ts';
+import { addressesOf, OperatorError, type PlaceOptions } from './place.ts';
+
+/** `ops doctor`: how the product stands and what to do; changes nothing. Ends with 1 when something needs attention. */
+export function addDoctorCommand(program: Command, say: (text: string) => void): void {
+  program
+    .command('doctor')
+    .description('How the product stands, in plain words, and what to do; changes nothing')
+    .action(async () => {
+      const findings = await examine(program.opts<PlaceOptions>());
+      say(findingsInWords(findings));
+      const number = findings.filter(({ weight }) => weight === 'attention').length;
+      if (number === 0) return say('\nNothing needs attention.\n');
+      throw new OperatorError(`\n${number} ${number === 1 ? 'thing needs' : 'things need'} attention.`);
+    });
+}
+
+async function examine(options: PlaceOptions): Promise<Finding[]> {
+  const now = Date.now();
+  const { stage, region } = options;
+  const addresses = await addressesOf(options);
+  const product = judgeProduct(await gatherProduct(addresses, { stage, now }));
+  if (stage === undefined) return product;
+  const account = await gatherAccount({ stage, region, site: addresses.site }, now);
+  return [...product, ...judgeAccount(account, now)];
+}

@@ -1,0 +1,71 @@
+import { parameterNameOf, SECRETS, type SecretSetting } from '#shared/cloud/secrets.ts';
+import { certificateEnd } from '../../look/certificate-end.ts';
+import { tried } from '../../look/gathered.ts';
+import { mailQuota, mailState, senderState } from '../../look/mail-account.ts';
+import { alarmStates, runsOf } from '../aws/alarms-and-runs.ts';
+import { type StackResource, stackResources } from '../aws/stack-resources.ts';
+import { listSecretsThere } from '../secret-store.ts';
+import type { AccountFacts, JobFacts, SecretFacts } from './facts.ts';
+
+/** Without these something that every stage has does not work. */
+const NEEDED: readonly SecretSetting[] = ['hibpKeyParameter'];
+
+interface Stage {
+  readonly stage: string;
+  readonly region: string;
+  readonly site: string;
+}
+
+/** Looks at the account of a stage with the operator's own credentials, and changes nothing. Never throws. */
+export async function gatherAccount({ stage, region, site }: Stage, now: number): Promise<AccountFacts> {
+  const parts = await tried(() => stackResources(stage, region));
+  const named = async <Fact>(look: (resources: readonly StackResource[]) => Promise<Fact>) =>
+    'unknown' in parts ? parts : tried(() => look(parts.known));
+  return {
+    sender: await named((resources) => senderState(nameOf(resources, 'AWS::SES::EmailIdentity'), region)),
+    mail: await tried(() => mailState(region)),
+    quota: await tried(() => mailQuota(region)),
+    secrets: await tried(() => secretFacts(stage, region)),
+    alarms: await named((resources) => alarmStates(namesOf(resources, 'AWS::CloudWatch::Alarm'), region)),
+    jobs: await named((resources) => jobFacts(resources, region, now)),
+    certificateEndsAt: await tried(() => certificateEnd(site)),
+  };
+}
+
+/** The functions that a rule of EventBridge calls: the rule's name ends with theirs. */
+async function jobFacts(
+  resources: readonly StackResource[],
+  region: string,
+  now: number,
+): Promise<readonly JobFacts[]> {
+  const rules = resources.filter(({ type }) => type === 'AWS::Events::Rule');
+  const jobs = resources.filter(
+    ({ type, logicalId }) =>
+      type === 'AWS::Lambda::Function' &&
+      rules.some((rule) => rule.logicalId.startsWith(`Schedules${logicalId}`)),
+  );
+  return Promise.all(
+    jobs.map(async ({ logicalId, name }) => ({ name: logicalId, ...(await runsOf(name, region, now)) })),
+  );
+}
+
+async function secretFacts(stage: string, region: string): Promise<readonly SecretFacts[]> {
+  const known = Object.keys(SECRETS).filter((name): name is SecretSetting => name in SECRETS);
+  const there = await listSecretsThere(
+    known.map((secret) => parameterNameOf(stage, secret)),
+    region,
+  );
+  return known.map((secret) => ({
+    name: SECRETS[secret].name,
+    isSet: there.includes(parameterNameOf(stage, secret)),
+    isNeeded: NEEDED.includes(secret),
+  }));
+}
+
+function nameOf(resources: readonly StackResource[], type: string): string {
+  return namesOf(resources, type)[0] ?? '';
+}
+
+function namesOf(resources: readonly StackResource[], type: string): string[] {
+  return resources.filter((resource) => resource.type === type).map(({ name }) => name);
+}

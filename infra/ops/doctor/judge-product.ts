@@ -1,0 +1,121 @@
+import type { LimitFacts, ProductFacts, SubscriptionFacts, TableFacts, WaitingFacts } from './facts.ts';
+import type { Sighting } from '../../look/smoke-checks.ts';
+import { attention, fine, type Finding, inWords, note, of } from './finding.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** The same quarter of an hour after which the alarm rings. */
+export const LONGEST_LEAD_WAIT_MS = 15 * MINUTE_MS;
+/** The jobs of subscriptions run every few minutes, and rest up to an hour after a failure. */
+export const LONGEST_SUBSCRIPTION_WAIT_MS = 2 * HOUR_MS;
+/** What is older than a day has not been made current although visitors came, or nobody came. */
+export const OLDEST_CATALOGUE_MS = 24 * HOUR_MS;
+/** AWS refuses what is signed by a clock that is five minutes off. */
+export const MOST_CLOCK_ERROR_MS = 60_000;
+
+/** How a product stands, whether it runs on this machine or at AWS. */
+export function judgeProduct(facts: ProductFacts): Finding[] {
+  return [
+    ...of(facts.site, 'site', site),
+    ...of(facts.clockAheadMs, 'clock', clock),
+    ...of(facts.tables, 'tables', tables),
+    ...of(facts.leadMail, 'lead mail', leadMail),
+    ...of(facts.leads, 'leads', leads),
+    ...of(facts.subscriptions, 'subscriptions', subscriptions),
+    ...of(facts.catalogue, 'breach list', catalogue),
+    ...of(facts.limits, 'shared limits', limits),
+    ...of(facts.articles, 'articles', articles),
+  ];
+}
+
+function site(sightings: readonly Sighting[]): readonly Finding[] {
+  const wrong = sightings.filter(({ isRight }) => !isRight);
+  if (wrong.length === 0) {
+    return [fine('site', `It answers as it should: ${sightings.length} of ${sightings.length} looks.`)];
+  }
+  const todo = 'Look at the last deployment; npm run smoke -- ADDRESS looks again.';
+  return wrong.map(({ name, seen }) => attention('site', `${name}: ${seen}`, todo));
+}
+
+function clock(aheadMs: number): Finding {
+  const off = Math.abs(aheadMs);
+  if (off <= MOST_CLOCK_ERROR_MS) return fine('clock', 'This machine and the site agree to the minute.');
+  const way = aheadMs > 0 ? 'ahead of' : 'behind';
+  return attention(
+    'clock',
+    `This machine is ${inWords(off)} ${way} the site.`,
+    'Set the clock: AWS refuses what a wrong clock has signed.',
+  );
+}
+
+function tables(facts: readonly TableFacts[]): readonly Finding[] {
+  const found = facts.flatMap(tableFaults);
+  return found.length > 0 ? found : [fine('tables', `All ${facts.length} are there and looked after.`)];
+}
+
+function tableFaults({ name, status, care }: TableFacts): readonly Finding[] {
+  if (status !== 'ACTIVE') {
+    return [attention('tables', `${name} cannot be used: ${status}.`, 'docs/runbook.md#restore')];
+  }
+  if (!care) return [];
+  const todo = 'Deploy the stage again; after a restore see docs/runbook.md#restore.';
+  return [
+    ...(care.isRecoverable ? [] : [attention('tables', `${name} cannot be put back in time.`, todo)]),
+    ...(care.isExpiring ? [] : [attention('tables', `${name} never clears away what is over.`, todo)]),
+    ...(care.isProtected || !care.mustBeProtected
+      ? []
+      : [attention('tables', `${name} can be deleted by one command.`, todo)]),
+  ];
+}
+
+function leadMail({ number, oldestMs }: WaitingFacts): Finding {
+  if (number === 0) return fine('lead mail', 'None waits.');
+  const says = `${number} ${number === 1 ? 'lead waits' : 'leads wait'} to be mailed, the oldest for ${inWords(oldestMs)}.`;
+  return oldestMs <= LONGEST_LEAD_WAIT_MS
+    ? fine('lead mail', says)
+    : attention('lead mail', says, 'docs/runbook.md#lead-mail-waits');
+}
+
+function leads({ today, suspectToday }: { today: number; suspectToday: number }): Finding {
+  const aside =
+    suspectToday === 0 ? '' : `; ${suspectToday} more kept aside as a bot’s: ops leads list --suspect`;
+  return fine('leads', `${today} came in today${aside}.`);
+}
+
+function subscriptions({ byState, toReview, notices, mail }: SubscriptionFacts): readonly Finding[] {
+  const states = Object.entries(byState).map(([state, number]) => `${number} ${state}`);
+  return [
+    fine('subscriptions', states.length === 0 ? 'There are none.' : `${states.join(', ')}.`),
+    ...late(toReview, 'should have been looked at and were not'),
+    ...late(notices, 'payment notices wait to be confirmed'),
+    ...late(mail, 'have mail that did not go out'),
+  ];
+}
+
+function late({ number, oldestMs }: WaitingFacts, what: string): readonly Finding[] {
+  if (number === 0 || oldestMs <= LONGEST_SUBSCRIPTION_WAIT_MS) return [];
+  const says = `${number} ${what}, the oldest for ${inWords(oldestMs)}.`;
+  return [attention('subscriptions', says, 'docs/runbook.md#the-payments-job-failed')];
+}
+
+function catalogue(copy: { websites: number; ageMs: number } | undefined): Finding {
+  if (!copy) return note('breach list', 'There is no copy yet.', 'The first visitor of its page fetches it.');
+  const says = `${copy.websites} websites, seen to be current ${inWords(copy.ageMs)} ago.`;
+  if (copy.ageMs <= OLDEST_CATALOGUE_MS) return fine('breach list', says);
+  return note(
+    'breach list',
+    says,
+    'Open its page once; if it stays old: docs/runbook.md#an-outside-service-rests',
+  );
+}
+
+function limits(used: readonly LimitFacts[]): Finding {
+  if (used.length === 0) return fine('shared limits', 'Nothing is counted at the moment.');
+  return fine('shared limits', used.map(({ name, taken }) => `${name}: ${taken} taken`).join(', '));
+}
+
+function articles(number: number): Finding {
+  if (number > 0) return fine('articles', `${number} are published.`);
+  return note('articles', 'None is published.', 'npm run ops -- blog import shared/content/articles');
+}

@@ -1,0 +1,139 @@
+import type { AccountFacts, ProductFacts } from './facts.ts';
+import type { Finding } from './finding.ts';
+import { judgeAccount } from './judge-account.ts';
+import { judgeProduct } from './judge-product.ts';
+import { findingsInWords } from './show-findings.ts';
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const NONE = { number: 0, oldestMs: 0 };
+const CARE = { isRecoverable: true, isExpiring: true, isProtected: true, mustBeProtected: true };
+const SUBSCRIPTIONS = { byState: { active: 2 }, toReview: NONE, notices: NONE, mail: NONE };
+
+const WELL: ProductFacts = {
+  tables: { known: [{ name: 'leads', status: 'ACTIVE', care: CARE }] },
+  leadMail: { known: NONE },
+  leads: { known: { today: 3, suspectToday: 0 } },
+  subscriptions: { known: SUBSCRIPTIONS },
+  catalogue: { known: { websites: 900, ageMs: HOUR } },
+  limits: { known: [] },
+  articles: { known: 7 },
+  site: { known: [{ name: 'home page', isRight: true, seen: '200' }] },
+  clockAheadMs: { known: 400 },
+};
+
+const ACCOUNT_WELL: AccountFacts = {
+  sender: { known: 'verified' },
+  mail: { known: { isSandbox: false, isEnabled: true } },
+  quota: { known: { sent: 10, most: 50_000 } },
+  secrets: { known: [{ name: 'hibp-api-key', isSet: true, isNeeded: true }] },
+  alarms: { known: [{ name: 'Faults', state: 'OK', about: '' }] },
+  jobs: { known: [{ name: 'SendDueMail', lastRunAt: NOW - HOUR, failures: 0 }] },
+  certificateEndsAt: { known: NOW + 90 * DAY },
+};
+
+function unwell(findings: readonly Finding[]): string[] {
+  return findings
+    .filter(({ weight }) => weight !== 'fine')
+    .map(({ weight, about, says, todo }) => `${weight}: ${about}: ${says} ${todo}`);
+}
+
+test('of a product that is well everything is said, and nothing needs attention', () => {
+  const findings = [...judgeProduct(WELL), ...judgeAccount(ACCOUNT_WELL, NOW)];
+  expect(unwell(findings)).toEqual([]);
+  const facts = [...Object.keys(WELL), ...Object.keys(ACCOUNT_WELL)];
+  expect(findings).toHaveLength(facts.length);
+  expect(findingsInWords(findings)).toContain('ok         leads          3 came in today.\n');
+});
+
+const table = (part: Partial<typeof CARE>) => ({
+  known: [{ name: 'leads', status: 'ACTIVE', care: { ...CARE, ...part } }],
+});
+
+test.each<[Partial<ProductFacts>, string]>([
+  [
+    { tables: { known: [{ name: 'leads', status: 'no such table' }] } },
+    'attention: tables: leads cannot be used',
+  ],
+  [{ tables: table({ isRecoverable: false }) }, 'attention: tables: leads cannot be put back in time'],
+  [{ tables: table({ isExpiring: false }) }, 'attention: tables: leads never clears away'],
+  [{ tables: table({ isProtected: false }) }, 'attention: tables: leads can be deleted'],
+  [
+    { leadMail: { known: { number: 1, oldestMs: 16 * MINUTE } } },
+    '1 lead waits to be mailed, the oldest for 16 min',
+  ],
+  [{ leadMail: { unknown: 'Timeout' } }, 'attention: lead mail: It could not be seen: Timeout'],
+  [
+    { subscriptions: { known: { ...SUBSCRIPTIONS, toReview: { number: 2, oldestMs: 3 * HOUR } } } },
+    'attention: subscriptions: 2 should have been looked at and were not, the oldest for 3 hours.',
+  ],
+  [
+    { subscriptions: { known: { ...SUBSCRIPTIONS, notices: { number: 1, oldestMs: 3 * HOUR } } } },
+    '1 payment notices wait to be confirmed',
+  ],
+  [
+    { subscriptions: { known: { ...SUBSCRIPTIONS, mail: { number: 1, oldestMs: 3 * DAY } } } },
+    '1 have mail that did not go out, the oldest for 3 days',
+  ],
+  [{ catalogue: { known: undefined } }, 'note: breach list: There is no copy yet.'],
+  [{ catalogue: { known: { websites: 9, ageMs: 25 * HOUR } } }, 'note: breach list: 9 websites'],
+  [{ articles: { known: 0 } }, 'note: articles: None is published.'],
+  [
+    { site: { known: [{ name: 'home page', isRight: false, seen: '502' }] } },
+    'attention: site: home page: 502',
+  ],
+  [{ clockAheadMs: { known: 2 * MINUTE } }, 'attention: clock: This machine is 2 minutes ahead of the site.'],
+  [{ clockAheadMs: { known: -90_000 } }, 'behind the site'],
+])('%j is said with what to do', (part, sentence) => {
+  const found = unwell(judgeProduct({ ...WELL, ...part }));
+  expect(found).toHaveLength(1);
+  expect(found[0]).toContain(sentence);
+});
+
+test.each<[Partial<ProductFacts>]>([
+  [{ leadMail: { known: { number: 3, oldestMs: 15 * MINUTE } } }],
+  [{ leads: { known: { today: 0, suspectToday: 9 } } }],
+  [{ subscriptions: { known: { ...SUBSCRIPTIONS, toReview: { number: 2, oldestMs: 2 * HOUR } } } }],
+  [{ tables: table({ isProtected: false, mustBeProtected: false }) }],
+  [{ tables: { known: [{ name: 'leads', status: 'ACTIVE' }] } }],
+  [{ clockAheadMs: { known: -MINUTE } }],
+  [{ limits: { known: [{ name: 'questions', taken: 3 }] } }],
+])('%j needs nothing', (part) => {
+  expect(unwell(judgeProduct({ ...WELL, ...part }))).toEqual([]);
+});
+
+test.each<[Partial<AccountFacts>, string]>([
+  [{ sender: { known: 'waiting' } }, 'attention: sender: SES still waits for its proof.'],
+  [{ sender: { known: 'unknown' } }, 'attention: sender: SES does not know it.'],
+  [{ mail: { known: { isSandbox: true, isEnabled: true } } }, 'in the sandbox of SES'],
+  [{ mail: { known: { isSandbox: true, isEnabled: false } } }, 'AWS has stopped the mail of this account.'],
+  [{ quota: { known: { sent: 161, most: 200 } } }, 'attention: mail quota: 161 of 200 mails'],
+  [
+    { secrets: { known: [{ name: 'hibp-api-key', isSet: false, isNeeded: true }] } },
+    'attention: secrets: hibp-api-key is not set. npm run ops -- --stage STAGE secrets set hibp-api-key',
+  ],
+  [{ secrets: { known: [{ name: 'x', isSet: false, isNeeded: false }] } }, 'note: secrets: x is not set'],
+  [{ alarms: { known: [] } }, 'attention: alarms: The stage has none.'],
+  [
+    { alarms: { known: [{ name: 'Faults', state: 'ALARM', about: 'See docs/runbook.md#faults' }] } },
+    'attention: alarms: Faults rings. See docs/runbook.md#faults',
+  ],
+  [{ jobs: { known: [{ name: 'J', lastRunAt: undefined, failures: 0 }] } }, 'J has not run for two days'],
+  [{ jobs: { known: [{ name: 'J', lastRunAt: NOW - 27 * HOUR, failures: 0 }] } }, 'J last ran 27 hours ago'],
+  [{ jobs: { known: [{ name: 'J', lastRunAt: NOW, failures: 2 }] } }, 'note: jobs: J failed 2 times'],
+  [{ certificateEndsAt: { known: NOW + 29 * DAY } }, 'attention: certificate: It ends in 29 days.'],
+  [{ certificateEndsAt: { known: NOW - DAY } }, 'attention: certificate: It ended 24 hours ago.'],
+  [{ certificateEndsAt: { known: undefined } }, 'note: certificate'],
+  [{ alarms: { unknown: 'AccessDenied' } }, 'attention: alarms: It could not be seen: AccessDenied'],
+])('of an account, %j is said with what to do', (part, sentence) => {
+  const found = unwell(judgeAccount({ ...ACCOUNT_WELL, ...part }, NOW));
+  expect(found).toHaveLength(1);
+  expect(found[0]).toContain(sentence);
+});
+
+test('an account without a limit of mails has no quota to use up', () => {
+  const facts = { ...ACCOUNT_WELL, quota: { known: { sent: 9, most: -1 } } };
+  expect(unwell(judgeAccount(facts, NOW))).toEqual([]);
+});

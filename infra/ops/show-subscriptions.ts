@@ -1,0 +1,114 @@
+import { planDescription } from '#shared/content/pages/subscribe.ts';
+import { shownTime } from '#functions/domain/mails/lead-facts.ts';
+import { shownAmount } from '#functions/domain/mails/subscription-facts.ts';
+import { referenceOf, type Subscription } from '#functions/domain/subscriptions/subscription.ts';
+import type { RefusalsOfDay } from '#functions/io/payment-audit.ts';
+import type { NoticeRecord } from '#functions/io/payment-notices.ts';
+import { inColumns } from './columns.ts';
+
+/** Subscriptions as lines for the terminal. */
+export function subscriptionsAsTable(subscriptions: readonly Subscription[]): string {
+  if (subscriptions.length === 0) return 'No subscriptions.\n';
+  const rows = subscriptions.map((one) => [
+    referenceOf(one),
+    one.life.state,
+    one.life.paidUntil ?? '',
+    shownAmount(one.life.priceCents),
+    planDescription(one.plan),
+    `${one.customer.firstName} ${one.customer.lastName}`,
+    one.customer.email,
+  ]);
+  return inColumns(['Reference', 'State', 'Paid until', 'Price', 'Plan', 'Name', 'Email'], rows);
+}
+
+/** Everything about one subscription. */
+export function subscriptionInFull(one: Subscription, notices: readonly NoticeRecord[]): string {
+  const facts = factsOf(one)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${`${name}:`.padEnd(17)}${value}\n`);
+  const { payments } = one.life;
+  return [
+    ...facts,
+    section(
+      'Payments',
+      payments.map(({ id, day, amountCents, from, until, isNoticeMissing }) => [
+        day,
+        shownAmount(amountCents),
+        `${from} to ${until}`,
+        `${id}${isNoticeMissing ? ' (proved by the provider, no notice)' : ''}`,
+      ]),
+    ),
+    noticesAsText(notices),
+    section(
+      'Mails',
+      one.mails.map(({ day, kind, state }) => [day, kind, state]),
+    ),
+  ].join('');
+}
+
+/** What became of the notices about one subscription. */
+export function noticesAsText(notices: readonly NoticeRecord[]): string {
+  return section(
+    'Notices',
+    notices.map((notice) => [
+      shownTime(notice.receivedAt),
+      notice.item.split('#')[1] ?? '',
+      notice.status,
+      notice.amountCents === undefined ? '' : shownAmount(notice.amountCents),
+      notice.outcome ?? `waits for its confirmation, ${notice.tries} tries`,
+      sourceOf(notice),
+    ]),
+  );
+}
+
+/** What was refused, the newest day first. */
+export function refusalsAsText(days: readonly RefusalsOfDay[]): string {
+  if (days.length === 0) return 'No notice was refused.\n';
+  return days
+    .map(({ day, count, kept }) => {
+      const more = count > kept.length ? `, ${kept.length} of them kept` : '';
+      const rows = kept.map((refused) => [
+        refused.at,
+        refused.reason,
+        refused.status,
+        refused.providerPaymentId,
+        refused.paymentId,
+        sourceOf(refused),
+      ]);
+      return section(`${day}: ${count} refused${more}`, rows);
+    })
+    .join('');
+}
+
+function factsOf(one: Subscription): (readonly [string, string | undefined])[] {
+  const { customer, life } = one;
+  return [
+    ['Id', one.id],
+    ['Name', `${customer.firstName} ${customer.lastName}`],
+    ['Email', customer.email],
+    ['Phone', customer.phone ?? undefined],
+    ['Plan', planDescription(one.plan)],
+    ['Price', shownAmount(life.priceCents)],
+    ['State', life.state],
+    ['Begun', shownTime(one.createdAt)],
+    ['Paid until', life.paidUntil],
+    ['Unpaid since', life.pastDueSince],
+    ['Cancelled on', life.cancelledOn],
+    ['Ended on', life.endedOn],
+    ['Next look', one.reviewOn],
+    ['At the provider', life.token],
+    ['Kept until', one.expiresAt === undefined ? undefined : new Date(one.expiresAt * 1000).toISOString()],
+  ];
+}
+
+/** Control characters in what strangers claimed must not reach the operator's terminal. */
+function section(title: string, rows: readonly (readonly string[])[]): string {
+  if (rows.length === 0) return '';
+  const plain = rows.map((row) => row.map((cell) => cell.replace(/\p{Control}/gu, '?')));
+  const [first = [], ...others] = plain;
+  return `\n${title}\n${inColumns(first, others)}`;
+}
+
+function sourceOf({ isFromPublishedSource }: { readonly isFromPublishedSource: boolean }): string {
+  return isFromPublishedSource ? '' : 'from an address that the provider does not publish';
+}

@@ -1,0 +1,94 @@
+import { type Command, Option } from 'commander';
+import { subscriptionStateSchema, type SubscriptionState } from '#shared/api/subscriptions.ts';
+import { dayInWords } from '#shared/rules/charge-days.ts';
+import { Refusal } from '#functions/domain/errors.ts';
+import { referenceOf, type Subscription } from '#functions/domain/subscriptions/subscription.ts';
+import { cancelRenewals } from '#functions/io/cancel-renewals.ts';
+import { listNotices } from '#functions/io/payment-notices.ts';
+import { reviewSubscription } from '#functions/io/review-subscription.ts';
+import { listSubscriptions } from '#functions/io/subscriptions.ts';
+import { confirmAtTerminal } from './confirm.ts';
+import { OperatorError } from './place.ts';
+import { subscriptionInFull, subscriptionsAsTable } from './show-subscriptions.ts';
+import { wholeNumber } from './whole-number.ts';
+
+interface Choice {
+  readonly state?: SubscriptionState;
+  readonly unpaid?: boolean;
+  readonly most: number;
+}
+
+/** `ops subscriptions …`: who has subscribed, and how each subscription stands. */
+export function addSubscriptionCommands(program: Command, say: (text: string) => void): void {
+  const subscriptions = program.command('subscriptions').description('Look after subscriptions');
+
+  subscriptions
+    .command('list')
+    .description('The subscriptions, newest first; without checkouts that were never paid')
+    .addOption(new Option('--state <state>', 'only in one state').choices(subscriptionStateSchema.options))
+    .option('--unpaid', 'also checkouts that were never paid')
+    .option('--most <number>', 'how many at most', wholeNumber, 50)
+    .action(async (choice: Choice) => say(subscriptionsAsTable(await choose(choice))));
+
+  subscriptions
+    .command('show <reference>')
+    .description('Everything about one: customer, payments, notices and mails')
+    .action(async (reference: string) => {
+      const found = await subscriptionCalled(reference);
+      say(subscriptionInFull(found, await listNotices(found.id)));
+    });
+
+  subscriptions
+    .command('cancel <reference>')
+    .description(
+      'End the charges at the payment provider; the paid period stays, and the customer gets a mail',
+    )
+    .option('--yes', 'do not ask')
+    .action(async (reference: string, { yes = false }: { yes?: boolean }) => {
+      const found = await subscriptionCalled(reference);
+      const question = `Cancel subscription ${referenceOf(found)} of ${found.customer.email}?`;
+      if (!yes && !(await confirmAtTerminal(question))) return say('Nothing was changed.\n');
+      return say(standing(await told(cancelRenewals(found))));
+    });
+
+  subscriptions
+    .command('reconcile <reference>')
+    .description('Compare one with the payment provider’s record now, and mend what differs')
+    .action(async (reference: string) =>
+      say(standing(await told(reviewSubscription(await subscriptionCalled(reference))))),
+    );
+}
+
+async function choose({ state, unpaid = false, most }: Choice): Promise<Subscription[]> {
+  const found = (await listSubscriptions()).filter(({ life }) =>
+    state === undefined ? unpaid || life.payments.length > 0 : life.state === state,
+  );
+  return found.slice(0, most);
+}
+
+async function subscriptionCalled(reference: string): Promise<Subscription> {
+  const wanted = reference.toLowerCase();
+  const found = (await listSubscriptions()).filter(({ id }) => id.startsWith(wanted));
+  const [subscription, ...others] = found;
+  if (!subscription) throw new OperatorError(`There is no subscription ${reference}.`);
+  if (others.length > 0) {
+    throw new OperatorError(`${found.length} subscriptions begin with ${reference}: give more of it.`);
+  }
+  return subscription;
+}
+
+/** A refusal is a sentence for the operator too. */
+async function told(change: Promise<Subscription>): Promise<Subscription> {
+  try {
+    return await change;
+  } catch (error) {
+    if (error instanceof Refusal) throw new OperatorError(error.message);
+    throw error;
+  }
+}
+
+function standing(subscription: Subscription): string {
+  const { state, paidUntil } = subscription.life;
+  const until = paidUntil === undefined ? '' : `, paid until ${dayInWords(paidUntil)}`;
+  return `${referenceOf(subscription)} is ${state}${until}. Mails that are due go out within a minute.\n`;
+}

@@ -1,0 +1,70 @@
+import { type Contract, methodsOf } from '#shared/api/contract.ts';
+import { API } from '#shared/api/index.ts';
+import { costRows } from '../costs/costs-table.ts';
+import { PRICES_AS_OF } from '../costs/prices.ts';
+import { VISIT } from '../costs/usage.ts';
+import { describedSettings } from '../local/settings.ts';
+import { wordsOf } from '../openapi/endpoint-words.ts';
+import { STAGE_VARIABLES } from '../stage-variables.ts';
+import { markdownTable } from './markdown-table.ts';
+
+/** The parts of the README that are made of the code, by the name in their markers. */
+export const SECTIONS: Readonly<Record<string, () => string>> = {
+  endpoints,
+  'settings of one machine': machineSettings,
+  'settings of a stage': stageSettings,
+  costs,
+};
+
+/** The README with every marked part made anew. Throws for markers that are missing or unknown. */
+export function withSections(readme: string): string {
+  const marked = [...readme.matchAll(/<!-- made: ([\w ]+?) -->/g)].map(([, name = '']) => name);
+  const unknown = marked.filter((name) => !SECTIONS[name]);
+  const missing = Object.keys(SECTIONS).filter((name) => !marked.includes(name));
+  if (unknown.length + missing.length > 0) {
+    throw new Error(`Markers in the README: unknown [${unknown.join()}], missing [${missing.join()}].`);
+  }
+  return readme.replace(
+    /(?<=<!-- made: ([\w ]+?) -->\n)[\s\S]*?(?=\n<!-- end -->)/g,
+    (_, name: string) => `\n${SECTIONS[name]?.() ?? ''}\n`,
+  );
+}
+
+function endpoints(): string {
+  const rows = Object.values<Contract>(API).map((contract) => {
+    const { does, limit = '' } = wordsOf(contract.name);
+    const kept = contract.cacheSeconds === undefined ? '' : `${contract.cacheSeconds / 60} min`;
+    return [methodsOf(contract).join(', '), `\`${contract.path}\``, does, limit, kept];
+  });
+  return markdownTable([['Method', 'Path', 'What it does', 'One visitor', 'Kept'], ...rows]);
+}
+
+function machineSettings(): string {
+  const rows = describedSettings().map(({ name, fallback, about }) => [
+    `\`${name}\``,
+    fallback === '' ? '' : `\`${fallback}\``,
+    about,
+  ]);
+  return markdownTable([['Variable', 'Default', 'What it decides'], ...rows]);
+}
+
+function stageSettings(): string {
+  const rows = Object.values(STAGE_VARIABLES).map(({ variable, about }) => [`\`${variable}\``, about]);
+  return markdownTable([['Variable', 'What it decides'], ...rows]);
+}
+
+function costs(): string {
+  const percent = (share: number) => `${Math.round(share * 100)} %`;
+  const assumed = [
+    `${VISIT.edgeRequests} requests to the edge with ${VISIT.megabytes * 1000} kB`,
+    `${VISIT.apiCalls} calls that the edge does not answer from its cache`,
+    `a chat message in ${percent(VISIT.chats)} of visits`,
+    `a check of a domain in ${percent(VISIT.checksOfADomain)} and of an address in ${percent(VISIT.checksOfAnAddress)}`,
+    `a port scan in ${percent(VISIT.portScans)}`,
+    `a lead in ${percent(VISIT.leads)}`,
+  ];
+  return [
+    markdownTable(costRows()),
+    `A visit is taken to be ${assumed.slice(0, -1).join(', ')}, and ${assumed.at(-1)}. Prices as of ${PRICES_AS_OF}, before tax.`,
+  ].join('\n\n');
+}
