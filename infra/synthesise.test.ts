@@ -10,6 +10,8 @@ interface TemplateFile {
   readonly Resources: Readonly<Record<string, { readonly Metadata?: Readonly<Record<string, unknown>> }>>;
 }
 
+const capitalisedNames = [...Object.keys(API), ...Object.keys(JOBS)].map(capitalised);
+
 let folder: string;
 
 beforeEach(() => {
@@ -36,6 +38,23 @@ test('gives a template in which every function is found by its name, with its bu
     expect(statSync(bundle).size).toBeGreaterThan(1000);
   }
 }, 60_000);
+
+test('the same source is the same bundle, so that an older commit brings back what it had', async () => {
+  const bundlesOf = async (name: string) => {
+    const { templatePath } = await synthesise(join(folder, name));
+    const { Resources } = JSON.parse(readFileSync(templatePath, 'utf8')) as TemplateFile;
+    return Object.entries(Resources).flatMap(([id, { Metadata }]) => {
+      const path = Metadata?.['aws:asset:path'];
+      return path === undefined ? [] : [`${id} ${JSON.stringify(path)}`];
+    });
+  };
+  const first = await bundlesOf('first');
+  expect(first.length).toBeGreaterThan(Object.keys(API).length);
+  expect(await bundlesOf('second')).toEqual(first);
+  // Each by its own content: no function goes with another.
+  const functions = first.filter((line) => capitalisedNames.includes(line.split(' ')[0] ?? ''));
+  expect(new Set(functions.map((line) => line.split(' ')[1])).size).toBe(functions.length);
+}, 120_000);
 
 test('says in one line which setting is wrong', async () => {
   process.env['MAIL_SENDER'] = 'nobody';
