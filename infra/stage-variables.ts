@@ -73,7 +73,7 @@ export const STAGE_VARIABLES = {
   },
   waf: {
     variable: 'WAF',
-    about: 'true puts a web application firewall before the site, for about 10 US dollars a month.',
+    about: 'true puts a web application firewall before the site, for about 9 US dollars a month.',
   },
   alarmRecipients: {
     variable: 'ALARM_RECIPIENTS',

@@ -5,6 +5,7 @@ import { PRICES_AS_OF } from '../costs/prices.ts';
 import { VISIT } from '../costs/usage.ts';
 import { describedSettings } from '../local/settings.ts';
 import { wordsOf } from '../openapi/endpoint-words.ts';
+import { SECRETS } from '#shared/cloud/secrets.ts';
 import { STAGE_VARIABLES } from '../stage-variables.ts';
 import { markdownTable } from './markdown-table.ts';
 
@@ -13,6 +14,7 @@ export const SECTIONS: Readonly<Record<string, () => string>> = {
   endpoints,
   'settings of one machine': machineSettings,
   'settings of a stage': stageSettings,
+  'secrets of a stage': stageSecrets,
   costs,
 };
 
@@ -51,6 +53,11 @@ function machineSettings(): string {
 function stageSettings(): string {
   const rows = Object.values(STAGE_VARIABLES).map(({ variable, about }) => [`\`${variable}\``, about]);
   return markdownTable([['Variable', 'What it decides'], ...rows]);
+}
+
+function stageSecrets(): string {
+  const rows = Object.values(SECRETS).map(({ name, about }) => [`\`/site/<stage>/${name}\``, about]);
+  return markdownTable([['Parameter', 'What it is'], ...rows]);
 }
 
 function costs(): string {
