@@ -1,6 +1,7 @@
-import { log } from '../http/log.ts';
-import { listDueNotices } from '../io/payment-notices.ts';
-import { confirmAndApply } from '../io/settle-notice.ts';
+import { Refusal } from '../domain/errors.ts';
+import { log, logFieldsOf } from '../http/log.ts';
+import { listDueNotices, type NoticeRecord, restNotice } from '../io/payment-notices.ts';
+import { confirmAndApply, type SettledNotice } from '../io/settle-notice.ts';
 
 /** So much of the run's time is left for the notice in hand. */
 const RESERVE_MS = 20_000;
@@ -14,25 +15,40 @@ interface Clock {
 /** Every minute: asks the provider about the notices that it could not be asked about when they came. */
 export async function handler(_event: unknown, clock: Clock): Promise<void> {
   const notices = await listDueNotices(Date.now(), MOST_AT_ONCE);
-  let settled = 0;
-  let refused = 0;
-  let activated = 0;
+  const waiting = new Set(notices);
+  const settled: SettledNotice[] = [];
   for (const notice of notices) {
     if (clock.getRemainingTimeInMillis() < RESERVE_MS) break;
-    const { outcome, isActivated } = await confirmAndApply(notice);
+    const outcome = await tryToSettle(notice);
     // The first that cannot be confirmed finds the provider down for all.
-    if (outcome === 'due') break;
-    settled += 1;
-    if (outcome === 'refused') refused += 1;
-    if (isActivated) activated += 1;
+    if (outcome === 'down') break;
+    if (outcome === 'failed') continue;
+    waiting.delete(notice);
+    settled.push(outcome);
   }
-  const waiting = notices.length - settled;
-  const oldest = Math.min(Date.now(), ...notices.slice(settled).map(({ receivedAt }) => receivedAt));
+  const oldest = Math.min(Date.now(), ...[...waiting].map(({ receivedAt }) => receivedAt));
   const oldestWaitingSeconds = Math.round((Date.now() - oldest) / 1000);
-  const fields = { job: 'confirmDueNotices', settled, waiting, oldestWaitingSeconds };
-  log(waiting > 0 ? 'warn' : 'info', fields, {
-    OldestWaitingNoticeSeconds: oldestWaitingSeconds,
-    PaymentNoticesRefused: refused,
-    SubscriptionsActivated: activated,
-  });
+  const fields = { settled: settled.length, waiting: waiting.size, oldestWaitingSeconds };
+  log(
+    waiting.size > 0 ? 'warn' : 'info',
+    { job: 'confirmDueNotices', ...fields },
+    {
+      OldestWaitingNoticeSeconds: oldestWaitingSeconds,
+      PaymentNoticesRefused: settled.filter(({ outcome }) => outcome === 'refused').length,
+      SubscriptionsActivated: settled.filter(({ isActivated }) => isActivated).length,
+    },
+  );
+}
+
+/** A notice that fails for a reason nobody foresaw rests like any other, and holds up none of those behind it. */
+async function tryToSettle(notice: NoticeRecord): Promise<SettledNotice | 'down' | 'failed'> {
+  try {
+    const settled = await confirmAndApply(notice);
+    return settled.outcome === 'due' ? 'down' : settled;
+  } catch (error) {
+    if (error instanceof Refusal) return 'down';
+    log('error', { job: 'confirmDueNotices', ...logFieldsOf(error) });
+    await restNotice(notice);
+    return 'failed';
+  }
 }

@@ -1,5 +1,5 @@
 import { Refusal } from '../domain/errors.ts';
-import { log } from '../http/log.ts';
+import { log, logFieldsOf } from '../http/log.ts';
 import { reviewSubscription } from '../io/review-subscription.ts';
 import { mailAtOnce } from '../io/subscription-mails.ts';
 import { listSubscriptionsToReview } from '../io/subscriptions.ts';
@@ -30,7 +30,8 @@ export async function handler(_event: unknown, clock: Clock): Promise<void> {
         counts.changed += 1;
       }
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      // One that fails for a reason nobody foresaw holds up none of those behind it.
+      if (!(error instanceof Refusal)) log('error', { job: 'reviewSubscriptions', ...logFieldsOf(error) });
       counts.failed += 1;
     }
   }

@@ -48,6 +48,18 @@ test('finds the tables of a deployed stage in the outputs of its stack', async (
   });
 });
 
+test('finds the account at the payment provider there, and leaves out what the stage does not use', async () => {
+  const outputs = Object.keys(TABLES).map((name) => [
+    `${name.charAt(0).toUpperCase()}${name.slice(1)}TableName`,
+    `prod-${name}`,
+  ]);
+  const payment = { PayfastHost: 'https://pay.example', PayfastMerchantId: '12345678' };
+  answer = { status: 200, body: stackWith({ ...Object.fromEntries(outputs), ...payment }) };
+  const place = await readStage('prod', await cloudFormation());
+  expect(place).toMatchObject({ PAYFAST_HOST: 'https://pay.example', PAYFAST_MERCHANT_ID: '12345678' });
+  expect(place).not.toHaveProperty('PAYFAST_PASSPHRASE_PARAMETER');
+});
+
 test('says which output is missing', async () => {
   answer = { status: 200, body: stackWith({}) };
   await expect(readStage('prod', await cloudFormation())).rejects.toThrow(

@@ -10,6 +10,8 @@ export interface MailContent {
   readonly subject: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
+  /** Things of one kind, one below the other. */
+  readonly points?: readonly string[];
   /** Named facts, shown as a small table. */
   readonly facts?: readonly (readonly [name: string, value: string])[];
   /** A visitor's own words, shown as they were typed. */

@@ -12,10 +12,11 @@ export function renderMail(content: MailContent, siteAddress: string): Mail {
 }
 
 function textOf(content: MailContent, privacy: string): string {
-  const { heading, paragraphs, facts = [], quote, action, steps = [], closing = [] } = content;
+  const { heading, paragraphs, points = [], facts = [], quote, action, steps = [], closing = [] } = content;
   const parts = [
     heading,
     ...paragraphs,
+    points.map((point) => `- ${point}`).join('\n'),
     facts.map(([name, value]) => `${name}: ${value}`).join('\n'),
     quote === undefined ? '' : quote.replace(/^/gm, '> '),
     action === undefined ? '' : `${action.label}:\n${action.address}`,
@@ -28,10 +29,21 @@ function textOf(content: MailContent, privacy: string): string {
 
 /** Mail programs know little CSS and no style sheets: tables, inline styles, the colours of the site. */
 function htmlOf(content: MailContent, privacy: string): string {
-  const { subject, heading, paragraphs, facts = [], quote, action, steps = [], closing = [] } = content;
+  const {
+    subject,
+    heading,
+    paragraphs,
+    points = [],
+    facts = [],
+    quote,
+    action,
+    steps = [],
+    closing = [],
+  } = content;
   const body = [
     `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3;color:#0b2530">${escapeHtml(heading)}</h1>`,
     ...paragraphs.map(paragraphHtml),
+    points.length > 0 ? `<ul style="${LIST}">${points.map(stepHtml).join('')}</ul>` : '',
     facts.length > 0
       ? `<table role="presentation" style="${TABLE}">${facts.map(factHtml).join('')}</table>`
       : '',
@@ -39,9 +51,7 @@ function htmlOf(content: MailContent, privacy: string): string {
     action === undefined
       ? ''
       : `<p style="margin:0 0 16px"><a href="${escapeHtml(action.address)}" style="${BUTTON}">${escapeHtml(action.label)}</a></p>`,
-    steps.length > 0
-      ? `<ol style="margin:0 0 16px;padding-left:24px">${steps.map(stepHtml).join('')}</ol>`
-      : '',
+    steps.length > 0 ? `<ol style="${LIST}">${steps.map(stepHtml).join('')}</ol>` : '',
     ...closing.map(paragraphHtml),
   ].join('\n');
   return `<!doctype html>
@@ -59,6 +69,7 @@ ${body}
 `;
 }
 
+const LIST = 'margin:0 0 16px;padding-left:24px';
 const BUTTON =
   'display:inline-block;padding:12px 24px;border-radius:8px;background:#0b2530;color:#ffffff;font-weight:bold;text-decoration:none';
 const TABLE = 'width:100%;margin:0 0 16px;border-collapse:collapse';

@@ -27,12 +27,13 @@ export function activation(told: Told): MailContent {
     paragraphs: [
       greeting(told),
       'Thank you: your payment has reached us, and your support begins now. This mail is your receipt.',
-      `Your plan includes: ${planIncludes(told.subscription.plan).join('; ')}.`,
+      'Your plan includes:',
     ],
+    points: planIncludes(told.subscription.plan),
     facts: [...receiptFacts(told), ...planFacts(told)],
     action: manageAction(told),
     steps: [
-      `Send us a WhatsApp message at ${COMPANY.whatsapp.shown} and give the reference ${referenceOf(told.subscription)}.`,
+      `Do you need help? Send us a WhatsApp message at ${COMPANY.whatsapp.shown} and give the reference ${referenceOf(told.subscription)}.`,
       `We answer within ${SUPPORT_RESPONSE_HOURS} hours on business days.`,
     ],
     closing: [

@@ -85,7 +85,7 @@ test('the receipt says what was paid, for which days, what is included, and how 
     'Amount paid: R300.00',
     'Paid on: 21 November 2026',
     'For: 21 November 2026 to 20 December 2026',
-    'Unlimited IT-related questions via WhatsApp',
+    '- Unlimited IT-related questions via WhatsApp\n',
     '45 minutes per month of remote assistance',
     'Send us a WhatsApp message at +27 60 000 0000',
     'You can cancel at any time',
