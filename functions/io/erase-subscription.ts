@@ -9,11 +9,12 @@ import { documents, isDone, tableName } from './dynamo.ts';
 import { RECORD } from './subscriptions.ts';
 
 const LOOK_AGAIN_MS = 500;
-const TRIES = 80;
+/** A lease lasts a minute; whoever holds one has long been done by then. */
+const TRIES = 140;
 
 /**
  * Takes the person out of a subscription: all of it when nothing was ever paid, otherwise all but the financial record.
- * While somebody mails or changes it this waits, at most 40 seconds. Throws a SourceDownError when it never comes to rest,
+ * While somebody mails or changes it this waits, at most 70 seconds. Throws a SourceDownError when it never comes to rest,
  * and leaves it as it is when by now there is a reason to keep it whole.
  */
 export async function eraseSubscription(id: string): Promise<void> {

@@ -7,6 +7,7 @@ import { describedSettings } from '../local/settings.ts';
 import { wordsOf } from '../openapi/endpoint-words.ts';
 import { SECRETS } from '#shared/cloud/secrets.ts';
 import { STAGE_VARIABLES } from '../stage-variables.ts';
+import { HOLDINGS, readersOf } from './holdings.ts';
 import { markdownTable } from './markdown-table.ts';
 
 /** The parts of the README that are made of the code, by the name in their markers. */
@@ -15,6 +16,7 @@ export const SECTIONS: Readonly<Record<string, () => string>> = {
   'settings of one machine': machineSettings,
   'settings of a stage': stageSettings,
   'secrets of a stage': stageSecrets,
+  holdings,
   costs,
 };
 
@@ -58,6 +60,14 @@ function stageSettings(): string {
 function stageSecrets(): string {
   const rows = Object.values(SECRETS).map(({ name, about }) => [`\`/site/<stage>/${name}\``, about]);
   return markdownTable([['Parameter', 'What it is'], ...rows]);
+}
+
+function holdings(): string {
+  const rows = HOLDINGS.map(({ what, table, howLong }) => {
+    const readers = readersOf(table).map((name) => `\`${name}\``);
+    return [what, `\`${table}\``, howLong, readers.join(', ') || 'none: it is only written'];
+  });
+  return markdownTable([['What', 'Table', 'How long', 'Functions that may read it'], ...rows]);
 }
 
 function costs(): string {

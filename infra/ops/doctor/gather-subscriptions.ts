@@ -1,11 +1,9 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { documents, tableName } from '#functions/io/dynamo.ts';
+import { listDueNotices } from '#functions/io/payment-notices.ts';
 import {
   listSubscriptions,
   listSubscriptionsToReview,
   listSubscriptionsWithDueMail,
 } from '#functions/io/subscriptions.ts';
-import { WAITING_PAYMENT_INDEX } from '#shared/cloud/tables.ts';
 import type { SubscriptionFacts, WaitingFacts } from './facts.ts';
 
 const MOST_WAITING = 1000;
@@ -16,32 +14,22 @@ export async function gatherSubscriptions(now: number): Promise<SubscriptionFact
   for (const { life } of await listSubscriptions()) byState[life.state] = (byState[life.state] ?? 0) + 1;
   const toReview = await listSubscriptionsToReview(now, MOST_WAITING);
   const mail = await listSubscriptionsWithDueMail(now, MOST_WAITING);
+  const notices = await listDueNotices(now, MOST_WAITING);
   return {
     byState,
     toReview: waiting(
       toReview.map(({ reviewOn = '' }) => Date.parse(`${reviewOn}T00:00+02:00`)),
       now,
     ),
-    notices: waiting(await dueNotices(now), now),
+    notices: waiting(
+      notices.map(({ receivedAt }) => receivedAt),
+      now,
+    ),
     mail: waiting(
       mail.map(({ mailDueAt = now }) => mailDueAt),
       now,
     ),
   };
-}
-
-/** Since when payment notices are due to be confirmed. */
-async function dueNotices(now: number): Promise<number[]> {
-  const { Items = [] } = await documents().send(
-    new QueryCommand({
-      TableName: tableName('subscriptions'),
-      IndexName: WAITING_PAYMENT_INDEX.name,
-      KeyConditionExpression: 'waitingFor = :notice AND dueAt <= :now',
-      ExpressionAttributeValues: { ':notice': 'notice', ':now': now },
-      Limit: MOST_WAITING,
-    }),
-  );
-  return Items.map(({ dueAt }) => Number(dueAt));
 }
 
 function waiting(since: readonly number[], now: number): WaitingFacts {

@@ -3,7 +3,7 @@ import { reasonToKeepWhole } from '#functions/domain/subscriptions/without-perso
 import { RECORD } from '#functions/io/subscriptions.ts';
 import { SUBSCRIPTION_RETENTION_YEARS } from '#shared/rules/retention.ts';
 import type { Item } from '../aws/table-items.ts';
-import { isIn, mapOf, numberOf, textOf } from './item-values.ts';
+import { isIn, mapOf, numberOf, textOf, timeOf } from './item-values.ts';
 import type { Duty, PeopleTable } from './people-table.ts';
 import { textsOf } from './texts-of.ts';
 
@@ -13,11 +13,8 @@ const KEPT_BY_LAW = `Its payments are kept for ${SUBSCRIPTION_RETENTION_YEARS} y
 export const SUBSCRIPTIONS_OF_PEOPLE: PeopleTable = {
   explanation:
     'Your subscription: your name, e-mail address and phone number, the plan, what the payment provider told us about each payment, and the mails we sent about it. We keep it to provide the subscription, and the payments because tax law demands it.',
-  nameOf: (item) =>
-    isRecord(item)
-      ? `subscription ${referenceIn(item)}, ${textOf(mapOf(item['life'])['state'])}`
-      : `${textOf(item['item']).split('#')[0]} of ${isDay(item) ? textOf(item['id']) : referenceIn(item)}`,
-  sinceOf: (item) => numberOf(item['createdAt']) ?? numberOf(item['at']),
+  nameOf,
+  sinceOf: (item) => numberOf(item['createdAt']) ?? numberOf(item['receivedAt']) ?? timeOf(item['at']),
   isAbout: (item, { email }) =>
     isRecord(item)
       ? isIn(mapOf(item['customer'])['email'], email)
@@ -26,6 +23,12 @@ export const SUBSCRIPTIONS_OF_PEOPLE: PeopleTable = {
   matterOf: (item) => (isDay(item) ? undefined : `subscription ${textOf(item['id'])}`),
   dutyOf,
 };
+
+function nameOf(item: Item): string {
+  if (isDay(item)) return `refused payment notice of ${textOf(item['id'])}`;
+  if (!isRecord(item)) return `payment notice of ${referenceIn(item)}`;
+  return `subscription ${referenceIn(item)}, ${textOf(mapOf(item['life'])['state'])}`;
+}
 
 function dutyOf(item: Item, now: number): Duty | undefined {
   if (!isRecord(item)) {

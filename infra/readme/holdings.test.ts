@@ -1,0 +1,20 @@
+import * as retention from '#shared/rules/retention.ts';
+import { HOLDINGS, PEOPLES_TABLES, readersOf } from './holdings.ts';
+
+test('no table with people’s details is left out', () => {
+  expect(HOLDINGS.map(({ table }) => table)).toEqual(expect.arrayContaining([...PEOPLES_TABLES]));
+});
+
+test('no time for which something is kept is left out', () => {
+  const said = HOLDINGS.map(({ howLong }) => howLong).join(' ');
+  for (const [name, value] of Object.entries(retention)) {
+    const unit = name.split('_').at(-1)?.toLowerCase() ?? '';
+    expect(said).toContain(`${value} ${unit}`);
+  }
+});
+
+test('who may read is what the functions’ rights say', () => {
+  expect(readersOf('scanAudit')).toEqual([]);
+  expect(readersOf('leads')).toContain('sendDueMail');
+  expect(readersOf('leads')).not.toContain('scanPorts');
+});

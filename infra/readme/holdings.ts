@@ -1,0 +1,63 @@
+import { TABLES, type TableName } from '#shared/cloud/tables.ts';
+import {
+  LEAD_RETENTION_MONTHS,
+  PAYMENT_AUDIT_DAYS,
+  SUBSCRIPTION_RETENTION_YEARS,
+  SUSPECT_LEAD_RETENTION_DAYS,
+  UNPAID_SUBSCRIPTION_RETENTION_DAYS,
+} from '#shared/rules/retention.ts';
+import { SCAN_AUDIT_DAYS } from '#shared/rules/scan-limit.ts';
+import { ACCESS, JOBS } from '../access.ts';
+import type { Job } from '../access-shape.ts';
+
+/** Something that is held about people. */
+export interface Holding {
+  readonly what: string;
+  readonly table: TableName;
+  /** In the words of the constants that the functions and the privacy policy use. */
+  readonly howLong: string;
+}
+
+export const HOLDINGS: readonly Holding[] = [
+  {
+    what: 'Messages and scan requests: name, e-mail, company, phone, words',
+    table: 'leads',
+    howLong: `${LEAD_RETENTION_MONTHS} months; ${SUSPECT_LEAD_RETENTION_DAYS} days where a bot is likely`,
+  },
+  {
+    what: 'Subscriptions: name, e-mail, phone, plan, payments, mails',
+    table: 'subscriptions',
+    howLong: `${SUBSCRIPTION_RETENTION_YEARS} years after the end; ${UNPAID_SUBSCRIPTION_RETENTION_DAYS} days when never paid`,
+  },
+  {
+    what: 'What was noted of payment notices',
+    table: 'subscriptions',
+    howLong: `${PAYMENT_AUDIT_DAYS} days`,
+  },
+  {
+    what: 'Who had which network address scanned, and when',
+    table: 'scanAudit',
+    howLong: `${SCAN_AUDIT_DAYS} days`,
+  },
+  {
+    what: 'Counts against abuse, by network address or by fingerprint of an e-mail address',
+    table: 'limits',
+    howLong: 'a minute to a day',
+  },
+];
+
+/** The functions that may read a table, in the order in which `infra/access.ts` names them. */
+export function readersOf(table: TableName): string[] {
+  const jobs = Object.entries<Job>(JOBS).map(([name, { access }]) => [name, access] as const);
+  return [...Object.entries(ACCESS), ...jobs]
+    .filter(([, { tables }]) => {
+      const { actions = [], queriedIndexes = [] } = tables?.[table] ?? {};
+      return queriedIndexes.length > 0 || actions.some((action) => /^(Get|BatchGet|Query|Scan)/.test(action));
+    })
+    .map(([name]) => name);
+}
+
+/** The tables that are made for people's details. */
+export const PEOPLES_TABLES: readonly string[] = Object.entries<{ holdsPeople: boolean }>(TABLES)
+  .filter(([, { holdsPeople }]) => holdsPeople)
+  .map(([name]) => name);
