@@ -257,6 +257,10 @@ describe('the bucket of the site', () => {
   });
 });
 
+test('the document that takes a payer to the provider is the only one of its kind', () => {
+  expect(handedOver.map(patternOf)).toEqual(['/api/payfast/redirect']);
+});
+
 test('every header set is the one that the local server sends', () => {
   const stage = readStage({});
   const payment = handedOver.map(patternOf);
