@@ -64,13 +64,15 @@ export function Footer() {
           <p className="mr-auto">
             © {COMPANY.copyrightYear} {COMPANY.name}. All rights reserved.
           </p>
-          <Link className="footer-link" to="/privacy-policy">
-            Privacy Policy
-          </Link>
-          <Link className="footer-link" to="/terms-conditions">
-            Terms &amp; Conditions
-          </Link>
-          <CookieChoices className="footer-link" />
+          <div className="flex flex-wrap gap-x-6">
+            <Link className="footer-link" to="/privacy-policy">
+              Privacy Policy
+            </Link>
+            <Link className="footer-link" to="/terms-conditions">
+              Terms &amp; Conditions
+            </Link>
+            <CookieChoices className="footer-link" />
+          </div>
         </div>
       </div>
     </footer>

@@ -3,7 +3,7 @@ import type { BreachCheck } from '#shared/api/breaches.ts';
 import { BREACH_CHECKER } from '#shared/content/pages/breach-checker.ts';
 import { adviceFor } from '#shared/rules/breach-advice.ts';
 import { AdviceList } from './advice-list.tsx';
-import { Attribution, SourceLink } from './attribution.tsx';
+import { SourceLink } from './attribution.tsx';
 import { ExposureRow } from './exposure-row.tsx';
 import { prepareForeignHtml } from './foreign-html.tsx';
 
@@ -27,7 +27,6 @@ export function ScanResults({ result, isStale }: { result: BreachCheck; isStale:
         <p>{result.isBreached ? sentenceOf(result.breachCount) : CLEAN.title}</p>
       </div>
       {result.isBreached ? <Exposures result={result} /> : <Limits />}
-      <Attribution />
     </section>
   );
 }

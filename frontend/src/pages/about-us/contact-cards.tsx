@@ -30,7 +30,9 @@ export function ContactCards() {
           </a>
         </Card>
         <Card icon="pin" name="Address">
-          {address.street}, {address.suburb}, {address.city}
+          {address.street}
+          <br />
+          {address.suburb}, {address.city}
           <br />
           <Link className="link" to="/contact-us">
             Contact Us

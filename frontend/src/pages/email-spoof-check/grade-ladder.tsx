@@ -37,12 +37,13 @@ export function GradeLadder() {
 }
 
 function Conditions({ label, row }: { label: string; row: GradeRow | undefined }) {
+  if (!row) return <td />;
+  // A word joiner: "-all" must not be torn apart at the end of a line.
+  const needs = phraseOf(row.needs).replaceAll('-all', '-\u2060all');
   return (
     <td data-for={label}>
-      {row?.explanation}
-      {row && row.needs.length > 0 ? (
-        <span className="grade-needs">It needs {phraseOf(row.needs)}.</span>
-      ) : null}
+      {row.explanation}
+      {needs && <span className="grade-needs">It needs {needs}.</span>}
     </td>
   );
 }

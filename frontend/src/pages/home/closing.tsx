@@ -9,7 +9,7 @@ export function Closing() {
   return (
     <div className="page-hero night closing">
       <div className="wrap">
-        <div className="page-hero-text max-w-xl">
+        <div className="page-hero-text">
           <h2>{HOME.closing.heading}</h2>
           <p className="lead mt-5">{HOME.closing.text}</p>
           <div className="mt-8 flex flex-wrap gap-3">
