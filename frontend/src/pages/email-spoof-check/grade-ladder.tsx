@@ -27,7 +27,7 @@ export function GradeLadder() {
                 <span className="grade-name">{row.grade}</span>
               </th>
               <Conditions label="Sends mail" row={row} />
-              <Conditions label="Sends none" row={MAIL_GRADES.sendsNothing[index]} />
+              <Conditions label="Sends none" row={MAIL_GRADES.sendsNothing[index] ?? row} />
             </tr>
           ))}
         </tbody>
@@ -36,8 +36,7 @@ export function GradeLadder() {
   );
 }
 
-function Conditions({ label, row }: { label: string; row: GradeRow | undefined }) {
-  if (!row) return <td />;
+function Conditions({ label, row }: { label: string; row: GradeRow }) {
   // A word joiner: "-all" must not be torn apart at the end of a line.
   const needs = phraseOf(row.needs).replaceAll('-all', '-\u2060all');
   return (
