@@ -55,8 +55,6 @@ export function addPrivacyCommands(
     .action((email: string, choice: EraseChoice) => erase(desk, email, choice));
 }
 
-const HOW_TO_CANCEL = '"ops subscriptions cancel REFERENCE" cancels one at the payment provider.';
-
 async function find({ say }: Desk, email: string, address: string | undefined): Promise<void> {
   const person = personOf(email, address);
   const traces = await findTraces(person);
@@ -71,7 +69,7 @@ async function erase({ say, confirm }: Desk, email: string, choice: EraseChoice)
   const person = personOf(email, address);
   const plan = planErasure(await findTraces(person), { mentions, now: Date.now() });
   if (plan.blocked.length > 0) {
-    throw new OperatorError(`Nothing was erased.\n${reasonsInWords(plan.blocked)}${HOW_TO_CANCEL}`);
+    throw new OperatorError(`Nothing was erased.\n${reasonsInWords(plan.blocked).trimEnd()}`);
   }
   const isNothing = plan.items.length + plan.texts.length === 0;
   if (isNothing) say(`There is nothing to erase about ${person.email.canonical}.\n`);

@@ -24,16 +24,16 @@ function after(...events: LifeEvent[]): Subscription {
 }
 
 test.each<[string, Subscription, string]>([
-  ['a checkout of this hour', after(), 'may still be paid'],
+  ['a checkout of this hour', after(), 'may-be-paid'],
   ['a checkout of yesterday', { ...after(), createdAt: NOW - DAY }, 'nothing'],
-  ['one that is paid', after(PAID), 'It is active. Cancel it first'],
-  ['one that fell behind', after(PAID, FAILED), 'It is past-due'],
-  ['one that is suspended', after(PAID, FAILED, began('2026-02-10')), 'It is suspended'],
-  ['one that is cancelled and still runs', after(PAID, CANCELLED), 'It is cancelled'],
+  ['one that is paid', after(PAID), 'goes-on'],
+  ['one that fell behind', after(PAID, FAILED), 'goes-on'],
+  ['one that is suspended', after(PAID, FAILED, began('2026-02-10')), 'goes-on'],
+  ['one that is cancelled and still runs', after(PAID, CANCELLED), 'is-paid-for'],
   ['one that ended after a cancellation', after(PAID, CANCELLED, began('2026-02-01')), 'nothing'],
-  ['one that ended unpaid', after(PAID, FAILED, began('2026-03-15')), 'may still charge it'],
+  ['one that ended unpaid', after(PAID, FAILED, began('2026-03-15')), 'may-be-charged'],
 ])('%s', (_, subscription, reason) => {
-  expect(reasonToKeepWhole(subscription, NOW) ?? 'nothing').toContain(reason);
+  expect(reasonToKeepWhole(subscription, NOW) ?? 'nothing').toBe(reason);
 });
 
 test('what tax law wants stays, and nothing of the person', () => {

@@ -18,18 +18,19 @@ export function withoutPerson(subscription: Subscription, linkKey: string): Subs
 }
 
 /**
- * Why a subscription may not be erased or emptied yet, in a sentence for the operator, or undefined. What is paid for goes
- * on; what the provider may still charge, or the customer may still pay, must not lose its record.
+ * Why a subscription must be kept whole for now: it goes on, its paid period runs, the provider may still charge it, or the
+ * customer may be about to pay.
  */
-export function reasonToKeepWhole({ life, createdAt }: Subscription, now: number): string | undefined {
+export type ReasonToKeep = 'goes-on' | 'is-paid-for' | 'may-be-charged' | 'may-be-paid';
+
+/** The reason why a subscription may not be erased or emptied yet, or undefined. */
+export function reasonToKeepWhole({ life, createdAt }: Subscription, now: number): ReasonToKeep | undefined {
   const { state, token, cancelledOn, payments } = life;
-  if (state === 'pending' && payments.length === 0) {
-    return now - createdAt < DAY_MS ? 'It was begun within the last day and may still be paid.' : undefined;
-  }
-  if (state !== 'ended') return `It is ${state}. Cancel it first, and erase when it has ended.`;
-  return token !== undefined && cancelledOn === undefined
-    ? 'It ended unpaid, but the payment provider may still charge it. Cancel it first.'
-    : undefined;
+  if (state === 'pending' && payments.length === 0)
+    return now - createdAt < DAY_MS ? 'may-be-paid' : undefined;
+  if (state === 'cancelled') return 'is-paid-for';
+  if (state !== 'ended') return 'goes-on';
+  return token !== undefined && cancelledOn === undefined ? 'may-be-charged' : undefined;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -56,6 +56,6 @@ function part(title: string, traces: readonly Trace[], now: number): string {
 }
 
 function shownUntil(until: number | undefined, now: number): string {
-  if (until === undefined) return 'for good';
+  if (until === undefined) return 'no end yet';
   return until > now ? shownTime(until) : 'over; DynamoDB clears it away within two days';
 }

@@ -1,6 +1,11 @@
-import { subscriptionSchema } from '#functions/domain/subscriptions/subscription.ts';
-import { reasonToKeepWhole } from '#functions/domain/subscriptions/without-person.ts';
+import {
+  referenceOf,
+  type Subscription,
+  subscriptionSchema,
+} from '#functions/domain/subscriptions/subscription.ts';
+import { type ReasonToKeep, reasonToKeepWhole } from '#functions/domain/subscriptions/without-person.ts';
 import { RECORD } from '#functions/io/subscriptions.ts';
+import { dayInWords } from '#shared/rules/charge-days.ts';
 import { SUBSCRIPTION_RETENTION_YEARS } from '#shared/rules/retention.ts';
 import type { Item } from '../aws/table-items.ts';
 import { isIn, mapOf, numberOf, textOf, timeOf } from './item-values.ts';
@@ -39,8 +44,23 @@ function dutyOf(item: Item, now: number): Duty | undefined {
   const subscription = subscriptionSchema.safeParse(item).data;
   if (!subscription) return { kind: 'blocked', reason: 'It cannot be read: look at it in the table.' };
   const reason = reasonToKeepWhole(subscription, now);
-  if (reason !== undefined) return { kind: 'blocked', reason };
+  if (reason !== undefined) return { kind: 'blocked', reason: reasonInWords(reason, subscription) };
   return subscription.life.payments.length > 0 ? { kind: 'kept', reason: KEPT_BY_LAW } : undefined;
+}
+
+function reasonInWords(reason: ReasonToKeep, subscription: Subscription): string {
+  const cancel = `Cancel it first: npm run ops -- subscriptions cancel ${referenceOf(subscription)}`;
+  switch (reason) {
+    case 'goes-on':
+      return `It goes on, and its payments with it. ${cancel}`;
+    case 'may-be-charged':
+      return `It ended unpaid, but the payment provider may still charge it. ${cancel}`;
+    case 'is-paid-for':
+      return `It is paid for until ${dayInWords(subscription.life.paidUntil ?? '')}. Erase when it has ended.`;
+    case 'may-be-paid':
+    default:
+      return 'It was begun within the last day and may still be paid. Erase tomorrow.';
+  }
 }
 
 function isRecord(item: Item): boolean {

@@ -20,6 +20,15 @@ test.each([
   expect(withoutAddress(wanted, `a=1&email_address=${spelling}&b=2`)).toBe('a=1&email_address=[removed]&b=2');
 });
 
+test.each(['ΝΙΚΟΣ@ΠΡΌΕΔΡΟΣ.example', 'νικος@πρόεδρος.example', 'νικος@xn--pxab5abfci9e.example'])(
+  '%s is one address, whatever form its sigmas have',
+  (spelling) => {
+    const greek = wantedAddress('νικος@πρόεδρος.example');
+    expect(spansOf(greek, spelling).map(({ fit }) => fit)).toEqual(['exact']);
+    expect(spansOf(wantedAddress(spelling), 'νικος@πρόεδρος.example')).toHaveLength(1);
+  },
+);
+
 test.each([
   'xzoë+news@bücher.example',
   'my.zoë+news@bücher.example',

@@ -16,10 +16,10 @@ export interface WantedAddress {
 
 /** The address an operator asks for. Throws an OperatorError when it is none. */
 export function wantedAddress(typed: string): WantedAddress {
-  const folded = fold(typed.trim());
-  const at = folded.lastIndexOf('@');
-  const local = folded.slice(0, at);
-  const ascii = domainToASCII(folded.slice(at + 1));
+  const written = typed.trim().normalize('NFKC');
+  const at = written.lastIndexOf('@');
+  const local = fold(written.slice(0, at));
+  const ascii = domainToASCII(written.slice(at + 1));
   if (at < 1 || ascii === '' || /[\s<>"]/u.test(local)) {
     throw new OperatorError(`“${typed}” is not an e-mail address.`);
   }
@@ -85,10 +85,14 @@ function decoded(piece: string): string {
   }
 }
 
-/** Other dots than the full stop part the labels of a domain, too (UTS 46). */
+/**
+ * Other dots than the full stop part the labels of a domain, too (UTS 46). The small sigma has two forms, by where it stands
+ * in its word.
+ */
 function fold(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/[。．｡]/gu, '.');
+    .replace(/[。．｡]/gu, '.')
+    .replaceAll('ς', 'σ');
 }
