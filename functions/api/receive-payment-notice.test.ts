@@ -197,6 +197,15 @@ test('a renewal is known by its token, a cancellation ends with the paid period'
   ]);
 });
 
+test('a cancellation that names no payment is known by its subscription', async () => {
+  const { id, fields } = await begin();
+  await send(noticeBody(fields));
+  const body = cancellationBody({ ...fields, pf_payment_id: '' });
+  await Promise.all([send(body), send(body)]);
+  expect(await lifeOf(id)).toMatchObject({ state: 'cancelled' });
+  expect(mails.taken).toHaveLength(4);
+});
+
 test('a checkout that is paid twice is one subscription, and the company is told', async () => {
   const { id, fields } = await begin();
   await send(noticeBody(fields));

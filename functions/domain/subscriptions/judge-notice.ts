@@ -18,7 +18,7 @@ export function noticeRefusalOf(
   notice: Notice,
   subscription: Subscription | undefined,
 ): NoticeRefusal | undefined {
-  if (notice.providerPaymentId === '') return 'no-payment-id';
+  if (subjectOf(notice) === '') return 'no-payment-id';
   if (!subscription) return 'unknown-subscription';
   if (notice.status === 'CANCELLED') return undefined;
   const { amountGrossCents: cents } = notice;
@@ -27,9 +27,14 @@ export function noticeRefusalOf(
   return isOurPrice ? undefined : 'wrong-amount';
 }
 
-/** One notice of the provider, whoever sends it and how often: its payment and what it says of it. */
-export function noticeKeyOf({ providerPaymentId, status }: Notice): string {
-  return `${providerPaymentId}#${status}`;
+/** One notice of the provider, whoever sends it and how often: what it is about and what it says of it. */
+export function noticeKeyOf(notice: Notice): string {
+  return `${subjectOf(notice)}#${notice.status}`;
+}
+
+/** A payment. A cancellation is about no payment: where it names none, it is known by the subscription that it ends. */
+function subjectOf({ providerPaymentId, status, token }: Notice): string {
+  return providerPaymentId === '' && status === 'CANCELLED' ? token : providerPaymentId;
 }
 
 /** What a confirmed notice says has happened; undefined when it is of a kind that changes nothing. */
