@@ -7,6 +7,8 @@ import { documents, isDone, tableName } from './dynamo.ts';
 
 const WAITING = 'notice';
 const PREFIX = 'notice#';
+/** The outcome of a notice that the provider says it never sent. */
+const DISOWNED = 'refused: not-confirmed';
 
 const noticeRecordSchema = z.object({
   /** The subscription that the notice is about. */
@@ -40,7 +42,10 @@ export interface NewNotice extends Pick<
 /** The first try to confirm is the request's own; the job waits so long before it takes a notice up. */
 const FIRST_PAUSE_MS = 30_000;
 
-/** Keeps a notice as due, unless it is there already; answers with what is kept. */
+/**
+ * Keeps a notice as due, unless it is there already; answers with what is kept. One that the provider has disowned and that comes
+ * again is due again: the provider may have been wrong, and nothing is lost by asking it once more.
+ */
 export async function keepNotice({ key, ...notice }: NewNotice): Promise<NoticeRecord> {
   const now = Date.now();
   const record: NoticeRecord = {
@@ -53,7 +58,8 @@ export async function keepNotice({ key, ...notice }: NewNotice): Promise<NoticeR
   const command = new PutCommand({
     TableName: tableName('subscriptions'),
     Item: { ...record, waitingFor: WAITING, expiresAt: auditExpiryAt(now) },
-    ConditionExpression: 'attribute_not_exists(id)',
+    ConditionExpression: 'attribute_not_exists(id) OR outcome = :disowned',
+    ExpressionAttributeValues: { ':disowned': DISOWNED },
   });
   if (await isDone(documents().send(command))) return record;
   return (await findNotice(record.id, record.item)) ?? record;

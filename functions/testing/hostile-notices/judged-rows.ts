@@ -1,5 +1,5 @@
 import { hangsUp, says } from '../payfast-server.ts';
-import { paid, signed, signedWith, without } from './notice.ts';
+import { paid, signed, signedWith, times, without } from './notice.ts';
 import { harmless, honest, type Row } from './row.ts';
 
 const wrongAmount = (name: string, amount: string): Row =>
@@ -53,6 +53,18 @@ export const CONFIRMATION: readonly Row[] = [
   {
     ...harmless('a notice that the provider never sent', 'not-confirmed', (target) => [signed(paid(target))]),
     confirmation: [says(200, 'INVALID')],
+  },
+  honest('the provider disowns it once, and it comes again', (target) => times(2, signed(paid(target))), {
+    confirmation: [says(200, 'INVALID'), says(200, 'VALID')],
+    refused: ['not-confirmed', 1],
+  }),
+  {
+    name: 'a notice that the provider never sent, twenty times',
+    sends: (target) => times(20, signed(paid(target))),
+    confirmation: [says(200, 'INVALID')],
+    state: 'pending',
+    payments: 0,
+    refused: ['not-confirmed', 20],
   },
   waits('the provider hangs up', hangsUp()),
   waits('the provider is down', says(503, '<h1>Service Unavailable</h1>')),

@@ -1,8 +1,6 @@
 import { says } from '../payfast-server.ts';
-import { cancelled, changed, paid, type Pairs, signed, type Target } from './notice.ts';
+import { cancelled, changed, paid, type Pairs, signed, type Target, times } from './notice.ts';
 import { honest, type Row } from './row.ts';
-
-const times = <Value>(count: number, value: Value): Value[] => Array.from({ length: count }, () => value);
 
 /** True notices again and again. */
 export const REPEATED: readonly Row[] = [

@@ -74,6 +74,10 @@ export function changedAfterwards(from: string | RegExp, to: string) {
   };
 }
 
+export function times(count: number, body: string): readonly string[] {
+  return Array.from({ length: count }, () => body);
+}
+
 function empty(name: string): readonly [string, string] {
   return [name, ''];
 }
