@@ -58,6 +58,13 @@ export const PRICES = {
     source: 'estimated',
   },
   alarms: { dollars: 0.1, per: 1, unit: 'CloudWatch, alarms', free: 10, source: 'the same everywhere' },
+  ownMetrics: {
+    dollars: 0.3,
+    per: 1,
+    unit: 'CloudWatch, metrics of our own',
+    free: 10,
+    source: 'the same everywhere',
+  },
   dashboards: { dollars: 3, per: 1, unit: 'CloudWatch, dashboards', free: 3, source: 'the same everywhere' },
   secrets: { dollars: 0.4, per: 1, unit: 'Secrets Manager, secrets', source: 'the same everywhere' },
   edgeGigabytes: {

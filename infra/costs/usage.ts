@@ -1,3 +1,4 @@
+import { METRICS } from '#shared/cloud/metrics.ts';
 import type { Metered } from './prices.ts';
 
 /** What an average visit is taken to be. Each figure is a guess to be replaced by what your own site shows. */
@@ -67,6 +68,7 @@ export function usageOf(visits: number): Usage {
     mails: visits * VISIT.leads * MAILS_A_LEAD,
     logGigabytes: (lambdaRequests * LOG_BYTES_A_CALL) / 1e9,
     alarms: STANDING.alarms,
+    ownMetrics: Object.keys(METRICS).length,
     dashboards: STANDING.dashboards,
     secrets: STANDING.secrets,
     edgeGigabytes: (visits * VISIT.megabytes) / 1000,
