@@ -1,6 +1,6 @@
 import type { App } from 'aws-cdk-lib';
-import { GlobalStack } from './global-stack.ts';
-import { GLOBAL_REGION, needsGlobalRegion } from './region.ts';
+import { BudgetStack, FirewallStack } from './global-stacks.ts';
+import { GLOBAL_REGION } from './region.ts';
 import { SiteStack } from './site-stack.ts';
 import type { StageSettings } from './stages.ts';
 
@@ -10,31 +10,37 @@ export interface ProductProps {
   readonly siteFolder: string | undefined;
 }
 
-/** The stacks of one stage. */
+/** The stacks of one stage: the product itself, and what it asks for that must stand in us-east-1. */
 export interface Product {
   readonly site: SiteStack;
-  /** In us-east-1; only where the stage asks for something that must stand there. */
-  readonly global: GlobalStack | undefined;
+  readonly firewall: FirewallStack | undefined;
+  readonly budget: BudgetStack | undefined;
 }
 
-/** Adds the stacks of a stage to an app: the product itself, and before it what it needs in us-east-1. */
+/** Adds the stacks of a stage to an app. One machine has the first alone. */
 export function addProduct(app: App, { stage, siteFolder }: ProductProps): Product {
+  const id = `site-${stage.stage}`;
+  const isLocal = stage.stage === 'local';
+  const env = { region: GLOBAL_REGION };
   // The firewall's ARN is carried from one region to the other.
   const crossRegionReferences = true;
-  const isAlone = stage.stage === 'local' || !needsGlobalRegion(stage);
-  const global = isAlone
-    ? undefined
-    : new GlobalStack(app, `site-${stage.stage}-global`, {
-        stage,
-        crossRegionReferences,
-        env: { region: GLOBAL_REGION },
-      });
-  const site = new SiteStack(app, `site-${stage.stage}`, {
+  const firewall =
+    stage.waf && !isLocal
+      ? new FirewallStack(app, `${id}-firewall`, { crossRegionReferences, env })
+      : undefined;
+  const budget = isLocal ? undefined : addBudget(app, stage);
+  const site = new SiteStack(app, id, {
     stage,
     siteFolder,
-    webAclArn: global?.webAclArn,
-    ...(global?.webAclArn !== undefined && { crossRegionReferences }),
+    webAclArn: firewall?.webAclArn,
+    ...(firewall && { crossRegionReferences }),
     env: { region: stage.region },
   });
-  return { site, global };
+  return { site, firewall, budget };
+}
+
+function addBudget(app: App, { stage, monthlyBudgetUsd, alarmRecipients }: StageSettings) {
+  if (monthlyBudgetUsd === '') return undefined;
+  const budget = { stage, monthlyUsd: Number(monthlyBudgetUsd), recipients: alarmRecipients };
+  return new BudgetStack(app, `site-${stage}-budget`, { budget, env: { region: GLOBAL_REGION } });
 }

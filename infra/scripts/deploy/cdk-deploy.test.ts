@@ -38,7 +38,7 @@ test('the CDK’s own command puts both stacks up at whatever AWS_ENDPOINT_URL n
   // Fails with what the command has said when it does not end well.
   await promisify(execFile)('node_modules/.bin/cdk', words, { env });
   expect(account.stacks).toEqual([
-    { name: 'site-dev-global', region: 'us-east-1', status: 'CREATE_COMPLETE' },
+    { name: 'site-dev-firewall', region: 'us-east-1', status: 'CREATE_COMPLETE' },
     { name: 'site-dev', region: 'af-south-1', status: 'CREATE_COMPLETE' },
   ]);
   const bundles = readdirSync(folder).filter((name) => name.startsWith('asset.'));

@@ -17,23 +17,25 @@ beforeAll(() => {
 });
 
 test('a stage that asks for nothing of it has nothing in us-east-1', () => {
-  expect(makeStacks(PRODUCTION).global).toBeUndefined();
-  expect(makeStacks({ STAGE: 'local', WAF: 'true' }).global).toBeUndefined();
+  expect(makeStacks(PRODUCTION)).toMatchObject({ firewall: undefined, budget: undefined });
+  const local = makeStacks({ STAGE: 'local', WAF: 'true', MONTHLY_BUDGET_USD: '60' });
+  expect(local).toMatchObject({ firewall: undefined, budget: undefined });
 });
 
 describe('the firewall', () => {
   function rules(): Rule[] {
-    const { global } = makeStacks(WHOLE_PRODUCTION);
-    const [found] = global ? resourcesOf(Template.fromStack(global), 'AWS::WAFv2::WebACL') : [];
+    const { firewall } = makeStacks(WHOLE_PRODUCTION);
+    const [found] = firewall ? resourcesOf(Template.fromStack(firewall), 'AWS::WAFv2::WebACL') : [];
     expect(found?.[1].Properties).toMatchObject({ Scope: 'CLOUDFRONT', DefaultAction: { Allow: {} } });
     return found?.[1].Properties['Rules'] as Rule[];
   }
 
   test('stands in us-east-1, where CloudFront looks for it, and is made before the site', () => {
-    const { app, site, global } = makeStacks(WHOLE_PRODUCTION);
-    expect([global?.region, site.region]).toEqual(['us-east-1', 'af-south-1']);
+    const { app, site, firewall, budget } = makeStacks(WHOLE_PRODUCTION);
+    const regions = [firewall, budget, site].map((stack) => stack?.region);
+    expect(regions).toEqual(['us-east-1', 'us-east-1', 'af-south-1']);
     app.synth();
-    expect(site.dependencies.map(({ stackName }) => stackName)).toEqual(['site-prod-global']);
+    expect(site.dependencies.map(({ stackName }) => stackName)).toEqual(['site-prod-firewall']);
   });
 
   test('limits each address, and holds requests against three sets of AWS', () => {
@@ -69,13 +71,13 @@ describe('the firewall', () => {
 });
 
 test('the budget tells the operator before the month costs too much', () => {
-  const { global } = makeStacks({
+  const { budget, firewall } = makeStacks({
     ...PRODUCTION,
     MONTHLY_BUDGET_USD: '60',
     ALARM_RECIPIENTS: 'owner@shop.co.za',
   });
-  const template = Template.fromStack(global ?? makeStacks().site);
-  expect(resourcesOf(template, 'AWS::WAFv2::WebACL')).toEqual([]);
+  expect(firewall).toBeUndefined();
+  const template = Template.fromStack(budget ?? makeStacks().site);
   template.hasResourceProperties('AWS::Budgets::Budget', {
     Budget: {
       BudgetName: Match.stringLikeRegexp('^site-prod, see docs/runbook.md, [^:]*$'),
