@@ -4,6 +4,7 @@ import { articleFromMarkdown } from '../domain/articles/article-from-markdown.ts
 import { putArticle } from '../io/articles.ts';
 import { apiEvent } from '../testing/api-event.ts';
 import { useLocalTables } from '../testing/local-tables.ts';
+import { whileRecordsAreAway } from '../testing/records-away.ts';
 import { handler } from './render-blog-post.ts';
 
 useLocalTables();
@@ -39,3 +40,10 @@ test.each(['unknown', 'x'.repeat(200)])(
     });
   },
 );
+
+test('while the records are away a reader sees a page that says so, and nobody keeps it', async () => {
+  const { statusCode, headers, body } = await whileRecordsAreAway(() => ask('one'));
+  expect(statusCode).toBe(503);
+  expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+  expect(body).toContain('<h1>This article cannot be shown at the moment</h1>');
+});

@@ -1,5 +1,6 @@
 import { articleView } from '#shared/api/article-view.ts';
 import { renderBlogPost } from '#shared/api/blog.ts';
+import { articleAwayDocument } from '../domain/articles/article-away.ts';
 import { fillShell } from '../domain/articles/fill-shell.ts';
 import { NotFoundError } from '../domain/errors.ts';
 import { siteDocuments } from '../domain/site-documents.ts';
@@ -14,5 +15,11 @@ export const handler = endpoint(
     if (!article) throw new NotFoundError('Blog post not found');
     return fillShell(siteDocuments().article, articleView(article));
   },
-  { errorPage: (status) => (status === 404 ? siteDocuments().notFound : undefined) },
+  { errorPage: errorDocument },
 );
+
+/** Whoever asks for an article is a reader: also a fault of ours is told in a page. */
+function errorDocument(status: number): string | undefined {
+  if (status === 404) return siteDocuments().notFound;
+  return status >= 500 ? articleAwayDocument() : undefined;
+}

@@ -83,8 +83,9 @@ test('a table that does not answer is an error in time, and none of the visitorâ
   stack.freezeTables();
   const began = Date.now();
   const { status, bytes } = await contact('Naledi', undefined, stack.site);
-  expect(status).toBeGreaterThanOrEqual(500);
-  expect(json(bytes)).toEqual({ error: expect.any(String) });
+  // Functions are three times as patient here as at Lambda, where it is given up before and is a 503.
+  expect(status).toBe(504);
+  expect(json(bytes)).toEqual({ error: 'This took longer than it may. Please try again in a minute.' });
   expect(Date.now() - began).toBeLessThan(29_000);
   stack.thawTables();
   await sleep(100);

@@ -1,0 +1,339 @@
+import { createSocket, type Socket } from 'node:dgram';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { text } from 'node:stream/consumers';
+import * as z from 'zod/mini';
+import type { Contract } from '#shared/api/contract.ts';
+import { API } from '#shared/api/index.ts';
+import { ENVIRONMENT } from '#shared/cloud/environment.ts';
+import { DEMONSTRATION_ZONES } from '#shared/stand-ins/demonstration-zones.ts';
+import { startDnsServer, type DnsServer } from '#shared/stand-ins/dns-server.ts';
+import { ACCESS } from '../access.ts';
+import { Chance } from '../fuzz/chance.ts';
+import { requestWith } from '../fuzz/page-request.ts';
+import { sampleInput } from '../fuzz/samples.ts';
+import { isBuilt } from '../edge/site-files.ts';
+import { itemsOf } from './aws/items-of.ts';
+import { startTables } from './aws/tables.ts';
+import { close } from './listen.ts';
+import type { LocalStack } from './local-stack.ts';
+import { prepareStack, STACK_FOLDER } from './prepare.ts';
+import { breachService } from './stand-ins/hibp/breach-service.ts';
+import { ask, type Asked } from './testing/ask.ts';
+import { freeSettings, useLocalStacks } from './testing/local-stacks.ts';
+import { type Condition, Weather } from './testing/weather.ts';
+import { portOf } from './wire-server.ts';
+
+// Real processes, threads and waiting for what does not answer.
+jest.setTimeout(120_000);
+
+const RECORDS_DOWN = 'We cannot reach our records at the moment. Please try again in a minute.';
+const HIBP_DOWN = 'The breach-data service cannot be reached at the moment. Please try again in a minute.';
+const BAD_WEATHER: readonly Condition[] = ['down', 'slow', 'resetting', 'nonsense'];
+
+const start = useLocalStacks();
+const weather = {
+  mail: new Weather(),
+  records: new Weather(),
+  breaches: new Weather(),
+  payments: new Weather(),
+};
+const mails: string[] = [];
+const mailService = createServer((request, response) => {
+  void text(request).then((body) => {
+    mails.push(new URLSearchParams(body).get('ReplyToAddresses.member.1') ?? '');
+    response
+      .setHeader('content-type', 'text/xml')
+      .end(
+        '<SendEmailResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><SendEmailResult><MessageId>1</MessageId></SendEmailResult></SendEmailResponse>',
+      );
+  });
+});
+const breaches = breachService({ requestsPerMinute: 1000 });
+const stops: (() => Promise<unknown>)[] = [];
+let names: DnsServer;
+let stack: LocalStack;
+let visitors = 0;
+
+const outside = () => ({
+  ...freeSettings(),
+  DYNAMODB_ENDPOINT: weather.records.address,
+  SES_ENDPOINT: weather.mail.address,
+  HIBP_BASE_URL: `${weather.breaches.address}/api/v3`,
+  DNS_SERVERS: names.address,
+});
+const variables: Record<string, string> = { [ENVIRONMENT.hibpRequestsPerMinute]: '1000' };
+
+beforeAll(async () => {
+  await prepareStack();
+  const engine = await startTables(freeSettings().DATA_DIR);
+  names = await startDnsServer({ zones: DEMONSTRATION_ZONES });
+  weather.mail.target = await listening(mailService);
+  weather.breaches.target = await listening(breaches);
+  weather.records.target = engine.address;
+  await Promise.all(Object.values(weather).map((one) => one.start()));
+  variables[ENVIRONMENT.payfastHost] = weather.payments.address;
+  variables[ENVIRONMENT.payfastApiBaseUrl] = weather.payments.address;
+  process.env[ENVIRONMENT.hibpApiKey] ||= '0'.repeat(32);
+  stops.push(
+    engine.stop,
+    () => names.close(),
+    () => close(mailService),
+    () => close(breaches),
+  );
+  stack = await start({ assembly: STACK_FOLDER, settings: outside(), variables });
+  weather.payments.target =
+    stack.standIns.find(({ name }) => name === 'Payfast')?.address.split(' ')[0] ?? '';
+});
+
+afterAll(async () => {
+  await stack.stop();
+  await Promise.all(stops.map((stop) => stop()));
+  await Promise.all(Object.values(weather).map((one) => one.stop()));
+});
+
+/** Functions forget what they have seen of a service: each test begins with fair weather and new processes. */
+beforeEach(async () => {
+  await Promise.all(Object.values(weather).map((one) => one.become('fair')));
+  await stack.reload();
+  mails.length = 0;
+});
+
+async function listening(server: Server): Promise<string> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return `http://127.0.0.1:${portOf(server)}`;
+}
+
+async function call(path: string, asked: Asked = {}) {
+  visitors += 1;
+  const { status, bytes, headers } = await ask(stack.site + path, { from: `127.3.0.${visitors}`, ...asked });
+  const isJson = headers['content-type']?.startsWith('application/json');
+  return { status, headers, body: isJson ? (JSON.parse(bytes.toString()) as unknown) : bytes.toString() };
+}
+
+function post(path: string, value: unknown) {
+  const headers = { 'content-type': 'application/json' };
+  return call(path, { method: 'POST', headers, body: JSON.stringify(value) });
+}
+
+const contact = (name: string, idempotencyKey: string) =>
+  post('/api/contact', {
+    name,
+    email: `${name}@customer.example`,
+    company: null,
+    phone: null,
+    message: `I am ${name}`,
+    idempotencyKey,
+  });
+
+async function storedAs(table: string, word: string): Promise<number> {
+  const items = await itemsOf(weather.records.target, stack.tables[table] ?? '');
+  return items.filter((item) => JSON.stringify(item).includes(word)).length;
+}
+
+describe('mail', () => {
+  test.each(BAD_WEATHER)(
+    'while it is %s the visitor sees success, and later both mails go out once',
+    async (condition) => {
+      await weather.mail.become(condition);
+      const name = `mail-${condition}`;
+      expect(await contact(name, `key-${name}`)).toMatchObject({ status: 200, body: { success: true } });
+      expect(weather.mail.asked + Number(condition === 'down')).toBeGreaterThan(0);
+      expect(await storedAs('leads', `I am ${name}`)).toBe(1);
+      expect(mails).toEqual([]);
+      await weather.mail.become('fair');
+      await stack.runJob('SendDueMail');
+      await stack.runJob('SendDueMail');
+      expect(mails).toHaveLength(2);
+      expect(mails).toContain(`${name}@customer.example`);
+    },
+  );
+});
+
+describe('the database', () => {
+  test.each<[Condition, number, string]>([
+    ['down', 503, RECORDS_DOWN],
+    ['resetting', 503, RECORDS_DOWN],
+    ['nonsense', 500, 'Something went wrong on our side. Please try again.'],
+  ])(
+    'while it is %s a lead is refused in plain words, and sent again it is one lead',
+    async (condition, status, error) => {
+      const name = `records-${condition}`;
+      await contact('warm-up', `key-warm-${condition}`);
+      await weather.records.become(condition);
+      expect(await contact(name, `key-${name}`)).toMatchObject({ status, body: { error } });
+      await weather.records.become('fair');
+      expect(await contact(name, `key-${name}`)).toMatchObject({ status: 200, body: { success: true } });
+      expect(await storedAs('leads', `I am ${name}`)).toBe(1);
+    },
+  );
+
+  const contracts = Object.values<Contract>(API).filter(({ name }) =>
+    Object.entries(ACCESS).some(([known, { tables }]) => known === name && tables !== undefined),
+  );
+
+  test.each(contracts)('while it hangs up $name says so, or answers without it', async (contract) => {
+    await weather.records.become('resetting');
+    const { target, method, headers, body } = requestWith(
+      contract,
+      sampleInput(contract) ?? {},
+      new Chance(1),
+    );
+    const answer = await call(target, { method, headers, ...(body !== undefined && { body }) });
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const isPage = answer.headers['content-type']?.startsWith('text/html');
+    expect([answer.status, isPage ? 'a page' : answer.body]).toEqual([
+      503,
+      contract.answers === 'text/html' && isBuilt() ? 'a page' : { error: RECORDS_DOWN },
+    ]);
+  });
+});
+
+describe('the breach-data service', () => {
+  test.each<[Condition, number, string]>([
+    ['down', 503, HIBP_DOWN],
+    ['slow', 504, 'The breach-data service did not answer in time. Please try again in a minute.'],
+    ['resetting', 503, HIBP_DOWN],
+    ['nonsense', 502, 'The breach-data service gave an answer that we cannot read. Please try again later.'],
+  ])('while it is %s a check says so, and works again after it', async (condition, status, error) => {
+    await weather.breaches.become(condition);
+    expect(await call('/api/check-breach?email=owner%40breach-demo.example')).toMatchObject({
+      status,
+      body: { error },
+    });
+    await weather.breaches.become('fair');
+    expect(await call('/api/check-breach?email=owner%40breach-demo.example')).toMatchObject({
+      status: 200,
+      body: { isBreached: true },
+    });
+  });
+
+  test('the list is still there when the service is gone', async () => {
+    expect(await call('/api/all-breaches')).toMatchObject({ status: 200 });
+    await weather.breaches.become('down');
+    await stack.reload();
+    expect(await call('/api/all-breaches')).toMatchObject({ status: 200 });
+    expect(await call('/api/breach-stats')).toMatchObject({ status: 200 });
+  });
+});
+
+describe('name servers', () => {
+  const DOWN =
+    'Our name server cannot be reached, so nothing could be checked. Please try again in a minute.';
+  const SILENT =
+    'Our name server did not answer in time, so nothing could be checked. Please try again in a minute.';
+  const port = () => Number(names.address.split(':')[1]);
+
+  /** Something else on the name server's port. */
+  async function instead(answer: (socket: Socket, from: { port: number; address: string }) => void) {
+    await names.close();
+    const socket = createSocket('udp4');
+    socket.on('message', (_, from) => answer(socket, from));
+    socket.bind(port(), '127.0.0.1');
+    await once(socket, 'listening');
+    return socket;
+  }
+
+  afterEach(async () => {
+    await names.close();
+    names = await startDnsServer({ zones: DEMONSTRATION_ZONES, port: port() });
+  });
+
+  test('one that is down is said to be', async () => {
+    await names.close();
+    expect(await post('/api/email-spoof-check', { domain: 'excellent.example' })).toMatchObject({
+      status: 503,
+      body: { error: DOWN },
+    });
+  });
+
+  test.each([
+    ['silent', 504, SILENT, () => undefined],
+    [
+      // What cannot be read is asked again over TCP, where nobody is.
+      'talking nonsense',
+      503,
+      DOWN,
+      (socket: Socket, { port, address }: { port: number; address: string }) =>
+        socket.send('<html>Welcome</html>', port, address),
+    ],
+  ])('one that is %s is not called an absent record', async (_, expected, error, answer) => {
+    const socket = await instead(answer);
+    const { status, body } = await post('/api/email-spoof-check', { domain: 'excellent.example' });
+    socket.close();
+    await once(socket, 'close');
+    expect([status, body]).toEqual([expected, { error }]);
+  });
+
+  test('afterwards the same domain is judged', async () => {
+    expect(await post('/api/email-spoof-check', { domain: 'excellent.example' })).toMatchObject({
+      status: 200,
+      body: { overallProtection: 'excellent' },
+    });
+  });
+});
+
+describe('the payment provider', () => {
+  const stateSchema = z.object({ state: z.string() });
+  let later: LocalStack;
+
+  /** The same product two minutes on, when what was put off is due again. */
+  beforeAll(async () => {
+    later = await start({ assembly: STACK_FOLDER, settings: outside(), variables, clockAheadMs: 120_000 });
+  });
+
+  async function pay(email: string): Promise<string> {
+    const query = new URLSearchParams({
+      firstName: 'Thandi',
+      lastName: 'Nkosi',
+      email,
+      planType: 'personal',
+      amount: '99',
+    });
+    const { status, body } = await call(`/api/payfast/redirect?${query.toString()}`);
+    expect(status).toBe(200);
+    const fields = [...String(body).matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)];
+    const form = new URLSearchParams(fields.map(([, name = '', value = '']) => [name, unescaped(value)]));
+    const provider = weather.payments.target;
+    const checkout = await fetch(`${provider}/eng/process`, {
+      method: 'POST',
+      body: form,
+      redirect: 'manual',
+    });
+    const page = provider + (checkout.headers.get('location') ?? '');
+    const paid = await fetch(page, {
+      method: 'POST',
+      body: new URLSearchParams({ choice: 'pay', delivery: 'at-once' }),
+      redirect: 'manual',
+    });
+    return new URL(paid.headers.get('location') ?? '', stack.site).search;
+  }
+
+  const unescaped = (value: string) =>
+    value
+      .replaceAll('&quot;', '"')
+      .replaceAll('&#x27;', "'")
+      .replaceAll('&lt;', '<')
+      .replaceAll('&amp;', '&');
+
+  test.each(BAD_WEATHER)(
+    'while it is %s a notice of a payment waits, and counts as soon as it is confirmed',
+    async (condition) => {
+      await weather.payments.become(condition);
+      const search = await pay(`payer-${condition}@customer.example`);
+      const reference = new URLSearchParams(search).get('reference') ?? '';
+      const state = async () => {
+        const { body } = await call(`/api/payfast/state?reference=${encodeURIComponent(reference)}`);
+        return stateSchema.parse(body).state;
+      };
+      expect(await state()).toBe('pending');
+      await weather.payments.become('fair');
+      await later.runJob('ConfirmDueNotices');
+      expect(await state()).toBe('active');
+      const told = mails.length;
+      await later.runJob('ConfirmDueNotices');
+      expect(mails).toHaveLength(told);
+    },
+  );
+});

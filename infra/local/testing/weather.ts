@@ -1,0 +1,64 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { forward } from '../aws/forward.ts';
+import { close } from '../listen.ts';
+import { portOf } from '../wire-server.ts';
+
+/** How an outside service is: as it should be, not there, silent, hanging up, or answering nonsense. */
+export type Condition = 'fair' | 'down' | 'slow' | 'resetting' | 'nonsense';
+
+/** Stands before a service and spoils it on demand. */
+export class Weather {
+  /** The service itself. */
+  target = '';
+  /** How often it was asked since the last change. */
+  asked = 0;
+  private readonly server: Server = createServer((request, response) => void this.answer(request, response));
+  private condition: Condition = 'fair';
+  private port = 0;
+
+  get address(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  async start(): Promise<void> {
+    await new Promise<void>((resolve) => {
+      this.server.listen(this.port, '127.0.0.1', resolve);
+    });
+    this.port = portOf(this.server);
+  }
+
+  async become(condition: Condition): Promise<void> {
+    this.asked = 0;
+    if (this.condition !== condition) this.server.closeAllConnections();
+    if (condition === 'down' && this.server.listening) await close(this.server);
+    if (condition !== 'down' && !this.server.listening) await this.start();
+    this.condition = condition;
+  }
+
+  stop(): Promise<void> {
+    return close(this.server);
+  }
+
+  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    this.asked += 1;
+    if (this.condition === 'slow') return;
+    if (this.condition === 'resetting') {
+      request.socket.resetAndDestroy();
+      return;
+    }
+    if (this.condition === 'nonsense') {
+      response.setHeader('content-type', 'text/html').end('<html><b>Welcome to the guest network</b>');
+      return;
+    }
+    const [path = '', query = ''] = (request.url ?? '/').split('?');
+    const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)] as const);
+    const asked = { method: request.method ?? 'GET', path, query, headers, from: { address: '', port: 0 } };
+    const given = await forward(this.target, { ...asked, body: await buffer(request) });
+    response.statusCode = given.status;
+    // Nobody keeps a connection that the next change would cut.
+    response.setHeader('connection', 'close');
+    for (const [name, value] of given.headers) response.appendHeader(name, value);
+    response.end(given.body);
+  }
+}
