@@ -1,4 +1,5 @@
 import { SourceDownError } from '#functions/domain/errors.ts';
+import { faultWordOf } from '#functions/io/aws-errors.ts';
 import { closeDocuments } from '#functions/io/dynamo.ts';
 import { OperatorError } from './place.ts';
 import { opsProgram } from './program.ts';
@@ -9,12 +10,18 @@ async function main(): Promise<void> {
     await opsProgram((text) => process.stdout.write(text)).parseAsync();
   } catch (error) {
     if (!(error instanceof OperatorError || error instanceof SourceDownError)) throw error;
-    const hint = error instanceof SourceDownError ? ' Is it still running? "npm start" starts it.' : '';
+    // Only what the network or AWS has said has a cause.
+    const hint = error.cause === undefined ? '' : ' Is it still running? "npm start" starts it.';
     console.error(`${error.message}${hint}`);
     process.exitCode = 1;
   } finally {
     closeDocuments();
   }
 }
+
+// Whoever reads along may have seen enough (`| head`): what is under way goes on all the same.
+process.stdout.on('error', (error) => {
+  if (faultWordOf(error) !== 'EPIPE') throw error;
+});
 
 await main();
