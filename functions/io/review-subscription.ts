@@ -1,10 +1,14 @@
-import { Refusal } from '../domain/errors.ts';
+import { InvalidInputError, Refusal } from '../domain/errors.ts';
 import { dayOf } from '../domain/subscriptions/calendar.ts';
-import { isRenewing, review } from '../domain/subscriptions/review.ts';
+import { happen } from '../domain/subscriptions/happen.ts';
+import { firstPayment, isRenewing, review } from '../domain/subscriptions/review.ts';
 import type { Subscription } from '../domain/subscriptions/subscription.ts';
 import { cancelRenewals } from './cancel-renewals.ts';
 import { fetchProviderSubscription } from './payfast.ts';
-import { changeSubscription } from './subscriptions.ts';
+import { changeSubscription, findSubscriptionByToken } from './subscriptions.ts';
+
+const NOT_PROVED =
+  'The provider’s record proves no first payment for this subscription: it must be active there, of our price, and nobody else’s.';
 
 /**
  * Compares a subscription with the provider's record and the calendar, and mends what differs. Answers with it as it is now.
@@ -22,6 +26,20 @@ export async function reviewSubscription(subscription: Subscription): Promise<Su
       : current,
   );
   return endCharges(changed ?? subscription);
+}
+
+/**
+ * Begins a subscription whose first notice never came, by the provider's name of it, which an operator has looked up there.
+ * InvalidInputError when the provider's record proves no payment of our price, or another subscription has that name.
+ */
+export async function beginByToken({ id, life }: Subscription, token: string): Promise<Subscription> {
+  const record = await fetchProviderSubscription(token);
+  const now = Date.now();
+  const event = record && firstPayment(life, record, dayOf(now));
+  if (!event || (await findSubscriptionByToken(token))) throw new InvalidInputError(NOT_PROVED);
+  const changed = await changeSubscription(id, (one) => happen(one, { ...event, token }, now).subscription);
+  if (!changed) throw new InvalidInputError(NOT_PROVED);
+  return changed;
 }
 
 /**

@@ -90,6 +90,27 @@ test('cancels one at the provider', async () => {
   });
 });
 
+test('begins one whose first notice never came, when the provider proves that it is paid', async () => {
+  const begin = () => ops('subscriptions', 'reconcile', referenceOf(pending), '--token', 'looked-up');
+  await expect(begin()).rejects.toThrow('proves no first payment');
+  provider.subscription = { ...AT_PROVIDER, amount: 500 };
+  await expect(begin()).rejects.toThrow('proves no first payment');
+  provider.subscription = { ...AT_PROVIDER };
+  expect(await begin()).toMatch(/ is active, paid until /);
+  expect(await findSubscription(pending.id)).toMatchObject({
+    life: { token: 'looked-up', payments: [{ id: 'cycle-1', isNoticeMissing: true }] },
+    mails: [{ kind: 'activation', state: 'due' }, { kind: 'activation-notice' }],
+  });
+  await expect(begin()).rejects.toThrow('proves no first payment');
+});
+
+test('a token that another subscription has begins nothing', async () => {
+  const other = await storePending();
+  provider.subscription = { ...AT_PROVIDER };
+  const begin = ops('subscriptions', 'reconcile', referenceOf(other), '--token', 'looked-up');
+  await expect(begin).rejects.toThrow('nobody else’s');
+});
+
 test('shows what was told about payments and what was refused, in plain letters', async () => {
   const all = await ops('payments', 'audit');
   expect(all).toMatch(new RegExp(`^${referenceOf(active)}\nNotices\n.*applied`, 'm'));

@@ -5,7 +5,7 @@ import { Refusal } from '#functions/domain/errors.ts';
 import { referenceOf, type Subscription } from '#functions/domain/subscriptions/subscription.ts';
 import { cancelRenewals } from '#functions/io/cancel-renewals.ts';
 import { listNotices } from '#functions/io/payment-notices.ts';
-import { reviewSubscription } from '#functions/io/review-subscription.ts';
+import { beginByToken, reviewSubscription } from '#functions/io/review-subscription.ts';
 import { listSubscriptions } from '#functions/io/subscriptions.ts';
 import { confirmAtTerminal } from './confirm.ts';
 import { OperatorError } from './place.ts';
@@ -54,9 +54,12 @@ export function addSubscriptionCommands(program: Command, say: (text: string) =>
   subscriptions
     .command('reconcile <reference>')
     .description('Compare one with the payment provider’s record now, and mend what differs')
-    .action(async (reference: string) =>
-      say(standing(await told(reviewSubscription(await subscriptionCalled(reference))))),
-    );
+    .option('--token <token>', 'its token there, to begin one whose first notice never came')
+    .action(async (reference: string, { token }: { token?: string }) => {
+      const found = await subscriptionCalled(reference);
+      const looked = token === undefined ? reviewSubscription(found) : beginByToken(found, token);
+      say(standing(await told(looked)));
+    });
 }
 
 async function choose({ state, unpaid = false, most }: Choice): Promise<Subscription[]> {

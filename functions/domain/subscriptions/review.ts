@@ -46,6 +46,16 @@ export function reviewEvent(
   return isOverdue ? { kind: 'renewal-overdue', day } : undefined;
 }
 
+/** The first payment of a checkout whose notice never came, when the provider's record proves it; else undefined. */
+export function firstPayment(life: Life, record: ProviderSubscription, day: string): LifeEvent | undefined {
+  const isProvedFirst =
+    life.state === 'pending' &&
+    record.statusText === 'ACTIVE' &&
+    record.amountCents === life.priceCents &&
+    (record.cyclesComplete ?? 0) > 0;
+  return isProvedFirst ? provedPayment(life, day) : undefined;
+}
+
 /** The states in which the provider goes on charging, as far as we know. */
 export function isRenewing({ state }: Life): boolean {
   return state === 'active' || state === 'past-due' || state === 'suspended';
