@@ -52,6 +52,7 @@ describe('the judge notices', () => {
     'referrer-policy': 'no-referrer',
     'cross-origin-resource-policy': 'same-origin',
     'cache-control': 'no-store',
+    'x-request-id': 'a',
   };
 
   function verdict(given: Partial<Omit<Answered, 'bytes'>> & { body?: unknown }): string[] {

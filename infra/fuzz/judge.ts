@@ -42,6 +42,7 @@ export function faultsOf(contract: Contract, request: FuzzRequest, answer: Answe
   if (status === 405 && !headers['allow']) faults.push('405 without Allow');
   if (status === 429 && !/^[1-9]\d*$/.test(headers['retry-after'] ?? ''))
     faults.push('429 without Retry-After');
+  if (request.isForRoute && status === 200 && !headers['x-request-id']) faults.push('no header x-request-id');
   if (request.isForRoute && !isForeseen(contract, status)) faults.push(`status ${status} is not described`);
   return [...faults, ...faultsInBody({ contract, request, answer, said })];
 }

@@ -183,10 +183,12 @@ describe('the database', () => {
     const answer = await call(target, { method, headers, ...(body !== undefined && { body }) });
     expect(answer.headers['cache-control']).toBe('no-store');
     const isPage = answer.headers['content-type']?.startsWith('text/html');
-    expect([answer.status, isPage ? 'a page' : answer.body]).toEqual([
-      503,
-      contract.answers === 'text/html' && isBuilt() ? 'a page' : { error: RECORDS_DOWN },
-    ]);
+    const refusal = { error: RECORDS_DOWN };
+    // A document of a site that has not been built is empty, and then the sentence stands for it.
+    const expected =
+      contract.answers === 'text/html' ? ['a page', ...(isBuilt() ? [] : [refusal])] : [refusal];
+    expect(answer.status).toBe(503);
+    expect(expected).toContainEqual(isPage ? 'a page' : answer.body);
   });
 });
 
