@@ -1,0 +1,59 @@
+import { createServer } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { closeDocuments } from '../io/dynamo.ts';
+import { closeServer, listenOnFreePort } from './free-port.ts';
+
+/** When the tables are gone: before their n-th call from now is carried out, or after it, so that only its answer is lost. */
+export interface Breakdown {
+  readonly call: number;
+  readonly when: 'before' | 'after';
+}
+
+export interface FailingTables {
+  /** From then on nothing reaches the tables, as if the process had died there. Undefined mends them. */
+  breakdown: Breakdown | undefined;
+  /** How many calls came since the last change. */
+  calls: number;
+  mend(): void;
+  breakAt(breakdown: Breakdown): void;
+}
+
+/** Puts a door before the local tables of this file that a test can shut. Used after `useLocalTables`. */
+export function useFailingTables(): FailingTables {
+  let tables = '';
+  const door: FailingTables = {
+    breakdown: undefined,
+    calls: 0,
+    mend: () => void Object.assign(door, { breakdown: undefined, calls: 0 }),
+    breakAt: (breakdown) => void Object.assign(door, { breakdown, calls: 0 }),
+  };
+  const server = createServer((request, response) => {
+    void (async () => {
+      const body = await buffer(request);
+      door.calls += 1;
+      const { call = Number.POSITIVE_INFINITY, when } = door.breakdown ?? {};
+      const isLast = door.calls === call && when === 'after';
+      if (door.calls >= call && !isLast) return request.socket.destroy();
+      const { authorization = '', 'x-amz-target': target, 'x-amz-date': date } = request.headers;
+      const headers = {
+        authorization,
+        'content-type': 'application/x-amz-json-1.0',
+        'x-amz-target': String(target),
+        'x-amz-date': String(date),
+      };
+      const answer = await fetch(tables, { method: 'POST', headers, body: new Uint8Array(body) });
+      const text = await answer.text();
+      if (isLast) return request.socket.destroy();
+      return response.writeHead(answer.status, { 'content-type': 'application/x-amz-json-1.0' }).end(text);
+    })();
+  });
+
+  beforeAll(async () => {
+    tables = process.env['AWS_ENDPOINT_URL_DYNAMODB'] ?? '';
+    process.env['AWS_ENDPOINT_URL_DYNAMODB'] = await listenOnFreePort(server);
+    closeDocuments();
+  });
+  beforeEach(() => door.mend());
+  afterAll(() => closeServer(server));
+  return door;
+}
