@@ -1,7 +1,17 @@
 import { expect, test } from '@playwright/test';
 import { ARTICLE_PATHS, PATHS } from './support/pages.ts';
 import { missingForGoogle } from './support/rich-results.ts';
-import { faultsOfBlock } from './support/structured-data.ts';
+import { faultsOfBlock, nodesOf, typesOfNode } from './support/structured-data.ts';
+
+/** What every page tells of the company. */
+const COMPANY_FACTS = {
+  foundingDate: '2020',
+  numberOfEmployees: { minValue: 5, maxValue: 10 },
+  address: { postalCode: '4001', addressCountry: 'ZA' },
+  aggregateRating: { ratingValue: 4.8, reviewCount: 25 },
+  paymentAccepted: 'Cash, Credit Card, Bank Transfer',
+  currenciesAccepted: 'ZAR',
+};
 
 const BLOCK = /<script type="application\/ld\+json">(.*?)<\/script>/gs;
 
@@ -12,6 +22,8 @@ for (const path of [...PATHS, ...ARTICLE_PATHS]) {
     expect(blocks.length).toBeGreaterThan(0);
     expect(blocks.flatMap(faultsOfBlock)).toEqual([]);
     expect(blocks.flatMap(missingForGoogle)).toEqual([]);
+    const companies = nodesOf(blocks).filter((node) => typesOfNode(node).includes('LocalBusiness'));
+    expect(companies).toMatchObject([COMPANY_FACTS]);
   });
 }
 

@@ -11,6 +11,9 @@ import { median, printTable } from './table.ts';
  */
 const RUNS = 3;
 
+/** A busy machine loses the beginning of a trace now and then; Lighthouse itself then asks to be run again. */
+const TRIES = 3;
+
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const METRICS = {
   FCP: 'first-contentful-paint',
@@ -54,7 +57,7 @@ export async function scorePages({ lighthouse, chromium, site, paths }: Lighthou
   let version = '';
   for (const path of paths) {
     const reports: Report[] = [];
-    for (let run = 0; run < RUNS; run++) reports.push(await reportOf(lighthouse, chromium, site + path));
+    for (let run = 0; run < RUNS; run++) reports.push(await reportAt(lighthouse, chromium, site + path));
     version = reports[0]?.lighthouseVersion ?? version;
     rows.push([path, ...figuresOf(reports)]);
   }
@@ -75,8 +78,20 @@ function figuresOf(reports: readonly Report[]): string[] {
   return [...scores.map((one) => String(Math.round(one * 100))), ...metrics];
 }
 
-/** One run, in a browser of its own. Lighthouse's own defaults: a slow phone on a slow line, simulated. */
-async function reportOf(lighthouse: string, chromium: string, address: string): Promise<Report> {
+async function reportAt(lighthouse: string, chromium: string, address: string): Promise<Report> {
+  for (let tried = 0; tried < TRIES; tried++) {
+    const report = await findReport(lighthouse, chromium, address);
+    if (report) return report;
+  }
+  throw new Error(`Lighthouse failed ${TRIES} times at ${address}.`);
+}
+
+/** One run, in a browser of its own; undefined when it fails. Its own defaults: a slow phone on a slow line, simulated. */
+async function findReport(
+  lighthouse: string,
+  chromium: string,
+  address: string,
+): Promise<Report | undefined> {
   const child = spawn(
     lighthouse,
     [address, '--quiet', '--output=json', '--chrome-flags=--headless=new --no-sandbox'],
@@ -87,7 +102,5 @@ async function reportOf(lighthouse: string, chromium: string, address: string): 
     child.once('close', resolve);
   });
   const output = await text(child.stdout);
-  const code = await ended;
-  if (code !== 0) throw new Error(`Lighthouse ended with ${code} at ${address}.`);
-  return reportSchema.parse(JSON.parse(output));
+  return (await ended) === 0 ? reportSchema.parse(JSON.parse(output)) : undefined;
 }

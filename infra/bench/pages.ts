@@ -1,8 +1,12 @@
-import { readdirSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { SITE_FOLDER } from '../edge/site-files.ts';
 import { LocalStack } from '../local/local-stack.ts';
+import { openBlog } from '../local/open-blog.ts';
 import { prepareSite, prepareStack, STACK_FOLDER } from '../local/prepare.ts';
+import { announce } from '../local/running.ts';
 import { readSettings } from '../local/settings.ts';
 import { ensureChromium } from '../scripts/chromium.ts';
 import { findLighthouse, scorePages } from './lighthouse.ts';
@@ -21,6 +25,9 @@ const KINDS = {
   images: /\.(svg|png|ico|webp|avif)$/,
 };
 
+/** One of those that come along, for all of them. */
+const ARTICLE = '/blog/popia-for-a-business-of-ten';
+
 type Kind = keyof typeof KINDS;
 
 interface Visit {
@@ -37,15 +44,19 @@ export async function run(): Promise<void> {
   // One after the other: functions hold documents of the built site.
   await prepareSite();
   await prepareStack();
+  const folder = mkdtempSync(join(tmpdir(), 'bench-pages-'));
+  const settings = { ...readSettings(), PORT: 0, MAILBOX_PORT: 0, DATA_DIR: folder };
   const stack = await LocalStack.start({
-    settings: { ...readSettings(), PORT: 0, MAILBOX_PORT: 0 },
+    settings,
     assembly: STACK_FOLDER,
     site: SITE_FOLDER,
     jobs: 'on-call',
     log: () => {},
   });
+  const withdraw = announce(stack, folder);
   try {
-    const paths = pages();
+    await openBlog(settings);
+    const paths = [...pages(), ARTICLE];
     await weighPages(stack.site, paths);
     if (lighthouse) {
       await scorePages({ lighthouse, chromium: await ensureChromium(), site: stack.site, paths });
@@ -53,7 +64,9 @@ export async function run(): Promise<void> {
       console.log('\nWithout Lighthouse no scores: install lighthouse@12.8 globally or set LIGHTHOUSE_PATH.');
     }
   } finally {
+    withdraw();
     await stack.stop();
+    rmSync(folder, { recursive: true });
   }
 }
 
