@@ -23,7 +23,13 @@ import type { Contract } from '#shared/api/contract.ts';
 import { API } from '#shared/api/index.ts';
 import { edgeCode } from '../edge/edge-code.ts';
 import { EMPTY_SITE } from '../edge/site-files.ts';
-import { apiHeaders, type HeaderSettings, pageHeaders, paymentHeaders } from '../edge/security-headers.ts';
+import {
+  apiHeaders,
+  type HeaderSettings,
+  onEveryAnswer,
+  pageHeaders,
+  paymentHeaders,
+} from '../edge/security-headers.ts';
 import { headerPolicy } from './header-policy.ts';
 
 export interface ApiBehaviorsProps {
@@ -54,7 +60,7 @@ export class ApiBehaviors extends Construct {
     };
     this.document = {
       responseHeadersPolicy: headerPolicy(this, 'DocumentHeaders', { always: pageHeaders(headers) }),
-      ...(host !== undefined && { functionAssociations: [this.toTheRightHost(host)] }),
+      ...(host !== undefined && { functionAssociations: [this.toTheRightHost(host, headers)] }),
     };
     for (const contract of Object.values<Contract>(API)) {
       if (contract.cacheSeconds !== undefined) this.keepAnswersOf(contract, contract.cacheSeconds);
@@ -74,8 +80,8 @@ export class ApiBehaviors extends Construct {
     };
   }
 
-  private toTheRightHost(host: string): FunctionAssociation {
-    const code = edgeCode('document-request', EMPTY_SITE, host);
+  private toTheRightHost(host: string, settings: HeaderSettings): FunctionAssociation {
+    const code = edgeCode('document-request', EMPTY_SITE, { host, headers: onEveryAnswer(settings) });
     const made = new EdgeFunction(this, 'DocumentFunction', {
       code: FunctionCode.fromInline(code),
       runtime: FunctionRuntime.JS_2_0,

@@ -5,6 +5,7 @@ import {
   CachePolicy,
   CacheQueryStringBehavior,
   Function as EdgeFunction,
+  type FunctionAssociation,
   FunctionCode,
   FunctionEventType,
   FunctionRuntime,
@@ -14,8 +15,8 @@ import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import type { SiteFiles } from '../edge/decide.ts';
-import { edgeCode } from '../edge/edge-code.ts';
-import { type HeaderSettings, pageHeaders } from '../edge/security-headers.ts';
+import { edgeCode, type EdgeCodeOptions } from '../edge/edge-code.ts';
+import { type HeaderSettings, onEveryAnswer, pageHeaders } from '../edge/security-headers.ts';
 import { acknowledge } from './acknowledge.ts';
 import { headerPolicy } from './header-policy.ts';
 import { nameInTemplate } from './name-in-template.ts';
@@ -63,17 +64,21 @@ export class Website extends Construct {
       }),
       responseHeadersPolicy: headerPolicy(this, 'Headers', { always: pageHeaders(headers) }),
       compress: true,
-      functionAssociations: [
-        {
-          eventType: FunctionEventType.VIEWER_REQUEST,
-          function: this.edgeFunction('RequestFunction', edgeCode('viewer-request', files, host)),
-        },
-        {
-          eventType: FunctionEventType.VIEWER_RESPONSE,
-          function: this.edgeFunction('ResponseFunction', edgeCode('viewer-response', files)),
-        },
-      ],
+      functionAssociations: this.edgeFunctions(files, { host, headers: onEveryAnswer(headers) }),
     };
+  }
+
+  private edgeFunctions(files: SiteFiles, options: EdgeCodeOptions): FunctionAssociation[] {
+    return [
+      {
+        eventType: FunctionEventType.VIEWER_REQUEST,
+        function: this.edgeFunction('RequestFunction', edgeCode('viewer-request', files, options)),
+      },
+      {
+        eventType: FunctionEventType.VIEWER_RESPONSE,
+        function: this.edgeFunction('ResponseFunction', edgeCode('viewer-response', files)),
+      },
+    ];
   }
 
   private edgeFunction(id: string, code: string): EdgeFunction {

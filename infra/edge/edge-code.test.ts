@@ -1,6 +1,7 @@
 import { createContext, runInContext } from 'node:vm';
 import type { SiteFiles } from './decide.ts';
 import { edgeCode } from './edge-code.ts';
+import { onEveryAnswer } from './security-headers.ts';
 
 const SITE: SiteFiles = {
   pages: ['/', '/contact-us'],
@@ -76,8 +77,8 @@ describe('before the cache', () => {
 });
 
 describe('under a domain of its own', () => {
-  const site = edgeCode('viewer-request', SITE, 'shop.co.za');
-  const documents = edgeCode('document-request', SITE, 'shop.co.za');
+  const site = edgeCode('viewer-request', SITE, { host: 'shop.co.za' });
+  const documents = edgeCode('document-request', SITE, { host: 'shop.co.za' });
 
   function askAs(host: string, uri: string, code = site) {
     const request = {
@@ -117,6 +118,20 @@ describe('under a domain of its own', () => {
     },
   );
 
+  test('the redirect itself carries the headers of every answer', () => {
+    const code = edgeCode('viewer-request', SITE, {
+      host: 'shop.co.za',
+      headers: onEveryAnswer({ hstsPreload: false }),
+    });
+    expect(askAs('www.shop.co.za', '/', code)).toMatchObject({
+      headers: {
+        location: { value: expect.stringContaining('https://shop.co.za/') },
+        'strict-transport-security': { value: 'max-age=63072000; includeSubDomains' },
+        'x-content-type-options': { value: 'nosniff' },
+      },
+    });
+  });
+
   test('documents of functions are sent there too', () => {
     expect(askAs('www.shop.co.za', '/blog/an-article', documents)).toMatchObject({
       statusCode: 301,
@@ -153,7 +168,14 @@ test.each(['viewer-request', 'viewer-response', 'document-request'] as const)(
   '%s is plain JavaScript of the size CloudFront takes',
   (event) => {
     const pages = Array.from({ length: 60 }, (_, index) => `/some-page-with-a-long-name-${index}`);
-    const code = edgeCode(event, { ...SITE, pages }, 'a-host-of-some-length.co.za');
+    const code = edgeCode(
+      event,
+      { ...SITE, pages },
+      {
+        host: 'a-host-of-some-length.co.za',
+        headers: onEveryAnswer({ hstsPreload: true }),
+      },
+    );
     expect(Buffer.byteLength(code)).toBeLessThanOrEqual(10_240);
     expect(code).toContain('function handler(');
     expect(code).not.toMatch(/\b(import|export|require|class|async)\b|\?\.|\?\?/);

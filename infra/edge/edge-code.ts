@@ -1,5 +1,6 @@
 import { buildSync } from 'esbuild';
 import type { SiteFiles } from './decide.ts';
+import type { HeaderSet } from './security-headers.ts';
 
 /** CloudFront takes no function that is larger. */
 const MOST_BYTES = 10_240;
@@ -10,8 +11,20 @@ const UNKNOWN_TO_CLOUDFRONT = { class: false, destructuring: false, 'for-of': fa
 /** The files of this folder that become functions of CloudFront. */
 export type EdgeEvent = 'viewer-request' | 'viewer-response' | 'document-request';
 
-/** The code of a CloudFront Function, made of the same source that the local server runs, for the site as built and the host it is known by, if it has one. */
-export function edgeCode(event: EdgeEvent, site: SiteFiles, siteHost = ''): string {
+export interface EdgeCodeOptions {
+  /** The host that the site is known by, if it has one. */
+  readonly host?: string | undefined;
+  /** On the answers that the function gives by itself: CloudFront's policy speaks of answers from the origin or the cache. */
+  readonly headers?: HeaderSet;
+}
+
+/** The code of a CloudFront Function, made of the same source that the local server runs, for the site as built. */
+export function edgeCode(
+  event: EdgeEvent,
+  site: SiteFiles,
+  { host = '', headers = {} }: EdgeCodeOptions = {},
+): string {
+  const ownHeaders = Object.entries(headers).map(([name, value]) => [name, { value }]);
   const { outputFiles } = buildSync({
     entryPoints: [`infra/edge/${event}.ts`],
     bundle: true,
@@ -19,7 +32,11 @@ export function edgeCode(event: EdgeEvent, site: SiteFiles, siteHost = ''): stri
     format: 'esm',
     target: 'es2015',
     supported: UNKNOWN_TO_CLOUDFRONT,
-    define: { SITE: JSON.stringify(site), SITE_HOST: JSON.stringify(siteHost) },
+    define: {
+      SITE: JSON.stringify(site),
+      SITE_HOST: JSON.stringify(host),
+      REDIRECT_HEADERS: JSON.stringify(Object.fromEntries(ownHeaders)),
+    },
     minifyWhitespace: true,
     minifySyntax: true,
     charset: 'ascii',

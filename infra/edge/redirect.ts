@@ -6,12 +6,15 @@ interface Parameter {
 
 export type Query = Readonly<Record<string, Parameter>>;
 
+/** Put here when the code is made for CloudFront. */
+declare const REDIRECT_HEADERS: Readonly<Record<string, { readonly value: string }>>;
+
 /** What an edge function gives back instead of a request: for good, and with the whole query. */
 export function redirectTo(address: string, query: Query) {
   return {
     statusCode: 301,
     statusDescription: 'Moved Permanently',
-    headers: { location: { value: address + textOf(query) } },
+    headers: Object.assign({ location: { value: address + textOf(query) } }, REDIRECT_HEADERS),
   };
 }
 

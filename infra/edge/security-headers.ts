@@ -92,7 +92,8 @@ function paymentTargets(payfastHost: string): string[] {
   return [payfastHost, ...(isItsOwn ? PROVIDER_HOSTS : [])];
 }
 
-function onEveryAnswer({ hstsPreload }: HeaderSettings): HeaderSet {
+/** On every answer whatever it is; a redirect needs no more. */
+export function onEveryAnswer({ hstsPreload }: Pick<HeaderSettings, 'hstsPreload'>): HeaderSet {
   return {
     'strict-transport-security': `max-age=${TWO_YEARS_SECONDS}; includeSubDomains${hstsPreload ? '; preload' : ''}`,
     'x-content-type-options': 'nosniff',

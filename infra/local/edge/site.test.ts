@@ -1,4 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { ENVIRONMENT } from '#shared/cloud/environment.ts';
 import { CACHE_CONTROL } from '../../edge/cache-control.ts';
 import { apiHeaders, pageHeaders } from '../../edge/security-headers.ts';
 import { readStage } from '../../stages.ts';
@@ -21,11 +22,20 @@ beforeAll(async () => {
 
 const get = (path: string, asked: Asked = {}) => ask(stack.site + path, asked);
 
+/** As declared, with the stand-in of the payment provider for the provider. */
+function headersOfPages() {
+  const stage = readStage({ STAGE: 'local' });
+  return pageHeaders({
+    ...stage,
+    payfastHost: stack.environment[ENVIRONMENT.payfastHost] ?? stage.payfastHost,
+  });
+}
+
 test('a page comes with the very headers of the edge', async () => {
   const { status, headers } = await get('/contact-us');
   expect(status).toBe(200);
   expect(headers).toMatchObject({
-    ...pageHeaders(readStage({ STAGE: 'local' })),
+    ...headersOfPages(),
     'content-type': 'text/html',
   });
   expect(headers['cache-control']).toBe(CACHE_CONTROL.page);
@@ -43,7 +53,7 @@ test('an answer of the API comes with its own', async () => {
 test('an unknown path is the page for it, with status 404 and the same headers', async () => {
   const { status, headers, bytes } = await get('/no/such/page');
   expect([status, bytes.toString()]).toEqual([404, expect.stringContaining('<h1>Not found</h1>')]);
-  expect(headers).toMatchObject(pageHeaders(readStage({ STAGE: 'local' })));
+  expect(headers).toMatchObject(headersOfPages());
 });
 
 test.each([

@@ -7,7 +7,7 @@ import { useAwsServer } from '../../testing/aws-server.ts';
 import { StandInAccount } from '../../testing/stand-in-account.ts';
 
 // The CDK's own command in a process of its own, with every function's bundle.
-jest.setTimeout(180_000);
+jest.setTimeout(300_000);
 
 const aws = useAwsServer();
 const folder = mkdtempSync(join(tmpdir(), 'deploy-'));
