@@ -15,7 +15,8 @@ const saidSchema = z.object({ process: z.number() });
  */
 export function announce(stack: LocalStack, dataFolder: string): () => void {
   const { site, api, dynamodb, ses, tables, environment } = stack;
-  const said = { process: process.pid, site, api, dynamodb, ses, mailbox: ses, tables, environment };
+  const log = join(dataFolder, 'functions.log');
+  const said = { process: process.pid, site, api, dynamodb, ses, mailbox: ses, log, tables, environment };
   const files = [join(dataFolder, 'running.json'), RUNNING_FILE].filter(isFree);
   for (const file of files) {
     mkdirSync(dirname(file), { recursive: true });

@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fixtureSite } from '../local/testing/fixture-site.ts';
 import { freeSettings, useLocalStacks } from '../local/testing/local-stacks.ts';
+import { functionLog } from '../local/function-log.ts';
 import { prepareStack, STACK_FOLDER } from '../local/prepare.ts';
 import { announce } from '../local/running.ts';
 
@@ -30,11 +32,14 @@ test('a product that runs on this machine is well, and one that has ended is not
   const settings = freeSettings();
   const stack = await start({ assembly: STACK_FOLDER, site: fixtureSite(), settings });
   announce(stack, settings.DATA_DIR);
+  const log = functionLog(join(settings.DATA_DIR, 'functions.log'));
+  log('SendDueMail', `{"level":"info","at":"${new Date().toISOString()}","job":"sendDueMail"}\n`);
 
   const well = await doctor(settings.DATA_DIR);
   expect(well.complained).toBe('');
   expect(well.said).toMatch(/ok +site +It answers as it should: 9 of 9 looks\./);
   expect(well.said).toMatch(/ok +tables +All \d are there and looked after\./);
+  expect(well.said).toMatch(/ok +jobs +SendDueMail last ran \d+ seconds ago\./);
   expect(well.said).toMatch(/note +articles +None is published\.\n +→ npm run ops -- blog import/);
   expect(well.said).toContain('Nothing needs attention.');
   expect(well.code).toBe(0);

@@ -25,8 +25,8 @@ async function examine(options: PlaceOptions): Promise<Finding[]> {
   const now = Date.now();
   const { stage, region } = options;
   const addresses = await addressesOf(options);
-  const product = judgeProduct(await gatherProduct(addresses, { stage, now }));
+  const product = judgeProduct(await gatherProduct(addresses, { ...options, now }), now);
   if (stage === undefined) return product;
-  const account = await gatherAccount({ stage, region, site: addresses.site }, now);
+  const account = await gatherAccount({ stage, region, site: addresses.site });
   return [...product, ...judgeAccount(account, now)];
 }

@@ -22,12 +22,15 @@ const runningSchema = z.object({
   environment: z.record(z.string(), z.string()),
   site: z.optional(z.string()),
   api: z.optional(z.string()),
+  log: z.optional(z.string()),
 });
 
 /** Where a product answers: the site, and the API as it stands without CloudFront before it. */
 export interface Addresses {
   readonly site: string;
   readonly api: string;
+  /** The file into which the functions of this machine write; empty for a stage. */
+  readonly log: string;
 }
 
 /** Makes `functions/io` work on a place: sets the environment variables that a function would find there. */
@@ -52,12 +55,12 @@ export function useTable(pair: string): void {
 /** Where the product of a place answers. */
 export async function addressesOf({ stage, region }: PlaceOptions): Promise<Addresses> {
   if (stage === undefined) {
-    const { site = '', api = '' } = runningAt(RUNNING_FILE);
-    return { site, api };
+    const { site = '', api = '', log = '' } = runningAt(RUNNING_FILE);
+    return { site, api, log };
   }
   const outputs = await outputsOf(`site-${stage}`, new CloudFormationClient({ region }));
   const api = `https://${outputs.get('ApiId') ?? ''}.execute-api.${region}.amazonaws.com`;
-  return { site: outputs.get('SiteAddress') ?? '', api };
+  return { site: outputs.get('SiteAddress') ?? '', api, log: '' };
 }
 
 /** What the product that runs on this machine has said about itself. */

@@ -15,14 +15,14 @@ import { takeLead } from '#functions/io/take-lead.ts';
 import { useLocalTables } from '#functions/testing/local-tables.ts';
 import { useMailService } from '#functions/testing/mail-service.ts';
 import { usePassingTime } from '#functions/testing/passing-time.ts';
-import { TABLES, type TableShape } from '#shared/cloud/tables.ts';
+import { TABLE_NAMES, TABLES, type TableShape } from '#shared/cloud/tables.ts';
 import type { Item } from './aws/table-items.ts';
 import { addPrivacyCommands } from './privacy.ts';
 import { carryOut } from './privacy/carry-out.ts';
 import { findTraces } from './privacy/find-traces.ts';
 import { personOf } from './privacy/person.ts';
 import { planErasure } from './privacy/plan-erasure.ts';
-import { allItems, emptyTables, TABLE_NAMES } from './testing/all-items.ts';
+import { allItems, emptyTables } from './testing/all-items.ts';
 
 useLocalTables();
 const mails = useMailService();

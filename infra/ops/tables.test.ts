@@ -22,10 +22,9 @@ import { putScanAudit } from '#functions/io/scan-audit.ts';
 import { addSubscription } from '#functions/io/subscriptions.ts';
 import { useLocalTables } from '#functions/testing/local-tables.ts';
 import { newPending } from '#functions/testing/new-subscription.ts';
-import { TABLES } from '#shared/cloud/tables.ts';
+import { PEOPLES_TABLES, TABLES } from '#shared/cloud/tables.ts';
 import { addTableCommands } from './tables.ts';
 import { lineOf, nameIn } from './tables/item-line.ts';
-import { PEOPLES_TABLES } from './tables/peoples-tables.ts';
 import { allItems, emptyTables } from './testing/all-items.ts';
 import { type TypedItem, typedItemsOf } from './aws/typed-items.ts';
 

@@ -1,4 +1,4 @@
-import { TABLES, type TableName } from '#shared/cloud/tables.ts';
+import type { TableName } from '#shared/cloud/tables.ts';
 import {
   LEAD_RETENTION_MONTHS,
   PAYMENT_AUDIT_DAYS,
@@ -56,8 +56,3 @@ export function readersOf(table: TableName): string[] {
     })
     .map(([name]) => name);
 }
-
-/** The tables that are made for people's details. */
-export const PEOPLES_TABLES: readonly string[] = Object.entries<{ holdsPeople: boolean }>(TABLES)
-  .filter(([, { holdsPeople }]) => holdsPeople)
-  .map(([name]) => name);

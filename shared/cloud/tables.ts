@@ -100,3 +100,11 @@ export const TABLES = {
 } as const satisfies Record<string, TableShape>;
 
 export type TableName = keyof typeof TABLES;
+
+/** The names of all tables, in the order in which they are written here. */
+export const TABLE_NAMES: readonly TableName[] = Object.keys(TABLES).filter(
+  (name): name is TableName => name in TABLES,
+);
+
+/** The tables that are made for people’s details: what nobody could make good if it were lost. */
+export const PEOPLES_TABLES: readonly TableName[] = TABLE_NAMES.filter((name) => TABLES[name].holdsPeople);

@@ -4,8 +4,8 @@ import {
   GetMetricStatisticsCommand,
 } from '@aws-sdk/client-cloudwatch';
 
-const HOUR_SECONDS = 3600;
-const DAY_MS = 24 * HOUR_SECONDS * 1000;
+const PERIOD_SECONDS = 300;
+const DAY_MS = 24 * 3600 * 1000;
 /** CloudWatch is asked for so many alarms at once. */
 const MOST_NAMES = 100;
 
@@ -22,7 +22,7 @@ export async function alarmStates(names: readonly string[], region: string) {
   }));
 }
 
-/** When a function last began, to the hour and within two days, and how often it failed within one. */
+/** When a function last began, to five minutes and within two days, and how often it failed within one. */
 export async function runsOf(functionName: string, region: string, now: number) {
   const invocations = await sums(functionName, 'Invocations', { region, since: now - 2 * DAY_MS, now });
   const errors = await sums(functionName, 'Errors', { region, since: now - DAY_MS, now });
@@ -47,7 +47,7 @@ async function sums(functionName: string, MetricName: string, { region, since, n
       Dimensions: [{ Name: 'FunctionName', Value: functionName }],
       StartTime: new Date(since),
       EndTime: new Date(now),
-      Period: HOUR_SECONDS,
+      Period: PERIOD_SECONDS,
       Statistics: ['Sum'],
     }),
   );

@@ -12,6 +12,8 @@ export interface ProductFacts {
   readonly catalogue: Gathered<{ readonly websites: number; readonly ageMs: number } | undefined>;
   readonly limits: Gathered<readonly LimitFacts[]>;
   readonly articles: Gathered<number>;
+  /** What EventBridge calls. On this machine those that have written into the log of the functions. */
+  readonly jobs: Gathered<readonly JobFacts[]>;
   readonly site: Gathered<readonly Sighting[]>;
   /** How far this machine's clock is ahead of the site's. */
   readonly clockAheadMs: Gathered<number>;
@@ -24,7 +26,6 @@ export interface AccountFacts {
   readonly quota: Gathered<{ readonly sent: number; readonly most: number }>;
   readonly secrets: Gathered<readonly SecretFacts[]>;
   readonly alarms: Gathered<readonly AlarmFacts[]>;
-  readonly jobs: Gathered<readonly JobFacts[]>;
   /** When the certificate that the site shows ends; nothing where the site is not encrypted. */
   readonly certificateEndsAt: Gathered<number | undefined>;
 }
@@ -80,7 +81,7 @@ export interface AlarmFacts {
 
 export interface JobFacts {
   readonly name: string;
-  /** When it last began, to the hour; nothing when it did not in two days. */
+  /** When it last ran, to five minutes; nothing when it did not in two days. */
   readonly lastRunAt: number | undefined;
   /** How many of its runs of the last day failed. */
   readonly failures: number;

@@ -1,5 +1,9 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { refusal, useAwsServer, xmlRefusal, type AwsAnswers } from '../../testing/aws-server.ts';
 import { gatherAccount } from './gather-account.ts';
+import { jobsInLog, jobsOfStage } from './gather-jobs.ts';
 
 const aws = useAwsServer();
 const NOW = Date.UTC(2026, 10, 21, 12, 30);
@@ -59,7 +63,7 @@ const WHOLE: AwsAnswers = {
 
 test('learns how an account stands, and changes nothing', async () => {
   aws.answer(WHOLE);
-  const facts = await gatherAccount(PROD, NOW);
+  const facts = await gatherAccount(PROD);
   expect(facts).toMatchObject({
     sender: { known: 'verified' },
     mail: { known: { isSandbox: true, isEnabled: true } },
@@ -67,7 +71,6 @@ test('learns how an account stands, and changes nothing', async () => {
     alarms: {
       known: [{ name: 'site-prod-Faults', state: 'ALARM', about: expect.stringContaining('#faults') }],
     },
-    jobs: { known: [{ name: 'SendDueMail', lastRunAt: Date.UTC(2026, 10, 21, 11), failures: 2 }] },
     certificateEndsAt: { known: undefined },
   });
   expect(facts.secrets).toEqual({
@@ -80,16 +83,38 @@ test('learns how an account stands, and changes nothing', async () => {
   expect(asked.filter((operation) => !/^(Get|Describe|List|GET )/.test(operation))).toEqual([]);
 });
 
+test('learns when the jobs of a stage last ran, and which functions are jobs', async () => {
+  aws.answer(WHOLE);
+  expect(await jobsOfStage('prod', 'af-south-1', NOW)).toEqual([
+    { name: 'SendDueMail', lastRunAt: Date.UTC(2026, 10, 21, 11), failures: 2 },
+  ]);
+});
+
+test('on one machine the log says when jobs last ran', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'log-')), 'functions.log');
+  const line = (at: string, level = 'info') =>
+    `SendDueMail {"level":"${level}","at":"${at}","job":"sendDueMail"}`;
+  const lines = [
+    line('2026-11-21T11:00:00Z', 'error'),
+    'ScanPorts {"level":"info","at":"x"}',
+    'ScanPorts words',
+  ];
+  writeFileSync(file, [...lines, line('2026-11-21T12:00:00Z'), ''].join('\n'));
+  expect(jobsInLog(file)).toEqual([
+    { name: 'SendDueMail', lastRunAt: Date.UTC(2026, 10, 21, 12), failures: 1 },
+  ]);
+  expect(jobsInLog('/nowhere/functions.log')).toEqual([]);
+});
+
 test('what may not be seen says so, and the rest is seen', async () => {
   aws.answer({
     ...WHOLE,
     ListStackResources: xmlRefusal('ValidationError', 'Stack with id site-prod does not exist'),
     DescribeParameters: refusal('AccessDeniedException', 'You may not list parameters'),
   });
-  expect(await gatherAccount(PROD, NOW)).toMatchObject({
+  expect(await gatherAccount(PROD)).toMatchObject({
     sender: { unknown: expect.stringContaining('does not exist') },
     alarms: { unknown: expect.stringContaining('does not exist') },
-    jobs: { unknown: expect.stringContaining('does not exist') },
     secrets: { unknown: expect.stringContaining('You may not list parameters') },
     quota: { known: { sent: 12, most: 200 } },
   });

@@ -2,10 +2,10 @@ import { parameterNameOf, SECRETS, type SecretSetting } from '#shared/cloud/secr
 import { certificateEnd } from '../../look/certificate-end.ts';
 import { tried } from '../../look/gathered.ts';
 import { mailQuota, mailState, senderState } from '../../look/mail-account.ts';
-import { alarmStates, runsOf } from '../aws/alarms-and-runs.ts';
+import { alarmStates } from '../aws/alarms-and-runs.ts';
 import { type StackResource, stackResources } from '../aws/stack-resources.ts';
 import { listSecretsThere } from '../secret-store.ts';
-import type { AccountFacts, JobFacts, SecretFacts } from './facts.ts';
+import type { AccountFacts, SecretFacts } from './facts.ts';
 
 /** Without these something that every stage has does not work. */
 const NEEDED: readonly SecretSetting[] = ['hibpKeyParameter'];
@@ -17,7 +17,7 @@ interface Stage {
 }
 
 /** Looks at the account of a stage with the operator's own credentials, and changes nothing. Never throws. */
-export async function gatherAccount({ stage, region, site }: Stage, now: number): Promise<AccountFacts> {
+export async function gatherAccount({ stage, region, site }: Stage): Promise<AccountFacts> {
   const parts = await tried(() => stackResources(stage, region));
   const named = async <Fact>(look: (resources: readonly StackResource[]) => Promise<Fact>) =>
     'unknown' in parts ? parts : tried(() => look(parts.known));
@@ -27,26 +27,8 @@ export async function gatherAccount({ stage, region, site }: Stage, now: number)
     quota: await tried(() => mailQuota(region)),
     secrets: await tried(() => secretFacts(stage, region)),
     alarms: await named((resources) => alarmStates(namesOf(resources, 'AWS::CloudWatch::Alarm'), region)),
-    jobs: await named((resources) => jobFacts(resources, region, now)),
     certificateEndsAt: await tried(() => certificateEnd(site)),
   };
-}
-
-/** The functions that a rule of EventBridge calls: the rule's name ends with theirs. */
-async function jobFacts(
-  resources: readonly StackResource[],
-  region: string,
-  now: number,
-): Promise<readonly JobFacts[]> {
-  const rules = resources.filter(({ type }) => type === 'AWS::Events::Rule');
-  const jobs = resources.filter(
-    ({ type, logicalId }) =>
-      type === 'AWS::Lambda::Function' &&
-      rules.some((rule) => rule.logicalId.startsWith(`Schedules${logicalId}`)),
-  );
-  return Promise.all(
-    jobs.map(async ({ logicalId, name }) => ({ name: logicalId, ...(await runsOf(name, region, now)) })),
-  );
 }
 
 async function secretFacts(stage: string, region: string): Promise<readonly SecretFacts[]> {

@@ -6,11 +6,12 @@ import { listArticles } from '#functions/io/articles.ts';
 import { findCopy } from '#functions/io/breach-pointer.ts';
 import { listWaitingLeads } from '#functions/io/lead-mail-queue.ts';
 import { listLeads } from '#functions/io/leads.ts';
-import { TABLES, type TableName } from '#shared/cloud/tables.ts';
+import { TABLE_NAMES, TABLES, type TableName } from '#shared/cloud/tables.ts';
 import { itemsOf } from '../aws/table-items.ts';
 import { tableCare, tableStatus } from '../aws/table-care.ts';
-import type { Addresses } from '../place.ts';
+import type { Addresses, PlaceOptions } from '../place.ts';
 import type { LimitFacts, ProductFacts, TableFacts, WaitingFacts } from './facts.ts';
+import { jobsInLog, jobsOfStage } from './gather-jobs.ts';
 import { gatherSubscriptions } from './gather-subscriptions.ts';
 
 /** More than these would not make the matter more urgent. */
@@ -24,11 +25,11 @@ const SHARED_WINDOWS: Readonly<Record<string, string>> = {
 
 /** Looks at the records of a product and at its site, and changes nothing. Never throws. */
 export async function gatherProduct(
-  { site, api }: Addresses,
-  { stage, now }: { stage: string | undefined; now: number },
+  { site, api, log }: Addresses,
+  { stage, region, now }: PlaceOptions & { now: number },
 ): Promise<ProductFacts> {
   return {
-    tables: await tried(() => Promise.all(tableNames().map((name) => tableFacts(name, stage)))),
+    tables: await tried(() => Promise.all(TABLE_NAMES.map((name) => tableFacts(name, stage)))),
     leadMail: await tried(() => waitingLeads(now)),
     leads: await tried(() => leadsToday(now)),
     subscriptions: await tried(() => gatherSubscriptions(now)),
@@ -38,6 +39,7 @@ export async function gatherProduct(
     }),
     limits: await tried(() => sharedLimits(now)),
     articles: await tried(async () => (await listArticles()).length),
+    jobs: await tried(async () => (stage === undefined ? jobsInLog(log) : jobsOfStage(stage, region, now))),
     site: await tried(() => lookAt({ site, api })),
     clockAheadMs: await tried(() => clockAheadOf(site)),
   };
@@ -87,8 +89,4 @@ function startOfDay(now: number): number {
   const ahead = 2 * 60 * 60_000;
   const day = 24 * 60 * 60_000;
   return Math.floor((now + ahead) / day) * day - ahead;
-}
-
-function tableNames(): TableName[] {
-  return Object.keys(TABLES).filter((name): name is TableName => name in TABLES);
 }

@@ -1,22 +1,18 @@
 import type { SenderState } from '../../look/mail-account.ts';
-import type { AccountFacts, AlarmFacts, JobFacts, SecretFacts } from './facts.ts';
+import type { AccountFacts, AlarmFacts, SecretFacts } from './facts.ts';
 import { attention, fine, type Finding, inWords, note, of } from './finding.ts';
 
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
+const DAY_MS = 24 * 60 * 60_000;
 
 /** ACM renews 60 days before the end; what is so near was not renewed. */
-export const SHORTEST_CERTIFICATE_MS = 30 * DAY_MS;
+const SHORTEST_CERTIFICATE_MS = 30 * DAY_MS;
 /** Above this share of the day's mails there is little left for a busy afternoon. */
-export const MOST_QUOTA_SHARE = 0.8;
-/** Every job runs at least once a day. */
-export const LONGEST_JOB_REST_MS = 26 * HOUR_MS;
+const MOST_QUOTA_SHARE = 0.8;
 
 /** How the account of a stage stands. */
 export function judgeAccount(facts: AccountFacts, now: number): Finding[] {
   return [
     ...of(facts.alarms, 'alarms', alarms),
-    ...of(facts.jobs, 'jobs', (jobs) => jobs.map((job) => judgeJob(job, now))),
     ...of(facts.sender, 'sender', sender),
     ...of(facts.mail, 'mail', mail),
     ...of(facts.quota, 'mail quota', quota),
@@ -34,15 +30,6 @@ function alarms(all: readonly AlarmFacts[]): readonly Finding[] {
   return ringing.map(({ name, about }) =>
     attention('alarms', `${name} rings.`, about === '' ? 'docs/runbook.md' : about),
   );
-}
-
-function judgeJob({ name, lastRunAt, failures }: JobFacts, now: number): Finding {
-  const todo = 'Look at its log and at its rule in EventBridge.';
-  if (lastRunAt === undefined) return attention('jobs', `${name} has not run for two days.`, todo);
-  const ago = now - lastRunAt;
-  if (ago > LONGEST_JOB_REST_MS) return attention('jobs', `${name} last ran ${inWords(ago)} ago.`, todo);
-  if (failures > 0) return note('jobs', `${name} failed ${failures} times within a day.`, todo);
-  return fine('jobs', `${name} ran within the last ${Math.max(1, Math.ceil(ago / HOUR_MS))} hours.`);
 }
 
 function sender(state: SenderState): Finding {

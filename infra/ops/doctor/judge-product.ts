@@ -1,4 +1,11 @@
-import type { LimitFacts, ProductFacts, SubscriptionFacts, TableFacts, WaitingFacts } from './facts.ts';
+import type {
+  JobFacts,
+  LimitFacts,
+  ProductFacts,
+  SubscriptionFacts,
+  TableFacts,
+  WaitingFacts,
+} from './facts.ts';
 import type { Sighting } from '../../look/smoke-checks.ts';
 import { attention, fine, type Finding, inWords, note, of } from './finding.ts';
 
@@ -6,21 +13,24 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /** The same quarter of an hour after which the alarm rings. */
-export const LONGEST_LEAD_WAIT_MS = 15 * MINUTE_MS;
+const LONGEST_LEAD_WAIT_MS = 15 * MINUTE_MS;
 /** The jobs of subscriptions run every few minutes, and rest up to an hour after a failure. */
-export const LONGEST_SUBSCRIPTION_WAIT_MS = 2 * HOUR_MS;
+const LONGEST_SUBSCRIPTION_WAIT_MS = 2 * HOUR_MS;
 /** What is older than a day has not been made current although visitors came, or nobody came. */
-export const OLDEST_CATALOGUE_MS = 24 * HOUR_MS;
+const OLDEST_CATALOGUE_MS = 24 * HOUR_MS;
 /** AWS refuses what is signed by a clock that is five minutes off. */
-export const MOST_CLOCK_ERROR_MS = 60_000;
+const MOST_CLOCK_ERROR_MS = 60_000;
+/** Every job runs at least once a day. */
+const LONGEST_JOB_REST_MS = 26 * HOUR_MS;
 
 /** How a product stands, whether it runs on this machine or at AWS. */
-export function judgeProduct(facts: ProductFacts): Finding[] {
+export function judgeProduct(facts: ProductFacts, now: number): Finding[] {
   return [
     ...of(facts.site, 'site', site),
     ...of(facts.clockAheadMs, 'clock', clock),
     ...of(facts.tables, 'tables', tables),
     ...of(facts.leadMail, 'lead mail', leadMail),
+    ...of(facts.jobs, 'jobs', (all) => jobs(all, now)),
     ...of(facts.leads, 'leads', leads),
     ...of(facts.subscriptions, 'subscriptions', subscriptions),
     ...of(facts.catalogue, 'breach list', catalogue),
@@ -75,6 +85,20 @@ function leadMail({ number, oldestMs }: WaitingFacts): Finding {
   return oldestMs <= LONGEST_LEAD_WAIT_MS
     ? fine('lead mail', says)
     : attention('lead mail', says, 'docs/runbook.md#lead-mail-waits');
+}
+
+function jobs(all: readonly JobFacts[], now: number): readonly Finding[] {
+  if (all.length > 0) return all.map((job) => judgeJob(job, now));
+  return [note('jobs', 'None has run yet.', 'The first runs within a minute of the start.')];
+}
+
+function judgeJob({ name, lastRunAt, failures }: JobFacts, now: number): Finding {
+  const todo = 'Look at its log and at its rule in EventBridge.';
+  if (lastRunAt === undefined) return attention('jobs', `${name} has not run for two days.`, todo);
+  const ago = now - lastRunAt;
+  if (ago > LONGEST_JOB_REST_MS) return attention('jobs', `${name} last ran ${inWords(ago)} ago.`, todo);
+  if (failures > 0) return note('jobs', `${name} failed ${failures} times within a day.`, todo);
+  return fine('jobs', `${name} last ran ${inWords(ago)} ago.`);
 }
 
 function leads({ today, suspectToday }: { today: number; suspectToday: number }): Finding {

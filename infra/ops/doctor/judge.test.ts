@@ -20,6 +20,7 @@ const WELL: ProductFacts = {
   catalogue: { known: { websites: 900, ageMs: HOUR } },
   limits: { known: [] },
   articles: { known: 7 },
+  jobs: { known: [{ name: 'SendDueMail', lastRunAt: NOW - HOUR, failures: 0 }] },
   site: { known: [{ name: 'home page', isRight: true, seen: '200' }] },
   clockAheadMs: { known: 400 },
 };
@@ -30,7 +31,6 @@ const ACCOUNT_WELL: AccountFacts = {
   quota: { known: { sent: 10, most: 50_000 } },
   secrets: { known: [{ name: 'hibp-api-key', isSet: true, isNeeded: true }] },
   alarms: { known: [{ name: 'Faults', state: 'OK', about: '' }] },
-  jobs: { known: [{ name: 'SendDueMail', lastRunAt: NOW - HOUR, failures: 0 }] },
   certificateEndsAt: { known: NOW + 90 * DAY },
 };
 
@@ -41,7 +41,7 @@ function unwell(findings: readonly Finding[]): string[] {
 }
 
 test('of a product that is well everything is said, and nothing needs attention', () => {
-  const findings = [...judgeProduct(WELL), ...judgeAccount(ACCOUNT_WELL, NOW)];
+  const findings = [...judgeProduct(WELL, NOW), ...judgeAccount(ACCOUNT_WELL, NOW)];
   expect(unwell(findings)).toEqual([]);
   const facts = [...Object.keys(WELL), ...Object.keys(ACCOUNT_WELL)];
   expect(findings).toHaveLength(facts.length);
@@ -84,10 +84,14 @@ test.each<[Partial<ProductFacts>, string]>([
     { site: { known: [{ name: 'home page', isRight: false, seen: '502' }] } },
     'attention: site: home page: 502',
   ],
+  [{ jobs: { known: [{ name: 'J', lastRunAt: undefined, failures: 0 }] } }, 'J has not run for two days'],
+  [{ jobs: { known: [{ name: 'J', lastRunAt: NOW - 27 * HOUR, failures: 0 }] } }, 'J last ran 27 hours ago'],
+  [{ jobs: { known: [{ name: 'J', lastRunAt: NOW, failures: 2 }] } }, 'note: jobs: J failed 2 times'],
+  [{ jobs: { known: [] } }, 'note: jobs: None has run yet.'],
   [{ clockAheadMs: { known: 2 * MINUTE } }, 'attention: clock: This machine is 2 minutes ahead of the site.'],
   [{ clockAheadMs: { known: -90_000 } }, 'behind the site'],
 ])('%j is said with what to do', (part, sentence) => {
-  const found = unwell(judgeProduct({ ...WELL, ...part }));
+  const found = unwell(judgeProduct({ ...WELL, ...part }, NOW));
   expect(found).toHaveLength(1);
   expect(found[0]).toContain(sentence);
 });
@@ -101,7 +105,7 @@ test.each<[Partial<ProductFacts>]>([
   [{ clockAheadMs: { known: -MINUTE } }],
   [{ limits: { known: [{ name: 'questions', taken: 3 }] } }],
 ])('%j needs nothing', (part) => {
-  expect(unwell(judgeProduct({ ...WELL, ...part }))).toEqual([]);
+  expect(unwell(judgeProduct({ ...WELL, ...part }, NOW))).toEqual([]);
 });
 
 test.each<[Partial<AccountFacts>, string]>([
@@ -120,9 +124,6 @@ test.each<[Partial<AccountFacts>, string]>([
     { alarms: { known: [{ name: 'Faults', state: 'ALARM', about: 'See docs/runbook.md#faults' }] } },
     'attention: alarms: Faults rings. See docs/runbook.md#faults',
   ],
-  [{ jobs: { known: [{ name: 'J', lastRunAt: undefined, failures: 0 }] } }, 'J has not run for two days'],
-  [{ jobs: { known: [{ name: 'J', lastRunAt: NOW - 27 * HOUR, failures: 0 }] } }, 'J last ran 27 hours ago'],
-  [{ jobs: { known: [{ name: 'J', lastRunAt: NOW, failures: 2 }] } }, 'note: jobs: J failed 2 times'],
   [{ certificateEndsAt: { known: NOW + 29 * DAY } }, 'attention: certificate: It ends in 29 days.'],
   [{ certificateEndsAt: { known: NOW - DAY } }, 'attention: certificate: It ended 24 hours ago.'],
   [{ certificateEndsAt: { known: undefined } }, 'note: certificate'],

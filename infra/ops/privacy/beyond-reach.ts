@@ -1,7 +1,7 @@
 import { LEAD_RETENTION_MONTHS } from '#shared/rules/retention.ts';
 
 /** DynamoDB keeps what point-in-time recovery needs for so long; nobody can shorten it for one item. */
-export const BACKUP_DAYS = 35;
+const BACKUP_DAYS = 35;
 
 /** Where else something of a person may be, which no command here can reach: what the operator has to think of. */
 export const BEYOND_REACH: readonly string[] = [

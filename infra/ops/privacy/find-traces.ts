@@ -1,4 +1,4 @@
-import { TABLES, type TableName } from '#shared/cloud/tables.ts';
+import { TABLE_NAMES, type TableName } from '#shared/cloud/tables.ts';
 import { type Item, itemsOf, keyOf } from '../aws/table-items.ts';
 import { untilOf } from './item-values.ts';
 import { PEOPLE_TABLES } from './people-tables.ts';
@@ -35,7 +35,7 @@ interface Candidate {
 /** Everything that is held about a person, in every table there is. Reads all of them whole. */
 export async function findTraces(person: Person): Promise<Trace[]> {
   const candidates: Candidate[] = [];
-  for (const table of tableNames()) {
+  for (const table of TABLE_NAMES) {
     for await (const item of itemsOf(table)) candidates.push(...candidateOf(table, item, person));
   }
   const matters = new Set(candidates.flatMap(({ isAbout, matter }) => (isAbout ? (matter ?? []) : [])));
@@ -43,11 +43,6 @@ export async function findTraces(person: Person): Promise<Trace[]> {
     const kind = kindOf(candidate, matters);
     return kind ? [traceOf(candidate, kind, person)] : [];
   });
-}
-
-/** The names of all tables, in their order. */
-function tableNames(): TableName[] {
-  return Object.keys(TABLES).filter((name): name is TableName => name in TABLES);
 }
 
 /** Nothing when the item can have nothing to do with the person. */

@@ -1,9 +1,9 @@
 import { appendFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { PEOPLES_TABLES } from '#shared/cloud/tables.ts';
 import { typedItemsOf } from '../aws/typed-items.ts';
 import { OperatorError } from '../place.ts';
 import { lineOf } from './item-line.ts';
-import { PEOPLES_TABLES } from './peoples-tables.ts';
 
 /**
  * Writes every table that holds people's details into a folder, a line for each item, for nobody else to read. The folder

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { TableName } from '#shared/cloud/tables.ts';
+import { PEOPLES_TABLES, type TableName } from '#shared/cloud/tables.ts';
 import { addTypedItem, type TypedItem, typedItemsOf } from '../aws/typed-items.ts';
 import { OperatorError } from '../place.ts';
 import { itemIn, lineOf, nameIn } from './item-line.ts';
-import { PEOPLES_TABLES } from './peoples-tables.ts';
 
 export interface Imported {
   readonly added: number;

@@ -1,9 +1,7 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { documents, tableName } from '#functions/io/dynamo.ts';
-import { TABLES, type TableName } from '#shared/cloud/tables.ts';
+import { TABLE_NAMES } from '#shared/cloud/tables.ts';
 import { type Item, itemsOf, keyOf } from '../aws/table-items.ts';
-
-export const TABLE_NAMES = Object.keys(TABLES).filter((name): name is TableName => name in TABLES);
 
 /** Everything in all tables, by table and key. */
 export async function allItems(): Promise<Record<string, Item>> {

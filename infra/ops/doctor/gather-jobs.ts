@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs';
+import * as z from 'zod/mini';
+import { runsOf } from '../aws/alarms-and-runs.ts';
+import { stackResources } from '../aws/stack-resources.ts';
+import type { JobFacts } from './facts.ts';
+
+/** The functions of a stage that a rule of EventBridge calls: the rule's name begins with theirs. Throws what AWS refuses. */
+export async function jobsOfStage(stage: string, region: string, now: number): Promise<readonly JobFacts[]> {
+  const resources = await stackResources(stage, region);
+  const rules = resources.filter(({ type }) => type === 'AWS::Events::Rule');
+  const jobs = resources.filter(
+    ({ type, logicalId }) =>
+      type === 'AWS::Lambda::Function' &&
+      rules.some((rule) => rule.logicalId.startsWith(`Schedules${logicalId}`)),
+  );
+  return Promise.all(
+    jobs.map(async ({ logicalId, name }) => ({ name: logicalId, ...(await runsOf(name, region, now)) })),
+  );
+}
+
+/** A line that a job writes at the end of a run, behind the name of its function. */
+const lineSchema = z.object({ job: z.string(), at: z.string(), level: z.string() });
+
+/** The jobs that have written into the log of the functions on this machine: none as long as there is no log. */
+export function jobsInLog(file: string): readonly JobFacts[] {
+  const jobs = new Map<string, JobFacts>();
+  if (!existsSync(file)) return [];
+  for (const line of readFileSync(file, 'utf8').split('\n')) {
+    const name = line.slice(0, line.indexOf(' '));
+    const said = lineIn(line.slice(name.length));
+    if (!said) continue;
+    const failures = (jobs.get(name)?.failures ?? 0) + (said.level === 'error' ? 1 : 0);
+    jobs.set(name, { name, lastRunAt: Date.parse(said.at), failures });
+  }
+  return [...jobs.values()];
+}
+
+function lineIn(text: string) {
+  try {
+    return lineSchema.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
