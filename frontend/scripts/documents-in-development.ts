@@ -15,7 +15,7 @@ export function documentsInDevelopment(): Plugin {
           const respond = async () => {
             const html = await documentOf(server, address.split('?')[0] ?? '/');
             response.setHeader('content-type', 'text/html; charset=utf-8');
-            response.end(await server.transformIndexHtml(address, html));
+            response.end(withoutGaps(await server.transformIndexHtml(address, html)));
           };
           respond().catch(next);
         });
@@ -29,6 +29,11 @@ async function documentOf(server: ViteDevServer, path: string): Promise<string> 
   const render = prerenderer['renderDocument'];
   if (!render) throw new Error('The prerenderer cannot render documents.');
   return render(path, { start: '/src/app/start.ts', styles: allSheets() });
+}
+
+/** Vite puts its scripts on lines of their own into the head, and React would stumble over the white space between them. */
+function withoutGaps(html: string): string {
+  return html.replace(/<head>[^]*?(?=<meta)/, (head) => head.replace(/>\s+(?=<|$)/g, '>'));
 }
 
 /** Every sheet for every page: here nobody counts bytes. What `site.css` itself is made of stands in `base`. */
