@@ -17,12 +17,12 @@ const MOST_P99_MS = 1000;
 export async function run(): Promise<void> {
   await prepareSite();
   await prepareStack();
-  const { stack, stop } = await startProduct(() => undefined);
+  const { stack, stop, known } = await startProduct(() => undefined);
   const all: Fuzzed[] = [];
   try {
     for (const contract of Object.values<Contract>(API)) {
       if (ONLY === undefined || ONLY === contract.name)
-        all.push(await fuzzRoute(contract, { site: stack.site, requests: REQUESTS, seed: SEED }));
+        all.push(await fuzzRoute(contract, { site: stack.site, requests: REQUESTS, seed: SEED, known }));
     }
   } finally {
     await stop();

@@ -11,7 +11,7 @@ import {
   WRONG_TYPES,
 } from './hostile.ts';
 import { type FuzzRequest, requestWith } from './page-request.ts';
-import { sampleInput, validInput, type Input } from './samples.ts';
+import { type Input, type Known, sampleInput, validInput } from './samples.ts';
 import { fieldsOf, valueFor } from './values.ts';
 
 type Change = (request: FuzzRequest, place: Place) => FuzzRequest;
@@ -23,12 +23,12 @@ interface Place {
 }
 
 /** One request to a route: as its page would send it, or with one thing odd about it, or with several. */
-export function fuzzRequest(contract: Contract, chance: Chance): FuzzRequest {
+export function fuzzRequest(contract: Contract, chance: Chance, known: Known = {}): FuzzRequest {
   const schema = jsonSchemaOf(contract.input, 'input');
   const sample = sampleInput(contract);
   const fields = fieldsOf(schema);
   const kind = chance.happens(0.25) ? 'valid' : chance.of(kindsFor(contract));
-  const usual = sample ? validInput(sample, chance) : generated({}, fields, chance);
+  const usual = sample ? validInput(sample, chance, known) : generated({}, fields, chance);
   const place = { contract, chance, input: ODD_INPUTS[kind]?.(usual, fields, chance) ?? usual };
   const asked = { ...requestWith(contract, place.input, chance), kind };
   const changed = CHANGES[kind]?.(asked, place) ?? asked;

@@ -4,6 +4,7 @@ import { Chance } from './chance.ts';
 import { fuzzRequest } from './fuzz-request.ts';
 import { faultsOf } from './judge.ts';
 import type { FuzzRequest } from './page-request.ts';
+import type { Known } from './samples.ts';
 
 /** So many requests are under way at once. */
 const AT_ONCE = 4;
@@ -29,12 +30,16 @@ export interface FuzzWish {
   readonly site: string;
   readonly requests: number;
   readonly seed: number;
+  readonly known?: Known;
 }
 
 /** Sends many odd requests to a route, each from a visitor of its own, so that no limit hides what is behind it. */
-export async function fuzzRoute(contract: Contract, { site, requests, seed }: FuzzWish): Promise<Fuzzed> {
+export async function fuzzRoute(
+  contract: Contract,
+  { site, requests, seed, known }: FuzzWish,
+): Promise<Fuzzed> {
   const chance = new Chance(seed);
-  const all = Array.from({ length: requests }, () => fuzzRequest(contract, chance));
+  const all = Array.from({ length: requests }, () => fuzzRequest(contract, chance, known));
   const milliseconds: number[] = [];
   const statuses: Record<string, number> = {};
   const faults: Fault[] = [];

@@ -11,11 +11,15 @@ import { LocalStack } from '../local/local-stack.ts';
 import { STACK_FOLDER } from '../local/prepare.ts';
 import { readSettings } from '../local/settings.ts';
 import { breachService } from '../local/stand-ins/hibp/breach-service.ts';
+import { pay } from '../local/testing/pay.ts';
 import { addressOf } from '../local/wire-server.ts';
+import type { Known } from './samples.ts';
 import { takingMail } from './taking-mail.ts';
 
 /** More than will be asked: a limit that all visitors share must not hide what is behind it. */
 const NO_LIMIT = 1_000_000;
+
+const PAYER = { email: 'payer@customer.example', from: '127.250.0.1' };
 
 /** The article that the sample events ask for. */
 const ARTICLE = {
@@ -33,6 +37,8 @@ const ARTICLE = {
 
 export interface RunningProduct {
   readonly stack: LocalStack;
+  /** Values that lead to something, by the field they are for: words that only somebody who has paid knows. */
+  readonly known: Known;
   readonly stop: () => Promise<void>;
 }
 
@@ -41,9 +47,10 @@ export interface RunningProduct {
  * nobody outside this machine, one article in the blog.
  */
 export async function startProduct(log: (name: string, text: string) => void): Promise<RunningProduct> {
+  let link: string | undefined;
   const folder = mkdtempSync(join(tmpdir(), 'many-requests-'));
   const [mail, breaches, names] = await Promise.all([
-    listenOnLoopback(takingMail, 0, 'PORT'),
+    listenOnLoopback(() => takingMail((words) => (link ??= linkIn(words))), 0, 'PORT'),
     listenOnLoopback(() => breachService({ requestsPerMinute: NO_LIMIT }), 0, 'PORT'),
     startDnsServer({ zones: DEMONSTRATION_ZONES }),
   ]);
@@ -71,7 +78,17 @@ export async function startProduct(log: (name: string, text: string) => void): P
     await Promise.all([...[...mail, ...breaches].map(close), names.close()]);
     rmSync(folder, { recursive: true, force: true });
   };
-  return { stack, stop };
+  const reference = await pay({ site: stack.site, provider: providerOf(stack), ...PAYER });
+  return { stack, stop, known: { reference: [reference], link: link === undefined ? [] : [link] } };
+}
+
+function providerOf({ standIns }: LocalStack): string {
+  return standIns.find(({ name }) => name === 'Payfast')?.address.split(' ')[0] ?? '';
+}
+
+/** The link of the receipt, by which a customer sees and cancels a subscription. */
+function linkIn(words: string): string | undefined {
+  return /#subscription=([\w.-]+)/.exec(words)?.[1];
 }
 
 function wireItem(): object {

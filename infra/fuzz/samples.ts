@@ -48,13 +48,16 @@ const ALSO_GOOD: Readonly<Record<string, readonly unknown[]>> = {
   selector: ['default', undefined],
 };
 
+/** Values of a running product, by the field they are for. */
+export type Known = Readonly<Record<string, readonly unknown[]>>;
+
 /** The sample with some of its fields filled otherwise, and with keys that nobody has used. */
-export function validInput(sample: Input, chance: Chance): Input {
+export function validInput(sample: Input, chance: Chance, known: Known): Input {
   return Object.fromEntries(
     Object.entries(sample).map(([name, value]) => {
       if (name === 'idempotencyKey') return [name, chance.word(20)];
-      const others = ALSO_GOOD[name];
-      return [name, others && chance.happens(0.5) ? chance.of(others) : value];
+      const others = known[name] ?? ALSO_GOOD[name];
+      return [name, others && others.length > 0 && chance.happens(0.6) ? chance.of(others) : value];
     }),
   );
 }

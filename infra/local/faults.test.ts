@@ -21,6 +21,7 @@ import { prepareStack, STACK_FOLDER } from './prepare.ts';
 import { breachService } from './stand-ins/hibp/breach-service.ts';
 import { ask, type Asked } from './testing/ask.ts';
 import { freeSettings, useLocalStacks } from './testing/local-stacks.ts';
+import { pay } from './testing/pay.ts';
 import { type Condition, Weather } from './testing/weather.ts';
 import { portOf } from './wire-server.ts';
 
@@ -285,46 +286,16 @@ describe('the payment provider', () => {
     later = await start({ assembly: STACK_FOLDER, settings: outside(), variables, clockAheadMs: 120_000 });
   });
 
-  async function pay(email: string): Promise<string> {
-    const query = new URLSearchParams({
-      firstName: 'Thandi',
-      lastName: 'Nkosi',
-      email,
-      planType: 'personal',
-      amount: '99',
-    });
-    const { status, body } = await call(`/api/payfast/redirect?${query.toString()}`);
-    expect(status).toBe(200);
-    const fields = [...String(body).matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)];
-    const form = new URLSearchParams(fields.map(([, name = '', value = '']) => [name, unescaped(value)]));
-    const provider = weather.payments.target;
-    const checkout = await fetch(`${provider}/eng/process`, {
-      method: 'POST',
-      body: form,
-      redirect: 'manual',
-    });
-    const page = provider + (checkout.headers.get('location') ?? '');
-    const paid = await fetch(page, {
-      method: 'POST',
-      body: new URLSearchParams({ choice: 'pay', delivery: 'at-once' }),
-      redirect: 'manual',
-    });
-    return new URL(paid.headers.get('location') ?? '', stack.site).search;
-  }
-
-  const unescaped = (value: string) =>
-    value
-      .replaceAll('&quot;', '"')
-      .replaceAll('&#x27;', "'")
-      .replaceAll('&lt;', '<')
-      .replaceAll('&amp;', '&');
-
   test.each(BAD_WEATHER)(
     'while it is %s a notice of a payment waits, and counts as soon as it is confirmed',
     async (condition) => {
       await weather.payments.become(condition);
-      const search = await pay(`payer-${condition}@customer.example`);
-      const reference = new URLSearchParams(search).get('reference') ?? '';
+      const reference = await pay({
+        site: stack.site,
+        provider: weather.payments.target,
+        email: `payer-${condition}@customer.example`,
+        from: `127.3.1.${(visitors += 1)}`,
+      });
       const state = async () => {
         const { body } = await call(`/api/payfast/state?reference=${encodeURIComponent(reference)}`);
         return stateSchema.parse(body).state;

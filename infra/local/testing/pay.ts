@@ -1,0 +1,37 @@
+import { ask } from './ask.ts';
+
+export interface Payer {
+  readonly site: string;
+  /** Where the stand-in for the payment provider is. */
+  readonly provider: string;
+  readonly email: string;
+  readonly from: string;
+}
+
+/** Goes through a checkout as a visitor would, and pays. Gives the word by which the site knows the payment. */
+export async function pay({ site, provider, email, from }: Payer): Promise<string> {
+  const plan = { firstName: 'Thandi', lastName: 'Nkosi', email, planType: 'personal', amount: '99' };
+  const { bytes } = await ask(`${site}/api/payfast/redirect?${new URLSearchParams(plan).toString()}`, {
+    from,
+  });
+  const fields = [...bytes.toString().matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)];
+  const form = new URLSearchParams(fields.map(([, name = '', value = '']) => [name, unescaped(value)]));
+  const checkout = await locationOf(`${provider}/eng/process`, form);
+  const back = await locationOf(provider + checkout, new URLSearchParams({ choice: 'pay' }));
+  return new URL(back).searchParams.get('reference') ?? '';
+}
+
+async function locationOf(address: string, body: URLSearchParams): Promise<string> {
+  const { headers } = await fetch(address, { method: 'POST', body, redirect: 'manual' });
+  return headers.get('location') ?? '';
+}
+
+function unescaped(value: string): string {
+  return value
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&#39;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+}
