@@ -24,6 +24,7 @@ const judged = (facts: Partial<AccountFacts>) => judge(stage, needs, { ...READY,
 
 test('finds nothing where everything is there', () => {
   expect(judged({})).toEqual([]);
+  expect(judged({ stack: { known: 'REVIEW_IN_PROGRESS' } })).toEqual([]);
   expect(shownFindings(judged({}))).toContain('Everything is there.');
 });
 
@@ -49,6 +50,13 @@ test.each<[string, Partial<AccountFacts>, 'missing' | 'warning', RegExp, RegExp]
     'missing',
     /ROLLBACK_COMPLETE/,
     /delete-stack --stack-name site-prod --region af-south-1/,
+  ],
+  [
+    'a deployment that could not be taken back',
+    { stack: { known: 'UPDATE_ROLLBACK_FAILED' } },
+    'missing',
+    /UPDATE_ROLLBACK_FAILED/,
+    /continue-update-rollback --stack-name site-prod --region af-south-1/,
   ],
   [
     'a deployment under way',

@@ -70,11 +70,16 @@ function bootstrap(version: number | undefined, place: string): Finding[] {
 }
 
 function stack(status: string | undefined, { stackName, region }: Needs): Finding[] {
-  if (status === undefined) return [];
+  // A change that was prepared and never begun stands in nobody's way.
+  if (status === undefined || status === 'REVIEW_IN_PROGRESS') return [];
   const what = `The stack ${stackName} is in the state ${status}.`;
   if (status === 'ROLLBACK_COMPLETE' || status === 'ROLLBACK_FAILED') {
     const command = `aws cloudformation delete-stack --stack-name ${stackName} --region ${region}`;
     return [missing(what, `Its first deployment failed and it cannot be changed any more. Run: ${command}`)];
+  }
+  if (status === 'UPDATE_ROLLBACK_FAILED') {
+    const command = `aws cloudformation continue-update-rollback --stack-name ${stackName} --region ${region}`;
+    return [missing(what, `A deployment failed, and so did taking it back. Run: ${command}`)];
   }
   return status.endsWith('_IN_PROGRESS') ? [missing(what, 'Wait until it is through.')] : [];
 }
