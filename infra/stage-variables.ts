@@ -6,7 +6,10 @@ interface Described {
 /** Every setting of a stage: the environment variable it is read from, and what it decides. */
 export const STAGE_VARIABLES = {
   stage: { variable: 'STAGE', about: 'The name of the stage. dev and local may stand on placeholders.' },
-  region: { variable: 'DEPLOY_REGION', about: 'The AWS region of everything but CloudFront.' },
+  region: {
+    variable: 'DEPLOY_REGION',
+    about: 'The AWS region of everything but CloudFront. af-south-1 when not said.',
+  },
   domainName: {
     variable: 'SITE_DOMAIN',
     about: 'The bare domain of the site. Without it CloudFront gives one.',
@@ -93,7 +96,7 @@ export const STAGE_VARIABLES = {
   },
   breachRequestsPerMinute: {
     variable: 'HIBP_REQUESTS_PER_MINUTE',
-    about: 'How many questions a minute the plan of the breach-data service allows.',
+    about: 'How many questions a minute the plan of the breach-data service allows. 10 when not said.',
   },
 } as const satisfies Record<string, Described>;
 
