@@ -5,6 +5,7 @@ import { PRICES_AS_OF } from '../costs/prices.ts';
 import { VISIT } from '../costs/usage.ts';
 import { describedSettings } from '../local/settings.ts';
 import { wordsOf } from '../openapi/endpoint-words.ts';
+import { BACKUP_DAYS } from '#shared/rules/retention.ts';
 import { SECRETS } from '#shared/cloud/secrets.ts';
 import { STAGE_VARIABLES } from '../stage-variables.ts';
 import { HOLDINGS, readersOf } from './holdings.ts';
@@ -67,7 +68,10 @@ function holdings(): string {
     const readers = readersOf(table).map((name) => `\`${name}\``);
     return [what, `\`${table}\``, howLong, readers.join(', ') || 'none: it is only written'];
   });
-  return markdownTable([['What', 'Table', 'How long', 'Functions that may read it'], ...rows]);
+  return [
+    markdownTable([['What', 'Table', 'How long', 'Functions that may read it'], ...rows]),
+    `What is over is gone for the product at once, and cleared away by DynamoDB within a few days. What was cleared away or erased can be restored for ${BACKUP_DAYS} days.`,
+  ].join('\n\n');
 }
 
 function costs(): string {

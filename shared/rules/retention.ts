@@ -12,3 +12,6 @@ export const SUBSCRIPTION_RETENTION_YEARS = 5;
 
 /** What is noted of a payment notice beside the payment itself, refused or not. */
 export const PAYMENT_AUDIT_DAYS = 90;
+
+/** What was deleted can be restored so long: point-in-time recovery of DynamoDB, which nobody can shorten for one item. */
+export const BACKUP_DAYS = 35;

@@ -1,7 +1,4 @@
-import { LEAD_RETENTION_MONTHS } from '#shared/rules/retention.ts';
-
-/** DynamoDB keeps what point-in-time recovery needs for so long; nobody can shorten it for one item. */
-const BACKUP_DAYS = 35;
+import { BACKUP_DAYS, LEAD_RETENTION_MONTHS } from '#shared/rules/retention.ts';
 
 /** Where else something of a person may be, which no command here can reach: what the operator has to think of. */
 export const BEYOND_REACH: readonly string[] = [

@@ -1,4 +1,5 @@
 import {
+  BACKUP_DAYS,
   LEAD_RETENTION_MONTHS,
   PAYMENT_AUDIT_DAYS,
   SUBSCRIPTION_RETENTION_YEARS,
@@ -93,7 +94,8 @@ export const PRIVACY_POLICY: LegalDocument = {
           `Records of port scans: ${SCAN_AUDIT_DAYS} days.`,
           `Subscriptions and payments: ${SUBSCRIPTION_RETENTION_YEARS} years after the end of the subscription, as section 29 of the Tax Administration Act requires.`,
           `Checkouts that were never paid: ${UNPAID_SUBSCRIPTION_RETENTION_DAYS} days. Technical notes about payment notices: ${PAYMENT_AUDIT_DAYS} days.`,
-          'Notes against abuse: hours, and no longer than a day after they have served.',
+          'Notes against abuse: hours; they are cleared away within a few days after they have served.',
+          `Backups: what was deleted can be restored for ${BACKUP_DAYS} days, and is then gone for good.`,
         ],
       ],
     },
