@@ -100,7 +100,7 @@ function code(value: unknown): Html {
 }
 
 /** A table whose cells break their lines, so that it fits a narrow screen. */
-export function table(heads: readonly string[], rows: readonly (readonly string[])[]): Html {
+export function table(heads: readonly string[], rows: readonly (readonly (string | Html)[])[]): Html {
   return html`<table>
     <thead>
       <tr>

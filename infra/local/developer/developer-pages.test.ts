@@ -9,7 +9,10 @@ const running = {
   mailbox: 'http://localhost:3001',
   api: 'http://localhost:3003',
   dynamodb: 'http://localhost:3004',
-  standIns: [{ name: 'DNS <& others>', address: '127.0.0.1:53' }],
+  standIns: [
+    { name: 'DNS <& others>', address: '127.0.0.1:53' },
+    { name: 'Payments', address: 'http://localhost:3005 (to try)' },
+  ],
   log: '.local/data/functions.log',
 };
 
@@ -51,6 +54,7 @@ test('the index leads to everything that runs', async () => {
     expect(text).toContain(`href="${address}"`);
   }
   expect(text).toContain('DNS &lt;&amp; others&gt;');
+  expect(text).toContain('<a href="http://localhost:3005">http://localhost:3005</a> (to try)');
   for (const event of readdirSync('infra/events').filter((name) => name.endsWith('.json'))) {
     expect(text).toContain(`href="/events/${event}"`);
     expect((await read(`/events/${event}`)).status).toBe(200);

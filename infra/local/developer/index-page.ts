@@ -35,7 +35,7 @@ export function indexPage({ site, mailbox, api, dynamodb, standIns, events, log 
       <h2>Standing in</h2>
       ${table(
         ['For', 'Where'],
-        others.map(({ name, address }) => [name, address]),
+        others.map(({ name, address }) => [name, reached(address)]),
       )}
       <h2>Sample events</h2>
       <p>
@@ -52,4 +52,10 @@ export function indexPage({ site, mailbox, api, dynamodb, standIns, events, log 
 
 function link(address: string, words: string): Html {
   return html`<a href="${address}">${words}</a>`;
+}
+
+/** Where something is, with a link where a browser can go; what is said after the address stays text. */
+function reached(address: string): Html {
+  const [, url, rest = ''] = /^(https?:\/\/\S+)(.*)$/.exec(address) ?? [];
+  return url === undefined ? html`${address}` : html`${link(url, url)}${rest}`;
 }
