@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { DEMONSTRATION_ZONES } from '#shared/stand-ins/demonstration-zones.ts';
 import { startDnsServer } from '#shared/stand-ins/dns-server.ts';
 import { ENVIRONMENT } from '#shared/cloud/environment.ts';
-import { SITE_FOLDER } from '../edge/site-files.ts';
+import { isBuilt, SITE_FOLDER } from '../edge/site-files.ts';
 import { callDynamoDb } from '../local/aws/dynamodb-call.ts';
 import { close, listenOnLoopback } from '../local/listen.ts';
 import { LocalStack } from '../local/local-stack.ts';
 import { STACK_FOLDER } from '../local/prepare.ts';
 import { readSettings } from '../local/settings.ts';
 import { breachService } from '../local/stand-ins/hibp/breach-service.ts';
+import { fixtureSite } from '../local/testing/fixture-site.ts';
 import { pay } from '../local/testing/pay.ts';
 import { addressOf } from '../local/wire-server.ts';
 import type { Known } from './samples.ts';
@@ -67,7 +68,8 @@ export async function startProduct(log: (name: string, text: string) => void): P
   const stack = await LocalStack.start({
     settings,
     assembly: STACK_FOLDER,
-    site: SITE_FOLDER,
+    // Paths that nobody knows are answered by the site, so there must be one.
+    site: isBuilt() ? SITE_FOLDER : fixtureSite(),
     jobs: 'on-call',
     variables,
     log,
