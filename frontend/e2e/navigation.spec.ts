@@ -235,3 +235,18 @@ test('a tap opens a menu and another closes it', async ({ browser, baseURL }) =>
   await expect(page.locator('#menu-services')).toBeHidden();
   await context.close();
 });
+
+test('the bar ends where the page ends, at every width', async ({ page }) => {
+  await open(page, '/contact-us');
+  for (const width of [320, 768, 1216, 1279, 1280, 1300, 1360, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const room = await page.locator('.site-header-row').evaluate((row) => {
+      const shown = [...row.children]
+        .map((child) => child.getBoundingClientRect())
+        .filter((box) => box.width > 0);
+      return row.getBoundingClientRect().right - Math.max(...shown.map((box) => box.right));
+    });
+    // The menu's button reaches 8 pixels out, so that its lines stand on the margin.
+    expect(room).toBeGreaterThan(width < 1280 ? -9 : -1);
+  }
+});
