@@ -65,14 +65,14 @@ export async function keepNotice({ key, ...notice }: NewNotice): Promise<NoticeR
   return (await findNotice(record.id, record.item)) ?? record;
 }
 
-/** The notices that are due to be confirmed, the longest due first. */
-export async function listDueNotices(now: number, most: number): Promise<NoticeRecord[]> {
+/** The notices that wait to be confirmed, the longest due first; also those that still rest from their last try. */
+export async function listWaitingNotices(most: number): Promise<NoticeRecord[]> {
   const { Items = [] } = await documents().send(
     new QueryCommand({
       TableName: tableName('subscriptions'),
       IndexName: WAITING_PAYMENT_INDEX.name,
-      KeyConditionExpression: 'waitingFor = :waiting AND dueAt <= :now',
-      ExpressionAttributeValues: { ':waiting': WAITING, ':now': now },
+      KeyConditionExpression: 'waitingFor = :waiting',
+      ExpressionAttributeValues: { ':waiting': WAITING },
       Limit: most,
     }),
   );

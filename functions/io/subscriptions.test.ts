@@ -10,7 +10,7 @@ import {
   findSubscriptionByToken,
   listSubscriptions,
   listSubscriptionsToReview,
-  listSubscriptionsWithDueMail,
+  listSubscriptionsWithWaitingMail,
 } from './subscriptions.ts';
 
 useLocalTables();
@@ -76,13 +76,16 @@ test('eight who tell different things at once are all heard', async () => {
   expect((await findSubscription(pending.id))?.life.payments).toHaveLength(8);
 });
 
-test('mail is listed when it is due, and a look when its day has begun', async () => {
+test('mail is listed as long as it waits, and a look when its day has begun', async () => {
   const pending = newPending();
   await addSubscription(pending);
   await changeSubscription(pending.id, (one) => happen(one, paid('listed'), Date.now()).subscription);
   const has = (list: { id: string }[]) => list.some(({ id }) => id === pending.id);
-  expect(has(await listSubscriptionsWithDueMail(Date.now(), 100))).toBe(true);
-  expect(has(await listSubscriptionsWithDueMail(Date.now() - 60_000, 100))).toBe(false);
+  expect(has(await listSubscriptionsWithWaitingMail(100))).toBe(true);
+  await changeSubscription(pending.id, (one) => ({ ...one, mailDueAt: Date.now() + DAY }));
+  expect(has(await listSubscriptionsWithWaitingMail(100))).toBe(true);
+  await changeSubscription(pending.id, (one) => ({ ...one, mailDueAt: undefined }));
+  expect(has(await listSubscriptionsWithWaitingMail(100))).toBe(false);
   expect(has(await listSubscriptionsToReview(Date.parse('2026-12-21T21:59:59Z'), 100))).toBe(false);
   expect(has(await listSubscriptionsToReview(Date.parse('2026-12-21T22:00:00Z'), 100))).toBe(true);
 });

@@ -56,10 +56,10 @@ export async function changeSubscription(
   );
 }
 
-/** The subscriptions whose mail is due, the longest due first. */
-export async function listSubscriptionsWithDueMail(now: number, most: number): Promise<Subscription[]> {
-  const condition = 'mailWaiting = :waiting AND mailDueAt <= :now';
-  return query({ index: WAITING_MAIL_INDEX.name, condition, waiting: WAITING, now }, most);
+/** The subscriptions whose mail waits, the longest due first; also those that still rest from their last try. */
+export async function listSubscriptionsWithWaitingMail(most: number): Promise<Subscription[]> {
+  const condition = 'mailWaiting = :waiting';
+  return query({ index: WAITING_MAIL_INDEX.name, condition, waiting: WAITING }, most);
 }
 
 /** The subscriptions that are to be looked at by now, the longest due first. */

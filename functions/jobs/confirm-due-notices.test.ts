@@ -1,4 +1,4 @@
-import { keepNotice, listDueNotices, listNotices, settleNotice } from '../io/payment-notices.ts';
+import { keepNotice, listNotices, listWaitingNotices, settleNotice } from '../io/payment-notices.ts';
 import { confirmAndApply } from '../io/settle-notice.ts';
 import { findSubscription } from '../io/subscriptions.ts';
 import { captureLog } from '../testing/captured-log.ts';
@@ -38,8 +38,8 @@ async function stateOf(id: string) {
 
 /** No test leaves a notice behind for the next. */
 afterEach(async () => {
-  const due = await listDueNotices(Number.MAX_SAFE_INTEGER, 100);
-  await Promise.all(due.map((notice) => settleNotice(notice, 'test is over')));
+  const waiting = await listWaitingNotices(100);
+  await Promise.all(waiting.map((notice) => settleNotice(notice, 'test is over')));
 });
 
 test('a notice whose process died is confirmed and has its effect', async () => {
@@ -84,7 +84,10 @@ test('while the provider is down it is asked about one notice a run, and the pau
     runsThatAsked += provider.asked.length > before ? 1 : 0;
   }
   expect(runsThatAsked).toBeLessThan(12);
-  expect(logged().at(-1)).toMatchObject({ settled: 0 });
+  // Every run tells how long the oldest waits, also while it rests: the alarm must not end with each pause.
+  const waits = logged().map(({ oldestWaitingSeconds }) => Number(oldestWaitingSeconds));
+  expect(waits.filter((seconds) => seconds >= 900)).toHaveLength(6);
+  expect(logged().at(-1)).toMatchObject({ settled: 0, waiting: 2 });
   provider.weather = 'up';
   pass(60 * MINUTE);
   await run();

@@ -1,6 +1,6 @@
 import { Refusal } from '../domain/errors.ts';
 import { log, logFieldsOf } from '../http/log.ts';
-import { listDueNotices, type NoticeRecord, restNotice } from '../io/payment-notices.ts';
+import { listWaitingNotices, type NoticeRecord, restNotice } from '../io/payment-notices.ts';
 import { confirmAndApply, type SettledNotice } from '../io/settle-notice.ts';
 
 /** So much of the run's time is left for the notice in hand. */
@@ -14,10 +14,12 @@ interface Clock {
 
 /** Every minute: asks the provider about the notices that it could not be asked about when they came. */
 export async function handler(_event: unknown, clock: Clock): Promise<void> {
-  const notices = await listDueNotices(Date.now(), MOST_AT_ONCE);
+  const now = Date.now();
+  const notices = await listWaitingNotices(MOST_AT_ONCE);
+  // One that rests from its last try waits like the others: otherwise the alarm would end with every pause.
   const waiting = new Set(notices);
   const settled: SettledNotice[] = [];
-  for (const notice of notices) {
+  for (const notice of notices.filter(({ dueAt = 0 }) => dueAt <= now)) {
     if (clock.getRemainingTimeInMillis() < RESERVE_MS) break;
     const outcome = await tryToSettle(notice);
     // The first that cannot be confirmed finds the provider down for all.

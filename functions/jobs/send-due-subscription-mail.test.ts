@@ -102,6 +102,8 @@ test('the company’s notice stays due, with growing pauses, until its address t
     mails.asked = 0;
     await run();
     tries.push(mails.asked);
+    // Between its tries it waits too; otherwise the alarm would never ring for it.
+    expect(logged().at(-1)).toMatchObject({ waiting: 1 });
     pass(MINUTE);
   }
   expect(tries.reduce((sum, asked) => sum + asked)).toBe(1 + 5);

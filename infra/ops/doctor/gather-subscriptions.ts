@@ -1,8 +1,9 @@
-import { listDueNotices } from '#functions/io/payment-notices.ts';
+import { mailRestedMs } from '#functions/domain/leads/mail-pause.ts';
+import { listWaitingNotices } from '#functions/io/payment-notices.ts';
 import {
   listSubscriptions,
   listSubscriptionsToReview,
-  listSubscriptionsWithDueMail,
+  listSubscriptionsWithWaitingMail,
 } from '#functions/io/subscriptions.ts';
 import type { SubscriptionFacts, WaitingFacts } from './facts.ts';
 
@@ -13,8 +14,8 @@ export async function gatherSubscriptions(now: number): Promise<SubscriptionFact
   const byState: Record<string, number> = {};
   for (const { life } of await listSubscriptions()) byState[life.state] = (byState[life.state] ?? 0) + 1;
   const toReview = await listSubscriptionsToReview(now, MOST_WAITING);
-  const mail = await listSubscriptionsWithDueMail(now, MOST_WAITING);
-  const notices = await listDueNotices(now, MOST_WAITING);
+  const mail = await listSubscriptionsWithWaitingMail(MOST_WAITING);
+  const notices = await listWaitingNotices(MOST_WAITING);
   return {
     byState,
     toReview: waiting(
@@ -26,7 +27,8 @@ export async function gatherSubscriptions(now: number): Promise<SubscriptionFact
       now,
     ),
     mail: waiting(
-      mail.map(({ mailDueAt = now }) => mailDueAt),
+      // Due again after each pause: the first try was that much earlier.
+      mail.map(({ mailDueAt = now, mailTries }) => mailDueAt - mailRestedMs(mailTries)),
       now,
     ),
   };

@@ -12,10 +12,10 @@ import { attention, fine, type Finding, inWords, note, of } from './finding.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** The same quarter of an hour after which the alarm rings. */
-const LONGEST_LEAD_WAIT_MS = 15 * MINUTE_MS;
-/** The jobs of subscriptions run every few minutes, and rest up to an hour after a failure. */
-const LONGEST_SUBSCRIPTION_WAIT_MS = 2 * HOUR_MS;
+/** The same quarter of an hour after which the alarms ring. */
+const LONGEST_WAIT_MS = 15 * MINUTE_MS;
+/** The job that looks at subscriptions runs every hour. */
+const LONGEST_REVIEW_WAIT_MS = 2 * HOUR_MS;
 /** What is older than a day has not been made current although visitors came, or nobody came. */
 const OLDEST_CATALOGUE_MS = 24 * HOUR_MS;
 /** AWS refuses what is signed by a clock that is five minutes off. */
@@ -82,7 +82,7 @@ function tableFaults({ name, status, care }: TableFacts): readonly Finding[] {
 function leadMail({ number, oldestMs }: WaitingFacts): Finding {
   if (number === 0) return fine('lead mail', 'None waits.');
   const says = `${number} ${number === 1 ? 'lead waits' : 'leads wait'} to be mailed, the oldest for ${inWords(oldestMs)}.`;
-  return oldestMs <= LONGEST_LEAD_WAIT_MS
+  return oldestMs <= LONGEST_WAIT_MS
     ? fine('lead mail', says)
     : attention('lead mail', says, 'docs/runbook.md#lead-mail-waits');
 }
@@ -111,16 +111,38 @@ function subscriptions({ byState, toReview, notices, mail }: SubscriptionFacts):
   const states = Object.entries(byState).map(([state, number]) => `${number} ${state}`);
   return [
     fine('subscriptions', states.length === 0 ? 'There are none.' : `${states.join(', ')}.`),
-    ...late(toReview, 'should have been looked at and were not'),
-    ...late(notices, 'payment notices wait to be confirmed'),
-    ...late(mail, 'have mail that did not go out'),
+    ...late(toReview, {
+      what: 'should have been looked at and were not',
+      longestMs: LONGEST_REVIEW_WAIT_MS,
+      paragraph: 'the-payments-job-failed',
+    }),
+    ...late(notices, {
+      what: 'payment notices wait to be confirmed',
+      longestMs: LONGEST_WAIT_MS,
+      paragraph: 'a-payment-notice-waits',
+    }),
+    ...late(mail, {
+      what: 'have mail that did not go out',
+      longestMs: LONGEST_WAIT_MS,
+      paragraph: 'lead-mail-waits',
+    }),
   ];
 }
 
-function late({ number, oldestMs }: WaitingFacts, what: string): readonly Finding[] {
-  if (number === 0 || oldestMs <= LONGEST_SUBSCRIPTION_WAIT_MS) return [];
+interface Lateness {
+  readonly what: string;
+  readonly longestMs: number;
+  /** Of the runbook. */
+  readonly paragraph: string;
+}
+
+function late(
+  { number, oldestMs }: WaitingFacts,
+  { what, longestMs, paragraph }: Lateness,
+): readonly Finding[] {
+  if (number === 0 || oldestMs <= longestMs) return [];
   const says = `${number} ${what}, the oldest for ${inWords(oldestMs)}.`;
-  return [attention('subscriptions', says, 'docs/runbook.md#the-payments-job-failed')];
+  return [attention('subscriptions', says, `docs/runbook.md#${paragraph}`)];
 }
 
 function catalogue(copy: { websites: number; ageMs: number } | undefined): Finding {

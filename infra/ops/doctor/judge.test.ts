@@ -70,8 +70,8 @@ test.each<[Partial<ProductFacts>, string]>([
     'attention: subscriptions: 2 should have been looked at and were not, the oldest for 3 hours.',
   ],
   [
-    { subscriptions: { known: { ...SUBSCRIPTIONS, notices: { number: 1, oldestMs: 3 * HOUR } } } },
-    '1 payment notices wait to be confirmed',
+    { subscriptions: { known: { ...SUBSCRIPTIONS, notices: { number: 1, oldestMs: 16 * MINUTE } } } },
+    '1 payment notices wait to be confirmed, the oldest for 16 minutes.',
   ],
   [
     { subscriptions: { known: { ...SUBSCRIPTIONS, mail: { number: 1, oldestMs: 3 * DAY } } } },
