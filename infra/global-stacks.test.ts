@@ -6,7 +6,12 @@ interface Rule {
   readonly Priority: number;
   readonly Statement: Record<
     string,
-    { Name?: string; Limit?: number; RuleActionOverrides?: { Name: string }[] }
+    {
+      Name?: string;
+      Limit?: number;
+      RuleActionOverrides?: { Name: string; ActionToUse: Record<string, unknown> }[];
+      ScopeDownStatement?: unknown;
+    }
   >;
   readonly Action?: unknown;
   readonly OverrideAction?: unknown;
@@ -51,16 +56,36 @@ describe('the firewall', () => {
     });
   });
 
-  test('refuses neither a long message, nor one that quotes a script, nor a payment notice without a name', () => {
-    const common = rules().find(({ Name }) => Name === 'AWSManagedRulesCommonRuleSet');
-    const { RuleActionOverrides = [] } = common?.Statement['ManagedRuleGroupStatement'] ?? {};
-    expect(RuleActionOverrides).toEqual(
-      ['SizeRestrictions_BODY', 'CrossSiteScripting_BODY', 'NoUserAgent_HEADER'].map((Name) => ({
-        Name,
-        ActionToUse: { Count: {} },
-      })),
-    );
+  test('refuses neither a long message nor one that quotes a script, a path, an address or a line of a log', () => {
+    expect(onlyCounted('AWSManagedRulesCommonRuleSet')).toEqual([
+      'SizeRestrictions_BODY',
+      'CrossSiteScripting_BODY',
+      'GenericLFI_BODY',
+      'GenericRFI_BODY',
+      'EC2MetaDataSSRF_BODY',
+    ]);
+    expect(onlyCounted('AWSManagedRulesKnownBadInputsRuleSet')).toEqual([
+      'JavaDeserializationRCE_BODY',
+      'Log4JRCE_BODY',
+    ]);
   });
+
+  test('holds no payment notice against the sets of AWS', () => {
+    const sets = rules().filter(({ Name }) => Name.startsWith('AWS'));
+    const scopes = sets.map(({ Statement }) => Statement['ManagedRuleGroupStatement']?.ScopeDownStatement);
+    const notice = { SearchString: '/api/payfast/notify', PositionalConstraint: 'EXACTLY' };
+    const allOthers = {
+      NotStatement: { Statement: { ByteMatchStatement: expect.objectContaining(notice) } },
+    };
+    expect(scopes).toEqual([allOthers, allOthers, allOthers]);
+  });
+
+  function onlyCounted(set: string): string[] {
+    const found = rules().find(({ Name }) => Name === set);
+    const { RuleActionOverrides = [] } = found?.Statement['ManagedRuleGroupStatement'] ?? {};
+    expect(RuleActionOverrides.every(({ ActionToUse }) => 'Count' in ActionToUse)).toBe(true);
+    return RuleActionOverrides.map(({ Name }) => Name);
+  }
 
   test('stands before the distribution when the stage asks for it, and not otherwise', () => {
     const [, guarded] = distributionOf(WHOLE_PRODUCTION);

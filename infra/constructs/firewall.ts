@@ -1,5 +1,6 @@
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
+import { receivePaymentNotice } from '#shared/api/subscriptions.ts';
 
 /** So many requests one address may make in five minutes: a household behind one address never does, a flood does at once. */
 export const MOST_REQUESTS_PER_FIVE_MINUTES = 2000;
@@ -18,14 +19,36 @@ const MANAGED_SETS: readonly ManagedSet[] = [
     onlyCounted: [
       // Refuses more than 8 kB: the functions have a limit of their own, and say so in words.
       'SizeRestrictions_BODY',
-      // People who write to a security company quote scripts. What they write is stored and escaped, never run.
+      // People who write to a security company quote what they found: scripts, paths, addresses of servers, lines of a log. What
+      // they write is stored and escaped, never run, opened or fetched; what may be scanned a function decides, and says so.
       'CrossSiteScripting_BODY',
-      // A payment provider's servers need not say what they are.
-      'NoUserAgent_HEADER',
+      'GenericLFI_BODY',
+      'GenericRFI_BODY',
+      'EC2MetaDataSSRF_BODY',
     ],
   },
-  { name: 'AWSManagedRulesKnownBadInputsRuleSet', onlyCounted: [] },
+  {
+    name: 'AWSManagedRulesKnownBadInputsRuleSet',
+    onlyCounted: ['JavaDeserializationRCE_BODY', 'Log4JRCE_BODY'],
+  },
 ];
+
+/**
+ * A payment notice is believed by its signature and by the provider's own word, whoever sends it; one that a set of rules refused
+ * would be a payment that nobody notices.
+ */
+const ALL_BUT_PAYMENT_NOTICES: CfnWebACL.StatementProperty = {
+  notStatement: {
+    statement: {
+      byteMatchStatement: {
+        fieldToMatch: { uriPath: {} },
+        positionalConstraint: 'EXACTLY',
+        searchString: receivePaymentNotice.path,
+        textTransformations: [{ priority: 0, type: 'NONE' }],
+      },
+    },
+  },
+};
 
 const TOO_MANY = JSON.stringify({ error: 'That was too much at once. Please try again in five minutes.' });
 
@@ -74,6 +97,7 @@ function managedRule({ name, onlyCounted }: ManagedSet, priority: number): CfnWe
       managedRuleGroupStatement: {
         vendorName: 'AWS',
         name,
+        scopeDownStatement: ALL_BUT_PAYMENT_NOTICES,
         ruleActionOverrides: onlyCounted.map((rule) => ({ name: rule, actionToUse: { count: {} } })),
       },
     },
