@@ -39,6 +39,7 @@ export class Dashboard extends Construct {
         [text('What went wrong')],
         this.faults(),
         this.waiting(),
+        this.times(),
         [text('What costs money')],
         this.costs(),
       ],
@@ -73,7 +74,20 @@ export class Dashboard extends Construct {
 
   private waiting(): GraphWidget[] {
     return [
-      graph('Mail that waits, in seconds', this.own('Maximum', ['OldestWaitingMailSeconds'])),
+      graph(
+        'What waits longest, in seconds: leads to be mailed, payments to be confirmed',
+        this.own('Maximum', ['OldestWaitingMailSeconds', 'OldestWaitingNoticeSeconds']),
+      ),
+      graph(
+        'How many wait to be mailed: leads, subscriptions',
+        this.own('Maximum', ['WaitingMails', 'WaitingSubscriptionMails']),
+      ),
+      graph('Hours in which a renewal could not be looked at', this.own('Sum', ['PaymentsJobFailed'])),
+    ];
+  }
+
+  private times(): GraphWidget[] {
+    return [
       graph('One call in a hundred takes longer, in milliseconds', this.ofFunctions('Duration', 'p99')),
       graph('The API as CloudFront sees it, in milliseconds', [
         this.api('Latency', 'p50'),
