@@ -24,7 +24,6 @@ const ROOMS: Record<string, Room> = {
     packages: [
       'zod/mini',
       'ipaddr.js',
-      'tldts',
       'minisearch',
       'marked',
       'sanitize-html',
@@ -60,19 +59,11 @@ const ROOMS: Record<string, Room> = {
   },
   'frontend/src/lib': {
     may: AGREED,
-    packages: ['react', 'zod/mini', '@tanstack/react-query', 'dompurify', 'web-vitals'],
+    packages: ['react', 'zod/mini', 'dompurify'],
   },
   'frontend/src/components': {
     may: [],
-    packages: [
-      'react',
-      'react-router-dom',
-      'radix-ui',
-      'embla-carousel',
-      'clsx',
-      'class-variance-authority',
-      'lucide-react',
-    ],
+    packages: ['react', 'react-router-dom', 'radix-ui', 'class-variance-authority'],
   },
   'frontend/src/features': {
     may: ['frontend/src/lib', 'frontend/src/components', ...AGREED],

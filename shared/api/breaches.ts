@@ -21,8 +21,6 @@ export const breachSchema = z.object({
   IsRetired: z.boolean(),
 });
 
-export type Breach = z.infer<typeof breachSchema>;
-
 export const listedBreachSchema = z.extend(breachSchema, {
   /** Whether `Description` is only the beginning; `getBreach` has the whole. */
   IsDescriptionCut: z.boolean(),
@@ -96,8 +94,6 @@ export const getBreachStats = contract({
 });
 
 export const breachListSchema = z.object({ breaches: z.array(listedBreachSchema), asOf });
-
-export type BreachList = z.infer<typeof breachListSchema>;
 
 export const listBreaches = contract({
   name: 'listBreaches',

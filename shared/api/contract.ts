@@ -49,12 +49,6 @@ export function methodsOf({
 /** What a caller sends: the input before defaults are filled in. */
 export type InputOf<C extends Contract> = z.input<C['input']>;
 
-/** What a handler receives: the input after parsing. */
-export type ParsedInputOf<C extends Contract> = z.output<C['input']>;
-
-/** What a caller gets back. */
-export type OutputOf<C extends Contract> = z.output<C['output']>;
-
 /** The file name of an endpoint or a job: `scanPorts` → `scan-ports`. */
 export function fileNameOf(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

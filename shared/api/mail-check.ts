@@ -15,8 +15,6 @@ export const mailCheckRequestSchema = z.object({
   ),
 });
 
-export type MailCheckRequest = z.infer<typeof mailCheckRequestSchema>;
-
 /** `unknown`: there is no such domain, or its name servers kept us from judging. */
 export const protectionSchema = z.enum(['excellent', 'good', 'minimal', 'poor', 'unknown']);
 

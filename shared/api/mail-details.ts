@@ -3,8 +3,6 @@ import * as z from 'zod/mini';
 /** `faulty`: a record is there, and receivers cannot use it. `unknown`: the name servers failed. */
 export const recordStateSchema = z.enum(['found', 'faulty', 'absent', 'unknown']);
 
-export type RecordState = z.infer<typeof recordStateSchema>;
-
 /** `not-found`: none of the selectors tried has a key, which proves nothing. `absent`: proven that there is none. */
 export const dkimStateSchema = z.enum(['found', 'faulty', 'absent', 'not-found', 'unknown']);
 

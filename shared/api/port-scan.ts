@@ -14,8 +14,6 @@ export const portScanRequestSchema = z.object({
   captchaConfirmed: z.optional(z.boolean()),
 });
 
-export type PortScanRequest = z.infer<typeof portScanRequestSchema>;
-
 /** What a port turned out to be. NOT TESTABLE is about our side and says nothing about the host. */
 export const portStatusSchema = z.enum(['OPEN', 'CLOSED', 'FILTERED', 'NOT TESTABLE']);
 

@@ -12,8 +12,6 @@ export const PRICES = {
   traditionalCloudYearlyFrom: 12_000,
 } as const;
 
-export const CURRENCY = 'ZAR';
-
 /** The packages of /cyber-security, per month. */
 export const CYBER_SECURITY_PACKAGES = { basic: 2_500, advanced: 5_500, enterprise: 12_000 } as const;
 

@@ -61,8 +61,6 @@ export interface TimedEvent extends Happened {
 /** What happens to a subscription. Every event has been confirmed: by the provider, or by the calendar. */
 export type LifeEvent = PaymentEvent | TimedEvent;
 
-export type EventKind = LifeEvent['kind'];
-
 /** The mails that a step of a life causes. Those that end in `-notice` go to the company. */
 export const subscriptionMailKindSchema = z.enum([
   'activation',
