@@ -10,7 +10,7 @@ import { leanRouter } from './scripts/lean-router.ts';
  * it stays apart, and small.
  */
 const CHUNKS = [
-  { name: 'start', test: /vite\/preload-helper|src\/app\/start\.ts$/, priority: 1 },
+  { name: 'start', test: /vite\/preload-helper|src\/app\/start\.ts$|src\/styles\/parts\//, priority: 1 },
   {
     name: 'application',
     test: new RegExp(
