@@ -1,5 +1,6 @@
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { awaitTooltips } from '../components/tooltips.ts';
 import { App } from './app.tsx';
 import { Document } from './document.tsx';
 import { preloadPage } from './router.tsx';
@@ -23,4 +24,5 @@ export async function hydrate(): Promise<void> {
       </BrowserRouter>
     </Document>,
   );
+  awaitTooltips();
 }

@@ -25,6 +25,7 @@ export const ASSERTED_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
     'Shift+Enter',
   ],
   'frontend/e2e/toasts.spec.ts': ['after five seconds', '[35, true]', '[80, false]', 'F8', 'Notification'],
+  'frontend/e2e/tooltips.spec.ts': ['rested for 700 ms', 'at once within 300 ms', 'the keyboard shows'],
   'frontend/e2e/reviews.spec.ts': [
     'Loading real reviews...',
     'Live reviews are temporarily unavailable.',
