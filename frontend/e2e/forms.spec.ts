@@ -169,6 +169,7 @@ for (const form of [CONTACT, SCAN]) {
       const field = page.locator(`[name="${focused}"]`);
       await expect(field).toBeFocused();
       await expect(field).toHaveAttribute('aria-invalid', 'true');
+      await expect(field).toHaveAccessibleDescription(description);
       await expect(page.locator('[aria-invalid="true"]')).toHaveCount(1);
     }
     expect(bodies).toEqual([]);

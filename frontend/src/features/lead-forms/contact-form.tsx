@@ -15,7 +15,7 @@ interface ContactFormValues {
 
 /** The message form of the contact page. */
 export function ContactForm() {
-  const { brokenField, ...form } = useLeadForm<ContactFormValues>({
+  const { broken, ...form } = useLeadForm<ContactFormValues>({
     rules: CONTACT_RULES,
     read: (field) => ({
       name: field('name'),
@@ -41,13 +41,13 @@ export function ContactForm() {
 
   return (
     <FormShell {...form} labels={['Send Message', 'Sending Message...']}>
-      <LeadField name="name" label="Full name" isRequired broken={brokenField} />
-      <LeadField name="email" label="Email address" isRequired broken={brokenField} />
+      <LeadField name="name" label="Full name" isRequired broken={broken} />
+      <LeadField name="email" label="Email address" isRequired broken={broken} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <LeadField name="company" label="Company" broken={brokenField} />
-        <LeadField name="phone" label="Phone" broken={brokenField} />
+        <LeadField name="company" label="Company" broken={broken} />
+        <LeadField name="phone" label="Phone" broken={broken} />
       </div>
-      <MessageField label="Message" isRequired broken={brokenField} />
+      <MessageField label="Message" isRequired broken={broken} />
     </FormShell>
   );
 }

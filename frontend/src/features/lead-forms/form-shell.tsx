@@ -19,7 +19,7 @@ export function FormShell({ isBusy, onInput, onSubmit, labels, children }: FormS
   // typed into the address.
   const isHydrated = useHydrated();
   return (
-    <form className="grid gap-5" noValidate onInput={onInput} onSubmit={onSubmit}>
+    <form className="lead-form grid gap-5" noValidate onInput={onInput} onSubmit={onSubmit}>
       {children}
       <Honeypot name="nickname" />
       <div>

@@ -9,12 +9,17 @@ const KINDS = {
   phone: { autoComplete: 'tel', type: 'tel' },
 } as const;
 
+/** The first rule that is broken: by which field, and what to say of it. */
+interface Broken {
+  readonly field: string;
+  readonly description: string;
+}
+
 interface LeadFieldProps {
   readonly name: keyof typeof KINDS;
   readonly label: string;
   readonly isRequired?: boolean;
-  /** The name of the first field that breaks a rule, if one does. */
-  readonly broken: string | undefined;
+  readonly broken: Broken | undefined;
 }
 
 /** One line of a lead form: what kind of line it is follows from its name. */
@@ -26,7 +31,7 @@ export function LeadField({ name, label, isRequired = false, broken }: LeadField
       name={name}
       maxLength={LEAD_MOST_CHARACTERS[name]}
       isRequired={isRequired}
-      isInvalid={broken === name}
+      {...faultOf(name, broken)}
     />
   );
 }
@@ -42,8 +47,13 @@ export function MessageField({ label, isRequired = false, broken, rows }: Messag
       name="message"
       maxLength={LEAD_MOST_CHARACTERS.message}
       isRequired={isRequired}
-      isInvalid={broken === 'message'}
       {...(rows && { rows })}
+      {...faultOf('message', broken)}
     />
   );
+}
+
+/** The toast has said it, and goes: the same words stay by the field, and are read with it. */
+export function faultOf(name: string, broken: Broken | undefined) {
+  return broken?.field === name ? { isInvalid: true, hint: broken.description } : {};
 }

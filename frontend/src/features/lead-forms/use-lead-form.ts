@@ -22,7 +22,7 @@ interface LeadForm<Values> {
 /** What both lead forms do: rules in order, one toast at a time, the same key for the same submission. */
 export function useLeadForm<Values>({ read, rules, send, succeeded, failed, onSent }: LeadForm<Values>) {
   const [isBusy, setBusy] = useState(false);
-  const { brokenField, holds, forget } = useRules(rules);
+  const { broken, holds, forget } = useRules(rules);
   const intent = useIntentKey();
 
   async function submit(form: HTMLFormElement) {
@@ -46,7 +46,7 @@ export function useLeadForm<Values>({ read, rules, send, succeeded, failed, onSe
 
   return {
     isBusy,
-    brokenField,
+    broken,
     onInput: () => {
       prepareToasts();
       loadSending().catch(() => {});
@@ -61,17 +61,17 @@ export function useLeadForm<Values>({ read, rules, send, succeeded, failed, onSe
 
 /** Judges a form by its rules: the first broken one becomes a toast and takes the focus to its field. */
 function useRules<Values>(rules: readonly FormRule<Values>[]) {
-  const [brokenField, setBrokenField] = useState<string>();
+  const [broken, setBroken] = useState<FormRule<Values>>();
 
   function holds(form: HTMLFormElement, values: Values): boolean {
-    const broken = firstBrokenRule(rules, values);
-    setBrokenField(broken?.field);
-    if (!broken) return true;
-    showToast({ title: broken.title, description: broken.description, variant: 'destructive' });
-    form.querySelector<HTMLElement>(`[name="${broken.field}"]`)?.focus();
+    const first = firstBrokenRule(rules, values);
+    setBroken(first);
+    if (!first) return true;
+    showToast({ title: first.title, description: first.description, variant: 'destructive' });
+    form.querySelector<HTMLElement>(`[name="${first.field}"]`)?.focus();
     return false;
   }
-  return { brokenField, holds, forget: () => setBrokenField(undefined) };
+  return { broken, holds, forget: () => setBroken(undefined) };
 }
 
 function textOf(entry: FormDataEntryValue | null): string {
