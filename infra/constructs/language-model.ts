@@ -1,4 +1,4 @@
-import type { Stack } from 'aws-cdk-lib';
+import { Stack } from 'aws-cdk-lib';
 import { PolicyStatement, type Role } from 'aws-cdk-lib/aws-iam';
 import type { SettingValues } from '../settings.ts';
 import { acknowledge } from './acknowledge.ts';
@@ -30,8 +30,11 @@ export function modelRights(stack: Stack, { chatModelId, chatModelRegion }: Sett
 /** Says why a function's rights to a model that several regions share hold a wildcard. */
 export function acknowledgeModel(role: Role, { chatModelId }: Settings): void {
   if (!PROFILE.test(chatModelId)) return;
+  // A finding about a wildcard is known by the very resource, and nothing shorter answers it.
+  const everywhere = `arn:${Stack.of(role).partition}:bedrock:*::foundation-model/${chatModelId.replace(PROFILE, '')}`;
   acknowledge(role, {
-    IAM5: 'One model in whichever region its inference profile chooses, and only when asked through that profile.',
+    [`IAM5[Resource::${everywhere}]`]:
+      'One model in whichever region its inference profile chooses, and only when asked through that profile.',
   });
 }
 

@@ -29,6 +29,14 @@ export const WHOLE_PRODUCTION: DeployEnvironment = {
   WAF: 'true',
   MONTHLY_BUDGET_USD: '60',
   ALARM_RECIPIENTS: 'owner@shop.co.za',
+  PAYFAST_HOST: 'https://www.payfast.co.za',
+  PAYFAST_MERCHANT_ID: '12345678',
+  ANALYTICS_ID: 'G-ABCDEF1234',
+  GOOGLE_PLACE_ID: 'ChIJ0123456789',
+  FACEBOOK_PAGE_ID: '1234567890',
+  CHAT_MODEL_ID: 'global.amazon.nova-micro-v1:0',
+  CHAT_MODEL_REGION: 'eu-west-1',
+  HSTS_PRELOAD: 'true',
 };
 
 /** The app and stacks of a deploy environment, without the functions' code. */
