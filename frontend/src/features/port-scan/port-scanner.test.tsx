@@ -179,6 +179,8 @@ test.each([
   await userEvent.click(button());
   expect((await screen.findByRole('alert')).textContent).toBe(sentence);
   expect(button()).toHaveProperty('disabled', false);
+  await userEvent.type(field(), '8');
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('lists the 16 ports and the limit before anything is scanned', async () => {

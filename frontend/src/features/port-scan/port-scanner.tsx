@@ -14,7 +14,7 @@ import '../../styles/port-scan/results-print.css';
 
 /** The tool itself: form and doors beside each other, the report below them. */
 export function PortScanner() {
-  const { scan, start } = usePortScan();
+  const { scan, start, forgetFailure } = usePortScan();
   return (
     <>
       <Section className="no-print">
@@ -25,7 +25,7 @@ export function PortScanner() {
               <strong>{COPY.disclaimerHeading}.</strong> {COPY.disclaimer}
             </Alert>
             <div className="mt-6">
-              <ScanForm isPending={scan.kind === 'pending'} onScan={start} />
+              <ScanForm isPending={scan.kind === 'pending'} onScan={start} onChange={forgetFailure} />
             </div>
             <output className="field-hint block">
               {scan.kind === 'pending'

@@ -12,10 +12,11 @@ type Field = keyof PortScanValues;
 interface ScanFormProps {
   readonly isPending: boolean;
   readonly onScan: (ipAddress: string) => void;
+  readonly onChange: () => void;
 }
 
 /** Asks for the address and the two confirmations; what is missing is said beside it. */
-export function ScanForm({ isPending, onScan }: ScanFormProps) {
+export function ScanForm({ isPending, onScan, onChange }: ScanFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [given, setGiven] = useState<Partial<PortScanValues>>({});
   const [broken, setBroken] = useState<Partial<Record<Field, string>>>({});
@@ -23,6 +24,7 @@ export function ScanForm({ isPending, onScan }: ScanFormProps) {
   const values = { ...NOTHING_YET, ipAddress: useOwnAddress(), ...given };
 
   function change(changed: Partial<PortScanValues>) {
+    onChange();
     setGiven((now) => ({ ...now, ...changed }));
     setBroken((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in changed))));
   }

@@ -24,5 +24,10 @@ export function usePortScan() {
     }
   }
 
-  return { scan, start: (ipAddress: string) => void start(ipAddress) };
+  return {
+    scan,
+    start: (ipAddress: string) => void start(ipAddress),
+    /** What went wrong was about the address as it was. */
+    forgetFailure: () => setScan((now) => (now.kind === 'failed' ? { kind: 'idle' } : now)),
+  };
 }
