@@ -28,6 +28,26 @@ test('statistics that cannot be had are unavailable, and say why', async ({ page
   await page.route(STATS, (route) => route.fulfill(refuse(502, 'The key was refused.')));
   await open(page, '/breach-checker');
   await expect(page.getByText('Unavailable').first()).toBeVisible();
+  await expect(page.locator('.stats-note')).toContainText('(The key was refused.)');
+});
+
+for (const [what, answer] of [
+  ['nothing', { status: 500, body: '' }],
+  ['a document', { status: 504, contentType: 'text/html', body: '<h1>504</h1>' }],
+  ['nonsense', { status: 200, json: { totalWebsites: 'many' } }],
+] as const) {
+  test(`statistics instead of which ${what} came failed to be fetched`, async ({ page, expectedFaults }) => {
+    expectedFaults.push(/50[04]/);
+    await page.route(STATS, (route) => route.fulfill(answer));
+    await open(page, '/breach-checker');
+    await expect(page.locator('.stats-note')).toContainText('(Failed to fetch stats)');
+  });
+}
+
+test('a list that cannot be read is an unknown error', async ({ page }) => {
+  await page.route(LIST, (route) => route.fulfill({ json: { breaches: 'many' } }));
+  await open(page, '/breached-websites');
+  await expect(page.getByRole('alert')).toHaveText('Failed to load breached websitesUnknown error occurred');
 });
 
 test('a breached address opens one breach at a time', async ({ page }) => {

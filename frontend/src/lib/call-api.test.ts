@@ -47,6 +47,12 @@ test.each([
   await expect(callApi(ask, { email: 'a' })).rejects.toMatchObject({ message, status: 502 });
 });
 
+test('a document instead of an answer is not shown to anybody', async () => {
+  answerWith('<html><h1>504 Gateway Timeout</h1></html>', 504, { 'content-type': 'text/html' });
+  const message = 'Network response was not ok';
+  await expect(callApi(ask, { email: 'a' })).rejects.toMatchObject({ message, isSaidByServer: false });
+});
+
 test('a refusal says how long to wait', async () => {
   answerWith('{"error":"Too soon."}', 429, { 'retry-after': '540' });
   await expect(callApi(ask, { email: 'a' })).rejects.toMatchObject({ retryAfterSeconds: 540 });

@@ -24,7 +24,8 @@ export class ApiError extends Error {
 
 /**
  * Calls an endpoint through its contract and gives back its parsed answer. A failed response throws an `ApiError` whose message
- * is the body's `error`, else the body's text, else 'Network response was not ok'; no connection throws what fetch throws.
+ * is the body's `error`, else the body's text unless that is a document, else 'Network response was not ok'; no connection
+ * throws what fetch throws.
  */
 export async function callApi<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   contract: Contract<Input, Output>,
@@ -58,7 +59,9 @@ export function addressOf(contract: Contract, input: unknown): string {
 }
 
 async function failureOf(response: Response): Promise<ApiError> {
-  const body = await response.text().catch(() => '');
+  // Where the API does not answer itself, the edge sends a document of its own: that is no sentence for anybody.
+  const isDocument = response.headers.get('content-type')?.includes('html');
+  const body = isDocument ? '' : await response.text().catch(() => '');
   const seconds = Number.parseInt(response.headers.get('retry-after') ?? '', 10);
   const sentence = sentenceIn(body);
   return new ApiError(sentence || body || 'Network response was not ok', response.status, {

@@ -52,6 +52,7 @@ export const ASSERTED_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
     ...each('No results found | Try searching with different keywords | Clear Search'),
     ...each('Continue reading | Show less | toBeLessThanOrEqual(203) | toBeLessThanOrEqual(6)'),
     ...each('Failed to load breached websites | Failed to fetch breaches | Try Again'),
+    ...each('Unknown error occurred | Failed to fetch stats'),
     'a breached address opens one breach at a time',
   ],
   'shared/rules/severity.test.ts': [

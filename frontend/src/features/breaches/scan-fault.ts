@@ -21,6 +21,7 @@ export function scanFaultToast(fault: unknown): Toast {
     : { title: WORDS.serviceTitle, description: text ?? WORDS.toastFailed, variant: 'destructive' };
 }
 
-function serverTextOf(fault: unknown): string | undefined {
+/** What the server said of a fault, if anything. */
+export function serverTextOf(fault: unknown): string | undefined {
   return fault instanceof ApiError && fault.message !== NOTHING_SAID ? fault.message : undefined;
 }

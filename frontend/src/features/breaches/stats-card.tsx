@@ -6,6 +6,7 @@ import { Link } from '../../components/link.tsx';
 import { callApi } from '../../lib/call-api.ts';
 import { useAnswer, useComeBack } from '../../lib/use-answer.ts';
 import { Attribution } from './attribution.tsx';
+import { serverTextOf } from './scan-fault.ts';
 
 const { stats: WORDS } = BREACH_CHECKER;
 
@@ -33,7 +34,9 @@ export function StatsCard() {
           <Icon name="arrow" />
         </span>
       </Link>
-      <output className="stats-note">{isUnavailable ? `${WORDS.note} (${textOf(fault)})` : ''}</output>
+      <output className="stats-note">
+        {isUnavailable ? `${WORDS.note} (${serverTextOf(fault) ?? WORDS.failed})` : ''}
+      </output>
       <Attribution asOf={answer?.asOf} />
     </div>
   );
@@ -45,8 +48,4 @@ function tilesOf(stats: BreachStats | undefined, without: string) {
     { label: WORDS.accounts, value: stats ? fullCount(stats.totalAccountsBreached) : without },
     { label: WORDS.accountsLong, value: stats?.totalAccountsBreachedLong ?? without },
   ];
-}
-
-function textOf(fault: unknown): string {
-  return fault instanceof Error && fault.message ? fault.message : WORDS.failed;
 }

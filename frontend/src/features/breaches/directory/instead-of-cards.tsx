@@ -46,5 +46,6 @@ export function NothingFound({ onClear }: { onClear: () => void }) {
 
 function textOf(fault: unknown): string {
   if (fault instanceof ApiError) return BREACHED_WEBSITES.failedToFetch;
-  return fault instanceof Error && fault.message ? fault.message : BREACHED_WEBSITES.unknownFault;
+  // No connection, in the browser's words. Why an answer cannot be read is told to nobody but programmers.
+  return fault instanceof TypeError && fault.message ? fault.message : BREACHED_WEBSITES.unknownFault;
 }
