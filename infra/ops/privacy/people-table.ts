@@ -17,7 +17,7 @@ export interface PeopleTable {
   readonly sinceOf: (item: Item) => number | undefined;
   /** Whether an item is about this person. What merely mentions them is found without this. */
   readonly isAbout: (item: Item, person: Person) => boolean;
-  /** A word that items about the same matter share: when one of them is about a person, all are. */
+  /** The id that items about the same matter share, in whichever table: when one of them is about a person, all are. */
   readonly matterOf: (item: Item) => string | undefined;
   /** What stands against erasing an item now, or what of it a law keeps; without it items simply go. */
   readonly dutyOf?: (item: Item, now: number) => Duty | undefined;

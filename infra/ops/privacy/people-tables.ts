@@ -16,7 +16,7 @@ export const PEOPLE_TABLES: Readonly<Record<TableName, PeopleTable>> = {
     nameOf: (item) => `${textOf(item['kind']) || 'lead'} ${textOf(item['id']).slice(0, 8).toUpperCase()}`,
     sinceOf: (item) => numberOf(item['createdAt']),
     isAbout: (item, { email }) => isIn(mapOf(item['fields'])['email'], email),
-    matterOf: (item) => `lead ${textOf(item['id'])}`,
+    matterOf: (item) => textOf(item['id']),
   },
   limits: {
     explanation:
@@ -30,8 +30,8 @@ export const PEOPLE_TABLES: Readonly<Record<TableName, PeopleTable>> = {
         (network !== undefined && key.endsWith(`#${network}`))
       );
     },
-    // The claim that keeps a lead from being taken twice names the lead.
-    matterOf: (item) => (typeof item['leadId'] === 'string' ? `lead ${item['leadId']}` : undefined),
+    // The claim that keeps a lead or a checkout from being taken twice names it, and its key is made of what was typed.
+    matterOf: (item) => (typeof item['leadId'] === 'string' ? item['leadId'] : undefined),
   },
   scanAudit: {
     explanation:

@@ -25,7 +25,7 @@ export const SUBSCRIPTIONS_OF_PEOPLE: PeopleTable = {
       ? isIn(mapOf(item['customer'])['email'], email)
       : textsOf(item).some(({ text }) => isIn(text, email)),
   // What was refused on the same day has nothing else in common.
-  matterOf: (item) => (isDay(item) ? undefined : `subscription ${textOf(item['id'])}`),
+  matterOf: (item) => (isDay(item) ? undefined : textOf(item['id'])),
   dutyOf,
 };
 

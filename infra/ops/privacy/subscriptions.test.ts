@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { happen } from '#functions/domain/subscriptions/happen.ts';
 import type { LifeEvent } from '#functions/domain/subscriptions/life.ts';
 import type { Subscription } from '#functions/domain/subscriptions/subscription.ts';
+import { claimContent } from '#functions/io/lead-claims.ts';
 import { noteRefusal } from '#functions/io/payment-audit.ts';
 import { keepNotice, type NoticeRecord, settleNotice } from '#functions/io/payment-notices.ts';
 import { addSubscription, changeSubscription, findSubscription } from '#functions/io/subscriptions.ts';
@@ -99,6 +100,15 @@ test('one that was never paid goes whole, and what was refused on the same day o
   expect(await ops('erase', THANDI, '--yes')).toContain('0 traces left');
   // How many were refused that day stays true.
   expect(Object.keys(await allItems()).sort()).toEqual(Object.keys(others).sort());
+});
+
+test('the claim by which a checkout is known again goes with it, although no table clears it away at once', async () => {
+  const { id } = await subscriptionOf(THANDI);
+  await claimContent('a hash of what was typed', id, Date.now());
+  pass(DAY);
+  expect(await ops('find', THANDI)).toMatch(/count content +limits +theirs/);
+  expect(await ops('erase', THANDI, '--yes')).toContain('0 traces left');
+  expect(await allItems()).toEqual({});
 });
 
 test('as long as a payment notice is being confirmed, nothing goes', async () => {
