@@ -33,7 +33,7 @@ async function audit({ refused = false, subscription = '', days }: Choice): Prom
   const about = refusals
     .map((day) => ({ ...day, kept: day.kept.filter(({ paymentId }) => paymentId.startsWith(wanted)) }))
     .filter(({ kept }) => wanted === '' || kept.length > 0);
-  return taken + refusalsAsText(about);
+  return (taken + refusalsAsText(about)).trimStart();
 }
 
 async function takenAsText(wanted: string): Promise<string> {

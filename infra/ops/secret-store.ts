@@ -1,14 +1,10 @@
-import { DescribeParametersCommand, PutParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
+import { PutParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
+import { parametersThere } from '../look/parameters-there.ts';
 import { OperatorError } from './place.ts';
 
 /** Which of these parameters are there. Their values are not read. */
 export async function listSecretsThere(names: readonly string[], region: string): Promise<readonly string[]> {
-  const command = new DescribeParametersCommand({
-    ParameterFilters: [{ Key: 'Name', Option: 'Equals', Values: [...names] }],
-    MaxResults: 50,
-  });
-  const { Parameters = [] } = await toldPlainly(() => new SSMClient({ region }).send(command));
-  return Parameters.flatMap(({ Name }) => Name ?? []);
+  return toldPlainly(() => parametersThere(names, region));
 }
 
 /** Keeps a secret, encrypted, in the place of the one before. */

@@ -1,14 +1,10 @@
 import { ACMClient, DescribeCertificateCommand, ResourceNotFoundException } from '@aws-sdk/client-acm';
 import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
-import {
-  DescribeParametersCommand,
-  GetParameterCommand,
-  ParameterNotFound,
-  SSMClient,
-} from '@aws-sdk/client-ssm';
+import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/client-ssm';
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { tried } from '../../look/gathered.ts';
 import { mailState, senderState } from '../../look/mail-account.ts';
+import { parametersThere } from '../../look/parameters-there.ts';
 import { GLOBAL_REGION } from '../../region.ts';
 import type { AccountFacts, CertificateFacts } from './facts.ts';
 import type { Needs } from './needs.ts';
@@ -38,7 +34,12 @@ export async function gather(needs: Needs): Promise<AccountFacts> {
     tried(() => mailState(region)),
     tried(() => certificateState(needs.certificateArn)),
     tried(() => concurrencyLimit(region)),
-    tried(() => parametersThere(needs)),
+    tried(() =>
+      parametersThere(
+        needs.secrets.map(({ parameter }) => parameter),
+        region,
+      ),
+    ),
   ]);
   return {
     caller,
@@ -78,18 +79,6 @@ async function certificateState(arn: string | undefined): Promise<CertificateFac
 async function concurrencyLimit(region: string): Promise<number> {
   const { AccountLimit } = await new LambdaClient({ region }).send(new GetAccountSettingsCommand({}));
   return AccountLimit?.ConcurrentExecutions ?? 0;
-}
-
-/** Their names alone: no value is read. */
-async function parametersThere({ secrets, region }: Needs): Promise<readonly string[]> {
-  if (secrets.length === 0) return [];
-  const Values = secrets.map(({ parameter }) => parameter);
-  const command = new DescribeParametersCommand({
-    ParameterFilters: [{ Key: 'Name', Option: 'Equals', Values }],
-    MaxResults: 50,
-  });
-  const { Parameters = [] } = await new SSMClient({ region }).send(command);
-  return Parameters.flatMap(({ Name }) => Name ?? []);
 }
 
 function nothingBut(caller: { readonly unknown: string }): AccountFacts {

@@ -199,5 +199,7 @@ test('a stage asks only for what it uses', () => {
     'hibp-api-key',
     'payfast-merchant-key',
     'payfast-passphrase',
+    'google-places-api-key',
+    'facebook-page-token',
   ]);
 });
