@@ -96,6 +96,7 @@ export const ASSERTED_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
     'ports scanned, d+ open ports? found, completed in',
     'One scan per IP address every 10 minutes',
     'leaves the field empty when the address cannot be found',
+    'IP lookup failed',
   ],
   'frontend/e2e/subscribe.spec.ts': [
     'Save 16% per year!',

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ARTICLE_DATA_ID, type ArticleView, articleView, SHELL_VIEW } from '#shared/api/article-view.ts';
 import { getBlogPost } from '#shared/api/blog.ts';
-import { trackEvent } from '../../lib/analytics.ts';
 import { ApiError, callApi } from '../../lib/call-api.ts';
 import { readDataBlock } from './data-block.tsx';
 
@@ -30,7 +29,7 @@ async function ask(slug: string, signal: AbortSignal): Promise<ArticleState> {
   } catch (fault) {
     if (signal.aborted) throw fault;
     // An article that is not there is no fault; an answer that never came or cannot be read is.
-    if (!(fault instanceof ApiError)) trackEvent('exception', { description: 'Failed to load blog post' });
+    if (!(fault instanceof ApiError)) reportError(new Error('Failed to load blog post', { cause: fault }));
     return 'not-found';
   }
 }

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 import { getUserIp } from '#shared/api/port-scan.ts';
-import { trackEvent } from '../../lib/analytics.ts';
 import { callApi } from '../../lib/call-api.ts';
 
-/** The visitor's own address once it has been looked up. When that fails it stays empty, and nobody is told. */
+/** The visitor's own address once it has been looked up. When that fails it stays empty, and only the browser's log says so. */
 export function useOwnAddress(): string {
   const [address, setAddress] = useState('');
 
@@ -11,8 +10,8 @@ export function useOwnAddress(): string {
     const leaving = new AbortController();
     callApi(getUserIp, {}, leaving.signal)
       .then(({ ip }) => setAddress(ip))
-      .catch(() => {
-        if (!leaving.signal.aborted) trackEvent('ip_lookup_failed');
+      .catch((fault: unknown) => {
+        if (!leaving.signal.aborted) reportError(new Error('IP lookup failed', { cause: fault }));
       });
     return () => leaving.abort();
   }, []);
