@@ -43,6 +43,11 @@ export async function standIn(options: PlaceOptions): Promise<void> {
   Object.assign(process.env, environment);
 }
 
+/** Whether the place that is stood in for has a setting: of what a stage does not use it tells nothing. */
+export function isToldOf(setting: keyof typeof ENVIRONMENT): boolean {
+  return Boolean(process.env[ENVIRONMENT[setting]]);
+}
+
 /** Makes `functions/io` use another table in place of the place's own, from `leads=restored-leads`. */
 export function useTable(pair: string): void {
   const at = pair.indexOf('=');

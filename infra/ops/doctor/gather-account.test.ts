@@ -83,6 +83,15 @@ test('learns how an account stands, and changes nothing', async () => {
   expect(asked.filter((operation) => !/^(Get|Describe|List|GET )/.test(operation))).toEqual([]);
 });
 
+test('a stage with a merchant account of its own needs that account’s secrets', async () => {
+  aws.answer(WHOLE);
+  process.env['PAYFAST_PASSPHRASE_PARAMETER'] = '/site/prod/payfast-passphrase';
+  const { secrets } = await gatherAccount(PROD);
+  delete process.env['PAYFAST_PASSPHRASE_PARAMETER'];
+  const needed = 'known' in secrets ? secrets.known.filter(({ isNeeded }) => isNeeded) : [];
+  expect(needed.map(({ name }) => name)).toEqual(['hibp-api-key', 'payfast-passphrase']);
+});
+
 test('learns when the jobs of a stage last ran, and which functions are jobs', async () => {
   aws.answer(WHOLE);
   expect(await jobsOfStage('prod', 'af-south-1', NOW)).toEqual([

@@ -4,6 +4,7 @@ import { tried } from '../../look/gathered.ts';
 import { mailQuota, mailState, senderState } from '../../look/mail-account.ts';
 import { alarmStates } from '../aws/alarms-and-runs.ts';
 import { type StackResource, stackResources } from '../aws/stack-resources.ts';
+import { isToldOf } from '../place.ts';
 import { listSecretsThere } from '../secret-store.ts';
 import type { AccountFacts, SecretFacts } from './facts.ts';
 
@@ -40,7 +41,8 @@ async function secretFacts(stage: string, region: string): Promise<readonly Secr
   return known.map((secret) => ({
     name: SECRETS[secret].name,
     isSet: there.includes(parameterNameOf(stage, secret)),
-    isNeeded: NEEDED.includes(secret),
+    // With an account of its own at the payment provider a stage takes no money without that account's secrets.
+    isNeeded: NEEDED.includes(secret) || isToldOf(secret),
   }));
 }
 
