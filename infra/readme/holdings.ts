@@ -40,7 +40,7 @@ export const HOLDINGS: readonly Holding[] = [
     howLong: `${SCAN_AUDIT_DAYS} days`,
   },
   {
-    what: 'Counts against abuse, by network address or by fingerprint of an e-mail address',
+    what: 'Counts against abuse, by network address, or by fingerprint of an e-mail address or of what was typed',
     table: 'limits',
     howLong: 'a minute to a day',
   },

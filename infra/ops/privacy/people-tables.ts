@@ -20,7 +20,7 @@ export const PEOPLE_TABLES: Readonly<Record<TableName, PeopleTable>> = {
   },
   limits: {
     explanation:
-      'Short-lived counts that keep anybody from flooding us or others with our forms and tools. They hold a fingerprint of your address, or the network address you came from, and a number.',
+      'Short-lived counts that keep anybody from flooding us or others with our forms and tools. They hold a fingerprint of your address or of what you typed, or the network address you came from, and a number.',
     nameOf: (item) => `count ${textOf(item['key']).split('#')[0]}`,
     sinceOf: () => undefined,
     isAbout: (item, { email, network }) => {
