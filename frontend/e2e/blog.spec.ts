@@ -51,6 +51,27 @@ test('an unknown article is a real 404', async ({ request }) => {
   expect(await response.text()).toContain('404 Page Not Found');
 });
 
+test('an unknown article is named as one once scripts run', async ({ page, expectedFaults }) => {
+  expectedFaults.push(/status of 404/);
+  await open(page, '/blog/no-such-article');
+  await expect(page.getByRole('heading', { name: 'Blog post not found' })).toBeVisible();
+  await page.locator('main').getByRole('link', { name: 'Return to Blog' }).click();
+  await expect(page.locator('.article-card').first()).toBeVisible();
+});
+
+test('from one article straight to another, the other is shown', async ({ page }) => {
+  const links = [{ label: 'The first hour', path: '/blog/the-first-hour-of-ransomware' }];
+  await page.route('**/api/chatbot', (route) => route.fulfill({ json: { response: 'Read this.', links } }));
+  await open(page, '/blog/popia-for-a-business-of-ten');
+  await page.getByRole('button', { name: 'Open the chat' }).click();
+  await page.getByPlaceholder('Ask about our cybersecurity services...').fill('I have been hacked');
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'The first hour' }).click();
+  await expect(page).toHaveURL(/the-first-hour-of-ransomware$/);
+  await expect(page.locator('h1')).not.toHaveText('POPIA for a business of ten people');
+  await expect(page.locator('.article-text')).toContainText('Should you pay?');
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -3,14 +3,15 @@ import { BrowserRouter } from 'react-router-dom';
 import { awaitTooltips } from '../components/tooltips.ts';
 import { App } from './app.tsx';
 import { Document } from './document.tsx';
-import { preloadPage } from './router.tsx';
+import { NOT_FOUND_PATH, preloadPage } from './router.tsx';
 
 /**
  * Takes over the prerendered document. The page's code is there before React looks at it, so nothing flickers, and
  * the addresses of the build's files are read from the document itself.
  */
 export async function hydrate(): Promise<void> {
-  await preloadPage(location.pathname);
+  const isNotFound = document.querySelector('meta[name="robots"][content="noindex"]') !== null;
+  await Promise.all([location.pathname, ...(isNotFound ? [NOT_FOUND_PATH] : [])].map(preloadPage));
   const files = {
     start: document.querySelector('script[data-start]')?.getAttribute('src') ?? '',
     styles: [...document.querySelectorAll('link[data-style]')].map((link) => link.getAttribute('href') ?? ''),
@@ -20,7 +21,7 @@ export async function hydrate(): Promise<void> {
     document,
     <Document files={files}>
       <BrowserRouter>
-        <App />
+        <App isNotFound={isNotFound} />
       </BrowserRouter>
     </Document>,
   );

@@ -1,5 +1,6 @@
 import { type ComponentType, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import { useHydrated } from '../components/hydrated.ts';
 import { type LazyPage, lazyPage } from './lazy-page.tsx';
 
 /**
@@ -73,16 +74,24 @@ export const prerenderedPages = routes.map(({ path, source }) => ({
   source,
 }));
 
-/** The screen that belongs to the current path. */
-export function CurrentPage() {
+/**
+ * The screen that belongs to the current path. `isNotFound`: the document is 404.html, whatever its path, such as that of an
+ * article that is not there. Then the first rendering is that document's, and the page of the path says what is missing.
+ */
+export function CurrentPage({ isNotFound }: { isNotFound: boolean }) {
+  const isHydrated = useHydrated();
   return (
     <Suspense fallback={<div className="min-h-dvh" />}>
-      <Routes>
-        {routes.map(({ path, lazyPage: { Page } }) => (
-          <Route key={path} path={path} element={<Page />} />
-        ))}
-        <Route path="*" element={<notFound.Page />} />
-      </Routes>
+      {isNotFound && !isHydrated ? (
+        <notFound.Page />
+      ) : (
+        <Routes>
+          {routes.map(({ path, lazyPage: { Page } }) => (
+            <Route key={path} path={path} element={<Page />} />
+          ))}
+          <Route path="*" element={<notFound.Page />} />
+        </Routes>
+      )}
     </Suspense>
   );
 }

@@ -16,6 +16,11 @@ import '../../styles/blog/list.css';
 
 export function BlogPostPage() {
   const slug = useRouteParameter('slug');
+  // From one article straight to another: nothing of the first may stay.
+  return <Post key={slug} slug={slug} />;
+}
+
+function Post({ slug }: { slug: string }) {
   const article = useArticle(slug);
   if (article === 'loading') return <Waiting text="Loading blog post..." />;
   if (article === 'not-found') return <NotThere />;
