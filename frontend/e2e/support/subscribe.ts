@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
 
+/** What the page is made of, as people find it. */
+export const plan = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
+export const menu = (page: Page) => page.getByLabel('Number of employees');
+export const summary = (page: Page) => page.locator('.summary');
+export const subscribe = (page: Page) => page.getByRole('button', { name: /^Subscribe Now/ });
+export const pay = (page: Page) => page.getByRole('button', { name: 'Pay with PayFast' });
+
 export interface Payer {
   readonly firstName: string;
   readonly lastName: string;

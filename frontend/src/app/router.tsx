@@ -17,7 +17,7 @@ import { type LazyPage, lazyPage } from './lazy-page.tsx';
  *   `useSearch()` (components/navigation.ts) is empty at first and then has the query.
  * - No `style={…}` attribute in what is prerendered: the security policy blocks it. Classes only.
  * - Readable and usable as far as possible without JavaScript: links are links, disclosure is `<details>`, search is a GET form.
- * - Code that few visitors need (carousel, sanitiser, radix, react-query) comes by `import()` when it is needed.
+ * - Code that few visitors need (carousel, sanitiser, radix) comes by `import()` when it is needed.
  * - Contracts are imported from their own file (`#shared/api/leads.ts`), not from the index, which pulls in all of them.
  * - Its looks come with it: the page, or the feature or component that needs them, imports its sheet of `src/styles`.
  * - Drawings are SVG files used with `<Scene>` and `<Icon>`: they cost the page neither HTML nor JavaScript.
