@@ -20,8 +20,6 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   fullyParallel: true,
   workers: 2,
-  // A journey that fails and then passes is counted as passed, and named as flaky by the runner.
-  retries: 1,
   forbidOnly: Boolean(process.env['CI']),
   reporter: 'dot',
   use: {
