@@ -23,7 +23,7 @@ export interface MailExchange {
  * time-outs and about asking the same question only once.
  */
 export interface DnsResolver {
-  /** One string per record: the pieces of a record joined without a separator, one character per byte (latin1). */
+  /** One string per record: its pieces joined without a separator, read as UTF-8 where it is, else a character per byte. */
   readonly txt: (name: string) => Promise<DnsAnswer<string>>;
   /** Dotted IPv4 addresses, aliases followed. */
   readonly a: (name: string) => Promise<DnsAnswer<string>>;

@@ -72,7 +72,9 @@ class Line {
 
   resolver(): DnsResolver {
     return {
-      txt: this.#asker(async (by, name) => (await by.resolveTxt(name)).map((pieces) => pieces.join(''))),
+      txt: this.#asker(async (by, name) =>
+        (await by.resolveTxt(name)).map((pieces) => textOf(pieces.join(''))),
+      ),
       a: this.#asker((by, name) => by.resolve4(name)),
       aaaa: this.#asker((by, name) => by.resolve6(name)),
       mx: this.#asker(async (by, name) => (await by.resolveMx(name)).map(mailExchange)),
@@ -165,6 +167,15 @@ function answerOfError(error: unknown): Exclude<DnsAnswer<never>, { kind: 'found
 
 function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+}
+
+/** Node hands over one character per byte; a text that is valid UTF-8 is read as what its author saw. */
+function textOf(bytes: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Buffer.from(bytes, 'latin1'));
+  } catch {
+    return bytes;
+  }
 }
 
 function mailExchange({ exchange, priority }: { exchange: string; priority: number }): MailExchange {

@@ -1,3 +1,4 @@
+import type { DnsAnswer } from '../dns-answers.ts';
 import type { FoundRecord } from './find-record.ts';
 import { costsLookup, type Mechanism, type PointerTerm, type Qualifier } from './spf-terms.ts';
 
@@ -7,6 +8,8 @@ export type WalkOutcome =
   | 'answered'
   /** The target does not exist or has no address or mail server. */
   | 'void'
+  /** The target cannot be asked for: too long, an empty label. It matches nobody and counts as no void look-up. */
+  | 'unusable-name'
   | 'failed'
   /** More mail servers than an evaluation may ask for. */
   | 'too-many-names'
@@ -17,6 +20,12 @@ export type WalkOutcome =
   /** The tree was too large to be read to its end. */
   | 'not-followed';
 
+/** Both kinds of addresses of one host name. */
+export interface HostAnswer {
+  readonly a: DnsAnswer<string>;
+  readonly aaaa: DnsAnswer<string>;
+}
+
 export interface WalkedTerm {
   readonly term: Mechanism | PointerTerm;
   /** The domain whose record holds the term. */
@@ -26,6 +35,8 @@ export interface WalkedTerm {
   readonly target: string | undefined;
   /** The record behind an include or a redirect. */
   readonly next: SpfNode | undefined;
+  /** The host behind `a` and `exists`, or the mail servers behind `mx` in the order of their answer. */
+  readonly hosts: readonly HostAnswer[];
 }
 
 /** The record of a domain with everything it includes. Only what an evaluation can reach is in `walked`. */

@@ -1,21 +1,38 @@
 import type { DnsAnswer, DnsResolver } from '../dns-answers.ts';
 import { rememberAnswers } from '../remember-answers.ts';
-import { MOST_NAMES } from './evaluation.ts';
+import { MOST_LOOKUPS, MOST_NAMES } from './evaluation.ts';
 import { expandMacros } from './expand-macros.ts';
 import { findRecord } from './find-record.ts';
 import type { MacroString } from './macro-string.ts';
 import { isQueryable, toDomainName, toQueryName } from './query-name.ts';
 import { costsLookup, isMechanism, type Mechanism, type PointerTerm, type SpfRecord } from './spf-terms.ts';
-import type { SpfNode, WalkedTerm, WalkOutcome } from './spf-tree.ts';
+import type { HostAnswer, SpfNode, WalkedTerm, WalkOutcome } from './spf-tree.ts';
+
+/** A record on the way down: who leads to it, and how many look-ups an evaluation has spent when it gets there. */
+interface Place {
+  readonly path: readonly string[];
+  readonly spent: number;
+}
+
+/** How much of a hostile tree is read. */
+interface Budget {
+  /** Look-ups that an evaluation can get to within its limit. */
+  reachable: number;
+  /** Look-ups beyond the limit: read so that advice can name them all. */
+  beyond: number;
+  /** Host names whose addresses are asked for. */
+  hosts: number;
+}
 
 interface Walk {
   readonly resolver: DnsResolver;
   readonly root: string;
-  /** How many more look-ups are read; far more than an evaluation may use, so that advice can name them all. */
-  left: number;
+  readonly left: Budget;
 }
 
-const MOST_READ = 60;
+const BUDGET: Budget = { reachable: 100, beyond: 50, hosts: 150 };
+/** Mail servers of one `mx` that are asked for; more than an evaluation allows, so that advice can name them. */
+const MOST_EXCHANGES = 2 * MOST_NAMES;
 const NOBODY = {
   localPart: '',
   helo: '',
@@ -25,18 +42,28 @@ const NOBODY = {
   address: { family: 4, bytes: [] },
 } as const;
 
+type Reading = Pick<WalkedTerm, 'outcome'> & Partial<Pick<WalkedTerm, 'target' | 'next' | 'hosts'>>;
+
 /** Reads the record of a domain and all it includes, everything that can be asked at once asked at once. */
 export async function walkSpf(resolver: DnsResolver, domain: string): Promise<SpfNode> {
   const root = toDomainName(domain);
-  return walkDomain({ resolver: rememberAnswers(resolver), root, left: MOST_READ }, root, []);
+  const walk = { resolver: rememberAnswers(resolver), root, left: { ...BUDGET } };
+  return walkDomain(walk, root, { path: [], spent: 0 });
 }
 
-async function walkDomain(walk: Walk, domain: string, path: readonly string[]): Promise<SpfNode> {
+async function walkDomain(walk: Walk, domain: string, { path, spent }: Place): Promise<SpfNode> {
   const found = await findRecord(walk.resolver, domain);
   if (found.kind !== 'record') return { domain, found, walked: [] };
   const here = [...path, domain.toLowerCase()];
-  const walked = await Promise.all(reachableTerms(found.record).map((term) => walkTerm(walk, here, term)));
-  return { domain, found, walked: walked.map((term) => ({ ...term, domain })) };
+  let count = spent;
+  const walked = await Promise.all(
+    reachableTerms(found.record).map(async (term): Promise<WalkedTerm> => {
+      if (costsLookup(term)) count += 1;
+      const reading = await walkTerm(walk, { path: here, spent: count }, term);
+      return { term, domain, target: undefined, next: undefined, hosts: [], ...reading };
+    }),
+  );
+  return { domain, found, walked };
 }
 
 /** What an evaluation can get to: up to the first `all`, and the redirect when there is none. */
@@ -46,22 +73,18 @@ function reachableTerms({ mechanisms, redirect }: SpfRecord): (Mechanism | Point
   return redirect ? [...mechanisms, redirect] : [...mechanisms];
 }
 
-async function walkTerm(
-  walk: Walk,
-  path: readonly string[],
-  term: Mechanism | PointerTerm,
-): Promise<Omit<WalkedTerm, 'domain'>> {
-  const ends = { term, target: undefined, next: undefined };
-  if (!costsLookup(term)) return { ...ends, outcome: 'answered' };
-  if (walk.left <= 0) return { ...ends, outcome: 'not-followed' };
-  walk.left -= 1;
-  const target = staticTarget(walk, path.at(-1) ?? '', 'target' in term ? term.target : undefined);
-  if (target === undefined || term.name === 'ptr') return { ...ends, outcome: 'not-evaluated' };
+async function walkTerm(walk: Walk, place: Place, term: Mechanism | PointerTerm): Promise<Reading> {
+  if (!costsLookup(term)) return { outcome: 'answered' };
+  const budget = place.spent <= MOST_LOOKUPS ? 'reachable' : 'beyond';
+  if (walk.left[budget] <= 0) return { outcome: 'not-followed' };
+  walk.left[budget] -= 1;
+  const target = staticTarget(walk, place.path.at(-1) ?? '', 'target' in term ? term.target : undefined);
+  if (target === undefined || term.name === 'ptr') return { outcome: 'not-evaluated', target };
   if (!isMechanism(term) || term.name === 'include') {
-    if (path.includes(target.toLowerCase())) return { ...ends, target, outcome: 'loop' };
-    return { term, target, next: await walkDomain(walk, target, path), outcome: 'answered' };
+    if (place.path.includes(target.toLowerCase())) return { target, outcome: 'loop' };
+    return { target, next: await walkDomain(walk, target, place), outcome: 'answered' };
   }
-  return { ...ends, target, outcome: await outcomeAt(walk.resolver, term, target) };
+  return { target, ...(await readHosts(walk, term, target)) };
 }
 
 /** A target is known beforehand when it uses no macro but the domain's own names. */
@@ -73,16 +96,41 @@ function staticTarget(walk: Walk, domain: string, target: MacroString | undefine
   return toQueryName(expandMacros(target, values));
 }
 
-async function outcomeAt(resolver: DnsResolver, { name }: Mechanism, target: string): Promise<WalkOutcome> {
-  if (!isQueryable(target)) return 'void';
-  if (name === 'mx') return outcomeOf(await resolver.mx(target));
-  const answer = await resolver.a(target);
-  if (name === 'a' && answer.kind === 'no-data') return outcomeOf(await resolver.aaaa(target), Infinity);
-  return outcomeOf(answer, Infinity);
+async function readHosts(walk: Walk, { name }: Mechanism, target: string): Promise<Reading> {
+  if (!isQueryable(target)) return { outcome: 'unusable-name' };
+  if (name === 'mx') return readExchanges(walk, target);
+  if (walk.left.hosts <= 0) return { outcome: 'not-followed' };
+  walk.left.hosts -= 1;
+  // The type is A also for a client that speaks IPv6 (RFC 7208, section 5.7).
+  const host = name === 'exists' ? await existence(walk, target) : await addressesOf(walk, target);
+  return { outcome: outcomeOf([host]), hosts: [host] };
 }
 
-function outcomeOf(answer: DnsAnswer<unknown>, mostRecords: number = MOST_NAMES): WalkOutcome {
-  if (answer.kind === 'failed') return 'failed';
-  if (answer.kind !== 'found') return 'void';
-  return answer.records.length > mostRecords ? 'too-many-names' : 'answered';
+async function readExchanges(walk: Walk, target: string): Promise<Reading> {
+  const answer = await walk.resolver.mx(target);
+  if (answer.kind !== 'found') return { outcome: answer.kind === 'failed' ? 'failed' : 'void' };
+  const names = answer.records.map(({ exchange }) => toQueryName(exchange)).filter(isQueryable);
+  if (walk.left.hosts < names.length) return { outcome: 'not-followed' };
+  walk.left.hosts -= names.length;
+  const hosts = await Promise.all(names.slice(0, MOST_EXCHANGES).map((name) => addressesOf(walk, name)));
+  if (answer.records.length > MOST_NAMES) return { outcome: 'too-many-names', hosts };
+  // A null MX names no host, and an evaluation takes it for an answer that does not match.
+  return { outcome: hosts.length === 0 ? 'answered' : outcomeOf(hosts), hosts };
+}
+
+async function addressesOf({ resolver }: Walk, name: string): Promise<HostAnswer> {
+  const [a, aaaa] = await Promise.all([resolver.a(name), resolver.aaaa(name)]);
+  return { a, aaaa };
+}
+
+async function existence({ resolver }: Walk, name: string): Promise<HostAnswer> {
+  const answer = await resolver.a(name);
+  return { a: answer, aaaa: answer };
+}
+
+/** Over both address families: void only when neither has an answer. */
+function outcomeOf(hosts: readonly HostAnswer[]): WalkOutcome {
+  const answers: DnsAnswer<string>[] = hosts.flatMap(({ a, aaaa }) => [a, aaaa]);
+  if (answers.some(({ kind }) => kind === 'found')) return 'answered';
+  return answers.some(({ kind }) => kind === 'failed') ? 'failed' : 'void';
 }

@@ -8,7 +8,7 @@ const NEAR_MISSES: readonly (readonly [pattern: RegExp, fault: string])[] = [
   [/^spf2\.0\//i, 'It is a Sender ID record, a method that was given up; it can be deleted.'],
   [/^\s+v=spf1/i, 'It begins with a blank. Remove everything before "v=spf1".'],
   [
-    /^["'\u0080-\u00ff]+\s*v=spf1/i,
+    /^["'`\u0080-\uffff]+\s*v=spf1/i,
     'It begins with a quotation mark. Publish the text without quotation marks.',
   ],
   [/^v=spf1\S/i, 'There must be a space after "v=spf1", and nothing else.'],

@@ -1,0 +1,123 @@
+import { type Address, parseAddress, readableForm } from './address.ts';
+
+/** All addresses from the first to the last, both included, as numbers. */
+export interface AddressRange {
+  readonly from: bigint;
+  readonly to: bigint;
+}
+
+/** Ranges of one address family in rising order, apart from each other: neighbours are one range. */
+export type AddressRanges = readonly AddressRange[];
+
+export type Family = 4 | 6;
+
+const BITS = { 4: 32, 6: 128 } as const;
+
+export const NO_ADDRESSES: AddressRanges = [];
+
+export function allAddresses(family: Family): AddressRanges {
+  return [{ from: 0n, to: (1n << BigInt(BITS[family])) - 1n }];
+}
+
+export function numberOf({ bytes }: Address): bigint {
+  return bytes.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n);
+}
+
+/** The network of an address: its first `bits` bits, whatever follows them. */
+export function networkRange(address: Address, bits: number): AddressRange {
+  const size = 1n << BigInt(BITS[address.family] - bits);
+  const from = (numberOf(address) / size) * size;
+  return { from, to: from + size - 1n };
+}
+
+/** The networks of those texts that are addresses of the family. */
+export function networksOf(texts: readonly string[], family: Family, bits: number): AddressRanges {
+  const ranges = texts.flatMap((text) => {
+    const address = parseAddress(text);
+    return address?.family === family ? [networkRange(address, bits)] : [];
+  });
+  return union(ranges);
+}
+
+/** Any ranges, in any order, as one set. */
+export function union(...sets: readonly (readonly AddressRange[])[]): AddressRanges {
+  const sorted = sets
+    .flat()
+    .sort((one, other) => (one.from < other.from ? -1 : Number(one.from > other.from)));
+  const merged: AddressRange[] = [];
+  for (const range of sorted) {
+    const last = merged.at(-1);
+    if (last && range.from <= last.to + 1n) {
+      if (range.to > last.to) merged[merged.length - 1] = { from: last.from, to: range.to };
+    } else merged.push(range);
+  }
+  return merged;
+}
+
+export function intersect(one: AddressRanges, other: AddressRanges): AddressRanges {
+  const shared: AddressRange[] = [];
+  let [nth, mth] = [0, 0];
+  for (let [a, b] = [one[0], other[0]]; a && b; [a, b] = [one[nth], other[mth]]) {
+    const from = a.from > b.from ? a.from : b.from;
+    const to = a.to < b.to ? a.to : b.to;
+    if (from <= to) shared.push({ from, to });
+    if (a.to < b.to) nth += 1;
+    else mth += 1;
+  }
+  return shared;
+}
+
+export function subtract(from: AddressRanges, taken: AddressRanges): AddressRanges {
+  const first = from[0];
+  const last = from.at(-1);
+  if (!first || !last || taken.length === 0) return from;
+  return intersect(from, complement(taken, { from: first.from, to: last.to }));
+}
+
+/** What of the frame lies outside the ranges. */
+function complement(ranges: AddressRanges, frame: AddressRange): AddressRanges {
+  const gaps: AddressRange[] = [];
+  let next = frame.from;
+  for (const { from, to } of ranges) {
+    if (from > next) gaps.push({ from: next, to: from - 1n });
+    if (to + 1n > next) next = to + 1n;
+  }
+  return next <= frame.to ? [...gaps, { from: next, to: frame.to }] : gaps;
+}
+
+export function sizeOf(ranges: AddressRanges): bigint {
+  return ranges.reduce((sum, { from, to }) => sum + to - from + 1n, 0n);
+}
+
+export function contains(ranges: AddressRanges, address: bigint): boolean {
+  return ranges.some(({ from, to }) => from <= address && address <= to);
+}
+
+/** The ranges as networks, each a range whose size is a power of two: `[first address, prefix length]`. */
+export function networksIn(ranges: AddressRanges, family: Family): [first: bigint, bits: number][] {
+  const networks: [bigint, number][] = [];
+  for (const { from, to } of ranges) {
+    for (let next = from; next <= to;) {
+      let free = 0;
+      while (
+        free < BITS[family] &&
+        next % (1n << BigInt(free + 1)) === 0n &&
+        next + (1n << BigInt(free + 1)) - 1n <= to
+      )
+        free += 1;
+      networks.push([next, BITS[family] - free]);
+      next += 1n << BigInt(free);
+    }
+  }
+  return networks;
+}
+
+/** An address as a person writes it. */
+export function addressText(number: bigint, family: Family): string {
+  const count = BITS[family] / 8;
+  const bytes = Array.from({ length: count }, (_, nth) =>
+    Number((number >> BigInt(8 * (count - 1 - nth))) & 0xffn),
+  );
+  if (family === 4) return bytes.join('.');
+  return readableForm({ family, bytes });
+}
