@@ -2,8 +2,7 @@ import { checkMailDomain } from '#shared/api/mail-check.ts';
 import { MAIL_CHECK_WINDOW_SECONDS, MOST_MAIL_CHECKS_PER_WINDOW } from '#shared/rules/mail-check-limit.ts';
 import { selectorOf } from '../domain/dkim/typed-selector.ts';
 import { mailDomainOf } from '../domain/mail-domain.ts';
-import { gatherMailFacts } from '../domain/mail-facts.ts';
-import { reportOnMail } from '../domain/mail-report.ts';
+import { checkMail } from '../domain/mail-report.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { withDns } from '../io/dns.ts';
 import { takeTurn } from '../io/limits.ts';
@@ -14,8 +13,5 @@ export const handler = endpoint(checkMailDomain, async ({ input, visitor }) => {
   const domain = mailDomainOf(input.domain);
   const selector = selectorOf(input.selector);
   await takeTurn({ key: `mail-check#${visitor.key}`, ...CHECKS });
-  return withDns(async (dns, countQuestions) => {
-    const facts = await gatherMailFacts(dns, { domain, selector });
-    return reportOnMail(facts, countQuestions());
-  });
+  return withDns((dns, countQuestions) => checkMail(dns, { domain, selector }, countQuestions));
 });

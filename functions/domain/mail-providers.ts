@@ -122,6 +122,14 @@ export const MAIL_PROVIDERS: readonly MailProvider[] = [
     selectors: [],
     include: 'amazonses.com',
   },
+  /** The next two answer by macro: a list of their own for each customer. */
+  {
+    name: 'Proofpoint',
+    mx: ['pphosted.com', 'ppe-hosted.com'],
+    spf: ['pphosted.com', 'ppe-hosted.com'],
+    selectors: [],
+  },
+  { name: 'Valimail', mx: [], spf: ['vali.email'], selectors: [] },
   {
     name: 'Global Micro',
     mx: ['mxvault.net', 'mxvault.co.za'],

@@ -1,68 +1,44 @@
-import type { MailCheckAnswer } from '#shared/api/mail-check.ts';
+import type { MailCheckAnswer, MailFix } from '#shared/api/mail-check.ts';
 import type { MailDetails } from '#shared/api/mail-details.ts';
-import { dkimFindings } from './dkim/dkim-findings.ts';
-import { dmarcFindings } from './dmarc/dmarc-findings.ts';
-import { extraFindings, extraRecords } from './extra-records.ts';
-import { mailFixes, recommendationsFrom } from './fixes/mail-fixes.ts';
-import type { MailFacts } from './mail-facts.ts';
-import type { Finding, FindingSeverity } from './mail-findings.ts';
-import { judgeMail, type MailSituation } from './mail-situation.ts';
-import { mxDetails, mxFindings } from './mx-findings.ts';
-import { gradeProtection } from './protection.ts';
+import { planAdvice } from './advice/plan-advice.ts';
+import { recommendationsFrom } from './advice/recommendations.ts';
+import type { DnsResolver } from './dns-answers.ts';
+import { extraRecords } from './extra-records.ts';
+import { gatherMailFacts, type MailQuestion } from './mail-facts.ts';
+import { type JudgedMail, judgeMail } from './mail-situation.ts';
+import { mxDetails } from './mx-findings.ts';
 import { MOST_LOOKUPS } from './spf/evaluation.ts';
+import { sendersInWords } from './spf/senders-in-words.ts';
 import { withoutAnswer } from './without-answer.ts';
 
-const ORDER: readonly FindingSeverity[] = ['danger', 'warning', 'note', 'good'];
-
-/** The whole answer to a mail check, from the facts alone. `questions` is how many were asked. */
-export function reportOnMail(facts: MailFacts, questions: number): MailCheckAnswer {
-  const situation = judgeMail(facts);
-  const fixes = mailFixes(situation);
-  const { grade, explanation, next } = gradeProtection(protectionFacts(situation));
-  const report: MailCheckAnswer = {
-    domain: facts.domain,
-    overallProtection: grade,
-    ...recordFields(situation),
-    recommendations: recommendationsFrom(fixes),
-    existence: situation.existence,
-    verdict: {
-      summary: situation.domain.sentence,
-      domain: situation.domain,
-      subdomain: situation.subdomain,
-    },
-    grade: { explanation, next: next ?? null },
-    findings: findingsOf(situation),
-    fixes,
-    details: detailsOf(situation, questions),
-  };
-  return withoutAnswer(report);
+/**
+ * The whole check of a domain: gather, judge, try the advice, report. `countQuestions` says how many were asked. Never
+ * rejects for what the name system answers.
+ */
+export async function checkMail(
+  dns: DnsResolver,
+  question: MailQuestion,
+  countQuestions: () => number,
+): Promise<MailCheckAnswer> {
+  const judged = judgeMail(await gatherMailFacts(dns, question));
+  const fixes = await planAdvice(dns, judged);
+  return withoutAnswer(reportOnMail(judged, fixes, countQuestions()));
 }
 
-function protectionFacts(situation: MailSituation) {
-  const { spf, dmarc, dkim, existence, domain, subdomain, strangerResult } = situation;
-  const { sendsMail, receivesMail, hasNullMx, spfAllowsNobody } = situation;
+function reportOnMail(judged: JudgedMail, fixes: MailFix[], questions: number): MailCheckAnswer {
+  const { facts, grade, existence, domain, subdomain, findings } = judged;
   return {
-    sendsMail,
-    receivesMail,
-    hasNullMx,
-    spfAllowsNobody,
-    domain: domain.answer,
-    subdomain: subdomain.answer,
-    spfLimitsSenders:
-      spf.state === 'valid' && (spf.ending === '-' || spf.ending === '~') && strangerResult !== 'pass',
-    spfIsOpen: strangerResult === 'pass',
-    hasDkimKey: dkim.state === 'found',
-    isUncertain:
-      existence === 'no-such-domain' ||
-      existence === 'dns-failure' ||
-      isSpfUncertain(situation) ||
-      dmarc.state === 'unknown',
+    domain: facts.domain,
+    overallProtection: grade.grade,
+    ...recordFields(judged),
+    recommendations: recommendationsFrom(fixes),
+    existence,
+    verdict: { summary: domain.sentence, domain, subdomain },
+    grade: { explanation: grade.explanation, next: grade.next ?? null },
+    findings: [...findings],
+    fixes,
+    details: detailsOf(judged, questions),
   };
-}
-
-/** The record itself could not be read, or a part of it that decides. */
-function isSpfUncertain({ spf, strangerResult }: MailSituation): boolean {
-  return spf.state === 'unknown' || (spf.state === 'valid' && strangerResult === 'temperror');
 }
 
 type RecordFields = Pick<
@@ -70,39 +46,43 @@ type RecordFields = Pick<
   'spfValid' | 'spfRecord' | 'dmarcValid' | 'dmarcRecord' | 'dkimValid' | 'dkimRecord'
 >;
 
-function recordFields(situation: MailSituation): RecordFields {
-  const { spf, facts, dmarc, dkim } = situation;
+function recordFields({ spf, facts, dmarc, dkim }: JudgedMail): RecordFields {
   const several = facts.spf.found.kind === 'several' ? facts.spf.found.records.join('\n') : null;
   const own = facts.dmarc[0];
-  const misplaced = own && own.records.length > 0 ? own.records.join('\n') : null;
+  const published = own && own.records.length > 0 ? own.records.join('\n') : null;
   return {
-    spfValid: isSpfUncertain(situation) ? null : spf.state === 'valid',
+    spfValid: spf.state === 'unknown' ? null : spf.state === 'valid',
     spfRecord: spf.record ?? several,
     dmarcValid: dmarc.state === 'unknown' ? null : dmarc.state === 'found',
-    dmarcRecord: dmarc.record?.text ?? misplaced,
+    dmarcRecord: (dmarc.isAmbiguous ? undefined : dmarc.record?.text) ?? published,
     dkimValid: dkim.state === 'unknown' ? null : dkim.state === 'found',
     dkimRecord: dkim.keys.find(({ record }) => record !== null)?.record ?? null,
   };
 }
 
-function findingsOf(situation: MailSituation): Finding[] {
-  const { facts, spf, dmarc, dmarcFacts, dkim, sendsMail } = situation;
-  return [
-    ...spf.findings,
-    ...dmarcFindings(dmarcFacts, dmarc),
-    ...dkimFindings(dkim, sendsMail),
-    ...mxFindings(situation),
-    ...extraFindings(extraRecords(facts)),
-  ].sort((one, other) => ORDER.indexOf(one.severity) - ORDER.indexOf(other.severity));
-}
-
-function detailsOf(situation: MailSituation, questions: number): MailDetails {
-  const { facts, sendsMail, spf, strangerResult, dkim, providers } = situation;
-  const { lookups, voidLookups } = spf;
+function detailsOf(judged: JudgedMail, questions: number): MailDetails {
+  const { facts, sending, spf, access, dkim, providers, unknown } = judged;
+  const isOpen = access.reach === 'everybody' || access.reach === 'many';
+  const states = { missing: 'absent', broken: 'faulty', valid: 'found', unknown: 'unknown' } as const;
   return {
-    sendsMail,
-    spf: { state: spfState(situation), strangerResult, lookups, voidLookups, lookupLimit: MOST_LOOKUPS },
-    dmarc: dmarcDetails(situation),
+    sendsMail: sending.sends,
+    evidence: [...sending.evidence],
+    unknown: [...unknown],
+    spf: {
+      state: states[spf.state],
+      strangerResult: isOpen ? 'pass' : access.rest,
+      lookups: spf.lookups,
+      voidLookups: spf.voidLookups,
+      lookupLimit: MOST_LOOKUPS,
+      senders: {
+        reach: access.reach,
+        sentence: sendersInWords(access),
+        ipv4Addresses: access.count[4].toString(),
+        ipv6Addresses: access.count[6].toString(),
+        providers: [...access.providers],
+      },
+    },
+    dmarc: dmarcDetails(judged),
     dkim: { state: dkim.state, keys: [...dkim.keys], tried: [...dkim.tried] },
     mx: mxDetails(facts),
     providers: providers.map(({ name }) => name),
@@ -111,14 +91,8 @@ function detailsOf(situation: MailSituation, questions: number): MailDetails {
   };
 }
 
-function spfState(situation: MailSituation): MailDetails['spf']['state'] {
-  if (isSpfUncertain(situation)) return 'unknown';
-  const states = { missing: 'absent', broken: 'faulty', valid: 'found', unknown: 'unknown' } as const;
-  return states[situation.spf.state];
-}
-
-function dmarcDetails({ dmarc, facts }: MailSituation): MailDetails['dmarc'] {
-  const { state, discovery, record, policy, subdomainPolicy, missingSubdomainPolicy } = dmarc;
+function dmarcDetails({ dmarc, facts }: JudgedMail): MailDetails['dmarc'] {
+  const { state, discovery, record, policy, subdomainPolicy, missingSubdomainPolicy, newer, older } = dmarc;
   return {
     state,
     foundAt: discovery.step?.domain ?? null,
@@ -126,6 +100,8 @@ function dmarcDetails({ dmarc, facts }: MailSituation): MailDetails['dmarc'] {
     policy,
     subdomainPolicy,
     missingSubdomainPolicy,
+    newer,
+    older,
     isTesting: record?.isTesting ?? false,
     dkimAlignment: record?.dkimAlignment ?? 'relaxed',
     spfAlignment: record?.spfAlignment ?? 'relaxed',

@@ -1,59 +1,97 @@
 import type { Existence } from '#shared/api/mail-check.ts';
+import type { Unknown } from '#shared/api/mail-details.ts';
 import { type DkimReport, judgeDkim } from './dkim/judge-dkim.ts';
+import { weakerPolicy } from './dmarc/discover.ts';
 import { type DmarcFacts, type DmarcReport, judgeDmarc } from './dmarc/judge-dmarc.ts';
-import { type MailFacts, STRANGERS } from './mail-facts.ts';
+import type { MailFacts } from './mail-facts.ts';
+import type { Finding } from './mail-findings.ts';
+import { mailFindings } from './mail-report-findings.ts';
 import { type MailProvider, providersBehind } from './mail-providers.ts';
+import { mailNeeds } from './mail-needs.ts';
+import { type Grade, gradeProtection } from './protection.ts';
+import { judgeSending, type Sending } from './sending.ts';
 import { analyseSpf, type SpfAnalysis } from './spf/analyse-spf.ts';
-import type { SpfResult } from './spf/evaluation.ts';
-import { termsIn } from './spf/spf-tree.ts';
-import { strangerResult, type StrangerVerdict, strangerVerdict, weakerPolicy } from './stranger.ts';
+import { senderSet } from './spf/sender-set.ts';
+import { accessOf, listedByOwner, type SpfAccess } from './spf/spf-access.ts';
+import { type SpfNode, termsIn } from './spf/spf-tree.ts';
+import { type StrangerVerdict, strangerVerdict } from './stranger.ts';
+import { unknownsOf } from './unknowns.ts';
 
-/** The facts of a domain's mail, each judged by its own standard. What follows from them is decided elsewhere. */
+/** The facts of a domain's mail, each judged by its own standard, and what follows from them for a stranger. */
 export interface MailSituation {
   readonly facts: MailFacts;
   readonly existence: Existence;
-  readonly sendsMail: boolean;
-  readonly receivesMail: boolean;
-  readonly hasNullMx: boolean;
+  readonly sending: Sending;
+  readonly mx: 'found' | 'null-mx' | 'absent' | 'unknown';
   readonly providers: readonly MailProvider[];
   readonly spf: SpfAnalysis;
-  /** `v=spf1 -all` and nothing else. */
-  readonly spfAllowsNobody: boolean;
-  readonly strangerResult: SpfResult;
+  /** Who may send as the domain, and as a name below it that only a wildcard answers for. */
+  readonly access: SpfAccess;
+  readonly accessBelow: SpfAccess;
   readonly dmarcFacts: DmarcFacts;
   readonly dmarc: DmarcReport;
+  /** Somebody accepts the daily reports, so that the owner can watch; undefined when it could not be asked. */
+  readonly hasReports: boolean | undefined;
   readonly dkim: DkimReport;
+  /** A working DKIM key is found, or taken as published by advice. */
+  readonly isSigning: boolean;
   readonly domain: StrangerVerdict;
   readonly subdomain: StrangerVerdict;
+  /** What could not be read and would be needed. */
+  readonly unknown: readonly Unknown[];
 }
 
-export function judgeMail(facts: MailFacts): MailSituation {
+/** The one judged model: every sentence of the report, the grade and the advice follow from it. */
+export interface JudgedMail extends MailSituation {
+  /** The worst first. */
+  readonly findings: readonly Finding[];
+  readonly grade: Grade;
+}
+
+export function judgeMail(facts: MailFacts): JudgedMail {
+  const situation = situationOf(facts);
+  const findings = mailFindings(situation);
+  return { ...situation, findings, grade: gradeOf(situation, findings) };
+}
+
+function situationOf(facts: MailFacts): MailSituation {
   const exchanges = facts.mx.kind === 'found' ? facts.mx.records.map(({ exchange }) => exchange) : [];
   const includes = termsIn(facts.spf).flatMap(({ target }) => target ?? []);
   const providers = providersBehind(exchanges, includes);
-  const spf = analyseSpf(facts.spf);
-  const spfAllowsNobody = spf.state === 'valid' && spf.ending === '-' && facts.spf.walked.length === 1;
+  const mx = mxState(facts);
+  const access = accessFor(facts, facts.spf);
+  const accessBelow = accessFor(facts, facts.spfBelow);
   const dkim = judgeDkim(facts.dkim, providers);
-  const receivesMail = facts.mx.kind === 'failed' || exchanges.some((exchange) => exchange !== '');
-  const hasSpf = spf.record !== undefined || facts.spf.found.kind === 'several';
-  const sendsMail = !spfAllowsNobody && (receivesMail || hasSpf || dkim.state === 'found');
+  const sending = judgeSending({ spf: facts.spf, access, dkim, mx });
   const dmarcFacts = dmarcFactsOf(facts);
   const dmarc = judgeDmarc(dmarcFacts);
-  return {
+  const judged = {
     facts,
-    existence: existenceOf(facts, sendsMail || receivesMail),
-    sendsMail,
-    receivesMail,
+    existence: existenceOf(facts, sending.sends || mx === 'found'),
+    sending,
+    mx,
     providers,
-    spf,
-    spfAllowsNobody,
-    dkim,
+    spf: analyseSpf(facts.spf, access),
+    access,
+    accessBelow,
     dmarcFacts,
     dmarc,
-    hasNullMx: exchanges.length === 1 && exchanges[0] === '',
-    strangerResult: strangerResult(facts.strangers, STRANGERS),
-    ...verdictsOf(facts, dmarc),
+    hasReports: hasReports(facts),
+    dkim,
+    isSigning: dkim.isSigning || facts.assumed.includes('dkim'),
   };
+  return { ...judged, ...verdictsOf(facts.domain, judged), unknown: unknownsOf(judged) };
+}
+
+function accessFor({ assumed }: MailFacts, tree: SpfNode): SpfAccess {
+  const access = accessOf(tree, senderSet(tree));
+  return assumed.includes('spf') ? listedByOwner(access) : access;
+}
+
+function mxState({ mx }: MailFacts): MailSituation['mx'] {
+  if (mx.kind === 'failed') return 'unknown';
+  if (mx.kind !== 'found') return 'absent';
+  return mx.records.some(({ exchange }) => exchange !== '') ? 'found' : 'null-mx';
 }
 
 function existenceOf({ texts, mx }: MailFacts, hasMail: boolean): Existence {
@@ -73,20 +111,51 @@ function dmarcFactsOf({ domain, dmarc, dmarcBelow, reports, texts, mx }: MailFac
   };
 }
 
+function hasReports({ reports }: MailFacts): boolean | undefined {
+  const aggregate = reports.filter(({ kind }) => kind === 'aggregate');
+  if (aggregate.some(({ isAccepted }) => isAccepted === true)) return true;
+  return aggregate.some(({ isAccepted }) => isAccepted === undefined) ? undefined : false;
+}
+
 function verdictsOf(
-  { domain, strangers, strangersBelow }: MailFacts,
-  { policy, subdomainPolicy, missingSubdomainPolicy, record }: DmarcReport,
-) {
-  const atDomain = strangerResult(strangers, STRANGERS);
-  const below = strangerResult(strangersBelow, STRANGERS);
-  // With relaxed alignment a pass for the domain counts for every name below it (RFC 9989, section 4.4).
-  const isLentBelow = atDomain === 'pass' && record?.spfAlignment !== 'strict';
+  domain: string,
+  { access, accessBelow, dmarc }: Pick<MailSituation, 'access' | 'accessBelow' | 'dmarc'>,
+): Pick<MailSituation, 'domain' | 'subdomain'> {
+  const { policy, subdomainPolicy, missingSubdomainPolicy, record, silent } = dmarc;
+  // With relaxed alignment a pass for any name of the organisation counts for every other (RFC 9989, section 4.4).
+  const isLent = record?.spfAlignment !== 'strict';
+  const silentAbout = silent.join(', ');
   return {
-    domain: strangerVerdict({ name: domain, spf: atDomain, policy }),
+    domain: strangerVerdict({
+      name: domain,
+      access: isLent ? [access, accessBelow] : [access],
+      policy,
+      silentAbout,
+    }),
     subdomain: strangerVerdict({
       name: `a subdomain of ${domain}`,
-      spf: isLentBelow ? 'pass' : below,
+      access: isLent ? [access, accessBelow] : [accessBelow],
       policy: weakerPolicy(subdomainPolicy, missingSubdomainPolicy),
+      silentAbout,
     }),
   };
+}
+
+/** Where it is not known whether the domain sends, a grade stands only if both tables give it. */
+function gradeOf(situation: MailSituation, findings: readonly Finding[]): Grade {
+  const { existence } = situation;
+  if (existence === 'no-such-domain') return noGrade('A domain that does not exist gets no grade.');
+  if (existence === 'dns-failure')
+    return noGrade('Without an answer from the name servers there is no grade.');
+  const needs = mailNeeds(situation, findings);
+  const { sends, isUncertain } = situation.sending;
+  const grade = gradeProtection(needs, sends ? 'sends' : 'sendsNothing');
+  const other = isUncertain ? gradeProtection(needs, sends ? 'sendsNothing' : 'sends') : grade;
+  return grade.grade === other.grade
+    ? grade
+    : noGrade('We could not read enough to know whether the domain sends mail.');
+}
+
+function noGrade(explanation: string): Grade {
+  return { grade: 'unknown', explanation, next: undefined };
 }

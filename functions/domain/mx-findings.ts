@@ -12,8 +12,14 @@ export function mxDetails({ mx }: MailFacts): MailDetails['mx'] {
 }
 
 /** Where mail to the domain goes; reported, not graded, except for a domain without mail. */
-export function mxFindings({ facts, hasNullMx, sendsMail }: MailSituation): Finding[] {
+export function mxFindings({
+  facts,
+  mx,
+  sending,
+}: Pick<MailSituation, 'facts' | 'mx' | 'sending'>): Finding[] {
   const { state, hosts } = mxDetails(facts);
+  const hasNullMx = mx === 'null-mx';
+  const sendsMail = sending.sends;
   if (hasNullMx && sendsMail) return [NULL_MX_OF_A_SENDER];
   if (hasNullMx) return [NULL_MX];
   if (hosts.some(({ exchange }) => exchange === '')) return [MIXED_NULL_MX];

@@ -1,59 +1,44 @@
-import type { Protection, StrangerAnswer } from '#shared/api/mail-check.ts';
+import type { Protection } from '#shared/api/mail-check.ts';
 import { type GradeNeed, MAIL_GRADES, phraseOf } from '#shared/rules/mail-grades.ts';
 
-/** What the grade depends on, and nothing else. */
-export interface ProtectionFacts {
-  readonly sendsMail: boolean;
-  readonly receivesMail: boolean;
-  readonly hasNullMx: boolean;
-  /** Can a stranger send as the domain, and as a name below it? */
-  readonly domain: StrangerAnswer;
-  readonly subdomain: StrangerAnswer;
-  /** The SPF record works and ends in `~all` or `-all`. */
-  readonly spfLimitsSenders: boolean;
-  /** The SPF record allows nobody at all: `v=spf1 -all`. */
-  readonly spfAllowsNobody: boolean;
-  /** The SPF record lets everybody pass. */
-  readonly spfIsOpen: boolean;
-  readonly hasDkimKey: boolean;
-  /** Something that the grade needs could not be looked up, or there is no such domain. */
-  readonly isUncertain: boolean;
-}
-
-const HOLDS: Readonly<Record<GradeNeed, (facts: ProtectionFacts) => boolean>> = {
-  refused: ({ domain }) => domain === 'no',
-  refusedBelow: ({ subdomain }) => subdomain === 'no',
-  filtered: ({ domain }) => domain === 'no' || domain === 'partly',
-  limited: ({ spfLimitsSenders }) => spfLimitsSenders,
-  signed: ({ hasDkimKey }) => hasDkimKey,
-  nobody: ({ spfAllowsNobody }) => spfAllowsNobody,
-  noPost: ({ hasNullMx, receivesMail }) => hasNullMx || receivesMail,
-  anything: ({ spfIsOpen, spfLimitsSenders, spfAllowsNobody, domain }) =>
-    !spfIsOpen && (spfLimitsSenders || spfAllowsNobody || domain === 'no' || domain === 'partly'),
-};
+/** Whether each need of the grades holds; undefined where that could not be read. */
+export type NeedsMet = Readonly<Record<GradeNeed, boolean | undefined>>;
 
 export interface Grade {
   readonly grade: Protection;
   readonly explanation: string;
-  /** What the next better grade asks for; undefined at the top. */
+  /** What the next better grade asks for; undefined at the top, and where there is no grade. */
   readonly next: string | undefined;
 }
 
-/** The grade of a domain's protection, why it is this one, and what is missing for the next. */
-export function gradeProtection(facts: ProtectionFacts): Grade {
-  if (facts.isUncertain) {
-    const explanation = 'Without an answer from the name servers there is no grade.';
-    return { grade: 'unknown', explanation, next: undefined };
-  }
-  const rows = MAIL_GRADES[facts.sendsMail ? 'sends' : 'sendsNothing'];
-  const at = rows.findIndex(({ needs }) => needs.every((need) => HOLDS[need](facts)));
+const UNREADABLE: Grade = {
+  grade: 'unknown',
+  explanation: 'Something that decides the grade could not be read, so there is no grade.',
+  next: undefined,
+};
+
+/**
+ * The grade of a domain's protection, why it is this one, and what is missing for the next. What could not be read may
+ * hold or not: where that makes two grades possible, there is none.
+ */
+export function gradeProtection(needs: NeedsMet, kind: keyof typeof MAIL_GRADES): Grade {
+  const rows = MAIL_GRADES[kind];
+  const at = rows.findIndex((row) => row.needs.every((need) => needs[need] === true));
+  const best = rows.findIndex((row) => row.needs.every((need) => needs[need] !== false));
   const row = rows[at];
+  if (!row || best !== at) return UNREADABLE;
   const better = rows[at - 1];
+  const missing = better?.needs.filter((need) => needs[need] === false) ?? [];
   return {
-    grade: row?.grade ?? 'poor',
-    explanation: row?.explanation ?? '',
-    next:
-      better &&
-      `For "${better.grade}" it needs ${phraseOf(better.needs.filter((need) => !HOLDS[need](facts)))}.`,
+    grade: row.grade,
+    explanation: row.explanation,
+    next: better && missing.length > 0 ? `For "${better.grade}" it needs ${phraseOf(missing)}.` : undefined,
   };
+}
+
+const RANK: Record<Exclude<Protection, 'unknown'>, number> = { poor: 0, minimal: 1, good: 2, excellent: 3 };
+
+/** Whether the first grade is lower than the second; no grade compares with none. */
+export function isLowerGrade(one: Protection, other: Protection): boolean {
+  return one !== 'unknown' && other !== 'unknown' && RANK[one] < RANK[other];
 }

@@ -1,7 +1,8 @@
 import type { StrangerAnswer } from '#shared/api/mail-check.ts';
 import type { AppliedPolicy } from './dmarc/discover.ts';
-import type { SpfVerdict } from './spf/check-host.ts';
-import type { SpfResult } from './spf/evaluation.ts';
+import { addressesInWords } from './spf/addresses-in-words.ts';
+import { quoteList } from './spf/findings/quote.ts';
+import type { SpfAccess } from './spf/spf-access.ts';
 
 export interface StrangerVerdict {
   readonly answer: StrangerAnswer;
@@ -12,26 +13,48 @@ export interface StrangerVerdict {
 export interface StrangerCase {
   /** The name as it is called in a sentence: `example.co.za`, or `a subdomain of example.co.za`. */
   readonly name: string;
-  readonly spf: SpfResult;
+  /** Every SPF record whose pass counts for the name. */
+  readonly access: readonly SpfAccess[];
   readonly policy: AppliedPolicy;
+  /** The names whose servers gave no answer about the policy. */
+  readonly silentAbout: string;
 }
 
 /**
- * Can a stranger send mail as this name today? SPF that passes everybody makes every forgery genuine; otherwise only the
+ * Can a stranger send mail as this name today? SPF that passes strangers makes every forgery genuine; otherwise only the
  * DMARC policy decides, because SPF and DKIM alone do not look at the address that people see.
  */
-export function strangerVerdict({ name, spf, policy }: StrangerCase): StrangerVerdict {
-  if (spf === 'pass') {
+export function strangerVerdict({ name, access, policy, silentAbout }: StrangerCase): StrangerVerdict {
+  const having = (reach: SpfAccess['reach']) => access.find((one) => one.reach === reach);
+  if (having('everybody')) {
     const sentence = `Yes. The SPF record lets every machine in the world send as ${name}, so a forgery looks genuine.`;
     return { answer: 'yes', sentence };
   }
-  if (policy === 'unknown' || (spf === 'temperror' && policy !== 'absent' && policy !== 'none')) {
-    return { answer: 'unknown', sentence: `We cannot tell: the name servers of ${name} did not answer.` };
+  const many = having('many');
+  if (many) {
+    const sentence = `Yes, from a large part of the internet. The SPF record lets ${addressesInWords(many.count)} send as ${name}, and a forgery from any of them looks genuine.`;
+    return { answer: 'yes', sentence };
   }
-  return { answer: ANSWERS[policy], sentence: SENTENCES[policy](name) };
+  if (policy === 'absent' || policy === 'none') return { answer: 'yes', sentence: SENTENCES[policy](name) };
+  if (policy === 'unknown') {
+    return {
+      answer: 'unknown',
+      sentence: `We cannot tell: the name servers of ${silentAbout} did not answer.`,
+    };
+  }
+  const unread = having('unknown');
+  if (unread) {
+    const sentence = `We cannot tell: a part of the SPF record could not be read, because the name servers of ${unread.failing.slice(0, 3).join(', ')} did not answer.`;
+    return { answer: 'unknown', sentence };
+  }
+  const dependent = having('depends');
+  if (dependent) {
+    const terms = quoteList(dependent.dependent.map(({ term }) => term.text));
+    const sentence = `We cannot tell: ${terms} in the SPF record is decided anew for every message, so nobody can list who may send as ${name}.`;
+    return { answer: 'unknown', sentence };
+  }
+  return { answer: policy === 'reject' ? 'no' : 'partly', sentence: SENTENCES[policy](name) };
 }
-
-const ANSWERS = { reject: 'no', quarantine: 'partly', none: 'yes', absent: 'yes' } as const;
 
 const SENTENCES: Record<Exclude<AppliedPolicy, 'unknown'>, (name: string) => string> = {
   reject: (name) =>
@@ -43,25 +66,3 @@ const SENTENCES: Record<Exclude<AppliedPolicy, 'unknown'>, (name: string) => str
   absent: (name) =>
     `Yes. Nothing asks receivers to refuse mail that only pretends to come from ${name}, so most of it is delivered.`,
 };
-
-/**
- * What receivers make of an unrelated machine: `pass` only when all machines of a family pass, so that a record naming
- * one of their networks is not taken for an open door.
- */
-export function strangerResult(verdicts: readonly SpfVerdict[], addresses: readonly string[]): SpfResult {
-  const families = [true, false].map((isV6) =>
-    verdicts.filter((_, nth) => addresses[nth]?.includes(':') === isV6).map(({ result }) => result),
-  );
-  const isOpen = families.some(
-    (results) => results.length > 0 && results.every((result) => result === 'pass'),
-  );
-  if (isOpen) return 'pass';
-  return verdicts.find(({ result }) => result !== 'pass')?.result ?? 'none';
-}
-
-/** How much a policy asks for; the weaker of two is what a forger will use. */
-const STRENGTH: Record<AppliedPolicy, number> = { absent: 0, none: 1, unknown: 2, quarantine: 3, reject: 4 };
-
-export function weakerPolicy(one: AppliedPolicy, other: AppliedPolicy): AppliedPolicy {
-  return STRENGTH[one] <= STRENGTH[other] ? one : other;
-}

@@ -17,7 +17,6 @@ function withoutDomain(report: MailCheckAnswer): MailCheckAnswer {
   return {
     ...report,
     verdict: { summary: sentence, domain: { answer, sentence }, subdomain: { answer, sentence } },
-    grade: { explanation: 'A domain that does not exist gets no grade.', next: null },
     recommendations: [
       `Check the spelling of ${domain}. If it is right, the domain is not registered, has expired, or has no name servers.`,
     ],

@@ -44,7 +44,14 @@ export const publishedRecordSchema = z.object({
   host: z.string(),
   type: z.enum(['TXT', 'MX']),
   value: z.string(),
+  /** The value of a TXT record in the pieces of at most 255 bytes that DNS stores. */
+  strings: z.array(z.string()),
 });
+
+/** "Can a stranger send mail as this domain today?" `partly`: it is sent, and goes to the junk folder. */
+export const strangerAnswerSchema = z.enum(['yes', 'partly', 'no', 'unknown']);
+
+export type StrangerAnswer = z.infer<typeof strangerAnswerSchema>;
 
 export const fixSchema = z.object({
   /** The place in the safe order, from 1. */
@@ -52,20 +59,25 @@ export const fixSchema = z.object({
   id: z.string(),
   title: z.string(),
   explanation: z.string(),
-  /** What to publish; null where the value comes from the mail provider. */
+  /** What to publish; null where somebody has to act first who knows more than the name system tells. */
   record: z.nullable(publishedRecordSchema),
   /** The records at that host that the new one takes the place of. */
   replaces: z.array(z.string()),
+  /** What to have seen before this step, if anything. */
+  waitBefore: z.nullable(z.string()),
   /** What to wait for before the next step, if anything. */
   waitFor: z.nullable(z.string()),
+  /** The domain judged again as if this step and those before it were done. */
+  afterwards: z.object({
+    grade: protectionSchema,
+    domain: strangerAnswerSchema,
+    subdomain: strangerAnswerSchema,
+    /** What a stranger could then still do. */
+    sentence: z.string(),
+  }),
 });
 
 export type MailFix = z.infer<typeof fixSchema>;
-
-/** "Can a stranger send mail as this domain today?" `partly`: it is sent, and goes to the junk folder. */
-export const strangerAnswerSchema = z.enum(['yes', 'partly', 'no', 'unknown']);
-
-export type StrangerAnswer = z.infer<typeof strangerAnswerSchema>;
 
 const strangerVerdictSchema = z.object({ answer: strangerAnswerSchema, sentence: z.string() });
 

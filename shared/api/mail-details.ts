@@ -19,6 +19,8 @@ export const dkimKeySchema = z.object({
   record: z.nullable(z.string()),
   /** The name the selector is an alias of, where we asked for it. */
   alias: z.nullable(z.string()),
+  /** The key is marked as a test (`t=y`), so receivers may treat what it signs as unsigned. */
+  isTesting: z.boolean(),
   /** What is wrong with it or worth knowing, in plain words. */
   remarks: z.array(z.string()),
 });
@@ -37,9 +39,41 @@ export const reportAddressSchema = z.object({
 
 const textRecordSchema = z.object({ state: recordStateSchema, record: z.nullable(z.string()) });
 
+/** One thing that speaks for or against the domain sending mail, or that could not be read. */
+export const sendingEvidenceSchema = z.object({
+  id: z.enum(['spf', 'dkim', 'mx']),
+  says: z.enum(['sends', 'sends-nothing', 'unknown']),
+  sentence: z.string(),
+});
+
+export type SendingEvidence = z.infer<typeof sendingEvidenceSchema>;
+
+/** Something that could not be read and that a conclusion would need. */
+export const unknownSchema = z.object({
+  id: z.enum(['spf', 'dmarc', 'dkim', 'mx', 'reports']),
+  sentence: z.string(),
+});
+
+export type Unknown = z.infer<typeof unknownSchema>;
+
+/** Who passes the SPF check as the domain. */
+export const sendersSchema = z.object({
+  /** `depends`: decided when a message arrives; `many`: so much of the internet that strangers are among them. */
+  reach: z.enum(['everybody', 'many', 'unknown', 'depends', 'listed', 'nobody']),
+  sentence: z.string(),
+  /** How many addresses pass whoever writes, as decimal digits: IPv6 has more than a number can hold. */
+  ipv4Addresses: z.string(),
+  ipv6Addresses: z.string(),
+  /** Known mail services among them. */
+  providers: z.array(z.string()),
+});
+
 export const mailDetailsSchema = z.object({
-  /** Whether the domain sends mail at all, as far as its records say. */
+  /** Whether the domain is taken for one that sends mail, and why. */
   sendsMail: z.boolean(),
+  evidence: z.array(sendingEvidenceSchema),
+  /** What could not be read; empty when everything was. */
+  unknown: z.array(unknownSchema),
   spf: z.object({
     state: recordStateSchema,
     /** What a receiver makes of mail from an unrelated address. */
@@ -47,6 +81,7 @@ export const mailDetailsSchema = z.object({
     lookups: z.number(),
     lookupLimit: z.number(),
     voidLookups: z.number(),
+    senders: sendersSchema,
   }),
   dmarc: z.object({
     state: recordStateSchema,
@@ -57,6 +92,9 @@ export const mailDetailsSchema = z.object({
     policy: dmarcPolicySchema,
     subdomainPolicy: dmarcPolicySchema,
     missingSubdomainPolicy: dmarcPolicySchema,
+    /** The domain's own policy as receivers of RFC 9989 and of the older RFC 7489 read it; `policy` is the weaker. */
+    newer: dmarcPolicySchema,
+    older: dmarcPolicySchema,
     isTesting: z.boolean(),
     dkimAlignment: z.enum(['relaxed', 'strict']),
     spfAlignment: z.enum(['relaxed', 'strict']),

@@ -4,10 +4,13 @@ export const GRADE_NEEDS = {
   refusedBelow: 'the same policy for subdomains',
   filtered: 'a DMARC policy of quarantine or reject',
   limited: 'an SPF record that works and ends in ~all or -all',
-  signed: 'a DKIM key that we can find',
-  nobody: 'the SPF record v=spf1 -all',
+  closed: 'an SPF record that does not let strangers send',
+  listed: 'an SPF record whose senders can be listed beforehand',
+  signed: 'a DKIM key that we can find and that is not marked as a test',
+  nobody: 'an SPF record that says that nobody sends: v=spf1 -all',
   noPost: 'a null MX, which says that it takes no mail',
   anything: 'an SPF record that limits who may send, or a DMARC policy of quarantine or reject',
+  sound: 'the mistakes marked as dangers below to be put right',
 } as const;
 
 export type GradeNeed = keyof typeof GRADE_NEEDS;
@@ -23,18 +26,18 @@ export const MAIL_GRADES: Readonly<Record<'sends' | 'sendsNothing', readonly Gra
   sends: [
     {
       grade: 'excellent',
-      needs: ['refused', 'refusedBelow', 'limited', 'signed'],
+      needs: ['refused', 'refusedBelow', 'limited', 'closed', 'listed', 'signed', 'sound'],
       explanation:
         'SPF names who may send, DKIM signs the mail, and DMARC has everything else refused, for subdomains too.',
     },
     {
       grade: 'good',
-      needs: ['filtered', 'limited'],
+      needs: ['filtered', 'limited', 'closed', 'listed'],
       explanation: 'Forgeries are refused or go to the junk folder, and SPF names who may send.',
     },
     {
       grade: 'minimal',
-      needs: ['anything'],
+      needs: ['closed', 'anything'],
       explanation:
         'Part of the protection is there, but a forgery can still reach an inbox, or your own mail may fail.',
     },
@@ -43,18 +46,18 @@ export const MAIL_GRADES: Readonly<Record<'sends' | 'sendsNothing', readonly Gra
   sendsNothing: [
     {
       grade: 'excellent',
-      needs: ['refused', 'refusedBelow', 'nobody', 'noPost'],
+      needs: ['refused', 'refusedBelow', 'nobody', 'closed', 'noPost', 'sound'],
       explanation: 'This domain sends no mail, and its records say so in every way there is.',
     },
     {
       grade: 'good',
-      needs: ['filtered', 'nobody'],
+      needs: ['filtered', 'nobody', 'closed'],
       explanation:
         'This domain sends no mail, and receivers are told to refuse or set aside what claims to come from it.',
     },
     {
       grade: 'minimal',
-      needs: ['anything'],
+      needs: ['closed', 'anything'],
       explanation: 'This domain seems to send no mail, but its records say so only in part.',
     },
     {

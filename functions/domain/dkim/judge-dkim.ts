@@ -8,8 +8,10 @@ export type DkimState = 'found' | 'faulty' | 'absent' | 'not-found' | 'unknown';
 
 export interface DkimReport {
   readonly state: DkimState;
-  /** Usable keys first. */
+  /** Working keys first, then those that are marked as a test. */
   readonly keys: readonly DkimKeyAnswer[];
+  /** At least one key is usable and not marked as a test. */
+  readonly isSigning: boolean;
   /** The selectors that were asked for and answered, those of the providers seen first. */
   readonly tried: readonly string[];
   /** The zone answers every selector with the same key, so guessing proves nothing. */
@@ -26,11 +28,19 @@ interface Wildcard {
 export function judgeDkim(facts: DkimFacts, seen: readonly MailProvider[]): DkimReport {
   const wildcard = { texts: keyTexts(facts.probe), isAlias: facts.probeAlias.kind === 'found' };
   const ordered = [...facts.selectors].sort((a, b) => rank(a, seen) - rank(b, seen));
-  const keys = ordered
-    .flatMap((answer) => keyAt(answer, wildcard) ?? [])
-    .sort((a, b) => Number(b.state === 'usable') - Number(a.state === 'usable'));
+  const keys = ordered.flatMap((answer) => keyAt(answer, wildcard) ?? []).sort((a, b) => worth(b) - worth(a));
   const tried = ordered.filter(({ text }) => text.kind !== 'failed').map(({ selector }) => selector);
-  return { state: stateOf(facts, keys, tried), keys, tried, isWildcard: wildcard.texts.length > 0 };
+  return {
+    state: stateOf(facts, keys),
+    keys,
+    isSigning: keys.some(({ state, isTesting }) => state === 'usable' && !isTesting),
+    tried,
+    isWildcard: wildcard.texts.length > 0,
+  };
+}
+
+function worth({ state, isTesting }: DkimKeyAnswer): number {
+  return state === 'usable' ? (isTesting ? 1 : 2) : 0;
 }
 
 function rank({ isTyped, provider }: SelectorAnswer, seen: readonly MailProvider[]): number {
@@ -38,11 +48,7 @@ function rank({ isTyped, provider }: SelectorAnswer, seen: readonly MailProvider
   return provider && seen.includes(provider) ? 1 : 2;
 }
 
-function stateOf(
-  { above, probe }: DkimFacts,
-  keys: readonly DkimKeyAnswer[],
-  tried: readonly string[],
-): DkimState {
+function stateOf({ above, probe, selectors }: DkimFacts, keys: readonly DkimKeyAnswer[]): DkimState {
   if (keys.some(({ state }) => state === 'usable')) return 'found';
   if (keys.length > 0) return 'faulty';
   if (above.kind === 'no-domain') return 'absent';
@@ -50,7 +56,7 @@ function stateOf(
   const everywhere = keyTexts(probe);
   if (everywhere.length > 0 && everywhere.every((text) => parseDkimKey(text).state === 'revoked'))
     return 'absent';
-  return tried.length === 0 ? 'unknown' : 'not-found';
+  return selectors.some(({ text }) => text.kind === 'failed') ? 'unknown' : 'not-found';
 }
 
 function keyAt(answer: SelectorAnswer, wildcard: Wildcard): DkimKeyAnswer | undefined {
@@ -67,6 +73,7 @@ function keyAt(answer: SelectorAnswer, wildcard: Wildcard): DkimKeyAnswer | unde
           type: 'rsa',
           bits: null,
           record: null,
+          isTesting: false,
           remarks: [dangling(alias)],
         }
       : undefined;
@@ -81,6 +88,7 @@ function keyAt(answer: SelectorAnswer, wildcard: Wildcard): DkimKeyAnswer | unde
     type: key.type,
     bits: key.bits ?? null,
     record,
+    isTesting: key.isTesting,
     remarks: [...key.remarks, ...several],
   };
 }

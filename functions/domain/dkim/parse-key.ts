@@ -8,6 +8,8 @@ export interface DkimKey {
   /** `rsa`, `ed25519`, or whatever the record names. */
   readonly type: string;
   readonly bits: number | undefined;
+  /** Marked as a test (`t=y`): receivers may treat what it signs as unsigned. */
+  readonly isTesting: boolean;
   /** What is wrong with it or worth knowing, in plain sentences. */
   readonly remarks: readonly string[];
 }
@@ -40,14 +42,16 @@ export function parseDkimKey(text: string): DkimKey {
   const tags = parseTagList(text);
   const type = (tags.values.get('k') ?? 'rsa').toLowerCase();
   const fault = faultOf(tags);
-  if (fault !== undefined) return { state: 'malformed', type, bits: undefined, remarks: [fault] };
+  if (fault !== undefined)
+    return { state: 'malformed', type, bits: undefined, isTesting: false, remarks: [fault] };
   const value = (tags.values.get('p') ?? '').replace(/\s+/g, '');
   if (value === '') {
     const remark = 'The key is empty: it was withdrawn, and mail signed with it fails.';
-    return { state: 'revoked', type, bits: undefined, remarks: [remark] };
+    return { state: 'revoked', type, bits: undefined, isTesting: false, remarks: [remark] };
   }
   const measured = measure(type, value);
-  return { ...measured, type, remarks: [...measured.remarks, ...remarksOn(tags)] };
+  const isTesting = isMarkedAsTest(tags);
+  return { ...measured, type, isTesting, remarks: [...measured.remarks, ...(isTesting ? [TESTING] : [])] };
 }
 
 function faultOf({ values, repeated, strays }: TagList): string | undefined {
@@ -67,7 +71,7 @@ function faultOf({ values, repeated, strays }: TagList): string | undefined {
   return undefined;
 }
 
-type Measured = Omit<DkimKey, 'type'>;
+type Measured = Omit<DkimKey, 'type' | 'isTesting'>;
 
 function measure(type: string, value: string): Measured {
   if (type !== 'rsa' && type !== 'ed25519')
@@ -115,11 +119,26 @@ function readKey(key: Buffer, type: 'spki' | 'pkcs1'): KeyObject | undefined {
   }
 }
 
-function remarksOn({ values }: TagList): string[] {
+const TESTING = 'The key is marked as a test (t=y): receivers may treat mail signed with it as unsigned.';
+
+function isMarkedAsTest({ values }: TagList): boolean {
   const flags = (values.get('t') ?? '').toLowerCase().split(':');
-  return flags.some((flag) => flag.trim() === 'y')
-    ? ['The key is marked as a test (t=y): receivers may treat mail signed with it as unsigned.']
-    : [];
+  return flags.some((flag) => flag.trim() === 'y');
+}
+
+/** The same key without the mark of a test; every other tag stays as it is. */
+export function withoutTestMark(record: string): string {
+  return record
+    .split(';')
+    .map((part) => {
+      const [, before, flags] = /^(\s*t\s*=\s*)(.*)$/is.exec(part) ?? [];
+      if (before === undefined || flags === undefined) return part;
+      const kept = flags.split(':').filter((flag) => flag.trim().toLowerCase() !== 'y');
+      return kept.length > 0 ? `${before}${kept.join(':')}` : undefined;
+    })
+    .filter((part) => part !== undefined)
+    .join(';')
+    .trim();
 }
 
 function malformed(remark: string): Measured {

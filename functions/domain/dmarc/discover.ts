@@ -65,17 +65,37 @@ export function appliedPolicy({ step, isUncertain }: DmarcDiscovery, standing: S
   if (isUncertain) return 'unknown';
   if (!step || !step.record.isUsable) return 'absent';
   const { record } = step;
-  if (record.isPolicyAssumed) return 'none';
-  const asked = requested(record, standing) ?? 'none';
+  const asked = requested(record, standing);
   return record.isTesting ? oneLevelDown(asked) : asked;
 }
 
-function requested(record: DmarcRecord, standing: Standing): DmarcPolicy | undefined {
-  if (standing === 'own') return record.policy;
-  const forSubdomains = record.subdomainPolicy ?? record.policy;
+/**
+ * The same for receivers of the older standard, at its weakest: `t` is unknown there, and what `pct` leaves out is
+ * treated one level lower (RFC 7489, section 6.6.4).
+ */
+export function olderPolicy({ step, isUncertain }: DmarcDiscovery, standing: Standing): AppliedPolicy {
+  if (isUncertain) return 'unknown';
+  if (!step || !step.record.isUsable) return 'absent';
+  const { record } = step;
+  const asked = requested(record, standing);
+  return record.percent < 100 ? oneLevelDown(asked) : asked;
+}
+
+function requested(record: DmarcRecord, standing: Standing): DmarcPolicy {
+  if (record.isPolicyAssumed) return 'none';
+  const own = record.policy ?? 'none';
+  if (standing === 'own') return own;
+  const forSubdomains = record.subdomainPolicy ?? own;
   return standing === 'subdomain' ? forSubdomains : (record.missingSubdomainPolicy ?? forSubdomains);
 }
 
 function oneLevelDown(policy: DmarcPolicy): DmarcPolicy {
   return policy === 'reject' ? 'quarantine' : 'none';
+}
+
+/** How much a policy asks for; of two, a forger uses the weaker one. */
+const STRENGTH: Record<AppliedPolicy, number> = { absent: 0, none: 1, unknown: 2, quarantine: 3, reject: 4 };
+
+export function weakerPolicy(one: AppliedPolicy, other: AppliedPolicy): AppliedPolicy {
+  return STRENGTH[one] <= STRENGTH[other] ? one : other;
 }

@@ -7,40 +7,33 @@ import { tagFindings } from './tag-findings.ts';
 
 /** What the owner of the domain should know about its DMARC policy. */
 export function dmarcFindings(facts: DmarcFacts, report: DmarcReport): Finding[] {
-  const place = [...placeFindings(facts), ...neighbourFindings(facts)];
-  if (report.state === 'unknown') return [UNKNOWN, ...place];
+  const place = [
+    ...several(facts, report),
+    ...placeFindings(facts, report),
+    ...neighbourFindings(facts, report),
+  ];
+  if (report.silent.length > 0 && report.policy === 'unknown') return [unknown(report), ...place];
   if (!report.record) return [...missing(facts, report), ...place];
   return [
     ...policyFindings(facts, report),
-    ...tagFindings(report.record),
+    ...tagFindings(report.record, report),
     ...reportFindings(report.record, facts.reports),
     ...place,
   ];
 }
 
-const UNKNOWN: Finding = {
-  id: 'dmarc-unknown',
-  severity: 'warning',
-  title: 'The DMARC record could not be read',
-  explanation:
-    "The domain's name servers did not give an answer, so nothing can be said about its DMARC record. Try again in a few minutes; if it stays like this, mail receivers have the same trouble.",
-  source: 'RFC 9989, section 4.10',
-};
+function unknown({ silent }: DmarcReport): Finding {
+  return {
+    id: 'dmarc-unknown',
+    severity: 'warning',
+    title: 'The DMARC record could not be read',
+    explanation: `The name servers of ${silent.slice(0, 3).join(', ')} did not give an answer, so nothing can be said about the DMARC record. Try again in a few minutes; if it stays like this, mail receivers have the same trouble.`,
+    source: 'RFC 9989, section 4.10',
+  };
+}
 
-function missing({ domain, steps }: DmarcFacts, { state }: DmarcReport): Finding[] {
-  const own = steps[0];
-  if (own && own.records.length > 1) {
-    return [
-      {
-        id: 'dmarc-several-records',
-        severity: 'danger',
-        title: `${own.records.length} DMARC records`,
-        explanation: `Only one record may stand at _dmarc.${domain}. Receivers cannot know which one you mean and use none of them. Keep one and delete the rest.`,
-        source: 'RFC 9989, section 4.10',
-      },
-    ];
-  }
-  if (state === 'faulty') return [];
+function missing({ domain }: DmarcFacts, { state, isAmbiguous }: DmarcReport): Finding[] {
+  if (isAmbiguous || state === 'faulty') return [];
   return [
     {
       id: 'dmarc-missing',
@@ -52,21 +45,42 @@ function missing({ domain, steps }: DmarcFacts, { state }: DmarcReport): Finding
   ];
 }
 
+/** Receivers of the two standards part here, so both are told. */
+function several({ domain, steps }: DmarcFacts, { isAmbiguous, discovery }: DmarcReport): Finding[] {
+  if (!isAmbiguous) return [];
+  const above = discovery.step?.domain;
+  const newer =
+    above === undefined
+      ? 'Receivers cannot know which one you mean and use none of them.'
+      : `Receivers of the older standard then use none, also none above it; newer ones pass over them and use the record at _dmarc.${above}.`;
+  return [
+    {
+      id: 'dmarc-several-records',
+      severity: 'danger',
+      title: `${String(steps[0]?.records.length ?? 0)} DMARC records`,
+      explanation: `Only one record may stand at _dmarc.${domain}. ${newer} Keep one and delete the rest.`,
+      source: 'RFC 7489, section 6.6.3, and RFC 9989, section 4.10',
+    },
+  ];
+}
+
 /** Texts beside the record at `_dmarc`, some of which were meant to be the record. */
-function neighbourFindings({ domain, steps }: DmarcFacts): Finding[] {
+function neighbourFindings({ domain, steps }: DmarcFacts, { state }: DmarcReport): Finding[] {
+  // Beside a record that counts, a text that does not is untidy; alone it is the reason why nothing protects.
+  const severity = state === 'found' ? 'warning' : 'danger';
+  const nearMiss = (id: string, fault: string): Finding => ({ ...misread(domain, fault), id, severity });
   return (steps[0]?.others ?? []).map((text) => {
+    if (/^["'`\u2018-\u201f]/.test(text) && isMeantAsDmarc(text)) {
+      return nearMiss('dmarc-quoted', 'It is wrapped in quotation marks; publish it without them.');
+    }
     if (/^\s+v/i.test(text) && isDmarcRecord(text.trim())) {
-      return nearMiss(domain, 'dmarc-leading-blank', 'The record begins with a blank; remove it.');
+      return nearMiss('dmarc-leading-blank', 'The record begins with a blank; remove it.');
     }
     if (isMeantAsDmarc(text)) {
-      return nearMiss(domain, 'dmarc-bad-version', 'It has to begin with exactly "v=DMARC1;", in capitals.');
+      return nearMiss('dmarc-bad-version', 'It has to begin with exactly "v=DMARC1;", in capitals.');
     }
     if (/^v=spf1/i.test(text)) {
-      return nearMiss(
-        domain,
-        'dmarc-spf-here',
-        'It holds an SPF record, which belongs at the domain itself.',
-      );
+      return nearMiss('dmarc-spf-here', 'It holds an SPF record, which belongs at the domain itself.');
     }
     return {
       id: 'dmarc-unrelated-text',
@@ -78,24 +92,22 @@ function neighbourFindings({ domain, steps }: DmarcFacts): Finding[] {
   });
 }
 
-function nearMiss(domain: string, id: string, fault: string): Finding {
+function misread(domain: string, fault: string): Omit<Finding, 'id' | 'severity'> {
   return {
-    id,
-    severity: 'danger',
     title: 'A text at the DMARC name does not count',
     explanation: `Receivers pass over the text at _dmarc.${domain}. ${fault}`,
     source: 'RFC 9989, section 4.8',
   };
 }
 
-function placeFindings({ domain, textsAtDomain }: DmarcFacts): Finding[] {
+function placeFindings({ domain, textsAtDomain }: DmarcFacts, { policy }: DmarcReport): Finding[] {
   if (!textsAtDomain.some(isMeantAsDmarc)) return [];
   return [
     {
       id: 'dmarc-wrong-place',
-      severity: 'danger',
+      severity: policy === 'absent' ? 'danger' : 'note',
       title: 'A DMARC record stands in the wrong place',
-      explanation: `There is a DMARC record at ${domain} itself, where nobody looks for it. It belongs at _dmarc.${domain}; move it there.`,
+      explanation: `There is a DMARC record at ${domain} itself, where nobody looks for it. It belongs at _dmarc.${domain}; move it there, or delete it if a record stands there already.`,
       source: 'RFC 9989, section 4.5',
     },
   ];

@@ -1,4 +1,12 @@
-import { appliedPolicy, type AppliedPolicy, type DmarcDiscovery, discoverDmarc } from './discover.ts';
+import {
+  appliedPolicy,
+  type AppliedPolicy,
+  type DmarcDiscovery,
+  discoverDmarc,
+  olderPolicy,
+  type Standing,
+  weakerPolicy,
+} from './discover.ts';
 import type { DmarcRecord } from './parse-dmarc.ts';
 import type { CheckedAddress } from './report-permission.ts';
 import type { DmarcStep } from './tree-walk.ts';
@@ -17,14 +25,22 @@ export interface DmarcFacts {
 }
 
 export interface DmarcReport {
-  /** `faulty`: something is published at the domain and no record is in force. */
+  /** `faulty`: something is published at the domain that is not in force. */
   readonly state: 'found' | 'faulty' | 'absent' | 'unknown';
   readonly discovery: DmarcDiscovery;
   /** The record in force, or the unusable one that stands in its place. */
   readonly record: DmarcRecord | undefined;
+  /** Several records stand at the domain: older receivers use none, newer ones look above it. */
+  readonly isAmbiguous: boolean;
+  /** Where receivers of the two standards differ, the weaker one: a forger finds it. */
   readonly policy: AppliedPolicy;
   readonly subdomainPolicy: AppliedPolicy;
   readonly missingSubdomainPolicy: AppliedPolicy;
+  /** For the domain itself, told apart: RFC 9989 of May 2026, and RFC 7489 before it. */
+  readonly newer: AppliedPolicy;
+  readonly older: AppliedPolicy;
+  /** The names whose servers gave no answer that decides. */
+  readonly silent: readonly string[];
 }
 
 /** Which policy holds today for the domain, for its subdomains, and for names below it that do not exist. */
@@ -34,15 +50,28 @@ export function judgeDmarc(facts: DmarcFacts): DmarcReport {
   const below = discoverDmarc(stepsBelow);
   const isOwn = discovery.step?.domain === domain;
   const isOwnBelow = below.step !== undefined && below.step.domain === stepsBelow[0]?.domain;
-  const policy = appliedPolicy(discovery, isOwn ? 'own' : isExisting ? 'subdomain' : 'missing-subdomain');
+  const isAmbiguous = (steps[0]?.records.length ?? 0) > 1;
+  const standing = isOwn ? 'own' : isExisting ? 'subdomain' : 'missing-subdomain';
+  // Discovery of the older standard ends at several records (RFC 7489, section 6.6.3).
+  const older = (...of: Parameters<typeof olderPolicy>) => (isAmbiguous ? 'absent' : olderPolicy(...of));
+  const applied = { newer: appliedPolicy(discovery, standing), older: older(discovery, standing) };
+  const weaker = (at: Standing) => weakerPolicy(appliedPolicy(below, at), older(below, at));
+  const policy = weakerPolicy(applied.newer, applied.older);
   return {
-    state: stateOf(policy, steps),
+    state: isAmbiguous ? 'faulty' : stateOf(policy, steps),
     discovery,
     record: discovery.step?.record,
+    isAmbiguous,
     policy,
-    subdomainPolicy: appliedPolicy(below, isOwnBelow ? 'own' : 'subdomain'),
-    missingSubdomainPolicy: appliedPolicy(below, isOwnBelow ? 'own' : 'missing-subdomain'),
+    subdomainPolicy: weaker(isOwnBelow ? 'own' : 'subdomain'),
+    missingSubdomainPolicy: weaker(isOwnBelow ? 'own' : 'missing-subdomain'),
+    ...applied,
+    silent: discovery.isUncertain || below.isUncertain ? silentIn([...steps, ...stepsBelow]) : [],
   };
+}
+
+function silentIn(steps: readonly DmarcStep[]): string[] {
+  return [...new Set(steps.flatMap(({ answer, domain }) => (answer.kind === 'failed' ? [domain] : [])))];
 }
 
 function stateOf(policy: AppliedPolicy, [own]: readonly DmarcStep[]): DmarcReport['state'] {
@@ -54,5 +83,5 @@ function stateOf(policy: AppliedPolicy, [own]: readonly DmarcStep[]): DmarcRepor
 
 /** Almost a DMARC record: a blank in front, other letters in the version, a colon for the equals sign. */
 export function isMeantAsDmarc(text: string): boolean {
-  return /^["'\s]*v\s*[=:]?\s*"?dmarc/i.test(text);
+  return /^["'`\u2018-\u201f\s]*v\s*[=:]?\s*["'\u2018-\u201f]?dmarc/i.test(text);
 }

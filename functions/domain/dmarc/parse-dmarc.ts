@@ -33,6 +33,10 @@ export interface DmarcRecord {
   readonly spfAlignment: Alignment;
   readonly reports: readonly ReportAddress[];
   readonly faults: readonly DmarcFault[];
+  /** The share of failing mail that a receiver of the older standard acts on: `pct` of RFC 7489, section 6.3. */
+  readonly percent: number;
+  /** Every tag as it was written, by lower-case name. */
+  readonly tags: ReadonlyMap<string, string>;
   /** Receivers cannot use it: a tag repeats, or there is neither a valid policy nor an address for reports. */
   readonly isUsable: boolean;
   /** Without a valid policy, but with an address for reports, a record counts as `p=none` (RFC 9989, section 4.10.1). */
@@ -86,6 +90,8 @@ export function parseDmarc(text: string): DmarcRecord {
     spfAlignment: is(values.get('aspf'), 's') ? 'strict' : 'relaxed',
     reports: [...aggregate.addresses, ...failure.addresses],
     faults,
+    percent: percentOf(values.get('pct')),
+    tags: values,
     isUsable: repeated.length === 0 && (!isPolicyMissing || hasReports),
     isPolicyAssumed,
   };
@@ -98,6 +104,10 @@ function faultOfTag(tag: string, value: string): DmarcFault | undefined {
   if (!allowed) return { code: 'unknown-tag', tag, value };
   if (allowed.test(value)) return undefined;
   return { code: POLICY_TAGS.includes(tag) ? 'bad-policy' : 'bad-value', tag, value };
+}
+
+function percentOf(value: string | undefined): number {
+  return value !== undefined && /^\d{1,3}$/.test(value) && Number(value) <= 100 ? Number(value) : 100;
 }
 
 function policyOf(value: string | undefined): DmarcPolicy | undefined {

@@ -1,6 +1,7 @@
 import type { Finding } from '../mail-findings.ts';
 import type { AppliedPolicy } from './discover.ts';
 import type { DmarcFacts, DmarcReport } from './judge-dmarc.ts';
+import type { DmarcRecord } from './parse-dmarc.ts';
 
 const SOURCE = 'RFC 9989, section 4.7';
 
@@ -9,15 +10,19 @@ const STRENGTH: Record<AppliedPolicy, number> = { unknown: 0, absent: 0, none: 0
 
 /** What the policy in force does today, for the domain and below it. */
 export function policyFindings({ domain }: DmarcFacts, report: DmarcReport): Finding[] {
-  const { record, policy, discovery } = report;
+  const { record, policy, discovery, newer, isAmbiguous } = report;
   if (!record) return [];
   const place = discovery.step?.domain ?? domain;
   return [
-    ...(policy === 'absent' ? [unusable(place)] : [IN_FORCE[policy === 'unknown' ? 'none' : policy]]),
-    ...(place === domain ? [] : [inherited(domain, place)]),
-    ...(record.isTesting ? [testing(policy)] : []),
+    ...(isAmbiguous
+      ? []
+      : policy === 'absent'
+        ? [unusable(place)]
+        : [IN_FORCE[policy === 'unknown' ? 'none' : policy]]),
+    ...(place === domain || isAmbiguous ? [] : [inherited(domain, place)]),
+    ...(record.isTesting ? [testing(newer)] : []),
     ...(record.isPolicyAssumed ? [ASSUMED] : []),
-    ...belowFindings(report),
+    ...belowFindings(report, record),
   ];
 }
 
@@ -82,24 +87,29 @@ function testing(policy: AppliedPolicy): Finding {
     id: 'dmarc-testing',
     severity: 'warning',
     title: 'The policy is marked as a test',
-    explanation: `t=y asks receivers to do one step less than the policy says, so what holds today is "${policy}". Remove t=y when your own mail passes.`,
+    explanation: `t=y asks receivers to do one step less than the policy says, so what holds today for those that know t is "${policy}". Remove t=y when your own mail passes.`,
     source: SOURCE,
   };
 }
 
-function belowFindings({ policy, subdomainPolicy, missingSubdomainPolicy }: DmarcReport): Finding[] {
+function belowFindings(
+  { policy, subdomainPolicy, missingSubdomainPolicy }: DmarcReport,
+  { tags }: DmarcRecord,
+): Finding[] {
   const weaker = [
-    { tag: 'sp', which: 'subdomains', applied: subdomainPolicy },
-    { tag: 'np', which: 'subdomains that do not exist', applied: missingSubdomainPolicy },
+    { which: 'subdomains', applied: subdomainPolicy },
+    { which: 'subdomains that do not exist', applied: missingSubdomainPolicy },
   ].filter(({ applied }) => STRENGTH[applied] < STRENGTH[policy]);
   const [first] = weaker;
   if (!first) return [];
+  const causes = ['sp', 'np'].filter((tag) => tags.has(tag));
+  const mend = causes.length > 0 ? ` Set ${causes.join(' and ')} to the policy of the domain.` : '';
   return [
     {
       id: 'dmarc-subdomains-weaker',
       severity: 'warning',
       title: 'Subdomains are less protected',
-      explanation: `For ${weaker.map(({ which }) => which).join(' and for ')} the policy in force is "${first.applied}", weaker than for the domain itself. A forger only has to write mail.your-domain. Remove ${weaker.map(({ tag }) => tag).join(' and ')} or set it to the policy of the domain.`,
+      explanation: `For ${weaker.map(({ which }) => which).join(' and for ')} the policy in force is "${first.applied}", weaker than for the domain itself. A forger only has to write mail.your-domain.${mend}`,
       source: SOURCE,
     },
   ];

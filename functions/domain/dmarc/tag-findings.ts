@@ -1,4 +1,6 @@
 import type { Finding, FindingSeverity } from '../mail-findings.ts';
+import type { AppliedPolicy } from './discover.ts';
+import type { DmarcReport } from './judge-dmarc.ts';
 import type { DmarcFaultCode, DmarcRecord } from './parse-dmarc.ts';
 
 interface FaultText {
@@ -33,7 +35,7 @@ const TEXTS: Record<DmarcFaultCode, FaultText> = {
     severity: 'danger',
     title: 'The policy is none that receivers know',
     explanation: (tags, values) =>
-      `${tags} reads "${values}"; only none, quarantine and reject exist. Receivers treat the record as if it only watched.`,
+      `${tags} reads "${values}"; only none, quarantine and reject exist, without quotation marks or anything else.`,
     source: 'RFC 9989, section 4.10.1',
   },
   'bad-value': {
@@ -48,7 +50,7 @@ const TEXTS: Record<DmarcFaultCode, FaultText> = {
     severity: 'note',
     title: 'The record holds retired tags',
     explanation: (tags) =>
-      `${tags} belonged to the older standard and has no effect any more. It can be removed.`,
+      `${tags} belonged to the older standard and changes nothing here. It can be removed.`,
     source: 'RFC 9989, appendix C',
   },
   'unknown-tag': {
@@ -77,17 +79,40 @@ const TEXTS: Record<DmarcFaultCode, FaultText> = {
 };
 
 /** What is odd about the tags of the record, one finding for each kind of oddity. */
-export function tagFindings({ faults }: DmarcRecord): Finding[] {
+export function tagFindings(
+  record: DmarcRecord,
+  { newer, older }: Pick<DmarcReport, 'newer' | 'older'>,
+): Finding[] {
+  const isPartial = newer !== older && record.percent < 100;
+  const faults = record.faults.filter(({ tag }) => !(tag === 'pct' && isPartial));
   const codes = [...new Set(faults.map(({ code }) => code))];
-  return codes.map((code) => {
+  const told = codes.map((code) => {
     const same = faults.filter((fault) => fault.code === code);
     const { explanation, ...text } = TEXTS[code];
     const tags = [...new Set(same.map(({ tag }) => tag))].map(shortened).join(', ');
     return {
       ...text,
-      explanation: explanation(tags, same.map(({ value }) => shortened(value)).join('", "')),
+      explanation: `${explanation(tags, same.map(({ value }) => shortened(value)).join('", "'))}${code === 'bad-policy' ? effectOf(record) : ''}`,
     };
   });
+  return isPartial ? [partial(record, older), ...told] : told;
+}
+
+function effectOf({ isUsable }: DmarcRecord): string {
+  return isUsable
+    ? ' Receivers treat the record as if it only watched.'
+    : ' Without an address for reports beside it, receivers do not use the record at all.';
+}
+
+/** `pct` counts for receivers of the older standard alone, and the weaker reading decides. */
+function partial({ percent }: DmarcRecord, older: AppliedPolicy): Finding {
+  return {
+    id: 'dmarc-partial',
+    severity: 'warning',
+    title: `The policy is meant for ${String(percent)} % of the mail`,
+    explanation: `Receivers of the older standard act on ${String(percent)} % of the mail that fails and treat the rest as "${older}"; newer ones pass over pct. Take pct out, and everybody does the same.`,
+    source: 'RFC 7489, section 6.6.4, and RFC 9989, appendix C',
+  };
 }
 
 function shortened(text: string): string {

@@ -6,8 +6,9 @@ import { recordFindings } from './findings/record-findings.ts';
 import { sizeFindings } from './findings/size-findings.ts';
 import { syntaxFindings } from './findings/syntax-findings.ts';
 import { wordingFindings } from './findings/wording-findings.ts';
-import { MOST_LOOKUPS, MOST_VOID_LOOKUPS } from './evaluation.ts';
 import type { Qualifier } from './spf-terms.ts';
+import { senderSet } from './sender-set.ts';
+import { accessOf, type SpfAccess } from './spf-access.ts';
 import { endingOf, lookupsIn, type SpfNode, termsIn } from './spf-tree.ts';
 
 export interface SpfAnalysis {
@@ -26,11 +27,13 @@ export interface SpfAnalysis {
 
 const ORDER: readonly FindingSeverity[] = ['danger', 'warning', 'note', 'good'];
 
-/** What there is to say about the SPF record of a domain, from the tree that was read (see `walkSpf`). */
-export function analyseSpf(tree: SpfNode): SpfAnalysis {
-  const state = stateOf(tree);
+/** What there is to say about the SPF record of a domain, from the tree that was read and who may send by it. */
+export function analyseSpf(tree: SpfNode, access: SpfAccess = accessOf(tree, senderSet(tree))): SpfAnalysis {
+  const state = stateOf(tree, access);
   // A broken record protects nothing, so nothing about it is good.
-  const told = unique(findingsOf(tree)).filter(({ severity }) => state !== 'broken' || severity !== 'good');
+  const told = unique(findingsOf(tree, access)).filter(
+    ({ severity }) => state !== 'broken' || severity !== 'good',
+  );
   return {
     state,
     record: tree.found.kind === 'record' ? tree.found.record.text : undefined,
@@ -41,7 +44,7 @@ export function analyseSpf(tree: SpfNode): SpfAnalysis {
   };
 }
 
-function findingsOf(tree: SpfNode): Finding[] {
+function findingsOf(tree: SpfNode, access: SpfAccess): Finding[] {
   const { domain, found } = tree;
   if (found.kind !== 'record') return recordFindings(domain, found);
   return [
@@ -50,7 +53,7 @@ function findingsOf(tree: SpfNode): Finding[] {
     ...wordingFindings(found.record),
     ...includeFindings(tree),
     ...lookupFindings(tree),
-    ...policyFindings(tree),
+    ...policyFindings(tree, access),
     ...sizeFindings(found.record.text, found.texts),
   ];
 }
@@ -60,23 +63,13 @@ function unique(findings: readonly Finding[]): Finding[] {
   return [...new Map(findings.map((finding) => [`${finding.id} ${finding.explanation}`, finding])).values()];
 }
 
-function stateOf(tree: SpfNode): SpfAnalysis['state'] {
-  const { kind } = tree.found;
+function stateOf({ found }: SpfNode, { isWorking, reach }: SpfAccess): SpfAnalysis['state'] {
+  const { kind } = found;
   if (kind === 'failed') return 'unknown';
   if (kind === 'several') return 'broken';
   if (kind !== 'record') return 'missing';
-  const isOverLimit = lookupsIn(tree).length > MOST_LOOKUPS || voidCount(tree) > MOST_VOID_LOOKUPS;
-  return isOverLimit || isBroken(tree) ? 'broken' : 'valid';
-}
-
-/** Whether a record of the tree makes an evaluation end in an error, limits left aside. */
-function isBroken({ found, walked }: SpfNode): boolean {
-  if (found.kind === 'record' && found.record.faults.length > 0) return true;
-  return walked.some(({ outcome, next }) => {
-    if (outcome === 'loop' || outcome === 'too-many-names') return true;
-    if (!next) return false;
-    return next.found.kind === 'record' ? isBroken(next) : next.found.kind !== 'failed';
-  });
+  if (!isWorking) return 'broken';
+  return reach === 'unknown' ? 'unknown' : 'valid';
 }
 
 function voidCount(tree: SpfNode): number {

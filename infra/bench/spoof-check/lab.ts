@@ -10,11 +10,10 @@ const WORKSHOP = '.local/bench/spoof-check';
 
 /** The check as the function runs it, without its door and its limit. */
 const CHECK = `
-  import { gatherMailFacts } from './functions/domain/mail-facts.ts';
-  import { reportOnMail } from './functions/domain/mail-report.ts';
+  import { checkMail } from './functions/domain/mail-report.ts';
   import { withDns } from './functions/io/dns.ts';
-  export const check = (domain) => withDns(async (dns, countQuestions) =>
-    reportOnMail(await gatherMailFacts(dns, { domain, selector: undefined }), countQuestions()));`;
+  export const check = (domain) => withDns((dns, countQuestions) =>
+    checkMail(dns, { domain, selector: undefined }, countQuestions));`;
 
 /** The server has a thread of its own, so that its work is not counted as ours. */
 const SERVER = `

@@ -1,7 +1,9 @@
 import type { Finding } from '../../mail-findings.ts';
 import { endingOf, type SpfNode, termsIn, type WalkedTerm } from '../spf-tree.ts';
 import type { Qualifier } from '../spf-terms.ts';
-import { quote } from './quote.ts';
+import { addressesInWords } from '../addresses-in-words.ts';
+import type { SpfAccess } from '../spf-access.ts';
+import { quoteList } from './quote.ts';
 
 const SOURCE = 'RFC 7208, section 5.1';
 
@@ -25,15 +27,16 @@ const ENDINGS: Record<Qualifier | 'missing', Finding> = {
   '~': {
     id: 'spf-softfail-all',
     severity: 'good',
-    title: 'Strangers are marked as suspicious',
+    title: 'Strangers do not pass SPF',
     explanation: 'It ends in "~all". Together with a DMARC policy this protects as well as "-all".',
     source: SOURCE,
   },
   '-': {
     id: 'spf-fail-all',
     severity: 'good',
-    title: 'Strangers are refused',
-    explanation: 'It ends in "-all": only the servers in the record may send as you.',
+    title: 'Strangers do not pass SPF',
+    explanation:
+      'It ends in "-all": only the servers in the record pass. Whether mail that fails is refused, DMARC decides.',
     source: SOURCE,
   },
   missing: {
@@ -46,35 +49,47 @@ const ENDINGS: Record<Qualifier | 'missing', Finding> = {
   },
 };
 
-/** Networks this wide hold more strangers than servers of one owner; providers of the whole world use less. */
-const WIDEST = { ip4: 12, ip6: 20 };
-
-/** What the record says about everyone it does not name, and whether it names half the world. */
-export function policyFindings(node: SpfNode): Finding[] {
+/** What the record says about everyone it does not name, and whether it names a part of the internet. */
+export function policyFindings(node: SpfNode, access: SpfAccess): Finding[] {
   const ending = endingOf(node);
-  return [...(ending === 'unknown' ? [] : [ENDINGS[ending]]), ...termsIn(node).flatMap(wideNetwork)];
+  return [...(ending === 'unknown' ? [] : [ENDINGS[ending]]), ...wideNetworks(node, access)];
 }
 
-function wideNetwork({ term, domain }: WalkedTerm): Finding[] {
-  const bits = bitsOf(term);
-  if (bits === undefined) return [];
+function wideNetworks(node: SpfNode, { reach, isWide, count }: SpfAccess): Finding[] {
+  if (reach !== 'many' && !isWide && !(reach === 'everybody' && endingOf(node) !== '+')) return [];
+  const widest = widestTerms(node);
+  const where = widest.length > 0 ? ` The widest: ${quoteList(widest)}.` : '';
   return [
     {
       id: 'spf-wide-network',
-      severity: bits <= 3 ? 'danger' : 'warning',
-      title: 'A very large network may send',
-      explanation: `${quote(term.text)} in the record of ${domain} allows millions of addresses, most of them strangers. Name only the servers that really send.`,
-      source: 'RFC 7208, section 5.6',
+      severity: isWide ? 'warning' : 'danger',
+      title: isWide ? 'A large network may send' : 'A part of the internet may send',
+      explanation: `The record lets ${addressesInWords(count)} send as the domain, most of them strangers.${where} Name only the servers that really send.`,
+      source: 'RFC 7208, section 11.4',
     },
   ];
 }
 
-/** The prefix length when it is too short, for a term that lets its network pass. */
-function bitsOf(term: WalkedTerm['term']): number | undefined {
+/** A term is worth naming from a /24 of IPv4 or a /56 of IPv6 on. */
+const LARGE_SHARE = 8;
+
+/** The owner's own terms that let most addresses pass, widest first. */
+function widestTerms(node: SpfNode): string[] {
+  return termsIn(node)
+    .flatMap(({ term }) => {
+      const share = shareOf(term);
+      return share === undefined || share < LARGE_SHARE ? [] : [{ text: term.text, share }];
+    })
+    .sort((one, other) => other.share - one.share)
+    .slice(0, 3)
+    .map(({ text }) => text);
+}
+
+/** How many bits of an address a network of this term leaves free, when it lets its network pass. */
+function shareOf(term: WalkedTerm['term']): number | undefined {
   if (!('qualifier' in term) || term.qualifier !== '+') return undefined;
-  if (term.name === 'ip4' || term.name === 'ip6')
-    return term.bits <= WIDEST[term.name] ? term.bits : undefined;
-  if (term.name !== 'a' && term.name !== 'mx') return undefined;
-  if (term.bits4 <= WIDEST.ip4) return term.bits4;
-  return term.bits6 <= WIDEST.ip6 ? term.bits6 : undefined;
+  if (term.name === 'ip4') return 32 - term.bits;
+  if (term.name === 'ip6') return Math.max(0, 64 - term.bits);
+  if (term.name === 'exists') return 32;
+  return term.name === 'a' || term.name === 'mx' ? 32 - term.bits4 : undefined;
 }

@@ -1,0 +1,47 @@
+import { withoutTestMark } from '../dkim/parse-key.ts';
+import type { JudgedMail } from '../mail-situation.ts';
+import { ownerStep, publishStep, type Step } from './step.ts';
+
+/** Where the common services hide the switch. */
+const WHERE: Readonly<Record<string, string>> = {
+  'Google Workspace':
+    'In the Google Admin console: Apps, Google Workspace, Gmail, Authenticate email. Make a key of 2048 bits, publish the record it shows, then press Start authentication.',
+  'Microsoft 365':
+    'In the Microsoft Defender portal: Email & collaboration, Policies, Email authentication settings, DKIM. Publish the two aliases it shows, then switch signing on.',
+  'Zoho Mail': 'In the Zoho Mail admin console: Domains, your domain, Email configuration, DKIM.',
+  'Proton Mail': 'In Proton: Settings, Domain names, your domain, DKIM. Publish the three aliases it shows.',
+  Fastmail: 'In Fastmail: Settings, Domains, your domain. Publish the three aliases it shows.',
+};
+
+const GENERAL =
+  'Your provider shows the record to publish; look for DKIM or e-mail authentication in its settings.';
+
+/** Signing is switched on at the mail provider, who alone knows the key. */
+export function dkimSteps({ dkim, isSigning, facts, providers }: JudgedMail): Step[] {
+  if (isSigning || dkim.state === 'unknown') return [];
+  const testing = dkim.keys.find(({ state, isTesting }) => state === 'usable' && isTesting);
+  if (testing) return [testStep(testing, facts.domain)];
+  const where = providers.flatMap(({ name }) => WHERE[name] ?? []).join(' ') || GENERAL;
+  if (dkim.state === 'not-found') {
+    const words = {
+      id: 'dkim-selector',
+      title: 'Tell us your DKIM selector, or switch DKIM on',
+      explanation: `Your mail may well be signed under a name that we did not try. Open a mail you sent, look for s= in the line DKIM-Signature, and enter that selector above. If there is no such line, switch DKIM on. ${where}`,
+    };
+    return [ownerStep(words, { assumes: 'dkim' })];
+  }
+  const words = { id: 'dkim', title: 'Switch on DKIM at your mail provider', explanation: where };
+  return [ownerStep(words, { assumes: 'dkim' })];
+}
+
+function testStep({ selector, record, alias }: JudgedMail['dkim']['keys'][number], domain: string): Step {
+  const words = {
+    id: 'dkim-testing',
+    title: 'Take the DKIM key out of its test',
+    explanation: `The key of the selector ${selector} is marked with t=y, so receivers may treat what it signs as unsigned. First see in a mail you sent that its signature passes.`,
+  };
+  // Behind an alias the record is the provider's.
+  if (record === null || alias !== null) return ownerStep(words, { assumes: 'dkim' });
+  const host = `${selector}._domainkey.${domain}`;
+  return publishStep(words, { host, type: 'TXT', value: withoutTestMark(record) }, { replaces: [record] });
+}

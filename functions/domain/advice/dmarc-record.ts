@@ -1,0 +1,92 @@
+import type { AppliedPolicy } from '../dmarc/discover.ts';
+import { isMeantAsDmarc } from '../dmarc/judge-dmarc.ts';
+import { type DmarcPolicy, type DmarcRecord, parseDmarc } from '../dmarc/parse-dmarc.ts';
+import type { JudgedMail } from '../mail-situation.ts';
+
+export interface WantedPolicies {
+  readonly policy: DmarcPolicy;
+  /** For subdomains, where they need a step of their own. */
+  readonly below?: DmarcPolicy;
+  /** For subdomains that do not exist; never less than for the others when left out. */
+  readonly missing?: DmarcPolicy;
+  /** Mark the record as a test (`t=y`). */
+  readonly isTest?: boolean;
+}
+
+const STRENGTH: Record<AppliedPolicy, number> = { unknown: 0, absent: 0, none: 0, quarantine: 1, reject: 2 };
+const QUOTES = /["'`\u2018-\u201f]/g;
+
+/**
+ * The present record with other policies. Every tag that RFC 9989 knows stays, with the addresses of all records that
+ * stand there; what is retired or unknown goes. Subdomains never get less than they have.
+ */
+export function dmarcRecordWith(wanted: WantedPolicies, judged: JudgedMail): string {
+  const bases = presentRecords(judged);
+  const own = bases.own.length > 0 ? bases.own : [];
+  const tagged = (tag: string) => own.some(({ tags }) => tags.has(tag));
+  const first = (tag: string, allowed: RegExp) =>
+    [...own, ...bases.above]
+      .flatMap(({ tags }) => tags.get(tag) ?? [])
+      .find((value) => allowed.test(value))
+      ?.toLowerCase();
+  const { subdomainPolicy, missingSubdomainPolicy } = judged.dmarc;
+  const below = wanted.below ?? stronger(wanted.policy, inForce(subdomainPolicy, judged));
+  const missing = wanted.missing ?? stronger(below, inForce(missingSubdomainPolicy, judged));
+  const isBelowTold = tagged('sp') || below !== wanted.policy;
+  const tags: [string, string | undefined][] = [
+    ['v', 'DMARC1'],
+    ['p', wanted.policy],
+    ['sp', isBelowTold ? below : undefined],
+    ['np', tagged('np') || missing !== below ? missing : undefined],
+    ['t', wanted.isTest ? 'y' : tagged('t') ? 'n' : undefined],
+    ['psd', tagged('psd') ? first('psd', /^[ynu]$/i) : undefined],
+    ['adkim', first('adkim', /^[rs]$/i)],
+    ['aspf', first('aspf', /^[rs]$/i)],
+    ['fo', first('fo', /^[01ds](\s*:\s*[01ds])*$/i)],
+    ['rua', addresses([...own, ...bases.above], 'aggregate', judged)],
+    ['ruf', addresses([...own, ...bases.above], 'failure', judged)],
+  ];
+  return tags.flatMap(([tag, value]) => (value === undefined ? [] : [`${tag}=${value}`])).join('; ');
+}
+
+/** What stands at the domain's own `_dmarc`, also when it only was meant to be a record. */
+export function publishedDmarc({ facts }: JudgedMail): string[] {
+  const [own] = facts.dmarc;
+  return own ? [...own.records, ...own.others.filter(isMeantAsDmarc)] : [];
+}
+
+/** A mailbox of the domain itself; undefined where it takes no mail. */
+export function ownMailbox({ mx, facts }: JudgedMail): string | undefined {
+  return mx === 'found' ? `dmarc-reports@${facts.domain}` : undefined;
+}
+
+function presentRecords(judged: JudgedMail): { own: DmarcRecord[]; above: DmarcRecord[] } {
+  const own = publishedDmarc(judged).map((text) => parseDmarc(text.trim().replace(QUOTES, '')));
+  const { step } = judged.dmarc.discovery;
+  // The record above speaks for the domain only while it has none of its own.
+  return { own, above: step && step.domain !== judged.facts.domain && own.length === 0 ? [step.record] : [] };
+}
+
+/** A policy below that holds today because the record says so; with a test it is what the record asks for. */
+function inForce(applied: AppliedPolicy, { dmarc }: JudgedMail): DmarcPolicy {
+  if (dmarc.isAmbiguous || applied === 'absent' || applied === 'unknown') return 'none';
+  return applied;
+}
+
+function stronger(one: DmarcPolicy, other: DmarcPolicy): DmarcPolicy {
+  return STRENGTH[one] >= STRENGTH[other] ? one : other;
+}
+
+/** The addresses of all present records, and the domain's own mailbox where nobody takes the daily reports. */
+function addresses(
+  records: readonly DmarcRecord[],
+  kind: 'aggregate' | 'failure',
+  judged: JudgedMail,
+): string | undefined {
+  const present = records.flatMap(({ reports }) => reports.filter((report) => report.kind === kind));
+  const { domain } = judged.facts;
+  const isTaken = judged.hasReports === true || present.some((report) => report.domain === domain);
+  const own = kind === 'failure' || isTaken ? undefined : ownMailbox(judged);
+  const all = [...present.map(({ address }) => address), ...(own === undefined ? [] : [own])];
+  return all.length > 0 ? [...new Set(all)].map((address) => `mailto:${address}`).join(',') : undefined;
+}

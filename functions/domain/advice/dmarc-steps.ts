@@ -1,0 +1,174 @@
+import { weakerPolicy } from '../dmarc/discover.ts';
+import type { JudgedMail } from '../mail-situation.ts';
+import { dmarcRecordWith, ownMailbox, publishedDmarc, type WantedPolicies } from './dmarc-record.ts';
+import { ownerStep, publishStep, type Step } from './step.ts';
+
+const READ_REPORTS =
+  'Read the reports for two to four weeks, and see to it that every service that sends for you passes SPF or DKIM.';
+const WATCH_JUNK = 'Watch for two to four weeks that none of your own mail lands in junk folders.';
+
+const WATCH = {
+  id: 'dmarc-none',
+  title: 'Begin to watch with DMARC',
+  explanation:
+    'Nothing is refused yet. Receivers send reports on who sends mail as you; make sure that the mailbox for them exists, or name another.',
+};
+
+const WATCH_OPEN = {
+  id: 'dmarc-watch',
+  title: 'Watch before senders are left out of SPF',
+  explanation:
+    'Today everybody passes SPF, so the policy refuses nobody, and to let it only watch costs no protection. The next step leaves out all whom you do not name: see first in the reports which of them are yours.',
+};
+
+const WATCH_TEST = {
+  id: 'dmarc-watch',
+  title: 'Watch before senders are left out of SPF',
+  explanation:
+    'The next step leaves out senders. With t=y, receivers that know it do one step less than the policy says; older ones go on as before. See in the reports which senders are yours.',
+};
+
+const REPORTS = {
+  id: 'dmarc-reports',
+  title: 'Have the reports sent to a mailbox that takes them',
+  explanation:
+    'Without reports you cannot see whether a stricter policy would hit your own mail. Make sure that the mailbox exists, or name another.',
+};
+
+const QUARANTINE = {
+  id: 'dmarc-quarantine',
+  title: 'Send forgeries to the junk folder',
+  explanation:
+    'Only when the reports show that all your own mail passes SPF or DKIM. What fails goes to the junk folder from now on.',
+};
+
+const REJECT = {
+  id: 'dmarc-reject',
+  title: 'Have forgeries refused',
+  explanation: 'Only when nothing of your own has landed in junk folders. From now on forgeries are refused.',
+};
+
+const BELOW = {
+  id: 'dmarc-subdomains',
+  title: 'Protect the subdomains too',
+  explanation:
+    'A forger only has to invent a name below yours. Check first that mail you send from subdomains passes SPF or DKIM.',
+};
+
+const MAILBOX = {
+  id: 'dmarc-mailbox',
+  title: 'Name a mailbox for the DMARC reports',
+  explanation:
+    'This domain takes no mail itself. Put the address of another mailbox of yours behind rua=mailto: in its DMARC record; a mailbox of another domain has to agree with a record of its own. Then check again.',
+};
+
+/** The next step from where the policy stands towards reject; safe only after the ones before. */
+export function dmarcSteps(now: JudgedMail): Step[] {
+  if (now.dmarc.silent.length > 0) return [];
+  return now.sending.sends ? senderSteps(now) : otherSteps(now);
+}
+
+/**
+ * Before senders are left out of SPF, an enforced policy becomes one that watches: with `t=y` where strangers fail today,
+ * with `p=none` where everybody passes and the policy holds nobody back.
+ */
+export function watchSteps(now: JudgedMail): Step[] {
+  const { dmarc, access, accessBelow, hasReports, sending } = now;
+  const isEnforced = dmarc.policy === 'quarantine' || dmarc.policy === 'reject';
+  const isOpen = [access, accessBelow].some(
+    ({ reach }) => reach === 'everybody' || reach === 'many' || reach === 'depends',
+  );
+  if (!sending.sends || !isEnforced || !isOpen || dmarc.silent.length > 0 || hasReports === undefined)
+    return [];
+  if (dmarc.record?.isTesting && hasReports) return [];
+  const waits = { waitFor: READ_REPORTS };
+  if (access.reach === 'everybody') {
+    // Subdomains are as open as the domain, unless alignment is strict; then they keep what they have.
+    const below = effective(now);
+    return [
+      ...publishing(now, WATCH_OPEN, { policy: 'none', below: 'none', missing: 'none' }, waits),
+      ...publishing(now, WATCH_OPEN, { policy: 'none', below }, waits),
+    ];
+  }
+  const { policy = 'quarantine' } = dmarc.record ?? {};
+  return publishing(now, WATCH_TEST, { policy, isTest: true }, waits);
+}
+
+/** What subdomains are asked for today, so that they keep it while the domain watches. */
+function effective({ dmarc }: JudgedMail): 'none' | 'quarantine' | 'reject' {
+  const { subdomainPolicy } = dmarc;
+  return subdomainPolicy === 'absent' || subdomainPolicy === 'unknown' ? 'none' : subdomainPolicy;
+}
+
+/** A domain that sends nothing needs no time to watch. */
+function otherSteps(now: JudgedMail): Step[] {
+  const { policy, subdomainPolicy, missingSubdomainPolicy } = now.dmarc;
+  const all = [policy, subdomainPolicy, missingSubdomainPolicy];
+  if (all.every((applied) => applied === 'reject')) return [];
+  const explanation = 'A domain that sends no mail needs no time to watch: everything in its name is forged.';
+  return publishing(now, { ...REJECT, explanation }, { policy: 'reject' });
+}
+
+function senderSteps(now: JudgedMail): Step[] {
+  const { dmarc, hasReports } = now;
+  const { policy } = dmarc;
+  const below = weakerPolicy(dmarc.subdomainPolicy, dmarc.missingSubdomainPolicy);
+  if (policy === 'absent') return publishing(now, WATCH, { policy: 'none' }, { waitFor: READ_REPORTS });
+  if (policy === 'unknown' || hasReports === undefined) return [];
+  if (policy === 'none' && !hasReports)
+    return publishing(now, WATCH, { policy: 'none' }, { waitFor: READ_REPORTS });
+  const isDone = policy === 'reject' && below === 'reject';
+  if (isDone || !isReady(now)) return [];
+  if (!hasReports) {
+    const waitFor = policy === 'quarantine' ? WATCH_JUNK : READ_REPORTS;
+    return publishing(now, REPORTS, { policy, ...belowAsToday(now) }, { waitFor });
+  }
+  if (policy === 'none')
+    return publishing(
+      now,
+      QUARANTINE,
+      { policy: 'quarantine' },
+      { waitBefore: READ_REPORTS, waitFor: WATCH_JUNK },
+    );
+  const isBelowOpen = below === 'none' || below === 'absent';
+  if (policy === 'quarantine') {
+    return isBelowOpen
+      ? publishing(now, BELOW, { policy, below: policy }, { waitBefore: READ_REPORTS, waitFor: WATCH_JUNK })
+      : publishing(now, REJECT, { policy: 'reject' }, { waitBefore: WATCH_JUNK });
+  }
+  if (isBelowOpen)
+    return publishing(
+      now,
+      BELOW,
+      { policy: 'reject', below: 'quarantine' },
+      { waitBefore: READ_REPORTS, waitFor: WATCH_JUNK },
+    );
+  const last = {
+    ...BELOW,
+    id: 'dmarc-subdomains-reject',
+    title: 'Have forgeries refused for subdomains too',
+  };
+  return publishing(now, last, { policy: 'reject', below: 'reject' }, { waitBefore: WATCH_JUNK });
+}
+
+/** Nothing is tightened while it is not known that the owner's own mail passes. */
+function isReady({ access, isSigning, unknown }: JudgedMail): boolean {
+  return unknown.length === 0 && (access.isLimited || isSigning);
+}
+
+function belowAsToday(now: JudgedMail): Pick<WantedPolicies, 'below'> {
+  return { below: effective(now) };
+}
+
+function publishing(
+  now: JudgedMail,
+  words: Pick<Step, 'id' | 'title' | 'explanation'>,
+  wanted: WantedPolicies,
+  waits: Partial<Pick<Step, 'waitBefore' | 'waitFor'>> = {},
+): Step[] {
+  const value = dmarcRecordWith(wanted, now);
+  const needsReports = now.sending.sends && now.hasReports === false;
+  if (needsReports && ownMailbox(now) === undefined) return [ownerStep(MAILBOX, { isLast: true })];
+  const host = `_dmarc.${now.facts.domain}`;
+  return [publishStep(words, { host, type: 'TXT', value }, { replaces: publishedDmarc(now), ...waits })];
+}

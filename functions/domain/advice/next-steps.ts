@@ -1,0 +1,68 @@
+import type { DnsResolver } from '../dns-answers.ts';
+import type { JudgedMail } from '../mail-situation.ts';
+import { dkimSteps } from './dkim-steps.ts';
+import { dmarcSteps, watchSteps } from './dmarc-steps.ts';
+import { ownerStep, publishStep, type Step } from './step.ts';
+import { spfSteps } from './spf-steps.ts';
+
+/** What could be done next, best first: who may send, then signatures, then a policy that tightens. Not yet tried. */
+export async function nextSteps(dns: DnsResolver, now: JudgedMail): Promise<Step[]> {
+  if (now.existence === 'no-such-domain' || now.existence === 'dns-failure') return [];
+  if (!now.sending.sends)
+    return [...nobodySteps(now), ...wildcardSteps(now), ...nullMxSteps(now), ...dmarcSteps(now)];
+  return [
+    ...watchSteps(now),
+    ...(await spfSteps(dns, now)),
+    ...wildcardSteps(now),
+    ...dkimSteps(now),
+    ...dmarcSteps(now),
+  ];
+}
+
+function nobodySteps({ access, facts }: JudgedMail): Step[] {
+  if (access.isClosed || access.reach === 'unknown') return [];
+  const words = {
+    id: 'spf-nobody',
+    title: 'Say that nobody sends mail from this domain',
+    explanation:
+      'This record allows no machine at all. If the domain does send mail, through a newsletter service for example, do not publish it.',
+  };
+  const published = facts.spf.found.kind === 'record' ? [facts.spf.found.record.text] : [];
+  return [
+    publishStep(words, { host: facts.domain, type: 'TXT', value: 'v=spf1 -all' }, { replaces: published }),
+  ];
+}
+
+function nullMxSteps({ mx, facts }: JudgedMail): Step[] {
+  if (mx !== 'absent') return [];
+  const words = {
+    id: 'null-mx',
+    title: 'Say that this domain takes no mail',
+    explanation:
+      'Without it, senders try the web server of the domain for days, and bounces of forgeries go there.',
+  };
+  return [publishStep(words, { host: facts.domain, type: 'MX', value: '0 .' })];
+}
+
+/** Names that nobody uses should let nobody pass. */
+function wildcardSteps({ accessBelow, facts, sending }: JudgedMail): Step[] {
+  const { reach } = accessBelow;
+  const { found } = facts.spfBelow;
+  if ((reach !== 'everybody' && reach !== 'many' && reach !== 'depends') || found.kind !== 'record')
+    return [];
+  const words = {
+    id: 'spf-wildcard',
+    title: 'Close the wildcard for subdomains',
+    explanation:
+      'Every name below your domain answers with this record. The new one lets nobody pass; a subdomain that really sends mail needs a record of its own before you publish it.',
+  };
+  const value = sending.sends ? 'v=spf1 ~all' : 'v=spf1 -all';
+  if (found.record.text === value) return [ownerStep(words)];
+  return [
+    publishStep(
+      words,
+      { host: `*.${facts.domain}`, type: 'TXT', value },
+      { replaces: [found.record.text], isNarrowing: true },
+    ),
+  ];
+}

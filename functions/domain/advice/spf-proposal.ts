@@ -1,0 +1,193 @@
+import type { DnsResolver } from '../dns-answers.ts';
+import type { JudgedMail } from '../mail-situation.ts';
+import { providerAt } from '../mail-providers.ts';
+import {
+  addressText,
+  type AddressRanges,
+  type Family,
+  networksIn,
+  sizeOf,
+  subtract,
+} from '../spf/address-ranges.ts';
+import { meantRecords, publishedSpf } from '../spf/named-senders.ts';
+import { parseSpf } from '../spf/parse-spf.ts';
+import { type SenderSet, senderSet } from '../spf/sender-set.ts';
+import { accessOf, type SpfAccess } from '../spf/spf-access.ts';
+import { isMechanism, type Mechanism, type SpfRecord } from '../spf/spf-terms.ts';
+import type { SpfNode, WalkedTerm } from '../spf/spf-tree.ts';
+import { walkSpf } from '../spf/walk-spf.ts';
+import { replaced, withTexts } from './apply-step.ts';
+
+export interface SpfProposal {
+  readonly value: string;
+  /** Parts of the present records that were left out, because receivers cannot use them or strangers pass by them. */
+  readonly leftOut: readonly string[];
+  /** Who passes by the new record. */
+  readonly access: SpfAccess;
+}
+
+const MECHANISM_WITH_EQUALS = /^([-+~?]?(?:include|a|mx|ip4|ip6|exists))=/i;
+const GLUED_ALL = /^(.*[a-z0-9])[-+~?]all$/i;
+/** More addresses than this are not written out: the record would grow out of one answer. */
+const MOST_WRITTEN_OUT = 8;
+const FAMILIES = [4, 6] as const;
+
+/**
+ * One record that works, ends in `~all` and keeps every sender that the present records name and that passes today. It is
+ * read with everything behind it before it is offered.
+ */
+export async function proposeSpf(dns: DnsResolver, judged: JudgedMail): Promise<SpfProposal> {
+  const meant = meantRecords(judged.facts.spf).map(repaired);
+  const named = meant.flatMap(({ mechanisms }) => mechanisms.filter(({ name }) => name !== 'all'));
+  const redirect = redirectOf(meant);
+  const draft = [
+    ...named.map(({ text }) => text),
+    ...(redirect === undefined ? [] : [`include:${redirect}`]),
+  ];
+  const tree = await readDraft(dns, judged, [...draft, '~all']);
+  const kept = tree.walked.map((step) => keepTerm(step, judged));
+  const senders = unique(kept.flat());
+  // A record that names nobody would have all of the owner's mail fail.
+  const terms = senders.some(isPositive) ? senders : [...senders, ...guessedSenders(judged)];
+  const drafted = accessBy(await readDraft(dns, judged, [...terms, '~all']));
+  const rescued = lostNetworks(judged, drafted.senders);
+  const value = ['v=spf1', ...terms, ...rescued, '~all'].join(' ');
+  const published = publishedTerms(judged);
+  return {
+    value,
+    leftOut: published.filter((text) => !value.toLowerCase().split(' ').includes(bare(text)) && !isAll(text)),
+    access: accessBy(await readDraft(dns, judged, value.split(' ').slice(1))),
+  };
+}
+
+function accessBy(tree: SpfNode): SpfAccess {
+  return accessOf(tree, senderSet(tree));
+}
+
+async function readDraft(
+  dns: DnsResolver,
+  { facts }: JudgedMail,
+  terms: readonly string[],
+): Promise<SpfNode> {
+  const { domain, spf } = facts;
+  const value = ['v=spf1', ...terms].join(' ');
+  return walkSpf(
+    withTexts(dns, [domain], (answer) => replaced(answer, publishedSpf(spf), value)),
+    domain,
+  );
+}
+
+/** An equals sign where a colon belongs makes a sender silently count for nothing, and so does a missing blank. */
+function repaired({ text }: SpfRecord): SpfRecord {
+  const terms = text.split(' ').slice(1);
+  const mended = terms.map((term) => {
+    const withColon = term.replace(MECHANISM_WITH_EQUALS, '$1:');
+    const apart = GLUED_ALL.exec(withColon)?.[1];
+    return apart ?? withColon;
+  });
+  return parseSpf(['v=spf1', ...mended].join(' '));
+}
+
+/** The target of the one redirect that is meant, as far as it is a plain name. */
+function redirectOf(records: readonly SpfRecord[]): string | undefined {
+  const [part, ...others] = records.flatMap(({ redirect }) => redirect?.target ?? []);
+  return part?.kind === 'text' && others.length === 0 ? part.text : undefined;
+}
+
+/** What takes the place of one term: itself, something that works, or nothing. */
+function keepTerm(step: WalkedTerm, judged: JudgedMail): readonly string[] {
+  const { term, outcome, hosts } = step;
+  if (!isMechanism(term) || term.name === 'all') return [];
+  if (term.name === 'ip4' || term.name === 'ip6') {
+    return isTooWide(step) && !passesToday(step, judged) ? [] : [term.text];
+  }
+  if (outcome === 'too-many-names') {
+    const addresses = hosts.flatMap(({ a, aaaa }) => [...textsOf(a, 'ip4'), ...textsOf(aaaa, 'ip6')]);
+    return addresses.map((address) => `${signOf(term)}${address}`);
+  }
+  if (outcome === 'void' || outcome === 'loop' || outcome === 'unusable-name') return [];
+  if (term.name === 'include') return keepInclude(step);
+  if (!isTooWide(step)) return [term.text];
+  // A prefix that opens half the internet was meant for the host itself.
+  return term.name === 'exists' ? [] : [term.text.replace(/\/.*$/, '')];
+}
+
+function keepInclude({ next, target, term }: WalkedTerm): readonly string[] {
+  if (!next || next.found.kind === 'failed') return [term.text];
+  if (next.found.kind !== 'record') return [];
+  const access = accessBy(next);
+  const isKnown = target !== undefined && providerAt(target) !== undefined;
+  if (access.reach === 'everybody' || (access.reach === 'many' && !isKnown)) return [];
+  if (access.isWorking) return [term.text];
+  const networks = FAMILIES.flatMap((family) => written(access.senders[family].passes, family));
+  return networks.length <= MOST_WRITTEN_OUT ? networks : [];
+}
+
+function textsOf(answer: WalkedTerm['hosts'][number]['a'], name: 'ip4' | 'ip6'): string[] {
+  return answer.kind === 'found' ? answer.records.map((address) => `${name}:${address}`) : [];
+}
+
+function signOf({ qualifier }: Mechanism): string {
+  return qualifier === '+' ? '' : qualifier;
+}
+
+/** Whether this term alone opens the domain: as if it stood in a record of its own. */
+function isTooWide(step: WalkedTerm): boolean {
+  if (!isMechanism(step.term) || step.term.qualifier !== '+') return false;
+  const alone = accessBy({ domain: step.domain, found: NOTHING_ELSE, walked: [step] });
+  return alone.reach === 'everybody' || alone.reach === 'many';
+}
+
+const NOTHING_ELSE = { kind: 'record', record: parseSpf('v=spf1'), texts: [] } as const;
+
+/** What passes today is left to the owner: only they know which part of it is theirs. */
+function passesToday(step: WalkedTerm, { access }: JudgedMail): boolean {
+  const alone = senderSet({ domain: step.domain, found: NOTHING_ELSE, walked: [step] });
+  return FAMILIES.some((family) => {
+    const meant = alone[family].passes;
+    return meant.length > 0 && sizeOf(subtract(meant, access.senders[family].passes)) === 0n;
+  });
+}
+
+function isPositive(term: string): boolean {
+  return !/^[-~?]/.test(term);
+}
+
+function guessedSenders({ mx, providers }: JudgedMail): string[] {
+  const includes = providers.flatMap(({ include }) => (include === undefined ? [] : [`include:${include}`]));
+  return [...(mx === 'found' ? ['mx'] : []), ...includes];
+}
+
+/** Who passes today, would not pass any more, and can be named in a few networks. An open record has no such few. */
+function lostNetworks({ access }: JudgedMail, drafted: SenderSet): string[] {
+  if (access.reach === 'everybody' || access.reach === 'many') return [];
+  const lost = FAMILIES.flatMap((family) =>
+    written(subtract(access.senders[family].passes, drafted[family].possible.pass), family),
+  );
+  return lost.length <= MOST_WRITTEN_OUT ? lost : [];
+}
+
+function written(ranges: AddressRanges, family: Family): string[] {
+  return networksIn(ranges, family).map(([first, bits]) => {
+    const whole = bits === (family === 4 ? 32 : 128);
+    return `ip${String(family)}:${addressText(first, family)}${whole ? '' : `/${String(bits)}`}`;
+  });
+}
+
+function publishedTerms({ facts }: JudgedMail): string[] {
+  return meantRecords(facts.spf).flatMap(({ terms, faults }) =>
+    [...terms, ...faults].map(({ text }) => text),
+  );
+}
+
+function isAll(text: string): boolean {
+  return /^[^a-z0-9]*all[^a-z0-9]*$/i.test(text);
+}
+
+function bare(text: string): string {
+  return text.toLowerCase().replace(/^\+/, '').replace(MECHANISM_WITH_EQUALS, '$1:');
+}
+
+function unique(terms: readonly string[]): string[] {
+  return [...new Map(terms.map((term) => [bare(term), term])).values()];
+}

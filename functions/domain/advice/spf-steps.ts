@@ -1,0 +1,90 @@
+import type { DnsResolver } from '../dns-answers.ts';
+import type { JudgedMail } from '../mail-situation.ts';
+import { MOST_LOOKUPS } from '../spf/evaluation.ts';
+import { quoteList } from '../spf/findings/quote.ts';
+import { publishedSpf } from '../spf/named-senders.ts';
+import type { SpfAccess } from '../spf/spf-access.ts';
+import { proposeSpf } from './spf-proposal.ts';
+import { ownerStep, publishStep, type Step } from './step.ts';
+
+/** Findings about terms that are ignored and were meant for something: a new record puts them right. */
+const MISTAKES = new Set([
+  'spf-equals-for-colon',
+  'spf-after-all',
+  'spf-space-before-all',
+  'spf-redirect-ignored',
+]);
+
+/** The SPF record of a sender: a new one where ours works, else what only the owner can do. */
+export async function spfSteps(dns: DnsResolver, now: JudgedMail): Promise<Step[]> {
+  const { access, facts, spf } = now;
+  if (access.reach === 'unknown' || facts.assumed.includes('spf')) return [];
+  const isMistaken = spf.findings.some(({ id }) => MISTAKES.has(id));
+  if (isFine(access) && !isMistaken) return [];
+  return [...(await rewriteStep(dns, now)), ...(isFine(access) ? [] : ownerSteps(now))];
+}
+
+/** The record works, and strangers do not pass by it. */
+function isFine({ isLimited, reach }: SpfAccess): boolean {
+  return isLimited && (reach === 'listed' || reach === 'nobody');
+}
+
+async function rewriteStep(dns: DnsResolver, now: JudgedMail): Promise<Step[]> {
+  const { facts } = now;
+  const { value, leftOut, access } = await proposeSpf(dns, now);
+  if (!isFine(access)) return [];
+  const published = publishedSpf(facts.spf);
+  if (published.length === 1 && published[0] === value) return [];
+  const isNew = published.length === 0;
+  const words = {
+    id: 'spf',
+    title: isNew ? 'Publish an SPF record' : 'Repair the SPF record',
+    explanation: `It lists the services that may send mail for you. Before you publish it, add every other service that sends in your name, such as a newsletter, an invoicing program or your website.${leftOutWords(leftOut)}`,
+  };
+  const record = { host: facts.domain, type: 'TXT', value } as const;
+  return [publishStep(words, record, { replaces: published, isNarrowing: true })];
+}
+
+function leftOutWords(leftOut: readonly string[]): string {
+  if (leftOut.length === 0) return '';
+  return ` It leaves out ${quoteList(leftOut)}, which receivers cannot use or by which strangers pass; correct what you still need and add it.`;
+}
+
+/** What no record of ours can mend: which of the senders are the owner's, only they know. */
+function ownerSteps({ access, spf }: JudgedMail): Step[] {
+  const { dependent, reach } = access;
+  const more = { assumes: 'spf', isNarrowing: true } as const;
+  if (reach === 'many' || reach === 'everybody') {
+    const words = {
+      id: 'spf-wide',
+      title: 'Name your own servers in SPF instead of whole networks',
+      explanation:
+        'Most of the addresses that may send as you belong to strangers. Find out which of them are yours: your provider knows, and the DMARC reports show who sends. Then name only those.',
+    };
+    return [ownerStep(words, more)];
+  }
+  if (reach === 'depends') {
+    const words = {
+      id: 'spf-depends',
+      title: 'Name your senders so that they can be checked',
+      explanation: `${quoteList(dependent.map(({ term }) => term.text))} asks a name server anew for every message, so neither you nor we can list who may send. Ask whoever set it up for the addresses or the include behind it, and name those instead.`,
+    };
+    return [ownerStep(words, more)];
+  }
+  const tooMany = spf.lookups > MOST_LOOKUPS;
+  const words = tooMany
+    ? {
+        id: 'spf-lookups',
+        title: `Bring the SPF record below ${String(MOST_LOOKUPS + 1)} look-ups`,
+        explanation:
+          spf.findings.find(({ id }) => id === 'spf-too-many-lookups')?.explanation ??
+          'Receivers stop after ten look-ups and treat the record as broken. Remove the services that you no longer use.',
+      }
+    : {
+        id: 'spf-person',
+        title: 'Have the SPF record looked at by a person',
+        explanation:
+          'Receivers cannot use the record as it is, and we found no record that we could offer without a risk for your own mail. What is wrong with it stands among the findings.',
+      };
+  return [ownerStep(words, more)];
+}

@@ -1,0 +1,51 @@
+import type { Finding } from './mail-findings.ts';
+import type { MailSituation } from './mail-situation.ts';
+import type { AppliedPolicy } from './dmarc/discover.ts';
+import { weakerPolicy } from './dmarc/discover.ts';
+import type { NeedsMet } from './protection.ts';
+import type { SpfAccess } from './spf/spf-access.ts';
+
+type Truth = boolean | undefined;
+
+/** What the grades ask for, from the judged situation; undefined where it could not be read. */
+export function mailNeeds(situation: MailSituation, findings: readonly Finding[]): NeedsMet {
+  const { access, accessBelow, dmarc, dkim, isSigning, mx } = situation;
+  const below = weakerPolicy(dmarc.subdomainPolicy, dmarc.missingSubdomainPolicy);
+  const limited = access.reach === 'unknown' ? undefined : access.isLimited;
+  const filtered = either(isPolicy(dmarc.policy, 'reject'), isPolicy(dmarc.policy, 'quarantine'));
+  return {
+    refused: isPolicy(dmarc.policy, 'reject'),
+    refusedBelow: isPolicy(below, 'reject'),
+    filtered,
+    limited,
+    closed: both(isClosedToStrangers(access), isClosedToStrangers(accessBelow)),
+    listed: both(isListed(access), isListed(accessBelow)),
+    signed: isSigning || (dkim.state === 'unknown' ? undefined : false),
+    nobody: access.reach === 'unknown' ? undefined : access.isClosed,
+    noPost: mx === 'unknown' ? undefined : mx !== 'absent',
+    anything: either(limited, filtered),
+    sound: findings.every(({ severity }) => severity !== 'danger'),
+  };
+}
+
+function isPolicy(applied: AppliedPolicy, wanted: AppliedPolicy): Truth {
+  return applied === 'unknown' ? undefined : applied === wanted;
+}
+
+function isClosedToStrangers({ reach }: SpfAccess): Truth {
+  return reach === 'unknown' ? undefined : reach !== 'everybody' && reach !== 'many';
+}
+
+function isListed({ reach }: SpfAccess): Truth {
+  return reach === 'unknown' ? undefined : reach !== 'depends';
+}
+
+function either(one: Truth, other: Truth): Truth {
+  if (one === true || other === true) return true;
+  return one === undefined || other === undefined ? undefined : false;
+}
+
+function both(one: Truth, other: Truth): Truth {
+  if (one === false || other === false) return false;
+  return one === undefined || other === undefined ? undefined : true;
+}

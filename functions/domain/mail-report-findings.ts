@@ -1,0 +1,73 @@
+import { dkimFindings } from './dkim/dkim-findings.ts';
+import { dmarcFindings } from './dmarc/dmarc-findings.ts';
+import { extraFindings, extraRecords } from './extra-records.ts';
+import type { Finding, FindingSeverity } from './mail-findings.ts';
+import type { MailSituation } from './mail-situation.ts';
+import { mxFindings } from './mx-findings.ts';
+import { addressesInWords } from './spf/addresses-in-words.ts';
+
+const ORDER: readonly FindingSeverity[] = ['danger', 'warning', 'note', 'good'];
+
+/** Everything there is to say about a domain's mail, the worst first. */
+export function mailFindings(situation: MailSituation): Finding[] {
+  const { facts, spf, dmarc, dmarcFacts, dkim, sending } = situation;
+  const ofSpf = facts.assumed.includes('spf') ? [] : [...spf.findings, ...wildcardFindings(situation)];
+  return [
+    ...ofSpf,
+    ...dmarcFindings(dmarcFacts, dmarc),
+    ...dkimFindings(dkim, sending.sends),
+    ...mxFindings(situation),
+    ...extraFindings(extraRecords(facts)),
+  ]
+    .map((finding) => withoutFalsePraise(finding, situation))
+    .sort((one, other) => ORDER.indexOf(one.severity) - ORDER.indexOf(other.severity));
+}
+
+/** A wildcard that answers for names nobody uses opens them, and with relaxed alignment the domain itself. */
+function wildcardFindings({ facts, accessBelow }: MailSituation): Finding[] {
+  const { reach, count } = accessBelow;
+  if (reach !== 'everybody' && reach !== 'many' && reach !== 'depends') return [];
+  const { domain, spfBelow } = facts;
+  const who = reach === 'depends' ? 'senders that nobody can list beforehand' : addressesInWords(count);
+  return [
+    {
+      id: 'spf-wildcard-open',
+      severity: 'danger',
+      title: 'A wildcard lets strangers send as any subdomain',
+      explanation: `Every name below ${domain}, also an invented one, answers with the SPF record "${spfBelow.found.kind === 'record' ? spfBelow.found.record.text : ''}", which lets ${who} pass. Replace the wildcard record by one that lets nobody pass.`,
+      source: 'RFC 7208, section 10.1.2',
+    },
+  ];
+}
+
+/** A rule that has nothing to act on is told as a fact, not as protection. */
+function withoutFalsePraise(
+  finding: Finding,
+  { domain, access, accessBelow, dmarc }: MailSituation,
+): Finding {
+  if (finding.severity !== 'good' || domain.answer === 'no' || domain.answer === 'partly') return finding;
+  const isOpen = [access, accessBelow].some(({ reach }) => reach === 'everybody' || reach === 'many');
+  if (finding.id === 'dmarc-policy-quarantine' || finding.id === 'dmarc-policy-reject') {
+    return {
+      ...finding,
+      severity: 'note',
+      title: 'The DMARC policy has little to act on',
+      explanation: `The policy in force is "${dmarc.policy}". It acts on mail that fails SPF and DKIM, and ${isOpen ? 'here strangers pass SPF' : 'here nobody can tell which strangers fail SPF'}.`,
+    };
+  }
+  if (finding.id === 'spf-softfail-all' || finding.id === 'spf-fail-all') {
+    const ending = finding.id === 'spf-fail-all' ? '-all' : '~all';
+    const but = isOpen
+      ? 'but strangers pass before that ending is reached'
+      : domain.answer === 'yes'
+        ? 'but without a DMARC policy that acts, mail that fails SPF is delivered all the same'
+        : 'but not everything before it could be judged';
+    return {
+      ...finding,
+      severity: 'note',
+      title: `The record ends in "${ending}"`,
+      explanation: `That is as it should be, ${but}.`,
+    };
+  }
+  return finding;
+}

@@ -1,0 +1,65 @@
+import { parseSpf } from './parse-spf.ts';
+import type { SpfNode } from './spf-tree.ts';
+import { isMechanism, type SpfRecord } from './spf-terms.ts';
+
+const MECHANISM_WITH_EQUALS = /^[-+~?]?(include|a|mx|ptr|ip4|ip6|exists)=/i;
+/** `all` with whatever sign or dash was put before or behind it. */
+const MEANS_ALL = /^[^a-z0-9]*all[^a-z0-9]*$/i;
+/** A text that was meant to be SPF: quotation marks, blanks or other words where only "v=spf1" may stand. */
+const MEANS_SPF = /^[\s"'`\u0080-\uffff]*(v\s*[=:-]?\s*spf-?1?|spf-?1)(?![0-9])[\s;:"']*/i;
+const QUOTES = /["'`\u2018-\u201f\u00ab\u00bb]/g;
+
+/**
+ * The SPF records of a domain as their author meant them: those that count, or else what only looks like one, without
+ * its quotation marks and with the version as it has to be.
+ */
+export function meantRecords({ found }: SpfNode): SpfRecord[] {
+  if (found.kind === 'record') return [found.record];
+  if (found.kind === 'several') return found.records.map(parseSpf);
+  return meantTexts(found).map((text) =>
+    parseSpf(text.replace(MEANS_SPF, 'v=spf1 ').replace(QUOTES, '').trim()),
+  );
+}
+
+/** The texts at the domain that a new SPF record takes the place of, as they were published. */
+export function publishedSpf({ found }: SpfNode): string[] {
+  if (found.kind === 'record')
+    return [
+      found.record.text,
+      ...found.texts.filter((text) => text !== found.record.text && isNearMiss(text)),
+    ];
+  if (found.kind === 'several') return [...found.records];
+  return meantTexts(found);
+}
+
+/**
+ * Everything in the published records that tries to name a sender, whether or not receivers understand it: terms before
+ * and after `all`, an equals sign for a colon, a term with a mistake in it. A redirect names whom its target names.
+ */
+export function namedSenders(tree: SpfNode): string[] {
+  return [...meantRecords(tree).flatMap(namedIn), ...tree.walked.flatMap(namedBehind)];
+}
+
+function meantTexts(found: SpfNode['found']): string[] {
+  return 'texts' in found ? found.texts.filter(isNearMiss) : [];
+}
+
+function isNearMiss(text: string): boolean {
+  return MEANS_SPF.test(text) && !/^v=spf1( |$)/i.test(text);
+}
+
+function namedBehind({ term, next }: SpfNode['walked'][number]): string[] {
+  if (term.name !== 'redirect') return [];
+  return next?.found.kind === 'record' ? namedSenders(next) : [term.text];
+}
+
+function namedIn({ terms, faults, mechanisms, redirect }: SpfRecord): string[] {
+  const named = terms.filter(
+    (term) =>
+      (isMechanism(term) && term.name !== 'all' && term.qualifier !== '-') ||
+      (term.name === 'other' && MECHANISM_WITH_EQUALS.test(term.text)),
+  );
+  const isBesideAll = redirect !== undefined && mechanisms.some(({ name }) => name === 'all');
+  const mistakes = faults.filter(({ text }) => !MEANS_ALL.test(text));
+  return [...named, ...(isBesideAll ? [redirect] : []), ...mistakes].map(({ text }) => text);
+}

@@ -1,0 +1,171 @@
+import { providerAt } from '../mail-providers.ts';
+import { type AddressRanges, allAddresses, type Family, sizeOf, subtract } from './address-ranges.ts';
+import type { SpfResult } from './evaluation.ts';
+import type { FamilySenders, SenderSet } from './sender-set.ts';
+import { isAtOrBelow } from './query-name.ts';
+import { type SpfNode, termsIn, type WalkedTerm } from './spf-tree.ts';
+
+/**
+ * How far a record lets strangers in. `depends`: macros or `exists` decide when a message arrives, so nobody can list who
+ * may send. `unknown`: a part that decides could not be read.
+ */
+export type SpfReach = 'everybody' | 'many' | 'unknown' | 'depends' | 'listed' | 'nobody';
+
+/** Who may send for a domain, as far as a verdict, a grade and advice need it. */
+export interface SpfAccess {
+  readonly senders: SenderSet;
+  readonly reach: SpfReach;
+  /** What most addresses of IPv4 get. */
+  readonly rest: SpfResult;
+  /** Receivers can use the record: no address ends in an error that the record itself makes. */
+  readonly isWorking: boolean;
+  /** The record works, and says of strangers that they should not send (`~all` or `-all`). */
+  readonly isLimited: boolean;
+  /** Everybody is refused, so that the record says that the domain sends nothing. */
+  readonly isClosed: boolean;
+  /** More addresses pass by the owner's own terms than one owner has servers, but fewer than `many`. */
+  readonly isWide: boolean;
+  /** How many addresses pass whoever writes, of each family. */
+  readonly count: Readonly<Record<Family, bigint>>;
+  /** The known mail services that may send. */
+  readonly providers: readonly string[];
+  /** Terms whose senders cannot be listed. */
+  readonly dependent: readonly WalkedTerm[];
+  /** Names that could not be read and that decide. */
+  readonly failing: readonly string[];
+}
+
+/** More own addresses than this are a danger: 2^22 of IPv4 is a /10, 2^96 of IPv6 a /32, as large as a whole provider. */
+const MOST_OWN = { 4: 1n << 22n, 6: 1n << 96n } as const;
+/** A known service may let more pass, but not a share of the internet: its name may be a misspelt or lapsed one. */
+const MOST_OF_A_SERVICE = { 4: 1n << 26n, 6: 1n << 102n } as const;
+/** From here on it is worth a warning. */
+const WIDE_OWN = 1n << 16n;
+const FAMILIES = [4, 6] as const;
+
+export function accessOf(tree: SpfNode, senders: SenderSet): SpfAccess {
+  const dependent = termsIn(tree).filter((step) => step.outcome === 'not-evaluated' && !isBoundToOwner(step));
+  const failing = failingNames(tree);
+  const rest = mostCommon(senders[4]);
+  const hasErrors = (family: Family) => errorsIn(senders[family]).length > 0;
+  const isWorking = !hasErrors(4) && (!hasErrors(6) || hasOnlyVoidErrors(senders[6]));
+  const reach = reachOf({ senders, hasDependent: dependent.length > 0, hasFailing: failing.length > 0 });
+  const refuses = (result: SpfResult) => result === 'fail' || result === 'softfail';
+  return {
+    senders,
+    reach,
+    rest,
+    isWorking,
+    isLimited:
+      isWorking && refuses(rest) && (refuses(mostCommon(senders[6])) || hasOnlyVoidErrors(senders[6])),
+    isClosed: FAMILIES.every(
+      (family) =>
+        sizeOf(senders[family].possible.fail) === sizeOf(allAddresses(family)) &&
+        senders[family].depends.length === 0,
+    ),
+    isWide: reach !== 'everybody' && reach !== 'many' && sizeOf(senders[4].ownPasses) > WIDE_OWN,
+    count: { 4: sizeOf(senders[4].passes), 6: sizeOf(senders[6].passes) },
+    providers: [...new Set([...senders[4].providers, ...senders[6].providers])],
+    dependent,
+    failing,
+  };
+}
+
+/** The same senders as if the owner had listed them: what advice takes as done. */
+export function listedByOwner(access: SpfAccess): SpfAccess {
+  const isOpen = access.reach === 'everybody' || access.reach === 'many';
+  return {
+    ...access,
+    reach: access.reach === 'nobody' ? 'nobody' : 'listed',
+    rest: 'softfail',
+    isWorking: true,
+    isLimited: true,
+    isWide: false,
+    dependent: [],
+    failing: [],
+    count: isOpen ? { 4: 0n, 6: 0n } : access.count,
+  };
+}
+
+function reachOf({
+  senders,
+  hasDependent,
+  hasFailing,
+}: {
+  senders: SenderSet;
+  hasDependent: boolean;
+  hasFailing: boolean;
+}): SpfReach {
+  if (FAMILIES.some((family) => isNearlyAll(senders[family].passes, family))) return 'everybody';
+  if (FAMILIES.some((family) => isTooMany(senders[family], family))) return 'many';
+  const certainErrors = FAMILIES.flatMap((family) =>
+    subtract(senders[family].possible.temperror, senders[family].depends),
+  );
+  const canPass = FAMILIES.some((family) => senders[family].possible.pass.length > 0);
+  const isOpenQuestion = FAMILIES.some((family) => senders[family].depends.length > 0);
+  if (certainErrors.length > 0 || (hasFailing && isOpenQuestion)) return 'unknown';
+  if (hasDependent && isOpenQuestion && canPass) return 'depends';
+  return canPass ? 'listed' : 'nobody';
+}
+
+function isNearlyAll(ranges: AddressRanges, family: Family): boolean {
+  return sizeOf(ranges) * 100n >= sizeOf(allAddresses(family)) * 99n;
+}
+
+function isTooMany({ passes, ownPasses }: FamilySenders, family: Family): boolean {
+  return sizeOf(ownPasses) > MOST_OWN[family] || sizeOf(passes) > MOST_OF_A_SERVICE[family];
+}
+
+/** Addresses for which receivers call the record broken. */
+function errorsIn({ possible, depends }: FamilySenders): AddressRanges {
+  return subtract(possible.permerror, depends);
+}
+
+/** A name with IPv4 addresses only is a void look-up for a client of IPv6: three of them are common and hurt few. */
+function hasOnlyVoidErrors(senders: FamilySenders): boolean {
+  const errors = errorsIn(senders);
+  return errors.length > 0 && subtract(errors, senders.voidErrors).length === 0;
+}
+
+/** What most addresses get; where it depends on the message, what they get when nothing there lets them pass. */
+function mostCommon({ possible, depends }: FamilySenders): SpfResult {
+  const { pass, temperror, permerror, ...refused } = possible;
+  const certain = (ranges: AddressRanges) => sizeOf(subtract(ranges, depends));
+  const sizes: [SpfResult, bigint][] = [
+    ['pass', certain(pass)],
+    ['temperror', certain(temperror)],
+    ['permerror', certain(permerror)],
+    ['none', sizeOf(refused.none)],
+    ['neutral', sizeOf(refused.neutral)],
+    ['softfail', sizeOf(refused.softfail)],
+    ['fail', sizeOf(refused.fail)],
+  ];
+  return sizes.reduce((most, one) => (one[1] > most[1] ? one : most))[0];
+}
+
+/**
+ * `ptr` passes only hosts whose name lies in a zone and leads back to them: with the owner's own zone a stranger has no
+ * way in (RFC 7208, section 5.5). Services that answer by macro are as known as those with a list.
+ */
+function isBoundToOwner({ term, domain, target }: WalkedTerm): boolean {
+  if (term.name === 'ptr')
+    return target !== undefined && (isAtOrBelow(target, domain) || isAtOrBelow(domain, target));
+  if (term.name !== 'include' && term.name !== 'redirect') return false;
+  const tail = term.target.at(-1);
+  return tail?.kind === 'text' && providerAt(tail.text.replace(/^\./, '')) !== undefined;
+}
+
+/** The names in the tree that gave no answer, or that were too many to be read. */
+function failingNames(tree: SpfNode): string[] {
+  if (tree.found.kind === 'failed') return [tree.domain];
+  return [
+    ...new Set(
+      termsIn(tree).flatMap(({ outcome, next, target, domain, hosts }) => {
+        if (next?.found.kind === 'failed') return [next.domain];
+        const isSilent =
+          outcome === 'failed' || hosts.some(({ a, aaaa }) => a.kind === 'failed' || aaaa.kind === 'failed');
+        return isSilent || outcome === 'not-followed' ? [target ?? domain] : [];
+      }),
+    ),
+  ];
+}
