@@ -30,8 +30,11 @@ export interface MailFacts extends MailQuestion {
   readonly assumed: readonly Assumption[];
 }
 
-/** `dkim`: a working key stands at the provider's selector. `spf`: the owner has listed who sends. */
-export type Assumption = 'dkim' | 'spf';
+/**
+ * `dkim`: a working key stands at the provider's selector. `spf`: the owner has listed who sends. `below`: the domain
+ * above has the policy of this one set for all names below.
+ */
+export type Assumption = 'dkim' | 'spf' | 'below';
 
 /** A name below the domain that nobody uses: it stands for every name a forger may invent. */
 export const UNUSED_NAME = 'q7-nobody-uses-this-name-4x';

@@ -64,7 +64,7 @@ function situationOf(facts: MailFacts): MailSituation {
   const dkim = judgeDkim(facts.dkim, providers);
   const sending = judgeSending({ spf: facts.spf, access, dkim, mx });
   const dmarcFacts = dmarcFactsOf(facts);
-  const dmarc = judgeDmarc(dmarcFacts);
+  const dmarc = assumedBelow(facts, judgeDmarc(dmarcFacts));
   const judged = {
     facts,
     existence: existenceOf(facts, sending.sends || mx === 'found'),
@@ -86,6 +86,11 @@ function situationOf(facts: MailFacts): MailSituation {
 function accessFor({ assumed }: MailFacts, tree: SpfNode): SpfAccess {
   const access = accessOf(tree, senderSet(tree));
   return assumed.includes('spf') ? listedByOwner(access) : access;
+}
+
+function assumedBelow({ assumed }: MailFacts, dmarc: DmarcReport): DmarcReport {
+  if (!assumed.includes('below')) return dmarc;
+  return { ...dmarc, subdomainPolicy: dmarc.policy, missingSubdomainPolicy: dmarc.policy };
 }
 
 function mxState({ mx }: MailFacts): MailSituation['mx'] {

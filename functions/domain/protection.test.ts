@@ -1,66 +1,94 @@
-import { gradeProtection, type ProtectionFacts } from './protection.ts';
+import { gradeProtection, isLowerGrade, type NeedsMet } from './protection.ts';
 
-const ALL: ProtectionFacts = {
-  sendsMail: true,
-  receivesMail: true,
-  hasNullMx: false,
-  domain: 'no',
-  subdomain: 'no',
-  spfLimitsSenders: true,
-  spfAllowsNobody: false,
-  spfIsOpen: false,
-  hasDkimKey: true,
-  isUncertain: false,
+const ALL: NeedsMet = {
+  refused: true,
+  refusedBelow: true,
+  filtered: true,
+  limited: true,
+  closed: true,
+  listed: true,
+  signed: true,
+  nobody: false,
+  noPost: true,
+  anything: true,
+  sound: true,
 };
-const PARKED: ProtectionFacts = {
-  ...ALL,
-  sendsMail: false,
-  receivesMail: false,
-  hasNullMx: true,
-  spfAllowsNobody: true,
-  hasDkimKey: false,
-};
+const PARKED: NeedsMet = { ...ALL, signed: false, nobody: true };
 
-test.each<[string, ProtectionFacts, string, string | undefined]>([
-  ['everything', ALL, 'excellent', undefined],
+test.each<[string, NeedsMet, 'sends' | 'sendsNothing', string, string | undefined]>([
+  ['everything', ALL, 'sends', 'excellent', undefined],
   [
     'no key found',
-    { ...ALL, hasDkimKey: false },
+    { ...ALL, signed: false },
+    'sends',
     'good',
-    'For "excellent" it needs a DKIM key that we can find.',
+    'For "excellent" it needs a DKIM key that we can find and that is not marked as a test.',
   ],
   [
     'quarantine',
-    { ...ALL, domain: 'partly', subdomain: 'partly' },
+    { ...ALL, refused: false, refusedBelow: false },
+    'sends',
     'good',
     'For "excellent" it needs a DMARC policy of reject and the same policy for subdomains.',
   ],
   [
+    'a danger beside everything',
+    { ...ALL, sound: false },
+    'sends',
+    'good',
+    'For "excellent" it needs the mistakes marked as dangers below to be put right.',
+  ],
+  [
     'SPF only',
-    { ...ALL, domain: 'yes', subdomain: 'yes' },
+    { ...ALL, refused: false, refusedBelow: false, filtered: false },
+    'sends',
     'minimal',
     'For "good" it needs a DMARC policy of quarantine or reject.',
   ],
   [
     'DMARC only',
-    { ...ALL, spfLimitsSenders: false },
+    { ...ALL, limited: false },
+    'sends',
     'minimal',
     'For "good" it needs an SPF record that works and ends in ~all or -all.',
   ],
   [
-    'an open SPF record',
-    { ...ALL, domain: 'yes', subdomain: 'yes', spfIsOpen: true, spfLimitsSenders: false },
-    'poor',
-    'For "minimal" it needs an SPF record that limits who may send, or a DMARC policy of quarantine or reject.',
+    'senders that nobody can list',
+    { ...ALL, listed: false },
+    'sends',
+    'minimal',
+    'For "good" it needs an SPF record whose senders can be listed beforehand.',
   ],
-  ['a parked domain', PARKED, 'excellent', undefined],
+  [
+    'an open SPF record under a policy of reject',
+    { ...ALL, closed: false, limited: false },
+    'sends',
+    'poor',
+    'For "minimal" it needs an SPF record that does not let strangers send.',
+  ],
+  ['a parked domain', PARKED, 'sendsNothing', 'excellent', undefined],
   [
     'a parked domain without a null MX',
-    { ...PARKED, hasNullMx: false },
+    { ...PARKED, noPost: false },
+    'sendsNothing',
     'good',
     'For "excellent" it needs a null MX, which says that it takes no mail.',
   ],
-  ['no answer', { ...ALL, isUncertain: true }, 'unknown', undefined],
-])('%s', (_, facts, grade, next) => {
-  expect(gradeProtection(facts)).toMatchObject({ grade, next });
+  ['an unread need that decides', { ...ALL, signed: undefined }, 'sends', 'unknown', undefined],
+  [
+    'an unread need that cannot change the grade',
+    { ...ALL, signed: undefined, filtered: false, refused: false, refusedBelow: false },
+    'sends',
+    'minimal',
+    'For "good" it needs a DMARC policy of quarantine or reject.',
+  ],
+])('%s', (_, needs, kind, grade, next) => {
+  expect(gradeProtection(needs, kind)).toMatchObject({ grade, next });
+});
+
+test('no grade is neither lower nor higher than another', () => {
+  expect(isLowerGrade('poor', 'minimal')).toBe(true);
+  expect(isLowerGrade('minimal', 'minimal')).toBe(false);
+  expect(isLowerGrade('unknown', 'excellent')).toBe(false);
+  expect(isLowerGrade('poor', 'unknown')).toBe(false);
 });

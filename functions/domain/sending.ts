@@ -72,7 +72,7 @@ function dkimEvidence({ dkim: { state, keys } }: SendingFacts): SendingEvidence[
 }
 
 function mxEvidence({ spf, mx }: SendingFacts): SendingEvidence[] {
-  const isSilent = spf.found.kind !== 'record' && spf.found.kind !== 'several';
+  const isSilent = !['record', 'several', 'failed'].includes(spf.found.kind);
   if (mx === 'null-mx') return [evidence('mx', 'sends-nothing', 'Its null MX says that it takes no mail.')];
   if (mx === 'absent') return [evidence('mx', 'sends-nothing', 'It names no mail server.')];
   if (!isSilent) return [];

@@ -62,6 +62,24 @@ const MAILBOX = {
     'This domain takes no mail itself. Put the address of another mailbox of yours behind rua=mailto: in its DMARC record; a mailbox of another domain has to agree with a record of its own. Then check again.',
 };
 
+/** The domain above whose record rules the names below this one, although this one has a record of its own. */
+function rulerAbove({
+  dmarc: { ruledBelowAt, discovery },
+  facts: { domain },
+}: JudgedMail): string | undefined {
+  return discovery.step?.domain === domain && ruledBelowAt !== domain ? ruledBelowAt : undefined;
+}
+
+/** Names below a domain that is not the organisation's are ruled by the organisation's record (RFC 9989, section 4.10.1). */
+function above(ruledAt: string, domain: string): Step {
+  const words = {
+    id: 'dmarc-above',
+    title: `Have the names below ${domain} protected at ${ruledAt}`,
+    explanation: `For names below ${domain} receivers use the DMARC record at _dmarc.${ruledAt}, which asks for less. Ask whoever looks after ${ruledAt} to set sp (and np, if it is there) to reject, after watching that mail from its subdomains passes.`,
+  };
+  return ownerStep(words, { assumes: 'below' });
+}
+
 /** The next step from where the policy stands towards reject; safe only after the ones before. */
 export function dmarcSteps(now: JudgedMail): Step[] {
   if (now.dmarc.silent.length > 0) return [];
@@ -105,6 +123,8 @@ function otherSteps(now: JudgedMail): Step[] {
   const { policy, subdomainPolicy, missingSubdomainPolicy } = now.dmarc;
   const all = [policy, subdomainPolicy, missingSubdomainPolicy];
   if (all.every((applied) => applied === 'reject')) return [];
+  const ruler = rulerAbove(now);
+  if (ruler !== undefined && policy === 'reject') return [above(ruler, now.facts.domain)];
   const explanation = 'A domain that sends no mail needs no time to watch: everything in its name is forged.';
   return publishing(now, { ...REJECT, explanation }, { policy: 'reject' });
 }
@@ -130,7 +150,9 @@ function senderSteps(now: JudgedMail): Step[] {
       { policy: 'quarantine' },
       { waitBefore: READ_REPORTS, waitFor: WATCH_JUNK },
     );
-  const isBelowOpen = below === 'none' || below === 'absent';
+  const ruler = rulerAbove(now);
+  if (ruler !== undefined && policy === 'reject') return [above(ruler, now.facts.domain)];
+  const isBelowOpen = ruler === undefined && (below === 'none' || below === 'absent');
   if (policy === 'quarantine') {
     return isBelowOpen
       ? publishing(now, BELOW, { policy, below: policy }, { waitBefore: READ_REPORTS, waitFor: WATCH_JUNK })

@@ -32,7 +32,19 @@ test.each<[string, DkimFacts, string, string[]]>([
     ['google usable'],
   ],
   ['proof that there is none', facts([at('google', NOWHERE)], { above: NOWHERE }), 'absent', []],
-  ['nothing under the usual names', facts([at('google', NOWHERE), at('s1', FAILED)]), 'not-found', []],
+  ['nothing under the usual names', facts([at('google', NOWHERE), at('s1', NOWHERE)]), 'not-found', []],
+  [
+    'nothing found, and one selector without an answer',
+    facts([at('google', NOWHERE), at('s1', FAILED)]),
+    'unknown',
+    [],
+  ],
+  [
+    'a key found, and one selector without an answer',
+    facts([at('google', found(KEY)), at('s1', FAILED)]),
+    'found',
+    ['google usable'],
+  ],
   ['no answer at all', facts([at('google', FAILED)], { above: FAILED }), 'unknown', []],
   ['a withdrawn key only', facts([at('google', found('v=DKIM1; p='))]), 'faulty', ['google revoked']],
   [
@@ -76,6 +88,16 @@ test('names the selectors of the providers seen first, and only those that were 
   const zoho = MAIL_PROVIDERS.filter(({ name }) => name === 'Zoho Mail');
   const { tried } = judgeDkim(facts([at('google', NOWHERE), at('s1', FAILED), at('zoho', NOWHERE)]), zoho);
   expect(tried).toEqual(['zoho', 'google']);
+});
+
+test.each([
+  [[found(KEY)], true],
+  [[found(`t=y; ${KEY}`)], false],
+  [[found(`t=y; ${KEY}`), found(KEY)], true],
+  [[found('p=')], false],
+])('a key under test alone signs nothing (%#)', (answers, isSigning) => {
+  const selectors = answers.map((answer, nth) => at(`s${nth}`, answer));
+  expect(judgeDkim(facts(selectors), []).isSigning).toBe(isSigning);
 });
 
 test('lists usable keys first', () => {

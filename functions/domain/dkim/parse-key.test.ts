@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { ed25519KeyRecord, rsaKeyRecord } from '../../testing/dkim-keys.ts';
-import { isDkimKey, parseDkimKey } from './parse-key.ts';
+import { isDkimKey, parseDkimKey, withoutTestMark } from './parse-key.ts';
 
 const GOOD = rsaKeyRecord(2048);
 const KEY = GOOD.slice(GOOD.indexOf('p='));
@@ -50,7 +50,17 @@ test.each([
   ['Ed25519 of the wrong length', 'v=DKIM1; k=ed25519; p=YWJj', 'malformed', 'ed25519', undefined, 1],
 ])('%s', (_, text, state, type, bits, remarks) => {
   const key = parseDkimKey(text);
-  expect({ ...key, remarks: key.remarks.length }).toEqual({ state, type, bits, remarks });
+  const isTesting = text.startsWith('t=y');
+  expect({ ...key, remarks: key.remarks.length }).toEqual({ state, type, bits, remarks, isTesting });
+});
+
+test.each([
+  ['v=DKIM1; t=y; p=abc', 'v=DKIM1; p=abc'],
+  ['v=DKIM1; t=y:s; p=abc', 'v=DKIM1; t=s; p=abc'],
+  ['p=abc; T = s:Y', 'p=abc; T = s'],
+  ['p=abc;t=y', 'p=abc'],
+])('%s without its mark of a test is %s', (record, expected) => {
+  expect(withoutTestMark(record)).toBe(expected);
 });
 
 test('reads an RSA key that stands there without its wrapping', () => {

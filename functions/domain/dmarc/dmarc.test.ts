@@ -119,11 +119,32 @@ const CASES: [string, string, Record<string, string[]>, string, string[]][] = [
     ['dmarc-testing'],
   ],
   [
-    'pct has no effect',
+    'pct lowers what older receivers do',
     'x.test',
     { 'x.test': ['v=DMARC1; p=reject; pct=0'] },
+    'quarantine quarantine quarantine',
+    ['dmarc-partial'],
+  ],
+  [
+    'pct of a policy that only watches changes nothing',
+    'x.test',
+    { 'x.test': ['v=DMARC1; p=none; pct=20'] },
+    'none none none',
+    ['dmarc-retired-tag'],
+  ],
+  [
+    'pct of all mail changes nothing',
+    'x.test',
+    { 'x.test': ['v=DMARC1; p=reject; pct=100'] },
     'reject reject reject',
     ['dmarc-retired-tag'],
+  ],
+  [
+    'several records below one that counts',
+    'shop.x.test',
+    { 'shop.x.test': ['v=DMARC1; p=none', 'v=DMARC1; p=reject'], 'x.test': ['v=DMARC1; p=reject'] },
+    'absent absent absent',
+    ['dmarc-several-records'],
   ],
   [
     'no policy, but reports',

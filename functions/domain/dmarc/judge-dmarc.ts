@@ -39,6 +39,8 @@ export interface DmarcReport {
   /** For the domain itself, told apart: RFC 9989 of May 2026, and RFC 7489 before it. */
   readonly newer: AppliedPolicy;
   readonly older: AppliedPolicy;
+  /** Where the record stands that rules the names below the domain; with one of its own it need not be this. */
+  readonly ruledBelowAt: string | undefined;
   /** The names whose servers gave no answer that decides. */
   readonly silent: readonly string[];
 }
@@ -66,6 +68,7 @@ export function judgeDmarc(facts: DmarcFacts): DmarcReport {
     subdomainPolicy: weaker(isOwnBelow ? 'own' : 'subdomain'),
     missingSubdomainPolicy: weaker(isOwnBelow ? 'own' : 'missing-subdomain'),
     ...applied,
+    ruledBelowAt: below.step?.domain,
     silent: discovery.isUncertain || below.isUncertain ? silentIn([...steps, ...stepsBelow]) : [],
   };
 }

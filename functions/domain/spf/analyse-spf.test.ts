@@ -75,8 +75,11 @@ test.each([
   ['spf-include-twice', 'note', 'v=spf1 include:ok.example include:OK.example. -all'],
   ['spf-not-evaluated', 'note', 'v=spf1 exists:%{i}.example -all'],
   ['spf-wide-network', 'danger', 'v=spf1 ip4:0.0.0.0/0 -all'],
-  ['spf-wide-network', 'warning', 'v=spf1 ip4:10.0.0.0/8 -all'],
-  ['spf-wide-network', 'warning', 'v=spf1 a//16 -all'],
+  ['spf-wide-network', 'danger', 'v=spf1 ip4:10.0.0.0/8 -all'],
+  ['spf-wide-network', 'danger', 'v=spf1 ip4:10.0.0.0/10 ip4:10.64.0.1 -all'],
+  ['spf-wide-network', 'warning', 'v=spf1 ip4:10.0.0.0/10 -all'],
+  ['spf-wide-network', 'warning', 'v=spf1 ip4:10.0.0.0/16 ip4:10.1.0.1 -all'],
+  ['spf-wide-network', 'danger', 'v=spf1 a:six.example//31 -all'],
   ['spf-record-large', 'warning', `v=spf1 ${'ip4:198.51.100.1 '.repeat(30)}-all`],
   ['spf-answer-large', 'note', ['v=spf1 -all', 'x'.repeat(450)]],
 ])('%s (%s) for %j', async (id, severity, texts) => {

@@ -50,6 +50,7 @@ function isNearMiss(text: string): boolean {
 
 function namedBehind({ term, next }: SpfNode['walked'][number]): string[] {
   if (term.name !== 'redirect') return [];
+  if (next?.found.kind === 'failed') return [];
   return next?.found.kind === 'record' ? namedSenders(next) : [term.text];
 }
 
