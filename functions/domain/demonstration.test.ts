@@ -2,16 +2,13 @@ import type { MailCheckAnswer } from '#shared/api/mail-check.ts';
 import { withDns } from '../io/dns.ts';
 import { DEMONSTRATION_ZONES } from '../testing/demonstration-dns.ts';
 import { useLocalDns } from '../testing/local-dns.ts';
-import { gatherMailFacts } from './mail-facts.ts';
-import { reportOnMail } from './mail-report.ts';
+import { checkMail } from './mail-report.ts';
 
 const startDns = useLocalDns();
 
 async function check(domain: string): Promise<MailCheckAnswer> {
   await startDns({ zones: DEMONSTRATION_ZONES });
-  return withDns(async (dns, countQuestions) =>
-    reportOnMail(await gatherMailFacts(dns, { domain, selector: undefined }), countQuestions()),
-  );
+  return withDns((dns, countQuestions) => checkMail(dns, { domain, selector: undefined }, countQuestions));
 }
 
 /** Domain, grade, existence, findings among all and the steps to take. */
@@ -46,7 +43,13 @@ const DEMONSTRATIONS: [string, string, string, string[], string[]][] = [
   ],
   ['null-mx.example', 'excellent', 'no-mail', ['mx-null', 'dmarc-policy-reject'], []],
   ['no-mail.example', 'poor', 'no-mail', ['spf-missing'], ['spf-nobody', 'null-mx', 'dmarc-reject']],
-  ['open.example', 'poor', 'mail', ['spf-pass-all'], ['spf', 'dkim']],
+  [
+    'open.example',
+    'poor',
+    'mail',
+    ['spf-pass-all'],
+    ['dmarc-watch', 'spf', 'dkim', 'dmarc-quarantine', 'dmarc-reject'],
+  ],
   ['broken-spf.example', 'poor', 'mail', ['spf-syntax'], ['spf', 'dkim', 'dmarc-quarantine', 'dmarc-reject']],
   [
     'two-spf.example',
@@ -81,7 +84,7 @@ const DEMONSTRATIONS: [string, string, string, string[], string[]][] = [
     'minimal',
     'mail',
     ['dkim-not-found', 'dmarc-spf-here'],
-    ['dkim', 'dmarc-none', 'dmarc-quarantine', 'dmarc-reject'],
+    ['dkim-selector', 'dmarc-none', 'dmarc-quarantine', 'dmarc-reject'],
   ],
   [
     'open-subdomains.example',
@@ -90,8 +93,8 @@ const DEMONSTRATIONS: [string, string, string, string[], string[]][] = [
     ['dmarc-subdomains-weaker'],
     ['dmarc-subdomains', 'dmarc-subdomains-reject'],
   ],
-  ['dns-failure.example', 'unknown', 'dns-failure', ['dns-failure'], []],
-  ['not-existing.example', 'unknown', 'no-such-domain', ['domain-missing'], []],
+  ['dns-failure.example', 'unknown', 'dns-failure', ['dns-failure'], ['try-again']],
+  ['not-existing.example', 'unknown', 'no-such-domain', ['domain-missing'], ['check-spelling']],
 ];
 
 test.each(DEMONSTRATIONS)('%s is %s', async (domain, grade, existence, findings, steps) => {
