@@ -1,7 +1,7 @@
 import { askDkim, type DkimFacts } from './dkim/ask-dkim.ts';
 import { discoverDmarc } from './dmarc/discover.ts';
 import { checkReportAddresses, type CheckedAddress } from './dmarc/report-permission.ts';
-import { askDmarc, type DmarcStep } from './dmarc/tree-walk.ts';
+import { askDmarc, type DmarcStep, walkOf } from './dmarc/tree-walk.ts';
 import type { DnsAnswer, DnsResolver, MailExchange } from './dns-answers.ts';
 import type { SpfNode } from './spf/spf-tree.ts';
 import { walkSpf } from './spf/walk-spf.ts';
@@ -19,6 +19,8 @@ export interface MailFacts extends MailQuestion {
   readonly spf: SpfNode;
   /** The SPF record of a name below the domain that nobody uses: there only when a wildcard answers. */
   readonly spfBelow: SpfNode;
+  /** The SPF records of the domains above it: a pass for the organisation's own counts for every name below it. */
+  readonly spfAbove: readonly SpfNode[];
   readonly dmarc: readonly DmarcStep[];
   readonly dmarcBelow: readonly DmarcStep[];
   readonly reports: readonly CheckedAddress[];
@@ -32,9 +34,9 @@ export interface MailFacts extends MailQuestion {
 
 /**
  * `dkim`: a working key stands at the provider's selector. `spf`: the owner has listed who sends. `below`: the domain
- * above has the policy of this one set for all names below.
+ * above has the policy of this one set for all names below. `above`: the domain above has closed its own SPF record.
  */
-export type Assumption = 'dkim' | 'spf' | 'below';
+export type Assumption = 'dkim' | 'spf' | 'below' | 'above';
 
 /** A name below the domain that nobody uses: it stands for every name a forger may invent. */
 export const UNUSED_NAME = 'q7-nobody-uses-this-name-4x';
@@ -43,14 +45,20 @@ export const UNUSED_NAME = 'q7-nobody-uses-this-name-4x';
 export async function gatherMailFacts(dns: DnsResolver, question: MailQuestion): Promise<MailFacts> {
   const { domain, selector } = question;
   const below = `${UNUSED_NAME}.${domain}`;
-  const [mail, policies, dkim, spf, spfBelow] = await Promise.all([
+  const [mail, policies, dkim, spf, spfBelow, spfAbove] = await Promise.all([
     askMailRecords(dns, domain),
     askPolicies(dns, domain, below),
     askDkim(dns, domain, selector),
     walkSpf(dns, domain),
     walkSpf(dns, below),
+    Promise.all(namesAbove(domain).map((above) => walkSpf(dns, above))),
   ]);
-  return { ...question, ...mail, ...policies, dkim, spf, spfBelow, assumed: [] };
+  return { ...question, ...mail, ...policies, dkim, spf, spfBelow, spfAbove, assumed: [] };
+}
+
+/** The names above a domain that can be an organisation's, nearest first: those that a DMARC record is looked for at. */
+function namesAbove(domain: string): string[] {
+  return walkOf(domain).filter((name) => name !== domain && name.includes('.'));
 }
 
 async function askMailRecords(dns: DnsResolver, domain: string) {

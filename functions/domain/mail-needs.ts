@@ -9,7 +9,8 @@ type Truth = boolean | undefined;
 
 /** What the grades ask for, from the judged situation; undefined where it could not be read. */
 export function mailNeeds(situation: MailSituation, findings: readonly Finding[]): NeedsMet {
-  const { access, accessBelow, dmarc, dkim, isSigning, mx } = situation;
+  const { access, accessBelow, above, dmarc, dkim, isSigning, mx } = situation;
+  const everyName = [access, accessBelow, ...(above ? [above.access] : [])];
   const below = weakerPolicy(dmarc.subdomainPolicy, dmarc.missingSubdomainPolicy);
   const limited = access.reach === 'unknown' ? undefined : access.isLimited;
   const filtered = either(isPolicy(dmarc.policy, 'reject'), isPolicy(dmarc.policy, 'quarantine'));
@@ -18,8 +19,8 @@ export function mailNeeds(situation: MailSituation, findings: readonly Finding[]
     refusedBelow: isPolicy(below, 'reject'),
     filtered,
     limited,
-    closed: both(isClosedToStrangers(access), isClosedToStrangers(accessBelow)),
-    listed: both(isListed(access), isListed(accessBelow)),
+    closed: all(everyName.map(isClosedToStrangers)),
+    listed: all(everyName.map(isListed)),
     signed: isSigning || (dkim.state === 'unknown' ? undefined : false),
     nobody: access.reach === 'unknown' ? undefined : access.isClosed,
     noPost: mx === 'unknown' ? undefined : mx !== 'absent',
@@ -45,7 +46,7 @@ function either(one: Truth, other: Truth): Truth {
   return one === undefined || other === undefined ? undefined : false;
 }
 
-function both(one: Truth, other: Truth): Truth {
-  if (one === false || other === false) return false;
-  return one === undefined || other === undefined ? undefined : true;
+function all(truths: readonly Truth[]): Truth {
+  if (truths.includes(false)) return false;
+  return truths.includes(undefined) ? undefined : true;
 }

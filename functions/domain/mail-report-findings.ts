@@ -14,6 +14,7 @@ export function mailFindings(situation: MailSituation): Finding[] {
   const ofSpf = facts.assumed.includes('spf') ? [] : [...spf.findings, ...wildcardFindings(situation)];
   return [
     ...ofSpf,
+    ...aboveFindings(situation),
     ...dmarcFindings(dmarcFacts, dmarc),
     ...dkimFindings(dkim, sending.sends),
     ...mxFindings(situation),
@@ -40,13 +41,31 @@ function wildcardFindings({ facts, accessBelow }: MailSituation): Finding[] {
   ];
 }
 
+/** With relaxed alignment the organisation's own senders may write as every name below it. */
+function aboveFindings({ above, facts }: MailSituation): Finding[] {
+  if (!above) return [];
+  const { reach, count } = above.access;
+  if (reach !== 'everybody' && reach !== 'many') return [];
+  return [
+    {
+      id: 'spf-above-open',
+      severity: 'danger',
+      title: `Strangers may send by way of ${above.domain}`,
+      explanation: `The SPF record of ${above.domain} lets ${addressesInWords(count)} pass, and what passes there counts for ${facts.domain} too.`,
+      source: 'RFC 9989, section 4.4',
+    },
+  ];
+}
+
 /** A rule that has nothing to act on is told as a fact, not as protection. */
 function withoutFalsePraise(
   finding: Finding,
-  { domain, access, accessBelow, dmarc }: MailSituation,
+  { domain, access, accessBelow, above, dmarc }: MailSituation,
 ): Finding {
   if (finding.severity !== 'good' || domain.answer === 'no' || domain.answer === 'partly') return finding;
-  const isOpen = [access, accessBelow].some(({ reach }) => reach === 'everybody' || reach === 'many');
+  const isOpen = [access, accessBelow, ...(above ? [above.access] : [])].some(
+    ({ reach }) => reach === 'everybody' || reach === 'many',
+  );
   if (finding.id === 'dmarc-policy-quarantine' || finding.id === 'dmarc-policy-reject') {
     return {
       ...finding,

@@ -28,6 +28,8 @@ export interface MailSituation {
   /** Who may send as the domain, and as a name below it that only a wildcard answers for. */
   readonly access: SpfAccess;
   readonly accessBelow: SpfAccess;
+  /** Who may send as the organisation that the domain belongs to, where that counts for the domain too. */
+  readonly above: { readonly domain: string; readonly access: SpfAccess } | undefined;
   readonly dmarcFacts: DmarcFacts;
   readonly dmarc: DmarcReport;
   /** Somebody accepts the daily reports, so that the owner can watch; undefined when it could not be asked. */
@@ -74,6 +76,7 @@ function situationOf(facts: MailFacts): MailSituation {
     spf: analyseSpf(facts.spf, access),
     access,
     accessBelow,
+    above: organisationAbove(facts, dmarc),
     dmarcFacts,
     dmarc,
     hasReports: hasReports(facts),
@@ -86,6 +89,18 @@ function situationOf(facts: MailFacts): MailSituation {
 function accessFor({ assumed }: MailFacts, tree: SpfNode): SpfAccess {
   const access = accessOf(tree, senderSet(tree));
   return assumed.includes('spf') ? listedByOwner(access) : access;
+}
+
+/** With relaxed alignment a pass for any name of the organisation counts for every other (RFC 9989, section 4.4). */
+function isLent({ record }: DmarcReport): boolean {
+  return record?.spfAlignment !== 'strict';
+}
+
+function organisationAbove({ spfAbove, assumed }: MailFacts, dmarc: DmarcReport): MailSituation['above'] {
+  const tree = spfAbove.find(({ domain }) => domain === dmarc.discovery.organisationalDomain);
+  if (!tree || !isLent(dmarc)) return undefined;
+  const access = accessOf(tree, senderSet(tree));
+  return { domain: tree.domain, access: assumed.includes('above') ? listedByOwner(access) : access };
 }
 
 function assumedBelow({ assumed }: MailFacts, dmarc: DmarcReport): DmarcReport {
@@ -124,22 +139,21 @@ function hasReports({ reports }: MailFacts): boolean | undefined {
 
 function verdictsOf(
   domain: string,
-  { access, accessBelow, dmarc }: Pick<MailSituation, 'access' | 'accessBelow' | 'dmarc'>,
+  { access, accessBelow, above, dmarc }: Pick<MailSituation, 'access' | 'accessBelow' | 'above' | 'dmarc'>,
 ): Pick<MailSituation, 'domain' | 'subdomain'> {
-  const { policy, subdomainPolicy, missingSubdomainPolicy, record, silent } = dmarc;
-  // With relaxed alignment a pass for any name of the organisation counts for every other (RFC 9989, section 4.4).
-  const isLent = record?.spfAlignment !== 'strict';
+  const { policy, subdomainPolicy, missingSubdomainPolicy, silent } = dmarc;
+  const everyName = [access, accessBelow, ...(above ? [above.access] : [])];
   const silentAbout = silent.join(', ');
   return {
     domain: strangerVerdict({
       name: domain,
-      access: isLent ? [access, accessBelow] : [access],
+      access: isLent(dmarc) ? everyName : [access],
       policy,
       silentAbout,
     }),
     subdomain: strangerVerdict({
       name: `a subdomain of ${domain}`,
-      access: isLent ? [access, accessBelow] : [accessBelow],
+      access: isLent(dmarc) ? everyName : [accessBelow],
       policy: weakerPolicy(subdomainPolicy, missingSubdomainPolicy),
       silentAbout,
     }),

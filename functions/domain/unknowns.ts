@@ -3,7 +3,7 @@ import type { MailSituation } from './mail-situation.ts';
 
 type Judged = Pick<
   MailSituation,
-  'facts' | 'access' | 'accessBelow' | 'dmarc' | 'dkim' | 'mx' | 'hasReports' | 'isSigning'
+  'facts' | 'access' | 'accessBelow' | 'above' | 'dmarc' | 'dkim' | 'mx' | 'hasReports' | 'isSigning'
 >;
 
 /** What could not be read, each with whose name servers kept silent. */
@@ -11,6 +11,7 @@ export function unknownsOf({
   facts,
   access,
   accessBelow,
+  above,
   dmarc,
   dkim,
   mx,
@@ -31,6 +32,10 @@ export function unknownsOf({
         id: 'spf',
         sentence: `Whether names below ${domain} have an SPF record could not be read: the name servers of ${named(accessBelow.failing)} did not answer.`,
       },
+    above?.access.reach === 'unknown' && {
+      id: 'spf',
+      sentence: `The SPF record of ${above.domain}, which counts for ${domain} too, could not be read: the name servers of ${named(above.access.failing)} did not answer.`,
+    },
     dmarc.silent.length > 0 && {
       id: 'dmarc',
       sentence: `The DMARC record could not be read: the name servers of ${named(dmarc.silent)} did not answer.`,

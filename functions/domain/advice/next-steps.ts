@@ -9,11 +9,18 @@ import { spfSteps } from './spf-steps.ts';
 export async function nextSteps(dns: DnsResolver, now: JudgedMail): Promise<Step[]> {
   if (now.existence === 'no-such-domain' || now.existence === 'dns-failure') return [];
   if (!now.sending.sends)
-    return [...nobodySteps(now), ...wildcardSteps(now), ...nullMxSteps(now), ...dmarcSteps(now)];
+    return [
+      ...nobodySteps(now),
+      ...wildcardSteps(now),
+      ...aboveSteps(now),
+      ...nullMxSteps(now),
+      ...dmarcSteps(now),
+    ];
   return [
     ...watchSteps(now),
     ...(await spfSteps(dns, now)),
     ...wildcardSteps(now),
+    ...aboveSteps(now),
     ...dkimSteps(now),
     ...dmarcSteps(now),
   ];
@@ -65,4 +72,17 @@ function wildcardSteps({ accessBelow, facts, sending }: JudgedMail): Step[] {
       { replaces: [found.record.text], isNarrowing: true },
     ),
   ];
+}
+
+/** What passes for the organisation counts for this name too, and only they can change their record. */
+function aboveSteps({ above, facts }: JudgedMail): Step[] {
+  if (!above) return [];
+  const { reach } = above.access;
+  if (reach !== 'everybody' && reach !== 'many' && reach !== 'depends') return [];
+  const words = {
+    id: 'spf-above',
+    title: `Have the SPF record of ${above.domain} put right`,
+    explanation: `What passes SPF for ${above.domain} counts for ${facts.domain} too, and strangers may be among it. Ask whoever looks after ${above.domain}: they can run this check for it.`,
+  };
+  return [ownerStep(words, { assumes: 'above' })];
 }

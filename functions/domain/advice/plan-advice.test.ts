@@ -212,3 +212,33 @@ test('a long record comes in strings that DNS can store', async () => {
   expect(strings.join('')).toBe(value);
   expect(Math.max(...strings.map((string) => Buffer.byteLength(string)))).toBeLessThanOrEqual(255);
 });
+
+const BELOW: Zone = {
+  '_dmarc.x.test': { txt: ['v=DMARC1; p=reject; rua=mailto:r@x.test'] },
+  'shop.x.test': { txt: ['v=spf1 include:a.test -all'], ...MX },
+  's1._domainkey.shop.x.test': { txt: [rsaKeyRecord(2048)] },
+};
+
+async function adviceFor(zone: Zone, domain: string) {
+  const dns = zoneResolver({ ...SENDER, ...zone });
+  const judged = judgeMail(await gatherMailFacts(dns, { domain, selector: undefined }));
+  return { judged, ids: (await planAdvice(dns, judged)).map(({ id }) => id) };
+}
+
+test.each([
+  ['listed senders', 'v=spf1 include:a.test -all', '', 'no', []],
+  ['everybody', 'v=spf1 +all', '', 'yes', ['spf-above']],
+  ['everybody, under strict alignment', 'v=spf1 +all', '; aspf=s', 'no', []],
+  ['macros', 'v=spf1 exists:%{i}.x.test -all', '', 'unknown', ['spf-above']],
+  ['an include that is silent', 'v=spf1 include:dead.test -all', '', 'unknown', ['try-again']],
+])('an organisation above with %s counts for its subdomain', async (_, record, tags, answer, ids) => {
+  const zone: Zone = {
+    ...BELOW,
+    'x.test': { txt: [record], ...MX },
+    '_dmarc.x.test': { txt: [`v=DMARC1; p=reject; rua=mailto:r@x.test${tags}`] },
+    'dead.test': { fails: ['txt'] },
+  };
+  const advice = await adviceFor(zone, 'shop.x.test');
+  expect(advice.judged.domain.answer).toBe(answer);
+  expect(advice.ids).toEqual(ids);
+});
