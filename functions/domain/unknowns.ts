@@ -7,35 +7,33 @@ type Judged = Pick<
 >;
 
 /** What could not be read, each with whose name servers kept silent. */
-export function unknownsOf({
-  facts,
-  access,
-  accessBelow,
-  above,
-  dmarc,
-  dkim,
-  mx,
-  hasReports,
-  isSigning,
-}: Judged): Unknown[] {
+export function unknownsOf(judged: Judged): Unknown[] {
+  return [...spfUnknowns(judged), ...otherUnknowns(judged)];
+}
+
+function spfUnknowns({ facts, access, accessBelow, above }: Judged): Unknown[] {
+  const places = [
+    { access, what: 'The SPF record could not be read to its end' },
+    { access: accessBelow, what: `Whether names below ${facts.domain} have an SPF record could not be read` },
+    {
+      access: above?.access,
+      what: `The SPF record of ${above?.domain ?? ''}, which counts for ${facts.domain} too, could not be read`,
+    },
+  ];
+  const unread = places.find((place) => place.access?.reach === 'unknown');
+  if (!unread?.access) return [];
+  return [
+    {
+      id: 'spf',
+      sentence: `${unread.what}: the name servers of ${named(unread.access.failing)} did not answer.`,
+    },
+  ];
+}
+
+function otherUnknowns({ facts, dmarc, dkim, mx, hasReports, isSigning }: Judged): Unknown[] {
   const { domain, reports } = facts;
-  const silentReports = reports
-    .filter(({ isAccepted }) => isAccepted === undefined)
-    .map((report) => report.domain);
+  const silent = reports.filter(({ isAccepted }) => isAccepted === undefined).map((report) => report.domain);
   const unread: (Unknown | false)[] = [
-    access.reach === 'unknown' && {
-      id: 'spf',
-      sentence: `The SPF record could not be read to its end: the name servers of ${named(access.failing)} did not answer.`,
-    },
-    access.reach !== 'unknown' &&
-      accessBelow.reach === 'unknown' && {
-        id: 'spf',
-        sentence: `Whether names below ${domain} have an SPF record could not be read: the name servers of ${named(accessBelow.failing)} did not answer.`,
-      },
-    above?.access.reach === 'unknown' && {
-      id: 'spf',
-      sentence: `The SPF record of ${above.domain}, which counts for ${domain} too, could not be read: the name servers of ${named(above.access.failing)} did not answer.`,
-    },
     dmarc.silent.length > 0 && {
       id: 'dmarc',
       sentence: `The DMARC record could not be read: the name servers of ${named(dmarc.silent)} did not answer.`,
@@ -48,7 +46,7 @@ export function unknownsOf({
     mx === 'unknown' && { id: 'mx', sentence: `The mail servers of ${domain} could not be looked up.` },
     hasReports === undefined && {
       id: 'reports',
-      sentence: `Whether ${named(silentReports)} takes the DMARC reports could not be asked.`,
+      sentence: `Whether ${named(silent)} takes the DMARC reports could not be asked.`,
     },
   ];
   return unread.filter((one) => one !== false);

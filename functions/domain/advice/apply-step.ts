@@ -6,6 +6,10 @@ import { type MailFacts, UNUSED_NAME } from '../mail-facts.ts';
 import { walkSpf } from '../spf/walk-spf.ts';
 import type { RecordToPublish, Step } from './step.ts';
 
+interface Publication extends RecordToPublish {
+  readonly replaces: readonly string[];
+}
+
 /** The facts as they will be when the step is done: its record is published, or what it asks of the owner has happened. */
 export async function applyStep(dns: DnsResolver, facts: MailFacts, step: Step): Promise<MailFacts> {
   const { record, replaces, assumes } = step;
@@ -15,16 +19,16 @@ export async function applyStep(dns: DnsResolver, facts: MailFacts, step: Step):
   if (record.type === 'MX') {
     return { ...facts, mx: { kind: 'found', records: [{ exchange: '', preference: 0 }] } };
   }
-  if (record.host === `_dmarc.${domain}`) return withDmarc(dns, facts, record, replaces);
+  const publication = { ...record, replaces };
+  if (record.host === `_dmarc.${domain}`) return withDmarc(dns, facts, publication);
   if (record.host.endsWith(`._domainkey.${domain}`)) return withDkimKey(facts, record);
-  return withSpf(dns, facts, record, replaces);
+  return withSpf(dns, facts, publication);
 }
 
 async function withSpf(
   dns: DnsResolver,
   facts: MailFacts,
-  { host, value }: RecordToPublish,
-  replaces: readonly string[],
+  { host, value, replaces }: Publication,
 ): Promise<MailFacts> {
   const { domain } = facts;
   const below = `${UNUSED_NAME}.${domain}`;
@@ -45,8 +49,7 @@ async function withSpf(
 async function withDmarc(
   dns: DnsResolver,
   facts: MailFacts,
-  { value }: RecordToPublish,
-  replaces: readonly string[],
+  { value, replaces }: Publication,
 ): Promise<MailFacts> {
   const publish = (steps: MailFacts['dmarc']) =>
     steps.map((step) =>

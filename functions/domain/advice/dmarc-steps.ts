@@ -1,7 +1,8 @@
-import { weakerPolicy } from '../dmarc/discover.ts';
+import { type AppliedPolicy, weakerPolicy } from '../dmarc/discover.ts';
+import type { DmarcPolicy } from '../dmarc/parse-dmarc.ts';
 import type { JudgedMail } from '../mail-situation.ts';
 import { dmarcRecordWith, ownMailbox, publishedDmarc, type WantedPolicies } from './dmarc-record.ts';
-import { ownerStep, publishStep, type Step } from './step.ts';
+import { ownerStep, publishStep, type Step, type StepWords } from './step.ts';
 
 const READ_REPORTS =
   'Read the reports for two to four weeks, and see to it that every service that sends for you passes SPF or DKIM.';
@@ -12,6 +13,7 @@ const WATCH = {
   title: 'Begin to watch with DMARC',
   explanation:
     'Nothing is refused yet. Receivers send reports on who sends mail as you; make sure that the mailbox for them exists, or name another.',
+  waitFor: READ_REPORTS,
 };
 
 const WATCH_OPEN = {
@@ -19,6 +21,7 @@ const WATCH_OPEN = {
   title: 'Watch before senders are left out of SPF',
   explanation:
     'Today everybody passes SPF, so the policy refuses nobody, and to let it only watch costs no protection. The next step leaves out all whom you do not name: see first in the reports which of them are yours.',
+  waitFor: READ_REPORTS,
 };
 
 const WATCH_TEST = {
@@ -26,6 +29,7 @@ const WATCH_TEST = {
   title: 'Watch before senders are left out of SPF',
   explanation:
     'The next step leaves out senders. With t=y, receivers that know it do one step less than the policy says; older ones go on as before. See in the reports which senders are yours.',
+  waitFor: READ_REPORTS,
 };
 
 const REPORTS = {
@@ -40,12 +44,15 @@ const QUARANTINE = {
   title: 'Send forgeries to the junk folder',
   explanation:
     'Only when the reports show that all your own mail passes SPF or DKIM. What fails goes to the junk folder from now on.',
+  waitBefore: READ_REPORTS,
+  waitFor: WATCH_JUNK,
 };
 
 const REJECT = {
   id: 'dmarc-reject',
   title: 'Have forgeries refused',
   explanation: 'Only when nothing of your own has landed in junk folders. From now on forgeries are refused.',
+  waitBefore: WATCH_JUNK,
 };
 
 const BELOW = {
@@ -53,6 +60,15 @@ const BELOW = {
   title: 'Protect the subdomains too',
   explanation:
     'A forger only has to invent a name below yours. Check first that mail you send from subdomains passes SPF or DKIM.',
+  waitBefore: READ_REPORTS,
+  waitFor: WATCH_JUNK,
+};
+
+const BELOW_TOO = {
+  id: 'dmarc-subdomains-reject',
+  title: 'Have forgeries refused for subdomains too',
+  explanation: BELOW.explanation,
+  waitBefore: WATCH_JUNK,
 };
 
 const MAILBOX = {
@@ -99,17 +115,15 @@ export function watchSteps(now: JudgedMail): Step[] {
   if (!sending.sends || !isEnforced || !isOpen || dmarc.silent.length > 0 || hasReports === undefined)
     return [];
   if (dmarc.record?.isTesting && hasReports) return [];
-  const waits = { waitFor: READ_REPORTS };
   if (access.reach === 'everybody') {
     // Subdomains are as open as the domain, unless alignment is strict; then they keep what they have.
-    const below = effective(now);
     return [
-      ...publishing(now, WATCH_OPEN, { policy: 'none', below: 'none', missing: 'none' }, waits),
-      ...publishing(now, WATCH_OPEN, { policy: 'none', below }, waits),
+      ...publishing(now, WATCH_OPEN, { policy: 'none', below: 'none', missing: 'none' }),
+      ...publishing(now, WATCH_OPEN, { policy: 'none', below: effective(now) }),
     ];
   }
   const { policy = 'quarantine' } = dmarc.record ?? {};
-  return publishing(now, WATCH_TEST, { policy, isTest: true }, waits);
+  return publishing(now, WATCH_TEST, { policy, isTest: true });
 }
 
 /** What subdomains are asked for today, so that they keep it while the domain watches. */
@@ -126,51 +140,32 @@ function otherSteps(now: JudgedMail): Step[] {
   const ruler = rulerAbove(now);
   if (ruler !== undefined && policy === 'reject') return [above(ruler, now.facts.domain)];
   const explanation = 'A domain that sends no mail needs no time to watch: everything in its name is forged.';
-  return publishing(now, { ...REJECT, explanation }, { policy: 'reject' });
+  return publishing(now, { ...REJECT, explanation, waitBefore: null }, { policy: 'reject' });
 }
 
 function senderSteps(now: JudgedMail): Step[] {
   const { dmarc, hasReports } = now;
   const { policy } = dmarc;
-  const below = weakerPolicy(dmarc.subdomainPolicy, dmarc.missingSubdomainPolicy);
-  if (policy === 'absent') return publishing(now, WATCH, { policy: 'none' }, { waitFor: READ_REPORTS });
+  if (policy === 'absent') return publishing(now, WATCH, { policy: 'none' });
   if (policy === 'unknown' || hasReports === undefined) return [];
-  if (policy === 'none' && !hasReports)
-    return publishing(now, WATCH, { policy: 'none' }, { waitFor: READ_REPORTS });
+  if (policy === 'none' && !hasReports) return publishing(now, WATCH, { policy: 'none' });
+  const below = weakerPolicy(dmarc.subdomainPolicy, dmarc.missingSubdomainPolicy);
   const isDone = policy === 'reject' && below === 'reject';
   if (isDone || !isReady(now)) return [];
-  if (!hasReports) {
-    const waitFor = policy === 'quarantine' ? WATCH_JUNK : READ_REPORTS;
-    return publishing(now, REPORTS, { policy, ...belowAsToday(now) }, { waitFor });
-  }
-  if (policy === 'none')
-    return publishing(
-      now,
-      QUARANTINE,
-      { policy: 'quarantine' },
-      { waitBefore: READ_REPORTS, waitFor: WATCH_JUNK },
-    );
+  if (hasReports) return tighteningSteps(now, policy, below);
+  const waitFor = policy === 'quarantine' ? WATCH_JUNK : READ_REPORTS;
+  return publishing(now, { ...REPORTS, waitFor }, { policy, below: effective(now) });
+}
+
+/** The next level for whom reports arrive: quarantine, subdomains where they need a step of their own, reject. */
+function tighteningSteps(now: JudgedMail, policy: DmarcPolicy, below: AppliedPolicy): Step[] {
+  if (policy === 'none') return publishing(now, QUARANTINE, { policy: 'quarantine' });
   const ruler = rulerAbove(now);
   if (ruler !== undefined && policy === 'reject') return [above(ruler, now.facts.domain)];
   const isBelowOpen = ruler === undefined && (below === 'none' || below === 'absent');
-  if (policy === 'quarantine') {
-    return isBelowOpen
-      ? publishing(now, BELOW, { policy, below: policy }, { waitBefore: READ_REPORTS, waitFor: WATCH_JUNK })
-      : publishing(now, REJECT, { policy: 'reject' }, { waitBefore: WATCH_JUNK });
-  }
-  if (isBelowOpen)
-    return publishing(
-      now,
-      BELOW,
-      { policy: 'reject', below: 'quarantine' },
-      { waitBefore: READ_REPORTS, waitFor: WATCH_JUNK },
-    );
-  const last = {
-    ...BELOW,
-    id: 'dmarc-subdomains-reject',
-    title: 'Have forgeries refused for subdomains too',
-  };
-  return publishing(now, last, { policy: 'reject', below: 'reject' }, { waitBefore: WATCH_JUNK });
+  if (isBelowOpen) return publishing(now, BELOW, { policy, below: 'quarantine' });
+  if (policy === 'quarantine') return publishing(now, REJECT, { policy: 'reject' });
+  return publishing(now, BELOW_TOO, { policy: 'reject', below: 'reject' });
 }
 
 /** Nothing is tightened while it is not known that the owner's own mail passes. */
@@ -178,19 +173,10 @@ function isReady({ access, isSigning, unknown }: JudgedMail): boolean {
   return unknown.length === 0 && (access.isLimited || isSigning);
 }
 
-function belowAsToday(now: JudgedMail): Pick<WantedPolicies, 'below'> {
-  return { below: effective(now) };
-}
-
-function publishing(
-  now: JudgedMail,
-  words: Pick<Step, 'id' | 'title' | 'explanation'>,
-  wanted: WantedPolicies,
-  waits: Partial<Pick<Step, 'waitBefore' | 'waitFor'>> = {},
-): Step[] {
+function publishing(now: JudgedMail, words: StepWords, wanted: WantedPolicies): Step[] {
   const value = dmarcRecordWith(wanted, now);
   const needsReports = now.sending.sends && now.hasReports === false;
   if (needsReports && ownMailbox(now) === undefined) return [ownerStep(MAILBOX, { isLast: true })];
   const host = `_dmarc.${now.facts.domain}`;
-  return [publishStep(words, { host, type: 'TXT', value }, { replaces: publishedDmarc(now), ...waits })];
+  return [publishStep(words, { host, type: 'TXT', value }, { replaces: publishedDmarc(now) })];
 }

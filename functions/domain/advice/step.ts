@@ -23,14 +23,16 @@ export interface Step extends Pick<
   readonly isLast?: boolean;
 }
 
-type Words = Pick<Step, 'id' | 'title' | 'explanation'>;
+/** What a step says, and what is waited for before and after it. */
+export type StepWords = Pick<Step, 'id' | 'title' | 'explanation'> &
+  Partial<Pick<Step, 'waitBefore' | 'waitFor'>>;
 
 /** A step that only the owner can take: no record can be offered. */
-export function ownerStep(words: Words, more: Partial<Step> = {}): Step {
-  return { ...words, record: null, replaces: [], waitBefore: null, waitFor: null, ...more };
+export function ownerStep(words: StepWords, more: Partial<Step> = {}): Step {
+  return { record: null, replaces: [], waitBefore: null, waitFor: null, ...words, ...more };
 }
 
 /** A step that publishes a record. */
-export function publishStep(words: Words, record: RecordToPublish, more: Partial<Step> = {}): Step {
+export function publishStep(words: StepWords, record: RecordToPublish, more: Partial<Step> = {}): Step {
   return { ...ownerStep(words, more), record };
 }

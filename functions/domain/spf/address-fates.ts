@@ -1,0 +1,71 @@
+import {
+  type AddressRanges,
+  type Family,
+  intersect,
+  NO_ADDRESSES,
+  subtract,
+  union,
+} from './address-ranges.ts';
+import { MOST_VOID_LOOKUPS, type SpfResult } from './evaluation.ts';
+
+/** Addresses that an evaluation treats alike up to here, with what it has spent on them. */
+export interface Undecided {
+  readonly family: Family;
+  readonly ranges: AddressRanges;
+  readonly lookups: number;
+  readonly voids: number;
+}
+
+/** Addresses whose evaluation has ended. */
+export interface Decided extends Undecided {
+  readonly result: SpfResult;
+  /** The known mail service whose record lets them pass; undefined where the owner's own terms do. */
+  readonly provider?: string;
+  readonly cause?: 'void-lookups';
+}
+
+/** What one term makes of the addresses that reach it. */
+export interface Fate {
+  readonly matched: readonly (Undecided & Pick<Decided, 'provider'>)[];
+  readonly passedOn: readonly Undecided[];
+  readonly ended: readonly Decided[];
+}
+
+/** Addresses with equal counts go on together. */
+export function merged(some: readonly Undecided[]): Undecided[] {
+  const byCounts = new Map<string, Undecided>();
+  for (const one of some) {
+    if (one.ranges.length === 0) continue;
+    const key = `${one.lookups} ${one.voids}`;
+    byCounts.set(key, { ...one, ranges: union(one.ranges, byCounts.get(key)?.ranges ?? NO_ADDRESSES) });
+  }
+  return [...byCounts.values()];
+}
+
+/** Whoever is in the network matches, everybody else goes on to the next term. */
+export function split(live: readonly Undecided[], networkOf: (family: Family) => AddressRanges): Fate {
+  const network = networkOf(live[0]?.family ?? 4);
+  return {
+    matched: live.map((some) => ({ ...some, ranges: intersect(some.ranges, network) })),
+    passedOn: live.map((some) => ({ ...some, ranges: subtract(some.ranges, network) })),
+    ended: [],
+  };
+}
+
+/** The evaluation ends here for all of them. */
+export function endAll(live: readonly Undecided[], result: SpfResult): Fate {
+  return { matched: [], passedOn: [], ended: live.map((some) => ({ ...some, result })) };
+}
+
+/** A look-up without an answer: the third one ends the evaluation (RFC 7208, section 4.6.4). */
+export function spendVoid(live: readonly Undecided[]): Fate {
+  const spent = live.map((some) => ({ ...some, voids: some.voids + 1 }));
+  const isAllowed = ({ voids }: Undecided) => voids <= MOST_VOID_LOOKUPS;
+  return {
+    matched: [],
+    passedOn: spent.filter(isAllowed),
+    ended: spent
+      .filter((some) => !isAllowed(some))
+      .map((some) => ({ ...some, result: 'permerror', cause: 'void-lookups' })),
+  };
+}

@@ -1,0 +1,164 @@
+import { providerAt } from '../mail-providers.ts';
+import {
+  type AddressRanges,
+  allAddresses,
+  type Family,
+  networkRange,
+  networksOf,
+  NO_ADDRESSES,
+} from './address-ranges.ts';
+import {
+  type Decided,
+  endAll,
+  type Fate,
+  merged,
+  spendVoid,
+  split,
+  type Undecided,
+} from './address-fates.ts';
+import { MOST_LOOKUPS, type SpfResult } from './evaluation.ts';
+import { costsLookup, isMechanism, type Qualifier } from './spf-terms.ts';
+import type { SpfNode, WalkedTerm } from './spf-tree.ts';
+
+const RESULT_OF = { '+': 'pass', '-': 'fail', '~': 'softfail', '?': 'neutral' } as const satisfies Record<
+  Qualifier,
+  SpfResult
+>;
+
+/** The result where no record can be evaluated (RFC 7208, sections 4.3 to 4.5). */
+const WITHOUT_RECORD: Record<SpfNode['found']['kind'], SpfResult | undefined> = {
+  record: undefined,
+  several: 'permerror',
+  none: 'none',
+  'no-domain': 'none',
+  'unusable-name': 'none',
+  failed: 'temperror',
+};
+
+/** What RFC 7208's `check_host` says of every address of a family: ranges may overlap where several results are possible. */
+export function evaluateAddresses(tree: SpfNode, family: Family): Decided[] {
+  return evaluate(tree, [{ family, ranges: allAddresses(family), lookups: 0, voids: 0 }]);
+}
+
+/** RFC 7208, sections 4.4 to 4.7, for many addresses at once. */
+function evaluate({ found, walked }: SpfNode, entering: readonly Undecided[]): Decided[] {
+  const isFaulty = found.kind === 'record' && found.record.faults.length > 0;
+  const ending = isFaulty ? 'permerror' : WITHOUT_RECORD[found.kind];
+  if (ending) return entering.map((some) => ({ ...some, result: ending }));
+  const decided: Decided[] = [];
+  let left = entering;
+  for (const step of walked) {
+    const within = left.map((some) => ({ ...some, lookups: some.lookups + Number(costsLookup(step.term)) }));
+    const isAllowed = ({ lookups }: Undecided) => lookups <= MOST_LOOKUPS;
+    decided.push(
+      ...within.filter((some) => !isAllowed(some)).map((some) => ({ ...some, result: 'permerror' as const })),
+    );
+    const fate = fateOf(step, within.filter(isAllowed));
+    const result = isMechanism(step.term) ? RESULT_OF[step.term.qualifier] : undefined;
+    if (result) decided.push(...fate.matched.map((some) => ({ ...some, result })));
+    decided.push(...fate.ended);
+    left = merged(fate.passedOn);
+  }
+  return [...decided, ...left.map((some) => ({ ...some, result: 'neutral' as const }))];
+}
+
+function fateOf(step: WalkedTerm, live: readonly Undecided[]): Fate {
+  const { term, outcome, next, hosts } = step;
+  if (term.name === 'all') return { matched: live, passedOn: [], ended: [] };
+  if (term.name === 'ip4' || term.name === 'ip6') {
+    const { network, bits } = term;
+    return split(live, (family) =>
+      network.family === family ? [networkRange(network, bits)] : NO_ADDRESSES,
+    );
+  }
+  // A record that leads back to itself is read again and again until the look-ups are spent.
+  if (outcome === 'loop' || outcome === 'too-many-names') return endAll(live, 'permerror');
+  if (outcome === 'not-evaluated' || outcome === 'not-followed') return anyFate(step, live);
+  if (outcome === 'unusable-name') return { matched: [], passedOn: live, ended: [] };
+  if (next) return term.name === 'include' ? fateOfInclude(step, next, live) : fateOfRedirect(next, live);
+  if (outcome === 'failed' && hosts.length === 0) return endAll(live, 'temperror');
+  return fateOfHosts(step, live);
+}
+
+/** An include matches when the included record passes; without a record there it is an error (section 5.2). */
+function fateOfInclude({ target }: WalkedTerm, next: SpfNode, live: readonly Undecided[]): Fate {
+  const inner = evaluate(next, live);
+  const known = target === undefined ? undefined : providerAt(target)?.name;
+  const isError = ({ result }: Decided) =>
+    result === 'none' || result === 'permerror' || result === 'temperror';
+  return {
+    matched: inner
+      .filter(({ result }) => result === 'pass')
+      .map((some) => (known === undefined ? some : { ...some, provider: some.provider ?? known })),
+    passedOn: inner.filter((one) => one.result !== 'pass' && !isError(one)),
+    ended: inner.filter(isError).map(noneIsError),
+  };
+}
+
+function fateOfRedirect(next: SpfNode, live: readonly Undecided[]): Fate {
+  const known = providerAt(next.domain)?.name;
+  const ended = evaluate(next, live)
+    .map(noneIsError)
+    .map((one) =>
+      known !== undefined && one.result === 'pass' ? { ...one, provider: one.provider ?? known } : one,
+    );
+  return { matched: [], passedOn: [], ended };
+}
+
+function noneIsError(one: Decided): Decided {
+  return one.result === 'none' ? { ...one, result: 'permerror' } : one;
+}
+
+/** `a`, `mx` and `exists`: the hosts decide in the order of their answer; a failure hides those behind it. */
+function fateOfHosts({ term, outcome, hosts }: WalkedTerm, live: readonly Undecided[]): Fate {
+  const family = live[0]?.family ?? 4;
+  const answers = hosts.map(({ a, aaaa }) => (family === 4 ? a : aaaa));
+  if (hosts.length === 0)
+    return outcome === 'void' ? spendVoid(live) : { matched: [], passedOn: live, ended: [] };
+  if (answers.every(({ kind }) => kind === 'no-data' || kind === 'no-domain')) return spendVoid(live);
+  const matched: Undecided[] = [];
+  let left = live;
+  for (const answer of answers) {
+    if (answer.kind === 'failed') return { ...endAll(left, 'temperror'), matched };
+    if (answer.kind !== 'found') continue;
+    const fate = split(left, () => networksBehind(term, answer.records, family));
+    matched.push(...fate.matched);
+    left = fate.passedOn;
+  }
+  return { matched, passedOn: left, ended: [] };
+}
+
+/** An `exists` with an answer matches everybody, `a` and `mx` the networks around the addresses of their hosts. */
+function networksBehind(
+  term: WalkedTerm['term'],
+  addresses: readonly string[],
+  family: Family,
+): AddressRanges {
+  if (term.name !== 'a' && term.name !== 'mx') return allAddresses(family);
+  return networksOf(addresses, family, family === 4 ? term.bits4 : term.bits6);
+}
+
+/** What a term can do whose target is known only when a message arrives, or was not read: everything it ever can. */
+function anyFate({ term }: WalkedTerm, live: readonly Undecided[]): Fate {
+  if (term.name === 'redirect') {
+    const results: SpfResult[] = [...Object.values(RESULT_OF), 'permerror', 'temperror'];
+    return {
+      matched: [],
+      passedOn: [],
+      ended: results.flatMap((result) => live.map((some) => ({ ...some, result }))),
+    };
+  }
+  const voided = spendVoid(live);
+  const canEnd = term.name !== 'ptr';
+  return {
+    matched: live,
+    passedOn: [...live, ...voided.passedOn],
+    ended: [
+      ...voided.ended,
+      ...(canEnd ? live.map((some) => ({ ...some, result: 'temperror' as const })) : []),
+      ...(term.name === 'include' || term.name === 'mx'
+        ? live.map((some) => ({ ...some, result: 'permerror' as const }))
+        : []),
+    ],
+  };
+}
