@@ -14,7 +14,7 @@ const GROUND = ['shared/rules', 'shared/content'];
 const AGREED = [...GROUND, 'shared/api'];
 
 const ROOMS: Record<string, Room> = {
-  'shared/rules': { may: ['shared/content'], packages: [] },
+  'shared/rules': { may: ['shared/content'], packages: ['validator/'] },
   'shared/content': { may: ['shared/rules'], packages: [] },
   'shared/cloud': { may: GROUND, packages: [] },
   'shared/stand-ins': { may: [], packages: ['node:', 'dns-packet'] },

@@ -75,6 +75,7 @@ test.each([
   ['a blank name', { name: ' ' }, 'Please enter your full name.'],
   ['no address', { email: '' }, 'Please enter your email address.'],
   ['an address without a dot', { email: 'thandi@example' }, 'Please enter a valid email address.'],
+  ['an address with two dots', { email: 'thandi@example..com' }, 'Please enter a valid email address.'],
   ['a blank message', { message: '\n' }, 'Please enter your message.'],
   ['a header in the name', { name: 'Thandi\r\nBcc: x@example.com' }, 'Your name must be on one line.'],
   [
@@ -238,7 +239,7 @@ test('a visitor’s address that takes no mail does not hold up the notice', asy
 
 test('a visitor’s address that no mail server knows is kept, and never stands in a header', async () => {
   const { from, message } = newVisitor();
-  const email = 'x,<evil"@example.com';
+  const email = '"x,<evil"@example.com';
   await callEndpoint(endpoint, { ...message, email }, { from });
   const [lead] = await leadsOf(email);
   expect(lead?.mails).toEqual({ notice: 'sent', acknowledgement: 'refused' });

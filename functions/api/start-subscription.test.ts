@@ -108,6 +108,7 @@ test.each([
   ['eleven employees', { planType: 'business', amount: '1100', employeeCount: '11' }],
   ['no name', { firstName: ' ' }],
   ['no address', { email: 'nobody' }],
+  ['an address with two dots', { email: 'zoe@example..com' }],
   ['a second line', { lastName: 'N\r\nBcc: x@example.com' }],
 ])('who sends %s gets a page that says so, and nothing is stored', async (_, part) => {
   const customer = newCustomer();

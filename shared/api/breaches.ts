@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { looksLikeEmail } from '../rules/form-rules.ts';
+import { isEmailAddress } from '../rules/email-address.ts';
 import { contract } from './contract.ts';
 import { singleLineText } from './text.ts';
 
@@ -65,7 +65,7 @@ export const checkBreach = contract({
   input: z.object({
     email: singleLineText('Your email address', 254).check(
       z.trim(),
-      z.refine(looksLikeEmail, 'Please enter a valid email address.'),
+      z.refine(isEmailAddress, 'Please enter a valid email address.'),
     ),
   }),
   output: breachCheckSchema,

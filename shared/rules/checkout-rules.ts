@@ -1,4 +1,5 @@
-import { type FormRule, isFilled, looksLikeEmail } from './form-rules.ts';
+import { isEmailAddress } from './email-address.ts';
+import { type FormRule, isFilled } from './form-rules.ts';
 
 export interface CheckoutValues {
   readonly firstName: string;
@@ -18,7 +19,7 @@ export const CHECKOUT_RULES: readonly FormRule<CheckoutValues>[] = [
   })),
   {
     field: 'email',
-    holds: ({ email }) => looksLikeEmail(email),
+    holds: ({ email }) => isEmailAddress(email.trim()),
     title: 'Please enter a valid email address',
     description: 'Please enter a valid email address',
   },

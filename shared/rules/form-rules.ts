@@ -1,3 +1,5 @@
+import { isEmailAddress } from './email-address.ts';
+
 /** One rule of a form: what must hold of the values, and what the visitor reads when it does not. */
 export interface FormRule<Values> {
   readonly field: keyof Values & string;
@@ -14,7 +16,7 @@ export function firstBrokenRule<Values>(
   return rules.find((rule) => !rule.holds(values));
 }
 
-/** The two rules of an e-mail address: that there is one, and that it looks like one. `example` is put behind the second. */
+/** The two rules of an e-mail address: that there is one, and that it can be one. `example` is put behind the second. */
 export function emailRules<Values extends { readonly email: string }>(example = ''): FormRule<Values>[] {
   const field = 'email';
   return [
@@ -26,7 +28,7 @@ export function emailRules<Values extends { readonly email: string }>(example = 
     },
     {
       field,
-      holds: ({ email }) => looksLikeEmail(email),
+      holds: ({ email }) => isEmailAddress(email.trim()),
       title: 'Invalid Email Address',
       description: `Please enter a valid email address${example}.`,
     },
@@ -36,9 +38,4 @@ export function emailRules<Values extends { readonly email: string }>(example = 
 /** Whether anything but white space was typed. */
 export function isFilled(text: string): boolean {
   return text.trim() !== '';
-}
-
-/** Text, at sign, text, dot, text, without spaces: the form of an e-mail address that the site accepts. */
-export function looksLikeEmail(text: string): boolean {
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());
 }

@@ -1,4 +1,4 @@
-import { domainToASCII } from 'node:url';
+import { withAsciiDomain } from '#shared/rules/email-address.ts';
 
 /** What SES takes before and after the at sign; nothing in it can begin another header or another address. */
 const MAILABLE =
@@ -10,8 +10,7 @@ const LONGEST_LOCAL_PART = 64;
  * than mail servers do, and such a lead is kept although it cannot be written to.
  */
 export function mailAddress(written: string): string | undefined {
-  const at = written.lastIndexOf('@');
-  if (at > LONGEST_LOCAL_PART) return undefined;
-  const address = `${written.slice(0, at)}@${domainToASCII(written.slice(at + 1))}`;
+  if (written.lastIndexOf('@') > LONGEST_LOCAL_PART) return undefined;
+  const address = withAsciiDomain(written) ?? '';
   return MAILABLE.test(address) ? address : undefined;
 }

@@ -1,0 +1,255 @@
+import { cleanEmailAddress, isEmailAddress, withAsciiDomain } from './email-address.ts';
+import { emailProblem } from './email-problem.ts';
+
+/**
+ * Forms of addresses that people have. From RFC 3696 (section 3, with its errata), RFC 6531 and 6532, the examples of
+ * Wikipedia's article on e-mail addresses, the cases of isemail.info that it calls valid, the Universal Acceptance group's
+ * scripts (UASG 018A), and the forms that large providers and South African institutions give out.
+ */
+const REAL: readonly string[] = [
+  // Plain
+  'me@example.com',
+  'Me@Example.COM',
+  'THANDI.NKOSI@EXAMPLE.CO.ZA',
+  'x@example.com',
+  'a@iana.org',
+  'thandi.nkosi@example.co.za',
+  'first.middle.last@example.org.za',
+  'fully-qualified-domain@example.com',
+  'long.email-address-with-hyphens@and.subdomains.example.com',
+  'info@school.example.kzn.school.za',
+  'clerk@department.gov.za',
+  '21812345@dut4life.ac.za',
+  'student.123@mylife.unisa.ac.za',
+  'me@co.za.com',
+  // Tags, digits and signs before the @
+  'user.name+tag+sorting@example.com',
+  'thandi+shop@gmail.com',
+  '+tag@example.com',
+  'a+b@example.com',
+  '1234567890@example.com',
+  '0821234567@vodamail.co.za',
+  '123456789@qq.com',
+  '_______@example.com',
+  'first_last@example.com',
+  '_underscore@example.com',
+  'trailing_@example.com',
+  'trailing-@example.com',
+  '-leading@example.com',
+  'e--mail@example.com',
+  "o'brien@example.ie",
+  "D'Arcy.O'Neil@example.com",
+  "'quoted'name@example.com",
+  'customer/department=shipping@example.com',
+  'name/surname@example.com',
+  '$A12345@example.com',
+  '!def!xyz%abc@example.com',
+  '_somename@example.com',
+  'user%example.com@example.org',
+  'mailhost!username@example.org',
+  '!#$%&`*+/=?^`{|}~@iana.org',
+  'bounces+12345-abcd=example.com@em.example.net',
+  'SRS0=HHH=TT=example.com=me@forwarder.example',
+  // Quoted, as some systems still give them out
+  '"thandi..nkosi"@example.co.za',
+  '"test"@iana.org',
+  '"john@home"@example.org',
+  // Domains
+  'me@example.photography',
+  'me@example.international',
+  'me@example.travelersinsurance',
+  'me@about.museum',
+  'me@example.africa',
+  'me@example.capetown',
+  'me@example.co.uk',
+  'me@t.co',
+  'me@123.com',
+  'me@1e100.net',
+  'me@163.com',
+  'me@4-u.example',
+  'me@a.b.c.d.e.f.example.com',
+  'me@mason-dixon.com',
+  'me@c--n.com',
+  'example@s.example',
+  // International, as ASCII and as it is written
+  'me@xn--bcher-kva.example',
+  'me@xn--80ak6aa92e.com',
+  'me@xn--fsqu00a.xn--4rr70v',
+  'me@пример.xn--p1ai',
+  'info@bücher.example',
+  'post@blåbærsyltetøy.no',
+  'me@faß.example',
+  'jörg@müller.example',
+  'josé.nuñez@correo.example',
+  'pelé@example.com',
+  'δοκιμή@παράδειγμα.δοκιμή',
+  'квіточка@пошта.укр',
+  'чебурашка@ящик-с-апельсинами.рф',
+  'медведь@с-балалайкой.рф',
+  '用户@例子.广告',
+  '我買@屋企.香港',
+  '二ノ宮@黒川.日本',
+  'अजय@डाटा.भारत',
+  'संपर्क@डाटामेल.भारत',
+  'أحمد@مثال.إختبار',
+  'test@ทดสอบ.ไทย',
+  'me@𠮷野家.example',
+  // As long as may be
+  `${'a'.repeat(64)}@example.com`,
+  'abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyzabcdefghiklm@iana.org',
+  `me@${'a'.repeat(63)}.example`,
+  `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(57)}.za`,
+];
+
+const NO_AT = /^There is no @/;
+const MORE_AT = /^There is more than one @/;
+const SPACE = /^There is a space/;
+const COMMA = /^There is a comma/;
+const NO_LOCAL = /^There is nothing before the @/;
+const NO_DOMAIN = /^There is nothing after the @/;
+const TWO_DOTS = /^There are two dots/;
+const EDGE_DOT = /^There is a dot at the beginning/;
+const NUMBER = /^There is a number after the @/;
+const NO_END = /^The end of this address is missing/;
+const TOO_LONG = /^This address is longer/;
+const BAD_DOMAIN = /^What comes after the @/;
+const BAD_CHARACTER = /^There is a character/;
+
+/** What nobody has, and what is said of it. From the same sources, and from what people mistype. */
+const NONE: readonly (readonly [string, RegExp])[] = [
+  ['', /^Please type your e-mail address/],
+  ['test', NO_AT],
+  ['example.com', NO_AT],
+  ['abc.example.com', NO_AT],
+  ['test_exa-mple.com', NO_AT],
+  ['https://example.com', NO_AT],
+  ['031 000 0000', NO_AT],
+  ['a@b@c@example.com', MORE_AT],
+  ['me@@example.com', MORE_AT],
+  ['test\\@test@iana.org', MORE_AT],
+  ['a@example.com, b@example.com', MORE_AT],
+  ['a@example.com;b@example.com', MORE_AT],
+  ['me at home@example.com', SPACE],
+  ['me@exam ple.com', SPACE],
+  ['this is"not\\allowed@example.com', SPACE],
+  ['me\u00A0too@example.com', SPACE],
+  ['me@example.com\nBcc: everybody@example.com', MORE_AT],
+  ['me@example.com\r\nBcc', SPACE],
+  ['me@example,com', COMMA],
+  ['me,you@example.com', COMMA],
+  ['@', NO_LOCAL],
+  ['@iana.org', NO_LOCAL],
+  ['test@', NO_DOMAIN],
+  ['me@example..com', TWO_DOTS],
+  ['me..too@example.com', TWO_DOTS],
+  ['me@..example.com', TWO_DOTS],
+  ['.test@iana.org', EDGE_DOT],
+  ['test.@iana.org', EDGE_DOT],
+  ['test@.iana.org', EDGE_DOT],
+  ['me@[192.0.2.1]', NUMBER],
+  ['me@[IPv6:2001:db8::1]', NUMBER],
+  ['test@255.255.255.255', NUMBER],
+  ['me@127.1', NUMBER],
+  ['me@localhost', NO_END],
+  ['admin@example', NO_END],
+  ['test@io', NO_END],
+  [`${'1'.repeat(65)}@example.com`, TOO_LONG],
+  ['1234567890123456789012345678901234567890123456789012345678901234+x@example.com', TOO_LONG],
+  [`${'я'.repeat(33)}@example.com`, TOO_LONG],
+  [`me@${`${'a'.repeat(60)}.`.repeat(5)}example`, TOO_LONG],
+  [`me@${'a'.repeat(64)}.example`, BAD_DOMAIN],
+  ['test@-iana.org', BAD_DOMAIN],
+  ['test@iana-.com', BAD_DOMAIN],
+  ['test@iana.123', BAD_DOMAIN],
+  ['me@example.c', BAD_DOMAIN],
+  ['me@example.com:25', BAD_DOMAIN],
+  ['me@example.com/inbox', BAD_DOMAIN],
+  ['me@exa%6Dple.com', BAD_DOMAIN],
+  ['me@exa$mple.com', BAD_DOMAIN],
+  ['i.like.underscores@but_they_are_not.allowed.example', BAD_DOMAIN],
+  ['me@xn--zzzzzzzz99999999.example', BAD_DOMAIN],
+  ['me@\uD800.example', BAD_DOMAIN],
+  ['just"not"right@example.com', BAD_CHARACTER],
+  ['test"@iana.org', BAD_CHARACTER],
+  ['"test@iana.org', BAD_CHARACTER],
+  ['a"b(c)d:e[f]g@example.com', BAD_CHARACTER],
+  ['me(comment)@example.com', BAD_CHARACTER],
+  ['me:you@example.com', BAD_CHARACTER],
+  ['me\u200Btoo@example.com', BAD_CHARACTER],
+  ['me\0@example.com', BAD_CHARACTER],
+  ['\uD800@example.com', BAD_CHARACTER],
+];
+
+test.each(REAL)('%s is an address, and stays as it is', (address) => {
+  expect(emailProblem(address)).toBeUndefined();
+  expect(isEmailAddress(address)).toBe(true);
+  expect(cleanEmailAddress(address)).toBe(address);
+});
+
+test.each(NONE)('%j is none', (text, sentence) => {
+  expect(isEmailAddress(text)).toBe(false);
+  expect(emailProblem(text)).toMatch(sentence);
+});
+
+test('the tables are as long as they should be, and nothing stands in them twice', () => {
+  expect(new Set(REAL).size).toBe(REAL.length);
+  expect(REAL.length).toBeGreaterThanOrEqual(60);
+  expect(new Set(NONE.map(([text]) => text)).size).toBe(NONE.length);
+  expect(NONE.length).toBeGreaterThanOrEqual(40);
+});
+
+test('what is said is a whole sentence that says what to do, and repeats nothing of the address', () => {
+  for (const [text] of NONE) {
+    const sentence = emailProblem(text) ?? '';
+    expect(sentence).toMatch(/^(Please|[A-Z].* [Pp]lease) .*\.$/);
+    expect(text.length < 6 || !sentence.replace('name@example.co.za', '').includes(text)).toBe(true);
+  }
+});
+
+test.each([
+  ['  me@example.com\t', 'me@example.com'],
+  ['\u00A0me@example.com\uFEFF', 'me@example.com'],
+  ['\u200Bme@example.com\u202C', 'me@example.com'],
+  ['<me@example.com>', 'me@example.com'],
+  ['< me@example.com >', 'me@example.com'],
+  ['Thandi <me@example.com>', 'me@example.com'],
+  ['"Nkosi, Thandi" <me@example.com>', 'me@example.com'],
+  ['me@example.com <me@example.com>', 'me@example.com'],
+  ['Thandi <mailto:me@example.com>,', 'me@example.com'],
+  ['mailto:me@example.com', 'me@example.com'],
+  ['MAILTO:me@example.com?subject=Hello%20you&body=x', 'me@example.com'],
+  ['mailto:thandi%2Bshop@example.com', 'thandi+shop@example.com'],
+  ['<mailto:me@example.com?subject=x>', 'me@example.com'],
+  ['me@example.com.', 'me@example.com'],
+  ['me@example.com,', 'me@example.com'],
+  ['me@example.com;', 'me@example.com'],
+  ['me@example.com. ', 'me@example.com'],
+  ['o’brien@example.ie', "o'brien@example.ie"],
+  ['', ''],
+  ['   ', ''],
+])('of %j the address is %j', (pasted, address) => {
+  expect(cleanEmailAddress(pasted)).toBe(address);
+});
+
+test.each([
+  'a@example.com <b@example.com>',
+  'a@example.com, <b@example.com>',
+  '<a@example.com> <b@example.com>',
+  'mailto:a@example.com,b@example.com',
+])('of several addresses in %j none is chosen', (pasted) => {
+  expect(emailProblem(cleanEmailAddress(pasted))).toBeDefined();
+});
+
+test.each([
+  ['me@bücher.example', 'me@xn--bcher-kva.example'],
+  ['Jörg@Bücher.Example', 'Jörg@xn--bcher-kva.example'],
+  ['квіточка@пошта.укр', 'квіточка@xn--80a1acn3a.xn--j1amh'],
+  ['me@faß.example', 'me@xn--fa-hia.example'],
+  ["o'brien+a@EXAMPLE.ie", "o'brien+a@example.ie"],
+  ['nobody', undefined],
+  ['me@', undefined],
+  ['me@example.com/x', undefined],
+  ['me@user:pass@example.com', 'me@user:pass@example.com'],
+])('the domain of %s is written as in %s', (address, ascii) => {
+  expect(withAsciiDomain(address)).toBe(ascii);
+});

@@ -1,0 +1,69 @@
+import isEmail from 'validator/lib/isEmail.js';
+
+/** What may be pasted into a field that asks for one address: with the name and the link around it. */
+export const PASTED_EMAIL_CHARACTERS = 1000;
+
+/** Neither seen nor typed by anybody: spaces, controls, marks of direction, half characters. */
+const UNSEEN = /[\s\p{Cc}\p{Cf}\p{Cs}]/u;
+/** What a URL would read as the end of a host name, or decode. */
+const ENDS_A_HOST = /[\s/?#:@%\\[\]<>]/;
+
+/**
+ * The address in what somebody pasted: out of `Name <me@example.com>` and `mailto:me@example.com?subject=x`, without the
+ * space, dot or comma around it, with a straight apostrophe. An address that can be used as it is stays as it is.
+ */
+export function cleanEmailAddress(pasted: string): string {
+  const inside = unwrap(pasted);
+  return inside === pasted ? inside : cleanEmailAddress(inside);
+}
+
+/**
+ * Whether mail could be sent to this address, judged by its form: a local part as RFC 5321 and 6531 have it and a domain
+ * with a top level, which may be international. An address literal such as `me@[192.0.2.1]` is none.
+ */
+export function isEmailAddress(text: string): boolean {
+  const address = withAsciiDomain(text);
+  return address !== undefined && isEmail(address);
+}
+
+/** The address with its domain in ASCII, as DNS, mail servers and other services need it; undefined when it has none. */
+export function withAsciiDomain(address: string): string | undefined {
+  const at = address.lastIndexOf('@');
+  const local = address.slice(0, Math.max(at, 0));
+  const domain = asciiDomain(address.slice(at + 1));
+  return at < 0 || UNSEEN.test(local) || domain === undefined ? undefined : `${local}@${domain}`;
+}
+
+function unwrap(pasted: string): string {
+  const text = pasted
+    .trim()
+    .replace(/^\p{Cf}+|\p{Cf}+$/gu, '')
+    .replace(/[.,;]+$/, '')
+    .replaceAll('’', "'");
+  const [, name = '', inBrackets] = /^([^<>]*)<([^<>]*)>$/.exec(text) ?? [];
+  if (inBrackets !== undefined && isNameOf(inBrackets, name)) return inBrackets;
+  return /^mailto:/i.test(text) ? decoded(text.slice('mailto:'.length).replace(/\?.*$/s, '')) : text;
+}
+
+/** Mail programs put a name before the brackets, or the address once more. Another address there leaves open which is meant. */
+function isNameOf(address: string, name: string): boolean {
+  return !name.includes('@') || name.trim() === address.trim();
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** A host name as every URL parser writes it (UTS 46): lower case, international labels as `xn--…`. */
+function asciiDomain(domain: string): string | undefined {
+  if (domain === '' || ENDS_A_HOST.test(domain)) return undefined;
+  try {
+    return new URL(`http://${domain}/`).hostname;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,60 @@
+import { COMPANY } from '../content/company.ts';
+import { CHECKOUT_RULES } from './checkout-rules.ts';
+import { CONTACT_RULES } from './contact-rules.ts';
+import { firstBrokenRule } from './form-rules.ts';
+import { VULNERABILITY_SCAN_RULES } from './vulnerability-scan-rules.ts';
+
+/** What each form says of an address: the title and the description of its first broken rule, nothing when all hold. */
+const FORMS: Readonly<Record<string, (email: string) => readonly [string, string] | undefined>> = {
+  contact: (email) => wordsOf(firstBrokenRule(CONTACT_RULES, { name: 'Thandi', email, message: 'Hello' })),
+  scan: (email) =>
+    wordsOf(
+      firstBrokenRule(VULNERABILITY_SCAN_RULES, {
+        company: 'Mkhize Trading',
+        name: 'Thandi',
+        email,
+        phone: '031 000 0000',
+        numberOfEndpoints: 10,
+      }),
+    ),
+  checkout: (email) =>
+    wordsOf(firstBrokenRule(CHECKOUT_RULES, { firstName: 'Thandi', lastName: 'Mkhize', email })),
+};
+
+function wordsOf(
+  rule: { readonly title: string; readonly description: string } | undefined,
+): readonly [string, string] | undefined {
+  return rule && [rule.title, rule.description];
+}
+
+const INVALID: Readonly<Record<string, readonly [string, string]>> = {
+  contact: ['Invalid Email Address', 'Please enter a valid email address.'],
+  scan: ['Invalid Email Address', `Please enter a valid email address (e.g., ${COMPANY.email}).`],
+  checkout: ['Please enter a valid email address', 'Please enter a valid email address'],
+};
+
+const EVERY_FORM = Object.keys(FORMS);
+
+test.each(EVERY_FORM)('the %s form takes addresses that people have', (form) => {
+  const real = [
+    'thandi@example.co.za',
+    ' thandi@example.co.za ',
+    "o'brien+shop@example.photography",
+    'jörg@bücher.example',
+    'me@xn--bcher-kva.example',
+  ];
+  expect(real.map((email) => FORMS[form]?.(email))).toEqual(real.map(() => undefined));
+});
+
+test.each(EVERY_FORM)('the %s form refuses what is none, in its own words', (form) => {
+  const none = [
+    'thandi',
+    'thandi@example',
+    'thandi@example..com',
+    '.thandi@example.com',
+    'a@b@example.com',
+    'thandi @example.com',
+    'Thandi <thandi@example.com>',
+  ];
+  expect(none.map((email) => FORMS[form]?.(email))).toEqual(none.map(() => INVALID[form]));
+});
