@@ -18,34 +18,64 @@ function check(email = EMAIL, from = `198.51.100.${(visitors += 1)}`) {
 }
 
 test('tells in which breaches an address is, with the fields of the page and nothing more', async () => {
-  hibp.on(ACCOUNT, json([breach('Alpha'), breach('Beta', { SomethingNew: 1 })]));
-  expect(await check()).toMatchObject({
-    status: 200,
-    headers: { 'cache-control': 'no-store' },
-    body: {
-      email: EMAIL,
-      isBreached: true,
-      breachCount: 2,
-      breaches: [{ Name: 'Alpha' }, { Name: 'Beta' }],
-    },
-  });
-  const { body } = await check();
-  const [first] = (body as { breaches: object[] }).breaches;
-  expect(Object.keys(first ?? {}).sort()).toEqual(
-    [
-      'Name',
-      'Title',
-      'BreachDate',
-      'AddedDate',
-      'PwnCount',
-      'Description',
-      'DataClasses',
-      'Domain',
-      'IsVerified',
-      'IsSensitive',
-    ].sort(),
+  hibp.on(
+    ACCOUNT,
+    json([
+      breach('Alpha', { IsSpamList: true, IsSubscriptionFree: true }),
+      breach('Beta', { IsVerified: false, IsFabricated: true, SomethingNew: 1 }),
+      breach('Gamma', { IsMalware: true, IsStealerLog: true }),
+    ]),
   );
+  const { status, headers, body } = await check();
+  expect({ status, cache: headers['cache-control'] }).toEqual({ status: 200, cache: 'no-store' });
+  expect(body).toEqual({
+    email: EMAIL,
+    isBreached: true,
+    breachCount: 3,
+    breaches: [
+      told('Alpha', { IsSpamList: true, IsSubscriptionFree: true }),
+      told('Beta', { IsVerified: false, IsFabricated: true }),
+      told('Gamma', { IsMalware: true, IsStealerLog: true }),
+    ],
+  });
 });
+
+test('marks that the service leaves out are not set', async () => {
+  const { IsFabricated, IsSpamList, IsMalware, IsStealerLog, IsSubscriptionFree, ...older } = breach('Alpha');
+  expect([IsFabricated, IsSpamList, IsMalware, IsStealerLog, IsSubscriptionFree]).toEqual(
+    Array(5).fill(false),
+  );
+  hibp.on(ACCOUNT, json([older]));
+  expect((await check()).body).toEqual({
+    email: EMAIL,
+    isBreached: true,
+    breachCount: 1,
+    breaches: [told('Alpha')],
+  });
+});
+
+/** A breach of the service as the page is told of it. */
+function told(name: string, marks: Record<string, boolean> = {}): Record<string, unknown> {
+  const site = `${name.toLowerCase()}.example`;
+  return {
+    Name: name,
+    Title: `${name} Title`,
+    Domain: site,
+    BreachDate: '2020-02-03',
+    AddedDate: '2020-03-04T05:06:07Z',
+    PwnCount: 1234,
+    Description: `In 2020, <a href="https://${site}" rel="noopener noreferrer nofollow">${name}</a> lost data.`,
+    DataClasses: ['Email addresses', 'Passwords'],
+    IsVerified: true,
+    IsSensitive: false,
+    IsFabricated: false,
+    IsSpamList: false,
+    IsMalware: false,
+    IsStealerLog: false,
+    IsSubscriptionFree: false,
+    ...marks,
+  };
+}
 
 test('asks the service as it wants to be asked', async () => {
   hibp.on(ACCOUNT, json([breach('Alpha')]));
@@ -166,15 +196,51 @@ test('asks a visitor who checks one address after another to wait', async () => 
 });
 
 test.each([
-  '',
-  '   ',
-  'nobody',
-  'a@b',
-  'a b@example.com',
-  `${'a'.repeat(250)}@example.com`,
-  'a@example.com\nx',
-])('refuses %j without asking', async (email) => {
-  expect(await check(email)).toMatchObject({ status: 400 });
+  ['  me@example.com ', 'me@example.com', 'me%40example.com'],
+  ['<me@example.com>', 'me@example.com', 'me%40example.com'],
+  ['Thandi Nkosi <Thandi+shop@example.co.za>', 'Thandi+shop@example.co.za', 'Thandi%2Bshop%40example.co.za'],
+  ['mailto:me@example.com?subject=x', 'me@example.com', 'me%40example.com'],
+  ['me@example.com.', 'me@example.com', 'me%40example.com'],
+  ["o'brien@example.ie,", "o'brien@example.ie", "o'brien%40example.ie"],
+  ['me@bücher.example', 'me@bücher.example', 'me%40xn--bcher-kva.example'],
+  ['jörg@example.com', 'jörg@example.com', 'j%C3%B6rg%40example.com'],
+])('of %j the address %j is checked', async (pasted, email, asked) => {
+  expect(await check(pasted)).toEqual({
+    status: 200,
+    headers: expect.objectContaining({ 'cache-control': 'no-store' }) as object,
+    body: { email, isBreached: false, breachCount: 0, breaches: [] },
+  });
+  expect(hibp.asked.map(({ path }) => path)).toEqual([`/breachedaccount/${asked}?truncateResponse=false`]);
+});
+
+test.each([
+  ['', 'Please type your e-mail address, for example name@example.co.za.'],
+  ['   ', 'Please type your e-mail address, for example name@example.co.za.'],
+  ['nobody', 'There is no @ in this address. Please type all of it, for example name@example.co.za.'],
+  [
+    'me@example..com',
+    'There are two dots side by side in this address. Please type only one there, for example name@example.co.za.',
+  ],
+  [
+    '<me@example..com>',
+    'There are two dots side by side in this address. Please type only one there, for example name@example.co.za.',
+  ],
+  [
+    'a@b',
+    'The end of this address is missing. Please type all that comes after the @, for example name@example.co.za.',
+  ],
+  [
+    'a b@example.com',
+    'There is a space in this address. Please type it without spaces, for example name@example.co.za.',
+  ],
+  [
+    `${'a'.repeat(250)}@example.com`,
+    'This address is longer than any can be: at most 64 characters before the @ and 254 in all. Please check it.',
+  ],
+  ['a'.repeat(1001), 'Your email address is too long: at most 1000 characters, please.'],
+  ['a@example.com\nx', 'Your email address must be on one line.'],
+])('refuses %j without asking, and says what to type', async (email, error) => {
+  expect(await check(email)).toMatchObject({ status: 400, body: { error } });
   expect(hibp.asked).toEqual([]);
 });
 

@@ -11,8 +11,14 @@ captureLog();
 
 const STORY = `<a href="https://alpha.example">Alpha</a> &amp; others. ${'More of it. '.repeat(40)}`;
 
-test('lists what the directory shows: the spec’s fields, with long descriptions cut', async () => {
-  hibp.on('/breaches', json([breach('Alpha', { Description: STORY }), breach('Beta', { IsRetired: true })]));
+test('lists what the directory shows: every field and every mark, with long descriptions cut', async () => {
+  hibp.on(
+    '/breaches',
+    json([
+      breach('Alpha', { Description: STORY }),
+      breach('Beta', { IsRetired: true, IsMalware: true, IsStealerLog: true }),
+    ]),
+  );
   const { status, headers, body } = await callEndpoint({ contract: listBreaches, handler }, {});
   expect({ status, cache: headers['cache-control'] }).toEqual({ status: 200, cache: 'public, max-age=900' });
   expect(body).toEqual({
@@ -29,13 +35,30 @@ test('lists what the directory shows: the spec’s fields, with long description
         IsVerified: true,
         IsSensitive: false,
         IsRetired: false,
+        IsFabricated: false,
+        IsSpamList: false,
+        IsMalware: false,
+        IsStealerLog: false,
+        IsSubscriptionFree: false,
       },
-      expect.objectContaining({
+      {
         Name: 'Beta',
-        IsRetired: true,
+        Title: 'Beta Title',
+        Domain: 'beta.example',
+        BreachDate: '2020-02-03',
+        PwnCount: 1234,
+        DataClasses: ['Email addresses', 'Passwords'],
         Description: 'In 2020, Beta lost data.',
         IsDescriptionCut: false,
-      }) as object,
+        IsVerified: true,
+        IsSensitive: false,
+        IsRetired: true,
+        IsFabricated: false,
+        IsSpamList: false,
+        IsMalware: true,
+        IsStealerLog: true,
+        IsSubscriptionFree: false,
+      },
     ],
     asOf: expect.any(String) as string,
   });

@@ -55,7 +55,7 @@ test('is fetched once for all functions, and for hours', async () => {
 
 test('is kept without what nobody reads, and with its HTML made harmless', async () => {
   const Description = `<p onclick="x()">${'A long story. '.repeat(30)}</p><script>alert(1)</script>`;
-  hibp.on('/breaches', json([breach('Alpha', { Description })]));
+  hibp.on('/breaches', json([breach('Alpha', { Description, IsSpamList: true })]));
   const { breaches } = await listKeptBreaches();
   expect(breaches[0]).toEqual({
     Name: 'Alpha',
@@ -69,6 +69,11 @@ test('is kept without what nobody reads, and with its HTML made harmless', async
     IsVerified: true,
     IsSensitive: false,
     IsRetired: false,
+    IsFabricated: false,
+    IsSpamList: true,
+    IsMalware: false,
+    IsStealerLog: false,
+    IsSubscriptionFree: false,
     Opening: 'A long story. '.repeat(30).slice(0, 200),
     IsDescriptionCut: true,
   });

@@ -1,3 +1,4 @@
+import { withAsciiDomain } from '#shared/rules/email-address.ts';
 import { readCatalogue, readExposures, readLatest, type KnownBreach } from '../domain/breaches/catalogue.ts';
 import { askHibp, tooSoon } from './hibp-request.ts';
 import { hibpKey, hibpRequestsPerMinute } from './hibp-settings.ts';
@@ -17,7 +18,7 @@ export async function takeBreachCheckTurn(visitorKey: string): Promise<void> {
 export async function listExposuresOf(email: string): Promise<KnownBreach[]> {
   const key = await hibpKey();
   const answer = await askHibp({
-    path: `/breachedaccount/${encodeURIComponent(email)}?truncateResponse=false`,
+    path: `/breachedaccount/${encodeURIComponent(withAsciiDomain(email) ?? email)}?truncateResponse=false`,
     key,
     timeoutMs: ACCOUNT_TIMEOUT_MS,
     before: takeKeyTurn,

@@ -1,7 +1,24 @@
 import * as z from 'zod/mini';
-import { isEmailAddress } from '../rules/email-address.ts';
+import { cleanEmailAddress, PASTED_EMAIL_CHARACTERS } from '../rules/email-address.ts';
+import { emailProblem } from '../rules/email-problem.ts';
 import { contract } from './contract.ts';
 import { singleLineText } from './text.ts';
+
+const flag = () => z._default(z.boolean(), false);
+
+/** What kind of listing a breach is, by the marks of the service it comes from. A mark that is left out is not set. */
+const kindFlags = {
+  /** Probably not from the website it is named after. */
+  IsFabricated: flag(),
+  /** A list for marketing mail; no website was broken into. */
+  IsSpamList: flag(),
+  /** Taken from devices with a harmful program on them. */
+  IsMalware: flag(),
+  /** Recorded by a harmful program while people signed in. */
+  IsStealerLog: flag(),
+  /** Does not count towards a paid subscription at the service. Read, but of no interest to visitors. */
+  IsSubscriptionFree: flag(),
+};
 
 /** A breach as the directory lists it. The names are those of the service it comes from. */
 export const breachSchema = z.object({
@@ -19,6 +36,7 @@ export const breachSchema = z.object({
   IsVerified: z.boolean(),
   IsSensitive: z.boolean(),
   IsRetired: z.boolean(),
+  ...kindFlags,
 });
 
 export const listedBreachSchema = z.extend(breachSchema, {
@@ -43,6 +61,7 @@ export const exposureSchema = z.object({
   Domain: z.string(),
   IsVerified: z.boolean(),
   IsSensitive: z.boolean(),
+  ...kindFlags,
 });
 
 /** A breach in which an address was found. */
@@ -57,17 +76,21 @@ export const breachCheckSchema = z.object({
 
 export type BreachCheck = z.infer<typeof breachCheckSchema>;
 
+/** An address as people paste it; what comes out is the address alone. Refused in the same words as on the page. */
+const pastedEmail = singleLineText('Your email address', PASTED_EMAIL_CHARACTERS).check(
+  z.overwrite(cleanEmailAddress),
+  z.superRefine((email, context) => {
+    const problem = emailProblem(email);
+    if (problem) context.addIssue({ code: 'custom', message: problem });
+  }),
+);
+
 export const checkBreach = contract({
   name: 'checkBreach',
   method: 'GET',
   path: '/api/check-breach',
   inputFrom: 'query',
-  input: z.object({
-    email: singleLineText('Your email address', 254).check(
-      z.trim(),
-      z.refine(isEmailAddress, 'Please enter a valid email address.'),
-    ),
-  }),
+  input: z.object({ email: pastedEmail }),
   output: breachCheckSchema,
   timeoutSeconds: 20,
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { SourceFaultError } from '../errors.ts';
-import { readCatalogue, readExposures, readLatest } from './catalogue.ts';
+import { keptBreachSchema, readCatalogue, readExposures, readLatest } from './catalogue.ts';
 
 const breachOf = fc.record(
   {
@@ -17,6 +17,11 @@ const breachOf = fc.record(
     IsVerified: fc.boolean(),
     IsSensitive: fc.boolean(),
     IsRetired: fc.boolean(),
+    IsFabricated: fc.boolean(),
+    IsSpamList: fc.option(fc.boolean()),
+    IsMalware: fc.boolean(),
+    IsStealerLog: fc.boolean(),
+    IsSubscriptionFree: fc.boolean(),
     SomethingNew: fc.anything(),
   },
   { requiredKeys: ['Name', 'Title', 'BreachDate', 'AddedDate', 'PwnCount'] },
@@ -27,7 +32,7 @@ test('every list of breaches is read whole, and nothing of what is new in it is 
     fc.property(fc.array(breachOf), (answer) => {
       const read = readExposures(answer);
       expect(read.map(({ Name }) => Name)).toEqual(answer.map(({ Name }) => Name));
-      expect(read.every((breach) => !('SomethingNew' in breach) && Object.keys(breach).length === 11)).toBe(
+      expect(read.every((breach) => !('SomethingNew' in breach) && Object.keys(breach).length === 16)).toBe(
         true,
       );
     }),
@@ -57,6 +62,36 @@ test('a catalogue is never accepted with less than nine tenths of what was known
       expect(read === undefined || read.length >= least).toBe(true);
     }),
   );
+});
+
+const FLAGS = ['IsFabricated', 'IsSpamList', 'IsMalware', 'IsStealerLog', 'IsSubscriptionFree'] as const;
+
+const PLAIN = {
+  Name: 'Alpha',
+  Title: 'Alpha',
+  Domain: 'alpha.example',
+  BreachDate: '2020-02-03',
+  AddedDate: '2020-03-04T05:06:07Z',
+  PwnCount: 1234,
+  Description: 'Alpha lost data.',
+  DataClasses: ['Email addresses'],
+  IsVerified: true,
+  IsSensitive: false,
+  IsRetired: false,
+};
+
+test.each(FLAGS)('%s is read when it is set, and is not set when the service leaves it out', (flag) => {
+  expect(readExposures([{ ...PLAIN, [flag]: true }])[0]).toMatchObject({ [flag]: true });
+  expect(readExposures([PLAIN])[0]).toMatchObject({ [flag]: false });
+  expect(readExposures([{ ...PLAIN, [flag]: null }])[0]).toMatchObject({ [flag]: false });
+});
+
+test('a copy that was kept before the kinds of listing were read can still be read', () => {
+  const kept = { ...PLAIN, Opening: 'Alpha lost data.', IsDescriptionCut: false };
+  expect(keptBreachSchema.parse(kept)).toEqual({
+    ...kept,
+    ...Object.fromEntries(FLAGS.map((flag) => [flag, false])),
+  });
 });
 
 function attempt<Result>(act: () => Result): Result | undefined {

@@ -6,8 +6,9 @@ const text = (most: number) =>
     z.optional(z.nullable(z.string())),
     z.transform((given) => (given ?? '').slice(0, most)),
   );
+/** Newer flags are missing in older answers of the service, and in a copy that was kept before they were read. */
 const flag = z.pipe(
-  z.optional(z.boolean()),
+  z.optional(z.nullable(z.boolean())),
   z.transform((given) => given ?? false),
 );
 const dataClasses = z.pipe(
@@ -28,6 +29,11 @@ export const knownBreachSchema = z.object({
   IsVerified: flag,
   IsSensitive: flag,
   IsRetired: flag,
+  IsFabricated: flag,
+  IsSpamList: flag,
+  IsMalware: flag,
+  IsStealerLog: flag,
+  IsSubscriptionFree: flag,
 });
 
 /** A breach whose description is still HTML of a stranger. */
