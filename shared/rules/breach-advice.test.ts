@@ -1,7 +1,7 @@
 import { adviceFor } from './breach-advice.ts';
 
 const kinds = (...classes: string[][]) =>
-  adviceFor(classes.map((DataClasses) => ({ DataClasses }))).map(({ kind }) => kind);
+  adviceFor(classes.map((DataClasses) => ({ DataClasses, IsVerified: true }))).map(({ kind }) => kind);
 
 test.each([
   [['Email addresses'], ['email']],
@@ -34,15 +34,77 @@ test('the worst kind comes first, and each only once', () => {
   ).toEqual(['passwords', 'identity', 'bank', 'phone', 'home', 'email']);
 });
 
-test('logs of an infected machine come before everything', () => {
-  const advice = adviceFor([{ Name: 'StealerLogsJan2025', DataClasses: ['Email addresses', 'Passwords'] }]);
-  expect(advice.map(({ kind }) => kind)).toEqual(['infection', 'passwords', 'email']);
+const PASSWORDS = { DataClasses: ['Email addresses', 'Passwords'], Domain: 'shop.example', IsVerified: true };
+const SITE = /^Change the password at the site that was breached/;
+const FIRST = {
+  device: /^Once your devices are clean/,
+  site: SITE,
+  nowhere: /^Nobody knows at which site it was used/,
+};
+
+const stepsOf = (...breaches: Parameters<typeof adviceFor>[0]) =>
+  adviceFor(breaches).flatMap(({ steps }) => steps);
+
+test.each([{ IsStealerLog: true }, { IsMalware: true }, { IsMalware: true, IsStealerLog: true }])(
+  'with %j the devices come before everything, and the passwords after them',
+  (marks) => {
+    const advice = adviceFor([PASSWORDS, { ...PASSWORDS, Domain: '', ...marks }]);
+    expect(advice.map(({ kind }) => kind)).toEqual(['infection', 'passwords', 'email']);
+    expect(advice[0]?.steps[0]).toMatch(/^Check every computer and phone/);
+    expect(advice[1]?.steps[0]).toMatch(FIRST.device);
+    expect(advice[1]?.steps[1]).toMatch(FIRST.site);
+  },
+);
+
+test.each([
+  ['a website’s own breach', {}, 'site'],
+  ['an unverified breach of a website', { IsVerified: false }, 'site'],
+  ['a list of passwords that belongs to no website', { Domain: '' }, 'nowhere'],
+  ['a spam list', { IsSpamList: true }, 'nowhere'],
+  ['a fabricated breach', { IsFabricated: true, IsVerified: false }, 'nowhere'],
+  ['malware', { IsMalware: true }, 'device'],
+  ['a stealer log', { IsStealerLog: true }, 'device'],
+] as const)('a password in %s is not sought where it was not taken', (_, marks, first) => {
+  const steps = adviceFor([{ ...PASSWORDS, ...marks }]).find(({ kind }) => kind === 'passwords')?.steps ?? [];
+  expect(Object.entries(FIRST).filter(([, words]) => steps.some((step) => words.test(step)))).toEqual([
+    [first, FIRST[first]],
+  ]);
+  expect(steps[0]).toMatch(FIRST[first]);
+});
+
+test('whoever is on a spam list only is not told to change a password', () => {
+  const list = {
+    DataClasses: ['Email addresses', 'IP addresses', 'Names'],
+    IsVerified: true,
+    IsSpamList: true,
+  };
+  expect(stepsOf(list).length).toBeGreaterThan(0);
+  expect(stepsOf(list).filter((step) => /password/i.test(step) && /change/i.test(step))).toEqual([]);
+  expect(stepsOf(list, PASSWORDS).filter((step) => SITE.test(step))).toHaveLength(1);
+});
+
+test.each([
+  [{ IsVerified: true }, 'A password of yours is known'],
+  [{ IsVerified: false }, 'A password of yours may be known'],
+  [{ IsFabricated: true }, 'A password of yours may be known'],
+  [{ IsSpamList: true }, 'A password of yours may be known'],
+])('what %j proves is said as far as it is certain', (marks, title) => {
+  expect(adviceFor([{ ...PASSWORDS, ...marks }]).map((advice) => advice.title)).toEqual([
+    title,
+    'Your e-mail address is known',
+  ]);
+});
+
+test('one certain listing is enough to be certain', () => {
+  const [advice] = adviceFor([{ ...PASSWORDS, IsVerified: false }, PASSWORDS]);
+  expect(advice?.title).toBe('A password of yours is known');
 });
 
 test('every advice says why and what to do', () => {
   for (const { title, why, steps } of adviceFor([
     {
       DataClasses: ['Passwords', 'Passport numbers', 'Bank account numbers', 'Phone numbers', 'SMS messages'],
+      IsVerified: true,
     },
   ])) {
     expect(title.length * why.length).toBeGreaterThan(0);

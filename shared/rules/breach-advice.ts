@@ -1,168 +1,45 @@
-/** What to do when a kind of data has been exposed. */
-export interface BreachAdvice {
-  readonly kind: ExposedKind;
-  /** What was exposed, and why it matters. */
-  readonly title: string;
-  readonly why: string;
-  /** In the order to do them. */
-  readonly steps: readonly string[];
-}
+import {
+  type BreachAdvice,
+  FIRST_PASSWORD_STEPS,
+  INFECTION,
+  KINDS,
+  type KindRule,
+} from './breach-advice-kinds.ts';
+import { isBreakIn, isCertain, isReadFromDevices, type ListingFlags } from './breach-listing.ts';
 
-export type ExposedKind =
-  'infection' | 'passwords' | 'identity' | 'bank' | 'private' | 'phone' | 'home' | 'email';
-
-interface KindRule extends BreachAdvice {
-  /** The kinds of data, in small letters, that belong here: a part of the name the service gives them. */
-  readonly signs: readonly string[];
-}
-
-/** The worst kind first: this order is the order of the advice. */
-const KINDS: readonly KindRule[] = [
-  {
-    kind: 'passwords',
-    signs: [
-      'password',
-      'auth tokens',
-      'security questions',
-      'encrypted keys',
-      'mnemonic',
-      'pins',
-      'recovery',
-    ],
-    title: 'A password of yours is known',
-    why: 'Lists of stolen passwords are tried at mailboxes, shops and banks, by machine and for years.',
-    steps: [
-      'Change the password at the site that was breached, and at every other place where you used the same or a similar one.',
-      'Begin with your mailbox: whoever reads your mail can reset all your other passwords.',
-      'Switch on two-step sign-in for your mailbox, your bank and your work account.',
-      'Let a password manager make and keep a different password for every site from now on.',
-    ],
-  },
-  {
-    kind: 'identity',
-    signs: [
-      'government issued',
-      'identity',
-      'passport',
-      'social security',
-      'driver',
-      'taxation',
-      'national id',
-    ],
-    title: 'Your identity number is known',
-    why: 'It cannot be changed, and with it a stranger can try to open accounts or take out credit in your name.',
-    steps: [
-      'Register for protective registration with the Southern African Fraud Prevention Service (safps.org.za): it is free, and lenders then check twice.',
-      'Ask a credit bureau for your yearly free report, and look for accounts you did not open.',
-      'Never take an identity number as proof that a caller is who they say they are, not even your own.',
-    ],
-  },
-  {
-    kind: 'bank',
-    signs: [
-      'bank account',
-      'credit card',
-      'payment',
-      'account balance',
-      'financial',
-      'credit status',
-      'purchases',
-    ],
-    title: 'Payment or bank details are known',
-    why: 'They can be used for purchases, and to sound convincing when somebody calls “from the bank”.',
-    steps: [
-      'If a whole card number was exposed, have your bank block the card and issue a new one.',
-      'Switch on a notification for every payment, and read the last months of your statement.',
-      'When the bank calls you, hang up and call the number on the back of your card.',
-    ],
-  },
-  {
-    kind: 'private',
-    signs: [
-      'private message',
-      'sms',
-      'sexual',
-      'health',
-      'medical',
-      'relationship',
-      'religion',
-      'political',
-      'email messages',
-      'browsing',
-      'chat',
-    ],
-    title: 'Private matters are known',
-    why: 'Somebody may threaten to tell others unless you pay.',
-    steps: [
-      'Do not pay and do not answer: whoever pays is asked again.',
-      'Keep the message, and report the extortion to the police (SAPS).',
-    ],
-  },
-  {
-    kind: 'phone',
-    signs: ['phone', 'imei', 'device serial'],
-    title: 'Your telephone number is known',
-    why: 'Expect false calls and messages, and attempts to move your number to another SIM card.',
-    steps: [
-      'Ask your network to note on your account that a SIM swap needs you in person.',
-      'Use an app for two-step sign-in where you can, rather than codes by SMS.',
-      'Do not tap links in messages about parcels, fines or bank accounts: open the site or the app yourself.',
-    ],
-  },
-  {
-    kind: 'home',
-    signs: [
-      'physical address',
-      'dates of birth',
-      'date of birth',
-      'geographic',
-      'home ownership',
-      'family',
-      'places of birth',
-    ],
-    title: 'Where you live or when you were born is known',
-    why: 'It makes a false letter, call or mail sound real, and answers many security questions.',
-    steps: [
-      'Do not use birthdays, streets or schools as passwords, PINs or answers to security questions.',
-      'Be slow with letters and callers who know your address: knowing it proves nothing.',
-    ],
-  },
-  {
-    kind: 'email',
-    signs: ['email address', 'usernames', 'social media profiles', 'names', 'employer', 'job title'],
-    title: 'Your e-mail address is known',
-    why: 'Expect more spam, and mails that know enough about you to look real.',
-    steps: [
-      'Look at the sender’s whole address before you open a link or an attachment.',
-      'When a mail asks for money or a password, ask the sender by telephone.',
-    ],
-  },
-];
-
-/** Stolen from an infected machine: as long as the machine is not clean, every new password is stolen, too. */
-const INFECTION: BreachAdvice = {
-  kind: 'infection',
-  title: 'A device of yours was probably infected',
-  why: 'This data was read from people’s own computers by malicious software while they typed.',
-  steps: [
-    'Do not change passwords on that device before it has been cleaned or set up again.',
-    'Have every computer on which you use this address checked.',
-  ],
-};
-
-interface ExposedIn {
+interface ExposedIn extends ListingFlags {
   readonly DataClasses: readonly string[];
-  readonly Name?: string;
+  readonly Domain?: string;
 }
 
 /** What to do about breaches, worst first; each advice once, however many breaches call for it. */
 export function adviceFor(breaches: readonly ExposedIn[]): BreachAdvice[] {
-  const classes = [...new Set(breaches.flatMap(({ DataClasses }) => DataClasses))].map((name) =>
-    name.toLowerCase(),
-  );
-  const called = KINDS.filter(({ signs }) =>
-    classes.some((name) => signs.some((sign) => name.includes(sign))),
-  );
-  const isInfected = breaches.some(({ Name = '' }) => /stealer/i.test(Name));
-  return [...(isInfected ? [INFECTION] : []), ...called];
+  const infections = breaches.filter(isReadFromDevices);
+  const called = KINDS.flatMap((rule) => {
+    const telling = breaches.filter(({ DataClasses }) => tellsOf(rule, DataClasses));
+    return telling.length === 0 ? [] : [advised(rule, telling)];
+  });
+  return [...(infections.length > 0 ? [advised(INFECTION, infections)] : []), ...called];
+}
+
+function advised(rule: Omit<KindRule, 'signs'>, telling: readonly ExposedIn[]): BreachAdvice {
+  const { kind, title, doubtfulTitle = title, why, steps } = rule;
+  return {
+    kind,
+    title: telling.some(isCertain) ? title : doubtfulTitle,
+    why,
+    steps: kind === 'passwords' ? [...firstPasswordSteps(telling), ...steps] : steps,
+  };
+}
+
+function firstPasswordSteps(telling: readonly ExposedIn[]): string[] {
+  const isFromDevice = telling.some(isReadFromDevices);
+  const isFromSite = telling.some((breach) => isBreakIn(breach) && breach.Domain !== '');
+  const { device, site, nowhere } = FIRST_PASSWORD_STEPS;
+  if (!isFromDevice && !isFromSite) return [nowhere];
+  return [...(isFromDevice ? [device] : []), ...(isFromSite ? [site] : [])];
+}
+
+function tellsOf({ signs }: KindRule, classes: readonly string[]): boolean {
+  return classes.some((name) => signs.some((sign) => name.toLowerCase().includes(sign)));
 }

@@ -1,4 +1,4 @@
-import type { BreachAdvice } from '#shared/rules/breach-advice.ts';
+import type { BreachAdvice } from '#shared/rules/breach-advice-kinds.ts';
 
 /** What to do, worst first. */
 export function AdviceList({ heading, advice }: { heading: string; advice: readonly BreachAdvice[] }) {

@@ -1,10 +1,12 @@
 import { type SyntheticEvent, useState } from 'react';
 import type { Exposure } from '#shared/api/breaches.ts';
 import { fullCount, longDay } from '#shared/rules/breach-list.ts';
+import { listingNotes } from '#shared/rules/breach-listing.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Link } from '../../components/link.tsx';
 import { DataClasses } from './data-classes.tsx';
 import { ForeignHtml } from './foreign-html.tsx';
+import { ListingBadges } from './listing-badges.tsx';
 import { SeverityBadge } from './severity-badge.tsx';
 
 /** One breach of a scan: what matters in a line, the rest when it is opened. The browser keeps one open at a time. */
@@ -25,6 +27,11 @@ export function ExposureRow({ exposure }: { exposure: Exposure }) {
           </span>
         </span>
         <SeverityBadge accounts={exposure.PwnCount} />
+        {listingNotes(exposure).map(({ label, sentence }) => (
+          <span className="exposure-note" key={label}>
+            {sentence}
+          </span>
+        ))}
       </summary>
       <div>{wasOpened ? <Details exposure={exposure} /> : null}</div>
     </details>
@@ -36,11 +43,7 @@ function Details({ exposure }: { exposure: Exposure }) {
     <>
       <p className="badges">
         {exposure.Domain ? <span className="breach-domain">{exposure.Domain}</span> : null}
-        {exposure.IsVerified ? (
-          <Badge look="safe">Verified</Badge>
-        ) : (
-          <Badge look="notice">Not verified</Badge>
-        )}
+        <ListingBadges flags={exposure} />
         {exposure.IsSensitive ? <Badge look="danger">Sensitive</Badge> : null}
       </p>
       <ForeignHtml html={exposure.Description} />

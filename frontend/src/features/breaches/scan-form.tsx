@@ -1,7 +1,10 @@
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { BREACH_CHECKER } from '#shared/content/pages/breach-checker.ts';
+import { cleanEmailAddress, PASTED_EMAIL_CHARACTERS } from '#shared/rules/email-address.ts';
+import { emailProblem } from '#shared/rules/email-problem.ts';
 import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/field.tsx';
+import { FieldError } from '../../components/field-error.tsx';
 import { useHydrated } from '../../components/hydrated.ts';
 import { prepareToasts } from '../../components/toast.ts';
 import { SourceLink } from './attribution.tsx';
@@ -13,33 +16,48 @@ interface ScanFormProps {
 
 const { form: WORDS, privacy: PRIVACY } = BREACH_CHECKER;
 
-/** Asks for the address, after saying where it is sent. */
+/** Asks for the address, after saying where it is sent. What cannot be one is told at the field, in the server's words. */
 export function ScanForm({ isScanning, onScan }: ScanFormProps) {
   // Until scripts run the button does not submit: the browser would put the address into the page's own address.
   const isHydrated = useHydrated();
   const [email, setEmail] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (email.trim() !== '' && !isScanning) onScan(email.trim());
+    if (isScanning) return;
+    const cleaned = cleanEmailAddress(email);
+    const found = emailProblem(cleaned);
+    setEmail(cleaned);
+    setProblem(found);
+    if (found === undefined) onScan(cleaned);
+    else field.current?.focus();
   }
 
   return (
-    <form onSubmit={submit}>
+    <form noValidate onSubmit={submit}>
       <div className="scan-row">
         <TextField
           label={WORDS.label}
           type="email"
           required
-          maxLength={254}
+          maxLength={PASTED_EMAIL_CHARACTERS}
           autoComplete="email"
           inputMode="email"
           spellCheck={false}
           placeholder={WORDS.placeholder}
           value={email}
-          onChange={(event) => setEmail(event.target.value)}
+          onChange={(event) => {
+            setEmail(event.target.value);
+            setProblem(undefined);
+          }}
           onFocus={prepareToasts}
+          ref={field}
+          isInvalid={problem !== undefined}
+          {...(problem !== undefined && { 'aria-describedby': 'email-error' })}
         />
+        <FieldError field="email" broken={{ email: problem }} />
         <Button look="sunrise" type={isHydrated ? 'submit' : 'button'} disabled={isScanning}>
           {isScanning ? WORDS.busy : WORDS.button}
         </Button>

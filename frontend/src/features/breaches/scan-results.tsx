@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { BreachCheck } from '#shared/api/breaches.ts';
 import { BREACH_CHECKER } from '#shared/content/pages/breach-checker.ts';
 import { adviceFor } from '#shared/rules/breach-advice.ts';
+import { foundIn } from '#shared/rules/breach-listing.ts';
 import { AdviceList } from './advice-list.tsx';
 import { SourceLink } from './attribution.tsx';
 import { ExposureRow } from './exposure-row.tsx';
@@ -24,7 +25,7 @@ export function ScanResults({ result, isStale }: { result: BreachCheck; isStale:
         <h2 ref={heading} tabIndex={-1}>
           <span className="verdict-mark">{mark}</span> <span className="verdict-email">{result.email}</span>
         </h2>
-        <p>{result.isBreached ? sentenceOf(result.breachCount) : CLEAN.title}</p>
+        <p>{result.isBreached ? foundIn(result.breaches) : CLEAN.title}</p>
       </div>
       {result.isBreached ? <Exposures result={result} /> : <Limits />}
     </section>
@@ -60,8 +61,4 @@ function Limits() {
       </p>
     </div>
   );
-}
-
-function sentenceOf(count: number): string {
-  return `Found in ${count === 1 ? '1 known breach' : `${count} known breaches`}.`;
 }

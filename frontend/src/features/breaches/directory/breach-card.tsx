@@ -1,8 +1,10 @@
 import { memo } from 'react';
 import type { ListedBreach } from '#shared/api/breaches.ts';
 import { fullCount, longDay } from '#shared/rules/breach-list.ts';
+import { listingNotes } from '#shared/rules/breach-listing.ts';
 import { Badge } from '../../../components/badge.tsx';
 import { DataClasses } from '../data-classes.tsx';
+import { ListingBadges } from '../listing-badges.tsx';
 import { SeverityBadge } from '../severity-badge.tsx';
 import { cardId } from './card-id.ts';
 import { Description } from './description.tsx';
@@ -29,10 +31,15 @@ export const BreachCard = memo(function BreachCard({ breach, isOpen }: BreachCar
         <p className="breach-line">
           {breach.Domain ? <span className="breach-domain">{breach.Domain}</span> : null}
           <time dateTime={breach.BreachDate}>{longDay(breach.BreachDate)}</time>
-          {breach.IsVerified ? <Badge look="safe">Verified</Badge> : null}
+          <ListingBadges flags={breach} />
           {breach.IsSensitive ? <Badge look="danger">Sensitive</Badge> : null}
           {breach.IsRetired ? <Badge look="notice">Retired</Badge> : null}
         </p>
+        {listingNotes(breach).map(({ label, sentence }) => (
+          <p className="breach-note" key={label}>
+            {sentence}
+          </p>
+        ))}
         <Description breach={breach} isOpen={isOpen} />
         <DataClasses names={breach.DataClasses} isShort />
       </div>

@@ -13,6 +13,11 @@ const breach = (fields: Partial<ListedBreach>): ListedBreach => ({
   IsVerified: true,
   IsSensitive: false,
   IsRetired: false,
+  IsFabricated: false,
+  IsSpamList: false,
+  IsMalware: false,
+  IsStealerLog: false,
+  IsSubscriptionFree: false,
   ...fields,
 });
 

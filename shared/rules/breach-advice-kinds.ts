@@ -1,0 +1,168 @@
+/** What to do when a kind of data has been exposed. */
+export interface BreachAdvice {
+  readonly kind: ExposedKind;
+  /** What was exposed, and why it matters. */
+  readonly title: string;
+  readonly why: string;
+  /** In the order to do them. */
+  readonly steps: readonly string[];
+}
+
+export type ExposedKind =
+  'infection' | 'passwords' | 'identity' | 'bank' | 'private' | 'phone' | 'home' | 'email';
+
+/** An advice with what calls for it. */
+export interface KindRule extends BreachAdvice {
+  /** The title when no listing that tells of it is certain. Without one the listing itself is the proof. */
+  readonly doubtfulTitle?: string;
+  /** The kinds of data, in small letters, that belong here: a part of the name the service gives them. */
+  readonly signs: readonly string[];
+}
+
+/** What there is to say of each kind of data. The worst kind first: this order is the order of the advice. */
+export const KINDS: readonly KindRule[] = [
+  {
+    kind: 'passwords',
+    signs: [
+      'password',
+      'auth tokens',
+      'security questions',
+      'encrypted keys',
+      'mnemonic',
+      'pins',
+      'recovery',
+    ],
+    title: 'A password of yours is known',
+    doubtfulTitle: 'A password of yours may be known',
+    why: 'Lists of stolen passwords are tried at mailboxes, shops and banks, by machine and for years.',
+    steps: [
+      'Begin with your mailbox: whoever reads your mail can reset all your other passwords.',
+      'Switch on two-step sign-in for your mailbox, your bank and your work account.',
+      'Let a password manager make and keep a different password for every site from now on.',
+    ],
+  },
+  {
+    kind: 'identity',
+    signs: [
+      'government issued',
+      'identity',
+      'passport',
+      'social security',
+      'driver',
+      'taxation',
+      'national id',
+    ],
+    title: 'Your identity number is known',
+    doubtfulTitle: 'Your identity number may be known',
+    why: 'It cannot be changed, and with it a stranger can try to open accounts or take out credit in your name.',
+    steps: [
+      'Register for protective registration with the Southern African Fraud Prevention Service (safps.org.za): it is free, and lenders then check twice.',
+      'Ask a credit bureau for your yearly free report, and look for accounts you did not open.',
+      'Never take an identity number as proof that a caller is who they say they are, not even your own.',
+    ],
+  },
+  {
+    kind: 'bank',
+    signs: [
+      'bank account',
+      'credit card',
+      'payment',
+      'account balance',
+      'financial',
+      'credit status',
+      'purchases',
+    ],
+    title: 'Payment or bank details are known',
+    doubtfulTitle: 'Payment or bank details may be known',
+    why: 'They can be used for purchases, and to sound convincing when somebody calls “from the bank”.',
+    steps: [
+      'If a whole card number was exposed, have your bank block the card and issue a new one.',
+      'Switch on a notification for every payment, and read the last months of your statement.',
+      'When the bank calls you, hang up and call the number on the back of your card.',
+    ],
+  },
+  {
+    kind: 'private',
+    signs: [
+      'private message',
+      'sms',
+      'sexual',
+      'health',
+      'medical',
+      'relationship',
+      'religion',
+      'political',
+      'email messages',
+      'browsing',
+      'chat',
+    ],
+    title: 'Private matters are known',
+    doubtfulTitle: 'Private matters may be known',
+    why: 'Somebody may threaten to tell others unless you pay.',
+    steps: [
+      'Do not pay and do not answer: whoever pays is asked again.',
+      'Keep the message, and report the extortion to the police (SAPS).',
+    ],
+  },
+  {
+    kind: 'phone',
+    signs: ['phone', 'imei', 'device serial'],
+    title: 'Your telephone number is known',
+    doubtfulTitle: 'Your telephone number may be known',
+    why: 'Expect false calls and messages, and attempts to move your number to another SIM card.',
+    steps: [
+      'Ask your network to note on your account that a SIM swap needs you in person.',
+      'Use an app for two-step sign-in where you can, rather than codes by SMS.',
+      'Do not tap links in messages about parcels, fines or bank accounts: open the site or the app yourself.',
+    ],
+  },
+  {
+    kind: 'home',
+    signs: [
+      'physical address',
+      'dates of birth',
+      'date of birth',
+      'geographic',
+      'home ownership',
+      'family',
+      'places of birth',
+    ],
+    title: 'Where you live or when you were born is known',
+    doubtfulTitle: 'Where you live or when you were born may be known',
+    why: 'It makes a false letter, call or mail sound real, and answers many security questions.',
+    steps: [
+      'Do not use birthdays, streets or schools as passwords, PINs or answers to security questions.',
+      'Be slow with letters and callers who know your address: knowing it proves nothing.',
+    ],
+  },
+  {
+    kind: 'email',
+    signs: ['email address', 'usernames', 'social media profiles', 'names', 'employer', 'job title'],
+    title: 'Your e-mail address is known',
+    why: 'Expect more spam, and mails that know enough about you to look real.',
+    steps: [
+      'Look at the sender’s whole address before you open a link or an attachment.',
+      'When a mail asks for money or a password, ask the sender by telephone.',
+    ],
+  },
+];
+
+/** Read on an infected device: as long as it is not clean, every new password is read, too. */
+export const INFECTION = {
+  kind: 'infection',
+  title: 'A device of yours was probably infected',
+  doubtfulTitle: 'A device of yours may have been infected',
+  why: 'This data was read by a harmful program on people’s own computers and phones, not at a website.',
+  steps: [
+    'Check every computer and phone on which you sign in with this address: have it scanned, or set up again.',
+    'Change no password on a device that has not been checked: the program would read the new one, too.',
+  ],
+} as const satisfies BreachAdvice & { doubtfulTitle: string };
+
+/** What to do first about a password: it depends on where it was taken. */
+export const FIRST_PASSWORD_STEPS = {
+  device: 'Once your devices are clean, change the passwords that you have typed on them.',
+  site: 'Change the password at the site that was breached, and at every other place where you used the same or a similar one.',
+  nowhere:
+    'Nobody knows at which site it was used: change every password that you use in more than one place.',
+} as const;

@@ -1,0 +1,63 @@
+import { foundIn, listingNotes } from './breach-listing.ts';
+
+const PLAIN = { IsVerified: true };
+const LABELS = {
+  IsStealerLog: 'Stealer log',
+  IsMalware: 'Malware',
+  IsSpamList: 'Spam list',
+  IsFabricated: 'Fabricated',
+} as const;
+
+const labelsOf = (marks: object) => listingNotes({ ...PLAIN, ...marks }).map(({ label }) => label);
+
+test('of a verified breach of a website there is nothing more to say', () => {
+  expect(labelsOf({})).toEqual([]);
+  expect(labelsOf({ IsSubscriptionFree: true })).toEqual([]);
+});
+
+test.each(Object.entries(LABELS))('%s alone is told as %s', (flag, label) => {
+  expect(labelsOf({ [flag]: true })).toEqual([label]);
+  expect(labelsOf({ [flag]: false })).toEqual([]);
+});
+
+test('what is not verified is said to be so, whatever else it is', () => {
+  expect(labelsOf({ IsVerified: false })).toEqual(['Not verified']);
+  expect(labelsOf({ IsVerified: false, IsSpamList: true })).toEqual(['Spam list', 'Not verified']);
+  expect(labelsOf({ IsVerified: false, IsFabricated: true })).toEqual(['Fabricated', 'Not verified']);
+});
+
+test('a stealer log, which is malware too, is told once', () => {
+  expect(labelsOf({ IsMalware: true, IsStealerLog: true })).toEqual(['Stealer log']);
+});
+
+test('every sentence is short, and what happened on a device says which comes first', () => {
+  const onDevice = [{ IsMalware: true }, { IsStealerLog: true }].flatMap((marks) =>
+    listingNotes({ ...PLAIN, ...marks }),
+  );
+  const others = listingNotes({ IsVerified: false, IsFabricated: true, IsSpamList: true });
+  expect([...onDevice, ...others]).toHaveLength(5);
+  for (const { sentence } of [...onDevice, ...others]) {
+    expect(sentence.split(' ').length).toBeLessThan(30);
+    expect(sentence).toMatch(/^[A-Z].*\.$/);
+  }
+  for (const { sentence } of onDevice) {
+    expect(sentence).toMatch(/clean your device first, then change your passwords\.$/);
+  }
+});
+
+test.each([
+  [[PLAIN], 'Found in 1 known breach.'],
+  [[PLAIN, { IsVerified: false }], 'Found in 2 known breaches.'],
+  [[{ ...PLAIN, IsSpamList: true }], 'Found on 1 marketing list.'],
+  [
+    [PLAIN, { ...PLAIN, IsSpamList: true }, { ...PLAIN, IsSpamList: true }],
+    'Found in 1 known breach and on 2 marketing lists.',
+  ],
+  [[{ ...PLAIN, IsStealerLog: true }], 'Found in 1 collection read from infected devices.'],
+  [
+    [PLAIN, { ...PLAIN, IsMalware: true }, { ...PLAIN, IsMalware: true }, { ...PLAIN, IsSpamList: true }],
+    'Found in 1 known breach and in 2 collections read from infected devices and on 1 marketing list.',
+  ],
+])('%j is summed up as %j', (listings, sentence) => {
+  expect(foundIn(listings)).toBe(sentence);
+});

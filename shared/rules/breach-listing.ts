@@ -1,0 +1,91 @@
+/** What the breach-data service says of a listing besides what was taken. A mark that is missing is not set. */
+export interface ListingFlags {
+  readonly IsVerified: boolean;
+  readonly IsFabricated?: boolean;
+  readonly IsSpamList?: boolean;
+  readonly IsMalware?: boolean;
+  readonly IsStealerLog?: boolean;
+}
+
+/** What a mark means, for somebody who has not heard of it. */
+export interface ListingNote {
+  readonly label: string;
+  readonly sentence: string;
+}
+
+interface NoteRule extends ListingNote {
+  readonly isMeant: (flags: ListingFlags) => boolean;
+}
+
+/** What changes most what there is to do comes first. */
+const NOTES: readonly NoteRule[] = [
+  {
+    isMeant: ({ IsStealerLog }) => IsStealerLog === true,
+    label: 'Stealer log',
+    sentence:
+      'A harmful program recorded what people typed on their own devices. If you are listed, clean your device first, then change your passwords.',
+  },
+  {
+    // A stealer log is malware, too: the sentence above is the more exact one.
+    isMeant: ({ IsMalware, IsStealerLog }) => IsMalware === true && IsStealerLog !== true,
+    label: 'Malware',
+    sentence:
+      'A harmful program on people’s own devices read this data. If you are listed, clean your device first, then change your passwords.',
+  },
+  {
+    isMeant: ({ IsSpamList }) => IsSpamList === true,
+    label: 'Spam list',
+    sentence:
+      'This is a list of addresses for marketing mail. No website was broken into, so you need not change a password there.',
+  },
+  {
+    isMeant: ({ IsFabricated }) => IsFabricated === true,
+    label: 'Fabricated',
+    sentence: 'This data is probably not from the website it is named after.',
+  },
+  {
+    isMeant: ({ IsVerified }) => !IsVerified,
+    label: 'Not verified',
+    sentence: 'It could not be confirmed that this data is real. Take it as possible, not as certain.',
+  },
+];
+
+/** What is to be said of a listing; nothing of a verified break-in at a website. */
+export function listingNotes(flags: ListingFlags): readonly ListingNote[] {
+  return NOTES.filter(({ isMeant }) => isMeant(flags));
+}
+
+/** Whether a program on people's own devices read the data. */
+export function isReadFromDevices({ IsMalware, IsStealerLog }: ListingFlags): boolean {
+  return IsMalware === true || IsStealerLog === true;
+}
+
+/** Whether the data comes from the website that it is named after. */
+export function isBreakIn(flags: ListingFlags): boolean {
+  return !isReadFromDevices(flags) && flags.IsSpamList !== true && flags.IsFabricated !== true;
+}
+
+/** Whether the listing proves that what it names was really taken. */
+export function isCertain({ IsVerified, IsFabricated, IsSpamList }: ListingFlags): boolean {
+  return IsVerified && IsFabricated !== true && IsSpamList !== true;
+}
+
+/** Where an address was found, in one sentence. */
+export function foundIn(listings: readonly ListingFlags[]): string {
+  const onDevices = listings.filter(isReadFromDevices).length;
+  const onLists = listings.filter((flags) => flags.IsSpamList === true && !isReadFromDevices(flags)).length;
+  const parts = [
+    counted(listings.length - onDevices - onLists, ['in', 'known breach', 'known breaches']),
+    counted(onDevices, [
+      'in',
+      'collection read from infected devices',
+      'collections read from infected devices',
+    ]),
+    counted(onLists, ['on', 'marketing list', 'marketing lists']),
+  ].flatMap((part) => part ?? []);
+  return `Found ${parts.join(' and ')}.`;
+}
+
+function counted(count: number, [where, one, many]: readonly [string, string, string]): string | undefined {
+  return count === 0 ? undefined : `${where} ${count} ${count === 1 ? one : many}`;
+}
