@@ -82,6 +82,56 @@ test('says before the scan where the address goes, and scans nothing without one
   expect(asked).toBe(0);
 });
 
+test('says at the field what is wrong with an address, in our words', async ({ page }) => {
+  await scan(page, 'me@example..com');
+  const field = page.getByRole('textbox');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveAccessibleDescription(/^There are two dots side by side in this address\./);
+  await field.fill('me@example.com');
+  await expect(field).not.toHaveAttribute('aria-invalid');
+});
+
+for (const pasted of ['<opt-out@…>', 'Thandi <opt-out@…>', 'mailto:opt-out@…?subject=x', 'opt-out@….']) {
+  test(`finds the address in ${pasted}`, async ({ page }) => {
+    await scan(page, pasted.replace('@…', '@hibp-integration-tests.com'));
+    await expect(page.getByText('SECURE', { exact: true })).toBeVisible();
+    await expect(page.getByRole('textbox')).toHaveValue(account('opt-out'));
+  });
+}
+
+test('a domain in letters of another language can be asked for', async ({ page }) => {
+  await scan(page, 'me@bücher.example');
+  await expect(page.getByText('SECURE', { exact: true })).toBeVisible();
+});
+
+for (const [name, sentence, first] of [
+  ['spam-list-only', /^This is a list of addresses for marketing mail\./, 'A password of yours may be known'],
+  ['stealer-log', /^A harmful program recorded/, 'A device of yours was probably infected'],
+  ['unverified-breach', /^It could not be confirmed/, 'A password of yours may be known'],
+] as const) {
+  test(`says what the listing of ${name} means, and what follows from it`, async ({ page }) => {
+    await scan(page, account(name));
+    await expect(page.locator('.exposure-note')).toHaveText(sentence);
+    await expect(page.locator('.advice h4').first()).toHaveText(first);
+    await expect(page.getByText('Change the password at the site that was breached')).toHaveCount(0);
+  });
+}
+
+test('every card of the directory is verified or not verified', async ({ page }) => {
+  await open(page, '/breached-websites');
+  await page.getByPlaceholder('Search websites...').fill('a');
+  const badges = page.locator('article.breach').first().locator('.badge');
+  await expect(badges.first()).toBeVisible();
+  const cards = await page
+    .locator('article.breach:visible')
+    .evaluateAll((list) =>
+      list.map((card) => [...card.querySelectorAll('.badge')].map((badge) => badge.textContent)),
+    );
+  expect(cards.length).toBeGreaterThan(3);
+  expect(cards.filter((words) => words.includes('Verified') === words.includes('Not verified'))).toEqual([]);
+});
+
 const KEY_FAULT = 'Authentication with the breach-data service failed: its API key is missing.';
 
 for (const [what, answer, title, text] of [

@@ -35,8 +35,20 @@ export function generatedBreaches(count: number): Record<string, unknown>[] {
       IsVerified: next() > 0.1,
       IsSensitive: next() > 0.9,
       IsRetired: next() > 0.98,
+      ...marks(next()),
     };
   }).sort((a, b) => a.Title.localeCompare(b.Title));
+}
+
+/** A few of a hundred listings are no break-in at a website. */
+function marks(draw: number): Record<string, boolean> {
+  return {
+    IsFabricated: draw > 0.99,
+    IsSpamList: draw < 0.02,
+    IsMalware: draw > 0.02 && draw < 0.04,
+    IsSubscriptionFree: draw > 0.04 && draw < 0.2,
+    IsStealerLog: draw > 0.03 && draw < 0.04,
+  };
 }
 
 function title(word = ''): string {

@@ -15,7 +15,7 @@ const breachSchema = z.looseObject({
 
 export type StandInBreach = z.infer<typeof breachSchema>;
 
-/** Breaches that really happened, told in our own words, and two that did not. By title. */
+/** Breaches that really happened, told in our own words, and three that did not. By title. */
 export const BREACHES: readonly StandInBreach[] = z
   .array(breachSchema)
   .parse(JSON.parse(readFileSync(join(process.cwd(), 'infra/local/stand-ins/hibp/breaches.json'), 'utf8')));
@@ -40,10 +40,12 @@ const INTEGRATION_TESTS: Readonly<Record<string, readonly string[]>> = {
   'unverified-breach': ['ExploitIn'],
 };
 
-/** Addresses of our own: what a small business owner in Durban might find, and one that is everywhere. */
+/** Addresses of our own: what a small business owner in Durban might find, what the service has no test for, and one that is everywhere. */
 const OWN_ACCOUNTS: Readonly<Record<string, readonly string[]>> = {
   owner: ['LinkedIn', 'JDGroup', 'ViewFines', 'MyFitnessPal'],
   shopper: ['Canva', 'Dropbox', 'Stratfor'],
+  malware: ['NazAPI'],
+  fabricated: ['QuaysideDating'],
   everywhere: BREACHES.map(({ Name }) => Name),
 };
 

@@ -30,7 +30,7 @@ export const breachData: StandIn = {
     );
     const address = `${addressOf(servers[0])}/api/v3`;
     return {
-      address: `${address} (owner@, shopper@ and everywhere@breach-demo.example …)`,
+      address: `${address} (owner@, shopper@, malware@, fabricated@ and everywhere@breach-demo.example …)`,
       variables: {
         [ENVIRONMENT.hibpBaseUrl]: address,
         [ENVIRONMENT.hibpRequestsPerMinute]: String(REQUESTS_PER_MINUTE),

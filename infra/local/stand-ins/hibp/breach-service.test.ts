@@ -41,11 +41,36 @@ test.each([
   ['sensitive-and-other-breaches', 2],
   ['sensitive-breach', 0],
   ['spam-list-only', 1],
+  ['spam-list-and-others', 3],
   ['stealer-log', 1],
   ['subscription-free-breach', 1],
+  ['subscription-free-and-other-breaches', 3],
   ['unverified-breach', 1],
 ])('%s is in %d breaches', async (local, count) => {
   expect(await namesOf(local)).toHaveLength(count);
+});
+
+interface Marks {
+  readonly [mark: `Is${string}`]: boolean;
+}
+
+async function marksOf(address: string): Promise<string[][]> {
+  const answer = await ask(`/breachedaccount/${encodeURIComponent(address)}?truncateResponse=false`);
+  return ((await answer.json()) as Marks[]).map((breach) =>
+    Object.keys(breach).filter((name) => name.startsWith('Is') && breach[name as `Is${string}`]),
+  );
+}
+
+test.each([
+  ['account-exists@hibp-integration-tests.com', [['IsVerified']]],
+  ['spam-list-only@hibp-integration-tests.com', [['IsVerified', 'IsSpamList']]],
+  ['stealer-log@hibp-integration-tests.com', [['IsVerified', 'IsMalware', 'IsStealerLog']]],
+  ['subscription-free-breach@hibp-integration-tests.com', [['IsVerified', 'IsSubscriptionFree']]],
+  ['unverified-breach@hibp-integration-tests.com', [[]]],
+  ['malware@breach-demo.example', [['IsVerified', 'IsMalware']]],
+  ['fabricated@breach-demo.example', [['IsFabricated']]],
+])('what %s is listed in is marked as %j', async (address, marks) => {
+  expect(await marksOf(address)).toEqual(marks);
 });
 
 test('unverified breaches are left out when asked', async () => {
