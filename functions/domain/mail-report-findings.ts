@@ -25,8 +25,10 @@ export function mailFindings(situation: MailSituation): Finding[] {
 }
 
 /** A wildcard that answers for names nobody uses opens them, and with relaxed alignment the domain itself. */
-function wildcardFindings({ facts, accessBelow }: MailSituation): Finding[] {
+function wildcardFindings({ facts, access, accessBelow }: MailSituation): Finding[] {
   const { reach, count } = accessBelow;
+  if (reach === 'unknown' && access.reach !== 'unknown')
+    return [unreadBelow(facts.domain, accessBelow.failing)];
   if (reach !== 'everybody' && reach !== 'many' && reach !== 'depends') return [];
   const { domain, spfBelow } = facts;
   const who = reach === 'depends' ? 'senders that nobody can list beforehand' : addressesInWords(count);
@@ -57,6 +59,16 @@ function aboveFindings({ above, facts }: MailSituation): Finding[] {
   ];
 }
 
+function unreadBelow(domain: string, failing: readonly string[]): Finding {
+  return {
+    id: 'spf-wildcard-unknown',
+    severity: 'warning',
+    title: 'SPF for subdomains could not be read',
+    explanation: `What names below ${domain} say about senders is not known: the name servers of ${failing.slice(0, 3).join(', ')} did not give an answer. Try again in a few minutes.`,
+    source: 'RFC 7208, section 4.4',
+  };
+}
+
 /** A rule that has nothing to act on is told as a fact, not as protection. */
 function withoutFalsePraise(
   finding: Finding,
@@ -72,6 +84,15 @@ function withoutFalsePraise(
       severity: 'note',
       title: 'The DMARC policy has little to act on',
       explanation: `The policy in force is "${dmarc.policy}". It acts on mail that fails SPF and DKIM, and ${isOpen ? 'here strangers pass SPF' : 'here nobody can tell which strangers fail SPF'}.`,
+    };
+  }
+  if (finding.id === 'bimi') {
+    return {
+      ...finding,
+      severity: 'note',
+      title: 'A logo is published that is not shown yet',
+      explanation:
+        'Mail programs show it only when a DMARC policy of quarantine or reject keeps forgeries away.',
     };
   }
   if (finding.id === 'spf-softfail-all' || finding.id === 'spf-fail-all') {

@@ -20,6 +20,7 @@ export function mxFindings({
   const { state, hosts } = mxDetails(facts);
   const hasNullMx = mx === 'null-mx';
   const sendsMail = sending.sends;
+  if (mx === 'unknown') return [UNKNOWN_MX];
   if (hasNullMx && sendsMail) return [NULL_MX_OF_A_SENDER];
   if (hasNullMx) return [NULL_MX];
   if (hosts.some(({ exchange }) => exchange === '')) return [MIXED_NULL_MX];
@@ -53,6 +54,15 @@ const MIXED_NULL_MX: Finding = {
   explanation:
     'The null MX says that the domain takes no mail, the others say that it does. Delete the one that is wrong.',
   source: SOURCE,
+};
+
+const UNKNOWN_MX: Finding = {
+  id: 'mx-unknown',
+  severity: 'warning',
+  title: 'The mail servers could not be looked up',
+  explanation:
+    'The name servers did not say where mail to this domain goes. Try again in a few minutes; if it stays like this, mail to you is delayed or lost.',
+  source: 'RFC 5321, section 5.1',
 };
 
 const NO_MX: Finding = {

@@ -9,7 +9,7 @@ const LONG = `v=spf1 ${'ip4:192.0.2.1 '.repeat(60)}-all`;
 
 const ZONES = {
   'here.test': {
-    TXT: ['one', ['two', 'three'], '\u00e9'],
+    TXT: ['one', ['two', 'three'], ['\u00e9'], 'caf\u00e9'],
     A: ['192.0.2.1'],
     AAAA: ['2001:db8::1'],
     MX: ['10 mail.here.test', '20 b.here.test'],
@@ -27,7 +27,7 @@ const ZONES = {
 } as const;
 
 const cases: [string, (dns: DnsResolver) => Promise<unknown>, unknown][] = [
-  ['joins the pieces of a text', (dns) => dns.txt('here.test'), found('one', 'twothree', '\u00e9')],
+  ['joins the pieces of a text', (dns) => dns.txt('here.test'), found('one', 'twothree', '\u00e9', 'caf\u00e9')],
   ['reads IPv4', (dns) => dns.a('HERE.test'), found('192.0.2.1')],
   ['reads IPv6', (dns) => dns.aaaa('here.test'), found('2001:db8::1')],
   [

@@ -1,6 +1,6 @@
 /** What the name system holds at one name. A node without records is a name that exists and has nothing to say. */
 export interface ZoneNode {
-  /** One entry per record; a list is a record in the pieces it is sent in, otherwise it is cut at 255 bytes. */
+  /** One entry per record: a text, sent as UTF-8 and cut at 255 bytes, or its pieces with one byte a character. */
   readonly TXT?: readonly (string | readonly string[])[];
   readonly A?: readonly string[];
   readonly AAAA?: readonly string[];
@@ -10,6 +10,8 @@ export interface ZoneNode {
   readonly CNAME?: string;
   /** Instead of an answer: an error of the server, or none at all. */
   readonly fault?: 'SERVFAIL' | 'REFUSED' | 'silence';
+  /** The types that end in SERVFAIL while the others answer. */
+  readonly failing?: readonly string[];
 }
 
 /** Nodes by lower-case name without the final dot. `*.example.test` answers for every name that is not there. */
@@ -36,6 +38,7 @@ export function answerFrom(zones: Zones, name: string, type: string): ZoneAnswer
     const node = nodeAt(zones, at);
     if (!node) return { kind: 'no-domain', records };
     if (node.fault) return { kind: 'fault', fault: node.fault };
+    if (node.failing?.includes(type)) return { kind: 'fault', fault: 'SERVFAIL' };
     if (node.CNAME === undefined || type === 'CNAME') {
       return { kind: 'records', records: [...records, ...recordsOf(node, at, type)] };
     }
@@ -62,7 +65,21 @@ function nodeAt(zones: Zones, name: string): ZoneNode | undefined {
 function existingNode(zones: Zones, name: string): ZoneNode | undefined {
   const own = zones[name];
   if (own) return own;
-  return Object.keys(zones).some((other) => other.endsWith(`.${name}`)) ? {} : undefined;
+  return emptyNamesOf(zones).has(name) ? {} : undefined;
+}
+
+const emptyNames = new WeakMap<Zones, ReadonlySet<string>>();
+
+/** Every name above one that is there: it exists, though nothing stands at it. */
+function emptyNamesOf(zones: Zones): ReadonlySet<string> {
+  const known = emptyNames.get(zones);
+  if (known) return known;
+  const names = new Set<string>();
+  for (const name of Object.keys(zones)) {
+    for (let at = name.indexOf('.'); at >= 0; at = name.indexOf('.', at + 1)) names.add(name.slice(at + 1));
+  }
+  emptyNames.set(zones, names);
+  return names;
 }
 
 function recordsOf(node: ZoneNode, name: string, type: string): ZoneRecord[] {
@@ -84,7 +101,7 @@ function recordsOf(node: ZoneNode, name: string, type: string): ZoneRecord[] {
 
 function piecesOf(text: string | readonly string[]): Buffer[] {
   if (typeof text !== 'string') return text.map((piece) => Buffer.from(piece, 'latin1'));
-  const bytes = Buffer.from(text, 'latin1');
+  const bytes = Buffer.from(text, 'utf8');
   const starts = Array.from({ length: Math.max(1, Math.ceil(bytes.length / 255)) }, (_, nth) => nth * 255);
   return starts.map((start) => bytes.subarray(start, start + 255));
 }

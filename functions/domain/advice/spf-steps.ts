@@ -4,7 +4,7 @@ import { MOST_LOOKUPS } from '../spf/evaluation.ts';
 import { quoteList } from '../spf/findings/quote.ts';
 import { publishedSpf } from '../spf/named-senders.ts';
 import type { SpfAccess } from '../spf/spf-access.ts';
-import { proposeSpf } from './spf-proposal.ts';
+import { proposeSpf, type SpfProposal } from './spf-proposal.ts';
 import { ownerStep, publishStep, type Step } from './step.ts';
 
 /** Findings about terms that are ignored and were meant for something: a new record puts them right. */
@@ -21,7 +21,8 @@ export async function spfSteps(dns: DnsResolver, now: JudgedMail): Promise<Step[
   if (access.reach === 'unknown' || facts.assumed.includes('spf')) return [];
   const isMistaken = spf.findings.some(({ id }) => MISTAKES.has(id));
   if (isFine(access) && !isMistaken) return [];
-  return [...(await rewriteStep(dns, now)), ...(isFine(access) ? [] : ownerSteps(now))];
+  const proposal = await proposeSpf(dns, now);
+  return [...rewriteSteps(now, proposal), ...(isFine(access) ? [] : ownerSteps(now, proposal))];
 }
 
 /** The record works, and strangers do not pass by it. */
@@ -29,10 +30,9 @@ function isFine({ isLimited, reach }: SpfAccess): boolean {
   return isLimited && (reach === 'listed' || reach === 'nobody');
 }
 
-async function rewriteStep(dns: DnsResolver, now: JudgedMail): Promise<Step[]> {
-  const { facts } = now;
-  const { value, leftOut, access } = await proposeSpf(dns, now);
-  if (!isFine(access)) return [];
+function rewriteSteps({ facts }: JudgedMail, { value, leftOut, access }: SpfProposal): Step[] {
+  // A sender's record that names nobody would have all of its mail fail.
+  if (!isFine(access) || access.reach === 'nobody') return [];
   const published = publishedSpf(facts.spf);
   if (published.length === 1 && published[0] === value) return [];
   const isNew = published.length === 0;
@@ -50,8 +50,15 @@ function leftOutWords(leftOut: readonly string[]): string {
   return ` It leaves out ${quoteList(leftOut)}, which receivers cannot use or by which strangers pass; correct what you still need and add it.`;
 }
 
+const NAME_SENDERS = {
+  id: 'spf-senders',
+  title: 'Name in SPF who sends your mail',
+  explanation:
+    'The records do not tell us which servers or services send for you. Ask each service for its SPF entry, and publish one record at your domain: v=spf1, then these entries, then ~all. Then check again. If the domain sends no mail at all, delete what says that it does.',
+};
+
 /** What no record of ours can mend: which of the senders are the owner's, only they know. */
-function ownerSteps({ access, spf }: JudgedMail): Step[] {
+function ownerSteps({ access, spf }: JudgedMail, proposal: SpfProposal): Step[] {
   const { dependent, reach } = access;
   const more = { assumes: 'spf', isNarrowing: true } as const;
   if (reach === 'many' || reach === 'everybody') {
@@ -71,6 +78,7 @@ function ownerSteps({ access, spf }: JudgedMail): Step[] {
     };
     return [ownerStep(words, more)];
   }
+  if (isFine(proposal.access)) return [ownerStep(NAME_SENDERS, more)];
   const tooMany = spf.lookups > MOST_LOOKUPS;
   const words = tooMany
     ? {

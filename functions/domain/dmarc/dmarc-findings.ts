@@ -12,9 +12,11 @@ export function dmarcFindings(facts: DmarcFacts, report: DmarcReport): Finding[]
     ...placeFindings(facts, report),
     ...neighbourFindings(facts, report),
   ];
-  if (report.silent.length > 0 && report.policy === 'unknown') return [unknown(report), ...place];
-  if (!report.record) return [...missing(facts, report), ...place];
+  const unread = report.silent.length > 0 ? [unknown(facts, report)] : [];
+  if (report.policy === 'unknown') return [...unread, ...place];
+  if (!report.record) return [...missing(facts, report), ...unread, ...place];
   return [
+    ...unread,
     ...policyFindings(facts, report),
     ...tagFindings(report.record, report),
     ...reportFindings(report.record, facts.reports),
@@ -22,12 +24,15 @@ export function dmarcFindings(facts: DmarcFacts, report: DmarcReport): Finding[]
   ];
 }
 
-function unknown({ silent }: DmarcReport): Finding {
+function unknown({ domain }: DmarcFacts, { silent, policy }: DmarcReport): Finding {
+  const names = silent.slice(0, 3).join(', ');
+  const which = policy === 'unknown' ? 'the DMARC record' : `the policy for names below ${domain}`;
   return {
     id: 'dmarc-unknown',
     severity: 'warning',
-    title: 'The DMARC record could not be read',
-    explanation: `The name servers of ${silent.slice(0, 3).join(', ')} did not give an answer, so nothing can be said about the DMARC record. Try again in a few minutes; if it stays like this, mail receivers have the same trouble.`,
+    title:
+      policy === 'unknown' ? 'The DMARC record could not be read' : 'A DMARC record above could not be read',
+    explanation: `The name servers of ${names} did not give an answer, so nothing can be said about ${which}. Try again in a few minutes; if it stays like this, mail receivers have the same trouble.`,
     source: 'RFC 9989, section 4.10',
   };
 }

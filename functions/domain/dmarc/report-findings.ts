@@ -8,6 +8,7 @@ export function reportFindings(record: DmarcRecord, reports: readonly CheckedAdd
   return [
     ...(record.reports.some(({ kind }) => kind === 'aggregate') ? [] : [NONE]),
     ...refusedFinding(refused),
+    ...unknownFinding(reports.filter(({ isAccepted }) => isAccepted === undefined)),
   ];
 }
 
@@ -20,8 +21,26 @@ const NONE: Finding = {
   source: 'RFC 9990',
 };
 
+function unknownFinding(unread: readonly CheckedAddress[]): Finding[] {
+  const destinations = domainsOf(unread);
+  if (destinations === '') return [];
+  return [
+    {
+      id: 'dmarc-reports-unknown',
+      severity: 'note',
+      title: 'It is not known whether the reports arrive',
+      explanation: `The name servers of ${destinations} did not say whether reports about this domain are taken there. Try again in a few minutes.`,
+      source: 'RFC 9990, verifying external destinations',
+    },
+  ];
+}
+
+function domainsOf(reports: readonly CheckedAddress[]): string {
+  return [...new Set(reports.map(({ domain }) => domain))].join(', ');
+}
+
 function refusedFinding(refused: readonly CheckedAddress[]): Finding[] {
-  const destinations = [...new Set(refused.map(({ domain }) => domain))].join(', ');
+  const destinations = domainsOf(refused);
   if (destinations === '') return [];
   return [
     {

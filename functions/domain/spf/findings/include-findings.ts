@@ -8,7 +8,12 @@ const SOURCE = 'RFC 7208, section 5.2';
 /** What is wrong with the records that the domain's own record leads to. */
 export function includeFindings(node: SpfNode): Finding[] {
   const terms = termsIn(node);
-  return [...terms.flatMap((walked) => faultsBehind(walked)), ...unreadable(terms), ...repeated(terms)];
+  return [
+    ...terms.flatMap((walked) => faultsBehind(walked)),
+    ...silentHosts(terms),
+    ...unreadable(terms),
+    ...repeated(terms),
+  ];
 }
 
 function faultsBehind({ term, domain, outcome, next }: WalkedTerm): Finding[] {
@@ -62,6 +67,26 @@ function passAll(place: string): Finding {
     explanation: `${place} leads to a record that ends in "+all": everyone in the world passes as you. Remove it.`,
     source: 'RFC 7208, section 5.1',
   };
+}
+
+/** `a`, `mx` and `exists` whose hosts gave no answer, and what was too much to be read. */
+function silentHosts(terms: readonly WalkedTerm[]): Finding[] {
+  const silent = terms.filter(
+    ({ outcome, hosts }) =>
+      outcome === 'failed' ||
+      outcome === 'not-followed' ||
+      hosts.some(({ a, aaaa }) => a.kind === 'failed' || aaaa.kind === 'failed'),
+  );
+  if (silent.length === 0) return [];
+  return [
+    {
+      id: 'spf-hosts-unknown',
+      severity: 'warning',
+      title: 'Part of the record could not be read',
+      explanation: `The name servers behind ${quoteList(silent.map(({ term }) => term.text))} did not give an answer. Try again in a few minutes; receivers postpone your mail while this lasts.`,
+      source: 'RFC 7208, section 4.4',
+    },
+  ];
 }
 
 function unreadable(terms: readonly WalkedTerm[]): Finding[] {

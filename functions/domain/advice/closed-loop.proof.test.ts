@@ -1,0 +1,229 @@
+import type { MailCheckAnswer, MailFix, StrangerAnswer } from '#shared/api/mail-check.ts';
+import type { MailZone } from '../../testing/mail-zones/mail-zone.ts';
+import { checkZone, ownRecords, someZones } from '../../testing/mail-zones/checked-zones.ts';
+import { followStep, type OwnedZone, textsAt } from '../../testing/mail-zones/owner.ts';
+import { PROOF_TIMEOUT_MS, proofRuns } from '../../testing/proof.ts';
+import { resolverOver } from '../../testing/resolver-over.ts';
+import { isLowerGrade } from '../protection.ts';
+import { type AddressRanges, type Family, subtract } from '../spf/address-ranges.ts';
+import { type SenderSet, senderSet } from '../spf/sender-set.ts';
+import { walkSpf } from '../spf/walk-spf.ts';
+
+/** One step as the owner took it, with the check before and after it. */
+interface Move {
+  readonly fix: MailFix;
+  /** What the step promised, or undefined where the owner had to find out something first. */
+  readonly before: MailCheckAnswer;
+  readonly after: MailCheckAnswer;
+  readonly zoneBefore: OwnedZone;
+  readonly zoneAfter: OwnedZone;
+}
+
+interface Story {
+  readonly start: MailZone;
+  readonly moves: readonly Move[];
+  readonly end: MailCheckAnswer;
+}
+
+const MOST_ROUNDS = 8;
+const stories: Story[] = [];
+
+/** A plan is followed to its end, and the next one after it, until there is nothing left that can be done. */
+async function follow(start: MailZone): Promise<Story> {
+  let zone: OwnedZone = start;
+  let answer = await checkZone(zone);
+  const moves: Move[] = [];
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    let moved = false;
+    for (const fix of answer.fixes) {
+      const zoneAfter = followStep(zone, fix, answer);
+      if (!zoneAfter) break;
+      const before = moves.at(-1)?.after ?? answer;
+      const after = await checkZone(zoneAfter);
+      moves.push({ fix, before, after, zoneBefore: zone, zoneAfter });
+      zone = zoneAfter;
+      moved = true;
+    }
+    if (!moved) break;
+    answer = moves.at(-1)?.after ?? answer;
+  }
+  return { start, moves, end: answer };
+}
+
+beforeAll(async () => {
+  for (const zone of someZones(proofRuns({ sample: 150, full: 5000 }))) stories.push(await follow(zone));
+}, PROOF_TIMEOUT_MS);
+
+function expectNone(rule: (story: Story) => string | false | undefined) {
+  const faults = stories.flatMap((story) => {
+    const fault = rule(story);
+    return fault === false || fault === undefined
+      ? []
+      : [`${fault}\n${ownRecords(story.start)}\n${told(story)}`];
+  });
+  expect({ count: faults.length, first: faults.slice(0, 3).join('\n\n') }).toEqual({ count: 0, first: '' });
+}
+
+function told({ moves, end }: Story): string {
+  const lines = moves.map(
+    ({ fix, after }) =>
+      `-> ${fix.id} ${fix.record ? `${fix.record.host} ${fix.record.value}` : '(owner)'} => ${after.overallProtection} ${after.verdict.domain.answer}/${after.verdict.subdomain.answer}, promised ${fix.afterwards.grade} ${fix.afterwards.domain}/${fix.afterwards.subdomain}`,
+  );
+  const dangers = end.findings.filter(({ severity }) => severity === 'danger').map(({ id }) => id);
+  return [
+    ...lines,
+    `end: ${end.overallProtection}, ${end.fixes.map(({ id }) => id).join()} ${dangers.join()} ${end.grade.next ?? ''}`,
+  ].join('\n');
+}
+
+function eachMove(rule: (move: Move, moves: readonly Move[], nth: number) => string | false | undefined) {
+  expectNone(({ moves }) => {
+    for (const [nth, move] of moves.entries()) {
+      const fault = rule(move, moves, nth);
+      if (fault !== false && fault !== undefined) return `step ${String(nth + 1)}, ${move.fix.id}: ${fault}`;
+    }
+    return false;
+  });
+}
+
+const HARM: Readonly<Record<StrangerAnswer, number>> = { no: 0, partly: 1, unknown: 1.5, yes: 2 };
+
+test('a readable domain whose owner follows the advice ends at Excellent with nothing to do', () => {
+  expectNone(({ end }) => {
+    if (end.existence === 'no-such-domain' || end.details.unknown.length > 0) return false;
+    if (end.fixes.length > 0) return `steps are left: ${end.fixes.map(({ id }) => id).join()}`;
+    return end.overallProtection !== 'excellent' && `ends at ${end.overallProtection}`;
+  });
+});
+
+test('an unreadable domain ends with nothing but "try again"', () => {
+  expectNone(({ end }) => {
+    if (end.existence === 'no-such-domain' || end.details.unknown.length === 0) return false;
+    const left = end.fixes.map(({ id }) => id).join();
+    return left !== 'try-again' && `ends with ${left}`;
+  });
+});
+
+test('no step makes a grade or a verdict worse', () => {
+  eachMove(({ before, after }) => {
+    if (isLowerGrade(after.overallProtection, before.overallProtection))
+      return `${before.overallProtection} becomes ${after.overallProtection}`;
+    if (after.overallProtection === 'unknown' && before.overallProtection !== 'unknown')
+      return 'the grade is lost';
+    for (const at of ['domain', 'subdomain'] as const) {
+      const [one, other] = [before.verdict[at].answer, after.verdict[at].answer];
+      if (one !== 'unknown' && HARM[other] > HARM[one]) return `${at}: ${one} becomes ${other}`;
+    }
+    return false;
+  });
+});
+
+test('a step brings what it promised', () => {
+  eachMove(({ fix, after }) => {
+    // After these the owner checks again, because the next step depends on what was found out.
+    if (fix.id === 'dmarc-mailbox') return false;
+    const is = {
+      grade: after.overallProtection,
+      domain: after.verdict.domain.answer,
+      subdomain: after.verdict.subdomain.answer,
+      sentence: after.verdict.domain.sentence,
+    };
+    const { grade, domain, subdomain, sentence } = fix.afterwards;
+    const promised = { grade, domain, subdomain, sentence };
+    return (
+      JSON.stringify(is) !== JSON.stringify(promised) &&
+      `promised ${JSON.stringify(promised)}, is ${JSON.stringify(is)}`
+    );
+  });
+});
+
+test('what a step replaces stands where it is published', () => {
+  eachMove(({ fix: { record, replaces }, zoneBefore }) => {
+    if (record?.type !== 'TXT') return false;
+    const texts = textsAt(zoneBefore.zones, record.host);
+    return (
+      replaces.some((text) => !texts.includes(text)) &&
+      `${JSON.stringify(replaces)} is not ${JSON.stringify(texts)}`
+    );
+  });
+});
+
+test('a step changes what its kind of record is found to say', () => {
+  const told = ({ findings, details }: MailCheckAnswer, kind: string) =>
+    JSON.stringify([
+      findings.filter(({ id }) => id.startsWith(kind)),
+      kind === 'spf'
+        ? details.spf
+        : kind === 'dmarc'
+          ? details.dmarc
+          : kind === 'dkim'
+            ? details.dkim.keys
+            : details.mx,
+    ]);
+  eachMove(({ fix: { record }, before, after }) => {
+    if (!record) return false;
+    const kind =
+      record.type === 'MX'
+        ? 'mx'
+        : record.host.startsWith('_dmarc.')
+          ? 'dmarc'
+          : record.host.includes('._domainkey.')
+            ? 'dkim'
+            : 'spf';
+    return told(before, kind) === told(after, kind) && 'nothing has changed';
+  });
+});
+
+test('nobody who may send is lost unless the step says so', async () => {
+  const losses: string[] = [];
+  for (const { moves } of stories) {
+    for (const { fix, zoneBefore, zoneAfter } of moves) {
+      if (fix.record?.type !== 'TXT' || !fix.record.value.startsWith('v=spf1')) continue;
+      const isLost = await losesSomebody(zoneBefore, zoneAfter);
+      const isSaid = /leaves? out|lets nobody pass|allows no machine/.test(fix.explanation);
+      if (isLost && !isSaid)
+        losses.push(`${fix.record.value} for ${fix.replaces.join(' | ')}\n${ownRecords(zoneBefore)}`);
+    }
+  }
+  expect({ count: losses.length, first: losses.slice(0, 3).join('\n\n') }).toEqual({ count: 0, first: '' });
+});
+
+test('a sender meets reject only from a policy that watched, with reports and a wait', () => {
+  eachMove(({ fix, before, zoneBefore }, moves, nth) => {
+    const { dmarc, sendsMail } = before.details;
+    const value = fix.record?.value ?? '';
+    const isReject = /^v=DMARC1;\s*p=reject/.test(value) && !/;\s*t=y/.test(value);
+    if (!isReject || !sendsMail || dmarc.policy === 'reject') return false;
+    const isWatching = dmarc.reports.some(
+      ({ kind, isAccepted }) => kind === 'aggregate' && isAccepted === true,
+    );
+    if (!isWatching) return `no reports arrive before it at ${zoneBefore.domain}`;
+    if (dmarc.policy === 'absent') return 'there was no policy before it';
+    const earlier = moves.slice(0, nth).map((move) => move.fix);
+    return fix.waitBefore === null && !earlier.some(({ waitFor }) => waitFor !== null) && 'no wait before it';
+  });
+});
+
+test('while senders are left out of SPF, nothing is refused', () => {
+  eachMove(({ fix, before }) => {
+    if (fix.record?.type !== 'TXT' || !/leaves out/.test(fix.explanation)) return false;
+    const { policy, newer, reports } = before.details.dmarc;
+    const hasReports = reports.some(({ kind, isAccepted }) => kind === 'aggregate' && isAccepted === true);
+    if (policy === 'none' || policy === 'absent' || newer === 'none') return false;
+    if ((policy === 'quarantine' || newer === 'quarantine') && hasReports) return false;
+    return `under ${policy}${hasReports ? '' : ' without reports'}`;
+  });
+});
+
+async function losesSomebody(before: MailZone, after: MailZone): Promise<boolean> {
+  for (const name of [before.domain, `made-up.${before.domain}`]) {
+    const was = senderSet(await walkSpf(resolverOver(before.zones), name));
+    const is = senderSet(await walkSpf(resolverOver(after.zones), name));
+    if (([4, 6] as const).some((family) => lost(was, is, family).length > 0)) return true;
+  }
+  return false;
+}
+
+function lost(was: SenderSet, is: SenderSet, family: Family): AddressRanges {
+  return subtract(was[family].passes, is[family].possible.pass);
+}

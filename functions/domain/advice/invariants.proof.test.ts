@@ -1,0 +1,317 @@
+import { GRADE_NEEDS, type GradeNeed } from '#shared/rules/mail-grades.ts';
+import type { MailFix } from '#shared/api/mail-check.ts';
+import { checkedZones, exceptionsTo, type CheckedZone } from '../../testing/mail-zones/checked-zones.ts';
+import { textsAt } from '../../testing/mail-zones/owner.ts';
+import { PROOF_TIMEOUT_MS, proofRuns } from '../../testing/proof.ts';
+import { readZone, type ZoneReading } from '../../testing/mail-zones/reading.ts';
+import { parseDkimKey } from '../dkim/parse-key.ts';
+import { parseDmarc, isDmarcRecord } from '../dmarc/parse-dmarc.ts';
+import { sizeOf } from '../spf/address-ranges.ts';
+import { isSpfRecord, parseSpf } from '../spf/parse-spf.ts';
+
+type ReadZone = CheckedZone & { readonly reading: ZoneReading };
+
+let checked: readonly ReadZone[] = [];
+
+beforeAll(async () => {
+  checked = await Promise.all(
+    (await checkedZones(proofRuns({ sample: 150, full: 5000 }))).map(async (one) => ({
+      ...one,
+      reading: await readZone(one),
+    })),
+  );
+}, PROOF_TIMEOUT_MS);
+
+/** The first three exceptions say enough. */
+function expectNone(exceptions: readonly string[]) {
+  expect({ count: exceptions.length, first: exceptions.slice(0, 3).join('\n\n') }).toEqual({
+    count: 0,
+    first: '',
+  });
+}
+
+const isShown = ({ answer }: CheckedZone) =>
+  answer.existence !== 'no-such-domain' && answer.existence !== 'dns-failure';
+const dangers = ({ answer }: CheckedZone) => answer.findings.filter(({ severity }) => severity === 'danger');
+
+/** The records that stand at a name while the steps before this one are done. */
+function policiesBefore({ domain, zones }: CheckedZone, fixes: readonly MailFix[], nth: number): string[] {
+  const done = fixes.slice(0, nth).findLast(({ record }) => record?.host === `_dmarc.${domain}`);
+  return done?.record ? [done.record.value] : textsAt(zones, `_dmarc.${domain}`);
+}
+
+test('a domain with nothing to do is Excellent, without danger, with nothing unknown', () => {
+  expectNone(
+    exceptionsTo(checked, (one) => {
+      const { fixes, overallProtection, details, recommendations, grade } = one.answer;
+      if (fixes.length > 0)
+        return recommendations[0]?.startsWith('Nothing') && 'told to do nothing beside steps';
+      if (overallProtection !== 'excellent') return `nothing to do at ${overallProtection}`;
+      if (grade.next !== null) return 'something is missing and nothing to do';
+      if (dangers(one).length > 0) return 'a danger and nothing to do';
+      return details.unknown.length > 0 && 'something unknown and nothing to do';
+    }),
+  );
+});
+
+test('a domain in danger is not Excellent, and a step deals with the danger', () => {
+  const dealsWith = ({ id }: MailFix, danger: string) => {
+    if (id === 'try-again' || id === 'check-spelling' || id === 'ask-person') return true;
+    const kind = danger.split('-')[0] ?? '';
+    return id.startsWith(kind);
+  };
+  expectNone(
+    exceptionsTo(checked.filter(isShown), (one) => {
+      const found = dangers(one);
+      if (found.length === 0) return false;
+      if (one.answer.overallProtection === 'excellent') return `Excellent with ${found[0]?.id ?? ''}`;
+      const left = found.find(({ id }) => !one.answer.fixes.some((fix) => dealsWith(fix, id)));
+      return left && `no step deals with ${left.id}`;
+    }),
+  );
+});
+
+test('where a stranger can send, nothing that fails to stop it is praised', () => {
+  const WORKS_ANYWAY = /^(dkim-found|spf-lookups|mx-null|mta-sts|tls-rpt)$/;
+  expectNone(
+    exceptionsTo(checked, ({ answer }) => {
+      if (answer.verdict.domain.answer !== 'yes') return false;
+      const praise = answer.findings.find(
+        ({ severity, id }) => severity === 'good' && !WORKS_ANYWAY.test(id),
+      );
+      if (praise) return `praise for ${praise.id}: ${praise.title}`;
+      return answer.overallProtection === 'good' || answer.overallProtection === 'excellent'
+        ? `${answer.overallProtection} where a stranger can send`
+        : false;
+    }),
+  );
+});
+
+test('a verdict of no or partly follows from records that refuse strangers', () => {
+  expectNone(
+    exceptionsTo(checked.filter(isShown), ({ answer, reading: { strangers, policy } }: ReadZone) => {
+      const { domain } = answer.verdict;
+      if (domain.answer !== 'no' && domain.answer !== 'partly') return false;
+      if (strangers.includes('pass')) return 'a stranger passes SPF';
+      if (policy && domain.answer === 'no' && policy.get('p') !== 'reject')
+        return 'no, and the policy is not reject';
+      return policy?.get('p') === 'none' && 'the policy is none';
+    }),
+  );
+});
+
+test('a sender meets reject only after watching, and is never told to publish -all', () => {
+  expectNone(
+    exceptionsTo(checked, (one) => {
+      const { fixes, details } = one.answer;
+      if (!details.sendsMail) return false;
+      const closed = fixes.find(
+        ({ record }) => /\s-all\b/i.test(record?.value ?? '') && record?.type === 'TXT',
+      );
+      if (closed) return `told to publish ${closed.record?.value ?? ''}`;
+      const at = fixes.findIndex(
+        ({ record }) => /^v=DMARC1;\s*p=reject/.test(record?.value ?? '') && !/t=y/.test(record?.value ?? ''),
+      );
+      if (at < 0 || details.dmarc.policy === 'reject') return false;
+      const isTestEnding = details.dmarc.newer === 'quarantine' && details.dmarc.isTesting;
+      const before = policiesBefore(one, fixes, at).map(parseDmarc);
+      const watched = before.some(
+        ({ policy, isTesting, reports }) =>
+          (policy === 'none' || policy === 'quarantine' || isTesting) &&
+          reports.some(({ kind }) => kind === 'aggregate'),
+      );
+      const isInherited = at === 0 && details.dmarc.foundAt !== one.domain;
+      const isPartial = before.some(({ percent }) => percent < 100);
+      if (!watched && !isTestEnding && !isInherited && !isPartial)
+        return 'reject without a record that watches';
+      const waits =
+        fixes[at]?.waitBefore ?? fixes.slice(0, at).findLast(({ waitFor }) => waitFor !== null)?.waitFor;
+      return waits === undefined && 'reject without a wait';
+    }),
+  );
+});
+
+test('the next grade needs what the domain lacks, and only that', () => {
+  const lacks: Record<GradeNeed, (one: ReadZone) => boolean> = {
+    refused: ({ reading: { policy }, answer }) =>
+      !isPlainReject(policy) || answer.details.dmarc.policy !== 'reject',
+    refusedBelow: ({ reading: { policy }, answer }) =>
+      !isPlainReject(policy) ||
+      answer.details.dmarc.policy !== 'reject' ||
+      answer.details.dmarc.organisationalDomain !== answer.domain,
+    filtered: ({ answer }) => !['quarantine', 'reject'].includes(answer.details.dmarc.policy),
+    limited: ({ reading: { strangers, senders } }) =>
+      strangers.some((result) => result !== 'fail' && result !== 'softfail') ||
+      senders[4].possible.permerror.length + senders[6].possible.permerror.length > 0,
+    closed: ({ reading: { senders, sendersBelow } }) =>
+      [senders, sendersBelow].some(
+        (set) => sizeOf(set[4].passes) > 1n << 22n || sizeOf(set[6].passes) > 1n << 96n,
+      ),
+    listed: ({ reading: { senders, sendersBelow } }) =>
+      [senders, sendersBelow].some((set) => set[4].depends.length + set[6].depends.length > 0),
+    signed: ({ answer }) =>
+      !answer.details.dkim.keys.some(({ state, isTesting }) => state === 'usable' && !isTesting),
+    nobody: ({ reading: { strangers } }) => strangers.some((result) => result !== 'fail'),
+    noPost: ({ reading }) => !reading.hasMx,
+    anything: ({ answer }) => !['quarantine', 'reject'].includes(answer.details.dmarc.policy),
+    sound: (one) => dangers(one).length > 0,
+  };
+  expectNone(
+    exceptionsTo(checked, (one) => {
+      const { next } = one.answer.grade;
+      const named = (Object.keys(GRADE_NEEDS) as GradeNeed[]).filter((need) =>
+        next?.includes(GRADE_NEEDS[need]),
+      );
+      if (next !== null && named.length === 0) return `needs nothing: ${next}`;
+      const there = named.find((need) => !lacks[need](one));
+      return there && `needs ${there}, which is there`;
+    }),
+  );
+});
+
+test('a record that is offered is one that receivers can use', () => {
+  expectNone(
+    exceptionsTo(checked, ({ answer: { fixes } }) => {
+      for (const { record } of fixes) {
+        if (!record || record.type === 'MX') continue;
+        const { value, strings, host } = record;
+        if (strings.join('') !== value) return `the strings are not the value: ${value}`;
+        if (strings.some((string) => Buffer.byteLength(string) > 255 || string === ''))
+          return `a string of the wrong length: ${value}`;
+        if (!/^[ -~]+$/.test(value)) return `more than plain text: ${value}`;
+        if (host.startsWith('_dmarc.')) {
+          const { isUsable, faults } = parseDmarc(value);
+          if (!isDmarcRecord(value) || !isUsable || faults.length > 0)
+            return `no good DMARC record: ${value}`;
+        } else if (host.includes('._domainkey.')) {
+          const { state, isTesting } = parseDkimKey(value);
+          if (state !== 'usable' || isTesting) return `no good key: ${value}`;
+        } else if (!isSpfRecord(value) || parseSpf(value).faults.length > 0)
+          return `no good SPF record: ${value}`;
+      }
+      return false;
+    }),
+  );
+});
+
+test('a record that is offered keeps the addresses and every tag that the standard knows', () => {
+  const KNOWN = ['sp', 'np', 'psd', 'adkim', 'aspf', 'fo'];
+  expectNone(
+    exceptionsTo(checked, (one) => {
+      const published = textsAt(one.zones, `_dmarc.${one.domain}`).filter((text) => /dmarc/i.test(text));
+      const addresses = published.flatMap((text) =>
+        [...text.matchAll(/mailto:([^\s,;!"\u201d]+@[^\s,;!"\u201d]+)/gi)].map((match) => match[1] ?? ''),
+      );
+      for (const { record } of one.answer.fixes) {
+        if (record?.host !== `_dmarc.${one.domain}`) continue;
+        const lost = addresses.find((address) => !record.value.includes(`mailto:${address}`));
+        if (lost !== undefined) return `${record.value} drops ${lost}`;
+        const [only, ...others] = published.map(parseDmarc);
+        if (!only || others.length > 0) continue;
+        const gone = KNOWN.find(
+          (tag) =>
+            only.tags.has(tag) &&
+            !only.faults.some((fault) => fault.tag === tag) &&
+            !parseDmarc(record.value).tags.has(tag),
+        );
+        if (gone !== undefined) return `${record.value} drops ${gone}`;
+        const changed = ['adkim', 'aspf', 'psd', 'fo'].find(
+          (tag) =>
+            only.tags.has(tag) &&
+            !only.faults.some((fault) => fault.tag === tag) &&
+            parseDmarc(record.value).tags.get(tag) !== only.tags.get(tag)?.toLowerCase(),
+        );
+        if (changed !== undefined) return `${record.value} changes ${changed}`;
+      }
+      return false;
+    }),
+  );
+});
+
+test('what could not be read is unknown in the verdict, the grade, the findings and the steps', () => {
+  const TOLD: Record<string, RegExp> = {
+    spf: /^(spf-unknown|spf-include-unknown|spf-hosts-unknown|spf-wildcard-unknown|spf-not-followed)$/,
+    dmarc: /^dmarc-unknown$/,
+    dkim: /^dkim-unknown$/,
+    mx: /^mx-unknown$/,
+    reports: /^dmarc-reports-unknown$/,
+  };
+  expectNone(
+    exceptionsTo(checked, (one) => {
+      const { answer } = one;
+      const { unknown, dmarc, spf } = answer.details;
+      if (answer.existence === 'dns-failure')
+        return (
+          (answer.fixes.map(({ id }) => id).join() !== 'try-again' ||
+            answer.overallProtection !== 'unknown') &&
+          'no answer, and not only "try again"'
+        );
+      if (!isShown(one)) return false;
+      const { isSilent } = one.reading;
+      const ids = unknown.map(({ id }) => id);
+      const missed = (['spf', 'dmarc', 'mx'] as const).find((id) => isSilent[id] && !ids.includes(id));
+      if (missed !== undefined) return `${missed} could not be read and is not unknown`;
+      const untold = ids.find((id) => !answer.findings.some((finding) => TOLD[id]?.test(finding.id)));
+      if (untold !== undefined) return `${untold} is unknown and no finding says so`;
+      if (unknown.length === 0)
+        return answer.fixes.some(({ id }) => id === 'try-again') && 'try again, and all was read';
+      if (answer.fixes.at(-1)?.id !== 'try-again' && !answer.fixes.some(({ id }) => id === 'dmarc-mailbox'))
+        return 'something is unknown and the last step is not "try again"';
+      if (isSilent.dmarc && !['yes', 'unknown'].includes(answer.verdict.domain.answer))
+        return 'a verdict without the policy';
+      if (isSilent.dmarc && (dmarc.policy !== 'unknown' || answer.dmarcValid !== null))
+        return 'a policy that was not read';
+      if (isSilent.spf && (spf.state !== 'unknown' || answer.spfValid !== null))
+        return 'an SPF record that was not read';
+      if (answer.overallProtection === 'excellent' && ids.some((id) => id !== 'reports' && id !== 'mx'))
+        return `Excellent without ${ids.join()}`;
+      const published = answer.fixes.find(
+        ({ record }) =>
+          (record?.host === one.domain && record.type === 'TXT' && isSilent.spf) ||
+          (record?.host === `_dmarc.${one.domain}` && isSilent.dmarc) ||
+          (record?.type === 'MX' && isSilent.mx),
+      );
+      return published && `told to publish ${published.id} over what was not read`;
+    }),
+  );
+});
+
+test('the evidence says whether the domain sends', () => {
+  expectNone(
+    exceptionsTo(checked.filter(isShown), (one) => {
+      const { sendsMail, evidence, dkim, spf } = one.answer.details;
+      const { senders, isSilent } = one.reading;
+      if (sendsMail !== evidence.some(({ says }) => says !== 'sends-nothing'))
+        return 'evidence and conclusion differ';
+      if (evidence.length === 0 && sendsMail) return 'a sender without evidence';
+      if (sendsMail) return false;
+      if (sizeOf(senders[4].possible.pass) + sizeOf(senders[6].possible.pass) > 0n)
+        return 'somebody may pass';
+      if (dkim.keys.some(({ state }) => state === 'usable')) return 'a key that works';
+      if (isSilent.spf || spf.state === 'unknown' || dkim.state === 'unknown')
+        return 'something that decides was not read';
+      const names = textsAt(one.zones, one.domain).filter(
+        (text) =>
+          /spf/i.test(text) &&
+          /(include|ip4|ip6|mx|a|ptr|exists)[:=]\w/i.test(text.replace(/v\s*[:=]\s*spf1?/gi, '')) &&
+          !/^spf2/.test(text),
+      );
+      return names.length > 0 && `it names senders: ${names.join()}`;
+    }),
+  );
+});
+
+test('the recommendations are the steps, one sentence for each', () => {
+  expectNone(
+    exceptionsTo(checked.filter(isShown), ({ answer: { fixes, recommendations } }) => {
+      if (fixes.length === 0) return false;
+      if (recommendations.length !== fixes.length) return 'not as many as steps';
+      const other = fixes.find(({ title }, nth) => !recommendations[nth]?.includes(title));
+      return other && `no sentence for ${other.id}`;
+    }),
+  );
+});
+
+function isPlainReject(policy: ReadonlyMap<string, string> | undefined): boolean {
+  return policy?.get('p') === 'reject' && !['sp', 'np', 't', 'pct', 'psd'].some((tag) => policy.has(tag));
+}

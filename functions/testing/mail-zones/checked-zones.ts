@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import type { MailCheckAnswer } from '#shared/api/mail-check.ts';
+import { checkMail } from '../../domain/mail-report.ts';
+import { PROOF_SEED } from '../proof.ts';
+import { resolverOver } from '../resolver-over.ts';
+import { mailZone, type MailZone } from './mail-zone.ts';
+import type { OwnedZone } from './owner.ts';
+import { PROVIDER_ZONES, TROUBLED_ZONES } from './provider-zones.ts';
+
+export interface CheckedZone extends MailZone {
+  readonly answer: MailCheckAnswer;
+}
+
+/** So many generated zones; the same ones for the same seed. */
+export function someZones(count: number): MailZone[] {
+  return fc.sample(mailZone, { numRuns: count, seed: PROOF_SEED });
+}
+
+/** So many generated zones with what the check says of them. */
+export async function checkedZones(count: number): Promise<CheckedZone[]> {
+  const checked: CheckedZone[] = [];
+  for (const zone of someZones(count)) checked.push({ ...zone, answer: await checkZone(zone) });
+  return checked;
+}
+
+/** The whole check of a domain as a visitor would have it. */
+export function checkZone({ domain, zones, selector }: OwnedZone): Promise<MailCheckAnswer> {
+  return checkMail(resolverOver(zones), { domain, selector }, () => 0);
+}
+
+/** Every zone that a rule does not hold for, with what is wrong and the records of its owner, to be read in a failure. */
+export function exceptionsTo<One extends CheckedZone>(
+  checked: readonly One[],
+  rule: (one: One) => string | false | undefined,
+): string[] {
+  return checked.flatMap((one) => {
+    const fault = rule(one);
+    return fault === undefined || fault === false ? [] : [`${fault}\n${ownRecords(one)}`];
+  });
+}
+
+/** What the owner and the names above publish, without the providers. */
+export function ownRecords({ domain, zones }: MailZone): string {
+  const own = Object.entries(zones).filter(
+    ([name, node]) => PROVIDER_ZONES[name] !== node && TROUBLED_ZONES[name] !== node,
+  );
+  const lines = own.map(
+    ([name, node]) => `${name} ${JSON.stringify(node).replace(/p=[A-Za-z0-9+/]{40,}=*/g, 'p=KEY')}`,
+  );
+  return [`check ${domain}`, ...lines].join('\n  ');
+}

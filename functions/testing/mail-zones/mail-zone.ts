@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import type { ZoneNode, Zones } from '#shared/stand-ins/dns-zones.ts';
+import { dkimNodes } from './dkim-parts.ts';
+import { dmarcTexts } from './dmarc-parts.ts';
+import { PROVIDER_ZONES, TROUBLED_ZONES } from './provider-zones.ts';
+import { spfTexts } from './spf-parts.ts';
+
+/** A domain with everything around it that its mail depends on. */
+export interface MailZone {
+  readonly domain: string;
+  readonly zones: Zones;
+}
+
+const exchanges = (domain: string): fc.Arbitrary<ZoneNode> =>
+  fc.oneof(
+    {
+      weight: 10,
+      arbitrary: fc.constantFrom<ZoneNode>(
+        { MX: [`10 mail.${domain}`] },
+        { MX: ['1 smtp.google.com'] },
+        { MX: ['0 winkel.mail.protection.outlook.com'] },
+        { MX: ['10 mail.host-h.net'] },
+        { MX: ['10 mx1.webhost.test', '20 mx2.webhost.test'] },
+        { MX: ['1 smtp.google.com', '50 mx1.webhost.test'] },
+      ),
+    },
+    { weight: 3, arbitrary: fc.constant({}) },
+    { weight: 2, arbitrary: fc.constant({ MX: ['0 .'] }) },
+    {
+      weight: 2,
+      arbitrary: fc.constantFrom<ZoneNode>(
+        { failing: ['MX'] },
+        { MX: ['0 .', `10 mail.${domain}`] },
+        { MX: ['10 mail.gone.test'] },
+        { MX: Array.from({ length: 11 }, (_, nth) => `10 c${String(nth)}.crowd.test`) },
+      ),
+    },
+  );
+
+/** What a wildcard right below the domain may hold. */
+const wildcard = (domain: string): fc.Arbitrary<ZoneNode | undefined> =>
+  fc.oneof(
+    { weight: 12, arbitrary: fc.constant(undefined) },
+    {
+      weight: 3,
+      arbitrary: fc.constantFrom<ZoneNode>(
+        { A: ['198.51.100.80'] },
+        { CNAME: domain },
+        { CNAME: 'webhost.test' },
+        { TXT: ['v=spf1 +all'] },
+        { TXT: ['v=spf1 -all'] },
+        { TXT: ['v=spf1 ip4:0.0.0.0/1 ~all'] },
+        { TXT: ['v=spf1 include:_spf.google.com ~all'] },
+        { TXT: ['v=spf1 exists:%{i}.list.macro.test -all'] },
+        { TXT: ['hello'], A: ['198.51.100.80'] },
+        { TXT: ['v=spf1 include:silent.test -all'] },
+        { CNAME: 'open.test' },
+      ),
+    },
+  );
+
+/** Records of the names above the domain, as a company or a registry may publish them. */
+const above = (parents: readonly string[]): fc.Arbitrary<Zones> =>
+  fc
+    .tuple(
+      ...parents.map((parent) =>
+        fc.oneof(
+          { weight: 6, arbitrary: fc.constant(undefined) },
+          {
+            weight: 3,
+            arbitrary: fc.constantFrom<ZoneNode>(
+              { TXT: [`v=DMARC1; p=reject; rua=mailto:dmarc@${parent}`] },
+              { TXT: [`v=DMARC1; p=quarantine; sp=none; rua=mailto:dmarc@${parent}`] },
+              { TXT: ['v=DMARC1; p=reject; sp=reject; np=none; adkim=s'] },
+              { TXT: ['v=DMARC1; p=none; psd=y; np=reject'] },
+              { TXT: ['v=DMARC1; p=reject; psd=n'] },
+              { TXT: ['v=DMARC1; p=none', 'v=DMARC1; p=reject'] },
+            ),
+          },
+          { weight: 1, arbitrary: fc.constant<ZoneNode>({ fault: 'SERVFAIL' }) },
+        ),
+      ),
+    )
+    .map((nodes) =>
+      Object.fromEntries(
+        parents.flatMap((parent, nth) => {
+          const node = nodes[nth];
+          return node ? [[`_dmarc.${parent}`, node]] : [];
+        }),
+      ),
+    );
+
+const extras = (domain: string): fc.Arbitrary<Zones> =>
+  fc.oneof(
+    { weight: 8, arbitrary: fc.constant({}) },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom<Zones>(
+        {
+          [`_mta-sts.${domain}`]: { TXT: ['v=STSv1; id=20260101'] },
+          [`_smtp._tls.${domain}`]: { TXT: [`v=TLSRPTv1; rua=mailto:tls@${domain}`] },
+          [`default._bimi.${domain}`]: { TXT: [`v=BIMI1; l=https://${domain}/logo.svg`] },
+        },
+        {
+          [`_mta-sts.${domain}`]: { fault: 'SERVFAIL' },
+          [`default._bimi.${domain}`]: { TXT: ['v=BIMI1; l=x'] },
+        },
+      ),
+    },
+  );
+
+const NAMES = [
+  { domain: 'winkel.test', parents: ['test'] },
+  { domain: 'winkel.co.test', parents: ['co.test'] },
+  { domain: 'pos.winkel.test', parents: ['winkel.test', 'test'] },
+] as const;
+
+function zoneOf(domain: string, parents: readonly string[]): fc.Arbitrary<MailZone> {
+  return fc
+    .record({
+      texts: spfTexts(domain),
+      mx: exchanges(domain),
+      policies: dmarcTexts(domain),
+      keys: dkimNodes,
+      below: wildcard(domain),
+      parentZones: above(parents),
+      more: extras(domain),
+      fails: fc.oneof(
+        { weight: 20, arbitrary: fc.constant('') },
+        { weight: 4, arbitrary: fc.constantFrom('TXT', 'policy', 'all', 'missing') },
+      ),
+    })
+    .map(({ texts, mx, policies, keys, below, parentZones, more, fails }) => {
+      const failing = [...(mx.failing ?? []), ...(fails === 'TXT' ? ['TXT'] : [])];
+      const apex: ZoneNode = { A: ['198.51.100.79'], TXT: texts, ...mx, failing };
+      const zones: Zones = {
+        ...PROVIDER_ZONES,
+        ...TROUBLED_ZONES,
+        ...parentZones,
+        ...more,
+        [domain]: apex,
+        [`mail.${domain}`]: { A: ['198.51.100.76'] },
+        [`www.${domain}`]: { A: ['198.51.100.81'] },
+        ...(below ? { [`*.${domain}`]: below } : {}),
+        ...(policies.length > 0 ? { [`_dmarc.${domain}`]: { TXT: policies } } : {}),
+        ...(fails === 'policy' ? { [`_dmarc.${domain}`]: { fault: 'SERVFAIL' } } : {}),
+        ...Object.fromEntries(
+          Object.entries(keys).map(([name, node]) => [
+            `${name === '' ? '' : `${name}.`}_domainkey.${domain}`,
+            node,
+          ]),
+        ),
+      };
+      if (fails === 'missing') return { domain: `gone.${domain}`, zones: withoutWildcard(zones, domain) };
+      if (fails !== 'all') return { domain, zones };
+      const silent = { [domain]: { fault: 'SERVFAIL' }, [`*.${domain}`]: { fault: 'SERVFAIL' } } as const;
+      return { domain, zones: { ...PROVIDER_ZONES, ...TROUBLED_ZONES, ...parentZones, ...silent } };
+    });
+}
+
+function withoutWildcard(zones: Zones, domain: string): Zones {
+  return Object.fromEntries(Object.entries(zones).filter(([name]) => name !== `*.${domain}`));
+}
+
+/** Domains of small businesses and of chaos: in order, broken, contradicting themselves, unreadable. */
+export const mailZone: fc.Arbitrary<MailZone> = fc.oneof(
+  ...NAMES.map(({ domain, parents }, nth) => ({
+    weight: nth === 0 ? 3 : 1,
+    arbitrary: zoneOf(domain, parents),
+  })),
+);

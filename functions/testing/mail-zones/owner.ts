@@ -1,0 +1,129 @@
+import { answerFrom, type ZoneNode, type Zones } from '#shared/stand-ins/dns-zones.ts';
+import type { MailCheckAnswer, MailFix } from '#shared/api/mail-check.ts';
+import { FIXED_KEYS } from '../dkim-keys.ts';
+import type { MailZone } from './mail-zone.ts';
+
+/** A domain in the hands of its owner, who may know a DKIM selector that nobody can guess. */
+export interface OwnedZone extends MailZone {
+  readonly selector?: string | undefined;
+}
+
+const SENDERS = 'ip4:198.51.100.7 ip4:198.51.100.64/28';
+const HIDDEN_SELECTOR = 'x9-of-our-own';
+
+/** The zone after its owner has done what a step says; undefined where the step only asks to wait or to correct a name. */
+export function followStep(
+  owned: OwnedZone,
+  { id, record, replaces }: MailFix,
+  answer: MailCheckAnswer,
+): OwnedZone | undefined {
+  if (record === null) return actOn(id, owned, answer);
+  const { host, type, value } = record;
+  if (type === 'MX') return withNode(owned, host, { ...nodeAt(owned, host), MX: [value] });
+  return { ...owned, zones: withText(owned.zones, host, { replaces, value }) };
+}
+
+/** A text record takes the place of others at its name; an alias that stood there makes room too. */
+export function withText(
+  zones: Zones,
+  host: string,
+  { replaces, value }: { replaces: readonly string[]; value: string },
+): Zones {
+  const here = zones[host] ?? {};
+  const present = (here.TXT ?? []).filter((text) => typeof text !== 'string' || !replaces.includes(text));
+  const { CNAME: _, ...rest } = here;
+  return { ...zones, [host]: { ...rest, TXT: [...present, value] } };
+}
+
+/** Every text that a question for this name is answered with. */
+export function textsAt(zones: Zones, name: string): string[] {
+  const answer = answerFrom(zones, name, 'TXT');
+  if (answer.kind !== 'records') return [];
+  return answer.records.flatMap((record) =>
+    record.type === 'TXT' ? [Buffer.concat([...record.pieces]).toString('utf8')] : [],
+  );
+}
+
+const ACTS: Readonly<Record<string, (owned: OwnedZone, answer: MailCheckAnswer) => OwnedZone>> = {
+  dkim: switchSigningOn,
+  'dkim-selector': tellSelector,
+  'dkim-testing': endTest,
+  'dmarc-mailbox': nameMailbox,
+  'dmarc-above': askAbove,
+  'spf-wide': listSenders,
+  'spf-depends': listSenders,
+  'spf-lookups': listSenders,
+  'spf-person': listSenders,
+  'spf-senders': listSenders,
+};
+
+function actOn(id: string, owned: OwnedZone, answer: MailCheckAnswer): OwnedZone | undefined {
+  return ACTS[id]?.(owned, answer);
+}
+
+function switchSigningOn(owned: OwnedZone): OwnedZone {
+  return withNode(owned, `google._domainkey.${owned.domain}`, { TXT: [FIXED_KEYS.good] });
+}
+
+/** A key that is in use is told; without one the owner switches signing on. */
+function tellSelector(owned: OwnedZone): OwnedZone {
+  const hasKey = owned.zones[`${HIDDEN_SELECTOR}._domainkey.${owned.domain}`] !== undefined;
+  return hasKey ? { ...owned, selector: HIDDEN_SELECTOR } : switchSigningOn(owned);
+}
+
+/** The provider ends the test behind the alias that the customer published. */
+function endTest(owned: OwnedZone, { details }: MailCheckAnswer): OwnedZone {
+  const key = details.dkim.keys.find(({ isTesting }) => isTesting);
+  return withNode(owned, `${key?.selector ?? ''}._domainkey.${owned.domain}`, { TXT: [FIXED_KEYS.good] });
+}
+
+function nameMailbox(owned: OwnedZone, answer: MailCheckAnswer): OwnedZone {
+  const host = `_dmarc.${owned.domain}`;
+  const texts = textsAt(owned.zones, host);
+  const [record] = texts.filter((text) => text.startsWith('v=DMARC1'));
+  const kept = (record ?? `v=DMARC1; p=${policyToKeep(answer)}`)
+    .split(';')
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '' && !/^rua\s*=/i.test(tag));
+  const value = [...kept, 'rua=mailto:abc@reports.test'].join('; ');
+  return { ...owned, zones: withText(owned.zones, host, { replaces: texts, value }) };
+}
+
+/** What rules the domain today from above, or only watching. */
+function policyToKeep({ details: { dmarc } }: MailCheckAnswer): string {
+  return dmarc.policy === 'quarantine' || dmarc.policy === 'reject' ? dmarc.policy : 'none';
+}
+
+/** Whoever looks after the domain above sets its policy for subdomains as the step says. */
+function askAbove(owned: OwnedZone, { details, fixes }: MailCheckAnswer): OwnedZone {
+  const told = fixes.flatMap(
+    ({ explanation }) => /record at _dmarc\.(\S+?)[,. ]/.exec(explanation)?.[1] ?? [],
+  );
+  const above = told[0] ?? details.dmarc.organisationalDomain;
+  const host = `_dmarc.${above}`;
+  const texts = textsAt(owned.zones, host);
+  const [record = 'v=DMARC1; p=none'] = texts;
+  const kept = record
+    .split(';')
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '' && !/^(sp|np|pct|t)\s*=/i.test(tag));
+  const value = [...kept, 'sp=reject', 'np=reject'].join('; ');
+  return { ...owned, zones: withText(owned.zones, host, { replaces: texts, value }) };
+}
+
+/** The owner's own machines, and nobody else. */
+function listSenders(owned: OwnedZone, { details }: MailCheckAnswer): OwnedZone {
+  const texts = textsAt(owned.zones, owned.domain);
+  const replaces = texts.filter((text) => /v\s*=?\s*spf/i.test(text));
+  const google = details.providers.includes('Google Workspace') ? ' include:_spf.google.com' : '';
+  const value = `v=spf1 ${SENDERS}${google} ~all`;
+  return { ...owned, zones: withText(owned.zones, owned.domain, { replaces, value }) };
+}
+
+function withNode(owned: OwnedZone, host: string, node: ZoneNode): OwnedZone {
+  return { ...owned, zones: { ...owned.zones, [host]: node } };
+}
+
+function nodeAt({ zones }: OwnedZone, host: string): ZoneNode {
+  return zones[host] ?? {};
+}

@@ -1,0 +1,75 @@
+import { answerFrom, type Zones } from '#shared/stand-ins/dns-zones.ts';
+import { addressText, type AddressRanges, type Family } from '../../domain/spf/address-ranges.ts';
+import { checkHost } from '../../domain/spf/check-host.ts';
+import type { SpfResult } from '../../domain/spf/evaluation.ts';
+import { type SenderSet, senderSet } from '../../domain/spf/sender-set.ts';
+import { walkSpf } from '../../domain/spf/walk-spf.ts';
+import { resolverOver } from '../resolver-over.ts';
+import type { MailZone } from './mail-zone.ts';
+import { textsAt } from './owner.ts';
+
+/** What a zone says, read without the model that judges it: by evaluation, address by address, and from the plain records. */
+export interface ZoneReading {
+  /** What SPF makes of strangers all over the internet. */
+  readonly strangers: readonly SpfResult[];
+  readonly senders: SenderSet;
+  readonly sendersBelow: SenderSet;
+  readonly isSilent: Readonly<Record<'spf' | 'dmarc' | 'mx', boolean>>;
+  readonly hasMx: boolean;
+  /** The own record at `_dmarc.`, tag by tag, where exactly one stands there. */
+  readonly policy: ReadonlyMap<string, string> | undefined;
+}
+
+const STRANGERS = ['203.0.114.9', '9.9.9.9', '61.44.3.2', '120.7.8.9', '187.3.4.5', '2a0c:1::9', '240e::3'];
+const UNUSED = 'made-up-by-a-forger';
+
+export async function readZone({ domain, zones }: MailZone): Promise<ZoneReading> {
+  const dns = resolverOver(zones);
+  return {
+    strangers: await resultsFor(zones, domain, STRANGERS),
+    senders: senderSet(await walkSpf(dns, domain)),
+    sendersBelow: senderSet(await walkSpf(dns, `${UNUSED}.${domain}`)),
+    isSilent: {
+      spf: answerFrom(zones, domain, 'TXT').kind === 'fault',
+      dmarc: answerFrom(zones, `_dmarc.${domain}`, 'TXT').kind === 'fault',
+      mx: answerFrom(zones, domain, 'MX').kind === 'fault',
+    },
+    hasMx: hasMx(zones, domain),
+    policy: policyAt(zones, domain),
+  };
+}
+
+/** What an evaluation says of mail from these addresses. */
+export async function resultsFor(
+  zones: Zones,
+  domain: string,
+  addresses: readonly string[],
+): Promise<SpfResult[]> {
+  const resolver = resolverOver(zones);
+  const sender = { sender: `postmaster@${domain}`, helo: 'stranger.invalid', domain };
+  const results: SpfResult[] = [];
+  for (const address of addresses) results.push((await checkHost({ ...sender, address, resolver })).result);
+  return results;
+}
+
+/** First and last address of each range, as text. */
+export function endsOf(ranges: AddressRanges, family: Family): string[] {
+  return ranges.flatMap(({ from, to }) => [addressText(from, family), addressText(to, family)]);
+}
+
+function hasMx(zones: Zones, domain: string): boolean {
+  const answer = answerFrom(zones, domain, 'MX');
+  return answer.kind === 'records' && answer.records.length > 0;
+}
+
+function policyAt(zones: Zones, domain: string): ReadonlyMap<string, string> | undefined {
+  const records = textsAt(zones, `_dmarc.${domain}`).filter((text) => /^v\s*=\s*DMARC1\s*(;|$)/.test(text));
+  const [record] = records;
+  if (record === undefined || records.length > 1) return undefined;
+  return new Map(
+    record.split(';').map((tag) => {
+      const [name = '', ...value] = tag.split('=');
+      return [name.trim().toLowerCase(), value.join('=').trim().toLowerCase()];
+    }),
+  );
+}

@@ -1,0 +1,218 @@
+import fc from 'fast-check';
+
+const SERVICES = [
+  '_spf.google.com',
+  'spf.protection.outlook.com',
+  'servers.mcsv.net',
+  'spf.mandrillapp.com',
+  'sendgrid.net',
+  'zohomail.com',
+  'amazonses.com',
+  'mailgun.org',
+  'spf.mtasv.net',
+  'spf.brevo.com',
+  'spf.mailjet.com',
+  'mail.zendesk.com',
+  'spf.host-h.net',
+  '_spf.everlytic.net',
+  'spf.mxvault.co.za',
+  'spf.webhost.test',
+];
+const TROUBLED = [
+  'gone.test',
+  'silent.test',
+  'refusing.test',
+  'open.test',
+  'wide.test',
+  'none.test',
+  'empty.test',
+  'two.test',
+  'faulty.test',
+  'half.test',
+  'loop.test',
+  'voids.test',
+  'macro.test',
+  'partly.test',
+  'deep0.test',
+];
+
+const ownTerm = (domain: string) =>
+  fc.constantFrom(
+    'a',
+    'mx',
+    `a:mail.${domain}`,
+    `a:www.${domain}/28`,
+    `mx:${domain}`,
+    'ip4:198.51.100.7',
+    'ip4:198.51.100.64/28',
+    'ip4:203.0.113.0/24',
+    'ip6:2001:db8:5::/48',
+    'MX',
+    '+a',
+  );
+const service = fc.constantFrom(...SERVICES).map((name) => `include:${name}`);
+const oddTerm = (domain: string) =>
+  fc.oneof(
+    fc.constantFrom(...TROUBLED).map((name) => `include:${name}`),
+    fc.constantFrom(
+      `include:${domain}`,
+      'a:gone.test',
+      'mx:gone.test',
+      'mx:empty.test',
+      'mx:crowd.test',
+      'a:silent.test',
+      'a:empty.test',
+      'ptr',
+      `ptr:${domain}`,
+      'ptr:webhost.test',
+      'exists:%{i}.list.macro.test',
+      'exists:%{i}',
+      'exists:empty.test',
+      'include:%{ir}.%{v}.%{d}.spf.has.pphosted.com',
+      'include:%{d2}.macro.test',
+      'a:%{l}.empty.test',
+      'exp=why.empty.test',
+      '-ip4:198.51.100.9',
+      '?include:spf.webhost.test',
+      '~mx',
+      'unknown=thing',
+    ),
+    // What opens a part of the internet.
+    fc.constantFrom(
+      'ip4:0.0.0.0/0',
+      'ip4:0.0.0.0/1',
+      'ip4:64.0.0.0/2',
+      'ip4:52.0.0.0/8',
+      'ip4:100.64.0.0/10',
+      'ip4:41.0.0.0/15',
+      'ip4:198.51.0.0/16',
+      'ip6:2000::/3',
+      'ip6:2001:d00::/24',
+      'ip6:::/0',
+      'a/0',
+      'mx/8',
+      `a:mail.${domain}/1`,
+    ),
+    // What people type by mistake.
+    fc.constantFrom(
+      'include=_spf.google.com',
+      'ip4=198.51.100.7',
+      'a=mail.gone.test',
+      'ip4:198.51.100',
+      'ip:198.51.100.7',
+      'ipv4:198.51.100.7',
+      '198.51.100.7',
+      'ip4:198.51.100.7/33',
+      'include:',
+      'inlcude:_spf.google.com',
+      'include:_spf.google.com,',
+      'include:b\u00fccher.test',
+      'v=spf1',
+      'a:',
+      '+',
+      'mail.gone.test',
+      'redirect:_spf.google.com',
+    ),
+  );
+const ending = (domain: string) =>
+  fc.oneof(
+    { weight: 8, arbitrary: fc.constantFrom('~all', '-all') },
+    {
+      weight: 3,
+      arbitrary: fc.constantFrom('?all', '+all', 'all', '', '-ALL', '-all -all', '~all exp=why.empty.test'),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.constantFrom(
+        'redirect=_spf.google.com',
+        'redirect=spf.host-h.net',
+        'redirect=none.test',
+        'redirect=gone.test',
+        'redirect=silent.test',
+        'redirect=open.test',
+        `redirect=${domain}`,
+        'redirect=%{d2}.macro.test',
+      ),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.constantFrom(
+        '-all include:_spf.google.com',
+        '-all ip4:198.51.100.7',
+        '~all redirect=_spf.google.com',
+        '-all redirect=gone.test',
+        '\u2013all',
+        '\u2014all',
+        'all-',
+        '- all',
+        '-all;',
+        '-all.',
+        '--all',
+        '~all"',
+      ),
+    },
+  );
+
+function record(domain: string, term: fc.Arbitrary<string>, most: number): fc.Arbitrary<string> {
+  return fc
+    .tuple(fc.array(term, { maxLength: most }), ending(domain))
+    .map(([terms, last]) => ['v=spf1', ...terms, last].filter((word) => word !== '').join(' '));
+}
+
+const wrapped = (text: string) =>
+  fc.oneof(
+    { weight: 12, arbitrary: fc.constant(text) },
+    {
+      weight: 3,
+      arbitrary: fc.constantFrom(
+        `"${text}"`,
+        `\u201c${text}\u201d`,
+        `'${text}'`,
+        ` ${text}`,
+        `${text} `,
+        text.replace('v=spf1', 'V=SPF1'),
+        text.replace('v=spf1', 'v=spf1;'),
+        text.replace('v=spf1', 'v=spf 1'),
+        text.replace('v=spf1', 'spf1'),
+        text.replace('v=spf1 ', 'v=spf1:'),
+        text.replaceAll(' ', '  '),
+        text.replace('v=spf1', 'v=spf10'),
+      ),
+    },
+  );
+
+/** The TXT records at a domain: none, one or several SPF records, well kept or in disorder, among other texts. */
+export function spfTexts(domain: string): fc.Arbitrary<readonly string[]> {
+  const tidy = record(domain, fc.oneof(ownTerm(domain), service), 3);
+  const wild = record(
+    domain,
+    fc.oneof(
+      { weight: 2, arbitrary: ownTerm(domain) },
+      { weight: 2, arbitrary: service },
+      { weight: 3, arbitrary: oddTerm(domain) },
+    ),
+    6,
+  ).chain(wrapped);
+  const crowded = record(domain, service, 12);
+  const one = fc.oneof(
+    { weight: 4, arbitrary: tidy },
+    { weight: 5, arbitrary: wild },
+    { weight: 1, arbitrary: crowded },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom('v=spf1 -all', 'v=spf1 ~all', 'v=spf1', 'v=spf1 ?all', 'v=spf1 +all'),
+    },
+  );
+  const records = fc.oneof(
+    { weight: 12, arbitrary: one.map((text) => [text]) },
+    { weight: 2, arbitrary: fc.tuple(one, one).map((texts) => [...texts]) },
+    { weight: 2, arbitrary: fc.constant([]) },
+  );
+  const others = fc.subarray(
+    ['google-site-verification=abc123', 'MS=ms46281', 'spf2.0/pra include:gone.test -all'],
+    {
+      maxLength: 2,
+    },
+  );
+  return fc.tuple(records, others).map(([texts, more]) => [...texts, ...more]);
+}
