@@ -19,6 +19,8 @@ export interface MailFacts extends MailQuestion {
   readonly spf: SpfNode;
   /** The SPF record of a name below the domain that nobody uses: there only when a wildcard answers. */
   readonly spfBelow: SpfNode;
+  /** Where a wildcard leads that is an alias. */
+  readonly aliasBelow: DnsAnswer<string>;
   /** The SPF records of the domains above it: a pass for the organisation's own counts for every name below it. */
   readonly spfAbove: readonly SpfNode[];
   readonly dmarc: readonly DmarcStep[];
@@ -45,15 +47,24 @@ export const UNUSED_NAME = 'q7-nobody-uses-this-name-4x';
 export async function gatherMailFacts(dns: DnsResolver, question: MailQuestion): Promise<MailFacts> {
   const { domain, selector } = question;
   const below = `${UNUSED_NAME}.${domain}`;
-  const [mail, policies, dkim, spf, spfBelow, spfAbove] = await Promise.all([
+  const [mail, policies, dkim, spf, spfBelow, aliasBelow, spfAbove] = await Promise.all([
     askMailRecords(dns, domain),
     askPolicies(dns, domain, below),
     askDkim(dns, domain, selector),
     walkSpf(dns, domain),
     walkSpf(dns, below),
+    dns.cname(below),
     Promise.all(namesAbove(domain).map((above) => walkSpf(dns, above))),
   ]);
-  return { ...question, ...mail, ...policies, dkim, spf, spfBelow, spfAbove, assumed: [] };
+  return { ...question, ...mail, ...policies, dkim, spf, spfBelow, aliasBelow, spfAbove, assumed: [] };
+}
+
+/** A wildcard that is an alias of the domain itself answers with the domain's own records, so it follows them. */
+export function isWildcardOfItself({
+  domain,
+  aliasBelow,
+}: Pick<MailFacts, 'domain' | 'aliasBelow'>): boolean {
+  return aliasBelow.kind === 'found' && aliasBelow.records[0]?.toLowerCase() === domain;
 }
 
 /** The names above a domain that can be an organisation's, nearest first: those that a DMARC record is looked for at. */

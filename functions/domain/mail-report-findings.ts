@@ -11,9 +11,9 @@ const ORDER: readonly FindingSeverity[] = ['danger', 'warning', 'note', 'good'];
 /** Everything there is to say about a domain's mail, the worst first. */
 export function mailFindings(situation: MailSituation): Finding[] {
   const { facts, spf, dmarc, dmarcFacts, dkim, sending } = situation;
-  const ofSpf = facts.assumed.includes('spf') ? [] : [...spf.findings, ...wildcardFindings(situation)];
   return [
-    ...ofSpf,
+    ...(facts.assumed.includes('spf') ? [] : spf.findings),
+    ...wildcardFindings(situation),
     ...aboveFindings(situation),
     ...dmarcFindings(dmarcFacts, dmarc),
     ...dkimFindings(dkim, sending.sends),

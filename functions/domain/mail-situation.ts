@@ -3,7 +3,7 @@ import type { Unknown } from '#shared/api/mail-details.ts';
 import { type DkimReport, judgeDkim } from './dkim/judge-dkim.ts';
 import { weakerPolicy } from './dmarc/discover.ts';
 import { type DmarcFacts, type DmarcReport, judgeDmarc } from './dmarc/judge-dmarc.ts';
-import type { MailFacts } from './mail-facts.ts';
+import { isWildcardOfItself, type MailFacts } from './mail-facts.ts';
 import type { Finding } from './mail-findings.ts';
 import { mailFindings } from './mail-report-findings.ts';
 import { type MailProvider, providersBehind } from './mail-providers.ts';
@@ -61,8 +61,10 @@ function situationOf(facts: MailFacts): MailSituation {
   const includes = termsIn(facts.spf).flatMap(({ target }) => target ?? []);
   const providers = providersBehind(exchanges, includes);
   const mx = mxState(facts);
-  const access = accessFor(facts, facts.spf);
-  const accessBelow = accessFor(facts, facts.spfBelow);
+  const { spf, spfBelow, assumed } = facts;
+  const isListed = assumed.includes('spf');
+  const access = accessFor(spf, isListed);
+  const accessBelow = accessFor(spfBelow, isListed && isWildcardOfItself(facts));
   const dkim = judgeDkim(facts.dkim, providers);
   const sending = judgeSending({ spf: facts.spf, access, dkim, mx });
   const dmarcFacts = dmarcFactsOf(facts);
@@ -86,9 +88,9 @@ function situationOf(facts: MailFacts): MailSituation {
   return { ...judged, ...verdictsOf(facts.domain, judged), unknown: unknownsOf(judged) };
 }
 
-function accessFor({ assumed }: MailFacts, tree: SpfNode): SpfAccess {
+function accessFor(tree: SpfNode, isListed: boolean): SpfAccess {
   const access = accessOf(tree, senderSet(tree));
-  return assumed.includes('spf') ? listedByOwner(access) : access;
+  return isListed ? listedByOwner(access) : access;
 }
 
 /** With relaxed alignment a pass for any name of the organisation counts for every other (RFC 9989, section 4.4). */
@@ -99,8 +101,7 @@ function isLent({ record }: DmarcReport): boolean {
 function organisationAbove({ spfAbove, assumed }: MailFacts, dmarc: DmarcReport): MailSituation['above'] {
   const tree = spfAbove.find(({ domain }) => domain === dmarc.discovery.organisationalDomain);
   if (!tree || !isLent(dmarc)) return undefined;
-  const access = accessOf(tree, senderSet(tree));
-  return { domain: tree.domain, access: assumed.includes('above') ? listedByOwner(access) : access };
+  return { domain: tree.domain, access: accessFor(tree, assumed.includes('above')) };
 }
 
 function assumedBelow({ assumed }: MailFacts, dmarc: DmarcReport): DmarcReport {

@@ -2,7 +2,7 @@ import { discoverDmarc } from '../dmarc/discover.ts';
 import { checkReportAddresses } from '../dmarc/report-permission.ts';
 import { stepOf } from '../dmarc/tree-walk.ts';
 import type { DnsAnswer, DnsResolver } from '../dns-answers.ts';
-import { type MailFacts, UNUSED_NAME } from '../mail-facts.ts';
+import { isWildcardOfItself, type MailFacts, UNUSED_NAME } from '../mail-facts.ts';
 import { walkSpf } from '../spf/walk-spf.ts';
 import type { RecordToPublish, Step } from './step.ts';
 
@@ -33,10 +33,7 @@ async function withSpf(
   const { domain } = facts;
   const below = `${UNUSED_NAME}.${domain}`;
   const isOwn = host === domain;
-  // A wildcard alias of the domain answers with the same texts, so it follows them.
-  const isAlias =
-    isOwn && facts.spfBelow.found.kind === 'record' && replaces.includes(facts.spfBelow.found.record.text);
-  const changed = [...(isOwn ? [domain] : []), ...(!isOwn || isAlias ? [below] : [])];
+  const changed = [...(isOwn ? [domain] : []), ...(!isOwn || isWildcardOfItself(facts) ? [below] : [])];
   const published = withTexts(dns, changed, (answer) => replaced(answer, replaces, value));
   const [texts, spf, spfBelow] = await Promise.all([
     published.txt(domain),

@@ -1,4 +1,5 @@
 import type { DnsResolver } from '../dns-answers.ts';
+import { isWildcardOfItself, type MailFacts } from '../mail-facts.ts';
 import type { JudgedMail } from '../mail-situation.ts';
 import { dkimSteps } from './dkim-steps.ts';
 import { dmarcSteps, watchSteps } from './dmarc-steps.ts';
@@ -53,6 +54,8 @@ function nullMxSteps({ mx, facts }: JudgedMail): Step[] {
 
 /** Names that nobody uses should let nobody pass. */
 function wildcardSteps({ accessBelow, facts, sending }: JudgedMail): Step[] {
+  // It is closed with the record of the domain.
+  if (isWildcardOfItself(facts)) return [];
   const { reach } = accessBelow;
   const { found } = facts.spfBelow;
   if ((reach !== 'everybody' && reach !== 'many' && reach !== 'depends') || found.kind !== 'record')
@@ -60,8 +63,7 @@ function wildcardSteps({ accessBelow, facts, sending }: JudgedMail): Step[] {
   const words = {
     id: 'spf-wildcard',
     title: 'Close the wildcard for subdomains',
-    explanation:
-      'Every name below your domain answers with this record. The new one lets nobody pass; a subdomain that really sends mail needs a record of its own before you publish it.',
+    explanation: `Every name below your domain answers with this record. The new one lets nobody pass; a subdomain that really sends mail needs a record of its own before you publish it.${aliasWords(facts)}`,
   };
   const value = sending.sends ? 'v=spf1 ~all' : 'v=spf1 -all';
   if (found.record.text === value) return [ownerStep(words)];
@@ -72,6 +74,11 @@ function wildcardSteps({ accessBelow, facts, sending }: JudgedMail): Step[] {
       { replaces: [found.record.text], isNarrowing: true },
     ),
   ];
+}
+
+function aliasWords({ domain, aliasBelow }: MailFacts): string {
+  if (aliasBelow.kind !== 'found') return '';
+  return ` At *.${domain} stands an alias (CNAME) to ${aliasBelow.records[0] ?? ''}, and no record can stand beside an alias: delete it, and add the address of your website there if names below your domain should still lead to it.`;
 }
 
 /** What passes for the organisation counts for this name too, and only they can change their record. */

@@ -68,10 +68,10 @@ function losesSenders(before: JudgedMail, after: JudgedMail): boolean {
   return isLost(4) || isLost(6);
 }
 
-/** Nothing is refused because of DMARC, or only as a test with reports that arrive. */
+/** Nothing is refused because of DMARC: what fails is delivered, or set aside and reported, or the policy is a test. */
 export function isWatching({ dmarc, hasReports, sending }: JudgedMail): boolean {
-  const isEnforced = dmarc.policy === 'quarantine' || dmarc.policy === 'reject';
-  return !sending.sends || !isEnforced || (dmarc.record?.isTesting === true && hasReports === true);
+  if (!sending.sends || (dmarc.policy !== 'quarantine' && dmarc.policy !== 'reject')) return true;
+  return hasReports === true && (dmarc.policy === 'quarantine' || dmarc.record?.isTesting === true);
 }
 
 function numbered(given: readonly { step: Step; after: JudgedMail }[]): MailFix[] {

@@ -1,5 +1,6 @@
 import type { DnsResolver } from '../dns-answers.ts';
 import type { JudgedMail } from '../mail-situation.ts';
+import { subtract } from '../spf/address-ranges.ts';
 import { MOST_LOOKUPS } from '../spf/evaluation.ts';
 import { quoteList } from '../spf/findings/quote.ts';
 import { publishedSpf } from '../spf/named-senders.ts';
@@ -30,7 +31,8 @@ function isFine({ isLimited, reach }: SpfAccess): boolean {
   return isLimited && (reach === 'listed' || reach === 'nobody');
 }
 
-function rewriteSteps({ facts }: JudgedMail, { value, leftOut, access }: SpfProposal): Step[] {
+function rewriteSteps(now: JudgedMail, { value, leftOut, access }: SpfProposal): Step[] {
+  const { facts } = now;
   // A sender's record that names nobody would have all of its mail fail.
   if (!isFine(access) || access.reach === 'nobody') return [];
   const published = publishedSpf(facts.spf);
@@ -39,7 +41,7 @@ function rewriteSteps({ facts }: JudgedMail, { value, leftOut, access }: SpfProp
   const words = {
     id: 'spf',
     title: isNew ? 'Publish an SPF record' : 'Repair the SPF record',
-    explanation: `It lists the services that may send mail for you. Before you publish it, add every other service that sends in your name, such as a newsletter, an invoicing program or your website.${leftOutWords(leftOut)}`,
+    explanation: `It lists the services that may send mail for you. Before you publish it, add every other service that sends in your name, such as a newsletter, an invoicing program or your website.${leftOutWords(leftOut)}${lostWords(now, access)}`,
   };
   const record = { host: facts.domain, type: 'TXT', value } as const;
   return [publishStep(words, record, { replaces: published, isNarrowing: true })];
@@ -58,6 +60,14 @@ const NAME_SENDERS = {
 };
 
 /** What no record of ours can mend: which of the senders are the owner's, only they know. */
+/** An open record lets every machine pass, the owner's forgotten ones too. */
+function lostWords({ access: before }: JudgedMail, after: SpfAccess): string {
+  const isLost = ([4, 6] as const).some(
+    (family) => subtract(before.senders[family].passes, after.senders[family].possible.pass).length > 0,
+  );
+  return isLost ? ' It leaves out everybody else who passes today.' : '';
+}
+
 function ownerSteps({ access, spf }: JudgedMail, proposal: SpfProposal): Step[] {
   const { dependent, reach } = access;
   const more = { assumes: 'spf', isNarrowing: true } as const;

@@ -90,6 +90,25 @@ const above = (parents: readonly string[]): fc.Arbitrary<Zones> =>
       ),
     );
 
+/** What the company above a domain says about its own mail. */
+const company = (parent: string): fc.Arbitrary<Zones> =>
+  fc.oneof(
+    { weight: 3, arbitrary: fc.constant({}) },
+    {
+      weight: 2,
+      arbitrary: fc
+        .constantFrom(
+          'v=spf1 mx include:_spf.google.com ~all',
+          'v=spf1 +all',
+          'v=spf1 ip4:0.0.0.0/2 -all',
+          'v=spf1 -all',
+          'v=spf1 exists:%{i}.list.macro.test -all',
+          'v=spf1 include:silent.test -all',
+        )
+        .map((text) => ({ [parent]: { TXT: [text], MX: [`10 mail.${parent}`] } })),
+    },
+  );
+
 const extras = (domain: string): fc.Arbitrary<Zones> =>
   fc.oneof(
     { weight: 8, arbitrary: fc.constant({}) },
@@ -123,7 +142,9 @@ function zoneOf(domain: string, parents: readonly string[]): fc.Arbitrary<MailZo
       policies: dmarcTexts(domain),
       keys: dkimNodes,
       below: wildcard(domain),
-      parentZones: above(parents),
+      parentZones: fc
+        .tuple(above(parents), company(parents[0] ?? 'test'))
+        .map(([one, two]) => ({ ...one, ...two })),
       more: extras(domain),
       fails: fc.oneof(
         { weight: 20, arbitrary: fc.constant('') },

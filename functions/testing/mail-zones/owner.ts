@@ -50,6 +50,7 @@ const ACTS: Readonly<Record<string, (owned: OwnedZone, answer: MailCheckAnswer) 
   'dkim-testing': endTest,
   'dmarc-mailbox': nameMailbox,
   'dmarc-above': askAbove,
+  'spf-above': closeAbove,
   'spf-wide': listSenders,
   'spf-depends': listSenders,
   'spf-lookups': listSenders,
@@ -96,9 +97,7 @@ function policyToKeep({ details: { dmarc } }: MailCheckAnswer): string {
 
 /** Whoever looks after the domain above sets its policy for subdomains as the step says. */
 function askAbove(owned: OwnedZone, { details, fixes }: MailCheckAnswer): OwnedZone {
-  const told = fixes.flatMap(
-    ({ explanation }) => /record at _dmarc\.(\S+?)[,. ]/.exec(explanation)?.[1] ?? [],
-  );
+  const told = fixes.flatMap(({ explanation }) => /record at _dmarc\.([^\s,]+)/.exec(explanation)?.[1] ?? []);
   const above = told[0] ?? details.dmarc.organisationalDomain;
   const host = `_dmarc.${above}`;
   const texts = textsAt(owned.zones, host);
@@ -109,6 +108,13 @@ function askAbove(owned: OwnedZone, { details, fixes }: MailCheckAnswer): OwnedZ
     .filter((tag) => tag !== '' && !/^(sp|np|pct|t)\s*=/i.test(tag));
   const value = [...kept, 'sp=reject', 'np=reject'].join('; ');
   return { ...owned, zones: withText(owned.zones, host, { replaces: texts, value }) };
+}
+
+/** Whoever looks after the domain above names the organisation's own servers. */
+function closeAbove(owned: OwnedZone, { details }: MailCheckAnswer): OwnedZone {
+  const host = details.dmarc.organisationalDomain;
+  const replaces = textsAt(owned.zones, host).filter((text) => /v\s*=?\s*spf/i.test(text));
+  return { ...owned, zones: withText(owned.zones, host, { replaces, value: `v=spf1 ${SENDERS} ~all` }) };
 }
 
 /** The owner's own machines, and nobody else. */
