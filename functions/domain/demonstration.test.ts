@@ -20,13 +20,7 @@ const DEMONSTRATIONS: [string, string, string, string[], string[]][] = [
     ['spf-fail-all', 'dkim-found', 'dmarc-policy-reject', 'mta-sts', 'tls-rpt', 'bimi'],
     [],
   ],
-  [
-    'good.example',
-    'good',
-    'mail',
-    ['dmarc-policy-quarantine', 'dmarc-retired-tag', 'dkim-weak'],
-    ['dmarc-reject'],
-  ],
+  ['good.example', 'good', 'mail', ['dmarc-policy-quarantine', 'dkim-weak'], ['dmarc-reject']],
   [
     'minimal.example',
     'minimal',
@@ -51,6 +45,15 @@ const DEMONSTRATIONS: [string, string, string, string[], string[]][] = [
     ['dmarc-watch', 'spf', 'dkim', 'dmarc-quarantine', 'dmarc-reject'],
   ],
   ['broken-spf.example', 'poor', 'mail', ['spf-syntax'], ['spf', 'dkim', 'dmarc-quarantine', 'dmarc-reject']],
+  ['half-open.example', 'poor', 'mail', ['spf-wide-network'], ['dmarc-watch', 'spf-wide', 'dmarc-reject']],
+  ['macro.example', 'minimal', 'mail', ['spf-not-evaluated'], ['dmarc-watch', 'spf-depends', 'dmarc-reject']],
+  [
+    'open-wildcard.example',
+    'poor',
+    'mail',
+    ['spf-wildcard-open'],
+    ['dmarc-watch', 'spf-wildcard', 'dmarc-reject'],
+  ],
   [
     'two-spf.example',
     'poor',
@@ -93,6 +96,16 @@ const DEMONSTRATIONS: [string, string, string, string[], string[]][] = [
     ['dmarc-subdomains-weaker'],
     ['dmarc-subdomains', 'dmarc-subdomains-reject'],
   ],
+  ['test-key.example', 'good', 'mail', ['dkim-weak'], ['dkim-testing']],
+  [
+    'two-dmarc.example',
+    'minimal',
+    'mail',
+    ['dmarc-several-records'],
+    ['dmarc-none', 'dmarc-quarantine', 'dmarc-reject'],
+  ],
+  ['half-enforced.example', 'minimal', 'mail', ['dmarc-partial'], ['dmarc-quarantine', 'dmarc-reject']],
+  ['silent-dmarc.example', 'unknown', 'mail', ['dmarc-unknown'], ['try-again']],
   ['dns-failure.example', 'unknown', 'dns-failure', ['dns-failure'], ['try-again']],
   ['not-existing.example', 'unknown', 'no-such-domain', ['domain-missing'], ['check-spelling']],
 ];

@@ -30,7 +30,7 @@ const GRADES: Zones = {
   'default._bimi.excellent.example': { TXT: ['v=BIMI1; l=https://excellent.example/logo.svg;'] },
 
   'good.example': { TXT: ['v=spf1 mx include:spf.services.example ~all'], ...MAIL },
-  '_dmarc.good.example': { TXT: ['v=DMARC1; p=quarantine; pct=50; rua=mailto:dmarc@good.example'] },
+  '_dmarc.good.example': { TXT: ['v=DMARC1; p=quarantine; rua=mailto:dmarc@good.example'] },
   'default._domainkey.good.example': { TXT: [`v=DKIM1; p=${rsa1024}`] },
 
   'minimal.example': {
@@ -78,6 +78,32 @@ const MISTAKES: Zones = {
     TXT: ['v=DMARC1; p=reject; sp=none; rua=mailto:x@open-subdomains.example'],
   },
   'default._domainkey.open-subdomains.example': DKIM,
+  /** The three that let too many in, or nobody can say whom. */
+  'half-open.example': { TXT: ['v=spf1 ip4:0.0.0.0/1 -all'], ...MAIL },
+  '_dmarc.half-open.example': { TXT: [REJECT] },
+  'default._domainkey.half-open.example': DKIM,
+  'macro.example': { TXT: ['v=spf1 mx exists:%{i}.allowed.services.example -all'], ...MAIL },
+  '_dmarc.macro.example': { TXT: [REJECT] },
+  'default._domainkey.macro.example': DKIM,
+  'open-wildcard.example': { TXT: ['v=spf1 mx -all'], ...MAIL },
+  '*.open-wildcard.example': { TXT: ['v=spf1 +all'] },
+  '_dmarc.open-wildcard.example': { TXT: [REJECT] },
+  'default._domainkey.open-wildcard.example': DKIM,
+  'test-key.example': { TXT: ['v=spf1 mx ~all'], ...MAIL },
+  '_dmarc.test-key.example': { TXT: [REJECT] },
+  'default._domainkey.test-key.example': { TXT: [`v=DKIM1; k=rsa; t=y; p=${rsa2048}`] },
+  'two-dmarc.example': { TXT: ['v=spf1 mx ~all'], ...MAIL },
+  '_dmarc.two-dmarc.example': { TXT: [REJECT, 'v=DMARC1; p=none; rua=mailto:old@two-dmarc.example'] },
+  'default._domainkey.two-dmarc.example': DKIM,
+  /** Newer receivers send all of what fails to the junk folder, older ones half of it. */
+  'half-enforced.example': { TXT: ['v=spf1 mx ~all'], ...MAIL },
+  '_dmarc.half-enforced.example': {
+    TXT: ['v=DMARC1; p=quarantine; pct=50; rua=mailto:dmarc@half-enforced.example'],
+  },
+  'default._domainkey.half-enforced.example': DKIM,
+  'silent-dmarc.example': { TXT: ['v=spf1 mx ~all'], ...MAIL },
+  '_dmarc.silent-dmarc.example': { fault: 'SERVFAIL' },
+  'default._domainkey.silent-dmarc.example': DKIM,
   'dns-failure.example': { fault: 'SERVFAIL' },
   '*.dns-failure.example': { fault: 'SERVFAIL' },
 };

@@ -14,6 +14,7 @@ export type IconName =
   | 'info'
   | 'mail'
   | 'menu'
+  | 'person'
   | 'phone'
   | 'pin'
   | 'search'

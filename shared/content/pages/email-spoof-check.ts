@@ -14,6 +14,30 @@ export const SPOOF_CHECK = {
   commands: ['nslookup -type=txt yourbusiness.co.za', 'nslookup -type=txt _dmarc.yourbusiness.co.za'],
 } as const;
 
+/** Sentences of the report that do not come with the answer of a check. */
+export const SPOOF_REPORT = {
+  checkAgain: 'Check again now',
+  unreadTitle: 'What we could not read',
+  unreadMeaning: 'What depends on it we neither grade nor advise on. Often it works a few minutes later.',
+  sendersWithoutRecord:
+    'There is no SPF record, so nobody is named. Receivers have to guess who may send for you.',
+  sendersOfBrokenRecord:
+    'Receivers cannot use the record as it is. Nobody passes by it, your own servers included.',
+  sendersUntilBroken: 'All others find a broken record, and receivers may treat it so for everybody.',
+  sends: 'We take it for a domain that sends.',
+  sendsNothing: 'It sends nothing, as far as its records tell.',
+  whySender: 'All signs agree.',
+  whyMixed:
+    'One sign is enough to treat it as a sender: advice for a silent domain would have your own mail refused.',
+  whyUnsure:
+    'Nothing that we could read says that it sends. But not everything could be read, so we treat it as a sender: that way none of your own mail is put at risk.',
+  whySilent: 'Nothing speaks for it, so there is no mail of your own that a strict record could hit.',
+  longValue:
+    'DNS stores a text in pieces of at most 255 characters. Most panels cut it themselves: paste the whole value. If yours refuses it as too long, enter the pieces one after the other, with their quotes and a blank between them, in one record.',
+  selectorLabel: 'Your DKIM selector',
+  selectorCheck: 'Check again with it',
+} as const;
+
 /** One of the three records that decide, as a part of a letter. */
 export interface LetterPart {
   readonly name: string;
@@ -87,6 +111,16 @@ export const SPOOF_QUESTIONS: readonly { readonly question: string; readonly ans
     question: 'It says NOT FOUND, and I am sure that the record is there',
     answer:
       'Often the name is doubled: some DNS panels add your domain to what you type, so that _dmarc.yourbusiness.co.za becomes _dmarc.yourbusiness.co.za.yourbusiness.co.za. A new record can also take up to an hour to be seen. A DKIM key can stand under any name; tell us yours under "I know my DKIM selector".',
+  },
+  {
+    question: 'It says "We cannot tell". Is that bad?',
+    answer:
+      'It means that something which decides could not be read, or is decided anew for every message. We would rather say so than guess. When name servers were silent, check again in a few minutes; the report names what was missing.',
+  },
+  {
+    question: 'How do you know that the advice is safe?',
+    answer:
+      'Each step is tried before it is shown: we put its record in the place of yours, judge the domain again, and leave out what would lower the protection, let more strangers pass, or refuse mail that passes today before you had time to watch. After each step the report says what a stranger could still do.',
   },
   {
     question: 'May I check a domain that is not mine?',

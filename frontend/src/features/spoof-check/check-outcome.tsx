@@ -24,7 +24,7 @@ export function CheckOutcome({ state, check }: SpoofCheck) {
       {state.kind === 'answered' ? (
         // Whoever waits sees the same until the report stands: a gap would pull the rest of the page up to them.
         <Suspense fallback={<CheckWaiting question={state.question} />}>
-          <SpoofReport key={state.at.getTime()} answered={state} onRetry={() => check(state.question)} />
+          <SpoofReport key={state.at.getTime()} answered={state} onCheck={check} />
         </Suspense>
       ) : null}
     </div>

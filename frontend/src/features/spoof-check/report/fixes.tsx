@@ -1,87 +1,67 @@
 import type { MailCheckAnswer, MailFix } from '#shared/api/mail-check.ts';
-import { Icon } from '../../../components/icon.tsx';
-import { RecordText } from './record-text.tsx';
+import { Icon, type IconName } from '../../../components/icon.tsx';
+import { RecordSlip } from './record-slip.tsx';
+import { StepAction } from './step-action.tsx';
+import { StepOutcome } from './step-outcome.tsx';
 
-/** What to publish, in the order in which it is safe. */
-export function Fixes({ fixes, details }: Pick<MailCheckAnswer, 'fixes' | 'details'>) {
+interface FixesProps {
+  readonly answer: MailCheckAnswer;
+  /** Runs the check again, with a DKIM selector where one is given. */
+  readonly onCheck: (selector?: string) => void;
+}
+
+/** What to do, in the order in which it is safe: records to publish, and what only the owner can do. */
+export function Fixes({ answer, onCheck }: FixesProps) {
+  const { fixes, details } = answer;
   return (
-    <ol className="spoof-fixes">
+    <ol className="spoof-fixes no-print">
       {fixes.map((fix) => (
-        <li key={fix.step}>
+        <li key={fix.step} className={KINDS[kindOf(fix)].className}>
           <div className="spoof-fix-text">
+            <p className="spoof-fix-kind">
+              <Icon name={KINDS[kindOf(fix)].icon} />
+              {KINDS[kindOf(fix)].word}
+            </p>
             <h4>{fix.title}</h4>
+            {fix.waitBefore ? <Wait title="Before this step." text={fix.waitBefore} /> : null}
             <p>{fix.explanation}</p>
           </div>
           {fix.record ? (
-            <Slip fix={fix} record={fix.record} zone={details.dmarc.organisationalDomain} />
+            <RecordSlip fix={fix} record={fix.record} zone={details.dmarc.organisationalDomain} />
           ) : null}
-          {fix.waitFor ? (
-            <p className="spoof-fix-wait">
-              <Icon name="clock" />
-              <span>
-                <b>Then wait.</b> {fix.waitFor}
-              </span>
-            </p>
-          ) : null}
+          <StepAction id={fix.id} onCheck={onCheck} />
+          {fix.waitFor ? <Wait title="Then wait." text={fix.waitFor} /> : null}
+          <StepOutcome answer={answer} fix={fix} />
         </li>
       ))}
     </ol>
   );
 }
 
-interface SlipProps {
-  readonly fix: MailFix;
-  readonly record: NonNullable<MailFix['record']>;
-  readonly zone: string;
+interface Kind {
+  readonly word: string;
+  readonly icon: IconName;
+  readonly className: string;
 }
 
-/** A record as a DNS panel asks for it. */
-function Slip({ fix, record, zone }: SlipProps) {
-  const { host, type, value } = record;
-  const short = shortHost(host, zone);
+const KINDS: Readonly<Record<'record' | 'owner' | 'again', Kind>> = {
+  record: { word: 'A record to publish', icon: 'copy', className: 'spoof-fix-record' },
+  owner: { word: 'Only you can do this', icon: 'person', className: 'spoof-fix-owner' },
+  again: { word: 'Wait and look again', icon: 'clock', className: 'spoof-fix-again' },
+};
+
+function kindOf({ id, record }: MailFix): keyof typeof KINDS {
+  if (record) return 'record';
+  return id === 'try-again' ? 'again' : 'owner';
+}
+
+function Wait({ title, text }: { title: string; text: string }) {
   return (
-    <div className="slip">
-      <dl className="slip-cells">
-        <div>
-          <dt>Type</dt>
-          <dd>
-            <code>{type}</code>
-          </dd>
-        </div>
-        <div className="slip-host">
-          <dt>Host</dt>
-          <dd>
-            <RecordText text={host} what={`the host of step ${fix.step}`} />
-          </dd>
-          {short ? (
-            <dd className="slip-hint">
-              If your DNS panel adds the domain by itself, enter only <code>{short}</code>
-            </dd>
-          ) : null}
-        </div>
-        <div className="slip-value">
-          <dt>Value</dt>
-          <dd>
-            <RecordText text={value} what={`the value of step ${fix.step}`} />
-          </dd>
-        </div>
-        {fix.replaces.length > 0 ? (
-          <div className="slip-replaced">
-            <dt>Instead of</dt>
-            <dd className="slip-old">
-              {fix.replaces.map((old) => (
-                <RecordText key={old} text={old} />
-              ))}
-            </dd>
-          </div>
-        ) : null}
-      </dl>
-    </div>
+    <p className="spoof-fix-wait">
+      <Icon name="clock" />
+      <span>
+        <b>{title}</b> {text}
+      </span>
+    </p>
   );
-}
-
-/** What stands before the zone's own name; `@` for the zone itself. */
-function shortHost(host: string, zone: string): string | undefined {
-  if (host === zone) return '@';
-  return host.endsWith(`.${zone}`) ? host.slice(0, -zone.length - 1) : undefined;
 }

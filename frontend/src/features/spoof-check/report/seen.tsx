@@ -19,6 +19,11 @@ export function Seen({ details }: Pick<MailCheckAnswer, 'details'>) {
             {spf.state === 'found' || spf.state === 'faulty' ? <LookUps {...spf} /> : 'No record to count'}
           </Row>
           <Row name="Policy in force">{policies(dmarc)}</Row>
+          {dmarc.newer === dmarc.older ? null : (
+            <Row name="Newer and older receivers">
+              RFC 9989: {POLICY_WORDS[dmarc.newer]}; RFC 7489: {POLICY_WORDS[dmarc.older]}
+            </Row>
+          )}
           <Row name="DMARC reports go to">{reports(dmarc)}</Row>
           <Row name="DKIM keys">
             {dkim.keys.length > 0
@@ -71,7 +76,7 @@ function LookUps({ lookups, lookupLimit }: MailDetails['spf']) {
   );
 }
 
-function Key({ selector, provider, state, type, bits, alias }: DkimKeyAnswer) {
+function Key({ selector, provider, state, type, bits, alias, isTesting }: DkimKeyAnswer) {
   const states: Record<typeof state, string> = {
     usable: '',
     revoked: 'withdrawn',
@@ -80,7 +85,8 @@ function Key({ selector, provider, state, type, bits, alias }: DkimKeyAnswer) {
     'dangling-alias': 'points to nothing',
   };
   const size = bits === null ? type : `${type}, ${bits} bits`;
-  const facts = [size, provider, alias && `alias of ${alias}`, states[state]].filter(Boolean);
+  const test = isTesting && 'marked as a test';
+  const facts = [size, provider, alias && `alias of ${alias}`, states[state], test].filter(Boolean);
   return (
     <span className="spoof-seen-line">
       <code>{selector}</code> {facts.join(', ')}

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { MailCheckAnswer } from '#shared/api/mail-check.ts';
-import type { Answered } from '../check-state.ts';
+import type { Answered, Question } from '../check-state.ts';
 import { focusInView } from '../focus-in-view.ts';
 import { DnsFailure, NoSuchDomain } from './no-report.tsx';
 import { Evidence } from './evidence.tsx';
@@ -8,24 +8,30 @@ import { Findings } from './findings.tsx';
 import { Fixes } from './fixes.tsx';
 import { lookOf } from './grade.ts';
 import { GradeMark } from './grade-mark.tsx';
+import { ProgressLine } from './progress-line.tsx';
 import { Recommendations } from './recommendations.tsx';
 import { ReportHead } from './report-head.tsx';
+import { Reservations } from './reservations.tsx';
 import { Seen } from './seen.tsx';
+import { Senders } from './senders.tsx';
 import { Verdict } from './verdict.tsx';
 import '../../../styles/spoof-check/report.css';
 import '../../../styles/spoof-check/report-evidence.css';
 import '../../../styles/spoof-check/report-fixes.css';
 import '../../../styles/spoof-check/report-seen.css';
+import '../../../styles/spoof-check/report-senders.css';
+import '../../../styles/spoof-check/report-way.css';
 import '../../../styles/spoof-check/report-print.css';
 
 interface SpoofReportProps {
   readonly answered: Answered;
-  readonly onRetry: () => void;
+  readonly onCheck: (question: Question) => void;
 }
 
 /** The answer to a check, to be read from the top: the verdict, the evidence, what to do, and all the rest. */
-export function SpoofReport({ answered, onRetry }: SpoofReportProps) {
-  const { answer } = answered;
+export function SpoofReport({ answered, onCheck }: SpoofReportProps) {
+  const { answer, question } = answered;
+  const onRetry = () => onCheck(question);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => focusInView(heading.current), []);
   const head = <ReportHead answered={answered} heading={heading} />;
@@ -41,32 +47,41 @@ export function SpoofReport({ answered, onRetry }: SpoofReportProps) {
             <Verdict {...answer} />
             <GradeMark answer={answer} />
           </div>
+          <Reservations {...answer} onRetry={onRetry} />
         </div>
       </div>
       <div className="wrap">
-        {answer.existence === 'no-mail' ? (
-          <NoMail domain={answer.domain} isClosed={answer.fixes.length === 0} />
-        ) : null}
-        <Body answer={answer} />
+        {answer.existence === 'no-mail' ? <NoMail {...answer} /> : null}
+        <Body
+          answer={answer}
+          onCheck={(selector) => onCheck(selector === undefined ? question : { ...question, selector })}
+        />
       </div>
     </article>
   );
 }
 
-function Body({ answer }: { answer: MailCheckAnswer }) {
+const STEPS_NOTE =
+  'Each step is safe once the one before it is done. Every record was tried before it was offered.';
+
+function Body({ answer, onCheck }: { answer: MailCheckAnswer; onCheck: (selector?: string) => void }) {
   const { domain, recommendations, fixes } = answer;
   return (
     <>
       <Part title="The evidence" note="Three public records decide.">
         <Evidence answer={answer} />
       </Part>
+      <Part title="Who sends, and who may" note="Worked out from the records, not sampled.">
+        <Senders answer={answer} />
+      </Part>
       {fixes.length > 0 ? (
         <Part
           title="What to do, in this order"
-          note="Each step is safe once the one before it is done."
-          className="no-print"
+          note={fixes.some(({ record }) => record) ? STEPS_NOTE : 'There is no record to publish now.'}
+          className="part-steps"
         >
-          <Fixes {...answer} />
+          <ProgressLine answer={answer} />
+          <Fixes answer={answer} onCheck={onCheck} />
         </Part>
       ) : null}
       <Part title="Recommendations" note="In plain sentences, for whoever looks after the domain.">
@@ -82,18 +97,23 @@ function Body({ answer }: { answer: MailCheckAnswer }) {
   );
 }
 
-function NoMail({ domain, isClosed }: { domain: string; isClosed: boolean }) {
+function NoMail({ domain, fixes }: Pick<MailCheckAnswer, 'domain' | 'fixes'>) {
+  const isClosed = fixes.length === 0;
+  const hasRecords = fixes.some(({ record }) => record !== null);
   return (
     <div className="no-mail">
       <h3>
         No mail is set up for <span className="spoof-typed">{domain}</span>
         {isClosed ? ', and its records say so' : null}
       </h3>
-      <p>
-        {isClosed
-          ? 'So it should be with a domain that sends nothing. Nothing has to change.'
-          : 'That makes it easy: a domain that sends nothing needs no time to watch. Its records only have to say so. If it does send mail, from a newsletter service for example, do not publish what stands below before that service is named in SPF.'}
-      </p>
+      {isClosed ? <p>So it should be with a domain that sends nothing. Nothing has to change.</p> : null}
+      {hasRecords ? (
+        <p>
+          That makes it easy: a domain that sends nothing needs no time to watch. Its records only have to say
+          so. If it does send mail, from a newsletter service for example, do not publish what stands below
+          before that service is named in SPF.
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -1,70 +1,39 @@
+import { type DetailsPart, mailAnswer, senders, verdict } from '../../../testing/mail-answer.ts';
 import type { MailCheckAnswer } from '#shared/api/mail-check.ts';
-import type { MailDetails } from '#shared/api/mail-details.ts';
+import type { DkimKeyAnswer } from '#shared/api/mail-details.ts';
 import { statusesOf } from './status.ts';
 
-const NO_RECORD = { state: 'absent', record: null } as const;
-
-const DETAILS: MailDetails = {
-  sendsMail: true,
-  spf: { state: 'found', strangerResult: 'fail', lookups: 2, lookupLimit: 10, voidLookups: 0 },
-  dmarc: {
-    state: 'found',
-    foundAt: 'x.example',
-    organisationalDomain: 'x.example',
-    policy: 'reject',
-    subdomainPolicy: 'reject',
-    missingSubdomainPolicy: 'reject',
-    isTesting: false,
-    dkimAlignment: 'relaxed',
-    spfAlignment: 'relaxed',
-    reports: [],
-  },
-  dkim: { state: 'not-found', keys: [], tried: ['default', 's1'] },
-  mx: { state: 'found', hosts: [] },
-  providers: [],
-  mtaSts: NO_RECORD,
-  tlsRpt: NO_RECORD,
-  bimi: NO_RECORD,
-  questions: 90,
-};
-
-const ANSWER: MailCheckAnswer = {
-  domain: 'x.example',
-  overallProtection: 'good',
-  spfValid: true,
-  spfRecord: 'v=spf1 -all',
-  dmarcValid: true,
-  dmarcRecord: 'v=DMARC1; p=reject',
-  dkimValid: false,
-  dkimRecord: null,
-  recommendations: [],
-  existence: 'mail',
-  verdict: {
-    summary: 'No.',
-    domain: { answer: 'no', sentence: 'No.' },
-    subdomain: { answer: 'no', sentence: 'No.' },
-  },
-  grade: { explanation: '', next: null },
-  findings: [],
-  fixes: [],
-  details: DETAILS,
-};
-
-type Part<Key extends keyof MailDetails> = Partial<MailDetails[Key]>;
-
-function statuses(fields: Partial<MailCheckAnswer>, details: Partial<MailDetails> = {}) {
-  const [spf, dmarc, dkim] = statusesOf({ ...ANSWER, ...fields, details: { ...DETAILS, ...details } });
+function statuses(fields: Partial<MailCheckAnswer>, details: DetailsPart = {}) {
+  const [spf, dmarc, dkim] = statusesOf(mailAnswer(fields, details));
   return { spf, dmarc, dkim };
 }
 
-const spf = (part: Part<'spf'>) => ({ spf: { ...DETAILS.spf, ...part } });
-const dmarc = (part: Part<'dmarc'>) => ({ dmarc: { ...DETAILS.dmarc, ...part } });
-const dkim = (part: Part<'dkim'>) => ({ dkim: { ...DETAILS.dkim, ...part } });
+const KEY: DkimKeyAnswer = {
+  selector: 's1',
+  provider: null,
+  state: 'usable',
+  type: 'rsa',
+  bits: 2048,
+  record: 'v=DKIM1; p=AAAA',
+  alias: null,
+  isTesting: false,
+  remarks: [],
+};
 
 test('what is valid is configured, what is not is not found', () => {
   const { spf, dmarc, dkim } = statuses({});
   expect([spf?.words, dmarc?.words, dkim?.words]).toEqual(['CONFIGURED', 'CONFIGURED', 'NOT FOUND']);
-  expect([spf?.record, dmarc?.record, dkim?.record]).toEqual(['v=spf1 -all', 'v=DMARC1; p=reject', null]);
+  expect([spf?.record, dmarc?.record, dkim?.record]).toEqual([
+    'v=spf1 ip4:198.51.100.0/24 -all',
+    'v=DMARC1; p=reject',
+    null,
+  ]);
+});
+
+test('what works is praised', () => {
+  const { spf, dmarc } = statuses({});
+  expect(spf).toMatchObject({ look: 'safe', note: 'Mail from any other machine is not yours.' });
+  expect(dmarc).toMatchObject({ look: 'safe', note: 'Forgeries are refused.' });
 });
 
 test('what could not be asked is never called not found', () => {
@@ -82,34 +51,93 @@ test('when the name servers fail, nothing is called not found, whatever the fiel
   expect(dkim?.words).toBe('COULD NOT BE ASKED');
 });
 
-test('a record that is there and asks for nothing is no good news', () => {
-  expect(statuses({}, spf({ strangerResult: 'pass' })).spf).toMatchObject({
-    words: 'CONFIGURED',
+test.each([
+  ['everybody', 'It lets everybody send.'],
+  ['many', 'It lets so much of the internet send that strangers are among them.'],
+  ['depends', 'Who may send is decided anew for every message, so nobody can list them.'],
+  ['unknown', 'A part of it could not be read, so we cannot say who may send.'],
+] as const)('an SPF record by which %s may pass is no good news, whatever its ending', (reach, note) => {
+  // The ending alone says "fail", and the policy alone would stop forgeries.
+  for (const answer of ['yes', 'unknown', 'no'] as const) {
+    expect(statuses(verdict(answer), { spf: senders({ reach }) }).spf).toMatchObject({
+      words: 'CONFIGURED',
+      look: 'notice',
+      note,
+    });
+  }
+});
+
+test.each(['yes', 'unknown'] as const)(
+  'beside the verdict "%s" neither SPF nor DMARC is praised',
+  (answer) => {
+    const { spf, dmarc } = statuses(verdict(answer));
+    expect([spf?.look, dmarc?.look]).toEqual(['notice', 'notice']);
+    expect(spf?.note).toBe('It names who may send. Alone it stops no forgery.');
+    expect(dmarc?.note).toMatch(/^It asks to stop forgeries/);
+  },
+);
+
+test('a policy that SPF makes void is told from one of which nobody knows whether it helps', () => {
+  expect(statuses(verdict('yes')).dmarc?.note).toMatch(/SPF lets strangers pass/);
+  expect(statuses(verdict('unknown')).dmarc?.note).toMatch(/we cannot tell/);
+});
+
+test('a policy that leaves the subdomains open says so', () => {
+  expect(statuses(verdict('no', 'yes')).dmarc).toMatchObject({
     look: 'notice',
-    note: 'It lets everybody send.',
+    note: 'Forgeries are refused, but not those of subdomains.',
   });
-  expect(statuses({}, dmarc({ policy: 'none' })).dmarc).toMatchObject({
+  expect(statuses(verdict('partly', 'yes'), { dmarc: { policy: 'quarantine' } }).dmarc?.note).toBe(
+    'Forgeries go to the junk folder, but not those of subdomains.',
+  );
+});
+
+test('a policy that only watches is no good news, and not every receiver may see it so', () => {
+  expect(
+    statuses(verdict('yes'), { dmarc: { policy: 'none', newer: 'none', older: 'none' } }).dmarc,
+  ).toMatchObject({
     words: 'CONFIGURED',
     look: 'notice',
     note: 'Today it only watches: forgeries are delivered.',
   });
+  const apart = { policy: 'none', newer: 'quarantine', older: 'none' } as const;
+  expect(statuses(verdict('yes'), { dmarc: apart }).dmarc?.note).toMatch(/^Not every receiver acts on it/);
 });
 
 test('a record that nobody can use is told from one that is missing', () => {
-  expect(statuses({ spfValid: false }, spf({ state: 'faulty' })).spf?.note).toMatch(/not in a form/);
-  expect(statuses({ spfValid: false }, spf({ state: 'absent' })).spf?.note).toMatch(/names nobody/);
-  expect(statuses({ dmarcValid: false }, dmarc({ state: 'faulty' })).dmarc?.note).toMatch(/not in a form/);
-  expect(statuses({}, dkim({ state: 'faulty' })).dkim?.note).toMatch(/none that receivers can use/);
+  expect(statuses({ spfValid: false }, { spf: { state: 'faulty' } }).spf?.note).toMatch(/not in a form/);
+  expect(statuses({ spfValid: false }, { spf: { state: 'absent' } }).spf?.note).toMatch(/names nobody/);
+  expect(statuses({ dmarcValid: false }, { dmarc: { state: 'faulty' } }).dmarc?.note).toMatch(
+    /not in a form/,
+  );
+  expect(statuses({}, { dkim: { state: 'faulty' } }).dkim?.note).toMatch(/none that receivers can use/);
 });
 
 test('a policy that comes from above says where it stands', () => {
-  expect(statuses({}, dmarc({ foundAt: 'example' })).dmarc?.note).toBe(
+  expect(statuses({}, { dmarc: { foundAt: 'example' } }).dmarc?.note).toBe(
     'Forgeries are refused. It stands at example.',
   );
 });
 
+test('a DKIM key that is only a test is no good news', () => {
+  const found = (keys: DkimKeyAnswer[]) =>
+    statuses({ dkimValid: true }, { dkim: { state: 'found', keys } }).dkim;
+  expect(found([KEY])).toMatchObject({ look: 'safe', note: 'Selector s1.' });
+  expect(found([{ ...KEY, isTesting: true }])).toMatchObject({
+    words: 'CONFIGURED',
+    look: 'notice',
+    note: expect.stringContaining('marked as a test'),
+  });
+  expect(
+    found([
+      { ...KEY, isTesting: true },
+      { ...KEY, selector: 's2' },
+    ])?.look,
+  ).toBe('safe');
+});
+
 test('DKIM: proven absent, not found with the selectors tried, and not needed are three things', () => {
-  expect(statuses({}, dkim({ state: 'absent' })).dkim).toMatchObject({
+  expect(statuses({}, { dkim: { state: 'absent' } }).dkim).toMatchObject({
     look: 'danger',
     note: expect.stringMatching(/^Proven/),
   });

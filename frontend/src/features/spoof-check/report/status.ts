@@ -4,7 +4,7 @@ export interface RecordStatus {
   readonly name: 'SPF' | 'DMARC' | 'DKIM';
   readonly purpose: string;
   readonly words: 'CONFIGURED' | 'NOT FOUND' | 'COULD NOT BE ASKED';
-  /** Whether the words are good news: a record can be there and ask for nothing. */
+  /** Whether the words are good news: a record can be there and stop nobody. */
   readonly look: 'safe' | 'notice' | 'danger';
   readonly note: string;
   readonly record: string | null;
@@ -21,14 +21,14 @@ export function statusesOf(given: MailCheckAnswer): RecordStatus[] {
       name: 'SPF',
       purpose: 'Who may send',
       record: answer.spfRecord,
-      ...statusOf(answer.spfValid, spfIsStrict(answer)),
+      ...statusOf(answer.spfValid, spfIsStrict(answer) && isStopping(answer)),
       note: spfNote(answer),
     },
     {
       name: 'DMARC',
       purpose: 'What happens to forgeries',
       record: answer.dmarcRecord,
-      ...statusOf(answer.dmarcValid, dmarcActs(answer)),
+      ...statusOf(answer.dmarcValid, dmarcActs(answer) && isStopping(answer) && isStoppingBelow(answer)),
       note: dmarcNote(answer),
     },
     {
@@ -50,56 +50,93 @@ function statusOf(isValid: boolean | null, isStrong: boolean): Pick<RecordStatus
   return { words: 'CONFIGURED', look: isStrong ? 'safe' : 'notice' };
 }
 
+/** A stranger is held back, at least into the junk folder. Without that no record is good news. */
+function isStopping({ verdict }: MailCheckAnswer): boolean {
+  return verdict.domain.answer === 'no' || verdict.domain.answer === 'partly';
+}
+
+function isStoppingBelow({ verdict }: MailCheckAnswer): boolean {
+  return verdict.subdomain.answer === 'no' || verdict.subdomain.answer === 'partly';
+}
+
 function dkimStatus({ dkimValid, details }: MailCheckAnswer): Pick<RecordStatus, 'words' | 'look'> {
-  const status = statusOf(dkimValid, true);
+  const status = statusOf(dkimValid, !isInTest(details));
   const provesLittle = details.dkim.state === 'not-found' || !details.sendsMail;
   return status.words === 'NOT FOUND' && provesLittle ? { ...status, look: 'notice' } : status;
 }
 
-function spfIsStrict({ details }: MailCheckAnswer): boolean {
-  return details.spf.strangerResult === 'fail' || details.spf.strangerResult === 'softfail';
+function usableKeys({ dkim }: MailCheckAnswer['details']) {
+  return dkim.keys.filter((key) => key.state === 'usable');
+}
+
+function isInTest(details: MailCheckAnswer['details']): boolean {
+  return usableKeys(details).every(({ isTesting }) => isTesting);
+}
+
+function spfIsStrict({ details: { spf } }: MailCheckAnswer): boolean {
+  const isListed = spf.senders.reach === 'listed' || spf.senders.reach === 'nobody';
+  return isListed && (spf.strangerResult === 'fail' || spf.strangerResult === 'softfail');
 }
 
 function dmarcActs({ details }: MailCheckAnswer): boolean {
   return details.dmarc.policy === 'reject' || details.dmarc.policy === 'quarantine';
 }
 
-function spfNote({ spfValid, details: { spf } }: MailCheckAnswer): string {
-  if (spfValid === null) return NOT_ASKED;
-  if (!spfValid) return spf.state === 'faulty' ? UNUSABLE : 'The domain names nobody who may send for it.';
-  const results: Partial<Record<typeof spf.strangerResult, string>> = {
-    pass: 'It lets everybody send.',
+function spfNote(answer: MailCheckAnswer): string {
+  const { strangerResult, senders, state } = answer.details.spf;
+  if (answer.spfValid === null) return NOT_ASKED;
+  if (!answer.spfValid) return state === 'faulty' ? UNUSABLE : 'The domain names nobody who may send for it.';
+  const open: Partial<Record<typeof senders.reach, string>> = {
+    everybody: 'It lets everybody send.',
+    many: 'It lets so much of the internet send that strangers are among them.',
+    depends: 'Who may send is decided anew for every message, so nobody can list them.',
+    unknown: 'A part of it could not be read, so we cannot say who may send.',
+  };
+  const results: Partial<Record<typeof strangerResult, string>> = {
     neutral: 'It names senders and says nothing about all others.',
     softfail: 'Mail from any other machine is suspicious.',
     fail: 'Mail from any other machine is not yours.',
   };
-  return results[spf.strangerResult] ?? 'Receivers can use it.';
+  const note = open[senders.reach] ?? results[strangerResult] ?? 'Receivers can use it.';
+  return spfIsStrict(answer) && !isStopping(answer)
+    ? 'It names who may send. Alone it stops no forgery.'
+    : note;
 }
 
-function dmarcNote({ domain, dmarcValid, details: { dmarc } }: MailCheckAnswer): string {
+function dmarcNote(answer: MailCheckAnswer): string {
+  const { domain, dmarcValid, details } = answer;
+  const { dmarc } = details;
   if (dmarcValid === null) return NOT_ASKED;
   if (!dmarcValid) {
     return dmarc.state === 'faulty' ? UNUSABLE : 'Nobody is told what to do with mail that is not yours.';
   }
-  const policies: Partial<Record<typeof dmarc.policy, string>> = {
-    none: 'Today it only watches: forgeries are delivered.',
-    quarantine: 'Forgeries go to the junk folder.',
-    reject: 'Forgeries are refused.',
-    absent: UNUSABLE,
-  };
   const inherited =
     dmarc.foundAt !== null && dmarc.foundAt !== domain ? ` It stands at ${dmarc.foundAt}.` : '';
-  return `${policies[dmarc.policy] ?? NOT_ASKED}${inherited}`;
+  return `${policyNote(answer)}${inherited}`;
+}
+
+function policyNote(answer: MailCheckAnswer): string {
+  const { policy, newer, older } = answer.details.dmarc;
+  if (policy === 'none' && newer !== older) return 'Not every receiver acts on it: see beside the verdict.';
+  if (policy === 'none') return 'Today it only watches: forgeries are delivered.';
+  if (policy === 'absent') return UNUSABLE;
+  if (policy === 'unknown') return NOT_ASKED;
+  if (answer.verdict.domain.answer === 'yes')
+    return 'It asks to stop forgeries, but SPF lets strangers pass, so theirs look genuine.';
+  if (!isStopping(answer))
+    return 'It asks to stop forgeries. Whether strangers pass as you all the same, we cannot tell.';
+  const own = policy === 'reject' ? 'Forgeries are refused' : 'Forgeries go to the junk folder';
+  return isStoppingBelow(answer) ? `${own}.` : `${own}, but not those of subdomains.`;
 }
 
 function dkimNote({ dkimValid, details }: MailCheckAnswer): string {
-  const { state, keys, tried } = details.dkim;
-  const usable = keys.filter((key) => key.state === 'usable');
+  const { state, tried } = details.dkim;
+  const usable = usableKeys(details);
   if (dkimValid === null) return NOT_ASKED;
   if (dkimValid) {
-    return usable.length > 1
-      ? `${usable.length} keys; this is the first.`
-      : `Selector ${usable[0]?.selector}.`;
+    const which =
+      usable.length > 1 ? `${usable.length} keys; this is the first.` : `Selector ${usable[0]?.selector}.`;
+    return isInTest(details) ? `${which} It is marked as a test, so receivers may ignore the seal.` : which;
   }
   if (!details.sendsMail) return 'Not needed as long as the domain sends no mail.';
   if (state === 'faulty') return 'There are keys, but none that receivers can use.';

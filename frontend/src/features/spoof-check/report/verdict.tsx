@@ -1,12 +1,6 @@
 import type { MailCheckAnswer, StrangerAnswer } from '#shared/api/mail-check.ts';
-import { Icon, type IconName } from '../../../components/icon.tsx';
-
-const ANSWERS: Readonly<Record<StrangerAnswer, { word: string; icon: IconName; look: string }>> = {
-  yes: { word: 'Yes.', icon: 'alert', look: 'spoof-verdict-yes' },
-  partly: { word: 'Only into the junk folder.', icon: 'check', look: 'spoof-verdict-partly' },
-  no: { word: 'No.', icon: 'check', look: 'spoof-verdict-no' },
-  unknown: { word: 'We cannot tell.', icon: 'alert', look: 'spoof-verdict-unknown' },
-};
+import { Icon } from '../../../components/icon.tsx';
+import { ANSWER_WORDS } from './answer-words.ts';
 
 /** The question people have, answered for the domain and for any name below it. */
 export function Verdict({ domain, verdict }: Pick<MailCheckAnswer, 'domain' | 'verdict'>) {
@@ -29,9 +23,9 @@ export function Verdict({ domain, verdict }: Pick<MailCheckAnswer, 'domain' | 'v
 }
 
 function Answer({ answer, sentence }: { answer: StrangerAnswer; sentence: string }) {
-  const { word, icon, look } = ANSWERS[answer];
+  const { word, icon, className } = ANSWER_WORDS[answer];
   return (
-    <p className={look}>
+    <p className={className}>
       <strong>
         <Icon name={icon} />
         {word}
@@ -44,6 +38,6 @@ function Answer({ answer, sentence }: { answer: StrangerAnswer; sentence: string
 /** The sentence without the answer it begins with, which stands before it in large letters already. */
 function withoutWord(sentence: string, word: string): string {
   const start = word.replace(/\.$/, '');
-  const rest = sentence.startsWith(start) ? sentence.slice(start.length).replace(/^[.:]\s*/, '') : sentence;
+  const rest = sentence.startsWith(start) ? sentence.slice(start.length).replace(/^[.:,]\s*/, '') : sentence;
   return rest.charAt(0).toUpperCase() + rest.slice(1);
 }

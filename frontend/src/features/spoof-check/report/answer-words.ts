@@ -1,0 +1,28 @@
+import type { StrangerAnswer } from '#shared/api/mail-check.ts';
+import type { IconName } from '../../../components/icon.tsx';
+
+interface AnswerWord {
+  readonly word: string;
+  /** What it means for a stranger, where no question stands before it. */
+  readonly meaning: string;
+  readonly icon: IconName;
+  readonly className: string;
+}
+
+/** The four answers to "Can a stranger send mail as this domain?", as they are written and drawn everywhere. */
+export const ANSWER_WORDS: Readonly<Record<StrangerAnswer, AnswerWord>> = {
+  yes: { word: 'Yes.', meaning: 'Strangers get through', icon: 'alert', className: 'spoof-verdict-yes' },
+  partly: {
+    word: 'Only into the junk folder.',
+    meaning: 'Only into junk folders',
+    icon: 'mail',
+    className: 'spoof-verdict-partly',
+  },
+  no: { word: 'No.', meaning: 'Strangers are refused', icon: 'check', className: 'spoof-verdict-no' },
+  unknown: {
+    word: 'We cannot tell.',
+    meaning: 'We cannot tell',
+    icon: 'info',
+    className: 'spoof-verdict-unknown',
+  },
+};

@@ -1,0 +1,39 @@
+import { mailAnswer, mailFix, verdict } from '../../../testing/mail-answer.ts';
+import { effectOf, stagesOf } from './progress.ts';
+
+const POOR = { grade: 'poor', domain: 'yes', subdomain: 'yes', sentence: 'Yes.' } as const;
+const MINIMAL = { ...POOR, grade: 'minimal' } as const;
+const EXCELLENT = { grade: 'excellent', domain: 'no', subdomain: 'no', sentence: 'No.' } as const;
+
+const fixes = [
+  mailFix(1, { afterwards: POOR }),
+  mailFix(2, { afterwards: MINIMAL }),
+  mailFix(3, { afterwards: MINIMAL }),
+  mailFix(4, { afterwards: EXCELLENT }),
+  mailFix(5, { afterwards: EXCELLENT }),
+];
+const answer = mailAnswer({ overallProtection: 'poor', ...verdict('yes'), fixes });
+
+test('the way has a stage for today and one for every change', () => {
+  expect(stagesOf(answer)).toEqual([
+    { from: 0, grade: 'poor', domain: 'yes', subdomain: 'yes' },
+    { from: 2, grade: 'minimal', domain: 'yes', subdomain: 'yes' },
+    { from: 4, grade: 'excellent', domain: 'no', subdomain: 'no' },
+  ]);
+});
+
+test('without steps there is today alone', () => {
+  expect(stagesOf(mailAnswer())).toEqual([{ from: 0, grade: 'good', domain: 'no', subdomain: 'no' }]);
+});
+
+test('a change for subdomains alone is a change', () => {
+  const below = mailFix(1, { afterwards: { ...POOR, subdomain: 'partly' } });
+  expect(stagesOf({ ...answer, fixes: [below] }).map(({ subdomain }) => subdomain)).toEqual([
+    'yes',
+    'partly',
+  ]);
+});
+
+test('a step changes something, waits for those after it, or leaves all as it is', () => {
+  expect(fixes.map((fix) => effectOf(answer, fix))).toEqual(['waits', 'changes', 'waits', 'changes', 'none']);
+});

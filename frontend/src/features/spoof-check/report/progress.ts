@@ -1,0 +1,48 @@
+import type { MailCheckAnswer, MailFix, Protection, StrangerAnswer } from '#shared/api/mail-check.ts';
+
+/** What holds at one point of the way: the grade, and what a stranger can do. */
+export interface Outcome {
+  readonly grade: Protection;
+  readonly domain: StrangerAnswer;
+  readonly subdomain: StrangerAnswer;
+}
+
+/** A stretch of the way on which nothing changes. */
+export interface Stage extends Outcome {
+  /** The step that begins it; 0 is today. */
+  readonly from: number;
+}
+
+type Way = Pick<MailCheckAnswer, 'overallProtection' | 'verdict' | 'fixes'>;
+
+/** From today's verdict to the last step: one stage for every change of the grade or of what a stranger can do. */
+export function stagesOf(answer: Way): Stage[] {
+  const stages: Stage[] = [{ from: 0, ...todayOf(answer) }];
+  for (const { step, afterwards } of answer.fixes) {
+    const last = stages.at(-1);
+    if (last && !isSame(last, afterwards)) stages.push({ from: step, ...outcomeOf(afterwards) });
+  }
+  return stages;
+}
+
+/** What a step brings: `waits` means that nothing changes yet, but later steps build on it. */
+export type StepEffect = 'changes' | 'waits' | 'none';
+
+export function effectOf(answer: Way, fix: MailFix): StepEffect {
+  const nth = answer.fixes.indexOf(fix);
+  const before = answer.fixes[nth - 1]?.afterwards ?? todayOf(answer);
+  if (!isSame(before, fix.afterwards)) return 'changes';
+  return nth < answer.fixes.length - 1 ? 'waits' : 'none';
+}
+
+function todayOf({ overallProtection, verdict }: Way): Outcome {
+  return { grade: overallProtection, domain: verdict.domain.answer, subdomain: verdict.subdomain.answer };
+}
+
+function outcomeOf({ grade, domain, subdomain }: Outcome): Outcome {
+  return { grade, domain, subdomain };
+}
+
+function isSame(one: Outcome, other: Outcome): boolean {
+  return one.grade === other.grade && one.domain === other.domain && one.subdomain === other.subdomain;
+}

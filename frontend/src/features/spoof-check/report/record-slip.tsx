@@ -1,0 +1,84 @@
+import type { MailFix } from '#shared/api/mail-check.ts';
+import { SPOOF_REPORT as TEXTS } from '#shared/content/pages/email-spoof-check.ts';
+import { Disclosure } from '../../../components/disclosure.tsx';
+import { RecordText } from './record-text.tsx';
+
+interface RecordSlipProps {
+  readonly fix: MailFix;
+  readonly record: NonNullable<MailFix['record']>;
+  readonly zone: string;
+}
+
+/** A record as a DNS panel asks for it, and what it takes the place of. */
+export function RecordSlip({ fix, record, zone }: RecordSlipProps) {
+  const { host, type, value, strings } = record;
+  const short = shortHost(host, zone);
+  return (
+    <div className="slip">
+      <dl className="slip-cells">
+        <div>
+          <dt>Type</dt>
+          <dd>
+            <code>{type}</code>
+          </dd>
+        </div>
+        <div className="slip-host">
+          <dt>Host</dt>
+          <dd>
+            <RecordText text={host} what={`the host of step ${fix.step}`} />
+          </dd>
+          {short ? (
+            <dd className="slip-hint">
+              If your DNS panel adds the domain by itself, enter only <code>{short}</code>
+            </dd>
+          ) : null}
+        </div>
+        <div className="slip-value">
+          <dt>Value</dt>
+          <dd>
+            <RecordText text={value} what={`the value of step ${fix.step}`} />
+          </dd>
+          {strings.length > 1 ? (
+            <dd className="slip-pieces">
+              <Pieces strings={strings} step={fix.step} />
+            </dd>
+          ) : null}
+        </div>
+        {fix.replaces.length > 0 ? (
+          <div className="slip-replaced">
+            <dt>{fix.replaces.length === 1 ? 'Instead of' : `Instead of all ${fix.replaces.length}`}</dt>
+            <dd className="slip-old">
+              {fix.replaces.map((old) => (
+                <RecordText key={old} text={old} />
+              ))}
+            </dd>
+          </div>
+        ) : null}
+      </dl>
+    </div>
+  );
+}
+
+/** A long value in the pieces in which DNS stores it, for panels that do not cut it by themselves. */
+function Pieces({ strings, step }: { strings: readonly string[]; step: number }) {
+  return (
+    <>
+      <p className="slip-hint">{TEXTS.longValue}</p>
+      <Disclosure summary={`In ${strings.length} pieces`}>
+        <ol>
+          {strings.map((piece, nth) => (
+            <li key={piece}>
+              <RecordText text={`"${piece}"`} what={`piece ${nth + 1} of step ${step}`} />
+            </li>
+          ))}
+        </ol>
+      </Disclosure>
+    </>
+  );
+}
+
+/** What stands before the zone's own name; `@` for the zone itself. */
+function shortHost(host: string, zone: string): string | undefined {
+  if (host === zone) return '@';
+  return host.endsWith(`.${zone}`) ? host.slice(0, -zone.length - 1) : undefined;
+}

@@ -1,0 +1,181 @@
+/** @jest-environment jsdom */
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { MailCheckAnswer } from '#shared/api/mail-check.ts';
+import { mailAnswer, mailFix, senders, verdict } from '../../../testing/mail-answer.ts';
+import type { Question } from '../check-state.ts';
+import { SpoofReport } from './spoof-report.tsx';
+
+function show(answer: MailCheckAnswer): Question[] {
+  const asked: Question[] = [];
+  const question = { domain: answer.domain, selector: '' };
+  render(
+    <SpoofReport
+      answered={{ kind: 'answered', question, answer, at: new Date(0) }}
+      onCheck={(one) => asked.push(one)}
+    />,
+  );
+  return asked;
+}
+
+function part(title: string): HTMLElement {
+  const section = screen.getByRole('heading', { name: title }).closest('section');
+  if (!section) throw new Error(`There is no part "${title}".`);
+  return section;
+}
+
+/** What is to be read in a place, as one line. */
+function textOf(place: Element | null | undefined): string {
+  return (place?.textContent ?? '').replace(/\s+/g, ' ');
+}
+
+const steps = () => [...document.querySelectorAll<HTMLElement>('.spoof-fixes > li')];
+
+test('who may send is said in the sentence of the check, without a picture where all are named', () => {
+  const sentence = '256 addresses pass, among them those of Google Workspace.';
+  show(mailAnswer({}, { spf: senders({ sentence }) }));
+  expect(textOf(part('Who sends, and who may'))).toContain(sentence);
+  expect(document.querySelector('.share')).toBeNull();
+});
+
+test('half of the internet is drawn as half of the squares', () => {
+  show(mailAnswer(verdict('yes'), { spf: senders({ reach: 'many', ipv4Addresses: String(2 ** 31) }) }));
+  expect(document.querySelectorAll('.share-in')).toHaveLength(128);
+  expect(document.querySelectorAll('.share-out')).toHaveLength(256);
+  expect(textOf(part('Who sends, and who may'))).toContain('50 % of all IPv4 addresses');
+});
+
+test.each([
+  ['absent', 'nobody', /There is no SPF record/],
+  ['faulty', 'nobody', /your own servers included/],
+  ['faulty', 'listed', /256 addresses pass\. All others find a broken record/],
+] as const)('an SPF record that is %s and names %s is not said to let nobody pass', (state, reach, words) => {
+  show(mailAnswer({ spfValid: false }, { spf: { state, ...senders({ reach }) } }));
+  expect(textOf(part('Who sends, and who may'))).toMatch(words);
+});
+
+test('the evidence is listed, and one sign makes a sender', () => {
+  const evidence = [
+    { id: 'spf', says: 'sends-nothing', sentence: 'Its SPF record says that nobody sends.' },
+    { id: 'dkim', says: 'sends', sentence: 'Signing is set up under "s1".' },
+  ] as const;
+  show(mailAnswer({}, { evidence: [...evidence] }));
+  const listed = within(part('Who sends, and who may')).getAllByRole('listitem');
+  expect(listed.map((item) => item.textContent)).toEqual([
+    'Its SPF record says that nobody sends. Speaks against it',
+    'Signing is set up under "s1". Speaks for it',
+  ]);
+  expect(textOf(part('Who sends, and who may'))).toContain('One sign is enough to treat it as a sender');
+});
+
+test('a domain that is a sender only because something could not be read is told so', () => {
+  const evidence = [{ id: 'dkim', says: 'unknown', sentence: 'DKIM keys could not be looked up.' }] as const;
+  show(mailAnswer({}, { evidence: [...evidence] }));
+  expect(textOf(part('Who sends, and who may'))).toContain('not everything could be read');
+});
+
+test('a domain that sends nothing is told so', () => {
+  const evidence = [{ id: 'mx', says: 'sends-nothing', sentence: 'It names no mail server.' }] as const;
+  show(mailAnswer({}, { sendsMail: false, evidence: [...evidence] }));
+  expect(textOf(part('Who sends, and who may'))).toContain('It sends nothing, as far as its records tell.');
+});
+
+test('what could not be read stands near the verdict, with a button that asks again', async () => {
+  const sentence = 'The DMARC record could not be read: the name servers of x.example did not answer.';
+  const asked = show(mailAnswer(verdict('unknown'), { unknown: [{ id: 'dmarc', sentence }] }));
+  const head = document.querySelector<HTMLElement>('.report-masthead');
+  expect(textOf(head)).toContain(sentence);
+  await userEvent.click(screen.getByRole('button', { name: 'Check again now' }));
+  expect(asked).toEqual([{ domain: 'x.example', selector: '' }]);
+});
+
+test('newer and older receivers are told apart only where they differ', () => {
+  show(mailAnswer());
+  expect(textOf(document.body)).not.toContain('RFC 7489');
+});
+
+test('where they differ, both are told near the verdict', () => {
+  const dmarc = { policy: 'none', newer: 'quarantine', older: 'none' } as const;
+  show(mailAnswer(verdict('yes'), { dmarc }));
+  expect(textOf(document.querySelector('.report-masthead'))).toMatch(
+    /\(RFC 9989\) put forgeries into the junk folder; .*\(RFC 7489\) deliver forgeries/,
+  );
+});
+
+test('a step says what to wait for, what it replaces and what a stranger could do after it', () => {
+  const afterwards = {
+    grade: 'excellent',
+    domain: 'no',
+    subdomain: 'partly',
+    sentence: 'No. All refuse.',
+  } as const;
+  show(
+    mailAnswer({
+      ...verdict('yes'),
+      overallProtection: 'poor',
+      fixes: [
+        mailFix(1, {
+          waitBefore: 'Read the reports.',
+          replaces: ['v=DMARC1; p=old'],
+          afterwards,
+          waitFor: 'Watch.',
+        }),
+      ],
+    }),
+  );
+  const [step] = steps();
+  expect(textOf(step)).toContain('Before this step. Read the reports.');
+  expect(textOf(step)).toContain('Then wait. Watch.');
+  expect(textOf(step)).toContain('Instead ofv=DMARC1; p=old');
+  expect(textOf(step)).toContain('Excellent once this is done.');
+  expect(textOf(step)).toContain('No. All refuse. As a subdomain: Only into the junk folder.');
+  expect(textOf(document.querySelector('.spoof-way'))).toMatch(
+    /Today\s*Poor\s*Strangers get through\s*After step 1\s*Excellent\s*Strangers are refused; as a subdomain: only into junk folders/,
+  );
+});
+
+test('a step that changes nothing yet says so, and the last one says nothing of it', () => {
+  show(mailAnswer({ fixes: [mailFix(1), mailFix(2)] }));
+  expect(textOf(steps()[0])).toContain('Nothing changes for a stranger yet; the level stays Good.');
+  expect(textOf(steps()[1])).not.toContain('Nothing changes');
+  expect(document.querySelector('.spoof-way')).toBeNull();
+});
+
+test('a long value is offered whole and in its pieces', async () => {
+  const strings = ['a'.repeat(255), 'b'.repeat(20)];
+  const record = { host: 's1._domainkey.x.example', type: 'TXT', value: strings.join(''), strings } as const;
+  const user = userEvent.setup();
+  show(mailAnswer({ fixes: [mailFix(1, { record: { ...record, strings } })] }));
+  expect(textOf(steps()[0])).toContain('Most panels cut it themselves');
+  await user.click(screen.getByRole('button', { name: 'Copy the value of step 1' }));
+  expect(await navigator.clipboard.readText()).toBe(record.value);
+  await user.click(screen.getByText('In 2 pieces'));
+  await user.click(screen.getByRole('button', { name: 'Copy piece 2 of step 1' }));
+  expect(await navigator.clipboard.readText()).toBe(`"${'b'.repeat(20)}"`);
+});
+
+test('a value that fits in one string is offered whole alone', () => {
+  show(mailAnswer({ fixes: [mailFix(1)] }));
+  expect(textOf(steps()[0])).not.toContain('Most panels cut it themselves');
+});
+
+test('what only the owner can do looks different from a record', () => {
+  show(mailAnswer({ fixes: [mailFix(1), mailFix(2, { record: null })] }));
+  expect(textOf(steps()[0])).toContain('A record to publish');
+  expect(textOf(steps()[1])).toContain('Only you can do this');
+  expect(steps()[1]?.className).toBe('spoof-fix-owner');
+});
+
+test('the step "try again" checks again', async () => {
+  const asked = show(mailAnswer({ fixes: [mailFix(1, { id: 'try-again', record: null })] }));
+  expect(textOf(steps()[0])).toContain('Wait and look again');
+  await userEvent.click(screen.getByRole('button', { name: 'Check again now' }));
+  expect(asked).toEqual([{ domain: 'x.example', selector: '' }]);
+});
+
+test('a selector can be told in the step that asks for it', async () => {
+  const asked = show(mailAnswer({ fixes: [mailFix(1, { id: 'dkim-selector', record: null })] }));
+  await userEvent.type(screen.getByLabelText('Your DKIM selector'), ' k2 ');
+  await userEvent.click(screen.getByRole('button', { name: 'Check again with it' }));
+  expect(asked).toEqual([{ domain: 'x.example', selector: 'k2' }]);
+});

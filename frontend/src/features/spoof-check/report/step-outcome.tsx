@@ -1,0 +1,29 @@
+import type { MailCheckAnswer, MailFix } from '#shared/api/mail-check.ts';
+import { ANSWER_WORDS } from './answer-words.ts';
+import { GradeDots } from './grade-dots.tsx';
+import { lookOf } from './grade.ts';
+import { effectOf } from './progress.ts';
+
+/** What holds once a step is done. Nothing is said after a last step that leaves everything as it is. */
+export function StepOutcome({ answer, fix }: { answer: MailCheckAnswer; fix: MailFix }) {
+  const effect = effectOf(answer, fix);
+  if (effect === 'none') return null;
+  const { grade, domain, subdomain, sentence } = fix.afterwards;
+  const { word } = lookOf(grade);
+  if (effect === 'waits') {
+    return (
+      <p className="spoof-fix-after">
+        Nothing changes for a stranger yet{grade === 'unknown' ? '.' : `; the level stays ${word}.`}
+      </p>
+    );
+  }
+  return (
+    <p className="spoof-fix-after spoof-fix-after-change">
+      <b>
+        <GradeDots grade={grade} /> {word} once this is done.
+      </b>{' '}
+      Could a stranger still send as you? {sentence}
+      {subdomain === domain ? '' : ` As a subdomain: ${ANSWER_WORDS[subdomain].word}`}
+    </p>
+  );
+}

@@ -1,0 +1,132 @@
+import type { MailCheckAnswer, MailFix } from '#shared/api/mail-check.ts';
+import type { MailDetails } from '#shared/api/mail-details.ts';
+
+const NO_RECORD = { state: 'absent', record: null } as const;
+
+const DETAILS: MailDetails = {
+  sendsMail: true,
+  evidence: [{ id: 'spf', says: 'sends', sentence: 'Its SPF record lets machines send.' }],
+  unknown: [],
+  spf: {
+    state: 'found',
+    strangerResult: 'fail',
+    lookups: 2,
+    lookupLimit: 10,
+    voidLookups: 0,
+    senders: {
+      reach: 'listed',
+      sentence: '256 addresses pass.',
+      ipv4Addresses: '256',
+      ipv6Addresses: '0',
+      providers: [],
+    },
+  },
+  dmarc: {
+    state: 'found',
+    foundAt: 'x.example',
+    organisationalDomain: 'x.example',
+    policy: 'reject',
+    subdomainPolicy: 'reject',
+    missingSubdomainPolicy: 'reject',
+    newer: 'reject',
+    older: 'reject',
+    isTesting: false,
+    dkimAlignment: 'relaxed',
+    spfAlignment: 'relaxed',
+    reports: [],
+  },
+  dkim: { state: 'not-found', keys: [], tried: ['default', 's1'] },
+  mx: { state: 'found', hosts: [] },
+  providers: [],
+  mtaSts: NO_RECORD,
+  tlsRpt: NO_RECORD,
+  bimi: NO_RECORD,
+  questions: 90,
+};
+
+const ANSWER: MailCheckAnswer = {
+  domain: 'x.example',
+  overallProtection: 'good',
+  spfValid: true,
+  spfRecord: 'v=spf1 ip4:198.51.100.0/24 -all',
+  dmarcValid: true,
+  dmarcRecord: 'v=DMARC1; p=reject',
+  dkimValid: false,
+  dkimRecord: null,
+  recommendations: [],
+  existence: 'mail',
+  verdict: {
+    summary: 'No.',
+    domain: { answer: 'no', sentence: 'No.' },
+    subdomain: { answer: 'no', sentence: 'No.' },
+  },
+  grade: { explanation: '', next: null },
+  findings: [],
+  fixes: [],
+  details: DETAILS,
+};
+
+type Part<Key extends keyof MailDetails> = Partial<MailDetails[Key]>;
+
+/** Some fields of the details and of their parts; the others are those of a well-protected sender. */
+export type DetailsPart = Partial<Omit<MailDetails, 'spf' | 'dmarc' | 'dkim'>> & {
+  readonly spf?: Part<'spf'>;
+  readonly dmarc?: Part<'dmarc'>;
+  readonly dkim?: Part<'dkim'>;
+};
+
+/** The answer about a well-protected sender, with other fields where they are given. */
+export function mailAnswer(
+  fields: Partial<MailCheckAnswer> = {},
+  details: DetailsPart = {},
+): MailCheckAnswer {
+  const { spf, dmarc, dkim, ...others } = details;
+  return {
+    ...ANSWER,
+    ...fields,
+    details: {
+      ...DETAILS,
+      ...others,
+      spf: { ...DETAILS.spf, ...spf },
+      dmarc: { ...DETAILS.dmarc, ...dmarc },
+      dkim: { ...DETAILS.dkim, ...dkim },
+    },
+  };
+}
+
+/** Who may send, with other fields where they are given. */
+export function senders(fields: Partial<MailDetails['spf']['senders']>): Part<'spf'> {
+  return { senders: { ...DETAILS.spf.senders, ...fields } };
+}
+
+/** The same answer to the question about the domain and about its subdomains. */
+export function verdict(
+  answer: MailFix['afterwards']['domain'],
+  subdomain: MailFix['afterwards']['domain'] = answer,
+): Pick<MailCheckAnswer, 'verdict'> {
+  const sentence = `The answer is ${answer}.`;
+  return {
+    verdict: {
+      summary: sentence,
+      domain: { answer, sentence },
+      subdomain: { answer: subdomain, sentence: `Below it is ${subdomain}.` },
+    },
+  };
+}
+
+/** A step of the advice that publishes a record and changes nothing, with other fields where they are given. */
+export function mailFix(step: number, fields: Partial<MailFix> = {}): MailFix {
+  const value = 'v=DMARC1; p=none';
+  return {
+    step,
+    id: `step-${step}`,
+    title: `Title of step ${step}`,
+    explanation: `Explanation of step ${step}.`,
+    record: { host: '_dmarc.x.example', type: 'TXT', value, strings: [value] },
+    replaces: [],
+    waitBefore: null,
+    waitFor: null,
+    afterwards: { grade: 'good', domain: 'no', subdomain: 'no', sentence: 'No.' },
+    ...fields,
+  };
+}
