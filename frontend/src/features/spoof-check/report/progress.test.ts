@@ -34,6 +34,11 @@ test('a change for subdomains alone is a change', () => {
   ]);
 });
 
-test('a step changes something, waits for those after it, or leaves all as it is', () => {
-  expect(fixes.map((fix) => effectOf(answer, fix))).toEqual(['waits', 'changes', 'waits', 'changes', 'none']);
+test('a step changes the grade, waits for those after it, or leaves all as it is', () => {
+  expect(fixes.map((fix) => effectOf(answer, fix))).toEqual(['waits', 'grade', 'waits', 'grade', 'none']);
+});
+
+test('a step that changes something for strangers alone is told from one that changes the grade', () => {
+  const below = mailFix(1, { afterwards: { ...POOR, subdomain: 'partly' } });
+  expect(effectOf({ ...answer, fixes: [below] }, below)).toBe('strangers');
 });

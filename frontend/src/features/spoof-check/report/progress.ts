@@ -25,13 +25,14 @@ export function stagesOf(answer: Way): Stage[] {
   return stages;
 }
 
-/** What a step brings: `waits` means that nothing changes yet, but later steps build on it. */
-export type StepEffect = 'changes' | 'waits' | 'none';
+/** What a step brings: another grade, something else for strangers alone, nothing yet, or nothing at all. */
+export type StepEffect = 'grade' | 'strangers' | 'waits' | 'none';
 
 export function effectOf(answer: Way, fix: MailFix): StepEffect {
   const nth = answer.fixes.indexOf(fix);
   const before = answer.fixes[nth - 1]?.afterwards ?? todayOf(answer);
-  if (!isSame(before, fix.afterwards)) return 'changes';
+  if (before.grade !== fix.afterwards.grade) return 'grade';
+  if (!isSame(before, fix.afterwards)) return 'strangers';
   return nth < answer.fixes.length - 1 ? 'waits' : 'none';
 }
 

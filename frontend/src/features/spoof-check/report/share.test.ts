@@ -32,11 +32,11 @@ test.each(['listed', 'nobody', 'depends', 'unknown'] as const)(
 );
 
 test.each([
-  [1, '100 %'],
-  [0.5, '50 %'],
-  [0.00390625, '0.4 %'],
-  [0.015, '1.5 %'],
-  [0.000977, 'less than 0.1 %'],
+  [1, '100\u00a0%'],
+  [0.5, '50\u00a0%'],
+  [0.00390625, '0.4\u00a0%'],
+  [0.015, '1.5\u00a0%'],
+  [0.000977, 'less than 0.1\u00a0%'],
 ])('%d is %s', (part, words) => {
   expect(percentOf(part)).toBe(words);
 });

@@ -25,9 +25,9 @@ function partOf(count: string, all: bigint): number {
   return Number((BigInt(count) * FINE) / all) / Number(FINE);
 }
 
-/** "50 %", "0.4 %", "less than 0.1 %". */
+/** "50 %", "0.4 %", "less than 0.1 %", never torn apart at the end of a line. */
 export function percentOf(part: number): string {
   const percent = part * 100;
-  if (percent < 0.1) return 'less than 0.1 %';
-  return `${Number(percent.toFixed(percent < 10 ? 1 : 0))} %`;
+  if (percent < 0.1) return 'less than 0.1\u00a0%';
+  return `${Number(percent.toFixed(percent < 10 ? 1 : 0))}\u00a0%`;
 }

@@ -20,7 +20,7 @@ export function StepOutcome({ answer, fix }: { answer: MailCheckAnswer; fix: Mai
   return (
     <p className="spoof-fix-after spoof-fix-after-change">
       <b>
-        <GradeDots grade={grade} /> {word} once this is done.
+        <GradeDots grade={grade} /> {effect === 'strangers' ? `Still ${word}` : word} once this is done.
       </b>{' '}
       Could a stranger still send as you? {sentence}
       {subdomain === domain ? '' : ` As a subdomain: ${ANSWER_WORDS[subdomain].word}`}
