@@ -143,12 +143,10 @@ test('the next grade needs what the domain lacks, and only that', () => {
     limited: ({ reading: { strangers, senders } }) =>
       strangers.some((result) => result !== 'fail' && result !== 'softfail') ||
       senders[4].possible.permerror.length + senders[6].possible.permerror.length > 0,
-    closed: ({ reading: { senders, sendersBelow } }) =>
-      [senders, sendersBelow].some(
-        (set) => sizeOf(set[4].passes) > 1n << 22n || sizeOf(set[6].passes) > 1n << 96n,
-      ),
-    listed: ({ reading: { senders, sendersBelow } }) =>
-      [senders, sendersBelow].some((set) => set[4].depends.length + set[6].depends.length > 0),
+    closed: ({ reading: { everyName } }) =>
+      everyName.some((set) => sizeOf(set[4].passes) > 1n << 22n || sizeOf(set[6].passes) > 1n << 96n),
+    listed: ({ reading: { everyName } }) =>
+      everyName.some((set) => set[4].depends.length + set[6].depends.length > 0),
     signed: ({ answer }) =>
       !answer.details.dkim.keys.some(({ state, isTesting }) => state === 'usable' && !isTesting),
     nobody: ({ reading: { strangers } }) => strangers.some((result) => result !== 'fail'),

@@ -1,5 +1,4 @@
 import { answerFrom, type Zones } from '#shared/stand-ins/dns-zones.ts';
-import { addressText, type AddressRanges, type Family } from '../../domain/spf/address-ranges.ts';
 import { checkHost } from '../../domain/spf/check-host.ts';
 import type { SpfResult } from '../../domain/spf/evaluation.ts';
 import { type SenderSet, senderSet } from '../../domain/spf/sender-set.ts';
@@ -13,7 +12,8 @@ export interface ZoneReading {
   /** What SPF makes of strangers all over the internet. */
   readonly strangers: readonly SpfResult[];
   readonly senders: SenderSet;
-  readonly sendersBelow: SenderSet;
+  /** Of every name whose pass may count for the domain: itself, any name below it, the names above it. */
+  readonly everyName: readonly SenderSet[];
   readonly isSilent: Readonly<Record<'spf' | 'dmarc' | 'mx', boolean>>;
   readonly hasMx: boolean;
   /** The own record at `_dmarc.`, tag by tag, where exactly one stands there. */
@@ -25,10 +25,13 @@ const UNUSED = 'made-up-by-a-forger';
 
 export async function readZone({ domain, zones }: MailZone): Promise<ZoneReading> {
   const dns = resolverOver(zones);
+  const everyName: SenderSet[] = [];
+  for (const name of [domain, `${UNUSED}.${domain}`, ...namesAbove(domain)])
+    everyName.push(senderSet(await walkSpf(dns, name)));
   return {
     strangers: await resultsFor(zones, domain, STRANGERS),
     senders: senderSet(await walkSpf(dns, domain)),
-    sendersBelow: senderSet(await walkSpf(dns, `${UNUSED}.${domain}`)),
+    everyName,
     isSilent: {
       spf: answerFrom(zones, domain, 'TXT').kind === 'fault',
       dmarc: answerFrom(zones, `_dmarc.${domain}`, 'TXT').kind === 'fault',
@@ -37,6 +40,11 @@ export async function readZone({ domain, zones }: MailZone): Promise<ZoneReading
     hasMx: hasMx(zones, domain),
     policy: policyAt(zones, domain),
   };
+}
+
+function namesAbove(domain: string): string[] {
+  const labels = domain.split('.');
+  return labels.slice(1, -1).map((_, nth) => labels.slice(nth + 1).join('.'));
 }
 
 /** What an evaluation says of mail from these addresses. */
@@ -50,11 +58,6 @@ export async function resultsFor(
   const results: SpfResult[] = [];
   for (const address of addresses) results.push((await checkHost({ ...sender, address, resolver })).result);
   return results;
-}
-
-/** First and last address of each range, as text. */
-export function endsOf(ranges: AddressRanges, family: Family): string[] {
-  return ranges.flatMap(({ from, to }) => [addressText(from, family), addressText(to, family)]);
 }
 
 function hasMx(zones: Zones, domain: string): boolean {

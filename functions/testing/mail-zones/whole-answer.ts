@@ -1,0 +1,81 @@
+import type { MailCheckAnswer } from '#shared/api/mail-check.ts';
+
+/** Everything that an answer concludes, short enough to be written down in a test. */
+export interface WholeAnswer {
+  readonly grade: string;
+  /** "no/yes": the domain itself, and names below it. */
+  readonly strangers: string;
+  readonly next: string;
+  readonly sends: boolean;
+  readonly evidence: string;
+  readonly unknown: string;
+  /** What is wrong or worth knowing, worst first; and what is well. */
+  readonly findings: string;
+  readonly good: string;
+  readonly steps: readonly string[];
+}
+
+export function wholeAnswer({
+  overallProtection,
+  verdict,
+  grade,
+  details,
+  findings,
+  fixes,
+}: MailCheckAnswer): WholeAnswer {
+  const told = findings.filter(({ severity }) => severity !== 'good');
+  return {
+    grade: overallProtection,
+    strangers: `${verdict.domain.answer}/${verdict.subdomain.answer}`,
+    next: grade.next ?? '',
+    sends: details.sendsMail,
+    evidence: details.evidence.map(({ id, says }) => `${id} ${says}`).join(', '),
+    unknown: details.unknown.map(({ id }) => id).join(', '),
+    findings: told.map(({ severity, id }) => `${severity} ${id}`).join(', '),
+    good: findings
+      .filter((finding) => !told.includes(finding))
+      .map(({ id }) => id)
+      .join(', '),
+    steps: fixes.map(({ id, record }) => (record ? `${id}: ${record.value}` : id)),
+  };
+}
+
+/** Sentences of one answer that cannot both be true, or that leave something unsaid; none in a sound answer. */
+export function contradictionsIn(answer: MailCheckAnswer): string[] {
+  const { overallProtection, verdict, grade, details, findings, fixes, recommendations } = answer;
+  const has = (severity: string) => findings.some((finding) => finding.severity === severity);
+  const isExcellent = overallProtection === 'excellent';
+  const isOpen = verdict.domain.answer === 'yes';
+  const praise = findings.filter(
+    ({ severity, title }) => severity === 'good' && /forger|stranger|refused|junk/i.test(title),
+  );
+  const claims: readonly (readonly [boolean, string])[] = [
+    [isExcellent && has('danger'), 'Excellent in danger'],
+    [isExcellent && isOpen, 'Excellent, and a stranger can send'],
+    [
+      isExcellent !== (grade.next === null) && overallProtection !== 'unknown',
+      'the next grade of the best one',
+    ],
+    [isOpen && praise.length > 0, `praise for ${praise.map(({ title }) => title).join()}`],
+    [!verdict.domain.sentence.startsWith(OPENINGS[verdict.domain.answer]), 'a sentence for another answer'],
+    [verdict.summary !== verdict.domain.sentence, 'a summary of its own'],
+    [fixes.length === 0 && !isExcellent, 'nothing to do below Excellent'],
+    [fixes.length === 0 && details.unknown.length > 0, 'nothing to do, and something unknown'],
+    [fixes.length > 0 && recommendations.length !== fixes.length, 'recommendations that are not the steps'],
+    [
+      fixes.length > 0 && recommendations.some((text) => text.startsWith('Nothing has to change')),
+      'steps, and nothing to change',
+    ],
+    [details.unknown.length > 0 && fixes.at(-1)?.id !== 'try-again', 'something unknown, and no "try again"'],
+    [
+      details.sendsMail !== details.evidence.some(({ says }) => says !== 'sends-nothing'),
+      'evidence against the conclusion',
+    ],
+    [(answer.spfValid === null) !== (details.spf.state === 'unknown'), 'SPF valid and unknown'],
+    [(answer.dmarcValid === null) !== (details.dmarc.state === 'unknown'), 'DMARC valid and unknown'],
+    [isOpen && overallProtection === 'good', 'Good, and a stranger can send'],
+  ];
+  return claims.flatMap(([isSo, words]) => (isSo ? [words] : []));
+}
+
+const OPENINGS = { yes: 'Yes', partly: 'Only', no: 'No', unknown: 'We cannot tell' } as const;
