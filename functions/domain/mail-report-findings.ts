@@ -28,7 +28,13 @@ export function mailFindings(situation: MailSituation): Finding[] {
 function wildcardFindings({ facts, access, accessBelow }: MailSituation): Finding[] {
   const { reach, count } = accessBelow;
   if (reach === 'unknown' && access.reach !== 'unknown')
-    return [unreadBelow(facts.domain, accessBelow.failing)];
+    return [
+      unread(
+        'spf-wildcard-unknown',
+        `what names below ${facts.domain} say about senders`,
+        accessBelow.failing,
+      ),
+    ];
   if (reach !== 'everybody' && reach !== 'many' && reach !== 'depends') return [];
   const { domain, spfBelow } = facts;
   const who = reach === 'depends' ? 'senders that nobody can list beforehand' : addressesInWords(count);
@@ -46,7 +52,15 @@ function wildcardFindings({ facts, access, accessBelow }: MailSituation): Findin
 /** With relaxed alignment the organisation's own senders may write as every name below it. */
 function aboveFindings({ above, facts }: MailSituation): Finding[] {
   if (!above) return [];
-  const { reach, count } = above.access;
+  const { reach, count, failing } = above.access;
+  if (reach === 'unknown')
+    return [
+      unread(
+        'spf-above-unknown',
+        `whom the SPF record of ${above.domain} lets pass, which counts for ${facts.domain} too`,
+        failing,
+      ),
+    ];
   if (reach !== 'everybody' && reach !== 'many') return [];
   return [
     {
@@ -59,12 +73,12 @@ function aboveFindings({ above, facts }: MailSituation): Finding[] {
   ];
 }
 
-function unreadBelow(domain: string, failing: readonly string[]): Finding {
+function unread(id: string, what: string, failing: readonly string[]): Finding {
   return {
-    id: 'spf-wildcard-unknown',
+    id,
     severity: 'warning',
-    title: 'SPF for subdomains could not be read',
-    explanation: `What names below ${domain} say about senders is not known: the name servers of ${failing.slice(0, 3).join(', ')} did not give an answer. Try again in a few minutes.`,
+    title: 'SPF of another name could not be read',
+    explanation: `The name servers of ${failing.slice(0, 3).join(', ')} did not give an answer, so it is not known ${what}. Try again in a few minutes.`,
     source: 'RFC 7208, section 4.4',
   };
 }

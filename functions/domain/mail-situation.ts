@@ -66,7 +66,8 @@ function situationOf(facts: MailFacts): MailSituation {
   const access = accessFor(spf, isListed);
   const accessBelow = accessFor(spfBelow, isListed && isWildcardOfItself(facts));
   const dkim = judgeDkim(facts.dkim, providers);
-  const sending = judgeSending({ spf: facts.spf, access, dkim, mx });
+  const evident = judgeSending({ spf: facts.spf, access, dkim, mx });
+  const sending = assumed.includes('sends') ? { ...evident, sends: true } : evident;
   const dmarcFacts = dmarcFactsOf(facts);
   const dmarc = assumedBelow(facts, judgeDmarc(dmarcFacts));
   const judged = {
@@ -81,7 +82,8 @@ function situationOf(facts: MailFacts): MailSituation {
     above: organisationAbove(facts, dmarc),
     dmarcFacts,
     dmarc,
-    hasReports: hasReports(facts),
+    // Receivers of the older standard pass over several records, and over what stands above them.
+    hasReports: dmarc.isAmbiguous ? false : hasReports(facts),
     dkim,
     isSigning: dkim.isSigning || facts.assumed.includes('dkim'),
   };

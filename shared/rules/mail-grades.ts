@@ -9,7 +9,7 @@ export const GRADE_NEEDS = {
   signed: 'a DKIM key that we can find and that is not marked as a test',
   nobody: 'an SPF record that says that nobody sends: v=spf1 -all',
   noPost: 'a null MX, which says that it takes no mail',
-  anything: 'an SPF record that limits who may send, or a DMARC policy of quarantine or reject',
+  anything: 'either an SPF record that limits who may send or a DMARC policy of quarantine or reject',
   sound: 'the mistakes marked as dangers below to be put right',
 } as const;
 

@@ -30,8 +30,8 @@ export function dmarcRecordWith(wanted: WantedPolicies, judged: JudgedMail): str
       .find((value) => allowed.test(value))
       ?.toLowerCase();
   const { subdomainPolicy, missingSubdomainPolicy } = judged.dmarc;
-  const below = wanted.below ?? stronger(wanted.policy, inForce(subdomainPolicy, judged));
-  const missing = wanted.missing ?? stronger(below, inForce(missingSubdomainPolicy, judged));
+  const below = wanted.below ?? stronger(wanted.policy, inForce(subdomainPolicy));
+  const missing = wanted.missing ?? stronger(below, inForce(missingSubdomainPolicy));
   const isBelowTold = tagged('sp') || below !== wanted.policy;
   const tags: [string, string | undefined][] = [
     ['v', 'DMARC1'],
@@ -68,8 +68,8 @@ function presentRecords(judged: JudgedMail): { own: DmarcRecord[]; above: DmarcR
 }
 
 /** A policy below that holds today because the record says so; with a test it is what the record asks for. */
-function inForce(applied: AppliedPolicy, { dmarc }: JudgedMail): DmarcPolicy {
-  if (dmarc.isAmbiguous || applied === 'absent' || applied === 'unknown') return 'none';
+function inForce(applied: AppliedPolicy): DmarcPolicy {
+  if (applied === 'absent' || applied === 'unknown') return 'none';
   return applied;
 }
 

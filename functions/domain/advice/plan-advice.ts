@@ -18,7 +18,7 @@ const MOST_STEPS = 14;
 export async function planAdvice(dns: DnsResolver, start: JudgedMail): Promise<MailFix[]> {
   if (start.existence === 'no-such-domain') return numbered([{ step: checkSpelling(start), after: start }]);
   const given: { step: Step; after: JudgedMail }[] = [];
-  for (let now = start; given.length < MOST_STEPS;) {
+  for (let now = keptSender(start); given.length < MOST_STEPS;) {
     const next = await firstSafe(dns, now, new Set(given.map(({ step }) => keyOf(step))));
     if (!next) break;
     given.push(next);
@@ -30,6 +30,12 @@ export async function planAdvice(dns: DnsResolver, start: JudgedMail): Promise<M
   if (after.unknown.length > 0) return numbered([...given, { step: tryAgain(after), after }]);
   if (after.grade.grade !== 'excellent') return numbered([...given, { step: askPerson(after), after }]);
   return numbered(given);
+}
+
+/** A step may take away what made a sender of the domain; the steps after it still treat it as one. */
+function keptSender(start: JudgedMail): JudgedMail {
+  const { facts, sending } = start;
+  return sending.sends ? { ...start, facts: { ...facts, assumed: [...facts.assumed, 'sends'] } } : start;
 }
 
 async function firstSafe(dns: DnsResolver, now: JudgedMail, given: ReadonlySet<string>) {
@@ -118,11 +124,11 @@ function checkSpelling({ facts: { domain } }: JudgedMail): Step {
   });
 }
 
-function tryAgain({ facts: { domain }, unknown }: JudgedMail): Step {
+function tryAgain({ unknown }: JudgedMail): Step {
   return ownerStep({
     id: 'try-again',
     title: 'Try again in a few minutes',
-    explanation: `${unknown.map(({ sentence }) => sentence).join(' ')} Until it is read we do not advise on what depends on it. If it stays like this, tell whoever looks after the DNS of ${domain}: mail receivers have the same trouble.`,
+    explanation: `${unknown.map(({ sentence }) => sentence).join(' ')} Until it is read we do not advise on what depends on it. If it stays like this, tell whoever looks after the name servers that do not answer: mail receivers have the same trouble.`,
   });
 }
 

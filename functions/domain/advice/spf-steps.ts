@@ -23,7 +23,7 @@ export async function spfSteps(dns: DnsResolver, now: JudgedMail): Promise<Step[
   const isMistaken = spf.findings.some(({ id }) => MISTAKES.has(id));
   if (isFine(access) && !isMistaken) return [];
   const proposal = await proposeSpf(dns, now);
-  return [...rewriteSteps(now, proposal), ...(isFine(access) ? [] : ownerSteps(now, proposal))];
+  return [...rewriteSteps(now, proposal), ...ownerSteps(now, proposal)];
 }
 
 /** The record works, and strangers do not pass by it. */

@@ -54,10 +54,15 @@ export function judgeDmarc(facts: DmarcFacts): DmarcReport {
   const isOwnBelow = below.step !== undefined && below.step.domain === stepsBelow[0]?.domain;
   const isAmbiguous = (steps[0]?.records.length ?? 0) > 1;
   const standing = isOwn ? 'own' : isExisting ? 'subdomain' : 'missing-subdomain';
-  // Discovery of the older standard ends at several records (RFC 7489, section 6.6.3).
-  const older = (...of: Parameters<typeof olderPolicy>) => (isAmbiguous ? 'absent' : olderPolicy(...of));
-  const applied = { newer: appliedPolicy(discovery, standing), older: older(discovery, standing) };
-  const weaker = (at: Standing) => weakerPolicy(appliedPolicy(below, at), older(below, at));
+  // Discovery of the older standard ends at several records (RFC 7489, section 6.6.3). Names below a domain that is not
+  // the organisation's do not meet them.
+  const isBelowAmbiguous = isAmbiguous && (below.step?.record.publicSuffix ?? 'y') === 'y';
+  const applied = {
+    newer: appliedPolicy(discovery, standing),
+    older: isAmbiguous ? 'absent' : olderPolicy(discovery, standing),
+  } as const;
+  const weaker = (at: Standing) =>
+    weakerPolicy(appliedPolicy(below, at), isBelowAmbiguous ? 'absent' : olderPolicy(below, at));
   const policy = weakerPolicy(applied.newer, applied.older);
   return {
     state: isAmbiguous ? 'faulty' : stateOf(policy, steps),
@@ -84,7 +89,10 @@ function stateOf(policy: AppliedPolicy, [own]: readonly DmarcStep[]): DmarcRepor
   return isMeant ? 'faulty' : 'absent';
 }
 
-/** Almost a DMARC record: a blank in front, other letters in the version, a colon for the equals sign. */
+const ALMOST_A_RECORD =
+  /^["'`\u2018-\u201f\s]*(v\s*[=:]?\s*["'\u2018-\u201f]?dmarc|p\s*=\s*["']?(none|quarantine|reject)\b)/i;
+
+/** Almost a DMARC record: a blank in front, other letters in the version or none, a colon for the equals sign. */
 export function isMeantAsDmarc(text: string): boolean {
-  return /^["'`\u2018-\u201f\s]*v\s*[=:]?\s*["'\u2018-\u201f]?dmarc/i.test(text);
+  return ALMOST_A_RECORD.test(text);
 }

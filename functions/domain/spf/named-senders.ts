@@ -6,7 +6,7 @@ const MECHANISM_WITH_EQUALS = /^[-+~?]?(include|a|mx|ptr|ip4|ip6|exists)=/i;
 /** `all` with whatever sign or dash was put before or behind it. */
 const MEANS_ALL = /^[^a-z0-9]*all[^a-z0-9]*$/i;
 /** A text that was meant to be SPF: quotation marks, blanks or other words where only "v=spf1" may stand. */
-const MEANS_SPF = /^[\s"'`\u0080-\uffff]*(v\s*[=:-]?\s*spf-?1?|spf-?1)(?![0-9])[\s;:"']*/i;
+const MEANS_SPF = /^[\s"'`\u0080-\uffff]*(v\s*[=:-]?\s*spf-?\d*|spf-?1)(?![0-9.])[\s;:"']*/i;
 const QUOTES = /["'`\u2018-\u201f\u00ab\u00bb]/g;
 
 /**

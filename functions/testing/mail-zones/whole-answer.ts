@@ -33,8 +33,8 @@ export function wholeAnswer({
     unknown: details.unknown.map(({ id }) => id).join(', '),
     findings: told.map(({ severity, id }) => `${severity} ${id}`).join(', '),
     good: findings
-      .filter((finding) => !told.includes(finding))
-      .map(({ id }) => id)
+      .flatMap(({ severity, id }) => (severity === 'good' ? [id] : []))
+      .sort()
       .join(', '),
     steps: fixes.map(({ id, record }) => (record ? `${id}: ${record.value}` : id)),
   };
