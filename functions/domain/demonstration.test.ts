@@ -96,7 +96,7 @@ const DEMONSTRATIONS: [string, string, string, string[], string[]][] = [
     ['dmarc-subdomains-weaker'],
     ['dmarc-subdomains', 'dmarc-subdomains-reject'],
   ],
-  ['test-key.example', 'good', 'mail', ['dkim-weak'], ['dkim-testing']],
+  ['test-key.example', 'good', 'mail', ['dkim-testing'], ['dkim-testing']],
   [
     'two-dmarc.example',
     'minimal',

@@ -64,7 +64,7 @@ function situationOf(facts: MailFacts): MailSituation {
   const { spf, spfBelow, assumed } = facts;
   const isListed = assumed.includes('spf');
   const access = accessFor(spf, isListed);
-  const accessBelow = accessFor(spfBelow, isListed && isWildcardOfItself(facts));
+  const accessBelow = belonging(facts, accessFor(spfBelow, isListed && isWildcardOfItself(facts)));
   const dkim = judgeDkim(facts.dkim, providers);
   const evident = judgeSending({ spf: facts.spf, access, dkim, mx });
   const sending = assumed.includes('sends') ? { ...evident, sends: true } : evident;
@@ -88,6 +88,11 @@ function situationOf(facts: MailFacts): MailSituation {
     isSigning: dkim.isSigning || facts.assumed.includes('dkim'),
   };
   return { ...judged, ...verdictsOf(facts.domain, judged), unknown: unknownsOf(judged) };
+}
+
+/** The made-up name below the domain is the domain's own business: nobody has to know it. */
+function belonging({ domain, spfBelow }: MailFacts, access: SpfAccess): SpfAccess {
+  return { ...access, failing: access.failing.map((name) => (name === spfBelow.domain ? domain : name)) };
 }
 
 function accessFor(tree: SpfNode, isListed: boolean): SpfAccess {
@@ -145,18 +150,20 @@ function verdictsOf(
   { access, accessBelow, above, dmarc }: Pick<MailSituation, 'access' | 'accessBelow' | 'above' | 'dmarc'>,
 ): Pick<MailSituation, 'domain' | 'subdomain'> {
   const { policy, subdomainPolicy, missingSubdomainPolicy, silent } = dmarc;
-  const everyName = [access, accessBelow, ...(above ? [above.access] : [])];
+  const own = { access, place: undefined };
+  const below = { access: accessBelow, place: `names below ${domain}` };
+  const everyName = [own, below, ...(above ? [{ access: above.access, place: above.domain }] : [])];
   const silentAbout = silent.join(', ');
   return {
     domain: strangerVerdict({
       name: domain,
-      access: isLent(dmarc) ? everyName : [access],
+      access: isLent(dmarc) ? everyName : [own],
       policy,
       silentAbout,
     }),
     subdomain: strangerVerdict({
       name: `a subdomain of ${domain}`,
-      access: isLent(dmarc) ? everyName : [accessBelow],
+      access: isLent(dmarc) ? everyName : [below],
       policy: weakerPolicy(subdomainPolicy, missingSubdomainPolicy),
       silentAbout,
     }),

@@ -43,7 +43,7 @@ const NULL_MX_OF_A_SENDER: Finding = {
   severity: 'warning',
   title: 'The domain sends mail and takes none',
   explanation:
-    'Its only mail exchange is the null MX, and yet its SPF record lets machines send. Many receivers refuse mail that cannot be answered.',
+    'Its only mail exchange is the null MX, and yet other records say that it sends mail. Many receivers refuse mail that cannot be answered.',
   source: 'RFC 7505, section 4.2',
 };
 

@@ -13,8 +13,8 @@ export interface StrangerVerdict {
 export interface StrangerCase {
   /** The name as it is called in a sentence: `example.co.za`, or `a subdomain of example.co.za`. */
   readonly name: string;
-  /** Every SPF record whose pass counts for the name. */
-  readonly access: readonly SpfAccess[];
+  /** Every SPF record whose pass counts for the name, and whose it is where it is not the domain's own. */
+  readonly access: readonly { readonly access: SpfAccess; readonly place: string | undefined }[];
   readonly policy: AppliedPolicy;
   /** The names whose servers gave no answer about the policy. */
   readonly silentAbout: string;
@@ -25,14 +25,15 @@ export interface StrangerCase {
  * DMARC policy decides, because SPF and DKIM alone do not look at the address that people see.
  */
 export function strangerVerdict({ name, access, policy, silentAbout }: StrangerCase): StrangerVerdict {
-  const having = (reach: SpfAccess['reach']) => access.find((one) => one.reach === reach);
-  if (having('everybody')) {
-    const sentence = `Yes. The SPF record lets every machine in the world send as ${name}, so a forgery looks genuine.`;
+  const having = (reach: SpfAccess['reach']) => access.find((one) => one.access.reach === reach);
+  const everybody = having('everybody');
+  if (everybody) {
+    const sentence = `Yes. ${recordOf(everybody.place)} lets every machine in the world send as ${name}, so a forgery looks genuine.`;
     return { answer: 'yes', sentence };
   }
   const many = having('many');
   if (many) {
-    const sentence = `Yes, from a large part of the internet. The SPF record lets ${addressesInWords(many.count)} send as ${name}, and a forgery from any of them looks genuine.`;
+    const sentence = `Yes, from a large part of the internet. ${recordOf(many.place)} lets ${addressesInWords(many.access.count)} send as ${name}, and a forgery from any of them looks genuine.`;
     return { answer: 'yes', sentence };
   }
   if (policy === 'absent' || policy === 'none') return { answer: 'yes', sentence: SENTENCES[policy](name) };
@@ -44,16 +45,20 @@ export function strangerVerdict({ name, access, policy, silentAbout }: StrangerC
   }
   const unread = having('unknown');
   if (unread) {
-    const sentence = `We cannot tell: a part of the SPF record could not be read, because the name servers of ${unread.failing.slice(0, 3).join(', ')} did not answer.`;
+    const sentence = `We cannot tell: ${unread.place === undefined ? 'a part of the SPF record' : `a part of the SPF record of ${unread.place}`} could not be read, because the name servers of ${unread.access.failing.slice(0, 3).join(', ')} did not answer.`;
     return { answer: 'unknown', sentence };
   }
   const dependent = having('depends');
   if (dependent) {
-    const terms = quoteList(dependent.dependent.map(({ term }) => term.text));
-    const sentence = `We cannot tell: ${terms} in the SPF record is decided anew for every message, so nobody can list who may send as ${name}.`;
+    const terms = quoteList(dependent.access.dependent.map(({ term }) => term.text));
+    const sentence = `We cannot tell: ${terms} in the SPF record${dependent.place === undefined ? '' : ` of ${dependent.place}`} is decided anew for every message, so nobody can list who may send as ${name}.`;
     return { answer: 'unknown', sentence };
   }
   return { answer: policy === 'reject' ? 'no' : 'partly', sentence: SENTENCES[policy](name) };
+}
+
+function recordOf(place: string | undefined): string {
+  return place === undefined ? 'The SPF record' : `The SPF record of ${place}`;
 }
 
 const SENTENCES: Record<Exclude<AppliedPolicy, 'unknown'>, (name: string) => string> = {

@@ -2,9 +2,21 @@ import type { MailCheckAnswer } from '#shared/api/mail-check.ts';
 
 /** For a domain that does not exist, or whose name servers fail, the answer says only that, in the same form. */
 export function withoutAnswer(report: MailCheckAnswer): MailCheckAnswer {
-  if (report.existence === 'no-such-domain') return withoutDomain(report);
-  if (report.existence === 'dns-failure') return withoutServers(report);
+  if (report.existence === 'no-such-domain') return withSteps(withoutDomain(report));
+  if (report.existence === 'dns-failure') return withSteps(withoutServers(report));
   return report;
+}
+
+/** Nothing that is to be done changes what can be said. */
+function withSteps(report: MailCheckAnswer): MailCheckAnswer {
+  const { domain, subdomain } = report.verdict;
+  const afterwards = {
+    grade: report.overallProtection,
+    domain: domain.answer,
+    subdomain: subdomain.answer,
+    sentence: domain.sentence,
+  };
+  return { ...report, fixes: report.fixes.map((fix) => ({ ...fix, afterwards })) };
 }
 
 function withoutDomain(report: MailCheckAnswer): MailCheckAnswer {

@@ -75,7 +75,7 @@ const MAILBOX = {
   id: 'dmarc-mailbox',
   title: 'Name a mailbox for the DMARC reports',
   explanation:
-    'This domain takes no mail itself. Put the address of another mailbox of yours behind rua=mailto: in its DMARC record; a mailbox of another domain has to agree with a record of its own. Then check again.',
+    'This domain takes no mail itself, so the reports need another mailbox of yours. Put its address behind rua=mailto: in the DMARC record; if there is no record yet, publish v=DMARC1; p=none; rua=mailto: with the address. If the mailbox is at another domain, that domain has to agree with a record of its own. Then check again.',
 };
 
 /** The domain above whose record rules the names below this one, although this one has a record of its own. */

@@ -301,6 +301,36 @@ test('the evidence says whether the domain sends', () => {
   );
 });
 
+test('an answer speaks of no name that was made up to ask for it', () => {
+  expectNone(
+    exceptionsTo(
+      checked,
+      ({ answer }) => JSON.stringify(answer).includes('nobody-uses-this-name') && 'the made-up name',
+    ),
+  );
+});
+
+test('a record that works gets no sender that it does not name', () => {
+  expectNone(
+    exceptionsTo(checked, ({ domain, answer: { fixes, spfValid, details }, zones }) => {
+      const fix = fixes.find(({ record }) => record?.host === domain && record.value.startsWith('v=spf1'));
+      const isRefusing = details.spf.strangerResult === 'fail' || details.spf.strangerResult === 'softfail';
+      if (!fix?.record || spfValid !== true || !details.sendsMail || !isRefusing) return false;
+      const published = textsAt(zones, domain)
+        .join(' ')
+        .toLowerCase()
+        .replaceAll(/\b(include|a|mx|ip4|ip6)=/g, '$1:')
+        .replaceAll('redirect=', 'include:');
+      const added = fix.record.value
+        .toLowerCase()
+        .split(' ')
+        .slice(1, -1)
+        .filter((term) => !published.includes(term) && !/^ip[46]:/.test(term));
+      return added.length > 0 && `adds ${added.join(' ')}`;
+    }),
+  );
+});
+
 test('the recommendations are the steps, one sentence for each', () => {
   expectNone(
     exceptionsTo(checked.filter(isShown), ({ answer: { fixes, recommendations } }) => {

@@ -65,19 +65,23 @@ function isWorse(one: StrangerAnswer, other: StrangerAnswer): boolean {
   return one !== 'unknown' && other !== 'unknown' && HARM[one] > HARM[other];
 }
 
-/** Somebody who passes today whoever writes does not pass afterwards. */
+/** Somebody who may pass today does not pass afterwards. */
 function losesSenders(before: JudgedMail, after: JudgedMail): boolean {
   const isLost = (family: Family) =>
-    subtract(before.access.senders[family].passes, after.access.senders[family].possible.pass).length > 0 ||
-    subtract(before.accessBelow.senders[family].passes, after.accessBelow.senders[family].possible.pass)
-      .length > 0;
+    subtract(before.access.senders[family].possible.pass, after.access.senders[family].possible.pass).length >
+      0 ||
+    subtract(
+      before.accessBelow.senders[family].possible.pass,
+      after.accessBelow.senders[family].possible.pass,
+    ).length > 0;
   return isLost(4) || isLost(6);
 }
 
 /** Nothing is refused because of DMARC: what fails is delivered, or set aside and reported, or the policy is a test. */
 export function isWatching({ dmarc, hasReports, sending }: JudgedMail): boolean {
-  if (!sending.sends || (dmarc.policy !== 'quarantine' && dmarc.policy !== 'reject')) return true;
-  return hasReports === true && (dmarc.policy === 'quarantine' || dmarc.record?.isTesting === true);
+  if (!sending.sends || dmarc.policy === 'none' || dmarc.policy === 'absent') return true;
+  if (dmarc.policy === 'unknown' || hasReports !== true) return false;
+  return dmarc.policy === 'quarantine' || dmarc.record?.isTesting === true;
 }
 
 function numbered(given: readonly { step: Step; after: JudgedMail }[]): MailFix[] {

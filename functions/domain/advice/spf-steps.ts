@@ -3,7 +3,7 @@ import type { JudgedMail } from '../mail-situation.ts';
 import { subtract } from '../spf/address-ranges.ts';
 import { MOST_LOOKUPS } from '../spf/evaluation.ts';
 import { quoteList } from '../spf/findings/quote.ts';
-import { publishedSpf } from '../spf/named-senders.ts';
+import { namedSenders, publishedSpf } from '../spf/named-senders.ts';
 import type { SpfAccess } from '../spf/spf-access.ts';
 import { proposeSpf, type SpfProposal } from './spf-proposal.ts';
 import { ownerStep, publishStep, type Step } from './step.ts';
@@ -20,7 +20,7 @@ const MISTAKES = new Set([
 export async function spfSteps(dns: DnsResolver, now: JudgedMail): Promise<Step[]> {
   const { access, facts, spf } = now;
   if (access.reach === 'unknown' || facts.assumed.includes('spf')) return [];
-  const isMistaken = spf.findings.some(({ id }) => MISTAKES.has(id));
+  const isMistaken = namedSenders(facts.spf).length > 0 && spf.findings.some(({ id }) => MISTAKES.has(id));
   if (isFine(access) && !isMistaken) return [];
   const proposal = await proposeSpf(dns, now);
   return [...rewriteSteps(now, proposal), ...ownerSteps(now, proposal)];
@@ -56,7 +56,7 @@ const NAME_SENDERS = {
   id: 'spf-senders',
   title: 'Name in SPF who sends your mail',
   explanation:
-    'The records do not tell us which servers or services send for you. Ask each service for its SPF entry, and publish one record at your domain: v=spf1, then these entries, then ~all. Then check again. If the domain sends no mail at all, delete what says that it does.',
+    'The records do not tell us which servers or services send for you. Ask each service for its SPF entry, and publish one record at your domain: v=spf1, then these entries, then ~all. Then check again. If the domain sends no mail at all, delete the DKIM keys and whatever else says that it does, and check again.',
 };
 
 /** What no record of ours can mend: which of the senders are the owner's, only they know. */
@@ -93,7 +93,7 @@ function ownerSteps({ access, spf }: JudgedMail, proposal: SpfProposal): Step[] 
   const words = tooMany
     ? {
         id: 'spf-lookups',
-        title: `Bring the SPF record below ${String(MOST_LOOKUPS + 1)} look-ups`,
+        title: `Bring the SPF record down to ${String(MOST_LOOKUPS)} look-ups`,
         explanation:
           spf.findings.find(({ id }) => id === 'spf-too-many-lookups')?.explanation ??
           'Receivers stop after ten look-ups and treat the record as broken. Remove the services that you no longer use.',

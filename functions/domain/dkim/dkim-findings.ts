@@ -38,7 +38,10 @@ export function dkimFindings(report: DkimReport, sendsMail: boolean): Finding[] 
 }
 
 function stateFindings({ state, keys, tried }: DkimReport, sendsMail: boolean): Finding[] {
-  const usable = keys.filter((key) => key.state === 'usable').map(({ selector }) => selector);
+  const usable = keys
+    .filter((key) => key.state === 'usable' && !key.isTesting)
+    .map(({ selector }) => selector);
+  if (state === 'found' && usable.length === 0) return [];
   if (state === 'found') {
     return [
       {
@@ -88,11 +91,11 @@ function keyFinding({ selector, state, remarks }: DkimKeyAnswer): Finding {
   return { ...kind, explanation: `Selector ${selector}: ${remarks.join(' ')}` };
 }
 
-function weakFinding({ selector, remarks }: DkimKeyAnswer): Finding {
+function weakFinding({ selector, remarks, isTesting }: DkimKeyAnswer): Finding {
   return {
-    id: 'dkim-weak',
-    severity: 'note',
-    title: 'A DKIM key could be better',
+    id: isTesting ? 'dkim-testing' : 'dkim-weak',
+    severity: isTesting ? 'warning' : 'note',
+    title: isTesting ? 'A DKIM key is marked as a test' : 'A DKIM key could be better',
     explanation: `Selector ${selector}: ${remarks.join(' ')}`,
     source: 'RFC 8301, section 3.2',
   };

@@ -74,12 +74,17 @@ export function judgeDmarc(facts: DmarcFacts): DmarcReport {
     missingSubdomainPolicy: weaker(isOwnBelow ? 'own' : 'missing-subdomain'),
     ...applied,
     ruledBelowAt: below.step?.domain,
-    silent: discovery.isUncertain || below.isUncertain ? silentIn([...steps, ...stepsBelow]) : [],
+    silent: discovery.isUncertain || below.isUncertain ? silentIn(facts) : [],
   };
 }
 
-function silentIn(steps: readonly DmarcStep[]): string[] {
-  return [...new Set(steps.flatMap(({ answer, domain }) => (answer.kind === 'failed' ? [domain] : [])))];
+/** The made-up name below the domain is the domain's own business. */
+function silentIn({ domain, steps, stepsBelow }: DmarcFacts): string[] {
+  const [unused, ...others] = stepsBelow;
+  const silent = [...steps, ...others].flatMap((step) =>
+    step.answer.kind === 'failed' ? [step.domain] : [],
+  );
+  return [...new Set([...silent, ...(unused?.answer.kind === 'failed' ? [domain] : [])])];
 }
 
 function stateOf(policy: AppliedPolicy, [own]: readonly DmarcStep[]): DmarcReport['state'] {

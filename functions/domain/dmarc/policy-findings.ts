@@ -58,7 +58,7 @@ const ASSUMED: Finding = {
   severity: 'warning',
   title: 'The record states no usable policy',
   explanation:
-    'There is no valid p, sp or np, so receivers only send reports and deliver everything, as with p=none. State what you want.',
+    'p is missing, or p, sp or np has a value that does not exist. Receivers then only send reports and deliver everything, as with p=none. State what you want.',
   source: 'RFC 9989, section 4.10.1',
 };
 

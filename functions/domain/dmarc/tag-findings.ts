@@ -33,7 +33,7 @@ const TEXTS: Record<DmarcFaultCode, FaultText> = {
   'bad-policy': {
     id: 'dmarc-bad-policy',
     severity: 'danger',
-    title: 'The policy is none that receivers know',
+    title: 'The policy has a value that receivers do not know',
     explanation: (tags, values) =>
       `${tags} reads "${values}"; only none, quarantine and reject exist, without quotation marks or anything else.`,
     source: 'RFC 9989, section 4.10.1',
@@ -50,7 +50,7 @@ const TEXTS: Record<DmarcFaultCode, FaultText> = {
     severity: 'note',
     title: 'The record holds retired tags',
     explanation: (tags) =>
-      `${tags} belonged to the older standard and changes nothing here. It can be removed.`,
+      `Left over from the older standard, and without effect here: ${tags}. You can remove this.`,
     source: 'RFC 9989, appendix C',
   },
   'unknown-tag': {

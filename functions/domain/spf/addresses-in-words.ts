@@ -6,6 +6,7 @@ const NETWORK_OF_IPV6 = 1n << 64n;
 
 /** "2 147 483 648 addresses, 50 % of the internet": so many, and their share where it says more than the number. */
 export function addressesInWords(count: Readonly<Record<Family, bigint>>): string {
+  if (count[4] >= ALL_OF_IPV4) return 'every machine in the world';
   const parts = [
     ...(count[4] > 0n || count[6] === 0n ? [ipv4InWords(count[4])] : []),
     ...(count[6] > 0n ? [ipv6InWords(count[6])] : []),
