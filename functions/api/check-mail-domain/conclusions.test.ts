@@ -246,6 +246,51 @@ const CASES: [string, Zones, WholeAnswer][] = [
       steps: ['try-again'],
     },
   ],
+  [
+    'mail servers that cannot be looked up take nothing from the rest',
+    { 'x.test': { TXT: ['v=spf1 include:_spf.google.com -all'], failing: ['MX'] }, ...KEY, ...REJECT },
+    {
+      grade: 'excellent',
+      strangers: 'no/no',
+      next: '',
+      sends: true,
+      evidence: SIGNS,
+      unknown: 'mx',
+      findings: 'warning mx-unknown',
+      good: 'dkim-found, dmarc-policy-reject, spf-fail-all, spf-lookups',
+      steps: ['try-again'],
+    },
+  ],
+  [
+    'an SPF record that cannot be read leaves verdict and grade open',
+    { 'x.test': { ...MX, failing: ['TXT'] }, ...KEY, ...REJECT },
+    {
+      grade: 'unknown',
+      strangers: 'unknown/unknown',
+      next: '',
+      sends: true,
+      evidence: 'spf unknown, dkim sends',
+      unknown: 'spf',
+      findings: 'warning spf-unknown, note dmarc-policy-reject',
+      good: 'dkim-found',
+      steps: ['try-again'],
+    },
+  ],
+  [
+    'reports of which nobody knows whether they arrive hold the policy back',
+    { ...spf('v=spf1 mx -all'), ...KEY, ...policy('v=DMARC1; p=none; rua=mailto:d@silent.test') },
+    {
+      grade: 'minimal',
+      strangers: 'yes/yes',
+      next: POLICY_NEEDED,
+      sends: true,
+      evidence: SIGNS,
+      unknown: 'reports',
+      findings: 'warning dmarc-policy-none, note spf-fail-all, note dmarc-reports-unknown',
+      good: 'dkim-found, spf-lookups',
+      steps: ['try-again'],
+    },
+  ],
   // 5. Everybody may send.
   [
     '+all under reject is open, and the policy is not praised',
@@ -458,6 +503,7 @@ const CASES: [string, Zones, WholeAnswer][] = [
 
 test.each(CASES)('%s', async (_, zones, expected) => {
   const answer = await check(zones);
+  expect(answer.existence).toBe('mail');
   expect(wholeAnswer(answer)).toEqual(expected);
   expect(contradictionsIn(answer)).toEqual([]);
 });
