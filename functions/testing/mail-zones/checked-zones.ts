@@ -28,15 +28,22 @@ export function checkZone({ domain, zones, selector }: OwnedZone): Promise<MailC
   return checkMail(resolverOver(zones), { domain, selector }, () => 0);
 }
 
-/** Every zone that a rule does not hold for, with what is wrong and the records of its owner, to be read in a failure. */
+/** The zones that a rule does not hold for, with what is wrong and the records of its owner, to be read in a failure. */
 export function exceptionsTo<One extends CheckedZone>(
   checked: readonly One[],
   rule: (one: One) => string | false | undefined,
 ): string[] {
-  return checked.flatMap((one) => {
+  const faults = checked.flatMap((one) => {
     const fault = rule(one);
     return fault === undefined || fault === false ? [] : [`${fault}\n${ownRecords(one)}`];
   });
+  return firstOf(faults);
+}
+
+/** The first of many exceptions say enough. */
+export function firstOf(exceptions: readonly string[]): string[] {
+  const more = exceptions.length - 3;
+  return [...exceptions.slice(0, 3), ...(more > 0 ? [`and ${String(more)} more`] : [])];
 }
 
 /** What the owner and the names above publish, without the providers. */
