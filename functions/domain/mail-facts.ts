@@ -37,9 +37,9 @@ export interface MailFacts extends MailQuestion {
 /**
  * `dkim`: a working key stands at the provider's selector. `spf`: the owner has listed who sends. `below`: the domain
  * above has the policy of this one set for all names below. `above`: the domain above has closed its own SPF record.
- * `sends`: what was taken for a sender at the start stays one, whatever a step takes out of its records.
+ * `wildcard`: the owner has closed it. `sends`: what was taken for a sender at the start stays one, whatever a step takes out of its records.
  */
-export type Assumption = 'dkim' | 'spf' | 'below' | 'above' | 'sends';
+export type Assumption = 'dkim' | 'spf' | 'below' | 'above' | 'wildcard' | 'sends';
 
 /** A name below the domain that nobody uses: it stands for every name a forger may invent. */
 export const UNUSED_NAME = 'q7-nobody-uses-this-name-4x';

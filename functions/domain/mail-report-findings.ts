@@ -83,6 +83,12 @@ function unread(id: string, what: string, failing: readonly string[]): Finding {
   };
 }
 
+const LOGO_NOT_SHOWN = {
+  severity: 'note',
+  title: 'A logo is published that is not shown yet',
+  explanation: 'Mail programs show it only when a DMARC policy of quarantine or reject keeps forgeries away.',
+} as const;
+
 /** A rule that has nothing to act on is told as a fact, not as protection. */
 function withoutFalsePraise(
   finding: Finding,
@@ -100,28 +106,17 @@ function withoutFalsePraise(
       explanation: `The policy in force is "${dmarc.policy}". It acts on mail that fails SPF and DKIM, and ${isOpen ? 'here strangers pass SPF' : 'here nobody can tell which strangers fail SPF'}.`,
     };
   }
-  if (finding.id === 'bimi') {
-    return {
-      ...finding,
-      severity: 'note',
-      title: 'A logo is published that is not shown yet',
-      explanation:
-        'Mail programs show it only when a DMARC policy of quarantine or reject keeps forgeries away.',
-    };
-  }
-  if (finding.id === 'spf-softfail-all' || finding.id === 'spf-fail-all') {
-    const ending = finding.id === 'spf-fail-all' ? '-all' : '~all';
-    const but = isOpen
-      ? 'but strangers pass before that ending is reached'
-      : domain.answer === 'yes'
-        ? 'but without a DMARC policy that acts, mail that fails SPF is delivered all the same'
-        : 'but not everything before it could be judged';
-    return {
-      ...finding,
-      severity: 'note',
-      title: `The record ends in "${ending}"`,
-      explanation: `That is as it should be, ${but}.`,
-    };
-  }
-  return finding;
+  if (finding.id === 'bimi') return { ...finding, ...LOGO_NOT_SHOWN };
+  if (finding.id !== 'spf-softfail-all' && finding.id !== 'spf-fail-all') return finding;
+  const but = isOpen
+    ? 'but strangers pass before that ending is reached'
+    : domain.answer === 'yes'
+      ? 'but without a DMARC policy that acts, mail that fails SPF is delivered all the same'
+      : 'but not everything before it could be judged';
+  return {
+    ...finding,
+    severity: 'note',
+    title: `The record ends in "${finding.id === 'spf-fail-all' ? '-all' : '~all'}"`,
+    explanation: `That is as it should be, ${but}.`,
+  };
 }

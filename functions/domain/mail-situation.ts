@@ -64,10 +64,15 @@ function situationOf(facts: MailFacts): MailSituation {
   const { spf, spfBelow, assumed } = facts;
   const isListed = assumed.includes('spf');
   const access = accessFor(spf, isListed);
-  const accessBelow = belonging(facts, accessFor(spfBelow, isListed && isWildcardOfItself(facts)));
+  const accessBelow = belonging(
+    facts,
+    accessFor(spfBelow, assumed.includes('wildcard') || (isListed && isWildcardOfItself(facts))),
+  );
   const dkim = judgeDkim(facts.dkim, providers);
   const evident = judgeSending({ spf: facts.spf, access, dkim, mx });
-  const sending = assumed.includes('sends') ? { ...evident, sends: true } : evident;
+  const sending = assumed.includes('sends')
+    ? { ...evident, sends: true, isUncertain: evident.isUncertain && !isListed }
+    : evident;
   const dmarcFacts = dmarcFactsOf(facts);
   const dmarc = assumedBelow(facts, judgeDmarc(dmarcFacts));
   const judged = {

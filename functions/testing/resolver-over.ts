@@ -1,8 +1,5 @@
-import { answerFrom, type ZoneRecord, type Zones } from '#shared/stand-ins/dns-zones.ts';
+import { answerFrom, type ZoneAnswer, type ZoneRecord, type Zones } from '#shared/stand-ins/dns-zones.ts';
 import type { DnsAnswer, DnsResolver, MailExchange } from '../domain/dns-answers.ts';
-
-type Kind = 'TXT' | 'A' | 'AAAA' | 'MX' | 'PTR' | 'CNAME';
-type RecordOf<K extends Kind> = Extract<ZoneRecord, { type: K }>;
 
 /**
  * A resolver over the zones that the local DNS server serves, without a network between: wildcards, empty names, aliases
@@ -10,31 +7,34 @@ type RecordOf<K extends Kind> = Extract<ZoneRecord, { type: K }>;
  */
 export function resolverOver(zones: Zones): DnsResolver {
   const names = (type: 'A' | 'AAAA' | 'PTR' | 'CNAME') => (name: string) =>
-    Promise.resolve(answerOf<string>(zones, name, type, ({ data }: { data: string }) => data));
+    Promise.resolve(answerOf<string>(answerFrom(zones, name, type), (record) => dataOf(record, type)));
   return {
-    txt: (name) => Promise.resolve(answerOf<string>(zones, name, 'TXT', textOf)),
+    txt: (name) => Promise.resolve(answerOf<string>(answerFrom(zones, name, 'TXT'), textOf)),
     a: names('A'),
     aaaa: names('AAAA'),
     ptr: names('PTR'),
     cname: names('CNAME'),
-    mx: (name) => Promise.resolve(answerOf<MailExchange>(zones, name, 'MX', exchangeOf)),
+    mx: (name) => Promise.resolve(answerOf<MailExchange>(answerFrom(zones, name, 'MX'), exchangeOf)),
   };
 }
 
-function answerOf<T>(zones: Zones, name: string, type: Kind, read: (record: never) => T): DnsAnswer<T> {
-  const answer = answerFrom(zones, name, type);
+/** `read` passes over records of another type, as an alias on the way is one. */
+function answerOf<T>(answer: ZoneAnswer, read: (record: ZoneRecord) => T | undefined): DnsAnswer<T> {
   if (answer.kind === 'fault') return { kind: 'failed', reason: answer.fault };
-  const records = answer.records
-    .filter((record) => record.type === type)
-    .map((record) => read(record as never));
+  const records = answer.records.map(read).filter((one) => one !== undefined);
   if (records.length > 0) return { kind: 'found', records };
   return { kind: answer.kind === 'no-domain' ? 'no-domain' : 'no-data' };
 }
 
-function textOf({ pieces }: RecordOf<'TXT'>): string {
-  return Buffer.concat([...pieces]).toString('utf8');
+function dataOf(record: ZoneRecord, type: string): string | undefined {
+  return record.type === type && 'data' in record ? record.data : undefined;
 }
 
-function exchangeOf({ exchange, preference }: RecordOf<'MX'>): MailExchange {
-  return { exchange: exchange.replace(/\.$/, ''), preference };
+function textOf(record: ZoneRecord): string | undefined {
+  return record.type === 'TXT' ? Buffer.concat([...record.pieces]).toString('utf8') : undefined;
+}
+
+function exchangeOf(record: ZoneRecord): MailExchange | undefined {
+  if (record.type !== 'MX') return undefined;
+  return { exchange: record.exchange.replace(/\.$/, ''), preference: record.preference };
 }

@@ -1,8 +1,10 @@
 import { type AppliedPolicy, weakerPolicy } from '../dmarc/discover.ts';
 import type { DmarcPolicy } from '../dmarc/parse-dmarc.ts';
 import type { JudgedMail } from '../mail-situation.ts';
+import type { SpfAccess } from '../spf/spf-access.ts';
 import { dmarcRecordWith, ownMailbox, publishedDmarc, type WantedPolicies } from './dmarc-record.ts';
 import { ownerStep, publishStep, type Step, type StepWords } from './step.ts';
+import { isWatching, rulesBelow } from './watching.ts';
 
 const READ_REPORTS =
   'Read the reports for two to four weeks, and see to it that every service that sends for you passes SPF or DKIM.';
@@ -107,14 +109,9 @@ export function dmarcSteps(now: JudgedMail): Step[] {
  * with `p=none` where everybody passes and the policy holds nobody back.
  */
 export function watchSteps(now: JudgedMail): Step[] {
-  const { dmarc, access, accessBelow, hasReports, sending } = now;
-  const isEnforced = dmarc.policy === 'quarantine' || dmarc.policy === 'reject';
-  const isOpen = [access, accessBelow].some(
-    ({ reach }) => reach === 'everybody' || reach === 'many' || reach === 'depends',
-  );
-  if (!sending.sends || !isEnforced || !isOpen || dmarc.silent.length > 0 || hasReports === undefined)
-    return [];
-  if (dmarc.record?.isTesting && hasReports) return [];
+  const { dmarc, access, accessBelow, hasReports } = now;
+  const isOpen = { own: isOpenTo(access), below: isOpenTo(accessBelow) && rulesBelow(now) };
+  if (isWatching(now, isOpen) || dmarc.silent.length > 0 || hasReports === undefined) return [];
   if (access.reach === 'everybody') {
     // Subdomains are as open as the domain, unless alignment is strict; then they keep what they have.
     return [
@@ -124,6 +121,10 @@ export function watchSteps(now: JudgedMail): Step[] {
   }
   const { policy = 'quarantine' } = dmarc.record ?? {};
   return publishing(now, WATCH_TEST, { policy, isTest: true });
+}
+
+function isOpenTo({ reach }: SpfAccess): boolean {
+  return reach === 'everybody' || reach === 'many' || reach === 'depends';
 }
 
 /** What subdomains are asked for today, so that they keep it while the domain watches. */

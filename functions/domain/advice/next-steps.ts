@@ -3,7 +3,7 @@ import { isWildcardOfItself, type MailFacts } from '../mail-facts.ts';
 import type { JudgedMail } from '../mail-situation.ts';
 import { dkimSteps } from './dkim-steps.ts';
 import { dmarcSteps, watchSteps } from './dmarc-steps.ts';
-import { ownerStep, publishStep, type Step } from './step.ts';
+import { ownerStep, publishStep, type RecordToPublish, type Step } from './step.ts';
 import { spfSteps } from './spf-steps.ts';
 
 /** What could be done next, best first: who may send, then signatures, then a policy that tightens. Not yet tried. */
@@ -53,7 +53,7 @@ function nullMxSteps({ mx, facts }: JudgedMail): Step[] {
 }
 
 /** Names that nobody uses should let nobody pass. */
-function wildcardSteps({ accessBelow, facts, sending }: JudgedMail): Step[] {
+function wildcardSteps({ accessBelow, facts, sending, unknown }: JudgedMail): Step[] {
   // It is closed with the record of the domain.
   if (isWildcardOfItself(facts)) return [];
   const { reach } = accessBelow;
@@ -67,13 +67,21 @@ function wildcardSteps({ accessBelow, facts, sending }: JudgedMail): Step[] {
   };
   const value = sending.sends ? 'v=spf1 ~all' : 'v=spf1 -all';
   if (found.record.text === value) return [ownerStep(words)];
+  const record = { host: `*.${facts.domain}`, type: 'TXT', value } as const;
   return [
-    publishStep(
-      words,
-      { host: `*.${facts.domain}`, type: 'TXT', value },
-      { replaces: [found.record.text], isNarrowing: true },
-    ),
+    publishStep(words, record, { replaces: [found.record.text], isNarrowing: true }),
+    ...(unknown.length === 0 ? [carefulStep(record)] : []),
   ];
+}
+
+/** Where what fails would be refused at once and no record of the domain can make it only watched. */
+function carefulStep({ host, value }: RecordToPublish): Step {
+  const words = {
+    id: 'spf-wildcard-careful',
+    title: 'Close the wildcard for subdomains with care',
+    explanation: `Every name below your domain answers with an SPF record that lets strangers pass. It should read ${value} at ${host}, which lets nobody pass; but the DMARC policy for these names has what fails refused at once. So find out first which names below your domain send mail, and give each an SPF record of its own.`,
+  };
+  return ownerStep(words, { assumes: 'wildcard', isNarrowing: true });
 }
 
 function aliasWords({ domain, aliasBelow }: MailFacts): string {

@@ -2,10 +2,12 @@ import type { MailFix, StrangerAnswer } from '#shared/api/mail-check.ts';
 import type { DnsResolver } from '../dns-answers.ts';
 import { type JudgedMail, judgeMail } from '../mail-situation.ts';
 import { isLowerGrade } from '../protection.ts';
-import { type Family, subtract } from '../spf/address-ranges.ts';
+import { subtract } from '../spf/address-ranges.ts';
+import type { SpfAccess } from '../spf/spf-access.ts';
 import { applyStep } from './apply-step.ts';
 import { nextSteps } from './next-steps.ts';
 import { ownerStep, type Step } from './step.ts';
+import { isWatching } from './watching.ts';
 
 /** More steps than any domain has needed; a guard against advice that runs in circles. */
 const MOST_STEPS = 14;
@@ -56,7 +58,11 @@ function isSafe(before: JudgedMail, after: JudgedMail, step: Step): boolean {
   if (isLowerGrade(after.grade.grade, before.grade.grade)) return false;
   if (isWorse(after.domain.answer, before.domain.answer)) return false;
   if (isWorse(after.subdomain.answer, before.subdomain.answer)) return false;
-  return !losesSenders(before, after) || (step.isNarrowing === true && isWatching(before));
+  const narrowed = {
+    own: losesSenders(before.access, after.access),
+    below: losesSenders(before.accessBelow, after.accessBelow),
+  };
+  return (!narrowed.own && !narrowed.below) || (step.isNarrowing === true && isWatching(before, narrowed));
 }
 
 const HARM: Record<Exclude<StrangerAnswer, 'unknown'>, number> = { no: 0, partly: 1, yes: 2 };
@@ -66,22 +72,11 @@ function isWorse(one: StrangerAnswer, other: StrangerAnswer): boolean {
 }
 
 /** Somebody who may pass today does not pass afterwards. */
-function losesSenders(before: JudgedMail, after: JudgedMail): boolean {
-  const isLost = (family: Family) =>
-    subtract(before.access.senders[family].possible.pass, after.access.senders[family].possible.pass).length >
-      0 ||
-    subtract(
-      before.accessBelow.senders[family].possible.pass,
-      after.accessBelow.senders[family].possible.pass,
-    ).length > 0;
-  return isLost(4) || isLost(6);
-}
-
-/** Nothing is refused because of DMARC: what fails is delivered, or set aside and reported, or the policy is a test. */
-export function isWatching({ dmarc, hasReports, sending }: JudgedMail): boolean {
-  if (!sending.sends || dmarc.policy === 'none' || dmarc.policy === 'absent') return true;
-  if (dmarc.policy === 'unknown' || hasReports !== true) return false;
-  return dmarc.policy === 'quarantine' || dmarc.record?.isTesting === true;
+function losesSenders(before: SpfAccess, after: SpfAccess): boolean {
+  return ([4, 6] as const).some(
+    (family) =>
+      subtract(before.senders[family].possible.pass, after.senders[family].possible.pass).length > 0,
+  );
 }
 
 function numbered(given: readonly { step: Step; after: JudgedMail }[]): MailFix[] {

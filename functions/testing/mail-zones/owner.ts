@@ -53,6 +53,7 @@ const ACTS: Readonly<Record<string, (owned: OwnedZone, answer: MailCheckAnswer) 
   'dmarc-mailbox': nameMailbox,
   'dmarc-above': askAbove,
   'spf-above': closeAbove,
+  'spf-wildcard-careful': closeWildcard,
   'spf-wide': listSenders,
   'spf-depends': listSenders,
   'spf-lookups': listSenders,
@@ -83,7 +84,7 @@ function endTest(owned: OwnedZone, { details }: MailCheckAnswer): OwnedZone {
 function nameMailbox(owned: OwnedZone, answer: MailCheckAnswer): OwnedZone {
   const host = `_dmarc.${owned.domain}`;
   const texts = textsAt(owned.zones, host);
-  const [record] = texts.filter((text) => text.startsWith('v=DMARC1'));
+  const record = texts.find((text) => text.startsWith('v=DMARC1'));
   const kept = (record ?? `v=DMARC1; p=${policyToKeep(answer)}`)
     .split(';')
     .map((tag) => tag.trim())
@@ -117,6 +118,12 @@ function closeAbove(owned: OwnedZone, { details }: MailCheckAnswer): OwnedZone {
   const host = details.dmarc.organisationalDomain;
   const replaces = textsAt(owned.zones, host).filter((text) => /v\s*=?\s*spf/i.test(text));
   return { ...owned, zones: withText(owned.zones, host, { replaces, value: `v=spf1 ${SENDERS} ~all` }) };
+}
+
+function closeWildcard(owned: OwnedZone): OwnedZone {
+  const host = `*.${owned.domain}`;
+  const replaces = textsAt(owned.zones, host).filter((text) => /v\s*=?\s*spf/i.test(text));
+  return { ...owned, zones: withText(owned.zones, host, { replaces, value: 'v=spf1 ~all' }) };
 }
 
 /** The owner's own machines, and nobody else. */
