@@ -1,4 +1,5 @@
 import type { Unknown } from '#shared/api/mail-details.ts';
+import { UNUSED_NAME } from './mail-facts.ts';
 import type { MailSituation } from './mail-situation.ts';
 
 type Judged = Pick<
@@ -53,7 +54,8 @@ function otherUnknowns({ facts, dmarc, dkim, mx, hasReports, isSigning }: Judged
 }
 
 function named(names: readonly string[]): string {
-  const different = [...new Set(names)];
+  // The name that stands for all invented ones below a domain says nothing to a reader.
+  const different = [...new Set(names.map((name) => name.replace(`${UNUSED_NAME}.`, '')))];
   const more = different.length > 3 ? ' and others' : '';
   return `${different.slice(0, 3).join(', ')}${more}`;
 }

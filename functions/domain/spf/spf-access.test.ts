@@ -1,4 +1,5 @@
 import { type Zone, zoneResolver } from '../../testing/zone-resolver.ts';
+import { addressesInWords } from './addresses-in-words.ts';
 import { senderSet } from './sender-set.ts';
 import { accessOf } from './spf-access.ts';
 import { walkSpf } from './walk-spf.ts';
@@ -92,4 +93,16 @@ test('counts who passes and names the services among them', async () => {
 
 test('names whose servers kept silent', async () => {
   expect((await accessBy('v=spf1 include:dead.test -all')).failing).toEqual(['dead.test']);
+});
+
+test.each([
+  [{ 4: 0n, 6: 0n }, '0 addresses'],
+  [{ 4: 1n, 6: 0n }, '1 address'],
+  [{ 4: 65_536n, 6: 0n }, '65\u00a0536 addresses'],
+  [{ 4: 1n << 31n, 6: 0n }, '2\u00a0147\u00a0483\u00a0648 addresses (50\u00a0% of the internet)'],
+  [{ 4: 1n, 6: 1n }, '1 address of IPv4 and 1 address of IPv6'],
+  [{ 4: 0n, 6: 1n << 64n }, '1 network of IPv6'],
+  [{ 4: 0n, 6: 1n << 80n }, '65\u00a0536 networks of IPv6'],
+])('%j is told as %s', (count, words) => {
+  expect(addressesInWords(count)).toBe(words);
 });
