@@ -1,5 +1,5 @@
-import type { Zones } from '#shared/stand-ins/dns-zones.ts';
 import { FIXED_KEYS } from '../../testing/dkim-keys.ts';
+import type { Zones } from '../../testing/local-dns.ts';
 import { PROVIDER_ZONES, TROUBLED_ZONES } from '../../testing/mail-zones/provider-zones.ts';
 import { contradictionsIn } from '../../testing/mail-zones/whole-answer.ts';
 import { resolverOver } from '../../testing/resolver-over.ts';
@@ -359,6 +359,18 @@ const BUSINESSES: readonly Business[] = [
     strangers: 'partly/partly',
     grade: 'good',
     steps: ['dmarc-reject'],
+  },
+  {
+    is: 'a shop whose one service lets half the internet in, while another does not answer',
+    zones: {
+      [D]: { TXT: ['v=spf1 include:wide.test include:silent.test -all'], MX: OWN_MX },
+      ...key('default'),
+      ...WATCHED,
+    },
+    strangers: 'yes/yes',
+    grade: 'poor',
+    // No record is offered: it would have to do without the service that does not answer.
+    steps: ['spf-wide', ...TO_REJECT],
   },
   {
     is: 'a wildcard of the web host that answers every name with its own record',

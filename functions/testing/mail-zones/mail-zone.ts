@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { ZoneNode, Zones } from '#shared/stand-ins/dns-zones.ts';
 import { dkimNodes } from './dkim-parts.ts';
 import { dmarcTexts } from './dmarc-parts.ts';
+import { parentZones } from './parent-parts.ts';
 import { PROVIDER_ZONES, TROUBLED_ZONES } from './provider-zones.ts';
 import { spfTexts } from './spf-parts.ts';
 
@@ -59,56 +60,6 @@ const wildcard = (domain: string): fc.Arbitrary<ZoneNode | undefined> =>
     },
   );
 
-/** Records of the names above the domain, as a company or a registry may publish them. */
-const above = (parents: readonly string[]): fc.Arbitrary<Zones> =>
-  fc
-    .tuple(
-      ...parents.map((parent) =>
-        fc.oneof(
-          { weight: 6, arbitrary: fc.constant(undefined) },
-          {
-            weight: 3,
-            arbitrary: fc.constantFrom<ZoneNode>(
-              { TXT: [`v=DMARC1; p=reject; rua=mailto:dmarc@${parent}`] },
-              { TXT: [`v=DMARC1; p=quarantine; sp=none; rua=mailto:dmarc@${parent}`] },
-              { TXT: ['v=DMARC1; p=reject; sp=reject; np=none; adkim=s'] },
-              { TXT: ['v=DMARC1; p=none; psd=y; np=reject'] },
-              { TXT: ['v=DMARC1; p=reject; psd=n'] },
-              { TXT: ['v=DMARC1; p=none', 'v=DMARC1; p=reject'] },
-            ),
-          },
-          { weight: 1, arbitrary: fc.constant<ZoneNode>({ fault: 'SERVFAIL' }) },
-        ),
-      ),
-    )
-    .map((nodes) =>
-      Object.fromEntries(
-        parents.flatMap((parent, nth) => {
-          const node = nodes[nth];
-          return node ? [[`_dmarc.${parent}`, node]] : [];
-        }),
-      ),
-    );
-
-/** What the company above a domain says about its own mail. */
-const company = (parent: string): fc.Arbitrary<Zones> =>
-  fc.oneof(
-    { weight: 3, arbitrary: fc.constant({}) },
-    {
-      weight: 2,
-      arbitrary: fc
-        .constantFrom(
-          'v=spf1 mx include:_spf.google.com ~all',
-          'v=spf1 +all',
-          'v=spf1 ip4:0.0.0.0/2 -all',
-          'v=spf1 -all',
-          'v=spf1 exists:%{i}.list.macro.test -all',
-          'v=spf1 include:silent.test -all',
-        )
-        .map((text) => ({ [parent]: { TXT: [text], MX: [`10 mail.${parent}`] } })),
-    },
-  );
-
 const extras = (domain: string): fc.Arbitrary<Zones> =>
   fc.oneof(
     { weight: 8, arbitrary: fc.constant({}) },
@@ -134,49 +85,62 @@ const NAMES = [
   { domain: 'pos.winkel.test', parents: ['winkel.test', 'test'] },
 ] as const;
 
+/** The parts of one domain, each chosen on its own. */
+interface Parts {
+  readonly texts: readonly string[];
+  readonly mx: ZoneNode;
+  readonly policies: readonly string[];
+  readonly keys: Readonly<Record<string, ZoneNode>>;
+  readonly below: ZoneNode | undefined;
+  readonly above: Zones;
+  readonly more: Zones;
+  readonly fails: string;
+}
+
 function zoneOf(domain: string, parents: readonly string[]): fc.Arbitrary<MailZone> {
-  return fc
-    .record({
-      texts: spfTexts(domain),
-      mx: exchanges(domain),
-      policies: dmarcTexts(domain),
-      keys: dkimNodes,
-      below: wildcard(domain),
-      parentZones: fc
-        .tuple(above(parents), company(parents[0] ?? 'test'))
-        .map(([one, two]) => ({ ...one, ...two })),
-      more: extras(domain),
-      fails: fc.oneof(
-        { weight: 20, arbitrary: fc.constant('') },
-        { weight: 4, arbitrary: fc.constantFrom('TXT', 'policy', 'all', 'missing') },
-      ),
-    })
-    .map(({ texts, mx, policies, keys, below, parentZones, more, fails }) => {
-      const failing = [...(mx.failing ?? []), ...(fails === 'TXT' ? ['TXT'] : [])];
-      const apex: ZoneNode = { A: ['198.51.100.79'], TXT: texts, ...mx, failing };
-      const zones: Zones = {
-        ...PROVIDER_ZONES,
-        ...TROUBLED_ZONES,
-        ...parentZones,
-        ...more,
-        [domain]: apex,
-        [`mail.${domain}`]: { A: ['198.51.100.76'] },
-        [`www.${domain}`]: { A: ['198.51.100.81'] },
-        ...(below ? { [`*.${domain}`]: below } : {}),
-        ...(policies.length > 0 ? { [`_dmarc.${domain}`]: { TXT: policies } } : {}),
-        ...(fails === 'policy' ? { [`_dmarc.${domain}`]: { fault: 'SERVFAIL' } } : {}),
-        ...Object.fromEntries(
-          Object.entries(keys).map(([name, node]) => [
-            `${name === '' ? '' : `${name}.`}_domainkey.${domain}`,
-            node,
-          ]),
-        ),
-      };
-      if (fails === 'missing') return { domain: `gone.${domain}`, zones: withoutWildcard(zones, domain) };
-      if (fails !== 'all') return { domain, zones };
-      const silent = { [domain]: { fault: 'SERVFAIL' }, [`*.${domain}`]: { fault: 'SERVFAIL' } } as const;
-      return { domain, zones: { ...PROVIDER_ZONES, ...TROUBLED_ZONES, ...parentZones, ...silent } };
-    });
+  const parts: fc.Arbitrary<Parts> = fc.record({
+    texts: spfTexts(domain),
+    mx: exchanges(domain),
+    policies: dmarcTexts(domain),
+    keys: dkimNodes,
+    below: wildcard(domain),
+    above: parentZones(parents),
+    more: extras(domain),
+    fails: fc.oneof(
+      { weight: 20, arbitrary: fc.constant('') },
+      { weight: 4, arbitrary: fc.constantFrom('TXT', 'policy', 'all', 'missing') },
+    ),
+  });
+  return parts.map((chosen) => together(domain, chosen));
+}
+
+function together(domain: string, parts: Parts): MailZone {
+  const around = { ...PROVIDER_ZONES, ...TROUBLED_ZONES, ...parts.above };
+  if (parts.fails === 'all') {
+    const silent = { [domain]: { fault: 'SERVFAIL' }, [`*.${domain}`]: { fault: 'SERVFAIL' } } as const;
+    return { domain, zones: { ...around, ...silent } };
+  }
+  const zones = { ...around, ...parts.more, ...ownZones(domain, parts) };
+  if (parts.fails === 'missing') return { domain: `gone.${domain}`, zones: withoutWildcard(zones, domain) };
+  return { domain, zones };
+}
+
+function ownZones(domain: string, { texts, mx, policies, keys, below, fails }: Parts): Zones {
+  const failing = [...(mx.failing ?? []), ...(fails === 'TXT' ? ['TXT'] : [])];
+  const policy: ZoneNode = fails === 'policy' ? { fault: 'SERVFAIL' } : { TXT: policies };
+  return {
+    [domain]: { A: ['198.51.100.79'], TXT: texts, ...mx, failing },
+    [`mail.${domain}`]: { A: ['198.51.100.76'] },
+    [`www.${domain}`]: { A: ['198.51.100.81'] },
+    ...(below ? { [`*.${domain}`]: below } : {}),
+    ...(policies.length > 0 || fails === 'policy' ? { [`_dmarc.${domain}`]: policy } : {}),
+    ...Object.fromEntries(
+      Object.entries(keys).map(([name, node]) => [
+        `${name === '' ? '' : `${name}.`}_domainkey.${domain}`,
+        node,
+      ]),
+    ),
+  };
 }
 
 function withoutWildcard(zones: Zones, domain: string): Zones {

@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+
+const TROUBLED = [
+  'gone.test',
+  'silent.test',
+  'refusing.test',
+  'open.test',
+  'wide.test',
+  'none.test',
+  'empty.test',
+  'two.test',
+  'faulty.test',
+  'half.test',
+  'loop.test',
+  'voids.test',
+  'macro.test',
+  'partly.test',
+  'deep0.test',
+];
+
+/** Includes of names that something is wrong with. */
+const troubledInclude = fc.constantFrom(...TROUBLED).map((name) => `include:${name}`);
+
+/** What is allowed and leads nowhere, or decides when a message arrives. */
+const unusualTerm = (domain: string) =>
+  fc.constantFrom(
+    `include:${domain}`,
+    'a:gone.test',
+    'mx:gone.test',
+    'mx:empty.test',
+    'mx:crowd.test',
+    'a:silent.test',
+    'a:empty.test',
+    'ptr',
+    `ptr:${domain}`,
+    'ptr:webhost.test',
+    'exists:%{i}.list.macro.test',
+    'exists:%{i}',
+    'exists:empty.test',
+    'include:%{ir}.%{v}.%{d}.spf.has.pphosted.com',
+    'include:%{d2}.macro.test',
+    'a:%{l}.empty.test',
+    'exp=why.empty.test',
+    '-ip4:198.51.100.9',
+    '?include:spf.webhost.test',
+    '~mx',
+    'unknown=thing',
+  );
+
+/** What opens a part of the internet. */
+const wideTerm = (domain: string) =>
+  fc.constantFrom(
+    'ip4:0.0.0.0/0',
+    'ip4:0.0.0.0/1',
+    'ip4:64.0.0.0/2',
+    'ip4:52.0.0.0/8',
+    'ip4:100.64.0.0/10',
+    'ip4:41.0.0.0/15',
+    'ip4:198.51.0.0/16',
+    'ip6:2000::/3',
+    'ip6:2001:d00::/24',
+    'ip6:::/0',
+    'a/0',
+    'mx/8',
+    `a:mail.${domain}/1`,
+  );
+
+/** What people type by mistake. */
+const mistypedTerm = fc.constantFrom(
+  'include=_spf.google.com',
+  'ip4=198.51.100.7',
+  'a=mail.gone.test',
+  'ip4:198.51.100',
+  'ip:198.51.100.7',
+  'ipv4:198.51.100.7',
+  '198.51.100.7',
+  'ip4:198.51.100.7/33',
+  'include:',
+  'inlcude:_spf.google.com',
+  'include:_spf.google.com,',
+  'include:b\u00fccher.test',
+  'v=spf1',
+  'a:',
+  '+',
+  'mail.gone.test',
+  'redirect:_spf.google.com',
+);
+
+/** Terms that a well-kept record does not hold. */
+export function oddTerm(domain: string): fc.Arbitrary<string> {
+  return fc.oneof(troubledInclude, unusualTerm(domain), wideTerm(domain), mistypedTerm);
+}
