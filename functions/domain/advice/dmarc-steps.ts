@@ -177,7 +177,8 @@ function isReady({ access, isSigning, unknown }: JudgedMail): boolean {
 function publishing(now: JudgedMail, words: StepWords, wanted: WantedPolicies): Step[] {
   const value = dmarcRecordWith(wanted, now);
   const needsReports = now.sending.sends && now.hasReports === false;
-  if (needsReports && ownMailbox(now) === undefined) return [ownerStep(MAILBOX, { isLast: true })];
+  if (needsReports && ownMailbox(now) === undefined)
+    return now.mx === 'unknown' ? [] : [ownerStep(MAILBOX, { isLast: true })];
   const host = `_dmarc.${now.facts.domain}`;
   return [publishStep(words, { host, type: 'TXT', value }, { replaces: publishedDmarc(now) })];
 }

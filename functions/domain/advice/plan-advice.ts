@@ -28,9 +28,9 @@ export async function planAdvice(dns: DnsResolver, start: JudgedMail): Promise<M
     if (next.step.isLast) break;
   }
   const after = given.at(-1)?.after ?? start;
-  if (given.at(-1)?.step.isLast) return numbered(given);
   if (after.unknown.length > 0) return numbered([...given, { step: tryAgain(after), after }]);
-  if (after.grade.grade !== 'excellent') return numbered([...given, { step: askPerson(after), after }]);
+  if (given.at(-1)?.step.isLast !== true && after.grade.grade !== 'excellent')
+    return numbered([...given, { step: askPerson(after), after }]);
   return numbered(given);
 }
 

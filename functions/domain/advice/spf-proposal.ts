@@ -47,8 +47,9 @@ export async function proposeSpf(dns: DnsResolver, judged: JudgedMail): Promise<
   const tree = await readDraft(dns, judged, [...draft, '~all']);
   const kept = tree.walked.map((step) => keepTerm(step, judged));
   const senders = unique(kept.flat());
-  // A record that names nobody would have all of the owner's mail fail.
-  const terms = senders.some(isPositive) ? senders : [...senders, ...guessedSenders(judged)];
+  // A record that names nobody would have all of the owner's mail fail. One that works is not widened by a guess.
+  const terms =
+    senders.some(isPositive) || judged.access.isLimited ? senders : [...senders, ...guessedSenders(judged)];
   const drafted = accessBy(await readDraft(dns, judged, [...terms, '~all']));
   const rescued = lostNetworks(judged, drafted.senders);
   const value = ['v=spf1', ...terms, ...rescued, '~all'].join(' ');

@@ -16,6 +16,10 @@ const QUOTES = /["'`\u2018-\u201f\u00ab\u00bb]/g;
 export function meantRecords({ found }: SpfNode): SpfRecord[] {
   if (found.kind === 'record') return [found.record];
   if (found.kind === 'several') return found.records.map(parseSpf);
+  return nearMisses(found);
+}
+
+function nearMisses(found: SpfNode['found']): SpfRecord[] {
   return meantTexts(found).map((text) =>
     parseSpf(text.replace(MEANS_SPF, 'v=spf1 ').replace(QUOTES, '').trim()),
   );
@@ -37,7 +41,8 @@ export function publishedSpf({ found }: SpfNode): string[] {
  * and after `all`, an equals sign for a colon, a term with a mistake in it. A redirect names whom its target names.
  */
 export function namedSenders(tree: SpfNode): string[] {
-  return [...meantRecords(tree).flatMap(namedIn), ...tree.walked.flatMap(namedBehind)];
+  const beside = tree.found.kind === 'record' || tree.found.kind === 'several' ? nearMisses(tree.found) : [];
+  return [...[...meantRecords(tree), ...beside].flatMap(namedIn), ...tree.walked.flatMap(namedBehind)];
 }
 
 function meantTexts(found: SpfNode['found']): string[] {
