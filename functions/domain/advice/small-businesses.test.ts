@@ -373,6 +373,36 @@ const BUSINESSES: readonly Business[] = [
     steps: ['spf-wide', ...TO_REJECT],
   },
   {
+    is: 'a name that lets everybody send and says nothing else about its mail',
+    zones: { [D]: { TXT: ['v=spf1 +all'], A: ['198.51.100.79'] } },
+    strangers: 'yes/yes',
+    grade: 'poor',
+    steps: ['spf-wide', 'dkim', 'dmarc-mailbox'],
+  },
+  {
+    is: 'an open record that a wildcard alias gives to every name below it',
+    zones: {
+      [D]: { TXT: ['v=spf1 mx +all'], MX: OWN_MX },
+      [`*.${D}`]: { CNAME: D },
+      ...key('default'),
+      ...WATCHED,
+    },
+    strangers: 'yes/yes',
+    grade: 'poor',
+    steps: ['spf', ...TO_REJECT],
+  },
+  {
+    is: 'a careful owner with one equals sign where a colon belongs',
+    zones: {
+      [D]: { TXT: ['v=spf1 mx include=_spf.google.com ~all'], MX: OWN_MX },
+      ...key('default'),
+      ...REFUSED,
+    },
+    strangers: 'no/no',
+    grade: 'good',
+    steps: ['spf'],
+  },
+  {
     is: 'a wildcard of the web host that answers every name with its own record',
     zones: {
       [D]: { TXT: ['v=spf1 mx ~all'], MX: OWN_MX },
