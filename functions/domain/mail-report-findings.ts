@@ -112,7 +112,9 @@ function withoutFalsePraise(
     ? 'but strangers pass before that ending is reached'
     : domain.answer === 'yes'
       ? 'but without a DMARC policy that acts, mail that fails SPF is delivered all the same'
-      : 'but not everything before it could be judged';
+      : dmarc.policy === 'unknown'
+        ? 'but what becomes of mail that fails, DMARC decides, and it could not be read'
+        : 'but not everything before it could be judged';
   return {
     ...finding,
     severity: 'note',

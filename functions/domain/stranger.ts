@@ -33,7 +33,7 @@ export function strangerVerdict({ name, access, policy, silentAbout }: StrangerC
   }
   const many = having('many');
   if (many) {
-    const sentence = `Yes, from a large part of the internet. ${recordOf(many.place)} lets ${addressesInWords(many.access.count)} send as ${name}, and a forgery from any of them looks genuine.`;
+    const sentence = `Yes, from many machines of strangers. ${recordOf(many.place)} lets ${addressesInWords(many.access.count)} send as ${name}, and a forgery from any of them looks genuine.`;
     return { answer: 'yes', sentence };
   }
   if (policy === 'absent' || policy === 'none') return { answer: 'yes', sentence: SENTENCES[policy](name) };

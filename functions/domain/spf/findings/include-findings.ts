@@ -113,7 +113,7 @@ function repeated(terms: readonly WalkedTerm[]): Finding[] {
       id: 'spf-include-twice',
       severity: 'note',
       title: 'A record is included more than once',
-      explanation: `${quoteList(twice)} is reached by more than one way, and each way costs its look-ups again.`,
+      explanation: `More than one way leads to ${quoteList(twice)}, and each way costs its look-ups again.`,
       source: 'RFC 7208, section 4.6.4',
     },
   ];
