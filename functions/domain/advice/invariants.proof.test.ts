@@ -245,8 +245,8 @@ test('what could not be read is unknown in the verdict, the grade, the findings 
       if (missed !== undefined) return `${missed} could not be read and is not unknown`;
       const untold = ids.find((id) => !answer.findings.some((finding) => TOLD[id]?.test(finding.id)));
       if (untold !== undefined) return `${untold} is unknown and no finding says so`;
-      if (unknown.length === 0)
-        return answer.fixes.some(({ id }) => id === 'try-again') && 'try again, and all was read';
+      // A record that is offered may name a mailbox that nothing asked for before.
+      if (unknown.length === 0) return answer.fixes[0]?.id === 'try-again' && 'try again, and all was read';
       // A new record may name another mailbox for the reports.
       if (ids.join() !== 'reports' && answer.fixes.at(-1)?.id !== 'try-again')
         return 'something is unknown and the last step is not "try again"';
