@@ -45,7 +45,10 @@ export const PAYMENT_ACCESS = {
       },
     },
   },
-  getSubscription: { tables: { subscriptions: { actions: ['GetItem'] } } },
+  getSubscription: {
+    tables: { subscriptions: { actions: ['GetItem'] } },
+    settings: ['siteAddress', 'payfastHost'],
+  },
   cancelSubscription: MANAGES_SUBSCRIPTIONS,
 } as const satisfies Record<string, Access>;
 

@@ -2,6 +2,7 @@ import { ENVIRONMENT } from '#shared/cloud/environment.ts';
 import { isLivePaymentHost, PAYMENT_SERVICE } from '#shared/cloud/payment-service.ts';
 import { SourceFaultError } from '../domain/errors.ts';
 import { findParameter } from './parameter.ts';
+import { siteAddress } from './setting.ts';
 
 /** The account that is paid. Key and passphrase are secrets, but for the sandbox's own. */
 export interface Merchant {
@@ -21,6 +22,17 @@ export function payfastHost(): string {
 /** Where a checkout's form is posted to. */
 export function checkoutAddress(): string {
   return `${payfastHost()}/eng/process`;
+}
+
+/**
+ * The provider's own page on which a customer enters another card, and from which the browser comes back to us; the sandbox has
+ * none (PayFast, recurring billing, "Updating card details").
+ */
+export function cardPageOf(token: string): string | undefined {
+  const host = payfastHost();
+  if (host === PAYMENT_SERVICE.sandboxHost) return undefined;
+  const back = encodeURIComponent(`${siteAddress()}/subscribe?status=card`);
+  return `${host}/eng/recurring/update/${encodeURIComponent(token)}?return=${back}`;
 }
 
 /** Whether real money moves. */

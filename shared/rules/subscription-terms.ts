@@ -11,3 +11,34 @@ export const LINK_DAYS_AFTER_PERIOD = 60;
 export const MOST_CHECKOUTS_PER_WINDOW = 10;
 
 export const CHECKOUT_WINDOW_SECONDS = 10 * 60;
+
+/** After how many days without the missing payment the customer is reminded; the last is the day before the suspension. */
+export const REMINDER_DAYS = [2, 4, DAYS_UNTIL_SUSPENSION - 1] as const;
+
+/** Whoever has subscribed may leave within this time and gets all of the money back. */
+export const COOLING_OFF_DAYS = 7;
+
+/** A refund is paid out within this time (Electronic Communications and Transactions Act 25 of 2002, section 44(3)). */
+export const REFUND_WITHIN_DAYS = 30;
+
+/** A year may be ended early with this notice (Consumer Protection Act 68 of 2008, section 14(2)(b)). */
+export const EARLY_END_BUSINESS_DAYS = 20;
+
+/** The notice that a year ends goes out so many business days before: section 14(2)(c) wants it between 80 and 40. */
+export const YEAR_END_NOTICE = { earliest: 80, planned: 70, latest: 40 } as const;
+
+/** Where a year goes on by the month without a choice, the provider is asked for it so many days before its end. */
+export const MONTHLY_SWITCH_DAYS_BEFORE = 5;
+
+/** How many times one visitor may ask for the link within LINK_WINDOW_SECONDS. */
+export const MOST_LINK_REQUESTS_PER_WINDOW = 5;
+
+export const LINK_WINDOW_SECONDS = 10 * 60;
+
+/** How many mails with the link go to one address within LINK_MAIL_WINDOW_SECONDS; the answer is the same beyond them. */
+export const MOST_LINK_MAILS_PER_WINDOW = 3;
+
+export const LINK_MAIL_WINDOW_SECONDS = 24 * 60 * 60;
+
+/** A checkout that was begun can be gone on with for so many hours, in the browser that began it. */
+export const CHECKOUT_CONTINUES_HOURS = 24;

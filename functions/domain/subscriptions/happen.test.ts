@@ -1,6 +1,6 @@
 import type { LifeEvent } from './life.ts';
 import { happen, reviewDayOf } from './happen.ts';
-import { pendingSubscription, type Subscription, viewOf } from './subscription.ts';
+import { pendingSubscription, type Subscription } from './subscription.ts';
 
 const NOW = Date.parse('2026-11-21T08:00:00Z');
 
@@ -76,20 +76,4 @@ test.each<[string, LifeEvent[], string, string | undefined]>([
   const { life } = after(...events);
   expect(life.state).toBe(state);
   expect(reviewDayOf(life, today)).toBe(day);
-});
-
-test('its owner sees the plan, the price, and whether it can be cancelled', () => {
-  expect(viewOf(PENDING)).toEqual({
-    state: 'pending',
-    planType: 'business',
-    billing: 'monthly',
-    employeeCount: 3,
-    amount: 300,
-    isCancellable: false,
-  });
-  expect(viewOf(after(paid('2026-11-21')))).toMatchObject({
-    state: 'active',
-    paidUntil: '2026-12-20',
-    isCancellable: true,
-  });
 });

@@ -1,5 +1,10 @@
 import * as z from 'zod/mini';
-import { subscriptionStateSchema } from '#shared/api/subscriptions.ts';
+import {
+  leavingWaySchema,
+  nextYearChoiceSchema,
+  planChoiceSchema,
+  subscriptionStateSchema,
+} from '#shared/api/subscriptions.ts';
 
 /** One payment that reached us: the financial record. Days are YYYY-MM-DD in South Africa, both included. */
 export const paymentSchema = z.object({
@@ -9,11 +14,25 @@ export const paymentSchema = z.object({
   amountCents: z.number(),
   from: z.string(),
   until: z.string(),
+  /** What was paid for; a payment from before plans could be changed is of the subscription's plan. */
+  plan: z.optional(planChoiceSchema),
   /** Whether the provider's record proved it while its notice is missing. */
   isNoticeMissing: z.optional(z.boolean()),
 });
 
 export type Payment = z.infer<typeof paymentSchema>;
+
+/** A change of plan or price that the provider has accepted, until its first charge. */
+export const pendingChangeSchema = z.object({
+  plan: planChoiceSchema,
+  priceCents: z.number(),
+  agreedOn: z.string(),
+});
+
+export type PendingChange = z.infer<typeof pendingChangeSchema>;
+
+/** What was given back, in part or whole, of a payment or of a held charge. Paid out by a person at the provider. */
+export const refundSchema = z.object({ paymentId: z.string(), day: z.string(), amountCents: z.number() });
 
 /** All that decides how a subscription goes on. */
 export const lifeSchema = z.object({
@@ -24,6 +43,9 @@ export const lifeSchema = z.object({
   /** The provider's name of the subscription, known with the first payment. */
   token: z.optional(z.string()),
   payments: z.array(paymentSchema),
+  refunds: z.optional(z.array(refundSchema)),
+  /** Beside the price, its amount is right too, and with its first charge it becomes the plan and the price. */
+  pendingChange: z.optional(pendingChangeSchema),
   /** The notices that have had their effect, as `payment id#status`. */
   notices: z.array(z.string()),
   /** The day that the periods are counted from, and how many are paid since. */
@@ -33,6 +55,30 @@ export const lifeSchema = z.object({
   pastDueSince: z.optional(z.string()),
   cancelledOn: z.optional(z.string()),
   endedOn: z.optional(z.string()),
+  /** The last day of service where it is before `paidUntil`: it was ended early. */
+  endsOn: z.optional(z.string()),
+  /** A change that the provider was asked for, as long as its answer is not known: it may charge that, or go on as before. */
+  openChange: z.optional(z.object({ plan: planChoiceSchema, priceCents: z.number(), at: z.number() })),
+  /** How the customer has asked to leave, kept before the provider is asked: its cancellation then has these terms. */
+  leaving: z.optional(z.object({ way: leavingWaySchema, day: z.string() })),
+  /** What is owed to the customer, until the operator records in `refunds` that it was given back. */
+  refundDue: z.optional(
+    z.object({ reason: leavingWaySchema, paymentId: z.string(), amountCents: z.number(), day: z.string() }),
+  ),
+  /** A cancelled customer has begun to store a card again: under another token it goes on at this price. */
+  returning: z.optional(z.object({ day: z.string(), priceCents: z.number() })),
+  /** How many reminders of the missing payment were sent. */
+  reminders: z.optional(z.number()),
+  /** The notice before the end of the paid year that ends on `lastDay`, what it said, and what was chosen. */
+  nextYear: z.optional(
+    z.object({
+      lastDay: z.string(),
+      noticedOn: z.string(),
+      /** What happens without a choice. */
+      otherwise: z.enum(['renew', 'monthly']),
+      choice: z.optional(nextYearChoiceSchema),
+    }),
+  ),
 });
 
 export type Life = z.infer<typeof lifeSchema>;

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { SUBSCRIPTION_RETENTION_YEARS, UNPAID_SUBSCRIPTION_RETENTION_DAYS } from '#shared/rules/retention.ts';
-import type { SubscriptionView } from '#shared/api/subscriptions.ts';
 import { addMonths } from '#shared/rules/charge-days.ts';
 import { type PlanChoice, planPrice } from '#shared/rules/subscription-plans.ts';
 import { startOf } from './calendar.ts';
@@ -87,19 +86,6 @@ export function expiryOf({ payments, state, endedOn }: Life, createdAt: number):
     return Math.ceil(createdAt / 1000) + UNPAID_SUBSCRIPTION_RETENTION_DAYS * 24 * 60 * 60;
   if (state !== 'ended' || endedOn === undefined) return undefined;
   return startOf(addMonths(endedOn, SUBSCRIPTION_RETENTION_YEARS * 12)) / 1000;
-}
-
-/** What its owner sees. */
-export function viewOf({ plan, life }: Subscription): SubscriptionView {
-  return {
-    state: life.state,
-    planType: plan.planType,
-    billing: plan.billing,
-    ...(plan.planType === 'business' && { employeeCount: plan.employeeCount }),
-    amount: life.priceCents / 100,
-    ...(life.paidUntil !== undefined && { paidUntil: life.paidUntil }),
-    isCancellable: isCancellable(life),
-  };
 }
 
 /** Whether renewals go on at the provider that could be ended. */

@@ -1,0 +1,74 @@
+import { type PlanChoice, planPrice } from '#shared/rules/subscription-plans.ts';
+import type { ProviderSubscription } from '../payfast/provider-subscription.ts';
+import { addDays, type Day } from './calendar.ts';
+import type { Life } from './life.ts';
+import type { Subscription } from './subscription.ts';
+
+type OpenChange = NonNullable<Life['openChange']>;
+
+/** A change that was asked for so long ago is looked after by the job: whoever asked is gone. */
+const SETTLED_BY_JOB_AFTER_MS = 10 * 60_000;
+
+/** Whether another plan can be chosen: while the period runs, and the provider charges the next one. */
+export function isChangeable({ state, token, paidUntil = '' }: Life, day: Day): boolean {
+  return state === 'active' && token !== undefined && day <= paidUntil;
+}
+
+/** Two names of one row of the price table. */
+export function isSamePlan(one: PlanChoice, other: PlanChoice): boolean {
+  const seats = (plan: PlanChoice) => (plan.planType === 'business' ? plan.employeeCount : 0);
+  return one.planType === other.planType && one.billing === other.billing && seats(one) === seats(other);
+}
+
+/** What is charged at the next renewal, as far as we know. */
+export function nextPlanOf({ plan, life }: Subscription): PlanChoice {
+  return life.pendingChange?.plan ?? plan;
+}
+
+/** What is served once a change is agreed: more employees at once, everything else with the first charge. */
+export function servedAtOnce(served: PlanChoice, agreed: PlanChoice): PlanChoice {
+  const isMore =
+    served.planType === 'business' &&
+    agreed.planType === 'business' &&
+    agreed.employeeCount > served.employeeCount;
+  return isMore ? agreed : served;
+}
+
+/** A subscription with the wish kept, before the provider is asked: whatever happens then, it is looked after. */
+export function withOpenChange(
+  subscription: Subscription,
+  plan: PlanChoice,
+  { day, now }: { readonly day: Day; readonly now: number },
+): Subscription {
+  const openChange: OpenChange = { plan, priceCents: planPrice(plan) * 100, at: now };
+  return { ...subscription, life: { ...subscription.life, openChange }, reviewOn: day };
+}
+
+/** Whether the wish is so old that nobody waits for its answer. */
+export function isLeftOpen({ openChange }: Life, now: number): boolean {
+  return openChange !== undefined && now - openChange.at > SETTLED_BY_JOB_AFTER_MS;
+}
+
+/** What the provider is told. The day and the rhythm only when the rhythm changes: otherwise its own stay. */
+export function updateOf(
+  life: Life,
+  { plan, priceCents }: Pick<OpenChange, 'plan' | 'priceCents'>,
+): Readonly<Record<'amount' | 'frequency' | 'run_date', string | undefined>> {
+  const isOtherRhythm = plan.billing !== (life.pendingChange?.plan.billing ?? life.billing);
+  return {
+    amount: String(priceCents),
+    frequency: isOtherRhythm ? FREQUENCY[plan.billing] : undefined,
+    run_date: isOtherRhythm ? addDays(life.paidUntil ?? '', 1) : undefined,
+  };
+}
+
+/** Whether the provider's record shows that it has accepted a change. */
+export function isAccepted({ priceCents, plan }: OpenChange, record: ProviderSubscription): boolean {
+  const { amountCents, frequency } = record;
+  return (
+    amountCents === priceCents && (frequency === undefined || String(frequency) === FREQUENCY[plan.billing])
+  );
+}
+
+/** The provider's numbers: 3 monthly, 6 yearly. */
+const FREQUENCY = { monthly: '3', yearly: '6' } as const;

@@ -1,0 +1,109 @@
+import type { PaymentView, SubscriptionView } from '#shared/api/subscriptions.ts';
+import { planDescription } from '#shared/content/pages/subscribe.ts';
+import { DAYS_UNTIL_SUSPENSION, DAYS_UNTIL_UNPAID_END } from '#shared/rules/subscription-terms.ts';
+import { addDays, type Day } from './calendar.ts';
+import { isChangeable } from './change-plan.ts';
+import { leavingTerms, sevenDaysLastDay } from './leaving.ts';
+import type { Life, Payment } from './life.ts';
+import { isReturnable } from './return.ts';
+import { isCancellable, referenceOf, type Subscription } from './subscription.ts';
+
+/** What the owner of a subscription sees of it on that day. `cardPage`: the provider's page for another card, if it has one. */
+export function viewOf(subscription: Subscription, day: Day, cardPage?: string): SubscriptionView {
+  const { plan, life } = subscription;
+  return {
+    reference: referenceOf(subscription),
+    state: life.state,
+    planType: plan.planType,
+    billing: life.billing,
+    ...(plan.planType === 'business' && { employeeCount: plan.employeeCount }),
+    amount: life.priceCents / 100,
+    ...(life.paidUntil !== undefined && { paidUntil: life.paidUntil }),
+    ...(life.endsOn !== undefined && { endsOn: life.endsOn }),
+    ...nextCharge(life),
+    isChangeOpen: life.openChange !== undefined,
+    isChangeable: isChangeable(life, day),
+    isCancellable: isCancellable(life),
+    isReturnable: isReturnable(life, day),
+    ...(cardPage !== undefined && isCancellable(life) && { cardPage }),
+    ...missing(life),
+    leaving: leaving(life, day),
+    refunds: refunds(life),
+    ...(isNextYearOpen(life) && { nextYear: nextYearView(life) }),
+    payments: life.payments.map((payment, index) => paymentView(subscription, payment, index)).reverse(),
+  };
+}
+
+function nextCharge(life: Life): Pick<SubscriptionView, 'nextCharge' | 'change'> {
+  const { state, paidUntil, pendingChange, priceCents } = life;
+  if (state !== 'active' || paidUntil === undefined) return {};
+  const day = addDays(paidUntil, 1);
+  const amount = (pendingChange?.priceCents ?? priceCents) / 100;
+  return {
+    nextCharge: { day, amount },
+    ...(pendingChange && { change: { plan: pendingChange.plan, amount, from: day } }),
+  };
+}
+
+function missing({ pastDueSince, state }: Life): Pick<SubscriptionView, 'missing'> {
+  if (pastDueSince === undefined || (state !== 'past-due' && state !== 'suspended')) return {};
+  return {
+    missing: {
+      suspendsOn: addDays(pastDueSince, DAYS_UNTIL_SUSPENSION),
+      endsOn: addDays(pastDueSince, DAYS_UNTIL_UNPAID_END),
+    },
+  };
+}
+
+function leaving(life: Life, day: Day): SubscriptionView['leaving'] {
+  const sevenDays = leavingTerms(life, 'seven-days', day);
+  const early = leavingTerms(life, 'early', day);
+  return {
+    ...(sevenDays && {
+      sevenDays: { lastDay: sevenDaysLastDay(life) ?? day, refund: sevenDays.refundCents / 100 },
+    }),
+    ...(early && { early: { endsOn: early.endsOn, refund: early.refundCents / 100 } }),
+  };
+}
+
+function refunds({ refundDue, refunds: paid = [] }: Life): SubscriptionView['refunds'] {
+  if (!refundDue)
+    return paid.map(({ day, amountCents }) => ({ day, amount: amountCents / 100, paidOn: day }));
+  const given = paid.filter(({ paymentId }) => paymentId === refundDue.paymentId).at(-1);
+  return [
+    {
+      day: refundDue.day,
+      amount: refundDue.amountCents / 100,
+      ...(given && { paidOn: given.day }),
+    },
+  ];
+}
+
+/** The notice of a year counts until the year is over. */
+function isNextYearOpen({ nextYear, paidUntil, state }: Life): boolean {
+  return nextYear !== undefined && nextYear.lastDay === paidUntil && ['active', 'cancelled'].includes(state);
+}
+
+function nextYearView({ nextYear }: Life): SubscriptionView['nextYear'] {
+  if (!nextYear) return undefined;
+  const { lastDay, otherwise, choice } = nextYear;
+  return { lastDay, otherwise, ...(choice !== undefined && { choice }) };
+}
+
+function paymentView(subscription: Subscription, payment: Payment, index: number): PaymentView {
+  const { id, day, amountCents, from, until, plan = subscription.plan, isNoticeMissing } = payment;
+  return {
+    number: receiptNumberOf(subscription, index),
+    ...(!isNoticeMissing && { providerId: id }),
+    day,
+    amount: amountCents / 100,
+    description: planDescription(plan),
+    from,
+    until,
+  };
+}
+
+/** The serial number of a payment's receipt: the subscription's reference, and which of its payments it is. */
+export function receiptNumberOf(subscription: Pick<Subscription, 'id'>, index: number): string {
+  return `${referenceOf(subscription)}-${String(index + 1).padStart(3, '0')}`;
+}
