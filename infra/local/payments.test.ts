@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import type { LocalStack } from './local-stack.ts';
 import { prepareStack, STACK_FOLDER } from './prepare.ts';
-import type { Delivery } from './stand-ins/payfast/notices.ts';
+import type { Delivery } from './stand-ins/payfast/deliveries.ts';
 import { ask } from './testing/ask.ts';
 import { freeSettings, useLocalStacks } from './testing/local-stacks.ts';
 
@@ -143,6 +143,7 @@ const AFTERWARDS: Readonly<Record<Exclude<Delivery, 'late'>, string>> = {
   never: 'pending',
   'altered-amount': 'pending',
   'forged-signature': 'pending',
+  'other-passphrase': 'pending',
   'other-merchant': 'pending',
 };
 

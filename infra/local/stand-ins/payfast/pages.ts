@@ -1,9 +1,8 @@
 import { html, type Html, page } from '../../developer/html.ts';
-import type { Subscription } from './books.ts';
-import type { Faults } from './faults.ts';
-import { FAULT_KINDS, FAULT_PLACES } from './faults.ts';
-import { DELIVERIES } from './notices.ts';
-import type { Fields } from './signing.ts';
+import type { Subscription } from '#shared/stand-ins/payfast/books.ts';
+import { FAULT_KINDS, FAULT_PLACES, type Faults } from '#shared/stand-ins/payfast/fake-payfast.ts';
+import type { Fields } from '#shared/stand-ins/payfast/signing.ts';
+import { DELIVERIES } from './deliveries.ts';
 
 const LABEL = html`<p class="label">
   <strong>Stand-in.</strong> This is not Payfast. It runs on this machine, and no money moves.
@@ -81,6 +80,18 @@ export function gonePage(): string {
   );
 }
 
+/** Where a buyer changes the card of a subscription. */
+export function cardPage(action: string): string {
+  return page(
+    'Your card – stand-in for Payfast',
+    html`${LABEL}
+      <h1>Your card</h1>
+      <form method="post" action="${action}">
+        <p><button>Use another card</button></p>
+      </form>`,
+  );
+}
+
 /** All subscriptions, with what the provider may do to each, and the faults that it can have. */
 export function indexPage(subscriptions: readonly Subscription[], faults: Faults): string {
   return page(
@@ -112,13 +123,19 @@ export function indexPage(subscriptions: readonly Subscription[], faults: Faults
   );
 }
 
-const FAULT_WORDS = { validate: 'Confirmation of notices', api: 'Management API' } as const;
+const FAULT_WORDS = {
+  checkout: 'Checkout',
+  validate: 'Confirmation of notifications',
+  api: 'Management API',
+} as const;
 
 const ACTIONS = {
   renew: 'Renew now',
   fail: 'Fail a renewal',
   cancel: 'Cancel',
-  resend: 'Resend last notice',
+  resend: 'Resend last notification',
+  'new-card': 'Another card',
+  dearer: 'R10 dearer, as on the dashboard',
 } as const;
 
 function subscriptionPart(subscription: Subscription): Html {
@@ -140,7 +157,7 @@ function subscriptionPart(subscription: Subscription): Html {
     </div>
     ${
       deliveries.length === 0
-        ? html`<p>No notice was sent.</p>`
+        ? html`<p>No notification was sent.</p>`
         : html`<ul>
             ${deliveries.map((words) => html`<li>${words}</li>`)}
           </ul>`

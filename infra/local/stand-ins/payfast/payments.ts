@@ -1,11 +1,15 @@
 import { join } from 'node:path';
 import { ENVIRONMENT } from '#shared/cloud/environment.ts';
+import { Books } from '#shared/stand-ins/payfast/books.ts';
+import { FakePayfast } from '#shared/stand-ins/payfast/fake-payfast.ts';
+import { ACCOUNT } from '#shared/stand-ins/payfast/signing.ts';
 import { close, listenOnLoopback } from '../../listen.ts';
 import { addressOf } from '../../wire-server.ts';
 import type { RunningStandIn, StandIn } from '../stand-in.ts';
-import { Books } from './books.ts';
-import { PayfastService } from './payfast-service.ts';
-import { ACCOUNT } from './signing.ts';
+import { developerService } from './developer-service.ts';
+
+/** How often the fake looks whether something is due by its clock. */
+const RUN_EVERY_MS = 1000;
 
 /**
  * A payment provider where nobody pays. `PAYFAST_HOST=https://sandbox.payfast.co.za` names the real sandbox instead, whose notices
@@ -16,8 +20,9 @@ export const payments: StandIn = {
   async start({ settings }): Promise<RunningStandIn> {
     const { PAYFAST_HOST, PAYFAST_PORT, DATA_DIR } = settings;
     if (PAYFAST_HOST !== '') return { address: PAYFAST_HOST, variables: namedService(settings) };
-    const service = new PayfastService(new Books(join(DATA_DIR, 'payfast.json')));
-    const servers = await listenOnLoopback(() => service.server(), PAYFAST_PORT, 'PAYFAST_PORT');
+    const fake = new FakePayfast({ books: new Books(join(DATA_DIR, 'payfast.json')) });
+    const servers = await listenOnLoopback(() => developerService(fake), PAYFAST_PORT, 'PAYFAST_PORT');
+    const clock = setInterval(() => void fake.run(), RUN_EVERY_MS);
     const address = addressOf(servers[0]);
     return {
       address: `${address} (subscriptions to renew, fail and cancel)`,
@@ -27,7 +32,7 @@ export const payments: StandIn = {
         [ENVIRONMENT.payfastMerchantId]: ACCOUNT.id,
       },
       stop: async () => {
-        service.stop();
+        clearInterval(clock);
         await Promise.all(servers.map(close));
       },
     };

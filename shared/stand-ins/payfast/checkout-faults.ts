@@ -46,6 +46,8 @@ function addressFaults(fields: Fields): string[] {
     ...(email === undefined || /^\S+@\S+\.\S+$/.test(email)
       ? []
       : ['email_address : email_address is not an address']),
+    // Public shops report that a number is refused in more than one way of writing it; none reports one with a plus taken.
+    ...(fields['cell_number']?.startsWith('+') ? ['cell_number : The cell number format is invalid'] : []),
   ];
 }
 

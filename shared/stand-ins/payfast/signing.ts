@@ -25,23 +25,23 @@ const CHECKOUT_ORDER = `
   .split(/\s+/);
 
 /** What the provider computes for a checkout: known fields in its own order, blank ones left out. */
-export function checkoutSignature(fields: Fields): string {
+export function checkoutSignature(fields: Fields, passphrase = ACCOUNT.passphrase): string {
   const signed = new Map<string, string>();
   for (const name of CHECKOUT_ORDER) {
     const value = phpTrim(fields[name] ?? '');
     if (value.length > 0) signed.set(name, value);
   }
-  signed.set('passphrase', ACCOUNT.passphrase);
+  if (passphrase !== '') signed.set('passphrase', passphrase);
   return hash(queryOf(signed));
 }
 
-/** The text of a notice without its signature: every field, empty ones too. */
-export function noticeText(fields: Fields): string {
+/** The text of a notification without its signature: every field, empty ones too. */
+export function notificationText(fields: Fields): string {
   return queryOf(new Map(Object.entries(fields)));
 }
 
-export function noticeSignature(text: string, passphrase = ACCOUNT.passphrase): string {
-  return hash(`${text}&passphrase=${phpUrlencode(passphrase)}`);
+export function notificationSignature(text: string, passphrase = ACCOUNT.passphrase): string {
+  return hash(passphrase === '' ? text : `${text}&passphrase=${phpUrlencode(passphrase)}`);
 }
 
 /** What the provider computes for a call of its management API. */

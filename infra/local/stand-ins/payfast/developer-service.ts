@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import type { Subscription } from '#shared/stand-ins/payfast/books.ts';
+import {
+  FAULT_KINDS,
+  FAULT_PLACES,
+  type FakePayfast,
+  type FaultPlace,
+} from '#shared/stand-ins/payfast/fake-payfast.ts';
+import { askFake } from '#shared/stand-ins/payfast/http.ts';
+import { headerOf, type WireAnswer, type WireRequest } from '../../wire.ts';
+import { jsonAnswer, wireServer } from '../../wire-server.ts';
+import { payAndTell } from './deliveries.ts';
+import { cardPage, gonePage, indexPage, payPage, refusalPage } from './pages.ts';
+
+const STYLES = ['infra/local/developer/style.css', 'infra/local/stand-ins/payfast/style.css'];
+const PAYMENT = /^\/eng\/process\/payment\/([\w-]+)$/;
+const CARD = /^\/eng\/recurring\/update\/([\w-]+)$/;
+const ACTION = /^\/stand-in\/subscriptions\/([\w-]+)\/([\w-]+)$/;
+const DEARER_CENTS = 1000;
+
+type Action = (fake: FakePayfast, subscription: Subscription) => unknown;
+
+/** What a developer may let happen at the provider. */
+const ACTIONS: Readonly<Record<string, Action>> = {
+  renew: (fake, subscription) => fake.renew(subscription),
+  fail: (fake, subscription) => fake.fail(subscription),
+  cancel: (fake, subscription) => fake.cancel(subscription),
+  resend: (fake, subscription) => fake.resend(subscription),
+  'new-card': (fake, subscription) => fake.updateCard(subscription),
+  dearer: (fake, subscription) =>
+    fake.update(subscription, { amountCents: subscription.amountCents + DEARER_CENTS }),
+};
+
+/** The fake of the payment provider with pages for people: its own for payers, and one to move it for developers. */
+export function developerService(fake: FakePayfast): Server {
+  return wireServer((request) => answer(fake, request));
+}
+
+async function answer(fake: FakePayfast, request: WireRequest): Promise<WireAnswer> {
+  const { method, path, query } = request;
+  const asked = {
+    method,
+    path,
+    query,
+    headers: Object.fromEntries(request.headers),
+    body: request.body.toString(),
+  };
+  const said = await (PAYMENT.test(path) ? payAndTell(fake, asked) : askFake(fake, asked));
+  // Dropping a connection is for the tests of the functions; here the service is down.
+  if (said === 'hang-up') return jsonAnswer(503, {});
+  if (said !== 'unknown') return forPeople(request, said);
+  return method === 'POST' ? steer(fake, request) : show(fake, request);
+}
+
+/** The refusals of a checkout are read by people. */
+function forPeople(
+  { path }: WireRequest,
+  said: { status: number; headers: object; body: string },
+): WireAnswer {
+  if (path === '/eng/process' && said.status === 400)
+    return shown(400, refusalPage(said.body.split('\n').slice(1)));
+  if (said.status === 410) return shown(410, gonePage());
+  return { status: said.status, headers: Object.entries(said.headers), body: Buffer.from(said.body) };
+}
+
+function show(fake: FakePayfast, { path, query }: WireRequest): WireAnswer {
+  const [, id] = PAYMENT.exec(path) ?? [];
+  if (id !== undefined) {
+    const checkout = fake.books.checkout(id);
+    return checkout ? shown(200, payPage(path, checkout)) : shown(410, gonePage());
+  }
+  const [, token] = CARD.exec(path) ?? [];
+  if (token !== undefined && fake.books.find(token)) return shown(200, cardPage(`${path}?${query}`));
+  const subscriptions = fake.books.subscriptions.toReversed();
+  if (path === '/') return shown(200, indexPage(subscriptions, fake.faults));
+  if (path === '/stand-in/subscriptions') return jsonAnswer(200, subscriptions);
+  if (path === '/style.css') return style();
+  return jsonAnswer(404, { message: 'There is nothing at this address.' });
+}
+
+async function steer(fake: FakePayfast, request: WireRequest): Promise<WireAnswer> {
+  if (request.path === '/stand-in/faults') {
+    const wanted = new URLSearchParams(request.body.toString());
+    const kindOf = (place: FaultPlace) => FAULT_KINDS.find((kind) => kind === wanted.get(place));
+    for (const place of FAULT_PLACES) fake.faults[place] = kindOf(place) ?? fake.faults[place];
+    return backToIndex(request, fake.faults);
+  }
+  const [, token = '', name = ''] = ACTION.exec(request.path) ?? [];
+  const subscription = fake.books.find(token);
+  const action = ACTIONS[name];
+  if (!subscription || !action) return jsonAnswer(404, { message: 'There is no such subscription.' });
+  await action(fake, subscription);
+  return backToIndex(request, subscription);
+}
+
+function shown(status: number, page: string): WireAnswer {
+  return {
+    status,
+    headers: [
+      ['content-type', 'text/html; charset=utf-8'],
+      ['content-security-policy', "default-src 'none'; style-src 'self'; frame-ancestors 'none'"],
+      ['cache-control', 'no-store'],
+    ],
+    body: Buffer.from(page),
+  };
+}
+
+/** A browser goes back to the list; a test that asks for JSON gets it. */
+function backToIndex(request: WireRequest, value: unknown): WireAnswer {
+  const wantsJson = headerOf(request, 'accept')?.includes('application/json');
+  return wantsJson
+    ? jsonAnswer(200, value)
+    : { status: 303, headers: [['location', '/']], body: Buffer.alloc(0) };
+}
+
+function style(): WireAnswer {
+  const text = STYLES.map((file) => readFileSync(file, 'utf8')).join('\n');
+  return { status: 200, headers: [['content-type', 'text/css; charset=utf-8']], body: Buffer.from(text) };
+}

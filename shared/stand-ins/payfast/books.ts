@@ -1,0 +1,177 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Fields } from './signing.ts';
+
+export interface Subscription {
+  readonly token: string;
+  /** The checkout that it began with. */
+  readonly checkout: Fields;
+  /** FAILED: every try to charge failed, and it is locked until the card is changed. */
+  status: 'ACTIVE' | 'CANCELLED' | 'PAUSED' | 'FAILED';
+  amountCents: number;
+  /** 1 daily, 2 weekly, 3 monthly, 4 quarterly, 5 biannual, 6 annual. */
+  frequency: number;
+  cycles: number;
+  cyclesComplete: number;
+  /** The day of the month on which it is charged. */
+  billingDay: number;
+  /** When it was charged last, and when it is charged next, YYYY-MM-DD in South Africa. */
+  chargedOn: string;
+  runDate: string;
+  cardWorks: boolean;
+  failedTries: number;
+  /** When the charge that is due is tried, in milliseconds since 1970. */
+  nextTryAt: number;
+  /** The id of its newest payment. */
+  paymentId: string;
+  /** The notification that was sent last, whole. */
+  lastNotification?: string;
+  /** What became of each notification, the newest first, for the developer's page. */
+  deliveries: string[];
+}
+
+/** Money that moved: one row of the transaction history. */
+export interface Charge {
+  readonly paymentId: string;
+  readonly token: string;
+  /** Our own id of the checkout. */
+  readonly merchantPaymentId: string;
+  readonly cents: number;
+  readonly at: number;
+}
+
+/** A notification on its way. */
+export interface Pending {
+  readonly token: string;
+  readonly body: string;
+  dueAt: number;
+  tries: number;
+}
+
+interface Written {
+  format: typeof FORMAT;
+  lastPaymentId: number;
+  checkouts: Record<string, Fields>;
+  subscriptions: Subscription[];
+  charges: Charge[];
+  /** The texts of the notifications that were really made, without their signatures. */
+  sent: string[];
+  pending: Pending[];
+}
+
+/** Books of another format are not read: the fake then begins anew. */
+const FORMAT = 2;
+
+/** Everything that the fake knows, kept in a file where one is named, so that a restart keeps subscriptions. */
+export class Books {
+  private readonly file: string | undefined;
+  private readonly written: Written;
+  private readonly byToken: Map<string, Subscription>;
+  private readonly wasMade: Set<string>;
+
+  constructor(file?: string) {
+    this.file = file;
+    this.written = readBooks(file) ?? {
+      format: FORMAT,
+      lastPaymentId: 1_000_000,
+      checkouts: {},
+      subscriptions: [],
+      charges: [],
+      sent: [],
+      pending: [],
+    };
+    this.byToken = new Map(this.written.subscriptions.map((known) => [known.token, known]));
+    this.wasMade = new Set(this.written.sent);
+  }
+
+  /** The oldest first. */
+  get subscriptions(): readonly Subscription[] {
+    return this.written.subscriptions;
+  }
+
+  get charges(): readonly Charge[] {
+    return this.written.charges;
+  }
+
+  get pending(): readonly Pending[] {
+    return this.written.pending;
+  }
+
+  find(token: string): Subscription | undefined {
+    return this.byToken.get(token);
+  }
+
+  checkout(id: string): Fields | undefined {
+    return this.written.checkouts[id];
+  }
+
+  openCheckout(id: string, fields: Fields): void {
+    this.written.checkouts[id] = { ...fields };
+    this.keep();
+  }
+
+  /** A checkout is paid or left once. */
+  closeCheckout(id: string): void {
+    delete this.written.checkouts[id];
+    this.keep();
+  }
+
+  add(subscription: Subscription): void {
+    this.written.subscriptions.push(subscription);
+    this.byToken.set(subscription.token, subscription);
+    this.keep();
+  }
+
+  change(subscription: Subscription, changes: Partial<Subscription>): void {
+    Object.assign(subscription, changes);
+    this.keep();
+  }
+
+  nextPaymentId(): string {
+    this.written.lastPaymentId += 1;
+    return String(this.written.lastPaymentId);
+  }
+
+  addCharge(charge: Charge): void {
+    this.written.charges.push(charge);
+    this.keep();
+  }
+
+  /** Notes a notification as truly ours, whether or not it reaches anybody. */
+  noteMade(text: string): void {
+    this.written.sent.push(text);
+    this.wasMade.add(text);
+  }
+
+  /** Whether such a notification was made; `text` is without its signature. */
+  confirms(text: string): boolean {
+    return this.wasMade.has(text);
+  }
+
+  queue(pending: Pending): void {
+    this.written.pending.push(pending);
+    this.keep();
+  }
+
+  /** Takes the notifications that are due by then off the queue, the longest due first. */
+  takeDue(now: number): Pending[] {
+    const due = this.written.pending.filter(({ dueAt }) => dueAt <= now).sort((a, b) => a.dueAt - b.dueAt);
+    if (due.length > 0) this.written.pending = this.written.pending.filter(({ dueAt }) => dueAt > now);
+    return due;
+  }
+
+  private keep(): void {
+    if (this.file === undefined) return;
+    mkdirSync(dirname(this.file), { recursive: true });
+    // A crash in the middle of writing leaves the former file whole.
+    writeFileSync(`${this.file}.new`, JSON.stringify(this.written, undefined, 2));
+    renameSync(`${this.file}.new`, this.file);
+  }
+}
+
+function readBooks(file: string | undefined): Written | undefined {
+  if (file === undefined || !existsSync(file)) return undefined;
+  const read: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  const isOurs = typeof read === 'object' && read !== null && 'format' in read && read.format === FORMAT;
+  return isOurs ? (read as Written) : undefined;
+}

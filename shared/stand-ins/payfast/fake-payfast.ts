@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import { Books, type Subscription } from './books.ts';
+import {
+  type Deliver,
+  deliverByHttp,
+  type Fate,
+  notificationFields,
+  Notifications,
+  type NotificationStatus,
+} from './notifications.ts';
+import { type Fields, notificationSignature, notificationText } from './signing.ts';
+import { DAY_MS, dayAt, momentOf, nextRun } from './south-africa.ts';
+
+/** What can be wrong with the service itself. `gone` drops connections, `forbidden` is 403, `failed` is HTTP 200 that says "failed". */
+export const FAULT_KINDS = [
+  'none',
+  'down',
+  'gone',
+  'slow',
+  'nonsense',
+  'forbidden',
+  'failed',
+  'busy',
+] as const;
+export const FAULT_PLACES = ['checkout', 'validate', 'api'] as const;
+export type FaultKind = (typeof FAULT_KINDS)[number];
+export type FaultPlace = (typeof FAULT_PLACES)[number];
+export type Faults = Record<FaultPlace, FaultKind>;
+
+/** What is not documented, and so may be either way. */
+export interface Habits {
+  /** Whether a renewal's notification repeats the shop's own id of the payment. */
+  repeatsMerchantId: boolean;
+  /** Whether 31 January, 28 February is followed by 31 March, or by 28 March. */
+  keepsBillingDay: boolean;
+  /** Whether the transaction history is the body itself, or stands in the JSON of the other calls. */
+  historyIsBody: boolean;
+}
+
+/** A charge that fails is tried five times over five days; then the subscription is locked. */
+const MOST_TRIES = 5;
+const CHARGE_HOUR = 6;
+
+export interface FakeOptions {
+  readonly books?: Books;
+  readonly now?: () => number;
+  readonly deliver?: Deliver;
+}
+
+/**
+ * The payment provider PayFast, as far as the shop and its tests need it: it takes checkouts, charges by its own clock, tells
+ * of it by notifications, and can have every fault that is known of it. `http.ts` is how it is asked.
+ */
+export class FakePayfast {
+  readonly books: Books;
+  readonly now: () => number;
+  faults: Faults = { checkout: 'none', validate: 'none', api: 'none' };
+  habits: Habits = { repeatsMerchantId: true, keepsBillingDay: true, historyIsBody: false };
+  /** How the next notifications travel. */
+  fate: (subscription: Subscription, status: NotificationStatus) => Fate = () => [0];
+  private readonly notifications: Notifications;
+
+  constructor({ books = new Books(), now = Date.now, deliver = deliverByHttp }: FakeOptions = {}) {
+    this.books = books;
+    this.now = now;
+    this.notifications = new Notifications(books, now, deliver);
+  }
+
+  /** Does what is due by its clock: tries charges, sends notifications. */
+  async run(): Promise<void> {
+    for (const subscription of this.books.subscriptions) {
+      const isDue = () => subscription.nextTryAt <= this.now();
+      while (isDue() && subscription.status === 'ACTIVE') this.tryToCharge(subscription);
+    }
+    await this.notifications.flush();
+  }
+
+  /** Makes a subscription of a checkout that is paid, and charges it for the first time. */
+  async begin(checkout: Fields): Promise<Subscription> {
+    const chargedOn = checkout['billing_date'] ?? dayAt(this.now());
+    const subscription: Subscription = {
+      token: randomUUID(),
+      checkout: { ...checkout },
+      status: 'ACTIVE',
+      amountCents: centsOf(checkout['amount']),
+      frequency: Number(checkout['frequency']),
+      cycles: Number(checkout['cycles']),
+      cyclesComplete: 0,
+      billingDay: Number(chargedOn.slice(-2)),
+      chargedOn,
+      runDate: chargedOn,
+      cardWorks: true,
+      failedTries: 0,
+      nextTryAt: 0,
+      paymentId: '',
+      deliveries: [],
+    };
+    this.books.add(subscription);
+    this.charge(subscription);
+    this.books.change(subscription, {
+      amountCents: centsOf(checkout['recurring_amount'] ?? checkout['amount']),
+    });
+    await this.notifications.flush();
+    return subscription;
+  }
+
+  /** Charges it for the next period, now. */
+  async renew(subscription: Subscription): Promise<void> {
+    this.charge(subscription);
+    await this.notifications.flush();
+  }
+
+  /** Every try to charge has failed. No notification tells of it: only who asks learns it. */
+  fail(subscription: Subscription): void {
+    this.books.change(subscription, { cardWorks: false, failedTries: MOST_TRIES, status: 'FAILED' });
+  }
+
+  /** Ends it and tells of it, once. Whether it did. */
+  async cancel(subscription: Subscription): Promise<boolean> {
+    if (subscription.status === 'CANCELLED') return false;
+    this.books.change(subscription, { status: 'CANCELLED' });
+    this.tell(subscription, 'CANCELLED');
+    await this.notifications.flush();
+    return true;
+  }
+
+  /** The buyer has given another card: a locked subscription is charged again with the next run. */
+  updateCard(subscription: Subscription, cardWorks = true): void {
+    const isLocked = subscription.status === 'FAILED';
+    this.books.change(subscription, {
+      cardWorks,
+      failedTries: 0,
+      ...(isLocked && { status: 'ACTIVE', nextTryAt: this.now() }),
+    });
+  }
+
+  /** Amount, frequency, cycles, next day: changed by the shop's call, or on the dashboard without the shop's knowing. */
+  update(
+    subscription: Subscription,
+    changes: Partial<Pick<Subscription, 'amountCents' | 'frequency' | 'cycles' | 'runDate'>>,
+  ) {
+    const { runDate } = changes;
+    this.books.change(subscription, {
+      ...changes,
+      ...(runDate !== undefined && {
+        billingDay: Number(runDate.slice(-2)),
+        nextTryAt: momentOf(runDate, CHARGE_HOUR),
+      }),
+    });
+  }
+
+  /** The last notification once more, to the letter. */
+  async resend(subscription: Subscription): Promise<void> {
+    if (subscription.lastNotification === undefined) return;
+    this.notifications.queue(subscription, subscription.lastNotification, [0]);
+    await this.notifications.flush();
+  }
+
+  /** A notification of the newest payment with something wrong: another amount or merchant rightly signed, or a forged signature. */
+  async tellWrongly(subscription: Subscription, changes: Fields, passphrase?: string): Promise<void> {
+    const fields = { ...notificationFields(subscription, 'COMPLETE'), ...changes };
+    if (passphrase === undefined) this.notifications.tell(subscription, fields, [0]);
+    else {
+      const text = notificationText(fields);
+      const body = `${text}&signature=${notificationSignature(text, passphrase)}`;
+      this.notifications.queue(subscription, body, [0]);
+    }
+    await this.notifications.flush();
+  }
+
+  private tryToCharge(subscription: Subscription): void {
+    if (subscription.cardWorks) return this.charge(subscription);
+    const failedTries = subscription.failedTries + 1;
+    this.books.change(subscription, {
+      failedTries,
+      nextTryAt: subscription.nextTryAt + DAY_MS,
+      ...(failedTries >= MOST_TRIES && { status: 'FAILED' }),
+    });
+  }
+
+  private charge(subscription: Subscription): void {
+    const { token, checkout, runDate, frequency, cyclesComplete, amountCents, billingDay } = subscription;
+    const paymentId = this.books.nextPaymentId();
+    const next = nextRun(
+      runDate,
+      frequency,
+      this.habits.keepsBillingDay ? billingDay : Number(runDate.slice(-2)),
+    );
+    this.books.change(subscription, {
+      status: 'ACTIVE',
+      paymentId,
+      chargedOn: runDate,
+      runDate: next,
+      nextTryAt: momentOf(next, CHARGE_HOUR),
+      failedTries: 0,
+      cyclesComplete: cyclesComplete + 1,
+    });
+    const merchantPaymentId = checkout['m_payment_id'] ?? '';
+    this.books.addCharge({ paymentId, token, merchantPaymentId, cents: amountCents, at: this.now() });
+    this.tell(subscription, 'COMPLETE');
+  }
+
+  private tell(subscription: Subscription, status: NotificationStatus): void {
+    const isRepeated = this.habits.repeatsMerchantId || subscription.cyclesComplete === 1;
+    const fields = notificationFields(subscription, status, isRepeated ? undefined : '');
+    this.notifications.tell(subscription, fields, this.fate(subscription, status));
+  }
+}
+
+function centsOf(amount = ''): number {
+  return Number(amount.replace('.', ''));
+}

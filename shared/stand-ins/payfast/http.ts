@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { checkoutFaults } from './checkout-faults.ts';
+import type { FakePayfast, FaultKind } from './fake-payfast.ts';
+import { answerApi, isApiPath } from './management-api.ts';
+
+/** One request to the fake. Header names in small letters. */
+export interface Asked {
+  readonly method: string;
+  readonly path: string;
+  /** Without the question mark. */
+  readonly query: string;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly body: string;
+}
+
+export interface Said {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** What it does instead of an answer: it drops the connection, or it knows no such address. */
+export type NotSaid = 'hang-up' | 'unknown';
+
+const CHECKOUT = /^\/eng\/process\/payment\/([\w-]+)$/;
+const CARD = /^\/eng\/recurring\/update\/([\w-]+)$/;
+
+/** Longer than whoever asks is willing to wait. */
+const SLOW_MS = 12_000;
+
+/** What the provider answers to a request; its pages for people are not its own affair, only what their forms post. */
+export async function askFake(fake: FakePayfast, asked: Asked): Promise<Said | NotSaid> {
+  const { method, path } = asked;
+  if (isApiPath(path)) return (await faultOf(fake.faults.api)) ?? answerApi(fake, asked);
+  if (method !== 'POST') return 'unknown';
+  if (path === '/eng/query/validate') {
+    return (await faultOf(fake.faults.validate)) ?? confirm(fake, asked.body);
+  }
+  const [, id = ''] = CHECKOUT.exec(path) ?? [];
+  const [, token = ''] = CARD.exec(path) ?? [];
+  if (path !== '/eng/process' && id === '' && token === '') return 'unknown';
+  const form = new URLSearchParams(asked.body);
+  const fault = await faultOf(fake.faults.checkout);
+  if (fault) return fault;
+  if (id !== '') return finishCheckout(fake, id, form);
+  return token === '' ? takeCheckout(fake, Object.fromEntries(form)) : takeCard(fake, token, asked);
+}
+
+/** Asked with or without the signature: the provider answers both alike. */
+function confirm(fake: FakePayfast, body: string): Said {
+  return text(200, fake.books.confirms(body.replace(/&signature=[^&]*$/, '')) ? 'VALID' : 'INVALID');
+}
+
+function takeCheckout(fake: FakePayfast, fields: Readonly<Record<string, string>>): Said {
+  const faults = checkoutFaults(fields);
+  if (faults.length > 0) {
+    return text(400, `The supplied variables are not according to specification:\n${faults.join('\n')}`);
+  }
+  const id = randomUUID();
+  fake.books.openCheckout(id, fields);
+  return movedTo(`/eng/process/payment/${id}`);
+}
+
+/** The shop is told before the payer goes back to it, as the provider does. */
+async function finishCheckout(fake: FakePayfast, id: string, form: URLSearchParams): Promise<Said> {
+  const checkout = fake.books.checkout(id);
+  if (!checkout) return text(410, 'This checkout is over: it was paid or cancelled already.');
+  fake.books.closeCheckout(id);
+  if (form.get('choice') !== 'pay') return movedTo(checkout['cancel_url'] ?? '');
+  await fake.begin(checkout);
+  return movedTo(checkout['return_url'] ?? '');
+}
+
+function takeCard(fake: FakePayfast, token: string, { query }: Asked): Said {
+  const subscription = fake.books.find(token);
+  if (!subscription) return text(404, 'There is no such subscription.');
+  fake.updateCard(subscription);
+  return movedTo(new URLSearchParams(query).get('return') ?? '/');
+}
+
+async function faultOf(kind: FaultKind): Promise<Said | NotSaid | undefined> {
+  switch (kind) {
+    case 'down':
+      return text(503, '<h1>Service Unavailable</h1>');
+    case 'gone':
+      return 'hang-up';
+    case 'nonsense':
+      return text(200, '<h1>Scheduled maintenance</h1>');
+    case 'forbidden':
+      return text(403, '<h1>Forbidden</h1>');
+    case 'failed':
+      return json(200, { code: 400, status: 'failed', data: { response: false, message: 'Failure' } });
+    case 'busy':
+      return json(429, {
+        code: 429,
+        status: 'failed',
+        data: { response: false, message: 'Too many requests' },
+      });
+    case 'slow':
+      await sleep(SLOW_MS, undefined, { ref: false });
+      return undefined;
+    case 'none':
+    default:
+      return undefined;
+  }
+}
+
+function text(status: number, words: string): Said {
+  return { status, headers: { 'content-type': 'text/html; charset=utf-8' }, body: words };
+}
+
+function json(status: number, value: unknown): Said {
+  return { status, headers: { 'content-type': 'application/json' }, body: JSON.stringify(value) };
+}
+
+function movedTo(location: string): Said {
+  return { status: 303, headers: { location }, body: '' };
+}
