@@ -15,20 +15,12 @@ const provider = usePaymentProvider();
 const mails = useMailService();
 const logged = captureLog();
 
-const AT_PROVIDER = {
-  status_text: 'ACTIVE',
-  amount: 9900,
-  cycles: 0,
-  cycles_complete: 1,
-  run_date: '2099-01-01',
-  frequency: 3,
-};
-
 const cancel = (link: string) => callEndpoint({ contract: cancelSubscription, handler }, { link });
 
 async function active(): Promise<Subscription> {
-  provider.subscription = { ...AT_PROVIDER };
-  return storeActive();
+  const one = await storeActive();
+  provider.holds(one.life.token);
+  return one;
 }
 
 test('cancelling ends the renewals at the provider, keeps the paid period and is confirmed by mail', async () => {
@@ -66,8 +58,7 @@ test('while the provider is down nothing is half done', async () => {
 });
 
 test('what the provider does not know cannot be cancelled here, and a plain sentence says so', async () => {
-  const one = await active();
-  provider.subscription = undefined;
+  const one = await storeActive();
   expect(await cancel(linkOf(one))).toMatchObject({ status: 502, body: { error: expect.any(String) } });
   expect(await findSubscription(one.id)).toMatchObject({ life: { state: 'active' } });
 });

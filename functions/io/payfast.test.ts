@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { ENVIRONMENT } from '#shared/cloud/environment.ts';
 import { SourceDownError, SourceFaultError, SourceTimeoutError } from '../domain/errors.ts';
 import { useOutsideServices } from '../testing/outside-services.ts';
-import { hangsUp, says, staysSilent, usePayfastServer } from '../testing/payfast-server.ts';
+import { hangsUp, says, staysSilent, usePaymentProvider } from '../testing/payment-provider.ts';
 import { cancelProviderSubscription, confirmNotice, fetchProviderSubscription } from './payfast.ts';
 import { checkoutAddress, getMerchant } from './payfast-settings.ts';
 
-const payfast = usePayfastServer();
+const payfast = usePaymentProvider();
 const outside = useOutsideServices([]);
 
 const NOTICE = 'm_payment_id=ord-1&name_first=Zo%C3%AB+x&custom_str1=';

@@ -26,15 +26,8 @@ async function expired(daysAgo: number) {
   const one = await storeActive();
   const renewalDay = addDays(one.life.paidUntil ?? '', 1);
   pass(Date.parse(renewalDay) - Date.parse(dayOf(Date.now())) + (daysAgo - 1) * DAY);
-  provider.subscription = {
-    status_text: 'ACTIVE',
-    amount: 9900,
-    cycles: 0,
-    cycles_complete: 1,
-    run_date: renewalDay,
-    frequency: 3,
-  };
-  return { ...one, renewalDay };
+  const held = provider.holds(one.life.token, { runDate: renewalDay });
+  return { ...one, renewalDay, held };
 }
 
 async function lifeOf(id: string) {
@@ -52,8 +45,8 @@ afterEach(async () => {
 });
 
 test('a renewal whose notice was lost is found at the provider, with a receipt', async () => {
-  const { id, renewalDay } = await expired(2);
-  Object.assign(provider.subscription ?? {}, { cycles_complete: 2, run_date: addDays(renewalDay, 30) });
+  const { id, renewalDay, held } = await expired(2);
+  Object.assign(held, { cyclesComplete: 2, runDate: addDays(renewalDay, 30) });
   await run();
   expect(await lifeOf(id)).toMatchObject({
     state: 'active',
@@ -76,8 +69,8 @@ test('what the provider does not prove is not renewed, and is looked at once a d
 });
 
 test('a failed renewal is past due, then suspended after 7 days, and over after 30', async () => {
-  const { id } = await expired(2);
-  Object.assign(provider.subscription ?? {}, { status_text: 'FAILED' });
+  const { id, held } = await expired(2);
+  provider.fake.fail(held);
   const states: (string | undefined)[] = [];
   for (let day = 0; day <= 31; day += 1) {
     await run();
@@ -97,7 +90,7 @@ test('a failed renewal is past due, then suspended after 7 days, and over after 
     'Your IT support has ended',
   ]);
   expect(mails.taken.at(-1)?.text).toContain('No payment has reached us');
-  expect(provider.subscription?.status_text).toBe('CANCELLED');
+  expect(held.status).toBe('CANCELLED');
   expect(await lifeOf(id)).toMatchObject({ state: 'ended', cancelledOn: expect.any(String) });
 });
 
@@ -108,8 +101,8 @@ test('what the provider charges for five days in vain is past due', async () => 
 });
 
 test('a cancellation whose notice was lost is found at the provider', async () => {
-  const { id } = await expired(2);
-  Object.assign(provider.subscription ?? {}, { status_text: 'CANCELLED' });
+  const { id, held } = await expired(2);
+  held.status = 'CANCELLED';
   await run();
   expect(await lifeOf(id)).toMatchObject({ state: 'ended' });
   expect(subjects()).toContain('Your subscription is cancelled');

@@ -1,73 +1,154 @@
-import { createHash } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { ENVIRONMENT } from '#shared/cloud/environment.ts';
 import { PAYMENT_SERVICE } from '#shared/cloud/payment-service.ts';
-import { hangsUp, type PayfastQuestion, says, usePayfastServer } from './payfast-server.ts';
+import type { Subscription } from '#shared/stand-ins/payfast/books.ts';
+import { FakePayfast } from '#shared/stand-ins/payfast/fake-payfast.ts';
+import type { FaultKind } from '#shared/stand-ins/payfast/faults.ts';
+import { askFake } from '#shared/stand-ins/payfast/http.ts';
+import { type Fields, notificationSignature, notificationText } from '#shared/stand-ins/payfast/signing.ts';
+import { resetPayfastBreakers } from '../io/payfast.ts';
+import { closeServer, listenOnFreePort } from './free-port.ts';
 
-/** What the provider says of one subscription; fields as its management API names them. */
-export interface ProviderSays {
-  status_text: string;
-  amount: number;
-  cycles: number;
-  cycles_complete: number;
-  run_date: string;
-  frequency: number;
+type Responder = (request: IncomingMessage, response: ServerResponse) => void;
+
+export interface PayfastQuestion {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
 }
 
-/** The payment provider as a test wants it: it confirms, knows one subscription, and ends it. */
+/** The fake of PayFast as the tests of a file ask it over HTTP. */
 export interface PaymentProvider {
+  /** A new one for each test: its books, its faults, its habits. */
+  readonly fake: FakePayfast;
   readonly asked: PayfastQuestion[];
   /** `down` drops every connection. */
   weather: 'up' | 'down';
-  /** What it says about a notice. */
+  /** Whether it calls its own what a test has written in its place with `noticeBody`. */
   word: 'VALID' | 'INVALID';
-  /** Undefined where it knows no subscription. */
-  subscription: ProviderSays | undefined;
+  /** Puts a subscription into its books: R99 a month, charged once, unless a test says more. */
+  holds(token: string | undefined, part?: Partial<Subscription>): Subscription;
+  /** Answers that a test has written, one after another, in the place of the fake's own; the last one stays. */
+  answer(...responders: readonly Responder[]): void;
 }
 
 /** The account that the sandbox publishes. */
 export const SANDBOX_MERCHANT = PAYMENT_SERVICE.sandboxMerchant;
 
-/** Runs such a provider for the tests of this file. Each test begins with one that is up and calls every notice valid. */
+/**
+ * Runs the fake for the tests of this file, in the place of checkout, confirmation and API. Each test begins with a new one
+ * that is up.
+ */
 export function usePaymentProvider(): PaymentProvider {
-  const server = usePayfastServer();
-  const provider: PaymentProvider = {
-    asked: server.asked,
-    weather: 'up',
-    word: 'VALID',
-    subscription: undefined,
+  let written: Responder[] = [];
+  const provider = {
+    fake: newFake(),
+    asked: [] as PayfastQuestion[],
+    weather: 'up' as PaymentProvider['weather'],
+    word: 'VALID' as PaymentProvider['word'],
+    holds: (token = '', part: Partial<Subscription> = {}) => hold(provider.fake, { ...part, token }),
+    answer: (...responders: readonly Responder[]) => {
+      written = [...responders];
+    },
   };
-  beforeEach(() => {
-    Object.assign(provider, { weather: 'up', word: 'VALID', subscription: undefined });
-    server.answer((request, response) => respond(provider, request, response));
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      const { method = '', url = '', headers } = request;
+      provider.asked.push({ method, path: url, headers, body });
+      const respond = written.length > 1 ? written.shift() : written[0];
+      return respond ? respond(request, response) : answerAsFake(provider, { request, response, body });
+    });
   });
+
+  beforeAll(async () => {
+    const address = await listenOnFreePort(server);
+    process.env[ENVIRONMENT.payfastHost] = address;
+    process.env[ENVIRONMENT.payfastApiBaseUrl] = address;
+  });
+  beforeEach(() => {
+    written = [];
+    provider.asked.length = 0;
+    Object.assign(provider, { fake: newFake(), weather: 'up', word: 'VALID' });
+    resetPayfastBreakers();
+  });
+  afterAll(() => closeServer(server));
   return provider;
 }
 
-function respond(provider: PaymentProvider, request: IncomingMessage, response: ServerResponse): void {
-  const { url = '' } = request;
-  if (provider.weather === 'down') return hangsUp()(request, response);
-  if (url.startsWith('/eng/query/validate')) return says(200, provider.word)(request, response);
-  if (!provider.subscription) return says(404, '')(request, response);
-  if (url.includes('/cancel')) {
-    provider.subscription.status_text = 'CANCELLED';
-    return says(200, apiAnswer(true))(request, response);
-  }
-  return says(200, apiAnswer(provider.subscription))(request, response);
+/** Notifications reach nobody: the tests of the functions send them themselves. */
+function newFake(): FakePayfast {
+  return new FakePayfast({ deliver: () => Promise.resolve(200) });
 }
 
-function apiAnswer(response: unknown): string {
-  return JSON.stringify({ code: 200, status: 'success', data: { response } });
+function hold(
+  { books }: FakePayfast,
+  part: Partial<Subscription> & { readonly token: string },
+): Subscription {
+  const subscription: Subscription = {
+    checkout: {},
+    status: 'ACTIVE',
+    amountCents: 9900,
+    frequency: 3,
+    cycles: 0,
+    cyclesComplete: 1,
+    billingDay: 1,
+    chargedOn: '2098-12-01',
+    runDate: '2099-01-01',
+    cardWorks: true,
+    failedTries: 0,
+    nextTryAt: Number.POSITIVE_INFINITY,
+    paymentId: '1',
+    deliveries: [],
+    ...part,
+  };
+  books.add(subscription);
+  return subscription;
 }
 
-/** What a notice says; what a test does not name is left as the provider would send it for a first payment of R99. */
-export type NoticeFields = Readonly<Record<string, string>>;
+interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly body: string;
+}
+
+async function answerAsFake({ fake, weather, word }: PaymentProvider, { request, response, body }: Exchange) {
+  const { method = '', url = '', headers } = request;
+  const [path = '', query = ''] = url.split('?');
+  const fault: FaultKind | undefined = weather === 'down' ? 'gone' : undefined;
+  if (fault) fake.faults = { checkout: fault, validate: fault, api: fault };
+  else if (fake.faults.api === 'gone') fake.faults = { checkout: 'none', validate: 'none', api: 'none' };
+  if (word === 'VALID') fake.books.noteMade(body);
+  const plain = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, value?.toString()]));
+  const said = await askFake(fake, { method, path, query, headers: plain, body });
+  if (said === 'hang-up') request.socket.destroy();
+  else if (said === 'unknown') response.writeHead(404).end();
+  else response.writeHead(said.status, said.headers).end(said.body);
+}
+
+/** Answers with a text. */
+export function says(status: number, body: string): Responder {
+  return (_, response) => void response.writeHead(status, { 'content-type': 'text/html' }).end(body);
+}
+
+/** Ends the connection without an answer. */
+export function hangsUp(): Responder {
+  return ({ socket }) => void socket.destroy();
+}
+
+/** Never answers. */
+export function staysSilent(): Responder {
+  return () => undefined;
+}
 
 /**
- * A payment notice as the provider sends it: its fields in its order, empty ones too, signed. Written for the tests alone,
- * by the provider's documents, so that a fault in how we read and sign is not repeated here.
+ * A payment notification as the provider sends it, signed: what a test does not name is as for a first payment of R99, in the
+ * provider's order, empty fields too.
  */
-export function noticeBody(fields: NoticeFields, passphrase: string = SANDBOX_MERCHANT.passphrase): string {
-  const named: Record<string, string> = {
+export function noticeBody(fields: Fields, passphrase: string = SANDBOX_MERCHANT.passphrase): string {
+  const blanks = (kind: string) => [1, 2, 3, 4, 5].map((number) => [`custom_${kind}${number}`, '']);
+  const body = notificationText({
     m_payment_id: '',
     pf_payment_id: '1089250',
     payment_status: 'COMPLETE',
@@ -76,16 +157,7 @@ export function noticeBody(fields: NoticeFields, passphrase: string = SANDBOX_ME
     amount_gross: '99.00',
     amount_fee: '-2.76',
     amount_net: '96.24',
-    custom_str1: '',
-    custom_str2: '',
-    custom_str3: '',
-    custom_str4: '',
-    custom_str5: '',
-    custom_int1: '',
-    custom_int2: '',
-    custom_int3: '',
-    custom_int4: '',
-    custom_int5: '',
+    ...Object.fromEntries([...blanks('str'), ...blanks('int')]),
     name_first: 'Thandi',
     name_last: "Nkosi-O'Brien",
     email_address: 'thandi@example.com',
@@ -93,29 +165,12 @@ export function noticeBody(fields: NoticeFields, passphrase: string = SANDBOX_ME
     token: 'c8f1a1b2-0000-4000-8000-00000000f00d',
     billing_date: '2026-12-21',
     ...fields,
-  };
-  const signed = Object.entries(named)
-    .map(([name, value]) => `${name}=${phpUrlEncode(value)}`)
-    .join('&');
-  const signature = createHash('md5')
-    .update(`${signed}&passphrase=${phpUrlEncode(passphrase)}`)
-    .digest('hex');
-  return `${signed}&signature=${signature}`;
+  });
+  return `${body}&signature=${notificationSignature(body, passphrase)}`;
 }
 
-/** The notice of a cancellation: without amounts, and with the token. */
-export function cancellationBody(fields: NoticeFields): string {
+/** The notification of a cancellation: without amounts, and with the token. */
+export function cancellationBody(fields: Fields): string {
   const none = { amount_gross: '', amount_fee: '', amount_net: '', billing_date: '' };
   return noticeBody({ payment_status: 'CANCELLED', ...none, ...fields });
-}
-
-/** PHP's `urlencode`, byte by byte. */
-function phpUrlEncode(text: string): string {
-  return [...Buffer.from(text, 'utf8')]
-    .map((byte) => {
-      const letter = String.fromCharCode(byte);
-      if (/[A-Za-z0-9._-]/.test(letter)) return letter;
-      return letter === ' ' ? '+' : `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
-    })
-    .join('');
 }

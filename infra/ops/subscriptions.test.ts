@@ -12,15 +12,6 @@ import { addSubscriptionCommands } from './subscriptions.ts';
 useLocalTables();
 const provider = usePaymentProvider();
 
-const AT_PROVIDER = {
-  status_text: 'ACTIVE',
-  amount: 9900,
-  cycles: 0,
-  cycles_complete: 1,
-  run_date: '2099-01-01',
-  frequency: 3,
-};
-
 let active: Subscription;
 let pending: Subscription;
 
@@ -67,7 +58,7 @@ test('says so when there is no such subscription, or too many', async () => {
 });
 
 test('compares one with the provider', async () => {
-  provider.subscription = { ...AT_PROVIDER };
+  provider.holds(active.life.token);
   expect(await ops('subscriptions', 'reconcile', referenceOf(active))).toMatch(/ is active, paid until /);
   expect(provider.asked).toHaveLength(1);
 });
@@ -80,11 +71,11 @@ test('while the provider is down a plain sentence says so', async () => {
 });
 
 test('cancels one at the provider', async () => {
-  provider.subscription = { ...AT_PROVIDER };
+  const held = provider.holds(active.life.token);
   expect(await ops('subscriptions', 'cancel', referenceOf(active), '--yes')).toMatch(
     / is cancelled, paid until /,
   );
-  expect(provider.subscription.status_text).toBe('CANCELLED');
+  expect(held.status).toBe('CANCELLED');
   expect(await findSubscription(active.id)).toMatchObject({
     mails: [{ kind: 'cancellation', state: 'due' }, { kind: 'cancellation-notice' }],
   });
@@ -93,9 +84,9 @@ test('cancels one at the provider', async () => {
 test('begins one whose first notice never came, when the provider proves that it is paid', async () => {
   const begin = () => ops('subscriptions', 'reconcile', referenceOf(pending), '--token', 'looked-up');
   await expect(begin()).rejects.toThrow('proves no first payment');
-  provider.subscription = { ...AT_PROVIDER, amount: 500 };
+  const held = provider.holds('looked-up', { amountCents: 500 });
   await expect(begin()).rejects.toThrow('proves no first payment');
-  provider.subscription = { ...AT_PROVIDER };
+  held.amountCents = 9900;
   expect(await begin()).toMatch(/ is active, paid until /);
   expect(await findSubscription(pending.id)).toMatchObject({
     life: { token: 'looked-up', payments: [{ id: 'cycle-1', isNoticeMissing: true }] },
@@ -106,7 +97,7 @@ test('begins one whose first notice never came, when the provider proves that it
 
 test('a token that another subscription has begins nothing', async () => {
   const other = await storePending();
-  provider.subscription = { ...AT_PROVIDER };
+  provider.holds('looked-up');
   const begin = ops('subscriptions', 'reconcile', referenceOf(other), '--token', 'looked-up');
   await expect(begin).rejects.toThrow('nobody else’s');
 });

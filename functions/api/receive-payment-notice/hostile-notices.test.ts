@@ -16,11 +16,11 @@ import { useMailService } from '../../testing/mail-service.ts';
 import { newPending } from '../../testing/new-subscription.ts';
 import { useOutsideServices } from '../../testing/outside-services.ts';
 import { usePassingTime } from '../../testing/passing-time.ts';
-import { says, staysSilent, usePayfastServer } from '../../testing/payfast-server.ts';
+import { says, staysSilent, usePaymentProvider } from '../../testing/payment-provider.ts';
 import { handler } from '../receive-payment-notice.ts';
 
 useLocalTables();
-const payfast = usePayfastServer();
+const payfast = usePaymentProvider();
 const outside = useOutsideServices([]);
 const mails = useMailService();
 const pass = usePassingTime();

@@ -1,4 +1,4 @@
-import { hangsUp, says } from '../payfast-server.ts';
+import { hangsUp, says } from '../payment-provider.ts';
 import { paid, signed, signedWith, times, without } from './notice.ts';
 import { harmless, honest, type Row } from './row.ts';
 

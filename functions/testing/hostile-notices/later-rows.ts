@@ -1,4 +1,4 @@
-import { says } from '../payfast-server.ts';
+import { says } from '../payment-provider.ts';
 import { cancelled, changed, paid, type Pairs, signed, type Target, times } from './notice.ts';
 import { honest, type Row } from './row.ts';
 

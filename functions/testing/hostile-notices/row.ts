@@ -1,6 +1,6 @@
 import type { SubscriptionState } from '#shared/api/subscriptions.ts';
 import type { Circumstances } from '../api-event.ts';
-import type { says } from '../payfast-server.ts';
+import type { says } from '../payment-provider.ts';
 import type { Target } from './notice.ts';
 
 /** One thing that somebody sends to where notices are taken in, and what must have come of it. */

@@ -172,6 +172,9 @@ export class Books {
 function readBooks(file: string | undefined): Written | undefined {
   if (file === undefined || !existsSync(file)) return undefined;
   const read: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  const isOurs = typeof read === 'object' && read !== null && 'format' in read && read.format === FORMAT;
-  return isOurs ? (read as Written) : undefined;
+  return isWritten(read) ? read : undefined;
+}
+
+function isWritten(read: unknown): read is Written {
+  return typeof read === 'object' && read !== null && 'format' in read && read.format === FORMAT;
 }

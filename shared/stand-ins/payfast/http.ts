@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { checkoutFaults } from './checkout-faults.ts';
-import type { FakePayfast, FaultKind } from './fake-payfast.ts';
+import type { FakePayfast } from './fake-payfast.ts';
+import type { FaultKind } from './faults.ts';
 import { answerApi, isApiPath } from './management-api.ts';
 
 /** One request to the fake. Header names in small letters. */

@@ -1,6 +1,6 @@
 import { html, type Html, page } from '../../developer/html.ts';
 import type { Subscription } from '#shared/stand-ins/payfast/books.ts';
-import { FAULT_KINDS, FAULT_PLACES, type Faults } from '#shared/stand-ins/payfast/fake-payfast.ts';
+import { FAULT_KINDS, FAULT_PLACES, type Faults } from '#shared/stand-ins/payfast/faults.ts';
 import type { Fields } from '#shared/stand-ins/payfast/signing.ts';
 import { DELIVERIES } from './deliveries.ts';
 

@@ -1,0 +1,25 @@
+/** What can be wrong with the service itself. `gone` drops connections, `forbidden` is 403, `failed` is HTTP 200 that says "failed". */
+export const FAULT_KINDS = [
+  'none',
+  'down',
+  'gone',
+  'slow',
+  'nonsense',
+  'forbidden',
+  'failed',
+  'busy',
+] as const;
+export const FAULT_PLACES = ['checkout', 'validate', 'api'] as const;
+export type FaultKind = (typeof FAULT_KINDS)[number];
+export type FaultPlace = (typeof FAULT_PLACES)[number];
+export type Faults = Record<FaultPlace, FaultKind>;
+
+/** What is not documented, and so may be either way. */
+export interface Habits {
+  /** Whether a renewal's notification repeats the shop's own id of the payment. */
+  repeatsMerchantId: boolean;
+  /** Whether 31 January, 28 February is followed by 31 March, or by 28 March. */
+  keepsBillingDay: boolean;
+  /** Whether the transaction history is the body itself, or stands in the JSON of the other calls. */
+  historyIsBody: boolean;
+}
