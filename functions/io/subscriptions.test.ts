@@ -90,7 +90,7 @@ test('mail is listed as long as it waits, and a look when its day has begun', as
   expect(has(await listSubscriptionsToReview(Date.parse('2026-12-21T22:00:00Z'), 100))).toBe(true);
 });
 
-test('a checkout that was never paid is gone after 30 days, however late the table is swept', async () => {
+test('a checkout that was never paid is gone after 62 days, however late the table is swept', async () => {
   const pending = newPending();
   await addSubscription(pending);
   pass(29 * DAY);

@@ -35,7 +35,7 @@ async function lifeOf(id: string) {
 }
 
 function subjects() {
-  return mails.taken.map(({ subject }) => subject.replace(/ \([0-9A-F]{8}\)$/, ''));
+  return mails.taken.map(({ subject }) => subject.replace(/ \(?[0-9A-F]{8}\)?$/, ''));
 }
 
 /** No test leaves anything to look at for the next. */
@@ -86,10 +86,13 @@ test('a failed renewal is past due, then suspended after 7 days, and over after 
   ]);
   expect(subjects()).toEqual([
     'We could not renew your IT support',
+    'Payment failed',
     'Your IT support is paused',
+    'Support paused',
     'Your IT support has ended',
+    'Subscription ended',
   ]);
-  expect(mails.taken.at(-1)?.text).toContain('No payment has reached us');
+  expect(mails.taken.at(-2)?.text).toContain('No payment has reached us');
   expect(held.status).toBe('CANCELLED');
   expect(await lifeOf(id)).toMatchObject({ state: 'ended', cancelledOn: expect.any(String) });
 });
@@ -121,7 +124,7 @@ test('a cancelled subscription ends with its paid period, whether or not the pro
   pass(32 * DAY);
   await run();
   expect(await lifeOf(id)).toMatchObject({ state: 'ended' });
-  expect(subjects()).toEqual(['Your IT support has ended']);
+  expect(subjects()).toEqual(['Your IT support has ended', 'Subscription ended']);
 });
 
 test('while the provider is down nothing is guessed, and the look stays due', async () => {
@@ -140,5 +143,5 @@ test('two runs at once have one effect', async () => {
   const { id } = await expired(6);
   await Promise.all([run(), run(), run()]);
   expect(await lifeOf(id)).toMatchObject({ state: 'past-due' });
-  expect(mails.taken).toHaveLength(1);
+  expect(subjects()).toEqual(['We could not renew your IT support', 'Payment failed']);
 });

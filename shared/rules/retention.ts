@@ -4,8 +4,11 @@ export const LEAD_RETENTION_MONTHS = 24;
 /** A submission that looks like a bot's is kept aside this long, in case a person sent it after all. */
 export const SUSPECT_LEAD_RETENTION_DAYS = 30;
 
-/** A checkout that was never paid is cleared away this long after it began. */
-export const UNPAID_SUBSCRIPTION_RETENTION_DAYS = 30;
+/**
+ * A checkout that was never paid is cleared away this long after it began: long enough to see two monthly charges at the
+ * provider, should the notification of its payment never come.
+ */
+export const UNPAID_SUBSCRIPTION_RETENTION_DAYS = 62;
 
 /** Subscriptions and their payments are kept this long after the end: Tax Administration Act 28 of 2011, section 29(3). */
 export const SUBSCRIPTION_RETENTION_YEARS = 5;

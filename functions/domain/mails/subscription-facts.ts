@@ -38,6 +38,17 @@ export function receiptFacts({ mail }: Told): Fact[] {
   ];
 }
 
+/** The charge at the provider that a mail is about. */
+export function chargeFacts({ mail: { charge } }: Told): Fact[] {
+  if (!charge) return [];
+  return [
+    ['Charged', shownAmount(charge.amountCents)],
+    ['Charged on', dayInWords(charge.day)],
+    ['Payment', charge.id],
+    ...(charge.token === undefined ? [] : [['Token', charge.token] as const]),
+  ];
+}
+
 /**
  * The way to see and cancel the subscription. The word stands behind the `#`, which no browser sends: it reaches no log and no
  * other site.

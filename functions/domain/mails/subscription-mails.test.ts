@@ -100,7 +100,7 @@ test('the receipt says what was paid, for which days, what is included, and how 
 
 test('only the customer gets the link', () => {
   const withLink = KINDS.filter((kind) => mailOf(kind).text.includes('#subscription='));
-  expect(withLink).toEqual(['activation', 'renewal', 'payment-failed', 'suspension']);
+  expect(withLink).toEqual(['activation', 'renewal', 'payment-failed', 'suspension', 'second-subscription']);
   expect(withLink.filter((kind) => isNotice({ kind }))).toEqual([]);
 });
 

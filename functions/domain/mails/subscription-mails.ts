@@ -10,7 +10,16 @@ import {
   renewal,
   suspension,
 } from './subscription-customer.ts';
-import { activationNotice, attentionNotice, cancellationNotice } from './subscription-notices.ts';
+import { secondPayment, secondSubscription } from './subscription-doubles.ts';
+import {
+  activationNotice,
+  attentionNotice,
+  cancellationNotice,
+  endNotice,
+  failureNotice,
+  secondSubscriptionNotice,
+  suspensionNotice,
+} from './subscription-notices.ts';
 import type { Told } from './subscription-facts.ts';
 
 const TEMPLATES: Readonly<Record<SubscriptionMailKind, (told: Told) => MailContent>> = {
@@ -20,8 +29,14 @@ const TEMPLATES: Readonly<Record<SubscriptionMailKind, (told: Told) => MailConte
   suspension,
   cancellation,
   end,
+  'second-payment': secondPayment,
+  'second-subscription': secondSubscription,
   'activation-notice': activationNotice,
   'cancellation-notice': cancellationNotice,
+  'failure-notice': failureNotice,
+  'suspension-notice': suspensionNotice,
+  'end-notice': endNotice,
+  'second-subscription-notice': secondSubscriptionNotice,
   'attention-notice': attentionNotice,
 };
 

@@ -1,7 +1,9 @@
 import { dayInWords } from '#shared/rules/charge-days.ts';
+import { DAYS_UNTIL_SUSPENSION } from '#shared/rules/subscription-terms.ts';
+import { addDays } from '../subscriptions/calendar.ts';
 import { referenceOf } from '../subscriptions/subscription.ts';
 import type { MailContent } from './mail.ts';
-import { planFacts, receiptFacts, type Told } from './subscription-facts.ts';
+import { chargeFacts, planFacts, receiptFacts, type Told } from './subscription-facts.ts';
 
 /** Tells the company about a new subscriber. */
 export function activationNotice(told: Told): MailContent {
@@ -28,13 +30,67 @@ export function cancellationNotice(told: Told): MailContent {
   };
 }
 
+/** Tells the company that a renewal has failed: people serve this customer. */
+export function failureNotice(told: Told): MailContent {
+  const until = dayInWords(addDays(told.mail.day, DAYS_UNTIL_SUSPENSION));
+  return {
+    subject: `Payment failed ${referenceOf(told.subscription)}`,
+    heading: 'A renewal was not paid',
+    paragraphs: [
+      `The payment for the next period has not reached us. The support goes on until ${until} and is then paused.`,
+    ],
+    facts: [...customerFacts(told), ...planFacts(told)],
+  };
+}
+
+/** Tells the company to serve this customer no more for now. */
+export function suspensionNotice(told: Told): MailContent {
+  return {
+    subject: `Support paused ${referenceOf(told.subscription)}`,
+    heading: 'A subscription is paused',
+    paragraphs: ['The payment stayed away. Please do not serve this customer until a payment has come.'],
+    facts: [...customerFacts(told), ...planFacts(told)],
+  };
+}
+
+/** Tells the company that a subscription is over. */
+export function endNotice(told: Told): MailContent {
+  const isUnpaid = told.mail.reason === 'unpaid';
+  return {
+    subject: `Subscription ended ${referenceOf(told.subscription)}`,
+    heading: 'A subscription has ended',
+    paragraphs: [
+      isUnpaid
+        ? 'It was not paid for 30 days. Its charges are now ended at the payment provider.'
+        : 'It was cancelled, and the paid period is over.',
+    ],
+    facts: [...customerFacts(told), ...planFacts(told)],
+  };
+}
+
+/** Tells the company that one e-mail address pays for two subscriptions. */
+export function secondSubscriptionNotice(told: Told): MailContent {
+  return {
+    subject: `Please look at subscription ${referenceOf(told.subscription)}`,
+    heading: 'A customer pays for two subscriptions',
+    paragraphs: [
+      `The same e-mail address already has the active subscription ${told.mail.other ?? ''}. The customer was told too. Please find out which of them is wanted, cancel the other, and give its payment back where it was not meant.`,
+    ],
+    facts: [...customerFacts(told), ...planFacts(told)],
+  };
+}
+
 const ATTENTION: Readonly<Record<string, string>> = {
   'second-checkout':
-    'This checkout was paid twice, so the customer has two subscriptions at the payment provider. Please cancel the newer one there and give its payment back.',
+    'This checkout was paid twice, so the customer has two subscriptions at the payment provider. Please cancel the one with the token below there, and give the payment below back. The customer was told that you do.',
+  'other-amount':
+    'The payment provider has charged an amount that is not the price. Nothing is taken away meanwhile. Please find out why: then either accept the charge with "ops subscriptions accept", or give it back and record it with "ops subscriptions refund".',
   'paid-after-cancellation':
     'A payment came for a subscription that is cancelled. Please see at the payment provider whether it is cancelled there too, and whether the payment should be given back.',
   'paid-after-end':
     'A payment came for a subscription that had ended because nothing was paid. It is active again from today.',
+  'without-token':
+    'The payment came without the provider’s token, so the subscription cannot be looked up or cancelled from here. Please look it up at the payment provider by the payment below.',
 };
 
 /** Tells the company about something that a person has to decide. */
@@ -43,7 +99,7 @@ export function attentionNotice(told: Told): MailContent {
     subject: `Please look at subscription ${referenceOf(told.subscription)}`,
     heading: 'A subscription needs a person',
     paragraphs: [ATTENTION[told.mail.reason ?? ''] ?? 'Something about this subscription is unusual.'],
-    facts: [...customerFacts(told), ...planFacts(told)],
+    facts: [...chargeFacts(told), ...customerFacts(told), ...planFacts(told)],
   };
 }
 

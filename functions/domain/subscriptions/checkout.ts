@@ -47,7 +47,7 @@ export function checkoutFields(
     name_first: customer.firstName,
     name_last: customer.lastName,
     email_address: customer.email,
-    ...(customer.phone !== null && { cell_number: customer.phone }),
+    // No cell_number: the provider refuses a payment for a number that it does not like, and the field may be left out.
     m_payment_id: subscription.id,
     amount: price,
     item_name: `${COMPANY.name} IT support`,

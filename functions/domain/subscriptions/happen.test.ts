@@ -27,8 +27,8 @@ function after(...events: LifeEvent[]): Subscription {
   return events.reduce((subscription, event) => happen(subscription, event, NOW).subscription, PENDING);
 }
 
-test('a checkout that is never paid is kept for 30 days', () => {
-  expect(new Date((PENDING.expiresAt ?? 0) * 1000).toISOString()).toBe('2026-12-21T08:00:00.000Z');
+test('a checkout that is never paid is kept for 62 days', () => {
+  expect(new Date((PENDING.expiresAt ?? 0) * 1000).toISOString()).toBe('2027-01-22T08:00:00.000Z');
 });
 
 test('what was paid for is kept until five years after its end', () => {
@@ -46,6 +46,41 @@ test('a payment makes the mails due with the receipt in them', () => {
   ]);
   expect(mailDueAt).toBe(NOW);
   expect(reviewOn).toBe('2026-12-22');
+});
+
+test('a mail about a charge that bought nothing names it, and claims no payment', () => {
+  const second = { ...paid('2026-11-22'), token: 'token-2' } as LifeEvent;
+  const [, , toCustomer, toCompany] = after(paid('2026-11-21'), second).mails;
+  const charge = { id: '2026-11-22', day: '2026-11-22', amountCents: 30_000, token: 'token-2' };
+  expect(toCustomer).toEqual({
+    id: '2',
+    kind: 'second-payment',
+    day: '2026-11-22',
+    state: 'due',
+    charge,
+    reason: 'second-checkout',
+  });
+  expect(toCompany).toMatchObject({ kind: 'attention-notice', charge });
+  expect(toCompany).not.toHaveProperty('payment');
+});
+
+test('an agreed change is the plan from its first charge on', () => {
+  const plan = { planType: 'business', billing: 'monthly', employeeCount: 5 } as const;
+  const agreed = after(paid('2026-11-21'), {
+    kind: 'change-agreed',
+    day: '2026-12-01',
+    plan,
+    priceCents: 50_000,
+  });
+  expect(agreed.plan).toMatchObject({ employeeCount: 3 });
+  const renewal = { ...paid('2026-12-21'), amountCents: 50_000 } as LifeEvent;
+  expect(happen(agreed, renewal, NOW).subscription.plan).toEqual(plan);
+});
+
+test('a checkout of which a charge waits for a person is not cleared away', () => {
+  const held = after({ ...paid('2026-11-21'), amountCents: 100 } as LifeEvent);
+  expect(held.life.state).toBe('pending');
+  expect(held.expiresAt).toBeUndefined();
 });
 
 test('an event that has had its effect leaves the record as it is', () => {

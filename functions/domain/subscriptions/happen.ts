@@ -1,5 +1,5 @@
 import { addDays } from './calendar.ts';
-import type { Life, LifeEvent, Outcome } from './life.ts';
+import type { Life, LifeEvent, Outcome, PaymentEvent } from './life.ts';
 import { step } from './step.ts';
 import { expiryOf, type Subscription, type SubscriptionMail } from './subscription.ts';
 
@@ -22,13 +22,14 @@ export function happen(subscription: Subscription, event: LifeEvent, now: number
     kind,
     day: event.day,
     state: 'due',
-    ...(event.kind === 'payment' && { payment: life.payments.at(-1) }),
+    ...(event.kind === 'payment' && chargeOf(life, event)),
     ...(outcome.reason !== undefined && { reason: outcome.reason }),
   }));
   return {
     ...outcome,
     subscription: {
       ...subscription,
+      plan: planAfter(subscription, life),
       life,
       mails: [...subscription.mails, ...made],
       ...(made.length > 0 && { mailDueAt: now, mailTries: 0 }),
@@ -36,6 +37,20 @@ export function happen(subscription: Subscription, event: LifeEvent, now: number
       expiresAt: expiryOf(life, subscription.createdAt),
     },
   };
+}
+
+/** With the payment that it bought, or with the charge alone when it bought nothing. */
+function chargeOf({ payments }: Life, { paymentId: id, day, amountCents, token }: PaymentEvent) {
+  const payment = payments.at(-1);
+  return { ...(payment?.id === id && { payment }), charge: { id, day, amountCents, token } };
+}
+
+/** A change that was agreed is the plan from its first charge on. */
+function planAfter({ plan, life: before }: Subscription, after: Life): Subscription['plan'] {
+  const { pendingChange, openChange } = before;
+  if (before.payments === after.payments || after.pendingChange || after.openChange) return plan;
+  const taken = [pendingChange, openChange].find((change) => change?.priceCents === after.priceCents);
+  return taken?.plan ?? plan;
 }
 
 /** The next day after today on which a life is looked at; none before the first payment and after the end. */

@@ -1,6 +1,5 @@
 import type { Notice } from '../payfast/notice.ts';
 import type { LifeEvent } from './life.ts';
-import { AMOUNT_TOLERANCE_CENTS } from './pay.ts';
 import type { Subscription } from './subscription.ts';
 
 /** Why a notice changes nothing. One fixed word each, for the audit and the log. */
@@ -10,7 +9,7 @@ export type NoticeRefusal =
   | 'other-merchant'
   | 'no-payment-id'
   | 'unknown-subscription'
-  | 'wrong-amount'
+  | 'no-amount'
   | 'not-confirmed';
 
 /** Whether a notice that is signed can be about this subscription of ours, before the provider is asked about it. */
@@ -20,11 +19,8 @@ export function noticeRefusalOf(
 ): NoticeRefusal | undefined {
   if (subjectOf(notice) === '') return 'no-payment-id';
   if (!subscription) return 'unknown-subscription';
-  if (notice.status === 'CANCELLED') return undefined;
-  const { amountGrossCents: cents } = notice;
-  const isOurPrice =
-    cents !== undefined && Math.abs(cents - subscription.life.priceCents) <= AMOUNT_TOLERANCE_CENTS;
-  return isOurPrice ? undefined : 'wrong-amount';
+  const isPayment = notice.status === 'COMPLETE';
+  return isPayment && notice.amountGrossCents === undefined ? 'no-amount' : undefined;
 }
 
 /** One notice of the provider, whoever sends it and how often: what it is about and what it says of it. */

@@ -22,6 +22,29 @@ export const paymentSchema = z.object({
 
 export type Payment = z.infer<typeof paymentSchema>;
 
+/** Why a charge bought nothing: of another amount, or of a second subscription for the same checkout. */
+export const holdReasonSchema = z.enum(['other-amount', 'second-checkout']);
+
+export type HoldReason = z.infer<typeof holdReasonSchema>;
+
+/** A charge that the provider has made and that we cannot place: known to us, for a person to decide. */
+export const chargeSchema = z.object({
+  /** The provider's id of the payment; of one that no notification told us about, `cycle-N` until one does. */
+  id: z.string(),
+  day: z.string(),
+  amountCents: z.number(),
+  token: z.optional(z.string()),
+});
+
+export type Charge = z.infer<typeof chargeSchema>;
+
+export const heldChargeSchema = z.extend(chargeSchema, {
+  reason: holdReasonSchema,
+  isNoticeMissing: z.optional(z.boolean()),
+});
+
+export type HeldCharge = z.infer<typeof heldChargeSchema>;
+
 /** A change of plan or price that the provider has accepted, until its first charge. */
 export const pendingChangeSchema = z.object({
   plan: planChoiceSchema,
@@ -43,6 +66,8 @@ export const lifeSchema = z.object({
   /** The provider's name of the subscription, known with the first payment. */
   token: z.optional(z.string()),
   payments: z.array(paymentSchema),
+  /** Charges that bought nothing until a person decides. One of another amount keeps a subscription from falling behind. */
+  heldCharges: z.optional(z.array(heldChargeSchema)),
   refunds: z.optional(z.array(refundSchema)),
   /** Beside the price, its amount is right too, and with its first charge it becomes the plan and the price. */
   pendingChange: z.optional(pendingChangeSchema),
@@ -104,10 +129,31 @@ export interface TimedEvent extends Happened {
   readonly token?: string | undefined;
 }
 
-/** What happens to a subscription. Every event has been confirmed: by the provider, or by the calendar. */
-export type LifeEvent = PaymentEvent | TimedEvent;
+/** The provider has accepted another plan or price from the next charge on. */
+export interface ChangeEvent extends Happened {
+  readonly kind: 'change-agreed';
+  readonly plan: PendingChange['plan'];
+  readonly priceCents: number;
+}
 
-/** The mails that a step of a life causes. Those that end in `-notice` go to the company. */
+/** A person lets a held charge buy its period; what was charged is the price from now on. */
+export interface AcceptedEvent extends Happened {
+  readonly kind: 'charge-accepted';
+  readonly paymentId: string;
+}
+
+/** A person has given a payment back at the provider. */
+export interface RefundedEvent extends Happened {
+  readonly kind: 'charge-refunded';
+  readonly paymentId: string;
+  /** All that is left of it when not said. */
+  readonly amountCents?: number | undefined;
+}
+
+/** What happens to a subscription. Every event has been confirmed: by the provider, by the calendar, or by a person. */
+export type LifeEvent = PaymentEvent | TimedEvent | ChangeEvent | AcceptedEvent | RefundedEvent;
+
+/** The mails that a step of a life causes. Those that end in `-notice` are staff alerts. */
 export const subscriptionMailKindSchema = z.enum([
   'activation',
   'renewal',
@@ -115,8 +161,14 @@ export const subscriptionMailKindSchema = z.enum([
   'suspension',
   'cancellation',
   'end',
+  'second-payment',
+  'second-subscription',
   'activation-notice',
   'cancellation-notice',
+  'failure-notice',
+  'suspension-notice',
+  'end-notice',
+  'second-subscription-notice',
   'attention-notice',
 ]);
 

@@ -1,27 +1,26 @@
 import { addDays, lastDayOf } from './calendar.ts';
+import { hold, isNear, nameHeldCharge } from './hold.ts';
 import type { Life, Outcome, Payment, PaymentEvent, SubscriptionMailKind } from './life.ts';
 
-/** The provider rounds; an amount this near to ours is ours (PayFast, custom integration, "confirm payment is successful"). */
-export const AMOUNT_TOLERANCE_CENTS = 1;
-
 /** A renewal is charged on the day after the paid period, at the earliest this many days before. */
-const EARLIEST_RENEWAL_DAYS = 2;
+export const EARLIEST_RENEWAL_DAYS = 2;
 
 /**
- * A payment, in any state. The same one twice, one of another amount and one of a second checkout buy nothing; the first and
- * every later one buys a period.
+ * A payment, in any state. The same one twice buys nothing. One of a second checkout, or of an amount that is neither the
+ * price nor the agreed next one, is held for a person. The first and every later one buys a period.
  */
 export function pay(life: Life, event: PaymentEvent): Outcome {
-  const refusal = refusalOf(life, event);
-  if (refusal) return refusal;
-  const matched = matchOf(life, event);
-  if (matched) return matched;
-  const bought = addPeriod(life, event);
-  const mails: SubscriptionMailKind[] =
-    life.state === 'pending' ? ['activation', 'activation-notice'] : ['renewal'];
-  const reason = oddityOf(life);
-  if (reason !== undefined) mails.push('attention-notice');
-  return { life: bought, verdict: 'applied', mails, ...(reason !== undefined && { reason }) };
+  const { paymentId, amountCents, token } = event;
+  const isKnown = [...life.payments, ...(life.heldCharges ?? [])].some(({ id }) => id === paymentId);
+  if (isKnown) return { life, verdict: 'duplicate', mails: [] };
+  // A card that is verified is charged nothing. Said so that no number that is none passes.
+  if (!(amountCents > 0)) return { life, verdict: 'refused', reason: 'nothing-charged', mails: [] };
+  if (isSecondCheckout(life, token)) return hold(life, event, 'second-checkout');
+  const changed = takeChange(life, amountCents);
+  if (!isNear(amountCents, changed.priceCents)) {
+    return nameHeldCharge(life, event) ?? hold(life, event, 'other-amount');
+  }
+  return matchOf(changed, event) ?? buy(changed, event);
 }
 
 /** Whether something is told of another subscription at the provider than the one that was paid first. */
@@ -29,21 +28,43 @@ export function isSecondCheckout(life: Life, token: string | undefined): boolean
   return life.token !== undefined && token !== undefined && token !== life.token;
 }
 
-function refusalOf(life: Life, { amountCents, paymentId, token }: PaymentEvent): Outcome | undefined {
-  const none = { life, mails: [] };
-  if (life.payments.some(({ id }) => id === paymentId)) return { ...none, verdict: 'duplicate' };
-  // Said so that no number that is none passes.
-  if (!(Math.abs(amountCents - life.priceCents) <= AMOUNT_TOLERANCE_CENTS)) {
-    return { ...none, verdict: 'refused', reason: 'wrong-amount' };
-  }
-  if (isSecondCheckout(life, token)) {
-    // One checkout that was paid twice is two subscriptions at the provider: a person must give one back.
-    return { life, verdict: 'refused', reason: 'second-checkout', mails: ['attention-notice'] };
-  }
-  return undefined;
+/**
+ * A charge of the agreed next price makes it the price. While the old one is still charged, both are right; so is the price
+ * that the provider was asked for while its answer is not known.
+ */
+function takeChange(life: Life, amountCents: number): Life {
+  const taken = [life.pendingChange, life.openChange].find(
+    (change) => change && isNear(amountCents, change.priceCents),
+  );
+  if (!taken) return life;
+  const { plan, priceCents } = taken;
+  const isOtherPeriod = plan.billing !== life.billing && life.paidUntil !== undefined;
+  return {
+    ...life,
+    billing: plan.billing,
+    priceCents,
+    pendingChange: undefined,
+    openChange: undefined,
+    ...(isOtherPeriod && { anchor: addDays(life.paidUntil ?? '', 1), periods: 0 }),
+  };
 }
 
-/** The notice of a payment that the provider's record has proved already: it gets its id, and buys nothing more. */
+function buy(life: Life, event: PaymentEvent): Outcome {
+  const bought = addPeriod(life, event);
+  const reason = oddityOf(life, bought);
+  const mails: SubscriptionMailKind[] = [...mailsOf(life)];
+  if (reason !== undefined) mails.push('attention-notice');
+  return { life: bought, verdict: 'applied', mails, ...(reason !== undefined && { reason }) };
+}
+
+/** A cancellation that overtook the first payment could not be mailed before it. */
+function mailsOf({ payments, cancelledOn }: Life): readonly SubscriptionMailKind[] {
+  if (payments.length > 0) return ['renewal'];
+  const welcome = ['activation', 'activation-notice'] as const;
+  return cancelledOn === undefined ? welcome : [...welcome, 'cancellation', 'cancellation-notice'];
+}
+
+/** The notification of a payment that the provider's record has proved already: it gets its id, and buys nothing more. */
 function matchOf(life: Life, { day, paymentId, isNoticeMissing = false }: PaymentEvent): Outcome | undefined {
   const proved = life.payments.findLast((payment) => payment.isNoticeMissing);
   if (!proved || isNoticeMissing || day > addDays(proved.until, -EARLIEST_RENEWAL_DAYS)) return undefined;
@@ -81,9 +102,11 @@ function addPeriod(life: Life, { day, paymentId, amountCents, token, isNoticeMis
   };
 }
 
-function oddityOf({ state, cancelledOn }: Life): string | undefined {
-  if (cancelledOn !== undefined) return 'paid-after-cancellation';
-  return state === 'ended' ? 'paid-after-end' : undefined;
+function oddityOf({ state, cancelledOn, payments }: Life, { token }: Life): string | undefined {
+  if (cancelledOn !== undefined && payments.length > 0) return 'paid-after-cancellation';
+  if (state === 'ended' && payments.length > 0) return 'paid-after-end';
+  // Nothing could be cancelled or looked up at the provider.
+  return token === undefined ? 'without-token' : undefined;
 }
 
 /** Today, or the day after what is paid for already. */

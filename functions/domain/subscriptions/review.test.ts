@@ -38,12 +38,25 @@ test.each([
   ['no payment more than we know of', { cyclesComplete: 1 }],
   ['the charge still to come', { runDate: '2026-02-28' }],
   ['no next charge', { runDate: undefined }],
-  ['another amount', { amountCents: 9800 }],
+  ['no amount', { amountCents: undefined }],
+  ['a record that charges no more', { statusText: 'PAUSED' }],
 ])('%s is no proof', (_, part) => {
   expect(reviewEvent(ACTIVE, { ...RENEWED, ...part }, '2026-03-01')).toBeUndefined();
   expect(reviewEvent(ACTIVE, { ...RENEWED, ...part }, '2026-03-05')).toMatchObject({
     kind: 'renewal-overdue',
   });
+});
+
+test('a missed renewal of another amount goes to a person, once, and nothing is taken away', () => {
+  const dearer = { ...RENEWED, amountCents: 12_900 };
+  const event = reviewEvent(ACTIVE, dearer, '2026-03-01');
+  expect(event).toMatchObject({ kind: 'payment', amountCents: 12_900, paymentId: 'cycle-2' });
+  const held = step(ACTIVE, event ?? paid);
+  expect(held).toMatchObject({ reason: 'other-amount', mails: ['attention-notice'] });
+  for (const day of ['2026-03-02', '2026-03-10', '2026-04-20']) {
+    const later = reviewEvent(held.life, dearer, day);
+    expect(later && step(held.life, later).verdict).not.toBe('applied');
+  }
 });
 
 test('two missed payments are two events, and then no more', () => {

@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from './calendar.ts';
 import { isOver, type ProviderSubscription } from '../payfast/provider-subscription.ts';
 import { happen, reviewDayOf } from './happen.ts';
-import type { Life, LifeEvent } from './life.ts';
+import type { Life, LifeEvent, PaymentEvent } from './life.ts';
 import type { Subscription } from './subscription.ts';
 
 /** The provider tries a charge five times over five days (its help pages on failed subscription payments). */
@@ -28,8 +28,8 @@ export function review(
 
 /**
  * What a look at the provider's record tells us about a subscription, one event at a time; undefined when nothing. A missed
- * payment counts only when the record proves it: one payment more than we know, of our price, and the next charge beyond the
- * one that was due. `record` is undefined where the provider knows no such subscription.
+ * payment counts only when the record proves it: one payment more than we know, and the next charge beyond the one that was
+ * due. One of another amount is proved like any other, and waits for a person. `record` is undefined where the provider knows no such subscription.
  */
 export function reviewEvent(
   life: Life,
@@ -37,7 +37,7 @@ export function reviewEvent(
   day: string,
 ): LifeEvent | undefined {
   if (!isRenewing(life)) return life.state === 'cancelled' ? { kind: 'day-began', day } : undefined;
-  if (record && isProved(life, record)) return provedPayment(life, day);
+  if (record && isProved(life, record)) return provedPayment(life, record, day);
   if (record && isOver(record)) return { kind: 'cancel-confirmed', day };
   if (life.state !== 'active') return { kind: 'day-began', day };
   if ((life.paidUntil ?? '') >= day) return undefined;
@@ -47,13 +47,17 @@ export function reviewEvent(
 }
 
 /** The first payment of a checkout whose notice never came, when the provider's record proves it; else undefined. */
-export function firstPayment(life: Life, record: ProviderSubscription, day: string): LifeEvent | undefined {
+export function firstPayment(
+  life: Life,
+  record: ProviderSubscription,
+  day: string,
+): PaymentEvent | undefined {
   const isProvedFirst =
     life.state === 'pending' &&
     record.statusText === 'ACTIVE' &&
     record.amountCents === life.priceCents &&
     (record.cyclesComplete ?? 0) > 0;
-  return isProvedFirst ? provedPayment(life, day) : undefined;
+  return isProvedFirst ? provedPayment(life, record, day) : undefined;
 }
 
 /** The states in which the provider goes on charging, as far as we know. */
@@ -65,16 +69,29 @@ function isProved(life: Life, record: ProviderSubscription): boolean {
   const { statusText, cyclesComplete = 0, runDate = '', amountCents } = record;
   return (
     statusText === 'ACTIVE' &&
-    amountCents === life.priceCents &&
-    cyclesComplete > life.payments.length &&
+    amountCents !== undefined &&
+    cyclesComplete > chargesOf(life) &&
     runDate > renewalDayOf(life)
   );
 }
 
-/** The amount is ours: the record was only believed because it says the same. */
-function provedPayment({ payments, priceCents }: Life, day: string): LifeEvent {
-  const paymentId = `cycle-${payments.length + 1}`;
-  return { kind: 'payment', day, paymentId, amountCents: priceCents, isNoticeMissing: true };
+function provedPayment(
+  life: Life,
+  { amountCents = life.priceCents }: ProviderSubscription,
+  day: string,
+): PaymentEvent {
+  return {
+    kind: 'payment',
+    day,
+    paymentId: `cycle-${chargesOf(life) + 1}`,
+    amountCents,
+    isNoticeMissing: true,
+  };
+}
+
+/** How often the provider has charged the subscription, as far as we know. */
+function chargesOf({ payments, heldCharges = [] }: Life): number {
+  return payments.length + heldCharges.filter(({ reason }) => reason === 'other-amount').length;
 }
 
 function renewalDayOf({ paidUntil = '' }: Life): string {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { subscriptionStateSchema, type SubscriptionState } from '#shared/api/subscriptions.ts';
 import { addDays } from './calendar.ts';
-import { type Life, type LifeEvent, newLife } from './life.ts';
+import { type Life, type LifeEvent, newLife, type TimedEvent } from './life.ts';
 import { step } from './step.ts';
 
 const START = '2026-01-31';
@@ -44,8 +44,8 @@ const TABLE: Readonly<Record<SubscriptionState, Readonly<Record<Event, string>>>
   },
   active: {
     payment: 'active: renewal',
-    failed: 'past-due: payment-failed',
-    overdue: 'past-due: payment-failed',
+    failed: 'past-due: payment-failed, failure-notice',
+    overdue: 'past-due: payment-failed, failure-notice',
     cancelled: 'ended: cancellation, cancellation-notice',
     began: 'ignored',
   },
@@ -120,11 +120,14 @@ test('what is not paid is suspended after 7 days and ends after 30', () => {
   const pastDue = lived(payment(START), failed('2026-02-28'));
   expect(step(pastDue, began('2026-03-06')).verdict).toBe('ignored');
   const suspended = step(pastDue, began('2026-03-07'));
-  expect(suspended).toMatchObject({ life: { state: 'suspended' }, mails: ['suspension'] });
+  expect(suspended).toMatchObject({
+    life: { state: 'suspended' },
+    mails: ['suspension', 'suspension-notice'],
+  });
   expect(step(suspended.life, began('2026-03-29')).verdict).toBe('ignored');
   expect(step(suspended.life, began('2026-03-30'))).toMatchObject({
     life: { state: 'ended', endedOn: '2026-03-30' },
-    mails: ['end'],
+    mails: ['end', 'end-notice'],
   });
 });
 
@@ -132,7 +135,10 @@ test('what is cancelled stays open until the paid period is over', () => {
   const life = lived(payment(START), cancelled('2026-02-10'));
   expect(life).toMatchObject({ state: 'cancelled', paidUntil: FIRST_END });
   expect(step(life, began(FIRST_END)).verdict).toBe('ignored');
-  expect(step(life, began('2026-02-28'))).toMatchObject({ life: { state: 'ended' }, mails: ['end'] });
+  expect(step(life, began('2026-02-28'))).toMatchObject({
+    life: { state: 'ended' },
+    mails: ['end', 'end-notice'],
+  });
 });
 
 test('a failure that comes while the period is paid for changes nothing', () => {
@@ -142,24 +148,42 @@ test('a failure that comes while the period is paid for changes nothing', () => 
   });
 });
 
-test.each([9898, 9902, 0, -9900, 990_000, Number.NaN])(
-  '%d cents buy nothing that costs R99',
+test.each([0, -9900, Number.NaN])('%d cents are no payment', (amountCents) => {
+  const outcome = step(lived(), payment(START, { amountCents }));
+  expect(outcome).toMatchObject({ verdict: 'refused', reason: 'nothing-charged', life: { payments: [] } });
+});
+
+test.each([9898, 9902, 990_000])(
+  '%d cents buy nothing that costs R99, and wait for a person',
   (amountCents) => {
     const outcome = step(lived(), payment(START, { amountCents }));
-    expect(outcome).toMatchObject({ verdict: 'refused', reason: 'wrong-amount', life: { state: 'pending' } });
+    expect(outcome).toMatchObject({
+      reason: 'other-amount',
+      mails: ['attention-notice'],
+      life: { state: 'pending', payments: [], heldCharges: [{ id: `p-${START}`, amountCents }] },
+    });
   },
 );
+
+test.each([9899, 9901])('%d cents are R99 as the provider rounds', (amountCents) => {
+  expect(lived(payment(START, { amountCents })).state).toBe('active');
+});
 
 test('one checkout that is paid twice buys one subscription, and a person is told', () => {
   const life = lived(payment(START));
   const second = payment(START, { paymentId: 'other', token: 'token-2' });
   const outcome = step(life, second);
   expect(outcome).toMatchObject({
-    verdict: 'refused',
     reason: 'second-checkout',
-    mails: ['attention-notice'],
+    mails: ['second-payment', 'attention-notice'],
   });
-  expect(outcome.life).toEqual(life);
+  expect(outcome.life).toEqual({
+    ...life,
+    heldCharges: [
+      { id: 'other', day: START, amountCents: 9900, token: 'token-2', reason: 'second-checkout' },
+    ],
+  });
+  expect(step(outcome.life, failed('2026-02-28')).life.state).toBe('past-due');
   const given = step(life, { kind: 'cancel-confirmed', day: START, token: 'token-2' });
   expect(given).toMatchObject({ verdict: 'ignored', reason: 'second-checkout' });
 });
@@ -177,9 +201,21 @@ test('the notice of a payment that was proved before buys nothing more, the next
   expect(step(proved, payment('2026-03-31')).life.paidUntil).toBe('2026-04-29');
 });
 
-test('who cancelled before the first payment was confirmed keeps what was paid for', () => {
-  const life = lived(cancelled(START), payment(START));
-  expect(life).toMatchObject({ state: 'cancelled', paidUntil: FIRST_END });
+test('a cancellation that overtakes the first payment: what was paid for stays, with the welcome', () => {
+  const outcome = step(lived(cancelled(START)), payment(START));
+  expect(outcome).toMatchObject({
+    life: { state: 'cancelled', paidUntil: FIRST_END },
+    mails: ['activation', 'activation-notice', 'cancellation', 'cancellation-notice'],
+  });
+});
+
+test('a first payment without a token begins the subscription, and a person is told', () => {
+  const outcome = step(lived(), payment(START, { token: undefined }));
+  expect(outcome).toMatchObject({
+    life: { state: 'active' },
+    reason: 'without-token',
+    mails: ['activation', 'activation-notice', 'attention-notice'],
+  });
 });
 
 test('a payment after everything was cancelled and over is noted, and a person is told', () => {
@@ -192,7 +228,7 @@ test('a payment after everything was cancelled and over is noted, and a person i
 });
 
 const anyEvent = fc.record({
-  kind: fc.constantFrom<LifeEvent['kind']>(
+  kind: fc.constantFrom<'payment' | TimedEvent['kind']>(
     'payment',
     'payment-failed',
     'renewal-overdue',

@@ -1,7 +1,9 @@
 import type { SubscriptionState } from '#shared/api/subscriptions.ts';
 import { DAYS_UNTIL_SUSPENSION, DAYS_UNTIL_UNPAID_END } from '#shared/rules/subscription-terms.ts';
 import { daysBetween } from './calendar.ts';
-import type { Life, LifeEvent, Outcome, SubscriptionMailKind, TimedEvent } from './life.ts';
+import { acceptCharge, refundCharge } from './decide-charge.ts';
+import { waitsForPerson } from './hold.ts';
+import type { ChangeEvent, Life, LifeEvent, Outcome, SubscriptionMailKind, TimedEvent } from './life.ts';
 import { isSecondCheckout, pay } from './pay.ts';
 
 type Steps = Readonly<Record<TimedEvent['kind'], (life: Life, event: TimedEvent) => Outcome>>;
@@ -18,9 +20,10 @@ type Steps = Readonly<Record<TimedEvent['kind'], (life: Life, event: TimedEvent)
  * | cancelled | cancelled (renewal) | –                       | –                        | paid period over: end (end)   |
  * | ended     | active or cancelled | –                       | (noted)                  | –                             |
  *
- * A payment is for exactly our price or it changes nothing (`pay.ts`). A failure that comes before the paid period is over
- * is about something else and changes nothing. What was cancelled is never active again: a payment that still comes buys
- * one period, and the company is told. Days come in; nothing here knows a clock.
+ * A payment is for exactly our price, or for the next one that was agreed, or it is held for a person (`hold.ts`); until one
+ * decides, nothing falls behind. A failure that comes before the paid period is over is about something else and changes
+ * nothing. What was cancelled is never active again: a payment that still comes buys one period, and the company is told.
+ * Days come in; nothing here knows a clock.
  */
 const STEPS: Readonly<Record<SubscriptionState, Steps>> = {
   pending: {
@@ -72,9 +75,20 @@ export function step(life: Life, event: LifeEvent): Outcome {
 
 function outcomeOf(life: Life, event: LifeEvent): Outcome {
   if (event.kind === 'payment') return pay(life, event);
+  if (event.kind === 'change-agreed') return agreeChange(life, event);
+  if (event.kind === 'charge-accepted') return acceptCharge(life, event);
+  if (event.kind === 'charge-refunded') return refundCharge(life, event);
   // The other of two checkouts is given up without touching this one.
   if (isSecondCheckout(life, event.token)) return { ...ignore(life, event), reason: 'second-checkout' };
   return STEPS[life.state][event.kind](life, event);
+}
+
+/** Both amounts are right until the first charge of the new one. The newest change is the one that counts. */
+function agreeChange(life: Life, { plan, priceCents, day }: ChangeEvent): Outcome {
+  if (['pending', 'cancelled', 'ended'].includes(life.state)) {
+    return { life, verdict: 'ignored', reason: `change-agreed-when-${life.state}`, mails: [] };
+  }
+  return applied({ ...life, pendingChange: { plan, priceCents, agreedOn: day } }, []);
 }
 
 function ignore(life: Life, { kind }: TimedEvent): Outcome {
@@ -83,7 +97,11 @@ function ignore(life: Life, { kind }: TimedEvent): Outcome {
 
 function fallBehind(life: Life, event: TimedEvent): Outcome {
   if (event.day < (life.paidUntil ?? '')) return { ...ignore(life, event), reason: 'still-paid' };
-  return applied({ ...life, state: 'past-due', pastDueSince: event.day }, ['payment-failed']);
+  if (waitsForPerson(life)) return { ...ignore(life, event), reason: 'waits-for-a-person' };
+  return applied({ ...life, state: 'past-due', pastDueSince: event.day }, [
+    'payment-failed',
+    'failure-notice',
+  ]);
 }
 
 function cancel(life: Life, { day }: TimedEvent): Outcome {
@@ -101,16 +119,18 @@ function noteCancellation(life: Life, event: TimedEvent): Outcome {
 }
 
 function suspendOrEnd(life: Life, event: TimedEvent): Outcome {
+  if (waitsForPerson(life)) return { ...ignore(life, event), reason: 'waits-for-a-person' };
   const unpaidDays = daysBetween(life.pastDueSince ?? event.day, event.day);
-  if (unpaidDays >= DAYS_UNTIL_UNPAID_END) return { ...end(life, event.day, ['end']), reason: 'unpaid' };
+  if (unpaidDays >= DAYS_UNTIL_UNPAID_END)
+    return { ...end(life, event.day, ['end', 'end-notice']), reason: 'unpaid' };
   if (life.state === 'past-due' && unpaidDays >= DAYS_UNTIL_SUSPENSION) {
-    return applied({ ...life, state: 'suspended' }, ['suspension']);
+    return applied({ ...life, state: 'suspended' }, ['suspension', 'suspension-notice']);
   }
   return ignore(life, event);
 }
 
 function endWhenOver(life: Life, event: TimedEvent): Outcome {
-  return isOver(life, event.day) ? end(life, event.day, ['end']) : ignore(life, event);
+  return isOver(life, event.day) ? end(life, event.day, ['end', 'end-notice']) : ignore(life, event);
 }
 
 function isOver({ paidUntil = '' }: Life, day: string): boolean {

@@ -1,14 +1,17 @@
 import * as z from 'zod/mini';
+import { planChoiceSchema } from '#shared/api/subscriptions.ts';
 import { SUBSCRIPTION_RETENTION_YEARS, UNPAID_SUBSCRIPTION_RETENTION_DAYS } from '#shared/rules/retention.ts';
 import { addMonths } from '#shared/rules/charge-days.ts';
 import { type PlanChoice, planPrice } from '#shared/rules/subscription-plans.ts';
 import { startOf } from './calendar.ts';
-import { type Life, lifeSchema, newLife, paymentSchema, subscriptionMailKindSchema } from './life.ts';
-
-export const planSchema = z.discriminatedUnion('planType', [
-  z.object({ planType: z.literal('personal'), billing: z.enum(['monthly', 'yearly']) }),
-  z.object({ planType: z.literal('business'), billing: z.literal('monthly'), employeeCount: z.number() }),
-]);
+import {
+  chargeSchema,
+  type Life,
+  lifeSchema,
+  newLife,
+  paymentSchema,
+  subscriptionMailKindSchema,
+} from './life.ts';
 
 /** Who pays, as typed and trimmed; `null` where nothing usable was entered. */
 export const customerSchema = z.object({
@@ -28,6 +31,10 @@ export const subscriptionMailSchema = z.object({
   state: z.enum(['due', 'sent', 'refused']),
   /** The payment that a receipt is about. */
   payment: z.optional(paymentSchema),
+  /** The charge that the company, or the customer, is asked to look at. */
+  charge: z.optional(chargeSchema),
+  /** The reference of the customer's other subscription. */
+  other: z.optional(z.string()),
   /** What was unusual about what happened: one fixed word. */
   reason: z.optional(z.string()),
 });
@@ -41,7 +48,7 @@ export const subscriptionSchema = z.object({
   /** How often it has been written: two who write at once are told apart by it. */
   version: z.number(),
   createdAt: z.number(),
-  plan: planSchema,
+  plan: planChoiceSchema,
   customer: customerSchema,
   /** What its links are signed with; a new one makes every link that was sent useless. */
   linkKey: z.string(),
@@ -81,8 +88,11 @@ export function pendingSubscription(beginning: Beginning, now: number): Subscrip
 }
 
 /** When a record is cleared away, in seconds since 1970: soon when nothing was paid, years after the end when something was. */
-export function expiryOf({ payments, state, endedOn }: Life, createdAt: number): number | undefined {
-  if (payments.length === 0)
+export function expiryOf(
+  { payments, heldCharges = [], state, endedOn }: Life,
+  createdAt: number,
+): number | undefined {
+  if (payments.length + heldCharges.length === 0)
     return Math.ceil(createdAt / 1000) + UNPAID_SUBSCRIPTION_RETENTION_DAYS * 24 * 60 * 60;
   if (state !== 'ended' || endedOn === undefined) return undefined;
   return startOf(addMonths(endedOn, SUBSCRIPTION_RETENTION_YEARS * 12)) / 1000;

@@ -1,3 +1,4 @@
+import type { HeldCharge } from './life.ts';
 import type { Subscription } from './subscription.ts';
 
 /**
@@ -5,16 +6,21 @@ import type { Subscription } from './subscription.ts';
  * provider's name of it is gone, and with another key every link that was sent is useless.
  */
 export function withoutPerson(subscription: Subscription, linkKey: string): Subscription {
+  const { life } = subscription;
   return {
     ...subscription,
     customer: { firstName: '', lastName: '', email: '', phone: null },
     linkKey,
-    life: { ...subscription.life, token: undefined },
+    life: { ...life, token: undefined, heldCharges: life.heldCharges?.map(withoutToken) },
     mails: [],
     mailDueAt: undefined,
     mailLeaseUntil: undefined,
     reviewOn: undefined,
   };
+}
+
+function withoutToken(held: HeldCharge): HeldCharge {
+  return { ...held, token: undefined };
 }
 
 /**

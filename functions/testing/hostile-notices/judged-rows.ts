@@ -2,8 +2,17 @@ import { hangsUp, says } from '../payment-provider.ts';
 import { paid, signed, signedWith, times, without } from './notice.ts';
 import { harmless, honest, type Row } from './row.ts';
 
-const wrongAmount = (name: string, amount: string): Row =>
-  harmless(name, 'wrong-amount', signedWith({ amount_gross: amount }));
+const noAmount = (name: string, amount: string): Row =>
+  harmless(name, 'no-amount', signedWith({ amount_gross: amount }));
+
+/** A true charge that buys nothing: it waits for a person. */
+const otherAmount = (name: string, amount: string): Row => ({
+  name,
+  sends: signedWith({ amount_gross: amount }),
+  state: 'pending',
+  payments: 0,
+  mails: ['attention-notice'],
+});
 
 const unknown = (name: string, changes: Readonly<Record<string, string>>): Row =>
   harmless(name, 'unknown-subscription', signedWith({ token: 'another', ...changes }));
@@ -12,24 +21,24 @@ const unknown = (name: string, changes: Readonly<Record<string, string>>): Row =
 export const NOT_OURS: readonly Row[] = [
   harmless('another merchant', 'other-merchant', signedWith({ merchant_id: '10000101' })),
   harmless('no merchant', 'other-merchant', signedWith({ merchant_id: '' })),
-  wrongAmount('two cents less', '98.98'),
-  wrongAmount('two cents more', '99.02'),
-  wrongAmount('the least that can be paid', '5.00'),
-  wrongAmount('the price of a year', '999.00'),
-  wrongAmount('a hundred times as much', '9900.00'),
-  wrongAmount('more than anybody has', '99999999999.00'),
-  wrongAmount('nothing', '0.00'),
-  wrongAmount('a debt', '-99.00'),
-  wrongAmount('a comma', '99,00'),
-  wrongAmount('an exponent', '9.9e1'),
-  wrongAmount('another base', '0x63'),
-  wrongAmount('a blank in it', '9 9.00'),
-  wrongAmount('a third decimal', '99.000'),
-  wrongAmount('a currency', 'R99.00'),
-  wrongAmount('no number', 'NaN'),
-  wrongAmount('no end', 'Infinity'),
-  wrongAmount('a blank amount', ''),
-  harmless('no amount', 'wrong-amount', (target) => [signed(without(paid(target), 'amount_gross'))]),
+  otherAmount('two cents less', '98.98'),
+  otherAmount('two cents more', '99.02'),
+  otherAmount('the least that can be paid', '5.00'),
+  otherAmount('the price of a year', '999.00'),
+  otherAmount('a hundred times as much', '9900.00'),
+  noAmount('more than anybody has', '99999999999.00'),
+  { name: 'nothing', sends: signedWith({ amount_gross: '0.00' }), state: 'pending', payments: 0 },
+  noAmount('a debt', '-99.00'),
+  noAmount('a comma', '99,00'),
+  noAmount('an exponent', '9.9e1'),
+  noAmount('another base', '0x63'),
+  noAmount('a blank in it', '9 9.00'),
+  noAmount('a third decimal', '99.000'),
+  noAmount('a currency', 'R99.00'),
+  noAmount('no number', 'NaN'),
+  noAmount('no end', 'Infinity'),
+  noAmount('a blank amount', ''),
+  harmless('no amount', 'no-amount', (target) => [signed(without(paid(target), 'amount_gross'))]),
   unknown('a checkout that we never began', { m_payment_id: 'f'.repeat(32) }),
   unknown('no checkout', { m_payment_id: '' }),
   unknown('no checkout and no token', { m_payment_id: '', token: '' }),

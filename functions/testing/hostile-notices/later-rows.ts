@@ -48,7 +48,7 @@ export const LATER: readonly Row[] = [
     state: 'cancelled',
     payments: 1,
     truePayments: 1,
-    mails: ['renewal', 'attention-notice'],
+    mails: ['activation', 'activation-notice', 'cancellation', 'cancellation-notice'],
   },
   {
     name: 'a renewal that overtakes the first payment',
@@ -94,7 +94,7 @@ export const LATER: readonly Row[] = [
     sends: (target) => [signed(changed(next(target, paid), { amount_gross: '5.00' }))],
     state: 'active',
     payments: 1,
-    refused: ['wrong-amount', 1],
+    mails: ['attention-notice'],
   },
   {
     name: 'a renewal that nobody signed',
@@ -110,7 +110,7 @@ export const LATER: readonly Row[] = [
     sends: (target) => [signed(changed(next(target, paid), { token: `${target.token}-b` }))],
     state: 'active',
     payments: 1,
-    mails: ['attention-notice'],
+    mails: ['second-payment', 'attention-notice'],
   },
   {
     name: 'a cancellation without amounts',

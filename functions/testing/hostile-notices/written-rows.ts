@@ -139,5 +139,7 @@ export const HONEST: readonly Row[] = [
       headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' },
     },
   }),
-  honest('no token yet', (target) => [signed(without(paid(target), 'token'))]),
+  honest('no token yet', (target) => [signed(without(paid(target), 'token'))], {
+    mails: ['activation', 'activation-notice', 'attention-notice'],
+  }),
 ];

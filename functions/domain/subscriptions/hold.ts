@@ -1,0 +1,44 @@
+import type { Charge, HoldReason, Life, Outcome, PaymentEvent } from './life.ts';
+
+/** The provider rounds; an amount this near to ours is ours (PayFast, custom integration, "confirm payment is successful"). */
+const AMOUNT_TOLERANCE_CENTS = 1;
+
+/** Whether one amount is the other, but for rounding; false for what is no number. */
+export function isNear(amountCents: number, priceCents: number): boolean {
+  return Math.abs(amountCents - priceCents) <= AMOUNT_TOLERANCE_CENTS;
+}
+
+/** Notes a charge that buys nothing, and asks the company to decide. A customer who paid twice is told too. */
+export function hold(life: Life, event: PaymentEvent, reason: HoldReason): Outcome {
+  const { paymentId: id, day, amountCents, token, isNoticeMissing } = event;
+  const charge = { id, day, amountCents, token, reason, ...(isNoticeMissing && { isNoticeMissing }) };
+  return {
+    life: { ...life, heldCharges: [...(life.heldCharges ?? []), charge] },
+    verdict: 'applied',
+    reason,
+    mails: reason === 'second-checkout' ? ['second-payment', 'attention-notice'] : ['attention-notice'],
+  };
+}
+
+/** Whether a charge of another amount waits for a person: until then nothing is taken away for want of payment. */
+export function waitsForPerson(life: Life): boolean {
+  return (life.heldCharges ?? []).some((held) => held.reason === 'other-amount' && leftOf(life, held) > 0);
+}
+
+/** What of a charge has not been given back, in cents. */
+export function leftOf(
+  { refunds = [] }: Life,
+  { id, amountCents }: Pick<Charge, 'id' | 'amountCents'>,
+): number {
+  return refunds.reduce((left, one) => (one.paymentId === id ? left - one.amountCents : left), amountCents);
+}
+
+/** The notification of a charge that the provider's record has told of before: it only gets its id. */
+export function nameHeldCharge(life: Life, { paymentId, amountCents }: PaymentEvent): Outcome | undefined {
+  const held = life.heldCharges?.find((one) => one.isNoticeMissing && isNear(one.amountCents, amountCents));
+  if (!held) return undefined;
+  const heldCharges = life.heldCharges?.map((one) =>
+    one === held ? { ...one, id: paymentId, isNoticeMissing: undefined } : one,
+  );
+  return { life: { ...life, heldCharges }, verdict: 'applied', reason: 'notice-of-a-held-charge', mails: [] };
+}
