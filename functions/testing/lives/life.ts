@@ -1,0 +1,173 @@
+import type { Subscription } from '#shared/stand-ins/payfast/books.ts';
+import { askFake } from '#shared/stand-ins/payfast/http.ts';
+import type { Fate } from '#shared/stand-ins/payfast/notifications.ts';
+import { DAY_MS, HOUR_MS } from '#shared/stand-ins/payfast/south-africa.ts';
+import type { Random } from './random.ts';
+import { beginCheckout, cancelByLink, comeBack, type Order } from './shop.ts';
+import { LIFE_DAYS, QUIET_DAYS, type World } from './world.ts';
+
+type Offer = Pick<Order, 'planType' | 'amount' | 'employeeCount'>;
+
+/** What a customer may buy, and what it costs in rand: written down here once more, for the oracle. */
+export const OFFERS: readonly [Offer, ...Offer[]] = [
+  { planType: 'personal', amount: '99' },
+  { planType: 'personal', amount: '999' },
+  { planType: 'business', amount: '100', employeeCount: '1' },
+  { planType: 'business', amount: '500', employeeCount: '5' },
+  { planType: 'business', amount: '1000', employeeCount: '10' },
+];
+
+/** What may go wrong for one customer alone. */
+export const LIFE_FAULTS = [
+  'first-lost',
+  'notifications',
+  'card',
+  'price',
+  'paid-twice',
+  'second-subscription',
+] as const;
+export type LifeFault = (typeof LIFE_FAULTS)[number];
+
+/** Everything that one customer did and met, for the oracle and for whoever reads a failure. */
+export class Life {
+  readonly email: string;
+  readonly faults: readonly LifeFault[];
+  readonly story: string[] = [];
+  private readonly world: World;
+  private readonly random: Random;
+  private readonly from: string;
+  private orders = 0;
+
+  constructor(world: World, random: Random, id: number) {
+    this.world = world;
+    this.random = random;
+    this.email = `life-${id}@customer.example`;
+    this.from = `41.${id >> 8}.${id & 255}.7`;
+    this.faults = random.isSo(0.4) ? [] : faultsOf(random);
+    this.at(random.between(0, 60) * DAY_MS, () => this.subscribe());
+    if (this.faults.includes('card')) this.plan(() => this.breakCard());
+    if (this.faults.includes('price')) this.plan(() => this.changePrice());
+    if (this.faults.includes('second-subscription'))
+      this.plan(() => this.subscribe(`Life-${id}@Customer.example`));
+    if (random.isSo(0.2)) this.plan(() => this.updateCard());
+  }
+
+  /** The provider's subscriptions of this customer, the newest last. */
+  get subscriptions(): Subscription[] {
+    const { subscriptions } = this.world.payfast.books;
+    return subscriptions.filter(({ checkout }) => checkout['email_address']?.toLowerCase() === this.email);
+  }
+
+  /** How a notification about this customer travels. */
+  fate(status: string): Fate {
+    const isFirst =
+      status === 'COMPLETE' && this.subscriptions.length === 1 && this.subscriptions[0]?.cyclesComplete === 1;
+    if (isFirst && this.faults.includes('first-lost')) return this.told('the first notification is lost', []);
+    const isQuiet = Date.now() > this.world.end - QUIET_DAYS * DAY_MS;
+    if (isQuiet || !this.faults.includes('notifications') || this.random.isSo(0.6)) return [0];
+    const late = this.random.isSo(0.5)
+      ? this.random.between(1, 20) * HOUR_MS
+      : this.random.between(1, 9) * DAY_MS;
+    return this.told(`a ${status} goes its own way`, this.random.pick([[], [0, 0], [late], [0, late]]));
+  }
+
+  private told<Thing>(what: string, thing: Thing): Thing {
+    const day = new Date(Date.now()).toISOString().slice(0, 16);
+    this.story.push(`${day} ${what} ${JSON.stringify(thing)}`);
+    return thing;
+  }
+
+  private at(sinceStart: number, act: () => Promise<void> | void): void {
+    this.world.plan(this.world.start + sinceStart + this.random.between(0, 23 * 60) * 60_000, act);
+  }
+
+  /** Some day before the quiet end. */
+  private plan(act: () => Promise<void> | void): void {
+    this.at(this.random.between(65, LIFE_DAYS - QUIET_DAYS - 1) * DAY_MS, act);
+  }
+
+  private async subscribe(email = this.email): Promise<void> {
+    this.orders += 1;
+    const offer = this.random.pick(OFFERS);
+    const order = { firstName: 'Zoë', lastName: "O'Brien", email, phone: '+27600000000', ...offer };
+    this.told('subscribes', offer);
+    const form = await beginCheckout(order, this.from);
+    if (typeof form === 'number') return void this.told('is refused', form);
+    const page = await this.post('/eng/process', form);
+    if (this.random.isSo(0.1)) {
+      this.told('leaves without paying', await this.post(page, new URLSearchParams({ choice: 'cancel' })));
+      return this.at(Date.now() - this.world.start + this.random.between(0, 3) * DAY_MS, () =>
+        this.subscribe(email),
+      );
+    }
+    const other =
+      this.faults.includes('paid-twice') && this.orders === 1
+        ? await this.post('/eng/process', form)
+        : undefined;
+    const back = await this.post(page, new URLSearchParams({ choice: 'pay' }));
+    if (other !== undefined)
+      this.told('pays twice', await this.post(other, new URLSearchParams({ choice: 'pay' })));
+    const reference = new URL(back).searchParams.get('reference') ?? '';
+    if (this.random.isSo(0.8)) await comeBack(reference);
+    this.at(Date.now() - this.world.start + this.random.between(1, 900) * DAY_MS, () => this.leave());
+  }
+
+  private async post(path: string, body: URLSearchParams): Promise<string> {
+    const asked = { method: 'POST', path, query: '', headers: {}, body: body.toString() };
+    const said = await askFake(this.world.payfast, asked);
+    if (typeof said === 'string') throw new Error(`The checkout is ${said}`);
+    if (said.status !== 303) throw new Error(said.body);
+    return said.headers['location'] ?? '';
+  }
+
+  /** By the newest link that was mailed, or at the provider; some come back at once, some after a while. */
+  private async leave(): Promise<void> {
+    const subscription = this.subscriptions.findLast(({ status }) => status !== 'CANCELLED');
+    if (!subscription) return;
+    const link = this.link();
+    if (link === undefined || this.random.isSo(0.3)) {
+      this.told('cancels at the provider', await this.world.payfast.cancel(subscription));
+    } else {
+      const status = this.told('cancels by the link', await cancelByLink(link));
+      if (status >= 500) return this.at(Date.now() - this.world.start + DAY_MS, () => this.leave());
+    }
+    const pauseMs = this.random.pick([3 * 60_000, 3 * DAY_MS, 100 * DAY_MS]);
+    if (this.random.isSo(0.4)) this.world.plan(Date.now() + pauseMs, () => this.subscribe());
+  }
+
+  private link(): string | undefined {
+    const mine = this.world.network.mails.findLast(
+      ({ to, text }) => to[0]?.toLowerCase() === this.email && text.includes('#subscription='),
+    );
+    return /#subscription=([\w.-]+)/.exec(mine?.text ?? '')?.[1];
+  }
+
+  /** The bank says no; some customers bring another card, in time or too late. */
+  private breakCard(): void {
+    const subscription = this.subscriptions.at(-1);
+    if (!subscription) return;
+    this.told('has a card that fails', subscription.token);
+    subscription.cardWorks = false;
+    const days = this.random.pick([1, 3, 6, 10, 20, 45]);
+    if (this.random.isSo(0.6))
+      this.at(Date.now() - this.world.start + (31 + days) * DAY_MS, () => this.updateCard());
+  }
+
+  private updateCard(): void {
+    const subscription = this.subscriptions.at(-1);
+    if (subscription) this.told('has another card', this.world.payfast.updateCard(subscription));
+  }
+
+  /** Somebody of the company, or PayFast itself, changes the amount on the dashboard. */
+  private changePrice(): void {
+    const subscription = this.subscriptions.at(-1);
+    if (!subscription) return;
+    const amountCents = subscription.amountCents + this.random.pick([-1000, 500, 10_000]);
+    this.told('is charged another amount from now on', amountCents);
+    this.world.payfast.update(subscription, { amountCents });
+  }
+}
+
+function faultsOf(random: Random): LifeFault[] {
+  return Array.from({ length: random.between(1, 2) }, () => random.pick(LIFE_FAULTS));
+}

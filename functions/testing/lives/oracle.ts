@@ -1,0 +1,177 @@
+import type { Charge, Subscription as Held } from '#shared/stand-ins/payfast/books.ts';
+import { DAY_MS, dayAt, nextRun } from '#shared/stand-ins/payfast/south-africa.ts';
+import type { Subscription } from '../../domain/subscriptions/subscription.ts';
+import type { Life } from './life.ts';
+import type { SentMail } from './network.ts';
+import type { World } from './world.ts';
+
+/** What may be said of a life that went wrong: one sentence for each thing. */
+export type Exceptions = readonly string[];
+
+/** Mails to the company that tell of what customers do, and of nothing that is wrong. */
+const ORDINARY = /^(New subscription|Subscription cancelled|Subscription ended) /;
+
+/** The five days of tries, the look after them, seven days past due, and the day after. */
+const LONGEST_UNPAID_SERVICE_DAYS = 15;
+
+/** Mails that only a missing payment may cause. */
+const DUNNING = /^(We could not renew|Your IT support is paused)/;
+
+interface Case {
+  readonly world: World;
+  readonly life: Life;
+  /** What the provider has of this customer, and what we have. */
+  readonly held: readonly Held[];
+  readonly charges: readonly Charge[];
+  readonly records: readonly Subscription[];
+  readonly alerts: readonly SentMail[];
+  readonly mails: readonly SentMail[];
+}
+
+/** Judges a life by the fake's own books: nothing that our code concludes is asked, only what it keeps and what it mailed. */
+export function judge(world: World, life: Life, all: readonly Subscription[]): Exceptions {
+  const held = life.subscriptions;
+  const tokens = new Set(held.map(({ token }) => token));
+  const charges = world.payfast.books.charges.filter(({ token }) => tokens.has(token));
+  const records = all.filter(({ customer }) => customer.email.toLowerCase() === life.email);
+  const { mails } = world.network;
+  const names = [
+    life.email,
+    ...tokens,
+    ...charges.map(({ paymentId }) => paymentId),
+    ...records.map(referenceOf),
+  ];
+  const isAbout = ({ subject, text }: SentMail) => names.some((name) => `${subject} ${text}`.includes(name));
+  const isMine = ({ to }: SentMail) => to.some((address) => address.toLowerCase() === life.email);
+  const isAlert = (mail: SentMail) =>
+    !mail.to.some((address) => address.includes('@customer.')) && !ORDINARY.test(mail.subject);
+  const one: Case = {
+    world,
+    life,
+    held,
+    charges,
+    records,
+    alerts: mails.filter((mail) => isAlert(mail) && isAbout(mail)),
+    mails: mails.filter(isMine),
+  };
+  return [
+    ...unknownCharges(one),
+    ...inventedCharges(one),
+    ...wronglyServed(one),
+    ...falseAlerts(one),
+    ...wrongMails(one),
+  ];
+}
+
+/** A charge is known by its record, or by an alert that names it. */
+function unknownCharges({ charges, records, alerts }: Case): Exceptions {
+  const nameless = paymentsOf(records).filter(({ id }) => !/^\d+$/.test(id));
+  const known = new Map(paymentsOf(records).map(({ id, amountCents }) => [id, amountCents]));
+  return charges
+    .filter(({ paymentId, cents, token }) => {
+      if (known.get(paymentId) === cents) return false;
+      if (alerts.some(({ text }) => text.includes(paymentId) || text.includes(token))) return false;
+      // Proved by the provider's record, which does not name payments: each such entry stands for one charge.
+      const proved = nameless.findIndex((one) => one.token === token && one.amountCents === cents);
+      return proved < 0 || nameless.splice(proved, 1).length === 0;
+    })
+    .map(
+      ({ paymentId, cents, at }) => `the charge ${paymentId} of ${cents} on ${dayAt(at)} is not known to us`,
+    );
+}
+
+/** No record without its charge. */
+function inventedCharges({ charges, records }: Case): Exceptions {
+  const real = new Set(charges.map(({ paymentId }) => paymentId));
+  const kept = paymentsOf(records);
+  const invented = kept.filter(({ id }) => /^\d+$/.test(id) && !real.has(id));
+  const tooMany = records.filter(({ life: { token } }) => {
+    const count = (all: readonly { token?: string | undefined }[]) =>
+      all.filter((one) => one.token === token).length;
+    return token !== undefined && count(kept) > count(charges);
+  });
+  return [
+    ...invented.map(({ id }) => `our payment ${id} was never charged`),
+    ...tooMany.map((record) => `more payments than charges (${referenceOf(record)})`),
+  ];
+}
+
+function paymentsOf(records: readonly Subscription[]) {
+  return records.flatMap(({ life }) =>
+    [...life.payments.map((one) => ({ ...one, token: life.token })), ...(life.heldCharges ?? [])].map(
+      ({ id, amountCents, token }) => ({ id, amountCents, token }),
+    ),
+  );
+}
+
+/** Who has paid is served, unless the company was told to look; who has not is not. */
+function wronglyServed({ world, held, charges, records, alerts }: Case): Exceptions {
+  const isServed = ({ life }: Subscription) => ['active', 'past-due', 'cancelled'].includes(life.state);
+  const today = dayAt(world.end);
+  const paidUntil = (one: Held) =>
+    coveredUntil(
+      one,
+      charges.filter(({ token }) => token === one.token),
+    );
+  const isPaid = held.some((one) => paidUntil(one) > today);
+  const exceptions: string[] = [];
+  if (isPaid && !records.some(isServed) && alerts.length === 0) exceptions.push('has paid and is not served');
+  for (const record of records.filter(isServed)) {
+    const behind = held.filter(
+      ({ token, checkout }) => token === record.life.token || checkout['m_payment_id'] === record.id,
+    );
+    const latest = behind.map(paidUntil).sort().at(-1) ?? '';
+    if (latest < dayAt(world.end - LONGEST_UNPAID_SERVICE_DAYS * DAY_MS) && !isHeld(record)) {
+      exceptions.push(`is ${record.life.state} though paid until ${latest}`);
+    }
+  }
+  return exceptions;
+}
+
+function isHeld({ life }: Subscription): boolean {
+  return (life.heldCharges ?? []).length > 0;
+}
+
+/** Each charge buys a period that begins with it, or after what is paid for already. */
+function coveredUntil({ frequency }: Held, charges: readonly Charge[]): string {
+  let until = '';
+  for (const { at } of charges) {
+    const from = dayAt(at) > until ? dayAt(at) : until;
+    until = nextRun(from, frequency, Number(from.slice(-2)));
+  }
+  return until;
+}
+
+function falseAlerts({ world, life, alerts }: Case): Exceptions {
+  if (life.faults.length > 0 || world.storms.length > 0) return [];
+  return alerts.map(({ subject }) => `nothing was wrong, and the company was told "${subject}"`);
+}
+
+/** Each payment has its one receipt, each cancellation its one confirmation, and nobody is dunned for what was paid. */
+function wrongMails({ life, records, mails, held }: Case): Exceptions {
+  const exceptions: string[] = [];
+  for (const record of records) {
+    const about = mails.filter(({ subject, text }) => `${subject} ${text}`.includes(referenceOf(record)));
+    const count = (subject: RegExp) => about.filter((mail) => subject.test(mail.subject)).length;
+    const { payments } = record.life;
+    const expect = (what: string, found: number, right: number) => {
+      if (found !== right)
+        exceptions.push(`${found} mails of ${what} instead of ${right} (${referenceOf(record)})`);
+    };
+    expect('activation', count(/^Your IT support is active/), payments.length > 0 ? 1 : 0);
+    expect('receipt', count(/^Receipt for/), Math.max(0, payments.length - 1));
+    if (count(/^Your subscription is cancelled/) > 1) exceptions.push('was told twice of one cancellation');
+  }
+  const hasFailed = life.faults.includes('card');
+  const isCancelled = held.some(({ status }) => status === 'CANCELLED');
+  for (const { subject } of mails) {
+    if (DUNNING.test(subject) && !hasFailed) exceptions.push(`has paid and was told "${subject}"`);
+    if (/^Your subscription is cancelled/.test(subject) && !isCancelled)
+      exceptions.push('never cancelled, and was told so');
+  }
+  return exceptions;
+}
+
+function referenceOf({ id }: Subscription): string {
+  return id.slice(0, 8).toUpperCase();
+}

@@ -1,0 +1,138 @@
+import { FakePayfast } from '#shared/stand-ins/payfast/fake-payfast.ts';
+import type { FaultKind } from '#shared/stand-ins/payfast/faults.ts';
+import { DAY_MS, HOUR_MS } from '#shared/stand-ins/payfast/south-africa.ts';
+import { resetPayfastBreakers } from '../../io/payfast.ts';
+import { MemoryTables } from '../tables/memory-tables.ts';
+import type { Network } from './network.ts';
+import { Random } from './random.ts';
+import { notify, runJobs } from './shop.ts';
+
+/** 26 months. */
+export const LIFE_DAYS = 791;
+
+/** No fault begins or lasts in the last days: what was wrong must have been put right or told by then. */
+export const QUIET_DAYS = 30;
+
+const FIRST_DAY = Date.UTC(2026, 10, 23);
+/** Jobs run every minute and every hour; here they run at these hours of a day, and again as long as there is something to do. */
+const HOURS = [0, 7, 12, 18] as const;
+const MOST_ROUNDS = 8;
+const DAILY_AT = 7;
+
+/** Something wrong with the world for everybody in it, from one day to another. */
+export interface Storm {
+  readonly kind: 'validate' | 'api' | 'shop' | 'mail';
+  readonly fault: FaultKind;
+  readonly from: number;
+  readonly to: number;
+}
+
+interface Planned {
+  readonly at: number;
+  readonly act: () => Promise<void> | void;
+}
+
+/** One shop, one PayFast, many customers, and one clock that the test sets. */
+export class World {
+  readonly random: Random;
+  readonly payfast: FakePayfast;
+  readonly network: Network;
+  readonly storms: readonly Storm[];
+  readonly start: number;
+  private planned: Planned[] = [];
+  private isShopDown = false;
+
+  constructor(seed: number, network: Network, isStormy: boolean) {
+    this.random = new Random(seed);
+    this.network = network;
+    this.start = FIRST_DAY + this.random.between(0, 364) * DAY_MS;
+    this.storms = isStormy ? stormsOf(this.random) : [];
+    this.payfast = new FakePayfast({
+      deliver: async (_, body) => (this.isShopDown ? undefined : notify(body)),
+    });
+    this.payfast.habits = {
+      repeatsMerchantId: this.random.isSo(0.5),
+      keepsBillingDay: this.random.isSo(0.5),
+      historyIsBody: this.random.isSo(0.5),
+    };
+    Object.assign(network, { tables: new MemoryTables(), payfast: this.payfast, isMailDown: false });
+    network.mails.length = 0;
+    resetPayfastBreakers();
+    jest.setSystemTime(this.start);
+  }
+
+  get end(): number {
+    return this.start + LIFE_DAYS * DAY_MS;
+  }
+
+  /** Does something at a moment; at once when it is over already, not at all after the end. */
+  plan(at: number, act: Planned['act']): void {
+    this.planned.push({ at, act });
+  }
+
+  /** Lets all the days pass. */
+  async pass(): Promise<void> {
+    for (let day = 0; day < LIFE_DAYS; day += 1) {
+      for (const hour of HOURS) await this.passTo(this.start + day * DAY_MS + hour * HOUR_MS);
+    }
+  }
+
+  private async passTo(moment: number): Promise<void> {
+    const isDue = ({ at }: Planned) => at <= moment;
+    let due = this.planned.filter(isDue).sort((a, b) => a.at - b.at);
+    while (due.length > 0) {
+      this.planned = this.planned.filter((one) => !isDue(one));
+      for (const { at, act } of due) {
+        jest.setSystemTime(Math.max(at, Date.now()));
+        await act();
+      }
+      due = this.planned.filter(isDue).sort((a, b) => a.at - b.at);
+    }
+    jest.setSystemTime(moment);
+    this.applyStorms();
+    await this.payfast.run();
+    await this.runJobs(new Date(moment).getUTCHours() === DAILY_AT);
+  }
+
+  private async runJobs(isDaily: boolean): Promise<void> {
+    await runJobs('hourly');
+    if (isDaily) {
+      await runJobs('daily');
+      this.network.tables.sweep(Date.now());
+    }
+    for (
+      let round = 0, before = -1;
+      round < MOST_ROUNDS && before !== this.network.tables.writes;
+      round += 1
+    ) {
+      before = this.network.tables.writes;
+      await runJobs('minutely');
+    }
+  }
+
+  private applyStorms(): void {
+    const day = (Date.now() - this.start) / DAY_MS;
+    const now = this.storms.filter(({ from, to }) => from <= day && day < to);
+    const faultOf = (kind: Storm['kind']) => now.find((storm) => storm.kind === kind)?.fault ?? 'none';
+    this.payfast.faults = { checkout: 'none', validate: faultOf('validate'), api: faultOf('api') };
+    this.isShopDown = faultOf('shop') !== 'none';
+    this.network.isMailDown = faultOf('mail') !== 'none';
+  }
+}
+
+const FAULTS: Readonly<Record<Storm['kind'], readonly [FaultKind, ...FaultKind[]]>> = {
+  validate: ['down', 'gone', 'forbidden', 'nonsense', 'busy'],
+  api: ['down', 'gone', 'nonsense', 'failed', 'busy', 'forbidden'],
+  shop: ['down'],
+  mail: ['down'],
+};
+
+/** Hours to nine days each; several may meet. */
+function stormsOf(random: Random): Storm[] {
+  return Array.from({ length: random.between(3, 12) }, () => {
+    const kind = random.pick(['validate', 'api', 'shop', 'mail'] as const);
+    const from = random.next() * (LIFE_DAYS - QUIET_DAYS - 10);
+    const lasts = random.isSo(0.5) ? random.next() : random.next() * 9;
+    return { kind, fault: random.pick(FAULTS[kind]), from, to: from + lasts };
+  });
+}
