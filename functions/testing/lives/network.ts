@@ -1,4 +1,5 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { type SendEmailCommand, type SendEmailCommandInput, SESClient } from '@aws-sdk/client-ses';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { ENVIRONMENT } from '#shared/cloud/environment.ts';
 import { TABLES, type TableShape } from '#shared/cloud/tables.ts';
 import type { FakePayfast } from '#shared/stand-ins/payfast/fake-payfast.ts';
@@ -7,7 +8,7 @@ import { closeDocuments } from '../../io/dynamo.ts';
 import { closeMailer } from '../../io/mailer.ts';
 import { MAIL_SETTINGS } from '../mail-service.ts';
 import { giveRuntimeEnvironment } from '../runtime-environment.ts';
-import { ConditionNotMet, MemoryTables, type TableCommand } from '../tables/memory-tables.ts';
+import { MemoryTables, type TableCommand } from '../tables/memory-tables.ts';
 
 export interface SentMail {
   readonly at: number;
@@ -27,12 +28,15 @@ export interface Network {
 /** Where PayFast is for the functions; on this machine, so that it counts as a sandbox. */
 const PAYFAST = 'http://localhost:9';
 
-interface AwsRequest {
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body?: unknown;
+interface Sent {
+  readonly constructor: { readonly name: string };
+  readonly input: TableCommand;
 }
 
-/** Takes the place of the network for the tests of this file: DynamoDB, SES and PayFast answer at once. */
+/**
+ * Takes the place of the network for the tests of this file: the clients of DynamoDB and SES hand their commands over at once,
+ * and `fetch` reaches the fake of PayFast. Pauses before another try are not waited for.
+ */
 export function useInProcessNetwork(): Network {
   const network: Network = { tables: new MemoryTables(), payfast: undefined, mails: [], isMailDown: false };
   const undo: (() => void)[] = [];
@@ -45,17 +49,17 @@ export function useInProcessNetwork(): Network {
       [ENVIRONMENT.payfastHost]: PAYFAST,
       [ENVIRONMENT.payfastApiBaseUrl]: PAYFAST,
     });
-    const { requestHandler } = new DynamoDBClient({ region: 'af-south-1' }).config;
-    const transport = Object.getPrototypeOf(requestHandler) as { handle: unknown };
-    undo.push(
-      replace(transport, 'handle', (request: AwsRequest) => Promise.resolve(answerAws(network, request))),
-    );
-    undo.push(
-      replace(globalThis, 'fetch', (url: string, init?: RequestInit) => answerFetch(network, url, init)),
-    );
-    // Pauses between two tries are not waited for.
+    const asked = ({ constructor, input }: Sent) => network.tables.run(constructor.name, input);
+    const ask = (url: string, init?: RequestInit) => answerFetch(network, url, init);
     const wait = globalThis.setTimeout;
-    undo.push(replace(globalThis, 'setTimeout', (done: () => void) => wait(done, 0)));
+    undo.push(
+      replace(DynamoDBDocumentClient.prototype, 'send', (sent: Sent) => settle(() => asked(sent))),
+      replace(SESClient.prototype, 'send', ({ input }: SendEmailCommand) =>
+        settle(() => take(network, input)),
+      ),
+      replace(globalThis, 'fetch', ask),
+      replace(globalThis, 'setTimeout', (done: () => void) => wait(done, 0)),
+    );
   });
   afterAll(() => {
     for (const back of undo) back();
@@ -66,40 +70,26 @@ export function useInProcessNetwork(): Network {
 }
 
 /** Not by a spy of Jest: it would keep every one of a million calls. */
-function replace<Owner extends object>(owner: Owner, name: keyof Owner, other: unknown): () => void {
-  const before = owner[name];
-  Object.assign(owner, { [name]: other });
-  return () => void Object.assign(owner, { [name]: before });
+function replace(owner: object, name: string, other: unknown): () => void {
+  const before = Object.getOwnPropertyDescriptor(owner, name);
+  Object.defineProperty(owner, name, { value: other, configurable: true, writable: true });
+  return () => {
+    if (before) Object.defineProperty(owner, name, before);
+    else Reflect.deleteProperty(owner, name);
+  };
 }
 
-function answerAws(network: Network, { headers, body }: AwsRequest): object {
-  const target = headers['x-amz-target'];
-  if (target === undefined) return takeMail(network, new URLSearchParams(String(body)));
-  try {
-    const operation = target.slice(target.indexOf('.') + 1);
-    return answered(200, network.tables.run(operation, JSON.parse(String(body)) as TableCommand));
-  } catch (error) {
-    if (!(error instanceof ConditionNotMet)) throw error;
-    return answered(400, { __type: 'com.amazonaws.dynamodb.v20120810#ConditionalCheckFailedException' });
-  }
+function settle(answer: () => object): Promise<object> {
+  return new Promise((resolve) => {
+    resolve(answer());
+  });
 }
 
-function takeMail(network: Network, form: URLSearchParams): object {
-  if (network.isMailDown) return answered(503, '<ErrorResponse/>');
-  const to = [...form]
-    .filter(([name]) => name.startsWith('Destination.ToAddresses.'))
-    .map(([, value]) => value);
-  const field = (name: string) => form.get(name) ?? '';
-  const subject = field('Message.Subject.Data');
-  network.mails.push({ at: Date.now(), to, subject, text: field('Message.Body.Text.Data') });
-  const taken = '<SendEmailResult><MessageId>1</MessageId></SendEmailResult>';
-  return answered(200, `<SendEmailResponse>${taken}</SendEmailResponse>`);
-}
-
-function answered(statusCode: number, value: object | string): object {
-  const body = new TextEncoder().encode(typeof value === 'string' ? value : JSON.stringify(value));
-  const type = typeof value === 'string' ? 'text/xml' : 'application/x-amz-json-1.0';
-  return { response: { statusCode, headers: { 'content-type': type }, body } };
+function take(network: Network, { Destination, Message }: SendEmailCommandInput): object {
+  if (network.isMailDown) throw Object.assign(new Error('Mail is down'), { name: 'ServiceUnavailable' });
+  const mail = { to: Destination?.ToAddresses ?? [], subject: Message?.Subject?.Data ?? '' };
+  network.mails.push({ at: Date.now(), ...mail, text: Message?.Body?.Text?.Data ?? '' });
+  return { MessageId: '1' };
 }
 
 async function answerFetch(

@@ -1,5 +1,5 @@
-/** A value as DynamoDB writes it: `{ S: 'text' }`, `{ N: '5' }`, … */
-export type Value = Readonly<Record<string, unknown>>;
+/** A value as the document client has it: a text, a number, a list … */
+export type Value = unknown;
 export type Item = Readonly<Record<string, Value>>;
 
 /** What an expression is read with: the item, and what its `#names` and `:values` stand for. */
@@ -10,7 +10,7 @@ export interface Scope {
 }
 
 type Condition = (scope: Scope) => boolean;
-type Operand = (scope: Scope) => Value | undefined;
+type Operand = (scope: Scope) => Value;
 
 const TOKEN = /\s*(<=|>=|<>|[=<>(),+-]|:[\w]+|#?[A-Za-z_][\w]*(?:\.#?[\w]+)*)/y;
 const compiled = new Map<string, Condition>();
@@ -75,7 +75,7 @@ export class Parser {
     if (this.peek() !== '(') return (scope) => valueAt(scope, token);
     this.take('(');
     const args = this.list();
-    if (token === 'size') return (scope) => ({ N: String(sizeOf(args[0]?.(scope))) });
+    if (token === 'size') return (scope) => sizeOf(args[0]?.(scope));
     if (token === 'if_not_exists') return (scope) => args[0]?.(scope) ?? args[1]?.(scope);
     throw new Error(`The test's tables have no function ${token}`);
   }
@@ -114,10 +114,9 @@ export class Parser {
     const [first, second] = this.list();
     if (name === 'attribute_exists') return (scope) => first?.(scope) !== undefined;
     if (name === 'attribute_not_exists') return (scope) => first?.(scope) === undefined;
-    const text = (value: Value | undefined) => (typeof value?.['S'] === 'string' ? value['S'] : undefined);
     return (scope) => {
-      const [whole, part] = [text(first?.(scope)), text(second?.(scope))];
-      if (whole === undefined || part === undefined) return false;
+      const [whole, part] = [first?.(scope), second?.(scope)];
+      if (typeof whole !== 'string' || typeof part !== 'string') return false;
       return name === 'begins_with' ? whole.startsWith(part) : whole.includes(part);
     };
   }
@@ -156,20 +155,18 @@ export function namesOf(path: string, names: Scope['names']): string[] {
   return path.split('.').map((part) => (part.startsWith('#') ? (names[part] ?? part) : part));
 }
 
-function valueAt({ item, names }: Scope, path: string): Value | undefined {
-  let value: unknown = { M: item };
-  for (const name of namesOf(path, names)) value = field(field(value, 'M'), name);
-  return typeof value === 'object' && value !== null ? { ...value } : undefined;
+function valueAt({ item, names }: Scope, path: string): Value {
+  let value: unknown = item;
+  for (const name of namesOf(path, names)) value = field(value, name);
+  return value;
 }
 
 function field(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null
-    ? Object.getOwnPropertyDescriptor(value, name)?.value
-    : undefined;
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
 /** Values of different types are unequal, and neither is smaller; so is a value that is missing. */
-function compare(left: Value | undefined, right: Value | undefined, operator: string): boolean {
+function compare(left: Value, right: Value, operator: string): boolean {
   if (left === undefined || right === undefined) return operator === '<>' && left !== right;
   const order = orderOf(left, right);
   switch (operator) {
@@ -192,15 +189,13 @@ function compare(left: Value | undefined, right: Value | undefined, operator: st
 
 /** -1, 0 or 1; undefined where they cannot be compared. */
 export function orderOf(left: Value, right: Value): number | undefined {
-  if (left['N'] !== undefined && right['N'] !== undefined)
-    return Math.sign(Number(left['N']) - Number(right['N']));
-  if (typeof left['S'] === 'string' && typeof right['S'] === 'string') {
-    return Buffer.compare(Buffer.from(left['S']), Buffer.from(right['S']));
+  if (typeof left === 'number' && typeof right === 'number') return Math.sign(left - right);
+  if (typeof left === 'string' && typeof right === 'string') {
+    return left === right ? 0 : Buffer.compare(Buffer.from(left), Buffer.from(right));
   }
   return JSON.stringify(left) === JSON.stringify(right) ? 0 : undefined;
 }
 
-function sizeOf(value: Value | undefined): number {
-  const [inner] = Object.values(value ?? {});
-  return typeof inner === 'string' || Array.isArray(inner) ? inner.length : Object.keys(inner ?? {}).length;
+function sizeOf(value: Value): number {
+  return typeof value === 'string' || Array.isArray(value) ? value.length : Object.keys(value ?? {}).length;
 }

@@ -1,5 +1,19 @@
+import {
+  DeleteCommand,
+  type DeleteCommandInput,
+  GetCommand,
+  type GetCommandInput,
+  PutCommand,
+  type PutCommandInput,
+  QueryCommand,
+  type QueryCommandInput,
+  UpdateCommand,
+  type UpdateCommandInput,
+  ScanCommand,
+} from '@aws-sdk/lib-dynamodb';
 import fc from 'fast-check';
 import { TABLES } from '#shared/cloud/tables.ts';
+import { documents, isConditionFailed } from '../../io/dynamo.ts';
 import { useLocalTables } from '../local-tables.ts';
 import { PROOF_SEED } from '../proof.ts';
 import { ConditionNotMet, MemoryTables, type TableCommand } from './memory-tables.ts';
@@ -11,11 +25,11 @@ const TableName = TABLES.subscriptions.environment;
 /** Few keys and few values, so that commands meet each other. */
 const id = fc.constantFrom('a', 'b');
 const sort = fc.constantFrom('state', 'notice#1', 'notice#2');
-const key = fc.record({ id: id.map((S) => ({ S })), item: sort.map((S) => ({ S })) });
-const number = fc.constantFrom(1, 2, 10).map((N) => ({ N: String(N) }));
-const word = fc.constantFrom('review', 'notice').map((S) => ({ S }));
+const key = fc.record({ id: id, item: sort });
+const number = fc.constantFrom(1, 2, 10);
+const word = fc.constantFrom('review', 'notice');
 const attributes = fc.record(
-  { version: number, waitingFor: word, dueAt: number, token: fc.constantFrom('t', 'u').map((S) => ({ S })) },
+  { version: number, waitingFor: word, dueAt: number, token: fc.constantFrom('t', 'u') },
   { requiredKeys: [] },
 );
 const item = fc.tuple(key, attributes).map(([one, other]) => ({ ...one, ...other }));
@@ -39,7 +53,7 @@ const UPDATES = [
 const given = fc.record({ n: number, w: word, condition: fc.constantFrom(undefined, ...CONDITIONS) });
 
 function conditionOf(
-  { n, w, condition }: { n: { N: string }; w: { S: string }; condition?: string | undefined },
+  { n, w, condition }: { n: number; w: string; condition?: string | undefined },
   update = '',
 ) {
   const text = `${condition ?? ''} ${update}`;
@@ -52,37 +66,28 @@ function conditionOf(
 }
 
 const command = fc.oneof(
-  fc
-    .tuple(item, given)
-    .map(([Item, one]) => call('PutItem', { TableName, Item, ReturnValues: 'ALL_OLD', ...conditionOf(one) })),
-  fc
-    .tuple(key, given)
-    .map(([Key, one]) =>
-      call('DeleteItem', { TableName, Key, ReturnValues: 'ALL_OLD', ...conditionOf(one) }),
-    ),
+  fc.tuple(item, given).map(([Item, one]) => put({ Item, ReturnValues: 'ALL_OLD', ...conditionOf(one) })),
+  fc.tuple(key, given).map(([Key, one]) => remove({ Key, ReturnValues: 'ALL_OLD', ...conditionOf(one) })),
   fc.tuple(key, given, fc.constantFrom(...UPDATES)).map(([Key, one, UpdateExpression]) =>
-    call('UpdateItem', {
-      TableName,
+    update({
       Key,
       UpdateExpression,
       ReturnValues: 'ALL_NEW',
       ...conditionOf(one, UpdateExpression),
     }),
   ),
-  key.map((Key) => call('GetItem', { TableName, Key, ConsistentRead: true })),
-  fc.tuple(id, fc.boolean(), fc.constantFrom(undefined, 1, 2)).map(([S, ScanIndexForward, Limit]) =>
-    call('Query', {
-      TableName,
+  key.map((Key) => read({ Key, ConsistentRead: true })),
+  fc.tuple(id, fc.boolean(), fc.constantFrom(undefined, 1, 2)).map(([partition, ScanIndexForward, Limit]) =>
+    query({
       KeyConditionExpression: 'id = :id AND begins_with(#item, :prefix)',
       ExpressionAttributeNames: { '#item': 'item' },
-      ExpressionAttributeValues: { ':id': { S }, ':prefix': { S: 'notice#' } },
+      ExpressionAttributeValues: { ':id': partition, ':prefix': 'notice#' },
       ScanIndexForward,
       Limit,
     }),
   ),
   fc.tuple(word, number).map(([w, n]) =>
-    call('Query', {
-      TableName,
+    query({
       IndexName: 'waiting',
       KeyConditionExpression: 'waitingFor = :w AND dueAt <= :n',
       ExpressionAttributeValues: { ':w': w, ':n': n },
@@ -93,34 +98,48 @@ const command = fc.oneof(
 interface Call {
   readonly operation: string;
   readonly input: TableCommand;
+  readonly send: () => Promise<{ readonly $metadata: unknown }>;
 }
 
-function call(operation: string, input: object): Call {
-  return { operation, input: { TableName, ...input } };
+function put(given: Omit<PutCommandInput, 'TableName'>): Call {
+  const input = { TableName, ...given };
+  return { operation: 'PutCommand', input, send: () => documents().send(new PutCommand(input)) };
 }
 
-/** The bare protocol, so that the same call goes to both engines. */
-async function callEngine({ operation, input }: Call): Promise<object | 'condition not met' | 'refused'> {
-  const answer = await fetch(process.env['AWS_ENDPOINT_URL_DYNAMODB'] ?? '', {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-amz-json-1.0',
-      'x-amz-target': `DynamoDB_20120810.${operation}`,
-      'x-amz-date': '20261122T000000Z',
-      authorization: `AWS4-HMAC-SHA256 Credential=${process.env['AWS_ACCESS_KEY_ID']}/20261122/af-south-1/dynamodb/aws4_request, SignedHeaders=host, Signature=0`,
-    },
-    body: JSON.stringify(input),
-  });
-  const text = await answer.text();
-  if (answer.status === 200) return JSON.parse(text) as object;
-  return text.includes('ConditionalCheckFailed') ? 'condition not met' : 'refused';
+function remove(given: Omit<DeleteCommandInput, 'TableName'>): Call {
+  const input = { TableName, ...given };
+  return { operation: 'DeleteCommand', input, send: () => documents().send(new DeleteCommand(input)) };
+}
+
+function update(given: Omit<UpdateCommandInput, 'TableName'>): Call {
+  const input = { TableName, ...given };
+  return { operation: 'UpdateCommand', input, send: () => documents().send(new UpdateCommand(input)) };
+}
+
+function read(given: Omit<GetCommandInput, 'TableName'>): Call {
+  const input = { TableName, ...given };
+  return { operation: 'GetCommand', input, send: () => documents().send(new GetCommand(input)) };
+}
+
+function query(given: Omit<QueryCommandInput, 'TableName'>): Call {
+  const input = { TableName, ...given };
+  return { operation: 'QueryCommand', input, send: () => documents().send(new QueryCommand(input)) };
+}
+
+async function callEngine({ send }: Call): Promise<object | string> {
+  try {
+    const { $metadata, ...answer } = await send();
+    return JSON.parse(JSON.stringify(answer)) as object;
+  } catch (error) {
+    // What one engine refuses as invalid, the other may refuse in its own words.
+    return isConditionFailed(error) ? 'condition not met' : 'refused';
+  }
 }
 
 function callMemory(tables: MemoryTables, { operation, input }: Call): object | string {
   try {
     return tables.run(operation, input);
   } catch (error) {
-    // What one engine refuses as invalid, the other may refuse in its own words.
     return error instanceof ConditionNotMet ? 'condition not met' : 'refused';
   }
 }
@@ -134,8 +153,9 @@ test('random commands come to the same in memory and in dynalite', async () => {
       for (const one of calls) {
         const real = await callEngine(one);
         if (real === 'condition not met') conditions += 1;
-        expect({ ...one, outcome: sorted(callMemory(tables, one)) }).toEqual({
-          ...one,
+        const told = { operation: one.operation, input: one.input };
+        expect({ ...told, outcome: sorted(callMemory(tables, one)) }).toEqual({
+          ...told,
           outcome: sorted(real),
         });
       }
@@ -146,18 +166,16 @@ test('random commands come to the same in memory and in dynalite', async () => {
 });
 
 async function empty(): Promise<void> {
-  const left = await callEngine(call('Scan', {}));
-  const items = typeof left === 'object' && 'Items' in left && Array.isArray(left.Items) ? left.Items : [];
-  for (const { id: ours, item: place } of items as Record<string, unknown>[]) {
-    await callEngine(call('DeleteItem', { Key: { id: ours, item: place } }));
+  const { Items = [] } = await documents().send(new ScanCommand({ TableName }));
+  for (const one of Items) {
+    const Key = { id: String(one['id']), item: String(one['item']) };
+    await documents().send(new DeleteCommand({ TableName, Key }));
   }
 }
 
 /** Items of an index with the same sort key may come in either order. */
 function sorted(outcome: object | string): unknown {
   if (typeof outcome === 'string' || !('Items' in outcome) || !Array.isArray(outcome.Items)) return outcome;
-  return {
-    ...outcome,
-    Items: outcome.Items.map((one) => JSON.stringify(Object.entries(one as object).sort())).sort(),
-  };
+  const items = outcome.Items.map((one: object) => JSON.stringify(Object.entries(one).sort()));
+  return { ...outcome, Items: items.sort() };
 }

@@ -2,7 +2,7 @@ import { EXPIRY_ATTRIBUTE, TABLES, type TableIndex, type TableShape } from '#sha
 import { conditionOf, type Item, orderOf, type Value } from './expressions.ts';
 import { updated } from './update.ts';
 
-/** A command of DynamoDB's JSON protocol, as far as the product sends them. */
+/** What a command of the document client asks for, as far as the product sends them. */
 export interface TableCommand {
   readonly TableName: string;
   readonly Item?: Item;
@@ -22,7 +22,9 @@ export interface TableCommand {
 }
 
 /** A condition that is not met. */
-export class ConditionNotMet extends Error {}
+export class ConditionNotMet extends Error {
+  override name = 'ConditionalCheckFailedException';
+}
 
 interface Table {
   readonly shape: TableShape;
@@ -54,22 +56,26 @@ export class MemoryTables {
     this.tables = new Map(made);
   }
 
-  /** Carries a command out and answers as DynamoDB does. */
+  /** Carries a command out and answers as DynamoDB does; nothing that is handed in or out is shared with the caller. */
   run(operation: string, command: TableCommand): object {
+    return copyOf(this.carryOut(operation, copyOf(command)));
+  }
+
+  private carryOut(operation: string, command: TableCommand): object {
     const table = this.tables.get(command.TableName);
     if (!table) throw new Error(`There is no table ${command.TableName}`);
     switch (operation) {
-      case 'GetItem':
+      case 'GetCommand':
         return withItem('Item', table.items.get(keyOf(table.shape, command.Key ?? {})));
-      case 'PutItem':
+      case 'PutCommand':
         return this.write(table, command, () => command.Item);
-      case 'DeleteItem':
+      case 'DeleteCommand':
         return this.write(table, command, () => undefined);
-      case 'UpdateItem':
+      case 'UpdateCommand':
         return this.update(table, command);
-      case 'Query':
+      case 'QueryCommand':
         return query(table, command);
-      case 'Scan':
+      case 'ScanCommand':
         return pageOf([...table.items.values()], table.shape, command);
       default:
         throw new Error(`The test's tables do not know ${operation}`);
@@ -80,7 +86,7 @@ export class MemoryTables {
   sweep(now: number): void {
     for (const table of this.tables.values()) {
       for (const [key, item] of table.items) {
-        if (Number(item[EXPIRY_ATTRIBUTE]?.['N'] ?? Number.POSITIVE_INFINITY) * 1000 < now)
+        if (Number(item[EXPIRY_ATTRIBUTE] ?? Number.POSITIVE_INFINITY) * 1000 < now)
           this.replace(table, key, undefined);
       }
     }
@@ -153,7 +159,7 @@ function query(table: Table, command: TableCommand): object {
 }
 
 function orderBy({ sortKey }: Keyed, a: Item, b: Item): number {
-  return sortKey ? (orderOf(a[sortKey.name] ?? {}, b[sortKey.name] ?? {}) ?? 0) : 0;
+  return sortKey ? (orderOf(a[sortKey.name], b[sortKey.name]) ?? 0) : 0;
 }
 
 /** The limit counts before the filter, as DynamoDB has it. */
@@ -174,7 +180,7 @@ function pageOf(found: readonly Item[], shape: TableShape, command: TableCommand
   };
 }
 
-function keyItem({ partitionKey, sortKey }: Keyed, item: Item): Record<string, Value | undefined> {
+function keyItem({ partitionKey, sortKey }: Keyed, item: Item): Record<string, Value> {
   return {
     [partitionKey.name]: item[partitionKey.name],
     ...(sortKey && { [sortKey.name]: item[sortKey.name] }),
@@ -186,6 +192,11 @@ function scopeOf(
   item: Item,
 ) {
   return { item, names: ExpressionAttributeNames, values: ExpressionAttributeValues };
+}
+
+/** What is undefined is not written. */
+function copyOf<Thing extends object>(thing: Thing): Thing {
+  return JSON.parse(JSON.stringify(thing)) as Thing;
 }
 
 function withItem(name: string, item: Item | undefined): object {

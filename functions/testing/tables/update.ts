@@ -37,11 +37,7 @@ function changeOf(parser: Parser, word: string): Change {
   if (word === 'ADD') {
     const added = parser.operand();
     return (scope, next) =>
-      set(
-        next,
-        ownName(path, scope.names),
-        sum(next[ownName(path, scope.names)] ?? { N: '0' }, added(scope), 1),
-      );
+      set(next, ownName(path, scope.names), sum(next[ownName(path, scope.names)] ?? 0, added(scope), 1));
   }
   if (word !== 'SET') throw new Error(`The test's tables do not know ${word}`);
   parser.take('=');
@@ -59,12 +55,12 @@ function ownName(path: string, names: Scope['names']): string {
   return name;
 }
 
-function set(next: Record<string, Value>, name: string, value: Value | undefined): void {
+function set(next: Record<string, Value>, name: string, value: Value): void {
   if (value === undefined) throw new Error(`Nothing is given for ${name}`);
   next[name] = value;
 }
 
-function sum(left: Value | undefined, right: Value | undefined, sign: number): Value {
-  if (left?.['N'] === undefined || right?.['N'] === undefined) throw new Error('Only numbers can be added');
-  return { N: String(Number(left['N']) + sign * Number(right['N'])) };
+function sum(left: Value, right: Value, sign: number): Value {
+  if (typeof left !== 'number' || typeof right !== 'number') throw new Error('Only numbers can be added');
+  return left + sign * right;
 }
