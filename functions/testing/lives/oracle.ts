@@ -166,7 +166,7 @@ function wrongMails({ life, records, mails, held }: Case): Exceptions {
   const isCancelled = held.some(({ status }) => status === 'CANCELLED');
   for (const { subject } of mails) {
     if (DUNNING.test(subject) && !hasFailed) exceptions.push(`has paid and was told "${subject}"`);
-    if (/^Your subscription is cancelled/.test(subject) && !isCancelled)
+    if (subject.startsWith('Your subscription is cancelled') && !isCancelled)
       exceptions.push('never cancelled, and was told so');
   }
   return exceptions;

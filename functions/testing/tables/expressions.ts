@@ -75,7 +75,6 @@ export class Parser {
     if (this.peek() !== '(') return (scope) => valueAt(scope, token);
     this.take('(');
     const args = this.list();
-    if (token === 'size') return (scope) => sizeOf(args[0]?.(scope));
     if (token === 'if_not_exists') return (scope) => args[0]?.(scope) ?? args[1]?.(scope);
     throw new Error(`The test's tables have no function ${token}`);
   }
@@ -194,8 +193,4 @@ export function orderOf(left: Value, right: Value): number | undefined {
     return left === right ? 0 : Buffer.compare(Buffer.from(left), Buffer.from(right));
   }
   return JSON.stringify(left) === JSON.stringify(right) ? 0 : undefined;
-}
-
-function sizeOf(value: Value): number {
-  return typeof value === 'string' || Array.isArray(value) ? value.length : Object.keys(value ?? {}).length;
 }

@@ -18,7 +18,6 @@ export interface TableCommand {
   readonly Limit?: number;
   readonly ScanIndexForward?: boolean;
   readonly ExclusiveStartKey?: Item;
-  readonly Select?: string;
 }
 
 /** A condition that is not met. */
@@ -104,7 +103,7 @@ export class MemoryTables {
   private write(table: Table, command: TableCommand, next: () => Item | undefined): object {
     const key = keyOf(table.shape, command.Key ?? command.Item ?? {});
     const before = table.items.get(key);
-    const { ConditionExpression: condition } = command;
+    const condition = command.ConditionExpression;
     if (condition !== undefined && !conditionOf(condition)(scopeOf(command, before ?? {})))
       throw new ConditionNotMet();
     this.replace(table, key, next());
@@ -145,26 +144,22 @@ function partitionOf({ partitionKey, sortKey }: Keyed, item: Item): string | und
 
 function query(table: Table, command: TableCommand): object {
   const { KeyConditionExpression: condition = '', IndexName = OWN, ScanIndexForward = true } = command;
-  const index = indexOf(table.shape, IndexName);
+  const { partitionKey, sortKey } = indexOf(table.shape, IndexName);
   const { names, values } = scopeOf(command, {});
   const equalities = [...condition.matchAll(/(#?\w+)\s*=\s*(:\w+)/g)];
-  const named = equalities.find(([, name = '']) => (names[name] ?? name) === index.partitionKey.name);
+  const named = equalities.find(([, name = '']) => (names[name] ?? name) === partitionKey.name);
   const keys = table.partitions.get(IndexName)?.get(JSON.stringify(values[named?.[2] ?? ''])) ?? [];
   const isMeant = conditionOf(condition);
   const found = [...keys]
     .map((key) => table.items.get(key) ?? {})
     .filter((item) => isMeant({ item, names, values }))
-    .sort((a, b) => orderBy(index, a, b));
+    .sort((a, b) => (sortKey && orderOf(a[sortKey.name], b[sortKey.name])) ?? 0);
   return pageOf(ScanIndexForward ? found : found.toReversed(), table.shape, command);
-}
-
-function orderBy({ sortKey }: Keyed, a: Item, b: Item): number {
-  return sortKey ? (orderOf(a[sortKey.name], b[sortKey.name]) ?? 0) : 0;
 }
 
 /** The limit counts before the filter, as DynamoDB has it. */
 function pageOf(found: readonly Item[], shape: TableShape, command: TableCommand): object {
-  const { Limit = Number.POSITIVE_INFINITY, ExclusiveStartKey, FilterExpression, Select } = command;
+  const { Limit = Number.POSITIVE_INFINITY, ExclusiveStartKey, FilterExpression } = command;
   const start = ExclusiveStartKey
     ? found.findIndex((item) => keyOf(shape, item) === keyOf(shape, ExclusiveStartKey)) + 1
     : 0;
@@ -173,7 +168,7 @@ function pageOf(found: readonly Item[], shape: TableShape, command: TableCommand
   const Items = filter ? page.filter((item) => filter(scopeOf(command, item))) : page;
   const last = page.at(-1);
   return {
-    ...(Select !== 'COUNT' && { Items }),
+    Items,
     Count: Items.length,
     ScannedCount: page.length,
     ...(last && start + Limit <= found.length && { LastEvaluatedKey: keyItem(shape, last) }),
@@ -199,6 +194,6 @@ function copyOf<Thing extends object>(thing: Thing): Thing {
   return JSON.parse(JSON.stringify(thing)) as Thing;
 }
 
-function withItem(name: string, item: Item | undefined): object {
+function withItem(name: string, item: Item | undefined) {
   return item ? { [name]: item } : {};
 }
