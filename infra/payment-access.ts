@@ -1,4 +1,9 @@
-import { BY_TOKEN_INDEX, WAITING_MAIL_INDEX, WAITING_PAYMENT_INDEX } from '#shared/cloud/tables.ts';
+import {
+  BY_EMAIL_INDEX,
+  BY_TOKEN_INDEX,
+  WAITING_MAIL_INDEX,
+  WAITING_PAYMENT_INDEX,
+} from '#shared/cloud/tables.ts';
 import { type Access, type Job, TAKES_TURNS } from './access-shape.ts';
 
 /** Finds out what the provider signs with. */
@@ -22,11 +27,11 @@ const SETTLES_NOTICES: Access = {
 };
 
 /** Asks the provider's management API about subscriptions, or to end one. */
-const MANAGES_SUBSCRIPTIONS: Access = {
+const MANAGES_SUBSCRIPTIONS = {
   ...CHANGES_SUBSCRIPTIONS,
   settings: ['leadRecipients', 'siteAddress', 'payfastApiBaseUrl', ...KNOWS_MERCHANT.settings],
   parameters: KNOWS_MERCHANT.parameters,
-};
+} as const satisfies Access;
 
 /** Part of the page for a security review: what the endpoints of subscriptions and payments may do. */
 export const PAYMENT_ACCESS = {
@@ -50,6 +55,20 @@ export const PAYMENT_ACCESS = {
     settings: ['siteAddress', 'payfastHost'],
   },
   cancelSubscription: MANAGES_SUBSCRIPTIONS,
+  changeSubscription: MANAGES_SUBSCRIPTIONS,
+  chooseNextYear: MANAGES_SUBSCRIPTIONS,
+  returnToSubscription: {
+    tables: { subscriptions: { actions: ['GetItem', 'PutItem'] } },
+    settings: ['siteAddress', ...KNOWS_MERCHANT.settings],
+    parameters: KNOWS_MERCHANT.parameters,
+  },
+  continueCheckout: {
+    tables: { subscriptions: { actions: ['GetItem'] } },
+    settings: ['siteAddress', ...KNOWS_MERCHANT.settings],
+    parameters: KNOWS_MERCHANT.parameters,
+  },
+  /** May not read who is a customer: it only notes that somebody asked. */
+  sendSubscriptionLink: { tables: { subscriptions: { actions: ['PutItem'] }, limits: TAKES_TURNS } },
 } as const satisfies Record<string, Access>;
 
 /** The same for their jobs. */
@@ -72,12 +91,28 @@ export const PAYMENT_JOBS = {
   reviewSubscriptions: {
     access: {
       ...MANAGES_SUBSCRIPTIONS,
+      settings: [...MANAGES_SUBSCRIPTIONS.settings, 'yearlyWithoutChoice'],
       tables: {
         subscriptions: { actions: ['GetItem', 'PutItem'], queriedIndexes: [WAITING_PAYMENT_INDEX.name] },
       },
     },
     timeoutSeconds: 300,
     schedule: 'rate(1 hour)',
+  },
+  /** Mails the link to those who asked for it and have a subscription. */
+  sendRequestedLinks: {
+    access: {
+      ...CHANGES_SUBSCRIPTIONS,
+      tables: {
+        subscriptions: {
+          actions: ['GetItem', 'PutItem', 'DeleteItem'],
+          queriedIndexes: [WAITING_PAYMENT_INDEX.name, BY_EMAIL_INDEX.name],
+        },
+        limits: TAKES_TURNS,
+      },
+    },
+    timeoutSeconds: 50,
+    schedule: 'rate(1 minute)',
   },
   /** Sends the mails of subscriptions that could not be sent when they were caused. */
   sendDueSubscriptionMail: {

@@ -19,6 +19,7 @@ export function settingValues(stage: StageSettings, siteAddress: string) {
     payfastHost: stage.payfastHost,
     payfastApiBaseUrl: stage.payfastApiBaseUrl,
     payfastMerchantId: stage.payfastMerchantId,
+    yearlyWithoutChoice: stage.yearlyWithoutChoice,
     // The sandbox's published account has published secrets.
     payfastMerchantKeyParameter: isOwnMerchant(stage) ? secretAt('payfastMerchantKeyParameter') : '',
     payfastPassphraseParameter: isOwnMerchant(stage) ? secretAt('payfastPassphraseParameter') : '',

@@ -47,6 +47,7 @@ export const stageSchema = z.object({
   payfastHost: httpsHost,
   payfastApiBaseUrl: httpsHost,
   payfastMerchantId: z.string().check(z.regex(/^\d{5,12}$/, 'must be the number of the merchant account')),
+  yearlyWithoutChoice: z.enum(['renew', 'monthly'], 'must be renew or monthly'),
   analyticsHosts: z.array(httpsHost),
   googlePlaceId: textLike(/^[\w-]{10,300}$/, 'must be a place id such as ChIJp4...'),
   facebookPageId: textLike(/^\d{5,20}$/, 'must be the number of the page'),

@@ -46,6 +46,10 @@ export const STAGE_VARIABLES = {
     variable: 'PAYFAST_MERCHANT_ID',
     about: 'Your merchant account. Without it the one that the sandbox publishes.',
   },
+  yearlyWithoutChoice: {
+    variable: 'YEARLY_WITHOUT_CHOICE',
+    about: 'What comes after a paid year if nothing is chosen: renew or monthly. renew when not said.',
+  },
   analyticsId: {
     variable: 'ANALYTICS_ID',
     about: 'The id of Google’s tag, also for the build. Without it nothing is measured and nobody is asked.',

@@ -45,6 +45,7 @@ test('reads every setting of a production stage', () => {
     chatModelId: 'global.amazon.nova-micro-v1:0',
     chatModelRegion: 'eu-west-1',
     chatModelAnswersPerDay: '300',
+    yearlyWithoutChoice: 'renew',
     hstsPreload: true,
     originSecretTurn: 'first',
   });

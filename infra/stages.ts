@@ -70,6 +70,7 @@ function withDefaults(environment: DeployEnvironment) {
     payfastHost: read('payfastHost') ?? PAYMENT_SERVICE.sandboxHost,
     payfastApiBaseUrl: read('payfastApiBaseUrl') ?? PAYMENT_SERVICE.apiBaseUrl,
     payfastMerchantId: read('payfastMerchantId') ?? PAYMENT_SERVICE.sandboxMerchant.id,
+    yearlyWithoutChoice: read('yearlyWithoutChoice') ?? 'renew',
     analyticsHosts: listOf(read('analyticsHosts') ?? (read('analyticsId') && GOOGLE_TAG_HOSTS.join(','))),
     googlePlaceId: read('googlePlaceId') ?? '',
     facebookPageId: read('facebookPageId') ?? '',

@@ -42,6 +42,11 @@ export const THROTTLES: Readonly<Record<EndpointName, Throttle>> = {
   receivePaymentNotice: { perSecond: 20, atOnce: 40 },
   getSubscription: FORM,
   cancelSubscription: FORM,
+  changeSubscription: FORM,
+  chooseNextYear: FORM,
+  returnToSubscription: FORM,
+  continueCheckout: FORM,
+  sendSubscriptionLink: FORM,
 };
 
 /** All routes together, and whatever has none of its own. */

@@ -1,4 +1,6 @@
-import { cancelSubscription } from '#shared/api/subscriptions.ts';
+import { cancelSubscription, type LeavingWay } from '#shared/api/own-subscription.ts';
+import { addDays, dayOf } from '../domain/subscriptions/calendar.ts';
+import { happen } from '../domain/subscriptions/happen.ts';
 import { linkOf, stateWordOf } from '../domain/subscriptions/links.ts';
 import type { Subscription } from '../domain/subscriptions/subscription.ts';
 import { findSubscription } from '../io/subscriptions.ts';
@@ -15,7 +17,8 @@ const provider = usePaymentProvider();
 const mails = useMailService();
 const logged = captureLog();
 
-const cancel = (link: string) => callEndpoint({ contract: cancelSubscription, handler }, { link });
+const cancel = (link: string, way?: LeavingWay) =>
+  callEndpoint({ contract: cancelSubscription, handler }, { link, ...(way && { way }) });
 
 async function active(): Promise<Subscription> {
   const one = await storeActive();
@@ -82,4 +85,62 @@ test('the log names no person and holds no link', async () => {
   const text = JSON.stringify(logged());
   expect(text).not.toMatch(/Thandi|example\.com/);
   expect(text).not.toContain(one.id);
+});
+
+test('within seven days all of the money is owed back, the service ends today, and both sides are told', async () => {
+  const one = await active();
+  expect(await cancel(linkOf(one), 'seven-days')).toMatchObject({
+    status: 200,
+    body: {
+      subscription: {
+        state: 'cancelled',
+        endsOn: dayOf(Date.now()),
+        refunds: [{ amount: 99 }],
+        isReturnable: false,
+      },
+    },
+  });
+  expect(mails.taken.map(({ text }) => /R99\.00 (back|of the payment)/.test(text))).toEqual([true, true]);
+  expect(await cancel(linkOf(one), 'seven-days')).toMatchObject({ status: 200 });
+  expect(mails.taken).toHaveLength(2);
+});
+
+test('who has cancelled can still leave with all of the money, without the provider being asked again', async () => {
+  const one = await active();
+  await cancel(linkOf(one));
+  const asked = provider.asked.length;
+  expect(await cancel(linkOf(one), 'seven-days')).toMatchObject({
+    body: { subscription: { refunds: [{ amount: 99 }] } },
+  });
+  expect(provider.asked).toHaveLength(asked);
+});
+
+test('a year is ended early with what is left of it, and a month is not', async () => {
+  const one = await storeActive({ planType: 'personal', billing: 'yearly' }, addDays(dayOf(Date.now()), -60));
+  provider.holds(one.life.token, { amountCents: 99_900, frequency: 6 });
+  const answer = await cancel(linkOf(one), 'early');
+  const { refundDue, endsOn } = (await findSubscription(one.id))?.life ?? {};
+  expect(answer).toMatchObject({
+    body: {
+      subscription: {
+        state: 'cancelled',
+        endsOn,
+        refunds: [{ amount: (refundDue?.amountCents ?? 0) / 100 }],
+      },
+    },
+  });
+  expect(refundDue).toMatchObject({ reason: 'early', paymentId: one.id });
+  expect(await cancel(linkOf(await active()), 'early')).toMatchObject({ status: 400 });
+});
+
+test('an early end whose answer got lost keeps its terms for the notification that follows', async () => {
+  const one = await active();
+  provider.weather = 'down';
+  expect(await cancel(linkOf(one), 'seven-days')).toMatchObject({ status: 503 });
+  const left = await findSubscription(one.id);
+  expect(left).toMatchObject({ life: { state: 'active', leaving: { way: 'seven-days' } } });
+  const told = { kind: 'cancel-confirmed', day: dayOf(Date.now()) } as const;
+  expect(left && happen(left, told, Date.now()).subscription.life).toMatchObject({
+    refundDue: { amountCents: 9900 },
+  });
 });

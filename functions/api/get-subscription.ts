@@ -1,4 +1,4 @@
-import { getSubscription } from '#shared/api/subscriptions.ts';
+import { getSubscription } from '#shared/api/own-subscription.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { openByLink } from '../io/open-subscription.ts';
 import { showSubscription } from '../io/show-subscription.ts';

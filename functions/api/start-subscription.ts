@@ -1,5 +1,6 @@
 import { startSubscription } from '#shared/api/subscriptions.ts';
 import { checkoutOf } from '../domain/subscriptions/checkout.ts';
+import { checkoutWordOf, stateWordOf } from '../domain/subscriptions/links.ts';
 import { paymentDocument, paymentFaultDocument } from '../domain/subscriptions/payment-document.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { checkoutAddress } from '../io/payfast-settings.ts';
@@ -13,7 +14,10 @@ export const handler = endpoint(
     await takeCheckoutTurn(visitor.key, checkout);
     const subscription = await beginSubscription(checkout);
     note({ plan: checkout.plan.planType, billing: checkout.plan.billing });
-    return paymentDocument(checkoutAddress(), await signedFieldsOf(subscription));
+    return paymentDocument(checkoutAddress(), await signedFieldsOf(subscription), {
+      reference: stateWordOf(subscription),
+      checkout: checkoutWordOf(subscription),
+    });
   },
   { errorPage: paymentFaultDocument },
 );

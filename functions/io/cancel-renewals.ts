@@ -1,7 +1,9 @@
+import type { LeavingWay } from '#shared/api/own-subscription.ts';
 import { COMPANY } from '#shared/content/company.ts';
 import { InvalidInputError } from '../domain/errors.ts';
 import { dayOf } from '../domain/subscriptions/calendar.ts';
 import { happen } from '../domain/subscriptions/happen.ts';
+import { leavingTerms } from '../domain/subscriptions/leaving.ts';
 import type { Subscription } from '../domain/subscriptions/subscription.ts';
 import { cancelProviderSubscription } from './payfast.ts';
 import { changeSubscription } from './subscriptions.ts';
@@ -9,19 +11,43 @@ import { changeSubscription } from './subscriptions.ts';
 const NOTHING_PAID = 'Nothing is paid for this subscription yet, so there is nothing to cancel.';
 const BY_HAND = `This subscription cannot be cancelled here. Please write to ${COMPANY.supportEmail}, and we do it for you.`;
 
+const NOT_OPEN =
+  'This way to leave is not open for this subscription any more. You can still cancel it; it then ends with the paid period.';
+
 /**
  * Ends the charges at the provider, and with its success here. What is cancelled already, or can never be charged again, stays
- * as it is. While the provider cannot be reached nothing changes: SourceDownError, SourceTimeoutError or SourceFaultError. The
- * mails that this causes are due, and the caller sends them.
+ * as it is, unless the week for leaving with all of the money still runs. While the provider cannot be reached nothing ends:
+ * SourceDownError, SourceTimeoutError or SourceFaultError. The wish to leave in a way of its own is written down before the
+ * provider is asked, so that a confirmation whose answer got lost still has its terms. The mails that this causes are due, and
+ * the caller sends them.
  */
-export async function cancelRenewals(subscription: Subscription): Promise<Subscription> {
-  const { life, id } = subscription;
-  if (life.state === 'pending') throw new InvalidInputError(NOTHING_PAID);
-  if (life.cancelledOn !== undefined) return subscription;
-  if (life.token === undefined) throw new InvalidInputError(BY_HAND);
-  await cancelProviderSubscription(life.token);
+export async function cancelRenewals(
+  subscription: Subscription,
+  way: LeavingWay = 'period-end',
+): Promise<Subscription> {
+  const { life } = subscription;
+  const { state, cancelledOn, token } = life;
+  if (state === 'pending') throw new InvalidInputError(NOTHING_PAID);
+  if (cancelledOn !== undefined && way === 'period-end') return subscription;
+  if (life.refundDue?.reason === way) return subscription;
+  const wished = await wishToLeave(subscription, way);
+  if (cancelledOn === undefined) {
+    if (token === undefined) throw new InvalidInputError(BY_HAND);
+    await cancelProviderSubscription(token);
+  }
   const now = Date.now();
   const event = { kind: 'cancel-confirmed', day: dayOf(now) } as const;
-  const changed = await changeSubscription(id, (current) => happen(current, event, now).subscription);
-  return changed ?? subscription;
+  const changed = await changeSubscription(wished.id, (current) => happen(current, event, now).subscription);
+  return changed ?? wished;
+}
+
+async function wishToLeave(subscription: Subscription, way: LeavingWay): Promise<Subscription> {
+  const day = dayOf(Date.now());
+  if (way === 'period-end' && !subscription.life.leaving) return subscription;
+  const wished = await changeSubscription(subscription.id, (current) => {
+    if (way === 'period-end') return { ...current, life: { ...current.life, leaving: undefined } };
+    if (!leavingTerms(current.life, way, day)) throw new InvalidInputError(NOT_OPEN);
+    return { ...current, life: { ...current.life, leaving: { way, day } } };
+  });
+  return wished ?? subscription;
 }

@@ -1,3 +1,4 @@
+import { CHECKOUT_CONTINUES_HOURS } from '#shared/rules/subscription-terms.ts';
 import { NotFoundError } from '../domain/errors.ts';
 import { isExpired, isOurs, readWord } from '../domain/subscriptions/links.ts';
 import type { Subscription } from '../domain/subscriptions/subscription.ts';
@@ -22,5 +23,17 @@ export async function openByReference(reference: string): Promise<Subscription> 
   const read = readWord(reference);
   const found = read && (await findSubscription(read.id));
   if (!found || !isOurs(found, 'state', read)) throw new NotFoundError('We do not know this payment.');
+  return found;
+}
+
+/** The checkout that a browser began and may go on with, or NotFoundError: also when it is paid, or too old. */
+export async function openCheckout(word: string): Promise<Subscription> {
+  const read = readWord(word);
+  const found = read && (await findSubscription(read.id));
+  const isOpen =
+    found?.life.state === 'pending' && Date.now() - found.createdAt < CHECKOUT_CONTINUES_HOURS * 60 * 60_000;
+  if (!found || !isOpen || !isOurs(found, 'checkout', read)) {
+    throw new NotFoundError('This checkout is not open any more. Please choose your plan again.');
+  }
   return found;
 }

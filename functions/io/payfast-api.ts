@@ -11,24 +11,32 @@ const SOUTH_AFRICA = '+02:00';
 const TWO_HOURS_MS = 2 * 60 * 60_000;
 
 export interface ApiCall {
-  readonly method: 'GET' | 'PUT';
+  readonly method: 'GET' | 'PUT' | 'PATCH';
   /** Below the base address, with a leading slash. */
   readonly path: string;
+  /** What is to be changed, sent as JSON and signed with the headers. */
+  readonly body?: Readonly<Record<string, string | number>>;
 }
 
 /**
- * One signed call of the management API, without a body. Answers with whatever says something about the question; a service
+ * One signed call of the management API. Answers with whatever says something about the question; a service
  * that is down or asks us to slow down is a SourceDownError, refused credentials a SourceFaultError.
  */
-export async function callApi({ method, path }: ApiCall): Promise<ProviderAnswer> {
+export async function callApi({ method, path, body }: ApiCall): Promise<ProviderAnswer> {
   const merchant = await getMerchant();
   const headers = { 'merchant-id': merchant.id, version: 'v1', timestamp: timestampAt(Date.now()) };
-  const signature = apiSignature(headers, merchant.passphrase);
+  const signature = apiSignature({ ...headers, ...textsOf(body) }, merchant.passphrase);
   const sandbox = isLivePayment() ? '' : '?testing=true';
   const answer = await callProvider({
     url: `${payfastApiBaseUrl()}${path}${sandbox}`,
     method,
-    headers: { ...headers, signature, accept: 'application/json' },
+    headers: {
+      ...headers,
+      signature,
+      accept: 'application/json',
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
     timeoutMs: TIMEOUT_MS,
   });
   if (answer.status === 401) throw new SourceFaultError(REFUSED);
@@ -39,4 +47,8 @@ export async function callApi({ method, path }: ApiCall): Promise<ProviderAnswer
 /** `2026-11-20T14:00:00+02:00`: the provider's clock is South Africa's. */
 function timestampAt(ms: number): string {
   return new Date(ms + TWO_HOURS_MS).toISOString().slice(0, 19) + SOUTH_AFRICA;
+}
+
+function textsOf(body: ApiCall['body'] = {}): Record<string, string> {
+  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, String(value)]));
 }

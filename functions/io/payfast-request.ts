@@ -5,7 +5,7 @@ const SLOW = 'The payment provider did not answer in time. Please try again in a
 
 export interface ProviderCall {
   readonly url: string;
-  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
   /** How long one try may take, answer and body together. */

@@ -6,7 +6,7 @@ import {
   readApiAnswer,
   readSubscription,
 } from '../domain/payfast/provider-subscription.ts';
-import { callApi, REFUSED } from './payfast-api.ts';
+import { type ApiCall, callApi, REFUSED } from './payfast-api.ts';
 import { callProvider, DOWN } from './payfast-request.ts';
 import { payfastHost } from './payfast-settings.ts';
 import { SourceGuard } from './source-guard.ts';
@@ -38,7 +38,7 @@ export function confirmNotice(signedText: string): Promise<'valid' | 'invalid'> 
 
 /** The subscription behind a token as the provider keeps it, or undefined when it knows none. */
 export async function fetchProviderSubscription(token: string): Promise<ProviderSubscription | undefined> {
-  const outcome = await manage('GET', token, 'fetch');
+  const outcome = await manage({ method: 'GET', token, action: 'fetch' });
   if (outcome.kind === 'failed' && outcome.code === 404) return undefined;
   const found = outcome.kind === 'done' ? readSubscription(outcome.response) : undefined;
   if (!found) throw new SourceFaultError(REFUSED);
@@ -50,11 +50,30 @@ export async function fetchProviderSubscription(token: string): Promise<Provider
  * to end, is a SourceFaultError. Not to be believed before it has returned.
  */
 export async function cancelProviderSubscription(token: string): Promise<void> {
-  const outcome = await manage('PUT', token, 'cancel');
+  const outcome = await manage({ method: 'PUT', token, action: 'cancel' });
   if (outcome.kind === 'done' && outcome.response !== false) return;
   // The documents do not say how a second cancellation is answered, so the subscription itself is asked.
   const found = await fetchProviderSubscription(token);
   if (!found || !isOver(found)) throw new SourceFaultError(REFUSED);
+}
+
+/** What of a subscription the provider is to change; days are YYYY-MM-DD. */
+export interface ProviderUpdate {
+  /** In cents. */
+  readonly amount: number;
+  /** 3 monthly, 6 yearly. */
+  readonly frequency?: number;
+  /** The day of the next charge. */
+  readonly run_date?: string;
+}
+
+/**
+ * Changes what is charged from the next charge on (PayFast, recurring billing, "Update a subscription"). A refusal is a
+ * SourceFaultError; after any other error the provider may have taken it or not.
+ */
+export async function updateProviderSubscription(token: string, update: ProviderUpdate): Promise<void> {
+  const outcome = await manage({ method: 'PATCH', token, action: 'update', body: { ...update } });
+  if (outcome.kind !== 'done' || outcome.response === false) throw new SourceFaultError(REFUSED);
 }
 
 /** Forgets the failures seen so far. */
@@ -63,9 +82,15 @@ export function resetPayfastBreakers(): void {
   managing.reset();
 }
 
-function manage(method: 'GET' | 'PUT', token: string, action: string): Promise<ApiOutcome> {
+interface Order extends Omit<ApiCall, 'path'> {
+  readonly token: string;
+  readonly action: string;
+}
+
+function manage({ token, action, ...call }: Order): Promise<ApiOutcome> {
   return managing.run(async () => {
-    const answer = await callApi({ method, path: `/subscriptions/${encodeURIComponent(token)}/${action}` });
+    const path = `/subscriptions/${encodeURIComponent(token)}/${action}`;
+    const answer = await callApi({ ...call, path });
     if (answer.status === 404) return { kind: 'failed', code: 404 };
     const outcome = readApiAnswer(answer.text);
     if (answer.status !== 200) return { kind: 'failed', code: answer.status };

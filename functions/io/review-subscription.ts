@@ -3,7 +3,10 @@ import { dayOf } from '../domain/subscriptions/calendar.ts';
 import { happen } from '../domain/subscriptions/happen.ts';
 import { firstPayment, isRenewing, review } from '../domain/subscriptions/review.ts';
 import type { Subscription } from '../domain/subscriptions/subscription.ts';
+import { switchDayOf } from '../domain/subscriptions/next-year.ts';
 import { cancelRenewals } from './cancel-renewals.ts';
+import { settleOpenChange } from './change-plan.ts';
+import { afterYearWithoutChoice, switchToMonthly } from './next-year.ts';
 import { fetchProviderSubscription } from './payfast.ts';
 import { changeSubscription, findSubscriptionByToken } from './subscriptions.ts';
 
@@ -14,7 +17,8 @@ const NOT_PROVED =
  * Compares a subscription with the provider's record and the calendar, and mends what differs. Answers with it as it is now.
  * While the provider cannot be asked it throws, and the look stays due. The mails that this causes are due; the caller sends them.
  */
-export async function reviewSubscription(subscription: Subscription): Promise<Subscription> {
+export async function reviewSubscription(before: Subscription): Promise<Subscription> {
+  const subscription = await settleOpenChange(before);
   const { id, life } = subscription;
   const { token } = life;
   const record = isRenewing(life) && token !== undefined ? await fetchProviderSubscription(token) : undefined;
@@ -22,10 +26,16 @@ export async function reviewSubscription(subscription: Subscription): Promise<Su
   const changed = await changeSubscription(id, (current) =>
     // What has begun or ended to renew while we asked is looked at again: the record is not about that.
     isRenewing(current.life) === isRenewing(life)
-      ? review(current, record, { day: dayOf(now), now })
+      ? review(current, record, { day: dayOf(now), now, otherwise: afterYearWithoutChoice() })
       : current,
   );
-  return endCharges(changed ?? subscription);
+  return endCharges(await switchWhenDue(changed ?? subscription, dayOf(now)));
+}
+
+/** Where the notice before a year's end has said so and nothing was chosen, the provider is asked for months in time. */
+async function switchWhenDue(subscription: Subscription, day: string): Promise<Subscription> {
+  const switchDay = switchDayOf(subscription.life);
+  return switchDay !== undefined && switchDay <= day ? switchToMonthly(subscription) : subscription;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { SubscriptionView } from '#shared/api/subscriptions.ts';
+import type { SubscriptionView } from '#shared/api/own-subscription.ts';
 import { dayOf } from '../domain/subscriptions/calendar.ts';
 import type { Subscription } from '../domain/subscriptions/subscription.ts';
 import { viewOf } from '../domain/subscriptions/view.ts';

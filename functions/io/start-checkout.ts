@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { CHECKOUT_WINDOW_SECONDS, MOST_CHECKOUTS_PER_WINDOW } from '#shared/rules/subscription-terms.ts';
 import { InvalidInputError } from '../domain/errors.ts';
-import { signedCheckout } from '../domain/payfast/checkout-signature.ts';
+import { type CheckoutField, signedCheckout } from '../domain/payfast/checkout-signature.ts';
 import { type Checkout, checkoutFields } from '../domain/subscriptions/checkout.ts';
 import { pendingSubscription, type Subscription } from '../domain/subscriptions/subscription.ts';
 import { claimContent, findClaim } from './lead-claims.ts';
@@ -40,10 +40,15 @@ export async function beginSubscription(checkout: Checkout): Promise<Subscriptio
 }
 
 /** What the visitor's browser posts to the provider: signed with the merchant's secret, and never to be logged. */
-export async function signedFieldsOf(
-  subscription: Subscription,
-): Promise<readonly (readonly [string, string])[]> {
+export function signedFieldsOf(subscription: Subscription): Promise<[string, string][]> {
+  return signFields(checkoutFields(subscription, siteAddress()));
+}
+
+/** A form for the provider with the merchant's own fields, signed. */
+export async function signFields(
+  fields: Partial<Record<CheckoutField, string>>,
+): Promise<[string, string][]> {
   const { id, key, passphrase } = await getMerchant();
-  const fields = { merchant_id: id, merchant_key: key, ...checkoutFields(subscription, siteAddress()) };
-  return signedCheckout(fields, passphrase);
+  const signed = signedCheckout({ merchant_id: id, merchant_key: key, ...fields }, passphrase);
+  return signed.map(([name, value]) => [name, value]);
 }

@@ -1,6 +1,11 @@
 import { GetCommand, PutCommand, QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import { BY_TOKEN_INDEX, WAITING_MAIL_INDEX, WAITING_PAYMENT_INDEX } from '#shared/cloud/tables.ts';
+import {
+  BY_EMAIL_INDEX,
+  BY_TOKEN_INDEX,
+  WAITING_MAIL_INDEX,
+  WAITING_PAYMENT_INDEX,
+} from '#shared/cloud/tables.ts';
 import { SourceDownError } from '../domain/errors.ts';
 import { startOf } from '../domain/subscriptions/calendar.ts';
 import { type Subscription, subscriptionSchema } from '../domain/subscriptions/subscription.ts';
@@ -13,6 +18,9 @@ const WAITING = 'yes';
 
 /** So many writers may be met in a row before one gives up; of those who tell the same, all but one find nothing to do. */
 const TRIES = 20;
+
+/** Nobody has so many subscriptions; who does is helped by a person. */
+const MOST_OF_ONE_PERSON = 50;
 
 /** Stores a subscription that is not there yet; false when its id is taken. */
 export async function addSubscription(subscription: Subscription): Promise<boolean> {
@@ -32,6 +40,12 @@ export async function findSubscription(id: string): Promise<Subscription | undef
 export async function findSubscriptionByToken(token: string): Promise<Subscription | undefined> {
   const [found] = await query({ index: BY_TOKEN_INDEX.name, condition: '#token = :token', token }, 1);
   return found;
+}
+
+/** Every subscription of an e-mail address, written in any case, as they stood a moment ago. */
+export async function listSubscriptionsOf(email: string): Promise<Subscription[]> {
+  const condition = 'emailKey = :email';
+  return query({ index: BY_EMAIL_INDEX.name, condition, email: emailKeyOf(email) }, MOST_OF_ONE_PERSON);
 }
 
 /**
@@ -90,13 +104,14 @@ export async function listSubscriptions(): Promise<Subscription[]> {
 
 /** One item holds everything that must change together, so one conditional write is the transaction. */
 async function put(subscription: Subscription, expected: number | undefined): Promise<boolean> {
-  const { reviewOn, mailDueAt, life } = subscription;
+  const { reviewOn, mailDueAt, life, customer } = subscription;
   const command = new PutCommand({
     TableName: tableName('subscriptions'),
     Item: {
       ...subscription,
       item: RECORD,
       token: life.token,
+      ...(customer.email !== '' && { emailKey: emailKeyOf(customer.email) }),
       ...(reviewOn !== undefined && { waitingFor: 'review', dueAt: startOf(reviewOn) }),
       ...(mailDueAt !== undefined && { mailWaiting: WAITING }),
     },
@@ -108,6 +123,11 @@ async function put(subscription: Subscription, expected: number | undefined): Pr
         }),
   });
   return isDone(documents().send(command));
+}
+
+/** What the subscriptions of one person are found by. */
+function emailKeyOf(email: string): string {
+  return email.trim().toLowerCase();
 }
 
 interface Asked {

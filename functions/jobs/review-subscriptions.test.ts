@@ -87,6 +87,9 @@ test('a failed renewal is past due, then suspended after 7 days, and over after 
   expect(subjects()).toEqual([
     'We could not renew your IT support',
     'Payment failed',
+    'Your IT support: a payment is still missing',
+    'Your IT support: a payment is still missing',
+    'Your IT support: a payment is still missing',
     'Your IT support is paused',
     'Support paused',
     'Your IT support has ended',

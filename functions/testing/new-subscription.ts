@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { type PlanChoice, planPrice } from '#shared/rules/subscription-plans.ts';
 import {
   type Beginning,
   pendingSubscription,
@@ -35,16 +36,21 @@ export async function storePending(): Promise<Subscription> {
   return pending;
 }
 
-/** Stores a subscription that is paid for from today, its mails dealt with. */
-export async function storeActive(): Promise<Subscription> {
-  const { id } = await storePending();
+/** Stores a subscription that is paid for from today, or from another day, its mails dealt with. */
+export async function storeActive(
+  plan: PlanChoice = { planType: 'personal', billing: 'monthly' },
+  day = dayOf(Date.now()),
+): Promise<Subscription> {
+  const pending = newPending({ plan });
+  const { id } = pending;
+  await addSubscription(pending);
   const now = Date.now();
   const active = await changeSubscription(id, (one) => {
     const paid = {
       kind: 'payment',
-      day: dayOf(now),
+      day,
       paymentId: id,
-      amountCents: 9900,
+      amountCents: planPrice(plan) * 100,
       token: `t-${id}`,
     } as const;
     return { ...happen(one, paid, now).subscription, mails: [], mailDueAt: undefined };

@@ -2,7 +2,12 @@ import { CHAT_MESSAGES_PER_TEN_MINUTES } from '#shared/rules/chat.ts';
 import { LEAD_WINDOW_SECONDS, MOST_LEADS_PER_WINDOW } from '#shared/rules/lead-limits.ts';
 import { MAIL_CHECK_WINDOW_SECONDS, MOST_MAIL_CHECKS_PER_WINDOW } from '#shared/rules/mail-check-limit.ts';
 import { SCAN_INTERVAL_SECONDS } from '#shared/rules/scan-limit.ts';
-import { CHECKOUT_WINDOW_SECONDS, MOST_CHECKOUTS_PER_WINDOW } from '#shared/rules/subscription-terms.ts';
+import {
+  CHECKOUT_WINDOW_SECONDS,
+  LINK_WINDOW_SECONDS,
+  MOST_CHECKOUTS_PER_WINDOW,
+  MOST_LINK_REQUESTS_PER_WINDOW,
+} from '#shared/rules/subscription-terms.ts';
 
 /** What people read about an endpoint. */
 export interface EndpointWords {
@@ -53,7 +58,15 @@ const WORDS: Readonly<Record<string, EndpointWords>> = {
   receivePaymentNotice: { does: 'takes in what the payment provider says about a payment' },
   getPaymentState: { does: 'tells whether a payment has been confirmed' },
   getSubscription: { does: 'shows a subscription to whoever has its link' },
-  cancelSubscription: { does: 'ends the renewals; the paid period stays' },
+  cancelSubscription: { does: 'ends the renewals; the paid period stays unless another way is chosen' },
+  changeSubscription: { does: 'charges another plan from the next renewal on' },
+  chooseNextYear: { does: 'says what comes after a paid year' },
+  returnToSubscription: { does: 'gives the form by which a cancellation is taken back' },
+  continueCheckout: { does: 'gives the form of a checkout that this browser began' },
+  sendSubscriptionLink: {
+    does: 'mails the link to whoever has a subscription, and answers all alike',
+    limit: `${MOST_LINK_REQUESTS_PER_WINDOW} in ${minutes(LINK_WINDOW_SECONDS)}`,
+  },
 };
 
 /** What an endpoint does, in words; one that is new here is called by its name. */

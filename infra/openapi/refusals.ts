@@ -15,7 +15,15 @@ const always = () => true;
 const takesBody = ({ inputFrom }: Contract) => !['none', 'path', 'query'].includes(inputFrom);
 
 /** What is asked for by a word that only its owner knows. */
-const OPENED_BY_A_WORD = ['getPaymentState', 'getSubscription', 'cancelSubscription'];
+const OPENED_BY_A_WORD = [
+  'getPaymentState',
+  'getSubscription',
+  'cancelSubscription',
+  'changeSubscription',
+  'chooseNextYear',
+  'returnToSubscription',
+  'continueCheckout',
+];
 
 /** Settings that lead nowhere outside. */
 const OUR_OWN_SETTINGS = ['siteAddress', 'leadRecipients'];

@@ -35,6 +35,11 @@ export const HOLDINGS: readonly Holding[] = [
     howLong: `${PAYMENT_AUDIT_DAYS} days`,
   },
   {
+    what: 'Addresses for which the link of a subscription was asked for',
+    table: 'subscriptions',
+    howLong: 'until a job has answered, a day at most',
+  },
+  {
     what: 'Who had which network address scanned, and when',
     table: 'scanAudit',
     howLong: `${SCAN_AUDIT_DAYS} days`,

@@ -14,8 +14,15 @@ import { getUserIp, scanPorts } from './port-scan.ts';
 import { listFacebookReviews, listGoogleReviews } from './reviews.ts';
 import {
   cancelSubscription,
-  getPaymentState,
+  changeSubscription,
+  chooseNextYear,
   getSubscription,
+  returnToSubscription,
+  sendSubscriptionLink,
+} from './own-subscription.ts';
+import {
+  continueCheckout,
+  getPaymentState,
   receivePaymentNotice,
   startSubscription,
 } from './subscriptions.ts';
@@ -45,6 +52,11 @@ export const API = {
   receivePaymentNotice,
   getSubscription,
   cancelSubscription,
+  changeSubscription,
+  chooseNextYear,
+  returnToSubscription,
+  continueCheckout,
+  sendSubscriptionLink,
 } as const;
 
 export type EndpointName = keyof typeof API;

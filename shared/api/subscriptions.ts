@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CHECKOUT_RULES } from '../rules/checkout-rules.ts';
-import { firstBrokenRule, looksLikeEmail } from '../rules/form-rules.ts';
+import { firstBrokenRule } from '../rules/form-rules.ts';
 import { BUSINESS_MOST_EMPLOYEES } from '../rules/prices.ts';
 import { findPlan } from '../rules/subscription-plans.ts';
 import { contract } from './contract.ts';
@@ -81,162 +81,13 @@ export const getPaymentState = contract({
   timeoutSeconds: 5,
 });
 
-/** The word in the signed link of a mail: it opens one subscription, for seeing and changing it, until it expires. */
-const linkSchema = z
-  .string()
-  .check(
-    z.regex(/^[\w.-]{20,400}$/, 'This link is not whole. Please open it from the mail that we sent you.'),
-  );
-
-/** An amount in rand; whole, or with two decimals. */
-const amountSchema = z.number();
-
-/** A day as YYYY-MM-DD, in South Africa. */
-const daySchema = z.string();
-
-/**
- * How a subscription is ended. `period-end`: with the paid period, nothing is given back. `seven-days`: within a week of the
- * first payment, at once and with all of it given back. `early`: a year that is ended with 20 business days' notice.
- */
-export const leavingWaySchema = z.enum(['period-end', 'seven-days', 'early']);
-
-export type LeavingWay = z.infer<typeof leavingWaySchema>;
-
-/** What comes after a paid year: another one, month by month, or nothing. */
-export const nextYearChoiceSchema = z.enum(['year', 'monthly', 'end']);
-
-export type NextYearChoice = z.infer<typeof nextYearChoiceSchema>;
-
-/** A payment that reached us, as its receipt says it. */
-export const paymentViewSchema = z.object({
-  /** The serial number of its receipt. */
-  number: z.string(),
-  /** The provider's id of the payment; absent until the provider has told it. */
-  providerId: z.optional(z.string()),
-  day: daySchema,
-  amount: amountSchema,
-  /** What was paid for: the plan, and the days from and until, both included. */
-  description: z.string(),
-  from: daySchema,
-  until: daySchema,
-});
-
-export type PaymentView = z.infer<typeof paymentViewSchema>;
-
-/** A subscription as its owner sees it. Days are YYYY-MM-DD in South Africa, amounts are rand. */
-export const subscriptionViewSchema = z.object({
-  /** What people read to each other. */
-  reference: z.string(),
-  state: subscriptionStateSchema,
-  planType: z.enum(['personal', 'business']),
-  billing: z.enum(['monthly', 'yearly']),
-  employeeCount: z.optional(z.number()),
-  /** What one period costs that was charged last. */
-  amount: amountSchema,
-  /** The last day that is paid for; absent while nothing is. */
-  paidUntil: z.optional(daySchema),
-  /** The last day of service where it is not `paidUntil`: it was ended early. */
-  endsOn: z.optional(daySchema),
-  nextCharge: z.optional(z.object({ day: daySchema, amount: amountSchema })),
-  /** What is charged from the next renewal on, where that is something else. */
-  change: z.optional(z.object({ plan: planChoiceSchema, amount: amountSchema, from: daySchema })),
-  /** Whether the provider has not told yet what became of a change. */
-  isChangeOpen: z.boolean(),
-  /** Whether another plan can be chosen now. */
-  isChangeable: z.boolean(),
-  /** Whether it may still be cancelled. */
-  isCancellable: z.boolean(),
-  /** Whether it is cancelled and can go on as if it had not been. */
-  isReturnable: z.boolean(),
-  /** The provider's own page for another card. */
-  cardPage: z.optional(z.string()),
-  /** While a payment is missing: the day on which the service is paused, and the one on which the subscription ends. */
-  missing: z.optional(z.object({ suspendsOn: daySchema, endsOn: daySchema })),
-  /** What ending it means, by the ways that are open beside the end of the period. */
-  leaving: z.object({
-    sevenDays: z.optional(z.object({ lastDay: daySchema, refund: amountSchema })),
-    early: z.optional(z.object({ endsOn: daySchema, refund: amountSchema })),
-  }),
-  /** What was or is to be given back. */
-  refunds: z.array(z.object({ day: daySchema, amount: amountSchema, paidOn: z.optional(daySchema) })),
-  /** Once the notice before the end of a year has been given: what happens without a choice, and the choice. */
-  nextYear: z.optional(
-    z.object({
-      lastDay: daySchema,
-      otherwise: z.enum(['renew', 'monthly']),
-      choice: z.optional(nextYearChoiceSchema),
-    }),
-  ),
-  /** The newest first. */
-  payments: z.array(paymentViewSchema),
-});
-
-export type SubscriptionView = z.infer<typeof subscriptionViewSchema>;
-
-const viewAnswer = z.object({ subscription: subscriptionViewSchema });
-
-/** POST, so that the link's word stands in no address or log. */
-export const getSubscription = contract({
-  name: 'getSubscription',
-  method: 'POST',
-  path: '/api/subscription',
-  inputFrom: 'body',
-  input: z.object({ link: linkSchema }),
-  output: viewAnswer,
-  timeoutSeconds: 10,
-});
-
-/** Ends the renewals at the payment provider; the paid period stays unless another way says so. Twice is once. */
-export const cancelSubscription = contract({
-  name: 'cancelSubscription',
-  method: 'POST',
-  path: '/api/subscription/cancel',
-  inputFrom: 'body',
-  input: z.object({ link: linkSchema, way: z.optional(leavingWaySchema) }),
-  output: viewAnswer,
-  timeoutSeconds: 20,
-});
-
-/** Another plan, or another number of employees, charged from the next renewal on. Choosing what is charged undoes a change. */
-export const changeSubscription = contract({
-  name: 'changeSubscription',
-  method: 'POST',
-  path: '/api/subscription/change',
-  inputFrom: 'body',
-  input: z.object({ link: linkSchema, plan: planChoiceSchema }),
-  output: viewAnswer,
-  timeoutSeconds: 25,
-});
-
-/** What comes after the paid year (Consumer Protection Act 68 of 2008, section 14). */
-export const chooseNextYear = contract({
-  name: 'chooseNextYear',
-  method: 'POST',
-  path: '/api/subscription/next-year',
-  inputFrom: 'body',
-  input: z.object({ link: linkSchema, choice: nextYearChoiceSchema }),
-  output: viewAnswer,
-  timeoutSeconds: 25,
-});
-
 /** A form that the page posts to the payment provider: where to, and the fields in their order. */
-const paymentFormSchema = z.object({
+export const paymentFormSchema = z.object({
   address: z.string(),
   fields: z.array(z.tuple([z.string(), z.string()])),
 });
 
 export type PaymentForm = z.infer<typeof paymentFormSchema>;
-
-/** The way back of who has cancelled: the card is stored again, and charged on the day after the paid period. */
-export const returnToSubscription = contract({
-  name: 'returnToSubscription',
-  method: 'POST',
-  path: '/api/subscription/return',
-  inputFrom: 'body',
-  input: z.object({ link: linkSchema }),
-  output: z.object({ form: paymentFormSchema }),
-  timeoutSeconds: 10,
-});
 
 /** Goes on with a checkout that this browser began. The word is given to the browser alone, and never to the provider. */
 export const continueCheckout = contract({
@@ -247,22 +98,6 @@ export const continueCheckout = contract({
   input: z.object({ checkout: referenceSchema }),
   output: z.object({ form: paymentFormSchema }),
   timeoutSeconds: 10,
-});
-
-/** Mails the link to whoever has a subscription. The answer says nothing about whether anybody has. */
-export const sendSubscriptionLink = contract({
-  name: 'sendSubscriptionLink',
-  method: 'POST',
-  path: '/api/subscription/send-link',
-  inputFrom: 'body',
-  input: z.object({ email: singleLineText('Your email address', 100) }).check(
-    z.refine(({ email }) => looksLikeEmail(email), {
-      message: 'Please enter a valid email address',
-      path: ['email'],
-    }),
-  ),
-  output: z.object({ taken: z.literal(true) }),
-  timeoutSeconds: 5,
 });
 
 /** The provider's word about a payment (ITN). Answered with 200 once it is stored, whatever becomes of it. */

@@ -35,6 +35,8 @@ export const ENVIRONMENT = {
   /** The Parameter Store names of the merchant's key and passphrase; without them the sandbox's published ones. */
   payfastMerchantKeyParameter: 'PAYFAST_MERCHANT_KEY_PARAMETER',
   payfastPassphraseParameter: 'PAYFAST_PASSPHRASE_PARAMETER',
+  /** What comes after a paid year for which nothing was chosen: `renew`, or `monthly`. */
+  yearlyWithoutChoice: 'YEARLY_WITHOUT_CHOICE',
   /** DNS servers to ask, as address or address:port separated by commas; `system` means the machine's own. */
   dnsServers: 'DNS_SERVERS',
   scanAuditTable: 'SCAN_AUDIT_TABLE',

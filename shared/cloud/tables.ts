@@ -52,6 +52,12 @@ export const BY_TOKEN_INDEX = {
   partitionKey: { name: 'token', type: 'string' },
 } as const satisfies TableIndex;
 
+/** Sparse: the subscriptions of one person, by the e-mail address in small letters. */
+export const BY_EMAIL_INDEX = {
+  name: 'by-email',
+  partitionKey: { name: 'emailKey', type: 'string' },
+} as const satisfies TableIndex;
+
 export const TABLES = {
   leads: {
     environment: ENVIRONMENT.leadsTable,
@@ -94,7 +100,7 @@ export const TABLES = {
     environment: ENVIRONMENT.subscriptionsTable,
     partitionKey: { name: 'id', type: 'string' },
     sortKey: { name: 'item', type: 'string' },
-    indexes: [WAITING_PAYMENT_INDEX, WAITING_MAIL_INDEX, BY_TOKEN_INDEX],
+    indexes: [WAITING_PAYMENT_INDEX, WAITING_MAIL_INDEX, BY_TOKEN_INDEX, BY_EMAIL_INDEX],
     holdsPeople: true,
   },
 } as const satisfies Record<string, TableShape>;

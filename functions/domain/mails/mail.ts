@@ -18,6 +18,8 @@ export interface MailContent {
   readonly quote?: string;
   /** The one thing to press, with the address it leads to. */
   readonly action?: { readonly label: string; readonly address: string };
+  /** Several things of which one may be pressed. */
+  readonly choices?: readonly { readonly label: string; readonly address: string }[];
   /** What happens next, in order. */
   readonly steps?: readonly string[];
   readonly closing?: readonly string[];

@@ -12,14 +12,24 @@ export function renderMail(content: MailContent, siteAddress: string): Mail {
 }
 
 function textOf(content: MailContent, privacy: string): string {
-  const { heading, paragraphs, points = [], facts = [], quote, action, steps = [], closing = [] } = content;
+  const {
+    heading,
+    paragraphs,
+    points = [],
+    facts = [],
+    quote,
+    action,
+    choices = action ? [action] : [],
+    steps = [],
+    closing = [],
+  } = content;
   const parts = [
     heading,
     ...paragraphs,
     points.map((point) => `- ${point}`).join('\n'),
     facts.map(([name, value]) => `${name}: ${value}`).join('\n'),
     quote === undefined ? '' : quote.replace(/^/gm, '> '),
-    action === undefined ? '' : `${action.label}:\n${action.address}`,
+    choices.map(({ label, address }) => `${label}:\n${address}`).join('\n\n'),
     steps.map((step, index) => `${index + 1}. ${step}`).join('\n'),
     ...closing,
     `--\n${FOOTER}\n${REACH}\nHow we treat your details: ${privacy}`,
@@ -37,6 +47,7 @@ function htmlOf(content: MailContent, privacy: string): string {
     facts = [],
     quote,
     action,
+    choices = action ? [action] : [],
     steps = [],
     closing = [],
   } = content;
@@ -48,9 +59,7 @@ function htmlOf(content: MailContent, privacy: string): string {
       ? `<table role="presentation" style="${TABLE}">${facts.map(factHtml).join('')}</table>`
       : '',
     quote === undefined ? '' : `<blockquote style="${QUOTE}">${escapeHtml(quote)}</blockquote>`,
-    action === undefined
-      ? ''
-      : `<p style="margin:0 0 16px"><a href="${escapeHtml(action.address)}" style="${BUTTON}">${escapeHtml(action.label)}</a></p>`,
+    ...choices.map(buttonHtml),
     steps.length > 0 ? `<ol style="${LIST}">${steps.map(stepHtml).join('')}</ol>` : '',
     ...closing.map(paragraphHtml),
   ].join('\n');
@@ -78,6 +87,10 @@ const QUOTE =
 
 function paragraphHtml(text: string): string {
   return `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+}
+
+function buttonHtml({ label, address }: { readonly label: string; readonly address: string }): string {
+  return `<p style="margin:0 0 16px"><a href="${escapeHtml(address)}" style="${BUTTON}">${escapeHtml(label)}</a></p>`;
 }
 
 function stepHtml(text: string): string {

@@ -2,7 +2,11 @@ import { COMPANY } from '#shared/content/company.ts';
 import { planIncludes } from '#shared/content/pages/subscribe.ts';
 import { dayInWords } from '#shared/rules/charge-days.ts';
 import { SUPPORT_RESPONSE_HOURS } from '#shared/rules/service-levels.ts';
-import { DAYS_UNTIL_SUSPENSION, DAYS_UNTIL_UNPAID_END } from '#shared/rules/subscription-terms.ts';
+import {
+  DAYS_UNTIL_SUSPENSION,
+  DAYS_UNTIL_UNPAID_END,
+  REFUND_WITHIN_DAYS,
+} from '#shared/rules/subscription-terms.ts';
 import { addDays } from '../subscriptions/calendar.ts';
 import { referenceOf } from '../subscriptions/subscription.ts';
 import { greetingTo } from './greeting.ts';
@@ -53,7 +57,9 @@ export function renewal(told: Told): MailContent {
       greeting(told),
       isOver
         ? 'A payment for your subscription came although it was cancelled. A person looks into it and writes to you; until then it counts for the period below.'
-        : 'Thank you: your IT support goes on. This mail is your receipt.',
+        : told.mail.reason === 'recovered'
+          ? 'Thank you: the missing payment has come in, and everything is in order again. This mail is your receipt.'
+          : 'Thank you: your IT support goes on. This mail is your receipt.',
     ],
     facts: [...receiptFacts(told), ...planFacts(told)],
     action: manageAction(told),
@@ -74,7 +80,8 @@ export function paymentFailed(told: Told): MailContent {
     facts: planFacts(told),
     action: manageAction(told),
     steps: [
-      'Look whether your card has expired, or whether your bank stopped the payment. PayFast writes to you too.',
+      'Look whether your card has expired, or whether your bank stopped the payment. PayFast tries again for some days, and writes to you too.',
+      'Is the card new, or is it to be another one? Open your subscription with the button above and choose “Use another card”.',
       `Reply to this mail or call ${COMPANY.phone.shown} if you would like to pay in another way.`,
     ],
     closing: [
@@ -98,6 +105,7 @@ export function suspension(told: Told): MailContent {
     facts: planFacts(told),
     action: manageAction(told),
     closing: [
+      'Open your subscription with the button above and choose “Use another card”: PayFast then charges it.',
       `As soon as a payment reaches us, the support goes on and a new period begins. Without one the subscription ends on ${dayInWords(ends)}.`,
       CONTACT,
       linkAdvice(told),
@@ -107,8 +115,9 @@ export function suspension(told: Told): MailContent {
 
 /** The provider has confirmed that it charges no more. */
 export function cancellation(told: Told): MailContent {
-  const { paidUntil } = told.subscription.life;
-  const isOver = paidUntil === undefined || paidUntil < told.mail.day;
+  const { paidUntil, endsOn = paidUntil, refundDue } = told.subscription.life;
+  const isOver = endsOn === undefined || endsOn < told.mail.day;
+  const isWhole = endsOn === paidUntil;
   return {
     subject: `Your subscription is cancelled (${referenceOf(told.subscription)})`,
     heading: 'Your subscription is cancelled',
@@ -117,9 +126,15 @@ export function cancellation(told: Told): MailContent {
       'Your subscription is cancelled, and your card will not be charged for it again.',
       isOver
         ? 'The paid period is over, so the support has ended too.'
-        : `Your support stays until ${dayInWords(paidUntil)}, the end of the period that is paid for.`,
+        : `Your support stays until ${dayInWords(endsOn)}, ${isWhole ? 'the end of the period that is paid for' : 'as you asked'}.`,
+      ...(refundDue
+        ? [
+            `We give ${shownAmount(refundDue.amountCents)} back to your card, within ${REFUND_WITHIN_DAYS} days. A person does it; you need to do nothing.`,
+          ]
+        : []),
     ],
     facts: planFacts(told),
+    ...(isWhole && !isOver && { action: { ...manageAction(told), label: 'Take the cancellation back' } }),
     closing: [`Did you not ask for this? Write to ${COMPANY.supportEmail} or call ${COMPANY.phone.shown}.`],
   };
 }

@@ -50,17 +50,17 @@ export function chargeFacts({ mail: { charge } }: Told): Fact[] {
 }
 
 /**
- * The way to see and cancel the subscription. The word stands behind the `#`, which no browser sends: it reaches no log and no
+ * The way to see, change and cancel the subscription. The word stands behind the `#`, which no browser sends: it reaches no log and no
  * other site.
  */
 export function manageAction({ subscription, siteAddress }: Told) {
   return {
-    label: 'See or cancel your subscription',
+    label: 'See or change your subscription',
     address: `${siteAddress}/subscribe#subscription=${linkOf(subscription)}`,
   };
 }
 
 /** How long that link is good, and what it can do. */
 export function linkAdvice({ subscription }: Told): string {
-  return `The link above is yours alone: whoever has it can see and cancel this subscription. It works until ${dayInWords(linkLastDayOf(subscription))}; every mail about a payment brings a new one.`;
+  return `The link above is yours alone: whoever has it can see, change and cancel this subscription. It works until ${dayInWords(linkLastDayOf(subscription))}; every mail about a payment brings a new one.`;
 }

@@ -94,13 +94,25 @@ test('the receipt says what was paid, for which days, what is included, and how 
     expect(text).toContain(said);
   }
   const address = `${SITE}/subscribe#subscription=${linkOf(subscription())}`;
-  expect(text).toContain(`See or cancel your subscription:\n${address}`);
+  expect(text).toContain(`See or change your subscription:\n${address}`);
   expect(html).toContain(`<a href="${address}"`);
 });
 
 test('only the customer gets the link', () => {
   const withLink = KINDS.filter((kind) => mailOf(kind).text.includes('#subscription='));
-  expect(withLink).toEqual(['activation', 'renewal', 'payment-failed', 'suspension', 'second-subscription']);
+  expect(withLink).toEqual([
+    'activation',
+    'renewal',
+    'payment-failed',
+    'reminder',
+    'suspension',
+    'cancellation',
+    'return',
+    'plan-change',
+    'next-year',
+    'link',
+    'second-subscription',
+  ]);
   expect(withLink.filter((kind) => isNotice({ kind }))).toEqual([]);
 });
 
@@ -133,3 +145,66 @@ test.each(['second-checkout', 'paid-after-cancellation', 'paid-after-end'])(
     expect(text).toContain('Email: thandi@example.com');
   },
 );
+
+const BUSINESS = { planType: 'business', billing: 'monthly' } as const;
+
+test('a changed plan says what is served from when, and what is charged when', () => {
+  const one = subscription();
+  const more = { ...BUSINESS, employeeCount: 8 };
+  const pendingChange = { plan: more, priceCents: 80_000, agreedOn: '2026-11-25' };
+  const life = { ...one.life, pendingChange, payments: [{ ...PAYMENT, plan: one.plan }] };
+  const raised = mailOf('plan-change', { ...one, plan: more, life }).text;
+  expect(raised).toContain('- Nothing is charged today.');
+  expect(raised).toContain('From today the plan covers 8 employees.');
+  expect(raised).toContain('On 21 December 2026 your card is charged R800 for the month that begins then');
+  const fewer = { ...pendingChange, plan: { ...BUSINESS, employeeCount: 1 }, priceCents: 10_000 };
+  expect(mailOf('plan-change', { ...one, life: { ...one.life, pendingChange: fewer } }).text).toContain(
+    'Until then you keep what you have paid for: Small Business IT support (3 employees).',
+  );
+});
+
+test.each([
+  ['renew', 'it renews for another year on 21 December 2026, as our terms say'],
+  ['monthly', 'it goes on by the month from 21 December 2026'],
+] as const)('the notice before a year ends names price, date and three choices (%s)', (otherwise, said) => {
+  const { life, ...rest } = subscription();
+  const nextYear = { lastDay: '2026-12-20', noticedOn: '2026-09-01', otherwise };
+  const plan = { planType: 'personal', billing: 'yearly' } as const;
+  const year = { ...rest, plan, life: { ...life, billing: 'yearly' as const, priceCents: 99_900, nextYear } };
+  const { text, html } = mailOf('next-year', year);
+  for (const words of ['ends on 20 December 2026', 'R999.00 is charged on', 'R99.00 is charged on', said]) {
+    expect(text).toContain(words);
+  }
+  for (const choice of ['year', 'monthly', 'end']) {
+    expect(html).toContain(`#subscription=${linkOf(year)}&amp;next=${choice}"`);
+  }
+});
+
+test('who leaves early, or within seven days, is told what is given back, and the company is asked to do it', () => {
+  const { life, ...rest } = subscription();
+  const refundDue = {
+    reason: 'early',
+    paymentId: '1089250',
+    amountCents: 60_300,
+    day: '2026-11-21',
+  } as const;
+  const left = { ...rest, life: { ...life, endsOn: '2026-12-18', refundDue } };
+  expect(mailOf('cancellation', left).text).toContain(
+    'Your support stays until 18 December 2026, as you asked.',
+  );
+  expect(mailOf('cancellation', left).text).toContain('We give R603.00 back to your card, within 30 days.');
+  expect(mailOf('cancellation', left).text).not.toContain('Take the cancellation back');
+  expect(mailOf('cancellation-notice', left).text).toContain('give R603.00 of the payment 1089250 back');
+});
+
+test('a reminder says when the support is paused and how another card is entered', () => {
+  const { life, ...rest } = subscription();
+  const { text } = mailOf('reminder', { ...rest, life: { ...life, pastDueSince: '2026-12-22' } });
+  expect(text).toContain('Your support goes on until 29 December 2026; on that day it is paused.');
+  expect(text).toContain('Use another card');
+});
+
+test('whose missing payment has come in is told so in one sentence', () => {
+  const { text } = mailOf('renewal', subscription(), { reason: 'recovered' });
+  expect(text).toContain('the missing payment has come in, and everything is in order again');
+});

@@ -10,6 +10,15 @@ import {
   renewal,
   suspension,
 } from './subscription-customer.ts';
+import {
+  comeBack,
+  planChange,
+  planChangeNotice,
+  reminder,
+  requestedLink,
+  returnNotice,
+  yearEnd,
+} from './subscription-changes.ts';
 import { secondPayment, secondSubscription } from './subscription-doubles.ts';
 import {
   activationNotice,
@@ -26,13 +35,20 @@ const TEMPLATES: Readonly<Record<SubscriptionMailKind, (told: Told) => MailConte
   activation,
   renewal,
   'payment-failed': paymentFailed,
+  reminder,
   suspension,
   cancellation,
+  return: comeBack,
   end,
+  'plan-change': planChange,
+  'next-year': yearEnd,
+  link: requestedLink,
   'second-payment': secondPayment,
   'second-subscription': secondSubscription,
   'activation-notice': activationNotice,
   'cancellation-notice': cancellationNotice,
+  'return-notice': returnNotice,
+  'plan-change-notice': planChangeNotice,
   'failure-notice': failureNotice,
   'suspension-notice': suspensionNotice,
   'end-notice': endNotice,

@@ -1,9 +1,9 @@
 import { dayInWords } from '#shared/rules/charge-days.ts';
-import { DAYS_UNTIL_SUSPENSION } from '#shared/rules/subscription-terms.ts';
+import { DAYS_UNTIL_SUSPENSION, REFUND_WITHIN_DAYS } from '#shared/rules/subscription-terms.ts';
 import { addDays } from '../subscriptions/calendar.ts';
 import { referenceOf } from '../subscriptions/subscription.ts';
 import type { MailContent } from './mail.ts';
-import { chargeFacts, planFacts, receiptFacts, type Told } from './subscription-facts.ts';
+import { chargeFacts, planFacts, receiptFacts, shownAmount, type Told } from './subscription-facts.ts';
 
 /** Tells the company about a new subscriber. */
 export function activationNotice(told: Told): MailContent {
@@ -17,14 +17,19 @@ export function activationNotice(told: Told): MailContent {
 
 /** Tells the company that a subscriber leaves. */
 export function cancellationNotice(told: Told): MailContent {
-  const { paidUntil } = told.subscription.life;
+  const { paidUntil, endsOn, refundDue } = told.subscription.life;
   return {
     subject: `Subscription cancelled ${referenceOf(told.subscription)}`,
     heading: 'A subscription was cancelled',
     paragraphs: [
       paidUntil === undefined
         ? 'Nothing was paid for it.'
-        : `It is paid until ${dayInWords(paidUntil)}; the support ends with that day.`,
+        : `It is paid until ${dayInWords(paidUntil)}; the support ends with ${endsOn === undefined ? 'that day' : dayInWords(endsOn)}.`,
+      ...(refundDue
+        ? [
+            `Please give ${shownAmount(refundDue.amountCents)} of the payment ${refundDue.paymentId} back at PayFast within ${REFUND_WITHIN_DAYS} days, and record it with "ops subscriptions refund". The customer was told so.`,
+          ]
+        : []),
     ],
     facts: [...customerFacts(told), ...planFacts(told)],
   };

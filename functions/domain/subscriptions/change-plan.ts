@@ -6,8 +6,8 @@ import type { Subscription } from './subscription.ts';
 
 type OpenChange = NonNullable<Life['openChange']>;
 
-/** A change that was asked for so long ago is looked after by the job: whoever asked is gone. */
-const SETTLED_BY_JOB_AFTER_MS = 10 * 60_000;
+/** Longer than anybody still waits for the provider's answer: what it has not taken by then it never got. */
+const ANSWERED_WITHIN_MS = 60_000;
 
 /** Whether another plan can be chosen: while the period runs, and the provider charges the next one. */
 export function isChangeable({ state, token, paidUntil = '' }: Life, day: Day): boolean {
@@ -44,31 +44,29 @@ export function withOpenChange(
   return { ...subscription, life: { ...subscription.life, openChange }, reviewOn: day };
 }
 
-/** Whether the wish is so old that nobody waits for its answer. */
+/** Whether a wish is so old that nobody is about it any more. */
 export function isLeftOpen({ openChange }: Life, now: number): boolean {
-  return openChange !== undefined && now - openChange.at > SETTLED_BY_JOB_AFTER_MS;
+  return openChange !== undefined && now - openChange.at > ANSWERED_WITHIN_MS;
 }
 
-/** What the provider is told. The day and the rhythm only when the rhythm changes: otherwise its own stay. */
-export function updateOf(
-  life: Life,
-  { plan, priceCents }: Pick<OpenChange, 'plan' | 'priceCents'>,
-): Readonly<Record<'amount' | 'frequency' | 'run_date', string | undefined>> {
+/** What the provider is told, amounts in cents. The day and the rhythm only when the rhythm changes: otherwise its own stay. */
+export function updateOf(life: Life, { plan, priceCents }: Pick<OpenChange, 'plan' | 'priceCents'>) {
   const isOtherRhythm = plan.billing !== (life.pendingChange?.plan.billing ?? life.billing);
   return {
-    amount: String(priceCents),
-    frequency: isOtherRhythm ? FREQUENCY[plan.billing] : undefined,
-    run_date: isOtherRhythm ? addDays(life.paidUntil ?? '', 1) : undefined,
+    amount: priceCents,
+    ...(isOtherRhythm && {
+      frequency: FREQUENCY[plan.billing],
+      run_date: addDays(life.paidUntil ?? '', 1),
+    }),
   };
 }
 
 /** Whether the provider's record shows that it has accepted a change. */
 export function isAccepted({ priceCents, plan }: OpenChange, record: ProviderSubscription): boolean {
   const { amountCents, frequency } = record;
-  return (
-    amountCents === priceCents && (frequency === undefined || String(frequency) === FREQUENCY[plan.billing])
-  );
+  const isRhythm = frequency === undefined || frequency === FREQUENCY[plan.billing];
+  return amountCents === priceCents && isRhythm;
 }
 
 /** The provider's numbers: 3 monthly, 6 yearly. */
-const FREQUENCY = { monthly: '3', yearly: '6' } as const;
+const FREQUENCY = { monthly: 3, yearly: 6 } as const;

@@ -64,16 +64,50 @@ test('a mail about a charge that bought nothing names it, and claims no payment'
   expect(toCompany).not.toHaveProperty('payment');
 });
 
-test('an agreed change is the plan from its first charge on', () => {
-  const plan = { planType: 'business', billing: 'monthly', employeeCount: 5 } as const;
+const agreed = (employeeCount: number, day = '2026-12-01'): LifeEvent => ({
+  kind: 'change-agreed',
+  day,
+  plan: { planType: 'business', billing: 'monthly', employeeCount },
+  priceCents: employeeCount * 10_000,
+});
+
+test('more employees are served at once, fewer from the first charge on', () => {
+  const more = after(paid('2026-11-21'), agreed(5));
+  expect(more).toMatchObject({ plan: { employeeCount: 5 }, life: { priceCents: 30_000 } });
+  const fewer = after(paid('2026-11-21'), agreed(2));
+  expect(fewer.plan).toMatchObject({ employeeCount: 3 });
+  const renewal = { ...paid('2026-12-21'), amountCents: 20_000 } as LifeEvent;
+  expect(happen(fewer, renewal, NOW).subscription).toMatchObject({
+    plan: { employeeCount: 2 },
+    life: { priceCents: 20_000, payments: [{}, { plan: { employeeCount: 2 } }] },
+  });
+});
+
+test('a change back to what is charged and served is no change; after more were served they stay until the charge', () => {
+  expect(after(paid('2026-11-21'), agreed(2), agreed(3)).life.pendingChange).toBeUndefined();
+  const back = after(paid('2026-11-21'), agreed(5), agreed(3));
+  expect(back).toMatchObject({ plan: { employeeCount: 5 }, life: { pendingChange: { priceCents: 30_000 } } });
+  expect(happen(back, paid('2026-12-21'), NOW).subscription.plan).toMatchObject({ employeeCount: 3 });
+});
+
+test('an agreed change is the plan from its first charge on, and until then both amounts are right', () => {
+  const plan = { planType: 'personal', billing: 'yearly' } as const;
   const agreed = after(paid('2026-11-21'), {
     kind: 'change-agreed',
     day: '2026-12-01',
     plan,
-    priceCents: 50_000,
+    priceCents: 99_900,
   });
   expect(agreed.plan).toMatchObject({ employeeCount: 3 });
-  const renewal = { ...paid('2026-12-21'), amountCents: 50_000 } as LifeEvent;
+  const old = happen(agreed, paid('2026-12-21'), NOW).subscription;
+  expect(old.life).toMatchObject({ paidUntil: '2027-01-20', pendingChange: { priceCents: 99_900 } });
+  expect(old.plan).toMatchObject({ employeeCount: 3 });
+  const year = { ...paid('2027-01-21'), amountCents: 99_900 } as LifeEvent;
+  expect(happen(old, year, NOW).subscription).toMatchObject({
+    plan,
+    life: { billing: 'yearly', paidUntil: '2028-01-20', priceCents: 99_900 },
+  });
+  const renewal = { ...paid('2026-12-21'), amountCents: 99_900 } as LifeEvent;
   expect(happen(agreed, renewal, NOW).subscription.plan).toEqual(plan);
 });
 

@@ -1,5 +1,7 @@
 import { addDays } from './calendar.ts';
+import { isSamePlan, servedAtOnce } from './change-plan.ts';
 import type { Life, LifeEvent, Outcome, PaymentEvent } from './life.ts';
+import { noticeDayOf, switchDayOf } from './next-year.ts';
 import { step } from './step.ts';
 import { expiryOf, type Subscription, type SubscriptionMail } from './subscription.ts';
 
@@ -17,6 +19,7 @@ export interface Happening extends Omit<Outcome, 'life' | 'mails'> {
 export function happen(subscription: Subscription, event: LifeEvent, now: number): Happening {
   const { life, mails, ...outcome } = step(subscription.life, event);
   if (life === subscription.life && mails.length === 0) return { ...outcome, subscription };
+  const plan = planAfter(subscription, life, event);
   const made = mails.map((kind, index): SubscriptionMail => ({
     id: String(subscription.mails.length + index),
     kind,
@@ -29,8 +32,8 @@ export function happen(subscription: Subscription, event: LifeEvent, now: number
     ...outcome,
     subscription: {
       ...subscription,
-      plan: planAfter(subscription, life),
-      life,
+      plan,
+      life: withPlan(life, plan, subscription.life),
       mails: [...subscription.mails, ...made],
       ...(made.length > 0 && { mailDueAt: now, mailTries: 0 }),
       reviewOn: reviewDayOf(life, event.day),
@@ -45,23 +48,58 @@ function chargeOf({ payments }: Life, { paymentId: id, day, amountCents, token }
   return { ...(payment?.id === id && { payment }), charge: { id, day, amountCents, token } };
 }
 
-/** A change that was agreed is the plan from its first charge on. */
-function planAfter({ plan, life: before }: Subscription, after: Life): Subscription['plan'] {
+/** What is served: more employees as soon as that is agreed, any other change from its first charge on. */
+function planAfter(
+  { plan, life: before }: Subscription,
+  after: Life,
+  event: LifeEvent,
+): Subscription['plan'] {
+  if (event.kind === 'change-agreed') return after.pendingChange ? servedAtOnce(plan, event.plan) : plan;
+  if (before.payments === after.payments) return plan;
   const { pendingChange, openChange } = before;
-  if (before.payments === after.payments || after.pendingChange || after.openChange) return plan;
-  const taken = [pendingChange, openChange].find((change) => change?.priceCents === after.priceCents);
+  const taken = [pendingChange, openChange].find(
+    (change) =>
+      change !== after.pendingChange &&
+      change !== after.openChange &&
+      change?.priceCents === after.priceCents,
+  );
   return taken?.plan ?? plan;
 }
 
-/** The next day after today on which a life is looked at; none before the first payment and after the end. */
-export function reviewDayOf({ state, paidUntil }: Life, today: string): string | undefined {
+/** A new payment is for the plan; a change to what is served and charged already is none. */
+function withPlan(life: Life, plan: Subscription['plan'], before: Life): Life {
+  const { payments, pendingChange, priceCents } = life;
+  const isUndone =
+    pendingChange !== undefined &&
+    pendingChange.priceCents === priceCents &&
+    isSamePlan(pendingChange.plan, plan);
+  const isNew = payments.length > before.payments.length;
+  const last = payments.at(-1);
+  return {
+    ...life,
+    ...(isUndone && { pendingChange: undefined }),
+    ...(isNew && last && { payments: [...payments.slice(0, -1), { ...last, plan }] }),
+  };
+}
+
+/**
+ * The next day after today on which a life is looked at; none before the first payment and after the end. A change whose answer
+ * is not known is looked after the same day.
+ */
+export function reviewDayOf(life: Life, today: string): string | undefined {
+  const { state, paidUntil, openChange, endsOn = paidUntil } = life;
   if (state === 'pending' || state === 'ended' || paidUntil === undefined) return undefined;
+  if (openChange) return today;
   const tomorrow = addDays(today, 1);
   const due = {
-    active: addDays(paidUntil, REVIEW_AFTER_PERIOD_DAYS),
-    cancelled: addDays(paidUntil, 1),
+    active: firstOf(addDays(paidUntil, REVIEW_AFTER_PERIOD_DAYS), noticeDayOf(life), switchDayOf(life)),
+    cancelled: addDays(endsOn ?? paidUntil, 1),
     'past-due': tomorrow,
     suspended: tomorrow,
   }[state];
   return due > tomorrow ? due : tomorrow;
+}
+
+function firstOf(day: string, ...others: readonly (string | undefined)[]): string {
+  return others.reduce<string>((first, other) => (other !== undefined && other < first ? other : first), day);
 }

@@ -42,3 +42,8 @@ export function nameHeldCharge(life: Life, { paymentId, amountCents }: PaymentEv
   );
   return { life: { ...life, heldCharges }, verdict: 'applied', reason: 'notice-of-a-held-charge', mails: [] };
 }
+
+/** How often the provider has charged the subscription, as far as we know. */
+export function chargesOf({ payments, heldCharges = [] }: Life): number {
+  return payments.length + heldCharges.filter(({ reason }) => reason === 'other-amount').length;
+}

@@ -1,10 +1,13 @@
-import type { LeavingWay } from '#shared/api/subscriptions.ts';
+import type { LeavingWay } from '#shared/api/own-subscription.ts';
 import { addMonths } from '#shared/rules/charge-days.ts';
 import { PRICES } from '#shared/rules/prices.ts';
 import { COOLING_OFF_DAYS, EARLY_END_BUSINESS_DAYS } from '#shared/rules/subscription-terms.ts';
 import { addBusinessDays } from './business-days.ts';
-import { addDays, type Day } from './calendar.ts';
+import { addDays, type Day, daysBetween } from './calendar.ts';
 import type { Life } from './life.ts';
+
+/** The provider's confirmation of a cancellation follows within minutes; days are enough for one that is told late. */
+const WISH_COUNTS_DAYS = 3;
 
 /** What leaving in one way means: the last day of service, and what is given back of which payment. */
 export interface LeavingTerms {
@@ -27,6 +30,16 @@ export function sevenDaysLastDay({ state, payments }: Life): Day | undefined {
 export function leavingTerms(life: Life, way: LeavingWay, day: Day): LeavingTerms | undefined {
   if (way === 'seven-days') return sevenDaysTerms(life, day);
   return way === 'early' ? earlyTerms(life, day) : undefined;
+}
+
+/** The terms on which the owner asked to leave; a wish that was never confirmed is forgotten after some days. */
+export function withTerms({ leaving, ...life }: Life, day: string): Life {
+  if (!leaving || life.endsOn !== undefined || daysBetween(leaving.day, day) > WISH_COUNTS_DAYS) return life;
+  const terms = leavingTerms(life, leaving.way, leaving.day);
+  if (!terms) return life;
+  const { endsOn, paymentId, refundCents: amountCents } = terms;
+  const refundDue = { reason: leaving.way, paymentId, amountCents, day: leaving.day };
+  return { ...life, endsOn, ...(amountCents > 0 && { refundDue }) };
 }
 
 /**

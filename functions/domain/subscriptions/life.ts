@@ -1,10 +1,6 @@
 import * as z from 'zod/mini';
-import {
-  leavingWaySchema,
-  nextYearChoiceSchema,
-  planChoiceSchema,
-  subscriptionStateSchema,
-} from '#shared/api/subscriptions.ts';
+import { planChoiceSchema, subscriptionStateSchema } from '#shared/api/subscriptions.ts';
+import { WISHES_SHAPE } from './wishes.ts';
 
 /** One payment that reached us: the financial record. Days are YYYY-MM-DD in South Africa, both included. */
 export const paymentSchema = z.object({
@@ -80,30 +76,7 @@ export const lifeSchema = z.object({
   pastDueSince: z.optional(z.string()),
   cancelledOn: z.optional(z.string()),
   endedOn: z.optional(z.string()),
-  /** The last day of service where it is before `paidUntil`: it was ended early. */
-  endsOn: z.optional(z.string()),
-  /** A change that the provider was asked for, as long as its answer is not known: it may charge that, or go on as before. */
-  openChange: z.optional(z.object({ plan: planChoiceSchema, priceCents: z.number(), at: z.number() })),
-  /** How the customer has asked to leave, kept before the provider is asked: its cancellation then has these terms. */
-  leaving: z.optional(z.object({ way: leavingWaySchema, day: z.string() })),
-  /** What is owed to the customer, until the operator records in `refunds` that it was given back. */
-  refundDue: z.optional(
-    z.object({ reason: leavingWaySchema, paymentId: z.string(), amountCents: z.number(), day: z.string() }),
-  ),
-  /** A cancelled customer has begun to store a card again: under another token it goes on at this price. */
-  returning: z.optional(z.object({ day: z.string(), priceCents: z.number() })),
-  /** How many reminders of the missing payment were sent. */
-  reminders: z.optional(z.number()),
-  /** The notice before the end of the paid year that ends on `lastDay`, what it said, and what was chosen. */
-  nextYear: z.optional(
-    z.object({
-      lastDay: z.string(),
-      noticedOn: z.string(),
-      /** What happens without a choice. */
-      otherwise: z.enum(['renew', 'monthly']),
-      choice: z.optional(nextYearChoiceSchema),
-    }),
-  ),
+  ...WISHES_SHAPE,
 });
 
 export type Life = z.infer<typeof lifeSchema>;
@@ -127,6 +100,8 @@ export interface TimedEvent extends Happened {
   readonly kind: 'payment-failed' | 'renewal-overdue' | 'cancel-confirmed' | 'day-began';
   /** Of which of the provider's subscriptions, where a notice says so. */
   readonly token?: string | undefined;
+  /** What happens after a paid year without a choice, for the notice before its end; `renew` when not said. */
+  readonly otherwise?: 'renew' | 'monthly';
 }
 
 /** The provider has accepted another plan or price from the next charge on. */
@@ -134,6 +109,8 @@ export interface ChangeEvent extends Happened {
   readonly kind: 'change-agreed';
   readonly plan: PendingChange['plan'];
   readonly priceCents: number;
+  /** Whether it goes back to the customer's own wish, or to a notice's word: then both sides get a mail about it. */
+  readonly isWished?: boolean;
 }
 
 /** A person lets a held charge buy its period; what was charged is the price from now on. */
@@ -158,13 +135,20 @@ export const subscriptionMailKindSchema = z.enum([
   'activation',
   'renewal',
   'payment-failed',
+  'reminder',
   'suspension',
   'cancellation',
+  'return',
   'end',
+  'plan-change',
+  'next-year',
+  'link',
   'second-payment',
   'second-subscription',
   'activation-notice',
   'cancellation-notice',
+  'return-notice',
+  'plan-change-notice',
   'failure-notice',
   'suspension-notice',
   'end-notice',

@@ -7,7 +7,7 @@ import type { Subscription } from './subscription.ts';
 type Signed = Pick<Subscription, 'id' | 'linkKey'>;
 
 /** What a word is good for: one that was made for the one is worth nothing for the other. */
-type Purpose = 'manage' | 'state';
+type Purpose = 'manage' | 'state' | 'checkout';
 
 /** A word that came back to us, taken apart. Nothing of it is proved yet. */
 export interface ReadWord {
@@ -36,7 +36,15 @@ export function stateWordOf(subscription: Signed): string {
   return `${subscription.id}.${signatureOf(subscription, 'state', '')}`;
 }
 
-/** Takes a word of either kind apart; undefined when it is neither. */
+/**
+ * The word by which the browser that began a checkout goes on with it: `id.signature`. It is given to that browser alone and never
+ * stands in an address, because the checkout holds what the payer typed.
+ */
+export function checkoutWordOf(subscription: Signed): string {
+  return `${subscription.id}.${signatureOf(subscription, 'checkout', '')}`;
+}
+
+/** Takes a word of any kind apart; undefined when it is none. */
 export function readWord(word: string): ReadWord | undefined {
   const [, id, lastDay = '', signature] = /^([0-9a-f]{32})\.(?:(\d{8})\.)?([\w-]{43})$/.exec(word) ?? [];
   return id === undefined || signature === undefined ? undefined : { id, lastDay, signature };

@@ -1,6 +1,7 @@
 import { addDays, lastDayOf } from './calendar.ts';
 import { hold, isNear, nameHeldCharge } from './hold.ts';
 import type { Life, Outcome, Payment, PaymentEvent, SubscriptionMailKind } from './life.ts';
+import { isOfReturn, returned } from './return.ts';
 
 /** A renewal is charged on the day after the paid period, at the earliest this many days before. */
 export const EARLIEST_RENEWAL_DAYS = 2;
@@ -13,6 +14,7 @@ export function pay(life: Life, event: PaymentEvent): Outcome {
   const { paymentId, amountCents, token } = event;
   const isKnown = [...life.payments, ...(life.heldCharges ?? [])].some(({ id }) => id === paymentId);
   if (isKnown) return { life, verdict: 'duplicate', mails: [] };
+  if (isOfReturn(life, token)) return payAfterReturn(life, event);
   // A card that is verified is charged nothing. Said so that no number that is none passes.
   if (!(amountCents > 0)) return { life, verdict: 'refused', reason: 'nothing-charged', mails: [] };
   if (isSecondCheckout(life, token)) return hold(life, event, 'second-checkout');
@@ -21,6 +23,14 @@ export function pay(life: Life, event: PaymentEvent): Outcome {
     return nameHeldCharge(life, event) ?? hold(life, event, 'other-amount');
   }
   return matchOf(changed, event) ?? buy(changed, event);
+}
+
+/** Whoever cancelled has stored a card again; what is charged with it is paid for as if nothing had been cancelled. */
+function payAfterReturn(life: Life, event: PaymentEvent): Outcome {
+  const back = returned(life, event.token);
+  if (event.amountCents === 0) return { life: back, verdict: 'applied', mails: ['return', 'return-notice'] };
+  const paid = pay(back, event);
+  return { ...paid, mails: ['return-notice', ...paid.mails] };
 }
 
 /** Whether something is told of another subscription at the provider than the one that was paid first. */
@@ -33,7 +43,8 @@ export function isSecondCheckout(life: Life, token: string | undefined): boolean
  * that the provider was asked for while its answer is not known.
  */
 function takeChange(life: Life, amountCents: number): Life {
-  const taken = [life.pendingChange, life.openChange].find(
+  const { pendingChange, openChange } = life;
+  const taken = [pendingChange, openChange].find(
     (change) => change && isNear(amountCents, change.priceCents),
   );
   if (!taken) return life;
@@ -44,16 +55,18 @@ function takeChange(life: Life, amountCents: number): Life {
     billing: plan.billing,
     priceCents,
     pendingChange: undefined,
-    openChange: undefined,
+    // What was asked for after it may still come.
+    openChange: taken === openChange ? undefined : openChange,
     ...(isOtherPeriod && { anchor: addDays(life.paidUntil ?? '', 1), periods: 0 }),
   };
 }
 
 function buy(life: Life, event: PaymentEvent): Outcome {
   const bought = addPeriod(life, event);
-  const reason = oddityOf(life, bought);
+  const oddity = oddityOf(life, bought);
   const mails: SubscriptionMailKind[] = [...mailsOf(life)];
-  if (reason !== undefined) mails.push('attention-notice');
+  if (oddity !== undefined) mails.push('attention-notice');
+  const reason = oddity ?? (life.pastDueSince === undefined ? undefined : 'recovered');
   return { life: bought, verdict: 'applied', mails, ...(reason !== undefined && { reason }) };
 }
 
@@ -98,6 +111,7 @@ function addPeriod(life: Life, { day, paymentId, amountCents, token, isNoticeMis
     periods,
     paidUntil: until,
     pastDueSince: undefined,
+    reminders: undefined,
     endedOn: undefined,
   };
 }

@@ -5,11 +5,21 @@ import { escapeHtml } from '../mails/render-mail.ts';
 const LOOK = '/payment/continue.css';
 const SCRIPT = '/payment/continue.js';
 
+/** What this browser may keep of the checkout, to ask for its state and to go on with it. */
+export interface CheckoutWords {
+  readonly reference: string;
+  readonly checkout: string;
+}
+
 /**
  * The document that takes a visitor to the payment provider: a form that a script of ours posts at once, and a button where no
  * script runs. A form, because an address would stand in histories and logs with all that is in it.
  */
-export function paymentDocument(action: string, fields: readonly (readonly [string, string])[]): string {
+export function paymentDocument(
+  action: string,
+  fields: readonly (readonly [string, string])[],
+  words: CheckoutWords,
+): string {
   const inputs = fields.map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   );
@@ -18,7 +28,7 @@ export function paymentDocument(action: string, fields: readonly (readonly [stri
     [
       '<h1>One more step: your payment</h1>',
       '<p>You pay by card at PayFast. We never see or keep your card number.</p>',
-      `<form method="post" action="${escapeHtml(action)}" accept-charset="utf-8" data-continue>`,
+      `<form method="post" action="${escapeHtml(action)}" accept-charset="utf-8" data-reference="${escapeHtml(words.reference)}" data-checkout="${escapeHtml(words.checkout)}">`,
       ...inputs,
       '<button type="submit">Continue to PayFast</button>',
       '</form>',

@@ -1,7 +1,9 @@
 import { addDays, daysBetween } from './calendar.ts';
 import { isOver, type ProviderSubscription } from '../payfast/provider-subscription.ts';
+import { chargesOf } from './hold.ts';
 import { happen, reviewDayOf } from './happen.ts';
-import type { Life, LifeEvent, PaymentEvent } from './life.ts';
+import { noticeDayOf } from './next-year.ts';
+import type { Life, PaymentEvent, TimedEvent } from './life.ts';
 import type { Subscription } from './subscription.ts';
 
 /** The provider tries a charge five times over five days (its help pages on failed subscription payments). */
@@ -10,16 +12,24 @@ const CHARGE_TRIES_DAYS = 5;
 /** More missed payments than this in one look are no story to believe at once. */
 const MOST_EVENTS_AT_ONCE = 24;
 
+export interface Look {
+  readonly day: string;
+  readonly now: number;
+  /** What this stage does after a paid year for which nothing was chosen. */
+  readonly otherwise?: TimedEvent['otherwise'];
+}
+
 /** A subscription after a look at the provider's record: everything that it tells has happened, and the next look has its day. */
 export function review(
   subscription: Subscription,
   record: ProviderSubscription | undefined,
-  { day, now }: { readonly day: string; readonly now: number },
+  { day, now, otherwise }: Look,
 ): Subscription {
   let looked = subscription;
   for (let events = 0; events < MOST_EVENTS_AT_ONCE; events += 1) {
     const event = reviewEvent(looked.life, record, day);
-    const happened = event && happen(looked, event, now);
+    const told = event?.kind === 'day-began' && otherwise ? { ...event, otherwise } : event;
+    const happened = told && happen(looked, told, now);
     if (happened?.verdict !== 'applied') break;
     looked = happened.subscription;
   }
@@ -35,12 +45,12 @@ export function reviewEvent(
   life: Life,
   record: ProviderSubscription | undefined,
   day: string,
-): LifeEvent | undefined {
+): PaymentEvent | TimedEvent | undefined {
   if (!isRenewing(life)) return life.state === 'cancelled' ? { kind: 'day-began', day } : undefined;
   if (record && isProved(life, record)) return provedPayment(life, record, day);
   if (record && isOver(record)) return { kind: 'cancel-confirmed', day };
   if (life.state !== 'active') return { kind: 'day-began', day };
-  if ((life.paidUntil ?? '') >= day) return undefined;
+  if ((life.paidUntil ?? '') >= day) return isYearToTell(life, day) ? { kind: 'day-began', day } : undefined;
   if (record?.statusText === 'FAILED') return { kind: 'payment-failed', day };
   const isOverdue = daysBetween(renewalDayOf(life), day) >= CHARGE_TRIES_DAYS;
   return isOverdue ? { kind: 'renewal-overdue', day } : undefined;
@@ -65,12 +75,17 @@ export function isRenewing({ state }: Life): boolean {
   return state === 'active' || state === 'past-due' || state === 'suspended';
 }
 
+function isYearToTell(life: Life, day: string): boolean {
+  const noticeDay = noticeDayOf(life);
+  return noticeDay !== undefined && noticeDay <= day;
+}
+
 function isProved(life: Life, record: ProviderSubscription): boolean {
   const { statusText, cyclesComplete = 0, runDate = '', amountCents } = record;
   return (
     statusText === 'ACTIVE' &&
     amountCents !== undefined &&
-    cyclesComplete > chargesOf(life) &&
+    cyclesComplete > chargesOf(life) - (life.earlierCharges ?? 0) &&
     runDate > renewalDayOf(life)
   );
 }
@@ -87,11 +102,6 @@ function provedPayment(
     amountCents,
     isNoticeMissing: true,
   };
-}
-
-/** How often the provider has charged the subscription, as far as we know. */
-function chargesOf({ payments, heldCharges = [] }: Life): number {
-  return payments.length + heldCharges.filter(({ reason }) => reason === 'other-amount').length;
 }
 
 function renewalDayOf({ paidUntil = '' }: Life): string {

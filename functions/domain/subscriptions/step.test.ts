@@ -54,7 +54,7 @@ const TABLE: Readonly<Record<SubscriptionState, Readonly<Record<Event, string>>>
     failed: 'ignored',
     overdue: 'ignored',
     cancelled: 'ended: cancellation, cancellation-notice',
-    began: 'ignored',
+    began: 'past-due: reminder',
   },
   suspended: {
     payment: 'active: renewal',
@@ -118,7 +118,7 @@ test('days without support are not sold: after a suspension a new period begins 
 
 test('what is not paid is suspended after 7 days and ends after 30', () => {
   const pastDue = lived(payment(START), failed('2026-02-28'));
-  expect(step(pastDue, began('2026-03-06')).verdict).toBe('ignored');
+  expect(step(pastDue, began('2026-03-06')).life.state).toBe('past-due');
   const suspended = step(pastDue, began('2026-03-07'));
   expect(suspended).toMatchObject({
     life: { state: 'suspended' },

@@ -1,10 +1,17 @@
 import type { SubscriptionState } from '#shared/api/subscriptions.ts';
-import { DAYS_UNTIL_SUSPENSION, DAYS_UNTIL_UNPAID_END } from '#shared/rules/subscription-terms.ts';
-import { daysBetween } from './calendar.ts';
+import {
+  DAYS_UNTIL_SUSPENSION,
+  DAYS_UNTIL_UNPAID_END,
+  REMINDER_DAYS,
+} from '#shared/rules/subscription-terms.ts';
+import { addDays, daysBetween } from './calendar.ts';
 import { acceptCharge, refundCharge } from './decide-charge.ts';
 import { waitsForPerson } from './hold.ts';
+import { withTerms } from './leaving.ts';
 import type { ChangeEvent, Life, LifeEvent, Outcome, SubscriptionMailKind, TimedEvent } from './life.ts';
+import { noticeDayOf } from './next-year.ts';
 import { isSecondCheckout, pay } from './pay.ts';
+import { RETURN_GRACE_DAYS } from './return.ts';
 
 type Steps = Readonly<Record<TimedEvent['kind'], (life: Life, event: TimedEvent) => Outcome>>;
 
@@ -14,15 +21,17 @@ type Steps = Readonly<Record<TimedEvent['kind'], (life: Life, event: TimedEvent)
  * | state     | payment             | payment failed, overdue | cancel confirmed         | day began                     |
  * | --------- | ------------------- | ----------------------- | ------------------------ | ----------------------------- |
  * | pending   | active (activation) | –                       | end                      | –                             |
- * | active    | active (renewal)    | past-due (failed)       | cancelled or end (cancellation) | –                             |
- * | past-due  | active (renewal)    | –                       | cancelled or end (cancellation) | 7 days: suspended (suspension) |
+ * | active    | active (renewal)    | past-due (failed)       | cancelled or end (cancellation) | before a year ends: (next year) |
+ * | past-due  | active (renewal)    | –                       | cancelled or end (cancellation) | (reminder), 7 days: suspended (suspension) |
  * | suspended | active (renewal)    | –                       | cancelled or end (cancellation) | 30 days: end (end)            |
- * | cancelled | cancelled (renewal) | –                       | –                        | paid period over: end (end)   |
+ * | cancelled | cancelled (renewal) | –                       | – or sooner (cancellation) | paid period over: end (end)   |
  * | ended     | active or cancelled | –                       | (noted)                  | –                             |
  *
  * A payment is for exactly our price, or for the next one that was agreed, or it is held for a person (`hold.ts`); until one
  * decides, nothing falls behind. A failure that comes before the paid period is over is about something else and changes
- * nothing. What was cancelled is never active again: a payment that still comes buys one period, and the company is told.
+ * nothing. What was cancelled is active again only by a card that its owner has stored anew (`return.ts`): another payment that
+ * still comes buys one period, and the company is told. How the owner asked to leave (`leaving.ts`) counts when the provider has
+ * confirmed it.
  * Days come in; nothing here knows a clock.
  */
 const STEPS: Readonly<Record<SubscriptionState, Steps>> = {
@@ -36,7 +45,7 @@ const STEPS: Readonly<Record<SubscriptionState, Steps>> = {
     'payment-failed': fallBehind,
     'renewal-overdue': fallBehind,
     'cancel-confirmed': cancel,
-    'day-began': ignore,
+    'day-began': noticeYearEnd,
   },
   'past-due': {
     'payment-failed': ignore,
@@ -53,7 +62,7 @@ const STEPS: Readonly<Record<SubscriptionState, Steps>> = {
   cancelled: {
     'payment-failed': ignore,
     'renewal-overdue': ignore,
-    'cancel-confirmed': ignore,
+    'cancel-confirmed': leaveSooner,
     'day-began': endWhenOver,
   },
   ended: {
@@ -84,11 +93,12 @@ function outcomeOf(life: Life, event: LifeEvent): Outcome {
 }
 
 /** Both amounts are right until the first charge of the new one. The newest change is the one that counts. */
-function agreeChange(life: Life, { plan, priceCents, day }: ChangeEvent): Outcome {
+function agreeChange(life: Life, { plan, priceCents, day, isWished }: ChangeEvent): Outcome {
   if (['pending', 'cancelled', 'ended'].includes(life.state)) {
     return { life, verdict: 'ignored', reason: `change-agreed-when-${life.state}`, mails: [] };
   }
-  return applied({ ...life, pendingChange: { plan, priceCents, agreedOn: day } }, []);
+  const mails = isWished ? (['plan-change', 'plan-change-notice'] as const) : [];
+  return applied({ ...life, pendingChange: { plan, priceCents, agreedOn: day } }, mails);
 }
 
 function ignore(life: Life, { kind }: TimedEvent): Outcome {
@@ -106,9 +116,32 @@ function fallBehind(life: Life, event: TimedEvent): Outcome {
 
 function cancel(life: Life, { day }: TimedEvent): Outcome {
   const mails = ['cancellation', 'cancellation-notice'] as const;
-  const cancelled: Life = { ...life, state: 'cancelled', cancelledOn: day, pastDueSince: undefined };
+  const cancelled: Life = {
+    ...withTerms(life, day),
+    state: 'cancelled',
+    cancelledOn: day,
+    pastDueSince: undefined,
+    openChange: undefined,
+  };
   // What is cancelled after its paid period ends at once: one mail says both.
   return isOver(cancelled, day) ? end(cancelled, day, mails) : applied(cancelled, mails);
+}
+
+/** Who has cancelled may still leave with all of the money while the week for that runs. */
+function leaveSooner(life: Life, event: TimedEvent): Outcome {
+  const left = withTerms(life, event.day);
+  return left.refundDue === life.refundDue
+    ? ignore(life, event)
+    : applied(left, ['cancellation', 'cancellation-notice']);
+}
+
+/** Before a paid year ends its owner is told, and may choose what comes after it. */
+function noticeYearEnd(life: Life, event: TimedEvent): Outcome {
+  const { day, otherwise = 'renew' } = event;
+  const noticeDay = noticeDayOf(life);
+  if (noticeDay === undefined || day < noticeDay) return ignore(life, event);
+  const nextYear = { lastDay: life.paidUntil ?? '', noticedOn: day, otherwise };
+  return applied({ ...life, nextYear }, ['next-year']);
 }
 
 /** What ended unpaid and is then cancelled at the provider can never be charged again. */
@@ -126,15 +159,24 @@ function suspendOrEnd(life: Life, event: TimedEvent): Outcome {
   if (life.state === 'past-due' && unpaidDays >= DAYS_UNTIL_SUSPENSION) {
     return applied({ ...life, state: 'suspended' }, ['suspension', 'suspension-notice']);
   }
-  return ignore(life, event);
+  return life.state === 'past-due' ? remind(life, event, unpaidDays) : ignore(life, event);
 }
 
+/** One reminder for each day that has come since the last look, but never two at once. */
+function remind(life: Life, event: TimedEvent, unpaidDays: number): Outcome {
+  const due = REMINDER_DAYS.filter((days) => unpaidDays >= days).length;
+  if (due <= (life.reminders ?? 0)) return ignore(life, event);
+  return applied({ ...life, reminders: due }, ['reminder']);
+}
+
+/** Who has begun to come back has some days more: the first charge with the new card is on the day after the paid period. */
 function endWhenOver(life: Life, event: TimedEvent): Outcome {
-  return isOver(life, event.day) ? end(life, event.day, ['end', 'end-notice']) : ignore(life, event);
+  const day = life.returning ? addDays(event.day, -RETURN_GRACE_DAYS) : event.day;
+  return isOver(life, day) ? end(life, event.day, ['end', 'end-notice']) : ignore(life, event);
 }
 
-function isOver({ paidUntil = '' }: Life, day: string): boolean {
-  return paidUntil < day;
+function isOver({ paidUntil = '', endsOn = paidUntil }: Life, day: string): boolean {
+  return endsOn < day;
 }
 
 function end(life: Life, day: string, mails: readonly SubscriptionMailKind[]): Outcome {

@@ -1,4 +1,4 @@
-import type { PaymentView, SubscriptionView } from '#shared/api/subscriptions.ts';
+import type { PaymentView, SubscriptionView } from '#shared/api/own-subscription.ts';
 import { planDescription } from '#shared/content/pages/subscribe.ts';
 import { DAYS_UNTIL_SUSPENSION, DAYS_UNTIL_UNPAID_END } from '#shared/rules/subscription-terms.ts';
 import { addDays, type Day } from './calendar.ts';
@@ -30,7 +30,7 @@ export function viewOf(subscription: Subscription, day: Day, cardPage?: string):
     leaving: leaving(life, day),
     refunds: refunds(life),
     ...(isNextYearOpen(life) && { nextYear: nextYearView(life) }),
-    payments: life.payments.map((payment, index) => paymentView(subscription, payment, index)).reverse(),
+    payments: life.payments.map((payment, index) => paymentView(subscription, payment, index)).toReversed(),
   };
 }
 
@@ -69,7 +69,7 @@ function leaving(life: Life, day: Day): SubscriptionView['leaving'] {
 function refunds({ refundDue, refunds: paid = [] }: Life): SubscriptionView['refunds'] {
   if (!refundDue)
     return paid.map(({ day, amountCents }) => ({ day, amount: amountCents / 100, paidOn: day }));
-  const given = paid.filter(({ paymentId }) => paymentId === refundDue.paymentId).at(-1);
+  const given = paid.findLast(({ paymentId }) => paymentId === refundDue.paymentId);
   return [
     {
       day: refundDue.day,

@@ -30,12 +30,14 @@ export const SUBSCRIPTIONS_OF_PEOPLE: PeopleTable = {
 };
 
 function nameOf(item: Item): string {
+  if (isLinkRequest(item)) return 'request for the link of a subscription';
   if (isDay(item)) return `refused payment notice of ${textOf(item['id'])}`;
   if (!isRecord(item)) return `payment notice of ${referenceIn(item)}`;
   return `subscription ${referenceIn(item)}, ${textOf(mapOf(item['life'])['state'])}`;
 }
 
 function dutyOf(item: Item, now: number): Duty | undefined {
+  if (isLinkRequest(item)) return undefined;
   if (!isRecord(item)) {
     return item['waitingFor'] === undefined
       ? undefined
@@ -65,6 +67,11 @@ function reasonInWords(reason: ReasonToKeep, subscription: Subscription): string
 
 function isRecord(item: Item): boolean {
   return item['item'] === RECORD;
+}
+
+/** Somebody typed an address and asked for the link; a job answers within a minute. */
+function isLinkRequest(item: Item): boolean {
+  return textOf(item['id']).startsWith('link#');
 }
 
 function isDay(item: Item): boolean {

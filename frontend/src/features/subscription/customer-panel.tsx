@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { employees, planPeriod, SUBSCRIBE } from '#shared/content/pages/subscribe.ts';
-import { cancelSubscription, getSubscription, type SubscriptionView } from '#shared/api/subscriptions.ts';
+import { cancelSubscription, getSubscription, type SubscriptionView } from '#shared/api/own-subscription.ts';
 import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
 import { ApiError, callApi } from '../../lib/call-api.ts';

@@ -1,4 +1,5 @@
-import type { SubscriptionState, SubscriptionView } from '#shared/api/subscriptions.ts';
+import type { SubscriptionView } from '#shared/api/own-subscription.ts';
+import type { SubscriptionState } from '#shared/api/subscriptions.ts';
 import { dayInWords } from '#shared/rules/charge-days.ts';
 
 interface StateInWords {

@@ -1,0 +1,43 @@
+import type { NextYearChoice } from '#shared/api/own-subscription.ts';
+import { MONTHLY_SWITCH_DAYS_BEFORE, YEAR_END_NOTICE } from '#shared/rules/subscription-terms.ts';
+import { addBusinessDays } from './business-days.ts';
+import { addDays, type Day } from './calendar.ts';
+import type { Life } from './life.ts';
+import type { Subscription } from './subscription.ts';
+
+/**
+ * The day on which the notice that a paid year ends goes out: between 80 and 40 business days before its last day (Consumer
+ * Protection Act 68 of 2008, section 14(2)(c)), with room to try again. Undefined where no year is paid or it was given.
+ */
+export function noticeDayOf({ state, billing, paidUntil, nextYear }: Life): Day | undefined {
+  const isToTell = state === 'active' && billing === 'yearly' && paidUntil !== undefined;
+  if (!isToTell || nextYear?.lastDay === paidUntil) return undefined;
+  return addBusinessDays(paidUntil, -YEAR_END_NOTICE.planned);
+}
+
+/** The day from which a year without a choice is made to go on by the month, where the notice said so; else undefined. */
+export function switchDayOf({ state, billing, paidUntil, nextYear, pendingChange }: Life): Day | undefined {
+  const isToSwitch =
+    state === 'active' &&
+    billing === 'yearly' &&
+    paidUntil !== undefined &&
+    nextYear?.lastDay === paidUntil &&
+    nextYear.otherwise === 'monthly' &&
+    nextYear.choice === undefined &&
+    pendingChange === undefined;
+  return isToSwitch ? addDays(paidUntil, -MONTHLY_SWITCH_DAYS_BEFORE) : undefined;
+}
+
+/** Whether there is a year's end to choose for: the notice was given, and the year is not over. */
+export function isChoosingOpen({ state, paidUntil, nextYear }: Life, day: Day): boolean {
+  return (
+    state === 'active' && nextYear !== undefined && nextYear.lastDay === paidUntil && day <= nextYear.lastDay
+  );
+}
+
+/** A subscription with the choice noted. */
+export function withChoice(subscription: Subscription, choice: NextYearChoice): Subscription {
+  const { nextYear } = subscription.life;
+  if (!nextYear || nextYear.choice === choice) return subscription;
+  return { ...subscription, life: { ...subscription.life, nextYear: { ...nextYear, choice } } };
+}

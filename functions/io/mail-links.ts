@@ -1,0 +1,39 @@
+import { LINK_MAIL_WINDOW_SECONDS, MOST_LINK_MAILS_PER_WINDOW } from '#shared/rules/subscription-terms.ts';
+import { TooSoonError } from '../domain/errors.ts';
+import { withLinkMail } from '../domain/subscriptions/link-mail.ts';
+import { takeTurn } from './limits.ts';
+import { fingerprintOf, forgetLinkRequest, type LinkRequest } from './link-requests.ts';
+import { mailAtOnce } from './subscription-mails.ts';
+import { changeSubscription, listSubscriptionsOf } from './subscriptions.ts';
+
+/**
+ * Mails the link of every subscription of an address that has one worth opening, each as a mail of its own. So many times a day
+ * for one address; how often it is really asked for, nobody learns. Answers with how many mails were caused.
+ */
+export async function answerLinkRequest(request: LinkRequest): Promise<number> {
+  const now = Date.now();
+  const theirs = await listSubscriptionsOf(request.email);
+  const changed = theirs.filter((one) => withLinkMail(one, now) !== one);
+  if (changed.length > 0 && (await mayMail(request))) {
+    for (const { id } of changed) {
+      await changeSubscription(id, (current) => withLinkMail(current, now));
+      await mailAtOnce(id);
+    }
+  }
+  await forgetLinkRequest(request);
+  return changed.length;
+}
+
+async function mayMail({ email }: LinkRequest): Promise<boolean> {
+  try {
+    await takeTurn({
+      key: `link-mail#${fingerprintOf(email)}`,
+      most: MOST_LINK_MAILS_PER_WINDOW,
+      seconds: LINK_MAIL_WINDOW_SECONDS,
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof TooSoonError) return false;
+    throw error;
+  }
+}
