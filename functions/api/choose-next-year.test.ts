@@ -2,9 +2,8 @@ import { chooseNextYear as contract, type NextYearChoice } from '#shared/api/own
 import { addDays, dayOf } from '../domain/subscriptions/calendar.ts';
 import { linkOf } from '../domain/subscriptions/links.ts';
 import type { Subscription } from '../domain/subscriptions/subscription.ts';
-import { ENVIRONMENT } from '#shared/cloud/environment.ts';
 import { reviewSubscription } from '../io/review-subscription.ts';
-import { changeSubscription, findSubscription } from '../io/subscriptions.ts';
+import { findSubscription } from '../io/subscriptions.ts';
 import { callEndpoint } from '../testing/call-endpoint.ts';
 import { captureLog } from '../testing/captured-log.ts';
 import { useLocalTables } from '../testing/local-tables.ts';
@@ -17,9 +16,6 @@ useLocalTables();
 const provider = usePaymentProvider();
 useMailService();
 captureLog();
-afterEach(() => {
-  delete process.env[ENVIRONMENT.yearlyWithoutChoice];
-});
 
 const choose = (link: string, choice: NextYearChoice) =>
   callEndpoint({ contract, handler }, { link, choice });
@@ -85,40 +81,4 @@ test('a choice that the provider cannot be told is not noted', async () => {
   provider.weather = 'down';
   expect(await choose(linkOf(one), 'monthly')).toMatchObject({ status: 503 });
   expect((await findSubscription(one.id))?.life.nextYear?.choice).toBeUndefined();
-});
-
-describe('without a choice, some days before the end', () => {
-  async function lookNearEnd(choice?: NextYearChoice): Promise<Subscription> {
-    const told = await toldYear(300);
-    if (choice) await choose(linkOf(told), choice);
-    const near = await changeSubscription(told.id, (one) => {
-      const paidUntil = addDays(dayOf(Date.now()), 4);
-      const { nextYear } = one.life;
-      return {
-        ...one,
-        life: { ...one.life, paidUntil, ...(nextYear && { nextYear: { ...nextYear, lastDay: paidUntil } }) },
-      };
-    });
-    return reviewSubscription(near ?? told);
-  }
-
-  test('a stage that renews leaves the year as it is', async () => {
-    const looked = await lookNearEnd();
-    expect(looked.life.pendingChange).toBeUndefined();
-  });
-
-  test('a stage that goes on by the month has the provider charge R99', async () => {
-    process.env[ENVIRONMENT.yearlyWithoutChoice] = 'monthly';
-    const looked = await lookNearEnd();
-    expect(looked.life).toMatchObject({
-      nextYear: { otherwise: 'monthly' },
-      pendingChange: { priceCents: 9900 },
-    });
-    expect(atProvider(looked)).toMatchObject({ amountCents: 9900, frequency: 3 });
-  });
-
-  test('who has chosen another year has it on such a stage too', async () => {
-    process.env[ENVIRONMENT.yearlyWithoutChoice] = 'monthly';
-    expect((await lookNearEnd('year')).life.pendingChange).toBeUndefined();
-  });
 });

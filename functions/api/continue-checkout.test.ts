@@ -1,7 +1,6 @@
-import { continueCheckout as contract, startSubscription } from '#shared/api/subscriptions.ts';
+import { continueCheckout as contract } from '#shared/api/subscriptions.ts';
 import { checkoutWordOf, linkOf, stateWordOf } from '../domain/subscriptions/links.ts';
 import { callEndpoint } from '../testing/call-endpoint.ts';
-import { apiEvent } from '../testing/api-event.ts';
 import { captureLog } from '../testing/captured-log.ts';
 import { useLocalTables } from '../testing/local-tables.ts';
 import { useMailService } from '../testing/mail-service.ts';
@@ -9,7 +8,6 @@ import { storeActive, storePending } from '../testing/new-subscription.ts';
 import { usePassingTime } from '../testing/passing-time.ts';
 import { usePaymentProvider } from '../testing/payment-provider.ts';
 import { handler } from './continue-checkout.ts';
-import { handler as start } from './start-subscription.ts';
 
 useLocalTables();
 usePaymentProvider();
@@ -28,22 +26,6 @@ test('the browser that began a checkout goes on with the same one', async () => 
     amount: '99.00',
     email_address: one.customer.email,
   });
-});
-
-test('the payment document gives its browser the words for it, and the provider none of them', async () => {
-  const asked = {
-    firstName: 'Thandi',
-    lastName: 'N',
-    email: 'thandi@example.com',
-    planType: 'personal',
-    amount: '99',
-  };
-  const event = apiEvent(startSubscription, { ...asked, planType: 'personal' });
-  const answer = await start(event, {} as never);
-  const html = String((answer as { body?: string }).body);
-  const word = /data-checkout="([^"]+)"/.exec(html)?.[1] ?? '';
-  expect(html.split(word)).toHaveLength(2);
-  expect(await goOn(word)).toMatchObject({ status: 200 });
 });
 
 test('words that are for something else, a paid checkout and an old one open nothing', async () => {

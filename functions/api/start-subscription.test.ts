@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { startSubscription } from '#shared/api/subscriptions.ts';
 import { PLAN_CHOICES, planPrice } from '#shared/rules/subscription-plans.ts';
+import { checkoutWordOf, stateWordOf } from '../domain/subscriptions/links.ts';
 import { changeSubscription, listSubscriptions } from '../io/subscriptions.ts';
 import { apiEvent } from '../testing/api-event.ts';
 import { captureLog } from '../testing/captured-log.ts';
@@ -166,4 +167,14 @@ test('the log holds neither the customer nor the merchant’s key', async () => 
   const text = JSON.stringify(logged());
   expect(text).not.toMatch(/Zoë|O'Brien|example\.com/);
   expect(text).not.toContain(key);
+});
+
+test('the browser gets the words by which it asks for the state and goes on, and the second is in no field', async () => {
+  const customer = newCustomer();
+  const { html } = await start(customer);
+  const stored = (await listSubscriptions()).find((one) => one.customer.email === customer.email);
+  if (!stored) throw new Error('It was not stored');
+  expect(html).toContain(`data-reference="${stateWordOf(stored)}"`);
+  expect(html).toContain(`data-checkout="${checkoutWordOf(stored)}"`);
+  expect(JSON.stringify(fieldsIn(html))).not.toContain(checkoutWordOf(stored));
 });

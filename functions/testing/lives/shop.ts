@@ -1,7 +1,7 @@
 import type { Context } from 'aws-lambda';
 import type * as z from 'zod/mini';
+import { cancelSubscription } from '#shared/api/own-subscription.ts';
 import {
-  cancelSubscription,
   getPaymentState,
   receivePaymentNotice,
   startSubscription,
