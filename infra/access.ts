@@ -1,7 +1,6 @@
 import type { EndpointName } from '#shared/api/index.ts';
-import { WAITING_MAIL_INDEX } from '#shared/cloud/tables.ts';
 import { type Access, type Job, TAKES_TURNS } from './access-shape.ts';
-import { PAYMENT_ACCESS, PAYMENT_JOBS } from './payment-access.ts';
+import { PAYMENT_ACCESS, PAYMENT_JOBS, SENDS_OUTBOX } from './payment-access.ts';
 
 /** A lead is stored, counted against the visitor's limit, and mailed. */
 const TAKES_LEADS: Access = {
@@ -65,19 +64,8 @@ export const ACCESS: Readonly<Record<EndpointName, Access>> = {
 
 /** The same for what no browser calls. The name is the file in functions/jobs. */
 export const JOBS = {
-  /** Sends the mail that could not be sent when its lead came in. */
-  sendDueMail: {
-    access: {
-      tables: {
-        leads: { actions: ['UpdateItem'], queriedIndexes: [WAITING_MAIL_INDEX.name] },
-        limits: { actions: ['GetItem', 'PutItem', 'UpdateItem'] },
-      },
-      sendsMail: true,
-      settings: ['leadRecipients', 'siteAddress'],
-    },
-    timeoutSeconds: 50,
-    schedule: 'rate(1 minute)',
-  },
+  /** Sends the mail that did not go out when it was caused, and confirms payment notifications. */
+  sendOutbox: { access: SENDS_OUTBOX, timeoutSeconds: 55, schedule: 'rate(1 minute)' },
   ...PAYMENT_JOBS,
   /** Lets nobody but CloudFront call the API. */
   authorizeOrigin: { access: { readsOriginSecret: true }, timeoutSeconds: 5 },

@@ -31,11 +31,8 @@ export const IMPACTS: Readonly<Record<EndpointName | JobName, string>> = {
   returnToSubscription: 'Customers who cancelled cannot come back before the end of the paid period.',
   continueCheckout: 'Who left the payment cannot go on with it, and begins anew.',
   sendSubscriptionLink: 'Customers who lost their link cannot ask for it.',
-  sendRequestedLinks: 'Customers who asked for their link wait for it.',
-  confirmDueNotices: 'Payments whose confirmation was delayed stay unconfirmed.',
   reviewSubscriptions: 'Failed renewals are not noticed, and subscriptions do not end.',
-  sendDueSubscriptionMail: 'Receipts and confirmations that did not go out at once stay behind.',
-  sendDueMail: 'Leads are kept, but mail about them that did not go out at once stays behind.',
+  sendOutbox: 'Payments are kept but not confirmed, and mail that did not go out at once stays behind.',
   authorizeOrigin: 'Pages show, but everything that asks the API fails: forms, tools, blog.',
   answerUnknown: 'Calls that mean nothing get a bare error. Hardly anybody notices.',
 };

@@ -1,10 +1,5 @@
-import {
-  BY_EMAIL_INDEX,
-  BY_TOKEN_INDEX,
-  WAITING_MAIL_INDEX,
-  WAITING_PAYMENT_INDEX,
-} from '#shared/cloud/tables.ts';
-import { type Access, type Job, TAKES_TURNS } from './access-shape.ts';
+import { BY_EMAIL_INDEX, BY_TOKEN_INDEX, OUTBOX_INDEX, REVIEW_INDEX } from '#shared/cloud/tables.ts';
+import { type Access, type Job, type TableAccess, TAKES_TURNS } from './access-shape.ts';
 
 /** Finds out what the provider signs with. */
 const KNOWS_MERCHANT = {
@@ -12,25 +7,31 @@ const KNOWS_MERCHANT = {
   parameters: ['payfastMerchantKeyParameter', 'payfastPassphraseParameter'],
 } as const satisfies Access;
 
-/** A record of a subscription is changed, and the mails that this causes are sent. */
-const CHANGES_SUBSCRIPTIONS: Access = {
-  tables: { subscriptions: { actions: ['GetItem', 'PutItem'] } },
-  sendsMail: true,
-  settings: ['leadRecipients', 'siteAddress'],
-};
+/** A record is changed, its mails are sent, and the customer's other subscriptions are looked for. */
+const CHANGES_SUBSCRIPTIONS = {
+  actions: ['GetItem', 'PutItem', 'UpdateItem'],
+  queriedIndexes: [BY_EMAIL_INDEX.name],
+} as const satisfies TableAccess;
 
-/** Notices are kept, confirmed at the provider and settled. */
-const SETTLES_NOTICES: Access = {
-  sendsMail: true,
-  settings: ['leadRecipients', 'siteAddress', ...KNOWS_MERCHANT.settings],
-  parameters: KNOWS_MERCHANT.parameters,
-};
-
-/** Asks the provider's management API about subscriptions, or to end one. */
+/** Asks the provider about payments and subscriptions, or to end one, and tells customer and company what came of it. */
 const MANAGES_SUBSCRIPTIONS = {
-  ...CHANGES_SUBSCRIPTIONS,
+  tables: { subscriptions: CHANGES_SUBSCRIPTIONS, limits: TAKES_TURNS },
+  sendsMail: true,
   settings: ['leadRecipients', 'siteAddress', 'payfastApiBaseUrl', ...KNOWS_MERCHANT.settings],
   parameters: KNOWS_MERCHANT.parameters,
+} as const satisfies Access;
+
+/** Whatever waits: mail about leads and subscriptions, links that were asked for, staff alerts, payment notifications. */
+export const SENDS_OUTBOX = {
+  ...MANAGES_SUBSCRIPTIONS,
+  tables: {
+    leads: { actions: ['UpdateItem'], queriedIndexes: [OUTBOX_INDEX.name] },
+    subscriptions: {
+      actions: [...CHANGES_SUBSCRIPTIONS.actions, 'DeleteItem'],
+      queriedIndexes: [OUTBOX_INDEX.name, BY_TOKEN_INDEX.name, BY_EMAIL_INDEX.name],
+    },
+    limits: TAKES_TURNS,
+  },
 } as const satisfies Access;
 
 /** Part of the page for a security review: what the endpoints of subscriptions and payments may do. */
@@ -40,15 +41,27 @@ export const PAYMENT_ACCESS = {
     settings: ['siteAddress', ...KNOWS_MERCHANT.settings],
     parameters: KNOWS_MERCHANT.parameters,
   },
-  getPaymentState: { tables: { subscriptions: { actions: ['GetItem'] } } },
+  /** Confirms what waits about the visitor's own payment. */
+  getPaymentState: {
+    ...MANAGES_SUBSCRIPTIONS,
+    tables: {
+      subscriptions: {
+        actions: ['GetItem', 'PutItem', 'UpdateItem', 'Query'],
+        queriedIndexes: [BY_TOKEN_INDEX.name, BY_EMAIL_INDEX.name],
+      },
+      limits: TAKES_TURNS,
+    },
+  },
+  /** Stores what came; the outbox has it confirmed. */
   receivePaymentNotice: {
-    ...SETTLES_NOTICES,
     tables: {
       subscriptions: {
         actions: ['GetItem', 'PutItem', 'UpdateItem'],
         queriedIndexes: [BY_TOKEN_INDEX.name],
       },
+      limits: TAKES_TURNS,
     },
+    ...KNOWS_MERCHANT,
   },
   getSubscription: {
     tables: { subscriptions: { actions: ['GetItem'] } },
@@ -73,56 +86,20 @@ export const PAYMENT_ACCESS = {
 
 /** The same for their jobs. */
 export const PAYMENT_JOBS = {
-  /** Asks the provider about the payment notices that it could not be asked about when they came. */
-  confirmDueNotices: {
-    access: {
-      ...SETTLES_NOTICES,
-      tables: {
-        subscriptions: {
-          actions: ['GetItem', 'PutItem', 'UpdateItem'],
-          queriedIndexes: [WAITING_PAYMENT_INDEX.name],
-        },
-      },
-    },
-    timeoutSeconds: 55,
-    schedule: 'rate(1 minute)',
-  },
   /** Compares subscriptions whose paid period is over with the provider's records, each once a day. */
   reviewSubscriptions: {
     access: {
       ...MANAGES_SUBSCRIPTIONS,
       settings: [...MANAGES_SUBSCRIPTIONS.settings, 'yearlyWithoutChoice'],
       tables: {
-        subscriptions: { actions: ['GetItem', 'PutItem'], queriedIndexes: [WAITING_PAYMENT_INDEX.name] },
-      },
-    },
-    timeoutSeconds: 300,
-    schedule: 'rate(1 hour)',
-  },
-  /** Mails the link to those who asked for it and have a subscription. */
-  sendRequestedLinks: {
-    access: {
-      ...CHANGES_SUBSCRIPTIONS,
-      tables: {
         subscriptions: {
-          actions: ['GetItem', 'PutItem', 'DeleteItem'],
-          queriedIndexes: [WAITING_PAYMENT_INDEX.name, BY_EMAIL_INDEX.name],
+          ...CHANGES_SUBSCRIPTIONS,
+          queriedIndexes: [REVIEW_INDEX.name, BY_EMAIL_INDEX.name],
         },
         limits: TAKES_TURNS,
       },
     },
-    timeoutSeconds: 50,
-    schedule: 'rate(1 minute)',
-  },
-  /** Sends the mails of subscriptions that could not be sent when they were caused. */
-  sendDueSubscriptionMail: {
-    access: {
-      ...CHANGES_SUBSCRIPTIONS,
-      tables: {
-        subscriptions: { actions: ['GetItem', 'PutItem'], queriedIndexes: [WAITING_MAIL_INDEX.name] },
-      },
-    },
-    timeoutSeconds: 50,
-    schedule: 'rate(1 minute)',
+    timeoutSeconds: 300,
+    schedule: 'rate(1 hour)',
   },
 } as const satisfies Record<string, Job>;

@@ -153,7 +153,7 @@ test('the job that sends waiting mail runs every minute', () => {
   template.hasResourceProperties('AWS::Events::Rule', {
     ScheduleExpression: 'rate(1 minute)',
     State: 'ENABLED',
-    Targets: [Match.objectLike({ Arn: { 'Fn::GetAtt': ['SendDueMail', 'Arn'] } })],
+    Targets: [Match.objectLike({ Arn: { 'Fn::GetAtt': ['SendOutbox', 'Arn'] } })],
   });
 });
 

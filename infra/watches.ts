@@ -38,9 +38,9 @@ const MOST_COMPLAINTS = 0.001;
 /** What is watched whatever the functions are. */
 export const WATCHES: readonly Watch[] = [
   {
-    id: 'LeadMailWaits',
-    impact: 'A lead is stored, but for a quarter of an hour nobody was told of it by mail.',
-    runbook: 'lead-mail-waits',
+    id: 'MailWaits',
+    impact: 'For a quarter of an hour a lead was told to nobody, or a customer waits for a receipt.',
+    runbook: 'mail-waits',
     metric: { own: 'OldestWaitingMailSeconds' },
     statistic: 'Maximum',
     above: LONGEST_WAIT_SECONDS,
@@ -112,15 +112,14 @@ export const WATCHES: readonly Watch[] = [
     isSilenceBad: true,
   },
   {
-    id: 'SubscriptionMailWaits',
-    impact: 'Customers wait for a receipt or the confirmation of their cancellation.',
-    runbook: 'lead-mail-waits',
-    metric: { own: 'WaitingSubscriptionMails' },
-    statistic: 'Minimum',
+    id: 'PassphraseWrong',
+    impact: 'Customers pay, and no payment is taken in: PayFast signs with another passphrase than ours.',
+    runbook: 'the-passphrase-is-wrong',
+    metric: { own: 'PassphraseWrong' },
+    statistic: 'Sum',
     above: 0,
     periodMinutes: 5,
-    periods: 3,
-    isSilenceBad: true,
+    periods: 1,
   },
   {
     id: 'MailBounces',

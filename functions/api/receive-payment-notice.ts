@@ -1,9 +1,11 @@
 import { receivePaymentNotice } from '#shared/api/subscriptions.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { receiveNotice } from '../io/receive-notice.ts';
+import { receiveNotice, refusedNotice } from '../io/receive-notice.ts';
 
-/** Takes in what the provider says about a payment. A refused notice is answered like any other: a forger learns nothing. */
+/** Takes in what the provider says about a payment, and answers as soon as it is stored. */
 export const handler = endpoint(receivePaymentNotice, async ({ input, visitor, note }) => {
-  note(await receiveNotice(input.body, visitor.address));
+  const received = await receiveNotice(input.body, visitor.address);
+  note(received);
+  if (received.notice === 'refused') throw refusedNotice();
   return { received: true } as const;
 });

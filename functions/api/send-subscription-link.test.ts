@@ -1,6 +1,6 @@
 import { sendSubscriptionLink as contract } from '#shared/api/own-subscription.ts';
 import { linkOf } from '../domain/subscriptions/links.ts';
-import { handler as job } from '../jobs/send-requested-links.ts';
+import { handler as job } from '../jobs/send-outbox.ts';
 import { callEndpoint } from '../testing/call-endpoint.ts';
 import { captureLog } from '../testing/captured-log.ts';
 import { useLocalTables } from '../testing/local-tables.ts';
@@ -18,7 +18,7 @@ let asked = 0;
 /** Each from a network of its own, unless a test says otherwise. */
 const ask = (email: string, from = `198.51.100.${(asked += 1)}`) =>
   callEndpoint({ contract, handler }, { email }, { from });
-const run = () => job(undefined, { getRemainingTimeInMillis: () => 50_000 });
+const run = () => job(undefined, { getRemainingTimeInMillis: () => 20_000 });
 
 test('a customer gets the link by mail, in whatever case the address is typed', async () => {
   const one = await storeActive();

@@ -12,12 +12,12 @@ afterEach(() => {
 
 test('a log line with figures is one that CloudWatch reads metrics from', () => {
   process.env['METRICS_NAMESPACE'] = 'site/prod';
-  log('info', { job: 'sendDueMail' }, { OldestWaitingMailSeconds: 12, WaitingMails: 3 });
+  log('info', { job: 'sendOutbox' }, { OldestWaitingMailSeconds: 12, WaitingMails: 3 });
   expect(lines()).toEqual([
     {
       level: 'info',
       at: expect.any(String),
-      job: 'sendDueMail',
+      job: 'sendOutbox',
       OldestWaitingMailSeconds: 12,
       WaitingMails: 3,
       _aws: {
@@ -38,9 +38,9 @@ test('a log line with figures is one that CloudWatch reads metrics from', () => 
 });
 
 test('without figures, and where no namespace is named, a line stays as it was', () => {
-  log('info', { job: 'sendDueMail' }, { WaitingMails: 3 });
+  log('info', { job: 'sendOutbox' }, { WaitingMails: 3 });
   process.env['METRICS_NAMESPACE'] = 'site/prod';
-  log('info', { job: 'sendDueMail' });
+  log('info', { job: 'sendOutbox' });
   expect(lines().map((line) => Object.keys(line))).toEqual([
     ['level', 'at', 'job'],
     ['level', 'at', 'job'],
@@ -59,15 +59,16 @@ test.each([
   ['a scan too soon', { endpoint: 'scanPorts', status: 429, notes: {} }, {}],
   [
     'a forged notice',
-    { endpoint: 'receivePaymentNotice', status: 200, notes: { notice: 'refused' } },
+    { endpoint: 'receivePaymentNotice', status: 400, notes: { notice: 'refused' } },
     { PaymentNoticesRefused: 1 },
   ],
   [
     'a first payment',
-    { endpoint: 'receivePaymentNotice', status: 200, notes: { notice: 'applied', isActivated: true } },
+    { endpoint: 'getPaymentState', status: 200, notes: { isActivated: true } },
     { SubscriptionsActivated: 1 },
   ],
-  ['a renewal', { endpoint: 'receivePaymentNotice', status: 200, notes: { notice: 'applied' } }, {}],
+  ['a stored notice', { endpoint: 'receivePaymentNotice', status: 200, notes: { notice: 'due' } }, {}],
+  ['a look at a payment', { endpoint: 'getPaymentState', status: 200, notes: { isActivated: false } }, {}],
   ['a fault', { endpoint: 'scanPorts', status: 500, notes: {} }, { Faults: 1 }],
   [
     'a source that is down',

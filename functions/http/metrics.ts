@@ -33,9 +33,10 @@ interface Finished {
 export function metricsOf({ endpoint, status, notes, error }: Finished): Metrics {
   if (error instanceof SourceRestingError) return { SourceResting: 1 };
   if (status === 500) return { Faults: 1 };
-  if (status >= 300 || !Object.hasOwn(COUNTED_CALLS, endpoint)) return {};
+  if (!Object.hasOwn(COUNTED_CALLS, endpoint)) return {};
   const counted = (COUNTED_CALLS[endpoint] ?? []).filter(
-    ({ onlyWhen }) => !onlyWhen || notes[onlyWhen.field] === onlyWhen.is,
+    ({ onlyWhen, isRefused = false }) =>
+      isRefused === status >= 300 && (!onlyWhen || notes[onlyWhen.field] === onlyWhen.is),
   );
   return Object.fromEntries(counted.map(({ metric }) => [metric, 1]));
 }

@@ -4,11 +4,11 @@ import { SourceDownError } from '../domain/errors.ts';
 import { documents, isDone, tableName } from './dynamo.ts';
 
 const LOOK_AGAIN_MS = 500;
-/** A lease lasts half a minute; whoever holds one has long been done by then. */
-const TRIES = 80;
+/** A lease lasts a minute; whoever holds one has long been done by then. */
+const TRIES = 140;
 
 /**
- * Takes a lead away for good. While somebody is mailing it this waits, at most 40 seconds: afterwards no mail of it is
+ * Takes a lead away for good. While somebody is mailing it this waits, at most 70 seconds: afterwards no mail of it is
  * under way and none can begin, because whoever wants to mail a lead must first lease it.
  * Throws a SourceDownError when it never comes to rest.
  */

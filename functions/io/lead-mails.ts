@@ -1,55 +1,52 @@
+import * as z from 'zod/mini';
 import { ENVIRONMENT } from '#shared/cloud/environment.ts';
 import { COMPANY } from '#shared/content/company.ts';
 import { MOST_ACKNOWLEDGEMENTS_PER_DAY } from '#shared/rules/lead-limits.ts';
 import { TooSoonError } from '../domain/errors.ts';
 import { acknowledgementKeyOf } from '../domain/leads/acknowledgement-key.ts';
-import { dueMailsOf, type Lead, type LeadMail, type MailFault } from '../domain/leads/lead.ts';
-import { mailPauseMs } from '../domain/leads/mail-pause.ts';
+import { dueMailsOf, type Lead, type LeadMail, leadSchema } from '../domain/leads/lead.ts';
+import type { Delivery } from '../domain/outbox.ts';
 import { leadMail } from '../domain/mails/lead-mails.ts';
 import { mailAddress } from '../domain/mails/mail-address.ts';
-import { keepMailState, restLead, settleLead } from './lead-mail-queue.ts';
+import { keepMailState } from './leads.ts';
 import { takeTurn } from './limits.ts';
 import { faultWordOf } from './aws-errors.ts';
 import { setting } from './setting.ts';
 import { type Envelope, leadRecipients, sendMail } from './mailer.ts';
+import { deliverLeased, type OutboxEntry } from './outbox.ts';
 
-/** What became of a lead's mails: all dealt with, or why something still waits. */
-export interface MailRound {
-  readonly outcome: 'done' | MailFault;
-  readonly reason?: string;
-}
-
-const DONE: MailRound = { outcome: 'done' };
+const DONE: Delivery = { outcome: 'done' };
 const DAY_SECONDS = 24 * 60 * 60;
 
 /**
- * Sends what is still due of a lead that the caller has for itself, keeps what became of each mail, and settles when the
- * next try is due. Each mail goes its own way: a visitor's address that takes no mail holds up no notice.
+ * Sends what is still due of a lead that the caller has for itself, and keeps what became of each mail. Each goes its own way:
+ * a visitor's address that takes no mail holds up no notice.
  */
-export async function sendLeadMails(lead: Lead): Promise<MailRound> {
-  const rounds = await Promise.all(dueMailsOf(lead).map((mail) => sendOne(lead, mail)));
-  const round =
-    rounds.find(({ outcome }) => outcome === 'down') ??
-    rounds.find(({ outcome }) => outcome === 'refused') ??
-    DONE;
-  if (round.outcome === 'done') await settleLead(lead.id);
-  else await restLead(lead.id, round.outcome, mailPauseMs(lead.mailTries + 1));
-  return round;
+export async function sendLeadMails(entry: OutboxEntry): Promise<Delivery> {
+  const lead = z.parse(leadSchema, entry.stored);
+  const deliveries = await Promise.all(dueMailsOf(lead).map((mail) => sendOne(lead, mail)));
+  return (
+    deliveries.find(({ outcome }) => outcome === 'down') ??
+    deliveries.find(({ outcome }) => outcome === 'refused') ??
+    DONE
+  );
 }
 
 /**
  * The first try, within the request that stored the lead. Never throws: the lead is kept, and what did not go out now the
  * job sends later.
  */
-export async function mailNewLead(lead: Lead): Promise<MailRound> {
+export async function mailNewLead(lead: Lead): Promise<Delivery> {
+  const { id, createdAt, mailDueAt = createdAt, mailTries } = lead;
+  const entry = { table: 'leads', id, mailDueAt, mailSince: createdAt, mailTries, stored: lead } as const;
   try {
-    return await sendLeadMails(lead);
+    return await deliverLeased(entry, sendLeadMails);
   } catch (error) {
     return { outcome: 'down', reason: faultWordOf(error) };
   }
 }
 
-async function sendOne(lead: Lead, mail: LeadMail): Promise<MailRound> {
+async function sendOne(lead: Lead, mail: LeadMail): Promise<Delivery> {
   const envelope = await envelopeOf(lead, mail);
   if (envelope === 'refused' || envelope === 'withheld') {
     await keepMailState(lead.id, mail, envelope);

@@ -1,13 +1,17 @@
-import { GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import {
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  UpdateCommand,
+  type UpdateCommandInput,
+} from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import { LEADS_BY_TIME_INDEX, WAITING_MAIL_INDEX } from '#shared/cloud/tables.ts';
-import { type Lead, leadSchema, type LeadKind } from '../domain/leads/lead.ts';
-import { leadIdOf, leadOf, type Submission } from '../domain/leads/submission.ts';
+import { LEADS_BY_TIME_INDEX } from '#shared/cloud/tables.ts';
+import { type Lead, type LeadKind, type LeadMail, leadSchema, type MailState } from '../domain/leads/lead.ts';
+import { leadExpiryOf, leadIdOf, leadOf, type Submission } from '../domain/leads/submission.ts';
+import { waitingFrom } from '../domain/outbox.ts';
 import { documents, isDone, tableName } from './dynamo.ts';
 import { claimContent, findClaim } from './lead-claims.ts';
-
-/** The one value of the sparse index: an item that has it still waits to be mailed. */
-export const WAITING = 'yes';
 
 /**
  * Stores a submission and answers with the lead, or with undefined when it is already stored as the same lead. However
@@ -23,7 +27,7 @@ export async function storeLead(submission: Submission): Promise<Lead | undefine
     Item: {
       ...lead,
       ...(lead.mailDueAt !== undefined && {
-        [WAITING_MAIL_INDEX.partitionKey.name]: WAITING,
+        ...waitingFrom(now, lead.mailDueAt - now),
         mailLeaseUntil: lead.mailDueAt,
       }),
     },
@@ -65,6 +69,44 @@ export async function listLeads(kind: LeadKind): Promise<Lead[]> {
     from = page.LastEvaluatedKey;
   } while (from);
   return leads.filter(isKept);
+}
+
+/** Keeps what became of one mail, at once, so that a later fault cannot send it again. */
+export async function keepMailState(id: string, mail: LeadMail, state: MailState): Promise<void> {
+  await updateLead(id, {
+    UpdateExpression: 'SET mails.#mail = :state',
+    ExpressionAttributeNames: { '#mail': mail },
+    ExpressionAttributeValues: { ':state': state },
+  });
+}
+
+/** Makes both mails of a lead due again, at an operator's word; a lead that was kept aside becomes one like all others. */
+export async function requeueLead({ id, createdAt }: Lead): Promise<void> {
+  const changed = {
+    ...waitingFrom(Date.now()),
+    mails: { notice: 'due', acknowledgement: 'due' },
+    isSuspect: false,
+    expiresAt: leadExpiryOf(createdAt),
+  };
+  await updateLead(id, {
+    UpdateExpression: `SET ${Object.keys(changed)
+      .map((name) => `${name} = :${name}`)
+      .join(', ')} REMOVE mailLeaseUntil, mailFault`,
+    ExpressionAttributeValues: Object.fromEntries(
+      Object.entries(changed).map(([name, value]) => [`:${name}`, value]),
+    ),
+  });
+}
+
+/** A lead that has been erased in the meantime stays erased. */
+async function updateLead(id: string, change: Omit<UpdateCommandInput, 'TableName' | 'Key'>): Promise<void> {
+  const command = new UpdateCommand({
+    TableName: tableName('leads'),
+    Key: { id },
+    ConditionExpression: 'attribute_exists(id)',
+    ...change,
+  });
+  await isDone(documents().send(command));
 }
 
 /** DynamoDB clears away late: what has expired is already gone for us. */

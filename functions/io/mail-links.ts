@@ -1,16 +1,21 @@
+import * as z from 'zod/mini';
 import { LINK_MAIL_WINDOW_SECONDS, MOST_LINK_MAILS_PER_WINDOW } from '#shared/rules/subscription-terms.ts';
 import { TooSoonError } from '../domain/errors.ts';
+import type { Delivery } from '../domain/outbox.ts';
+import { emailKeyOf } from '../domain/subscriptions/email-key.ts';
 import { withLinkMail } from '../domain/subscriptions/link-mail.ts';
 import { takeTurn } from './limits.ts';
-import { fingerprintOf, forgetLinkRequest, type LinkRequest } from './link-requests.ts';
+import { forgetLinkRequest, type LinkRequest, linkRequestSchema } from './link-requests.ts';
+import type { OutboxEntry } from './outbox.ts';
 import { mailAtOnce } from './subscription-mails.ts';
 import { changeSubscription, listSubscriptionsOf } from './subscriptions.ts';
 
 /**
  * Mails the link of every subscription of an address that has one worth opening, each as a mail of its own. So many times a day
- * for one address; how often it is really asked for, nobody learns. Answers with how many mails were caused.
+ * for one address; how often it is really asked for, nobody learns.
  */
-export async function answerLinkRequest(request: LinkRequest): Promise<number> {
+export async function answerLinkRequest({ stored }: OutboxEntry): Promise<Delivery> {
+  const request = z.parse(linkRequestSchema, stored);
   const now = Date.now();
   const theirs = await listSubscriptionsOf(request.email);
   const changed = theirs.filter((one) => withLinkMail(one, now) !== one);
@@ -21,13 +26,13 @@ export async function answerLinkRequest(request: LinkRequest): Promise<number> {
     }
   }
   await forgetLinkRequest(request);
-  return changed.length;
+  return { outcome: 'done' };
 }
 
 async function mayMail({ email }: LinkRequest): Promise<boolean> {
   try {
     await takeTurn({
-      key: `link-mail#${fingerprintOf(email)}`,
+      key: `link-mail#${emailKeyOf(email)}`,
       most: MOST_LINK_MAILS_PER_WINDOW,
       seconds: LINK_MAIL_WINDOW_SECONDS,
     });

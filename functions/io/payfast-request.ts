@@ -1,7 +1,11 @@
+import { COMPANY } from '#shared/content/company.ts';
 import { Refusal, SourceDownError, SourceTimeoutError } from '../domain/errors.ts';
 
 export const DOWN = 'The payment provider cannot be reached at the moment. Please try again in a minute.';
 const SLOW = 'The payment provider did not answer in time. Please try again in a minute.';
+
+/** Services that guard themselves against bots refuse a caller without one. */
+const USER_AGENT = `${COMPANY.name} website, payments (${COMPANY.email})`;
 
 export interface ProviderCall {
   readonly url: string;
@@ -22,7 +26,8 @@ export async function callProvider({ url, timeoutMs, ...call }: ProviderCall): P
   const signal = AbortSignal.timeout(timeoutMs);
   try {
     // A redirect is not followed: what is signed, or said about a payment, is for this address only.
-    const answer = await fetch(url, { ...call, signal, redirect: 'manual' });
+    const headers = { 'user-agent': USER_AGENT, ...call.headers };
+    const answer = await fetch(url, { ...call, headers, signal, redirect: 'manual' });
     return { status: answer.status, text: await answer.text() };
   } catch (error) {
     if (error instanceof Refusal) throw error;

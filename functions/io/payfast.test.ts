@@ -9,8 +9,13 @@ import { checkoutAddress, getMerchant } from './payfast-settings.ts';
 const payfast = usePaymentProvider();
 const outside = useOutsideServices([]);
 
-const NOTICE = 'm_payment_id=ord-1&name_first=Zo%C3%AB+x&custom_str1=';
 const TOKEN = 'dc0521d3-55fe-269b-fa00-b647310d760f';
+const NOTICE = {
+  signedText: 'm_payment_id=ord-1&name_first=Zo%C3%AB+x&custom_str1=',
+  status: 'COMPLETE',
+  token: TOKEN,
+  amountGrossCents: 9900,
+} as const;
 
 describe('the confirmation of a notice', () => {
   test.each([
@@ -24,8 +29,11 @@ describe('the confirmation of a notice', () => {
       {
         method: 'POST',
         path: '/eng/query/validate',
-        body: NOTICE,
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: NOTICE.signedText,
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          'user-agent': expect.stringMatching(/^Harbourlight website, payments \(.+@.+\)$/),
+        },
       },
     ]);
   });
@@ -38,13 +46,48 @@ describe('the confirmation of a notice', () => {
     ['JSON', says(200, '"VALID"')],
     ['a word with another status', says(202, 'VALID')],
     ['a redirect', says(302, 'VALID')],
-    ['a refusal', says(403, 'INVALID')],
     ['status 500', says(500, 'VALID')],
     ['a connection that breaks', hangsUp()],
   ])('%s says nothing: it is asked once more, and then nothing is known', async (_, respond) => {
     payfast.answer(respond);
     await expect(confirmNotice(NOTICE)).rejects.toThrow(SourceDownError);
     expect(payfast.asked).toHaveLength(2);
+  });
+
+  describe('when the service refuses to talk to us', () => {
+    const asked = () => payfast.asked.map(({ path }) => path.replace(/\?.*/, ''));
+    const record = (part: object = {}) => {
+      const held = { status_text: 'ACTIVE', amount: 9900, cycles_complete: 1, ...part };
+      return says(200, JSON.stringify({ code: 200, status: 'success', data: { response: held } }));
+    };
+
+    test('a payment is true when the subscription’s own record says the same', async () => {
+      payfast.answer(says(403, 'Forbidden'), record());
+      expect(await confirmNotice(NOTICE)).toBe('valid');
+      expect(asked()).toEqual(['/eng/query/validate', `/subscriptions/${TOKEN}/fetch`]);
+    });
+
+    test('a cancellation is true when the record is over', async () => {
+      payfast.answer(says(403, 'Forbidden'), record({ status_text: 'CANCELLED' }));
+      expect(await confirmNotice({ ...NOTICE, status: 'CANCELLED' })).toBe('valid');
+    });
+
+    test.each([
+      ['another amount', {}, { amount: 500 }],
+      ['a record that charges no more', {}, { status_text: 'PAUSED' }],
+      ['nothing charged yet', {}, { cycles_complete: 0 }],
+      ['a cancellation of what goes on', { status: 'CANCELLED' as const }, {}],
+      ['a kind that the record does not know', { status: 'FAILED' as const }, {}],
+    ])('%s proves nothing, true or false', async (_, notice, part) => {
+      payfast.answer(says(403, 'Forbidden'), record(part));
+      await expect(confirmNotice({ ...NOTICE, ...notice })).rejects.toThrow(SourceDownError);
+    });
+
+    test('without a token there is nothing to ask by', async () => {
+      payfast.answer(says(403, 'Forbidden'));
+      await expect(confirmNotice({ ...NOTICE, token: '' })).rejects.toThrow(SourceDownError);
+      expect(asked()).toEqual(['/eng/query/validate']);
+    });
   });
 
   test('a fault that passes is not noticed', async () => {

@@ -1,4 +1,5 @@
 import { SourceDownError, SourceFaultError } from '../domain/errors.ts';
+import type { Notice } from '../domain/payfast/notice.ts';
 import {
   type ApiOutcome,
   isOver,
@@ -11,16 +12,24 @@ import { callProvider, DOWN } from './payfast-request.ts';
 import { payfastHost } from './payfast-settings.ts';
 import { SourceGuard } from './source-guard.ts';
 
+type ConfirmedNotice = Pick<Notice, 'signedText' | 'status' | 'token' | 'amountGrossCents'>;
+
 const CONFIRM_TIMEOUT_MS = 4000;
 
 const confirming = new SourceGuard(DOWN);
 const managing = new SourceGuard(DOWN);
 
 /**
- * Asks the provider whether it sent this notice; `signedText` is the notice as it came, without its signature. Anything but
- * a plain yes or no is a SourceDownError, or a SourceTimeoutError: then nothing is known, and the notice must come again.
+ * Asks the provider whether it sent this notification. Anything but a plain yes or no is a SourceDownError, or a
+ * SourceTimeoutError: then nothing is known, and it must be asked again. Where the confirmation service refuses to talk to us,
+ * as it has done to others (woocommerce-gateway-payfast, issue 320), the management API is asked what it knows.
  */
-export function confirmNotice(signedText: string): Promise<'valid' | 'invalid'> {
+export async function confirmNotice(notice: ConfirmedNotice): Promise<'valid' | 'invalid'> {
+  const word = await askWhetherSent(notice.signedText);
+  return word === 'forbidden' ? confirmByRecord(notice) : word;
+}
+
+function askWhetherSent(signedText: string): Promise<'valid' | 'invalid' | 'forbidden'> {
   return confirming.run(async () => {
     const { status, text } = await callProvider({
       url: `${payfastHost()}/eng/query/validate`,
@@ -29,11 +38,24 @@ export function confirmNotice(signedText: string): Promise<'valid' | 'invalid'> 
       body: signedText,
       timeoutMs: CONFIRM_TIMEOUT_MS,
     });
+    if (status === 403) return 'forbidden';
     const word = status === 200 ? text.trim() : '';
     if (word === 'VALID') return 'valid';
     if (word === 'INVALID') return 'invalid';
     throw new SourceDownError(DOWN);
   });
+}
+
+/** A signed notification is true when the subscription's own record says the same. The record never proves it false. */
+async function confirmByRecord({ status, token, amountGrossCents }: ConfirmedNotice): Promise<'valid'> {
+  const record = token === '' ? undefined : await fetchProviderSubscription(token);
+  const isPaid =
+    status === 'COMPLETE' &&
+    record?.statusText === 'ACTIVE' &&
+    record.amountCents === amountGrossCents &&
+    (record.cyclesComplete ?? 0) > 0;
+  if (isPaid || (status === 'CANCELLED' && record && isOver(record))) return 'valid';
+  throw new SourceDownError(DOWN);
 }
 
 /** The subscription behind a token as the provider keeps it, or undefined when it knows none. */

@@ -1,17 +1,19 @@
-import { GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import { WAITING_PAYMENT_INDEX } from '#shared/cloud/tables.ts';
 import { PAYMENT_AUDIT_DAYS } from '#shared/rules/retention.ts';
-import { mailPauseMs } from '../domain/leads/mail-pause.ts';
+import { waitingFrom } from '../domain/outbox.ts';
 import { documents, isDone, tableName } from './dynamo.ts';
 
-const WAITING = 'notice';
 const PREFIX = 'notice#';
 /** The outcome of a notice that the provider says it never sent. */
 const DISOWNED = 'refused: not-confirmed';
 
-const noticeRecordSchema = z.object({
-  /** The subscription that the notice is about. */
+/** In the place of a subscription: those that are signed and about none of ours, and those that nobody signed. */
+export const UNMATCHED = 'unmatched';
+export const UNSIGNED = 'unsigned';
+
+export const noticeRecordSchema = z.object({
+  /** The subscription that the notification is about, or in its place what is wrong with it. */
   id: z.string(),
   item: z.string(),
   receivedAt: z.number(),
@@ -19,10 +21,9 @@ const noticeRecordSchema = z.object({
   amountCents: z.optional(z.number()),
   /** Whether it came from where the provider says its notices come from. Decides nothing. */
   isFromPublishedSource: z.boolean(),
-  /** The whole notice, until it is settled: afterwards nothing needs what it says of a person. */
+  /** The whole notification, until it is settled: afterwards nothing needs what it says of a person, unless a person must look. */
   body: z.optional(z.string()),
-  tries: z.number(),
-  dueAt: z.optional(z.number()),
+  mailTries: z.catch(z.number(), 0),
   outcome: z.optional(z.string()),
   settledAt: z.optional(z.number()),
 });
@@ -39,44 +40,25 @@ export interface NewNotice extends Pick<
   readonly body: string;
 }
 
-/** The first try to confirm is the request's own; the job waits so long before it takes a notice up. */
-const FIRST_PAUSE_MS = 30_000;
-
 /**
- * Keeps a notice as due, unless it is there already; answers with what is kept. One that the provider has disowned and that comes
- * again is due again: the provider may have been wrong, and nothing is lost by asking it once more.
+ * Keeps a notification as due, unless it is there already; true when it was new. One that the provider has disowned and that
+ * comes again is due again: the provider may have been wrong, and nothing is lost by asking it once more.
  */
-export async function keepNotice({ key, ...notice }: NewNotice): Promise<NoticeRecord> {
+export async function keepNotice({ key, ...notice }: NewNotice): Promise<boolean> {
   const now = Date.now();
-  const record: NoticeRecord = {
-    ...notice,
-    item: `${PREFIX}${key}`,
-    receivedAt: now,
-    tries: 0,
-    dueAt: now + FIRST_PAUSE_MS,
-  };
   const command = new PutCommand({
     TableName: tableName('subscriptions'),
-    Item: { ...record, waitingFor: WAITING, expiresAt: auditExpiryAt(now) },
+    Item: {
+      ...notice,
+      ...waitingFrom(now),
+      item: `${PREFIX}${key}`,
+      receivedAt: now,
+      expiresAt: auditExpiryAt(now),
+    },
     ConditionExpression: 'attribute_not_exists(id) OR outcome = :disowned',
     ExpressionAttributeValues: { ':disowned': DISOWNED },
   });
-  if (await isDone(documents().send(command))) return record;
-  return (await findNotice(record.id, record.item)) ?? record;
-}
-
-/** The notices that wait to be confirmed, the longest due first; also those that still rest from their last try. */
-export async function listWaitingNotices(most: number): Promise<NoticeRecord[]> {
-  const { Items = [] } = await documents().send(
-    new QueryCommand({
-      TableName: tableName('subscriptions'),
-      IndexName: WAITING_PAYMENT_INDEX.name,
-      KeyConditionExpression: 'waitingFor = :waiting',
-      ExpressionAttributeValues: { ':waiting': WAITING },
-      Limit: most,
-    }),
-  );
-  return z.parse(z.array(noticeRecordSchema), Items);
+  return isDone(documents().send(command));
 }
 
 /** Every notice about one subscription that is still kept, the oldest first. */
@@ -92,46 +74,26 @@ export async function listNotices(id: string): Promise<NoticeRecord[]> {
   return z.parse(z.array(noticeRecordSchema), Items).sort((a, b) => a.receivedAt - b.receivedAt);
 }
 
-/** Says what became of a notice; from then on it waits for nothing, and holds nothing about a person. */
-export async function settleNotice({ id, item }: NoticeRecord, outcome: string): Promise<void> {
-  await update({ id, item }, 'SET outcome = :outcome, settledAt = :now REMOVE waitingFor, dueAt, body', {
-    ':outcome': outcome,
-    ':now': Date.now(),
+/**
+ * Says what became of a notification. From then on it holds nothing about a person, unless it is kept whole for one to look
+ * at. What is settled stays settled: two who confirm the same at once come to the same end.
+ */
+export async function settleNotice(
+  { id, item }: Pick<NoticeRecord, 'id' | 'item'>,
+  outcome: string,
+  { isKeptWhole = false } = {},
+): Promise<void> {
+  const command = new UpdateCommand({
+    TableName: tableName('subscriptions'),
+    Key: { id, item },
+    UpdateExpression: `SET outcome = :outcome, settledAt = :now${isKeptWhole ? '' : ' REMOVE body'}`,
+    ConditionExpression: 'attribute_exists(id) AND attribute_not_exists(outcome)',
+    ExpressionAttributeValues: { ':outcome': outcome, ':now': Date.now() },
   });
-}
-
-/** Lets a notice rest that could not be confirmed: a minute, two, four … at most an hour. */
-export async function restNotice({ id, item, tries }: NoticeRecord): Promise<void> {
-  const dueAt = Date.now() + mailPauseMs(tries + 1);
-  await update({ id, item }, 'SET dueAt = :dueAt, tries = :tries', { ':dueAt': dueAt, ':tries': tries + 1 });
+  await isDone(documents().send(command));
 }
 
 /** When what is noted of a notice is cleared away, in seconds since 1970. */
 export function auditExpiryAt(now: number): number {
   return Math.ceil(now / 1000) + PAYMENT_AUDIT_DAYS * 24 * 60 * 60;
-}
-
-async function findNotice(id: string, item: string): Promise<NoticeRecord | undefined> {
-  const command = new GetCommand({
-    TableName: tableName('subscriptions'),
-    Key: { id, item },
-    ConsistentRead: true,
-  });
-  return noticeRecordSchema.safeParse((await documents().send(command)).Item).data;
-}
-
-/** What is settled stays settled: two who confirm the same notice at once come to the same end. */
-async function update(
-  Key: { id: string; item: string },
-  expression: string,
-  values: Record<string, unknown>,
-) {
-  const command = new UpdateCommand({
-    TableName: tableName('subscriptions'),
-    Key,
-    UpdateExpression: expression,
-    ConditionExpression: 'attribute_exists(waitingFor)',
-    ExpressionAttributeValues: values,
-  });
-  await isDone(documents().send(command));
 }

@@ -1,56 +1,54 @@
+import * as z from 'zod/mini';
 import { Refusal } from '../domain/errors.ts';
-import { readNotice } from '../domain/payfast/notice.ts';
+import type { Delivery } from '../domain/outbox.ts';
+import { type Notice, readNotice } from '../domain/payfast/notice.ts';
 import { dayOf } from '../domain/subscriptions/calendar.ts';
 import { happen, type Happening } from '../domain/subscriptions/happen.ts';
 import { noticeEvent } from '../domain/subscriptions/judge-notice.ts';
 import type { LifeEvent } from '../domain/subscriptions/life.ts';
 import { confirmNotice } from './payfast.ts';
-import { noteRefusal } from './payment-audit.ts';
-import { type NoticeRecord, restNotice, settleNotice } from './payment-notices.ts';
+import { alertOfUnmatched, alertOfWrongPassphrase } from './notice-alerts.ts';
+import type { OutboxEntry } from './outbox.ts';
+import { type NoticeRecord, noticeRecordSchema, settleNotice, UNSIGNED } from './payment-notices.ts';
+import { matchNotice } from './receive-notice.ts';
 import { mailAtOnce } from './subscription-mails.ts';
 import { changeSubscription } from './subscriptions.ts';
 
-/** What became of a notice. `due`: the provider could not be asked, and nothing is guessed. */
-export interface SettledNotice {
-  readonly outcome: 'due' | 'refused' | 'ignored' | 'applied' | 'duplicate';
-  readonly reason?: string;
-  /** Whether this was the payment that began the subscription. */
-  readonly isActivated?: true;
-}
-
 /**
- * Asks the provider whether a notice that is kept is true, and lets it have its effect. May be done again at any time and by
- * several at once: the effect is there once.
+ * Asks the provider whether a notification that is kept is true, and lets it have its effect. May be done again at any time
+ * and by several at once: the effect is there once. While the provider cannot be asked it waits, and nothing is guessed.
  */
-export async function confirmAndApply(record: NoticeRecord): Promise<SettledNotice> {
+export async function confirmAndApply({ stored }: OutboxEntry): Promise<Delivery> {
+  const record = z.parse(noticeRecordSchema, stored);
   const read = readNotice(record.body ?? '');
-  if (!('notice' in read)) return settle(record, { outcome: 'ignored', reason: 'without-body' });
+  if (!('notice' in read)) return settle(record, 'ignored: without-body');
   const { notice } = read;
-  const word = await askProvider(notice.signedText);
-  if (word === undefined) {
-    await restNotice(record);
-    return { outcome: 'due' };
+  const word = await askProvider(notice);
+  if (word === undefined) return { outcome: 'down', reason: 'provider' };
+  if (word === 'invalid') return { ...(await settle(record, 'refused: not-confirmed')), counted: 'refused' };
+  if (record.id === UNSIGNED) {
+    await alertOfWrongPassphrase(notice, record);
+    const settled = await settle(record, 'refused: bad-signature', { isKeptWhole: true });
+    return { ...settled, counted: 'wrong-passphrase' };
   }
-  if (word === 'invalid') {
-    await noteRefusal('not-confirmed', { ...notice, isFromPublishedSource: record.isFromPublishedSource });
-    return settle(record, { outcome: 'refused', reason: 'not-confirmed' });
+  const matched = await matchNotice(notice);
+  if ('refusal' in matched) {
+    await alertOfUnmatched(notice, record, matched.refusal);
+    const settled = await settle(record, `refused: ${matched.refusal}`, { isKeptWhole: true });
+    return { ...settled, counted: 'refused' };
   }
   const event = noticeEvent(notice, dayOf(record.receivedAt));
-  if (!event) return settle(record, { outcome: 'ignored', reason: 'of-no-kind-we-know' });
-  const { verdict, reason, isActivated } = await apply(record.id, event);
-  const settled = await settle(record, {
-    outcome: verdict,
-    ...(reason !== undefined && { reason }),
-    ...(isActivated && { isActivated }),
-  });
-  await mailAtOnce(record.id);
-  return settled;
+  if (!event) return settle(record, 'ignored: of-no-kind-we-know');
+  const { verdict, reason, isActivated } = await apply(matched.subscription.id, event);
+  const settled = await settle(record, reason === undefined ? verdict : `${verdict}: ${reason}`);
+  await mailAtOnce(matched.subscription.id);
+  return isActivated ? { ...settled, counted: 'activated' } : settled;
 }
 
 /** Undefined when the provider cannot be asked now. */
-async function askProvider(signedText: string): Promise<'valid' | 'invalid' | undefined> {
+async function askProvider(notice: Notice): Promise<'valid' | 'invalid' | undefined> {
   try {
-    return await confirmNotice(signedText);
+    return await confirmNotice(notice);
   } catch (error) {
     if (error instanceof Refusal) return undefined;
     throw error;
@@ -71,7 +69,11 @@ async function apply(id: string, event: LifeEvent): Promise<Applied> {
   return happened ?? { verdict: 'ignored', reason: 'no-such-subscription' };
 }
 
-async function settle(record: NoticeRecord, settled: SettledNotice): Promise<SettledNotice> {
-  await settleNotice(record, settled.outcome + (settled.reason === undefined ? '' : `: ${settled.reason}`));
-  return settled;
+async function settle(
+  record: NoticeRecord,
+  outcome: string,
+  how?: { readonly isKeptWhole: boolean },
+): Promise<Delivery> {
+  await settleNotice(record, outcome, how);
+  return { outcome: 'done' };
 }

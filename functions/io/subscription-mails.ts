@@ -1,94 +1,71 @@
+import * as z from 'zod/mini';
 import { COMPANY } from '#shared/content/company.ts';
-import { mailPauseMs } from '../domain/leads/mail-pause.ts';
+import type { Delivery } from '../domain/outbox.ts';
 import { mailAddress } from '../domain/mails/mail-address.ts';
 import { isNotice, subscriptionMail } from '../domain/mails/subscription-mails.ts';
-import type { Subscription, SubscriptionMail } from '../domain/subscriptions/subscription.ts';
-import { faultWordOf } from './aws-errors.ts';
+import {
+  type Subscription,
+  type SubscriptionMail,
+  subscriptionSchema,
+} from '../domain/subscriptions/subscription.ts';
 import { type Envelope, leadRecipients, sendMail } from './mailer.ts';
+import { deliverAtOnce, type OutboxEntry } from './outbox.ts';
+import { lookForSecondSubscription } from './second-subscription.ts';
 import { siteAddress } from './setting.ts';
-import { changeSubscription } from './subscriptions.ts';
+import { isForSummary, summarise } from './staff-summary.ts';
+import { changeSubscription, RECORD } from './subscriptions.ts';
 
-/** What became of the mails of a subscription: all dealt with, another has them in hand, or mail is down. */
-export interface SubscriptionMailRound {
-  readonly outcome: 'done' | 'busy' | 'down' | 'refused';
-  readonly reason?: string;
-}
-
-/** Longer than all mails of one subscription take with every timeout used up. */
-const LEASE_MS = 60_000;
+const DONE: Delivery = { outcome: 'done' };
 
 /**
- * Sends what is due of a subscription's mails and keeps at once what became of each. Of any number of callers one has them in
- * hand; what comes due in the meantime is sent by the next.
+ * Sends what is due of the mails of a subscription that the caller has for itself, and keeps at once what became of each. What
+ * comes due in the meantime is sent by the next.
  */
-export async function sendSubscriptionMails(id: string): Promise<SubscriptionMailRound> {
-  const leased = await lease(id);
-  if (!leased) return { outcome: 'busy' };
-  let round: SubscriptionMailRound = { outcome: 'done' };
-  for (const mail of leased.mails.filter(isDue)) {
-    const one = await sendOne(leased, mail);
-    if (one.outcome !== 'done') round = one;
+export async function sendSubscriptionMails({ stored }: OutboxEntry): Promise<Delivery> {
+  const subscription = z.parse(subscriptionSchema, stored);
+  let delivery = DONE;
+  for (const mail of subscription.mails.filter(({ state }) => state === 'due')) {
+    const one = await sendOne(subscription, mail);
+    if (one.outcome !== 'done') delivery = one;
     if (one.outcome === 'down') break;
   }
-  await settle(id, round);
-  return round;
+  return delivery;
 }
 
 /** The first try, right after what caused the mails. Never throws: they are kept, and the job sends them later. */
-export async function mailAtOnce(id: string): Promise<SubscriptionMailRound> {
-  try {
-    return await sendSubscriptionMails(id);
-  } catch (error) {
-    return { outcome: 'down', reason: faultWordOf(error) };
-  }
+export function mailAtOnce(id: string): Promise<Delivery | { readonly outcome: 'busy' }> {
+  return deliverAtOnce({ table: 'subscriptions', id, item: RECORD }, sendSubscriptionMails);
 }
 
-async function lease(id: string): Promise<Subscription | undefined> {
-  let isOurs = false;
-  const now = Date.now();
-  const changed = await changeSubscription(id, (subscription) => {
-    const { mails, mailLeaseUntil = 0 } = subscription;
-    isOurs = mailLeaseUntil <= now && mails.some(isDue);
-    return isOurs
-      ? { ...subscription, mailLeaseUntil: now + LEASE_MS, mailDueAt: now + LEASE_MS }
-      : subscription;
-  });
-  return isOurs ? changed : undefined;
-}
-
-async function sendOne(subscription: Subscription, mail: SubscriptionMail): Promise<SubscriptionMailRound> {
-  const envelope = envelopeOf(subscription, mail);
-  const delivery = envelope
-    ? await sendMail(subscriptionMail(subscription, mail, siteAddress()), envelope)
-    : ({ outcome: 'refused', reason: 'address' } as const);
-  const state = delivery.outcome;
-  if (state === 'failed') return { outcome: 'down', reason: delivery.reason };
-  // The company's own address has to be mended: its notices stay due.
-  if (delivery.outcome === 'refused' && isNotice(mail))
-    return { outcome: 'refused', reason: delivery.reason };
+async function sendOne(subscription: Subscription, mail: SubscriptionMail): Promise<Delivery> {
+  if (mail.kind === 'activation-notice') await lookForSecondSubscription(subscription);
+  const state = (await isForSummary(subscription, mail))
+    ? await summarise(subscription, mail)
+    : await sendItself(subscription, mail);
+  if (typeof state !== 'string') return state;
   await changeSubscription(subscription.id, (current) => ({
     ...current,
     mails: current.mails.map((one) => (one.id === mail.id ? { ...one, state } : one)),
   }));
-  return { outcome: 'done' };
+  return DONE;
+}
+
+/** What became of it for good, or why it still waits. */
+async function sendItself(
+  subscription: Subscription,
+  mail: SubscriptionMail,
+): Promise<SubscriptionMail['state'] | Delivery> {
+  const envelope = envelopeOf(subscription, mail);
+  if (!envelope) return 'refused';
+  const delivery = await sendMail(subscriptionMail(subscription, mail, siteAddress()), envelope);
+  if (delivery.outcome === 'sent') return 'sent';
+  if (delivery.outcome === 'failed') return { outcome: 'down', reason: delivery.reason };
+  // The company's own address has to be mended: its alerts stay due.
+  return isNotice(mail) ? { outcome: 'refused', reason: delivery.reason } : 'refused';
 }
 
 function envelopeOf({ customer }: Subscription, mail: SubscriptionMail): Envelope | undefined {
   const address = mailAddress(customer.email);
   if (isNotice(mail)) return { to: leadRecipients(), replyTo: address === undefined ? [] : [address] };
   return address === undefined ? undefined : { to: [address], replyTo: [COMPANY.supportEmail] };
-}
-
-async function settle(id: string, { outcome }: SubscriptionMailRound): Promise<void> {
-  const now = Date.now();
-  await changeSubscription(id, (current) => {
-    const mailTries = outcome === 'done' ? 0 : current.mailTries + 1;
-    const pause = outcome === 'done' ? 0 : mailPauseMs(mailTries);
-    const mailDueAt = current.mails.some(isDue) ? now + pause : undefined;
-    return { ...current, mailTries, mailLeaseUntil: undefined, mailDueAt };
-  });
-}
-
-function isDue({ state }: SubscriptionMail): boolean {
-  return state === 'due';
 }

@@ -1,20 +1,15 @@
 import { GetCommand, PutCommand, QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import {
-  BY_EMAIL_INDEX,
-  BY_TOKEN_INDEX,
-  WAITING_MAIL_INDEX,
-  WAITING_PAYMENT_INDEX,
-} from '#shared/cloud/tables.ts';
+import { BY_EMAIL_INDEX, BY_TOKEN_INDEX, REVIEW_INDEX } from '#shared/cloud/tables.ts';
 import { SourceDownError } from '../domain/errors.ts';
+import { WAITING } from '../domain/outbox.ts';
 import { startOf } from '../domain/subscriptions/calendar.ts';
+import { emailKeyOf } from '../domain/subscriptions/email-key.ts';
 import { type Subscription, subscriptionSchema } from '../domain/subscriptions/subscription.ts';
 import { documents, isDone, tableName } from './dynamo.ts';
 
 /** The sort key of a subscription's own record. */
 export const RECORD = 'state';
-
-const WAITING = 'yes';
 
 /** So many writers may be met in a row before one gives up; of those who tell the same, all but one find nothing to do. */
 const TRIES = 20;
@@ -70,16 +65,10 @@ export async function changeSubscription(
   );
 }
 
-/** The subscriptions whose mail waits, the longest due first; also those that still rest from their last try. */
-export async function listSubscriptionsWithWaitingMail(most: number): Promise<Subscription[]> {
-  const condition = 'mailWaiting = :waiting';
-  return query({ index: WAITING_MAIL_INDEX.name, condition, waiting: WAITING }, most);
-}
-
 /** The subscriptions that are to be looked at by now, the longest due first. */
 export async function listSubscriptionsToReview(now: number, most: number): Promise<Subscription[]> {
   const condition = 'waitingFor = :waiting AND dueAt <= :now';
-  return query({ index: WAITING_PAYMENT_INDEX.name, condition, waiting: 'review', now }, most);
+  return query({ index: REVIEW_INDEX.name, condition, waiting: 'review', now }, most);
 }
 
 /** Every subscription, newest first. Reads the whole table: for the operator. */
@@ -123,11 +112,6 @@ async function put(subscription: Subscription, expected: number | undefined): Pr
         }),
   });
   return isDone(documents().send(command));
-}
-
-/** What the subscriptions of one person are found by. */
-function emailKeyOf(email: string): string {
-  return email.trim().toLowerCase();
 }
 
 interface Asked {

@@ -1,11 +1,12 @@
 import type { Submission } from '../domain/leads/submission.ts';
-import { mailNewLead, type MailRound } from './lead-mails.ts';
+import type { Delivery } from '../domain/outbox.ts';
+import { mailNewLead } from './lead-mails.ts';
 import { storeLead } from './leads.ts';
 
 /** What the log says about a lead that was taken. */
 export type TakenLead = {
   readonly lead: 'new' | 'repeated' | 'suspect';
-  readonly mail?: MailRound['outcome'];
+  readonly mail?: Delivery['outcome'];
   readonly mailFault?: string;
 };
 

@@ -61,7 +61,12 @@ export class Dashboard extends Construct {
   }
 
   private faults(): GraphWidget[] {
-    const ownFaults = this.own('Sum', ['Faults', 'SourceResting', 'PaymentNoticesRefused']);
+    const ownFaults = this.own('Sum', [
+      'Faults',
+      'SourceResting',
+      'PaymentNoticesRefused',
+      'PassphraseWrong',
+    ]);
     return [
       graph('Errors at the edge, in per cent', [
         this.edge('4xxErrorRate', 'Average'),
@@ -78,10 +83,7 @@ export class Dashboard extends Construct {
         'What waits longest, in seconds: leads to be mailed, payments to be confirmed',
         this.own('Maximum', ['OldestWaitingMailSeconds', 'OldestWaitingNoticeSeconds']),
       ),
-      graph(
-        'How many wait to be mailed: leads, subscriptions',
-        this.own('Maximum', ['WaitingMails', 'WaitingSubscriptionMails']),
-      ),
+      graph('How many wait to be mailed: leads, subscriptions', this.own('Maximum', ['WaitingMails'])),
       graph('Hours in which a renewal could not be looked at', this.own('Sum', ['PaymentsJobFailed'])),
     ];
   }

@@ -144,8 +144,8 @@ describe('mail', () => {
       expect(await storedAs('leads', `I am ${name}`)).toBe(1);
       expect(mails).toEqual([]);
       await weather.mail.become('fair');
-      await stack.runJob('SendDueMail');
-      await stack.runJob('SendDueMail');
+      await stack.runJob('SendOutbox');
+      await stack.runJob('SendOutbox');
       expect(mails).toHaveLength(2);
       expect(mails).toContain(`${name}@customer.example`);
     },
@@ -302,10 +302,10 @@ describe('the payment provider', () => {
       };
       expect(await state()).toBe('pending');
       await weather.payments.become('fair');
-      await later.runJob('ConfirmDueNotices');
+      await later.runJob('SendOutbox');
       expect(await state()).toBe('active');
       const told = mails.length;
-      await later.runJob('ConfirmDueNotices');
+      await later.runJob('SendOutbox');
       expect(mails).toHaveLength(told);
     },
   );

@@ -60,9 +60,9 @@ test('with the mail service stopped the visitor sees success, and the mail goes 
   expect(await leadNames(stack)).toEqual(['Sipho']);
   await stack.startMailbox();
   expect(await subjectsIn(stack)).toEqual([]);
-  await stack.runJob('SendDueMail');
+  await stack.runJob('SendOutbox');
   expect(await subjectsIn(stack)).toHaveLength(2);
-  await stack.runJob('SendDueMail');
+  await stack.runJob('SendOutbox');
   expect(await subjectsIn(stack)).toHaveLength(2);
 });
 

@@ -68,7 +68,7 @@ test('a process killed between storing and mailing loses nothing', async () => {
     emails: z.array(z.object({ subject: z.string(), replyTo: z.array(z.string()) })),
   });
   const mails = async () => store.parse(await (await fetch(`${stack.ses}/store`)).json()).emails;
-  await stack.runJob('SendDueMail');
+  await stack.runJob('SendOutbox');
   expect((await mails()).map(({ replyTo }) => replyTo[0])).toContain('zanele@customer.example');
   expect(await mails()).toHaveLength(2);
 });

@@ -80,7 +80,7 @@ export class LocalStack {
     );
   }
 
-  /** Runs a job now, as its schedule would. By its logical name in the stack, such as `SendDueMail`. */
+  /** Runs a job now, as its schedule would. By its logical name in the stack, such as `SendOutbox`. */
   runJob(name: string): Promise<Outcome> {
     const { scheduler, functions, schedules } = this.cloud;
     const arn = functions.find((declared) => declared.name === name)?.arn ?? '';

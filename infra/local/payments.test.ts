@@ -212,7 +212,7 @@ test('a notice that the provider could not confirm counts after a restart of bot
   expect((await atProvider(paid)).deliveries).toEqual(['COMPLETE answered with 200']);
   expect(await stateOf(paid)).toBe('pending');
   await restart(paid, 5 * 60_000);
-  await stack.runJob('ConfirmDueNotices');
+  await stack.runJob('SendOutbox');
   expect(await stateOf(paid)).toBe('active');
   expect(await mailsTo(paid.email)).toHaveLength(1);
 });

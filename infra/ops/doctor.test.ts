@@ -33,13 +33,13 @@ test('a product that runs on this machine is well, and one that has ended is not
   const stack = await start({ assembly: STACK_FOLDER, site: fixtureSite(), settings });
   announce(stack, settings.DATA_DIR);
   const log = functionLog(join(settings.DATA_DIR, 'functions.log'));
-  log('SendDueMail', `{"level":"info","at":"${new Date().toISOString()}","job":"sendDueMail"}\n`);
+  log('SendOutbox', `{"level":"info","at":"${new Date().toISOString()}","job":"sendOutbox"}\n`);
 
   const well = await doctor(settings.DATA_DIR);
   expect(well.complained).toBe('');
   expect(well.said).toMatch(/ok +site +It answers as it should: 9 of 9 looks\./);
   expect(well.said).toMatch(/ok +tables +All \d are there and looked after\./);
-  expect(well.said).toMatch(/ok +jobs +SendDueMail last ran \d+ seconds ago\./);
+  expect(well.said).toMatch(/ok +jobs +SendOutbox last ran \d+ seconds ago\./);
   expect(well.said).toMatch(/note +articles +None is published\.\n +→ npm run ops -- blog import/);
   expect(well.said).toContain('Nothing needs attention.');
   expect(well.code).toBe(0);

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { Command } from 'commander';
 import { contactSubmission, scanSubmission } from '#functions/domain/leads/submission.ts';
 import { referenceOf } from '#functions/domain/leads/lead.ts';
-import { listWaitingLeads, settleLead } from '#functions/io/lead-mail-queue.ts';
+import { listWaiting } from '#functions/io/outbox.ts';
+import { settleOutbox } from '#functions/testing/settle-outbox.ts';
 import { findLead, storeLead } from '#functions/io/leads.ts';
 import { useLocalTables } from '#functions/testing/local-tables.ts';
 import { addLeadCommands } from './leads.ts';
@@ -19,8 +20,8 @@ const THANDI = {
 };
 
 beforeAll(async () => {
-  const contact = await storeLead(contactSubmission(THANDI));
-  await settleLead(contact?.id ?? '');
+  await storeLead(contactSubmission(THANDI));
+  await settleOutbox('leads');
   await storeLead(
     scanSubmission({
       name: 'Sipho',
@@ -93,7 +94,7 @@ test('exports into a file that only the operator can read', async () => {
 test('a lead that is sent again waits for the next run of the job, one kept aside too', async () => {
   const reference = await referenceOfBot();
   expect(await ops('resend', reference)).toBe(`Both mails of ${reference} go out within a minute.\n`);
-  const waiting = await listWaitingLeads(10);
+  const waiting = await listWaiting('leads', 10);
   const lead = waiting.find((one) => referenceOf(one) === reference);
   expect(await findLead(lead?.id ?? '')).toMatchObject({ isSuspect: false, mails: { notice: 'due' } });
 });

@@ -1,8 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { type Command, Option } from 'commander';
 import { type Lead, type LeadKind, leadKindSchema, referenceOf } from '#functions/domain/leads/lead.ts';
-import { requeueLead } from '#functions/io/lead-mail-queue.ts';
-import { listLeads } from '#functions/io/leads.ts';
+import { listLeads, requeueLead } from '#functions/io/leads.ts';
 import { leadsAsCsv, leadsAsTable, leadInFull } from './show-leads.ts';
 import { OperatorError } from './place.ts';
 import { wholeNumber } from './whole-number.ts';

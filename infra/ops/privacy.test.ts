@@ -6,7 +6,9 @@ import { Command } from 'commander';
 import { contactSubmission } from '#functions/domain/leads/submission.ts';
 import { putArticle } from '#functions/io/articles.ts';
 import { documents, tableName } from '#functions/io/dynamo.ts';
-import { leaseLead, listWaitingLeads, settleLead } from '#functions/io/lead-mail-queue.ts';
+import { deliver, listWaiting } from '#functions/io/outbox.ts';
+import { sendLeadMails } from '#functions/io/lead-mails.ts';
+import { settleOutbox } from '#functions/testing/settle-outbox.ts';
 import { takeLeadTurn } from '#functions/io/lead-turns.ts';
 import { findLead, storeLead } from '#functions/io/leads.ts';
 import { takeTurn } from '#functions/io/limits.ts';
@@ -137,12 +139,12 @@ test('a lead that waits to be mailed is not mailed once it is erased', async () 
   mails.weather = 'down';
   const submission = contactSubmission({ name: 'Thandi', email: THANDI, message: 'Hello' });
   await takeLead(submission);
-  const [waiting] = await listWaitingLeads(1);
+  const [waiting] = await listWaiting('leads', 1);
   if (!waiting) throw new Error('No lead waits.');
   mails.weather = 'up';
 
   await ops('erase', THANDI, '--yes');
-  expect(await leaseLead(waiting)).toBeUndefined();
+  expect(await deliver(waiting, sendLeadMails)).toEqual({ outcome: 'busy' });
   expect(mails.taken).toEqual([]);
 });
 
@@ -151,7 +153,7 @@ test('a lead that is being mailed is erased when its mails are through', async (
   const erased = ops('erase', THANDI, '--yes');
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(await findLead(lead?.id ?? '')).toBeDefined();
-  await settleLead(lead?.id ?? '');
+  await settleOutbox('leads');
   expect(await erased).toContain('0 traces left');
 });
 

@@ -55,7 +55,7 @@ export function noticesAsText(notices: readonly NoticeRecord[]): string {
       notice.item.split('#')[1] ?? '',
       notice.status,
       notice.amountCents === undefined ? '' : shownAmount(notice.amountCents),
-      notice.outcome ?? `waits for its confirmation, ${notice.tries} tries`,
+      notice.outcome ?? `waits for its confirmation, ${notice.mailTries} tries`,
       sourceOf(notice),
     ]),
   );

@@ -20,7 +20,8 @@ beforeAll(async () => {
   pending = await storePending();
   const { id } = active;
   const notice = { id, key: '1089250#COMPLETE', status: 'COMPLETE', amountCents: 9900, body: 'a=b' };
-  await settleNotice(await keepNotice({ ...notice, isFromPublishedSource: true }), 'applied');
+  await keepNotice({ ...notice, isFromPublishedSource: true });
+  await settleNotice({ id, item: 'notice#1089250#COMPLETE' }, 'applied');
   const claims = { providerPaymentId: '666\u001B[2J', status: 'COMPLETE', isFromPublishedSource: false };
   await noteRefusal('bad-signature', { ...claims, paymentId: active.id });
   await noteRefusal('unknown-subscription', { ...claims, paymentId: 'nobody' });

@@ -16,7 +16,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { Command } from 'commander';
 import { contactSubmission } from '#functions/domain/leads/submission.ts';
 import { documents, tableName } from '#functions/io/dynamo.ts';
-import { listWaitingLeads } from '#functions/io/lead-mail-queue.ts';
+import { listWaiting } from '#functions/io/outbox.ts';
 import { storeLead } from '#functions/io/leads.ts';
 import { putScanAudit } from '#functions/io/scan-audit.ts';
 import { addSubscription } from '#functions/io/subscriptions.ts';
@@ -83,7 +83,7 @@ async function typedItems(): Promise<Record<string, TypedItem>> {
 test('what was exported comes back into empty tables item for item, and works there', async () => {
   await fillTables();
   const before = await typedItems();
-  const waiting = await listWaitingLeads(100);
+  const waiting = await listWaiting('leads', 100);
   expect(await ops('export', folder)).toBe(`43 items written into ${folder}\n`);
 
   await emptyTables();
@@ -91,7 +91,7 @@ test('what was exported comes back into empty tables item for item, and works th
   expect(Object.keys(before)).toHaveLength(43);
   expect(await typedItems()).toEqual(before);
   expect(waiting).toHaveLength(40);
-  expect(await listWaitingLeads(100)).toHaveLength(40);
+  expect(await listWaiting('leads', 100)).toHaveLength(40);
 });
 
 test('every table that holds people has its file, which nobody else can read', async () => {

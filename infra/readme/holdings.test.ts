@@ -17,6 +17,6 @@ test('no time for which something is kept is left out', () => {
 
 test('who may read is what the functions’ rights say', () => {
   expect(readersOf('scanAudit')).toEqual([]);
-  expect(readersOf('leads')).toContain('sendDueMail');
+  expect(readersOf('leads')).toContain('sendOutbox');
   expect(readersOf('leads')).not.toContain('scanPorts');
 });

@@ -78,7 +78,7 @@ export const getPaymentState = contract({
   inputFrom: 'query',
   input: z.object({ reference: referenceSchema }),
   output: z.object({ state: subscriptionStateSchema }),
-  timeoutSeconds: 5,
+  timeoutSeconds: 15,
 });
 
 /** A form that the page posts to the payment provider: where to, and the fields in their order. */
@@ -100,7 +100,10 @@ export const continueCheckout = contract({
   timeoutSeconds: 10,
 });
 
-/** The provider's word about a payment (ITN). Answered with 200 once it is stored, whatever becomes of it. */
+/**
+ * The provider's word about a payment (ITN). Answered with 200 as soon as it is stored, whatever becomes of it; one that cannot
+ * be read or is not signed is a 400, so that the provider sends it again.
+ */
 export const receivePaymentNotice = contract({
   name: 'receivePaymentNotice',
   method: 'POST',

@@ -13,14 +13,14 @@ export const METRICS = {
   PaymentNoticesRefused: 'Count',
   /** How long the oldest notice waits for the provider to confirm it; 0 when none does. Said every minute. */
   OldestWaitingNoticeSeconds: 'Seconds',
-  /** Subscriptions of which a mail is still to send. Said every minute. */
-  WaitingSubscriptionMails: 'Count',
   /** Hourly reviews in which a subscription could not be looked at, because the provider could not be asked. */
   PaymentsJobFailed: 'Count',
-  /** Leads of which a mail is still to send. */
+  /** Leads, subscriptions and staff alerts of which a mail is still to send. */
   WaitingMails: 'Count',
   /** How long the oldest of them waits; 0 when none does. Said every minute. */
   OldestWaitingMailSeconds: 'Seconds',
+  /** Payment notifications that the provider confirms although we cannot read its signature: our passphrase is wrong. */
+  PassphraseWrong: 'Count',
   /** Answers of 500: a fault of our own that nobody foresaw. */
   Faults: 'Count',
   /** Calls that came to nothing because an outside service, breach data or payments, failed too often and is left alone. */
@@ -33,6 +33,8 @@ interface CountedCall {
   readonly metric: MetricName;
   /** Only calls whose log line says so. */
   readonly onlyWhen?: { readonly field: string; readonly is: string | boolean };
+  /** Calls that are refused count, and not those that succeed. */
+  readonly isRefused?: true;
 }
 
 const NEW_LEAD: CountedCall = { metric: 'LeadsReceived', onlyWhen: { field: 'lead', is: 'new' } };
@@ -47,7 +49,7 @@ export const COUNTED_CALLS: Readonly<Record<string, readonly CountedCall[]>> = {
   sendChatMessage: [{ metric: 'ChatMessages' }],
   startSubscription: [{ metric: 'CheckoutsStarted' }],
   receivePaymentNotice: [
-    { metric: 'PaymentNoticesRefused', onlyWhen: { field: 'notice', is: 'refused' } },
-    { metric: 'SubscriptionsActivated', onlyWhen: { field: 'isActivated', is: true } },
+    { metric: 'PaymentNoticesRefused', onlyWhen: { field: 'notice', is: 'refused' }, isRefused: true },
   ],
+  getPaymentState: [{ metric: 'SubscriptionsActivated', onlyWhen: { field: 'isActivated', is: true } }],
 };

@@ -25,8 +25,11 @@ export interface TableShape {
 /** The attribute by which DynamoDB clears away old items, in seconds since 1970. Up to two days late: only the broom. */
 export const EXPIRY_ATTRIBUTE = 'expiresAt';
 
-/** Sparse: holds only the leads that still have a mail to send. */
-export const WAITING_MAIL_INDEX = {
+/**
+ * Sparse: holds only the items of which something waits to be sent or confirmed, on every table that has such items. Its names
+ * are older than the outbox: an index that is renamed is two changes, and a table takes one at a time.
+ */
+export const OUTBOX_INDEX = {
   name: 'waiting-mail',
   partitionKey: { name: 'mailWaiting', type: 'string' },
   sortKey: { name: 'mailDueAt', type: 'number' },
@@ -39,8 +42,8 @@ export const LEADS_BY_TIME_INDEX = {
   sortKey: { name: 'createdAt', type: 'number' },
 } as const satisfies TableIndex;
 
-/** Sparse: payment notices that still have to be confirmed, and subscriptions by the day on which they are looked at. */
-export const WAITING_PAYMENT_INDEX = {
+/** Sparse: subscriptions by the day on which they are looked at. */
+export const REVIEW_INDEX = {
   name: 'waiting',
   partitionKey: { name: 'waitingFor', type: 'string' },
   sortKey: { name: 'dueAt', type: 'number' },
@@ -52,7 +55,7 @@ export const BY_TOKEN_INDEX = {
   partitionKey: { name: 'token', type: 'string' },
 } as const satisfies TableIndex;
 
-/** Sparse: the subscriptions of one person, by the e-mail address in small letters. */
+/** Subscriptions by the fingerprint of their e-mail address, however it is written. */
 export const BY_EMAIL_INDEX = {
   name: 'by-email',
   partitionKey: { name: 'emailKey', type: 'string' },
@@ -62,7 +65,7 @@ export const TABLES = {
   leads: {
     environment: ENVIRONMENT.leadsTable,
     partitionKey: { name: 'id', type: 'string' },
-    indexes: [WAITING_MAIL_INDEX, LEADS_BY_TIME_INDEX],
+    indexes: [OUTBOX_INDEX, LEADS_BY_TIME_INDEX],
     holdsPeople: true,
   },
   limits: {
@@ -93,14 +96,14 @@ export const TABLES = {
     holdsPeople: true,
   },
   /**
-   * Below a subscription's id its record (`state`), which holds life, payments and mails, and its payment notices. Below a day
-   * what was refused on it.
+   * Below a subscription's id its record (`state`), which holds life, payments and mails, and its payment notifications; below
+   * `unmatched` those about no subscription of ours. Below `alert` the staff alerts. Below a day what was refused on it.
    */
   subscriptions: {
     environment: ENVIRONMENT.subscriptionsTable,
     partitionKey: { name: 'id', type: 'string' },
     sortKey: { name: 'item', type: 'string' },
-    indexes: [WAITING_PAYMENT_INDEX, WAITING_MAIL_INDEX, BY_TOKEN_INDEX, BY_EMAIL_INDEX],
+    indexes: [REVIEW_INDEX, OUTBOX_INDEX, BY_TOKEN_INDEX, BY_EMAIL_INDEX],
     holdsPeople: true,
   },
 } as const satisfies Record<string, TableShape>;

@@ -22,10 +22,6 @@ export const mailStateSchema = z.enum(['due', 'sent', 'refused', 'withheld']);
 
 export type MailState = z.infer<typeof mailStateSchema>;
 
-export const mailFaultSchema = z.enum(['down', 'refused']);
-
-export type MailFault = z.infer<typeof mailFaultSchema>;
-
 /** The mails of a lead: one to the company, one to the visitor. */
 export const LEAD_MAILS = ['notice', 'acknowledgement'] as const;
 
@@ -44,8 +40,6 @@ export const leadSchema = z.object({
   mailTries: z.number(),
   /** When the next try is due; absent once nothing waits. */
   mailDueAt: z.optional(z.number()),
-  /** Why the last try came to nothing: no mail went out at all, or this lead's was not taken. */
-  mailFault: z.optional(mailFaultSchema),
 });
 
 export type Lead = z.infer<typeof leadSchema>;
@@ -58,12 +52,4 @@ export function referenceOf(lead: Pick<Lead, 'id'>): string {
 /** The mails of a lead that are still to send. */
 export function dueMailsOf(lead: Pick<Lead, 'mails'>): LeadMail[] {
   return LEAD_MAILS.filter((mail) => lead.mails[mail] === 'due');
-}
-
-/**
- * Whether a waiting lead may be tried now. A pause belongs to the lead only when its own mail was refused: while the
- * service is down the pauses do no more than put the leads in order, and one try finds out whether it is back.
- */
-export function isTryable({ mailDueAt = 0, mailFault }: Lead, now: number): boolean {
-  return mailDueAt <= now || mailFault === 'down';
 }

@@ -20,25 +20,39 @@ export function happen(subscription: Subscription, event: LifeEvent, now: number
   const { life, mails, ...outcome } = step(subscription.life, event);
   if (life === subscription.life && mails.length === 0) return { ...outcome, subscription };
   const plan = planAfter(subscription, life, event);
-  const made = mails.map((kind, index): SubscriptionMail => ({
-    id: String(subscription.mails.length + index),
+  const made = mails.map((kind) => ({
     kind,
     day: event.day,
-    state: 'due',
     ...(event.kind === 'payment' && chargeOf(life, event)),
     ...(outcome.reason !== undefined && { reason: outcome.reason }),
   }));
+  const changed = {
+    ...subscription,
+    plan,
+    life: withPlan(life, plan, subscription.life),
+    reviewOn: reviewDayOf(life, event.day),
+    expiresAt: expiryOf(life, subscription.createdAt),
+  };
+  return { ...outcome, subscription: withMails(changed, made, now) };
+}
+
+/** A subscription with more mails due, from now on whatever it rests for. */
+export function withMails(
+  subscription: Subscription,
+  mails: readonly Omit<SubscriptionMail, 'id' | 'state'>[],
+  now: number,
+): Subscription {
+  if (mails.length === 0) return subscription;
+  const before = subscription.mails.length;
+  const made = mails.map((mail, index) => ({ ...mail, id: String(before + index), state: 'due' as const }));
   return {
-    ...outcome,
-    subscription: {
-      ...subscription,
-      plan,
-      life: withPlan(life, plan, subscription.life),
-      mails: [...subscription.mails, ...made],
-      ...(made.length > 0 && { mailDueAt: now, mailTries: 0 }),
-      reviewOn: reviewDayOf(life, event.day),
-      expiresAt: expiryOf(life, subscription.createdAt),
-    },
+    ...subscription,
+    mails: [...subscription.mails, ...made],
+    // Never the same moment twice: whoever mails what was due before must see that more is.
+    mailDueAt: now === subscription.mailDueAt ? now + 1 : now,
+    mailSince: subscription.mailSince ?? now,
+    mailTries: 0,
+    mailFault: undefined,
   };
 }
 

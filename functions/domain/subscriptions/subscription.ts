@@ -3,6 +3,7 @@ import { planChoiceSchema } from '#shared/api/subscriptions.ts';
 import { SUBSCRIPTION_RETENTION_YEARS, UNPAID_SUBSCRIPTION_RETENTION_DAYS } from '#shared/rules/retention.ts';
 import { addMonths } from '#shared/rules/charge-days.ts';
 import { type PlanChoice, planPrice } from '#shared/rules/subscription-plans.ts';
+import { outboxFailureSchema } from '../outbox.ts';
 import { startOf } from './calendar.ts';
 import {
   chargeSchema,
@@ -28,7 +29,8 @@ export const subscriptionMailSchema = z.object({
   id: z.string(),
   kind: subscriptionMailKindSchema,
   day: z.string(),
-  state: z.enum(['due', 'sent', 'refused']),
+  /** `summarised`: one of many of its day, told in one staff alert. */
+  state: z.enum(['due', 'sent', 'refused', 'summarised']),
   /** The payment that a receipt is about. */
   payment: z.optional(paymentSchema),
   /** The charge that the company, or the customer, is asked to look at. */
@@ -56,6 +58,8 @@ export const subscriptionSchema = z.object({
   mails: z.array(subscriptionMailSchema),
   mailTries: z.number(),
   mailDueAt: z.optional(z.number()),
+  mailSince: z.optional(z.number()),
+  mailFault: z.optional(outboxFailureSchema),
   mailLeaseUntil: z.optional(z.number()),
   /** The day on which the provider is asked, unless something happens before. */
   reviewOn: z.optional(z.string()),

@@ -14,6 +14,8 @@ export function withoutPerson(subscription: Subscription, linkKey: string): Subs
     life: { ...life, token: undefined, heldCharges: life.heldCharges?.map(withoutToken) },
     mails: [],
     mailDueAt: undefined,
+    mailSince: undefined,
+    mailFault: undefined,
     mailLeaseUntil: undefined,
     reviewOn: undefined,
   };

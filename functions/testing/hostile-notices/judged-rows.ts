@@ -1,9 +1,9 @@
 import { hangsUp, says } from '../payment-provider.ts';
 import { paid, signed, signedWith, times, without } from './notice.ts';
-import { harmless, honest, type Row } from './row.ts';
+import { harmless, honest, type Row, told } from './row.ts';
 
 const noAmount = (name: string, amount: string): Row =>
-  harmless(name, 'no-amount', signedWith({ amount_gross: amount }));
+  told(name, 'no-amount', signedWith({ amount_gross: amount }));
 
 /** A true charge that buys nothing: it waits for a person. */
 const otherAmount = (name: string, amount: string): Row => ({
@@ -15,12 +15,12 @@ const otherAmount = (name: string, amount: string): Row => ({
 });
 
 const unknown = (name: string, changes: Readonly<Record<string, string>>): Row =>
-  harmless(name, 'unknown-subscription', signedWith({ token: 'another', ...changes }));
+  told(name, 'unknown-subscription', signedWith({ token: 'another', ...changes }));
 
 /** Rightly signed, but not about a payment of ours for our price. */
 export const NOT_OURS: readonly Row[] = [
-  harmless('another merchant', 'other-merchant', signedWith({ merchant_id: '10000101' })),
-  harmless('no merchant', 'other-merchant', signedWith({ merchant_id: '' })),
+  told('another merchant', 'other-merchant', signedWith({ merchant_id: '10000101' })),
+  told('no merchant', 'other-merchant', signedWith({ merchant_id: '' })),
   otherAmount('two cents less', '98.98'),
   otherAmount('two cents more', '99.02'),
   otherAmount('the least that can be paid', '5.00'),
@@ -38,14 +38,14 @@ export const NOT_OURS: readonly Row[] = [
   noAmount('no number', 'NaN'),
   noAmount('no end', 'Infinity'),
   noAmount('a blank amount', ''),
-  harmless('no amount', 'no-amount', (target) => [signed(without(paid(target), 'amount_gross'))]),
+  told('no amount', 'no-amount', (target) => [signed(without(paid(target), 'amount_gross'))]),
   unknown('a checkout that we never began', { m_payment_id: 'f'.repeat(32) }),
   unknown('no checkout', { m_payment_id: '' }),
   unknown('no checkout and no token', { m_payment_id: '', token: '' }),
   unknown('a checkout with quotes', { m_payment_id: `' OR '1'='1` }),
   unknown('a checkout with a NUL in the middle', { m_payment_id: `${'a'.repeat(16)}\0${'b'.repeat(15)}` }),
   unknown('a token of 3 kB', { m_payment_id: '', token: 'x'.repeat(3000) }),
-  harmless('no payment', 'no-payment-id', signedWith({ pf_payment_id: '' })),
+  told('no payment', 'no-payment-id', signedWith({ pf_payment_id: '' })),
   ...['PAID', 'complete', '', 'COMPLETE '.repeat(2), 'PENDING', 'FAILED'].map((status): Row => ({
     name: `the status ${JSON.stringify(status)}`,
     sends: signedWith({ payment_status: status }),
@@ -65,7 +65,6 @@ export const CONFIRMATION: readonly Row[] = [
   },
   honest('the provider disowns it once, and it comes again', (target) => times(2, signed(paid(target))), {
     confirmation: [says(200, 'INVALID'), says(200, 'VALID')],
-    refused: ['not-confirmed', 1],
   }),
   {
     name: 'a notice that the provider never sent, twenty times',
@@ -73,7 +72,7 @@ export const CONFIRMATION: readonly Row[] = [
     confirmation: [says(200, 'INVALID')],
     state: 'pending',
     payments: 0,
-    refused: ['not-confirmed', 20],
+    refused: ['not-confirmed', 1],
   },
   waits('the provider hangs up', hangsUp()),
   waits('the provider is down', says(503, '<h1>Service Unavailable</h1>')),
@@ -82,6 +81,7 @@ export const CONFIRMATION: readonly Row[] = [
   waits('the provider talks nonsense', says(200, '<h1>Maintenance</h1> VALID')),
   waits('the provider says it in small letters', says(200, 'valid')),
   waits('the provider says nothing', says(200, '')),
+  waits('the provider forbids the question', says(403, 'Forbidden')),
   waits('the provider leads elsewhere', says(302, 'VALID')),
   honest('the provider hangs up once', (target) => [signed(paid(target))], {
     confirmation: [hangsUp(), says(200, 'VALID')],

@@ -102,6 +102,7 @@ export const LATER: readonly Row[] = [
     sends: (target) => [signed(next(target, paid), 'guess')],
     state: 'active',
     payments: 1,
+    statuses: [400],
     refused: ['bad-signature', 1],
   },
   {
@@ -144,6 +145,7 @@ export const LATER: readonly Row[] = [
     sends: (target) => [signed(next(target, cancelled), 'guess')],
     state: 'active',
     payments: 1,
+    statuses: [400],
     refused: ['bad-signature', 1],
   },
   {

@@ -25,6 +25,8 @@ export interface Row {
   readonly refused?: readonly [reason: string, times: number];
   /** The kinds of mail that this row has sent; `any` where it depends on which notice was first. */
   readonly mails?: readonly string[] | 'any';
+  /** How many staff alerts went out beside these mails. */
+  readonly alerts?: number;
   /** How many of the payments that it tells of are true ones, and must not be missed. */
   readonly truePayments?: number;
   /** The notice waits for the provider, and counts once it can be asked. */
@@ -33,7 +35,14 @@ export interface Row {
 
 /** Nothing may change: the first payment stays unpaid, and nobody is told. */
 export function harmless(name: string, reason: string, sends: Row['sends']): Row {
-  return { name, sends, state: 'pending', payments: 0, refused: [reason, 1] };
+  const isNoted = reason === 'bad-signature' || reason === 'unreadable';
+  const refused = [reason, 1] as const;
+  return { name, sends, state: 'pending', payments: 0, refused, ...(isNoted && { statuses: [400] }) };
+}
+
+/** Rightly signed and confirmed by the provider, but nothing of ours: the company is told. */
+export function told(name: string, reason: string, sends: Row['sends']): Row {
+  return { ...harmless(name, reason, sends), alerts: 1 };
 }
 
 /** A notice that is true although it looks odd. It must count. */

@@ -15,9 +15,9 @@ const part = (type: string, logicalId: string, name: string) =>
 const PARTS = [
   part('AWS::SES::EmailIdentity', 'MailIdentity', 'shop.example'),
   part('AWS::CloudWatch::Alarm', 'AlarmsFaults', 'site-prod-Faults'),
-  part('AWS::Lambda::Function', 'SendDueMail', 'site-prod-SendDueMail-X'),
+  part('AWS::Lambda::Function', 'SendOutbox', 'site-prod-SendOutbox-X'),
   part('AWS::Lambda::Function', 'ScanPorts', 'site-prod-ScanPorts-X'),
-  part('AWS::Events::Rule', 'SchedulesSendDueMail1A2B', 'site-prod-rule'),
+  part('AWS::Events::Rule', 'SchedulesSendOutbox1A2B', 'site-prod-rule'),
 ];
 
 const pageOf = (parts: readonly string[], next = '') =>
@@ -95,14 +95,14 @@ test('a stage with a merchant account of its own needs that account’s secrets'
 test('learns when the jobs of a stage last ran, and which functions are jobs', async () => {
   aws.answer(WHOLE);
   expect(await jobsOfStage('prod', 'af-south-1', NOW)).toEqual([
-    { name: 'SendDueMail', lastRunAt: Date.UTC(2026, 10, 21, 11), failures: 2 },
+    { name: 'SendOutbox', lastRunAt: Date.UTC(2026, 10, 21, 11), failures: 2 },
   ]);
 });
 
 test('on one machine the log says when jobs last ran', () => {
   const file = join(mkdtempSync(join(tmpdir(), 'log-')), 'functions.log');
   const line = (at: string, level = 'info') =>
-    `SendDueMail {"level":"${level}","at":"${at}","job":"sendDueMail"}`;
+    `SendOutbox {"level":"${level}","at":"${at}","job":"sendOutbox"}`;
   const lines = [
     line('2026-11-21T11:00:00Z', 'error'),
     'ScanPorts {"level":"info","at":"x"}',
@@ -110,7 +110,7 @@ test('on one machine the log says when jobs last ran', () => {
   ];
   writeFileSync(file, [...lines, line('2026-11-21T12:00:00Z'), ''].join('\n'));
   expect(jobsInLog(file)).toEqual([
-    { name: 'SendDueMail', lastRunAt: Date.UTC(2026, 10, 21, 12), failures: 1 },
+    { name: 'SendOutbox', lastRunAt: Date.UTC(2026, 10, 21, 12), failures: 1 },
   ]);
   expect(jobsInLog('/nowhere/functions.log')).toEqual([]);
 });

@@ -4,8 +4,8 @@ import { lookAt } from '../../look/smoke-checks.ts';
 import { type LeadKind, leadKindSchema } from '#functions/domain/leads/lead.ts';
 import { listArticles } from '#functions/io/articles.ts';
 import { findCopy } from '#functions/io/breach-pointer.ts';
-import { listWaitingLeads } from '#functions/io/lead-mail-queue.ts';
 import { listLeads } from '#functions/io/leads.ts';
+import { listWaiting } from '#functions/io/outbox.ts';
 import { TABLE_NAMES, TABLES, type TableName } from '#shared/cloud/tables.ts';
 import { itemsOf } from '../aws/table-items.ts';
 import { tableCare, tableStatus } from '../aws/table-care.ts';
@@ -62,7 +62,7 @@ async function tableFacts(name: TableName, stage: string | undefined): Promise<T
 }
 
 async function waitingLeads(now: number): Promise<WaitingFacts> {
-  const since = (await listWaitingLeads(MOST_WAITING)).map(({ createdAt }) => createdAt);
+  const since = (await listWaiting('leads', MOST_WAITING)).map(({ mailSince }) => mailSince);
   return { number: since.length, oldestMs: now - Math.min(now, ...since) };
 }
 

@@ -1,10 +1,7 @@
-import { mailRestedMs } from '#functions/domain/leads/mail-pause.ts';
-import { listWaitingNotices } from '#functions/io/payment-notices.ts';
-import {
-  listSubscriptions,
-  listSubscriptionsToReview,
-  listSubscriptionsWithWaitingMail,
-} from '#functions/io/subscriptions.ts';
+import { isBegun } from '#functions/domain/outbox.ts';
+import { listWaiting } from '#functions/io/outbox.ts';
+import { deliveryOf } from '#functions/io/outbox-deliveries.ts';
+import { listSubscriptions, listSubscriptionsToReview } from '#functions/io/subscriptions.ts';
 import type { SubscriptionFacts, WaitingFacts } from './facts.ts';
 
 const MOST_WAITING = 1000;
@@ -14,23 +11,17 @@ export async function gatherSubscriptions(now: number): Promise<SubscriptionFact
   const byState: Record<string, number> = {};
   for (const { life } of await listSubscriptions()) byState[life.state] = (byState[life.state] ?? 0) + 1;
   const toReview = await listSubscriptionsToReview(now, MOST_WAITING);
-  const mail = await listSubscriptionsWithWaitingMail(MOST_WAITING);
-  const notices = await listWaitingNotices(MOST_WAITING);
+  const due = (await listWaiting('subscriptions', MOST_WAITING)).filter((one) => isBegun(one, now));
+  const waitingFor = (service: string) =>
+    due.filter((entry) => deliveryOf(entry).service === service).map(({ mailSince }) => mailSince);
   return {
     byState,
     toReview: waiting(
       toReview.map(({ reviewOn = '' }) => Date.parse(`${reviewOn}T00:00+02:00`)),
       now,
     ),
-    notices: waiting(
-      notices.map(({ receivedAt }) => receivedAt),
-      now,
-    ),
-    mail: waiting(
-      // Due again after each pause: the first try was that much earlier.
-      mail.map(({ mailDueAt = now, mailTries }) => mailDueAt - mailRestedMs(mailTries)),
-      now,
-    ),
+    notices: waiting(waitingFor('provider'), now),
+    mail: waiting(waitingFor('mail'), now),
   };
 }
 

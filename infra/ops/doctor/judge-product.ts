@@ -84,7 +84,7 @@ function leadMail({ number, oldestMs }: WaitingFacts): Finding {
   const says = `${number} ${number === 1 ? 'lead waits' : 'leads wait'} to be mailed, the oldest for ${inWords(oldestMs)}.`;
   return oldestMs <= LONGEST_WAIT_MS
     ? fine('lead mail', says)
-    : attention('lead mail', says, 'docs/runbook.md#lead-mail-waits');
+    : attention('lead mail', says, 'docs/runbook.md#mail-waits');
 }
 
 function jobs(all: readonly JobFacts[], now: number): readonly Finding[] {
@@ -124,7 +124,7 @@ function subscriptions({ byState, toReview, notices, mail }: SubscriptionFacts):
     ...late(mail, {
       what: 'have mail that did not go out',
       longestMs: LONGEST_WAIT_MS,
-      paragraph: 'lead-mail-waits',
+      paragraph: 'mail-waits',
     }),
   ];
 }

@@ -20,7 +20,7 @@ const WELL: ProductFacts = {
   catalogue: { known: { websites: 900, ageMs: HOUR } },
   limits: { known: [] },
   articles: { known: 7 },
-  jobs: { known: [{ name: 'SendDueMail', lastRunAt: NOW - HOUR, failures: 0 }] },
+  jobs: { known: [{ name: 'SendOutbox', lastRunAt: NOW - HOUR, failures: 0 }] },
   site: { known: [{ name: 'home page', isRight: true, seen: '200' }] },
   clockAheadMs: { known: 400 },
 };

@@ -1,5 +1,5 @@
 import { acknowledgementKeyOf } from '#functions/domain/leads/acknowledgement-key.ts';
-import { fingerprintOf } from '#functions/io/link-requests.ts';
+import { emailKeyOf } from '#functions/domain/subscriptions/email-key.ts';
 import type { TableName } from '#shared/cloud/tables.ts';
 import { isIn, mapOf, numberOf, textOf, timeOf } from './item-values.ts';
 import type { PeopleTable } from './people-table.ts';
@@ -28,7 +28,7 @@ export const PEOPLE_TABLES: Readonly<Record<TableName, PeopleTable>> = {
       const key = textOf(item['key']);
       return (
         key === acknowledgementKeyOf(email.canonical) ||
-        key === `link-mail#${fingerprintOf(email.canonical)}` ||
+        key === `link-mail#${emailKeyOf(email.canonical)}` ||
         (network !== undefined && key.endsWith(`#${network}`))
       );
     },

@@ -4,6 +4,8 @@ import {
   subscriptionSchema,
 } from '#functions/domain/subscriptions/subscription.ts';
 import { type ReasonToKeep, reasonToKeepWhole } from '#functions/domain/subscriptions/without-person.ts';
+import { UNMATCHED, UNSIGNED } from '#functions/io/payment-notices.ts';
+import { ALERT } from '#functions/io/staff-alerts.ts';
 import { RECORD } from '#functions/io/subscriptions.ts';
 import { dayInWords } from '#shared/rules/charge-days.ts';
 import { SUBSCRIPTION_RETENTION_YEARS } from '#shared/rules/retention.ts';
@@ -24,14 +26,16 @@ export const SUBSCRIPTIONS_OF_PEOPLE: PeopleTable = {
     isRecord(item)
       ? isIn(mapOf(item['customer'])['email'], email)
       : textsOf(item).some(({ text }) => isIn(text, email)),
-  // What was refused on the same day has nothing else in common.
-  matterOf: (item) => (isDay(item) ? undefined : textOf(item['id'])),
+  // What was refused on the same day, or belongs to no subscription, has nothing else in common.
+  matterOf: (item) => (isRecord(item) || isNoticeOfOne(item) ? textOf(item['id']) : undefined),
   dutyOf,
 };
 
 function nameOf(item: Item): string {
   if (isLinkRequest(item)) return 'request for the link of a subscription';
   if (isDay(item)) return `refused payment notice of ${textOf(item['id'])}`;
+  if (item['id'] === ALERT) return `staff alert ${textOf(item['kind'])}`;
+  if (!isNoticeOfOne(item) && !isRecord(item)) return `payment notice, ${textOf(item['id'])}`;
   if (!isRecord(item)) return `payment notice of ${referenceIn(item)}`;
   return `subscription ${referenceIn(item)}, ${textOf(mapOf(item['life'])['state'])}`;
 }
@@ -39,7 +43,7 @@ function nameOf(item: Item): string {
 function dutyOf(item: Item, now: number): Duty | undefined {
   if (isLinkRequest(item)) return undefined;
   if (!isRecord(item)) {
-    return item['waitingFor'] === undefined
+    return item['mailWaiting'] === undefined || item['outcome'] !== undefined || item['id'] === ALERT
       ? undefined
       : { kind: 'blocked', reason: 'A payment notice is still being confirmed. Try again in an hour.' };
   }
@@ -72,6 +76,12 @@ function isRecord(item: Item): boolean {
 /** Somebody typed an address and asked for the link; a job answers within a minute. */
 function isLinkRequest(item: Item): boolean {
   return textOf(item['id']).startsWith('link#');
+}
+
+/** Of a subscription of ours, and not of a payment that we could not place. */
+function isNoticeOfOne(item: Item): boolean {
+  const isPlaced = ![UNMATCHED, UNSIGNED, ALERT].includes(textOf(item['id']));
+  return isPlaced && textOf(item['item']).startsWith('notice#');
 }
 
 function isDay(item: Item): boolean {

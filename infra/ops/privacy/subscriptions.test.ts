@@ -4,7 +4,7 @@ import type { LifeEvent } from '#functions/domain/subscriptions/life.ts';
 import type { Subscription } from '#functions/domain/subscriptions/subscription.ts';
 import { claimContent } from '#functions/io/lead-claims.ts';
 import { noteRefusal } from '#functions/io/payment-audit.ts';
-import { keepNotice, type NoticeRecord, settleNotice } from '#functions/io/payment-notices.ts';
+import { keepNotice, settleNotice } from '#functions/io/payment-notices.ts';
 import { addSubscription, changeSubscription, findSubscription } from '#functions/io/subscriptions.ts';
 import { useLocalTables } from '#functions/testing/local-tables.ts';
 import { newPending } from '#functions/testing/new-subscription.ts';
@@ -52,9 +52,10 @@ async function subscriptionOf(email: string, ...events: LifeEvent[]): Promise<Su
 }
 
 /** A notice of the provider about a subscription: its body names the customer until it is settled. */
-function noticeOf(id: string, email: string): Promise<NoticeRecord> {
+async function noticeOf(id: string, email: string) {
   const body = `m_payment_id=${id}&email_address=${encodeURIComponent(email)}&amount_gross=99.00`;
-  return keepNotice({ key: `1#${id}`, id, status: 'COMPLETE', isFromPublishedSource: true, body });
+  await keepNotice({ key: `1#${id}`, id, status: 'COMPLETE', isFromPublishedSource: true, body });
+  return { id, item: `notice#1#${id}` };
 }
 
 function refusedNotice(paymentId: string): Promise<void> {

@@ -1,13 +1,13 @@
-import { dayOf } from '../domain/subscriptions/calendar.ts';
-import { happen } from '../domain/subscriptions/happen.ts';
-import { mailAtOnce } from '../io/subscription-mails.ts';
-import { changeSubscription, findSubscription } from '../io/subscriptions.ts';
-import { captureLog } from '../testing/captured-log.ts';
-import { useLocalTables } from '../testing/local-tables.ts';
-import { useMailService } from '../testing/mail-service.ts';
-import { storePending } from '../testing/new-subscription.ts';
-import { usePassingTime } from '../testing/passing-time.ts';
-import { handler } from './send-due-subscription-mail.ts';
+import { dayOf } from '../../domain/subscriptions/calendar.ts';
+import { happen } from '../../domain/subscriptions/happen.ts';
+import { mailAtOnce } from '../../io/subscription-mails.ts';
+import { changeSubscription, findSubscription } from '../../io/subscriptions.ts';
+import { captureLog } from '../../testing/captured-log.ts';
+import { useLocalTables } from '../../testing/local-tables.ts';
+import { useMailService } from '../../testing/mail-service.ts';
+import { storePending } from '../../testing/new-subscription.ts';
+import { usePassingTime } from '../../testing/passing-time.ts';
+import { handler } from '../send-outbox.ts';
 
 useLocalTables();
 const mails = useMailService();
@@ -17,7 +17,7 @@ const pass = usePassingTime();
 const MINUTE = 60_000;
 
 function run() {
-  return handler({}, { getRemainingTimeInMillis: () => 40_000 });
+  return handler({}, { getRemainingTimeInMillis: () => 20_000 });
 }
 
 /** The payment is stored, and the process ends before it mails. */
@@ -38,7 +38,7 @@ test('sends what a process left behind', async () => {
   await run();
   expect(await statesOf(id)).toEqual(['sent', 'sent']);
   expect(await findSubscription(id)).not.toHaveProperty('mailDueAt');
-  expect(logged().at(-1)).toMatchObject({ job: 'sendDueSubscriptionMail', settled: 1, waiting: 0 });
+  expect(logged().at(-1)).toMatchObject({ job: 'sendOutbox', settled: 1, waiting: 0 });
 });
 
 test('ten runs at once, and the request itself, send every mail once', async () => {
@@ -61,7 +61,7 @@ test('while mail is down nothing is lost, and all of it goes out later', async (
   const ids = [await payAndDie(), await payAndDie()];
   await mailAtOnce(ids[0] ?? '');
   await run();
-  expect(logged().at(-1)).toMatchObject({ level: 'warn', settled: 0, mailFault: 'ServiceUnavailable' });
+  expect(logged().at(-1)).toMatchObject({ level: 'warn', settled: 0, failure: 'ServiceUnavailable' });
   mails.weather = 'up';
   pass(5 * MINUTE);
   await run();

@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { contactSubmission } from '../domain/leads/submission.ts';
-import { leaseLead, listWaitingLeads, requeueLead, settleLead } from '../io/lead-mail-queue.ts';
-import { findLead, storeLead } from '../io/leads.ts';
-import { takeLead } from '../io/take-lead.ts';
-import { captureLog } from '../testing/captured-log.ts';
-import { useLocalTables } from '../testing/local-tables.ts';
-import { useMailService } from '../testing/mail-service.ts';
-import { usePassingTime } from '../testing/passing-time.ts';
-import { handler } from './send-due-mail.ts';
+import { contactSubmission } from '../../domain/leads/submission.ts';
+import { findLead, requeueLead, storeLead } from '../../io/leads.ts';
+import { deliver, listWaiting } from '../../io/outbox.ts';
+import { takeLead } from '../../io/take-lead.ts';
+import { captureLog } from '../../testing/captured-log.ts';
+import { useLocalTables } from '../../testing/local-tables.ts';
+import { useMailService } from '../../testing/mail-service.ts';
+import { usePassingTime } from '../../testing/passing-time.ts';
+import { settleOutbox } from '../../testing/settle-outbox.ts';
+import { handler } from '../send-outbox.ts';
 
 jest.mock('node:timers/promises', () => ({ setTimeout: jest.fn() }));
 
@@ -40,10 +41,7 @@ async function statesOf(id: string) {
 }
 
 /** No test leaves mail behind for the next. */
-afterEach(async () => {
-  const waiting = await listWaitingLeads(200);
-  await Promise.all(waiting.map(({ id }) => settleLead(id)));
-});
+afterEach(() => settleOutbox('leads'));
 
 test('sends the mail of a lead whose process died after storing it', async () => {
   const id = await storeAndDie();
@@ -71,10 +69,12 @@ test('ten runs at once send every mail once', async () => {
 test('of many that want a lead exactly one gets it', async () => {
   await storeAndDie();
   pass(MINUTE);
-  const [lead] = await listWaitingLeads(1);
-  if (!lead) throw new Error('Nothing waits');
-  const leases = await Promise.all(Array.from({ length: 20 }, () => leaseLead(lead)));
-  expect(leases.filter(Boolean)).toHaveLength(1);
+  const [entry] = await listWaiting('leads', 1);
+  if (!entry) throw new Error('Nothing waits');
+  const take = jest.fn(() => Promise.resolve({ outcome: 'done' } as const));
+  const outcomes = await Promise.all(Array.from({ length: 20 }, () => deliver(entry, take)));
+  expect(take).toHaveBeenCalledTimes(1);
+  expect(outcomes.filter(({ outcome }) => outcome === 'busy')).toHaveLength(19);
 });
 
 test('sends what waits when mail is back, whatever pauses have grown', async () => {
@@ -87,7 +87,7 @@ test('sends what waits when mail is back, whatever pauses have grown', async () 
   mails.weather = 'up';
   await run();
   expect(mails.taken).toHaveLength(6);
-  expect(await listWaitingLeads(10)).toEqual([]);
+  expect(await listWaiting('leads', 10)).toEqual([]);
 });
 
 test('asks a service that is down for one lead a run, not for all of them', async () => {
@@ -156,11 +156,11 @@ test('says how much waits and for how long', async () => {
   await run();
   expect(logged().at(-1)).toMatchObject({
     level: 'warn',
-    job: 'sendDueMail',
+    job: 'sendOutbox',
     waiting: 1,
-    oldestWaitingSeconds: expect.any(Number),
+    oldestMailSeconds: expect.any(Number),
   });
-  expect(logged().at(-1)?.['oldestWaitingSeconds']).toBeGreaterThanOrEqual(16 * 60);
+  expect(logged().at(-1)?.['oldestMailSeconds']).toBeGreaterThanOrEqual(16 * 60);
 });
 
 test('sends a hundred and fifty waiting leads in one run', async () => {

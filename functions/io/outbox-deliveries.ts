@@ -1,0 +1,23 @@
+import type { Delivery } from '../domain/outbox.ts';
+import { sendLeadMails } from './lead-mails.ts';
+import { LINK_REQUEST } from './link-requests.ts';
+import { answerLinkRequest } from './mail-links.ts';
+import type { OutboxEntry } from './outbox.ts';
+import { confirmAndApply } from './settle-notice.ts';
+import { ALERT, sendAlert } from './staff-alerts.ts';
+import { sendSubscriptionMails } from './subscription-mails.ts';
+import { RECORD } from './subscriptions.ts';
+
+/** How one kind of what waits is delivered, and by which outside service: one that is down is asked once for all of it. */
+export interface DeliveryKind {
+  readonly service: 'mail' | 'provider';
+  readonly send: (entry: OutboxEntry) => Promise<Delivery>;
+}
+
+/** How what an entry holds is delivered: it tells by where it is stored. */
+export function deliveryOf({ table, id, item }: Pick<OutboxEntry, 'table' | 'id' | 'item'>): DeliveryKind {
+  if (table === 'leads') return { service: 'mail', send: sendLeadMails };
+  if (item === RECORD) return { service: 'mail', send: sendSubscriptionMails };
+  if (item === LINK_REQUEST) return { service: 'mail', send: answerLinkRequest };
+  return id === ALERT ? { service: 'mail', send: sendAlert } : { service: 'provider', send: confirmAndApply };
+}

@@ -1,0 +1,118 @@
+import { PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
+import { PAYMENT_AUDIT_DAYS } from '#shared/rules/retention.ts';
+import { staffAlertMail } from '../domain/mails/staff-alert.ts';
+import { type Delivery, waitingFrom } from '../domain/outbox.ts';
+import { type NewStaffAlert, type StaffAlert, staffAlertSchema } from '../domain/staff-alert.ts';
+import { documents, isDone, tableName } from './dynamo.ts';
+import { leadRecipients, sendMail } from './mailer.ts';
+import type { OutboxEntry } from './outbox.ts';
+import { siteAddress } from './setting.ts';
+import { findSubscription } from './subscriptions.ts';
+
+/** The partition of the staff alerts. */
+export const ALERT = 'alert';
+
+/** Has the company told about something, once for each key however often it is raised. False when it is known already. */
+export async function raiseAlert({ key, dueAt, ...alert }: NewStaffAlert): Promise<boolean> {
+  const now = Date.now();
+  const command = new PutCommand({
+    TableName: tableName('subscriptions'),
+    Item: {
+      ...waitingFrom(now, dueAt === undefined ? 0 : dueAt - now),
+      ...alert,
+      id: ALERT,
+      item: key,
+      at: now,
+      expiresAt: expiryAt(now),
+    },
+    ConditionExpression: 'attribute_not_exists(id)',
+  });
+  return isDone(documents().send(command));
+}
+
+/** Adds a line to an alert that goes out later, and begins it where there is none. The same line twice is one. */
+export async function addToAlert({
+  key,
+  kind,
+  facts,
+  line,
+  dueAt,
+}: NewStaffAlert & { readonly line: string; readonly dueAt: number }): Promise<void> {
+  const now = Date.now();
+  const { mailWaiting, mailSince, mailTries } = waitingFrom(now);
+  const first = { at: now, kind, facts, mailWaiting, mailDueAt: dueAt, mailSince, mailTries };
+  const names = Object.keys(first);
+  await documents().send(
+    new UpdateCommand({
+      TableName: tableName('subscriptions'),
+      Key: { id: ALERT, item: key },
+      UpdateExpression: `SET expiresAt = :expiresAt, ${names
+        .map((name) => `#${name} = if_not_exists(#${name}, :${name})`)
+        .join(', ')} ADD lines :lines`,
+      ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
+      ExpressionAttributeValues: {
+        ...Object.fromEntries(Object.entries(first).map(([name, value]) => [`:${name}`, value])),
+        ':expiresAt': expiryAt(now),
+        ':lines': new Set([line]),
+      },
+    }),
+  );
+}
+
+/** Every staff alert that is still kept, sent or not, the oldest first. */
+export async function listAlerts(): Promise<StaffAlert[]> {
+  const found: StaffAlert[] = [];
+  let from: Record<string, unknown> | undefined;
+  do {
+    const page = await documents().send(
+      new QueryCommand({
+        TableName: tableName('subscriptions'),
+        KeyConditionExpression: 'id = :alert',
+        ExpressionAttributeValues: { ':alert': ALERT },
+        ExclusiveStartKey: from,
+      }),
+    );
+    found.push(...z.parse(z.array(staffAlertSchema), page.Items ?? []));
+    from = page.LastEvaluatedKey;
+  } while (from);
+  return found.sort((a, b) => a.at - b.at);
+}
+
+/** Sends an alert that the caller has for itself, unless what it is about has come right by itself. */
+export async function sendAlert({ stored, id, item = '' }: OutboxEntry): Promise<Delivery> {
+  const alert = z.parse(staffAlertSchema, stored);
+  const isNeeded = await stillHolds(alert);
+  if (isNeeded) {
+    const mail = staffAlertMail(alert, siteAddress());
+    const delivery = await sendMail(mail, { to: leadRecipients(), replyTo: [] });
+    if (delivery.outcome === 'failed') return { outcome: 'down', reason: delivery.reason };
+    if (delivery.outcome === 'refused') return { outcome: 'refused', reason: delivery.reason };
+  }
+  await keepOutcome({ id, item }, isNeeded ? 'sent' : 'dropped');
+  return { outcome: 'done' };
+}
+
+/** A payment that was awaited may have come in the meantime. */
+async function stillHolds({ kind, subscriptionId }: StaffAlert): Promise<boolean> {
+  if (kind !== 'unconfirmed' || subscriptionId === undefined) return true;
+  return (await findSubscription(subscriptionId))?.life.state === 'pending';
+}
+
+async function keepOutcome(Key: { readonly id: string; readonly item: string }, outcome: string) {
+  await isDone(
+    documents().send(
+      new UpdateCommand({
+        TableName: tableName('subscriptions'),
+        Key,
+        UpdateExpression: 'SET outcome = :outcome',
+        ConditionExpression: 'attribute_exists(id)',
+        ExpressionAttributeValues: { ':outcome': outcome },
+      }),
+    ),
+  );
+}
+
+function expiryAt(now: number): number {
+  return Math.ceil(now / 1000) + PAYMENT_AUDIT_DAYS * 24 * 60 * 60;
+}
