@@ -81,6 +81,11 @@ export class Life {
     this.world.plan(this.world.start + sinceStart + this.random.between(0, 23 * 60) * 60_000, act);
   }
 
+  /** Today or within three days. */
+  private later(act: () => Promise<void> | void): void {
+    this.at(Date.now() - this.world.start + this.random.between(0, 3) * DAY_MS, act);
+  }
+
   /** Some day before the quiet end. */
   private plan(act: () => Promise<void> | void): void {
     this.at(this.random.between(65, LIFE_DAYS - QUIET_DAYS - 1) * DAY_MS, act);
@@ -92,7 +97,10 @@ export class Life {
     const order = { firstName: 'Zoë', lastName: "O'Brien", email, phone: '+27600000000', ...offer };
     this.told('subscribes', offer);
     const form = await beginCheckout(order, this.from);
-    if (typeof form === 'number') return void this.told('is refused', form);
+    if (typeof form === 'number') {
+      this.told('is refused', form);
+      return form >= 500 ? this.later(() => this.subscribe(email)) : undefined;
+    }
     const page = await this.post('/eng/process', form);
     if (this.random.isSo(0.1)) {
       this.told('leaves without paying', await this.post(page, new URLSearchParams({ choice: 'cancel' })));
@@ -129,7 +137,7 @@ export class Life {
       this.told('cancels at the provider', await this.world.payfast.cancel(subscription));
     } else {
       const status = this.told('cancels by the link', await cancelByLink(link));
-      if (status >= 500) return this.at(Date.now() - this.world.start + DAY_MS, () => this.leave());
+      if (status >= 500) return this.later(() => this.leave());
     }
     const pauseMs = this.random.pick([3 * 60_000, 3 * DAY_MS, 100 * DAY_MS]);
     if (this.random.isSo(0.4)) this.world.plan(Date.now() + pauseMs, () => this.subscribe());

@@ -40,7 +40,7 @@ afterEach(() => {
 });
 
 interface Found {
-  readonly exceptions: readonly object[];
+  readonly exceptions: readonly { readonly found: readonly string[] }[];
   readonly charges: number;
   readonly faults: readonly string[];
 }
@@ -64,6 +64,18 @@ async function play(seed: number, isStormy: boolean): Promise<Found> {
   };
 }
 
+/** How often each kind of exception was found, without the numbers that differ. */
+function kindsOf(exceptions: Found['exceptions']): Record<string, number> {
+  const kinds: Record<string, number> = {};
+  for (const { found } of exceptions) {
+    for (const sentence of found) {
+      const kind = sentence.replace(/\b[\dA-F-]{4,}\b/g, '…');
+      kinds[kind] = (kinds[kind] ?? 0) + 1;
+    }
+  }
+  return kinds;
+}
+
 test(
   'whatever goes wrong, no charge is unknown, nobody is served or dunned wrongly, and no alert is false',
   async () => {
@@ -73,7 +85,7 @@ test(
     const exceptions = worlds.flatMap((world) => world.exceptions);
     const charges = worlds.reduce((sum, world) => sum + world.charges, 0);
     const met = new Set(worlds.flatMap(({ faults }) => faults));
-    expect({ count: exceptions.length, first: exceptions.slice(0, 5) }).toEqual({ count: 0, first: [] });
+    expect({ kinds: kindsOf(exceptions), first: exceptions.slice(0, 5) }).toEqual({ kinds: {}, first: [] });
     expect(charges).toBeGreaterThan(WORLDS * LIVES * 5);
     expect(LIFE_FAULTS.filter((fault) => !met.has(fault))).toEqual([]);
   },

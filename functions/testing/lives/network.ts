@@ -23,6 +23,7 @@ export interface Network {
   payfast: FakePayfast | undefined;
   readonly mails: SentMail[];
   isMailDown: boolean;
+  areTablesDown: boolean;
 }
 
 /** Where PayFast is for the functions; on this machine, so that it counts as a sandbox. */
@@ -38,7 +39,13 @@ interface Sent {
  * and `fetch` reaches the fake of PayFast. Pauses before another try are not waited for.
  */
 export function useInProcessNetwork(): Network {
-  const network: Network = { tables: new MemoryTables(), payfast: undefined, mails: [], isMailDown: false };
+  const network: Network = {
+    tables: new MemoryTables(),
+    payfast: undefined,
+    mails: [],
+    isMailDown: false,
+    areTablesDown: false,
+  };
   const undo: (() => void)[] = [];
 
   beforeAll(() => {
@@ -49,11 +56,10 @@ export function useInProcessNetwork(): Network {
       [ENVIRONMENT.payfastHost]: PAYFAST,
       [ENVIRONMENT.payfastApiBaseUrl]: PAYFAST,
     });
-    const asked = ({ constructor, input }: Sent) => network.tables.run(constructor.name, input);
     const ask = (url: string, init?: RequestInit) => answerFetch(network, url, init);
     const wait = globalThis.setTimeout;
     undo.push(
-      replace(DynamoDBDocumentClient.prototype, 'send', (sent: Sent) => settle(() => asked(sent))),
+      replace(DynamoDBDocumentClient.prototype, 'send', (sent: Sent) => settle(() => read(network, sent))),
       replace(SESClient.prototype, 'send', ({ input }: SendEmailCommand) =>
         settle(() => take(network, input)),
       ),
@@ -85,8 +91,17 @@ function settle(answer: () => object): Promise<object> {
   });
 }
 
+function read({ tables, areTablesDown }: Network, { constructor, input }: Sent): object {
+  if (areTablesDown) throw unavailable();
+  return tables.run(constructor.name, input);
+}
+
+function unavailable(): Error {
+  return Object.assign(new Error('Nobody answers'), { name: 'ServiceUnavailable' });
+}
+
 function take(network: Network, { Destination, Message }: SendEmailCommandInput): object {
-  if (network.isMailDown) throw Object.assign(new Error('Mail is down'), { name: 'ServiceUnavailable' });
+  if (network.isMailDown) throw unavailable();
   const mail = { to: Destination?.ToAddresses ?? [], subject: Message?.Subject?.Data ?? '' };
   network.mails.push({ at: Date.now(), ...mail, text: Message?.Body?.Text?.Data ?? '' });
   return { MessageId: '1' };

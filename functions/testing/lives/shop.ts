@@ -13,8 +13,9 @@ import { handler as receive } from '../../api/receive-payment-notice.ts';
 import { handler as start } from '../../api/start-subscription.ts';
 import type { Answer } from '../../http/answer.ts';
 import type { ApiEvent } from '../../http/api-event.ts';
+import { handler as confirmDueNotices } from '../../jobs/confirm-due-notices.ts';
 import { handler as reviewSubscriptions } from '../../jobs/review-subscriptions.ts';
-import { handler as sendOutbox } from '../../jobs/send-outbox.ts';
+import { handler as sendDueMail } from '../../jobs/send-due-subscription-mail.ts';
 import { apiEvent } from '../api-event.ts';
 
 /*
@@ -22,21 +23,23 @@ import { apiEvent } from '../api-event.ts';
  * code is here.
  */
 
-/** So little that no job waits for a service to come back: the next simulated minute does. */
-const CONTEXT = { getRemainingTimeInMillis: () => 20_000 };
+const CONTEXT = { getRemainingTimeInMillis: () => 300_000 };
 
 type Handler = (event: ApiEvent, context: Context) => unknown;
 type Job = (event: unknown, context: typeof CONTEXT) => Promise<unknown>;
 
 /** What the clock starts, and how often at most within a simulated day. */
-export const JOBS: { readonly [often: string]: readonly Job[] } = {
-  minutely: [sendOutbox],
+const JOBS: Readonly<Record<'minutely' | 'hourly' | 'daily', readonly Job[]>> = {
+  minutely: [confirmDueNotices, sendDueMail],
   hourly: [reviewSubscriptions],
   daily: [],
 };
 
-export async function runJobs(often: 'minutely' | 'hourly' | 'daily'): Promise<void> {
-  for (const job of JOBS[often] ?? []) await job({}, CONTEXT);
+export async function runJobs(often: keyof typeof JOBS): Promise<void> {
+  for (const job of JOBS[often]) {
+    // A job that fails is run again by the clock, and others do not wait for it.
+    await job({}, CONTEXT).catch(() => undefined);
+  }
 }
 
 export type Order = z.input<typeof startSubscriptionInputSchema>;

@@ -21,7 +21,7 @@ const DAILY_AT = 7;
 
 /** Something wrong with the world for everybody in it, from one day to another. */
 export interface Storm {
-  readonly kind: 'validate' | 'api' | 'shop' | 'mail';
+  readonly kind: 'validate' | 'api' | 'shop' | 'mail' | 'tables';
   readonly fault: FaultKind;
   readonly from: number;
   readonly to: number;
@@ -55,7 +55,12 @@ export class World {
       keepsBillingDay: this.random.isSo(0.5),
       historyIsBody: this.random.isSo(0.5),
     };
-    Object.assign(network, { tables: new MemoryTables(), payfast: this.payfast, isMailDown: false });
+    Object.assign(network, {
+      tables: new MemoryTables(),
+      payfast: this.payfast,
+      isMailDown: false,
+      areTablesDown: false,
+    });
     network.mails.length = 0;
     resetPayfastBreakers();
     jest.setSystemTime(this.start);
@@ -117,6 +122,7 @@ export class World {
     this.payfast.faults = { checkout: 'none', validate: faultOf('validate'), api: faultOf('api') };
     this.isShopDown = faultOf('shop') !== 'none';
     this.network.isMailDown = faultOf('mail') !== 'none';
+    this.network.areTablesDown = faultOf('tables') !== 'none';
   }
 }
 
@@ -125,12 +131,13 @@ const FAULTS: Readonly<Record<Storm['kind'], readonly [FaultKind, ...FaultKind[]
   api: ['down', 'gone', 'nonsense', 'failed', 'busy', 'forbidden'],
   shop: ['down'],
   mail: ['down'],
+  tables: ['down'],
 };
 
 /** Hours to nine days each; several may meet. */
 function stormsOf(random: Random): Storm[] {
   return Array.from({ length: random.between(3, 12) }, () => {
-    const kind = random.pick(['validate', 'api', 'shop', 'mail'] as const);
+    const kind = random.pick(['validate', 'api', 'shop', 'mail', 'tables'] as const);
     const from = random.next() * (LIFE_DAYS - QUIET_DAYS - 10);
     const lasts = random.isSo(0.5) ? random.next() : random.next() * 9;
     return { kind, fault: random.pick(FAULTS[kind]), from, to: from + lasts };
