@@ -2,8 +2,9 @@ import type { Subscription } from '#shared/stand-ins/payfast/books.ts';
 import { askFake } from '#shared/stand-ins/payfast/http.ts';
 import type { Fate } from '#shared/stand-ins/payfast/notifications.ts';
 import { DAY_MS, HOUR_MS } from '#shared/stand-ins/payfast/south-africa.ts';
+import type { PlanChoice } from '#shared/rules/subscription-plans.ts';
 import type { Random } from './random.ts';
-import { beginCheckout, cancelByLink, comeBack, type Order } from './shop.ts';
+import { askForLink, beginCheckout, beginReturn, BY_LINK, comeBack, type Order } from './shop.ts';
 import { LIFE_DAYS, QUIET_DAYS, type World } from './world.ts';
 
 type Offer = Pick<Order, 'planType' | 'amount' | 'employeeCount'>;
@@ -15,6 +16,13 @@ export const OFFERS: readonly [Offer, ...Offer[]] = [
   { planType: 'business', amount: '100', employeeCount: '1' },
   { planType: 'business', amount: '500', employeeCount: '5' },
   { planType: 'business', amount: '1000', employeeCount: '10' },
+];
+
+const PLANS: readonly [PlanChoice, ...PlanChoice[]] = [
+  { planType: 'personal', billing: 'monthly' },
+  { planType: 'personal', billing: 'yearly' },
+  { planType: 'business', billing: 'monthly', employeeCount: 2 },
+  { planType: 'business', billing: 'monthly', employeeCount: 8 },
 ];
 
 /** What may go wrong for one customer alone. */
@@ -33,6 +41,8 @@ export class Life {
   readonly email: string;
   readonly faults: readonly LifeFault[];
   readonly story: string[] = [];
+  /** What was ended before its paid period was over, for money back. */
+  readonly leftEarly: string[] = [];
   private readonly world: World;
   private readonly random: Random;
   private readonly from: string;
@@ -50,6 +60,9 @@ export class Life {
     if (this.faults.includes('second-subscription'))
       this.plan(() => this.subscribe(`Life-${id}@Customer.example`));
     if (random.isSo(0.2)) this.plan(() => this.updateCard());
+    if (random.isSo(0.4)) this.plan(() => this.changePlan());
+    if (random.isSo(0.2)) this.plan(() => this.chooseNextYear());
+    if (random.isSo(0.1)) this.plan(() => askForLink(this.email, this.from));
   }
 
   /** The provider's subscriptions of this customer, the newest last. */
@@ -77,17 +90,17 @@ export class Life {
     return thing;
   }
 
-  private at(sinceStart: number, act: () => Promise<void> | void): void {
+  private at(sinceStart: number, act: () => unknown): void {
     this.world.plan(this.world.start + sinceStart + this.random.between(0, 23 * 60) * 60_000, act);
   }
 
   /** Today or within three days. */
-  private later(act: () => Promise<void> | void): void {
+  private later(act: () => unknown): void {
     this.at(Date.now() - this.world.start + this.random.between(0, 3) * DAY_MS, act);
   }
 
   /** Some day before the quiet end. */
-  private plan(act: () => Promise<void> | void): void {
+  private plan(act: () => unknown): void {
     this.at(this.random.between(65, LIFE_DAYS - QUIET_DAYS - 1) * DAY_MS, act);
   }
 
@@ -136,11 +149,45 @@ export class Life {
     if (link === undefined || this.random.isSo(0.3)) {
       this.told('cancels at the provider', await this.world.payfast.cancel(subscription));
     } else {
-      const status = this.told('cancels by the link', await cancelByLink(link));
-      if (status >= 500) return this.later(() => this.leave());
+      const way = this.random.pick([
+        'period-end',
+        'period-end',
+        'period-end',
+        'seven-days',
+        'early',
+      ] as const);
+      const status = this.told(`cancels by the link, ${way}`, await BY_LINK.cancel(link, way));
+      if (status >= 400) return this.later(() => this.leave());
+      if (way !== 'period-end') this.leftEarly.push(subscription.token);
     }
     const pauseMs = this.random.pick([3 * 60_000, 3 * DAY_MS, 100 * DAY_MS]);
-    if (this.random.isSo(0.4)) this.world.plan(Date.now() + pauseMs, () => this.subscribe());
+    const next = this.random.next();
+    if (next < 0.3) this.world.plan(Date.now() + pauseMs, () => this.subscribe());
+    else if (next < 0.5) this.later(() => this.goBack());
+  }
+
+  /** Takes the cancellation back: the card is stored again, and charged on the day after the paid period. */
+  private async goBack(): Promise<void> {
+    const link = this.link();
+    const form = link === undefined ? 404 : await beginReturn(link);
+    if (typeof form === 'number') return void this.told('may not come back', form);
+    const page = await this.post('/eng/process', form);
+    this.told('comes back', await this.post(page, new URLSearchParams({ choice: 'pay' })));
+    this.at(Date.now() - this.world.start + this.random.between(1, 900) * DAY_MS, () => this.leave());
+  }
+
+  private async changePlan(): Promise<void> {
+    const link = this.link();
+    if (link === undefined) return;
+    const plan = this.random.pick(PLANS);
+    this.told(`asks for ${JSON.stringify(plan)}`, await BY_LINK.change(link, plan));
+  }
+
+  private async chooseNextYear(): Promise<void> {
+    const link = this.link();
+    if (link === undefined) return;
+    const choice = this.random.pick(['year', 'monthly', 'end'] as const);
+    this.told(`chooses ${choice} for the next year`, await BY_LINK.choose(link, choice));
   }
 
   private link(): string | undefined {

@@ -9,7 +9,8 @@ import type { World } from './world.ts';
 export type Exceptions = readonly string[];
 
 /** Mails to the company that tell of what customers do, and of nothing that is wrong. */
-const ORDINARY = /^(New subscription|Subscription cancelled|Subscription ended) /;
+const ORDINARY =
+  /^(New subscription|Subscription cancelled|Subscription ended|Plan changed|Cancellation taken back) /;
 
 /** The five days of tries, the look after them, seven days past due, and the day after. */
 const LONGEST_UNPAID_SERVICE_DAYS = 15;
@@ -68,11 +69,11 @@ function unknownCharges({ charges, records, alerts }: Case): Exceptions {
   const nameless = paymentsOf(records).filter(({ id }) => !/^\d+$/.test(id));
   const known = new Map(paymentsOf(records).map(({ id, amountCents }) => [id, amountCents]));
   return charges
-    .filter(({ paymentId, cents, token }) => {
+    .filter(({ paymentId, cents, token, merchantPaymentId }) => {
       if (known.get(paymentId) === cents) return false;
       if (alerts.some(({ text }) => text.includes(paymentId) || text.includes(token))) return false;
       // Proved by the provider's record, which does not name payments: each such entry stands for one charge.
-      const proved = nameless.findIndex((one) => one.token === token && one.amountCents === cents);
+      const proved = nameless.findIndex((one) => one.of === merchantPaymentId && one.amountCents === cents);
       return proved < 0 || nameless.splice(proved, 1).length === 0;
     })
     .map(
@@ -85,11 +86,11 @@ function inventedCharges({ charges, records }: Case): Exceptions {
   const real = new Set(charges.map(({ paymentId }) => paymentId));
   const kept = paymentsOf(records);
   const invented = kept.filter(({ id }) => /^\d+$/.test(id) && !real.has(id));
-  const tooMany = records.filter(({ life: { token } }) => {
-    const count = (all: readonly { token?: string | undefined }[]) =>
-      all.filter((one) => one.token === token).length;
-    return token !== undefined && count(kept) > count(charges);
-  });
+  const tooMany = records.filter(
+    ({ id }) =>
+      kept.filter((one) => one.of === id).length >
+      charges.filter(({ merchantPaymentId }) => merchantPaymentId === id).length,
+  );
   return [
     ...invented.map(({ id }) => `our payment ${id} was never charged`),
     ...tooMany.map((record) => `more payments than charges (${referenceOf(record)})`),
@@ -97,23 +98,17 @@ function inventedCharges({ charges, records }: Case): Exceptions {
 }
 
 function paymentsOf(records: readonly Subscription[]) {
-  return records.flatMap(({ life }) =>
-    [...life.payments.map((one) => ({ ...one, token: life.token })), ...(life.heldCharges ?? [])].map(
-      ({ id, amountCents, token }) => ({ id, amountCents, token }),
-    ),
+  return records.flatMap(({ id: of, life }) =>
+    [...life.payments, ...(life.heldCharges ?? [])].map(({ id, amountCents }) => ({ of, id, amountCents })),
   );
 }
 
 /** Who has paid is served, unless the company was told to look; who has not is not. */
-function wronglyServed({ world, held, charges, records, alerts }: Case): Exceptions {
+function wronglyServed({ world, life, held, charges, records, alerts }: Case): Exceptions {
   const isServed = ({ life }: Subscription) => ['active', 'past-due', 'cancelled'].includes(life.state);
   const today = dayAt(world.end);
-  const paidUntil = (one: Held) =>
-    coveredUntil(
-      one,
-      charges.filter(({ token }) => token === one.token),
-    );
-  const isPaid = held.some((one) => paidUntil(one) > today);
+  const paidUntil = (one: Held) => coveredUntil(charges.filter(({ token }) => token === one.token));
+  const isPaid = held.some((one) => paidUntil(one) > today && !life.leftEarly.includes(one.token));
   const exceptions: string[] = [];
   if (isPaid && !records.some(isServed) && alerts.length === 0) exceptions.push('has paid and is not served');
   for (const record of records.filter(isServed)) {
@@ -133,9 +128,9 @@ function isHeld({ life }: Subscription): boolean {
 }
 
 /** Each charge buys a period that begins with it, or after what is paid for already. */
-function coveredUntil({ frequency }: Held, charges: readonly Charge[]): string {
+function coveredUntil(charges: readonly Charge[]): string {
   let until = '';
-  for (const { at } of charges) {
+  for (const { at, frequency } of charges) {
     const from = dayAt(at) > until ? dayAt(at) : until;
     until = nextRun(from, frequency, Number(from.slice(-2)));
   }

@@ -1,21 +1,35 @@
 import type { Context } from 'aws-lambda';
-import type * as z from 'zod/mini';
-import { cancelSubscription } from '#shared/api/own-subscription.ts';
+import * as z from 'zod/mini';
+import {
+  cancelSubscription,
+  changeSubscription,
+  chooseNextYear,
+  type LeavingWay,
+  type NextYearChoice,
+  returnToSubscription,
+  sendSubscriptionLink,
+} from '#shared/api/own-subscription.ts';
 import {
   getPaymentState,
   receivePaymentNotice,
   startSubscription,
   type startSubscriptionInputSchema,
 } from '#shared/api/subscriptions.ts';
+import type { PlanChoice } from '#shared/rules/subscription-plans.ts';
 import { handler as cancel } from '../../api/cancel-subscription.ts';
+import { handler as change } from '../../api/change-subscription.ts';
+import { handler as choose } from '../../api/choose-next-year.ts';
 import { handler as paymentState } from '../../api/get-payment-state.ts';
 import { handler as receive } from '../../api/receive-payment-notice.ts';
+import { handler as goBack } from '../../api/return-to-subscription.ts';
+import { handler as sendLink } from '../../api/send-subscription-link.ts';
 import { handler as start } from '../../api/start-subscription.ts';
 import type { Answer } from '../../http/answer.ts';
 import type { ApiEvent } from '../../http/api-event.ts';
 import { handler as confirmDueNotices } from '../../jobs/confirm-due-notices.ts';
 import { handler as reviewSubscriptions } from '../../jobs/review-subscriptions.ts';
 import { handler as sendDueMail } from '../../jobs/send-due-subscription-mail.ts';
+import { handler as sendRequestedLinks } from '../../jobs/send-requested-links.ts';
 import { apiEvent } from '../api-event.ts';
 
 /*
@@ -28,9 +42,9 @@ const CONTEXT = { getRemainingTimeInMillis: () => 300_000 };
 type Handler = (event: ApiEvent, context: Context) => unknown;
 type Job = (event: unknown, context: typeof CONTEXT) => Promise<unknown>;
 
-/** What the clock starts, and how often at most within a simulated day. */
+/** What the clock starts, and how often. */
 const JOBS: Readonly<Record<'minutely' | 'hourly' | 'daily', readonly Job[]>> = {
-  minutely: [confirmDueNotices, sendDueMail],
+  minutely: [confirmDueNotices, sendDueMail, sendRequestedLinks],
   hourly: [reviewSubscriptions],
   daily: [],
 };
@@ -57,12 +71,32 @@ export async function comeBack(reference: string): Promise<void> {
   await call(paymentState, apiEvent(getPaymentState, { reference }));
 }
 
-export async function cancelByLink(link: string): Promise<number> {
-  return (await call(cancel, apiEvent(cancelSubscription, { link }))).statusCode;
+/** What a customer does alone on the page behind the link; each answers with the HTTP status. */
+export const BY_LINK = {
+  cancel: (link: string, way: LeavingWay) => statusOf(cancel, apiEvent(cancelSubscription, { link, way })),
+  change: (link: string, plan: PlanChoice) => statusOf(change, apiEvent(changeSubscription, { link, plan })),
+  choose: (link: string, choice: NextYearChoice) =>
+    statusOf(choose, apiEvent(chooseNextYear, { link, choice })),
+} as const;
+
+/** The form by which somebody who cancelled stores a card again, or the status of a refusal. */
+export async function beginReturn(link: string): Promise<URLSearchParams | number> {
+  const { statusCode, body = '' } = await call(goBack, apiEvent(returnToSubscription, { link }));
+  if (statusCode !== 200) return statusCode;
+  const { form } = z.parse(returnToSubscription.output, JSON.parse(body));
+  return new URLSearchParams(form.fields.map(([name, value]) => [name, value]));
 }
 
-export async function notify(body: string): Promise<number> {
-  return (await call(receive, apiEvent(receivePaymentNotice, { body }))).statusCode;
+export function askForLink(email: string, from: string): Promise<number> {
+  return statusOf(sendLink, apiEvent(sendSubscriptionLink, { email }, { from }));
+}
+
+export function notify(body: string): Promise<number> {
+  return statusOf(receive, apiEvent(receivePaymentNotice, { body }));
+}
+
+async function statusOf(handler: Handler, event: ApiEvent): Promise<number> {
+  return (await call(handler, event)).statusCode;
 }
 
 async function call(handler: Handler, event: ApiEvent): Promise<Answer> {

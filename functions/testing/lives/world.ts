@@ -29,7 +29,7 @@ export interface Storm {
 
 interface Planned {
   readonly at: number;
-  readonly act: () => Promise<void> | void;
+  readonly act: () => unknown;
 }
 
 /** One shop, one PayFast, many customers, and one clock that the test sets. */
@@ -54,6 +54,7 @@ export class World {
       repeatsMerchantId: this.random.isSo(0.5),
       keepsBillingDay: this.random.isSo(0.5),
       historyIsBody: this.random.isSo(0.5),
+      tellsOfTrial: this.random.isSo(0.5),
     };
     Object.assign(network, {
       tables: new MemoryTables(),

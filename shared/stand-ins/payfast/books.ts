@@ -37,6 +37,8 @@ export interface Charge {
   /** Our own id of the checkout. */
   readonly merchantPaymentId: string;
   readonly cents: number;
+  /** How often it was charged then, by the provider's numbers. */
+  readonly frequency: number;
   readonly at: number;
 }
 

@@ -104,12 +104,28 @@ test('charges every month by its own clock, on the last day where a month has no
 
 test('may forget the day of the month, and our own id of a renewal', async () => {
   const fake = newFake();
-  fake.habits = { repeatsMerchantId: false, keepsBillingDay: false, historyIsBody: true };
+  fake.habits = { ...fake.habits, repeatsMerchantId: false, keepsBillingDay: false };
   await paid(fake);
   await passDays(fake, 60);
   expect(chargeDays(fake)).toEqual(['2027-01-31', '2027-02-28', '2027-03-28']);
   expect(told.map((one) => one.get('m_payment_id'))).toEqual(['ours-1', '', '']);
 });
+
+test.each([
+  [true, ['0.00', '99.00']],
+  [false, ['99.00']],
+])(
+  'a trial is charged on its billing date, and told of at once or not: %s',
+  async (tellsOfTrial, amounts) => {
+    const fake = newFake();
+    fake.habits.tellsOfTrial = tellsOfTrial;
+    await paid(fake, { amount: '0.00', recurring_amount: '99.00', billing_date: '2027-02-10' });
+    expect(fake.books.charges).toEqual([]);
+    await passDays(fake, 20);
+    expect(chargeDays(fake)).toEqual(['2027-02-10']);
+    expect(told.map((one) => one.get('amount_gross'))).toEqual(amounts);
+  },
+);
 
 test('tries a card that fails for five days, tells nobody, locks it, and charges the next card', async () => {
   const fake = newFake();

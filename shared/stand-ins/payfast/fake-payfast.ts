@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Books, type Subscription } from './books.ts';
 import type { Faults, Habits } from './faults.ts';
 import {
+  centsOf,
   type Deliver,
   deliverByHttp,
   type Fate,
@@ -30,7 +31,12 @@ export class FakePayfast {
   readonly books: Books;
   readonly now: () => number;
   faults: Faults = { checkout: 'none', validate: 'none', api: 'none' };
-  habits: Habits = { repeatsMerchantId: true, keepsBillingDay: true, historyIsBody: false };
+  habits: Habits = {
+    repeatsMerchantId: true,
+    keepsBillingDay: true,
+    historyIsBody: false,
+    tellsOfTrial: true,
+  };
   /** How the next notifications travel. */
   fate: (subscription: Subscription, status: NotificationStatus) => Fate = () => [0];
   private readonly notifications: Notifications;
@@ -71,7 +77,8 @@ export class FakePayfast {
       deliveries: [],
     };
     this.books.add(subscription);
-    this.charge(subscription);
+    if (subscription.amountCents > 0) this.charge(subscription);
+    else this.beginTrial(subscription);
     this.books.change(subscription, {
       amountCents: centsOf(checkout['recurring_amount'] ?? checkout['amount']),
     });
@@ -143,6 +150,13 @@ export class FakePayfast {
     await this.notifications.flush();
   }
 
+  /** Nothing is charged before the billing date. */
+  private beginTrial(subscription: Subscription): void {
+    const paymentId = this.books.nextPaymentId();
+    this.books.change(subscription, { paymentId, nextTryAt: momentOf(subscription.runDate, CHARGE_HOUR) });
+    if (this.habits.tellsOfTrial) this.tell(subscription, 'COMPLETE');
+  }
+
   private tryToCharge(subscription: Subscription): void {
     if (subscription.cardWorks) return this.charge(subscription);
     const failedTries = subscription.failedTries + 1;
@@ -171,17 +185,20 @@ export class FakePayfast {
       cyclesComplete: cyclesComplete + 1,
     });
     const merchantPaymentId = checkout['m_payment_id'] ?? '';
-    this.books.addCharge({ paymentId, token, merchantPaymentId, cents: amountCents, at: this.now() });
+    this.books.addCharge({
+      paymentId,
+      token,
+      merchantPaymentId,
+      cents: amountCents,
+      frequency,
+      at: this.now(),
+    });
     this.tell(subscription, 'COMPLETE');
   }
 
   private tell(subscription: Subscription, status: NotificationStatus): void {
-    const isRepeated = this.habits.repeatsMerchantId || subscription.cyclesComplete === 1;
+    const isRepeated = this.habits.repeatsMerchantId || subscription.cyclesComplete <= 1;
     const fields = notificationFields(subscription, status, isRepeated ? undefined : '');
     this.notifications.tell(subscription, fields, this.fate(subscription, status));
   }
-}
-
-function centsOf(amount = ''): number {
-  return Number(amount.replace('.', ''));
 }

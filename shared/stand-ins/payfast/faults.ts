@@ -22,4 +22,6 @@ export interface Habits {
   keepsBillingDay: boolean;
   /** Whether the transaction history is the body itself, or stands in the JSON of the other calls. */
   historyIsBody: boolean;
+  /** Whether a checkout that charges nothing yet is told of at once, with an amount of 0.00. */
+  tellsOfTrial: boolean;
 }

@@ -110,3 +110,8 @@ export function amounts(cents: number): Fields {
 export function rand(cents: number): string {
   return (cents / 100).toFixed(2);
 }
+
+/** Cents of an amount with its two decimals. */
+export function centsOf(amount = ''): number {
+  return Number(amount.replace('.', ''));
+}
