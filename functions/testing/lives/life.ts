@@ -2,39 +2,10 @@ import type { Subscription } from '#shared/stand-ins/payfast/books.ts';
 import { askFake } from '#shared/stand-ins/payfast/http.ts';
 import type { Fate } from '#shared/stand-ins/payfast/notifications.ts';
 import { DAY_MS, HOUR_MS } from '#shared/stand-ins/payfast/south-africa.ts';
-import type { PlanChoice } from '#shared/rules/subscription-plans.ts';
 import type { Random } from './random.ts';
-import { askForLink, beginCheckout, beginReturn, BY_LINK, comeBack, type Order } from './shop.ts';
+import { faultsOf, type LifeFault, OFFERS, PLANS } from './choices.ts';
+import { askForLink, beginCheckout, beginReturn, BY_LINK, comeBack } from './shop.ts';
 import { LIFE_DAYS, QUIET_DAYS, type World } from './world.ts';
-
-type Offer = Pick<Order, 'planType' | 'amount' | 'employeeCount'>;
-
-/** What a customer may buy, and what it costs in rand: written down here once more, for the oracle. */
-export const OFFERS: readonly [Offer, ...Offer[]] = [
-  { planType: 'personal', amount: '99' },
-  { planType: 'personal', amount: '999' },
-  { planType: 'business', amount: '100', employeeCount: '1' },
-  { planType: 'business', amount: '500', employeeCount: '5' },
-  { planType: 'business', amount: '1000', employeeCount: '10' },
-];
-
-const PLANS: readonly [PlanChoice, ...PlanChoice[]] = [
-  { planType: 'personal', billing: 'monthly' },
-  { planType: 'personal', billing: 'yearly' },
-  { planType: 'business', billing: 'monthly', employeeCount: 2 },
-  { planType: 'business', billing: 'monthly', employeeCount: 8 },
-];
-
-/** What may go wrong for one customer alone. */
-export const LIFE_FAULTS = [
-  'first-lost',
-  'notifications',
-  'card',
-  'price',
-  'paid-twice',
-  'second-subscription',
-] as const;
-export type LifeFault = (typeof LIFE_FAULTS)[number];
 
 /** Everything that one customer did and met, for the oracle and for whoever reads a failure. */
 export class Life {
@@ -221,8 +192,4 @@ export class Life {
     this.told('is charged another amount from now on', amountCents);
     this.world.payfast.update(subscription, { amountCents });
   }
-}
-
-function faultsOf(random: Random): LifeFault[] {
-  return Array.from({ length: random.between(1, 2) }, () => random.pick(LIFE_FAULTS));
 }

@@ -1,6 +1,7 @@
 import { listSubscriptions } from '../../io/subscriptions.ts';
 import { proofRuns, PROOF_SEED, PROOF_TIMEOUT_MS } from '../proof.ts';
-import { Life, LIFE_FAULTS } from './life.ts';
+import { LIFE_FAULTS } from './choices.ts';
+import { Life } from './life.ts';
 import { useInProcessNetwork } from './network.ts';
 import { judge } from './oracle.ts';
 import { Random } from './random.ts';

@@ -90,6 +90,7 @@ export class World {
       this.planned = this.planned.filter((one) => !isDue(one));
       for (const { at, act } of due) {
         jest.setSystemTime(Math.max(at, Date.now()));
+        await this.runMinutely();
         await act();
       }
       due = this.planned.filter(isDue).sort((a, b) => a.at - b.at);
@@ -106,6 +107,11 @@ export class World {
       await runJobs('daily');
       this.network.tables.sweep(Date.now());
     }
+    await this.runMinutely();
+  }
+
+  /** As often as another minute would still find something to do. */
+  private async runMinutely(): Promise<void> {
     for (
       let round = 0, before = -1;
       round < MOST_ROUNDS && before !== this.network.tables.writes;

@@ -118,7 +118,7 @@ test.each([
   'a trial is charged on its billing date, and told of at once or not: %s',
   async (tellsOfTrial, amounts) => {
     const fake = newFake();
-    fake.habits.tellsOfTrial = tellsOfTrial;
+    fake.habits = { ...fake.habits, tellsOfTrial };
     await paid(fake, { amount: '0.00', recurring_amount: '99.00', billing_date: '2027-02-10' });
     expect(fake.books.charges).toEqual([]);
     await passDays(fake, 20);
@@ -219,7 +219,7 @@ test('the transaction history is the export of those days, told or not', async (
     '2027-02-28 10:00:00,Funds Received,Credit,"Zoë, ""Z""",IT support,,ZAR,Credit Card,99.00,-3.47,95.53,95.53,ours-1,1000002',
   );
   expect(rest).toEqual([]);
-  fake.habits.historyIsBody = true;
+  fake.habits = { ...fake.habits, historyIsBody: true };
   expect((await manage(fake, 'GET', '/transactions/history', asked)).text).toBe(data.response);
   for (const [path, date] of [
     ['daily', '2027-02-28'],

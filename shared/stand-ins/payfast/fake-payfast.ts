@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Books, type Subscription } from './books.ts';
-import type { Faults, Habits } from './faults.ts';
+import { type Faults, type Habits, USUAL_HABITS } from './faults.ts';
 import {
   centsOf,
   type Deliver,
@@ -31,12 +31,7 @@ export class FakePayfast {
   readonly books: Books;
   readonly now: () => number;
   faults: Faults = { checkout: 'none', validate: 'none', api: 'none' };
-  habits: Habits = {
-    repeatsMerchantId: true,
-    keepsBillingDay: true,
-    historyIsBody: false,
-    tellsOfTrial: true,
-  };
+  habits: Habits = USUAL_HABITS;
   /** How the next notifications travel. */
   fate: (subscription: Subscription, status: NotificationStatus) => Fate = () => [0];
   private readonly notifications: Notifications;

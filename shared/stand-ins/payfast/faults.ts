@@ -17,11 +17,18 @@ export type Faults = Record<FaultPlace, FaultKind>;
 /** What is not documented, and so may be either way. */
 export interface Habits {
   /** Whether a renewal's notification repeats the shop's own id of the payment. */
-  repeatsMerchantId: boolean;
+  readonly repeatsMerchantId: boolean;
   /** Whether 31 January, 28 February is followed by 31 March, or by 28 March. */
-  keepsBillingDay: boolean;
+  readonly keepsBillingDay: boolean;
   /** Whether the transaction history is the body itself, or stands in the JSON of the other calls. */
-  historyIsBody: boolean;
+  readonly historyIsBody: boolean;
   /** Whether a checkout that charges nothing yet is told of at once, with an amount of 0.00. */
-  tellsOfTrial: boolean;
+  readonly tellsOfTrial: boolean;
 }
+
+export const USUAL_HABITS: Habits = {
+  repeatsMerchantId: true,
+  keepsBillingDay: true,
+  historyIsBody: false,
+  tellsOfTrial: true,
+};

@@ -1,0 +1,37 @@
+import type { PlanChoice } from '#shared/rules/subscription-plans.ts';
+import type { Random } from './random.ts';
+import type { Order } from './shop.ts';
+
+type Offer = Pick<Order, 'planType' | 'amount' | 'employeeCount'>;
+
+/** What a customer may buy, and what it costs in rand: written down here once more, for the oracle. */
+export const OFFERS: readonly [Offer, ...Offer[]] = [
+  { planType: 'personal', amount: '99' },
+  { planType: 'personal', amount: '999' },
+  { planType: 'business', amount: '100', employeeCount: '1' },
+  { planType: 'business', amount: '500', employeeCount: '5' },
+  { planType: 'business', amount: '1000', employeeCount: '10' },
+];
+
+/** What a customer may change to. */
+export const PLANS: readonly [PlanChoice, ...PlanChoice[]] = [
+  { planType: 'personal', billing: 'monthly' },
+  { planType: 'personal', billing: 'yearly' },
+  { planType: 'business', billing: 'monthly', employeeCount: 2 },
+  { planType: 'business', billing: 'monthly', employeeCount: 8 },
+];
+
+/** What may go wrong for one customer alone. */
+export const LIFE_FAULTS = [
+  'first-lost',
+  'notifications',
+  'card',
+  'price',
+  'paid-twice',
+  'second-subscription',
+] as const;
+export type LifeFault = (typeof LIFE_FAULTS)[number];
+
+export function faultsOf(random: Random): LifeFault[] {
+  return Array.from({ length: random.between(1, 2) }, () => random.pick(LIFE_FAULTS));
+}
