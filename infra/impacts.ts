@@ -31,6 +31,7 @@ export const IMPACTS: Readonly<Record<EndpointName | JobName, string>> = {
   returnToSubscription: 'Customers who cancelled cannot come back before the end of the paid period.',
   continueCheckout: 'Who left the payment cannot go on with it, and begins anew.',
   sendSubscriptionLink: 'Customers who lost their link cannot ask for it.',
+  reconcilePayments: 'A charge that we know nothing of, or one that is missing, is not noticed.',
   reviewSubscriptions: 'Failed renewals are not noticed, and subscriptions do not end.',
   sendOutbox: 'Payments are kept but not confirmed, and mail that did not go out at once stays behind.',
   authorizeOrigin: 'Pages show, but everything that asks the API fails: forms, tools, blog.',

@@ -102,4 +102,14 @@ export const PAYMENT_JOBS = {
     timeoutSeconds: 300,
     schedule: 'rate(1 hour)',
   },
+  /** Compares what the provider charged in the last seven days with all our records. */
+  reconcilePayments: {
+    access: {
+      tables: { subscriptions: { actions: ['Query', 'Scan', 'PutItem'] } },
+      settings: ['payfastApiBaseUrl', ...KNOWS_MERCHANT.settings],
+      parameters: KNOWS_MERCHANT.parameters,
+    },
+    timeoutSeconds: 120,
+    schedule: 'rate(1 day)',
+  },
 } as const satisfies Record<string, Job>;

@@ -14,6 +14,8 @@ export interface ApiCall {
   readonly method: 'GET' | 'PUT' | 'PATCH';
   /** Below the base address, with a leading slash. */
   readonly path: string;
+  /** What is asked for; signed with the headers. */
+  readonly query?: Readonly<Record<string, string>>;
   /** What is to be changed, sent as JSON and signed with the headers. */
   readonly body?: Readonly<Record<string, string | number>>;
 }
@@ -22,13 +24,13 @@ export interface ApiCall {
  * One signed call of the management API. Answers with whatever says something about the question; a service
  * that is down or asks us to slow down is a SourceDownError, refused credentials a SourceFaultError.
  */
-export async function callApi({ method, path, body }: ApiCall): Promise<ProviderAnswer> {
+export async function callApi({ method, path, query, body }: ApiCall): Promise<ProviderAnswer> {
   const merchant = await getMerchant();
   const headers = { 'merchant-id': merchant.id, version: 'v1', timestamp: timestampAt(Date.now()) };
-  const signature = apiSignature({ ...headers, ...textsOf(body) }, merchant.passphrase);
-  const sandbox = isLivePayment() ? '' : '?testing=true';
+  const signature = apiSignature({ ...headers, ...query, ...textsOf(body) }, merchant.passphrase);
+  const asked = new URLSearchParams({ ...query, ...(!isLivePayment() && { testing: 'true' }) }).toString();
   const answer = await callProvider({
-    url: `${payfastApiBaseUrl()}${path}${sandbox}`,
+    url: `${payfastApiBaseUrl()}${path}${asked === '' ? '' : `?${asked}`}`,
     method,
     headers: {
       ...headers,

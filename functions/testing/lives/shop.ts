@@ -26,6 +26,7 @@ import { handler as sendLink } from '../../api/send-subscription-link.ts';
 import { handler as start } from '../../api/start-subscription.ts';
 import type { Answer } from '../../http/answer.ts';
 import type { ApiEvent } from '../../http/api-event.ts';
+import { handler as reconcilePayments } from '../../jobs/reconcile-payments.ts';
 import { handler as reviewSubscriptions } from '../../jobs/review-subscriptions.ts';
 import { handler as sendOutbox } from '../../jobs/send-outbox.ts';
 import { apiEvent } from '../api-event.ts';
@@ -45,7 +46,7 @@ type Job = (event: unknown, context: typeof CONTEXT) => Promise<unknown>;
 const JOBS: Readonly<Record<'minutely' | 'hourly' | 'daily', readonly Job[]>> = {
   minutely: [sendOutbox],
   hourly: [reviewSubscriptions],
-  daily: [],
+  daily: [reconcilePayments],
 };
 
 export async function runJobs(often: keyof typeof JOBS): Promise<void> {

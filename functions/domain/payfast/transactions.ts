@@ -1,0 +1,70 @@
+/** Money that the provider took from a customer: one row of its transaction history. */
+export interface Transaction {
+  /** The provider's id of the payment. */
+  readonly paymentId: string;
+  /** Our own id of the checkout; on a renewal it may be missing. */
+  readonly merchantPaymentId: string;
+  readonly day: string;
+  readonly amountCents: number;
+}
+
+/** The columns by which a row is read, as the dashboard's export names them; case, blanks and order do not matter. */
+const COLUMNS = {
+  day: 'date',
+  gross: 'gross',
+  merchantPaymentId: 'mpaymentid',
+  paymentId: 'pfpaymentid',
+} as const;
+
+/**
+ * Reads the transaction history: the CSV of the dashboard's export, or an answer of the management API that is it or holds it.
+ * Only what customers paid is kept: neither payouts nor refunds. Undefined when the columns are not there.
+ */
+export function readTransactions(text: string): readonly Transaction[] | undefined {
+  const [header = [], ...rows] = rowsOf(csvIn(text));
+  const names = header.map((name) => name.toLowerCase().replace(/[^a-z]/g, ''));
+  const places = Object.entries(COLUMNS).map(([key, name]) => [key, names.indexOf(name)] as const);
+  if (places.some(([, place]) => place < 0)) return undefined;
+  const sign = names.indexOf('sign');
+  return rows.flatMap((row) => {
+    const cell = (key: keyof typeof COLUMNS) => (row[names.indexOf(COLUMNS[key])] ?? '').trim();
+    const paymentId = cell('paymentId');
+    const amountCents = centsOf(cell('gross'));
+    const isTaken = !/^debit$/i.test((row[sign] ?? '').trim()) && amountCents > 0;
+    const day = /^\d{4}-\d\d-\d\d/.exec(cell('day'))?.[0];
+    if (!isTaken || paymentId === '' || day === undefined) return [];
+    return [{ paymentId, merchantPaymentId: cell('merchantPaymentId'), day, amountCents }];
+  });
+}
+
+/** The CSV itself; it may be wrapped in the JSON of the management API. */
+function csvIn(text: string): string {
+  if (!text.trimStart().startsWith('{')) return text.replace(/^\uFEFF/, '');
+  try {
+    const { data } = JSON.parse(text) as { data?: { response?: unknown } };
+    return typeof data?.response === 'string' ? data.response : '';
+  } catch {
+    return '';
+  }
+}
+
+/** A comma-separated text as rows of cells (RFC 4180). */
+function rowsOf(csv: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  for (const [, quoted, plain = '', end = ''] of csv.matchAll(
+    /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g,
+  )) {
+    row.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
+    if (end === ',') continue;
+    if (row.some((cell) => cell !== '')) rows.push(row);
+    row = [];
+  }
+  return rows;
+}
+
+/** Cents; 0 for what is no amount. Thousands may be set apart, and a currency may stand before it. */
+function centsOf(written: string): number {
+  const plain = written.replace(/[R\s,]/g, '');
+  return /^-?\d+(?:\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : 0;
+}

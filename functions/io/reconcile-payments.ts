@@ -1,0 +1,56 @@
+import { shownAmount } from '../domain/mails/subscription-facts.ts';
+import type { Transaction } from '../domain/payfast/transactions.ts';
+import { dayOf } from '../domain/subscriptions/calendar.ts';
+import {
+  type Reconciliation,
+  reconcile,
+  reconciledDays,
+  type RecordedPayment,
+} from '../domain/subscriptions/reconcile.ts';
+import { referenceOf } from '../domain/subscriptions/subscription.ts';
+import { fetchTransactions } from './payfast-history.ts';
+import { listAlerts, raiseAlert } from './staff-alerts.ts';
+import { listSubscriptions } from './subscriptions.ts';
+
+/** What the provider charged in the last seven days, compared with our records. */
+export async function reconcileLastDays(now: number): Promise<Reconciliation> {
+  const days = reconciledDays(dayOf(now));
+  return reconcile(await fetchTransactions(days), await listSubscriptions(), days);
+}
+
+/** Tells the company of what differs, each once; a charge that another alert has named is known to it. Answers with how many. */
+export async function alertOfDifferences(found: Reconciliation): Promise<number> {
+  const told = new Set((await listAlerts()).flatMap(({ facts }) => facts.map(([, value]) => value)));
+  let raised = 0;
+  for (const charge of found.unknownCharges.filter(({ paymentId }) => !told.has(paymentId))) {
+    raised += Number(await alertOfCharge(charge));
+  }
+  for (const record of found.unchargedRecords) raised += Number(await alertOfRecord(record));
+  return raised;
+}
+
+function alertOfCharge({ paymentId, merchantPaymentId, day, amountCents }: Transaction): Promise<boolean> {
+  return raiseAlert({
+    key: `charge#${paymentId}`,
+    kind: 'charge-without-record',
+    facts: [
+      ['Payment (PF Payment ID)', paymentId],
+      ['M Payment ID', merchantPaymentId === '' ? 'none' : merchantPaymentId],
+      ['Amount', shownAmount(amountCents)],
+      ['Charged', day],
+    ],
+  });
+}
+
+function alertOfRecord({ id, day, amountCents, subscription }: RecordedPayment): Promise<boolean> {
+  return raiseAlert({
+    key: `record#${id}`,
+    kind: 'record-without-charge',
+    facts: [
+      ['Payment (PF Payment ID)', id],
+      ['Reference', referenceOf(subscription)],
+      ['Amount', shownAmount(amountCents)],
+      ['Recorded', day],
+    ],
+  });
+}
