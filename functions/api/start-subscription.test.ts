@@ -149,6 +149,38 @@ test('what is paid already is not offered for payment again', async () => {
   expect(fieldsIn(html)).toEqual([]);
 });
 
+test('who cancels and subscribes again within ten minutes gets a new subscription, once however often it is sent', async () => {
+  const customer = newCustomer();
+  const idIn = ({ html }: { html: string }) => Object.fromEntries(fieldsIn(html))['m_payment_id'] ?? '';
+  const first = idIn(await start(customer));
+  for (const state of ['cancelled', 'ended'] as const) {
+    await changeSubscription(first, (one) => ({
+      ...one,
+      life: { ...one.life, state, ...(state === 'cancelled' && { cancelledOn: '2026-11-22' }) },
+    }));
+    const again = await Promise.all([1, 2].map(() => start(customer)));
+    expect(again.map(({ status }) => status)).toEqual([200, 200]);
+    expect(new Set(again.map(idIn)).size).toBe(1);
+    expect(again.map(idIn)).not.toContain(first);
+  }
+  // The second is paid, and cannot be paid again.
+  const second = idIn(await start(customer));
+  await changeSubscription(second, (one) => ({ ...one, life: { ...one.life, state: 'active' } }));
+  expect((await start(customer)).status).toBe(400);
+});
+
+test('where nobody is charged the page and the record say so', async () => {
+  const host = process.env['PAYFAST_HOST'] ?? '';
+  const customer = newCustomer();
+  expect((await start(newCustomer())).html).not.toContain('Test mode');
+  process.env['PAYFAST_HOST'] = 'https://sandbox.payfast.co.za';
+  const { html } = await start(customer);
+  process.env['PAYFAST_HOST'] = host;
+  expect(html).toContain('Test mode: nobody is charged');
+  const stored = (await listSubscriptions()).find((one) => one.customer.email === customer.email);
+  expect(stored).toMatchObject({ isTest: true });
+});
+
 test('an eleventh checkout within ten minutes has to wait, the same one again has not', async () => {
   visitors += 1;
   const from = `198.51.100.${visitors}`;

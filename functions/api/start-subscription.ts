@@ -17,6 +17,7 @@ export const handler = endpoint(
     return paymentDocument(checkoutAddress(), await signedFieldsOf(subscription), {
       reference: stateWordOf(subscription),
       checkout: checkoutWordOf(subscription),
+      ...(subscription.isTest && { isTest: true }),
     });
   },
   { errorPage: paymentFaultDocument },

@@ -35,6 +35,11 @@ export function cardPageOf(token: string): string | undefined {
   return `${host}/eng/recurring/update/${encodeURIComponent(token)}?return=${back}`;
 }
 
+/** Whether this stage only tries out: what it sells is marked as a test. A machine of a developer is marked by itself. */
+export function isSandbox(): boolean {
+  return payfastHost() === PAYMENT_SERVICE.sandboxHost;
+}
+
 /** Whether real money moves. */
 export function isLivePayment(): boolean {
   return isLivePaymentHost(payfastHost());
@@ -51,11 +56,11 @@ export function payfastApiBaseUrl(): string {
  */
 export async function getMerchant(): Promise<Merchant> {
   const published = PAYMENT_SERVICE.sandboxMerchant;
-  const id = process.env[ENVIRONMENT.payfastMerchantId] || published.id;
-  if (id === published.id) {
-    if (isLivePayment()) throw new SourceFaultError(NOT_SET_UP);
-    return published;
+  const id = process.env[ENVIRONMENT.payfastMerchantId]?.trim() || published.id;
+  if (isLivePayment() && PAYMENT_SERVICE.publishedMerchantIds.some((known) => known === id)) {
+    throw new SourceFaultError(NOT_SET_UP);
   }
+  if (id === published.id) return published;
   const [key, passphrase] = await Promise.all([
     findSecret(ENVIRONMENT.payfastMerchantKeyParameter),
     findSecret(ENVIRONMENT.payfastPassphraseParameter),

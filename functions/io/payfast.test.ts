@@ -310,8 +310,11 @@ describe('the account', () => {
     async (host) => {
       told(host);
       await expect(getMerchant()).rejects.toThrow(SourceFaultError);
-      told(host, '10000100');
-      await expect(getMerchant()).rejects.toThrow(SourceFaultError);
+      outside.parameters = { '/key': 'q1cd2rdny4a53', '/pass': 'payfast' };
+      for (const known of ['10000100', ' 10000100 ', '10004002', '10026755']) {
+        told(host, known);
+        await expect(getMerchant()).rejects.toThrow(SourceFaultError);
+      }
     },
   );
 

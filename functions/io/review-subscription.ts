@@ -1,13 +1,14 @@
 import { InvalidInputError, Refusal } from '../domain/errors.ts';
 import { dayOf } from '../domain/subscriptions/calendar.ts';
-import { happen } from '../domain/subscriptions/happen.ts';
+import { happen, mayBeCharged } from '../domain/subscriptions/happen.ts';
 import { firstPayment, isRenewing, review } from '../domain/subscriptions/review.ts';
-import type { Subscription } from '../domain/subscriptions/subscription.ts';
+import { referenceOf, type Subscription } from '../domain/subscriptions/subscription.ts';
 import { switchDayOf } from '../domain/subscriptions/next-year.ts';
 import { cancelRenewals } from './cancel-renewals.ts';
 import { settleOpenChange } from './change-plan.ts';
 import { afterYearWithoutChoice, switchToMonthly } from './next-year.ts';
 import { fetchProviderSubscription } from './payfast.ts';
+import { raiseAlert } from './staff-alerts.ts';
 import { changeSubscription, findSubscriptionByToken } from './subscriptions.ts';
 
 const NOT_PROVED =
@@ -29,7 +30,8 @@ export async function reviewSubscription(before: Subscription): Promise<Subscrip
       ? review(current, record, { day: dayOf(now), now, otherwise: afterYearWithoutChoice() })
       : current,
   );
-  return endCharges(await switchWhenDue(changed ?? subscription, dayOf(now)));
+  const day = dayOf(now);
+  return endCharges(await switchWhenDue(changed ?? subscription, day), day);
 }
 
 /** Where the notice before a year's end has said so and nothing was chosen, the provider is asked for months in time. */
@@ -53,16 +55,30 @@ export async function beginByToken({ id, life }: Subscription, token: string): P
 }
 
 /**
- * What has ended unpaid must not be charged again. When the provider will not say so now, the end stands all the same: a
- * payment that still comes is noticed, and an operator can cancel again.
+ * What has ended unpaid must not be charged again. When the provider will not say so now, the end stands all the same; it is
+ * asked again every day, and the company is told on the second.
  */
-async function endCharges(subscription: Subscription): Promise<Subscription> {
-  const { state, token, cancelledOn } = subscription.life;
-  if (state !== 'ended' || token === undefined || cancelledOn !== undefined) return subscription;
+async function endCharges(subscription: Subscription, day: string): Promise<Subscription> {
+  if (!mayBeCharged(subscription.life)) return subscription;
   try {
     return await cancelRenewals(subscription);
   } catch (error) {
-    if (error instanceof Refusal) return subscription;
-    throw error;
+    if (!(error instanceof Refusal)) throw error;
+    if ((subscription.life.endedOn ?? '') < day) await alertOfCharges(subscription);
+    return subscription;
   }
+}
+
+async function alertOfCharges(subscription: Subscription): Promise<void> {
+  const { id, life } = subscription;
+  await raiseAlert({
+    key: `still-charged#${id}`,
+    kind: 'still-charged',
+    subscriptionId: id,
+    facts: [
+      ['Reference', referenceOf(subscription)],
+      ['Token', life.token ?? ''],
+      ['Ended', life.endedOn ?? ''],
+    ],
+  });
 }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { PAYMENT_AUDIT_DAYS } from '#shared/rules/retention.ts';
 import { staffAlertMail } from '../domain/mails/staff-alert.ts';
 import { type Delivery, waitingFrom } from '../domain/outbox.ts';
+import { mayBeCharged } from '../domain/subscriptions/happen.ts';
 import { type NewStaffAlert, type StaffAlert, staffAlertSchema } from '../domain/staff-alert.ts';
 import { documents, isDone, tableName } from './dynamo.ts';
 import { leadRecipients, sendMail } from './mailer.ts';
@@ -95,8 +96,10 @@ export async function sendAlert({ stored, id, item = '' }: OutboxEntry): Promise
 
 /** A payment that was awaited may have come in the meantime. */
 async function stillHolds({ kind, subscriptionId }: StaffAlert): Promise<boolean> {
-  if (kind !== 'unconfirmed' || subscriptionId === undefined) return true;
-  return (await findSubscription(subscriptionId))?.life.state === 'pending';
+  if (subscriptionId === undefined) return true;
+  const life = (await findSubscription(subscriptionId))?.life;
+  if (kind === 'still-charged') return life !== undefined && mayBeCharged(life);
+  return life?.state === 'pending';
 }
 
 async function keepOutcome(Key: { readonly id: string; readonly item: string }, outcome: string) {

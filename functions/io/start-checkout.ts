@@ -6,7 +6,7 @@ import { type Checkout, checkoutFields } from '../domain/subscriptions/checkout.
 import { pendingSubscription, type Subscription } from '../domain/subscriptions/subscription.ts';
 import { claimContent, findClaim } from './lead-claims.ts';
 import { takeTurn } from './limits.ts';
-import { getMerchant } from './payfast-settings.ts';
+import { getMerchant, isSandbox } from './payfast-settings.ts';
 import { siteAddress } from './setting.ts';
 import { addSubscription, findSubscription } from './subscriptions.ts';
 
@@ -20,23 +20,37 @@ export async function takeCheckoutTurn(visitorKey: string, { contentHash }: Chec
   });
 }
 
+/** Nobody cancels and subscribes again so often within ten minutes. */
+const MOST_BEGUN_AGAIN = 10;
+
 /**
  * Stores a checkout as a subscription that nothing is paid for yet. The same plan for the same person within ten minutes is
- * the same one, however often it is sent; once it is paid, it is refused.
+ * the same one, however often it is sent; once it is paid, it is refused, and once it is cancelled a new one begins.
  */
 export async function beginSubscription(checkout: Checkout): Promise<Subscription> {
-  const { plan, customer, contentHash } = checkout;
-  const now = Date.now();
-  const id = await claimContent(contentHash, randomBytes(16).toString('hex'), now);
-  const linkKey = randomBytes(32).toString('base64url');
-  const begun = pendingSubscription({ id, linkKey, plan, customer }, now);
-  const subscription = (await addSubscription(begun)) ? begun : ((await findSubscription(id)) ?? begun);
-  if (subscription.life.state !== 'pending') {
-    throw new InvalidInputError(
-      'This subscription is paid for already. Please look at the mail that we sent you.',
-    );
+  let claim = checkout.contentHash;
+  for (let before = 0; before < MOST_BEGUN_AGAIN; before += 1) {
+    const subscription = await beginOnce(checkout, claim);
+    const { state, cancelledOn } = subscription.life;
+    if (state === 'pending') return subscription;
+    if (state !== 'ended' && cancelledOn === undefined) break;
+    claim = `${checkout.contentHash}#after-${subscription.id}`;
   }
-  return subscription;
+  throw new InvalidInputError(
+    'This subscription is paid for already. Please look at the mail that we sent you.',
+  );
+}
+
+/** The subscription that has a claim: a new one, or the one that came first. */
+async function beginOnce({ plan, customer }: Checkout, claim: string): Promise<Subscription> {
+  const now = Date.now();
+  const id = await claimContent(claim, randomBytes(16).toString('hex'), now);
+  const linkKey = randomBytes(32).toString('base64url');
+  const begun = pendingSubscription(
+    { id, linkKey, plan, customer, ...(isSandbox() && { isTest: true }) },
+    now,
+  );
+  return (await addSubscription(begun)) ? begun : ((await findSubscription(id)) ?? begun);
 }
 
 /** What the visitor's browser posts to the provider: signed with the merchant's secret, and never to be logged. */

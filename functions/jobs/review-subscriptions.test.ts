@@ -8,6 +8,7 @@ import { storeActive } from '../testing/new-subscription.ts';
 import { usePassingTime } from '../testing/passing-time.ts';
 import { usePaymentProvider } from '../testing/payment-provider.ts';
 import { handler } from './review-subscriptions.ts';
+import { handler as sendOutbox } from './send-outbox.ts';
 
 useLocalTables();
 const provider = usePaymentProvider();
@@ -98,6 +99,35 @@ test('a failed renewal is past due, then suspended after 7 days, and over after 
   expect(mails.taken.at(-2)?.text).toContain('No payment has reached us');
   expect(held.status).toBe('CANCELLED');
   expect(await lifeOf(id)).toMatchObject({ state: 'ended', cancelledOn: expect.any(String) });
+});
+
+test('what ended unpaid is cancelled again every day until the provider confirms it, and the company is told', async () => {
+  const { id, held } = await expired(2);
+  Object.assign(held, { status: 'FAILED' });
+  for (let day = 0; day <= 29; day += 1) {
+    await run();
+    pass(DAY);
+  }
+  provider.answer((_, response) => void response.writeHead(404).end());
+  mails.taken.length = 0;
+  await run();
+  expect(await lifeOf(id)).toMatchObject({ state: 'ended' });
+  for (let day = 0; day < 5; day += 1) {
+    pass(DAY);
+    await run();
+    await sendOutbox({}, { getRemainingTimeInMillis: () => 20_000 });
+  }
+  expect(await lifeOf(id)).not.toHaveProperty('cancelledOn');
+  expect(subjects().filter((subject) => subject.includes('may still charge'))).toHaveLength(1);
+  provider.answer();
+  pass(DAY);
+  await run();
+  expect(held.status).toBe('CANCELLED');
+  expect(await lifeOf(id)).toMatchObject({ state: 'ended', cancelledOn: expect.any(String) });
+  provider.asked.length = 0;
+  pass(DAY);
+  await run();
+  expect(provider.asked).toEqual([]);
 });
 
 test('what the provider charges for five days in vain is past due', async () => {

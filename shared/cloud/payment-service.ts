@@ -6,6 +6,8 @@ export const PAYMENT_SERVICE = {
   apiBaseUrl: 'https://api.payfast.co.za',
   /** The account that the provider publishes for trying an integration. Known to everybody: worth nothing elsewhere. */
   sandboxMerchant: { id: '10000100', key: '46f0cd694581a', passphrase: 'jt7NOE43FZPn' },
+  /** Accounts that are published for trying out, this one and others: nobody who takes money has one of them. */
+  publishedMerchantIds: ['10000100', '10004002', '10026755'],
 } as const;
 
 /** This machine itself, where a stand-in may listen. */

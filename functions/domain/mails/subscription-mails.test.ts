@@ -208,3 +208,25 @@ test('whose missing payment has come in is told so in one sentence', () => {
   const { text } = mailOf('renewal', subscription(), { reason: 'recovered' });
   expect(text).toContain('the missing payment has come in, and everything is in order again');
 });
+
+test.each(KINDS)('%s of a test says so in subject and text', (kind) => {
+  const { subject, text } = mailOf(kind, { ...subscription(), isTest: true });
+  expect(subject).toMatch(/^\[Test\] /);
+  expect(text).toContain('This is a test: nobody was charged');
+  expect(mailOf(kind).subject).not.toContain('[Test]');
+});
+
+test('a mail about a charge that we cannot place names the payment and where it was made', () => {
+  const charge = { id: '1089251', day: '2026-12-21', amountCents: 12_900, token: 'token-2' };
+  const { text } = mailOf('attention-notice', subscription(), {
+    reason: 'second-checkout',
+    payment: undefined,
+    charge,
+  });
+  expect(text).toContain(
+    'Charged: R129.00\nCharged on: 21 December 2026\nPayment: 1089251\nToken: token-2\n',
+  );
+  expect(mailOf('second-payment', subscription(), { charge }).text).toContain(
+    'R129.00 on 21 December 2026 (payment 1089251)',
+  );
+});

@@ -67,5 +67,11 @@ export function subscriptionMail(
   mail: SubscriptionMail,
   siteAddress: string,
 ): Mail {
-  return renderMail(TEMPLATES[mail.kind]({ subscription, mail, siteAddress }), siteAddress);
+  const content = TEMPLATES[mail.kind]({ subscription, mail, siteAddress });
+  return renderMail(subscription.isTest ? asTest(content) : content, siteAddress);
+}
+
+function asTest(content: MailContent): MailContent {
+  const paragraphs = ['This is a test: nobody was charged, and nothing was bought.', ...content.paragraphs];
+  return { ...content, subject: `[Test] ${content.subject}`, paragraphs };
 }

@@ -141,6 +141,16 @@ test.each<[string, LifeEvent[], string, string | undefined]>([
     '2026-12-21',
   ],
   ['ended', [paid('2026-11-21'), { kind: 'cancel-confirmed', day: '2027-12-01' }], '2027-12-01', undefined],
+  [
+    'ended',
+    [
+      paid('2026-11-21'),
+      { kind: 'payment-failed', day: '2026-12-22' },
+      { kind: 'day-began', day: '2027-02-01' },
+    ],
+    '2027-02-01',
+    '2027-02-02',
+  ],
 ])('what is %s is looked at again on the right day', (state, events, today, day) => {
   const { life } = after(...events);
   expect(life.state).toBe(state);

@@ -97,11 +97,13 @@ function withPlan(life: Life, plan: Subscription['plan'], before: Life): Life {
 }
 
 /**
- * The next day after today on which a life is looked at; none before the first payment and after the end. A change whose answer
+ * The next day after today on which a life is looked at; none before the first payment, and after the end only until the
+ * provider has confirmed that it charges no more. A change whose answer
  * is not known is looked after the same day.
  */
 export function reviewDayOf(life: Life, today: string): string | undefined {
   const { state, paidUntil, openChange, endsOn = paidUntil } = life;
+  if (mayBeCharged(life)) return addDays(today, 1);
   if (state === 'pending' || state === 'ended' || paidUntil === undefined) return undefined;
   if (openChange) return today;
   const tomorrow = addDays(today, 1);
@@ -112,6 +114,11 @@ export function reviewDayOf(life: Life, today: string): string | undefined {
     suspended: tomorrow,
   }[state];
   return due > tomorrow ? due : tomorrow;
+}
+
+/** Whether it has ended unpaid, and the provider has not yet confirmed that it charges no more. */
+export function mayBeCharged({ state, token, cancelledOn }: Life): boolean {
+  return state === 'ended' && token !== undefined && cancelledOn === undefined;
 }
 
 function firstOf(day: string, ...others: readonly (string | undefined)[]): string {

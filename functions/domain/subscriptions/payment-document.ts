@@ -5,10 +5,14 @@ import { escapeHtml } from '../mails/render-mail.ts';
 const LOOK = '/payment/continue.css';
 const SCRIPT = '/payment/continue.js';
 
+const TEST = '<p><strong>Test mode: nobody is charged, and nothing is bought.</strong></p>';
+
 /** What this browser may keep of the checkout, to ask for its state and to go on with it. */
 export interface CheckoutWords {
   readonly reference: string;
   readonly checkout: string;
+  /** Whether nobody is charged. */
+  readonly isTest?: boolean;
 }
 
 /**
@@ -27,6 +31,7 @@ export function paymentDocument(
     'Continue to payment',
     [
       '<h1>One more step: your payment</h1>',
+      ...(words.isTest ? [TEST] : []),
       '<p>You pay by card at PayFast. We never see or keep your card number.</p>',
       `<form method="post" action="${escapeHtml(action)}" accept-charset="utf-8" data-reference="${escapeHtml(words.reference)}" data-checkout="${escapeHtml(words.checkout)}">`,
       ...inputs,

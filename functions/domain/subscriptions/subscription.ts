@@ -52,6 +52,8 @@ export const subscriptionSchema = z.object({
   createdAt: z.number(),
   plan: planChoiceSchema,
   customer: customerSchema,
+  /** Sold where nobody is charged: the provider's sandbox. */
+  isTest: z.optional(z.boolean()),
   /** What its links are signed with; a new one makes every link that was sent useless. */
   linkKey: z.string(),
   life: lifeSchema,
@@ -74,6 +76,7 @@ export interface Beginning {
   readonly linkKey: string;
   readonly plan: PlanChoice;
   readonly customer: Customer;
+  readonly isTest?: boolean;
 }
 
 /** A subscription that nothing is paid for yet. */
