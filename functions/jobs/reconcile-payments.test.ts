@@ -8,8 +8,8 @@ import { useMailService } from '../testing/mail-service.ts';
 import { storePending } from '../testing/new-subscription.ts';
 import { usePassingTime } from '../testing/passing-time.ts';
 import { usePaymentProvider } from '../testing/payment-provider.ts';
+import { runOutbox } from '../testing/run-outbox.ts';
 import { handler } from './reconcile-payments.ts';
-import { handler as sendOutbox } from './send-outbox.ts';
 
 useLocalTables();
 const provider = usePaymentProvider();
@@ -22,7 +22,7 @@ let made = 0;
 
 async function run() {
   await handler();
-  await sendOutbox({}, { getRemainingTimeInMillis: () => 20_000 });
+  await runOutbox();
 }
 
 /** The provider has charged somebody so many days ago. */
@@ -32,6 +32,7 @@ function charge(daysAgo: number, merchantPaymentId = '', cents = 9900): string {
   provider.fake.books.addCharge({
     paymentId,
     token: 'a-token',
+    frequency: 3,
     merchantPaymentId,
     cents,
     at: Date.now() - daysAgo * DAY,

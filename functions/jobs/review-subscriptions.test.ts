@@ -7,8 +7,8 @@ import { useMailService } from '../testing/mail-service.ts';
 import { storeActive } from '../testing/new-subscription.ts';
 import { usePassingTime } from '../testing/passing-time.ts';
 import { usePaymentProvider } from '../testing/payment-provider.ts';
+import { runOutbox } from '../testing/run-outbox.ts';
 import { handler } from './review-subscriptions.ts';
-import { handler as sendOutbox } from './send-outbox.ts';
 
 useLocalTables();
 const provider = usePaymentProvider();
@@ -115,7 +115,7 @@ test('what ended unpaid is cancelled again every day until the provider confirms
   for (let day = 0; day < 5; day += 1) {
     pass(DAY);
     await run();
-    await sendOutbox({}, { getRemainingTimeInMillis: () => 20_000 });
+    await runOutbox();
   }
   expect(await lifeOf(id)).not.toHaveProperty('cancelledOn');
   expect(subjects().filter((subject) => subject.includes('may still charge'))).toHaveLength(1);
