@@ -71,6 +71,8 @@ export const subscriptionViewSchema = z.object({
   isCancellable: z.boolean(),
   /** Whether it is cancelled and can go on as if it had not been. */
   isReturnable: z.boolean(),
+  /** Whether the way back was begun, and the provider has not told of the card yet. */
+  isReturnOpen: z.boolean(),
   /** The provider's own page for another card. */
   cardPage: z.optional(z.string()),
   /** While a payment is missing: the day on which the service is paused, and the one on which the subscription ends. */

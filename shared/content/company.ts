@@ -5,6 +5,15 @@
 export const COMPANY = {
   name: 'Harbourlight',
   legalName: 'Harbourlight I.T. Services',
+  /** What the law wants said where one buys (Electronic Communications and Transactions Act 25 of 2002, section 43(1)). */
+  legalStatus: 'Private company',
+  registrationNumber: '0000/000000/07',
+  registeredIn: 'Republic of South Africa',
+  officeBearers: ['A. Example (director)', 'B. Example (director)'],
+  /** Professional bodies and codes of conduct, each with how to reach it; empty where there are none. */
+  memberships: [] as readonly string[],
+  /** Ten digits, only of a registered vendor: with it every receipt is a tax invoice. */
+  vatNumber: undefined as string | undefined,
   tagline: 'Secure IT Solutions',
   product: 'Harbourlight',
   assistantName: 'Pharos',

@@ -18,6 +18,11 @@ export function addMonths(day: string, months: number): string {
   return then.toISOString().slice(0, 10);
 }
 
+/** The day after a day (YYYY-MM-DD). */
+export function nextDay(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + 24 * 60 * 60_000).toISOString().slice(0, 10);
+}
+
 /** The day on which the period after one that begins on `day` (YYYY-MM-DD) is charged. */
 export function nextChargeDay(day: string, billing: Billing): string {
   return addMonths(day, billing === 'yearly' ? 12 : 1);

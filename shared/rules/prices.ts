@@ -29,6 +29,9 @@ export const YEARLY_SAVING_PERCENT = Math.round(
   100 - (PRICES.personalYearly / (12 * PRICES.personalMonthly)) * 100,
 );
 
+/** Value-added tax, which prices include where the company is a registered vendor. */
+export const VAT_PERCENT = 15;
+
 /** An amount as the pages show it, thousands set apart by a comma: R99, R15,000. */
 export function rand(amount: number): string {
   return `R${amount.toLocaleString('en-US')}`;

@@ -37,6 +37,7 @@ test('its owner sees the plan, the price, and that nothing is paid', () => {
     isChangeable: false,
     isCancellable: false,
     isReturnable: false,
+    isReturnOpen: false,
     leaving: {},
     refunds: [],
     payments: [],

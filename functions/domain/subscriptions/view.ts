@@ -25,6 +25,7 @@ export function viewOf(subscription: Subscription, day: Day, cardPage?: string):
     isChangeable: isChangeable(life, day),
     isCancellable: isCancellable(life),
     isReturnable: isReturnable(life, day),
+    isReturnOpen: life.returning !== undefined,
     ...(cardPage !== undefined && isCancellable(life) && { cardPage }),
     ...missing(life),
     leaving: leaving(life, day),

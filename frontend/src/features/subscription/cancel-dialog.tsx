@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { LeavingWay, SubscriptionView } from '#shared/api/own-subscription.ts';
 import { dayInWords } from '#shared/rules/charge-days.ts';
 import { Button } from '../../components/button.tsx';
 
@@ -6,14 +7,17 @@ const TITLE = 'cancel-title';
 const WORDS = 'cancel-words';
 
 interface CancelDialogProps {
-  readonly paidUntil: string | undefined;
-  readonly onAnswer: (isYes: boolean) => void;
+  readonly view: SubscriptionView;
+  /** The way to leave, or undefined for staying. */
+  readonly onAnswer: (way: LeavingWay | undefined) => void;
 }
 
 /** Asks before anything is cancelled. The browser's own dialog: it keeps the focus inside and gives it back, and Escape is a no. */
-export function CancelDialog({ paidUntil, onAnswer }: CancelDialogProps) {
+export function CancelDialog({ view, onAnswer }: CancelDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const isYes = useRef(false);
+  const ways = waysOf(view);
+  const [chosen, setChosen] = useState<LeavingWay>(ways[0]?.way ?? 'period-end');
+  const answer = useRef<LeavingWay>(undefined);
   useEffect(() => dialog.current?.showModal(), []);
 
   return (
@@ -22,23 +26,29 @@ export function CancelDialog({ paidUntil, onAnswer }: CancelDialogProps) {
       ref={dialog}
       aria-labelledby={TITLE}
       aria-describedby={WORDS}
-      onClose={() => onAnswer(isYes.current)}
+      onClose={() => onAnswer(answer.current)}
     >
       <h2 id={TITLE} className="text-2xl">
         Cancel your subscription?
       </h2>
-      <p id={WORDS} className="mt-4">
-        {paidUntil
-          ? `You keep the service until ${dayInWords(paidUntil)}. After that it ends and nothing more is charged. There are no refunds for partial months.`
-          : 'Nothing more will be charged.'}
-      </p>
+      <div id={WORDS} className="cancel-ways">
+        {ways.length === 1
+          ? ways.map(({ way, words }) => <p key={way}>{words}</p>)
+          : ways.map(({ way, name, words }) => (
+              <label key={way} className="cancel-way">
+                <input type="radio" name="way" checked={chosen === way} onChange={() => setChosen(way)} />
+                <strong>{name}</strong>
+                <span>{words}</span>
+              </label>
+            ))}
+      </div>
       <div className="payment-buttons mt-6">
         <Button look="quiet" onClick={() => dialog.current?.close()}>
           Keep it
         </Button>
         <Button
           onClick={() => {
-            isYes.current = true;
+            answer.current = chosen;
             dialog.current?.close();
           }}
         >
@@ -47,4 +57,39 @@ export function CancelDialog({ paidUntil, onAnswer }: CancelDialogProps) {
       </div>
     </dialog>
   );
+}
+
+interface Way {
+  readonly way: LeavingWay;
+  readonly name: string;
+  readonly words: ReactNode;
+}
+
+/** What each open way means: until when the service lasts, and what is given back. */
+function waysOf({ paidUntil, isCancellable, leaving: { sevenDays, early } }: SubscriptionView): Way[] {
+  const ways: Way[] = [];
+  if (isCancellable) {
+    ways.push({
+      way: 'period-end',
+      name: 'At the end of what is paid for',
+      words: paidUntil
+        ? `You keep the service until ${dayInWords(paidUntil)}. After that it ends and nothing more is charged. There are no refunds for partial months.`
+        : 'Nothing more will be charged.',
+    });
+  }
+  if (early) {
+    ways.push({
+      way: 'early',
+      name: `Early, on ${dayInWords(early.endsOn)}`,
+      words: `That is 20 business days from today. R${early.refund} of your year is given back to your card within 30 days: what you paid, less R99 for each month begun by then. This cannot be taken back.`,
+    });
+  }
+  if (sevenDays) {
+    ways.push({
+      way: 'seven-days',
+      name: 'Now, with all of the money back',
+      words: `The service ends today, and R${sevenDays.refund} is given back to your card within 30 days. This is open until ${dayInWords(sevenDays.lastDay)}, and cannot be taken back.`,
+    });
+  }
+  return ways;
 }

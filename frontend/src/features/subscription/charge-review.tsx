@@ -1,16 +1,32 @@
 import { useState } from 'react';
 import { COMPANY } from '#shared/content/company.ts';
-import { planPeriod } from '#shared/content/pages/subscribe.ts';
+import { planDescription, planPeriod } from '#shared/content/pages/subscribe.ts';
 import { dayInSouthAfrica, dayInWords, nextChargeDay } from '#shared/rules/charge-days.ts';
 import { type PlanChoice, planPrice } from '#shared/rules/subscription-plans.ts';
+import { COOLING_OFF_DAYS } from '#shared/rules/subscription-terms.ts';
+import type { PayerDetails } from './start-payment.ts';
 
-/** What paying means, said before it happens. */
-export function ChargeReview({ choice }: { choice: PlanChoice }) {
+interface ChargeReviewProps {
+  readonly choice: PlanChoice;
+  readonly details: PayerDetails;
+}
+
+/**
+ * The whole order, said before it is placed: what, for whom, what is charged when (Electronic Communications and Transactions Act 25
+ * of 2002, section 43(2)). The fields above it correct it, and Back leaves it.
+ */
+export function ChargeReview({ choice, details }: ChargeReviewProps) {
   const [today] = useState(() => dayInSouthAfrica(new Date()));
   const price = `R${planPrice(choice)}`;
   const next = dayInWords(nextChargeDay(today, choice.billing));
   return (
     <dl className="charges">
+      <div className="charges-wide">
+        <dt>Your order</dt>
+        <dd>
+          {planDescription(choice)}, for {buyerOf(details)}
+        </dd>
+      </div>
       <div>
         <dt>Charged today</dt>
         <dd>{price}</dd>
@@ -32,6 +48,20 @@ export function ChargeReview({ choice }: { choice: PlanChoice }) {
           or on WhatsApp. The service goes on until the end of the time you have paid for.
         </dd>
       </div>
+      <div className="charges-wide">
+        <dt>Not what you want?</dt>
+        <dd>
+          Correct it in the fields above, choose another plan beside this form, or leave with “Back”: nothing
+          is ordered before you have paid. Within {COOLING_OFF_DAYS} days of paying you get all of it back if
+          you cancel.
+        </dd>
+      </div>
     </dl>
   );
+}
+
+/** As typed so far; who types nothing is still asked for it. */
+function buyerOf({ firstName, lastName, email }: PayerDetails): string {
+  const name = `${firstName} ${lastName}`.trim() || 'you';
+  return email.trim() === '' ? name : `${name} (${email.trim()})`;
 }

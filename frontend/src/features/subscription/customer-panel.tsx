@@ -1,41 +1,89 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { employees, planPeriod, SUBSCRIBE } from '#shared/content/pages/subscribe.ts';
-import { cancelSubscription, getSubscription, type SubscriptionView } from '#shared/api/own-subscription.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import {
+  getSubscription,
+  type NextYearChoice,
+  type PaymentView,
+  type SubscriptionView,
+} from '#shared/api/own-subscription.ts';
 import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
 import { ApiError, callApi } from '../../lib/call-api.ts';
 import { useAnswer } from '../../lib/use-answer.ts';
-import { CancelDialog } from './cancel-dialog.tsx';
+import { OwnLeaving } from './own-leaving.tsx';
+import { OwnNextYear } from './own-next-year.tsx';
+import { OwnPayments } from './own-payments.tsx';
+import { OwnPlan } from './own-plan.tsx';
+import { OwnState } from './own-state.tsx';
 import { ReachPerson } from './reach-person.tsx';
-import { stateInWords } from './state-in-words.ts';
+import { Receipt } from './receipt.tsx';
+import { SendLink } from './send-link.tsx';
+import type { CameBack } from './use-arrival.ts';
 import '../../styles/parts/form.css';
 import '../../styles/subscribe/payment.css';
+import '../../styles/subscribe/plans.css';
 import '../../styles/subscribe/outcome.css';
+import '../../styles/subscribe/own.css';
+
+interface CustomerPanelProps {
+  readonly link: string;
+  /** What a mail's button has chosen for the time after a year. */
+  readonly next?: NextYearChoice | undefined;
+  /** From where at the payment provider its owner comes back. */
+  readonly from?: CameBack | undefined;
+}
 
 /** One subscription as its owner sees it, opened by the link in a mail. */
-export function CustomerPanel({ link }: { link: string }) {
+export function CustomerPanel({ link, next, from }: CustomerPanelProps) {
   const ask = useCallback(
     async (signal: AbortSignal) => (await callApi(getSubscription, { link }, signal)).subscription,
     [link],
   );
   const { answer, fault, isWaiting, askAgain } = useAnswer(ask);
-  const [cancelled, setCancelled] = useState<SubscriptionView>();
+  const [changed, setChanged] = useState<SubscriptionView>();
+  const [receipt, setReceipt] = useState<PaymentView>();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // The button that had the focus is gone.
-    if (cancelled) heading.current?.focus();
-  }, [cancelled]);
+    if (changed) heading.current?.focus();
+  }, [changed]);
 
+  const view = changed ?? answer;
+  if (view && receipt) return <Receipt payment={receipt} onBack={() => setReceipt(undefined)} />;
   return (
-    <div className="panel panel-day outcome">
+    <div className="own">
       <h2 ref={heading} tabIndex={-1}>
         Your subscription
       </h2>
-      <div className="outcome-words">
-        {isWaiting && !answer && <output>Looking up your subscription…</output>}
-        {!isWaiting && fault !== undefined && <NotShown fault={fault} askAgain={askAgain} />}
-        {answer && <Shown view={cancelled ?? answer} link={link} onCancelled={setCancelled} />}
-      </div>
+      {isWaiting && !answer && <output>Looking up your subscription…</output>}
+      {!isWaiting && fault !== undefined && <NotShown fault={fault} askAgain={askAgain} />}
+      {view && (
+        <>
+          {from && <BackFrom from={from} view={view} askAgain={askAgain} />}
+          <div className="own-grid">
+            <OwnState view={view} link={link} />
+            <div className="own-parts">
+              <OwnNextYear
+                key={`year ${view.nextYear?.choice}`}
+                view={view}
+                link={link}
+                preset={next}
+                onDone={setChanged}
+              />
+              {view.isChangeable && (
+                <OwnPlan
+                  key={`plan ${view.nextCharge?.amount}`}
+                  view={view}
+                  link={link}
+                  onDone={setChanged}
+                />
+              )}
+              <OwnPayments view={view} onOpen={setReceipt} />
+              <OwnLeaving view={view} link={link} onDone={setChanged} />
+              <ReachPerson />
+            </div>
+          </div>
+        </>
+      )}
     </div>
   );
 }
@@ -44,7 +92,7 @@ export function CustomerPanel({ link }: { link: string }) {
 function NotShown({ fault, askAgain }: { fault: unknown; askAgain: () => void }) {
   const isRefused = fault instanceof ApiError && [400, 401, 403, 404, 410].includes(fault.status);
   return (
-    <>
+    <div className="outcome-words">
       <Alert look="danger" isLive>
         {isRefused ? (
           <p>
@@ -56,92 +104,44 @@ function NotShown({ fault, askAgain }: { fault: unknown; askAgain: () => void })
           <p>We could not look up your subscription just now. Nothing about it has changed.</p>
         )}
       </Alert>
-      {!isRefused && (
+      {isRefused ? (
+        <SendLink />
+      ) : (
         <Button look="quiet" onClick={askAgain}>
           Try again
         </Button>
       )}
       <ReachPerson />
-    </>
-  );
-}
-
-interface ShownProps {
-  readonly view: SubscriptionView;
-  readonly link: string;
-  readonly onCancelled: (view: SubscriptionView) => void;
-}
-
-function Shown({ view, link, onCancelled }: ShownProps) {
-  const { isBusy, failure, cancel } = useCancelling(link, onCancelled);
-  const [isAsking, setAsking] = useState(false);
-  const words = stateInWords(view);
-  return (
-    <>
-      <output className="display text-xl">{words.state}</output>
-      <dl className="charges">
-        <Fact name="Plan">{planName(view)}</Fact>
-        <Fact name="Price">
-          R{view.amount}/{planPeriod(view)}
-        </Fact>
-        {words.until && <Fact name={words.until.name}>{words.until.day}</Fact>}
-      </dl>
-      {words.next && <p>{words.next}</p>}
-      {failure && (
-        <Alert look="danger" isLive>
-          <p>{failure}</p>
-        </Alert>
-      )}
-      {view.isCancellable && (
-        <Button look="quiet" aria-disabled={isBusy} onClick={() => isBusy || setAsking(true)}>
-          {isBusy ? 'Cancelling…' : 'Cancel subscription'}
-        </Button>
-      )}
-      {isAsking && (
-        <CancelDialog
-          paidUntil={view.paidUntil}
-          onAnswer={(isYes) => {
-            setAsking(false);
-            if (isYes) void cancel();
-          }}
-        />
-      )}
-      <ReachPerson />
-    </>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
     </div>
   );
 }
 
-function planName({ planType, employeeCount }: SubscriptionView): string {
-  const { name } = SUBSCRIBE[planType];
-  return employeeCount ? `${name}, ${employees(employeeCount).toLowerCase()}` : name;
-}
+const BACK_WORDS: Readonly<Record<CameBack, string>> = {
+  card: 'You are back from PayFast. If you entered another card there, it is used from now on, also for a payment that is missing.',
+  returned:
+    'You are back from PayFast. As soon as it tells us that your card is stored, usually within a minute, your subscription is active again.',
+  'not-returned': 'You left PayFast without storing a card, and nothing has changed.',
+};
 
-const NOT_CANCELLED =
-  'The subscription could not be cancelled just now, and nothing has changed. Please try again, or tell us:';
-
-function useCancelling(link: string, onCancelled: (view: SubscriptionView) => void) {
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-
-  async function cancel() {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      onCancelled((await callApi(cancelSubscription, { link })).subscription);
-    } catch (fault) {
-      setFailure(fault instanceof ApiError && fault.isSaidByServer ? fault.message : NOT_CANCELLED);
-    } finally {
-      setBusy(false);
-    }
-  }
-  return { isBusy, failure, cancel };
+function BackFrom({
+  from,
+  view,
+  askAgain,
+}: {
+  from: CameBack;
+  view: SubscriptionView;
+  askAgain: () => void;
+}) {
+  const isDone = from === 'returned' && view.state === 'active';
+  const isWaiting = from === 'returned' && !isDone;
+  return (
+    <Alert look={isDone ? 'safe' : 'notice'}>
+      <p>{isDone ? 'Good to have you back: your subscription goes on as before.' : BACK_WORDS[from]}</p>
+      {isWaiting && (
+        <button type="button" className="link" onClick={askAgain}>
+          Look again
+        </button>
+      )}
+    </Alert>
+  );
 }

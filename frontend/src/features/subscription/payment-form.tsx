@@ -65,7 +65,7 @@ export function PaymentForm({ choice, details, heading, onChange, onBack }: Paym
         type="email"
         autoComplete="email"
         maxLength={100}
-        hint="Your receipt and the link to cancel go here."
+        hint="Your receipt and the link to your own page go here."
         isRequired
         {...field('email')}
       />
@@ -77,7 +77,7 @@ export function PaymentForm({ choice, details, heading, onChange, onBack }: Paym
         placeholder={COMPANY.whatsapp.shown}
         {...field('phone')}
       />
-      <ChargeReview choice={choice} />
+      <ChargeReview choice={choice} details={details} />
       <div className="payment-buttons">
         <Button look="quiet" disabled={isBusy} onClick={onBack}>
           Back

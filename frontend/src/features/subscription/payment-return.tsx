@@ -3,6 +3,7 @@ import type { SubscriptionState } from '#shared/api/subscriptions.ts';
 import { COMPANY } from '#shared/content/company.ts';
 import { SUPPORT_RESPONSE_HOURS } from '#shared/rules/service-levels.ts';
 import { Button } from '../../components/button.tsx';
+import { forgetOpenCheckout } from './open-checkout.ts';
 import { ReachPerson } from './reach-person.tsx';
 import { type PaymentOutcome, watchPayment } from './watch-payment.ts';
 import '../../styles/parts/lists.css';
@@ -24,7 +25,14 @@ function Watched({ reference, askAgain }: { reference: string | undefined; askAg
   useEffect(() => {
     if (!reference) return undefined;
     const watching = new AbortController();
-    watchPayment(reference, watching.signal).then(setOutcome, () => {});
+    watchPayment(reference, watching.signal).then(
+      (known) => {
+        // What is known needs no reminder of a payment that was begun here.
+        if (known !== 'unconfirmed') forgetOpenCheckout();
+        setOutcome(known);
+      },
+      () => {},
+    );
     return () => watching.abort();
   }, [reference]);
   return <Outcome outcome={outcome} askAgain={askAgain} />;
@@ -67,8 +75,8 @@ function Confirmed() {
         <li>
           <h3>Your receipt comes by e-mail</h3>
           <p className="mt-1 text-muted">
-            It holds the link by which you see your subscription and can cancel it. If it is not there in an
-            hour, look into the spam folder, then write to {supportEmail}.
+            It holds the link to your own page, where you see your payments, change your plan and cancel. If
+            it is not there in an hour, look into the spam folder, then write to {supportEmail}.
           </p>
         </li>
         <li>

@@ -23,12 +23,12 @@ const STATES: Readonly<Record<SubscriptionState, { state: string; until: string;
   'past-due': {
     state: 'The last payment failed',
     until: 'Was paid until',
-    next: 'The service goes on for now. PayFast tries again over the following days: please see that the card can be charged.',
+    next: 'The service goes on for now. PayFast tries again over the following days: please see that the card can be charged, or use another card.',
   },
   suspended: {
     state: 'Suspended: a payment is missing',
     until: 'Was paid until',
-    next: 'As soon as a payment reaches us, the service goes on. You owe nothing for days without it.',
+    next: 'Use another card, or see that yours can be charged: as soon as a payment reaches us, the service goes on. You owe nothing for days without it.',
   },
   cancelled: {
     state: 'Cancelled',
@@ -39,8 +39,11 @@ const STATES: Readonly<Record<SubscriptionState, { state: string; until: string;
 };
 
 /** What a subscription's state means to the one who pays for it. */
-export function stateInWords({ state, paidUntil }: SubscriptionView): StateInWords {
+export function stateInWords({ state, paidUntil, endsOn }: SubscriptionView): StateInWords {
   const { until, ...words } = STATES[state];
+  if (state === 'cancelled' && endsOn) {
+    return { ...words, until: { name: until, day: dayInWords(endsOn) } };
+  }
   if (state === 'cancelled' && !paidUntil) return { ...words, next: 'Nothing is charged.' };
   return { ...words, ...(paidUntil && { until: { name: until, day: dayInWords(paidUntil) } }) };
 }

@@ -1,13 +1,20 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { Section } from '../../components/section.tsx';
 import { Checkout } from './checkout.tsx';
 import { forgetDraft, useDraft } from './draft.ts';
+import { findOpenCheckout, forgetOpenCheckout } from './open-checkout.ts';
 import { PlanDetails } from './plan-details.tsx';
+import { Seller } from './seller.tsx';
+import { SendLink } from './send-link.tsx';
 import { type Arrival, useArrival } from './use-arrival.ts';
 import { type PlanSelection, usePlan } from './use-plan.ts';
 
 const PaymentReturn = lazy(async () => ({ default: (await import('./payment-return.tsx')).PaymentReturn }));
 const CustomerPanel = lazy(async () => ({ default: (await import('./customer-panel.tsx')).CustomerPanel }));
+
+const UnfinishedPayment = lazy(async () => ({
+  default: (await import('./unfinished-payment.tsx')).UnfinishedPayment,
+}));
 
 /** Everything of /subscribe that depends on why somebody came, and on the plan they choose. */
 export function Subscription() {
@@ -16,6 +23,7 @@ export function Subscription() {
   const plan = usePlan(draft?.choice);
   useEffect(() => {
     if (arrival.kind === 'paid') forgetDraft();
+    if (arrival.kind === 'cancelled') forgetOpenCheckout();
   }, [arrival]);
 
   const panel = panelFor(arrival);
@@ -28,10 +36,33 @@ export function Subscription() {
           </div>
         )}
         {isToChoose(arrival) && (
-          <Checkout plan={plan} before={draft?.details} isCancelled={arrival.kind === 'cancelled'} />
+          <>
+            <BeforePaying arrival={arrival} />
+            <Checkout plan={plan} before={draft?.details} isCancelled={arrival.kind === 'cancelled'} />
+          </>
         )}
       </Section>
       {isToChoose(arrival) && <Details plan={plan} />}
+    </>
+  );
+}
+
+/** Nobody pays twice who has subscribed already, or has begun to in this browser. */
+function BeforePaying({ arrival }: { arrival: Arrival }) {
+  const [isForgotten, setForgotten] = useState(false);
+  const hasOpen = useSyncExternalStore(
+    () => () => {},
+    () => findOpenCheckout() !== undefined,
+    () => false,
+  );
+  return (
+    <>
+      {arrival.kind === 'visit' && hasOpen && !isForgotten && (
+        <Suspense fallback={null}>
+          <UnfinishedPayment onForgotten={() => setForgotten(true)} />
+        </Suspense>
+      )}
+      <SendLink />
     </>
   );
 }
@@ -43,7 +74,9 @@ function bringIntoView(element: HTMLElement | null): void {
 
 function panelFor(arrival: Arrival): ReactNode {
   if (arrival.kind === 'paid') return <PaymentReturn reference={arrival.reference} />;
-  return arrival.kind === 'customer' ? <CustomerPanel key={arrival.link} link={arrival.link} /> : null;
+  if (arrival.kind !== 'customer') return null;
+  const { link, next, from } = arrival;
+  return <CustomerPanel key={link} link={link} next={next} from={from} />;
 }
 
 /** Whoever has paid or manages a subscription is not asked to buy one: nobody pays twice while the first is confirmed. */
@@ -60,6 +93,7 @@ function Details({ plan }: { plan: PlanSelection }) {
           <PlanDetails choice={{ planType: 'business', billing: 'monthly', employeeCount: 1 }} />
         </div>
       </noscript>
+      <Seller />
     </Section>
   );
 }

@@ -1,11 +1,21 @@
 import { useEffect, useState } from 'react';
+import type { NextYearChoice } from '#shared/api/own-subscription.ts';
+import { findPlace, keepPlace, takeLinkOfReturn } from './place.ts';
+
+/** From where the owner of a subscription comes back to its page. */
+export type CameBack = 'card' | 'returned' | 'not-returned';
 
 /** How somebody came to this page: to look, back from the payment, or by the link in a mail. */
 export type Arrival =
   | { readonly kind: 'visit' }
   | { readonly kind: 'paid'; readonly reference: string | undefined }
   | { readonly kind: 'cancelled' }
-  | { readonly kind: 'customer'; readonly link: string };
+  | {
+      readonly kind: 'customer';
+      readonly link: string;
+      readonly next?: NextYearChoice | undefined;
+      readonly from?: CameBack | undefined;
+    };
 
 const VISIT: Arrival = { kind: 'visit' };
 
@@ -15,16 +25,24 @@ const ALERTS: Readonly<Partial<Record<Arrival['kind'], string>>> = {
   cancelled: 'Payment was cancelled. You can try again when you are ready.',
 };
 
-/** Reads the address once and takes out of it what others should not see, or what would be said again on reload. */
+interface Shown {
+  readonly arrival: Arrival;
+  /** Whether it is shown again: then nothing is announced. */
+  readonly isAgain: boolean;
+}
+
+/** Reads the address once and takes out of it what others should not see; a reload shows the same again. */
 export function useArrival(): Arrival {
-  const [arrival, setArrival] = useState(VISIT);
+  const [{ arrival, isAgain }, setShown] = useState<Shown>({ arrival: VISIT, isAgain: false });
 
   useEffect(() => {
     const read = () => {
       const next = arrivalBy(location.search, location.hash);
-      if (next === VISIT) return;
-      history.replaceState(history.state, '', location.pathname);
-      setArrival(next);
+      const place = next === VISIT ? findPlace() : undefined;
+      if (next === VISIT && !place) return;
+      // What was cancelled is told once; everything else has a place.
+      keepPlace(next.kind === 'cancelled' ? VISIT : (place ?? next));
+      setShown({ arrival: place ?? next, isAgain: place !== undefined });
     };
     read();
     window.addEventListener('hashchange', read);
@@ -33,19 +51,27 @@ export function useArrival(): Arrival {
 
   useEffect(() => {
     const words = ALERTS[arrival.kind];
-    if (!words) return undefined;
+    if (!words || isAgain) return undefined;
     // An alert stops everything: the page under it is drawn first.
     const timer = setTimeout(() => window.alert(words), 0);
     return () => clearTimeout(timer);
-  }, [arrival]);
+  }, [arrival, isAgain]);
   return arrival;
 }
 
 function arrivalBy(search: string, hash: string): Arrival {
-  const link = /^#subscription=(.+)$/.exec(hash)?.[1];
-  if (link) return { kind: 'customer', link };
+  const [, link, next] = /^#subscription=([^&]+)(?:&next=(year|monthly|end))?/.exec(hash) ?? [];
+  if (link) return { kind: 'customer', link, next: choiceOf(next) };
   const query = new URLSearchParams(search);
   const status = query.get('status');
   if (status === 'success') return { kind: 'paid', reference: query.get('reference') ?? undefined };
+  if (status === 'card' || status === 'returned' || status === 'not-returned') {
+    const kept = takeLinkOfReturn();
+    return kept === undefined ? VISIT : { kind: 'customer', link: kept, from: status };
+  }
   return status === 'cancelled' ? { kind: 'cancelled' } : VISIT;
+}
+
+function choiceOf(word: string | undefined): NextYearChoice | undefined {
+  return word === 'year' || word === 'monthly' || word === 'end' ? word : undefined;
 }

@@ -1,0 +1,40 @@
+import { CHECKOUT_CONTINUES_HOURS } from '#shared/rules/subscription-terms.ts';
+
+/** Written by the payment document (`public/payment/continue.js`) before the visitor leaves for the provider. */
+const KEY = 'open-checkout';
+
+/** A payment that was begun in this browser: by what its state is asked, and by what it is gone on with. */
+export interface OpenCheckout {
+  readonly reference: string;
+  readonly checkout: string;
+  /** When, in milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** The payment that was begun last in this browser, unless it is forgotten. */
+export function findOpenCheckout(): OpenCheckout | undefined {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    return isOpenCheckout(kept) ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function forgetOpenCheckout(): void {
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+/** Whether it can still be gone on with. */
+export function isContinuable({ at }: OpenCheckout): boolean {
+  return Date.now() - at < CHECKOUT_CONTINUES_HOURS * 60 * 60_000;
+}
+
+function isOpenCheckout(kept: unknown): kept is OpenCheckout {
+  const fields = ['reference', 'checkout', 'at'];
+  return typeof kept === 'object' && kept !== null && fields.every((field) => field in kept);
+}

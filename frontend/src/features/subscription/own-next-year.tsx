@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { chooseNextYear, type NextYearChoice, type SubscriptionView } from '#shared/api/own-subscription.ts';
+import { dayInWords, nextDay } from '#shared/rules/charge-days.ts';
+import { PRICES } from '#shared/rules/prices.ts';
+import { Alert } from '../../components/alert.tsx';
+import { Button } from '../../components/button.tsx';
+import { callApi } from '../../lib/call-api.ts';
+import { useOwnAction } from './use-own-action.ts';
+
+const NOT_CHOSEN =
+  'Your choice could not be kept just now, and nothing has changed. Please try again in a minute.';
+const CHOICES: readonly NextYearChoice[] = ['year', 'monthly', 'end'];
+
+interface OwnNextYearProps {
+  readonly view: SubscriptionView;
+  readonly link: string;
+  /** What a mail's button has chosen already; it counts once it is confirmed here. */
+  readonly preset: NextYearChoice | undefined;
+  readonly onDone: (view: SubscriptionView) => void;
+}
+
+/** What comes after a paid year: three choices, each with its price and day, and what happens without one. */
+export function OwnNextYear({ view, link, preset, onDone }: OwnNextYearProps) {
+  const { nextYear } = view;
+  const [chosen, setChosen] = useState<NextYearChoice | undefined>(preset ?? nextYear?.choice);
+  const { isBusy, failure, act } = useOwnAction(NOT_CHOSEN, onDone);
+  if (!nextYear || view.state !== 'active') return null;
+  const day = dayInWords(nextDay(nextYear.lastDay));
+  const words = wordsOf(dayInWords(nextYear.lastDay), day);
+  const otherwise = nextYear.otherwise === 'monthly' ? words.monthly.name : words.year.name;
+  return (
+    <section className="own-part own-lit" aria-labelledby="own-next-year">
+      <h3 id="own-next-year">Your year ends on {dayInWords(nextYear.lastDay)}</h3>
+      <p>
+        {nextYear.choice === undefined
+          ? `What comes after it? If you choose nothing: ${otherwise.toLowerCase()}.`
+          : `You have chosen: ${words[nextYear.choice].name.toLowerCase()}. You can choose anew until then.`}
+      </p>
+      <div role="radiogroup" aria-labelledby="own-next-year" className="plan-options">
+        {CHOICES.map((choice) => (
+          <label key={choice} className="plan-option">
+            <input
+              type="radio"
+              name="next-year"
+              value={choice}
+              checked={chosen === choice}
+              onChange={() => setChosen(choice)}
+            />
+            <span className="display">{words[choice].name}</span>
+            <span className="plan-price">{words[choice].price}</span>
+            <span className="text-sm text-muted">{words[choice].note}</span>
+          </label>
+        ))}
+      </div>
+      {failure && (
+        <Alert look="danger" isLive>
+          <p>{failure}</p>
+        </Alert>
+      )}
+      {chosen && chosen !== nextYear.choice && (
+        <div>
+          <Button
+            aria-disabled={isBusy}
+            onClick={() =>
+              void act(async () => (await callApi(chooseNextYear, { link, choice: chosen })).subscription)
+            }
+          >
+            {isBusy ? 'Asking PayFast…' : `Confirm: ${words[chosen].name.toLowerCase()}`}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function wordsOf(lastDay: string, day: string) {
+  return {
+    year: {
+      name: 'Another year',
+      price: `R${PRICES.personalYearly}`,
+      note: `Charged on ${day}, for the year from then`,
+    },
+    monthly: {
+      name: 'Go on by the month',
+      price: `R${PRICES.personalMonthly}`,
+      note: `Charged on ${day} and every month after that`,
+    },
+    end: { name: 'End it', price: 'R0', note: `Nothing more is charged; the support ends on ${lastDay}` },
+  } as const;
+}

@@ -1,0 +1,45 @@
+import type { PaymentView, SubscriptionView } from '#shared/api/own-subscription.ts';
+import { dayInWords } from '#shared/rules/charge-days.ts';
+
+interface OwnPaymentsProps {
+  readonly view: SubscriptionView;
+  readonly onOpen: (payment: PaymentView) => void;
+}
+
+/** Every payment, the newest first, each with its receipt; and what was or is to be given back. */
+export function OwnPayments({ view: { payments, refunds }, onOpen }: OwnPaymentsProps) {
+  return (
+    <section className="own-part" aria-labelledby="own-payments">
+      <h3 id="own-payments">Your payments</h3>
+      {payments.length === 0 && <p className="text-muted">No payment has reached us yet.</p>}
+      <ul className="own-payments">
+        {payments.map((payment) => (
+          <li key={payment.number}>
+            <span className="own-amount">{randWithCents(payment.amount)}</span>
+            <span>
+              {dayInWords(payment.day)}
+              <small>
+                for {dayInWords(payment.from)} to {dayInWords(payment.until)}
+              </small>
+            </span>
+            <button type="button" className="link" onClick={() => onOpen(payment)}>
+              Receipt<span className="sr-only"> of {dayInWords(payment.day)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {refunds.map(({ day, amount, paidOn }) => (
+        <p key={`${day} ${amount}`} className="own-terms">
+          {paidOn
+            ? `${randWithCents(amount)} was given back on ${dayInWords(paidOn)}.`
+            : `${randWithCents(amount)} is given back to your card within 30 days of ${dayInWords(day)}.`}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+/** An amount as receipts write it: R99.00. */
+export function randWithCents(amount: number): string {
+  return `R${amount.toFixed(2)}`;
+}

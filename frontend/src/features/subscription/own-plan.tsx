@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { planChangeInWords } from '#shared/content/plan-change.ts';
+import { employees, pricePerPeriod, SUBSCRIBE } from '#shared/content/pages/subscribe.ts';
+import { changeSubscription, type SubscriptionView } from '#shared/api/own-subscription.ts';
+import { PLAN_CHOICES, type PlanChoice, planItemId } from '#shared/rules/subscription-plans.ts';
+import { Alert } from '../../components/alert.tsx';
+import { Button } from '../../components/button.tsx';
+import { SelectField } from '../../components/field.tsx';
+import { callApi } from '../../lib/call-api.ts';
+import { useOwnAction } from './use-own-action.ts';
+
+const NOT_CHANGED =
+  'The plan could not be changed just now, and nothing has changed. Please try again in a minute.';
+
+interface OwnPlanProps {
+  readonly view: SubscriptionView;
+  readonly link: string;
+  readonly onDone: (view: SubscriptionView) => void;
+}
+
+/** Another plan or another number of employees. What is charged when stands above the button that confirms it. */
+export function OwnPlan({ view, link, onDone }: OwnPlanProps) {
+  const served = servedPlan(view);
+  const charged = view.change?.plan ?? served;
+  const [chosen, setChosen] = useState(charged);
+  const { isBusy, failure, act } = useOwnAction(NOT_CHANGED, onDone);
+  const isOther = planItemId(chosen) !== planItemId(charged);
+  const from = view.nextCharge?.day;
+  return (
+    <section className="own-part" aria-labelledby="own-plan">
+      <h3 id="own-plan">Change your plan</h3>
+      <p className="text-muted">
+        Every change is charged from your next renewal on; nothing is charged today, and no paid day is lost.
+      </p>
+      {view.isChangeOpen && (
+        <Alert>
+          <p>
+            PayFast has not told us yet what became of your last change. We ask again by ourselves, and write
+            to you when it is done.
+          </p>
+        </Alert>
+      )}
+      <div className="own-choice">
+        <SelectField
+          label="Plan from the next renewal on"
+          value={planItemId(chosen)}
+          autoComplete="off"
+          onChange={({ target }) =>
+            setChosen(PLAN_CHOICES.find((plan) => planItemId(plan) === target.value) ?? charged)
+          }
+        >
+          {PLAN_CHOICES.map((plan) => (
+            <option key={planItemId(plan)} value={planItemId(plan)}>
+              {optionOf(plan)}
+              {planItemId(plan) === planItemId(charged) ? ' (yours)' : ''}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <div aria-live="polite">
+        {isOther && from && (
+          <div className="own-terms">
+            {planChangeInWords({ served, next: chosen, from }).map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </div>
+        )}
+      </div>
+      {failure && (
+        <Alert look="danger" isLive>
+          <p>{failure}</p>
+        </Alert>
+      )}
+      {isOther && (
+        <div className="payment-buttons">
+          <Button look="quiet" onClick={() => setChosen(charged)}>
+            Keep it as it is
+          </Button>
+          <Button
+            aria-disabled={isBusy}
+            onClick={() =>
+              void act(async () => (await callApi(changeSubscription, { link, plan: chosen })).subscription)
+            }
+          >
+            {isBusy ? 'Asking PayFast…' : `Change to ${pricePerPeriod(chosen)}`}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** What is served now. */
+export function servedPlan({ planType, billing, employeeCount = 1 }: SubscriptionView): PlanChoice {
+  return planType === 'business' ? { planType, billing: 'monthly', employeeCount } : { planType, billing };
+}
+
+function optionOf(plan: PlanChoice): string {
+  const name =
+    plan.planType === 'business'
+      ? `${SUBSCRIBE.business.name}, ${employees(plan.employeeCount).toLowerCase()}`
+      : `${SUBSCRIBE.personal.name}, ${SUBSCRIBE.personal[plan.billing].name.toLowerCase()}`;
+  return `${name} - ${pricePerPeriod(plan)}`;
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { employees, planPeriod, SUBSCRIBE } from '#shared/content/pages/subscribe.ts';
+import type { SubscriptionView } from '#shared/api/own-subscription.ts';
+import { dayInWords } from '#shared/rules/charge-days.ts';
+import { buttonClass } from '../../components/button.tsx';
+import { keepLinkForReturn } from './place.ts';
+import { stateInWords } from './state-in-words.ts';
+
+/** How a subscription stands: its state, what is served, what is charged next, and what to do where a payment is missing. */
+export function OwnState({ view, link }: { view: SubscriptionView; link: string }) {
+  const words = stateInWords(view);
+  const { nextCharge, change, cardPage, missing } = view;
+  return (
+    <div className="own-state night">
+      <p className="own-reference">Reference {view.reference}</p>
+      <output className="display">{words.state}</output>
+      {words.next && <p className="own-next">{words.next}</p>}
+      <dl>
+        <Fact name="Plan">{planName(view)}</Fact>
+        <Fact name="Price">
+          R{view.amount}/{planPeriod(view)}
+        </Fact>
+        {words.until && <Fact name={words.until.name}>{words.until.day}</Fact>}
+        {nextCharge && (
+          <Fact name="Next charge" isLarge>
+            R{nextCharge.amount} on {dayInWords(nextCharge.day)}
+          </Fact>
+        )}
+        {missing && view.state === 'past-due' && (
+          <Fact name="Paused if unpaid on" isLarge>
+            {dayInWords(missing.suspendsOn)}
+          </Fact>
+        )}
+        {missing && view.state === 'suspended' && (
+          <Fact name="Ends if unpaid on" isLarge>
+            {dayInWords(missing.endsOn)}
+          </Fact>
+        )}
+      </dl>
+      {change && (
+        <p className="own-change">
+          From {dayInWords(change.from)}: {planName(change.plan)}, R{change.amount}/{planPeriod(change.plan)}.
+        </p>
+      )}
+      {cardPage && (
+        <p>
+          <a
+            className={buttonClass(missing ? 'sunrise' : 'quiet')}
+            href={cardPage}
+            onClick={() => keepLinkForReturn(link)}
+          >
+            Use another card
+          </a>
+          <small>PayFast’s own page; you come back here.</small>
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface FactProps {
+  readonly name: string;
+  readonly isLarge?: boolean;
+  readonly children: ReactNode;
+}
+
+function Fact({ name, isLarge, children }: FactProps) {
+  return (
+    <div className={isLarge ? 'own-large' : undefined}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** A plan in a few words: Small Business, 3 employees. */
+export function planName(plan: {
+  readonly planType: 'personal' | 'business';
+  readonly employeeCount?: number | undefined;
+}): string {
+  const { name } = SUBSCRIBE[plan.planType];
+  return plan.employeeCount ? `${name}, ${employees(plan.employeeCount).toLowerCase()}` : name;
+}

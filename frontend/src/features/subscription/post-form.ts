@@ -1,0 +1,18 @@
+import type { PaymentForm } from '#shared/api/subscriptions.ts';
+
+/** Leaves for the payment provider with a form that the server has signed: an address would stand in histories and logs. */
+export function postForm({ address, fields }: PaymentForm): void {
+  const form = document.createElement('form');
+  form.method = 'post';
+  form.action = address;
+  form.acceptCharset = 'utf-8';
+  for (const [name, value] of fields) {
+    const input = document.createElement('input');
+    input.type = 'hidden';
+    input.name = name;
+    input.value = value;
+    form.append(input);
+  }
+  document.body.append(form);
+  form.submit();
+}

@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState } from 'react';
+import type { PaymentView } from '#shared/api/own-subscription.ts';
+import { COMPANY } from '#shared/content/company.ts';
+import { dayInWords } from '#shared/rules/charge-days.ts';
+import { VAT_PERCENT } from '#shared/rules/prices.ts';
+import { Button } from '../../components/button.tsx';
+import { TextField } from '../../components/field.tsx';
+import { randWithCents } from './own-payments.tsx';
+import '../../styles/subscribe/receipt.css';
+
+interface ReceiptProps {
+  readonly payment: PaymentView;
+  readonly onBack: () => void;
+  /** Only of a registered vendor. */
+  readonly vatNumber?: string | undefined;
+}
+
+/**
+ * One payment as a page to print. With a VAT number it is a tax invoice (Value-Added Tax Act 89 of 1991, section 20(5)): no payment
+ * here is over R5,000, so it needs no name; one that is typed stays in the page.
+ */
+export function Receipt({ payment, onBack, vatNumber = COMPANY.vatNumber }: ReceiptProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [name, setName] = useState('');
+  useEffect(() => heading.current?.focus(), []);
+  const title = vatNumber === undefined ? 'Receipt' : 'Tax invoice';
+  const { street, suburb, city, postalCode } = COMPANY.address;
+  return (
+    <div className="receipt-page">
+      <div className="receipt-tools">
+        <Button look="quiet" onClick={onBack}>
+          Back to your subscription
+        </Button>
+        <Button onClick={() => window.print()}>Print or save as PDF</Button>
+        <TextField
+          label="Made out to (optional)"
+          name="receiptName"
+          autoComplete="organization"
+          maxLength={100}
+          value={name}
+          hint="Printed on the receipt. It stays in this page and is sent to nobody."
+          onChange={({ target }) => setName(target.value)}
+        />
+      </div>
+      <article className="receipt">
+        <header>
+          <div>
+            <p className="receipt-seller">{COMPANY.legalName}</p>
+            <p>
+              {street}, {suburb}, {city} {postalCode}
+            </p>
+            <p>Registration number {COMPANY.registrationNumber}</p>
+            {vatNumber !== undefined && <p>VAT number {vatNumber}</p>}
+          </div>
+          <h2 tabIndex={-1} ref={heading}>
+            {title}
+          </h2>
+        </header>
+        <dl>
+          <Row name="Number">{payment.number}</Row>
+          <Row name="Date">{dayInWords(payment.day)}</Row>
+          {name.trim() !== '' && <Row name="To">{name}</Row>}
+          <Row name="For">
+            {payment.description}, {dayInWords(payment.from)} to {dayInWords(payment.until)}
+          </Row>
+          <Row name="Paid by">
+            Card, through PayFast{payment.providerId ? ` (${payment.providerId})` : ''}
+          </Row>
+        </dl>
+        <p className="receipt-total">
+          <span>Paid</span> <strong>{randWithCents(payment.amount)}</strong>
+        </p>
+        <p className="receipt-vat">
+          {vatNumber === undefined
+            ? `${COMPANY.legalName} is not registered for VAT; no VAT is charged.`
+            : `Includes VAT at ${VAT_PERCENT}%: ${randWithCents(vatIn(payment.amount))}.`}
+        </p>
+      </article>
+    </div>
+  );
+}
+
+function Row({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** The tax in a price that includes it. */
+function vatIn(amount: number): number {
+  return (amount * VAT_PERCENT) / (100 + VAT_PERCENT);
+}

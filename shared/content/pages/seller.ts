@@ -1,0 +1,86 @@
+import {
+  COOLING_OFF_DAYS,
+  EARLY_END_BUSINESS_DAYS,
+  REFUND_WITHIN_DAYS,
+} from '../../rules/subscription-terms.ts';
+import { SUBSCRIPTION_RETENTION_YEARS } from '../../rules/retention.ts';
+import { COMPANY } from '../company.ts';
+
+interface SellerFact {
+  readonly name: string;
+  readonly lines: readonly string[];
+  readonly link?: { readonly to: string; readonly label: string };
+}
+
+const { address, phone, vatNumber, memberships } = COMPANY;
+const ADDRESS = `${address.street}, ${address.suburb}, ${address.city} ${address.postalCode}, ${address.country}`;
+
+export const SELLER_HEADING = 'Who you buy from, and your rights';
+
+/** What a buyer must be told before the order: Electronic Communications and Transactions Act 25 of 2002, section 43(1). */
+export const SELLER_FACTS: readonly SellerFact[] = [
+  {
+    name: 'Seller',
+    lines: [
+      `${COMPANY.legalName}, ${COMPANY.legalStatus.toLowerCase()}`,
+      `Registration number ${COMPANY.registrationNumber}, ${COMPANY.registeredIn}`,
+      `Office bearers: ${COMPANY.officeBearers.join(', ')}`,
+      vatNumber === undefined ? 'Not registered for VAT' : `VAT number ${vatNumber}`,
+    ],
+  },
+  {
+    name: 'Where to reach us',
+    lines: [
+      ADDRESS,
+      'Legal documents are received at this address.',
+      `${phone.shown} · ${COMPANY.supportEmail}`,
+    ],
+  },
+  {
+    name: 'Memberships and codes of conduct',
+    lines:
+      memberships.length > 0
+        ? memberships
+        : ['None. Complaints are answered by us, and by the bodies named below.'],
+  },
+  {
+    name: 'Price and payment',
+    lines: [
+      `The prices above are all you pay${vatNumber === undefined ? '' : ', VAT included'}: no setup fee, no delivery.`,
+      'By card through PayFast, in advance for each month or year.',
+    ],
+  },
+  {
+    name: 'When it begins, and how long it runs',
+    lines: [
+      'It begins as soon as PayFast has confirmed your payment, usually within a minute.',
+      'It runs for at least the month or year that you choose, and renews until you cancel.',
+    ],
+  },
+  {
+    name: 'Your record of it',
+    lines: [
+      `Every receipt comes by e-mail, and stands on your own page to print. We keep the record for ${SUBSCRIPTION_RETENTION_YEARS} years after the end.`,
+    ],
+    link: { to: '/terms-conditions', label: 'The terms, to read, print or save' },
+  },
+  {
+    name: 'Changed your mind?',
+    lines: [
+      `Within ${COOLING_OFF_DAYS} days of your first payment you may cancel and get all of it back, within ${REFUND_WITHIN_DAYS} days and without giving a reason.`,
+      `A year can be ended early with ${EARLY_END_BUSINESS_DAYS} business days’ notice; what is left of it is given back.`,
+      'The rights that the law gives you come before our terms.',
+    ],
+  },
+  {
+    name: 'Complaints',
+    lines: [
+      `First to us: ${COMPANY.supportEmail}. Then to the National Consumer Commission (thencc.org.za) or the Consumer Goods and Services Ombud (cgso.org.za).`,
+    ],
+  },
+  {
+    name: 'Your details',
+    lines: ['We never see your card number. Everything travels encrypted.'],
+    link: { to: '/privacy-policy', label: 'How we treat your details' },
+  },
+];
