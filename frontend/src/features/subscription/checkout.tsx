@@ -9,6 +9,7 @@ import { Link } from '../../components/link.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import { PlanCards, Price, SAVING } from './plan-cards.tsx';
+import { SendLink } from './send-link.tsx';
 import type { PayerDetails } from './start-payment.ts';
 import { loadStartPayment } from './use-payment.ts';
 import type { PlanSelection } from './use-plan.ts';
@@ -44,6 +45,7 @@ export function Checkout({ plan, before = NOBODY, isCancelled }: CheckoutProps) 
             </Alert>
           </div>
         )}
+        <SendLink />
         <PlanCards {...plan} />
       </div>
       <Panel className="panel-raised summary">

@@ -58,7 +58,7 @@ export function CustomerPanel({ link, next, from }: CustomerPanelProps) {
       {!isWaiting && fault !== undefined && <NotShown fault={fault} askAgain={askAgain} />}
       {view && (
         <>
-          {from && <BackFrom from={from} view={view} askAgain={askAgain} />}
+          {from && !changed && <BackFrom from={from} view={view} askAgain={askAgain} />}
           <div className="own-grid">
             <OwnState view={view} link={link} />
             <div className="own-parts">
@@ -116,6 +116,9 @@ function NotShown({ fault, askAgain }: { fault: unknown; askAgain: () => void })
   );
 }
 
+/** A notification is confirmed within a minute; the page of who came back follows it. */
+const LOOK_AGAIN_MS = 10_000;
+
 const BACK_WORDS: Readonly<Record<CameBack, string>> = {
   card: 'You are back from PayFast. If you entered another card there, it is used from now on, also for a payment that is missing.',
   returned:
@@ -134,6 +137,11 @@ function BackFrom({
 }) {
   const isDone = from === 'returned' && view.state === 'active';
   const isWaiting = from === 'returned' && !isDone;
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const timer = setInterval(askAgain, LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isWaiting, askAgain]);
   return (
     <Alert look={isDone ? 'safe' : 'notice'}>
       <p>{isDone ? 'Good to have you back: your subscription goes on as before.' : BACK_WORDS[from]}</p>

@@ -49,11 +49,14 @@ export function OwnPlan({ view, link, onDone }: OwnPlanProps) {
             setChosen(PLAN_CHOICES.find((plan) => planItemId(plan) === target.value) ?? charged)
           }
         >
-          {PLAN_CHOICES.map((plan) => (
-            <option key={planItemId(plan)} value={planItemId(plan)}>
-              {optionOf(plan)}
-              {planItemId(plan) === planItemId(charged) ? ' (yours)' : ''}
-            </option>
+          {(['personal', 'business'] as const).map((type) => (
+            <optgroup key={type} label={SUBSCRIBE[type].name}>
+              {PLAN_CHOICES.filter(({ planType }) => planType === type).map((plan) => (
+                <option key={planItemId(plan)} value={planItemId(plan)}>
+                  {optionOf(plan)}
+                </option>
+              ))}
+            </optgroup>
           ))}
         </SelectField>
       </div>
@@ -97,8 +100,6 @@ export function servedPlan({ planType, billing, employeeCount = 1 }: Subscriptio
 
 function optionOf(plan: PlanChoice): string {
   const name =
-    plan.planType === 'business'
-      ? `${SUBSCRIBE.business.name}, ${employees(plan.employeeCount).toLowerCase()}`
-      : `${SUBSCRIBE.personal.name}, ${SUBSCRIBE.personal[plan.billing].name.toLowerCase()}`;
+    plan.planType === 'business' ? employees(plan.employeeCount) : SUBSCRIBE.personal[plan.billing].name;
   return `${name} - ${pricePerPeriod(plan)}`;
 }

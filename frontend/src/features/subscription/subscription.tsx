@@ -5,7 +5,6 @@ import { forgetDraft, useDraft } from './draft.ts';
 import { findOpenCheckout, forgetOpenCheckout } from './open-checkout.ts';
 import { PlanDetails } from './plan-details.tsx';
 import { Seller } from './seller.tsx';
-import { SendLink } from './send-link.tsx';
 import { type Arrival, useArrival } from './use-arrival.ts';
 import { type PlanSelection, usePlan } from './use-plan.ts';
 
@@ -47,7 +46,7 @@ export function Subscription() {
   );
 }
 
-/** Nobody pays twice who has subscribed already, or has begun to in this browser. */
+/** Nobody pays twice who has begun to in this browser. */
 function BeforePaying({ arrival }: { arrival: Arrival }) {
   const [isForgotten, setForgotten] = useState(false);
   const hasOpen = useSyncExternalStore(
@@ -55,15 +54,11 @@ function BeforePaying({ arrival }: { arrival: Arrival }) {
     () => findOpenCheckout() !== undefined,
     () => false,
   );
+  if (arrival.kind !== 'visit' || !hasOpen || isForgotten) return null;
   return (
-    <>
-      {arrival.kind === 'visit' && hasOpen && !isForgotten && (
-        <Suspense fallback={null}>
-          <UnfinishedPayment onForgotten={() => setForgotten(true)} />
-        </Suspense>
-      )}
-      <SendLink />
-    </>
+    <Suspense fallback={null}>
+      <UnfinishedPayment onForgotten={() => setForgotten(true)} />
+    </Suspense>
   );
 }
 
