@@ -30,7 +30,7 @@ export function SendLink() {
           </p>
           <div className="send-link-row">
             <TextField
-              label="Email address of your subscription"
+              label="The address you subscribed with"
               name="ownEmail"
               type="email"
               autoComplete="email"

@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import { answer, expectFits } from './support/own-subscription.ts';
+import { keepAlerts } from './support/subscribe.ts';
+import { expect, open, test } from './support/test.ts';
+
+const OPEN = {
+  reference: 'a-word-of-twenty-letters-and-more',
+  checkout: 'another-word-of-twenty-letters',
+  at: 0,
+};
+
+/** A payment that was begun in this browser a minute ago. */
+async function beginPayment(page: Page): Promise<void> {
+  await page.addInitScript((kept) => {
+    if (sessionStorage.getItem('begun')) return;
+    sessionStorage.setItem('begun', 'yes');
+    localStorage.setItem('open-checkout', JSON.stringify({ ...kept, at: Date.now() - 60_000 }));
+  }, OPEN);
+}
+
+const answerState = (page: Page, ...states: string[]) => answerGet(page, '/api/payfast/state?*', states);
+
+async function answerGet(page: Page, path: string, states: readonly string[]): Promise<void> {
+  let asked = 0;
+  await page.route(`**${path}`, (route) => {
+    asked += 1;
+    return route.fulfill({ json: { state: states[Math.min(asked, states.length) - 1] } });
+  });
+}
+
+test('everybody may ask for a link, and the answer says nothing about the address', async ({ page }) => {
+  const bodies = await answer(page, '/api/subscription/send-link', { json: { taken: true } });
+  await open(page, '/subscribe');
+  await page.getByText('Already subscribed? Send me my link').click();
+  for (const email of ['thandi@example.com', 'nobody@example.com']) {
+    await page.getByLabel('The address you subscribed with').fill(email);
+    await page.getByRole('button', { name: 'Send me my link' }).click();
+    await expect(page.locator('.send-link').getByRole('alert')).toHaveText(
+      'If this address has a subscription with us, its link is on the way and should be there in a few minutes. Please look into the spam folder too.',
+    );
+  }
+  expect(bodies).toEqual([{ email: 'thandi@example.com' }, { email: 'nobody@example.com' }]);
+  await expectFits(page);
+});
+
+test('too many requests, and an address that is none, are told in words', async ({
+  page,
+  expectedFaults,
+}) => {
+  expectedFaults.push(/status of 4\d\d/);
+  await answer(
+    page,
+    '/api/subscription/send-link',
+    { status: 400, json: { error: 'Please enter a valid email address' } },
+    { status: 429, json: { error: 'That was a little too often. Please try again in 9 minutes.' } },
+  );
+  await open(page, '/subscribe');
+  await page.getByText('Already subscribed? Send me my link').click();
+  const send = page.getByRole('button', { name: 'Send me my link' });
+  await send.click();
+  await expect(page.locator('.send-link').getByRole('alert')).toHaveText(
+    'Please enter a valid email address',
+  );
+  await send.click();
+  await expect(page.locator('.send-link').getByRole('alert')).toContainText('a little too often');
+  await expectFits(page);
+});
+
+test('a payment that was begun here is shown with its state and goes on', async ({
+  page,
+  expectedFaults,
+}) => {
+  expectedFaults.push(/status of 404/);
+  await beginPayment(page);
+  await answerState(page, 'pending');
+  const form = { address: '/eng/process', fields: [['m_payment_id', 'x']] };
+  await answer(
+    page,
+    '/api/payfast/continue',
+    { status: 404, json: { error: 'This checkout is not open any more. Please choose your plan again.' } },
+    { json: { form } },
+  );
+  const posted: (string | null)[] = [];
+  await page.route('**/eng/process', (route, request) => {
+    posted.push(request.postData());
+    return route.fulfill({ status: 204 });
+  });
+  await open(page, '/subscribe');
+  const panel = page.locator('.outcome');
+  await expect(panel.getByRole('heading')).toHaveText('You have begun a payment here');
+  await expect(panel).toContainText('If you have paid, please do not pay again');
+  await expectFits(page);
+  await panel.getByRole('button', { name: 'Go on with the payment' }).click();
+  await expect(panel.getByRole('alert')).toContainText('not open any more');
+  await panel.getByRole('button', { name: 'Go on with the payment' }).click();
+  await expect.poll(() => posted).toEqual(['m_payment_id=x']);
+});
+
+test('once it is confirmed the page says so; forgotten it is not asked about again', async ({ page }) => {
+  await beginPayment(page);
+  await answerState(page, 'pending', 'active');
+  await open(page, '/subscribe');
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(page.locator('.outcome h2')).toHaveText('Your subscription is active');
+  await expectFits(page);
+  await page.getByRole('button', { name: 'Choose another plan all the same' }).click();
+  await expect(page.locator('.outcome')).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('open-checkout'))).toBeNull();
+});
+
+test('a payment that was left at the provider is forgotten', async ({ page }) => {
+  keepAlerts(page);
+  await beginPayment(page);
+  await answerState(page, 'pending');
+  await open(page, '/subscribe?status=cancelled');
+  await expect(page.locator('.alert').first()).toContainText('nothing was charged');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('open-checkout'))).toBeNull();
+});
+
+test('“Confirming your payment…” keeps its place on reload, and announces nothing twice', async ({
+  page,
+}) => {
+  const alerts = keepAlerts(page);
+  await answerState(page, 'pending');
+  await open(page, `/subscribe?status=success&reference=${OPEN.reference}`);
+  await expect(page.locator('.outcome h2')).toHaveText('Confirming your payment…');
+  await expect.poll(() => alerts.length).toBe(1);
+  await page.reload();
+  await expect(page.locator('.outcome h2')).toHaveText('Confirming your payment…');
+  expect(page.url()).toMatch(/\/subscribe$/);
+  expect(alerts).toHaveLength(1);
+});
+
+test('who sells, and what the law gives a buyer, stands where one buys', async ({ page }) => {
+  await open(page, '/subscribe');
+  const seller = page.locator('.seller');
+  await expect(seller.locator('dt')).toHaveText([
+    'Seller',
+    'Where to reach us',
+    'Memberships and codes of conduct',
+    'Price and payment',
+    'When it begins, and how long it runs',
+    'Your record of it',
+    'Changed your mind?',
+    'Complaints',
+    'Your details',
+  ]);
+  await expect(seller).toContainText('Registration number 0000/000000/07');
+  await expect(seller).toContainText(
+    'Within 7 days of your first payment you may cancel and get all of it back',
+  );
+});

@@ -1,0 +1,97 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+export const LINK = 'a-word-of-twenty-letters.20270101.and-more';
+export const OWN_PATH = `/subscribe#subscription=${LINK}`;
+
+/** A subscription of three employees as the API shows it. */
+export const ACTIVE = {
+  reference: '0A1B2C3D',
+  state: 'active',
+  planType: 'business',
+  billing: 'monthly',
+  employeeCount: 3,
+  amount: 300,
+  paidUntil: '2026-12-20',
+  nextCharge: { day: '2026-12-21', amount: 300 },
+  isChangeOpen: false,
+  isChangeable: true,
+  isCancellable: true,
+  isReturnable: false,
+  isReturnOpen: false,
+  leaving: {},
+  refunds: [],
+  payments: [
+    {
+      number: '0A1B2C3D-001',
+      providerId: '1089250',
+      day: '2026-11-21',
+      amount: 300,
+      description: 'Small Business IT support (3 employees)',
+      from: '2026-11-21',
+      until: '2026-12-20',
+    },
+  ],
+};
+
+/** A paid year of the Personal plan. */
+export const YEAR = {
+  ...ACTIVE,
+  planType: 'personal',
+  billing: 'yearly',
+  employeeCount: undefined,
+  amount: 999,
+  nextCharge: { day: '2026-12-21', amount: 999 },
+};
+
+export const CANCELLED = {
+  ...ACTIVE,
+  state: 'cancelled',
+  nextCharge: undefined,
+  isChangeable: false,
+  isCancellable: false,
+  isReturnable: true,
+};
+
+/** What the API says when the payment provider cannot be asked. */
+export const DOWN = {
+  status: 503,
+  json: { error: 'The payment provider cannot be reached at the moment. Please try again in a minute.' },
+};
+
+interface Answer {
+  readonly status?: number;
+  readonly json: unknown;
+}
+
+/** Answers a path with one answer after another, the last of them again and again; gives back what was sent. */
+export async function answer(page: Page, path: string, ...answers: Answer[]): Promise<unknown[]> {
+  const bodies: unknown[] = [];
+  await page.route(`**${path}`, (route, request) => {
+    bodies.push(request.postDataJSON());
+    return route.fulfill(answers[Math.min(bodies.length, answers.length) - 1] ?? {});
+  });
+  return bodies;
+}
+
+/** Answers with a subscription. */
+export async function answerOwn(page: Page, ...views: object[]): Promise<unknown[]> {
+  return answer(page, '/api/subscription', ...views.map((subscription) => ({ json: { subscription } })));
+}
+
+export const own = (page: Page) => page.locator('.own');
+export const stateOf = (page: Page) => own(page).locator('.own-state output');
+
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}
+
+/** Nothing is cut off or scrolls sideways, on a phone and on a desk. */
+export async function expectFits(page: Page): Promise<void> {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await expectAccessible(page);
+  }
+}
