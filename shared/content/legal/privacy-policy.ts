@@ -38,6 +38,7 @@ export const PRIVACY_POLICY: LegalDocument = {
           'When you write to us: your name, e-mail address, message, and your company and phone number if you give them.',
           'When you ask for a free vulnerability scan: the contact person, company, e-mail address, phone number, number of endpoints and your message.',
           'When you subscribe: your name, e-mail address, phone number if you give it, your plan, and what the payment provider tells us about each payment. Card numbers go to the provider only.',
+          'When you ask for the link to your subscription: the address that you type, until the link is sent, a day at most.',
           'When you use the port scanner: the scanned address, the time, and the network address you came from.',
           'When you visit: a short-lived note of your network address, so that nobody can use our tools to flood others.',
         ],
@@ -110,7 +111,7 @@ export const PRIVACY_POLICY: LegalDocument = {
       id: 'cookies',
       heading: '9. Cookies and statistics',
       blocks: [
-        'The site works without cookies. While you subscribe, your browser keeps what you typed for that tab, so that you need not begin anew if you come back from the payment; it is removed after the payment or when you close the tab. Statistics and advertising measurement are off until you agree, and you can change your mind at any time with “Cookie choices” at the foot of every page.',
+        'The site works without cookies. While you subscribe, your browser keeps what you typed for that tab, so that you need not begin anew if you come back from the payment; it is removed after the payment or when you close the tab. It also keeps how to ask for the state of a payment that you began, so that nobody pays twice; that names nobody, and is removed when the payment is confirmed, or when you say so. Statistics and advertising measurement are off until you agree, and you can change your mind at any time with “Cookie choices” at the foot of every page.',
       ],
     },
     {

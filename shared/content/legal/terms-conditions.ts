@@ -6,7 +6,13 @@ import {
   YEARLY_SAVING_PERCENT,
 } from '../../rules/prices.ts';
 import { SUPPORT_RESPONSE_HOURS, TERMS_NOTICE_DAYS } from '../../rules/service-levels.ts';
-import { DAYS_UNTIL_SUSPENSION, DAYS_UNTIL_UNPAID_END } from '../../rules/subscription-terms.ts';
+import {
+  COOLING_OFF_DAYS,
+  DAYS_UNTIL_SUSPENSION,
+  DAYS_UNTIL_UNPAID_END,
+  EARLY_END_BUSINESS_DAYS,
+  REFUND_WITHIN_DAYS,
+} from '../../rules/subscription-terms.ts';
 import { COMPANY } from '../company.ts';
 import type { LegalDocument } from './legal-document.ts';
 
@@ -28,7 +34,7 @@ export const TERMS_CONDITIONS: LegalDocument = {
       blocks: [
         `These terms are an agreement between you and ${COMPANY.legalName} ("we", "us") about the IT support subscription. By subscribing you accept them.`,
         'You need to be 18 years or older, or have the permission of a parent or guardian, and you need to give us details that are correct, so that we can reach you and so that the payment provider can process your payment.',
-        'Nothing in these terms takes away a right that the Consumer Protection Act or another law of South Africa gives you.',
+        'Nothing in these terms takes away a right that the Consumer Protection Act, the Electronic Communications and Transactions Act or another law of South Africa gives you. Where such a right and these terms differ, the law comes first.',
       ],
     },
     {
@@ -83,6 +89,7 @@ export const TERMS_CONDITIONS: LegalDocument = {
         ],
         'Payment is in South African rand, in advance, by card through our payment provider, PayFast. We never see or keep your card number.',
         'The subscription renews automatically at the end of each month or year until you cancel it.',
+        'On your own page, which the link in our mails opens, you can change the plan, the number of employees and the card. A change is charged from the next renewal on; more employees are covered at once.',
         `If a payment fails, the provider tries again over the following days, and the service goes on. If it has still not come in after ${DAYS_UNTIL_SUSPENSION} days, we may suspend the service until it is paid; after ${DAYS_UNTIL_UNPAID_END} days the subscription ends. You owe nothing for days without service.`,
       ],
     },
@@ -93,6 +100,9 @@ export const TERMS_CONDITIONS: LegalDocument = {
         `You can cancel at any time: with the link in our mails about your subscription, by e-mail to ${COMPANY.supportEmail}, or by WhatsApp. We confirm the cancellation by e-mail.`,
         'After you cancel, the service goes on until the end of the period you have paid for. Then access ends and nothing further is charged.',
         'There are no refunds for partial months.',
+        `Within ${COOLING_OFF_DAYS} days of your first payment you may cancel without giving a reason and get all of it back, within ${REFUND_WITHIN_DAYS} days. The service then ends the same day.`,
+        `A year of the Personal plan may be ended before it is over with ${EARLY_END_BUSINESS_DAYS} business days’ notice. We then give back what you paid for it less ${rand(personalMonthly)} for each month begun by the last day. Some months before a year ends we write to you, and you choose: another year, month by month, or the end.`,
+        'Until the end of the period that you have paid for you can take a cancellation back on your own page.',
       ],
     },
     {
