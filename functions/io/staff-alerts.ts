@@ -50,8 +50,8 @@ export async function addToAlert({
       Key: { id: ALERT, item: key },
       UpdateExpression: `SET expiresAt = :expiresAt, ${names
         .map((name) => `#${name} = if_not_exists(#${name}, :${name})`)
-        .join(', ')} ADD lines :lines`,
-      ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
+        .join(', ')} ADD #lines :lines`,
+      ExpressionAttributeNames: Object.fromEntries(['lines', ...names].map((name) => [`#${name}`, name])),
       ExpressionAttributeValues: {
         ...Object.fromEntries(Object.entries(first).map(([name, value]) => [`:${name}`, value])),
         ':expiresAt': expiryAt(now),
