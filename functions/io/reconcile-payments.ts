@@ -12,6 +12,9 @@ import { fetchTransactions } from './payfast-history.ts';
 import { listAlerts, raiseAlert } from './staff-alerts.ts';
 import { listSubscriptions } from './subscriptions.ts';
 
+/** What the key of an alert about a charge begins with, before the provider's id of the payment. */
+export const CHARGE_KEY = 'charge#';
+
 /** What the provider charged in the last seven days, compared with our records. */
 export async function reconcileLastDays(now: number): Promise<Reconciliation> {
   const days = reconciledDays(dayOf(now));
@@ -31,7 +34,7 @@ export async function alertOfDifferences(found: Reconciliation): Promise<number>
 
 function alertOfCharge({ paymentId, merchantPaymentId, day, amountCents }: Transaction): Promise<boolean> {
   return raiseAlert({
-    key: `charge#${paymentId}`,
+    key: `${CHARGE_KEY}${paymentId}`,
     kind: 'charge-without-record',
     facts: [
       ['Payment (PF Payment ID)', paymentId],

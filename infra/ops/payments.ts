@@ -1,10 +1,16 @@
+import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { PAYMENT_AUDIT_DAYS } from '#shared/rules/retention.ts';
+import { shownAmount } from '#functions/domain/mails/subscription-facts.ts';
+import { HISTORY_COLUMNS, readTransactions } from '#functions/domain/payfast/transactions.ts';
+import { type Reconciliation, reconcile } from '#functions/domain/subscriptions/reconcile.ts';
 import { referenceOf } from '#functions/domain/subscriptions/subscription.ts';
 import { listRefusals } from '#functions/io/payment-audit.ts';
-import { listNotices } from '#functions/io/payment-notices.ts';
+import { listNotices, UNMATCHED } from '#functions/io/payment-notices.ts';
+import { reconcileLastDays } from '#functions/io/reconcile-payments.ts';
 import { listSubscriptions } from '#functions/io/subscriptions.ts';
-import { noticesAsText, refusalsAsText } from './show-subscriptions.ts';
+import { OperatorError, told } from './place.ts';
+import { noticesAsText, refusalsAsText, section } from './show-subscriptions.ts';
 import { wholeNumber } from './whole-number.ts';
 
 interface Choice {
@@ -15,9 +21,16 @@ interface Choice {
 
 /** `ops payments …`: what the payment provider, or somebody in its name, has told us. */
 export function addPaymentCommands(program: Command, say: (text: string) => void): void {
-  program
-    .command('payments')
-    .description('What we were told about payments')
+  const payments = program.command('payments').description('What we were told about payments');
+
+  payments
+    .command('reconcile [file]')
+    .description(
+      'Compare what the payment provider charged with our records: the last seven days, or its exported CSV; lists what is in one and not in the other',
+    )
+    .action(async (file?: string) => say(differencesAsText(await reconcileWith(file))));
+
+  payments
     .command('audit')
     .description('The notices about payments and what became of them')
     .option('--refused', 'only those that were refused')
@@ -26,14 +39,51 @@ export function addPaymentCommands(program: Command, say: (text: string) => void
     .action(async (choice: Choice) => say(await audit(choice)));
 }
 
+async function reconcileWith(file: string | undefined): Promise<Reconciliation> {
+  if (file === undefined) return told(reconcileLastDays(Date.now()));
+  const transactions = readTransactions(readFileSync(file, 'utf8'));
+  if (!transactions)
+    throw new OperatorError(`${file} is no transaction history: it needs the columns ${HISTORY_COLUMNS}.`);
+  const days = transactions.map(({ day }) => day).sort();
+  return reconcile(transactions, await listSubscriptions(), { from: days[0] ?? '', to: days.at(-1) ?? '' });
+}
+
+function differencesAsText({ unknownCharges, unchargedRecords }: Reconciliation): string {
+  if (unknownCharges.length + unchargedRecords.length === 0)
+    return 'Every charge has its record, and every record its charge.\n';
+  const charges = unknownCharges.map(({ day, amountCents, paymentId, merchantPaymentId }) => [
+    day,
+    shownAmount(amountCents),
+    paymentId,
+    merchantPaymentId,
+  ]);
+  const records = unchargedRecords.map(({ day, amountCents, id, subscription }) => [
+    day,
+    shownAmount(amountCents),
+    id,
+    referenceOf(subscription),
+  ]);
+  return [
+    section('Charged, and not in our records', charges),
+    section('In our records, and not charged', records),
+  ]
+    .join('')
+    .trimStart();
+}
+
 async function audit({ refused = false, subscription = '', days }: Choice): Promise<string> {
   const wanted = subscription.toLowerCase();
   const taken = refused ? '' : await takenAsText(wanted);
+  // Signed ones are real money, or a fault of ours: they come before whatever strangers post.
+  const signed = (await listNotices(UNMATCHED)).filter(
+    ({ body = '' }) => wanted === '' || body.includes(wanted),
+  );
+  const unmatched = signed.length === 0 ? '' : `Signed, and about nothing of ours${noticesAsText(signed)}\n`;
   const refusals = await listRefusals(Date.now(), Math.min(days, PAYMENT_AUDIT_DAYS));
   const about = refusals
     .map((day) => ({ ...day, kept: day.kept.filter(({ paymentId }) => paymentId.startsWith(wanted)) }))
     .filter(({ kept }) => wanted === '' || kept.length > 0);
-  return (taken + refusalsAsText(about)).trimStart();
+  return (taken + unmatched + refusalsAsText(about)).trimStart();
 }
 
 async function takenAsText(wanted: string): Promise<string> {

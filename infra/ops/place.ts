@@ -1,3 +1,4 @@
+import { Refusal } from '#functions/domain/errors.ts';
 import { readFileSync } from 'node:fs';
 import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
 import * as z from 'zod/mini';
@@ -127,5 +128,15 @@ async function outputsOf(
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new OperatorError(`The stack ${stackName} could not be read: ${reason}`);
+  }
+}
+
+/** A refusal of the product is a sentence for the operator too. */
+export async function told<Done>(work: Promise<Done>): Promise<Done> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Refusal) throw new OperatorError(error.message);
+    throw error;
   }
 }

@@ -38,6 +38,23 @@ export function subscriptionInFull(one: Subscription, notices: readonly NoticeRe
         `${id}${isNoticeMissing ? ' (proved by the provider, no notice)' : ''}`,
       ]),
     ),
+    section(
+      'Charges that wait for a person',
+      (one.life.heldCharges ?? []).map(({ day, amountCents, id, reason }) => [
+        day,
+        shownAmount(amountCents),
+        id,
+        reason,
+      ]),
+    ),
+    section(
+      'Given back',
+      (one.life.refunds ?? []).map(({ day, amountCents, paymentId }) => [
+        day,
+        shownAmount(amountCents),
+        paymentId,
+      ]),
+    ),
     noticesAsText(notices),
     section(
       'Mails',
@@ -101,8 +118,8 @@ function factsOf(one: Subscription): (readonly [string, string | undefined])[] {
   ];
 }
 
-/** Control characters in what strangers claimed must not reach the operator's terminal. */
-function section(title: string, rows: readonly (readonly string[])[]): string {
+/** A title and rows below it. Control characters in what strangers claimed must not reach the operator's terminal. */
+export function section(title: string, rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return '';
   const plain = rows.map((row) => row.map((cell) => cell.replace(/\p{Control}/gu, '?')));
   const [first = [], ...others] = plain;

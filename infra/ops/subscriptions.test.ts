@@ -1,7 +1,12 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Command } from 'commander';
+import { addDays, dayOf } from '#functions/domain/subscriptions/calendar.ts';
+import { happen } from '#functions/domain/subscriptions/happen.ts';
 import { referenceOf, type Subscription } from '#functions/domain/subscriptions/subscription.ts';
-import { findSubscription } from '#functions/io/subscriptions.ts';
-import { keepNotice, settleNotice } from '#functions/io/payment-notices.ts';
+import { changeSubscription, findSubscription } from '#functions/io/subscriptions.ts';
+import { keepNotice, settleNotice, UNMATCHED } from '#functions/io/payment-notices.ts';
 import { noteRefusal } from '#functions/io/payment-audit.ts';
 import { useLocalTables } from '#functions/testing/local-tables.ts';
 import { storeActive, storePending } from '#functions/testing/new-subscription.ts';
@@ -103,6 +108,126 @@ test('a token that another subscription has begins nothing', async () => {
   await expect(begin).rejects.toThrow('nobody else’s');
 });
 
+test('finds by e-mail address in any case, or by the provider’s token', async () => {
+  const one = await storeActive();
+  const other = await storeActive();
+  const byEmail = await ops('subscriptions', 'find', one.customer.email.toUpperCase());
+  expect(byEmail).toContain(referenceOf(one));
+  expect(byEmail).not.toContain(referenceOf(other));
+  expect(await ops('subscriptions', 'find', other.life.token ?? '')).toContain(referenceOf(other));
+  expect(await ops('subscriptions', 'find', 'nobody@example.com')).toBe('No subscriptions.\n');
+  expect(await ops('subscriptions', 'find', 'no-such-token')).toBe('No subscriptions.\n');
+});
+
+test('records what was given back, and never more than was paid', async () => {
+  const one = await storeActive();
+  const refund = (...words: string[]) => ops('subscriptions', 'refund', referenceOf(one), ...words);
+  await expect(refund('nothing')).rejects.toThrow('no-such-charge');
+  await refund(one.id, '--amount', '40');
+  await expect(refund(one.id, '--amount', '59.01')).rejects.toThrow('more-than-was-paid');
+  await refund(one.id);
+  await expect(refund(one.id)).rejects.toThrow('more-than-was-paid');
+  await expect(refund(one.id, '--amount', 'R40')).rejects.toThrow('no amount in rand');
+  expect(await ops('subscriptions', 'show', referenceOf(one))).toMatch(
+    /Given back\n.*R40\.00 .*\n.*R59\.00 /,
+  );
+});
+
+test('lets a charge of another amount count', async () => {
+  const one = await storeActive();
+  const event = { kind: 'payment', day: '2027-01-01', paymentId: 'dearer', amountCents: 12_900 } as const;
+  await changeSubscription(one.id, (current) => happen(current, event, Date.now()).subscription);
+  expect(await ops('subscriptions', 'show', referenceOf(one))).toMatch(
+    /Charges that wait for a person\n2027-01-01 {2}R129\.00 {2}dearer {2}other-amount/,
+  );
+  expect(await ops('subscriptions', 'accept', referenceOf(one), 'dearer')).toMatch(/ is active, paid until /);
+  expect(await findSubscription(one.id)).toMatchObject({ life: { priceCents: 12_900, heldCharges: [] } });
+});
+
+test('ends one today, after the provider has confirmed', async () => {
+  const one = await storeActive();
+  provider.weather = 'down';
+  await expect(ops('subscriptions', 'end-now', referenceOf(one), '--yes')).rejects.toThrow(
+    'cannot be reached',
+  );
+  expect(await findSubscription(one.id)).toMatchObject({ life: { state: 'active' } });
+  provider.weather = 'up';
+  const held = provider.holds(one.life.token);
+  expect(await ops('subscriptions', 'end-now', referenceOf(one), '--yes')).toContain(' is ended');
+  expect(held.status).toBe('CANCELLED');
+  expect((await findSubscription(one.id))?.mails).toMatchObject([
+    { kind: 'end', reason: 'by-company' },
+    { kind: 'end-notice', reason: 'by-company' },
+  ]);
+  await expect(ops('subscriptions', 'end-now', referenceOf(one), '--yes')).rejects.toThrow('when-ended');
+});
+
+test('changes the price from the next charge on, and tells the customer', async () => {
+  const one = await storeActive();
+  const held = provider.holds(one.life.token);
+  await ops('subscriptions', 'change-price', referenceOf(one), '129', '--yes');
+  expect(held.amountCents).toBe(12_900);
+  const changed = await findSubscription(one.id);
+  expect(changed).toMatchObject({
+    life: { priceCents: 9900, pendingChange: { priceCents: 12_900 } },
+    mails: [{ kind: 'price-change', state: 'due' }],
+  });
+  expect(changed?.life.openChange).toBeUndefined();
+});
+
+test('a price that the provider does not take is none, and one that comes too soon is refused', async () => {
+  const one = await storeActive();
+  const change = () => ops('subscriptions', 'change-price', referenceOf(one), '129', '--yes');
+  await expect(change()).rejects.toThrow('refused our question');
+  const refused = (await findSubscription(one.id))?.life;
+  expect([refused?.openChange, refused?.pendingChange]).toEqual([undefined, undefined]);
+  await changeSubscription(one.id, (current) => ({
+    ...current,
+    life: { ...current.life, paidUntil: addDays(dayOf(Date.now()), 12) },
+  }));
+  await expect(change()).rejects.toThrow('in 13 days, and a new price is told 14 days before');
+});
+
+test('mails the link once more', async () => {
+  const one = await storeActive();
+  await ops('subscriptions', 'resend-link', referenceOf(one));
+  expect((await findSubscription(one.id))?.mails).toMatchObject([{ kind: 'link', state: 'due' }]);
+  const unpaid = await storePending();
+  await expect(ops('subscriptions', 'resend-link', referenceOf(unpaid))).rejects.toThrow(
+    'no link worth sending',
+  );
+});
+
+test('compares the provider’s history, asked or as a file, with our records', async () => {
+  const yesterday = Date.now() - 24 * 60 * 60_000;
+  const charge = { token: 't', merchantPaymentId: '', cents: 77_700, frequency: 3, at: yesterday };
+  provider.fake.books.addCharge({ ...charge, paymentId: '30001' });
+  expect(await ops('payments', 'reconcile')).toMatch(
+    /^Charged, and not in our records\n\d{4}-\d\d-\d\d {2}R777\.00 {2}30001/,
+  );
+  const folder = mkdtempSync(join(tmpdir(), 'history-'));
+  const file = join(folder, 'history.csv');
+  const known = active.life.payments[0];
+  writeFileSync(
+    file,
+    `Date,Gross,M Payment ID,PF Payment ID\n${known?.day},99.00,${active.id},${known?.id}\n`,
+  );
+  expect(await ops('payments', 'reconcile', file)).toBe(
+    'Every charge has its record, and every record its charge.\n',
+  );
+  writeFileSync(file, 'hello');
+  await expect(ops('payments', 'reconcile', file)).rejects.toThrow('is no transaction history');
+  rmSync(folder, { recursive: true });
+});
+
+test('what is signed and about nothing of ours comes before what strangers post', async () => {
+  const notice = { id: UNMATCHED, key: '777#COMPLETE', status: 'COMPLETE', amountCents: 9900, body: 'a=b' };
+  await keepNotice({ ...notice, isFromPublishedSource: true });
+  expect(await ops('payments', 'audit', '--refused')).toMatch(
+    /^Signed, and about nothing of ours\nNotices\n.*777 {2}COMPLETE {2}R99\.00[^]*refused\n/,
+  );
+});
+
 test('shows what was told about payments and what was refused, in plain letters', async () => {
   const all = await ops('payments', 'audit');
   expect(all).toMatch(new RegExp(`^${referenceOf(active)}\nNotices\n.*applied`, 'm'));
@@ -111,7 +236,7 @@ test('shows what was told about payments and what was refused, in plain letters'
   expect(all).not.toContain('\u001B');
   const refused = await ops('payments', 'audit', '--refused');
   expect(refused).not.toContain('applied');
-  expect(refused).toMatch(/^\d{4}-/);
+  expect(refused).toMatch(/^\d{4}-/m);
   const one = await ops('payments', 'audit', '--refused', '--subscription', referenceOf(active));
   expect(one).toContain('bad-signature');
   expect(one).not.toContain('unknown-subscription');

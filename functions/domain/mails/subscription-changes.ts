@@ -70,6 +70,25 @@ export function planChange(told: Told): MailContent {
   };
 }
 
+/** The company has changed the price: what is charged when, and the way out. */
+export function priceChange(told: Told): MailContent {
+  const { paidUntil, pendingChange, priceCents } = told.subscription.life;
+  const from = paidUntil === undefined ? 'the next charge on' : dayInWords(addDays(paidUntil, 1));
+  const price = shownAmount(pendingChange?.priceCents ?? priceCents);
+  return {
+    subject: `Your price changes (${referenceOf(told.subscription)})`,
+    heading: 'Your price changes',
+    paragraphs: [
+      greeting(told),
+      `From ${from} your IT support costs ${price} instead of ${shownAmount(priceCents)}. Until then nothing changes.`,
+      'If you do not agree, you can cancel before that day and pay nothing more; the support then stays until the paid period ends.',
+    ],
+    facts: planFacts(told),
+    action: manageAction(told),
+    closing: [linkAdvice(told), CONTACT],
+  };
+}
+
 /** Tells the company about a changed plan. */
 export function planChangeNotice(told: Told): MailContent {
   const { subscription } = told;

@@ -139,17 +139,23 @@ export function cancellation(told: Told): MailContent {
   };
 }
 
+const WHY_ENDED: Readonly<Record<string, string>> = {
+  unpaid:
+    'No payment has reached us for the last period, so your subscription has ended. You owe nothing for days without support.',
+  'by-company':
+    'We have ended your subscription today, and your card will not be charged for it again. If we owe you something for days that you paid for, we write to you about it.',
+};
+
 /** The support is over. */
 export function end(told: Told): MailContent {
-  const isUnpaid = told.mail.reason === 'unpaid';
+  const { reason = '' } = told.mail;
   return {
     subject: `Your IT support has ended (${referenceOf(told.subscription)})`,
     heading: 'Your subscription has ended',
     paragraphs: [
       greeting(told),
-      isUnpaid
-        ? 'No payment has reached us for the last period, so your subscription has ended. You owe nothing for days without support.'
-        : 'The period that you paid for is over, and your subscription has ended as you wished. Thank you for having been with us.',
+      WHY_ENDED[reason] ??
+        'The period that you paid for is over, and your subscription has ended as you wished. Thank you for having been with us.',
     ],
     facts: planFacts(told),
     closing: [`You can subscribe again at any time at ${told.siteAddress}/subscribe.`, CONTACT],

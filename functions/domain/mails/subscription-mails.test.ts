@@ -111,6 +111,7 @@ test('only the customer gets the link', () => {
     'plan-change',
     'next-year',
     'link',
+    'price-change',
     'second-subscription',
   ]);
   expect(withLink.filter((kind) => isNotice({ kind }))).toEqual([]);

@@ -58,17 +58,18 @@ export function suspensionNotice(told: Told): MailContent {
   };
 }
 
+const WHY_ENDED: Readonly<Record<string, string>> = {
+  unpaid: 'It was not paid for 30 days. Its charges are now ended at the payment provider.',
+  'by-company': 'You have ended it today. The payment provider charges no more.',
+};
+
 /** Tells the company that a subscription is over. */
 export function endNotice(told: Told): MailContent {
-  const isUnpaid = told.mail.reason === 'unpaid';
+  const { reason = '' } = told.mail;
   return {
     subject: `Subscription ended ${referenceOf(told.subscription)}`,
     heading: 'A subscription has ended',
-    paragraphs: [
-      isUnpaid
-        ? 'It was not paid for 30 days. Its charges are now ended at the payment provider.'
-        : 'It was cancelled, and the paid period is over.',
-    ],
+    paragraphs: [WHY_ENDED[reason] ?? 'It was cancelled, and the paid period is over.'],
     facts: [...customerFacts(told), ...planFacts(told)],
   };
 }

@@ -8,6 +8,9 @@ export interface Transaction {
   readonly amountCents: number;
 }
 
+/** The columns that a history must have, for people. */
+export const HISTORY_COLUMNS = 'Date, Gross, M Payment ID, PF Payment ID';
+
 /** The columns by which a row is read, as the dashboard's export names them; case, blanks and order do not matter. */
 const COLUMNS = {
   day: 'date',

@@ -127,8 +127,13 @@ export interface RefundedEvent extends Happened {
   readonly amountCents?: number | undefined;
 }
 
+/** A person has ended it from today, after the provider has confirmed that it charges no more. */
+export interface EndedEvent extends Happened {
+  readonly kind: 'ended-by-company';
+}
+
 /** What happens to a subscription. Every event has been confirmed: by the provider, by the calendar, or by a person. */
-export type LifeEvent = PaymentEvent | TimedEvent | ChangeEvent | AcceptedEvent | RefundedEvent;
+export type LifeEvent = PaymentEvent | TimedEvent | ChangeEvent | AcceptedEvent | RefundedEvent | EndedEvent;
 
 /** The mails that a step of a life causes. Those that end in `-notice` are staff alerts. */
 export const subscriptionMailKindSchema = z.enum([
@@ -143,6 +148,7 @@ export const subscriptionMailKindSchema = z.enum([
   'plan-change',
   'next-year',
   'link',
+  'price-change',
   'second-payment',
   'second-subscription',
   'activation-notice',

@@ -1,4 +1,5 @@
 import { dayOf } from './calendar.ts';
+import { withMails } from './happen.ts';
 import { isExpired, linkOf, readWord } from './links.ts';
 import type { Subscription } from './subscription.ts';
 
@@ -8,10 +9,5 @@ export function withLinkMail(subscription: Subscription, now: number): Subscript
   const word = readWord(linkOf(subscription));
   const isWaiting = mails.some(({ kind, state }) => kind === 'link' && state === 'due');
   if (life.payments.length === 0 || !word || isExpired(word, now) || isWaiting) return subscription;
-  return {
-    ...subscription,
-    mails: [...mails, { id: String(mails.length), kind: 'link', day: dayOf(now), state: 'due' }],
-    mailDueAt: now,
-    mailTries: 0,
-  };
+  return withMails(subscription, [{ kind: 'link', day: dayOf(now) }], now);
 }

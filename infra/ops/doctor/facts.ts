@@ -57,6 +57,8 @@ export interface SubscriptionFacts {
   /** Payment notices that still have to be confirmed. */
   readonly notices: WaitingFacts;
   readonly mail: WaitingFacts;
+  /** The provider's ids of charges that we were told of and have no record for. */
+  readonly unknownCharges: readonly string[];
 }
 
 /** How far a window that all visitors share is used up. */

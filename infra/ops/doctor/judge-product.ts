@@ -107,10 +107,12 @@ function leads({ today, suspectToday }: { today: number; suspectToday: number })
   return fine('leads', `${today} came in today${aside}.`);
 }
 
-function subscriptions({ byState, toReview, notices, mail }: SubscriptionFacts): readonly Finding[] {
+function subscriptions(facts: SubscriptionFacts): readonly Finding[] {
+  const { byState, toReview, notices, mail, unknownCharges } = facts;
   const states = Object.entries(byState).map(([state, number]) => `${number} ${state}`);
   return [
     fine('subscriptions', states.length === 0 ? 'There are none.' : `${states.join(', ')}.`),
+    ...withoutRecord(unknownCharges),
     ...late(toReview, {
       what: 'should have been looked at and were not',
       longestMs: LONGEST_REVIEW_WAIT_MS,
@@ -127,6 +129,14 @@ function subscriptions({ byState, toReview, notices, mail }: SubscriptionFacts):
       paragraph: 'mail-waits',
     }),
   ];
+}
+
+function withoutRecord(payments: readonly string[]): readonly Finding[] {
+  if (payments.length === 0) return [];
+  const charges =
+    payments.length === 1 ? '1 charge at PayFast has' : `${payments.length} charges at PayFast have`;
+  const says = `${charges} no record here: ${payments.join(', ')}.`;
+  return [attention('subscriptions', says, 'docs/runbook.md#a-charge-is-not-in-our-records')];
 }
 
 interface Lateness {

@@ -10,7 +10,13 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const NONE = { number: 0, oldestMs: 0 };
 const CARE = { isRecoverable: true, isExpiring: true, isProtected: true, mustBeProtected: true };
-const SUBSCRIPTIONS = { byState: { active: 2 }, toReview: NONE, notices: NONE, mail: NONE };
+const SUBSCRIPTIONS = {
+  byState: { active: 2 },
+  toReview: NONE,
+  notices: NONE,
+  mail: NONE,
+  unknownCharges: [] as string[],
+};
 
 const WELL: ProductFacts = {
   tables: { known: [{ name: 'leads', status: 'ACTIVE', care: CARE }] },
@@ -76,6 +82,10 @@ test.each<[Partial<ProductFacts>, string]>([
   [
     { subscriptions: { known: { ...SUBSCRIPTIONS, mail: { number: 1, oldestMs: 3 * DAY } } } },
     '1 have mail that did not go out, the oldest for 3 days',
+  ],
+  [
+    { subscriptions: { known: { ...SUBSCRIPTIONS, unknownCharges: ['1000001', '1000002'] } } },
+    'attention: subscriptions: 2 charges at PayFast have no record here: 1000001, 1000002.',
   ],
   [{ catalogue: { known: undefined } }, 'note: breach list: There is no copy yet.'],
   [{ catalogue: { known: { websites: 9, ageMs: 25 * HOUR } } }, 'note: breach list: 9 websites'],
