@@ -67,10 +67,12 @@ for (const [name, choose, now, then, who] of PLANS) {
   });
 }
 
-test('Small Business for 3: paid, seen by the link in the mail, cancelled at the second try, and that confirmed by mail', async ({
+test('Small Business for 3: paid, opened by the link in the mail, changed, cancelled and taken up again, each also with the provider down', async ({
   page,
   expectedFaults,
 }) => {
+  // The provider rests after it was down, and a notification is confirmed once a minute.
+  test.setTimeout(240_000);
   keepAlerts(page);
   const payer = somebody({ firstName: 'Naledi', lastName: '(Pty) Ltd!*~' });
   await goToPay(page, payer, () => page.getByLabel('Number of employees').selectOption('3'));
@@ -84,24 +86,53 @@ test('Small Business for 3: paid, seen by the link in the mail, cancelled at the
   expect(link).not.toBe('');
   await page.goto('about:blank');
   await open(page, link);
-  const panel = page.locator('.outcome');
+  const panel = page.locator('.own');
   await expect(panel.locator('output')).toHaveText('Active');
   await expect(panel.locator('dd').nth(0)).toHaveText('Small Business, 3 employees');
   await expect(panel.locator('dd').nth(1)).toHaveText('R300/month');
   const until = await panel.locator('dd').nth(2).textContent();
 
   expectedFaults.push(/status of 50[234]/);
-  await page.request.post(`${provider}/stand-in/faults`, { form: { api: 'down' } });
-  await page.getByRole('button', { name: 'Cancel subscription' }).click();
-  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+  const providerIs = (api: 'down' | 'none') =>
+    page.request.post(`${provider}/stand-in/faults`, { form: { api } });
+  await page.getByLabel('Plan from the next renewal on').selectOption({ label: '8 Employees - R800/month' });
+  const change = page.getByRole('button', { name: 'Change to R800/month' });
+  await providerIs('down');
+  await change.click();
+  await expect(panel.getByRole('alert')).toBeVisible({ timeout: 30_000 });
+  await expect(panel.locator('dd').nth(0)).toHaveText('Small Business, 3 employees');
+  await providerIs('none');
+  await expect(async () => {
+    await change.click();
+    await expect(panel.locator('dd').nth(3)).toContainText('R800 on ');
+  }).toPass();
+  await expect(panel.locator('dd').nth(0)).toHaveText('Small Business, 8 employees');
+
+  await page.getByRole('link', { name: 'Use another card' }).click();
+  await page.getByRole('button', { name: 'Use another card' }).click();
+  await expect(panel).toContainText('You are back from PayFast.');
+
+  const cancel = async () => {
+    await page.getByRole('button', { name: 'Cancel subscription' }).click();
+    await expect(page.getByRole('dialog')).toContainText(`You keep the service until ${until}.`);
+    await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+  };
+  await providerIs('down');
+  await cancel();
   await expect(panel.getByRole('alert')).toBeVisible({ timeout: 30_000 });
   await expect(panel.locator('output')).toHaveText('Active');
-  await page.request.post(`${provider}/stand-in/faults`, { form: { api: 'none' } });
+  await providerIs('none');
+  await expect(async () => {
+    await cancel();
+    await expect(panel.locator('output')).toHaveText('Cancelled');
+  }).toPass();
+  await expect(panel.locator('dd').nth(2)).toHaveText(until ?? '');
 
-  await page.getByRole('button', { name: 'Cancel subscription' }).click();
-  await expect(page.getByRole('dialog')).toContainText(`You keep the service until ${until}.`);
-  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
-  await expect(panel.locator('output')).toHaveText('Cancelled');
+  await page.getByRole('button', { name: 'Take the cancellation back' }).click();
+  await expect(page.locator('dl')).toContainText('R0.00');
+  await pay(page);
+  await expect(panel).toContainText('Good to have you back', { timeout: 90_000 });
+  await expect(panel.locator('output')).toHaveText('Active');
   await expect(panel.locator('dd').nth(2)).toHaveText(until ?? '');
   await expect
     .poll(async () => (await mailsTo(page, payer.email)).map(({ subject }) => subject).join())

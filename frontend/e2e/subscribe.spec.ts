@@ -196,11 +196,22 @@ for (const [now, billing, today, after, next] of CHARGES) {
     await page.getByRole('radio', { name: new RegExp(`^${billing}`) }).check();
     await subscribe(page).click();
     const charges = page.locator('.charges');
-    await expect(charges.locator('dt')).toHaveText(['Charged today', 'After that', 'Next charge', 'Renewal']);
-    await expect(charges.locator('dd').nth(0)).toHaveText(today);
-    await expect(charges.locator('dd').nth(1)).toHaveText(after);
-    await expect(charges.locator('dd').nth(2)).toHaveText(next);
-    await expect(charges.locator('dd').nth(3)).toContainText('Automatic, until you cancel.');
+    await expect(charges.locator('dt')).toHaveText([
+      'Your order',
+      'Charged today',
+      'After that',
+      'Next charge',
+      'Renewal',
+      'Not what you want?',
+    ]);
+    await expect(charges.locator('dd').nth(0)).toContainText(`(${billing.toLowerCase()} billing), for you`);
+    await page.getByLabel('First name').fill('Thandi');
+    await page.getByLabel('Email address').fill('thandi@example.co.za');
+    await expect(charges.locator('dd').nth(0)).toContainText('for Thandi (thandi@example.co.za)');
+    await expect(charges.locator('dd').nth(1)).toHaveText(today);
+    await expect(charges.locator('dd').nth(2)).toHaveText(after);
+    await expect(charges.locator('dd').nth(3)).toHaveText(next);
+    await expect(charges.locator('dd').nth(4)).toContainText('Automatic, until you cancel.');
   });
 }
 
