@@ -51,7 +51,9 @@ export function OwnLeaving({ view, link, onDone }: OwnLeavingProps) {
             <p className="text-muted">
               {view.leaving.sevenDays
                 ? `Until ${dayInWords(view.leaving.sevenDays.lastDay)} you can leave and get all of your money back.`
-                : 'You can cancel at any time, and keep what is paid for.'}
+                : view.leaving.early
+                  ? 'You can cancel at any time: with the end of the year, or earlier with what is left of it given back.'
+                  : 'You can cancel at any time, and keep what is paid for.'}
             </p>
           )}
           <div>

@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { PLAN_CHOICES, type PlanChoice, planPrice } from '#shared/rules/subscription-plans.ts';
+import { PROOF_SEED, PROOF_TIMEOUT_MS, proofRuns } from '../../testing/proof.ts';
+import { addDays } from './calendar.ts';
+import { isSamePlan, servedAtOnce, withOpenChange } from './change-plan.ts';
+import { happen } from './happen.ts';
+import { pendingSubscription, type Subscription } from './subscription.ts';
+
+const runs = { seed: PROOF_SEED, numRuns: proofRuns({ sample: 80, full: 10_000 }) };
+const START = '2026-01-31';
+const plans = fc.constantFrom(...PLAN_CHOICES);
+
+const centsOf = (plan: PlanChoice) => planPrice(plan) * 100;
+
+/** What happens in one period: plans are asked for one after another; the last may be accepted without our knowing. */
+const periods = fc.array(
+  fc.record({
+    changes: fc.array(plans, { maxLength: 3 }),
+    isAnswerLost: fc.boolean(),
+    isOldCharged: fc.boolean(),
+  }),
+  { minLength: 1, maxLength: 8 },
+);
+
+function begun(plan: PlanChoice): Subscription {
+  const customer = { firstName: 'T', lastName: 'N', email: 't@example.com', phone: null };
+  const pending = pendingSubscription({ id: 'a', linkKey: 'k', plan, customer }, 0);
+  return charged(pending, START, plan);
+}
+
+function charged(one: Subscription, day: string, plan: PlanChoice): Subscription {
+  const paymentId = `p-${day}`;
+  const event = { kind: 'payment', day, paymentId, amountCents: centsOf(plan), token: 't' } as const;
+  return happen(one, event, 0).subscription;
+}
+
+test(
+  'whatever is changed, every charge of the old or the new amount buys its period, and the charged plan is served',
+  () => {
+    fc.assert(
+      fc.property(plans, periods, (first, story) => {
+        let one = begun(first);
+        let paid = first;
+        for (const { changes, isAnswerLost, isOldCharged } of story) {
+          let asked = paid;
+          let served = one.plan;
+          for (const [index, plan] of changes.entries()) {
+            const isLost = isAnswerLost && index === changes.length - 1;
+            const agreed = { kind: 'change-agreed', day: START, plan, priceCents: centsOf(plan) } as const;
+            one = isLost
+              ? withOpenChange(one, plan, { day: START, now: 0 })
+              : happen(one, agreed, 0).subscription;
+            if (!isLost) served = servedAtOnce(served, plan);
+            asked = plan;
+          }
+          expect(one.plan).toEqual(served);
+          const plan = isOldCharged ? paid : asked;
+          const before = one.life;
+          const day = addDays(before.paidUntil ?? START, 1);
+          one = charged(one, day, plan);
+          expect(one.life.heldCharges ?? []).toEqual([]);
+          expect(one.life.payments.at(-1)).toMatchObject({ amountCents: centsOf(plan), from: day });
+          expect(one.life.paidUntil).toBe(one.life.payments.at(-1)?.until);
+          if (!isOldCharged) expect(isSamePlan(one.plan, asked)).toBe(true);
+          // What the provider was asked for before is asked anew, as somebody would do who sees the page.
+          paid = plan;
+          one = { ...one, life: { ...one.life, openChange: undefined } };
+          if (isOldCharged) {
+            const undo = {
+              kind: 'change-agreed',
+              day: START,
+              plan: paid,
+              priceCents: centsOf(paid),
+            } as const;
+            one = happen(one, undo, 0).subscription;
+          }
+        }
+      }),
+      runs,
+    );
+  },
+  PROOF_TIMEOUT_MS,
+);
