@@ -137,9 +137,15 @@ function coveredUntil(charges: readonly Charge[]): string {
   return until;
 }
 
-function falseAlerts({ world, life, alerts }: Case): Exceptions {
-  if (life.faults.length > 0 || world.storms.length > 0) return [];
+function falseAlerts({ world, life, alerts, charges }: Case): Exceptions {
+  if (life.faults.length > 0 || world.storms.length > 0 || wasChargedTwice(charges)) return [];
   return alerts.map(({ subject }) => `nothing was wrong, and the company was told "${subject}"`);
+}
+
+/** Who comes back twice before the provider has told of it is charged by both ways back: rightly an alert. */
+function wasChargedTwice(charges: readonly Charge[]): boolean {
+  const seen = charges.map(({ merchantPaymentId, at }) => `${merchantPaymentId} ${dayAt(at)}`);
+  return new Set(seen).size < seen.length;
 }
 
 /** Each payment has its one receipt, each cancellation its one confirmation, and nobody is dunned for what was paid. */
