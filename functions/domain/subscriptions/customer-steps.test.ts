@@ -138,6 +138,13 @@ describe('coming back before the paid period ends', () => {
     expect(next).toMatchObject({ mails: ['renewal'], life: { paidUntil: '2026-03-14' } });
   });
 
+  test('a second checkout that was known before is no way back', () => {
+    const { life } = step(lived(monthly(), paid('2026-01-15', 9900, 'token-b')), cancelled('2026-02-01'));
+    const waiting: Life = { ...life, returning: { day: '2026-02-03', priceCents: 9900 } };
+    const told = step(waiting, { ...paid('2026-02-15', 9900, 'token-b'), paymentId: 'another' });
+    expect(told).toMatchObject({ reason: 'second-checkout', life: { state: 'cancelled' } });
+  });
+
   test('where nothing tells of the card, its first charge does', () => {
     const waiting = step(returning, began('2026-02-16'));
     expect(waiting.verdict).toBe('ignored');

@@ -40,8 +40,10 @@ export function returnFields(
 }
 
 /** Whether something that the provider tells is about the card that was stored again, and not about a second checkout. */
-export function isOfReturn({ returning, token }: Life, told: string | undefined): boolean {
-  return returning !== undefined && told !== undefined && told !== token;
+export function isOfReturn({ returning, token, heldCharges = [] }: Life, told: string | undefined): boolean {
+  const isOther = told !== undefined && told !== token;
+  // What was a second checkout before somebody came back still is.
+  return returning !== undefined && isOther && !heldCharges.some((held) => held.token === told);
 }
 
 /** A life that goes on under the card that was stored again, as if it had not been cancelled. */
