@@ -1,8 +1,10 @@
 import { TooSoonError } from '../domain/errors.ts';
 import { useLocalTables } from '../testing/local-tables.ts';
+import { usePassingTime } from '../testing/passing-time.ts';
 import { takeTurn } from './limits.ts';
 
 useLocalTables();
+const pass = usePassingTime();
 
 async function tally(tries: number, turn: Parameters<typeof takeTurn>[0]) {
   const results = await Promise.allSettled(Array.from({ length: tries }, () => takeTurn(turn)));
@@ -33,6 +35,21 @@ test('says how long to wait', async () => {
     message: 'That was a little too often. Please try again in 10 minutes.',
     retryAfterSeconds: 600,
   });
+});
+
+test('names what is left of the window, not the whole of it', async () => {
+  const turn = { key: 'scan#f', most: 1, seconds: 600 };
+  await takeTurn(turn);
+  pass(400_000);
+  await expect(takeTurn(turn)).rejects.toMatchObject({ retryAfterSeconds: 200 });
+});
+
+test('a write whose answer got lost does not refuse its own visitor, and no other takes its turn', async () => {
+  const turn = { key: 'scan#g', most: 1, seconds: 600, holder: 'first' };
+  await takeTurn(turn);
+  await expect(takeTurn(turn)).resolves.toBeUndefined();
+  await expect(takeTurn({ ...turn, holder: 'second' })).rejects.toThrow(TooSoonError);
+  await expect(takeTurn({ key: turn.key, most: 1, seconds: 600 })).rejects.toThrow(TooSoonError);
 });
 
 test('a new window begins when the old one has ended, although its item is still there', async () => {

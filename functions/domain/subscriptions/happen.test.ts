@@ -1,5 +1,5 @@
 import type { LifeEvent } from './life.ts';
-import { happen, reviewDayOf } from './happen.ts';
+import { happen, reviewDayOf, withMails } from './happen.ts';
 import { pendingSubscription, type Subscription } from './subscription.ts';
 
 const NOW = Date.parse('2026-11-21T08:00:00Z');
@@ -88,6 +88,21 @@ test('a change back to what is charged and served is no change; after more were 
   const back = after(paid('2026-11-21'), agreed(5), agreed(3));
   expect(back).toMatchObject({ plan: { employeeCount: 5 }, life: { pendingChange: { priceCents: 30_000 } } });
   expect(happen(back, paid('2026-12-21'), NOW).subscription.plan).toMatchObject({ employeeCount: 3 });
+});
+
+test('a mail that is about no payment carries none', () => {
+  const [, , failure] = after(paid('2026-11-21'), { kind: 'payment-failed', day: '2026-12-22' }).mails;
+  expect(failure).toEqual({ id: '2', kind: 'payment-failed', day: '2026-12-22', state: 'due' });
+});
+
+test('more mails that come due in the same moment are told apart from those in hand', () => {
+  const one = after(paid('2026-11-21'));
+  const more = withMails(one, [{ kind: 'link', day: '2026-11-21' }], NOW);
+  expect(more).toMatchObject({ mailDueAt: NOW + 1, mailSince: NOW });
+  expect(withMails(more, [], NOW + 5)).toBe(more);
+  expect(withMails(more, [{ kind: 'link', day: '2026-11-21' }], NOW + 5)).toMatchObject({
+    mailDueAt: NOW + 5,
+  });
 });
 
 test('an agreed change is the plan from its first charge on, and until then both amounts are right', () => {

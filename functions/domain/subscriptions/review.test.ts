@@ -1,6 +1,6 @@
 import { type Life, type LifeEvent, newLife } from './life.ts';
 import type { ProviderSubscription } from '../payfast/provider-subscription.ts';
-import { reviewEvent } from './review.ts';
+import { firstPayment, reviewEvent } from './review.ts';
 import { step } from './step.ts';
 
 const START = '2026-01-31';
@@ -79,8 +79,22 @@ test.each([
   expect(reviewEvent(ACTIVE, record, '2026-03-01')).toEqual({ kind, day: '2026-03-01' });
 });
 
-test('nothing has failed while the period is paid for', () => {
+test('a record that is over proves no payment, however often it was charged', () => {
+  expect(reviewEvent(ACTIVE, { ...RENEWED, statusText: 'CANCELLED' }, '2026-03-01')).toMatchObject({
+    kind: 'cancel-confirmed',
+  });
+  const pending = newLife('monthly', 99);
+  expect(firstPayment(pending, RENEWED, START)).toMatchObject({ kind: 'payment', amountCents: 9900 });
+  expect(firstPayment(pending, { ...RENEWED, statusText: 'CANCELLED' }, START)).toBeUndefined();
+  expect(firstPayment(pending, { ...RENEWED, cyclesComplete: 0 }, START)).toBeUndefined();
+  expect(firstPayment(pending, { ...RENEWED, amountCents: 500 }, START)).toBeUndefined();
+  expect(firstPayment(ACTIVE, RENEWED, START)).toBeUndefined();
+});
+
+test('nothing has failed while the period is paid for, its last day too', () => {
   const record = { ...RENEWED, statusText: 'FAILED', cyclesComplete: 1 };
+  expect(reviewEvent(ACTIVE, record, '2026-02-27')).toBeUndefined();
+  expect(reviewEvent(ACTIVE, record, '2026-02-28')).toMatchObject({ kind: 'payment-failed' });
   expect(reviewEvent(ACTIVE, record, '2026-02-20')).toBeUndefined();
 });
 

@@ -3,6 +3,7 @@ import { subscriptionStateSchema, type SubscriptionState } from '#shared/api/sub
 import { addDays } from './calendar.ts';
 import { type Life, type LifeEvent, newLife, type TimedEvent } from './life.ts';
 import { step } from './step.ts';
+import { isCancellable } from './subscription.ts';
 
 const START = '2026-01-31';
 const FIRST_END = '2026-02-27';
@@ -225,6 +226,63 @@ test('a payment after everything was cancelled and over is noted, and a person i
     reason: 'paid-after-cancellation',
     life: { state: 'cancelled', paidUntil: '2026-04-14' },
   });
+});
+
+test('the same payment told under another name buys nothing more, nor is it held twice', () => {
+  const told = payment(START, { notice: 'a' });
+  expect(step(lived(told), { ...told, notice: 'b' })).toMatchObject({ verdict: 'duplicate', mails: [] });
+  const held = payment('2026-02-28', { paymentId: 'dearer', amountCents: 12_900 });
+  expect(step(lived(told, held), held)).toMatchObject({ verdict: 'duplicate', mails: [] });
+});
+
+test('a failure on the last paid day counts, the day before it does not', () => {
+  expect(step(lived(payment(START)), failed('2026-02-26')).verdict).toBe('ignored');
+  expect(step(lived(payment(START)), failed(FIRST_END)).life.state).toBe('past-due');
+});
+
+test('from two days before the end of a proved period a payment is its renewal, until then its late notice', () => {
+  const proved = lived(
+    payment(START),
+    payment('2026-03-01', { paymentId: 'cycle-2', isNoticeMissing: true }),
+  );
+  expect(step(proved, payment('2026-03-28')).life.periods).toBe(2);
+  expect(step(proved, payment('2026-03-29')).life.periods).toBe(3);
+});
+
+test('the day on which the provider confirmed the end of charges stays the first', () => {
+  const [ended] = LIVES.ended;
+  const noted = step(ended, cancelled('2026-04-12')).life;
+  expect(noted.cancelledOn).toBe('2026-04-12');
+  expect(step(noted, cancelled('2026-04-20'))).toMatchObject({
+    verdict: 'ignored',
+    life: { cancelledOn: '2026-04-12' },
+  });
+});
+
+test('what the company ends is over today, whatever is paid for, and is charged no more', () => {
+  const outcome = step(lived(payment(START)), { kind: 'ended-by-company', day: '2026-02-10' });
+  expect(outcome).toMatchObject({
+    life: { state: 'ended', endedOn: '2026-02-10', cancelledOn: '2026-02-10', paidUntil: FIRST_END },
+    mails: ['end', 'end-notice'],
+    reason: 'by-company',
+  });
+  expect(step(lived(), { kind: 'ended-by-company', day: START }).verdict).toBe('ignored');
+});
+
+test.each([
+  ['2026-02-15', '2026-02-28'],
+  ['2026-02-27', '2026-02-28'],
+  ['2026-02-28', '2026-02-28'],
+  ['2026-03-05', '2026-03-05'],
+])('a payment on %s after an early end begins on %s: no paid day is sold twice', (day, from) => {
+  const ended = lived(payment(START), { kind: 'ended-by-company', day: '2026-02-10' });
+  expect(step(ended, payment(day)).life.payments.at(-1)).toMatchObject({ from });
+});
+
+test.each(subscriptionStateSchema.options)('whether what is %s can be cancelled', (state) => {
+  const life: Life = { ...lived(payment(START)), state };
+  expect(isCancellable(life)).toBe(['active', 'past-due', 'suspended'].includes(state));
+  expect(isCancellable({ ...life, token: undefined })).toBe(false);
 });
 
 const anyEvent = fc.record({
