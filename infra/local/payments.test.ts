@@ -224,6 +224,7 @@ test('a notice that the provider could not confirm counts after a restart of bot
 
 test('a renewal that fails without a notice is found by asking, and a later payment mends it', async () => {
   const paid = await pay('at-once');
+  expect(await stateOf(paid)).toBe('active');
   await tellProvider(paid, 'fail');
   await restart(paid, 36 * DAY_MS);
   await stack.runJob('ReviewSubscriptions');
