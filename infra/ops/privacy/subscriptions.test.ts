@@ -4,7 +4,7 @@ import type { LifeEvent } from '#functions/domain/subscriptions/life.ts';
 import type { Subscription } from '#functions/domain/subscriptions/subscription.ts';
 import { claimContent } from '#functions/io/lead-claims.ts';
 import { noteRefusal } from '#functions/io/payment-audit.ts';
-import { keepNotice, settleNotice } from '#functions/io/payment-notices.ts';
+import { keepNotice, settleNotice, UNMATCHED } from '#functions/io/payment-notices.ts';
 import { addSubscription, changeSubscription, findSubscription } from '#functions/io/subscriptions.ts';
 import { useLocalTables } from '#functions/testing/local-tables.ts';
 import { newPending } from '#functions/testing/new-subscription.ts';
@@ -116,6 +116,29 @@ test('as long as a payment notice is being confirmed, nothing goes', async () =>
   const { id } = await subscriptionOf(THANDI, PAID, ...ENDING);
   await noticeOf(id, THANDI);
   await expect(ops('erase', THANDI, '--yes')).rejects.toThrow('still being confirmed');
+});
+
+test('a notice that is kept whole because it fits nothing goes with its person, and nobody else’s does', async () => {
+  const keepWhole = async (email: string) => {
+    const notice = await noticeOf(UNMATCHED, email);
+    await settleNotice(notice, 'refused: unknown-subscription', { isKeptWhole: true });
+  };
+  await keepWhole('sipho@customer.example');
+  const others = await allItems();
+  await keepNotice({
+    id: UNMATCHED,
+    key: 'hers',
+    status: 'COMPLETE',
+    isFromPublishedSource: true,
+    body: `email_address=${encodeURIComponent(THANDI)}`,
+  });
+  await expect(ops('erase', THANDI, '--yes')).rejects.toThrow('still being confirmed');
+  await settleNotice({ id: UNMATCHED, item: 'notice#hers' }, 'refused: unknown-subscription', {
+    isKeptWhole: true,
+  });
+  expect(await ops('find', THANDI)).toMatch(/payment notice, unmatched +subscriptions +theirs/);
+  expect(await ops('erase', THANDI, '--yes')).toContain('0 traces left');
+  expect(await allItems()).toEqual(others);
 });
 
 test('an erasure waits for whoever is writing or mailing the subscription', async () => {
