@@ -1,0 +1,209 @@
+import { chargesOf, leftOf } from './hold.ts';
+import { type Life, type LifeEvent, newLife, type PaymentEvent } from './life.ts';
+import { pay } from './pay.ts';
+import { step } from './step.ts';
+
+/*
+ * What each charge does to the record, to the letter. These are the mutants that other tests let live (see
+ * docs/decisions/031-mutation-testing.md).
+ */
+const FIRST: PaymentEvent = {
+  kind: 'payment',
+  day: '2026-01-31',
+  paymentId: 'p1',
+  amountCents: 9900,
+  token: 't',
+};
+const SECOND: PaymentEvent = { ...FIRST, day: '2026-02-28', paymentId: 'p2' };
+const DEARER: PaymentEvent = { ...SECOND, amountCents: 12_900 };
+const YEARLY = { planType: 'personal', billing: 'yearly' } as const;
+const SEATS = { planType: 'business', billing: 'monthly', employeeCount: 2 } as const;
+
+function lived(...events: LifeEvent[]): Life {
+  return events.reduce((life, event) => step(life, event).life, newLife('monthly', 99));
+}
+
+describe('the same payment told twice', () => {
+  test.each([
+    ['in another notification of it', lived(FIRST, SECOND), 'p1'],
+    ['when it was held', lived(FIRST, DEARER), 'p2'],
+  ])('buys nothing %s', (_, life, paymentId) => {
+    const outcome = pay(life, { ...DEARER, paymentId, amountCents: 9900 });
+    expect(outcome).toEqual({ life, verdict: 'duplicate', mails: [] });
+  });
+
+  test('another payment of the same day and amount is another', () => {
+    expect(pay(lived(FIRST), { ...FIRST, paymentId: 'p2' }).life.payments).toHaveLength(2);
+  });
+});
+
+test.each([0, -9900, Number.NaN])('%d cents are no payment, and nobody is mailed', (amountCents) => {
+  const life = lived(FIRST);
+  const outcome = pay(life, { ...SECOND, amountCents });
+  expect(outcome).toEqual({ life, verdict: 'refused', reason: 'nothing-charged', mails: [] });
+});
+
+describe('a change that was agreed', () => {
+  const agreed = (plan: typeof YEARLY | typeof SEATS, priceCents: number) =>
+    lived(FIRST, { kind: 'change-agreed', day: '2026-02-10', plan, priceCents });
+
+  test('of the rhythm counts its periods from the day after what is paid', () => {
+    const { life } = pay(agreed(YEARLY, 99_900), { ...SECOND, amountCents: 99_900 });
+    expect(life).toMatchObject({ billing: 'yearly', priceCents: 99_900, anchor: '2026-02-28', periods: 1 });
+    expect([life.paidUntil, life.pendingChange]).toEqual(['2027-02-27', undefined]);
+  });
+
+  test('of the price alone keeps the days as they were', () => {
+    const { life } = pay(agreed(SEATS, 20_000), { ...SECOND, amountCents: 20_000 });
+    expect(life).toMatchObject({ billing: 'monthly', priceCents: 20_000, anchor: '2026-01-31', periods: 2 });
+    expect(life.paidUntil).toBe('2026-03-30');
+  });
+
+  test('waits while the old price is charged', () => {
+    const { life } = pay(agreed(SEATS, 20_000), SECOND);
+    expect(life).toMatchObject({ priceCents: 9900, pendingChange: { priceCents: 20_000 } });
+  });
+
+  test('mails nobody who did not wish for it', () => {
+    const event = { kind: 'change-agreed', day: '2026-02-10', plan: SEATS, priceCents: 20_000 } as const;
+    expect(step(lived(FIRST), event)).toMatchObject({ verdict: 'applied', mails: [] });
+    const ended = lived(FIRST, { kind: 'cancel-confirmed', day: '2026-03-10' });
+    expect(step(ended, event)).toMatchObject({
+      verdict: 'ignored',
+      reason: 'change-agreed-when-ended',
+      mails: [],
+      life: ended,
+    });
+  });
+
+  test('that was asked for and not answered may still come after another one', () => {
+    const openChange = { plan: YEARLY, priceCents: 99_900, at: 0 };
+    const both: Life = { ...agreed(SEATS, 20_000), openChange };
+    expect(pay(both, { ...SECOND, amountCents: 20_000 }).life.openChange).toEqual(openChange);
+    expect(pay(both, { ...SECOND, amountCents: 99_900 }).life.openChange).toBeUndefined();
+  });
+});
+
+describe('a payment that the record proved', () => {
+  const proved = lived(FIRST, { ...SECOND, paymentId: 'cycle-2', isNoticeMissing: true });
+
+  test('gets its name from the notification that comes late, and nobody is mailed again', () => {
+    const outcome = pay(proved, { ...SECOND, day: '2026-03-28' });
+    expect(outcome).toMatchObject({ verdict: 'applied', reason: 'notice-of-a-proved-payment', mails: [] });
+    expect(outcome.life.payments.map(({ id }) => id)).toEqual(['p1', 'p2']);
+    expect(outcome.life.paidUntil).toBe('2026-03-30');
+  });
+
+  test('is not named by the next renewal, which may be charged a day early', () => {
+    const outcome = pay(proved, { ...SECOND, day: '2026-03-29', paymentId: 'p3' });
+    expect(outcome.life.payments.map(({ id }) => id)).toEqual(['p1', 'cycle-2', 'p3']);
+  });
+});
+
+describe('a charge that is held', () => {
+  const told = { ...DEARER, paymentId: 'cycle-2', isNoticeMissing: true };
+
+  test('gets its name from the notification that comes late, once and without a mail', () => {
+    const other = { ...DEARER, paymentId: 'p9', amountCents: 5000 };
+    const outcome = pay(lived(FIRST, other, told), DEARER);
+    expect(outcome).toMatchObject({ verdict: 'applied', reason: 'notice-of-a-held-charge', mails: [] });
+    expect(outcome.life.heldCharges?.map(({ id }) => id)).toEqual(['p9', 'p2']);
+  });
+
+  test('is not named by a charge of yet another amount', () => {
+    const { life, mails } = pay(lived(FIRST, told), { ...DEARER, amountCents: 15_000 });
+    expect(life.heldCharges?.map(({ id }) => id)).toEqual(['cycle-2', 'p2']);
+    expect(mails).toEqual(['attention-notice']);
+  });
+
+  test('that has its name is not named again', () => {
+    const { life } = pay(lived(FIRST, DEARER), { ...DEARER, paymentId: 'p3' });
+    expect(life.heldCharges?.map(({ id }) => id)).toEqual(['p2', 'p3']);
+  });
+
+  test('is one of the provider’s charges, and one of a second checkout is not', () => {
+    const second = { ...SECOND, token: 'other', paymentId: 'p8' };
+    expect(chargesOf(lived(FIRST))).toBe(1);
+    expect(chargesOf(lived(FIRST, DEARER, second))).toBe(2);
+  });
+
+  test('is accepted by its own name alone, and the others wait on', () => {
+    const third = { ...DEARER, day: '2026-03-31', paymentId: 'p3' };
+    const accept = { kind: 'charge-accepted', day: '2026-04-01' } as const;
+    const held = lived(FIRST, DEARER, third);
+    const outcome = step(held, { ...accept, paymentId: 'p3' });
+    expect(outcome.life.heldCharges?.map(({ id }) => id)).toEqual(['p2']);
+    expect(outcome.life.payments.map(({ id }) => id)).toEqual(['p1', 'p3']);
+    expect(outcome.life.payments[1]).not.toHaveProperty('isNoticeMissing');
+    const refused = { verdict: 'refused', reason: 'no-such-charge', mails: [] };
+    expect(step(held, { ...accept, paymentId: 'p1' })).toEqual({ ...refused, life: held });
+    expect(step(lived(FIRST), { ...accept, paymentId: 'p2' })).toMatchObject(refused);
+    const second = lived(FIRST, { ...SECOND, token: 'other' });
+    expect(step(second, { ...accept, paymentId: 'p2' })).toEqual({ ...refused, life: second });
+  });
+
+  test('of another checkout lets a subscription fall behind as before', () => {
+    const life = lived(FIRST, { ...SECOND, token: 'other' });
+    expect(step(life, { kind: 'payment-failed', day: '2026-02-28' }).life.state).toBe('past-due');
+  });
+});
+
+describe('what was given back', () => {
+  const refund = { kind: 'charge-refunded', day: '2026-02-03', paymentId: 'p1' } as const;
+
+  test('is taken off its own charge alone', () => {
+    const outcome = step(lived(FIRST, SECOND), refund);
+    expect(outcome).toMatchObject({ verdict: 'applied', mails: [] });
+    const left = outcome.life.payments.map((payment) => leftOf(outcome.life, payment));
+    expect(left).toEqual([0, 9900]);
+    expect(outcome.life.refunds).toEqual([{ paymentId: 'p1', day: '2026-02-03', amountCents: 9900 }]);
+  });
+
+  test.each([0, -1, 9901])('cannot be %d cents of R99', (amountCents) => {
+    const life = lived(FIRST);
+    const refused = { life, verdict: 'refused', reason: 'more-than-was-paid', mails: [] };
+    expect(step(life, { ...refund, amountCents })).toEqual(refused);
+  });
+
+  test('must have been charged', () => {
+    const life = lived(FIRST);
+    const refused = { life, verdict: 'refused', reason: 'no-such-charge', mails: [] };
+    expect(step(life, { ...refund, paymentId: 'p2' })).toEqual(refused);
+  });
+});
+
+describe('a payment after service stopped', () => {
+  test('begins on its day when nothing is paid any more, else after what is paid', () => {
+    const ended = lived(FIRST, { kind: 'cancel-confirmed', day: '2026-03-10' });
+    const anew = (day: string): Life => ({ ...ended, cancelledOn: undefined, paidUntil: day });
+    const next = { ...SECOND, day: '2026-03-15', paymentId: 'p5' };
+    expect(pay(anew('2026-03-14'), next).life).toMatchObject({ anchor: '2026-03-15', periods: 1 });
+    expect(pay(anew('2026-03-15'), next).life).toMatchObject({ anchor: '2026-03-16', periods: 1 });
+    expect(pay(anew('2026-03-14'), next)).toMatchObject({ reason: 'paid-after-end' });
+  });
+
+  test('that ends a missing payment says so, and an ordinary renewal says nothing', () => {
+    const behind = lived(FIRST, { kind: 'payment-failed', day: '2026-02-28' });
+    expect(pay(behind, { ...SECOND, day: '2026-03-02' })).toMatchObject({ reason: 'recovered' });
+    expect(pay(lived(FIRST), SECOND)).not.toHaveProperty('reason');
+  });
+});
+
+test('a failure on the last paid day is about something else; on the day after it is not', () => {
+  const failed = (day: string) => step(lived(FIRST), { kind: 'payment-failed', day });
+  expect(failed('2026-02-26')).toMatchObject({ verdict: 'ignored', reason: 'still-paid' });
+  expect(failed('2026-02-28').life).toMatchObject({ state: 'past-due', pastDueSince: '2026-02-28' });
+});
+
+test('what ended unpaid is cancelled on one day, whoever tells it again', () => {
+  const unpaid = lived(
+    FIRST,
+    { kind: 'payment-failed', day: '2026-02-28' },
+    { kind: 'day-began', day: '2026-03-30' },
+  );
+  expect(unpaid.state).toBe('ended');
+  const cancelled = step(unpaid, { kind: 'cancel-confirmed', day: '2026-03-31' });
+  expect(cancelled).toMatchObject({ verdict: 'applied', mails: [], life: { cancelledOn: '2026-03-31' } });
+  const again = step(cancelled.life, { kind: 'cancel-confirmed', day: '2026-04-02' });
+  expect(again).toMatchObject({ verdict: 'ignored', life: { cancelledOn: '2026-03-31' } });
+});
