@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+
 /** Money that the provider took from a customer: one row of its transaction history. */
 export interface Transaction {
   /** The provider's id of the payment. */
@@ -7,6 +9,8 @@ export interface Transaction {
   readonly day: string;
   readonly amountCents: number;
 }
+
+const wrappedSchema = z.object({ data: z.object({ response: z.string() }) });
 
 /** The columns that a history must have, for people. */
 export const HISTORY_COLUMNS = 'Date, Gross, M Payment ID, PF Payment ID';
@@ -44,8 +48,7 @@ export function readTransactions(text: string): readonly Transaction[] | undefin
 function csvIn(text: string): string {
   if (!text.trimStart().startsWith('{')) return text.replace(/^\uFEFF/, '');
   try {
-    const { data } = JSON.parse(text) as { data?: { response?: unknown } };
-    return typeof data?.response === 'string' ? data.response : '';
+    return wrappedSchema.safeParse(JSON.parse(text)).data?.data.response ?? '';
   } catch {
     return '';
   }

@@ -1,5 +1,5 @@
 import { leftOf } from './hold.ts';
-import type { AcceptedEvent, Life, Outcome, RefundedEvent } from './life.ts';
+import type { AcceptedEvent, EndedEvent, Life, Outcome, RefundedEvent } from './life.ts';
 import { pay } from './pay.ts';
 
 /** A person lets a held charge buy its period; what was charged is the price from now on. */
@@ -25,5 +25,20 @@ export function refundCharge(life: Life, { paymentId, day, amountCents }: Refund
     life: { ...life, refunds: [...(life.refunds ?? []), { paymentId, day, amountCents: back }] },
     verdict: 'applied',
     mails: [],
+  };
+}
+
+/** The company ends it today, whatever is paid for: what is given back is another matter. */
+export function endNow(life: Life, { day, kind }: EndedEvent): Outcome {
+  if (life.state === 'pending' || life.state === 'ended') {
+    return { life, verdict: 'ignored', reason: `${kind}-when-${life.state}`, mails: [] };
+  }
+  const { cancelledOn = day } = life;
+  const over = { cancelledOn, endsOn: day, endedOn: day, openChange: undefined, pastDueSince: undefined };
+  return {
+    life: { ...life, ...over, state: 'ended' },
+    verdict: 'applied',
+    reason: 'by-company',
+    mails: ['end', 'end-notice'],
   };
 }

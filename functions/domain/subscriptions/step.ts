@@ -5,18 +5,10 @@ import {
   REMINDER_DAYS,
 } from '#shared/rules/subscription-terms.ts';
 import { addDays, daysBetween } from './calendar.ts';
-import { acceptCharge, refundCharge } from './decide-charge.ts';
+import { acceptCharge, endNow, refundCharge } from './decide-charge.ts';
 import { waitsForPerson } from './hold.ts';
 import { withTerms } from './leaving.ts';
-import type {
-  ChangeEvent,
-  EndedEvent,
-  Life,
-  LifeEvent,
-  Outcome,
-  SubscriptionMailKind,
-  TimedEvent,
-} from './life.ts';
+import type { ChangeEvent, Life, LifeEvent, Outcome, SubscriptionMailKind, TimedEvent } from './life.ts';
 import { noticeDayOf } from './next-year.ts';
 import { isSecondCheckout, pay } from './pay.ts';
 import { RETURN_GRACE_DAYS } from './return.ts';
@@ -176,16 +168,6 @@ function remind(life: Life, event: TimedEvent, unpaidDays: number): Outcome {
   const due = REMINDER_DAYS.filter((days) => unpaidDays >= days).length;
   if (due <= (life.reminders ?? 0)) return ignore(life, event);
   return applied({ ...life, reminders: due }, ['reminder']);
-}
-
-/** The company ends it today, whatever is paid for: what is given back is another matter. */
-function endNow(life: Life, { day, kind }: EndedEvent): Outcome {
-  if (life.state === 'pending' || life.state === 'ended') {
-    return { life, verdict: 'ignored', reason: `${kind}-when-${life.state}`, mails: [] };
-  }
-  const { cancelledOn = day } = life;
-  const ended = end({ ...life, cancelledOn, endsOn: day, openChange: undefined }, day, ['end', 'end-notice']);
-  return { ...ended, reason: 'by-company' };
 }
 
 /** Who has begun to come back has some days more: the first charge with the new card is on the day after the paid period. */

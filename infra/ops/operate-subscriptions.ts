@@ -1,0 +1,90 @@
+import type { Command } from 'commander';
+import { shownAmount } from '#functions/domain/mails/subscription-facts.ts';
+import { referenceOf } from '#functions/domain/subscriptions/subscription.ts';
+import {
+  acceptHeldCharge,
+  changePrice,
+  endNow,
+  recordRefund,
+  resendLink,
+} from '#functions/io/operate-subscription.ts';
+import { findSubscriptionByToken, listSubscriptionsOf } from '#functions/io/subscriptions.ts';
+import { confirmAtTerminal } from './confirm.ts';
+import { OperatorError, told } from './place.ts';
+import { subscriptionsAsTable } from './show-subscriptions.ts';
+import { standing, subscriptionCalled } from './subscription-called.ts';
+
+/** `ops subscriptions …`: what the company does with one by hand. */
+export function addOperations(subscriptions: Command, say: (text: string) => void): void {
+  addFinding(subscriptions, say);
+  addMoney(subscriptions, say);
+  addEnding(subscriptions, say);
+}
+
+function addFinding(subscriptions: Command, say: (text: string) => void): void {
+  subscriptions
+    .command('find <who>')
+    .description(
+      'Those of an e-mail address, in any case, or the one that has a token at the payment provider',
+    )
+    .action(async (who: string) => {
+      const found = who.includes('@') ? await listSubscriptionsOf(who) : [await findSubscriptionByToken(who)];
+      say(subscriptionsAsTable(found.filter((one) => one !== undefined)));
+    });
+
+  subscriptions
+    .command('resend-link <reference>')
+    .description('Mail the customer the link once more')
+    .action(async (reference: string) =>
+      say(standing(await told(resendLink(await subscriptionCalled(reference))))),
+    );
+}
+
+function addMoney(subscriptions: Command, say: (text: string) => void): void {
+  subscriptions
+    .command('refund <reference> <payment>')
+    .description('Record that a payment was given back at the payment provider')
+    .option('--amount <rand>', 'only so much of it', rand)
+    .action(async (reference: string, payment: string, { amount }: { amount?: number }) =>
+      say(standing(await told(recordRefund(await subscriptionCalled(reference), payment, amount)))),
+    );
+
+  subscriptions
+    .command('accept <reference> <payment>')
+    .description('Let a charge of another amount buy its period; what was charged is the price from then on')
+    .action(async (reference: string, payment: string) =>
+      say(standing(await told(acceptHeldCharge(await subscriptionCalled(reference), payment)))),
+    );
+}
+
+function addEnding(subscriptions: Command, say: (text: string) => void): void {
+  subscriptions
+    .command('change-price <reference> <rand>')
+    .description('Charge another price from the next charge on, and tell the customer')
+    .option('--yes', 'do not ask')
+    .action(async (reference: string, written: string, { yes = false }: { yes?: boolean }) => {
+      const found = await subscriptionCalled(reference);
+      const price = rand(written);
+      const question = `Charge ${shownAmount(price)} instead of ${shownAmount(found.life.priceCents)} for ${referenceOf(found)}?`;
+      if (!yes && !(await confirmAtTerminal(question))) return say('Nothing was changed.\n');
+      return say(standing(await told(changePrice(found, price))));
+    });
+
+  subscriptions
+    .command('end-now <reference>')
+    .description('End charges and service today; what is given back is recorded with refund')
+    .option('--yes', 'do not ask')
+    .action(async (reference: string, { yes = false }: { yes?: boolean }) => {
+      const found = await subscriptionCalled(reference);
+      const question = `End subscription ${referenceOf(found)} of ${found.customer.email} today?`;
+      if (!yes && !(await confirmAtTerminal(question))) return say('Nothing was changed.\n');
+      return say(standing(await told(endNow(found))));
+    });
+}
+
+/** Rand as somebody types them, with or without cents, in cents. */
+function rand(written: string): number {
+  if (!/^\d{1,6}(\.\d{2})?$/.test(written))
+    throw new OperatorError(`${written} is no amount in rand, such as 99 or 99.50.`);
+  return Math.round(Number(written) * 100);
+}

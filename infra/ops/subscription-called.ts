@@ -1,0 +1,23 @@
+import { dayInWords } from '#shared/rules/charge-days.ts';
+import { referenceOf, type Subscription } from '#functions/domain/subscriptions/subscription.ts';
+import { listSubscriptions } from '#functions/io/subscriptions.ts';
+import { OperatorError } from './place.ts';
+
+/** The one subscription whose id begins like that; an OperatorError when there is none, or more. */
+export async function subscriptionCalled(reference: string): Promise<Subscription> {
+  const wanted = reference.toLowerCase();
+  const found = (await listSubscriptions()).filter(({ id }) => id.startsWith(wanted));
+  const [subscription, ...others] = found;
+  if (!subscription) throw new OperatorError(`There is no subscription ${reference}.`);
+  if (others.length > 0) {
+    throw new OperatorError(`${found.length} subscriptions begin with ${reference}: give more of it.`);
+  }
+  return subscription;
+}
+
+/** How a subscription stands after what was done. */
+export function standing(subscription: Subscription): string {
+  const { state, paidUntil } = subscription.life;
+  const until = paidUntil === undefined ? '' : `, paid until ${dayInWords(paidUntil)}`;
+  return `${referenceOf(subscription)} is ${state}${until}. Mails that are due go out within a minute.\n`;
+}
