@@ -168,7 +168,7 @@ test('what the provider never got is forgotten once nobody can be about it any m
   if (!left) throw new Error('It is gone');
   await expect(reviewSubscription(left)).rejects.toThrow('has not told us yet');
   // The same wish again is no other wish.
-  expect(await change(linkOf(one), seats(4))).toMatchObject({ status: 503 });
+  expect(await change(linkOf(one), seats(4))).toMatchObject({ status: 429 });
   pass(61_000);
   await reviewSubscription(left);
   expect((await stored(one))?.openChange).toBeUndefined();

@@ -1,6 +1,6 @@
 import type { PlanChoice } from '#shared/rules/subscription-plans.ts';
 import { COMPANY } from '#shared/content/company.ts';
-import { InvalidInputError, Refusal, SourceDownError, SourceFaultError } from '../domain/errors.ts';
+import { InvalidInputError, Refusal, SourceFaultError, TooSoonError } from '../domain/errors.ts';
 import { isOver } from '../domain/payfast/provider-subscription.ts';
 import { dayOf } from '../domain/subscriptions/calendar.ts';
 import {
@@ -53,7 +53,7 @@ export async function settleOpenChange(subscription: Subscription): Promise<Subs
   if (!openChange || token === undefined) return subscription;
   const record = await fetchProviderSubscription(token);
   if (record && isAccepted(openChange, record)) return close(subscription, 'accepted');
-  if (!isLeftOpen(subscription.life, Date.now())) throw new SourceDownError(OPEN, 60);
+  if (!isLeftOpen(subscription.life, Date.now())) throw new TooSoonError(OPEN, 60);
   return close(subscription, 'refused');
 }
 
@@ -62,7 +62,7 @@ async function wish({ id }: Subscription, plan: PlanChoice): Promise<Subscriptio
   const now = Date.now();
   const wished = await changeSubscription(id, (current) => {
     if (isWished(current, plan)) return current;
-    if (current.life.openChange) throw new SourceDownError(OPEN, 60);
+    if (current.life.openChange) throw new TooSoonError(OPEN, 60);
     if (!isChangeable(current.life, dayOf(now))) throw new InvalidInputError(NOT_NOW);
     return isSamePlan(plan, nextPlanOf(current))
       ? current

@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DEMONSTRATION_ZONES } from '#shared/stand-ins/demonstration-zones.ts';
+import { ACCOUNT, notificationSignature, notificationText } from '#shared/stand-ins/payfast/signing.ts';
+import { PLAN_CHOICES } from '#shared/rules/subscription-plans.ts';
 import { startDnsServer } from '#shared/stand-ins/dns-server.ts';
 import { ENVIRONMENT } from '#shared/cloud/environment.ts';
 import { isBuilt, SITE_FOLDER } from '../edge/site-files.ts';
@@ -12,6 +14,7 @@ import { STACK_FOLDER } from '../local/prepare.ts';
 import { readSettings } from '../local/settings.ts';
 import { breachService } from '../local/stand-ins/hibp/breach-service.ts';
 import { fixtureSite } from '../local/testing/fixture-site.ts';
+import { ask } from '../local/testing/ask.ts';
 import { pay } from '../local/testing/pay.ts';
 import { addressOf } from '../local/wire-server.ts';
 import type { Known } from './samples.ts';
@@ -19,6 +22,9 @@ import { takingMail } from './taking-mail.ts';
 
 /** More than will be asked: a limit that all visitors share must not hide what is behind it. */
 const NO_LIMIT = 1_000_000;
+
+/** A job takes up what is due; what a run causes is due for the next. */
+const MOST_RUNS = 5;
 
 const PAYER = { email: 'payer@customer.example', from: '127.250.0.1' };
 
@@ -81,7 +87,44 @@ export async function startProduct(log: (name: string, text: string) => void): P
     rmSync(folder, { recursive: true, force: true });
   };
   const reference = await pay({ site: stack.site, provider: providerOf(stack), ...PAYER });
-  return { stack, stop, known: { reference: [reference], link: link === undefined ? [] : [link] } };
+  // The payment is confirmed by the job, and the mail that this causes is sent by it.
+  await untilSent(stack, () => link !== undefined);
+  const known = { reference: [reference], link: [link], ...(await knownOf(stack.site)) };
+  return { stack, stop, known };
+}
+
+async function knownOf(site: string): Promise<Known> {
+  return {
+    checkout: [await beginCheckout(site)],
+    body: [signedNotification()],
+    plan: PLAN_CHOICES,
+    choice: ['year', 'end'],
+  };
+}
+
+async function untilSent(stack: LocalStack, isSent: () => boolean): Promise<void> {
+  for (let runs = 0; runs < MOST_RUNS && !isSent(); runs += 1) await stack.runJob('SendOutbox');
+  if (!isSent()) throw new Error('No receipt was sent for the payment.');
+}
+
+/** The word by which a browser goes on with a checkout that nobody has paid. */
+async function beginCheckout(site: string): Promise<string> {
+  const plan = { firstName: 'Sipho', lastName: 'Zulu', email: 'sipho@customer.example' };
+  const query = new URLSearchParams({ ...plan, planType: 'personal', amount: '999' });
+  const { bytes } = await ask(`${site}/api/payfast/redirect?${query.toString()}`, { from: PAYER.from });
+  return /data-checkout="([^"]+)"/.exec(bytes.toString())?.[1] ?? '';
+}
+
+/** A notification that the provider signed, about nothing of ours. */
+function signedNotification(): string {
+  const fields = {
+    m_payment_id: 'none',
+    pf_payment_id: '1',
+    payment_status: 'COMPLETE',
+    amount_gross: '99.00',
+  };
+  const text = notificationText({ ...fields, merchant_id: ACCOUNT.id, token: 'none' });
+  return `${text}&signature=${notificationSignature(text)}`;
 }
 
 function providerOf({ standIns }: LocalStack): string {
