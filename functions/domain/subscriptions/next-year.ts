@@ -2,7 +2,7 @@ import type { NextYearChoice } from '#shared/api/own-subscription.ts';
 import { MONTHLY_SWITCH_DAYS_BEFORE, YEAR_END_NOTICE } from '#shared/rules/subscription-terms.ts';
 import { addBusinessDays } from './business-days.ts';
 import { addDays, type Day } from './calendar.ts';
-import type { Life } from './life.ts';
+import type { Life, Outcome, TimedEvent } from './life.ts';
 import type { Subscription } from './subscription.ts';
 
 /**
@@ -13,6 +13,14 @@ export function noticeDayOf({ state, billing, paidUntil, nextYear }: Life): Day 
   const isToTell = state === 'active' && billing === 'yearly' && paidUntil !== undefined;
   if (!isToTell || nextYear?.lastDay === paidUntil) return undefined;
   return addBusinessDays(paidUntil, -YEAR_END_NOTICE.planned);
+}
+
+/** Before a paid year ends its owner is told, and may choose what comes after it. Undefined on any other day. */
+export function noticeYearEnd(life: Life, { day, otherwise = 'renew' }: TimedEvent): Outcome | undefined {
+  const noticeDay = noticeDayOf(life);
+  if (noticeDay === undefined || day < noticeDay) return undefined;
+  const nextYear = { lastDay: life.paidUntil ?? '', noticedOn: day, otherwise };
+  return { life: { ...life, nextYear }, verdict: 'applied', mails: ['next-year'] };
 }
 
 /** The day from which a year without a choice is made to go on by the month, where the notice said so; else undefined. */

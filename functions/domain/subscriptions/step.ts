@@ -8,8 +8,21 @@ import { addDays, daysBetween } from './calendar.ts';
 import { acceptCharge, endNow, refundCharge } from './decide-charge.ts';
 import { waitsForPerson } from './hold.ts';
 import { withTerms } from './leaving.ts';
+<<<<<<< HEAD
 import type { ChangeEvent, Life, LifeEvent, Outcome, SubscriptionMailKind, TimedEvent } from './life.ts';
 import { noticeDayOf } from './next-year.ts';
+=======
+import type {
+  ChangeEvent,
+  EndedEvent,
+  Life,
+  LifeEvent,
+  Outcome,
+  SubscriptionMailKind,
+  TimedEvent,
+} from './life.ts';
+import { noticeYearEnd } from './next-year.ts';
+>>>>>>> 3fb3abf (The notice before a year ends stands with the rules of the year)
 import { isSecondCheckout, pay } from './pay.ts';
 import { RETURN_GRACE_DAYS } from './return.ts';
 
@@ -45,7 +58,7 @@ const STEPS: Readonly<Record<SubscriptionState, Steps>> = {
     'payment-failed': fallBehind,
     'renewal-overdue': fallBehind,
     'cancel-confirmed': cancel,
-    'day-began': noticeYearEnd,
+    'day-began': (life, event) => noticeYearEnd(life, event) ?? ignore(life, event),
   },
   'past-due': {
     'payment-failed': ignore,
@@ -134,15 +147,6 @@ function leaveSooner(life: Life, event: TimedEvent): Outcome {
   return left.refundDue === life.refundDue
     ? ignore(life, event)
     : applied(left, ['cancellation', 'cancellation-notice']);
-}
-
-/** Before a paid year ends its owner is told, and may choose what comes after it. */
-function noticeYearEnd(life: Life, event: TimedEvent): Outcome {
-  const { day, otherwise = 'renew' } = event;
-  const noticeDay = noticeDayOf(life);
-  if (noticeDay === undefined || day < noticeDay) return ignore(life, event);
-  const nextYear = { lastDay: life.paidUntil ?? '', noticedOn: day, otherwise };
-  return applied({ ...life, nextYear }, ['next-year']);
 }
 
 /** What ended unpaid and is then cancelled at the provider can never be charged again. */
