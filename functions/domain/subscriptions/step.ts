@@ -8,21 +8,8 @@ import { addDays, daysBetween } from './calendar.ts';
 import { acceptCharge, endNow, refundCharge } from './decide-charge.ts';
 import { waitsForPerson } from './hold.ts';
 import { withTerms } from './leaving.ts';
-<<<<<<< HEAD
 import type { ChangeEvent, Life, LifeEvent, Outcome, SubscriptionMailKind, TimedEvent } from './life.ts';
-import { noticeDayOf } from './next-year.ts';
-=======
-import type {
-  ChangeEvent,
-  EndedEvent,
-  Life,
-  LifeEvent,
-  Outcome,
-  SubscriptionMailKind,
-  TimedEvent,
-} from './life.ts';
 import { noticeYearEnd } from './next-year.ts';
->>>>>>> 3fb3abf (The notice before a year ends stands with the rules of the year)
 import { isSecondCheckout, pay } from './pay.ts';
 import { RETURN_GRACE_DAYS } from './return.ts';
 
