@@ -37,6 +37,13 @@ describe('the same payment told twice', () => {
   });
 });
 
+test('a notification has its effect once, also when it is about no payment', () => {
+  const failed: LifeEvent = { kind: 'payment-failed', day: '2026-02-28', notice: 'p2#FAILED' };
+  const once = step(lived(FIRST), failed);
+  expect(once.life).toMatchObject({ state: 'past-due', notices: ['p2#FAILED'] });
+  expect(step(once.life, failed)).toEqual({ life: once.life, verdict: 'duplicate', mails: [] });
+});
+
 test.each([0, -9900, Number.NaN])('%d cents are no payment, and nobody is mailed', (amountCents) => {
   const life = lived(FIRST);
   const outcome = pay(life, { ...SECOND, amountCents });
@@ -124,7 +131,7 @@ describe('a charge that is held', () => {
   test('is one of the provider’s charges, and one of a second checkout is not', () => {
     const second = { ...SECOND, token: 'other', paymentId: 'p8' };
     expect(chargesOf(lived(FIRST))).toBe(1);
-    expect(chargesOf(lived(FIRST, DEARER, second))).toBe(2);
+    expect(chargesOf(lived(FIRST, DEARER, second, { ...second, paymentId: 'p9' }))).toBe(2);
   });
 
   test('is accepted by its own name alone, and the others wait on', () => {

@@ -130,6 +130,7 @@ describe('coming back before the paid period ends', () => {
   test('the card that is stored again takes the cancellation back, and buys no day', () => {
     const back = step(returning, paid('2026-02-03', 0, 'token-2'));
     expect(back).toMatchObject({
+      verdict: 'applied',
       mails: ['return', 'return-notice'],
       life: { state: 'active', token: 'token-2', paidUntil: '2026-02-14', earlierCharges: 1 },
     });

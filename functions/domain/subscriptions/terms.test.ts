@@ -1,11 +1,14 @@
 import { SUBSCRIPTION_RETENTION_YEARS, UNPAID_SUBSCRIPTION_RETENTION_DAYS } from '#shared/rules/retention.ts';
 import { readNotice } from '../payfast/notice.ts';
 import type { ProviderSubscription } from '../payfast/provider-subscription.ts';
+import { addDays } from './calendar.ts';
 import { mayBeCharged, reviewDayOf } from './happen.ts';
 import { noticeEvent, noticeKeyOf, noticeRefusalOf } from './judge-notice.ts';
 import { leavingTerms, sevenDaysLastDay, withTerms } from './leaving.ts';
 import { type Life, type LifeEvent, newLife } from './life.ts';
-import { review, reviewEvent } from './review.ts';
+import { checkoutWordOf, isOurs, linkOf, readWord, stateWordOf } from './links.ts';
+import { noticeDayOf } from './next-year.ts';
+import { isRenewing, review, reviewEvent } from './review.ts';
 import { step } from './step.ts';
 import { expiryOf, isCancellable, pendingSubscription, type Subscription } from './subscription.ts';
 
@@ -151,6 +154,17 @@ describe('a look at the provider', () => {
     expect(usual.life.nextYear).toMatchObject({ otherwise: 'renew' });
   });
 
+  test('tells it from that very day on, and not a day before', () => {
+    const day = noticeDayOf(yearly()) ?? '';
+    const before = reviewEvent(yearly(), undefined, addDays(day, -1));
+    expect([before, reviewEvent(yearly(), undefined, day)?.kind]).toEqual([undefined, 'day-began']);
+  });
+
+  test('asks about what is suspended too', () => {
+    expect(isRenewing({ ...monthly(), state: 'suspended' })).toBe(true);
+    expect(isRenewing({ ...monthly(), state: 'cancelled' })).toBe(false);
+  });
+
   test('has its day: after the period while it is paid, every day while it is not', () => {
     const day = (life: Partial<Life>, today = '2026-01-20') => reviewDayOf({ ...monthly(), ...life }, today);
     expect(day({})).toBe('2026-02-16');
@@ -186,6 +200,13 @@ describe('leaving before the end of the period', () => {
     expect(sevenDaysLastDay(lived(monthly(), pay('2026-02-15')))).toBeUndefined();
     expect(sevenDaysLastDay(newLife('monthly', 99))).toBeUndefined();
     expect(open(monthly(), 'period-end', '2026-01-16')).toBe(false);
+    expect(open({ ...monthly(), state: 'past-due' }, 'seven-days', '2026-01-16')).toBe(false);
+    const agreed: Life = {
+      ...monthly(),
+      endsOn: '2026-01-17',
+      leaving: { way: 'seven-days', day: '2026-01-18' },
+    };
+    expect(withTerms(agreed, '2026-01-18')).toMatchObject({ endsOn: '2026-01-17' });
   });
 
   test('with notice is for a year that runs, once, and while the notice ends before it', () => {
@@ -193,7 +214,7 @@ describe('leaving before the end of the period', () => {
       true,
       false,
     ]);
-    expect(open(monthly(), 'early', '2026-01-20')).toBe(false);
+    expect(open(monthly(), 'early', '2026-01-15')).toBe(false);
     expect(open({ ...yearly(), state: 'past-due' }, 'early', '2026-04-20')).toBe(false);
     expect(open({ ...yearly(), endsOn: '2026-06-01' }, 'early', '2026-04-20')).toBe(false);
     expect(open({ ...yearly(), payments: [] }, 'early', '2026-04-20')).toBe(false);
@@ -213,6 +234,33 @@ describe('leaving before the end of the period', () => {
     expect(late.endsOn).toBe('2026-12-21');
     expect(late).not.toHaveProperty('refundDue');
   });
+});
+
+describe('the words of links', () => {
+  const one = stored(monthly());
+  const words = [linkOf(one), stateWordOf(one), checkoutWordOf(one)];
+  const read = (word: string) => readWord(word) ?? { id: '', lastDay: '', signature: '' };
+
+  test('open what they are for, and nothing else', () => {
+    const named = { ...one, id: 'a'.repeat(32) };
+    const [link = '', state = '', checkout = ''] = [linkOf(named), stateWordOf(named), checkoutWordOf(named)];
+    const opens = (word: string) =>
+      (['manage', 'state', 'checkout'] as const).filter((purpose) => isOurs(named, purpose, read(word)));
+    expect([opens(link), opens(state), opens(checkout)]).toEqual([['manage'], ['state'], ['checkout']]);
+    for (const word of [link, state, checkout]) {
+      expect([readWord(`0${word}`), readWord(`${word}0`)]).toEqual([undefined, undefined]);
+    }
+  });
+
+  test('are none with an id of another form', () => {
+    expect(words.map(readWord)).toEqual([undefined, undefined, undefined]);
+  });
+});
+
+test.each(['pending', 'ended'] as const)('what is %s cannot be ended by the company', (state) => {
+  const life: Life = { ...monthly(), state };
+  const ignored = { life, verdict: 'ignored', reason: `ended-by-company-when-${state}`, mails: [] };
+  expect(step(life, { kind: 'ended-by-company', day: '2026-02-01' })).toEqual(ignored);
 });
 
 test('what waits, what was unpaid and what is ignored is said by its fixed word', () => {
