@@ -45,7 +45,9 @@ test('cancelling twice, or five times at once, is cancelling once', async () => 
   const one = await active();
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() => cancel(linkOf(one))));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const asked = provider.asked.length;
   expect(await cancel(linkOf(one))).toMatchObject({ status: 200 });
+  expect(provider.asked).toHaveLength(asked);
   expect(mails.taken).toHaveLength(2);
 });
 

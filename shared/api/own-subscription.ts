@@ -50,6 +50,8 @@ export type PaymentView = z.infer<typeof paymentViewSchema>;
 export const subscriptionViewSchema = z.object({
   /** What people read to each other. */
   reference: z.string(),
+  /** Sold where nobody is charged. */
+  isTest: z.optional(z.boolean()),
   state: subscriptionStateSchema,
   planType: z.enum(['personal', 'business']),
   billing: z.enum(['monthly', 'yearly']),

@@ -25,6 +25,11 @@ function subscribed(plan: PlanChoice, ...events: LifeEvent[]): Subscription {
   return events.reduce((one, event) => happen(one, event, NOW).subscription, begun);
 }
 
+test('a subscription that was sold as a test says so, and no other', () => {
+  expect(viewOf({ ...subscribed(BUSINESS), isTest: true }, '2026-11-21')).toMatchObject({ isTest: true });
+  expect(viewOf(subscribed(BUSINESS), '2026-11-21')).not.toHaveProperty('isTest');
+});
+
 test('its owner sees the plan, the price, and that nothing is paid', () => {
   expect(viewOf(subscribed(BUSINESS), '2026-11-21')).toEqual({
     reference: '0A1B2C3D',

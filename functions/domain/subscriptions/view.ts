@@ -13,6 +13,7 @@ export function viewOf(subscription: Subscription, day: Day, cardPage?: string):
   const { plan, life } = subscription;
   return {
     reference: referenceOf(subscription),
+    ...(subscription.isTest && { isTest: true }),
     state: life.state,
     planType: plan.planType,
     billing: life.billing,

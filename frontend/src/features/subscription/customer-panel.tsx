@@ -58,6 +58,11 @@ export function CustomerPanel({ link, next, from }: CustomerPanelProps) {
       {!isWaiting && fault !== undefined && <NotShown fault={fault} askAgain={askAgain} />}
       {view && (
         <>
+          {view.isTest && (
+            <Alert look="notice">
+              <p>Test mode: nobody is charged, and nothing is bought.</p>
+            </Alert>
+          )}
           {from && !changed && <BackFrom from={from} view={view} askAgain={askAgain} />}
           <div className="own-grid">
             <OwnState view={view} link={link} />
