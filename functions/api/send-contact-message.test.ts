@@ -222,7 +222,6 @@ test.each(['down', 'silent', 'busy'] as const)(
     expect(lead).toMatchObject({
       mails: { notice: 'due', acknowledgement: 'due' },
       mailTries: 1,
-      mailFault: 'down',
     });
     expect(logged()).toMatchObject([{ status: 200, lead: 'new', mail: 'down' }]);
   },
