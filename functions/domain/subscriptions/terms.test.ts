@@ -243,7 +243,7 @@ describe('the words of links', () => {
 
   test('open what they are for, and nothing else', () => {
     const named = { ...one, id: 'a'.repeat(32) };
-    const [link = '', state = '', checkout = ''] = [linkOf(named), stateWordOf(named), checkoutWordOf(named)];
+    const [link, state, checkout] = [linkOf(named), stateWordOf(named), checkoutWordOf(named)];
     const opens = (word: string) =>
       (['manage', 'state', 'checkout'] as const).filter((purpose) => isOurs(named, purpose, read(word)));
     expect([opens(link), opens(state), opens(checkout)]).toEqual([['manage'], ['state'], ['checkout']]);
