@@ -27,7 +27,11 @@ const ZONES = {
 } as const;
 
 const cases: [string, (dns: DnsResolver) => Promise<unknown>, unknown][] = [
-  ['joins the pieces of a text', (dns) => dns.txt('here.test'), found('one', 'twothree', '\u00e9', 'caf\u00e9')],
+  [
+    'joins the pieces of a text',
+    (dns) => dns.txt('here.test'),
+    found('one', 'twothree', '\u00e9', 'caf\u00e9'),
+  ],
   ['reads IPv4', (dns) => dns.a('HERE.test'), found('192.0.2.1')],
   ['reads IPv6', (dns) => dns.aaaa('here.test'), found('2001:db8::1')],
   [

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { looksLikeEmail } from '../rules/form-rules.ts';
+import { isEmailAddress } from '../rules/email-address.ts';
 import { contract } from './contract.ts';
 import { paymentFormSchema, planChoiceSchema, subscriptionStateSchema } from './subscriptions.ts';
 import { singleLineText } from './text.ts';
@@ -164,7 +164,7 @@ export const sendSubscriptionLink = contract({
   path: '/api/subscription/send-link',
   inputFrom: 'body',
   input: z.object({ email: singleLineText('Your email address', 100) }).check(
-    z.refine(({ email }) => looksLikeEmail(email), {
+    z.refine(({ email }) => isEmailAddress(email.trim()), {
       message: 'Please enter a valid email address',
       path: ['email'],
     }),
