@@ -95,7 +95,7 @@ function stateOf(policy: AppliedPolicy, [own]: readonly DmarcStep[]): DmarcRepor
 }
 
 const ALMOST_A_RECORD =
-  /^["'`\u2018-\u201f\s]*(v\s*[=:]?\s*["'\u2018-\u201f]?dmarc|p\s*=\s*["']?(none|quarantine|reject)\b|.*\brua\s*=\s*mailto:)/i;
+  /^["'`\u2018-\u201f\s]*(v\s*[=:]?\s*["'\u2018-\u201f]?dmarc|p\s*=\s*["']?(none|quarantine|reject)\b|.*\brua\s*=)/i;
 
 /** Almost a DMARC record: a blank in front, other letters in the version or none, a colon for the equals sign. */
 export function isMeantAsDmarc(text: string): boolean {
