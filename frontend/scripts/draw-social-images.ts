@@ -5,6 +5,7 @@ import { Resvg } from '@resvg/resvg-js';
 import subsetFont from 'subset-font';
 import { COMPANY } from '#shared/content/company.ts';
 import { socialImageOf } from '#shared/content/social-image.ts';
+import { escapeHtml } from '#shared/rules/html-text.ts';
 import type { SitePage } from './pages-of-site.ts';
 
 const WIDTH = 1200;
@@ -61,9 +62,9 @@ function svgOf({ title }: SitePage, { scene, family }: { scene: string; family: 
     <defs><linearGradient id="dusk"><stop offset="0.35" stop-color="#0b2530" stop-opacity="0.94"/><stop offset="0.75" stop-color="#0b2530" stop-opacity="0"/></linearGradient></defs>
     <rect width="${WIDTH}" height="${HEIGHT}" fill="url(#dusk)"/>
     <g transform="translate(80 70) scale(1.6)"><path fill="#f2a541" d="M27 9 1 2v13z"/><path fill="#fbf7f0" d="M6 18h6v6h11.3L24 14h6l2 22H22.4l.6-7H12v7H6z"/><circle fill="#f2a541" cx="27" cy="9" r="3.6"/></g>
-    <text x="160" y="118" font-family="${family}" font-size="36" fill="#fbf7f0">${escaped(COMPANY.name)}</text>
-    ${lines.map((line, index) => `<text x="80" y="${top + index * 84}" font-family="${family}" font-size="78" fill="#fbf7f0">${escaped(line)}</text>`).join('')}
-    <text x="80" y="560" font-family="${family}" font-size="32" fill="#f2a541">${escaped(COMPANY.tagline)}</text>
+    <text x="160" y="118" font-family="${family}" font-size="36" fill="#fbf7f0">${escapeHtml(COMPANY.name)}</text>
+    ${lines.map((line, index) => `<text x="80" y="${top + index * 84}" font-family="${family}" font-size="78" fill="#fbf7f0">${escapeHtml(line)}</text>`).join('')}
+    <text x="80" y="560" font-family="${family}" font-size="32" fill="#f2a541">${escapeHtml(COMPANY.tagline)}</text>
   </svg>`;
 }
 
@@ -84,8 +85,4 @@ function linesOf(title: string): string[] {
       return [...lines.slice(0, -1), `${last} ${word}`];
     return [...lines, word];
   }, []);
-}
-
-function escaped(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 }

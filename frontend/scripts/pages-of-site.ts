@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { unescapeHtml } from '#shared/rules/html-text.ts';
 
 /** A document of the built site, as far as others need to know it. */
 export interface SitePage {
@@ -20,11 +21,7 @@ export function pagesOfSite(site: string): SitePage[] {
       const html = readFileSync(join(site, file), 'utf8');
       const [, title = ''] = /<title>(.*?) \| [^|<]*<\/title>/.exec(html) ?? [];
       const [, scene] = /<use href="\/(assets\/[^"#]+\.svg)#scene"/.exec(html) ?? [];
-      return { path: file.replace(/\/index\.html$/, '') || '/', title: plain(title), scene };
+      return { path: file.replace(/\/index\.html$/, '') || '/', title: unescapeHtml(title), scene };
     })
     .sort((a, b) => a.path.localeCompare(b.path));
-}
-
-function plain(html: string): string {
-  return html.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"');
 }

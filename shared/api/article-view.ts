@@ -1,3 +1,4 @@
+import { escapeHtml } from '../rules/html-text.ts';
 import type { Article } from './blog.ts';
 
 /** An article as its page shows it: texts, and HTML that is safe to insert. The page's data block holds just this. */
@@ -67,18 +68,6 @@ const SHOWN = new Intl.DateTimeFormat('en-ZA', {
 export function articleDate(publishDate: string): string {
   const time = timeOf(publishDate);
   return Number.isNaN(time) ? 'Recent' : SHOWN.format(time);
-}
-
-/** Text made safe for HTML, in an element or in an attribute. */
-export function escapeHtml(text: string): string {
-  const names: Record<string, string> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#x27;',
-  };
-  return text.replace(/[&<>"']/g, (character) => names[character] ?? character);
 }
 
 function timeOf(publishDate: string): number {

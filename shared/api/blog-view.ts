@@ -1,4 +1,5 @@
-import { articleDate, escapeHtml } from './article-view.ts';
+import { escapeHtml } from '../rules/html-text.ts';
+import { articleDate } from './article-view.ts';
 import type { ArticleSummary } from './blog.ts';
 
 /** The id of the block in the blog's document that holds the list of articles as JSON. */

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#shared/api/article-view.ts';
+import { escapeHtml } from '#shared/rules/html-text.ts';
 import type { ArticleSummary } from '#shared/api/blog.ts';
 import { COMPANY } from '#shared/content/company.ts';
 

@@ -1,4 +1,5 @@
-import { type ArticleView, escapeHtml, SHELL_VIEW } from '#shared/api/article-view.ts';
+import { type ArticleView, SHELL_VIEW } from '#shared/api/article-view.ts';
+import { escapeHtml } from '#shared/rules/html-text.ts';
 
 /** Data blocks: what stands in them is JSON, everywhere else it is HTML. */
 const DATA_BLOCK = /(<script type="application\/(?:ld\+)?json"[^>]*>)([\s\S]*?)(<\/script>)/g;

@@ -1,5 +1,6 @@
 import sanitize from 'sanitize-html';
 import { SHOWN_DESCRIPTION_CHARACTERS } from '#shared/rules/breach-list.ts';
+import { escapeHtml, unescapeHtml } from '#shared/rules/html-text.ts';
 
 /** Tags that part words which no space parts. */
 const BREAKS = ['p', 'br', 'li'];
@@ -35,7 +36,7 @@ export function cleanDescription(html: string): CleanDescription {
   const isCut = text.length > SHOWN_DESCRIPTION_CHARACTERS;
   // A character of two halves is not cut in two.
   const opening = text.slice(0, SHOWN_DESCRIPTION_CHARACTERS).replace(/[\uD800-\uDBFF]$/, '');
-  return { whole, opening: escaped(opening), isCut };
+  return { whole, opening: escapeHtml(opening), isCut };
 }
 
 /** The text between the tags. The library escapes what it leaves; that is undone so that characters can be counted. */
@@ -43,23 +44,5 @@ function textOf(html: string): string {
   const bare = sanitize(html, { allowedTags: BREAKS, allowedAttributes: {} });
   // Sanitised first: `<` now only stands before these bare tags, each of which parts two words.
   const spaced = bare.replace(/<\/?(?:p|br|li)(?: \/)?>/g, ' ');
-  return unescaped(spaced).replace(/\s+/g, ' ').trim();
-}
-
-const ENTITIES: readonly (readonly [string, string])[] = [
-  ['&lt;', '<'],
-  ['&gt;', '>'],
-  ['&quot;', '"'],
-  ['&amp;', '&'],
-];
-
-function unescaped(html: string): string {
-  return ENTITIES.reduce((text, [entity, character]) => text.replaceAll(entity, character), html);
-}
-
-function escaped(text: string): string {
-  return ENTITIES.toReversed().reduce(
-    (html, [entity, character]) => html.replaceAll(character, entity),
-    text,
-  );
+  return unescapeHtml(spaced).replace(/\s+/g, ' ').trim();
 }

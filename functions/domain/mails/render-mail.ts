@@ -1,4 +1,5 @@
 import { COMPANY } from '#shared/content/company.ts';
+import { escapeHtml } from '#shared/rules/html-text.ts';
 import type { Mail, MailContent } from './mail.ts';
 
 const { street, suburb, city, postalCode } = COMPANY.address;
@@ -100,17 +101,4 @@ function stepHtml(text: string): string {
 function factHtml([name, value]: readonly [string, string]): string {
   const cell = 'padding:8px 0;border-bottom:1px solid #e8f3f1;text-align:left;vertical-align:top';
   return `<tr><th style="${cell};width:35%;padding-right:12px;color:#0f3d4c;font-weight:normal">${escapeHtml(name)}</th><td style="${cell};overflow-wrap:anywhere">${escapeHtml(value)}</td></tr>`;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Text as it may stand in HTML, in an element or in a quoted attribute. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter);
 }

@@ -1,5 +1,5 @@
 import { COMPANY } from '#shared/content/company.ts';
-import { escapeHtml } from '../mails/render-mail.ts';
+import { escapeHtml } from '#shared/rules/html-text.ts';
 
 /** Its two files are no part of the site's bundle: `frontend/public`. */
 const LOOK = '/payment/continue.css';

@@ -16,6 +16,7 @@ import {
   type startSubscriptionInputSchema,
 } from '#shared/api/subscriptions.ts';
 import type { PlanChoice } from '#shared/rules/subscription-plans.ts';
+import { unescapeHtml } from '#shared/rules/html-text.ts';
 import { handler as cancel } from '../../api/cancel-subscription.ts';
 import { handler as change } from '../../api/change-subscription.ts';
 import { handler as choose } from '../../api/choose-next-year.ts';
@@ -63,7 +64,7 @@ export async function beginCheckout(order: Order, from: string): Promise<URLSear
   const { statusCode, body = '' } = await call(start, apiEvent(startSubscription, order, { from }));
   if (statusCode !== 200) return statusCode;
   const inputs = body.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)">/g);
-  return new URLSearchParams([...inputs].map(([, name = '', value = '']) => [name, plain(value)]));
+  return new URLSearchParams([...inputs].map(([, name = '', value = '']) => [name, unescapeHtml(value)]));
 }
 
 /** The customer comes back from paying, and the page asks what became of it. */
@@ -101,12 +102,4 @@ async function statusOf(handler: Handler, event: ApiEvent): Promise<number> {
 
 async function call(handler: Handler, event: ApiEvent): Promise<Answer> {
   return (await handler(event, {} as Context)) as Answer;
-}
-
-function plain(attribute: string): string {
-  return attribute
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&amp;', '&');
 }

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#shared/rules/html-text.ts';
 import type { WireAnswer } from '../wire.ts';
 
 /** A refusal of a service that speaks JSON (DynamoDB, Secrets Manager, SSM). */
@@ -15,8 +16,7 @@ export function jsonReply(status: number, value: unknown): WireAnswer {
 
 /** A refusal of a service that speaks XML (SES). */
 export function xmlRefusal(status: number, code: string, message: string): WireAnswer {
-  const escaped = message.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-  const error = `<Error><Type>Sender</Type><Code>${code}</Code><Message>${escaped}</Message></Error>`;
+  const error = `<Error><Type>Sender</Type><Code>${code}</Code><Message>${escapeHtml(message)}</Message></Error>`;
   return {
     status,
     headers: [['content-type', 'text/xml']],

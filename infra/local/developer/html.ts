@@ -1,4 +1,4 @@
-import { escapeHtml } from '#shared/api/article-view.ts';
+import { escapeHtml } from '#shared/rules/html-text.ts';
 
 /** HTML that is whole and safe: made by `html` alone, so that text cannot be mistaken for it. */
 export class Html {

@@ -1,3 +1,4 @@
+import { unescapeHtml } from '#shared/rules/html-text.ts';
 import { ask } from './ask.ts';
 
 export interface Payer {
@@ -15,7 +16,7 @@ export async function pay({ site, provider, email, from }: Payer): Promise<strin
     from,
   });
   const fields = [...bytes.toString().matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)];
-  const form = new URLSearchParams(fields.map(([, name = '', value = '']) => [name, unescaped(value)]));
+  const form = new URLSearchParams(fields.map(([, name = '', value = '']) => [name, unescapeHtml(value)]));
   const checkout = await locationOf(`${provider}/eng/process`, form);
   const back = await locationOf(provider + checkout, new URLSearchParams({ choice: 'pay' }));
   return new URL(back).searchParams.get('reference') ?? '';
@@ -24,14 +25,4 @@ export async function pay({ site, provider, email, from }: Payer): Promise<strin
 async function locationOf(address: string, body: URLSearchParams): Promise<string> {
   const { headers } = await fetch(address, { method: 'POST', body, redirect: 'manual' });
   return headers.get('location') ?? '';
-}
-
-function unescaped(value: string): string {
-  return value
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&#39;', "'")
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&');
 }

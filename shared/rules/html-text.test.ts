@@ -1,0 +1,69 @@
+/** @jest-environment jsdom */
+import fc from 'fast-check';
+import { escapeHtml, unescapeHtml } from './html-text.ts';
+
+/** Text that is mostly made of what means something in HTML: random letters alone would rarely hold one of them. */
+const hostileText = fc
+  .array(
+    fc.oneof(
+      { weight: 3, arbitrary: fc.constantFrom('&', '<', '>', '"', "'", '`', '=', '/', '\\', ';', '#', ' ') },
+      {
+        weight: 2,
+        arbitrary: fc.constantFrom(
+          '&lt;',
+          '&amp;',
+          '&quot;',
+          '&#39;',
+          '&#x27;',
+          '&nbsp;',
+          '-->',
+          '</p>',
+          '<script>',
+        ),
+      },
+      { weight: 1, arbitrary: fc.constantFrom('onerror=', 'x', '0', 'é', '😀', ']]>') },
+    ),
+    { maxLength: 20 },
+  )
+  .map((parts) => parts.join(''));
+
+test('a parser reads escaped text back as it was, in an element and in an attribute of either quote', () => {
+  fc.assert(
+    fc.property(hostileText, (text) => {
+      const escaped = escapeHtml(text);
+      document.body.innerHTML = `<p title="${escaped}" class='${escaped}'>${escaped}</p>`;
+      const [only, ...others] = document.body.querySelectorAll('*');
+      expect(others).toEqual([]);
+      expect(only?.getAttributeNames()).toEqual(['title', 'class']);
+      expect(only?.getAttribute('title')).toBe(text);
+      expect(only?.getAttribute('class')).toBe(text);
+      expect(only?.textContent).toBe(text);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('unescaping undoes escaping once, whatever stood there', () => {
+  fc.assert(
+    fc.property(hostileText, (text) => {
+      expect(unescapeHtml(escapeHtml(text))).toBe(text);
+      expect(unescapeHtml(unescapeHtml(escapeHtml(escapeHtml(text))))).toBe(text);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test.each([
+  ['&', '&amp;'],
+  ['<', '&lt;'],
+  ['>', '&gt;'],
+  ['"', '&quot;'],
+  ["'", '&#x27;'],
+])('%s is written %s, everywhere in the text', (character, entity) => {
+  expect(escapeHtml(`a${character}b${character}`)).toBe(`a${entity}b${entity}`);
+  expect(unescapeHtml(`a${entity}b${entity}`)).toBe(`a${character}b${character}`);
+});
+
+test('what others write for an apostrophe is read, an entity that is none of these stays', () => {
+  expect(unescapeHtml('it&#39;s 5&nbsp;&euro; &amp;amp;')).toBe("it's 5&nbsp;&euro; &amp;");
+});

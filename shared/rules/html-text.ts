@@ -1,0 +1,22 @@
+const ENTITIES: readonly (readonly [character: string, entity: string])[] = [
+  ['&', '&amp;'],
+  ['<', '&lt;'],
+  ['>', '&gt;'],
+  ['"', '&quot;'],
+  ["'", '&#x27;'],
+];
+const ENTITY_OF = new Map(ENTITIES);
+const CHARACTER_OF = new Map([
+  ...ENTITIES.map(([character, entity]) => [entity, character] as const),
+  ['&#39;', "'"] as const,
+]);
+
+/** Text as it may stand in HTML or XML: in an element, or in an attribute between quotation marks of either kind. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITY_OF.get(character) ?? character);
+}
+
+/** The text that `escapeHtml`, React or sanitize-html escaped. Other entities stay as they are written. */
+export function unescapeHtml(html: string): string {
+  return html.replace(/&(?:amp|lt|gt|quot|#x27|#39);/g, (entity) => CHARACTER_OF.get(entity) ?? entity);
+}
