@@ -3,12 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { missingBrowsers } from './browsers/installed.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const PATIENCE_MS = 240_000;
 
 /** Starts the product as `npm start` does, on free ports and with a folder of its own; gives back how to end it. */
 export default async function startProduct(): Promise<() => Promise<void>> {
+  for (const line of missingBrowsers()) console.log(line);
   if (process.env['SITE_URL']) return async () => {};
   const data = mkdtempSync(join(tmpdir(), 'harbourlight-e2e-'));
   const product = spawn(process.execPath, ['--import', 'tsx', 'infra/local/start.ts'], {
