@@ -18,7 +18,7 @@ const STATES: Readonly<Record<SubscriptionState, { state: string; until: string;
   active: {
     state: 'Active',
     until: 'Paid until',
-    next: 'It renews by itself after that day, until you cancel.',
+    next: 'It renews by itself until you cancel.',
   },
   'past-due': {
     state: 'The last payment failed',
@@ -33,7 +33,7 @@ const STATES: Readonly<Record<SubscriptionState, { state: string; until: string;
   cancelled: {
     state: 'Cancelled',
     until: 'Service until',
-    next: 'Nothing more is charged. You can use the service until that day.',
+    next: 'Nothing more is charged. You can use the service until the day below.',
   },
   ended: { state: 'Ended', until: 'Was paid until', next: 'Nothing more is charged.' },
 };
