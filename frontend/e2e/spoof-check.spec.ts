@@ -302,6 +302,18 @@ test.describe('while the answer is on its way', () => {
     await expectToBeWholeAtEveryWidth(page);
   });
 
+  test('with reduced motion a new width is there at once', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.route(API, () => {});
+    await check(page, 'example.co.za');
+    const width = await page.locator('.spoof-waiting .wrap').evaluate((box) => {
+      box.getBoundingClientRect();
+      box.style.width = '160px';
+      return box.getBoundingClientRect().width;
+    });
+    expect(width).toBe(160);
+  });
+
   test('with reduced motion nothing moves', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.route(API, () => {});
