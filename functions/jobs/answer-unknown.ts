@@ -1,7 +1,8 @@
 import { type Contract, methodsOf } from '#shared/api/contract.ts';
 import { API } from '#shared/api/index.ts';
 import { NotFoundError, type Refusal } from '../domain/errors.ts';
-import { type Answer, refusalAnswer } from '../http/answer.ts';
+import { siteDocuments } from '../domain/site-documents.ts';
+import { type Answer, pageAnswer, refusalAnswer } from '../http/answer.ts';
 import type { ApiEvent } from '../http/api-event.ts';
 import { errorAnswerOf, WrongMethodError } from '../http/errors.ts';
 import { log } from '../http/log.ts';
@@ -9,11 +10,18 @@ import { log } from '../http/log.ts';
 /** Answers what no route takes: API Gateway would answer everything with 404 and a body of its own form. */
 export const handler = async (event: ApiEvent): Promise<Answer> => {
   const { requestId } = event.requestContext;
-  const answer = refusalAnswer(errorAnswerOf(refusalOf(event.rawPath)));
+  const answer = answerTo(event);
   answer.headers['x-request-id'] = requestId;
   log('info', { requestId, endpoint: 'unknown', status: answer.statusCode });
   return answer;
 };
+
+/** Data for callers of the API; outside it people ask, and get the page for unknown paths. */
+function answerTo({ rawPath }: ApiEvent): Answer {
+  const error = errorAnswerOf(refusalOf(rawPath));
+  const page = rawPath.startsWith('/api/') ? '' : siteDocuments().notFound;
+  return error.status === 404 && page !== '' ? pageAnswer(error, page) : refusalAnswer(error);
+}
 
 /** A path that a contract knows came with the wrong method: with the right one it would not have come here. */
 function refusalOf(path: string): Refusal {

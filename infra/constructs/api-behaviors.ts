@@ -22,7 +22,7 @@ import { Construct } from 'constructs';
 import type { Contract } from '#shared/api/contract.ts';
 import { API } from '#shared/api/index.ts';
 import { edgeCode } from '../edge/edge-code.ts';
-import { EMPTY_SITE } from '../edge/site-files.ts';
+import { DOCUMENTS } from '../edge/documents.ts';
 import {
   apiHeaders,
   type HeaderSettings,
@@ -60,7 +60,7 @@ export class ApiBehaviors extends Construct {
     };
     this.document = {
       responseHeadersPolicy: headerPolicy(this, 'DocumentHeaders', { always: pageHeaders(headers) }),
-      ...(host !== undefined && { functionAssociations: [this.toTheRightHost(host, headers)] }),
+      functionAssociations: [this.toTheOneAddress(host, headers)],
     };
     for (const contract of Object.values<Contract>(API)) {
       if (contract.cacheSeconds !== undefined) this.keepAnswersOf(contract, contract.cacheSeconds);
@@ -80,8 +80,8 @@ export class ApiBehaviors extends Construct {
     };
   }
 
-  private toTheRightHost(host: string, settings: HeaderSettings): FunctionAssociation {
-    const code = edgeCode('document-request', EMPTY_SITE, { host, headers: onEveryAnswer(settings) });
+  private toTheOneAddress(host: string | undefined, settings: HeaderSettings): FunctionAssociation {
+    const code = edgeCode('document-request', DOCUMENTS, { host, headers: onEveryAnswer(settings) });
     const made = new EdgeFunction(this, 'DocumentFunction', {
       code: FunctionCode.fromInline(code),
       runtime: FunctionRuntime.JS_2_0,

@@ -9,6 +9,7 @@ import { PRODUCTION, resourcesOf, synthesised } from '../testing/synthesised.ts'
 
 interface Behavior {
   readonly PathPattern?: string;
+  readonly TargetOriginId: string;
   readonly ViewerProtocolPolicy: string;
   readonly Compress: boolean;
   readonly CachePolicyId: string | { readonly Ref: string };
@@ -21,6 +22,14 @@ interface Distribution {
   readonly DefaultCacheBehavior: Behavior;
   readonly CacheBehaviors: readonly Behavior[];
   readonly CustomErrorResponses: readonly Record<string, unknown>[];
+  readonly Origins: readonly { readonly Id: string; readonly DomainName: unknown }[];
+  readonly OriginGroups: {
+    readonly Items: readonly {
+      readonly Id: string;
+      readonly FailoverCriteria: { readonly StatusCodes: { readonly Items: readonly number[] } };
+      readonly Members: { readonly Items: readonly { readonly OriginId: string }[] };
+    }[];
+  };
 }
 
 const CACHING_DISABLED = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
@@ -28,6 +37,9 @@ const kept = Object.values<Contract>(API).filter(({ cacheSeconds }) => cacheSeco
 
 const handedOver = Object.values<Contract>(API).filter(isHandedOver);
 const patternOf = ({ path }: Contract) => path.replace(/\{\w+\}/g, '*');
+
+const hostOf = (id: string) =>
+  JSON.stringify(distribution.Origins.find((origin) => origin.Id === id)?.DomainName);
 
 let template: Template;
 let distribution: Distribution;
@@ -58,11 +70,25 @@ describe('the distribution', () => {
     );
   });
 
-  test('runs both edge functions for the site, and none for the API', () => {
+  test('asks the API for the page of what the bucket does not have', () => {
+    const { OriginGroups, DefaultCacheBehavior } = distribution;
+    const [group] = OriginGroups.Items;
+    expect(DefaultCacheBehavior.TargetOriginId).toBe(group?.Id);
+    expect(group?.FailoverCriteria.StatusCodes.Items).toEqual([403, 404]);
+    const [first, second] = group?.Members.Items.map(({ OriginId }) => hostOf(OriginId)) ?? [];
+    expect(first).not.toContain('.execute-api.');
+    expect(second).toContain('.execute-api.');
+  });
+
+  test('runs both edge functions for the site, one for documents of functions, and none for data', () => {
     const events = distribution.DefaultCacheBehavior.FunctionAssociations?.map(({ EventType }) => EventType);
     expect(events).toEqual(['viewer-request', 'viewer-response']);
-    expect(distribution.CacheBehaviors.filter(({ FunctionAssociations }) => FunctionAssociations)).toEqual(
-      [],
+    const others = distribution.CacheBehaviors.map(({ PathPattern = '', FunctionAssociations = [] }) => [
+      PathPattern,
+      FunctionAssociations.map(({ EventType }) => EventType),
+    ]);
+    expect(others).toEqual(
+      others.map(([pattern]) => [pattern, String(pattern).startsWith('/api/') ? [] : ['viewer-request']]),
     );
     for (const [, { Properties }] of resourcesOf(template, 'AWS::CloudFront::Function')) {
       expect(Properties).toMatchObject({

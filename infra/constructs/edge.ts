@@ -9,7 +9,7 @@ import {
   PriceClass,
   SecurityPolicyProtocol,
 } from 'aws-cdk-lib/aws-cloudfront';
-import { HttpOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { HttpOrigin, OriginGroup } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Construct } from 'constructs';
 import { ORIGIN_SECRET_HEADER } from '#shared/cloud/environment.ts';
 import type { HeaderSettings } from '../edge/security-headers.ts';
@@ -54,7 +54,15 @@ export class Edge extends Construct {
       host: props.domain?.name,
     });
     this.distribution = new Distribution(this, 'Distribution', {
-      defaultBehavior: props.website.behavior,
+      defaultBehavior: {
+        ...props.website.behavior,
+        // A file that the edge takes for one of the build's and the bucket does not have: the API answers with the page for it.
+        origin: new OriginGroup({
+          primaryOrigin: props.website.behavior.origin,
+          fallbackOrigin: apiOrigin,
+          fallbackStatusCodes: [403, 404],
+        }),
+      },
       additionalBehaviors: behaviors.byPath,
       defaultRootObject: 'index.html',
       // CloudFormation reads a secret again only when something else of the resource changes.

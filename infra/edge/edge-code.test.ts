@@ -1,5 +1,6 @@
 import { createContext, runInContext } from 'node:vm';
 import type { SiteFiles } from './decide.ts';
+import { DOCUMENTS } from './documents.ts';
 import { edgeCode } from './edge-code.ts';
 import { onEveryAnswer } from './security-headers.ts';
 
@@ -76,9 +77,36 @@ describe('before the cache', () => {
   });
 });
 
+describe('before a document that a function makes', () => {
+  const code = edgeCode('document-request', DOCUMENTS);
+  const askFor = (uri: string) =>
+    runAtEdge(code, { request: { method: 'GET', uri, querystring: { q: { value: '1' } }, headers: {} } });
+
+  test.each(['/blog', '/blog/an-article', '/feed.xml', '/sitemap-articles.xml'])('%s is asked for', (uri) => {
+    expect(askFor(uri)).toMatchObject({ uri });
+  });
+
+  test.each([
+    ['/blog/', '/blog'],
+    ['/blog/an-article/', '/blog/an-article'],
+    ['/blog//an-article', '/blog/an-article'],
+    ['/blog/index.html', '/blog'],
+    ['/blog/an-article.html', '/blog/an-article'],
+  ])('%s is sent to %s, with its query', (uri, to) => {
+    expect(askFor(uri)).toMatchObject({ statusCode: 301, headers: { location: { value: `${to}?q=1` } } });
+  });
+
+  test.each(['/blog/a/b', '/blog/Upper', '/blog/%', '/blog/_any', '/blog/a\r\nb', '/blog/..', '/blog/a b'])(
+    '%j is asked for as the page for unknown paths',
+    (uri) => {
+      expect(askFor(uri)).toMatchObject({ uri: '/404.html' });
+    },
+  );
+});
+
 describe('under a domain of its own', () => {
   const site = edgeCode('viewer-request', SITE, { host: 'shop.co.za' });
-  const documents = edgeCode('document-request', SITE, { host: 'shop.co.za' });
+  const documents = edgeCode('document-request', DOCUMENTS, { host: 'shop.co.za' });
 
   function askAs(host: string, uri: string, code = site) {
     const request = {

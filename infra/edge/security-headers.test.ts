@@ -1,4 +1,10 @@
-import { apiHeaders, type HeaderSettings, pageHeaders, paymentHeaders } from './security-headers.ts';
+import {
+  apiHeaders,
+  type HeaderSettings,
+  overPlainHttp,
+  pageHeaders,
+  paymentHeaders,
+} from './security-headers.ts';
 
 const SETTINGS: HeaderSettings = {
   payfastHost: 'https://pay.example',
@@ -89,4 +95,12 @@ test('no header could end early and begin another', () => {
   )) {
     expect(value).toMatch(/^[\x20-\x7e]+$/);
   }
+});
+
+test('over plain http nothing asks for HTTPS, and all the rest stays', () => {
+  const page = Object.entries(pageHeaders(SETTINGS));
+  const plain = Object.fromEntries(overPlainHttp(page));
+  expect(JSON.stringify(plain)).not.toMatch(/upgrade-insecure-requests|strict-transport-security/);
+  expect(plain['content-security-policy']).toMatch(/^default-src 'none'; .*; frame-ancestors 'none'$/);
+  expect(Object.keys(plain)).toHaveLength(page.length - 1);
 });

@@ -17,6 +17,8 @@ const GOOGLE_PICTURES = 'https://lh3.googleusercontent.com';
 
 const PROVIDER_HOSTS = ['https://*.payfast.co.za', 'https://*.payfast.io'];
 
+const UPGRADE = 'upgrade-insecure-requests';
+
 const TWO_YEARS_SECONDS = 63_072_000;
 
 /** Features that no page of ours uses, closed to our own scripts too. Only names that browsers know: others are complained of. */
@@ -102,6 +104,18 @@ export function onEveryAnswer({ hstsPreload }: Pick<HeaderSettings, 'hstsPreload
   };
 }
 
+/**
+ * Headers as they may be sent over plain http, which only one machine does: without those that ask for HTTPS. WebKit heeds
+ * both for localhost, where nothing answers HTTPS: the page would come without its styles and scripts.
+ */
+export function overPlainHttp<Header extends readonly [name: string, value: string]>(
+  headers: readonly Header[],
+): (readonly [name: string, value: string])[] {
+  return headers
+    .filter(([name]) => name !== 'strict-transport-security')
+    .map(([name, value]) => [name, value.replace(`; ${UPGRADE}`, '')] as const);
+}
+
 function permissions(): string {
   return UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', ');
 }
@@ -119,6 +133,6 @@ function contentSecurityPolicy({ payfastHost, analyticsHosts, googlePlaceId }: H
     "base-uri 'none'",
     `form-action 'self' ${payfastHost}`,
     "frame-ancestors 'none'",
-    'upgrade-insecure-requests',
+    UPGRADE,
   ].join('; ');
 }

@@ -7,6 +7,8 @@ export interface DeclaredBehavior {
   /** `/api/*`; without one it is the behaviour of everything else. */
   readonly pattern: string | undefined;
   readonly origin: DeclaredOrigin;
+  /** Asked instead when the origin answers with one of these statuses. */
+  readonly fallback?: { readonly origin: DeclaredOrigin; readonly statuses: readonly number[] };
   readonly methods: readonly string[];
   /** The events at which a CloudFront Function runs. */
   readonly functionEvents: readonly string[];
@@ -40,11 +42,20 @@ const originSchema = z.object({
   OriginCustomHeaders: z.optional(z.array(z.object({ HeaderName: z.string(), HeaderValue: z.string() }))),
 });
 
+const groupSchema = z.object({
+  Id: z.string(),
+  FailoverCriteria: z.object({ StatusCodes: z.object({ Items: z.array(z.number()) }) }),
+  Members: z.object({
+    Items: z.tuple([z.object({ OriginId: z.string() }), z.object({ OriginId: z.string() })]),
+  }),
+});
+
 const distributionSchema = z.object({
   DistributionConfig: z.object({
     DefaultCacheBehavior: behaviorSchema,
     CacheBehaviors: z.optional(z.array(behaviorSchema)),
     Origins: z.array(originSchema),
+    OriginGroups: z.optional(z.object({ Items: z.array(groupSchema) })),
   }),
 });
 
@@ -73,12 +84,22 @@ export function declaredBehaviors(assembly: Assembly): readonly DeclaredBehavior
   const [distribution] = assembly.resources('AWS::CloudFront::Distribution');
   if (!distribution) throw new Error('The stack declares no CloudFront distribution.');
   const { DistributionConfig } = distributionSchema.parse(distribution.properties);
-  const { CacheBehaviors = [], DefaultCacheBehavior, Origins } = DistributionConfig;
+  const { CacheBehaviors = [], DefaultCacheBehavior, Origins, OriginGroups } = DistributionConfig;
   const origins = new Map(Origins.map((origin) => [origin.Id, declaredOrigin(origin)]));
+  const originOf = (id: string) => {
+    const origin = origins.get(id);
+    if (!origin) throw new Error(`The distribution has no origin ${id}.`);
+    return origin;
+  };
   return [...CacheBehaviors, DefaultCacheBehavior].map((said) => {
-    const origin = origins.get(said.TargetOriginId);
-    if (!origin) throw new Error(`The distribution has no origin ${said.TargetOriginId}.`);
-    return declaredBehavior(assembly, said, origin);
+    const group = OriginGroups?.Items.find(({ Id }) => Id === said.TargetOriginId);
+    if (!group) return declaredBehavior(assembly, said, { origin: originOf(said.TargetOriginId) });
+    const [first, second] = group.Members.Items;
+    const fallback = {
+      origin: originOf(second.OriginId),
+      statuses: group.FailoverCriteria.StatusCodes.Items,
+    };
+    return declaredBehavior(assembly, said, { origin: originOf(first.OriginId), fallback });
   });
 }
 
@@ -98,13 +119,13 @@ function declaredOrigin({
 function declaredBehavior(
   assembly: Assembly,
   said: z.infer<typeof behaviorSchema>,
-  origin: DeclaredOrigin,
+  origins: Pick<DeclaredBehavior, 'origin' | 'fallback'>,
 ): DeclaredBehavior {
   const cache = cacheParameters(assembly, said.CachePolicyId);
   const forwards = originPolicy(assembly, said.OriginRequestPolicyId);
   return {
     pattern: said.PathPattern,
-    origin,
+    ...origins,
     methods: said.AllowedMethods ?? ['GET', 'HEAD'],
     functionEvents: (said.FunctionAssociations ?? []).map(({ EventType }) => EventType),
     responseHeaders: responseHeadersOf(assembly, said.ResponseHeadersPolicyId),

@@ -1,6 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import * as z from 'zod/mini';
 import type { SiteFiles } from '../../edge/decide.ts';
+import { DOCUMENTS } from '../../edge/documents.ts';
 import { edgeCode } from '../../edge/edge-code.ts';
 import { headerOf, type WireAnswer, type WireRequest } from '../wire.ts';
 
@@ -16,16 +17,20 @@ export type EdgeOutcome = { readonly request: WireRequest } | { readonly answer:
 
 /** The CloudFront Functions of the site, run from the very code that CloudFront would be given for this build. */
 export class EdgeFunctions {
-  private readonly onRequest: (event: object) => unknown;
+  private readonly onRequest: Readonly<Record<'site' | 'api', (event: object) => unknown>>;
   private readonly onResponse: (event: object) => unknown;
 
   constructor(site: SiteFiles) {
-    this.onRequest = compiled(edgeCode('viewer-request', site));
+    this.onRequest = {
+      site: compiled(edgeCode('viewer-request', site)),
+      api: compiled(edgeCode('document-request', DOCUMENTS)),
+    };
     this.onResponse = compiled(edgeCode('viewer-response', site));
   }
 
-  viewerRequest(request: WireRequest): EdgeOutcome {
-    const returned = this.onRequest({
+  /** Before the site's own files, or before the documents of the API. */
+  viewerRequest(origin: 'site' | 'api', request: WireRequest): EdgeOutcome {
+    const returned = this.onRequest[origin]({
       version: '1.0',
       viewer: { ip: request.from.address },
       request: edgeRequest(request),

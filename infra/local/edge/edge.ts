@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { VIEWER_ADDRESS_HEADER } from '#shared/cloud/environment.ts';
+import { overPlainHttp } from '../../edge/security-headers.ts';
 import type { DeclaredBehavior } from '../assembly/distribution.ts';
 import type { ResponseHeader } from '../assembly/response-headers.ts';
 import { headerOf, type WireAnswer, type WireRequest } from '../wire.ts';
@@ -33,23 +34,28 @@ export class Edge {
     const behavior = this.props.behaviors.find(({ pattern }) => isLike(request.path, pattern));
     if (!behavior) throw new Error('The distribution has no default behaviour.');
     const given = isRefused(behavior, request) ? REFUSED : await this.pass(behavior, request);
-    return withHeaders(given, behavior.responseHeaders);
+    const answer = withHeaders(given, behavior.responseHeaders);
+    return isSecure(request) ? answer : { ...answer, headers: overPlainHttp(answer.headers) };
   }
 
   private async pass(behavior: DeclaredBehavior, request: WireRequest): Promise<WireAnswer> {
     const { functions } = this.props;
-    // The function before documents only knows hosts, and this machine has one.
-    const isSite = behavior.origin.kind === 'site';
-    const outcome =
-      isSite && behavior.functionEvents.includes('viewer-request')
-        ? functions.viewerRequest(request)
-        : { request };
+    const outcome = behavior.functionEvents.includes('viewer-request')
+      ? functions.viewerRequest(behavior.origin.kind, request)
+      : { request };
     if ('answer' in outcome) return outcome.answer;
-    const fresh = await this.fetch(behavior, outcome.request);
+    const fresh = await this.fetchOrFallBack(behavior, outcome.request);
     const packed = await pack(outcome.request, fresh, behavior.encodings);
     const given = isUnchanged(outcome.request, packed) ? unchanged(packed) : packed;
     const isSeen = behavior.functionEvents.includes('viewer-response') && given.status < 400;
     return isSeen ? functions.viewerResponse(outcome.request, given) : given;
+  }
+
+  private async fetchOrFallBack(behavior: DeclaredBehavior, request: WireRequest): Promise<WireAnswer> {
+    const answer = await this.fetch(behavior, request);
+    const { fallback } = behavior;
+    if (!fallback?.statuses.includes(answer.status)) return answer;
+    return this.fetch({ ...behavior, origin: fallback.origin }, request);
   }
 
   private fetch(behavior: DeclaredBehavior, request: WireRequest): Promise<WireAnswer> | WireAnswer {
@@ -82,6 +88,11 @@ export class Edge {
       ...(request.body.length > 0 ? [['content-length', String(request.body.length)] as const] : []),
     ];
   }
+}
+
+/** Whoever puts a proxy with a certificate before this machine's port says so in the usual way. */
+function isSecure(request: WireRequest): boolean {
+  return headerOf(request, 'x-forwarded-proto') === 'https';
 }
 
 /** CloudFront answers by itself to a method that is not allowed, and to a GET that brings a body. */

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { ENVIRONMENT } from '#shared/cloud/environment.ts';
 import { CACHE_CONTROL } from '../../edge/cache-control.ts';
-import { apiHeaders, pageHeaders } from '../../edge/security-headers.ts';
+import { apiHeaders, type HeaderSet, overPlainHttp, pageHeaders } from '../../edge/security-headers.ts';
 import { readStage } from '../../stages.ts';
 import type { LocalStack } from '../local-stack.ts';
 import { prepareStack, STACK_FOLDER } from '../prepare.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 const get = (path: string, asked: Asked = {}) => ask(stack.site + path, asked);
 
 /** As declared, with the stand-in of the payment provider for the provider. */
-function headersOfPages() {
+function headersOfPages(): HeaderSet {
   const stage = readStage({ STAGE: 'local' });
   return pageHeaders({
     ...stage,
@@ -31,11 +31,13 @@ function headersOfPages() {
   });
 }
 
+const plain = (headers: HeaderSet): HeaderSet => Object.fromEntries(overPlainHttp(Object.entries(headers)));
+
 test('a page comes with the very headers of the edge', async () => {
   const { status, headers } = await get('/contact-us');
   expect(status).toBe(200);
   expect(headers).toMatchObject({
-    ...headersOfPages(),
+    ...plain(headersOfPages()),
     'content-type': 'text/html',
   });
   expect(headers['cache-control']).toBe(CACHE_CONTROL.page);
@@ -44,22 +46,34 @@ test('a page comes with the very headers of the edge', async () => {
 test('an answer of the API comes with its own', async () => {
   const { headers } = await get('/api/no-such-thing');
   expect(headers).toMatchObject({
-    ...apiHeaders(readStage({ STAGE: 'local' })),
+    ...plain(apiHeaders(readStage({ STAGE: 'local' }))),
     'cache-control': 'no-store',
   });
   expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
 });
 
+test('over plain http nothing asks a browser for HTTPS; behind a proxy with a certificate the headers are the edge’s own', async () => {
+  for (const path of ['/', '/contact-us/', '/no/such/page', '/blog/none', '/api/get-user-ip']) {
+    const { headers } = await get(path);
+    expect(headers).not.toHaveProperty('strict-transport-security');
+    expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
+  }
+  const behindProxy = await get('/', { headers: { 'x-forwarded-proto': 'https' } });
+  expect(behindProxy.headers).toMatchObject(headersOfPages());
+});
+
 test('an unknown path is the page for it, with status 404 and the same headers', async () => {
   const { status, headers, bytes } = await get('/no/such/page');
   expect([status, bytes.toString()]).toEqual([404, expect.stringContaining('<h1>Not found</h1>')]);
-  expect(headers).toMatchObject(headersOfPages());
+  expect(headers).toMatchObject(plain(headersOfPages()));
 });
 
 test.each([
   ['/contact-us/', '/contact-us'],
   ['/contact-us.html?from=mail', '/contact-us?from=mail'],
   ['/index.html', '/'],
+  ['/blog/', '/blog'],
+  ['/blog/an-article/?q=1', '/blog/an-article?q=1'],
 ])('%s is sent to %s', async (path, location) => {
   const { status, headers } = await get(path);
   expect([status, headers['location']]).toEqual([301, location]);
