@@ -10,7 +10,7 @@ const PATIENCE_MS = 240_000;
 
 /** Starts the product as `npm start` does, on free ports and with a folder of its own; gives back how to end it. */
 export default async function startProduct(): Promise<() => Promise<void>> {
-  for (const line of missingBrowsers()) console.log(line);
+  for (const line of missingBrowsers()) process.stdout.write(`${line}\n`);
   if (process.env['SITE_URL']) return async () => {};
   const data = mkdtempSync(join(tmpdir(), 'harbourlight-e2e-'));
   const product = spawn(process.execPath, ['--import', 'tsx', 'infra/local/start.ts'], {

@@ -20,7 +20,8 @@ export async function startFirefox(executablePath: string): Promise<OtherBrowser
   });
   page.on('pageerror', (error) => faults.push(String(error)));
   return {
-    open: async (address) => void (await page.goto(address, { waitUntil: 'load' })),
+    // Until nothing is asked any more: a request that is cut off by the next page is not a failure.
+    open: async (address) => void (await page.goto(address, { waitUntil: ['load', 'networkidle0'] })),
     evaluate: (expression) => page.evaluate(expression),
     type: (selector, text) => page.type(selector, text),
     click: (selector) => page.click(selector),

@@ -47,7 +47,12 @@ export async function startWebkit({ driver, display }: WebkitPrograms): Promise<
     open: async (address) => void (await ask('/url', { url: address })),
     evaluate: (expression) => ask('/execute/sync', { script: `return (${expression});`, args: [] }),
     type: async (selector, text) => void (await ask(`${await elementAt(selector)}/value`, { text })),
-    click: async (selector) => void (await ask(`${await elementAt(selector)}/click`, {})),
+    click: async (selector) => {
+      // WebDriver clicks at once, also while the page is still scrolling smoothly to the element.
+      const script = `document.querySelector(${JSON.stringify(selector)}).scrollIntoView({ behavior: 'instant', block: 'center' });`;
+      await ask('/execute/sync', { script, args: [] });
+      await ask(`${await elementAt(selector)}/click`, {});
+    },
     faults: () => [],
     close: async () => {
       await fetch(session, { method: 'DELETE' });
