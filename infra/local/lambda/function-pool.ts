@@ -62,6 +62,13 @@ export class FunctionPool {
     }
     this.idle.push(environment);
     clearTimeout(this.sleep);
-    this.sleep = setTimeout(() => void this.stop(), IDLE_MILLISECONDS).unref();
+    this.sleep = setTimeout(() => void this.endIdle(), IDLE_MILLISECONDS).unref();
+  }
+
+  /** Every event that ends puts this off, so whatever is idle now has been so for the whole time. The busy ones go on. */
+  private async endIdle(): Promise<void> {
+    const ended = this.idle.splice(0);
+    for (const environment of ended) this.all.delete(environment);
+    await Promise.all(ended.map((environment) => environment.stop()));
   }
 }
