@@ -1,39 +1,28 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import * as z from 'zod/mini';
-import { isRunning } from './is-running.ts';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { isRunning } from '../look/is-running.ts';
+import { RUNNING_FILE, RUNNING_FOLDER, type RunningProduct } from '../look/running-products.ts';
 import type { LocalStack } from './local-stack.ts';
 
-/** Where a running product says where everything is, for `npm run ops`. */
-const RUNNING_FILE = '.local/running.json';
-
-const saidSchema = z.object({ process: z.number() });
-
 /**
- * Says it there, unless another product says so already, and in its own folder of data, so that one which runs for
- * tests is found without disturbing one that runs for a person. The function given back takes it away again.
+ * Says for `npm run ops` that a product runs, and where everything of it is: among all that run, and in its own folder of
+ * data. The function given back takes it away again.
  */
-export function announce(stack: LocalStack, dataFolder: string): () => void {
-  const { site, api, dynamodb, ses, tables, environment } = stack;
-  const log = join(dataFolder, 'functions.log');
-  const said = { process: process.pid, site, api, dynamodb, ses, mailbox: ses, log, tables, environment };
-  const files = [join(dataFolder, 'running.json'), RUNNING_FILE].filter(isFree);
-  for (const file of files) {
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, `${JSON.stringify(said, undefined, 2)}\n`);
+export function announce(stack: LocalStack, dataFolder: string, folder = RUNNING_FOLDER): () => void {
+  const product: RunningProduct = {
+    process: process.pid,
+    dataFolder: resolve(dataFolder),
+    site: stack.site,
+    api: stack.api,
+    log: join(dataFolder, 'functions.log'),
+    environment: { ...stack.environment },
+  };
+  mkdirSync(folder, { recursive: true });
+  for (const name of readdirSync(folder)) {
+    // Of one that was killed.
+    if (!isRunning(Number.parseInt(name, 10))) rmSync(join(folder, name), { force: true });
   }
-  return () => files.filter((file) => ownerOf(file) === process.pid).forEach((file) => rmSync(file));
-}
-
-function isFree(file: string): boolean {
-  const owner = ownerOf(file);
-  return owner === undefined || owner === process.pid || !isRunning(owner);
-}
-
-function ownerOf(file: string): number | undefined {
-  try {
-    return saidSchema.parse(JSON.parse(readFileSync(file, 'utf8'))).process;
-  } catch {
-    return undefined;
-  }
+  const files = [join(folder, `${process.pid}.json`), join(dataFolder, RUNNING_FILE)];
+  for (const file of files) writeFileSync(file, `${JSON.stringify(product, undefined, 2)}\n`);
+  return () => files.forEach((file) => rmSync(file, { force: true }));
 }

@@ -1,9 +1,13 @@
+import { showDirectionMarks } from '#functions/domain/direction-marks.ts';
+
 /** Rows under their header, aligned for a terminal, a line each. */
 export function inColumns(header: readonly string[], rows: readonly (readonly string[])[]): string {
+  // Before the widths are known: a mark that is shown takes more room than one that is not.
+  const shown = rows.map((row) => row.map(showDirectionMarks));
   const widths = header.map((title, column) =>
-    Math.max(title.length, ...rows.map((row) => (row[column] ?? '').length)),
+    Math.max(title.length, ...shown.map((row) => (row[column] ?? '').length)),
   );
-  return [header, ...rows]
+  return [header, ...shown]
     .map(
       (row) =>
         `${row

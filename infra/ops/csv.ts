@@ -1,4 +1,6 @@
-/** A table as CSV for a spreadsheet: with a byte order mark, so that Excel reads it as UTF-8, and safe from formulas. */
+import { showDirectionMarks } from '#functions/domain/direction-marks.ts';
+
+/** A table as CSV for a spreadsheet: with a byte order mark, so that Excel reads it as UTF-8, and safe from formulas and marks of direction. */
 export function csvOf(header: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [header, ...rows].map((row) => row.map(cellOf).join(','));
   return `\uFEFF${lines.join('\r\n')}\r\n`;
@@ -8,6 +10,7 @@ export function csvOf(header: readonly string[], rows: readonly (readonly string
 const BEGINS_LIKE_A_FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
 function cellOf(text: string): string {
-  const safe = BEGINS_LIKE_A_FORMULA.test(text) ? `'${text}` : text;
+  const shown = showDirectionMarks(text);
+  const safe = BEGINS_LIKE_A_FORMULA.test(shown) ? `'${shown}` : shown;
   return `"${safe.replaceAll('"', '""')}"`;
 }

@@ -13,6 +13,9 @@ jest.setTimeout(120_000);
 
 const start = useLocalStacks();
 
+const onTestEnd: (() => void)[] = [];
+afterAll(() => onTestEnd.forEach((end) => end()));
+
 /** The command as an operator types it, in a process of its own. */
 async function doctor(DATA_DIR: string, isRead = true) {
   const child = spawn(process.execPath, ['--import', 'tsx', 'infra/ops/ops.ts', 'doctor'], {
@@ -31,12 +34,13 @@ test('a product that runs on this machine is well, and one that has ended is not
   await prepareStack();
   const settings = freeSettings();
   const stack = await start({ assembly: STACK_FOLDER, site: fixtureSite(), settings });
-  announce(stack, settings.DATA_DIR);
+  onTestEnd.push(announce(stack, settings.DATA_DIR));
   const log = functionLog(join(settings.DATA_DIR, 'functions.log'));
   log('SendOutbox', `{"level":"info","at":"${new Date().toISOString()}","job":"sendOutbox"}\n`);
 
   const well = await doctor(settings.DATA_DIR);
-  expect(well.complained).toBe('');
+  const which = `On the product at ${stack.site} of this machine, with its data in ${settings.DATA_DIR}.\n`;
+  expect(well.complained).toBe(which);
   expect(well.said).toMatch(/ok +site +It answers as it should: 9 of 9 looks\./);
   expect(well.said).toMatch(/ok +tables +All \d are there and looked after\./);
   expect(well.said).toMatch(/ok +jobs +SendOutbox last ran \d+ seconds ago\./);
@@ -44,7 +48,7 @@ test('a product that runs on this machine is well, and one that has ended is not
   expect(well.said).toContain('Nothing needs attention.');
   expect(well.code).toBe(0);
 
-  expect(await doctor(settings.DATA_DIR, false)).toEqual({ said: '', complained: '', code: 0 });
+  expect(await doctor(settings.DATA_DIR, false)).toEqual({ said: '', complained: which, code: 0 });
 
   await stack.stop();
   const ended = await doctor(settings.DATA_DIR);

@@ -1,3 +1,4 @@
+import { showDirectionMarks } from '#functions/domain/direction-marks.ts';
 import { SourceDownError } from '#functions/domain/errors.ts';
 import { faultWordOf } from '#functions/io/aws-errors.ts';
 import { closeDocuments } from '#functions/io/dynamo.ts';
@@ -7,12 +8,15 @@ import { opsProgram } from './program.ts';
 /** `npm run ops -- …` */
 async function main(): Promise<void> {
   try {
-    await opsProgram((text) => process.stdout.write(text)).parseAsync();
+    await opsProgram({
+      say: (text) => process.stdout.write(text),
+      note: (text) => process.stderr.write(text),
+    }).parseAsync();
   } catch (error) {
     if (!(error instanceof OperatorError || error instanceof SourceDownError)) throw error;
     // Only what the network or AWS has said has a cause.
     const hint = error.cause === undefined ? '' : ' Is it still running? "npm start" starts it.';
-    console.error(`${error.message}${hint}`);
+    console.error(showDirectionMarks(`${error.message}${hint}`));
     process.exitCode = 1;
   } finally {
     closeDocuments();

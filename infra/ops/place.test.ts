@@ -1,11 +1,12 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import { closeServer, listenOnFreePort } from '#functions/testing/free-port.ts';
 import { TABLES } from '#shared/cloud/tables.ts';
-import { readRunning, readStage } from './place.ts';
+import { listRunningProducts } from '../look/running-products.ts';
+import { productOfThisMachine, readStage } from './place.ts';
 
 let answer = { status: 200, body: '' };
 const server = createServer((_, response) => {
@@ -77,12 +78,52 @@ test('says so when there is no such stage', async () => {
   );
 });
 
-test('reads what the product on this machine has said', () => {
-  const file = join(mkdtempSync(join(tmpdir(), 'ops-')), 'running.json');
-  writeFileSync(file, JSON.stringify({ environment: { LEADS_TABLE: 'leads' }, more: 1 }));
-  expect(readRunning(file)).toEqual({ LEADS_TABLE: 'leads' });
-});
+describe('without a stage', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ops-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
 
-test('says so when nothing runs on this machine', () => {
-  expect(() => readRunning('/nowhere/running.json')).toThrow('Nothing runs on this machine.');
+  /** Says that a product runs, as one does; without a process of its own it is this one's. */
+  function product(name: string, id = process.pid): string {
+    const dataFolder = join(folder, name);
+    const told = {
+      process: id,
+      dataFolder,
+      site: `http://${name}.localhost`,
+      api: '',
+      log: '',
+      environment: { LEADS_TABLE: name },
+      more: 1,
+    };
+    for (const file of [join(folder, 'running', `${name}.json`), join(dataFolder, 'running.json')]) {
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, JSON.stringify(told));
+    }
+    return dataFolder;
+  }
+
+  const running = () => listRunningProducts(join(folder, 'running'));
+
+  test('says so when nothing runs on this machine', () => {
+    expect(() => productOfThisMachine(undefined, running())).toThrow('Nothing runs on this machine.');
+  });
+
+  test('finds the only product that runs, wherever its data are, and none that was killed', () => {
+    product('killed', 2 ** 22 + 1);
+    product('one');
+    expect(productOfThisMachine(undefined, running()).environment).toEqual({ LEADS_TABLE: 'one' });
+  });
+
+  test('asks which of several is meant, and takes that', () => {
+    const other = product('other');
+    expect(() => productOfThisMachine(undefined, running())).toThrow(
+      /Several products run .*\n.*one {2}http:\/\/one\.localhost\n.*other/,
+    );
+    expect(productOfThisMachine(other, running()).environment).toEqual({ LEADS_TABLE: 'other' });
+  });
+
+  test('takes no other product than the one whose folder was named', () => {
+    expect(() => productOfThisMachine(join(folder, 'killed'), running())).toThrow(
+      /No product runs with its data in .*killed\. What runs here:\n.*one/,
+    );
+  });
 });

@@ -1,10 +1,9 @@
 import { Refusal } from '#functions/domain/errors.ts';
-import { readFileSync } from 'node:fs';
 import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
-import * as z from 'zod/mini';
 import { ENVIRONMENT } from '#shared/cloud/environment.ts';
 import { PAYMENT_SETTINGS } from '#shared/cloud/payment-service.ts';
 import { TABLES, type TableShape } from '#shared/cloud/tables.ts';
+import { findProductOf, listRunningProducts, type RunningProduct } from '../look/running-products.ts';
 
 /** A sentence for the operator: told without a stack of calls. */
 export class OperatorError extends Error {}
@@ -15,17 +14,6 @@ export interface PlaceOptions {
   readonly region: string;
 }
 
-/** Where a product that runs here says so: any, or the one with its data in that folder. */
-const RUNNING_FILE = process.env['DATA_DIR']
-  ? `${process.env['DATA_DIR']}/running.json`
-  : '.local/running.json';
-const runningSchema = z.object({
-  environment: z.record(z.string(), z.string()),
-  site: z.optional(z.string()),
-  api: z.optional(z.string()),
-  log: z.optional(z.string()),
-});
-
 /** Where a product answers: the site, and the API as it stands without CloudFront before it. */
 export interface Addresses {
   readonly site: string;
@@ -34,14 +22,18 @@ export interface Addresses {
   readonly log: string;
 }
 
-/** Makes `functions/io` work on a place: sets the environment variables that a function would find there. */
-export async function standIn(options: PlaceOptions): Promise<void> {
-  const { stage, region } = options;
-  const environment =
-    stage === undefined
-      ? readRunning(RUNNING_FILE)
-      : await readStage(stage, new CloudFormationClient({ region }));
+/**
+ * Makes `functions/io` work on a place: sets the environment variables that a function would find there. Answers with a
+ * line that says which place it is.
+ */
+export async function standIn({ stage, region }: PlaceOptions): Promise<string> {
+  if (stage !== undefined) {
+    Object.assign(process.env, await readStage(stage, new CloudFormationClient({ region })));
+    return `On stage ${stage} in ${region}.`;
+  }
+  const { environment, site, dataFolder } = productOfThisMachine();
   Object.assign(process.env, environment);
+  return `On the product at ${site} of this machine, with its data in ${dataFolder}.`;
 }
 
 /** Whether the place that is stood in for has a setting: of what a stage does not use it tells nothing. */
@@ -61,7 +53,7 @@ export function useTable(pair: string): void {
 /** Where the product of a place answers. */
 export async function addressesOf({ stage, region }: PlaceOptions): Promise<Addresses> {
   if (stage === undefined) {
-    const { site = '', api = '', log = '' } = runningAt(RUNNING_FILE);
+    const { site, api, log } = productOfThisMachine();
     return { site, api, log };
   }
   const outputs = await outputsOf(`site-${stage}`, new CloudFormationClient({ region }));
@@ -69,19 +61,23 @@ export async function addressesOf({ stage, region }: PlaceOptions): Promise<Addr
   return { site: outputs.get('SiteAddress') ?? '', api, log: '' };
 }
 
-/** What the product that runs on this machine has said about itself. */
-export function readRunning(file: string): Record<string, string> {
-  return runningAt(file).environment;
-}
+const START_OR_NAME = 'Start it with "npm start", or name a deployed stage with --stage.';
 
-function runningAt(file: string) {
-  try {
-    return z.parse(runningSchema, JSON.parse(readFileSync(file, 'utf8')));
-  } catch {
-    throw new OperatorError(
-      'Nothing runs on this machine. Start it with "npm start", or name a deployed stage with --stage.',
-    );
+/** The product that is meant: the one with its data in DATA_DIR, else the only one that runs here. */
+export function productOfThisMachine(
+  dataFolder = process.env['DATA_DIR'],
+  running = listRunningProducts(),
+): RunningProduct {
+  const all = running.map(({ site, dataFolder: data }) => `  DATA_DIR=${data}  ${site}`).join('\n');
+  const found = dataFolder ? findProductOf(dataFolder) : undefined;
+  const [only, ...others] = running;
+  if (found) return found;
+  if (!only) throw new OperatorError(`Nothing runs on this machine. ${START_OR_NAME}`);
+  if (dataFolder) {
+    throw new OperatorError(`No product runs with its data in ${dataFolder}. What runs here:\n${all}`);
   }
+  if (others.length === 0) return only;
+  throw new OperatorError(`Several products run on this machine. Say which is meant:\n${all}`);
 }
 
 /** What a deployed stage says in the outputs of its stack, with the operator's own credentials. */

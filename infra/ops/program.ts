@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { showDirectionMarks } from '#functions/domain/direction-marks.ts';
 import { addBlogCommands } from './blog.ts';
 import { addDoctorCommand } from './doctor.ts';
 import { addLeadCommands } from './leads.ts';
@@ -10,8 +11,17 @@ import { addPaymentCommands } from './payments.ts';
 import { addSubscriptionCommands } from './subscriptions.ts';
 import { addTableCommands } from './tables.ts';
 
+/** What an operator's commands write to. */
+export interface Streams {
+  /** The answer, which may be piped into a file. */
+  readonly say: (text: string) => void;
+  /** What is about the answer: which place it is from. */
+  readonly note: (text: string) => void;
+}
+
 /** The operator's commands. Each noun is one file that adds its own. */
-export function opsProgram(say: (text: string) => void): Command {
+export function opsProgram(streams: Streams): Command {
+  const say = (text: string) => streams.say(showDirectionMarks(text));
   const program = new Command('ops')
     .description('The operator’s tools: on the product that runs here, or on a deployed stage')
     .option('--stage <name>', 'work on a deployed stage, with your own AWS credentials')
@@ -21,7 +31,8 @@ export function opsProgram(say: (text: string) => void): Command {
       // Which Node the SDK will one day ask for is no news to an operator.
       process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true';
       // Secrets are set before there is anything to stand in for.
-      if (action.parent?.name() !== SECRETS_COMMAND) await standIn(command.opts<PlaceOptions>());
+      if (action.parent?.name() === SECRETS_COMMAND) return;
+      streams.note(`${await standIn(command.opts<PlaceOptions>())}\n`);
     });
   addLeadCommands(program, say);
   addBlogCommands(program, say);

@@ -85,7 +85,7 @@ test('what AWS refuses is said plainly', async () => {
 test('the operator’s command line sets secrets before anything is deployed', async () => {
   aws.answer({ DescribeParameters: { body: { Parameters: [] } } });
   const said: string[] = [];
-  await opsProgram((text) => said.push(text)).parseAsync([
+  await opsProgram({ say: (text) => said.push(text), note: () => undefined }).parseAsync([
     'node',
     'ops',
     '--stage',

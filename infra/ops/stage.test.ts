@@ -27,7 +27,7 @@ const STAGE: AwsAnswers = {
 
 async function ops(...words: string[]): Promise<{ said: string; complaint: string }> {
   let said = '';
-  const program = opsProgram((text) => (said += text)).exitOverride();
+  const program = opsProgram({ say: (text) => (said += text), note: () => undefined }).exitOverride();
   try {
     await program.parseAsync(['--stage', 'prod', '--region', 'af-south-1', ...words], { from: 'user' });
     return { said, complaint: '' };
@@ -63,4 +63,18 @@ test('the doctor says of a stage what it can see, and of the rest that it cannot
   expect(said).toMatch(/ATTENTION +alarms +It could not be seen: /);
   expect(said).toMatch(/note +certificate +The site is not encrypted\./);
   expect(complaint).toMatch(/\d things need attention\./);
+});
+
+test('what strangers wrote turns no text around: its marks of direction are shown', async () => {
+  aws.answer(STAGE);
+  const every = '\u061C\u200E\u200F\u202A\u202B\u202C\u202D\u202E\u2066\u2067\u2068\u2069';
+  const name = `evil\u202Etxt.exe${every}`;
+  const lead = await storeLead(contactSubmission({ name, email: 'turned@example.com', message: every }));
+  for (const words of [['list'], ['show', lead?.id ?? ''], ['export']]) {
+    const { said } = await ops('leads', ...words);
+    expect(said).toContain(
+      String.raw`evil\u202Etxt.exe\u061C\u200E\u200F\u202A\u202B\u202C\u202D\u202E\u2066`,
+    );
+    expect(said).not.toMatch(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/);
+  }
 });

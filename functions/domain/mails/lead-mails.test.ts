@@ -96,6 +96,13 @@ test('an acknowledgement carries nothing of the message: it may go to a stranger
   expect(text + html).not.toMatch(/BUY THIS|SPAM/);
 });
 
+test('a notice shows the marks of direction that somebody typed, and follows none', () => {
+  const typed = { name: 'evil\u202Etxt.exe', message: 'a\u2066b\u2069' };
+  const { text, html } = leadMail(leadWith(typed), 'notice', SITE);
+  expect(text).toContain(String.raw`evil\u202Etxt.exe`);
+  expect(text + html).not.toMatch(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/);
+});
+
 test('says what was sent, when, and what happens next', () => {
   const notice = leadMail(leadWith({ message: 'Line one\nLine two' }), 'notice', SITE);
   expect(notice.subject).toBe('New contact message 0A1B2C3D');

@@ -1,15 +1,17 @@
 import { COMPANY } from '#shared/content/company.ts';
 import { escapeHtml } from '#shared/rules/html-text.ts';
+import { showDirectionMarks } from '../direction-marks.ts';
 import type { Mail, MailContent } from './mail.ts';
 
 const { street, suburb, city, postalCode } = COMPANY.address;
 const FOOTER = `${COMPANY.legalName}, ${street}, ${suburb}, ${city} ${postalCode}`;
 const REACH = `${COMPANY.phone.shown} · ${COMPANY.email}`;
 
-/** Lays a mail out as plain text and as HTML, escaping whatever stands in it. */
+/** Lays a mail out as plain text and as HTML, escaping whatever stands in it and showing marks of direction. */
 export function renderMail(content: MailContent, siteAddress: string): Mail {
   const privacy = `${siteAddress}/privacy-policy`;
-  return { subject: content.subject, text: textOf(content, privacy), html: htmlOf(content, privacy) };
+  const text = showDirectionMarks(textOf(content, privacy));
+  return { subject: content.subject, text, html: showDirectionMarks(htmlOf(content, privacy)) };
 }
 
 function textOf(content: MailContent, privacy: string): string {

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isRunning } from '../is-running.ts';
+import { isRunning } from '../../look/is-running.ts';
 
 /** A folder of data that another process is using. Its message says which setting chooses another. */
 export class FolderTakenError extends Error {

@@ -1,4 +1,5 @@
 import { PRIVACY_ANSWER_DAYS } from '#shared/rules/service-levels.ts';
+import { showDirectionMarks } from '#functions/domain/direction-marks.ts';
 import { COMPANY } from '#shared/content/company.ts';
 import { BEYOND_REACH } from './beyond-reach.ts';
 import type { Trace } from './find-traces.ts';
@@ -34,7 +35,7 @@ export function exportOf(person: Person, traces: readonly Trace[], now: number):
       })),
     elsewhere: BEYOND_REACH,
   };
-  return `${JSON.stringify(file, undefined, 2)}\n`;
+  return `${showDirectionMarks(JSON.stringify(file, undefined, 2))}\n`;
 }
 
 /** Not a detail of the person but a key: whoever has it could act for them. */
