@@ -44,7 +44,7 @@ export const ACCESS: Readonly<Record<EndpointName, Access>> = {
   getBreach: SHOWS_BREACHES,
   scanPorts: {
     tables: {
-      limits: { actions: ['GetItem', 'PutItem', 'DeleteItem'] },
+      limits: TAKES_TURNS,
       scanAudit: { actions: ['PutItem'] },
     },
     settings: ['scanUntestablePorts', 'scanAllowedNetworks'],

@@ -5,13 +5,14 @@ import { mailDomainOf } from '../domain/mail-domain.ts';
 import { checkMail } from '../domain/mail-report.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { withDns } from '../io/dns.ts';
-import { takeTurn } from '../io/limits.ts';
+import { takeTurns } from '../io/limits.ts';
+import { visitorTurns } from '../io/visitor-turns.ts';
 
-const CHECKS = { most: MOST_MAIL_CHECKS_PER_WINDOW, seconds: MAIL_CHECK_WINDOW_SECONDS };
+const CHECKS = { name: 'mail-check', most: MOST_MAIL_CHECKS_PER_WINDOW, seconds: MAIL_CHECK_WINDOW_SECONDS };
 
 export const handler = endpoint(checkMailDomain, async ({ input, visitor }) => {
   const domain = mailDomainOf(input.domain);
   const selector = selectorOf(input.selector);
-  await takeTurn({ key: `mail-check#${visitor.key}`, ...CHECKS });
+  await takeTurns(visitorTurns(visitor.key, CHECKS));
   return withDns((dns, countQuestions) => checkMail(dns, { domain, selector }, countQuestions));
 });

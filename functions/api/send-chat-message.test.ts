@@ -5,11 +5,13 @@ import { callEndpoint } from '../testing/call-endpoint.ts';
 import { captureLog } from '../testing/captured-log.ts';
 import { useLocalTables } from '../testing/local-tables.ts';
 import { saying, useModelServer } from '../testing/model-server.ts';
+import { usePassingTime } from '../testing/passing-time.ts';
 import { handler } from './send-chat-message.ts';
 
 useLocalTables();
 const model = useModelServer();
 const logged = captureLog();
+const pass = usePassingTime();
 const QUESTION = 'What does the subscription cost?';
 const LINKS = [{ label: 'IT Support Subscription', path: '/subscribe' }];
 let visitors = 0;
@@ -118,6 +120,21 @@ test('a question that the site cannot answer never reaches the model', async () 
     response: expect.stringContaining("I don't know that.") as string,
   });
   expect(model.asked).toEqual([]);
+});
+
+test('one visitor gets a tenth of the day’s answers from the model, and then the site’s own words', async () => {
+  pass(25 * 60 * 60_000);
+  useModel();
+  process.env['CHAT_MODEL_ANSWERS_PER_DAY'] = '20';
+  model.answer = saying('You can subscribe on the website.');
+  const answers: unknown[] = [];
+  for (let asked = 0; asked < 3; asked += 1) answers.push((await ask(QUESTION, '203.0.113.20')).body);
+  expect(answers).toMatchObject([
+    { response: 'You can subscribe on the website.' },
+    { response: 'You can subscribe on the website.' },
+    await plainAnswer(),
+  ]);
+  expect((await ask()).body).toMatchObject({ response: 'You can subscribe on the website.' });
 });
 
 test('so many answers a day and no more come from the model', async () => {

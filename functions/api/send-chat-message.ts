@@ -5,14 +5,17 @@ import { isTrustworthy, modelBrief } from '../domain/chat/model-brief.ts';
 import { plainReply } from '../domain/chat/plain-reply.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { findModelAnswer } from '../io/language-model.ts';
-import { takeTurn } from '../io/limits.ts';
+import { takeTurns } from '../io/limits.ts';
+import { visitorTurns } from '../io/visitor-turns.ts';
+
+const MESSAGES = { name: 'chat', most: CHAT_MESSAGES_PER_TEN_MINUTES, seconds: 600 };
 
 /** Answers from the site's own words; a language model may put them more nicely, and adds nothing to them. */
 export const handler = endpoint(sendChatMessage, async ({ input: { message }, visitor }) => {
-  await takeTurn({ key: `chat#${visitor.key}`, most: CHAT_MESSAGES_PER_TEN_MINUTES, seconds: 600 });
+  await takeTurns(visitorTurns(visitor.key, MESSAGES));
   const plain = plainReply(message);
   const passages = findPassages(message, 3);
   if (passages.length === 0) return plain;
-  const answer = await findModelAnswer({ brief: modelBrief(passages), message });
+  const answer = await findModelAnswer({ brief: modelBrief(passages), message }, visitor.key);
   return answer && isTrustworthy(answer, passages) ? { ...plain, response: answer } : plain;
 });

@@ -117,6 +117,51 @@ test('a double click is one lead, and both clicks are a success', async () => {
   expect(mails.taken).toHaveLength(2);
 });
 
+test.each([{ idempotencyKey: 'twenty-times' }, {}])(
+  'twenty equal posts at once (%j) are one lead, take one turn, and none is refused',
+  async (key) => {
+    const { from, message } = newVisitor();
+    const send = (number: number) =>
+      callEndpoint(endpoint, { ...message, ...key, message: `Message ${number}` }, { from });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(0)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await leadsOf(message.email)).toHaveLength(1);
+    const others: number[] = [];
+    for (const number of [1, 2, 3, 4, 5]) others.push((await send(number)).status);
+    expect(others).toEqual([200, 200, 200, 200, 429]);
+  },
+);
+
+test('a form that was stored under its key is never refused, whatever its visitor has sent since', async () => {
+  const { from, message } = newVisitor();
+  const sent = { ...message, idempotencyKey: 'stored-long-ago' };
+  await callEndpoint(endpoint, sent, { from });
+  pass(11 * 60_000);
+  for (const number of [1, 2, 3, 4, 5]) {
+    await callEndpoint(endpoint, { ...message, message: `Message ${number}` }, { from });
+  }
+  expect(await callEndpoint(endpoint, sent, { from })).toMatchObject({ status: 200 });
+  expect(await leadsOf(message.email)).toHaveLength(6);
+});
+
+test('whoever has a whole /48 sends sixteen visitors’ worth, and no neighbour pays for one who is refused', async () => {
+  const { message } = newVisitor();
+  const send = (number: number, from: string) =>
+    callEndpoint(endpoint, { ...message, message: `Message ${number}` }, { from });
+  const taken: number[] = [];
+  for (let number = 0; number < 30; number += 1) {
+    const { status } = await send(number, `2001:db8:77:${number.toString(16)}::1`);
+    if (status === 200) taken.push(number);
+  }
+  // All of them are of one /56.
+  expect(taken).toHaveLength(4 * 5);
+  const refused = await send(99, '2001:db8:77:1f::1');
+  expect(refused.body).toEqual({
+    error: 'Much has come from your network just now. Please try again in 10 minutes.',
+  });
+  expect((await send(100, '2001:db8:77:100::1')).status).toBe(200);
+});
+
 test('a form sent again with its key is the same lead even when the ten minutes are over', async () => {
   const { from, message } = newVisitor();
   const sent = { ...message, idempotencyKey: 'the-same-key' };

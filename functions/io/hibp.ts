@@ -1,27 +1,25 @@
 import { withAsciiDomain } from '#shared/rules/email-address.ts';
+import { SHARE_OF_ONE_VISITOR } from '#shared/rules/visitor-limits.ts';
 import { readCatalogue, readExposures, readLatest, type KnownBreach } from '../domain/breaches/catalogue.ts';
+import { type Budget, takeShare } from './budget-shares.ts';
 import { askHibp, tooSoon } from './hibp-request.ts';
 import { hibpKey, hibpRequestsPerMinute } from './hibp-settings.ts';
-import { takeTurn } from './limits.ts';
 
 const ACCOUNT_TIMEOUT_MS = 4000;
 const LATEST_TIMEOUT_MS = 3000;
 const CATALOGUE_TIMEOUT_MS = 8000;
 
-/** Takes one of a visitor's turns, or throws TooSoonError: nobody may use up more than half of the key's rate. */
-export async function takeBreachCheckTurn(visitorKey: string): Promise<void> {
-  const most = Math.max(2, Math.floor(hibpRequestsPerMinute() / 2));
-  await takeTurn({ key: `breach-check#${visitorKey}`, most, seconds: 60 });
-}
-
-/** The breaches an address was found in, their descriptions sanitised; none is an empty list. Nothing about the address is kept. */
-export async function listExposuresOf(email: string): Promise<KnownBreach[]> {
+/**
+ * The breaches an address was found in, their descriptions sanitised; none is an empty list. Nothing about the address is kept.
+ * Throws TooSoonError when the key's minute is used up, or the visitor's share of it.
+ */
+export async function listExposuresOf(email: string, visitorKey: string): Promise<KnownBreach[]> {
   const key = await hibpKey();
   const answer = await askHibp({
     path: `/breachedaccount/${encodeURIComponent(withAsciiDomain(email) ?? email)}?truncateResponse=false`,
     key,
     timeoutMs: ACCOUNT_TIMEOUT_MS,
-    before: takeKeyTurn,
+    before: () => takeShare(keyMinute(), visitorKey),
   });
   return answer === undefined ? [] : sanitised(readExposures(answer));
 }
@@ -43,11 +41,14 @@ async function sanitised(exposures: readonly KnownBreach[]): Promise<KnownBreach
 }
 
 /** One key serves all visitors, so all functions count its questions together, every try for itself. */
-async function takeKeyTurn(): Promise<void> {
-  await takeTurn({
+function keyMinute(): Budget {
+  return {
     key: 'hibp-key',
     most: hibpRequestsPerMinute(),
     seconds: 60,
-    sentence: (seconds) => tooSoon(seconds).message,
-  });
+    shareOfOne: SHARE_OF_ONE_VISITOR.breachChecks,
+    spent: (seconds) => tooSoon(seconds).message,
+    shareSpent: (seconds) =>
+      `You have checked several addresses just now, and others want to check theirs. Please try again in ${seconds} seconds.`,
+  };
 }

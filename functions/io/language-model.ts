@@ -1,6 +1,7 @@
 import { ENVIRONMENT } from '#shared/cloud/environment.ts';
+import { SHARE_OF_ONE_VISITOR } from '#shared/rules/visitor-limits.ts';
 import { awsSettings } from './aws-settings.ts';
-import { takeTurn } from './limits.ts';
+import { type Budget, takeShare } from './budget-shares.ts';
 import { setting } from './setting.ts';
 
 /** What a model may be asked: its brief, and the visitor's words. */
@@ -17,14 +18,18 @@ const DEFAULT_ANSWERS_PER_DAY = 300;
 
 /**
  * A language model's answer, or undefined: when none is set up (CHAT_MODEL_ID), when the day's number of answers
- * (CHAT_MODEL_ANSWERS_PER_DAY, the limit of its cost) is used up, or when it is slow, down or refuses. Never throws.
+ * (CHAT_MODEL_ANSWERS_PER_DAY, the limit of its cost) or the visitor's share of it is used up, or when it is slow, down or
+ * refuses. Never throws.
  * Source: Amazon Bedrock, Converse.
  */
-export async function findModelAnswer({ brief, message }: ModelQuestion): Promise<string | undefined> {
+export async function findModelAnswer(
+  { brief, message }: ModelQuestion,
+  visitorKey: string,
+): Promise<string | undefined> {
   const modelId = process.env[ENVIRONMENT.chatModelId];
   if (!modelId) return undefined;
   try {
-    await takeTurn({ key: 'chat-model', most: answersPerDay(), seconds: DAY_SECONDS });
+    await takeShare(dayOfAnswers(), visitorKey);
     return await askModel(modelId, { brief, message });
   } catch {
     return undefined;
@@ -56,6 +61,18 @@ async function askModel(modelId: string, { brief, message }: ModelQuestion): Pro
     // It speaks HTTP/2: its connection would stay open.
     client.destroy();
   }
+}
+
+function dayOfAnswers(): Budget {
+  const spent = () => 'The site answers in its own words for today.';
+  return {
+    key: 'chat-model',
+    most: answersPerDay(),
+    seconds: DAY_SECONDS,
+    shareOfOne: SHARE_OF_ONE_VISITOR.modelAnswers,
+    spent,
+    shareSpent: spent,
+  };
 }
 
 function answersPerDay(): number {

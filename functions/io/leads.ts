@@ -36,9 +36,11 @@ export async function storeLead(submission: Submission): Promise<Lead | undefine
   return (await isDone(documents().send(command))) ? lead : undefined;
 }
 
-/** Whether the same content was stored as a lead within the last ten minutes. */
-export async function isStored({ contentHash }: Submission): Promise<boolean> {
-  const id = await findClaim(contentHash, Date.now());
+/** Whether the same content is stored as a lead: of the last ten minutes, or ever with the same key of its form. */
+export async function isStored(submission: Submission): Promise<boolean> {
+  const now = Date.now();
+  const keyed = submission.idempotencyKey === undefined ? undefined : leadIdOf(submission, now);
+  const id = (await findClaim(submission.contentHash, now)) ?? keyed;
   return id !== undefined && (await findLead(id)) !== undefined;
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { SCAN_INTERVAL_SECONDS } from '#shared/rules/scan-limit.ts';
-import { giveTurnBack, takeTurn, type Turn } from './limits.ts';
+import { giveTurnsBack, takeTurns } from './limits.ts';
+import { visitorTurns } from './visitor-turns.ts';
 
 /** Whose turns a scan takes: the visitor's and the scanned address's, by the keys that limits count by. */
 export interface ScanTurns {
@@ -14,36 +15,27 @@ export interface Scanned<Found> {
   readonly nextScanAt: Date;
 }
 
-type HeldTurn = Turn & { readonly holder: string };
-
 const RULE = `One scan per IP address every ${SCAN_INTERVAL_SECONDS / 60} minutes`;
 
 /**
  * Scans when it is both the visitor's and the address's turn, or throws TooSoonError. A scan that fails has not taken
- * place: it gives both turns back.
+ * place: it gives its turns back.
  */
 export async function withScanTurns<Found>(
   { visitorKey, targetKey }: ScanTurns,
   scan: () => Promise<Found>,
 ): Promise<Scanned<Found>> {
   const turn = { most: 1, seconds: SCAN_INTERVAL_SECONDS, holder: randomUUID() };
-  const visitors = { ...turn, key: `scan-by#${visitorKey}`, sentence: visitorTooSoon };
-  const targets = { ...turn, key: `scan-of#${targetKey}`, sentence: targetTooSoon };
-  return inTurn(visitors, () =>
-    inTurn(targets, async () => {
-      const nextScanAt = new Date(Date.now() + SCAN_INTERVAL_SECONDS * 1000);
-      return { found: await scan(), nextScanAt };
-    }),
-  );
-}
-
-async function inTurn<Result>(turn: HeldTurn, work: () => Promise<Result>): Promise<Result> {
+  const turns = [
+    ...visitorTurns(visitorKey, { ...turn, name: 'scan-by', sentence: visitorTooSoon }),
+    { ...turn, key: `scan-of#${targetKey}`, sentence: targetTooSoon },
+  ];
+  await takeTurns(turns);
   try {
-    await takeTurn(turn);
-    return await work();
+    const nextScanAt = new Date(Date.now() + SCAN_INTERVAL_SECONDS * 1000);
+    return { found: await scan(), nextScanAt };
   } catch (error) {
-    // What went wrong stays the reason, even when the turn cannot be given back now: it ends by itself.
-    await giveTurnBack(turn.key, turn.holder).catch(() => undefined);
+    await giveTurnsBack(turns);
     throw error;
   }
 }

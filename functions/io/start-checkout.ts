@@ -5,19 +5,25 @@ import { type CheckoutField, signedCheckout } from '../domain/payfast/checkout-s
 import { type Checkout, checkoutFields } from '../domain/subscriptions/checkout.ts';
 import { pendingSubscription, type Subscription } from '../domain/subscriptions/subscription.ts';
 import { claimContent, findClaim } from './lead-claims.ts';
-import { takeTurn } from './limits.ts';
+import { takeTurns } from './limits.ts';
 import { getMerchant, isSandbox } from './payfast-settings.ts';
 import { siteAddress } from './setting.ts';
 import { addSubscription, findSubscription } from './subscriptions.ts';
+import { visitorTurns } from './visitor-turns.ts';
 
-/** Takes one of a visitor's turns to begin a checkout, or throws TooSoonError. The same checkout again costs no turn. */
+/**
+ * Takes one of a visitor's turns to begin a checkout, or throws TooSoonError. The same checkout takes one turn, however often and
+ * at once it is sent.
+ */
 export async function takeCheckoutTurn(visitorKey: string, { contentHash }: Checkout): Promise<void> {
   if ((await findClaim(contentHash, Date.now())) !== undefined) return;
-  await takeTurn({
-    key: `checkout#${visitorKey}`,
+  const turns = visitorTurns(visitorKey, {
+    name: 'checkout',
     most: MOST_CHECKOUTS_PER_WINDOW,
     seconds: CHECKOUT_WINDOW_SECONDS,
+    holder: contentHash.slice(0, 16),
   });
+  await takeTurns(turns);
 }
 
 /** Nobody cancels and subscribes again so often within ten minutes. */

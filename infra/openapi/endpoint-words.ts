@@ -31,7 +31,7 @@ const WORDS: Readonly<Record<string, EndpointWords>> = {
   getBlogSitemap: { does: 'the articles for search engines' },
   checkBreach: {
     does: 'tells in which breaches an address was found',
-    limit: 'half of the key’s rate a minute, at least 2',
+    limit: 'half of the key’s rate a minute',
   },
   getBreachStats: { does: 'how many websites and accounts were breached' },
   listBreaches: { does: 'lists all known breaches, descriptions cut' },

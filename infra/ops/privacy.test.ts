@@ -11,7 +11,8 @@ import { sendLeadMails } from '#functions/io/lead-mails.ts';
 import { settleOutbox } from '#functions/testing/settle-outbox.ts';
 import { takeLeadTurn } from '#functions/io/lead-turns.ts';
 import { findLead, storeLead } from '#functions/io/leads.ts';
-import { takeTurn } from '#functions/io/limits.ts';
+import { takeTurn, takeTurns } from '#functions/io/limits.ts';
+import { visitorTurns } from '#functions/io/visitor-turns.ts';
 import { putScanAudit } from '#functions/io/scan-audit.ts';
 import { takeLead } from '#functions/io/take-lead.ts';
 import { useLocalTables } from '#functions/testing/local-tables.ts';
@@ -180,6 +181,12 @@ test('finds by the network of an IPv6 address, and says until when', async () =>
     expect.stringMatching(/^port scan of 2001:db8:\S+ +scanAudit +theirs +\d.* SAST +\d.* SAST$/),
   ]);
   expect(await ops('find', THANDI)).toContain(`No table holds anything about ${THANDI}.`);
+});
+
+test('finds the counts of an IPv6 network and of the wider ones around it', async () => {
+  await takeTurns(visitorTurns('2001:db8:9:101::/64', { name: 'chat', most: 1, seconds: 60 }));
+  const said = await ops('find', THANDI, '--address', '2001:db8:9:101::7');
+  expect(said.match(/^count chat +limits +theirs/gm)).toHaveLength(3);
 });
 
 test('exports everything that is theirs with its explanation, and no word of others', async () => {

@@ -1,4 +1,5 @@
 import { acknowledgementKeyOf } from '#functions/domain/leads/acknowledgement-key.ts';
+import { networksOf } from '#functions/domain/visitor-networks.ts';
 import { emailKeyOf } from '#functions/domain/subscriptions/email-key.ts';
 import type { TableName } from '#shared/cloud/tables.ts';
 import { isIn, mapOf, numberOf, textOf, timeOf } from './item-values.ts';
@@ -21,7 +22,7 @@ export const PEOPLE_TABLES: Readonly<Record<TableName, PeopleTable>> = {
   },
   limits: {
     explanation:
-      'Short-lived counts that keep anybody from flooding us or others with our forms and tools. They hold a fingerprint of your address or of what you typed, or the network address you came from, and a number.',
+      'Short-lived counts that keep anybody from flooding us or others with our forms and tools. They hold a fingerprint of your address or of what you typed, or a network address you came from, and a number.',
     nameOf: (item) => `count ${textOf(item['key']).split('#')[0]}`,
     sinceOf: () => undefined,
     isAbout: (item, { email, network }) => {
@@ -29,7 +30,7 @@ export const PEOPLE_TABLES: Readonly<Record<TableName, PeopleTable>> = {
       return (
         key === acknowledgementKeyOf(email.canonical) ||
         key === `link-mail#${emailKeyOf(email.canonical)}` ||
-        (network !== undefined && key.endsWith(`#${network}`))
+        (network !== undefined && networksOf(network).some((one) => key.endsWith(`#${one.key}`)))
       );
     },
     // The claim that keeps a lead or a checkout from being taken twice names it, and its key is made of what was typed.

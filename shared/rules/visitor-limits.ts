@@ -1,0 +1,20 @@
+/**
+ * The networks of IPv6 that limits count beside a visitor's own /64, and how many times as much comes from each. A provider
+ * gives a home or an office a /56 or a /48 (RFC 6177), whose owner has 256 or 65,536 networks of /64 to come from; behind the
+ * /48 of a mobile network there may be as many customers.
+ */
+export const WIDER_NETWORKS = [
+  { prefix: 56, times: 4 },
+  { prefix: 48, times: 16 },
+] as const;
+
+/** Of what all visitors share, one visitor may use so much. */
+export const SHARE_OF_ONE_VISITOR = {
+  /** Of the breach-data service's minute. */
+  breachChecks: 1 / 2,
+  /** Of the day's answers that a language model may word. */
+  modelAnswers: 1 / 10,
+} as const;
+
+/** No network that is counted as one gets more of what all share. */
+export const MOST_OF_WHAT_ALL_SHARE = 1 / 2;
