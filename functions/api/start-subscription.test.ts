@@ -55,6 +55,17 @@ function signatureOf(fields: readonly (readonly [string, string])[]): string {
   return createHash('md5').update(text.join('&')).digest('hex');
 }
 
+test('twenty equal checkouts at once take one turn, and none is refused', async () => {
+  const customer = newCustomer();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => start(customer)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const others: number[] = [];
+  for (let more = 0; more < 10; more += 1) {
+    others.push((await start({ ...customer, email: `other${more}@example.com` })).status);
+  }
+  expect(others).toEqual([200, 200, 200, 200, 200, 200, 200, 200, 200, 429]);
+});
+
 test('answers with a signed form that nothing typed can break', async () => {
   const customer = newCustomer();
   const { status, headers, html } = await start(customer);

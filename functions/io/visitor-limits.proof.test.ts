@@ -10,7 +10,7 @@ import { visitorTurns } from './visitor-turns.ts';
 useLocalTables();
 jest.setTimeout(PROOF_TIMEOUT_MS);
 
-const runs = { seed: PROOF_SEED, numRuns: proofRuns({ sample: 5, full: 500 }) };
+const runs = { seed: PROOF_SEED, numRuns: proofRuns({ sample: 4, full: 500 }) };
 let cases = 0;
 
 /** Addresses of few networks, so that they meet in their /64, /56 and /48. */
@@ -18,12 +18,12 @@ const address = fc.oneof(
   { arbitrary: fc.nat(3).map((end) => `198.51.100.${end}`), weight: 1 },
   {
     arbitrary: fc
-      .tuple(fc.nat(1), fc.nat(1), fc.nat(2), fc.nat(9))
+      .tuple(fc.constantFrom(0, 0, 0, 1), fc.nat(5), fc.nat(5), fc.nat(9))
       .map(([site, home, net, host]) => `2001:db8:${site}:${home}0${net}::${host}`),
     weight: 4,
   },
 );
-const visits = fc.array(address, { minLength: 10, maxLength: 30 });
+const visits = fc.array(address, { minLength: 30, maxLength: 45 });
 
 function isTaken(work: Promise<unknown>): Promise<boolean> {
   return work.then(
@@ -34,7 +34,7 @@ function isTaken(work: Promise<unknown>): Promise<boolean> {
 
 test('a visitor gets a turn exactly when each network around them has one left, and who is refused takes none', () =>
   fc.assert(
-    fc.asyncProperty(visits, fc.integer({ min: 1, max: 3 }), fc.boolean(), async (all, most, isHeld) => {
+    fc.asyncProperty(visits, fc.integer({ min: 1, max: 2 }), fc.boolean(), async (all, most, isHeld) => {
       cases += 1;
       const taken = new Map<string, number>();
       for (const [index, from] of all.entries()) {
