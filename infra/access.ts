@@ -67,6 +67,18 @@ export const JOBS = {
   /** Sends the mail that did not go out when it was caused, and confirms payment notifications. */
   sendOutbox: { access: SENDS_OUTBOX, timeoutSeconds: 55, schedule: 'rate(1 minute)' },
   ...PAYMENT_JOBS,
+  /** Reads every record, so that one that cannot be read is noticed although lists go on without it. */
+  checkRecords: {
+    access: {
+      tables: {
+        leads: { actions: ['Scan'] },
+        subscriptions: { actions: ['Scan'] },
+        articles: { actions: ['Scan'] },
+      },
+    },
+    timeoutSeconds: 120,
+    schedule: 'rate(1 hour)',
+  },
   /** Lets nobody but CloudFront call the API. */
   authorizeOrigin: { access: { readsOriginSecret: true }, timeoutSeconds: 5 },
   /** Answers calls of the API that no contract knows. */

@@ -33,6 +33,7 @@ export const IMPACTS: Readonly<Record<EndpointName | JobName, string>> = {
   sendSubscriptionLink: 'Customers who lost their link cannot ask for it.',
   reconcilePayments: 'A charge that we know nothing of, or one that is missing, is not noticed.',
   reviewSubscriptions: 'Failed renewals are not noticed, and subscriptions do not end.',
+  checkRecords: 'A stored item that cannot be read is not noticed.',
   sendOutbox: 'Payments are kept but not confirmed, and mail that did not go out at once stays behind.',
   authorizeOrigin: 'Pages show, but everything that asks the API fails: forms, tools, blog.',
   answerUnknown: 'Calls that mean nothing get a bare error. Hardly anybody notices.',

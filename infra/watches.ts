@@ -59,6 +59,17 @@ export const WATCHES: readonly Watch[] = [
     periods: 1,
   },
   {
+    id: 'ItemUnreadable',
+    impact:
+      'A stored lead, subscription or article cannot be read: lists go on without it, and its mail waits.',
+    runbook: 'a-stored-item-cannot-be-read',
+    metric: { own: 'UnreadableItems' },
+    statistic: 'Sum',
+    above: 0,
+    periodMinutes: 60,
+    periods: 1,
+  },
+  {
     id: 'Throttles',
     impact: 'Visitors are turned away because too many functions of this account run at once.',
     runbook: 'too-many-functions-at-once',

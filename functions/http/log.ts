@@ -1,3 +1,4 @@
+import { onUnreadableItem } from '../domain/unreadable-item.ts';
 import { embedded, type Metrics } from './metrics.ts';
 
 /** What a log line may hold: figures and fixed words. Never an address, a name or a message of a person. */
@@ -9,6 +10,9 @@ export function log(level: 'info' | 'warn' | 'error', fields: LogFields, metrics
   const line = { level, at: now.toISOString(), ...fields, ...embedded(metrics, now.getTime()) };
   process.stdout.write(`${JSON.stringify(line)}\n`);
 }
+
+// Whoever lists stored items goes on without one that cannot be read; the log names it and an alarm rings.
+onUnreadableItem(({ table, key }) => log('error', { unreadable: table, key }, { UnreadableItems: 1 }));
 
 /**
  * What of an error may be logged: its name, its code, where it was thrown, and the name behind it; never its message,

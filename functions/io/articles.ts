@@ -1,6 +1,7 @@
 import { DeleteCommand, GetCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { type Article, articleSchema, type ArticleSummary, articleSummarySchema } from '#shared/api/blog.ts';
 import { documents, tableName } from './dynamo.ts';
+import { readableItems } from './readable-items.ts';
 
 /** No address of ours is longer. */
 const MOST_SLUG_CHARACTERS = 120;
@@ -27,7 +28,7 @@ export async function findArticle(slug: string): Promise<Article | undefined> {
   return Item && articleSchema.parse(Item);
 }
 
-/** All articles without their texts, the newest first; those without a date come last. */
+/** All articles that can be read, without their texts, the newest first; those without a date come last. */
 export async function listArticles(): Promise<ArticleSummary[]> {
   const articles: ArticleSummary[] = [];
   let from: Record<string, unknown> | undefined;
@@ -40,7 +41,7 @@ export async function listArticles(): Promise<ArticleSummary[]> {
         ExclusiveStartKey: from,
       }),
     );
-    articles.push(...(page.Items ?? []).map((item) => articleSummarySchema.parse(item)));
+    articles.push(...readableItems('articles', articleSummarySchema, page.Items));
     from = page.LastEvaluatedKey;
   } while (from);
   return articles.sort((a, b) => b.publishDate.localeCompare(a.publishDate) || a.slug.localeCompare(b.slug));

@@ -54,5 +54,9 @@ function makeDocuments(): DynamoDBDocumentClient {
     },
     { step: 'initialize', name: 'plainErrors', priority: 'high' },
   );
-  return DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
+  return DynamoDBDocumentClient.from(client, {
+    marshallOptions: { removeUndefinedValues: true },
+    // Without it one number too large for JavaScript makes the whole page of a list unreadable.
+    unmarshallOptions: { wrapNumbers: Number },
+  });
 }

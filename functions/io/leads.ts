@@ -12,6 +12,7 @@ import { leadExpiryOf, leadIdOf, leadOf, type Submission } from '../domain/leads
 import { waitingFrom } from '../domain/outbox.ts';
 import { documents, isDone, tableName } from './dynamo.ts';
 import { claimContent, findClaim } from './lead-claims.ts';
+import { readableItems } from './readable-items.ts';
 
 /**
  * Stores a submission and answers with the lead, or with undefined when it is already stored as the same lead. However
@@ -52,7 +53,7 @@ export async function findLead(id: string): Promise<Lead | undefined> {
   return lead && isKept(lead) ? lead : undefined;
 }
 
-/** All leads of one kind, newest first. */
+/** All leads of one kind that can be read, newest first. */
 export async function listLeads(kind: LeadKind): Promise<Lead[]> {
   const leads: Lead[] = [];
   let from: Record<string, unknown> | undefined;
@@ -67,7 +68,7 @@ export async function listLeads(kind: LeadKind): Promise<Lead[]> {
         ExclusiveStartKey: from,
       }),
     );
-    leads.push(...z.parse(z.array(leadSchema), page.Items ?? []));
+    leads.push(...readableItems('leads', leadSchema, page.Items));
     from = page.LastEvaluatedKey;
   } while (from);
   return leads.filter(isKept);

@@ -5,6 +5,8 @@ import { Refusal } from '../domain/errors.ts';
 import { type Delivery, isTryable, pauseMs, WAITING, waitingSchema } from '../domain/outbox.ts';
 import { faultWordOf } from './aws-errors.ts';
 import { documents, isConditionFailed, isDone, tableName } from './dynamo.ts';
+import { firstReadable, readableItem } from './readable-items.ts';
+import type { Item } from './table-items.ts';
 
 /** The tables whose items may wait. */
 export const OUTBOX_TABLES = ['leads', 'subscriptions'] as const;
@@ -14,7 +16,21 @@ export type OutboxTable = (typeof OUTBOX_TABLES)[number];
 /** Longer than what one item causes can take with every timeout used up, so that a lease never ends under its holder. */
 const LEASE_MS = 60_000;
 
-const entrySchema = z.extend(waitingSchema, { id: z.string(), item: z.optional(z.string()) });
+const entrySchema = z.extend(waitingSchema, {
+  id: z.string(),
+  item: z.optional(z.string()),
+  /** A lease counts it up. */
+  version: z.optional(z.number()),
+});
+
+/** What of an item that waits is read. What waited before there was an outbox says less. */
+export const outboxItemSchema = z.pipe(
+  z.pipe(
+    z.record(z.string(), z.unknown()),
+    z.transform((stored) => ({ mailSince: stored['mailDueAt'], mailTries: 0, ...stored })),
+  ),
+  entrySchema,
+);
 
 /** An item of which something waits, as it stands in its table. */
 export interface OutboxEntry extends z.infer<typeof entrySchema> {
@@ -23,18 +39,20 @@ export interface OutboxEntry extends z.infer<typeof entrySchema> {
   readonly stored: Record<string, unknown>;
 }
 
-/** What of a table waits, the longest due first; also what still rests from its last try. */
+/** What of a table waits and can be read, the longest due first; also what still rests from its last try. */
 export async function listWaiting(table: OutboxTable, most: number): Promise<OutboxEntry[]> {
-  const { Items = [] } = await documents().send(
-    new QueryCommand({
-      TableName: tableName(table),
-      IndexName: OUTBOX_INDEX.name,
-      KeyConditionExpression: 'mailWaiting = :waiting',
-      ExpressionAttributeValues: { ':waiting': WAITING },
-      Limit: most,
-    }),
-  );
-  return Items.map((item) => entryOf(table, item));
+  const pageFrom = (from: Item | undefined) =>
+    documents().send(
+      new QueryCommand({
+        TableName: tableName(table),
+        IndexName: OUTBOX_INDEX.name,
+        KeyConditionExpression: 'mailWaiting = :waiting',
+        ExpressionAttributeValues: { ':waiting': WAITING },
+        Limit: most,
+        ExclusiveStartKey: from,
+      }),
+    );
+  return firstReadable(most, pageFrom, (item) => entryOf(table, item));
 }
 
 /**
@@ -164,8 +182,7 @@ function keyOf({ id, item }: Pick<OutboxEntry, 'id' | 'item'>): Record<string, s
   return item === undefined ? { id } : { id, item };
 }
 
-function entryOf(table: OutboxTable, stored: Record<string, unknown>): OutboxEntry {
-  // What waited before there was an outbox says less.
-  const whole = { mailSince: stored['mailDueAt'], mailTries: 0, ...stored };
-  return { ...z.parse(entrySchema, whole), table, stored };
+function entryOf(table: OutboxTable, stored: Record<string, unknown>): OutboxEntry | undefined {
+  const read = readableItem(table, outboxItemSchema, stored);
+  return read && { ...read, table, stored };
 }

@@ -6,6 +6,7 @@ import { addDays, dayOf } from '../domain/subscriptions/calendar.ts';
 import type { NoticeRefusal } from '../domain/subscriptions/judge-notice.ts';
 import { documents, tableName } from './dynamo.ts';
 import { auditExpiryAt } from './payment-notices.ts';
+import { readableItems } from './readable-items.ts';
 
 /** So many refused notices are kept in full each day; further ones are counted, so that a flood fills no table. */
 export const MOST_REFUSALS_PER_DAY = 200;
@@ -75,10 +76,13 @@ async function refusalsOf(day: string): Promise<RefusalsOfDay> {
   );
   const count = countSchema.safeParse(Items.find(({ item }) => item === COUNT)).data?.refused ?? 0;
   const kept = Items.filter(({ item }) => item !== COUNT);
-  return { day, count, kept: z.parse(z.array(refusalSchema), kept) };
+  return { day, count, kept: readableItems('subscriptions', refusalSchema, kept) };
 }
 
 const countSchema = z.object({ refused: z.number() });
+
+/** What stands below a day: a refused notice, or how many there were. */
+export const refusalItemSchema = z.union([refusalSchema, countSchema]);
 
 async function countOne(id: string, expiresAt: number): Promise<number> {
   const { Attributes } = await documents().send(

@@ -3,8 +3,10 @@ import * as z from 'zod/mini';
 import { PAYMENT_AUDIT_DAYS } from '#shared/rules/retention.ts';
 import { waitingFrom } from '../domain/outbox.ts';
 import { documents, isDone, tableName } from './dynamo.ts';
+import { readableItems } from './readable-items.ts';
 
-const PREFIX = 'notice#';
+/** What the sort key of a notice begins with. */
+export const NOTICE_PREFIX = 'notice#';
 /** The outcome of a notice that the provider says it never sent. */
 const DISOWNED = 'refused: not-confirmed';
 
@@ -51,7 +53,7 @@ export async function keepNotice({ key, ...notice }: NewNotice): Promise<boolean
     Item: {
       ...notice,
       ...waitingFrom(now),
-      item: `${PREFIX}${key}`,
+      item: `${NOTICE_PREFIX}${key}`,
       receivedAt: now,
       expiresAt: auditExpiryAt(now),
     },
@@ -68,10 +70,11 @@ export async function listNotices(id: string): Promise<NoticeRecord[]> {
       TableName: tableName('subscriptions'),
       KeyConditionExpression: 'id = :id AND begins_with(#item, :prefix)',
       ExpressionAttributeNames: { '#item': 'item' },
-      ExpressionAttributeValues: { ':id': id, ':prefix': PREFIX },
+      ExpressionAttributeValues: { ':id': id, ':prefix': NOTICE_PREFIX },
     }),
   );
-  return z.parse(z.array(noticeRecordSchema), Items).sort((a, b) => a.receivedAt - b.receivedAt);
+  const found = readableItems('subscriptions', noticeRecordSchema, Items);
+  return found.sort((a, b) => a.receivedAt - b.receivedAt);
 }
 
 /**

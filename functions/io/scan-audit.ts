@@ -1,6 +1,15 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
 import { SCAN_AUDIT_DAYS } from '#shared/rules/scan-limit.ts';
 import { documents, tableName } from './dynamo.ts';
+
+/** A port scan as it is noted. */
+export const scanAuditSchema = z.object({
+  target: z.string(),
+  at: z.string(),
+  visitorKey: z.string(),
+  expiresAt: z.number(),
+});
 
 const SECONDS_PER_DAY = 24 * 60 * 60;
 

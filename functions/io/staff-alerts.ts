@@ -8,6 +8,7 @@ import { type NewStaffAlert, type StaffAlert, staffAlertSchema } from '../domain
 import { documents, isDone, tableName } from './dynamo.ts';
 import { leadRecipients, sendMail } from './mailer.ts';
 import type { OutboxEntry } from './outbox.ts';
+import { readableItems } from './readable-items.ts';
 import { siteAddress } from './setting.ts';
 import { findSubscription } from './subscriptions.ts';
 
@@ -74,7 +75,7 @@ export async function listAlerts(): Promise<StaffAlert[]> {
         ExclusiveStartKey: from,
       }),
     );
-    found.push(...z.parse(z.array(staffAlertSchema), page.Items ?? []));
+    found.push(...readableItems('subscriptions', staffAlertSchema, page.Items));
     from = page.LastEvaluatedKey;
   } while (from);
   return found.sort((a, b) => a.at - b.at);

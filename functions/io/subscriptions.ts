@@ -7,6 +7,8 @@ import { startOf } from '../domain/subscriptions/calendar.ts';
 import { emailKeyOf } from '../domain/subscriptions/email-key.ts';
 import { type Subscription, subscriptionSchema } from '../domain/subscriptions/subscription.ts';
 import { documents, isDone, tableName } from './dynamo.ts';
+import { firstReadable, readableItem, readableItems } from './readable-items.ts';
+import type { Item } from './table-items.ts';
 
 /** The sort key of a subscription's own record. */
 export const RECORD = 'state';
@@ -31,10 +33,12 @@ export async function findSubscription(id: string): Promise<Subscription | undef
   return found && isKept(found) ? found : undefined;
 }
 
-/** The subscription that the provider calls by that token, as it stood a moment ago. */
+/** The subscription that the provider calls by that token, as it stood a moment ago. Throws when it cannot be read. */
 export async function findSubscriptionByToken(token: string): Promise<Subscription | undefined> {
-  const [found] = await query({ index: BY_TOKEN_INDEX.name, condition: '#token = :token', token }, 1);
-  return found;
+  const asked = { index: BY_TOKEN_INDEX.name, condition: '#token = :token', token };
+  const { Items: [item] = [] } = await pageOf(asked, 1);
+  const found = item && z.parse(subscriptionSchema, item);
+  return found && isKept(found) ? found : undefined;
 }
 
 /** Every subscription of an e-mail address, written in any case, as they stood a moment ago. */
@@ -71,7 +75,7 @@ export async function listSubscriptionsToReview(now: number, most: number): Prom
   return query({ index: REVIEW_INDEX.name, condition, waiting: 'review', now }, most);
 }
 
-/** Every subscription, newest first. Reads the whole table: for the operator. */
+/** Every subscription that can be read, newest first. Reads the whole table: for the operator. */
 export async function listSubscriptions(): Promise<Subscription[]> {
   const found: Subscription[] = [];
   let from: Record<string, unknown> | undefined;
@@ -85,7 +89,7 @@ export async function listSubscriptions(): Promise<Subscription[]> {
         ExclusiveStartKey: from,
       }),
     );
-    found.push(...z.parse(z.array(subscriptionSchema), page.Items ?? []));
+    found.push(...readableItems('subscriptions', subscriptionSchema, page.Items));
     from = page.LastEvaluatedKey;
   } while (from);
   return found.filter(isKept).sort((a, b) => b.createdAt - a.createdAt);
@@ -120,8 +124,19 @@ interface Asked {
   readonly [value: string]: string | number;
 }
 
-async function query({ index, condition, ...values }: Asked, most: number): Promise<Subscription[]> {
-  const { Items = [] } = await documents().send(
+function query(asked: Asked, most: number): Promise<Subscription[]> {
+  return firstReadable(
+    most,
+    (from) => pageOf(asked, most, from),
+    (item) => {
+      const found = readableItem('subscriptions', subscriptionSchema, item);
+      return found && isKept(found) ? found : undefined;
+    },
+  );
+}
+
+function pageOf({ index, condition, ...values }: Asked, most: number, from?: Item) {
+  return documents().send(
     new QueryCommand({
       TableName: tableName('subscriptions'),
       IndexName: index,
@@ -131,9 +146,9 @@ async function query({ index, condition, ...values }: Asked, most: number): Prom
         Object.entries(values).map(([name, value]) => [`:${name}`, value]),
       ),
       Limit: most,
+      ExclusiveStartKey: from,
     }),
   );
-  return z.parse(z.array(subscriptionSchema), Items).filter(isKept);
 }
 
 /** DynamoDB clears away late: what has expired is already gone for us. */

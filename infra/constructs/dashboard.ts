@@ -84,6 +84,7 @@ export class Dashboard extends Construct {
         this.own('Maximum', ['OldestWaitingMailSeconds', 'OldestWaitingNoticeSeconds']),
       ),
       graph('How many wait to be mailed: leads, subscriptions', this.own('Maximum', ['WaitingMails'])),
+      graph('Stored items that cannot be read', this.own('Maximum', ['UnreadableItems'])),
       graph('Hours in which a renewal could not be looked at', this.own('Sum', ['PaymentsJobFailed'])),
     ];
   }

@@ -19,7 +19,7 @@ import { useLocalTables } from '#functions/testing/local-tables.ts';
 import { useMailService } from '#functions/testing/mail-service.ts';
 import { usePassingTime } from '#functions/testing/passing-time.ts';
 import { TABLE_NAMES, TABLES, type TableShape } from '#shared/cloud/tables.ts';
-import type { Item } from './aws/table-items.ts';
+import type { Item } from '#functions/io/table-items.ts';
 import { addPrivacyCommands } from './privacy.ts';
 import { carryOut } from './privacy/carry-out.ts';
 import { findTraces } from './privacy/find-traces.ts';

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { showDirectionMarks } from '#functions/domain/direction-marks.ts';
+import { onUnreadableItem } from '#functions/domain/unreadable-item.ts';
 import { addBlogCommands } from './blog.ts';
 import { addDoctorCommand } from './doctor.ts';
 import { addLeadCommands } from './leads.ts';
@@ -22,6 +23,9 @@ export interface Streams {
 /** The operator's commands. Each noun is one file that adds its own. */
 export function opsProgram(streams: Streams): Command {
   const say = (text: string) => streams.say(showDirectionMarks(text));
+  onUnreadableItem(({ table, key }) =>
+    streams.note(`Left out: ${key} in ${table} cannot be read. docs/runbook.md#a-stored-item-cannot-be-read\n`),
+  );
   const program = new Command('ops')
     .description('The operator’s tools: on the product that runs here, or on a deployed stage')
     .option('--stage <name>', 'work on a deployed stage, with your own AWS credentials')

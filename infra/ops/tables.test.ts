@@ -13,8 +13,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { marshall } from '@aws-sdk/util-dynamodb';
 import { Command } from 'commander';
-import { contactSubmission } from '#functions/domain/leads/submission.ts';
+import { contactSubmission, leadOf } from '#functions/domain/leads/submission.ts';
 import { documents, tableName } from '#functions/io/dynamo.ts';
 import { listWaiting } from '#functions/io/outbox.ts';
 import { storeLead } from '#functions/io/leads.ts';
@@ -51,9 +52,11 @@ async function ops(...words: string[]): Promise<string> {
 
 /** Values of every type that there is, with a number that JavaScript would round. */
 const EVERY_TYPE: TypedItem = {
-  id: { S: 'every-type' },
-  kind: { S: 'contact' },
-  createdAt: { N: '12345678901234567890123456789012345678' },
+  ...marshall(
+    leadOf(contactSubmission({ name: 'N', email: 'n@customer.example', message: 'M' }), 'every-type', 0),
+    { removeUndefinedValues: true },
+  ),
+  large: { N: '12345678901234567890123456789012345678' },
   bytes: { B: new Uint8Array([0, 255, 10]) },
   texts: { SS: ['a', 'b'] },
   numbers: { NS: ['1', '2'] },
@@ -177,16 +180,39 @@ test('an item is the same line whatever order its parts and its sets come in', (
 
 test.each([
   ['{"id":{"S":"cut', 'ends in the middle of a line'],
-  ['{"id":{"S":"a"},"n":{"N":1}}\n', 'Line 44 of'],
+  ['{"id":{"S":"a"},"n":{"N":1}}\n', 'line 42 of'],
   ['{"name":{"S":"a"}}\n', 'is not an item of leads'],
+  ['{"id":{"N":"1"}}\n', 'is not an item of leads'],
+  ['{"id":{"S":""}}\n', 'is not an item of leads'],
+  ['{"id":{"S":"a"},"mailDueAt":{"S":"soon"}}\n', 'is not an item of leads'],
+  ['{"id":{"S":"a"}}\n', 'the product cannot read line 42 of'],
 ])('a file with %j stands against the whole import', async (line, sentence) => {
   await fillTables();
-  await documents().send(new PutItemCommand({ TableName: tableName('leads'), Item: { id: { S: 'x' } } }));
-  await documents().send(new PutItemCommand({ TableName: tableName('leads'), Item: { id: { S: 'y' } } }));
   await ops('export', folder);
   await emptyTables();
   appendFileSync(join(folder, 'leads.jsonl'), line);
   await expect(ops('import', folder)).rejects.toThrow(sentence);
+  expect(await allItems()).toEqual({});
+});
+
+test('with --readable-only what the product cannot read is left out by name, and the rest comes back', async () => {
+  await fillTables();
+  await ops('export', folder);
+  await emptyTables();
+  const file = join(folder, 'leads.jsonl');
+  appendFileSync(file, '{"id":{"S":"damaged"}}\n');
+  expect(await ops('import', folder, '--readable-only')).toBe(
+    `43 items added, 0 were there already.\nLeft out: line 42 of ${file} cannot be read.\n`,
+  );
+});
+
+test('a line that is there twice stands against the whole import', async () => {
+  await fillTables();
+  await ops('export', folder);
+  await emptyTables();
+  const file = join(folder, 'scanAudit.jsonl');
+  appendFileSync(file, readFileSync(file, 'utf8'));
+  await expect(ops('import', folder)).rejects.toThrow('line 2 of');
   expect(await allItems()).toEqual({});
 });
 

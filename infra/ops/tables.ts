@@ -3,6 +3,11 @@ import { useTable } from './place.ts';
 import { exportTables } from './tables/export-tables.ts';
 import { importTables } from './tables/import-tables.ts';
 
+interface ImportWords {
+  readonly missingOnly?: boolean;
+  readonly readableOnly?: boolean;
+}
+
 /** `ops tables …`: everything that people have told us, out of the tables and back into empty ones. */
 export function addTableCommands(program: Command, say: (text: string) => void): void {
   const tables = program
@@ -22,9 +27,12 @@ export function addTableCommands(program: Command, say: (text: string) => void):
     .command('import <folder>')
     .description('Put such files back; nothing when an item is there already and differs')
     .option('--missing-only', 'leave items that differ as they are, and put back those that are gone')
-    .action(async (folder: string, { missingOnly = false }: { missingOnly?: boolean }) => {
-      const { added, there, differing } = await importTables(folder, { isMissingOnly: missingOnly });
+    .option('--readable-only', 'leave out items that the product cannot read, and name them')
+    .action(async (folder: string, { missingOnly = false, readableOnly = false }: ImportWords) => {
+      const choice = { isMissingOnly: missingOnly, isReadableOnly: readableOnly };
+      const { added, there, differing, unreadable } = await importTables(folder, choice);
       say(`${added} items added, ${there} were there already.\n`);
       if (differing > 0) say(`${differing} differ from the folder and stay as they are.\n`);
+      for (const line of unreadable) say(`Left out: ${line} cannot be read.\n`);
     });
 }

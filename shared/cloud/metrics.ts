@@ -21,6 +21,8 @@ export const METRICS = {
   OldestWaitingMailSeconds: 'Seconds',
   /** Payment notifications that the provider confirms although we cannot read its signature: our passphrase is wrong. */
   PassphraseWrong: 'Count',
+  /** Stored items that were met and could not be read: left out of a list. Said every hour about all records. */
+  UnreadableItems: 'Count',
   /** Answers of 500: a fault of our own that nobody foresaw. */
   Faults: 'Count',
   /** Calls that came to nothing because an outside service, breach data or payments, failed too often and is left alone. */

@@ -5,6 +5,8 @@ import type { Sighting } from '../../look/smoke-checks.ts';
 /** What a product and its records say about themselves. Times are milliseconds. */
 export interface ProductFacts {
   readonly tables: Gathered<readonly TableFacts[]>;
+  /** What cannot be read, by table and key. */
+  readonly records: Gathered<readonly string[]>;
   readonly leadMail: Gathered<WaitingFacts>;
   readonly leads: Gathered<{ readonly today: number; readonly suspectToday: number }>;
   readonly subscriptions: Gathered<SubscriptionFacts>;

@@ -7,7 +7,8 @@ import { findCopy } from '#functions/io/breach-pointer.ts';
 import { listLeads } from '#functions/io/leads.ts';
 import { listWaiting } from '#functions/io/outbox.ts';
 import { TABLE_NAMES, TABLES, type TableName } from '#shared/cloud/tables.ts';
-import { itemsOf } from '../aws/table-items.ts';
+import { listUnreadable } from '#functions/io/stored-shapes.ts';
+import { itemsOf, keyOf } from '#functions/io/table-items.ts';
 import { tableCare, tableStatus } from '../aws/table-care.ts';
 import type { Addresses, PlaceOptions } from '../place.ts';
 import type { LimitFacts, ProductFacts, TableFacts, WaitingFacts } from './facts.ts';
@@ -30,6 +31,7 @@ export async function gatherProduct(
 ): Promise<ProductFacts> {
   return {
     tables: await tried(() => Promise.all(TABLE_NAMES.map((name) => tableFacts(name, stage)))),
+    records: await tried(unreadable),
     leadMail: await tried(() => waitingLeads(now)),
     leads: await tried(() => leadsToday(now)),
     subscriptions: await tried(() => gatherSubscriptions(now)),
@@ -59,6 +61,10 @@ async function tableFacts(name: TableName, stage: string | undefined): Promise<T
         status,
         care: { ...care.known, isProtected, mustBeProtected: stage === 'prod' && holdsPeople },
       };
+}
+
+async function unreadable(): Promise<string[]> {
+  return (await listUnreadable()).map(({ table, item }) => `${table} ${JSON.stringify(keyOf(table, item))}`);
 }
 
 async function waitingLeads(now: number): Promise<WaitingFacts> {

@@ -29,6 +29,7 @@ export function judgeProduct(facts: ProductFacts, now: number): Finding[] {
     ...of(facts.site, 'site', site),
     ...of(facts.clockAheadMs, 'clock', clock),
     ...of(facts.tables, 'tables', tables),
+    ...of(facts.records, 'records', records),
     ...of(facts.leadMail, 'lead mail', leadMail),
     ...of(facts.jobs, 'jobs', (all) => jobs(all, now)),
     ...of(facts.leads, 'leads', leads),
@@ -77,6 +78,12 @@ function tableFaults({ name, status, care }: TableFacts): readonly Finding[] {
       ? []
       : [attention('tables', `${name} can be deleted by one command.`, todo)]),
   ];
+}
+
+function records(unreadable: readonly string[]): readonly Finding[] {
+  if (unreadable.length === 0) return [fine('records', 'All can be read.')];
+  const todo = 'docs/runbook.md#a-stored-item-cannot-be-read';
+  return unreadable.map((key) => attention('records', `${key} cannot be read and is left out.`, todo));
 }
 
 function leadMail({ number, oldestMs }: WaitingFacts): Finding {

@@ -20,6 +20,7 @@ const SUBSCRIPTIONS = {
 
 const WELL: ProductFacts = {
   tables: { known: [{ name: 'leads', status: 'ACTIVE', care: CARE }] },
+  records: { known: [] },
   leadMail: { known: NONE },
   leads: { known: { today: 3, suspectToday: 0 } },
   subscriptions: { known: SUBSCRIPTIONS },
@@ -66,6 +67,7 @@ test.each<[Partial<ProductFacts>, string]>([
   [{ tables: table({ isRecoverable: false }) }, 'attention: tables: leads cannot be put back in time'],
   [{ tables: table({ isExpiring: false }) }, 'attention: tables: leads never clears away'],
   [{ tables: table({ isProtected: false }) }, 'attention: tables: leads can be deleted'],
+  [{ records: { known: ['leads {"id":"x"}'] } }, 'attention: records: leads {"id":"x"} cannot be read'],
   [
     { leadMail: { known: { number: 1, oldestMs: 16 * MINUTE } } },
     '1 lead waits to be mailed, the oldest for 16 min',

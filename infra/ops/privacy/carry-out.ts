@@ -19,10 +19,15 @@ const ERASERS: Partial<Record<TableName, (trace: Trace) => Promise<void>>> = {
 
 /** Does what a plan says, one item after the other. When it ends half-way it can be done again. */
 export async function carryOut({ items, texts }: ErasurePlan, email: WantedAddress): Promise<void> {
-  for (const trace of items) await (ERASERS[trace.table] ?? deleteItem)(trace);
+  for (const trace of items) await eraserOf(trace)(trace);
   for (const trace of texts) {
     for (const place of trace.places) await takeOut(trace, place, email);
   }
+}
+
+/** Nothing can be under way with what nobody can read. */
+function eraserOf({ table, isReadable }: Trace): (trace: Trace) => Promise<void> {
+  return (isReadable && ERASERS[table]) || deleteItem;
 }
 
 async function deleteItem({ table, key }: Trace): Promise<void> {
@@ -31,7 +36,7 @@ async function deleteItem({ table, key }: Trace): Promise<void> {
 
 /** Writes one text anew without the address, if nobody has changed it in the meantime. */
 async function takeOut({ table, key, name }: Trace, place: Place, email: WantedAddress): Promise<void> {
-  const { path, text } = place;
+  const { path, text, isSet = false } = place;
   const without = withoutAddress(email, text);
   if (without === text) return;
   if (path.length === 1 && String(path[0]) in key) {
@@ -48,7 +53,10 @@ async function takeOut({ table, key, name }: Trace, place: Place, email: WantedA
         UpdateExpression: `SET ${attribute} = :without`,
         ConditionExpression: `${attribute} = :text`,
         ExpressionAttributeNames: Object.fromEntries(names.map((step, index) => [`#p${index}`, step])),
-        ExpressionAttributeValues: { ':without': without, ':text': text },
+        ExpressionAttributeValues: {
+          ':without': isSet ? new Set(without.split('\n')) : without,
+          ':text': isSet ? new Set(text.split('\n')) : text,
+        },
       }),
     ),
   );

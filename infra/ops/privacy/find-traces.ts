@@ -1,10 +1,11 @@
 import { TABLE_NAMES, type TableName } from '#shared/cloud/tables.ts';
-import { type Item, itemsOf, keyOf } from '../aws/table-items.ts';
+import { isReadable } from '#functions/io/stored-shapes.ts';
+import { type Item, itemsOf, keyOf } from '#functions/io/table-items.ts';
 import { untilOf } from './item-values.ts';
 import { PEOPLE_TABLES } from './people-tables.ts';
 import type { Person } from './person.ts';
 import { type Place, textsOf } from './texts-of.ts';
-import { type AddressSpan, spansOf, type WantedAddress } from './written-address.ts';
+import { type AddressSpan, spansOf, type WantedAddress, withoutAddress } from './written-address.ts';
 
 /**
  * One item in which a person left something. `belongs`: it is about them. `mentions`: it is about somebody or something
@@ -15,6 +16,8 @@ export interface Trace {
   readonly table: TableName;
   readonly key: Readonly<Record<string, unknown>>;
   readonly item: Item;
+  /** Whether the product knows its shape. */
+  readonly isReadable: boolean;
   /** Whether it names the person itself, and does not only go with an item that does. */
   readonly isNamed: boolean;
   readonly name: string;
@@ -27,6 +30,7 @@ export interface Trace {
 interface Candidate {
   readonly table: TableName;
   readonly item: Item;
+  readonly isDamaged: boolean;
   readonly isAbout: boolean;
   readonly matter: string | undefined;
   readonly fits: ReadonlySet<AddressSpan['fit']>;
@@ -48,12 +52,16 @@ export async function findTraces(person: Person): Promise<Trace[]> {
 /** Nothing when the item can have nothing to do with the person. */
 function candidateOf(table: TableName, item: Item, person: Person): Candidate[] {
   const { isAbout, matterOf } = PEOPLE_TABLES[table];
+  const texts = textsOf(item);
+  // Where a damaged item says whom it is about nobody knows; a field that is the address and nothing else says it.
+  const isDamaged = !isReadable(table, item);
   const candidate = {
     table,
     item,
-    isAbout: isAbout(item, person),
+    isDamaged,
+    isAbout: isAbout(item, person) || (isDamaged && texts.some(({ text }) => isWhole(text, person.email))),
     matter: matterOf(item),
-    fits: new Set(textsOf(item).flatMap(({ text }) => spansOf(person.email, text).map(({ fit }) => fit))),
+    fits: new Set(texts.flatMap(({ text }) => spansOf(person.email, text).map(({ fit }) => fit))),
   };
   const isPossible = candidate.isAbout || candidate.matter !== undefined || candidate.fits.size > 0;
   return isPossible ? [candidate] : [];
@@ -68,19 +76,29 @@ function kindOf(
   return fits.has('longer') ? 'resembles' : undefined;
 }
 
-function traceOf({ table, item, isAbout }: Candidate, kind: Trace['kind'], { email }: Person): Trace {
+function traceOf(
+  { table, item, isAbout, isDamaged }: Candidate,
+  kind: Trace['kind'],
+  { email }: Person,
+): Trace {
   const { nameOf, sinceOf } = PEOPLE_TABLES[table];
   return {
     kind,
     table,
     key: keyOf(table, item),
     item,
+    isReadable: !isDamaged,
     isNamed: isAbout,
-    name: nameOf(item),
+    name: isDamaged ? `${nameOf(item)}, unreadable` : nameOf(item),
     since: sinceOf(item),
     until: untilOf(item),
     places: textsOf(item).filter(({ text }) => isNamedIn(text, email)),
   };
+}
+
+/** Whether a text is the address and nothing more, but for spaces around it. */
+function isWhole(text: string, email: WantedAddress): boolean {
+  return text !== '' && withoutAddress(email, text.trim()) === withoutAddress(email, email.canonical);
 }
 
 function isNamedIn(text: string, email: WantedAddress): boolean {

@@ -9,10 +9,13 @@ import { ALERT } from '#functions/io/staff-alerts.ts';
 import { RECORD } from '#functions/io/subscriptions.ts';
 import { dayInWords } from '#shared/rules/charge-days.ts';
 import { SUBSCRIPTION_RETENTION_YEARS } from '#shared/rules/retention.ts';
-import type { Item } from '../aws/table-items.ts';
+import type { Item } from '#functions/io/table-items.ts';
 import { isIn, mapOf, numberOf, textOf, timeOf } from './item-values.ts';
 import type { Duty, PeopleTable } from './people-table.ts';
 import { textsOf } from './texts-of.ts';
+
+const CANNOT_BE_READ =
+  'It cannot be read, so nobody knows whether it is still charged. Mend it first: docs/runbook.md#a-stored-item-cannot-be-read.';
 
 const KEPT_BY_LAW = `Its payments are kept for ${SUBSCRIPTION_RETENTION_YEARS} years after the end, without name, e-mail address and phone number: Tax Administration Act 28 of 2011, section 29.`;
 
@@ -48,7 +51,7 @@ function dutyOf(item: Item, now: number): Duty | undefined {
       : { kind: 'blocked', reason: 'A payment notice is still being confirmed. Try again in an hour.' };
   }
   const subscription = subscriptionSchema.safeParse(item).data;
-  if (!subscription) return { kind: 'blocked', reason: 'It cannot be read: look at it in the table.' };
+  if (!subscription) return { kind: 'blocked', reason: CANNOT_BE_READ };
   const reason = reasonToKeepWhole(subscription, now);
   if (reason !== undefined) return { kind: 'blocked', reason: reasonInWords(reason, subscription) };
   return subscription.life.payments.length > 0 ? { kind: 'kept', reason: KEPT_BY_LAW } : undefined;

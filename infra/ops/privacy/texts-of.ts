@@ -1,13 +1,16 @@
 /** A text inside an item, and the way to it. */
 export interface Place {
   readonly path: readonly (string | number)[];
+  /** The members of a set stand one below the other. */
   readonly text: string;
+  readonly isSet?: true;
 }
 
 /** Every text of an item, however deep. */
 export function textsOf(value: unknown, path: Place['path'] = []): Place[] {
   if (typeof value === 'string') return [{ path, text: value }];
   if (Array.isArray(value)) return value.flatMap((part: unknown, index) => textsOf(part, [...path, index]));
+  if (value instanceof Set) return [{ path, text: [...value].map(String).join('\n'), isSet: true }];
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return [];
   return Object.entries(value).flatMap(([name, part]) => textsOf(part, [...path, name]));
 }

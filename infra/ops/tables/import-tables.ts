@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PEOPLES_TABLES, type TableName } from '#shared/cloud/tables.ts';
 import { addTypedItem, type TypedItem, typedItemsOf } from '../aws/typed-items.ts';
 import { OperatorError } from '../place.ts';
-import { itemIn, lineOf, nameIn } from './item-line.ts';
+import { isKnown, isStorable, itemIn, lineOf, nameIn } from './item-line.ts';
 
 export interface Imported {
   readonly added: number;
@@ -11,25 +11,35 @@ export interface Imported {
   readonly there: number;
   /** How many are there, differ, and were left as they are. */
   readonly differing: number;
+  /** Which lines hold something that the product cannot read, and were left out. */
+  readonly unreadable: readonly string[];
 }
 
 interface Saved {
   readonly table: TableName;
   readonly items: ReadonlyMap<string, TypedItem>;
+  readonly unreadable: readonly string[];
+}
+
+interface ImportChoice {
+  readonly isMissingOnly: boolean;
+  readonly isReadableOnly: boolean;
 }
 
 const AT_ONCE = 16;
 
 /**
- * Puts the items of a folder back into the tables. Nothing is written unless every file is whole and every item that is
- * there already is equal to the one in the file, or is left alone with `isMissingOnly`; so it can be repeated after an
- * interruption. Throws an OperatorError.
+ * Puts the items of a folder back into the tables. Nothing is written unless every file is whole, the product can read every
+ * item, or leaves it out with `isReadableOnly`, and every item that is there already is equal to the one in the file, or is
+ * left alone with `isMissingOnly`; so it can be repeated after an interruption. Throws an OperatorError.
  */
 export async function importTables(
   folder: string,
-  { isMissingOnly }: { isMissingOnly: boolean },
+  { isMissingOnly, isReadableOnly }: ImportChoice,
 ): Promise<Imported> {
   const saved = PEOPLES_TABLES.map((table) => savedIn(folder, table));
+  const unreadable = saved.flatMap((one) => one.unreadable);
+  if (unreadable.length > 0 && !isReadableOnly) throw new OperatorError(notReadable(unreadable));
   const missing: { table: TableName; item: TypedItem }[] = [];
   let there = 0;
   let differing = 0;
@@ -44,7 +54,11 @@ export async function importTables(
   for (let from = 0; from < missing.length; from += AT_ONCE) {
     await Promise.all(missing.slice(from, from + AT_ONCE).map(add));
   }
-  return { added: missing.length, there, differing };
+  return { added: missing.length, there, differing, unreadable };
+}
+
+function notReadable(lines: readonly string[]): string {
+  return `Nothing was imported: the product cannot read ${lines.join(', ')}. Mend it in the file, or leave it out with --readable-only.`;
 }
 
 function inTheWay(table: TableName, number: number): string {
@@ -72,15 +86,20 @@ function savedIn(folder: string, table: TableName): Saved {
   const file = join(folder, `${table}.jsonl`);
   const lines = textOf(file).split('\n');
   if (lines.pop() !== '') throw new OperatorError(`${file} ends in the middle of a line.`);
-  const items = lines.map((line, index) => {
+  const items = new Map<string, TypedItem>();
+  const unreadable: string[] = [];
+  for (const [index, line] of lines.entries()) {
+    const at = `line ${index + 1} of ${file}`;
     const item = itemIn(line);
     const name = item && nameIn(table, item);
-    if (!item || name === undefined) {
-      throw new OperatorError(`Line ${index + 1} of ${file} is not an item of ${table}.`);
+    if (!item || name === undefined || !isStorable(table, item)) {
+      throw new OperatorError(`Nothing was imported: ${at} is not an item of ${table}.`);
     }
-    return [name, item] as const;
-  });
-  return { table, items: new Map(items) };
+    if (items.has(name)) throw new OperatorError(`Nothing was imported: ${at} is there twice.`);
+    if (isKnown(table, item)) items.set(name, item);
+    else unreadable.push(at);
+  }
+  return { table, items, unreadable };
 }
 
 function textOf(file: string): string {

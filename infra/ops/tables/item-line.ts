@@ -1,6 +1,8 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
 import * as z from 'zod/mini';
 import { TABLES, type TableName, type TableShape } from '#shared/cloud/tables.ts';
+import { isReadable } from '#functions/io/stored-shapes.ts';
 import type { TypedItem } from '../aws/typed-items.ts';
 
 /** A value with its type, as DynamoDB writes it in JSON; bytes are written in base64. */
@@ -38,6 +40,22 @@ export function nameIn(table: TableName, item: TypedItem): string | undefined {
   const { partitionKey, sortKey }: TableShape = TABLES[table];
   const key = [partitionKey, sortKey].flatMap((part) => (part ? [item[part.name]] : []));
   return key.includes(undefined) ? undefined : JSON.stringify(key);
+}
+
+/** Whether DynamoDB takes the item as one of that table: its keys, also those of indexes, are of their types. */
+export function isStorable(table: TableName, item: TypedItem): boolean {
+  const { indexes, ...shape }: TableShape = TABLES[table];
+  return [shape, ...indexes].every(({ partitionKey, sortKey }) =>
+    [partitionKey, sortKey].every((key) => {
+      const value = key && item[key.name];
+      return value === undefined || (key?.type === 'number' ? 'N' in value : Boolean(value.S));
+    }),
+  );
+}
+
+/** Whether the product can read the item once it is in the table. */
+export function isKnown(table: TableName, item: TypedItem): boolean {
+  return isReadable(table, unmarshall({ ...item }, { wrapNumbers: Number }));
 }
 
 function bytes() {

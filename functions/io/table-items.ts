@@ -1,6 +1,6 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
-import { documents, tableName } from '#functions/io/dynamo.ts';
 import { TABLES, type TableName, type TableShape } from '#shared/cloud/tables.ts';
+import { documents, tableName } from './dynamo.ts';
 
 /** An item as the table has it, nothing left out and nothing believed. */
 export type Item = Readonly<Record<string, unknown>>;
@@ -23,4 +23,15 @@ export function keyOf(table: TableName, item: Item): Record<string, unknown> {
   return Object.fromEntries(
     [partitionKey, sortKey].flatMap((key) => (key ? [[key.name, item[key.name]]] : [])),
   );
+}
+
+/** Tables whose keys we make ourselves, of nothing that is a person's. */
+const NAMED_BY_US: readonly TableName[] = ['leads', 'subscriptions', 'articles'];
+const MADE_BY_US = /^(?!link#)[\w:#.-]{1,120}$/;
+
+/** The key of an item for the log: a part that somebody else has chosen, or that stands for an address, is left out. */
+export function keyForLog(table: TableName, item: Item): string {
+  const isNamed = (part: string) => NAMED_BY_US.includes(table) && MADE_BY_US.test(part);
+  const parts = Object.values(keyOf(table, item)).map(String);
+  return parts.map((part) => (isNamed(part) ? part : '…')).join(' ');
 }

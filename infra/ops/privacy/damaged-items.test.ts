@@ -1,0 +1,52 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { Command } from 'commander';
+import { documents, tableName } from '#functions/io/dynamo.ts';
+import { useLocalTables } from '#functions/testing/local-tables.ts';
+import type { TableName } from '#shared/cloud/tables.ts';
+import { addPrivacyCommands } from '../privacy.ts';
+import { allItems, emptyTables } from '../testing/all-items.ts';
+
+useLocalTables();
+beforeEach(emptyTables);
+
+const THANDI = 'thandi@customer.example';
+
+async function put(table: TableName, Item: Record<string, unknown>): Promise<void> {
+  await documents().send(new PutCommand({ TableName: tableName(table), Item }));
+}
+
+async function ops(...words: string[]): Promise<string> {
+  let said = '';
+  const program = new Command().exitOverride();
+  addPrivacyCommands(program, (text) => (said += text));
+  await program.parseAsync(['privacy', ...words], { from: 'user' });
+  return said;
+}
+
+test.each([
+  ['a lead of an older shape', { id: 'older', mail: ' Thandi@Customer.example', mailLeaseUntil: 'soon' }],
+  ['a lead whose fields are a list', { id: 'listed', fields: ['Thandi', THANDI] }],
+  ['a lead that keeps addresses in a set', { id: 'in-a-set', of: new Set([THANDI]) }],
+])('%s is found, and goes with what is theirs', async (_, item) => {
+  await put('leads', item);
+  expect(await ops('find', THANDI)).toMatch(/^lead [A-Z-]+, unreadable +leads +theirs/m);
+  expect(await ops('erase', THANDI, '--yes')).toContain('0 traces left');
+  expect(await allItems()).toEqual({});
+});
+
+test('a damaged item that only mentions the address stays, and the address is taken out, of sets too', async () => {
+  const item = { id: 'damaged', words: `Ask ${THANDI}`, lines: new Set(['x', `to ${THANDI}`]) };
+  await put('leads', item);
+  expect(await ops('find', THANDI)).toMatch(/unreadable +leads +mentions them/);
+  expect(await ops('erase', THANDI, '--mentions', '--yes')).toContain('0 traces left');
+  expect(Object.values(await allItems())).toEqual([
+    { id: 'damaged', words: 'Ask [removed]', lines: new Set(['x', 'to [removed]']) },
+  ]);
+});
+
+test('a subscription that cannot be read stands against the erasure: it may still be charged', async () => {
+  await put('subscriptions', { id: 'damaged', item: 'state', whose: THANDI });
+  const before = await allItems();
+  await expect(ops('erase', THANDI, '--yes')).rejects.toThrow('docs/runbook.md#a-stored-item-cannot-be-read');
+  expect(await allItems()).toEqual(before);
+});
