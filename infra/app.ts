@@ -2,6 +2,7 @@ import { Annotations, App, Validations } from 'aws-cdk-lib';
 import { isLivePaymentHost, PAYMENT_SERVICE } from '#shared/cloud/payment-service.ts';
 import { isBuilt, SITE_FOLDER } from './edge/site-files.ts';
 import { CDK_FLAGS } from './flags.ts';
+import { contentPlaceholders } from './placeholders.ts';
 import { addProduct } from './product.ts';
 import type { SiteStack } from './site-stack.ts';
 import { STAGE_VARIABLES } from './stage-variables.ts';
@@ -10,7 +11,7 @@ import { readStage, type StageSettings } from './stages.ts';
 /** The only file that reads the deploy environment. */
 async function main(): Promise<void> {
   const stage = settingsOrComplaint();
-  if (!stage) return;
+  if (!stage || complainOfPlaceholders(stage)) return;
   const app = new App({ context: CDK_FLAGS });
   // One machine serves the build by itself.
   const siteFolder = isBuilt() && stage.stage !== 'local' ? SITE_FOLDER : undefined;
@@ -19,6 +20,16 @@ async function main(): Promise<void> {
   if (!isLivePaymentHost(stage.payfastHost)) warnOfSandbox(site, stage);
   if (stage.stage !== 'local') await forbidFindings(app);
   app.synth();
+}
+
+/** Visitors must not read of a company that there is not. */
+function complainOfPlaceholders({ stage }: StageSettings): boolean {
+  const placeholders = contentPlaceholders(stage);
+  if (placeholders.length === 0) return false;
+  const list = placeholders.map((one) => `  - ${one}`).join('\n');
+  process.stderr.write(`Stage "${stage}" would go out with placeholders. Replace them first:\n${list}\n`);
+  process.exitCode = 1;
+  return true;
 }
 
 /** A stage for trying things may stand without its pages; one for visitors may not. */

@@ -10,6 +10,11 @@ const RESERVED = /(^|[.@])(example|test|invalid|localhost|example\.(com|net|org)
 /** Stages that may stand on placeholders, because nobody is meant to write to them. */
 const PRACTICE_STAGES = ['dev', 'local'];
 
+/** Whether a stage is only for trying things. */
+export function isPractice(stage: string): boolean {
+  return PRACTICE_STAGES.includes(stage);
+}
+
 /** Where Google's tag comes from and what it speaks to. */
 const GOOGLE_TAG_HOSTS = [
   'https://www.googletagmanager.com',
@@ -57,7 +62,7 @@ export function readStage(environment: DeployEnvironment): StageSettings {
 function withDefaults(environment: DeployEnvironment) {
   const read = (name: StageVariable) => environment[STAGE_VARIABLES[name].variable]?.trim() || undefined;
   const stage = read('stage') ?? 'dev';
-  const placeholder = PRACTICE_STAGES.includes(stage) ? COMPANY.email : undefined;
+  const placeholder = isPractice(stage) ? COMPANY.email : undefined;
   const leadRecipients = read('leadRecipients') ?? placeholder;
   return {
     stage,
@@ -103,7 +108,7 @@ function halvesIn({ domainName, certificateArn, hostedZoneId }: RawSettings): st
 
 /** A stage that strangers write to must not send its mail to nobody. */
 function placeholdersIn({ stage, mailSender, leadRecipients }: RawSettings): string[] {
-  if (PRACTICE_STAGES.includes(stage)) return [];
+  if (isPractice(stage)) return [];
   return [
     ...[mailSender]
       .filter((address) => RESERVED.test(address))

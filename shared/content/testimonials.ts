@@ -9,6 +9,9 @@ export interface Review {
   readonly relative_time_description?: string;
 }
 
+/** Whether they are still the examples: false once they are words of your own customers. A stage for visitors refuses examples. */
+export const TESTIMONIALS_ARE_EXAMPLES: boolean = true;
+
 /**
  * What stands where no live reviews can be had. Written as examples and attributed to a kind of customer, never to an
  * invented person: the operator replaces them by words of their own customers.

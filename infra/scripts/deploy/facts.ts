@@ -31,3 +31,6 @@ export interface Finding {
   readonly what: string;
   readonly todo: string;
 }
+
+export const missing = (what: string, todo: string): Finding => ({ weight: 'missing', what, todo });
+export const warning = (what: string, todo: string): Finding => ({ weight: 'warning', what, todo });

@@ -7,7 +7,7 @@ import { shownFindings } from './words.ts';
 
 const LIVE = { PAYFAST_HOST: 'https://www.payfast.co.za', PAYFAST_MERCHANT_ID: '12345678' };
 const stage = readStage({ ...WHOLE_PRODUCTION, ...LIVE });
-const needs = needsOf(stage);
+const needs = { ...needsOf(stage), placeholders: [] };
 
 const READY: AccountFacts = {
   caller: { known: { account: '123456789012' } },
@@ -152,6 +152,16 @@ test.each<[string, Partial<AccountFacts>, 'missing' | 'warning', RegExp, RegExp]
   ]);
 });
 
+test('placeholders of the content stop a deployment, also before anybody has signed in', () => {
+  const found = judge(stage, needsOf(stage), READY).map(({ weight, what }) => `${weight}: ${what}`);
+  expect(found).toContain(
+    'missing: The content is not yours yet: COMPANY.phone.shown is “+27 31 000 0000” (shared/content/company.ts).',
+  );
+  const unsigned = judge(stage, needsOf(stage), { ...READY, caller: { unknown: 'expired' } });
+  expect(unsigned).toHaveLength(1 + needsOf(stage).placeholders.length);
+  expect(needsOf(readStage({})).placeholders).toEqual([]);
+});
+
 test('says everything at once, and that nothing was changed', () => {
   const facts: Partial<AccountFacts> = {
     bootstrap: { 'af-south-1': { known: undefined }, 'us-east-1': { known: undefined } },
@@ -168,10 +178,14 @@ test('says everything at once, and that nothing was changed', () => {
 test('warns of the payment sandbox on a production stage only', () => {
   const of = (environment: Record<string, string | undefined>) => {
     const said = readStage(environment);
-    return judge(said, needsOf(said), {
-      ...READY,
-      parameters: { known: needsOf(said).secrets.map((one) => one.parameter) },
-    });
+    return judge(
+      said,
+      { ...needsOf(said), placeholders: [] },
+      {
+        ...READY,
+        parameters: { known: needsOf(said).secrets.map((one) => one.parameter) },
+      },
+    );
   };
   expect(of(PRODUCTION)).toEqual([
     {

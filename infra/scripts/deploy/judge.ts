@@ -1,8 +1,8 @@
-import { isLivePaymentHost } from '#shared/cloud/payment-service.ts';
 import type { Gathered } from '../../look/gathered.ts';
 import type { StageSettings } from '../../stages.ts';
 import { API_THROTTLE } from '../../throttles.ts';
-import type { AccountFacts, CertificateFacts, Finding } from './facts.ts';
+import { type AccountFacts, type CertificateFacts, type Finding, missing, warning } from './facts.ts';
+import { judgeStage } from './judge-stage.ts';
 import type { Needs } from './needs.ts';
 
 /** The oldest version of the CDK's own stack that this product can be put up with. */
@@ -11,9 +11,6 @@ const OLDEST_BOOTSTRAP = 6;
 /** API Gateway lets so many calls in at once; each may be a function of its own. */
 export const NEEDED_CONCURRENCY = API_THROTTLE.atOnce;
 
-const missing = (what: string, todo: string): Finding => ({ weight: 'missing', what, todo });
-const warning = (what: string, todo: string): Finding => ({ weight: 'warning', what, todo });
-
 /** Everything that stands in a deployment's way or would not work after it, and what to do for each. Without credentials nothing else is known. */
 export function judge(stage: StageSettings, needs: Needs, facts: AccountFacts): Finding[] {
   if ('unknown' in facts.caller) {
@@ -21,7 +18,7 @@ export function judge(stage: StageSettings, needs: Needs, facts: AccountFacts): 
       'Sign in (aws sso login, or AWS_PROFILE, or AWS_ACCESS_KEY_ID and its secret) and try again.';
     return [
       missing(`There are no AWS credentials that work: ${facts.caller.unknown}`, todo),
-      ...payment(stage),
+      ...judgeStage(stage, needs),
     ];
   }
   const { account } = facts.caller.known;
@@ -37,7 +34,7 @@ export function judge(stage: StageSettings, needs: Needs, facts: AccountFacts): 
     ...of(facts.mail, 'SES', mail),
     ...of(facts.concurrency, 'the limit of Lambda', concurrency),
     ...of(facts.parameters, 'the secrets', (names) => secrets(names, needs)),
-    ...payment(stage),
+    ...judgeStage(stage, needs),
   ];
 }
 
@@ -185,14 +182,4 @@ function secrets(names: readonly string[], { secrets: needed, stage, region }: N
         `Run: npm run ops -- --stage ${stage} --region ${region} secrets set ${name}`,
       ),
     );
-}
-
-function payment({ stage, payfastHost }: StageSettings): Finding[] {
-  if (stage !== 'prod' || isLivePaymentHost(payfastHost)) return [];
-  return [
-    warning(
-      'Subscriptions are paid in the payment provider’s sandbox: nobody is charged, and no money comes in.',
-      'Set PAYFAST_HOST=https://www.payfast.co.za, PAYFAST_MERCHANT_ID and both secrets of your own account.',
-    ),
-  ];
 }

@@ -1,6 +1,7 @@
 import { parameterNameOf, type SecretSetting, SECRETS } from '#shared/cloud/secrets.ts';
 import { mailIdentityOf } from '../../mail-identity.ts';
 import { namesOf } from '../../names-of.ts';
+import { contentPlaceholders } from '../../placeholders.ts';
 import { GLOBAL_REGION, needsGlobalRegion } from '../../region.ts';
 import { settingValues } from '../../settings.ts';
 import type { StageSettings } from '../../stages.ts';
@@ -10,6 +11,8 @@ export interface Needs {
   readonly stage: string;
   readonly region: string;
   readonly regions: readonly string[];
+  /** What of the content is not the company's own yet. */
+  readonly placeholders: readonly string[];
   readonly stackName: string;
   readonly mailIdentity: string;
   readonly certificateArn: string | undefined;
@@ -26,6 +29,7 @@ export function needsOf(stage: StageSettings): Needs {
     stage: stage.stage,
     region: stage.region,
     regions: [...new Set([stage.region, ...(needsGlobalRegion(stage) ? [GLOBAL_REGION] : [])])],
+    placeholders: contentPlaceholders(stage.stage),
     stackName: `site-${stage.stage}`,
     mailIdentity: mailIdentityOf(stage.mailSender, domain?.name),
     certificateArn: domain?.certificateArn,
