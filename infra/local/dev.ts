@@ -1,6 +1,7 @@
 import { existsSync, watch } from 'node:fs';
 import { createServer, type ViteDevServer } from 'vite';
 import { SITE_FOLDER } from '../edge/site-files.ts';
+import { checkDataFolder } from './aws/data-folder.ts';
 import { serveDeveloperPages } from './developer/developer-pages.ts';
 import { functionLog } from './function-log.ts';
 import { PortTakenError } from './listen.ts';
@@ -19,6 +20,7 @@ const QUIET_MILLISECONDS = 200;
 async function main(): Promise<void> {
   loadEnvironmentFile();
   const settings = readSettings();
+  await checkDataFolder(settings.DATA_DIR);
   await prepareStack();
   const stack = await LocalStack.start({
     settings: { ...settings, PORT: 0 },

@@ -1,6 +1,7 @@
 import { ENVIRONMENT } from '#shared/cloud/environment.ts';
 import { TABLES } from '#shared/cloud/tables.ts';
 import { declaredTables } from './assembly/tables.ts';
+import { checkDataFolder } from './aws/data-folder.ts';
 import { Mailbox } from './aws/mailbox.ts';
 import { ensureTables, startTables } from './aws/tables.ts';
 import { Cloud } from './cloud.ts';
@@ -31,6 +32,7 @@ export class LocalStack {
   }
 
   static async start(options: LocalStackOptions): Promise<LocalStack> {
+    await checkDataFolder(options.settings.DATA_DIR);
     const stack = new LocalStack(options);
     try {
       await stack.startAll();

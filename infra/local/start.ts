@@ -1,4 +1,5 @@
 import { SITE_FOLDER } from '../edge/site-files.ts';
+import { checkDataFolder } from './aws/data-folder.ts';
 import { serveDeveloperPages } from './developer/developer-pages.ts';
 import { functionLog } from './function-log.ts';
 import { checkPorts } from './listen.ts';
@@ -15,6 +16,7 @@ async function main(): Promise<void> {
   loadEnvironmentFile();
   const settings = readSettings();
   await checkPorts(settings);
+  await checkDataFolder(settings.DATA_DIR);
   await prepare();
   const stack = await LocalStack.start({
     settings,

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { DataFolderError } from './aws/data-folder.ts';
 import { FolderTakenError } from './aws/take-folder.ts';
 import type { Running } from './developer/index-page.ts';
 import { PortTakenError } from './listen.ts';
@@ -55,7 +56,9 @@ export function tell(
 
 /** Ends the process with what went wrong: one sentence where whoever started it can mend it. */
 export function endWithFault(error: unknown): never {
-  const isForPeople = [PortTakenError, FolderTakenError, SettingsError].some((kind) => error instanceof kind);
+  const isForPeople = [PortTakenError, FolderTakenError, DataFolderError, SettingsError].some(
+    (kind) => error instanceof kind,
+  );
   console.error(isForPeople && error instanceof Error ? error.message : error);
   process.exit(1);
 }

@@ -14,6 +14,8 @@ export class DynamoDbError extends Error {
   }
 }
 
+const PATIENCE_MS = 60_000;
+
 /** Calls an engine without the SDK, which would take longer to load than everything else here together. */
 export async function callDynamoDb(endpoint: string, operation: string, body: unknown): Promise<unknown> {
   const response = await fetch(endpoint, {
@@ -26,6 +28,8 @@ export async function callDynamoDb(endpoint: string, operation: string, body: un
         'AWS4-HMAC-SHA256 Credential=local/20260101/af-south-1/dynamodb/aws4_request, SignedHeaders=host, Signature=0',
     },
     body: JSON.stringify(body),
+    // An engine on this machine answers in a moment, or never.
+    signal: AbortSignal.timeout(PATIENCE_MS),
   });
   const answer: unknown = await response.json();
   if (response.ok) return answer;

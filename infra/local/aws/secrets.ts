@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { Assembly } from '../assembly/read-assembly.ts';
+import { KEPT_FILES } from './data-folder.ts';
 
 const secretSchema = z.object({
   SecretString: z.optional(z.string()),
@@ -10,8 +11,6 @@ const secretSchema = z.object({
 });
 
 const parameterSchema = z.object({ Name: z.optional(z.string()), Value: z.string() });
-
-const keptSchema = z.record(z.string(), z.string());
 
 /** A reference that CloudFormation answers while it deploys. */
 const DYNAMIC_REFERENCE = /\{\{resolve:secretsmanager:(.+?):SecretString(?::[^}]*)?\}\}/g;
@@ -24,7 +23,9 @@ export class Secrets {
   /** Generated values are made once and kept in the folder. */
   constructor(assembly: Assembly, folder: string) {
     const file = join(folder, 'secrets.json');
-    const kept = existsSync(file) ? keptSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
+    const kept = existsSync(file)
+      ? KEPT_FILES['secrets.json'].schema.parse(JSON.parse(readFileSync(file, 'utf8')))
+      : {};
     const declared = assembly.resources('AWS::SecretsManager::Secret').map(({ id, arn, properties }) => {
       const { SecretString, GenerateSecretString } = secretSchema.parse(properties);
       const value = SecretString ?? kept[id] ?? generate(GenerateSecretString?.PasswordLength ?? 32);

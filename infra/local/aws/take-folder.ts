@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRunning } from '../../look/is-running.ts';
 
@@ -6,23 +6,34 @@ import { isRunning } from '../../look/is-running.ts';
 export class FolderTakenError extends Error {
   override name = 'FolderTakenError';
 
-  constructor(folder: string, owner: number, file: string) {
+  constructor(folder: string, owner: number) {
     super(
       `The data in ${folder} is in use by process ${owner}. End it, or set DATA_DIR to another folder. ` +
-        `If that process is another program, remove ${file}.`,
+        `If that process is another program, remove ${markIn(folder)}.`,
     );
   }
+}
+
+/** The process that runs and uses the folder, if another one does. */
+export function ownerOf(folder: string): number | undefined {
+  const mark = statSync(markIn(folder), { throwIfNoEntry: false });
+  const owner = mark?.isFile() ? Number(readFileSync(markIn(folder), 'utf8')) : 0;
+  return owner !== process.pid && isRunning(owner) ? owner : undefined;
+}
+
+function markIn(folder: string): string {
+  return join(folder, 'in-use-by');
 }
 
 /** Makes the folder this process's own, because two engines in one would spoil it. Gives what leaves it again. */
 export function takeFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true });
-  const file = join(folder, 'in-use-by');
+  const file = markIn(folder);
   try {
     writeFileSync(file, String(process.pid), { flag: 'wx' });
   } catch {
     const owner = Number(readFileSync(file, 'utf8'));
-    if (isRunning(owner)) throw new FolderTakenError(folder, owner, file);
+    if (isRunning(owner)) throw new FolderTakenError(folder, owner);
     writeFileSync(file, String(process.pid));
   }
   return () => rmSync(file, { force: true });

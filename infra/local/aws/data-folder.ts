@@ -1,0 +1,101 @@
+import { accessSync, constants, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { ClassicLevel } from 'classic-level';
+import * as z from 'zod/mini';
+import { FolderTakenError, ownerOf } from './take-folder.ts';
+
+/** A folder of data that cannot be used. Its message says what is wrong, which setting names it, and what to do. */
+export class DataFolderError extends Error {
+  override name = 'DataFolderError';
+}
+
+/** The files that are read at the start, what they must hold, and what is lost without them. */
+export const KEPT_FILES = {
+  'secrets.json': { schema: z.record(z.string(), z.string()), lost: 'the secrets are made anew' },
+  'mails.json': { schema: z.array(z.looseObject({})), lost: 'the mailbox begins empty' },
+} as const;
+
+const WRITTEN_FILES = [...Object.keys(KEPT_FILES), 'in-use-by', 'functions.log', 'running.json'];
+
+/** Throws a DataFolderError, or a FolderTakenError, before anything has begun that the folder would end. Makes it where it is missing. */
+export async function checkDataFolder(folder: string): Promise<void> {
+  checkFolder(folder);
+  const owner = ownerOf(folder);
+  if (owner !== undefined) throw new FolderTakenError(folder, owner);
+  for (const name of WRITTEN_FILES) checkFile(folder, name);
+  for (const [name, { schema, lost }] of Object.entries(KEPT_FILES)) {
+    if (isThere(join(folder, name)) && !isReadable(join(folder, name), schema)) {
+      throw new DataFolderError(
+        `${join(folder, name)} is damaged. Mend it, or remove it (${lost}), or set DATA_DIR to another folder.`,
+      );
+    }
+  }
+  await checkTables(join(folder, 'tables'));
+}
+
+function checkFolder(folder: string): void {
+  const probe = join(folder, `probe-${process.pid}`);
+  try {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(probe, '');
+    rmSync(probe);
+  } catch (error) {
+    throw new DataFolderError(unusable(folder, error), { cause: error });
+  }
+}
+
+function checkFile(folder: string, name: string): void {
+  const file = join(folder, name);
+  if (!isThere(file)) return;
+  if (!statSync(file).isFile()) {
+    throw new DataFolderError(`${file} is no file. Remove it, or set DATA_DIR to another folder.`);
+  }
+  try {
+    accessSync(file, constants.R_OK | constants.W_OK);
+  } catch (error) {
+    throw new DataFolderError(unusable(file, error), { cause: error });
+  }
+}
+
+/** The engine itself never answers when its files are damaged, so they are read once before it begins. */
+async function checkTables(folder: string): Promise<void> {
+  if (!isThere(folder)) return;
+  const tables = new ClassicLevel(folder, { createIfMissing: true });
+  try {
+    await tables.open();
+    for await (const key of tables.keys()) void key;
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new DataFolderError(
+      `The tables in ${folder} cannot be read: ${reason}. Move that folder away, and the next start begins with empty ` +
+        'tables; or set DATA_DIR to another folder.',
+      { cause: error },
+    );
+  } finally {
+    await tables.close();
+  }
+}
+
+function unusable(path: string, error: unknown): string {
+  const { code } = z.parse(z.catch(z.object({ code: z.string() }), { code: 'unknown' }), error);
+  if (code === 'EEXIST' || code === 'ENOTDIR') {
+    return `DATA_DIR must name a folder, and ${path} is a file or lies below one. Set DATA_DIR to a folder.`;
+  }
+  return (
+    `${path} cannot be read and written by this user (${code}): it belongs to somebody else or is read-only. ` +
+    `Take it over (chown, chmod), or set DATA_DIR to a folder of your own, for example DATA_DIR=${resolve('.local/mine')}.`
+  );
+}
+
+function isThere(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false }) !== undefined;
+}
+
+function isReadable(file: string, schema: z.ZodMiniType): boolean {
+  try {
+    return schema.safeParse(JSON.parse(readFileSync(file, 'utf8'))).success;
+  } catch {
+    return false;
+  }
+}
