@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
+import { type Failure, failureSchema } from './breach-failure.ts';
 import { documents, isConditionFailed, tableName } from './dynamo.ts';
 import { versionSchema } from './breach-store.ts';
 
@@ -28,6 +29,14 @@ export async function findCopy(): Promise<Copy | undefined> {
   return Item?.['version'] === undefined ? undefined : z.parse(copySchema, Item);
 }
 
+/** Why there is no copy, as whoever last tried to fetch the first one was told; undefined when nobody has tried. */
+export async function findFailure(): Promise<Failure | undefined> {
+  const { Item } = await documents().send(
+    new GetCommand({ TableName: tableName('catalogue'), Key: KEY, ConsistentRead: true }),
+  );
+  return failureSchema.safeParse(Item?.['failure']).data;
+}
+
 /** The right to refresh the copy, for so long and for nobody else: its token, or undefined when another has it. */
 export async function takeLease(milliseconds: number): Promise<string | undefined> {
   const token = randomUUID();
@@ -50,17 +59,17 @@ export async function endLease(token: string, copy: Copy): Promise<boolean> {
   });
 }
 
-/** Ends a lease that achieved nothing: nobody tries again before so many milliseconds are over. */
-export async function abandonLease(token: string, restMs: number): Promise<void> {
+/** Ends a lease that achieved nothing: nobody tries again before so many milliseconds are over, and others are told why. */
+export async function abandonLease(token: string, restMs: number, failure?: Failure): Promise<void> {
   await update({
-    set: { leaseUntil: Date.now() + restMs },
+    set: { leaseUntil: Date.now() + restMs, ...(failure && { failure }) },
     condition: 'leaseToken = :token',
     values: { ':token': token },
   });
 }
 
 interface Update {
-  readonly set: Readonly<Record<string, string | number>>;
+  readonly set: Readonly<Record<string, string | number | Failure>>;
   readonly condition: string;
   readonly values: Readonly<Record<string, string | number>>;
 }

@@ -1,6 +1,7 @@
 import { accountsIn, latestAdditionIn } from '../domain/breaches/catalogue.ts';
 import { Refusal, SourceDownError } from '../domain/errors.ts';
-import { abandonLease, endLease, findCopy, takeLease, type Copy } from './breach-pointer.ts';
+import { failureOf, refusalOf } from './breach-failure.ts';
+import { abandonLease, type Copy, endLease, findCopy, findFailure, takeLease } from './breach-pointer.ts';
 import { deleteVersion, putVersion } from './breach-store.ts';
 import { getLatestAddition, listKnownBreaches } from './hibp.ts';
 
@@ -12,6 +13,8 @@ const LEASE_MS = 40_000;
 /** After a failure the source is left alone: long when there is a copy to show, short when there is none. */
 const REST_WITH_COPY_MS = 10 * 60_000;
 const REST_WITHOUT_COPY_MS = 5000;
+/** What the source said so recently is told to everybody else at once; one of them tries again. */
+const TOLD_MS = 10 * 60_000;
 const WAIT_FOR_OTHER_MS = 15_000;
 const LOOK_AGAIN_MS = 250;
 
@@ -29,7 +32,8 @@ export async function currentCopy(): Promise<Copy> {
   try {
     return await refresh(token, latest);
   } catch (error) {
-    await abandonLease(token, latest ? REST_WITH_COPY_MS : REST_WITHOUT_COPY_MS);
+    if (latest) await abandonLease(token, REST_WITH_COPY_MS);
+    else await abandonLease(token, REST_WITHOUT_COPY_MS, failureOf(error, Date.now()));
     if (latest && error instanceof Refusal) return latest;
     throw error;
   }
@@ -71,6 +75,8 @@ async function currentCopyOfOther(): Promise<Copy> {
 async function waitForOther(): Promise<Copy> {
   const until = Date.now() + WAIT_FOR_OTHER_MS;
   while (Date.now() < until) {
+    const failure = await findFailure();
+    if (failure && Date.now() - failure.at < TOLD_MS) throw refusalOf(failure);
     await new Promise((resolve) => {
       setTimeout(resolve, LOOK_AGAIN_MS);
     });
