@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { SourceDownError } from '../domain/errors.ts';
+import { wasCharged } from '../domain/subscriptions/hold.ts';
 import { type Subscription, subscriptionSchema } from '../domain/subscriptions/subscription.ts';
 import { reasonToKeepWhole, withoutPerson } from '../domain/subscriptions/without-person.ts';
 import { documents, isDone, tableName } from './dynamo.ts';
@@ -13,7 +14,7 @@ const LOOK_AGAIN_MS = 500;
 const TRIES = 140;
 
 /**
- * Takes the person out of a subscription: all of it when nothing was ever paid, otherwise all but the financial record.
+ * Takes the person out of a subscription: all of it when nothing was ever charged, otherwise all but the financial record.
  * While somebody mails or changes it this waits, at most 70 seconds. Throws a SourceDownError when it never comes to rest,
  * and leaves it as it is when by now there is a reason to keep it whole.
  */
@@ -42,8 +43,7 @@ async function readRecord(id: string): Promise<Subscription | undefined> {
 
 /** False when it has been written since it was read. */
 function erase(found: Subscription): Promise<boolean> {
-  const isPaid = found.life.payments.length > 0;
-  return isDone(isPaid ? keepFinancialRecord(found) : deleteRecord(found));
+  return isDone(wasCharged(found.life) ? keepFinancialRecord(found) : deleteRecord(found));
 }
 
 async function keepFinancialRecord(found: Subscription): Promise<void> {

@@ -25,6 +25,16 @@ export function waitsForPerson(life: Life): boolean {
   return (life.heldCharges ?? []).some((held) => held.reason === 'other-amount' && leftOf(life, held) > 0);
 }
 
+/** Whether a held charge of any kind is neither accepted nor given back whole. */
+export function hasUndecidedCharge(life: Life): boolean {
+  return (life.heldCharges ?? []).some((held) => leftOf(life, held) > 0);
+}
+
+/** Whether money has moved: then its record is kept as tax law wants it, also where the money bought nothing. */
+export function wasCharged({ payments, heldCharges = [] }: Pick<Life, 'payments' | 'heldCharges'>): boolean {
+  return payments.length + heldCharges.length > 0;
+}
+
 /** What of a charge has not been given back, in cents. */
 export function leftOf(
   { refunds = [] }: Life,

@@ -5,6 +5,7 @@ import { addMonths } from '#shared/rules/charge-days.ts';
 import { type PlanChoice, planPrice } from '#shared/rules/subscription-plans.ts';
 import { outboxFailureSchema } from '../outbox.ts';
 import { startOf } from './calendar.ts';
+import { wasCharged } from './hold.ts';
 import {
   chargeSchema,
   type Life,
@@ -95,11 +96,9 @@ export function pendingSubscription(beginning: Beginning, now: number): Subscrip
 }
 
 /** When a record is cleared away, in seconds since 1970: soon when nothing was paid, years after the end when something was. */
-export function expiryOf(
-  { payments, heldCharges = [], state, endedOn }: Life,
-  createdAt: number,
-): number | undefined {
-  if (payments.length + heldCharges.length === 0)
+export function expiryOf(life: Life, createdAt: number): number | undefined {
+  const { state, endedOn } = life;
+  if (!wasCharged(life))
     return Math.ceil(createdAt / 1000) + UNPAID_SUBSCRIPTION_RETENTION_DAYS * 24 * 60 * 60;
   if (state !== 'ended' || endedOn === undefined) return undefined;
   return startOf(addMonths(endedOn, SUBSCRIPTION_RETENTION_YEARS * 12)) / 1000;

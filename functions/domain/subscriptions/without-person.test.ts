@@ -23,15 +23,37 @@ function after(...events: LifeEvent[]): Subscription {
   return events.reduce((one, event) => happen(one, event, NOW).subscription, newPending());
 }
 
+/** The provider charged something else than the price: it is held until a person decides. */
+const OTHER_AMOUNT: LifeEvent = { ...PAID, amountCents: 5000, token: 'token-of-held' };
+const SECOND: LifeEvent = { ...PAID, paymentId: '2', token: 'token-2', notice: '2#COMPLETE' };
+const givenBack = (amountCents: number): LifeEvent => ({
+  kind: 'charge-refunded',
+  day: '2026-01-03',
+  paymentId: '1',
+  amountCents,
+});
+const old = (one: Subscription): Subscription => ({ ...one, createdAt: NOW - 40 * DAY });
+const withoutToken = (one: Subscription): Subscription => ({
+  ...one,
+  life: { ...one.life, token: undefined },
+});
+
 test.each<[string, Subscription, string]>([
   ['a checkout of this hour', after(), 'may-be-paid'],
-  ['a checkout of yesterday', { ...after(), createdAt: NOW - DAY }, 'nothing'],
+  ['a checkout of almost a day ago', { ...after(), createdAt: NOW - DAY + 1 }, 'may-be-paid'],
+  ['a checkout of a day ago', { ...after(), createdAt: NOW - DAY }, 'nothing'],
+  ['a checkout that was given up at the provider', after(CANCELLED), 'nothing'],
+  ['one of which a charge bought nothing', old(after(OTHER_AMOUNT)), 'is-undecided'],
+  ['one of which a part of it was given back', old(after(OTHER_AMOUNT, givenBack(4999))), 'is-undecided'],
+  ['one of which all of it was given back', old(after(OTHER_AMOUNT, givenBack(5000))), 'nothing'],
+  ['one that was paid twice', after(PAID, SECOND, CANCELLED, began('2026-02-01')), 'is-undecided'],
   ['one that is paid', after(PAID), 'goes-on'],
   ['one that fell behind', after(PAID, FAILED), 'goes-on'],
   ['one that is suspended', after(PAID, FAILED, began('2026-02-10')), 'goes-on'],
   ['one that is cancelled and still runs', after(PAID, CANCELLED), 'is-paid-for'],
   ['one that ended after a cancellation', after(PAID, CANCELLED, began('2026-02-01')), 'nothing'],
   ['one that ended unpaid', after(PAID, FAILED, began('2026-03-15')), 'may-be-charged'],
+  ['one that ended without a token', withoutToken(after(PAID, FAILED, began('2026-03-15'))), 'nothing'],
 ])('%s', (_, subscription, reason) => {
   expect(reasonToKeepWhole(subscription, NOW) ?? 'nothing').toBe(reason);
 });
@@ -46,4 +68,20 @@ test('what tax law wants stays, and nothing of the person', () => {
   for (const word of [firstName, lastName, email, phone ?? '', ended.linkKey, 'token-1']) {
     expect(written).not.toContain(word);
   }
+});
+
+test('nobody is written to any more, about nothing, at no address', () => {
+  const left = withoutPerson(after(PAID), 'another-key');
+  expect(left).toMatchObject({
+    customer: { firstName: '', lastName: '', email: '', phone: null },
+    linkKey: 'another-key',
+    mails: [],
+  });
+  expect([left.mailDueAt, left.mailSince, left.reviewOn]).toEqual([undefined, undefined, undefined]);
+});
+
+test('a charge that bought nothing stays with its amount, and without the provider’s name of it', () => {
+  const left = withoutPerson(after(OTHER_AMOUNT, givenBack(5000)), 'another-key');
+  expect(left.life.heldCharges).toMatchObject([{ id: '1', amountCents: 5000, day: '2026-01-01' }]);
+  expect(JSON.stringify(left)).not.toContain('token-of-held');
 });

@@ -1,3 +1,4 @@
+import { hasUndecidedCharge } from './hold.ts';
 import type { HeldCharge } from './life.ts';
 import type { Subscription } from './subscription.ts';
 
@@ -26,16 +27,16 @@ function withoutToken(held: HeldCharge): HeldCharge {
 }
 
 /**
- * Why a subscription must be kept whole for now: it goes on, its paid period runs, the provider may still charge it, or the
- * customer may be about to pay.
+ * Why a subscription must be kept whole for now: a charge waits for a person's decision, it goes on, its paid period runs, the
+ * provider may still charge it, or the customer may be about to pay.
  */
-export type ReasonToKeep = 'goes-on' | 'is-paid-for' | 'may-be-charged' | 'may-be-paid';
+export type ReasonToKeep = 'is-undecided' | 'goes-on' | 'is-paid-for' | 'may-be-charged' | 'may-be-paid';
 
 /** The reason why a subscription may not be erased or emptied yet, or undefined. */
 export function reasonToKeepWhole({ life, createdAt }: Subscription, now: number): ReasonToKeep | undefined {
-  const { state, token, cancelledOn, payments } = life;
-  if (state === 'pending' && payments.length === 0)
-    return now - createdAt < DAY_MS ? 'may-be-paid' : undefined;
+  const { state, token, cancelledOn } = life;
+  if (hasUndecidedCharge(life)) return 'is-undecided';
+  if (state === 'pending') return now - createdAt < DAY_MS ? 'may-be-paid' : undefined;
   if (state === 'cancelled') return 'is-paid-for';
   if (state !== 'ended') return 'goes-on';
   return token !== undefined && cancelledOn === undefined ? 'may-be-charged' : undefined;

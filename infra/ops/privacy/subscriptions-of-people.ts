@@ -1,3 +1,4 @@
+import { wasCharged } from '#functions/domain/subscriptions/hold.ts';
 import {
   referenceOf,
   type Subscription,
@@ -54,12 +55,14 @@ function dutyOf(item: Item, now: number): Duty | undefined {
   if (!subscription) return { kind: 'blocked', reason: CANNOT_BE_READ };
   const reason = reasonToKeepWhole(subscription, now);
   if (reason !== undefined) return { kind: 'blocked', reason: reasonInWords(reason, subscription) };
-  return subscription.life.payments.length > 0 ? { kind: 'kept', reason: KEPT_BY_LAW } : undefined;
+  return wasCharged(subscription.life) ? { kind: 'kept', reason: KEPT_BY_LAW } : undefined;
 }
 
 function reasonInWords(reason: ReasonToKeep, subscription: Subscription): string {
   const cancel = `Cancel it first: npm run ops -- subscriptions cancel ${referenceOf(subscription)}`;
   switch (reason) {
+    case 'is-undecided':
+      return `A charge of it bought nothing, and waits for a decision: npm run ops -- subscriptions show ${referenceOf(subscription)}`;
     case 'goes-on':
       return `It goes on, and its payments with it. ${cancel}`;
     case 'may-be-charged':

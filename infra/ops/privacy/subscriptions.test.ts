@@ -103,6 +103,23 @@ test('one that was never paid goes whole, and what was refused on the same day o
   expect(Object.keys(await allItems()).sort()).toEqual(Object.keys(others).sort());
 });
 
+test('money that bought nothing is decided about first, and its record stays like any other payment’s', async () => {
+  const refunded = { kind: 'charge-refunded', day: '2026-01-04', paymentId: '1' } as const;
+  const { id } = await subscriptionOf(THANDI, { ...PAID, amountCents: 5000 });
+  pass(40 * DAY);
+  await expect(ops('erase', THANDI, '--yes')).rejects.toThrow(
+    /waits for a decision: npm run ops -- subscriptions show [0-9A-F]{8}$/,
+  );
+  await changeSubscription(id, (one) => happen(one, refunded, Date.now()).subscription);
+  expect(await ops('erase', THANDI, '--yes')).toContain('Tax Administration Act 28 of 2011, section 29');
+  const kept = await findSubscription(id);
+  expect(kept?.life).toMatchObject({
+    heldCharges: [{ amountCents: 5000 }],
+    refunds: [{ amountCents: 5000 }],
+  });
+  expect(JSON.stringify(kept)).not.toMatch(/thandi|nkosi|2731|token-1/i);
+});
+
 test('the claim by which a checkout is known again goes with it, although no table clears it away at once', async () => {
   const { id } = await subscriptionOf(THANDI);
   await claimContent('a hash of what was typed', id, Date.now());
