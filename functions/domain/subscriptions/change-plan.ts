@@ -1,4 +1,4 @@
-import { type PlanChoice, planPrice } from '#shared/rules/subscription-plans.ts';
+import { type PlanChoice, planItemId, planPrice } from '#shared/rules/subscription-plans.ts';
 import type { ProviderSubscription } from '../payfast/provider-subscription.ts';
 import { addDays, type Day } from './calendar.ts';
 import type { Life } from './life.ts';
@@ -16,8 +16,7 @@ export function isChangeable({ state, token, paidUntil = '' }: Life, day: Day): 
 
 /** Two names of one row of the price table. */
 export function isSamePlan(one: PlanChoice, other: PlanChoice): boolean {
-  const seats = (plan: PlanChoice) => (plan.planType === 'business' ? plan.employeeCount : 0);
-  return one.planType === other.planType && one.billing === other.billing && seats(one) === seats(other);
+  return planItemId(one) === planItemId(other);
 }
 
 /** What is charged at the next renewal, as far as we know. */

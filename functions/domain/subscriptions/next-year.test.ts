@@ -1,0 +1,131 @@
+import Holidays from 'date-holidays';
+import { addDays } from './calendar.ts';
+import { type Life, newLife } from './life.ts';
+import { isChoosingOpen, noticeDayOf, noticeYearEnd, switchDayOf, withChoice } from './next-year.ts';
+import { step } from './step.ts';
+import { pendingSubscription, type Subscription } from './subscription.ts';
+
+const yearFrom = (day: string): Life => {
+  const paid = { kind: 'payment', day, paymentId: 'p1', amountCents: 99_900, token: 't' } as const;
+  return step(newLife('yearly', 999), paid).life;
+};
+const YEAR = yearFrom('2026-01-15');
+const LAST_DAY = '2027-01-14';
+const TOLD: Life = {
+  ...YEAR,
+  nextYear: { lastDay: LAST_DAY, noticedOn: '2026-10-05', otherwise: 'monthly' },
+};
+
+/** Public holidays as another author keeps them; the law counts business days without them (CPA, section 2(6)). */
+const holidays = new Holidays('ZA');
+
+function businessDaysBetween(from: string, to: string): number {
+  let found = 0;
+  for (let day = addDays(from, 1); day <= to; day = addDays(day, 1)) {
+    const noon = new Date(`${day}T12:00:00+02:00`);
+    const isHoliday = (holidays.isHoliday(noon) || []).some(({ type }) => type === 'public');
+    if (noon.getUTCDay() % 6 !== 0 && !isHoliday) found += 1;
+  }
+  return found;
+}
+
+describe('the notice that a paid year ends', () => {
+  test.each(Array.from({ length: 24 }, (_, month) => addDays('2026-01-15', month * 31)))(
+    'for a year from %s goes out between 80 and 40 business days before its last day',
+    (day) => {
+      const year = yearFrom(day);
+      const left = businessDaysBetween(noticeDayOf(year) ?? '', year.paidUntil ?? '');
+      expect(left).toBeLessThanOrEqual(80);
+      // Section 14(2)(c) allows it until 40 are left; a job that fails has time to be mended.
+      expect(left).toBeGreaterThanOrEqual(60);
+    },
+  );
+
+  test.each<[string, Partial<Life>]>([
+    ['what is paid by the month', { billing: 'monthly' }],
+    ['what is not paid yet', { state: 'pending', paidUntil: undefined }],
+    ['what is behind', { state: 'past-due' }],
+    ['what is cancelled', { state: 'cancelled' }],
+    ['a year that it was given for', { nextYear: TOLD.nextYear }],
+  ])('has no day for %s', (_, part) => {
+    expect(noticeDayOf({ ...YEAR, ...part })).toBeUndefined();
+  });
+
+  test('given for the year before has its day again', () => {
+    const next = { ...TOLD, paidUntil: '2028-01-14' };
+    expect(noticeDayOf(next)).toBe(noticeDayOf({ ...YEAR, paidUntil: '2028-01-14' }));
+    expect(noticeDayOf(next)).toBeDefined();
+  });
+
+  test('is kept with its day and what it said', () => {
+    const day = noticeDayOf(YEAR) ?? '';
+    const event = { kind: 'day-began', day } as const;
+    expect(noticeYearEnd(YEAR, { ...event, day: addDays(day, -1) })).toBeUndefined();
+    expect(noticeYearEnd(YEAR, event)).toEqual({
+      life: { ...YEAR, nextYear: { lastDay: LAST_DAY, noticedOn: day, otherwise: 'renew' } },
+      verdict: 'applied',
+      mails: ['next-year'],
+    });
+    expect(noticeYearEnd(YEAR, { ...event, otherwise: 'monthly' })?.life.nextYear?.otherwise).toBe('monthly');
+    expect(noticeYearEnd({ ...YEAR, state: 'cancelled' }, event)).toBeUndefined();
+  });
+});
+
+describe('a year without a choice is made to go on by the month', () => {
+  test('five days before its end, where the notice said so', () => {
+    expect(switchDayOf(TOLD)).toBe('2027-01-09');
+  });
+
+  const { nextYear } = TOLD;
+  test.each<[string, Partial<Life>]>([
+    ['it is cancelled', { state: 'cancelled' }],
+    ['it is behind', { state: 'past-due' }],
+    ['it is paid by the month already', { billing: 'monthly' }],
+    ['no notice was given', { nextYear: undefined }],
+    ['the notice was about another year', { paidUntil: '2028-01-14' }],
+    ['the notice said that it renews', { nextYear: nextYear && { ...nextYear, otherwise: 'renew' } }],
+    ['something was chosen', { nextYear: nextYear && { ...nextYear, choice: 'year' } }],
+    [
+      'another change was agreed',
+      {
+        pendingChange: {
+          plan: { planType: 'personal', billing: 'monthly' },
+          priceCents: 9900,
+          agreedOn: '2026-11-01',
+        },
+      },
+    ],
+  ])('not when %s', (_, part) => {
+    expect(switchDayOf({ ...TOLD, ...part })).toBeUndefined();
+  });
+});
+
+test.each<[boolean, string, Partial<Life>, string]>([
+  [true, 'after the notice', {}, '2026-10-06'],
+  [true, 'on the last day of the year', {}, LAST_DAY],
+  [false, 'on the day after it', {}, '2027-01-15'],
+  [false, 'before the notice', { nextYear: undefined }, '2026-10-01'],
+  [false, 'when the notice was about the year before', { paidUntil: '2028-01-14' }, '2026-10-06'],
+  [false, 'when it is cancelled', { state: 'cancelled' }, '2026-10-06'],
+])('it is %s that there is something to choose %s', (isOpen, _, part, day) => {
+  expect(isChoosingOpen({ ...TOLD, ...part }, day)).toBe(isOpen);
+});
+
+describe('a choice', () => {
+  const plan = { planType: 'personal', billing: 'yearly' } as const;
+  const customer = { firstName: 'T', lastName: 'N', email: 't@example.com', phone: null };
+  const pending = pendingSubscription({ id: 'a', linkKey: 'k', plan, customer }, 0);
+  const told: Subscription = { ...pending, life: TOLD };
+
+  test('is noted, and the last one counts', () => {
+    const chosen = withChoice(told, 'year');
+    expect(chosen.life).toEqual({ ...TOLD, nextYear: { ...TOLD.nextYear, choice: 'year' } });
+    expect(withChoice(chosen, 'end').life.nextYear?.choice).toBe('end');
+  });
+
+  test('made twice, or with nothing to choose, leaves the very same record', () => {
+    const chosen = withChoice(told, 'year');
+    expect(withChoice(chosen, 'year')).toBe(chosen);
+    expect(withChoice(pending, 'year')).toBe(pending);
+  });
+});
