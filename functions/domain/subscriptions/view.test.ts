@@ -1,6 +1,6 @@
 import type { PlanChoice } from '#shared/rules/subscription-plans.ts';
 import { happen } from './happen.ts';
-import type { LifeEvent } from './life.ts';
+import type { Life, LifeEvent } from './life.ts';
 import { pendingSubscription, type Subscription } from './subscription.ts';
 import { viewOf } from './view.ts';
 
@@ -88,4 +88,86 @@ test('a year that runs may be ended early, and a new customer may leave with all
   expect(viewOf(one, '2026-11-29').leaving.sevenDays).toBeUndefined();
   // Twenty business days after 22 February 2027 is 23 March: Human Rights Day falls on a Sunday.
   expect(viewOf(one, '2027-02-22').leaving.early).toEqual({ endsOn: '2027-03-23', refund: 504 });
+});
+
+/** One that was paid once, with some of its life as told. */
+function living(life: Partial<Life>, plan = BUSINESS): Subscription {
+  const one = subscribed(plan, paid('2026-11-21', plan === YEARLY ? 99_900 : 30_000));
+  return { ...one, life: { ...one.life, ...life } };
+}
+
+describe('what its owner may still wait for', () => {
+  test('a change that the provider has not answered, and a card that was stored again', () => {
+    const plan = { planType: 'personal', billing: 'monthly' } as const;
+    const open = living({ openChange: { plan, priceCents: 9900, at: NOW } });
+    expect(viewOf(open, '2026-11-22')).toMatchObject({ isChangeOpen: true, isReturnOpen: false });
+    const back = living({ state: 'cancelled', returning: { day: '2026-11-22', priceCents: 30_000 } });
+    expect(viewOf(back, '2026-11-22')).toMatchObject({ isChangeOpen: false, isReturnOpen: true });
+  });
+
+  test('the first charge of a change that was agreed, on the day after what is paid', () => {
+    expect(viewOf(living({}), '2026-11-22').change).toBeUndefined();
+    const pendingChange = { plan: YEARLY, priceCents: 99_900, agreedOn: '2026-11-22' };
+    expect(viewOf(living({ pendingChange }), '2026-11-22')).toMatchObject({
+      amount: 300,
+      nextCharge: { day: '2026-12-21', amount: 999 },
+      change: { plan: YEARLY, amount: 999, from: '2026-12-21' },
+    });
+  });
+
+  test('no charge, and no page for another card, once it is cancelled', () => {
+    const view = viewOf(living({ state: 'cancelled', endsOn: '2026-12-01' }), '2026-11-22', 'https://card');
+    expect(view).toMatchObject({ paidUntil: '2026-12-20', endsOn: '2026-12-01' });
+    expect([view.nextCharge, view.cardPage]).toEqual([undefined, undefined]);
+  });
+
+  test('a missing payment while it is suspended, and none after it has ended', () => {
+    const behind = { pastDueSince: '2026-12-21' } as const;
+    const suspended = viewOf(living({ ...behind, state: 'suspended' }), '2026-12-29');
+    expect(suspended.missing).toEqual({ suspendsOn: '2026-12-28', endsOn: '2027-01-20' });
+    expect(suspended.nextCharge).toBeUndefined();
+    expect(viewOf(living({ ...behind, state: 'ended' }), '2027-02-01').missing).toBeUndefined();
+  });
+});
+
+test('the last day to leave with all of the money is named before it comes', () => {
+  expect(viewOf(living({}, YEARLY), '2026-11-25').leaving.sevenDays?.lastDay).toBe('2026-11-28');
+});
+
+describe('what is given back', () => {
+  const refund = (paymentId: string, day: string, amountCents: number) => ({ paymentId, day, amountCents });
+
+  test('without being owed is seen with its day', () => {
+    const view = viewOf(living({ refunds: [refund('2026-11-21', '2026-12-02', 12_345)] }), '2026-12-03');
+    expect(view.refunds).toEqual([{ day: '2026-12-02', amount: 123.45, paidOn: '2026-12-02' }]);
+  });
+
+  test('is owed until that very payment is given back', () => {
+    const owed = { reason: 'early', paymentId: 'p2', amountCents: 50_400, day: '2027-03-23' } as const;
+    const seen = (...refunds: NonNullable<Life['refunds']>) =>
+      viewOf(living({ state: 'cancelled', refundDue: owed, refunds }, YEARLY), '2027-04-01').refunds;
+    const due = { day: '2027-03-23', amount: 504 };
+    expect(seen()).toEqual([due]);
+    expect(seen(refund('p1', '2027-03-25', 100))).toEqual([due]);
+    expect(seen(refund('p2', '2027-03-25', 50_400), refund('p1', '2027-03-26', 100))).toEqual([
+      { ...due, paidOn: '2027-03-25' },
+    ]);
+  });
+});
+
+describe('the notice before the end of a year', () => {
+  const nextYear = { lastDay: '2027-11-20', noticedOn: '2027-08-10', otherwise: 'monthly' } as const;
+  const seen = (life: Partial<Life>) => viewOf(living({ nextYear, ...life }, YEARLY), '2027-09-01').nextYear;
+
+  test.each(['active', 'cancelled'] as const)('is seen with the choice while the year is %s', (state) => {
+    expect(seen({ state })).toEqual({ lastDay: '2027-11-20', otherwise: 'monthly' });
+    const chosen = seen({ state, nextYear: { ...nextYear, choice: 'year' } });
+    expect(chosen).toEqual({ lastDay: '2027-11-20', otherwise: 'monthly', choice: 'year' });
+  });
+
+  test('is not seen where none was given, when it was about another year, and after the end', () => {
+    expect(seen({ nextYear: undefined })).toBeUndefined();
+    expect(seen({ paidUntil: '2028-11-20' })).toBeUndefined();
+    expect(seen({ state: 'ended' })).toBeUndefined();
+  });
 });

@@ -17,21 +17,21 @@ export function viewOf(subscription: Subscription, day: Day, cardPage?: string):
     state: life.state,
     planType: plan.planType,
     billing: life.billing,
-    ...(plan.planType === 'business' && { employeeCount: plan.employeeCount }),
+    employeeCount: plan.planType === 'business' ? plan.employeeCount : undefined,
     amount: life.priceCents / 100,
-    ...(life.paidUntil !== undefined && { paidUntil: life.paidUntil }),
-    ...(life.endsOn !== undefined && { endsOn: life.endsOn }),
+    paidUntil: life.paidUntil,
+    endsOn: life.endsOn,
     ...nextCharge(life),
     isChangeOpen: life.openChange !== undefined,
     isChangeable: isChangeable(life, day),
     isCancellable: isCancellable(life),
     isReturnable: isReturnable(life, day),
     isReturnOpen: life.returning !== undefined,
-    ...(cardPage !== undefined && isCancellable(life) && { cardPage }),
+    cardPage: isCancellable(life) ? cardPage : undefined,
     ...missing(life),
     leaving: leaving(life, day),
     refunds: refunds(life),
-    ...(isNextYearOpen(life) && { nextYear: nextYearView(life) }),
+    nextYear: nextYear(life),
     payments: life.payments.map((payment, index) => paymentView(subscription, payment, index)).toReversed(),
   };
 }
@@ -43,7 +43,7 @@ function nextCharge(life: Life): Pick<SubscriptionView, 'nextCharge' | 'change'>
   const amount = (pendingChange?.priceCents ?? priceCents) / 100;
   return {
     nextCharge: { day, amount },
-    ...(pendingChange && { change: { plan: pendingChange.plan, amount, from: day } }),
+    change: pendingChange && { plan: pendingChange.plan, amount, from: day },
   };
 }
 
@@ -76,20 +76,15 @@ function refunds({ refundDue, refunds: paid = [] }: Life): SubscriptionView['ref
     {
       day: refundDue.day,
       amount: refundDue.amountCents / 100,
-      ...(given && { paidOn: given.day }),
+      paidOn: given?.day,
     },
   ];
 }
 
 /** The notice of a year counts until the year is over. */
-function isNextYearOpen({ nextYear, paidUntil, state }: Life): boolean {
-  return nextYear !== undefined && nextYear.lastDay === paidUntil && ['active', 'cancelled'].includes(state);
-}
-
-function nextYearView({ nextYear }: Life): SubscriptionView['nextYear'] {
-  if (!nextYear) return undefined;
-  const { lastDay, otherwise, choice } = nextYear;
-  return { lastDay, otherwise, ...(choice !== undefined && { choice }) };
+function nextYear({ nextYear: noticed, paidUntil, state }: Life): SubscriptionView['nextYear'] {
+  if (noticed?.lastDay !== paidUntil || !['active', 'cancelled'].includes(state)) return undefined;
+  return noticed && { lastDay: noticed.lastDay, otherwise: noticed.otherwise, choice: noticed.choice };
 }
 
 function paymentView(subscription: Subscription, payment: Payment, index: number): PaymentView {
