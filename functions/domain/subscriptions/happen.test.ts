@@ -1,4 +1,4 @@
-import type { LifeEvent } from './life.ts';
+import type { Life, LifeEvent } from './life.ts';
 import { happen, reviewDayOf, withMails } from './happen.ts';
 import { pendingSubscription, type Subscription } from './subscription.ts';
 
@@ -83,6 +83,17 @@ test('more employees are served at once, fewer from the first charge on', () => 
   });
 });
 
+test('more employees are no reason to rewrite what was paid for', () => {
+  const { payments } = after(paid('2026-11-21'), agreed(5)).life;
+  expect(payments).toMatchObject([{ plan: { employeeCount: 3 } }]);
+});
+
+test('what is served stays until the charge, whatever else happens before it', () => {
+  const failed: LifeEvent = { kind: 'payment-failed', day: '2026-12-22' };
+  const behind = after(paid('2026-11-21'), agreed(5), agreed(3), failed);
+  expect(behind).toMatchObject({ plan: { employeeCount: 5 }, life: { state: 'past-due' } });
+});
+
 test('a change back to what is charged and served is no change; after more were served they stay until the charge', () => {
   expect(after(paid('2026-11-21'), agreed(2), agreed(3)).life.pendingChange).toBeUndefined();
   const back = after(paid('2026-11-21'), agreed(5), agreed(3));
@@ -137,6 +148,32 @@ test('an event that has had its effect leaves the record as it is', () => {
   const again = happen(active, paid('2026-11-21'), NOW);
   expect(again.verdict).toBe('duplicate');
   expect(again.subscription).toBe(active);
+});
+
+describe('a paid year is looked at again', () => {
+  const { life } = after(paid('2026-11-21'));
+  const year: Life = { ...life, billing: 'yearly', paidUntil: '2027-11-20' };
+  const told = (otherwise: 'renew' | 'monthly'): Life => ({
+    ...year,
+    nextYear: { lastDay: '2027-11-20', noticedOn: '2027-08-11', otherwise },
+  });
+
+  test('when the notice of its end is due, and every day while it has not gone out', () => {
+    // 70 business days back from Saturday 20 November 2027 are 14 weeks, to 16 August, and one more for Heritage Day.
+    expect(reviewDayOf(year, '2026-11-21')).toBe('2027-08-13');
+    expect(reviewDayOf(year, '2027-08-20')).toBe('2027-08-21');
+  });
+
+  test('after the notice five days before its end where it goes on by the month, else after its end', () => {
+    expect(reviewDayOf(told('monthly'), '2027-08-11')).toBe('2027-11-15');
+    expect(reviewDayOf(told('renew'), '2027-08-11')).toBe('2027-11-22');
+  });
+
+  test('the same day while the answer to a change is not known', () => {
+    const plan = { planType: 'personal', billing: 'monthly' } as const;
+    const openChange = { plan, priceCents: 9900, at: NOW };
+    expect(reviewDayOf({ ...year, openChange }, '2026-12-01')).toBe('2026-12-01');
+  });
 });
 
 test.each<[string, LifeEvent[], string, string | undefined]>([

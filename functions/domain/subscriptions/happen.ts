@@ -24,7 +24,7 @@ export function happen(subscription: Subscription, event: LifeEvent, now: number
     kind,
     day: event.day,
     ...(event.kind === 'payment' && chargeOf(life, event)),
-    ...(outcome.reason !== undefined && { reason: outcome.reason }),
+    reason: outcome.reason,
   }));
   const changed = {
     ...subscription,
@@ -70,12 +70,8 @@ function planAfter(
 ): Subscription['plan'] {
   if (event.kind === 'change-agreed') return after.pendingChange ? servedAtOnce(plan, event.plan) : plan;
   if (before.payments === after.payments) return plan;
-  const { pendingChange, openChange } = before;
-  const taken = [pendingChange, openChange].find(
-    (change) =>
-      change !== after.pendingChange &&
-      change !== after.openChange &&
-      change?.priceCents === after.priceCents,
+  const taken = [before.pendingChange, before.openChange].find(
+    (change) => change?.priceCents === after.priceCents,
   );
   return taken?.plan ?? plan;
 }
@@ -108,7 +104,7 @@ export function reviewDayOf(life: Life, today: string): string | undefined {
   if (openChange) return today;
   const tomorrow = addDays(today, 1);
   const due = {
-    active: firstOf(addDays(paidUntil, REVIEW_AFTER_PERIOD_DAYS), noticeDayOf(life), switchDayOf(life)),
+    active: noticeDayOf(life) ?? switchDayOf(life) ?? addDays(paidUntil, REVIEW_AFTER_PERIOD_DAYS),
     cancelled: addDays(endsOn ?? paidUntil, 1),
     'past-due': tomorrow,
     suspended: tomorrow,
@@ -119,8 +115,4 @@ export function reviewDayOf(life: Life, today: string): string | undefined {
 /** Whether it has ended unpaid, and the provider has not yet confirmed that it charges no more. */
 export function mayBeCharged({ state, token, cancelledOn }: Life): boolean {
   return state === 'ended' && token !== undefined && cancelledOn === undefined;
-}
-
-function firstOf(day: string, ...others: readonly (string | undefined)[]): string {
-  return others.reduce<string>((first, other) => (other !== undefined && other < first ? other : first), day);
 }
