@@ -8,6 +8,7 @@ export const staffAlertKindSchema = z.enum([
   'charge-without-record',
   'record-without-charge',
   'still-charged',
+  'unwanted-subscription',
   'daily-summary',
 ]);
 

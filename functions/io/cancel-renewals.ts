@@ -16,18 +16,19 @@ const NOT_OPEN =
 
 /**
  * Ends the charges at the provider, and with its success here. What is cancelled already, or can never be charged again, stays
- * as it is, unless the week for leaving with all of the money still runs. While the provider cannot be reached nothing ends:
- * SourceDownError, SourceTimeoutError or SourceFaultError. The wish to leave in a way of its own is written down before the
- * provider is asked, so that a confirmation whose answer got lost still has its terms. The mails that this causes are due, and
- * the caller sends them.
+ * as it is, unless the week for leaving with all of the money still runs; a return that was begun is given up. While the
+ * provider cannot be reached nothing ends: SourceDownError, SourceTimeoutError or SourceFaultError. The wish to leave in a way
+ * of its own is written down before the provider is asked, so that a confirmation whose answer got lost still has its terms.
+ * The mails that this causes are due, and the caller sends them.
  */
 export async function cancelRenewals(
-  subscription: Subscription,
+  before: Subscription,
   way: LeavingWay = 'period-end',
 ): Promise<Subscription> {
+  if (before.life.state === 'pending') throw new InvalidInputError(NOTHING_PAID);
+  const subscription = await giveUpReturn(before);
   const { life } = subscription;
-  const { state, cancelledOn, token } = life;
-  if (state === 'pending') throw new InvalidInputError(NOTHING_PAID);
+  const { cancelledOn, token } = life;
   if (cancelledOn !== undefined && way === 'period-end') return subscription;
   if (life.refundDue?.reason === way) return subscription;
   const wished = await wishToLeave(subscription, way);
@@ -39,6 +40,15 @@ export async function cancelRenewals(
   const event = { kind: 'cancel-confirmed', day: dayOf(now) } as const;
   const changed = await changeSubscription(wished.id, (current) => happen(current, event, now).subscription);
   return changed ?? wished;
+}
+
+/** Who had begun to come back and cancels again: the provider may have a card whose token we do not know yet. */
+async function giveUpReturn(subscription: Subscription): Promise<Subscription> {
+  if (!subscription.life.returning) return subscription;
+  const now = Date.now();
+  const event = { kind: 'return-given-up', day: dayOf(now) } as const;
+  const given = await changeSubscription(subscription.id, (one) => happen(one, event, now).subscription);
+  return given ?? subscription;
 }
 
 async function wishToLeave(subscription: Subscription, way: LeavingWay): Promise<Subscription> {

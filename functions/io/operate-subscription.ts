@@ -10,6 +10,9 @@ import { settleOpenChange } from './change-plan.ts';
 import { cancelProviderSubscription, updateProviderSubscription } from './payfast.ts';
 import { changeSubscription } from './subscriptions.ts';
 
+const WITHOUT_TOKEN =
+  'The provider’s token of this subscription is not known here, so its charges cannot be ended from here. Cancel it on the PayFast dashboard; once that is told here, end it.';
+
 /*
  * What the company does with a subscription by hand. Each answers with it as it is then; the mails that this causes are due.
  * What cannot be done is an InvalidInputError, and while the provider cannot be reached nothing changes.
@@ -31,8 +34,10 @@ export function acceptHeldCharge({ id }: Subscription, paymentId: string): Promi
 
 /** Ends the charges at the provider, and with its success the service today. */
 export async function endNow({ id, life }: Subscription): Promise<Subscription> {
-  if (life.token !== undefined && life.cancelledOn === undefined)
+  if (life.cancelledOn === undefined) {
+    if (life.token === undefined) throw new InvalidInputError(WITHOUT_TOKEN);
     await cancelProviderSubscription(life.token);
+  }
   return decide(id, { kind: 'ended-by-company', day: dayOf(Date.now()) });
 }
 

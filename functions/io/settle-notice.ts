@@ -7,6 +7,7 @@ import { happen, type Happening } from '../domain/subscriptions/happen.ts';
 import { noticeEvent } from '../domain/subscriptions/judge-notice.ts';
 import type { LifeEvent } from '../domain/subscriptions/life.ts';
 import { confirmNotice } from './payfast.ts';
+import { endUnwanted } from './end-unwanted.ts';
 import { alertOfUnmatched, alertOfWrongPassphrase } from './notice-alerts.ts';
 import type { OutboxEntry } from './outbox.ts';
 import { type NoticeRecord, noticeRecordSchema, settleNotice, UNSIGNED } from './payment-notices.ts';
@@ -39,9 +40,13 @@ export async function confirmAndApply({ stored }: OutboxEntry): Promise<Delivery
   }
   const event = noticeEvent(notice, dayOf(record.receivedAt));
   if (!event) return settle(record, 'ignored: of-no-kind-we-know');
-  const { verdict, reason, isActivated } = await apply(matched.subscription.id, event);
-  const settled = await settle(record, reason === undefined ? verdict : `${verdict}: ${reason}`);
-  await mailAtOnce(matched.subscription.id);
+  const { id } = matched.subscription;
+  const { verdict, reason, isActivated } = await apply(id, event);
+  await mailAtOnce(id);
+  // Until the provider has ended what is not to go on, its notification waits.
+  const ended = await endUnwanted(id, notice.token);
+  if (typeof ended !== 'string') return ended;
+  const settled = await settle(record, [verdict, reason, ended].filter(Boolean).join(': '));
   return isActivated ? { ...settled, counted: 'activated' } : settled;
 }
 

@@ -4,6 +4,7 @@ import { PAYMENT_AUDIT_DAYS } from '#shared/rules/retention.ts';
 import { staffAlertMail } from '../domain/mails/staff-alert.ts';
 import { type Delivery, waitingFrom } from '../domain/outbox.ts';
 import { mayBeCharged } from '../domain/subscriptions/happen.ts';
+import { unwantedOf } from '../domain/subscriptions/unwanted.ts';
 import { type NewStaffAlert, type StaffAlert, staffAlertSchema } from '../domain/staff-alert.ts';
 import { documents, isDone, tableName } from './dynamo.ts';
 import { leadRecipients, sendMail } from './mailer.ts';
@@ -100,6 +101,7 @@ async function stillHolds({ kind, subscriptionId }: StaffAlert): Promise<boolean
   if (subscriptionId === undefined) return true;
   const life = (await findSubscription(subscriptionId))?.life;
   if (kind === 'still-charged') return life !== undefined && mayBeCharged(life);
+  if (kind === 'unwanted-subscription') return life !== undefined && unwantedOf(life).length > 0;
   return life?.state === 'pending';
 }
 

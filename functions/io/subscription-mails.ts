@@ -38,7 +38,8 @@ export function mailAtOnce(id: string): Promise<Delivery | { readonly outcome: '
 }
 
 async function sendOne(subscription: Subscription, mail: SubscriptionMail): Promise<Delivery> {
-  if (mail.kind === 'activation-notice') await lookForSecondSubscription(subscription);
+  if (['activation-notice', 'return-notice'].includes(mail.kind))
+    await lookForSecondSubscription(subscription);
   const state = (await isForSummary(subscription, mail))
     ? await summarise(subscription, mail)
     : await sendItself(subscription, mail);

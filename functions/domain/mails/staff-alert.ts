@@ -55,6 +55,13 @@ const TOLD: Readonly<Record<StaffAlertKind, Told>> = {
       'The subscription below ended because nothing was paid. We ask PayFast every day to cancel it, and it has not confirmed. Please cancel it on the PayFast dashboard.',
     ],
   },
+  'unwanted-subscription': {
+    subject: 'PayFast has not ended a subscription that nobody wants',
+    heading: 'PayFast has not confirmed that it charges no more',
+    paragraphs: [
+      'The customer has cancelled, or has another subscription for the same order. We go on asking PayFast to end the one with the token below, and it has not confirmed. Please cancel it on the PayFast dashboard.',
+    ],
+  },
   'daily-summary': {
     subject: 'Subscriptions that failed, paused or ended',
     heading: 'What else happened to subscriptions',

@@ -140,6 +140,8 @@ export function cancellation(told: Told): MailContent {
 }
 
 const WHY_ENDED: Readonly<Record<string, string>> = {
+  'return-unpaid':
+    'You had begun to take the cancellation back, but no payment for the next period has reached us, so your support has ended. Should PayFast still charge the card that you stored for it, your support goes on from that day and we write to you. If you do not want that, open the link in our last mail about this and choose “Leave it cancelled”, or reply to this mail.',
   unpaid:
     'No payment has reached us for the last period, so your subscription has ended. You owe nothing for days without support.',
   'by-company':

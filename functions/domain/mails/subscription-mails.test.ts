@@ -108,6 +108,7 @@ test('only the customer gets the link', () => {
     'suspension',
     'cancellation',
     'return',
+    'return-given-up',
     'plan-change',
     'next-year',
     'link',

@@ -20,6 +20,7 @@ import {
   returnNotice,
   yearEnd,
 } from './subscription-changes.ts';
+import { givenUp, givenUpNotice, unwantedCharge } from './subscription-unwanted.ts';
 import { secondPayment, secondSubscription } from './subscription-doubles.ts';
 import {
   activationNotice,
@@ -40,16 +41,19 @@ const TEMPLATES: Readonly<Record<SubscriptionMailKind, (told: Told) => MailConte
   suspension,
   cancellation,
   return: comeBack,
+  'return-given-up': givenUp,
   end,
   'plan-change': planChange,
   'next-year': yearEnd,
   link: requestedLink,
   'price-change': priceChange,
   'second-payment': secondPayment,
+  'unwanted-charge': unwantedCharge,
   'second-subscription': secondSubscription,
   'activation-notice': activationNotice,
   'cancellation-notice': cancellationNotice,
   'return-notice': returnNotice,
+  'return-given-up-notice': givenUpNotice,
   'plan-change-notice': planChangeNotice,
   'failure-notice': failureNotice,
   'suspension-notice': suspensionNotice,

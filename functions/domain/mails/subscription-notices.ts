@@ -88,7 +88,9 @@ export function secondSubscriptionNotice(told: Told): MailContent {
 
 const ATTENTION: Readonly<Record<string, string>> = {
   'second-checkout':
-    'This checkout was paid twice, so the customer has two subscriptions at the payment provider. Please cancel the one with the token below there, and give the payment below back. The customer was told that you do.',
+    'This checkout was paid twice, so the customer has two subscriptions at the payment provider. We have it end the one with the token below, and tell you tomorrow if it does not confirm. Please give the payment below back and record it with "ops subscriptions refund". The customer was told that you do.',
+  'after-cancellation':
+    'The payment provider has charged this customer after the subscription was cancelled. The charge bought nothing. We have the provider end what has the token below, and tell you tomorrow if it does not confirm. Please give the payment below back and record it with "ops subscriptions refund". The customer was told that you do.',
   'other-amount':
     'The payment provider has charged an amount that is not the price. Nothing is taken away meanwhile. Please find out why: then either accept the charge with "ops subscriptions accept", or give it back and record it with "ops subscriptions refund".',
   'paid-after-cancellation':
@@ -109,7 +111,7 @@ export function attentionNotice(told: Told): MailContent {
   };
 }
 
-function customerFacts({ subscription }: Told): (readonly [string, string])[] {
+export function customerFacts({ subscription }: Told): (readonly [string, string])[] {
   const { firstName, lastName, email, phone } = subscription.customer;
   return [
     ['Name', `${firstName} ${lastName}`],

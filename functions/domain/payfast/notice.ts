@@ -27,6 +27,8 @@ export interface Notice {
   readonly firstName: string;
   readonly lastName: string;
   readonly itemName: string;
+  /** What our checkout gave along for its notifications (`custom_int1`). */
+  readonly customNumber: string;
   readonly signature: string;
   /** The notice as it came, up to its signature: what is signed, and what the provider is asked to confirm. */
   readonly signedText: string;
@@ -69,6 +71,7 @@ export function readNotice(body: string): { readonly notice: Notice } | { readon
     firstName: text('name_first'),
     lastName: text('name_last'),
     itemName: text('item_name'),
+    customNumber: text('custom_int1'),
     signature: text('signature'),
     signedText: body.slice(0, body.lastIndexOf('&')),
   };

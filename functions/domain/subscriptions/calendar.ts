@@ -9,6 +9,9 @@ const DAY_MS = 24 * 60 * 60_000;
 /** South Africa is two hours ahead of UTC all year: it has had no summer time since 1944. */
 const AHEAD_MS = 2 * 60 * 60_000;
 
+/** A renewal is charged on the day after the paid period, at the earliest this many days before. */
+export const EARLIEST_RENEWAL_DAYS = 2;
+
 /** The day in South Africa at a moment, in milliseconds since 1970. */
 export function dayOf(moment: number): Day {
   return dayInSouthAfrica(new Date(moment));

@@ -143,7 +143,7 @@ describe('coming back before the paid period ends', () => {
     const { life } = step(lived(monthly(), paid('2026-01-16', 9900, 'token-b')), cancelled('2026-02-01'));
     const waiting: Life = { ...life, returning: { day: '2026-02-03', priceCents: 9900 } };
     const told = step(waiting, paid('2026-02-16', 9900, 'token-b'));
-    expect(told).toMatchObject({ reason: 'second-checkout', life: { state: 'cancelled' } });
+    expect(told).toMatchObject({ reason: 'after-cancellation', life: { state: 'cancelled' } });
   });
 
   test('where nothing tells of the card, its first charge does', () => {
@@ -162,12 +162,13 @@ describe('coming back before the paid period ends', () => {
 
   test('the cancellation of the token before changes nothing any more, and a third card is for a person', () => {
     const back = lived(returning, paid('2026-02-03', 0, 'token-2'));
-    expect(step(back, { ...cancelled('2026-02-04'), token: 'token-1' } as LifeEvent).verdict).toBe('ignored');
+    const told = step(back, { ...cancelled('2026-02-04'), token: 'token-1' } as LifeEvent);
+    expect(told).toMatchObject({ mails: [], life: { state: 'active', token: 'token-2' } });
     expect(step(back, paid('2026-02-05', 9900, 'token-3')).reason).toBe('second-checkout');
   });
 
-  test('without the wish another token is a second checkout, as before', () => {
+  test('without the wish another token is a second checkout that nobody wants', () => {
     const life = lived(monthly(), cancelled('2026-02-01'));
-    expect(step(life, paid('2026-02-03', 9900, 'token-2')).reason).toBe('second-checkout');
+    expect(step(life, paid('2026-02-03', 9900, 'token-2')).reason).toBe('after-cancellation');
   });
 });

@@ -1,6 +1,7 @@
 import { leftOf } from './hold.ts';
 import type { AcceptedEvent, EndedEvent, Life, Outcome, RefundedEvent } from './life.ts';
 import { pay } from './pay.ts';
+import { giveUpReturn } from './unwanted.ts';
 
 /** A person lets a held charge buy its period; what was charged is the price from now on. */
 export function acceptCharge(life: Life, { paymentId }: AcceptedEvent): Outcome {
@@ -34,11 +35,12 @@ export function endNow(life: Life, { day, kind }: EndedEvent): Outcome {
     return { life, verdict: 'ignored', reason: `${kind}-when-${life.state}`, mails: [] };
   }
   const { cancelledOn = day } = life;
+  const given = giveUpReturn(life);
   const over = { cancelledOn, endsOn: day, endedOn: day, openChange: undefined, pastDueSince: undefined };
   return {
-    life: { ...life, ...over, state: 'ended' },
+    life: { ...given.life, ...over, state: 'ended' },
     verdict: 'applied',
     reason: 'by-company',
-    mails: ['end', 'end-notice'],
+    mails: ['end', 'end-notice', ...given.mails],
   };
 }

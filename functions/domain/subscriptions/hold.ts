@@ -1,4 +1,4 @@
-import type { Charge, HoldReason, Life, Outcome, PaymentEvent } from './life.ts';
+import type { Charge, HoldReason, Life, Outcome, PaymentEvent, SubscriptionMailKind } from './life.ts';
 
 /** The provider rounds; an amount this near to ours is ours (PayFast, custom integration, "confirm payment is successful"). */
 const AMOUNT_TOLERANCE_CENTS = 1;
@@ -8,7 +8,14 @@ export function isNear(amountCents: number, priceCents: number): boolean {
   return Math.abs(amountCents - priceCents) <= AMOUNT_TOLERANCE_CENTS;
 }
 
-/** Notes a charge that buys nothing, and asks the company to decide. A customer who paid twice is told too. */
+/** What the customer reads from us first. */
+const TOLD_TO_CUSTOMER: Readonly<Record<HoldReason, readonly SubscriptionMailKind[]>> = {
+  'other-amount': [],
+  'second-checkout': ['second-payment'],
+  'after-cancellation': ['unwanted-charge'],
+};
+
+/** Notes a charge that buys nothing, and asks the company to decide. A customer who gets it back is told too. */
 export function hold(life: Life, event: PaymentEvent, reason: HoldReason): Outcome {
   const { paymentId: id, day, amountCents, token, isNoticeMissing } = event;
   const charge = { id, day, amountCents, token, reason, ...(isNoticeMissing && { isNoticeMissing }) };
@@ -16,18 +23,13 @@ export function hold(life: Life, event: PaymentEvent, reason: HoldReason): Outco
     life: { ...life, heldCharges: [...(life.heldCharges ?? []), charge] },
     verdict: 'applied',
     reason,
-    mails: reason === 'second-checkout' ? ['second-payment', 'attention-notice'] : ['attention-notice'],
+    mails: [...TOLD_TO_CUSTOMER[reason], 'attention-notice'],
   };
 }
 
 /** Whether a charge of another amount waits for a person: until then nothing is taken away for want of payment. */
 export function waitsForPerson(life: Life): boolean {
   return (life.heldCharges ?? []).some((held) => held.reason === 'other-amount' && leftOf(life, held) > 0);
-}
-
-/** Whether a held charge of any kind is neither accepted nor given back whole. */
-export function hasUndecidedCharge(life: Life): boolean {
-  return (life.heldCharges ?? []).some((held) => leftOf(life, held) > 0);
 }
 
 /** Whether money has moved: then its record is kept as tax law wants it, also where the money bought nothing. */

@@ -35,10 +35,11 @@ function subjectOf({ providerPaymentId, status, token }: Notice): string {
 
 /** What a confirmed notice says has happened; undefined when it is of a kind that changes nothing. */
 export function noticeEvent(notice: Notice, day: string): LifeEvent | undefined {
-  const { status, providerPaymentId: paymentId, amountGrossCents } = notice;
+  const { status, providerPaymentId: paymentId, amountGrossCents, customNumber } = notice;
   const common = { day, notice: noticeKeyOf(notice), token: notice.token || undefined };
   if (status === 'COMPLETE' && amountGrossCents !== undefined) {
-    return { ...common, kind: 'payment', paymentId, amountCents: amountGrossCents };
+    const payment = { ...common, kind: 'payment', paymentId, amountCents: amountGrossCents } as const;
+    return /^\d{1,6}$/.test(customNumber) ? { ...payment, returnNumber: Number(customNumber) } : payment;
   }
   if (status === 'CANCELLED') return { ...common, kind: 'cancel-confirmed' };
   return status === 'FAILED' ? { ...common, kind: 'payment-failed' } : undefined;

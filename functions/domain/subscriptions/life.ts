@@ -18,8 +18,11 @@ export const paymentSchema = z.object({
 
 export type Payment = z.infer<typeof paymentSchema>;
 
-/** Why a charge bought nothing: of another amount, or of a second subscription for the same checkout. */
-export const holdReasonSchema = z.enum(['other-amount', 'second-checkout']);
+/**
+ * Why a charge bought nothing: of another amount, of a second subscription for the same checkout, or made after a cancellation
+ * by what was not to charge any more.
+ */
+export const holdReasonSchema = z.enum(['other-amount', 'second-checkout', 'after-cancellation']);
 
 export type HoldReason = z.infer<typeof holdReasonSchema>;
 
@@ -92,6 +95,8 @@ export interface PaymentEvent extends Happened {
   readonly paymentId: string;
   readonly amountCents: number;
   readonly token?: string | undefined;
+  /** Which way back it began with, where the notification says so. */
+  readonly returnNumber?: number | undefined;
   /** Whether the provider's record proves it, and not a notice. */
   readonly isNoticeMissing?: boolean;
 }
@@ -132,8 +137,14 @@ export interface EndedEvent extends Happened {
   readonly kind: 'ended-by-company';
 }
 
+/** Whoever has begun to come back has cancelled again. */
+export interface GivenUpEvent extends Happened {
+  readonly kind: 'return-given-up';
+}
+
 /** What happens to a subscription. Every event has been confirmed: by the provider, by the calendar, or by a person. */
-export type LifeEvent = PaymentEvent | TimedEvent | ChangeEvent | AcceptedEvent | RefundedEvent | EndedEvent;
+export type LifeEvent =
+  PaymentEvent | TimedEvent | ChangeEvent | AcceptedEvent | RefundedEvent | EndedEvent | GivenUpEvent;
 
 /** The mails that a step of a life causes. Those that end in `-notice` are staff alerts. */
 export const subscriptionMailKindSchema = z.enum([
@@ -144,16 +155,19 @@ export const subscriptionMailKindSchema = z.enum([
   'suspension',
   'cancellation',
   'return',
+  'return-given-up',
   'end',
   'plan-change',
   'next-year',
   'link',
   'price-change',
   'second-payment',
+  'unwanted-charge',
   'second-subscription',
   'activation-notice',
   'cancellation-notice',
   'return-notice',
+  'return-given-up-notice',
   'plan-change-notice',
   'failure-notice',
   'suspension-notice',

@@ -1,28 +1,58 @@
-import { addDays, lastDayOf } from './calendar.ts';
+import { addDays, EARLIEST_RENEWAL_DAYS, lastDayOf } from './calendar.ts';
 import { hold, isNear, nameHeldCharge } from './hold.ts';
-import type { Life, Outcome, Payment, PaymentEvent, SubscriptionMailKind } from './life.ts';
+import type { HoldReason, Life, Outcome, Payment, PaymentEvent, SubscriptionMailKind } from './life.ts';
 import { isOfReturn, returned } from './return.ts';
-
-/** A renewal is charged on the day after the paid period, at the earliest this many days before. */
-export const EARLIEST_RENEWAL_DAYS = 2;
+import { isWanted, withUnwanted } from './unwanted.ts';
 
 /**
- * A payment, in any state. The same one twice buys nothing. One of a second checkout, or of an amount that is neither the
- * price nor the agreed next one, is held for a person. The first and every later one buys a period.
+ * A payment, in any state. The same one twice buys nothing. One of a second checkout, of a return that was given up, or of an
+ * amount that is neither the price nor the agreed next one, is held for a person. The first and every later one buys a period.
+ * What charges and is not to go on is noted, so that it is ended at the provider.
  */
-export function pay(life: Life, event: PaymentEvent): Outcome {
-  const { paymentId, amountCents, token } = event;
+export function pay(before: Life, event: PaymentEvent): Outcome {
+  const { paymentId, day, token } = event;
+  const life = begunAnew(before, token);
   const isKnown = [...life.payments, ...(life.heldCharges ?? [])].some(({ id }) => id === paymentId);
-  if (isKnown) return { life, verdict: 'duplicate', mails: [] };
-  if (isOfReturn(life, token)) return payAfterReturn(life, event);
+  if (isKnown) return { life: before, verdict: 'duplicate', mails: [] };
+  const outcome = take(life, event);
+  if (outcome.verdict !== 'applied') return { ...outcome, life: before };
+  if (token === undefined || isWanted(outcome.life, token)) return outcome;
+  return { ...outcome, life: withUnwanted(outcome.life, token, day) };
+}
+
+function take(life: Life, event: PaymentEvent): Outcome {
+  const { amountCents, token } = event;
+  if (isOfReturn(life, event)) return payAfterReturn(life, event);
+  if (amountCents === 0 && isSecondCheckout(life, token)) {
+    return { life, verdict: 'applied', reason: 'unwanted-subscription', mails: [] };
+  }
   // A card that is verified is charged nothing. Said so that no number that is none passes.
   if (!(amountCents > 0)) return { life, verdict: 'refused', reason: 'nothing-charged', mails: [] };
-  if (isSecondCheckout(life, token)) return hold(life, event, 'second-checkout');
+  if (isSecondCheckout(life, token)) return hold(life, event, doubleReasonOf(life));
   const changed = takeChange(life, amountCents);
   if (!isNear(amountCents, changed.priceCents)) {
     return nameHeldCharge(life, event) ?? hold(life, event, 'other-amount');
   }
-  return matchOf(changed, event) ?? buy(changed, event);
+  const matched = matchOf(changed, event);
+  if (matched) return matched;
+  return isLeft(life, event.day) ? hold(life, event, 'after-cancellation') : buy(changed, event);
+}
+
+/** Of two checkouts the one was cancelled before anything was told of it: the other one begins as if it were alone. */
+function begunAnew(life: Life, token: string | undefined): Life {
+  const isOther = life.token !== undefined && token !== undefined && token !== life.token;
+  if (life.payments.length > 0 || life.cancelledOn === undefined || !isOther) return life;
+  return { ...life, state: 'pending', token: undefined, cancelledOn: undefined, endedOn: undefined };
+}
+
+/** Who goes on has paid twice; who has cancelled wanted no charge at all. */
+function doubleReasonOf({ cancelledOn }: Life): HoldReason {
+  return cancelledOn === undefined ? 'second-checkout' : 'after-cancellation';
+}
+
+/** Whether it was ended before its paid period was over, by either side: nothing is served or sold after that. */
+function isLeft({ endsOn }: Life, day: string): boolean {
+  return endsOn !== undefined && endsOn < day;
 }
 
 /** Whoever cancelled has stored a card again; what is charged with it is paid for as if nothing had been cancelled. */

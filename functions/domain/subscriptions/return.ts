@@ -1,8 +1,8 @@
 import type { CheckoutField } from '../payfast/checkout-signature.ts';
-import { addDays, type Day } from './calendar.ts';
+import { addDays, type Day, EARLIEST_RENEWAL_DAYS } from './calendar.ts';
 import { checkoutFields } from './checkout.ts';
 import { chargesOf } from './hold.ts';
-import type { Life } from './life.ts';
+import type { Life, PaymentEvent } from './life.ts';
 import type { Subscription } from './subscription.ts';
 
 /** The first charge after the way back is on the day after the paid period; it and its notification have so long to come. */
@@ -18,7 +18,11 @@ export function withReturn(subscription: Subscription, day: Day): Subscription {
   const { life } = subscription;
   const priceCents = life.pendingChange?.priceCents ?? life.priceCents;
   if (life.returning?.day === day && life.returning.priceCents === priceCents) return subscription;
-  return { ...subscription, life: { ...life, returning: { day, priceCents } } };
+  const number = (life.returnsBegun ?? 0) + 1;
+  return {
+    ...subscription,
+    life: { ...life, returnsBegun: number, returning: { day, priceCents, number } },
+  };
 }
 
 /** A checkout that charges nothing now and the price from the day after the paid period on (PayFast, "free trial"). */
@@ -32,6 +36,8 @@ export function returnFields(
     ...checkoutFields({ ...subscription, plan: life.pendingChange?.plan ?? plan }, siteAddress),
     return_url: `${siteAddress}/subscribe?status=returned`,
     cancel_url: `${siteAddress}/subscribe?status=not-returned`,
+    // The provider repeats it: a return that was given up is told from the one after it.
+    custom_int1: String(life.returning?.number ?? ''),
     amount: '0.00',
     recurring_amount: ((life.returning?.priceCents ?? life.priceCents) / 100).toFixed(2),
     billing_date: addDays(life.paidUntil ?? '', 1),
@@ -39,11 +45,17 @@ export function returnFields(
   };
 }
 
-/** Whether something that the provider tells is about the card that was stored again, and not about a second checkout. */
-export function isOfReturn({ returning, token, heldCharges = [] }: Life, told: string | undefined): boolean {
-  const isOther = told !== undefined && told !== token;
-  // What was a second checkout before somebody came back still is.
-  return returning !== undefined && isOther && !heldCharges.some((held) => held.token === told);
+/**
+ * Whether a payment is of the card that was stored again, and not of a second checkout or of a return that was given up. A
+ * return is charged from the day after the paid period on.
+ */
+export function isOfReturn(life: Life, { token, day, amountCents, returnNumber }: PaymentEvent): boolean {
+  const { returning, paidUntil = '', heldCharges = [], unwanted = [] } = life;
+  if (!returning || token === undefined || token === life.token) return false;
+  if (returnNumber !== undefined && returnNumber !== (returning.number ?? returnNumber)) return false;
+  if (amountCents > 0 && day <= addDays(paidUntil, -EARLIEST_RENEWAL_DAYS)) return false;
+  // What was unwanted before somebody came back still is.
+  return ![...heldCharges, ...unwanted].some((other) => other.token === token);
 }
 
 /** A life that goes on under the card that was stored again, as if it had not been cancelled. */

@@ -183,10 +183,11 @@ test('one checkout that is paid twice buys one subscription, and a person is tol
     heldCharges: [
       { id: 'other', day: START, amountCents: 9900, token: 'token-2', reason: 'second-checkout' },
     ],
+    unwanted: [{ token: 'token-2', since: START }],
   });
   expect(step(outcome.life, failed('2026-02-28')).life.state).toBe('past-due');
   const given = step(life, { kind: 'cancel-confirmed', day: START, token: 'token-2' });
-  expect(given).toMatchObject({ verdict: 'ignored', reason: 'second-checkout' });
+  expect(given).toMatchObject({ reason: 'second-checkout', mails: [], life: { state: 'active' } });
 });
 
 test('the notice of a payment that was proved before buys nothing more, the next one does', () => {
@@ -269,15 +270,28 @@ test('what the company ends is over today, whatever is paid for, and is charged 
   expect(step(lived(), { kind: 'ended-by-company', day: START }).verdict).toBe('ignored');
 });
 
-test.each([
-  ['2026-02-15', '2026-02-28'],
-  ['2026-02-27', '2026-02-28'],
-  ['2026-02-28', '2026-02-28'],
-  ['2026-03-05', '2026-03-05'],
-])('a payment on %s after an early end begins on %s: no paid day is sold twice', (day, from) => {
-  const ended = lived(payment(START), { kind: 'ended-by-company', day: '2026-02-10' });
-  expect(step(ended, payment(day)).life.payments.at(-1)).toMatchObject({ from });
+test('a charge that is accepted after an early end begins after what was paid: no day is sold twice', () => {
+  const other = payment('2026-02-05', { paymentId: 'other', amountCents: 12_900 });
+  const ended = lived(payment(START), other, { kind: 'ended-by-company', day: '2026-02-10' });
+  const accepted = { kind: 'charge-accepted', day: '2026-02-12', paymentId: 'other' } as const;
+  expect(step(ended, accepted).life.payments.at(-1)).toMatchObject({ from: '2026-02-28' });
 });
+
+test.each(['2026-02-11', '2026-02-28', '2026-03-05'])(
+  'a charge on %s after an early end buys nothing and is held, and what charged it is to be ended',
+  (day) => {
+    const ended = lived(payment(START), { kind: 'ended-by-company', day: '2026-02-10' });
+    expect(step(ended, payment(day))).toMatchObject({
+      mails: ['unwanted-charge', 'attention-notice'],
+      life: {
+        state: 'ended',
+        paidUntil: FIRST_END,
+        heldCharges: [{ day, reason: 'after-cancellation' }],
+        unwanted: [{ token: 'token-1', since: day }],
+      },
+    });
+  },
+);
 
 test.each(subscriptionStateSchema.options)('whether what is %s can be cancelled', (state) => {
   const life: Life = { ...lived(payment(START)), state };
@@ -329,7 +343,10 @@ const LAWS: readonly (readonly [string, (before: Life, event: LifeEvent, after: 
   ],
   [
     'what was cancelled never goes on',
-    (before, _, { state }) => before.cancelledOn === undefined || ['cancelled', 'ended'].includes(state),
+    (before, _, { state }) =>
+      before.cancelledOn === undefined ||
+      before.payments.length === 0 ||
+      ['cancelled', 'ended'].includes(state),
   ],
   [
     'a notice has its effect once',

@@ -12,6 +12,7 @@ import type { ChangeEvent, Life, LifeEvent, Outcome, SubscriptionMailKind, Timed
 import { noticeYearEnd } from './next-year.ts';
 import { isSecondCheckout, pay } from './pay.ts';
 import { RETURN_GRACE_DAYS } from './return.ts';
+import { giveUpReturn, withUnwantedEnded } from './unwanted.ts';
 
 type Steps = Readonly<Record<TimedEvent['kind'], (life: Life, event: TimedEvent) => Outcome>>;
 
@@ -38,7 +39,7 @@ const STEPS: Readonly<Record<SubscriptionState, Steps>> = {
   pending: {
     'payment-failed': ignore,
     'renewal-overdue': ignore,
-    'cancel-confirmed': (life, { day }) => end({ ...life, cancelledOn: day }, day, []),
+    'cancel-confirmed': (life, { day, token }) => end({ ...life, token, cancelledOn: day }, day, []),
     'day-began': ignore,
   },
   active: {
@@ -88,9 +89,16 @@ function outcomeOf(life: Life, event: LifeEvent): Outcome {
   if (event.kind === 'charge-accepted') return acceptCharge(life, event);
   if (event.kind === 'charge-refunded') return refundCharge(life, event);
   if (event.kind === 'ended-by-company') return endNow(life, event);
-  // The other of two checkouts is given up without touching this one.
-  if (isSecondCheckout(life, event.token)) return { ...ignore(life, event), reason: 'second-checkout' };
+  if (event.kind === 'return-given-up') return giveUpReturn(life);
+  if (isSecondCheckout(life, event.token)) return ofAnother(life, event);
   return STEPS[life.state][event.kind](life, event);
+}
+
+/** The other of two checkouts, or a return, is over at the provider: that does not touch this one. */
+function ofAnother(life: Life, event: TimedEvent): Outcome {
+  const { kind, token = '', day } = event;
+  if (kind !== 'cancel-confirmed') return { ...ignore(life, event), reason: 'second-checkout' };
+  return { ...applied(withUnwantedEnded(life, token, day), []), reason: 'second-checkout' };
 }
 
 /** Both amounts are right until the first charge of the new one. The newest change is the one that counts. */
@@ -164,7 +172,9 @@ function remind(life: Life, event: TimedEvent, unpaidDays: number): Outcome {
 /** Who has begun to come back has some days more: the first charge with the new card is on the day after the paid period. */
 function endWhenOver(life: Life, event: TimedEvent): Outcome {
   const day = life.returning ? addDays(event.day, -RETURN_GRACE_DAYS) : event.day;
-  return isOver(life, day) ? end(life, event.day, ['end', 'end-notice']) : ignore(life, event);
+  if (!isOver(life, day)) return ignore(life, event);
+  const ended = end(life, event.day, ['end', 'end-notice']);
+  return life.returning ? { ...ended, reason: 'return-unpaid' } : ended;
 }
 
 function isOver({ paidUntil = '', endsOn = paidUntil }: Life, day: string): boolean {

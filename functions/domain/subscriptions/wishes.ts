@@ -15,7 +15,18 @@ export const WISHES_SHAPE = {
     z.object({ reason: leavingWaySchema, paymentId: z.string(), amountCents: z.number(), day: z.string() }),
   ),
   /** A cancelled customer has begun to store a card again: under another token it goes on at this price. */
-  returning: z.optional(z.object({ day: z.string(), priceCents: z.number() })),
+  returning: z.optional(
+    z.object({ day: z.string(), priceCents: z.number(), number: z.optional(z.number()) }),
+  ),
+  /** How often somebody has begun to come back: each time has its number, and the provider repeats it. */
+  returnsBegun: z.optional(z.number()),
+  /**
+   * The provider's subscriptions that are not to go on: of a return that was given up, of a second checkout, or charged after
+   * a cancellation. Each is ended there as soon as its token is known; `endedOn` is the provider's word for it.
+   */
+  unwanted: z.optional(
+    z.array(z.object({ token: z.string(), since: z.string(), endedOn: z.optional(z.string()) })),
+  ),
   /** How many of the charges we know were made under tokens of before a return: the provider counts anew under the next. */
   earlierCharges: z.optional(z.number()),
   /** How many reminders of the missing payment were sent. */

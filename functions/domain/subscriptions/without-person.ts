@@ -1,6 +1,7 @@
-import { hasUndecidedCharge } from './hold.ts';
 import type { HeldCharge } from './life.ts';
+import { owedOf } from './owed.ts';
 import type { Subscription } from './subscription.ts';
+import { unwantedOf } from './unwanted.ts';
 
 /**
  * What tax law wants of a subscription and nothing of a person: plan, payments and days stay. No mail is due any more, the
@@ -12,7 +13,15 @@ export function withoutPerson(subscription: Subscription, linkKey: string): Subs
     ...subscription,
     customer: { firstName: '', lastName: '', email: '', phone: null },
     linkKey,
-    life: { ...life, token: undefined, heldCharges: life.heldCharges?.map(withoutToken) },
+    life: {
+      ...life,
+      token: undefined,
+      heldCharges: life.heldCharges?.map(withoutToken),
+      // What the provider should still charge is held for a person: there is nobody to serve.
+      endsOn: life.endsOn ?? life.endedOn,
+      returning: undefined,
+      unwanted: undefined,
+    },
     mails: [],
     mailDueAt: undefined,
     mailSince: undefined,
@@ -27,16 +36,18 @@ function withoutToken(held: HeldCharge): HeldCharge {
 }
 
 /**
- * Why a subscription must be kept whole for now: a charge waits for a person's decision, it goes on, its paid period runs, the
- * provider may still charge it, or the customer may be about to pay.
+ * Why a subscription must be kept whole for now: it goes on, its paid period runs, the provider may still charge it, the
+ * customer may be about to pay, or is owed something.
  */
-export type ReasonToKeep = 'is-undecided' | 'goes-on' | 'is-paid-for' | 'may-be-charged' | 'may-be-paid';
+export type ReasonToKeep = 'goes-on' | 'is-paid-for' | 'may-be-charged' | 'may-be-paid' | 'is-owed';
 
 /** The reason why a subscription may not be erased or emptied yet, or undefined. */
 export function reasonToKeepWhole({ life, createdAt }: Subscription, now: number): ReasonToKeep | undefined {
-  const { state, token, cancelledOn } = life;
-  if (hasUndecidedCharge(life)) return 'is-undecided';
-  if (state === 'pending') return now - createdAt < DAY_MS ? 'may-be-paid' : undefined;
+  const { state, token, cancelledOn, payments } = life;
+  if (unwantedOf(life).length > 0) return 'may-be-charged';
+  if (owedOf(life).length > 0) return 'is-owed';
+  if (state === 'pending' && payments.length === 0)
+    return now - createdAt < DAY_MS ? 'may-be-paid' : undefined;
   if (state === 'cancelled') return 'is-paid-for';
   if (state !== 'ended') return 'goes-on';
   return token !== undefined && cancelledOn === undefined ? 'may-be-charged' : undefined;

@@ -61,8 +61,8 @@ function dutyOf(item: Item, now: number): Duty | undefined {
 function reasonInWords(reason: ReasonToKeep, subscription: Subscription): string {
   const cancel = `Cancel it first: npm run ops -- subscriptions cancel ${referenceOf(subscription)}`;
   switch (reason) {
-    case 'is-undecided':
-      return `A charge of it bought nothing, and waits for a decision: npm run ops -- subscriptions show ${referenceOf(subscription)}`;
+    case 'is-owed':
+      return `Something is still to be given back or decided: npm run ops -- subscriptions show ${referenceOf(subscription)}`;
     case 'goes-on':
       return `It goes on, and its payments with it. ${cancel}`;
     case 'may-be-charged':

@@ -108,7 +108,7 @@ test('money that bought nothing is decided about first, and its record stays lik
   const { id } = await subscriptionOf(THANDI, { ...PAID, amountCents: 5000 });
   pass(40 * DAY);
   await expect(ops('erase', THANDI, '--yes')).rejects.toThrow(
-    /waits for a decision: npm run ops -- subscriptions show [0-9A-F]{8}$/,
+    /is still to be given back or decided: npm run ops -- subscriptions show [0-9A-F]{8}$/,
   );
   await changeSubscription(id, (one) => happen(one, refunded, Date.now()).subscription);
   expect(await ops('erase', THANDI, '--yes')).toContain('Tax Administration Act 28 of 2011, section 29');

@@ -30,7 +30,7 @@ export function OwnLeaving({ view, link, onDone }: OwnLeavingProps) {
   const { isBusy, failure, act } = useOwnAction(NOT_CANCELLED, onDone);
   const [isAsking, setAsking] = useState(false);
   const isOpen = view.isCancellable || view.leaving.sevenDays !== undefined;
-  if (!isOpen && !view.isReturnable) return null;
+  if (!isOpen && !view.isReturnable && !view.isReturnOpen) return null;
 
   const answer = (way: LeavingWay | undefined) => {
     setAsking(false);
@@ -38,8 +38,19 @@ export function OwnLeaving({ view, link, onDone }: OwnLeavingProps) {
   };
   return (
     <section className="own-part" aria-labelledby="own-leaving">
-      <h3 id="own-leaving">{view.isReturnable ? 'Changed your mind?' : 'Leave'}</h3>
+      <h3 id="own-leaving">{view.isReturnable || view.isReturnOpen ? 'Changed your mind?' : 'Leave'}</h3>
       {view.isReturnable && <ComeBack view={view} link={link} />}
+      {view.isReturnOpen && (
+        <Alert>
+          <p>
+            You have begun to come back. As soon as PayFast tells us that your card is stored, it is active
+            again.
+          </p>
+          <Button look="quiet" aria-disabled={isBusy} onClick={() => isBusy || answer('period-end')}>
+            Leave it cancelled
+          </Button>
+        </Alert>
+      )}
       {failure && (
         <Alert look="danger" isLive>
           <p>{failure}</p>
@@ -90,14 +101,6 @@ function ComeBack({ view, link }: Pick<OwnLeavingProps, 'view' | 'link'>) {
         card once more; <strong>nothing is charged for it</strong>. After that it goes on as before, with the
         next charge on the day after.
       </p>
-      {view.isReturnOpen && (
-        <Alert>
-          <p>
-            You have begun to come back. As soon as PayFast tells us that your card is stored, it is active
-            again.
-          </p>
-        </Alert>
-      )}
       {failure && (
         <Alert look="danger" isLive>
           <p>{failure}</p>

@@ -1,0 +1,25 @@
+import { leftOf } from './hold.ts';
+import type { Life } from './life.ts';
+
+/** What is to be given back, or decided, of one charge: by its id at the provider, in cents. */
+export interface Owed {
+  readonly paymentId: string;
+  readonly amountCents: number;
+}
+
+/** What a person has not done yet: what was promised to be given back, and held charges that are neither accepted nor given back. */
+export function owedOf(life: Life): Owed[] {
+  const { refundDue, refunds = [], heldCharges = [] } = life;
+  const given = (paymentId: string) =>
+    refunds.reduce((sum, one) => (one.paymentId === paymentId ? sum + one.amountCents : sum), 0);
+  const promised = refundDue
+    ? [
+        {
+          paymentId: refundDue.paymentId,
+          amountCents: refundDue.amountCents - given(refundDue.paymentId),
+        },
+      ]
+    : [];
+  const held = heldCharges.map((one) => ({ paymentId: one.id, amountCents: leftOf(life, one) }));
+  return [...promised, ...held].filter(({ amountCents }) => amountCents > 0);
+}
