@@ -108,8 +108,8 @@ export function onEveryAnswer({ hstsPreload }: Pick<HeaderSettings, 'hstsPreload
  * Headers as they may be sent over plain http, which only one machine does: without those that ask for HTTPS. WebKit heeds
  * both for localhost, where nothing answers HTTPS: the page would come without its styles and scripts.
  */
-export function overPlainHttp<Header extends readonly [name: string, value: string]>(
-  headers: readonly Header[],
+export function overPlainHttp(
+  headers: readonly (readonly [name: string, value: string])[],
 ): (readonly [name: string, value: string])[] {
   return headers
     .filter(([name]) => name !== 'strict-transport-security')

@@ -24,7 +24,9 @@ export interface Streams {
 export function opsProgram(streams: Streams): Command {
   const say = (text: string) => streams.say(showDirectionMarks(text));
   onUnreadableItem(({ table, key }) =>
-    streams.note(`Left out: ${key} in ${table} cannot be read. docs/runbook.md#a-stored-item-cannot-be-read\n`),
+    streams.note(
+      `Left out: ${key} in ${table} cannot be read. docs/runbook.md#a-stored-item-cannot-be-read\n`,
+    ),
   );
   const program = new Command('ops')
     .description('The operator’s tools: on the product that runs here, or on a deployed stage')
