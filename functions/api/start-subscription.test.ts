@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { startSubscription } from '#shared/api/subscriptions.ts';
+import { unescapeHtml } from '#shared/rules/html-text.ts';
 import { PLAN_CHOICES, planPrice } from '#shared/rules/subscription-plans.ts';
 import { checkoutWordOf, stateWordOf } from '../domain/subscriptions/links.ts';
 import { changeSubscription, listSubscriptions } from '../io/subscriptions.ts';
@@ -40,10 +41,8 @@ async function start(input: Record<string, string>, from = `198.51.100.${visitor
 
 /** The form's fields as a browser would post them. */
 function fieldsIn(html: string): [string, string][] {
-  const plain: Readonly<Record<string, string>> = { quot: '"', '#39': "'", lt: '<', gt: '>', amp: '&' };
-  const read = (text = '') => text.replace(/&(quot|#39|lt|gt|amp);/g, (_, name: string) => plain[name] ?? '');
   const inputs = html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g);
-  return [...inputs].map(([, name, value]) => [read(name), read(value)]);
+  return [...inputs].map(([, name, value]) => [unescapeHtml(name ?? ''), unescapeHtml(value ?? '')]);
 }
 
 function signatureOf(fields: readonly (readonly [string, string])[]): string {

@@ -1,3 +1,4 @@
+import { unescapeHtml } from '#shared/rules/html-text.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import type { LocalStack } from './local-stack.ts';
@@ -54,18 +55,13 @@ async function checkout(who: Readonly<Record<string, string>> = {}): Promise<Che
   expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
   const html = bytes.toString();
   const policy = headers['content-security-policy'] ?? '';
-  const action = plain(/ action="([^"]+)"/.exec(html)?.[1]);
+  const action = unescapeHtml(/ action="([^"]+)"/.exec(html)?.[1] ?? '');
   expect(policy).toContain(`form-action ${new URL(action).origin} `);
   const inputs = html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)">/g);
-  return { action, fields: Object.fromEntries([...inputs].map(([, name, value]) => [name, plain(value)])) };
-}
-
-/** Text out of an attribute. */
-function plain(attribute = ''): string {
-  const names: Record<string, string> = { quot: '"', lt: '<', gt: '>', '#39': "'", '#x27': "'" };
-  return attribute
-    .replace(/&(quot|lt|gt|#39|#x27);/g, (_, name: string) => names[name] ?? '')
-    .replaceAll('&amp;', '&');
+  return {
+    action,
+    fields: Object.fromEntries([...inputs].map(([, name, value]) => [name, unescapeHtml(value ?? '')])),
+  };
 }
 
 function post(address: string, fields: Readonly<Record<string, string>>) {
