@@ -9,7 +9,7 @@ const TAKES_LEADS: Access = {
     limits: TAKES_TURNS,
   },
   sendsMail: true,
-  settings: ['leadRecipients', 'siteAddress'],
+  settings: ['leadRecipients', 'siteAddress', 'acknowledgementsPerDay'],
 };
 
 /** The catalogue is read, and made current by whoever finds it too old. Unpacking it is worth more processor. */

@@ -32,6 +32,7 @@ export const SENDS_OUTBOX = {
     },
     limits: TAKES_TURNS,
   },
+  settings: [...MANAGES_SUBSCRIPTIONS.settings, 'acknowledgementsPerDay'],
 } as const satisfies Access;
 
 /** Part of the page for a security review: what the endpoints of subscriptions and payments may do. */

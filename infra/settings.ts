@@ -12,6 +12,7 @@ export function settingValues(stage: StageSettings, siteAddress: string) {
     siteAddress,
     metricsNamespace: isLocal ? '' : metricsNamespaceOf(stage),
     leadRecipients: stage.leadRecipients.join(','),
+    acknowledgementsPerDay: stage.acknowledgementsPerDay,
     hibpBaseUrl: BREACH_SERVICE.baseUrl,
     hibpRequestsPerMinute: String(stage.breachRequestsPerMinute),
     // Names of secrets, not the secrets: the operator puts the values into the Parameter Store.

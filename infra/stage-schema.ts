@@ -9,6 +9,8 @@ const httpsHost = z
 const textLike = (form: RegExp, complaint: string) =>
   z.string().check(z.refine((text) => text === '' || form.test(text), complaint));
 
+const WHOLE_NUMBER = 'must be a whole number from 1 to 999999';
+
 /** Every setting of a stage, with the words that say how to mend a wrong one. */
 export const stageSchema = z.object({
   stage: z
@@ -44,6 +46,7 @@ export const stageSchema = z.object({
   leadRecipients: z
     .array(emailAddress)
     .check(z.minLength(1, 'must name at least one address; several are separated by commas')),
+  acknowledgementsPerDay: z.string().check(z.regex(/^[1-9]\d{0,5}$/, WHOLE_NUMBER)),
   payfastHost: httpsHost,
   payfastApiBaseUrl: httpsHost,
   payfastMerchantId: z.string().check(z.regex(/^\d{5,12}$/, 'must be the number of the merchant account')),
@@ -56,7 +59,7 @@ export const stageSchema = z.object({
     'must be the id of a Bedrock model or inference profile, not an ARN',
   ),
   chatModelRegion: textLike(/^[a-z]{2}(-[a-z]+)+-\d$/, 'must be an AWS region such as eu-west-1'),
-  chatModelAnswersPerDay: textLike(/^[1-9]\d{0,5}$/, 'must be a whole number from 1 to 999999'),
+  chatModelAnswersPerDay: textLike(/^[1-9]\d{0,5}$/, WHOLE_NUMBER),
   hostedZoneId: textLike(
     /^Z[A-Z0-9]{5,31}$/,
     'must be the id of a Route 53 hosted zone, such as Z0123456789ABCDEFGHIJ',

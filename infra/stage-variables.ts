@@ -1,3 +1,5 @@
+import { ACKNOWLEDGEMENTS_PER_DAY } from '#shared/rules/lead-limits.ts';
+
 interface Described {
   readonly variable: string;
   readonly about: string;
@@ -33,6 +35,10 @@ export const STAGE_VARIABLES = {
   leadRecipients: {
     variable: 'LEAD_RECIPIENTS',
     about: 'Who reads the leads: addresses separated by commas.',
+  },
+  acknowledgementsPerDay: {
+    variable: 'ACKNOWLEDGEMENTS_PER_DAY',
+    about: `So many acknowledgements of leads a day; the rest of SES’s quota is for the company’s own mail. ${ACKNOWLEDGEMENTS_PER_DAY} when not said.`,
   },
   payfastHost: {
     variable: 'PAYFAST_HOST',

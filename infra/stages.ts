@@ -1,6 +1,7 @@
 import { BREACH_SERVICE } from '#shared/cloud/breach-service.ts';
 import { isLivePaymentHost, PAYMENT_SERVICE } from '#shared/cloud/payment-service.ts';
 import { COMPANY } from '#shared/content/company.ts';
+import { ACKNOWLEDGEMENTS_PER_DAY } from '#shared/rules/lead-limits.ts';
 import { type RawSettings, stageSchema } from './stage-schema.ts';
 import { STAGE_VARIABLES, type StageVariable } from './stage-variables.ts';
 
@@ -72,6 +73,7 @@ function withDefaults(environment: DeployEnvironment) {
     siteAddress: read('siteAddress'),
     mailSender: read('mailSender') ?? placeholder ?? '',
     leadRecipients: listOf(leadRecipients),
+    acknowledgementsPerDay: read('acknowledgementsPerDay') ?? String(ACKNOWLEDGEMENTS_PER_DAY),
     payfastHost: read('payfastHost') ?? PAYMENT_SERVICE.sandboxHost,
     payfastApiBaseUrl: read('payfastApiBaseUrl') ?? PAYMENT_SERVICE.apiBaseUrl,
     payfastMerchantId: read('payfastMerchantId') ?? PAYMENT_SERVICE.sandboxMerchant.id,

@@ -23,7 +23,7 @@ function newVisitor() {
   visitors += 1;
   const message: ContactRequest = {
     name: 'Thandi Nkosi',
-    email: `thandi${visitors}@example.com`,
+    email: `thandi@customer${visitors}.example`,
     company: null,
     phone: '+27 31 000 0000',
     message: 'Our mail goes to junk.',
@@ -301,13 +301,43 @@ test('nobody can flood somebody else’s mailbox through the form', async () => 
   expect(mails.taken).toHaveLength(7 + 5);
 });
 
+/** Sends so many messages, each in the name of another address and from another visitor; gives those who were answered by mail. */
+async function acknowledgedOf(number: number, addressOf: (index: number) => string): Promise<string[]> {
+  const { message } = newVisitor();
+  for (let index = 0; index < number; index += 1) {
+    const sent = { ...message, email: addressOf(index), message: `Hello ${index}` };
+    const from = `10.${visitors}.${index >> 8}.${index & 255}`;
+    expect(await callEndpoint(endpoint, sent, { from })).toMatchObject({ status: 200 });
+  }
+  return mails.taken.flatMap(({ to }) => to).filter((address) => !/^(desk|owner)@/.test(address));
+}
+
+test('nor by other ways to write its address', async () => {
+  const ways = ['v.ictim@gmail.com', 'VICTIM+1@gmail.com', 'vic.tim+2@googlemail.com', 'victim@gmail.com'];
+  expect(await acknowledgedOf(8, (index) => ways[index % 4] ?? '')).toHaveLength(5);
+});
+
+test('nor all the mailboxes of one firm; those of a large provider have nothing to do with each other', async () => {
+  expect(await acknowledgedOf(25, (index) => `person${index}@mail${index}.victim.co.za`)).toHaveLength(20);
+  mails.taken.length = 0;
+  expect(await acknowledgedOf(25, (index) => `person${index}@gmail.com`)).toHaveLength(25);
+});
+
+test('so many acknowledgements a day go out and no more, and the company has its own mail', async () => {
+  pass(25 * 60 * 60_000);
+  process.env['ACKNOWLEDGEMENTS_PER_DAY'] = '3';
+  expect(await acknowledgedOf(5, (index) => `person${index}@somewhere${index}.example`)).toHaveLength(3);
+  delete process.env['ACKNOWLEDGEMENTS_PER_DAY'];
+  expect(mails.taken).toHaveLength(5 + 3);
+});
+
 test('the log names no person', async () => {
   const { from, message } = newVisitor();
   await callEndpoint(endpoint, message, { from });
   expect(logged()).toMatchObject([
     { endpoint: 'sendContactMessage', status: 200, lead: 'new', mail: 'done' },
   ]);
-  expect(JSON.stringify(logged())).not.toMatch(/Thandi|example\.com|198\.51|junk/);
+  expect(JSON.stringify(logged())).not.toMatch(/Thandi|customer\d|198\.51|junk/i);
 });
 
 test('whatever is sent, the answer is a lead or a plain sentence', async () => {

@@ -1,15 +1,19 @@
 import * as z from 'zod/mini';
 import { ENVIRONMENT } from '#shared/cloud/environment.ts';
 import { COMPANY } from '#shared/content/company.ts';
-import { MOST_ACKNOWLEDGEMENTS_PER_DAY } from '#shared/rules/lead-limits.ts';
+import {
+  ACKNOWLEDGEMENTS_PER_DAY,
+  MOST_ACKNOWLEDGEMENTS_PER_DOMAIN,
+  MOST_ACKNOWLEDGEMENTS_PER_MAILBOX,
+} from '#shared/rules/lead-limits.ts';
 import { TooSoonError } from '../domain/errors.ts';
-import { acknowledgementKeyOf } from '../domain/leads/acknowledgement-key.ts';
+import { domainKeyOf, mailboxKeyOf } from '../domain/leads/acknowledgement-keys.ts';
 import { dueMailsOf, type Lead, type LeadMail, leadSchema } from '../domain/leads/lead.ts';
 import type { Delivery } from '../domain/outbox.ts';
 import { leadMail } from '../domain/mails/lead-mails.ts';
 import { mailAddress } from '../domain/mails/mail-address.ts';
 import { keepMailState } from './leads.ts';
-import { takeTurn } from './limits.ts';
+import { takeTurns } from './limits.ts';
 import { faultWordOf } from './aws-errors.ts';
 import { setting } from './setting.ts';
 import { type Envelope, leadRecipients, sendMail } from './mailer.ts';
@@ -64,20 +68,28 @@ async function envelopeOf(lead: Lead, mail: LeadMail): Promise<Envelope | 'refus
   const visitor = mailAddress(lead.fields.email);
   if (mail === 'notice') return { to: leadRecipients(), replyTo: visitor === undefined ? [] : [visitor] };
   if (visitor === undefined) return 'refused';
-  if (lead.mailTries === 0 && !(await mayAcknowledge(visitor))) return 'withheld';
+  if (lead.mailTries === 0 && !(await mayAcknowledge(lead, visitor))) return 'withheld';
   return { to: [visitor], replyTo: [COMPANY.email] };
 }
 
-async function mayAcknowledge(address: string): Promise<boolean> {
+/** The narrowest count first: whoever is sent no more takes nothing from the day's mail of others. */
+async function mayAcknowledge({ id }: Lead, address: string): Promise<boolean> {
+  const seconds = DAY_SECONDS;
+  const domain = domainKeyOf(address);
   try {
-    await takeTurn({
-      key: acknowledgementKeyOf(address),
-      most: MOST_ACKNOWLEDGEMENTS_PER_DAY,
-      seconds: DAY_SECONDS,
-    });
+    await takeTurns([
+      { seconds, key: mailboxKeyOf(address), most: MOST_ACKNOWLEDGEMENTS_PER_MAILBOX, holder: id },
+      ...(domain === undefined ? [] : [{ seconds, key: domain, most: MOST_ACKNOWLEDGEMENTS_PER_DOMAIN }]),
+      { seconds, key: 'acknowledgements', most: acknowledgementsPerDay() },
+    ]);
     return true;
   } catch (error) {
     if (error instanceof TooSoonError) return false;
     throw error;
   }
+}
+
+function acknowledgementsPerDay(): number {
+  const said = Number(process.env[ENVIRONMENT.acknowledgementsPerDay]);
+  return Number.isInteger(said) && said > 0 ? said : ACKNOWLEDGEMENTS_PER_DAY;
 }

@@ -26,7 +26,7 @@ const OPENED_BY_A_WORD = [
 ];
 
 /** Settings that lead nowhere outside. */
-const OUR_OWN_SETTINGS = ['siteAddress', 'leadRecipients'];
+const OUR_OWN_SETTINGS = ['siteAddress', 'leadRecipients', 'acknowledgementsPerDay'];
 const asksOthers = (_: Contract, { settings = [], parameters = [] }: Access) =>
   parameters.length > 0 || settings.some((name) => !OUR_OWN_SETTINGS.includes(name));
 

@@ -75,9 +75,15 @@ async function leaveOthers(): Promise<void> {
   await storeLead(contactSubmission({ name: 'Zanele', email: 'z@customer.example', message: 'No.' }));
 }
 
+/** What all tables hold, but for the counts that everybody shares: of a day's acknowledgements and of a domain's. */
+async function itemsOfPeople(): Promise<Record<string, Item>> {
+  const all = Object.entries(await allItems());
+  return Object.fromEntries(all.filter(([key]) => !/"acknowledgement(s"|-domain#)/.test(key)));
+}
+
 test('an address in every table, in several spellings: 0 traces afterwards, and everybody else untouched', async () => {
   await leaveOthers();
-  const others = await allItems();
+  const others = await itemsOfPeople();
   for (const spelling of SPELLINGS) await leaveTraces(spelling, HER_ADDRESS);
   await storeLead(contactSubmission({ name: 'Bot', email: THANDI, message: 'x', nickname: 'x' }));
 
@@ -91,7 +97,7 @@ test('an address in every table, in several spellings: 0 traces afterwards, and 
       .toLowerCase()
       .replaceAll(`my-${THANDI}`, ''),
   ).not.toContain(THANDI);
-  expect(await allItems()).toEqual(others);
+  expect(await itemsOfPeople()).toEqual(others);
 });
 
 test('what only mentions the address stays, and with --mentions the address is taken out', async () => {
@@ -125,7 +131,7 @@ test('what only mentions the address stays, and with --mentions the address is t
 
 test.each([0, 1, 2, 3, 4])('an erasure that ended after %d items is finished by the next', async (done) => {
   await leaveOthers();
-  const others = await allItems();
+  const others = await itemsOfPeople();
   await leaveTraces(THANDI, HER_ADDRESS);
   const person = personOf(THANDI, HER_ADDRESS);
   const plan = planErasure(await findTraces(person), { mentions: false, now: Date.now() });
@@ -133,7 +139,7 @@ test.each([0, 1, 2, 3, 4])('an erasure that ended after %d items is finished by 
   await carryOut({ ...plan, items: plan.items.slice(0, done) }, person.email);
 
   await ops('erase', THANDI, '--address', HER_ADDRESS, '--yes');
-  expect(await allItems()).toEqual(others);
+  expect(await itemsOfPeople()).toEqual(others);
 });
 
 test('a lead that waits to be mailed is not mailed once it is erased', async () => {

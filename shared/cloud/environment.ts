@@ -15,6 +15,8 @@ export const ENVIRONMENT = {
   mailSender: 'MAIL_SENDER',
   /** Who at the company reads the leads: addresses separated by commas. */
   leadRecipients: 'LEAD_RECIPIENTS',
+  /** So many acknowledgements a day go out to visitors, all together. */
+  acknowledgementsPerDay: 'ACKNOWLEDGEMENTS_PER_DAY',
   /** The public address of the site, without a slash at the end. */
   siteAddress: 'SITE_ADDRESS',
   /** The Secrets Manager id of the value CloudFront puts into the origin header. */

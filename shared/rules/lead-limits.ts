@@ -6,5 +6,14 @@ export const MOST_LEADS_PER_WINDOW = 5;
 
 export const LEAD_WINDOW_SECONDS = 10 * 60;
 
-/** How many acknowledgements one address may be sent within a day, so that nobody can flood somebody else's mailbox. */
-export const MOST_ACKNOWLEDGEMENTS_PER_DAY = 5;
+/** How many acknowledgements one mailbox may be sent within a day, so that nobody can flood somebody else's. */
+export const MOST_ACKNOWLEDGEMENTS_PER_MAILBOX = 5;
+
+/** The same for all mailboxes of one domain, large providers aside. */
+export const MOST_ACKNOWLEDGEMENTS_PER_DOMAIN = 20;
+
+/**
+ * The same for everybody, when the stage does not say otherwise: what is left of a day's mail at SES is the company's own,
+ * notices, receipts and alerts. Also the whole day of an account that is still in SES's sandbox.
+ */
+export const ACKNOWLEDGEMENTS_PER_DAY = 200;

@@ -1,17 +1,16 @@
 import { COMPANY } from '#shared/content/company.ts';
 import { REPLY_WITHIN_HOURS } from '#shared/rules/contact-rules.ts';
 import { type Lead, referenceOf } from '../leads/lead.ts';
-import { greetingTo } from './greeting.ts';
 import { shownTime } from './lead-facts.ts';
 import type { MailContent } from './mail.ts';
 
-/** Tells the visitor that the contact message has arrived and when it is answered. */
+/** Tells the visitor that the contact message has arrived and when it is answered. No word in it is one that somebody typed. */
 export function contactAcknowledgement(lead: Lead): MailContent {
   return {
     subject: `We have your message (${referenceOf(lead)})`,
     heading: 'Your message has arrived',
     paragraphs: [
-      greetingTo(lead.fields.name),
+      'Good day,',
       `Thank you for contacting us. Your message of ${shownTime(lead.createdAt)} is with us, and a person is going to read it.`,
     ],
     steps: [

@@ -1,17 +1,16 @@
 import { COMPANY } from '#shared/content/company.ts';
 import { SCAN_CONTACT_WITHIN_HOURS } from '#shared/rules/vulnerability-scan-rules.ts';
 import { type Lead, referenceOf } from '../leads/lead.ts';
-import { greetingTo } from './greeting.ts';
 import { shownTime } from './lead-facts.ts';
 import type { MailContent } from './mail.ts';
 
-/** Tells the contact person that the scan request has arrived, what happens next and by when. */
+/** Tells the contact person that the scan request has arrived, what happens next and by when. No word in it is one that somebody typed. */
 export function scanAcknowledgement(lead: Lead): MailContent {
   return {
     subject: `We have your vulnerability scan request (${referenceOf(lead)})`,
     heading: 'Your scan request has arrived',
     paragraphs: [
-      greetingTo(lead.fields.name),
+      'Good day,',
       `Thank you for asking for a free vulnerability scan. Your request of ${shownTime(lead.createdAt)} is with us.`,
     ],
     steps: [

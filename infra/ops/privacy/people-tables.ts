@@ -1,4 +1,4 @@
-import { acknowledgementKeyOf } from '#functions/domain/leads/acknowledgement-key.ts';
+import { mailboxKeyOf } from '#functions/domain/leads/acknowledgement-keys.ts';
 import { networksOf } from '#functions/domain/visitor-networks.ts';
 import { emailKeyOf } from '#functions/domain/subscriptions/email-key.ts';
 import type { TableName } from '#shared/cloud/tables.ts';
@@ -28,7 +28,7 @@ export const PEOPLE_TABLES: Readonly<Record<TableName, PeopleTable>> = {
     isAbout: (item, { email, network }) => {
       const key = textOf(item['key']);
       return (
-        key === acknowledgementKeyOf(email.canonical) ||
+        key === mailboxKeyOf(email.canonical) ||
         key === `link-mail#${emailKeyOf(email.canonical)}` ||
         (network !== undefined && networksOf(network).some((one) => key.endsWith(`#${one.key}`)))
       );

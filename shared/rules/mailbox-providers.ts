@@ -1,0 +1,82 @@
+/**
+ * The large providers of mailboxes, whose domains hold the mailboxes of many people who have nothing to do with each other. For
+ * counting only: what they read as one mailbox. Mail goes to an address as it was typed.
+ */
+export interface MailboxProvider {
+  readonly domains: readonly string[];
+  /** All its domains are names of the same mailboxes. */
+  readonly isOneDomain?: boolean;
+  /** Characters before the at sign that it does not read. */
+  readonly unread?: string;
+  /** What begins a tag before the at sign, beside the plus sign that most mail servers take for one (RFC 5233). */
+  readonly tag?: string;
+}
+
+/** Sources: the providers' own help pages on aliases and disposable addresses; in South Africa the access providers. */
+export const MAILBOX_PROVIDERS: readonly MailboxProvider[] = [
+  { domains: ['gmail.com', 'googlemail.com'], isOneDomain: true, unread: '.' },
+  {
+    domains: [
+      'outlook.com',
+      'hotmail.com',
+      'hotmail.co.uk',
+      'hotmail.co.za',
+      'hotmail.fr',
+      'hotmail.de',
+      'live.com',
+      'live.co.uk',
+      'live.co.za',
+      'msn.com',
+    ],
+  },
+  {
+    domains: [
+      'yahoo.com',
+      'yahoo.co.uk',
+      'yahoo.co.za',
+      'yahoo.fr',
+      'yahoo.de',
+      'ymail.com',
+      'rocketmail.com',
+    ],
+    tag: '-',
+  },
+  { domains: ['icloud.com', 'me.com', 'mac.com'], isOneDomain: true },
+  { domains: ['proton.me', 'protonmail.com', 'pm.me'], isOneDomain: true, unread: '.-_' },
+  { domains: ['yandex.com', 'yandex.ru', 'ya.ru'], isOneDomain: true },
+  { domains: ['aol.com', 'fastmail.com', 'zoho.com', 'zohomail.com', 'mail.com', 'email.com', 'mail.ru'] },
+  {
+    domains: [
+      'gmx.com',
+      'gmx.net',
+      'gmx.de',
+      'web.de',
+      't-online.de',
+      'orange.fr',
+      'tuta.com',
+      'tutanota.com',
+    ],
+  },
+  {
+    domains: [
+      'telkomsa.net',
+      'mweb.co.za',
+      'webmail.co.za',
+      'vodamail.co.za',
+      'vodacom.co.za',
+      'mtnloaded.co.za',
+      'absamail.co.za',
+      'iafrica.com',
+      'lantic.net',
+      'axxess.co.za',
+      'afrihost.co.za',
+      'polka.co.za',
+      'netactive.co.za',
+      'worldonline.co.za',
+      'icon.co.za',
+      'imaginet.co.za',
+      'isat.co.za',
+      'global.co.za',
+    ],
+  },
+];
