@@ -179,6 +179,22 @@ test.each([
   expect(noticeOf(referenceNotice([['amount_gross', amount]], PASSPHRASE)).amountGrossCents).toBe(cents);
 });
 
+test('a field that a notice does not have is empty, and its kind is none that we know', () => {
+  const { signature, signedText, ...told } = noticeOf('a=b&signature=x');
+  const { status, amountGrossCents, ...texts } = told;
+  expect([signature, signedText, status, amountGrossCents]).toEqual(['x', 'a=b', 'OTHER', undefined]);
+  expect(new Set(Object.values(texts))).toEqual(new Set(['']));
+});
+
+test('the longest notice that is read has 60 fields, 64 letters in a name and 4000 in a value', () => {
+  const longest = `${'n'.repeat(64)}=${'v'.repeat(4000)}`;
+  const others = Array.from({ length: 58 }, (_, i) => `a${i}=b`).join('&');
+  expect(faultOf(`${longest}&${others}&signature=x`)).toBeUndefined();
+  expect(faultOf(`${longest}&${others}&c=d&signature=x`)).toBe('too-many-fields');
+  expect(faultOf(`n${longest}&signature=x`)).toBe('too-long-field');
+  expect(faultOf(`${longest}v&signature=x`)).toBe('too-long-field');
+});
+
 test.each<[string, string, NoticeFault]>([
   ['nothing', '', 'empty'],
   ['words', 'hello', 'malformed'],

@@ -51,7 +51,7 @@ const LONGEST_VALUE = 4000;
 
 /** One field as a form encodes it: no raw byte outside ASCII, no control character, no `%` without its two digits. */
 const ENCODED_PAIR = /^[\w.-]+=(?:[\w.~!*'()+-]|%[0-9a-f]{2})*$/i;
-const AMOUNT = /^(\d{1,9})\.(\d{2})$/;
+const AMOUNT = /^\d{1,9}\.\d{2}$/;
 
 /** Reads the raw body of a notice. Nothing is guessed: a body that could be read in two ways is refused. */
 export function readNotice(body: string): { readonly notice: Notice } | { readonly fault: NoticeFault } {
@@ -109,7 +109,7 @@ function faultIn(body: string): NoticeFault | undefined {
 
 function isTooLong(pair: string): boolean {
   const equals = pair.indexOf('=');
-  return equals > LONGEST_NAME || pair.length - equals > LONGEST_VALUE;
+  return equals > LONGEST_NAME || pair.length - equals - 1 > LONGEST_VALUE;
 }
 
 function statusOf(text: string): NoticeStatus {
@@ -118,6 +118,5 @@ function statusOf(text: string): NoticeStatus {
 
 /** Whole cents by digits alone: no sign, no exponent, no comma, no floating point. */
 function centsOf(text: string): number | undefined {
-  const [, rand, cents] = AMOUNT.exec(text) ?? [];
-  return rand === undefined ? undefined : Number(rand) * 100 + Number(cents);
+  return AMOUNT.test(text) ? Number(text.replace('.', '')) : undefined;
 }

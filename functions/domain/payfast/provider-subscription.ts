@@ -64,7 +64,7 @@ export function readSubscription(response: unknown): ProviderSubscription | unde
     statusText: status_text.trim().toUpperCase(),
     statusNumber: status,
     amountCents: amount,
-    runDate: /^\d{4}-\d{2}-\d{2}/.exec(run_date ?? '')?.[0],
+    runDate: run_date?.match(/^\d{4}-\d{2}-\d{2}/)?.[0],
     cycles,
     cyclesComplete: cycles_complete,
     frequency,
