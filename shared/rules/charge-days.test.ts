@@ -1,4 +1,4 @@
-import { addMonths, dayInSouthAfrica, dayInWords, nextChargeDay } from './charge-days.ts';
+import { addMonths, dayInSouthAfrica, dayInWords, nextChargeDay, nextDay } from './charge-days.ts';
 
 test.each([
   ['2026-01-31', 1, '2026-02-28'],
@@ -29,6 +29,17 @@ test.each([
   ['2026-12-31T23:00:00Z', '2027-01-01'],
 ])('at %s it is %s in South Africa', (moment, day) => {
   expect(dayInSouthAfrica(new Date(moment))).toBe(day);
+});
+
+test.each([
+  ['2026-11-21', '2026-11-22'],
+  ['2026-11-30', '2026-12-01'],
+  ['2026-12-31', '2027-01-01'],
+  ['2027-02-28', '2027-03-01'],
+  ['2028-02-28', '2028-02-29'],
+  ['2100-02-28', '2100-03-01'],
+])('the day after %s is %s', (day, next) => {
+  expect(nextDay(day)).toBe(next);
 });
 
 test('a day is written out without a leading zero', () => {
