@@ -4,6 +4,9 @@ import {
   type Subscription,
   subscriptionSchema,
 } from '#functions/domain/subscriptions/subscription.ts';
+import { shownAmount } from '#functions/domain/mails/subscription-facts.ts';
+import { owedOf } from '#functions/domain/subscriptions/owed.ts';
+import { unwantedOf } from '#functions/domain/subscriptions/unwanted.ts';
 import { type ReasonToKeep, reasonToKeepWhole } from '#functions/domain/subscriptions/without-person.ts';
 import { UNMATCHED, UNSIGNED } from '#functions/io/payment-notices.ts';
 import { ALERT } from '#functions/io/staff-alerts.ts';
@@ -60,9 +63,10 @@ function dutyOf(item: Item, now: number): Duty | undefined {
 
 function reasonInWords(reason: ReasonToKeep, subscription: Subscription): string {
   const cancel = `Cancel it first: npm run ops -- subscriptions cancel ${referenceOf(subscription)}`;
+  if (reason === 'is-owed') return owedInWords(subscription);
+  if (unwantedOf(subscription.life).length > 0)
+    return 'The payment provider has not confirmed yet that it has ended what is not to charge any more. We go on asking it: try again tomorrow, or cancel it on the PayFast dashboard.';
   switch (reason) {
-    case 'is-owed':
-      return `Something is still to be given back or decided: npm run ops -- subscriptions show ${referenceOf(subscription)}`;
     case 'goes-on':
       return `It goes on, and its payments with it. ${cancel}`;
     case 'may-be-charged':
@@ -73,6 +77,16 @@ function reasonInWords(reason: ReasonToKeep, subscription: Subscription): string
     default:
       return 'It was begun within the last day and may still be paid. Erase tomorrow.';
   }
+}
+
+function owedInWords(subscription: Subscription): string {
+  const reference = referenceOf(subscription);
+  return owedOf(subscription.life)
+    .map(
+      ({ paymentId, amountCents }) =>
+        `${shownAmount(amountCents)} of the payment ${paymentId} wait to be given back. Do that at PayFast and record it first: npm run ops -- subscriptions refund ${reference} ${paymentId}`,
+    )
+    .join(' ');
 }
 
 function isRecord(item: Item): boolean {
