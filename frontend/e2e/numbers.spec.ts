@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { PATHS } from './support/pages.ts';
+import { expect, open, test } from './support/test.ts';
+
+const WIDTHS = [320, 390, 768, 1024, 1280, 1440, 1920];
+
+/** Numbers that stand on two lines, or reach out of the box that they stand in. */
+async function torn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const box = node.parentElement;
+      if (!box || box.closest('[hidden], script, noscript, .sr-only')) continue;
+      for (const { 0: figure, index } of (node.nodeValue ?? '').matchAll(/R?\d(?:[\d.,/]*[\dKMB%])?/g)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + figure.length);
+        const lines = [...range.getClientRects()].filter(({ width }) => width > 0);
+        const isOut = lines.some(({ right }) => right > innerWidth) && !box.closest('.embla, .reviews, nav');
+        if (new Set(lines.map(({ top }) => Math.round(top))).size > 1) found.push(`${figure} is broken`);
+        else if (isOut) found.push(`${figure} sticks out`);
+      }
+    }
+    return found;
+  });
+}
+
+async function expectWholeNumbers(page: Page): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    expect([width, await torn(page)]).toEqual([width, []]);
+  }
+}
+
+for (const path of PATHS) {
+  test(`no number of ${path} is broken at any width`, async ({ page }) => {
+    await open(page, path);
+    await expectWholeNumbers(page);
+  });
+}
+
+test('a broken number is noticed', async ({ page }) => {
+  await open(page, '/breach-checker');
+  await page
+    .locator('.stats-tiles dd')
+    .first()
+    .evaluate((tile) => {
+      tile.textContent = '9,533,612,022';
+      tile.style.cssText = 'width: 4rem; white-space: normal; overflow-wrap: anywhere';
+    });
+  expect(await torn(page)).toEqual(['9,533,612,022 is broken']);
+});
+
+const BREACH = {
+  Name: 'Long',
+  Title: 'Long',
+  Domain: 'long.example',
+  BreachDate: '2026-09-30',
+  AddedDate: '2026-10-01T00:00:00Z',
+  PwnCount: 99_533_612_022,
+  DataClasses: ['Email addresses'],
+  Description: 'Words.',
+  IsVerified: true,
+  IsSensitive: false,
+  IsRetired: false,
+  IsDescriptionCut: false,
+};
+
+test('the longest counts of the breach pages stay whole', async ({ page }) => {
+  await page.route('**/api/breach-stats', (route) =>
+    route.fulfill({
+      json: {
+        totalWebsites: 9_999_999,
+        totalAccountsBreached: 999_533_612_022,
+        totalAccountsBreachedLong: '999.5 billion',
+        asOf: '2026-11-22T08:00:00Z',
+      },
+    }),
+  );
+  await page.route('**/api/check-breach?*', (route) =>
+    route.fulfill({
+      json: { email: 'thandi@example.co.za', isBreached: true, breachCount: 1, breaches: [BREACH] },
+    }),
+  );
+  await open(page, '/breach-checker');
+  await expect(page.getByText('999,533,612,022')).toBeVisible();
+  await expectWholeNumbers(page);
+  await page.getByRole('textbox').fill('thandi@example.co.za');
+  await page.getByRole('button', { name: 'Scan My Email' }).click();
+  await expect(page.getByText('99,533,612,022 accounts')).toBeVisible();
+  await expectWholeNumbers(page);
+});
+
+test('the longest counts of the directory stay whole, beside their cards', async ({ page }) => {
+  await page.route('**/api/all-breaches', (route) =>
+    route.fulfill({ json: { breaches: [BREACH], asOf: '2026-11-22T08:00:00Z' } }),
+  );
+  await open(page, '/breached-websites');
+  await expect(page.getByText('99,533,612,022')).toBeVisible();
+  await expectWholeNumbers(page);
+  const [figure, heading] = [page.locator('.breach-figures strong'), page.locator('.breach h3 a')];
+  const right = await figure.evaluate((box) => {
+    const range = document.createRange();
+    range.selectNodeContents(box);
+    return range.getBoundingClientRect().right;
+  });
+  expect(right).toBeLessThan((await heading.boundingBox())?.x ?? 0);
+});
