@@ -121,6 +121,7 @@ const FIRST_PAYMENT: readonly FormPair[] = [
   }),
   ['token', 'dc0521d3-55fe-269b-fa00-b647310d760f'],
   ['billing_date', '2026-11-21'],
+  ['custom_int1', '2'],
 ];
 
 test('reads the first payment of a subscription', () => {
@@ -138,6 +139,7 @@ test('reads the first payment of a subscription', () => {
     firstName: 'Zoë',
     lastName: "O'Brien",
     itemName: 'I.T. support (monthly)',
+    customNumber: '2',
     signature: expect.stringMatching(/^[0-9a-f]{32}$/),
     signedText: body.slice(0, body.indexOf('&signature=')),
   });
