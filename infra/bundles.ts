@@ -4,7 +4,7 @@ import { AssetHashType, DockerImage, type ILocalBundling } from 'aws-cdk-lib';
 import { Code } from 'aws-cdk-lib/aws-lambda';
 import { buildSync } from 'esbuild';
 import { BUNDLING } from './bundling.ts';
-import { siteDocuments } from './edge/site-files.ts';
+import { builtAddress, siteDocuments } from './edge/site-files.ts';
 
 /**
  * The code of every function, from one run of esbuild for all of them: a run per function, as NodejsFunction does by
@@ -65,7 +65,10 @@ function bundle(entries: readonly string[]): ReadonlyMap<string, Uint8Array> {
     outdir: root,
     outbase: root,
     write: false,
-    define: { SITE_DOCUMENTS: JSON.stringify(siteDocuments()) },
+    define: {
+      SITE_DOCUMENTS: JSON.stringify(siteDocuments()),
+      BUILT_ADDRESS: JSON.stringify(builtAddress()),
+    },
   });
   const byPath = new Map(outputFiles.map(({ path, contents }) => [path, contents]));
   return new Map(entries.map((entry) => [entry, byPath.get(join(root, `${entry}.js`)) ?? new Uint8Array()]));

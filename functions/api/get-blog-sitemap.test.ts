@@ -13,7 +13,8 @@ useLocalTables();
 captureLog();
 
 beforeAll(() => {
-  process.env['SITE_ADDRESS'] = SITE;
+  process.env['SITE_ADDRESS'] = 'https://d1.cloudfront.net';
+  Object.assign(globalThis, { BUILT_ADDRESS: SITE });
 });
 beforeEach(emptyTheBlog);
 
@@ -30,6 +31,14 @@ test('each article stands in it once, with its day where that is known', async (
     },
   });
   expect(body.match(/<lastmod>/g)).toHaveLength(1);
+});
+
+test('it names the site that the pages were built for; where none was built, the one that it runs on', async () => {
+  await publish('one', 'One', '');
+  Object.assign(globalThis, { BUILT_ADDRESS: '' });
+  expect((await ask()).body).toContain('<loc>https://d1.cloudfront.net/blog/one</loc>');
+  Object.assign(globalThis, { BUILT_ADDRESS: SITE });
+  expect((await ask()).body).toContain(`<loc>${SITE}/blog/one</loc>`);
 });
 
 test('it is XML by its type, and may be kept for five minutes', async () => {

@@ -1,10 +1,11 @@
 import { getBlogSitemap } from '#shared/api/blog.ts';
 import { articleSitemap } from '../domain/articles/feeds.ts';
+import { builtAddress } from '../domain/site-documents.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { listArticles } from '../io/articles.ts';
 import { siteAddress } from '../io/setting.ts';
 
-/** The addresses of all articles, for search engines. */
+/** The addresses of all articles, for search engines: on the site that the sitemap of the pages names, too. */
 export const handler = endpoint(getBlogSitemap, async () =>
-  articleSitemap(await listArticles(), siteAddress()),
+  articleSitemap(await listArticles(), builtAddress() || siteAddress()),
 );

@@ -14,3 +14,10 @@ declare const SITE_DOCUMENTS: SiteDocuments;
 export function siteDocuments(): SiteDocuments {
   return SITE_DOCUMENTS;
 }
+
+declare const BUILT_ADDRESS: string;
+
+/** The address that the built pages call their own: what lists pages and articles names both by it. Empty when nothing was built. */
+export function builtAddress(): string {
+  return BUILT_ADDRESS;
+}

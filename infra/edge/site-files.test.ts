@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { cacheControlOf } from './cache-control.ts';
 import { decide } from './decide.ts';
-import { isBuilt, readSiteFiles } from './site-files.ts';
+import { builtAddress, isBuilt, readSiteFiles } from './site-files.ts';
 
 let folder: string;
 
@@ -57,4 +57,10 @@ test.each([
   ['/favicon.svg', 'public, max-age=3600, stale-while-revalidate=86400'],
 ])('%s may be kept: %s', (file, cacheControl) => {
   expect(cacheControlOf(file)).toBe(cacheControl);
+});
+
+test('the address of the build is the one that its robots.txt names', () => {
+  expect(builtAddress(folder)).toBe('');
+  writeFileSync(join(folder, 'robots.txt'), 'User-agent: *\n\nSitemap: https://shop.co.za/sitemap.xml\n');
+  expect(builtAddress(folder)).toBe('https://shop.co.za');
 });

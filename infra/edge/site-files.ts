@@ -45,6 +45,13 @@ function foldersWithoutDocuments(all: readonly string[]): string[] {
   );
 }
 
+/** The address that the built pages call their own; empty where the site was not built. */
+export function builtAddress(folder = SITE_FOLDER): string {
+  const robots = join(folder, 'robots.txt');
+  const text = existsSync(robots) ? readFileSync(robots, 'utf8') : '';
+  return /^Sitemap: (\S+)\/sitemap\.xml$/m.exec(text)?.[1] ?? '';
+}
+
 /** The documents of the built site that functions fill in or fall back to; empty where it was not built. */
 export function siteDocuments(
   folder = SITE_FOLDER,

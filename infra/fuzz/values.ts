@@ -28,7 +28,7 @@ export function fieldsOf(schema: JsonSchema): Readonly<Record<string, JsonSchema
 export function valueFor(schema: JsonSchema, chance: Chance): unknown {
   if (chance.happens(0.15)) return chance.of(WRONG_TYPES);
   const said = readable.parse(schema);
-  if (said.anyOf) return valueFor(chance.of(said.anyOf), chance);
+  if (said.anyOf) return valueFor({ ...schema, anyOf: undefined, ...chance.of(said.anyOf) }, chance);
   if (said.enum && chance.happens(0.7)) return chance.of(said.enum);
   if (said.const !== undefined && chance.happens(0.7)) return said.const;
   switch (said.type) {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { isBuilt, SITE_FOLDER, siteDocuments } from '../edge/site-files.ts';
+import { builtAddress, isBuilt, SITE_FOLDER, siteDocuments } from '../edge/site-files.ts';
 import { run } from '../scripts/run.ts';
 import { STAGE_VARIABLES } from '../stage-variables.ts';
 import { synthesise } from '../synthesise.ts';
@@ -37,6 +37,7 @@ export function prepareStack(): Promise<boolean> {
     settings: [
       ...Object.values(STAGE_VARIABLES).map(({ variable }) => process.env[variable]),
       ...Object.values(siteDocuments()),
+      builtAddress(),
     ],
     isThere: () => existsSync(join(STACK_FOLDER, 'manifest.json')),
     run: synthesiseAnew,

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, get, type Server } from 'node:http';
 import { closeServer, listenOnFreePort } from '#functions/testing/free-port.ts';
 import { prepareStack, STACK_FOLDER } from '../local/prepare.ts';
 import { fixtureSite } from '../local/testing/fixture-site.ts';
@@ -21,6 +21,39 @@ test('a product that stands as it should is seen to, past CloudFront too', async
   expect(shownSightings(sightings)).toContain('ok     home page: 200, h1 “Home”');
   expect(shownSightings(sightings)).toMatch(/the API past CloudFront: 401, refused/);
   expect(shownSightings(sightings)).toMatch(/9 of 9 as they should be/);
+});
+
+/** An emulator of AWS: one door, which tells by the host for whom a call is. */
+async function emulatorOf(hosts: Readonly<Record<string, string>>): Promise<string> {
+  const server = createServer((request, response) => {
+    const behind = hosts[request.headers.host ?? ''];
+    if (behind === undefined) return response.writeHead(404).end('no such host');
+    const passed = { ...request.headers, host: new URL(behind).host };
+    return get(`${behind}${request.url}`, { headers: passed }, (answer) => {
+      const { statusCode = 502, headers } = answer;
+      answer.pipe(
+        response.writeHead(statusCode, { ...headers, 'strict-transport-security': 'max-age=63072000' }),
+      );
+    });
+  });
+  servers.push(server);
+  return listenOnFreePort(server);
+}
+
+test('where AWS is an emulator, it is asked in the place of every address', async () => {
+  await prepareStack();
+  const { site, api } = await start({ assembly: STACK_FOLDER, site: fixtureSite() });
+  const emulator = await emulatorOf({
+    'd1.cloudfront.net': site,
+    'a.execute-api.af-south-1.amazonaws.com': api,
+  });
+  const sightings = await lookAt({
+    site: 'https://d1.cloudfront.net',
+    api: 'https://a.execute-api.af-south-1.amazonaws.com',
+    emulator,
+  });
+  expect(sightings.filter(({ isRight }) => !isRight)).toEqual([]);
+  expect(sightings).toHaveLength(9);
 });
 
 test('a server that answers everything with one open page is told of in every point', async () => {

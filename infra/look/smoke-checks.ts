@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { errorAnswerSchema } from '#shared/api/error-answer.ts';
 import { getUserIp } from '#shared/api/port-scan.ts';
+import { type Answered, askFor } from './ask.ts';
 
 /** Where a product answers. */
 export interface LiveAddresses {
@@ -10,6 +11,8 @@ export interface LiveAddresses {
   readonly api?: string | undefined;
   /** The name that must lead to the site's; not asked where there is none. */
   readonly www?: string | undefined;
+  /** An emulator of AWS that answers in the place of all of them. */
+  readonly emulator?: string | undefined;
 }
 
 /** One thing that was looked at on a live address, and what was seen there. */
@@ -19,10 +22,10 @@ export interface Sighting {
   readonly seen: string;
 }
 
+type Ask = (address: string) => Promise<Answered>;
+
 /** A path that no build makes. */
 const NOWHERE = '/no-such-page-of-ours';
-
-const PATIENCE_MS = 15_000;
 
 /** What every answer must carry, and what must stand in it. */
 const HEADERS: readonly (readonly [name: string, form: RegExp])[] = [
@@ -35,7 +38,8 @@ const HEADERS: readonly (readonly [name: string, form: RegExp])[] = [
 ];
 
 /** Looks at a live product as a visitor would, and says of each thing what was seen. Never throws. */
-export async function lookAt({ site, api, www }: LiveAddresses): Promise<Sighting[]> {
+export async function lookAt({ site, api, www, emulator }: LiveAddresses): Promise<Sighting[]> {
+  const ask: Ask = (address) => askFor(address, emulator);
   return Promise.all([
     sight('home page', async () => {
       const { status, text } = await ask(`${site}/`);
@@ -52,7 +56,7 @@ export async function lookAt({ site, api, www }: LiveAddresses): Promise<Sightin
       const { status, type } = await ask(site + NOWHERE);
       return [status === 404 && type.startsWith('text/html'), `${status} ${type}`];
     }),
-    ...['/', NOWHERE, getUserIp.path, `/api${NOWHERE}`].map((path) => sightHeaders(site, path)),
+    ...['/', NOWHERE, getUserIp.path, `/api${NOWHERE}`].map((path) => sightHeaders(ask, site + path, path)),
     sight(getUserIp.path, async () => {
       const { status, type, text } = await ask(site + getUserIp.path);
       const answer = getUserIp.output.safeParse(jsonIn(text));
@@ -63,20 +67,21 @@ export async function lookAt({ site, api, www }: LiveAddresses): Promise<Sightin
       const answer = errorAnswerSchema.safeParse(jsonIn(text));
       return [status === 404 && answer.success, `${status} ${type}${answer.success ? ', a sentence' : ''}`];
     }),
-    ...(api === undefined ? [] : [sightRefusal(api)]),
+    ...(api === undefined ? [] : [sightRefusal(ask, api)]),
     ...(www === undefined
       ? []
-      : [sightRedirect(`${www}/contact-us?from=www`, 301, `${site}/contact-us?from=www`)]),
-    ...(site.startsWith('https:')
-      ? [sightRedirect(`${site.replace(/^https/, 'http')}/`, 301, `${site}/`)]
+      : [sightRedirect(ask, `${www}/contact-us?from=www`, `${site}/contact-us?from=www`)]),
+    // An emulator has one door, encrypted or not.
+    ...(site.startsWith('https:') && emulator === undefined
+      ? [sightRedirect(ask, `${site.replace(/^https/, 'http')}/`, `${site}/`)]
       : []),
   ]);
 }
 
-function sightHeaders(site: string, path: string): Promise<Sighting> {
+function sightHeaders(ask: Ask, address: string, path: string): Promise<Sighting> {
   return sight(`security headers of ${path}`, async () => {
-    const { headers } = await ask(site + path);
-    const wrong = HEADERS.filter(([name, form]) => !form.test(headers.get(name) ?? '')).map(([name]) => name);
+    const { header } = await ask(address);
+    const wrong = HEADERS.filter(([name, form]) => !form.test(header(name) ?? '')).map(([name]) => name);
     return [
       wrong.length === 0,
       wrong.length === 0 ? `${HEADERS.length} of ${HEADERS.length}` : `wrong: ${wrong.join(', ')}`,
@@ -84,7 +89,7 @@ function sightHeaders(site: string, path: string): Promise<Sighting> {
   });
 }
 
-function sightRefusal(api: string): Promise<Sighting> {
+function sightRefusal(ask: Ask, api: string): Promise<Sighting> {
   return sight('the API past CloudFront', async () => {
     const { status } = await ask(api + getUserIp.path);
     return [
@@ -94,11 +99,11 @@ function sightRefusal(api: string): Promise<Sighting> {
   });
 }
 
-function sightRedirect(from: string, wanted: number, to: string): Promise<Sighting> {
+function sightRedirect(ask: Ask, from: string, to: string): Promise<Sighting> {
   return sight(from, async () => {
-    const { status, headers } = await ask(from);
-    const location = headers.get('location') ?? 'nowhere';
-    return [status === wanted && location === to, `${status} to ${location}`];
+    const { status, header } = await ask(from);
+    const location = header('location') ?? 'nowhere';
+    return [status === 301 && location === to, `${status} to ${location}`];
   });
 }
 
@@ -113,12 +118,6 @@ async function sight(
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
     return { name, isRight: false, seen: cause instanceof Error ? cause.message : String(cause) };
   }
-}
-
-async function ask(address: string) {
-  const answer = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) });
-  const { status, headers } = answer;
-  return { status, headers, type: headers.get('content-type') ?? 'no type', text: await answer.text() };
 }
 
 function jsonIn(text: string): unknown {

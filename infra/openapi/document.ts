@@ -41,7 +41,13 @@ export interface Operation {
 /** As much of an OpenAPI 3.1 document as we write. */
 export interface OpenApiDocument {
   readonly openapi: '3.1.1';
-  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly info: {
+    readonly title: string;
+    readonly version: string;
+    readonly description: string;
+    readonly license: { readonly name: string; readonly identifier: string };
+  };
+  readonly security: readonly [];
   readonly servers: readonly { readonly url: string; readonly description: string }[];
   readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
@@ -54,6 +60,29 @@ export interface OpenApiDocument {
 
 /** The schema of what is sent (`input`) or of what comes back (`output`). What only code can check is left out. */
 export function jsonSchemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ jsonSchema, path }) => {
+      if (jsonSchema.type === 'string')
+        Object.assign(jsonSchema, FORMATS[path.slice(-3).join('.')], FORMATS[String(path.at(-1))]);
+    },
+  });
   return rest;
 }
+
+const IP_ADDRESS = { anyOf: [{ format: 'ipv4' }, { format: 'ipv6' }] };
+
+/** The form of a text by the field that it stands in: an e-mail address may be international (RFC 6531). */
+const FORMATS: Readonly<Record<string, JsonSchema>> = {
+  email: { format: 'idn-email' },
+  ip: IP_ADDRESS,
+  ipAddress: IP_ADDRESS,
+  nextScanAt: { format: 'date-time' },
+  AddedDate: { format: 'date-time' },
+  author_url: { format: 'uri' },
+  profile_photo_url: { format: 'uri-reference' },
+  cardPage: { format: 'uri' },
+  /** Where the browser takes a form. */
+  'form.properties.address': { format: 'uri' },
+};

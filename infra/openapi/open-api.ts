@@ -31,8 +31,10 @@ export function openApi(): OpenApiDocument {
   }
   return {
     openapi: '3.1.1',
-    info: { title: `${COMPANY.name} API`, version: '1', description: DESCRIPTION },
+    info: { title: `${COMPANY.name} API`, version: '1', description: DESCRIPTION, license: LICENSE },
     servers: [{ url: '/', description: 'Below the address of the site.' }],
+    // Nobody signs in.
+    security: [],
     tags: [
       { name: DATA, description: 'JSON for the pages.' },
       { name: DOCUMENTS, description: 'Pages and feeds that functions make.' },
@@ -107,6 +109,9 @@ const HEADERS: Readonly<Record<string, Described>> = {
   },
   Allow: { description: 'The methods that the address takes.', schema: { type: 'string' } },
 };
+
+/** Nobody else may build on it. */
+const LICENSE = { name: 'All rights reserved', identifier: 'LicenseRef-proprietary' };
 
 const DESCRIPTION = [
   'What the pages of the site call. Made of the contracts in shared/api; what only code can check (an address that is',

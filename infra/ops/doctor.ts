@@ -25,8 +25,9 @@ async function examine(options: PlaceOptions): Promise<Finding[]> {
   const now = Date.now();
   const { stage, region } = options;
   const addresses = await addressesOf(options);
-  const product = judgeProduct(await gatherProduct(addresses, { ...options, now }), now);
+  const place = { stage, region, site: addresses.site };
+  const product = judgeProduct(await gatherProduct(addresses, { ...options, now }), now, place);
   if (stage === undefined) return product;
   const account = await gatherAccount({ stage, region, site: addresses.site });
-  return [...product, ...judgeAccount(account, now)];
+  return [...product, ...judgeAccount(account, now, place)];
 }

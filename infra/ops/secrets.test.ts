@@ -57,10 +57,36 @@ test.each([
   ['nothing typed', 'hibp-api-key', ' \n', /Nothing was typed/],
   ['two lines', 'hibp-api-key', 'one\ntwo', /one line/],
   ['a whole file', 'hibp-api-key', 'x'.repeat(4097), /4096 bytes at most/],
+  [
+    'a key cut short',
+    'hibp-api-key',
+    VALUE.slice(1),
+    /not the form of hibp-api-key: 32 hexadecimal digits\. It had 31/,
+  ],
+  ['a key of something else', 'hibp-api-key', 'z'.repeat(32), /32 hexadecimal digits/],
+  ['a merchant’s number', 'payfast-merchant-key', '10000100', /PayFast gives 13/],
+  [
+    'a passphrase that PayFast takes not',
+    'payfast-passphrase',
+    'With spaces!',
+    /letters, digits, “-”, “_” and “\/” only/,
+  ],
+  ['a word for a key', 'google-places-api-key', 'AIza', /30 or more/],
+  ['a word for a token', 'facebook-page-token', 'EAAB', /40 or more/],
 ])('%s changes nothing', async (_what, name, typed, complaint) => {
   aws.answer({});
   await expect(operate(['--stage', 'prod', 'secrets', 'set', name], typed)).rejects.toThrow(complaint);
   expect(aws.calls).toEqual([]);
+});
+
+test.each([
+  ['payfast-merchant-key', '46f0cd694581a'],
+  ['payfast-passphrase', 'jt7NOE43FZPn'],
+  ['google-places-api-key', `AIza${'Sy-_9'.repeat(7)}`],
+  ['facebook-page-token', `EAAB${'Zx9'.repeat(60)}`],
+])('%s of the form that its service gives is taken', async (name, typed) => {
+  aws.answer({ PutParameter: { body: { Version: 1 } } });
+  expect(await operate(['--stage', 'prod', 'secrets', 'set', name], typed)).toContain('is set');
 });
 
 test('a value among the words is not taken', async () => {

@@ -43,7 +43,7 @@ export function addSecretCommands(program: Command, { say, ask }: Terminal): voi
     .action(async (name: string) => {
       const { stage, region } = placeOf(program);
       const secret = secretNamed(name);
-      const value = usable(await ask(name));
+      const value = formed(secret, usable(await ask(name)));
       await putSecret(parameterNameOf(stage, secret), value, region);
       say(`${name} of stage ${stage} is set. Functions use it within a quarter of an hour.\n`);
     });
@@ -67,6 +67,15 @@ function secretNamed(name: string): SecretSetting {
 
 function isSecret(name: string): name is SecretSetting {
   return Object.hasOwn(SECRETS, name);
+}
+
+/** The value is never quoted: what was typed by mistake may be another secret. */
+function formed(secret: SecretSetting, value: string): string {
+  const { name, form, formInWords } = SECRETS[secret];
+  if (form.test(value)) return value;
+  throw new OperatorError(
+    `This is not the form of ${name}: ${formInWords}. It had ${value.length} characters. Nothing was changed.`,
+  );
 }
 
 /** Without the line end that a pipe or a paste brings along. */

@@ -61,9 +61,21 @@ async function tellAndLook(stage: StageSettings, { outputs }: DeployedStack): Pr
   const site = outputs['SiteAddress'] ?? '';
   const api = `https://${outputs['ApiId'] ?? ''}.execute-api.${stage.region}.amazonaws.com`;
   const www = stage.domain && `https://www.${stage.domain.name}`;
-  const sightings = await lookAt({ site, api, www });
-  console.log(`\nAt ${site}:\n${shownSightings(sightings)}`);
+  const emulator = process.env['AWS_ENDPOINT_URL'] || undefined;
+  const sightings = await lookAt({ site, api, www, emulator });
+  console.log(`\nAt ${site}${emulator ? `, asked at ${emulator}` : ''}:\n${shownSightings(sightings)}`);
+  console.log(afterTheFirstTime(stage));
   return sightings.every(({ isRight }) => isRight) ? 0 : 1;
+}
+
+/** What no deployment does: said each time, because only the operator knows whether it was done. */
+function afterTheFirstTime({ stage, region }: StageSettings): string {
+  const ops = `npm run ops -- --stage ${stage} --region ${region}`;
+  return [
+    'After the first time:',
+    `  the first articles   ${ops} blog import shared/content/articles --into-empty`,
+    `  how it all stands    ${ops} doctor`,
+  ].join('\n');
 }
 
 // Which Node the SDK will one day ask for is no news to an operator.

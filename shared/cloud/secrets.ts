@@ -1,20 +1,46 @@
+interface Secret {
+  readonly name: string;
+  readonly about: string;
+  /** What it looks like, and the same in words: a slip is told when it is set, not when it is used. */
+  readonly form: RegExp;
+  readonly formInWords: string;
+}
+
 /** The secrets that a stage may have in the Parameter Store: by the setting that tells a function where its own stands. */
 export const SECRETS = {
-  hibpKeyParameter: { name: 'hibp-api-key', about: 'The key of the Have I Been Pwned API.' },
+  hibpKeyParameter: {
+    name: 'hibp-api-key',
+    about: 'The key of the Have I Been Pwned API.',
+    // https://haveibeenpwned.com/API/v3
+    form: /^[0-9a-f]{32}$/i,
+    formInWords: '32 hexadecimal digits',
+  },
   payfastMerchantKeyParameter: {
     name: 'payfast-merchant-key',
     about: 'The merchant key of your PayFast account, with PAYFAST_MERCHANT_ID.',
+    form: /^[0-9a-z]{10,20}$/i,
+    formInWords: '10 to 20 letters and digits; PayFast gives 13',
   },
   payfastPassphraseParameter: {
     name: 'payfast-passphrase',
     about: 'The passphrase that your PayFast account signs with.',
+    // support.payfast.co.za, “common causes of a failed integration”
+    form: /^[\w/-]{1,200}$/,
+    formInWords: 'letters, digits, “-”, “_” and “/” only',
   },
   googleKeyParameter: {
     name: 'google-places-api-key',
     about: 'The key of the Places API, with GOOGLE_PLACE_ID.',
+    form: /^[\w.-]{30,200}$/,
+    formInWords: '30 or more letters, digits, “-”, “_” and “.”, as the Google console shows it',
   },
-  facebookTokenParameter: { name: 'facebook-page-token', about: 'The page’s token, with FACEBOOK_PAGE_ID.' },
-} as const;
+  facebookTokenParameter: {
+    name: 'facebook-page-token',
+    about: 'The page’s token, with FACEBOOK_PAGE_ID.',
+    form: /^[A-Za-z0-9|_-]{40,1000}$/,
+    formInWords: '40 or more letters and digits, without spaces',
+  },
+} as const satisfies Record<string, Secret>;
 
 export type SecretSetting = keyof typeof SECRETS;
 

@@ -118,10 +118,10 @@ const FIRST_PAYMENT: readonly FormPair[] = [
     name_first: 'Zoë',
     name_last: "O'Brien",
     email_address: 'zoe+pay@example.com',
+    custom_int1: '2',
   }),
   ['token', 'dc0521d3-55fe-269b-fa00-b647310d760f'],
   ['billing_date', '2026-11-21'],
-  ['custom_int1', '2'],
 ];
 
 test('reads the first payment of a subscription', () => {

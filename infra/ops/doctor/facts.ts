@@ -34,6 +34,8 @@ export interface AccountFacts {
 
 export interface TableFacts {
   readonly name: string;
+  /** Its name at DynamoDB. */
+  readonly awsName: string;
   /** As DynamoDB says it, or why it cannot be reached. */
   readonly status: string;
   /** What keeps its data safe; nothing on this machine, where there is none of it. */

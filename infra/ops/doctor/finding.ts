@@ -8,6 +8,18 @@ export interface Finding {
   readonly todo?: string;
 }
 
+/** Where a command must go, so that it can be pasted as it is. */
+export interface CommandPlace {
+  readonly stage?: string | undefined;
+  readonly region: string;
+  readonly site: string;
+}
+
+/** One of our own commands for a place, as it is typed. */
+export function opsCommand({ stage, region }: CommandPlace, words: string): string {
+  return `npm run ops -- ${stage === undefined ? '' : `--stage ${stage} --region ${region} `}${words}`;
+}
+
 /** What was seen and needs nothing. */
 export function fine(about: string, says: string): Finding {
   return { weight: 'fine', about, says };

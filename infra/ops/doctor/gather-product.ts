@@ -3,6 +3,7 @@ import { clockAheadOf } from '../../look/clock.ts';
 import { lookAt } from '../../look/smoke-checks.ts';
 import { type LeadKind, leadKindSchema } from '#functions/domain/leads/lead.ts';
 import { listArticles } from '#functions/io/articles.ts';
+import { tableName } from '#functions/io/dynamo.ts';
 import { findCopy } from '#functions/io/breach-pointer.ts';
 import { listLeads } from '#functions/io/leads.ts';
 import { listWaiting } from '#functions/io/outbox.ts';
@@ -50,14 +51,16 @@ export async function gatherProduct(
 async function tableFacts(name: TableName, stage: string | undefined): Promise<TableFacts> {
   const { holdsPeople } = TABLES[name];
   const seen = await tried(() => tableStatus(name));
-  if ('unknown' in seen) return { name, status: seen.unknown };
+  const awsName = tableName(name);
+  if ('unknown' in seen) return { name, awsName, status: seen.unknown };
   const { status, isProtected } = seen.known;
-  if (stage === undefined) return { name, status };
+  if (stage === undefined) return { name, awsName, status };
   const care = await tried(() => tableCare(name));
   return 'unknown' in care
-    ? { name, status: care.unknown }
+    ? { name, awsName, status: care.unknown }
     : {
         name,
+        awsName,
         status,
         care: { ...care.known, isProtected, mustBeProtected: stage === 'prod' && holdsPeople },
       };

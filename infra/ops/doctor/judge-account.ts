@@ -1,6 +1,15 @@
 import type { SenderState } from '../../look/mail-account.ts';
 import type { AccountFacts, AlarmFacts, SecretFacts } from './facts.ts';
-import { attention, fine, type Finding, inWords, note, of } from './finding.ts';
+import {
+  attention,
+  type CommandPlace,
+  fine,
+  type Finding,
+  inWords,
+  note,
+  of,
+  opsCommand,
+} from './finding.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -10,13 +19,13 @@ const SHORTEST_CERTIFICATE_MS = 30 * DAY_MS;
 const MOST_QUOTA_SHARE = 0.8;
 
 /** How the account of a stage stands. */
-export function judgeAccount(facts: AccountFacts, now: number): Finding[] {
+export function judgeAccount(facts: AccountFacts, now: number, place: CommandPlace): Finding[] {
   return [
     ...of(facts.alarms, 'alarms', alarms),
     ...of(facts.sender, 'sender', sender),
     ...of(facts.mail, 'mail', mail),
     ...of(facts.quota, 'mail quota', quota),
-    ...of(facts.secrets, 'secrets', secrets),
+    ...of(facts.secrets, 'secrets', (all) => secrets(all, place)),
     ...of(facts.certificateEndsAt, 'certificate', (endsAt) => certificate(endsAt, now)),
   ];
 }
@@ -62,13 +71,13 @@ function quota({ sent, most }: { sent: number; most: number }): Finding {
   return attention('mail quota', says, 'Service Quotas, SES: ask for a higher daily quota.');
 }
 
-function secrets(all: readonly SecretFacts[]): readonly Finding[] {
+function secrets(all: readonly SecretFacts[], place: CommandPlace): readonly Finding[] {
   const unset = all.filter(({ isSet }) => !isSet);
   const set = all.length - unset.length;
   return [
     fine('secrets', `${set} of ${all.length} are set.`),
     ...unset.map(({ name, isNeeded }) => {
-      const todo = `npm run ops -- --stage STAGE secrets set ${name}`;
+      const todo = opsCommand(place, `secrets set ${name}`);
       return isNeeded
         ? attention('secrets', `${name} is not set.`, todo)
         : note('secrets', `${name} is not set; it is needed only with its setting.`, todo);

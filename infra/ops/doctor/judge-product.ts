@@ -1,13 +1,16 @@
-import type {
-  JobFacts,
-  LimitFacts,
-  ProductFacts,
-  SubscriptionFacts,
-  TableFacts,
-  WaitingFacts,
-} from './facts.ts';
+import type { JobFacts, LimitFacts, ProductFacts, SubscriptionFacts, WaitingFacts } from './facts.ts';
 import type { Sighting } from '../../look/smoke-checks.ts';
-import { attention, fine, type Finding, inWords, note, of } from './finding.ts';
+import {
+  attention,
+  type CommandPlace,
+  fine,
+  type Finding,
+  inWords,
+  note,
+  of,
+  opsCommand,
+} from './finding.ts';
+import { judgeTables } from './judge-tables.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -24,28 +27,28 @@ const MOST_CLOCK_ERROR_MS = 60_000;
 const LONGEST_JOB_REST_MS = 26 * HOUR_MS;
 
 /** How a product stands, whether it runs on this machine or at AWS. */
-export function judgeProduct(facts: ProductFacts, now: number): Finding[] {
+export function judgeProduct(facts: ProductFacts, now: number, place: CommandPlace): Finding[] {
   return [
-    ...of(facts.site, 'site', site),
+    ...of(facts.site, 'site', (sightings) => site(sightings, place)),
     ...of(facts.clockAheadMs, 'clock', clock),
-    ...of(facts.tables, 'tables', tables),
+    ...of(facts.tables, 'tables', (all) => judgeTables(all, place)),
     ...of(facts.records, 'records', records),
     ...of(facts.leadMail, 'lead mail', leadMail),
     ...of(facts.jobs, 'jobs', (all) => jobs(all, now)),
-    ...of(facts.leads, 'leads', leads),
+    ...of(facts.leads, 'leads', (counts) => leads(counts, place)),
     ...of(facts.subscriptions, 'subscriptions', subscriptions),
     ...of(facts.catalogue, 'breach list', catalogue),
     ...of(facts.limits, 'shared limits', limits),
-    ...of(facts.articles, 'articles', articles),
+    ...of(facts.articles, 'articles', (number) => articles(number, place)),
   ];
 }
 
-function site(sightings: readonly Sighting[]): readonly Finding[] {
+function site(sightings: readonly Sighting[], place: CommandPlace): readonly Finding[] {
   const wrong = sightings.filter(({ isRight }) => !isRight);
   if (wrong.length === 0) {
     return [fine('site', `It answers as it should: ${sightings.length} of ${sightings.length} looks.`)];
   }
-  const todo = 'Look at the last deployment; npm run smoke -- ADDRESS looks again.';
+  const todo = `Look at the last deployment. To look again: npm run smoke -- ${place.site}`;
   return wrong.map(({ name, seen }) => attention('site', `${name}: ${seen}`, todo));
 }
 
@@ -58,26 +61,6 @@ function clock(aheadMs: number): Finding {
     `This machine is ${inWords(off)} ${way} the site.`,
     'Set the clock: AWS refuses what a wrong clock has signed.',
   );
-}
-
-function tables(facts: readonly TableFacts[]): readonly Finding[] {
-  const found = facts.flatMap(tableFaults);
-  return found.length > 0 ? found : [fine('tables', `All ${facts.length} are there and looked after.`)];
-}
-
-function tableFaults({ name, status, care }: TableFacts): readonly Finding[] {
-  if (status !== 'ACTIVE') {
-    return [attention('tables', `${name} cannot be used: ${status}.`, 'docs/runbook.md#restore')];
-  }
-  if (!care) return [];
-  const todo = 'Deploy the stage again; after a restore see docs/runbook.md#restore.';
-  return [
-    ...(care.isRecoverable ? [] : [attention('tables', `${name} cannot be put back in time.`, todo)]),
-    ...(care.isExpiring ? [] : [attention('tables', `${name} never clears away what is over.`, todo)]),
-    ...(care.isProtected || !care.mustBeProtected
-      ? []
-      : [attention('tables', `${name} can be deleted by one command.`, todo)]),
-  ];
 }
 
 function records(unreadable: readonly string[]): readonly Finding[] {
@@ -108,9 +91,14 @@ function judgeJob({ name, lastRunAt, failures }: JobFacts, now: number): Finding
   return fine('jobs', `${name} last ran ${inWords(ago)} ago.`);
 }
 
-function leads({ today, suspectToday }: { today: number; suspectToday: number }): Finding {
+function leads(
+  { today, suspectToday }: { today: number; suspectToday: number },
+  place: CommandPlace,
+): Finding {
   const aside =
-    suspectToday === 0 ? '' : `; ${suspectToday} more kept aside as a bot’s: ops leads list --suspect`;
+    suspectToday === 0
+      ? ''
+      : `; ${suspectToday} more kept aside as a bot’s: ${opsCommand(place, 'leads list --suspect')}`;
   return fine('leads', `${today} came in today${aside}.`);
 }
 
@@ -178,7 +166,7 @@ function limits(used: readonly LimitFacts[]): Finding {
   return fine('shared limits', used.map(({ name, taken }) => `${name}: ${taken} taken`).join(', '));
 }
 
-function articles(number: number): Finding {
+function articles(number: number, place: CommandPlace): Finding {
   if (number > 0) return fine('articles', `${number} are published.`);
-  return note('articles', 'None is published.', 'npm run ops -- blog import shared/content/articles');
+  return note('articles', 'None is published.', opsCommand(place, 'blog import shared/content/articles'));
 }

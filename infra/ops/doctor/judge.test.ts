@@ -4,6 +4,7 @@ import { judgeAccount } from './judge-account.ts';
 import { judgeProduct } from './judge-product.ts';
 import { findingsInWords } from './show-findings.ts';
 
+const PLACE = { stage: 'prod', region: 'af-south-1', site: 'https://shop.co.za' };
 const NOW = Date.UTC(2026, 10, 21, 12);
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -19,7 +20,7 @@ const SUBSCRIPTIONS = {
 };
 
 const WELL: ProductFacts = {
-  tables: { known: [{ name: 'leads', status: 'ACTIVE', care: CARE }] },
+  tables: { known: [{ name: 'leads', awsName: 'Leads-X', status: 'ACTIVE', care: CARE }] },
   records: { known: [] },
   leadMail: { known: NONE },
   leads: { known: { today: 3, suspectToday: 0 } },
@@ -48,7 +49,7 @@ function unwell(findings: readonly Finding[]): string[] {
 }
 
 test('of a product that is well everything is said, and nothing needs attention', () => {
-  const findings = [...judgeProduct(WELL, NOW), ...judgeAccount(ACCOUNT_WELL, NOW)];
+  const findings = [...judgeProduct(WELL, NOW, PLACE), ...judgeAccount(ACCOUNT_WELL, NOW, PLACE)];
   expect(unwell(findings)).toEqual([]);
   const facts = [...Object.keys(WELL), ...Object.keys(ACCOUNT_WELL)];
   expect(findings).toHaveLength(facts.length);
@@ -56,17 +57,26 @@ test('of a product that is well everything is said, and nothing needs attention'
 });
 
 const table = (part: Partial<typeof CARE>) => ({
-  known: [{ name: 'leads', status: 'ACTIVE', care: { ...CARE, ...part } }],
+  known: [{ name: 'leads', awsName: 'Leads-X', status: 'ACTIVE', care: { ...CARE, ...part } }],
 });
 
 test.each<[Partial<ProductFacts>, string]>([
   [
-    { tables: { known: [{ name: 'leads', status: 'no such table' }] } },
+    { tables: { known: [{ name: 'leads', awsName: 'Leads-X', status: 'no such table' }] } },
     'attention: tables: leads cannot be used',
   ],
-  [{ tables: table({ isRecoverable: false }) }, 'attention: tables: leads cannot be put back in time'],
-  [{ tables: table({ isExpiring: false }) }, 'attention: tables: leads never clears away'],
-  [{ tables: table({ isProtected: false }) }, 'attention: tables: leads can be deleted'],
+  [
+    { tables: table({ isRecoverable: false }) },
+    'leads cannot be put back in time. aws dynamodb update-continuous-backups --region af-south-1 --table-name Leads-X --point-in-time-recovery-specification PointInTimeRecoveryEnabled=true',
+  ],
+  [
+    { tables: table({ isExpiring: false }) },
+    'leads never clears away what is over. aws dynamodb update-time-to-live --region af-south-1 --table-name Leads-X --time-to-live-specification Enabled=true,AttributeName=expiresAt',
+  ],
+  [
+    { tables: table({ isProtected: false }) },
+    'leads can be deleted by one command. aws dynamodb update-table --region af-south-1 --table-name Leads-X --deletion-protection-enabled',
+  ],
   [{ records: { known: ['leads {"id":"x"}'] } }, 'attention: records: leads {"id":"x"} cannot be read'],
   [
     { leadMail: { known: { number: 1, oldestMs: 16 * MINUTE } } },
@@ -91,10 +101,13 @@ test.each<[Partial<ProductFacts>, string]>([
   ],
   [{ catalogue: { known: undefined } }, 'note: breach list: There is no copy yet.'],
   [{ catalogue: { known: { websites: 9, ageMs: 25 * HOUR } } }, 'note: breach list: 9 websites'],
-  [{ articles: { known: 0 } }, 'note: articles: None is published.'],
+  [
+    { articles: { known: 0 } },
+    'None is published. npm run ops -- --stage prod --region af-south-1 blog import shared/content/articles',
+  ],
   [
     { site: { known: [{ name: 'home page', isRight: false, seen: '502' }] } },
-    'attention: site: home page: 502',
+    'home page: 502 Look at the last deployment. To look again: npm run smoke -- https://shop.co.za',
   ],
   [{ jobs: { known: [{ name: 'J', lastRunAt: undefined, failures: 0 }] } }, 'J has not run for two days'],
   [{ jobs: { known: [{ name: 'J', lastRunAt: NOW - 27 * HOUR, failures: 0 }] } }, 'J last ran 27 hours ago'],
@@ -103,7 +116,7 @@ test.each<[Partial<ProductFacts>, string]>([
   [{ clockAheadMs: { known: 2 * MINUTE } }, 'attention: clock: This machine is 2 minutes ahead of the site.'],
   [{ clockAheadMs: { known: -90_000 } }, 'behind the site'],
 ])('%j is said with what to do', (part, sentence) => {
-  const found = unwell(judgeProduct({ ...WELL, ...part }, NOW));
+  const found = unwell(judgeProduct({ ...WELL, ...part }, NOW, PLACE));
   expect(found).toHaveLength(1);
   expect(found[0]).toContain(sentence);
 });
@@ -113,11 +126,11 @@ test.each<[Partial<ProductFacts>]>([
   [{ leads: { known: { today: 0, suspectToday: 9 } } }],
   [{ subscriptions: { known: { ...SUBSCRIPTIONS, toReview: { number: 2, oldestMs: 2 * HOUR } } } }],
   [{ tables: table({ isProtected: false, mustBeProtected: false }) }],
-  [{ tables: { known: [{ name: 'leads', status: 'ACTIVE' }] } }],
+  [{ tables: { known: [{ name: 'leads', awsName: 'Leads-X', status: 'ACTIVE' }] } }],
   [{ clockAheadMs: { known: -MINUTE } }],
   [{ limits: { known: [{ name: 'questions', taken: 3 }] } }],
 ])('%j needs nothing', (part) => {
-  expect(unwell(judgeProduct({ ...WELL, ...part }, NOW))).toEqual([]);
+  expect(unwell(judgeProduct({ ...WELL, ...part }, NOW, PLACE))).toEqual([]);
 });
 
 test.each<[Partial<AccountFacts>, string]>([
@@ -128,7 +141,7 @@ test.each<[Partial<AccountFacts>, string]>([
   [{ quota: { known: { sent: 161, most: 200 } } }, 'attention: mail quota: 161 of 200 mails'],
   [
     { secrets: { known: [{ name: 'hibp-api-key', isSet: false, isNeeded: true }] } },
-    'attention: secrets: hibp-api-key is not set. npm run ops -- --stage STAGE secrets set hibp-api-key',
+    'attention: secrets: hibp-api-key is not set. npm run ops -- --stage prod --region af-south-1 secrets set hibp-api-key',
   ],
   [{ secrets: { known: [{ name: 'x', isSet: false, isNeeded: false }] } }, 'note: secrets: x is not set'],
   [{ alarms: { known: [] } }, 'attention: alarms: The stage has none.'],
@@ -141,12 +154,12 @@ test.each<[Partial<AccountFacts>, string]>([
   [{ certificateEndsAt: { known: undefined } }, 'note: certificate'],
   [{ alarms: { unknown: 'AccessDenied' } }, 'attention: alarms: It could not be seen: AccessDenied'],
 ])('of an account, %j is said with what to do', (part, sentence) => {
-  const found = unwell(judgeAccount({ ...ACCOUNT_WELL, ...part }, NOW));
+  const found = unwell(judgeAccount({ ...ACCOUNT_WELL, ...part }, NOW, PLACE));
   expect(found).toHaveLength(1);
   expect(found[0]).toContain(sentence);
 });
 
 test('an account without a limit of mails has no quota to use up', () => {
   const facts = { ...ACCOUNT_WELL, quota: { known: { sent: 9, most: -1 } } };
-  expect(unwell(judgeAccount(facts, NOW))).toEqual([]);
+  expect(unwell(judgeAccount(facts, NOW, PLACE))).toEqual([]);
 });

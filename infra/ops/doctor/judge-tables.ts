@@ -1,0 +1,33 @@
+import { EXPIRY_ATTRIBUTE } from '#shared/cloud/tables.ts';
+import type { TableFacts } from './facts.ts';
+import { attention, type CommandPlace, fine, type Finding } from './finding.ts';
+
+/** Whether every table is there and looked after; what is not, with the command that mends it. */
+export function judgeTables(facts: readonly TableFacts[], place: CommandPlace): readonly Finding[] {
+  const found = facts.flatMap((table) => faultsOf(table, place));
+  return found.length > 0 ? found : [fine('tables', `All ${facts.length} are there and looked after.`)];
+}
+
+/** The stack sets none of this again by itself: it knows of no change that was made without it. */
+function faultsOf({ name, awsName, status, care }: TableFacts, { region }: CommandPlace): readonly Finding[] {
+  if (status !== 'ACTIVE') {
+    return [attention('tables', `${name} cannot be used: ${status}.`, 'docs/runbook.md#restore')];
+  }
+  if (!care) return [];
+  const command = (words: string, change: string) =>
+    `aws dynamodb ${words} --region ${region} --table-name ${awsName} ${change}`;
+  const recovery = '--point-in-time-recovery-specification PointInTimeRecoveryEnabled=true';
+  const expiry = `--time-to-live-specification Enabled=true,AttributeName=${EXPIRY_ATTRIBUTE}`;
+  const wrong: readonly (readonly [isRight: boolean, says: string, todo: string])[] = [
+    [care.isRecoverable, 'cannot be put back in time', command('update-continuous-backups', recovery)],
+    [care.isExpiring, 'never clears away what is over', command('update-time-to-live', expiry)],
+    [
+      care.isProtected || !care.mustBeProtected,
+      'can be deleted by one command',
+      command('update-table', '--deletion-protection-enabled'),
+    ],
+  ];
+  return wrong.flatMap(([isRight, says, todo]) =>
+    isRight ? [] : [attention('tables', `${name} ${says}.`, todo)],
+  );
+}
