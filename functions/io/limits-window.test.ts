@@ -1,0 +1,69 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { TooSoonError } from '../domain/errors.ts';
+import { useLocalTables } from '../testing/local-tables.ts';
+import { documents, tableName } from './dynamo.ts';
+import { takeTurn, type Turn } from './limits.ts';
+
+useLocalTables();
+
+const BEGIN = 1_795_000_000_250;
+let keys = 0;
+
+/** A clock that stands still: each test says what time it is. */
+const at = (moment: number) => void jest.spyOn(Date, 'now').mockReturnValue(moment);
+beforeEach(() => at(BEGIN));
+
+const turnOf = (part: Partial<Turn> = {}): Turn => ({
+  key: `window#${(keys += 1)}`,
+  most: 1,
+  seconds: 60,
+  ...part,
+});
+
+const refusalOf = (turn: Turn) =>
+  takeTurn(turn).then(
+    () => undefined,
+    (error: unknown) => (error instanceof TooSoonError ? error : Promise.reject(error)),
+  );
+
+test.each([
+  [89, '89 seconds'],
+  [90, '2 minutes'],
+  [120, '2 minutes'],
+  [121, '3 minutes'],
+])('a wait of %d seconds reads "%s"', async (seconds, words) => {
+  const turn = turnOf({ seconds });
+  await takeTurn(turn);
+  expect(await refusalOf(turn)).toMatchObject({
+    message: `That was a little too often. Please try again in ${words}.`,
+    retryAfterSeconds: seconds,
+  });
+});
+
+test('who has a sentence of their own says the wait in it', async () => {
+  const turn = turnOf({ sentence: (seconds) => `Wait ${seconds}.` });
+  await takeTurn(turn);
+  expect((await refusalOf(turn))?.message).toBe('Wait 60.');
+});
+
+test.each([1, 3])('a window of %d turns ends at its very end, and counts anew from there', async (most) => {
+  const turn = turnOf({ most });
+  const takeAll = async () => {
+    for (let taken = 0; taken < most; taken += 1) await takeTurn(turn);
+  };
+  await takeAll();
+  at(BEGIN + 59_999);
+  expect(await refusalOf(turn)).toMatchObject({ retryAfterSeconds: 1 });
+  at(BEGIN + 60_000);
+  await takeAll();
+  expect(await refusalOf(turn)).toMatchObject({ retryAfterSeconds: 60 });
+});
+
+test('the table may clear a window away in the second after it has ended (DynamoDB reads TTL in seconds)', async () => {
+  const turn = turnOf();
+  await takeTurn(turn);
+  const { Item } = await documents().send(
+    new GetCommand({ TableName: tableName('limits'), Key: { key: turn.key } }),
+  );
+  expect(Item).toMatchObject({ endsAt: 1_795_000_060_250, expiresAt: 1_795_000_061 });
+});
