@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Command } from 'commander';
+import * as z from 'zod/mini';
+import { keepLinkRequest } from '#functions/io/link-requests.ts';
+import { useLocalTables } from '#functions/testing/local-tables.ts';
+import { addPrivacyCommands } from '../privacy.ts';
+import { allItems, emptyTables } from '../testing/all-items.ts';
+
+useLocalTables();
+beforeEach(emptyTables);
+
+const THANDI = 'thandi@customer.example';
+
+const exportSchema = z.object({
+  parts: z.array(z.object({ part: z.string(), records: z.array(z.object({ what: z.string() })) })),
+});
+
+async function ops(...words: string[]): Promise<string> {
+  let said = '';
+  const program = new Command().exitOverride();
+  addPrivacyCommands(program, (text) => (said += text));
+  await program.parseAsync(['privacy', ...words], { from: 'user' });
+  return said;
+}
+
+async function exported(): Promise<unknown> {
+  const file = join(await mkdtemp(join(tmpdir(), 'export-')), 'thandi.json');
+  await ops('export', THANDI, '--out', file);
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+test('who has asked for a link finds the request in the export, also when it was typed in another case', async () => {
+  await keepLinkRequest('sipho@customer.example');
+  await keepLinkRequest(' Thandi@Customer.example ');
+  const found = exportSchema.parse(await exported());
+  expect(found.parts).toEqual([
+    { part: 'subscriptions', records: [{ what: 'request for the link of a subscription' }] },
+  ]);
+  expect(JSON.stringify(await exported())).not.toContain('sipho');
+});
+
+test('a request for a link is erased at once, although it still waits, and nobody else’s is', async () => {
+  await keepLinkRequest('sipho@customer.example');
+  const others = await allItems();
+  await keepLinkRequest(THANDI.toUpperCase());
+  expect(await ops('erase', THANDI, '--yes')).toContain('0 traces left');
+  expect(await allItems()).toEqual(others);
+});
