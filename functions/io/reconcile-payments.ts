@@ -9,6 +9,7 @@ import {
 } from '../domain/subscriptions/reconcile.ts';
 import { referenceOf } from '../domain/subscriptions/subscription.ts';
 import { fetchTransactions } from './payfast-history.ts';
+import { listSettledCharges } from './settled-charges.ts';
 import { listAlerts, raiseAlert } from './staff-alerts.ts';
 import { listSubscriptions } from './subscriptions.ts';
 
@@ -18,7 +19,20 @@ export const CHARGE_KEY = 'charge#';
 /** What the provider charged in the last seven days, compared with our records. */
 export async function reconcileLastDays(now: number): Promise<Reconciliation> {
   const days = reconciledDays(dayOf(now));
-  return reconcile(await fetchTransactions(days), await listSubscriptions(), days);
+  return reconcileDays(await fetchTransactions(days), days);
+}
+
+/** Transactions of some days compared with our records. What a person has looked after is known. */
+export async function reconcileDays(
+  transactions: readonly Transaction[],
+  days: { readonly from: string; readonly to: string },
+): Promise<Reconciliation> {
+  const found = reconcile(transactions, await listSubscriptions(), days);
+  const settled = new Set((await listSettledCharges()).map(({ item }) => item));
+  return {
+    ...found,
+    unknownCharges: found.unknownCharges.filter(({ paymentId }) => !settled.has(paymentId)),
+  };
 }
 
 /** Tells the company of what differs, each once; a charge that another alert has named is known to it. Answers with how many. */

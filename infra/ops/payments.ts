@@ -3,11 +3,12 @@ import type { Command } from 'commander';
 import { PAYMENT_AUDIT_DAYS } from '#shared/rules/retention.ts';
 import { shownAmount } from '#functions/domain/mails/subscription-facts.ts';
 import { HISTORY_COLUMNS, readTransactions } from '#functions/domain/payfast/transactions.ts';
-import { type Reconciliation, reconcile } from '#functions/domain/subscriptions/reconcile.ts';
+import { paymentsOf, type Reconciliation } from '#functions/domain/subscriptions/reconcile.ts';
 import { referenceOf } from '#functions/domain/subscriptions/subscription.ts';
 import { listRefusals } from '#functions/io/payment-audit.ts';
 import { listNotices, UNMATCHED } from '#functions/io/payment-notices.ts';
-import { reconcileLastDays } from '#functions/io/reconcile-payments.ts';
+import { reconcileDays, reconcileLastDays } from '#functions/io/reconcile-payments.ts';
+import { settleCharge } from '#functions/io/settled-charges.ts';
 import { listSubscriptions } from '#functions/io/subscriptions.ts';
 import { OperatorError, told } from './place.ts';
 import { noticesAsText, refusalsAsText, section } from './show-subscriptions.ts';
@@ -17,6 +18,11 @@ interface Choice {
   readonly refused?: boolean;
   readonly subscription?: string;
   readonly days: number;
+}
+
+interface Settlement {
+  readonly by: string;
+  readonly note: string;
 }
 
 /** `ops payments …`: what the payment provider, or somebody in its name, has told us. */
@@ -29,6 +35,13 @@ export function addPaymentCommands(program: Command, say: (text: string) => void
       'Compare what the payment provider charged with our records: the last seven days, or its exported CSV; lists what is in one and not in the other',
     )
     .action(async (file?: string) => say(differencesAsText(await reconcileWith(file))));
+
+  payments
+    .command('settle-charge <payment>')
+    .description('Note that you have looked after a charge that is not in our records; it is not told again')
+    .requiredOption('--by <name>', 'who of the company')
+    .requiredOption('--note <text>', 'what was done, without naming the customer')
+    .action(async (payment: string, { by, note }: Settlement) => say(await settle(payment, by, note)));
 
   payments
     .command('audit')
@@ -45,7 +58,27 @@ async function reconcileWith(file: string | undefined): Promise<Reconciliation> 
   if (!transactions)
     throw new OperatorError(`${file} is no transaction history: it needs the columns ${HISTORY_COLUMNS}.`);
   const days = transactions.map(({ day }) => day).sort();
-  return reconcile(transactions, await listSubscriptions(), { from: days[0] ?? '', to: days.at(-1) ?? '' });
+  return reconcileDays(transactions, { from: days[0] ?? '', to: days.at(-1) ?? '' });
+}
+
+const LONGEST_NOTE = 200;
+
+async function settle(payment: string, by: string, note: string): Promise<string> {
+  if (!/^[\w-]{1,64}$/.test(payment)) throw new OperatorError(`“${payment}” is no id of a payment.`);
+  for (const text of [by, note]) {
+    const isPlain = text.trim() !== '' && text.length <= LONGEST_NOTE && !/@|\p{Control}|\d{9}/u.test(text);
+    if (!isPlain)
+      throw new OperatorError(
+        `Who and what: one line of at most ${LONGEST_NOTE} letters, without an e-mail address or a telephone number.`,
+      );
+  }
+  const of = (await listSubscriptions()).find((one) => paymentsOf(one).some(({ id }) => id === payment));
+  if (of)
+    throw new OperatorError(
+      `The payment ${payment} is in our records. What was given back of it: npm run ops -- subscriptions refund ${referenceOf(of)} ${payment}`,
+    );
+  const isNew = await settleCharge(payment, by.trim(), note.trim());
+  return isNew ? `The charge ${payment} is looked after.\n` : `That was noted before for ${payment}.\n`;
 }
 
 function differencesAsText({ unknownCharges, unchargedRecords }: Reconciliation): string {

@@ -1,10 +1,10 @@
 import { isBegun } from '#functions/domain/outbox.ts';
 import type { StaffAlert } from '#functions/domain/staff-alert.ts';
 import { paymentsOf } from '#functions/domain/subscriptions/reconcile.ts';
-import type { Subscription } from '#functions/domain/subscriptions/subscription.ts';
 import { listWaiting } from '#functions/io/outbox.ts';
 import { deliveryOf } from '#functions/io/outbox-deliveries.ts';
 import { CHARGE_KEY } from '#functions/io/reconcile-payments.ts';
+import { listSettledCharges } from '#functions/io/settled-charges.ts';
 import { listAlerts } from '#functions/io/staff-alerts.ts';
 import { listSubscriptions, listSubscriptionsToReview } from '#functions/io/subscriptions.ts';
 import type { SubscriptionFacts, WaitingFacts } from './facts.ts';
@@ -17,6 +17,7 @@ const TOLD_MS = 31 * 24 * 60 * 60_000;
 export async function gatherSubscriptions(now: number): Promise<SubscriptionFacts> {
   const byState: Record<string, number> = {};
   const subscriptions = await listSubscriptions();
+  const settled = await listSettledCharges();
   for (const { life } of subscriptions) byState[life.state] = (byState[life.state] ?? 0) + 1;
   const toReview = await listSubscriptionsToReview(now, MOST_WAITING);
   const due = (await listWaiting('subscriptions', MOST_WAITING)).filter((one) => isBegun(one, now));
@@ -30,17 +31,21 @@ export async function gatherSubscriptions(now: number): Promise<SubscriptionFact
     ),
     notices: waiting(waitingFor('provider'), now),
     mail: waiting(waitingFor('mail'), now),
-    unknownCharges: unknownCharges(subscriptions, await listAlerts(), now),
+    unknownCharges: unknownCharges(
+      [...subscriptions.flatMap(paymentsOf).map(({ id }) => id), ...settled.map(({ item }) => item)],
+      await listAlerts(),
+      now,
+    ),
   };
 }
 
-/** The charges that the company was told of within a month, and that still have no record. */
+/** The charges that the company was told of within a month, and that have no record and nobody has looked after. */
 function unknownCharges(
-  subscriptions: readonly Subscription[],
+  ids: readonly string[],
   alerts: readonly StaffAlert[],
   now: number,
 ): readonly string[] {
-  const known = new Set(subscriptions.flatMap(paymentsOf).map(({ id }) => id));
+  const known = new Set(ids);
   return alerts
     .filter(({ kind, at }) => kind === 'charge-without-record' && now - at < TOLD_MS)
     .map(({ item }) => item.replace(CHARGE_KEY, ''))

@@ -10,6 +10,7 @@ import { unwantedOf } from '#functions/domain/subscriptions/unwanted.ts';
 import { type ReasonToKeep, reasonToKeepWhole } from '#functions/domain/subscriptions/without-person.ts';
 import { UNMATCHED, UNSIGNED } from '#functions/io/payment-notices.ts';
 import { ALERT } from '#functions/io/staff-alerts.ts';
+import { SETTLED_CHARGE } from '#functions/io/settled-charges.ts';
 import { RECORD } from '#functions/io/subscriptions.ts';
 import { dayInWords } from '#shared/rules/charge-days.ts';
 import { SUBSCRIPTION_RETENTION_YEARS } from '#shared/rules/retention.ts';
@@ -41,6 +42,7 @@ export const SUBSCRIPTIONS_OF_PEOPLE: PeopleTable = {
 function nameOf(item: Item): string {
   if (isLinkRequest(item)) return 'request for the link of a subscription';
   if (isDay(item)) return `refused payment notice of ${textOf(item['id'])}`;
+  if (item['id'] === SETTLED_CHARGE) return `note about the charge ${textOf(item['item'])}`;
   if (item['id'] === ALERT) return `staff alert ${textOf(item['kind'])}`;
   if (!isNoticeOfOne(item) && !isRecord(item)) return `payment notice, ${textOf(item['id'])}`;
   if (!isRecord(item)) return `payment notice of ${referenceIn(item)}`;

@@ -1,0 +1,68 @@
+import { Command } from 'commander';
+import { listSettledCharges } from '#functions/io/settled-charges.ts';
+import { listAlerts } from '#functions/io/staff-alerts.ts';
+import { handler as reconcilePayments } from '#functions/jobs/reconcile-payments.ts';
+import { captureLog } from '#functions/testing/captured-log.ts';
+import { useLocalTables } from '#functions/testing/local-tables.ts';
+import { storeActive } from '#functions/testing/new-subscription.ts';
+import { usePaymentProvider } from '#functions/testing/payment-provider.ts';
+import { gatherSubscriptions } from './doctor/gather-subscriptions.ts';
+import { addPaymentCommands } from './payments.ts';
+
+useLocalTables();
+const provider = usePaymentProvider();
+const logged = captureLog();
+
+const DAY = 24 * 60 * 60_000;
+const NOTED = ['--by', 'Sipho', '--note', 'Given back on the dashboard, and ended there'];
+
+async function ops(...words: string[]): Promise<string> {
+  let said = '';
+  const program = new Command().exitOverride();
+  addPaymentCommands(program, (text) => (said += text));
+  await program.parseAsync(['payments', ...words], { from: 'user' });
+  return said;
+}
+
+function charge(paymentId: string) {
+  const one = { token: 't', merchantPaymentId: '', cents: 9900, frequency: 3, at: Date.now() - 2 * DAY };
+  provider.fake.books.addCharge({ ...one, paymentId });
+}
+
+test('a charge that somebody has looked after is told no more: by the command, the daily job and doctor', async () => {
+  charge('41001');
+  charge('41002');
+  expect(await ops('reconcile')).toContain('41001');
+  expect(await ops('settle-charge', '41001', ...NOTED)).toBe('The charge 41001 is looked after.\n');
+  expect(await ops('reconcile')).not.toContain('41001');
+  await reconcilePayments();
+  expect((await listAlerts()).map(({ item }) => item)).toEqual(['charge#41002']);
+  expect((await gatherSubscriptions(Date.now())).unknownCharges).toEqual(['41002']);
+  await ops('settle-charge', '41002', ...NOTED);
+  expect((await gatherSubscriptions(Date.now())).unknownCharges).toEqual([]);
+  expect(await listSettledCharges()).toMatchObject([
+    { item: '41001', by: 'Sipho', note: 'Given back on the dashboard, and ended there' },
+    { item: '41002' },
+  ]);
+  expect(JSON.stringify(logged())).not.toContain('Sipho');
+});
+
+test('the first note stays', async () => {
+  await ops('settle-charge', '41003', ...NOTED);
+  expect(await ops('settle-charge', '41003', '--by', 'Lerato', '--note', 'Again')).toContain('noted before');
+  expect((await listSettledCharges()).find(({ item }) => item === '41003')).toMatchObject({ by: 'Sipho' });
+});
+
+test.each([
+  ['an e-mail address', '41004', ['--by', 'Sipho', '--note', 'Wrote to thandi@example.com']],
+  ['a telephone number', '41004', ['--by', 'Sipho', '--note', 'Called 0310000000']],
+  ['nothing', '41004', ['--by', 'Sipho', '--note', ' ']],
+  ['no id', '41004 or so', NOTED],
+])('a note with %s is refused', async (_, payment, words) => {
+  await expect(ops('settle-charge', payment, ...words)).rejects.toThrow(/Who and what|no id of a payment/);
+});
+
+test('a payment that is in our records is not settled here', async () => {
+  const { id } = await storeActive();
+  await expect(ops('settle-charge', id, ...NOTED)).rejects.toThrow(/in our records.*subscriptions refund/);
+});
