@@ -40,6 +40,11 @@ export const HOLDINGS: readonly Holding[] = [
     howLong: 'until a job has answered, a day at most',
   },
   {
+    what: 'Charges that were in no record and were looked after: the payment, who of the company, and what was done',
+    table: 'subscriptions',
+    howLong: `${SUBSCRIPTION_RETENTION_YEARS} years`,
+  },
+  {
     what: 'Who had which network address scanned, and when',
     table: 'scanAudit',
     howLong: `${SCAN_AUDIT_DAYS} days`,
