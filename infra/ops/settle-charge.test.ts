@@ -1,7 +1,7 @@
 import { Command } from 'commander';
+import { alertOfDifferences, reconcileLastDays } from '#functions/io/reconcile-payments.ts';
 import { listSettledCharges } from '#functions/io/settled-charges.ts';
 import { listAlerts } from '#functions/io/staff-alerts.ts';
-import { handler as reconcilePayments } from '#functions/jobs/reconcile-payments.ts';
 import { captureLog } from '#functions/testing/captured-log.ts';
 import { useLocalTables } from '#functions/testing/local-tables.ts';
 import { storeActive } from '#functions/testing/new-subscription.ts';
@@ -35,7 +35,7 @@ test('a charge that somebody has looked after is told no more: by the command, t
   expect(await ops('reconcile')).toContain('41001');
   expect(await ops('settle-charge', '41001', ...NOTED)).toBe('The charge 41001 is looked after.\n');
   expect(await ops('reconcile')).not.toContain('41001');
-  await reconcilePayments();
+  await alertOfDifferences(await reconcileLastDays(Date.now()));
   expect((await listAlerts()).map(({ item }) => item)).toEqual(['charge#41002']);
   expect((await gatherSubscriptions(Date.now())).unknownCharges).toEqual(['41002']);
   await ops('settle-charge', '41002', ...NOTED);
