@@ -88,6 +88,7 @@ function hold(
 ): Subscription {
   const subscription: Subscription = {
     checkout: {},
+    begunAt: 0,
     status: 'ACTIVE',
     amountCents: 9900,
     frequency: 3,

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SITE_FOLDER } from '../edge/site-files.ts';
-import { Chance } from '../fuzz/chance.ts';
+import { Chance } from '#shared/stand-ins/chance.ts';
 import { startProduct } from '../fuzz/fuzz-stack.ts';
 import { prepareSite, prepareStack } from '../local/prepare.ts';
 import { ask, type Asked } from '../local/testing/ask.ts';

@@ -1,6 +1,6 @@
 import type { Contract } from '#shared/api/contract.ts';
 import { jsonSchemaOf } from '../openapi/document.ts';
-import type { Chance } from './chance.ts';
+import type { Chance } from '#shared/stand-ins/chance.ts';
 import {
   BROKEN_JSON,
   CONTENT_TYPES,

@@ -1,6 +1,6 @@
 import type { Contract } from '#shared/api/contract.ts';
 import { ask } from '../local/testing/ask.ts';
-import { Chance } from './chance.ts';
+import { Chance } from '#shared/stand-ins/chance.ts';
 import { fuzzRequest } from './fuzz-request.ts';
 import { faultsOf } from './judge.ts';
 import type { FuzzRequest } from './page-request.ts';

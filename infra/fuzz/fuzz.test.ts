@@ -2,7 +2,7 @@ import type { Contract } from '#shared/api/contract.ts';
 import { API } from '#shared/api/index.ts';
 import { prepareStack } from '../local/prepare.ts';
 import type { Answered } from '../local/testing/ask.ts';
-import { Chance } from './chance.ts';
+import { Chance } from '#shared/stand-ins/chance.ts';
 import { fuzzRequest } from './fuzz-request.ts';
 import { fuzzRoute } from './fuzz-route.ts';
 import { startProduct, type RunningProduct } from './fuzz-stack.ts';

@@ -1,6 +1,6 @@
 import type { Contract } from '#shared/api/contract.ts';
 import { BODY_TYPES } from '../openapi/open-api.ts';
-import type { Chance } from './chance.ts';
+import type { Chance } from '#shared/stand-ins/chance.ts';
 import { type Input, withoutStrangers } from './samples.ts';
 
 export interface FuzzRequest {

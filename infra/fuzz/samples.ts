@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 import { type Contract, fileNameOf } from '#shared/api/contract.ts';
-import type { Chance } from './chance.ts';
+import type { Chance } from '#shared/stand-ins/chance.ts';
 
 export type Input = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { JsonSchema } from '../openapi/document.ts';
-import type { Chance } from './chance.ts';
+import type { Chance } from '#shared/stand-ins/chance.ts';
 import { HOSTILE_TEXTS, WRONG_TYPES } from './hostile.ts';
 
 const readable = z.object({

@@ -9,7 +9,7 @@ import { ENVIRONMENT } from '#shared/cloud/environment.ts';
 import { DEMONSTRATION_ZONES } from '#shared/stand-ins/demonstration-zones.ts';
 import { startDnsServer, type DnsServer } from '#shared/stand-ins/dns-server.ts';
 import { ACCESS } from '../access.ts';
-import { Chance } from '../fuzz/chance.ts';
+import { Chance } from '#shared/stand-ins/chance.ts';
 import { requestWith } from '../fuzz/page-request.ts';
 import { sampleInput } from '../fuzz/samples.ts';
 import { isBuilt } from '../edge/site-files.ts';

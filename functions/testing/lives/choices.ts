@@ -1,5 +1,6 @@
+import type { LeavingWay } from '#shared/api/own-subscription.ts';
 import type { PlanChoice } from '#shared/rules/subscription-plans.ts';
-import type { Random } from './random.ts';
+import type { Chance } from '#shared/stand-ins/chance.ts';
 import type { Order } from './shop.ts';
 
 type Offer = Pick<Order, 'planType' | 'amount' | 'employeeCount'>;
@@ -21,6 +22,15 @@ export const PLANS: readonly [PlanChoice, ...PlanChoice[]] = [
   { planType: 'business', billing: 'monthly', employeeCount: 8 },
 ];
 
+/** How a customer leaves by the link; most leave with the period. */
+export const WAYS: readonly [LeavingWay, ...LeavingWay[]] = [
+  'period-end',
+  'period-end',
+  'period-end',
+  'seven-days',
+  'early',
+];
+
 /** What may go wrong for one customer alone. */
 export const LIFE_FAULTS = [
   'first-lost',
@@ -32,6 +42,6 @@ export const LIFE_FAULTS = [
 ] as const;
 export type LifeFault = (typeof LIFE_FAULTS)[number];
 
-export function faultsOf(random: Random): LifeFault[] {
-  return Array.from({ length: random.between(1, 2) }, () => random.pick(LIFE_FAULTS));
+export function faultsOf(chance: Chance): LifeFault[] {
+  return Array.from({ length: chance.between(1, 2) }, () => chance.of(LIFE_FAULTS));
 }

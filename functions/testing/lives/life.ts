@@ -2,8 +2,8 @@ import type { Subscription } from '#shared/stand-ins/payfast/books.ts';
 import { askFake } from '#shared/stand-ins/payfast/http.ts';
 import type { Fate } from '#shared/stand-ins/payfast/notifications.ts';
 import { DAY_MS, HOUR_MS } from '#shared/stand-ins/payfast/south-africa.ts';
-import type { Random } from './random.ts';
-import { faultsOf, type LifeFault, OFFERS, PLANS } from './choices.ts';
+import type { Chance } from '#shared/stand-ins/chance.ts';
+import { faultsOf, type LifeFault, OFFERS, PLANS, WAYS } from './choices.ts';
 import { askForLink, beginCheckout, beginReturn, BY_LINK, comeBack } from './shop.ts';
 import { LIFE_DAYS, QUIET_DAYS, type World } from './world.ts';
 
@@ -13,27 +13,31 @@ export class Life {
   readonly faults: readonly LifeFault[];
   readonly story: string[] = [];
   /** What was ended before its paid period was over, for money back. */
-  readonly leftEarly: string[] = [];
+  readonly left: { readonly token: string; readonly way: string; readonly at: number }[] = [];
+  /** Cards that were stored to come back, and not yet charged when their owner cancelled again. */
+  readonly givenUp: string[] = [];
+  /** What the page behind the link said to be cancelled, and when. */
+  readonly over: { readonly reference: string; readonly at: number }[] = [];
   private readonly world: World;
-  private readonly random: Random;
+  private readonly chance: Chance;
   private readonly from: string;
   private orders = 0;
 
-  constructor(world: World, random: Random, id: number) {
+  constructor(world: World, chance: Chance, id: number) {
     this.world = world;
-    this.random = random;
+    this.chance = chance;
     this.email = `life-${id}@customer.example`;
     this.from = `41.${id >> 8}.${id & 255}.7`;
-    this.faults = random.isSo(0.4) ? [] : faultsOf(random);
-    this.at(random.between(0, 60) * DAY_MS, () => this.subscribe());
+    this.faults = chance.happens(0.4) ? [] : faultsOf(chance);
+    this.at(chance.between(0, 60) * DAY_MS, () => this.subscribe());
     if (this.faults.includes('card')) this.plan(() => this.breakCard());
     if (this.faults.includes('price')) this.plan(() => this.changePrice());
     if (this.faults.includes('second-subscription'))
       this.plan(() => this.subscribe(`Life-${id}@Customer.example`));
-    if (random.isSo(0.2)) this.plan(() => this.updateCard());
-    if (random.isSo(0.4)) this.plan(() => this.changePlan());
-    if (random.isSo(0.2)) this.plan(() => this.chooseNextYear());
-    if (random.isSo(0.1)) this.plan(() => askForLink(this.email, this.from));
+    if (chance.happens(0.2)) this.plan(() => this.updateCard());
+    if (chance.happens(0.4)) this.plan(() => this.changePlan());
+    if (chance.happens(0.2)) this.plan(() => this.chooseNextYear());
+    if (chance.happens(0.1)) this.plan(() => askForLink(this.email, this.from));
   }
 
   /** The provider's subscriptions of this customer, the newest last. */
@@ -48,11 +52,11 @@ export class Life {
       status === 'COMPLETE' && this.subscriptions.length === 1 && this.subscriptions[0]?.cyclesComplete === 1;
     if (isFirst && this.faults.includes('first-lost')) return this.told('the first notification is lost', []);
     const isQuiet = Date.now() > this.world.end - QUIET_DAYS * DAY_MS;
-    if (isQuiet || !this.faults.includes('notifications') || this.random.isSo(0.6)) return [0];
-    const late = this.random.isSo(0.5)
-      ? this.random.between(1, 20) * HOUR_MS
-      : this.random.between(1, 9) * DAY_MS;
-    return this.told(`a ${status} goes its own way`, this.random.pick([[], [0, 0], [late], [0, late]]));
+    if (isQuiet || !this.faults.includes('notifications') || this.chance.happens(0.6)) return [0];
+    const late = this.chance.happens(0.5)
+      ? this.chance.between(1, 20) * HOUR_MS
+      : this.chance.between(1, 9) * DAY_MS;
+    return this.told(`a ${status} goes its own way`, this.chance.of([[], [0, 0], [late], [0, late]]));
   }
 
   private told<Thing>(what: string, thing: Thing): Thing {
@@ -62,22 +66,22 @@ export class Life {
   }
 
   private at(sinceStart: number, act: () => unknown): void {
-    this.world.plan(this.world.start + sinceStart + this.random.between(0, 23 * 60) * 60_000, act);
+    this.world.plan(this.world.start + sinceStart + this.chance.between(0, 23 * 60) * 60_000, act);
   }
 
   /** Today or within three days. */
   private later(act: () => unknown): void {
-    this.at(Date.now() - this.world.start + this.random.between(0, 3) * DAY_MS, act);
+    this.at(Date.now() - this.world.start + this.chance.between(0, 3) * DAY_MS, act);
   }
 
   /** Some day before the quiet end. */
   private plan(act: () => unknown): void {
-    this.at(this.random.between(65, LIFE_DAYS - QUIET_DAYS - 1) * DAY_MS, act);
+    this.at(this.chance.between(65, LIFE_DAYS - QUIET_DAYS - 1) * DAY_MS, act);
   }
 
   private async subscribe(email = this.email): Promise<void> {
     this.orders += 1;
-    const offer = this.random.pick(OFFERS);
+    const offer = this.chance.of(OFFERS);
     const order = { firstName: 'Zoë', lastName: "O'Brien", email, phone: '+27600000000', ...offer };
     this.told('subscribes', offer);
     const form = await beginCheckout(order, this.from);
@@ -86,9 +90,9 @@ export class Life {
       return form >= 500 ? this.later(() => this.subscribe(email)) : undefined;
     }
     const page = await this.post('/eng/process', form);
-    if (this.random.isSo(0.1)) {
+    if (this.chance.happens(0.1)) {
       this.told('leaves without paying', await this.post(page, new URLSearchParams({ choice: 'cancel' })));
-      return this.at(Date.now() - this.world.start + this.random.between(0, 3) * DAY_MS, () =>
+      return this.at(Date.now() - this.world.start + this.chance.between(0, 3) * DAY_MS, () =>
         this.subscribe(email),
       );
     }
@@ -100,8 +104,8 @@ export class Life {
     if (other !== undefined)
       this.told('pays twice', await this.post(other, new URLSearchParams({ choice: 'pay' })));
     const reference = new URL(back).searchParams.get('reference') ?? '';
-    if (this.random.isSo(0.8)) await comeBack(reference);
-    this.at(Date.now() - this.world.start + this.random.between(1, 900) * DAY_MS, () => this.leave());
+    if (this.chance.happens(0.8)) await comeBack(reference);
+    this.at(Date.now() - this.world.start + this.chance.between(1, 900) * DAY_MS, () => this.leave());
   }
 
   private async post(path: string, body: URLSearchParams): Promise<string> {
@@ -117,22 +121,18 @@ export class Life {
     const subscription = this.subscriptions.findLast(({ status }) => status !== 'CANCELLED');
     if (!subscription) return;
     const link = this.link();
-    if (link === undefined || this.random.isSo(0.3)) {
+    if (link === undefined || this.chance.happens(0.3)) {
       this.told('cancels at the provider', await this.world.payfast.cancel(subscription));
     } else {
-      const way = this.random.pick([
-        'period-end',
-        'period-end',
-        'period-end',
-        'seven-days',
-        'early',
-      ] as const);
+      const way = this.chance.of(WAYS);
       const status = this.told(`cancels by the link, ${way}`, await BY_LINK.cancel(link, way));
       if (status >= 400) return this.later(() => this.leave());
-      if (way !== 'period-end') this.leftEarly.push(subscription.token);
+      this.givenUp.push(...this.subscriptions.filter(isStoredOnly).map(({ token }) => token));
+      this.over.push({ reference: link.slice(0, 8).toUpperCase(), at: Date.now() });
+      if (way !== 'period-end') this.left.push({ token: subscription.token, way, at: Date.now() });
     }
-    const pauseMs = this.random.pick([3 * 60_000, 3 * DAY_MS, 100 * DAY_MS]);
-    const next = this.random.next();
+    const pauseMs = this.chance.of([3 * 60_000, 3 * DAY_MS, 100 * DAY_MS]);
+    const next = this.chance.next();
     if (next < 0.3) this.world.plan(Date.now() + pauseMs, () => this.subscribe());
     else if (next < 0.5) this.later(() => this.goBack());
   }
@@ -144,20 +144,20 @@ export class Life {
     if (typeof form === 'number') return void this.told('may not come back', form);
     const page = await this.post('/eng/process', form);
     this.told('comes back', await this.post(page, new URLSearchParams({ choice: 'pay' })));
-    this.at(Date.now() - this.world.start + this.random.between(1, 900) * DAY_MS, () => this.leave());
+    this.at(Date.now() - this.world.start + this.chance.between(1, 900) * DAY_MS, () => this.leave());
   }
 
   private async changePlan(): Promise<void> {
     const link = this.link();
     if (link === undefined) return;
-    const plan = this.random.pick(PLANS);
+    const plan = this.chance.of(PLANS);
     this.told(`asks for ${JSON.stringify(plan)}`, await BY_LINK.change(link, plan));
   }
 
   private async chooseNextYear(): Promise<void> {
     const link = this.link();
     if (link === undefined) return;
-    const choice = this.random.pick(['year', 'monthly', 'end'] as const);
+    const choice = this.chance.of(['year', 'monthly', 'end'] as const);
     this.told(`chooses ${choice} for the next year`, await BY_LINK.choose(link, choice));
   }
 
@@ -174,8 +174,8 @@ export class Life {
     if (!subscription) return;
     this.told('has a card that fails', subscription.token);
     subscription.cardWorks = false;
-    const days = this.random.pick([1, 3, 6, 10, 20, 45]);
-    if (this.random.isSo(0.6))
+    const days = this.chance.of([1, 3, 6, 10, 20, 45]);
+    if (this.chance.happens(0.6))
       this.at(Date.now() - this.world.start + (31 + days) * DAY_MS, () => this.updateCard());
   }
 
@@ -188,8 +188,13 @@ export class Life {
   private changePrice(): void {
     const subscription = this.subscriptions.at(-1);
     if (!subscription) return;
-    const amountCents = subscription.amountCents + this.random.pick([-1000, 500, 10_000]);
+    const amountCents = subscription.amountCents + this.chance.of([-1000, 500, 10_000]);
     this.told('is charged another amount from now on', amountCents);
     this.world.payfast.update(subscription, { amountCents });
   }
+}
+
+/** The provider has only a card of it: nothing was charged yet. */
+function isStoredOnly({ checkout, cyclesComplete }: Subscription): boolean {
+  return checkout['amount'] === '0.00' && cyclesComplete === 0;
 }

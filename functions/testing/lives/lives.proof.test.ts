@@ -4,7 +4,8 @@ import { LIFE_FAULTS } from './choices.ts';
 import { Life } from './life.ts';
 import { useInProcessNetwork } from './network.ts';
 import { judge } from './oracle.ts';
-import { Random } from './random.ts';
+import { Chance } from '#shared/stand-ins/chance.ts';
+import { Watch } from './watch.ts';
 import { World } from './world.ts';
 
 /*
@@ -49,14 +50,15 @@ interface Found {
 /** Lets one world pass and judges every life in it. */
 async function play(seed: number, isStormy: boolean): Promise<Found> {
   const world = new World(seed, network, isStormy);
-  const lives = Array.from({ length: LIVES }, (_, id) => new Life(world, new Random(seed * 1000 + id), id));
+  const lives = Array.from({ length: LIVES }, (_, id) => new Life(world, new Chance(seed * 1000 + id), id));
   const lifeOf = (email = '') => lives.find((life) => life.email === email.toLowerCase());
   world.payfast.fate = ({ checkout }, status) => lifeOf(checkout['email_address'])?.fate(status) ?? [0];
+  const watch = new Watch(world, lives);
   await world.pass();
   const all = await listSubscriptions();
   const judged = lives.map((life) => {
     const { email, faults, story } = life;
-    return { seed, email, faults, story, found: judge(world, life, all) };
+    return { seed, email, faults, story, found: [...watch.exceptionsOf(life), ...judge(world, life, all)] };
   });
   return {
     exceptions: judged.filter(({ found }) => found.length > 0),

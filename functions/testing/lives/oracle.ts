@@ -1,19 +1,13 @@
 import type { Charge, Subscription as Held } from '#shared/stand-ins/payfast/books.ts';
-import { DAY_MS, dayAt, nextRun } from '#shared/stand-ins/payfast/south-africa.ts';
+import { DAY_MS, dayAt } from '#shared/stand-ins/payfast/south-africa.ts';
 import type { Subscription } from '../../domain/subscriptions/subscription.ts';
+import { coveredUntil, isServed, LONGEST_UNPAID_SERVICE_DAYS, ORDINARY, referenceOf } from './judgement.ts';
 import type { Life } from './life.ts';
 import type { SentMail } from './network.ts';
 import type { World } from './world.ts';
 
 /** What may be said of a life that went wrong: one sentence for each thing. */
 export type Exceptions = readonly string[];
-
-/** Mails to the company that tell of what customers do, and of nothing that is wrong. */
-const ORDINARY =
-  /^(New subscription|Subscription cancelled|Subscription ended|Plan changed|Cancellation taken back) /;
-
-/** The five days of tries, the look after them, seven days past due, and the day after. */
-const LONGEST_UNPAID_SERVICE_DAYS = 15;
 
 /** Mails that only a missing payment may cause. */
 const DUNNING = /^(We could not renew|Your IT support is paused)/;
@@ -105,10 +99,11 @@ function paymentsOf(records: readonly Subscription[]) {
 
 /** Who has paid is served, unless the company was told to look; who has not is not. */
 function wronglyServed({ world, life, held, charges, records, alerts }: Case): Exceptions {
-  const isServed = ({ life }: Subscription) => ['active', 'past-due', 'cancelled'].includes(life.state);
   const today = dayAt(world.end);
   const paidUntil = (one: Held) => coveredUntil(charges.filter(({ token }) => token === one.token));
-  const isPaid = held.some((one) => paidUntil(one) > today && !life.leftEarly.includes(one.token));
+  const isPaid = held.some(
+    (one) => paidUntil(one) > today && !life.left.some(({ token }) => token === one.token),
+  );
   const exceptions: string[] = [];
   if (isPaid && !records.some(isServed) && alerts.length === 0) exceptions.push('has paid and is not served');
   for (const record of records.filter(isServed)) {
@@ -127,19 +122,13 @@ function isHeld({ life }: Subscription): boolean {
   return (life.heldCharges ?? []).length > 0;
 }
 
-/** Each charge buys a period that begins with it, or after what is paid for already. */
-function coveredUntil(charges: readonly Charge[]): string {
-  let until = '';
-  for (const { at, frequency } of charges) {
-    const from = dayAt(at) > until ? dayAt(at) : until;
-    until = nextRun(from, frequency, Number(from.slice(-2)));
-  }
-  return until;
-}
-
 function falseAlerts({ world, life, alerts, charges }: Case): Exceptions {
   if (life.faults.length > 0 || world.storms.length > 0 || wasChargedTwice(charges)) return [];
-  return alerts.map(({ subject }) => `nothing was wrong, and the company was told "${subject}"`);
+  // Nobody can keep the provider from charging a card of which it has told nothing: it must be told of.
+  const isGivenUp = ({ text }: SentMail) => life.givenUp.some((token) => text.includes(token));
+  return alerts
+    .filter((alert) => !isGivenUp(alert))
+    .map(({ subject }) => `nothing was wrong, and the company was told "${subject}"`);
 }
 
 /** Who comes back twice before the provider has told of it is charged by both ways back: rightly an alert. */
@@ -175,8 +164,4 @@ function wrongMails({ life, records, mails, held }: Case): Exceptions {
       exceptions.push('never cancelled, and was told so');
   }
   return exceptions;
-}
-
-function referenceOf({ id }: Subscription): string {
-  return id.slice(0, 8).toUpperCase();
 }

@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS } from '#shared/stand-ins/payfast/south-africa.ts';
 import { resetPayfastBreakers } from '../../io/payfast.ts';
 import { MemoryTables } from '../tables/memory-tables.ts';
 import type { Network } from './network.ts';
-import { Random } from './random.ts';
+import { Chance } from '#shared/stand-ins/chance.ts';
 import { notify, runJobs } from './shop.ts';
 
 /** 26 months. */
@@ -36,27 +36,29 @@ interface Planned {
 
 /** One shop, one PayFast, many customers, and one clock that the test sets. */
 export class World {
-  readonly random: Random;
+  readonly chance: Chance;
   readonly payfast: FakePayfast;
   readonly network: Network;
   readonly storms: readonly Storm[];
   readonly start: number;
+  /** Who looks at everything on the evening of every third day. */
+  onDay: () => Promise<void> = () => Promise.resolve();
   private planned: Planned[] = [];
   private isShopDown = false;
 
   constructor(seed: number, network: Network, isStormy: boolean) {
-    this.random = new Random(seed);
+    this.chance = new Chance(seed);
     this.network = network;
-    this.start = FIRST_DAY + this.random.between(0, 364) * DAY_MS;
-    this.storms = isStormy ? stormsOf(this.random) : [];
+    this.start = FIRST_DAY + this.chance.between(0, 364) * DAY_MS;
+    this.storms = isStormy ? stormsOf(this.chance) : [];
     this.payfast = new FakePayfast({
       deliver: async (_, body) => (this.isShopDown ? undefined : notify(body)),
     });
     this.payfast.habits = {
-      repeatsMerchantId: this.random.isSo(0.5),
-      keepsBillingDay: this.random.isSo(0.5),
-      historyIsBody: this.random.isSo(0.5),
-      tellsOfTrial: this.random.isSo(0.5),
+      repeatsMerchantId: this.chance.happens(0.5),
+      keepsBillingDay: this.chance.happens(0.5),
+      historyIsBody: this.chance.happens(0.5),
+      tellsOfTrial: this.chance.happens(0.5),
     };
     Object.assign(network, {
       tables: new MemoryTables(),
@@ -76,6 +78,19 @@ export class World {
   /** Does something at a moment; at once when it is over already, not at all after the end. */
   plan(at: number, act: Planned['act']): void {
     this.planned.push({ at, act });
+  }
+
+  /** Whether no service is down on the day of that moment. */
+  isCalm(moment: number): boolean {
+    const day = Math.floor((moment - this.start) / DAY_MS);
+    return !this.storms.some(({ from, to }) => from < day + 1 && to > day);
+  }
+
+  /** How many days have passed since, without those on which a service was down. */
+  calmDaysSince(moment: number): number {
+    let days = 0;
+    for (let one = moment + DAY_MS; one <= Date.now(); one += DAY_MS) days += Number(this.isCalm(one));
+    return days;
   }
 
   /** Lets all the days pass. */
@@ -112,6 +127,8 @@ export class World {
       this.network.tables.sweep(Date.now());
     }
     await this.runMinutely();
+    const days = Math.floor((Date.now() - this.start) / DAY_MS);
+    if (new Date().getUTCHours() === HOURS.at(-1) && days % DAILY_EVERY_DAYS === 0) await this.onDay();
   }
 
   /** As often as another minute would still find something to do. */
@@ -146,11 +163,11 @@ const FAULTS: Readonly<Record<Storm['kind'], readonly [FaultKind, ...FaultKind[]
 };
 
 /** Hours to nine days each; several may meet. */
-function stormsOf(random: Random): Storm[] {
-  return Array.from({ length: random.between(3, 12) }, () => {
-    const kind = random.pick(['validate', 'api', 'shop', 'mail', 'tables'] as const);
-    const from = random.next() * (LIFE_DAYS - QUIET_DAYS - 10);
-    const lasts = random.isSo(0.5) ? random.next() : random.next() * 9;
-    return { kind, fault: random.pick(FAULTS[kind]), from, to: from + lasts };
+function stormsOf(chance: Chance): Storm[] {
+  return Array.from({ length: chance.between(3, 12) }, () => {
+    const kind = chance.of(['validate', 'api', 'shop', 'mail', 'tables'] as const);
+    const from = chance.next() * (LIFE_DAYS - QUIET_DAYS - 10);
+    const lasts = chance.happens(0.5) ? chance.next() : chance.next() * 9;
+    return { kind, fault: chance.of(FAULTS[kind]), from, to: from + lasts };
   });
 }

@@ -4,8 +4,9 @@ import type { Fields } from './signing.ts';
 
 export interface Subscription {
   readonly token: string;
-  /** The checkout that it began with. */
+  /** The checkout that it began with, and when. */
   readonly checkout: Fields;
+  readonly begunAt: number;
   /** FAILED: every try to charge failed, and it is locked until the card is changed. */
   status: 'ACTIVE' | 'CANCELLED' | 'PAUSED' | 'FAILED';
   amountCents: number;

@@ -57,6 +57,7 @@ export class FakePayfast {
     const subscription: Subscription = {
       token: randomUUID(),
       checkout: { ...checkout },
+      begunAt: this.now(),
       status: 'ACTIVE',
       amountCents: centsOf(checkout['amount']),
       frequency: Number(checkout['frequency']),

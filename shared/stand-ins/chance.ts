@@ -18,6 +18,11 @@ export class Chance {
     return Math.floor(this.next() * limit);
   }
 
+  /** A whole number from the first to the second, both included. */
+  between(least: number, most: number): number {
+    return least + this.below(most - least + 1);
+  }
+
   /** True in that share of cases. */
   happens(share: number): boolean {
     return this.next() < share;

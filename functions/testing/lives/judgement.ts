@@ -1,0 +1,33 @@
+import type { Charge } from '#shared/stand-ins/payfast/books.ts';
+import { dayAt, nextRun } from '#shared/stand-ins/payfast/south-africa.ts';
+import type { Subscription } from '../../domain/subscriptions/subscription.ts';
+
+/*
+ * What both oracles go by: the one of every moment, and the one of the end.
+ */
+
+/** Mails to the company that tell of what customers do, and of nothing that is wrong. */
+export const ORDINARY =
+  /^(New subscription|Subscription cancelled|Subscription ended|Plan changed|Cancellation taken back|Cancelled again) /;
+
+/** The five days of tries, the look after them, seven days past due, and the day after. */
+export const LONGEST_UNPAID_SERVICE_DAYS = 15;
+
+export function isServed({ life }: Subscription): boolean {
+  return ['active', 'past-due', 'cancelled'].includes(life.state);
+}
+
+/** Each charge buys a period that begins with it, or after what is paid for already. */
+export function coveredUntil(charges: readonly Charge[]): string {
+  let until = '';
+  for (const { at, frequency } of charges) {
+    const from = dayAt(at) > until ? dayAt(at) : until;
+    until = nextRun(from, frequency, Number(from.slice(-2)));
+  }
+  return until;
+}
+
+/** The part of a subscription's id that its mails name. */
+export function referenceOf({ id }: Pick<Subscription, 'id'>): string {
+  return id.slice(0, 8).toUpperCase();
+}

@@ -1,0 +1,171 @@
+import type { Charge } from '#shared/stand-ins/payfast/books.ts';
+import { dayAt } from '#shared/stand-ins/payfast/south-africa.ts';
+import type { Subscription } from '../../domain/subscriptions/subscription.ts';
+import { listSubscriptions } from '../../io/subscriptions.ts';
+import { coveredUntil, isServed, LONGEST_UNPAID_SERVICE_DAYS, ORDINARY } from './judgement.ts';
+import type { Life } from './life.ts';
+import type { SentMail } from './network.ts';
+import type { World } from './world.ts';
+
+/** The day after a charge its history is read, here on every third day at the latest, and the alert is mailed. */
+const KNOWN_WITHIN_DAYS = 5;
+
+/** Leaving with all of the money ends the service the same day. */
+const LEFT_WITHIN_DAYS = 3;
+
+/** What tells a customer that a subscription goes on, or does not. */
+const ON = /^(Your IT support is active|Your subscription goes on|Receipt for) /;
+const OFF = /^(Your subscription is cancelled|Your subscription stays cancelled|Your IT support has ended) /;
+
+/**
+ * The oracle of every moment: looks at all lives on many days, by the fake's own books and by what was mailed until then. Days on
+ * which a service was down do not count.
+ */
+export class Watch {
+  private readonly world: World;
+  private readonly lives: ReadonlyMap<string, Life>;
+  private readonly found = new Map<string, Set<string>>();
+  /** Every word of a staff alert, and by reference and payment what the customers were told. */
+  private readonly alerted = new Set<string>();
+  private readonly toldCustomers = new Set<string>();
+  private readonly told = new Map<string, { readonly at: number; readonly isOn: boolean }[]>();
+  private readonly chargesOf = new Map<string, Charge[]>();
+  private readonly afterEnd = new Map<string, Charge[]>();
+  private mailsRead = 0;
+  private chargesRead = 0;
+  private unjudged: Charge[] = [];
+
+  constructor(world: World, lives: readonly Life[]) {
+    this.world = world;
+    this.lives = new Map(lives.map((life) => [life.email, life]));
+    world.onDay = () => this.look();
+  }
+
+  /** What was wrong at any moment, one sentence for each thing. */
+  exceptionsOf({ email }: Life): string[] {
+    return [...(this.found.get(email) ?? [])];
+  }
+
+  private async look(): Promise<void> {
+    this.readMails();
+    this.readCharges();
+    if (!this.world.isCalm(Date.now())) return;
+    const records = await listSubscriptions();
+    for (const record of records.filter(isServed)) this.judgeServed(record);
+    this.judgeCharges(records);
+    this.judgeLeft(records);
+  }
+
+  /** Nobody is served without having paid; what was charged after a customer was told of the end pays for nothing. */
+  private judgeServed(record: Subscription): void {
+    if (record.life.heldCharges?.some(({ reason }) => reason === 'other-amount')) return;
+    const charges = (this.chargesOf.get(record.id) ?? []).filter((charge) => !this.isAfterEnd(charge));
+    const tokens = [...new Set(charges.map(({ token }) => token))];
+    const covered = tokens.map((token) => coveredUntil(charges.filter((one) => one.token === token)));
+    const until = covered.sort().at(-1);
+    const unpaidDays = this.world.calmDaysSince(Date.parse(until ?? '2026-01-01'));
+    if (unpaidDays <= LONGEST_UNPAID_SERVICE_DAYS) return;
+    this.find(record.customer.email, `was ${record.life.state} though paid until ${until ?? 'never'}`);
+  }
+
+  /** Every charge is known in time, and none goes on after the customer was told of the end. */
+  private judgeCharges(records: readonly Subscription[]): void {
+    const kept = new Set(records.flatMap(chargeWordsOf));
+    const isDue = ({ at }: Charge) => this.world.calmDaysSince(at) >= KNOWN_WITHIN_DAYS;
+    for (const charge of this.unjudged.filter(isDue)) {
+      const { paymentId, token, merchantPaymentId, cents } = charge;
+      const isAlerted = this.alerted.has(paymentId) || this.alerted.has(token);
+      const isNamed = isAlerted || kept.has(paymentId) || kept.has(`${merchantPaymentId} ${cents}`);
+      if (!isNamed)
+        this.find(this.emailOf(charge), `nobody knew of the charge of ${dayAt(charge.at)} in time`);
+      if (this.isAfterEnd(charge)) this.judgeAfterEnd(charge, isAlerted);
+    }
+    this.unjudged = this.unjudged.filter((charge) => !isDue(charge));
+  }
+
+  private judgeAfterEnd(charge: Charge, isAlerted: boolean): void {
+    const { token, paymentId, at } = charge;
+    const email = this.emailOf(charge);
+    const before = this.afterEnd.get(token) ?? [];
+    this.afterEnd.set(token, [...before, charge]);
+    if (!isAlerted) this.find(email, `was told of the end, charged on ${dayAt(at)}, and nobody was alerted`);
+    if (!this.isWithoutFaults(email)) return;
+    if (before.length > 0) this.find(email, `was told of the end, and ${token} went on charging`);
+    if (!this.toldCustomers.has(paymentId))
+      this.find(email, `was charged after the end on ${dayAt(at)} and not told`);
+  }
+
+  private judgeLeft(records: readonly Subscription[]): void {
+    for (const { email, left } of this.lives.values()) {
+      for (const { token, at } of left.filter((one) => one.way === 'seven-days')) {
+        const isLate = this.world.calmDaysSince(at) > LEFT_WITHIN_DAYS;
+        if (isLate && records.some((record) => record.life.token === token && isServed(record)))
+          this.find(email, `left with all of the money on ${dayAt(at)} and was served`);
+      }
+    }
+  }
+
+  /** Whether the newest that the customer was told or shown, after this had begun at the provider, was that it is over. */
+  private isAfterEnd({ token, merchantPaymentId, at }: Charge): boolean {
+    const begun = this.world.payfast.books.find(token)?.begunAt ?? 0;
+    const reference = merchantPaymentId.slice(0, 8).toUpperCase();
+    const mailed = (this.told.get(reference) ?? []).findLast((mail) => mail.at < at);
+    const shown = this.lives
+      .get(this.emailOf({ token }))
+      ?.over.findLast((one) => one.reference === reference && one.at < at);
+    if (shown && shown.at > begun && shown.at >= (mailed?.at ?? 0)) return true;
+    return mailed !== undefined && !mailed.isOn && mailed.at > begun;
+  }
+
+  private readMails(): void {
+    const { mails } = this.world.network;
+    for (const mail of mails.slice(this.mailsRead)) this.readMail(mail);
+    this.mailsRead = mails.length;
+  }
+
+  private readMail({ to, subject, text, at }: SentMail): void {
+    const isToCustomer = to.some((address) => address.toLowerCase().includes('@customer.'));
+    const words = text.split(/[^\w-]+/);
+    if (!isToCustomer) {
+      if (!ORDINARY.test(subject)) for (const word of words) this.alerted.add(word);
+      return;
+    }
+    for (const word of words) if (/^\d{7,}$/.test(word)) this.toldCustomers.add(word);
+    const reference = /\(([0-9A-F]{8})\)/.exec(subject)?.[1];
+    // Who is told that a stored card may still be charged is not told of the end.
+    const isOff = OFF.test(subject) && !text.includes('Should PayFast still charge');
+    const isOn = ON.test(subject) && !text.includes('although it was cancelled');
+    if (reference === undefined || (!isOff && !isOn)) return;
+    this.told.set(reference, [...(this.told.get(reference) ?? []), { at, isOn }]);
+  }
+
+  private readCharges(): void {
+    const { charges } = this.world.payfast.books;
+    for (const charge of charges.slice(this.chargesRead)) {
+      const { merchantPaymentId } = charge;
+      this.chargesOf.set(merchantPaymentId, [...(this.chargesOf.get(merchantPaymentId) ?? []), charge]);
+      this.unjudged.push(charge);
+    }
+    this.chargesRead = charges.length;
+  }
+
+  private isWithoutFaults(email: string): boolean {
+    return this.world.storms.length === 0 && this.lives.get(email)?.faults.length === 0;
+  }
+
+  private emailOf({ token }: Pick<Charge, 'token'>): string {
+    return this.world.payfast.books.find(token)?.checkout['email_address']?.toLowerCase() ?? '';
+  }
+
+  private find(email: string, sentence: string): void {
+    const known = this.found.get(email.toLowerCase()) ?? new Set();
+    this.found.set(email.toLowerCase(), known.add(sentence));
+  }
+}
+
+/** By its id; one that the provider's record has proved, by what it is of and its amount. */
+function chargeWordsOf({ id: of, life }: Subscription): string[] {
+  return [...life.payments, ...(life.heldCharges ?? [])].map(({ id, amountCents, isNoticeMissing }) =>
+    isNoticeMissing ? `${of} ${amountCents}` : id,
+  );
+}
