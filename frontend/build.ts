@@ -50,12 +50,16 @@ async function main(): Promise<void> {
 
 async function writeDocuments(): Promise<void> {
   const prerenderer: typeof Prerenderer = await import(pathToFileURL(join(PRERENDERER, 'prerender.js')).href);
-  const { renderDocument, prerenderedPages, NOT_FOUND_PATH } = prerenderer;
+  const { renderDocument, prerenderedPages, MISSING_ARTICLE, NOT_FOUND_PATH } = prerenderer;
   const manifest = readManifest(SITE);
   const common = { start: fileOf(manifest, START), measurement: measurementOf(process.env) };
-  for (const { path, source } of prerenderedPages) {
+  const documents = [
+    ...prerenderedPages.map((page) => ({ ...page, file: join(page.path, 'index.html') })),
+    { ...MISSING_ARTICLE, file: 'blog/_any/missing.html' },
+  ];
+  for (const { path, source, file } of documents) {
     const styles = stylesOf(manifest, [START, `src/${source}`]);
-    writePage(join(path, 'index.html'), await renderDocument(path, { ...common, styles }));
+    writePage(file, await renderDocument(path, { ...common, styles }));
   }
   const styles = stylesOf(manifest, [START, NOT_FOUND]);
   writePage('404.html', await renderDocument(NOT_FOUND_PATH, { ...common, styles }));

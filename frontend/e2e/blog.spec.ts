@@ -48,7 +48,21 @@ test('a list that cannot be had is an empty one', async ({ page, expectedFaults 
 test('an unknown article is a real 404', async ({ request }) => {
   const response = await request.get('/blog/no-such-article');
   expect(response.status()).toBe(404);
-  expect(await response.text()).toContain('404 Page Not Found');
+  expect(await response.text()).toContain('Blog post not found');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('an unknown article is named as one, with a way back', async ({ page, expectedFaults }) => {
+    expectedFaults.push(/status of 404/);
+    await page.goto('/blog/no-such-article');
+    await expect(page).toHaveTitle(/^Blog post not found/);
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+    await expect(page.getByRole('heading', { name: 'Blog post not found' })).toBeVisible();
+    await page.locator('main').getByRole('link', { name: 'Return to Blog' }).click();
+    await expect(page).toHaveURL('/blog');
+  });
 });
 
 test('an unknown article is named as one once scripts run', async ({ page, expectedFaults }) => {

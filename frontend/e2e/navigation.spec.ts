@@ -127,6 +127,44 @@ test.describe('on a large screen', () => {
     ]);
   });
 
+  test('Back and Forward lead to where a page was left, also to a list that is fetched first', async ({
+    page,
+  }) => {
+    const at = () => page.evaluate(() => Math.round(scrollY));
+    await open(page, '/breached-websites');
+    await expect(page.locator('article.breach').first()).toBeVisible();
+    await page.evaluate(() => scrollTo({ top: 6000, behavior: 'instant' }));
+    await expect.poll(at).toBe(6000);
+    await page.locator('footer').getByRole('link', { name: 'About Us' }).dispatchEvent('click');
+    await expect(page.locator('h1')).toContainText('About');
+    await expect.poll(at).toBe(0);
+    await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
+    await expect.poll(at).toBe(600);
+    await page.goBack();
+    await expect(page.locator('h1')).toContainText('Breached');
+    await expect.poll(at).toBe(6000);
+    await page.goForward();
+    await expect(page.locator('h1')).toContainText('About');
+    await expect.poll(at).toBe(600);
+  });
+
+  for (const [path, item, menu] of [
+    ['/blog/stop-strangers-sending-mail-as-you', 'Blog', undefined],
+    ['/breached-websites', 'Email Breach Scan', 'Free Services'],
+    ['/penetration-testing', 'Cyber Security', 'Services'],
+    ['/managed-security-services', 'Cyber Security', 'Services'],
+  ] as const) {
+    test(`${path} is marked in the navigation as a part of ${item}`, async ({ page }) => {
+      await open(page, path);
+      const bar = page.getByRole('navigation', { name: 'Main', exact: true });
+      await expect(bar.locator('[aria-current]')).toHaveCount(1);
+      await expect(bar.locator('[aria-current="true"]')).toContainText(item);
+      await expect(page.locator('#mobile-menu [aria-current="true"]')).toHaveText(item);
+      const current = menu ? bar.locator('[data-current="true"]') : bar.locator('.nav-link[aria-current]');
+      await expect(current).toHaveText(menu ?? item);
+    });
+  }
+
   test('the bar stays, shrinks, and never covers the field in use', async ({ page }) => {
     await open(page, '/vulnerability-scan');
     const bar = page.locator('.site-header');

@@ -48,6 +48,7 @@ async function answer(page: Page, google: object, facebook: object): Promise<() 
 }
 
 const section = (page: Page) => page.locator('#reviews');
+const ownNote = (page: Page) => section(page).getByText('Our own are named by kind of customer');
 const row = (page: Page) => section(page).getByRole('region', { name: 'Reviews', exact: true });
 const scrolled = (page: Page) => row(page).evaluate(({ scrollLeft }) => Math.round(scrollLeft));
 
@@ -139,6 +140,7 @@ test('while both are asked it says so, and nothing moves when they come', async 
   await expect(row(page).locator('.review')).toHaveCount(6);
   go();
   await expect(section(page).getByText('Words of Anna Older')).toBeVisible();
+  await expect(ownNote(page)).toBeHidden();
   expect((await section(page).boundingBox())?.height).toBe(before?.height);
 });
 
@@ -160,6 +162,7 @@ for (const [what, status] of [
     await expect(section(page).getByRole('status')).toHaveText('Live reviews are temporarily unavailable.');
     await expect(section(page).getByText('Verified Customer · Recently')).toHaveCount(6);
     await expect(row(page).locator('.review-badge-built-in')).toHaveCount(6);
+    await expect(ownNote(page)).toBeVisible();
     expect(calls).toHaveLength(2);
   });
 }

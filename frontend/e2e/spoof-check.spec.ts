@@ -244,6 +244,16 @@ test('name servers that fail are not called missing records', async ({ page }) =
   await expectToBeWholeAtEveryWidth(page);
 });
 
+test('a notification is not printed over the report, nor is the chat', async ({ page }) => {
+  await check(page, 'minimal.example');
+  await expect(toast(page, 'Domain Checked Successfully')).toBeVisible();
+  await page.getByRole('button', { name: 'Open the chat' }).click();
+  await expect(page.locator('.chat-panel')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.toast-viewport')).toBeHidden();
+  await expect(page.locator('.chat-panel')).toBeHidden();
+});
+
 test('the home page hands a domain over, and the check starts at once', async ({ page }) => {
   await open(page, '/');
   await page.getByLabel('Can a stranger send e-mail in your name?').fill('null-mx.example');

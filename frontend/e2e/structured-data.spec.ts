@@ -27,6 +27,18 @@ for (const path of [...PATHS, ...ARTICLE_PATHS]) {
   });
 }
 
+/** Pages that offer nothing by themselves: lists, words about the company, legal texts. */
+const OFFER_NOTHING =
+  /^\/(|about-us|blog(\/.*)?|breached-websites|contact-us|privacy-policy|terms-conditions)$/;
+
+for (const path of PATHS.filter((each) => !OFFER_NOTHING.test(each))) {
+  test(`${path} tells which service it offers`, async ({ request }) => {
+    const html = await (await request.get(path)).text();
+    const blocks = [...html.matchAll(BLOCK)].map(([, json = '']): unknown => JSON.parse(json));
+    expect(nodesOf(blocks).flatMap(typesOfNode)).toContain('Service');
+  });
+}
+
 test('a block with faults is noticed', () => {
   const graph = (...nodes: object[]) => ({ '@context': 'https://schema.org', '@graph': nodes });
   const faults = (...nodes: object[]) => faultsOfBlock(graph(...nodes)).join('\n');

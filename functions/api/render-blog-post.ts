@@ -20,6 +20,6 @@ export const handler = endpoint(
 
 /** Whoever asks for an article is a reader: also a fault of ours is told in a page. */
 function errorDocument(status: number): string | undefined {
-  if (status === 404) return siteDocuments().notFound;
+  if (status === 404) return siteDocuments().missingArticle;
   return status >= 500 ? articleAwayDocument() : undefined;
 }

@@ -2,6 +2,8 @@
 interface SiteDocuments {
   /** The document of any article, with the words of `SHELL_VIEW` where an article's belong. */
   readonly article: string;
+  /** What is shown in place of an article that is not there. */
+  readonly missingArticle: string;
   /** The document of the blog, with the words of `BLOG_SHELL` where its list belongs. */
   readonly blog: string;
   /** The page for unknown addresses. */

@@ -55,10 +55,15 @@ export function builtAddress(folder = SITE_FOLDER): string {
 /** The documents of the built site that functions fill in or fall back to; empty where it was not built. */
 export function siteDocuments(
   folder = SITE_FOLDER,
-): Readonly<Record<'article' | 'blog' | 'notFound', string>> {
+): Readonly<Record<'article' | 'missingArticle' | 'blog' | 'notFound', string>> {
   const read = (file: string) => {
     const path = join(folder, file);
     return existsSync(path) ? readFileSync(path, 'utf8') : '';
   };
-  return { article: read('blog/_any/index.html'), blog: read('blog/index.html'), notFound: read('404.html') };
+  return {
+    article: read('blog/_any/index.html'),
+    missingArticle: read('blog/_any/missing.html'),
+    blog: read('blog/index.html'),
+    notFound: read('404.html'),
+  };
 }

@@ -38,6 +38,9 @@ export const SHELL_VIEW: ArticleView = {
   contentHtml: '__article_content_html__',
 };
 
+/** The slug of no article, under which the build prerenders what is shown in place of one. */
+export const MISSING_SLUG = '_missing';
+
 /** How an article is shown. The same on the server and in the browser, so that neither corrects the other. */
 export function articleView(article: Article): ArticleView {
   const { slug, title, excerpt, category, author, readTime, publishDate, tags, content } = article;

@@ -32,3 +32,15 @@ export const MORE_SERVICES: readonly MenuEntry[] = [
     hint: 'Policies that people follow',
   },
 ];
+
+/** Pages below one that the navigation names, by how their paths begin. */
+const BELOW: readonly (readonly [start: string, entry: string])[] = [
+  ['/blog/', '/blog'],
+  ['/breached-websites', '/breach-checker'],
+  ...MORE_SERVICES.map(({ path }) => [path, '/cyber-security'] as const),
+];
+
+/** The path of the navigation's item that a page belongs to: its own, or that of the page it is reached from. */
+export function navigationPathOf(path: string): string {
+  return BELOW.find(([start]) => path.startsWith(start))?.[1] ?? path;
+}

@@ -10,7 +10,7 @@ import { NOT_FOUND_PATH, preloadPage } from './router.tsx';
  * the addresses of the build's files are read from the document itself.
  */
 export async function hydrate(): Promise<void> {
-  const isNotFound = document.querySelector('meta[name="robots"][content="noindex"]') !== null;
+  const isNotFound = document.querySelector('[data-not-found]') !== null;
   await Promise.all([location.pathname, ...(isNotFound ? [NOT_FOUND_PATH] : [])].map(preloadPage));
   const files = {
     start: document.querySelector('script[data-start]')?.getAttribute('src') ?? '',

@@ -8,7 +8,7 @@ import drawing from '../scenes/adrift.svg?url';
 /** What stands where no page is. Its document is 404.html. */
 export function NotFoundScreen() {
   return (
-    <div className="page-hero night">
+    <div className="page-hero night" data-not-found="">
       <title>{`Page not found | ${COMPANY.name}`}</title>
       <meta name="robots" content="noindex" />
       <div className="wrap">

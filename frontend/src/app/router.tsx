@@ -1,5 +1,6 @@
 import { type ComponentType, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import { MISSING_SLUG } from '#shared/api/article-view.ts';
 import { useHydrated } from '../components/hydrated.ts';
 import { type LazyPage, lazyPage } from './lazy-page.tsx';
 
@@ -64,6 +65,12 @@ async function loadPage(source: string): Promise<ComponentType> {
 
 /** A path that no page will ever have: its document is 404.html. */
 export const NOT_FOUND_PATH = '/404';
+
+/** An article that will never be: its document is what `renderBlogPost` answers for one that is not there. */
+export const MISSING_ARTICLE = {
+  path: `/blog/${MISSING_SLUG}`,
+  source: 'pages/blog-post/blog-post-page.tsx',
+};
 
 /**
  * The pages that get a document when the site is built, with the file below `src` they are made in: one document each, and

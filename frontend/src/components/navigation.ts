@@ -1,5 +1,11 @@
 import { createContext, useContext } from 'react';
-import { useLocation, useNavigate as useRouterNavigate, useParams } from 'react-router-dom';
+import {
+  NavigationType,
+  useLocation,
+  useNavigate as useRouterNavigate,
+  useNavigationType,
+  useParams,
+} from 'react-router-dom';
 import { useHydrated } from './hydrated.ts';
 
 /** Fetches the code of the page at a path, so that it is there when the visitor arrives. */
@@ -8,6 +14,11 @@ export const PreloadContext = createContext<(path: string) => Promise<void>>(asy
 /** The current path, without query and hash. */
 export function usePath(): string {
   return useLocation().pathname;
+}
+
+/** The place in the history that is shown, a new object after every change, and whether Back or Forward led to it. */
+export function useHistoryPlace(): { readonly place: { readonly key: string }; readonly isReturn: boolean } {
+  return { place: useLocation(), isReturn: useNavigationType() === NavigationType.Pop };
 }
 
 /** The current query without its question mark; empty in the prerendered page and during the first render. */

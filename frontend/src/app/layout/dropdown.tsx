@@ -2,6 +2,7 @@ import type { MenuEntry } from '#shared/content/navigation.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Link } from '../../components/link.tsx';
 import { usePath } from '../../components/navigation.ts';
+import { currentMark } from './current-item.ts';
 import { useDropdown } from './use-dropdown.ts';
 
 interface DropdownProps {
@@ -14,7 +15,7 @@ interface DropdownProps {
 export function Dropdown({ label, heading, entries }: DropdownProps) {
   const path = usePath();
   const { isOpen, close, root, button } = useDropdown();
-  const isHere = entries.some((entry) => entry.path === path);
+  const isHere = entries.some((entry) => currentMark(entry.path, path) !== undefined);
   const panel = `menu-${label.replace(/\s/g, '-').toLowerCase()}`;
   return (
     <li className="dropdown" {...root}>
@@ -37,7 +38,7 @@ export function Dropdown({ label, heading, entries }: DropdownProps) {
               <Link
                 to={entry.path}
                 className="dropdown-link"
-                aria-current={entry.path === path ? 'page' : undefined}
+                aria-current={currentMark(entry.path, path)}
                 onClick={close}
               >
                 {entry.label}

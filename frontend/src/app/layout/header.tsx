@@ -5,6 +5,7 @@ import { usePath } from '../../components/navigation.ts';
 import { CORE_SERVICES, FREE_TOOLS } from '#shared/content/navigation.ts';
 import { COMPANY } from '#shared/content/company.ts';
 import { PRICES, rand } from '#shared/rules/prices.ts';
+import { currentMark } from './current-item.ts';
 import { Dropdown } from './dropdown.tsx';
 import { MENU_ID, MobileMenu } from './mobile-menu.tsx';
 import { ReviewsLink } from './reviews-link.tsx';
@@ -51,7 +52,7 @@ function Item({ to, label }: { to: string; label: string }) {
   const path = usePath();
   return (
     <li>
-      <Link to={to} className="nav-link" aria-current={path === to ? 'page' : undefined}>
+      <Link to={to} className="nav-link" aria-current={currentMark(to, path)}>
         {label}
       </Link>
     </li>

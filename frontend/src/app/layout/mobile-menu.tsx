@@ -5,6 +5,7 @@ import { useHydrated } from '../../components/hydrated.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Link } from '../../components/link.tsx';
 import { usePath } from '../../components/navigation.ts';
+import { currentMark } from './current-item.ts';
 import { ReviewsLink } from './reviews-link.tsx';
 
 export const MENU_ID = 'mobile-menu';
@@ -58,7 +59,7 @@ function Item({ to, label, className = 'mobile-menu-link', onChoose }: ItemProps
   const path = usePath();
   return (
     <li>
-      <Link to={to} className={className} aria-current={path === to ? 'page' : undefined} onClick={onChoose}>
+      <Link to={to} className={className} aria-current={currentMark(to, path)} onClick={onChoose}>
         {label}
       </Link>
     </li>

@@ -1,6 +1,13 @@
 import { useEffect, useState } from 'react';
-import { ARTICLE_DATA_ID, type ArticleView, articleView, SHELL_VIEW } from '#shared/api/article-view.ts';
+import {
+  ARTICLE_DATA_ID,
+  type ArticleView,
+  articleView,
+  MISSING_SLUG,
+  SHELL_VIEW,
+} from '#shared/api/article-view.ts';
 import { getBlogPost } from '#shared/api/blog.ts';
+import { useHydrated } from '../../components/hydrated.ts';
 import { ApiError, callApi } from '../../lib/call-api.ts';
 import { readDataBlock } from './data-block.tsx';
 
@@ -9,7 +16,8 @@ export type ArticleState = ArticleView | 'loading' | 'not-found';
 
 /** The article under a slug: from the document when it is the article's own, else from the API. */
 export function useArticle(slug: string): ArticleState {
-  const [article, setArticle] = useState<ArticleState>(() => articleInDocument(slug));
+  const isHydrated = useHydrated();
+  const [article, setArticle] = useState<ArticleState>(() => articleInDocument(slug, isHydrated));
   useEffect(() => {
     const leaving = new AbortController();
     if (article === 'loading') ask(slug, leaving.signal).then(setArticle, () => {});
@@ -34,8 +42,9 @@ async function ask(slug: string, signal: AbortSignal): Promise<ArticleState> {
   }
 }
 
-function articleInDocument(slug: string): ArticleState {
-  if (typeof document === 'undefined') return SHELL_VIEW;
+function articleInDocument(slug: string, isHydrated: boolean): ArticleState {
+  if (typeof document === 'undefined') return slug === MISSING_SLUG ? 'not-found' : SHELL_VIEW;
+  if (!isHydrated && document.querySelector('[data-missing-article]')) return 'not-found';
   const found = readDataBlock(ARTICLE_DATA_ID);
   return isView(found) && found.slug === slug ? found : 'loading';
 }

@@ -141,6 +141,18 @@ test('sends the address alone, says what it is doing, then reports', async () =>
   expect(button().textContent).toBe('Start Port Scan');
 });
 
+test('a scan that took no time at all is told in words', async () => {
+  answerWith(ok({ ...REPORT, scanTime: 0.004 }));
+  renderScanner();
+  await userEvent.type(field(), '41.76.108.46');
+  await tickBoth();
+  await userEvent.click(button());
+  await screen.findByRole('heading', { name: 'Scan results for 41.76.108.46' });
+  expect(document.querySelector('.scan-figures')?.textContent).toBe(
+    '16 ports scanned, 2 open ports found, completed in less than a tenth of a second.',
+  );
+});
+
 test('shows the worst port first and sorts by what is clicked', async () => {
   answerWith(ok(REPORT));
   renderScanner();

@@ -21,8 +21,7 @@ export function ScanResults({ report }: { report: PortScanAnswer }) {
       <p className="scan-verdict">{summary}</p>
       <p className="scan-figures">
         <strong>{totalScanned}</strong> ports scanned, <strong>{openPorts}</strong>{' '}
-        {openPorts === 1 ? 'open port' : 'open ports'} found, completed in{' '}
-        <strong>{scanTime.toFixed(2)}</strong> seconds.
+        {openPorts === 1 ? 'open port' : 'open ports'} found, completed in {duration(scanTime)}.
       </p>
       <ResultsTable results={results} />
       <p className="mt-6">
@@ -37,6 +36,11 @@ export function ScanResults({ report }: { report: PortScanAnswer }) {
       </div>
     </div>
   );
+}
+
+/** In words: a scan that was too quick for the two decimals has not taken 0.00 seconds. */
+function duration(seconds: number): string {
+  return seconds < 0.05 ? 'less than a tenth of a second' : `${seconds.toFixed(2)} seconds`;
 }
 
 function clockTime(moment: string): string {

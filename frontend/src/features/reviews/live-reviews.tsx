@@ -1,22 +1,25 @@
+import { useEffect } from 'react';
 import { listFacebookReviews, listGoogleReviews } from '#shared/api/reviews.ts';
 import { useAnswer } from '../../lib/use-answer.ts';
 import { arrangeReviews, BUILT_IN_REVIEWS } from './arrange-reviews.ts';
 import { findReviews } from './find-reviews.ts';
 import { ReviewCarousel } from './review-carousel.tsx';
 
+export interface LiveReviewsProps {
+  /** Told whether the reviews that are shown are the built-in ones. */
+  readonly onArranged: (isOwn: boolean) => void;
+}
+
 /** The reviews of both sources in a carousel. Until they are there, and when none are, the built-in ones. */
-export function LiveReviews() {
+export function LiveReviews({ onArranged }: LiveReviewsProps) {
   const { answer } = useAnswer(askBoth);
   const note = answer
     ? answer.every(({ fallback }) => fallback) && 'Live reviews are temporarily unavailable.'
     : 'Loading real reviews...';
-  return (
-    <ReviewCarousel
-      reviews={answer ? arrangeReviews(...answer) : BUILT_IN_REVIEWS}
-      note={note || ''}
-      key={answer ? 'live' : 'waiting'}
-    />
-  );
+  const reviews = answer ? arrangeReviews(...answer) : BUILT_IN_REVIEWS;
+  const isOwn = reviews === BUILT_IN_REVIEWS;
+  useEffect(() => onArranged(isOwn), [isOwn, onArranged]);
+  return <ReviewCarousel reviews={reviews} note={note || ''} key={answer ? 'live' : 'waiting'} />;
 }
 
 function askBoth() {

@@ -1,14 +1,19 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { BUILT_IN_REVIEWS } from './arrange-reviews.ts';
+import type { LiveReviewsProps } from './live-reviews.tsx';
 import { ReviewCard } from './review-card.tsx';
 import '../../styles/reviews.css';
 
 /** So near to the screen the live reviews are asked for. */
 const NEAR = '600px 0px';
 
-/** The built-in reviews in a row that can be scrolled; with scripts and near the screen, the carousel of live ones. */
-export function Reviews() {
-  const [Live, setLive] = useState<ComponentType>();
+/**
+ * The built-in reviews in a row that can be scrolled; with scripts and near the screen, the carousel of live ones. Below stands
+ * what the page says of them, and of the built-in ones why they name nobody.
+ */
+export function Reviews({ children }: { children: ReactNode }) {
+  const [Live, setLive] = useState<ComponentType<LiveReviewsProps>>();
+  const [isOwn, setOwn] = useState(true);
   const place = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -32,7 +37,7 @@ export function Reviews() {
   return (
     <div className="reviews" ref={place}>
       {Live ? (
-        <Live />
+        <Live onArranged={setOwn} />
       ) : (
         <>
           <div className="reviews-bar" />
@@ -45,6 +50,13 @@ export function Reviews() {
           </section>
         </>
       )}
+      <p className="mt-8">
+        {children} {/* It keeps its room, so that nothing moves when live reviews take the place of ours. */}
+        <span className={isOwn ? undefined : 'invisible'}>
+          Our own are named by kind of customer, because not everybody wants to say who looks after their
+          network.
+        </span>
+      </p>
     </div>
   );
 }

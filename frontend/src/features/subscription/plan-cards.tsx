@@ -90,14 +90,7 @@ function PlanCard({ type, name, forWhom, isChosen, onChoose, children }: PlanCar
     <div className="plan-card">
       <h3>
         <label className="plan-name">
-          <input
-            type="radio"
-            name="planType"
-            value={type}
-            autoComplete="off"
-            checked={isChosen}
-            onChange={onChoose}
-          />
+          <input type="radio" name="planType" value={type} checked={isChosen} onChange={onChoose} />
           {name}
         </label>
       </h3>
@@ -117,14 +110,7 @@ function BillingOption({ billing, isChosen, onChoose }: BillingOptionProps) {
   const { name, note } = personal[billing];
   return (
     <label className="plan-option">
-      <input
-        type="radio"
-        name="billing"
-        value={billing}
-        autoComplete="off"
-        checked={isChosen}
-        onChange={onChoose}
-      />
+      <input type="radio" name="billing" value={billing} checked={isChosen} onChange={onChoose} />
       <span className="display">{name}</span>
       <Price choice={{ planType: 'personal', billing }} />
       <span className="text-sm text-muted">{note}</span>

@@ -65,7 +65,7 @@ function NotThere() {
     <Section>
       <title>{`Blog post not found | ${COMPANY.name}`}</title>
       <meta name="robots" content="noindex" />
-      <div className="blog-state">
+      <div className="blog-state" data-missing-article="">
         <h1>Blog post not found</h1>
         <p>It may have moved, or the link was mistyped.</p>
         <ButtonLink to="/blog">Return to Blog</ButtonLink>

@@ -2,6 +2,7 @@ import { SPOOF_CHECK, SPOOF_QUESTIONS } from '#shared/content/pages/email-spoof-
 import { PageHero } from '../../components/page-hero.tsx';
 import { Scene } from '../../components/scene.tsx';
 import { PageHead } from '../../features/page-head/page-head.tsx';
+import { faqPage, service } from '../../features/page-head/structured-data.ts';
 import { CheckForm } from '../../features/spoof-check/check-form.tsx';
 import { CheckOutcome } from '../../features/spoof-check/check-outcome.tsx';
 import { useSpoofCheck } from '../../features/spoof-check/use-spoof-check.ts';
@@ -13,14 +14,8 @@ import { WhoSeesWhat } from './who-sees-what.tsx';
 import '../../styles/parts/form.css';
 import '../../styles/spoof-check/page.css';
 
-const FAQ = {
-  '@type': 'FAQPage',
-  mainEntity: SPOOF_QUESTIONS.map(({ question, answer }) => ({
-    '@type': 'Question',
-    name: question,
-    acceptedAnswer: { '@type': 'Answer', text: answer },
-  })),
-};
+const DESCRIPTION =
+  'Can a stranger send mail in your name? A free check of SPF, DKIM and DMARC, with the records to publish and the safe order.';
 
 export function EmailSpoofCheckPage() {
   const spoofCheck = useSpoofCheck();
@@ -29,7 +24,7 @@ export function EmailSpoofCheckPage() {
       <PageHead
         path="/email-spoof-check"
         title={SPOOF_CHECK.title}
-        description="Can a stranger send mail in your name? A free check of SPF, DKIM and DMARC, with the records to publish and the safe order."
+        description={DESCRIPTION}
         keywords={[
           'email spoof check',
           'SPF check',
@@ -37,7 +32,7 @@ export function EmailSpoofCheckPage() {
           'DKIM check',
           'email security South Africa',
         ]}
-        structuredData={[FAQ]}
+        structuredData={[service(SPOOF_CHECK.title, DESCRIPTION), faqPage(SPOOF_QUESTIONS)]}
       />
       <PageHero
         title={SPOOF_CHECK.title}

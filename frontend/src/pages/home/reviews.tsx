@@ -8,15 +8,13 @@ export function Reviews() {
   return (
     <Section surface="dune" id="reviews">
       <h2>{HOME.reviewsHeading}</h2>
-      <ReviewRow />
-      <p className="mt-8">
-        Our own are named by kind of customer, because not everybody wants to say who looks after their
-        network. More is on{' '}
+      <ReviewRow>
+        More is on{' '}
         <a className="link" href={COMPANY.socialPage.url} rel="noopener">
           our {COMPANY.socialPage.name} page
         </a>
         .
-      </p>
+      </ReviewRow>
     </Section>
   );
 }
