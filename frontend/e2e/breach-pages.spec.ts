@@ -64,6 +64,26 @@ test('a breached address opens one breach at a time', async ({ page }) => {
   await expect(rows.nth(0)).not.toHaveAttribute('open', '');
 });
 
+test('a result survives a visit to the directory, by Back and by the link back, and is in no address', async ({
+  page,
+}) => {
+  await scan(page, account('account-exists'));
+  await expect(page.getByText('BREACHED', { exact: true })).toBeVisible();
+  const rows = await page.locator('.exposure').count();
+  await page.locator('.stats-card').click();
+  await expect(page).toHaveURL('/breached-websites');
+  await page.goBack();
+  await expect(page.getByText('BREACHED', { exact: true })).toBeVisible();
+  await expect(page.locator('.exposure')).toHaveCount(rows);
+  await page.goForward();
+  await page.locator('.page-hero').getByRole('link').last().click();
+  await expect(page).toHaveURL('/breach-checker');
+  await expect(page.locator('.verdict-email')).toHaveText(account('account-exists'));
+  await page.reload();
+  await expect(page.locator('.exposure')).toHaveCount(rows);
+  await expect(page.locator('main')).not.toContainText('What to Expect');
+});
+
 test('a clean address is SECURE, and told what that cannot cover', async ({ page }) => {
   await scan(page, account('opt-out'));
   await expect(page.getByText('SECURE', { exact: true })).toBeVisible();

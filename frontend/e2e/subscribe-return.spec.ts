@@ -179,7 +179,9 @@ test('after a payment the details do not stay in the browser', async ({ page }) 
   keepAlerts(page);
   await answerState(page, 'active');
   await open(page, '/subscribe');
-  await page.evaluate(() => sessionStorage.setItem('subscription-draft', '?planType=personal&amount=999'));
+  await page.evaluate(() =>
+    sessionStorage.setItem('subscription-draft', `${Date.now()} planType=personal&amount=999`),
+  );
   await page.reload();
   await expect(page.getByRole('button', { name: 'Subscribe Now - R999/year' })).toBeVisible();
   await page.goto(RETURN);

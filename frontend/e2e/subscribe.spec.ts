@@ -265,3 +265,22 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('noscript .fair-use')).toBeVisible();
   });
 });
+
+test('what was typed in Payment Details survives a reload, and stands in no address', async ({ page }) => {
+  await open(page, '/subscribe');
+  await plan(page, 'Small Business').click();
+  await menu(page).selectOption('3');
+  await subscribe(page).click();
+  await typePayer(page, PAYER);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Payment Details' })).toBeVisible();
+  await expect(page.getByLabel('First name')).toHaveValue(PAYER.firstName);
+  await expect(page.getByLabel('Last name')).toHaveValue(PAYER.lastName);
+  await expect(page.getByLabel('Email address')).toHaveValue(PAYER.email);
+  await expect(page.getByLabel('Phone')).toHaveValue(PAYER.phone);
+  await expect(summary(page)).toContainText('R300/month');
+  expect(page.url()).toMatch(/\/subscribe$/);
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await page.reload();
+  await expect(subscribe(page)).toHaveText('Subscribe Now - R300/month');
+});

@@ -18,3 +18,6 @@ export const PAYMENT_AUDIT_DAYS = 90;
 
 /** What was deleted can be restored so long: point-in-time recovery of DynamoDB, which nobody can shorten for one item. */
 export const BACKUP_DAYS = 35;
+
+/** What a visitor typed or was shown is kept in the browser's tab so long, for a reload or a visit to another page. */
+export const TAB_KEPT_MINUTES = 30;

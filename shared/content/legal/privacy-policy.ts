@@ -4,6 +4,7 @@ import {
   PAYMENT_AUDIT_DAYS,
   SUBSCRIPTION_RETENTION_YEARS,
   SUSPECT_LEAD_RETENTION_DAYS,
+  TAB_KEPT_MINUTES,
   UNPAID_SUBSCRIPTION_RETENTION_DAYS,
 } from '../../rules/retention.ts';
 import { SCAN_AUDIT_DAYS } from '../../rules/scan-limit.ts';
@@ -111,7 +112,7 @@ export const PRIVACY_POLICY: LegalDocument = {
       id: 'cookies',
       heading: '9. Cookies and statistics',
       blocks: [
-        'The site works without cookies. While you subscribe, your browser keeps what you typed for that tab, so that you need not begin anew if you come back from the payment; it is removed after the payment or when you close the tab. It also keeps how to ask for the state of a payment that you began, so that nobody pays twice; that names nobody, and is removed when the payment is confirmed, or when you say so. Statistics and advertising measurement are off until you agree, and you can change your mind at any time with “Cookie choices” at the foot of every page.',
+        `The site works without cookies. Your browser keeps for its tab what you type while you subscribe, so that you need not begin anew after a reload or if you come back from the payment, and the result of a breach scan, so that you can look around and come back to it; both are removed after ${TAB_KEPT_MINUTES} minutes or when you close the tab, and what you typed as soon as the payment has succeeded. It also keeps how to ask for the state of a payment that you began, so that nobody pays twice; that names nobody, and is removed when the payment is confirmed, or when you say so. Statistics and advertising measurement are off until you agree, and you can change your mind at any time with “Cookie choices” at the foot of every page.`,
       ],
     },
     {

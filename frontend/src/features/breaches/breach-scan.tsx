@@ -1,10 +1,11 @@
-import { type ReactNode, useState } from 'react';
-import { type BreachCheck, checkBreach } from '#shared/api/breaches.ts';
+import { type ReactNode, useMemo, useState } from 'react';
+import { type BreachCheck, breachCheckSchema, checkBreach } from '#shared/api/breaches.ts';
 import { BREACH_CHECKER } from '#shared/content/pages/breach-checker.ts';
 import { Alert } from '../../components/alert.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { showToast } from '../../components/toast.ts';
 import { callApi } from '../../lib/call-api.ts';
+import { forgetInTab, keepInTab, useKeptInTab } from '../../lib/tab-store.ts';
 import { scanFaultText, scanFaultToast } from './scan-fault.ts';
 import { ScanForm } from './scan-form.tsx';
 import { ScanResults } from './scan-results.tsx';
@@ -13,21 +14,28 @@ import '../../styles/breaches/marks.css';
 import '../../styles/breaches/scan.css';
 import '../../styles/breaches/report.css';
 
+const KEY = 'breach-result';
+
 interface Scan {
   readonly isScanning: boolean;
-  readonly result?: BreachCheck;
+  readonly result?: BreachCheck | undefined;
   readonly fault?: string;
 }
 
 /** The form, what went wrong, the result, and below it what is known in all. `children` stand beside until a scan succeeds. */
 export function BreachScan({ children }: { children: ReactNode }) {
-  const [{ isScanning, result, fault }, setScan] = useState<Scan>({ isScanning: false });
+  const before = useResultOfTab();
+  const [scanned, setScan] = useState<Scan>();
+  const { isScanning, result, fault }: Scan = scanned ?? { isScanning: false, result: before };
 
   async function scan(email: string) {
     setScan({ isScanning: true, result });
     try {
-      setScan({ isScanning: false, result: await callApi(checkBreach, { email }) });
+      const found = await callApi(checkBreach, { email });
+      setScan({ isScanning: false, result: found });
+      keepInTab(KEY, JSON.stringify(found));
     } catch (error) {
+      forgetInTab(KEY);
       setScan({ isScanning: false, fault: scanFaultText(error) });
       showToast(scanFaultToast(error));
     }
@@ -45,10 +53,16 @@ export function BreachScan({ children }: { children: ReactNode }) {
             </Alert>
           ) : null}
         </Panel>
-        {result ? <ScanResults result={result} isStale={isScanning} /> : null}
+        {result ? <ScanResults result={result} isStale={isScanning} isNew={result !== before} /> : null}
         <StatsCard />
       </div>
       {result ? null : children}
     </div>
   );
+}
+
+/** The result of a scan before a visit to another page of this tab, such as the directory. */
+function useResultOfTab(): BreachCheck | undefined {
+  const kept = useKeptInTab(KEY);
+  return useMemo(() => (kept ? breachCheckSchema.safeParse(JSON.parse(kept)).data : undefined), [kept]);
 }

@@ -10,13 +10,20 @@ import { prepareForeignHtml } from './foreign-html.tsx';
 
 const { clean: CLEAN, breached: BREACHED } = BREACH_CHECKER;
 
+interface ScanResultsProps {
+  readonly result: BreachCheck;
+  readonly isStale: boolean;
+  /** Whether it was just found, and not before a visit to another page: then it takes the focus. */
+  readonly isNew: boolean;
+}
+
 /** What a scan found. A clean answer says what it cannot know. */
-export function ScanResults({ result, isStale }: { result: BreachCheck; isStale: boolean }) {
+export function ScanResults({ result, isStale, isNew }: ScanResultsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    heading.current?.focus();
+    if (isNew) heading.current?.focus();
     if (result.isBreached) prepareForeignHtml();
-  }, [result]);
+  }, [result, isNew]);
 
   const mark = result.isBreached ? BREACHED.mark : CLEAN.mark;
   return (

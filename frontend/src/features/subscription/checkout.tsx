@@ -7,6 +7,7 @@ import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Link } from '../../components/link.tsx';
 import { Panel } from '../../components/panel.tsx';
+import { type Draft, keepDraft } from './draft.ts';
 import { PaymentForm } from './payment-form.tsx';
 import { PlanCards, Price, SAVING } from './plan-cards.tsx';
 import { SendLink } from './send-link.tsx';
@@ -22,17 +23,22 @@ const NOBODY: PayerDetails = { firstName: '', lastName: '', email: '', phone: ''
 
 interface CheckoutProps {
   readonly plan: PlanSelection;
-  /** What was typed before the visitor went to the payment provider and came back. */
-  readonly before: PayerDetails | undefined;
+  /** What was typed before a reload, or before the visitor went to the payment provider and came back. */
+  readonly before: Draft | undefined;
   /** Whether the visitor comes back from a payment that was cancelled: an alert has said so. */
   readonly isCancelled: boolean;
 }
 
 /** The choice of a plan, and beside it what is chosen: first its summary, then the form that leads to the payment. */
-export function Checkout({ plan, before = NOBODY, isCancelled }: CheckoutProps) {
+export function Checkout({ plan, before, isCancelled }: CheckoutProps) {
   const { choice } = plan;
-  const [isPaying, setPaying] = useState(false);
+  const [isOpened, setOpened] = useState<boolean>();
   const [typed, setTyped] = useState<PayerDetails>();
+  const isPaying = isOpened ?? before?.isOpen ?? false;
+  const details = typed ?? before?.details ?? NOBODY;
+  useEffect(() => {
+    if (isOpened !== undefined || typed) keepDraft({ choice, details, isOpen: isPaying });
+  }, [choice, details, isOpened, isPaying, typed]);
   const { heading, button } = useFocusAfterStep(isPaying);
 
   return (
@@ -53,13 +59,13 @@ export function Checkout({ plan, before = NOBODY, isCancelled }: CheckoutProps) 
         {isPaying ? (
           <PaymentForm
             choice={choice}
-            details={typed ?? before}
+            details={details}
             heading={heading}
             onChange={setTyped}
-            onBack={() => setPaying(false)}
+            onBack={() => setOpened(false)}
           />
         ) : (
-          <Summary choice={choice} button={button} onSubscribe={() => setPaying(true)} />
+          <Summary choice={choice} button={button} onSubscribe={() => setOpened(true)} />
         )}
         <SmallPrint />
       </Panel>

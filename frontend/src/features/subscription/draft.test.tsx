@@ -1,9 +1,13 @@
 /** @jest-environment jsdom */
 import { renderHook } from '@testing-library/react';
-import { forgetDraft, keepDraft, useDraft } from './draft.ts';
+import { keepInTab } from '../../lib/tab-store.ts';
+import { type Draft, forgetDraft, keepDraft, useDraft } from './draft.ts';
 
-const KEPT =
-  "/api/payfast/redirect?firstName=Zo%C3%AB&lastName=O'Brien&email=z%40example.co.za&phone=&planType=business&amount=300&employeeCount=3";
+const DRAFT: Draft = {
+  choice: { planType: 'business', billing: 'monthly', employeeCount: 3 },
+  details: { firstName: 'Zoë', lastName: "O'Brien & Co", email: 'z@example.co.za', phone: '' },
+  isOpen: true,
+};
 const read = () => renderHook(useDraft).result.current;
 
 afterEach(forgetDraft);
@@ -12,25 +16,24 @@ test('nothing is kept at first', () => {
   expect(read()).toBeUndefined();
 });
 
-test('what was asked for comes back as it was typed', () => {
-  keepDraft(KEPT);
-  expect(read()).toEqual({
-    choice: { planType: 'business', billing: 'monthly', employeeCount: 3 },
-    details: { firstName: 'Zoë', lastName: "O'Brien", email: 'z@example.co.za', phone: '' },
-  });
+test('what was typed comes back as it was typed', () => {
+  keepDraft(DRAFT);
+  expect(read()).toEqual(DRAFT);
+  keepDraft({ ...DRAFT, choice: { planType: 'personal', billing: 'yearly' }, isOpen: false });
+  expect(read()).toMatchObject({ choice: { planType: 'personal', billing: 'yearly' }, isOpen: false });
 });
 
 test.each([
-  ['another price', KEPT.replace('amount=300', 'amount=200')],
-  ['no such number of employees', KEPT.replace('employeeCount=3', 'employeeCount=30')],
-  ['no plan', '/api/payfast/redirect?firstName=Zo'],
+  ['another price', 'firstName=Zo&planType=business&amount=200&employeeCount=3'],
+  ['no such number of employees', 'firstName=Zo&planType=business&amount=300&employeeCount=30'],
+  ['no plan', 'firstName=Zo'],
 ])('%s is no draft', (_, kept) => {
-  keepDraft(kept);
+  keepInTab('subscription-draft', kept);
   expect(read()).toBeUndefined();
 });
 
 test('after it is forgotten nothing is left', () => {
-  keepDraft(KEPT);
+  keepDraft(DRAFT);
   forgetDraft();
   expect(sessionStorage).toHaveLength(0);
 });

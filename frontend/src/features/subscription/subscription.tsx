@@ -37,7 +37,7 @@ export function Subscription() {
         {isToChoose(arrival) && (
           <>
             <BeforePaying arrival={arrival} />
-            <Checkout plan={plan} before={draft?.details} isCancelled={arrival.kind === 'cancelled'} />
+            <Checkout plan={plan} before={draft} isCancelled={arrival.kind === 'cancelled'} />
           </>
         )}
       </Section>

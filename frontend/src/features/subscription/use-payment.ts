@@ -28,7 +28,8 @@ export function usePayment(choice: PlanChoice, details: PayerDetails) {
       const { paymentAddress } = await loadStartPayment();
       if (!navigator.onLine) throw new Error('The browser has no connection.');
       const address = paymentAddress(choice, trimmed);
-      keepDraft(address);
+      // Whoever comes back from the payment chooses anew, beginning with this.
+      keepDraft({ choice, details: trimmed, isOpen: false });
       trackBeginCheckout(planPrice(choice), planItemId(choice));
       location.assign(address);
     } catch (fault) {
