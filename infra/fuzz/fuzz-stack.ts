@@ -13,7 +13,7 @@ import { LocalStack } from '../local/local-stack.ts';
 import { STACK_FOLDER } from '../local/prepare.ts';
 import { readSettings } from '../local/settings.ts';
 import { breachService } from '../local/stand-ins/hibp/breach-service.ts';
-import { fixtureSite } from '../local/testing/fixture-site.ts';
+import { writeFixtureSite } from '../local/testing/fixture-site-files.ts';
 import { ask } from '../local/testing/ask.ts';
 import { pay } from '../local/testing/pay.ts';
 import { addressOf } from '../local/wire-server.ts';
@@ -75,7 +75,7 @@ export async function startProduct(log: (name: string, text: string) => void): P
     settings,
     assembly: STACK_FOLDER,
     // Paths that nobody knows are answered by the site, so there must be one.
-    site: isBuilt() ? SITE_FOLDER : fixtureSite(),
+    site: isBuilt() ? SITE_FOLDER : writeFixtureSite(join(folder, 'site')),
     jobs: 'on-call',
     variables,
     log,

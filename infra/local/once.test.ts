@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { once, type Work } from './once.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'once-'));
+const folder = temporaryFolder('once-');
 const source = join(folder, 'source.ts');
 const name = `check-${process.pid}`;
 const run = jest.fn(() => Promise.resolve());

@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { environmentExample, loadEnvironmentFile, readSettings } from './settings.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 
 test('every setting has a default', () => {
   expect(readSettings({})).toMatchObject({ PORT: 3000, MAILBOX_PORT: 3001, DATA_DIR: '.local/data' });
@@ -22,7 +22,7 @@ test('.env.example says what the table says', () => {
 });
 
 test('the environment wins over the file', () => {
-  const file = join(mkdtempSync(join(tmpdir(), 'settings-')), '.env');
+  const file = join(temporaryFolder('settings-'), '.env');
   writeFileSync(file, 'FROM_FILE="a b" # said once\nFROM_BOTH=file\n');
   process.env['FROM_BOTH'] = 'environment';
   loadEnvironmentFile(file);

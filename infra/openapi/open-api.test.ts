@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { API } from '#shared/api/index.ts';
 import type { Contract } from '#shared/api/contract.ts';
 import { openApi } from './open-api.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 
 const FILE = 'docs/openapi.json';
 const document = openApi();
@@ -17,7 +17,7 @@ function verdictOn(file: string): { valid: boolean; said: string } {
 }
 
 function written(content: unknown): string {
-  const file = join(mkdtempSync(join(tmpdir(), 'openapi-')), 'document.json');
+  const file = join(temporaryFolder('openapi-'), 'document.json');
   writeFileSync(file, JSON.stringify(content));
   return file;
 }

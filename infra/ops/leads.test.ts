@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { contactSubmission, scanSubmission } from '#functions/domain/leads/submission.ts';
@@ -9,6 +8,7 @@ import { settleOutbox } from '#functions/testing/settle-outbox.ts';
 import { findLead, storeLead } from '#functions/io/leads.ts';
 import { useLocalTables } from '#functions/testing/local-tables.ts';
 import { addLeadCommands } from './leads.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 
 useLocalTables();
 
@@ -85,7 +85,7 @@ test('exports CSV in which no cell is a formula', async () => {
 });
 
 test('exports into a file that only the operator can read', async () => {
-  const file = join(mkdtempSync(join(tmpdir(), 'ops-')), 'leads.csv');
+  const file = join(temporaryFolder('ops-'), 'leads.csv');
   expect(await ops('export', '--out', file)).toBe(`2 leads written to ${file}\n`);
   expect(readFileSync(file, 'utf8')).toContain('Thandi');
   expect(statSync(file).mode & 0o077).toBe(0);

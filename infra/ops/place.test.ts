@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import { closeServer, listenOnFreePort } from '#functions/testing/free-port.ts';
 import { TABLES } from '#shared/cloud/tables.ts';
 import { listRunningProducts } from '../look/running-products.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { productOfThisMachine, readStage } from './place.ts';
 
 let answer = { status: 200, body: '' };
@@ -79,8 +79,7 @@ test('says so when there is no such stage', async () => {
 });
 
 describe('without a stage', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'ops-'));
-  afterAll(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder('ops-');
 
   /** Says that a product runs, as one does; without a process of its own it is this one's. */
   function product(name: string, id = process.pid): string {

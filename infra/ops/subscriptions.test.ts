@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { addDays, dayOf } from '#functions/domain/subscriptions/calendar.ts';
@@ -13,6 +12,7 @@ import { storeActive, storePending } from '#functions/testing/new-subscription.t
 import { usePaymentProvider } from '#functions/testing/payment-provider.ts';
 import { addPaymentCommands } from './payments.ts';
 import { addSubscriptionCommands } from './subscriptions.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 
 useLocalTables();
 const provider = usePaymentProvider();
@@ -205,7 +205,7 @@ test('compares the provider’s history, asked or as a file, with our records', 
   expect(await ops('payments', 'reconcile')).toMatch(
     /^Charged, and not in our records\n\d{4}-\d\d-\d\d {2}R777\.00 {2}30001/,
   );
-  const folder = mkdtempSync(join(tmpdir(), 'history-'));
+  const folder = temporaryFolder('history-');
   const file = join(folder, 'history.csv');
   const known = active.life.payments[0];
   writeFileSync(

@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { ensureChromium } from './chromium.ts';
 import { run } from './run.ts';
@@ -90,4 +91,11 @@ async function browserTests(): Promise<Count> {
   return { passed: expected, failed: Math.max(unexpected + flaky, whole.failed) };
 }
 
-await main();
+// Browsers that are ended leave their profiles behind: all that a run leaves goes with its own temporary folder.
+const temporary = mkdtempSync(join(tmpdir(), 'harbourlight-test-'));
+process.env['TMPDIR'] = temporary;
+try {
+  await main();
+} finally {
+  rmSync(temporary, { recursive: true, force: true });
+}

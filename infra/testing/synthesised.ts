@@ -3,6 +3,7 @@ import { Template } from 'aws-cdk-lib/assertions';
 import { CDK_FLAGS } from '../flags.ts';
 import { addProduct, type Product } from '../product.ts';
 import { type DeployEnvironment, readStage } from '../stages.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 /** A resource of the template, as far as the tests look into it. */
 export interface Resource {
@@ -41,7 +42,8 @@ export const WHOLE_PRODUCTION: DeployEnvironment = {
 
 /** The app and stacks of a deploy environment, without the functions' code. */
 export function makeStacks(environment: DeployEnvironment = {}): Product & { readonly app: App } {
-  const app = new App({ context: { ...CDK_FLAGS, 'aws:cdk:bundling-stacks': [] } });
+  const context = { ...CDK_FLAGS, 'aws:cdk:bundling-stacks': [] };
+  const app = new App({ context, outdir: temporaryFolder('cdk.out-') });
   return { app, ...addProduct(app, { stage: readStage(environment), siteFolder: undefined }) };
 }
 

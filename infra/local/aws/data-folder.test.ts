@@ -102,6 +102,8 @@ async function asNobody(target: string): Promise<string> {
 test('a folder that is read-only, or somebody else’s, is told in words', async () => {
   mkdirSync(folder);
   inFolder('secrets.json', '{}');
+  // Somebody else must be able to reach it, through the folder of this run too.
+  chmodSync(tmpdir(), 0o711);
   chmodSync(root, 0o777);
   chmodSync(folder, 0o555);
   expect(await asNobody(folder)).toMatch(

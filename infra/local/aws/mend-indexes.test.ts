@@ -1,9 +1,8 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { callDynamoDb } from './dynamodb-call.ts';
 import { itemsOf } from './items-of.ts';
 import { ensureTables, startTables } from './tables.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 
 const TABLE = {
   TableName: 'leads',
@@ -53,7 +52,7 @@ test.each([
   ['the item', 'item-leads~'],
   ['the entry of the index', 'index-global~leads~waiting-mail~'],
 ])('a write that was cut off before %s is made whole at the next start', async (_, lost) => {
-  const folder = mkdtempSync(join(tmpdir(), 'tables-'));
+  const folder = temporaryFolder('tables-');
   const lead = { id: { S: 'a' }, waiting: { S: 'yes' }, name: { S: 'Thandi' } };
   await runWith(folder, (endpoint) => callDynamoDb(endpoint, 'PutItem', { TableName: 'leads', Item: lead }));
   await cutInHalf(folder, lost);

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { callDynamoDb } from './dynamodb-call.ts';
 import { ensureTables, startTables } from './tables.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 
 // Real processes, threads and bundling take their time on a busy machine.
 jest.setTimeout(120_000);
@@ -36,7 +36,7 @@ async function withTables<Result>(
 }
 
 test('items are there after the engine was started again', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'tables-'));
+  const folder = temporaryFolder('tables-');
   await withTables(folder, async (address) => {
     await ensureTables(address, [table], folder);
     await callDynamoDb(address, 'PutItem', { TableName: 'Things', Item });
@@ -49,7 +49,7 @@ test('items are there after the engine was started again', async () => {
 });
 
 test('a table whose shape has changed keeps its items, and a copy of them beside', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'tables-'));
+  const folder = temporaryFolder('tables-');
   const found = await withTables(folder, async (address) => {
     await ensureTables(address, [table], folder);
     await callDynamoDb(address, 'PutItem', { TableName: 'Things', Item });
@@ -66,7 +66,7 @@ test('a table whose shape has changed keeps its items, and a copy of them beside
 });
 
 test('a second engine in the same folder says what is wrong', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'tables-'));
+  const folder = temporaryFolder('tables-');
   await withTables(folder, async () => {
     await expect(startTables(folder)).rejects.toThrow(
       `The data in ${folder} is in use by process ${process.pid}. End it, or set DATA_DIR to another folder.`,
@@ -75,7 +75,7 @@ test('a second engine in the same folder says what is wrong', async () => {
 });
 
 test('what a killed process has left is taken over', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'tables-'));
+  const folder = temporaryFolder('tables-');
   const { pid } = spawnSync(process.execPath, ['-e', '0']);
   writeFileSync(join(folder, 'in-use-by'), String(pid));
   await expect(withTables(folder, () => Promise.resolve('open'))).resolves.toBe('open');

@@ -1,6 +1,6 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 
 export interface FixtureFunction {
   /** The source of index.js. */
@@ -105,7 +105,7 @@ export function fixtureAssembly(
   functions: Readonly<Record<string, FixtureFunction>>,
   others: Readonly<Record<string, object>> = {},
 ): string {
-  const folder = mkdtempSync(join(tmpdir(), 'assembly-'));
+  const folder = temporaryFolder('assembly-');
   const all = { ...functions, Authorizer: { code: AUTHORIZER } };
   const files = Object.keys(all).map((id) => [id.toLowerCase(), { source: { path: `asset.${id}` } }]);
   for (const [id, { code }] of Object.entries(all)) {

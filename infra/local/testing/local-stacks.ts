@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
@@ -7,11 +7,16 @@ import { LocalStack } from '../local-stack.ts';
 import type { LocalStackOptions } from '../local-stack-options.ts';
 import { readSettings } from '../settings.ts';
 
+const dataFolders: string[] = [];
+
 /** Starts local stacks on free ports, with their data in a folder of their own, and ends them after the tests of a file. */
 export function useLocalStacks() {
   const running: LocalStack[] = [];
 
-  afterAll(() => Promise.all(running.map((stack) => stack.stop())));
+  afterAll(async () => {
+    await Promise.all(running.map((stack) => stack.stop()));
+    for (const folder of dataFolders.splice(0)) rmSync(folder, { recursive: true, force: true });
+  });
 
   return async (
     options: Pick<LocalStackOptions, 'assembly'> & Partial<LocalStackOptions>,
@@ -38,9 +43,16 @@ export function freeSettings(given: NodeJS.ProcessEnv = {}) {
     DYNAMODB_ENDPOINT: process.env['LOCAL_DYNAMODB_ENDPOINT'],
     PORT: '0',
     MAILBOX_PORT: '0',
-    DATA_DIR: mkdtempSync(join(tmpdir(), 'local-data-')),
+    DATA_DIR: dataFolder(),
     ...given,
   });
+}
+
+/** One that goes after the stacks that write into it. */
+function dataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'local-data-'));
+  dataFolders.push(folder);
+  return folder;
 }
 
 async function dropTables(endpoint: string): Promise<void> {

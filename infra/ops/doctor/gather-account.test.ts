@@ -1,9 +1,9 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { refusal, useAwsServer, xmlRefusal, type AwsAnswers } from '../../testing/aws-server.ts';
 import { gatherAccount } from './gather-account.ts';
 import { jobsInLog, jobsOfStage } from './gather-jobs.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 
 const aws = useAwsServer();
 const NOW = Date.UTC(2026, 10, 21, 12, 30);
@@ -100,7 +100,7 @@ test('learns when the jobs of a stage last ran, and which functions are jobs', a
 });
 
 test('on one machine the log says when jobs last ran', () => {
-  const file = join(mkdtempSync(join(tmpdir(), 'log-')), 'functions.log');
+  const file = join(temporaryFolder('log-'), 'functions.log');
   const line = (at: string, level = 'info') =>
     `SendOutbox {"level":"${level}","at":"${at}","job":"sendOutbox"}`;
   const lines = [

@@ -1,7 +1,6 @@
 import { createServer, type Server } from 'node:http';
-import { mkdtempSync } from 'node:fs';
+
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,6 +9,7 @@ import { Books, type Subscription } from '#shared/stand-ins/payfast/books.ts';
 import { FakePayfast } from '#shared/stand-ins/payfast/fake-payfast.ts';
 import { apiSignature, checkoutSignature, notificationSignature } from '#shared/stand-ins/payfast/signing.ts';
 import { developerService } from './developer-service.ts';
+import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 
 let shop: Server;
 let shopAddress = '';
@@ -478,7 +478,7 @@ describe('the developer', () => {
 });
 
 test('a restart keeps subscriptions, open checkouts and what was sent', async () => {
-  const file = join(mkdtempSync(join(tmpdir(), 'payfast-')), 'deep', 'payfast.json');
+  const file = join(temporaryFolder('payfast-'), 'deep', 'payfast.json');
   const first = await start(file);
   await pay(first);
   const open = (await post(`${first}/eng/process`, checkout())).headers.get('location');
