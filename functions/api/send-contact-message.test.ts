@@ -150,16 +150,16 @@ test('whoever has a whole /48 sends sixteen visitors’ worth, and no neighbour 
     callEndpoint(endpoint, { ...message, message: `Message ${number}` }, { from });
   const taken: number[] = [];
   for (let number = 0; number < 30; number += 1) {
-    const { status } = await send(number, `2001:db8:77:${number.toString(16)}::1`);
+    const { status } = await send(number, `2001:db8:ffff:${number.toString(16)}::1`);
     if (status === 200) taken.push(number);
   }
   // All of them are of one /56.
   expect(taken).toHaveLength(4 * 5);
-  const refused = await send(99, '2001:db8:77:1f::1');
+  const refused = await send(99, '2001:db8:ffff:1f::1');
   expect(refused.body).toEqual({
     error: 'Much has come from your network just now. Please try again in 10 minutes.',
   });
-  expect((await send(100, '2001:db8:77:100::1')).status).toBe(200);
+  expect((await send(100, '2001:db8:ffff:100::1')).status).toBe(200);
 });
 
 test('a form sent again with its key is the same lead even when the ten minutes are over', async () => {
@@ -329,6 +329,20 @@ test('so many acknowledgements a day go out and no more, and the company has its
   expect(await acknowledgedOf(5, (index) => `person${index}@somewhere${index}.example`)).toHaveLength(3);
   delete process.env['ACKNOWLEDGEMENTS_PER_DAY'];
   expect(mails.taken).toHaveLength(5 + 3);
+});
+
+test('one visitor uses up a tenth of a day’s acknowledgements, and all their leads are taken', async () => {
+  pass(25 * 60 * 60_000);
+  process.env['ACKNOWLEDGEMENTS_PER_DAY'] = '20';
+  const { message, from } = newVisitor();
+  for (let index = 0; index < 4; index += 1) {
+    const sent = { ...message, email: `person${index}@elsewhere${index}.example` };
+    expect(await callEndpoint(endpoint, sent, { from })).toMatchObject({ status: 200 });
+  }
+  expect(mails.taken).toHaveLength(4 + 2);
+  await callEndpoint(endpoint, message, { from: newVisitor().from });
+  expect(mails.taken).toHaveLength(4 + 2 + 2);
+  delete process.env['ACKNOWLEDGEMENTS_PER_DAY'];
 });
 
 test('the log names no person', async () => {

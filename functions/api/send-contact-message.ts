@@ -7,6 +7,6 @@ import { takeLead } from '../io/take-lead.ts';
 export const handler = endpoint(sendContactMessage, async ({ input, visitor, note }) => {
   const submission = contactSubmission(input);
   await takeLeadTurn(visitor.key, submission);
-  note(await takeLead(submission));
+  note(await takeLead(submission, visitor.key));
   return { success: true } as const;
 });

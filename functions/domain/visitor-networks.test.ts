@@ -1,4 +1,5 @@
-import { networksOf, shareOf } from './visitor-networks.ts';
+import { shareOf } from '#shared/rules/visitor-limits.ts';
+import { networksOf } from './visitor-networks.ts';
 
 test('an IPv4 address is counted by itself', () => {
   expect(networksOf('198.51.100.7')).toEqual([{ key: '198.51.100.7', times: 1 }]);
@@ -14,7 +15,7 @@ test('an IPv6 network is counted by itself and by the wider ones around it', () 
 });
 
 test('a share is at least one, grows with the network, and is never more than half', () => {
-  const shares = (most: number) => networksOf('2001:db8::/64').map((one) => shareOf(one, most, 0.1));
+  const shares = (most: number) => networksOf('2001:db8::/64').map(({ times }) => shareOf(most, 0.1, times));
   expect(shares(300)).toEqual([30, 120, 150]);
   expect(shares(10)).toEqual([1, 4, 5]);
   expect(shares(1)).toEqual([1, 1, 1]);

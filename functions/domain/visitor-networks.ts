@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js';
-import { MOST_OF_WHAT_ALL_SHARE, WIDER_NETWORKS } from '#shared/rules/visitor-limits.ts';
+import { WIDER_NETWORKS } from '#shared/rules/visitor-limits.ts';
 
 /** A network that a visitor comes from, and how many times as much comes from it as from one visitor. */
 export interface VisitorNetwork {
@@ -20,9 +20,4 @@ export function networksOf(visitorKey: string): readonly [VisitorNetwork, ...Vis
     times,
   }));
   return [own, ...wider];
-}
-
-/** How much of what all visitors share one network may use: at least 1, and never more than half of 2 or more. */
-export function shareOf(network: VisitorNetwork, most: number, shareOfOne: number): number {
-  return Math.max(1, Math.floor(most * Math.min(MOST_OF_WHAT_ALL_SHARE, shareOfOne * network.times)));
 }

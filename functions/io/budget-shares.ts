@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { TooSoonError } from '../domain/errors.ts';
-import { networksOf, shareOf } from '../domain/visitor-networks.ts';
+import { shareOf } from '#shared/rules/visitor-limits.ts';
+import { networksOf } from '../domain/visitor-networks.ts';
 import { documents, isDone, tableName } from './dynamo.ts';
 
 /** What all visitors share: so much in one window, of which one visitor gets a part. */
@@ -27,11 +28,11 @@ const windowSchema = z.object({ endsAt: z.number(), taken: z.number() });
 const TRIES = 3;
 
 /**
- * Uses one of a budget for a visitor, or throws TooSoonError. Budget and shares are counted in one item and one conditional
+ * Uses one of a budget for a visitor, or for nobody in particular, or throws TooSoonError. Budget and shares are counted in one item and one conditional
  * write, so no visitor gets more than a share of any window, however many ask at once.
  */
-export async function takeShare(budget: Budget, visitorKey: string): Promise<void> {
-  const shares = sharesOf(budget, visitorKey);
+export async function takeShare(budget: Budget, visitorKey: string | undefined): Promise<void> {
+  const shares = visitorKey === undefined ? [] : sharesOf(budget, visitorKey);
   for (let tries = 0; tries < TRIES; tries += 1) {
     const now = Date.now();
     if (await beginWindow(budget, shares, now)) return;
@@ -53,7 +54,7 @@ export async function takeShare(budget: Budget, visitorKey: string): Promise<voi
 function sharesOf({ key, most, shareOfOne }: Budget, visitorKey: string): Share[] {
   return networksOf(visitorKey).map((network, index) => {
     const print = createHash('sha256').update(`${key} ${network.key}`).digest('hex').slice(0, 8);
-    return { attribute: `by${index}${print}`, most: shareOf(network, most, shareOfOne) };
+    return { attribute: `by${index}${print}`, most: shareOf(most, shareOfOne, network.times) };
   });
 }
 
@@ -82,11 +83,13 @@ function joinWindow({ key, most }: Budget, shares: readonly Share[], now: number
   const command = new UpdateCommand({
     TableName: tableName('limits'),
     Key: { key },
-    UpdateExpression: `ADD taken :one, ${shares.map((_, index) => `#by${index} :one`).join(', ')}`,
+    UpdateExpression: `ADD ${['taken :one', ...shares.map((_, index) => `#by${index} :one`)].join(', ')}`,
     ConditionExpression: ['endsAt > :now', 'taken < :most', ...hasRoom].join(' AND '),
-    ExpressionAttributeNames: Object.fromEntries(
-      shares.map(({ attribute }, index) => [`#by${index}`, attribute]),
-    ),
+    ...(shares.length > 0 && {
+      ExpressionAttributeNames: Object.fromEntries(
+        shares.map(({ attribute }, index) => [`#by${index}`, attribute]),
+      ),
+    }),
     ExpressionAttributeValues: {
       ':one': 1,
       ':now': now,

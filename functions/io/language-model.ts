@@ -1,4 +1,5 @@
 import { ENVIRONMENT } from '#shared/cloud/environment.ts';
+import { MODEL_ANSWERS_PER_DAY } from '#shared/rules/chat.ts';
 import { SHARE_OF_ONE_VISITOR } from '#shared/rules/visitor-limits.ts';
 import { awsSettings } from './aws-settings.ts';
 import { type Budget, takeShare } from './budget-shares.ts';
@@ -14,7 +15,6 @@ export interface ModelQuestion {
 const MODEL_TIMEOUT_MS = 6000;
 const MOST_ANSWER_TOKENS = 220;
 const DAY_SECONDS = 86_400;
-const DEFAULT_ANSWERS_PER_DAY = 300;
 
 /**
  * A language model's answer, or undefined: when none is set up (CHAT_MODEL_ID), when the day's number of answers
@@ -77,5 +77,5 @@ function dayOfAnswers(): Budget {
 
 function answersPerDay(): number {
   const said = Number(process.env[ENVIRONMENT.chatModelAnswersPerDay]);
-  return Number.isInteger(said) && said > 0 ? said : DEFAULT_ANSWERS_PER_DAY;
+  return Number.isInteger(said) && said > 0 ? said : MODEL_ANSWERS_PER_DAY;
 }

@@ -16,7 +16,7 @@ export interface DeliveryKind {
 
 /** How what an entry holds is delivered: it tells by where it is stored. */
 export function deliveryOf({ table, id, item }: Pick<OutboxEntry, 'table' | 'id' | 'item'>): DeliveryKind {
-  if (table === 'leads') return { service: 'mail', send: sendLeadMails };
+  if (table === 'leads') return { service: 'mail', send: (entry) => sendLeadMails(entry) };
   if (item === RECORD) return { service: 'mail', send: sendSubscriptionMails };
   if (item === LINK_REQUEST) return { service: 'mail', send: answerLinkRequest };
   return id === ALERT ? { service: 'mail', send: sendAlert } : { service: 'provider', send: confirmAndApply };

@@ -11,10 +11,10 @@ export type TakenLead = {
 };
 
 /** Stores a submission and then mails it. Once this returns the lead is stored, whatever became of its mail. */
-export async function takeLead(submission: Submission): Promise<TakenLead> {
+export async function takeLead(submission: Submission, visitorKey?: string): Promise<TakenLead> {
   const lead = await storeLead(submission);
   if (!lead) return { lead: 'repeated' };
   if (lead.isSuspect) return { lead: 'suspect' };
-  const { outcome, reason } = await mailNewLead(lead);
+  const { outcome, reason } = await mailNewLead(lead, visitorKey);
   return { lead: 'new', mail: outcome, ...(reason !== undefined && { mailFault: reason }) };
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { networksOf, shareOf } from '../domain/visitor-networks.ts';
+import { shareOf } from '#shared/rules/visitor-limits.ts';
+import { networksOf } from '../domain/visitor-networks.ts';
 import { visitorAt } from '../http/visitor.ts';
 import { useLocalTables } from '../testing/local-tables.ts';
 import { PROOF_SEED, PROOF_TIMEOUT_MS, proofRuns } from '../testing/proof.ts';
@@ -62,7 +63,7 @@ test('a visitor gets a part exactly when the budget and the share of each networ
         const networks = networksOf(visitorAt(from).key);
         const expected =
           (taken.get('') ?? 0) < most &&
-          networks.every((one) => (taken.get(one.key) ?? 0) < shareOf(one, most, 0.2));
+          networks.every((one) => (taken.get(one.key) ?? 0) < shareOf(most, 0.2, one.times));
         expect(await isTaken(takeShare(budget, visitorAt(from).key))).toBe(expected);
         if (expected)
           for (const key of ['', ...networks.map((one) => one.key)])

@@ -14,7 +14,14 @@ export const SHARE_OF_ONE_VISITOR = {
   breachChecks: 1 / 2,
   /** Of the day's answers that a language model may word. */
   modelAnswers: 1 / 10,
+  /** Of the day's acknowledgements of leads. */
+  acknowledgements: 1 / 10,
 } as const;
 
 /** No network that is counted as one gets more of what all share. */
-export const MOST_OF_WHAT_ALL_SHARE = 1 / 2;
+const MOST_OF_WHAT_ALL_SHARE = 1 / 2;
+
+/** How much of `most`, which all share, a network may use that gets `times` as much as one visitor: at least 1. */
+export function shareOf(most: number, shareOfOne: number, times = 1): number {
+  return Math.max(1, Math.floor(most * Math.min(MOST_OF_WHAT_ALL_SHARE, shareOfOne * times)));
+}
