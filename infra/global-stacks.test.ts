@@ -49,9 +49,38 @@ describe('the firewall', () => {
       [1, 'AWSManagedRulesAmazonIpReputationList'],
       [2, 'AWSManagedRulesCommonRuleSet'],
       [3, 'AWSManagedRulesKnownBadInputsRuleSet'],
+      [4, 'TooManyPosts'],
     ]);
     expect(rules()[0]).toMatchObject({
       Statement: { RateBasedStatement: { Limit: 2000, AggregateKeyType: 'IP', EvaluationWindowSec: 300 } },
+      Action: { Block: { CustomResponse: { ResponseCode: 429 } } },
+    });
+  });
+
+  test('limits what each address posts to the API in a minute, but for payment notices', () => {
+    const limited = rules().find(({ Name }) => Name === 'TooManyPosts');
+    const is = (of: object) => ({ ByteMatchStatement: expect.objectContaining(of) as object });
+    expect(limited).toMatchObject({
+      Statement: {
+        RateBasedStatement: {
+          Limit: 100,
+          AggregateKeyType: 'IP',
+          EvaluationWindowSec: 60,
+          ScopeDownStatement: {
+            AndStatement: {
+              Statements: [
+                is({ FieldToMatch: { Method: {} }, SearchString: 'POST', PositionalConstraint: 'EXACTLY' }),
+                is({
+                  FieldToMatch: { UriPath: {} },
+                  SearchString: '/api/',
+                  PositionalConstraint: 'STARTS_WITH',
+                }),
+                { NotStatement: { Statement: is({ SearchString: '/api/payfast/notify' }) } },
+              ],
+            },
+          },
+        },
+      },
       Action: { Block: { CustomResponse: { ResponseCode: 429 } } },
     });
   });

@@ -1,3 +1,4 @@
+import { MODEL_ANSWERS_PER_DAY } from '#shared/rules/chat.ts';
 import { ACKNOWLEDGEMENTS_PER_DAY } from '#shared/rules/lead-limits.ts';
 
 interface Described {
@@ -82,11 +83,11 @@ export const STAGE_VARIABLES = {
   },
   chatModelAnswersPerDay: {
     variable: 'CHAT_MODEL_ANSWERS_PER_DAY',
-    about: 'So many answers a day the model may word: the limit of its cost. 300 when not said.',
+    about: `So many answers a day the model may word: the limit of its cost. ${MODEL_ANSWERS_PER_DAY} when not said.`,
   },
   waf: {
     variable: 'WAF',
-    about: 'true puts a web application firewall before the site, for about 9 US dollars a month.',
+    about: 'true puts a web application firewall before the site, for about 10 US dollars a month.',
   },
   alarmRecipients: {
     variable: 'ALARM_RECIPIENTS',

@@ -1,6 +1,7 @@
 import { BREACH_SERVICE } from '#shared/cloud/breach-service.ts';
 import { isLivePaymentHost, PAYMENT_SERVICE } from '#shared/cloud/payment-service.ts';
 import { COMPANY } from '#shared/content/company.ts';
+import { MODEL_ANSWERS_PER_DAY } from '#shared/rules/chat.ts';
 import { ACKNOWLEDGEMENTS_PER_DAY } from '#shared/rules/lead-limits.ts';
 import { type RawSettings, stageSchema } from './stage-schema.ts';
 import { STAGE_VARIABLES, type StageVariable } from './stage-variables.ts';
@@ -83,7 +84,7 @@ function withDefaults(environment: DeployEnvironment) {
     facebookPageId: read('facebookPageId') ?? '',
     chatModelId: read('chatModelId') ?? '',
     chatModelRegion: read('chatModelRegion') ?? '',
-    chatModelAnswersPerDay: read('chatModelAnswersPerDay') ?? '300',
+    chatModelAnswersPerDay: read('chatModelAnswersPerDay') ?? String(MODEL_ANSWERS_PER_DAY),
     hostedZoneId: read('hostedZoneId') ?? '',
     waf: booleanOf(read('waf') ?? 'false'),
     alarmRecipients: readableOf(listOf(read('alarmRecipients') ?? leadRecipients)),

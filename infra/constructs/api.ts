@@ -16,7 +16,7 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { type Contract, methodsOf } from '#shared/api/contract.ts';
 import { ORIGIN_SECRET_HEADER } from '#shared/cloud/environment.ts';
-import { API_THROTTLE, type Throttle, THROTTLES } from '../throttles.ts';
+import { API_THROTTLE, ROUTE_THROTTLE } from '../throttles.ts';
 
 /** An HTTP API that answers nobody but CloudFront. Routes are added one by one, each behind the authorizer. */
 export class Api extends Construct {
@@ -78,7 +78,7 @@ export class Api extends Construct {
     if (!(resource instanceof CfnStage)) throw new Error('The stage of the API is not what it was.');
     resource.routeSettings = Object.fromEntries(
       contracts.flatMap((contract) =>
-        methodsOf(contract).map((method) => [`${method} ${contract.path}`, routeSettings(contract.name)]),
+        methodsOf(contract).map((method) => [`${method} ${contract.path}`, ROUTE_SETTINGS]),
       ),
     );
     resource.node.addDependency(...routes);
@@ -86,11 +86,10 @@ export class Api extends Construct {
 }
 
 /** In the spelling of CloudFormation, which passes this part on as it is. */
-function routeSettings(name: string) {
-  const { perSecond, atOnce } =
-    new Map<string, Throttle>(Object.entries(THROTTLES)).get(name) ?? API_THROTTLE;
-  return { ThrottlingRateLimit: perSecond, ThrottlingBurstLimit: atOnce };
-}
+const ROUTE_SETTINGS = {
+  ThrottlingRateLimit: ROUTE_THROTTLE.perSecond,
+  ThrottlingBurstLimit: ROUTE_THROTTLE.atOnce,
+};
 
 /** Neither addresses nor paths with what a visitor typed: the route says enough. */
 function accessLogFormat(): AccessLogFormat {

@@ -5,6 +5,12 @@ import { receivePaymentNotice } from '#shared/api/subscriptions.ts';
 /** So many requests one address may make in five minutes: a household behind one address never does, a flood does at once. */
 export const MOST_REQUESTS_PER_FIVE_MINUTES = 2000;
 
+/**
+ * So many posts to the API one address may make in a minute: an office behind one address sends fewer forms and chat messages; a
+ * flood of one is stopped before it uses up what the API takes from all.
+ */
+export const MOST_POSTS_PER_MINUTE = 100;
+
 interface ManagedSet {
   readonly name: string;
   /** Rules of the set that only count, because here they would refuse what is right. */
@@ -50,11 +56,40 @@ const ALL_BUT_PAYMENT_NOTICES: CfnWebACL.StatementProperty = {
   },
 };
 
+/** Whatever is posted below /api, however the path is written. */
+const POSTS_TO_THE_API: CfnWebACL.StatementProperty = {
+  andStatement: {
+    statements: [
+      {
+        byteMatchStatement: {
+          fieldToMatch: { method: {} },
+          positionalConstraint: 'EXACTLY',
+          searchString: 'POST',
+          textTransformations: [{ priority: 0, type: 'NONE' }],
+        },
+      },
+      {
+        byteMatchStatement: {
+          fieldToMatch: { uriPath: {} },
+          positionalConstraint: 'STARTS_WITH',
+          searchString: '/api/',
+          textTransformations: [
+            { priority: 0, type: 'URL_DECODE' },
+            { priority: 1, type: 'NORMALIZE_PATH' },
+            { priority: 2, type: 'LOWERCASE' },
+          ],
+        },
+      },
+      ALL_BUT_PAYMENT_NOTICES,
+    ],
+  },
+};
+
 const TOO_MANY = JSON.stringify({ error: 'That was too much at once. Please try again in five minutes.' });
 
 /**
- * A web application firewall for CloudFront: a limit for each address and three sets of AWS. It must stand in us-east-1.
- * Five US dollars a month, one for each of its four rules, and 0.60 for each million requests.
+ * A web application firewall for CloudFront: two limits for each address and three sets of AWS. It must stand in us-east-1.
+ * Five US dollars a month, one for each of its five rules, and 0.60 for each million requests.
  */
 export class Firewall extends Construct {
   readonly arn: string;
@@ -66,26 +101,32 @@ export class Firewall extends Construct {
       defaultAction: { allow: {} },
       visibilityConfig: visibleAs('Firewall'),
       customResponseBodies: { TooMany: { contentType: 'APPLICATION_JSON', content: TOO_MANY } },
-      rules: [rateRule(), ...MANAGED_SETS.map((set, index) => managedRule(set, index + 1))],
+      rules: [
+        rateRule('TooManyRequests', 0, { limit: MOST_REQUESTS_PER_FIVE_MINUTES, evaluationWindowSec: 300 }),
+        ...MANAGED_SETS.map((set, index) => managedRule(set, index + 1)),
+        rateRule('TooManyPosts', MANAGED_SETS.length + 1, {
+          limit: MOST_POSTS_PER_MINUTE,
+          evaluationWindowSec: 60,
+          scopeDownStatement: POSTS_TO_THE_API,
+        }),
+      ],
     });
     this.arn = acl.attrArn;
   }
 }
 
 /** IPv6 addresses count by their /64 network, as everywhere in this product. */
-function rateRule(): CfnWebACL.RuleProperty {
+function rateRule(
+  name: string,
+  priority: number,
+  limits: Omit<CfnWebACL.RateBasedStatementProperty, 'aggregateKeyType'>,
+): CfnWebACL.RuleProperty {
   return {
-    name: 'TooManyRequests',
-    priority: 0,
-    statement: {
-      rateBasedStatement: {
-        limit: MOST_REQUESTS_PER_FIVE_MINUTES,
-        evaluationWindowSec: 300,
-        aggregateKeyType: 'IP',
-      },
-    },
+    name,
+    priority,
+    statement: { rateBasedStatement: { ...limits, aggregateKeyType: 'IP' } },
     action: { block: { customResponse: { responseCode: 429, customResponseBodyKey: 'TooMany' } } },
-    visibilityConfig: visibleAs('TooManyRequests'),
+    visibilityConfig: visibleAs(name),
   };
 }
 

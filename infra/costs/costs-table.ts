@@ -1,8 +1,8 @@
 import { costsOf, sumOf, VISITS, wafCost } from './costs.ts';
 import { PRICES } from './prices.ts';
 
-/** The rules of the firewall: a pace for each address, and three sets of AWS's. */
-export const WAF_RULES = 4;
+/** The rules of the firewall: two limits for each address, and three sets of AWS's. */
+export const WAF_RULES = 5;
 
 /** The costs of a month as the rows of a table, the first one its header. */
 export function costRows(): readonly (readonly string[])[] {

@@ -1,6 +1,7 @@
 import { Template } from 'aws-cdk-lib/assertions';
 import { resourcesOf, synthesised, WHOLE_PRODUCTION, makeStacks } from '../testing/synthesised.ts';
 import { JOBS } from '../access.ts';
+import { ATTACKERS, type Damage, damageOf } from './attack.ts';
 import { costsOf, sumOf, VISITS, wafCost } from './costs.ts';
 import { costRows, WAF_RULES } from './costs-table.ts';
 import { PRICES } from './prices.ts';
@@ -63,6 +64,29 @@ test('what stands there is what the stack makes', () => {
     secrets: count('AWS::SecretsManager::Secret'),
     jobsAMinute: schedules.filter((schedule) => schedule === 'rate(1 minute)').length,
   }).toEqual(STANDING);
+});
+
+test.each(ATTACKERS)(
+  'one of %d addresses costs less than half a dollar an hour, and less with the firewall',
+  (addresses) => {
+    const each = (hasFirewall: boolean) => {
+      const { dollars } = damageOf(addresses, hasFirewall);
+      return dollars / addresses;
+    };
+    expect(each(false)).toBeLessThan(0.5);
+    expect(each(true)).toBeLessThan(each(false));
+  },
+);
+
+test('more addresses never do less, and nobody gets more than there is', () => {
+  const [one, hundred, most] = ATTACKERS.map((addresses) => damageOf(addresses));
+  for (const name of Object.keys(one ?? {}) as (keyof Damage)[]) {
+    expect(one?.[name]).toBeLessThanOrEqual(hundred?.[name] ?? 0);
+    expect(hundred?.[name]).toBeLessThanOrEqual(most?.[name] ?? 0);
+  }
+  expect(most?.shareOfForm).toBe(1);
+  expect(one?.shareOfForm).toBeLessThan(1);
+  expect(one?.breachChecks).toBeLessThan(most?.breachChecks ?? 0);
 });
 
 test('the firewall has the rules that are counted', () => {

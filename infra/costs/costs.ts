@@ -1,5 +1,5 @@
 import { type Metered, PRICES, WAF_PRICES } from './prices.ts';
-import { usageOf } from './usage.ts';
+import { type Usage, usageOf } from './usage.ts';
 
 /** How many visits a month the table is made for. */
 export const VISITS = [1000, 100_000, 1_000_000] as const;
@@ -11,9 +11,14 @@ export interface Cost {
   readonly net: number;
 }
 
-/** The costs of a month with so many visits: usage × price, and (usage − free) × price. */
+/** The costs of a month with so many visits. */
 export function costsOf(visits: number): readonly Cost[] {
-  return Object.entries(usageOf(visits)).flatMap(([name, used]) => {
+  return costsOfUsage(usageOf(visits));
+}
+
+/** What a use costs: usage × price, and (usage − free) × price. */
+export function costsOfUsage(usage: Partial<Usage>): readonly Cost[] {
+  return Object.entries(usage).flatMap(([name, used]) => {
     if (!isMetered(name)) return [];
     const price: { readonly dollars: number; readonly per: number; readonly free?: number } = PRICES[name];
     const cost = (units: number) => (units * price.dollars) / price.per;

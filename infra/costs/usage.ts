@@ -27,13 +27,16 @@ interface Call {
   readonly writes: number;
 }
 
-const CALLS = {
+/** What a visitor may ask a function to do. */
+export const CALLS = {
   reading: { seconds: 0.05, gigabytes: 0.5, reads: 3, writes: 0 },
   chats: { seconds: 0.05, gigabytes: 0.5, reads: 1, writes: 1 },
   checksOfADomain: { seconds: 0.8, gigabytes: 1, reads: 1, writes: 1 },
   checksOfAnAddress: { seconds: 0.5, gigabytes: 0.5, reads: 1, writes: 2 },
   portScans: { seconds: 1.5, gigabytes: 0.5, reads: 2, writes: 4 },
-  leads: { seconds: 0.6, gigabytes: 0.5, reads: 2, writes: 8 },
+  leads: { seconds: 0.6, gigabytes: 0.5, reads: 2, writes: 10 },
+  /** A visitor who has had their turns: counted, looked up and refused. */
+  refusals: { seconds: 0.03, gigabytes: 0.5, reads: 2, writes: 2 },
 } as const satisfies Record<string, Call>;
 
 /** What the stack has and does whether or not anybody comes. Compared with the stack by a test. */
@@ -44,14 +47,15 @@ const MINUTES_A_MONTH = 43_800;
 const AUTHORIZER_CALLS_A_MONTH = MINUTES_A_MONTH / 5;
 const JOB_SECONDS = 0.05;
 /** The access log's line, the function's own, and the three that Lambda writes around it. */
-const LOG_BYTES_A_CALL = 1200;
+export const LOG_BYTES_A_CALL = 1200;
 const MAILS_A_LEAD = 2;
 
 export type Usage = Readonly<Record<Metered, number>>;
 
 /** What a month with so many visits uses of everything that AWS counts. */
 export function usageOf(visits: number): Usage {
-  const calls = Object.entries(CALLS).map(([name, call]) => ({ ...call, times: visits * timesAVisit(name) }));
+  const { refusals: _, ...asked } = CALLS;
+  const calls = Object.entries(asked).map(([name, call]) => ({ ...call, times: visits * timesAVisit(name) }));
   const sum = (part: (call: Call) => number) =>
     calls.reduce((total, call) => total + call.times * part(call), 0);
   const jobs = STANDING.jobsAMinute * MINUTES_A_MONTH;

@@ -2,8 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSiteFiles, EMPTY_SITE, isBuilt } from '../edge/site-files.ts';
 import { HttpApi } from './api/http-api.ts';
+import { Throttles } from './api/throttles.ts';
 import { declaredBehaviors } from './assembly/distribution.ts';
-import { declaredRoutes, mayInvoke } from './assembly/http-api.ts';
+import { declaredRoutes, declaredThrottles, mayInvoke } from './assembly/http-api.ts';
 import { lambdaFunctions, type LambdaFunction } from './assembly/lambda-functions.ts';
 import { readAssembly, type Assembly } from './assembly/read-assembly.ts';
 import { rightsOf } from './assembly/rights.ts';
@@ -29,6 +30,7 @@ export interface Ground {
   readonly overlay: Readonly<Record<string, string>>;
   readonly log: LambdaServiceProps['log'];
   readonly clockAheadMs: number;
+  readonly throttleClock?: (() => number) | undefined;
 }
 
 /** Everything that the synthesised stack declares, standing on this machine. Made anew when the stack changes. */
@@ -61,6 +63,7 @@ export class Cloud {
       routes: declaredRoutes(assembly),
       mayInvoke: (arn) => mayInvoke(assembly, 'apigateway.amazonaws.com', arn),
       invoke,
+      throttles: ground.throttleClock && new Throttles(declaredThrottles(assembly), ground.throttleClock),
     });
     this.schedules = declaredSchedules(assembly);
     this.scheduler = new Scheduler({

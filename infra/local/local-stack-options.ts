@@ -17,4 +17,9 @@ export interface LocalStackOptions {
   readonly variables?: Readonly<Record<string, string>>;
   /** How far the functions' clocks are ahead, for tests that would have to wait. */
   readonly clockAheadMs?: number;
+  /**
+   * Throttles the API as the stack declares, by this clock in milliseconds. Without it nothing is throttled: CloudFront answers
+   * most requests from its cache, the one of this machine keeps nothing, and all of them come to the API.
+   */
+  readonly throttleClock?: () => number;
 }

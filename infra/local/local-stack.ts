@@ -159,7 +159,8 @@ export class LocalStack {
   }
 
   private async raiseCloud(): Promise<void> {
-    const { settings, assembly, site, jobs, log = () => undefined, clockAheadMs = 0 } = this.options;
+    const { settings, assembly, site, jobs, throttleClock } = this.options;
+    const { log = () => undefined, clockAheadMs = 0 } = this.options;
     const raised = new Cloud(assembly, {
       dynamodb: this.dynamodb,
       ses: this.ses,
@@ -169,6 +170,7 @@ export class LocalStack {
       overlay: this.overlay,
       log,
       clockAheadMs,
+      throttleClock,
     });
     await ensureTables(this.dynamodb, declaredTables(raised.assembly), settings.DATA_DIR);
     const before = this.running;

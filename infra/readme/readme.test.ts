@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { API } from '#shared/api/index.ts';
+import { ROUTE_THROTTLE } from '../throttles.ts';
+import { ATTACK_SECTIONS } from './attackers.ts';
 import { markdownTable } from './markdown-table.ts';
 import { withSections } from './sections.ts';
 
@@ -10,6 +12,14 @@ test('what the README says of endpoints, settings and costs is what the code say
     throw new Error('Write it anew: npx tsx infra/scripts/readme.ts --write');
   }
   expect(readme).toContain(API.sendContactMessage.path);
+});
+
+test('what docs/attackers.md says of limits and costs is what the code says', () => {
+  const document = readFileSync('docs/attackers.md', 'utf8');
+  if (withSections(document, ATTACK_SECTIONS) !== document) {
+    throw new Error('Write it anew: npx tsx infra/scripts/readme.ts --write');
+  }
+  expect(document).toContain(`${ROUTE_THROTTLE.perSecond} requests a second on each route`);
 });
 
 test('what was changed by hand between the markers is noticed', () => {

@@ -21,17 +21,17 @@ export const SECTIONS: Readonly<Record<string, () => string>> = {
   costs,
 };
 
-/** The README with every marked part made anew. Throws for markers that are missing or unknown. */
-export function withSections(readme: string): string {
-  const marked = [...readme.matchAll(/<!-- made: ([\w ]+?) -->/g)].map(([, name = '']) => name);
-  const unknown = marked.filter((name) => !SECTIONS[name]);
-  const missing = Object.keys(SECTIONS).filter((name) => !marked.includes(name));
+/** A document with every marked part made anew. Throws for markers that are missing or unknown. */
+export function withSections(document: string, sections = SECTIONS): string {
+  const marked = [...document.matchAll(/<!-- made: ([\w ]+?) -->/g)].map(([, name = '']) => name);
+  const unknown = marked.filter((name) => !sections[name]);
+  const missing = Object.keys(sections).filter((name) => !marked.includes(name));
   if (unknown.length + missing.length > 0) {
-    throw new Error(`Markers in the README: unknown [${unknown.join()}], missing [${missing.join()}].`);
+    throw new Error(`Markers of what is made: unknown [${unknown.join()}], missing [${missing.join()}].`);
   }
-  return readme.replace(
-    /(?<=<!-- made: ([\w ]+?) -->\n)[\s\S]*?(?=\n<!-- end -->)/g,
-    (_, name: string) => `\n${SECTIONS[name]?.() ?? ''}\n`,
+  return document.replace(
+    /(?<=<!-- made: ([\w ]+?) -->\n)[\s\S]*?(?=<!-- end -->)/g,
+    (_, name: string) => `\n${sections[name]?.() ?? ''}\n\n`,
   );
 }
 

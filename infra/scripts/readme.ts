@@ -1,7 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { withSections } from '../readme/sections.ts';
+import { ATTACK_SECTIONS } from '../readme/attackers.ts';
+import { SECTIONS, withSections } from '../readme/sections.ts';
 
-/** `npx tsx infra/scripts/readme.ts --write` makes the parts of the README that are made of the code anew. */
-const made = withSections(readFileSync('README.md', 'utf8'));
-if (process.argv.includes('--write')) writeFileSync('README.md', made);
-else process.stdout.write(made);
+const DOCUMENTS = [
+  ['README.md', SECTIONS],
+  ['docs/attackers.md', ATTACK_SECTIONS],
+] as const;
+
+/** `npx tsx infra/scripts/readme.ts --write` makes the parts of the README and of docs/attackers.md that are made of the code anew. */
+for (const [file, sections] of DOCUMENTS) {
+  const made = withSections(readFileSync(file, 'utf8'), sections);
+  if (process.argv.includes('--write')) writeFileSync(file, made);
+  else process.stdout.write(made);
+}

@@ -54,4 +54,5 @@ export const NOT_FOUND = jsonAnswer(404, { message: 'Not Found' });
 export const BAD_REQUEST = jsonAnswer(400, { message: 'Bad Request' });
 export const UNAUTHORIZED = jsonAnswer(401, { message: 'Unauthorized' });
 export const FORBIDDEN = jsonAnswer(403, { message: 'Forbidden' });
+export const TOO_MANY = jsonAnswer(429, { message: 'Too Many Requests' });
 export const TOO_LARGE = jsonAnswer(413, { message: 'Request Entity Too Large' });

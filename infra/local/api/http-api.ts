@@ -6,6 +6,7 @@ import * as answers from './api-answer.ts';
 import { apiEvent, type ApiCall } from './api-event.ts';
 import { Authorizers } from './authorizers.ts';
 import { matchRoute } from './match-route.ts';
+import type { Throttles } from './throttles.ts';
 
 /** What Lambda takes at most as one event, which is less than API Gateway takes as a body. */
 const MOST_EVENT_BYTES = 6 * 1024 * 1024;
@@ -17,6 +18,8 @@ export interface HttpApiProps {
   /** Whether the stack lets API Gateway call this function. */
   readonly mayInvoke: (functionArn: string) => boolean;
   readonly invoke: InvokeFunction;
+  /** Without them nothing is throttled. */
+  readonly throttles?: Throttles | undefined;
 }
 
 /** The stand-in for an HTTP API of API Gateway with Lambda behind it. */
@@ -46,6 +49,7 @@ export class HttpApi {
     const match = matchRoute(this.props.routes, request.method, path);
     if (!match) return answers.NOT_FOUND;
     const { route, parameters } = match;
+    if (this.props.throttles?.letsThrough(route.key) === false) return answers.TOO_MANY;
     const { apiId, region } = this.props;
     const call: ApiCall = { request, routeKey: route.key, parameters, requestId, apiId, region };
     const event = apiEvent(call);

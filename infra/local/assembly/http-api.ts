@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { DeclaredThrottle, DeclaredThrottles } from '../api/throttles.ts';
 import type { Assembly } from './read-assembly.ts';
 
 /** A route of the HTTP API, as the stack declares it. */
@@ -43,6 +44,27 @@ const authorizerSchema = z.object({
 });
 
 const permissionSchema = z.object({ Action: z.string(), FunctionName: z.string(), Principal: z.string() });
+
+const throttleSchema = z.pipe(
+  z.object({ ThrottlingRateLimit: z.number(), ThrottlingBurstLimit: z.number() }),
+  z.transform(({ ThrottlingRateLimit, ThrottlingBurstLimit }): DeclaredThrottle => ({
+    perSecond: ThrottlingRateLimit,
+    atOnce: ThrottlingBurstLimit,
+  })),
+);
+
+const stageSchema = z.object({
+  DefaultRouteSettings: z.optional(throttleSchema),
+  RouteSettings: z.optional(z.record(z.string(), throttleSchema)),
+});
+
+/** How many requests the stage of the API lets through. */
+export function declaredThrottles(assembly: Assembly): DeclaredThrottles {
+  const { DefaultRouteSettings, RouteSettings = {} } = stageSchema.parse(
+    assembly.resources('AWS::ApiGatewayV2::Stage')[0]?.properties ?? {},
+  );
+  return { stage: DefaultRouteSettings, routes: new Map(Object.entries(RouteSettings)) };
+}
 
 /** Every route of the API. Throws when one is declared in a way that this stand-in does not know. */
 export function declaredRoutes(assembly: Assembly): readonly DeclaredRoute[] {

@@ -125,7 +125,7 @@ test.each<[string, Partial<AccountFacts>, 'missing' | 'warning', RegExp, RegExp]
     'a new account’s limit',
     { concurrency: { known: 10 } },
     'warning',
-    /10 functions at once.*200/,
+    /10 functions at once.*400/,
     /Service Quotas/,
   ],
   [

@@ -1,0 +1,69 @@
+import { ROUTE_THROTTLE } from '../throttles.ts';
+import type { LocalStack } from './local-stack.ts';
+import { prepareStack, STACK_FOLDER } from './prepare.ts';
+import { ask } from './testing/ask.ts';
+import { useLocalStacks } from './testing/local-stacks.ts';
+
+// Real processes, threads and bundling take their time on a busy machine.
+jest.setTimeout(120_000);
+
+const SECONDS = 12;
+const PER_SECOND = 20;
+/** What API Gateway says when it refuses by itself. */
+const GATEWAYS_OWN = '{"message":"Too Many Requests"}';
+
+const start = useLocalStacks();
+let stack: LocalStack;
+/** The clock of API Gateway; everything else is real. */
+let now = 0;
+let sent = 0;
+
+beforeAll(async () => {
+  await prepareStack();
+  stack = await start({ assembly: STACK_FOLDER, throttleClock: () => now });
+});
+
+async function post(path: string, value: unknown, from: string) {
+  const headers = { 'content-type': 'application/json' };
+  const asked = { method: 'POST', headers, body: JSON.stringify(value), from };
+  const { status, bytes } = await ask(stack.site + path, asked);
+  return { status, text: bytes.toString() };
+}
+
+const contact = (from: string) => {
+  sent += 1;
+  const email = `visitor${sent}@customer${sent}.example`;
+  const message = { name: 'Thandi', email, company: null, phone: null, message: `Number ${sent}` };
+  return post('/api/contact', message, from);
+};
+const chat = (from: string) => post('/api/chatbot', { message: 'What do you do?' }, from);
+
+test.each([
+  ['the contact form', contact, 5],
+  ['the assistant', chat, 30],
+] as const)(
+  'one address that asks %s twenty times a second is refused in words, and no other visitor is',
+  async (_, send, most) => {
+    const attacker: { status: number; text: string }[] = [];
+    const others: number[] = [];
+    for (let second = 0; second < SECONDS; second += 1) {
+      for (let tries = 0; tries < PER_SECOND; tries += 1) {
+        attacker.push(await send('127.0.0.66'));
+        now += 1000 / PER_SECOND;
+        // Somebody else comes at another moment of each second.
+        if (tries === (second * 7) % PER_SECOND) others.push((await send(`127.0.7.${second + 1}`)).status);
+      }
+    }
+    expect(others).toEqual(Array.from({ length: SECONDS }, () => 200));
+    expect(attacker.filter(({ status }) => status === 200)).toHaveLength(most);
+    expect(attacker.filter(({ text }) => text === GATEWAYS_OWN)).toEqual([]);
+    expect(attacker.at(-1)?.status).toBe(429);
+  },
+);
+
+test('a flood that the bill would feel is turned away before any function is called', async () => {
+  now += 60_000;
+  const tries = ROUTE_THROTTLE.atOnce + 50;
+  const answers = await Promise.all(Array.from({ length: tries }, () => chat('127.0.0.66')));
+  expect(answers.filter(({ text }) => text === GATEWAYS_OWN)).toHaveLength(50);
+});
