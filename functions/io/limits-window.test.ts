@@ -1,7 +1,7 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { TooSoonError } from '../domain/errors.ts';
 import { useLocalTables } from '../testing/local-tables.ts';
-import { documents, tableName } from './dynamo.ts';
+import { closeDocuments, documents, tableName } from './dynamo.ts';
 import { takeTurn, type Turn } from './limits.ts';
 
 useLocalTables();
@@ -66,4 +66,57 @@ test('the table may clear a window away in the second after it has ended (Dynamo
     new GetCommand({ TableName: tableName('limits'), Key: { key: turn.key } }),
   );
   expect(Item).toMatchObject({ endsAt: 1_795_000_060_250, expiresAt: 1_795_000_061 });
+});
+
+describe('somebody else changes the window between our write and our look at it', () => {
+  let looks = 0;
+
+  /** Lets something happen to the window just before each look at it, and just after. */
+  function aroundLooks(
+    before: () => Promise<unknown>,
+    after: () => Promise<unknown> = async () => undefined,
+  ) {
+    looks = 0;
+    documents().middlewareStack.add(
+      (next, { commandName }) =>
+        async (args) => {
+          if (commandName !== 'GetItemCommand') return next(args);
+          looks += 1;
+          await before();
+          const answer = await next(args);
+          await after();
+          return answer;
+        },
+      { step: 'initialize' },
+    );
+  }
+  afterEach(closeDocuments);
+
+  const TableName = () => tableName('limits');
+  const clear = (key: string) =>
+    documents().send(new DeleteCommand({ TableName: TableName(), Key: { key } }));
+  const put = (key: string, endsAt: number) =>
+    documents().send(new PutCommand({ TableName: TableName(), Item: { key, taken: 1, endsAt } }));
+
+  test.each<[string, (key: string) => Promise<unknown>]>([
+    ['is given back', clear],
+    ['ends', (key) => put(key, BEGIN)],
+  ])('a window that %s meanwhile is begun anew', async (_, change) => {
+    const turn = turnOf();
+    await takeTurn(turn);
+    aroundLooks(() => change(turn.key));
+    expect(await refusalOf({ ...turn, holder: 'us' })).toBeUndefined();
+    expect(looks).toBe(1);
+  });
+
+  test('whoever is too late three times is told to wait for the whole window', async () => {
+    const turn = turnOf({ seconds: 45 });
+    await takeTurn(turn);
+    aroundLooks(
+      () => clear(turn.key),
+      () => put(turn.key, BEGIN + 10_000),
+    );
+    expect(await refusalOf(turn)).toMatchObject({ retryAfterSeconds: 45 });
+    expect(looks).toBe(3);
+  });
 });
