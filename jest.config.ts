@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Config } from 'jest';
 
 /** ESM-only packages that must pass through the transform, because Jest runs the tests as CommonJS. */
-const ESM_PACKAGES = ['@middy', 'marked'];
+const ESM_PACKAGES = ['@middy', 'chokidar', 'marked', 'readdirp'];
 
 // Which Node the AWS SDK will one day ask for is no result of a test; the workers inherit this.
 process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true';

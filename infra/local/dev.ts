@@ -1,4 +1,3 @@
-import { existsSync, watch } from 'node:fs';
 import { createServer, type ViteDevServer } from 'vite';
 import { SITE_FOLDER } from '../edge/site-files.ts';
 import { checkDataFolder } from './aws/data-folder.ts';
@@ -12,9 +11,7 @@ import { announce } from './running.ts';
 import { loadEnvironmentFile, readSettings } from './settings.ts';
 import { endWithFault, logOf, seenFrom, tell } from './tell.ts';
 import { untilToldToEnd } from './until-told-to-end.ts';
-
-/** Changes come in bursts: an editor writes a file twice, a branch changes many. */
-const QUIET_MILLISECONDS = 200;
+import { watchSources } from './watch-sources.ts';
 
 /** `npm run dev`: pages straight from their source, and functions bundled again whenever theirs changes. */
 async function main(): Promise<void> {
@@ -35,13 +32,13 @@ async function main(): Promise<void> {
   const withdraw = announce(stack, settings.DATA_DIR);
   const toldToEnd = untilToldToEnd();
   await openBlog(settings);
-  watchFunctions(stack);
+  const endWatching = await watchFunctions(stack);
   const site = vite.resolvedUrls?.local[0] ?? stack.site;
   const developer = await serveDeveloperPages(settings.DEVELOPER_PORT, seenFrom(stack, settings, site));
   tell(stack, settings, { site, developer: developer.address });
   await toldToEnd;
   withdraw();
-  await Promise.all([vite.close(), developer.stop(), stack.stop()]);
+  await Promise.all([endWatching(), vite.close(), developer.stop(), stack.stop()]);
   process.exit();
 }
 
@@ -60,8 +57,7 @@ async function startVite(port: number, apiAddress: string): Promise<ViteDevServe
 }
 
 /** Bundles again what has changed; what cannot be bundled is said, and the former functions stay. */
-function watchFunctions(stack: LocalStack): void {
-  let timer: NodeJS.Timeout | undefined;
+function watchFunctions(stack: LocalStack): Promise<() => Promise<void>> {
   const renew = async () => {
     const began = performance.now();
     try {
@@ -73,16 +69,9 @@ function watchFunctions(stack: LocalStack): void {
     }
   };
   let work = Promise.resolve();
-  const afterThat = () => {
+  return watchSources(['functions', 'infra', 'shared', 'blog'], () => {
     work = work.then(renew);
-  };
-  const later = () => {
-    clearTimeout(timer);
-    timer = setTimeout(afterThat, QUIET_MILLISECONDS);
-  };
-  for (const folder of ['functions', 'infra', 'shared', 'blog']) {
-    if (existsSync(folder)) watch(folder, { recursive: true }, later);
-  }
+  });
 }
 
 main().catch(endWithFault);

@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import { watch } from 'chokidar';
+
+/** Changes come in bursts: an editor writes a file twice, a branch changes many. */
+const QUIET_MILLISECONDS = 200;
+
+/**
+ * Calls back once after each burst of changes below these folders; those that are missing are left out. Files that are
+ * replaced, as editors and `git checkout` do it, are seen every time. Ready when it returns; the function given back ends it.
+ */
+export async function watchSources(
+  folders: readonly string[],
+  changed: () => void,
+): Promise<() => Promise<void>> {
+  let timer: NodeJS.Timeout | undefined;
+  const watcher = watch(folders.filter(existsSync), { ignoreInitial: true });
+  watcher.on('all', () => {
+    clearTimeout(timer);
+    timer = setTimeout(changed, QUIET_MILLISECONDS);
+  });
+  await new Promise<void>((resolve) => {
+    watcher.once('ready', resolve);
+  });
+  return async () => {
+    clearTimeout(timer);
+    await watcher.close();
+  };
+}
