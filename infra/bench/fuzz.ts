@@ -17,12 +17,19 @@ const MOST_P99_MS = 1000;
 export async function run(): Promise<void> {
   await prepareSite();
   await prepareStack();
-  const { stack, stop, known } = await startProduct(() => undefined);
+  const { stack, stop, knownTo } = await startProduct(() => undefined);
   const all: Fuzzed[] = [];
   try {
     for (const contract of Object.values<Contract>(API)) {
       if (ONLY === undefined || ONLY === contract.name)
-        all.push(await fuzzRoute(contract, { site: stack.site, requests: REQUESTS, seed: SEED, known }));
+        all.push(
+          await fuzzRoute(contract, {
+            site: stack.site,
+            requests: REQUESTS,
+            seed: SEED,
+            known: knownTo(contract),
+          }),
+        );
     }
   } finally {
     await stop();

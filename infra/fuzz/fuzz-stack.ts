@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DEMONSTRATION_ZONES } from '#shared/stand-ins/demonstration-zones.ts';
+import type { Contract } from '#shared/api/contract.ts';
 import { ACCOUNT, notificationSignature, notificationText } from '#shared/stand-ins/payfast/signing.ts';
 import { PLAN_CHOICES } from '#shared/rules/subscription-plans.ts';
 import { startDnsServer } from '#shared/stand-ins/dns-server.ts';
@@ -19,6 +20,7 @@ import { pay } from '../local/testing/pay.ts';
 import { addressOf } from '../local/wire-server.ts';
 import type { Known } from './samples.ts';
 import { takingMail } from './taking-mail.ts';
+import { noticeYearEndOf } from './year-end.ts';
 
 /** More than will be asked: a limit that all visitors share must not hide what is behind it. */
 const NO_LIMIT = 1_000_000;
@@ -27,6 +29,7 @@ const NO_LIMIT = 1_000_000;
 const MOST_RUNS = 5;
 
 const PAYER = { email: 'payer@customer.example', from: '127.250.0.1' };
+const YEARLY_PAYER = { email: 'yearly@customer.example', from: '127.250.0.2', amount: '999' };
 
 /** The article that the sample events ask for. */
 const ARTICLE = {
@@ -44,8 +47,8 @@ const ARTICLE = {
 
 export interface RunningProduct {
   readonly stack: LocalStack;
-  /** Values that lead to something, by the field they are for: words that only somebody who has paid knows. */
-  readonly known: Known;
+  /** Values that lead to something at an endpoint, by the field they are for: words that only somebody who has paid knows. */
+  readonly knownTo: (contract: Pick<Contract, 'name'>) => Known;
   readonly stop: () => Promise<void>;
 }
 
@@ -54,10 +57,10 @@ export interface RunningProduct {
  * nobody outside this machine, one article in the blog.
  */
 export async function startProduct(log: (name: string, text: string) => void): Promise<RunningProduct> {
-  let link: string | undefined;
+  const links: string[] = [];
   const folder = mkdtempSync(join(tmpdir(), 'many-requests-'));
   const [mail, breaches, names] = await Promise.all([
-    listenOnLoopback(() => takingMail((words) => (link ??= linkIn(words))), 0, 'PORT'),
+    listenOnLoopback(() => takingMail((words) => links.push(...linkIn(words))), 0, 'PORT'),
     listenOnLoopback(() => breachService({ requestsPerMinute: NO_LIMIT }), 0, 'PORT'),
     startDnsServer({ zones: DEMONSTRATION_ZONES }),
   ]);
@@ -86,11 +89,18 @@ export async function startProduct(log: (name: string, text: string) => void): P
     await Promise.all([...[...mail, ...breaches].map(close), names.close()]);
     rmSync(folder, { recursive: true, force: true });
   };
-  const reference = await pay({ site: stack.site, provider: providerOf(stack), ...PAYER });
+  const provider = providerOf(stack);
+  const reference = await pay({ site: stack.site, provider, ...PAYER });
   // The payment is confirmed by the job, and the mail that this causes is sent by it.
-  await untilSent(stack, () => link !== undefined);
-  const known = { reference: [reference], link: [link], ...(await knownOf(stack.site)) };
-  return { stack, stop, known };
+  await untilSent(stack, () => links.length > 0);
+  const link = links.splice(0);
+  await pay({ site: stack.site, provider, ...YEARLY_PAYER });
+  await untilSent(stack, () => links.length > 0);
+  await noticeYearEndOf(stack, links[0] ?? '');
+  const known = { reference: [reference], link, ...(await knownOf(stack.site)) };
+  // A link of its own: other endpoints cancel what is behind theirs, and then there is nothing to choose.
+  const atYearEnd = { ...known, link: links.slice(0, 1), choice: ['year', 'monthly'] };
+  return { stack, stop, knownTo: ({ name }) => (name === 'chooseNextYear' ? atYearEnd : known) };
 }
 
 async function knownOf(site: string): Promise<Known> {
@@ -132,8 +142,8 @@ function providerOf({ standIns }: LocalStack): string {
 }
 
 /** The link of the receipt, by which a customer sees and cancels a subscription. */
-function linkIn(words: string): string | undefined {
-  return /#subscription=([\w.-]+)/.exec(words)?.[1];
+function linkIn(words: string): string[] {
+  return /#subscription=([\w.-]+)/.exec(words)?.slice(1) ?? [];
 }
 
 function wireItem(): object {

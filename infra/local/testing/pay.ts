@@ -7,11 +7,13 @@ export interface Payer {
   readonly provider: string;
   readonly email: string;
   readonly from: string;
+  /** In rand: a month of the Personal plan when not said. */
+  readonly amount?: string;
 }
 
 /** Goes through a checkout as a visitor would, and pays. Gives the word by which the site knows the payment. */
-export async function pay({ site, provider, email, from }: Payer): Promise<string> {
-  const plan = { firstName: 'Thandi', lastName: 'Nkosi', email, planType: 'personal', amount: '99' };
+export async function pay({ site, provider, email, from, amount = '99' }: Payer): Promise<string> {
+  const plan = { firstName: 'Thandi', lastName: 'Nkosi', email, planType: 'personal', amount };
   const { bytes } = await ask(`${site}/api/payfast/redirect?${new URLSearchParams(plan).toString()}`, {
     from,
   });
