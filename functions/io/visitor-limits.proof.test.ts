@@ -11,7 +11,7 @@ import { visitorTurns } from './visitor-turns.ts';
 useLocalTables();
 jest.setTimeout(PROOF_TIMEOUT_MS);
 
-const runs = { seed: PROOF_SEED, numRuns: proofRuns({ sample: 2, full: 500 }) };
+const runs = { seed: PROOF_SEED, numRuns: proofRuns({ sample: 2, full: 200 }) };
 let cases = 0;
 
 /** Addresses of few networks, so that they meet in their /64, /56 and /48. */

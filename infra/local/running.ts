@@ -8,7 +8,11 @@ import type { LocalStack } from './local-stack.ts';
  * Says for `npm run ops` that a product runs, and where everything of it is: among all that run, and in its own folder of
  * data. The function given back takes it away again.
  */
-export function announce(stack: LocalStack, dataFolder: string, folder = RUNNING_FOLDER): () => void {
+export function announce(
+  stack: Pick<LocalStack, 'site' | 'api' | 'environment'>,
+  dataFolder: string,
+  folder = RUNNING_FOLDER,
+): () => void {
   const product: RunningProduct = {
     process: process.pid,
     dataFolder: resolve(dataFolder),
