@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { sendChatMessage } from '#shared/api/chat.ts';
 import { COMPANY } from '#shared/content/company.ts';
-import { callApi } from '../../lib/call-api.ts';
+import { ApiError, callApi } from '../../lib/call-api.ts';
 
 export interface ChatMessage {
   readonly id: string;
@@ -35,8 +35,10 @@ export function useConversation(): Conversation {
     try {
       const { response, links } = await callApi(sendChatMessage, { message });
       add(response, false, links.filter(isOurs));
-    } catch {
-      add(FAILURE, false);
+    } catch (error) {
+      const isTooSoon = error instanceof ApiError && error.status === 429 && error.isSaidByServer;
+      // The limit's own sentence says when to come back.
+      add(isTooSoon ? error.message : FAILURE, false);
     }
     setWaiting(false);
   }
