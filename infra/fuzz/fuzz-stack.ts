@@ -89,6 +89,11 @@ export async function startProduct(log: (name: string, text: string) => void): P
     await Promise.all([...[...mail, ...breaches].map(close), names.close()]);
     rmSync(folder, { recursive: true, force: true });
   };
+  return { stack, stop, knownTo: await payAndKnow(stack, links) };
+}
+
+/** Two payers, and what only they know. `links` are those of the mails that are sent. */
+async function payAndKnow(stack: LocalStack, links: string[]): Promise<RunningProduct['knownTo']> {
   const provider = providerOf(stack);
   const reference = await pay({ site: stack.site, provider, ...PAYER });
   // The payment is confirmed by the job, and the mail that this causes is sent by it.
@@ -100,7 +105,7 @@ export async function startProduct(log: (name: string, text: string) => void): P
   const known = { reference: [reference], link, ...(await knownOf(stack.site)) };
   // A link of its own: other endpoints cancel what is behind theirs, and then there is nothing to choose.
   const atYearEnd = { ...known, link: links.slice(0, 1), choice: ['year', 'monthly'] };
-  return { stack, stop, knownTo: ({ name }) => (name === 'chooseNextYear' ? atYearEnd : known) };
+  return ({ name }) => (name === 'chooseNextYear' ? atYearEnd : known);
 }
 
 async function knownOf(site: string): Promise<Known> {
