@@ -56,6 +56,8 @@ export const subscriptionViewSchema = z.object({
   planType: z.enum(['personal', 'business']),
   billing: z.enum(['monthly', 'yearly']),
   employeeCount: z.optional(z.number()),
+  /** How many of them were paid for, where the others are to be charged with the next renewal. */
+  paidEmployeeCount: z.optional(z.number()),
   /** What one period costs that was charged last. */
   amount: amountSchema,
   /** The last day that is paid for; absent while nothing is. */

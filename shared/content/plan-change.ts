@@ -3,8 +3,8 @@ import { type PlanChoice, planPrice } from '../rules/subscription-plans.ts';
 import { employees, planDescription, planPeriod } from './pages/subscribe.ts';
 
 interface PlanChangeTold {
-  /** What is served until the change has its effect. */
-  readonly served: PlanChoice;
+  /** What is paid for until then, and served unless the change adds employees to it. */
+  readonly paid: PlanChoice;
   readonly next: PlanChoice;
   /** The day of the next charge, YYYY-MM-DD. */
   readonly from: string;
@@ -14,25 +14,23 @@ interface PlanChangeTold {
  * What a change means, sentence by sentence: what is served until when, and what is charged when. The page says it before it is
  * confirmed, the mail afterwards. More employees are covered at once; everything else begins with the next charge.
  */
-export function planChangeInWords({ served, next, from }: PlanChangeTold): string[] {
+export function planChangeInWords({ paid, next, from }: PlanChangeTold): string[] {
   const day = dayInWords(from);
   const price = `R${planPrice(next)}`;
   const period = planPeriod(next);
   return [
     'Nothing is charged today.',
-    isMoreEmployees(served, next)
+    isMoreEmployees(paid, next)
       ? `From today the plan covers ${seatsOf(next)}.`
-      : `Until then you keep what you have paid for: ${planDescription(served)}.`,
+      : `Until then you keep what you have paid for: ${planDescription(paid)}.`,
     `On ${day} your card is charged ${price} for the ${period} that begins then, and ${price} every ${period} after that, until you cancel or change it again.`,
   ];
 }
 
-/** Whether a change adds employees to the same plan: that much is given before it is charged. */
-export function isMoreEmployees(served: PlanChoice, next: PlanChoice): boolean {
+/** Whether a change adds employees to what is paid for: that much is given before it is charged. */
+export function isMoreEmployees(paid: PlanChoice, next: PlanChoice): boolean {
   return (
-    served.planType === 'business' &&
-    next.planType === 'business' &&
-    next.employeeCount > served.employeeCount
+    paid.planType === 'business' && next.planType === 'business' && next.employeeCount > paid.employeeCount
   );
 }
 

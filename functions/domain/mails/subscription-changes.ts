@@ -5,7 +5,7 @@ import { dayInWords } from '#shared/rules/charge-days.ts';
 import { PRICES } from '#shared/rules/prices.ts';
 import { DAYS_UNTIL_SUSPENSION, EARLY_END_BUSINESS_DAYS } from '#shared/rules/subscription-terms.ts';
 import { addDays } from '../subscriptions/calendar.ts';
-import { isSamePlan, nextPlanOf } from '../subscriptions/change-plan.ts';
+import { nextPlanOf, paidPlanOf } from '../subscriptions/change-plan.ts';
 import { linkOf } from '../subscriptions/links.ts';
 import { referenceOf } from '../subscriptions/subscription.ts';
 import { greetingTo } from './greeting.ts';
@@ -169,11 +169,8 @@ export function requestedLink(told: Told): MailContent {
 }
 
 function changeWords({ subscription, mail }: Told): string[] {
-  const { plan, life } = subscription;
-  const next = nextPlanOf(subscription);
-  // More employees are served already: what they are more than is what was paid for last.
-  const served = isSamePlan(plan, next) ? (life.payments.at(-1)?.plan ?? plan) : plan;
-  return planChangeInWords({ served, next, from: addDays(life.paidUntil ?? mail.day, 1) });
+  const from = addDays(subscription.life.paidUntil ?? mail.day, 1);
+  return planChangeInWords({ paid: paidPlanOf(subscription), next: nextPlanOf(subscription), from });
 }
 
 function nextPrice({ subscription: { life } }: Told): string {

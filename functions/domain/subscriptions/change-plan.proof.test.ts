@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { PLAN_CHOICES, type PlanChoice, planPrice } from '#shared/rules/subscription-plans.ts';
 import { PROOF_SEED, PROOF_TIMEOUT_MS, proofRuns } from '../../testing/proof.ts';
 import { addDays } from './calendar.ts';
-import { isSamePlan, servedAtOnce, withOpenChange } from './change-plan.ts';
+import { isSamePlan, nextPlanOf, servedAtOnce, withOpenChange } from './change-plan.ts';
 import { happen } from './happen.ts';
 import { pendingSubscription, type Subscription } from './subscription.ts';
 
@@ -43,14 +43,15 @@ test(
         let paid = first;
         for (const { changes, isAnswerLost, isOldCharged } of story) {
           let asked = paid;
-          let served = one.plan;
+          // More than what is paid for is served only as long as it is going to be charged.
+          let served = paid;
           for (const [index, plan] of changes.entries()) {
             const isLost = isAnswerLost && index === changes.length - 1;
             const agreed = { kind: 'change-agreed', day: START, plan, priceCents: centsOf(plan) } as const;
             one = isLost
               ? withOpenChange(one, plan, { day: START, now: 0 })
               : happen(one, agreed, 0).subscription;
-            if (!isLost) served = servedAtOnce(served, plan);
+            if (!isLost) served = servedAtOnce(paid, plan);
             asked = plan;
           }
           expect(one.plan).toEqual(served);
@@ -59,7 +60,7 @@ test(
           const day = addDays(before.paidUntil ?? START, 1);
           one = charged(one, day, plan);
           expect(one.life.heldCharges ?? []).toEqual([]);
-          expect(one.life.payments.at(-1)).toMatchObject({ amountCents: centsOf(plan), from: day });
+          expect(one.life.payments.at(-1)).toMatchObject({ amountCents: centsOf(plan), from: day, plan });
           expect(one.life.paidUntil).toBe(one.life.payments.at(-1)?.until);
           expect(isOldCharged || isSamePlan(one.plan, asked)).toBe(true);
           // What the provider was asked for before is asked anew, as somebody would do who sees the page.
@@ -76,6 +77,43 @@ test(
           }
         }
       }),
+      runs,
+    );
+  },
+  PROOF_TIMEOUT_MS,
+);
+
+test(
+  'whoever has more employees covered than were paid for has agreed to be charged for them at the next renewal',
+  () => {
+    const seats = fc.integer({ min: 1, max: 10 });
+    const businessOf = (employeeCount: number): PlanChoice => ({
+      planType: 'business',
+      billing: 'monthly',
+      employeeCount,
+    });
+    fc.assert(
+      fc.property(
+        seats,
+        fc.array(fc.record({ wanted: seats, isRenewed: fc.boolean() }), { maxLength: 20 }),
+        (first, story) => {
+          let one = begun(businessOf(first));
+          let paid = first;
+          let agreed = first;
+          for (const { wanted, isRenewed } of story) {
+            const plan = businessOf(wanted);
+            const event = { kind: 'change-agreed', day: START, plan, priceCents: centsOf(plan) } as const;
+            one = happen(one, event, 0).subscription;
+            agreed = wanted;
+            expect(one.plan).toEqual(businessOf(Math.max(paid, agreed)));
+            if (!isRenewed) continue;
+            one = charged(one, addDays(one.life.paidUntil ?? START, 1), nextPlanOf(one));
+            paid = agreed;
+            expect(one.life.payments.at(-1)).toMatchObject({ amountCents: paid * 10_000, plan });
+            expect(one.plan).toEqual(plan);
+          }
+        },
+      ),
       runs,
     );
   },

@@ -1,3 +1,4 @@
+import { isMoreEmployees } from '#shared/content/plan-change.ts';
 import { type PlanChoice, planItemId, planPrice } from '#shared/rules/subscription-plans.ts';
 import type { ProviderSubscription } from '../payfast/provider-subscription.ts';
 import { addDays, type Day } from './calendar.ts';
@@ -24,13 +25,17 @@ export function nextPlanOf({ plan, life }: Subscription): PlanChoice {
   return life.pendingChange?.plan ?? plan;
 }
 
-/** What is served once a change is agreed: more employees at once, everything else with the first charge. */
-export function servedAtOnce(served: PlanChoice, agreed: PlanChoice): PlanChoice {
-  const isMore =
-    served.planType === 'business' &&
-    agreed.planType === 'business' &&
-    agreed.employeeCount > served.employeeCount;
-  return isMore ? agreed : served;
+/** What was paid for last. */
+export function paidPlanOf({ plan, life }: Subscription): PlanChoice {
+  return life.payments.at(-1)?.plan ?? plan;
+}
+
+/**
+ * What is served once a change is agreed: more employees than were paid for at once, everything else with the first charge. Who
+ * takes employees back before they are charged has them no longer: nobody is served more than was paid for, or is going to be.
+ */
+export function servedAtOnce(paid: PlanChoice, agreed: PlanChoice): PlanChoice {
+  return isMoreEmployees(paid, agreed) ? agreed : paid;
 }
 
 /** A subscription with the wish kept, before the provider is asked: whatever happens then, it is looked after. */

@@ -1,5 +1,5 @@
 import { addDays } from './calendar.ts';
-import { isSamePlan, servedAtOnce } from './change-plan.ts';
+import { isSamePlan, paidPlanOf, servedAtOnce } from './change-plan.ts';
 import type { Life, LifeEvent, Outcome, PaymentEvent } from './life.ts';
 import { noticeDayOf, switchDayOf } from './next-year.ts';
 import { step } from './step.ts';
@@ -29,7 +29,7 @@ export function happen(subscription: Subscription, event: LifeEvent, now: number
   const changed = {
     ...subscription,
     plan,
-    life: withPlan(life, plan, subscription.life),
+    life: withPlan(life, plan, subscription),
     reviewOn: reviewDayOf(life, event.day),
     expiresAt: expiryOf(life, subscription.createdAt),
   };
@@ -63,12 +63,10 @@ function chargeOf({ payments }: Life, { paymentId: id, day, amountCents, token }
 }
 
 /** What is served: more employees as soon as that is agreed, any other change from its first charge on. */
-function planAfter(
-  { plan, life: before }: Subscription,
-  after: Life,
-  event: LifeEvent,
-): Subscription['plan'] {
-  if (event.kind === 'change-agreed') return after.pendingChange ? servedAtOnce(plan, event.plan) : plan;
+function planAfter(subscription: Subscription, after: Life, event: LifeEvent): Subscription['plan'] {
+  const { plan, life: before } = subscription;
+  if (event.kind === 'change-agreed')
+    return after.pendingChange ? servedAtOnce(paidPlanOf(subscription), event.plan) : plan;
   if (before.payments === after.payments) return plan;
   const taken = [before.pendingChange, before.openChange].find(
     (change) => change?.priceCents === after.priceCents,
@@ -76,19 +74,23 @@ function planAfter(
   return taken?.plan ?? plan;
 }
 
-/** A new payment is for the plan; a change to what is served and charged already is none. */
-function withPlan(life: Life, plan: Subscription['plan'], before: Life): Life {
+/**
+ * A new payment is for the plan, or for what was paid before as long as the change is still to be charged; a change to what is
+ * served and charged already is none.
+ */
+function withPlan(life: Life, plan: Subscription['plan'], before: Subscription): Life {
   const { payments, pendingChange, priceCents } = life;
   const isUndone =
     pendingChange !== undefined &&
     pendingChange.priceCents === priceCents &&
     isSamePlan(pendingChange.plan, plan);
-  const isNew = payments.length > before.payments.length;
+  const isNew = payments.length > before.life.payments.length;
+  const paid = pendingChange && pendingChange === before.life.pendingChange ? paidPlanOf(before) : plan;
   const last = payments.at(-1);
   return {
     ...life,
     ...(isUndone && { pendingChange: undefined }),
-    ...(isNew && last && { payments: [...payments.slice(0, -1), { ...last, plan }] }),
+    ...(isNew && last && { payments: [...payments.slice(0, -1), { ...last, plan: paid }] }),
   };
 }
 

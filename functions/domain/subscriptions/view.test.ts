@@ -30,6 +30,15 @@ test('a subscription that was sold as a test says so, and no other', () => {
   expect(viewOf(subscribed(BUSINESS), '2026-11-21')).not.toHaveProperty('isTest');
 });
 
+test('how many employees were paid for is said as long as more are covered', () => {
+  const plan: PlanChoice = { ...BUSINESS, employeeCount: 5 };
+  const agreed: LifeEvent = { kind: 'change-agreed', day: '2026-11-22', plan, priceCents: 50_000 };
+  const raised = subscribed(BUSINESS, paid('2026-11-21', 30_000), agreed);
+  expect(viewOf(raised, '2026-11-22')).toMatchObject({ employeeCount: 5, paidEmployeeCount: 3 });
+  const charged = happen(raised, paid('2026-12-21', 50_000), NOW).subscription;
+  expect(viewOf(charged, '2026-12-21')).not.toHaveProperty('paidEmployeeCount');
+});
+
 test('its owner sees the plan, the price, and that nothing is paid', () => {
   expect(viewOf(subscribed(BUSINESS), '2026-11-21')).toEqual({
     reference: '0A1B2C3D',

@@ -1,8 +1,9 @@
 import type { PaymentView, SubscriptionView } from '#shared/api/own-subscription.ts';
 import { planDescription } from '#shared/content/pages/subscribe.ts';
+import { isMoreEmployees } from '#shared/content/plan-change.ts';
 import { DAYS_UNTIL_SUSPENSION, DAYS_UNTIL_UNPAID_END } from '#shared/rules/subscription-terms.ts';
 import { addDays, type Day } from './calendar.ts';
-import { isChangeable } from './change-plan.ts';
+import { isChangeable, paidPlanOf } from './change-plan.ts';
 import { leavingTerms, sevenDaysLastDay } from './leaving.ts';
 import type { Life, Payment } from './life.ts';
 import { isReturnable } from './return.ts';
@@ -18,6 +19,7 @@ export function viewOf(subscription: Subscription, day: Day, cardPage?: string):
     planType: plan.planType,
     billing: life.billing,
     employeeCount: plan.planType === 'business' ? plan.employeeCount : undefined,
+    ...paidEmployees(subscription),
     amount: life.priceCents / 100,
     paidUntil: life.paidUntil,
     endsOn: life.endsOn,
@@ -34,6 +36,14 @@ export function viewOf(subscription: Subscription, day: Day, cardPage?: string):
     nextYear: nextYear(life),
     payments: life.payments.map((payment, index) => paymentView(subscription, payment, index)).toReversed(),
   };
+}
+
+/** Where more employees are covered than were paid for: until they are charged. */
+function paidEmployees(subscription: Subscription): Pick<SubscriptionView, 'paidEmployeeCount'> {
+  const paid = paidPlanOf(subscription);
+  return paid.planType === 'business' && isMoreEmployees(paid, subscription.plan)
+    ? { paidEmployeeCount: paid.employeeCount }
+    : {};
 }
 
 function nextCharge(life: Life): Pick<SubscriptionView, 'nextCharge' | 'change'> {

@@ -20,8 +20,8 @@ interface OwnPlanProps {
 
 /** Another plan or another number of employees. What is charged when stands above the button that confirms it. */
 export function OwnPlan({ view, link, onDone }: OwnPlanProps) {
-  const served = servedPlan(view);
-  const charged = view.change?.plan ?? served;
+  const paid = paidPlan(view);
+  const charged = view.change?.plan ?? paid;
   const [chosen, setChosen] = useState(charged);
   const { isBusy, failure, act } = useOwnAction(NOT_CHANGED, onDone);
   const isOther = planItemId(chosen) !== planItemId(charged);
@@ -31,6 +31,7 @@ export function OwnPlan({ view, link, onDone }: OwnPlanProps) {
       <h3 id="own-plan">Change your plan</h3>
       <p className="text-muted">
         Every change is charged from your next renewal on; nothing is charged today, and no paid day is lost.
+        Employees that you add are covered at once, for as long as the next renewal is going to charge them.
       </p>
       {view.isChangeOpen && (
         <Alert>
@@ -63,7 +64,7 @@ export function OwnPlan({ view, link, onDone }: OwnPlanProps) {
       <div aria-live="polite">
         {isOther && from && (
           <div className="own-terms">
-            {planChangeInWords({ served, next: chosen, from }).map((sentence) => (
+            {planChangeInWords({ paid, next: chosen, from }).map((sentence) => (
               <p key={sentence}>{sentence}</p>
             ))}
           </div>
@@ -93,9 +94,12 @@ export function OwnPlan({ view, link, onDone }: OwnPlanProps) {
   );
 }
 
-/** What is served now. */
-export function servedPlan({ planType, billing, employeeCount = 1 }: SubscriptionView): PlanChoice {
-  return planType === 'business' ? { planType, billing: 'monthly', employeeCount } : { planType, billing };
+/** What is paid for now. */
+function paidPlan(view: SubscriptionView): PlanChoice {
+  const { planType, billing, employeeCount = 1, paidEmployeeCount = employeeCount } = view;
+  return planType === 'business'
+    ? { planType, billing: 'monthly', employeeCount: paidEmployeeCount }
+    : { planType, billing };
 }
 
 function optionOf(plan: PlanChoice): string {
