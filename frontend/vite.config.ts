@@ -34,7 +34,10 @@ export default defineConfig({
   root: resolve('frontend'),
   plugins: [react(), tailwind(), leanRouter(), documentsInDevelopment()],
   resolve: { alias: { '#shared': resolve('shared') } },
-  define: { BUILT_SITE_ADDRESS: JSON.stringify(process.env['SITE_ADDRESS'] ?? '') },
+  define: {
+    BUILT_SITE_ADDRESS: JSON.stringify(process.env['SITE_ADDRESS'] ?? ''),
+    ARE_PAYMENTS_TESTS: JSON.stringify(process.env['PAYMENTS'] === 'test'),
+  },
   build: {
     target: 'es2022',
     outDir: resolve('dist/site'),

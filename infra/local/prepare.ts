@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { isLivePaymentHost, PAYMENT_SERVICE } from '#shared/cloud/payment-service.ts';
 import { builtAddress, isBuilt, SITE_FOLDER, siteDocuments } from '../edge/site-files.ts';
 import { run } from '../scripts/run.ts';
 import { STAGE_VARIABLES } from '../stage-variables.ts';
@@ -17,14 +18,25 @@ export function prepareSite({ isForced = false } = {}): Promise<boolean> {
     name: 'site',
     sources: ['frontend', 'shared', 'blog', 'package-lock.json'],
     except: NOT_SOURCES,
-    settings: ['SITE_ADDRESS', 'ANALYTICS_ID', 'ANALYTICS_CONVERSION'].map((name) => process.env[name]),
+    settings: [
+      ...['SITE_ADDRESS', 'ANALYTICS_ID', 'ANALYTICS_CONVERSION'].map((name) => process.env[name]),
+      paymentsOf(process.env),
+    ],
     isThere: () => !isForced && isBuilt(),
     run: buildSite,
   });
 }
 
+/** Whether people really pay on the stage that these variables describe: the pages that sell say so where they do not. */
+export function paymentsOf(variables: NodeJS.ProcessEnv): 'live' | 'test' {
+  const host = variables[STAGE_VARIABLES.payfastHost.variable] || PAYMENT_SERVICE.sandboxHost;
+  return isLivePaymentHost(host) ? 'live' : 'test';
+}
+
 async function buildSite(): Promise<void> {
-  const { code } = await run(process.execPath, ['--import', 'tsx', 'frontend/build.ts']);
+  const { code } = await run(process.execPath, ['--import', 'tsx', 'frontend/build.ts'], {
+    PAYMENTS: paymentsOf(process.env),
+  });
   if (code !== 0 || !isBuilt()) throw new Error(`The site could not be built into ${SITE_FOLDER}.`);
 }
 

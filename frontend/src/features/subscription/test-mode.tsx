@@ -1,0 +1,16 @@
+import { Alert } from '../../components/alert.tsx';
+
+/** Whether the site was built for a stage where nobody is charged: a word of the build (`frontend/vite.config.ts`). */
+declare const ARE_PAYMENTS_TESTS: boolean | undefined;
+
+/** Says before anybody chooses a plan that nothing can be bought here. Known without a request: the build knows the stage. */
+export function TestMode() {
+  if (typeof ARE_PAYMENTS_TESTS !== 'boolean' || !ARE_PAYMENTS_TESTS) return null;
+  return (
+    <div className="mb-10">
+      <Alert>
+        <p>Test mode: nobody is charged, and nothing is bought.</p>
+      </Alert>
+    </div>
+  );
+}
