@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { cleanEmailAddress, PASTED_EMAIL_CHARACTERS } from '../rules/email-address.ts';
 import { emailProblem } from '../rules/email-problem.ts';
+import { answerFields } from './answer-fields.ts';
 import { contract } from './contract.ts';
 import { singleLineText } from './text.ts';
 
@@ -39,12 +40,16 @@ export const breachSchema = z.object({
   ...kindFlags,
 });
 
-export const listedBreachSchema = z.extend(breachSchema, {
-  /** Whether `Description` is only the beginning; `getBreach` has the whole. */
-  IsDescriptionCut: z.boolean(),
-});
+const listedBreach = answerFields(
+  breachSchema,
+  z.object({
+    /** Whether `Description` is only the beginning; `getBreach` has the whole. Without it, it is the whole. */
+    IsDescriptionCut: z.boolean(),
+  }),
+);
 
-export type ListedBreach = z.infer<typeof listedBreachSchema>;
+/** As a page reads it. */
+export type ListedBreach = z.infer<typeof listedBreach.reads>;
 
 /** When the catalogue was last seen to be current at its source, in ISO 8601. */
 const asOf = z.iso.datetime();
@@ -95,15 +100,21 @@ export const checkBreach = contract({
   timeoutSeconds: 20,
 });
 
-export const breachStatsSchema = z.object({
+const breachTotals = z.object({
   totalWebsites: z.number(),
   totalAccountsBreached: z.number(),
   /** The same in words: 17.6 billion. */
   totalAccountsBreachedLong: z.string(),
-  asOf,
 });
 
-export type BreachStats = z.infer<typeof breachStatsSchema>;
+const breachStats = answerFields(
+  breachTotals,
+  z.object({ asOf }),
+  z.extend(breachTotals, { totalAccountsBreached: z.union([z.number(), z.string()]) }),
+);
+
+/** As a page reads it. */
+export type BreachStats = z.infer<typeof breachStats.reads>;
 
 export const getBreachStats = contract({
   name: 'getBreachStats',
@@ -111,12 +122,16 @@ export const getBreachStats = contract({
   path: '/api/breach-stats',
   inputFrom: 'none',
   input: z.object({}),
-  output: breachStatsSchema,
+  ...breachStats,
   timeoutSeconds: 25,
   cacheSeconds: 300,
 });
 
-export const breachListSchema = z.object({ breaches: z.array(listedBreachSchema), asOf });
+const breachList = answerFields(
+  z.object({ breaches: z.array(listedBreach.output) }),
+  z.object({ asOf }),
+  z.object({ breaches: z.array(listedBreach.reads) }),
+);
 
 export const listBreaches = contract({
   name: 'listBreaches',
@@ -124,7 +139,7 @@ export const listBreaches = contract({
   path: '/api/all-breaches',
   inputFrom: 'none',
   input: z.object({}),
-  output: breachListSchema,
+  ...breachList,
   timeoutSeconds: 25,
   cacheSeconds: 900,
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { MOST_CHAT_CHARACTERS } from '../rules/chat.ts';
+import { answerFields } from './answer-fields.ts';
 import { contract } from './contract.ts';
 
 export const sendChatMessage = contract({
@@ -16,10 +17,12 @@ export const sendChatMessage = contract({
         z.maxLength(MOST_CHAT_CHARACTERS, `Please keep it to ${MOST_CHAT_CHARACTERS} characters.`),
       ),
   }),
-  output: z.object({
-    response: z.string(),
-    /** The pages of this site that the answer speaks from. */
-    links: z.array(z.object({ label: z.string(), path: z.string() })),
-  }),
+  ...answerFields(
+    z.object({ response: z.string() }),
+    z.object({
+      /** The pages of this site that the answer speaks from. */
+      links: z.array(z.object({ label: z.string(), path: z.string() })),
+    }),
+  ),
   timeoutSeconds: 12,
 });

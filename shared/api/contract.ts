@@ -7,6 +7,7 @@ import type * as z from 'zod/mini';
 export interface Contract<
   Input extends z.ZodMiniType = z.ZodMiniType,
   Output extends z.ZodMiniType = z.ZodMiniType,
+  Reads extends z.ZodMiniType = z.ZodMiniType,
 > {
   /** Verb and noun in camelCase; the function's file is the same in kebab-case. */
   readonly name: string;
@@ -19,7 +20,10 @@ export interface Contract<
    */
   readonly inputFrom: 'body' | 'form' | 'query' | 'path' | 'none';
   readonly input: Input;
+  /** What the function answers. */
   readonly output: Output;
+  /** What a page takes for an answer; see `answerFields`. */
+  readonly reads: Reads;
   /** The media type of an answer that is a text of its own, not JSON. Its output is that text. */
   readonly answers?: 'text/html' | 'application/rss+xml' | 'application/xml';
   /** How long the function may take, in seconds. API Gateway gives up at 30. */
@@ -28,11 +32,17 @@ export interface Contract<
   readonly cacheSeconds?: number;
 }
 
-/** Types a contract without widening it, so that callers keep the exact schemas. */
+/** Types a contract without widening it, so that callers keep the exact schemas. What nothing else is said of is read as answered. */
+export function contract<
+  Input extends z.ZodMiniType,
+  Output extends z.ZodMiniType,
+  Reads extends z.ZodMiniType,
+>(said: Contract<Input, Output, Reads>): Contract<Input, Output, Reads>;
 export function contract<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
-  said: Contract<Input, Output>,
-): Contract<Input, Output> {
-  return said;
+  said: Omit<Contract<Input, Output>, 'reads'>,
+): Contract<Input, Output, Output>;
+export function contract(said: Omit<Contract, 'reads'> & Partial<Pick<Contract, 'reads'>>): Contract {
+  return { ...said, reads: said.reads ?? said.output };
 }
 
 /**

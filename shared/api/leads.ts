@@ -69,6 +69,8 @@ export const sendContactMessage = contract({
   inputFrom: 'body',
   input: contactRequestSchema,
   output: leadAnswerSchema,
+  // Only the success matters to the page.
+  reads: z.unknown(),
   timeoutSeconds: 15,
 });
 
@@ -79,5 +81,7 @@ export const requestVulnerabilityScan = contract({
   inputFrom: 'body',
   input: vulnerabilityScanRequestSchema,
   output: leadAnswerSchema,
+  // Only the success matters to the page.
+  reads: z.unknown(),
   timeoutSeconds: 15,
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { answerFields } from './answer-fields.ts';
 import { contract } from './contract.ts';
 import { mailDetailsSchema } from './mail-details.ts';
 
@@ -81,7 +82,7 @@ export type MailFix = z.infer<typeof fixSchema>;
 
 const strangerVerdictSchema = z.object({ answer: strangerAnswerSchema, sentence: z.string() });
 
-export const mailCheckAnswerSchema = z.object({
+const protectionOf = z.object({
   domain: z.string(),
   overallProtection: protectionSchema,
   /** null: the name servers failed, so nobody can say. */
@@ -92,25 +93,49 @@ export const mailCheckAnswerSchema = z.object({
   dkimValid: z.nullable(z.boolean()),
   dkimRecord: z.nullable(z.string()),
   recommendations: z.array(z.string()),
-  existence: existenceSchema,
-  verdict: z.object({
-    /** The one sentence to read if only one is read. */
-    summary: z.string(),
-    domain: strangerVerdictSchema,
-    subdomain: strangerVerdictSchema,
-  }),
-  grade: z.object({
-    /** Why it is this grade. */
-    explanation: z.string(),
-    /** What the next better grade asks for; null at the top. */
-    next: z.nullable(z.string()),
-  }),
-  findings: z.array(findingSchema),
-  fixes: z.array(fixSchema),
-  details: mailDetailsSchema,
 });
 
+/** A record need not be there. */
+const recordIfAny = z._default(z.nullable(z.string()), null);
+
+const mailCheckAnswer = answerFields(
+  protectionOf,
+  z.object({
+    existence: existenceSchema,
+    verdict: z.object({
+      /** The one sentence to read if only one is read. */
+      summary: z.string(),
+      domain: strangerVerdictSchema,
+      subdomain: strangerVerdictSchema,
+    }),
+    grade: z.object({
+      /** Why it is this grade. */
+      explanation: z.string(),
+      /** What the next better grade asks for; null at the top. */
+      next: z.nullable(z.string()),
+    }),
+    findings: z.array(findingSchema),
+    fixes: z.array(fixSchema),
+    details: mailDetailsSchema,
+  }),
+  z.extend(protectionOf, {
+    // Any other level is a poor one.
+    overallProtection: z.pipe(
+      z.string(),
+      z.transform((level): Protection => protectionSchema.safeParse(level).data ?? 'poor'),
+    ),
+    spfRecord: recordIfAny,
+    dmarcRecord: recordIfAny,
+    dkimRecord: recordIfAny,
+  }),
+);
+
+export const mailCheckAnswerSchema = mailCheckAnswer.output;
+
 export type MailCheckAnswer = z.infer<typeof mailCheckAnswerSchema>;
+
+/** As a page reads it. */
+export type ReadMailCheck = z.infer<typeof mailCheckAnswer.reads>;
 
 /**
  * Looks up how a domain's mail is protected. Refusals: 400 for what is no domain, 429 with the wait, 503 and 504 when
@@ -122,6 +147,6 @@ export const checkMailDomain = contract({
   path: '/api/email-spoof-check',
   inputFrom: 'body',
   input: mailCheckRequestSchema,
-  output: mailCheckAnswerSchema,
+  ...mailCheckAnswer,
   timeoutSeconds: 20,
 });

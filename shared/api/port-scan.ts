@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { INVALID_IP_ADDRESS } from '../rules/port-scan-rules.ts';
+import { answerFields } from './answer-fields.ts';
 import { contract } from './contract.ts';
 
 /** The longest text an IP address can be, with room for white space around it. */
@@ -23,40 +24,63 @@ export const riskLevelSchema = z.enum(['Safe', 'Warning', 'High Risk']);
 
 export type RiskLevel = z.infer<typeof riskLevelSchema>;
 
-export const portResultSchema = z.object({
+const portFinding = z.object({
   port: z.int(),
   serviceName: z.string(),
   status: portStatusSchema,
   riskLevel: riskLevelSchema,
   suggestedAction: z.string(),
-  /** What the service said of itself: its greeting, or whose certificate it shows and until when. */
-  banner: z.optional(z.string()),
 });
 
+const portResult = answerFields(
+  portFinding,
+  z.object({
+    /** What the service said of itself: its greeting, or whose certificate it shows and until when. */
+    banner: z.optional(z.string()),
+  }),
+  z.extend(portFinding, { status: z.string(), riskLevel: z.string() }),
+);
+
+export const portResultSchema = portResult.output;
+
 export type PortResult = z.infer<typeof portResultSchema>;
+
+/** As a page reads it. */
+export type ReadPortResult = z.infer<typeof portResult.reads>;
 
 /** Whether the host answered at all: `silent` gave no answer on any port, `unreachable` was called so by a router. */
 export const hostStateSchema = z.enum(['answered', 'silent', 'unreachable', 'not testable']);
 
 export type HostState = z.infer<typeof hostStateSchema>;
 
-export const portScanAnswerSchema = z.object({
+const portCounts = z.object({
   totalScanned: z.int(),
   /** How many ports are open. */
   openPorts: z.int(),
   /** How long the scan took, in seconds. */
   scanTime: z.number(),
-  results: z.array(portResultSchema),
-  /** The address as it was scanned. */
-  ipAddress: z.string(),
-  hostState: hostStateSchema,
-  /** One sentence: what was found. */
-  summary: z.string(),
-  /** When this visitor and this address may be scanned again (ISO 8601). */
-  nextScanAt: z.string(),
 });
 
+const portScanAnswer = answerFields(
+  z.extend(portCounts, { results: z.array(portResultSchema) }),
+  z.object({
+    /** The address as it was scanned. */
+    ipAddress: z.string(),
+    hostState: hostStateSchema,
+    /** One sentence: what was found. */
+    summary: z.string(),
+    /** When this visitor and this address may be scanned again (ISO 8601). */
+    nextScanAt: z.string(),
+  }),
+  z.extend(portCounts, { results: z.array(portResult.reads) }),
+);
+
+export const portScanAnswerSchema = portScanAnswer.output;
+
 export type PortScanAnswer = z.infer<typeof portScanAnswerSchema>;
+
+/** As a page reads it. */
+export type ReadPortScan = z.infer<typeof portScanAnswer.reads>;
 
 export const scanPorts = contract({
   name: 'scanPorts',
@@ -64,7 +88,7 @@ export const scanPorts = contract({
   path: '/api/scan-ports',
   inputFrom: 'body',
   input: portScanRequestSchema,
-  output: portScanAnswerSchema,
+  ...portScanAnswer,
   timeoutSeconds: 15,
 });
 

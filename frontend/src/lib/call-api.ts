@@ -27,11 +27,11 @@ export class ApiError extends Error {
  * is the body's `error`, else the body's text unless that is a document, else 'Network response was not ok'; no connection
  * throws what fetch throws.
  */
-export async function callApi<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
-  contract: Contract<Input, Output>,
+export async function callApi<Input extends z.ZodMiniType, Reads extends z.ZodMiniType>(
+  contract: Contract<Input, z.ZodMiniType, Reads>,
   input: z.input<Input>,
   signal?: AbortSignal,
-): Promise<z.output<Output>> {
+): Promise<z.output<Reads>> {
   const response = await fetch(addressOf(contract, input), {
     method: contract.method,
     ...(contract.inputFrom === 'body' && {
@@ -41,7 +41,7 @@ export async function callApi<Input extends z.ZodMiniType, Output extends z.ZodM
     ...(signal && { signal }),
   });
   if (!response.ok) throw await failureOf(response);
-  return contract.output.parse(await response.json());
+  return contract.reads.parse(await response.json());
 }
 
 /** The address with the input in its path or query. Fields that are undefined or null are left out of the query. */

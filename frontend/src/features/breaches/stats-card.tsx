@@ -45,7 +45,12 @@ export function StatsCard() {
 function tilesOf(stats: BreachStats | undefined, without: string) {
   return [
     { label: WORDS.websites, value: stats ? fullCount(stats.totalWebsites) : without },
-    { label: WORDS.accounts, value: stats ? fullCount(stats.totalAccountsBreached) : without },
+    { label: WORDS.accounts, value: stats ? inFull(stats.totalAccountsBreached) : without },
     { label: WORDS.accountsLong, value: stats?.totalAccountsBreachedLong ?? without },
   ];
+}
+
+/** A count may come as a text that is right already. */
+function inFull(count: number | string): string {
+  return typeof count === 'number' ? fullCount(count) : count;
 }

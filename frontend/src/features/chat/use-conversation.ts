@@ -33,7 +33,7 @@ export function useConversation(): Conversation {
   async function ask(message: string): Promise<void> {
     setWaiting(true);
     try {
-      const { response, links } = await callApi(sendChatMessage, { message });
+      const { response, links = [] } = await callApi(sendChatMessage, { message });
       add(response, false, links.filter(isOurs));
     } catch (error) {
       const isTooSoon = error instanceof ApiError && error.status === 429 && error.isSaidByServer;

@@ -1,10 +1,10 @@
-import type { PortResult } from '#shared/api/port-scan.ts';
+import type { ReadPortResult } from '#shared/api/port-scan.ts';
 import { SCANNED_PORTS } from '#shared/rules/ports.ts';
 
 interface PortDoorsProps {
   readonly isKnocking: boolean;
   /** What stood behind them at the last scan. */
-  readonly results: readonly PortResult[];
+  readonly results: readonly ReadPortResult[];
 }
 
 /** The scanned ports as a row of numbered doors, which say what they are once they have been knocked at. */
@@ -36,7 +36,7 @@ const LOOKS = {
   unknown: 'door-unknown',
 };
 
-function lookOf({ status, riskLevel }: PortResult): keyof typeof LOOKS {
+function lookOf({ status, riskLevel }: ReadPortResult): keyof typeof LOOKS {
   if (status === 'NOT TESTABLE') return 'unknown';
   if (status !== 'OPEN') return 'shut';
   if (riskLevel === 'High Risk') return 'danger';

@@ -142,7 +142,7 @@ test('sends the address alone, says what it is doing, then reports', async () =>
 });
 
 test('a scan that took no time at all is told in words', async () => {
-  answerWith(ok({ ...REPORT, scanTime: 0.004 }));
+  answerWith(ok({ ...REPORT, scanTime: 0.004 }), refused(500, ''));
   renderScanner();
   await userEvent.type(field(), '41.76.108.46');
   await tickBoth();

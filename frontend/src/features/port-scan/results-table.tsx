@@ -1,16 +1,17 @@
 import { useState } from 'react';
-import type { PortResult, RiskLevel } from '#shared/api/port-scan.ts';
+import type { ReadPortResult } from '#shared/api/port-scan.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { nextOrder, type SortOrder, sortResults } from './sort-results.ts';
 
-const RISK_LOOKS = { 'High Risk': 'danger', Warning: 'notice', Safe: 'safe' } as const satisfies Record<
-  RiskLevel,
-  string
->;
+const RISK_LOOKS: ReadonlyMap<string, 'danger' | 'notice' | 'safe'> = new Map([
+  ['High Risk', 'danger'],
+  ['Warning', 'notice'],
+  ['Safe', 'safe'],
+]);
 
 /** Every port with its finding, the worst first until the visitor wants it otherwise. Cards on a small screen. */
-export function ResultsTable({ results }: { results: readonly PortResult[] }) {
+export function ResultsTable({ results }: { results: readonly ReadPortResult[] }) {
   const [order, setOrder] = useState<SortOrder>({ by: 'risk', direction: 'descending' });
   const head = (by: SortOrder['by'], label: string) => (
     <th scope="col" aria-sort={order.by === by ? order.direction : undefined}>
@@ -41,7 +42,7 @@ export function ResultsTable({ results }: { results: readonly PortResult[] }) {
   );
 }
 
-function Row({ result }: { result: PortResult }) {
+function Row({ result }: { result: ReadPortResult }) {
   const { port, serviceName, status, riskLevel, suggestedAction, banner } = result;
   return (
     <tr className={status === 'OPEN' ? 'port-row-open' : undefined}>
@@ -51,7 +52,7 @@ function Row({ result }: { result: PortResult }) {
       <td className="port-cell-service">{serviceName}</td>
       <td className="port-cell-status">{status}</td>
       <td className="port-cell-risk">
-        <Badge look={RISK_LOOKS[riskLevel]}>{riskLevel}</Badge>
+        <Badge look={RISK_LOOKS.get(riskLevel) ?? 'notice'}>{riskLevel}</Badge>
       </td>
       <td className="port-cell-action">
         {suggestedAction}

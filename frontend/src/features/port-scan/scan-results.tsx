@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import type { PortScanAnswer } from '#shared/api/port-scan.ts';
+import type { ReadPortScan } from '#shared/api/port-scan.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { ResultsTable } from './results-table.tsx';
 
 /** The report: one sentence of verdict, the figures, every port with what to do. It takes the focus when it appears. */
-export function ScanResults({ report }: { report: PortScanAnswer }) {
+export function ScanResults({ report }: { report: ReadPortScan }) {
   const { summary, totalScanned, openPorts, scanTime, results, ipAddress, nextScanAt } = report;
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -16,18 +16,26 @@ export function ScanResults({ report }: { report: PortScanAnswer }) {
   return (
     <div className="scan-report">
       <h2 ref={heading} tabIndex={-1}>
-        Scan results for <span className="break-all">{ipAddress}</span>
+        Scan results
+        {ipAddress === undefined ? null : (
+          <>
+            {' '}
+            for <span className="break-all">{ipAddress}</span>
+          </>
+        )}
       </h2>
-      <p className="scan-verdict">{summary}</p>
+      {summary === undefined ? null : <p className="scan-verdict">{summary}</p>}
       <p className="scan-figures">
         <strong>{totalScanned}</strong> ports scanned, <strong>{openPorts}</strong>{' '}
         {openPorts === 1 ? 'open port' : 'open ports'} found, completed in {duration(scanTime)}.
       </p>
       <ResultsTable results={results} />
-      <p className="mt-6">
-        The next scan of this address, or from yours, is possible at{' '}
-        <time dateTime={nextScanAt}>{clockTime(nextScanAt)}</time>.
-      </p>
+      {nextScanAt === undefined ? null : (
+        <p className="mt-6">
+          The next scan of this address, or from yours, is possible at{' '}
+          <time dateTime={nextScanAt}>{clockTime(nextScanAt)}</time>.
+        </p>
+      )}
       <div className="no-print mt-6 flex flex-wrap gap-3">
         <Button look="quiet" onClick={() => window.print()}>
           Print this report

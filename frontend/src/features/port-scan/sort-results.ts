@@ -1,4 +1,4 @@
-import type { PortResult } from '#shared/api/port-scan.ts';
+import type { ReadPortResult } from '#shared/api/port-scan.ts';
 
 /** By which column the results stand in order, and which way round. */
 export interface SortOrder {
@@ -9,9 +9,12 @@ export interface SortOrder {
 const RISKS = ['Safe', 'Warning', 'High Risk'];
 
 /** The results in that order. Ports of the same risk: open ones first, then by number. */
-export function sortResults(results: readonly PortResult[], { by, direction }: SortOrder): PortResult[] {
+export function sortResults(
+  results: readonly ReadPortResult[],
+  { by, direction }: SortOrder,
+): ReadPortResult[] {
   const sign = direction === 'ascending' ? 1 : -1;
-  const weight = ({ port, riskLevel }: PortResult) => (by === 'port' ? port : RISKS.indexOf(riskLevel));
+  const weight = ({ port, riskLevel }: ReadPortResult) => (by === 'port' ? port : RISKS.indexOf(riskLevel));
   return results.toSorted(
     (one, other) =>
       sign * (weight(one) - weight(other)) || openFirst(one) - openFirst(other) || one.port - other.port,
@@ -24,6 +27,6 @@ export function nextOrder(order: SortOrder, by: SortOrder['by']): SortOrder {
   return { by, direction: order.direction === 'ascending' ? 'descending' : 'ascending' };
 }
 
-function openFirst({ status }: PortResult): number {
+function openFirst({ status }: ReadPortResult): number {
   return status === 'OPEN' ? 0 : 1;
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { type PortScanAnswer, scanPorts } from '#shared/api/port-scan.ts';
+import { type ReadPortScan, scanPorts } from '#shared/api/port-scan.ts';
 import { ApiError, callApi } from '../../lib/call-api.ts';
 
 /** Where a scan is: nowhere yet, under way, told, or refused. */
 export type PortScan =
   | { readonly kind: 'idle' }
   | { readonly kind: 'pending'; readonly ipAddress: string }
-  | { readonly kind: 'done'; readonly report: PortScanAnswer }
+  | { readonly kind: 'done'; readonly report: ReadPortScan }
   | { readonly kind: 'failed'; readonly sentence: string };
 
 const OUT_OF_REACH = 'We could not be reached. Please check your connection and try again.';

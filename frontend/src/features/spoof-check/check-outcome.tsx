@@ -37,5 +37,6 @@ function announcementOf(state: CheckState): string {
   if (state.kind === 'waiting') {
     return `Checking ${state.question.domain}: asking for SPF, DMARC, DKIM and mail servers.`;
   }
-  return `Protection level: ${state.answer.overallProtection}. ${state.answer.verdict.summary}`;
+  const { overallProtection, verdict } = state.answer;
+  return `Protection level: ${overallProtection}. ${verdict?.summary ?? ''}`.trim();
 }

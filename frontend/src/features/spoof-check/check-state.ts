@@ -1,4 +1,4 @@
-import type { MailCheckAnswer } from '#shared/api/mail-check.ts';
+import type { ReadMailCheck } from '#shared/api/mail-check.ts';
 
 /** What the visitor wants to know: both as typed, trimmed. */
 export interface Question {
@@ -21,7 +21,7 @@ export interface Failure {
 export interface Answered {
   readonly kind: 'answered';
   readonly question: Question;
-  readonly answer: MailCheckAnswer;
+  readonly answer: ReadMailCheck;
   readonly at: Date;
 }
 

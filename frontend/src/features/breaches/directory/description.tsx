@@ -1,7 +1,8 @@
 import type { ListedBreach } from '#shared/api/breaches.ts';
 import { BREACHED_WEBSITES } from '#shared/content/pages/breached-websites.ts';
+import { SHOWN_DESCRIPTION_CHARACTERS } from '#shared/rules/breach-list.ts';
 import { useWholeText } from './use-whole-text.ts';
-import { textOf, wholeText } from './whole-text.ts';
+import { keepWhole, textOf, wholeText } from './whole-text.ts';
 
 interface DescriptionProps {
   readonly breach: ListedBreach;
@@ -10,9 +11,9 @@ interface DescriptionProps {
 
 /** The beginning of a description, and the whole of it when asked for. */
 export function Description({ breach, isOpen }: DescriptionProps) {
-  const opening = textOf(breach.Description);
+  const { opening, isCut } = openingOf(breach);
   const { shown, isMissing, hasFailed, toggle } = useWholeText(breach.Name, isOpen);
-  if (!breach.IsDescriptionCut) return <p className="breach-text">{opening}</p>;
+  if (!isCut) return <p className="breach-text">{opening}</p>;
   const prepare = () => void wholeText(breach.Name).catch(() => {});
   return (
     <>
@@ -33,4 +34,13 @@ export function Description({ breach, isOpen }: DescriptionProps) {
       {hasFailed ? <p role="alert">{BREACHED_WEBSITES.moreFailed}</p> : null}
     </>
   );
+}
+
+/** The beginning, and whether there is more. An answer that does not say so has the whole text, which is then kept for later. */
+function openingOf({ Name, Description: html, IsDescriptionCut }: ListedBreach) {
+  const text = textOf(html);
+  if (IsDescriptionCut !== undefined) return { opening: text, isCut: IsDescriptionCut };
+  const isCut = text.length > SHOWN_DESCRIPTION_CHARACTERS;
+  if (isCut) keepWhole(Name, text);
+  return { opening: text.slice(0, isCut ? SHOWN_DESCRIPTION_CHARACTERS : undefined), isCut };
 }

@@ -19,6 +19,12 @@ export function wholeText(name: string): Promise<string> {
   return now;
 }
 
+/** Remembers a whole description that came with the list: it need not be asked for. */
+export function keepWhole(name: string, text: string): void {
+  known.set(name, text);
+  asked.set(name, Promise.resolve(text));
+}
+
 /** The whole description, if it is already here. */
 export function findWhole(name: string): string | undefined {
   return known.get(name);

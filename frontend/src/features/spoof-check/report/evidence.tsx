@@ -1,11 +1,11 @@
-import type { MailCheckAnswer } from '#shared/api/mail-check.ts';
+import type { ReadMailCheck } from '#shared/api/mail-check.ts';
 import { Badge } from '../../../components/badge.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { RecordText } from './record-text.tsx';
 import { type RecordStatus, statusesOf } from './status.ts';
 
 /** The three records that decide: whether they are there, what they do, and their text. */
-export function Evidence({ answer }: { answer: MailCheckAnswer }) {
+export function Evidence({ answer }: { answer: ReadMailCheck }) {
   return (
     <ul className="spoof-evidence">
       {statusesOf(answer).map((status) => (
@@ -16,7 +16,7 @@ export function Evidence({ answer }: { answer: MailCheckAnswer }) {
           </div>
           <div>
             <StatusFlag {...status} />
-            <p className="spoof-evidence-note">{status.note}</p>
+            {status.note ? <p className="spoof-evidence-note">{status.note}</p> : null}
           </div>
           <div className="spoof-evidence-record">
             {status.record === null ? (

@@ -1,11 +1,12 @@
 import type { MailCheckAnswer, MailFix } from '#shared/api/mail-check.ts';
 import { Icon, type IconName } from '../../../components/icon.tsx';
+import type { Way } from './progress.ts';
 import { RecordSlip } from './record-slip.tsx';
 import { StepAction } from './step-action.tsx';
 import { StepOutcome } from './step-outcome.tsx';
 
 interface FixesProps {
-  readonly answer: MailCheckAnswer;
+  readonly answer: Way & Pick<MailCheckAnswer, 'details'>;
   /** Runs the check again, with a DKIM selector where one is given. */
   readonly onCheck: (selector?: string) => void;
 }

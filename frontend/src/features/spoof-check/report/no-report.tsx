@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MailCheckAnswer } from '#shared/api/mail-check.ts';
+import type { ReadMailCheck } from '#shared/api/mail-check.ts';
 import { Button } from '../../../components/button.tsx';
 import { Scene } from '../../../components/scene.tsx';
 import darkLight from '../../../scenes/spot-dark-light.svg?url';
@@ -7,7 +7,7 @@ import unknownPlace from '../../../scenes/spot-unknown-place.svg?url';
 import { Evidence } from './evidence.tsx';
 
 interface NoReportProps {
-  readonly answer: MailCheckAnswer;
+  readonly answer: ReadMailCheck;
   readonly head: ReactNode;
 }
 
@@ -47,7 +47,7 @@ interface AnswerProps extends NoReportProps {
 }
 
 function Answer({ answer, head, drawing, title, children }: AnswerProps) {
-  const [finding] = answer.findings;
+  const [finding] = answer.findings ?? [];
   return (
     <article className="spoof-report report-masthead night">
       <div className="wrap">
@@ -56,7 +56,7 @@ function Answer({ answer, head, drawing, title, children }: AnswerProps) {
           <Scene drawing={drawing} viewBox="0 0 300 190" />
           <div>
             <h3 className="text-2xl">{title}</h3>
-            <p className="mt-4 text-lg">{answer.verdict.summary}</p>
+            {answer.verdict ? <p className="mt-4 text-lg">{answer.verdict.summary}</p> : null}
             {finding ? <p className="mt-3 text-muted">{finding.explanation}</p> : null}
             <ul className="mt-3">
               {answer.recommendations.map((sentence) => (

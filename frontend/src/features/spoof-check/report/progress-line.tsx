@@ -1,11 +1,10 @@
-import type { MailCheckAnswer } from '#shared/api/mail-check.ts';
 import { ANSWER_WORDS } from './answer-words.ts';
 import { GradeDots } from './grade-dots.tsx';
 import { lookOf } from './grade.ts';
-import { type Stage, stagesOf } from './progress.ts';
+import { type Stage, stagesOf, type Way } from './progress.ts';
 
 /** The way from today's verdict to the last step, in as many stages as something changes. */
-export function ProgressLine({ answer }: { answer: MailCheckAnswer }) {
+export function ProgressLine({ answer }: { answer: Way }) {
   const stages = stagesOf(answer);
   if (stages.length < 2) return null;
   return (

@@ -13,7 +13,8 @@ export interface Stage extends Outcome {
   readonly from: number;
 }
 
-type Way = Pick<MailCheckAnswer, 'overallProtection' | 'verdict' | 'fixes'>;
+/** What the way from today to the last step is made of. */
+export type Way = Pick<MailCheckAnswer, 'overallProtection' | 'verdict' | 'fixes'>;
 
 /** From today's verdict to the last step: one stage for every change of the grade or of what a stranger can do. */
 export function stagesOf(answer: Way): Stage[] {

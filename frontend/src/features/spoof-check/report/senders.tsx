@@ -1,20 +1,22 @@
-import type { MailCheckAnswer } from '#shared/api/mail-check.ts';
+import type { MailCheckAnswer, ReadMailCheck } from '#shared/api/mail-check.ts';
 import type { SendingEvidence } from '#shared/api/mail-details.ts';
 import { SPOOF_REPORT as TEXTS } from '#shared/content/pages/email-spoof-check.ts';
 import { Icon, type IconName } from '../../../components/icon.tsx';
 import { shareOf } from './share.ts';
 import { SharePicture } from './share-picture.tsx';
 
+type SendersProps = Pick<MailCheckAnswer, 'domain' | 'details'> & Pick<ReadMailCheck, 'findings'>;
+
 /** Who may send as the domain, and whether it sends at all. */
-export function Senders({ answer }: { answer: MailCheckAnswer }) {
-  const { spf, dmarc } = answer.details;
+export function Senders({ domain, details, findings }: SendersProps) {
+  const { spf, dmarc } = details;
   const share = shareOf(spf.senders);
   // The list speaks for the domain itself; a wildcard below it can undo that.
-  const below = answer.findings.find(({ id }) => id === 'spf-wildcard-open');
+  const below = findings?.find(({ id }) => id === 'spf-wildcard-open');
   return (
     <div className="spoof-senders">
       <div>
-        <h4>Who passes SPF as {answer.domain}?</h4>
+        <h4>Who passes SPF as {domain}?</h4>
         <p className="spoof-senders-sentence">{sendersIn(spf)}</p>
         {share ? <SharePicture {...share} /> : null}
         {below ? (
@@ -28,7 +30,7 @@ export function Senders({ answer }: { answer: MailCheckAnswer }) {
           </p>
         ) : null}
       </div>
-      <DoesItSend {...answer.details} />
+      <DoesItSend {...details} />
     </div>
   );
 }

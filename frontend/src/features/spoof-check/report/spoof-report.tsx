@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { MailCheckAnswer } from '#shared/api/mail-check.ts';
+import type { ReadMailCheck } from '#shared/api/mail-check.ts';
 import type { Answered, Question } from '../check-state.ts';
 import { focusInView } from '../focus-in-view.ts';
 import { DnsFailure, NoSuchDomain } from './no-report.tsx';
@@ -44,14 +44,14 @@ export function SpoofReport({ answered, onCheck }: SpoofReportProps) {
         <div className="wrap">
           {head}
           <div className="report-opening">
-            <Verdict {...answer} />
-            <GradeMark answer={answer} />
+            {answer.verdict ? <Verdict domain={answer.domain} verdict={answer.verdict} /> : null}
+            <GradeMark {...answer} />
           </div>
-          <Reservations {...answer} onRetry={onRetry} />
+          {answer.details ? <Reservations details={answer.details} onRetry={onRetry} /> : null}
         </div>
       </div>
       <div className="wrap">
-        {answer.existence === 'no-mail' ? <NoMail {...answer} /> : null}
+        {answer.existence === 'no-mail' ? <NoMail domain={answer.domain} fixes={answer.fixes ?? []} /> : null}
         <Body
           answer={answer}
           onCheck={(selector) => onCheck(selector === undefined ? question : { ...question, selector })}
@@ -64,40 +64,59 @@ export function SpoofReport({ answered, onCheck }: SpoofReportProps) {
 const STEPS_NOTE =
   'Each step is safe once the one before it is done. Every record was tried before it was offered.';
 
-function Body({ answer, onCheck }: { answer: MailCheckAnswer; onCheck: (selector?: string) => void }) {
-  const { domain, recommendations, fixes } = answer;
+interface BodyProps {
+  readonly answer: ReadMailCheck;
+  readonly onCheck: (selector?: string) => void;
+}
+
+/** The parts of the report. What is worked out beyond the records themselves may be missing, and its part with it. */
+function Body({ answer, onCheck }: BodyProps) {
+  const { domain, recommendations, findings, details } = answer;
   return (
     <>
       <Part title="The evidence" note="Three public records decide.">
         <Evidence answer={answer} />
       </Part>
-      <Part title="Who sends, and who may" note="Worked out from the records, not sampled.">
-        <Senders answer={answer} />
-      </Part>
-      {fixes.length > 0 ? (
-        <Part
-          title="What to do, in this order"
-          note={fixes.some(({ record }) => record) ? STEPS_NOTE : 'There is no record to publish now.'}
-          className="part-steps"
-        >
-          <ProgressLine answer={answer} />
-          <Fixes answer={answer} onCheck={onCheck} />
+      {details ? (
+        <Part title="Who sends, and who may" note="Worked out from the records, not sampled.">
+          <Senders domain={domain} details={details} findings={findings} />
         </Part>
       ) : null}
+      <Steps answer={answer} onCheck={onCheck} />
       <Part title="Recommendations" note="In plain sentences, for whoever looks after the domain.">
         <Recommendations domain={domain} list={recommendations} />
       </Part>
-      <Part title="What we found" note="The worst first, and where each rule comes from.">
-        <Findings {...answer} />
-      </Part>
-      <Part title="What else we saw" note="It does not count for the grade." className="part-seen">
-        <Seen {...answer} />
-      </Part>
+      {findings ? (
+        <Part title="What we found" note="The worst first, and where each rule comes from.">
+          <Findings findings={findings} />
+        </Part>
+      ) : null}
+      {details ? (
+        <Part title="What else we saw" note="It does not count for the grade." className="part-seen">
+          <Seen details={details} />
+        </Part>
+      ) : null}
     </>
   );
 }
 
-function NoMail({ domain, fixes }: Pick<MailCheckAnswer, 'domain' | 'fixes'>) {
+function Steps({ answer, onCheck }: BodyProps) {
+  const { overallProtection, verdict, fixes = [], details } = answer;
+  if (!verdict || !details || fixes.length === 0) return null;
+  const way = { overallProtection, verdict, fixes, details };
+  return (
+    <Part
+      title="What to do, in this order"
+      note={fixes.some(({ record }) => record) ? STEPS_NOTE : 'There is no record to publish now.'}
+      className="part-steps"
+    >
+      <ProgressLine answer={way} />
+      <Fixes answer={way} onCheck={onCheck} />
+    </Part>
+  );
+}
+
+function NoMail({ domain, fixes }: Required<Pick<ReadMailCheck, 'domain' | 'fixes'>>) {
   const isClosed = fixes.length === 0;
   const hasRecords = fixes.some(({ record }) => record !== null);
   return (

@@ -1,4 +1,4 @@
-import type { MailCheckAnswer } from '#shared/api/mail-check.ts';
+import type { MailCheckAnswer, ReadMailCheck } from '#shared/api/mail-check.ts';
 
 export interface RecordStatus {
   readonly name: 'SPF' | 'DMARC' | 'DKIM';
@@ -13,27 +13,61 @@ export interface RecordStatus {
 const NOT_ASKED = 'The name servers gave no answer. The record may well be there.';
 const UNUSABLE = 'Something is published, but not in a form that receivers can use.';
 
+const PURPOSES = {
+  SPF: 'Who may send',
+  DMARC: 'What happens to forgeries',
+  DKIM: 'How your mail is sealed',
+} as const;
+
 /** The three records, each with what can honestly be said about it. */
-export function statusesOf(given: MailCheckAnswer): RecordStatus[] {
-  const answer = given.existence === 'dns-failure' ? { ...given, ...NOTHING_KNOWN } : given;
+export function statusesOf(given: ReadMailCheck): RecordStatus[] {
+  const { verdict, details } = given;
+  const answer = { ...given, ...(given.existence === 'dns-failure' && NOTHING_KNOWN) };
+  return verdict && details ? judgedStatuses({ ...answer, verdict, details }) : bareStatuses(answer);
+}
+
+/** Of an answer without verdict and details: whether each record is there, and its text. */
+function bareStatuses(answer: ReadMailCheck): RecordStatus[] {
+  const bare = (
+    name: RecordStatus['name'],
+    isValid: boolean | null,
+    record: string | null,
+  ): RecordStatus => ({
+    name,
+    purpose: PURPOSES[name],
+    record,
+    ...statusOf(isValid, true),
+    note: isValid === null ? NOT_ASKED : '',
+  });
+  return [
+    bare('SPF', answer.spfValid, answer.spfRecord),
+    bare('DMARC', answer.dmarcValid, answer.dmarcRecord),
+    bare('DKIM', answer.dkimValid, answer.dkimRecord),
+  ];
+}
+
+/** What the notes are worded from. */
+type Judged = ReadMailCheck & Pick<MailCheckAnswer, 'verdict' | 'details'>;
+
+function judgedStatuses(answer: Judged): RecordStatus[] {
   return [
     {
       name: 'SPF',
-      purpose: 'Who may send',
+      purpose: PURPOSES.SPF,
       record: answer.spfRecord,
       ...statusOf(answer.spfValid, spfIsStrict(answer) && isStopping(answer)),
       note: spfNote(answer),
     },
     {
       name: 'DMARC',
-      purpose: 'What happens to forgeries',
+      purpose: PURPOSES.DMARC,
       record: answer.dmarcRecord,
       ...statusOf(answer.dmarcValid, dmarcActs(answer) && isStopping(answer) && isStoppingBelow(answer)),
       note: dmarcNote(answer),
     },
     {
       name: 'DKIM',
-      purpose: 'How your mail is sealed',
+      purpose: PURPOSES.DKIM,
       record: answer.dkimRecord,
       ...dkimStatus(answer),
       note: dkimNote(answer),
@@ -51,15 +85,15 @@ function statusOf(isValid: boolean | null, isStrong: boolean): Pick<RecordStatus
 }
 
 /** A stranger is held back, at least into the junk folder. Without that no record is good news. */
-function isStopping({ verdict }: MailCheckAnswer): boolean {
+function isStopping({ verdict }: Judged): boolean {
   return verdict.domain.answer === 'no' || verdict.domain.answer === 'partly';
 }
 
-function isStoppingBelow({ verdict }: MailCheckAnswer): boolean {
+function isStoppingBelow({ verdict }: Judged): boolean {
   return verdict.subdomain.answer === 'no' || verdict.subdomain.answer === 'partly';
 }
 
-function dkimStatus({ dkimValid, details }: MailCheckAnswer): Pick<RecordStatus, 'words' | 'look'> {
+function dkimStatus({ dkimValid, details }: Judged): Pick<RecordStatus, 'words' | 'look'> {
   const status = statusOf(dkimValid, !isInTest(details));
   const provesLittle = details.dkim.state === 'not-found' || !details.sendsMail;
   return status.words === 'NOT FOUND' && provesLittle ? { ...status, look: 'notice' } : status;
@@ -73,16 +107,16 @@ function isInTest(details: MailCheckAnswer['details']): boolean {
   return usableKeys(details).every(({ isTesting }) => isTesting);
 }
 
-function spfIsStrict({ details: { spf } }: MailCheckAnswer): boolean {
+function spfIsStrict({ details: { spf } }: Judged): boolean {
   const isListed = spf.senders.reach === 'listed' || spf.senders.reach === 'nobody';
   return isListed && (spf.strangerResult === 'fail' || spf.strangerResult === 'softfail');
 }
 
-function dmarcActs({ details }: MailCheckAnswer): boolean {
+function dmarcActs({ details }: Judged): boolean {
   return details.dmarc.policy === 'reject' || details.dmarc.policy === 'quarantine';
 }
 
-function spfNote(answer: MailCheckAnswer): string {
+function spfNote(answer: Judged): string {
   const { strangerResult, senders, state } = answer.details.spf;
   if (answer.spfValid === null) return NOT_ASKED;
   if (!answer.spfValid) return state === 'faulty' ? UNUSABLE : 'The domain names nobody who may send for it.';
@@ -103,7 +137,7 @@ function spfNote(answer: MailCheckAnswer): string {
     : note;
 }
 
-function dmarcNote(answer: MailCheckAnswer): string {
+function dmarcNote(answer: Judged): string {
   const { domain, dmarcValid, details } = answer;
   const { dmarc } = details;
   if (dmarcValid === null) return NOT_ASKED;
@@ -115,7 +149,7 @@ function dmarcNote(answer: MailCheckAnswer): string {
   return `${policyNote(answer)}${inherited}`;
 }
 
-function policyNote(answer: MailCheckAnswer): string {
+function policyNote(answer: Judged): string {
   const { policy, newer, older } = answer.details.dmarc;
   if (policy === 'none' && newer !== older) return 'Not every receiver acts on it: see beside the verdict.';
   if (policy === 'none') return 'Today it only watches: forgeries are delivered.';
@@ -129,7 +163,7 @@ function policyNote(answer: MailCheckAnswer): string {
   return isStoppingBelow(answer) ? `${own}.` : `${own}, but not those of subdomains.`;
 }
 
-function dkimNote({ dkimValid, details }: MailCheckAnswer): string {
+function dkimNote({ dkimValid, details }: Judged): string {
   const { state, tried } = details.dkim;
   const usable = usableKeys(details);
   if (dkimValid === null) return NOT_ASKED;

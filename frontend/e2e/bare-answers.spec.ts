@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { BARE } from './support/bare-answers.ts';
+import { expect, open, test, toast } from './support/test.ts';
+
+// A page takes an answer that has what the specification names and nothing more; what we have added is then not shown.
+
+const answer = (page: Page, path: string, json: unknown) =>
+  page.route(path, (route) => route.fulfill({ json }));
+
+test('the totals of all breaches, without their day', async ({ page }) => {
+  await answer(page, '**/api/breach-stats', BARE.breachStats);
+  await open(page, '/breach-checker');
+  await expect(page.locator('.stats-tiles dd')).toHaveText(['912', '17,612,345,678', '17.6 billion']);
+  await expect(page.locator('.breach-source')).not.toContainText('As of');
+});
+
+test('the breaches of an address', async ({ page }) => {
+  await answer(page, '**/api/check-breach?*', BARE.checkBreach);
+  await open(page, '/breach-checker');
+  await page.getByRole('textbox').fill('thandi@example.co.za');
+  await page.getByRole('button', { name: 'Scan My Email' }).click();
+  await expect(page.getByText('BREACHED', { exact: true })).toBeVisible();
+  await page.locator('.exposure summary').click();
+  await expect(page.locator('.foreign-html em')).toHaveText('Ocean');
+});
+
+test('the directory: whole descriptions are cut and opened in the page, and nothing more is asked', async ({
+  page,
+}) => {
+  await answer(page, '**/api/all-breaches', BARE.listBreaches);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await open(page, '/breached-websites');
+  const text = page.locator('.breach-text');
+  await expect(text).toContainText(/^The shop Ocean lost its customers\. .{150,170}\.\.\./);
+  await page.getByRole('button', { name: 'Continue reading' }).click();
+  await expect(text).toContainText('THE END');
+  await page.getByRole('button', { name: 'Show less' }).click();
+  await expect(text).not.toContainText('THE END');
+  expect(asked.filter((url) => url.includes('/api/breaches/'))).toEqual([]);
+});
+
+for (const [level, word] of [
+  ['good', 'Good'],
+  ['anything else', 'Poor'],
+] as const) {
+  test(`a spoof check of level "${level}": grade, records and recommendations`, async ({ page }) => {
+    await answer(page, '**/api/email-spoof-check', { ...BARE.checkMailDomain, overallProtection: level });
+    await open(page, '/email-spoof-check?domain=example.co.za');
+    await expect(page.getByRole('heading', { name: 'Report for example.co.za' })).toBeFocused();
+    await expect(page.locator('.grade-word')).toHaveText(word);
+    const records = page.locator('.spoof-evidence > li');
+    await expect(records.locator('.badge')).toHaveText(['CONFIGURED', 'CONFIGURED', 'NOT FOUND']);
+    await expect(records.first()).toContainText('v=spf1 mx -all');
+    await expect(page.locator('.recommendations')).toHaveText('Sign your mail with DKIM.');
+    await expect(page.locator('.spoof-report .report-part')).toHaveCount(2);
+  });
+}
+
+test('a port scan, without its sentence and the time of the next', async ({ page }) => {
+  await answer(page, '**/api/get-user-ip', { ip: '41.76.108.46' });
+  await answer(page, '**/api/scan-ports', BARE.scanPorts);
+  await open(page, '/open-port-scanner');
+  await expect(page.getByLabel('IP address')).toHaveValue('41.76.108.46');
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
+  await page.getByRole('button', { name: 'Start Port Scan' }).click();
+  await expect(page.getByRole('heading', { name: 'Scan results', exact: true })).toBeFocused();
+  await expect(page.locator('.scan-figures')).toHaveText(
+    '2 ports scanned, 1 open port found, completed in 0.31 seconds.',
+  );
+  await expect(page.locator('.port-table tbody tr')).toHaveCount(2);
+  await expect(page.locator('.scan-report')).not.toContainText('The next scan');
+});
+
+test('a reply of the assistant, without links', async ({ page }) => {
+  await answer(page, '**/api/chatbot', BARE.sendChatMessage);
+  await open(page, '/');
+  await page.getByRole('button', { name: 'Open the chat' }).click();
+  await page.getByPlaceholder('Ask about our cybersecurity services...').fill('What do you do?');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('We look after networks.')).toBeVisible();
+});
+
+test('a message that was sent, whatever else the answer says', async ({ page }) => {
+  await answer(page, '**/api/contact', BARE.lead);
+  await open(page, '/contact-us');
+  await page.getByLabel('Full name').fill('Thandi');
+  await page.getByLabel('Email').fill('thandi@example.co.za');
+  await page.getByRole('textbox', { name: /^Message/ }).fill('Our printer is on strike.');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(toast(page, 'Message Sent Successfully!')).toBeVisible();
+});
