@@ -1,6 +1,6 @@
 import { getBlogPost } from '#shared/api/blog.ts';
-import { articleFromMarkdown } from '../domain/articles/article-from-markdown.ts';
 import { deleteArticle, putArticle } from '../io/articles.ts';
+import { articleOf } from '../testing/blog-records.ts';
 import { callEndpoint } from '../testing/call-endpoint.ts';
 import { useLocalTables } from '../testing/local-tables.ts';
 import { handler } from './get-blog-post.ts';
@@ -9,14 +9,13 @@ useLocalTables();
 
 const get = { contract: getBlogPost, handler };
 
-const article = (slug: string, date: string) =>
-  articleFromMarkdown(slug, `---\ntitle: ${slug}\ndate: ${date}\n---\nSome text of ${slug}.`);
+const article = (slug: string, date: string) => articleOf(slug, slug, date);
 
 test('gives one article whole', async () => {
   await putArticle(article('whole', '2026-03-01'));
   const { status, body } = await callEndpoint(get, { slug: 'whole' });
   expect(status).toBe(200);
-  expect(body).toMatchObject({ post: { slug: 'whole', content: '<p>Some text of whole.</p>\n' } });
+  expect(body).toMatchObject({ post: { slug: 'whole', content: '<p>Words of whole.</p>\n' } });
 });
 
 test.each(['no-such-article', '%00', '../leads', 'x'.repeat(120)])('answers 404 for %p', async (slug) => {

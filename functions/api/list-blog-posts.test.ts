@@ -1,6 +1,6 @@
 import { listBlogPosts } from '#shared/api/blog.ts';
-import { articleFromMarkdown } from '../domain/articles/article-from-markdown.ts';
 import { putArticle } from '../io/articles.ts';
+import { articleOf } from '../testing/blog-records.ts';
 import { callEndpoint } from '../testing/call-endpoint.ts';
 import { useLocalTables } from '../testing/local-tables.ts';
 import { handler } from './list-blog-posts.ts';
@@ -9,8 +9,7 @@ useLocalTables();
 
 const list = { contract: listBlogPosts, handler };
 
-const article = (slug: string, date: string) =>
-  articleFromMarkdown(slug, `---\ntitle: ${slug}\ndate: ${date}\n---\nSome text of ${slug}.`);
+const article = (slug: string, date: string) => articleOf(slug, slug, date);
 
 test('an empty blog is an empty list', async () => {
   expect(await callEndpoint(list, {})).toMatchObject({ status: 200, body: { success: true, posts: [] } });

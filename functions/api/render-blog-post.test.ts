@@ -1,8 +1,8 @@
 import { SHELL_VIEW } from '#shared/api/article-view.ts';
 import { renderBlogPost } from '#shared/api/blog.ts';
-import { articleFromMarkdown } from '../domain/articles/article-from-markdown.ts';
 import { putArticle } from '../io/articles.ts';
 import { apiEvent } from '../testing/api-event.ts';
+import { articleOf } from '../testing/blog-records.ts';
 import { useLocalTables } from '../testing/local-tables.ts';
 import { whileRecordsAreAway } from '../testing/records-away.ts';
 import { handler } from './render-blog-post.ts';
@@ -21,12 +21,12 @@ beforeAll(() => {
 const ask = (slug: string) => handler(apiEvent(renderBlogPost, { slug }), {} as never);
 
 test('an article is a whole document', async () => {
-  await putArticle(articleFromMarkdown('one', '---\ntitle: One & only\n---\nWords.'));
+  await putArticle(articleOf('one', 'One & only', ''));
   const { statusCode, headers, body } = await ask('one');
   expect(statusCode).toBe(200);
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
   expect(headers['cache-control']).toBe('public, max-age=300');
-  expect(body).toBe('<title>One &amp; only</title><main><p>Words.</p>\n</main>');
+  expect(body).toBe('<title>One &amp; only</title><main><p>Words of one.</p>\n</main>');
 });
 
 test.each(['unknown', 'x'.repeat(200)])('an unknown article is said to be one, with 404', async (slug) => {

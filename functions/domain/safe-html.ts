@@ -1,26 +1,98 @@
 import sanitizeHtml from 'sanitize-html';
 
-const TEXT_TAGS = ['p', 'br', 'hr', 'h2', 'h3', 'h4', 'strong', 'b', 'em', 'i', 'code', 'pre', 'blockquote'];
-const LIST_TAGS = ['ul', 'ol', 'li', 'table', 'thead', 'tbody', 'tr', 'th', 'td'];
+const ALLOWED_TAGS = [
+  'p br hr h2 h3 h4 h5 h6 pre blockquote details summary div span',
+  'strong b em i del s ins u code kbd samp var mark small sub sup abbr cite dfn q a input',
+  'ul ol li dl dt dd table caption thead tbody tfoot tr th td',
+].flatMap((tags) => tags.split(' '));
 
-/**
- * HTML that can do nothing but show text, lists, tables and links: no scripts, styles, images, forms or frames.
- * Links keep http, https and mailto; those that lead elsewhere tell the other site nothing of ours.
- */
-export function safeHtml(html: string): string {
-  return sanitizeHtml(html, {
-    allowedTags: [...TEXT_TAGS, ...LIST_TAGS, 'a'],
-    allowedAttributes: { a: ['href', 'rel', 'target'] },
-    allowedSchemes: ['http', 'https', 'mailto'],
-    allowProtocolRelative: false,
-    transformTags: {
-      // The page has the only first heading.
-      h1: 'h2',
-      a: (tagName, { href = '' }) => ({ tagName, attribs: linkAttributes(href) }),
-    },
-  });
+const ALLOWED_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
+  a: ['href', 'rel', 'title'],
+  abbr: ['title'],
+  details: ['open'],
+  input: ['type', 'checked', 'disabled', 'aria-label'],
+  ol: ['start'],
+  th: ['class', 'colspan', 'rowspan', 'scope'],
+  td: ['class', 'colspan', 'rowspan'],
+};
+const SCHEMES = ['http', 'https', 'mailto'];
+
+/** HTML that can do no harm, and what had to be left out for that: each as `<iframe>`, `onclick of <p>` or `the picture lock.png`, once. */
+export interface SafeHtml {
+  readonly html: string;
+  readonly leftOut: readonly string[];
 }
 
-function linkAttributes(href: string): Record<string, string> {
-  return /^https?:/i.test(href) ? { href, rel: 'noopener noreferrer' } : { href };
+/**
+ * HTML that can do nothing but show text, lists, tables, links and parts that unfold: no scripts, styles, pictures, forms or frames.
+ * Links keep http, https and mailto; those that lead elsewhere tell the other site nothing of ours. The check boxes of a list
+ * show how it stands and cannot be changed; the alignment of columns becomes a class, because a strict page takes no styles.
+ */
+export function safeHtml(given: string): SafeHtml {
+  const leftOut = new Set<string>();
+  const html = sanitizeHtml(given, {
+    allowedTags: ALLOWED_TAGS,
+    allowedAttributes: Object.fromEntries(
+      Object.entries(ALLOWED_ATTRIBUTES).map(([tag, names]) => [tag, [...names]]),
+    ),
+    allowedSchemes: SCHEMES,
+    allowProtocolRelative: false,
+    transformTags: {
+      // Asked for every tag, also for those that go.
+      '*': (tagName, attribs) => {
+        const tag = harmless(tagName, attribs);
+        for (const fault of faultsOf(tag, attribs)) leftOut.add(fault);
+        return tag;
+      },
+    },
+    // A field that is no check box would be one to type into.
+    exclusiveFilter: ({ tag, attribs }) => tag === 'input' && attribs['type'] !== 'checkbox',
+  });
+  return { html, leftOut: [...leftOut] };
+}
+
+interface Tag {
+  readonly tagName: string;
+  readonly attribs: Record<string, string>;
+}
+
+/** The tag as it may stand; what is not allowed goes afterwards. */
+function harmless(tagName: string, attribs: Record<string, string>): Tag {
+  // The page has the only first heading.
+  if (tagName === 'h1') return { tagName: 'h2', attribs };
+  if (tagName === 'a') return { tagName, attribs: linkAttributes(attribs) };
+  if (tagName === 'input' && attribs['type'] === 'checkbox') return { tagName, attribs: checkBox(attribs) };
+  if (tagName === 'th' || tagName === 'td') return { tagName, attribs: aligned(attribs) };
+  return { tagName, attribs };
+}
+
+function linkAttributes({ href = '', title }: Record<string, string>): Record<string, string> {
+  const rel = /^https?:/i.test(href) ? 'noopener noreferrer' : undefined;
+  return { href, ...(rel && { rel }), ...(title !== undefined && { title }) };
+}
+
+/** It has no words of its own, and whoever hears the page must know what it is. */
+function checkBox(attribs: Record<string, string>): Record<string, string> {
+  const isDone = 'checked' in attribs;
+  const label = isDone ? 'done' : 'not done';
+  return { type: 'checkbox', ...(isDone && { checked: '' }), disabled: '', 'aria-label': label };
+}
+
+function aligned({ align = '', class: _own, ...rest }: Record<string, string>): Record<string, string> {
+  return /^(left|center|right)$/.test(align) ? { ...rest, class: `align-${align}` } : rest;
+}
+
+/** What of a tag goes: all of it, or attributes of it. What only becomes something else is not lost. */
+function faultsOf({ tagName, attribs }: Tag, given: Readonly<Record<string, string>>): string[] {
+  const isField = tagName === 'input' && attribs['type'] !== 'checkbox';
+  if (tagName === 'img') return [`the picture ${given['src'] ?? ''}`];
+  if (!ALLOWED_TAGS.includes(tagName) || isField) return [`<${tagName}>`];
+  const kept = ALLOWED_ATTRIBUTES[tagName] ?? [];
+  const lost = Object.keys(given).filter((name) => {
+    const isTurned = name === 'align' && 'class' in attribs;
+    return name === 'class' || !(kept.includes(name) || isTurned);
+  });
+  const [scheme = ''] = /^[^/?#]*(?=:)/.exec(attribs['href'] ?? '') ?? [];
+  const isBarred = scheme !== '' && !SCHEMES.includes(scheme.toLowerCase());
+  return [...lost.map((name) => `${name} of <${tagName}>`), ...(isBarred ? [`a link to ${scheme}:`] : [])];
 }

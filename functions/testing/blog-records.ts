@@ -1,11 +1,19 @@
+import type { Article } from '#shared/api/blog.ts';
 import { articleFromMarkdown } from '../domain/articles/article-from-markdown.ts';
 import { deleteArticle, listArticles, putArticle } from '../io/articles.ts';
 
-/** Publishes an article of a few words; an empty date is one that is not known. */
+/** What the top of an article says, but for its title. */
+export const FRONT_MATTER = 'date: 2026-11-03\ncategory: Awareness\ntags: [a, b]\nauthor: The team';
+
+/** An article of a few words; an empty date is one that is not known, as older ones have it. */
+export function articleOf(slug: string, title: string, date: string): Article {
+  const source = `---\ntitle: ${JSON.stringify(title)}\n${FRONT_MATTER}\n---\nWords of ${slug}.`;
+  return { ...articleFromMarkdown(slug, source).article, publishDate: date };
+}
+
+/** Publishes an article of a few words. */
 export async function publish(slug: string, title: string, date: string): Promise<void> {
-  await putArticle(
-    articleFromMarkdown(slug, `---\ntitle: ${JSON.stringify(title)}\ndate: ${date}\n---\nWords.`),
-  );
+  await putArticle(articleOf(slug, title, date));
 }
 
 /** Takes every article off the blog. */

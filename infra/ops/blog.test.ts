@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Command } from 'commander';
+import { FRONT_MATTER } from '#functions/testing/blog-records.ts';
 import { useLocalTables } from '#functions/testing/local-tables.ts';
 import { addBlogCommands } from './blog.ts';
 
@@ -35,7 +36,10 @@ function file(name: string, text: string): string {
 }
 
 test('publishes a file under its name, lists it, and takes it off again', async () => {
-  const path = file('locks.md', '---\ntitle: Locks\ndate: 2026-05-01\n---\nText.');
+  const path = file(
+    'locks.md',
+    `---\ntitle: Locks\n${FRONT_MATTER.replace('2026-11-03', '2026-05-01')}\n---\nText.`,
+  );
   expect(await ops('publish', path)).toBe('Published “Locks” at /blog/locks\n');
   expect(await ops('list')).toBe('2026-05-01  locks  “Locks”\n');
   expect(await ops('unpublish', 'locks')).toContain('/blog/locks is off the site');
@@ -43,12 +47,19 @@ test('publishes a file under its name, lists it, and takes it off again', async 
 });
 
 test('says what is wrong with a file, and publishes nothing of its folder', async () => {
-  file('good.md', '---\ntitle: Good\n---\nText.');
+  file('good.md', `---\ntitle: Good\n${FRONT_MATTER}\n---\nText.`);
   file('zbad.md', 'No front matter.');
   await expect(ops('import', folder)).rejects.toThrow(
     /zbad\.md: The article must begin with its front matter/,
   );
   expect(await ops('list')).toBe('No articles are published.\n');
+});
+
+test('says what readers will not see', async () => {
+  const path = file('pictures.md', `---\ntitle: Locks\n${FRONT_MATTER}\n---\n![A lock](lock.png)`);
+  expect(await ops('publish', path)).toContain(`Left out of ${path}: the picture lock.png\n`);
+  expect(await ops('import', folder)).toContain(`Left out of ${path}: the picture lock.png\n`);
+  await ops('unpublish', 'pictures');
 });
 
 test('the articles that come with the house fill an empty blog once', async () => {

@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Command } from 'commander';
-import { articleFromMarkdown } from '#functions/domain/articles/article-from-markdown.ts';
+import { articleFromMarkdown, type ReadArticle } from '#functions/domain/articles/article-from-markdown.ts';
 import { InvalidInputError } from '#functions/domain/errors.ts';
 import { deleteArticle, listArticles, putArticle } from '#functions/io/articles.ts';
-import type { Article } from '#shared/api/blog.ts';
 import { OperatorError } from './place.ts';
 
 /** `ops blog …`: the articles on the site. Markdown with front matter in; the file's name is the article's address. */
@@ -15,9 +14,9 @@ export function addBlogCommands(program: Command, say: (text: string) => void): 
     .command('publish <file>')
     .description('Publish a Markdown file, or replace what stands under its name')
     .action(async (file: string) => {
-      const article = articleIn(file);
+      const { article, leftOut } = articleIn(file);
       await putArticle(article);
-      say(`Published “${article.title}” at /blog/${article.slug}\n`);
+      say(`Published “${article.title}” at /blog/${article.slug}\n${inWords(file, leftOut)}`);
     });
 
   blog
@@ -44,9 +43,10 @@ export function addBlogCommands(program: Command, say: (text: string) => void): 
     .option('--into-empty', 'only when no article is published yet')
     .action(async (folder: string, { intoEmpty = false }: { intoEmpty?: boolean }) => {
       if (intoEmpty && (await listArticles()).length > 0) return;
-      const articles = filesIn(folder).map(articleIn);
-      for (const article of articles) await putArticle(article);
+      const articles = filesIn(folder).map((file) => ({ file, ...articleIn(file) }));
+      for (const { article } of articles) await putArticle(article);
       say(`Published ${articles.length} articles.\n`);
+      for (const { file, leftOut } of articles) say(inWords(file, leftOut));
     });
 }
 
@@ -56,7 +56,12 @@ function filesIn(folder: string): string[] {
   return files.map((file) => join(folder, file));
 }
 
-function articleIn(file: string): Article {
+/** What readers will not see of a file; empty when they see all of it. */
+function inWords(file: string, leftOut: readonly string[]): string {
+  return leftOut.length === 0 ? '' : `Left out of ${file}: ${leftOut.join(', ')}\n`;
+}
+
+function articleIn(file: string): ReadArticle {
   const source = readable(file, () => readFileSync(file, 'utf8'));
   try {
     return articleFromMarkdown(basename(file, '.md'), source);

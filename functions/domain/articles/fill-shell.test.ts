@@ -11,12 +11,14 @@ const SHELL = [
 
 const HOSTILE = '</script><script>alert("x")</script> $& "quoted" & more';
 
-const view = articleView(
-  articleFromMarkdown(
+/** Older articles may have no date. */
+const view = articleView({
+  ...articleFromMarkdown(
     'hostile',
-    `---\ntitle: '${HOSTILE}'\ntags: ['<i>']\nexcerpt: '${HOSTILE}'\n---\nSome *text*.`,
-  ),
-);
+    `---\ntitle: '${HOSTILE}'\ndate: 2026-01-01\ncategory: C\ntags: ['<i>']\nauthor: A\nexcerpt: '${HOSTILE}'\n---\nSome *text*.`,
+  ).article,
+  publishDate: '',
+});
 
 test('every place gets its words, escaped for that place', () => {
   const html = fillShell(SHELL, view);
