@@ -1,4 +1,4 @@
-import { readTransactions } from './transactions.ts';
+import { HISTORY_COLUMNS, readTransactions } from './transactions.ts';
 
 const HEADER =
   'Date,Type,Sign,Party,Name,Description,Currency,Funding Type,Gross,Fee,Net,Balance,M Payment ID,PF Payment ID';
@@ -17,6 +17,12 @@ test.each([
     'other columns in another order',
     'pf payment id,GROSS,m_payment_id,date\n1000001,R 99.00,abc,2026-12-21\n',
   ],
+  ['a blank line before it', `\r\n${HEADER}\r\n${ROW}`],
+  ['JSON after white space', `\n ${JSON.stringify({ data: { response: `${HEADER}\n${ROW}` } })}`],
+  [
+    'quoted names after a byte order mark, and white space around what is read',
+    '\uFEFF"Date","Gross","M Payment ID","PF Payment ID"\n 2026-12-21 , 99.00 , abc , 1000001 \n',
+  ],
 ])('reads %s', (_, text) => {
   expect(readTransactions(text)).toEqual([PAID]);
 });
@@ -30,6 +36,41 @@ test('what did not come from a customer is left out', () => {
     '2026-12-22,Monthly fee,Credit,,,,ZAR,,10.00,0,10.00,0,,',
   ];
   expect(readTransactions([HEADER, ...rows].join('\n'))).toEqual([PAID]);
+});
+
+/** A history with the columns that a history must have. */
+const historyOf = (...rows: string[]) => readTransactions([HISTORY_COLUMNS, ...rows].join('\n'));
+
+test('the columns that people are told of are enough', () => {
+  expect(historyOf('2026-12-21,99.00,abc,1000001')).toEqual([PAID]);
+});
+
+test.each(['debit', 'Debit', ' DEBIT '])('what is signed %j was given, not taken', (sign) => {
+  const header = 'Sign,Date,Gross,M Payment ID,PF Payment ID';
+  expect(readTransactions(`${header}\n${sign},2026-12-21,99.00,abc,1000001`)).toEqual([]);
+});
+
+test.each([
+  ['2026-12-21,99,abc,1000001', 9900],
+  ['2026-12-21,99.5,abc,1000001', 9950],
+  ['2026-12-21,99.00 each,abc,1000001', undefined],
+  ['2026-12-21,USD99.00,abc,1000001', undefined],
+  ['2026-12-21,99.001,abc,1000001', undefined],
+  ['2026-12-21,,abc,1000001', undefined],
+  ['21 December,99.00,abc,1000001', undefined],
+  ['on 2026-12-21,99.00,abc,1000001', undefined],
+  ['2026-12-21,99.00,abc,', undefined],
+  ['2026-12-21', undefined],
+])('the row %j takes %s cents', (row, cents) => {
+  expect(historyOf(row)?.map(({ amountCents }) => amountCents)).toEqual(cents === undefined ? [] : [cents]);
+});
+
+test('our own id may be missing, or hold what CSV has a meaning for', () => {
+  const history = historyOf('2026-12-21,99.00,,1', '2026-12-21,99.00,"a ""b"", c",2');
+  expect(history?.map(({ merchantPaymentId }) => merchantPaymentId)).toEqual(['', 'a "b", c']);
+  expect(readTransactions('Date,Gross,PF Payment ID,M Payment ID\n2026-12-21,99.00,1')).toMatchObject([
+    { paymentId: '1', merchantPaymentId: '' },
+  ]);
 });
 
 test('amounts are read to the cent, with thousands set apart', () => {

@@ -37,7 +37,7 @@ export function readTransactions(text: string): readonly Transaction[] | undefin
     const cell = (key: keyof typeof COLUMNS) => (row[names.indexOf(COLUMNS[key])] ?? '').trim();
     const paymentId = cell('paymentId');
     const amountCents = centsOf(cell('gross'));
-    const isTaken = !/^debit$/i.test((row[sign] ?? '').trim()) && amountCents > 0;
+    const isTaken = row[sign]?.trim().toLowerCase() !== 'debit' && amountCents > 0;
     const day = /^\d{4}-\d\d-\d\d/.exec(cell('day'))?.[0];
     if (!isTaken || paymentId === '' || day === undefined) return [];
     return [{ paymentId, merchantPaymentId: cell('merchantPaymentId'), day, amountCents }];
@@ -48,7 +48,7 @@ export function readTransactions(text: string): readonly Transaction[] | undefin
 function csvIn(text: string): string {
   if (!text.trimStart().startsWith('{')) return text.replace(/^\uFEFF/, '');
   try {
-    return wrappedSchema.safeParse(JSON.parse(text)).data?.data.response ?? '';
+    return z.parse(wrappedSchema, JSON.parse(text)).data.response;
   } catch {
     return '';
   }
