@@ -1,7 +1,7 @@
 import { JSDOM } from 'jsdom';
 import { COMPANY } from '#shared/content/company.ts';
 import type { MailContent } from './mail.ts';
-import { escapeHtml, renderMail } from './render-mail.ts';
+import { renderMail } from './render-mail.ts';
 
 const SITE = 'https://www.harbourlight.example';
 const { street, suburb, city, postalCode } = COMPANY.address;
@@ -94,7 +94,6 @@ test('several things to press stand one below the other', () => {
 
 test('every letter that means something in HTML is escaped, wherever it stands', () => {
   const nasty = `<b>&amp;"'>`;
-  expect(escapeHtml(nasty)).toBe('&lt;b&gt;&amp;amp;&quot;&#39;&gt;');
   const page = pageOf({
     subject: nasty,
     heading: nasty,
