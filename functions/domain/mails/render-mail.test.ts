@@ -1,4 +1,4 @@
-import { JSDOM } from 'jsdom';
+/** @jest-environment jsdom */
 import { COMPANY } from '#shared/content/company.ts';
 import type { MailContent } from './mail.ts';
 import { renderMail } from './render-mail.ts';
@@ -24,7 +24,7 @@ const WHOLE: MailContent = {
 };
 
 function pageOf(content: MailContent): Document {
-  return new JSDOM(renderMail(content, SITE).html).window.document;
+  return new DOMParser().parseFromString(renderMail(content, SITE).html, 'text/html');
 }
 
 /** What stands in the elements that a selector finds. */
