@@ -236,6 +236,17 @@ test('who cancelled can come back: the form is posted to the provider, and a fai
   await expect.poll(() => posted).toEqual(['amount=0.00']);
 });
 
+test('who has begun to come back can leave it cancelled', async ({ page }) => {
+  await answerOwn(page, { ...CANCELLED, isReturnOpen: true });
+  const sent = await answer(page, '/api/subscription/cancel', { json: { subscription: CANCELLED } });
+  await open(page, OWN_PATH);
+  await expect(own(page)).toContainText('You have begun to come back');
+  await expectFits(page);
+  await page.getByRole('button', { name: 'Leave it cancelled' }).click();
+  await expect(own(page)).not.toContainText('You have begun to come back');
+  expect(sent).toMatchObject([{ way: 'period-end' }]);
+});
+
 test('who comes back from the provider is on the own page again', async ({ page }) => {
   await answerOwn(page, CANCELLED, { ...ACTIVE });
   await open(page, '/subscribe');
