@@ -79,6 +79,7 @@ test.each([
   ['PassphraseWrong', 'site/prod', 'PassphraseWrong', 0],
   ['PaymentsJobFailed', 'site/prod', 'PaymentsJobFailed', 0],
   ['SourceRests', 'site/prod', 'SourceResting', 0],
+  ['ItemUnreadable', 'site/prod', 'UnreadableItems', 0],
   ['MailBounces', 'AWS/SES', 'Reputation.BounceRate', 0.05],
   ['MailComplaints', 'AWS/SES', 'Reputation.ComplaintRate', 0.001],
 ])('%s rings when %s %s is above %d, and not while nothing is said', (id, namespace, name, threshold) => {
