@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { Command } from 'commander';
 import { documents, tableName } from '#functions/io/dynamo.ts';
 import { useLocalTables } from '#functions/testing/local-tables.ts';
 import type { TableName } from '#shared/cloud/tables.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { addPrivacyCommands } from '../privacy.ts';
 import { allItems, emptyTables } from '../testing/all-items.ts';
 
@@ -32,6 +35,15 @@ test.each([
   expect(await ops('find', THANDI)).toMatch(/^lead [A-Z-]+, unreadable +leads +theirs/m);
   expect(await ops('erase', THANDI, '--yes')).toContain('0 traces left');
   expect(await allItems()).toEqual({});
+});
+
+test('what a set holds is exported too', async () => {
+  await put('leads', { id: 'in-a-set', of: new Set([THANDI]) });
+  const out = join(temporaryFolder('export-'), 'thandi.json');
+  await ops('export', THANDI, '--out', out);
+  expect(JSON.parse(readFileSync(out, 'utf8'))).toMatchObject({
+    parts: [{ part: 'leads', records: [{ record: { of: [THANDI] } }] }],
+  });
 });
 
 test('a damaged item that only mentions the address stays, and the address is taken out, of sets too', async () => {

@@ -35,11 +35,16 @@ export function exportOf(person: Person, traces: readonly Trace[], now: number):
       })),
     elsewhere: BEYOND_REACH,
   };
-  return `${showDirectionMarks(JSON.stringify(file, undefined, 2))}\n`;
+  return `${showDirectionMarks(JSON.stringify(file, setsAsLists, 2))}\n`;
 }
 
 /** Not a detail of the person but a key: whoever has it could act for them. */
 const KEYS: readonly string[] = ['linkKey'];
+
+/** JSON knows no sets, and would write an empty map. */
+function setsAsLists(_name: string, value: unknown): unknown {
+  return value instanceof Set ? [...value] : value;
+}
 
 function recordOf({ name, since, until, item }: Trace) {
   return {
