@@ -82,3 +82,10 @@ test('after the consent is taken back nothing is told any more', () => {
   trackEvent('phone_call_click');
   expect(events()).toHaveLength(before);
 });
+
+test('where a host has no name above it, the cookies of the tag go too', () => {
+  startMeasuring();
+  document.cookie = '_ga=1; path=/';
+  stopMeasuring();
+  expect(document.cookie).toBe('');
+});

@@ -22,7 +22,7 @@ export function startMeasuring(): void {
   consent('update', 'granted');
   listening = new AbortController();
   window.addEventListener(ANALYTICS_EVENT, pass, { signal: listening.signal });
-  send({ name: 'page_view', parameters: { page_path: location.pathname } });
+  send({ name: 'page_view', parameters: {} });
 }
 
 /** Takes the consent back: nothing more is told, and the cookies of the tag are deleted. */
