@@ -1,7 +1,4 @@
 /** @jest-config-loader esbuild-register */
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Config } from 'jest';
 
 /** ESM-only packages that must pass through the transform, because Jest runs the tests as CommonJS. */
@@ -12,12 +9,9 @@ process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true';
 // All engines and all tests share one machine, and it may be busy.
 process.env['PATIENCE'] = '10';
 
-// A temporary folder for this run alone: after it, nothing of it is left on the machine.
-process.env['TESTS_TMPDIR'] ??= mkdtempSync(join(tmpdir(), 'harbourlight-tests-'));
-process.env['TMPDIR'] = process.env['TESTS_TMPDIR'];
-
 const config: Config = {
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',
+  globalSetup: '<rootDir>/infra/testing/own-temporary-folder.ts',
   globalTeardown: '<rootDir>/infra/testing/leave-nothing.ts',
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   modulePathIgnorePatterns: ['<rootDir>/cdk.out', '<rootDir>/dist', '<rootDir>/.local'],
