@@ -4,7 +4,7 @@ import type { Subscription } from '../domain/subscriptions/subscription.ts';
 import { captureLog } from '../testing/captured-log.ts';
 import { useLocalTables } from '../testing/local-tables.ts';
 import { useMailService } from '../testing/mail-service.ts';
-import { storeActive, storePending } from '../testing/new-subscription.ts';
+import { newPending, storeActive, storePending } from '../testing/new-subscription.ts';
 import { usePassingTime } from '../testing/passing-time.ts';
 import { cancellationBody, noticeBody, usePaymentProvider } from '../testing/payment-provider.ts';
 import { runOutbox } from '../testing/run-outbox.ts';
@@ -14,7 +14,7 @@ import { listNotices } from './payment-notices.ts';
 import { receiveNotice } from './receive-notice.ts';
 import { openByLink } from './open-subscription.ts';
 import { beginReturn } from './return-to-subscription.ts';
-import { findSubscription } from './subscriptions.ts';
+import { addSubscription, findSubscription } from './subscriptions.ts';
 
 useLocalTables();
 const provider = usePaymentProvider();
@@ -184,6 +184,16 @@ test('a charge long before the paid period ends is of no return, and the return 
   expect(await lifeOf(one)).toMatchObject({ state: 'cancelled', heldCharges: [{ token: `${token}-other` }] });
   await tell(one, { token, ...STORED });
   expect(await lifeOf(one)).toMatchObject({ state: 'active', token });
+});
+
+test('who has subscribed anew meanwhile is told of two subscriptions when the return is told', async () => {
+  const { one, token } = await comingBack();
+  const anew = newPending({ customer: one.customer });
+  await addSubscription(anew);
+  await tell(anew, { token: `${token}-anew` });
+  mails.taken.length = 0;
+  await tell(one, { token, ...STORED });
+  expect(subjects()).toContain('You now have two subscriptions');
 });
 
 test('of two checkouts the one may be cancelled before the other is told of: that one begins', async () => {

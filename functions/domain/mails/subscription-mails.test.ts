@@ -137,9 +137,12 @@ test('a failed payment says when the support is paused, and a pause when it is o
 test('an end says whether it was wished for or not paid for', () => {
   expect(mailOf('end').text).toContain('ended as you wished');
   expect(mailOf('end', subscription(), { reason: 'unpaid' }).text).toContain('No payment has reached us');
+  expect(mailOf('end', subscription(), { reason: 'return-unpaid' }).text).toContain(
+    'Should PayFast still charge the card',
+  );
 });
 
-test.each(['second-checkout', 'paid-after-cancellation', 'paid-after-end'])(
+test.each(['second-checkout', 'after-cancellation', 'paid-after-cancellation', 'paid-after-end'])(
   'the company is told what to do about %s',
   (reason) => {
     const { text } = mailOf('attention-notice', subscription(), { reason });

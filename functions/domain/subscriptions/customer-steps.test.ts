@@ -157,7 +157,10 @@ describe('coming back before the paid period ends', () => {
   });
 
   test('where no charge comes either, it ends some days later than planned', () => {
-    expect(step(returning, began('2026-02-17')).life.state).toBe('ended');
+    const over = step(returning, began('2026-02-17'));
+    expect(over).toMatchObject({ reason: 'return-unpaid', life: { state: 'ended' } });
+    // Who still wants it, and is charged late, is back.
+    expect(step(over.life, paid('2026-02-19', 9900, 'token-2')).life).toMatchObject({ state: 'active' });
   });
 
   test('the cancellation of the token before changes nothing any more, and a third card is for a person', () => {
@@ -165,6 +168,15 @@ describe('coming back before the paid period ends', () => {
     const told = step(back, { ...cancelled('2026-02-04'), token: 'token-1' } as LifeEvent);
     expect(told).toMatchObject({ mails: [], life: { state: 'active', token: 'token-2' } });
     expect(step(back, paid('2026-02-05', 9900, 'token-3')).reason).toBe('second-checkout');
+  });
+
+  test('what charges although it was cancelled is to be ended once more', () => {
+    const life = lived(monthly(), cancelled('2026-02-01'));
+    const told = step(life, paid('2026-02-15', 9900, life.token ?? ''));
+    expect(told).toMatchObject({
+      reason: 'paid-after-cancellation',
+      life: { state: 'cancelled', unwanted: [{ token: life.token, since: '2026-02-15' }] },
+    });
   });
 
   test('without the wish another token is a second checkout that nobody wants', () => {
