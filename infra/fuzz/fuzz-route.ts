@@ -70,7 +70,8 @@ async function judged(
     const answer = await within(
       ask(site + target, {
         method,
-        headers: { ...headers, ...length },
+        // As if it came by HTTPS: the headers are then the edge's own.
+        headers: { 'x-forwarded-proto': 'https', ...headers, ...length },
         from: visitor(number),
         ...(body !== undefined && { body }),
       }),

@@ -48,7 +48,9 @@ export function faultsOf(contract: Contract, request: FuzzRequest, answer: Answe
 }
 
 function isForeseen({ path, method }: Contract, status: number): boolean {
-  return String(status) in (paths[path]?.[method.toLowerCase()]?.responses ?? {}) || status === 304;
+  // Both are the edge's: what is unchanged, and an address that has another form.
+  const isOfTheEdge = status === 301 || status === 304;
+  return isOfTheEdge || String(status) in (paths[path]?.[method.toLowerCase()]?.responses ?? {});
 }
 
 interface Read {

@@ -68,7 +68,7 @@ test('a server that answers everything with one open page is told of in every po
   const shown = shownSightings(sightings);
   expect(shown).toContain('WRONG  home page: 200, h1 missing');
   expect(shown).toContain('WRONG  the API past CloudFront: 200: anybody may come in');
-  expect(shown).toMatch(/wrong: content-security-policy, strict-transport-security/);
+  expect(shown).toMatch(/wrong: content-security-policy, x-content-type-options/);
   expect(shown).toContain('200 to nowhere');
 });
 
