@@ -8,6 +8,7 @@ import {
   TooSoonError,
 } from '../domain/errors.ts';
 import { hibpBaseUrl, KEY_REFUSED } from './hibp-settings.ts';
+import { inWords } from './limits.ts';
 import { SourceGuard } from './source-guard.ts';
 
 export interface Question {
@@ -85,7 +86,7 @@ async function refuse(answer: Response): Promise<undefined> {
 /** The refusal when the key's rate is used up. */
 export function tooSoon(seconds: number): TooSoonError {
   return new TooSoonError(
-    `Too many people are checking at the moment. Please try again in ${seconds} seconds.`,
+    `Too many people are checking at the moment. Please try again in ${inWords(seconds)}.`,
     seconds,
   );
 }

@@ -4,6 +4,7 @@ import { readCatalogue, readExposures, readLatest, type KnownBreach } from '../d
 import { type Budget, takeShare } from './budget-shares.ts';
 import { askHibp, tooSoon } from './hibp-request.ts';
 import { hibpKey, hibpRequestsPerMinute } from './hibp-settings.ts';
+import { inWords } from './limits.ts';
 
 const ACCOUNT_TIMEOUT_MS = 4000;
 const LATEST_TIMEOUT_MS = 3000;
@@ -49,6 +50,6 @@ function keyMinute(): Budget {
     shareOfOne: SHARE_OF_ONE_VISITOR.breachChecks,
     spent: (seconds) => tooSoon(seconds).message,
     shareSpent: (seconds) =>
-      `You have checked several addresses just now, and others want to check theirs. Please try again in ${seconds} seconds.`,
+      `You have checked several addresses just now, and others want to check theirs. Please try again in ${inWords(seconds)}.`,
   };
 }

@@ -2,7 +2,7 @@ import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { TooSoonError } from '../domain/errors.ts';
 import { useLocalTables } from '../testing/local-tables.ts';
 import { closeDocuments, documents, tableName } from './dynamo.ts';
-import { takeTurn, type Turn } from './limits.ts';
+import { inWords, takeTurn, type Turn } from './limits.ts';
 
 useLocalTables();
 
@@ -38,6 +38,10 @@ test.each([
     message: `That was a little too often. Please try again in ${words}.`,
     retryAfterSeconds: seconds,
   });
+});
+
+test('one second is not said as many', () => {
+  expect([inWords(1), inWords(2)]).toEqual(['a second', '2 seconds']);
 });
 
 test('who has a sentence of their own says the wait in it', async () => {

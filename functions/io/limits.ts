@@ -141,5 +141,6 @@ function defaultSentence(seconds: number): string {
 
 /** A wait as visitors read it. */
 export function inWords(seconds: number): string {
-  return seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+  if (seconds >= 90) return `${Math.ceil(seconds / 60)} minutes`;
+  return seconds === 1 ? 'a second' : `${seconds} seconds`;
 }

@@ -32,7 +32,7 @@ export function stopMeasuring(): void {
   listening = undefined;
   consent('update', 'denied');
   for (const [name = ''] of document.cookie.split('; ').map((cookie) => cookie.split('='))) {
-    if (/^_g(a|cl)/.test(name)) forgetCookie(name);
+    if (/^_(ga|gid|gat|gac|gcl)(_|$)/.test(name)) forgetCookie(name);
   }
 }
 
