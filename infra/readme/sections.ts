@@ -5,7 +5,7 @@ import { PRICES_AS_OF } from '../costs/prices.ts';
 import { VISIT } from '../costs/usage.ts';
 import { describedSettings } from '../local/settings.ts';
 import { wordsOf } from '../openapi/endpoint-words.ts';
-import { BACKUP_DAYS } from '#shared/rules/retention.ts';
+import { BACKUP_DAYS, TAB_KEPT_MINUTES } from '#shared/rules/retention.ts';
 import { SECRETS } from '#shared/cloud/secrets.ts';
 import { STAGE_VARIABLES } from '../stage-variables.ts';
 import { HOLDINGS, readersOf } from './holdings.ts';
@@ -70,7 +70,7 @@ function holdings(): string {
   });
   return [
     markdownTable([['What', 'Table', 'How long', 'Functions that may read it'], ...rows]),
-    `What is over is gone for the product at once, and cleared away by DynamoDB within a few days. What was cleared away or erased can be restored for ${BACKUP_DAYS} days.`,
+    `What is over is gone for the product at once, and cleared away by DynamoDB within a few days. What was cleared away or erased can be restored for ${BACKUP_DAYS} days. What a visitor typed or was shown stays in their own browser's tab for ${TAB_KEPT_MINUTES} minutes at most: a breach result, payment details.`,
   ].join('\n\n');
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
@@ -93,6 +93,8 @@ async function browserTests(): Promise<Count> {
 
 // Browsers that are ended leave their profiles behind: all that a run leaves goes with its own temporary folder.
 const temporary = mkdtempSync(join(tmpdir(), 'harbourlight-test-'));
+// A test runs as somebody else, who must get through to the folder that it is about.
+chmodSync(temporary, 0o711);
 process.env['TMPDIR'] = temporary;
 try {
   await main();

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import * as z from 'zod/mini';
 import { keepLinkRequest } from '#functions/io/link-requests.ts';
 import { useLocalTables } from '#functions/testing/local-tables.ts';
 import { addPrivacyCommands } from '../privacy.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { allItems, emptyTables } from '../testing/all-items.ts';
 
 useLocalTables();
@@ -27,7 +26,7 @@ async function ops(...words: string[]): Promise<string> {
 }
 
 async function exported(): Promise<unknown> {
-  const file = join(await mkdtemp(join(tmpdir(), 'export-')), 'thandi.json');
+  const file = join(temporaryFolder('export-'), 'thandi.json');
   await ops('export', THANDI, '--out', file);
   return JSON.parse(readFileSync(file, 'utf8'));
 }
