@@ -1,9 +1,9 @@
 import type { Day } from './calendar.ts';
 import type { Life, Outcome } from './life.ts';
 
-/** Whether charges under that token are to go on; of a charge without one nothing can be said. */
-export function isWanted({ token, cancelledOn }: Life, told: string | undefined): boolean {
-  return told === undefined || (cancelledOn === undefined && (token === undefined || token === told));
+/** Whether charges under that token are to go on. */
+export function isWanted({ token, cancelledOn }: Life, told: string): boolean {
+  return cancelledOn === undefined && (token === undefined || token === told);
 }
 
 /** Notes a subscription at the provider that is to be ended there; one that charges again although it was ended is due again. */
