@@ -1,4 +1,4 @@
-import { isTryable, pauseMs, waitingFrom } from './outbox.ts';
+import { isBegun, isTryable, pauseMs, waitingFrom, waitingSchema } from './outbox.ts';
 
 const MINUTE = 60_000;
 
@@ -13,4 +13,17 @@ test('what was refused itself rests until its time; what found a service down do
   expect(isTryable(waiting, 1000 + MINUTE)).toBe(true);
   expect(isTryable({ ...waiting, mailFault: 'refused' }, 1000)).toBe(false);
   expect(isTryable({ ...waiting, mailFault: 'down' }, 1000)).toBe(true);
+});
+
+test('what is due or was tried waits; what is due later and was never tried does not yet', () => {
+  const waiting = waitingFrom(1000, MINUTE);
+  expect(isBegun(waiting, 1000 + MINUTE - 1)).toBe(false);
+  expect(isBegun(waiting, 1000 + MINUTE)).toBe(true);
+  expect(isBegun({ ...waiting, mailTries: 1 }, 1000)).toBe(true);
+});
+
+test('why a try came to nothing is one of two words', () => {
+  const read = (mailFault: string) =>
+    waitingSchema.safeParse({ ...waitingFrom(1000), mailFault }).data?.mailFault;
+  expect(['down', 'refused', ''].map(read)).toEqual(['down', 'refused', undefined]);
 });

@@ -37,3 +37,46 @@ test.each([
 ])('a link leads to a page or a mail and tells others nothing: %s', (html, left) => {
   expect(safeHtml(html).html).toBe(left);
 });
+
+test.each([
+  ['<td title="t" colspan="2" rowspan="3" scope="row">a</td>', '<td colspan="2" rowspan="3">a</td>'],
+  ['<th colspan="2" rowspan="3" scope="row">a</th>', '<th colspan="2" rowspan="3" scope="row">a</th>'],
+  ['<td align="center">a</td>', '<td class="align-center">a</td>'],
+  ['<th align="right" class="own">a</th>', '<th class="align-right">a</th>'],
+  ['<td align="xleft">a</td><td align="leftx">b</td>', '<td>a</td><td>b</td>'],
+])('a cell keeps its size, and its alignment as a class: %s', (cells, left) => {
+  const rowOf = (html: string) => `<table><tbody><tr>${html}</tr></tbody></table>`;
+  expect(safeHtml(rowOf(cells)).html).toBe(rowOf(left));
+});
+
+test.each([
+  ['<a href="#a" title="t">a</a>', '<a href="#a" title="t">a</a>'],
+  ['<abbr title="t" lang="en">a</abbr>', '<abbr title="t">a</abbr>'],
+  ['<details open="">a</details>', '<details open>a</details>'],
+  ['<ol start="3" type="checkbox"><li>a</li></ol>', '<ol start="3"><li>a</li></ol>'],
+  ['<input type="text" value="a" />b', 'b'],
+  ['<input type="checkbox" name="n" />a', '<input type="checkbox" disabled aria-label="not done" />a'],
+  ['<input type="checkbox" checked="" />a', '<input type="checkbox" checked disabled aria-label="done" />a'],
+])('what belongs to a tag stays with it, and a check box cannot be changed: %s', (html, left) => {
+  expect(safeHtml(html).html).toBe(left);
+});
+
+test.each<[string, readonly string[]]>([
+  ['<p>a</p><h1>b</h1><ol start="3"></ol>', []],
+  ['<img src="lock.png" alt="a"><img>', ['the picture lock.png', 'the picture ']],
+  ['<iframe src="https://x.example"></iframe><iframe></iframe>', ['<iframe>']],
+  [
+    '<p onclick="x" class="c">a</p><b onclick="y">b</b>',
+    ['onclick of <p>', 'class of <p>', 'onclick of <b>'],
+  ],
+  ['<p align="center">a</p>', ['align of <p>']],
+  ['<table><tr><td align="left" bgcolor="red">a</td></tr></table>', ['bgcolor of <td>']],
+  ['<table><tr><td align="justify" class="own">a</td></tr></table>', ['align of <td>', 'class of <td>']],
+  ['<input type="text">', ['<input>']],
+  ['<input type="checkbox" checked disabled>', []],
+  ['<a href="HTTPS://x.example/" rel="me">a</a><a href="mailto:a@x.example">b</a><a>c</a>', []],
+  ['<a href="/blog?from=https://x.example">a</a><a href="#a:b">b</a><a href="page">c</a>', []],
+  ['<a href="javascript:alert(1)">a</a><a href="tel:1">b</a>', ['a link to javascript:', 'a link to tel:']],
+])('what goes is listed, once: %s', (html, leftOut) => {
+  expect(safeHtml(html).leftOut).toEqual(leftOut);
+});
