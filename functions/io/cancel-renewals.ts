@@ -25,39 +25,37 @@ export async function cancelRenewals(
   before: Subscription,
   way: LeavingWay = 'period-end',
 ): Promise<Subscription> {
-  if (before.life.state === 'pending') throw new InvalidInputError(NOTHING_PAID);
   const subscription = await giveUpReturn(before);
-  const { life } = subscription;
+  const { id, life } = subscription;
   const { cancelledOn, token } = life;
+  if (life.state === 'pending') throw new InvalidInputError(NOTHING_PAID);
   if (cancelledOn !== undefined && way === 'period-end') return subscription;
   if (life.refundDue?.reason === way) return subscription;
-  const wished = await wishToLeave(subscription, way);
+  await wishToLeave(subscription, way);
   if (cancelledOn === undefined) {
     if (token === undefined) throw new InvalidInputError(BY_HAND);
     await cancelProviderSubscription(token);
   }
   const now = Date.now();
   const event = { kind: 'cancel-confirmed', day: dayOf(now) } as const;
-  const changed = await changeSubscription(wished.id, (current) => happen(current, event, now).subscription);
-  return changed ?? wished;
+  const changed = await changeSubscription(id, (current) => happen(current, event, now).subscription);
+  return changed ?? subscription;
 }
 
 /** Who had begun to come back and cancels again: the provider may have a card whose token we do not know yet. */
 async function giveUpReturn(subscription: Subscription): Promise<Subscription> {
-  if (!subscription.life.returning) return subscription;
   const now = Date.now();
   const event = { kind: 'return-given-up', day: dayOf(now) } as const;
   const given = await changeSubscription(subscription.id, (one) => happen(one, event, now).subscription);
   return given ?? subscription;
 }
 
-async function wishToLeave(subscription: Subscription, way: LeavingWay): Promise<Subscription> {
+async function wishToLeave({ id, life }: Subscription, way: LeavingWay): Promise<void> {
   const day = dayOf(Date.now());
-  if (way === 'period-end' && !subscription.life.leaving) return subscription;
-  const wished = await changeSubscription(subscription.id, (current) => {
+  if (way === 'period-end' && !life.leaving) return;
+  await changeSubscription(id, (current) => {
     if (way === 'period-end') return { ...current, life: { ...current.life, leaving: undefined } };
     if (!leavingTerms(current.life, way, day)) throw new InvalidInputError(NOT_OPEN);
     return { ...current, life: { ...current.life, leaving: { way, day } } };
   });
-  return wished ?? subscription;
 }

@@ -9,12 +9,13 @@ import { usePassingTime } from '../testing/passing-time.ts';
 import { cancellationBody, noticeBody, usePaymentProvider } from '../testing/payment-provider.ts';
 import { runOutbox } from '../testing/run-outbox.ts';
 import { cancelRenewals } from './cancel-renewals.ts';
+import { endUnwanted } from './end-unwanted.ts';
 import { endNow } from './operate-subscription.ts';
 import { listNotices } from './payment-notices.ts';
 import { receiveNotice } from './receive-notice.ts';
 import { openByLink } from './open-subscription.ts';
 import { beginReturn } from './return-to-subscription.ts';
-import { addSubscription, findSubscription } from './subscriptions.ts';
+import { addSubscription, changeSubscription, findSubscription } from './subscriptions.ts';
 
 useLocalTables();
 const provider = usePaymentProvider();
@@ -209,4 +210,47 @@ test('of two checkouts the one may be cancelled before the other is told of: tha
   await tell(one, { token: 'given-up' });
   expect(await lifeOf(one)).toMatchObject({ state: 'active', heldCharges: [{ reason: 'second-checkout' }] });
   expect([statusOf('paid'), statusOf('given-up')]).toEqual(['ACTIVE', 'CANCELLED']);
+});
+
+describe('asked about one token', () => {
+  async function unwanted(token: string): Promise<Subscription> {
+    const active = await storeActive();
+    const life = { ...active.life, unwanted: [{ token, since: dayOf(Date.now()) }] };
+    return (await changeSubscription(active.id, (one) => ({ ...one, life }))) ?? active;
+  }
+
+  test('another one than is unwanted, or one of no subscription, is never ended', async () => {
+    const one = await unwanted('unwanted');
+    provider.holds('unwanted');
+    provider.holds(one.life.token);
+    expect(await endUnwanted(one.id, one.life.token ?? '')).toBe('');
+    expect(await endUnwanted('0'.repeat(32), 'unwanted')).toBe('');
+    expect(provider.asked).toEqual([]);
+    expect(await endUnwanted(one.id, 'unwanted')).toBe('ended-at-provider');
+  });
+
+  test('while it is refused it rests; on the second day the company reads of which subscription', async () => {
+    const one = await unwanted('unwanted');
+    const refused = { outcome: 'refused', reason: 'provider' };
+    expect(await endUnwanted(one.id, 'unwanted')).toEqual(refused);
+    await runOutbox();
+    expect(mails.taken).toEqual([]);
+    pass(DAY);
+    expect(await endUnwanted(one.id, 'unwanted')).toEqual(refused);
+    await runOutbox();
+    const [{ text } = { text: '' }] = mails.taken;
+    for (const fact of [
+      /Reference\W+[0-9A-F]{8}/,
+      new RegExp(`M Payment ID\\W+${one.id}`),
+      /Token\W+unwanted/,
+    ]) {
+      expect(text).toMatch(fact);
+    }
+  });
+
+  test('what nobody foresaw is told as it is, and not as a refusal of the provider', async () => {
+    const halfOfACharacter = '\uD800';
+    const one = await unwanted(halfOfACharacter);
+    await expect(endUnwanted(one.id, halfOfACharacter)).rejects.toThrow(URIError);
+  });
 });

@@ -99,8 +99,8 @@ describe('somebody else changes the window between our write and our look at it'
   const TableName = () => tableName('limits');
   const clear = (key: string) =>
     documents().send(new DeleteCommand({ TableName: TableName(), Key: { key } }));
-  const put = (key: string, endsAt: number) =>
-    documents().send(new PutCommand({ TableName: TableName(), Item: { key, taken: 1, endsAt } }));
+  const put = (key: string, endsAt: number, part: object = {}) =>
+    documents().send(new PutCommand({ TableName: TableName(), Item: { key, taken: 1, endsAt, ...part } }));
 
   test.each<[string, (key: string) => Promise<unknown>]>([
     ['is given back', clear],
@@ -112,6 +112,16 @@ describe('somebody else changes the window between our write and our look at it'
     expect(await refusalOf({ ...turn, holder: 'us' })).toBeUndefined();
     expect(looks).toBe(1);
   });
+
+  test.each([BEGIN, 0])(
+    'a turn of theirs that is over is none, and they take another (until %d)',
+    async (endsAt) => {
+      const turn = turnOf();
+      await takeTurn(turn);
+      aroundLooks(() => put(turn.key, endsAt, { holders: new Set(['us']) }));
+      expect(await takeTurn({ ...turn, holder: 'us' })).toBe(true);
+    },
+  );
 
   test('whoever is too late three times is told to wait for the whole window', async () => {
     const turn = turnOf({ seconds: 45 });

@@ -265,6 +265,7 @@ test('what the company ends is over today, whatever is paid for, and is charged 
   expect(outcome).toMatchObject({
     life: { state: 'ended', endedOn: '2026-02-10', cancelledOn: '2026-02-10', paidUntil: FIRST_END },
     mails: ['end', 'end-notice'],
+    verdict: 'applied',
     reason: 'by-company',
   });
   expect(step(lived(), { kind: 'ended-by-company', day: START }).verdict).toBe('ignored');
