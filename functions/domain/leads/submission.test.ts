@@ -1,4 +1,12 @@
-import { contactSubmission, leadExpiryOf, leadIdOf, scanSubmission } from './submission.ts';
+import { SUSPECT_LEAD_RETENTION_DAYS } from '#shared/rules/retention.ts';
+import {
+  contactSubmission,
+  FIRST_LEASE_MS,
+  leadExpiryOf,
+  leadIdOf,
+  leadOf,
+  scanSubmission,
+} from './submission.ts';
 
 const request = {
   name: ' Thandi ',
@@ -54,4 +62,36 @@ test('an id belongs to the key when there is one, else to the moment', () => {
 
 test('a lead that came in on 31 January is kept for two years to the day', () => {
   expect(new Date(leadExpiryOf(Date.UTC(2027, 0, 31)) * 1000).toISOString()).toBe('2029-01-31T00:00:00.000Z');
+});
+
+test('a lead has both mails due, from the end of the request that stores it on', () => {
+  const now = Date.UTC(2027, 0, 31);
+  const sent = contactSubmission(request);
+  expect(leadOf(sent, 'the-id', now)).toEqual({
+    id: 'the-id',
+    kind: 'contact',
+    fields: sent.fields,
+    createdAt: now,
+    expiresAt: leadExpiryOf(now),
+    isSuspect: false,
+    mails: { notice: 'due', acknowledgement: 'due' },
+    mailTries: 0,
+    mailDueAt: now + FIRST_LEASE_MS,
+  });
+});
+
+test('what looks like a bot’s is kept for a month and mailed to nobody', () => {
+  const scan = { ...request, company: 'C', phone: '1', numberOfEndpoints: 10, nickname: 'x' };
+  const lead = leadOf(scanSubmission(scan), 'the-id', 1500);
+  expect(lead).toMatchObject({
+    kind: 'vulnerability-scan',
+    isSuspect: true,
+    expiresAt: 2 + SUSPECT_LEAD_RETENTION_DAYS * 86_400,
+    mails: { notice: 'withheld', acknowledgement: 'withheld' },
+  });
+  expect(lead).not.toHaveProperty('mailDueAt');
+});
+
+test('an id has 32 hexadecimal digits', () => {
+  expect(leadIdOf(contactSubmission(request), 1)).toMatch(/^[0-9a-f]{32}$/);
 });
