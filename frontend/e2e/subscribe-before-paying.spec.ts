@@ -113,7 +113,7 @@ test('a payment that was left at the provider is forgotten', async ({ page }) =>
   await beginPayment(page);
   await answerState(page, 'pending');
   await open(page, '/subscribe?status=cancelled');
-  await expect(page.locator('.alert').first()).toContainText('nothing was charged');
+  await expect(page.locator('.alert', { hasText: 'cancelled' })).toContainText('nothing was charged');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('open-checkout'))).toBeNull();
 });
 

@@ -165,7 +165,7 @@ test('after a cancelled payment plan and fields are as they were', async ({ page
   // The way out that was stopped can stop this one too, while the browser still gives it up.
   await expect(() => open(page, '/subscribe?status=cancelled')).toPass();
   await expect.poll(() => alerts).toEqual([CANCELLED]);
-  await expect(page.locator('.alert')).toContainText('nothing was charged');
+  await expect(page.locator('.alert', { hasText: 'cancelled' })).toContainText('nothing was charged');
   expect(page.url()).toMatch(/\/subscribe$/);
   await expectAccessible(page);
   const button = page.getByRole('button', { name: 'Subscribe Now - R700/month' });

@@ -284,3 +284,14 @@ test('what was typed in Payment Details survives a reload, and stands in no addr
   await page.reload();
   await expect(subscribe(page)).toHaveText('Subscribe Now - R300/month');
 });
+
+test('a chosen plan survives a reload, whichever it is', async ({ page }) => {
+  await open(page, '/subscribe');
+  await menu(page).selectOption('4');
+  await expect(subscribe(page)).toHaveText('Subscribe Now - R400/month');
+  await page.reload();
+  await expect(subscribe(page)).toHaveText('Subscribe Now - R400/month');
+  await page.getByRole('radio', { name: /^Yearly/ }).check();
+  await page.reload();
+  await expect(subscribe(page)).toHaveText('Subscribe Now - R999/year');
+});

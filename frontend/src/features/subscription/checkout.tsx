@@ -31,14 +31,14 @@ interface CheckoutProps {
 
 /** The choice of a plan, and beside it what is chosen: first its summary, then the form that leads to the payment. */
 export function Checkout({ plan, before, isCancelled }: CheckoutProps) {
-  const { choice } = plan;
+  const { choice, isChosen } = plan;
   const [isOpened, setOpened] = useState<boolean>();
   const [typed, setTyped] = useState<PayerDetails>();
   const isPaying = isOpened ?? before?.isOpen ?? false;
   const details = typed ?? before?.details ?? NOBODY;
   useEffect(() => {
-    if (isOpened !== undefined || typed) keepDraft({ choice, details, isOpen: isPaying });
-  }, [choice, details, isOpened, isPaying, typed]);
+    if (isChosen || isOpened !== undefined || typed) keepDraft({ choice, details, isOpen: isPaying });
+  }, [choice, details, isChosen, isOpened, isPaying, typed]);
   const { heading, button } = useFocusAfterStep(isPaying);
 
   return (

@@ -1,5 +1,5 @@
 import { findPlan, type PlanChoice, planPrice } from '#shared/rules/subscription-plans.ts';
-import { forgetInTab, keepInTab, useKeptInTab } from '../../lib/tab-store.ts';
+import { findInTab, forgetInTab, keepInTab, useKeptInTab } from '../../lib/tab-store.ts';
 import type { PayerDetails } from './start-payment.ts';
 
 const KEY = 'subscription-draft';
@@ -23,6 +23,11 @@ export function keepDraft({ choice, details, isOpen }: Draft): void {
 
 export function forgetDraft(): void {
   forgetInTab(KEY);
+}
+
+/** Whether something is kept: known at once, before the first render has read it. */
+export function hasDraft(): boolean {
+  return findInTab(KEY) !== '';
 }
 
 /** What was kept, if it still names a plan of the table; nothing in the prerendered page and during the first render. */

@@ -10,6 +10,7 @@ import {
 } from '#shared/rules/subscription-plans.ts';
 import { Badge } from '../../components/badge.tsx';
 import { SelectField } from '../../components/field.tsx';
+import { hasDraft } from './draft.ts';
 import { findTouchedPlan } from './touched-plan.ts';
 import type { PlanSelection } from './use-plan.ts';
 
@@ -27,7 +28,8 @@ export function PlanCards({ choice, employeeCount, choose }: PlanSelection) {
   const fields = useRef<HTMLDivElement>(null);
   const atFirst = useRef(choose);
   useEffect(() => {
-    const touched = fields.current && findTouchedPlan(fields.current);
+    // What the browser itself puts back into some of the fields says less than what was kept.
+    const touched = fields.current && !hasDraft() && findTouchedPlan(fields.current);
     if (touched) atFirst.current(touched);
   }, []);
 

@@ -7,6 +7,8 @@ const FIRST_EMPLOYEES = 1;
 
 export interface PlanSelection {
   readonly choice: PlanChoice;
+  /** Whether it was chosen since the page was opened. */
+  readonly isChosen: boolean;
   /** The number in the menu of employees, whichever plan is chosen. */
   readonly employeeCount: number;
   readonly choose: (choice: PlanChoice) => void;
@@ -24,6 +26,7 @@ export function usePlan(before: PlanChoice = FIRST_CHOICE): PlanSelection {
   }
   return {
     choice: chosen ?? before,
+    isChosen: chosen !== undefined,
     employeeCount: employees ?? (before.planType === 'business' ? before.employeeCount : FIRST_EMPLOYEES),
     choose,
   };
