@@ -6,6 +6,7 @@ import {
   isLeftOpen,
   isSamePlan,
   nextPlanOf,
+  paidPlanOf,
   servedAtOnce,
   updateOf,
   withOpenChange,
@@ -122,4 +123,16 @@ describe('the provider', () => {
   ])('has accepted a change: %s, when %s', (isTaken, _, part) => {
     expect(isAccepted({ ...change, at: 0 }, { ...record, ...part })).toBe(isTaken);
   });
+});
+
+test('what was paid for last is the plan of the last payment, or what is served where it names none', () => {
+  const [payment] = LIFE.payments;
+  if (!payment) throw new Error('Nothing is paid');
+  const withPayments = (...payments: Life['payments']) => ({ ...PENDING, life: { ...LIFE, payments } });
+  expect(paidPlanOf(withPayments())).toEqual(MONTHLY);
+  expect(paidPlanOf(withPayments({ ...payment, plan: YEARLY }))).toEqual(YEARLY);
+  expect(paidPlanOf(withPayments({ ...payment, plan: YEARLY }, payment))).toEqual(MONTHLY);
+  expect(paidPlanOf(withPayments({ ...payment, plan: seats(2) }, { ...payment, plan: YEARLY }))).toEqual(
+    YEARLY,
+  );
 });

@@ -1,4 +1,5 @@
 import type { Life, LifeEvent } from './life.ts';
+import { withOpenChange } from './change-plan.ts';
 import { happen, reviewDayOf, withMails } from './happen.ts';
 import { pendingSubscription, type Subscription } from './subscription.ts';
 
@@ -208,4 +209,55 @@ test.each<[string, LifeEvent[], string, string | undefined]>([
   const { life } = after(...events);
   expect(life.state).toBe(state);
   expect(reviewDayOf(life, today)).toBe(day);
+});
+
+describe('a wish whose answer is not known', () => {
+  const seats = (employeeCount: number) =>
+    ({ planType: 'business', billing: 'monthly', employeeCount }) as const;
+  const wish = (subscription: Subscription, employeeCount: number) =>
+    withOpenChange(subscription, seats(employeeCount), { day: '2026-11-26', now: NOW });
+
+  test('for what was paid before changes nothing that is served while it is not charged', () => {
+    const agreed = { kind: 'change-agreed', day: '2026-11-25', plan: seats(5), priceCents: 50_000 } as const;
+    const more = wish(after(paid('2026-11-21'), agreed), 3);
+    expect(more).toMatchObject({ plan: seats(5), life: { priceCents: 30_000 } });
+    expect(more.life.openChange?.priceCents).toBe(30_000);
+    const failed = happen(more, { kind: 'payment-failed', day: '2026-12-22' }, NOW).subscription;
+    expect(failed).toMatchObject({ plan: seats(5), life: { state: 'past-due' } });
+  });
+
+  test('is served and paid for with its first charge', () => {
+    const more = wish(after(paid('2026-11-21')), 5);
+    const charged = { ...paid('2026-12-21'), amountCents: 50_000 } as LifeEvent;
+    const { plan, life } = happen(more, charged, NOW).subscription;
+    expect([plan, life.priceCents]).toEqual([seats(5), 50_000]);
+    expect(life.payments.map((payment) => payment.plan)).toEqual([seats(3), seats(5)]);
+  });
+});
+
+test('a change that comes too late changes nothing that is served', () => {
+  const cancelled = after(paid('2026-11-21'), { kind: 'cancel-confirmed', day: '2026-12-01' });
+  const plan = { planType: 'business', billing: 'monthly', employeeCount: 9 } as const;
+  const agreed = { kind: 'change-agreed', day: '2026-12-02', plan, priceCents: 90_000, notice: 'x' } as const;
+  const { verdict, subscription } = happen(cancelled, agreed, NOW);
+  expect([verdict, subscription.plan]).toEqual(['ignored', PENDING.plan]);
+});
+
+test('another price for the plan that is served is a change until it is charged', () => {
+  const plan = { planType: 'business', billing: 'monthly', employeeCount: 3 } as const;
+  const agreed = { kind: 'change-agreed', day: '2026-11-25', plan, priceCents: 33_000 } as const;
+  const dearer = after(paid('2026-11-21'), agreed);
+  expect(dearer.life.pendingChange).toEqual({ plan, priceCents: 33_000, agreedOn: '2026-11-25' });
+  const back = after(paid('2026-11-21'), agreed, { ...agreed, priceCents: 30_000 });
+  expect(back.life.pendingChange).toBeUndefined();
+});
+
+test('only a new payment is written down, and with its plan', () => {
+  const gone = happen(PENDING, { kind: 'cancel-confirmed', day: '2026-11-22', token: 't' }, NOW);
+  expect(gone.subscription.life.payments).toEqual([]);
+  const active = after(paid('2026-11-21'));
+  const older = active.life.payments.map((payment) => ({ ...payment, plan: undefined }));
+  const before = { ...active, life: { ...active.life, payments: older } };
+  const failed = happen(before, { kind: 'payment-failed', day: '2026-12-22' }, NOW).subscription;
+  expect(failed.life.payments).toEqual(older);
 });

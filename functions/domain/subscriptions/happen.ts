@@ -85,7 +85,7 @@ function withPlan(life: Life, plan: Subscription['plan'], before: Subscription):
     pendingChange.priceCents === priceCents &&
     isSamePlan(pendingChange.plan, plan);
   const isNew = payments.length > before.life.payments.length;
-  const paid = pendingChange && pendingChange === before.life.pendingChange ? paidPlanOf(before) : plan;
+  const paid = pendingChange ? paidPlanOf(before) : plan;
   const last = payments.at(-1);
   return {
     ...life,
