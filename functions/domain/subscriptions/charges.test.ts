@@ -214,3 +214,68 @@ test('what ended unpaid is cancelled on one day, whoever tells it again', () => 
   const again = step(cancelled.life, { kind: 'cancel-confirmed', day: '2026-04-02' });
   expect(again).toMatchObject({ verdict: 'ignored', life: { cancelledOn: '2026-03-31' } });
 });
+
+describe('of two checkouts', () => {
+  const gone = (token?: string): LifeEvent => ({ kind: 'cancel-confirmed', day: '2026-01-30', token });
+
+  test('the one that was cancelled before it was paid leaves the other one to begin', () => {
+    expect(lived(gone('given-up'))).toMatchObject({ state: 'ended', token: 'given-up' });
+    const { life, mails } = pay(lived(gone('given-up')), FIRST);
+    expect(life).toMatchObject({ state: 'active', token: 't', payments: [{ id: 'p1' }] });
+    expect([life.cancelledOn, life.endedOn, life.unwanted]).toEqual([undefined, undefined, undefined]);
+    expect(mails).toEqual(['activation', 'activation-notice']);
+  });
+
+  test.each([undefined, 't'])('a cancellation that overtook its own payment (%s) counts', (token) => {
+    const { life, mails } = pay(lived(gone('t')), { ...FIRST, token });
+    expect(life).toMatchObject({ state: 'cancelled', token: 't', cancelledOn: '2026-01-30' });
+    expect(mails.slice(0, 4)).toEqual([
+      'activation',
+      'activation-notice',
+      'cancellation',
+      'cancellation-notice',
+    ]);
+  });
+
+  test('a second one that is charged nothing yet is to be ended, and nobody is mailed', () => {
+    const before = lived(FIRST);
+    expect(pay(before, { ...SECOND, amountCents: 0, token: 'other' })).toEqual({
+      life: { ...before, unwanted: [{ token: 'other', since: '2026-02-28' }] },
+      verdict: 'applied',
+      reason: 'unwanted-subscription',
+      mails: [],
+    });
+  });
+
+  test('what is told of the second one does not touch the first, and its end is noted', () => {
+    const before = lived(FIRST);
+    const told = { day: '2026-02-28', token: 'other' } as const;
+    const reason = 'second-checkout';
+    const ignored = { life: before, verdict: 'ignored', reason, mails: [] };
+    expect(step(before, { ...told, kind: 'payment-failed' })).toEqual(ignored);
+    expect(step(before, { ...told, kind: 'cancel-confirmed' })).toEqual({
+      life: { ...before, unwanted: [{ token: 'other', since: told.day, endedOn: told.day }] },
+      verdict: 'applied',
+      reason,
+      mails: [],
+    });
+  });
+
+  test('a payment that names none is of the first, and nothing is to be ended', () => {
+    const { life } = pay(lived(FIRST), { ...SECOND, token: undefined });
+    expect(life.payments).toHaveLength(2);
+    expect(life).not.toHaveProperty('unwanted');
+    const late = pay(lived(FIRST, { kind: 'cancel-confirmed', day: '2026-02-10' }), {
+      ...SECOND,
+      token: undefined,
+    });
+    expect(late).toMatchObject({ verdict: 'applied', reason: 'paid-after-cancellation' });
+    expect(late.life).not.toHaveProperty('unwanted');
+  });
+});
+
+test('what ends early may be charged on its last day, and not after it', () => {
+  const left = { ...lived(FIRST, { kind: 'cancel-confirmed', day: '2026-02-10' }), endsOn: '2026-02-20' };
+  expect(pay(left, { ...SECOND, day: '2026-02-20' })).toMatchObject({ reason: 'paid-after-cancellation' });
+  expect(pay(left, { ...SECOND, day: '2026-02-21' })).toMatchObject({ reason: 'after-cancellation' });
+});

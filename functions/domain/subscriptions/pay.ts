@@ -38,10 +38,12 @@ function take(life: Life, event: PaymentEvent): Outcome {
   return isLeft(life, event.day) ? hold(life, event, 'after-cancellation') : buy(changed, event);
 }
 
-/** Of two checkouts the one was cancelled before anything was told of it: the other one begins as if it were alone. */
+/**
+ * Of two checkouts the one was cancelled before anything was told of it: the other one begins as if it were alone. Without a
+ * payment a token is known from a cancellation alone.
+ */
 function begunAnew(life: Life, token: string | undefined): Life {
-  const isOther = life.token !== undefined && token !== undefined && token !== life.token;
-  if (life.payments.length > 0 || life.cancelledOn === undefined || !isOther) return life;
+  if (life.payments.length > 0 || !isSecondCheckout(life, token)) return life;
   return { ...life, state: 'pending', token: undefined, cancelledOn: undefined, endedOn: undefined };
 }
 
