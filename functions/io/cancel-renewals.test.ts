@@ -1,4 +1,4 @@
-import { InvalidInputError } from '../domain/errors.ts';
+import { InvalidInputError, SourceDownError } from '../domain/errors.ts';
 import { addDays, dayOf } from '../domain/subscriptions/calendar.ts';
 import { happen } from '../domain/subscriptions/happen.ts';
 import type { Life } from '../domain/subscriptions/life.ts';
@@ -72,7 +72,7 @@ test('what stands in the table counts, and not what the caller read before', asy
 test('who wished for all of the money back while the provider was down, and then only cancels, keeps the paid period', async () => {
   const one = await active();
   provider.weather = 'down';
-  await expect(cancelRenewals(one, 'seven-days')).rejects.toThrow();
+  await expect(cancelRenewals(one, 'seven-days')).rejects.toThrow(SourceDownError);
   expect(await lifeOf(one)).toMatchObject({ leaving: { way: 'seven-days' } });
   provider.weather = 'up';
   const { life } = await cancelRenewals(one);

@@ -1,3 +1,4 @@
+import { TooSoonError } from '../domain/errors.ts';
 import { useLocalTables } from '../testing/local-tables.ts';
 import { closeDocuments, documents } from './dynamo.ts';
 import { giveTurnsBack, takeTurn, takeTurns, type Turn } from './limits.ts';
@@ -47,9 +48,9 @@ test('who joined a window gives that turn back when the next one is refused', as
   const shared = turnOf();
   await takeTurn(own);
   await takeTurn(shared);
-  await expect(takeTurns([own, shared])).rejects.toThrow();
+  await expect(takeTurns([own, shared])).rejects.toThrow(TooSoonError);
   expect(await isFull(own)).toBe(false);
-  await expect(takeTurn(own)).rejects.toThrow();
+  await expect(takeTurn(own)).rejects.toThrow(TooSoonError);
 });
 
 test.each([1, 2])('who has no turn of %d gives none of another back', async (most) => {
