@@ -24,14 +24,18 @@ test('taking the product down leaves people’s tables, and nothing else', () =>
   expect(kept.filter(([, { UpdateReplacePolicy }]) => UpdateReplacePolicy !== 'Retain')).toEqual([]);
 });
 
-test('what AWS keeps unless it is told otherwise is told to go: logs, secret, bucket', () => {
+test('what AWS keeps unless it is told otherwise is told to go: logs, secret, buckets', () => {
   const stubborn = all.filter(([, { Type }]) =>
     ['AWS::Logs::LogGroup', 'AWS::SecretsManager::Secret', 'AWS::S3::Bucket'].includes(Type),
   );
   expect(stubborn.length).toBeGreaterThan(20);
   expect(stubborn.filter(([, { DeletionPolicy }]) => DeletionPolicy !== 'Delete')).toEqual([]);
   // A bucket that holds anything cannot be deleted.
-  template.hasResourceProperties('Custom::S3AutoDeleteObjects', { BucketName: { Ref: 'WebsiteBucket' } });
+  const buckets = resourcesOf(template, 'AWS::S3::Bucket').map(([id]) => id);
+  expect(buckets.sort()).toEqual(['PicturesBucket', 'WebsiteBucket']);
+  for (const bucket of buckets) {
+    template.hasResourceProperties('Custom::S3AutoDeleteObjects', { BucketName: { Ref: bucket } });
+  }
 });
 
 test('in production people’s tables are deleted by nobody who has not first lifted their protection', () => {

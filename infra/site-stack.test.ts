@@ -259,6 +259,7 @@ test('tells the operator’s tools what they need', () => {
       'DistributionId',
       'DistributionHost',
       'ApiId',
+      'PicturesBucketName',
       ...namesOf(TABLES).map((name) => `${capitalised(name)}TableName`),
     ]),
   );

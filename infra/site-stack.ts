@@ -1,10 +1,12 @@
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
+import { PICTURES_BUCKET } from '#shared/cloud/pictures.ts';
 import { PAYMENT_SETTINGS } from '#shared/cloud/payment-service.ts';
 import { TABLES } from '#shared/cloud/tables.ts';
 import { Alarms } from './constructs/alarms.ts';
 import { Api } from './constructs/api.ts';
+import { ArticlePictures } from './constructs/article-pictures.ts';
 import { Dashboard } from './constructs/dashboard.ts';
 import { DomainRecords } from './constructs/domain-records.ts';
 import { Edge } from './constructs/edge.ts';
@@ -47,16 +49,10 @@ export class SiteStack extends Stack {
 
     const files = siteFolder ? readSiteFiles(siteFolder) : EMPTY_SITE;
     const website = new Website(this, 'Website', { files, headers: stage, host: stage.domain?.name });
+    const pictures = new ArticlePictures(this, 'ArticlePictures', website);
     const { domain, originSecretTurn } = stage;
-    const edge = new Edge(this, 'Edge', {
-      website,
-      api,
-      originSecret,
-      originSecretTurn,
-      headers: stage,
-      domain,
-      webAclArn,
-    });
+    const origins = { website, pictures, api, originSecret, originSecretTurn };
+    const edge = new Edge(this, 'Edge', { ...origins, headers: stage, domain, webAclArn });
     const { bucket } = website;
     const { distribution } = edge;
     new SiteUpload(this, 'SiteUpload', { folder: siteFolder, bucket, distribution });
@@ -75,6 +71,7 @@ export class SiteStack extends Stack {
       DistributionId: distribution.distributionId,
       DistributionHost: distribution.distributionDomainName,
       ApiId: api.id,
+      [PICTURES_BUCKET.output]: pictures.bucket.bucketName,
       ...records?.toMake,
       ...paymentOutputs(settings),
       ...Object.fromEntries(

@@ -1,15 +1,17 @@
 import sanitizeHtml from 'sanitize-html';
+import { pictureNameIn, PICTURES_PATH, type PublishedPicture } from '#shared/rules/pictures.ts';
 
 const ALLOWED_TAGS = [
   'p br hr h2 h3 h4 h5 h6 pre blockquote details summary div span',
   'strong b em i del s ins u code kbd samp var mark small sub sup abbr cite dfn q a input',
-  'ul ol li dl dt dd table caption thead tbody tfoot tr th td',
+  'ul ol li dl dt dd table caption thead tbody tfoot tr th td img',
 ].flatMap((tags) => tags.split(' '));
 
 const ALLOWED_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   a: ['href', 'rel', 'title'],
   abbr: ['title'],
   details: ['open'],
+  img: ['src', 'alt', 'width', 'height', 'loading', 'decoding'],
   input: ['type', 'checked', 'disabled', 'aria-label'],
   ol: ['start'],
   th: ['class', 'colspan', 'rowspan', 'scope'],
@@ -23,12 +25,16 @@ export interface SafeHtml {
   readonly leftOut: readonly string[];
 }
 
+/** The pictures that may be shown, by the address under which the HTML asks for them. */
+export type Pictures = ReadonlyMap<string, PublishedPicture>;
+
 /**
- * HTML that can do nothing but show text, lists, tables, links and parts that unfold: no scripts, styles, pictures, forms or frames.
+ * HTML that can do nothing but show text, lists, tables, links and parts that unfold: no scripts, styles, forms or frames,
+ * and no pictures but those that are given here, served by our own site.
  * Links keep http, https and mailto; those that lead elsewhere tell the other site nothing of ours. The check boxes of a list
  * show how it stands and cannot be changed; the alignment of columns becomes a class, because a strict page takes no styles.
  */
-export function safeHtml(given: string): SafeHtml {
+export function safeHtml(given: string, pictures: Pictures = new Map()): SafeHtml {
   const leftOut = new Set<string>();
   const html = sanitizeHtml(given, {
     allowedTags: ALLOWED_TAGS,
@@ -40,15 +46,30 @@ export function safeHtml(given: string): SafeHtml {
     transformTags: {
       // Asked for every tag, also for those that go.
       '*': (tagName, attribs) => {
-        const tag = harmless(tagName, attribs);
+        const tag = tagName === 'img' ? picture(attribs, pictures) : harmless(tagName, attribs);
         for (const fault of faultsOf(tag, attribs)) leftOut.add(fault);
         return tag;
       },
     },
-    // A field that is no check box would be one to type into.
-    exclusiveFilter: ({ tag, attribs }) => tag === 'input' && attribs['type'] !== 'checkbox',
+    // A field that is no check box would be one to type into; a picture that is not ours would tell another site of our readers.
+    exclusiveFilter: ({ tag, attribs: { type, src = '' } }) =>
+      (tag === 'input' && type !== 'checkbox') || (tag === 'img' && pictureNameIn(src) === undefined),
   });
   return { html, leftOut: [...leftOut] };
+}
+
+/** The pictures that HTML asks for, in its order, each with the words in its place. */
+export function picturesAskedFor(html: string): readonly { readonly source: string; readonly alt: string }[] {
+  const asked: { source: string; alt: string }[] = [];
+  sanitizeHtml(html, {
+    transformTags: {
+      img: (tagName, attribs) => {
+        asked.push({ source: attribs['src'] ?? '', alt: (attribs['alt'] ?? '').trim() });
+        return { tagName, attribs };
+      },
+    },
+  });
+  return asked;
 }
 
 interface Tag {
@@ -64,6 +85,18 @@ function harmless(tagName: string, attribs: Record<string, string>): Tag {
   if (tagName === 'input' && attribs['type'] === 'checkbox') return { tagName, attribs: checkBox(attribs) };
   if (tagName === 'th' || tagName === 'td') return { tagName, attribs: aligned(attribs) };
   return { tagName, attribs };
+}
+
+/** It loads when a reader comes near it, and the page knows its size before. */
+function picture({ src = '', alt = '' }: Record<string, string>, pictures: Pictures): Tag {
+  const found = pictures.get(src);
+  if (!found) return { tagName: 'img', attribs: {} };
+  const { name, width, height } = found;
+  const size = { width: String(width), height: String(height) };
+  return {
+    tagName: 'img',
+    attribs: { src: PICTURES_PATH + name, alt, ...size, loading: 'lazy', decoding: 'async' },
+  };
 }
 
 function linkAttributes({ href = '', title }: Record<string, string>): Record<string, string> {
@@ -85,7 +118,7 @@ function aligned({ align = '', class: _own, ...rest }: Record<string, string>): 
 /** What of a tag goes: all of it, or attributes of it. What only becomes something else is not lost. */
 function faultsOf({ tagName, attribs }: Tag, given: Readonly<Record<string, string>>): string[] {
   const isField = tagName === 'input' && attribs['type'] !== 'checkbox';
-  if (tagName === 'img') return [`the picture ${given['src'] ?? ''}`];
+  if (tagName === 'img' && !('src' in attribs)) return [`the picture ${given['src'] ?? ''}`];
   if (!ALLOWED_TAGS.includes(tagName) || isField) return [`<${tagName}>`];
   const kept = ALLOWED_ATTRIBUTES[tagName] ?? [];
   const lost = Object.keys(given).filter((name) => {

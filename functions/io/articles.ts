@@ -1,5 +1,6 @@
 import { DeleteCommand, GetCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { type Article, articleSchema, type ArticleSummary, articleSummarySchema } from '#shared/api/blog.ts';
+import { pictureNamesIn } from '#shared/rules/pictures.ts';
 import { documents, tableName } from './dynamo.ts';
 import { readableItems } from './readable-items.ts';
 
@@ -45,4 +46,24 @@ export async function listArticles(): Promise<ArticleSummary[]> {
     from = page.LastEvaluatedKey;
   } while (from);
   return articles.sort((a, b) => b.publishDate.localeCompare(a.publishDate) || a.slug.localeCompare(b.slug));
+}
+
+/** The names of all pictures that stored articles show, also those that cannot be read any more. */
+export async function listPicturesInUse(): Promise<ReadonlySet<string>> {
+  const names = new Set<string>();
+  let from: Record<string, unknown> | undefined;
+  do {
+    const page = await documents().send(
+      new ScanCommand({
+        TableName: tableName('articles'),
+        ProjectionExpression: 'content',
+        // What was written just now must be among them.
+        ConsistentRead: true,
+        ExclusiveStartKey: from,
+      }),
+    );
+    for (const name of pictureNamesIn(JSON.stringify(page.Items ?? []))) names.add(name);
+    from = page.LastEvaluatedKey;
+  } while (from);
+  return names;
 }

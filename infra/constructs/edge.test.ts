@@ -16,6 +16,7 @@ interface Behavior {
   readonly OriginRequestPolicyId?: { readonly Ref: string };
   readonly ResponseHeadersPolicyId: { readonly Ref: string };
   readonly FunctionAssociations?: readonly { readonly EventType: string }[];
+  readonly AllowedMethods?: readonly string[];
 }
 
 interface Distribution {
@@ -36,6 +37,9 @@ const CACHING_DISABLED = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
 const kept = Object.values<Contract>(API).filter(({ cacheSeconds }) => cacheSeconds !== undefined);
 
 const handedOver = Object.values<Contract>(API).filter(isHandedOver);
+const PICTURES = '/pictures/*';
+/** What CloudFront gives as it stands: data, and pictures. */
+const isPlain = (pattern = '') => pattern.startsWith('/api/') || pattern === PICTURES;
 const patternOf = ({ path }: Contract) => path.replace(/\{\w+\}/g, '*');
 
 const hostOf = (id: string) =>
@@ -70,13 +74,18 @@ describe('the distribution', () => {
     );
   });
 
-  test('asks the API for the page of what the bucket does not have', () => {
-    const { OriginGroups, DefaultCacheBehavior } = distribution;
-    const [group] = OriginGroups.Items;
-    expect(DefaultCacheBehavior.TargetOriginId).toBe(group?.Id);
+  test.each([
+    [undefined, 'WebsiteBucket'],
+    [PICTURES, 'PicturesBucket'],
+  ])('asks the API for the page of what the bucket behind %s does not have', (pattern, bucket) => {
+    const { OriginGroups, DefaultCacheBehavior, CacheBehaviors } = distribution;
+    const behavior = [...CacheBehaviors, DefaultCacheBehavior].find(
+      ({ PathPattern }) => PathPattern === pattern,
+    );
+    const group = OriginGroups.Items.find(({ Id }) => Id === behavior?.TargetOriginId);
     expect(group?.FailoverCriteria.StatusCodes.Items).toEqual([403, 404]);
     const [first, second] = group?.Members.Items.map(({ OriginId }) => hostOf(OriginId)) ?? [];
-    expect(first).not.toContain('.execute-api.');
+    expect(first).toContain(`"${bucket}","RegionalDomainName"`);
     expect(second).toContain('.execute-api.');
   });
 
@@ -88,7 +97,7 @@ describe('the distribution', () => {
       FunctionAssociations.map(({ EventType }) => EventType),
     ]);
     expect(others).toEqual(
-      others.map(([pattern]) => [pattern, String(pattern).startsWith('/api/') ? [] : ['viewer-request']]),
+      others.map(([pattern]) => [pattern, isPlain(String(pattern)) ? [] : ['viewer-request']]),
     );
     for (const [, { Properties }] of resourcesOf(template, 'AWS::CloudFront::Function')) {
       expect(Properties).toMatchObject({
@@ -121,10 +130,7 @@ describe('under a domain of its own', () => {
     expect(CacheBehaviors.length).toBeGreaterThan(1);
     for (const { PathPattern, FunctionAssociations = [] } of CacheBehaviors) {
       const events = FunctionAssociations.map(({ EventType }) => EventType);
-      expect([PathPattern, events]).toEqual([
-        PathPattern,
-        PathPattern?.startsWith('/api/') ? [] : ['viewer-request'],
-      ]);
+      expect([PathPattern, events]).toEqual([PathPattern, isPlain(PathPattern) ? [] : ['viewer-request']]);
     }
   });
 
@@ -195,7 +201,9 @@ describe('the API behind it', () => {
 
   test('is told the visitor’s address and every query, but not the host', () => {
     const ids = new Set(
-      distribution.CacheBehaviors.map(({ OriginRequestPolicyId }) => OriginRequestPolicyId?.Ref),
+      distribution.CacheBehaviors.filter(({ PathPattern }) => PathPattern !== PICTURES).map(
+        ({ OriginRequestPolicyId }) => OriginRequestPolicyId?.Ref,
+      ),
     );
     expect(ids.size).toBe(1);
     const [, policy] = resourcesOf(template, 'AWS::CloudFront::OriginRequestPolicy')[0] ?? [];
@@ -211,8 +219,8 @@ describe('the API behind it', () => {
 
   test('is not kept, but for the contracts that say how long', () => {
     const patterns = distribution.CacheBehaviors.map(({ PathPattern }) => PathPattern);
-    expect(patterns).toEqual([...[...kept, ...handedOver].map(patternOf), '/api/*']);
-    for (const behavior of distribution.CacheBehaviors.slice(kept.length)) {
+    expect(patterns).toEqual([...[...kept, ...handedOver].map(patternOf), '/api/*', PICTURES]);
+    for (const behavior of distribution.CacheBehaviors.slice(kept.length, -1)) {
       expect(behavior.CachePolicyId).toBe(CACHING_DISABLED);
     }
     const policies = template.findResources('AWS::CloudFront::CachePolicy');
@@ -231,29 +239,25 @@ describe('the API behind it', () => {
   });
 });
 
-describe('the bucket of the site', () => {
+describe.each(['WebsiteBucket', 'PicturesBucket'])('the bucket %s', (bucket) => {
   test('is private, encrypted and asked by HTTPS only', () => {
-    template.hasResourceProperties('AWS::S3::Bucket', {
+    const [, made] = resourcesOf(template, 'AWS::S3::Bucket').find(([id]) => id === bucket) ?? [];
+    expect(made?.Properties).toMatchObject({
       PublicAccessBlockConfiguration: {
         BlockPublicAcls: true,
         BlockPublicPolicy: true,
         IgnorePublicAcls: true,
         RestrictPublicBuckets: true,
       },
-      BucketEncryption: Match.anyValue(),
-      WebsiteConfiguration: Match.absent(),
+      BucketEncryption: expect.anything(),
     });
+    expect(made?.Properties).not.toHaveProperty('WebsiteConfiguration');
     template.hasResourceProperties('AWS::S3::BucketPolicy', {
-      PolicyDocument: {
-        Statement: Match.arrayWith([
-          Match.objectLike({ Effect: 'Deny', Condition: { NumericLessThan: { 's3:TlsVersion': 1.2 } } }),
-        ]),
-      },
-    });
-    template.hasResourceProperties('AWS::S3::BucketPolicy', {
+      Bucket: { Ref: bucket },
       PolicyDocument: {
         Statement: Match.arrayWith([
           Match.objectLike({ Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }),
+          Match.objectLike({ Effect: 'Deny', Condition: { NumericLessThan: { 's3:TlsVersion': 1.2 } } }),
           Match.objectLike({
             Effect: 'Allow',
             Principal: { Service: 'cloudfront.amazonaws.com' },
@@ -263,7 +267,35 @@ describe('the bucket of the site', () => {
       },
     });
   });
+});
 
+describe('the bucket of pictures', () => {
+  test('is only read by the edge, and no function has a right on it', () => {
+    const policies = resourcesOf(template, 'AWS::S3::BucketPolicy').map(([, { Properties }]) => Properties);
+    const policy = policies.find(({ Bucket }) => JSON.stringify(Bucket).includes('PicturesBucket'));
+    const document = policy?.['PolicyDocument'] as { Statement: Record<string, unknown>[] } | undefined;
+    const allowed = document?.Statement.filter(({ Effect }) => Effect === 'Allow') ?? [];
+    const toTheEdge = allowed.filter(({ Principal }) => JSON.stringify(Principal).includes('cloudfront'));
+    expect(toTheEdge.map(({ Action }) => Action)).toEqual(['s3:GetObject']);
+    const rights = JSON.stringify(resourcesOf(template, 'AWS::IAM::Policy'));
+    expect(rights).not.toContain('PicturesBucket');
+  });
+
+  test('is asked again after five minutes, as articles are, and takes no method but GET and HEAD', () => {
+    const behavior = distribution.CacheBehaviors.find(({ PathPattern }) => PathPattern === PICTURES);
+    expect(behavior).not.toHaveProperty('AllowedMethods');
+    const id = behavior?.CachePolicyId;
+    const policies = template.findResources('AWS::CloudFront::CachePolicy');
+    expect(policies[typeof id === 'object' ? id.Ref : '']?.['Properties'].CachePolicyConfig).toMatchObject({
+      MinTTL: 0,
+      DefaultTTL: 300,
+      MaxTTL: 300,
+      ParametersInCacheKeyAndForwardedToOrigin: { QueryStringsConfig: { QueryStringBehavior: 'none' } },
+    });
+  });
+});
+
+describe('the bucket of the site', () => {
   test('is filled so that hashed files are kept for a year and former ones stay', () => {
     template.hasResourceProperties('Custom::CDKBucketDeployment', {
       Include: ['assets/*'],

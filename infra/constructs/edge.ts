@@ -1,9 +1,11 @@
 import { Duration } from 'aws-cdk-lib';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
+  type BehaviorOptions,
   Distribution,
   type ErrorResponse,
   HttpVersion,
+  type IOrigin,
   OriginProtocolPolicy,
   OriginSslPolicy,
   PriceClass,
@@ -12,16 +14,19 @@ import {
 import { HttpOrigin, OriginGroup } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Construct } from 'constructs';
 import { ORIGIN_SECRET_HEADER } from '#shared/cloud/environment.ts';
+import { PICTURES_PATH } from '#shared/rules/pictures.ts';
 import type { HeaderSettings } from '../edge/security-headers.ts';
 import type { StageDomain } from '../stages.ts';
 import type { Api } from './api.ts';
 import { acknowledge } from './acknowledge.ts';
 import { ApiBehaviors } from './api-behaviors.ts';
 import type { OriginSecret } from './origin-secret.ts';
+import type { ArticlePictures } from './article-pictures.ts';
 import type { Website } from './website.ts';
 
 export interface EdgeProps {
   readonly website: Website;
+  readonly pictures: ArticlePictures;
   readonly api: Api;
   readonly originSecret: OriginSecret;
   readonly headers: HeaderSettings;
@@ -54,16 +59,11 @@ export class Edge extends Construct {
       host: props.domain?.name,
     });
     this.distribution = new Distribution(this, 'Distribution', {
-      defaultBehavior: {
-        ...props.website.behavior,
-        // A file that the edge takes for one of the build's and the bucket does not have: the API answers with the page for it.
-        origin: new OriginGroup({
-          primaryOrigin: props.website.behavior.origin,
-          fallbackOrigin: apiOrigin,
-          fallbackStatusCodes: [403, 404],
-        }),
+      defaultBehavior: orPage(props.website.behavior, apiOrigin),
+      additionalBehaviors: {
+        ...behaviors.byPath,
+        [`${PICTURES_PATH}*`]: orPage(props.pictures.behavior, apiOrigin),
       },
-      additionalBehaviors: behaviors.byPath,
       defaultRootObject: 'index.html',
       // CloudFormation reads a secret again only when something else of the resource changes.
       comment: `Origin secret: ${props.originSecretTurn}`,
@@ -88,6 +88,13 @@ export class Edge extends Construct {
   get address(): string {
     return `https://${this.distribution.distributionDomainName}`;
   }
+}
+
+/** A file that the edge takes for one of a bucket's and the bucket does not have: the API answers with the page for it. */
+function orPage(behavior: BehaviorOptions, fallbackOrigin: IOrigin): BehaviorOptions {
+  const { origin: primaryOrigin } = behavior;
+  const origin = new OriginGroup({ primaryOrigin, fallbackOrigin, fallbackStatusCodes: [403, 404] });
+  return { ...behavior, origin };
 }
 
 function acknowledgeFindings(distribution: Distribution, { domain, webAclArn }: EdgeProps): void {

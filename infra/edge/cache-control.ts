@@ -1,10 +1,12 @@
+import { KEPT_FOR_A_YEAR } from '#shared/cloud/pictures.ts';
+import { PICTURES_PATH } from '#shared/rules/pictures.ts';
 import { PACKED_FOLDER } from './packed.ts';
 
 /** Files whose name changes with their content. */
-const HASHED_FOLDERS = ['/assets/', PACKED_FOLDER];
+const HASHED_FOLDERS = ['/assets/', PACKED_FOLDER, PICTURES_PATH];
 
 export const CACHE_CONTROL = {
-  hashed: 'public, max-age=31536000, immutable',
+  hashed: KEPT_FOR_A_YEAR,
   /** The edge may keep a page until the next deployment drops it there; a browser asks again after a minute. */
   page: 'public, max-age=60, s-maxage=86400, stale-while-revalidate=86400',
   file: 'public, max-age=3600, stale-while-revalidate=86400',

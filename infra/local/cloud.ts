@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PICTURES_FOLDER } from '#shared/cloud/pictures.ts';
 import { readSiteFiles, EMPTY_SITE, isBuilt } from '../edge/site-files.ts';
 import { HttpApi } from './api/http-api.ts';
 import { Throttles } from './api/throttles.ts';
@@ -13,6 +14,7 @@ import { AwsDoor, type Caller } from './aws/aws-door.ts';
 import { Secrets } from './aws/secrets.ts';
 import { Edge } from './edge/edge.ts';
 import { EdgeFunctions } from './edge/edge-functions.ts';
+import { PicturesOrigin } from './edge/pictures-origin.ts';
 import { SiteOrigin } from './edge/site-origin.ts';
 import { withStandInHosts } from './edge/stand-in-hosts.ts';
 import { Scheduler } from './jobs/scheduler.ts';
@@ -91,11 +93,12 @@ export class Cloud {
     return new AwsDoor({ callers: new Map(callers), identities, secrets, dynamodb, ses });
   }
 
-  private makeEdge(secrets: Secrets, { siteFolder, overlay }: Ground): Edge {
+  private makeEdge(secrets: Secrets, { siteFolder, dataFolder, overlay }: Ground): Edge {
     return new Edge({
       behaviors: withStandInHosts(declaredBehaviors(this.assembly), this.functions, overlay),
       functions: new EdgeFunctions(isBuilt(siteFolder) ? readSiteFiles(siteFolder) : EMPTY_SITE),
       site: new SiteOrigin(siteFolder),
+      pictures: new PicturesOrigin(join(dataFolder, PICTURES_FOLDER)),
       api: (request) => this.api.answer(request),
       fill: (text) => secrets.fill(text),
     });

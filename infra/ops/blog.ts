@@ -3,8 +3,17 @@ import { basename, join } from 'node:path';
 import type { Command } from 'commander';
 import { articleFromMarkdown, type ReadArticle } from '#functions/domain/articles/article-from-markdown.ts';
 import { InvalidInputError } from '#functions/domain/errors.ts';
-import { deleteArticle, listArticles, putArticle } from '#functions/io/articles.ts';
+import { deleteArticle, listArticles } from '#functions/io/articles.ts';
+import { publishArticles, removingPictures } from './pictures/publish-articles.ts';
+import { type PreparedPicture } from './pictures/prepare-picture.ts';
+import { readPictures } from './pictures/read-pictures.ts';
 import { OperatorError } from './place.ts';
+
+/** An article as it is published, with its pictures. */
+interface ReadFile extends ReadArticle {
+  readonly file: string;
+  readonly pictures: readonly PreparedPicture[];
+}
 
 /** `ops blog …`: the articles on the site. Markdown with front matter in; the file's name is the article's address. */
 export function addBlogCommands(program: Command, say: (text: string) => void): void {
@@ -14,9 +23,9 @@ export function addBlogCommands(program: Command, say: (text: string) => void): 
     .command('publish <file>')
     .description('Publish a Markdown file, or replace what stands under its name')
     .action(async (file: string) => {
-      const { article, leftOut } = articleIn(file);
-      await putArticle(article);
-      say(`Published “${article.title}” at /blog/${article.slug}\n${inWords(file, leftOut)}`);
+      const read = await articleIn(file);
+      await publishArticles([read]);
+      say(`Published “${read.article.title}” at /blog/${read.article.slug}\n${inWords(read)}`);
     });
 
   blog
@@ -31,9 +40,10 @@ export function addBlogCommands(program: Command, say: (text: string) => void): 
 
   blog
     .command('unpublish <slug>')
-    .description('Take an article off the site; its file stays where it is')
+    .description('Take an article off the site, with its pictures; its file stays where it is')
     .action(async (slug: string) => {
-      if (!(await deleteArticle(slug))) throw new OperatorError(`There is no article ${slug}.`);
+      const isGone = await removingPictures(() => deleteArticle(slug));
+      if (!isGone) throw new OperatorError(`There is no article ${slug}.`);
       say(`/blog/${slug} is off the site. Copies at the edge last up to five minutes.\n`);
     });
 
@@ -43,10 +53,11 @@ export function addBlogCommands(program: Command, say: (text: string) => void): 
     .option('--into-empty', 'only when no article is published yet')
     .action(async (folder: string, { intoEmpty = false }: { intoEmpty?: boolean }) => {
       if (intoEmpty && (await listArticles()).length > 0) return;
-      const articles = filesIn(folder).map((file) => ({ file, ...articleIn(file) }));
-      for (const { article } of articles) await putArticle(article);
+      const articles: ReadFile[] = [];
+      for (const file of filesIn(folder)) articles.push(await articleIn(file));
+      await publishArticles(articles);
       say(`Published ${articles.length} articles.\n`);
-      for (const { file, leftOut } of articles) say(inWords(file, leftOut));
+      for (const article of articles) say(inWords(article));
     });
 }
 
@@ -57,14 +68,16 @@ function filesIn(folder: string): string[] {
 }
 
 /** What readers will not see of a file; empty when they see all of it. */
-function inWords(file: string, leftOut: readonly string[]): string {
+function inWords({ file, leftOut }: ReadFile): string {
   return leftOut.length === 0 ? '' : `Left out of ${file}: ${leftOut.join(', ')}\n`;
 }
 
-function articleIn(file: string): ReadArticle {
+async function articleIn(file: string): Promise<ReadFile> {
   const source = readable(file, () => readFileSync(file, 'utf8'));
   try {
-    return articleFromMarkdown(basename(file, '.md'), source);
+    const pictures = await readPictures(file, source);
+    const read = articleFromMarkdown(basename(file, '.md'), source, pictures);
+    return { ...read, file, pictures: [...pictures.values()] };
   } catch (error) {
     if (error instanceof InvalidInputError) throw new OperatorError(`${file}: ${error.message}`);
     throw error;

@@ -61,6 +61,18 @@ test('finds the account at the payment provider there, and leaves out what the s
   expect(place).not.toHaveProperty('PAYFAST_PASSPHRASE_PARAMETER');
 });
 
+test('finds the bucket of pictures there; a stage of a former version has none yet', async () => {
+  const outputs = Object.keys(TABLES).map((name) => [
+    `${name.charAt(0).toUpperCase()}${name.slice(1)}TableName`,
+    `prod-${name}`,
+  ]);
+  const tables = Object.fromEntries(outputs);
+  answer = { status: 200, body: stackWith({ ...tables, PicturesBucketName: 'prod-pictures' }) };
+  expect(await readStage('prod', await cloudFormation())).toMatchObject({ PICTURES: 's3://prod-pictures' });
+  answer = { status: 200, body: stackWith(tables) };
+  expect(await readStage('prod', await cloudFormation())).toMatchObject({ PICTURES: '' });
+});
+
 test('says which output is missing', async () => {
   answer = { status: 200, body: stackWith({}) };
   await expect(readStage('prod', await cloudFormation())).rejects.toThrow(

@@ -1,12 +1,17 @@
 import { Refusal } from '#functions/domain/errors.ts';
 import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
 import { ENVIRONMENT } from '#shared/cloud/environment.ts';
+import { PICTURES_BUCKET, PICTURES_FOLDER } from '#shared/cloud/pictures.ts';
 import { PAYMENT_SETTINGS } from '#shared/cloud/payment-service.ts';
 import { TABLES, type TableShape } from '#shared/cloud/tables.ts';
+import { join } from 'node:path';
 import { findProductOf, listRunningProducts, type RunningProduct } from '../look/running-products.ts';
 
 /** A sentence for the operator: told without a stack of calls. */
 export class OperatorError extends Error {}
+
+/** The variable that says where the pictures of a place are: a folder, or `s3://` and a bucket; empty when it has none yet. */
+export const PICTURES_VARIABLE = 'PICTURES';
 
 export interface PlaceOptions {
   /** The deployed stage to work on; without it the product that runs on this machine. */
@@ -32,7 +37,7 @@ export async function standIn({ stage, region }: PlaceOptions): Promise<string> 
     return `On stage ${stage} in ${region}.`;
   }
   const { environment, site, dataFolder } = productOfThisMachine();
-  Object.assign(process.env, environment);
+  Object.assign(process.env, environment, { [PICTURES_VARIABLE]: join(dataFolder, PICTURES_FOLDER) });
   return `On the product at ${site} of this machine, with its data in ${dataFolder}.`;
 }
 
@@ -93,10 +98,12 @@ export async function readStage(
     if (!table) throw new OperatorError(`The stack ${stackName} has no output ${output}. Deploy it again.`);
     return [shape.environment, table] as const;
   });
+  const pictures = outputs.get(PICTURES_BUCKET.output);
   const { accessKeyId, secretAccessKey, sessionToken } = await cloudFormation.config.credentials();
   return {
     ...Object.fromEntries(tables),
     ...paymentIn(outputs),
+    [PICTURES_VARIABLE]: pictures === undefined ? '' : `s3://${pictures}`,
     AWS_REGION: await cloudFormation.config.region(),
     AWS_ACCESS_KEY_ID: accessKeyId,
     AWS_SECRET_ACCESS_KEY: secretAccessKey,

@@ -3,7 +3,7 @@ import { parse } from 'yaml';
 import * as z from 'zod/mini';
 import type { Article } from '#shared/api/blog.ts';
 import { InvalidInputError } from '../errors.ts';
-import { safeHtml } from '../safe-html.ts';
+import { type Pictures, picturesAskedFor, safeHtml } from '../safe-html.ts';
 import { readTimeOf } from './read-time.ts';
 
 const text = z.string('must be a text').check(z.minLength(1, 'must not be empty'));
@@ -30,14 +30,14 @@ const EXCERPT_LENGTH = 220;
 
 /**
  * An article from Markdown with front matter (title, date, category, tags, author, and perhaps excerpt): the text becomes
- * safe HTML, an excerpt is taken from it when none is given. Throws InvalidInputError that says what is wrong.
+ * safe HTML with the given pictures, an excerpt is taken from it when none is given. Throws InvalidInputError that says what is wrong.
  */
-export function articleFromMarkdown(slug: string, source: string): ReadArticle {
+export function articleFromMarkdown(slug: string, source: string, pictures?: Pictures): ReadArticle {
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) {
     throw new InvalidInputError(`“${slug}” cannot be an address: small letters, digits and hyphens, please.`);
   }
   const { frontMatter, markdown } = partsOf(source);
-  const { html, leftOut } = safeHtml(marked.parse(markdown, { async: false, gfm: true }));
+  const { html, leftOut } = safeHtml(htmlOf(markdown), pictures);
   const { title, date, category, tags, author, excerpt } = frontMatter;
   const article = {
     id: slug,
@@ -52,6 +52,15 @@ export function articleFromMarkdown(slug: string, source: string): ReadArticle {
     publishDate: date,
   };
   return { article, leftOut };
+}
+
+/** The pictures that an article asks for, in its order. Throws as `articleFromMarkdown` does. */
+export function picturesOfMarkdown(source: string): ReturnType<typeof picturesAskedFor> {
+  return picturesAskedFor(htmlOf(partsOf(source).markdown));
+}
+
+function htmlOf(markdown: string): string {
+  return marked.parse(markdown, { async: false, gfm: true });
 }
 
 function partsOf(source: string) {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PICTURES_BUCKET } from '#shared/cloud/pictures.ts';
 import type { Assembly } from './read-assembly.ts';
 import { responseHeadersOf, type ResponseHeader } from './response-headers.ts';
 
@@ -20,7 +21,7 @@ export interface DeclaredBehavior {
 }
 
 export interface DeclaredOrigin {
-  readonly kind: 'site' | 'api';
+  readonly kind: 'site' | 'api' | 'pictures';
   /** Sent with every request, whatever the visitor sent. A value may still refer to a secret. */
   readonly headers: readonly (readonly [name: string, value: string])[];
 }
@@ -108,12 +109,17 @@ function declaredOrigin({
   OriginCustomHeaders = [],
 }: z.infer<typeof originSchema>): DeclaredOrigin {
   return {
-    kind: DomainName.includes('.execute-api.') ? 'api' : 'site',
+    kind: kindOf(DomainName),
     headers: OriginCustomHeaders.map(({ HeaderName, HeaderValue }) => [
       HeaderName.toLowerCase(),
       HeaderValue,
     ]),
   };
+}
+
+function kindOf(host: string): DeclaredOrigin['kind'] {
+  if (host.includes('.execute-api.')) return 'api';
+  return host.startsWith(`${PICTURES_BUCKET.id.toLowerCase()}.`) ? 'pictures' : 'site';
 }
 
 function declaredBehavior(

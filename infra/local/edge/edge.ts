@@ -7,6 +7,7 @@ import { headerOf, type WireAnswer, type WireRequest } from '../wire.ts';
 import type { EdgeFunctions } from './edge-functions.ts';
 import { isUnchanged, unchanged } from './conditional.ts';
 import { pack } from './pack.ts';
+import type { PicturesOrigin } from './pictures-origin.ts';
 import type { SiteOrigin } from './site-origin.ts';
 
 /** Where CloudFront calls an origin from: an address that is nobody's (RFC 5737). */
@@ -16,6 +17,7 @@ export interface EdgeProps {
   readonly behaviors: readonly DeclaredBehavior[];
   readonly functions: EdgeFunctions;
   readonly site: SiteOrigin;
+  readonly pictures: PicturesOrigin;
   /** The API, as its own address answers. */
   readonly api: (request: WireRequest) => Promise<WireAnswer>;
   /** Puts secrets where the template refers to them. */
@@ -40,9 +42,9 @@ export class Edge {
 
   private async pass(behavior: DeclaredBehavior, request: WireRequest): Promise<WireAnswer> {
     const { functions } = this.props;
-    const outcome = behavior.functionEvents.includes('viewer-request')
-      ? functions.viewerRequest(behavior.origin.kind, request)
-      : { request };
+    const { kind } = behavior.origin;
+    const isRun = kind !== 'pictures' && behavior.functionEvents.includes('viewer-request');
+    const outcome = isRun ? functions.viewerRequest(kind, request) : { request };
     if ('answer' in outcome) return outcome.answer;
     const fresh = await this.fetchOrFallBack(behavior, outcome.request);
     const packed = await pack(outcome.request, fresh, behavior.encodings);
@@ -59,7 +61,8 @@ export class Edge {
   }
 
   private fetch(behavior: DeclaredBehavior, request: WireRequest): Promise<WireAnswer> | WireAnswer {
-    if (behavior.origin.kind === 'site') return this.props.site.answer(request.path);
+    const { kind } = behavior.origin;
+    if (kind !== 'api') return this.props[kind].answer(request.path);
     return this.props.api({
       ...request,
       query: behavior.forwardsQuery ? request.query : '',

@@ -6,6 +6,7 @@ import { PACKED_FOLDER } from '../../edge/packed.ts';
 import type { WireAnswer } from '../wire.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
   '.css': 'text/css',
   '.html': 'text/html',
   '.ico': 'image/vnd.microsoft.icon',
@@ -37,7 +38,8 @@ export class SiteOrigin {
     for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
       if (!entry.isFile()) continue;
       const file = join(entry.parentPath, entry.name);
-      this.files.set(file.slice(folder.length).replaceAll('\\', '/'), answerOf(file, folder));
+      const path = file.slice(folder.length).replaceAll('\\', '/');
+      this.files.set(path, answerOf(file, path));
     }
   }
 
@@ -46,9 +48,9 @@ export class SiteOrigin {
   }
 }
 
-function answerOf(file: string, folder: string): WireAnswer {
+/** A file as S3 gives it under a path, with what S3 was told when it was put there. */
+export function answerOf(file: string, path: string): WireAnswer {
   const body = readFileSync(file);
-  const path = file.slice(folder.length).replaceAll('\\', '/');
   return {
     status: 200,
     headers: [

@@ -1,0 +1,52 @@
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { type BehaviorOptions, CachePolicy, ViewerProtocolPolicy } from 'aws-cdk-lib/aws-cloudfront';
+import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
+import { Construct } from 'constructs';
+import { PICTURES_BUCKET } from '#shared/cloud/pictures.ts';
+import { acknowledge } from './acknowledge.ts';
+import { nameInTemplate } from './name-in-template.ts';
+import type { Website } from './website.ts';
+
+/** As long as an article: a picture that was removed with it is gone from the edge with it. */
+const KEPT_AT_THE_EDGE = Duration.minutes(5);
+
+/**
+ * The pictures of articles in a private bucket of their own, because a deployment removes from the site's what is not of
+ * the build, and how the edge serves them. Only the operator's own credentials write there.
+ */
+export class ArticlePictures extends Construct {
+  readonly bucket: Bucket;
+  readonly behavior: BehaviorOptions;
+
+  constructor(scope: Construct, id: string, { behavior: { responseHeadersPolicy } }: Website) {
+    super(scope, id);
+    this.bucket = new Bucket(this, 'Bucket', {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      minimumTLSVersion: 1.2,
+      // They go with the articles: both are made of the operator's own files.
+      removalPolicy: RemovalPolicy.DESTROY,
+      autoDeleteObjects: true,
+    });
+    nameInTemplate(this.bucket, PICTURES_BUCKET.id);
+    acknowledge(this.bucket, {
+      S1: 'Holds only what is public anyway, and only CloudFront can read it; its own log would say the same twice.',
+    });
+    this.behavior = {
+      origin: S3BucketOrigin.withOriginAccessControl(this.bucket),
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      cachePolicy: new CachePolicy(this, 'AsLongAsArticles', {
+        minTtl: Duration.seconds(0),
+        defaultTtl: KEPT_AT_THE_EDGE,
+        maxTtl: KEPT_AT_THE_EDGE,
+        enableAcceptEncodingBrotli: true,
+        enableAcceptEncodingGzip: true,
+      }),
+      // The page for what is not there comes this way too.
+      ...(responseHeadersPolicy && { responseHeadersPolicy }),
+      compress: true,
+    };
+  }
+}
