@@ -52,6 +52,10 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: process.env['API_ADDRESS'] ? { '/api': { target: process.env['API_ADDRESS'] } } : {},
+    proxy: Object.fromEntries(
+      process.env['API_ADDRESS']
+        ? ['/api', '/pictures'].map((path) => [path, { target: process.env['API_ADDRESS'] }])
+        : [],
+    ),
   },
 });
