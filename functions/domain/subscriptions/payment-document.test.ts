@@ -18,7 +18,7 @@ function strayWords(document: Document): string {
   const texts = [...document.querySelectorAll('body, main')].flatMap(({ childNodes }) =>
     [...childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE),
   );
-  return texts.map(({ textContent }) => textContent.trim()).join('');
+  return texts.map(({ textContent }) => (textContent ?? '').trim()).join('');
 }
 
 test('the form holds every field as it is, and leads to the provider alone', () => {
@@ -30,7 +30,7 @@ test('the form holds every field as it is, and leads to the provider alone', () 
     ACTION,
     'utf-8',
   ]);
-  expect({ ...form?.dataset }).toEqual(WORDS);
+  expect(Object.fromEntries(Object.entries(form?.dataset ?? {}))).toEqual(WORDS);
   const inputs = [...(form?.querySelectorAll('input') ?? [])];
   expect(inputs.map(({ type, name, value }) => [type, name, value])).toEqual(
     FIELDS.map(([name, value]) => ['hidden', name, value]),
