@@ -11,7 +11,7 @@ import { useLocalTables } from '../testing/local-tables.ts';
 import { documents, tableName } from './dynamo.ts';
 import { storeLead } from './leads.ts';
 import { listRefusals, MOST_REFUSALS_PER_DAY, noteRefusal } from './payment-audit.ts';
-import { keepNotice } from './payment-notices.ts';
+import { keepNotice, listNotices, settleNotice } from './payment-notices.ts';
 import { putScanAudit } from './scan-audit.ts';
 import { settleCharge } from './settled-charges.ts';
 import { addToAlert, raiseAlert } from './staff-alerts.ts';
@@ -115,4 +115,30 @@ test('of a flood of refusals so many are kept, each cut short, and all are count
       ],
     },
   ]);
+});
+
+describe('a notification that is settled', () => {
+  const settled = async (key: string, outcome: string, isKeptWhole?: boolean) => {
+    await keepNotice({ ...NOTICE, id: key, key });
+    await settleNotice({ id: key, item: `notice#${key}` }, outcome, isKeptWhole ? { isKeptWhole } : {});
+    return (await listNotices(key))[0];
+  };
+
+  test('holds nothing of a person any more, unless one has to look at it', async () => {
+    const done = await settled('done', 'applied');
+    expect(done).toMatchObject({ outcome: 'applied', settledAt: NOW });
+    expect(done).not.toHaveProperty('body');
+    expect(await settled('looked-at', 'refused: no-amount', true)).toMatchObject({
+      outcome: 'refused: no-amount',
+      body: 'all of it',
+    });
+  });
+
+  test('stays settled, unless the provider disowned it and it comes again', async () => {
+    await settled('once', 'applied');
+    expect(await settled('once', 'ignored')).toMatchObject({ outcome: 'applied' });
+    await settled('disowned', 'refused: not-confirmed');
+    expect(await keepNotice({ ...NOTICE, id: 'disowned', key: 'disowned' })).toBe(true);
+    expect((await listNotices('disowned'))[0]).not.toHaveProperty('outcome');
+  });
 });
