@@ -27,3 +27,7 @@ test('why a try came to nothing is one of two words', () => {
     waitingSchema.safeParse({ ...waitingFrom(1000), mailFault }).data?.mailFault;
   expect(['down', 'refused', ''].map(read)).toEqual(['down', 'refused', undefined]);
 });
+
+test('what waits has a word in the index, which DynamoDB refuses when it is empty', () => {
+  expect(waitingFrom(1000).mailWaiting).toMatch(/./);
+});
