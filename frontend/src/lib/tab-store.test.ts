@@ -1,5 +1,8 @@
 /** @jest-environment jsdom */
-import { findInTab, forgetInTab, keepInTab } from './tab-store.ts';
+import { renderHook } from '@testing-library/react';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { findInTab, forgetInTab, keepInTab, useKeptInTab } from './tab-store.ts';
 
 beforeEach(() => {
   jest.useFakeTimers({ now: new Date('2026-11-22T08:00:00Z') });
@@ -30,6 +33,37 @@ test('what is forgotten, and what others put there, is nothing', () => {
   keepInTab('a', 'words');
   forgetInTab('a');
   expect(findInTab('a')).toBe('');
-  sessionStorage.setItem('a', 'no time');
+  for (const others of ['no time', `x${Date.now()} words`]) {
+    sessionStorage.setItem('a', others);
+    expect(findInTab('a')).toBe('');
+  }
+});
+
+test('a browser that keeps nothing has nothing, and nothing fails', () => {
+  const refuse = () => {
+    throw new DOMException('Not allowed', 'SecurityError');
+  };
+  for (const ask of ['getItem', 'setItem', 'removeItem'] as const) {
+    jest.spyOn(Storage.prototype, ask).mockImplementation(refuse);
+  }
+  keepInTab('a', 'words');
+  forgetInTab('a');
   expect(findInTab('a')).toBe('');
+  jest.restoreAllMocks();
+});
+
+test('what was kept when a component appeared stays while it is looked at', () => {
+  keepInTab('a', 'words');
+  const { result, rerender, unmount } = renderHook(() => useKeptInTab('a'));
+  expect(result.current).toBe('words');
+  forgetInTab('a');
+  rerender();
+  expect(result.current).toBe('words');
+  unmount();
+});
+
+test('nothing of it is in the prerendered page', () => {
+  keepInTab('a', 'words');
+  const Kept = () => `<${useKeptInTab('a')}>`;
+  expect(renderToStaticMarkup(createElement(Kept))).toBe('&lt;&gt;');
 });

@@ -23,7 +23,7 @@ export function forgetInTab(key: string): void {
 /** What is kept under a key and not too old; empty when nothing is. What is too old is removed. */
 export function findInTab(key: string): string {
   try {
-    const [, since = '', text = ''] = /^(\d+) ([^]*)$/.exec(sessionStorage.getItem(key) ?? '') ?? [];
+    const [, since = '', text = ''] = /^(\d+) ([^]*)/.exec(sessionStorage.getItem(key) ?? '') ?? [];
     if (Date.now() - Number(since) < KEPT_MS) return text;
     sessionStorage.removeItem(key);
     return '';
