@@ -1,22 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
+import { ARTICLE_ATTRIBUTES, ARTICLE_TAGS, COLUMN_CLASSES } from '#shared/rules/article-html.ts';
 import { pictureNameIn, PICTURES_PATH, type PublishedPicture } from '#shared/rules/pictures.ts';
 
-const ALLOWED_TAGS = [
-  'p br hr h2 h3 h4 h5 h6 pre blockquote details summary div span',
-  'strong b em i del s ins u code kbd samp var mark small sub sup abbr cite dfn q a input',
-  'ul ol li dl dt dd table caption thead tbody tfoot tr th td img',
-].flatMap((tags) => tags.split(' '));
-
-const ALLOWED_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
-  a: ['href', 'rel', 'title'],
-  abbr: ['title'],
-  details: ['open'],
-  img: ['src', 'alt', 'width', 'height', 'loading', 'decoding'],
-  input: ['type', 'checked', 'disabled', 'aria-label'],
-  ol: ['start'],
-  th: ['class', 'colspan', 'rowspan', 'scope'],
-  td: ['class', 'colspan', 'rowspan'],
-};
 const SCHEMES = ['http', 'https', 'mailto'];
 
 /** HTML that can do no harm, and what had to be left out for that: each as `<iframe>`, `onclick of <p>` or `the picture lock.png`, once. */
@@ -37,9 +22,9 @@ export type Pictures = ReadonlyMap<string, PublishedPicture>;
 export function safeHtml(given: string, pictures: Pictures = new Map()): SafeHtml {
   const leftOut = new Set<string>();
   const html = sanitizeHtml(given, {
-    allowedTags: ALLOWED_TAGS,
+    allowedTags: [...ARTICLE_TAGS],
     allowedAttributes: Object.fromEntries(
-      Object.entries(ALLOWED_ATTRIBUTES).map(([tag, names]) => [tag, [...names]]),
+      Object.entries(ARTICLE_ATTRIBUTES).map(([tag, names]) => [tag, [...names]]),
     ),
     allowedSchemes: SCHEMES,
     allowProtocolRelative: false,
@@ -112,15 +97,16 @@ function checkBox(attribs: Record<string, string>): Record<string, string> {
 }
 
 function aligned({ align = '', class: _own, ...rest }: Record<string, string>): Record<string, string> {
-  return /^(left|center|right)$/.test(align) ? { ...rest, class: `align-${align}` } : rest;
+  const column = `align-${align}`;
+  return COLUMN_CLASSES.includes(column) ? { ...rest, class: column } : rest;
 }
 
 /** What of a tag goes: all of it, or attributes of it. What only becomes something else is not lost. */
 function faultsOf({ tagName, attribs }: Tag, given: Readonly<Record<string, string>>): string[] {
   const isField = tagName === 'input' && attribs['type'] !== 'checkbox';
   if (tagName === 'img' && !('src' in attribs)) return [`the picture ${given['src'] ?? ''}`];
-  if (!ALLOWED_TAGS.includes(tagName) || isField) return [`<${tagName}>`];
-  const kept = ALLOWED_ATTRIBUTES[tagName] ?? [];
+  if (!ARTICLE_TAGS.includes(tagName) || isField) return [`<${tagName}>`];
+  const kept = ARTICLE_ATTRIBUTES[tagName] ?? [];
   const lost = Object.keys(given).filter((name) => {
     const isTurned = name === 'align' && 'class' in attribs;
     return name === 'class' || !(kept.includes(name) || isTurned);

@@ -1,4 +1,5 @@
 import DOMPurify from 'dompurify';
+import { ARTICLE_ATTRIBUTES, ARTICLE_TAGS, COLUMN_CLASSES } from '#shared/rules/article-html.ts';
 import { pictureNameIn } from '#shared/rules/pictures.ts';
 
 const TAGS = ['a', 'b', 'strong', 'i', 'em', 'p', 'br', 'ul', 'ol', 'li', 'code'];
@@ -8,42 +9,35 @@ export function safeHtml(html: string): string {
   return DOMPurify.sanitize(html, {
     ALLOWED_TAGS: TAGS,
     ALLOWED_ATTR: ['href', 'rel'],
+    ADD_URI_SAFE_ATTR: ['rel'],
     ALLOWED_URI_REGEXP: /^https?:\/\//i,
   });
 }
 
-const ARTICLE_TAGS = [
-  ...TAGS,
-  'hr',
-  'h2',
-  'h3',
-  'h4',
-  'pre',
-  'blockquote',
-  'table',
-  'thead',
-  'tbody',
-  'tr',
-  'th',
-  'td',
-  'img',
-];
-
-const PLAIN_ATTRIBUTES = ['rel', 'alt', 'width', 'height', 'loading', 'decoding'];
+const ADDRESSES = ['href', 'src'];
+const PLAIN_ATTRIBUTES = Object.values(ARTICLE_ATTRIBUTES)
+  .flat()
+  .filter((name) => !ADDRESSES.includes(name));
 
 /** One of its own, because what is hooked into it concerns articles alone. */
 const articles = DOMPurify(window);
-articles.addHook('uponSanitizeAttribute', (_, attribute) => {
-  if (attribute.attrName === 'src' && pictureNameIn(attribute.attrValue) === undefined) {
-    attribute.keepAttr = false;
-  }
+articles.addHook('uponSanitizeAttribute', (element, attribute) => {
+  const { attrName, attrValue } = attribute;
+  const isKnown = ARTICLE_ATTRIBUTES[element.localName]?.includes(attrName) ?? false;
+  const isOurs = attrName !== 'src' || pictureNameIn(attrValue) !== undefined;
+  const isColumn = attrName !== 'class' || COLUMN_CLASSES.includes(attrValue);
+  if (!(isKnown && isOurs && isColumn)) attribute.keepAttr = false;
+});
+// A field that is no check box would be one to type into.
+articles.addHook('afterSanitizeAttributes', (element) => {
+  if (element.localName === 'input' && element.getAttribute('type') !== 'checkbox') element.remove();
 });
 
 /** The HTML of an article, once more without anything that does something. It was made safe when it was published. */
 export function safeArticleHtml(html: string): string {
   return articles.sanitize(html, {
-    ALLOWED_TAGS: ARTICLE_TAGS,
-    ALLOWED_ATTR: ['href', 'src', ...PLAIN_ATTRIBUTES],
+    ALLOWED_TAGS: [...ARTICLE_TAGS],
+    ALLOWED_ATTR: [...ADDRESSES, ...PLAIN_ATTRIBUTES],
     // Otherwise they too would have to look like addresses.
     ADD_URI_SAFE_ATTR: PLAIN_ATTRIBUTES,
     ALLOWED_URI_REGEXP: /^(https?:\/\/|mailto:|\/(?!\/)|#)/i,

@@ -1,0 +1,24 @@
+/**
+ * The HTML that an article may hold: what only shows text, lists, tables, links, pictures of our own and parts that unfold.
+ * Whoever publishes an article and whoever shows it hold it to the same list.
+ */
+export const ARTICLE_TAGS: readonly string[] = [
+  'p br hr h2 h3 h4 h5 h6 pre blockquote details summary div span',
+  'strong b em i del s ins u code kbd samp var mark small sub sup abbr cite dfn q a input',
+  'ul ol li dl dt dd table caption thead tbody tfoot tr th td img',
+].flatMap((tags) => tags.split(' '));
+
+/** The attributes that a tag may have; a tag that is not named here has none. */
+export const ARTICLE_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
+  a: ['href', 'rel', 'title'],
+  abbr: ['title'],
+  details: ['open'],
+  img: ['src', 'alt', 'width', 'height', 'loading', 'decoding'],
+  input: ['type', 'checked', 'disabled', 'aria-label'],
+  ol: ['start'],
+  th: ['class', 'colspan', 'rowspan', 'scope'],
+  td: ['class', 'colspan', 'rowspan'],
+};
+
+/** How a column of a table may be aligned: the only classes of an article. */
+export const COLUMN_CLASSES: readonly string[] = ['align-left', 'align-center', 'align-right'];
