@@ -133,8 +133,11 @@ test.describe('on a large screen', () => {
     const at = () => page.evaluate(() => Math.round(scrollY));
     await open(page, '/breached-websites');
     await expect(page.locator('article.breach').first()).toBeVisible();
-    await page.evaluate(() => scrollTo({ top: 6000, behavior: 'instant' }));
-    await expect.poll(at).toBe(6000);
+    // The list grows while it is drawn: until then nobody can scroll so far.
+    await expect(async () => {
+      await page.evaluate(() => scrollTo({ top: 6000, behavior: 'instant' }));
+      expect(await at()).toBe(6000);
+    }).toPass();
     await page.locator('footer').getByRole('link', { name: 'About Us' }).dispatchEvent('click');
     await expect(page.locator('h1')).toContainText('About');
     await expect.poll(at).toBe(0);
