@@ -6,6 +6,8 @@ const OF_THE_VISITOR = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as cons
 const positions = new Map<string, number>();
 let shown = 'default';
 let isChanging = false;
+/** Ends a return that still waits for its page to grow. */
+let endReturn = (): void => {};
 
 /** Remembers positions from now on. Gives back how to stop. */
 export function watchScrolling(): () => void {
@@ -26,6 +28,7 @@ export function watchScrolling(): () => void {
 
 /** Says which place of the history is shown now. */
 export function showPlace(key: string): void {
+  endReturn();
   shown = key;
   isChanging = false;
 }
@@ -37,6 +40,7 @@ export function returnTo(key: string): void {
   const timer = setTimeout(stop, PATIENCE_MS);
   for (const name of OF_THE_VISITOR) addEventListener(name, stop, { passive: true });
   observer.observe(document.body);
+  endReturn = stop;
 
   function go() {
     window.scrollTo({ top, behavior: 'instant' });
