@@ -4,7 +4,8 @@ import { run } from './run.ts';
 
 /**
  * `npm run prove`: every property and simulation (`*.proof.test.ts`) at its full count, with a new seed each time or with
- * the one given (`npm run prove -- 12345`). The last line counts the proofs.
+ * the one given (`npm run prove -- 12345`), and perhaps only those whose paths match a pattern (`npm run prove -- 12345 lives`).
+ * The last line counts the proofs.
  */
 const REPORT = '.local/reports/proofs.json';
 const report = z.object({
@@ -13,7 +14,7 @@ const report = z.object({
   numFailedTestSuites: z.number(),
 });
 
-const seed = process.argv[2] ?? String(Math.floor(Math.random() * 2 ** 31));
+const [, , seed = String(Math.floor(Math.random() * 2 ** 31)), paths = ''] = process.argv;
 console.log(`seed ${seed} (npm run prove -- ${seed} repeats this run)`);
 mkdirSync('.local/reports', { recursive: true });
 rmSync(REPORT, { force: true });
@@ -22,7 +23,7 @@ const words = [
   '--ci',
   '--maxWorkers=100%',
   '--testPathPatterns',
-  '\\.proof\\.test\\.ts$',
+  `${paths}.*\\.proof\\.test\\.ts$`,
   '--json',
   `--outputFile=${REPORT}`,
 ];
