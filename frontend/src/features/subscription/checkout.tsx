@@ -11,6 +11,7 @@ import { type Draft, keepDraft } from './draft.ts';
 import { PaymentForm } from './payment-form.tsx';
 import { PlanCards, Price, SAVING } from './plan-cards.tsx';
 import { SendLink } from './send-link.tsx';
+import { TestMode } from './test-mode.tsx';
 import type { PayerDetails } from './start-payment.ts';
 import { loadStartPayment } from './use-payment.ts';
 import type { PlanSelection } from './use-plan.ts';
@@ -51,6 +52,7 @@ export function Checkout({ plan, before, isCancelled }: CheckoutProps) {
             </Alert>
           </div>
         )}
+        <TestMode />
         <SendLink />
         <PlanCards {...plan} />
       </div>

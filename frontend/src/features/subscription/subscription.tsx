@@ -5,7 +5,6 @@ import { forgetDraft, useDraft } from './draft.ts';
 import { findOpenCheckout, forgetOpenCheckout } from './open-checkout.ts';
 import { PlanDetails } from './plan-details.tsx';
 import { Seller } from './seller.tsx';
-import { TestMode } from './test-mode.tsx';
 import { type Arrival, useArrival } from './use-arrival.ts';
 import { type PlanSelection, usePlan } from './use-plan.ts';
 
@@ -37,7 +36,6 @@ export function Subscription() {
         )}
         {isToChoose(arrival) && (
           <>
-            <TestMode />
             <BeforePaying arrival={arrival} />
             <Checkout plan={plan} before={draft} isCancelled={arrival.kind === 'cancelled'} />
           </>
