@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { WIDTHS } from './support/pages.ts';
-import { expect, open, test, toast } from './support/test.ts';
+import { expect, hold, open, test, toast } from './support/test.ts';
 
 const CHECK = '**/api/check-breach?*';
 const LIST = '**/api/all-breaches';
@@ -174,17 +174,14 @@ for (const [what, answer, title, text] of [
 }
 
 test('shows that it is scanning', async ({ page }) => {
-  let answer: () => void = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const answer = hold();
   await page.route(CHECK, async (route) => {
-    await held;
+    await answer.released;
     await route.continue();
   });
   await scan(page, account('opt-out'));
   await expect(page.getByRole('button', { name: 'Scanning...' })).toBeDisabled();
-  answer();
+  answer.release();
   await expect(page.getByText('SECURE', { exact: true })).toBeVisible();
 });
 

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, open, test } from './support/test.ts';
+import { expect, hold, open, test } from './support/test.ts';
 
 const GREETING = /since 2017.*cybersecurity services, breach checking, vulnerability assessments and AI impl/;
 const FAILURE =
@@ -90,11 +90,10 @@ test('Enter sends and Shift with Enter does not; nothing is sent twice, empty, o
   page,
 }) => {
   const sent: unknown[] = [];
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => (answer = resolve));
+  const answer = hold();
   await page.route('/api/chatbot', async (route) => {
     sent.push(route.request().postDataJSON());
-    await answered;
+    await answer.released;
     await route.fulfill({
       json: { response: 'R99 per month.', links: [{ label: 'Prices', path: '/subscribe' }] },
     });
@@ -111,7 +110,7 @@ test('Enter sends and Shift with Enter does not; nothing is sent twice, empty, o
   await expect(input(page)).toHaveValue('');
   await expect(panel(page).getByRole('button', { name: 'Send' })).toBeDisabled();
   await expect(panel(page).getByText('Pharos is typing')).toBeAttached();
-  answer();
+  answer.release();
   await expect(panel(page).getByText('R99 per month.')).toBeVisible();
   await expect(panel(page).getByText('Pharos is typing')).toHaveCount(0);
   await expect(input(page)).toBeFocused();

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { expect, keepAnalytics, open, test, toast } from './support/test.ts';
+import { expect, hold, keepAnalytics, open, test, toast } from './support/test.ts';
 
 interface Broken {
   readonly fill: Readonly<Record<string, string>>;
@@ -147,11 +147,17 @@ function valuesOf(page: Page, names: readonly string[]): Promise<string[]> {
   return Promise.all(names.map((name) => page.locator(`[name="${name}"]`).inputValue()));
 }
 
-async function answerWith(page: Page, form: LeadForm, status: number): Promise<Record<string, unknown>[]> {
+/** Answers the form's call with this status, and keeps what was sent. An answer that is held waits to be released. */
+async function answerWith(
+  page: Page,
+  form: LeadForm,
+  answer: { readonly status: number; readonly released?: Promise<void> },
+): Promise<Record<string, unknown>[]> {
+  const { status, released } = answer;
   const bodies: Record<string, unknown>[] = [];
   await page.route(form.api, async (route, request: Request) => {
     bodies.push(request.postDataJSON());
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await released;
     await route.fulfill({ status, json: status < 300 ? { success: true } : { error: 'Not shown.' } });
   });
   return bodies;
@@ -159,7 +165,7 @@ async function answerWith(page: Page, form: LeadForm, status: number): Promise<R
 
 for (const form of [CONTACT, SCAN]) {
   test(`${form.path} names the first broken rule only, in the order of the rules`, async ({ page }) => {
-    const bodies = await answerWith(page, form, 200);
+    const bodies = await answerWith(page, form, { status: 200 });
     await open(page, form.path);
     for (const { fill: values, title, description, focused } of form.broken) {
       await fill(page, values);
@@ -177,12 +183,14 @@ for (const form of [CONTACT, SCAN]) {
 
   test(`${form.path} sends, says so, and clears the form`, async ({ page }) => {
     const calls = await keepAnalytics(page);
-    const bodies = await answerWith(page, form, 200);
+    const answer = hold();
+    const bodies = await answerWith(page, form, { status: 200, ...answer });
     await open(page, form.path);
     await fill(page, form.valid);
     await page.getByRole('button', { name: form.button }).click();
     const busy = page.getByRole('button', { name: form.busy });
     await expect(busy).toBeDisabled();
+    answer.release();
     await expect(toast(page, form.succeeded[0])).toContainText(form.succeeded[1]);
     await expect(page.getByRole('button', { name: form.button })).toBeEnabled();
     expect(bodies).toHaveLength(1);
@@ -197,7 +205,7 @@ for (const form of [CONTACT, SCAN]) {
     expectedFaults,
   }) => {
     expectedFaults.push(/status of 500/);
-    const bodies = await answerWith(page, form, 500);
+    const bodies = await answerWith(page, form, { status: 500 });
     await open(page, form.path);
     await fill(page, form.valid);
     const button = page.getByRole('button', { name: form.button });

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { WIDTHS } from './support/pages.ts';
-import { expect, open, test } from './support/test.ts';
+import { expect, hold, open, test } from './support/test.ts';
 
 const PATH = '/open-port-scanner';
 const OWN_ADDRESS = '**/api/get-user-ip';
@@ -123,15 +123,17 @@ for (const width of WIDTHS) {
   test(`waits and reports at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     const sent: unknown[] = [];
+    const answer = hold();
     await page.route(SCAN, async (route, request) => {
       sent.push(request.postDataJSON());
-      await new Promise((resolve) => setTimeout(resolve, 500));
+      await answer.released;
       await route.fulfill({ json: REPORT });
     });
     await start(page, ' 41.76.108.46 ');
     await expect(button(page)).toHaveText('Scanning Ports...');
     await expect(button(page)).toBeDisabled();
     await expect(page.getByText(/Knocking at 16 doors of 41\.76\.108\.46/)).toBeVisible();
+    answer.release();
 
     const report = page.locator('.scan-report');
     await expect(report.getByText(REPORT.summary)).toBeVisible();

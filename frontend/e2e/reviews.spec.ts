@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, open, test } from './support/test.ts';
+import { expect, hold, open, test } from './support/test.ts';
 
 const NONE = { reviews: [], fallback: true };
 
@@ -126,10 +126,9 @@ test('they are asked for near the screen only, once, and kept when the visitor c
 });
 
 test('while both are asked it says so, and nothing moves when they come', async ({ page }) => {
-  let go = () => {};
-  const gone = new Promise<void>((resolve) => (go = resolve));
+  const answer = hold();
   await page.route('/api/google-reviews', async (route) => {
-    await gone;
+    await answer.released;
     await route.fulfill({ json: GOOGLE });
   });
   await page.route('/api/facebook-reviews', (route) => route.fulfill({ json: NONE }));
@@ -138,7 +137,7 @@ test('while both are asked it says so, and nothing moves when they come', async 
   await section(page).scrollIntoViewIfNeeded();
   await expect(section(page).getByRole('status')).toHaveText('Loading real reviews...');
   await expect(row(page).locator('.review')).toHaveCount(6);
-  go();
+  answer.release();
   await expect(section(page).getByText('Words of Anna Older')).toBeVisible();
   await expect(ownNote(page)).toBeHidden();
   expect((await section(page).boundingBox())?.height).toBe(before?.height);

@@ -355,12 +355,12 @@ test.describe('when a check fails', () => {
     await page.route(API, (route) =>
       route.fulfill({
         status: 429,
-        headers: { 'retry-after': '2' },
-        json: { error: 'Please try again in 2 seconds.' },
+        headers: { 'retry-after': '6' },
+        json: { error: 'Please try again in 6 seconds.' },
       }),
     );
     await check(page, 'example.co.za');
-    await expect(toast(page, 'Check Failed')).toContainText('Please try again in 2 seconds.');
+    await expect(toast(page, 'Check Failed')).toContainText('Please try again in 6 seconds.');
     await expect(page.getByRole('heading', { name: 'A short pause, please' })).toBeFocused();
     const again = page.getByRole('button', { name: 'Check example.co.za again' });
     await expect(again).toBeDisabled();

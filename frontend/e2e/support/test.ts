@@ -33,6 +33,13 @@ export async function open(page: Page, path: string): Promise<void> {
   await page.locator('.dropdown[data-open]').first().waitFor({ state: 'attached' });
 }
 
+/** Something that waits until the test lets it go, such as an answer that must not come before the test has looked. */
+export function hold(): { readonly released: Promise<void>; release(): void } {
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  return { released, release: () => release() };
+}
+
 /** The notification with this title. */
 export function toast(page: Page, title: string): Locator {
   return page.locator('.toast', { has: page.getByText(title, { exact: true }) });
