@@ -1,4 +1,4 @@
-import type { TableName } from '#shared/cloud/tables.ts';
+import type { TableName } from '#shared/runtime/tables.ts';
 import type { ParameterSettingName, SettingName } from './settings.ts';
 
 /** The DynamoDB actions a function may be given: never all of them, never on all tables. */
@@ -30,6 +30,8 @@ export interface Access {
 
 /** A function that no browser calls by its name. */
 export interface Job {
+  /** The folder of `functions` that its file stands in. */
+  readonly folder: 'http' | 'housekeeping' | 'subscriptions';
   readonly access: Access;
   readonly timeoutSeconds: number;
   /** How often it runs, as EventBridge writes it. Without it something else calls the job. */

@@ -1,3 +1,4 @@
+import { fileNameOf } from '#shared/api/contract.ts';
 import type { EndpointName } from '#shared/api/index.ts';
 import { type Access, type Job, TAKES_TURNS } from './access-shape.ts';
 import { PAYMENT_ACCESS, PAYMENT_JOBS, SENDS_OUTBOX } from './payment-access.ts';
@@ -62,13 +63,19 @@ export const ACCESS: Readonly<Record<EndpointName, Access>> = {
   ...PAYMENT_ACCESS,
 };
 
-/** The same for what no browser calls. The name is the file in functions/jobs. */
+/** The same for what no browser calls. The name is the file in its folder of `functions`. */
 export const JOBS = {
   /** Sends the mail that did not go out when it was caused, and confirms payment notifications. */
-  sendOutbox: { access: SENDS_OUTBOX, timeoutSeconds: 55, schedule: 'rate(1 minute)' },
+  sendOutbox: {
+    folder: 'housekeeping',
+    access: SENDS_OUTBOX,
+    timeoutSeconds: 55,
+    schedule: 'rate(1 minute)',
+  },
   ...PAYMENT_JOBS,
   /** Reads every record, so that one that cannot be read is noticed although lists go on without it. */
   checkRecords: {
+    folder: 'housekeeping',
     access: {
       tables: {
         leads: { actions: ['Scan'] },
@@ -80,9 +87,14 @@ export const JOBS = {
     schedule: 'rate(1 hour)',
   },
   /** Lets nobody but CloudFront call the API. */
-  authorizeOrigin: { access: { readsOriginSecret: true }, timeoutSeconds: 5 },
+  authorizeOrigin: { folder: 'http', access: { readsOriginSecret: true }, timeoutSeconds: 5 },
   /** Answers calls of the API that no contract knows. */
-  answerUnknown: { access: {}, timeoutSeconds: 5 },
+  answerUnknown: { folder: 'http', access: {}, timeoutSeconds: 5 },
 } as const satisfies Record<string, Job>;
 
 export type JobName = keyof typeof JOBS;
+
+/** The file of a job, without its ending. */
+export function fileOfJob(name: JobName): string {
+  return `functions/${JOBS[name].folder}/${fileNameOf(name)}`;
+}

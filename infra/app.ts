@@ -1,5 +1,5 @@
 import { Annotations, App, Validations } from 'aws-cdk-lib';
-import { isLivePaymentHost, PAYMENT_SERVICE } from '#shared/cloud/payment-service.ts';
+import { isLivePaymentHost, PAYMENT_SERVICE } from '#shared/runtime/payment-service.ts';
 import { isBuilt, SITE_FOLDER } from './edge/site-files.ts';
 import { CDK_FLAGS } from './flags.ts';
 import { contentPlaceholders } from './placeholders.ts';

@@ -12,7 +12,7 @@ export const BUNDLING = {
   target: 'node20',
   format: 'cjs',
   mainFields: ['module', 'main'],
-  alias: { '@aws-sdk/credential-provider-node': './functions/io/no-credential-search.ts' },
+  alias: { '@aws-sdk/credential-provider-node': './functions/platform/no-credential-search.ts' },
   legalComments: 'none',
   charset: 'utf8',
   logLevel: 'error',

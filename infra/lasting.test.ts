@@ -1,5 +1,5 @@
 import type { Template } from 'aws-cdk-lib/assertions';
-import { TABLES } from '#shared/cloud/tables.ts';
+import { TABLES } from '#shared/runtime/tables.ts';
 import { capitalised } from './constructs/name-in-template.ts';
 import { namesOf } from './names-of.ts';
 import { type Resource, resourcesOf, synthesised, WHOLE_PRODUCTION } from './testing/synthesised.ts';

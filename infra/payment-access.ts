@@ -1,4 +1,4 @@
-import { BY_EMAIL_INDEX, BY_TOKEN_INDEX, OUTBOX_INDEX, REVIEW_INDEX } from '#shared/cloud/tables.ts';
+import { BY_EMAIL_INDEX, BY_TOKEN_INDEX, OUTBOX_INDEX, REVIEW_INDEX } from '#shared/runtime/tables.ts';
 import { type Access, type Job, type TableAccess, TAKES_TURNS } from './access-shape.ts';
 
 /** Finds out what the provider signs with. */
@@ -89,6 +89,7 @@ export const PAYMENT_ACCESS = {
 export const PAYMENT_JOBS = {
   /** Compares subscriptions whose paid period is over with the provider's records, each once a day. */
   reviewSubscriptions: {
+    folder: 'subscriptions',
     access: {
       ...MANAGES_SUBSCRIPTIONS,
       settings: [...MANAGES_SUBSCRIPTIONS.settings, 'yearlyWithoutChoice'],
@@ -105,6 +106,7 @@ export const PAYMENT_JOBS = {
   },
   /** Compares what the provider charged in the last seven days with all our records. */
   reconcilePayments: {
+    folder: 'subscriptions',
     access: {
       tables: { subscriptions: { actions: ['Query', 'Scan', 'PutItem'] } },
       settings: ['payfastApiBaseUrl', ...KNOWS_MERCHANT.settings],

@@ -1,7 +1,7 @@
-import type { ENVIRONMENT } from '#shared/cloud/environment.ts';
-import { BREACH_SERVICE } from '#shared/cloud/breach-service.ts';
-import { PAYMENT_SERVICE } from '#shared/cloud/payment-service.ts';
-import { parameterNameOf, type SecretSetting } from '#shared/cloud/secrets.ts';
+import type { ENVIRONMENT } from '#shared/runtime/environment.ts';
+import { BREACH_SERVICE } from '#shared/runtime/breach-service.ts';
+import { PAYMENT_SERVICE } from '#shared/runtime/payment-service.ts';
+import { parameterNameOf, type SecretSetting } from '#shared/runtime/secrets.ts';
 import type { StageSettings } from './stages.ts';
 
 /** What the functions may be told in plain environment variables. Secrets never stand here. */

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { Match, type Template } from 'aws-cdk-lib/assertions';
-import { type Contract, fileNameOf, methodsOf } from '#shared/api/contract.ts';
-import { API } from '#shared/api/index.ts';
-import { ENVIRONMENT, ORIGIN_SECRET_HEADER } from '#shared/cloud/environment.ts';
-import { TABLES, type TableShape } from '#shared/cloud/tables.ts';
+import { type Contract, methodsOf } from '#shared/api/contract.ts';
+import { API, handlerOf } from '#shared/api/index.ts';
+import { ENVIRONMENT, ORIGIN_SECRET_HEADER } from '#shared/runtime/environment.ts';
+import { TABLES, type TableShape } from '#shared/runtime/tables.ts';
 import type { Access } from './access-shape.ts';
-import { ACCESS, JOBS } from './access.ts';
+import { ACCESS, fileOfJob, JOBS } from './access.ts';
 import { capitalised } from './constructs/name-in-template.ts';
 import { namesOf } from './names-of.ts';
 import { settingValues } from './settings.ts';
@@ -14,13 +14,10 @@ import { API_THROTTLE, ROUTE_THROTTLE } from './throttles.ts';
 import { PRODUCTION, resourcesOf, rightsOf, synthesised } from './testing/synthesised.ts';
 
 const contracts = Object.values<Contract>(API);
-const functions: [name: string, access: Access, timeoutSeconds: number][] = [
-  ...namesOf(API).map((name): [string, Access, number] => [name, ACCESS[name], API[name].timeoutSeconds]),
-  ...namesOf(JOBS).map((name): [string, Access, number] => [
-    name,
-    JOBS[name].access,
-    JOBS[name].timeoutSeconds,
-  ]),
+type Made = readonly [name: string, access: Access, timeoutSeconds: number, file: string];
+const functions: Made[] = [
+  ...namesOf(API).map((name): Made => [name, ACCESS[name], API[name].timeoutSeconds, handlerOf(name)]),
+  ...namesOf(JOBS).map((name): Made => [name, JOBS[name].access, JOBS[name].timeoutSeconds, fileOfJob(name)]),
 ];
 
 const settings = settingValues(readStage({}), 'https://site.example');
@@ -98,9 +95,8 @@ describe('the API', () => {
 });
 
 describe('every function', () => {
-  test.each(functions)('%s has its file, its size and its time', (name, access, timeoutSeconds) => {
-    const folder = name in API ? 'api' : 'jobs';
-    expect(existsSync(`functions/${folder}/${fileNameOf(name)}.ts`)).toBe(true);
+  test.each(functions)('%s has its file, its size and its time', (name, access, timeoutSeconds, file) => {
+    expect(existsSync(`${file}.ts`)).toBe(true);
     expect(lambda(name).Properties).toMatchObject({
       Runtime: 'nodejs24.x',
       Architectures: ['arm64'],

@@ -1,9 +1,9 @@
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
-import { PICTURES_BUCKET } from '#shared/cloud/pictures.ts';
-import { PAYMENT_SETTINGS } from '#shared/cloud/payment-service.ts';
-import { TABLES } from '#shared/cloud/tables.ts';
+import { PICTURES_BUCKET } from '#shared/runtime/pictures.ts';
+import { PAYMENT_SETTINGS } from '#shared/runtime/payment-service.ts';
+import { TABLES } from '#shared/runtime/tables.ts';
 import { Alarms } from './constructs/alarms.ts';
 import { Api } from './constructs/api.ts';
 import { ArticlePictures } from './constructs/article-pictures.ts';

@@ -1,5 +1,5 @@
-import { BREACH_SERVICE } from '#shared/cloud/breach-service.ts';
-import { isLivePaymentHost, PAYMENT_SERVICE } from '#shared/cloud/payment-service.ts';
+import { BREACH_SERVICE } from '#shared/runtime/breach-service.ts';
+import { isLivePaymentHost, PAYMENT_SERVICE } from '#shared/runtime/payment-service.ts';
 import { COMPANY } from '#shared/content/company.ts';
 import { MODEL_ANSWERS_PER_DAY } from '#shared/rules/chat.ts';
 import { ACKNOWLEDGEMENTS_PER_DAY } from '#shared/rules/lead-limits.ts';

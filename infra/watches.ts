@@ -1,4 +1,4 @@
-import type { MetricName } from '#shared/cloud/metrics.ts';
+import type { MetricName } from '#shared/runtime/metrics.ts';
 
 /** One alarm: what people notice, where to read what to do, and when it rings. */
 export interface Watch {

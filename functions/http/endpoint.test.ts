@@ -7,7 +7,7 @@ import {
   SourceFaultError,
   SourceTimeoutError,
   TooSoonError,
-} from '../domain/errors.ts';
+} from '../platform/rules/errors.ts';
 import { apiEvent } from '../testing/api-event.ts';
 import { callEndpoint, callWith } from '../testing/call-endpoint.ts';
 import { captureLog } from '../testing/captured-log.ts';

@@ -1,7 +1,7 @@
 import middy, { type MiddyfiedHandler } from '@middy/core';
 import type * as z from 'zod/mini';
 import { type Contract, methodsOf } from '#shared/api/contract.ts';
-import { SourceTimeoutError } from '../domain/errors.ts';
+import { SourceTimeoutError } from '../platform/rules/errors.ts';
 import { type Answer, pageAnswer, refusalAnswer, successAnswer } from './answer.ts';
 import type { ApiEvent } from './api-event.ts';
 import { errorAnswerOf, WrongMethodError } from './errors.ts';

@@ -6,7 +6,7 @@ import {
   SourceFaultError,
   SourceTimeoutError,
   TooSoonError,
-} from '../domain/errors.ts';
+} from '../platform/rules/errors.ts';
 
 /** The request's method is not the endpoint's (405). */
 export class WrongMethodError extends Refusal {

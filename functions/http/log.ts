@@ -1,4 +1,4 @@
-import { onUnreadableItem } from '../domain/unreadable-item.ts';
+import { onUnreadableItem } from '../platform/rules/unreadable-item.ts';
 import { embedded, type Metrics } from './metrics.ts';
 
 /** What a log line may hold: figures and fixed words. Never an address, a name or a message of a person. */

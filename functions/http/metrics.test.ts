@@ -1,5 +1,5 @@
-import { COUNTED_CALLS, METRICS } from '#shared/cloud/metrics.ts';
-import { SourceDownError, SourceRestingError } from '../domain/errors.ts';
+import { COUNTED_CALLS, METRICS } from '#shared/runtime/metrics.ts';
+import { SourceDownError, SourceRestingError } from '../platform/rules/errors.ts';
 import { captureLog } from '../testing/captured-log.ts';
 import { log } from './log.ts';
 import { metricsOf } from './metrics.ts';

@@ -1,6 +1,6 @@
-import { ENVIRONMENT } from '#shared/cloud/environment.ts';
-import { COUNTED_CALLS, type MetricName, METRICS } from '#shared/cloud/metrics.ts';
-import { SourceRestingError } from '../domain/errors.ts';
+import { ENVIRONMENT } from '#shared/runtime/environment.ts';
+import { COUNTED_CALLS, type MetricName, METRICS } from '#shared/runtime/metrics.ts';
+import { SourceRestingError } from '../platform/rules/errors.ts';
 
 export type Metrics = Readonly<Partial<Record<MetricName, number>>>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Contract } from '#shared/api/contract.ts';
-import { InvalidInputError } from '../domain/errors.ts';
+import { InvalidInputError } from '../platform/rules/errors.ts';
 import type { ApiEvent } from './api-event.ts';
 import { TooLargeError, WrongContentTypeError } from './errors.ts';
 

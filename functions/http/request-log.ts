@@ -1,5 +1,5 @@
 import type { MiddlewareObj } from '@middy/core';
-import { Refusal } from '../domain/errors.ts';
+import { Refusal } from '../platform/rules/errors.ts';
 import type { Answer } from './answer.ts';
 import type { ApiEvent } from './api-event.ts';
 import { log, type LogFields, logFieldsOf } from './log.ts';

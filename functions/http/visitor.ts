@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { VIEWER_ADDRESS_HEADER } from '#shared/cloud/environment.ts';
-import { limitKeyOf } from '../domain/ip-address.ts';
+import { VIEWER_ADDRESS_HEADER } from '#shared/runtime/environment.ts';
+import { limitKeyOf } from '../platform/rules/ip-address.ts';
 import type { ApiEvent } from './api-event.ts';
 
 export interface Visitor {

@@ -1,5 +1,5 @@
 import type { Contract, InputOf } from '#shared/api/contract.ts';
-import { VIEWER_ADDRESS_HEADER } from '#shared/cloud/environment.ts';
+import { VIEWER_ADDRESS_HEADER } from '#shared/runtime/environment.ts';
 import type { ApiEvent } from '../http/api-event.ts';
 
 /** What a test may say about a request beside its input. */

@@ -1,6 +1,6 @@
 import type { Article } from '#shared/api/blog.ts';
-import { articleFromMarkdown } from '../domain/articles/article-from-markdown.ts';
-import { deleteArticle, listArticles, putArticle } from '../io/articles.ts';
+import { articleFromMarkdown } from '../blog/rules/article-from-markdown.ts';
+import { deleteArticle, listArticles, putArticle } from '../blog/io/articles.ts';
 
 /** What the top of an article says, but for its title. */
 export const FRONT_MATTER = 'date: 2026-11-03\ncategory: Awareness\ntags: [a, b]\nauthor: The team';

@@ -1,5 +1,5 @@
 import { CreateTableCommand, type DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { TABLES, type TableKey, type TableShape } from '#shared/cloud/tables.ts';
+import { TABLES, type TableKey, type TableShape } from '#shared/runtime/tables.ts';
 
 /** Makes every table of the product, named after its environment variable, and sets those variables. */
 export async function createTables(client: DynamoDBClient): Promise<void> {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { closeDocuments } from '../io/dynamo.ts';
+import { closeDocuments } from '../platform/dynamo.ts';
 import { closeServer, listenOnFreePort } from './free-port.ts';
 
 /** When the tables are gone: before their n-th call from now is carried out, or after it, so that only its answer is lost. */

@@ -1,5 +1,5 @@
-import { ENVIRONMENT } from '#shared/cloud/environment.ts';
-import { PAYMENT_SERVICE } from '#shared/cloud/payment-service.ts';
+import { ENVIRONMENT } from '#shared/runtime/environment.ts';
+import { PAYMENT_SERVICE } from '#shared/runtime/payment-service.ts';
 
 /** The account of a shop that takes real money. */
 export const LIVE_ACCOUNT = { id: '20000200', key: 'our-key', passphrase: 'our-words' };

@@ -1,4 +1,4 @@
-import { ENVIRONMENT } from '#shared/cloud/environment.ts';
+import { ENVIRONMENT } from '#shared/runtime/environment.ts';
 import { type DnsServer, type DnsServerOptions, startDnsServer } from '#shared/stand-ins/dns-server.ts';
 
 export type { DnsServerOptions } from '#shared/stand-ins/dns-server.ts';

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import dynalite from 'dynalite';
-import { closeDocuments } from '../io/dynamo.ts';
+import { closeDocuments } from '../platform/dynamo.ts';
 import { createTables } from './create-tables.ts';
 import { closeServer, listenOnFreePort } from './free-port.ts';
 

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { closeMailer } from '../io/mailer.ts';
+import { closeMailer } from '../platform/mailer.ts';
 import { closeServer, listenOnFreePort } from './free-port.ts';
 import { giveRuntimeEnvironment } from './runtime-environment.ts';
 

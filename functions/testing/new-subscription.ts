@@ -4,10 +4,10 @@ import {
   type Beginning,
   pendingSubscription,
   type Subscription,
-} from '../domain/subscriptions/subscription.ts';
-import { dayOf } from '../domain/subscriptions/calendar.ts';
-import { happen } from '../domain/subscriptions/happen.ts';
-import { addSubscription, changeSubscription } from '../io/subscriptions.ts';
+} from '../subscriptions/rules/subscription.ts';
+import { dayOf } from '../subscriptions/rules/calendar.ts';
+import { happen } from '../subscriptions/rules/happen.ts';
+import { addSubscription, changeSubscription } from '../subscriptions/io/subscriptions.ts';
 
 /** A subscription that nobody has paid for yet, with its own id: the Personal plan by the month, unless a test says more. */
 export function newPending(part: Partial<Beginning> = {}): Subscription {

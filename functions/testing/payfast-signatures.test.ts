@@ -5,10 +5,10 @@ import {
   notificationSignature,
   notificationText,
 } from '#shared/stand-ins/payfast/signing.ts';
-import { apiSignature } from '../domain/payfast/api-signature.ts';
-import { signedCheckout } from '../domain/payfast/checkout-signature.ts';
-import { encodeForm } from '../domain/payfast/form-encoding.ts';
-import { signatureOfNotice } from '../domain/payfast/notice.ts';
+import { apiSignature } from '../subscriptions/rules/payfast/api-signature.ts';
+import { signedCheckout } from '../subscriptions/rules/payfast/checkout-signature.ts';
+import { encodeForm } from '../subscriptions/rules/payfast/form-encoding.ts';
+import { signatureOfNotice } from '../subscriptions/rules/payfast/notice.ts';
 
 /*
  * Signatures to hold a signer against, the one of the shop and the one of the fake. Published: PiDelport/django-payfast

@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { ENVIRONMENT } from '#shared/cloud/environment.ts';
-import { PAYMENT_SERVICE } from '#shared/cloud/payment-service.ts';
+import { ENVIRONMENT } from '#shared/runtime/environment.ts';
+import { PAYMENT_SERVICE } from '#shared/runtime/payment-service.ts';
 import type { Subscription } from '#shared/stand-ins/payfast/books.ts';
 import { FakePayfast } from '#shared/stand-ins/payfast/fake-payfast.ts';
 import type { FaultKind } from '#shared/stand-ins/payfast/faults.ts';
 import { askFake } from '#shared/stand-ins/payfast/http.ts';
 import { type Fields, notificationSignature, notificationText } from '#shared/stand-ins/payfast/signing.ts';
-import { resetPayfastBreakers } from '../io/payfast.ts';
+import { resetPayfastBreakers } from '../subscriptions/io/payfast/payfast.ts';
 import { closeServer, listenOnFreePort } from './free-port.ts';
 
 type Responder = (request: IncomingMessage, response: ServerResponse) => void;

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { closeDocuments } from '../io/dynamo.ts';
+import { closeDocuments } from '../platform/dynamo.ts';
 import { closeServer, listenOnFreePort } from './free-port.ts';
 
 /** Runs something while the tables answer nothing but that they are not well. */

@@ -1,4 +1,4 @@
-import { handler } from '../jobs/send-outbox.ts';
+import { handler } from '../housekeeping/send-outbox.ts';
 
 /** Runs the outbox's job once, with so little time that it does not wait for a service to come back. */
 export function runOutbox(): Promise<void> {

@@ -1,4 +1,4 @@
-import { deliverLeased, listWaiting, type OutboxTable } from '../io/outbox.ts';
+import { deliverLeased, listWaiting, type OutboxTable } from '../platform/outbox.ts';
 
 /** Nothing in a table waits any more, as if all of it had been sent, whoever has it in hand. */
 export async function settleOutbox(table: OutboxTable): Promise<void> {

@@ -1,5 +1,5 @@
-import { type Lead, type LeadKind, leadKindSchema } from '../domain/leads/lead.ts';
-import { listLeads } from '../io/leads.ts';
+import { type Lead, type LeadKind, leadKindSchema } from '../leads/rules/lead.ts';
+import { listLeads } from '../leads/io/leads.ts';
 
 /** Every lead in the local tables, of all kinds. */
 export async function storedLeads(): Promise<Lead[]> {

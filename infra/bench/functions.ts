@@ -1,8 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type BuildOptions } from 'esbuild';
+import { API, handlerOf } from '#shared/api/index.ts';
+import { fileOfJob, JOBS } from '../access.ts';
 import { BUNDLING } from '../bundling.ts';
+import { namesOf } from '../names-of.ts';
 import { kilobytes, median, printTable } from './table.ts';
 
 /**
@@ -51,11 +54,7 @@ export async function run(): Promise<void> {
 }
 
 function entries(): string[] {
-  return ['functions/api', 'functions/jobs'].flatMap((folder) =>
-    readdirSync(folder)
-      .filter((file) => file.endsWith('.ts') && !file.includes('.test.'))
-      .map((file) => join(folder, file)),
-  );
+  return [...namesOf(API).map(handlerOf), ...namesOf(JOBS).map(fileOfJob)].map((file) => `${file}.ts`);
 }
 
 async function written(name: string, code: string, format: 'cjs' | 'esm'): Promise<Measured> {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { Match, type Template } from 'aws-cdk-lib/assertions';
-import { METRICS } from '#shared/cloud/metrics.ts';
+import { METRICS } from '#shared/runtime/metrics.ts';
 import { API } from '#shared/api/index.ts';
 import { JOBS } from '../access.ts';
 import { namesOf } from '../names-of.ts';

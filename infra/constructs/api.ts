@@ -15,7 +15,7 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { type Contract, methodsOf } from '#shared/api/contract.ts';
-import { ORIGIN_SECRET_HEADER } from '#shared/cloud/environment.ts';
+import { ORIGIN_SECRET_HEADER } from '#shared/runtime/environment.ts';
 import { API_THROTTLE, ROUTE_THROTTLE } from '../throttles.ts';
 
 /** An HTTP API that answers nobody but CloudFront. Routes are added one by one, each behind the authorizer. */

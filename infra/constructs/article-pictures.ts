@@ -3,7 +3,7 @@ import { type BehaviorOptions, CachePolicy, ViewerProtocolPolicy } from 'aws-cdk
 import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import { PICTURES_BUCKET } from '#shared/cloud/pictures.ts';
+import { PICTURES_BUCKET } from '#shared/runtime/pictures.ts';
 import { acknowledge } from './acknowledge.ts';
 import { nameInTemplate } from './name-in-template.ts';
 import type { Website } from './website.ts';

@@ -7,7 +7,7 @@ import {
   TextWidget,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { Construct } from 'constructs';
-import type { MetricName } from '#shared/cloud/metrics.ts';
+import type { MetricName } from '#shared/runtime/metrics.ts';
 import { GLOBAL_REGION } from '../region.ts';
 import type { WatchedFunction } from '../watches.ts';
 

@@ -1,7 +1,7 @@
 import { Match, type Template } from 'aws-cdk-lib/assertions';
 import type { Contract } from '#shared/api/contract.ts';
 import { API } from '#shared/api/index.ts';
-import { ORIGIN_SECRET_HEADER } from '#shared/cloud/environment.ts';
+import { ORIGIN_SECRET_HEADER } from '#shared/runtime/environment.ts';
 import { apiHeaders, pageHeaders, paymentHeaders } from '../edge/security-headers.ts';
 import { readStage } from '../stages.ts';
 import { isHandedOver } from './api-behaviors.ts';

@@ -13,7 +13,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, OriginGroup } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Construct } from 'constructs';
-import { ORIGIN_SECRET_HEADER } from '#shared/cloud/environment.ts';
+import { ORIGIN_SECRET_HEADER } from '#shared/runtime/environment.ts';
 import { PICTURES_PATH } from '#shared/rules/pictures.ts';
 import type { HeaderSettings } from '../edge/security-headers.ts';
 import type { StageDomain } from '../stages.ts';

@@ -4,16 +4,16 @@ import { Architecture, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { NodejsFunction } from 'aws-cdk-lib/aws-lambda-nodejs';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import { fileNameOf } from '#shared/api/contract.ts';
 import type { Access } from '../access-shape.ts';
 import { acknowledgeModel } from './language-model.ts';
 import { capitalised, nameInTemplate } from './name-in-template.ts';
 import { environmentFor, rightsFor, type Surroundings } from './surroundings.ts';
 
 export interface EndpointFunctionProps {
-  /** The name of a contract or a job: its file below functions is the same in kebab-case. */
+  /** The name of a contract or a job. */
   readonly name: string;
-  readonly folder: 'api' | 'jobs';
+  /** Its file, without the ending. */
+  readonly file: string;
   readonly timeoutSeconds: number;
   readonly access: Access;
   readonly around: Surroundings;
@@ -35,7 +35,7 @@ export class EndpointFunction extends Construct {
     const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     const { access, around } = props;
     this.lambda = new NodejsFunction(this, 'Function', {
-      code: around.bundles.codeOf(`functions/${props.folder}/${fileNameOf(props.name)}`),
+      code: around.bundles.codeOf(props.file),
       handler: 'index.handler',
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,

@@ -1,9 +1,9 @@
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
-import { fileNameOf, type Contract } from '#shared/api/contract.ts';
-import { API } from '#shared/api/index.ts';
+import type { Contract } from '#shared/api/contract.ts';
+import { API, handlerOf } from '#shared/api/index.ts';
 import type { Job } from '../access-shape.ts';
-import { ACCESS, JOBS, type JobName } from '../access.ts';
+import { ACCESS, fileOfJob, JOBS, type JobName } from '../access.ts';
 import { Bundles } from '../bundles.ts';
 import { IMPACTS } from '../impacts.ts';
 import { namesOf } from '../names-of.ts';
@@ -23,11 +23,14 @@ export class Functions extends Construct {
     for (const name of namesOf(API)) {
       const { timeoutSeconds } = API[name];
       const access = ACCESS[name];
-      this.endpoints.set(API[name], this.make({ name, folder: 'api', timeoutSeconds, access, around }));
+      this.endpoints.set(
+        API[name],
+        this.make({ name, file: handlerOf(name), timeoutSeconds, access, around }),
+      );
     }
     for (const name of namesOf(JOBS)) {
       const { access, timeoutSeconds } = JOBS[name];
-      this.jobs.set(name, this.make({ name, folder: 'jobs', timeoutSeconds, access, around }));
+      this.jobs.set(name, this.make({ name, file: fileOfJob(name), timeoutSeconds, access, around }));
     }
   }
 
@@ -66,8 +69,5 @@ export class Functions extends Construct {
 }
 
 function entriesOfAll(): string[] {
-  return [
-    ...namesOf(API).map((name) => `functions/api/${fileNameOf(name)}`),
-    ...namesOf(JOBS).map((name) => `functions/jobs/${fileNameOf(name)}`),
-  ];
+  return [...namesOf(API).map(handlerOf), ...namesOf(JOBS).map(fileOfJob)];
 }

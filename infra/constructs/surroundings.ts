@@ -1,8 +1,8 @@
 import { Stack } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 
-import { ENVIRONMENT } from '#shared/cloud/environment.ts';
-import { TABLES } from '#shared/cloud/tables.ts';
+import { ENVIRONMENT } from '#shared/runtime/environment.ts';
+import { TABLES } from '#shared/runtime/tables.ts';
 import type { Access, TableAccess } from '../access-shape.ts';
 import type { Bundles } from '../bundles.ts';
 import { namesOf } from '../names-of.ts';

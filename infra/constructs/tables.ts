@@ -7,7 +7,7 @@ import {
   type TableKey,
   type TableName,
   type TableShape,
-} from '#shared/cloud/tables.ts';
+} from '#shared/runtime/tables.ts';
 import { capitalised, nameInTemplate } from './name-in-template.ts';
 
 export interface TablesProps {
@@ -15,7 +15,7 @@ export interface TablesProps {
   readonly areProtected: boolean;
 }
 
-/** Every table of `shared/cloud/tables.ts`. People's data outlives the stack; all data can be restored to any second of 35 days. */
+/** Every table of `shared/runtime/tables.ts`. People's data outlives the stack; all data can be restored to any second of 35 days. */
 export class Tables extends Construct {
   private readonly tables = new Map<string, Table>();
 

@@ -1,4 +1,4 @@
-import { BREACH_SERVICE } from '#shared/cloud/breach-service.ts';
+import { BREACH_SERVICE } from '#shared/runtime/breach-service.ts';
 import { MODEL_ANSWERS_PER_DAY } from '#shared/rules/chat.ts';
 import * as leads from '#shared/rules/lead-limits.ts';
 import { MAIL_CHECK_WINDOW_SECONDS, MOST_MAIL_CHECKS_PER_WINDOW } from '#shared/rules/mail-check-limit.ts';

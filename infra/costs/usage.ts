@@ -1,4 +1,4 @@
-import { METRICS } from '#shared/cloud/metrics.ts';
+import { METRICS } from '#shared/runtime/metrics.ts';
 import type { Metered } from './prices.ts';
 
 /** What an average visit is taken to be. Each figure is a guess to be replaced by what your own site shows. */

@@ -1,4 +1,4 @@
-import { KEPT_FOR_A_YEAR } from '#shared/cloud/pictures.ts';
+import { KEPT_FOR_A_YEAR } from '#shared/runtime/pictures.ts';
 import { PICTURES_PATH } from '#shared/rules/pictures.ts';
 import { PACKED_FOLDER } from './packed.ts';
 

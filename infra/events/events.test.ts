@@ -2,11 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { type Contract, fileNameOf } from '#shared/api/contract.ts';
-import { API } from '#shared/api/index.ts';
+import { fileNameOf } from '#shared/api/contract.ts';
+import { API, handlerOf } from '#shared/api/index.ts';
 import { Bundles } from '../bundles.ts';
+import { namesOf } from '../names-of.ts';
 
-const contracts = Object.values<Contract>(API);
+const names = namesOf(API);
 const eventFile = (name: string) => resolve(`infra/events/${fileNameOf(name)}.json`);
 
 /** Calls a bundle with its event in a process of its own that is told nothing, and prints the answer's status. */
@@ -25,19 +26,19 @@ let bundles: Bundles;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'events-'));
   writeFileSync(join(folder, 'caller.js'), CALLER);
-  bundles = new Bundles(contracts.map(({ name }) => `functions/api/${fileNameOf(name)}`));
+  bundles = new Bundles(names.map(handlerOf));
 });
 
 afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-test.each(contracts)('$name has an event that its bundle can read', ({ name }) => {
+test.each(names)('%s has an event that its bundle can read', (name) => {
   if (!existsSync(eventFile(name))) {
     throw new Error(`Write one: npx tsx infra/scripts/sample-event.ts ${name} '{…its input…}'`);
   }
   const bundle = join(folder, `${name}.js`);
-  writeFileSync(bundle, bundles.contentOf(`functions/api/${fileNameOf(name)}`));
+  writeFileSync(bundle, bundles.contentOf(handlerOf(name)));
   const { stderr } = spawnSync(process.execPath, ['caller.js', bundle, eventFile(name)], {
     cwd: folder,
     env: {},

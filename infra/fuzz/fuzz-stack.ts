@@ -6,7 +6,7 @@ import type { Contract } from '#shared/api/contract.ts';
 import { ACCOUNT, notificationSignature, notificationText } from '#shared/stand-ins/payfast/signing.ts';
 import { PLAN_CHOICES } from '#shared/rules/subscription-plans.ts';
 import { startDnsServer } from '#shared/stand-ins/dns-server.ts';
-import { ENVIRONMENT } from '#shared/cloud/environment.ts';
+import { ENVIRONMENT } from '#shared/runtime/environment.ts';
 import { isBuilt, SITE_FOLDER } from '../edge/site-files.ts';
 import { callDynamoDb } from '../local/aws/dynamodb-call.ts';
 import { close, listenOnLoopback } from '../local/listen.ts';

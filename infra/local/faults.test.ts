@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import * as z from 'zod/mini';
 import type { Contract } from '#shared/api/contract.ts';
 import { API } from '#shared/api/index.ts';
-import { ENVIRONMENT } from '#shared/cloud/environment.ts';
+import { ENVIRONMENT } from '#shared/runtime/environment.ts';
 import { DEMONSTRATION_ZONES } from '#shared/stand-ins/demonstration-zones.ts';
 import { startDnsServer, type DnsServer } from '#shared/stand-ins/dns-server.ts';
 import { ACCESS } from '../access.ts';

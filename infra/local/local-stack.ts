@@ -1,5 +1,5 @@
-import { ENVIRONMENT } from '#shared/cloud/environment.ts';
-import { TABLES } from '#shared/cloud/tables.ts';
+import { ENVIRONMENT } from '#shared/runtime/environment.ts';
+import { TABLES } from '#shared/runtime/tables.ts';
 import { declaredTables } from './assembly/tables.ts';
 import { checkDataFolder } from './aws/data-folder.ts';
 import { Mailbox } from './aws/mailbox.ts';
@@ -61,7 +61,7 @@ export class LocalStack {
     return this.options.settings.SES_ENDPOINT || this.mailbox.address;
   }
 
-  /** What every function is told, and where this process finds the engines: for tools that use functions/io. */
+  /** What every function is told, and where this process finds the engines: for tools that use the stores. */
   get environment(): Readonly<Record<string, string>> {
     return {
       ...Object.assign({}, ...this.cloud.functions.map(({ environment }) => environment)),

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync }
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { getBlogPost } from '#shared/api/blog.ts';
-import { PICTURES_FOLDER } from '#shared/cloud/pictures.ts';
+import { PICTURES_FOLDER } from '#shared/runtime/pictures.ts';
 import { CACHE_CONTROL } from '../edge/cache-control.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import type { LocalStack } from './local-stack.ts';

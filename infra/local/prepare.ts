@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { isLivePaymentHost, PAYMENT_SERVICE } from '#shared/cloud/payment-service.ts';
+import { isLivePaymentHost, PAYMENT_SERVICE } from '#shared/runtime/payment-service.ts';
 import { builtAddress, isBuilt, SITE_FOLDER, siteDocuments } from '../edge/site-files.ts';
 import { run } from '../scripts/run.ts';
 import { STAGE_VARIABLES } from '../stage-variables.ts';

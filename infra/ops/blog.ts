@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Command } from 'commander';
-import { articleFromMarkdown, type ReadArticle } from '#functions/domain/articles/article-from-markdown.ts';
-import { InvalidInputError } from '#functions/domain/errors.ts';
-import { deleteArticle, listArticles } from '#functions/io/articles.ts';
+import { articleFromMarkdown, type ReadArticle } from '#functions/blog/rules/article-from-markdown.ts';
+import { InvalidInputError } from '#functions/platform/rules/errors.ts';
+import { deleteArticle, listArticles } from '#functions/blog/io/articles.ts';
 import { publishArticles, removingPictures } from './pictures/publish-articles.ts';
 import { type PreparedPicture } from './pictures/prepare-picture.ts';
 import { readPictures } from './pictures/read-pictures.ts';

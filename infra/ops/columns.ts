@@ -1,4 +1,4 @@
-import { showDirectionMarks } from '#functions/domain/direction-marks.ts';
+import { showDirectionMarks } from '#functions/platform/rules/direction-marks.ts';
 
 /** Rows under their header, aligned for a terminal, a line each. */
 export function inColumns(header: readonly string[], rows: readonly (readonly string[])[]): string {

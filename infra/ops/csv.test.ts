@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { showDirectionMarks } from '#functions/domain/direction-marks.ts';
+import { showDirectionMarks } from '#functions/platform/rules/direction-marks.ts';
 import { csvOf } from './csv.ts';
 
 test('no cell begins like a formula, and no cell escapes its quotes', () => {

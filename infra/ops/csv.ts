@@ -1,4 +1,4 @@
-import { showDirectionMarks } from '#functions/domain/direction-marks.ts';
+import { showDirectionMarks } from '#functions/platform/rules/direction-marks.ts';
 
 /** A table as CSV for a spreadsheet: with a byte order mark, so that Excel reads it as UTF-8, and safe from formulas and marks of direction. */
 export function csvOf(header: readonly string[], rows: readonly (readonly string[])[]): string {

@@ -1,11 +1,11 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
-import { contactSubmission, scanSubmission } from '#functions/domain/leads/submission.ts';
-import { referenceOf } from '#functions/domain/leads/lead.ts';
-import { listWaiting } from '#functions/io/outbox.ts';
+import { contactSubmission, scanSubmission } from '#functions/leads/rules/submission.ts';
+import { referenceOf } from '#functions/leads/rules/lead.ts';
+import { listWaiting } from '#functions/platform/outbox.ts';
 import { settleOutbox } from '#functions/testing/settle-outbox.ts';
-import { findLead, storeLead } from '#functions/io/leads.ts';
+import { findLead, storeLead } from '#functions/leads/io/leads.ts';
 import { useLocalTables } from '#functions/testing/local-tables.ts';
 import { addLeadCommands } from './leads.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { type Command, Option } from 'commander';
-import { type Lead, type LeadKind, leadKindSchema, referenceOf } from '#functions/domain/leads/lead.ts';
-import { listLeads, requeueLead } from '#functions/io/leads.ts';
+import { type Lead, type LeadKind, leadKindSchema, referenceOf } from '#functions/leads/rules/lead.ts';
+import { listLeads, requeueLead } from '#functions/leads/io/leads.ts';
 import { leadsAsCsv, leadsAsTable, leadInFull } from './show-leads.ts';
 import { OperatorError } from './place.ts';
 import { wholeNumber } from './whole-number.ts';

@@ -1,14 +1,14 @@
 import type { Command } from 'commander';
-import { shownAmount } from '#functions/domain/mails/subscription-facts.ts';
-import { referenceOf } from '#functions/domain/subscriptions/subscription.ts';
+import { shownAmount } from '#functions/subscriptions/rules/emails/subscription-facts.ts';
+import { referenceOf } from '#functions/subscriptions/rules/subscription.ts';
 import {
   acceptHeldCharge,
   changePrice,
   endNow,
   recordRefund,
   resendLink,
-} from '#functions/io/operate-subscription.ts';
-import { findSubscriptionByToken, listSubscriptionsOf } from '#functions/io/subscriptions.ts';
+} from '#functions/subscriptions/io/operate-subscription.ts';
+import { findSubscriptionByToken, listSubscriptionsOf } from '#functions/subscriptions/io/subscriptions.ts';
 import { confirmAtTerminal } from './confirm.ts';
 import { OperatorError, told } from './place.ts';
 import { subscriptionsAsTable } from './show-subscriptions.ts';

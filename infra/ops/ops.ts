@@ -1,7 +1,7 @@
-import { showDirectionMarks } from '#functions/domain/direction-marks.ts';
-import { SourceDownError } from '#functions/domain/errors.ts';
-import { faultWordOf } from '#functions/io/aws-errors.ts';
-import { closeDocuments } from '#functions/io/dynamo.ts';
+import { showDirectionMarks } from '#functions/platform/rules/direction-marks.ts';
+import { SourceDownError } from '#functions/platform/rules/errors.ts';
+import { faultWordOf } from '#functions/platform/aws-errors.ts';
+import { closeDocuments } from '#functions/platform/dynamo.ts';
 import { OperatorError } from './place.ts';
 import { opsProgram } from './program.ts';
 

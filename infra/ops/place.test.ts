@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { dirname, join } from 'node:path';
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import { closeServer, listenOnFreePort } from '#functions/testing/free-port.ts';
-import { TABLES } from '#shared/cloud/tables.ts';
+import { TABLES } from '#shared/runtime/tables.ts';
 import { listRunningProducts } from '../look/running-products.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { productOfThisMachine, readStage } from './place.ts';

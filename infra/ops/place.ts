@@ -1,9 +1,9 @@
-import { Refusal } from '#functions/domain/errors.ts';
+import { Refusal } from '#functions/platform/rules/errors.ts';
 import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
-import { ENVIRONMENT } from '#shared/cloud/environment.ts';
-import { PICTURES_BUCKET, PICTURES_FOLDER } from '#shared/cloud/pictures.ts';
-import { PAYMENT_SETTINGS } from '#shared/cloud/payment-service.ts';
-import { TABLES, type TableShape } from '#shared/cloud/tables.ts';
+import { ENVIRONMENT } from '#shared/runtime/environment.ts';
+import { PICTURES_BUCKET, PICTURES_FOLDER } from '#shared/runtime/pictures.ts';
+import { PAYMENT_SETTINGS } from '#shared/runtime/payment-service.ts';
+import { TABLES, type TableShape } from '#shared/runtime/tables.ts';
 import { join } from 'node:path';
 import { findProductOf, listRunningProducts, type RunningProduct } from '../look/running-products.ts';
 
@@ -28,7 +28,7 @@ export interface Addresses {
 }
 
 /**
- * Makes `functions/io` work on a place: sets the environment variables that a function would find there. Answers with a
+ * Makes the stores of `functions` work on a place: sets the environment variables that a function would find there. Answers with a
  * line that says which place it is.
  */
 export async function standIn({ stage, region }: PlaceOptions): Promise<string> {
@@ -46,7 +46,7 @@ export function isToldOf(setting: keyof typeof ENVIRONMENT): boolean {
   return Boolean(process.env[ENVIRONMENT[setting]]);
 }
 
-/** Makes `functions/io` use another table in place of the place's own, from `leads=restored-leads`. */
+/** Makes the stores use another table in place of the place's own, from `leads=restored-leads`. */
 export function useTable(pair: string): void {
   const at = pair.indexOf('=');
   const [name, table] = [pair.slice(0, at), pair.slice(at + 1)];

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { faultWordOf } from '#functions/io/aws-errors.ts';
+import { faultWordOf } from '#functions/platform/aws-errors.ts';
 import { OperatorError } from './place.ts';
 
 /** Writes a file that only its owner can read, and never over another one. */

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
-import { showDirectionMarks } from '#functions/domain/direction-marks.ts';
-import { onUnreadableItem } from '#functions/domain/unreadable-item.ts';
+import { showDirectionMarks } from '#functions/platform/rules/direction-marks.ts';
+import { onUnreadableItem } from '#functions/platform/rules/unreadable-item.ts';
 import { addBlogCommands } from './blog.ts';
 import { addDoctorCommand } from './doctor.ts';
 import { addLeadCommands } from './leads.ts';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { parameterNameOf, SECRETS, type SecretSetting } from '#shared/cloud/secrets.ts';
+import { parameterNameOf, SECRETS, type SecretSetting } from '#shared/runtime/secrets.ts';
 import { OperatorError, type PlaceOptions } from './place.ts';
 import { listSecretsThere, putSecret } from './secret-store.ts';
 

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
-import { alertOfDifferences, reconcileLastDays } from '#functions/io/reconcile-payments.ts';
-import { listSettledCharges } from '#functions/io/settled-charges.ts';
-import { listAlerts } from '#functions/io/staff-alerts.ts';
+import { alertOfDifferences, reconcileLastDays } from '#functions/subscriptions/io/reconcile-payments.ts';
+import { listSettledCharges } from '#functions/subscriptions/io/settled-charges.ts';
+import { listAlerts } from '#functions/subscriptions/io/staff-alerts.ts';
 import { captureLog } from '#functions/testing/captured-log.ts';
 import { useLocalTables } from '#functions/testing/local-tables.ts';
 import { storeActive } from '#functions/testing/new-subscription.ts';

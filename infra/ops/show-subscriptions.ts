@@ -1,9 +1,9 @@
 import { planDescription } from '#shared/content/pages/subscribe.ts';
-import { shownTime } from '#functions/domain/mails/lead-facts.ts';
-import { shownAmount } from '#functions/domain/mails/subscription-facts.ts';
-import { referenceOf, type Subscription } from '#functions/domain/subscriptions/subscription.ts';
-import type { RefusalsOfDay } from '#functions/io/payment-audit.ts';
-import type { NoticeRecord } from '#functions/io/payment-notices.ts';
+import { shownTime } from '#functions/leads/rules/emails/lead-facts.ts';
+import { shownAmount } from '#functions/subscriptions/rules/emails/subscription-facts.ts';
+import { referenceOf, type Subscription } from '#functions/subscriptions/rules/subscription.ts';
+import type { RefusalsOfDay } from '#functions/subscriptions/io/payment-audit.ts';
+import type { NoticeRecord } from '#functions/subscriptions/io/payment-notices.ts';
 import { inColumns } from './columns.ts';
 
 /** Subscriptions as lines for the terminal. */

@@ -1,8 +1,8 @@
-import { contactSubmission } from '#functions/domain/leads/submission.ts';
-import { storeLead } from '#functions/io/leads.ts';
+import { contactSubmission } from '#functions/leads/rules/submission.ts';
+import { storeLead } from '#functions/leads/io/leads.ts';
 import { useLocalTables } from '#functions/testing/local-tables.ts';
 import { usePassingTime } from '#functions/testing/passing-time.ts';
-import { TABLES } from '#shared/cloud/tables.ts';
+import { TABLES } from '#shared/runtime/tables.ts';
 import { useAwsServer, type AwsAnswers } from '../testing/aws-server.ts';
 import { opsProgram } from './program.ts';
 

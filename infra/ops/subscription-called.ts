@@ -1,6 +1,6 @@
 import { dayInWords } from '#shared/rules/charge-days.ts';
-import { referenceOf, type Subscription } from '#functions/domain/subscriptions/subscription.ts';
-import { listSubscriptions } from '#functions/io/subscriptions.ts';
+import { referenceOf, type Subscription } from '#functions/subscriptions/rules/subscription.ts';
+import { listSubscriptions } from '#functions/subscriptions/io/subscriptions.ts';
 import { OperatorError } from './place.ts';
 
 /** The one subscription whose id begins like that; an OperatorError when there is none, or more. */

@@ -1,12 +1,12 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
-import { addDays, dayOf } from '#functions/domain/subscriptions/calendar.ts';
-import { happen } from '#functions/domain/subscriptions/happen.ts';
-import { referenceOf, type Subscription } from '#functions/domain/subscriptions/subscription.ts';
-import { changeSubscription, findSubscription } from '#functions/io/subscriptions.ts';
-import { keepNotice, settleNotice, UNMATCHED } from '#functions/io/payment-notices.ts';
-import { noteRefusal } from '#functions/io/payment-audit.ts';
+import { addDays, dayOf } from '#functions/subscriptions/rules/calendar.ts';
+import { happen } from '#functions/subscriptions/rules/happen.ts';
+import { referenceOf, type Subscription } from '#functions/subscriptions/rules/subscription.ts';
+import { changeSubscription, findSubscription } from '#functions/subscriptions/io/subscriptions.ts';
+import { keepNotice, settleNotice, UNMATCHED } from '#functions/subscriptions/io/payment-notices.ts';
+import { noteRefusal } from '#functions/subscriptions/io/payment-audit.ts';
 import { useLocalTables } from '#functions/testing/local-tables.ts';
 import { storeActive, storePending } from '#functions/testing/new-subscription.ts';
 import { usePaymentProvider } from '#functions/testing/payment-provider.ts';

@@ -1,10 +1,10 @@
 import { type Command, Option } from 'commander';
 import { subscriptionStateSchema, type SubscriptionState } from '#shared/api/subscriptions.ts';
-import { referenceOf, type Subscription } from '#functions/domain/subscriptions/subscription.ts';
-import { cancelRenewals } from '#functions/io/cancel-renewals.ts';
-import { listNotices } from '#functions/io/payment-notices.ts';
-import { beginByToken, reviewSubscription } from '#functions/io/review-subscription.ts';
-import { listSubscriptions } from '#functions/io/subscriptions.ts';
+import { referenceOf, type Subscription } from '#functions/subscriptions/rules/subscription.ts';
+import { cancelRenewals } from '#functions/subscriptions/io/cancel-renewals.ts';
+import { listNotices } from '#functions/subscriptions/io/payment-notices.ts';
+import { beginByToken, reviewSubscription } from '#functions/subscriptions/io/review-subscription.ts';
+import { listSubscriptions } from '#functions/subscriptions/io/subscriptions.ts';
 import { confirmAtTerminal } from './confirm.ts';
 import { addOperations } from './operate-subscriptions.ts';
 import { told } from './place.ts';

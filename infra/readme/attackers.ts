@@ -1,4 +1,4 @@
-import { BREACH_SERVICE } from '#shared/cloud/breach-service.ts';
+import { BREACH_SERVICE } from '#shared/runtime/breach-service.ts';
 import { MODEL_ANSWERS_PER_DAY } from '#shared/rules/chat.ts';
 import * as leads from '#shared/rules/lead-limits.ts';
 import { WIDER_NETWORKS } from '#shared/rules/visitor-limits.ts';

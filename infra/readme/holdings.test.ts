@@ -1,4 +1,4 @@
-import { PEOPLES_TABLES } from '#shared/cloud/tables.ts';
+import { PEOPLES_TABLES } from '#shared/runtime/tables.ts';
 import * as retention from '#shared/rules/retention.ts';
 import { HOLDINGS, readersOf } from './holdings.ts';
 import { SECTIONS } from './sections.ts';

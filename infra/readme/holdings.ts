@@ -1,4 +1,4 @@
-import type { TableName } from '#shared/cloud/tables.ts';
+import type { TableName } from '#shared/runtime/tables.ts';
 import {
   LEAD_RETENTION_MONTHS,
   PAYMENT_AUDIT_DAYS,

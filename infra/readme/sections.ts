@@ -6,7 +6,7 @@ import { VISIT } from '../costs/usage.ts';
 import { describedSettings } from '../local/settings.ts';
 import { wordsOf } from '../openapi/endpoint-words.ts';
 import { BACKUP_DAYS, TAB_KEPT_MINUTES } from '#shared/rules/retention.ts';
-import { SECRETS } from '#shared/cloud/secrets.ts';
+import { SECRETS } from '#shared/runtime/secrets.ts';
 import { STAGE_VARIABLES } from '../stage-variables.ts';
 import { HOLDINGS, readersOf } from './holdings.ts';
 import { markdownTable } from './markdown-table.ts';

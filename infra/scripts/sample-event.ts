@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { type Contract, fileNameOf } from '#shared/api/contract.ts';
 import { API } from '#shared/api/index.ts';
-import { VIEWER_ADDRESS_HEADER } from '#shared/cloud/environment.ts';
+import { VIEWER_ADDRESS_HEADER } from '#shared/runtime/environment.ts';
 
 /**
  * Writes infra/events/<endpoint>.json, an event to call a function with by hand:

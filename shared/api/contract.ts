@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 
 /**
- * One endpoint, said once. `infra` makes a Lambda and a route of it, `functions/api/<file>` serves it, and the
+ * One endpoint, said once. `infra` makes a Lambda and a route of it, `functions/<capability>/<file>` serves it, and the
  * frontend calls it, all through this object.
  */
 export interface Contract<

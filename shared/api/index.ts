@@ -6,9 +6,10 @@ import {
   renderBlog,
   renderBlogPost,
 } from './blog.ts';
+import { fileNameOf } from './contract.ts';
 import { checkBreach, getBreach, getBreachStats, listBreaches } from './breaches.ts';
 import { sendChatMessage } from './chat.ts';
-import { checkMailDomain } from './mail-check.ts';
+import { checkMailDomain } from './spoof-check.ts';
 import { requestVulnerabilityScan, sendContactMessage } from './leads.ts';
 import { getUserIp, scanPorts } from './port-scan.ts';
 import { listFacebookReviews, listGoogleReviews } from './reviews.ts';
@@ -27,36 +28,44 @@ import {
   startSubscription,
 } from './subscriptions.ts';
 
-/** The whole API on one page. A new endpoint is one name here. */
+/** The whole API on one page, by capability. A new endpoint is one name here. */
+const CAPABILITIES = {
+  leads: { sendContactMessage, requestVulnerabilityScan },
+  blog: { listBlogPosts, getBlogPost, renderBlog, renderBlogPost, getBlogFeed, getBlogSitemap },
+  breaches: { checkBreach, getBreachStats, listBreaches, getBreach },
+  'port-scan': { scanPorts, getUserIp },
+  'spoof-check': { checkMailDomain },
+  chat: { sendChatMessage },
+  reviews: { listGoogleReviews, listFacebookReviews },
+  subscriptions: {
+    startSubscription,
+    getPaymentState,
+    receivePaymentNotice,
+    getSubscription,
+    changeSubscription,
+    chooseNextYear,
+    cancelSubscription,
+    returnToSubscription,
+    continueCheckout,
+    sendSubscriptionLink,
+  },
+} as const;
+
 export const API = {
-  sendContactMessage,
-  requestVulnerabilityScan,
-  listBlogPosts,
-  getBlogPost,
-  renderBlog,
-  renderBlogPost,
-  getBlogFeed,
-  getBlogSitemap,
-  checkBreach,
-  getBreachStats,
-  listBreaches,
-  getBreach,
-  scanPorts,
-  getUserIp,
-  checkMailDomain,
-  sendChatMessage,
-  listGoogleReviews,
-  listFacebookReviews,
-  startSubscription,
-  getPaymentState,
-  receivePaymentNotice,
-  getSubscription,
-  changeSubscription,
-  chooseNextYear,
-  cancelSubscription,
-  returnToSubscription,
-  continueCheckout,
-  sendSubscriptionLink,
+  ...CAPABILITIES.leads,
+  ...CAPABILITIES.blog,
+  ...CAPABILITIES.breaches,
+  ...CAPABILITIES['port-scan'],
+  ...CAPABILITIES['spoof-check'],
+  ...CAPABILITIES.chat,
+  ...CAPABILITIES.reviews,
+  ...CAPABILITIES.subscriptions,
 } as const;
 
 export type EndpointName = keyof typeof API;
+
+/** The file that answers an endpoint, without its ending: `functions/port-scan/scan-ports`. */
+export function handlerOf(name: EndpointName): string {
+  const [capability] = Object.entries(CAPABILITIES).find(([, endpoints]) => name in endpoints) ?? [];
+  return `functions/${capability}/${fileNameOf(name)}`;
+}

@@ -1,5 +1,5 @@
-import type { MailCheckAnswer, MailFix } from '#shared/api/mail-check.ts';
-import type { MailDetails } from '#shared/api/mail-details.ts';
+import type { MailCheckAnswer, MailFix } from '#shared/api/spoof-check.ts';
+import type { MailDetails } from '#shared/api/spoof-check-details.ts';
 
 const NO_RECORD = { state: 'absent', record: null } as const;
 

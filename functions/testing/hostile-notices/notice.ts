@@ -1,4 +1,4 @@
-import { PAYMENT_SERVICE } from '#shared/cloud/payment-service.ts';
+import { PAYMENT_SERVICE } from '#shared/runtime/payment-service.ts';
 import { referenceNotice } from '../payfast-reference.ts';
 
 /** What a row may know of the subscription that it is about. */

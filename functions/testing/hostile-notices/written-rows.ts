@@ -1,4 +1,4 @@
-import { encodeForm } from '../../domain/payfast/form-encoding.ts';
+import { encodeForm } from '../../subscriptions/rules/payfast/form-encoding.ts';
 import { cancelled, changed, changedAfterwards, paid, signed, signedWith, without } from './notice.ts';
 import { harmless, honest, type Row } from './row.ts';
 

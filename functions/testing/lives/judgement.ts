@@ -1,6 +1,6 @@
 import type { Charge } from '#shared/stand-ins/payfast/books.ts';
 import { dayAt, nextRun } from '#shared/stand-ins/payfast/south-africa.ts';
-import type { Subscription } from '../../domain/subscriptions/subscription.ts';
+import type { Subscription } from '../../subscriptions/rules/subscription.ts';
 
 /*
  * What both oracles go by: the one of every moment, and the one of the end.

@@ -1,11 +1,11 @@
 import { type SendEmailCommand, type SendEmailCommandInput, SESClient } from '@aws-sdk/client-ses';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { ENVIRONMENT } from '#shared/cloud/environment.ts';
-import { TABLES, type TableShape } from '#shared/cloud/tables.ts';
+import { ENVIRONMENT } from '#shared/runtime/environment.ts';
+import { TABLES, type TableShape } from '#shared/runtime/tables.ts';
 import type { FakePayfast } from '#shared/stand-ins/payfast/fake-payfast.ts';
 import { askFake } from '#shared/stand-ins/payfast/http.ts';
-import { closeDocuments } from '../../io/dynamo.ts';
-import { closeMailer } from '../../io/mailer.ts';
+import { closeDocuments } from '../../platform/dynamo.ts';
+import { closeMailer } from '../../platform/mailer.ts';
 import { MAIL_SETTINGS } from '../mail-service.ts';
 import { giveRuntimeEnvironment } from '../runtime-environment.ts';
 import { MemoryTables, type TableCommand } from '../tables/memory-tables.ts';

@@ -1,6 +1,6 @@
 import type { Charge, Subscription as Held } from '#shared/stand-ins/payfast/books.ts';
 import { DAY_MS, dayAt } from '#shared/stand-ins/payfast/south-africa.ts';
-import type { Subscription } from '../../domain/subscriptions/subscription.ts';
+import type { Subscription } from '../../subscriptions/rules/subscription.ts';
 import { coveredUntil, isServed, LONGEST_UNPAID_SERVICE_DAYS, ORDINARY, referenceOf } from './judgement.ts';
 import type { Life } from './life.ts';
 import type { SentMail } from './network.ts';

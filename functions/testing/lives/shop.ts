@@ -17,19 +17,19 @@ import {
 } from '#shared/api/subscriptions.ts';
 import type { PlanChoice } from '#shared/rules/subscription-plans.ts';
 import { unescapeHtml } from '#shared/rules/html-text.ts';
-import { handler as cancel } from '../../api/cancel-subscription.ts';
-import { handler as change } from '../../api/change-subscription.ts';
-import { handler as choose } from '../../api/choose-next-year.ts';
-import { handler as paymentState } from '../../api/get-payment-state.ts';
-import { handler as receive } from '../../api/receive-payment-notice.ts';
-import { handler as goBack } from '../../api/return-to-subscription.ts';
-import { handler as sendLink } from '../../api/send-subscription-link.ts';
-import { handler as start } from '../../api/start-subscription.ts';
+import { handler as cancel } from '../../subscriptions/cancel-subscription.ts';
+import { handler as change } from '../../subscriptions/change-subscription.ts';
+import { handler as choose } from '../../subscriptions/choose-next-year.ts';
+import { handler as paymentState } from '../../subscriptions/get-payment-state.ts';
+import { handler as receive } from '../../subscriptions/receive-payment-notice.ts';
+import { handler as goBack } from '../../subscriptions/return-to-subscription.ts';
+import { handler as sendLink } from '../../subscriptions/send-subscription-link.ts';
+import { handler as start } from '../../subscriptions/start-subscription.ts';
 import type { Answer } from '../../http/answer.ts';
 import type { ApiEvent } from '../../http/api-event.ts';
-import { handler as reconcilePayments } from '../../jobs/reconcile-payments.ts';
-import { handler as reviewSubscriptions } from '../../jobs/review-subscriptions.ts';
-import { handler as sendOutbox } from '../../jobs/send-outbox.ts';
+import { handler as reconcilePayments } from '../../subscriptions/reconcile-payments.ts';
+import { handler as reviewSubscriptions } from '../../subscriptions/review-subscriptions.ts';
+import { handler as sendOutbox } from '../../housekeeping/send-outbox.ts';
 import { apiEvent } from '../api-event.ts';
 
 /*

@@ -1,7 +1,7 @@
 import type { Charge } from '#shared/stand-ins/payfast/books.ts';
 import { dayAt } from '#shared/stand-ins/payfast/south-africa.ts';
-import type { Subscription } from '../../domain/subscriptions/subscription.ts';
-import { listSubscriptions } from '../../io/subscriptions.ts';
+import type { Subscription } from '../../subscriptions/rules/subscription.ts';
+import { listSubscriptions } from '../../subscriptions/io/subscriptions.ts';
 import { coveredUntil, isServed, LONGEST_UNPAID_SERVICE_DAYS, ORDINARY } from './judgement.ts';
 import type { Life } from './life.ts';
 import type { SentMail } from './network.ts';

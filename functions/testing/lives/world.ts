@@ -1,7 +1,7 @@
 import { FakePayfast } from '#shared/stand-ins/payfast/fake-payfast.ts';
 import type { FaultKind } from '#shared/stand-ins/payfast/faults.ts';
 import { DAY_MS, HOUR_MS } from '#shared/stand-ins/payfast/south-africa.ts';
-import { resetPayfastBreakers } from '../../io/payfast.ts';
+import { resetPayfastBreakers } from '../../subscriptions/io/payfast/payfast.ts';
 import { MemoryTables } from '../tables/memory-tables.ts';
 import type { Network } from './network.ts';
 import { Chance } from '#shared/stand-ins/chance.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { MailCheckAnswer } from '#shared/api/mail-check.ts';
-import { checkMail } from '../../domain/mail-report.ts';
+import type { MailCheckAnswer } from '#shared/api/spoof-check.ts';
+import { checkMail } from '../../spoof-check/rules/mail-report.ts';
 import { PROOF_SEED } from '../proof.ts';
 import { resolverOver } from '../resolver-over.ts';
 import { mailZone, type MailZone } from './mail-zone.ts';

@@ -1,5 +1,5 @@
 import { answerFrom, type ZoneNode, type Zones } from '#shared/stand-ins/dns-zones.ts';
-import type { MailCheckAnswer, MailFix } from '#shared/api/mail-check.ts';
+import type { MailCheckAnswer, MailFix } from '#shared/api/spoof-check.ts';
 import { FIXED_KEYS } from '../dkim-keys.ts';
 import type { MailZone } from './mail-zone.ts';
 

@@ -1,8 +1,8 @@
 import { answerFrom, type Zones } from '#shared/stand-ins/dns-zones.ts';
-import { checkHost } from '../../domain/spf/check-host.ts';
-import type { SpfResult } from '../../domain/spf/evaluation.ts';
-import { type SenderSet, senderSet } from '../../domain/spf/sender-set.ts';
-import { walkSpf } from '../../domain/spf/walk-spf.ts';
+import { checkHost } from '../../spoof-check/rules/spf/check-host.ts';
+import type { SpfResult } from '../../spoof-check/rules/spf/evaluation.ts';
+import { type SenderSet, senderSet } from '../../spoof-check/rules/spf/sender-set.ts';
+import { walkSpf } from '../../spoof-check/rules/spf/walk-spf.ts';
 import { resolverOver } from '../resolver-over.ts';
 import type { MailZone } from './mail-zone.ts';
 import { textsAt } from './owner.ts';

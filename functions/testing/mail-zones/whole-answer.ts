@@ -1,4 +1,4 @@
-import type { MailCheckAnswer } from '#shared/api/mail-check.ts';
+import type { MailCheckAnswer } from '#shared/api/spoof-check.ts';
 
 /** Everything that an answer concludes, short enough to be written down in a test. */
 export interface WholeAnswer {

@@ -12,8 +12,8 @@ import {
   ScanCommand,
 } from '@aws-sdk/lib-dynamodb';
 import fc from 'fast-check';
-import { TABLES } from '#shared/cloud/tables.ts';
-import { documents, isConditionFailed } from '../../io/dynamo.ts';
+import { TABLES } from '#shared/runtime/tables.ts';
+import { documents, isConditionFailed } from '../../platform/dynamo.ts';
 import { useLocalTables } from '../local-tables.ts';
 import { PROOF_SEED } from '../proof.ts';
 import { ConditionNotMet, MemoryTables, type TableCommand } from './memory-tables.ts';

@@ -1,4 +1,4 @@
-import { EXPIRY_ATTRIBUTE, TABLES, type TableIndex, type TableShape } from '#shared/cloud/tables.ts';
+import { EXPIRY_ATTRIBUTE, TABLES, type TableIndex, type TableShape } from '#shared/runtime/tables.ts';
 import { conditionOf, type Item, orderOf, type Value } from './expressions.ts';
 import { updated } from './update.ts';
 

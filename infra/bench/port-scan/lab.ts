@@ -82,7 +82,7 @@ function connect(namespace: string, device: string, address: string): void {
 
 async function bundleProbe(folder: string): Promise<string> {
   const outfile = join(folder, 'probe.cjs');
-  await build({ ...BUNDLING, entryPoints: ['functions/io/port-probe/probe-ports.ts'], outfile });
+  await build({ ...BUNDLING, entryPoints: ['functions/port-scan/io/port-probe/probe-ports.ts'], outfile });
   return outfile;
 }
 

@@ -10,8 +10,8 @@ const WORKSHOP = '.local/bench/spoof-check';
 
 /** The check as the function runs it, without its door and its limit. */
 const CHECK = `
-  import { checkMail } from './functions/domain/mail-report.ts';
-  import { withDns } from './functions/io/dns.ts';
+  import { checkMail } from './functions/spoof-check/rules/mail-report.ts';
+  import { withDns } from './functions/spoof-check/io/dns.ts';
   export const check = (domain) => withDns((dns, countQuestions) =>
     checkMail(dns, { domain, selector: undefined }, countQuestions));`;
 

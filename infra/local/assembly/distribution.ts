@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PICTURES_BUCKET } from '#shared/cloud/pictures.ts';
+import { PICTURES_BUCKET } from '#shared/runtime/pictures.ts';
 import type { Assembly } from './read-assembly.ts';
 import { responseHeadersOf, type ResponseHeader } from './response-headers.ts';
 

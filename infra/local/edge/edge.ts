@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { VIEWER_ADDRESS_HEADER } from '#shared/cloud/environment.ts';
+import { VIEWER_ADDRESS_HEADER } from '#shared/runtime/environment.ts';
 import { overPlainHttp } from '../../edge/security-headers.ts';
 import type { DeclaredBehavior } from '../assembly/distribution.ts';
 import type { ResponseHeader } from '../assembly/response-headers.ts';

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { ENVIRONMENT } from '#shared/cloud/environment.ts';
+import { ENVIRONMENT } from '#shared/runtime/environment.ts';
 import { CACHE_CONTROL } from '../../edge/cache-control.ts';
 import { apiHeaders, type HeaderSet, overPlainHttp, pageHeaders } from '../../edge/security-headers.ts';
 import { readStage } from '../../stages.ts';

@@ -1,4 +1,4 @@
-import { closeDocuments } from '#functions/io/dynamo.ts';
+import { closeDocuments } from '#functions/platform/dynamo.ts';
 import { refusal, useAwsServer } from '../../testing/aws-server.ts';
 import { tableCare, tableStatus } from './table-care.ts';
 

@@ -3,8 +3,8 @@ import {
   DescribeTableCommand,
   DescribeTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb';
-import { documents, tableName } from '#functions/io/dynamo.ts';
-import type { TableName } from '#shared/cloud/tables.ts';
+import { documents, tableName } from '#functions/platform/dynamo.ts';
+import type { TableName } from '#shared/runtime/tables.ts';
 
 /** How DynamoDB says a table stands, such as ACTIVE, and whether it refuses to be deleted. Throws what AWS refuses. */
 export async function tableStatus(table: TableName) {

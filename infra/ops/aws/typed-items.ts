@@ -4,8 +4,8 @@ import {
   type PutItemCommandInput,
   ScanCommand,
 } from '@aws-sdk/client-dynamodb';
-import { documents, isDone, tableName } from '#functions/io/dynamo.ts';
-import { TABLES, type TableName } from '#shared/cloud/tables.ts';
+import { documents, isDone, tableName } from '#functions/platform/dynamo.ts';
+import { TABLES, type TableName } from '#shared/runtime/tables.ts';
 
 /** An item in DynamoDB's own words, each value with its type, so that no digit of a number is lost. */
 export type TypedItem = Readonly<Record<string, AttributeValue>>;

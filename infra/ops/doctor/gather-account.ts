@@ -1,4 +1,4 @@
-import { parameterNameOf, SECRETS, type SecretSetting } from '#shared/cloud/secrets.ts';
+import { parameterNameOf, SECRETS, type SecretSetting } from '#shared/runtime/secrets.ts';
 import { certificateEnd } from '../../look/certificate-end.ts';
 import { tried } from '../../look/gathered.ts';
 import { mailQuota, mailState, senderState } from '../../look/mail-account.ts';

@@ -1,12 +1,12 @@
-import { isBegun } from '#functions/domain/outbox.ts';
-import type { StaffAlert } from '#functions/domain/staff-alert.ts';
-import { paymentsOf } from '#functions/domain/subscriptions/reconcile.ts';
-import { listWaiting } from '#functions/io/outbox.ts';
-import { deliveryOf } from '#functions/io/outbox-deliveries.ts';
-import { CHARGE_KEY } from '#functions/io/reconcile-payments.ts';
-import { listSettledCharges } from '#functions/io/settled-charges.ts';
-import { listAlerts } from '#functions/io/staff-alerts.ts';
-import { listSubscriptions, listSubscriptionsToReview } from '#functions/io/subscriptions.ts';
+import { isBegun } from '#functions/platform/rules/outbox.ts';
+import type { StaffAlert } from '#functions/subscriptions/rules/staff-alert.ts';
+import { paymentsOf } from '#functions/subscriptions/rules/reconcile.ts';
+import { listWaiting } from '#functions/platform/outbox.ts';
+import { deliveryOf } from '#functions/housekeeping/outbox-deliveries.ts';
+import { CHARGE_KEY } from '#functions/subscriptions/io/reconcile-payments.ts';
+import { listSettledCharges } from '#functions/subscriptions/io/settled-charges.ts';
+import { listAlerts } from '#functions/subscriptions/io/staff-alerts.ts';
+import { listSubscriptions, listSubscriptionsToReview } from '#functions/subscriptions/io/subscriptions.ts';
 import type { SubscriptionFacts, WaitingFacts } from './facts.ts';
 
 const MOST_WAITING = 1000;

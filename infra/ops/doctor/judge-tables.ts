@@ -1,4 +1,4 @@
-import { EXPIRY_ATTRIBUTE } from '#shared/cloud/tables.ts';
+import { EXPIRY_ATTRIBUTE } from '#shared/runtime/tables.ts';
 import type { TableFacts } from './facts.ts';
 import { attention, type CommandPlace, fine, type Finding } from './finding.ts';
 

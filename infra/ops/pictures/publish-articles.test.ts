@@ -1,6 +1,6 @@
 import { readdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import { listPicturesInUse, putArticle } from '#functions/io/articles.ts';
+import { listPicturesInUse, putArticle } from '#functions/blog/io/articles.ts';
 import { articleOf } from '#functions/testing/blog-records.ts';
 import { useFailingTables } from '#functions/testing/failing-tables.ts';
 import { useLocalTables } from '#functions/testing/local-tables.ts';

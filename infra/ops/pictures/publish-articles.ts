@@ -1,4 +1,4 @@
-import { listPicturesInUse, putArticle } from '#functions/io/articles.ts';
+import { listPicturesInUse, putArticle } from '#functions/blog/io/articles.ts';
 import type { Article } from '#shared/api/blog.ts';
 import { pictureStore } from './picture-store.ts';
 import type { PreparedPicture } from './prepare-picture.ts';

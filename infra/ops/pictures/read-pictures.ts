@@ -1,6 +1,6 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
-import { picturesOfMarkdown } from '#functions/domain/articles/article-from-markdown.ts';
+import { picturesOfMarkdown } from '#functions/blog/rules/article-from-markdown.ts';
 import { OperatorError } from '../place.ts';
 import { preparePicture, type PreparedPicture, refuseLarge } from './prepare-picture.ts';
 

@@ -1,9 +1,9 @@
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { documents, isDone, tableName } from '#functions/io/dynamo.ts';
-import { eraseLead } from '#functions/io/erase-lead.ts';
-import { eraseSubscription } from '#functions/io/erase-subscription.ts';
-import { RECORD } from '#functions/io/subscriptions.ts';
-import type { TableName } from '#shared/cloud/tables.ts';
+import { documents, isDone, tableName } from '#functions/platform/dynamo.ts';
+import { eraseLead } from '#functions/leads/io/erase-lead.ts';
+import { eraseSubscription } from '#functions/subscriptions/io/erase-subscription.ts';
+import { RECORD } from '#functions/subscriptions/io/subscriptions.ts';
+import type { TableName } from '#shared/runtime/tables.ts';
 import { OperatorError } from '../place.ts';
 import type { Trace } from './find-traces.ts';
 import type { ErasurePlan } from './plan-erasure.ts';

@@ -1,5 +1,5 @@
 import { PRIVACY_ANSWER_DAYS } from '#shared/rules/service-levels.ts';
-import { showDirectionMarks } from '#functions/domain/direction-marks.ts';
+import { showDirectionMarks } from '#functions/platform/rules/direction-marks.ts';
 import { COMPANY } from '#shared/content/company.ts';
 import { BEYOND_REACH } from './beyond-reach.ts';
 import type { Trace } from './find-traces.ts';

@@ -1,6 +1,6 @@
-import { TABLE_NAMES, type TableName } from '#shared/cloud/tables.ts';
-import { isReadable } from '#functions/io/stored-shapes.ts';
-import { type Item, itemsOf, keyOf } from '#functions/io/table-items.ts';
+import { TABLE_NAMES, type TableName } from '#shared/runtime/tables.ts';
+import { isReadable } from '#functions/housekeeping/stored-shapes.ts';
+import { type Item, itemsOf, keyOf } from '#functions/platform/table-items.ts';
 import { untilOf } from './item-values.ts';
 import { PEOPLE_TABLES } from './people-tables.ts';
 import type { Person } from './person.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { EXPIRY_ATTRIBUTE } from '#shared/cloud/tables.ts';
-import type { Item } from '#functions/io/table-items.ts';
+import { EXPIRY_ATTRIBUTE } from '#shared/runtime/tables.ts';
+import type { Item } from '#functions/platform/table-items.ts';
 import { spansOf, type WantedAddress } from './written-address.ts';
 
 /** When an item is cleared away, in milliseconds since 1970; undefined when nothing clears it away. */

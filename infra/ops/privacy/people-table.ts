@@ -1,4 +1,4 @@
-import type { Item } from '#functions/io/table-items.ts';
+import type { Item } from '#functions/platform/table-items.ts';
 import type { Person } from './person.ts';
 
 /** `blocked`: not yet. `kept`: the person is taken out and the rest stays. With the reason, for the operator. */

@@ -1,7 +1,7 @@
-import { mailboxKeyOf } from '#functions/domain/leads/acknowledgement-keys.ts';
-import { networksOf } from '#functions/domain/visitor-networks.ts';
-import { emailKeyOf } from '#functions/domain/subscriptions/email-key.ts';
-import type { TableName } from '#shared/cloud/tables.ts';
+import { mailboxKeyOf } from '#functions/leads/rules/acknowledgement-keys.ts';
+import { networksOf } from '#functions/platform/rules/visitor-networks.ts';
+import { emailKeyOf } from '#functions/subscriptions/rules/email-key.ts';
+import type { TableName } from '#shared/runtime/tables.ts';
 import { isIn, mapOf, numberOf, textOf, timeOf } from './item-values.ts';
 import type { PeopleTable } from './people-table.ts';
 import { networkOf } from './person.ts';

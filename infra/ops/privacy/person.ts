@@ -1,4 +1,4 @@
-import { limitKeyOf, readAddress } from '#functions/domain/ip-address.ts';
+import { limitKeyOf, readAddress } from '#functions/platform/rules/ip-address.ts';
 import { OperatorError } from '../place.ts';
 import { type WantedAddress, wantedAddress } from './written-address.ts';
 

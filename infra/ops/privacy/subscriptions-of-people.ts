@@ -1,20 +1,20 @@
-import { wasCharged } from '#functions/domain/subscriptions/hold.ts';
+import { wasCharged } from '#functions/subscriptions/rules/hold.ts';
 import {
   referenceOf,
   type Subscription,
   subscriptionSchema,
-} from '#functions/domain/subscriptions/subscription.ts';
-import { shownAmount } from '#functions/domain/mails/subscription-facts.ts';
-import { owedOf } from '#functions/domain/subscriptions/owed.ts';
-import { unwantedOf } from '#functions/domain/subscriptions/unwanted.ts';
-import { type ReasonToKeep, reasonToKeepWhole } from '#functions/domain/subscriptions/without-person.ts';
-import { UNMATCHED, UNSIGNED } from '#functions/io/payment-notices.ts';
-import { ALERT } from '#functions/io/staff-alerts.ts';
-import { SETTLED_CHARGE } from '#functions/io/settled-charges.ts';
-import { RECORD } from '#functions/io/subscriptions.ts';
+} from '#functions/subscriptions/rules/subscription.ts';
+import { shownAmount } from '#functions/subscriptions/rules/emails/subscription-facts.ts';
+import { owedOf } from '#functions/subscriptions/rules/owed.ts';
+import { unwantedOf } from '#functions/subscriptions/rules/unwanted.ts';
+import { type ReasonToKeep, reasonToKeepWhole } from '#functions/subscriptions/rules/without-person.ts';
+import { UNMATCHED, UNSIGNED } from '#functions/subscriptions/io/payment-notices.ts';
+import { ALERT } from '#functions/subscriptions/io/staff-alerts.ts';
+import { SETTLED_CHARGE } from '#functions/subscriptions/io/settled-charges.ts';
+import { RECORD } from '#functions/subscriptions/io/subscriptions.ts';
 import { dayInWords } from '#shared/rules/charge-days.ts';
 import { SUBSCRIPTION_RETENTION_YEARS } from '#shared/rules/retention.ts';
-import type { Item } from '#functions/io/table-items.ts';
+import type { Item } from '#functions/platform/table-items.ts';
 import { isIn, mapOf, numberOf, textOf, timeOf } from './item-values.ts';
 import type { Duty, PeopleTable } from './people-table.ts';
 import { textsOf } from './texts-of.ts';

@@ -1,11 +1,15 @@
 import { Command } from 'commander';
-import { happen } from '#functions/domain/subscriptions/happen.ts';
-import type { LifeEvent } from '#functions/domain/subscriptions/life.ts';
-import type { Subscription } from '#functions/domain/subscriptions/subscription.ts';
-import { claimContent } from '#functions/io/lead-claims.ts';
-import { noteRefusal } from '#functions/io/payment-audit.ts';
-import { keepNotice, settleNotice, UNMATCHED } from '#functions/io/payment-notices.ts';
-import { addSubscription, changeSubscription, findSubscription } from '#functions/io/subscriptions.ts';
+import { happen } from '#functions/subscriptions/rules/happen.ts';
+import type { LifeEvent } from '#functions/subscriptions/rules/life.ts';
+import type { Subscription } from '#functions/subscriptions/rules/subscription.ts';
+import { claimContent } from '#functions/platform/claims.ts';
+import { noteRefusal } from '#functions/subscriptions/io/payment-audit.ts';
+import { keepNotice, settleNotice, UNMATCHED } from '#functions/subscriptions/io/payment-notices.ts';
+import {
+  addSubscription,
+  changeSubscription,
+  findSubscription,
+} from '#functions/subscriptions/io/subscriptions.ts';
 import { useLocalTables } from '#functions/testing/local-tables.ts';
 import { newPending } from '#functions/testing/new-subscription.ts';
 import { usePassingTime } from '#functions/testing/passing-time.ts';

@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { PEOPLES_TABLES } from '#shared/cloud/tables.ts';
+import { PEOPLES_TABLES } from '#shared/runtime/tables.ts';
 import { typedItemsOf } from '../aws/typed-items.ts';
 import { OperatorError } from '../place.ts';
 import { lineOf } from './item-line.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PEOPLES_TABLES, type TableName } from '#shared/cloud/tables.ts';
+import { PEOPLES_TABLES, type TableName } from '#shared/runtime/tables.ts';
 import { addTypedItem, type TypedItem, typedItemsOf } from '../aws/typed-items.ts';
 import { OperatorError } from '../place.ts';
 import { isKnown, isStorable, itemIn, lineOf, nameIn } from './item-line.ts';

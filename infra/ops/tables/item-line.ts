@@ -1,8 +1,8 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import * as z from 'zod/mini';
-import { TABLES, type TableName, type TableShape } from '#shared/cloud/tables.ts';
-import { isReadable } from '#functions/io/stored-shapes.ts';
+import { TABLES, type TableName, type TableShape } from '#shared/runtime/tables.ts';
+import { isReadable } from '#functions/housekeeping/stored-shapes.ts';
 import type { TypedItem } from '../aws/typed-items.ts';
 
 /** A value with its type, as DynamoDB writes it in JSON; bytes are written in base64. */

@@ -1,7 +1,7 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
-import { documents, tableName } from '#functions/io/dynamo.ts';
-import { TABLE_NAMES } from '#shared/cloud/tables.ts';
-import { type Item, itemsOf, keyOf } from '#functions/io/table-items.ts';
+import { documents, tableName } from '#functions/platform/dynamo.ts';
+import { TABLE_NAMES } from '#shared/runtime/tables.ts';
+import { type Item, itemsOf, keyOf } from '#functions/platform/table-items.ts';
 
 /** Everything in all tables, by table and key. */
 export async function allItems(): Promise<Record<string, Item>> {

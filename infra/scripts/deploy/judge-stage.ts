@@ -1,4 +1,4 @@
-import { isLivePaymentHost } from '#shared/cloud/payment-service.ts';
+import { isLivePaymentHost } from '#shared/runtime/payment-service.ts';
 import type { StageSettings } from '../../stages.ts';
 import { type Finding, missing, warning } from './facts.ts';
 import type { Needs } from './needs.ts';

@@ -1,4 +1,4 @@
-import { parameterNameOf, type SecretSetting, SECRETS } from '#shared/cloud/secrets.ts';
+import { parameterNameOf, type SecretSetting, SECRETS } from '#shared/runtime/secrets.ts';
 import { mailIdentityOf } from '../../mail-identity.ts';
 import { namesOf } from '../../names-of.ts';
 import { contentPlaceholders } from '../../placeholders.ts';

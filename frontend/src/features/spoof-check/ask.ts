@@ -1,4 +1,4 @@
-import { checkMailDomain } from '#shared/api/mail-check.ts';
+import { checkMailDomain } from '#shared/api/spoof-check.ts';
 import { ApiError, callApi } from '../../lib/call-api.ts';
 import type { Answered, Failed, Failure, FailureReason, Question } from './check-state.ts';
 

@@ -1,4 +1,4 @@
-import type { ReadMailCheck } from '#shared/api/mail-check.ts';
+import type { ReadMailCheck } from '#shared/api/spoof-check.ts';
 
 /** What the visitor wants to know: both as typed, trimmed. */
 export interface Question {

@@ -1,4 +1,4 @@
-import { ENVIRONMENT } from '#shared/cloud/environment.ts';
+import { ENVIRONMENT } from '#shared/runtime/environment.ts';
 import { startDnsServer } from '#shared/stand-ins/dns-server.ts';
 import type { StandIn } from '../stand-in.ts';
 import { DEMONSTRATION_ZONES, isDemonstrationName } from '#shared/stand-ins/demonstration-zones.ts';

@@ -1,4 +1,4 @@
-import { ENVIRONMENT } from '#shared/cloud/environment.ts';
+import { ENVIRONMENT } from '#shared/runtime/environment.ts';
 import { close, listenOnLoopback } from '../../listen.ts';
 import { addressOf } from '../../wire-server.ts';
 import type { RunningStandIn, StandIn } from '../stand-in.ts';

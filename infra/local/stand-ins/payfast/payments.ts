@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { ENVIRONMENT } from '#shared/cloud/environment.ts';
+import { ENVIRONMENT } from '#shared/runtime/environment.ts';
 import { Books } from '#shared/stand-ins/payfast/books.ts';
 import { FakePayfast } from '#shared/stand-ins/payfast/fake-payfast.ts';
 import { ACCOUNT } from '#shared/stand-ins/payfast/signing.ts';

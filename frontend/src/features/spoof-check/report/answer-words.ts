@@ -1,4 +1,4 @@
-import type { StrangerAnswer } from '#shared/api/mail-check.ts';
+import type { StrangerAnswer } from '#shared/api/spoof-check.ts';
 import type { IconName } from '../../../components/icon.tsx';
 
 interface AnswerWord {

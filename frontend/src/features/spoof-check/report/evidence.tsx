@@ -1,4 +1,4 @@
-import type { ReadMailCheck } from '#shared/api/mail-check.ts';
+import type { ReadMailCheck } from '#shared/api/spoof-check.ts';
 import { Badge } from '../../../components/badge.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { RecordText } from './record-text.tsx';

@@ -1,4 +1,4 @@
-import type { MailCheckAnswer } from '#shared/api/mail-check.ts';
+import type { MailCheckAnswer } from '#shared/api/spoof-check.ts';
 import { Icon, type IconName } from '../../../components/icon.tsx';
 
 type Finding = MailCheckAnswer['findings'][number];

@@ -1,4 +1,4 @@
-import type { MailCheckAnswer, MailFix } from '#shared/api/mail-check.ts';
+import type { MailCheckAnswer, MailFix } from '#shared/api/spoof-check.ts';
 import { Icon, type IconName } from '../../../components/icon.tsx';
 import type { Way } from './progress.ts';
 import { RecordSlip } from './record-slip.tsx';

@@ -1,4 +1,4 @@
-import type { Protection } from '#shared/api/mail-check.ts';
+import type { Protection } from '#shared/api/spoof-check.ts';
 import { lookOf } from './grade.ts';
 
 const DOTS = [0, 1, 2, 3] as const;

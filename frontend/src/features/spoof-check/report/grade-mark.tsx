@@ -1,4 +1,4 @@
-import type { ReadMailCheck } from '#shared/api/mail-check.ts';
+import type { ReadMailCheck } from '#shared/api/spoof-check.ts';
 import { lookOf } from './grade.ts';
 import { Lamps } from '../lamps.tsx';
 

@@ -1,4 +1,4 @@
-import type { Protection } from '#shared/api/mail-check.ts';
+import type { Protection } from '#shared/api/spoof-check.ts';
 
 interface GradeLook {
   readonly word: string;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ReadMailCheck } from '#shared/api/mail-check.ts';
+import type { ReadMailCheck } from '#shared/api/spoof-check.ts';
 import { Button } from '../../../components/button.tsx';
 import { Scene } from '../../../components/scene.tsx';
 import darkLight from '../../../scenes/spot-dark-light.svg?url';

@@ -1,4 +1,4 @@
-import type { MailCheckAnswer, MailFix, Protection, StrangerAnswer } from '#shared/api/mail-check.ts';
+import type { MailCheckAnswer, MailFix, Protection, StrangerAnswer } from '#shared/api/spoof-check.ts';
 
 /** What holds at one point of the way: the grade, and what a stranger can do. */
 export interface Outcome {

@@ -1,4 +1,4 @@
-import type { MailCheckAnswer } from '#shared/api/mail-check.ts';
+import type { MailCheckAnswer } from '#shared/api/spoof-check.ts';
 
 type Dmarc = MailCheckAnswer['details']['dmarc'];
 

@@ -1,4 +1,4 @@
-import type { MailFix } from '#shared/api/mail-check.ts';
+import type { MailFix } from '#shared/api/spoof-check.ts';
 import { SPOOF_REPORT as TEXTS } from '#shared/content/pages/email-spoof-check.ts';
 import { Disclosure } from '../../../components/disclosure.tsx';
 import { RecordText } from './record-text.tsx';

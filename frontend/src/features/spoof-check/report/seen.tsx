@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { MailCheckAnswer } from '#shared/api/mail-check.ts';
-import type { DkimKeyAnswer, MailDetails } from '#shared/api/mail-details.ts';
+import type { MailCheckAnswer } from '#shared/api/spoof-check.ts';
+import type { DkimKeyAnswer, MailDetails } from '#shared/api/spoof-check-details.ts';
 import { Disclosure } from '../../../components/disclosure.tsx';
 
 /** What else the records say. It helps to find one's way, and does not count for the grade. */

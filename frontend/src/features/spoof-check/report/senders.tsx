@@ -1,5 +1,5 @@
-import type { MailCheckAnswer, ReadMailCheck } from '#shared/api/mail-check.ts';
-import type { SendingEvidence } from '#shared/api/mail-details.ts';
+import type { MailCheckAnswer, ReadMailCheck } from '#shared/api/spoof-check.ts';
+import type { SendingEvidence } from '#shared/api/spoof-check-details.ts';
 import { SPOOF_REPORT as TEXTS } from '#shared/content/pages/email-spoof-check.ts';
 import { Icon, type IconName } from '../../../components/icon.tsx';
 import { shareOf } from './share.ts';

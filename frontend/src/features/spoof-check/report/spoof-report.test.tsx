@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { MailCheckAnswer } from '#shared/api/mail-check.ts';
+import type { MailCheckAnswer } from '#shared/api/spoof-check.ts';
 import { mailAnswer, mailFix, senders, verdict } from '../../../testing/mail-answer.ts';
 import type { Question } from '../check-state.ts';
 import { SpoofReport } from './spoof-report.tsx';

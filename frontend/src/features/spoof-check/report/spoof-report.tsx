@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { ReadMailCheck } from '#shared/api/mail-check.ts';
+import type { ReadMailCheck } from '#shared/api/spoof-check.ts';
 import type { Answered, Question } from '../check-state.ts';
 import { focusInView } from '../focus-in-view.ts';
 import { DnsFailure, NoSuchDomain } from './no-report.tsx';

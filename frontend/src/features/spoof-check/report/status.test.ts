@@ -1,6 +1,6 @@
 import { type DetailsPart, mailAnswer, senders, verdict } from '../../../testing/mail-answer.ts';
-import type { MailCheckAnswer } from '#shared/api/mail-check.ts';
-import type { DkimKeyAnswer } from '#shared/api/mail-details.ts';
+import type { MailCheckAnswer } from '#shared/api/spoof-check.ts';
+import type { DkimKeyAnswer } from '#shared/api/spoof-check-details.ts';
 import { statusesOf } from './status.ts';
 
 function statuses(fields: Partial<MailCheckAnswer>, details: DetailsPart = {}) {

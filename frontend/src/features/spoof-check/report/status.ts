@@ -1,4 +1,4 @@
-import type { MailCheckAnswer, ReadMailCheck } from '#shared/api/mail-check.ts';
+import type { MailCheckAnswer, ReadMailCheck } from '#shared/api/spoof-check.ts';
 
 export interface RecordStatus {
   readonly name: 'SPF' | 'DMARC' | 'DKIM';

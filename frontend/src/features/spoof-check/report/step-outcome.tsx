@@ -1,4 +1,4 @@
-import type { MailFix } from '#shared/api/mail-check.ts';
+import type { MailFix } from '#shared/api/spoof-check.ts';
 import { ANSWER_WORDS } from './answer-words.ts';
 import { GradeDots } from './grade-dots.tsx';
 import { lookOf } from './grade.ts';

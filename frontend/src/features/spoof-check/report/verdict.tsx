@@ -1,4 +1,4 @@
-import type { MailCheckAnswer, StrangerAnswer } from '#shared/api/mail-check.ts';
+import type { MailCheckAnswer, StrangerAnswer } from '#shared/api/spoof-check.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { ANSWER_WORDS } from './answer-words.ts';
 

@@ -1,0 +1,261 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize, sep } from 'node:path';
+
+/**
+ * The walls between the parts of the code. A room is a folder; a file belongs to the longest room that holds it. `may` lists the rooms
+ * it may import besides itself, `packages` what it may take from outside (a prefix, or `*` for anything).
+ */
+interface Room {
+  readonly may: readonly string[];
+  readonly packages: readonly string[];
+}
+
+const GROUND = ['shared/rules', 'shared/content'];
+const AGREED = [...GROUND, 'shared/api'];
+
+const CAPABILITIES = [
+  'leads',
+  'breaches',
+  'spoof-check',
+  'port-scan',
+  'chat',
+  'reviews',
+  'blog',
+  'subscriptions',
+] as const;
+
+/** Files below a folder `rules` decide and do no I/O: they know other rules and these packages alone. */
+const RULES = /^functions\/[a-z-]+\/rules\//;
+const PACKAGES_OF_RULES = [
+  'zod/mini',
+  'ipaddr.js',
+  'minisearch',
+  'marked',
+  'sanitize-html',
+  'yaml',
+  'node:crypto',
+  'node:net',
+  'node:url',
+];
+
+const ROOMS: Record<string, Room> = {
+  'shared/rules': { may: ['shared/content'], packages: ['validator/'] },
+  'shared/content': { may: ['shared/rules'], packages: [] },
+  'shared/runtime': { may: GROUND, packages: [] },
+  'shared/stand-ins': { may: [], packages: ['node:', 'dns-packet'] },
+  'shared/api': { may: ['shared/rules', 'shared/content'], packages: ['zod/mini'] },
+  'functions/platform': { may: ['shared/runtime', ...AGREED], packages: ['*'] },
+  'functions/http': {
+    may: ['functions/platform', 'shared/runtime', ...AGREED],
+    packages: ['@middy/', '@aws-sdk/', 'zod/mini', 'node:', 'ipaddr.js', 'aws-lambda'],
+  },
+  ...Object.fromEntries(
+    CAPABILITIES.map((capability) => [
+      `functions/${capability}`,
+      { may: ['functions/http', 'functions/platform', 'shared/runtime', ...AGREED], packages: ['*'] },
+    ]),
+  ),
+  // Its jobs serve every capability that keeps or sends something: the outbox, and the check of what is stored.
+  'functions/housekeeping': {
+    may: [
+      'functions/http',
+      'functions/platform',
+      'functions/blog',
+      'functions/leads',
+      'functions/port-scan',
+      'functions/subscriptions',
+      'shared/runtime',
+      ...AGREED,
+    ],
+    packages: ['node:', 'zod/mini', '@aws-sdk/'],
+  },
+  'functions/testing': {
+    may: [
+      'functions/http',
+      'functions/platform',
+      'functions/housekeeping',
+      ...CAPABILITIES.map((capability) => `functions/${capability}`),
+      'shared/runtime',
+      'shared/stand-ins',
+      ...AGREED,
+    ],
+    packages: ['*'],
+  },
+  'frontend/src/lib': {
+    may: AGREED,
+    packages: ['react', 'zod/mini', 'dompurify'],
+  },
+  'frontend/src/components': {
+    may: [],
+    packages: ['react', 'react-router-dom', 'radix-ui', 'class-variance-authority'],
+  },
+  'frontend/src/features': {
+    may: ['frontend/src/lib', 'frontend/src/components', ...AGREED],
+    packages: ['*'],
+  },
+  'frontend/src/pages': {
+    may: ['frontend/src/features', 'frontend/src/components', 'frontend/src/lib', ...AGREED],
+    packages: ['react'],
+  },
+  'frontend/src/app': {
+    may: [
+      'frontend/src/pages',
+      'frontend/src/components',
+      'frontend/src/features',
+      'frontend/src/lib',
+      ...AGREED,
+    ],
+    packages: ['*'],
+  },
+  'frontend/src/testing': {
+    may: ['frontend/src/lib', 'frontend/src/components', ...AGREED],
+    packages: ['*'],
+  },
+  frontend: { may: ['frontend/src/app', 'frontend/src/lib', ...AGREED], packages: ['*'] },
+  'frontend/e2e': { may: ['shared/runtime', ...AGREED], packages: ['*'] },
+  infra: { may: ['infra/look', 'shared/runtime', 'shared/stand-ins', ...AGREED], packages: ['*'] },
+  'infra/look': { may: ['shared/runtime', ...AGREED], packages: ['*'] },
+  'infra/ops': {
+    may: [
+      'infra/look',
+      'functions/http',
+      'functions/platform',
+      'functions/housekeeping',
+      ...CAPABILITIES.map((capability) => `functions/${capability}`),
+      'shared/runtime',
+      ...AGREED,
+    ],
+    packages: ['*'],
+  },
+};
+
+/** Rooms whose neighbours inside may not know each other: every file (or folder) there stands alone. */
+const NO_NEIGHBOURS = ['frontend/src/features', 'frontend/src/pages'];
+
+/** Tests may also use the test tools and real parts of the room they test. */
+const ONLY_IN_TESTS = ['functions/testing', 'frontend/src/testing'];
+
+const AT_THE_ROOT =
+  /^(README\.md|package(-lock)?\.json|tsconfig\.json|jest\.config\.ts|cdk\.json|architecture\.test\.ts|\.oxlintrc\.json|\.prettier(rc\.json|ignore)|\.gitignore|\.env\.example|LICENSE|infra|functions|frontend|shared|docs|blog|\.ci|\.github)$/;
+const NOT_OURS = new Set([
+  'node_modules',
+  'dist',
+  'cdk.out',
+  '.git',
+  '.local',
+  '.env',
+  'test-results',
+  'playwright-report',
+  'cdk.context.json',
+]);
+
+const files = ['shared', 'functions', 'frontend', 'infra'].flatMap((room) => sourcesUnder(room));
+
+function sourcesUnder(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return NOT_OURS.has(entry.name) ? [] : sourcesUnder(path);
+    return /\.tsx?$/.test(entry.name) ? [path.split(sep).join('/')] : [];
+  });
+}
+
+function roomOf(file: string): string | undefined {
+  return Object.keys(ROOMS)
+    .filter((room) => file.startsWith(`${room}/`))
+    .sort((a, b) => b.length - a.length)[0];
+}
+
+/** Drawings, faces and style sheets know nobody, so everybody on a page may know them. */
+const LOOKS = /\.(css|(svg|woff2)\?url)$/;
+
+/** Every module that a file names in an import, an export-from or a dynamic import. */
+function importsOf(file: string): string[] {
+  const text = readFileSync(file, 'utf8').replace(/^\s*(\/\/|\*).*$/gm, '');
+  return [...text.matchAll(/(?:\bfrom\s+|\bimport\s+|\bimport\()\s*'([^']+)'/g)]
+    .map((match) => match[1] ?? '')
+    .filter((name) => !LOOKS.test(name));
+}
+
+function targetOf(file: string, name: string): string | undefined {
+  if (name.startsWith('#')) return name.slice(1);
+  if (name.startsWith('.'))
+    return normalize(join(dirname(file), name))
+      .split(sep)
+      .join('/');
+  return undefined;
+}
+
+/** The first folder or file below a room: the unit that stands alone where neighbours may not know each other. */
+function unitOf(room: string, path: string): string {
+  return (path.slice(room.length + 1).split('/')[0] ?? '').replace(/(\.test|\.spec)?\.tsx?$/, '');
+}
+
+function faultOf(file: string, name: string): string | undefined {
+  const room = roomOf(file);
+  if (!room) return `${file} stands in no room`;
+  const isTest = /\.(test|spec)\.tsx?$/.test(file) || ONLY_IN_TESTS.includes(room);
+  const isRule = RULES.test(file) && !isTest;
+  const { may } = ROOMS[room] as Room;
+  const packages = isRule ? PACKAGES_OF_RULES : (ROOMS[room] as Room).packages;
+  const target = targetOf(file, name);
+  if (target === undefined) {
+    const isAllowed =
+      isTest || packages.some((allowed) => allowed === '*' || name === allowed || name.startsWith(allowed));
+    return isAllowed ? undefined : `${file} may not use the package ${name}`;
+  }
+  if (!name.startsWith('#') && target.split('/')[0] !== file.split('/')[0]) {
+    return `${file} reaches ${target} by a relative path`;
+  }
+  if (isRule && target.startsWith('functions/') && !RULES.test(target)) {
+    return `${file} does no I/O and may not know ${target}`;
+  }
+  const there = roomOf(target);
+  if (there === room) {
+    const isNeighbour = NO_NEIGHBOURS.includes(room) && unitOf(room, file) !== unitOf(room, target);
+    return isNeighbour ? `${file} may not know its neighbour ${target}` : undefined;
+  }
+  if (isTest && (ONLY_IN_TESTS.includes(there ?? '') || there?.startsWith(room.split('/')[0] ?? '')))
+    return undefined;
+  return there && may.includes(there) ? undefined : `${file} may not know ${target}`;
+}
+
+test('every import stays within the walls', () => {
+  expect(files.length).toBeGreaterThan(10);
+  const faults = files.flatMap((file) => importsOf(file).flatMap((name) => faultOf(file, name) ?? []));
+  expect(faults).toEqual([]);
+});
+
+test('a wall that is broken is noticed', () => {
+  expect(faultOf('functions/spoof-check/rules/grade.ts', '../../platform/mailer.ts')).toBe(
+    'functions/spoof-check/rules/grade.ts does no I/O and may not know functions/platform/mailer.ts',
+  );
+  expect(faultOf('functions/chat/rules/a.ts', 'node:fs')).toBe(
+    'functions/chat/rules/a.ts may not use the package node:fs',
+  );
+  expect(faultOf('functions/chat/send-chat-message.ts', '../leads/io/leads.ts')).toBe(
+    'functions/chat/send-chat-message.ts may not know functions/leads/io/leads.ts',
+  );
+  expect(faultOf('frontend/src/features/chat/a.tsx', '../blog/b.tsx')).toBe(
+    'frontend/src/features/chat/a.tsx may not know its neighbour frontend/src/features/blog/b.tsx',
+  );
+  expect(faultOf('infra/local/cloud.ts', '#functions/platform/dynamo.ts')).toBe(
+    'infra/local/cloud.ts may not know functions/platform/dynamo.ts',
+  );
+  expect(faultOf('shared/rules/prices.ts', 'node:fs')).toBe(
+    'shared/rules/prices.ts may not use the package node:fs',
+  );
+  expect(faultOf('frontend/src/pages/home/home-page.tsx', '#shared/runtime/tables.ts')).toBe(
+    'frontend/src/pages/home/home-page.tsx may not know shared/runtime/tables.ts',
+  );
+});
+
+test('nothing else stands at the root', () => {
+  const strangers = readdirSync('.').filter((name) => !AT_THE_ROOT.test(name) && !NOT_OURS.has(name));
+  expect(strangers).toEqual([]);
+});
+
+test('names are kebab-case', () => {
+  expect(
+    files.filter((file) => !/^[a-z0-9-]+(\.[a-z0-9-]+)*\.tsx?$/.test(file.split('/').at(-1) ?? '')),
+  ).toEqual([]);
+});

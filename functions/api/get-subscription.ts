@@ -1,9 +1,0 @@
-import { getSubscription } from '#shared/api/own-subscription.ts';
-import { endpoint } from '../http/endpoint.ts';
-import { openByLink } from '../io/open-subscription.ts';
-import { showSubscription } from '../io/show-subscription.ts';
-
-/** The subscription behind a mail's link, or 404. */
-export const handler = endpoint(getSubscription, async ({ input }) => ({
-  subscription: showSubscription(await openByLink(input.link)),
-}));

@@ -1,0 +1,11 @@
+import { getBlogSitemap } from '#shared/api/blog.ts';
+import { articleSitemap } from './rules/feeds.ts';
+import { builtAddress } from '../platform/rules/site-documents.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { listArticles } from './io/articles.ts';
+import { siteAddress } from '../platform/setting.ts';
+
+/** The addresses of all articles, for search engines: on the site that the sitemap of the pages names, too. */
+export const handler = endpoint(getBlogSitemap, async () =>
+  articleSitemap(await listArticles(), builtAddress() || siteAddress()),
+);

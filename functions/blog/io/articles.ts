@@ -1,0 +1,69 @@
+import { DeleteCommand, GetCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { type Article, articleSchema, type ArticleSummary, articleSummarySchema } from '#shared/api/blog.ts';
+import { pictureNamesIn } from '#shared/rules/pictures.ts';
+import { documents, tableName } from '../../platform/dynamo.ts';
+import { readableItems } from '../../platform/readable-items.ts';
+
+/** No address of ours is longer. */
+const MOST_SLUG_CHARACTERS = 120;
+
+/** Publishes an article under its slug; one that stands there already is replaced. */
+export async function putArticle(article: Article): Promise<void> {
+  await documents().send(new PutCommand({ TableName: tableName('articles'), Item: article }));
+}
+
+/** Takes an article off the site. False when there is none under this slug. */
+export async function deleteArticle(slug: string): Promise<boolean> {
+  const { Attributes } = await documents().send(
+    new DeleteCommand({ TableName: tableName('articles'), Key: { slug }, ReturnValues: 'ALL_OLD' }),
+  );
+  return Attributes !== undefined;
+}
+
+/** The article under a slug, or undefined. */
+export async function findArticle(slug: string): Promise<Article | undefined> {
+  if (slug === '' || slug.length > MOST_SLUG_CHARACTERS) return undefined;
+  const { Item } = await documents().send(
+    new GetCommand({ TableName: tableName('articles'), Key: { slug } }),
+  );
+  return Item && articleSchema.parse(Item);
+}
+
+/** All articles that can be read, without their texts, the newest first; those without a date come last. */
+export async function listArticles(): Promise<ArticleSummary[]> {
+  const articles: ArticleSummary[] = [];
+  let from: Record<string, unknown> | undefined;
+  do {
+    const page = await documents().send(
+      new ScanCommand({
+        TableName: tableName('articles'),
+        ProjectionExpression: 'id, slug, title, excerpt, #category, tags, author, readTime, publishDate',
+        ExpressionAttributeNames: { '#category': 'category' },
+        ExclusiveStartKey: from,
+      }),
+    );
+    articles.push(...readableItems('articles', articleSummarySchema, page.Items));
+    from = page.LastEvaluatedKey;
+  } while (from);
+  return articles.sort((a, b) => b.publishDate.localeCompare(a.publishDate) || a.slug.localeCompare(b.slug));
+}
+
+/** The names of all pictures that stored articles show, also those that cannot be read any more. */
+export async function listPicturesInUse(): Promise<ReadonlySet<string>> {
+  const names = new Set<string>();
+  let from: Record<string, unknown> | undefined;
+  do {
+    const page = await documents().send(
+      new ScanCommand({
+        TableName: tableName('articles'),
+        ProjectionExpression: 'content',
+        // What was written just now must be among them.
+        ConsistentRead: true,
+        ExclusiveStartKey: from,
+      }),
+    );
+    for (const name of pictureNamesIn(JSON.stringify(page.Items ?? []))) names.add(name);
+    from = page.LastEvaluatedKey;
+  } while (from);
+  return names;
+}

@@ -1,0 +1,25 @@
+import { articleView } from '#shared/api/article-view.ts';
+import { renderBlogPost } from '#shared/api/blog.ts';
+import { articleAwayDocument } from './rules/article-away.ts';
+import { fillShell } from './rules/fill-shell.ts';
+import { NotFoundError } from '../platform/rules/errors.ts';
+import { siteDocuments } from '../platform/rules/site-documents.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { findArticle } from './io/articles.ts';
+
+/** An article as a whole document, for browsers without JavaScript and for search engines; an unknown one is a real 404. */
+export const handler = endpoint(
+  renderBlogPost,
+  async ({ input }) => {
+    const article = await findArticle(input.slug);
+    if (!article) throw new NotFoundError('Blog post not found');
+    return fillShell(siteDocuments().article, articleView(article));
+  },
+  { errorPage: errorDocument },
+);
+
+/** Whoever asks for an article is a reader: also a fault of ours is told in a page. */
+function errorDocument(status: number): string | undefined {
+  if (status === 404) return siteDocuments().missingArticle;
+  return status >= 500 ? articleAwayDocument() : undefined;
+}

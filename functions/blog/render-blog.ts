@@ -1,0 +1,12 @@
+import { renderBlog } from '#shared/api/blog.ts';
+import { fillBlog } from './rules/fill-blog.ts';
+import { siteDocuments } from '../platform/rules/site-documents.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { listArticles } from './io/articles.ts';
+
+/** The blog as a whole document; while our records are away, the page without its list. */
+export const handler = endpoint(
+  renderBlog,
+  async () => fillBlog(siteDocuments().blog, await listArticles()),
+  { errorPage: () => fillBlog(siteDocuments().blog, undefined) },
+);

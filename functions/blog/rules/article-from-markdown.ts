@@ -1,0 +1,122 @@
+import { marked } from 'marked';
+import { parse } from 'yaml';
+import * as z from 'zod/mini';
+import type { Article } from '#shared/api/blog.ts';
+import { InvalidInputError } from '../../platform/rules/errors.ts';
+import { type Pictures, picturesAskedFor, safeHtml } from './safe-html.ts';
+import { readTimeOf } from './read-time.ts';
+
+const text = z.string('must be a text').check(z.minLength(1, 'must not be empty'));
+
+/** What stands between the lines `---` at the top of an article. */
+const frontMatterSchema = z.strictObject({
+  title: text,
+  date: z
+    .string('must be a day such as 2026-11-03')
+    .check(z.refine((day) => dayOf(day) === day, 'must be a day such as 2026-11-03')),
+  category: text,
+  tags: z.array(text, 'must be a list such as [backups, mail]'),
+  author: text,
+  excerpt: z.optional(text),
+});
+
+/** An article, and what of its text had to be left out because it could do harm or is not known here. */
+export interface ReadArticle {
+  readonly article: Article;
+  readonly leftOut: readonly string[];
+}
+
+const EXCERPT_LENGTH = 220;
+
+/**
+ * An article from Markdown with front matter (title, date, category, tags, author, and perhaps excerpt): the text becomes
+ * safe HTML with the given pictures, an excerpt is taken from it when none is given. Throws InvalidInputError that says what is wrong.
+ */
+export function articleFromMarkdown(slug: string, source: string, pictures?: Pictures): ReadArticle {
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) {
+    throw new InvalidInputError(`“${slug}” cannot be an address: small letters, digits and hyphens, please.`);
+  }
+  const { frontMatter, markdown } = partsOf(source);
+  const { html, leftOut } = safeHtml(htmlOf(markdown), pictures);
+  const { title, date, category, tags, author, excerpt } = frontMatter;
+  const article = {
+    id: slug,
+    slug,
+    title,
+    excerpt: excerpt ?? excerptOf(html),
+    content: html,
+    category,
+    tags,
+    author,
+    readTime: readTimeOf(markdown),
+    publishDate: date,
+  };
+  return { article, leftOut };
+}
+
+/** The pictures that an article asks for, in its order. Throws as `articleFromMarkdown` does. */
+export function picturesOfMarkdown(source: string): ReturnType<typeof picturesAskedFor> {
+  return picturesAskedFor(htmlOf(partsOf(source).markdown));
+}
+
+function htmlOf(markdown: string): string {
+  return marked.parse(markdown, { async: false, gfm: true });
+}
+
+function partsOf(source: string) {
+  const match = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(source);
+  if (!match)
+    throw new InvalidInputError('The article must begin with its front matter between two lines of ---.');
+  const given = yamlOf(match[1] ?? '');
+  const parsed = frontMatterSchema.safeParse(given);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.flatMap((issue) => faultsOf(issue, given));
+    throw new InvalidInputError(`The front matter is not usable: ${faults.join('; ')}.`);
+  }
+  return { frontMatter: parsed.data, markdown: match[2] ?? '' };
+}
+
+/** Each key by its name: one that is missing, one that nobody knows, one that cannot be used. */
+function faultsOf(issue: z.core.$ZodIssue, given: unknown): string[] {
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => `nobody knows the key “${key}”`);
+  const [key = 'it'] = issue.path.map(String);
+  const isThere = typeof given === 'object' && given !== null && key in given;
+  return [isThere || key === 'it' ? `${key} ${issue.message}` : `“${key}” is missing`];
+}
+
+function yamlOf(text: string): unknown {
+  try {
+    return parse(text);
+  } catch (error) {
+    throw new InvalidInputError(
+      `The front matter is not valid YAML: ${error instanceof Error ? error.message : ''}`,
+    );
+  }
+}
+
+/** YYYY-MM-DD, or empty when the text is no day of the calendar. */
+function dayOf(day: string): string {
+  const time = new Date(day).getTime();
+  return Number.isNaN(time) ? '' : new Date(time).toISOString().slice(0, 10);
+}
+
+/** The first words as plain text: what shows them escapes them, once. */
+function excerptOf(html: string): string {
+  const words = plainText(html.replace(/<[^>]*>/g, ' '))
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (words.length <= EXCERPT_LENGTH) return words;
+  return `${words.slice(0, words.lastIndexOf(' ', EXCERPT_LENGTH))} …`;
+}
+
+const CHARACTERS: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&amp;': '&',
+};
+
+/** Without the escapes of safe HTML, which knows these four and no others. */
+function plainText(escaped: string): string {
+  return escaped.replace(/&(lt|gt|quot|amp);/g, (escape) => CHARACTERS[escape] ?? escape);
+}

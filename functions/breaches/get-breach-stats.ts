@@ -1,0 +1,15 @@
+import { getBreachStats } from '#shared/api/breaches.ts';
+import { longCount } from '#shared/rules/counts.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { getBreachTotals } from './io/breach-catalogue.ts';
+
+/** How many breaches are known, and how many accounts are in them. */
+export const handler = endpoint(getBreachStats, async () => {
+  const { websites, accounts, checkedAt } = await getBreachTotals();
+  return {
+    totalWebsites: websites,
+    totalAccountsBreached: accounts,
+    totalAccountsBreachedLong: longCount(accounts),
+    asOf: new Date(checkedAt).toISOString(),
+  };
+});

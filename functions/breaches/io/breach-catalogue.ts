@@ -1,0 +1,58 @@
+import type { KeptBreach } from '../rules/catalogue.ts';
+import { SourceDownError } from '../../platform/rules/errors.ts';
+import type { Copy } from './breach-pointer.ts';
+import { currentCopy } from './breach-refresh.ts';
+import { findVersion } from './breach-store.ts';
+
+/** So long a function believes what it has seen, without asking the table. */
+const BELIEVED_MS = 2 * 60_000;
+
+let seen: { copy: Copy; until: number } | undefined;
+let read: { version: string; breaches: readonly KeptBreach[] } | undefined;
+
+/** What is known of the whole catalogue: counts, and when it was last current. */
+export async function getBreachTotals(): Promise<Pick<Copy, 'websites' | 'accounts' | 'checkedAt'>> {
+  return latestCopy();
+}
+
+/** Every known breach by title, and when the list was last current. A Refusal only when there was never a copy. */
+export async function listKeptBreaches(): Promise<{ breaches: readonly KeptBreach[]; checkedAt: number }> {
+  const copy = await latestCopy();
+  const breaches = (await breachesOf(copy)) ?? (await breachesAfterMove());
+  return { breaches, checkedAt: copy.checkedAt };
+}
+
+/** Forgets what this function has seen. */
+export function forgetCatalogue(): void {
+  seen = undefined;
+  read = undefined;
+}
+
+async function latestCopy(): Promise<Copy> {
+  if (seen && seen.until > Date.now()) return seen.copy;
+  try {
+    const copy = await currentCopy();
+    seen = { copy, until: Date.now() + BELIEVED_MS };
+    return copy;
+  } catch (error) {
+    // Our own table is out of reach: what was seen last is better than nothing.
+    if (seen && error instanceof SourceDownError) return seen.copy;
+    throw error;
+  }
+}
+
+async function breachesOf(copy: Copy): Promise<readonly KeptBreach[] | undefined> {
+  if (read?.version === copy.version) return read.breaches;
+  const breaches = await findVersion(copy);
+  if (breaches) read = { version: copy.version, breaches };
+  return breaches;
+}
+
+/** The version was cleared away between looking and reading: there is a newer one. */
+async function breachesAfterMove(): Promise<readonly KeptBreach[]> {
+  seen = undefined;
+  const breaches = await breachesOf(await latestCopy());
+  if (!breaches)
+    throw new SourceDownError('The list of breaches cannot be read at the moment. Please try again.', 30);
+  return breaches;
+}

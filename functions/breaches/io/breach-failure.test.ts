@@ -1,0 +1,87 @@
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
+import {
+  SourceDownError,
+  SourceFaultError,
+  SourceTimeoutError,
+  TooSoonError,
+} from '../../platform/rules/errors.ts';
+import { json, plain, reset, useHibpServer } from '../../testing/hibp-server.ts';
+import { useLocalTables } from '../../testing/local-tables.ts';
+import { usePassingTime } from '../../testing/passing-time.ts';
+import { forgetCatalogue, getBreachTotals } from './breach-catalogue.ts';
+import { failureOf, refusalOf } from './breach-failure.ts';
+import { takeLease } from './breach-pointer.ts';
+import { documents, tableName } from '../../platform/dynamo.ts';
+
+useLocalTables();
+const hibp = useHibpServer();
+const pass = usePassingTime();
+
+beforeEach(async () => {
+  forgetCatalogue();
+  const TableName = tableName('catalogue');
+  await documents().send(new DeleteCommand({ TableName, Key: { id: 'breaches' } }));
+});
+
+async function sentenceOf(visitor: Promise<unknown>): Promise<string> {
+  return visitor.then(
+    () => 'an answer',
+    (error: unknown) => String(error),
+  );
+}
+
+test.each([
+  ['down', plain(503)],
+  ['hanging up', reset()],
+  ['refusing us', plain(403, '<html>')],
+  ['asking us to wait', plain(429, '', { 'retry-after': '60' })],
+])(
+  'without any copy and the source %s, the second visitor is told the same and waits for nobody',
+  async (_, respond) => {
+    hibp.on('/breaches', respond);
+    const first = await sentenceOf(getBreachTotals());
+    const asked = hibp.asked.length;
+    pass(1000);
+    expect(await sentenceOf(getBreachTotals())).toBe(first);
+    expect(hibp.asked).toHaveLength(asked);
+  },
+);
+
+test('who comes while somebody tries again is told at once what was said before', async () => {
+  hibp.on('/breaches', plain(503));
+  const first = await sentenceOf(getBreachTotals());
+  pass(6000);
+  expect(await takeLease(40_000)).toBeDefined();
+  expect(await sentenceOf(getBreachTotals())).toBe(first);
+});
+
+test('those who wait for the first try are told when it fails', async () => {
+  hibp.on('/breaches', (request, response) => void setTimeout(() => plain(503)(request, response), 300));
+  const [first, ...others] = await Promise.all(
+    Array.from({ length: 5 }, () => sentenceOf(getBreachTotals())),
+  );
+  expect(others).toEqual(others.map(() => first));
+  expect(first).toContain('cannot be reached');
+});
+
+test('a copy ends what was said, and one who tries again gets it', async () => {
+  hibp.on('/breaches', plain(503));
+  await sentenceOf(getBreachTotals());
+  hibp.on('/breaches', json([]));
+  pass(6000);
+  expect(await sentenceOf(getBreachTotals())).not.toContain('cannot be reached');
+});
+
+test('every refusal of the source is told again as what it was, and a fault of our own is not', () => {
+  for (const error of [
+    new SourceDownError('Down.', 30),
+    new SourceFaultError('Fault.'),
+    new SourceTimeoutError('Slow.'),
+    new TooSoonError('Soon.', 9),
+  ]) {
+    const failure = failureOf(error, 1);
+    expect(failure && refusalOf(failure)).toEqual(error);
+    expect(failure && refusalOf(failure).constructor).toBe(error.constructor);
+  }
+  expect(failureOf(new TypeError('x'), 1)).toBeUndefined();
+});

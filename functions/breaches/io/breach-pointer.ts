@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
+import { type Failure, failureSchema } from './breach-failure.ts';
+import { documents, isConditionFailed, tableName } from '../../platform/dynamo.ts';
+import { versionSchema } from './breach-store.ts';
+
+const KEY = { id: 'breaches' };
+
+/** What is known of our copy without reading it. Times are milliseconds since 1970. */
+export const copySchema = z.extend(versionSchema, {
+  websites: z.int(),
+  accounts: z.int(),
+  /** When the newest breach was added, as the service writes it. */
+  latestAddition: z.string(),
+  /** When the copy was fetched whole. */
+  fetchedAt: z.number(),
+  /** When the copy was last seen to be current. */
+  checkedAt: z.number(),
+});
+
+export type Copy = z.infer<typeof copySchema>;
+
+/** Our copy as it stands now, or undefined as long as there was never one. */
+export async function findCopy(): Promise<Copy | undefined> {
+  const { Item } = await documents().send(
+    new GetCommand({ TableName: tableName('catalogue'), Key: KEY, ConsistentRead: true }),
+  );
+  return Item?.['version'] === undefined ? undefined : z.parse(copySchema, Item);
+}
+
+/** Why there is no copy, as whoever last tried to fetch the first one was told; undefined when nobody has tried. */
+export async function findFailure(): Promise<Failure | undefined> {
+  const { Item } = await documents().send(
+    new GetCommand({ TableName: tableName('catalogue'), Key: KEY, ConsistentRead: true }),
+  );
+  return failureSchema.safeParse(Item?.['failure']).data;
+}
+
+/** The right to refresh the copy, for so long and for nobody else: its token, or undefined when another has it. */
+export async function takeLease(milliseconds: number): Promise<string | undefined> {
+  const token = randomUUID();
+  const now = Date.now();
+  const isTaken = await update({
+    set: { leaseToken: token, leaseUntil: now + milliseconds },
+    // The item stays when the lease has run out, so the condition compares the time.
+    condition: 'attribute_not_exists(leaseUntil) OR leaseUntil <= :now',
+    values: { ':now': now },
+  });
+  return isTaken ? token : undefined;
+}
+
+/** Ends a lease with what it achieved; false when it had run out and another has taken over. */
+export async function endLease(token: string, copy: Copy): Promise<boolean> {
+  return update({
+    set: { ...copy, leaseUntil: 0 },
+    condition: 'leaseToken = :token',
+    values: { ':token': token },
+  });
+}
+
+/** Ends a lease that achieved nothing: nobody tries again before so many milliseconds are over, and others are told why. */
+export async function abandonLease(token: string, restMs: number, failure?: Failure): Promise<void> {
+  await update({
+    set: { leaseUntil: Date.now() + restMs, ...(failure && { failure }) },
+    condition: 'leaseToken = :token',
+    values: { ':token': token },
+  });
+}
+
+interface Update {
+  readonly set: Readonly<Record<string, string | number | Failure>>;
+  readonly condition: string;
+  readonly values: Readonly<Record<string, string | number>>;
+}
+
+async function update({ set, condition, values }: Update): Promise<boolean> {
+  const fields = Object.entries(set);
+  const command = new UpdateCommand({
+    TableName: tableName('catalogue'),
+    Key: KEY,
+    UpdateExpression: `SET ${fields.map((_, index) => `#f${index} = :f${index}`).join(', ')}`,
+    ConditionExpression: condition,
+    ExpressionAttributeNames: Object.fromEntries(fields.map(([name], index) => [`#f${index}`, name])),
+    ExpressionAttributeValues: {
+      ...values,
+      ...Object.fromEntries(fields.map(([, value], index) => [`:f${index}`, value])),
+    },
+  });
+  try {
+    await documents().send(command);
+    return true;
+  } catch (error) {
+    if (isConditionFailed(error)) return false;
+    throw error;
+  }
+}

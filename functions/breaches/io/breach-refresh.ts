@@ -1,0 +1,87 @@
+import { accountsIn, latestAdditionIn } from '../rules/catalogue.ts';
+import { Refusal, SourceDownError } from '../../platform/rules/errors.ts';
+import { failureOf, refusalOf } from './breach-failure.ts';
+import { abandonLease, type Copy, endLease, findCopy, findFailure, takeLease } from './breach-pointer.ts';
+import { deleteVersion, putVersion } from './breach-store.ts';
+import { getLatestAddition, listKnownBreaches } from './hibp.ts';
+
+/** How old a copy may be before somebody looks whether there is a newer one. */
+export const CURRENT_MS = 3 * 3_600_000;
+/** How old a copy may be before it is fetched again although nothing was added: old entries are corrected, too. */
+const WHOLE_MS = 24 * 3_600_000;
+const LEASE_MS = 40_000;
+/** After a failure the source is left alone: long when there is a copy to show, short when there is none. */
+const REST_WITH_COPY_MS = 10 * 60_000;
+const REST_WITHOUT_COPY_MS = 5000;
+/** What the source said so recently is told to everybody else at once; one of them tries again. */
+const TOLD_MS = 10 * 60_000;
+const WAIT_FOR_OTHER_MS = 15_000;
+const LOOK_AGAIN_MS = 250;
+
+/**
+ * Our copy of the catalogue, made current first when it is too old and nobody else is at it. While the source is down
+ * it is the last good one. Without any: what the source said, or a SourceDownError.
+ */
+export async function currentCopy(): Promise<Copy> {
+  const copy = await findCopy();
+  if (copy && Date.now() - copy.checkedAt < CURRENT_MS) return copy;
+  const token = await takeLease(LEASE_MS);
+  if (token === undefined) return copy ?? waitForOther();
+  // Another may have finished between the two looks.
+  const latest = await findCopy();
+  try {
+    return await refresh(token, latest);
+  } catch (error) {
+    if (latest) await abandonLease(token, REST_WITH_COPY_MS);
+    else await abandonLease(token, REST_WITHOUT_COPY_MS, failureOf(error, Date.now()));
+    if (latest && error instanceof Refusal) return latest;
+    throw error;
+  }
+}
+
+async function refresh(token: string, copy: Copy | undefined): Promise<Copy> {
+  const now = Date.now();
+  if (copy && now - copy.fetchedAt < WHOLE_MS && (await getLatestAddition()) === copy.latestAddition) {
+    const checked = { ...copy, checkedAt: now };
+    await endLease(token, checked);
+    return checked;
+  }
+  const fetched = await fetchCopy(copy?.websites ?? 0, now);
+  const isOurs = await endLease(token, fetched);
+  const outdated = isOurs ? copy : fetched;
+  if (outdated) await deleteVersion(outdated);
+  return isOurs ? fetched : currentCopyOfOther();
+}
+
+async function fetchCopy(knownBefore: number, now: number): Promise<Copy> {
+  const breaches = await listKnownBreaches(knownBefore);
+  // Loaded only here: the sanitiser is larger than all the rest, and only fetching needs it.
+  const { keep } = await import('../rules/keep.ts');
+  const version = await putVersion(breaches.map(keep));
+  return {
+    ...version,
+    websites: breaches.length,
+    accounts: accountsIn(breaches),
+    latestAddition: latestAdditionIn(breaches),
+    fetchedAt: now,
+    checkedAt: now,
+  };
+}
+
+async function currentCopyOfOther(): Promise<Copy> {
+  return (await findCopy()) ?? waitForOther();
+}
+
+async function waitForOther(): Promise<Copy> {
+  const until = Date.now() + WAIT_FOR_OTHER_MS;
+  while (Date.now() < until) {
+    const failure = await findFailure();
+    if (failure && Date.now() - failure.at < TOLD_MS) throw refusalOf(failure);
+    await new Promise((resolve) => {
+      setTimeout(resolve, LOOK_AGAIN_MS);
+    });
+    const copy = await findCopy();
+    if (copy) return copy;
+  }
+  throw new SourceDownError('The list of breaches is being fetched. Please try again in a minute.', 30);
+}

@@ -1,0 +1,83 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
+import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
+import { keptBreachSchema, type KeptBreach } from '../rules/catalogue.ts';
+import { documents, tableName } from '../../platform/dynamo.ts';
+
+const compress = promisify(brotliCompress);
+const decompress = promisify(brotliDecompress);
+
+/** DynamoDB takes 400 kB an item, names and all. */
+const MOST_BYTES = 380_000;
+/** Sweeps up what a crash left behind. The version in use is replaced every day, or else kept as long as the source is silent. */
+const KEPT_SECONDS = 180 * 86_400;
+const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
+
+/** Where one version of the catalogue lies. Its pieces are never written over, so nobody reads half of two versions. */
+export const versionSchema = z.object({ version: z.string(), pieces: z.int(), digest: z.string() });
+
+export type CatalogueVersion = z.infer<typeof versionSchema>;
+
+const pieceSchema = z.object({ bytes: z.instanceof(Uint8Array) });
+
+/** Writes a new version beside the one in use. Nobody sees it until somebody points at it. */
+export async function putVersion(breaches: readonly KeptBreach[]): Promise<CatalogueVersion> {
+  const bytes = await compress(JSON.stringify(breaches), QUALITY);
+  const version = randomUUID();
+  const pieces = Math.ceil(bytes.length / MOST_BYTES);
+  const expiresAt = Math.ceil(Date.now() / 1000) + KEPT_SECONDS;
+  const written = Array.from({ length: pieces }, (_, piece) =>
+    documents().send(
+      new PutCommand({
+        TableName: tableName('catalogue'),
+        Item: {
+          id: pieceId(version, piece),
+          bytes: bytes.subarray(piece * MOST_BYTES, (piece + 1) * MOST_BYTES),
+          expiresAt,
+        },
+      }),
+    ),
+  );
+  await Promise.all(written);
+  return { version, pieces, digest: digestOf(bytes) };
+}
+
+/** The breaches of a version, or undefined when it is no longer there as it was written. */
+export async function findVersion(at: CatalogueVersion): Promise<KeptBreach[] | undefined> {
+  const pieces = await Promise.all(Array.from({ length: at.pieces }, (_, piece) => getPiece(at, piece)));
+  const bytes = Buffer.concat(pieces.flatMap((piece) => piece ?? []));
+  if (digestOf(bytes) !== at.digest) return undefined;
+  const text = (await decompress(bytes)).toString('utf8');
+  return z.parse(z.array(keptBreachSchema), JSON.parse(text));
+}
+
+/** Clears away a version that is no longer in use. */
+export async function deleteVersion({ version, pieces }: CatalogueVersion): Promise<void> {
+  const deleted = Array.from({ length: pieces }, (_, piece) =>
+    documents().send(
+      new DeleteCommand({ TableName: tableName('catalogue'), Key: { id: pieceId(version, piece) } }),
+    ),
+  );
+  await Promise.all(deleted);
+}
+
+async function getPiece({ version }: CatalogueVersion, piece: number): Promise<Uint8Array | undefined> {
+  const { Item } = await documents().send(
+    new GetCommand({
+      TableName: tableName('catalogue'),
+      Key: { id: pieceId(version, piece) },
+      ConsistentRead: true,
+    }),
+  );
+  return Item && z.parse(pieceSchema, Item).bytes;
+}
+
+function pieceId(version: string, piece: number): string {
+  return `breaches#${version}#${piece}`;
+}
+
+function digestOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}

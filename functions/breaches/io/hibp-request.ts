@@ -1,0 +1,97 @@
+import { COMPANY } from '#shared/content/company.ts';
+import {
+  InvalidInputError,
+  Refusal,
+  SourceDownError,
+  SourceFaultError,
+  SourceTimeoutError,
+  TooSoonError,
+} from '../../platform/rules/errors.ts';
+import { hibpBaseUrl, KEY_REFUSED } from './hibp-settings.ts';
+import { inWords } from '../../platform/limits.ts';
+import { SourceGuard } from '../../platform/source-guard.ts';
+
+export interface Question {
+  /** Below the base address, with a leading slash. */
+  readonly path: string;
+  readonly key?: string;
+  /** How long one try may take. There are two tries. */
+  readonly timeoutMs: number;
+  /** Done before every try; when it throws, nothing is asked. */
+  readonly before?: () => Promise<void>;
+}
+
+const DOWN = 'The breach-data service cannot be reached at the moment. Please try again in a minute.';
+const SLOW = 'The breach-data service did not answer in time. Please try again in a minute.';
+const UNREADABLE = 'The breach-data service gave an answer that we cannot read. Please try again later.';
+const USER_AGENT = `${COMPANY.name} website, breach check (${COMPANY.email})`;
+const guard = new SourceGuard(DOWN);
+
+/** Asks the breach-data service. The answer's JSON, or undefined for 404, whose body is not read; everything else throws a Refusal. */
+export async function askHibp(question: Question): Promise<unknown> {
+  return guard.run(() => ask(question), question.before);
+}
+
+/** Forgets the failures seen so far. */
+export function resetHibpBreaker(): void {
+  guard.reset();
+}
+
+async function ask({ path, key, timeoutMs }: Question): Promise<unknown> {
+  // One signal for answer and body. The timeout policy of the library adds a listener for each call to one shared signal.
+  const signal = AbortSignal.timeout(timeoutMs);
+  const headers = {
+    'user-agent': USER_AGENT,
+    accept: 'application/json',
+    ...(key && { 'hibp-api-key': key }),
+  };
+  try {
+    // A redirect is not followed: the key is for this address only.
+    const answer = await fetch(`${hibpBaseUrl()}${path}`, { headers, signal, redirect: 'manual' });
+    return answer.status === 200 ? read(await answer.text()) : await refuse(answer);
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    // What fetch throws may name the address it was asked for, and so a visitor's: it is not passed on.
+    throw signal.aborted ? new SourceTimeoutError(SLOW) : new SourceDownError(DOWN);
+  }
+}
+
+function read(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new SourceFaultError(UNREADABLE);
+  }
+}
+
+/** Every status but 200. The body is thrown away unread: it may be empty, HTML of an edge server, or quote the address. */
+async function refuse(answer: Response): Promise<undefined> {
+  await answer.body?.cancel();
+  switch (answer.status) {
+    case 404:
+      return undefined;
+    case 400:
+      throw new InvalidInputError('Please enter a valid email address.');
+    case 401:
+    case 403:
+      throw new SourceFaultError(KEY_REFUSED);
+    case 429:
+      throw tooSoon(secondsOf(answer.headers.get('retry-after')));
+    default:
+      if (answer.status >= 500) throw new SourceDownError(DOWN);
+      throw new SourceFaultError(UNREADABLE);
+  }
+}
+
+/** The refusal when the key's rate is used up. */
+export function tooSoon(seconds: number): TooSoonError {
+  return new TooSoonError(
+    `Too many people are checking at the moment. Please try again in ${inWords(seconds)}.`,
+    seconds,
+  );
+}
+
+function secondsOf(retryAfter: string | null): number {
+  const seconds = Math.ceil(Number(retryAfter ?? Number.NaN));
+  return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, 3600) : 10;
+}

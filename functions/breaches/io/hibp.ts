@@ -1,0 +1,55 @@
+import { withAsciiDomain } from '#shared/rules/email-address.ts';
+import { SHARE_OF_ONE_VISITOR } from '#shared/rules/visitor-limits.ts';
+import { readCatalogue, readExposures, readLatest, type KnownBreach } from '../rules/catalogue.ts';
+import { type Budget, takeShare } from '../../platform/budget-shares.ts';
+import { askHibp, tooSoon } from './hibp-request.ts';
+import { hibpKey, hibpRequestsPerMinute } from './hibp-settings.ts';
+import { inWords } from '../../platform/limits.ts';
+
+const ACCOUNT_TIMEOUT_MS = 4000;
+const LATEST_TIMEOUT_MS = 3000;
+const CATALOGUE_TIMEOUT_MS = 8000;
+
+/**
+ * The breaches an address was found in, their descriptions sanitised; none is an empty list. Nothing about the address is kept.
+ * Throws TooSoonError when the key's minute is used up, or the visitor's share of it.
+ */
+export async function listExposuresOf(email: string, visitorKey: string): Promise<KnownBreach[]> {
+  const key = await hibpKey();
+  const answer = await askHibp({
+    path: `/breachedaccount/${encodeURIComponent(withAsciiDomain(email) ?? email)}?truncateResponse=false`,
+    key,
+    timeoutMs: ACCOUNT_TIMEOUT_MS,
+    before: () => takeShare(keyMinute(), visitorKey),
+  });
+  return answer === undefined ? [] : sanitised(readExposures(answer));
+}
+
+/** The whole catalogue, or a Refusal when it is out of reach or not plausible beside the number known before. */
+export async function listKnownBreaches(knownBefore: number): Promise<KnownBreach[]> {
+  return readCatalogue(await askHibp({ path: '/breaches', timeoutMs: CATALOGUE_TIMEOUT_MS }), knownBefore);
+}
+
+/** When the newest breach was added, as the service writes it. Cheap: its edge keeps this answer. */
+export async function getLatestAddition(): Promise<string> {
+  return readLatest(await askHibp({ path: '/latestbreach', timeoutMs: LATEST_TIMEOUT_MS }));
+}
+
+async function sanitised(exposures: readonly KnownBreach[]): Promise<KnownBreach[]> {
+  // Loaded only here: the sanitiser is larger than the rest of the function.
+  const { keep } = await import('../rules/keep.ts');
+  return exposures.map(keep);
+}
+
+/** One key serves all visitors, so all functions count its questions together, every try for itself. */
+function keyMinute(): Budget {
+  return {
+    key: 'hibp-key',
+    most: hibpRequestsPerMinute(),
+    seconds: 60,
+    shareOfOne: SHARE_OF_ONE_VISITOR.breachChecks,
+    spent: (seconds) => tooSoon(seconds).message,
+    shareSpent: (seconds) =>
+      `You have checked several addresses just now, and others want to check theirs. Please try again in ${inWords(seconds)}.`,
+  };
+}

@@ -1,0 +1,12 @@
+import { listBreaches } from '#shared/api/breaches.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { listKeptBreaches } from './io/breach-catalogue.ts';
+
+/** Every known breach, with the beginning of its description: `getBreach` has the whole. */
+export const handler = endpoint(listBreaches, async () => {
+  const { breaches, checkedAt } = await listKeptBreaches();
+  return {
+    breaches: breaches.map((breach) => ({ ...breach, Description: breach.Opening })),
+    asOf: new Date(checkedAt).toISOString(),
+  };
+});

@@ -1,0 +1,81 @@
+import { ENVIRONMENT } from '#shared/runtime/environment.ts';
+import { MODEL_ANSWERS_PER_DAY } from '#shared/rules/chat.ts';
+import { SHARE_OF_ONE_VISITOR } from '#shared/rules/visitor-limits.ts';
+import { awsSettings } from '../../platform/aws-settings.ts';
+import { type Budget, takeShare } from '../../platform/budget-shares.ts';
+import { setting } from '../../platform/setting.ts';
+
+/** What a model may be asked: its brief, and the visitor's words. */
+export interface ModelQuestion {
+  readonly brief: string;
+  readonly message: string;
+}
+
+/** A visitor waits no longer than this for a nicer sentence. */
+const MODEL_TIMEOUT_MS = 6000;
+const MOST_ANSWER_TOKENS = 220;
+const DAY_SECONDS = 86_400;
+
+/**
+ * A language model's answer, or undefined: when none is set up (CHAT_MODEL_ID), when the day's number of answers
+ * (CHAT_MODEL_ANSWERS_PER_DAY, the limit of its cost) or the visitor's share of it is used up, or when it is slow, down or
+ * refuses. Never throws.
+ * Source: Amazon Bedrock, Converse.
+ */
+export async function findModelAnswer(
+  { brief, message }: ModelQuestion,
+  visitorKey: string,
+): Promise<string | undefined> {
+  const modelId = process.env[ENVIRONMENT.chatModelId];
+  if (!modelId) return undefined;
+  try {
+    await takeShare(dayOfAnswers(), visitorKey);
+    return await askModel(modelId, { brief, message });
+  } catch {
+    return undefined;
+  }
+}
+
+async function askModel(modelId: string, { brief, message }: ModelQuestion): Promise<string | undefined> {
+  const { BedrockRuntimeClient, ConverseCommand } = await import('@aws-sdk/client-bedrock-runtime');
+  const client = new BedrockRuntimeClient({
+    ...awsSettings({ connectMs: 1000, requestMs: MODEL_TIMEOUT_MS }),
+    region: setting(ENVIRONMENT.chatModelRegion),
+    maxAttempts: 1,
+  });
+  try {
+    const { output } = await client.send(
+      new ConverseCommand({
+        modelId,
+        system: [{ text: brief }],
+        messages: [{ role: 'user', content: [{ text: message }] }],
+        inferenceConfig: { maxTokens: MOST_ANSWER_TOKENS, temperature: 0 },
+      }),
+      { abortSignal: AbortSignal.timeout(MODEL_TIMEOUT_MS) },
+    );
+    return output?.message?.content
+      ?.map(({ text }) => text ?? '')
+      .join('')
+      .trim();
+  } finally {
+    // It speaks HTTP/2: its connection would stay open.
+    client.destroy();
+  }
+}
+
+function dayOfAnswers(): Budget {
+  const spent = () => 'The site answers in its own words for today.';
+  return {
+    key: 'chat-model',
+    most: answersPerDay(),
+    seconds: DAY_SECONDS,
+    shareOfOne: SHARE_OF_ONE_VISITOR.modelAnswers,
+    spent,
+    shareSpent: spent,
+  };
+}
+
+function answersPerDay(): number {
+  const said = Number(process.env[ENVIRONMENT.chatModelAnswersPerDay]);
+  return Number.isInteger(said) && said > 0 ? said : MODEL_ANSWERS_PER_DAY;
+}

@@ -1,0 +1,144 @@
+import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import type { TableName } from '#shared/runtime/tables.ts';
+import {
+  LEAD_RETENTION_MONTHS,
+  PAYMENT_AUDIT_DAYS,
+  SUBSCRIPTION_RETENTION_YEARS,
+} from '#shared/rules/retention.ts';
+import { SCAN_AUDIT_DAYS } from '#shared/rules/scan-limit.ts';
+import { contactSubmission } from '../leads/rules/submission.ts';
+import { useLocalTables } from '../testing/local-tables.ts';
+import { documents, tableName } from '../platform/dynamo.ts';
+import { storeLead } from '../leads/io/leads.ts';
+import { listRefusals, MOST_REFUSALS_PER_DAY, noteRefusal } from '../subscriptions/io/payment-audit.ts';
+import { keepNotice, listNotices, settleNotice } from '../subscriptions/io/payment-notices.ts';
+import { putScanAudit } from '../port-scan/io/scan-audit.ts';
+import { settleCharge } from '../subscriptions/io/settled-charges.ts';
+import { addToAlert, raiseAlert } from '../subscriptions/io/staff-alerts.ts';
+
+useLocalTables();
+
+/** A quarter of a second after ten in the morning in South Africa: what is kept is never cleared away early. */
+const NOW = Date.UTC(2026, 10, 22, 8, 0, 0, 250);
+const NEXT_SECOND = Date.UTC(2026, 10, 22, 8, 0, 1) / 1000;
+const DAY_SECONDS = 86_400;
+const AUDITED = NEXT_SECOND + PAYMENT_AUDIT_DAYS * DAY_SECONDS;
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: NOW, doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+async function itemsOf(table: TableName): Promise<Record<string, unknown>[]> {
+  const { Items = [] } = await documents().send(new ScanCommand({ TableName: tableName(table) }));
+  return Items;
+}
+
+const itemOf = async (item: string) =>
+  (await itemsOf('subscriptions')).find((one) => String(one['item']).startsWith(item));
+
+const CLAIMS = { paymentId: '', providerPaymentId: '', status: '', isFromPublishedSource: false };
+const NOTICE = { id: 'of-one', status: 'COMPLETE', isFromPublishedSource: true, body: 'all of it' };
+const ALERTED = { kind: 'daily-summary', facts: [] } as const;
+
+test.each<[string, string, () => Promise<unknown>, number]>([
+  ['a notification', 'notice#kept', () => keepNotice({ ...NOTICE, key: 'kept' }), AUDITED],
+  ['a refused notification', '2026-11-22T08:00:00.250Z#', () => noteRefusal('unreadable', CLAIMS), AUDITED],
+  ['the number of them', 'count', () => noteRefusal('unreadable', CLAIMS), AUDITED],
+  ['an alert', 'raised', () => raiseAlert({ ...ALERTED, key: 'raised' }), AUDITED],
+  [
+    'a summary',
+    'added',
+    () => addToAlert({ ...ALERTED, key: 'added', line: 'a', dueAt: NOW + 1000 }),
+    AUDITED,
+  ],
+  [
+    'a note about a charge',
+    '41001',
+    () => settleCharge('41001', 'Sipho', 'Given back'),
+    NEXT_SECOND + SUBSCRIPTION_RETENTION_YEARS * 365.25 * DAY_SECONDS,
+  ],
+])('%s is cleared away when its time is over', async (_, item, keep, expiresAt) => {
+  await keep();
+  expect(await itemOf(item)).toMatchObject({ expiresAt });
+});
+
+test('a lead and the note of a port scan are cleared away when their time is over', async () => {
+  await storeLead(contactSubmission({ name: 'T', email: 't@example.com', message: 'Hello' }));
+  await putScanAudit('198.51.100.1', 'visitor');
+  const ends = new Date(NOW);
+  ends.setUTCMonth(ends.getUTCMonth() + LEAD_RETENTION_MONTHS);
+  expect(await itemsOf('leads')).toMatchObject([{ expiresAt: Math.ceil(ends.getTime() / 1000) }]);
+  expect(await itemsOf('scanAudit')).toMatchObject([
+    { expiresAt: NEXT_SECOND + SCAN_AUDIT_DAYS * DAY_SECONDS },
+  ]);
+});
+
+test('what was refused is listed as long as it is kept, the newest day first', async () => {
+  const day = (back: number) => jest.setSystemTime(NOW - back * DAY_SECONDS * 1000);
+  for (const back of [2, PAYMENT_AUDIT_DAYS - 1, PAYMENT_AUDIT_DAYS]) {
+    day(back);
+    await noteRefusal('bad-signature', CLAIMS);
+  }
+  day(0);
+  const found = await listRefusals(NOW);
+  expect(found.slice(-2).map(({ day: of, count }) => [of, count])).toEqual([
+    ['2026-11-20', 1],
+    ['2026-08-25', 1],
+  ]);
+  expect((await listRefusals(NOW, 2)).map(({ day: of }) => of)).not.toContain('2026-11-20');
+});
+
+test('of a flood of refusals so many are kept, each cut short, and all are counted', async () => {
+  jest.setSystemTime(Date.UTC(2027, 0, 5));
+  const before = { id: '2027-01-05', item: 'count', refused: MOST_REFUSALS_PER_DAY - 1 };
+  await documents().send(new PutCommand({ TableName: tableName('subscriptions'), Item: before }));
+  const long = 'x'.repeat(100);
+  const claims = { ...CLAIMS, paymentId: long, providerPaymentId: long, status: 'COMPLETE' };
+  for (let told = 0; told < 2; told += 1) await noteRefusal('unreadable', claims);
+  const cut = 'x'.repeat(64);
+  expect(await listRefusals(Date.now(), 1)).toEqual([
+    {
+      day: '2027-01-05',
+      count: MOST_REFUSALS_PER_DAY + 1,
+      kept: [
+        {
+          at: '2027-01-05T00:00:00.000Z',
+          reason: 'unreadable',
+          paymentId: cut,
+          providerPaymentId: cut,
+          status: 'COMPLETE',
+          isFromPublishedSource: false,
+        },
+      ],
+    },
+  ]);
+});
+
+describe('a notification that is settled', () => {
+  const settled = async (key: string, outcome: string, isKeptWhole?: boolean) => {
+    await keepNotice({ ...NOTICE, id: key, key });
+    await settleNotice({ id: key, item: `notice#${key}` }, outcome, isKeptWhole ? { isKeptWhole } : {});
+    return (await listNotices(key))[0];
+  };
+
+  test('holds nothing of a person any more, unless one has to look at it', async () => {
+    const done = await settled('done', 'applied');
+    expect(done).toMatchObject({ outcome: 'applied', settledAt: NOW });
+    expect(done).not.toHaveProperty('body');
+    expect(await settled('looked-at', 'refused: no-amount', true)).toMatchObject({
+      outcome: 'refused: no-amount',
+      body: 'all of it',
+    });
+  });
+
+  test('stays settled, unless the provider disowned it and it comes again', async () => {
+    await settled('once', 'applied');
+    expect(await settled('once', 'ignored')).toMatchObject({ outcome: 'applied' });
+    await settled('disowned', 'refused: not-confirmed');
+    expect(await keepNotice({ ...NOTICE, id: 'disowned', key: 'disowned' })).toBe(true);
+    expect((await listNotices('disowned'))[0]).not.toHaveProperty('outcome');
+  });
+});

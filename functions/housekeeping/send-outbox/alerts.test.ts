@@ -1,0 +1,211 @@
+import { getPaymentState } from '#shared/api/subscriptions.ts';
+import { handler as getState } from '../../subscriptions/get-payment-state.ts';
+import { dayOf } from '../../subscriptions/rules/calendar.ts';
+import { happen } from '../../subscriptions/rules/happen.ts';
+import { stateWordOf } from '../../subscriptions/rules/links.ts';
+import { referenceOf, type Subscription } from '../../subscriptions/rules/subscription.ts';
+import { keepNotice } from '../../subscriptions/io/payment-notices.ts';
+import { listAlerts, raiseAlert } from '../../subscriptions/io/staff-alerts.ts';
+import {
+  addSubscription,
+  changeSubscription,
+  findSubscription,
+} from '../../subscriptions/io/subscriptions.ts';
+import { callEndpoint } from '../../testing/call-endpoint.ts';
+import { captureLog } from '../../testing/captured-log.ts';
+import { useLocalTables } from '../../testing/local-tables.ts';
+import { useMailService } from '../../testing/mail-service.ts';
+import { newPending, storeActive, storePending } from '../../testing/new-subscription.ts';
+import { usePassingTime } from '../../testing/passing-time.ts';
+import { noticeBody, usePaymentProvider } from '../../testing/payment-provider.ts';
+import { runOutbox } from '../../testing/run-outbox.ts';
+import { settleOutbox } from '../../testing/settle-outbox.ts';
+
+useLocalTables();
+const provider = usePaymentProvider();
+const mails = useMailService();
+const logged = captureLog();
+const pass = usePassingTime();
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const TO_STAFF = ['desk@harbourlight.example', 'owner@harbourlight.example'];
+
+afterEach(() => settleOutbox('subscriptions'));
+
+function comeBack(one: Subscription) {
+  return callEndpoint({ contract: getPaymentState, handler: getState }, { reference: stateWordOf(one) });
+}
+
+function subjects() {
+  return mails.taken.map(({ subject }) => subject.replace(/ \(?[0-9A-F]{8}\)?$/, ''));
+}
+
+async function pay(one: Subscription, paymentId = one.id) {
+  const now = Date.now();
+  const event = {
+    kind: 'payment',
+    day: dayOf(now),
+    paymentId,
+    amountCents: 9900,
+    token: `t-${paymentId}`,
+  } as const;
+  await changeSubscription(one.id, (current) => happen(current, event, now).subscription);
+}
+
+describe('a customer who came back from paying', () => {
+  test('is a matter for the company when nothing is confirmed an hour later, once', async () => {
+    const one = await storePending();
+    for (let look = 0; look < 3; look += 1) expect((await comeBack(one)).body).toEqual({ state: 'pending' });
+    await runOutbox();
+    pass(HOUR - MINUTE);
+    await runOutbox();
+    expect(mails.asked).toBe(0);
+    // What is due later is no mail that waits.
+    expect(logged().at(-1)).toMatchObject({ job: 'sendOutbox', waiting: 0, oldestMailSeconds: 0 });
+    pass(2 * MINUTE);
+    await runOutbox();
+    expect(mails.taken).toMatchObject([
+      {
+        to: TO_STAFF,
+        text: expect.stringMatching(new RegExp(`M Payment ID: ${one.id}[^]*${referenceOf(one)}`)),
+      },
+    ]);
+    expect(mails.taken[0]?.text).not.toMatch(/Thandi|Nkosi|thandi/);
+    await comeBack(one);
+    pass(24 * HOUR);
+    await runOutbox();
+    expect(mails.taken).toHaveLength(1);
+  });
+
+  test('is no matter any more when the payment came within the hour', async () => {
+    const one = await storePending();
+    await comeBack(one);
+    await pay(one);
+    mails.taken.length = 0;
+    pass(HOUR + MINUTE);
+    await runOutbox();
+    expect(subjects()).toEqual(['Your IT support is active', 'New subscription']);
+    expect(await listAlerts()).toContainEqual(
+      expect.objectContaining({ subscriptionId: one.id, outcome: 'dropped' }),
+    );
+  });
+
+  test('has what waits about the payment confirmed at once, and rings nobody', async () => {
+    const one = await storePending();
+    const body = noticeBody({ m_payment_id: one.id, pf_payment_id: `pf-${one.id}`, token: `t-${one.id}` });
+    const kept = { id: one.id, key: `pf-${one.id}#COMPLETE`, status: 'COMPLETE', body };
+    await keepNotice({ ...kept, amountCents: 9900, isFromPublishedSource: false });
+    expect((await comeBack(one)).body).toEqual({ state: 'active' });
+    expect(logged().at(-1)).toMatchObject({ endpoint: 'getPaymentState', isActivated: true });
+    expect(mails.taken).toHaveLength(2);
+    expect((await listAlerts()).map(({ subscriptionId }) => subscriptionId)).not.toContain(one.id);
+  });
+
+  test('waits while the provider cannot be asked, and is answered', async () => {
+    const one = await storePending();
+    const body = noticeBody({ m_payment_id: one.id, pf_payment_id: `pf-${one.id}`, token: `t-${one.id}` });
+    const kept = { id: one.id, key: `pf-${one.id}#COMPLETE`, status: 'COMPLETE', body };
+    await keepNotice({ ...kept, amountCents: 9900, isFromPublishedSource: false });
+    provider.weather = 'down';
+    expect(await comeBack(one)).toMatchObject({ status: 200, body: { state: 'pending' } });
+  });
+});
+
+describe('two subscriptions of one e-mail address', () => {
+  async function storeFor(email: string) {
+    const { customer } = newPending();
+    const one = newPending({ customer: { ...customer, email } });
+    await addSubscription(one);
+    return one;
+  }
+
+  test('tell the customer and the company once, in whatever case the address is written', async () => {
+    const first = await storeFor('Two.Times@Example.com');
+    const second = await storeFor('two.times@example.COM');
+    await pay(first);
+    await runOutbox();
+    expect(subjects()).toEqual(['Your IT support is active', 'New subscription']);
+    mails.taken.length = 0;
+    await pay(second);
+    await runOutbox();
+    expect(subjects().sort()).toEqual([
+      'New subscription',
+      'Please look at subscription',
+      'You now have two subscriptions',
+      'Your IT support is active',
+    ]);
+    const told = mails.taken.filter(({ text }) => text.includes(referenceOf(first)));
+    expect(told.map(({ to }) => to)).toEqual([['two.times@example.com'], TO_STAFF]);
+    await runOutbox();
+    expect(mails.taken).toHaveLength(4);
+  });
+
+  test('are one when the first is cancelled', async () => {
+    const first = await storeFor('again@example.com');
+    await pay(first);
+    await changeSubscription(first.id, (one) => {
+      return happen(one, { kind: 'cancel-confirmed', day: dayOf(Date.now()) }, Date.now()).subscription;
+    });
+    await settleOutbox('subscriptions');
+    await pay(await storeFor('again@example.com'));
+    await runOutbox();
+    expect(subjects()).toEqual(['Your IT support is active', 'New subscription']);
+  });
+});
+
+describe('failures, suspensions and ends', () => {
+  async function failing(): Promise<Subscription> {
+    const one = await storeActive();
+    const event = { kind: 'payment-failed', day: one.life.paidUntil ?? '' } as const;
+    await changeSubscription(one.id, (current) => happen(current, event, Date.now()).subscription);
+    return one;
+  }
+
+  test('are told one by one, and when they are many in one summary on the next morning', async () => {
+    const failed: Subscription[] = [];
+    for (let count = 0; count < 13; count += 1) failed.push(await failing());
+    await runOutbox();
+    const toStaff = () => mails.taken.filter(({ to }) => to.length === 2);
+    expect(toStaff()).toHaveLength(10);
+    expect(mails.taken).toHaveLength(10 + 13);
+    const states = await Promise.all(
+      failed.map(async ({ id }) => (await findSubscription(id))?.mails.map(({ state }) => state).join()),
+    );
+    expect(states.filter((state) => state === 'sent,summarised')).toHaveLength(3);
+    mails.taken.length = 0;
+    pass(32 * 24 * HOUR);
+    await runOutbox();
+    expect(subjects()).toEqual(['Subscriptions that failed, paused or ended']);
+    const [, summarised = ''] =
+      /that these were not told one by one:\n\n([^]*?)\n\n/.exec(toStaff()[0]?.text ?? '') ?? [];
+    expect(summarised.split('\n')).toHaveLength(3);
+    expect(summarised).toMatch(/^- [0-9A-F]{8}: payment failed$/m);
+    await runOutbox();
+    expect(mails.taken).toHaveLength(1);
+  });
+
+  test('a failure that nobody was told of while mail was down is told, not summarised', async () => {
+    mails.weather = 'down';
+    const { id } = await failing();
+    await runOutbox();
+    mails.weather = 'up';
+    pass(HOUR);
+    await runOutbox();
+    expect((await findSubscription(id))?.mails.map(({ state }) => state)).toEqual(['sent', 'sent']);
+  });
+});
+
+test('an alert that the company’s mailbox refuses stays due, and is sent once it takes it', async () => {
+  mails.refused.add('desk@harbourlight.example');
+  await raiseAlert({ key: 'charge#1', kind: 'charge-without-record', facts: [['Payment', '1']] });
+  expect(await raiseAlert({ key: 'charge#1', kind: 'charge-without-record', facts: [] })).toBe(false);
+  await runOutbox();
+  mails.refused.clear();
+  await runOutbox();
+  expect(mails.taken).toEqual([]);
+  pass(2 * MINUTE);
+  await runOutbox();
+  await runOutbox();
+  expect(subjects()).toEqual(['PayFast has charged a customer, and we have no record of it']);
+});

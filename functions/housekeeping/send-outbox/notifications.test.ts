@@ -1,0 +1,95 @@
+import { keepNotice, listNotices } from '../../subscriptions/io/payment-notices.ts';
+import { confirmAndApply } from '../../subscriptions/io/settle-notice.ts';
+import { listWaiting } from '../../platform/outbox.ts';
+import { findSubscription } from '../../subscriptions/io/subscriptions.ts';
+import { captureLog } from '../../testing/captured-log.ts';
+import { useLocalTables } from '../../testing/local-tables.ts';
+import { useMailService } from '../../testing/mail-service.ts';
+import { storePending } from '../../testing/new-subscription.ts';
+import { usePassingTime } from '../../testing/passing-time.ts';
+import { settleOutbox } from '../../testing/settle-outbox.ts';
+import { noticeBody, usePaymentProvider } from '../../testing/payment-provider.ts';
+import { handler } from '../send-outbox.ts';
+
+useLocalTables();
+const provider = usePaymentProvider();
+const mails = useMailService();
+const logged = captureLog();
+const pass = usePassingTime();
+
+const MINUTE = 60_000;
+let made = 0;
+
+/** The process ends right after it has stored the notice. */
+async function keepAndDie() {
+  const { id } = await storePending();
+  made += 1;
+  const key = `pf-${made}`;
+  const body = noticeBody({ m_payment_id: id, pf_payment_id: key, token: `token-${made}` });
+  const kept = { id, key: `${key}#COMPLETE`, status: 'COMPLETE', amountCents: 9900, body };
+  await keepNotice({ ...kept, isFromPublishedSource: false });
+  const entries = await listWaiting('subscriptions', 100);
+  const entry = entries.find((one) => one.id === id);
+  if (!entry) throw new Error('It was not kept');
+  return entry;
+}
+
+function run() {
+  return handler({}, { getRemainingTimeInMillis: () => 20_000 });
+}
+
+async function stateOf(id: string) {
+  return (await findSubscription(id))?.life.state;
+}
+
+/** No test leaves a notice behind for the next. */
+afterEach(() => settleOutbox('subscriptions'));
+
+test('a notice whose process died is confirmed and has its effect', async () => {
+  const { id } = await keepAndDie();
+  await run();
+  expect(await stateOf(id)).toBe('active');
+  expect(mails.taken).toHaveLength(2);
+  const [notice] = await listNotices(id);
+  expect(notice).toMatchObject({ outcome: 'applied' });
+  expect(notice).not.toHaveProperty('body');
+});
+
+test('a process that died between the effect and the note of it does not have it twice', async () => {
+  const record = await keepAndDie();
+  await confirmAndApply(record);
+  // The note was lost: the notice is there as it was before.
+  pass(MINUTE);
+  await Promise.all([confirmAndApply(record), confirmAndApply(record), run()]);
+  expect((await findSubscription(record.id))?.life.payments).toHaveLength(1);
+  expect(mails.taken).toHaveLength(2);
+});
+
+test('ten runs at once have one effect for each notice', async () => {
+  const records = await Promise.all([keepAndDie(), keepAndDie(), keepAndDie()]);
+  pass(MINUTE);
+  await Promise.all(Array.from({ length: 10 }, run));
+  expect(await Promise.all(records.map(({ id }) => stateOf(id)))).toEqual(['active', 'active', 'active']);
+  expect(mails.taken).toHaveLength(6);
+});
+
+test('while the provider is down it is asked about one notification a run, and all is confirmed when it is back', async () => {
+  const records = [await keepAndDie(), await keepAndDie()];
+  provider.weather = 'down';
+  await run();
+  // One question, and its one repetition.
+  expect(provider.asked).toHaveLength(2);
+  for (let minute = 0; minute < 20; minute += 1) {
+    pass(MINUTE);
+    await run();
+  }
+  // Every run tells how long the oldest waits: the alarm must not end with each pause.
+  const waits = logged().map(({ oldestNoticeSeconds }) => Number(oldestNoticeSeconds));
+  expect(waits.filter((seconds) => seconds >= 900)).toHaveLength(6);
+  expect(logged().at(-1)).toMatchObject({ level: 'warn', settled: 0, waiting: 2, failure: 'provider' });
+  provider.weather = 'up';
+  pass(MINUTE);
+  await run();
+  expect(await Promise.all(records.map(({ id }) => stateOf(id)))).toEqual(['active', 'active']);
+  expect(logged().at(-1)).toMatchObject({ waiting: 0, oldestNoticeSeconds: 0 });
+});

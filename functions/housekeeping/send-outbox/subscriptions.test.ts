@@ -1,0 +1,115 @@
+import { dayOf } from '../../subscriptions/rules/calendar.ts';
+import { happen } from '../../subscriptions/rules/happen.ts';
+import { mailAtOnce } from '../../subscriptions/io/subscription-mails.ts';
+import { changeSubscription, findSubscription } from '../../subscriptions/io/subscriptions.ts';
+import { captureLog } from '../../testing/captured-log.ts';
+import { useLocalTables } from '../../testing/local-tables.ts';
+import { useMailService } from '../../testing/mail-service.ts';
+import { storePending } from '../../testing/new-subscription.ts';
+import { usePassingTime } from '../../testing/passing-time.ts';
+import { handler } from '../send-outbox.ts';
+
+useLocalTables();
+const mails = useMailService();
+const logged = captureLog();
+const pass = usePassingTime();
+
+const MINUTE = 60_000;
+
+function run() {
+  return handler({}, { getRemainingTimeInMillis: () => 20_000 });
+}
+
+/** The payment is stored, and the process ends before it mails. */
+async function payAndDie(paymentId = 'first', id?: string) {
+  const of = id ?? (await storePending()).id;
+  const now = Date.now();
+  const event = { kind: 'payment', day: dayOf(now), paymentId, amountCents: 9900, token: of } as const;
+  await changeSubscription(of, (one) => happen(one, event, now).subscription);
+  return of;
+}
+
+async function statesOf(id: string) {
+  return (await findSubscription(id))?.mails.map(({ state }) => state);
+}
+
+test('sends what a process left behind', async () => {
+  const id = await payAndDie();
+  await run();
+  expect(await statesOf(id)).toEqual(['sent', 'sent']);
+  expect(await findSubscription(id)).not.toHaveProperty('mailDueAt');
+  expect(logged().at(-1)).toMatchObject({ job: 'sendOutbox', settled: 1, waiting: 0 });
+});
+
+test('ten runs at once, and the request itself, send every mail once', async () => {
+  const ids = await Promise.all([payAndDie(), payAndDie(), payAndDie()]);
+  await Promise.all([...Array.from({ length: 10 }, run), ...ids.map(mailAtOnce)]);
+  expect(mails.taken).toHaveLength(6);
+});
+
+test('a mail that comes due while others are on their way goes out with the next run', async () => {
+  const id = await payAndDie();
+  await Promise.all([mailAtOnce(id), payAndDie('second', id).then(mailAtOnce)]);
+  pass(2 * MINUTE);
+  await run();
+  expect(await statesOf(id)).toEqual(['sent', 'sent', 'sent']);
+  expect(mails.taken).toHaveLength(3);
+});
+
+test('while mail is down nothing is lost, and all of it goes out later', async () => {
+  mails.weather = 'busy';
+  const ids = [await payAndDie(), await payAndDie()];
+  await mailAtOnce(ids[0] ?? '');
+  await run();
+  expect(logged().at(-1)).toMatchObject({ level: 'warn', settled: 0, failure: 'ServiceUnavailable' });
+  mails.weather = 'up';
+  pass(5 * MINUTE);
+  await run();
+  expect(await Promise.all(ids.map(statesOf))).toEqual([
+    ['sent', 'sent'],
+    ['sent', 'sent'],
+  ]);
+  expect(mails.taken).toHaveLength(4);
+});
+
+test('a process that dies while it mails holds nothing up for longer than a minute', async () => {
+  const id = await payAndDie();
+  await changeSubscription(id, (one) => ({ ...one, mailLeaseUntil: Date.now() + MINUTE }));
+  await run();
+  expect(mails.asked).toBe(0);
+  pass(MINUTE + 1000);
+  await run();
+  expect(await statesOf(id)).toEqual(['sent', 'sent']);
+});
+
+test('a customer’s address that takes no mail holds up no notice, and is not tried again', async () => {
+  const id = await payAndDie();
+  const email = (await findSubscription(id))?.customer.email ?? '';
+  mails.refused.add(email);
+  await run();
+  expect(await statesOf(id)).toEqual(['refused', 'sent']);
+  mails.asked = 0;
+  pass(60 * MINUTE);
+  await run();
+  expect(mails.asked).toBe(0);
+});
+
+test('the company’s notice stays due, with growing pauses, until its address takes it', async () => {
+  const id = await payAndDie();
+  mails.refused.add('desk@harbourlight.example');
+  const tries: number[] = [];
+  for (let minute = 0; minute < 16; minute += 1) {
+    mails.asked = 0;
+    await run();
+    tries.push(mails.asked);
+    // Between its tries it waits too; otherwise the alarm would never ring for it.
+    expect(logged().at(-1)).toMatchObject({ waiting: 1 });
+    pass(MINUTE);
+  }
+  expect(tries.reduce((sum, asked) => sum + asked)).toBe(1 + 5);
+  expect(await statesOf(id)).toEqual(['sent', 'due']);
+  mails.refused.clear();
+  pass(60 * MINUTE);
+  await run();
+  expect(await statesOf(id)).toEqual(['sent', 'sent']);
+});

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { articleSchema } from '#shared/api/blog.ts';
+import type { TableName } from '#shared/runtime/tables.ts';
+import { leadSchema } from '../leads/rules/lead.ts';
+import { WAITING } from '../platform/rules/outbox.ts';
+import { staffAlertSchema } from '../subscriptions/rules/staff-alert.ts';
+import { subscriptionSchema } from '../subscriptions/rules/subscription.ts';
+import { LINK_REQUEST, linkRequestSchema } from '../subscriptions/io/link-requests.ts';
+import { outboxItemSchema } from '../platform/outbox.ts';
+import { refusalItemSchema } from '../subscriptions/io/payment-audit.ts';
+import { NOTICE_PREFIX, noticeRecordSchema } from '../subscriptions/io/payment-notices.ts';
+import { scanAuditSchema } from '../port-scan/io/scan-audit.ts';
+import { ALERT } from '../subscriptions/io/staff-alerts.ts';
+import { RECORD } from '../subscriptions/io/subscriptions.ts';
+import { type Item, itemsOf } from '../platform/table-items.ts';
+
+type Shape = (item: Item) => z.ZodMiniType;
+
+/**
+ * The shape that every item of a table must have. Counts and the copy of the breach list are missing: they are made anew by
+ * themselves.
+ */
+const SHAPES: Partial<Record<TableName, Shape>> = {
+  leads: () => leadSchema,
+  articles: () => articleSchema,
+  scanAudit: () => scanAuditSchema,
+  subscriptions: ({ id, item }) => {
+    if (item === RECORD) return subscriptionSchema;
+    if (item === LINK_REQUEST) return linkRequestSchema;
+    if (id === ALERT) return staffAlertSchema;
+    return String(item).startsWith(NOTICE_PREFIX) ? noticeRecordSchema : refusalItemSchema;
+  },
+};
+
+/** Whether the product can read an item of that table. */
+export function isReadable(table: TableName, item: Item): boolean {
+  const shape = SHAPES[table]?.(item) ?? z.unknown();
+  const waits = item['mailWaiting'] === WAITING;
+  return shape.safeParse(item).success && (!waits || outboxItemSchema.safeParse(item).success);
+}
+
+/** What the product reads again. Scan records are only ever written. */
+const READ_AGAIN = ['leads', 'subscriptions', 'articles'] as const;
+
+/** A stored item that the product cannot read, as it is. */
+export interface UnreadableRecord {
+  readonly table: TableName;
+  readonly item: Item;
+}
+
+/** Every item that the product would read and cannot. Reads whole tables. */
+export async function listUnreadable(): Promise<UnreadableRecord[]> {
+  const found: UnreadableRecord[] = [];
+  for (const table of READ_AGAIN) {
+    for await (const item of itemsOf(table)) {
+      if (!isReadable(table, item)) found.push({ table, item });
+    }
+  }
+  return found;
+}

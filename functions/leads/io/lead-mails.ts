@@ -1,0 +1,115 @@
+import * as z from 'zod/mini';
+import { ENVIRONMENT } from '#shared/runtime/environment.ts';
+import { COMPANY } from '#shared/content/company.ts';
+import {
+  ACKNOWLEDGEMENTS_PER_DAY,
+  MOST_ACKNOWLEDGEMENTS_PER_DOMAIN,
+  MOST_ACKNOWLEDGEMENTS_PER_MAILBOX,
+} from '#shared/rules/lead-limits.ts';
+import { SHARE_OF_ONE_VISITOR } from '#shared/rules/visitor-limits.ts';
+import { TooSoonError } from '../../platform/rules/errors.ts';
+import { domainKeyOf, mailboxKeyOf } from '../rules/acknowledgement-keys.ts';
+import { dueMailsOf, type Lead, type LeadMail, leadSchema } from '../rules/lead.ts';
+import type { Delivery } from '../../platform/rules/outbox.ts';
+import { leadMail } from '../rules/emails/lead-mails.ts';
+import { mailAddress } from '../../platform/rules/emails/mail-address.ts';
+import { type Budget, takeShare } from '../../platform/budget-shares.ts';
+import { keepMailState } from './leads.ts';
+import { takeTurns } from '../../platform/limits.ts';
+import { faultWordOf } from '../../platform/aws-errors.ts';
+import { setting } from '../../platform/setting.ts';
+import { type Envelope, leadRecipients, sendMail } from '../../platform/mailer.ts';
+import { deliverLeased, type OutboxEntry } from '../../platform/outbox.ts';
+
+const DONE: Delivery = { outcome: 'done' };
+const DAY_SECONDS = 24 * 60 * 60;
+
+/**
+ * Sends what is still due of a lead that the caller has for itself, and keeps what became of each mail. Each goes its own way:
+ * a visitor's address that takes no mail holds up no notice. `visitorKey` is who sent the lead, where that is known.
+ */
+export async function sendLeadMails(entry: OutboxEntry, visitorKey?: string): Promise<Delivery> {
+  const lead = z.parse(leadSchema, entry.stored);
+  const deliveries = await Promise.all(dueMailsOf(lead).map((mail) => sendOne(lead, mail, visitorKey)));
+  return (
+    deliveries.find(({ outcome }) => outcome === 'down') ??
+    deliveries.find(({ outcome }) => outcome === 'refused') ??
+    DONE
+  );
+}
+
+/**
+ * The first try, within the request that stored the lead. Never throws: the lead is kept, and what did not go out now the
+ * job sends later.
+ */
+export async function mailNewLead(lead: Lead, visitorKey?: string): Promise<Delivery> {
+  const { id, createdAt, mailDueAt = createdAt, mailTries } = lead;
+  const entry = { table: 'leads', id, mailDueAt, mailSince: createdAt, mailTries, stored: lead } as const;
+  try {
+    return await deliverLeased(entry, (leased) => sendLeadMails(leased, visitorKey));
+  } catch (error) {
+    return { outcome: 'down', reason: faultWordOf(error) };
+  }
+}
+
+async function sendOne(lead: Lead, mail: LeadMail, visitorKey?: string): Promise<Delivery> {
+  const envelope = await envelopeOf(lead, mail, visitorKey);
+  if (envelope === 'refused' || envelope === 'withheld') {
+    await keepMailState(lead.id, mail, envelope);
+    return DONE;
+  }
+  const delivery = await sendMail(leadMail(lead, mail, setting(ENVIRONMENT.siteAddress)), envelope);
+  if (delivery.outcome === 'failed') return { outcome: 'down', reason: delivery.reason };
+  if (delivery.outcome === 'refused' && mail === 'notice')
+    return { outcome: 'refused', reason: delivery.reason };
+  await keepMailState(lead.id, mail, delivery.outcome);
+  return DONE;
+}
+
+async function envelopeOf(
+  lead: Lead,
+  mail: LeadMail,
+  visitorKey?: string,
+): Promise<Envelope | 'refused' | 'withheld'> {
+  const visitor = mailAddress(lead.fields.email);
+  if (mail === 'notice') return { to: leadRecipients(), replyTo: visitor === undefined ? [] : [visitor] };
+  if (visitor === undefined) return 'refused';
+  if (lead.mailTries === 0 && !(await mayAcknowledge(lead, visitor, visitorKey))) return 'withheld';
+  return { to: [visitor], replyTo: [COMPANY.email] };
+}
+
+/** The narrowest count first: whoever is sent no more takes nothing from the day's mail of others. */
+async function mayAcknowledge({ id }: Lead, address: string, visitorKey?: string): Promise<boolean> {
+  const seconds = DAY_SECONDS;
+  const domain = domainKeyOf(address);
+  const turns = [
+    { seconds, key: mailboxKeyOf(address), most: MOST_ACKNOWLEDGEMENTS_PER_MAILBOX, holder: id },
+    ...(domain === undefined ? [] : [{ seconds, key: domain, most: MOST_ACKNOWLEDGEMENTS_PER_DOMAIN }]),
+  ];
+  try {
+    await takeTurns(turns);
+    await takeShare(dayOfAcknowledgements(), visitorKey);
+    return true;
+  } catch (error) {
+    if (error instanceof TooSoonError) return false;
+    throw error;
+  }
+}
+
+/** Nobody reads why they were sent none. */
+function dayOfAcknowledgements(): Budget {
+  const spent = () => 'No more acknowledgements are sent today.';
+  return {
+    key: 'acknowledgements',
+    most: acknowledgementsPerDay(),
+    seconds: DAY_SECONDS,
+    shareOfOne: SHARE_OF_ONE_VISITOR.acknowledgements,
+    spent,
+    shareSpent: spent,
+  };
+}
+
+function acknowledgementsPerDay(): number {
+  const said = Number(process.env[ENVIRONMENT.acknowledgementsPerDay]);
+  return Number.isInteger(said) && said > 0 ? said : ACKNOWLEDGEMENTS_PER_DAY;
+}

@@ -1,0 +1,118 @@
+import {
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  UpdateCommand,
+  type UpdateCommandInput,
+} from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
+import { LEADS_BY_TIME_INDEX } from '#shared/runtime/tables.ts';
+import { type Lead, type LeadKind, type LeadMail, leadSchema, type MailState } from '../rules/lead.ts';
+import { leadExpiryOf, leadIdOf, leadOf, type Submission } from '../rules/submission.ts';
+import { waitingFrom } from '../../platform/rules/outbox.ts';
+import { documents, isDone, tableName } from '../../platform/dynamo.ts';
+import { claimContent, findClaim } from '../../platform/claims.ts';
+import { readableItems } from '../../platform/readable-items.ts';
+
+/**
+ * Stores a submission and answers with the lead, or with undefined when it is already stored as the same lead. However
+ * often and from wherever the same content comes within ten minutes, exactly one caller gets the lead; a caller that
+ * died between its two writes leaves the lead to the next one.
+ */
+export async function storeLead(submission: Submission): Promise<Lead | undefined> {
+  const now = Date.now();
+  const id = await claimContent(submission.contentHash, leadIdOf(submission, now), now);
+  const lead = leadOf(submission, id, now);
+  const command = new PutCommand({
+    TableName: tableName('leads'),
+    Item: {
+      ...lead,
+      ...(lead.mailDueAt !== undefined && {
+        ...waitingFrom(now, lead.mailDueAt - now),
+        mailLeaseUntil: lead.mailDueAt,
+      }),
+    },
+    ConditionExpression: 'attribute_not_exists(id)',
+  });
+  return (await isDone(documents().send(command))) ? lead : undefined;
+}
+
+/** Whether the same content is stored as a lead: of the last ten minutes, or ever with the same key of its form. */
+export async function isStored(submission: Submission): Promise<boolean> {
+  const now = Date.now();
+  const keyed = submission.idempotencyKey === undefined ? undefined : leadIdOf(submission, now);
+  const id = (await findClaim(submission.contentHash, now)) ?? keyed;
+  return id !== undefined && (await findLead(id)) !== undefined;
+}
+
+/** The lead of that id, or undefined when there is none or its time is over. */
+export async function findLead(id: string): Promise<Lead | undefined> {
+  const command = new GetCommand({ TableName: tableName('leads'), Key: { id }, ConsistentRead: true });
+  const { Item } = await documents().send(command);
+  const lead = Item === undefined ? undefined : z.parse(leadSchema, Item);
+  return lead && isKept(lead) ? lead : undefined;
+}
+
+/** All leads of one kind that can be read, newest first. */
+export async function listLeads(kind: LeadKind): Promise<Lead[]> {
+  const leads: Lead[] = [];
+  let from: Record<string, unknown> | undefined;
+  do {
+    const page = await documents().send(
+      new QueryCommand({
+        TableName: tableName('leads'),
+        IndexName: LEADS_BY_TIME_INDEX.name,
+        KeyConditionExpression: 'kind = :kind',
+        ExpressionAttributeValues: { ':kind': kind },
+        ScanIndexForward: false,
+        ExclusiveStartKey: from,
+      }),
+    );
+    leads.push(...readableItems('leads', leadSchema, page.Items));
+    from = page.LastEvaluatedKey;
+  } while (from);
+  return leads.filter(isKept);
+}
+
+/** Keeps what became of one mail, at once, so that a later fault cannot send it again. */
+export async function keepMailState(id: string, mail: LeadMail, state: MailState): Promise<void> {
+  await updateLead(id, {
+    UpdateExpression: 'SET mails.#mail = :state',
+    ExpressionAttributeNames: { '#mail': mail },
+    ExpressionAttributeValues: { ':state': state },
+  });
+}
+
+/** Makes both mails of a lead due again, at an operator's word; a lead that was kept aside becomes one like all others. */
+export async function requeueLead({ id, createdAt }: Lead): Promise<void> {
+  const changed = {
+    ...waitingFrom(Date.now()),
+    mails: { notice: 'due', acknowledgement: 'due' },
+    isSuspect: false,
+    expiresAt: leadExpiryOf(createdAt),
+  };
+  await updateLead(id, {
+    UpdateExpression: `SET ${Object.keys(changed)
+      .map((name) => `${name} = :${name}`)
+      .join(', ')} REMOVE mailLeaseUntil, mailFault`,
+    ExpressionAttributeValues: Object.fromEntries(
+      Object.entries(changed).map(([name, value]) => [`:${name}`, value]),
+    ),
+  });
+}
+
+/** A lead that has been erased in the meantime stays erased. */
+async function updateLead(id: string, change: Omit<UpdateCommandInput, 'TableName' | 'Key'>): Promise<void> {
+  const command = new UpdateCommand({
+    TableName: tableName('leads'),
+    Key: { id },
+    ConditionExpression: 'attribute_exists(id)',
+    ...change,
+  });
+  await isDone(documents().send(command));
+}
+
+/** DynamoDB clears away late: what has expired is already gone for us. */
+function isKept({ expiresAt }: Lead): boolean {
+  return expiresAt * 1000 > Date.now();
+}

@@ -1,0 +1,137 @@
+import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { TooSoonError } from './rules/errors.ts';
+import { useLocalTables } from '../testing/local-tables.ts';
+import { type Budget, takeShare } from './budget-shares.ts';
+import { closeDocuments, documents, tableName } from './dynamo.ts';
+
+useLocalTables();
+
+const BEGIN = 1_795_000_000_250;
+const HOME = '2001:db8:5:600::/64';
+let keys = 0;
+
+/** A clock that stands still: each test says what time it is. */
+const at = (moment: number) => void jest.spyOn(Date, 'now').mockReturnValue(moment);
+beforeEach(() => at(BEGIN));
+
+const budgetOf = (part: Partial<Budget> = {}): Budget => ({
+  key: `budget#${(keys += 1)}`,
+  most: 8,
+  seconds: 60,
+  shareOfOne: 1 / 4,
+  spent: (seconds) => `All is used for ${seconds}.`,
+  shareSpent: (seconds) => `Yours is used for ${seconds}.`,
+  ...part,
+});
+
+const refusalOf = (budget: Budget, visitor?: string) =>
+  takeShare(budget, visitor).then(
+    () => undefined,
+    (error: unknown) => (error instanceof TooSoonError ? error : Promise.reject(error)),
+  );
+
+async function itemOf({ key }: Budget): Promise<Record<string, unknown>> {
+  const { Item = {} } = await documents().send(
+    new GetCommand({ TableName: tableName('limits'), Key: { key } }),
+  );
+  return Item;
+}
+
+test('one visitor gets their share, another one theirs, and nobody more than all of it', async () => {
+  const budget = budgetOf();
+  for (const visitor of ['198.51.100.1', '198.51.100.1', '198.51.100.2', '198.51.100.2']) {
+    expect(await refusalOf(budget, visitor)).toBeUndefined();
+  }
+  expect(await refusalOf(budget, '198.51.100.1')).toMatchObject({
+    message: 'Yours is used for 60.',
+    retryAfterSeconds: 60,
+  });
+  for (let taken = 4; taken < budget.most; taken += 1) expect(await refusalOf(budget)).toBeUndefined();
+  expect(await refusalOf(budget)).toMatchObject({ message: 'All is used for 60.', retryAfterSeconds: 60 });
+  expect((await refusalOf(budget, '198.51.100.1'))?.message).toBe('All is used for 60.');
+});
+
+test('the first use of a window counts as one of the share of its visitor', async () => {
+  const budget = budgetOf({ shareOfOne: 1 / 8 });
+  expect(await refusalOf(budget, '198.51.100.1')).toBeUndefined();
+  expect((await refusalOf(budget, '198.51.100.1'))?.message).toBe('Yours is used for 60.');
+});
+
+test('a window ends at its very end, for the budget and for the shares, and counts anew from there', async () => {
+  const budget = budgetOf({ most: 2, shareOfOne: 1 / 2 });
+  await takeShare(budget, '198.51.100.1');
+  at(BEGIN + 59_999);
+  expect(await refusalOf(budget, '198.51.100.1')).toMatchObject({ retryAfterSeconds: 1 });
+  at(BEGIN + 60_000);
+  await takeShare(budget, '198.51.100.1');
+  expect(await refusalOf(budget, '198.51.100.1')).toMatchObject({ retryAfterSeconds: 60 });
+});
+
+test('an item says of a visitor no more than eight digits for each network, and is cleared away after its window', async () => {
+  const budget = budgetOf();
+  await takeShare(budget, HOME);
+  const { key, taken, endsAt, expiresAt, ...shares } = await itemOf(budget);
+  expect({ key, taken, endsAt, expiresAt }).toEqual({
+    key: budget.key,
+    taken: 1,
+    endsAt: 1_795_000_060_250,
+    expiresAt: 1_795_000_061,
+  });
+  expect(Object.values(shares)).toEqual([1, 1, 1]);
+  expect(Object.keys(shares).map((name) => name.replace(/[0-9a-f]{8}$/, '…'))).toEqual(
+    expect.arrayContaining(['by0…', 'by1…', 'by2…']),
+  );
+  const other = budgetOf();
+  await takeShare(other, HOME);
+  expect(Object.keys(await itemOf(other))).not.toEqual(expect.arrayContaining(Object.keys(shares)));
+});
+
+describe('somebody else changes the window between our write and our look at it', () => {
+  let looks = 0;
+
+  function aroundLooks(before: () => Promise<unknown>, after: () => Promise<unknown>) {
+    looks = 0;
+    documents().middlewareStack.add(
+      (next, { commandName }) =>
+        async (args) => {
+          if (commandName !== 'GetItemCommand') return next(args);
+          looks += 1;
+          await before();
+          const answer = await next(args);
+          await after();
+          return answer;
+        },
+      { step: 'initialize' },
+    );
+  }
+  afterEach(closeDocuments);
+
+  const TableName = () => tableName('limits');
+  const clear = (key: string) =>
+    documents().send(new DeleteCommand({ TableName: TableName(), Key: { key } }));
+  const put = (key: string, endsAt: number) =>
+    documents().send(new PutCommand({ TableName: TableName(), Item: { key, taken: 1, endsAt } }));
+  const nothing = async () => undefined;
+
+  test.each<[string, (key: string) => Promise<unknown>]>([
+    ['is gone', clear],
+    ['ends', (key) => put(key, BEGIN)],
+  ])('a window that %s meanwhile is begun anew', async (_, change) => {
+    const budget = budgetOf({ most: 1 });
+    await takeShare(budget, undefined);
+    aroundLooks(() => change(budget.key), nothing);
+    expect(await refusalOf(budget)).toBeUndefined();
+    expect(looks).toBe(1);
+  });
+
+  test('whoever is too late three times is told to wait for the whole window', async () => {
+    const budget = budgetOf({ most: 1, seconds: 45 });
+    await takeShare(budget, undefined);
+    aroundLooks(
+      () => clear(budget.key),
+      () => put(budget.key, BEGIN + 10_000),
+    );
+    expect(await refusalOf(budget)).toMatchObject({ message: 'All is used for 45.', retryAfterSeconds: 45 });
+    expect(looks).toBe(3);
+  });
+});

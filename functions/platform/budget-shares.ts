@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
+import { TooSoonError } from './rules/errors.ts';
+import { shareOf } from '#shared/rules/visitor-limits.ts';
+import { networksOf } from './rules/visitor-networks.ts';
+import { documents, isDone, tableName } from './dynamo.ts';
+
+/** What all visitors share: so much in one window, of which one visitor gets a part. */
+export interface Budget {
+  readonly key: string;
+  readonly most: number;
+  /** How long the window is; it begins with the first use. */
+  readonly seconds: number;
+  readonly shareOfOne: number;
+  /** What the visitor reads when nothing is left for anybody, and when nothing is left for them. */
+  readonly spent: (retryAfterSeconds: number) => string;
+  readonly shareSpent: (retryAfterSeconds: number) => string;
+}
+
+/** A visitor's network in the item of a budget: how often it may stand there. */
+interface Share {
+  readonly attribute: string;
+  readonly most: number;
+}
+
+const windowSchema = z.object({ endsAt: z.number(), taken: z.number() });
+const TRIES = 3;
+
+/**
+ * Uses one of a budget for a visitor, or for nobody in particular, or throws TooSoonError. Budget and shares are counted in one item and one conditional
+ * write, so no visitor gets more than a share of any window, however many ask at once.
+ */
+export async function takeShare(budget: Budget, visitorKey: string | undefined): Promise<void> {
+  const shares = visitorKey === undefined ? [] : sharesOf(budget, visitorKey);
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const now = Date.now();
+    if (await beginWindow(budget, shares, now)) return;
+    if (await joinWindow(budget, shares, now)) return;
+    const window = await findWindow(budget);
+    if (window && window.endsAt > now) {
+      const seconds = Math.ceil((window.endsAt - now) / 1000);
+      const sentence = window.taken < budget.most ? budget.shareSpent : budget.spent;
+      throw new TooSoonError(sentence(seconds), seconds);
+    }
+  }
+  throw new TooSoonError(budget.spent(budget.seconds), budget.seconds);
+}
+
+/**
+ * Named by a fingerprint too short to tell whose it is: each stands for every four-billionth network. Two that share one
+ * share a part.
+ */
+function sharesOf({ key, most, shareOfOne }: Budget, visitorKey: string): Share[] {
+  return networksOf(visitorKey).map((network, index) => {
+    const print = createHash('sha256').update(`${key} ${network.key}`).digest('hex').slice(0, 8);
+    return { attribute: `by${index}${print}`, most: shareOf(most, shareOfOne, network.times) };
+  });
+}
+
+function beginWindow({ key, seconds }: Budget, shares: readonly Share[], now: number): Promise<boolean> {
+  const endsAt = now + seconds * 1000;
+  const command = new PutCommand({
+    TableName: tableName('limits'),
+    Item: {
+      ...Object.fromEntries(shares.map(({ attribute }) => [attribute, 1])),
+      key,
+      taken: 1,
+      endsAt,
+      expiresAt: Math.ceil(endsAt / 1000),
+    },
+    ConditionExpression: 'attribute_not_exists(#key) OR endsAt <= :now',
+    ExpressionAttributeNames: { '#key': 'key' },
+    ExpressionAttributeValues: { ':now': now },
+  });
+  return isDone(documents().send(command));
+}
+
+function joinWindow({ key, most }: Budget, shares: readonly Share[], now: number): Promise<boolean> {
+  const hasRoom = shares.map(
+    (_, index) => `(attribute_not_exists(#by${index}) OR #by${index} < :by${index})`,
+  );
+  const command = new UpdateCommand({
+    TableName: tableName('limits'),
+    Key: { key },
+    UpdateExpression: `ADD ${['taken :one', ...shares.map((_, index) => `#by${index} :one`)].join(', ')}`,
+    ConditionExpression: ['endsAt > :now', 'taken < :most', ...hasRoom].join(' AND '),
+    ...(shares.length > 0 && {
+      ExpressionAttributeNames: Object.fromEntries(
+        shares.map(({ attribute }, index) => [`#by${index}`, attribute]),
+      ),
+    }),
+    ExpressionAttributeValues: {
+      ':one': 1,
+      ':now': now,
+      ':most': most,
+      ...Object.fromEntries(shares.map((share, index) => [`:by${index}`, share.most])),
+    },
+  });
+  return isDone(documents().send(command));
+}
+
+async function findWindow({ key }: Budget): Promise<z.infer<typeof windowSchema> | undefined> {
+  const command = new GetCommand({ TableName: tableName('limits'), Key: { key }, ConsistentRead: true });
+  return windowSchema.safeParse((await documents().send(command)).Item).data;
+}

@@ -1,0 +1,136 @@
+import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { TooSoonError } from './rules/errors.ts';
+import { useLocalTables } from '../testing/local-tables.ts';
+import { closeDocuments, documents, tableName } from './dynamo.ts';
+import { inWords, takeTurn, type Turn } from './limits.ts';
+
+useLocalTables();
+
+const BEGIN = 1_795_000_000_250;
+let keys = 0;
+
+/** A clock that stands still: each test says what time it is. */
+const at = (moment: number) => void jest.spyOn(Date, 'now').mockReturnValue(moment);
+beforeEach(() => at(BEGIN));
+
+const turnOf = (part: Partial<Turn> = {}): Turn => ({
+  key: `window#${(keys += 1)}`,
+  most: 1,
+  seconds: 60,
+  ...part,
+});
+
+const refusalOf = (turn: Turn) =>
+  takeTurn(turn).then(
+    () => undefined,
+    (error: unknown) => (error instanceof TooSoonError ? error : Promise.reject(error)),
+  );
+
+test.each([
+  [89, '89 seconds'],
+  [90, '2 minutes'],
+  [120, '2 minutes'],
+  [121, '3 minutes'],
+])('a wait of %d seconds reads "%s"', async (seconds, words) => {
+  const turn = turnOf({ seconds });
+  await takeTurn(turn);
+  expect(await refusalOf(turn)).toMatchObject({
+    message: `That was a little too often. Please try again in ${words}.`,
+    retryAfterSeconds: seconds,
+  });
+});
+
+test('one second is not said as many', () => {
+  expect([inWords(1), inWords(2)]).toEqual(['a second', '2 seconds']);
+});
+
+test('who has a sentence of their own says the wait in it', async () => {
+  const turn = turnOf({ sentence: (seconds) => `Wait ${seconds}.` });
+  await takeTurn(turn);
+  expect((await refusalOf(turn))?.message).toBe('Wait 60.');
+});
+
+test.each([1, 3])('a window of %d turns ends at its very end, and counts anew from there', async (most) => {
+  const turn = turnOf({ most });
+  const takeAll = async () => {
+    for (let taken = 0; taken < most; taken += 1) await takeTurn(turn);
+  };
+  await takeAll();
+  at(BEGIN + 59_999);
+  expect(await refusalOf(turn)).toMatchObject({ retryAfterSeconds: 1 });
+  at(BEGIN + 60_000);
+  await takeAll();
+  expect(await refusalOf(turn)).toMatchObject({ retryAfterSeconds: 60 });
+});
+
+test('the table may clear a window away in the second after it has ended (DynamoDB reads TTL in seconds)', async () => {
+  const turn = turnOf();
+  await takeTurn(turn);
+  const { Item } = await documents().send(
+    new GetCommand({ TableName: tableName('limits'), Key: { key: turn.key } }),
+  );
+  expect(Item).toMatchObject({ endsAt: 1_795_000_060_250, expiresAt: 1_795_000_061 });
+});
+
+describe('somebody else changes the window between our write and our look at it', () => {
+  let looks = 0;
+
+  /** Lets something happen to the window just before each look at it, and just after. */
+  function aroundLooks(
+    before: () => Promise<unknown>,
+    after: () => Promise<unknown> = async () => undefined,
+  ) {
+    looks = 0;
+    documents().middlewareStack.add(
+      (next, { commandName }) =>
+        async (args) => {
+          if (commandName !== 'GetItemCommand') return next(args);
+          looks += 1;
+          await before();
+          const answer = await next(args);
+          await after();
+          return answer;
+        },
+      { step: 'initialize' },
+    );
+  }
+  afterEach(closeDocuments);
+
+  const TableName = () => tableName('limits');
+  const clear = (key: string) =>
+    documents().send(new DeleteCommand({ TableName: TableName(), Key: { key } }));
+  const put = (key: string, endsAt: number, part: object = {}) =>
+    documents().send(new PutCommand({ TableName: TableName(), Item: { key, taken: 1, endsAt, ...part } }));
+
+  test.each<[string, (key: string) => Promise<unknown>]>([
+    ['is given back', clear],
+    ['ends', (key) => put(key, BEGIN)],
+  ])('a window that %s meanwhile is begun anew', async (_, change) => {
+    const turn = turnOf();
+    await takeTurn(turn);
+    aroundLooks(() => change(turn.key));
+    expect(await refusalOf({ ...turn, holder: 'us' })).toBeUndefined();
+    expect(looks).toBe(1);
+  });
+
+  test.each([BEGIN, 0])(
+    'a turn of theirs that is over is none, and they take another (until %d)',
+    async (endsAt) => {
+      const turn = turnOf();
+      await takeTurn(turn);
+      aroundLooks(() => put(turn.key, endsAt, { holders: new Set(['us']) }));
+      expect(await takeTurn({ ...turn, holder: 'us' })).toBe(true);
+    },
+  );
+
+  test('whoever is too late three times is told to wait for the whole window', async () => {
+    const turn = turnOf({ seconds: 45 });
+    await takeTurn(turn);
+    aroundLooks(
+      () => clear(turn.key),
+      () => put(turn.key, BEGIN + 10_000),
+    );
+    expect(await refusalOf(turn)).toMatchObject({ retryAfterSeconds: 45 });
+    expect(looks).toBe(3);
+  });
+});

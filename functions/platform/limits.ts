@@ -1,0 +1,146 @@
+import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
+import { TooSoonError } from './rules/errors.ts';
+import { documents, isDone, tableName } from './dynamo.ts';
+
+export interface Turn {
+  /** Whose turn of what: `contact#203.0.113.7`. */
+  readonly key: string;
+  /** How many turns fit into one window. */
+  readonly most: number;
+  /** How long the window is; it begins with the first turn. */
+  readonly seconds: number;
+  /** What the visitor reads when it is too soon; the default names the wait. */
+  readonly sentence?: (retryAfterSeconds: number) => string;
+  /** A word for what the turn is for: the same word takes one turn of a window, however often and at once it comes. */
+  readonly holder?: string;
+}
+
+const windowSchema = z.object({ endsAt: z.number(), holders: z.optional(z.set(z.string())) });
+type Window = z.infer<typeof windowSchema>;
+const TRIES = 3;
+
+/**
+ * Takes one turn, or throws TooSoonError. Of any number of parallel callers exactly `most` get through. False when the holder
+ * had it already.
+ */
+export async function takeTurn(turn: Turn): Promise<boolean> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const now = Date.now();
+    if (await beginWindow(turn, now)) return true;
+    if (turn.most > 1 && (await joinWindow(turn, now))) return true;
+    const window = await findWindow(turn.key);
+    // Also what a write finds that was sent again because its answer got lost.
+    if (isHeld(window, turn, now)) return false;
+    if (window && window.endsAt > now) throw tooSoon(turn, Math.ceil((window.endsAt - now) / 1000));
+  }
+  throw tooSoon(turn, turn.seconds);
+}
+
+/**
+ * Takes a turn of each, or none of them and throws TooSoonError. The narrowest comes first: whoever has used up their own
+ * takes nothing from those with whom they share the next.
+ */
+export async function takeTurns(turns: readonly Turn[]): Promise<void> {
+  const taken: Turn[] = [];
+  for (const turn of turns) {
+    try {
+      if (await takeTurn(turn)) taken.push(turn);
+    } catch (error) {
+      // A write whose answer got lost may have been done; only a holder tells.
+      const isUnsure = turn.holder !== undefined && !(error instanceof TooSoonError);
+      await giveTurnsBack(isUnsure ? [...taken, turn] : taken);
+      throw error;
+    }
+  }
+}
+
+/**
+ * Gives turns back: those that this holder has, or any one of a window whose turns have no holder. What cannot be given back
+ * now ends by itself.
+ */
+export async function giveTurnsBack(turns: readonly Turn[]): Promise<void> {
+  for (const turn of turns) await giveBack(turn).catch(() => undefined);
+}
+
+function isHeld(window: Window | undefined, { holder }: Turn, now: number): boolean {
+  return holder !== undefined && window?.holders?.has(holder) === true && window.endsAt > now;
+}
+
+async function beginWindow({ key, seconds, holder }: Turn, now: number): Promise<boolean> {
+  const endsAt = now + seconds * 1000;
+  const command = new PutCommand({
+    TableName: tableName('limits'),
+    Item: {
+      key,
+      taken: 1,
+      endsAt,
+      ...(holder !== undefined && { holders: new Set([holder]) }),
+      expiresAt: Math.ceil(endsAt / 1000),
+    },
+    // The expiry stands in the condition: DynamoDB clears old items up to two days late.
+    ConditionExpression: 'attribute_not_exists(#key) OR endsAt <= :now',
+    ExpressionAttributeNames: { '#key': 'key' },
+    ExpressionAttributeValues: { ':now': now },
+  });
+  return isDone(documents().send(command));
+}
+
+async function joinWindow({ key, most, holder }: Turn, now: number): Promise<boolean> {
+  const isHolding = holder !== undefined;
+  const command = new UpdateCommand({
+    TableName: tableName('limits'),
+    Key: { key },
+    UpdateExpression: `ADD taken :one${isHolding ? ', holders :holders' : ''}`,
+    ConditionExpression: `endsAt > :now AND taken < :most${isHolding ? ' AND NOT contains(holders, :holder)' : ''}`,
+    ExpressionAttributeValues: {
+      ':one': 1,
+      ':now': now,
+      ':most': most,
+      ...(isHolding && { ':holder': holder, ':holders': new Set([holder]) }),
+    },
+  });
+  return isDone(documents().send(command));
+}
+
+/** The window of an only turn is over with it, so that the next one begins a whole one. */
+async function giveBack({ key, holder }: Turn): Promise<void> {
+  const isHolding = holder !== undefined;
+  const change = (UpdateExpression: string, condition: string, values: object = {}) =>
+    isDone(
+      documents().send(
+        new UpdateCommand({
+          TableName: tableName('limits'),
+          Key: { key },
+          UpdateExpression,
+          ConditionExpression: `${condition}${isHolding ? ' AND contains(holders, :holder)' : ''}`,
+          ExpressionAttributeValues: { ':one': 1, ...(isHolding && { ':holder': holder }), ...values },
+        }),
+      ),
+    );
+  if (await change('SET endsAt = :over', 'taken = :one', { ':over': 0 })) return;
+  await change(`ADD taken :less${isHolding ? ' DELETE holders :holders' : ''}`, 'taken > :one', {
+    ':less': -1,
+    ...(isHolding && { ':holders': new Set([holder]) }),
+  });
+}
+
+async function findWindow(key: string): Promise<Window | undefined> {
+  const command = new GetCommand({ TableName: tableName('limits'), Key: { key }, ConsistentRead: true });
+  const { Item } = await documents().send(command);
+  return windowSchema.safeParse(Item).data;
+}
+
+function tooSoon({ sentence = defaultSentence }: Turn, retryAfterSeconds: number): TooSoonError {
+  return new TooSoonError(sentence(retryAfterSeconds), retryAfterSeconds);
+}
+
+function defaultSentence(seconds: number): string {
+  return `That was a little too often. Please try again in ${inWords(seconds)}.`;
+}
+
+/** A wait as visitors read it. */
+export function inWords(seconds: number): string {
+  if (seconds >= 90) return `${Math.ceil(seconds / 60)} minutes`;
+  return seconds === 1 ? 'a second' : `${seconds} seconds`;
+}

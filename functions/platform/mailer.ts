@@ -1,0 +1,62 @@
+import { SendEmailCommand, SESClient } from '@aws-sdk/client-ses';
+import { ENVIRONMENT } from '#shared/runtime/environment.ts';
+import { COMPANY } from '#shared/content/company.ts';
+import type { Mail } from './rules/emails/mail.ts';
+import { faultWordOf, isAwsError } from './aws-errors.ts';
+import { awsSettings } from './aws-settings.ts';
+import { setting } from './setting.ts';
+
+/** `refused`: this mail will never be taken. `failed`: it may be taken later. */
+export type Delivery =
+  { readonly outcome: 'sent' } | { readonly outcome: 'refused' | 'failed'; readonly reason: string };
+
+export interface Envelope {
+  readonly to: readonly string[];
+  readonly replyTo: readonly string[];
+}
+
+/** What SES says of a mail that it will not take however often it is tried. */
+const REFUSALS = ['MessageRejected', 'InvalidParameterValue'];
+
+let made: SESClient | undefined;
+
+/** Hands a mail to SES once, within three seconds; never throws, because a mail's fate must not become its sender's. */
+export async function sendMail(mail: Mail, { to, replyTo }: Envelope): Promise<Delivery> {
+  const utf8 = (text: string) => ({ Data: text, Charset: 'UTF-8' });
+  try {
+    await client().send(
+      new SendEmailCommand({
+        Source: `"${COMPANY.name}" <${setting(ENVIRONMENT.mailSender)}>`,
+        Destination: { ToAddresses: [...to] },
+        ReplyToAddresses: [...replyTo],
+        Message: { Subject: utf8(mail.subject), Body: { Text: utf8(mail.text), Html: utf8(mail.html) } },
+      }),
+    );
+    return { outcome: 'sent' };
+  } catch (error) {
+    const isRefused = REFUSALS.some((name) => isAwsError(error, name));
+    return {
+      outcome: isRefused ? 'refused' : 'failed',
+      reason: faultWordOf(error),
+    };
+  }
+}
+
+/** Who at the company reads the leads. */
+export function leadRecipients(): string[] {
+  return setting(ENVIRONMENT.leadRecipients)
+    .split(',')
+    .map((address) => address.trim());
+}
+
+/** Forgets the client, so that the next use reads the environment again. */
+export function closeMailer(): void {
+  made?.destroy();
+  made = undefined;
+}
+
+function client(): SESClient {
+  // One try: a mail that timed out may have been taken, and trying again at once would send it twice.
+  made ??= new SESClient({ ...awsSettings({ connectMs: 1000, requestMs: 2000 }), maxAttempts: 1 });
+  return made;
+}

@@ -1,0 +1,188 @@
+import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
+import { OUTBOX_INDEX } from '#shared/runtime/tables.ts';
+import { Refusal } from './rules/errors.ts';
+import { type Delivery, isTryable, pauseMs, WAITING, waitingSchema } from './rules/outbox.ts';
+import { faultWordOf } from './aws-errors.ts';
+import { documents, isConditionFailed, isDone, tableName } from './dynamo.ts';
+import { firstReadable, readableItem } from './readable-items.ts';
+import type { Item } from './table-items.ts';
+
+/** The tables whose items may wait. */
+export const OUTBOX_TABLES = ['leads', 'subscriptions'] as const;
+
+export type OutboxTable = (typeof OUTBOX_TABLES)[number];
+
+/** Longer than what one item causes can take with every timeout used up, so that a lease never ends under its holder. */
+const LEASE_MS = 60_000;
+
+const entrySchema = z.extend(waitingSchema, {
+  id: z.string(),
+  item: z.optional(z.string()),
+  /** A lease counts it up. */
+  version: z.optional(z.number()),
+});
+
+/** What of an item that waits is read. What waited before there was an outbox says less. */
+export const outboxItemSchema = z.pipe(
+  z.pipe(
+    z.record(z.string(), z.unknown()),
+    z.transform((stored) => ({ mailSince: stored['mailDueAt'], mailTries: 0, ...stored })),
+  ),
+  entrySchema,
+);
+
+/** An item of which something waits, as it stands in its table. */
+export interface OutboxEntry extends z.infer<typeof entrySchema> {
+  readonly table: OutboxTable;
+  /** The whole item, for whoever knows its kind. */
+  readonly stored: Record<string, unknown>;
+}
+
+/** What of a table waits and can be read, the longest due first; also what still rests from its last try. */
+export async function listWaiting(table: OutboxTable, most: number): Promise<OutboxEntry[]> {
+  const pageFrom = (from: Item | undefined) =>
+    documents().send(
+      new QueryCommand({
+        TableName: tableName(table),
+        IndexName: OUTBOX_INDEX.name,
+        KeyConditionExpression: 'mailWaiting = :waiting',
+        ExpressionAttributeValues: { ':waiting': WAITING },
+        Limit: most,
+        ExclusiveStartKey: from,
+      }),
+    );
+  return firstReadable(most, pageFrom, (item) => entryOf(table, item));
+}
+
+/**
+ * Takes something that waits for one caller alone, has it delivered, and keeps what became of it. `busy` when somebody else
+ * has it in hand or it waits no more. What comes due meanwhile stays due.
+ */
+export async function deliver(
+  seen: OutboxEntry,
+  send: (entry: OutboxEntry) => Promise<Delivery>,
+): Promise<Delivery | { readonly outcome: 'busy' }> {
+  const entry = await lease(seen);
+  return entry ? deliverLeased(entry, send) : { outcome: 'busy' };
+}
+
+/** The same for an item that was stored with a lease for whoever stored it. */
+export async function deliverLeased(
+  entry: OutboxEntry,
+  send: (entry: OutboxEntry) => Promise<Delivery>,
+): Promise<Delivery> {
+  const delivery = await tried(entry, send);
+  await settle(entry, delivery);
+  return delivery;
+}
+
+/** The first try, right after what caused it. Never throws: it is kept, and the job tries again. */
+export async function deliverAtOnce(
+  key: Pick<OutboxEntry, 'table' | 'id' | 'item'>,
+  send: (entry: OutboxEntry) => Promise<Delivery>,
+): Promise<Delivery | { readonly outcome: 'busy' }> {
+  try {
+    const entry = await findEntry(key);
+    return entry && isTryable(entry, Date.now()) ? await deliver(entry, send) : { outcome: 'busy' };
+  } catch (error) {
+    return { outcome: 'down', reason: faultWordOf(error) };
+  }
+}
+
+/** One that fails for a reason nobody foresaw rests like one that is refused, and holds up none of those behind it. */
+async function tried(entry: OutboxEntry, send: (entry: OutboxEntry) => Promise<Delivery>): Promise<Delivery> {
+  try {
+    return await send(entry);
+  } catch (error) {
+    const reason = faultWordOf(error);
+    return error instanceof Refusal ? { outcome: 'down', reason } : { outcome: 'refused', reason, error };
+  }
+}
+
+async function findEntry({ table, ...at }: Pick<OutboxEntry, 'table' | 'id' | 'item'>) {
+  const Key = keyOf(at);
+  const { Item } = await documents().send(
+    new GetCommand({ TableName: tableName(table), Key, ConsistentRead: true }),
+  );
+  return Item?.['mailWaiting'] === WAITING ? entryOf(table, Item) : undefined;
+}
+
+async function lease(entry: OutboxEntry): Promise<OutboxEntry | undefined> {
+  const now = Date.now();
+  const command = new UpdateCommand({
+    TableName: tableName(entry.table),
+    Key: keyOf(entry),
+    // Whoever writes the whole item goes by its version, and must see the lease.
+    UpdateExpression: 'SET mailLeaseUntil = :until ADD version :one',
+    ConditionExpression:
+      'mailWaiting = :waiting AND mailDueAt = :dueAt AND (attribute_not_exists(mailLeaseUntil) OR mailLeaseUntil <= :now)',
+    ExpressionAttributeValues: {
+      ':until': now + LEASE_MS,
+      ':one': 1,
+      ':waiting': WAITING,
+      ':dueAt': entry.mailDueAt,
+      ':now': now,
+    },
+    ReturnValues: 'ALL_NEW',
+  });
+  try {
+    const { Attributes = {} } = await documents().send(command);
+    return entryOf(entry.table, Attributes);
+  } catch (error) {
+    if (isConditionFailed(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Ends the lease. What came due meanwhile stays due, and what has been erased stays erased. */
+async function settle(entry: OutboxEntry, { outcome }: Delivery): Promise<void> {
+  const tries = entry.mailTries + 1;
+  const isSettled =
+    outcome === 'done'
+      ? await update(entry, { remove: 'mailWaiting, mailDueAt, mailSince, mailFault, mailLeaseUntil' })
+      : await update(entry, {
+          set: 'mailDueAt = :next, mailFault = :fault, mailTries = :tries',
+          values: { ':next': Date.now() + pauseMs(tries), ':fault': outcome, ':tries': tries },
+          remove: 'mailLeaseUntil',
+        });
+  if (!isSettled) await release(entry);
+}
+
+interface Change {
+  readonly set?: string;
+  readonly values?: Readonly<Record<string, unknown>>;
+  readonly remove: string;
+}
+
+/** False when more has come due since, or nothing is there any more. */
+function update(entry: OutboxEntry, { set, values, remove }: Change): Promise<boolean> {
+  const command = new UpdateCommand({
+    TableName: tableName(entry.table),
+    Key: keyOf(entry),
+    UpdateExpression: `${set === undefined ? '' : `SET ${set} `}REMOVE ${remove} ADD version :one`,
+    ConditionExpression: 'mailDueAt = :dueAt',
+    ExpressionAttributeValues: { ...values, ':dueAt': entry.mailDueAt, ':one': 1 },
+  });
+  return isDone(documents().send(command));
+}
+
+function release(entry: OutboxEntry): Promise<boolean> {
+  const command = new UpdateCommand({
+    TableName: tableName(entry.table),
+    Key: keyOf(entry),
+    UpdateExpression: 'REMOVE mailLeaseUntil ADD version :one',
+    ConditionExpression: 'attribute_exists(id)',
+    ExpressionAttributeValues: { ':one': 1 },
+  });
+  return isDone(documents().send(command));
+}
+
+function keyOf({ id, item }: Pick<OutboxEntry, 'id' | 'item'>): Record<string, string> {
+  return item === undefined ? { id } : { id, item };
+}
+
+function entryOf(table: OutboxTable, stored: Record<string, unknown>): OutboxEntry | undefined {
+  const read = readableItem(table, outboxItemSchema, stored);
+  return read && { ...read, table, stored };
+}

@@ -1,0 +1,125 @@
+import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { PutItemCommand } from '@aws-sdk/client-dynamodb';
+import type { TableName } from '#shared/runtime/tables.ts';
+import { contactSubmission } from '../leads/rules/submission.ts';
+import { waitingFrom } from './rules/outbox.ts';
+import { onUnreadableItem } from './rules/unreadable-item.ts';
+import { useLocalTables } from '../testing/local-tables.ts';
+import { newPending } from '../testing/new-subscription.ts';
+import { listArticles, putArticle } from '../blog/io/articles.ts';
+import { documents, tableName } from './dynamo.ts';
+import { findLead, listLeads, storeLead } from '../leads/io/leads.ts';
+import { keepLinkRequest } from '../subscriptions/io/link-requests.ts';
+import { listWaiting } from './outbox.ts';
+import { listRefusals, noteRefusal } from '../subscriptions/io/payment-audit.ts';
+import { keepNotice, listNotices } from '../subscriptions/io/payment-notices.ts';
+import { listAlerts, raiseAlert } from '../subscriptions/io/staff-alerts.ts';
+import { listUnreadable } from '../housekeeping/stored-shapes.ts';
+import {
+  addSubscription,
+  findSubscription,
+  findSubscriptionByToken,
+  listSubscriptions,
+  listSubscriptionsOf,
+  listSubscriptionsToReview,
+} from '../subscriptions/io/subscriptions.ts';
+
+useLocalTables();
+
+const told: string[] = [];
+const ARTICLE = { id: 'a', title: 'A', excerpt: '', category: 'C', tags: [], author: 'A', readTime: '1 min' };
+const TODAY = new Date().toISOString().slice(0, 10);
+const DAMAGED = { id: 'damaged', item: 'state', token: 'its-token', waitingFor: 'review', dueAt: 1 };
+let email: string;
+
+async function put(table: TableName, Item: Record<string, unknown>): Promise<void> {
+  await documents().send(new PutCommand({ TableName: tableName(table), Item }));
+}
+
+beforeAll(async () => {
+  const subscription = newPending();
+  email = subscription.customer.email;
+  await storeLead(contactSubmission({ name: 'Thandi', email, message: 'Hello' }));
+  await addSubscription({ ...subscription, reviewOn: '2026-01-01' });
+  await keepNotice({ id: 'of-one', key: 'p', status: 'COMPLETE', isFromPublishedSource: true, body: '' });
+  await raiseAlert({ key: 'charge#1', kind: 'unmatched-notification', facts: [] });
+  await noteRefusal('bad-signature', {
+    paymentId: '',
+    providerPaymentId: '',
+    status: '',
+    isFromPublishedSource: false,
+  });
+  await keepLinkRequest(email);
+  await putArticle({ ...ARTICLE, slug: 'a', publishDate: '', content: '' });
+  await put('leads', { id: 'damaged', kind: 'contact', createdAt: 1, fields: email });
+  await put('leads', { ...waitingFrom(1), id: 'never-read', mailTries: 'two' });
+  await put('subscriptions', { ...DAMAGED, emailKey: await keyOfStored(subscription.id) });
+  await put('subscriptions', { id: 'of-one', item: 'notice#damaged' });
+  await put('subscriptions', { id: 'alert', item: 'damaged' });
+  await put('subscriptions', { id: TODAY, item: 'damaged' });
+  await put('articles', { slug: 'damaged' });
+});
+
+beforeEach(() => {
+  told.length = 0;
+  onUnreadableItem(({ table, key }) => told.push(`${table} ${key}`));
+});
+
+async function keyOfStored(id: string): Promise<unknown> {
+  const { Items = [] } = await documents().send(scanOf('subscriptions'));
+  return Items.find((item) => item['id'] === id)?.['emailKey'];
+}
+
+function scanOf(table: TableName) {
+  return new ScanCommand({ TableName: tableName(table) });
+}
+
+test.each<[string, () => Promise<readonly unknown[]>, string]>([
+  ['leads', () => listLeads('contact'), 'leads damaged'],
+  ['what waits of leads', () => listWaiting('leads', 10), 'leads never-read'],
+  ['what waits, one at most', () => listWaiting('leads', 1), 'leads never-read'],
+  ['subscriptions', listSubscriptions, 'subscriptions damaged state'],
+  ['subscriptions of a person', () => listSubscriptionsOf(email), 'subscriptions damaged state'],
+  ['reviews', () => listSubscriptionsToReview(Date.now(), 10), 'subscriptions damaged state'],
+  ['reviews, one at most', () => listSubscriptionsToReview(Date.now(), 1), 'subscriptions damaged state'],
+  ['payment notices', () => listNotices('of-one'), 'subscriptions of-one notice#damaged'],
+  ['alerts', listAlerts, 'subscriptions alert damaged'],
+  [
+    'refusals',
+    async () => (await listRefusals(Date.now(), 1))[0]?.kept ?? [],
+    `subscriptions ${TODAY} damaged`,
+  ],
+  ['articles', listArticles, 'articles damaged'],
+])('a list of %s goes on without an item of another shape, and names it', async (_, list, name) => {
+  expect(await list()).toHaveLength(1);
+  expect(told).toEqual([name]);
+});
+
+test('an item of another shape that is read by its key fails', async () => {
+  await expect(findLead('damaged')).rejects.toThrow('fields');
+  await expect(findSubscription('damaged')).rejects.toThrow('version');
+  await expect(findSubscriptionByToken('its-token')).rejects.toThrow('version');
+});
+
+test('all that cannot be read is found, in every table', async () => {
+  const found = (await listUnreadable()).map(({ table, item }) => [
+    table,
+    item['item'] ?? item['id'] ?? item['at'] ?? item['slug'],
+  ]);
+  expect(found.sort((a, b) => (a.join() < b.join() ? -1 : 1))).toEqual([
+    ['articles', 'damaged'],
+    ['leads', 'damaged'],
+    ['leads', 'never-read'],
+    ['subscriptions', 'damaged'],
+    ['subscriptions', 'damaged'],
+    ['subscriptions', 'notice#damaged'],
+    ['subscriptions', 'state'],
+  ]);
+});
+
+test('a number that JavaScript cannot hold is no reason to read nothing', async () => {
+  const Item = { id: { S: 'large' }, kind: { S: 'vulnerability-scan' }, createdAt: { N: '1.5e100' } };
+  await documents().send(new PutItemCommand({ TableName: tableName('leads'), Item }));
+  expect(await listLeads('vulnerability-scan')).toEqual([]);
+  expect(told).toEqual(['leads large']);
+});

@@ -1,0 +1,57 @@
+import {
+  circuitBreaker,
+  ConsecutiveBreaker,
+  ConstantBackoff,
+  handleWhen,
+  isBrokenCircuitError,
+  retry,
+} from 'cockatiel';
+import { SourceDownError, SourceRestingError, SourceTimeoutError } from './rules/errors.ts';
+
+const RETRY_AFTER_MS = 250;
+const FAILURES_BEFORE_REST = 5;
+const REST_MS = 20_000;
+
+const isPassing = handleWhen(
+  (error) => error instanceof SourceDownError || error instanceof SourceTimeoutError,
+);
+
+/**
+ * Keeps one failing service from holding everybody up. A try that fails in passing is repeated once; after five failures in a
+ * row the service is left alone for a while, and nobody is made to wait for the next ones.
+ */
+export class SourceGuard {
+  private readonly down: string;
+  private breaker = newBreaker();
+
+  /** `down` is the sentence for whoever asks while the service is left alone. */
+  constructor(down: string) {
+    this.down = down;
+  }
+
+  /** Asks. `before` is done before every try, also while the service is left alone; when it throws, nothing is asked. */
+  async run<Answer>(ask: () => Promise<Answer>, before?: () => Promise<void>): Promise<Answer> {
+    const again = retry(isPassing, { maxAttempts: 1, backoff: new ConstantBackoff(RETRY_AFTER_MS) });
+    try {
+      return await again.execute(async () => {
+        await before?.();
+        return this.breaker.execute(ask);
+      });
+    } catch (error) {
+      if (isBrokenCircuitError(error)) throw new SourceRestingError(this.down, REST_MS / 1000);
+      throw error;
+    }
+  }
+
+  /** Forgets the failures seen so far. */
+  reset(): void {
+    this.breaker = newBreaker();
+  }
+}
+
+function newBreaker() {
+  return circuitBreaker(isPassing, {
+    halfOpenAfter: REST_MS,
+    breaker: new ConsecutiveBreaker(FAILURES_BEFORE_REST),
+  });
+}

@@ -1,0 +1,37 @@
+import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { TABLES, type TableName, type TableShape } from '#shared/runtime/tables.ts';
+import { documents, tableName } from './dynamo.ts';
+
+/** An item as the table has it, nothing left out and nothing believed. */
+export type Item = Readonly<Record<string, unknown>>;
+
+/** Every item of a table, also those whose time is over and that DynamoDB has not cleared away yet. */
+export async function* itemsOf(table: TableName): AsyncGenerator<Item> {
+  let from: Record<string, unknown> | undefined;
+  do {
+    const page = await documents().send(
+      new ScanCommand({ TableName: tableName(table), ConsistentRead: true, ExclusiveStartKey: from }),
+    );
+    yield* page.Items ?? [];
+    from = page.LastEvaluatedKey;
+  } while (from);
+}
+
+/** The part of an item by which its table knows it. */
+export function keyOf(table: TableName, item: Item): Record<string, unknown> {
+  const { partitionKey, sortKey }: TableShape = TABLES[table];
+  return Object.fromEntries(
+    [partitionKey, sortKey].flatMap((key) => (key ? [[key.name, item[key.name]]] : [])),
+  );
+}
+
+/** Tables whose keys we make ourselves, of nothing that is a person's. */
+const NAMED_BY_US: readonly TableName[] = ['leads', 'subscriptions', 'articles'];
+const MADE_BY_US = /^(?!link#)[\w:#.-]{1,120}$/;
+
+/** The key of an item for the log: a part that somebody else has chosen, or that stands for an address, is left out. */
+export function keyForLog(table: TableName, item: Item): string {
+  const isNamed = (part: string) => NAMED_BY_US.includes(table) && MADE_BY_US.test(part);
+  const parts = Object.values(keyOf(table, item)).map(String);
+  return parts.map((part) => (isNamed(part) ? part : '…')).join(' ');
+}

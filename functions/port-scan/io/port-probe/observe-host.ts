@@ -1,0 +1,18 @@
+import { SCANNED_PORTS } from '#shared/rules/ports.ts';
+import type { HostObservation } from '../../rules/port-observation.ts';
+import { isTestablePort } from '../scan-settings.ts';
+import { probePorts } from './probe-ports.ts';
+
+const NUMBERS = SCANNED_PORTS.map(({ port }) => port);
+
+/** Tries every port of the list that our own network lets us try, and names the others not testable. */
+export async function observeHost(address: string): Promise<HostObservation> {
+  const { ports: seen, elapsedMs } = await probePorts(address, NUMBERS.filter(isTestablePort));
+  const byPort = new Map(seen.map((observation) => [observation.port, observation]));
+  return { ports: NUMBERS.map((port) => byPort.get(port) ?? { port, state: 'not testable' }), elapsedMs };
+}
+
+/** What is seen of a host that this machine has no way to: nothing, and that says nothing about the host. */
+export function unobservedHost(): HostObservation {
+  return { ports: NUMBERS.map((port) => ({ port, state: 'not testable' })), elapsedMs: 0 };
+}

@@ -1,0 +1,135 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { promisify } from 'node:util';
+import { openSilentPort } from '../../../testing/silent-port.ts';
+import { probePorts } from './probe-ports.ts';
+import { hasRouteTo } from './route.ts';
+
+const HOST = '127.0.0.1';
+const closing: (() => void)[] = [];
+
+afterEach(() => {
+  for (const close of closing.splice(0)) close();
+});
+
+async function openPort(greet: (socket: Socket) => void = () => undefined, host = HOST): Promise<number> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket.on('error', () => undefined));
+    greet(socket);
+  });
+  server.listen(0, host);
+  await once(server, 'listening');
+  closing.push(() => {
+    server.close();
+    for (const socket of sockets) socket.destroy();
+  });
+  return portOf(server);
+}
+
+async function refusingPort(): Promise<number> {
+  const server = createServer().listen(0, HOST);
+  await once(server, 'listening');
+  const port = portOf(server);
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+async function silentPort(): Promise<number> {
+  const silent = await openSilentPort();
+  closing.push(() => silent.close());
+  return silent.port;
+}
+
+function portOf(server: Server): number {
+  return (server.address() as AddressInfo).port;
+}
+
+test('tells open, refusing and silent ports apart, in the order they were asked', async () => {
+  const asked = [
+    await silentPort(),
+    await openPort(),
+    await refusingPort(),
+    await openPort(),
+    await silentPort(),
+  ];
+  const { ports, elapsedMs } = await probePorts(HOST, asked);
+  expect(ports.map(({ port }) => port)).toEqual(asked);
+  expect(ports.map(({ state }) => state)).toEqual(['filtered', 'open', 'closed', 'open', 'filtered']);
+  expect(elapsedMs).toBeLessThan(1000);
+});
+
+test('knows within half a second that a host keeps silent', async () => {
+  const { ports, elapsedMs } = await probePorts(HOST, [await silentPort(), await silentPort()]);
+  expect(ports.map(({ state, saidUnreachable }) => [state, saidUnreachable])).toEqual([
+    ['filtered', false],
+    ['filtered', false],
+  ]);
+  expect(elapsedMs).toBeGreaterThan(400);
+  expect(elapsedMs).toBeLessThan(1000);
+});
+
+test('is done at once when every port has answered', async () => {
+  const { elapsedMs } = await probePorts(HOST, [await openPort(), await refusingPort()]);
+  expect(elapsedMs).toBeLessThan(400);
+});
+
+test('a port that accepts and hangs up at once is open', async () => {
+  const port = await openPort((socket) => socket.resetAndDestroy());
+  expect((await probePorts(HOST, [port])).ports).toEqual([{ port, state: 'open' }]);
+});
+
+const hasIpv6 = Object.values(networkInterfaces()).some((all) =>
+  all?.some(({ address }) => address === '::1'),
+);
+
+test('speaks IPv6, where the machine does', async () => {
+  const host = hasIpv6 ? '::1' : HOST;
+  const port = await openPort(undefined, host);
+  expect((await probePorts(host, [port])).ports).toEqual([{ port, state: 'open' }]);
+});
+
+test('leaves no socket behind', async () => {
+  const connections: Socket[] = [];
+  const port = await openPort((socket) => connections.push(socket.resume()));
+  await probePorts(HOST, [port, await silentPort()]);
+  for (const socket of connections) if (!socket.closed) await once(socket, 'close');
+  expect(connections).toHaveLength(1);
+});
+
+test('a hundred scans at once are all right', async () => {
+  const asked = [await openPort(), await refusingPort(), await silentPort()];
+  const scans = await Promise.all(Array.from({ length: 100 }, () => probePorts(HOST, asked)));
+  const words = scans.map(({ ports }) => ports.map(({ state }) => state).join(' '));
+  expect([...new Set(words)]).toEqual(['open closed filtered']);
+});
+
+/** Uses up the process's own file descriptors, then asks one thing. */
+const exhausted = (ask: string) => `
+  const { openSync } = await import('node:fs');
+  const { probePorts } = await import('./functions/port-scan/io/port-probe/probe-ports.ts');
+  const { hasRouteTo } = await import('./functions/port-scan/io/port-probe/route.ts');
+  try { for (;;) openSync('/dev/null'); } catch {}
+  const outcome = await ${ask}.catch((error) => ({ threw: error.constructor.name, said: error.message }));
+  process.stdout.write(JSON.stringify(outcome));`;
+
+test.each([`probePorts('127.0.0.1', [1, 2, 3])`, `hasRouteTo('127.0.0.1')`])(
+  'our own exhaustion is an error and never a filtered port: %s',
+  async (ask) => {
+    const script = `ulimit -n 256; exec "$0" --import tsx --input-type=module -e "$1"`;
+    const { stdout } = await promisify(execFile)('sh', ['-c', script, process.execPath, exhausted(ask)]);
+    expect(JSON.parse(stdout)).toEqual({
+      threw: 'SourceDownError',
+      said: 'Our scanner has no room for another scan at the moment. Please try again in a minute.',
+    });
+  },
+);
+
+test('knows whether there is a way to an address', async () => {
+  await expect(hasRouteTo(HOST)).resolves.toBe(true);
+  // A link-local address leads nowhere without the name of a network card.
+  await expect(hasRouteTo('fe80::1')).resolves.toBe(false);
+});

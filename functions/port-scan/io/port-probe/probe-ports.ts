@@ -1,0 +1,103 @@
+import type { Socket } from 'node:net';
+import type { HostObservation, PortObservation } from '../../rules/port-observation.ts';
+import { roundTripOf, silentPortEndsAtMs } from '../../rules/scan-pace.ts';
+import { hearFirstWords, type FirstWords } from './first-words.ts';
+import { ownFault } from './own-fault.ts';
+import { type PortEnd, PortWatch } from './watch-port.ts';
+
+/**
+ * Tries all ports of a host at once by TCP connect and tells what each one is. Takes 0.25 s on a near host and about
+ * half a second on one that keeps silent. Throws SourceDownError when we have no sockets left ourselves.
+ */
+export async function probePorts(host: string, ports: readonly number[]): Promise<HostObservation> {
+  const scan = new HostScan(host);
+  try {
+    return await scan.run(ports);
+  } finally {
+    scan.stop();
+  }
+}
+
+class HostScan {
+  readonly #host: string;
+  readonly #startedAt = performance.now();
+  readonly #roundTripsMs: number[] = [];
+  #lateMs = 0;
+  readonly #watches: PortWatch[] = [];
+  readonly #sockets: Socket[] = [];
+  readonly #words = new Map<number, FirstWords>();
+
+  constructor(host: string) {
+    this.#host = host;
+  }
+
+  async run(ports: readonly number[]): Promise<HostObservation> {
+    const listening: Promise<void>[] = [];
+    const ends = await Promise.all(
+      ports.map(async (port) => {
+        const end = await this.#watch(port);
+        if (end.state === 'open') listening.push(this.#listen(port, end.socket));
+        return { port, end };
+      }),
+    );
+    await this.#atMostUntilSilenceEnds(Promise.all(listening));
+    return {
+      ports: ends.map(({ port, end }) => observationOf(port, end, this.#words.get(port))),
+      elapsedMs: this.#now(),
+    };
+  }
+
+  stop(): void {
+    for (const watch of this.#watches) watch.stop();
+    for (const socket of this.#sockets) socket.destroy();
+  }
+
+  #now(): number {
+    return performance.now() - this.#startedAt;
+  }
+
+  #watch(port: number): Promise<PortEnd> {
+    return new Promise((ended, failed) => {
+      const watch = new PortWatch({
+        host: this.#host,
+        port,
+        now: () => this.#now(),
+        conditions: () => ({ roundTripMs: roundTripOf(this.#roundTripsMs), lateMs: this.#lateMs }),
+        late: (lateMs) => {
+          this.#lateMs = Math.max(this.#lateMs, lateMs);
+        },
+        measured: (roundTripMs) => {
+          this.#roundTripsMs.push(roundTripMs);
+          for (const other of this.#watches) other.plan();
+        },
+        ended,
+        failed: (error) => failed(ownFault(error)),
+      });
+      this.#watches.push(watch);
+    });
+  }
+
+  async #listen(port: number, socket: Socket): Promise<void> {
+    this.#sockets.push(socket);
+    this.#words.set(port, await hearFirstWords(port, socket));
+  }
+
+  /** Open ports may talk as long as a silent port would have kept us anyway, and no longer. */
+  async #atMostUntilSilenceEnds(work: Promise<unknown>): Promise<void> {
+    const roundTripMs = roundTripOf(this.#roundTripsMs);
+    if (roundTripMs === undefined) return;
+    let timer: NodeJS.Timeout | undefined;
+    const timeUp = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, silentPortEndsAtMs(roundTripMs) - this.#now());
+    });
+    await Promise.race([work, timeUp]);
+    clearTimeout(timer);
+  }
+}
+
+function observationOf(port: number, end: PortEnd, words: FirstWords = {}): PortObservation {
+  if (end.state === 'open') return { port, state: 'open', ...words };
+  return end.state === 'filtered'
+    ? { port, state: 'filtered', saidUnreachable: end.saidUnreachable }
+    : { port, state: end.state };
+}

@@ -1,0 +1,102 @@
+import type { Socket } from 'node:net';
+import { nextStep, type ScanConditions } from '../../rules/scan-pace.ts';
+import { type Answer, knock } from './knock.ts';
+
+/** How a port ended up. The socket of an open one is the caller's to read and to close. */
+export type PortEnd =
+  | { readonly state: 'open'; readonly socket: Socket }
+  | { readonly state: 'closed' | 'not testable' }
+  | { readonly state: 'filtered'; readonly saidUnreachable: boolean };
+
+/** What the ports of one host share. */
+export interface Watched {
+  readonly host: string;
+  readonly port: number;
+  /** The clock of the scan, in milliseconds. */
+  readonly now: () => number;
+  /** What has been learnt so far at any port of the host. */
+  readonly conditions: () => ScanConditions;
+  /** Called with how late a timer of ours came. */
+  readonly late: (lateMs: number) => void;
+  /** Called with the time between a try and the host's own answer. */
+  readonly measured: (roundTripMs: number) => void;
+  readonly ended: (end: PortEnd) => void;
+  readonly failed: (error: Error) => void;
+}
+
+/** Tries a port until it answers or its silence is certain. */
+export class PortWatch {
+  readonly #watched: Watched;
+  readonly #triedAtMs: number[] = [];
+  readonly #tries: (() => void)[] = [];
+  #timer: NodeJS.Timeout | undefined;
+  #isOver = false;
+
+  constructor(watched: Watched) {
+    this.#watched = watched;
+    this.#tryAgain();
+  }
+
+  /** Reckons the next step anew, because the round trip has become known. */
+  plan(): void {
+    if (this.#isOver) return;
+    clearTimeout(this.#timer);
+    const { atMs } = nextStep(this.#triedAtMs, this.#watched.conditions());
+    this.#timer = setTimeout(() => this.#takeStep(atMs), Math.max(0, atMs - this.#watched.now()));
+  }
+
+  /** Ends every try that is still under way. */
+  stop(): void {
+    this.#isOver = true;
+    clearTimeout(this.#timer);
+    for (const end of this.#tries) end();
+  }
+
+  #tryAgain(): void {
+    const { host, port, now } = this.#watched;
+    const triedAtMs = now();
+    const place = this.#tries.length;
+    this.#triedAtMs.push(triedAtMs);
+    this.#tries.push(knock(host, port, (answer) => this.#hear(answer, place)));
+    this.plan();
+  }
+
+  #takeStep(plannedAtMs: number): void {
+    const { now, late, conditions } = this.#watched;
+    late(now() - plannedAtMs);
+    const { act, atMs } = nextStep(this.#triedAtMs, conditions());
+    if (act === 'try again') this.#tryAgain();
+    // The machine has turned out to be busy: the silence must last longer to be believed.
+    else if (atMs > now() + 1) this.plan();
+    else this.#giveUp();
+  }
+
+  #hear(answer: Answer, place: number): void {
+    const { now, measured, ended, failed } = this.#watched;
+    if (this.#isOver || answer.kind === 'silent') return;
+    if (answer.kind === 'failed') {
+      failed(answer.error);
+      return;
+    }
+    if (answer.kind === 'open') this.#tries.splice(place, 1);
+    this.stop();
+    if (answer.kind === 'open' || answer.kind === 'closed') measured(now() - (this.#triedAtMs[place] ?? 0));
+    ended(endOf(answer));
+  }
+
+  /** Answers that already wait in the event loop are heard first: a busy processor must not make a port silent. */
+  #giveUp(): void {
+    setImmediate(() => {
+      if (this.#isOver) return;
+      this.stop();
+      this.#watched.ended({ state: 'filtered', saidUnreachable: false });
+    });
+  }
+}
+
+function endOf(answer: Exclude<Answer, { kind: 'failed' }>): PortEnd {
+  if (answer.kind === 'open') return { state: 'open', socket: answer.socket };
+  if (answer.kind === 'closed') return { state: 'closed' };
+  if (answer.kind === 'forbidden') return { state: 'not testable' };
+  return { state: 'filtered', saidUnreachable: answer.kind === 'unreachable' };
+}

@@ -1,0 +1,107 @@
+import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { SCAN_AUDIT_DAYS } from '#shared/rules/scan-limit.ts';
+import { TooSoonError } from '../../platform/rules/errors.ts';
+import { useLocalTables } from '../../testing/local-tables.ts';
+import { documents, tableName } from '../../platform/dynamo.ts';
+import { putScanAudit } from './scan-audit.ts';
+import { withScanTurns } from './scan-turns.ts';
+
+useLocalTables();
+
+async function refusalOf(work: Promise<unknown>): Promise<TooSoonError> {
+  const error = await work.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (error instanceof TooSoonError) return error;
+  throw new Error('was not refused as too soon');
+}
+
+const scan = () => Promise.resolve('scanned');
+
+test('of a hundred simultaneous scans by one visitor exactly one runs', async () => {
+  let runs = 0;
+  const all = await Promise.allSettled(
+    Array.from({ length: 100 }, (_, place) =>
+      withScanTurns({ visitorKey: 'a', targetKey: `a${place}` }, async () => (runs += 1)),
+    ),
+  );
+  expect(runs).toBe(1);
+  expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});
+
+test('of a hundred simultaneous scans of one address exactly one runs, and the others keep their turn', async () => {
+  let runs = 0;
+  await Promise.allSettled(
+    Array.from({ length: 100 }, (_, place) =>
+      withScanTurns({ visitorKey: `b${place}`, targetKey: 'b' }, async () => (runs += 1)),
+    ),
+  );
+  expect(runs).toBe(1);
+  const others = await Promise.allSettled(
+    Array.from({ length: 100 }, (_, place) =>
+      withScanTurns({ visitorKey: `b${place}`, targetKey: `b-other-${place}` }, scan),
+    ),
+  );
+  expect(others.filter(({ status }) => status === 'fulfilled')).toHaveLength(99);
+});
+
+test('says to whom the limit applies and when the next scan is possible', async () => {
+  const { found, nextScanAt } = await withScanTurns({ visitorKey: 'c', targetKey: 'c' }, scan);
+  expect(found).toBe('scanned');
+  expect(Math.abs(nextScanAt.getTime() - Date.now() - 600_000)).toBeLessThan(2000);
+
+  const visitor = await refusalOf(withScanTurns({ visitorKey: 'c', targetKey: 'd' }, scan));
+  expect(visitor.message).toBe(
+    'One scan per IP address every 10 minutes: you have had yours. You can scan again in 10 minutes.',
+  );
+  expect(visitor.retryAfterSeconds).toBeGreaterThan(595);
+
+  const target = await refusalOf(withScanTurns({ visitorKey: 'd', targetKey: 'c' }, scan));
+  expect(target.message).toBe(
+    'One scan per IP address every 10 minutes: this address has just been scanned. It can be scanned again in 10 minutes.',
+  );
+});
+
+test('a scan that fails gives both turns back', async () => {
+  const fail = () => Promise.reject(new Error('no sockets'));
+  await expect(withScanTurns({ visitorKey: 'e', targetKey: 'e' }, fail)).rejects.toThrow('no sockets');
+  await expect(withScanTurns({ visitorKey: 'e', targetKey: 'e' }, scan)).resolves.toMatchObject({
+    found: 'scanned',
+  });
+});
+
+test('a scan that was refused gives back nobody else’s turn', async () => {
+  await withScanTurns({ visitorKey: 'f', targetKey: 'f' }, scan);
+  const again = () => refusalOf(withScanTurns({ visitorKey: 'f', targetKey: 'g' }, scan));
+  const byAnother = () => refusalOf(withScanTurns({ visitorKey: 'h', targetKey: 'f' }, scan));
+  for (const refused of [again, byAnother, again, byAnother]) {
+    expect((await refused()).retryAfterSeconds).toBeGreaterThan(590);
+  }
+});
+
+test('a turn that has run out does not stand in the way, although DynamoDB has not cleared it away', async () => {
+  const past = Date.now() - 1;
+  for (const key of ['scan-by#i', 'scan-of#i']) {
+    const Item = { key, taken: 1, endsAt: past, holder: 'old', expiresAt: Math.ceil(past / 1000) };
+    await documents().send(new PutCommand({ TableName: tableName('limits'), Item }));
+  }
+  await expect(withScanTurns({ visitorKey: 'i', targetKey: 'i' }, scan)).resolves.toMatchObject({
+    found: 'scanned',
+  });
+});
+
+test('keeps who scanned what and when, for a limited time', async () => {
+  await putScanAudit('8.8.8.8', '2c0f:f248::/64');
+  const { Items } = await documents().send(new ScanCommand({ TableName: tableName('scanAudit') }));
+  expect(Items).toEqual([
+    {
+      target: '8.8.8.8',
+      at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      visitorKey: '2c0f:f248::/64',
+      expiresAt: expect.any(Number),
+    },
+  ]);
+  const days = (Number(Items?.[0]?.['expiresAt']) - Date.now() / 1000) / 86_400;
+  expect(days).toBeCloseTo(SCAN_AUDIT_DAYS, 2);
+});

@@ -1,0 +1,23 @@
+import { scanPorts } from '#shared/api/port-scan.ts';
+import { reportOn } from './rules/port-findings.ts';
+import { scanTarget } from './rules/scan-target.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { observeHost, unobservedHost } from './io/port-probe/observe-host.ts';
+import { hasRouteTo } from './io/port-probe/route.ts';
+import { putScanAudit } from './io/scan-audit.ts';
+import { allowedScanNetworks } from './io/scan-settings.ts';
+import { withScanTurns } from './io/scan-turns.ts';
+
+/** Looks at the 16 ports of one public address, once in ten minutes per visitor and per address. */
+export const handler = endpoint(scanPorts, async ({ input, visitor }) => {
+  const { address, key } = scanTarget(input.ipAddress, allowedScanNetworks());
+  if (!(await hasRouteTo(address))) {
+    const now = new Date();
+    return reportOn(unobservedHost(), { address, now, nextScanAt: now });
+  }
+  const { found, nextScanAt } = await withScanTurns({ visitorKey: visitor.key, targetKey: key }, async () => {
+    await putScanAudit(address, visitor.key);
+    return observeHost(address);
+  });
+  return reportOn(found, { address, now: new Date(), nextScanAt });
+});

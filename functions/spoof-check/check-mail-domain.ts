@@ -1,0 +1,18 @@
+import { checkMailDomain } from '#shared/api/spoof-check.ts';
+import { MAIL_CHECK_WINDOW_SECONDS, MOST_MAIL_CHECKS_PER_WINDOW } from '#shared/rules/mail-check-limit.ts';
+import { selectorOf } from './rules/dkim/typed-selector.ts';
+import { mailDomainOf } from './rules/mail-domain.ts';
+import { checkMail } from './rules/mail-report.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { withDns } from './io/dns.ts';
+import { takeTurns } from '../platform/limits.ts';
+import { visitorTurns } from '../platform/visitor-turns.ts';
+
+const CHECKS = { name: 'mail-check', most: MOST_MAIL_CHECKS_PER_WINDOW, seconds: MAIL_CHECK_WINDOW_SECONDS };
+
+export const handler = endpoint(checkMailDomain, async ({ input, visitor }) => {
+  const domain = mailDomainOf(input.domain);
+  const selector = selectorOf(input.selector);
+  await takeTurns(visitorTurns(visitor.key, CHECKS));
+  return withDns((dns, countQuestions) => checkMail(dns, { domain, selector }, countQuestions));
+});

@@ -1,0 +1,343 @@
+import { GRADE_NEEDS, type GradeNeed } from '#shared/rules/mail-grades.ts';
+import type { MailFix } from '#shared/api/spoof-check.ts';
+import { checkedZones, exceptionsTo, type CheckedZone } from '../../../testing/mail-zones/checked-zones.ts';
+import { textsAt } from '../../../testing/mail-zones/owner.ts';
+import { PROOF_TIMEOUT_MS, proofRuns } from '../../../testing/proof.ts';
+import { readZone, type ZoneReading } from '../../../testing/mail-zones/reading.ts';
+import { parseDkimKey } from '../dkim/parse-key.ts';
+import { parseDmarc, isDmarcRecord } from '../dmarc/parse-dmarc.ts';
+import { sizeOf } from '../spf/address-ranges.ts';
+import { isSpfRecord, parseSpf } from '../spf/parse-spf.ts';
+
+type ReadZone = CheckedZone & { readonly reading: ZoneReading };
+
+let checked: readonly ReadZone[] = [];
+
+beforeAll(async () => {
+  checked = await Promise.all(
+    (await checkedZones(proofRuns({ sample: 150, full: 5000 }))).map(async (one) => ({
+      ...one,
+      reading: await readZone(one),
+    })),
+  );
+}, PROOF_TIMEOUT_MS);
+
+const isShown = ({ answer }: CheckedZone) =>
+  answer.existence !== 'no-such-domain' && answer.existence !== 'dns-failure';
+const dangers = ({ answer }: CheckedZone) => answer.findings.filter(({ severity }) => severity === 'danger');
+
+/** The records that stand at a name while the steps before this one are done. */
+function policiesBefore({ domain, zones }: CheckedZone, fixes: readonly MailFix[], nth: number): string[] {
+  const done = fixes.slice(0, nth).findLast(({ record }) => record?.host === `_dmarc.${domain}`);
+  return done?.record ? [done.record.value] : textsAt(zones, `_dmarc.${domain}`);
+}
+
+test('a domain with nothing to do is Excellent, without danger, with nothing unknown', () => {
+  expect(
+    exceptionsTo(checked, (one) => {
+      const { fixes, overallProtection, details, recommendations, grade } = one.answer;
+      if (fixes.length > 0)
+        return recommendations[0]?.startsWith('Nothing') && 'told to do nothing beside steps';
+      if (overallProtection !== 'excellent') return `nothing to do at ${overallProtection}`;
+      if (grade.next !== null) return 'something is missing and nothing to do';
+      if (dangers(one).length > 0) return 'a danger and nothing to do';
+      return details.unknown.length > 0 && 'something unknown and nothing to do';
+    }),
+  ).toEqual([]);
+});
+
+test('a domain in danger is not Excellent, and a step deals with the danger', () => {
+  const dealsWith = ({ id }: MailFix, danger: string) => {
+    if (id === 'try-again' || id === 'check-spelling' || id === 'ask-person') return true;
+    const kind = danger.split('-')[0] ?? '';
+    return id.startsWith(kind);
+  };
+  expect(
+    exceptionsTo(checked.filter(isShown), (one) => {
+      const found = dangers(one);
+      if (found.length === 0) return false;
+      if (one.answer.overallProtection === 'excellent') return `Excellent with ${found[0]?.id ?? ''}`;
+      // Before a mailbox for the reports is named nothing else is safe; what is wrong stands in the grade's sentence.
+      const isTold = one.answer.fixes[0]?.id === 'dmarc-mailbox' && one.answer.grade.next !== null;
+      const left = found.find(({ id }) => !one.answer.fixes.some((fix) => dealsWith(fix, id)));
+      return left && !isTold && `no step deals with ${left.id}`;
+    }),
+  ).toEqual([]);
+});
+
+test('where a stranger can send, nothing that fails to stop it is praised', () => {
+  const WORKS_ANYWAY = /^(dkim-found|spf-lookups|mx-null|mta-sts|tls-rpt)$/;
+  expect(
+    exceptionsTo(checked, ({ answer }) => {
+      if (answer.verdict.domain.answer !== 'yes') return false;
+      const praise = answer.findings.find(
+        ({ severity, id }) => severity === 'good' && !WORKS_ANYWAY.test(id),
+      );
+      if (praise) return `praise for ${praise.id}: ${praise.title}`;
+      return answer.overallProtection === 'good' || answer.overallProtection === 'excellent'
+        ? `${answer.overallProtection} where a stranger can send`
+        : false;
+    }),
+  ).toEqual([]);
+});
+
+test('a verdict of no or partly follows from records that refuse strangers', () => {
+  expect(
+    exceptionsTo(checked.filter(isShown), ({ answer, reading: { strangers, policy } }: ReadZone) => {
+      const { domain } = answer.verdict;
+      if (domain.answer !== 'no' && domain.answer !== 'partly') return false;
+      if (strangers.includes('pass')) return 'a stranger passes SPF';
+      if (policy && domain.answer === 'no' && policy.get('p') !== 'reject')
+        return 'no, and the policy is not reject';
+      return policy?.get('p') === 'none' && 'the policy is none';
+    }),
+  ).toEqual([]);
+});
+
+test('a sender meets reject only after watching, and is never told to publish -all', () => {
+  expect(
+    exceptionsTo(checked, (one) => {
+      const { fixes, details } = one.answer;
+      if (!details.sendsMail) return false;
+      const closed = fixes.find(
+        ({ record }) => /\s-all\b/i.test(record?.value ?? '') && record?.type === 'TXT',
+      );
+      if (closed) return `told to publish ${closed.record?.value ?? ''}`;
+      const at = fixes.findIndex(
+        ({ record }) => /^v=DMARC1;\s*p=reject/.test(record?.value ?? '') && !/t=y/.test(record?.value ?? ''),
+      );
+      if (at < 0 || details.dmarc.policy === 'reject') return false;
+      const isTestEnding = details.dmarc.newer === 'quarantine' && details.dmarc.isTesting;
+      const before = policiesBefore(one, fixes, at).map(parseDmarc);
+      const watched = before.some(
+        ({ policy, isTesting, reports }) =>
+          (policy === 'none' || policy === 'quarantine' || isTesting) &&
+          reports.some(({ kind }) => kind === 'aggregate'),
+      );
+      const isInherited = at === 0 && details.dmarc.foundAt !== one.domain;
+      const isPartial = before.some(({ percent }) => percent < 100);
+      if (!watched && !isTestEnding && !isInherited && !isPartial)
+        return 'reject without a record that watches';
+      const waits =
+        fixes[at]?.waitBefore ?? fixes.slice(0, at).findLast(({ waitFor }) => waitFor !== null)?.waitFor;
+      return waits === undefined && 'reject without a wait';
+    }),
+  ).toEqual([]);
+});
+
+test('the next grade needs what the domain lacks, and only that', () => {
+  const lacks: Record<GradeNeed, (one: ReadZone) => boolean> = {
+    refused: ({ reading: { policy }, answer }) =>
+      !isPlainReject(policy) || answer.details.dmarc.policy !== 'reject',
+    refusedBelow: ({ reading: { policy }, answer }) =>
+      !isPlainReject(policy) ||
+      answer.details.dmarc.policy !== 'reject' ||
+      answer.details.dmarc.organisationalDomain !== answer.domain,
+    filtered: ({ answer }) => !['quarantine', 'reject'].includes(answer.details.dmarc.policy),
+    limited: ({ reading: { strangers, senders } }) =>
+      strangers.some((result) => result !== 'fail' && result !== 'softfail') ||
+      senders[4].possible.permerror.length + senders[6].possible.permerror.length > 0,
+    closed: ({ reading: { everyName } }) =>
+      everyName.some((set) => sizeOf(set[4].passes) > 1n << 22n || sizeOf(set[6].passes) > 1n << 96n),
+    listed: ({ reading: { everyName } }) =>
+      everyName.some((set) => set[4].depends.length + set[6].depends.length > 0),
+    signed: ({ answer }) =>
+      !answer.details.dkim.keys.some(({ state, isTesting }) => state === 'usable' && !isTesting),
+    nobody: ({ reading: { strangers } }) => strangers.some((result) => result !== 'fail'),
+    noPost: ({ reading }) => !reading.hasMx,
+    anything: ({ answer }) => !['quarantine', 'reject'].includes(answer.details.dmarc.policy),
+    sound: (one) => dangers(one).length > 0,
+  };
+  expect(
+    exceptionsTo(checked, (one) => {
+      const { next } = one.answer.grade;
+      const named = (Object.keys(GRADE_NEEDS) as GradeNeed[]).filter((need) =>
+        next?.includes(GRADE_NEEDS[need]),
+      );
+      if (next !== null && named.length === 0) return `needs nothing: ${next}`;
+      const there = named.find((need) => !lacks[need](one));
+      return there && `needs ${there}, which is there`;
+    }),
+  ).toEqual([]);
+});
+
+test('a record that is offered is one that receivers can use', () => {
+  expect(
+    exceptionsTo(checked, ({ answer: { fixes } }) => {
+      for (const { record } of fixes) {
+        if (!record || record.type === 'MX') continue;
+        const { value, strings, host } = record;
+        if (strings.join('') !== value) return `the strings are not the value: ${value}`;
+        if (strings.some((string) => Buffer.byteLength(string) > 255 || string === ''))
+          return `a string of the wrong length: ${value}`;
+        if (!/^[ -~]+$/.test(value)) return `more than plain text: ${value}`;
+        if (host.startsWith('_dmarc.')) {
+          const { isUsable, faults } = parseDmarc(value);
+          if (!isDmarcRecord(value) || !isUsable || faults.length > 0)
+            return `no good DMARC record: ${value}`;
+        } else if (host.includes('._domainkey.')) {
+          const { state, isTesting } = parseDkimKey(value);
+          if (state !== 'usable' || isTesting) return `no good key: ${value}`;
+        } else if (!isSpfRecord(value) || parseSpf(value).faults.length > 0)
+          return `no good SPF record: ${value}`;
+      }
+      return false;
+    }),
+  ).toEqual([]);
+});
+
+test('a record that is offered keeps the addresses and every tag that the standard knows', () => {
+  const KNOWN = ['sp', 'np', 'psd', 'adkim', 'aspf', 'fo'];
+  expect(
+    exceptionsTo(checked, (one) => {
+      const published = textsAt(one.zones, `_dmarc.${one.domain}`).filter((text) => /dmarc/i.test(text));
+      const addresses = published.flatMap((text) =>
+        [...text.matchAll(/mailto:([^\s,;!"\u201d]+@[^\s,;!"\u201d]+)/gi)].map((match) => match[1] ?? ''),
+      );
+      for (const { record } of one.answer.fixes) {
+        if (record?.host !== `_dmarc.${one.domain}`) continue;
+        const lost = addresses.find((address) => !record.value.includes(`mailto:${address}`));
+        if (lost !== undefined) return `${record.value} drops ${lost}`;
+        const [only, ...others] = published.map(parseDmarc);
+        if (!only || others.length > 0) continue;
+        const gone = KNOWN.find(
+          (tag) =>
+            only.tags.has(tag) &&
+            !only.faults.some((fault) => fault.tag === tag) &&
+            !parseDmarc(record.value).tags.has(tag),
+        );
+        if (gone !== undefined) return `${record.value} drops ${gone}`;
+        const changed = ['adkim', 'aspf', 'psd', 'fo'].find(
+          (tag) =>
+            only.tags.has(tag) &&
+            !only.faults.some((fault) => fault.tag === tag) &&
+            parseDmarc(record.value).tags.get(tag) !== only.tags.get(tag)?.toLowerCase(),
+        );
+        if (changed !== undefined) return `${record.value} changes ${changed}`;
+      }
+      return false;
+    }),
+  ).toEqual([]);
+});
+
+test('what could not be read is unknown in the verdict, the grade, the findings and the steps', () => {
+  const TOLD: Record<string, RegExp> = {
+    spf: /^(spf-unknown|spf-include-unknown|spf-hosts-unknown|spf-wildcard-unknown|spf-above-unknown)$/,
+    dmarc: /^dmarc-unknown$/,
+    dkim: /^dkim-unknown$/,
+    mx: /^mx-unknown$/,
+    reports: /^dmarc-reports-unknown$/,
+  };
+  expect(
+    exceptionsTo(checked, (one) => {
+      const { answer } = one;
+      const { unknown, dmarc, spf } = answer.details;
+      if (answer.existence === 'dns-failure')
+        return (
+          (answer.fixes.map(({ id }) => id).join() !== 'try-again' ||
+            answer.overallProtection !== 'unknown') &&
+          'no answer, and not only "try again"'
+        );
+      if (!isShown(one)) return false;
+      const { isSilent } = one.reading;
+      const ids = unknown.map(({ id }) => id);
+      const missed = (['spf', 'dmarc', 'mx'] as const).find((id) => isSilent[id] && !ids.includes(id));
+      if (missed !== undefined) return `${missed} could not be read and is not unknown`;
+      const untold = ids.find((id) => !answer.findings.some((finding) => TOLD[id]?.test(finding.id)));
+      if (untold !== undefined) return `${untold} is unknown and no finding says so`;
+      // A record that is offered may name a mailbox that nothing asked for before.
+      if (unknown.length === 0) return answer.fixes[0]?.id === 'try-again' && 'try again, and all was read';
+      // A new record may name another mailbox for the reports, or align strictly, so that what was unread does not count.
+      const isSettled = ids.join() === 'spf' && answer.fixes.at(-1)?.afterwards.grade === 'excellent';
+      if (ids.join() !== 'reports' && !isSettled && answer.fixes.at(-1)?.id !== 'try-again')
+        return 'something is unknown and the last step is not "try again"';
+      if (isSilent.dmarc && !['yes', 'unknown'].includes(answer.verdict.domain.answer))
+        return 'a verdict without the policy';
+      if (isSilent.dmarc && (dmarc.policy !== 'unknown' || answer.dmarcValid !== null))
+        return 'a policy that was not read';
+      if (isSilent.spf && (spf.state !== 'unknown' || answer.spfValid !== null))
+        return 'an SPF record that was not read';
+      if (answer.overallProtection === 'excellent' && ids.some((id) => id !== 'reports' && id !== 'mx'))
+        return `Excellent without ${ids.join()}`;
+      const published = answer.fixes.find(
+        ({ record }) =>
+          (record?.host === one.domain && record.type === 'TXT' && isSilent.spf) ||
+          (record?.host === `_dmarc.${one.domain}` && isSilent.dmarc) ||
+          (record?.type === 'MX' && isSilent.mx),
+      );
+      return published && `told to publish ${published.id} over what was not read`;
+    }),
+  ).toEqual([]);
+});
+
+test('the evidence says whether the domain sends', () => {
+  expect(
+    exceptionsTo(checked.filter(isShown), (one) => {
+      const { sendsMail, evidence, dkim, spf } = one.answer.details;
+      const { senders, isSilent } = one.reading;
+      if (sendsMail !== evidence.some(({ says }) => says !== 'sends-nothing'))
+        return 'evidence and conclusion differ';
+      if (evidence.length === 0 && sendsMail) return 'a sender without evidence';
+      if (sendsMail) return false;
+      if (sizeOf(senders[4].possible.pass) + sizeOf(senders[6].possible.pass) > 0n)
+        return 'somebody may pass';
+      if (dkim.keys.some(({ state }) => state === 'usable')) return 'a key that works';
+      if (isSilent.spf || spf.state === 'unknown' || dkim.state === 'unknown')
+        return 'something that decides was not read';
+      const names = textsAt(one.zones, one.domain).filter(
+        (text) =>
+          /spf/i.test(text) &&
+          /(?<![-a-z])(include|ip4|ip6|mx|a|ptr|exists)[:=]\w/i.test(
+            text.replace(/v\s*[:=]\s*spf1?/gi, ''),
+          ) &&
+          !text.startsWith('spf2'),
+      );
+      return names.length > 0 && `it names senders: ${names.join()}`;
+    }),
+  ).toEqual([]);
+});
+
+test('an answer speaks of no name that was made up to ask for it', () => {
+  expect(
+    exceptionsTo(
+      checked,
+      ({ answer }) => JSON.stringify(answer).includes('nobody-uses-this-name') && 'the made-up name',
+    ),
+  ).toEqual([]);
+});
+
+test('a record that works gets no sender that it does not name', () => {
+  expect(
+    exceptionsTo(checked, ({ domain, answer: { fixes, spfValid, details }, zones }) => {
+      const fix = fixes.find(({ record }) => record?.host === domain && record.value.startsWith('v=spf1'));
+      const isRefusing = details.spf.strangerResult === 'fail' || details.spf.strangerResult === 'softfail';
+      if (!fix?.record || spfValid !== true || !details.sendsMail || !isRefusing) return false;
+      const published = textsAt(zones, domain)
+        .join(' ')
+        .toLowerCase()
+        .replaceAll(/\b(include|a|mx|ip4|ip6)=/g, '$1:')
+        .replaceAll('redirect=', 'include:');
+      const added = fix.record.value
+        .toLowerCase()
+        .split(' ')
+        .slice(1, -1)
+        .filter((term) => !published.includes(term) && !/^ip[46]:/.test(term));
+      return added.length > 0 && `adds ${added.join(' ')}`;
+    }),
+  ).toEqual([]);
+});
+
+test('the recommendations are the steps, one sentence for each', () => {
+  expect(
+    exceptionsTo(checked.filter(isShown), ({ answer: { fixes, recommendations } }) => {
+      if (fixes.length === 0) return false;
+      if (recommendations.length !== fixes.length) return 'not as many as steps';
+      const other = fixes.find(({ title }, nth) => !recommendations[nth]?.includes(title));
+      return other && `no sentence for ${other.id}`;
+    }),
+  ).toEqual([]);
+});
+
+function isPlainReject(policy: ReadonlyMap<string, string> | undefined): boolean {
+  return policy?.get('p') === 'reject' && !['sp', 'np', 't', 'pct', 'psd'].some((tag) => policy.has(tag));
+}

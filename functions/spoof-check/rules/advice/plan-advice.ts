@@ -1,0 +1,140 @@
+import type { MailFix, StrangerAnswer } from '#shared/api/spoof-check.ts';
+import type { DnsResolver } from '../dns-answers.ts';
+import { type JudgedMail, judgeMail } from '../mail-situation.ts';
+import { isLowerGrade } from '../protection.ts';
+import { subtract } from '../spf/address-ranges.ts';
+import type { SpfAccess } from '../spf/spf-access.ts';
+import { applyStep } from './apply-step.ts';
+import { nextSteps } from './next-steps.ts';
+import { ownerStep, type Step } from './step.ts';
+import { isWatching } from './watching.ts';
+
+/** More steps than any domain has needed; a guard against advice that runs in circles. */
+const MOST_STEPS = 14;
+
+/**
+ * What to do, in the order in which it is safe. Every step is tried before it is given: it is applied to what was gathered
+ * and the domain is judged again. A step is not given when it would lower a grade or a verdict, let strangers pass, or
+ * fail somebody who passes today while nobody watches.
+ */
+export async function planAdvice(dns: DnsResolver, start: JudgedMail): Promise<MailFix[]> {
+  if (start.existence === 'no-such-domain') return numbered([{ step: checkSpelling(start), after: start }]);
+  const given: { step: Step; after: JudgedMail }[] = [];
+  for (let now = keptSender(start); given.length < MOST_STEPS;) {
+    const next = await firstSafe(dns, now, new Set(given.map(({ step }) => keyOf(step))));
+    if (!next) break;
+    given.push(next);
+    now = next.after;
+    if (next.step.isLast) break;
+  }
+  const after = given.at(-1)?.after ?? start;
+  if (after.unknown.length > 0) return numbered([...given, { step: tryAgain(after), after }]);
+  if (given.at(-1)?.step.isLast !== true && after.grade.grade !== 'excellent')
+    return numbered([...given, { step: askPerson(after), after }]);
+  return numbered(given);
+}
+
+/** A step may take away what made a sender of the domain; the steps after it still treat it as one. */
+function keptSender(start: JudgedMail): JudgedMail {
+  const { facts, sending } = start;
+  return sending.sends ? { ...start, facts: { ...facts, assumed: [...facts.assumed, 'sends'] } } : start;
+}
+
+async function firstSafe(dns: DnsResolver, now: JudgedMail, given: ReadonlySet<string>) {
+  for (const step of await nextSteps(dns, now)) {
+    if (given.has(keyOf(step))) continue;
+    const after = judgeMail(await applyStep(dns, now.facts, step));
+    if (isSafe(now, after, step)) return { step, after };
+  }
+  return undefined;
+}
+
+function keyOf({ id, record }: Step): string {
+  return `${id} ${record?.host ?? ''} ${record?.value ?? ''}`;
+}
+
+function isSafe(before: JudgedMail, after: JudgedMail, step: Step): boolean {
+  if (step.record === null) return true;
+  if (isLowerGrade(after.grade.grade, before.grade.grade)) return false;
+  if (isWorse(after.domain.answer, before.domain.answer)) return false;
+  if (isWorse(after.subdomain.answer, before.subdomain.answer)) return false;
+  const narrowed = {
+    own: losesSenders(before.access, after.access),
+    below: losesSenders(before.accessBelow, after.accessBelow),
+  };
+  return (!narrowed.own && !narrowed.below) || (step.isNarrowing === true && isWatching(before, narrowed));
+}
+
+const HARM: Record<Exclude<StrangerAnswer, 'unknown'>, number> = { no: 0, partly: 1, yes: 2 };
+
+function isWorse(one: StrangerAnswer, other: StrangerAnswer): boolean {
+  return one !== 'unknown' && other !== 'unknown' && HARM[one] > HARM[other];
+}
+
+/** Somebody who may pass today does not pass afterwards. */
+function losesSenders(before: SpfAccess, after: SpfAccess): boolean {
+  return ([4, 6] as const).some(
+    (family) =>
+      subtract(before.senders[family].possible.pass, after.senders[family].possible.pass).length > 0,
+  );
+}
+
+function numbered(given: readonly { step: Step; after: JudgedMail }[]): MailFix[] {
+  return given.map(({ step, after }, nth) => {
+    const { id, title, explanation, record, replaces, waitFor } = step;
+    const isSaidBefore = given[nth - 1]?.step.waitFor === step.waitBefore;
+    return {
+      step: nth + 1,
+      id,
+      title,
+      explanation,
+      record: record && { ...record, strings: stringsOf(record.value) },
+      replaces,
+      waitBefore: isSaidBefore ? null : step.waitBefore,
+      waitFor,
+      afterwards: {
+        grade: after.grade.grade,
+        domain: after.domain.answer,
+        subdomain: after.subdomain.answer,
+        sentence: after.domain.sentence,
+      },
+    };
+  });
+}
+
+const LONGEST_STRING = 255;
+
+/** A TXT value in the strings DNS stores, each of at most 255 bytes; no character is cut in two (RFC 1035, section 3.3). */
+function stringsOf(value: string): string[] {
+  const strings = [''];
+  for (const character of value) {
+    const last = strings.at(-1) ?? '';
+    if (Buffer.byteLength(last + character) <= LONGEST_STRING) strings[strings.length - 1] = last + character;
+    else strings.push(character);
+  }
+  return strings;
+}
+
+function checkSpelling({ facts: { domain } }: JudgedMail): Step {
+  return ownerStep({
+    id: 'check-spelling',
+    title: `Check the spelling of ${domain}`,
+    explanation: 'If it is right, the domain is not registered, has expired, or has no name servers.',
+  });
+}
+
+function tryAgain({ unknown }: JudgedMail): Step {
+  return ownerStep({
+    id: 'try-again',
+    title: 'Try again in a few minutes',
+    explanation: `${unknown.map(({ sentence }) => sentence).join(' ')} Until it is read we do not advise on what depends on it. If it stays like this, tell whoever looks after the name servers that do not answer: mail receivers have the same trouble.`,
+  });
+}
+
+function askPerson({ grade }: JudgedMail): Step {
+  return ownerStep({
+    id: 'ask-person',
+    title: 'Let a person look at it',
+    explanation: `${grade.next ?? grade.explanation} We found no record that we could offer without a risk for your own mail.`,
+  });
+}

@@ -1,0 +1,118 @@
+import type { MailCheckAnswer } from '#shared/api/spoof-check.ts';
+import { withDns } from '../io/dns.ts';
+import { DEMONSTRATION_ZONES } from '../../testing/demonstration-dns.ts';
+import { useLocalDns } from '../../testing/local-dns.ts';
+import { checkMail } from './mail-report.ts';
+
+const startDns = useLocalDns();
+
+async function check(domain: string): Promise<MailCheckAnswer> {
+  await startDns({ zones: DEMONSTRATION_ZONES });
+  return withDns((dns, countQuestions) => checkMail(dns, { domain, selector: undefined }, countQuestions));
+}
+
+/** Domain, grade, existence, findings among all and the steps to take. */
+const DEMONSTRATIONS: [string, string, string, string[], string[]][] = [
+  [
+    'excellent.example',
+    'excellent',
+    'mail',
+    ['spf-fail-all', 'dkim-found', 'dmarc-policy-reject', 'mta-sts', 'tls-rpt', 'bimi'],
+    [],
+  ],
+  ['good.example', 'good', 'mail', ['dmarc-policy-quarantine', 'dkim-weak'], ['dmarc-reject']],
+  [
+    'minimal.example',
+    'minimal',
+    'mail',
+    ['dmarc-policy-none', 'dmarc-no-reports', 'dkim-absent'],
+    ['dkim', 'dmarc-none', 'dmarc-quarantine', 'dmarc-reject'],
+  ],
+  [
+    'poor.example',
+    'poor',
+    'mail',
+    ['spf-missing', 'dmarc-missing'],
+    ['spf', 'dkim', 'dmarc-none', 'dmarc-quarantine', 'dmarc-reject'],
+  ],
+  ['null-mx.example', 'excellent', 'no-mail', ['mx-null', 'dmarc-policy-reject'], []],
+  ['no-mail.example', 'poor', 'no-mail', ['spf-missing'], ['spf-nobody', 'null-mx', 'dmarc-reject']],
+  [
+    'open.example',
+    'poor',
+    'mail',
+    ['spf-pass-all'],
+    ['dmarc-watch', 'spf', 'dkim', 'dmarc-quarantine', 'dmarc-reject'],
+  ],
+  ['broken-spf.example', 'poor', 'mail', ['spf-syntax'], ['spf', 'dkim', 'dmarc-quarantine', 'dmarc-reject']],
+  ['half-open.example', 'poor', 'mail', ['spf-wide-network'], ['dmarc-watch', 'spf-wide', 'dmarc-reject']],
+  ['macro.example', 'minimal', 'mail', ['spf-not-evaluated'], ['dmarc-watch', 'spf-depends', 'dmarc-reject']],
+  [
+    'open-wildcard.example',
+    'poor',
+    'mail',
+    ['spf-wildcard-open'],
+    ['dmarc-watch', 'spf-wildcard', 'dmarc-reject'],
+  ],
+  [
+    'two-spf.example',
+    'poor',
+    'mail',
+    ['spf-several-records'],
+    ['spf', 'dkim', 'dmarc-none', 'dmarc-quarantine', 'dmarc-reject'],
+  ],
+  [
+    'many-lookups.example',
+    'poor',
+    'mail',
+    ['spf-too-many-lookups'],
+    ['spf-lookups', 'dkim', 'dmarc-none', 'dmarc-quarantine', 'dmarc-reject'],
+  ],
+  [
+    'bad-dmarc.example',
+    'minimal',
+    'mail',
+    ['dmarc-leading-blank'],
+    ['dkim', 'dmarc-none', 'dmarc-quarantine', 'dmarc-reject'],
+  ],
+  [
+    'weak-keys.example',
+    'minimal',
+    'mail',
+    ['dkim-too-short', 'dkim-dangling-alias', 'dkim-revoked'],
+    ['dkim', 'dmarc-none', 'dmarc-quarantine', 'dmarc-reject'],
+  ],
+  [
+    'wildcard.example',
+    'minimal',
+    'mail',
+    ['dkim-not-found', 'dmarc-spf-here'],
+    ['dkim-selector', 'dmarc-none', 'dmarc-quarantine', 'dmarc-reject'],
+  ],
+  [
+    'open-subdomains.example',
+    'good',
+    'mail',
+    ['dmarc-subdomains-weaker'],
+    ['dmarc-subdomains', 'dmarc-subdomains-reject'],
+  ],
+  ['test-key.example', 'good', 'mail', ['dkim-testing'], ['dkim-testing']],
+  [
+    'two-dmarc.example',
+    'minimal',
+    'mail',
+    ['dmarc-several-records'],
+    ['dmarc-none', 'dmarc-quarantine', 'dmarc-reject'],
+  ],
+  ['half-enforced.example', 'minimal', 'mail', ['dmarc-partial'], ['dmarc-quarantine', 'dmarc-reject']],
+  ['silent-dmarc.example', 'unknown', 'mail', ['dmarc-unknown'], ['try-again']],
+  ['dns-failure.example', 'unknown', 'dns-failure', ['dns-failure'], ['try-again']],
+  ['not-existing.example', 'unknown', 'no-such-domain', ['domain-missing'], ['check-spelling']],
+];
+
+test.each(DEMONSTRATIONS)('%s is %s', async (domain, grade, existence, findings, steps) => {
+  const answer = await check(domain);
+  expect(answer).toMatchObject({ overallProtection: grade, existence });
+  expect(answer.findings.map(({ id }) => id)).toEqual(expect.arrayContaining(findings));
+  expect(answer.fixes.map(({ id }) => id)).toEqual(steps);
+});

@@ -1,0 +1,116 @@
+import type { DkimKeyAnswer } from '#shared/api/spoof-check-details.ts';
+import type { Finding } from '../mail-findings.ts';
+import type { DkimReport } from './judge-dkim.ts';
+
+type KeyState = DkimKeyAnswer['state'];
+
+const KEY_RULES = 'RFC 6376, section 3.6.1';
+
+const KEY_FINDINGS: Record<Exclude<KeyState, 'usable'>, Omit<Finding, 'explanation'>> = {
+  revoked: { id: 'dkim-revoked', severity: 'note', title: 'A DKIM key was withdrawn', source: KEY_RULES },
+  'too-short': {
+    id: 'dkim-too-short',
+    severity: 'warning',
+    title: 'A DKIM key is too short to count',
+    source: 'RFC 8301, section 3.2',
+  },
+  malformed: {
+    id: 'dkim-malformed',
+    severity: 'warning',
+    title: 'A DKIM key cannot be used',
+    source: KEY_RULES,
+  },
+  'dangling-alias': {
+    id: 'dkim-dangling-alias',
+    severity: 'warning',
+    title: 'A DKIM selector points to nothing',
+    source: 'RFC 6376, section 3.6.2',
+  },
+};
+
+/** What the owner of the domain should know about its signatures. */
+export function dkimFindings(report: DkimReport, sendsMail: boolean): Finding[] {
+  const faulty = report.keys.filter(({ state }) => state !== 'usable').map(keyFinding);
+  const weak = report.keys
+    .filter(({ state, remarks }) => state === 'usable' && remarks.length > 0)
+    .map(weakFinding);
+  return [...stateFindings(report, sendsMail), ...faulty, ...weak, ...wildcardFindings(report)];
+}
+
+function stateFindings({ state, keys, tried }: DkimReport, sendsMail: boolean): Finding[] {
+  const usable = keys
+    .filter((key) => key.state === 'usable' && !key.isTesting)
+    .map(({ selector }) => selector);
+  if (state === 'found' && usable.length === 0) return [];
+  if (state === 'found') {
+    return [
+      {
+        id: 'dkim-found',
+        severity: 'good',
+        title: usable.length === 1 ? 'A DKIM key is published' : `${usable.length} DKIM keys are published`,
+        explanation: `Mail signed with ${usable.join(', ')} can be recognised as yours and as unchanged.`,
+        source: 'RFC 6376',
+      },
+    ];
+  }
+  if (state === 'unknown') return [UNKNOWN];
+  if (!sendsMail || state === 'faulty') return [];
+  return [state === 'absent' ? ABSENT : notFound(tried.length)];
+}
+
+const UNKNOWN: Finding = {
+  id: 'dkim-unknown',
+  severity: 'warning',
+  title: 'DKIM could not be looked up',
+  explanation:
+    "The domain's name servers failed when asked for DKIM keys, so nothing can be said about them. Please try again later.",
+  source: 'RFC 6376, section 6.1.2',
+};
+
+const ABSENT: Finding = {
+  id: 'dkim-absent',
+  severity: 'warning',
+  title: 'There is no DKIM key',
+  explanation:
+    'The name under which all DKIM keys stand does not exist, so mail from this domain cannot carry a signature of its own. Switch on DKIM at your mail provider; it shows you the record to publish.',
+  source: 'RFC 6376 and RFC 8020',
+};
+
+function notFound(count: number): Finding {
+  return {
+    id: 'dkim-not-found',
+    severity: 'note',
+    title: 'No DKIM key under the usual names',
+    explanation: `We tried ${count} selectors that common mail services use. That does not mean that there is no DKIM: a selector can have any name. Open a mail you sent, look for s= in the line DKIM-Signature, and enter that selector above.`,
+    source: 'RFC 6376, section 3.1',
+  };
+}
+
+function keyFinding({ selector, state, remarks }: DkimKeyAnswer): Finding {
+  const kind = KEY_FINDINGS[state === 'usable' ? 'malformed' : state];
+  return { ...kind, explanation: `Selector ${selector}: ${remarks.join(' ')}` };
+}
+
+function weakFinding({ selector, remarks, isTesting }: DkimKeyAnswer): Finding {
+  return {
+    id: isTesting ? 'dkim-testing' : 'dkim-weak',
+    severity: isTesting ? 'warning' : 'note',
+    title: isTesting ? 'A DKIM key is marked as a test' : 'A DKIM key could be better',
+    explanation: `Selector ${selector}: ${remarks.join(' ')}`,
+    source: 'RFC 8301, section 3.2',
+  };
+}
+
+function wildcardFindings({ isWildcard, state }: DkimReport): Finding[] {
+  if (!isWildcard || state === 'absent') return [];
+  return [
+    {
+      id: 'dkim-wildcard',
+      severity: 'note',
+      title: 'The domain answers every selector alike',
+      explanation:
+        'A wildcard record answers any selector with the same text, so finding it under the usual names proves nothing. We did not count it.',
+      source: 'RFC 4592',
+    },
+  ];
+}

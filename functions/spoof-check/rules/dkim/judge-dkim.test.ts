@@ -1,0 +1,117 @@
+import { rsaKeyRecord } from '../../../testing/dkim-keys.ts';
+import type { DnsAnswer } from '../dns-answers.ts';
+import { MAIL_PROVIDERS } from '../mail-providers.ts';
+import type { DkimFacts, SelectorAnswer } from './ask-dkim.ts';
+import { judgeDkim } from './judge-dkim.ts';
+import { selectorOf } from './typed-selector.ts';
+
+const KEY = rsaKeyRecord(2048);
+const NOTHING: DnsAnswer<string> = { kind: 'no-data' };
+const NOWHERE: DnsAnswer<string> = { kind: 'no-domain' };
+const FAILED: DnsAnswer<string> = { kind: 'failed', reason: 'timeout' };
+
+function found(...records: string[]): DnsAnswer<string> {
+  return { kind: 'found', records };
+}
+
+function at(selector: string, text: DnsAnswer<string>, more: Partial<SelectorAnswer> = {}): SelectorAnswer {
+  const provider = MAIL_PROVIDERS.find(({ selectors }) => selectors.includes(selector));
+  return { selector, provider, isTyped: false, text, alias: undefined, ...more };
+}
+
+function facts(selectors: SelectorAnswer[], more: Partial<DkimFacts> = {}): DkimFacts {
+  return { above: NOTHING, probe: NOWHERE, probeAlias: NOWHERE, selectors, ...more };
+}
+
+test.each<[string, DkimFacts, string, string[]]>([
+  ['a key', facts([at('google', found(KEY)), at('s1', NOWHERE)]), 'found', ['google usable']],
+  [
+    'a key although the name above denies it',
+    facts([at('google', found(KEY))], { above: NOWHERE }),
+    'found',
+    ['google usable'],
+  ],
+  ['proof that there is none', facts([at('google', NOWHERE)], { above: NOWHERE }), 'absent', []],
+  ['nothing under the usual names', facts([at('google', NOWHERE), at('s1', NOWHERE)]), 'not-found', []],
+  [
+    'nothing found, and one selector without an answer',
+    facts([at('google', NOWHERE), at('s1', FAILED)]),
+    'unknown',
+    [],
+  ],
+  [
+    'a key found, and one selector without an answer',
+    facts([at('google', found(KEY)), at('s1', FAILED)]),
+    'found',
+    ['google usable'],
+  ],
+  ['no answer at all', facts([at('google', FAILED)], { above: FAILED }), 'unknown', []],
+  ['a withdrawn key only', facts([at('google', found('v=DKIM1; p='))]), 'faulty', ['google revoked']],
+  [
+    'a wildcard of something else',
+    facts([at('google', found('v=spf1 -all'))], { probe: found('v=spf1 -all') }),
+    'not-found',
+    [],
+  ],
+  ['a wildcard key', facts([at('google', found(KEY))], { probe: found(KEY) }), 'not-found', []],
+  [
+    'a wildcard key and the selector that was typed',
+    facts([at('my', found(KEY), { isTyped: true })], { probe: found(KEY) }),
+    'found',
+    ['my usable'],
+  ],
+  [
+    'a wildcard that withdraws all',
+    facts([at('google', found('v=DKIM1; p='))], { probe: found('v=DKIM1; p=') }),
+    'absent',
+    [],
+  ],
+  [
+    'an alias to nothing',
+    facts([at('selector1', NOWHERE, { alias: found('x.test') })]),
+    'faulty',
+    ['selector1 dangling-alias'],
+  ],
+  [
+    'a zone in which every name is an alias',
+    facts([at('selector1', NOTHING, { alias: found('x.test') })], { probeAlias: found('x.test') }),
+    'not-found',
+    [],
+  ],
+])('%s', (_, given, state, keys) => {
+  const report = judgeDkim(given, []);
+  expect(report.state).toBe(state);
+  expect(report.keys.map((key) => `${key.selector} ${key.state}`)).toEqual(keys);
+});
+
+test('names the selectors of the providers seen first, and only those that were answered', () => {
+  const zoho = MAIL_PROVIDERS.filter(({ name }) => name === 'Zoho Mail');
+  const { tried } = judgeDkim(facts([at('google', NOWHERE), at('s1', FAILED), at('zoho', NOWHERE)]), zoho);
+  expect(tried).toEqual(['zoho', 'google']);
+});
+
+test.each([
+  [[found(KEY)], true],
+  [[found(`t=y; ${KEY}`)], false],
+  [[found(`t=y; ${KEY}`), found(KEY)], true],
+  [[found('p=')], false],
+])('a key under test alone signs nothing (%#)', (answers, isSigning) => {
+  const selectors = answers.map((answer, nth) => at(`s${nth}`, answer));
+  expect(judgeDkim(facts(selectors), []).isSigning).toBe(isSigning);
+});
+
+test('lists usable keys first', () => {
+  const { keys } = judgeDkim(facts([at('google', found('p=')), at('s1', found(KEY))]), []);
+  expect(keys.map(({ selector }) => selector)).toEqual(['s1', 'google']);
+});
+
+test.each([
+  ['selector1', 'selector1'],
+  [' s=Selector1; ', 'selector1'],
+  ['mail2024._domainkey.example.co.za', 'mail2024'],
+  ['a.b', 'a.b'],
+  ['', undefined],
+  [undefined, undefined],
+])('%j means the selector %j', (typed, selector) => {
+  expect(selectorOf(typed)).toBe(selector);
+});

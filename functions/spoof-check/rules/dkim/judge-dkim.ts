@@ -1,0 +1,102 @@
+import type { DkimKeyAnswer } from '#shared/api/spoof-check-details.ts';
+import type { DnsAnswer } from '../dns-answers.ts';
+import type { MailProvider } from '../mail-providers.ts';
+import type { DkimFacts, SelectorAnswer } from './ask-dkim.ts';
+import { isDkimKey, parseDkimKey } from './parse-key.ts';
+
+export type DkimState = 'found' | 'faulty' | 'absent' | 'not-found' | 'unknown';
+
+export interface DkimReport {
+  readonly state: DkimState;
+  /** Working keys first, then those that are marked as a test. */
+  readonly keys: readonly DkimKeyAnswer[];
+  /** At least one key is usable and not marked as a test. */
+  readonly isSigning: boolean;
+  /** The selectors that were asked for and answered, those of the providers seen first. */
+  readonly tried: readonly string[];
+  /** The zone answers every selector with the same key, so guessing proves nothing. */
+  readonly isWildcard: boolean;
+}
+
+/** What a zone answers to any selector. */
+interface Wildcard {
+  readonly texts: readonly string[];
+  readonly isAlias: boolean;
+}
+
+/** What the answers prove: keys that are there, that there is none, or only that the usual selectors have none. */
+export function judgeDkim(facts: DkimFacts, seen: readonly MailProvider[]): DkimReport {
+  const wildcard = { texts: keyTexts(facts.probe), isAlias: facts.probeAlias.kind === 'found' };
+  const ordered = [...facts.selectors].sort((a, b) => rank(a, seen) - rank(b, seen));
+  const keys = ordered.flatMap((answer) => keyAt(answer, wildcard) ?? []).sort((a, b) => worth(b) - worth(a));
+  const tried = ordered.filter(({ text }) => text.kind !== 'failed').map(({ selector }) => selector);
+  return {
+    state: stateOf(facts, keys),
+    keys,
+    isSigning: keys.some(({ state, isTesting }) => state === 'usable' && !isTesting),
+    tried,
+    isWildcard: wildcard.texts.length > 0,
+  };
+}
+
+function worth({ state, isTesting }: DkimKeyAnswer): number {
+  return state === 'usable' ? (isTesting ? 1 : 2) : 0;
+}
+
+function rank({ isTyped, provider }: SelectorAnswer, seen: readonly MailProvider[]): number {
+  if (isTyped) return 0;
+  return provider && seen.includes(provider) ? 1 : 2;
+}
+
+function stateOf({ above, probe, selectors }: DkimFacts, keys: readonly DkimKeyAnswer[]): DkimState {
+  if (keys.some(({ state }) => state === 'usable')) return 'found';
+  if (keys.length > 0) return 'faulty';
+  if (above.kind === 'no-domain') return 'absent';
+  // A wildcard of empty keys withdraws every selector at once: what a domain that sends nothing may publish.
+  const everywhere = keyTexts(probe);
+  if (everywhere.length > 0 && everywhere.every((text) => parseDkimKey(text).state === 'revoked'))
+    return 'absent';
+  return selectors.some(({ text }) => text.kind === 'failed') ? 'unknown' : 'not-found';
+}
+
+function keyAt(answer: SelectorAnswer, wildcard: Wildcard): DkimKeyAnswer | undefined {
+  const { selector, provider, text, isTyped } = answer;
+  const alias =
+    answer.alias?.kind === 'found' && !wildcard.isAlias ? (answer.alias.records[0] ?? null) : null;
+  const named = { selector, provider: provider?.name ?? null, alias };
+  const [record, ...others] = keyTexts(text);
+  if (record === undefined) {
+    return alias !== null && (text.kind === 'no-domain' || text.kind === 'no-data')
+      ? {
+          ...named,
+          state: 'dangling-alias',
+          type: 'rsa',
+          bits: null,
+          record: null,
+          isTesting: false,
+          remarks: [dangling(alias)],
+        }
+      : undefined;
+  }
+  if (!isTyped && wildcard.texts.includes(record)) return undefined;
+  const key = parseDkimKey(record);
+  const several =
+    others.length > 0 ? ['Several keys stand at this selector; receivers may pick any of them.'] : [];
+  return {
+    ...named,
+    state: key.state,
+    type: key.type,
+    bits: key.bits ?? null,
+    record,
+    isTesting: key.isTesting,
+    remarks: [...key.remarks, ...several],
+  };
+}
+
+function keyTexts(answer: DnsAnswer<string>): string[] {
+  return answer.kind === 'found' ? answer.records.filter(isDkimKey) : [];
+}
+
+function dangling(alias: string): string {
+  return `The selector points to ${alias}, and there is no key at that name: signing was begun there and not finished, or ended.`;
+}

@@ -1,0 +1,288 @@
+import { listenTo, type Zone, zoneResolver } from '../../../testing/zone-resolver.ts';
+import { discoverDmarc } from './discover.ts';
+import { dmarcFindings } from './dmarc-findings.ts';
+import { type DmarcFacts, judgeDmarc } from './judge-dmarc.ts';
+import { isDmarcRecord, parseDmarc } from './parse-dmarc.ts';
+import { checkReportAddresses } from './report-permission.ts';
+import { askDmarc, walkOf } from './tree-walk.ts';
+
+/** Texts at `_dmarc.<name>` by name, then everything that follows from them for one domain. */
+async function judge(domain: string, texts: Record<string, string[]>, more: Zone = {}, isExisting = true) {
+  const records = Object.entries(texts).map(([name, txt]) => [`_dmarc.${name}`, { txt }]);
+  const dns = zoneResolver({ ...Object.fromEntries(records), ...more });
+  const steps = await askDmarc(dns, domain);
+  const facts: DmarcFacts = {
+    domain,
+    steps,
+    stepsBelow: await askDmarc(dns, `unused.${domain}`),
+    reports: await checkReportAddresses(dns, discoverDmarc(steps)),
+    textsAtDomain: more[domain]?.txt ?? [],
+    isExisting,
+  };
+  const report = judgeDmarc(facts);
+  const { policy, subdomainPolicy, missingSubdomainPolicy } = report;
+  return {
+    report,
+    policies: [policy, subdomainPolicy, missingSubdomainPolicy].join(' '),
+    ids: dmarcFindings(facts, report).map(({ id }) => id),
+    reports: facts.reports,
+  };
+}
+
+test.each([
+  ['example.co.za', ['example.co.za', 'co.za', 'za']],
+  ['a.b.c.d.e.f.g', ['a.b.c.d.e.f.g', 'b.c.d.e.f.g', 'c.d.e.f.g', 'd.e.f.g', 'e.f.g', 'f.g', 'g']],
+  [
+    'a.b.c.d.e.f.g.h',
+    ['a.b.c.d.e.f.g.h', 'b.c.d.e.f.g.h', 'c.d.e.f.g.h', 'd.e.f.g.h', 'e.f.g.h', 'f.g.h', 'g.h', 'h'],
+  ],
+  [
+    'z.y.x.a.b.c.d.e.f.g.h',
+    ['z.y.x.a.b.c.d.e.f.g.h', 'b.c.d.e.f.g.h', 'c.d.e.f.g.h', 'd.e.f.g.h', 'e.f.g.h', 'f.g.h', 'g.h', 'h'],
+  ],
+])('the walk from %s takes at most eight steps', (domain, steps) => {
+  expect(walkOf(domain)).toEqual(steps);
+});
+
+test('asks the whole walk at once', async () => {
+  const asked: string[] = [];
+  const walk = askDmarc(listenTo(zoneResolver({}), asked), 'shop.example.co.za');
+  expect(asked).toHaveLength(4);
+  await walk;
+});
+
+test.each([
+  ['v=DMARC1; p=none', true],
+  ['v=DMARC1', true],
+  ['V = DMARC1 ; p=none', true],
+  [' v=DMARC1; p=none', false],
+  ['v=dmarc1; p=none', false],
+  ['v=DMARC12; p=none', false],
+  ['p=none; v=DMARC1', false],
+  ['v=spf1 -all', false],
+])('%j is a DMARC record: %s', (text, isRecord) => {
+  expect(isDmarcRecord(text)).toBe(isRecord);
+});
+
+test.each([
+  ['v=DMARC1; p=reject', []],
+  ['v=DMARC1; P=Reject; ', []],
+  ['v=DMARC1; rua=mailto:a@x.test; p=none', []],
+  ['v=DMARC1; p=none; pct=50; rf=afrf; ri=3600', ['retired-tag pct', 'retired-tag rf', 'retired-tag ri']],
+  ['v=DMARC1; p=none; p=reject', ['repeated-tag p']],
+  ['v=DMARC1; p=none; adkim=x; fo=9', ['bad-value adkim', 'bad-value fo']],
+  ['v=DMARC1; p=none; ruA=a@x.test', ['bad-address rua']],
+  ['v=DMARC1; p=none; rua=mailto:a@x.test!10m', ['size-limit rua']],
+  ['v=DMARC1; p=none; q=1; reject', ['stray-text reject', 'unknown-tag q']],
+  ['v=DMARC1; p=block', ['bad-policy p']],
+  ['v=DMARC1; p=none; sp=maybe', ['bad-policy sp']],
+])('%s', (text, faults) => {
+  expect(parseDmarc(text).faults.map(({ code, tag }) => `${code} ${tag}`)).toEqual(faults);
+});
+
+const CASES: [string, string, Record<string, string[]>, string, string[]][] = [
+  ['nothing', 'x.test', {}, 'absent absent absent', ['dmarc-missing']],
+  ['reject', 'x.test', { 'x.test': ['v=DMARC1; p=reject'] }, 'reject reject reject', ['dmarc-policy-reject']],
+  [
+    'an exception for subdomains',
+    'x.test',
+    { 'x.test': ['v=DMARC1; p=reject; sp=none'] },
+    'reject none none',
+    ['dmarc-subdomains-weaker'],
+  ],
+  [
+    'an exception for missing ones',
+    'x.test',
+    { 'x.test': ['v=DMARC1; p=reject; np=none'] },
+    'reject reject none',
+    ['dmarc-subdomains-weaker'],
+  ],
+  [
+    'sp stands in for np',
+    'x.test',
+    { 'x.test': ['v=DMARC1; p=none; sp=reject'] },
+    'none reject reject',
+    ['dmarc-policy-none'],
+  ],
+  [
+    'a test of reject',
+    'x.test',
+    { 'x.test': ['v=DMARC1; p=reject; t=y'] },
+    'quarantine quarantine quarantine',
+    ['dmarc-testing'],
+  ],
+  [
+    'a test of quarantine',
+    'x.test',
+    { 'x.test': ['v=DMARC1; p=quarantine; t=y'] },
+    'none none none',
+    ['dmarc-testing'],
+  ],
+  [
+    'pct lowers what older receivers do',
+    'x.test',
+    { 'x.test': ['v=DMARC1; p=reject; pct=0'] },
+    'quarantine quarantine quarantine',
+    ['dmarc-partial'],
+  ],
+  [
+    'pct of a policy that only watches changes nothing',
+    'x.test',
+    { 'x.test': ['v=DMARC1; p=none; pct=20'] },
+    'none none none',
+    ['dmarc-retired-tag'],
+  ],
+  [
+    'pct of all mail changes nothing',
+    'x.test',
+    { 'x.test': ['v=DMARC1; p=reject; pct=100'] },
+    'reject reject reject',
+    ['dmarc-retired-tag'],
+  ],
+  [
+    'several records below one that counts',
+    'shop.x.test',
+    { 'shop.x.test': ['v=DMARC1; p=none', 'v=DMARC1; p=reject'], 'x.test': ['v=DMARC1; p=reject'] },
+    // A name below shop.x.test has no record, so receivers of both standards go on to the one of x.test.
+    'absent reject reject',
+    ['dmarc-several-records'],
+  ],
+  [
+    'no policy, but reports',
+    'x.test',
+    { 'x.test': ['v=DMARC1; rua=mailto:a@x.test'] },
+    'none none none',
+    ['dmarc-no-policy'],
+  ],
+  [
+    'no policy and no reports',
+    'x.test',
+    { 'x.test': ['v=DMARC1'] },
+    'absent absent absent',
+    ['dmarc-unusable'],
+  ],
+  [
+    'a bad sp, but reports',
+    'x.test',
+    { 'x.test': ['v=DMARC1; p=reject; sp=x; rua=mailto:a@x.test'] },
+    'none none none',
+    ['dmarc-bad-policy'],
+  ],
+  [
+    'a tag twice',
+    'x.test',
+    { 'x.test': ['v=DMARC1; p=reject; p=reject'] },
+    'absent absent absent',
+    ['dmarc-unusable', 'dmarc-repeated-tag'],
+  ],
+  [
+    'two records',
+    'x.test',
+    { 'x.test': ['v=DMARC1; p=reject', 'v=DMARC1; p=none'] },
+    'absent absent absent',
+    ['dmarc-several-records'],
+  ],
+  [
+    'a record beside other text',
+    'x.test',
+    { 'x.test': ['v=DMARC1; p=reject', 'hello'] },
+    'reject reject reject',
+    ['dmarc-unrelated-text'],
+  ],
+  [
+    'a leading blank',
+    'x.test',
+    { 'x.test': [' v=DMARC1; p=reject'] },
+    'absent absent absent',
+    ['dmarc-leading-blank'],
+  ],
+  [
+    'small letters',
+    'x.test',
+    { 'x.test': ['v=dmarc1; p=reject'] },
+    'absent absent absent',
+    ['dmarc-bad-version'],
+  ],
+  [
+    'the record of the organisation',
+    'a.x.test',
+    { 'x.test': ['v=DMARC1; p=reject; sp=quarantine'] },
+    'quarantine quarantine quarantine',
+    ['dmarc-inherited'],
+  ],
+  [
+    'below a name of its own the organisation rules again',
+    'a.x.test',
+    { 'a.x.test': ['v=DMARC1; p=reject'], 'x.test': ['v=DMARC1; p=none'] },
+    'reject none none',
+    ['dmarc-subdomains-weaker'],
+  ],
+  [
+    'a record that ends the walk',
+    'a.b.x.test',
+    { 'b.x.test': ['v=DMARC1; p=reject; psd=n'], 'x.test': ['v=DMARC1; p=none'] },
+    'reject reject reject',
+    ['dmarc-inherited'],
+  ],
+  [
+    'the public suffix has the last word',
+    'x.test',
+    { test: ['v=DMARC1; p=none; sp=reject; psd=y'] },
+    'reject reject reject',
+    ['dmarc-inherited'],
+  ],
+  [
+    'the organisation before the public suffix',
+    'a.x.test',
+    { 'x.test': ['v=DMARC1; p=quarantine'], test: ['v=DMARC1; p=reject; psd=y'] },
+    'quarantine quarantine quarantine',
+    ['dmarc-inherited'],
+  ],
+];
+
+test.each(CASES)('%s', async (_, domain, texts, policies, ids) => {
+  const judged = await judge(domain, texts);
+  expect(judged.policies).toBe(policies);
+  expect(judged.ids).toEqual(expect.arrayContaining(ids));
+});
+
+test('a domain that does not exist is ruled by np', async () => {
+  const { report } = await judge('gone.x.test', { 'x.test': ['v=DMARC1; p=none; np=reject'] }, {}, false);
+  expect(report.policy).toBe('reject');
+});
+
+test('a failing server is not a missing record', async () => {
+  const fails: Zone = { '_dmarc.x.test': { fails: ['txt'] } };
+  const own = await judge('x.test', {}, fails);
+  const above = await judge('a.x.test', { 'a.x.test': ['v=DMARC1; p=reject'] }, fails);
+  expect([own.report.state, own.policies]).toEqual(['unknown', 'unknown unknown unknown']);
+  expect(own.ids).toEqual(['dmarc-unknown']);
+  expect(above.report.policy).toBe('reject');
+});
+
+test('notices a record in the wrong place', async () => {
+  const { report, ids } = await judge('x.test', {}, { 'x.test': { txt: ['v=DMARC1; p=reject'] } });
+  expect(report.state).toBe('absent');
+  expect(ids).toContain('dmarc-wrong-place');
+});
+
+test('asks outside destinations whether they take the reports', async () => {
+  const record =
+    'v=DMARC1; p=reject; rua=mailto:a@x.test,mailto:b@mail.x.test,mailto:c@yes.test,mailto:d@no.test; ruf=mailto:e@odd.test';
+  const { reports, ids } = await judge(
+    'x.test',
+    { 'x.test': [record] },
+    {
+      'x.test._report._dmarc.yes.test': { txt: ['v=DMARC1'] },
+      'x.test._report._dmarc.odd.test': { fails: ['txt'] },
+    },
+  );
+  expect(reports.map(({ address, isAccepted }) => [address, isAccepted])).toEqual([
+    ['a@x.test', true],
+    ['b@mail.x.test', true],
+    ['c@yes.test', true],
+    ['d@no.test', false],
+    ['e@odd.test', undefined],
+  ]);
+  expect(ids).toContain('dmarc-report-refused');
+});

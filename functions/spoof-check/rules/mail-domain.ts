@@ -1,0 +1,73 @@
+import { isIP } from 'node:net';
+import { domainToASCII } from 'node:url';
+import { InvalidInputError } from '../../platform/rules/errors.ts';
+
+const LABEL = /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/;
+const MOST_CHARACTERS = 253;
+
+/**
+ * The domain that a visitor means by a domain, an e-mail address or a web address, in ASCII and lower case. What can be
+ * none is refused in words. A leading `www.` is dropped: nobody sends mail from it.
+ */
+export function mailDomainOf(typed: string): string {
+  const text = typed.trim();
+  if (text === '') throw new InvalidInputError('Please enter a domain to check');
+  const host = hostOf(text);
+  if (isAddress(host)) {
+    throw new InvalidInputError(
+      'That is the address of a computer. Please enter the domain behind the @ of your e-mail address, such as example.co.za.',
+    );
+  }
+  const ascii = toAscii(host);
+  if (isIP(ascii) > 0 || !isDomain(ascii)) throw new InvalidInputError(refusalFor(host));
+  return withoutWww(ascii);
+}
+
+/** The part that can be a domain: out of `Name <me@here>`, `mailto:me@here`, `https://me@here:443/page` or `here/page`. */
+function hostOf(text: string): string {
+  const inBrackets = /<([^<>]*)>\s*$/.exec(text)?.[1] ?? text;
+  const withoutScheme = inBrackets
+    .trim()
+    .replace(/^[a-z][a-z0-9+.-]*:(?!\d+(\/|$))/i, '')
+    .replace(/^\/\//, '');
+  const authority = withoutScheme.split(/[/?#\\]/)[0] ?? '';
+  const host = authority.slice(authority.lastIndexOf('@') + 1);
+  return isIP(host) > 0 ? host : host.replace(/:\d*$/, '').trim();
+}
+
+function isAddress(host: string): boolean {
+  return isIP(host) > 0 || /^\[.*\]$/.test(host);
+}
+
+function toAscii(host: string): string {
+  // The URL parser behind domainToASCII would decode percent signs and forgive spaces: neither is a domain.
+  if (/[\s%"'<>^`{|}[\],;()&$!*+=~:]/.test(host)) return '';
+  return domainToASCII(host).replace(/\.$/, '');
+}
+
+function isDomain(name: string): boolean {
+  const labels = name.split('.');
+  return (
+    labels.length > 1 &&
+    name.length <= MOST_CHARACTERS &&
+    labels.every((label) => LABEL.test(label)) &&
+    !/^\d+$/.test(labels.at(-1) ?? '')
+  );
+}
+
+function refusalFor(host: string): string {
+  const isOneWord = /^[\p{L}\p{N}_-]+\.?$/u.test(host);
+  if (isOneWord)
+    return `"${shortened(host)}" is only part of a domain. Please enter all of it, such as example.co.za.`;
+  if (host === '') return 'There is no domain in that. Please enter something like example.co.za.';
+  return `"${shortened(host)}" is not a domain. Please enter something like example.co.za.`;
+}
+
+function shortened(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}
+
+function withoutWww(domain: string): string {
+  const rest = domain.replace(/^www\./, '');
+  return rest.includes('.') ? rest : domain;
+}

@@ -1,0 +1,89 @@
+import type { SendingEvidence } from '#shared/api/spoof-check-details.ts';
+import type { DkimReport } from './dkim/judge-dkim.ts';
+import type { SpfAccess } from './spf/spf-access.ts';
+import { quoteList } from './spf/findings/quote.ts';
+import { namedSenders } from './spf/named-senders.ts';
+import type { SpfNode } from './spf/spf-tree.ts';
+
+/** What the records say about whether a domain sends mail. */
+export interface Sending {
+  /** Advice treats the domain as one that sends, unless all evidence agrees that it does not. */
+  readonly sends: boolean;
+  /** Something that decides it could not be read. */
+  readonly isUncertain: boolean;
+  readonly evidence: readonly SendingEvidence[];
+}
+
+export interface SendingFacts {
+  readonly spf: SpfNode;
+  readonly access: SpfAccess;
+  readonly dkim: DkimReport;
+  readonly mx: 'found' | 'null-mx' | 'absent' | 'unknown';
+}
+
+/**
+ * A domain sends nothing when its records agree on it: SPF lets nobody pass and does not try to name anybody, and there is
+ * no DKIM key. Mail servers alone say that it receives; without any SPF record they make a sender of it, because most who
+ * receive also send, and a wrong "sends nothing" would have their own mail refused.
+ */
+export function judgeSending(facts: SendingFacts): Sending {
+  const evidence = [...spfEvidence(facts), ...dkimEvidence(facts), ...mxEvidence(facts)];
+  return {
+    sends: evidence.some(({ says }) => says !== 'sends-nothing'),
+    isUncertain:
+      evidence.some(({ says }) => says === 'unknown') && evidence.every(({ says }) => says !== 'sends'),
+    evidence,
+  };
+}
+
+function spfEvidence({ spf, access, mx }: SendingFacts): SendingEvidence[] {
+  const { kind } = spf.found;
+  if (kind === 'failed') return [evidence('spf', 'unknown', 'The SPF record could not be read.')];
+  const named = namedSenders(spf);
+  if (kind !== 'record' && kind !== 'several' && named.length === 0) return [];
+  if (access.count[4] + access.count[6] > 0n || access.reach === 'depends') {
+    return [evidence('spf', 'sends', 'Its SPF record lets machines send.')];
+  }
+  if (named.length > 0) {
+    const sentence = `Its SPF record tries to name senders: ${quoteList(named)}.`;
+    return [evidence('spf', 'sends', sentence)];
+  }
+  if (access.reach === 'unknown')
+    return [evidence('spf', 'unknown', 'A part of its SPF record could not be read.')];
+  if (access.isClosed) return [evidence('spf', 'sends-nothing', 'Its SPF record says that nobody sends.')];
+  const isRefusing = access.rest === 'softfail' || access.rest === 'fail';
+  if (isRefusing && mx !== 'found' && mx !== 'unknown') {
+    return [evidence('spf', 'sends-nothing', 'Its SPF record names nobody who sends.')];
+  }
+  return [evidence('spf', 'sends', 'Its SPF record names nobody, and does not say that nobody sends.')];
+}
+
+function dkimEvidence({ dkim: { state, keys } }: SendingFacts): SendingEvidence[] {
+  if (state === 'unknown') return [evidence('dkim', 'unknown', 'DKIM keys could not be looked up.')];
+  const inUse = keys.filter((key) => key.state !== 'revoked').map(({ selector }) => selector);
+  if (inUse.length > 0) {
+    return [evidence('dkim', 'sends', `Signing is set up under ${quoteList(inUse)}.`)];
+  }
+  const sentence =
+    state === 'absent'
+      ? 'It has no DKIM key, so nothing is signed in its name.'
+      : 'No DKIM key was found with the selectors we tried.';
+  return [evidence('dkim', 'sends-nothing', sentence)];
+}
+
+function mxEvidence({ spf, mx }: SendingFacts): SendingEvidence[] {
+  const isSilent = !['record', 'several', 'failed'].includes(spf.found.kind);
+  if (mx === 'null-mx') return [evidence('mx', 'sends-nothing', 'Its null MX says that it takes no mail.')];
+  if (mx === 'absent') return [evidence('mx', 'sends-nothing', 'It names no mail server.')];
+  if (!isSilent) return [];
+  if (mx === 'unknown') return [evidence('mx', 'unknown', 'Its mail servers could not be looked up.')];
+  return [evidence('mx', 'sends', 'It receives mail, and no record says that it sends none.')];
+}
+
+function evidence(
+  id: SendingEvidence['id'],
+  says: SendingEvidence['says'],
+  sentence: string,
+): SendingEvidence {
+  return { id, says, sentence };
+}

@@ -1,0 +1,13 @@
+import { cancelSubscription } from '#shared/api/own-subscription.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { cancelRenewals } from './io/cancel-renewals.ts';
+import { openByLink } from './io/open-subscription.ts';
+import { showSubscription } from './io/show-subscription.ts';
+import { mailAtOnce } from './io/subscription-mails.ts';
+
+/** Ends the renewals of the subscription behind a mail's link, at the end of the paid period or sooner. */
+export const handler = endpoint(cancelSubscription, async ({ input }) => {
+  const cancelled = await cancelRenewals(await openByLink(input.link), input.way);
+  await mailAtOnce(cancelled.id);
+  return { subscription: showSubscription(cancelled) };
+});

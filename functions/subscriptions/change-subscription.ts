@@ -1,0 +1,14 @@
+import { changeSubscription } from '#shared/api/own-subscription.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { changePlan } from './io/change-plan.ts';
+import { openByLink } from './io/open-subscription.ts';
+import { showSubscription } from './io/show-subscription.ts';
+import { mailAtOnce } from './io/subscription-mails.ts';
+
+/** Has another plan charged from the next renewal on. */
+export const handler = endpoint(changeSubscription, async ({ input, note }) => {
+  const changed = await changePlan(await openByLink(input.link), input.plan);
+  await mailAtOnce(changed.id);
+  note({ plan: input.plan.planType, billing: input.plan.billing });
+  return { subscription: showSubscription(changed) };
+});

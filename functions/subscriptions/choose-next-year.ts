@@ -1,0 +1,14 @@
+import { chooseNextYear } from '#shared/api/own-subscription.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { chooseAfterYear } from './io/next-year.ts';
+import { openByLink } from './io/open-subscription.ts';
+import { showSubscription } from './io/show-subscription.ts';
+import { mailAtOnce } from './io/subscription-mails.ts';
+
+/** What comes after the paid year: another one, month by month, or nothing. */
+export const handler = endpoint(chooseNextYear, async ({ input, note }) => {
+  const chosen = await chooseAfterYear(await openByLink(input.link), input.choice);
+  await mailAtOnce(chosen.id);
+  note({ choice: input.choice });
+  return { subscription: showSubscription(chosen) };
+});

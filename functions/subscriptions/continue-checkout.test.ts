@@ -1,0 +1,39 @@
+import { continueCheckout as contract } from '#shared/api/subscriptions.ts';
+import { checkoutWordOf, linkOf, stateWordOf } from './rules/links.ts';
+import { callEndpoint } from '../testing/call-endpoint.ts';
+import { captureLog } from '../testing/captured-log.ts';
+import { useLocalTables } from '../testing/local-tables.ts';
+import { useMailService } from '../testing/mail-service.ts';
+import { storeActive, storePending } from '../testing/new-subscription.ts';
+import { usePassingTime } from '../testing/passing-time.ts';
+import { usePaymentProvider } from '../testing/payment-provider.ts';
+import { handler } from './continue-checkout.ts';
+
+useLocalTables();
+usePaymentProvider();
+useMailService();
+captureLog();
+const pass = usePassingTime();
+
+const goOn = (checkout: string) => callEndpoint({ contract, handler }, { checkout });
+
+test('the browser that began a checkout goes on with the same one', async () => {
+  const one = await storePending();
+  const { status, body } = await goOn(checkoutWordOf(one));
+  expect(status).toBe(200);
+  expect(Object.fromEntries(contract.output.parse(body).form.fields)).toMatchObject({
+    m_payment_id: one.id,
+    amount: '99.00',
+    email_address: one.customer.email,
+  });
+});
+
+test('words that are for something else, a paid checkout and an old one open nothing', async () => {
+  const pending = await storePending();
+  const paid = await storeActive();
+  for (const word of [stateWordOf(pending), linkOf(pending), checkoutWordOf(paid), 'x'.repeat(60)]) {
+    expect(await goOn(word)).toMatchObject({ status: 404 });
+  }
+  pass(25 * 60 * 60_000);
+  expect(await goOn(checkoutWordOf(pending))).toMatchObject({ status: 404 });
+});

@@ -1,0 +1,56 @@
+import { getSubscription } from '#shared/api/own-subscription.ts';
+import { linkOf, stateWordOf } from './rules/links.ts';
+import { changeSubscription } from './io/subscriptions.ts';
+import { callEndpoint } from '../testing/call-endpoint.ts';
+import { captureLog } from '../testing/captured-log.ts';
+import { useLocalTables } from '../testing/local-tables.ts';
+import { storeActive } from '../testing/new-subscription.ts';
+import { usePassingTime } from '../testing/passing-time.ts';
+import { handler } from './get-subscription.ts';
+
+useLocalTables();
+captureLog();
+const pass = usePassingTime();
+
+const DAY = 24 * 60 * 60_000;
+
+const see = (link: string) => callEndpoint({ contract: getSubscription, handler }, { link });
+
+test('the link shows the subscription and no more than its owner needs', async () => {
+  const one = await storeActive();
+  expect(await see(linkOf(one))).toMatchObject({
+    status: 200,
+    headers: { 'cache-control': 'no-store' },
+    body: {
+      subscription: {
+        state: 'active',
+        planType: 'personal',
+        billing: 'monthly',
+        amount: 99,
+        paidUntil: one.life.paidUntil,
+        isCancellable: true,
+      },
+    },
+  });
+});
+
+test('a link that is not ours, of another subscription, or too old opens nothing', async () => {
+  const one = await storeActive();
+  const other = await storeActive();
+  const [, ...rest] = linkOf(other).split('.');
+  const strange = [one.id, ...rest].join('.');
+  for (const link of [strange, `${linkOf(one)}x`, 'x'.repeat(100), stateWordOf(one)]) {
+    expect(await see(link)).toMatchObject({ status: 404 });
+  }
+  pass(95 * DAY);
+  expect(await see(linkOf(one))).toMatchObject({
+    status: 404,
+    body: { error: expect.stringContaining('too old') },
+  });
+});
+
+test('a new key makes the links that were sent useless', async () => {
+  const one = await storeActive();
+  await changeSubscription(one.id, (current) => ({ ...current, linkKey: 'another' }));
+  expect(await see(linkOf(one))).toMatchObject({ status: 404 });
+});

@@ -1,0 +1,49 @@
+import type { SubscriptionState } from '#shared/api/subscriptions.ts';
+import { UNCONFIRMED_ALERT_MINUTES } from '#shared/rules/subscription-terms.ts';
+import { shownAmount } from '../rules/emails/subscription-facts.ts';
+import { dayOf } from '../rules/calendar.ts';
+import { referenceOf, type Subscription } from '../rules/subscription.ts';
+import { deliverAtOnce } from '../../platform/outbox.ts';
+import { listNotices } from './payment-notices.ts';
+import { confirmAndApply } from './settle-notice.ts';
+import { raiseAlert } from './staff-alerts.ts';
+import { findSubscription } from './subscriptions.ts';
+
+export interface AwaitedPayment {
+  readonly state: SubscriptionState;
+  /** Whether the subscription began by what was confirmed now. */
+  readonly isActivated: boolean;
+}
+
+/**
+ * How the subscription of a visitor who comes back from paying stands, after what waits about it has been confirmed: the outbox would do
+ * it within a minute. While nothing is confirmed the company is told in an hour.
+ */
+export async function awaitPayment(pending: Subscription): Promise<AwaitedPayment> {
+  if (pending.life.state !== 'pending') return { state: pending.life.state, isActivated: false };
+  let isActivated = false;
+  const waiting = (await listNotices(pending.id)).filter(({ outcome }) => outcome === undefined);
+  for (const { id, item } of waiting) {
+    const delivery = await deliverAtOnce({ table: 'subscriptions', id, item }, confirmAndApply);
+    if ('counted' in delivery && delivery.counted === 'activated') isActivated = true;
+  }
+  const found = (await findSubscription(pending.id)) ?? pending;
+  if (found.life.state === 'pending') await alertInAnHour(found);
+  return { state: found.life.state, isActivated };
+}
+
+async function alertInAnHour(pending: Subscription): Promise<void> {
+  const { id, createdAt, life } = pending;
+  await raiseAlert({
+    key: `unconfirmed#${id}`,
+    kind: 'unconfirmed',
+    subscriptionId: id,
+    facts: [
+      ['M Payment ID', id],
+      ['Reference', referenceOf(pending)],
+      ['Amount', shownAmount(life.priceCents)],
+      ['Begun', dayOf(createdAt)],
+    ],
+    dueAt: Date.now() + UNCONFIRMED_ALERT_MINUTES * 60_000,
+  });
+}

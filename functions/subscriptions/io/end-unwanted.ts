@@ -1,0 +1,44 @@
+import { Refusal } from '../../platform/rules/errors.ts';
+import type { Delivery } from '../../platform/rules/outbox.ts';
+import { dayOf } from '../rules/calendar.ts';
+import { referenceOf, type Subscription } from '../rules/subscription.ts';
+import { unwantedOf, withUnwantedEnded } from '../rules/unwanted.ts';
+import { cancelProviderSubscription } from './payfast/payfast.ts';
+import { raiseAlert } from './staff-alerts.ts';
+import { changeSubscription, findSubscription } from './subscriptions.ts';
+
+/**
+ * Has the provider end its subscription of that token, where it is one that is not to go on, and notes its word. May be done
+ * again at any time. An empty text where there was nothing to end, a fixed word when it was ended now, and otherwise why it
+ * must be asked again: from the second day on the company is told, too.
+ */
+export async function endUnwanted(id: string, token: string): Promise<Delivery | string> {
+  const subscription = await findSubscription(id);
+  const unwanted = subscription && unwantedOf(subscription.life).find((one) => one.token === token);
+  if (!unwanted) return '';
+  const day = dayOf(Date.now());
+  try {
+    await cancelProviderSubscription(token);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    if (unwanted.since < day) await alertOfUnwanted(subscription, token);
+    // It rests alone: where cancelling does not work now, other notifications can still be confirmed.
+    return { outcome: 'refused', reason: 'provider' };
+  }
+  await changeSubscription(id, (one) => ({ ...one, life: withUnwantedEnded(one.life, token, day) }));
+  return 'ended-at-provider';
+}
+
+function alertOfUnwanted(subscription: Subscription, token: string): Promise<boolean> {
+  const { id } = subscription;
+  return raiseAlert({
+    key: `unwanted#${id}#${token}`,
+    kind: 'unwanted-subscription',
+    subscriptionId: id,
+    facts: [
+      ['Reference', referenceOf(subscription)],
+      ['M Payment ID', id],
+      ['Token', token],
+    ],
+  });
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
+import { SourceDownError } from '../../platform/rules/errors.ts';
+import { wasCharged } from '../rules/hold.ts';
+import { type Subscription, subscriptionSchema } from '../rules/subscription.ts';
+import { reasonToKeepWhole, withoutPerson } from '../rules/without-person.ts';
+import { documents, isDone, tableName } from '../../platform/dynamo.ts';
+import { RECORD } from './subscriptions.ts';
+
+const LOOK_AGAIN_MS = 500;
+/** A lease lasts a minute; whoever holds one has long been done by then. */
+const TRIES = 140;
+
+/**
+ * Takes the person out of a subscription: all of it when nothing was ever charged, otherwise all but the financial record.
+ * While somebody mails or changes it this waits, at most 70 seconds. Throws a SourceDownError when it never comes to rest,
+ * and leaves it as it is when by now there is a reason to keep it whole.
+ */
+export async function eraseSubscription(id: string): Promise<void> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const found = await readRecord(id);
+    if (!found || reasonToKeepWhole(found, Date.now()) !== undefined) return;
+    const isLeased = (found.mailLeaseUntil ?? 0) > Date.now();
+    if (!isLeased && (await erase(found))) return;
+    await sleep(LOOK_AGAIN_MS);
+  }
+  throw new SourceDownError('Somebody changes this subscription all the time. Please try once more.', 30);
+}
+
+/** Also one whose time is over and that DynamoDB has not cleared away yet. */
+async function readRecord(id: string): Promise<Subscription | undefined> {
+  const { Item } = await documents().send(
+    new GetCommand({
+      TableName: tableName('subscriptions'),
+      Key: { id, item: RECORD },
+      ConsistentRead: true,
+    }),
+  );
+  return Item && z.parse(subscriptionSchema, Item);
+}
+
+/** False when it has been written since it was read. */
+function erase(found: Subscription): Promise<boolean> {
+  return isDone(wasCharged(found.life) ? keepFinancialRecord(found) : deleteRecord(found));
+}
+
+async function keepFinancialRecord(found: Subscription): Promise<void> {
+  const Item = { ...withoutPerson(found, randomUUID()), item: RECORD, version: found.version + 1 };
+  await documents().send(
+    new PutCommand({ TableName: tableName('subscriptions'), Item, ...unchanged(found) }),
+  );
+}
+
+async function deleteRecord(found: Subscription): Promise<void> {
+  const Key = { id: found.id, item: RECORD };
+  await documents().send(
+    new DeleteCommand({ TableName: tableName('subscriptions'), Key, ...unchanged(found) }),
+  );
+}
+
+function unchanged({ version }: Subscription) {
+  return {
+    ConditionExpression: 'version = :expected',
+    ExpressionAttributeValues: { ':expected': version },
+  };
+}

@@ -1,0 +1,43 @@
+import { ENVIRONMENT } from '#shared/runtime/environment.ts';
+import type { NextYearChoice } from '#shared/api/own-subscription.ts';
+import type { PlanChoice } from '#shared/rules/subscription-plans.ts';
+import { InvalidInputError } from '../../platform/rules/errors.ts';
+import { isChoosingOpen, withChoice } from '../rules/next-year.ts';
+import { dayOf } from '../rules/calendar.ts';
+import type { Subscription } from '../rules/subscription.ts';
+import { cancelRenewals } from './cancel-renewals.ts';
+import { changePlan } from './change-plan.ts';
+import { changeSubscription } from './subscriptions.ts';
+
+const NOT_OPEN =
+  'There is nothing to choose for this subscription now. We write to you some months before a paid year ends.';
+
+/** What is charged after the year, by the choice. */
+const PLANS: Readonly<Record<'year' | 'monthly', PlanChoice>> = {
+  year: { planType: 'personal', billing: 'yearly' },
+  monthly: { planType: 'personal', billing: 'monthly' },
+};
+
+/**
+ * Does at the provider what was chosen for the time after the paid year, and notes the choice once the provider has agreed. The
+ * choice can be made again until the year is over; after `end` only by coming back.
+ */
+export async function chooseAfterYear(
+  subscription: Subscription,
+  choice: NextYearChoice,
+): Promise<Subscription> {
+  if (!isChoosingOpen(subscription.life, dayOf(Date.now()))) throw new InvalidInputError(NOT_OPEN);
+  const done =
+    choice === 'end' ? await cancelRenewals(subscription) : await changePlan(subscription, PLANS[choice]);
+  return (await changeSubscription(done.id, (current) => withChoice(current, choice))) ?? done;
+}
+
+/** What this stage does after a paid year for which nothing was chosen: another year, or month by month. */
+export function afterYearWithoutChoice(): 'renew' | 'monthly' {
+  return process.env[ENVIRONMENT.yearlyWithoutChoice] === 'monthly' ? 'monthly' : 'renew';
+}
+
+/** Where the notice has said so and nothing was chosen, the year goes on by the month. */
+export async function switchToMonthly(subscription: Subscription): Promise<Subscription> {
+  return changePlan(subscription, PLANS.monthly);
+}

@@ -1,0 +1,39 @@
+import { CHECKOUT_CONTINUES_HOURS } from '#shared/rules/subscription-terms.ts';
+import { NotFoundError } from '../../platform/rules/errors.ts';
+import { isExpired, isOurs, readWord } from '../rules/links.ts';
+import type { Subscription } from '../rules/subscription.ts';
+import { findSubscription } from './subscriptions.ts';
+
+const NO_SUCH_LINK =
+  'We do not know this link. Please open the newest mail about your subscription, or write to us.';
+const LINK_IS_OLD =
+  'This link is too old. Please open the newest mail about your subscription, or write to us.';
+
+/** The subscription that a mail's link opens, or NotFoundError: one answer for whatever is wrong but a link's age. */
+export async function openByLink(link: string): Promise<Subscription> {
+  const read = readWord(link);
+  const found = read && (await findSubscription(read.id));
+  if (!found || !isOurs(found, 'manage', read)) throw new NotFoundError(NO_SUCH_LINK);
+  if (isExpired(read, Date.now())) throw new NotFoundError(LINK_IS_OLD);
+  return found;
+}
+
+/** The subscription whose state the returning visitor may ask for, or NotFoundError. */
+export async function openByReference(reference: string): Promise<Subscription> {
+  const read = readWord(reference);
+  const found = read && (await findSubscription(read.id));
+  if (!found || !isOurs(found, 'state', read)) throw new NotFoundError('We do not know this payment.');
+  return found;
+}
+
+/** The checkout that a browser began and may go on with, or NotFoundError: also when it is paid, or too old. */
+export async function openCheckout(word: string): Promise<Subscription> {
+  const read = readWord(word);
+  const found = read && (await findSubscription(read.id));
+  const isOpen =
+    found?.life.state === 'pending' && Date.now() - found.createdAt < CHECKOUT_CONTINUES_HOURS * 60 * 60_000;
+  if (!found || !isOpen || !isOurs(found, 'checkout', read)) {
+    throw new NotFoundError('This checkout is not open any more. Please choose your plan again.');
+  }
+  return found;
+}

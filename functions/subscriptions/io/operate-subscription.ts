@@ -1,0 +1,110 @@
+import { PRICE_NOTICE_DAYS } from '#shared/rules/subscription-terms.ts';
+import { InvalidInputError, SourceFaultError } from '../../platform/rules/errors.ts';
+import { addDays, dayOf, daysBetween } from '../rules/calendar.ts';
+import { nextPlanOf } from '../rules/change-plan.ts';
+import { happen, withMails } from '../rules/happen.ts';
+import type { LifeEvent } from '../rules/life.ts';
+import { withLinkMail } from '../rules/link-mail.ts';
+import type { Subscription } from '../rules/subscription.ts';
+import { settleOpenChange } from './change-plan.ts';
+import { cancelProviderSubscription, updateProviderSubscription } from './payfast/payfast.ts';
+import { changeSubscription } from './subscriptions.ts';
+
+const WITHOUT_TOKEN =
+  'The provider’s token of this subscription is not known here, so its charges cannot be ended from here. Cancel it on the PayFast dashboard; once that is told here, end it.';
+
+/*
+ * What the company does with a subscription by hand. Each answers with it as it is then; the mails that this causes are due.
+ * What cannot be done is an InvalidInputError, and while the provider cannot be reached nothing changes.
+ */
+
+/** Records what was given back at the provider, all that is left of a charge when no amount is said. */
+export function recordRefund(
+  { id }: Subscription,
+  paymentId: string,
+  amountCents?: number,
+): Promise<Subscription> {
+  return decide(id, { kind: 'charge-refunded', day: dayOf(Date.now()), paymentId, amountCents });
+}
+
+/** Lets a charge of another amount buy its period; what was charged is the price from then on. */
+export function acceptHeldCharge({ id }: Subscription, paymentId: string): Promise<Subscription> {
+  return decide(id, { kind: 'charge-accepted', day: dayOf(Date.now()), paymentId });
+}
+
+/** Ends the charges at the provider, and with its success the service today. */
+export async function endNow({ id, life }: Subscription): Promise<Subscription> {
+  if (life.cancelledOn === undefined) {
+    if (life.token === undefined) throw new InvalidInputError(WITHOUT_TOKEN);
+    await cancelProviderSubscription(life.token);
+  }
+  return decide(id, { kind: 'ended-by-company', day: dayOf(Date.now()) });
+}
+
+/** Mails the link once more. */
+export async function resendLink({ id }: Subscription): Promise<Subscription> {
+  const now = Date.now();
+  let isMailed = false;
+  const changed = await changeSubscription(id, (current) => {
+    const mailed = withLinkMail(current, now);
+    isMailed = mailed !== current;
+    return mailed;
+  });
+  if (!changed || !isMailed)
+    throw new InvalidInputError('It has no link worth sending: nothing is paid, or it ended long ago.');
+  return changed;
+}
+
+/**
+ * Has the provider charge another price from the next charge on, and tells the customer. That is kept before the provider is
+ * asked, so that both prices are right whatever becomes of its answer.
+ */
+export async function changePrice(subscription: Subscription, priceCents: number): Promise<Subscription> {
+  const { id, life } = await settleOpenChange(subscription);
+  const { token, state, paidUntil = '' } = life;
+  const now = Date.now();
+  const day = dayOf(now);
+  if (state !== 'active' || token === undefined)
+    throw new InvalidInputError('Only an active subscription has a next price.');
+  const noticeDays = daysBetween(day, addDays(paidUntil, 1));
+  if (noticeDays < PRICE_NOTICE_DAYS) {
+    throw new InvalidInputError(
+      `The next charge is in ${noticeDays} days, and a new price is told ${PRICE_NOTICE_DAYS} days before. Change it after that charge.`,
+    );
+  }
+  const asked = await changeSubscription(id, (one) => ({
+    ...one,
+    life: { ...one.life, openChange: { plan: nextPlanOf(one), priceCents, at: now } },
+    reviewOn: day,
+  }));
+  const plan = asked?.life.openChange?.plan ?? subscription.plan;
+  try {
+    await updateProviderSubscription(token, { amount: priceCents });
+  } catch (error) {
+    if (error instanceof SourceFaultError) await changeSubscription(id, withoutOpenChange);
+    throw error;
+  }
+  const changed = await changeSubscription(id, (one) => {
+    const agreed = { kind: 'change-agreed', day, plan, priceCents } as const;
+    const { subscription: after } = happen(withoutOpenChange(one), agreed, now);
+    return withMails(after, [{ kind: 'price-change', day }], now);
+  });
+  return changed ?? subscription;
+}
+
+function withoutOpenChange(one: Subscription): Subscription {
+  return { ...one, life: { ...one.life, openChange: undefined } };
+}
+
+async function decide(id: string, event: LifeEvent): Promise<Subscription> {
+  const now = Date.now();
+  let refused: string | undefined;
+  const changed = await changeSubscription(id, (current) => {
+    const { subscription, verdict, reason } = happen(current, event, now);
+    refused = verdict === 'applied' ? undefined : reason;
+    return verdict === 'applied' ? subscription : current;
+  });
+  if (!changed || refused !== undefined)
+    throw new InvalidInputError(`That cannot be done: ${refused ?? 'it is gone'}.`);
+  return changed;
+}

@@ -1,0 +1,56 @@
+import { SourceDownError, SourceFaultError } from '../../../platform/rules/errors.ts';
+import { apiSignature } from '../../rules/payfast/api-signature.ts';
+import { callProvider, DOWN, type ProviderAnswer } from './payfast-request.ts';
+import { getMerchant, isLivePayment, payfastApiBaseUrl } from './payfast-settings.ts';
+
+export const REFUSED =
+  'The payment provider refused our question. We have to fix this on our side; please contact us.';
+
+const TIMEOUT_MS = 4000;
+const SOUTH_AFRICA = '+02:00';
+const TWO_HOURS_MS = 2 * 60 * 60_000;
+
+export interface ApiCall {
+  readonly method: 'GET' | 'PUT' | 'PATCH';
+  /** Below the base address, with a leading slash. */
+  readonly path: string;
+  /** What is asked for; signed with the headers. */
+  readonly query?: Readonly<Record<string, string>>;
+  /** What is to be changed, sent as JSON and signed with the headers. */
+  readonly body?: Readonly<Record<string, string | number>>;
+}
+
+/**
+ * One signed call of the management API. Answers with whatever says something about the question; a service
+ * that is down or asks us to slow down is a SourceDownError, refused credentials a SourceFaultError.
+ */
+export async function callApi({ method, path, query, body }: ApiCall): Promise<ProviderAnswer> {
+  const merchant = await getMerchant();
+  const headers = { 'merchant-id': merchant.id, version: 'v1', timestamp: timestampAt(Date.now()) };
+  const signature = apiSignature({ ...headers, ...query, ...textsOf(body) }, merchant.passphrase);
+  const asked = new URLSearchParams({ ...query, ...(!isLivePayment() && { testing: 'true' }) }).toString();
+  const answer = await callProvider({
+    url: `${payfastApiBaseUrl()}${path}${asked === '' ? '' : `?${asked}`}`,
+    method,
+    headers: {
+      ...headers,
+      signature,
+      accept: 'application/json',
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+    timeoutMs: TIMEOUT_MS,
+  });
+  if (answer.status === 401) throw new SourceFaultError(REFUSED);
+  if (answer.status === 429 || answer.status >= 500) throw new SourceDownError(DOWN);
+  return answer;
+}
+
+/** `2026-11-20T14:00:00+02:00`: the provider's clock is South Africa's. */
+function timestampAt(ms: number): string {
+  return new Date(ms + TWO_HOURS_MS).toISOString().slice(0, 19) + SOUTH_AFRICA;
+}
+
+function textsOf(body: ApiCall['body'] = {}): Record<string, string> {
+  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, String(value)]));
+}

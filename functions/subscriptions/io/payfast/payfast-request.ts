@@ -1,0 +1,37 @@
+import { COMPANY } from '#shared/content/company.ts';
+import { Refusal, SourceDownError, SourceTimeoutError } from '../../../platform/rules/errors.ts';
+
+export const DOWN = 'The payment provider cannot be reached at the moment. Please try again in a minute.';
+const SLOW = 'The payment provider did not answer in time. Please try again in a minute.';
+
+/** Services that guard themselves against bots refuse a caller without one. */
+const USER_AGENT = `${COMPANY.name} website, payments (${COMPANY.email})`;
+
+export interface ProviderCall {
+  readonly url: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  /** How long one try may take, answer and body together. */
+  readonly timeoutMs: number;
+}
+
+export interface ProviderAnswer {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** One try. No connection and a connection that breaks are a SourceDownError, no answer in time a SourceTimeoutError. */
+export async function callProvider({ url, timeoutMs, ...call }: ProviderCall): Promise<ProviderAnswer> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  try {
+    // A redirect is not followed: what is signed, or said about a payment, is for this address only.
+    const headers = { 'user-agent': USER_AGENT, ...call.headers };
+    const answer = await fetch(url, { ...call, headers, signal, redirect: 'manual' });
+    return { status: answer.status, text: await answer.text() };
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    // What fetch throws may quote what was sent, and so a payer's name: it is not passed on.
+    throw signal.aborted ? new SourceTimeoutError(SLOW) : new SourceDownError(DOWN);
+  }
+}

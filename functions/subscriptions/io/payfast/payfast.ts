@@ -1,0 +1,122 @@
+import { SourceDownError, SourceFaultError } from '../../../platform/rules/errors.ts';
+import type { Notice } from '../../rules/payfast/notice.ts';
+import {
+  type ApiOutcome,
+  isOver,
+  type ProviderSubscription,
+  readApiAnswer,
+  readSubscription,
+} from '../../rules/payfast/provider-subscription.ts';
+import { type ApiCall, callApi, REFUSED } from './payfast-api.ts';
+import { callProvider, DOWN } from './payfast-request.ts';
+import { payfastHost } from './payfast-settings.ts';
+import { SourceGuard } from '../../../platform/source-guard.ts';
+
+type ConfirmedNotice = Pick<Notice, 'signedText' | 'status' | 'token' | 'amountGrossCents'>;
+
+const CONFIRM_TIMEOUT_MS = 4000;
+
+const confirming = new SourceGuard(DOWN);
+const managing = new SourceGuard(DOWN);
+
+/**
+ * Asks the provider whether it sent this notification. Anything but a plain yes or no is a SourceDownError, or a
+ * SourceTimeoutError: then nothing is known, and it must be asked again. Where the confirmation service refuses to talk to us,
+ * as it has done to others (woocommerce-gateway-payfast, issue 320), the management API is asked what it knows.
+ */
+export async function confirmNotice(notice: ConfirmedNotice): Promise<'valid' | 'invalid'> {
+  const word = await askWhetherSent(notice.signedText);
+  return word === 'forbidden' ? confirmByRecord(notice) : word;
+}
+
+function askWhetherSent(signedText: string): Promise<'valid' | 'invalid' | 'forbidden'> {
+  return confirming.run(async () => {
+    const { status, text } = await callProvider({
+      url: `${payfastHost()}/eng/query/validate`,
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: signedText,
+      timeoutMs: CONFIRM_TIMEOUT_MS,
+    });
+    if (status === 403) return 'forbidden';
+    const word = status === 200 ? text.trim() : '';
+    if (word === 'VALID') return 'valid';
+    if (word === 'INVALID') return 'invalid';
+    throw new SourceDownError(DOWN);
+  });
+}
+
+/** A signed notification is true when the subscription's own record says the same. The record never proves it false. */
+async function confirmByRecord({ status, token, amountGrossCents }: ConfirmedNotice): Promise<'valid'> {
+  const record = token === '' ? undefined : await fetchProviderSubscription(token);
+  const isPaid =
+    status === 'COMPLETE' &&
+    record?.statusText === 'ACTIVE' &&
+    record.amountCents === amountGrossCents &&
+    (record.cyclesComplete ?? 0) > 0;
+  if (isPaid || (status === 'CANCELLED' && record && isOver(record))) return 'valid';
+  throw new SourceDownError(DOWN);
+}
+
+/** The subscription behind a token as the provider keeps it, or undefined when it knows none. */
+export async function fetchProviderSubscription(token: string): Promise<ProviderSubscription | undefined> {
+  const outcome = await manage({ method: 'GET', token, action: 'fetch' });
+  if (outcome.kind === 'failed' && outcome.code === 404) return undefined;
+  const found = outcome.kind === 'done' ? readSubscription(outcome.response) : undefined;
+  if (!found) throw new SourceFaultError(REFUSED);
+  return found;
+}
+
+/**
+ * Ends the charges at the provider. One that is over already counts as ended; one that the provider does not know, or refuses
+ * to end, is a SourceFaultError. Not to be believed before it has returned.
+ */
+export async function cancelProviderSubscription(token: string): Promise<void> {
+  const outcome = await manage({ method: 'PUT', token, action: 'cancel' });
+  if (outcome.kind === 'done' && outcome.response !== false) return;
+  // The documents do not say how a second cancellation is answered, so the subscription itself is asked.
+  const found = await fetchProviderSubscription(token);
+  if (!found || !isOver(found)) throw new SourceFaultError(REFUSED);
+}
+
+/** What of a subscription the provider is to change; days are YYYY-MM-DD. */
+export interface ProviderUpdate {
+  /** In cents. */
+  readonly amount: number;
+  /** 3 monthly, 6 yearly. */
+  readonly frequency?: number;
+  /** The day of the next charge. */
+  readonly run_date?: string;
+}
+
+/**
+ * Changes what is charged from the next charge on (PayFast, recurring billing, "Update a subscription"). A refusal is a
+ * SourceFaultError; after any other error the provider may have taken it or not.
+ */
+export async function updateProviderSubscription(token: string, update: ProviderUpdate): Promise<void> {
+  const outcome = await manage({ method: 'PATCH', token, action: 'update', body: { ...update } });
+  if (outcome.kind !== 'done' || outcome.response === false) throw new SourceFaultError(REFUSED);
+}
+
+/** Forgets the failures seen so far. */
+export function resetPayfastBreakers(): void {
+  confirming.reset();
+  managing.reset();
+}
+
+interface Order extends Omit<ApiCall, 'path'> {
+  readonly token: string;
+  readonly action: string;
+}
+
+function manage({ token, action, ...call }: Order): Promise<ApiOutcome> {
+  return managing.run(async () => {
+    const path = `/subscriptions/${encodeURIComponent(token)}/${action}`;
+    const answer = await callApi({ ...call, path });
+    if (answer.status === 404) return { kind: 'failed', code: 404 };
+    const outcome = readApiAnswer(answer.text);
+    if (answer.status !== 200) return { kind: 'failed', code: answer.status };
+    if (outcome.kind === 'unreadable') throw new SourceDownError(DOWN);
+    return outcome;
+  });
+}

@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import { PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
+import { PAYMENT_AUDIT_DAYS } from '#shared/rules/retention.ts';
+import { addDays, dayOf } from '../rules/calendar.ts';
+import type { NoticeRefusal } from '../rules/judge-notice.ts';
+import { documents, tableName } from '../../platform/dynamo.ts';
+import { auditExpiryAt } from './payment-notices.ts';
+import { readableItems } from '../../platform/readable-items.ts';
+
+/** So many refused notices are kept in full each day; further ones are counted, so that a flood fills no table. */
+export const MOST_REFUSALS_PER_DAY = 200;
+
+const LONGEST_WORD = 64;
+const COUNT = 'count';
+
+const refusalSchema = z.object({
+  at: z.string(),
+  reason: z.string(),
+  /** What it claimed to be about: our id of the checkout, the provider's of the payment, and its status. Proved by nothing. */
+  paymentId: z.string(),
+  providerPaymentId: z.string(),
+  status: z.string(),
+  isFromPublishedSource: z.boolean(),
+});
+
+/** A notice that was refused, without anything of a person. */
+export type RefusedNotice = z.infer<typeof refusalSchema>;
+
+/** What was refused on one day. */
+export interface RefusalsOfDay {
+  readonly day: string;
+  /** All of them, also those that were only counted. */
+  readonly count: number;
+  readonly kept: readonly RefusedNotice[];
+}
+
+/** Notes that a notice was refused, and why. */
+export async function noteRefusal(
+  reason: NoticeRefusal,
+  claims: Omit<RefusedNotice, 'at' | 'reason'>,
+): Promise<void> {
+  const now = Date.now();
+  const id = dayOf(now);
+  const expiresAt = auditExpiryAt(now);
+  if ((await countOne(id, expiresAt)) > MOST_REFUSALS_PER_DAY) return;
+  const at = new Date(now).toISOString();
+  const item = `${at}#${randomBytes(4).toString('hex')}`;
+  // One by one: what else a notice says is about a person.
+  const refused: RefusedNotice = {
+    at,
+    reason,
+    paymentId: claims.paymentId.slice(0, LONGEST_WORD),
+    providerPaymentId: claims.providerPaymentId.slice(0, LONGEST_WORD),
+    status: claims.status,
+    isFromPublishedSource: claims.isFromPublishedSource,
+  };
+  const Item = { ...refused, id, item, expiresAt };
+  await documents().send(new PutCommand({ TableName: tableName('subscriptions'), Item }));
+}
+
+/** What was refused within so many days, today included, the newest day first. Days without any are left out. */
+export async function listRefusals(now: number, days = PAYMENT_AUDIT_DAYS): Promise<RefusalsOfDay[]> {
+  const wanted = Array.from({ length: days }, (_, back) => addDays(dayOf(now), -back));
+  const found = await Promise.all(wanted.map(refusalsOf));
+  return found.filter(({ count }) => count > 0);
+}
+
+async function refusalsOf(day: string): Promise<RefusalsOfDay> {
+  const { Items = [] } = await documents().send(
+    new QueryCommand({
+      TableName: tableName('subscriptions'),
+      KeyConditionExpression: 'id = :id',
+      ExpressionAttributeValues: { ':id': day },
+    }),
+  );
+  const count = countSchema.safeParse(Items.find(({ item }) => item === COUNT)).data?.refused ?? 0;
+  const kept = Items.filter(({ item }) => item !== COUNT);
+  return { day, count, kept: readableItems('subscriptions', refusalSchema, kept) };
+}
+
+const countSchema = z.object({ refused: z.number() });
+
+/** What stands below a day: a refused notice, or how many there were. */
+export const refusalItemSchema = z.union([refusalSchema, countSchema]);
+
+async function countOne(id: string, expiresAt: number): Promise<number> {
+  const { Attributes } = await documents().send(
+    new UpdateCommand({
+      TableName: tableName('subscriptions'),
+      Key: { id, item: COUNT },
+      UpdateExpression: 'SET expiresAt = :expiresAt ADD refused :one',
+      ExpressionAttributeValues: { ':expiresAt': expiresAt, ':one': 1 },
+      ReturnValues: 'UPDATED_NEW',
+    }),
+  );
+  return z.parse(countSchema, Attributes).refused;
+}

@@ -1,0 +1,102 @@
+import { PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
+import { PAYMENT_AUDIT_DAYS } from '#shared/rules/retention.ts';
+import { waitingFrom } from '../../platform/rules/outbox.ts';
+import { documents, isDone, tableName } from '../../platform/dynamo.ts';
+import { readableItems } from '../../platform/readable-items.ts';
+
+/** What the sort key of a notice begins with. */
+export const NOTICE_PREFIX = 'notice#';
+/** The outcome of a notice that the provider says it never sent. */
+const DISOWNED = 'refused: not-confirmed';
+
+/** In the place of a subscription: those that are signed and about none of ours, and those that nobody signed. */
+export const UNMATCHED = 'unmatched';
+export const UNSIGNED = 'unsigned';
+
+export const noticeRecordSchema = z.object({
+  /** The subscription that the notification is about, or in its place what is wrong with it. */
+  id: z.string(),
+  item: z.string(),
+  receivedAt: z.number(),
+  status: z.string(),
+  amountCents: z.optional(z.number()),
+  /** Whether it came from where the provider says its notices come from. Decides nothing. */
+  isFromPublishedSource: z.boolean(),
+  /** The whole notification, until it is settled: afterwards nothing needs what it says of a person, unless a person must look. */
+  body: z.optional(z.string()),
+  mailTries: z.catch(z.number(), 0),
+  outcome: z.optional(z.string()),
+  settledAt: z.optional(z.number()),
+});
+
+/** A payment notice that is about a subscription of ours, as it is kept. */
+export type NoticeRecord = z.infer<typeof noticeRecordSchema>;
+
+export interface NewNotice extends Pick<
+  NoticeRecord,
+  'id' | 'status' | 'isFromPublishedSource' | 'amountCents'
+> {
+  /** The payment and what is said of it: the same for the same notice. */
+  readonly key: string;
+  readonly body: string;
+}
+
+/**
+ * Keeps a notification as due, unless it is there already; true when it was new. One that the provider has disowned and that
+ * comes again is due again: the provider may have been wrong, and nothing is lost by asking it once more.
+ */
+export async function keepNotice({ key, ...notice }: NewNotice): Promise<boolean> {
+  const now = Date.now();
+  const command = new PutCommand({
+    TableName: tableName('subscriptions'),
+    Item: {
+      ...notice,
+      ...waitingFrom(now),
+      item: `${NOTICE_PREFIX}${key}`,
+      receivedAt: now,
+      expiresAt: auditExpiryAt(now),
+    },
+    ConditionExpression: 'attribute_not_exists(id) OR outcome = :disowned',
+    ExpressionAttributeValues: { ':disowned': DISOWNED },
+  });
+  return isDone(documents().send(command));
+}
+
+/** Every notice about one subscription that is still kept, the oldest first. */
+export async function listNotices(id: string): Promise<NoticeRecord[]> {
+  const { Items = [] } = await documents().send(
+    new QueryCommand({
+      TableName: tableName('subscriptions'),
+      KeyConditionExpression: 'id = :id AND begins_with(#item, :prefix)',
+      ExpressionAttributeNames: { '#item': 'item' },
+      ExpressionAttributeValues: { ':id': id, ':prefix': NOTICE_PREFIX },
+    }),
+  );
+  const found = readableItems('subscriptions', noticeRecordSchema, Items);
+  return found.sort((a, b) => a.receivedAt - b.receivedAt);
+}
+
+/**
+ * Says what became of a notification. From then on it holds nothing about a person, unless it is kept whole for one to look
+ * at. What is settled stays settled: two who confirm the same at once come to the same end.
+ */
+export async function settleNotice(
+  { id, item }: Pick<NoticeRecord, 'id' | 'item'>,
+  outcome: string,
+  { isKeptWhole = false } = {},
+): Promise<void> {
+  const command = new UpdateCommand({
+    TableName: tableName('subscriptions'),
+    Key: { id, item },
+    UpdateExpression: `SET outcome = :outcome, settledAt = :now${isKeptWhole ? '' : ' REMOVE body'}`,
+    ConditionExpression: 'attribute_exists(id) AND attribute_not_exists(outcome)',
+    ExpressionAttributeValues: { ':outcome': outcome, ':now': Date.now() },
+  });
+  await isDone(documents().send(command));
+}
+
+/** When what is noted of a notice is cleared away, in seconds since 1970. */
+export function auditExpiryAt(now: number): number {
+  return Math.ceil(now / 1000) + PAYMENT_AUDIT_DAYS * 24 * 60 * 60;
+}

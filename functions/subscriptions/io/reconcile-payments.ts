@@ -1,0 +1,68 @@
+import { shownAmount } from '../rules/emails/subscription-facts.ts';
+import type { Transaction } from '../rules/payfast/transactions.ts';
+import { dayOf } from '../rules/calendar.ts';
+import { type Reconciliation, reconcile, reconciledDays, type RecordedPayment } from '../rules/reconcile.ts';
+import { referenceOf } from '../rules/subscription.ts';
+import { fetchTransactions } from './payfast/payfast-history.ts';
+import { listSettledCharges } from './settled-charges.ts';
+import { listAlerts, raiseAlert } from './staff-alerts.ts';
+import { listSubscriptions } from './subscriptions.ts';
+
+/** What the key of an alert about a charge begins with, before the provider's id of the payment. */
+export const CHARGE_KEY = 'charge#';
+
+/** What the provider charged in the last seven days, compared with our records. */
+export async function reconcileLastDays(now: number): Promise<Reconciliation> {
+  const days = reconciledDays(dayOf(now));
+  return reconcileDays(await fetchTransactions(days), days);
+}
+
+/** Transactions of some days compared with our records. What a person has looked after is known. */
+export async function reconcileDays(
+  transactions: readonly Transaction[],
+  days: { readonly from: string; readonly to: string },
+): Promise<Reconciliation> {
+  const found = reconcile(transactions, await listSubscriptions(), days);
+  const settled = new Set((await listSettledCharges()).map(({ item }) => item));
+  return {
+    ...found,
+    unknownCharges: found.unknownCharges.filter(({ paymentId }) => !settled.has(paymentId)),
+  };
+}
+
+/** Tells the company of what differs, each once; a charge that another alert has named is known to it. Answers with how many. */
+export async function alertOfDifferences(found: Reconciliation): Promise<number> {
+  const told = new Set((await listAlerts()).flatMap(({ facts }) => facts.map(([, value]) => value)));
+  let raised = 0;
+  for (const charge of found.unknownCharges.filter(({ paymentId }) => !told.has(paymentId))) {
+    raised += Number(await alertOfCharge(charge));
+  }
+  for (const record of found.unchargedRecords) raised += Number(await alertOfRecord(record));
+  return raised;
+}
+
+function alertOfCharge({ paymentId, merchantPaymentId, day, amountCents }: Transaction): Promise<boolean> {
+  return raiseAlert({
+    key: `${CHARGE_KEY}${paymentId}`,
+    kind: 'charge-without-record',
+    facts: [
+      ['Payment (PF Payment ID)', paymentId],
+      ['M Payment ID', merchantPaymentId === '' ? 'none' : merchantPaymentId],
+      ['Amount', shownAmount(amountCents)],
+      ['Charged', day],
+    ],
+  });
+}
+
+function alertOfRecord({ id, day, amountCents, subscription }: RecordedPayment): Promise<boolean> {
+  return raiseAlert({
+    key: `record#${id}`,
+    kind: 'record-without-charge',
+    facts: [
+      ['Payment (PF Payment ID)', id],
+      ['Reference', referenceOf(subscription)],
+      ['Amount', shownAmount(amountCents)],
+      ['Recorded', day],
+    ],
+  });
+}

@@ -1,0 +1,84 @@
+import { InvalidInputError, Refusal } from '../../platform/rules/errors.ts';
+import { dayOf } from '../rules/calendar.ts';
+import { happen, mayBeCharged } from '../rules/happen.ts';
+import { firstPayment, isRenewing, review } from '../rules/review.ts';
+import { referenceOf, type Subscription } from '../rules/subscription.ts';
+import { switchDayOf } from '../rules/next-year.ts';
+import { cancelRenewals } from './cancel-renewals.ts';
+import { settleOpenChange } from './change-plan.ts';
+import { afterYearWithoutChoice, switchToMonthly } from './next-year.ts';
+import { fetchProviderSubscription } from './payfast/payfast.ts';
+import { raiseAlert } from './staff-alerts.ts';
+import { changeSubscription, findSubscriptionByToken } from './subscriptions.ts';
+
+const NOT_PROVED =
+  'The provider’s record proves no first payment for this subscription: it must be active there, of our price, and nobody else’s.';
+
+/**
+ * Compares a subscription with the provider's record and the calendar, and mends what differs. Answers with it as it is now.
+ * While the provider cannot be asked it throws, and the look stays due. The mails that this causes are due; the caller sends them.
+ */
+export async function reviewSubscription(before: Subscription): Promise<Subscription> {
+  const subscription = await settleOpenChange(before);
+  const { id, life } = subscription;
+  const { token } = life;
+  const record = isRenewing(life) && token !== undefined ? await fetchProviderSubscription(token) : undefined;
+  const now = Date.now();
+  const changed = await changeSubscription(id, (current) =>
+    // What has begun or ended to renew while we asked is looked at again: the record is not about that.
+    isRenewing(current.life) === isRenewing(life)
+      ? review(current, record, { day: dayOf(now), now, otherwise: afterYearWithoutChoice() })
+      : current,
+  );
+  const day = dayOf(now);
+  return endCharges(await switchWhenDue(changed ?? subscription, day), day);
+}
+
+/** Where the notice before a year's end has said so and nothing was chosen, the provider is asked for months in time. */
+async function switchWhenDue(subscription: Subscription, day: string): Promise<Subscription> {
+  const switchDay = switchDayOf(subscription.life);
+  return switchDay !== undefined && switchDay <= day ? switchToMonthly(subscription) : subscription;
+}
+
+/**
+ * Begins a subscription whose first notice never came, by the provider's name of it, which an operator has looked up there.
+ * InvalidInputError when the provider's record proves no payment of our price, or another subscription has that name.
+ */
+export async function beginByToken({ id, life }: Subscription, token: string): Promise<Subscription> {
+  const record = await fetchProviderSubscription(token);
+  const now = Date.now();
+  const event = record && firstPayment(life, record, dayOf(now));
+  if (!event || (await findSubscriptionByToken(token))) throw new InvalidInputError(NOT_PROVED);
+  const changed = await changeSubscription(id, (one) => happen(one, { ...event, token }, now).subscription);
+  if (!changed) throw new InvalidInputError(NOT_PROVED);
+  return changed;
+}
+
+/**
+ * What has ended unpaid must not be charged again. When the provider will not say so now, the end stands all the same; it is
+ * asked again every day, and the company is told on the second.
+ */
+async function endCharges(subscription: Subscription, day: string): Promise<Subscription> {
+  if (!mayBeCharged(subscription.life)) return subscription;
+  try {
+    return await cancelRenewals(subscription);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    if ((subscription.life.endedOn ?? '') < day) await alertOfCharges(subscription);
+    return subscription;
+  }
+}
+
+async function alertOfCharges(subscription: Subscription): Promise<void> {
+  const { id, life } = subscription;
+  await raiseAlert({
+    key: `still-charged#${id}`,
+    kind: 'still-charged',
+    subscriptionId: id,
+    facts: [
+      ['Reference', referenceOf(subscription)],
+      ['Token', life.token ?? ''],
+      ['Ended', life.endedOn ?? ''],
+    ],
+  });
+}

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { Refusal } from '../../platform/rules/errors.ts';
+import type { Delivery } from '../../platform/rules/outbox.ts';
+import { type Notice, readNotice } from '../rules/payfast/notice.ts';
+import { dayOf } from '../rules/calendar.ts';
+import { happen, type Happening } from '../rules/happen.ts';
+import { noticeEvent } from '../rules/judge-notice.ts';
+import type { LifeEvent } from '../rules/life.ts';
+import { confirmNotice } from './payfast/payfast.ts';
+import { endUnwanted } from './end-unwanted.ts';
+import { alertOfUnmatched, alertOfWrongPassphrase } from './notice-alerts.ts';
+import type { OutboxEntry } from '../../platform/outbox.ts';
+import { type NoticeRecord, noticeRecordSchema, settleNotice, UNSIGNED } from './payment-notices.ts';
+import { matchNotice } from './receive-notice.ts';
+import { mailAtOnce } from './subscription-mails.ts';
+import { changeSubscription } from './subscriptions.ts';
+
+/**
+ * Asks the provider whether a notification that is kept is true, and lets it have its effect. May be done again at any time
+ * and by several at once: the effect is there once. While the provider cannot be asked it waits, and nothing is guessed.
+ */
+export async function confirmAndApply({ stored }: OutboxEntry): Promise<Delivery> {
+  const record = z.parse(noticeRecordSchema, stored);
+  const read = readNotice(record.body ?? '');
+  if (!('notice' in read)) return settle(record, 'ignored: without-body');
+  const { notice } = read;
+  const word = await askProvider(notice);
+  if (word === undefined) return { outcome: 'down', reason: 'provider' };
+  if (word === 'invalid') return { ...(await settle(record, 'refused: not-confirmed')), counted: 'refused' };
+  if (record.id === UNSIGNED) {
+    await alertOfWrongPassphrase(notice, record);
+    const settled = await settle(record, 'refused: bad-signature', { isKeptWhole: true });
+    return { ...settled, counted: 'wrong-passphrase' };
+  }
+  const matched = await matchNotice(notice);
+  if ('refusal' in matched) {
+    await alertOfUnmatched(notice, record, matched.refusal);
+    const settled = await settle(record, `refused: ${matched.refusal}`, { isKeptWhole: true });
+    return { ...settled, counted: 'refused' };
+  }
+  const event = noticeEvent(notice, dayOf(record.receivedAt));
+  if (!event) return settle(record, 'ignored: of-no-kind-we-know');
+  const { id } = matched.subscription;
+  const { verdict, reason, isActivated } = await apply(id, event);
+  await mailAtOnce(id);
+  // Until the provider has ended what is not to go on, its notification waits.
+  const ended = await endUnwanted(id, notice.token);
+  if (typeof ended !== 'string') return ended;
+  const settled = await settle(record, [verdict, reason, ended].filter(Boolean).join(': '));
+  return isActivated ? { ...settled, counted: 'activated' } : settled;
+}
+
+/** Undefined when the provider cannot be asked now. */
+async function askProvider(notice: Notice): Promise<'valid' | 'invalid' | undefined> {
+  try {
+    return await confirmNotice(notice);
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+}
+
+type Applied = Pick<Happening, 'verdict' | 'reason'> & { readonly isActivated?: boolean };
+
+async function apply(id: string, event: LifeEvent): Promise<Applied> {
+  let happened: (Applied & Pick<Happening, 'subscription'>) | undefined;
+  await changeSubscription(id, (subscription) => {
+    const happening = happen(subscription, event, Date.now());
+    const isActivated =
+      subscription.life.state === 'pending' && happening.subscription.life.state === 'active';
+    happened = { ...happening, isActivated };
+    return happening.subscription;
+  });
+  return happened ?? { verdict: 'ignored', reason: 'no-such-subscription' };
+}
+
+async function settle(
+  record: NoticeRecord,
+  outcome: string,
+  how?: { readonly isKeptWhole: boolean },
+): Promise<Delivery> {
+  await settleNotice(record, outcome, how);
+  return { outcome: 'done' };
+}

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { CHECKOUT_WINDOW_SECONDS, MOST_CHECKOUTS_PER_WINDOW } from '#shared/rules/subscription-terms.ts';
+import { InvalidInputError } from '../../platform/rules/errors.ts';
+import { type CheckoutField, signedCheckout } from '../rules/payfast/checkout-signature.ts';
+import { type Checkout, checkoutFields } from '../rules/checkout.ts';
+import { pendingSubscription, type Subscription } from '../rules/subscription.ts';
+import { claimContent, findClaim } from '../../platform/claims.ts';
+import { takeTurns } from '../../platform/limits.ts';
+import { getMerchant, isSandbox } from './payfast/payfast-settings.ts';
+import { siteAddress } from '../../platform/setting.ts';
+import { addSubscription, findSubscription } from './subscriptions.ts';
+import { visitorTurns } from '../../platform/visitor-turns.ts';
+
+/**
+ * Takes one of a visitor's turns to begin a checkout, or throws TooSoonError. The same checkout takes one turn, however often and
+ * at once it is sent.
+ */
+export async function takeCheckoutTurn(visitorKey: string, { contentHash }: Checkout): Promise<void> {
+  if ((await findClaim(contentHash, Date.now())) !== undefined) return;
+  const turns = visitorTurns(visitorKey, {
+    name: 'checkout',
+    most: MOST_CHECKOUTS_PER_WINDOW,
+    seconds: CHECKOUT_WINDOW_SECONDS,
+    holder: contentHash.slice(0, 16),
+  });
+  await takeTurns(turns);
+}
+
+/** Nobody cancels and subscribes again so often within ten minutes. */
+const MOST_BEGUN_AGAIN = 10;
+
+/**
+ * Stores a checkout as a subscription that nothing is paid for yet. The same plan for the same person within ten minutes is
+ * the same one, however often it is sent; once it is paid, it is refused, and once it is cancelled a new one begins.
+ */
+export async function beginSubscription(checkout: Checkout): Promise<Subscription> {
+  let claim = checkout.contentHash;
+  for (let before = 0; before < MOST_BEGUN_AGAIN; before += 1) {
+    const subscription = await beginOnce(checkout, claim);
+    const { state, cancelledOn } = subscription.life;
+    if (state === 'pending') return subscription;
+    if (state !== 'ended' && cancelledOn === undefined) break;
+    claim = `${checkout.contentHash}#after-${subscription.id}`;
+  }
+  throw new InvalidInputError(
+    'This subscription is paid for already. Please look at the mail that we sent you.',
+  );
+}
+
+/** The subscription that has a claim: a new one, or the one that came first. */
+async function beginOnce({ plan, customer }: Checkout, claim: string): Promise<Subscription> {
+  const now = Date.now();
+  const id = await claimContent(claim, randomBytes(16).toString('hex'), now);
+  const linkKey = randomBytes(32).toString('base64url');
+  const begun = pendingSubscription(
+    { id, linkKey, plan, customer, ...(isSandbox() && { isTest: true }) },
+    now,
+  );
+  return (await addSubscription(begun)) ? begun : ((await findSubscription(id)) ?? begun);
+}
+
+/** What the visitor's browser posts to the provider: signed with the merchant's secret, and never to be logged. */
+export function signedFieldsOf(subscription: Subscription): Promise<[string, string][]> {
+  return signFields(checkoutFields(subscription, siteAddress()));
+}
+
+/** A form for the provider with the merchant's own fields, signed. */
+export async function signFields(
+  fields: Partial<Record<CheckoutField, string>>,
+): Promise<[string, string][]> {
+  const { id, key, passphrase } = await getMerchant();
+  const signed = signedCheckout({ merchant_id: id, merchant_key: key, ...fields }, passphrase);
+  return signed.map(([name, value]) => [name, value]);
+}

@@ -1,0 +1,101 @@
+import { happen } from '../rules/happen.ts';
+import type { LifeEvent } from '../rules/life.ts';
+import { listWaiting } from '../../platform/outbox.ts';
+import { useLocalTables } from '../../testing/local-tables.ts';
+import { usePassingTime } from '../../testing/passing-time.ts';
+import { newPending } from '../../testing/new-subscription.ts';
+import {
+  addSubscription,
+  changeSubscription,
+  findSubscription,
+  findSubscriptionByToken,
+  listSubscriptions,
+  listSubscriptionsToReview,
+} from './subscriptions.ts';
+
+useLocalTables();
+const pass = usePassingTime();
+
+const DAY = 24 * 60 * 60_000;
+
+function paid(notice: string): LifeEvent {
+  return {
+    kind: 'payment',
+    day: '2026-11-21',
+    paymentId: notice,
+    amountCents: 9900,
+    token: `token-${notice}`,
+    notice,
+  };
+}
+
+test('what is stored is found again, by its id and by its token', async () => {
+  const pending = newPending();
+  expect(await addSubscription(pending)).toBe(true);
+  expect(await addSubscription(pending)).toBe(false);
+  expect(await findSubscription(pending.id)).toEqual(pending);
+  const active = await changeSubscription(
+    pending.id,
+    (one) => happen(one, paid('a'), Date.now()).subscription,
+  );
+  expect(active).toMatchObject({ version: 2, life: { state: 'active' } });
+  expect(await findSubscriptionByToken('token-a')).toEqual(active);
+  expect(await findSubscriptionByToken('token-b')).toBeUndefined();
+  expect((await listSubscriptions()).map(({ id }) => id)).toContain(pending.id);
+});
+
+test('forty who tell the same at once have one effect', async () => {
+  const pending = newPending();
+  await addSubscription(pending);
+  const verdicts = await Promise.all(
+    Array.from({ length: 40 }, async () => {
+      let verdict = '';
+      await changeSubscription(pending.id, (one) => {
+        const happened = happen(one, paid('same'), Date.now());
+        verdict = happened.verdict;
+        return happened.subscription;
+      });
+      return verdict;
+    }),
+  );
+  expect(verdicts.filter((verdict) => verdict === 'applied')).toHaveLength(1);
+  expect(await findSubscription(pending.id)).toMatchObject({
+    version: 2,
+    mails: [{ kind: 'activation' }, { kind: 'activation-notice' }],
+    life: { payments: [{ id: 'same' }] },
+  });
+});
+
+test('eight who tell different things at once are all heard', async () => {
+  const pending = newPending();
+  await addSubscription(pending);
+  const told = Array.from({ length: 8 }, (_, index) => ({ ...paid(`n${index}`), token: 'one' }));
+  await Promise.all(
+    told.map((event) => changeSubscription(pending.id, (one) => happen(one, event, Date.now()).subscription)),
+  );
+  expect((await findSubscription(pending.id))?.life.payments).toHaveLength(8);
+});
+
+test('mail is listed as long as it waits, and a look when its day has begun', async () => {
+  const pending = newPending();
+  await addSubscription(pending);
+  await changeSubscription(pending.id, (one) => happen(one, paid('listed'), Date.now()).subscription);
+  const has = (list: { id: string }[]) => list.some(({ id }) => id === pending.id);
+  expect(has(await listWaiting('subscriptions', 100))).toBe(true);
+  await changeSubscription(pending.id, (one) => ({ ...one, mailDueAt: Date.now() + DAY }));
+  expect(has(await listWaiting('subscriptions', 100))).toBe(true);
+  await changeSubscription(pending.id, (one) => ({ ...one, mailDueAt: undefined }));
+  expect(has(await listWaiting('subscriptions', 100))).toBe(false);
+  expect(has(await listSubscriptionsToReview(Date.parse('2026-12-21T21:59:59Z'), 100))).toBe(false);
+  expect(has(await listSubscriptionsToReview(Date.parse('2026-12-21T22:00:00Z'), 100))).toBe(true);
+});
+
+test('a checkout that was never paid is gone after 62 days, however late the table is swept', async () => {
+  const pending = newPending();
+  await addSubscription(pending);
+  pass(61 * DAY);
+  expect(await findSubscription(pending.id)).toBeDefined();
+  pass(2 * DAY);
+  expect(await findSubscription(pending.id)).toBeUndefined();
+  expect(await changeSubscription(pending.id, (one) => ({ ...one, mailTries: 1 }))).toBeUndefined();
+});

@@ -1,0 +1,157 @@
+import { GetCommand, PutCommand, QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
+import { BY_EMAIL_INDEX, BY_TOKEN_INDEX, REVIEW_INDEX } from '#shared/runtime/tables.ts';
+import { SourceDownError } from '../../platform/rules/errors.ts';
+import { WAITING } from '../../platform/rules/outbox.ts';
+import { startOf } from '../rules/calendar.ts';
+import { emailKeyOf } from '../rules/email-key.ts';
+import { type Subscription, subscriptionSchema } from '../rules/subscription.ts';
+import { documents, isDone, tableName } from '../../platform/dynamo.ts';
+import { firstReadable, readableItem, readableItems } from '../../platform/readable-items.ts';
+import type { Item } from '../../platform/table-items.ts';
+
+/** The sort key of a subscription's own record. */
+export const RECORD = 'state';
+
+/** So many writers may be met in a row before one gives up; of those who tell the same, all but one find nothing to do. */
+const TRIES = 20;
+
+/** Nobody has so many subscriptions; who does is helped by a person. */
+const MOST_OF_ONE_PERSON = 50;
+
+/** Stores a subscription that is not there yet; false when its id is taken. */
+export async function addSubscription(subscription: Subscription): Promise<boolean> {
+  return put(subscription, undefined);
+}
+
+/** The subscription of that id, or undefined when there is none or its time is over. */
+export async function findSubscription(id: string): Promise<Subscription | undefined> {
+  const Key = { id, item: RECORD };
+  const command = new GetCommand({ TableName: tableName('subscriptions'), Key, ConsistentRead: true });
+  const { Item } = await documents().send(command);
+  const found = Item === undefined ? undefined : z.parse(subscriptionSchema, Item);
+  return found && isKept(found) ? found : undefined;
+}
+
+/** The subscription that the provider calls by that token, as it stood a moment ago. Throws when it cannot be read. */
+export async function findSubscriptionByToken(token: string): Promise<Subscription | undefined> {
+  const asked = { index: BY_TOKEN_INDEX.name, condition: '#token = :token', token };
+  const { Items: [item] = [] } = await pageOf(asked, 1);
+  const found = item && z.parse(subscriptionSchema, item);
+  return found && isKept(found) ? found : undefined;
+}
+
+/** Every subscription of an e-mail address, written in any case, as they stood a moment ago. */
+export async function listSubscriptionsOf(email: string): Promise<Subscription[]> {
+  const condition = 'emailKey = :email';
+  return query({ index: BY_EMAIL_INDEX.name, condition, email: emailKeyOf(email) }, MOST_OF_ONE_PERSON);
+}
+
+/**
+ * Changes a subscription by a pure function of what is stored. Of two who change it at once the second sees what the first
+ * has written, and decides anew. Returning the same object leaves it as it is. Undefined when there is none.
+ */
+export async function changeSubscription(
+  id: string,
+  change: (subscription: Subscription) => Subscription,
+): Promise<Subscription | undefined> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const found = await findSubscription(id);
+    if (!found) return undefined;
+    const changed = change(found);
+    if (changed === found) return found;
+    const next = { ...changed, version: found.version + 1 };
+    if (await put(next, found.version)) return next;
+  }
+  throw new SourceDownError(
+    'Too much happens to this subscription at once. Please try again in a minute.',
+    5,
+  );
+}
+
+/** The subscriptions that are to be looked at by now, the longest due first. */
+export async function listSubscriptionsToReview(now: number, most: number): Promise<Subscription[]> {
+  const condition = 'waitingFor = :waiting AND dueAt <= :now';
+  return query({ index: REVIEW_INDEX.name, condition, waiting: 'review', now }, most);
+}
+
+/** Every subscription that can be read, newest first. Reads the whole table: for the operator. */
+export async function listSubscriptions(): Promise<Subscription[]> {
+  const found: Subscription[] = [];
+  let from: Record<string, unknown> | undefined;
+  do {
+    const page = await documents().send(
+      new ScanCommand({
+        TableName: tableName('subscriptions'),
+        FilterExpression: '#item = :record',
+        ExpressionAttributeNames: { '#item': 'item' },
+        ExpressionAttributeValues: { ':record': RECORD },
+        ExclusiveStartKey: from,
+      }),
+    );
+    found.push(...readableItems('subscriptions', subscriptionSchema, page.Items));
+    from = page.LastEvaluatedKey;
+  } while (from);
+  return found.filter(isKept).sort((a, b) => b.createdAt - a.createdAt);
+}
+
+/** One item holds everything that must change together, so one conditional write is the transaction. */
+async function put(subscription: Subscription, expected: number | undefined): Promise<boolean> {
+  const { reviewOn, mailDueAt, life, customer } = subscription;
+  const command = new PutCommand({
+    TableName: tableName('subscriptions'),
+    Item: {
+      ...subscription,
+      item: RECORD,
+      token: life.token,
+      ...(customer.email !== '' && { emailKey: emailKeyOf(customer.email) }),
+      ...(reviewOn !== undefined && { waitingFor: 'review', dueAt: startOf(reviewOn) }),
+      ...(mailDueAt !== undefined && { mailWaiting: WAITING }),
+    },
+    ...(expected === undefined
+      ? { ConditionExpression: 'attribute_not_exists(id)' }
+      : {
+          ConditionExpression: 'version = :expected',
+          ExpressionAttributeValues: { ':expected': expected },
+        }),
+  });
+  return isDone(documents().send(command));
+}
+
+interface Asked {
+  readonly index: string;
+  readonly condition: string;
+  readonly [value: string]: string | number;
+}
+
+function query(asked: Asked, most: number): Promise<Subscription[]> {
+  return firstReadable(
+    most,
+    (from) => pageOf(asked, most, from),
+    (item) => {
+      const found = readableItem('subscriptions', subscriptionSchema, item);
+      return found && isKept(found) ? found : undefined;
+    },
+  );
+}
+
+function pageOf({ index, condition, ...values }: Asked, most: number, from?: Item) {
+  return documents().send(
+    new QueryCommand({
+      TableName: tableName('subscriptions'),
+      IndexName: index,
+      KeyConditionExpression: condition,
+      ...(condition.includes('#token') && { ExpressionAttributeNames: { '#token': 'token' } }),
+      ExpressionAttributeValues: Object.fromEntries(
+        Object.entries(values).map(([name, value]) => [`:${name}`, value]),
+      ),
+      Limit: most,
+      ExclusiveStartKey: from,
+    }),
+  );
+}
+
+/** DynamoDB clears away late: what has expired is already gone for us. */
+function isKept({ expiresAt }: Subscription): boolean {
+  return expiresAt === undefined || expiresAt * 1000 > Date.now();
+}

@@ -1,0 +1,79 @@
+import { receivePaymentNotice } from '#shared/api/subscriptions.ts';
+import { listNotices } from './io/payment-notices.ts';
+import { findSubscription } from './io/subscriptions.ts';
+import { handler as sendOutbox } from '../housekeeping/send-outbox.ts';
+import { callEndpoint } from '../testing/call-endpoint.ts';
+import { captureLog } from '../testing/captured-log.ts';
+import { type Breakdown, useFailingTables } from '../testing/failing-tables.ts';
+import { useLocalTables } from '../testing/local-tables.ts';
+import { useMailService } from '../testing/mail-service.ts';
+import { storePending } from '../testing/new-subscription.ts';
+import { usePassingTime } from '../testing/passing-time.ts';
+import { noticeBody, usePaymentProvider } from '../testing/payment-provider.ts';
+import { handler } from './receive-payment-notice.ts';
+
+useLocalTables();
+const tables = useFailingTables();
+usePaymentProvider();
+const mails = useMailService();
+captureLog();
+const pass = usePassingTime();
+
+const CLOCK = { getRemainingTimeInMillis: () => 20_000 };
+const MINUTE = 60_000;
+
+/** The calls of the tables that one notification takes, from the first look to the last mail's note; more are never reached. */
+const CALLS = Array.from({ length: 40 }, (_, index) => index + 1);
+const BREAKDOWNS = CALLS.flatMap((call): Breakdown[] => [
+  { call, when: 'before' },
+  { call, when: 'after' },
+]);
+
+async function begin(name: string) {
+  const { id } = await storePending();
+  const body = noticeBody({ m_payment_id: id, pf_payment_id: `pf-${name}`, token: `token-${name}` });
+  return { id, send: () => callEndpoint({ contract: receivePaymentNotice, handler }, { body }) };
+}
+
+/** A run of the job, which may die with the tables. */
+async function runOnce(): Promise<void> {
+  await sendOutbox({}, CLOCK).catch(() => undefined);
+}
+
+test('a notification takes no more calls of the tables than are broken off below', async () => {
+  const { send } = await begin('counted');
+  tables.mend();
+  await send();
+  await runOnce();
+  expect(tables.calls).toBeGreaterThan(12);
+  expect(tables.calls).toBeLessThanOrEqual(CALLS.length);
+});
+
+test.each(BREAKDOWNS)('nothing is lost when all ends $when call $call', async (breakdown) => {
+  const { id, send } = await begin(`${breakdown.call}-${breakdown.when}`);
+  tables.breakAt(breakdown);
+  const first = await send();
+  await runOnce();
+  tables.mend();
+  const isKept = (await listNotices(id)).length > 0 || (await findSubscription(id))?.life.state === 'active';
+  // Whoever is told 200 never sends again: then the notice must be here.
+  expect(first.status === 200 ? isKept : true).toBe(true);
+  // The provider sends again what was not taken; a minute later the job runs.
+  const again = first.status === 200 ? first : await send();
+  expect(again.status).toBe(200);
+  for (let minute = 0; minute < 4; minute += 1) {
+    pass(MINUTE + 1000);
+    await sendOutbox({}, CLOCK);
+  }
+  const now = await findSubscription(id);
+  expect(now).toMatchObject({ life: { state: 'active', periods: 1 } });
+  expect(now?.life.payments).toHaveLength(1);
+  expect(now?.mails.map(({ kind, state }) => `${kind} ${state}`)).toEqual([
+    'activation sent',
+    'activation-notice sent',
+  ]);
+  expect(await listNotices(id)).toMatchObject([{ outcome: expect.stringMatching(/^(applied|duplicate)$/) }]);
+  // At most the one mail goes out twice whose note was lost.
+  expect(mails.taken.length).toBeGreaterThanOrEqual(2);
+  expect(mails.taken.length).toBeLessThanOrEqual(3);
+});

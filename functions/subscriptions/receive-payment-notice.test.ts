@@ -1,0 +1,277 @@
+import { receivePaymentNotice } from '#shared/api/subscriptions.ts';
+import { listNotices, UNMATCHED } from './io/payment-notices.ts';
+import { listRefusals } from './io/payment-audit.ts';
+import { addSubscription, findSubscription } from './io/subscriptions.ts';
+import { handler as sendOutbox } from '../housekeeping/send-outbox.ts';
+import { callEndpoint } from '../testing/call-endpoint.ts';
+import { captureLog } from '../testing/captured-log.ts';
+import { useLocalTables } from '../testing/local-tables.ts';
+import { useMailService } from '../testing/mail-service.ts';
+import { newPending } from '../testing/new-subscription.ts';
+import { usePassingTime } from '../testing/passing-time.ts';
+import { cancellationBody, noticeBody, usePaymentProvider } from '../testing/payment-provider.ts';
+import { handler } from './receive-payment-notice.ts';
+
+useLocalTables();
+const provider = usePaymentProvider();
+const mails = useMailService();
+const logged = captureLog();
+const pass = usePassingTime();
+
+const endpoint = { contract: receivePaymentNotice, handler };
+const FROM_PROVIDER = { from: '197.97.145.145' };
+const CLOCK = { getRemainingTimeInMillis: () => 20_000 };
+
+let made = 0;
+
+async function begin() {
+  const pending = newPending();
+  await addSubscription(pending);
+  made += 1;
+  const fields = { m_payment_id: pending.id, pf_payment_id: `pf-${made}`, token: `token-${made}` };
+  return { id: pending.id, email: pending.customer.email, fields };
+}
+
+function send(body: string) {
+  return callEndpoint(endpoint, { body }, FROM_PROVIDER);
+}
+
+/** Sends it, and lets the outbox have it confirmed. */
+async function tell(body: string) {
+  const answer = await send(body);
+  await sendOutbox({}, CLOCK);
+  return answer;
+}
+
+async function lifeOf(id: string) {
+  return (await findSubscription(id))?.life;
+}
+
+async function lastReason(): Promise<string | undefined> {
+  const [today] = await listRefusals(Date.now(), 1);
+  return today?.kept.at(-1)?.reason;
+}
+
+test('a true notice makes the subscription active, and the receipt goes out', async () => {
+  const { id, email, fields } = await begin();
+  const answer = await tell(noticeBody(fields));
+  expect(answer).toMatchObject({ status: 200, body: { received: true } });
+  expect(await findSubscription(id)).toMatchObject({
+    life: {
+      state: 'active',
+      token: fields.token,
+      payments: [{ id: fields.pf_payment_id, amountCents: 9900 }],
+    },
+    mails: [
+      { kind: 'activation', state: 'sent' },
+      { kind: 'activation-notice', state: 'sent' },
+    ],
+  });
+  const receipt = mails.taken.find(({ to }) => to.includes(email));
+  expect(receipt?.text).toContain('Amount paid: R99.00');
+  expect(receipt?.text).toMatch(/https:\/\/www\.harbourlight\.example\/subscribe#subscription=[\w.-]+/);
+  expect(mails.taken).toHaveLength(2);
+  expect(provider.asked.map(({ path }) => path)).toEqual(['/eng/query/validate']);
+  expect(await listNotices(id)).toMatchObject([{ outcome: 'applied', isFromPublishedSource: true }]);
+});
+
+test('what is kept of a settled notice, and what is logged, says nothing of a person', async () => {
+  const { id, fields } = await begin();
+  await tell(noticeBody(fields));
+  expect(JSON.stringify(await listNotices(id))).not.toMatch(/Thandi|Nkosi|example\.com/);
+  expect(logged()).toMatchObject([
+    { endpoint: 'receivePaymentNotice', status: 200, notice: 'due', isFromPublishedSource: true },
+    { job: 'sendOutbox', settled: 1, waiting: 0 },
+  ]);
+  expect(JSON.stringify(logged())).not.toMatch(/Thandi|Nkosi|example\.com|197\.97/);
+});
+
+test('the answer waits for nothing but the store', async () => {
+  const { id, fields } = await begin();
+  provider.weather = 'down';
+  expect(await send(noticeBody(fields))).toMatchObject({ status: 200, body: { received: true } });
+  expect(provider.asked).toEqual([]);
+  expect(mails.asked).toBe(0);
+  expect(await lifeOf(id)).toMatchObject({ state: 'pending' });
+  expect(await listNotices(id)).toHaveLength(1);
+  provider.weather = 'up';
+  await sendOutbox({}, CLOCK);
+  expect(await lifeOf(id)).toMatchObject({ state: 'active' });
+});
+
+test('the payment that begins a subscription is counted when it is confirmed, and the same notice again is not', async () => {
+  process.env['METRICS_NAMESPACE'] = 'site/prod';
+  const { fields } = await begin();
+  await tell(noticeBody(fields));
+  await tell(noticeBody(fields));
+  delete process.env['METRICS_NAMESPACE'];
+  expect(logged().map(({ notice, SubscriptionsActivated: activated }) => notice ?? activated)).toEqual([
+    'due',
+    1,
+    'repeated',
+    0,
+  ]);
+});
+
+test('thirty of the same at once are one payment and one receipt', async () => {
+  const { id, fields } = await begin();
+  const body = noticeBody(fields);
+  const answers = await Promise.all(Array.from({ length: 30 }, () => send(body)));
+  await sendOutbox({}, CLOCK);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect((await lifeOf(id))?.payments).toHaveLength(1);
+  expect(mails.taken).toHaveLength(2);
+  await send(body);
+  expect(logged().at(-1)).toMatchObject({ notice: 'repeated' });
+  expect(mails.taken).toHaveLength(2);
+});
+
+test.each([
+  [
+    'forged with another passphrase',
+    'bad-signature',
+    (fields: object) => noticeBody({ ...fields }, 'guessed'),
+  ],
+  [
+    'changed on its way',
+    'bad-signature',
+    (fields: object) => noticeBody({ ...fields }).replace('amount_gross=99.00', 'amount_gross=99.01'),
+  ],
+  ['that is none', 'unreadable', () => 'hello'],
+])('a notice %s changes nothing, is noted, and is sent away to come again', async (_, reason, bodyOf) => {
+  const { id, fields } = await begin();
+  provider.word = 'INVALID';
+  expect(await tell(bodyOf(fields))).toMatchObject({ status: 400 });
+  expect(await lifeOf(id)).toMatchObject({ state: 'pending', payments: [] });
+  expect(await lastReason()).toBe(reason);
+  expect(mails.taken).toEqual([]);
+});
+
+test.each([
+  ['of another merchant', 'other-merchant', { merchant_id: '10004002' }],
+  ['without an amount', 'no-amount', { amount_gross: '' }],
+  ['about nothing of ours', 'unknown-subscription', { m_payment_id: 'f'.repeat(32), token: 'none' }],
+  ['without a payment', 'no-payment-id', { pf_payment_id: '' }],
+])(
+  'a signed notice %s that the provider confirms is kept whole, and the company is told',
+  async (_, reason, part) => {
+    const { id, fields } = await begin();
+    const body = noticeBody({ ...fields, ...part });
+    expect(await tell(body)).toMatchObject({ status: 200 });
+    await tell(body);
+    expect(await lifeOf(id)).toMatchObject({ state: 'pending', payments: [] });
+    const kept = (await listNotices(UNMATCHED)).filter((one) => one.body === body);
+    expect(kept).toMatchObject([{ outcome: `refused: ${reason}` }]);
+    expect(mails.taken).toMatchObject([{ text: expect.stringContaining(`Why: ${reason}`) }]);
+    expect(mails.taken[0]?.text).not.toMatch(/Thandi|Nkosi|example\.com\n/);
+  },
+);
+
+test('a signed notice about nothing of ours that the provider disowns rings nobody, and nothing of it is kept', async () => {
+  const { fields } = await begin();
+  provider.word = 'INVALID';
+  await tell(noticeBody({ ...fields, m_payment_id: 'e'.repeat(32), token: 'nothing' }));
+  const [last] = (await listNotices(UNMATCHED)).slice(-1);
+  expect(last).toMatchObject({ outcome: 'refused: not-confirmed' });
+  expect(last).not.toHaveProperty('body');
+  expect(mails.taken).toEqual([]);
+});
+
+test('when the provider confirms what we call badly signed, the company is told that the passphrase is wrong', async () => {
+  process.env['METRICS_NAMESPACE'] = 'site/prod';
+  const { id, fields } = await begin();
+  const body = noticeBody(fields, 'the-new-words');
+  expect(await tell(body)).toMatchObject({ status: 400 });
+  delete process.env['METRICS_NAMESPACE'];
+  expect(logged().at(-1)).toMatchObject({ job: 'sendOutbox', PassphraseWrong: 1 });
+  expect(mails.taken).toMatchObject([{ subject: expect.stringContaining('passphrase is wrong') }]);
+  expect(await lifeOf(id)).toMatchObject({ state: 'pending' });
+  // Once a day, however often it comes.
+  const again = noticeBody({ ...fields, pf_payment_id: 'other' }, 'the-new-words');
+  await tell(again);
+  expect(mails.taken).toHaveLength(1);
+});
+
+test('forgers make us ask at most ten times an hour', async () => {
+  provider.word = 'INVALID';
+  const { fields } = await begin();
+  pass(2 * 60 * 60_000);
+  for (let turn = 0; turn < 30; turn += 1) await send(noticeBody(fields, `guess-${turn}`));
+  await sendOutbox({}, CLOCK);
+  expect(provider.asked).toHaveLength(10);
+  expect(mails.taken).toEqual([]);
+});
+
+test('a notice that the provider disowns changes nothing', async () => {
+  const { id, fields } = await begin();
+  provider.word = 'INVALID';
+  await tell(noticeBody(fields));
+  expect(await lifeOf(id)).toMatchObject({ state: 'pending' });
+  expect(await listNotices(id)).toMatchObject([{ outcome: 'refused: not-confirmed' }]);
+});
+
+test('while the provider cannot be asked a notice waits, and counts as soon as it can', async () => {
+  const { id, fields } = await begin();
+  provider.weather = 'down';
+  expect(await tell(noticeBody(fields))).toMatchObject({ status: 200 });
+  expect(logged().at(-1)).toMatchObject({ level: 'warn', job: 'sendOutbox', settled: 0, waiting: 1 });
+  expect(await lifeOf(id)).toMatchObject({ state: 'pending' });
+  expect(await listNotices(id)).toMatchObject([{ mailTries: 1 }]);
+  provider.weather = 'up';
+  pass(61_000);
+  await sendOutbox({}, CLOCK);
+  expect(logged().at(-1)).toMatchObject({ job: 'sendOutbox', settled: 1, waiting: 0 });
+  expect(await lifeOf(id)).toMatchObject({ state: 'active' });
+  expect(mails.taken).toHaveLength(2);
+});
+
+test('a renewal is known by its token, a cancellation ends with the paid period', async () => {
+  const { id, fields } = await begin();
+  await tell(noticeBody(fields));
+  await tell(noticeBody({ ...fields, m_payment_id: '', pf_payment_id: `${fields.pf_payment_id}-2` }));
+  const renewed = await lifeOf(id);
+  expect(renewed).toMatchObject({ state: 'active', periods: 2 });
+  await tell(cancellationBody({ ...fields, pf_payment_id: `${fields.pf_payment_id}-3` }));
+  expect(await lifeOf(id)).toMatchObject({ state: 'cancelled', paidUntil: renewed?.paidUntil });
+  const subjects = mails.taken.map(({ subject }) => subject.replace(/ \(?[0-9A-F]{8}\)?$/, ''));
+  expect(subjects).toEqual([
+    'Your IT support is active',
+    'New subscription',
+    'Receipt for your IT support',
+    'Your subscription is cancelled',
+    'Subscription cancelled',
+  ]);
+});
+
+test('a cancellation that names no payment is known by its subscription', async () => {
+  const { id, fields } = await begin();
+  await tell(noticeBody(fields));
+  const body = cancellationBody({ ...fields, pf_payment_id: '' });
+  await Promise.all([send(body), send(body)]);
+  await sendOutbox({}, CLOCK);
+  expect(await lifeOf(id)).toMatchObject({ state: 'cancelled' });
+  expect(mails.taken).toHaveLength(4);
+});
+
+test('a checkout that is paid twice is one subscription, and the company and the customer are told', async () => {
+  const { id, email, fields } = await begin();
+  await tell(noticeBody(fields));
+  mails.taken.length = 0;
+  await tell(noticeBody({ ...fields, pf_payment_id: `${fields.pf_payment_id}-b`, token: 'another' }));
+  expect(await lifeOf(id)).toMatchObject({ payments: [{ id: fields.pf_payment_id }] });
+  const payment = `Payment: ${fields.pf_payment_id}-b\n`;
+  expect(mails.taken).toMatchObject([
+    { to: [email], text: expect.stringContaining(`(payment ${fields.pf_payment_id}-b)`) },
+    { text: expect.stringMatching(new RegExp(`paid twice[^]*${payment}Token: another`)) },
+  ]);
+});
+
+test('a flood of forgeries is counted, not kept', async () => {
+  const before = (await listRefusals(Date.now(), 1))[0]?.count ?? 0;
+  for (let round = 0; round < 25; round += 1) {
+    await Promise.all(Array.from({ length: 10 }, () => send('forged=1&signature=0')));
+  }
+  const [today] = await listRefusals(Date.now(), 1);
+  expect(today?.count).toBe(before + 250);
+  expect(today?.kept).toHaveLength(200);
+});

@@ -1,0 +1,119 @@
+import { dayOf } from './rules/calendar.ts';
+import { happen } from './rules/happen.ts';
+import { listAlerts } from './io/staff-alerts.ts';
+import { changeSubscription } from './io/subscriptions.ts';
+import { captureLog } from '../testing/captured-log.ts';
+import { useLocalTables } from '../testing/local-tables.ts';
+import { useMailService } from '../testing/mail-service.ts';
+import { storePending } from '../testing/new-subscription.ts';
+import { usePassingTime } from '../testing/passing-time.ts';
+import { usePaymentProvider } from '../testing/payment-provider.ts';
+import { runOutbox } from '../testing/run-outbox.ts';
+import { handler } from './reconcile-payments.ts';
+
+useLocalTables();
+const provider = usePaymentProvider();
+const mails = useMailService();
+const logged = captureLog();
+const pass = usePassingTime();
+
+const DAY = 24 * 60 * 60_000;
+let made = 0;
+
+async function run() {
+  await handler();
+  await runOutbox();
+}
+
+/** The provider has charged somebody so many days ago. */
+function charge(daysAgo: number, merchantPaymentId = '', cents = 9900): string {
+  made += 1;
+  const paymentId = `20000${made}`;
+  provider.fake.books.addCharge({
+    paymentId,
+    token: 'a-token',
+    frequency: 3,
+    merchantPaymentId,
+    cents,
+    at: Date.now() - daysAgo * DAY,
+  });
+  return paymentId;
+}
+
+async function record(id: string, paymentId: string, daysAgo: number, part: object = {}) {
+  const day = dayOf(Date.now() - daysAgo * DAY);
+  const event = { kind: 'payment', day, paymentId, amountCents: 9900, token: id, ...part } as const;
+  await changeSubscription(id, (one) => ({
+    ...happen(one, event, Date.now()).subscription,
+    mails: [],
+    mailDueAt: undefined,
+  }));
+}
+
+/** Each test has days of its own: what an earlier one has charged or recorded is over by then. */
+beforeEach(() => pass((made + 1) * 30 * DAY));
+
+test('a charge of which we were never told rings, once, and names the payment', async () => {
+  const { id } = await storePending();
+  const paymentId = charge(2, id);
+  await run();
+  expect(mails.taken).toMatchObject([{ text: expect.stringMatching(new RegExp(`${paymentId}[^]*${id}`)) }]);
+  pass(DAY);
+  await run();
+  expect(mails.taken).toHaveLength(1);
+  expect(logged()).toContainEqual(
+    expect.objectContaining({ job: 'reconcilePayments', unknownCharges: 1, alerts: 0 }),
+  );
+});
+
+test('what is in both rings nobody', async () => {
+  const { id } = await storePending();
+  await record(id, charge(3, id), 3);
+  await run();
+  expect(mails.taken).toEqual([]);
+});
+
+test('a payment in our records that was never charged rings, once', async () => {
+  const { id } = await storePending();
+  await record(id, 'invented', 3);
+  await run();
+  await run();
+  expect(mails.taken).toMatchObject([{ subject: 'We recorded a payment that PayFast does not know' }]);
+});
+
+test('a charge of another amount than we recorded rings', async () => {
+  const { id } = await storePending();
+  await record(id, charge(3, id, 12_900), 3);
+  await run();
+  expect(mails.taken).toMatchObject([{ text: expect.stringContaining('R129.00') }]);
+});
+
+test('a payment that a look had proved stands for its one charge, and not for a second', async () => {
+  const { id } = await storePending();
+  await record(id, charge(6, id), 6);
+  await record(id, 'cycle-2', 2, { isNoticeMissing: true });
+  charge(4);
+  await run();
+  expect(mails.taken).toEqual([]);
+  charge(4);
+  await run();
+  expect(mails.taken).toHaveLength(1);
+});
+
+test('what was charged today may still be told of', async () => {
+  charge(0);
+  await run();
+  expect(mails.taken).toEqual([]);
+});
+
+test('while the provider cannot be asked, or says nothing that can be read, nothing is concluded', async () => {
+  const { id } = await storePending();
+  await record(id, 'not-there', 3);
+  const before = await listAlerts();
+  provider.weather = 'down';
+  await expect(handler()).rejects.toThrow('cannot be reached');
+  provider.weather = 'up';
+  provider.answer((_, response) => void response.writeHead(200).end('<html>Maintenance</html>'));
+  await expect(handler()).rejects.toThrow('refused our question');
+  expect(await listAlerts()).toEqual(before);
+});

@@ -1,0 +1,14 @@
+import { log } from '../http/log.ts';
+import { alertOfDifferences, reconcileLastDays } from './io/reconcile-payments.ts';
+
+/**
+ * Every day: compares the provider's transaction history of the last seven days with our records, so that no charge stays
+ * unknown although no notification ever came. Fails when the provider cannot be asked; the next day looks at the same days.
+ */
+export async function handler(): Promise<void> {
+  const found = await reconcileLastDays(Date.now());
+  const alerts = await alertOfDifferences(found);
+  const { unknownCharges, unchargedRecords } = found;
+  const counts = { unknownCharges: unknownCharges.length, unchargedRecords: unchargedRecords.length, alerts };
+  log(alerts > 0 ? 'warn' : 'info', { job: 'reconcilePayments', ...counts });
+}

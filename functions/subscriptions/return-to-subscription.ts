@@ -1,0 +1,9 @@
+import { returnToSubscription } from '#shared/api/own-subscription.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { openByLink } from './io/open-subscription.ts';
+import { beginReturn } from './io/return-to-subscription.ts';
+
+/** The form by which somebody who cancelled stores a card again. */
+export const handler = endpoint(returnToSubscription, async ({ input }) => ({
+  form: await beginReturn(await openByLink(input.link)),
+}));

@@ -1,0 +1,180 @@
+import { addDays, dayOf } from './rules/calendar.ts';
+import { happen } from './rules/happen.ts';
+import { changeSubscription, findSubscription, listSubscriptionsToReview } from './io/subscriptions.ts';
+import { captureLog } from '../testing/captured-log.ts';
+import { useLocalTables } from '../testing/local-tables.ts';
+import { useMailService } from '../testing/mail-service.ts';
+import { storeActive } from '../testing/new-subscription.ts';
+import { usePassingTime } from '../testing/passing-time.ts';
+import { usePaymentProvider } from '../testing/payment-provider.ts';
+import { runOutbox } from '../testing/run-outbox.ts';
+import { handler } from './review-subscriptions.ts';
+
+useLocalTables();
+const provider = usePaymentProvider();
+const mails = useMailService();
+const logged = captureLog();
+const pass = usePassingTime();
+
+const DAY = 24 * 60 * 60_000;
+
+function run() {
+  return handler({}, { getRemainingTimeInMillis: () => 60_000 });
+}
+
+/** A subscription whose paid period ran out so many days ago; the provider says nothing new. */
+async function expired(daysAgo: number) {
+  const one = await storeActive();
+  const renewalDay = addDays(one.life.paidUntil ?? '', 1);
+  pass(Date.parse(renewalDay) - Date.parse(dayOf(Date.now())) + (daysAgo - 1) * DAY);
+  const held = provider.holds(one.life.token, { runDate: renewalDay });
+  return { ...one, renewalDay, held };
+}
+
+async function lifeOf(id: string) {
+  return (await findSubscription(id))?.life;
+}
+
+function subjects() {
+  return mails.taken.map(({ subject }) => subject.replace(/ \(?[0-9A-F]{8}\)?$/, ''));
+}
+
+/** No test leaves anything to look at for the next. */
+afterEach(async () => {
+  const due = await listSubscriptionsToReview(Number.MAX_SAFE_INTEGER, 100);
+  await Promise.all(due.map(({ id }) => changeSubscription(id, (one) => ({ ...one, reviewOn: undefined }))));
+});
+
+test('a renewal whose notice was lost is found at the provider, with a receipt', async () => {
+  const { id, renewalDay, held } = await expired(2);
+  Object.assign(held, { cyclesComplete: 2, runDate: addDays(renewalDay, 30) });
+  await run();
+  expect(await lifeOf(id)).toMatchObject({
+    state: 'active',
+    payments: [{}, { id: 'cycle-2', from: renewalDay, isNoticeMissing: true }],
+  });
+  expect(subjects()).toEqual(['Receipt for your IT support']);
+  expect(logged().at(-1)).toMatchObject({ job: 'reviewSubscriptions', reviewed: 1, changed: 1, waiting: 0 });
+});
+
+test('what the provider does not prove is not renewed, and is looked at once a day', async () => {
+  const { id } = await expired(2);
+  await run();
+  expect(await lifeOf(id)).toMatchObject({ state: 'active', payments: [{}] });
+  await run();
+  expect(provider.asked).toHaveLength(1);
+  pass(DAY);
+  await run();
+  expect(provider.asked).toHaveLength(2);
+  expect(mails.taken).toEqual([]);
+});
+
+test('a failed renewal is past due, then suspended after 7 days, and over after 30', async () => {
+  const { id, held } = await expired(2);
+  provider.fake.fail(held);
+  const states: (string | undefined)[] = [];
+  for (let day = 0; day <= 31; day += 1) {
+    await run();
+    states.push((await lifeOf(id))?.state);
+    pass(DAY);
+  }
+  expect([states[0], states[6], states[7], states[29], states[30]]).toEqual([
+    'past-due',
+    'past-due',
+    'suspended',
+    'suspended',
+    'ended',
+  ]);
+  expect(subjects()).toEqual([
+    'We could not renew your IT support',
+    'Payment failed',
+    'Your IT support: a payment is still missing',
+    'Your IT support: a payment is still missing',
+    'Your IT support: a payment is still missing',
+    'Your IT support is paused',
+    'Support paused',
+    'Your IT support has ended',
+    'Subscription ended',
+  ]);
+  expect(mails.taken.at(-2)?.text).toContain('No payment has reached us');
+  expect(held.status).toBe('CANCELLED');
+  expect(await lifeOf(id)).toMatchObject({ state: 'ended', cancelledOn: expect.any(String) });
+});
+
+test('what ended unpaid is cancelled again every day until the provider confirms it, and the company is told', async () => {
+  const { id, held } = await expired(2);
+  Object.assign(held, { status: 'FAILED' });
+  for (let day = 0; day <= 29; day += 1) {
+    await run();
+    pass(DAY);
+  }
+  provider.answer((_, response) => void response.writeHead(404).end());
+  mails.taken.length = 0;
+  await run();
+  expect(await lifeOf(id)).toMatchObject({ state: 'ended' });
+  for (let day = 0; day < 5; day += 1) {
+    pass(DAY);
+    await run();
+    await runOutbox();
+  }
+  expect(await lifeOf(id)).not.toHaveProperty('cancelledOn');
+  expect(subjects().filter((subject) => subject.includes('may still charge'))).toHaveLength(1);
+  provider.answer();
+  pass(DAY);
+  await run();
+  expect(held.status).toBe('CANCELLED');
+  expect(await lifeOf(id)).toMatchObject({ state: 'ended', cancelledOn: expect.any(String) });
+  provider.asked.length = 0;
+  pass(DAY);
+  await run();
+  expect(provider.asked).toEqual([]);
+});
+
+test('what the provider charges for five days in vain is past due', async () => {
+  const { id } = await expired(6);
+  await run();
+  expect(await lifeOf(id)).toMatchObject({ state: 'past-due' });
+});
+
+test('a cancellation whose notice was lost is found at the provider', async () => {
+  const { id, held } = await expired(2);
+  held.status = 'CANCELLED';
+  await run();
+  expect(await lifeOf(id)).toMatchObject({ state: 'ended' });
+  expect(subjects()).toContain('Your subscription is cancelled');
+});
+
+test('a cancelled subscription ends with its paid period, whether or not the provider can be asked', async () => {
+  const { id } = await storeActive();
+  const now = Date.now();
+  await changeSubscription(id, (one) => {
+    const { subscription } = happen(one, { kind: 'cancel-confirmed', day: dayOf(now) }, now);
+    return { ...subscription, mails: [], mailDueAt: undefined };
+  });
+  provider.weather = 'down';
+  await run();
+  expect(await lifeOf(id)).toMatchObject({ state: 'cancelled' });
+  pass(32 * DAY);
+  await run();
+  expect(await lifeOf(id)).toMatchObject({ state: 'ended' });
+  expect(subjects()).toEqual(['Your IT support has ended', 'Subscription ended']);
+});
+
+test('while the provider is down nothing is guessed, and the look stays due', async () => {
+  const { id } = await expired(9);
+  provider.weather = 'down';
+  await run();
+  expect(await lifeOf(id)).toMatchObject({ state: 'active' });
+  expect(logged().at(-1)).toMatchObject({ level: 'warn', reviewed: 0, failed: 1, waiting: 1 });
+  provider.weather = 'up';
+  pass(60_000);
+  await run();
+  expect(await lifeOf(id)).toMatchObject({ state: 'past-due' });
+});
+
+test('two runs at once have one effect', async () => {
+  const { id } = await expired(6);
+  await Promise.all([run(), run(), run()]);
+  expect(await lifeOf(id)).toMatchObject({ state: 'past-due' });
+  expect(subjects()).toEqual(['We could not renew your IT support', 'Payment failed']);
+});

@@ -1,0 +1,138 @@
+import { PLAN_CHOICES, type PlanChoice } from '#shared/rules/subscription-plans.ts';
+import type { ProviderSubscription } from './payfast/provider-subscription.ts';
+import {
+  isAccepted,
+  isChangeable,
+  isLeftOpen,
+  isSamePlan,
+  nextPlanOf,
+  paidPlanOf,
+  servedAtOnce,
+  updateOf,
+  withOpenChange,
+} from './change-plan.ts';
+import { type Life, newLife } from './life.ts';
+import { step } from './step.ts';
+import { pendingSubscription } from './subscription.ts';
+
+const MONTHLY: PlanChoice = { planType: 'personal', billing: 'monthly' };
+const YEARLY: PlanChoice = { planType: 'personal', billing: 'yearly' };
+const seats = (employeeCount: number): PlanChoice => ({
+  planType: 'business',
+  billing: 'monthly',
+  employeeCount,
+});
+
+const PAID = { kind: 'payment', day: '2026-01-15', paymentId: 'p1', amountCents: 9900, token: 't' } as const;
+const LIFE = step(newLife('monthly', 99), PAID).life;
+
+const CUSTOMER = { firstName: 'T', lastName: 'N', email: 't@example.com', phone: null };
+const PENDING = pendingSubscription({ id: 'a', linkKey: 'k', plan: MONTHLY, customer: CUSTOMER }, 0);
+
+describe('another plan can be chosen', () => {
+  test.each([
+    ['2026-02-14', true],
+    ['2026-02-15', false],
+  ])('until the last day that is paid: on %s it is %s', (day, isOpen) => {
+    expect(isChangeable(LIFE, day)).toBe(isOpen);
+  });
+
+  test.each<[string, Partial<Life>]>([
+    ['what is not paid for yet', { state: 'pending' }],
+    ['what is behind', { state: 'past-due' }],
+    ['what is suspended', { state: 'suspended' }],
+    ['what is cancelled', { state: 'cancelled' }],
+    ['what has ended', { state: 'ended' }],
+    ['what the provider has no name for', { token: undefined }],
+    ['what has no last day', { paidUntil: undefined }],
+  ])('not for %s', (_, part) => {
+    expect(isChangeable({ ...LIFE, ...part }, '2026-01-20')).toBe(false);
+  });
+});
+
+test('each row of the price table is the same as itself alone', () => {
+  for (const one of PLAN_CHOICES) {
+    expect(PLAN_CHOICES.filter((other) => isSamePlan({ ...one }, other))).toEqual([one]);
+  }
+});
+
+test('of all the plans that can be agreed on, more employees alone are served at once', () => {
+  for (const served of PLAN_CHOICES) {
+    const atOnce = PLAN_CHOICES.filter((agreed) => servedAtOnce(served, agreed) !== served);
+    const from = served.planType === 'business' ? served.employeeCount + 1 : Infinity;
+    const more = [2, 3, 4, 5, 6, 7, 8, 9, 10].filter((count) => count >= from);
+    expect(atOnce).toEqual(more.map(seats));
+  }
+});
+
+test('what is charged next is the change that was agreed, else the plan', () => {
+  expect(nextPlanOf(PENDING)).toEqual(MONTHLY);
+  const pendingChange = { plan: YEARLY, priceCents: 99_900, agreedOn: '2026-01-20' };
+  expect(nextPlanOf({ ...PENDING, life: { ...LIFE, pendingChange } })).toEqual(YEARLY);
+});
+
+test('a wish is kept with its price and moment, and is looked after the same day', () => {
+  const one = { ...PENDING, life: LIFE };
+  const openChange = { plan: seats(7), priceCents: 70_000, at: 5 };
+  expect(withOpenChange(one, seats(7), { day: '2026-01-20', now: 5 })).toEqual({
+    ...one,
+    life: { ...LIFE, openChange },
+    reviewOn: '2026-01-20',
+  });
+});
+
+test('a wish is left open when more than a minute has gone by, and there is none without a wish', () => {
+  const open: Life = { ...LIFE, openChange: { plan: YEARLY, priceCents: 99_900, at: 1_000_000 } };
+  expect([1_060_000, 1_060_001].map((now) => isLeftOpen(open, now))).toEqual([false, true]);
+  expect(isLeftOpen(LIFE, 1_060_001)).toBe(false);
+});
+
+/** PayFast's documents: `amount` in cents, `frequency` 3 is monthly and 6 annual, `run_date` YYYY-MM-DD; all may be left out. */
+describe('the provider', () => {
+  const change = { plan: YEARLY, priceCents: 99_900 };
+  const record: ProviderSubscription = {
+    statusText: 'ACTIVE',
+    statusNumber: 1,
+    amountCents: 99_900,
+    runDate: '2026-02-15',
+    cycles: 0,
+    cyclesComplete: 1,
+    frequency: 6,
+  };
+
+  test('is told another rhythm with the day after what is paid, and the same rhythm not at all', () => {
+    const yearly = { amount: 99_900, frequency: 6, run_date: '2026-02-15' };
+    expect(updateOf(LIFE, change)).toEqual(yearly);
+    expect(updateOf(LIFE, { plan: seats(2), priceCents: 20_000 })).toEqual({ amount: 20_000 });
+    const agreed: Life = { ...LIFE, pendingChange: { ...change, agreedOn: '2026-01-20' } };
+    expect(updateOf(agreed, { plan: MONTHLY, priceCents: 9900 })).toEqual({
+      amount: 9900,
+      frequency: 3,
+      run_date: '2026-02-15',
+    });
+    expect(updateOf(agreed, change)).toEqual({ amount: 99_900 });
+  });
+
+  test.each<[boolean, string, Partial<ProviderSubscription>]>([
+    [true, 'amount and rhythm are there', {}],
+    [true, 'it says no rhythm', { frequency: undefined }],
+    [false, 'the amount is the old one', { amountCents: 9900 }],
+    [false, 'it says no amount', { amountCents: undefined }],
+    [false, 'the rhythm is the old one', { frequency: 3 }],
+    [false, 'it says neither', { amountCents: undefined, frequency: undefined }],
+  ])('has accepted a change: %s, when %s', (isTaken, _, part) => {
+    expect(isAccepted({ ...change, at: 0 }, { ...record, ...part })).toBe(isTaken);
+  });
+});
+
+test('what was paid for last is the plan of the last payment, or what is served where it names none', () => {
+  const [payment] = LIFE.payments;
+  if (!payment) throw new Error('Nothing is paid');
+  const withPayments = (...payments: Life['payments']) => ({ ...PENDING, life: { ...LIFE, payments } });
+  expect(paidPlanOf(withPayments())).toEqual(MONTHLY);
+  expect(paidPlanOf(withPayments({ ...payment, plan: YEARLY }))).toEqual(YEARLY);
+  expect(paidPlanOf(withPayments({ ...payment, plan: YEARLY }, payment))).toEqual(MONTHLY);
+  expect(paidPlanOf(withPayments({ ...payment, plan: seats(2) }, { ...payment, plan: YEARLY }))).toEqual(
+    YEARLY,
+  );
+});

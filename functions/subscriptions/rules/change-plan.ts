@@ -1,0 +1,76 @@
+import { isMoreEmployees } from '#shared/content/plan-change.ts';
+import { type PlanChoice, planItemId, planPrice } from '#shared/rules/subscription-plans.ts';
+import type { ProviderSubscription } from './payfast/provider-subscription.ts';
+import { addDays, type Day } from './calendar.ts';
+import type { Life } from './life.ts';
+import type { Subscription } from './subscription.ts';
+
+type OpenChange = NonNullable<Life['openChange']>;
+
+/** Longer than anybody still waits for the provider's answer: what it has not taken by then it never got. */
+const ANSWERED_WITHIN_MS = 60_000;
+
+/** Whether another plan can be chosen: while the period runs, and the provider charges the next one. */
+export function isChangeable({ state, token, paidUntil = '' }: Life, day: Day): boolean {
+  return state === 'active' && token !== undefined && day <= paidUntil;
+}
+
+/** Two names of one row of the price table. */
+export function isSamePlan(one: PlanChoice, other: PlanChoice): boolean {
+  return planItemId(one) === planItemId(other);
+}
+
+/** What is charged at the next renewal, as far as we know. */
+export function nextPlanOf({ plan, life }: Subscription): PlanChoice {
+  return life.pendingChange?.plan ?? plan;
+}
+
+/** What was paid for last. */
+export function paidPlanOf({ plan, life }: Subscription): PlanChoice {
+  return life.payments.at(-1)?.plan ?? plan;
+}
+
+/**
+ * What is served once a change is agreed: more employees than were paid for at once, everything else with the first charge. Who
+ * takes employees back before they are charged has them no longer: nobody is served more than was paid for, or is going to be.
+ */
+export function servedAtOnce(paid: PlanChoice, agreed: PlanChoice): PlanChoice {
+  return isMoreEmployees(paid, agreed) ? agreed : paid;
+}
+
+/** A subscription with the wish kept, before the provider is asked: whatever happens then, it is looked after. */
+export function withOpenChange(
+  subscription: Subscription,
+  plan: PlanChoice,
+  { day, now }: { readonly day: Day; readonly now: number },
+): Subscription {
+  const openChange: OpenChange = { plan, priceCents: planPrice(plan) * 100, at: now };
+  return { ...subscription, life: { ...subscription.life, openChange }, reviewOn: day };
+}
+
+/** Whether a wish is so old that nobody is about it any more. */
+export function isLeftOpen({ openChange }: Life, now: number): boolean {
+  return openChange !== undefined && now - openChange.at > ANSWERED_WITHIN_MS;
+}
+
+/** What the provider is told, amounts in cents. The day and the rhythm only when the rhythm changes: otherwise its own stay. */
+export function updateOf(life: Life, { plan, priceCents }: Pick<OpenChange, 'plan' | 'priceCents'>) {
+  const isOtherRhythm = plan.billing !== (life.pendingChange?.plan.billing ?? life.billing);
+  return {
+    amount: priceCents,
+    ...(isOtherRhythm && {
+      frequency: FREQUENCY[plan.billing],
+      run_date: addDays(life.paidUntil ?? '', 1),
+    }),
+  };
+}
+
+/** Whether the provider's record shows that it has accepted a change. */
+export function isAccepted({ priceCents, plan }: OpenChange, record: ProviderSubscription): boolean {
+  const { amountCents, frequency } = record;
+  const isRhythm = frequency === undefined || frequency === FREQUENCY[plan.billing];
+  return amountCents === priceCents && isRhythm;
+}
+
+/** The provider's numbers: 3 monthly, 6 yearly. */
+const FREQUENCY = { monthly: 3, yearly: 6 } as const;

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import type * as z from 'zod/mini';
+import type { startSubscriptionInputSchema } from '#shared/api/subscriptions.ts';
+import { planDescription } from '#shared/content/pages/subscribe.ts';
+import { COMPANY } from '#shared/content/company.ts';
+import { findPlan, type PlanChoice } from '#shared/rules/subscription-plans.ts';
+import { InvalidInputError } from '../../platform/rules/errors.ts';
+import type { CheckoutField } from './payfast/checkout-signature.ts';
+import { stateWordOf } from './links.ts';
+import type { Customer, Subscription } from './subscription.ts';
+
+/** What a visitor chose and typed, ready to be stored. */
+export interface Checkout {
+  readonly plan: PlanChoice;
+  readonly customer: Customer;
+  /** The same for the same plan and the same person, however often it is sent. */
+  readonly contentHash: string;
+}
+
+/** The checkout that a visitor asks for; the price is looked up, never taken from the visitor. */
+export function checkoutOf(input: z.output<typeof startSubscriptionInputSchema>): Checkout {
+  const plan = findPlan(input.planType, input.amount, input.employeeCount);
+  if (!plan)
+    throw new InvalidInputError('That is not our price for this plan. Please choose the plan again.');
+  const customer: Customer = {
+    firstName: tidy(input.firstName),
+    lastName: tidy(input.lastName),
+    email: tidy(input.email),
+    phone: usablePhone(input.phone ?? ''),
+  };
+  const content = JSON.stringify(['subscription', plan, Object.values(customer)]);
+  return { plan, customer, contentHash: createHash('sha256').update(content).digest('hex') };
+}
+
+/** The addresses that the provider is told of. `siteAddress` has no slash at the end. */
+export function checkoutFields(
+  subscription: Subscription,
+  siteAddress: string,
+): Partial<Record<CheckoutField, string>> {
+  const { customer, life, plan } = subscription;
+  const price = (life.priceCents / 100).toFixed(2);
+  const success = new URLSearchParams({ status: 'success', reference: stateWordOf(subscription) });
+  return {
+    return_url: `${siteAddress}/subscribe?${success.toString()}`,
+    cancel_url: `${siteAddress}/subscribe?status=cancelled`,
+    notify_url: `${siteAddress}/api/payfast/notify`,
+    name_first: customer.firstName,
+    name_last: customer.lastName,
+    email_address: customer.email,
+    // No cell_number: the provider refuses a payment for a number that it does not like, and the field may be left out.
+    m_payment_id: subscription.id,
+    amount: price,
+    item_name: `${COMPANY.name} IT support`,
+    item_description: planDescription(plan),
+    subscription_type: '1',
+    recurring_amount: price,
+    frequency: life.billing === 'yearly' ? '6' : '3',
+    // Until it is cancelled.
+    cycles: '0',
+  };
+}
+
+/** Digits as telephones know them, with the plus of a country code; null when that is not what was typed. */
+function usablePhone(written: string): string | null {
+  const number = written.replace(/[\s().-]/g, '');
+  return /^\+?\d{9,15}$/.test(number) ? number : null;
+}
+
+/** Without what no form types and no mail can carry: control characters, and halves of characters. */
+function tidy(text: string): string {
+  return text
+    .replace(/\p{Surrogate}/gu, '\uFFFD')
+    .replace(/\p{Control}/gu, '')
+    .trim();
+}

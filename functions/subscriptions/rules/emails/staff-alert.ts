@@ -1,0 +1,75 @@
+import type { StaffAlert, StaffAlertKind } from '../staff-alert.ts';
+import type { Mail } from '../../../platform/rules/emails/mail.ts';
+import { renderMail } from '../../../platform/rules/emails/render-mail.ts';
+
+interface Told {
+  readonly subject: string;
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+}
+
+const TOLD: Readonly<Record<StaffAlertKind, Told>> = {
+  unconfirmed: {
+    subject: 'A customer came back from paying, and no payment was confirmed',
+    heading: 'Somebody may have paid without getting the subscription',
+    paragraphs: [
+      'An hour ago a customer came back from PayFast with success, and nothing has told us of the payment since.',
+      'Please look on the PayFast dashboard for a transaction with the M Payment ID below. If there is one, copy its token and run: npm run ops -- subscriptions reconcile REFERENCE --token TOKEN',
+    ],
+  },
+  'unmatched-notification': {
+    subject: 'PayFast tells of a payment that we cannot place',
+    heading: 'A payment notification is about nothing of ours',
+    paragraphs: [
+      'It is signed, and PayFast confirms that it sent it, but we know no such subscription. The notification is kept whole.',
+      'Please look the payment up on the PayFast dashboard: give it back, or begin the subscription by hand.',
+    ],
+  },
+  'wrong-passphrase': {
+    subject: 'Payments are not taken in: our PayFast passphrase is wrong',
+    heading: 'The passphrase of this stage is not the one that PayFast signs with',
+    paragraphs: [
+      'PayFast confirms a notification whose signature we cannot verify. Until this is mended no payment is taken in; PayFast sends its notifications again for a while.',
+      'Compare the passphrase in the PayFast settings with: npm run ops -- secrets set payfast-passphrase',
+    ],
+  },
+  'charge-without-record': {
+    subject: 'PayFast has charged a customer, and we have no record of it',
+    heading: 'A charge that is not in our records',
+    paragraphs: [
+      'PayFast’s transaction history holds a charge that none of our subscriptions knows. Somebody pays and may get nothing.',
+      'Please look the payment up on the PayFast dashboard. If a subscription belongs to it, run: npm run ops -- subscriptions reconcile REFERENCE --token TOKEN. Otherwise give it back and end the subscription there, and note that: npm run ops -- payments settle-charge PAYMENT --by NAME --note TEXT',
+    ],
+  },
+  'record-without-charge': {
+    subject: 'We recorded a payment that PayFast does not know',
+    heading: 'A payment in our records without its charge',
+    paragraphs: [
+      'PayFast’s transaction history of these days holds no such charge. Please look the payment up on the PayFast dashboard.',
+    ],
+  },
+  'still-charged': {
+    subject: 'A subscription has ended, and PayFast may still charge it',
+    heading: 'PayFast has not confirmed that it charges no more',
+    paragraphs: [
+      'The subscription below ended because nothing was paid. We ask PayFast every day to cancel it, and it has not confirmed. Please cancel it on the PayFast dashboard.',
+    ],
+  },
+  'unwanted-subscription': {
+    subject: 'PayFast has not ended a subscription that nobody wants',
+    heading: 'PayFast has not confirmed that it charges no more',
+    paragraphs: [
+      'The customer has cancelled, or has another subscription for the same order. We go on asking PayFast to end the one with the token below, and it has not confirmed. Please cancel it on the PayFast dashboard.',
+    ],
+  },
+  'daily-summary': {
+    subject: 'Subscriptions that failed, paused or ended',
+    heading: 'What else happened to subscriptions',
+    paragraphs: ['So many failed, were paused or ended that day that these were not told one by one:'],
+  },
+};
+
+/** A staff alert, ready to send. `siteAddress` is the public address of the site, without a slash at the end. */
+export function staffAlertMail({ kind, facts, lines }: StaffAlert, siteAddress: string): Mail {
+  return renderMail({ ...TOLD[kind], facts, points: [...(lines ?? [])].sort() }, siteAddress);
+}

@@ -1,0 +1,182 @@
+import { planChangeInWords } from '#shared/content/plan-change.ts';
+import { planDescription } from '#shared/content/pages/subscribe.ts';
+import { COMPANY } from '#shared/content/company.ts';
+import { dayInWords } from '#shared/rules/charge-days.ts';
+import { PRICES } from '#shared/rules/prices.ts';
+import { DAYS_UNTIL_SUSPENSION, EARLY_END_BUSINESS_DAYS } from '#shared/rules/subscription-terms.ts';
+import { addDays } from '../calendar.ts';
+import { nextPlanOf, paidPlanOf } from '../change-plan.ts';
+import { linkOf } from '../links.ts';
+import { referenceOf } from '../subscription.ts';
+import { greetingTo } from '../../../platform/rules/emails/greeting.ts';
+import type { MailContent } from '../../../platform/rules/emails/mail.ts';
+import { linkAdvice, manageAction, planFacts, shownAmount, type Told } from './subscription-facts.ts';
+
+const CONTACT = `Questions? Write to ${COMPANY.supportEmail} or call ${COMPANY.phone.shown}.`;
+
+/** The payment is still missing; the last of these comes before the support is paused. */
+export function reminder(told: Told): MailContent {
+  const { life } = told.subscription;
+  const pausedOn = addDays(life.pastDueSince ?? told.mail.day, DAYS_UNTIL_SUSPENSION);
+  return {
+    subject: `Your IT support: a payment is still missing (${referenceOf(told.subscription)})`,
+    heading: 'Your payment is still missing',
+    paragraphs: [
+      greeting(told),
+      `The payment of ${shownAmount(life.priceCents)} for the current period has not reached us yet. Your support goes on until ${dayInWords(pausedOn)}; on that day it is paused.`,
+    ],
+    facts: planFacts(told),
+    action: { ...manageAction(told), label: 'See what to do, or enter another card' },
+    steps: [
+      'Is there enough money on the card, and is it still valid? PayFast tries again by itself for some days.',
+      'Is the card new? Open your subscription with the button above and choose “Use another card”.',
+      `Would you rather pay in another way, or stop? Reply to this mail or call ${COMPANY.phone.shown}.`,
+    ],
+    closing: [linkAdvice(told)],
+  };
+}
+
+/** Who cancelled has come back in time. */
+export function comeBack(told: Told): MailContent {
+  const { paidUntil } = told.subscription.life;
+  const next = paidUntil === undefined ? '' : ` on ${dayInWords(addDays(paidUntil, 1))}`;
+  return {
+    subject: `Your subscription goes on (${referenceOf(told.subscription)})`,
+    heading: 'Your subscription goes on',
+    paragraphs: [
+      greeting(told),
+      `Good to have you back: your support goes on as if you had not cancelled. Nothing was charged for it. The next charge is ${nextPrice(told)}${next}.`,
+    ],
+    facts: planFacts(told),
+    action: manageAction(told),
+    closing: [linkAdvice(told), CONTACT],
+  };
+}
+
+/** Another plan is charged from the next renewal on. */
+export function planChange(told: Told): MailContent {
+  const { subscription } = told;
+  return {
+    subject: `Your plan is changed (${referenceOf(subscription)})`,
+    heading: 'Your plan is changed',
+    paragraphs: [greeting(told), 'PayFast has taken your change. This is what it means:'],
+    points: changeWords(told),
+    facts: [['Plan from the next charge on', planDescription(nextPlanOf(subscription))], ...planFacts(told)],
+    action: manageAction(told),
+    closing: [
+      `Did you not ask for this? You can change it back with the link above, or write to ${COMPANY.supportEmail}.`,
+      linkAdvice(told),
+    ],
+  };
+}
+
+/** The company has changed the price: what is charged when, and the way out. */
+export function priceChange(told: Told): MailContent {
+  const { paidUntil, pendingChange, priceCents } = told.subscription.life;
+  const from = paidUntil === undefined ? 'the next charge on' : dayInWords(addDays(paidUntil, 1));
+  const price = shownAmount(pendingChange?.priceCents ?? priceCents);
+  return {
+    subject: `Your price changes (${referenceOf(told.subscription)})`,
+    heading: 'Your price changes',
+    paragraphs: [
+      greeting(told),
+      `From ${from} your IT support costs ${price} instead of ${shownAmount(priceCents)}. Until then nothing changes.`,
+      'If you do not agree, you can cancel before that day and pay nothing more; the support then stays until the paid period ends.',
+    ],
+    facts: planFacts(told),
+    action: manageAction(told),
+    closing: [linkAdvice(told), CONTACT],
+  };
+}
+
+/** Tells the company about a changed plan. */
+export function planChangeNotice(told: Told): MailContent {
+  const { subscription } = told;
+  return {
+    subject: `Plan changed ${referenceOf(subscription)}`,
+    heading: 'A customer has changed the plan',
+    paragraphs: changeWords(told),
+    facts: [
+      ['Email', subscription.customer.email],
+      ['Plan from the next charge on', planDescription(nextPlanOf(subscription))],
+      ...planFacts(told),
+    ],
+  };
+}
+
+/** Tells the company that a customer who had cancelled stays. */
+export function returnNotice(told: Told): MailContent {
+  return {
+    subject: `Cancellation taken back ${referenceOf(told.subscription)}`,
+    heading: 'A customer has come back',
+    paragraphs: ['A card was stored again before the paid period was over: the subscription goes on.'],
+    facts: [['Email', told.subscription.customer.email], ...planFacts(told)],
+  };
+}
+
+/** A paid year ends: what comes, and what can be chosen (Consumer Protection Act 68 of 2008, section 14(2)(c)). */
+export function yearEnd(told: Told): MailContent {
+  const { subscription, siteAddress } = told;
+  const { nextYear, priceCents, paidUntil = '' } = subscription.life;
+  const lastDay = nextYear?.lastDay ?? paidUntil;
+  const next = dayInWords(addDays(lastDay, 1));
+  const price = shownAmount(priceCents);
+  const monthly = shownAmount(PRICES.personalMonthly * 100);
+  const to = (choice: string) =>
+    `${siteAddress}/subscribe#subscription=${linkOf(subscription)}&next=${choice}`;
+  return {
+    subject: `Your year of IT support ends on ${dayInWords(lastDay)} (${referenceOf(subscription)})`,
+    heading: 'Your year ends: please choose what comes next',
+    paragraphs: [
+      greeting(told),
+      `The year that you paid for ends on ${dayInWords(lastDay)}. The Consumer Protection Act asks us to tell you in good time, and to say what you can choose.`,
+    ],
+    points: [
+      `Another year: ${price} is charged on ${next}, for the year from that day. The price and what is included stay as they are.`,
+      `Go on by the month: ${monthly} is charged on ${next}, and every month after that. You can cancel at any time.`,
+      `End: nothing more is charged, and the support ends on ${dayInWords(lastDay)}.`,
+    ],
+    facts: planFacts(told),
+    choices: [
+      { label: 'Another year', address: to('year') },
+      { label: 'Go on by the month', address: to('monthly') },
+      { label: 'End it', address: to('end') },
+    ],
+    closing: [
+      nextYear?.otherwise === 'monthly'
+        ? `If you choose nothing, it goes on by the month from ${next}.`
+        : `If you choose nothing, it renews for another year on ${next}, as our terms say.`,
+      `You can also end a year before it is over, with ${EARLY_END_BUSINESS_DAYS} business days’ notice; your page shows what you would get back. Each button opens your page, where you confirm.`,
+      linkAdvice(told),
+      CONTACT,
+    ],
+  };
+}
+
+/** Somebody typed the address and asked for the link. */
+export function requestedLink(told: Told): MailContent {
+  return {
+    subject: `Your link (${referenceOf(told.subscription)})`,
+    heading: 'The link to your subscription',
+    paragraphs: [
+      greeting(told),
+      'Somebody asked on our website for the link to the subscription of this address. Here it is. If that was not you, nothing has happened: the link came to you alone.',
+    ],
+    facts: planFacts(told),
+    action: manageAction(told),
+    closing: [linkAdvice(told)],
+  };
+}
+
+function changeWords({ subscription, mail }: Told): string[] {
+  const from = addDays(subscription.life.paidUntil ?? mail.day, 1);
+  return planChangeInWords({ paid: paidPlanOf(subscription), next: nextPlanOf(subscription), from });
+}
+
+function nextPrice({ subscription: { life } }: Told): string {
+  return shownAmount(life.pendingChange?.priceCents ?? life.priceCents);
+}
+
+function greeting({ subscription }: Told): string {
+  return greetingTo(subscription.customer.firstName);
+}

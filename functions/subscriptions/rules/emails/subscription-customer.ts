@@ -1,0 +1,169 @@
+import { COMPANY } from '#shared/content/company.ts';
+import { planIncludes } from '#shared/content/pages/subscribe.ts';
+import { dayInWords } from '#shared/rules/charge-days.ts';
+import { SUPPORT_RESPONSE_HOURS } from '#shared/rules/service-levels.ts';
+import {
+  DAYS_UNTIL_SUSPENSION,
+  DAYS_UNTIL_UNPAID_END,
+  REFUND_WITHIN_DAYS,
+} from '#shared/rules/subscription-terms.ts';
+import { addDays } from '../calendar.ts';
+import { referenceOf } from '../subscription.ts';
+import { greetingTo } from '../../../platform/rules/emails/greeting.ts';
+import type { MailContent } from '../../../platform/rules/emails/mail.ts';
+import {
+  linkAdvice,
+  manageAction,
+  planFacts,
+  receiptFacts,
+  shownAmount,
+  type Told,
+} from './subscription-facts.ts';
+
+const CHARGES_GO_ON = 'The price is charged to the same card for each period, until you cancel.';
+const CONTACT = `Questions? Write to ${COMPANY.supportEmail} or call ${COMPANY.phone.shown}.`;
+
+/** The first payment has come: receipt, what is included, how to get help, how to cancel. */
+export function activation(told: Told): MailContent {
+  return {
+    subject: `Your IT support is active (${referenceOf(told.subscription)})`,
+    heading: 'Your subscription is active',
+    paragraphs: [
+      greeting(told),
+      'Thank you: your payment has reached us, and your support begins now. This mail is your receipt.',
+      'Your plan includes:',
+    ],
+    points: planIncludes(told.subscription.plan),
+    facts: [...receiptFacts(told), ...planFacts(told)],
+    action: manageAction(told),
+    steps: [
+      `Do you need help? Send us a WhatsApp message at ${COMPANY.whatsapp.shown} and give the reference ${referenceOf(told.subscription)}.`,
+      `We answer within ${SUPPORT_RESPONSE_HOURS} hours on business days.`,
+    ],
+    closing: [
+      `${CHARGES_GO_ON} You can cancel at any time with the link above, by WhatsApp or at ${COMPANY.supportEmail}; the support then stays until the paid period ends.`,
+      linkAdvice(told),
+    ],
+  };
+}
+
+/** A further payment has come. */
+export function renewal(told: Told): MailContent {
+  const isOver = told.mail.reason === 'paid-after-cancellation';
+  return {
+    subject: `Receipt for your IT support (${referenceOf(told.subscription)})`,
+    heading: 'Your payment has reached us',
+    paragraphs: [
+      greeting(told),
+      isOver
+        ? 'A payment for your subscription came although it was cancelled. A person looks into it and writes to you; until then it counts for the period below.'
+        : told.mail.reason === 'recovered'
+          ? 'Thank you: the missing payment has come in, and everything is in order again. This mail is your receipt.'
+          : 'Thank you: your IT support goes on. This mail is your receipt.',
+    ],
+    facts: [...receiptFacts(told), ...planFacts(told)],
+    action: manageAction(told),
+    closing: [...(isOver ? [] : [CHARGES_GO_ON]), linkAdvice(told), CONTACT],
+  };
+}
+
+/** The provider could not charge the card for the next period. */
+export function paymentFailed(told: Told): MailContent {
+  const { mail, subscription } = told;
+  return {
+    subject: `We could not renew your IT support (${referenceOf(subscription)})`,
+    heading: 'Your payment did not come through',
+    paragraphs: [
+      greeting(told),
+      `The payment of ${shownAmount(subscription.life.priceCents)} for the next period has not reached us. Your support goes on for now.`,
+    ],
+    facts: planFacts(told),
+    action: manageAction(told),
+    steps: [
+      'Look whether your card has expired, or whether your bank stopped the payment. PayFast tries again for some days, and writes to you too.',
+      'Is the card new, or is it to be another one? Open your subscription with the button above and choose “Use another card”.',
+      `Reply to this mail or call ${COMPANY.phone.shown} if you would like to pay in another way.`,
+    ],
+    closing: [
+      `If nothing has reached us by ${dayInWords(addDays(mail.day, DAYS_UNTIL_SUSPENSION))}, we pause the support. You owe nothing for days without support.`,
+      linkAdvice(told),
+    ],
+  };
+}
+
+/** The payment stayed away. */
+export function suspension(told: Told): MailContent {
+  const { life } = told.subscription;
+  const ends = addDays(life.pastDueSince ?? told.mail.day, DAYS_UNTIL_UNPAID_END);
+  return {
+    subject: `Your IT support is paused (${referenceOf(told.subscription)})`,
+    heading: 'Your support is paused',
+    paragraphs: [
+      greeting(told),
+      'The payment for your next period has still not reached us, so we have paused your support.',
+    ],
+    facts: planFacts(told),
+    action: manageAction(told),
+    closing: [
+      'Open your subscription with the button above and choose “Use another card”: PayFast then charges it.',
+      `As soon as a payment reaches us, the support goes on and a new period begins. Without one the subscription ends on ${dayInWords(ends)}.`,
+      CONTACT,
+      linkAdvice(told),
+    ],
+  };
+}
+
+/** The provider has confirmed that it charges no more. */
+export function cancellation(told: Told): MailContent {
+  const { paidUntil, endsOn = paidUntil, refundDue } = told.subscription.life;
+  const isOver = endsOn === undefined || endsOn < told.mail.day;
+  const isWhole = endsOn === paidUntil;
+  return {
+    subject: `Your subscription is cancelled (${referenceOf(told.subscription)})`,
+    heading: 'Your subscription is cancelled',
+    paragraphs: [
+      greeting(told),
+      'Your subscription is cancelled, and your card will not be charged for it again.',
+      isOver
+        ? 'The paid period is over, so the support has ended too.'
+        : `Your support stays until ${dayInWords(endsOn)}, ${isWhole ? 'the end of the period that is paid for' : 'as you asked'}.`,
+      ...(refundDue
+        ? [
+            `We give ${shownAmount(refundDue.amountCents)} back to your card, within ${REFUND_WITHIN_DAYS} days. A person does it; you need to do nothing.`,
+          ]
+        : []),
+    ],
+    facts: planFacts(told),
+    ...(isWhole && !isOver && { action: { ...manageAction(told), label: 'Take the cancellation back' } }),
+    closing: [`Did you not ask for this? Write to ${COMPANY.supportEmail} or call ${COMPANY.phone.shown}.`],
+  };
+}
+
+const WHY_ENDED: Readonly<Record<string, string>> = {
+  'return-unpaid':
+    'You had begun to take the cancellation back, but no payment for the next period has reached us, so your support has ended. Should PayFast still charge the card that you stored for it, your support goes on from that day and we write to you. If you do not want that, open the link in our last mail about this and choose “Leave it cancelled”, or reply to this mail.',
+  unpaid:
+    'No payment has reached us for the last period, so your subscription has ended. You owe nothing for days without support.',
+  'by-company':
+    'We have ended your subscription today, and your card will not be charged for it again. If we owe you something for days that you paid for, we write to you about it.',
+};
+
+/** The support is over. */
+export function end(told: Told): MailContent {
+  const { reason = '' } = told.mail;
+  return {
+    subject: `Your IT support has ended (${referenceOf(told.subscription)})`,
+    heading: 'Your subscription has ended',
+    paragraphs: [
+      greeting(told),
+      WHY_ENDED[reason] ??
+        'The period that you paid for is over, and your subscription has ended as you wished. Thank you for having been with us.',
+    ],
+    facts: planFacts(told),
+    closing: [`You can subscribe again at any time at ${told.siteAddress}/subscribe.`, CONTACT],
+  };
+}
+
+function greeting({ subscription }: Told): string {
+  return greetingTo(subscription.customer.firstName);
+}

@@ -1,0 +1,66 @@
+import { planDescription, planPeriod } from '#shared/content/pages/subscribe.ts';
+import { dayInWords } from '#shared/rules/charge-days.ts';
+import { linkLastDayOf, linkOf } from '../links.ts';
+import { referenceOf, type Subscription, type SubscriptionMail } from '../subscription.ts';
+
+/** What a mail of a subscription is made of. */
+export interface Told {
+  readonly subscription: Subscription;
+  readonly mail: SubscriptionMail;
+  readonly siteAddress: string;
+}
+
+type Fact = readonly [string, string];
+
+/** An amount in rand with its cents: R99.00. */
+export function shownAmount(cents: number): string {
+  return `R${(cents / 100).toFixed(2)}`;
+}
+
+/** What was bought and for how much, as every mail names it. */
+export function planFacts({ subscription }: Told): Fact[] {
+  return [
+    ['Plan', planDescription(subscription.plan)],
+    ['Price', `${shownAmount(subscription.life.priceCents)} per ${planPeriod(subscription.plan)}`],
+    ['Reference', referenceOf(subscription)],
+  ];
+}
+
+/** What a receipt says of a payment. */
+export function receiptFacts({ mail }: Told): Fact[] {
+  const { payment } = mail;
+  if (!payment) return [];
+  return [
+    ['Amount paid', shownAmount(payment.amountCents)],
+    ['Paid on', dayInWords(payment.day)],
+    ['For', `${dayInWords(payment.from)} to ${dayInWords(payment.until)}`],
+    ['Payment', payment.id],
+  ];
+}
+
+/** The charge at the provider that a mail is about. */
+export function chargeFacts({ mail: { charge } }: Told): Fact[] {
+  if (!charge) return [];
+  return [
+    ['Charged', shownAmount(charge.amountCents)],
+    ['Charged on', dayInWords(charge.day)],
+    ['Payment', charge.id],
+    ...(charge.token === undefined ? [] : [['Token', charge.token] as const]),
+  ];
+}
+
+/**
+ * The way to see, change and cancel the subscription. The word stands behind the `#`, which no browser sends: it reaches no log and no
+ * other site.
+ */
+export function manageAction({ subscription, siteAddress }: Told) {
+  return {
+    label: 'See or change your subscription',
+    address: `${siteAddress}/subscribe#subscription=${linkOf(subscription)}`,
+  };
+}
+
+/** How long that link is good, and what it can do. */
+export function linkAdvice({ subscription }: Told): string {
+  return `The link above is yours alone: whoever has it can see, change and cancel this subscription. It works until ${dayInWords(linkLastDayOf(subscription))}; every mail about a payment brings a new one.`;
+}

@@ -1,0 +1,121 @@
+import { dayInWords } from '#shared/rules/charge-days.ts';
+import { DAYS_UNTIL_SUSPENSION, REFUND_WITHIN_DAYS } from '#shared/rules/subscription-terms.ts';
+import { addDays } from '../calendar.ts';
+import { referenceOf } from '../subscription.ts';
+import type { MailContent } from '../../../platform/rules/emails/mail.ts';
+import { chargeFacts, planFacts, receiptFacts, shownAmount, type Told } from './subscription-facts.ts';
+
+/** Tells the company about a new subscriber. */
+export function activationNotice(told: Told): MailContent {
+  return {
+    subject: `New subscription ${referenceOf(told.subscription)}`,
+    heading: 'New subscription',
+    paragraphs: ['A first payment has been confirmed by the payment provider.'],
+    facts: [...customerFacts(told), ...planFacts(told), ...receiptFacts(told)],
+  };
+}
+
+/** Tells the company that a subscriber leaves. */
+export function cancellationNotice(told: Told): MailContent {
+  const { paidUntil, endsOn, refundDue } = told.subscription.life;
+  return {
+    subject: `Subscription cancelled ${referenceOf(told.subscription)}`,
+    heading: 'A subscription was cancelled',
+    paragraphs: [
+      paidUntil === undefined
+        ? 'Nothing was paid for it.'
+        : `It is paid until ${dayInWords(paidUntil)}; the support ends with ${endsOn === undefined ? 'that day' : dayInWords(endsOn)}.`,
+      ...(refundDue
+        ? [
+            `Please give ${shownAmount(refundDue.amountCents)} of the payment ${refundDue.paymentId} back at PayFast within ${REFUND_WITHIN_DAYS} days, and record it with "ops subscriptions refund". The customer was told so.`,
+          ]
+        : []),
+    ],
+    facts: [...customerFacts(told), ...planFacts(told)],
+  };
+}
+
+/** Tells the company that a renewal has failed: people serve this customer. */
+export function failureNotice(told: Told): MailContent {
+  const until = dayInWords(addDays(told.mail.day, DAYS_UNTIL_SUSPENSION));
+  return {
+    subject: `Payment failed ${referenceOf(told.subscription)}`,
+    heading: 'A renewal was not paid',
+    paragraphs: [
+      `The payment for the next period has not reached us. The support goes on until ${until} and is then paused.`,
+    ],
+    facts: [...customerFacts(told), ...planFacts(told)],
+  };
+}
+
+/** Tells the company to serve this customer no more for now. */
+export function suspensionNotice(told: Told): MailContent {
+  return {
+    subject: `Support paused ${referenceOf(told.subscription)}`,
+    heading: 'A subscription is paused',
+    paragraphs: ['The payment stayed away. Please do not serve this customer until a payment has come.'],
+    facts: [...customerFacts(told), ...planFacts(told)],
+  };
+}
+
+const WHY_ENDED: Readonly<Record<string, string>> = {
+  unpaid: 'It was not paid for 30 days. Its charges are now ended at the payment provider.',
+  'by-company': 'You have ended it today. The payment provider charges no more.',
+};
+
+/** Tells the company that a subscription is over. */
+export function endNotice(told: Told): MailContent {
+  const { reason = '' } = told.mail;
+  return {
+    subject: `Subscription ended ${referenceOf(told.subscription)}`,
+    heading: 'A subscription has ended',
+    paragraphs: [WHY_ENDED[reason] ?? 'It was cancelled, and the paid period is over.'],
+    facts: [...customerFacts(told), ...planFacts(told)],
+  };
+}
+
+/** Tells the company that one e-mail address pays for two subscriptions. */
+export function secondSubscriptionNotice(told: Told): MailContent {
+  return {
+    subject: `Please look at subscription ${referenceOf(told.subscription)}`,
+    heading: 'A customer pays for two subscriptions',
+    paragraphs: [
+      `The same e-mail address already has the active subscription ${told.mail.other ?? ''}. The customer was told too. Please find out which of them is wanted, cancel the other, and give its payment back where it was not meant.`,
+    ],
+    facts: [...customerFacts(told), ...planFacts(told)],
+  };
+}
+
+const ATTENTION: Readonly<Record<string, string>> = {
+  'second-checkout':
+    'This checkout was paid twice, so the customer has two subscriptions at the payment provider. We have it end the one with the token below, and tell you tomorrow if it does not confirm. Please give the payment below back and record it with "ops subscriptions refund". The customer was told that you do.',
+  'after-cancellation':
+    'The payment provider has charged this customer after the subscription was cancelled. The charge bought nothing. We have the provider end what has the token below, and tell you tomorrow if it does not confirm. Please give the payment below back and record it with "ops subscriptions refund". The customer was told that you do.',
+  'other-amount':
+    'The payment provider has charged an amount that is not the price. Nothing is taken away meanwhile. Please find out why: then either accept the charge with "ops subscriptions accept", or give it back and record it with "ops subscriptions refund".',
+  'paid-after-cancellation':
+    'A payment came for a subscription that is cancelled. Please see at the payment provider whether it is cancelled there too, and whether the payment should be given back.',
+  'paid-after-end':
+    'A payment came for a subscription that had ended because nothing was paid. It is active again from today.',
+  'without-token':
+    'The payment came without the provider’s token, so the subscription cannot be looked up or cancelled from here. Please look it up at the payment provider by the payment below.',
+};
+
+/** Tells the company about something that a person has to decide. */
+export function attentionNotice(told: Told): MailContent {
+  return {
+    subject: `Please look at subscription ${referenceOf(told.subscription)}`,
+    heading: 'A subscription needs a person',
+    paragraphs: [ATTENTION[told.mail.reason ?? ''] ?? 'Something about this subscription is unusual.'],
+    facts: [...chargeFacts(told), ...customerFacts(told), ...planFacts(told)],
+  };
+}
+
+export function customerFacts({ subscription }: Told): (readonly [string, string])[] {
+  const { firstName, lastName, email, phone } = subscription.customer;
+  return [
+    ['Name', `${firstName} ${lastName}`],
+    ['Email', email],
+    ['Phone', phone ?? 'not given'],
+  ];
+}

@@ -1,0 +1,63 @@
+import { COMPANY } from '#shared/content/company.ts';
+import { dayInWords } from '#shared/rules/charge-days.ts';
+import { REFUND_WITHIN_DAYS } from '#shared/rules/subscription-terms.ts';
+import { addDays } from '../calendar.ts';
+import { referenceOf } from '../subscription.ts';
+import { greetingTo } from '../../../platform/rules/emails/greeting.ts';
+import type { MailContent } from '../../../platform/rules/emails/mail.ts';
+import { manageAction, planFacts, shownAmount, type Told } from './subscription-facts.ts';
+import { customerFacts } from './subscription-notices.ts';
+
+const CONTACT = `Questions? Write to ${COMPANY.supportEmail} or call ${COMPANY.phone.shown}.`;
+
+/** Somebody had begun to come back and has cancelled again. What PayFast may still do is said before it does it. */
+export function givenUp(told: Told): MailContent {
+  const { subscription } = told;
+  return {
+    subject: `Your subscription stays cancelled (${referenceOf(subscription)})`,
+    heading: 'Your subscription stays cancelled',
+    paragraphs: [
+      greetingTo(subscription.customer.firstName),
+      'You had begun to take the cancellation back, and have now cancelled again. It stays cancelled.',
+      `If you stored your card on PayFast’s page in between, PayFast tells us of it at the latest with its first charge. We have it ended as soon as we know of it, and should it charge you before, we give all of it back within ${REFUND_WITHIN_DAYS} days. You need to do nothing.`,
+    ],
+    facts: planFacts(told),
+    action: manageAction(told),
+    closing: [CONTACT],
+  };
+}
+
+/** The company can prevent a charge that we cannot: only PayFast's dashboard shows a card that was stored and not charged. */
+export function givenUpNotice(told: Told): MailContent {
+  const { id, life } = told.subscription;
+  const first = addDays(life.paidUntil ?? told.mail.day, 1);
+  return {
+    subject: `Cancelled again ${referenceOf(told.subscription)}`,
+    heading: 'A customer who was coming back has cancelled again',
+    paragraphs: [
+      `If the customer stored a card meanwhile, PayFast has a subscription for it that it has not told us of. Please look for the M Payment ID below among the subscriptions on the PayFast dashboard, and cancel the one that would charge first on ${dayInWords(first)}.`,
+      'If you do nothing, we have it ended as soon as PayFast tells us of it, and tell you if it was charged.',
+    ],
+    facts: [['M Payment ID', id], ...customerFacts(told), ...planFacts(told)],
+  };
+}
+
+/** Something was charged that the customer had cancelled: it is read from us first. */
+export function unwantedCharge(told: Told): MailContent {
+  const { subscription, mail } = told;
+  const { charge } = mail;
+  const charged = charge
+    ? `${shownAmount(charge.amountCents)} on ${dayInWords(charge.day)} (payment ${charge.id})`
+    : 'your card';
+  return {
+    subject: `A charge after your cancellation (${referenceOf(subscription)})`,
+    heading: 'You were charged although you had cancelled',
+    paragraphs: [
+      greetingTo(subscription.customer.firstName),
+      `PayFast has charged ${charged}, although your subscription is cancelled. That should not have happened, and it buys nothing.`,
+      `We have PayFast end these charges, and a person gives the whole amount back to your card within ${REFUND_WITHIN_DAYS} days. You need to do nothing.`,
+    ],
+    facts: planFacts(told),
+    closing: [CONTACT],
+  };
+}

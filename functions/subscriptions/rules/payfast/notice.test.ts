@@ -1,0 +1,254 @@
+import fc from 'fast-check';
+import { createHash } from 'node:crypto';
+import { referenceNotice } from '../../../testing/payfast-reference.ts';
+import { encodeForm, type FormPair } from './form-encoding.ts';
+import { isSigned, type Notice, type NoticeFault, readNotice } from './notice.ts';
+
+const PASSPHRASE = 'jt7NOE43FZPn';
+
+/** The fields of a notice in the order in which the provider sends them. */
+const ORDER = [
+  ['m_payment_id', 'pf_payment_id', 'payment_status', 'item_name', 'item_description'],
+  ['amount_gross', 'amount_fee', 'amount_net'],
+  ['custom_str1', 'custom_str2', 'custom_str3', 'custom_str4', 'custom_str5'],
+  ['custom_int1', 'custom_int2', 'custom_int3', 'custom_int4', 'custom_int5'],
+  ['name_first', 'name_last', 'email_address', 'merchant_id'],
+].flat();
+
+function inOrder(fields: Readonly<Record<string, string>>): readonly FormPair[] {
+  return ORDER.map((name) => [name, fields[name] ?? '']);
+}
+
+function noticeOf(body: string): Notice {
+  const read = readNotice(body);
+  if ('fault' in read) throw new Error(`It cannot be read: ${read.fault}`);
+  return read.notice;
+}
+
+function faultOf(body: string): NoticeFault | undefined {
+  const read = readNotice(body);
+  return 'fault' in read ? read.fault : undefined;
+}
+
+const FIRST_PAYMENT: readonly FormPair[] = [
+  ...inOrder({
+    payment_status: 'COMPLETE',
+    merchant_id: '10000100',
+    m_payment_id: 'ord-1',
+    pf_payment_id: '1089250',
+    item_name: 'I.T. support (monthly)',
+    amount_gross: '99.00',
+    amount_fee: '-2.28',
+    amount_net: '96.72',
+    name_first: 'Zoë',
+    name_last: "O'Brien",
+    email_address: 'zoe+pay@example.com',
+    custom_int1: '2',
+  }),
+  ['token', 'dc0521d3-55fe-269b-fa00-b647310d760f'],
+  ['billing_date', '2026-11-21'],
+];
+
+test('reads the first payment of a subscription', () => {
+  const body = referenceNotice(FIRST_PAYMENT, PASSPHRASE);
+  const notice = noticeOf(body);
+  expect(notice).toEqual({
+    paymentId: 'ord-1',
+    providerPaymentId: '1089250',
+    status: 'COMPLETE',
+    amountGrossCents: 9900,
+    merchantId: '10000100',
+    token: 'dc0521d3-55fe-269b-fa00-b647310d760f',
+    billingDate: '2026-11-21',
+    email: 'zoe+pay@example.com',
+    firstName: 'Zoë',
+    lastName: "O'Brien",
+    itemName: 'I.T. support (monthly)',
+    customNumber: '2',
+    signature: expect.stringMatching(/^[0-9a-f]{32}$/),
+    signedText: body.slice(0, body.indexOf('&signature=')),
+  });
+  expect(isSigned(notice, PASSPHRASE)).toBe(true);
+});
+
+test('a cancellation has no amount', () => {
+  const { status, amountGrossCents } = noticeOf(
+    referenceNotice(
+      [
+        ['m_payment_id', 'ord-1'],
+        ['payment_status', 'CANCELLED'],
+        ['token', 'dc0521d3'],
+      ],
+      PASSPHRASE,
+    ),
+  );
+  expect([status, amountGrossCents]).toEqual(['CANCELLED', undefined]);
+});
+
+test.each([
+  ['99.00', 9900],
+  ['0.00', 0],
+  ['1000.05', 100_005],
+  ['123456789.99', 12_345_678_999],
+  ['99,00', undefined],
+  ['99', undefined],
+  ['99.0', undefined],
+  ['99.001', undefined],
+  ['+99.00', undefined],
+  ['-99.00', undefined],
+  ['9.9e1', undefined],
+  ['0x63.00', undefined],
+  ['1 000.00', undefined],
+  ['NaN', undefined],
+  ['', undefined],
+  ['1234567890.00', undefined],
+])('the amount %j is %s cents', (amount, cents) => {
+  expect(noticeOf(referenceNotice([['amount_gross', amount]], PASSPHRASE)).amountGrossCents).toBe(cents);
+});
+
+test('a field that a notice does not have is empty, and its kind is none that we know', () => {
+  const { signature, signedText, ...told } = noticeOf('a=b&signature=x');
+  const { status, amountGrossCents, ...texts } = told;
+  expect([signature, signedText, status, amountGrossCents]).toEqual(['x', 'a=b', 'OTHER', undefined]);
+  expect(new Set(Object.values(texts))).toEqual(new Set(['']));
+});
+
+test('the longest notice that is read has 60 fields, 64 letters in a name and 4000 in a value', () => {
+  const longest = `${'n'.repeat(64)}=${'v'.repeat(4000)}`;
+  const others = Array.from({ length: 58 }, (_, i) => `a${i}=b`).join('&');
+  expect(faultOf(`${longest}&${others}&signature=x`)).toBeUndefined();
+  expect(faultOf(`${longest}&${others}&c=d&signature=x`)).toBe('too-many-fields');
+  expect(faultOf(`n${longest}&signature=x`)).toBe('too-long-field');
+  expect(faultOf(`${longest}v&signature=x`)).toBe('too-long-field');
+});
+
+test.each<[string, string, NoticeFault]>([
+  ['nothing', '', 'empty'],
+  ['words', 'hello', 'malformed'],
+  ['JSON', '{"payment_status":"COMPLETE"}', 'malformed'],
+  ['a % without digits', 'a=100%&signature=x', 'malformed'],
+  ['a % with one digit', 'a=%2&signature=x', 'malformed'],
+  ['a raw blank', 'a=b c&signature=x', 'malformed'],
+  ['a raw NUL', 'a=b\0&signature=x', 'malformed'],
+  ['a raw letter outside ASCII', 'a=Zoë&signature=x', 'malformed'],
+  ['a line end after it', 'a=b&signature=x\n', 'malformed'],
+  ['an empty field name', '=b&signature=x', 'malformed'],
+  ['a field name in code', '%61=b&signature=x', 'malformed'],
+  ['a field name that PHP would read as a list', 'a[]=b&signature=x', 'malformed'],
+  ['a field without a value sign', 'a&signature=x', 'malformed'],
+  ['two separators', 'a=b&&signature=x', 'malformed'],
+  ['a field twice', 'a=b&a=b&signature=x', 'repeated-field'],
+  ['two signatures', 'a=b&signature=x&signature=x', 'repeated-field'],
+  ['no signature', 'a=b', 'unsigned'],
+  ['a signature alone', 'signature=x', 'unsigned'],
+  ['a signature in capitals', 'a=b&SIGNATURE=x', 'unsigned'],
+  ['a field after the signature', 'a=b&signature=x&token=t', 'fields-after-signature'],
+  [
+    '61 fields',
+    `${Array.from({ length: 60 }, (_, i) => `a${i}=b`).join('&')}&signature=x`,
+    'too-many-fields',
+  ],
+  ['a long value', `a=${'b'.repeat(5000)}&signature=x`, 'too-long-field'],
+  ['a long name', `${'a'.repeat(100)}=b&signature=x`, 'too-long-field'],
+])('refuses %s', (_, body, fault) => {
+  expect(faultOf(body)).toBe(fault);
+});
+
+test('a change of any one character of a signed notice is noticed', () => {
+  const body = referenceNotice(FIRST_PAYMENT, PASSPHRASE);
+  expect(isSigned(noticeOf(body), PASSPHRASE)).toBe(true);
+  const altered = Array.from(body, (_, at) => `${body.slice(0, at)}7${body.slice(at + 1)}`);
+  const taken = altered.filter((text, at) => body[at] !== '7' && isTaken(text));
+  expect(altered.length).toBeGreaterThan(500);
+  expect(taken).toEqual([]);
+});
+
+function isTaken(body: string): boolean {
+  const read = readNotice(body);
+  return 'notice' in read && isSigned(read.notice, PASSPHRASE);
+}
+
+test.each([
+  ['another passphrase', (body: string) => body, 'jt7NOE43FZPm'],
+  ['no passphrase', (body: string) => body, ''],
+  ['a signature in capitals', upperCaseSignature, PASSPHRASE],
+  ['two fields in another order', (body: string) => body.replace(/^([^&]+)&([^&]+)/, '$2&$1'), PASSPHRASE],
+  ['an empty field left out', (body: string) => body.replace('&custom_str1=', ''), PASSPHRASE],
+  [
+    'an empty field added',
+    (body: string) => body.replace('&signature', '&custom_str9=&signature'),
+    PASSPHRASE,
+  ],
+])('is not signed with %s', (_, change, passphrase) => {
+  const body = referenceNotice(FIRST_PAYMENT, PASSPHRASE);
+  expect(isSigned(noticeOf(change(body)), passphrase)).toBe(false);
+});
+
+test('a notice that anybody signed without a passphrase is not signed', () => {
+  const text = encodeForm(FIRST_PAYMENT);
+  const signature = createHash('md5').update(text).digest('hex');
+  expect(isSigned(noticeOf(`${text}&signature=${signature}`), '')).toBe(false);
+});
+
+function upperCaseSignature(body: string): string {
+  return body.replace(/[0-9a-f]{32}$/, (signature) => signature.toUpperCase());
+}
+
+test('another way of encoding the same bytes is the same notice', () => {
+  const body = referenceNotice(FIRST_PAYMENT, PASSPHRASE);
+  const rewritten = body
+    .replaceAll('+', '%20')
+    .replace(/%[0-9A-F]{2}/g, (code) => code.toLowerCase())
+    .replaceAll('%27', "'");
+  expect(rewritten).not.toBe(body);
+  expect(isSigned(noticeOf(rewritten), PASSPHRASE)).toBe(true);
+});
+
+test('a name that was cut in the middle of a letter keeps its signature', () => {
+  const text = 'm_payment_id=ord-1&name_first=Zo%C3';
+  const signature = createHash('md5').update(`${text}&passphrase=${PASSPHRASE}`).digest('hex');
+  const notice = noticeOf(`${text}&signature=${signature}`);
+  expect(isSigned(notice, PASSPHRASE)).toBe(true);
+  expect(notice.firstName).toBe('Zo\uFFFD');
+});
+
+test('white space around a value may be signed or not', () => {
+  const text = 'm_payment_id=ord-1&name_first=+Thandi+';
+  const trimmed = 'm_payment_id=ord-1&name_first=Thandi';
+  const signatures = [text, trimmed].map((signed) =>
+    createHash('md5').update(`${signed}&passphrase=${PASSPHRASE}`).digest('hex'),
+  );
+  const notices = signatures.map((signature) => noticeOf(`${text}&signature=${signature}`));
+  expect(notices.map((notice) => isSigned(notice, PASSPHRASE))).toEqual([true, true]);
+});
+
+const fieldName = fc.stringMatching(/^[a-z][a-z0-9_]{0,15}$/).filter((name) => name !== 'signature');
+
+test('10 000 notices of a second author are read and found signed', () => {
+  const anyFields = fc.uniqueArray(fc.tuple(fieldName, fc.string({ unit: 'binary', maxLength: 40 })), {
+    selector: ([name]) => name,
+    minLength: 1,
+    maxLength: 10,
+  });
+  let read = 0;
+  fc.assert(
+    fc.property(anyFields, fc.stringMatching(/^[\w/-]{1,32}$/), (fields, passphrase) => {
+      const notice = noticeOf(referenceNotice(fields, passphrase));
+      expect(isSigned(notice, passphrase)).toBe(true);
+      expect(isSigned(notice, `${passphrase}x`)).toBe(false);
+      read += 1;
+    }),
+    { numRuns: 10_000 },
+  );
+  expect(read).toBe(10_000);
+});
+
+test('whatever is sent is read or refused, never thrown over', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.webQueryParameters()), (body) => {
+      const read = readNotice(body);
+      expect('fault' in read || read.notice.signedText !== '').toBe(true);
+    }),
+    { numRuns: 2000 },
+  );
+});

@@ -1,0 +1,122 @@
+import { isSameSecret } from '../../../platform/rules/same-secret.ts';
+import { withPassphrase } from './checkout-signature.ts';
+import { decodeForm, recodeForm, trimLikePhp } from './form-encoding.ts';
+import { md5 } from './md5.ts';
+
+/** The documents know the first two; the provider's own plug-ins expect the others as well. */
+const STATUSES = ['COMPLETE', 'CANCELLED', 'FAILED', 'PENDING'] as const;
+
+/** What the provider says happened. */
+export type NoticeStatus = (typeof STATUSES)[number] | 'OTHER';
+
+/** A payment notice (ITN) as it was sent. That it can be read says nothing about who sent it. A missing text is empty. */
+export interface Notice {
+  /** Our own id of the checkout (`m_payment_id`). */
+  readonly paymentId: string;
+  /** The provider's id of this payment (`pf_payment_id`). */
+  readonly providerPaymentId: string;
+  readonly status: NoticeStatus;
+  /** What was paid, in cents; undefined when it is missing, as it is on a cancellation, or no plain amount. */
+  readonly amountGrossCents: number | undefined;
+  readonly merchantId: string;
+  /** The provider's name of the subscription: the same on every renewal. */
+  readonly token: string;
+  /** When it is charged next, YYYY-MM-DD; empty where the provider leaves it out. */
+  readonly billingDate: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly itemName: string;
+  /** What our checkout gave along for its notifications (`custom_int1`). */
+  readonly customNumber: string;
+  readonly signature: string;
+  /** The notice as it came, up to its signature: what is signed, and what the provider is asked to confirm. */
+  readonly signedText: string;
+}
+
+/** Why a notice cannot be read. */
+export type NoticeFault =
+  | 'empty'
+  | 'malformed'
+  | 'too-many-fields'
+  | 'too-long-field'
+  | 'repeated-field'
+  | 'unsigned'
+  | 'fields-after-signature';
+
+const MOST_FIELDS = 60;
+const LONGEST_NAME = 64;
+/** The longest documented field has 255 characters, of at most four bytes, each byte written as three. */
+const LONGEST_VALUE = 4000;
+
+/** One field as a form encodes it: no raw byte outside ASCII, no control character, no `%` without its two digits. */
+const ENCODED_PAIR = /^[\w.-]+=(?:[\w.~!*'()+-]|%[0-9a-f]{2})*$/i;
+const AMOUNT = /^\d{1,9}\.\d{2}$/;
+
+/** Reads the raw body of a notice. Nothing is guessed: a body that could be read in two ways is refused. */
+export function readNotice(body: string): { readonly notice: Notice } | { readonly fault: NoticeFault } {
+  const fault = faultIn(body);
+  if (fault) return { fault };
+  const fields = new Map(decodeForm(body).map(([name, value]) => [name, trimLikePhp(value)]));
+  const text = (name: string) => fields.get(name) ?? '';
+  const notice = {
+    paymentId: text('m_payment_id'),
+    providerPaymentId: text('pf_payment_id'),
+    status: statusOf(text('payment_status')),
+    amountGrossCents: centsOf(text('amount_gross')),
+    merchantId: text('merchant_id'),
+    token: text('token'),
+    billingDate: text('billing_date'),
+    email: text('email_address'),
+    firstName: text('name_first'),
+    lastName: text('name_last'),
+    itemName: text('item_name'),
+    customNumber: text('custom_int1'),
+    signature: text('signature'),
+    signedText: body.slice(0, body.lastIndexOf('&')),
+  };
+  return { notice };
+}
+
+/**
+ * Whether whoever wrote the notice knows the passphrase. Signed is the text in the order in which it came, with its empty
+ * fields. The provider's own samples disagree on whether white space around a value is signed: either is taken.
+ */
+export function isSigned({ signature, signedText }: Notice, passphrase: string): boolean {
+  if (passphrase === '') return false;
+  return [recodeForm(signedText), recodeForm(signedText, trimLikePhp)].some((form) =>
+    isSameSecret(signature, signatureOfNotice(form, passphrase)),
+  );
+}
+
+/** The signature of a notice's text; an empty passphrase signs without one. */
+export function signatureOfNotice(signedText: string, passphrase: string): string {
+  return md5(withPassphrase(signedText, passphrase));
+}
+
+function faultIn(body: string): NoticeFault | undefined {
+  if (body === '') return 'empty';
+  const pairs = body.split('&');
+  if (pairs.length > MOST_FIELDS) return 'too-many-fields';
+  if (pairs.some(isTooLong)) return 'too-long-field';
+  if (!pairs.every((pair) => ENCODED_PAIR.test(pair))) return 'malformed';
+  const names = pairs.map((pair) => pair.slice(0, pair.indexOf('=')));
+  if (new Set(names).size < names.length) return 'repeated-field';
+  const place = names.indexOf('signature');
+  if (place <= 0) return 'unsigned';
+  return place === names.length - 1 ? undefined : 'fields-after-signature';
+}
+
+function isTooLong(pair: string): boolean {
+  const equals = pair.indexOf('=');
+  return equals > LONGEST_NAME || pair.length - equals - 1 > LONGEST_VALUE;
+}
+
+function statusOf(text: string): NoticeStatus {
+  return STATUSES.find((status) => status === text) ?? 'OTHER';
+}
+
+/** Whole cents by digits alone: no sign, no exponent, no comma, no floating point. */
+function centsOf(text: string): number | undefined {
+  return AMOUNT.test(text) ? Number(text.replace('.', '')) : undefined;
+}

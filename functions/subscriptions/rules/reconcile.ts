@@ -1,0 +1,73 @@
+import type { Transaction } from './payfast/transactions.ts';
+import { addDays, daysBetween } from './calendar.ts';
+import { isNear } from './hold.ts';
+import type { Subscription } from './subscription.ts';
+
+/** A payment as our records have it. */
+export interface RecordedPayment {
+  readonly subscription: Subscription;
+  readonly id: string;
+  readonly day: string;
+  readonly amountCents: number;
+  /** Whether the provider's record proved it and its id is not known. */
+  readonly isNameless: boolean;
+}
+
+/** What is in one of the two and not in the other. */
+export interface Reconciliation {
+  readonly unknownCharges: readonly Transaction[];
+  readonly unchargedRecords: readonly RecordedPayment[];
+}
+
+/** A charge that a look has found is recorded on the day of the look: so many days after it at most. */
+const NAMELESS_DAYS = 40;
+
+/**
+ * Compares the provider's transactions of some days, both included, with our records. A payment whose id is not known yet
+ * stands for one charge of its amount. The first and the last day's records may belong to charges of the days beside them.
+ */
+export function reconcile(
+  transactions: readonly Transaction[],
+  subscriptions: readonly Subscription[],
+  { from, to }: { readonly from: string; readonly to: string },
+): Reconciliation {
+  const recorded = subscriptions.flatMap(paymentsOf);
+  const named = new Map(recorded.filter(({ isNameless }) => !isNameless).map((one) => [one.id, one]));
+  const nameless = recorded.filter(({ isNameless }) => isNameless);
+  const charges = transactions.filter(({ day }) => day >= from && day <= to);
+  const unknownCharges = charges.filter((charge) => {
+    const known = named.get(charge.paymentId);
+    if (known) return !isNear(known.amountCents, charge.amountCents);
+    const found = nameless.findIndex((one) => standsFor(one, charge));
+    if (found >= 0) nameless.splice(found, 1);
+    return found < 0;
+  });
+  const charged = new Set(transactions.map(({ paymentId }) => paymentId));
+  const unchargedRecords = [...named.values()].filter(
+    ({ id, day }) => day > from && day < to && !charged.has(id),
+  );
+  return { unknownCharges, unchargedRecords };
+}
+
+/** Every charge that a subscription knows of. */
+export function paymentsOf(subscription: Subscription): RecordedPayment[] {
+  const { payments, heldCharges = [] } = subscription.life;
+  return [...payments, ...heldCharges].map(({ id, day, amountCents, isNoticeMissing = false }) => ({
+    subscription,
+    id,
+    day,
+    amountCents,
+    isNameless: isNoticeMissing,
+  }));
+}
+
+function standsFor(record: RecordedPayment, { merchantPaymentId, amountCents, day }: Transaction): boolean {
+  const isItsOwn = merchantPaymentId === '' || merchantPaymentId === record.subscription.id;
+  const lateDays = daysBetween(day, record.day);
+  return isItsOwn && isNear(record.amountCents, amountCents) && lateDays >= -1 && lateDays <= NAMELESS_DAYS;
+}
+
+/** The days that are compared on a day: the seven before it. What is charged today may still be told of. */
+export function reconciledDays(today: string): { readonly from: string; readonly to: string } {
+  return { from: addDays(today, -7), to: addDays(today, -1) };
+}

@@ -1,0 +1,112 @@
+import { type Life, type LifeEvent, newLife } from './life.ts';
+import type { ProviderSubscription } from './payfast/provider-subscription.ts';
+import { firstPayment, reviewEvent } from './review.ts';
+import { step } from './step.ts';
+
+const START = '2026-01-31';
+const paid: LifeEvent = { kind: 'payment', day: START, paymentId: 'p1', amountCents: 9900, token: 't' };
+const ACTIVE = lived(paid);
+const PAST_DUE = lived(paid, { kind: 'payment-failed', day: '2026-02-28' });
+
+function lived(...events: LifeEvent[]): Life {
+  return events.reduce((life, event) => step(life, event).life, newLife('monthly', 99));
+}
+
+/** What the provider says after a renewal that we have not been told of. */
+const RENEWED: ProviderSubscription = {
+  statusText: 'ACTIVE',
+  statusNumber: 1,
+  cycles: 0,
+  frequency: 3,
+  cyclesComplete: 2,
+  runDate: '2026-03-31',
+  amountCents: 9900,
+};
+
+test('a missed payment counts when the provider proves it', () => {
+  expect(reviewEvent(ACTIVE, RENEWED, '2026-03-01')).toEqual({
+    kind: 'payment',
+    day: '2026-03-01',
+    paymentId: 'cycle-2',
+    amountCents: 9900,
+    isNoticeMissing: true,
+  });
+  expect(reviewEvent(PAST_DUE, RENEWED, '2026-03-02')).toMatchObject({ kind: 'payment' });
+});
+
+test.each([
+  ['no payment more than we know of', { cyclesComplete: 1 }],
+  ['the charge still to come', { runDate: '2026-02-28' }],
+  ['no next charge', { runDate: undefined }],
+  ['no amount', { amountCents: undefined }],
+  ['a record that charges no more', { statusText: 'PAUSED' }],
+])('%s is no proof', (_, part) => {
+  expect(reviewEvent(ACTIVE, { ...RENEWED, ...part }, '2026-03-01')).toBeUndefined();
+  expect(reviewEvent(ACTIVE, { ...RENEWED, ...part }, '2026-03-05')).toMatchObject({
+    kind: 'renewal-overdue',
+  });
+});
+
+test('a missed renewal of another amount goes to a person, once, and nothing is taken away', () => {
+  const dearer = { ...RENEWED, amountCents: 12_900 };
+  const event = reviewEvent(ACTIVE, dearer, '2026-03-01');
+  expect(event).toMatchObject({ kind: 'payment', amountCents: 12_900, paymentId: 'cycle-2' });
+  const held = step(ACTIVE, event ?? paid);
+  expect(held).toMatchObject({ reason: 'other-amount', mails: ['attention-notice'] });
+  for (const day of ['2026-03-02', '2026-03-10', '2026-04-20']) {
+    const later = reviewEvent(held.life, dearer, day);
+    expect(later && step(held.life, later).verdict).not.toBe('applied');
+  }
+});
+
+test('two missed payments are two events, and then no more', () => {
+  const twice = { ...RENEWED, cyclesComplete: 3, runDate: '2026-04-30' };
+  let life = ACTIVE;
+  for (const until of ['2026-03-30', '2026-04-29']) {
+    const event = reviewEvent(life, twice, '2026-04-02');
+    if (!event) throw new Error('Nothing is proved');
+    life = step(life, event).life;
+    expect(life.paidUntil).toBe(until);
+  }
+  expect(reviewEvent(life, twice, '2026-04-02')).toBeUndefined();
+});
+
+test.each([
+  ['CANCELLED', 'cancel-confirmed'],
+  ['FAILED', 'payment-failed'],
+])('what the provider calls %s is %s', (statusText, kind) => {
+  const record = { ...RENEWED, statusText, cyclesComplete: 1, runDate: undefined };
+  expect(reviewEvent(ACTIVE, record, '2026-03-01')).toEqual({ kind, day: '2026-03-01' });
+});
+
+test('a record that is over proves no payment, however often it was charged', () => {
+  expect(reviewEvent(ACTIVE, { ...RENEWED, statusText: 'CANCELLED' }, '2026-03-01')).toMatchObject({
+    kind: 'cancel-confirmed',
+  });
+  const pending = newLife('monthly', 99);
+  expect(firstPayment(pending, RENEWED, START)).toMatchObject({ kind: 'payment', amountCents: 9900 });
+  expect(firstPayment(pending, { ...RENEWED, statusText: 'CANCELLED' }, START)).toBeUndefined();
+  expect(firstPayment(pending, { ...RENEWED, cyclesComplete: 0 }, START)).toBeUndefined();
+  expect(firstPayment(pending, { ...RENEWED, amountCents: 500 }, START)).toBeUndefined();
+  expect(firstPayment(ACTIVE, RENEWED, START)).toBeUndefined();
+});
+
+test('nothing has failed while the period is paid for, its last day too', () => {
+  const record = { ...RENEWED, statusText: 'FAILED', cyclesComplete: 1 };
+  expect(reviewEvent(ACTIVE, record, '2026-02-27')).toBeUndefined();
+  expect(reviewEvent(ACTIVE, record, '2026-02-28')).toMatchObject({ kind: 'payment-failed' });
+  expect(reviewEvent(ACTIVE, record, '2026-02-20')).toBeUndefined();
+});
+
+test('what the provider does not know is overdue after its five days', () => {
+  expect(reviewEvent(ACTIVE, undefined, '2026-03-04')).toBeUndefined();
+  expect(reviewEvent(ACTIVE, undefined, '2026-03-05')).toMatchObject({ kind: 'renewal-overdue' });
+});
+
+test('what is behind or cancelled goes on with the calendar', () => {
+  const record = { ...RENEWED, cyclesComplete: 1 };
+  expect(reviewEvent(PAST_DUE, record, '2026-03-07')).toEqual({ kind: 'day-began', day: '2026-03-07' });
+  const cancelled = lived(paid, { kind: 'cancel-confirmed', day: '2026-02-10' });
+  expect(reviewEvent(cancelled, undefined, '2026-02-28')).toEqual({ kind: 'day-began', day: '2026-02-28' });
+  expect(reviewEvent(newLife('monthly', 99), undefined, START)).toBeUndefined();
+});

@@ -1,0 +1,109 @@
+import { addDays, daysBetween } from './calendar.ts';
+import { isOver, type ProviderSubscription } from './payfast/provider-subscription.ts';
+import { chargesOf } from './hold.ts';
+import { happen, reviewDayOf } from './happen.ts';
+import { noticeDayOf } from './next-year.ts';
+import type { Life, PaymentEvent, TimedEvent } from './life.ts';
+import type { Subscription } from './subscription.ts';
+
+/** The provider tries a charge five times over five days (its help pages on failed subscription payments). */
+const CHARGE_TRIES_DAYS = 5;
+
+/** More missed payments than this in one look are no story to believe at once. */
+const MOST_EVENTS_AT_ONCE = 24;
+
+export interface Look {
+  readonly day: string;
+  readonly now: number;
+  /** What this stage does after a paid year for which nothing was chosen. */
+  readonly otherwise?: TimedEvent['otherwise'];
+}
+
+/** A subscription after a look at the provider's record: everything that it tells has happened, and the next look has its day. */
+export function review(
+  subscription: Subscription,
+  record: ProviderSubscription | undefined,
+  { day, now, otherwise }: Look,
+): Subscription {
+  let looked = subscription;
+  for (let events = 0; events < MOST_EVENTS_AT_ONCE; events += 1) {
+    const event = reviewEvent(looked.life, record, day);
+    const told = event?.kind === 'day-began' && otherwise ? { ...event, otherwise } : event;
+    const happened = told && happen(looked, told, now);
+    if (happened?.verdict !== 'applied') break;
+    looked = happened.subscription;
+  }
+  return { ...looked, reviewOn: reviewDayOf(looked.life, day) };
+}
+
+/**
+ * What a look at the provider's record tells us about a subscription, one event at a time; undefined when nothing. A missed
+ * payment counts only when the record proves it: one payment more than we know, and the next charge beyond the one that was
+ * due. One of another amount is proved like any other, and waits for a person. `record` is undefined where the provider knows no such subscription.
+ */
+export function reviewEvent(
+  life: Life,
+  record: ProviderSubscription | undefined,
+  day: string,
+): PaymentEvent | TimedEvent | undefined {
+  if (!isRenewing(life)) return life.state === 'cancelled' ? { kind: 'day-began', day } : undefined;
+  if (record && isProved(life, record)) return provedPayment(life, record, day);
+  if (record && isOver(record)) return { kind: 'cancel-confirmed', day };
+  if (life.state !== 'active') return { kind: 'day-began', day };
+  if ((life.paidUntil ?? '') >= day) return isYearToTell(life, day) ? { kind: 'day-began', day } : undefined;
+  if (record?.statusText === 'FAILED') return { kind: 'payment-failed', day };
+  const isOverdue = daysBetween(renewalDayOf(life), day) >= CHARGE_TRIES_DAYS;
+  return isOverdue ? { kind: 'renewal-overdue', day } : undefined;
+}
+
+/** The first payment of a checkout whose notice never came, when the provider's record proves it; else undefined. */
+export function firstPayment(
+  life: Life,
+  record: ProviderSubscription,
+  day: string,
+): PaymentEvent | undefined {
+  const isProvedFirst =
+    life.state === 'pending' &&
+    record.statusText === 'ACTIVE' &&
+    record.amountCents === life.priceCents &&
+    (record.cyclesComplete ?? 0) > 0;
+  return isProvedFirst ? provedPayment(life, record, day) : undefined;
+}
+
+/** The states in which the provider goes on charging, as far as we know. */
+export function isRenewing({ state }: Life): boolean {
+  return state === 'active' || state === 'past-due' || state === 'suspended';
+}
+
+function isYearToTell(life: Life, day: string): boolean {
+  const noticeDay = noticeDayOf(life);
+  return noticeDay !== undefined && noticeDay <= day;
+}
+
+function isProved(life: Life, record: ProviderSubscription): boolean {
+  const { statusText, cyclesComplete = 0, runDate = '', amountCents } = record;
+  return (
+    statusText === 'ACTIVE' &&
+    amountCents !== undefined &&
+    cyclesComplete > chargesOf(life) - (life.earlierCharges ?? 0) &&
+    runDate > renewalDayOf(life)
+  );
+}
+
+function provedPayment(
+  life: Life,
+  { amountCents = life.priceCents }: ProviderSubscription,
+  day: string,
+): PaymentEvent {
+  return {
+    kind: 'payment',
+    day,
+    paymentId: `cycle-${chargesOf(life) + 1}`,
+    amountCents,
+    isNoticeMissing: true,
+  };
+}
+
+function renewalDayOf({ paidUntil = '' }: Life): string {
+  return addDays(paidUntil, 1);
+}

@@ -1,0 +1,115 @@
+import * as z from 'zod/mini';
+import { planChoiceSchema } from '#shared/api/subscriptions.ts';
+import { SUBSCRIPTION_RETENTION_YEARS, UNPAID_SUBSCRIPTION_RETENTION_DAYS } from '#shared/rules/retention.ts';
+import { addMonths } from '#shared/rules/charge-days.ts';
+import { type PlanChoice, planPrice } from '#shared/rules/subscription-plans.ts';
+import { outboxFailureSchema } from '../../platform/rules/outbox.ts';
+import { startOf } from './calendar.ts';
+import { wasCharged } from './hold.ts';
+import {
+  chargeSchema,
+  type Life,
+  lifeSchema,
+  newLife,
+  paymentSchema,
+  subscriptionMailKindSchema,
+} from './life.ts';
+
+/** Who pays, as typed and trimmed; `null` where nothing usable was entered. */
+export const customerSchema = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+});
+
+export type Customer = z.infer<typeof customerSchema>;
+
+/** A mail that a step has caused. What it tells is kept with it, because life goes on before it is sent. */
+export const subscriptionMailSchema = z.object({
+  id: z.string(),
+  kind: subscriptionMailKindSchema,
+  day: z.string(),
+  /** `summarised`: one of many of its day, told in one staff alert. */
+  state: z.enum(['due', 'sent', 'refused', 'summarised']),
+  /** The payment that a receipt is about. */
+  payment: z.optional(paymentSchema),
+  /** The charge that the company, or the customer, is asked to look at. */
+  charge: z.optional(chargeSchema),
+  /** The reference of the customer's other subscription. */
+  other: z.optional(z.string()),
+  /** What was unusual about what happened: one fixed word. */
+  reason: z.optional(z.string()),
+});
+
+export type SubscriptionMail = z.infer<typeof subscriptionMailSchema>;
+
+/** A subscription as it is stored, whole. Times are milliseconds since 1970; `expiresAt` alone is in seconds. */
+export const subscriptionSchema = z.object({
+  /** Random; also our name of it at the provider (`m_payment_id`). */
+  id: z.string(),
+  /** How often it has been written: two who write at once are told apart by it. */
+  version: z.number(),
+  createdAt: z.number(),
+  plan: planChoiceSchema,
+  customer: customerSchema,
+  /** Sold where nobody is charged: the provider's sandbox. */
+  isTest: z.optional(z.boolean()),
+  /** What its links are signed with; a new one makes every link that was sent useless. */
+  linkKey: z.string(),
+  life: lifeSchema,
+  mails: z.array(subscriptionMailSchema),
+  mailTries: z.number(),
+  mailDueAt: z.optional(z.number()),
+  mailSince: z.optional(z.number()),
+  mailFault: z.optional(outboxFailureSchema),
+  mailLeaseUntil: z.optional(z.number()),
+  /** The day on which the provider is asked, unless something happens before. */
+  reviewOn: z.optional(z.string()),
+  expiresAt: z.optional(z.number()),
+});
+
+export type Subscription = z.infer<typeof subscriptionSchema>;
+
+/** What a checkout begins with. The id and the key are random and come from outside. */
+export interface Beginning {
+  readonly id: string;
+  readonly linkKey: string;
+  readonly plan: PlanChoice;
+  readonly customer: Customer;
+  readonly isTest?: boolean;
+}
+
+/** A subscription that nothing is paid for yet. */
+export function pendingSubscription(beginning: Beginning, now: number): Subscription {
+  const { plan } = beginning;
+  const life = newLife(plan.billing, planPrice(plan));
+  return {
+    ...beginning,
+    version: 1,
+    createdAt: now,
+    life,
+    mails: [],
+    mailTries: 0,
+    expiresAt: expiryOf(life, now),
+  };
+}
+
+/** When a record is cleared away, in seconds since 1970: soon when nothing was paid, years after the end when something was. */
+export function expiryOf(life: Life, createdAt: number): number | undefined {
+  const { state, endedOn } = life;
+  if (!wasCharged(life))
+    return Math.ceil(createdAt / 1000) + UNPAID_SUBSCRIPTION_RETENTION_DAYS * 24 * 60 * 60;
+  if (state !== 'ended' || endedOn === undefined) return undefined;
+  return startOf(addMonths(endedOn, SUBSCRIPTION_RETENTION_YEARS * 12)) / 1000;
+}
+
+/** Whether renewals go on at the provider that could be ended. */
+export function isCancellable({ state, token }: Life): boolean {
+  return token !== undefined && ['active', 'past-due', 'suspended'].includes(state);
+}
+
+/** The part of an id that people read to each other. */
+export function referenceOf({ id }: Pick<Subscription, 'id'>): string {
+  return id.slice(0, 8).toUpperCase();
+}

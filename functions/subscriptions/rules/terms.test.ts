@@ -1,0 +1,275 @@
+import { SUBSCRIPTION_RETENTION_YEARS, UNPAID_SUBSCRIPTION_RETENTION_DAYS } from '#shared/rules/retention.ts';
+import { readNotice } from './payfast/notice.ts';
+import type { ProviderSubscription } from './payfast/provider-subscription.ts';
+import { addDays } from './calendar.ts';
+import { mayBeCharged, reviewDayOf } from './happen.ts';
+import { noticeEvent, noticeKeyOf, noticeRefusalOf } from './judge-notice.ts';
+import { leavingTerms, sevenDaysLastDay, withTerms } from './leaving.ts';
+import { type Life, type LifeEvent, newLife } from './life.ts';
+import { checkoutWordOf, isOurs, linkOf, readWord, stateWordOf } from './links.ts';
+import { noticeDayOf } from './next-year.ts';
+import { isRenewing, review, reviewEvent } from './review.ts';
+import { step } from './step.ts';
+import { expiryOf, isCancellable, pendingSubscription, type Subscription } from './subscription.ts';
+
+/*
+ * Days and terms to the letter: the other half of the mutants that other tests let live (see
+ * docs/decisions/031-mutation-testing.md).
+ */
+const DAY_SECONDS = 24 * 60 * 60;
+const pay = (day: string, amountCents = 9900): LifeEvent => ({
+  kind: 'payment',
+  day,
+  paymentId: `p-${day}`,
+  amountCents,
+  token: 't',
+});
+const lived = (life: Life, ...events: LifeEvent[]): Life =>
+  events.reduce((one, event) => step(one, event).life, life);
+const monthly = () => lived(newLife('monthly', 99), pay('2026-01-15'));
+const yearly = () => lived(newLife('yearly', 999), pay('2026-01-15', 99_900));
+
+function stored(life: Life): Subscription {
+  const customer = { firstName: 'T', lastName: 'N', email: 't@example.com', phone: null };
+  const plan = { planType: 'personal', billing: 'monthly' } as const;
+  return { ...pendingSubscription({ id: 'a', linkKey: 'k', plan, customer }, 0), life };
+}
+
+const record = (part: Partial<ProviderSubscription> = {}): ProviderSubscription => ({
+  statusText: 'ACTIVE',
+  statusNumber: 1,
+  amountCents: 9900,
+  runDate: '2026-03-15',
+  cycles: 0,
+  cyclesComplete: 2,
+  frequency: 3,
+  ...part,
+});
+
+describe('how long a record is kept', () => {
+  test('unpaid: its days from the beginning, to the second', () => {
+    const seconds = 2 + UNPAID_SUBSCRIPTION_RETENTION_DAYS * DAY_SECONDS;
+    expect(expiryOf(newLife('monthly', 99), 1001)).toBe(seconds);
+    expect(stored(newLife('monthly', 99))).toMatchObject({ mails: [], expiresAt: seconds - 2 });
+  });
+
+  test('paid: as long as it lives, and years after its end', () => {
+    expect(expiryOf(monthly(), 0)).toBeUndefined();
+    const ended: Life = { ...monthly(), state: 'ended', endedOn: '2026-02-15' };
+    const last = Date.parse(`${2026 + SUBSCRIPTION_RETENTION_YEARS}-02-15T00:00:00+02:00`) / 1000;
+    expect(expiryOf(ended, 0)).toBe(last);
+    expect(expiryOf({ ...ended, endedOn: undefined }, 0)).toBeUndefined();
+    expect(expiryOf({ ...ended, state: 'active' }, 0)).toBeUndefined();
+  });
+
+  test('with a charge that is held: as if paid, also when nothing was bought', () => {
+    const held = lived(newLife('monthly', 99), pay('2026-01-15', 5000));
+    expect(held.payments).toEqual([]);
+    expect(expiryOf(held, 0)).toBeUndefined();
+    const both = lived(monthly(), pay('2026-02-15', 5000));
+    expect(expiryOf(both, 0)).toBeUndefined();
+  });
+});
+
+test.each(['active', 'past-due', 'suspended'] as const)('who is %s may cancel, with a token', (state) => {
+  expect(isCancellable({ ...monthly(), state })).toBe(true);
+  expect(isCancellable({ ...monthly(), state, token: undefined })).toBe(false);
+});
+
+test.each(['pending', 'cancelled', 'ended'] as const)('who is %s has nothing to cancel', (state) => {
+  expect(isCancellable({ ...monthly(), state })).toBe(false);
+});
+
+describe('a notification', () => {
+  const notice = (fields: Record<string, string>) => {
+    const read = readNotice(`${new URLSearchParams(fields).toString()}&signature=0`);
+    if (!('notice' in read)) throw new Error(read.fault);
+    return read.notice;
+  };
+  const complete = { pf_payment_id: '1', payment_status: 'COMPLETE', amount_gross: '99.00', token: 't' };
+  const known = stored(monthly());
+
+  test('is about a payment; of a cancellation without one, about the token', () => {
+    const cancelled = { payment_status: 'CANCELLED', token: 't' };
+    expect(noticeKeyOf(notice(complete))).toBe('1#COMPLETE');
+    expect(noticeKeyOf(notice(cancelled))).toBe('t#CANCELLED');
+    expect(noticeKeyOf(notice({ ...cancelled, pf_payment_id: '1' }))).toBe('1#CANCELLED');
+    const nameless = notice({ ...complete, pf_payment_id: '' });
+    expect([noticeKeyOf(nameless), noticeRefusalOf(nameless, known)]).toEqual(['#COMPLETE', 'no-payment-id']);
+  });
+
+  test('is refused without a subscription, and a payment without an amount', () => {
+    expect(noticeRefusalOf(notice(complete), known)).toBeUndefined();
+    expect(noticeRefusalOf(notice(complete), undefined)).toBe('unknown-subscription');
+    expect(noticeRefusalOf(notice({ ...complete, amount_gross: '' }), known)).toBe('no-amount');
+    const cancelled = notice({ pf_payment_id: '1', payment_status: 'CANCELLED' });
+    expect(noticeRefusalOf(cancelled, known)).toBeUndefined();
+  });
+
+  test('says what has happened, or nothing that we know', () => {
+    const common = { day: '2026-02-15', token: 't' };
+    const payment = { kind: 'payment', paymentId: '1', amountCents: 9900, notice: '1#COMPLETE' };
+    expect(noticeEvent(notice(complete), '2026-02-15')).toEqual({ ...common, ...payment });
+    const told = (status: string) =>
+      noticeEvent(notice({ ...complete, payment_status: status }), '2026-02-15');
+    expect(told('CANCELLED')).toEqual({ ...common, kind: 'cancel-confirmed', notice: '1#CANCELLED' });
+    expect(told('FAILED')).toEqual({ ...common, kind: 'payment-failed', notice: '1#FAILED' });
+    expect([told('PENDING'), told('NONSENSE')]).toEqual([undefined, undefined]);
+    expect(noticeEvent(notice({ ...complete, amount_gross: '' }), '2026-02-15')).toBeUndefined();
+    expect(noticeEvent(notice({ ...complete, token: '' }), '2026-02-15')).toMatchObject({ token: undefined });
+  });
+});
+
+describe('a look at the provider', () => {
+  const look = { day: '2026-04-20', now: 0 };
+
+  test('lets everything happen that it proves, and sets the next day', () => {
+    const found = review(stored(monthly()), record({ cyclesComplete: 4, runDate: '2026-05-15' }), look);
+    expect(found.life.payments.map(({ id }) => id)).toEqual([
+      'p-2026-01-15',
+      'cycle-2',
+      'cycle-3',
+      'cycle-4',
+    ]);
+    expect(found).toMatchObject({ life: { paidUntil: '2026-05-14' }, reviewOn: '2026-05-16' });
+  });
+
+  test('believes 24 missed payments at once and no more', () => {
+    const found = review(stored(monthly()), record({ cyclesComplete: 99, runDate: '2099-01-15' }), look);
+    expect(found.life.payments).toHaveLength(25);
+  });
+
+  test('counts what was charged before somebody came back, and only the rest under the new token', () => {
+    const back: Life = { ...monthly(), earlierCharges: 1 };
+    const proved = (cyclesComplete: number) => reviewEvent(back, record({ cyclesComplete }), '2026-02-17');
+    expect([proved(0)?.kind, proved(1)?.kind]).toEqual([undefined, 'payment']);
+  });
+
+  test('tells a year’s end on the day that the law plans, and hands on what happens without a choice', () => {
+    const early = reviewEvent(yearly(), record({ cyclesComplete: 1, amountCents: 99_900 }), '2026-06-01');
+    expect(early).toBeUndefined();
+    const found = review(stored(yearly()), undefined, { day: '2026-12-01', now: 0, otherwise: 'monthly' });
+    expect(found.life.nextYear).toMatchObject({ noticedOn: '2026-12-01', otherwise: 'monthly' });
+    const usual = review(stored(yearly()), undefined, { day: '2026-12-01', now: 0 });
+    expect(usual.life.nextYear).toMatchObject({ otherwise: 'renew' });
+  });
+
+  test('tells it from that very day on, and not a day before', () => {
+    const day = noticeDayOf(yearly()) ?? '';
+    const before = reviewEvent(yearly(), undefined, addDays(day, -1));
+    expect([before, reviewEvent(yearly(), undefined, day)?.kind]).toEqual([undefined, 'day-began']);
+  });
+
+  test('asks about what is suspended too', () => {
+    expect(isRenewing({ ...monthly(), state: 'suspended' })).toBe(true);
+    expect(isRenewing({ ...monthly(), state: 'cancelled' })).toBe(false);
+  });
+
+  test('has its day: after the period while it is paid, every day while it is not', () => {
+    const day = (life: Partial<Life>, today = '2026-01-20') => reviewDayOf({ ...monthly(), ...life }, today);
+    expect(day({})).toBe('2026-02-16');
+    expect(day({}, '2026-02-20')).toBe('2026-02-21');
+    expect(day({ state: 'past-due' })).toBe('2026-01-21');
+    expect(day({ state: 'suspended' })).toBe('2026-01-21');
+    expect(day({ state: 'cancelled' })).toBe('2026-02-15');
+    expect(day({ state: 'cancelled', endsOn: '2026-02-01' })).toBe('2026-02-02');
+    expect([day({ state: 'pending' }), day({ paidUntil: undefined })]).toEqual([undefined, undefined]);
+    expect(day({ state: 'ended', cancelledOn: '2026-01-19' })).toBeUndefined();
+  });
+
+  test('goes on after an unpaid end until the provider has confirmed it', () => {
+    const unpaid: Life = { ...monthly(), state: 'ended', endedOn: '2026-03-20' };
+    expect(mayBeCharged(unpaid)).toBe(true);
+    expect(mayBeCharged({ ...unpaid, cancelledOn: '2026-03-20' })).toBe(false);
+    expect(mayBeCharged({ ...unpaid, token: undefined })).toBe(false);
+    expect(mayBeCharged(monthly())).toBe(false);
+  });
+});
+
+describe('leaving before the end of the period', () => {
+  const open = (life: Life, way: 'seven-days' | 'early' | 'period-end', day: string) =>
+    leavingTerms(life, way, day) !== undefined;
+
+  test('within seven days is for the first payment alone', () => {
+    expect([
+      open(monthly(), 'seven-days', '2026-01-22'),
+      open(monthly(), 'seven-days', '2026-01-23'),
+    ]).toEqual([true, false]);
+    expect(sevenDaysLastDay({ ...monthly(), state: 'cancelled' })).toBe('2026-01-22');
+    expect(sevenDaysLastDay({ ...monthly(), state: 'past-due' })).toBeUndefined();
+    expect(sevenDaysLastDay(lived(monthly(), pay('2026-02-15')))).toBeUndefined();
+    expect(sevenDaysLastDay(newLife('monthly', 99))).toBeUndefined();
+    expect(open(monthly(), 'period-end', '2026-01-16')).toBe(false);
+    expect(open({ ...monthly(), state: 'past-due' }, 'seven-days', '2026-01-16')).toBe(false);
+    const agreed: Life = {
+      ...monthly(),
+      endsOn: '2026-01-17',
+      leaving: { way: 'seven-days', day: '2026-01-18' },
+    };
+    expect(withTerms(agreed, '2026-01-18')).toMatchObject({ endsOn: '2026-01-17' });
+  });
+
+  test('with notice is for a year that runs, once, and while the notice ends before it', () => {
+    expect([open(yearly(), 'early', '2026-04-20'), open(yearly(), 'period-end', '2026-04-20')]).toEqual([
+      true,
+      false,
+    ]);
+    expect(open(monthly(), 'early', '2026-01-15')).toBe(false);
+    expect(open({ ...yearly(), state: 'past-due' }, 'early', '2026-04-20')).toBe(false);
+    expect(open({ ...yearly(), endsOn: '2026-06-01' }, 'early', '2026-04-20')).toBe(false);
+    expect(open({ ...yearly(), payments: [] }, 'early', '2026-04-20')).toBe(false);
+    expect(open(yearly(), 'early', '2026-12-28')).toBe(false);
+  });
+
+  test('has the terms of the wish for three days', () => {
+    const wished = (life: Life): Life => ({ ...life, leaving: { way: 'early', day: '2026-04-20' } });
+    const owed = { reason: 'early', day: '2026-04-20' };
+    expect(withTerms(wished(yearly()), '2026-04-23')).toMatchObject({ refundDue: owed });
+    expect(withTerms(wished(yearly()), '2026-04-24')).not.toHaveProperty('refundDue');
+    const ended = withTerms(wished({ ...yearly(), endsOn: '2026-05-01' }), '2026-04-20');
+    expect(ended).toMatchObject({ endsOn: '2026-05-01' });
+    expect(ended).not.toHaveProperty('refundDue');
+    expect(withTerms(wished(monthly()), '2026-04-20')).not.toHaveProperty('endsOn');
+    const late = withTerms({ ...yearly(), leaving: { way: 'early', day: '2026-11-20' } }, '2026-11-20');
+    expect(late.endsOn).toBe('2026-12-21');
+    expect(late).not.toHaveProperty('refundDue');
+  });
+});
+
+describe('the words of links', () => {
+  const one = stored(monthly());
+  const words = [linkOf(one), stateWordOf(one), checkoutWordOf(one)];
+  const read = (word: string) => readWord(word) ?? { id: '', lastDay: '', signature: '' };
+
+  test('open what they are for, and nothing else', () => {
+    const named = { ...one, id: 'a'.repeat(32) };
+    const [link, state, checkout] = [linkOf(named), stateWordOf(named), checkoutWordOf(named)];
+    const opens = (word: string) =>
+      (['manage', 'state', 'checkout'] as const).filter((purpose) => isOurs(named, purpose, read(word)));
+    expect([opens(link), opens(state), opens(checkout)]).toEqual([['manage'], ['state'], ['checkout']]);
+    for (const word of [link, state, checkout]) {
+      expect([readWord(`0${word}`), readWord(`${word}0`)]).toEqual([undefined, undefined]);
+    }
+  });
+
+  test('are none with an id of another form', () => {
+    expect(words.map(readWord)).toEqual([undefined, undefined, undefined]);
+  });
+});
+
+test.each(['pending', 'ended'] as const)('what is %s cannot be ended by the company', (state) => {
+  const life: Life = { ...monthly(), state };
+  const ignored = { life, verdict: 'ignored', reason: `ended-by-company-when-${state}`, mails: [] };
+  expect(step(life, { kind: 'ended-by-company', day: '2026-02-01' })).toEqual(ignored);
+});
+
+test('what waits, what was unpaid and what is ignored is said by its fixed word', () => {
+  const behind = lived(monthly(), { kind: 'payment-failed', day: '2026-02-15' });
+  const began = (life: Life, day: string) => step(life, { kind: 'day-began', day });
+  expect(began(lived(behind, pay('2026-02-16', 5000)), '2026-03-30').reason).toBe('waits-for-a-person');
+  expect(began(behind, '2026-03-17').reason).toBe('unpaid');
+  expect(step(behind, { kind: 'renewal-overdue', day: '2026-02-17' })).toMatchObject({
+    reason: 'renewal-overdue-when-past-due',
+    mails: [],
+  });
+});

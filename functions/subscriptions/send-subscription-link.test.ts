@@ -1,0 +1,82 @@
+import { sendSubscriptionLink as contract } from '#shared/api/own-subscription.ts';
+import { linkOf } from './rules/links.ts';
+import { handler as job } from '../housekeeping/send-outbox.ts';
+import { callEndpoint } from '../testing/call-endpoint.ts';
+import { captureLog } from '../testing/captured-log.ts';
+import { useLocalTables } from '../testing/local-tables.ts';
+import { useMailService } from '../testing/mail-service.ts';
+import { storeActive, storePending } from '../testing/new-subscription.ts';
+import { usePassingTime } from '../testing/passing-time.ts';
+import { handler } from './send-subscription-link.ts';
+
+useLocalTables();
+const mails = useMailService();
+const logged = captureLog();
+const pass = usePassingTime();
+
+let asked = 0;
+/** Each from a network of its own, unless a test says otherwise. */
+const ask = (email: string, from = `198.51.100.${(asked += 1)}`) =>
+  callEndpoint({ contract, handler }, { email }, { from });
+const run = () => job(undefined, { getRemainingTimeInMillis: () => 20_000 });
+
+test('a customer gets the link by mail, in whatever case the address is typed', async () => {
+  const one = await storeActive();
+  await ask(` ${one.customer.email.toUpperCase()} `);
+  expect(mails.taken).toEqual([]);
+  await run();
+  expect(mails.taken.map(({ to }) => to)).toEqual([[one.customer.email]]);
+  expect(mails.taken[0]?.text).toContain(`/subscribe#subscription=${linkOf(one)}`);
+});
+
+test('the answer is the same for a customer and for a stranger, and the stranger gets no mail', async () => {
+  const one = await storeActive();
+  const [theirs, nobodys] = [await ask(one.customer.email), await ask('nobody@example.com')];
+  const ids = [theirs, nobodys].map(({ headers }) => headers['x-request-id']);
+  expect({ ...theirs, headers: { ...theirs.headers, 'x-request-id': ids[1] } }).toEqual(nobodys);
+  expect(theirs).toMatchObject({ status: 200, body: { taken: true } });
+  await run();
+  expect(mails.taken.map(({ to }) => to)).toEqual([[one.customer.email]]);
+});
+
+test('who never paid is no customer', async () => {
+  const { customer } = await storePending();
+  await ask(customer.email);
+  await run();
+  expect(mails.taken).toEqual([]);
+});
+
+test('one address gets three mails a day, however often and from wherever it is asked for', async () => {
+  const one = await storeActive();
+  for (let times = 0; times < 6; times += 1) {
+    expect(await ask(one.customer.email)).toMatchObject({ status: 200 });
+    await run();
+  }
+  expect(mails.taken).toHaveLength(3);
+  pass(25 * 60 * 60_000);
+  await ask(one.customer.email);
+  await run();
+  expect(mails.taken).toHaveLength(4);
+});
+
+test('one visitor asks five times in ten minutes, for whatever addresses', async () => {
+  const statuses: number[] = [];
+  for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) {
+    statuses.push((await ask(`${name}@example.com`, '203.0.113.9')).status);
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+});
+
+test('while mail is down the request is answered later, once', async () => {
+  const one = await storeActive();
+  mails.weather = 'down';
+  await ask(one.customer.email);
+  await run();
+  expect(mails.taken).toEqual([]);
+  await run();
+  expect(JSON.stringify(logged())).not.toContain('example.com');
+});
+
+test.each(['', 'nobody', 'a b@example.com', 'x@y'])('“%s” is no address', async (email) => {
+  expect(await ask(email)).toMatchObject({ status: 400 });
+});

@@ -1,0 +1,152 @@
+import * as z from 'zod/mini';
+import { answerFields } from './answer-fields.ts';
+import { contract } from './contract.ts';
+import { mailDetailsSchema } from './spoof-check-details.ts';
+
+export const mailCheckRequestSchema = z.object({
+  /** A domain, an e-mail address or a web address; the function reduces it to its domain. */
+  domain: z
+    .string('Please enter a domain to check')
+    .check(z.maxLength(2000, 'That is too long to be a domain. Please enter something like example.co.za.')),
+  /** A DKIM selector the visitor knows of, tried beside the usual ones. */
+  selector: z.optional(
+    z
+      .string()
+      .check(z.maxLength(200, 'That is too long to be a selector. You find it after s= in a mail you sent.')),
+  ),
+});
+
+/** `unknown`: there is no such domain, or its name servers kept us from judging. */
+export const protectionSchema = z.enum(['excellent', 'good', 'minimal', 'poor', 'unknown']);
+
+export type Protection = z.infer<typeof protectionSchema>;
+
+/** How the domain and its mail exist, which are four different answers. */
+export const existenceSchema = z.enum(['mail', 'no-mail', 'no-such-domain', 'dns-failure']);
+
+export type Existence = z.infer<typeof existenceSchema>;
+
+/** Worst first. */
+export const severitySchema = z.enum(['danger', 'warning', 'note', 'good']);
+
+export const findingSchema = z.object({
+  /** A stable name such as `spf-too-many-lookups`. */
+  id: z.string(),
+  severity: severitySchema,
+  title: z.string(),
+  explanation: z.string(),
+  /** Where the rule comes from, such as `RFC 7208, section 4.6.4`. */
+  source: z.string(),
+});
+
+/** A record just as it has to be published. */
+export const publishedRecordSchema = z.object({
+  /** The full name, without a final dot. */
+  host: z.string(),
+  type: z.enum(['TXT', 'MX']),
+  value: z.string(),
+  /** The value of a TXT record in the pieces of at most 255 bytes that DNS stores. */
+  strings: z.array(z.string()),
+});
+
+/** "Can a stranger send mail as this domain today?" `partly`: it is sent, and goes to the junk folder. */
+export const strangerAnswerSchema = z.enum(['yes', 'partly', 'no', 'unknown']);
+
+export type StrangerAnswer = z.infer<typeof strangerAnswerSchema>;
+
+export const fixSchema = z.object({
+  /** The place in the safe order, from 1. */
+  step: z.number(),
+  id: z.string(),
+  title: z.string(),
+  explanation: z.string(),
+  /** What to publish; null where somebody has to act first who knows more than the name system tells. */
+  record: z.nullable(publishedRecordSchema),
+  /** The records at that host that the new one takes the place of. */
+  replaces: z.array(z.string()),
+  /** What to have seen before this step, if anything. */
+  waitBefore: z.nullable(z.string()),
+  /** What to wait for before the next step, if anything. */
+  waitFor: z.nullable(z.string()),
+  /** The domain judged again as if this step and those before it were done. */
+  afterwards: z.object({
+    grade: protectionSchema,
+    domain: strangerAnswerSchema,
+    subdomain: strangerAnswerSchema,
+    /** What a stranger could then still do. */
+    sentence: z.string(),
+  }),
+});
+
+export type MailFix = z.infer<typeof fixSchema>;
+
+const strangerVerdictSchema = z.object({ answer: strangerAnswerSchema, sentence: z.string() });
+
+const protectionOf = z.object({
+  domain: z.string(),
+  overallProtection: protectionSchema,
+  /** null: the name servers failed, so nobody can say. */
+  spfValid: z.nullable(z.boolean()),
+  spfRecord: z.nullable(z.string()),
+  dmarcValid: z.nullable(z.boolean()),
+  dmarcRecord: z.nullable(z.string()),
+  dkimValid: z.nullable(z.boolean()),
+  dkimRecord: z.nullable(z.string()),
+  recommendations: z.array(z.string()),
+});
+
+/** A record need not be there. */
+const recordIfAny = z._default(z.nullable(z.string()), null);
+
+const mailCheckAnswer = answerFields(
+  protectionOf,
+  z.object({
+    existence: existenceSchema,
+    verdict: z.object({
+      /** The one sentence to read if only one is read. */
+      summary: z.string(),
+      domain: strangerVerdictSchema,
+      subdomain: strangerVerdictSchema,
+    }),
+    grade: z.object({
+      /** Why it is this grade. */
+      explanation: z.string(),
+      /** What the next better grade asks for; null at the top. */
+      next: z.nullable(z.string()),
+    }),
+    findings: z.array(findingSchema),
+    fixes: z.array(fixSchema),
+    details: mailDetailsSchema,
+  }),
+  z.extend(protectionOf, {
+    // Any other level is a poor one.
+    overallProtection: z.pipe(
+      z.string(),
+      z.transform((level): Protection => protectionSchema.safeParse(level).data ?? 'poor'),
+    ),
+    spfRecord: recordIfAny,
+    dmarcRecord: recordIfAny,
+    dkimRecord: recordIfAny,
+  }),
+);
+
+export const mailCheckAnswerSchema = mailCheckAnswer.output;
+
+export type MailCheckAnswer = z.infer<typeof mailCheckAnswerSchema>;
+
+/** As a page reads it. */
+export type ReadMailCheck = z.infer<typeof mailCheckAnswer.reads>;
+
+/**
+ * Looks up how a domain's mail is protected. Refusals: 400 for what is no domain, 429 with the wait, 503 and 504 when
+ * our own resolver is down or silent; a failure of the domain's name servers is an answer (`dns-failure`).
+ */
+export const checkMailDomain = contract({
+  name: 'checkMailDomain',
+  method: 'POST',
+  path: '/api/email-spoof-check',
+  inputFrom: 'body',
+  input: mailCheckRequestSchema,
+  ...mailCheckAnswer,
+  timeoutSeconds: 20,
+});
