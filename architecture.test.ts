@@ -37,6 +37,7 @@ const PACKAGES_OF_RULES = [
   'node:net',
   'node:url',
 ];
+const INFRA_STACK = ['infra/stack', 'infra/stack/settings'];
 
 const ROOMS: Record<string, Room> = {
   'shared/rules': { may: ['shared/content'], packages: ['validator/'] },
@@ -113,11 +114,19 @@ const ROOMS: Record<string, Room> = {
   },
   frontend: { may: ['frontend/src/app', 'frontend/src/lib', ...AGREED], packages: ['*'] },
   'frontend/e2e': { may: ['shared/runtime', ...AGREED], packages: ['*'] },
-  infra: { may: ['infra/look', 'shared/runtime', 'shared/stand-ins', ...AGREED], packages: ['*'] },
-  'infra/look': { may: ['shared/runtime', ...AGREED], packages: ['*'] },
+  // The stack knows none of the others: what runs in the cloud does not depend on how it is tried or operated.
+  'infra/stack': { may: ['infra/stack/settings', 'shared/runtime', ...AGREED], packages: ['*'] },
+  'infra/stack/settings': { may: ['shared/runtime', ...AGREED], packages: ['zod/mini'] },
+  'infra/local': {
+    may: [...INFRA_STACK, 'infra/local/running', 'shared/runtime', 'shared/stand-ins', ...AGREED],
+    packages: ['*'],
+  },
+  // Which products run on this machine: they write it, and the operator's commands read it to reach them.
+  'infra/local/running': { may: [], packages: ['node:', 'zod/mini'] },
   'infra/ops': {
     may: [
-      'infra/look',
+      'infra/stack/settings',
+      'infra/local/running',
       'functions/http',
       'functions/platform',
       'functions/housekeeping',
@@ -125,6 +134,10 @@ const ROOMS: Record<string, Room> = {
       'shared/runtime',
       ...AGREED,
     ],
+    packages: ['*'],
+  },
+  'infra/dev': {
+    may: [...INFRA_STACK, 'infra/local', 'shared/runtime', 'shared/stand-ins', ...AGREED],
     packages: ['*'],
   },
 };
@@ -240,6 +253,15 @@ test('a wall that is broken is noticed', () => {
   );
   expect(faultOf('infra/local/cloud.ts', '#functions/platform/dynamo.ts')).toBe(
     'infra/local/cloud.ts may not know functions/platform/dynamo.ts',
+  );
+  expect(faultOf('infra/stack/site-stack.ts', '../local/cloud.ts')).toBe(
+    'infra/stack/site-stack.ts may not know infra/local/cloud.ts',
+  );
+  expect(faultOf('infra/ops/place.ts', '../stack/site-stack.ts')).toBe(
+    'infra/ops/place.ts may not know infra/stack/site-stack.ts',
+  );
+  expect(faultOf('infra/local/cloud.ts', '../dev/bench/table.ts')).toBe(
+    'infra/local/cloud.ts may not know infra/dev/bench/table.ts',
   );
   expect(faultOf('shared/rules/prices.ts', 'node:fs')).toBe(
     'shared/rules/prices.ts may not use the package node:fs',

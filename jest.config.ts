@@ -11,8 +11,8 @@ process.env['PATIENCE'] = '10';
 
 const config: Config = {
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',
-  globalSetup: '<rootDir>/infra/testing/own-temporary-folder.ts',
-  globalTeardown: '<rootDir>/infra/testing/leave-nothing.ts',
+  globalSetup: '<rootDir>/infra/dev/testing/own-temporary-folder.ts',
+  globalTeardown: '<rootDir>/infra/dev/testing/leave-nothing.ts',
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   modulePathIgnorePatterns: ['<rootDir>/cdk.out', '<rootDir>/dist', '<rootDir>/.local'],
   transform: {

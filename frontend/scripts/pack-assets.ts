@@ -8,7 +8,7 @@ const BEST = {
   [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
 };
 
-/** Puts a packed copy of every script, sheet and drawing of the site's `assets` into `packed/assets` (infra/edge/packed.ts). */
+/** Puts a packed copy of every script, sheet and drawing of the site's `assets` into `packed/assets` (infra/stack/edge/packed.ts). */
 export function packAssets(site: string): void {
   const assets = join(site, 'assets');
   const copies = join(site, 'packed', 'assets');

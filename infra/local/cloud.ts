@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PICTURES_FOLDER } from '#shared/runtime/pictures.ts';
-import { readSiteFiles, EMPTY_SITE, isBuilt } from '../edge/site-files.ts';
+import { readSiteFiles, EMPTY_SITE, isBuilt } from '../stack/edge/site-files.ts';
 import { HttpApi } from './api/http-api.ts';
 import { Throttles } from './api/throttles.ts';
 import { declaredBehaviors } from './assembly/distribution.ts';

@@ -1,5 +1,5 @@
 import { createServer, type ViteDevServer } from 'vite';
-import { SITE_FOLDER } from '../edge/site-files.ts';
+import { SITE_FOLDER } from '../stack/edge/site-files.ts';
 import { checkDataFolder } from './aws/data-folder.ts';
 import { serveDeveloperPages } from './developer/developer-pages.ts';
 import { functionLog } from './function-log.ts';

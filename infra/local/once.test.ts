@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { once, type Work } from './once.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { temporaryFolder } from '../stack/testing/temporary-folder.ts';
 
 const folder = temporaryFolder('once-');
 const source = join(folder, 'source.ts');

@@ -1,4 +1,4 @@
-import { run } from '../scripts/run.ts';
+import { run } from './run.ts';
 import type { Settings } from './settings.ts';
 
 /** What an empty blog opens with. */

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isLivePaymentHost, PAYMENT_SERVICE } from '#shared/runtime/payment-service.ts';
-import { builtAddress, isBuilt, SITE_FOLDER, siteDocuments } from '../edge/site-files.ts';
-import { run } from '../scripts/run.ts';
-import { STAGE_VARIABLES } from '../stage-variables.ts';
-import { synthesise } from '../synthesise.ts';
+import { builtAddress, isBuilt, SITE_FOLDER, siteDocuments } from '../stack/edge/site-files.ts';
+import { run } from './run.ts';
+import { STAGE_VARIABLES } from '../stack/settings/stage-variables.ts';
+import { synthesise } from '../stack/synthesise.ts';
 import { once } from './once.ts';
 
 /** Where the stack of this machine is synthesised. */
@@ -44,8 +44,8 @@ async function buildSite(): Promise<void> {
 export function prepareStack(): Promise<boolean> {
   return once({
     name: 'stack',
-    sources: ['infra', 'functions', 'shared', 'blog', 'package-lock.json'],
-    except: new RegExp(`${NOT_SOURCES.source}|^infra/(local|ops|bench|scripts)/`),
+    sources: ['infra/stack', 'functions', 'shared', 'blog', 'package-lock.json'],
+    except: NOT_SOURCES,
     settings: [
       ...Object.values(STAGE_VARIABLES).map(({ variable }) => process.env[variable]),
       ...Object.values(siteDocuments()),

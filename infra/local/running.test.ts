@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findProductOf, listRunningProducts } from '../look/running-products.ts';
+import { findProductOf, listRunningProducts } from './running/running-products.ts';
 import { announce } from './running.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'running-'));

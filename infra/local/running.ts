@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { isRunning } from '../look/is-running.ts';
-import { RUNNING_FILE, RUNNING_FOLDER, type RunningProduct } from '../look/running-products.ts';
+import { isRunning } from './running/is-running.ts';
+import { RUNNING_FILE, RUNNING_FOLDER, type RunningProduct } from './running/running-products.ts';
 import type { LocalStack } from './local-stack.ts';
 
 /**

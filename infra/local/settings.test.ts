@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { environmentExample, loadEnvironmentFile, readSettings } from './settings.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { temporaryFolder } from '../stack/testing/temporary-folder.ts';
 
 test('every setting has a default', () => {
   expect(readSettings({})).toMatchObject({ PORT: 3000, MAILBOX_PORT: 3001, DATA_DIR: '.local/data' });

@@ -1,4 +1,4 @@
-import { SITE_FOLDER } from '../edge/site-files.ts';
+import { SITE_FOLDER } from '../stack/edge/site-files.ts';
 import { checkDataFolder } from './aws/data-folder.ts';
 import { serveDeveloperPages } from './developer/developer-pages.ts';
 import { functionLog } from './function-log.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { temporaryFolder } from '../stack/testing/temporary-folder.ts';
 import { watchSources } from './watch-sources.ts';
 
 let folder: string;

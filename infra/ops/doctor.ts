@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
-import { gatherAccount } from './doctor/gather-account.ts';
-import { gatherProduct } from './doctor/gather-product.ts';
-import type { Finding } from './doctor/finding.ts';
-import { judgeAccount } from './doctor/judge-account.ts';
-import { judgeProduct } from './doctor/judge-product.ts';
-import { findingsInWords } from './doctor/show-findings.ts';
+import { gatherAccount } from './health/gather-account.ts';
+import { gatherProduct } from './health/gather-product.ts';
+import type { Finding } from './health/finding.ts';
+import { judgeAccount } from './health/judge-account.ts';
+import { judgeProduct } from './health/judge-product.ts';
+import { findingsInWords } from './health/show-findings.ts';
 import { addressesOf, OperatorError, type PlaceOptions } from './place.ts';
 
 /** `ops doctor`: how the product stands and what to do; changes nothing. Ends with 1 when something needs attention. */

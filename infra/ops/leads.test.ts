@@ -8,7 +8,7 @@ import { settleOutbox } from '#functions/testing/settle-outbox.ts';
 import { findLead, storeLead } from '#functions/leads/io/leads.ts';
 import { useLocalTables } from '#functions/testing/local-tables.ts';
 import { addLeadCommands } from './leads.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { temporaryFolder } from '../stack/testing/temporary-folder.ts';
 
 useLocalTables();
 

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import { closeServer, listenOnFreePort } from '#functions/testing/free-port.ts';
 import { TABLES } from '#shared/runtime/tables.ts';
-import { listRunningProducts } from '../look/running-products.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { listRunningProducts } from '../local/running/running-products.ts';
+import { temporaryFolder } from '../stack/testing/temporary-folder.ts';
 import { productOfThisMachine, readStage } from './place.ts';
 
 let answer = { status: 200, body: '' };

@@ -5,7 +5,11 @@ import { PICTURES_BUCKET, PICTURES_FOLDER } from '#shared/runtime/pictures.ts';
 import { PAYMENT_SETTINGS } from '#shared/runtime/payment-service.ts';
 import { TABLES, type TableShape } from '#shared/runtime/tables.ts';
 import { join } from 'node:path';
-import { findProductOf, listRunningProducts, type RunningProduct } from '../look/running-products.ts';
+import {
+  findProductOf,
+  listRunningProducts,
+  type RunningProduct,
+} from '../local/running/running-products.ts';
 
 /** A sentence for the operator: told without a stack of calls. */
 export class OperatorError extends Error {}

@@ -1,5 +1,5 @@
 import { PutParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
-import { parametersThere } from '../look/parameters-there.ts';
+import { parametersThere } from './health/parameters-there.ts';
 import { OperatorError } from './place.ts';
 
 /** Which of these parameters are there. Their values are not read. */

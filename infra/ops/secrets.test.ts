@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import * as z from 'zod/mini';
 import { SECRETS } from '#shared/runtime/secrets.ts';
-import { refusal, useAwsServer } from '../testing/aws-server.ts';
+import { refusal, useAwsServer } from './testing/aws-server.ts';
 import { opsProgram } from './program.ts';
 import { addSecretCommands } from './secrets.ts';
 

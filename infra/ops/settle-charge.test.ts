@@ -6,7 +6,7 @@ import { captureLog } from '#functions/testing/captured-log.ts';
 import { useLocalTables } from '#functions/testing/local-tables.ts';
 import { storeActive } from '#functions/testing/new-subscription.ts';
 import { usePaymentProvider } from '#functions/testing/payment-provider.ts';
-import { gatherSubscriptions } from './doctor/gather-subscriptions.ts';
+import { gatherSubscriptions } from './health/gather-subscriptions.ts';
 import { addPaymentCommands } from './payments.ts';
 
 useLocalTables();

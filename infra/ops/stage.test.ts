@@ -3,7 +3,7 @@ import { storeLead } from '#functions/leads/io/leads.ts';
 import { useLocalTables } from '#functions/testing/local-tables.ts';
 import { usePassingTime } from '#functions/testing/passing-time.ts';
 import { TABLES } from '#shared/runtime/tables.ts';
-import { useAwsServer, type AwsAnswers } from '../testing/aws-server.ts';
+import { useAwsServer, type AwsAnswers } from './testing/aws-server.ts';
 import { opsProgram } from './program.ts';
 
 const aws = useAwsServer();

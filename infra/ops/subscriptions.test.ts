@@ -12,7 +12,7 @@ import { storeActive, storePending } from '#functions/testing/new-subscription.t
 import { usePaymentProvider } from '#functions/testing/payment-provider.ts';
 import { addPaymentCommands } from './payments.ts';
 import { addSubscriptionCommands } from './subscriptions.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { temporaryFolder } from '../stack/testing/temporary-folder.ts';
 
 useLocalTables();
 const provider = usePaymentProvider();

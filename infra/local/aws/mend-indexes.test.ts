@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { callDynamoDb } from './dynamodb-call.ts';
 import { itemsOf } from './items-of.ts';
 import { ensureTables, startTables } from './tables.ts';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { temporaryFolder } from '../../stack/testing/temporary-folder.ts';
 
 const TABLE = {
   TableName: 'leads',

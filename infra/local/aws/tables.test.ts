@@ -3,7 +3,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { callDynamoDb } from './dynamodb-call.ts';
 import { ensureTables, startTables } from './tables.ts';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { temporaryFolder } from '../../stack/testing/temporary-folder.ts';
 
 // Real processes, threads and bundling take their time on a busy machine.
 jest.setTimeout(120_000);

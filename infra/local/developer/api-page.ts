@@ -1,8 +1,43 @@
-import type { Described, OpenApiDocument, Operation, Reference, Response } from '../../openapi/document.ts';
+import * as z from 'zod/mini';
 import { html, type Html, page } from './html.ts';
 
-/** The description of the API for people. */
-export function apiPage(document: OpenApiDocument): string {
+const schemaSchema = z.record(z.string(), z.unknown());
+const contentSchema = z.record(z.string(), z.object({ schema: schemaSchema }));
+const referenceSchema = z.object({ $ref: z.string() });
+const describedSchema = z.object({ description: z.string() });
+const responseSchema = z.object({
+  description: z.string(),
+  headers: z.optional(z.record(z.string(), z.unknown())),
+  content: z.optional(contentSchema),
+});
+const operationSchema = z.object({
+  operationId: z.string(),
+  summary: z.string(),
+  description: z.string(),
+  tags: z.array(z.string()),
+  parameters: z.optional(
+    z.array(z.object({ name: z.string(), in: z.string(), required: z.boolean(), schema: schemaSchema })),
+  ),
+  requestBody: z.optional(z.object({ content: contentSchema })),
+  responses: z.record(z.string(), z.union([referenceSchema, responseSchema])),
+});
+/** As much of the API's OpenAPI document as the page shows. */
+const documentSchema = z.object({
+  info: z.object({ title: z.string(), description: z.string() }),
+  tags: z.array(z.object({ name: z.string(), description: z.string() })),
+  paths: z.record(z.string(), z.record(z.string(), operationSchema)),
+  components: z.object({
+    schemas: z.record(z.string(), schemaSchema),
+    responses: z.record(z.string(), responseSchema),
+    headers: z.record(z.string(), describedSchema),
+  }),
+});
+
+type Operation = z.infer<typeof operationSchema>;
+
+/** The description of the API for people, of its OpenAPI document in JSON. */
+export function apiPage(json: string): string {
+  const document = documentSchema.parse(JSON.parse(json));
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
   );
@@ -77,7 +112,7 @@ function operationPart({ method, path, operation }: Placed): Html {
   </details>`;
 }
 
-function responsePart(status: string, response: Response | Reference): Html[] {
+function responsePart(status: string, response: Operation['responses'][string]): Html[] {
   if ('$ref' in response) return [];
   const [type = '', content] = Object.entries(response.content ?? {})[0] ?? [];
   return [
@@ -87,11 +122,14 @@ function responsePart(status: string, response: Response | Reference): Html[] {
   ];
 }
 
-function describedRow([name, { description }]: readonly [string, Described]): string[] {
+function describedRow([name, { description }]: readonly [
+  string,
+  { readonly description: string },
+]): string[] {
   return [name, description];
 }
 
-function lastOf({ $ref }: Reference): string {
+function lastOf({ $ref }: { readonly $ref: string }): string {
   return $ref.slice($ref.lastIndexOf('/') + 1);
 }
 

@@ -55,7 +55,7 @@ test('the index leads to everything that runs', async () => {
   }
   expect(text).toContain('DNS &lt;&amp; others&gt;');
   expect(text).toContain('<a href="http://localhost:3005">http://localhost:3005</a> (to try)');
-  for (const event of readdirSync('infra/events').filter((name) => name.endsWith('.json'))) {
+  for (const event of readdirSync('infra/dev/events').filter((name) => name.endsWith('.json'))) {
     expect(text).toContain(`href="/events/${event}"`);
     expect((await read(`/events/${event}`)).status).toBe(200);
   }

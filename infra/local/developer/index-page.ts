@@ -8,7 +8,7 @@ export interface Running {
   readonly api: string;
   readonly dynamodb: string;
   readonly standIns: readonly { readonly name: string; readonly address: string }[];
-  /** The names of the sample events in infra/events. */
+  /** The names of the sample events in infra/dev/events. */
   readonly events: readonly string[];
   /** The file of what functions write. */
   readonly log: string;
@@ -40,7 +40,9 @@ export function indexPage({ site, mailbox, api, dynamodb, standIns, events, log 
       <h2>Sample events</h2>
       <p>
         What each function is handed, to call it by hand:
-        <code>sam local invoke SendContactMessage -t cdk.out/site-dev.template.json -e infra/events/…</code>
+        <code
+          >sam local invoke SendContactMessage -t cdk.out/site-dev.template.json -e infra/dev/events/…</code
+        >
       </p>
       <ul class="columns">
         ${events.map((name) => html`<li>${link(`/events/${name}`, name)}</li>`)}

@@ -1,8 +1,8 @@
 import { runInNewContext } from 'node:vm';
 import * as z from 'zod/mini';
-import type { SiteFiles } from '../../edge/decide.ts';
-import { DOCUMENTS } from '../../edge/documents.ts';
-import { edgeCode } from '../../edge/edge-code.ts';
+import type { SiteFiles } from '../../stack/edge/decide.ts';
+import { DOCUMENTS } from '../../stack/edge/documents.ts';
+import { edgeCode } from '../../stack/edge/edge-code.ts';
 import { headerOf, type WireAnswer, type WireRequest } from '../wire.ts';
 
 const valued = z.record(z.string(), z.optional(z.looseObject({ value: z.string() })));

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { cacheControlOf } from '../../edge/cache-control.ts';
-import { PACKED_FOLDER } from '../../edge/packed.ts';
+import { cacheControlOf } from '../../stack/edge/cache-control.ts';
+import { PACKED_FOLDER } from '../../stack/edge/packed.ts';
 import type { WireAnswer } from '../wire.ts';
 
 const TYPES: Readonly<Record<string, string>> = {

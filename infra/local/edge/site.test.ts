@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { ENVIRONMENT } from '#shared/runtime/environment.ts';
-import { CACHE_CONTROL } from '../../edge/cache-control.ts';
-import { apiHeaders, type HeaderSet, overPlainHttp, pageHeaders } from '../../edge/security-headers.ts';
-import { readStage } from '../../stages.ts';
+import { CACHE_CONTROL } from '../../stack/edge/cache-control.ts';
+import { apiHeaders, type HeaderSet, overPlainHttp, pageHeaders } from '../../stack/edge/security-headers.ts';
+import { readStage } from '../../stack/settings/stages.ts';
 import type { LocalStack } from '../local-stack.ts';
 import { prepareStack, STACK_FOLDER } from '../prepare.ts';
 import { ask, type Asked } from '../testing/ask.ts';

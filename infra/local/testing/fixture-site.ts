@@ -1,4 +1,4 @@
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { temporaryFolder } from '../../stack/testing/temporary-folder.ts';
 import { writeFixtureSite } from './fixture-site-files.ts';
 
 /** A small built site, for the tests of one file. Gives its folder. */

@@ -1,5 +1,5 @@
 import { closeDocuments } from '#functions/platform/dynamo.ts';
-import { refusal, useAwsServer } from '../../testing/aws-server.ts';
+import { refusal, useAwsServer } from '../testing/aws-server.ts';
 import { tableCare, tableStatus } from './table-care.ts';
 
 const aws = useAwsServer();

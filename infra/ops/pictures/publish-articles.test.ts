@@ -4,7 +4,7 @@ import { listPicturesInUse, putArticle } from '#functions/blog/io/articles.ts';
 import { articleOf } from '#functions/testing/blog-records.ts';
 import { useFailingTables } from '#functions/testing/failing-tables.ts';
 import { useLocalTables } from '#functions/testing/local-tables.ts';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { temporaryFolder } from '../../stack/testing/temporary-folder.ts';
 import { PICTURES_VARIABLE } from '../place.ts';
 import type { PreparedPicture } from './prepare-picture.ts';
 import { publishArticles } from './publish-articles.ts';

@@ -5,7 +5,7 @@ import { Command } from 'commander';
 import { documents, tableName } from '#functions/platform/dynamo.ts';
 import { useLocalTables } from '#functions/testing/local-tables.ts';
 import type { TableName } from '#shared/runtime/tables.ts';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { temporaryFolder } from '../../stack/testing/temporary-folder.ts';
 import { addPrivacyCommands } from '../privacy.ts';
 import { allItems, emptyTables } from '../testing/all-items.ts';
 

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { keepLinkRequest } from '#functions/subscriptions/io/link-requests.ts';
 import { useLocalTables } from '#functions/testing/local-tables.ts';
 import { addPrivacyCommands } from '../privacy.ts';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { temporaryFolder } from '../../stack/testing/temporary-folder.ts';
 import { allItems, emptyTables } from '../testing/all-items.ts';
 
 useLocalTables();

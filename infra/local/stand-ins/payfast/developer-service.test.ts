@@ -9,7 +9,7 @@ import { Books, type Subscription } from '#shared/stand-ins/payfast/books.ts';
 import { FakePayfast } from '#shared/stand-ins/payfast/fake-payfast.ts';
 import { apiSignature, checkoutSignature, notificationSignature } from '#shared/stand-ins/payfast/signing.ts';
 import { developerService } from './developer-service.ts';
-import { temporaryFolder } from '../../../testing/temporary-folder.ts';
+import { temporaryFolder } from '../../../stack/testing/temporary-folder.ts';
 
 let shop: Server;
 let shopAddress = '';

@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { run } from '../local/run.ts';
+
+const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+const ELSEWHERE = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** The path of a Chromium on this machine: CHROMIUM_PATH, an installed one, or Playwright's own. */
+export function findChromium(): string | undefined {
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  const installed = COMMANDS.flatMap((name) => folders.map((folder) => join(folder, name)));
+  const wanted = process.env['CHROMIUM_PATH'];
+  return [...(wanted ? [wanted] : []), ...installed, ...ELSEWHERE, chromium.executablePath()].find((path) =>
+    existsSync(path),
+  );
+}
+
+/**
+ * A Chromium, installed if need be: Playwright's download first, then the system's package manager when this process
+ * may use it. Throws with what to do by hand when neither works.
+ */
+export async function ensureChromium(): Promise<string> {
+  const found = findChromium();
+  if (found) return found;
+  console.log('No Chromium found; installing one for the browser tests …');
+  await run('npx', ['playwright', 'install', 'chromium']);
+  if (!findChromium()) await installWithApt();
+  const installed = findChromium();
+  if (installed) return installed;
+  throw new Error(
+    'The browser tests need a Chromium. Install one and set CHROMIUM_PATH to its path, then try again.',
+  );
+}
+
+async function installWithApt(): Promise<void> {
+  if (!existsSync('/usr/bin/apt-get')) return;
+  const prefix = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
+  for (const words of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
+    const [command = 'apt-get', ...rest] = [...prefix, 'apt-get', ...words];
+    await run(command, rest, quiet);
+  }
+}
+
+/** The version that a Chromium says of itself, for reports. */
+export function chromiumVersion(path: string): string {
+  return execFileSync(path, ['--version'], { encoding: 'utf8' }).trim();
+}

@@ -1,0 +1,98 @@
+import { BREACH_SERVICE } from '#shared/runtime/breach-service.ts';
+import { MODEL_ANSWERS_PER_DAY } from '#shared/rules/chat.ts';
+import * as leads from '#shared/rules/lead-limits.ts';
+import { MAIL_CHECK_WINDOW_SECONDS, MOST_MAIL_CHECKS_PER_WINDOW } from '#shared/rules/mail-check-limit.ts';
+import { SCAN_INTERVAL_SECONDS } from '#shared/rules/scan-limit.ts';
+import { CHECKOUT_WINDOW_SECONDS, MOST_CHECKOUTS_PER_WINDOW } from '#shared/rules/subscription-terms.ts';
+import { SHARE_OF_ONE_VISITOR, shareOf } from '#shared/rules/visitor-limits.ts';
+import { MOST_POSTS_PER_MINUTE } from '../../stack/constructs/firewall.ts';
+import { API_THROTTLE, ROUTE_THROTTLE } from '../../stack/settings/throttles.ts';
+import { costsOfUsage, sumOf } from './costs.ts';
+import { WAF_PRICES } from './prices.ts';
+import { CALLS, LOG_BYTES_A_CALL, type Usage } from './usage.ts';
+
+/** The attackers that the table is made for, by how many visitors they are to the limits. */
+export const ATTACKERS = [1, 100, 10_000] as const;
+
+/** So many requests a second each of their addresses is taken to send. */
+export const REQUESTS_A_SECOND = 20;
+
+const HOUR = 3600;
+/** A refusal with its headers, and what the edge sends at least for anything. */
+const KILOBYTES_AN_ANSWER = 2;
+/** A contact form and one for the scan: one visitor's limit, two routes. */
+const LEAD_ROUTES = 2;
+
+/** What an attacker gets done in spite of all limits. */
+export interface Damage {
+  /** An hour: stored leads, each of them a mail to the company. */
+  readonly leads: number;
+  /** A day: mails to people who did not ask for them. */
+  readonly acknowledgements: number;
+  /** A minute: of the key of the breach-data service. */
+  readonly breachChecks: number;
+  /** A day: of the answers that the language model words. */
+  readonly modelAnswers: number;
+  /** An hour. */
+  readonly portScans: number;
+  readonly domainChecks: number;
+  readonly checkouts: number;
+  /** How much of one route's throttle they can take from everybody else; 1 is all of it. */
+  readonly shareOfForm: number;
+  /** US dollars an hour, before tax and without what is always free. */
+  readonly dollars: number;
+}
+
+/** What so many addresses can do, each as fast as it may. */
+export function damageOf(addresses: number, hasFirewall = false): Damage {
+  const perHour = (most: number, seconds: number, routes = 1) =>
+    Math.min((addresses * most * HOUR) / seconds, routes * ROUTE_THROTTLE.perSecond * HOUR);
+  const stored = perHour(leads.MOST_LEADS_PER_WINDOW, leads.LEAD_WINDOW_SECONDS, LEAD_ROUTES);
+  const ofAll = (most: number, share: number) => Math.min(most, addresses * shareOf(most, share));
+  const { breachChecks, modelAnswers, ...ofMail } = SHARE_OF_ONE_VISITOR;
+  const acknowledgements = ofAll(leads.ACKNOWLEDGEMENTS_PER_DAY, ofMail.acknowledgements);
+  const sent = addresses * REQUESTS_A_SECOND;
+  const reaching = hasFirewall ? Math.min(sent, (addresses * MOST_POSTS_PER_MINUTE) / 60) : sent;
+  return {
+    leads: stored,
+    acknowledgements,
+    breachChecks: ofAll(BREACH_SERVICE.requestsPerMinute, breachChecks),
+    modelAnswers: ofAll(MODEL_ANSWERS_PER_DAY, modelAnswers),
+    portScans: perHour(1, SCAN_INTERVAL_SECONDS),
+    domainChecks: perHour(MOST_MAIL_CHECKS_PER_WINDOW, MAIL_CHECK_WINDOW_SECONDS),
+    checkouts: perHour(MOST_CHECKOUTS_PER_WINDOW, CHECKOUT_WINDOW_SECONDS),
+    shareOfForm: Math.min(1, reaching / ROUTE_THROTTLE.perSecond),
+    dollars:
+      sumOf(costsOfUsage(usageOf({ reaching, stored, acknowledgements })), 'gross') +
+      (hasFirewall ? (sent * HOUR * WAF_PRICES.millionRequests) / 1e6 : 0),
+  };
+}
+
+/**
+ * An hour in which leads are stored and all else that the throttles let through is refused by a function. What the firewall
+ * blocks CloudFront does not charge for (since October 2024).
+ */
+function usageOf(attack: {
+  readonly reaching: number;
+  readonly stored: number;
+  readonly acknowledgements: number;
+}): Partial<Usage> {
+  const { reaching, stored, acknowledgements } = attack;
+  const calls = Math.min(reaching, API_THROTTLE.perSecond) * HOUR;
+  const accepted = Math.min(stored, calls);
+  const refused = calls - accepted;
+  const both = (part: 'reads' | 'writes') => accepted * CALLS.leads[part] + refused * CALLS.refusals[part];
+  const gbSeconds = ({ seconds, gigabytes }: (typeof CALLS)['leads' | 'refusals']) => seconds * gigabytes;
+  return {
+    lambdaRequests: calls,
+    lambdaGbSeconds: accepted * gbSeconds(CALLS.leads) + refused * gbSeconds(CALLS.refusals),
+    apiRequests: calls,
+    tableReads: both('reads'),
+    tableWrites: both('writes'),
+    mails: accepted + acknowledgements,
+    logGigabytes: (calls * LOG_BYTES_A_CALL) / 1e9,
+    edgeRequests: reaching * HOUR,
+    edgeGigabytes: (reaching * HOUR * KILOBYTES_AN_ANSWER) / 1e6,
+    edgeFunctions: reaching * HOUR,
+  };
+}

@@ -1,0 +1,96 @@
+import { Template } from 'aws-cdk-lib/assertions';
+import { resourcesOf, synthesised, WHOLE_PRODUCTION, makeStacks } from '../../stack/testing/synthesised.ts';
+import { JOBS } from '../../stack/access.ts';
+import { ATTACKERS, type Damage, damageOf } from './attack.ts';
+import { costsOf, sumOf, VISITS, wafCost } from './costs.ts';
+import { costRows, WAF_RULES } from './costs-table.ts';
+import { PRICES } from './prices.ts';
+import { STANDING, usageOf } from './usage.ts';
+
+test('an empty month costs what stands there and runs by the clock', () => {
+  const costs = costsOf(0);
+  const of = (name: string) => costs.find((cost) => cost.of === name)?.gross ?? 0;
+  expect(of('alarms')).toBeCloseTo(STANDING.alarms * 0.1);
+  expect(of('secrets')).toBeCloseTo(0.4);
+  expect(of('apiRequests') + of('mails') + of('edgeGigabytes') + of('tableWrites')).toBe(0);
+  expect(of('lambdaRequests')).toBeGreaterThan(0);
+});
+
+test('a line is usage times price, less what is free', () => {
+  const million = costsOf(1_000_000);
+  const gigabytes = usageOf(1_000_000).edgeGigabytes;
+  expect(gigabytes).toBe(400);
+  expect(million.find(({ of }) => of === 'edgeGigabytes')).toEqual({
+    of: 'edgeGigabytes',
+    gross: 44,
+    net: 0,
+  });
+  const requests = million.find(({ of }) => of === 'edgeRequests');
+  expect(requests?.gross).toBeCloseTo((30_000_000 * 0.012) / 10_000);
+  expect(requests?.net).toBeCloseTo((20_000_000 * 0.012) / 10_000);
+});
+
+test('more visits never cost less, and nothing is free that is not said to be', () => {
+  const [few, more, most] = VISITS.map((visits) => costsOf(visits));
+  for (const [less, greater] of [
+    [few, more],
+    [more, most],
+  ] as const) {
+    expect(sumOf(less ?? [], 'gross')).toBeLessThan(sumOf(greater ?? [], 'gross'));
+    expect(sumOf(less ?? [], 'net')).toBeLessThanOrEqual(sumOf(greater ?? [], 'net'));
+  }
+  const reduced = (most ?? []).filter(({ gross, net }) => net !== gross);
+  expect(reduced.filter(({ of, gross, net }) => net > gross || !('free' in PRICES[of]))).toEqual([]);
+  expect(reduced.length).toBeGreaterThan(0);
+});
+
+test('the firewall costs its list, its rules and what it looks at', () => {
+  expect(wafCost(1_000_000, 4)).toBeCloseTo(5 + 4 + 18);
+});
+
+test('the table has a row for each price and three for the sums', () => {
+  const rows = costRows();
+  expect(rows).toHaveLength(1 + Object.keys(PRICES).length + 3);
+  expect(new Set(rows.map((row) => row.length))).toEqual(new Set([1 + VISITS.length]));
+});
+
+test('what stands there is what the stack makes', () => {
+  const template = synthesised(WHOLE_PRODUCTION);
+  const count = (type: string) => resourcesOf(template, type).length;
+  const schedules = Object.values(JOBS).flatMap((job) => ('schedule' in job ? [job.schedule] : []));
+  expect({
+    alarms: count('AWS::CloudWatch::Alarm'),
+    dashboards: count('AWS::CloudWatch::Dashboard'),
+    secrets: count('AWS::SecretsManager::Secret'),
+    jobsAMinute: schedules.filter((schedule) => schedule === 'rate(1 minute)').length,
+  }).toEqual(STANDING);
+});
+
+test.each(ATTACKERS)(
+  'one of %d addresses costs less than half a dollar an hour, and less with the firewall',
+  (addresses) => {
+    const each = (hasFirewall: boolean) => {
+      const { dollars } = damageOf(addresses, hasFirewall);
+      return dollars / addresses;
+    };
+    expect(each(false)).toBeLessThan(0.5);
+    expect(each(true)).toBeLessThan(each(false));
+  },
+);
+
+test('more addresses never do less, and nobody gets more than there is', () => {
+  const [one, hundred, most] = ATTACKERS.map((addresses) => damageOf(addresses));
+  for (const name of Object.keys(one ?? {}) as (keyof Damage)[]) {
+    expect(one?.[name]).toBeLessThanOrEqual(hundred?.[name] ?? 0);
+    expect(hundred?.[name]).toBeLessThanOrEqual(most?.[name] ?? 0);
+  }
+  expect(most?.shareOfForm).toBe(1);
+  expect(one?.shareOfForm).toBeLessThan(1);
+  expect(one?.breachChecks).toBeLessThan(most?.breachChecks ?? 0);
+});
+
+test('the firewall has the rules that are counted', () => {
+  const { firewall } = makeStacks(WHOLE_PRODUCTION);
+  const [acl] = firewall ? resourcesOf(Template.fromStack(firewall), 'AWS::WAFv2::WebACL') : [];
+  expect(acl?.[1].Properties['Rules']).toHaveLength(WAF_RULES);
+});

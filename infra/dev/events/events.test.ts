@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { fileNameOf } from '#shared/api/contract.ts';
+import { API, handlerOf } from '#shared/api/index.ts';
+import { Bundles } from '../../stack/bundles.ts';
+import { namesOf } from '../../stack/settings/names-of.ts';
+
+const names = namesOf(API);
+const eventFile = (name: string) => resolve(`infra/dev/events/${fileNameOf(name)}.json`);
+
+/** Calls a bundle with its event in a process of its own that is told nothing, and prints the answer's status. */
+const CALLER = `
+const [bundle, event] = process.argv.slice(2);
+const context = { getRemainingTimeInMillis: () => 9000, callbackWaitsForEmptyEventLoop: false };
+process.stdout.write = () => true;
+require(bundle).handler(require(event), context).then(({ statusCode }) => {
+  process.stderr.write(String(statusCode));
+  process.exit();
+});`;
+
+let folder: string;
+let bundles: Bundles;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'events-'));
+  writeFileSync(join(folder, 'caller.js'), CALLER);
+  bundles = new Bundles(names.map(handlerOf));
+});
+
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+test.each(names)('%s has an event that its bundle can read', (name) => {
+  if (!existsSync(eventFile(name))) {
+    throw new Error(`Write one: npx tsx infra/dev/sample-event.ts ${name} '{…its input…}'`);
+  }
+  const bundle = join(folder, `${name}.js`);
+  writeFileSync(bundle, bundles.contentOf(handlerOf(name)));
+  const { stderr } = spawnSync(process.execPath, ['caller.js', bundle, eventFile(name)], {
+    cwd: folder,
+    env: {},
+    encoding: 'utf8',
+    timeout: 20_000,
+  });
+  // Read and understood; what it needs to go on (tables, services) is not there.
+  expect(stderr).toMatch(/^(200|50[0-4])$/);
+});

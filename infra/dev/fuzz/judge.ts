@@ -1,0 +1,89 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { Contract } from '#shared/api/contract.ts';
+import type { Answered } from '../../local/testing/ask.ts';
+import { jsonSchemaOf } from '../openapi/document.ts';
+import { openApi } from '../openapi/open-api.ts';
+import { REFUSAL_SCHEMAS } from '../openapi/refusals.ts';
+import type { FuzzRequest } from './page-request.ts';
+
+const ajv = new Ajv2020({ strict: false, validateFormats: false });
+const isRefusal = ajv.compile({ anyOf: Object.values(REFUSAL_SCHEMAS) });
+const outputs = new Map<string, ValidateFunction>();
+const { paths } = openApi();
+
+/** What every answer carries, whatever it says. */
+const ON_EVERY_ANSWER = [
+  'content-security-policy',
+  'strict-transport-security',
+  'x-content-type-options',
+  'x-frame-options',
+  'referrer-policy',
+  'cross-origin-resource-policy',
+];
+
+/** Words of a program's inside: a place in the code, a package, a fault's own name. */
+const INSIDE =
+  /\bat \S+ \(|\bat (async )?\S+:\d+:\d+|node_modules|\/var\/task|\.(js|ts|mjs):\d+|\b(Type|Range|Reference|Syntax|Zod|URI)Error\b|ECONN|ENOTFOUND|dynamodb|hibp-api-key/i;
+
+/** What is wrong with an answer; nothing, as a rule. */
+export function faultsOf(contract: Contract, request: FuzzRequest, answer: Answered): string[] {
+  const { status, headers } = answer;
+  const said = answer.bytes.toString();
+  const faults = ON_EVERY_ANSWER.filter((name) => !headers[name]).map((name) => `no header ${name}`);
+  if (status >= 500) faults.push(`status ${status}`);
+  if (INSIDE.test(status === 200 ? '' : said)) faults.push('tells of the inside');
+  if (headers['access-control-allow-origin']) faults.push('lets other origins read');
+  if (headers['set-cookie']) faults.push('sets a cookie');
+  // The site's own page for unknown paths is a file like its other pages.
+  const isPage = status === 404 && headers['content-type']?.startsWith('text/html');
+  if (status >= 400 && !isPage && /public|max-age=[1-9]/.test(headers['cache-control'] ?? '')) {
+    faults.push(`may be kept: ${headers['cache-control']}`);
+  }
+  if (status === 405 && !headers['allow']) faults.push('405 without Allow');
+  if (status === 429 && !/^[1-9]\d*$/.test(headers['retry-after'] ?? ''))
+    faults.push('429 without Retry-After');
+  if (request.isForRoute && status === 200 && !headers['x-request-id']) faults.push('no header x-request-id');
+  if (request.isForRoute && !isForeseen(contract, status)) faults.push(`status ${status} is not described`);
+  return [...faults, ...faultsInBody({ contract, request, answer, said })];
+}
+
+function isForeseen({ path, method }: Contract, status: number): boolean {
+  // Both are the edge's: what is unchanged, and an address that has another form.
+  const isOfTheEdge = status === 301 || status === 304;
+  return isOfTheEdge || String(status) in (paths[path]?.[method.toLowerCase()]?.responses ?? {});
+}
+
+interface Read {
+  readonly contract: Contract;
+  readonly request: FuzzRequest;
+  readonly answer: Answered;
+  readonly said: string;
+}
+
+function faultsInBody({ contract, request, answer: { status, headers }, said }: Read): string[] {
+  const type = (headers['content-type'] ?? '').split(';')[0];
+  if (request.method === 'HEAD' || status === 301 || status === 304) return said === '' ? [] : ['a body'];
+  if (headers['content-encoding']) return [];
+  if (status === 200) return request.isForRoute ? faultsInSuccess(contract, type, said) : [];
+  if (type === 'text/html') return said.startsWith('<!') || said === '' ? [] : ['a page that is none'];
+  if (type !== 'application/json') return [`a refusal as ${type ?? 'nothing'}`];
+  const value = parsed(said);
+  return isRefusal(value) ? [] : [`a refusal of another form: ${said.slice(0, 200)}`];
+}
+
+function faultsInSuccess(contract: Contract, type: string | undefined, said: string): string[] {
+  const { answers = 'application/json', name, output } = contract;
+  if (type !== answers) return [`200 as ${type ?? 'nothing'}`];
+  const isValid = outputs.get(name) ?? ajv.compile(jsonSchemaOf(output, 'output'));
+  outputs.set(name, isValid);
+  const value = answers === 'application/json' ? parsed(said) : said;
+  return isValid(value) ? [] : [`breaks its schema: ${ajv.errorsText(isValid.errors)}`];
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

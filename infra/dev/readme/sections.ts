@@ -1,0 +1,91 @@
+import { type Contract, methodsOf } from '#shared/api/contract.ts';
+import { API } from '#shared/api/index.ts';
+import { costRows } from '../costs/costs-table.ts';
+import { PRICES_AS_OF } from '../costs/prices.ts';
+import { VISIT } from '../costs/usage.ts';
+import { describedSettings } from '../../local/settings.ts';
+import { wordsOf } from '../openapi/endpoint-words.ts';
+import { BACKUP_DAYS, TAB_KEPT_MINUTES } from '#shared/rules/retention.ts';
+import { SECRETS } from '#shared/runtime/secrets.ts';
+import { STAGE_VARIABLES } from '../../stack/settings/stage-variables.ts';
+import { HOLDINGS, readersOf } from './holdings.ts';
+import { markdownTable } from './markdown-table.ts';
+
+/** The parts of the README that are made of the code, by the name in their markers. */
+export const SECTIONS: Readonly<Record<string, () => string>> = {
+  endpoints,
+  'settings of one machine': machineSettings,
+  'settings of a stage': stageSettings,
+  'secrets of a stage': stageSecrets,
+  holdings,
+  costs,
+};
+
+/** A document with every marked part made anew. Throws for markers that are missing or unknown. */
+export function withSections(document: string, sections = SECTIONS): string {
+  const marked = [...document.matchAll(/<!-- made: ([\w ]+?) -->/g)].map(([, name = '']) => name);
+  const unknown = marked.filter((name) => !sections[name]);
+  const missing = Object.keys(sections).filter((name) => !marked.includes(name));
+  if (unknown.length + missing.length > 0) {
+    throw new Error(`Markers of what is made: unknown [${unknown.join()}], missing [${missing.join()}].`);
+  }
+  return document.replace(
+    /(?<=<!-- made: ([\w ]+?) -->\n)[\s\S]*?(?=<!-- end -->)/g,
+    (_, name: string) => `\n${sections[name]?.() ?? ''}\n\n`,
+  );
+}
+
+function endpoints(): string {
+  const rows = Object.values<Contract>(API).map((contract) => {
+    const { does, limit = '' } = wordsOf(contract.name);
+    const kept = contract.cacheSeconds === undefined ? '' : `${contract.cacheSeconds / 60} min`;
+    return [methodsOf(contract).join(', '), `\`${contract.path}\``, does, limit, kept];
+  });
+  return markdownTable([['Method', 'Path', 'What it does', 'One visitor', 'Kept'], ...rows]);
+}
+
+function machineSettings(): string {
+  const rows = describedSettings().map(({ name, fallback, about }) => [
+    `\`${name}\``,
+    fallback === '' ? '' : `\`${fallback}\``,
+    about,
+  ]);
+  return markdownTable([['Variable', 'Default', 'What it decides'], ...rows]);
+}
+
+function stageSettings(): string {
+  const rows = Object.values(STAGE_VARIABLES).map(({ variable, about }) => [`\`${variable}\``, about]);
+  return markdownTable([['Variable', 'What it decides'], ...rows]);
+}
+
+function stageSecrets(): string {
+  const rows = Object.values(SECRETS).map(({ name, about }) => [`\`/site/<stage>/${name}\``, about]);
+  return markdownTable([['Parameter', 'What it is'], ...rows]);
+}
+
+function holdings(): string {
+  const rows = HOLDINGS.map(({ what, table, howLong }) => {
+    const readers = readersOf(table).map((name) => `\`${name}\``);
+    return [what, `\`${table}\``, howLong, readers.join(', ') || 'none: it is only written'];
+  });
+  return [
+    markdownTable([['What', 'Table', 'How long', 'Functions that may read it'], ...rows]),
+    `What is over is gone for the product at once, and cleared away by DynamoDB within a few days. What was cleared away or erased can be restored for ${BACKUP_DAYS} days. What a visitor typed or was shown stays in their own browser's tab for ${TAB_KEPT_MINUTES} minutes at most: a breach result, payment details.`,
+  ].join('\n\n');
+}
+
+function costs(): string {
+  const percent = (share: number) => `${Math.round(share * 100)} %`;
+  const assumed = [
+    `${VISIT.edgeRequests} requests to the edge with ${VISIT.megabytes * 1000} kB`,
+    `${VISIT.apiCalls} calls that the edge does not answer from its cache`,
+    `a chat message in ${percent(VISIT.chats)} of visits`,
+    `a check of a domain in ${percent(VISIT.checksOfADomain)} and of an address in ${percent(VISIT.checksOfAnAddress)}`,
+    `a port scan in ${percent(VISIT.portScans)}`,
+    `a lead in ${percent(VISIT.leads)}`,
+  ];
+  return [
+    markdownTable(costRows()),
+    `A visit is taken to be ${assumed.slice(0, -1).join(', ')}, and ${assumed.at(-1)}. Prices as of ${PRICES_AS_OF}, before tax.`,
+  ].join('\n\n');
+}

@@ -1,0 +1,103 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import * as z from 'zod/mini';
+import { ensureChromium } from './chromium.ts';
+import { run } from '../local/run.ts';
+
+/**
+ * `npm test`: types, lint, format, unit and stack tests, the built site in a real browser. `--fast` (npm run check)
+ * leaves out the build and the browser. Everything runs even when something fails; the last line counts it all.
+ */
+interface Count {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+const REPORTS = '.local/reports';
+const isFast = process.argv.includes('--fast');
+
+const jestReport = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  numFailedTestSuites: z.number(),
+});
+const browserReport = z.object({
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+});
+
+async function main(): Promise<void> {
+  rmSync(REPORTS, { recursive: true, force: true });
+  mkdirSync(REPORTS, { recursive: true });
+  const counts = [
+    await step('types', ['tsc', '-p', '.']),
+    await step('lint', ['oxlint', '--type-aware', '--deny-warnings']),
+    await step('format', ['prettier', '--check', '.', '--log-level=warn']),
+    await unitTests(),
+    ...(isFast ? [] : [await step('build', ['tsx', 'infra/dev/build.ts']), await browserTests()]),
+  ];
+  const passed = counts.reduce((sum, count) => sum + count.passed, 0);
+  const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+  console.log(`\n${passed} passed, ${failed} failed`);
+  process.exitCode = failed === 0 ? 0 : 1;
+}
+
+/** A step that either passes or fails as a whole counts as one. */
+async function step(
+  name: string,
+  [command, ...words]: string[],
+  environment?: NodeJS.ProcessEnv,
+): Promise<Count> {
+  console.log(`\n── ${name}`);
+  const { code, seconds } = await run(`node_modules/.bin/${command}`, words, environment);
+  console.log(`   ${name}: ${code === 0 ? 'passed' : 'FAILED'} in ${seconds.toFixed(1)} s`);
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+async function unitTests(): Promise<Count> {
+  const report = `${REPORTS}/jest.json`;
+  const whole = await step('unit and stack tests', [
+    'jest',
+    '--ci',
+    '--silent',
+    '--json',
+    `--outputFile=${report}`,
+  ]);
+  const counted = existsSync(report)
+    ? jestReport.safeParse(JSON.parse(readFileSync(report, 'utf8')))
+    : undefined;
+  if (!counted?.success) return { passed: 0, failed: 1 };
+  const { numPassedTests, numFailedTests, numFailedTestSuites } = counted.data;
+  const failed = numFailedTests > 0 ? numFailedTests : numFailedTestSuites;
+  return { passed: numPassedTests, failed: Math.max(failed, whole.failed) };
+}
+
+async function browserTests(): Promise<Count> {
+  const report = `${REPORTS}/browser.json`;
+  const chromium = await ensureChromium();
+  const whole = await step(
+    'browser tests',
+    ['playwright', 'test', '-c', 'frontend/playwright.config.ts', '--reporter=dot,json'],
+    {
+      CHROMIUM_PATH: chromium,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: resolve(report),
+    },
+  );
+  const counted = existsSync(report)
+    ? browserReport.safeParse(JSON.parse(readFileSync(report, 'utf8')))
+    : undefined;
+  if (!counted?.success) return { passed: 0, failed: 1 };
+  const { expected, unexpected, flaky } = counted.data.stats;
+  return { passed: expected, failed: Math.max(unexpected + flaky, whole.failed) };
+}
+
+// Browsers that are ended leave their profiles behind: all that a run leaves goes with its own temporary folder.
+const temporary = mkdtempSync(join(tmpdir(), 'harbourlight-test-'));
+// A test runs as somebody else, who must get through to the folder that it is about.
+chmodSync(temporary, 0o711);
+process.env['TMPDIR'] = temporary;
+try {
+  await main();
+} finally {
+  rmSync(temporary, { recursive: true, force: true });
+}

@@ -1,0 +1,99 @@
+import { spawnSync } from 'node:child_process';
+import { readStage, type StageSettings } from '../stack/settings/stages.ts';
+import type { Finding } from './deploy/facts.ts';
+import { gather } from './deploy/gather.ts';
+import { judge } from './deploy/judge.ts';
+import { needsOf } from './deploy/needs.ts';
+import { type DeployedStack, readStack } from './deploy/read-stack.ts';
+import { shownFindings, stageIn, withoutOurWords } from './deploy/words.ts';
+import { lookAt, shownSightings } from './health/smoke-checks.ts';
+
+/**
+ * `npm run deploy -- --stage prod`: looks whether everything is there, builds the site, deploys the stacks of the stage, and
+ * looks at the live product. `--check` ends before anything is changed. Other words go to the CDK, for example
+ * `npm run deploy -- --require-approval never`.
+ */
+async function main(words: readonly string[]): Promise<number> {
+  const environment = { ...process.env, ...stageIn(words) };
+  const stage = readStage(environment);
+  const findings = await lookAhead(stage);
+  if (findings.some(({ weight }) => weight === 'missing')) return 1;
+  if (words.includes('--check')) return 0;
+  if ((await buildAndDeploy(stage, words)) !== 0) return 1;
+  const deployed = await readStack(needsOf(stage).stackName, stage.region);
+  return deployed ? tellAndLook(stage, deployed) : 1;
+}
+
+async function lookAhead(stage: StageSettings): Promise<readonly Finding[]> {
+  console.log(`Before the deployment of stage ${stage.stage} in ${stage.region}:`);
+  const needs = needsOf(stage);
+  const findings = judge(stage, needs, await gather(needs));
+  console.log(shownFindings(findings));
+  return findings;
+}
+
+/** Links and the sitemap name the site's address, which CloudFront gives where the stage says none: known from the second time on. */
+async function buildAndDeploy(stage: StageSettings, words: readonly string[]): Promise<number> {
+  const before = await readStack(needsOf(stage).stackName, stage.region);
+  const address = stage.siteAddress ?? before?.outputs['SiteAddress'];
+  const named = { STAGE: stage.stage };
+  const built = run('tsx', ['infra/dev/build.ts'], {
+    ...named,
+    ...(address !== undefined && { SITE_ADDRESS: address }),
+  });
+  if (built !== 0) return built;
+  const deployed = run('cdk', ['deploy', '--all', ...withoutOurWords(words)], named);
+  if (address === undefined) {
+    console.log(
+      'The address of the site is known from now on: deploy once more, so that links and sitemap name it.',
+    );
+  }
+  return deployed;
+}
+
+/** Runs an installed command with its output shown, and gives its exit code. */
+function run(command: string, words: readonly string[], environment: NodeJS.ProcessEnv): number {
+  const { status, error } = spawnSync(`node_modules/.bin/${command}`, words, {
+    stdio: 'inherit',
+    env: { ...process.env, ...environment },
+    shell: process.platform === 'win32',
+  });
+  if (error) console.error(`${command}: ${error.message}`);
+  return status ?? 1;
+}
+
+async function tellAndLook(stage: StageSettings, { outputs }: DeployedStack): Promise<number> {
+  const records = Object.entries(outputs).filter(([name]) => name.startsWith('Dns'));
+  if (records.length > 0) {
+    console.log(
+      ['Records for the domain’s name service:', ...records.map(([, record]) => `  ${record}`)].join('\n'),
+    );
+  }
+  const site = outputs['SiteAddress'] ?? '';
+  const api = `https://${outputs['ApiId'] ?? ''}.execute-api.${stage.region}.amazonaws.com`;
+  const www = stage.domain && `https://www.${stage.domain.name}`;
+  const emulator = process.env['AWS_ENDPOINT_URL'] || undefined;
+  const sightings = await lookAt({ site, api, www, emulator });
+  console.log(`\nAt ${site}${emulator ? `, asked at ${emulator}` : ''}:\n${shownSightings(sightings)}`);
+  console.log(afterTheFirstTime(stage));
+  return sightings.every(({ isRight }) => isRight) ? 0 : 1;
+}
+
+/** What no deployment does: said each time, because only the operator knows whether it was done. */
+function afterTheFirstTime({ stage, region }: StageSettings): string {
+  const ops = `npm run ops -- --stage ${stage} --region ${region}`;
+  return [
+    'After the first time:',
+    `  the first articles   ${ops} blog import shared/content/articles --into-empty`,
+    `  how it all stands    ${ops} doctor`,
+  ].join('\n');
+}
+
+// Which Node the SDK will one day ask for is no news to an operator.
+process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true';
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

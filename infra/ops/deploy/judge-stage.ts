@@ -1,0 +1,24 @@
+import { isLivePaymentHost } from '#shared/runtime/payment-service.ts';
+import type { StageSettings } from '../../stack/settings/stages.ts';
+import { type Finding, missing, warning } from './facts.ts';
+import type { Needs } from './needs.ts';
+
+/** What stands in a deployment's way whatever the account says: known without credentials. */
+export function judgeStage(stage: StageSettings, needs: Needs): Finding[] {
+  return [...placeholders(needs), ...payment(stage)];
+}
+
+function placeholders(needs: Needs): Finding[] {
+  const todo = 'Replace it by the company’s own: visitors would take it for true.';
+  return needs.placeholders.map((one) => missing(`The content is not yours yet: ${one}.`, todo));
+}
+
+function payment({ stage, payfastHost }: StageSettings): Finding[] {
+  if (stage !== 'prod' || isLivePaymentHost(payfastHost)) return [];
+  return [
+    warning(
+      'Subscriptions are paid in the payment provider’s sandbox: nobody is charged, and no money comes in.',
+      'Set PAYFAST_HOST=https://www.payfast.co.za, PAYFAST_MERCHANT_ID and both secrets of your own account.',
+    ),
+  ];
+}

@@ -1,0 +1,61 @@
+import type { Gathered } from './gathered.ts';
+
+/** One thing that was looked at. `attention`: somebody has to do something. */
+export interface Finding {
+  readonly weight: 'fine' | 'note' | 'attention';
+  readonly about: string;
+  readonly says: string;
+  readonly todo?: string;
+}
+
+/** Where a command must go, so that it can be pasted as it is. */
+export interface CommandPlace {
+  readonly stage?: string | undefined;
+  readonly region: string;
+  readonly site: string;
+}
+
+/** One of our own commands for a place, as it is typed. */
+export function opsCommand({ stage, region }: CommandPlace, words: string): string {
+  return `npm run ops -- ${stage === undefined ? '' : `--stage ${stage} --region ${region} `}${words}`;
+}
+
+/** What was seen and needs nothing. */
+export function fine(about: string, says: string): Finding {
+  return { weight: 'fine', about, says };
+}
+
+/** What is worth knowing and may well be meant so. */
+export function note(about: string, says: string, todo: string): Finding {
+  return { weight: 'note', about, says, todo };
+}
+
+/** What somebody has to see to. */
+export function attention(about: string, says: string, todo: string): Finding {
+  return { weight: 'attention', about, says, todo };
+}
+
+/** Judges what could be seen; what could not is said, and needs attention: not to know is not to be well. */
+export function of<Fact>(
+  gathered: Gathered<Fact>,
+  about: string,
+  judgeIt: (fact: Fact) => Finding | readonly Finding[],
+): readonly Finding[] {
+  if ('known' in gathered) return [judgeIt(gathered.known)].flat();
+  return [
+    attention(
+      about,
+      `It could not be seen: ${gathered.unknown}`,
+      'Look whether it runs, and whether you have the right to look.',
+    ),
+  ];
+}
+
+/** A length of time in the largest unit that fits. */
+export function inWords(milliseconds: number): string {
+  const minutes = Math.round(milliseconds / 60_000);
+  if (minutes < 2) return `${Math.round(milliseconds / 1000)} seconds`;
+  if (minutes < 120) return `${minutes} minutes`;
+  const hours = Math.round(minutes / 60);
+  return hours < 48 ? `${hours} hours` : `${Math.round(hours / 24)} days`;
+}

@@ -1,0 +1,55 @@
+import { parameterNameOf, SECRETS, type SecretSetting } from '#shared/runtime/secrets.ts';
+import { certificateEnd } from './certificate-end.ts';
+import { tried } from './gathered.ts';
+import { mailQuota, mailState, senderState } from './mail-account.ts';
+import { alarmStates } from '../aws/alarms-and-runs.ts';
+import { type StackResource, stackResources } from '../aws/stack-resources.ts';
+import { isToldOf } from '../place.ts';
+import { listSecretsThere } from '../secret-store.ts';
+import type { AccountFacts, SecretFacts } from './facts.ts';
+
+/** Without these something that every stage has does not work. */
+const NEEDED: readonly SecretSetting[] = ['hibpKeyParameter'];
+
+interface Stage {
+  readonly stage: string;
+  readonly region: string;
+  readonly site: string;
+}
+
+/** Looks at the account of a stage with the operator's own credentials, and changes nothing. Never throws. */
+export async function gatherAccount({ stage, region, site }: Stage): Promise<AccountFacts> {
+  const parts = await tried(() => stackResources(stage, region));
+  const named = async <Fact>(look: (resources: readonly StackResource[]) => Promise<Fact>) =>
+    'unknown' in parts ? parts : tried(() => look(parts.known));
+  return {
+    sender: await named((resources) => senderState(nameOf(resources, 'AWS::SES::EmailIdentity'), region)),
+    mail: await tried(() => mailState(region)),
+    quota: await tried(() => mailQuota(region)),
+    secrets: await tried(() => secretFacts(stage, region)),
+    alarms: await named((resources) => alarmStates(namesOf(resources, 'AWS::CloudWatch::Alarm'), region)),
+    certificateEndsAt: await tried(() => certificateEnd(site)),
+  };
+}
+
+async function secretFacts(stage: string, region: string): Promise<readonly SecretFacts[]> {
+  const known = Object.keys(SECRETS).filter((name): name is SecretSetting => name in SECRETS);
+  const there = await listSecretsThere(
+    known.map((secret) => parameterNameOf(stage, secret)),
+    region,
+  );
+  return known.map((secret) => ({
+    name: SECRETS[secret].name,
+    isSet: there.includes(parameterNameOf(stage, secret)),
+    // With an account of its own at the payment provider a stage takes no money without that account's secrets.
+    isNeeded: NEEDED.includes(secret) || isToldOf(secret),
+  }));
+}
+
+function nameOf(resources: readonly StackResource[], type: string): string {
+  return namesOf(resources, type)[0] ?? '';
+}
+
+function namesOf(resources: readonly StackResource[], type: string): string[] {
+  return resources.filter((resource) => resource.type === type).map(({ name }) => name);
+}

@@ -1,0 +1,101 @@
+import { tried } from './gathered.ts';
+import { clockAheadOf } from './clock.ts';
+import { lookAt } from './smoke-checks.ts';
+import { type LeadKind, leadKindSchema } from '#functions/leads/rules/lead.ts';
+import { listArticles } from '#functions/blog/io/articles.ts';
+import { tableName } from '#functions/platform/dynamo.ts';
+import { findCopy } from '#functions/breaches/io/breach-pointer.ts';
+import { listLeads } from '#functions/leads/io/leads.ts';
+import { listWaiting } from '#functions/platform/outbox.ts';
+import { TABLE_NAMES, TABLES, type TableName } from '#shared/runtime/tables.ts';
+import { listUnreadable } from '#functions/housekeeping/stored-shapes.ts';
+import { itemsOf, keyOf } from '#functions/platform/table-items.ts';
+import { tableCare, tableStatus } from '../aws/table-care.ts';
+import type { Addresses, PlaceOptions } from '../place.ts';
+import type { LimitFacts, ProductFacts, TableFacts, WaitingFacts } from './facts.ts';
+import { jobsInLog, jobsOfStage } from './gather-jobs.ts';
+import { gatherSubscriptions } from './gather-subscriptions.ts';
+
+/** More than these would not make the matter more urgent. */
+const MOST_WAITING = 1000;
+
+/** Windows that all visitors share, by their key. */
+const SHARED_WINDOWS: Readonly<Record<string, string>> = {
+  'hibp-key': 'questions to the breach-data service this minute',
+  'chat-model': 'answers worded by the model today',
+};
+
+/** Looks at the records of a product and at its site, and changes nothing. Never throws. */
+export async function gatherProduct(
+  { site, api, log }: Addresses,
+  { stage, region, now }: PlaceOptions & { now: number },
+): Promise<ProductFacts> {
+  return {
+    tables: await tried(() => Promise.all(TABLE_NAMES.map((name) => tableFacts(name, stage)))),
+    records: await tried(unreadable),
+    leadMail: await tried(() => waitingLeads(now)),
+    leads: await tried(() => leadsToday(now)),
+    subscriptions: await tried(() => gatherSubscriptions(now)),
+    catalogue: await tried(async () => {
+      const copy = await findCopy();
+      return copy && { websites: copy.websites, ageMs: now - copy.checkedAt };
+    }),
+    limits: await tried(() => sharedLimits(now)),
+    articles: await tried(async () => (await listArticles()).length),
+    jobs: await tried(async () => (stage === undefined ? jobsInLog(log) : jobsOfStage(stage, region, now))),
+    site: await tried(() => lookAt({ site, api })),
+    clockAheadMs: await tried(() => clockAheadOf(site)),
+  };
+}
+
+async function tableFacts(name: TableName, stage: string | undefined): Promise<TableFacts> {
+  const { holdsPeople } = TABLES[name];
+  const seen = await tried(() => tableStatus(name));
+  const awsName = tableName(name);
+  if ('unknown' in seen) return { name, awsName, status: seen.unknown };
+  const { status, isProtected } = seen.known;
+  if (stage === undefined) return { name, awsName, status };
+  const care = await tried(() => tableCare(name));
+  return 'unknown' in care
+    ? { name, awsName, status: care.unknown }
+    : {
+        name,
+        awsName,
+        status,
+        care: { ...care.known, isProtected, mustBeProtected: stage === 'prod' && holdsPeople },
+      };
+}
+
+async function unreadable(): Promise<string[]> {
+  return (await listUnreadable()).map(({ table, item }) => `${table} ${JSON.stringify(keyOf(table, item))}`);
+}
+
+async function waitingLeads(now: number): Promise<WaitingFacts> {
+  const since = (await listWaiting('leads', MOST_WAITING)).map(({ mailSince }) => mailSince);
+  return { number: since.length, oldestMs: now - Math.min(now, ...since) };
+}
+
+async function leadsToday(now: number) {
+  const begin = startOfDay(now);
+  const kinds: readonly LeadKind[] = leadKindSchema.options;
+  const leads = (await Promise.all(kinds.map(listLeads))).flat();
+  const fresh = leads.filter(({ createdAt }) => createdAt >= begin);
+  const suspectToday = fresh.filter(({ isSuspect }) => isSuspect).length;
+  return { today: fresh.length - suspectToday, suspectToday };
+}
+
+async function sharedLimits(now: number): Promise<readonly LimitFacts[]> {
+  const found: LimitFacts[] = [];
+  for await (const { key, taken, endsAt } of itemsOf('limits')) {
+    const name = SHARED_WINDOWS[String(key)];
+    if (name !== undefined && Number(endsAt) > now) found.push({ name, taken: Number(taken) });
+  }
+  return found;
+}
+
+/** Midnight in South Africa, which is two hours ahead of UTC all year. */
+function startOfDay(now: number): number {
+  const ahead = 2 * 60 * 60_000;
+  const day = 24 * 60 * 60_000;
+  return Math.floor((now + ahead) / day) * day - ahead;
+}

@@ -1,0 +1,99 @@
+import type { SenderState } from './mail-account.ts';
+import type { AccountFacts, AlarmFacts, SecretFacts } from './facts.ts';
+import {
+  attention,
+  type CommandPlace,
+  fine,
+  type Finding,
+  inWords,
+  note,
+  of,
+  opsCommand,
+} from './finding.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** ACM renews 60 days before the end; what is so near was not renewed. */
+const SHORTEST_CERTIFICATE_MS = 30 * DAY_MS;
+/** Above this share of the day's mails there is little left for a busy afternoon. */
+const MOST_QUOTA_SHARE = 0.8;
+
+/** How the account of a stage stands. */
+export function judgeAccount(facts: AccountFacts, now: number, place: CommandPlace): Finding[] {
+  return [
+    ...of(facts.alarms, 'alarms', alarms),
+    ...of(facts.sender, 'sender', sender),
+    ...of(facts.mail, 'mail', mail),
+    ...of(facts.quota, 'mail quota', quota),
+    ...of(facts.secrets, 'secrets', (all) => secrets(all, place)),
+    ...of(facts.certificateEndsAt, 'certificate', (endsAt) => certificate(endsAt, now)),
+  ];
+}
+
+function alarms(all: readonly AlarmFacts[]): readonly Finding[] {
+  if (all.length === 0) {
+    return [attention('alarms', 'The stage has none.', 'Deploy it again: nobody would be told of anything.')];
+  }
+  const ringing = all.filter(({ state }) => state === 'ALARM');
+  if (ringing.length === 0) return [fine('alarms', `${all.length} are set, and none rings.`)];
+  return ringing.map(({ name, about }) =>
+    attention('alarms', `${name} rings.`, about === '' ? 'docs/runbook.md' : about),
+  );
+}
+
+function sender(state: SenderState): Finding {
+  if (state === 'verified') return fine('sender', 'SES has verified it.');
+  const says = state === 'waiting' ? 'SES still waits for its proof.' : 'SES does not know it.';
+  return attention(
+    'sender',
+    says,
+    'Publish the DKIM records that the deployment names, or open the mail that SES sent.',
+  );
+}
+
+function mail({ isSandbox, isEnabled }: { isSandbox: boolean; isEnabled: boolean }): Finding {
+  if (!isEnabled) {
+    const says = 'AWS has stopped the mail of this account.';
+    return attention('mail', says, 'docs/runbook.md#mail-bounces-or-is-complained-of');
+  }
+  if (!isSandbox) return fine('mail', 'The account may write to everybody.');
+  return attention(
+    'mail',
+    'The account is in the sandbox of SES: only verified addresses get mail.',
+    'SES, Account dashboard: request production access.',
+  );
+}
+
+function quota({ sent, most }: { sent: number; most: number }): Finding {
+  const says = `${sent} of ${most} mails went out in 24 hours.`;
+  // SES writes -1 where there is no limit.
+  if (most < 0 || sent <= most * MOST_QUOTA_SHARE) return fine('mail quota', says);
+  return attention('mail quota', says, 'Service Quotas, SES: ask for a higher daily quota.');
+}
+
+function secrets(all: readonly SecretFacts[], place: CommandPlace): readonly Finding[] {
+  const unset = all.filter(({ isSet }) => !isSet);
+  const set = all.length - unset.length;
+  return [
+    fine('secrets', `${set} of ${all.length} are set.`),
+    ...unset.map(({ name, isNeeded }) => {
+      const todo = opsCommand(place, `secrets set ${name}`);
+      return isNeeded
+        ? attention('secrets', `${name} is not set.`, todo)
+        : note('secrets', `${name} is not set; it is needed only with its setting.`, todo);
+    }),
+  ];
+}
+
+function certificate(endsAt: number | undefined, now: number): Finding {
+  if (endsAt === undefined)
+    return note('certificate', 'The site is not encrypted.', 'Only a site on one machine is so.');
+  const left = endsAt - now;
+  const says = left > 0 ? `It ends in ${inWords(left)}.` : `It ended ${inWords(-left)} ago.`;
+  if (left > SHORTEST_CERTIFICATE_MS) return fine('certificate', says);
+  return attention(
+    'certificate',
+    says,
+    'ACM in us-east-1: are the validation records still in the domain’s zone?',
+  );
+}

@@ -1,0 +1,172 @@
+import type { JobFacts, LimitFacts, ProductFacts, SubscriptionFacts, WaitingFacts } from './facts.ts';
+import type { Sighting } from './smoke-checks.ts';
+import {
+  attention,
+  type CommandPlace,
+  fine,
+  type Finding,
+  inWords,
+  note,
+  of,
+  opsCommand,
+} from './finding.ts';
+import { judgeTables } from './judge-tables.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** The same quarter of an hour after which the alarms ring. */
+const LONGEST_WAIT_MS = 15 * MINUTE_MS;
+/** The job that looks at subscriptions runs every hour. */
+const LONGEST_REVIEW_WAIT_MS = 2 * HOUR_MS;
+/** What is older than a day has not been made current although visitors came, or nobody came. */
+const OLDEST_CATALOGUE_MS = 24 * HOUR_MS;
+/** AWS refuses what is signed by a clock that is five minutes off. */
+const MOST_CLOCK_ERROR_MS = 60_000;
+/** Every job runs at least once a day. */
+const LONGEST_JOB_REST_MS = 26 * HOUR_MS;
+
+/** How a product stands, whether it runs on this machine or at AWS. */
+export function judgeProduct(facts: ProductFacts, now: number, place: CommandPlace): Finding[] {
+  return [
+    ...of(facts.site, 'site', (sightings) => site(sightings, place)),
+    ...of(facts.clockAheadMs, 'clock', clock),
+    ...of(facts.tables, 'tables', (all) => judgeTables(all, place)),
+    ...of(facts.records, 'records', records),
+    ...of(facts.leadMail, 'lead mail', leadMail),
+    ...of(facts.jobs, 'jobs', (all) => jobs(all, now)),
+    ...of(facts.leads, 'leads', (counts) => leads(counts, place)),
+    ...of(facts.subscriptions, 'subscriptions', subscriptions),
+    ...of(facts.catalogue, 'breach list', catalogue),
+    ...of(facts.limits, 'shared limits', limits),
+    ...of(facts.articles, 'articles', (number) => articles(number, place)),
+  ];
+}
+
+function site(sightings: readonly Sighting[], place: CommandPlace): readonly Finding[] {
+  const wrong = sightings.filter(({ isRight }) => !isRight);
+  if (wrong.length === 0) {
+    return [fine('site', `It answers as it should: ${sightings.length} of ${sightings.length} looks.`)];
+  }
+  const todo = `Look at the last deployment. To look again: npm run smoke -- ${place.site}`;
+  return wrong.map(({ name, seen }) => attention('site', `${name}: ${seen}`, todo));
+}
+
+function clock(aheadMs: number): Finding {
+  const off = Math.abs(aheadMs);
+  if (off <= MOST_CLOCK_ERROR_MS) return fine('clock', 'This machine and the site agree to the minute.');
+  const way = aheadMs > 0 ? 'ahead of' : 'behind';
+  return attention(
+    'clock',
+    `This machine is ${inWords(off)} ${way} the site.`,
+    'Set the clock: AWS refuses what a wrong clock has signed.',
+  );
+}
+
+function records(unreadable: readonly string[]): readonly Finding[] {
+  if (unreadable.length === 0) return [fine('records', 'All can be read.')];
+  const todo = 'docs/runbook.md#a-stored-item-cannot-be-read';
+  return unreadable.map((key) => attention('records', `${key} cannot be read and is left out.`, todo));
+}
+
+function leadMail({ number, oldestMs }: WaitingFacts): Finding {
+  if (number === 0) return fine('lead mail', 'None waits.');
+  const says = `${number} ${number === 1 ? 'lead waits' : 'leads wait'} to be mailed, the oldest for ${inWords(oldestMs)}.`;
+  return oldestMs <= LONGEST_WAIT_MS
+    ? fine('lead mail', says)
+    : attention('lead mail', says, 'docs/runbook.md#mail-waits');
+}
+
+function jobs(all: readonly JobFacts[], now: number): readonly Finding[] {
+  if (all.length > 0) return all.map((job) => judgeJob(job, now));
+  return [note('jobs', 'None has run yet.', 'The first runs within a minute of the start.')];
+}
+
+function judgeJob({ name, lastRunAt, failures }: JobFacts, now: number): Finding {
+  const todo = 'Look at its log and at its rule in EventBridge.';
+  if (lastRunAt === undefined) return attention('jobs', `${name} has not run for two days.`, todo);
+  const ago = now - lastRunAt;
+  if (ago > LONGEST_JOB_REST_MS) return attention('jobs', `${name} last ran ${inWords(ago)} ago.`, todo);
+  if (failures > 0) return note('jobs', `${name} failed ${failures} times within a day.`, todo);
+  return fine('jobs', `${name} last ran ${inWords(ago)} ago.`);
+}
+
+function leads(
+  { today, suspectToday }: { today: number; suspectToday: number },
+  place: CommandPlace,
+): Finding {
+  const aside =
+    suspectToday === 0
+      ? ''
+      : `; ${suspectToday} more kept aside as a bot’s: ${opsCommand(place, 'leads list --suspect')}`;
+  return fine('leads', `${today} came in today${aside}.`);
+}
+
+function subscriptions(facts: SubscriptionFacts): readonly Finding[] {
+  const { byState, toReview, notices, mail, unknownCharges } = facts;
+  const states = Object.entries(byState).map(([state, number]) => `${number} ${state}`);
+  return [
+    fine('subscriptions', states.length === 0 ? 'There are none.' : `${states.join(', ')}.`),
+    ...withoutRecord(unknownCharges),
+    ...late(toReview, {
+      what: 'should have been looked at and were not',
+      longestMs: LONGEST_REVIEW_WAIT_MS,
+      paragraph: 'the-payments-job-failed',
+    }),
+    ...late(notices, {
+      what: 'payment notices wait to be confirmed',
+      longestMs: LONGEST_WAIT_MS,
+      paragraph: 'a-payment-notice-waits',
+    }),
+    ...late(mail, {
+      what: 'have mail that did not go out',
+      longestMs: LONGEST_WAIT_MS,
+      paragraph: 'mail-waits',
+    }),
+  ];
+}
+
+function withoutRecord(payments: readonly string[]): readonly Finding[] {
+  if (payments.length === 0) return [];
+  const charges =
+    payments.length === 1 ? '1 charge at PayFast has' : `${payments.length} charges at PayFast have`;
+  const says = `${charges} no record here: ${payments.join(', ')}.`;
+  return [attention('subscriptions', says, 'docs/runbook.md#a-charge-is-not-in-our-records')];
+}
+
+interface Lateness {
+  readonly what: string;
+  readonly longestMs: number;
+  /** Of the runbook. */
+  readonly paragraph: string;
+}
+
+function late(
+  { number, oldestMs }: WaitingFacts,
+  { what, longestMs, paragraph }: Lateness,
+): readonly Finding[] {
+  if (number === 0 || oldestMs <= longestMs) return [];
+  const says = `${number} ${what}, the oldest for ${inWords(oldestMs)}.`;
+  return [attention('subscriptions', says, `docs/runbook.md#${paragraph}`)];
+}
+
+function catalogue(copy: { websites: number; ageMs: number } | undefined): Finding {
+  if (!copy) return note('breach list', 'There is no copy yet.', 'The first visitor of its page fetches it.');
+  const says = `${copy.websites} websites, seen to be current ${inWords(copy.ageMs)} ago.`;
+  if (copy.ageMs <= OLDEST_CATALOGUE_MS) return fine('breach list', says);
+  return note(
+    'breach list',
+    says,
+    'Open its page once; if it stays old: docs/runbook.md#an-outside-service-rests',
+  );
+}
+
+function limits(used: readonly LimitFacts[]): Finding {
+  if (used.length === 0) return fine('shared limits', 'Nothing is counted at the moment.');
+  return fine('shared limits', used.map(({ name, taken }) => `${name}: ${taken} taken`).join(', '));
+}
+
+function articles(number: number, place: CommandPlace): Finding {
+  if (number > 0) return fine('articles', `${number} are published.`);
+  return note('articles', 'None is published.', opsCommand(place, 'blog import shared/content/articles'));
+}

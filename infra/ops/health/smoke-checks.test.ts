@@ -1,0 +1,93 @@
+import { createServer, get, type Server } from 'node:http';
+import { closeServer, listenOnFreePort } from '#functions/testing/free-port.ts';
+import { prepareStack, STACK_FOLDER } from '../../local/prepare.ts';
+import { fixtureSite } from '../../local/testing/fixture-site.ts';
+import { useLocalStacks } from '../../local/testing/local-stacks.ts';
+import { lookAt, shownSightings } from './smoke-checks.ts';
+
+// Bundling and worker threads take their time on a busy machine.
+jest.setTimeout(120_000);
+
+const start = useLocalStacks();
+const servers: Server[] = [];
+
+afterAll(() => Promise.all(servers.map(closeServer)));
+
+test('a product that stands as it should is seen to, past CloudFront too', async () => {
+  await prepareStack();
+  const { site, api } = await start({ assembly: STACK_FOLDER, site: fixtureSite() });
+  const sightings = await lookAt({ site, api });
+  expect(sightings.filter(({ isRight }) => !isRight)).toEqual([]);
+  expect(shownSightings(sightings)).toContain('ok     home page: 200, h1 “Home”');
+  expect(shownSightings(sightings)).toMatch(/the API past CloudFront: 401, refused/);
+  expect(shownSightings(sightings)).toMatch(/9 of 9 as they should be/);
+});
+
+/** An emulator of AWS: one door, which tells by the host for whom a call is. */
+async function emulatorOf(hosts: Readonly<Record<string, string>>): Promise<string> {
+  const server = createServer((request, response) => {
+    const behind = hosts[request.headers.host ?? ''];
+    if (behind === undefined) return response.writeHead(404).end('no such host');
+    const passed = { ...request.headers, host: new URL(behind).host };
+    return get(`${behind}${request.url}`, { headers: passed }, (answer) => {
+      const { statusCode = 502, headers } = answer;
+      answer.pipe(
+        response.writeHead(statusCode, { ...headers, 'strict-transport-security': 'max-age=63072000' }),
+      );
+    });
+  });
+  servers.push(server);
+  return listenOnFreePort(server);
+}
+
+test('where AWS is an emulator, it is asked in the place of every address', async () => {
+  await prepareStack();
+  const { site, api } = await start({ assembly: STACK_FOLDER, site: fixtureSite() });
+  const emulator = await emulatorOf({
+    'd1.cloudfront.net': site,
+    'a.execute-api.af-south-1.amazonaws.com': api,
+  });
+  const sightings = await lookAt({
+    site: 'https://d1.cloudfront.net',
+    api: 'https://a.execute-api.af-south-1.amazonaws.com',
+    emulator,
+  });
+  expect(sightings.filter(({ isRight }) => !isRight)).toEqual([]);
+  expect(sightings).toHaveLength(9);
+});
+
+test('a server that answers everything with one open page is told of in every point', async () => {
+  const server = createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' });
+    response.end('<p>Welcome</p>');
+  });
+  servers.push(server);
+  const site = await listenOnFreePort(server);
+  const sightings = await lookAt({ site, api: site, www: site });
+  expect(sightings.filter(({ isRight }) => isRight)).toEqual([]);
+  const shown = shownSightings(sightings);
+  expect(shown).toContain('WRONG  home page: 200, h1 missing');
+  expect(shown).toContain('WRONG  the API past CloudFront: 200: anybody may come in');
+  expect(shown).toMatch(/wrong: content-security-policy, x-content-type-options/);
+  expect(shown).toContain('200 to nowhere');
+});
+
+test('www must lead to the same page of the site, in one step', async () => {
+  const server = createServer((request, response) => {
+    response.writeHead(301, { location: `https://127.0.0.1:1${request.url}` });
+    response.end();
+  });
+  servers.push(server);
+  const www = await listenOnFreePort(server);
+  const sightings = await lookAt({ site: 'https://127.0.0.1:1', www });
+  const found = sightings.find(({ name }) => name.startsWith(www));
+  expect(found).toMatchObject({ isRight: true, seen: '301 to https://127.0.0.1:1/contact-us?from=www' });
+});
+
+test('an address where nobody answers is not right, and says so', async () => {
+  const server = createServer();
+  const site = await listenOnFreePort(server);
+  await closeServer(server);
+  const sightings = await lookAt({ site });
+  expect(sightings.every(({ isRight, seen }) => !isRight && seen.length > 0)).toBe(true);
+});

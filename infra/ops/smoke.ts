@@ -1,0 +1,14 @@
+import { lookAt, shownSightings } from './health/smoke-checks.ts';
+
+/** `npm run smoke -- ADDRESS [API-ADDRESS]`: looks at a live product as a visitor would. Ends with 1 when something is wrong. */
+async function main([site, api]: readonly string[]): Promise<void> {
+  if (!site || !/^https?:\/\//.test(site)) {
+    throw new Error('Which address? For example: npm run smoke -- https://shop.example');
+  }
+  const bare = (address: string) => address.replace(/\/+$/, '');
+  const sightings = await lookAt({ site: bare(site), api: api && bare(api) });
+  console.log(`${bare(site)}\n${shownSightings(sightings)}`);
+  process.exitCode = sightings.every(({ isRight }) => isRight) ? 0 : 1;
+}
+
+await main(process.argv.slice(2));

@@ -1,0 +1,107 @@
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
+import {
+  CfnStage,
+  HttpApi,
+  HttpMethod,
+  HttpRoute,
+  HttpRouteKey,
+  HttpStage,
+  LogGroupLogDestination,
+} from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpLambdaAuthorizer, HttpLambdaResponseType } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import { type Contract, methodsOf } from '#shared/api/contract.ts';
+import { ORIGIN_SECRET_HEADER } from '#shared/runtime/environment.ts';
+import { API_THROTTLE, ROUTE_THROTTLE } from '../settings/throttles.ts';
+
+/** An HTTP API that answers nobody but CloudFront. Routes are added one by one, each behind the authorizer. */
+export class Api extends Construct {
+  private readonly http: HttpApi;
+  private readonly stage: HttpStage;
+
+  constructor(scope: Construct, id: string) {
+    super(scope, id);
+    this.http = new HttpApi(this, 'Http', { createDefaultStage: false });
+    const log = new LogGroup(this, 'AccessLog', {
+      retention: RetentionDays.THREE_MONTHS,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    this.stage = new HttpStage(this, 'Stage', {
+      httpApi: this.http,
+      autoDeploy: true,
+      throttle: { rateLimit: API_THROTTLE.perSecond, burstLimit: API_THROTTLE.atOnce },
+      accessLogSettings: { destination: new LogGroupLogDestination(log), format: accessLogFormat() },
+    });
+  }
+
+  get id(): string {
+    return this.http.apiId;
+  }
+
+  /** The host that CloudFront calls. */
+  get host(): string {
+    const { region, urlSuffix } = this.http.stack;
+    return `${this.http.apiId}.execute-api.${region}.${urlSuffix}`;
+  }
+
+  /** Routes every contract to its function, and whatever else comes to `unknown`. */
+  answerWith(answers: ReadonlyMap<Contract, IFunction>, unknown: IFunction, authorizer: IFunction): void {
+    const onlyCloudFront = new HttpLambdaAuthorizer('OriginAuthorizer', authorizer, {
+      responseTypes: [HttpLambdaResponseType.SIMPLE],
+      identitySource: [`$request.header.${ORIGIN_SECRET_HEADER}`],
+      resultsCacheTtl: Duration.minutes(5),
+    });
+    const routes = [...answers].flatMap(([contract, answer]) =>
+      this.http.addRoutes({
+        path: contract.path,
+        methods: methodsOf(contract).map((method) => HttpMethod[method]),
+        integration: new HttpLambdaIntegration(`${contract.name}Integration`, answer),
+        authorizer: onlyCloudFront,
+      }),
+    );
+    this.keepPace([...answers.keys()], routes);
+    new HttpRoute(this, 'Unknown', {
+      httpApi: this.http,
+      routeKey: HttpRouteKey.DEFAULT,
+      integration: new HttpLambdaIntegration('UnknownIntegration', unknown),
+      authorizer: onlyCloudFront,
+    });
+  }
+
+  /** The stage names its routes by their keys, so they must be there before it. */
+  private keepPace(contracts: readonly Contract[], routes: readonly HttpRoute[]): void {
+    const resource = this.stage.node.defaultChild;
+    if (!(resource instanceof CfnStage)) throw new Error('The stage of the API is not what it was.');
+    resource.routeSettings = Object.fromEntries(
+      contracts.flatMap((contract) =>
+        methodsOf(contract).map((method) => [`${method} ${contract.path}`, ROUTE_SETTINGS]),
+      ),
+    );
+    resource.node.addDependency(...routes);
+  }
+}
+
+/** In the spelling of CloudFormation, which passes this part on as it is. */
+const ROUTE_SETTINGS = {
+  ThrottlingRateLimit: ROUTE_THROTTLE.perSecond,
+  ThrottlingBurstLimit: ROUTE_THROTTLE.atOnce,
+};
+
+/** Neither addresses nor paths with what a visitor typed: the route says enough. */
+function accessLogFormat(): AccessLogFormat {
+  const fields = [
+    'requestId',
+    'requestTime',
+    'routeKey',
+    'status',
+    'responseLatency',
+    'integrationErrorMessage',
+  ];
+  return AccessLogFormat.custom(
+    JSON.stringify(Object.fromEntries(fields.map((field) => [field, `$context.${field}`]))),
+  );
+}

@@ -1,0 +1,113 @@
+import { Duration } from 'aws-cdk-lib';
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
+import {
+  type BehaviorOptions,
+  Distribution,
+  type ErrorResponse,
+  HttpVersion,
+  type IOrigin,
+  OriginProtocolPolicy,
+  OriginSslPolicy,
+  PriceClass,
+  SecurityPolicyProtocol,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { HttpOrigin, OriginGroup } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { Construct } from 'constructs';
+import { ORIGIN_SECRET_HEADER } from '#shared/runtime/environment.ts';
+import { PICTURES_PATH } from '#shared/rules/pictures.ts';
+import type { HeaderSettings } from '../edge/security-headers.ts';
+import type { StageDomain } from '../settings/stages.ts';
+import type { Api } from './api.ts';
+import { acknowledge } from './acknowledge.ts';
+import { ApiBehaviors } from './api-behaviors.ts';
+import type { OriginSecret } from './origin-secret.ts';
+import type { ArticlePictures } from './article-pictures.ts';
+import type { Website } from './website.ts';
+
+export interface EdgeProps {
+  readonly website: Website;
+  readonly pictures: ArticlePictures;
+  readonly api: Api;
+  readonly originSecret: OriginSecret;
+  readonly headers: HeaderSettings;
+  /** A word that changes when the secret has been changed. */
+  readonly originSecretTurn: string;
+  /** The site's own name and its certificate in us-east-1; without them CloudFront's name and certificate. */
+  readonly domain?: StageDomain | undefined;
+  /** The firewall's ARN, if one is to stand before the site. */
+  readonly webAclArn?: string | undefined;
+}
+
+/** Errors that CloudFront would keep for ten seconds. It is told not to; it is never told to answer with a page instead. */
+const ERRORS_IT_WOULD_KEEP = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504];
+
+/** The one public address: the site, and the API below /api. */
+export class Edge extends Construct {
+  readonly distribution: Distribution;
+
+  constructor(scope: Construct, id: string, props: EdgeProps) {
+    super(scope, id);
+    const apiOrigin = new HttpOrigin(props.api.host, {
+      customHeaders: { [ORIGIN_SECRET_HEADER]: props.originSecret.headerValue },
+      protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+      originSslProtocols: [OriginSslPolicy.TLS_V1_2],
+      readTimeout: Duration.seconds(30),
+    });
+    const behaviors = new ApiBehaviors(this, 'ApiBehaviors', {
+      origin: apiOrigin,
+      headers: props.headers,
+      host: props.domain?.name,
+    });
+    this.distribution = new Distribution(this, 'Distribution', {
+      defaultBehavior: orPage(props.website.behavior, apiOrigin),
+      additionalBehaviors: {
+        ...behaviors.byPath,
+        [`${PICTURES_PATH}*`]: orPage(props.pictures.behavior, apiOrigin),
+      },
+      defaultRootObject: 'index.html',
+      // CloudFormation reads a secret again only when something else of the resource changes.
+      comment: `Origin secret: ${props.originSecretTurn}`,
+      errorResponses: ERRORS_IT_WOULD_KEEP.map((httpStatus): ErrorResponse => ({
+        httpStatus,
+        ttl: Duration.seconds(0),
+      })),
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      // The cheapest class that answers from within South Africa.
+      priceClass: PriceClass.PRICE_CLASS_200,
+      ...(props.webAclArn !== undefined && { webAclId: props.webAclArn }),
+      ...(props.domain && {
+        domainNames: [props.domain.name, `www.${props.domain.name}`],
+        minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+        certificate: Certificate.fromCertificateArn(this, 'Certificate', props.domain.certificateArn),
+      }),
+    });
+    acknowledgeFindings(this.distribution, props);
+  }
+
+  /** The site's address as CloudFront gives it. */
+  get address(): string {
+    return `https://${this.distribution.distributionDomainName}`;
+  }
+}
+
+/** A file that the edge takes for one of a bucket's and the bucket does not have: the API answers with the page for it. */
+function orPage(behavior: BehaviorOptions, fallbackOrigin: IOrigin): BehaviorOptions {
+  const { origin: primaryOrigin } = behavior;
+  const origin = new OriginGroup({ primaryOrigin, fallbackOrigin, fallbackStatusCodes: [403, 404] });
+  return { ...behavior, origin };
+}
+
+function acknowledgeFindings(distribution: Distribution, { domain, webAclArn }: EdgeProps): void {
+  acknowledge(distribution, {
+    'Annotation::@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk':
+      'The bucket’s own address is never asked for: the edge asks for a file, whatever the path.',
+    CFR1: 'The site is for visitors of every country.',
+    CFR3: 'Its log would hold visitors’ addresses and queries, outside South Africa; the API’s own says what happened without them.',
+    ...(webAclArn === undefined && {
+      CFR2: 'WAF=true puts one before it; without, the functions limit each visitor and API Gateway each route.',
+    }),
+    ...(!domain && {
+      CFR4: 'The certificate of CloudFront itself has no setting for it; a domain of its own has.',
+    }),
+  });
+}

@@ -1,0 +1,57 @@
+import { Stack } from 'aws-cdk-lib';
+import { ConfigurationSet, EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { Construct } from 'constructs';
+import { mailIdentityOf } from '../settings/mail-identity.ts';
+
+export interface MailProps {
+  /** The address that all mail comes from. */
+  readonly sender: string;
+  /** The stage's own domain: mail from an address there is signed by the whole domain. */
+  readonly domain?: string | undefined;
+}
+
+/** The right to send mail from one address and no other. */
+export class Mail extends Construct {
+  readonly sender: string;
+  readonly identity: EmailIdentity;
+  private readonly configurationSet: ConfigurationSet;
+  private readonly isOfDomain: boolean;
+
+  constructor(scope: Construct, id: string, props: MailProps) {
+    super(scope, id);
+    this.sender = props.sender;
+    this.configurationSet = new ConfigurationSet(this, 'ConfigurationSet', {
+      reputationMetrics: true,
+    });
+    this.isOfDomain = mailIdentityOf(props.sender, props.domain) === props.domain;
+    this.identity = new EmailIdentity(this, 'Identity', {
+      identity: identityOf(props),
+      configurationSet: this.configurationSet,
+    });
+  }
+
+  /** SES asks for the right on the identity and on the configuration set that the identity brings along. */
+  sendingRight(): PolicyStatement {
+    return new PolicyStatement({
+      actions: ['ses:SendEmail'],
+      resources: [this.identity.emailIdentityArn, this.configurationSetArn],
+      conditions: { StringEquals: { 'ses:FromAddress': this.sender } },
+    });
+  }
+
+  /** The DNS records of the domain's signature; none where only one address is verified. */
+  get signingKeys(): readonly { readonly name: string; readonly value: string }[] {
+    return this.isOfDomain ? this.identity.dkimRecords : [];
+  }
+
+  private get configurationSetArn(): string {
+    const resourceName = this.configurationSet.configurationSetName;
+    return Stack.of(this).formatArn({ service: 'ses', resource: 'configuration-set', resourceName });
+  }
+}
+
+function identityOf({ sender, domain }: MailProps): Identity {
+  const name = mailIdentityOf(sender, domain);
+  return name.includes('@') ? Identity.email(name) : Identity.domain(name);
+}

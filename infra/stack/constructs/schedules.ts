@@ -1,0 +1,26 @@
+import { Duration } from 'aws-cdk-lib';
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
+import { Construct } from 'constructs';
+import { JOBS } from '../access.ts';
+import type { Job } from '../access-shape.ts';
+import { namesOf } from '../settings/names-of.ts';
+import type { Functions } from './functions.ts';
+import { capitalised } from './name-in-template.ts';
+
+/** Calls every job that has a schedule. A run that fails is not repeated: the next one comes by itself. */
+export class Schedules extends Construct {
+  constructor(scope: Construct, id: string, functions: Functions) {
+    super(scope, id);
+    for (const name of namesOf(JOBS)) {
+      const { schedule }: Job = JOBS[name];
+      if (!schedule) continue;
+      new Rule(this, capitalised(name), {
+        schedule: Schedule.expression(schedule),
+        targets: [
+          new LambdaFunction(functions.job(name), { retryAttempts: 0, maxEventAge: Duration.minutes(1) }),
+        ],
+      });
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import { Stack } from 'aws-cdk-lib';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+
+import { ENVIRONMENT } from '#shared/runtime/environment.ts';
+import { TABLES } from '#shared/runtime/tables.ts';
+import type { Access, TableAccess } from '../access-shape.ts';
+import type { Bundles } from '../bundles.ts';
+import { namesOf } from '../settings/names-of.ts';
+import type { SettingValues } from '../settings/settings.ts';
+import { modelRights } from './language-model.ts';
+import type { Mail } from './mail.ts';
+import type { OriginSecret } from './origin-secret.ts';
+import type { Tables } from './tables.ts';
+
+/** All that a function of this stack can be given a part of. */
+export interface Surroundings {
+  readonly tables: Tables;
+  readonly mail: Mail;
+  readonly originSecret: OriginSecret;
+  readonly settings: SettingValues;
+  readonly bundles: Bundles;
+}
+
+/** The rights that an access comes to: a statement for each thing, with exact actions and no wildcard. */
+export function rightsFor({ tables = {}, ...access }: Access, around: Surroundings): PolicyStatement[] {
+  return [
+    ...namesOf(tables).flatMap((name) => tableRights(around.tables.named(name).tableArn, tables[name])),
+    ...(access.sendsMail ? [around.mail.sendingRight()] : []),
+    ...(access.parameters ?? [])
+      .filter((name) => around.settings[name] !== '')
+      .map((name) => parameterRight(around, around.settings[name])),
+    ...(access.asksModel ? modelRights(Stack.of(around.tables), around.settings) : []),
+    ...(access.readsOriginSecret ? [around.originSecret.readingRight()] : []),
+  ];
+}
+
+/** The environment variables that an access comes to. */
+export function environmentFor(
+  { tables = {}, ...access }: Access,
+  around: Surroundings,
+): Record<string, string> {
+  const variables: [name: string, value: string][] = [
+    ...namesOf(tables).map((name): [string, string] => [
+      TABLES[name].environment,
+      around.tables.named(name).tableName,
+    ]),
+    // Whatever else it is told: every function may count.
+    ...[...(access.settings ?? []), ...(access.parameters ?? []), 'metricsNamespace' as const]
+      .map((name): [string, string] => [ENVIRONMENT[name], around.settings[name]])
+      .filter(([, value]) => value !== ''),
+  ];
+  if (access.sendsMail) variables.push([ENVIRONMENT.mailSender, around.mail.sender]);
+  if (access.readsOriginSecret) variables.push([ENVIRONMENT.originSecretId, around.originSecret.id]);
+  return Object.fromEntries(variables);
+}
+
+function tableRights(arn: string, access: TableAccess | undefined): PolicyStatement[] {
+  const { actions = [], queriedIndexes = [] } = access ?? {};
+  const onTable = new PolicyStatement({
+    actions: actions.map((action) => `dynamodb:${action}`),
+    resources: [arn],
+  });
+  const onIndexes = new PolicyStatement({
+    actions: ['dynamodb:Query'],
+    resources: queriedIndexes.map((index) => `${arn}/index/${index}`),
+  });
+  return queriedIndexes.length > 0 ? [onTable, onIndexes] : [onTable];
+}
+
+/** A secret there is encrypted with the account's own key for parameters, which needs no right beside this one. */
+function parameterRight({ tables }: Surroundings, name: string): PolicyStatement {
+  const resourceName = name.replace(/^\//, '');
+  return new PolicyStatement({
+    actions: ['ssm:GetParameter'],
+    resources: [Stack.of(tables).formatArn({ service: 'ssm', resource: 'parameter', resourceName })],
+  });
+}

@@ -1,0 +1,46 @@
+import type { App } from 'aws-cdk-lib';
+import { BudgetStack, FirewallStack } from './global-stacks.ts';
+import { GLOBAL_REGION } from './settings/region.ts';
+import { SiteStack } from './site-stack.ts';
+import type { StageSettings } from './settings/stages.ts';
+
+export interface ProductProps {
+  readonly stage: StageSettings;
+  /** The folder of the built site, if there is one to put up. */
+  readonly siteFolder: string | undefined;
+}
+
+/** The stacks of one stage: the product itself, and what it asks for that must stand in us-east-1. */
+export interface Product {
+  readonly site: SiteStack;
+  readonly firewall: FirewallStack | undefined;
+  readonly budget: BudgetStack | undefined;
+}
+
+/** Adds the stacks of a stage to an app. One machine has the first alone. */
+export function addProduct(app: App, { stage, siteFolder }: ProductProps): Product {
+  const id = `site-${stage.stage}`;
+  const isLocal = stage.stage === 'local';
+  const env = { region: GLOBAL_REGION };
+  // The firewall's ARN is carried from one region to the other.
+  const crossRegionReferences = true;
+  const firewall =
+    stage.waf && !isLocal
+      ? new FirewallStack(app, `${id}-firewall`, { crossRegionReferences, env })
+      : undefined;
+  const budget = isLocal ? undefined : addBudget(app, stage);
+  const site = new SiteStack(app, id, {
+    stage,
+    siteFolder,
+    webAclArn: firewall?.webAclArn,
+    ...(firewall && { crossRegionReferences }),
+    env: { region: stage.region },
+  });
+  return { site, firewall, budget };
+}
+
+function addBudget(app: App, { stage, monthlyBudgetUsd, alarmRecipients }: StageSettings) {
+  if (monthlyBudgetUsd === '') return undefined;
+  const budget = { stage, monthlyUsd: Number(monthlyBudgetUsd), recipients: alarmRecipients };
+  return new BudgetStack(app, `site-${stage}-budget`, { budget, env: { region: GLOBAL_REGION } });
+}

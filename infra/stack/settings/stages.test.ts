@@ -1,0 +1,139 @@
+import { readStage } from './stages.ts';
+import { PRODUCTION, WHOLE_PRODUCTION } from '../testing/synthesised.ts';
+
+test('needs no setting to try things: stage dev stands on placeholders, in Cape Town', () => {
+  expect(readStage({})).toMatchObject({
+    stage: 'dev',
+    region: 'af-south-1',
+    mailSender: expect.stringMatching(/\.example$/),
+    leadRecipients: [expect.stringMatching(/\.example$/)],
+    analyticsHosts: [],
+    hstsPreload: false,
+  });
+});
+
+test('reads every setting of a production stage', () => {
+  expect(
+    readStage({
+      ...WHOLE_PRODUCTION,
+      DEPLOY_REGION: 'eu-west-1',
+      ANALYTICS_HOSTS: 'https://stats.shop.co.za',
+      HSTS_PRELOAD: 'true',
+      HIBP_REQUESTS_PER_MINUTE: '50',
+    }),
+  ).toEqual({
+    breachRequestsPerMinute: 50,
+    stage: 'prod',
+    region: 'eu-west-1',
+    domain: {
+      name: 'shop.co.za',
+      certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/0-1',
+      hostedZoneId: 'Z0123456789ABCDEFGHIJ',
+    },
+    waf: true,
+    alarmRecipients: ['owner@shop.co.za'],
+    monthlyBudgetUsd: '60',
+    siteAddress: 'https://shop.co.za',
+    mailSender: 'website@shop.co.za',
+    leadRecipients: ['sales@shop.co.za', 'owner@shop.co.za'],
+    acknowledgementsPerDay: '200',
+    payfastHost: 'https://www.payfast.co.za',
+    payfastApiBaseUrl: 'https://api.payfast.co.za',
+    payfastMerchantId: '12345678',
+    analyticsHosts: ['https://stats.shop.co.za'],
+    googlePlaceId: 'ChIJ0123456789',
+    facebookPageId: '1234567890',
+    chatModelId: 'global.amazon.nova-micro-v1:0',
+    chatModelRegion: 'eu-west-1',
+    chatModelAnswersPerDay: '300',
+    yearlyWithoutChoice: 'renew',
+    hstsPreload: true,
+    originSecretTurn: 'first',
+  });
+});
+
+test('alarms go to the readers of leads unless others are named, and never to a placeholder', () => {
+  expect(readStage(PRODUCTION).alarmRecipients).toEqual(['sales@shop.co.za', 'owner@shop.co.za']);
+  expect(readStage({}).alarmRecipients).toEqual([]);
+});
+
+test('with an id the hosts of Google’s tag are let in', () => {
+  expect(readStage({ ANALYTICS_ID: 'G-ABC123' }).analyticsHosts).toContain(
+    'https://www.googletagmanager.com',
+  );
+});
+
+test.each([
+  [{ STAGE: 'Prod!' }, 'STAGE must be 1 to 16 small letters, digits or dashes'],
+  [{ DEPLOY_REGION: 'Cape Town' }, 'DEPLOY_REGION must be an AWS region such as af-south-1'],
+  [{ SITE_DOMAIN: 'https://shop.co.za' }, 'SITE_DOMAIN must be a bare domain'],
+  [{ SITE_DOMAIN: 'www.shop.co.za' }, 'without www.'],
+  [{ SITE_DOMAIN: 'shop.co.za' }, 'SITE_CERTIFICATE_ARN must be set when SITE_DOMAIN is'],
+  [
+    { SITE_CERTIFICATE_ARN: PRODUCTION['SITE_CERTIFICATE_ARN'] },
+    'SITE_DOMAIN must be set when SITE_CERTIFICATE_ARN is',
+  ],
+  [
+    { SITE_CERTIFICATE_ARN: 'arn:aws:acm:af-south-1:123456789012:certificate/0-1' },
+    'SITE_CERTIFICATE_ARN must be the ARN of a certificate in us-east-1',
+  ],
+  [
+    { SITE_ADDRESS: 'https://shop.co.za/' },
+    'SITE_ADDRESS must be https:// and a host, without a slash at the end',
+  ],
+  [{ MAIL_SENDER: 'nobody' }, 'MAIL_SENDER must be an e-mail address'],
+  [{ LEAD_RECIPIENTS: ' , ' }, 'LEAD_RECIPIENTS must name at least one address'],
+  [{ LEAD_RECIPIENTS: 'a@shop.co.za;b@shop.co.za' }, 'LEAD_RECIPIENTS must be an e-mail address'],
+  [{ PAYFAST_HOST: 'javascript:alert(1)' }, 'PAYFAST_HOST must be https:// and a host'],
+  [{ PAYFAST_API_BASE_URL: 'http://api.example' }, 'PAYFAST_API_BASE_URL must be https:// and a host'],
+  [{ PAYFAST_MERCHANT_ID: 'me' }, 'PAYFAST_MERCHANT_ID must be the number of the merchant account'],
+  [
+    { PAYFAST_HOST: 'https://www.payfast.co.za' },
+    'PAYFAST_MERCHANT_ID must be your own account when PAYFAST_HOST is https://www.payfast.co.za',
+  ],
+  [{ ANALYTICS_HOSTS: 'https://a.example; script-src *' }, 'ANALYTICS_HOSTS must be https:// and a host'],
+  [{ GOOGLE_PLACE_ID: 'place?id=1' }, 'GOOGLE_PLACE_ID must be a place id'],
+  [{ FACEBOOK_PAGE_ID: 'harbourlight' }, 'FACEBOOK_PAGE_ID must be the number of the page'],
+  [{ CHAT_MODEL_ID: 'arn:aws:bedrock:*' }, 'CHAT_MODEL_ID must be the id of a Bedrock model'],
+  [{ CHAT_MODEL_REGION: 'Ireland' }, 'CHAT_MODEL_REGION must be an AWS region'],
+  [{ CHAT_MODEL_ANSWERS_PER_DAY: '0' }, 'CHAT_MODEL_ANSWERS_PER_DAY must be a whole number'],
+  [{ ACKNOWLEDGEMENTS_PER_DAY: 'all' }, 'ACKNOWLEDGEMENTS_PER_DAY must be a whole number'],
+  [{ HOSTED_ZONE_ID: 'shop.co.za' }, 'HOSTED_ZONE_ID must be the id of a Route 53 hosted zone'],
+  [{ HOSTED_ZONE_ID: 'Z0123456789' }, 'SITE_DOMAIN must be set when HOSTED_ZONE_ID is'],
+  [{ WAF: 'on' }, 'WAF must be true or false'],
+  [{ ALARM_RECIPIENTS: 'owner' }, 'ALARM_RECIPIENTS must be an e-mail address'],
+  [{ MONTHLY_BUDGET_USD: '9.50' }, 'MONTHLY_BUDGET_USD must be a whole number of dollars'],
+  [{ HSTS_PRELOAD: 'yes' }, 'HSTS_PRELOAD must be true or false'],
+  [{ ORIGIN_SECRET_TURN: 'next week' }, 'ORIGIN_SECRET_TURN must be a short word'],
+])('says what to mend in %j', (environment, complaint) => {
+  expect(() => readStage(environment)).toThrow(complaint);
+});
+
+test('names everything that production lacks at once', () => {
+  expect(() => readStage({ STAGE: 'prod' })).toThrow(
+    'The settings of stage "prod" need mending:\n' +
+      '  - MAIL_SENDER must be an e-mail address\n' +
+      '  - LEAD_RECIPIENTS must name at least one address; several are separated by commas',
+  );
+});
+
+test.each(['website@harbourlight.example', 'a@example.com', 'a@mail.test', 'root@localhost.invalid'])(
+  'does not send production mail from or to %s, which nobody owns',
+  (address) => {
+    expect(() => readStage({ ...PRODUCTION, MAIL_SENDER: address })).toThrow(
+      'MAIL_SENDER must be a real address',
+    );
+    expect(() => readStage({ ...PRODUCTION, LEAD_RECIPIENTS: address })).toThrow(
+      'LEAD_RECIPIENTS must hold real addresses',
+    );
+  },
+);
+
+test('real money needs an account of one’s own', () => {
+  const live = { ...PRODUCTION, PAYFAST_HOST: 'https://www.payfast.co.za' };
+  expect(() => readStage(live)).toThrow('PAYFAST_MERCHANT_ID must be your own account');
+  expect(readStage({ ...live, PAYFAST_MERCHANT_ID: '20000200' })).toMatchObject({
+    payfastHost: 'https://www.payfast.co.za',
+    payfastMerchantId: '20000200',
+  });
+});

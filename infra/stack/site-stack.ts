@@ -1,0 +1,106 @@
+import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
+import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront';
+import type { Construct } from 'constructs';
+import { PICTURES_BUCKET } from '#shared/runtime/pictures.ts';
+import { PAYMENT_SETTINGS } from '#shared/runtime/payment-service.ts';
+import { TABLES } from '#shared/runtime/tables.ts';
+import { Alarms } from './constructs/alarms.ts';
+import { Api } from './constructs/api.ts';
+import { ArticlePictures } from './constructs/article-pictures.ts';
+import { Dashboard } from './constructs/dashboard.ts';
+import { DomainRecords } from './constructs/domain-records.ts';
+import { Edge } from './constructs/edge.ts';
+import { Functions } from './constructs/functions.ts';
+import { Mail } from './constructs/mail.ts';
+import { capitalised } from './constructs/name-in-template.ts';
+import { OriginSecret } from './constructs/origin-secret.ts';
+import { Schedules } from './constructs/schedules.ts';
+import { SiteUpload } from './constructs/site-upload.ts';
+import { Tables } from './constructs/tables.ts';
+import { Website } from './constructs/website.ts';
+import { EMPTY_SITE, readSiteFiles } from './edge/site-files.ts';
+import { namesOf } from './settings/names-of.ts';
+import { metricsNamespaceOf, type SettingValues, settingValues } from './settings/settings.ts';
+import type { StageSettings } from './settings/stages.ts';
+
+export interface SiteStackProps extends StackProps {
+  readonly stage: StageSettings;
+  /** The folder of the built site; without it a placeholder is put up. */
+  readonly siteFolder: string | undefined;
+  /** The firewall before the site, if the stage has one. */
+  readonly webAclArn?: string | undefined;
+}
+
+interface Watched {
+  readonly functions: Functions;
+  readonly tables: Tables;
+  readonly distribution: IDistribution;
+  readonly api: Api;
+}
+
+/** The whole product in one region: a table of contents. */
+export class SiteStack extends Stack {
+  constructor(scope: Construct, id: string, { stage, siteFolder, webAclArn, ...props }: SiteStackProps) {
+    super(scope, id, props);
+    const tables = new Tables(this, 'Tables', { areProtected: stage.stage === 'prod' });
+    const mail = new Mail(this, 'Mail', { sender: stage.mailSender, domain: stage.domain?.name });
+    const originSecret = new OriginSecret(this, 'OriginSecret');
+    const api = new Api(this, 'Api');
+
+    const files = siteFolder ? readSiteFiles(siteFolder) : EMPTY_SITE;
+    const website = new Website(this, 'Website', { files, headers: stage, host: stage.domain?.name });
+    const pictures = new ArticlePictures(this, 'ArticlePictures', website);
+    const { domain, originSecretTurn } = stage;
+    const origins = { website, pictures, api, originSecret, originSecretTurn };
+    const edge = new Edge(this, 'Edge', { ...origins, headers: stage, domain, webAclArn });
+    const { bucket } = website;
+    const { distribution } = edge;
+    new SiteUpload(this, 'SiteUpload', { folder: siteFolder, bucket, distribution });
+
+    const records = domain && new DomainRecords(this, 'DomainRecords', { domain, distribution, mail });
+
+    const siteAddress = stage.siteAddress ?? edge.address;
+    const settings = settingValues(stage, siteAddress);
+    const functions = new Functions(this, 'Functions', { tables, mail, originSecret, settings });
+    api.answerWith(functions.endpoints, functions.job('answerUnknown'), functions.job('authorizeOrigin'));
+    new Schedules(this, 'Schedules', functions);
+    if (stage.stage !== 'local') this.watch(stage, { functions, tables, distribution, api });
+
+    this.tell({
+      SiteAddress: siteAddress,
+      DistributionId: distribution.distributionId,
+      DistributionHost: distribution.distributionDomainName,
+      ApiId: api.id,
+      [PICTURES_BUCKET.output]: pictures.bucket.bucketName,
+      ...records?.toMake,
+      ...paymentOutputs(settings),
+      ...Object.fromEntries(
+        namesOf(TABLES).map((name) => [`${capitalised(name)}TableName`, tables.named(name).tableName]),
+      ),
+    });
+  }
+
+  /** Nobody is told of faults on one machine: they are on its screen. */
+  private watch(stage: StageSettings, { functions, tables, distribution, api }: Watched): void {
+    const watched = { functions: functions.watched, metricsNamespace: metricsNamespaceOf(stage) };
+    new Alarms(this, 'Alarms', { ...watched, recipients: stage.alarmRecipients });
+    new Dashboard(this, 'Dashboard', {
+      ...watched,
+      stage: stage.stage,
+      distributionId: distribution.distributionId,
+      apiId: api.id,
+      tableNames: namesOf(TABLES).map((name) => tables.named(name).tableName),
+    });
+  }
+
+  /** What the operator's tools read from a deployed stage. */
+  private tell(values: Readonly<Record<string, string>>): void {
+    for (const [name, value] of Object.entries(values)) new CfnOutput(this, name, { value });
+  }
+}
+
+/** Which account at the payment provider, and where its secrets stand. Empty ones are not used, and no output may be empty. */
+function paymentOutputs(settings: SettingValues): Readonly<Record<string, string>> {
+  const used = PAYMENT_SETTINGS.filter((name) => settings[name] !== '');
+  return Object.fromEntries(used.map((name) => [capitalised(name), settings[name]]));
+}
