@@ -69,6 +69,14 @@ test('what stands in the table counts, and not what the caller read before', asy
   expect(provider.asked).toHaveLength(asked);
 });
 
+test('who is coming back and asks for a way that is not open is refused, and still comes back', async () => {
+  const cancelled = await cancelRenewals(await active(20));
+  const returning = await withLife(cancelled, { returning: { day: TODAY, priceCents: 9900, number: 2 } });
+  for (const way of ['seven-days', 'early'] as const)
+    expect(await refusalOf(cancelRenewals(returning, way))).toMatch(/not open .* any more/);
+  expect(await findSubscription(returning.id)).toEqual(returning);
+});
+
 test('who wished for all of the money back while the provider was down, and then only cancels, keeps the paid period', async () => {
   const one = await active();
   provider.weather = 'down';

@@ -1,9 +1,10 @@
 import type { LeavingWay } from '#shared/api/own-subscription.ts';
 import { COMPANY } from '#shared/content/company.ts';
 import { InvalidInputError } from '../../platform/rules/errors.ts';
-import { dayOf } from '../rules/calendar.ts';
+import { type Day, dayOf } from '../rules/calendar.ts';
 import { happen } from '../rules/happen.ts';
 import { leavingTerms } from '../rules/leaving.ts';
+import type { Life } from '../rules/life.ts';
 import type { Subscription } from '../rules/subscription.ts';
 import { cancelProviderSubscription } from './payfast/payfast.ts';
 import { changeSubscription } from './subscriptions.ts';
@@ -16,19 +17,19 @@ const NOT_OPEN =
 
 /**
  * Ends the charges at the provider, and with its success here. What is cancelled already, or can never be charged again, stays
- * as it is, unless the week for leaving with all of the money still runs; a return that was begun is given up. While the
- * provider cannot be reached nothing ends: SourceDownError, SourceTimeoutError or SourceFaultError. The wish to leave in a way
- * of its own is written down before the provider is asked, so that a confirmation whose answer got lost still has its terms.
- * The mails that this causes are due, and the caller sends them.
+ * as it is, unless the week for leaving with all of the money still runs; a return that was begun is given up. A way that is
+ * not open is refused and changes nothing. While the provider cannot be reached nothing ends: SourceDownError,
+ * SourceTimeoutError or SourceFaultError. The wish to leave in a way of its own is written down before the provider is asked,
+ * so that a confirmation whose answer got lost still has its terms. The mails that this causes are due, and the caller sends
+ * them.
  */
 export async function cancelRenewals(
   before: Subscription,
   way: LeavingWay = 'period-end',
 ): Promise<Subscription> {
-  const subscription = await giveUpReturn(before);
+  const subscription = await giveUpReturn(before, way);
   const { id, life } = subscription;
   const { cancelledOn, token } = life;
-  if (life.state === 'pending') throw new InvalidInputError(NOTHING_PAID);
   if (cancelledOn !== undefined && way === 'period-end') return subscription;
   if (life.refundDue?.reason === way) return subscription;
   await wishToLeave(subscription, way);
@@ -43,19 +44,24 @@ export async function cancelRenewals(
 }
 
 /** Who had begun to come back and cancels again: the provider may have a card whose token we do not know yet. */
-async function giveUpReturn(subscription: Subscription): Promise<Subscription> {
+async function giveUpReturn(subscription: Subscription, way: LeavingWay): Promise<Subscription> {
   const now = Date.now();
   const event = { kind: 'return-given-up', day: dayOf(now) } as const;
-  const given = await changeSubscription(subscription.id, (one) => happen(one, event, now).subscription);
+  const given = await changeSubscription(subscription.id, (current) => {
+    refuseWhatIsNotOpen(current.life, way, event.day);
+    return happen(current, event, now).subscription;
+  });
   return given ?? subscription;
 }
 
+function refuseWhatIsNotOpen(life: Life, way: LeavingWay, day: Day): void {
+  if (life.state === 'pending') throw new InvalidInputError(NOTHING_PAID);
+  if (way === 'period-end' || life.refundDue?.reason === way) return;
+  if (!leavingTerms(life, way, day)) throw new InvalidInputError(NOT_OPEN);
+}
+
 async function wishToLeave({ id, life }: Subscription, way: LeavingWay): Promise<void> {
-  const day = dayOf(Date.now());
   if (way === 'period-end' && !life.leaving) return;
-  await changeSubscription(id, (current) => {
-    if (way === 'period-end') return { ...current, life: { ...current.life, leaving: undefined } };
-    if (!leavingTerms(current.life, way, day)) throw new InvalidInputError(NOT_OPEN);
-    return { ...current, life: { ...current.life, leaving: { way, day } } };
-  });
+  const leaving = way === 'period-end' ? undefined : { way, day: dayOf(Date.now()) };
+  await changeSubscription(id, (current) => ({ ...current, life: { ...current.life, leaving } }));
 }
