@@ -1,4 +1,5 @@
 import { dayOf } from '../rules/calendar.ts';
+import { checkoutFields } from '../rules/checkout.ts';
 import { linkOf } from '../rules/links.ts';
 import type { Subscription } from '../rules/subscription.ts';
 import { captureLog } from '../../testing/captured-log.ts';
@@ -130,6 +131,21 @@ test('who comes back once more after that is back with the newest card, and the 
   await tell(one, { token: newest, custom_int1: again['custom_int1'] ?? '', ...STORED });
   expect(await lifeOf(one)).toMatchObject({ state: 'active', token: newest });
   expect(statusOf(newest)).toBe('ACTIVE');
+});
+
+test('a second payment of the first checkout, never told of, is not taken for the return that is charged the same day', async () => {
+  const { one, token, form } = await comingBack();
+  const number = (fields: Partial<Fields>) => ({ custom_int1: fields['custom_int1'] ?? '' });
+  provider.holds('paid-twice');
+  pass(31 * DAY);
+  await tell(one, { token: 'paid-twice', ...number(checkoutFields(one, 'https://example.com')) });
+  expect(await lifeOf(one)).toMatchObject({
+    state: 'cancelled',
+    heldCharges: [{ token: 'paid-twice', reason: 'after-cancellation' }],
+  });
+  await tell(one, { token, ...number(form) });
+  expect(await lifeOf(one)).toMatchObject({ state: 'active', token });
+  expect([statusOf('paid-twice'), statusOf(token)]).toEqual(['CANCELLED', 'ACTIVE']);
 });
 
 test('a card that is stored twice goes on once', async () => {

@@ -68,6 +68,7 @@ test('the provider is told the price of a month, until it is cancelled', () => {
     amount: '99.00',
     item_name: `${COMPANY.name} IT support`,
     item_description: 'All-inclusive IT support subscription (monthly billing)',
+    custom_int1: '1',
     subscription_type: '1',
     recurring_amount: '99.00',
     frequency: '3',

@@ -32,6 +32,9 @@ export function checkoutOf(input: z.output<typeof startSubscriptionInputSchema>)
   return { plan, customer, contentHash: createHash('sha256').update(content).digest('hex') };
 }
 
+/** The number of the checkout that a subscription begins with; each way back (`return.ts`) has one after it. */
+export const FIRST_CHECKOUT_NUMBER = 1;
+
 /** The addresses that the provider is told of. `siteAddress` has no slash at the end. */
 export function checkoutFields(
   subscription: Subscription,
@@ -52,6 +55,8 @@ export function checkoutFields(
     amount: price,
     item_name: `${COMPANY.name} IT support`,
     item_description: planDescription(plan),
+    // The provider repeats it: a charge of this checkout is told from one of a card that was stored to come back.
+    custom_int1: String(FIRST_CHECKOUT_NUMBER),
     subscription_type: '1',
     recurring_amount: price,
     frequency: life.billing === 'yearly' ? '6' : '3',

@@ -39,7 +39,7 @@ export function noticeEvent(notice: Notice, day: string): LifeEvent | undefined 
   const common = { day, notice: noticeKeyOf(notice), token: notice.token || undefined };
   if (status === 'COMPLETE' && amountGrossCents !== undefined) {
     const payment = { ...common, kind: 'payment', paymentId, amountCents: amountGrossCents } as const;
-    return /^\d{1,6}$/.test(customNumber) ? { ...payment, returnNumber: Number(customNumber) } : payment;
+    return /^\d{1,6}$/.test(customNumber) ? { ...payment, checkoutNumber: Number(customNumber) } : payment;
   }
   if (status === 'CANCELLED') return { ...common, kind: 'cancel-confirmed' };
   return status === 'FAILED' ? { ...common, kind: 'payment-failed' } : undefined;

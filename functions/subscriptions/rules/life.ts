@@ -95,8 +95,8 @@ export interface PaymentEvent extends Happened {
   readonly paymentId: string;
   readonly amountCents: number;
   readonly token?: string | undefined;
-  /** Which way back it began with, where the notification says so. */
-  readonly returnNumber?: number | undefined;
+  /** Which of our checkouts it began with, the first or a way back, where the notification says so. */
+  readonly checkoutNumber?: number | undefined;
   /** Whether the provider's record proves it, and not a notice. */
   readonly isNoticeMissing?: boolean;
 }

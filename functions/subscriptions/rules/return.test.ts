@@ -35,7 +35,7 @@ describe('a return that is begun', () => {
     expect(one.life).toEqual({
       ...LIFE,
       returnsBegun: 1,
-      returning: { day: '2026-02-03', priceCents: 9900, number: 1 },
+      returning: { day: '2026-02-03', priceCents: 9900, number: 2 },
     });
     expect(withReturn(withLife({ pendingChange: AGREED }), '2026-02-03').life.returning?.priceCents).toBe(
       99_900,
@@ -45,12 +45,12 @@ describe('a return that is begun', () => {
   test('is the same on the same day at the same price, and another one otherwise', () => {
     const one = withReturn(withLife(), '2026-02-03');
     expect(withReturn(one, '2026-02-03')).toBe(one);
-    expect(withReturn(one, '2026-02-04').life).toMatchObject({ returnsBegun: 2, returning: { number: 2 } });
+    expect(withReturn(one, '2026-02-04').life).toMatchObject({ returnsBegun: 2, returning: { number: 3 } });
     const dearer = { ...one, life: { ...one.life, priceCents: 10_900 } };
     expect(withReturn(dearer, '2026-02-03').life.returning).toEqual({
       day: '2026-02-03',
       priceCents: 10_900,
-      number: 2,
+      number: 3,
     });
   });
 });
@@ -66,7 +66,7 @@ describe('what the provider is asked for', () => {
       notify_url: `${SITE}/api/payfast/notify`,
       return_url: `${SITE}/subscribe?status=returned`,
       cancel_url: `${SITE}/subscribe?status=not-returned`,
-      custom_int1: '1',
+      custom_int1: '2',
       amount: '0.00',
       recurring_amount: '99.00',
       billing_date: '2026-02-15',
@@ -88,7 +88,7 @@ describe('what the provider is asked for', () => {
 });
 
 describe('a payment', () => {
-  const returning = { day: '2026-02-03', priceCents: 9900, number: 2 };
+  const returning = { day: '2026-02-03', priceCents: 9900, number: 3 };
   const STORED: PaymentEvent = {
     kind: 'payment',
     day: '2026-02-03',
@@ -104,11 +104,12 @@ describe('a payment', () => {
     ['when nobody is coming back', {}, { returning: undefined }, false],
     ['without a token', { token: undefined }, {}, false],
     ['under the token of before', { token: 'before' }, {}, false],
-    ['of this return by its number', { returnNumber: 2 }, {}, true],
-    ['of the return before it', { returnNumber: 1 }, {}, false],
+    ['of this return by its number', { checkoutNumber: 3 }, {}, true],
+    ['of the return before it', { checkoutNumber: 2 }, {}, false],
+    ['of the first checkout', { checkoutNumber: 1 }, {}, false],
     [
       'with a number, of a return without one',
-      { returnNumber: 1 },
+      { checkoutNumber: 2 },
       { returning: { ...returning, number: undefined } },
       true,
     ],

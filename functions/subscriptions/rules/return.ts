@@ -1,6 +1,6 @@
 import type { CheckoutField } from './payfast/checkout-signature.ts';
 import { addDays, type Day, EARLIEST_RENEWAL_DAYS } from './calendar.ts';
-import { checkoutFields } from './checkout.ts';
+import { checkoutFields, FIRST_CHECKOUT_NUMBER } from './checkout.ts';
 import { chargesOf } from './hold.ts';
 import type { Life, PaymentEvent } from './life.ts';
 import type { Subscription } from './subscription.ts';
@@ -18,10 +18,11 @@ export function withReturn(subscription: Subscription, day: Day): Subscription {
   const { life } = subscription;
   const priceCents = life.pendingChange?.priceCents ?? life.priceCents;
   if (life.returning?.day === day && life.returning.priceCents === priceCents) return subscription;
-  const number = (life.returnsBegun ?? 0) + 1;
+  const returnsBegun = (life.returnsBegun ?? 0) + 1;
+  const number = FIRST_CHECKOUT_NUMBER + returnsBegun;
   return {
     ...subscription,
-    life: { ...life, returnsBegun: number, returning: { day, priceCents, number } },
+    life: { ...life, returnsBegun, returning: { day, priceCents, number } },
   };
 }
 
@@ -49,10 +50,10 @@ export function returnFields(
  * Whether a payment is of the card that was stored again, and not of a second checkout or of a return that was given up. A
  * return is charged from the day after the paid period on.
  */
-export function isOfReturn(life: Life, { token, day, amountCents, returnNumber }: PaymentEvent): boolean {
+export function isOfReturn(life: Life, { token, day, amountCents, checkoutNumber }: PaymentEvent): boolean {
   const { returning, paidUntil = '', heldCharges = [], unwanted = [] } = life;
   if (!returning || token === undefined || token === life.token) return false;
-  if (returnNumber !== undefined && returnNumber !== (returning.number ?? returnNumber)) return false;
+  if (checkoutNumber !== undefined && checkoutNumber !== (returning.number ?? checkoutNumber)) return false;
   if (amountCents > 0 && day <= addDays(paidUntil, -EARLIEST_RENEWAL_DAYS)) return false;
   // What was unwanted before somebody came back still is.
   return ![...heldCharges, ...unwanted].some((other) => other.token === token);

@@ -18,7 +18,7 @@ export const WISHES_SHAPE = {
   returning: z.optional(
     z.object({ day: z.string(), priceCents: z.number(), number: z.optional(z.number()) }),
   ),
-  /** How often somebody has begun to come back: each time has its number, and the provider repeats it. */
+  /** How often somebody has begun to come back: each time has the number of its checkout, and the provider repeats it. */
   returnsBegun: z.optional(z.number()),
   /**
    * The provider's subscriptions that are not to go on: of a return that was given up, of a second checkout, or charged after
