@@ -15,39 +15,58 @@ import { matchNotice } from './receive-notice.ts';
 import { mailAtOnce } from './subscription-mails.ts';
 import { changeSubscription } from './subscriptions.ts';
 
+/** What became of a notification, for its record; or that it still waits for the provider. */
+interface Settled extends Pick<Delivery, 'counted'> {
+  readonly outcome: string;
+  /** Whether a person must look at what it says. */
+  readonly isKeptWhole?: boolean;
+}
+interface Waiting {
+  readonly waits: Delivery;
+}
+
 /**
  * Asks the provider whether a notification that is kept is true, and lets it have its effect. May be done again at any time
  * and by several at once: the effect is there once. While the provider cannot be asked it waits, and nothing is guessed.
  */
 export async function confirmAndApply({ stored }: OutboxEntry): Promise<Delivery> {
   const record = z.parse(noticeRecordSchema, stored);
+  const result = await confirm(record);
+  if ('waits' in result) return result.waits;
+  const { outcome, counted, ...how } = result;
+  await settleNotice(record, outcome, how);
+  return { outcome: 'done', counted };
+}
+
+async function confirm(record: NoticeRecord): Promise<Settled | Waiting> {
   const read = readNotice(record.body ?? '');
-  if (!('notice' in read)) return settle(record, 'ignored: without-body');
+  if (!('notice' in read)) return { outcome: 'ignored: without-body' };
   const { notice } = read;
   const word = await askProvider(notice);
-  if (word === undefined) return { outcome: 'down', reason: 'provider' };
-  if (word === 'invalid') return { ...(await settle(record, 'refused: not-confirmed')), counted: 'refused' };
+  if (word === undefined) return { waits: { outcome: 'down', reason: 'provider' } };
+  if (word === 'invalid') return { outcome: 'refused: not-confirmed', counted: 'refused' };
   if (record.id === UNSIGNED) {
     await alertOfWrongPassphrase(notice, record);
-    const settled = await settle(record, 'refused: bad-signature', { isKeptWhole: true });
-    return { ...settled, counted: 'wrong-passphrase' };
+    return { outcome: 'refused: bad-signature', isKeptWhole: true, counted: 'wrong-passphrase' };
   }
   const matched = await matchNotice(notice);
   if ('refusal' in matched) {
     await alertOfUnmatched(notice, record, matched.refusal);
-    const settled = await settle(record, `refused: ${matched.refusal}`, { isKeptWhole: true });
-    return { ...settled, counted: 'refused' };
+    return { outcome: `refused: ${matched.refusal}`, isKeptWhole: true, counted: 'refused' };
   }
   const event = noticeEvent(notice, dayOf(record.receivedAt));
-  if (!event) return settle(record, 'ignored: of-no-kind-we-know');
-  const { id } = matched.subscription;
+  if (!event) return { outcome: 'ignored: of-no-kind-we-know' };
+  return applyTo(matched.subscription.id, event, notice.token);
+}
+
+/** Until the provider has ended what is not to go on, the notification waits. */
+async function applyTo(id: string, event: LifeEvent, token: string): Promise<Settled | Waiting> {
   const { verdict, reason, isActivated } = await apply(id, event);
   await mailAtOnce(id);
-  // Until the provider has ended what is not to go on, its notification waits.
-  const ended = await endUnwanted(id, notice.token);
-  if (typeof ended !== 'string') return ended;
-  const settled = await settle(record, [verdict, reason, ended].filter(Boolean).join(': '));
-  return isActivated ? { ...settled, counted: 'activated' } : settled;
+  const ended = await endUnwanted(id, token);
+  if (typeof ended !== 'string') return { waits: ended };
+  const outcome = [verdict, reason, ended].filter(Boolean).join(': ');
+  return isActivated ? { outcome, counted: 'activated' } : { outcome };
 }
 
 /** Undefined when the provider cannot be asked now. */
@@ -72,13 +91,4 @@ async function apply(id: string, event: LifeEvent): Promise<Applied> {
     return happening.subscription;
   });
   return happened ?? { verdict: 'ignored', reason: 'no-such-subscription' };
-}
-
-async function settle(
-  record: NoticeRecord,
-  outcome: string,
-  how?: { readonly isKeptWhole: boolean },
-): Promise<Delivery> {
-  await settleNotice(record, outcome, how);
-  return { outcome: 'done' };
 }
