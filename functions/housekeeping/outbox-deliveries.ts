@@ -1,7 +1,6 @@
 import type { Delivery } from '../platform/rules/outbox.ts';
 import { sendLeadMails } from '../leads/io/lead-mails.ts';
-import { LINK_REQUEST } from '../subscriptions/io/link-requests.ts';
-import { answerLinkRequest } from '../subscriptions/io/mail-links.ts';
+import { answerLinkRequest, LINK_REQUEST } from '../subscriptions/io/mail-links.ts';
 import type { OutboxEntry } from '../platform/outbox.ts';
 import { confirmAndApply } from '../subscriptions/io/settle-notice.ts';
 import { ALERT, sendAlert } from '../subscriptions/io/staff-alerts.ts';

@@ -5,7 +5,7 @@ import { leadSchema } from '../leads/rules/lead.ts';
 import { WAITING } from '../platform/rules/outbox.ts';
 import { staffAlertSchema } from '../subscriptions/rules/staff-alert.ts';
 import { subscriptionSchema } from '../subscriptions/rules/subscription.ts';
-import { LINK_REQUEST, linkRequestSchema } from '../subscriptions/io/link-requests.ts';
+import { LINK_REQUEST, linkRequestSchema } from '../subscriptions/io/mail-links.ts';
 import { outboxItemSchema } from '../platform/outbox.ts';
 import { refusalItemSchema } from '../subscriptions/io/payment-audit.ts';
 import { NOTICE_PREFIX, noticeRecordSchema } from '../subscriptions/io/payment-notices.ts';

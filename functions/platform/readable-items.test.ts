@@ -9,7 +9,7 @@ import { newPending } from '../testing/new-subscription.ts';
 import { listArticles, putArticle } from '../blog/io/articles.ts';
 import { documents, tableName } from './dynamo.ts';
 import { findLead, listLeads, storeLead } from '../leads/io/leads.ts';
-import { keepLinkRequest } from '../subscriptions/io/link-requests.ts';
+import { keepLinkRequest } from '../subscriptions/io/mail-links.ts';
 import { listWaiting } from './outbox.ts';
 import { listRefusals, noteRefusal } from '../subscriptions/io/payment-audit.ts';
 import { keepNotice, listNotices } from '../subscriptions/io/payment-notices.ts';

@@ -1,8 +1,7 @@
 import { cancelSubscription } from '#shared/api/own-subscription.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { cancelRenewals } from './io/cancel-renewals.ts';
-import { openByLink } from './io/open-subscription.ts';
-import { showSubscription } from './io/show-subscription.ts';
+import { openByLink, showSubscription } from './io/open-subscription.ts';
 import { mailAtOnce } from './io/subscription-mails.ts';
 
 /** Ends the renewals of the subscription behind a mail's link, at the end of the paid period or sooner. */

@@ -1,8 +1,7 @@
 import { changeSubscription } from '#shared/api/own-subscription.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { changePlan } from './io/change-plan.ts';
-import { openByLink } from './io/open-subscription.ts';
-import { showSubscription } from './io/show-subscription.ts';
+import { openByLink, showSubscription } from './io/open-subscription.ts';
 import { mailAtOnce } from './io/subscription-mails.ts';
 
 /** Has another plan charged from the next renewal on. */

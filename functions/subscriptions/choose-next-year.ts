@@ -1,8 +1,7 @@
 import { chooseNextYear } from '#shared/api/own-subscription.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { chooseAfterYear } from './io/next-year.ts';
-import { openByLink } from './io/open-subscription.ts';
-import { showSubscription } from './io/show-subscription.ts';
+import { openByLink, showSubscription } from './io/open-subscription.ts';
 import { mailAtOnce } from './io/subscription-mails.ts';
 
 /** What comes after the paid year: another one, month by month, or nothing. */

@@ -1,7 +1,6 @@
 import { getSubscription } from '#shared/api/own-subscription.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { openByLink } from './io/open-subscription.ts';
-import { showSubscription } from './io/show-subscription.ts';
+import { openByLink, showSubscription } from './io/open-subscription.ts';
 
 /** The subscription behind a mail's link, or 404. */
 export const handler = endpoint(getSubscription, async ({ input }) => ({

@@ -5,8 +5,7 @@ import {
   notificationSignature,
   notificationText,
 } from '#shared/stand-ins/payfast/signing.ts';
-import { apiSignature } from '../subscriptions/rules/payfast/api-signature.ts';
-import { signedCheckout } from '../subscriptions/rules/payfast/checkout-signature.ts';
+import { signedCheckout, apiSignature } from '../subscriptions/rules/payfast/signatures.ts';
 import { encodeForm } from '../subscriptions/rules/payfast/form-encoding.ts';
 import { signatureOfNotice } from '../subscriptions/rules/payfast/notice.ts';
 

@@ -15,7 +15,7 @@ import { endNow } from './operate-subscription.ts';
 import { listNotices } from './payment-notices.ts';
 import { receiveNotice } from './receive-notice.ts';
 import { openByLink } from './open-subscription.ts';
-import { beginReturn } from './return-to-subscription.ts';
+import { beginReturn } from './start-checkout.ts';
 import { addSubscription, changeSubscription, findSubscription } from './subscriptions.ts';
 
 useLocalTables();

@@ -3,6 +3,10 @@ import { NotFoundError } from '../../platform/rules/errors.ts';
 import { isExpired, isOurs, readWord } from '../rules/links.ts';
 import type { Subscription } from '../rules/subscription.ts';
 import { findSubscription } from './subscriptions.ts';
+import type { SubscriptionView } from '#shared/api/own-subscription.ts';
+import { dayOf } from '../rules/calendar.ts';
+import { viewOf } from '../rules/view.ts';
+import { cardPageOf } from './payfast/payfast-settings.ts';
 
 const NO_SUCH_LINK =
   'We do not know this link. Please open the newest mail about your subscription, or write to us.';
@@ -36,4 +40,10 @@ export async function openCheckout(word: string): Promise<Subscription> {
     throw new NotFoundError('This checkout is not open any more. Please choose your plan again.');
   }
   return found;
+}
+
+/** What the owner of a subscription sees of it today. */
+export function showSubscription(subscription: Subscription): SubscriptionView {
+  const { token } = subscription.life;
+  return viewOf(subscription, dayOf(Date.now()), token === undefined ? undefined : cardPageOf(token));
 }

@@ -1,5 +1,5 @@
 import { InvalidInputError, TooSoonError } from '../../platform/rules/errors.ts';
-import { md5 } from '../rules/payfast/md5.ts';
+import { md5 } from '../rules/payfast/signatures.ts';
 import { isSigned, type Notice, readNotice } from '../rules/payfast/notice.ts';
 import { noticeKeyOf, type NoticeRefusal, noticeRefusalOf } from '../rules/judge-notice.ts';
 import { isPublishedSource } from '../rules/provider-address.ts';

@@ -3,7 +3,7 @@ import type { Transaction } from '../rules/payfast/transactions.ts';
 import { dayOf } from '../rules/calendar.ts';
 import { type Reconciliation, reconcile, reconciledDays, type RecordedPayment } from '../rules/reconcile.ts';
 import { referenceOf } from '../rules/subscription.ts';
-import { fetchTransactions } from './payfast/payfast-history.ts';
+import { fetchTransactions } from './payfast/payfast-api.ts';
 import { listSettledCharges } from './settled-charges.ts';
 import { listAlerts, raiseAlert } from './staff-alerts.ts';
 import { listSubscriptions } from './subscriptions.ts';

@@ -4,16 +4,17 @@ import type { Delivery } from '../../platform/rules/outbox.ts';
 import { type Notice, readNotice } from '../rules/payfast/notice.ts';
 import { dayOf } from '../rules/calendar.ts';
 import { happen, type Happening } from '../rules/happen.ts';
-import { noticeEvent } from '../rules/judge-notice.ts';
+import { noticeEvent, type NoticeRefusal, noticeKeyOf } from '../rules/judge-notice.ts';
 import type { LifeEvent } from '../rules/life.ts';
 import { confirmNotice } from './payfast/payfast.ts';
 import { endUnwanted } from './end-unwanted.ts';
-import { alertOfUnmatched, alertOfWrongPassphrase } from './notice-alerts.ts';
 import type { OutboxEntry } from '../../platform/outbox.ts';
 import { type NoticeRecord, noticeRecordSchema, settleNotice, UNSIGNED } from './payment-notices.ts';
 import { matchNotice } from './receive-notice.ts';
 import { mailAtOnce } from './subscription-mails.ts';
 import { changeSubscription } from './subscriptions.ts';
+import { shownAmount } from '../rules/emails/subscription-facts.ts';
+import { raiseAlert } from './staff-alerts.ts';
 
 /** What became of a notification, for its record; or that it still waits for the provider. */
 interface Settled extends Pick<Delivery, 'counted'> {
@@ -91,4 +92,39 @@ async function apply(id: string, event: LifeEvent): Promise<Applied> {
     return happening.subscription;
   });
   return happened ?? { verdict: 'ignored', reason: 'no-such-subscription' };
+}
+
+/** Tells the company of a true notification that is about nothing of ours, once for each. */
+export async function alertOfUnmatched(
+  notice: Notice,
+  record: NoticeRecord,
+  refusal: NoticeRefusal,
+): Promise<void> {
+  const key = `unmatched#${noticeKeyOf(notice)}`;
+  await raiseAlert({
+    key,
+    kind: 'unmatched-notification',
+    facts: [...factsOf(notice, record), ['Why', refusal]],
+  });
+}
+
+/** Tells the company that the provider signs with other words than ours: once a day, until it is mended. */
+export async function alertOfWrongPassphrase(notice: Notice, record: NoticeRecord): Promise<void> {
+  const key = `wrong-passphrase#${dayOf(Date.now())}`;
+  await raiseAlert({ key, kind: 'wrong-passphrase', facts: factsOf(notice, record) });
+}
+
+/** What finds the payment at the provider, and names nobody. */
+function factsOf(notice: Notice, { receivedAt }: NoticeRecord): (readonly [string, string])[] {
+  const { providerPaymentId, paymentId, token, status, amountGrossCents } = notice;
+  const amount = amountGrossCents === undefined ? 'none' : shownAmount(amountGrossCents);
+  const named: readonly (readonly [string, string])[] = [
+    ['Payment (PF Payment ID)', providerPaymentId],
+    ['M Payment ID', paymentId],
+    ['Token', token],
+    ['Status', status],
+    ['Amount', amount],
+    ['Received', new Date(receivedAt).toISOString()],
+  ];
+  return named.filter(([, value]) => value !== '').map(([name, value]) => [name, value.slice(0, 200)]);
 }

@@ -1,15 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { CHECKOUT_WINDOW_SECONDS, MOST_CHECKOUTS_PER_WINDOW } from '#shared/rules/subscription-terms.ts';
 import { InvalidInputError } from '../../platform/rules/errors.ts';
-import { type CheckoutField, signedCheckout } from '../rules/payfast/checkout-signature.ts';
+import { type CheckoutField, signedCheckout } from '../rules/payfast/signatures.ts';
 import { type Checkout, checkoutFields } from '../rules/checkout.ts';
 import { pendingSubscription, type Subscription } from '../rules/subscription.ts';
 import { claimContent, findClaim } from '../../platform/claims.ts';
 import { takeTurns } from '../../platform/limits.ts';
-import { getMerchant, isSandbox } from './payfast/payfast-settings.ts';
+import { getMerchant, isSandbox, checkoutAddress } from './payfast/payfast-settings.ts';
 import { siteAddress } from '../../platform/setting.ts';
-import { addSubscription, findSubscription } from './subscriptions.ts';
+import { addSubscription, findSubscription, changeSubscription } from './subscriptions.ts';
 import { visitorTurns } from '../../platform/visitor-turns.ts';
+import type { PaymentForm } from '#shared/api/subscriptions.ts';
+import { dayOf } from '../rules/calendar.ts';
+import { isReturnable, returnFields, withReturn } from '../rules/return.ts';
 
 /**
  * Takes one of a visitor's turns to begin a checkout, or throws TooSoonError. The same checkout takes one turn, however often and
@@ -71,4 +74,22 @@ export async function signFields(
   const { id, key, passphrase } = await getMerchant();
   const signed = signedCheckout({ merchant_id: id, merchant_key: key, ...fields }, passphrase);
   return signed.map(([name, value]) => [name, value]);
+}
+
+const NOT_OPEN =
+  'This subscription cannot be taken up again here. You can subscribe anew at any time; nothing is charged twice for the same days.';
+
+/**
+ * The way back after a cancellation. The provider cannot take a cancellation back, so the card is stored again: nothing is charged
+ * now, and the next period is charged on the day after the paid one. It is noted before the customer leaves for the
+ * provider; what counts is the provider's notification.
+ */
+export async function beginReturn({ id }: Subscription): Promise<PaymentForm> {
+  const day = dayOf(Date.now());
+  const returning = await changeSubscription(id, (current) => {
+    if (!isReturnable(current.life, day)) throw new InvalidInputError(NOT_OPEN);
+    return withReturn(current, day);
+  });
+  if (!returning) throw new InvalidInputError(NOT_OPEN);
+  return { address: checkoutAddress(), fields: await signFields(returnFields(returning, siteAddress())) };
 }

@@ -3,13 +3,24 @@ import { COMPANY } from '#shared/content/company.ts';
 import type { Delivery } from '../../platform/rules/outbox.ts';
 import { mailAddress } from '../../platform/rules/emails/mail-address.ts';
 import { isNotice, subscriptionMail } from '../rules/emails/subscription-mails.ts';
-import { type Subscription, type SubscriptionMail, subscriptionSchema } from '../rules/subscription.ts';
+import {
+  type Subscription,
+  type SubscriptionMail,
+  subscriptionSchema,
+  referenceOf,
+} from '../rules/subscription.ts';
 import { type Envelope, leadRecipients, sendMail } from '../../platform/mailer.ts';
 import { deliverAtOnce, type OutboxEntry } from '../../platform/outbox.ts';
-import { lookForSecondSubscription } from './second-subscription.ts';
 import { siteAddress } from '../../platform/setting.ts';
-import { isForSummary, summarise } from './staff-summary.ts';
-import { changeSubscription, RECORD } from './subscriptions.ts';
+import { changeSubscription, RECORD, listSubscriptionsOf } from './subscriptions.ts';
+import { withMails } from '../rules/happen.ts';
+import { isRenewing } from '../rules/review.ts';
+import { dayOf, addDays, startOf } from '../rules/calendar.ts';
+import { dayInWords } from '#shared/rules/charge-days.ts';
+import { STAFF_ALERTS_BEFORE_SUMMARY } from '#shared/rules/subscription-terms.ts';
+import { TooSoonError } from '../../platform/rules/errors.ts';
+import { takeTurn } from '../../platform/limits.ts';
+import { addToAlert } from './staff-alerts.ts';
 
 const DONE: Delivery = { outcome: 'done' };
 
@@ -65,4 +76,69 @@ function envelopeOf({ customer }: Subscription, mail: SubscriptionMail): Envelop
   const address = mailAddress(customer.email);
   if (isNotice(mail)) return { to: leadRecipients(), replyTo: address === undefined ? [] : [address] };
   return address === undefined ? undefined : { to: [address], replyTo: [COMPANY.supportEmail] };
+}
+
+/**
+ * Whether the e-mail address of a subscription that has just begun pays for another one already: then the company and the
+ * customer are told, once. Asked before the company is told of the beginning, so that it is asked again should a process die.
+ */
+export async function lookForSecondSubscription({ id, customer }: Subscription): Promise<void> {
+  const all = await listSubscriptionsOf(customer.email);
+  const other = all.find((one) => one.id !== id && isRenewing(one.life));
+  if (!other) return;
+  const now = Date.now();
+  const told = { day: dayOf(now), other: referenceOf(other) };
+  await changeSubscription(id, (current) =>
+    current.mails.some(({ kind }) => kind === 'second-subscription')
+      ? current
+      : withMails(
+          current,
+          [
+            { kind: 'second-subscription', ...told },
+            { kind: 'second-subscription-notice', ...told },
+          ],
+          now,
+        ),
+  );
+}
+
+/** What happens by itself to many at once when a bank or the provider has a bad day. */
+const SUMMARISED: Partial<Record<SubscriptionMail['kind'], string>> = {
+  'failure-notice': 'payment failed',
+  'suspension-notice': 'paused',
+  'end-notice': 'ended',
+};
+
+const DAY_SECONDS = 24 * 60 * 60;
+const MORNING_MS = 7 * 60 * 60_000;
+
+/** Whether an alert is one of so many of its day that they are told together. One that was tried before keeps its turn. */
+export async function isForSummary(
+  { mailTries }: Subscription,
+  { kind, day }: SubscriptionMail,
+): Promise<boolean> {
+  if (SUMMARISED[kind] === undefined || mailTries > 0) return false;
+  try {
+    const key = `staff-alerts#${day}`;
+    await takeTurn({ key, most: STAFF_ALERTS_BEFORE_SUMMARY, seconds: DAY_SECONDS });
+    return false;
+  } catch (error) {
+    if (error instanceof TooSoonError) return true;
+    throw error;
+  }
+}
+
+/** Notes it for the staff alert that goes out on the next morning. */
+export async function summarise(
+  subscription: Subscription,
+  { kind, day }: SubscriptionMail,
+): Promise<'summarised'> {
+  await addToAlert({
+    key: `summary#${day}`,
+    kind: 'daily-summary',
+    facts: [['Day', dayInWords(day)]],
+    line: `${referenceOf(subscription)}: ${SUMMARISED[kind] ?? kind}`,
+    dueAt: startOf(addDays(day, 1)) + MORNING_MS,
+  });
+  return 'summarised';
 }

@@ -4,8 +4,7 @@ import { BY_EMAIL_INDEX, BY_TOKEN_INDEX, REVIEW_INDEX } from '#shared/runtime/ta
 import { SourceDownError } from '../../platform/rules/errors.ts';
 import { WAITING } from '../../platform/rules/outbox.ts';
 import { startOf } from '../rules/calendar.ts';
-import { emailKeyOf } from '../rules/email-key.ts';
-import { type Subscription, subscriptionSchema } from '../rules/subscription.ts';
+import { type Subscription, subscriptionSchema, emailKeyOf } from '../rules/subscription.ts';
 import { documents, isDone, tableName } from '../../platform/dynamo.ts';
 import { firstReadable, readableItem, readableItems } from '../../platform/readable-items.ts';
 import type { Item } from '../../platform/table-items.ts';

@@ -5,7 +5,7 @@ import { planDescription } from '#shared/content/pages/subscribe.ts';
 import { COMPANY } from '#shared/content/company.ts';
 import { findPlan, type PlanChoice } from '#shared/rules/subscription-plans.ts';
 import { InvalidInputError } from '../../platform/rules/errors.ts';
-import type { CheckoutField } from './payfast/checkout-signature.ts';
+import type { CheckoutField } from './payfast/signatures.ts';
 import { stateWordOf } from './links.ts';
 import type { Customer, Subscription } from './subscription.ts';
 

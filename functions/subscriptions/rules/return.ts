@@ -1,4 +1,4 @@
-import type { CheckoutField } from './payfast/checkout-signature.ts';
+import type { CheckoutField } from './payfast/signatures.ts';
 import { addDays, type Day, EARLIEST_RENEWAL_DAYS } from './calendar.ts';
 import { checkoutFields, FIRST_CHECKOUT_NUMBER } from './checkout.ts';
 import { chargesOf } from './hold.ts';

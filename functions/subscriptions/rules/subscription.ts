@@ -14,6 +14,7 @@ import {
   paymentSchema,
   subscriptionMailKindSchema,
 } from './life.ts';
+import { createHash } from 'node:crypto';
 
 /** Who pays, as typed and trimmed; `null` where nothing usable was entered. */
 export const customerSchema = z.object({
@@ -112,4 +113,9 @@ export function isCancellable({ state, token }: Life): boolean {
 /** The part of an id that people read to each other. */
 export function referenceOf({ id }: Pick<Subscription, 'id'>): string {
   return id.slice(0, 8).toUpperCase();
+}
+
+/** An e-mail address, written in any case, as a short word that does not tell it. */
+export function emailKeyOf(email: string): string {
+  return createHash('sha256').update(email.trim().toLowerCase()).digest('hex');
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import * as z from 'zod/mini';
-import { keepLinkRequest } from '#functions/subscriptions/io/link-requests.ts';
+import { keepLinkRequest } from '#functions/subscriptions/io/mail-links.ts';
 import { useLocalTables } from '#functions/testing/local-tables.ts';
 import { addPrivacyCommands } from '../privacy.ts';
 import { temporaryFolder } from '../../stack/testing/temporary-folder.ts';

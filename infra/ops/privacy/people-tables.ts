@@ -1,6 +1,6 @@
 import { mailboxKeyOf } from '#functions/leads/rules/acknowledgement-keys.ts';
 import { networksOf } from '#functions/platform/rules/visitor-networks.ts';
-import { emailKeyOf } from '#functions/subscriptions/rules/email-key.ts';
+import { emailKeyOf } from '#functions/subscriptions/rules/subscription.ts';
 import type { TableName } from '#shared/runtime/tables.ts';
 import { isIn, mapOf, numberOf, textOf, timeOf } from './item-values.ts';
 import type { PeopleTable } from './people-table.ts';

@@ -1,7 +1,8 @@
 import { SourceDownError, SourceFaultError } from '../../../platform/rules/errors.ts';
-import { apiSignature } from '../../rules/payfast/api-signature.ts';
+import { apiSignature } from '../../rules/payfast/signatures.ts';
 import { callProvider, DOWN, type ProviderAnswer } from './payfast-request.ts';
 import { getMerchant, isLivePayment, payfastApiBaseUrl } from './payfast-settings.ts';
+import { readTransactions, type Transaction } from '../../rules/payfast/transactions.ts';
 
 export const REFUSED =
   'The payment provider refused our question. We have to fix this on our side; please contact us.';
@@ -53,4 +54,28 @@ function timestampAt(ms: number): string {
 
 function textsOf(body: ApiCall['body'] = {}): Record<string, string> {
   return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, String(value)]));
+}
+
+const ROWS_A_CALL = 1000;
+const MOST_CALLS = 20;
+
+/**
+ * What the provider took from customers on those days, both included. What it answers and cannot be read is a SourceFaultError:
+ * nothing is concluded from it.
+ */
+export async function fetchTransactions(days: {
+  readonly from: string;
+  readonly to: string;
+}): Promise<readonly Transaction[]> {
+  const found = new Map<string, Transaction>();
+  for (let call = 0; call < MOST_CALLS; call += 1) {
+    const query = { ...days, offset: String(call * ROWS_A_CALL), limit: String(ROWS_A_CALL) };
+    const { status, text } = await callApi({ method: 'GET', path: '/transactions/history', query });
+    const read = status === 200 ? readTransactions(text) : undefined;
+    if (!read) throw new SourceFaultError(REFUSED);
+    const before = found.size;
+    for (const one of read) found.set(one.paymentId, one);
+    if (found.size === before) break;
+  }
+  return [...found.values()];
 }

@@ -20,8 +20,13 @@ import {
   returnNotice,
   yearEnd,
 } from './subscription-changes.ts';
-import { givenUp, givenUpNotice, unwantedCharge } from './subscription-unwanted.ts';
-import { secondPayment, secondSubscription } from './subscription-doubles.ts';
+import {
+  givenUp,
+  givenUpNotice,
+  unwantedCharge,
+  secondPayment,
+  secondSubscription,
+} from './subscription-unwanted.ts';
 import {
   activationNotice,
   attentionNotice,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { createHash } from 'node:crypto';
 import { referenceEncode } from '../../../testing/payfast-reference.ts';
-import { apiSignature } from './api-signature.ts';
+import { apiSignature } from './signatures.ts';
 
 const PASSPHRASE = 'jt7NOE43FZPn';
 test('signs 10 000 calls as a second author does, whatever the order of their fields', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { referenceCheckoutSignature, referenceEncode } from '../../../testing/payfast-reference.ts';
-import { CHECKOUT_FIELDS, type CheckoutField, signedCheckout } from './checkout-signature.ts';
+import { CHECKOUT_FIELDS, type CheckoutField, signedCheckout } from './signatures.ts';
 import { encodeForm } from './form-encoding.ts';
 
 type Fields = Partial<Record<CheckoutField, string>>;

@@ -1,7 +1,6 @@
 import { isSameSecret } from '../../../platform/rules/same-secret.ts';
-import { withPassphrase } from './checkout-signature.ts';
+import { withPassphrase, md5 } from './signatures.ts';
 import { decodeForm, recodeForm, trimLikePhp } from './form-encoding.ts';
-import { md5 } from './md5.ts';
 
 /** The documents know the first two; the provider's own plug-ins expect the others as well. */
 const STATUSES = ['COMPLETE', 'CANCELLED', 'FAILED', 'PENDING'] as const;

@@ -1,5 +1,5 @@
 import { encodeForm, type FormPair, trimLikePhp } from './form-encoding.ts';
-import { md5 } from './md5.ts';
+import { createHash } from 'node:crypto';
 
 /** The fields of a checkout in the order in which the provider signs them; not by the alphabet (PayFast, custom integration). */
 export const CHECKOUT_FIELDS = [
@@ -60,4 +60,20 @@ export function signedCheckout(
 export function withPassphrase(form: string, passphrase: string): string {
   const secret = trimLikePhp(passphrase);
   return secret === '' ? form : `${form}&${encodeForm([['passphrase', secret]])}`;
+}
+
+/** MD5 over UTF-8, as small hexadecimal digits: what the provider signs with. Of no use against anyone who can choose the text. */
+export function md5(text: string): string {
+  return createHash('md5').update(text).digest('hex');
+}
+
+/**
+ * The signature of a call of the management API: over its headers, query and body together, by the alphabet, the passphrase
+ * sorted in like any other. Empty fields and `testing` are not signed.
+ */
+export function apiSignature(fields: Readonly<Record<string, string>>, passphrase: string): string {
+  const signed = Object.entries({ ...fields, passphrase })
+    .filter(([name, value]) => value !== '' && name !== 'testing')
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+  return md5(encodeForm(signed));
 }
