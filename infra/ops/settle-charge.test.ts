@@ -14,6 +14,7 @@ const provider = usePaymentProvider();
 const logged = captureLog();
 
 const DAY = 24 * 60 * 60_000;
+let payments = 42_000;
 const NOTED = ['--by', 'Sipho', '--note', 'Given back on the dashboard, and ended there'];
 
 async function ops(...words: string[]): Promise<string> {
@@ -28,6 +29,9 @@ function charge(paymentId: string) {
   const one = { token: 't', merchantPaymentId: '', cents: 9900, frequency: 3, at: Date.now() - 2 * DAY };
   provider.fake.books.addCharge({ ...one, paymentId });
 }
+
+const notesOf = async (payment: string) =>
+  (await listSettledCharges()).filter(({ item }) => item === payment);
 
 test('a charge that somebody has looked after is told no more: by the command, the daily job and doctor', async () => {
   charge('41001');
@@ -50,19 +54,41 @@ test('a charge that somebody has looked after is told no more: by the command, t
 test('the first note stays', async () => {
   await ops('settle-charge', '41003', ...NOTED);
   expect(await ops('settle-charge', '41003', '--by', 'Lerato', '--note', 'Again')).toContain('noted before');
-  expect((await listSettledCharges()).find(({ item }) => item === '41003')).toMatchObject({ by: 'Sipho' });
+  expect(await notesOf('41003')).toMatchObject([{ by: 'Sipho' }]);
 });
 
 test.each([
-  ['an e-mail address', '41004', ['--by', 'Sipho', '--note', 'Wrote to thandi@example.com']],
-  ['a telephone number', '41004', ['--by', 'Sipho', '--note', 'Called 0310000000']],
-  ['nothing', '41004', ['--by', 'Sipho', '--note', ' ']],
-  ['no id', '41004 or so', NOTED],
-])('a note with %s is refused', async (_, payment, words) => {
-  await expect(ops('settle-charge', payment, ...words)).rejects.toThrow(/Who and what|no id of a payment/);
+  ['an e-mail address', ['--by', 'Sipho', '--note', 'Wrote to thandi@example.com']],
+  ['a telephone number', ['--by', 'Sipho', '--note', 'Called 0310000000']],
+  ['nothing', ['--by', 'Sipho', '--note', ' ']],
+  ['a second line', ['--by', 'Sipho', '--note', 'Given back\nand ended']],
+  ['more than 200 letters', ['--by', 'Sipho', '--note', 'x'.repeat(201)]],
+  ['nobody who made it', ['--by', ' ', '--note', 'Given back']],
+  ['an e-mail address of who made it', ['--by', 'sipho@example.com', '--note', 'Given back']],
+])('a note with %s is refused', async (_, words) => {
+  const payment = `${(payments += 1)}`;
+  await expect(ops('settle-charge', payment, ...words)).rejects.toThrow(/^Who and what: one line/);
+  expect(await notesOf(payment)).toEqual([]);
+});
+
+test.each(['41005 or so', '', 'x'.repeat(65)])(
+  'what is no id of a payment is refused: %p',
+  async (payment) => {
+    await expect(ops('settle-charge', payment, ...NOTED)).rejects.toThrow(/is no id of a payment/);
+    expect(await notesOf(payment)).toEqual([]);
+  },
+);
+
+test('the longest note is taken, without the space around it', async () => {
+  const note = `${'x'.repeat(191)} 12345678`;
+  await ops('settle-charge', '41006', '--by', ' Sipho ', '--note', note);
+  await ops('settle-charge', '41007', '--by', 'Sipho', '--note', ' Given back ');
+  expect(await notesOf('41006')).toMatchObject([{ by: 'Sipho', note }]);
+  expect(await notesOf('41007')).toMatchObject([{ note: 'Given back' }]);
 });
 
 test('a payment that is in our records is not settled here', async () => {
   const { id } = await storeActive();
   await expect(ops('settle-charge', id, ...NOTED)).rejects.toThrow(/in our records.*subscriptions refund/);
+  expect(await notesOf(id)).toEqual([]);
 });
