@@ -1,8 +1,9 @@
-import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { TooSoonError } from './rules/errors.ts';
 import { useLocalTables } from '../testing/local-tables.ts';
+import { useTableRace } from '../testing/table-race.ts';
 import { type Budget, takeShare } from './budget-shares.ts';
-import { closeDocuments, documents, tableName } from './dynamo.ts';
+import { documents, tableName } from './dynamo.ts';
 
 useLocalTables();
 
@@ -87,51 +88,27 @@ test('an item says of a visitor no more than eight digits for each network, and 
 });
 
 describe('somebody else changes the window between our write and our look at it', () => {
-  let looks = 0;
-
-  function aroundLooks(before: () => Promise<unknown>, after: () => Promise<unknown>) {
-    looks = 0;
-    documents().middlewareStack.add(
-      (next, { commandName }) =>
-        async (args) => {
-          if (commandName !== 'GetItemCommand') return next(args);
-          looks += 1;
-          await before();
-          const answer = await next(args);
-          await after();
-          return answer;
-        },
-      { step: 'initialize' },
-    );
-  }
-  afterEach(closeDocuments);
-
-  const TableName = () => tableName('limits');
-  const clear = (key: string) =>
-    documents().send(new DeleteCommand({ TableName: TableName(), Key: { key } }));
-  const put = (key: string, endsAt: number) =>
-    documents().send(new PutCommand({ TableName: TableName(), Item: { key, taken: 1, endsAt } }));
-  const nothing = async () => undefined;
+  const race = useTableRace();
 
   test.each<[string, (key: string) => Promise<unknown>]>([
-    ['is gone', clear],
-    ['ends', (key) => put(key, BEGIN)],
+    ['is gone', (key) => race.clear(key)],
+    ['ends', (key) => race.put(key, { taken: 1, endsAt: BEGIN })],
   ])('a window that %s meanwhile is begun anew', async (_, change) => {
     const budget = budgetOf({ most: 1 });
     await takeShare(budget, undefined);
-    aroundLooks(() => change(budget.key), nothing);
+    race.aroundLooks(() => change(budget.key));
     expect(await refusalOf(budget)).toBeUndefined();
-    expect(looks).toBe(1);
+    expect(race.looks).toBe(1);
   });
 
   test('whoever is too late three times is told to wait for the whole window', async () => {
     const budget = budgetOf({ most: 1, seconds: 45 });
     await takeShare(budget, undefined);
-    aroundLooks(
-      () => clear(budget.key),
-      () => put(budget.key, BEGIN + 10_000),
+    race.aroundLooks(
+      () => race.clear(budget.key),
+      () => race.put(budget.key, { taken: 1, endsAt: BEGIN + 10_000 }),
     );
     expect(await refusalOf(budget)).toMatchObject({ message: 'All is used for 45.', retryAfterSeconds: 45 });
-    expect(looks).toBe(3);
+    expect(race.looks).toBe(3);
   });
 });

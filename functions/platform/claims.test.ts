@@ -1,6 +1,7 @@
-import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { useLocalTables } from '../testing/local-tables.ts';
-import { closeDocuments, documents, tableName } from './dynamo.ts';
+import { useTableRace } from '../testing/table-race.ts';
+import { documents, tableName } from './dynamo.ts';
 import { claimContent, findClaim } from './claims.ts';
 
 useLocalTables();
@@ -24,44 +25,29 @@ test('the table may clear a claim away in the second after it has ended', async 
 });
 
 describe('another claim that is over between our write and our look', () => {
-  const put = (content: string, endsAt: number) =>
-    documents().send(
-      new PutCommand({ TableName: tableName('limits'), Item: { ...Key(content), leadId: 'other', endsAt } }),
-    );
-  const clear = (content: string) =>
-    documents().send(new DeleteCommand({ TableName: tableName('limits'), Key: Key(content) }));
+  const race = useTableRace();
 
   /** Clears the claim away before each look, and has somebody make it anew after as many of them. */
-  function clearAtLooks(content: string, madeAnew: number): () => number {
-    let looks = 0;
-    documents().middlewareStack.add(
-      (next, { commandName }) =>
-        async (args) => {
-          if (commandName !== 'GetItemCommand') return next(args);
-          looks += 1;
-          await clear(content);
-          const answer = await next(args);
-          if (looks <= madeAnew) await put(content, NOW + TEN_MINUTES);
-          return answer;
-        },
-      { step: 'initialize' },
+  function clearAtLooks(content: string, madeAnew: number): void {
+    const { key } = Key(content);
+    race.aroundLooks(
+      () => race.clear(key),
+      async () => race.looks <= madeAnew && race.put(key, { leadId: 'other', endsAt: NOW + TEN_MINUTES }),
     );
-    return () => looks;
   }
-  afterEach(closeDocuments);
 
   test('leaves the content to us', async () => {
     await claimContent('c', 'first', NOW);
-    const looks = clearAtLooks('c', 0);
+    clearAtLooks('c', 0);
     expect(await claimContent('c', 'ours', NOW)).toBe('ours');
-    expect(looks()).toBe(1);
+    expect(race.looks).toBe(1);
     expect(await claimContent('c', 'later', NOW)).toBe('later');
   });
 
   test('leaves us with our own id when that happens again and again', async () => {
     await claimContent('d', 'first', NOW);
-    const looks = clearAtLooks('d', 10);
+    clearAtLooks('d', 10);
     expect(await claimContent('d', 'ours', NOW)).toBe('ours');
-    expect(looks()).toBe(3);
+    expect(race.looks).toBe(3);
   });
 });

@@ -1,7 +1,8 @@
-import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { TooSoonError } from './rules/errors.ts';
 import { useLocalTables } from '../testing/local-tables.ts';
-import { closeDocuments, documents, tableName } from './dynamo.ts';
+import { useTableRace } from '../testing/table-race.ts';
+import { documents, tableName } from './dynamo.ts';
 import { inWords, takeTurn, type Turn } from './limits.ts';
 
 useLocalTables();
@@ -73,44 +74,17 @@ test('the table may clear a window away in the second after it has ended (Dynamo
 });
 
 describe('somebody else changes the window between our write and our look at it', () => {
-  let looks = 0;
-
-  /** Lets something happen to the window just before each look at it, and just after. */
-  function aroundLooks(
-    before: () => Promise<unknown>,
-    after: () => Promise<unknown> = async () => undefined,
-  ) {
-    looks = 0;
-    documents().middlewareStack.add(
-      (next, { commandName }) =>
-        async (args) => {
-          if (commandName !== 'GetItemCommand') return next(args);
-          looks += 1;
-          await before();
-          const answer = await next(args);
-          await after();
-          return answer;
-        },
-      { step: 'initialize' },
-    );
-  }
-  afterEach(closeDocuments);
-
-  const TableName = () => tableName('limits');
-  const clear = (key: string) =>
-    documents().send(new DeleteCommand({ TableName: TableName(), Key: { key } }));
-  const put = (key: string, endsAt: number, part: object = {}) =>
-    documents().send(new PutCommand({ TableName: TableName(), Item: { key, taken: 1, endsAt, ...part } }));
+  const race = useTableRace();
 
   test.each<[string, (key: string) => Promise<unknown>]>([
-    ['is given back', clear],
-    ['ends', (key) => put(key, BEGIN)],
+    ['is given back', (key) => race.clear(key)],
+    ['ends', (key) => race.put(key, { taken: 1, endsAt: BEGIN })],
   ])('a window that %s meanwhile is begun anew', async (_, change) => {
     const turn = turnOf();
     await takeTurn(turn);
-    aroundLooks(() => change(turn.key));
+    race.aroundLooks(() => change(turn.key));
     expect(await refusalOf({ ...turn, holder: 'us' })).toBeUndefined();
-    expect(looks).toBe(1);
+    expect(race.looks).toBe(1);
   });
 
   test.each([BEGIN, 0])(
@@ -118,7 +92,7 @@ describe('somebody else changes the window between our write and our look at it'
     async (endsAt) => {
       const turn = turnOf();
       await takeTurn(turn);
-      aroundLooks(() => put(turn.key, endsAt, { holders: new Set(['us']) }));
+      race.aroundLooks(() => race.put(turn.key, { taken: 1, endsAt, holders: new Set(['us']) }));
       expect(await takeTurn({ ...turn, holder: 'us' })).toBe(true);
     },
   );
@@ -126,11 +100,11 @@ describe('somebody else changes the window between our write and our look at it'
   test('whoever is too late three times is told to wait for the whole window', async () => {
     const turn = turnOf({ seconds: 45 });
     await takeTurn(turn);
-    aroundLooks(
-      () => clear(turn.key),
-      () => put(turn.key, BEGIN + 10_000),
+    race.aroundLooks(
+      () => race.clear(turn.key),
+      () => race.put(turn.key, { taken: 1, endsAt: BEGIN + 10_000 }),
     );
     expect(await refusalOf(turn)).toMatchObject({ retryAfterSeconds: 45 });
-    expect(looks).toBe(3);
+    expect(race.looks).toBe(3);
   });
 });

@@ -1,0 +1,41 @@
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { closeDocuments, documents, tableName } from '../platform/dynamo.ts';
+
+type Change = () => Promise<unknown>;
+
+/** Another process, which changes an item of the limits between our write and our look at it. */
+export interface TableRace {
+  /** How often we have looked since `aroundLooks`. */
+  looks: number;
+  clear(key: string): Promise<unknown>;
+  put(key: string, item: object): Promise<unknown>;
+  /** Lets something happen just before each look, and just after it, until the test is over. */
+  aroundLooks(before: Change, after?: Change): void;
+}
+
+/** Lets the tests of a `describe` race with another process for an item of the limits. Used after `useLocalTables`. */
+export function useTableRace(): TableRace {
+  const TableName = () => tableName('limits');
+  const race: TableRace = {
+    looks: 0,
+    clear: (key) => documents().send(new DeleteCommand({ TableName: TableName(), Key: { key } })),
+    put: (key, item) => documents().send(new PutCommand({ TableName: TableName(), Item: { key, ...item } })),
+    aroundLooks(before, after = async () => undefined) {
+      race.looks = 0;
+      documents().middlewareStack.add(
+        (next, { commandName }) =>
+          async (args) => {
+            if (commandName !== 'GetItemCommand') return next(args);
+            race.looks += 1;
+            await before();
+            const answer = await next(args);
+            await after();
+            return answer;
+          },
+        { step: 'initialize' },
+      );
+    },
+  };
+  afterEach(closeDocuments);
+  return race;
+}
