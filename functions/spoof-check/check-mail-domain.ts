@@ -1,7 +1,6 @@
 import { checkMailDomain } from '#shared/api/spoof-check.ts';
 import { MAIL_CHECK_WINDOW_SECONDS, MOST_MAIL_CHECKS_PER_WINDOW } from '#shared/rules/mail-check-limit.ts';
-import { selectorOf } from './rules/dkim/typed-selector.ts';
-import { mailDomainOf } from './rules/mail-domain.ts';
+import { selectorOf, mailDomainOf } from './rules/question.ts';
 import { checkMail } from './rules/mail-report.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { withDns } from './io/dns.ts';

@@ -1,7 +1,12 @@
 import { askDkim, type DkimFacts } from './dkim/ask-dkim.ts';
-import { discoverDmarc } from './dmarc/discover.ts';
-import { checkReportAddresses, type CheckedAddress } from './dmarc/report-permission.ts';
-import { askDmarc, type DmarcStep, walkOf } from './dmarc/tree-walk.ts';
+import {
+  discoverDmarc,
+  checkReportAddresses,
+  type CheckedAddress,
+  askDmarc,
+  type DmarcStep,
+  walkOf,
+} from './dmarc/discover.ts';
 import type { DnsAnswer, DnsResolver, MailExchange } from './dns-answers.ts';
 import type { SpfNode } from './spf/spf-tree.ts';
 import { walkSpf } from './spf/walk-spf.ts';

@@ -1,7 +1,6 @@
 import type { Finding } from './mail-findings.ts';
 import type { MailSituation } from './mail-situation.ts';
-import type { AppliedPolicy } from './dmarc/discover.ts';
-import { weakerPolicy } from './dmarc/discover.ts';
+import { type AppliedPolicy, weakerPolicy } from './dmarc/discover.ts';
 import type { NeedsMet } from './protection.ts';
 import type { SpfAccess } from './spf/spf-access.ts';
 

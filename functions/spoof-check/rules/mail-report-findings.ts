@@ -4,7 +4,7 @@ import { extraFindings, extraRecords } from './extra-records.ts';
 import type { Finding, FindingSeverity } from './mail-findings.ts';
 import type { MailSituation } from './mail-situation.ts';
 import { mxFindings } from './mx-findings.ts';
-import { addressesInWords } from './spf/addresses-in-words.ts';
+import { addressesInWords } from './spf/in-words.ts';
 
 const ORDER: readonly FindingSeverity[] = ['danger', 'warning', 'note', 'good'];
 

@@ -7,8 +7,8 @@ import { extraRecords } from './extra-records.ts';
 import { gatherMailFacts, type MailQuestion } from './mail-facts.ts';
 import { type JudgedMail, judgeMail } from './mail-situation.ts';
 import { mxDetails } from './mx-findings.ts';
-import { MOST_LOOKUPS } from './spf/evaluation.ts';
-import { sendersInWords } from './spf/senders-in-words.ts';
+import { MOST_LOOKUPS } from './spf/spf-tree.ts';
+import { sendersInWords } from './spf/in-words.ts';
 import { withoutAnswer } from './without-answer.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { SendingEvidence } from '#shared/api/spoof-check-details.ts';
 import type { DkimReport } from './dkim/judge-dkim.ts';
 import type { SpfAccess } from './spf/spf-access.ts';
-import { quoteList } from './spf/findings/quote.ts';
+import { quoteList } from './spf/in-words.ts';
 import { namedSenders } from './spf/named-senders.ts';
 import type { SpfNode } from './spf/spf-tree.ts';
 

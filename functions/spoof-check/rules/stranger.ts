@@ -1,7 +1,6 @@
 import type { StrangerAnswer } from '#shared/api/spoof-check.ts';
 import type { AppliedPolicy } from './dmarc/discover.ts';
-import { addressesInWords } from './spf/addresses-in-words.ts';
-import { quoteList } from './spf/findings/quote.ts';
+import { addressesInWords, quoteList } from './spf/in-words.ts';
 import type { SpfAccess } from './spf/spf-access.ts';
 
 export interface StrangerVerdict {

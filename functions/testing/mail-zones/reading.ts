@@ -1,6 +1,6 @@
 import { answerFrom, type Zones } from '#shared/stand-ins/dns-zones.ts';
-import { checkHost } from '../../spoof-check/rules/spf/check-host.ts';
-import type { SpfResult } from '../../spoof-check/rules/spf/evaluation.ts';
+import { checkHost } from '../spf-reference/check-host.ts';
+import type { SpfResult } from '../../spoof-check/rules/spf/spf-tree.ts';
 import { type SenderSet, senderSet } from '../../spoof-check/rules/spf/sender-set.ts';
 import { walkSpf } from '../../spoof-check/rules/spf/walk-spf.ts';
 import { resolverOver } from '../resolver-over.ts';

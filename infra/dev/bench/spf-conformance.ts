@@ -12,7 +12,7 @@ import { zoneOf } from './spf-suite-zone.ts';
  * `npx tsx infra/dev/bench/spf-conformance.ts path/to/rfc7208-tests.yml`. Ends with 1 when a case fails. The suite itself is
  * not kept here; it comes with most SPF libraries.
  */
-const EVALUATOR = 'functions/spoof-check/rules/spf/check-host.ts';
+const EVALUATOR = 'functions/testing/spf-reference/check-host.ts';
 
 const caseSchema = z.object({
   helo: z.string(),

@@ -5,7 +5,7 @@ import { followStep, type OwnedZone, textsAt } from '../../../testing/mail-zones
 import { PROOF_TIMEOUT_MS, proofRuns } from '../../../testing/proof.ts';
 import { resolverOver } from '../../../testing/resolver-over.ts';
 import { isLowerGrade } from '../protection.ts';
-import { type AddressRanges, type Family, subtract } from '../spf/address-ranges.ts';
+import { type AddressRanges, type Family, subtract } from '../spf/addresses.ts';
 import { type FamilySenders, senderSet } from '../spf/sender-set.ts';
 import { walkSpf } from '../spf/walk-spf.ts';
 

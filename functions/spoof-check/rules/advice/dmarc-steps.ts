@@ -2,9 +2,15 @@ import { type AppliedPolicy, weakerPolicy } from '../dmarc/discover.ts';
 import type { DmarcPolicy } from '../dmarc/parse-dmarc.ts';
 import type { JudgedMail } from '../mail-situation.ts';
 import type { SpfAccess } from '../spf/spf-access.ts';
-import { dmarcRecordWith, ownMailbox, publishedDmarc, type WantedPolicies } from './dmarc-record.ts';
+import {
+  dmarcRecordWith,
+  ownMailbox,
+  publishedDmarc,
+  type WantedPolicies,
+  isWatching,
+  rulesBelow,
+} from './dmarc-record.ts';
 import { ownerStep, publishStep, type Step, type StepWords } from './step.ts';
-import { isWatching, rulesBelow } from './watching.ts';
 
 const READ_REPORTS =
   'Read the reports for two to four weeks, and see to it that every service that sends for you passes SPF or DKIM.';

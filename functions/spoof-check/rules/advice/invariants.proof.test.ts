@@ -6,7 +6,7 @@ import { PROOF_TIMEOUT_MS, proofRuns } from '../../../testing/proof.ts';
 import { readZone, type ZoneReading } from '../../../testing/mail-zones/reading.ts';
 import { parseDkimKey } from '../dkim/parse-key.ts';
 import { parseDmarc, isDmarcRecord } from '../dmarc/parse-dmarc.ts';
-import { sizeOf } from '../spf/address-ranges.ts';
+import { sizeOf } from '../spf/addresses.ts';
 import { isSpfRecord, parseSpf } from '../spf/parse-spf.ts';
 
 type ReadZone = CheckedZone & { readonly reading: ZoneReading };

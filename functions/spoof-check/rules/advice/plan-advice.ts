@@ -2,12 +2,11 @@ import type { MailFix, StrangerAnswer } from '#shared/api/spoof-check.ts';
 import type { DnsResolver } from '../dns-answers.ts';
 import { type JudgedMail, judgeMail } from '../mail-situation.ts';
 import { isLowerGrade } from '../protection.ts';
-import { subtract } from '../spf/address-ranges.ts';
+import { subtract } from '../spf/addresses.ts';
 import type { SpfAccess } from '../spf/spf-access.ts';
-import { applyStep } from './apply-step.ts';
+import { applyStep, ownerStep, type Step } from './step.ts';
 import { nextSteps } from './next-steps.ts';
-import { ownerStep, type Step } from './step.ts';
-import { isWatching } from './watching.ts';
+import { isWatching } from './dmarc-record.ts';
 
 /** More steps than any domain has needed; a guard against advice that runs in circles. */
 const MOST_STEPS = 14;

@@ -8,15 +8,20 @@ import {
   networksIn,
   sizeOf,
   subtract,
-} from '../spf/address-ranges.ts';
+} from '../spf/addresses.ts';
 import { meantRecords, publishedSpf } from '../spf/named-senders.ts';
 import { parseSpf } from '../spf/parse-spf.ts';
 import { type SenderSet, senderSet } from '../spf/sender-set.ts';
 import { accessOf, type SpfAccess } from '../spf/spf-access.ts';
-import { isMechanism, type Mechanism, type SpfRecord } from '../spf/spf-terms.ts';
-import type { SpfNode, WalkedTerm } from '../spf/spf-tree.ts';
+import {
+  isMechanism,
+  type Mechanism,
+  type SpfRecord,
+  type SpfNode,
+  type WalkedTerm,
+} from '../spf/spf-tree.ts';
 import { walkSpf } from '../spf/walk-spf.ts';
-import { replaced, withTexts } from './apply-step.ts';
+import { replaced, withTexts } from './step.ts';
 
 export interface SpfProposal {
   readonly value: string;

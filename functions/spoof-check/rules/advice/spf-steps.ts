@@ -1,8 +1,8 @@
 import type { DnsResolver } from '../dns-answers.ts';
 import type { JudgedMail } from '../mail-situation.ts';
-import { subtract } from '../spf/address-ranges.ts';
-import { MOST_LOOKUPS } from '../spf/evaluation.ts';
-import { quoteList } from '../spf/findings/quote.ts';
+import { subtract } from '../spf/addresses.ts';
+import { MOST_LOOKUPS } from '../spf/spf-tree.ts';
+import { quoteList } from '../spf/in-words.ts';
 import { namedSenders, publishedSpf } from '../spf/named-senders.ts';
 import type { SpfAccess } from '../spf/spf-access.ts';
 import { proposeSpf, type SpfProposal } from './spf-proposal.ts';

@@ -1,5 +1,8 @@
 import type { MailFix } from '#shared/api/spoof-check.ts';
-import type { Assumption } from '../mail-facts.ts';
+import { type Assumption, isWildcardOfItself, type MailFacts, UNUSED_NAME } from '../mail-facts.ts';
+import { discoverDmarc, checkReportAddresses, stepOf } from '../dmarc/discover.ts';
+import type { DnsAnswer, DnsResolver } from '../dns-answers.ts';
+import { walkSpf } from '../spf/walk-spf.ts';
 
 /** A record before it is cut into the strings that DNS stores. */
 export interface RecordToPublish {
@@ -35,4 +38,90 @@ export function ownerStep(words: StepWords, more: Partial<Step> = {}): Step {
 /** A step that publishes a record. */
 export function publishStep(words: StepWords, record: RecordToPublish, more: Partial<Step> = {}): Step {
   return { ...ownerStep(words, more), record };
+}
+
+interface Publication extends RecordToPublish {
+  readonly replaces: readonly string[];
+}
+
+/** The facts as they will be when the step is done: its record is published, or what it asks of the owner has happened. */
+export async function applyStep(dns: DnsResolver, facts: MailFacts, step: Step): Promise<MailFacts> {
+  const { record, replaces, assumes } = step;
+  if (record === null)
+    return assumes === undefined ? facts : { ...facts, assumed: [...facts.assumed, assumes] };
+  const { domain } = facts;
+  if (record.type === 'MX') {
+    return { ...facts, mx: { kind: 'found', records: [{ exchange: '', preference: 0 }] } };
+  }
+  const publication = { ...record, replaces };
+  if (record.host === `_dmarc.${domain}`) return withDmarc(dns, facts, publication);
+  if (record.host.endsWith(`._domainkey.${domain}`)) return withDkimKey(facts, record);
+  return withSpf(dns, facts, publication);
+}
+
+async function withSpf(
+  dns: DnsResolver,
+  facts: MailFacts,
+  { host, value, replaces }: Publication,
+): Promise<MailFacts> {
+  const { domain } = facts;
+  const below = `${UNUSED_NAME}.${domain}`;
+  const isOwn = host === domain;
+  const changed = [...(isOwn ? [domain] : []), ...(!isOwn || isWildcardOfItself(facts) ? [below] : [])];
+  const published = withTexts(dns, changed, (answer) => replaced(answer, replaces, value));
+  const [texts, spf, spfBelow] = await Promise.all([
+    published.txt(domain),
+    isOwn ? walkSpf(published, domain) : facts.spf,
+    changed.includes(below) ? walkSpf(published, below) : facts.spfBelow,
+  ]);
+  return { ...facts, texts: isOwn ? texts : facts.texts, spf, spfBelow };
+}
+
+async function withDmarc(
+  dns: DnsResolver,
+  facts: MailFacts,
+  { value, replaces }: Publication,
+): Promise<MailFacts> {
+  const publish = (steps: MailFacts['dmarc']) =>
+    steps.map((step) =>
+      step.domain === facts.domain ? stepOf(facts.domain, replaced(step.answer, replaces, value)) : step,
+    );
+  const dmarc = publish(facts.dmarc);
+  const reports = await checkReportAddresses(dns, discoverDmarc(dmarc));
+  return { ...facts, dmarc, dmarcBelow: publish(facts.dmarcBelow), reports };
+}
+
+function withDkimKey(facts: MailFacts, { host, value }: RecordToPublish): MailFacts {
+  const selectors = facts.dkim.selectors.map((answer) =>
+    host === `${answer.selector}._domainkey.${facts.domain}`
+      ? { ...answer, text: { kind: 'found' as const, records: [value] } }
+      : answer,
+  );
+  return { ...facts, dkim: { ...facts.dkim, selectors } };
+}
+
+/** The same resolver, in which some names have other texts. */
+export function withTexts(
+  dns: DnsResolver,
+  names: readonly string[],
+  change: (answer: DnsAnswer<string>) => DnsAnswer<string>,
+): DnsResolver {
+  const changed = new Set(names.map((name) => name.toLowerCase()));
+  return {
+    ...dns,
+    txt: async (name) => {
+      const answer = await dns.txt(name);
+      return changed.has(name.toLowerCase()) ? change(answer) : answer;
+    },
+  };
+}
+
+/** The texts at a name after some of them made room for a new one. */
+export function replaced(
+  answer: DnsAnswer<string>,
+  gone: readonly string[],
+  value: string,
+): DnsAnswer<string> {
+  const present = answer.kind === 'found' ? answer.records.filter((text) => !gone.includes(text)) : [];
+  return { kind: 'found', records: [...present, value] };
 }

@@ -3,7 +3,7 @@ import type { DnsAnswer } from '../dns-answers.ts';
 import { MAIL_PROVIDERS } from '../mail-providers.ts';
 import type { DkimFacts, SelectorAnswer } from './ask-dkim.ts';
 import { judgeDkim } from './judge-dkim.ts';
-import { selectorOf } from './typed-selector.ts';
+import { selectorOf } from '../question.ts';
 
 const KEY = rsaKeyRecord(2048);
 const NOTHING: DnsAnswer<string> = { kind: 'no-data' };

@@ -1,5 +1,83 @@
-import type { DmarcPolicy, DmarcRecord } from './parse-dmarc.ts';
-import type { DmarcStep } from './tree-walk.ts';
+import type { DnsAnswer, DnsResolver } from '../dns-answers.ts';
+import {
+  type DmarcRecord,
+  isDmarcRecord,
+  parseDmarc,
+  type ReportAddress,
+  type DmarcPolicy,
+} from './parse-dmarc.ts';
+
+/** What was found at `_dmarc.<domain>` for one domain on the way up. */
+export interface DmarcStep {
+  readonly domain: string;
+  readonly answer: DnsAnswer<string>;
+  /** The one record there; several records cancel each other. */
+  readonly record: DmarcRecord | undefined;
+  /** All texts there that are DMARC records. */
+  readonly records: readonly string[];
+  /** All other texts there. */
+  readonly others: readonly string[];
+}
+
+const LONGEST_STEP = 7;
+
+/** The domains whose records may count, from the domain itself up: at most eight (RFC 9989, section 4.10). */
+export function walkOf(domain: string): string[] {
+  const labels = domain.split('.');
+  const rest = Math.min(labels.length - 1, LONGEST_STEP);
+  const above = Array.from({ length: rest }, (_, nth) => labels.slice(labels.length - rest + nth).join('.'));
+  return [domain, ...above];
+}
+
+/** Asks for every record on the way up at once; the rules say later which of them count. */
+export async function askDmarc(dns: DnsResolver, domain: string): Promise<DmarcStep[]> {
+  return Promise.all(walkOf(domain).map(async (at) => stepOf(at, await dns.txt(`_dmarc.${at}`))));
+}
+
+export function stepOf(domain: string, answer: DnsAnswer<string>): DmarcStep {
+  const texts = answer.kind === 'found' ? answer.records : [];
+  const records = texts.filter(isDmarcRecord);
+  const [only] = records.length === 1 ? records : [];
+  return {
+    domain,
+    answer,
+    record: only === undefined ? undefined : parseDmarc(only),
+    records,
+    others: texts.filter((text) => !isDmarcRecord(text)),
+  };
+}
+
+export interface CheckedAddress extends ReportAddress {
+  /** Whether the destination takes reports about this domain; undefined when it could not be asked. */
+  readonly isAccepted: boolean | undefined;
+}
+
+/** A record may name any number of destinations; so many are asked. */
+const MOST_DESTINATIONS = 10;
+
+/**
+ * Asks the outside destinations of reports whether they want them. Without their consent a receiver sends nothing there,
+ * or anybody could have a stranger flooded with reports (RFC 9990).
+ */
+export async function checkReportAddresses(
+  dns: DnsResolver,
+  { step, organisationalDomain }: DmarcDiscovery,
+): Promise<CheckedAddress[]> {
+  if (!step) return [];
+  return Promise.all(
+    step.record.reports.slice(0, MOST_DESTINATIONS).map(async (address) => {
+      if (isWithin(address.domain, organisationalDomain)) return { ...address, isAccepted: true };
+      const answer = await dns.txt(`${step.domain}._report._dmarc.${address.domain}`);
+      if (answer.kind === 'failed') return { ...address, isAccepted: undefined };
+      const texts = answer.kind === 'found' ? answer.records : [];
+      return { ...address, isAccepted: texts.some(isDmarcRecord) };
+    }),
+  );
+}
+
+function isWithin(domain: string, organisation: string): boolean {
+  return domain === organisation || domain.endsWith(`.${organisation}`);
+}
 
 /** What a receiver does with mail that fails: `absent` when no record applies, `unknown` when nobody could tell. */
 export type AppliedPolicy = DmarcPolicy | 'absent' | 'unknown';

@@ -1,8 +1,7 @@
 import type { Finding } from '../mail-findings.ts';
 import { isDmarcRecord } from './parse-dmarc.ts';
 import { type DmarcFacts, type DmarcReport, isMeantAsDmarc } from './judge-dmarc.ts';
-import { policyFindings } from './policy-findings.ts';
-import { reportFindings } from './report-findings.ts';
+import { policyFindings, reportFindings } from './policy-findings.ts';
 import { tagFindings } from './tag-findings.ts';
 
 /** What the owner of the domain should know about its DMARC policy. */

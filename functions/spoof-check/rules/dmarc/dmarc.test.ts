@@ -1,10 +1,8 @@
 import { listenTo, type Zone, zoneResolver } from '../../../testing/zone-resolver.ts';
-import { discoverDmarc } from './discover.ts';
+import { discoverDmarc, checkReportAddresses, askDmarc, walkOf } from './discover.ts';
 import { dmarcFindings } from './dmarc-findings.ts';
 import { type DmarcFacts, judgeDmarc } from './judge-dmarc.ts';
 import { isDmarcRecord, parseDmarc } from './parse-dmarc.ts';
-import { checkReportAddresses } from './report-permission.ts';
-import { askDmarc, walkOf } from './tree-walk.ts';
 
 /** Texts at `_dmarc.<name>` by name, then everything that follows from them for one domain. */
 async function judge(domain: string, texts: Record<string, string[]>, more: Zone = {}, isExisting = true) {

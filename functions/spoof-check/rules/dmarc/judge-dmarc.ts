@@ -6,10 +6,10 @@ import {
   olderPolicy,
   type Standing,
   weakerPolicy,
+  type CheckedAddress,
+  type DmarcStep,
 } from './discover.ts';
 import type { DmarcRecord } from './parse-dmarc.ts';
-import type { CheckedAddress } from './report-permission.ts';
-import type { DmarcStep } from './tree-walk.ts';
 
 export interface DmarcFacts {
   readonly domain: string;

@@ -1,12 +1,5 @@
-import {
-  type AddressRanges,
-  type Family,
-  intersect,
-  NO_ADDRESSES,
-  subtract,
-  union,
-} from './address-ranges.ts';
-import { MOST_VOID_LOOKUPS, type SpfResult } from './evaluation.ts';
+import { type AddressRanges, type Family, intersect, NO_ADDRESSES, subtract, union } from './addresses.ts';
+import { MOST_VOID_LOOKUPS, type SpfResult } from './spf-tree.ts';
 
 /** Addresses that an evaluation treats alike up to here, with what it has spent on them. */
 export interface Undecided {

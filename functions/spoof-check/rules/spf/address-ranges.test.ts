@@ -9,7 +9,7 @@ import {
   sizeOf,
   subtract,
   union,
-} from './address-ranges.ts';
+} from './addresses.ts';
 
 const range = fc
   .tuple(fc.bigInt({ min: 0n, max: 40n }), fc.bigInt({ min: 0n, max: 6n }))

@@ -1,15 +1,11 @@
 import type { Finding, FindingSeverity } from '../mail-findings.ts';
 import { includeFindings } from './findings/include-findings.ts';
-import { lookupFindings } from './findings/lookup-findings.ts';
-import { policyFindings } from './findings/policy-findings.ts';
-import { recordFindings } from './findings/record-findings.ts';
-import { sizeFindings } from './findings/size-findings.ts';
-import { syntaxFindings } from './findings/syntax-findings.ts';
+import { lookupFindings, policyFindings } from './findings/evaluation-findings.ts';
+import { recordFindings, sizeFindings, syntaxFindings } from './findings/record-findings.ts';
 import { wordingFindings } from './findings/wording-findings.ts';
-import type { Qualifier } from './spf-terms.ts';
+import { type Qualifier, endingOf, lookupsIn, type SpfNode, termsIn } from './spf-tree.ts';
 import { senderSet } from './sender-set.ts';
 import { accessOf, type SpfAccess } from './spf-access.ts';
-import { endingOf, lookupsIn, type SpfNode, termsIn } from './spf-tree.ts';
 
 export interface SpfAnalysis {
   /** `broken`: receivers end in permerror, whoever sends. `unknown`: the name servers did not answer. */

@@ -6,7 +6,7 @@ import {
   networkRange,
   networksOf,
   NO_ADDRESSES,
-} from './address-ranges.ts';
+} from './addresses.ts';
 import {
   type Decided,
   endAll,
@@ -16,9 +16,15 @@ import {
   split,
   type Undecided,
 } from './address-fates.ts';
-import { MOST_LOOKUPS, type SpfResult } from './evaluation.ts';
-import { costsLookup, isMechanism, type Qualifier } from './spf-terms.ts';
-import type { SpfNode, WalkedTerm } from './spf-tree.ts';
+import {
+  MOST_LOOKUPS,
+  type SpfResult,
+  costsLookup,
+  isMechanism,
+  type Qualifier,
+  type SpfNode,
+  type WalkedTerm,
+} from './spf-tree.ts';
 
 const RESULT_OF = { '+': 'pass', '-': 'fail', '~': 'softfail', '?': 'neutral' } as const satisfies Record<
   Qualifier,

@@ -1,6 +1,5 @@
 import { parseSpf } from './parse-spf.ts';
-import type { SpfNode } from './spf-tree.ts';
-import { isMechanism, type SpfRecord } from './spf-terms.ts';
+import { type SpfNode, isMechanism, type SpfRecord } from './spf-tree.ts';
 
 const MECHANISM_WITH_EQUALS = /^[-+~?]?(include|a|mx|ptr|ip4|ip6|exists)=/i;
 /** `all` with whatever sign or dash was put before or behind it. */

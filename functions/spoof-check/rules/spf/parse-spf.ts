@@ -1,5 +1,29 @@
-import { parseTerm } from './parse-term.ts';
-import { isMechanism, type PointerTerm, type SpfFault, type SpfRecord, type SpfTerm } from './spf-terms.ts';
+import { type DnsResolver, isCheckable } from '../dns-answers.ts';
+import {
+  type FoundRecord,
+  isMechanism,
+  type PointerTerm,
+  type SpfFault,
+  type SpfRecord,
+  type SpfTerm,
+  type Mechanism,
+  type Qualifier,
+  type SpfFaultCode,
+} from './spf-tree.ts';
+import { parseAddress } from './addresses.ts';
+import { type MacroString, parseDomainSpec, parseMacroString } from './macros.ts';
+
+/** The one SPF record of a domain, or why there is none (RFC 7208, sections 4.3 to 4.5). */
+export async function findRecord(resolver: DnsResolver, domain: string): Promise<FoundRecord> {
+  if (!isCheckable(domain)) return { kind: 'unusable-name' };
+  const answer = await resolver.txt(domain);
+  if (answer.kind === 'failed' || answer.kind === 'no-domain') return answer;
+  const texts = answer.kind === 'found' ? answer.records : [];
+  const [first, ...others] = texts.filter(isSpfRecord);
+  if (first === undefined) return { kind: 'none', texts };
+  if (others.length > 0) return { kind: 'several', records: [first, ...others], texts };
+  return { kind: 'record', record: parseSpf(first), texts };
+}
 
 const VERSION = /^v=spf1(?= |$)/i;
 
@@ -38,4 +62,101 @@ function isRepeated(term: SpfTerm, before: readonly SpfTerm[]): boolean {
 
 function findPointer(name: PointerTerm['name'], terms: readonly SpfTerm[]): PointerTerm | undefined {
   return terms.find((term): term is PointerTerm => term.name === name);
+}
+
+/** What stands behind the name of a mechanism, and the pieces that every mechanism shares. */
+interface Draft {
+  readonly text: string;
+  readonly position: number;
+  readonly qualifier: Qualifier;
+  readonly rest: string;
+}
+
+type Parsed<T extends SpfTerm> = T | SpfFaultCode;
+
+const MODIFIER = /^([a-z][-a-z0-9_.]*)=(.*)$/is;
+const DIRECTIVE = /^([-+~?]?)([a-z][a-z0-9]*)(.*)$/is;
+const DUAL_PREFIX = /(?:\/(\d+))?(?:\/\/(\d+))?$/;
+const QUALIFIERS: Record<string, Qualifier> = { '+': '+', '-': '-', '~': '~', '?': '?' };
+
+const MECHANISMS: Record<string, (draft: Draft) => Parsed<Mechanism>> = {
+  all: parseAll,
+  include: (draft) => parseNamed('include', draft),
+  exists: (draft) => parseNamed('exists', draft),
+  a: (draft) => parseHost('a', draft),
+  mx: (draft) => parseHost('mx', draft),
+  ptr: parsePtr,
+  ip4: (draft) => parseNetwork('ip4', draft),
+  ip6: (draft) => parseNetwork('ip6', draft),
+};
+
+/** One term of a record by the grammar of RFC 7208, section 12, or the code of what is wrong with it. */
+function parseTerm(text: string, position: number): Parsed<SpfTerm> {
+  const modifier = MODIFIER.exec(text);
+  if (modifier) return parseModifier({ text, position }, modifier[1] ?? '', modifier[2] ?? '');
+  const [, sign = '', name = '', rest = ''] = DIRECTIVE.exec(text) ?? [];
+  const parse = Object.hasOwn(MECHANISMS, name.toLowerCase()) ? MECHANISMS[name.toLowerCase()] : undefined;
+  return parse ? parse({ text, position, qualifier: QUALIFIERS[sign] ?? '+', rest }) : 'unknown-mechanism';
+}
+
+function parseModifier(
+  placed: { text: string; position: number },
+  name: string,
+  value: string,
+): Parsed<PointerTerm | (SpfTerm & { name: 'other' })> {
+  const known = (['redirect', 'exp'] as const).find((modifier) => modifier === name.toLowerCase());
+  if (!known) return parseMacroString(value) ? { ...placed, name: 'other' } : 'bad-macro';
+  if (value === '') return 'missing-target';
+  const target = parseDomainSpec(value);
+  return target ? { ...placed, name: known, target } : 'bad-target';
+}
+
+function parseAll({ rest, ...placed }: Draft): Parsed<Mechanism> {
+  return rest === '' ? { ...placed, name: 'all' } : 'unexpected-text';
+}
+
+function parseNamed(name: 'include' | 'exists', { rest, ...placed }: Draft): Parsed<Mechanism> {
+  if (rest === '' || rest === ':') return 'missing-target';
+  if (!rest.startsWith(':')) return 'unexpected-text';
+  const target = parseDomainSpec(rest.slice(1));
+  return target ? { ...placed, name, target } : 'bad-target';
+}
+
+function parsePtr({ rest, ...placed }: Draft): Parsed<Mechanism> {
+  const target = parseOptionalTarget(rest);
+  return typeof target === 'string' ? target : { ...placed, name: 'ptr', target: target.parts };
+}
+
+function parseHost(name: 'a' | 'mx', { rest, ...placed }: Draft): Parsed<Mechanism> {
+  const [suffix = '', four, six] = DUAL_PREFIX.exec(rest) ?? [];
+  const bits4 = prefixOf(four, 32);
+  const bits6 = prefixOf(six, 128);
+  const target = parseOptionalTarget(rest.slice(0, rest.length - suffix.length));
+  if (typeof target === 'string') return target;
+  if (bits4 === undefined || bits6 === undefined) return 'bad-prefix';
+  return { ...placed, name, target: target.parts, bits4, bits6 };
+}
+
+function parseOptionalTarget(rest: string): { parts: MacroString | undefined } | SpfFaultCode {
+  if (rest === '') return { parts: undefined };
+  if (rest === ':') return 'missing-target';
+  if (!rest.startsWith(':')) return 'unexpected-text';
+  const parts = parseDomainSpec(rest.slice(1));
+  return parts ? { parts } : 'bad-target';
+}
+
+function parseNetwork(name: 'ip4' | 'ip6', { rest, ...placed }: Draft): Parsed<Mechanism> {
+  if (rest === '' || rest === ':') return 'missing-target';
+  const [, written = '', prefix] = /^:([^/]*)(?:\/(.*))?$/s.exec(rest) ?? [];
+  const network = parseAddress(written);
+  const family = name === 'ip4' ? 4 : 6;
+  if (!network || network.family !== family) return 'bad-address';
+  const bits = prefixOf(prefix, family === 4 ? 32 : 128);
+  return bits === undefined ? 'bad-prefix' : { ...placed, name, network, bits };
+}
+
+/** A prefix length without leading zeros; the longest when none was written, undefined when it is no length. */
+function prefixOf(written: string | undefined, longest: number): number | undefined {
+  if (written === undefined) return longest;
+  return /^(0|[1-9]\d{0,2})$/.test(written) && Number(written) <= longest ? Number(written) : undefined;
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { PROOF_SEED, PROOF_TIMEOUT_MS, proofRuns } from '../../../testing/proof.ts';
 import { type Zone, zoneResolver } from '../../../testing/zone-resolver.ts';
-import { addressText, type Family } from './address-ranges.ts';
-import { checkHost } from './check-host.ts';
+import { addressText, type Family } from './addresses.ts';
+import { checkHost } from '../../../testing/spf-reference/check-host.ts';
 import { resultsAt, senderSet } from './sender-set.ts';
 import { walkSpf } from './walk-spf.ts';
 

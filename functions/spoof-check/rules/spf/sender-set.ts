@@ -6,11 +6,10 @@ import {
   NO_ADDRESSES,
   subtract,
   union,
-} from './address-ranges.ts';
+} from './addresses.ts';
 import type { Decided } from './address-fates.ts';
 import { evaluateAddresses } from './evaluate-addresses.ts';
-import type { SpfResult } from './evaluation.ts';
-import type { SpfNode } from './spf-tree.ts';
+import type { SpfResult, SpfNode } from './spf-tree.ts';
 
 /** Which addresses of one family get which result. Addresses with several possible results depend on the message. */
 export interface FamilySenders {

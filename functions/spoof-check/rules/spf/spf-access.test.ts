@@ -1,5 +1,5 @@
 import { type Zone, zoneResolver } from '../../../testing/zone-resolver.ts';
-import { addressesInWords } from './addresses-in-words.ts';
+import { addressesInWords } from './in-words.ts';
 import { senderSet } from './sender-set.ts';
 import { accessOf } from './spf-access.ts';
 import { walkSpf } from './walk-spf.ts';

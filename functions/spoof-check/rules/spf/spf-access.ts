@@ -1,9 +1,8 @@
 import { providerAt } from '../mail-providers.ts';
-import { type AddressRanges, allAddresses, type Family, sizeOf, subtract } from './address-ranges.ts';
-import type { SpfResult } from './evaluation.ts';
+import { type AddressRanges, allAddresses, type Family, sizeOf, subtract } from './addresses.ts';
+import { type SpfResult, type SpfNode, termsIn, type WalkedTerm } from './spf-tree.ts';
 import type { FamilySenders, SenderSet } from './sender-set.ts';
-import { isAtOrBelow } from './query-name.ts';
-import { type SpfNode, termsIn, type WalkedTerm } from './spf-tree.ts';
+import { isAtOrBelow } from '../dns-answers.ts';
 
 /**
  * How far a record lets strangers in. `depends`: macros or `exists` decide when a message arrives, so nobody can list who

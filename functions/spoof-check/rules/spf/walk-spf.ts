@@ -1,12 +1,26 @@
-import type { DnsAnswer, DnsResolver } from '../dns-answers.ts';
-import { rememberAnswers } from '../remember-answers.ts';
-import { MOST_LOOKUPS, MOST_NAMES } from './evaluation.ts';
-import { expandMacros } from './expand-macros.ts';
-import { findRecord } from './find-record.ts';
-import type { MacroString } from './macro-string.ts';
-import { isQueryable, toDomainName, toQueryName } from './query-name.ts';
-import { costsLookup, isMechanism, type Mechanism, type PointerTerm, type SpfRecord } from './spf-terms.ts';
-import type { HostAnswer, SpfNode, WalkedTerm, WalkOutcome } from './spf-tree.ts';
+import {
+  type DnsAnswer,
+  type DnsResolver,
+  rememberAnswers,
+  isQueryable,
+  toDomainName,
+  toQueryName,
+} from '../dns-answers.ts';
+import {
+  MOST_LOOKUPS,
+  MOST_NAMES,
+  costsLookup,
+  isMechanism,
+  type Mechanism,
+  type PointerTerm,
+  type SpfRecord,
+  type HostAnswer,
+  type SpfNode,
+  type WalkedTerm,
+  type WalkOutcome,
+} from './spf-tree.ts';
+import { expandMacros, type MacroString } from './macros.ts';
+import { findRecord } from './parse-spf.ts';
 
 /** A record on the way down: who leads to it, and how many look-ups an evaluation has spent when it gets there. */
 interface Place {

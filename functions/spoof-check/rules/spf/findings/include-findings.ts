@@ -1,7 +1,7 @@
 import type { Finding } from '../../mail-findings.ts';
 import { endingOf, type SpfNode, termsIn, type WalkedTerm } from '../spf-tree.ts';
-import { quote, quoteList } from './quote.ts';
-import { syntaxFindings } from './syntax-findings.ts';
+import { quote, quoteList } from '../in-words.ts';
+import { syntaxFindings } from './record-findings.ts';
 
 const SOURCE = 'RFC 7208, section 5.2';
 

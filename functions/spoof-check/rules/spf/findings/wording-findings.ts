@@ -1,6 +1,6 @@
 import type { Finding } from '../../mail-findings.ts';
-import type { SpfRecord, SpfTerm } from '../spf-terms.ts';
-import { quoteList } from './quote.ts';
+import type { SpfRecord, SpfTerm } from '../spf-tree.ts';
+import { quoteList } from '../in-words.ts';
 
 type Check = (record: SpfRecord) => Finding | undefined;
 

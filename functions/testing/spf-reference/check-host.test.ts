@@ -1,6 +1,6 @@
-import { type Zone, zoneResolver } from '../../../testing/zone-resolver.ts';
+import { type Zone, zoneResolver } from '../zone-resolver.ts';
 import { checkHost, type HostCheck } from './check-host.ts';
-import type { SpfResult } from './evaluation.ts';
+import type { SpfResult } from '../../spoof-check/rules/spf/spf-tree.ts';
 
 const HERE = '192.0.2.10';
 const HERE_6 = '2001:db8::10';

@@ -3,7 +3,7 @@ import { domainToASCII } from 'node:url';
 import { InvalidInputError } from '../../platform/rules/errors.ts';
 
 const LABEL = /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/;
-const MOST_CHARACTERS = 253;
+const LONGEST_DOMAIN = 253;
 
 /**
  * The domain that a visitor means by a domain, an e-mail address or a web address, in ASCII and lower case. What can be
@@ -49,7 +49,7 @@ function isDomain(name: string): boolean {
   const labels = name.split('.');
   return (
     labels.length > 1 &&
-    name.length <= MOST_CHARACTERS &&
+    name.length <= LONGEST_DOMAIN &&
     labels.every((label) => LABEL.test(label)) &&
     !/^\d+$/.test(labels.at(-1) ?? '')
   );
@@ -70,4 +70,21 @@ function shortened(text: string): string {
 function withoutWww(domain: string): string {
   const rest = domain.replace(/^www\./, '');
   return rest.includes('.') ? rest : domain;
+}
+
+const SELECTOR = /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?)*$/;
+const LONGEST_SELECTOR = 120;
+
+/** The selector a visitor means by `s1`, `s=s1` or `s1._domainkey.example.co.za`; undefined when nothing was typed. */
+export function selectorOf(typed: string | undefined): string | undefined {
+  const text = (typed ?? '').trim().toLowerCase();
+  if (text === '') return undefined;
+  const selector = text
+    .replace(/^s\s*=\s*/, '')
+    .replace(/[;,]$/, '')
+    .replace(/\._domainkey(\..*)?$/, '');
+  if (selector.length <= LONGEST_SELECTOR && SELECTOR.test(selector)) return selector;
+  throw new InvalidInputError(
+    'That is not a DKIM selector. You find it after s= in the DKIM-Signature line of a mail you sent, for example s=selector1.',
+  );
 }

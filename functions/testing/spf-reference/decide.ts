@@ -1,23 +1,19 @@
-import { askAhead, askExplanation } from './ask-ahead.ts';
 import {
-  countLookup,
-  countVoidLookup,
-  type Evaluation,
-  type Frame,
   MOST_NAMES,
-  SpfStop,
   type SpfResult,
-} from './evaluation.ts';
-import { findRecord, type FoundRecord } from './find-record.ts';
-import { probeMechanism, targetOf } from './probe-mechanism.ts';
-import {
+  type FoundRecord,
   costsLookup,
   type Mechanism,
   type IncludeTerm,
   type PointerTerm,
   type Qualifier,
   type SpfRecord,
-} from './spf-terms.ts';
+  isMechanism,
+} from '../../spoof-check/rules/spf/spf-tree.ts';
+import { countLookup, countVoidLookup, type Evaluation, type Frame, SpfStop } from './evaluation.ts';
+import { findRecord } from '../../spoof-check/rules/spf/parse-spf.ts';
+import { probeMechanism, targetOf, matchesNetwork } from './probe-mechanism.ts';
+import { isQueryable } from '../../spoof-check/rules/dns-answers.ts';
 
 /** How a record was decided, and by which of its terms. */
 export interface Decision {
@@ -98,4 +94,51 @@ async function followRedirect(evaluation: Evaluation, frame: Frame, term: Pointe
     throw new SpfStop('permerror', `"${term.text}" leads nowhere: ${decision.reason}`);
   }
   return decision;
+}
+
+/**
+ * Starts every question that the record and all its includes will need, so that an evaluation takes as long as its tree
+ * is deep and not as long as it is wide. Answers are thrown away here: the resolver remembers them, and the evaluation
+ * asks again in its own order, with its own counts. Bounded by `spareQuestions`, because a hostile tree has no end.
+ */
+function askAhead(evaluation: Evaluation, frame: Frame, record: SpfRecord): void {
+  if (record.faults.length > 0) return;
+  for (const term of record.mechanisms) {
+    if (isDecidedBy(evaluation, term)) return;
+    askTerm(evaluation, frame, term);
+  }
+  if (record.redirect) askTerm(evaluation, frame, record.redirect);
+}
+
+/** What a failing sender is told costs no look-up, but it would cost time. */
+function askExplanation(evaluation: Evaluation, frame: Frame, record: SpfRecord): void {
+  if (!record.explanation || record.faults.length > 0) return;
+  void targetOf(evaluation, frame, record.explanation.target).then((name) =>
+    isQueryable(name) ? evaluation.resolver.txt(name) : undefined,
+  );
+}
+
+function askTerm(evaluation: Evaluation, frame: Frame, term: Mechanism | PointerTerm): void {
+  if (!costsLookup(term) || evaluation.spareQuestions <= 0) return;
+  evaluation.spareQuestions -= 1;
+  if (!isMechanism(term) || term.name === 'include') void follow(evaluation, frame, term);
+  else void probeMechanism(evaluation, frame, term);
+}
+
+async function follow(
+  evaluation: Evaluation,
+  frame: Frame,
+  { name, target }: IncludeTerm | PointerTerm,
+): Promise<void> {
+  const domain = await targetOf(evaluation, frame, target);
+  const found = await findRecord(evaluation.resolver, domain);
+  if (found.kind !== 'record') return;
+  const next = { domain, isIncluded: frame.isIncluded || name === 'include' };
+  if (!next.isIncluded) askExplanation(evaluation, next, found.record);
+  askAhead(evaluation, next, found.record);
+}
+
+function isDecidedBy(evaluation: Evaluation, term: Mechanism): boolean {
+  if (term.name === 'all') return true;
+  return (term.name === 'ip4' || term.name === 'ip6') && matchesNetwork(evaluation, term);
 }

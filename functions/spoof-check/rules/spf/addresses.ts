@@ -1,4 +1,39 @@
-import { type Address, parseAddress, readableForm } from './address.ts';
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+/** An IP address as its bytes: four or sixteen of them. */
+export interface Address {
+  readonly family: 4 | 6;
+  readonly bytes: readonly number[];
+}
+
+/** An address as it is written in a record or an answer: taken literally, nothing unwrapped. */
+export function parseAddress(text: string): Address | undefined {
+  if (!isPlainAddress(text)) return undefined;
+  const address = ipaddr.parse(text);
+  return { family: address.kind() === 'ipv4' ? 4 : 6, bytes: address.toByteArray() };
+}
+
+function isPlainAddress(text: string): boolean {
+  return isIP(text) !== 0 && !text.includes('%');
+}
+
+/** `192.0.2.1`, or for IPv6 its 32 hexadecimal digits with dots between them (RFC 7208, section 7.3, macro i). */
+export function dottedForm(address: Address): string {
+  if (address.family === 4) return address.bytes.join('.');
+  return address.bytes
+    .flatMap((byte) => byte.toString(16).padStart(2, '0').split(''))
+    .join('.')
+    .toUpperCase();
+}
+
+export function readableForm(address: Address): string {
+  return ipaddr.fromByteArray([...address.bytes]).toString();
+}
+
+export function reverseZone(address: Address): 'in-addr' | 'ip6' {
+  return address.family === 4 ? 'in-addr' : 'ip6';
+}
 
 /** All addresses from the first to the last, both included, as numbers. */
 export interface AddressRange {
@@ -19,7 +54,7 @@ export function allAddresses(family: Family): AddressRanges {
   return [{ from: 0n, to: (1n << BigInt(BITS[family])) - 1n }];
 }
 
-export function numberOf({ bytes }: Address): bigint {
+function numberOf({ bytes }: Address): bigint {
   return bytes.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n);
 }
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { countRounds } from '../../../testing/lock-step.ts';
-import { listenTo, type Zone, zoneResolver } from '../../../testing/zone-resolver.ts';
-import { rememberAnswers } from '../remember-answers.ts';
+import { countRounds } from '../lock-step.ts';
+import { listenTo, type Zone, zoneResolver } from '../zone-resolver.ts';
+import { rememberAnswers } from '../../spoof-check/rules/dns-answers.ts';
 import { checkHost } from './check-host.ts';
 import { decide } from './decide.ts';
 import type { Evaluation } from './evaluation.ts';
-import { walkSpf } from './walk-spf.ts';
+import { walkSpf } from '../../spoof-check/rules/spf/walk-spf.ts';
 
 const ADDRESS = '192.0.2.10';
 

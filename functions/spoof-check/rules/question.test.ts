@@ -1,5 +1,5 @@
 import { InvalidInputError } from '../../platform/rules/errors.ts';
-import { mailDomainOf } from './mail-domain.ts';
+import { mailDomainOf } from './question.ts';
 
 test.each([
   ['example.co.za', 'example.co.za'],

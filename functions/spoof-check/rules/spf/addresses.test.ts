@@ -1,11 +1,5 @@
-import {
-  dottedForm,
-  isWithin,
-  parseAddress,
-  parseClientAddress,
-  readableForm,
-  reverseName,
-} from './address.ts';
+import { dottedForm, parseAddress, readableForm } from './addresses.ts';
+import { isWithin, parseClientAddress, reverseName } from '../../../testing/spf-reference/probe-mechanism.ts';
 
 function client(text: string) {
   const address = parseClientAddress(text);

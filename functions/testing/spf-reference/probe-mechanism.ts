@@ -1,14 +1,28 @@
-import type { DnsAnswer } from '../dns-answers.ts';
-import { isWithin, parseAddress } from './address.ts';
-import { addressesOf, claimedNames, clientNameFor, validatedNames } from './client-name.ts';
-import { type Evaluation, type Frame, MOST_NAMES } from './evaluation.ts';
-import { expandMacros, usesLetter } from './expand-macros.ts';
-import type { MacroString } from './macro-string.ts';
-import { isAtOrBelow, isQueryable, toQueryName } from './query-name.ts';
-import type { HostTerm, IncludeTerm, Mechanism, NetworkTerm } from './spf-terms.ts';
+import {
+  type DnsAnswer,
+  isAtOrBelow,
+  isQueryable,
+  toQueryName,
+} from '../../spoof-check/rules/dns-answers.ts';
+import {
+  parseAddress,
+  type Address,
+  dottedForm,
+  reverseZone,
+} from '../../spoof-check/rules/spf/addresses.ts';
+import {
+  MOST_NAMES,
+  type HostTerm,
+  type IncludeTerm,
+  type Mechanism,
+  type NetworkTerm,
+} from '../../spoof-check/rules/spf/spf-tree.ts';
+import type { Evaluation, Frame } from './evaluation.ts';
+import { expandMacros, usesLetter, type MacroString } from '../../spoof-check/rules/spf/macros.ts';
+import ipaddr from 'ipaddr.js';
 
 /** How a mechanism other than include fares. `void` and `too-many-names` feed the limits; `failed` ends it all. */
-export type Probe = 'match' | 'no-match' | 'void' | 'failed' | 'too-many-names';
+type Probe = 'match' | 'no-match' | 'void' | 'failed' | 'too-many-names';
 
 /**
  * Asks whether a mechanism matches, without counting anything: the same question may be asked ahead of its turn, so that
@@ -97,4 +111,68 @@ async function probePtr(evaluation: Evaluation, target: string): Promise<Probe> 
   if (claimed.kind !== 'found') return 'void';
   const candidates = claimed.records.filter((name) => isAtOrBelow(name, target));
   return (await validatedNames(evaluation, candidates)).length > 0 ? 'match' : 'no-match';
+}
+
+/** The addresses of a name in the family of the client; the other family can never match. */
+function addressesOf({ identity, resolver }: Evaluation, name: string): Promise<DnsAnswer<string>> {
+  return identity.address.family === 4 ? resolver.a(name) : resolver.aaaa(name);
+}
+
+/** The names the reverse zone gives the client, at most ten of them, not yet validated. */
+async function claimedNames({ identity, resolver }: Evaluation): Promise<DnsAnswer<string>> {
+  const answer = await resolver.ptr(reverseName(identity.address));
+  if (answer.kind !== 'found') return answer;
+  return { kind: 'found', records: answer.records.slice(0, MOST_NAMES).map(toQueryName) };
+}
+
+/** The claimed names that lead back to the client; a name that cannot be resolved is left out. */
+async function validatedNames(evaluation: Evaluation, names: readonly string[]): Promise<string[]> {
+  const checks = await Promise.all(names.map((name) => leadsBack(evaluation, name)));
+  return names.filter((_, index) => checks[index]);
+}
+
+/** The value of the macro p: the domain itself first, then a name below it, then any (RFC 7208, section 7.3). */
+async function clientNameFor(evaluation: Evaluation, domain: string): Promise<string> {
+  const claimed = await claimedNames(evaluation);
+  const names = claimed.kind === 'found' ? await validatedNames(evaluation, claimed.records) : [];
+  return (
+    names.find((name) => name.toLowerCase() === domain.toLowerCase()) ??
+    names.find((name) => isAtOrBelow(name, domain)) ??
+    names[0] ??
+    'unknown'
+  );
+}
+
+async function leadsBack(evaluation: Evaluation, name: string): Promise<boolean> {
+  if (!isQueryable(name)) return false;
+  const answer = await addressesOf(evaluation, name);
+  if (answer.kind !== 'found') return false;
+  const { address } = evaluation.identity;
+  return answer.records.some((record) => {
+    const found = parseAddress(record);
+    return found !== undefined && isWithin(address, found, found.bytes.length * 8);
+  });
+}
+
+/** The address a client connects from. An IPv4 address wrapped in IPv6 is an IPv4 address (RFC 7208, section 5). */
+export function parseClientAddress(text: string): Address | undefined {
+  if (!parseAddress(text)) return undefined;
+  const address = ipaddr.process(text);
+  return { family: address.kind() === 'ipv4' ? 4 : 6, bytes: address.toByteArray() };
+}
+
+/** Whether an address lies in a network of so many bits. */
+export function isWithin(address: Address, network: Address, bits: number): boolean {
+  if (address.family !== network.family) return false;
+  return network.bytes.every((byte, index) => {
+    const kept = Math.min(8, Math.max(0, bits - index * 8));
+    const mask = (0xff << (8 - kept)) & 0xff;
+    return (byte & mask) === ((address.bytes[index] ?? 0) & mask);
+  });
+}
+
+/** The name under which the reverse zone speaks of the address. */
+export function reverseName(address: Address): string {
+  const reversed = dottedForm(address).split('.').toReversed().join('.');
+  return `${reversed}.${reverseZone(address)}.arpa`;
 }

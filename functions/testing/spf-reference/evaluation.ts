@@ -1,12 +1,6 @@
-import type { DnsResolver } from '../dns-answers.ts';
-import type { Address } from './address.ts';
-
-export const MOST_LOOKUPS = 10;
-export const MOST_VOID_LOOKUPS = 2;
-/** How many names of one MX or PTR answer may be looked up. */
-export const MOST_NAMES = 10;
-
-export type SpfResult = 'none' | 'neutral' | 'pass' | 'fail' | 'softfail' | 'temperror' | 'permerror';
+import type { DnsResolver } from '../../spoof-check/rules/dns-answers.ts';
+import type { Address } from '../../spoof-check/rules/spf/addresses.ts';
+import { MOST_LOOKUPS, MOST_VOID_LOOKUPS } from '../../spoof-check/rules/spf/spf-tree.ts';
 
 /** Who is said to send, from where. */
 export interface Identity {

@@ -1,6 +1,5 @@
-import { parseClientAddress } from './address.ts';
-import { expandMacros } from './expand-macros.ts';
-import { parseExplanation } from './macro-string.ts';
+import { parseClientAddress } from '../../../testing/spf-reference/probe-mechanism.ts';
+import { expandMacros, parseExplanation } from './macros.ts';
 
 const ADDRESS = parseClientAddress('192.0.2.3') ?? { family: 4, bytes: [] };
 const ADDRESS_6 = parseClientAddress('2001:db8::cb01') ?? { family: 6, bytes: [] };

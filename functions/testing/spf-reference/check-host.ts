@@ -1,10 +1,14 @@
-import { rememberAnswers } from '../remember-answers.ts';
-import type { DnsResolver } from '../dns-answers.ts';
-import { parseClientAddress } from './address.ts';
+import {
+  rememberAnswers,
+  type DnsResolver,
+  toDomainName,
+  isQueryable,
+} from '../../spoof-check/rules/dns-answers.ts';
+import { parseClientAddress, expandFor, targetOf } from './probe-mechanism.ts';
 import { type Decision, decide } from './decide.ts';
-import { type Evaluation, type Identity, SpfStop, type SpfResult, type SpfStep } from './evaluation.ts';
-import { explain } from './explain.ts';
-import { toDomainName } from './query-name.ts';
+import type { SpfResult } from '../../spoof-check/rules/spf/spf-tree.ts';
+import { type Evaluation, type Identity, SpfStop, type SpfStep } from './evaluation.ts';
+import { parseExplanation } from '../../spoof-check/rules/spf/macros.ts';
 
 export interface HostCheck {
   /** The IP address the message comes from, as text. */
@@ -20,7 +24,7 @@ export interface HostCheck {
   readonly now?: Date;
 }
 
-export interface SpfVerdict {
+interface SpfVerdict {
   readonly result: SpfResult;
   /** One plain clause: what decided, or what went wrong. */
   readonly reason: string;
@@ -103,4 +107,15 @@ function senderOf({ sender, helo }: HostCheck): Pick<Identity, 'localPart' | 'se
   const at = sender.lastIndexOf('@');
   const domain = sender.slice(at + 1) || helo;
   return { localPart: sender.slice(0, Math.max(0, at)) || 'postmaster', senderDomain: toDomainName(domain) };
+}
+
+/** The text for a refused sender, or undefined when anything about it is wrong (RFC 7208, section 6.2). */
+async function explain(evaluation: Evaluation, { frame, record }: Decision): Promise<string | undefined> {
+  if (!record?.explanation) return undefined;
+  const name = await targetOf(evaluation, frame, record.explanation.target);
+  if (!isQueryable(name)) return undefined;
+  const answer = await evaluation.resolver.txt(name);
+  if (answer.kind !== 'found' || answer.records.length !== 1) return undefined;
+  const text = parseExplanation(answer.records[0] ?? '');
+  return text && expandFor(evaluation, frame, text);
 }

@@ -1,0 +1,76 @@
+import type { Family } from './addresses.ts';
+import type { SpfAccess, SpfReach } from './spf-access.ts';
+
+const LONGEST_QUOTE = 80;
+
+/** A piece of a record in quotation marks, safe to print: cut when long, odd characters made visible. */
+export function quote(text: string): string {
+  const visible = text.replace(
+    /[^ -~]/g,
+    (character) => `\\x${character.charCodeAt(0).toString(16).padStart(2, '0')}`,
+  );
+  return `"${visible.length > LONGEST_QUOTE ? `${visible.slice(0, LONGEST_QUOTE)}…` : visible}"`;
+}
+
+/** Quoted pieces in a row, each once, at most five of them. */
+export function quoteList(texts: readonly string[]): string {
+  const different = [...new Set(texts)];
+  const shown = different.slice(0, 5).map(quote).join(', ');
+  return different.length > 5 ? `${shown} and ${String(different.length - 5)} more` : shown;
+}
+
+const ALL_OF_IPV4 = 1n << 32n;
+/** A /64 is the smallest network of IPv6 that anybody gets. */
+const NETWORK_OF_IPV6 = 1n << 64n;
+
+/** "2 147 483 648 addresses, 50 % of the internet": so many, and their share where it says more than the number. */
+export function addressesInWords(count: Readonly<Record<Family, bigint>>): string {
+  if (count[4] >= ALL_OF_IPV4) return 'every machine in the world';
+  const ofIpv4 = count[6] > 0n ? ' of IPv4' : '';
+  const parts = [
+    ...(count[4] > 0n || count[6] === 0n ? [ipv4InWords(count[4], ofIpv4)] : []),
+    ...(count[6] > 0n ? [ipv6InWords(count[6])] : []),
+  ];
+  return parts.join(' and ');
+}
+
+function ipv4InWords(count: bigint, kind: string): string {
+  const addresses = `${count === 1n ? '1 address' : `${grouped(count)} addresses`}${kind}`;
+  const perMille = Number((count * 1000n) / ALL_OF_IPV4);
+  return perMille === 0 ? addresses : `${addresses} (${String(perMille / 10)}\u00a0% of the internet)`;
+}
+
+function ipv6InWords(count: bigint): string {
+  if (count < NETWORK_OF_IPV6) return count === 1n ? '1 address of IPv6' : 'some addresses of IPv6';
+  const networks = count / NETWORK_OF_IPV6;
+  return networks === 1n ? '1 network of IPv6' : `${grouped(networks)} networks of IPv6`;
+}
+
+/** With a blank between thousands, as South African English has it, at which no line breaks. */
+function grouped(count: bigint): string {
+  return count.toString().replace(/\B(?=(\d{3})+$)/g, '\u00a0');
+}
+
+const SENTENCES: Record<SpfReach, (access: SpfAccess) => string> = {
+  everybody: () => 'Every machine in the world passes.',
+  many: ({ count }) => `${capitalised(addressesInWords(count))} pass, most of them strangers.`,
+  unknown: ({ failing }) =>
+    `Nobody can say: the name servers of ${failing.slice(0, 3).join(', ')} did not answer.`,
+  depends: ({ dependent }) =>
+    `It is decided for every message anew by ${quoteList(dependent.map(({ term }) => term.text))}.`,
+  listed: ({ count, providers }) => {
+    const services = providers.length > 0 ? `, among them those of ${providers.join(', ')}` : '';
+    const verb = count[4] + count[6] === 1n ? 'passes' : 'pass';
+    return `${capitalised(addressesInWords(count))} ${verb}${services}.`;
+  },
+  nobody: () => 'Nobody passes.',
+};
+
+/** One sentence on who passes the SPF check as the domain. */
+export function sendersInWords(access: SpfAccess): string {
+  return SENTENCES[access.reach](access);
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
