@@ -1,7 +1,7 @@
 import { checkMailDomain } from '#shared/api/spoof-check.ts';
 import { MAIL_CHECK_WINDOW_SECONDS, MOST_MAIL_CHECKS_PER_WINDOW } from '#shared/rules/mail-check-limit.ts';
 import { selectorOf, mailDomainOf } from './rules/question.ts';
-import { checkMail } from './rules/mail-report.ts';
+import { checkDomain } from './rules/report.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { withDns } from './io/dns.ts';
 import { takeTurns } from '../platform/limits.ts';
@@ -13,5 +13,5 @@ export const handler = endpoint(checkMailDomain, async ({ input, visitor }) => {
   const domain = mailDomainOf(input.domain);
   const selector = selectorOf(input.selector);
   await takeTurns(visitorTurns(visitor.key, CHECKS));
-  return withDns((dns, countQuestions) => checkMail(dns, { domain, selector }, countQuestions));
+  return withDns((dns, countQuestions) => checkDomain(dns, { domain, selector }, countQuestions));
 });

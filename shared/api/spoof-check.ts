@@ -33,11 +33,16 @@ export const findingSchema = z.object({
   /** A stable name such as `spf-too-many-lookups`. */
   id: z.string(),
   severity: severitySchema,
+  /** A few words, without a full stop. */
   title: z.string(),
+  /** What it means for the owner of the domain and what to do, in plain sentences. */
   explanation: z.string(),
   /** Where the rule comes from, such as `RFC 7208, section 4.6.4`. */
   source: z.string(),
 });
+
+/** One thing that is so about a domain's mail records, told to someone who has never read a standard. */
+export type Finding = z.infer<typeof findingSchema>;
 
 /** A record just as it has to be published. */
 export const publishedRecordSchema = z.object({

@@ -2,13 +2,13 @@ import type { MailCheckAnswer } from '#shared/api/spoof-check.ts';
 import { withDns } from '../io/dns.ts';
 import { DEMONSTRATION_ZONES } from '../../testing/demonstration-dns.ts';
 import { useLocalDns } from '../../testing/local-dns.ts';
-import { checkMail } from './mail-report.ts';
+import { checkDomain } from './report.ts';
 
 const startDns = useLocalDns();
 
 async function check(domain: string): Promise<MailCheckAnswer> {
   await startDns({ zones: DEMONSTRATION_ZONES });
-  return withDns((dns, countQuestions) => checkMail(dns, { domain, selector: undefined }, countQuestions));
+  return withDns((dns, countQuestions) => checkDomain(dns, { domain, selector: undefined }, countQuestions));
 }
 
 /** Domain, grade, existence, findings among all and the steps to take. */

@@ -2,6 +2,13 @@ import { isIP } from 'node:net';
 import { domainToASCII } from 'node:url';
 import { InvalidInputError } from '../../platform/rules/errors.ts';
 
+/** What a visitor asks, as it is checked. */
+export interface SpoofQuestion {
+  readonly domain: string;
+  /** A DKIM selector the visitor knows of. */
+  readonly selector: string | undefined;
+}
+
 const LABEL = /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/;
 const LONGEST_DOMAIN = 253;
 

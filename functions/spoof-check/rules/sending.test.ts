@@ -1,7 +1,7 @@
 import { rsaKeyRecord } from '../../testing/dkim-keys.ts';
 import { type Zone, zoneResolver } from '../../testing/zone-resolver.ts';
-import { gatherMailFacts } from './mail-facts.ts';
-import { judgeMail } from './mail-situation.ts';
+import { gatherFacts } from './gather-facts.ts';
+import { judgeDomain } from './judge.ts';
 
 const KEY = rsaKeyRecord(2048);
 const MX = { mx: ['10 mx.test'] };
@@ -14,7 +14,7 @@ const WORLD: Zone = {
 
 async function sending(zone: Zone) {
   const dns = zoneResolver({ ...WORLD, ...zone });
-  return judgeMail(await gatherMailFacts(dns, { domain: 'x.test', selector: undefined })).sending;
+  return judgeDomain(await gatherFacts(dns, { domain: 'x.test', selector: undefined })).sending;
 }
 
 test.each<[string, Zone]>([

@@ -1,42 +1,26 @@
 import type { SendingEvidence } from '#shared/api/spoof-check-details.ts';
-import type { DkimReport } from './dkim/judge-dkim.ts';
-import type { SpfAccess } from './spf/spf-access.ts';
+import type { JudgedRecords, Sending } from './judged-domain.ts';
 import { quoteList } from './spf/in-words.ts';
 import { namedSenders } from './spf/named-senders.ts';
-import type { SpfNode } from './spf/spf-tree.ts';
-
-/** What the records say about whether a domain sends mail. */
-export interface Sending {
-  /** Advice treats the domain as one that sends, unless all evidence agrees that it does not. */
-  readonly sends: boolean;
-  /** Something that decides it could not be read. */
-  readonly isUncertain: boolean;
-  readonly evidence: readonly SendingEvidence[];
-}
-
-export interface SendingFacts {
-  readonly spf: SpfNode;
-  readonly access: SpfAccess;
-  readonly dkim: DkimReport;
-  readonly mx: 'found' | 'null-mx' | 'absent' | 'unknown';
-}
 
 /**
  * A domain sends nothing when its records agree on it: SPF lets nobody pass and does not try to name anybody, and there is
  * no DKIM key. Mail servers alone say that it receives; without any SPF record they make a sender of it, because most who
  * receive also send, and a wrong "sends nothing" would have their own mail refused.
  */
-export function judgeSending(facts: SendingFacts): Sending {
-  const evidence = [...spfEvidence(facts), ...dkimEvidence(facts), ...mxEvidence(facts)];
+export function judgeSending(records: JudgedRecords): Sending {
+  const { assumed } = records.facts;
+  const evidence = [...spfEvidence(records), ...dkimEvidence(records), ...mxEvidence(records)];
+  const isUncertain =
+    evidence.some(({ says }) => says === 'unknown') && evidence.every(({ says }) => says !== 'sends');
   return {
-    sends: evidence.some(({ says }) => says !== 'sends-nothing'),
-    isUncertain:
-      evidence.some(({ says }) => says === 'unknown') && evidence.every(({ says }) => says !== 'sends'),
+    sends: assumed.includes('sends') || evidence.some(({ says }) => says !== 'sends-nothing'),
+    isUncertain: isUncertain && !(assumed.includes('sends') && assumed.includes('spf')),
     evidence,
   };
 }
 
-function spfEvidence({ spf, access, mx }: SendingFacts): SendingEvidence[] {
+function spfEvidence({ facts: { spf }, access, mx }: JudgedRecords): SendingEvidence[] {
   const { kind } = spf.found;
   if (kind === 'failed') return [evidence('spf', 'unknown', 'The SPF record could not be read.')];
   const named = namedSenders(spf);
@@ -52,13 +36,13 @@ function spfEvidence({ spf, access, mx }: SendingFacts): SendingEvidence[] {
     return [evidence('spf', 'unknown', 'A part of its SPF record could not be read.')];
   if (access.isClosed) return [evidence('spf', 'sends-nothing', 'Its SPF record says that nobody sends.')];
   const isRefusing = access.rest === 'softfail' || access.rest === 'fail';
-  if (isRefusing && mx !== 'found' && mx !== 'unknown') {
+  if (isRefusing && mx.state !== 'found' && mx.state !== 'unknown') {
     return [evidence('spf', 'sends-nothing', 'Its SPF record names nobody who sends.')];
   }
   return [evidence('spf', 'sends', 'Its SPF record names nobody, and does not say that nobody sends.')];
 }
 
-function dkimEvidence({ dkim: { state, keys } }: SendingFacts): SendingEvidence[] {
+function dkimEvidence({ dkim: { state, keys } }: JudgedRecords): SendingEvidence[] {
   if (state === 'unknown') return [evidence('dkim', 'unknown', 'DKIM keys could not be looked up.')];
   const inUse = keys.filter((key) => key.state !== 'revoked').map(({ selector }) => selector);
   if (inUse.length > 0) {
@@ -71,12 +55,13 @@ function dkimEvidence({ dkim: { state, keys } }: SendingFacts): SendingEvidence[
   return [evidence('dkim', 'sends-nothing', sentence)];
 }
 
-function mxEvidence({ spf, mx }: SendingFacts): SendingEvidence[] {
+function mxEvidence({ facts: { spf }, mx: { state } }: JudgedRecords): SendingEvidence[] {
   const isSilent = !['record', 'several', 'failed'].includes(spf.found.kind);
-  if (mx === 'null-mx') return [evidence('mx', 'sends-nothing', 'Its null MX says that it takes no mail.')];
-  if (mx === 'absent') return [evidence('mx', 'sends-nothing', 'It names no mail server.')];
+  if (state === 'null-mx')
+    return [evidence('mx', 'sends-nothing', 'Its null MX says that it takes no mail.')];
+  if (state === 'absent') return [evidence('mx', 'sends-nothing', 'It names no mail server.')];
   if (!isSilent) return [];
-  if (mx === 'unknown') return [evidence('mx', 'unknown', 'Its mail servers could not be looked up.')];
+  if (state === 'unknown') return [evidence('mx', 'unknown', 'Its mail servers could not be looked up.')];
   return [evidence('mx', 'sends', 'It receives mail, and no record says that it sends none.')];
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { MailCheckAnswer } from '#shared/api/spoof-check.ts';
-import { checkMail } from '../../spoof-check/rules/mail-report.ts';
+import { checkDomain } from '../../spoof-check/rules/report.ts';
 import { PROOF_SEED } from '../proof.ts';
 import { resolverOver } from '../resolver-over.ts';
 import { mailZone, type MailZone } from './mail-zone.ts';
@@ -25,7 +25,7 @@ export async function checkedZones(count: number): Promise<CheckedZone[]> {
 
 /** The whole check of a domain as a visitor would have it. */
 export function checkZone({ domain, zones, selector }: OwnedZone): Promise<MailCheckAnswer> {
-  return checkMail(resolverOver(zones), { domain, selector }, () => 0);
+  return checkDomain(resolverOver(zones), { domain, selector }, () => 0);
 }
 
 /** The zones that a rule does not hold for, with what is wrong and the records of its owner, to be read in a failure. */

@@ -4,7 +4,7 @@ import { checkZone, firstOf, ownRecords, someZones } from '../../../testing/mail
 import { followStep, type OwnedZone, textsAt } from '../../../testing/mail-zones/owner.ts';
 import { PROOF_TIMEOUT_MS, proofRuns } from '../../../testing/proof.ts';
 import { resolverOver } from '../../../testing/resolver-over.ts';
-import { isLowerGrade } from '../protection.ts';
+import { isLowerGrade } from '../grade.ts';
 import { type AddressRanges, type Family, subtract } from '../spf/addresses.ts';
 import { type FamilySenders, senderSet } from '../spf/sender-set.ts';
 import { walkSpf } from '../spf/walk-spf.ts';

@@ -1,5 +1,5 @@
 import { withoutTestMark } from '../dkim/parse-key.ts';
-import type { JudgedMail } from '../mail-situation.ts';
+import type { JudgedDomain } from '../judged-domain.ts';
 import { ownerStep, publishStep, type Step } from './step.ts';
 
 /** Where the common services hide the switch. */
@@ -17,7 +17,7 @@ const GENERAL =
   'Your provider shows the record to publish; look for DKIM or e-mail authentication in its settings.';
 
 /** Signing is switched on at the mail provider, who alone knows the key. */
-export function dkimSteps({ dkim, isSigning, facts, providers }: JudgedMail): Step[] {
+export function dkimSteps({ dkim, isSigning, facts, providers }: JudgedDomain): Step[] {
   if (isSigning || dkim.state === 'unknown') return [];
   const testing = dkim.keys.find(({ state, isTesting }) => state === 'usable' && isTesting);
   if (testing) return [testStep(testing, facts.domain)];
@@ -34,7 +34,7 @@ export function dkimSteps({ dkim, isSigning, facts, providers }: JudgedMail): St
   return [ownerStep(words, { assumes: 'dkim' })];
 }
 
-function testStep({ selector, record, alias }: JudgedMail['dkim']['keys'][number], domain: string): Step {
+function testStep({ selector, record, alias }: JudgedDomain['dkim']['keys'][number], domain: string): Step {
   const words = {
     id: 'dkim-testing',
     title: 'Take the DKIM key out of its test',

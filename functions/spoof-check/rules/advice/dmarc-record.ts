@@ -1,6 +1,6 @@
-import type { AppliedPolicy } from '../dmarc/discover.ts';
-import type { JudgedMail } from '../mail-situation.ts';
-import { isMeantAsDmarc } from '../dmarc/judge-dmarc.ts';
+import { type AppliedPolicy, ENFORCEMENT } from '../dmarc/discover.ts';
+import type { JudgedDomain } from '../judged-domain.ts';
+import { isAlignmentRelaxed, isMeantAsDmarc } from '../dmarc/judge-dmarc.ts';
 import { type DmarcPolicy, type DmarcRecord, parseDmarc } from '../dmarc/parse-dmarc.ts';
 
 /** Whose SPF record a step narrows: the domain's own, or the one that names below it share. */
@@ -13,26 +13,26 @@ interface NarrowedNames {
  * Whether mail that begins to fail while SPF is narrowed is not refused because of DMARC: it is delivered, or it is set
  * aside and reported, or the policy is a test. What could not be read may refuse.
  */
-export function isWatching(judged: JudgedMail, narrowed: NarrowedNames): boolean {
+export function isWatching(judged: JudgedDomain, narrowed: NarrowedNames): boolean {
   return !judged.sending.sends || policiesOver(judged, narrowed).every((policy) => isWatched(judged, policy));
 }
 
 /** With relaxed alignment a pass for one name counts for the others, so its loss is felt there (RFC 9989, section 4.4). */
-function policiesOver(judged: JudgedMail, { own, below }: NarrowedNames): AppliedPolicy[] {
+function policiesOver(judged: JudgedDomain, { own, below }: NarrowedNames): AppliedPolicy[] {
   const { dmarc } = judged;
-  const isLent = dmarc.record?.spfAlignment !== 'strict';
+  const isShared = isAlignmentRelaxed(dmarc);
   return [
-    ...(own || (below && isLent) ? [dmarc.policy] : []),
-    ...(below || (own && isLent && rulesBelow(judged)) ? [dmarc.subdomainPolicy] : []),
+    ...(own || (below && isShared) ? [dmarc.policy] : []),
+    ...(below || (own && isShared && rulesBelow(judged)) ? [dmarc.subdomainPolicy] : []),
   ];
 }
 
 /** The names below a domain that is not the organisation's are ruled above it, and nothing it publishes changes that. */
-export function rulesBelow({ dmarc: { ruledBelowAt }, facts: { domain } }: JudgedMail): boolean {
+export function rulesBelow({ dmarc: { ruledBelowAt }, facts: { domain } }: JudgedDomain): boolean {
   return ruledBelowAt === undefined || ruledBelowAt === domain;
 }
 
-function isWatched({ dmarc, hasReports }: JudgedMail, policy: AppliedPolicy): boolean {
+function isWatched({ dmarc, hasReports }: JudgedDomain, policy: AppliedPolicy): boolean {
   if (policy === 'none' || policy === 'absent') return true;
   if (policy === 'unknown' || hasReports !== true) return false;
   return policy === 'quarantine' || dmarc.record?.isTesting === true;
@@ -48,14 +48,13 @@ export interface WantedPolicies {
   readonly isTest?: boolean;
 }
 
-const STRENGTH: Record<AppliedPolicy, number> = { unknown: 0, absent: 0, none: 0, quarantine: 1, reject: 2 };
 const QUOTES = /["'`\u2018-\u201f]/g;
 
 /**
  * The present record with other policies. Every tag that RFC 9989 knows stays, with the addresses of all records that
  * stand there; what is retired or unknown goes. Subdomains never get less than they have.
  */
-export function dmarcRecordWith(wanted: WantedPolicies, judged: JudgedMail): string {
+export function dmarcRecordWith(wanted: WantedPolicies, judged: JudgedDomain): string {
   const bases = presentRecords(judged);
   const own = bases.own.length > 0 ? bases.own : [];
   const tagged = (tag: string) => own.some(({ tags }) => tags.has(tag));
@@ -85,17 +84,17 @@ export function dmarcRecordWith(wanted: WantedPolicies, judged: JudgedMail): str
 }
 
 /** What stands at the domain's own `_dmarc`, also when it only was meant to be a record. */
-export function publishedDmarc({ facts }: JudgedMail): string[] {
+export function publishedDmarc({ facts }: JudgedDomain): string[] {
   const [own] = facts.dmarc;
   return own ? [...own.records, ...own.others.filter(isMeantAsDmarc)] : [];
 }
 
 /** A mailbox of the domain itself; undefined where it takes no mail. */
-export function ownMailbox({ mx, facts }: JudgedMail): string | undefined {
-  return mx === 'found' ? `dmarc-reports@${facts.domain}` : undefined;
+export function ownMailbox({ mx, facts }: JudgedDomain): string | undefined {
+  return mx.state === 'found' ? `dmarc-reports@${facts.domain}` : undefined;
 }
 
-function presentRecords(judged: JudgedMail): { own: DmarcRecord[]; above: DmarcRecord[] } {
+function presentRecords(judged: JudgedDomain): { own: DmarcRecord[]; above: DmarcRecord[] } {
   const own = publishedDmarc(judged).map((text) => parseDmarc(text.trim().replace(QUOTES, '')));
   const { step } = judged.dmarc.discovery;
   // The record above speaks for the domain only while it has none of its own.
@@ -109,14 +108,14 @@ function inForce(applied: AppliedPolicy): DmarcPolicy {
 }
 
 function stronger(one: DmarcPolicy, other: DmarcPolicy): DmarcPolicy {
-  return STRENGTH[one] >= STRENGTH[other] ? one : other;
+  return ENFORCEMENT[one] >= ENFORCEMENT[other] ? one : other;
 }
 
 /** The addresses of all present records, and the domain's own mailbox where nobody takes the daily reports. */
 function addresses(
   records: readonly DmarcRecord[],
   kind: 'aggregate' | 'failure',
-  judged: JudgedMail,
+  judged: JudgedDomain,
 ): string | undefined {
   const present = records.flatMap(({ reports }) => reports.filter((report) => report.kind === kind));
   const { domain } = judged.facts;

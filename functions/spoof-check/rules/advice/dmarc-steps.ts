@@ -1,6 +1,6 @@
 import { type AppliedPolicy, weakerPolicy } from '../dmarc/discover.ts';
 import type { DmarcPolicy } from '../dmarc/parse-dmarc.ts';
-import type { JudgedMail } from '../mail-situation.ts';
+import type { JudgedDomain } from '../judged-domain.ts';
 import type { SpfAccess } from '../spf/spf-access.ts';
 import {
   dmarcRecordWith,
@@ -90,7 +90,7 @@ const MAILBOX = {
 function rulerAbove({
   dmarc: { ruledBelowAt, discovery },
   facts: { domain },
-}: JudgedMail): string | undefined {
+}: JudgedDomain): string | undefined {
   return discovery.step?.domain === domain && ruledBelowAt !== domain ? ruledBelowAt : undefined;
 }
 
@@ -105,7 +105,7 @@ function above(ruledAt: string, domain: string): Step {
 }
 
 /** The next step from where the policy stands towards reject; safe only after the ones before. */
-export function dmarcSteps(now: JudgedMail): Step[] {
+export function dmarcSteps(now: JudgedDomain): Step[] {
   if (now.dmarc.silent.length > 0) return [];
   return now.sending.sends ? senderSteps(now) : otherSteps(now);
 }
@@ -114,7 +114,7 @@ export function dmarcSteps(now: JudgedMail): Step[] {
  * Before senders are left out of SPF, an enforced policy becomes one that watches: with `t=y` where strangers fail today,
  * with `p=none` where everybody passes and the policy holds nobody back.
  */
-export function watchSteps(now: JudgedMail): Step[] {
+export function watchSteps(now: JudgedDomain): Step[] {
   const { dmarc, access, accessBelow, hasReports } = now;
   const isOpen = { own: isOpenTo(access), below: isOpenTo(accessBelow) && rulesBelow(now) };
   if (isWatching(now, isOpen) || dmarc.silent.length > 0 || hasReports === undefined) return [];
@@ -134,13 +134,13 @@ function isOpenTo({ reach }: SpfAccess): boolean {
 }
 
 /** What subdomains are asked for today, so that they keep it while the domain watches. */
-function effective({ dmarc }: JudgedMail): 'none' | 'quarantine' | 'reject' {
+function effective({ dmarc }: JudgedDomain): 'none' | 'quarantine' | 'reject' {
   const { subdomainPolicy } = dmarc;
   return subdomainPolicy === 'absent' || subdomainPolicy === 'unknown' ? 'none' : subdomainPolicy;
 }
 
 /** A domain that sends nothing needs no time to watch. */
-function otherSteps(now: JudgedMail): Step[] {
+function otherSteps(now: JudgedDomain): Step[] {
   const { policy, subdomainPolicy, missingSubdomainPolicy } = now.dmarc;
   const all = [policy, subdomainPolicy, missingSubdomainPolicy];
   if (all.every((applied) => applied === 'reject')) return [];
@@ -150,7 +150,7 @@ function otherSteps(now: JudgedMail): Step[] {
   return publishing(now, { ...REJECT, explanation, waitBefore: null }, { policy: 'reject' });
 }
 
-function senderSteps(now: JudgedMail): Step[] {
+function senderSteps(now: JudgedDomain): Step[] {
   const { dmarc, hasReports } = now;
   const { policy } = dmarc;
   if (policy === 'absent') return publishing(now, WATCH, { policy: 'none' });
@@ -165,7 +165,7 @@ function senderSteps(now: JudgedMail): Step[] {
 }
 
 /** The next level for whom reports arrive: quarantine, subdomains where they need a step of their own, reject. */
-function tighteningSteps(now: JudgedMail, policy: DmarcPolicy, below: AppliedPolicy): Step[] {
+function tighteningSteps(now: JudgedDomain, policy: DmarcPolicy, below: AppliedPolicy): Step[] {
   if (policy === 'none') return publishing(now, QUARANTINE, { policy: 'quarantine' });
   const ruler = rulerAbove(now);
   if (ruler !== undefined && policy === 'reject') return [above(ruler, now.facts.domain)];
@@ -176,15 +176,15 @@ function tighteningSteps(now: JudgedMail, policy: DmarcPolicy, below: AppliedPol
 }
 
 /** Nothing is tightened while it is not known that the owner's own mail passes. */
-function isReady({ access, isSigning, unknown }: JudgedMail): boolean {
+function isReady({ access, isSigning, unknown }: JudgedDomain): boolean {
   return unknown.length === 0 && (access.isLimited || isSigning);
 }
 
-function publishing(now: JudgedMail, words: StepWords, wanted: WantedPolicies): Step[] {
+function publishing(now: JudgedDomain, words: StepWords, wanted: WantedPolicies): Step[] {
   const value = dmarcRecordWith(wanted, now);
   const needsReports = now.sending.sends && now.hasReports === false;
   if (needsReports && ownMailbox(now) === undefined)
-    return now.mx === 'unknown' ? [] : [ownerStep(MAILBOX, { isLast: true })];
+    return now.mx.state === 'unknown' ? [] : [ownerStep(MAILBOX, { isLast: true })];
   const host = `_dmarc.${now.facts.domain}`;
   return [publishStep(words, { host, type: 'TXT', value }, { replaces: publishedDmarc(now) })];
 }

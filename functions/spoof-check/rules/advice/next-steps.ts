@@ -1,13 +1,13 @@
 import type { DnsResolver } from '../dns-answers.ts';
-import { isWildcardOfItself, type MailFacts } from '../mail-facts.ts';
-import type { JudgedMail } from '../mail-situation.ts';
+import { isWildcardOfItself, type DomainFacts } from '../gather-facts.ts';
+import type { JudgedDomain } from '../judged-domain.ts';
 import { dkimSteps } from './dkim-steps.ts';
 import { dmarcSteps, watchSteps } from './dmarc-steps.ts';
 import { ownerStep, publishStep, type RecordToPublish, type Step } from './step.ts';
 import { spfSteps } from './spf-steps.ts';
 
 /** What could be done next, best first: who may send, then signatures, then a policy that tightens. Not yet tried. */
-export async function nextSteps(dns: DnsResolver, now: JudgedMail): Promise<Step[]> {
+export async function nextSteps(dns: DnsResolver, now: JudgedDomain): Promise<Step[]> {
   if (now.existence === 'no-such-domain' || now.existence === 'dns-failure') return [];
   if (!now.sending.sends)
     return [
@@ -27,7 +27,7 @@ export async function nextSteps(dns: DnsResolver, now: JudgedMail): Promise<Step
   ];
 }
 
-function nobodySteps({ access, facts }: JudgedMail): Step[] {
+function nobodySteps({ access, facts }: JudgedDomain): Step[] {
   if (access.isClosed || access.reach === 'unknown') return [];
   const words = {
     id: 'spf-nobody',
@@ -41,8 +41,8 @@ function nobodySteps({ access, facts }: JudgedMail): Step[] {
   ];
 }
 
-function nullMxSteps({ mx, facts }: JudgedMail): Step[] {
-  if (mx !== 'absent') return [];
+function nullMxSteps({ mx, facts }: JudgedDomain): Step[] {
+  if (mx.state !== 'absent') return [];
   const words = {
     id: 'null-mx',
     title: 'Say that this domain takes no mail',
@@ -53,7 +53,7 @@ function nullMxSteps({ mx, facts }: JudgedMail): Step[] {
 }
 
 /** Names that nobody uses should let nobody pass. */
-function wildcardSteps({ accessBelow, facts, sending, unknown }: JudgedMail): Step[] {
+function wildcardSteps({ accessBelow, facts, sending, unknown }: JudgedDomain): Step[] {
   // It is closed with the record of the domain.
   if (isWildcardOfItself(facts)) return [];
   const { reach } = accessBelow;
@@ -84,13 +84,13 @@ function carefulStep({ host, value }: RecordToPublish): Step {
   return ownerStep(words, { assumes: 'wildcard', isNarrowing: true });
 }
 
-function aliasWords({ domain, aliasBelow }: MailFacts): string {
+function aliasWords({ domain, aliasBelow }: DomainFacts): string {
   if (aliasBelow.kind !== 'found') return '';
   return ` At *.${domain} stands an alias (CNAME) to ${aliasBelow.records[0] ?? ''}, and no record can stand beside an alias: delete it, and add the address of your website there if names below your domain should still lead to it.`;
 }
 
 /** What passes for the organisation counts for this name too, and only they can change their record. */
-function aboveSteps({ above, facts }: JudgedMail): Step[] {
+function aboveSteps({ above, facts }: JudgedDomain): Step[] {
   if (!above) return [];
   const { reach } = above.access;
   if (reach !== 'everybody' && reach !== 'many' && reach !== 'depends') return [];

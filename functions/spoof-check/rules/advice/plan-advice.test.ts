@@ -1,7 +1,8 @@
 import { rsaKeyRecord } from '../../../testing/dkim-keys.ts';
 import { type Zone, zoneResolver } from '../../../testing/zone-resolver.ts';
-import { gatherMailFacts } from '../mail-facts.ts';
-import { judgeMail } from '../mail-situation.ts';
+import { gatherFacts } from '../gather-facts.ts';
+import { judgeDomain } from '../judge.ts';
+
 import { planAdvice } from './plan-advice.ts';
 
 const SENDER: Zone = {
@@ -19,7 +20,7 @@ const KEY = { 's1._domainkey.x.test': { txt: [rsaKeyRecord(2048)] } };
 
 async function stepsFor(zone: Zone) {
   const dns = zoneResolver({ ...SENDER, ...zone });
-  return planAdvice(dns, judgeMail(await gatherMailFacts(dns, { domain: 'x.test', selector: undefined })));
+  return planAdvice(dns, judgeDomain(await gatherFacts(dns, { domain: 'x.test', selector: undefined })));
 }
 
 test.each([
@@ -221,7 +222,7 @@ const BELOW: Zone = {
 
 async function adviceFor(zone: Zone, domain: string) {
   const dns = zoneResolver({ ...SENDER, ...zone });
-  const judged = judgeMail(await gatherMailFacts(dns, { domain, selector: undefined }));
+  const judged = judgeDomain(await gatherFacts(dns, { domain, selector: undefined }));
   return { judged, ids: (await planAdvice(dns, judged)).map(({ id }) => id) };
 }
 
@@ -239,6 +240,6 @@ test.each([
     'dead.test': { fails: ['txt'] },
   };
   const advice = await adviceFor(zone, 'shop.x.test');
-  expect(advice.judged.domain.answer).toBe(answer);
+  expect(advice.judged.verdict.domain.answer).toBe(answer);
   expect(advice.ids).toEqual(ids);
 });

@@ -1,7 +1,8 @@
 import type { MailFix, StrangerAnswer } from '#shared/api/spoof-check.ts';
 import type { DnsResolver } from '../dns-answers.ts';
-import { type JudgedMail, judgeMail } from '../mail-situation.ts';
-import { isLowerGrade } from '../protection.ts';
+import { judgeDomain } from '../judge.ts';
+import type { JudgedDomain } from '../judged-domain.ts';
+import { isLowerGrade } from '../grade.ts';
 import { subtract } from '../spf/addresses.ts';
 import type { SpfAccess } from '../spf/spf-access.ts';
 import { applyStep, ownerStep, type Step } from './step.ts';
@@ -16,9 +17,9 @@ const MOST_STEPS = 14;
  * and the domain is judged again. A step is not given when it would lower a grade or a verdict, let strangers pass, or
  * fail somebody who passes today while nobody watches.
  */
-export async function planAdvice(dns: DnsResolver, start: JudgedMail): Promise<MailFix[]> {
+export async function planAdvice(dns: DnsResolver, start: JudgedDomain): Promise<MailFix[]> {
   if (start.existence === 'no-such-domain') return numbered([{ step: checkSpelling(start), after: start }]);
-  const given: { step: Step; after: JudgedMail }[] = [];
+  const given: { step: Step; after: JudgedDomain }[] = [];
   for (let now = keptSender(start); given.length < MOST_STEPS;) {
     const next = await firstSafe(dns, now, new Set(given.map(({ step }) => keyOf(step))));
     if (!next) break;
@@ -34,15 +35,15 @@ export async function planAdvice(dns: DnsResolver, start: JudgedMail): Promise<M
 }
 
 /** A step may take away what made a sender of the domain; the steps after it still treat it as one. */
-function keptSender(start: JudgedMail): JudgedMail {
+function keptSender(start: JudgedDomain): JudgedDomain {
   const { facts, sending } = start;
   return sending.sends ? { ...start, facts: { ...facts, assumed: [...facts.assumed, 'sends'] } } : start;
 }
 
-async function firstSafe(dns: DnsResolver, now: JudgedMail, given: ReadonlySet<string>) {
+async function firstSafe(dns: DnsResolver, now: JudgedDomain, given: ReadonlySet<string>) {
   for (const step of await nextSteps(dns, now)) {
     if (given.has(keyOf(step))) continue;
-    const after = judgeMail(await applyStep(dns, now.facts, step));
+    const after = judgeDomain(await applyStep(dns, now.facts, step));
     if (isSafe(now, after, step)) return { step, after };
   }
   return undefined;
@@ -52,11 +53,11 @@ function keyOf({ id, record }: Step): string {
   return `${id} ${record?.host ?? ''} ${record?.value ?? ''}`;
 }
 
-function isSafe(before: JudgedMail, after: JudgedMail, step: Step): boolean {
+function isSafe(before: JudgedDomain, after: JudgedDomain, step: Step): boolean {
   if (step.record === null) return true;
   if (isLowerGrade(after.grade.grade, before.grade.grade)) return false;
-  if (isWorse(after.domain.answer, before.domain.answer)) return false;
-  if (isWorse(after.subdomain.answer, before.subdomain.answer)) return false;
+  if (isWorse(after.verdict.domain.answer, before.verdict.domain.answer)) return false;
+  if (isWorse(after.verdict.subdomain.answer, before.verdict.subdomain.answer)) return false;
   const narrowed = {
     own: losesSenders(before.access, after.access),
     below: losesSenders(before.accessBelow, after.accessBelow),
@@ -78,7 +79,7 @@ function losesSenders(before: SpfAccess, after: SpfAccess): boolean {
   );
 }
 
-function numbered(given: readonly { step: Step; after: JudgedMail }[]): MailFix[] {
+function numbered(given: readonly { step: Step; after: JudgedDomain }[]): MailFix[] {
   return given.map(({ step, after }, nth) => {
     const { id, title, explanation, record, replaces, waitFor } = step;
     const isSaidBefore = given[nth - 1]?.step.waitFor === step.waitBefore;
@@ -93,9 +94,9 @@ function numbered(given: readonly { step: Step; after: JudgedMail }[]): MailFix[
       waitFor,
       afterwards: {
         grade: after.grade.grade,
-        domain: after.domain.answer,
-        subdomain: after.subdomain.answer,
-        sentence: after.domain.sentence,
+        domain: after.verdict.domain.answer,
+        subdomain: after.verdict.subdomain.answer,
+        sentence: after.verdict.domain.sentence,
       },
     };
   });
@@ -114,7 +115,7 @@ function stringsOf(value: string): string[] {
   return strings;
 }
 
-function checkSpelling({ facts: { domain } }: JudgedMail): Step {
+function checkSpelling({ facts: { domain } }: JudgedDomain): Step {
   return ownerStep({
     id: 'check-spelling',
     title: `Check the spelling of ${domain}`,
@@ -122,7 +123,7 @@ function checkSpelling({ facts: { domain } }: JudgedMail): Step {
   });
 }
 
-function tryAgain({ unknown }: JudgedMail): Step {
+function tryAgain({ unknown }: JudgedDomain): Step {
   return ownerStep({
     id: 'try-again',
     title: 'Try again in a few minutes',
@@ -130,7 +131,7 @@ function tryAgain({ unknown }: JudgedMail): Step {
   });
 }
 
-function askPerson({ grade }: JudgedMail): Step {
+function askPerson({ grade }: JudgedDomain): Step {
   return ownerStep({
     id: 'ask-person',
     title: 'Let a person look at it',

@@ -3,7 +3,7 @@ import type { Zones } from '../../../testing/local-dns.ts';
 import { PROVIDER_ZONES, TROUBLED_ZONES } from '../../../testing/mail-zones/provider-zones.ts';
 import { contradictionsIn } from '../../../testing/mail-zones/whole-answer.ts';
 import { resolverOver } from '../../../testing/resolver-over.ts';
-import { checkMail } from '../mail-report.ts';
+import { checkDomain } from '../report.ts';
 
 const { good, weak, short } = FIXED_KEYS;
 const D = 'winkel.test';
@@ -419,7 +419,7 @@ const BUSINESSES: readonly Business[] = [
 test.each(BUSINESSES.map((business) => [business.is, business] as const))('%s', async (_, business) => {
   const { zones, domain = D, strangers, grade, steps } = business;
   const whole = { ...PROVIDER_ZONES, ...TROUBLED_ZONES, [`mail.${D}`]: { A: ['198.51.100.76'] }, ...zones };
-  const answer = await checkMail(resolverOver(whole), { domain, selector: undefined }, () => 0);
+  const answer = await checkDomain(resolverOver(whole), { domain, selector: undefined }, () => 0);
   expect({
     strangers: `${answer.verdict.domain.answer}/${answer.verdict.subdomain.answer}`,
     grade: answer.overallProtection,

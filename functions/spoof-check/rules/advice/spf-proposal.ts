@@ -1,5 +1,5 @@
 import type { DnsResolver } from '../dns-answers.ts';
-import type { JudgedMail } from '../mail-situation.ts';
+import type { JudgedDomain } from '../judged-domain.ts';
 import { providerAt } from '../mail-providers.ts';
 import {
   addressText,
@@ -41,7 +41,7 @@ const FAMILIES = [4, 6] as const;
  * One record that works, ends in `~all` and keeps every sender that the present records name and that passes today. It is
  * read with everything behind it before it is offered.
  */
-export async function proposeSpf(dns: DnsResolver, judged: JudgedMail): Promise<SpfProposal> {
+export async function proposeSpf(dns: DnsResolver, judged: JudgedDomain): Promise<SpfProposal> {
   const meant = meantRecords(judged.facts.spf).map(repaired);
   const named = meant.flatMap(({ mechanisms }) => mechanisms.filter(({ name }) => name !== 'all'));
   const redirect = redirectOf(meant);
@@ -72,7 +72,7 @@ function accessBy(tree: SpfNode): SpfAccess {
 
 async function readDraft(
   dns: DnsResolver,
-  { facts }: JudgedMail,
+  { facts }: JudgedDomain,
   terms: readonly string[],
 ): Promise<SpfNode> {
   const { domain, spf } = facts;
@@ -101,7 +101,7 @@ function redirectOf(records: readonly SpfRecord[]): string | undefined {
 }
 
 /** What takes the place of one term: itself, something that works, or nothing. */
-function keepTerm(step: WalkedTerm, judged: JudgedMail): readonly string[] {
+function keepTerm(step: WalkedTerm, judged: JudgedDomain): readonly string[] {
   const { term, outcome, hosts } = step;
   if (!isMechanism(term) || term.name === 'all') return [];
   if (term.name === 'ip4' || term.name === 'ip6') {
@@ -147,7 +147,7 @@ function isTooWide(step: WalkedTerm): boolean {
 const NOTHING_ELSE = { kind: 'record', record: parseSpf('v=spf1'), texts: [] } as const;
 
 /** What passes today is left to the owner: only they know which part of it is theirs. */
-function passesToday(step: WalkedTerm, { access }: JudgedMail): boolean {
+function passesToday(step: WalkedTerm, { access }: JudgedDomain): boolean {
   const alone = senderSet({ domain: step.domain, found: NOTHING_ELSE, walked: [step] });
   return FAMILIES.some((family) => {
     const meant = alone[family].passes;
@@ -159,13 +159,13 @@ function isPositive(term: string): boolean {
   return !/^[-~?]/.test(term);
 }
 
-function guessedSenders({ mx, providers }: JudgedMail): string[] {
+function guessedSenders({ mx, providers }: JudgedDomain): string[] {
   const includes = providers.flatMap(({ include }) => (include === undefined ? [] : [`include:${include}`]));
-  return [...(mx === 'found' ? ['mx'] : []), ...includes];
+  return [...(mx.state === 'found' ? ['mx'] : []), ...includes];
 }
 
 /** Who passes today, would not pass any more, and can be named in a few networks. An open record has no such few. */
-function lostNetworks({ access }: JudgedMail, drafted: SenderSet): string[] {
+function lostNetworks({ access }: JudgedDomain, drafted: SenderSet): string[] {
   if (access.reach === 'everybody' || access.reach === 'many') return [];
   const lost = FAMILIES.flatMap((family) =>
     written(subtract(access.senders[family].passes, drafted[family].possible.pass), family),
@@ -180,7 +180,7 @@ function written(ranges: AddressRanges, family: Family): string[] {
   });
 }
 
-function publishedTerms({ facts }: JudgedMail): string[] {
+function publishedTerms({ facts }: JudgedDomain): string[] {
   return meantRecords(facts.spf).flatMap(({ terms, faults }) =>
     [...terms, ...faults].map(({ text }) => text),
   );

@@ -1,5 +1,5 @@
 import type { DnsResolver } from '../dns-answers.ts';
-import type { JudgedMail } from '../mail-situation.ts';
+import type { JudgedDomain } from '../judged-domain.ts';
 import { subtract } from '../spf/addresses.ts';
 import { MOST_LOOKUPS } from '../spf/spf-tree.ts';
 import { quoteList } from '../spf/in-words.ts';
@@ -17,7 +17,7 @@ const MISTAKES = new Set([
 ]);
 
 /** The SPF record of a sender: a new one where ours works, else what only the owner can do. */
-export async function spfSteps(dns: DnsResolver, now: JudgedMail): Promise<Step[]> {
+export async function spfSteps(dns: DnsResolver, now: JudgedDomain): Promise<Step[]> {
   const { access, facts, spf } = now;
   if (access.reach === 'unknown' || facts.assumed.includes('spf')) return [];
   const isMistaken = namedSenders(facts.spf).length > 0 && spf.findings.some(({ id }) => MISTAKES.has(id));
@@ -31,7 +31,7 @@ function isFine({ isLimited, reach }: SpfAccess): boolean {
   return isLimited && (reach === 'listed' || reach === 'nobody');
 }
 
-function rewriteSteps(now: JudgedMail, { value, leftOut, access }: SpfProposal): Step[] {
+function rewriteSteps(now: JudgedDomain, { value, leftOut, access }: SpfProposal): Step[] {
   const { facts } = now;
   // A sender's record that names nobody would have all of its mail fail.
   if (!isFine(access) || access.reach === 'nobody') return [];
@@ -61,14 +61,14 @@ const NAME_SENDERS = {
 
 /** What no record of ours can mend: which of the senders are the owner's, only they know. */
 /** An open record lets every machine pass, the owner's forgotten ones too. */
-function lostWords({ access: before }: JudgedMail, after: SpfAccess): string {
+function lostWords({ access: before }: JudgedDomain, after: SpfAccess): string {
   const isLost = ([4, 6] as const).some(
     (family) => subtract(before.senders[family].passes, after.senders[family].possible.pass).length > 0,
   );
   return isLost ? ' It leaves out everybody else who passes today.' : '';
 }
 
-function ownerSteps({ access, spf }: JudgedMail, proposal: SpfProposal): Step[] {
+function ownerSteps({ access, spf }: JudgedDomain, proposal: SpfProposal): Step[] {
   const { dependent, reach } = access;
   const more = { assumes: 'spf', isNarrowing: true } as const;
   if (reach === 'many' || reach === 'everybody') {

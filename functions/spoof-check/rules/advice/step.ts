@@ -1,5 +1,5 @@
 import type { MailFix } from '#shared/api/spoof-check.ts';
-import { type Assumption, isWildcardOfItself, type MailFacts, UNUSED_NAME } from '../mail-facts.ts';
+import { type Assumption, isWildcardOfItself, type DomainFacts, UNUSED_NAME } from '../gather-facts.ts';
 import { discoverDmarc, checkReportAddresses, stepOf } from '../dmarc/discover.ts';
 import type { DnsAnswer, DnsResolver } from '../dns-answers.ts';
 import { walkSpf } from '../spf/walk-spf.ts';
@@ -45,7 +45,7 @@ interface Publication extends RecordToPublish {
 }
 
 /** The facts as they will be when the step is done: its record is published, or what it asks of the owner has happened. */
-export async function applyStep(dns: DnsResolver, facts: MailFacts, step: Step): Promise<MailFacts> {
+export async function applyStep(dns: DnsResolver, facts: DomainFacts, step: Step): Promise<DomainFacts> {
   const { record, replaces, assumes } = step;
   if (record === null)
     return assumes === undefined ? facts : { ...facts, assumed: [...facts.assumed, assumes] };
@@ -61,9 +61,9 @@ export async function applyStep(dns: DnsResolver, facts: MailFacts, step: Step):
 
 async function withSpf(
   dns: DnsResolver,
-  facts: MailFacts,
+  facts: DomainFacts,
   { host, value, replaces }: Publication,
-): Promise<MailFacts> {
+): Promise<DomainFacts> {
   const { domain } = facts;
   const below = `${UNUSED_NAME}.${domain}`;
   const isOwn = host === domain;
@@ -79,10 +79,10 @@ async function withSpf(
 
 async function withDmarc(
   dns: DnsResolver,
-  facts: MailFacts,
+  facts: DomainFacts,
   { value, replaces }: Publication,
-): Promise<MailFacts> {
-  const publish = (steps: MailFacts['dmarc']) =>
+): Promise<DomainFacts> {
+  const publish = (steps: DomainFacts['dmarc']) =>
     steps.map((step) =>
       step.domain === facts.domain ? stepOf(facts.domain, replaced(step.answer, replaces, value)) : step,
     );
@@ -91,7 +91,7 @@ async function withDmarc(
   return { ...facts, dmarc, dmarcBelow: publish(facts.dmarcBelow), reports };
 }
 
-function withDkimKey(facts: MailFacts, { host, value }: RecordToPublish): MailFacts {
+function withDkimKey(facts: DomainFacts, { host, value }: RecordToPublish): DomainFacts {
   const selectors = facts.dkim.selectors.map((answer) =>
     host === `${answer.selector}._domainkey.${facts.domain}`
       ? { ...answer, text: { kind: 'found' as const, records: [value] } }

@@ -1,5 +1,5 @@
 import type { DkimKeyAnswer } from '#shared/api/spoof-check-details.ts';
-import type { Finding } from '../mail-findings.ts';
+import type { Finding } from '#shared/api/spoof-check.ts';
 import type { DkimReport } from './judge-dkim.ts';
 
 type KeyState = DkimKeyAnswer['state'];

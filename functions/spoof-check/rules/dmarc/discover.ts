@@ -171,6 +171,15 @@ function oneLevelDown(policy: DmarcPolicy): DmarcPolicy {
   return policy === 'reject' ? 'quarantine' : 'none';
 }
 
+/** How strict a policy is; what cannot be told or is not there asks for nothing. */
+export const ENFORCEMENT: Readonly<Record<AppliedPolicy, number>> = {
+  unknown: 0,
+  absent: 0,
+  none: 0,
+  quarantine: 1,
+  reject: 2,
+};
+
 /** How much a policy asks for; of two, a forger uses the weaker one. */
 const STRENGTH: Record<AppliedPolicy, number> = { absent: 0, none: 1, unknown: 2, quarantine: 3, reject: 4 };
 

@@ -1,4 +1,4 @@
-import type { Finding } from '../mail-findings.ts';
+import type { Finding } from '#shared/api/spoof-check.ts';
 import { isDmarcRecord } from './parse-dmarc.ts';
 import { type DmarcFacts, type DmarcReport, isMeantAsDmarc } from './judge-dmarc.ts';
 import { policyFindings, reportFindings } from './policy-findings.ts';
@@ -50,7 +50,7 @@ function missing({ domain }: DmarcFacts, { state, isAmbiguous }: DmarcReport): F
 }
 
 /** Receivers of the two standards part here, so both are told. */
-function several({ domain, steps }: DmarcFacts, { isAmbiguous, discovery }: DmarcReport): Finding[] {
+function several({ domain, dmarc: [own] }: DmarcFacts, { isAmbiguous, discovery }: DmarcReport): Finding[] {
   if (!isAmbiguous) return [];
   const above = discovery.step?.domain;
   const newer =
@@ -61,7 +61,7 @@ function several({ domain, steps }: DmarcFacts, { isAmbiguous, discovery }: Dmar
     {
       id: 'dmarc-several-records',
       severity: 'danger',
-      title: `${String(steps[0]?.records.length ?? 0)} DMARC records`,
+      title: `${String(own?.records.length ?? 0)} DMARC records`,
       explanation: `Only one record may stand at _dmarc.${domain}. ${newer} Keep one and delete the rest.`,
       source: 'RFC 7489, section 6.6.3, and RFC 9989, section 4.10',
     },
@@ -69,11 +69,11 @@ function several({ domain, steps }: DmarcFacts, { isAmbiguous, discovery }: Dmar
 }
 
 /** Texts beside the record at `_dmarc`, some of which were meant to be the record. */
-function neighbourFindings({ domain, steps }: DmarcFacts, { state }: DmarcReport): Finding[] {
+function neighbourFindings({ domain, dmarc: [own] }: DmarcFacts, { state }: DmarcReport): Finding[] {
   // Beside a record that counts, a text that does not is untidy; alone it is the reason why nothing protects.
   const severity = state === 'found' ? 'warning' : 'danger';
   const nearMiss = (id: string, fault: string): Finding => ({ ...misread(domain, fault), id, severity });
-  return (steps[0]?.others ?? []).map((text) => {
+  return (own?.others ?? []).map((text) => {
     if (/^["'`\u2018-\u201f]/.test(text) && isMeantAsDmarc(text)) {
       return nearMiss('dmarc-quoted', 'It is wrapped in quotation marks; publish it without them.');
     }
@@ -104,8 +104,8 @@ function misread(domain: string, fault: string): Omit<Finding, 'id' | 'severity'
   };
 }
 
-function placeFindings({ domain, textsAtDomain }: DmarcFacts, { policy }: DmarcReport): Finding[] {
-  if (!textsAtDomain.some(isMeantAsDmarc)) return [];
+function placeFindings({ domain, texts }: DmarcFacts, { policy }: DmarcReport): Finding[] {
+  if (texts.kind !== 'found' || !texts.records.some(isMeantAsDmarc)) return [];
   return [
     {
       id: 'dmarc-wrong-place',

@@ -11,11 +11,11 @@ async function judge(domain: string, texts: Record<string, string[]>, more: Zone
   const steps = await askDmarc(dns, domain);
   const facts: DmarcFacts = {
     domain,
-    steps,
-    stepsBelow: await askDmarc(dns, `unused.${domain}`),
+    dmarc: steps,
+    dmarcBelow: await askDmarc(dns, `unused.${domain}`),
     reports: await checkReportAddresses(dns, discoverDmarc(steps)),
-    textsAtDomain: more[domain]?.txt ?? [],
-    isExisting,
+    texts: isExisting ? { kind: 'found', records: more[domain]?.txt ?? [] } : { kind: 'no-domain' },
+    mx: { kind: 'no-data' },
   };
   const report = judgeDmarc(facts);
   const { policy, subdomainPolicy, missingSubdomainPolicy } = report;

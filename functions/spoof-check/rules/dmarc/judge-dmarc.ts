@@ -1,3 +1,4 @@
+import type { DomainFacts } from '../gather-facts.ts';
 import {
   appliedPolicy,
   type AppliedPolicy,
@@ -6,23 +7,12 @@ import {
   olderPolicy,
   type Standing,
   weakerPolicy,
-  type CheckedAddress,
   type DmarcStep,
 } from './discover.ts';
 import type { DmarcRecord } from './parse-dmarc.ts';
 
-export interface DmarcFacts {
-  readonly domain: string;
-  /** The walk from the domain itself. */
-  readonly steps: readonly DmarcStep[];
-  /** The walk from a name below the domain that nobody uses. */
-  readonly stepsBelow: readonly DmarcStep[];
-  readonly reports: readonly CheckedAddress[];
-  /** All texts at the domain itself, where a record does not belong. */
-  readonly textsAtDomain: readonly string[];
-  /** Whether the domain exists; one that does not is ruled by `np` of the domain above. */
-  readonly isExisting: boolean;
-}
+/** What of the facts about a domain decides about its DMARC policy. */
+export type DmarcFacts = Pick<DomainFacts, 'domain' | 'texts' | 'mx' | 'dmarc' | 'dmarcBelow' | 'reports'>;
 
 export interface DmarcReport {
   /** `faulty`: something is published at the domain that is not in force. */
@@ -47,13 +37,13 @@ export interface DmarcReport {
 
 /** Which policy holds today for the domain, for its subdomains, and for names below it that do not exist. */
 export function judgeDmarc(facts: DmarcFacts): DmarcReport {
-  const { domain, steps, stepsBelow, isExisting } = facts;
+  const { domain, dmarc: steps, dmarcBelow: stepsBelow } = facts;
   const discovery = discoverDmarc(steps);
   const below = discoverDmarc(stepsBelow);
   const isOwn = discovery.step?.domain === domain;
   const isOwnBelow = below.step !== undefined && below.step.domain === stepsBelow[0]?.domain;
   const isAmbiguous = (steps[0]?.records.length ?? 0) > 1;
-  const standing = isOwn ? 'own' : isExisting ? 'subdomain' : 'missing-subdomain';
+  const standing = isOwn ? 'own' : isExisting(facts) ? 'subdomain' : 'missing-subdomain';
   // Discovery of the older standard ends at several records (RFC 7489, section 6.6.3). Names below a domain that is not
   // the organisation's do not meet them.
   const isBelowAmbiguous = isAmbiguous && (below.step?.record.publicSuffix ?? 'y') === 'y';
@@ -78,8 +68,18 @@ export function judgeDmarc(facts: DmarcFacts): DmarcReport {
   };
 }
 
+/** A domain that does not exist is ruled by `np` of the domain above. */
+function isExisting({ texts, mx }: DmarcFacts): boolean {
+  return texts.kind !== 'no-domain' && mx.kind !== 'no-domain';
+}
+
+/** With relaxed alignment a pass for any name of the organisation counts for every other (RFC 9989, section 4.4). */
+export function isAlignmentRelaxed({ record }: DmarcReport): boolean {
+  return record?.spfAlignment !== 'strict';
+}
+
 /** The made-up name below the domain is the domain's own business. */
-function silentIn({ domain, steps, stepsBelow }: DmarcFacts): string[] {
+function silentIn({ domain, dmarc: steps, dmarcBelow: stepsBelow }: DmarcFacts): string[] {
   const [unused, ...others] = stepsBelow;
   const silent = [...steps, ...others].flatMap((step) =>
     step.answer.kind === 'failed' ? [step.domain] : [],

@@ -1,12 +1,9 @@
-import type { Finding } from '../mail-findings.ts';
-import type { AppliedPolicy, CheckedAddress } from './discover.ts';
+import type { Finding } from '#shared/api/spoof-check.ts';
+import { type AppliedPolicy, type CheckedAddress, ENFORCEMENT } from './discover.ts';
 import type { DmarcFacts, DmarcReport } from './judge-dmarc.ts';
 import type { DmarcRecord } from './parse-dmarc.ts';
 
 const SOURCE = 'RFC 9989, section 4.7';
-
-/** How strict a policy is; what cannot be told or is not there asks for nothing. */
-const STRENGTH: Record<AppliedPolicy, number> = { unknown: 0, absent: 0, none: 0, quarantine: 1, reject: 2 };
 
 /** What the policy in force does today, for the domain and below it. */
 export function policyFindings({ domain }: DmarcFacts, report: DmarcReport): Finding[] {
@@ -99,7 +96,7 @@ function belowFindings(
   const weaker = [
     { which: 'subdomains', applied: subdomainPolicy },
     { which: 'subdomains that do not exist', applied: missingSubdomainPolicy },
-  ].filter(({ applied }) => STRENGTH[applied] < STRENGTH[policy]);
+  ].filter(({ applied }) => ENFORCEMENT[applied] < ENFORCEMENT[policy]);
   const [first] = weaker;
   if (!first) return [];
   const causes = ['sp', 'np'].filter((tag) => tags.has(tag));

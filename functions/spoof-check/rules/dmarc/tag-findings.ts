@@ -1,11 +1,11 @@
-import type { Finding, FindingSeverity } from '../mail-findings.ts';
+import type { Finding } from '#shared/api/spoof-check.ts';
 import type { AppliedPolicy } from './discover.ts';
 import type { DmarcReport } from './judge-dmarc.ts';
 import type { DmarcFaultCode, DmarcRecord } from './parse-dmarc.ts';
 
 interface FaultText {
   readonly id: string;
-  readonly severity: FindingSeverity;
+  readonly severity: Finding['severity'];
   readonly title: string;
   readonly explanation: (tags: string, values: string) => string;
   readonly source: string;

@@ -1,4 +1,4 @@
-import type { Finding, FindingSeverity } from '../mail-findings.ts';
+import type { Finding } from '#shared/api/spoof-check.ts';
 import { includeFindings } from './findings/include-findings.ts';
 import { lookupFindings, policyFindings } from './findings/evaluation-findings.ts';
 import { recordFindings, sizeFindings, syntaxFindings } from './findings/record-findings.ts';
@@ -21,7 +21,12 @@ export interface SpfAnalysis {
   readonly findings: readonly Finding[];
 }
 
-const ORDER: readonly FindingSeverity[] = ['danger', 'warning', 'note', 'good'];
+const ORDER: readonly Finding['severity'][] = ['danger', 'warning', 'note', 'good'];
+
+/** The findings in the order in which they matter; those of one severity stay in theirs. */
+export function worstFirst(findings: readonly Finding[]): Finding[] {
+  return [...findings].sort((one, other) => ORDER.indexOf(one.severity) - ORDER.indexOf(other.severity));
+}
 
 /** What there is to say about the SPF record of a domain, from the tree that was read and who may send by it. */
 export function analyseSpf(tree: SpfNode, access: SpfAccess = accessOf(tree, senderSet(tree))): SpfAnalysis {
@@ -36,7 +41,7 @@ export function analyseSpf(tree: SpfNode, access: SpfAccess = accessOf(tree, sen
     ending: endingOf(tree),
     lookups: lookupsIn(tree).length,
     voidLookups: voidCount(tree),
-    findings: told.sort((one, other) => ORDER.indexOf(one.severity) - ORDER.indexOf(other.severity)),
+    findings: worstFirst(told),
   };
 }
 

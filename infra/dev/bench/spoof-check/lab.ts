@@ -10,10 +10,10 @@ const WORKSHOP = '.local/bench/spoof-check';
 
 /** The check as the function runs it, without its door and its limit. */
 const CHECK = `
-  import { checkMail } from './functions/spoof-check/rules/mail-report.ts';
+  import { checkDomain } from './functions/spoof-check/rules/report.ts';
   import { withDns } from './functions/spoof-check/io/dns.ts';
   export const check = (domain) => withDns((dns, countQuestions) =>
-    checkMail(dns, { domain, selector: undefined }, countQuestions));`;
+    checkDomain(dns, { domain, selector: undefined }, countQuestions));`;
 
 /** The server has a thread of its own, so that its work is not counted as ours. */
 const SERVER = `

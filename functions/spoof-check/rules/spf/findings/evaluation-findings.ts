@@ -1,4 +1,4 @@
-import type { Finding } from '../../mail-findings.ts';
+import type { Finding } from '#shared/api/spoof-check.ts';
 import {
   endingOf,
   type SpfNode,

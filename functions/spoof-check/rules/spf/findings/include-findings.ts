@@ -1,4 +1,4 @@
-import type { Finding } from '../../mail-findings.ts';
+import type { Finding } from '#shared/api/spoof-check.ts';
 import { endingOf, type SpfNode, termsIn, type WalkedTerm } from '../spf-tree.ts';
 import { quote, quoteList } from '../in-words.ts';
 import { syntaxFindings } from './record-findings.ts';

@@ -1,4 +1,4 @@
-import type { Finding } from '../../mail-findings.ts';
+import type { Finding } from '#shared/api/spoof-check.ts';
 import type { FoundRecord, SpfFault, SpfFaultCode, SpfRecord } from '../spf-tree.ts';
 import { isSpfRecord } from '../parse-spf.ts';
 import { quote } from '../in-words.ts';

@@ -1,4 +1,4 @@
-import type { Finding } from '../../mail-findings.ts';
+import type { Finding } from '#shared/api/spoof-check.ts';
 import type { SpfRecord, SpfTerm } from '../spf-tree.ts';
 import { quoteList } from '../in-words.ts';
 

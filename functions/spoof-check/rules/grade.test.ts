@@ -1,4 +1,4 @@
-import { gradeProtection, isLowerGrade, type NeedsMet } from './protection.ts';
+import { gradeProtection, isLowerGrade, type NeedsMet } from './grade.ts';
 
 const ALL: NeedsMet = {
   refused: true,

@@ -1,31 +1,52 @@
+import type { Finding } from '#shared/api/spoof-check.ts';
 import { dkimFindings } from './dkim/dkim-findings.ts';
 import { dmarcFindings } from './dmarc/dmarc-findings.ts';
-import { extraFindings, extraRecords } from './extra-records.ts';
-import type { Finding, FindingSeverity } from './mail-findings.ts';
-import type { MailSituation } from './mail-situation.ts';
-import { mxFindings } from './mx-findings.ts';
+import { extraFindings, mxFindings } from './other-records.ts';
+import type { JudgedDomain } from './judged-domain.ts';
+import { worstFirst } from './spf/analyse-spf.ts';
 import { addressesInWords } from './spf/in-words.ts';
 
-const ORDER: readonly FindingSeverity[] = ['danger', 'warning', 'note', 'good'];
+type Concluded = Omit<JudgedDomain, 'findings' | 'grade'>;
 
-/** Everything there is to say about a domain's mail, the worst first. */
-export function mailFindings(situation: MailSituation): Finding[] {
-  const { facts, spf, dmarc, dmarcFacts, dkim, sending } = situation;
-  return [
+/** Everything there is to say about a domain's mail, the worst first. Without a domain, or its servers, only that. */
+export function findingsOf(judged: Concluded): Finding[] {
+  const { facts, spf, dmarc, dkim, sending, extras, existence } = judged;
+  if (existence === 'no-such-domain') return [domainMissing(facts.domain)];
+  if (existence === 'dns-failure') return [serversFail(facts.domain)];
+  const findings = [
     ...(facts.assumed.includes('spf') ? [] : spf.findings),
-    ...wildcardFindings(situation),
-    ...aboveFindings(situation),
-    ...dmarcFindings(dmarcFacts, dmarc),
+    ...wildcardFindings(judged),
+    ...aboveFindings(judged),
+    ...dmarcFindings(facts, dmarc),
     ...dkimFindings(dkim, sending.sends),
-    ...mxFindings(situation),
-    ...extraFindings(extraRecords(facts)),
-  ]
-    .map((finding) => withoutFalsePraise(finding, situation))
-    .sort((one, other) => ORDER.indexOf(one.severity) - ORDER.indexOf(other.severity));
+    ...mxFindings(judged),
+    ...extraFindings(extras),
+  ];
+  return worstFirst(findings.map((finding) => withoutFalsePraise(finding, judged)));
+}
+
+function domainMissing(domain: string): Finding {
+  return {
+    id: 'domain-missing',
+    severity: 'danger',
+    title: 'This domain does not exist',
+    explanation: `The name system has no entry for ${domain}. Check the spelling; if it is your own domain, ask the company you registered it with.`,
+    source: 'RFC 8020',
+  };
+}
+
+function serversFail(domain: string): Finding {
+  return {
+    id: 'dns-failure',
+    severity: 'danger',
+    title: 'The name servers of this domain fail',
+    explanation: `They were asked for the records of ${domain} and gave no usable answer. That says nothing about whether the records exist. A common cause is a DNSSEC key that was changed at one place only.`,
+    source: 'RFC 1035, section 4.1.1',
+  };
 }
 
 /** A wildcard that answers for names nobody uses opens them, and with relaxed alignment the domain itself. */
-function wildcardFindings({ facts, access, accessBelow }: MailSituation): Finding[] {
+function wildcardFindings({ facts, access, accessBelow }: Concluded): Finding[] {
   const { reach, count } = accessBelow;
   if (reach === 'unknown' && access.reach !== 'unknown')
     return [
@@ -50,7 +71,7 @@ function wildcardFindings({ facts, access, accessBelow }: MailSituation): Findin
 }
 
 /** With relaxed alignment the organisation's own senders may write as every name below it. */
-function aboveFindings({ above, facts }: MailSituation): Finding[] {
+function aboveFindings({ above, facts }: Concluded): Finding[] {
   if (!above) return [];
   const { reach, count, failing } = above.access;
   if (reach === 'unknown')
@@ -92,7 +113,7 @@ const LOGO_NOT_SHOWN = {
 /** A rule that has nothing to act on is told as a fact, not as protection. */
 function withoutFalsePraise(
   finding: Finding,
-  { domain, access, accessBelow, above, dmarc }: MailSituation,
+  { verdict: { domain }, access, accessBelow, above, dmarc }: Concluded,
 ): Finding {
   if (finding.severity !== 'good' || domain.answer === 'no' || domain.answer === 'partly') return finding;
   const isOpen = [access, accessBelow, ...(above ? [above.access] : [])].some(

@@ -1,3 +1,4 @@
+import type { SpoofQuestion } from './question.ts';
 import { askDkim, type DkimFacts } from './dkim/ask-dkim.ts';
 import {
   discoverDmarc,
@@ -11,14 +12,8 @@ import type { DnsAnswer, DnsResolver, MailExchange } from './dns-answers.ts';
 import type { SpfNode } from './spf/spf-tree.ts';
 import { walkSpf } from './spf/walk-spf.ts';
 
-export interface MailQuestion {
-  readonly domain: string;
-  /** A DKIM selector the visitor knows of. */
-  readonly selector: string | undefined;
-}
-
 /** Everything the name system says about a domain's mail, not judged yet. */
-export interface MailFacts extends MailQuestion {
+export interface DomainFacts extends SpoofQuestion {
   readonly texts: DnsAnswer<string>;
   readonly mx: DnsAnswer<MailExchange>;
   readonly spf: SpfNode;
@@ -50,7 +45,7 @@ export type Assumption = 'dkim' | 'spf' | 'below' | 'above' | 'wildcard' | 'send
 export const UNUSED_NAME = 'q7-nobody-uses-this-name-4x';
 
 /** Asks everything about a domain's mail, all that can be asked at once at once. Never rejects. */
-export async function gatherMailFacts(dns: DnsResolver, question: MailQuestion): Promise<MailFacts> {
+export async function gatherFacts(dns: DnsResolver, question: SpoofQuestion): Promise<DomainFacts> {
   const { domain, selector } = question;
   const below = `${UNUSED_NAME}.${domain}`;
   const [mail, policies, dkim, spf, spfBelow, aliasBelow, spfAbove] = await Promise.all([
@@ -69,7 +64,7 @@ export async function gatherMailFacts(dns: DnsResolver, question: MailQuestion):
 export function isWildcardOfItself({
   domain,
   aliasBelow,
-}: Pick<MailFacts, 'domain' | 'aliasBelow'>): boolean {
+}: Pick<DomainFacts, 'domain' | 'aliasBelow'>): boolean {
   return aliasBelow.kind === 'found' && aliasBelow.records[0]?.toLowerCase() === domain;
 }
 

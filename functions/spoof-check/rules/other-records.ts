@@ -1,8 +1,65 @@
+import type { Finding } from '#shared/api/spoof-check.ts';
+import type { JudgedDomain, JudgedRecords } from './judged-domain.ts';
 import type { MailDetails } from '#shared/api/spoof-check-details.ts';
 import type { DnsAnswer } from './dns-answers.ts';
-import type { MailFacts } from './mail-facts.ts';
-import type { Finding } from './mail-findings.ts';
+import type { DomainFacts } from './gather-facts.ts';
 import { parseTagList } from './tag-list.ts';
+
+type WithSending = JudgedRecords & Pick<JudgedDomain, 'sending'>;
+
+/** Where mail to the domain goes; reported, not graded, except for a domain without mail. */
+export function mxFindings({ facts: { mx }, mx: { state }, sending: { sends } }: WithSending): Finding[] {
+  if (state === 'unknown') return [UNKNOWN_MX];
+  if (state === 'null-mx') return [sends ? NULL_MX_OF_A_SENDER : NULL_MX];
+  if (mx.kind === 'found' && mx.records.some(({ exchange }) => exchange === '')) return [MIXED_NULL_MX];
+  return state === 'absent' && sends ? [NO_MX] : [];
+}
+
+const SOURCE = 'RFC 7505, section 3';
+
+const NULL_MX: Finding = {
+  id: 'mx-null',
+  severity: 'good',
+  title: 'The domain says that it takes no mail',
+  explanation:
+    'Its only mail exchange is the null MX, so senders know at once that nothing can be delivered.',
+  source: SOURCE,
+};
+
+const NULL_MX_OF_A_SENDER: Finding = {
+  id: 'mx-null-but-sends',
+  severity: 'warning',
+  title: 'The domain sends mail and takes none',
+  explanation:
+    'Its only mail exchange is the null MX, and yet other records say that it sends mail. Many receivers refuse mail that cannot be answered.',
+  source: 'RFC 7505, section 4.2',
+};
+
+const MIXED_NULL_MX: Finding = {
+  id: 'mx-null-mixed',
+  severity: 'warning',
+  title: 'A null MX stands beside real mail exchanges',
+  explanation:
+    'The null MX says that the domain takes no mail, the others say that it does. Delete the one that is wrong.',
+  source: SOURCE,
+};
+
+const UNKNOWN_MX: Finding = {
+  id: 'mx-unknown',
+  severity: 'warning',
+  title: 'The mail servers could not be looked up',
+  explanation:
+    'The name servers did not say where mail to this domain goes. Try again in a few minutes; if it stays like this, mail to you is delayed or lost.',
+  source: 'RFC 5321, section 5.1',
+};
+
+const NO_MX: Finding = {
+  id: 'mx-missing',
+  severity: 'note',
+  title: 'No mail exchange',
+  explanation: 'The domain names no server that takes its mail, so answers to it may be lost.',
+  source: 'RFC 5321, section 5.1',
+};
 
 type ExtraRecord = MailDetails['mtaSts'];
 
@@ -43,15 +100,15 @@ const KINDS = {
   },
 } as const satisfies Record<string, Kind>;
 
-export type ExtraRecords = Pick<MailDetails, keyof typeof KINDS>;
-
-export function extraRecords({ mtaSts, tlsRpt, bimi }: MailFacts): ExtraRecords {
+export function extraRecords({ mtaSts, tlsRpt, bimi }: DomainFacts): JudgedRecords['extras'] {
   return {
     mtaSts: recordIn(mtaSts, KINDS.mtaSts),
     tlsRpt: recordIn(tlsRpt, KINDS.tlsRpt),
     bimi: recordIn(bimi, KINDS.bimi),
   };
 }
+
+const EXTRAS = ['mtaSts', 'tlsRpt', 'bimi'] as const;
 
 function recordIn(answer: DnsAnswer<string>, { version, isComplete }: Kind): ExtraRecord {
   if (answer.kind === 'failed') return { state: 'unknown', record: null };
@@ -64,9 +121,10 @@ function recordIn(answer: DnsAnswer<string>, { version, isComplete }: Kind): Ext
 }
 
 /** Only what is there is spoken of: a small business may well live without these. */
-export function extraFindings(records: ExtraRecords): Finding[] {
-  return ([KINDS.mtaSts, KINDS.tlsRpt, KINDS.bimi] as const).flatMap((kind, nth) => {
-    const state = [records.mtaSts, records.tlsRpt, records.bimi][nth]?.state;
+export function extraFindings(records: JudgedRecords['extras']): Finding[] {
+  return EXTRAS.flatMap((extra) => {
+    const kind = KINDS[extra];
+    const { state } = records[extra];
     if (state !== 'found' && state !== 'faulty') return [];
     const isGood = state === 'found';
     return [

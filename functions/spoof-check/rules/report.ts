@@ -1,39 +1,37 @@
 import type { MailCheckAnswer, MailFix } from '#shared/api/spoof-check.ts';
 import type { MailDetails } from '#shared/api/spoof-check-details.ts';
 import { planAdvice } from './advice/plan-advice.ts';
-import { recommendationsFrom } from './advice/recommendations.ts';
 import type { DnsResolver } from './dns-answers.ts';
-import { extraRecords } from './extra-records.ts';
-import { gatherMailFacts, type MailQuestion } from './mail-facts.ts';
-import { type JudgedMail, judgeMail } from './mail-situation.ts';
-import { mxDetails } from './mx-findings.ts';
-import { MOST_LOOKUPS } from './spf/spf-tree.ts';
+import { gatherFacts } from './gather-facts.ts';
+import { judgeDomain } from './judge.ts';
+import type { JudgedDomain } from './judged-domain.ts';
+import type { SpoofQuestion } from './question.ts';
 import { sendersInWords } from './spf/in-words.ts';
-import { withoutAnswer } from './without-answer.ts';
+import { MOST_LOOKUPS } from './spf/spf-tree.ts';
 
 /**
  * The whole check of a domain: gather, judge, try the advice, report. `countQuestions` says how many were asked. Never
  * rejects for what the name system answers.
  */
-export async function checkMail(
+export async function checkDomain(
   dns: DnsResolver,
-  question: MailQuestion,
+  question: SpoofQuestion,
   countQuestions: () => number,
 ): Promise<MailCheckAnswer> {
-  const judged = judgeMail(await gatherMailFacts(dns, question));
+  const judged = judgeDomain(await gatherFacts(dns, question));
   const fixes = await planAdvice(dns, judged);
-  return withoutAnswer(reportOnMail(judged, fixes, countQuestions()));
+  return reportOn(judged, fixes, countQuestions());
 }
 
-function reportOnMail(judged: JudgedMail, fixes: MailFix[], questions: number): MailCheckAnswer {
-  const { facts, grade, existence, domain, subdomain, findings } = judged;
+function reportOn(judged: JudgedDomain, fixes: MailFix[], questions: number): MailCheckAnswer {
+  const { facts, grade, existence, verdict, findings } = judged;
   return {
     domain: facts.domain,
     overallProtection: grade.grade,
     ...recordFields(judged),
-    recommendations: recommendationsFrom(fixes),
+    recommendations: existence === 'dns-failure' ? [tryAgain(facts.domain)] : recommendationsFrom(fixes),
     existence,
-    verdict: { summary: domain.sentence, domain, subdomain },
+    verdict,
     grade: { explanation: grade.explanation, next: grade.next ?? null },
     findings: [...findings],
     fixes,
@@ -41,12 +39,28 @@ function reportOnMail(judged: JudgedMail, fixes: MailFix[], questions: number): 
   };
 }
 
+function tryAgain(domain: string): string {
+  return `Try again in a few minutes. If it stays like this, tell whoever looks after the DNS of ${domain}: mail receivers have the same trouble.`;
+}
+
+/** The steps as plain sentences, for whoever reads no table. */
+function recommendationsFrom(fixes: readonly MailFix[]): string[] {
+  if (fixes.length === 0)
+    return ['Nothing has to change. Look again when another service begins to send mail for you.'];
+  return fixes.map(({ title, explanation, record, waitBefore, waitFor }) => {
+    const what = record
+      ? `${title}: publish the ${record.type} record ${record.value} at ${record.host}.`
+      : `${title}. ${explanation}`;
+    return [waitBefore, what, waitFor].filter((part) => part !== null).join(' ');
+  });
+}
+
 type RecordFields = Pick<
   MailCheckAnswer,
   'spfValid' | 'spfRecord' | 'dmarcValid' | 'dmarcRecord' | 'dkimValid' | 'dkimRecord'
 >;
 
-function recordFields({ spf, facts, dmarc, dkim }: JudgedMail): RecordFields {
+function recordFields({ spf, facts, dmarc, dkim }: JudgedDomain): RecordFields {
   const several = facts.spf.found.kind === 'several' ? facts.spf.found.records.join('\n') : null;
   const own = facts.dmarc[0];
   const published = own && own.records.length > 0 ? own.records.join('\n') : null;
@@ -60,8 +74,8 @@ function recordFields({ spf, facts, dmarc, dkim }: JudgedMail): RecordFields {
   };
 }
 
-function detailsOf(judged: JudgedMail, questions: number): MailDetails {
-  const { facts, sending, spf, access, dkim, providers, unknown } = judged;
+function detailsOf(judged: JudgedDomain, questions: number): MailDetails {
+  const { sending, spf, access, dkim, mx, providers, unknown, extras } = judged;
   const isOpen = access.reach === 'everybody' || access.reach === 'many';
   const states = { missing: 'absent', broken: 'faulty', valid: 'found', unknown: 'unknown' } as const;
   return {
@@ -84,14 +98,14 @@ function detailsOf(judged: JudgedMail, questions: number): MailDetails {
     },
     dmarc: dmarcDetails(judged),
     dkim: { state: dkim.state, keys: [...dkim.keys], tried: [...dkim.tried] },
-    mx: mxDetails(facts),
+    mx,
     providers: providers.map(({ name }) => name),
-    ...extraRecords(facts),
+    ...extras,
     questions,
   };
 }
 
-function dmarcDetails({ dmarc, facts }: JudgedMail): MailDetails['dmarc'] {
+function dmarcDetails({ dmarc, facts }: JudgedDomain): MailDetails['dmarc'] {
   const { state, discovery, record, policy, subdomainPolicy, missingSubdomainPolicy, newer, older } = dmarc;
   return {
     state,

@@ -1,0 +1,100 @@
+import type { Protection } from '#shared/api/spoof-check.ts';
+import { type GradeNeed, MAIL_GRADES, phraseOf } from '#shared/rules/mail-grades.ts';
+import { type AppliedPolicy, weakerPolicy } from './dmarc/discover.ts';
+import type { Grade, JudgedDomain } from './judged-domain.ts';
+import type { SpfAccess } from './spf/spf-access.ts';
+
+type Truth = boolean | undefined;
+type Ungraded = Omit<JudgedDomain, 'grade'>;
+
+/** Where it is not known whether the domain sends, a grade stands only if both tables give it. */
+export function gradeOf(judged: Ungraded): Grade {
+  const { existence } = judged;
+  if (existence === 'no-such-domain') return noGrade('A domain that does not exist gets no grade.');
+  if (existence === 'dns-failure')
+    return noGrade('Without an answer from the name servers there is no grade.');
+  const needs = needsMet(judged);
+  const { sends, isUncertain } = judged.sending;
+  const grade = gradeProtection(needs, sends ? 'sends' : 'sendsNothing');
+  const other = isUncertain ? gradeProtection(needs, sends ? 'sendsNothing' : 'sends') : grade;
+  return grade.grade === other.grade
+    ? grade
+    : noGrade('We could not read enough to know whether the domain sends mail.');
+}
+
+function noGrade(explanation: string): Grade {
+  return { grade: 'unknown', explanation, next: undefined };
+}
+
+/** Whether each need of the grades holds; undefined where that could not be read. */
+export type NeedsMet = Readonly<Record<GradeNeed, Truth>>;
+
+/**
+ * The grade of a domain's protection, why it is this one, and what is missing for the next. What could not be read may
+ * hold or not: where that makes two grades possible, there is none.
+ */
+export function gradeProtection(needs: NeedsMet, kind: keyof typeof MAIL_GRADES): Grade {
+  const rows = MAIL_GRADES[kind];
+  const at = rows.findIndex((row) => row.needs.every((need) => needs[need] === true));
+  const best = rows.findIndex((row) => row.needs.every((need) => needs[need] !== false));
+  const row = rows[at];
+  if (!row || best !== at)
+    return noGrade('Something that decides the grade could not be read, so there is no grade.');
+  const better = rows[at - 1];
+  const missing = better?.needs.filter((need) => needs[need] === false) ?? [];
+  return {
+    grade: row.grade,
+    explanation: row.explanation,
+    next: better && missing.length > 0 ? `For "${better.grade}" it needs ${phraseOf(missing)}.` : undefined,
+  };
+}
+
+const RANK: Record<Exclude<Protection, 'unknown'>, number> = { poor: 0, minimal: 1, good: 2, excellent: 3 };
+
+/** Whether the first grade is lower than the second; no grade compares with none. */
+export function isLowerGrade(one: Protection, other: Protection): boolean {
+  return one !== 'unknown' && other !== 'unknown' && RANK[one] < RANK[other];
+}
+
+function needsMet(judged: Ungraded): NeedsMet {
+  const { access, accessBelow, above, dmarc, dkim, isSigning, mx, findings } = judged;
+  const everyName = [access, accessBelow, ...(above ? [above.access] : [])];
+  const below = weakerPolicy(dmarc.subdomainPolicy, dmarc.missingSubdomainPolicy);
+  const limited = access.reach === 'unknown' ? undefined : access.isLimited;
+  const filtered = either(isPolicy(dmarc.policy, 'reject'), isPolicy(dmarc.policy, 'quarantine'));
+  return {
+    refused: isPolicy(dmarc.policy, 'reject'),
+    refusedBelow: isPolicy(below, 'reject'),
+    filtered,
+    limited,
+    closed: all(everyName.map(isClosedToStrangers)),
+    listed: all(everyName.map(isListed)),
+    signed: isSigning || (dkim.state === 'unknown' ? undefined : false),
+    nobody: access.reach === 'unknown' ? undefined : access.isClosed,
+    noPost: mx.state === 'unknown' ? undefined : mx.state !== 'absent',
+    anything: either(limited, filtered),
+    sound: findings.every(({ severity }) => severity !== 'danger'),
+  };
+}
+
+function isPolicy(applied: AppliedPolicy, wanted: AppliedPolicy): Truth {
+  return applied === 'unknown' ? undefined : applied === wanted;
+}
+
+function isClosedToStrangers({ reach }: SpfAccess): Truth {
+  return reach === 'unknown' ? undefined : reach !== 'everybody' && reach !== 'many';
+}
+
+function isListed({ reach }: SpfAccess): Truth {
+  return reach === 'unknown' ? undefined : reach !== 'depends';
+}
+
+function either(one: Truth, other: Truth): Truth {
+  if (one === true || other === true) return true;
+  return one === undefined || other === undefined ? undefined : false;
+}
+
+function all(truths: readonly Truth[]): Truth {
+  if (truths.includes(false)) return false;
+  return truths.includes(undefined) ? undefined : true;
+}

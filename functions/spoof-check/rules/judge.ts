@@ -1,0 +1,97 @@
+import type { Existence } from '#shared/api/spoof-check.ts';
+import type { MailDetails } from '#shared/api/spoof-check-details.ts';
+import { judgeDkim } from './dkim/judge-dkim.ts';
+import { type DmarcReport, isAlignmentRelaxed, judgeDmarc } from './dmarc/judge-dmarc.ts';
+import { findingsOf } from './findings.ts';
+import { type DomainFacts, isWildcardOfItself } from './gather-facts.ts';
+import { gradeOf } from './grade.ts';
+import type { JudgedDomain, JudgedRecords, Sending } from './judged-domain.ts';
+import { providersBehind } from './mail-providers.ts';
+import { extraRecords } from './other-records.ts';
+import { judgeSending } from './sending.ts';
+import { analyseSpf } from './spf/analyse-spf.ts';
+import { senderSet } from './spf/sender-set.ts';
+import { accessOf, listedByOwner, type SpfAccess } from './spf/spf-access.ts';
+import { type SpfNode, termsIn } from './spf/spf-tree.ts';
+import { unknownsOf, verdictOf } from './verdict.ts';
+
+/** Everything that follows from the facts: each record by its own standard, then the conclusions from all of them. */
+export function judgeDomain(facts: DomainFacts): JudgedDomain {
+  const records = judgeRecords(facts);
+  const sending = judgeSending(records);
+  const existence = existenceOf(records, sending);
+  const unknown = unknownsOf(records);
+  const verdict = verdictOf(records, existence);
+  const concluded = { ...records, sending, existence, unknown, verdict };
+  const findings = findingsOf(concluded);
+  return { ...concluded, findings, grade: gradeOf({ ...concluded, findings }) };
+}
+
+function judgeRecords(facts: DomainFacts): JudgedRecords {
+  const mx = judgeMx(facts);
+  const includes = termsIn(facts.spf).flatMap(({ target }) => target ?? []);
+  const providers = providersBehind(
+    mx.hosts.map(({ exchange }) => exchange),
+    includes,
+  );
+  const access = accessFor(facts.spf, facts.assumed.includes('spf'));
+  const dmarc = judgeDmarc(facts);
+  const dkim = judgeDkim(facts.dkim, providers);
+  return {
+    facts,
+    mx,
+    providers,
+    spf: analyseSpf(facts.spf, access),
+    access,
+    accessBelow: accessBelow(facts),
+    above: organisationAbove(facts, dmarc),
+    dmarc: facts.assumed.includes('below')
+      ? { ...dmarc, subdomainPolicy: dmarc.policy, missingSubdomainPolicy: dmarc.policy }
+      : dmarc,
+    // Receivers of the older standard pass over several records, and over what stands above them.
+    hasReports: dmarc.isAmbiguous ? false : hasReports(facts),
+    dkim,
+    isSigning: dkim.isSigning || facts.assumed.includes('dkim'),
+    extras: extraRecords(facts),
+  };
+}
+
+function judgeMx({ mx }: DomainFacts): MailDetails['mx'] {
+  if (mx.kind === 'failed') return { state: 'unknown', hosts: [] };
+  if (mx.kind !== 'found') return { state: 'absent', hosts: [] };
+  const hosts = [...mx.records].sort((a, b) => a.preference - b.preference);
+  return hosts.some(({ exchange }) => exchange !== '')
+    ? { state: 'found', hosts }
+    : { state: 'null-mx', hosts: [] };
+}
+
+function accessFor(tree: SpfNode, isListed: boolean): SpfAccess {
+  const access = accessOf(tree, senderSet(tree));
+  return isListed ? listedByOwner(access) : access;
+}
+
+/** The made-up name below the domain is the domain's own business: nobody has to know it. */
+function accessBelow(facts: DomainFacts): SpfAccess {
+  const { domain, spfBelow, assumed } = facts;
+  const isListed = assumed.includes('wildcard') || (assumed.includes('spf') && isWildcardOfItself(facts));
+  const access = accessFor(spfBelow, isListed);
+  return { ...access, failing: access.failing.map((name) => (name === spfBelow.domain ? domain : name)) };
+}
+
+function organisationAbove({ spfAbove, assumed }: DomainFacts, dmarc: DmarcReport): JudgedRecords['above'] {
+  const tree = spfAbove.find(({ domain }) => domain === dmarc.discovery.organisationalDomain);
+  if (!tree || !isAlignmentRelaxed(dmarc)) return undefined;
+  return { domain: tree.domain, access: accessFor(tree, assumed.includes('above')) };
+}
+
+function hasReports({ reports }: DomainFacts): boolean | undefined {
+  const aggregate = reports.filter(({ kind }) => kind === 'aggregate');
+  if (aggregate.some(({ isAccepted }) => isAccepted === true)) return true;
+  return aggregate.some(({ isAccepted }) => isAccepted === undefined) ? undefined : false;
+}
+
+function existenceOf({ facts: { texts, mx }, mx: { state } }: JudgedRecords, { sends }: Sending): Existence {
+  if (texts.kind === 'no-domain' || mx.kind === 'no-domain') return 'no-such-domain';
+  if (texts.kind === 'failed' && mx.kind === 'failed') return 'dns-failure';
+  return sends || state === 'found' ? 'mail' : 'no-mail';
+}

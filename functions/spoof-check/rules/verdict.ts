@@ -1,0 +1,169 @@
+import type { Existence, MailCheckAnswer, StrangerAnswer } from '#shared/api/spoof-check.ts';
+import type { Unknown } from '#shared/api/spoof-check-details.ts';
+import { type AppliedPolicy, weakerPolicy } from './dmarc/discover.ts';
+import { isAlignmentRelaxed } from './dmarc/judge-dmarc.ts';
+import { UNUSED_NAME } from './gather-facts.ts';
+import type { JudgedRecords } from './judged-domain.ts';
+import { addressesInWords, quoteList } from './spf/in-words.ts';
+import type { SpfAccess } from './spf/spf-access.ts';
+
+type Verdict = MailCheckAnswer['verdict'];
+
+/** Can a stranger send as the domain today, and as a name below it? Without a domain, or its servers, it says only that. */
+export function verdictOf(records: JudgedRecords, existence: Existence): Verdict {
+  const { facts, access, accessBelow, above, dmarc } = records;
+  const { domain: name } = facts;
+  if (existence === 'dns-failure')
+    return sameForAll('unknown', `We cannot tell: the name servers of ${name} fail.`);
+  const own = { access, place: undefined };
+  const below = { access: accessBelow, place: `names below ${name}` };
+  const everyName = [own, below, ...(above ? [{ access: above.access, place: above.domain }] : [])];
+  const isShared = isAlignmentRelaxed(dmarc);
+  const silentAbout = dmarc.silent.join(', ');
+  const domain = strangerVerdict({
+    name,
+    access: isShared ? everyName : [own],
+    policy: dmarc.policy,
+    silentAbout,
+  });
+  if (existence === 'no-such-domain') return missingDomain(records, domain.answer);
+  const subdomain = strangerVerdict({
+    name: `a subdomain of ${name}`,
+    access: isShared ? everyName : [below],
+    policy: weakerPolicy(dmarc.subdomainPolicy, dmarc.missingSubdomainPolicy),
+    silentAbout,
+  });
+  return { summary: domain.sentence, domain, subdomain };
+}
+
+function missingDomain({ facts: { domain }, dmarc }: JudgedRecords, answer: StrangerAnswer): Verdict {
+  return answer === 'no' || answer === 'partly'
+    ? sameForAll(
+        answer,
+        `There is no domain ${domain}. The policy of ${dmarc.discovery.step?.domain ?? 'the domain above'} covers such names.`,
+      )
+    : sameForAll(
+        'unknown',
+        `There is no domain ${domain}. Most receivers refuse mail from a name that does not exist, but nothing makes them.`,
+      );
+}
+
+function sameForAll(answer: StrangerAnswer, sentence: string): Verdict {
+  return { summary: sentence, domain: { answer, sentence }, subdomain: { answer, sentence } };
+}
+
+/** What is known about a stranger who writes from a name. */
+interface StrangerCase {
+  /** The name as it is called in a sentence: `example.co.za`, or `a subdomain of example.co.za`. */
+  readonly name: string;
+  /** Every SPF record whose pass counts for the name, and whose it is where it is not the domain's own. */
+  readonly access: readonly { readonly access: SpfAccess; readonly place: string | undefined }[];
+  readonly policy: AppliedPolicy;
+  /** The names whose servers gave no answer about the policy. */
+  readonly silentAbout: string;
+}
+
+/**
+ * Can a stranger send mail as this name today? SPF that passes strangers makes every forgery genuine; otherwise only the
+ * DMARC policy decides, because SPF and DKIM alone do not look at the address that people see.
+ */
+function strangerVerdict({ name, access, policy, silentAbout }: StrangerCase): Verdict['domain'] {
+  const having = (reach: SpfAccess['reach']) => access.find((one) => one.access.reach === reach);
+  const everybody = having('everybody');
+  if (everybody) {
+    const sentence = `Yes. ${recordOf(everybody.place)} lets every machine in the world send as ${name}, so a forgery looks genuine.`;
+    return { answer: 'yes', sentence };
+  }
+  const many = having('many');
+  if (many) {
+    const sentence = `Yes, from many machines of strangers. ${recordOf(many.place)} lets ${addressesInWords(many.access.count)} send as ${name}, and a forgery from any of them looks genuine.`;
+    return { answer: 'yes', sentence };
+  }
+  if (policy === 'absent' || policy === 'none') return { answer: 'yes', sentence: SENTENCES[policy](name) };
+  if (policy === 'unknown') {
+    return {
+      answer: 'unknown',
+      sentence: `We cannot tell: the name servers of ${silentAbout} did not answer.`,
+    };
+  }
+  const unread = having('unknown');
+  if (unread) {
+    const sentence = `We cannot tell: ${unread.place === undefined ? 'a part of the SPF record' : `a part of the SPF record of ${unread.place}`} could not be read, because the name servers of ${unread.access.failing.slice(0, 3).join(', ')} did not answer.`;
+    return { answer: 'unknown', sentence };
+  }
+  const dependent = having('depends');
+  if (dependent) {
+    const terms = quoteList(dependent.access.dependent.map(({ term }) => term.text));
+    const sentence = `We cannot tell: ${terms} in the SPF record${dependent.place === undefined ? '' : ` of ${dependent.place}`} is decided anew for every message, so nobody can list who may send as ${name}.`;
+    return { answer: 'unknown', sentence };
+  }
+  return { answer: policy === 'reject' ? 'no' : 'partly', sentence: SENTENCES[policy](name) };
+}
+
+function recordOf(place: string | undefined): string {
+  return place === undefined ? 'The SPF record' : `The SPF record of ${place}`;
+}
+
+const SENTENCES: Record<Exclude<AppliedPolicy, 'unknown'>, (name: string) => string> = {
+  reject: (name) =>
+    `No. Receivers that check, as all large ones do, refuse mail that only pretends to come from ${name}.`,
+  quarantine: (name) =>
+    `Only into the junk folder. Receivers that check put mail that only pretends to come from ${name} there.`,
+  none: (name) =>
+    `Yes. The DMARC policy for ${name} only watches, so forgeries are delivered and at most reported.`,
+  absent: (name) =>
+    `Yes. Nothing asks receivers to refuse mail that only pretends to come from ${name}, so most of it is delivered.`,
+};
+
+/** What could not be read, each with whose name servers kept silent. */
+export function unknownsOf(records: JudgedRecords): Unknown[] {
+  return [...spfUnknowns(records), ...otherUnknowns(records)];
+}
+
+function spfUnknowns({ facts, access, accessBelow, above }: JudgedRecords): Unknown[] {
+  const places = [
+    { access, what: 'The SPF record could not be read to its end' },
+    { access: accessBelow, what: `Whether names below ${facts.domain} have an SPF record could not be read` },
+    {
+      access: above?.access,
+      what: `The SPF record of ${above?.domain ?? ''}, which counts for ${facts.domain} too, could not be read`,
+    },
+  ];
+  const unread = places.find((place) => place.access?.reach === 'unknown');
+  if (!unread?.access) return [];
+  return [
+    {
+      id: 'spf',
+      sentence: `${unread.what}: the name servers of ${named(unread.access.failing)} did not answer.`,
+    },
+  ];
+}
+
+function otherUnknowns({ facts, dmarc, dkim, mx, hasReports, isSigning }: JudgedRecords): Unknown[] {
+  const { domain, reports } = facts;
+  const silent = reports.filter(({ isAccepted }) => isAccepted === undefined).map((report) => report.domain);
+  const unread: (Unknown | false)[] = [
+    dmarc.silent.length > 0 && {
+      id: 'dmarc',
+      sentence: `The DMARC record could not be read: the name servers of ${named(dmarc.silent)} did not answer.`,
+    },
+    dkim.state === 'unknown' &&
+      !isSigning && {
+        id: 'dkim',
+        sentence: `DKIM could not be looked up: the name servers of ${domain} did not answer for every selector.`,
+      },
+    mx.state === 'unknown' && { id: 'mx', sentence: `The mail servers of ${domain} could not be looked up.` },
+    hasReports === undefined && {
+      id: 'reports',
+      sentence: `Whether ${named(silent)} takes the DMARC reports could not be asked.`,
+    },
+  ];
+  return unread.filter((one) => one !== false);
+}
+
+function named(names: readonly string[]): string {
+  // The name that stands for all invented ones below a domain says nothing to a reader.
+  const different = [...new Set(names.map((name) => name.replace(`${UNUSED_NAME}.`, '')))];
+  const more = different.length > 3 ? ' and others' : '';
+  return `${different.slice(0, 3).join(', ')}${more}`;
+}
