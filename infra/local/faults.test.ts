@@ -9,9 +9,7 @@ import { ENVIRONMENT } from '#shared/runtime/environment.ts';
 import { DEMONSTRATION_ZONES } from '#shared/stand-ins/demonstration-zones.ts';
 import { startDnsServer, type DnsServer } from '#shared/stand-ins/dns-server.ts';
 import { ACCESS } from '../stack/access.ts';
-import { Chance } from '#shared/stand-ins/chance.ts';
-import { requestWith } from '../dev/fuzz/page-request.ts';
-import { sampleInput } from '../dev/fuzz/samples.ts';
+import { requestWith, sampleInput } from '../dev/fuzz/requests.ts';
 import { isBuilt } from '../stack/edge/site-files.ts';
 import { itemsOf } from './aws/items-of.ts';
 import { startTables } from './aws/tables.ts';
@@ -176,11 +174,7 @@ describe('the database', () => {
 
   test.each(contracts)('while it hangs up $name says so, or answers without it', async (contract) => {
     await weather.records.become('resetting');
-    const { target, method, headers, body } = requestWith(
-      contract,
-      sampleInput(contract) ?? {},
-      new Chance(1),
-    );
+    const { target, method, headers, body } = requestWith(contract, sampleInput(contract));
     const answer = await call(target, { method, headers, ...(body !== undefined && { body }) });
     expect(answer.headers['cache-control']).toBe('no-store');
     const isPage = answer.headers['content-type']?.startsWith('text/html');

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, rmSync, statSync } from 'node:fs';
 import { build, type BuildOptions } from 'esbuild';
 import { API, handlerOf } from '#shared/api/index.ts';
 import { fileOfJob, JOBS } from '../../stack/access.ts';
@@ -15,13 +14,6 @@ import { kilobytes, median, printTable } from './table.ts';
  */
 const ROUNDS = 21;
 const WORKSHOP = '.local/bench/functions';
-
-interface Measured {
-  readonly name: string;
-  readonly file: string;
-  readonly usesAws: boolean;
-  readonly milliseconds: number[];
-}
 
 const REFERENCE = `
   import * as z from 'zod';
@@ -42,76 +34,48 @@ const EMPTY = 'export const handler = async () => ({ statusCode: 204 });';
 export async function run(): Promise<void> {
   rmSync(WORKSHOP, { recursive: true, force: true });
   mkdirSync(WORKSHOP, { recursive: true });
-  const empty = await written('(empty handler)', EMPTY, 'cjs');
-  const reference = await written('(reference)', REFERENCE, 'esm');
-  const referenceCjs = await written('(reference, CommonJS)', REFERENCE, 'cjs');
-  const ours = await Promise.all(entries().map(bundled));
-  const all = [empty, reference, referenceCjs, ...ours];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    for (const one of all) one.milliseconds.push(importTime(one.file));
+  const reference = await bundle('(reference)', written(REFERENCE));
+  const all = [await bundle('(empty handler)', written(EMPTY)), reference];
+  for (const entry of entries()) {
+    all.push(await bundle(entry.replace(/^functions\/|\.ts$/g, ''), { ...BUNDLING, entryPoints: [entry] }));
   }
-  report(all, median(reference.milliseconds));
+  for (let round = 0; round < ROUNDS; round += 1) for (const one of all) one.times.push(importTime(one.file));
+  printTable(`Functions: bundle and import time (median of ${ROUNDS} fresh processes each)`, [
+    ['function', 'bundle', 'import', '× reference', 'target'],
+    ...all.map(({ name, file, usesAws, times }) => [
+      name,
+      kilobytes(statSync(file).size),
+      `${median(times).toFixed(1)} ms`,
+      (median(times) / median(reference.times)).toFixed(2),
+      name.startsWith('(') ? '' : usesAws ? '≤ 0.65' : '≤ 0.25',
+    ]),
+  ]);
 }
 
 function entries(): string[] {
   return [...namesOf(API).map(handlerOf), ...namesOf(JOBS).map(fileOfJob)].map((file) => `${file}.ts`);
 }
 
-async function written(name: string, code: string, format: 'cjs' | 'esm'): Promise<Measured> {
-  const source = join(WORKSHOP, `${name.replace(/\W+/g, '-')}.ts`);
-  writeFileSync(source, code);
-  const banner =
-    "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
-  return bundle(name, source, {
-    format,
-    target: 'node20',
-    ...(format === 'esm' ? { banner: { js: banner }, mainFields: ['module', 'main'] } : {}),
-  });
+/** A program that is bundled the usual way: ES modules, nothing tuned. */
+function written(contents: string): BuildOptions {
+  const js = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
+  const stdin = { contents, resolveDir: process.cwd() };
+  return { stdin, format: 'esm', target: 'node20', banner: { js }, mainFields: ['module', 'main'] };
 }
 
-function bundled(entry: string): Promise<Measured> {
-  return bundle(entry.replace(/^functions\/|\.ts$/g, ''), entry, BUNDLING);
-}
-
-async function bundle(name: string, entry: string, options: BuildOptions): Promise<Measured> {
-  const extension = options.format === 'esm' ? 'mjs' : 'cjs';
-  const file = join(WORKSHOP, `${name.replace(/\W+/g, '-')}.${extension}`);
-  const { metafile } = await build({
-    entryPoints: [entry],
-    outfile: file,
-    bundle: true,
-    minify: true,
-    platform: 'node',
-    logLevel: 'error',
-    ...options,
-    metafile: true,
-  });
+async function bundle(name: string, options: BuildOptions) {
+  const file = `${WORKSHOP}/${name.replace(/\W+/g, '-')}.${options.format === 'esm' ? 'mjs' : 'cjs'}`;
+  const usual = { bundle: true, minify: true, platform: 'node', logLevel: 'error' } as const;
+  const { metafile } = await build({ ...usual, ...options, outfile: file, metafile: true });
   const usesAws = Object.keys(metafile.inputs).some((input) => input.includes('@aws-sdk/client-'));
-  return { name, file, usesAws, milliseconds: [] };
+  const times: number[] = [];
+  return { name, file, usesAws, times };
 }
 
 /** Milliseconds that a new process needs to import the bundle, measured inside it. */
 function importTime(file: string): number {
-  const path = JSON.stringify(join(process.cwd(), file));
+  const path = JSON.stringify(`${process.cwd()}/${file}`);
   const load = file.endsWith('.mjs') ? `await import(${path})` : `require(${path})`;
   const code = `(async () => { const t = performance.now(); ${load}; console.log(performance.now() - t); })()`;
   return Number(execFileSync(process.execPath, ['--no-warnings', '-e', code], { encoding: 'utf8' }));
-}
-
-function report(all: readonly Measured[], reference: number): void {
-  const rows = all.map(({ name, file, usesAws, milliseconds }) => {
-    const time = median(milliseconds);
-    const target = name.startsWith('(') ? '' : usesAws ? '≤ 0.65' : '≤ 0.25';
-    return [
-      name,
-      kilobytes(statSync(file).size),
-      `${time.toFixed(1)} ms`,
-      (time / reference).toFixed(2),
-      target,
-    ];
-  });
-  printTable(`Functions: bundle and import time (median of ${ROUNDS} fresh processes each)`, [
-    ['function', 'bundle', 'import', '× reference', 'target'],
-    ...rows,
-  ]);
 }

@@ -1,19 +1,18 @@
+import fc from 'fast-check';
 import type { Contract } from '#shared/api/contract.ts';
 import { ask } from '../../local/testing/ask.ts';
-import { Chance } from '#shared/stand-ins/chance.ts';
-import { fuzzRequest } from './fuzz-request.ts';
-import { faultsOf } from './judge.ts';
-import type { FuzzRequest } from './page-request.ts';
-import type { Known } from './samples.ts';
+import { failuresOf } from './judge.ts';
+import { fuzzRequests } from './fuzz-requests.ts';
+import type { FuzzRequest, Known } from './requests.ts';
 
 /** So many requests are under way at once. */
 const AT_ONCE = 4;
 
 /** Longer than any endpoint may take. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
-export interface Fault {
-  readonly faults: readonly string[];
+export interface Failure {
+  readonly failures: readonly string[];
   readonly request: FuzzRequest;
   readonly answer: string;
 }
@@ -23,10 +22,10 @@ export interface Fuzzed {
   readonly milliseconds: readonly number[];
   /** How often each status came. */
   readonly statuses: Readonly<Record<string, number>>;
-  readonly faults: readonly Fault[];
+  readonly failures: readonly Failure[];
 }
 
-export interface FuzzWish {
+export interface FuzzRun {
   readonly site: string;
   readonly requests: number;
   readonly seed: number;
@@ -36,67 +35,47 @@ export interface FuzzWish {
 /** Sends many odd requests to a route, each from a visitor of its own, so that no limit hides what is behind it. */
 export async function fuzzRoute(
   contract: Contract,
-  { site, requests, seed, known }: FuzzWish,
+  { site, requests, seed, known }: FuzzRun,
 ): Promise<Fuzzed> {
-  const chance = new Chance(seed);
-  const all = Array.from({ length: requests }, () => fuzzRequest(contract, chance, known));
+  const waiting = fc.sample(fuzzRequests(contract, known), { numRuns: requests, seed }).entries();
   const milliseconds: number[] = [];
   const statuses: Record<string, number> = {};
-  const faults: Fault[] = [];
-  const waiting = all.entries();
+  const failures: Failure[] = [];
   const visit = async () => {
     for (const [number, request] of waiting) {
       const began = performance.now();
-      const { status, said, found } = await judged(contract, request, { site, number });
+      const { status, answer, found } = await send(contract, request, { site, number });
       milliseconds.push(performance.now() - began);
       statuses[status] = (statuses[status] ?? 0) + 1;
-      if (found.length > 0) faults.push({ faults: found, request, answer: said.slice(0, 300) });
+      if (found.length > 0) failures.push({ failures: found, request, answer: answer.slice(0, 300) });
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, visit));
-  return { name: contract.name, milliseconds, statuses, faults };
+  return { name: contract.name, milliseconds, statuses, failures };
 }
 
-async function judged(
+async function send(
   contract: Contract,
   request: FuzzRequest,
   { site, number }: { readonly site: string; readonly number: number },
-): Promise<{ status: string; said: string; found: readonly string[] }> {
+) {
   const { method, headers, body, target } = request;
-  // The odd Host goes to the same server; a body of a GET must say how long it is.
+  // A body of a GET must say how long it is; as if it came by HTTPS, so that the headers are the edge's own.
   const length: Record<string, string> =
     body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
-  try {
-    const answer = await within(
-      ask(site + target, {
-        method,
-        // As if it came by HTTPS: the headers are then the edge's own.
-        headers: { 'x-forwarded-proto': 'https', ...headers, ...length },
-        from: visitor(number),
-        ...(body !== undefined && { body }),
-      }),
-    );
-    const found = faultsOf(contract, request, answer);
-    return { status: String(answer.status), said: answer.bytes.toString(), found };
-  } catch (error) {
-    const said = error instanceof Error ? error.message : String(error);
-    return { status: 'none', said, found: [`no answer: ${said}`] };
-  }
-}
-
-/** One of this machine's sixteen million addresses for each request. */
-function visitor(number: number): string {
-  return `127.${1 + (number >> 16)}.${(number >> 8) % 256}.${number % 256}`;
-}
-
-async function within<Result>(work: Promise<Result>): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLong = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('took too long')), PATIENCE_MS);
+  const asked = ask(site + target, {
+    method,
+    headers: { 'x-forwarded-proto': 'https', ...headers, ...length },
+    from: `127.${1 + (number >> 16)}.${(number >> 8) % 256}.${number % 256}`,
+    timeoutMs: TIMEOUT_MS,
+    ...(body !== undefined && { body }),
   });
-  try {
-    return await Promise.race([work, tooLong]);
-  } finally {
-    clearTimeout(timer);
-  }
+  return asked.then(
+    (answer) => ({
+      status: String(answer.status),
+      answer: answer.bytes.toString(),
+      found: failuresOf(contract, request, answer),
+    }),
+    (error: unknown) => ({ status: 'none', answer: String(error), found: [`no answer: ${String(error)}`] }),
+  );
 }

@@ -4,7 +4,7 @@ import type { Answered } from '../../local/testing/ask.ts';
 import { jsonSchemaOf } from '../openapi/document.ts';
 import { openApi } from '../openapi/open-api.ts';
 import { REFUSAL_SCHEMAS } from '../openapi/refusals.ts';
-import type { FuzzRequest } from './page-request.ts';
+import type { FuzzRequest } from './requests.ts';
 
 const ajv = new Ajv2020({ strict: false, validateFormats: false });
 const isRefusal = ajv.compile({ anyOf: Object.values(REFUSAL_SCHEMAS) });
@@ -21,30 +21,31 @@ const ON_EVERY_ANSWER = [
   'cross-origin-resource-policy',
 ];
 
-/** Words of a program's inside: a place in the code, a package, a fault's own name. */
+/** Words of a program's inside: a place in the code, a package, an error's own name. */
 const INSIDE =
   /\bat \S+ \(|\bat (async )?\S+:\d+:\d+|node_modules|\/var\/task|\.(js|ts|mjs):\d+|\b(Type|Range|Reference|Syntax|Zod|URI)Error\b|ECONN|ENOTFOUND|dynamodb|hibp-api-key/i;
 
 /** What is wrong with an answer; nothing, as a rule. */
-export function faultsOf(contract: Contract, request: FuzzRequest, answer: Answered): string[] {
+export function failuresOf(contract: Contract, request: FuzzRequest, answer: Answered): string[] {
   const { status, headers } = answer;
-  const said = answer.bytes.toString();
-  const faults = ON_EVERY_ANSWER.filter((name) => !headers[name]).map((name) => `no header ${name}`);
-  if (status >= 500) faults.push(`status ${status}`);
-  if (INSIDE.test(status === 200 ? '' : said)) faults.push('tells of the inside');
-  if (headers['access-control-allow-origin']) faults.push('lets other origins read');
-  if (headers['set-cookie']) faults.push('sets a cookie');
+  const text = answer.bytes.toString();
+  const failures = ON_EVERY_ANSWER.filter((name) => !headers[name]).map((name) => `no header ${name}`);
+  if (status >= 500) failures.push(`status ${status}`);
+  if (INSIDE.test(status === 200 ? '' : text)) failures.push('tells of the inside');
+  if (headers['access-control-allow-origin']) failures.push('lets other origins read');
+  if (headers['set-cookie']) failures.push('sets a cookie');
   // The site's own page for unknown paths is a file like its other pages.
   const isPage = status === 404 && headers['content-type']?.startsWith('text/html');
   if (status >= 400 && !isPage && /public|max-age=[1-9]/.test(headers['cache-control'] ?? '')) {
-    faults.push(`may be kept: ${headers['cache-control']}`);
+    failures.push(`may be kept: ${headers['cache-control']}`);
   }
-  if (status === 405 && !headers['allow']) faults.push('405 without Allow');
+  if (status === 405 && !headers['allow']) failures.push('405 without Allow');
   if (status === 429 && !/^[1-9]\d*$/.test(headers['retry-after'] ?? ''))
-    faults.push('429 without Retry-After');
-  if (request.isForRoute && status === 200 && !headers['x-request-id']) faults.push('no header x-request-id');
-  if (request.isForRoute && !isForeseen(contract, status)) faults.push(`status ${status} is not described`);
-  return [...faults, ...faultsInBody({ contract, request, answer, said })];
+    failures.push('429 without Retry-After');
+  if (request.isForRoute && status === 200 && !headers['x-request-id'])
+    failures.push('no header x-request-id');
+  if (request.isForRoute && !isForeseen(contract, status)) failures.push(`status ${status} is not described`);
+  return [...failures, ...failuresInBody({ contract, request, answer, text })];
 }
 
 function isForeseen({ path, method }: Contract, status: number): boolean {
@@ -57,26 +58,26 @@ interface Read {
   readonly contract: Contract;
   readonly request: FuzzRequest;
   readonly answer: Answered;
-  readonly said: string;
+  readonly text: string;
 }
 
-function faultsInBody({ contract, request, answer: { status, headers }, said }: Read): string[] {
+function failuresInBody({ contract, request, answer: { status, headers }, text }: Read): string[] {
   const type = (headers['content-type'] ?? '').split(';')[0];
-  if (request.method === 'HEAD' || status === 301 || status === 304) return said === '' ? [] : ['a body'];
+  if (request.method === 'HEAD' || status === 301 || status === 304) return text === '' ? [] : ['a body'];
   if (headers['content-encoding']) return [];
-  if (status === 200) return request.isForRoute ? faultsInSuccess(contract, type, said) : [];
-  if (type === 'text/html') return said.startsWith('<!') || said === '' ? [] : ['a page that is none'];
+  if (status === 200) return request.isForRoute ? failuresInSuccess(contract, type, text) : [];
+  if (type === 'text/html') return text.startsWith('<!') || text === '' ? [] : ['a page that is none'];
   if (type !== 'application/json') return [`a refusal as ${type ?? 'nothing'}`];
-  const value = parsed(said);
-  return isRefusal(value) ? [] : [`a refusal of another form: ${said.slice(0, 200)}`];
+  const value = parsed(text);
+  return isRefusal(value) ? [] : [`a refusal of another form: ${text.slice(0, 200)}`];
 }
 
-function faultsInSuccess(contract: Contract, type: string | undefined, said: string): string[] {
+function failuresInSuccess(contract: Contract, type: string | undefined, text: string): string[] {
   const { answers = 'application/json', name, output } = contract;
   if (type !== answers) return [`200 as ${type ?? 'nothing'}`];
   const isValid = outputs.get(name) ?? ajv.compile(jsonSchemaOf(output, 'output'));
   outputs.set(name, isValid);
-  const value = answers === 'application/json' ? parsed(said) : said;
+  const value = answers === 'application/json' ? parsed(text) : text;
   return isValid(value) ? [] : [`breaks its schema: ${ajv.errorsText(isValid.errors)}`];
 }
 

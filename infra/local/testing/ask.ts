@@ -6,6 +6,8 @@ export interface Asked {
   readonly body?: string | Buffer;
   /** Which of this machine's own addresses the visitor has. */
   readonly from?: string;
+  /** How long an answer is waited for; as long as it takes when not said. */
+  readonly timeoutMs?: number;
 }
 
 export interface Answered {
@@ -17,7 +19,7 @@ export interface Answered {
 /** A request as it stands: nothing is unpacked, followed or added, and the visitor's own address can be chosen. */
 export function ask(
   address: string,
-  { method = 'GET', headers = {}, body, from }: Asked = {},
+  { method = 'GET', headers = {}, body, from, timeoutMs }: Asked = {},
 ): Promise<Answered> {
   const url = new URL(address);
   // The name of this machine may mean IPv6 first; a visitor with an IPv4 address has to come by IPv4.
@@ -33,6 +35,7 @@ export function ask(
         headers,
         localAddress: from,
         agent: false,
+        ...(timeoutMs !== undefined && { signal: AbortSignal.timeout(timeoutMs) }),
       },
       (incoming) => {
         const chunks: Buffer[] = [];

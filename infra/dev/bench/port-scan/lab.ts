@@ -1,24 +1,21 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { BUNDLING } from '../../../stack/bundling.ts';
-import type { Path } from './relay.ts';
-import type { ScanOrder, ScanRun } from './scanner.ts';
+import type { ScanOrder, ScanRun } from './ends.ts';
+import type { Path } from './wire.ts';
 
 /** The far end's address; the wire is ours and leads nowhere else. */
-export const HOST = '10.77.231.2';
+const HOST = '10.77.231.2';
 const NEAR = '10.77.231.1';
 
-const ROOM = 'infra/dev/bench/port-scan';
-
-/** A private network of two namespaces with an adjustable wire between them, for measuring scanners. */
+/** A private network of two namespaces with an adjustable wire between them, for measuring our scanner. */
 export interface Lab {
   setPath(path: Path): Promise<void>;
   scan(order: Omit<ScanOrder, 'host'>): Promise<ScanRun[]>;
-  /** Runs a command where the scanner stands and gives its output. */
-  runNear(command: readonly string[]): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -26,70 +23,57 @@ export interface Lab {
 export function canBuildLab(): boolean {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
   const name = `port-lab-try-${process.pid}`;
-  const isPossible =
-    spawnSync('perl', ['-v']).status === 0 &&
-    spawnSync('test', ['-c', '/dev/net/tun']).status === 0 &&
-    spawnSync('ip', ['netns', 'add', name]).status === 0;
+  const isPossible = [
+    ['perl', '-v'],
+    ['test', '-c', '/dev/net/tun'],
+    ['ip', 'netns', 'add', name],
+  ].every(([command = '', ...words]) => spawnSync(command, words).status === 0);
   spawnSync('ip', ['netns', 'delete', name]);
   return isPossible;
 }
 
 /** Builds the lab; `openPorts` are those that the far end listens on. Close it, or its namespaces stay. */
 export async function buildLab(openPorts: readonly number[]): Promise<Lab> {
-  const id = process.pid;
-  const [nearNamespace, farNamespace] = [`port-lab-${id}-near`, `port-lab-${id}-far`];
-  const [nearDevice, farDevice] = [`pl${id}n`, `pl${id}f`];
+  const near = { namespace: `port-lab-${process.pid}-near`, device: `pl${process.pid}n`, address: NEAR };
+  const far = { namespace: `port-lab-${process.pid}-far`, device: `pl${process.pid}f`, address: HOST };
   const folder = mkdtempSync(join(tmpdir(), 'port-lab-'));
   const children: ChildProcess[] = [];
   const close = async () => {
     await Promise.all(children.map(end));
-    for (const name of [nearNamespace, farNamespace]) spawnSync('ip', ['netns', 'delete', name]);
+    for (const { namespace } of [near, far]) spawnSync('ip', ['netns', 'delete', namespace]);
     rmSync(folder, { recursive: true, force: true });
   };
-  const start = async (namespace: string | undefined, words: readonly string[]) => {
-    const child = startChild(namespace, words);
+  const start = async (prefix: readonly string[], words: readonly string[]) => {
+    const [command = '', ...rest] = [...prefix, process.execPath, '--import', 'tsx', ...words];
+    const child = spawn(command, rest, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
     children.push(child);
     await nextMessage(child);
     return child;
   };
   try {
-    for (const name of [nearNamespace, farNamespace]) execFileSync('ip', ['netns', 'add', name]);
-    const relay = await start(undefined, ['relay.ts', nearDevice, farDevice]);
-    connect(nearNamespace, nearDevice, NEAR);
-    connect(farNamespace, farDevice, HOST);
-    await start(farNamespace, ['host.ts', ...openPorts.map(String)]);
-    const scanner = await start(nearNamespace, ['scanner.ts', await bundleProbe(folder)]);
+    for (const { namespace } of [near, far]) execFileSync('ip', ['netns', 'add', namespace]);
+    const wire = await start([], [resolve('infra/dev/bench/port-scan/wire.ts'), near.device, far.device]);
+    for (const { namespace, device, address } of [near, far]) {
+      const ip = (words: string) => execFileSync('ip', words.split(' '));
+      ip(`link set ${device} netns ${namespace}`);
+      ip(`-n ${namespace} link set lo up`);
+      ip(`-n ${namespace} address add ${address}/30 dev ${device}`);
+      ip(`-n ${namespace} link set ${device} up`);
+    }
+    const outfile = join(folder, 'probe.cjs');
+    await build({ ...BUNDLING, entryPoints: ['functions/port-scan/io/port-probe/probe-ports.ts'], outfile });
+    const ends = resolve('infra/dev/bench/port-scan/ends.ts');
+    await start(['ip', 'netns', 'exec', far.namespace], [ends, 'far', ...openPorts.map(String)]);
+    const scanner = await start(['ip', 'netns', 'exec', near.namespace], [ends, 'near', outfile]);
     return {
       close,
-      setPath: async (path) => {
-        await ask(relay, path);
-      },
+      setPath: async (path) => void (await ask(wire, path)),
       scan: async (order) => (await ask(scanner, { ...order, host: HOST })) as ScanRun[],
-      runNear: (command) => outputOf(['netns', 'exec', nearNamespace, ...command]),
     };
   } catch (error) {
     await close();
     throw error;
   }
-}
-
-function connect(namespace: string, device: string, address: string): void {
-  execFileSync('ip', ['link', 'set', device, 'netns', namespace]);
-  execFileSync('ip', ['-n', namespace, 'link', 'set', 'lo', 'up']);
-  execFileSync('ip', ['-n', namespace, 'address', 'add', `${address}/30`, 'dev', device]);
-  execFileSync('ip', ['-n', namespace, 'link', 'set', device, 'up']);
-}
-
-async function bundleProbe(folder: string): Promise<string> {
-  const outfile = join(folder, 'probe.cjs');
-  await build({ ...BUNDLING, entryPoints: ['functions/port-scan/io/port-probe/probe-ports.ts'], outfile });
-  return outfile;
-}
-
-function startChild(namespace: string | undefined, [file = '', ...words]: readonly string[]): ChildProcess {
-  const command = [process.execPath, '--import', 'tsx', resolve(ROOM, file), ...words];
-  const whole = namespace === undefined ? command : ['ip', 'netns', 'exec', namespace, ...command];
-  return spawn(whole[0] ?? '', whole.slice(1), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
 }
 
 function ask(child: ChildProcess, message: Path | ScanOrder): Promise<unknown> {
@@ -98,32 +82,22 @@ function ask(child: ChildProcess, message: Path | ScanOrder): Promise<unknown> {
   return answer;
 }
 
-function nextMessage(child: ChildProcess): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    const leave = (code: number | null) => reject(new Error(`${child.spawnargs.join(' ')} ended (${code})`));
-    child.once('exit', leave);
-    child.once('message', (message) => {
-      child.off('exit', leave);
-      resolve(message);
-    });
+async function nextMessage(child: ChildProcess): Promise<unknown> {
+  const stop = new AbortController();
+  const ended = once(child, 'exit', stop).then(([code]) => {
+    throw new Error(`${child.spawnargs.join(' ')} ended (${code})`);
   });
+  try {
+    const [message] = (await Promise.race([once(child, 'message', stop), ended])) as [unknown];
+    return message;
+  } finally {
+    ended.catch(() => undefined);
+    stop.abort();
+  }
 }
 
-function end(child: ChildProcess): Promise<void> {
-  return new Promise((resolve) => {
-    if (child.exitCode !== null || child.signalCode !== null) resolve();
-    child.once('exit', () => resolve());
-    child.kill('SIGKILL');
-  });
-}
-
-function outputOf(words: readonly string[]): Promise<string> {
-  return new Promise((resolve) => {
-    const child = spawn('ip', words, { stdio: ['ignore', 'pipe', 'ignore'] });
-    let output = '';
-    child.stdout.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-    });
-    child.on('close', () => resolve(output));
-  });
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGKILL');
+  await once(child, 'exit');
 }

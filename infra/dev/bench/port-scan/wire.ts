@@ -4,14 +4,14 @@ import * as z from 'zod/mini';
 
 /**
  * A wire with a delay and a loss, in user space, because many kernels come without netem: two TUN devices, and every
- * packet that enters one leaves the other after the delay, or not at all. Runs as a child process; the parent sets
+ * packet that enters one leaves the other after the delay, or not at all. Runs as a child process; its parent sets
  * the path by message. Packets to silent ports are dropped, which is what a firewall does.
  */
-export const pathSchema = z.object({
+const pathSchema = z.object({
   oneWayMs: z.number(),
   /** Of each direction, from 0 to 1. */
   loss: z.number(),
-  silentPorts: z.union([z.literal('all'), z.array(z.number())]),
+  silentPorts: z.array(z.number()),
 });
 
 export type Path = z.infer<typeof pathSchema>;
@@ -30,12 +30,12 @@ function openTun(name: string): number {
   return device;
 }
 
-function relay(from: number, to: number): void {
+function carry(from: number, to: number): void {
   const buffer = Buffer.alloc(MOST_BYTES);
   read(from, buffer, 0, MOST_BYTES, null, (error, length) => {
     if (error) process.exit(0);
     pass(Buffer.from(buffer.subarray(0, length)), to);
-    relay(from, to);
+    carry(from, to);
   });
 }
 
@@ -47,7 +47,6 @@ function pass(packet: Buffer, to: number): void {
 }
 
 function isSilenced(packet: Buffer): boolean {
-  if (path.silentPorts === 'all') return true;
   const version = (packet[0] ?? 0) >> 4;
   if (version !== 4 || packet[9] !== TCP) return false;
   const destinationPort = packet.readUInt16BE(((packet[0] ?? 0) & 15) * 4 + 2);
@@ -57,8 +56,8 @@ function isSilenced(packet: Buffer): boolean {
 const [near, far] = process.argv.slice(2);
 if (near !== undefined && far !== undefined && process.send) {
   const devices = [openTun(near), openTun(far)] as const;
-  relay(devices[0], devices[1]);
-  relay(devices[1], devices[0]);
+  carry(devices[0], devices[1]);
+  carry(devices[1], devices[0]);
   process.on('message', (message) => {
     path = z.parse(pathSchema, message);
     process.send?.('set');

@@ -1,0 +1,175 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import * as z from 'zod/mini';
+import type { Contract } from '#shared/api/contract.ts';
+import { API } from '#shared/api/index.ts';
+import { ENVIRONMENT } from '#shared/runtime/environment.ts';
+import { PLAN_CHOICES } from '#shared/rules/subscription-plans.ts';
+import { DEMONSTRATION_ZONES } from '#shared/stand-ins/demonstration-zones.ts';
+import { startDnsServer } from '#shared/stand-ins/dns-server.ts';
+import { ACCOUNT, notificationSignature, notificationText } from '#shared/stand-ins/payfast/signing.ts';
+import { isBuilt, SITE_FOLDER } from '../../stack/edge/site-files.ts';
+import { callDynamoDb } from '../../local/aws/dynamodb-call.ts';
+import { close, listenOnLoopback } from '../../local/listen.ts';
+import { LocalStack } from '../../local/local-stack.ts';
+import { openBlog } from '../../local/open-blog.ts';
+import { STACK_FOLDER } from '../../local/prepare.ts';
+import { announce } from '../../local/running.ts';
+import { readSettings } from '../../local/settings.ts';
+import { breachService } from '../../local/stand-ins/hibp/breach-service.ts';
+import { ask } from '../../local/testing/ask.ts';
+import { writeFixtureSite } from '../../local/testing/fixture-site-files.ts';
+import { pay } from '../../local/testing/pay.ts';
+import { addressOf } from '../../local/wire-server.ts';
+import type { Known } from './requests.ts';
+
+/** More than will be asked: a limit that all visitors share must not hide what is behind it. */
+const NO_LIMIT = 1_000_000;
+
+/** A job takes up what is due; what a run causes is due for the next. */
+const MOST_RUNS = 5;
+
+export interface ProductForMany {
+  readonly stack: LocalStack;
+  /** Values that lead to something at an endpoint, by the field they are for: words that only somebody who has paid knows. */
+  readonly knownTo: (contract: Pick<Contract, 'name'>) => Known;
+  readonly stop: () => Promise<void>;
+}
+
+/**
+ * The product for many requests from strangers: the real gateway and workers, outside services that never tire and know
+ * nobody outside this machine, and the articles that come along. `breachSource` takes the place of the breach-data service.
+ */
+export async function startProduct(
+  breachSource = () => breachService({ requestsPerMinute: NO_LIMIT }),
+): Promise<ProductForMany> {
+  const links: string[] = [];
+  const folder = mkdtempSync(join(tmpdir(), 'many-requests-'));
+  const [mail, breaches, names] = await Promise.all([
+    listenOnLoopback(() => mailSink(links), 0, 'PORT'),
+    listenOnLoopback(breachSource, 0, 'PORT'),
+    startDnsServer({ zones: DEMONSTRATION_ZONES }),
+  ]);
+  process.env[ENVIRONMENT.hibpApiKey] ||= '0'.repeat(32);
+  const settings = readSettings({
+    PORT: '0',
+    MAILBOX_PORT: '0',
+    DATA_DIR: folder,
+    SES_ENDPOINT: addressOf(mail[0]),
+    HIBP_BASE_URL: `${addressOf(breaches[0])}/api/v3`,
+    DNS_SERVERS: names.address,
+  });
+  const stack = await LocalStack.start({
+    settings,
+    assembly: STACK_FOLDER,
+    // Paths that nobody knows are answered by the site, so there must be one.
+    site: isBuilt() ? SITE_FOLDER : writeFixtureSite(join(folder, 'site')),
+    jobs: 'on-call',
+    variables: { [ENVIRONMENT.hibpRequestsPerMinute]: String(NO_LIMIT) },
+  });
+  const withdraw = announce(stack, folder);
+  await openBlog(settings);
+  const stop = async () => {
+    withdraw();
+    await stack.stop();
+    await Promise.all([...[...mail, ...breaches].map(close), names.close()]);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { stack, stop, knownTo: await payAndKnow(stack, links) };
+}
+
+/** A mail service that takes every mail, keeps the links of receipts and no mail: thousands would fill a mailbox. */
+function mailSink(links: string[]): Server {
+  return createServer((request, response) => {
+    void text(request).then((body) => {
+      const words = new URLSearchParams(body).get('Message.Body.Text.Data') ?? '';
+      links.push(...(/#subscription=([\w.-]+)/.exec(words)?.slice(1) ?? []));
+      const result = '<SendEmailResult><MessageId>1</MessageId></SendEmailResult>';
+      response
+        .setHeader('content-type', 'text/xml')
+        .end(
+          `<SendEmailResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/">${result}</SendEmailResponse>`,
+        );
+    });
+  });
+}
+
+/** Three payers, and what only they know. `links` are those of the mails that are sent. */
+async function payAndKnow(stack: LocalStack, links: string[]): Promise<ProductForMany['knownTo']> {
+  const provider = stack.standIns.find(({ name }) => name === 'Payfast')?.address.split(' ')[0] ?? '';
+  const paidBy = async (email: string, amount: string) => {
+    const reference = await pay({ site: stack.site, provider, email, amount, from: '127.250.0.1' });
+    // The payment is confirmed by the job, and the mail that this causes is sent by it.
+    for (let runs = 0; runs < MOST_RUNS && links.length === 0; runs += 1) await stack.runJob('SendOutbox');
+    const [link] = links.splice(0);
+    if (link === undefined) throw new Error('No receipt was sent for the payment.');
+    return { reference: [reference], link: [link] };
+  };
+  const monthly = await paidBy('payer@customer.example', '99');
+  const yearly = await paidBy('yearly@customer.example', '999');
+  await announceYearEnd(stack, yearly.link[0] ?? '');
+  const returning = await paidBy('returning@customer.example', '99');
+  await ask(stack.site + API.cancelSubscription.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ link: returning.link[0] }),
+  });
+  const known: Known = {
+    ...monthly,
+    checkout: [await beginCheckout(stack.site)],
+    body: [signedNotification()],
+    plan: PLAN_CHOICES,
+    choice: ['year', 'end'],
+  };
+  // Links of their own: other endpoints cancel what is behind theirs, and then there is nothing to choose or to return to.
+  const own: Readonly<Record<string, Known>> = {
+    [API.chooseNextYear.name]: { link: yearly.link, choice: ['year', 'monthly'] },
+    [API.returnToSubscription.name]: { link: returning.link },
+  };
+  return ({ name }) => ({ ...known, ...own[name] });
+}
+
+/** The word by which a browser goes on with a checkout that nobody has paid. */
+async function beginCheckout(site: string): Promise<string> {
+  const person = { firstName: 'Sipho', lastName: 'Zulu', email: 'sipho@customer.example' };
+  const query = new URLSearchParams({ ...person, planType: 'personal', amount: '999' });
+  const { bytes } = await ask(`${site}/api/payfast/redirect?${query.toString()}`, { from: '127.250.0.1' });
+  return /data-checkout="([^"]+)"/.exec(bytes.toString())?.[1] ?? '';
+}
+
+/** A notification that the provider signed, about nothing of ours. */
+function signedNotification(): string {
+  const payment = {
+    m_payment_id: 'none',
+    pf_payment_id: '1',
+    payment_status: 'COMPLETE',
+    amount_gross: '99.00',
+  };
+  const signed = notificationText({ ...payment, merchant_id: ACCOUNT.id, token: 'none' });
+  return `${signed}&signature=${notificationSignature(signed)}`;
+}
+
+const paidUntilSchema = z.object({
+  Item: z.object({ life: z.object({ M: z.object({ paidUntil: z.object({ S: z.string() }) }) }) }),
+});
+
+/** As if the owner of the paid year had been written to before its end, so that there is something to choose: nobody can wait for that. */
+async function announceYearEnd({ dynamodb, tables }: LocalStack, link: string): Promise<void> {
+  const place = {
+    TableName: tables['subscriptions'],
+    Key: { id: { S: link.slice(0, 32) }, item: { S: 'state' } },
+  };
+  const { Item } = paidUntilSchema.parse(await callDynamoDb(dynamodb, 'GetItem', place));
+  const lastDay = Item.life.M.paidUntil;
+  await callDynamoDb(dynamodb, 'UpdateItem', {
+    ...place,
+    UpdateExpression: 'SET life.nextYear = :notice ADD version :one',
+    ExpressionAttributeValues: {
+      ':notice': { M: { lastDay, noticedOn: { S: '2026-01-01' }, otherwise: { S: 'renew' } } },
+      ':one': { N: '1' },
+    },
+  });
+}
