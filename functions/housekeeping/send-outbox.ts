@@ -64,24 +64,23 @@ function tell(deliveries: readonly Delivery[], { waiting }: Pass): void {
   for (const { error } of deliveries) {
     if (error !== undefined) log('error', { job: 'sendOutbox', ...logFieldsOf(error) });
   }
-  const oldestMailSeconds = oldestSeconds(waiting, 'mail');
-  const oldestNoticeSeconds = oldestSeconds(waiting, 'provider');
   const fields = {
     job: 'sendOutbox',
     settled: deliveries.filter(isDone).length,
+    activated: countOf(deliveries, 'activated'),
+    forged: countOf(deliveries, 'forged'),
     waiting: waiting.length,
-    oldestMailSeconds,
-    oldestNoticeSeconds,
     failure: deliveries.findLast(({ reason }) => reason !== undefined)?.reason,
   };
   log(waiting.length > 0 ? 'warn' : 'info', fields, {
-    WaitingMails: waiting.filter(([service]) => service === 'mail').length,
-    OldestWaitingMailSeconds: oldestMailSeconds,
-    OldestWaitingNoticeSeconds: oldestNoticeSeconds,
-    PaymentNoticesRefused: deliveries.filter(({ counted }) => counted === 'refused').length,
-    SubscriptionsActivated: deliveries.filter(({ counted }) => counted === 'activated').length,
-    PassphraseWrong: deliveries.filter(({ counted }) => counted === 'wrong-passphrase').length,
+    OldestWaitingMailSeconds: oldestSeconds(waiting, 'mail'),
+    OldestWaitingNotificationSeconds: oldestSeconds(waiting, 'provider'),
+    PaymentsRefused: countOf(deliveries, 'refused'),
   });
+}
+
+function countOf(deliveries: readonly Delivery[], wanted: Delivery['counted']): number {
+  return deliveries.filter(({ counted }) => counted === wanted).length;
 }
 
 function oldestSeconds(waiting: Pass['waiting'], wanted: Service): number {

@@ -1,17 +1,25 @@
+import type { EndpointName } from '#shared/api/index.ts';
 import { ENVIRONMENT } from '#shared/runtime/environment.ts';
-import { COUNTED_CALLS, type MetricName, METRICS } from '#shared/runtime/metrics.ts';
-import { SourceRestingError } from '../platform/rules/errors.ts';
+import { type MetricName, METRICS } from '#shared/runtime/metrics.ts';
+import { SourceDownError, SourceFaultError, SourceTimeoutError } from '../platform/rules/errors.ts';
 
 export type Metrics = Readonly<Partial<Record<MetricName, number>>>;
 
+const BREACH_ENDPOINTS: readonly EndpointName[] = [
+  'checkBreach',
+  'getBreachStats',
+  'listBreaches',
+  'getBreach',
+];
+
 /**
- * What makes CloudWatch read metrics out of a log line (embedded metric format): the figures, and what they are. Nothing where
- * the stack names no namespace, and on one machine it does not.
+ * Metrics as fields of a log line, with what makes CloudWatch read them out of it (embedded metric format). On one machine the
+ * stack names no namespace, and they are plain fields.
  */
 export function embedded(metrics: Metrics, now: number): Readonly<Record<string, unknown>> {
   const names = Object.keys(METRICS).filter((name): name is MetricName => name in metrics);
   const namespace = process.env[ENVIRONMENT.metricsNamespace];
-  if (names.length === 0 || !namespace) return {};
+  if (names.length === 0 || !namespace) return metrics;
   const definitions = names.map((name) => ({ Name: name, Unit: METRICS[name] }));
   return {
     ...metrics,
@@ -24,19 +32,20 @@ export function embedded(metrics: Metrics, now: number): Readonly<Record<string,
 
 interface Finished {
   readonly endpoint: string;
-  readonly status: number;
   readonly notes: Readonly<Record<string, unknown>>;
   readonly error?: unknown;
 }
 
-/** What a finished request counts as. */
-export function metricsOf({ endpoint, status, notes, error }: Finished): Metrics {
-  if (error instanceof SourceRestingError) return { SourceResting: 1 };
-  if (status === 500) return { Faults: 1 };
-  if (!Object.hasOwn(COUNTED_CALLS, endpoint)) return {};
-  const counted = (COUNTED_CALLS[endpoint] ?? []).filter(
-    ({ onlyWhen, isRefused = false }) =>
-      isRefused === status >= 300 && (!onlyWhen || notes[onlyWhen.field] === onlyWhen.is),
-  );
-  return Object.fromEntries(counted.map(({ metric }) => [metric, 1]));
+/** What a finished request counts as. Failures of our own are counted by API Gateway and Lambda. */
+export function metricsOf({ endpoint, notes, error }: Finished): Metrics {
+  if (isSourceFailure(error) && BREACH_ENDPOINTS.some((name) => name === endpoint)) {
+    return { BreachSourceFailures: 1 };
+  }
+  // Anybody can forge a notification. One from the provider's own addresses that cannot be used is a payment that is lost.
+  if (notes['notice'] === 'refused' && notes['isFromPublishedSource'] === true) return { PaymentsRefused: 1 };
+  return {};
+}
+
+function isSourceFailure(error: unknown): boolean {
+  return [SourceFaultError, SourceDownError, SourceTimeoutError].some((kind) => error instanceof kind);
 }

@@ -37,7 +37,7 @@ export function requestLog(endpoint: string): MiddlewareObj<ApiEvent, Answer> {
       ...noted,
       ...(isWorthTelling(error) && logFieldsOf(error)),
     };
-    log(status >= 500 ? 'error' : 'info', fields, metricsOf({ endpoint, status, notes: noted, error }));
+    log(status >= 500 ? 'error' : 'info', fields, metricsOf({ endpoint, notes: noted, error }));
   }
 }
 

@@ -6,7 +6,7 @@ import {
   isBrokenCircuitError,
   retry,
 } from 'cockatiel';
-import { SourceDownError, SourceRestingError, SourceTimeoutError } from './rules/errors.ts';
+import { SourceDownError, SourceTimeoutError } from './rules/errors.ts';
 
 const RETRY_AFTER_MS = 250;
 const FAILURES_BEFORE_REST = 5;
@@ -38,7 +38,7 @@ export class SourceGuard {
         return this.breaker.execute(ask);
       });
     } catch (error) {
-      if (isBrokenCircuitError(error)) throw new SourceRestingError(this.down, REST_MS / 1000);
+      if (isBrokenCircuitError(error)) throw new SourceDownError(this.down, REST_MS / 1000);
       throw error;
     }
   }

@@ -16,7 +16,8 @@ const mails = useMailService();
 const logged = captureLog();
 const pass = usePassingTime();
 
-const DAY = 24 * 60 * 60_000;
+const HOUR = 60 * 60_000;
+const DAY = 24 * HOUR;
 
 function run() {
   return handler({}, { getRemainingTimeInMillis: () => 60_000 });
@@ -160,14 +161,20 @@ test('a cancelled subscription ends with its paid period, whether or not the pro
   expect(subjects()).toEqual(['Your IT support has ended', 'Subscription ended']);
 });
 
-test('while the provider is down nothing is guessed, and the look stays due', async () => {
+test('while the provider is down nothing is guessed, the review stays due, and after three hours the run fails', async () => {
   const { id } = await expired(9);
+  const begun = Date.parse(`${(await findSubscription(id))?.reviewOn ?? ''}T00:00+02:00`);
+  pass(begun - Date.now());
   provider.weather = 'down';
   await run();
+  pass(3 * HOUR - 60_000);
+  await run();
+  pass(2 * 60_000);
+  await expect(run()).rejects.toThrow('could not be looked at');
   expect(await lifeOf(id)).toMatchObject({ state: 'active' });
   expect(logged().at(-1)).toMatchObject({ level: 'warn', reviewed: 0, failed: 1, waiting: 1 });
   provider.weather = 'up';
-  pass(60_000);
+  pass(9 * DAY);
   await run();
   expect(await lifeOf(id)).toMatchObject({ state: 'past-due' });
 });

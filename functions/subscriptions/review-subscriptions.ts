@@ -1,4 +1,5 @@
 import { Refusal } from '../platform/rules/errors.ts';
+import { startOf } from './rules/calendar.ts';
 import { log, logFieldsOf } from '../http/log.ts';
 import { reviewSubscription } from './io/review-subscription.ts';
 import { mailAtOnce } from './io/subscription-mails.ts';
@@ -8,6 +9,9 @@ import { listSubscriptionsToReview } from './io/subscriptions.ts';
 const RESERVE_MS = 20_000;
 
 const MOST_AT_ONCE = 200;
+
+/** What cannot be looked at for longer than this makes the run fail, and the alarm for failing functions tells the company. */
+const LONGEST_WAIT_MS = 3 * 60 * 60_000;
 
 interface Clock {
   readonly getRemainingTimeInMillis: () => number;
@@ -20,6 +24,7 @@ interface Clock {
 export async function handler(_event: unknown, clock: Clock): Promise<void> {
   const due = await listSubscriptionsToReview(Date.now(), MOST_AT_ONCE);
   const counts = { reviewed: 0, changed: 0, failed: 0 };
+  let longestWaitMs = 0;
   for (const subscription of due) {
     if (clock.getRemainingTimeInMillis() < RESERVE_MS) break;
     try {
@@ -33,9 +38,11 @@ export async function handler(_event: unknown, clock: Clock): Promise<void> {
       // One that fails for a reason nobody foresaw holds up none of those behind it.
       if (!(error instanceof Refusal)) log('error', { job: 'reviewSubscriptions', ...logFieldsOf(error) });
       counts.failed += 1;
+      const { reviewOn } = subscription;
+      if (reviewOn !== undefined) longestWaitMs = Math.max(longestWaitMs, Date.now() - startOf(reviewOn));
     }
   }
   const waiting = due.length - counts.reviewed;
-  const fields = { job: 'reviewSubscriptions', ...counts, waiting };
-  log(waiting > 0 ? 'warn' : 'info', fields, { PaymentsJobFailed: counts.failed > 0 ? 1 : 0 });
+  log(waiting > 0 ? 'warn' : 'info', { job: 'reviewSubscriptions', ...counts, waiting });
+  if (longestWaitMs > LONGEST_WAIT_MS) throw new Error('Subscriptions could not be looked at for hours.');
 }

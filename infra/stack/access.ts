@@ -86,6 +86,13 @@ export const JOBS = {
     timeoutSeconds: 120,
     schedule: 'rate(1 hour)',
   },
+  /** Asks for the home page, so that a site that does not answer is noticed. */
+  checkSite: {
+    folder: 'housekeeping',
+    access: { settings: ['siteAddress'] },
+    timeoutSeconds: 30,
+    schedule: 'rate(5 minutes)',
+  },
   /** Lets nobody but CloudFront call the API. */
   authorizeOrigin: { folder: 'http', access: { readsOriginSecret: true }, timeoutSeconds: 5 },
   /** Answers calls of the API that no contract knows. */

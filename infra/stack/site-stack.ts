@@ -31,7 +31,7 @@ export interface SiteStackProps extends StackProps {
   readonly webAclArn?: string | undefined;
 }
 
-interface Watched {
+interface Built {
   readonly functions: Functions;
   readonly tables: Tables;
   readonly distribution: IDistribution;
@@ -64,7 +64,7 @@ export class SiteStack extends Stack {
     const functions = new Functions(this, 'Functions', { tables, mail, originSecret, settings });
     api.answerWith(functions.endpoints, functions.job('answerUnknown'), functions.job('authorizeOrigin'));
     new Schedules(this, 'Schedules', functions);
-    if (stage.stage !== 'local') this.watch(stage, { functions, tables, distribution, api });
+    if (stage.stage !== 'local') this.addAlarms(stage, { functions, tables, distribution, api });
 
     this.tell({
       SiteAddress: siteAddress,
@@ -81,14 +81,14 @@ export class SiteStack extends Stack {
   }
 
   /** Nobody is told of faults on one machine: they are on its screen. */
-  private watch(stage: StageSettings, { functions, tables, distribution, api }: Watched): void {
-    const watched = { functions: functions.watched, metricsNamespace: metricsNamespaceOf(stage) };
-    new Alarms(this, 'Alarms', { ...watched, recipients: stage.alarmRecipients });
+  private addAlarms(stage: StageSettings, { functions, tables, distribution, api }: Built): void {
+    const shared = { metricsNamespace: metricsNamespaceOf(stage), apiId: api.id };
+    new Alarms(this, 'Alarms', { ...shared, recipients: stage.alarmRecipients });
     new Dashboard(this, 'Dashboard', {
-      ...watched,
+      ...shared,
       stage: stage.stage,
       distributionId: distribution.distributionId,
-      apiId: api.id,
+      functionNameOf: (endpoint) => functions.nameOf(endpoint),
       tableNames: namesOf(TABLES).map((name) => tables.named(name).tableName),
     });
   }

@@ -62,7 +62,7 @@ describe('a customer who came back from paying', () => {
     await runOutbox();
     expect(mails.asked).toBe(0);
     // What is due later is no mail that waits.
-    expect(logged().at(-1)).toMatchObject({ job: 'sendOutbox', waiting: 0, oldestMailSeconds: 0 });
+    expect(logged().at(-1)).toMatchObject({ job: 'sendOutbox', waiting: 0, OldestWaitingMailSeconds: 0 });
     pass(2 * MINUTE);
     await runOutbox();
     expect(mails.taken).toMatchObject([

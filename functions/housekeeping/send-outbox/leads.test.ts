@@ -163,9 +163,9 @@ test('says how much waits and for how long', async () => {
     level: 'warn',
     job: 'sendOutbox',
     waiting: 1,
-    oldestMailSeconds: expect.any(Number),
+    OldestWaitingMailSeconds: expect.any(Number),
   });
-  expect(logged().at(-1)?.['oldestMailSeconds']).toBeGreaterThanOrEqual(16 * 60);
+  expect(logged().at(-1)?.['OldestWaitingMailSeconds']).toBeGreaterThanOrEqual(16 * 60);
 });
 
 test('sends a hundred and fifty waiting leads in one run', async () => {

@@ -84,12 +84,12 @@ test('while the provider is down it is asked about one notification a run, and a
     await run();
   }
   // Every run tells how long the oldest waits: the alarm must not end with each pause.
-  const waits = logged().map(({ oldestNoticeSeconds }) => Number(oldestNoticeSeconds));
+  const waits = logged().map(({ OldestWaitingNotificationSeconds: waited }) => Number(waited));
   expect(waits.filter((seconds) => seconds >= 900)).toHaveLength(6);
   expect(logged().at(-1)).toMatchObject({ level: 'warn', settled: 0, waiting: 2, failure: 'provider' });
   provider.weather = 'up';
   pass(MINUTE);
   await run();
   expect(await Promise.all(records.map(({ id }) => stateOf(id)))).toEqual(['active', 'active']);
-  expect(logged().at(-1)).toMatchObject({ waiting: 0, oldestNoticeSeconds: 0 });
+  expect(logged().at(-1)).toMatchObject({ waiting: 0, OldestWaitingNotificationSeconds: 0 });
 });

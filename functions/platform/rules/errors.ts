@@ -36,8 +36,5 @@ export class SourceDownError extends Refusal {
   }
 }
 
-/** An outside service failed so often in a row that it is left alone for a while (503). */
-export class SourceRestingError extends SourceDownError {}
-
 /** An outside service did not answer in time (504). */
 export class SourceTimeoutError extends Refusal {}

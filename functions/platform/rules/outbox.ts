@@ -7,8 +7,8 @@ export const outboxFailureSchema = z.enum(['down', 'refused']);
 export interface Delivery {
   readonly outcome: 'done' | z.infer<typeof outboxFailureSchema>;
   readonly reason?: string;
-  /** What the metrics count of it. */
-  readonly counted?: 'activated' | 'refused' | 'wrong-passphrase';
+  /** What the log counts of it. */
+  readonly counted?: 'activated' | 'refused' | 'forged';
   /** What nobody foresaw, for the log. */
   readonly error?: unknown;
 }

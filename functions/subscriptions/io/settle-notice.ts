@@ -45,10 +45,13 @@ async function confirm(record: NoticeRecord): Promise<Settled | Waiting> {
   const { notice } = read;
   const word = await askProvider(notice);
   if (word === undefined) return { waits: { outcome: 'down', reason: 'provider' } };
-  if (word === 'invalid') return { outcome: 'refused: not-confirmed', counted: 'refused' };
-  if (record.id === UNSIGNED) {
+  const isUnsigned = record.id === UNSIGNED;
+  if (word === 'invalid') {
+    return { outcome: 'refused: not-confirmed', counted: isUnsigned ? 'forged' : 'refused' };
+  }
+  if (isUnsigned) {
     await alertOfWrongPassphrase(notice, record);
-    return { outcome: 'refused: bad-signature', isKeptWhole: true, counted: 'wrong-passphrase' };
+    return { outcome: 'refused: bad-signature', isKeptWhole: true, counted: 'refused' };
   }
   const matched = await matchNotice(notice);
   if ('refusal' in matched) {

@@ -11,6 +11,7 @@ test('an empty month costs what stands there and runs by the clock', () => {
   const costs = costsOf(0);
   const of = (name: string) => costs.find((cost) => cost.of === name)?.gross ?? 0;
   expect(of('alarms')).toBeCloseTo(STANDING.alarms * 0.1);
+  expect(costs.filter(({ net }) => net > 0).map(({ of: name }) => name)).toEqual(['tableReads', 'secrets']);
   expect(of('secrets')).toBeCloseTo(0.4);
   expect(of('apiRequests') + of('mails') + of('edgeGigabytes') + of('tableWrites')).toBe(0);
   expect(of('lambdaRequests')).toBeGreaterThan(0);
@@ -44,6 +45,15 @@ test('more visits never cost less, and nothing is free that is not said to be', 
   expect(reduced.length).toBeGreaterThan(0);
 });
 
+test('a thousand visits a month cost at most a dollar beyond what is always free, and watching costs nothing', () => {
+  const costs = costsOf(1000);
+  expect(sumOf(costs, 'net')).toBeLessThanOrEqual(1);
+  const watching = costs.filter(({ of }) =>
+    ['alarms', 'ownMetrics', 'dashboards', 'logGigabytes'].includes(of),
+  );
+  expect(watching.map(({ net }) => net)).toEqual([0, 0, 0, 0]);
+});
+
 test('the firewall costs its list, its rules and what it looks at', () => {
   expect(wafCost(1_000_000, 4)).toBeCloseTo(5 + 4 + 18);
 });
@@ -57,12 +67,14 @@ test('the table has a row for each price and three for the sums', () => {
 test('what stands there is what the stack makes', () => {
   const template = synthesised(WHOLE_PRODUCTION);
   const count = (type: string) => resourcesOf(template, type).length;
-  const schedules = Object.values(JOBS).flatMap((job) => ('schedule' in job ? [job.schedule] : []));
+  const minutes = Object.values(JOBS).flatMap((job) =>
+    'schedule' in job ? (/^rate\((\d+) minutes?\)$/.exec(job.schedule)?.[1] ?? []) : [],
+  );
   expect({
     alarms: count('AWS::CloudWatch::Alarm'),
     dashboards: count('AWS::CloudWatch::Dashboard'),
     secrets: count('AWS::SecretsManager::Secret'),
-    jobsAMinute: schedules.filter((schedule) => schedule === 'rate(1 minute)').length,
+    jobsAMinute: minutes.reduce((sum, every) => sum + 1 / Number(every), 0),
   }).toEqual(STANDING);
 });
 

@@ -65,8 +65,15 @@ export const PRICES = {
     free: 10,
     source: 'the same everywhere',
   },
+  /** Free only with at most fifty metrics on each. */
   dashboards: { dollars: 3, per: 1, unit: 'CloudWatch, dashboards', free: 3, source: 'the same everywhere' },
   secrets: { dollars: 0.4, per: 1, unit: 'Secrets Manager, secrets', source: 'the same everywhere' },
+  secretReads: {
+    dollars: 0.05,
+    per: 10_000,
+    unit: 'Secrets Manager, times that a secret is read',
+    source: 'the same everywhere',
+  },
   edgeGigabytes: {
     dollars: 0.11,
     per: 1,

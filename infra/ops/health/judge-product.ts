@@ -111,12 +111,12 @@ function subscriptions(facts: SubscriptionFacts): readonly Finding[] {
     ...late(toReview, {
       what: 'should have been looked at and were not',
       longestMs: LONGEST_REVIEW_WAIT_MS,
-      paragraph: 'the-payments-job-failed',
+      paragraph: 'renewals-cannot-be-looked-at',
     }),
     ...late(notices, {
-      what: 'payment notices wait to be confirmed',
+      what: 'payment notifications wait to be confirmed',
       longestMs: LONGEST_WAIT_MS,
-      paragraph: 'a-payment-notice-waits',
+      paragraph: 'a-payment-waits-to-be-confirmed',
     }),
     ...late(mail, {
       what: 'have mail that did not go out',
@@ -157,7 +157,7 @@ function catalogue(copy: { websites: number; ageMs: number } | undefined): Findi
   return note(
     'breach list',
     says,
-    'Open its page once; if it stays old: docs/runbook.md#an-outside-service-rests',
+    'Open its page once; if it stays old: docs/runbook.md#the-breach-data-service-fails',
   );
 }
 

@@ -89,7 +89,7 @@ test.each<[Partial<ProductFacts>, string]>([
   ],
   [
     { subscriptions: { known: { ...SUBSCRIPTIONS, notices: { number: 1, oldestMs: 16 * MINUTE } } } },
-    '1 payment notices wait to be confirmed, the oldest for 16 minutes.',
+    '1 payment notifications wait to be confirmed, the oldest for 16 minutes.',
   ],
   [
     { subscriptions: { known: { ...SUBSCRIPTIONS, mail: { number: 1, oldestMs: 3 * DAY } } } },

@@ -1,14 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { METRICS } from '#shared/runtime/metrics.ts';
-import { API } from '#shared/api/index.ts';
-import { JOBS } from '../access.ts';
-import { namesOf } from '../settings/names-of.ts';
+import { ALARMS } from '../alarms.ts';
+import { sourcesBelow } from '../testing/sources-below.ts';
 import { PRODUCTION, resourcesOf, synthesised, WHOLE_PRODUCTION } from '../testing/synthesised.ts';
-import { WATCHES } from '../watches.ts';
-import { capitalised } from './name-in-template.ts';
-
-const RUNBOOK = 'docs/runbook.md';
 
 let template: Template;
 let alarms: [string, Record<string, unknown>][];
@@ -25,32 +19,43 @@ function alarm(id: string): Record<string, unknown> {
   return found;
 }
 
-test('every function has an alarm for its failures, and those with visitors waiting one for slowness', () => {
-  const names = [...namesOf(API), ...namesOf(JOBS)].map(capitalised);
-  for (const name of names) expect(alarm(`${name}Fails`)).toMatchObject({ MetricName: 'Errors' });
-  for (const name of namesOf(API)) {
-    expect(alarm(`${capitalised(name)}IsSlow`)).toMatchObject({
-      MetricName: 'Duration',
-      ExtendedStatistic: 'p99',
-      Threshold: API[name].timeoutSeconds * 900,
-    });
-  }
-  expect(alarms).toHaveLength(names.length + namesOf(API).length + WATCHES.length);
+test('there are at most ten alarms, each about one plain metric, and one dashboard of at most fifty', () => {
+  expect(alarms).toHaveLength(ALARMS.length);
+  expect(alarms.length).toBeLessThanOrEqual(10);
+  expect(new Set(alarms.map(([, { MetricName }]) => MetricName)).size).toBe(alarms.length);
+  expect(alarms.filter(([, alarm]) => 'Metrics' in alarm || 'ThresholdMetricId' in alarm)).toEqual([]);
+  expect(resourcesOf(template, 'AWS::CloudWatch::CompositeAlarm')).toEqual([]);
+
+  const shown = shownMetrics();
+  expect(shown.length).toBeGreaterThan(20);
+  expect(shown.length).toBeLessThanOrEqual(50);
+  expect(JSON.stringify(shown)).not.toContain('expression');
 });
 
-test('each says what people notice, and leads to a paragraph of the runbook that is there', () => {
-  expect(existsSync(RUNBOOK)).toBe(true);
-  const anchors = new Set(
-    [...readFileSync(RUNBOOK, 'utf8').matchAll(/^##+ (.*)$/gm)].map(([, heading = '']) => anchorOf(heading)),
+test('what the functions write is what alarms ring for and the dashboard shows: at most ten metrics, without dimensions', () => {
+  const written = Object.keys(METRICS).filter((name) =>
+    sourcesBelow('functions').some((text) => text.includes(`${name}:`)),
   );
-  const led = new Set<string>();
-  for (const [id, { AlarmDescription }] of alarms) {
-    const [, impact = '', anchor = ''] =
-      /^(.{20,}[.”]) What to do: docs\/runbook\.md#([\w-]+)$/.exec(String(AlarmDescription)) ?? [];
-    expect([id, impact.length > 0, anchors.has(anchor)]).toEqual([id, true, true]);
-    led.add(anchor);
+  expect(written).toEqual(Object.keys(METRICS));
+  expect(written.length).toBeLessThanOrEqual(10);
+
+  const own = alarms.filter(([, { Namespace }]) => Namespace === 'site/prod');
+  expect(own.filter(([, { Dimensions }]) => Dimensions !== undefined)).toEqual([]);
+  expect(own.map(([, { MetricName }]) => String(MetricName)).sort()).toEqual([...written].sort());
+
+  const shown = shownMetrics().filter(([namespace]) => namespace === 'site/prod');
+  expect(shown.map((metric) => metric.filter((part) => typeof part === 'string').slice(1))).toEqual(
+    expect.arrayContaining(written.map((name) => [name])),
+  );
+  expect(shown).toHaveLength(written.length);
+});
+
+test('each says what it means, and where to read what to do', () => {
+  for (const { id, meaning, runbook } of ALARMS) {
+    expect(alarm(id)).toMatchObject({
+      AlarmDescription: `${meaning} What to do: docs/runbook.md#${runbook}`,
+    });
   }
-  expect(led.size).toBeGreaterThan(5);
 });
 
 test('mail that waits for a quarter of an hour rings, and so does silence about it', () => {
@@ -64,22 +69,27 @@ test('mail that waits for a quarter of an hour rings, and so does silence about 
   });
 });
 
-test('a payment that cannot be confirmed for a quarter of an hour rings', () => {
-  expect(alarm('PaymentNoticeWaits')).toMatchObject({
-    MetricName: 'OldestWaitingNoticeSeconds',
-    Threshold: 900,
+test('a site that does not answer twice in a quarter of an hour rings, and so does silence about it', () => {
+  expect(alarm('SiteFails')).toMatchObject({
+    MetricName: 'SiteFailures',
+    Threshold: 1,
+    Period: 900,
     TreatMissingData: 'breaching',
   });
 });
 
+test('functions are watched together, and the API by its own id', () => {
+  expect(alarm('FunctionsFail')).not.toHaveProperty('Dimensions');
+  expect(alarm('ApiFails')).toMatchObject({ Dimensions: [{ Name: 'ApiId', Value: expect.anything() }] });
+});
+
 test.each([
-  ['Throttles', 'AWS/Lambda', 'Throttles', 0],
-  ['PaymentNoticesRefused', 'site/prod', 'PaymentNoticesRefused', 0],
-  ['ReviewSubscriptionsFails', 'AWS/Lambda', 'Errors', 0],
-  ['PassphraseWrong', 'site/prod', 'PassphraseWrong', 0],
-  ['PaymentsJobFailed', 'site/prod', 'PaymentsJobFailed', 0],
-  ['SourceRests', 'site/prod', 'SourceResting', 0],
+  ['PaymentWaits', 'site/prod', 'OldestWaitingNotificationSeconds', 900],
+  ['PaymentsRefused', 'site/prod', 'PaymentsRefused', 0],
+  ['BreachSourceFails', 'site/prod', 'BreachSourceFailures', 2],
   ['ItemUnreadable', 'site/prod', 'UnreadableItems', 0],
+  ['ApiFails', 'AWS/ApiGateway', '5xx', 2],
+  ['FunctionsFail', 'AWS/Lambda', 'Errors', 0],
   ['MailBounces', 'AWS/SES', 'Reputation.BounceRate', 0.05],
   ['MailComplaints', 'AWS/SES', 'Reputation.ComplaintRate', 0.001],
 ])('%s rings when %s %s is above %d, and not while nothing is said', (id, namespace, name, threshold) => {
@@ -87,6 +97,7 @@ test.each([
     Namespace: namespace,
     MetricName: name,
     Threshold: threshold,
+    ComparisonOperator: 'GreaterThanThreshold',
     TreatMissingData: 'notBreaching',
   });
 });
@@ -127,15 +138,18 @@ test('who reads leads is told of alarms too, unless the stage names others', () 
   ]);
 });
 
-test('the dashboard shows visits, leads, errors, times and costs, and each metric that the functions write', () => {
-  const boards = resourcesOf(template, 'AWS::CloudWatch::Dashboard');
-  expect(boards).toHaveLength(1);
-  const body = JSON.stringify(boards[0]?.[1].Properties['DashboardBody']);
-  for (const shown of ['Requests', 'LeadsReceived', 'PortScans', '5xxErrorRate', 'BytesDownloaded', 'p99']) {
-    expect(body).toContain(shown);
-  }
-  const own = [...body.matchAll(/site\/prod[\\"]+,[\\"]+(\w+)/g)].map(([, name]) => name);
-  expect(new Set(own)).toEqual(new Set(Object.keys(METRICS)));
+test('the dashboard shows visits, what visitors asked for, errors, times and costs', () => {
+  const names = shownMetrics().map(([, name]) => name);
+  expect(names).toEqual(
+    expect.arrayContaining([
+      'Requests',
+      'Invocations',
+      '5xxErrorRate',
+      'Errors',
+      'Latency',
+      'BytesDownloaded',
+    ]),
+  );
 });
 
 test('one machine has neither', () => {
@@ -144,10 +158,12 @@ test('one machine has neither', () => {
   expect(resourcesOf(local, 'AWS::CloudWatch::Dashboard')).toEqual([]);
 });
 
-/** The anchor that GitHub gives a heading. */
-function anchorOf(heading: string): string {
-  return heading
-    .toLowerCase()
-    .replace(/[^\p{Letter}\p{Number} -]/gu, '')
-    .replaceAll(' ', '-');
+/** What the one dashboard shows, each metric as CloudWatch lists it: namespace, name, dimensions, how it is drawn. */
+function shownMetrics(): readonly (readonly unknown[])[] {
+  const boards = resourcesOf(template, 'AWS::CloudWatch::Dashboard');
+  expect(boards).toHaveLength(1);
+  const body = boards[0]?.[1].Properties['DashboardBody'] as { 'Fn::Join': [string, unknown[]] };
+  const text = body['Fn::Join'][1].map((part) => (typeof part === 'string' ? part : 'made')).join('');
+  const { widgets } = JSON.parse(text) as { widgets: { properties: { metrics?: unknown[][] } }[] };
+  return widgets.flatMap(({ properties }) => properties.metrics ?? []);
 }

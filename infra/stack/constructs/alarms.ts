@@ -1,66 +1,66 @@
-import { Duration } from 'aws-cdk-lib';
+import { Duration, Stack } from 'aws-cdk-lib';
 import { Alarm, ComparisonOperator, Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
-import { Stack } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
-import { type Watch, WATCHES, type WatchedFunction, watchesOf } from '../watches.ts';
+import { type AlarmDefinition, ALARMS } from '../alarms.ts';
 
 export interface AlarmsProps {
-  readonly functions: readonly WatchedFunction[];
   /** Where the functions' own metrics stand. */
   readonly metricsNamespace: string;
+  readonly apiId: string;
   /** Who is told by mail; each must first confirm to AWS that they want to be. */
   readonly recipients: readonly string[];
 }
 
-/** One alarm for each thing that people would notice, and one topic that tells the operator when it begins and when it is over. */
+/** The alarms of a stage, and one topic that tells the operator when one begins and when it is over. */
 export class Alarms extends Construct {
-  private readonly topic: Topic;
-  private readonly metricsNamespace: string;
+  private readonly props: AlarmsProps;
 
-  constructor(scope: Construct, id: string, { functions, metricsNamespace, recipients }: AlarmsProps) {
+  constructor(scope: Construct, id: string, props: AlarmsProps) {
     super(scope, id);
-    this.metricsNamespace = metricsNamespace;
-    this.topic = new Topic(this, 'Topic', { enforceSSL: true });
+    this.props = props;
+    const topic = new Topic(this, 'Topic', { enforceSSL: true });
     // A topic with a policy of its own no longer takes messages from its account's alarms by itself.
-    this.topic.addToResourcePolicy(
+    topic.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
         actions: ['sns:Publish'],
-        resources: [this.topic.topicArn],
+        resources: [topic.topicArn],
         conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
       }),
     );
-    for (const address of recipients) this.topic.addSubscription(new EmailSubscription(address));
-    for (const watch of [...WATCHES, ...functions.flatMap(watchesOf)]) this.ringFor(watch);
+    for (const address of props.recipients) topic.addSubscription(new EmailSubscription(address));
+    const action = new SnsAction(topic);
+    for (const definition of ALARMS) {
+      const alarm = this.addAlarm(definition);
+      alarm.addAlarmAction(action);
+      alarm.addOkAction(action);
+    }
   }
 
-  private ringFor(watch: Watch): void {
-    const alarm = new Alarm(this, watch.id, {
-      alarmDescription: `${watch.impact} What to do: docs/runbook.md#${watch.runbook}`,
-      metric: this.metricOf(watch),
-      threshold: watch.above,
+  private addAlarm(definition: AlarmDefinition): Alarm {
+    const { id, meaning, runbook, above, isSilenceBad } = definition;
+    return new Alarm(this, id, {
+      alarmDescription: `${meaning} What to do: docs/runbook.md#${runbook}`,
+      metric: this.metricOf(definition),
+      threshold: above,
       comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
-      evaluationPeriods: watch.periods,
-      treatMissingData: watch.isSilenceBad ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
+      evaluationPeriods: 1,
+      treatMissingData: isSilenceBad ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
     });
-    const tell = new SnsAction(this.topic);
-    alarm.addAlarmAction(tell);
-    alarm.addOkAction(tell);
   }
 
-  private metricOf({ metric, statistic, periodMinutes }: Watch): Metric {
-    const common = { statistic, period: Duration.minutes(periodMinutes) };
-    return 'own' in metric
-      ? new Metric({ namespace: this.metricsNamespace, metricName: metric.own, ...common })
-      : new Metric({
-          namespace: metric.namespace,
-          metricName: metric.name,
-          ...(metric.dimensions && { dimensionsMap: metric.dimensions }),
-          ...common,
-        });
+  private metricOf({ metric, statistic, periodMinutes }: AlarmDefinition): Metric {
+    const { metricsNamespace, apiId } = this.props;
+    const period = Duration.minutes(periodMinutes);
+    if ('own' in metric) {
+      return new Metric({ namespace: metricsNamespace, metricName: metric.own, statistic, period });
+    }
+    const { namespace, name: metricName, isOfApi } = metric;
+    const dimensions = isOfApi && { dimensionsMap: { ApiId: apiId } };
+    return new Metric({ namespace, metricName, ...dimensions, statistic, period });
   }
 }

@@ -7,23 +7,37 @@ import {
   TextWidget,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { Construct } from 'constructs';
+import type { EndpointName } from '#shared/api/index.ts';
 import type { MetricName } from '#shared/runtime/metrics.ts';
 import { GLOBAL_REGION } from '../settings/region.ts';
-import type { WatchedFunction } from '../watches.ts';
 
 export interface DashboardProps {
   readonly stage: string;
   readonly metricsNamespace: string;
   readonly distributionId: string;
   readonly apiId: string;
-  readonly functions: readonly WatchedFunction[];
+  readonly functionNameOf: (endpoint: EndpointName) => string;
   readonly tableNames: readonly string[];
 }
 
 const WIDTH = 8;
 const HOUR = Duration.hours(1);
 
-/** What an operator looks at once a week: what visitors did, what went wrong, and what costs money. */
+/** What a visitor comes for: its calls are counted by Lambda itself. */
+const ASKED_FOR: readonly EndpointName[] = [
+  'sendContactMessage',
+  'requestVulnerabilityScan',
+  'startSubscription',
+  'checkMailDomain',
+  'checkBreach',
+  'scanPorts',
+  'sendChatMessage',
+];
+
+/**
+ * What an operator looks at once a week: what visitors did, what went wrong, and what costs money. A dashboard with more than
+ * fifty metrics is not free.
+ */
 export class Dashboard extends Construct {
   private readonly props: DashboardProps;
 
@@ -37,9 +51,8 @@ export class Dashboard extends Construct {
         [text('What visitors did')],
         this.visits(),
         [text('What went wrong')],
-        this.faults(),
+        this.failures(),
         this.waiting(),
-        this.times(),
         [text('What costs money')],
         this.costs(),
       ],
@@ -50,58 +63,51 @@ export class Dashboard extends Construct {
     return [
       graph('Requests at the edge, pages and their files', [this.edge('Requests', 'Sum')]),
       graph(
-        'Leads and subscriptions',
-        this.own('Sum', ['LeadsReceived', 'CheckoutsStarted', 'SubscriptionsActivated']),
+        'Calls of forms, tools, shop and assistant',
+        ASKED_FOR.map((endpoint) => this.callsOf(endpoint)),
       ),
-      graph(
-        'Tools and assistant',
-        this.own('Sum', ['PortScans', 'BreachChecks', 'MailChecks', 'ChatMessages']),
-      ),
-    ];
-  }
-
-  private faults(): GraphWidget[] {
-    const ownFaults = this.own('Sum', [
-      'Faults',
-      'SourceResting',
-      'PaymentNoticesRefused',
-      'PassphraseWrong',
-    ]);
-    return [
-      graph('Errors at the edge, in per cent', [
-        this.edge('4xxErrorRate', 'Average'),
-        this.edge('5xxErrorRate', 'Average'),
-      ]),
-      graph('Errors of the API', [this.api('4xx', 'Sum'), this.api('5xx', 'Sum'), ...ownFaults]),
-      graph('Functions that failed', this.ofFunctions('Errors', 'Sum')),
-    ];
-  }
-
-  private waiting(): GraphWidget[] {
-    return [
-      graph(
-        'What waits longest, in seconds: leads to be mailed, payments to be confirmed',
-        this.own('Maximum', ['OldestWaitingMailSeconds', 'OldestWaitingNoticeSeconds']),
-      ),
-      graph('How many wait to be mailed: leads, subscriptions', this.own('Maximum', ['WaitingMails'])),
-      graph('Stored items that cannot be read', this.own('Maximum', ['UnreadableItems'])),
-      graph('Hours in which a renewal could not be looked at', this.own('Sum', ['PaymentsJobFailed'])),
-    ];
-  }
-
-  private times(): GraphWidget[] {
-    return [
-      graph('One call in a hundred takes longer, in milliseconds', this.ofFunctions('Duration', 'p99')),
-      graph('The API as CloudFront sees it, in milliseconds', [
+      graph('Time of the API as CloudFront sees it, in milliseconds', [
         this.api('Latency', 'p50'),
         this.api('Latency', 'p99'),
       ]),
     ];
   }
 
+  private failures(): GraphWidget[] {
+    return [
+      graph('Errors at the edge, in per cent', [
+        this.edge('4xxErrorRate', 'Average'),
+        this.edge('5xxErrorRate', 'Average'),
+      ]),
+      graph('Errors of the API, and of what it asks', [
+        this.api('4xx', 'Sum'),
+        this.api('5xx', 'Sum'),
+        ...this.own('Sum', ['BreachSourceFailures', 'PaymentsRefused', 'SiteFailures']),
+      ]),
+      graph('Functions that failed, or were too many at once', [
+        ofAccount('AWS/Lambda', 'Errors', 'Sum'),
+        ofAccount('AWS/Lambda', 'Throttles', 'Sum'),
+      ]),
+    ];
+  }
+
+  private waiting(): GraphWidget[] {
+    return [
+      graph(
+        'What waits longest, in seconds: mail to be sent, payments to be confirmed',
+        this.own('Maximum', ['OldestWaitingMailSeconds', 'OldestWaitingNotificationSeconds']),
+      ),
+      graph('Stored items that cannot be read', this.own('Maximum', ['UnreadableItems'])),
+      graph('Mail that came back, or was called spam, as a share', [
+        ofAccount('AWS/SES', 'Reputation.BounceRate', 'Maximum'),
+        ofAccount('AWS/SES', 'Reputation.ComplaintRate', 'Maximum'),
+      ]),
+    ];
+  }
+
   private costs(): GraphWidget[] {
     return [
-      graph('Calls of functions', this.ofFunctions('Invocations', 'Sum')),
+      graph('Calls of functions', [ofAccount('AWS/Lambda', 'Invocations', 'Sum')]),
       graph('Bytes sent to visitors', [this.edge('BytesDownloaded', 'Sum')]),
       graph(
         'Units of the tables',
@@ -120,17 +126,14 @@ export class Dashboard extends Construct {
     );
   }
 
-  private ofFunctions(metricName: string, statistic: string): Metric[] {
-    return this.props.functions.map(({ id, functionName }) => {
-      const dimensionsMap = { FunctionName: functionName };
-      return new Metric({
-        namespace: 'AWS/Lambda',
-        metricName,
-        dimensionsMap,
-        statistic,
-        label: id,
-        period: HOUR,
-      });
+  private callsOf(endpoint: EndpointName): Metric {
+    return new Metric({
+      namespace: 'AWS/Lambda',
+      metricName: 'Invocations',
+      dimensionsMap: { FunctionName: this.props.functionNameOf(endpoint) },
+      statistic: 'Sum',
+      label: endpoint,
+      period: HOUR,
     });
   }
 
@@ -151,6 +154,11 @@ export class Dashboard extends Construct {
     const dimensionsMap = { ApiId: this.props.apiId };
     return new Metric({ namespace: 'AWS/ApiGateway', metricName, dimensionsMap, statistic, period: HOUR });
   }
+}
+
+/** The sum of everything of its kind in the account's region. */
+function ofAccount(namespace: string, metricName: string, statistic: string): Metric {
+  return new Metric({ namespace, metricName, statistic, period: HOUR });
 }
 
 function ofTable(tableName: string, metricName: string): Metric {

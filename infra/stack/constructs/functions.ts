@@ -1,15 +1,11 @@
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import type { Contract } from '#shared/api/contract.ts';
-import { API, handlerOf } from '#shared/api/index.ts';
-import type { Job } from '../access-shape.ts';
+import { API, type EndpointName, handlerOf } from '#shared/api/index.ts';
 import { ACCESS, fileOfJob, JOBS, type JobName } from '../access.ts';
 import { Bundles } from '../bundles.ts';
-import { IMPACTS } from '../impacts.ts';
 import { namesOf } from '../settings/names-of.ts';
 import { EndpointFunction, type EndpointFunctionProps } from './endpoint-function.ts';
-import type { WatchedFunction } from '../watches.ts';
-import { capitalised } from './name-in-template.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** One function for each contract and each job, with exactly the rights that `infra/stack/access.ts` gives it. */
@@ -34,31 +30,15 @@ export class Functions extends Construct {
     }
   }
 
-  /** Every function, as far as it is watched. */
-  get watched(): readonly WatchedFunction[] {
-    const endpoints = [...this.endpoints].map(([contract, made]) => ({
-      contract,
-      made,
-      isWaitedFor: true,
-      isSeldom: false,
-    }));
-    const jobs = namesOf(JOBS).map((name) => {
-      const { timeoutSeconds, schedule }: Job = JOBS[name];
-      const isSeldom = schedule !== undefined && !schedule.includes('minute');
-      return { contract: { name, timeoutSeconds }, made: this.job(name), isWaitedFor: false, isSeldom };
-    });
-    const impacts = new Map<string, string>(Object.entries(IMPACTS));
-    return [...endpoints, ...jobs].map(({ contract: { name, timeoutSeconds }, made, ...rest }) => ({
-      id: capitalised(name),
-      functionName: made.functionName,
-      impact: impacts.get(name) ?? '',
-      timeoutSeconds,
-      ...rest,
-    }));
-  }
-
   private make(props: EndpointFunctionProps): IFunction {
     return new EndpointFunction(this, props).lambda;
+  }
+
+  /** The function's name at Lambda. */
+  nameOf(endpoint: EndpointName): string {
+    const made = this.endpoints.get(API[endpoint]);
+    if (!made) throw new Error(`There is no function ${endpoint}.`);
+    return made.functionName;
   }
 
   job(name: JobName): IFunction {

@@ -1,0 +1,26 @@
+import { log, type LogFields, logFieldsOf } from '../http/log.ts';
+import { siteAddress } from '../platform/setting.ts';
+
+const TIMEOUT_MS = 10_000;
+
+/**
+ * Every five minutes: asks for the home page as a visitor does, through name service, certificate, edge and storage. Nothing
+ * else notices when pages do not come: no function is asked for them.
+ */
+export async function handler(): Promise<void> {
+  const seen = await askForHomePage();
+  const isUp = seen['status'] === 200;
+  log(isUp ? 'info' : 'error', { job: 'checkSite', ...seen }, { SiteFailures: isUp ? 0 : 1 });
+}
+
+/** The status of the home page, or why there is none. */
+async function askForHomePage(): Promise<LogFields> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  try {
+    const { status, body } = await fetch(`${siteAddress()}/`, { redirect: 'manual', signal });
+    await body?.cancel();
+    return { status };
+  } catch (error) {
+    return logFieldsOf(error);
+  }
+}

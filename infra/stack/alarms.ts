@@ -1,0 +1,132 @@
+import type { MetricName } from '#shared/runtime/metrics.ts';
+
+/** One alarm: what it means, where to read what to do, and when it rings. */
+export interface AlarmDefinition {
+  readonly id: string;
+  /** What a visitor or the company notices, as a sentence. */
+  readonly meaning: string;
+  /** The heading in docs/runbook.md, as GitHub links to it. */
+  readonly runbook: string;
+  readonly metric: AlarmMetric;
+  readonly statistic: 'Sum' | 'Maximum';
+  /** Rings above this. */
+  readonly above: number;
+  readonly periodMinutes: 5 | 15 | 60;
+  /** Silence is an alarm too: for what must be said again and again. */
+  readonly isSilenceBad?: true;
+}
+
+/** A metric of our own, or one that AWS keeps: about the whole account in this region, or about the stage's API. */
+export type AlarmMetric =
+  | { readonly own: MetricName }
+  | { readonly namespace: string; readonly name: string; readonly isOfApi?: true };
+
+/** Mail about a lead, or a payment, that waits longer than this is an alarm. */
+const LONGEST_WAIT_SECONDS = 15 * 60;
+
+/** SES puts an account under review at 5 % bounces and at 0.1 % complaints. */
+const MOST_BOUNCES = 0.05;
+const MOST_COMPLAINTS = 0.001;
+
+/**
+ * Everything that somebody is called for. CloudWatch gives ten alarms for nothing, if each is about one plain metric: what is
+ * not urgent is a staff alert, or a finding of `ops doctor`.
+ */
+export const ALARMS: readonly AlarmDefinition[] = [
+  {
+    id: 'MailWaits',
+    meaning: 'For a quarter of an hour a lead was told to nobody, or a customer waits for a receipt.',
+    runbook: 'mail-waits',
+    metric: { own: 'OldestWaitingMailSeconds' },
+    statistic: 'Maximum',
+    above: LONGEST_WAIT_SECONDS,
+    periodMinutes: 5,
+    isSilenceBad: true,
+  },
+  {
+    id: 'PaymentWaits',
+    meaning: 'Somebody may have paid, and for a quarter of an hour the provider could not confirm it.',
+    runbook: 'a-payment-waits-to-be-confirmed',
+    metric: { own: 'OldestWaitingNotificationSeconds' },
+    statistic: 'Maximum',
+    above: LONGEST_WAIT_SECONDS,
+    periodMinutes: 5,
+  },
+  {
+    id: 'PaymentsRefused',
+    meaning:
+      'Somebody may have paid without getting the subscription: a payment notification could not be used.',
+    runbook: 'a-payment-is-not-taken-in',
+    metric: { own: 'PaymentsRefused' },
+    statistic: 'Sum',
+    above: 0,
+    periodMinutes: 60,
+  },
+  {
+    id: 'SiteFails',
+    meaning: 'The home page does not come: visitors see an error, or nothing.',
+    runbook: 'the-site-does-not-answer',
+    metric: { own: 'SiteFailures' },
+    statistic: 'Sum',
+    above: 1,
+    periodMinutes: 15,
+    isSilenceBad: true,
+  },
+  {
+    id: 'ApiFails',
+    meaning: 'Forms, tools, the blog or the shop answer visitors with an error.',
+    runbook: 'the-api-fails',
+    metric: { namespace: 'AWS/ApiGateway', name: '5xx', isOfApi: true },
+    statistic: 'Sum',
+    above: 2,
+    periodMinutes: 15,
+  },
+  {
+    id: 'FunctionsFail',
+    meaning:
+      'A function or a job ended without doing its work: a visitor got no answer, or a check did not happen.',
+    runbook: 'a-function-fails',
+    metric: { namespace: 'AWS/Lambda', name: 'Errors' },
+    statistic: 'Sum',
+    above: 0,
+    periodMinutes: 5,
+  },
+  {
+    id: 'BreachSourceFails',
+    meaning:
+      'Visitors cannot check whether their address was breached: the breach-data service gives no answer.',
+    runbook: 'the-breach-data-service-fails',
+    metric: { own: 'BreachSourceFailures' },
+    statistic: 'Sum',
+    above: 2,
+    periodMinutes: 60,
+  },
+  {
+    id: 'ItemUnreadable',
+    meaning:
+      'A stored lead, subscription or article cannot be read: lists go on without it, and its mail waits.',
+    runbook: 'a-stored-item-cannot-be-read',
+    metric: { own: 'UnreadableItems' },
+    statistic: 'Sum',
+    above: 0,
+    periodMinutes: 60,
+  },
+  {
+    id: 'MailBounces',
+    meaning: 'Mail to visitors comes back so often that SES may stop all our mail.',
+    runbook: 'mail-bounces-or-is-complained-of',
+    metric: { namespace: 'AWS/SES', name: 'Reputation.BounceRate' },
+    statistic: 'Maximum',
+    above: MOST_BOUNCES,
+    periodMinutes: 60,
+  },
+  {
+    id: 'MailComplaints',
+    meaning: 'Receivers call our mail spam so often that SES may stop all of it.',
+    runbook: 'mail-bounces-or-is-complained-of',
+    metric: { namespace: 'AWS/SES', name: 'Reputation.ComplaintRate' },
+    statistic: 'Maximum',
+    above: MOST_COMPLAINTS,
+    periodMinutes: 60,
+  },
+];
