@@ -88,7 +88,7 @@ const ROOMS: Record<string, Room> = {
   },
   'frontend/src/components': {
     may: [],
-    packages: ['react', 'react-router-dom', 'radix-ui', 'class-variance-authority'],
+    packages: ['react', 'react-router-dom', 'radix-ui'],
   },
   'frontend/src/features': {
     may: ['frontend/src/lib', 'frontend/src/components', ...AGREED],

@@ -11,7 +11,7 @@ async function torn(page: Page): Promise<string[]> {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const box = node.parentElement;
-      if (!box || box.closest('[hidden], script, noscript, .sr-only')) continue;
+      if (!box || box.closest('[hidden], script, noscript, .visually-hidden')) continue;
       for (const { 0: figure, index } of (node.nodeValue ?? '').matchAll(/R?\d(?:[\d.,/]*[\dKMB%])?/g)) {
         const range = document.createRange();
         range.setStart(node, index);

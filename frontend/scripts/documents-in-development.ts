@@ -36,10 +36,10 @@ function withoutGaps(html: string): string {
   return html.replace(/<head>[^]*?(?=<meta)/, (head) => head.replace(/>\s+(?=<|$)/g, '>'));
 }
 
-/** Every sheet for every page: here nobody counts bytes. What `site.css` itself is made of stands in `base`. */
+/** Every sheet for every page: here nobody counts bytes. `site.css` imports what stands beside it. */
 function allSheets(): string[] {
-  const sheets = readdirSync('frontend/src/styles', { recursive: true, encoding: 'utf8' })
+  const sheets = readdirSync('frontend/src', { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => file.endsWith('.css') && file !== 'site.css' && !file.startsWith('base/'));
-  return ['site.css', ...sheets].map((file) => `/src/styles/${file}`);
+    .filter((file) => file.endsWith('.css') && !file.startsWith('styles/'));
+  return ['styles/site.css', ...sheets].map((file) => `/src/${file}`);
 }

@@ -14,8 +14,8 @@ export function NotFoundScreen() {
       <div className="wrap">
         <div className="page-hero-text">
           <h1>404 Page Not Found</h1>
-          <p className="lead mt-5">Did you forget to add the page to the router?</p>
-          <p className="mt-4 max-w-prose">
+          <p className="lead">Did you forget to add the page to the router?</p>
+          <p className="measure">
             If you are a visitor: you forgot nothing. The page has moved, or the link was mistyped. From here
             you can go home, write to us, or run one of the free checks:{' '}
             {FREE_TOOLS.map(({ path, label }, index) => (
@@ -28,7 +28,7 @@ export function NotFoundScreen() {
             ))}
             .
           </p>
-          <div className="mt-8 flex flex-wrap gap-3">
+          <div className="actions">
             <ButtonLink look="sunrise" to="/">
               Back to the harbour
             </ButtonLink>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
-import '../styles/parts/form.css';
+import './alert.css';
 
 interface AlertProps {
   readonly look?: 'notice' | 'danger' | 'safe';

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Link, type LinkProps } from './link.tsx';
+import './button.css';
 
 /** `sunrise` is for the one thing to notice on a screen. */
 export type ButtonLook = 'primary' | 'sunrise' | 'quiet';

@@ -12,9 +12,9 @@ export function Closing({ heading, text, children }: ClosingProps) {
   return (
     <section className="section night beam">
       <div className="wrap">
-        <h2 className="max-w-2xl">{heading}</h2>
-        <p className="lead mt-5">{text}</p>
-        <div className="mt-8 flex flex-wrap gap-3">{children}</div>
+        <h2 className="narrow">{heading}</h2>
+        <p className="lead">{text}</p>
+        <div className="actions">{children}</div>
       </div>
     </section>
   );

@@ -1,5 +1,5 @@
 import { Icon } from './icon.tsx';
-import '../styles/parts/form.css';
+import './field.css';
 
 interface FieldErrorProps {
   readonly field: string;

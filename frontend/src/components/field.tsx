@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import '../styles/parts/form.css';
+import './field.css';
 
 interface FieldProps {
   readonly label: string;

@@ -1,4 +1,5 @@
 import sprite from '../icons/icons.svg?url';
+import './icon.css';
 
 export type IconName =
   | 'alert'

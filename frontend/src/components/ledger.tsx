@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import './ledger.css';
 
 interface LedgerRowProps {
   readonly title: string;
@@ -16,7 +17,7 @@ export function LedgerRow({ title, id, children }: LedgerRowProps) {
   return (
     <li id={id}>
       <h3>{title}</h3>
-      <div className="text-muted">{children}</div>
+      <div className="muted">{children}</div>
     </li>
   );
 }

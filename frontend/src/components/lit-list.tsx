@@ -1,18 +1,17 @@
-import '../styles/parts/lists.css';
+import './lit-list.css';
 
 interface LitListProps {
   readonly items: readonly { readonly title: string; readonly text: string }[];
-  readonly className?: string;
 }
 
 /** A few things that hold, each with a line of light beside it. */
-export function LitList({ items, className = '' }: LitListProps) {
+export function LitList({ items }: LitListProps) {
   return (
-    <ul className={`grid ${className}`}>
+    <ul className="lit-list">
       {items.map(({ title, text }) => (
         <li key={title} className="feature">
           <h3>{title}</h3>
-          <p className="mt-1 text-muted">{text}</p>
+          <p className="muted">{text}</p>
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from './link.tsx';
+import './page-hero.css';
 
 interface PageHeroProps {
   readonly title: string;
@@ -27,8 +28,8 @@ export function PageHero({ title, lead, scene, children }: PageHeroProps) {
             </ol>
           </nav>
           <h1>{title}</h1>
-          <div className="lead mt-5">{lead}</div>
-          {children && <div className="mt-8 flex flex-wrap gap-3">{children}</div>}
+          <div className="lead">{lead}</div>
+          {children && <div className="actions">{children}</div>}
         </div>
       </div>
       {scene}

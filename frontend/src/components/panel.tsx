@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import './panel.css';
 
 interface PanelProps {
   /** `day` lifts off the page; `outline` lies flat on it; `night` is dark. */

@@ -1,21 +1,20 @@
-import '../styles/parts/lists.css';
+import './principles.css';
 
 interface PrinciplesProps {
   readonly heading: string;
   readonly items: readonly { readonly title: string; readonly text: string }[];
-  readonly className?: string;
 }
 
 /** A heading in the margin, and what we hold to beside it. */
-export function Principles({ heading, items, className = '' }: PrinciplesProps) {
+export function Principles({ heading, items }: PrinciplesProps) {
   return (
-    <div className={`values ${className}`}>
+    <div className="values">
       <h2>{heading}</h2>
       <dl>
         {items.map(({ title, text }) => (
           <div key={title}>
-            <dt className="display text-2xl">{title}</dt>
-            <dd className="mt-2 text-muted">{text}</dd>
+            <dt className="display title">{title}</dt>
+            <dd className="muted">{text}</dd>
           </div>
         ))}
       </dl>

@@ -1,3 +1,5 @@
+import './page-hero.css';
+
 interface SceneProps {
   /** The address of a file in src/scenes (imported with ?url) that has one `<g id="scene">`, drawn to `viewBox`. */
   readonly drawing: string;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import './section.css';
 
 interface SectionProps {
   /** The ground it stands on. Night and day take turns down a page. */

@@ -1,4 +1,4 @@
-import '../styles/parts/lists.css';
+import './tide-table.css';
 
 interface TideTableProps {
   readonly items: readonly { readonly title: string; readonly text: string }[];
@@ -12,7 +12,7 @@ export function TideTable({ items, className = '' }: TideTableProps) {
       {items.map(({ title, text }) => (
         <li key={title}>
           <h3>{title}</h3>
-          <p className="mt-2 text-muted">{text}</p>
+          <p className="muted">{text}</p>
         </li>
       ))}
     </ul>

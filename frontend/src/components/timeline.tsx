@@ -1,4 +1,4 @@
-import '../styles/parts/lists.css';
+import './timeline.css';
 
 interface TimelineProps {
   readonly steps: readonly {
@@ -16,8 +16,8 @@ export function Timeline({ steps }: TimelineProps) {
       {steps.map(({ title, text, takes }) => (
         <li key={title}>
           <h3>{title}</h3>
-          {takes && <p className="text-sm font-semibold">{takes}</p>}
-          <p className="mt-1 text-muted">{text}</p>
+          {takes && <p className="timeline-takes">{takes}</p>}
+          <p className="muted">{text}</p>
         </li>
       ))}
     </ol>

@@ -2,7 +2,7 @@ import { Toast } from 'radix-ui';
 import { useState } from 'react';
 import { Icon } from './icon.tsx';
 import { removeToast, type ShownToast } from './toast.ts';
-import '../styles/parts/toast.css';
+import './toast-viewport.css';
 
 const LIFETIME_MS = 5000;
 const SWIPE_THRESHOLD_PX = 50;

@@ -1,5 +1,5 @@
 import { findNamed } from './tooltips.ts';
-import '../styles/parts/tooltip.css';
+import './tooltip.css';
 
 /** How long a pointer rests on a button before its name appears. */
 const OPEN_DELAY_MS = 700;

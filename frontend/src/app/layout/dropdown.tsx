@@ -4,6 +4,7 @@ import { Link } from '../../components/link.tsx';
 import { usePath } from '../../components/navigation.ts';
 import { currentMark } from './current-item.ts';
 import { useDropdown } from './use-dropdown.ts';
+import './dropdown.css';
 
 interface DropdownProps {
   readonly label: string;

@@ -4,6 +4,7 @@ import { CookieChoices } from '../../features/consent/cookie-choices.tsx';
 import { Link } from '../../components/link.tsx';
 import { Logo } from '../../components/logo.tsx';
 import { ReviewsLink } from './reviews-link.tsx';
+import './footer.css';
 
 const QUICK_LINKS = [
   { path: '/', label: 'Home' },
@@ -20,13 +21,13 @@ export function Footer() {
     <footer className="site-footer night">
       <div className="wrap">
         <div className="footer-grid">
-          <div className="max-w-sm">
+          <div className="footer-company">
             <p className="brand">
               <Logo />
               <span className="brand-name">{COMPANY.name}</span>
             </p>
-            <p className="mt-4">The best I.T. services in South Africa since {COMPANY.operatingSince}.</p>
-            <address className="mt-5 not-italic text-muted">
+            <p>The best I.T. services in South Africa since {COMPANY.operatingSince}.</p>
+            <address>
               {address.street}, {address.suburb}
               <br />
               {address.city}, {address.province} {address.postalCode}
@@ -60,11 +61,11 @@ export function Footer() {
             </li>
           </FooterList>
         </div>
-        <div className="mt-12 flex flex-wrap items-center gap-x-6 border-t border-line pt-5 text-sm text-muted">
-          <p className="mr-auto">
+        <div className="footer-end">
+          <p>
             © {COMPANY.copyrightYear} {COMPANY.name}. All rights reserved.
           </p>
-          <div className="flex flex-wrap gap-x-6">
+          <div>
             <Link className="footer-link" to="/privacy-policy">
               Privacy Policy
             </Link>
@@ -82,8 +83,8 @@ export function Footer() {
 function FooterList({ heading, children }: { heading: string; children: React.ReactNode }) {
   return (
     <nav aria-label={heading}>
-      <h2 className="display text-lg">{heading}</h2>
-      <ul className="mt-3">{children}</ul>
+      <h2 className="display large">{heading}</h2>
+      <ul>{children}</ul>
     </nav>
   );
 }

@@ -9,6 +9,7 @@ import { currentMark } from './current-item.ts';
 import { Dropdown } from './dropdown.tsx';
 import { MENU_ID, MobileMenu } from './mobile-menu.tsx';
 import { ReviewsLink } from './reviews-link.tsx';
+import './header.css';
 
 /** The bar at the top of every page. */
 export function Header() {
@@ -23,7 +24,7 @@ export function Header() {
           </span>
         </Link>
         <nav aria-label="Main" className="desktop-nav">
-          <ul className="flex items-center">
+          <ul>
             <Item to="/" label="Home" />
             <Dropdown label="Free Services" entries={FREE_TOOLS} />
             <Item to="/vulnerability-scan" label="Free Vulnerability Scan" />

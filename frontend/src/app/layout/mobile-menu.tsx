@@ -7,6 +7,7 @@ import { Link } from '../../components/link.tsx';
 import { usePath } from '../../components/navigation.ts';
 import { currentMark } from './current-item.ts';
 import { ReviewsLink } from './reviews-link.tsx';
+import './mobile-menu.css';
 
 export const MENU_ID = 'mobile-menu';
 
@@ -16,7 +17,7 @@ export function MobileMenu() {
   const close = () => menu.current?.hidePopover();
   return (
     <div id={MENU_ID} className="mobile-menu night" popover="auto" ref={menu}>
-      <div className="flex justify-end">
+      <div className="mobile-menu-top">
         <button
           type="button"
           className="menu-button"
@@ -41,7 +42,7 @@ export function MobileMenu() {
           <Item to="/contact-us" label="Contact Us" onChoose={close} />
         </ul>
       </nav>
-      <Link to="/subscribe" className="button button-sunrise mt-6 w-full" onClick={close}>
+      <Link to="/subscribe" className="button button-sunrise button-wide" onClick={close}>
         Subscribe {rand(PRICES.personalMonthly)}/month
       </Link>
     </div>
@@ -98,8 +99,8 @@ function Group({ label, heading, entries, onChoose }: GroupProps) {
         {label}
         <Icon name="chevron" className="chevron" />
       </button>
-      <div hidden={!isShown} className="py-2">
-        {heading && <p className="pl-4 text-sm text-muted">{heading}</p>}
+      <div hidden={!isShown} className="mobile-menu-group">
+        {heading && <p className="note mobile-menu-heading">{heading}</p>}
         <ul>{list}</ul>
       </div>
     </li>

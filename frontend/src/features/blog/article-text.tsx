@@ -1,7 +1,7 @@
 import { ARTICLE_DATA_ID, type ArticleView } from '#shared/api/article-view.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { DataBlock } from './data-block.tsx';
-import '../../styles/blog/article.css';
+import './article-text.css';
 
 /** A whole article. Its HTML was made safe when it was published, and again on its way through our own scripts. */
 export function ArticleText({ article }: { article: ArticleView }) {
@@ -13,7 +13,7 @@ export function ArticleText({ article }: { article: ArticleView }) {
           <ButtonLink className="button-small" look="quiet" to="/blog">
             Back to Blog
           </ButtonLink>
-          <p className="mt-8">
+          <p className="article-category">
             <span className="badge">{category}</span>
           </p>
           <h1>{title}</h1>

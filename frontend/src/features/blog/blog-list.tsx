@@ -4,8 +4,8 @@ import type { ArticleSummary } from '#shared/api/blog.ts';
 import { useHydrated } from '../../components/hydrated.ts';
 import { DataBlock } from './data-block.tsx';
 import { type Articles, useArticles } from './use-articles.ts';
-import '../../styles/parts/form.css';
-import '../../styles/blog/list.css';
+import '../../components/field.css';
+import './blog-list.css';
 
 const ALL = 'All Articles';
 
@@ -23,7 +23,7 @@ export function BlogList() {
   return (
     <div className="blog">
       <Filters list={list} category={category} onCategory={setCategory} words={words} onWords={setWords} />
-      <output className="sr-only">
+      <output className="visually-hidden">
         {isHydrated && list.length > 0 && `${found.length} of ${list.length} articles`}
       </output>
       {isHydrated && <State articles={articles} found={found.length} />}
@@ -59,7 +59,7 @@ function Filters({ list, category, onCategory, words, onWords }: FiltersProps) {
       {isHydrated && list.length > 0 && (
         <>
           <fieldset className="blog-categories">
-            <legend className="sr-only">Categories</legend>
+            <legend className="visually-hidden">Categories</legend>
             {categories.map((name) => (
               <button
                 key={name}

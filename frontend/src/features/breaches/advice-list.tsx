@@ -10,7 +10,7 @@ export function AdviceList({ heading, advice }: { heading: string; advice: reado
         {advice.map(({ kind, title, why, steps }) => (
           <li key={kind}>
             <h4>{title}</h4>
-            <p className="text-muted">{why}</p>
+            <p className="muted">{why}</p>
             <ul className="plain-list">
               {steps.map((step) => (
                 <li key={step}>{step}</li>

@@ -10,9 +10,9 @@ import { scanFaultText, scanFaultToast } from './scan-fault.ts';
 import { ScanForm } from './scan-form.tsx';
 import { ScanResults } from './scan-results.tsx';
 import { StatsCard } from './stats-card.tsx';
-import '../../styles/breaches/marks.css';
-import '../../styles/breaches/scan.css';
-import '../../styles/breaches/report.css';
+import './breaches.css';
+import './breach-scan.css';
+import './scan-results.css';
 
 const KEY = 'breach-result';
 

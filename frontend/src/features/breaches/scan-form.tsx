@@ -68,7 +68,7 @@ export function ScanForm({ isScanning, onScan }: ScanFormProps) {
         {PRIVACY.after}
       </p>
       <noscript>
-        <p className="alert mt-4">
+        <p className="alert">
           {WORDS.noScript} <SourceLink />
         </p>
       </noscript>

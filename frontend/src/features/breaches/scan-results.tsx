@@ -47,7 +47,7 @@ function Exposures({ result }: { result: BreachCheck }) {
         {result.breaches.map((exposure) => (
           <ExposureRow key={`${result.email} ${exposure.Name}`} exposure={exposure} />
         ))}
-        <p className="field-hint mt-4">{BREACHED.alsoUnseen}</p>
+        <p className="field-hint">{BREACHED.alsoUnseen}</p>
       </div>
       <AdviceList heading={BREACHED.adviceHeading} advice={adviceFor(result.breaches)} />
     </div>
@@ -56,7 +56,7 @@ function Exposures({ result }: { result: BreachCheck }) {
 
 function Limits() {
   return (
-    <div className="prose mt-8">
+    <div className="prose">
       <h3>{CLEAN.limitsHeading}</h3>
       <ul className="plain-list">
         {CLEAN.limits.map((limit) => (

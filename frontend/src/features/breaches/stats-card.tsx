@@ -20,7 +20,7 @@ export function StatsCard() {
   return (
     <div className="stats">
       <Link className="stats-card" to="/breached-websites">
-        <h2 className="text-2xl">{WORDS.heading}</h2>
+        <h2 className="title">{WORDS.heading}</h2>
         <dl className="stats-tiles">
           {tilesOf(answer, isUnavailable ? WORDS.unavailable : '–').map(({ label, value }) => (
             <div key={label}>

@@ -3,6 +3,7 @@ import { CHAT_OPENS_AFTER_SECONDS } from '#shared/rules/chat.ts';
 import { useHydrated } from '../../components/hydrated.ts';
 import { Icon } from '../../components/icon.tsx';
 import type { ChatPanelProps } from './chat-panel.tsx';
+import './chat-launcher.css';
 
 /** Remembers over pages, until the tab is closed, that the chat has been open. */
 const SEEN = 'chat-seen';

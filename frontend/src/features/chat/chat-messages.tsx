@@ -32,7 +32,7 @@ export function ChatMessages({ messages, isWaiting, onFollow }: ChatMessagesProp
         ))}
         {isWaiting && (
           <p className="chat-message chat-typing">
-            <span className="sr-only">{COMPANY.assistantName} is typing</span>
+            <span className="visually-hidden">{COMPANY.assistantName} is typing</span>
             <i />
             <i />
             <i />
@@ -48,7 +48,7 @@ function Message({ message, onFollow }: { message: ChatMessage; onFollow: () => 
   return (
     <div className={`chat-message ${isUser ? 'chat-message-user' : ''}`}>
       <p>
-        <span className="sr-only">{isUser ? 'You: ' : `${COMPANY.assistantName}: `}</span>
+        <span className="visually-hidden">{isUser ? 'You: ' : `${COMPANY.assistantName}: `}</span>
         {content}
       </p>
       {links.map(({ label, path }) => (

@@ -6,9 +6,9 @@ import { ChatForm } from './chat-form.tsx';
 import { ChatMessages } from './chat-messages.tsx';
 import { covers, isTypedInto } from './covered-field.ts';
 import { useConversation } from './use-conversation.ts';
-import '../../styles/parts/form.css';
-import '../../styles/chat/panel.css';
-import '../../styles/chat/messages.css';
+import '../../components/field.css';
+import './chat-panel.css';
+import './chat-messages.css';
 
 export interface ChatPanelProps {
   /** How it was opened; undefined when it is closed. It keeps the conversation either way. */

@@ -3,7 +3,7 @@ import { Button } from '../../components/button.tsx';
 import { hasMeasurement } from '../../lib/analytics.ts';
 import { type Choice, readChoice, writeChoice } from './choice.ts';
 import { startMeasuring, stopMeasuring } from './measuring.ts';
-import '../../styles/consent.css';
+import './consent.css';
 
 export interface ConsentProps {
   /** How often a visitor has asked for it; 0 when it came by itself. */

@@ -3,8 +3,8 @@ import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { useNavigate } from '../../components/navigation.ts';
 import { prepareToasts, showToast } from '../../components/toast.ts';
-import '../../styles/parts/form.css';
-import '../../styles/parts/domain-start.css';
+import '../../components/field.css';
+import '../../components/domain-start.css';
 
 const CHECK_PATH = '/email-spoof-check';
 

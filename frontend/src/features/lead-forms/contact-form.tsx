@@ -43,7 +43,7 @@ export function ContactForm() {
     <FormShell {...form} labels={['Send Message', 'Sending Message...']}>
       <LeadField name="name" label="Full name" isRequired broken={broken} />
       <LeadField name="email" label="Email address" isRequired broken={broken} />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="field-pair">
         <LeadField name="company" label="Company" broken={broken} />
         <LeadField name="phone" label="Phone" broken={broken} />
       </div>

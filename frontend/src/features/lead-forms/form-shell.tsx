@@ -19,18 +19,16 @@ export function FormShell({ isBusy, onInput, onSubmit, labels, children }: FormS
   // typed into the address.
   const isHydrated = useHydrated();
   return (
-    <form className="lead-form grid gap-5" noValidate onInput={onInput} onSubmit={onSubmit}>
+    <form className="lead-form" noValidate onInput={onInput} onSubmit={onSubmit}>
       {children}
       <Honeypot name="nickname" />
       <div>
-        <Button type={isHydrated ? 'submit' : 'button'} className="w-full" disabled={isBusy}>
+        <Button type={isHydrated ? 'submit' : 'button'} className="button-wide" disabled={isBusy}>
           {isBusy ? labels[1] : labels[0]}
         </Button>
-        <p className="field-hint mt-3">
-          Fields marked * are needed. We use what you send only to answer you.
-        </p>
+        <p className="field-hint">Fields marked * are needed. We use what you send only to answer you.</p>
         <noscript>
-          <p className="alert mt-4">
+          <p className="alert">
             Sending needs JavaScript. Without it, write to {COMPANY.email} or call {COMPANY.phone.shown}.
           </p>
         </noscript>

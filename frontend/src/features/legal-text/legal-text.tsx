@@ -1,7 +1,7 @@
 import type { LegalBlock, LegalDocument } from '#shared/content/legal/legal-document.ts';
 import { COMPANY } from '#shared/content/company.ts';
 import { Section } from '../../components/section.tsx';
-import '../../styles/legal.css';
+import './legal-text.css';
 
 /** A legal text with its summary and its list of sections beside it; every section can be linked to. */
 export function LegalText({ document }: { document: LegalDocument }) {
@@ -10,7 +10,7 @@ export function LegalText({ document }: { document: LegalDocument }) {
     <Section>
       <div className="legal">
         <nav className="legal-contents" aria-label="Sections of this page">
-          <p className="text-sm text-muted">Last updated: {lastUpdated}</p>
+          <p className="note">Last updated: {lastUpdated}</p>
           <ol>
             {sections.map(({ id, heading }) => (
               <li key={id}>
@@ -24,7 +24,7 @@ export function LegalText({ document }: { document: LegalDocument }) {
         </nav>
         <div className="legal-text">
           <div className="legal-summary">
-            <h2 className="text-xl">In short</h2>
+            <h2>In short</h2>
             <ul>
               {summary.map((line) => (
                 <li key={line}>{line}</li>

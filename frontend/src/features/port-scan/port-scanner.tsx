@@ -7,10 +7,10 @@ import { PortDoors } from './port-doors.tsx';
 import { ScanForm } from './scan-form.tsx';
 import { ScanResults } from './scan-results.tsx';
 import { usePortScan } from './use-port-scan.ts';
-import '../../styles/port-scan/page.css';
-import '../../styles/port-scan/doors.css';
-import '../../styles/port-scan/results.css';
-import '../../styles/port-scan/results-print.css';
+import './port-scanner.css';
+import './port-doors.css';
+import './scan-results.css';
+import './scan-results-print.css';
 
 /** The tool itself: form and doors beside each other, the report below them. */
 export function PortScanner() {
@@ -19,21 +19,21 @@ export function PortScanner() {
     <>
       <Section className="no-print">
         <div className="split">
-          <Panel className="panel-raised lg:order-last">
-            <h2 className="mb-5 text-2xl">{COPY.formHeading}</h2>
+          <Panel className="panel-raised port-scan-panel">
+            <h2 className="title">{COPY.formHeading}</h2>
             <Alert>
               <strong>{COPY.disclaimerHeading}.</strong> {COPY.disclaimer}
             </Alert>
-            <div className="mt-6">
+            <div className="port-scan-form">
               <ScanForm isPending={scan.kind === 'pending'} onScan={start} onChange={forgetFailure} />
             </div>
-            <output className="field-hint block">
+            <output className="field-hint">
               {scan.kind === 'pending'
                 ? `Knocking at ${SCANNED_PORTS.length} doors of ${scan.ipAddress} at once. This takes about a second.`
                 : ''}
             </output>
             {scan.kind === 'failed' ? (
-              <div className="mt-4">
+              <div className="port-scan-failure">
                 <Alert look="danger" isLive>
                   {scan.sentence}
                 </Alert>
@@ -41,7 +41,7 @@ export function PortScanner() {
             ) : null}
           </Panel>
           <div>
-            <h2 className="text-2xl">{COPY.portsHeading}</h2>
+            <h2 className="title">{COPY.portsHeading}</h2>
             <PortDoors
               isKnocking={scan.kind === 'pending'}
               results={scan.kind === 'done' ? scan.report.results : []}

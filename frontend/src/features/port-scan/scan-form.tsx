@@ -48,7 +48,7 @@ export function ScanForm({ isPending, onScan, onChange }: ScanFormProps) {
   });
 
   return (
-    <form className="grid gap-4" noValidate ref={form} onSubmit={submit}>
+    <form className="port-scan-fields" noValidate ref={form} onSubmit={submit}>
       <div>
         <TextField
           label={COPY.addressLabel}
@@ -73,7 +73,7 @@ export function ScanForm({ isPending, onScan, onChange }: ScanFormProps) {
         <Checkbox {...tick('captchaConfirmed')}>{COPY.captcha}</Checkbox>
         <FieldError field="captchaConfirmed" broken={broken} />
       </div>
-      <Button type={isHydrated ? 'submit' : 'button'} className="w-full" disabled={isPending}>
+      <Button type={isHydrated ? 'submit' : 'button'} className="button-wide" disabled={isPending}>
         {isPending ? COPY.pending : COPY.start}
       </Button>
       <noscript>

@@ -20,7 +20,7 @@ export function ScanResults({ report }: { report: ReadPortScan }) {
         {ipAddress === undefined ? null : (
           <>
             {' '}
-            for <span className="break-all">{ipAddress}</span>
+            for <span className="scan-address">{ipAddress}</span>
           </>
         )}
       </h2>
@@ -31,12 +31,12 @@ export function ScanResults({ report }: { report: ReadPortScan }) {
       </p>
       <ResultsTable results={results} />
       {nextScanAt === undefined ? null : (
-        <p className="mt-6">
+        <p className="scan-next">
           The next scan of this address, or from yours, is possible at{' '}
           <time dateTime={nextScanAt}>{clockTime(nextScanAt)}</time>.
         </p>
       )}
-      <div className="no-print mt-6 flex flex-wrap gap-3">
+      <div className="actions no-print">
         <Button look="quiet" onClick={() => window.print()}>
           Print this report
         </Button>

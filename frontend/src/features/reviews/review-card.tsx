@@ -15,7 +15,7 @@ export function ReviewCard({ review }: { review: ShownReview }) {
   return (
     <li className="review">
       <p className="review-stars">
-        <span className="sr-only">{rating} of 5 stars</span>
+        <span className="visually-hidden">{rating} of 5 stars</span>
         {Array.from({ length: stars }, (_, star) => (
           <Icon key={star} name="star" />
         ))}
@@ -24,7 +24,7 @@ export function ReviewCard({ review }: { review: ShownReview }) {
       <div className="review-author">
         <ReviewPicture review={review} />
         <p>
-          <span className="block font-semibold">
+          <span className="review-name">
             {page ? (
               <a className="link" href={page} rel="noopener nofollow">
                 {author}
@@ -33,7 +33,7 @@ export function ReviewCard({ review }: { review: ShownReview }) {
               author
             )}
           </span>
-          <span className="text-sm text-muted">
+          <span className="note">
             {WHERE[source]} · {dateOf(time)}
           </span>
         </p>

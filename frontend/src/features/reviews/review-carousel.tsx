@@ -25,10 +25,10 @@ export function ReviewCarousel({ reviews, note }: ReviewCarouselProps) {
         <output>{note}</output>
         <button type="button" className="reviews-control" onClick={toggle}>
           {isPlaying ? 'Pause' : 'Play'}
-          <span className="sr-only"> the reviews</span>
+          <span className="visually-hidden"> the reviews</span>
         </button>
         <button type="button" className="reviews-control" onClick={() => go(-1)} aria-label="Previous review">
-          <Icon name="arrow" className="rotate-180" />
+          <Icon name="arrow" className="reviews-back" />
         </button>
         <button type="button" className="reviews-control" onClick={() => go(1)} aria-label="Next review">
           <Icon name="arrow" />

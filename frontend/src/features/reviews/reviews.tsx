@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 
 import { BUILT_IN_REVIEWS } from './arrange-reviews.ts';
 import type { LiveReviewsProps } from './live-reviews.tsx';
 import { ReviewCard } from './review-card.tsx';
-import '../../styles/reviews.css';
+import './reviews.css';
 
 /** So near to the screen the live reviews are asked for. */
 const NEAR = '600px 0px';
@@ -50,9 +50,9 @@ export function Reviews({ children }: { children: ReactNode }) {
           </section>
         </>
       )}
-      <p className="mt-8">
+      <p className="reviews-note">
         {children} {/* It keeps its room, so that nothing moves when live reviews take the place of ours. */}
-        <span className={isOwn ? undefined : 'invisible'}>
+        <span className={isOwn ? undefined : 'reviews-away'}>
           Our own are named by kind of customer, because not everybody wants to say who looks after their
           network.
         </span>

@@ -11,12 +11,12 @@ export function FrequentQuestions({ questions }: { questions: readonly Faq[] }) 
     <Section>
       <div className="beside">
         <h2>People ask</h2>
-        <div className="border-t-2 border-ink">
+        <div className="disclosure-list">
           {questions.map(({ question, answer, page }) => (
             <Disclosure key={question} summary={question}>
               <p>{answer}</p>
               {page.path !== here && (
-                <p className="mt-2">
+                <p className="disclosure-link">
                   <Link className="link" to={page.path}>
                     {page.label}
                   </Link>

@@ -2,7 +2,7 @@ import { CORE_SERVICES, MORE_SERVICES } from '#shared/content/navigation.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Link } from '../../components/link.tsx';
 import { usePath } from '../../components/navigation.ts';
-import '../../styles/parts/tool-strip.css';
+import '../../components/tool-strip.css';
 
 /** From one service to its neighbours: the other core services, or the other ways to buy security. */
 export function ServiceLinks() {
@@ -16,8 +16,8 @@ export function ServiceLinks() {
           <li key={path}>
             <Link to={path} className="tool-strip-link">
               <span>
-                <span className="display text-lg">{label}</span>
-                <span className="mt-1 block text-sm text-muted">{hint}</span>
+                <span className="display large">{label}</span>
+                <span className="note">{hint}</span>
               </span>
               <Icon name="arrow" />
             </Link>

@@ -50,12 +50,12 @@ export function CheckFailure({ failed, onRetry }: { failed: Failed; onRetry: () 
       <div className="wrap spoof-failure-grid">
         <Scene drawing={drawing} viewBox="0 0 300 190" />
         <div>
-          <h2 ref={heading} tabIndex={-1} className="text-2xl">
+          <h2 ref={heading} tabIndex={-1} className="title">
             {title}
           </h2>
-          <p className="mt-4 text-lg">{failure.sentence}</p>
-          <p className="mt-3 max-w-[60ch] text-muted">{text}</p>
-          <p className="mt-6 flex flex-wrap items-center gap-4">
+          <p className="large">{failure.sentence}</p>
+          <p className="muted">{text}</p>
+          <p className="spoof-failure-end">
             <Button onClick={onRetry} disabled={secondsLeft > 0}>
               <span className="spoof-typed">Check {question.domain} again</span>
             </Button>

@@ -4,9 +4,9 @@ import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { showToast } from '../../components/toast.ts';
 import { prepareCheck, type SpoofCheck } from './use-spoof-check.ts';
-import '../../styles/parts/form.css';
-import '../../styles/parts/domain-start.css';
-import '../../styles/spoof-check/form.css';
+import '../../components/field.css';
+import '../../components/domain-start.css';
+import './check-form.css';
 
 /** The id of the field, for links that lead back to it. */
 const DOMAIN_FIELD = 'domain';
@@ -96,7 +96,7 @@ export function CheckForm({ state, check }: SpoofCheck) {
       </div>
       <SelectorField id={`${id}-selector`} />
       <noscript>
-        <p className="alert mt-4">{TEXTS.withoutScripts}</p>
+        <p className="alert">{TEXTS.withoutScripts}</p>
         <pre className="spoof-commands">{TEXTS.commands.join('\n')}</pre>
       </noscript>
     </form>

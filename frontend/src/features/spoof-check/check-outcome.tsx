@@ -3,7 +3,7 @@ import type { CheckState } from './check-state.ts';
 import { CheckFailure } from './check-failure.tsx';
 import { CheckWaiting } from './check-waiting.tsx';
 import { loadReport, type SpoofCheck } from './use-spoof-check.ts';
-import '../../styles/spoof-check/outcome.css';
+import './check-outcome.css';
 
 const SpoofReport = lazy(async () => ({ default: (await loadReport()).SpoofReport }));
 
@@ -18,7 +18,7 @@ export function CheckOutcome({ state, check }: SpoofCheck) {
 
   return (
     <div ref={place} className={state.kind === 'idle' ? undefined : 'spoof-outcome'}>
-      <output className="sr-only">{announcementOf(state)}</output>
+      <output className="visually-hidden">{announcementOf(state)}</output>
       {state.kind === 'waiting' ? <CheckWaiting question={state.question} /> : null}
       {state.kind === 'failed' ? <CheckFailure failed={state} onRetry={() => check(state.question)} /> : null}
       {state.kind === 'answered' ? (

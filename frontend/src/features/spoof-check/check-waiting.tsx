@@ -15,7 +15,7 @@ export function CheckWaiting({ question }: { question: Question }) {
           <p className="spoof-waiting-title">
             Asking the name servers about <b>{name}</b>
           </p>
-          <p className="mt-3 text-muted">
+          <p className="muted">
             {isSlow
               ? 'One of them is slow. We wait a few seconds more, and then say what we could not find out.'
               : 'All questions go out at once. It usually takes less than a second.'}

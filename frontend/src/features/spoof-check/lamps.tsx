@@ -1,4 +1,4 @@
-import '../../styles/spoof-check/grades.css';
+import './lamps.css';
 
 const LAMPS = [0, 1, 2, 3] as const;
 const GAP = 34;

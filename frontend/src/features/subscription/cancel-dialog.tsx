@@ -28,7 +28,7 @@ export function CancelDialog({ view, onAnswer }: CancelDialogProps) {
       aria-describedby={WORDS}
       onClose={() => onAnswer(answer.current)}
     >
-      <h2 id={TITLE} className="text-2xl">
+      <h2 id={TITLE} className="title">
         Cancel your subscription?
       </h2>
       <div id={WORDS} className="cancel-ways">
@@ -42,7 +42,7 @@ export function CancelDialog({ view, onAnswer }: CancelDialogProps) {
               </label>
             ))}
       </div>
-      <div className="payment-buttons mt-6">
+      <div className="payment-buttons">
         <Button look="quiet" onClick={() => dialog.current?.close()}>
           Keep it
         </Button>

@@ -15,10 +15,10 @@ import { TestMode } from './test-mode.tsx';
 import type { PayerDetails } from './start-payment.ts';
 import { loadStartPayment } from './use-payment.ts';
 import type { PlanSelection } from './use-plan.ts';
-import '../../styles/parts/form.css';
-import '../../styles/subscribe/plans.css';
-import '../../styles/subscribe/summary.css';
-import '../../styles/subscribe/payment.css';
+import '../../components/field.css';
+import './plan-cards.css';
+import './plan-details.css';
+import './payment-form.css';
 
 const NOBODY: PayerDetails = { firstName: '', lastName: '', email: '', phone: '' };
 
@@ -46,7 +46,7 @@ export function Checkout({ plan, before, isCancelled }: CheckoutProps) {
     <div className="split split-form-first">
       <div>
         {isCancelled && (
-          <div className="mb-8">
+          <div className="checkout-cancelled">
             <Alert>
               Your payment was cancelled and nothing was charged. Your plan is still chosen below.
             </Alert>
@@ -82,7 +82,7 @@ function Chosen({ choice }: { choice: PlanChoice }) {
       <p>
         <Price choice={choice} />
       </p>
-      <p className="mt-2 font-semibold">{planDescription(choice)}</p>
+      <p className="summary-plan">{planDescription(choice)}</p>
       {choice.billing === 'yearly' && <Badge look="notice">{SAVING}</Badge>}
     </div>
   );
@@ -107,7 +107,7 @@ function Summary({ choice, button, onSubscribe }: SummaryProps) {
       </ul>
       <Button
         look="sunrise"
-        className="w-full"
+        className="button-wide"
         ref={button}
         onPointerEnter={() => void loadStartPayment().catch(() => {})}
         onClick={onSubscribe}
@@ -115,7 +115,7 @@ function Summary({ choice, button, onSubscribe }: SummaryProps) {
         Subscribe Now - {pricePerPeriod(choice)}
       </Button>
       <noscript>
-        <p className="alert mt-4">{SUBSCRIBE.withoutScripts}</p>
+        <p className="alert">{SUBSCRIBE.withoutScripts}</p>
       </noscript>
     </>
   );

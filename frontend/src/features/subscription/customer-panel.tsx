@@ -18,11 +18,11 @@ import { ReachPerson } from './reach-person.tsx';
 import { Receipt } from './receipt.tsx';
 import { SendLink } from './send-link.tsx';
 import type { CameBack } from './use-arrival.ts';
-import '../../styles/parts/form.css';
-import '../../styles/subscribe/payment.css';
-import '../../styles/subscribe/plans.css';
-import '../../styles/subscribe/outcome.css';
-import '../../styles/subscribe/own.css';
+import '../../components/field.css';
+import './payment-form.css';
+import './plan-cards.css';
+import './outcome.css';
+import './customer-panel.css';
 
 interface CustomerPanelProps {
   readonly link: string;

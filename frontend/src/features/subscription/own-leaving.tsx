@@ -59,7 +59,7 @@ export function OwnLeaving({ view, link, onDone }: OwnLeavingProps) {
       {isOpen && (
         <>
           {!view.isReturnable && (
-            <p className="text-muted">
+            <p className="muted">
               {view.leaving.sevenDays
                 ? `Until ${dayInWords(view.leaving.sevenDays.lastDay)} you can leave and get all of your money back.`
                 : view.leaving.early

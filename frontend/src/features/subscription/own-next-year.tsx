@@ -48,7 +48,7 @@ export function OwnNextYear({ view, link, preset, onDone }: OwnNextYearProps) {
             />
             <span className="display">{words[choice].name}</span>
             <span className="plan-price">{words[choice].price}</span>
-            <span className="text-sm text-muted">{words[choice].note}</span>
+            <span className="note">{words[choice].note}</span>
           </label>
         ))}
       </div>

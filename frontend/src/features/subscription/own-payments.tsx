@@ -11,7 +11,7 @@ export function OwnPayments({ view: { payments, refunds }, onOpen }: OwnPayments
   return (
     <section className="own-part" aria-labelledby="own-payments">
       <h3 id="own-payments">Your payments</h3>
-      {payments.length === 0 && <p className="text-muted">No payment has reached us yet.</p>}
+      {payments.length === 0 && <p className="muted">No payment has reached us yet.</p>}
       <ul className="own-payments">
         {payments.map((payment) => (
           <li key={payment.number}>
@@ -23,7 +23,7 @@ export function OwnPayments({ view: { payments, refunds }, onOpen }: OwnPayments
               </small>
             </span>
             <button type="button" className="link" onClick={() => onOpen(payment)}>
-              Receipt<span className="sr-only"> of {dayInWords(payment.day)}</span>
+              Receipt<span className="visually-hidden"> of {dayInWords(payment.day)}</span>
             </button>
           </li>
         ))}

@@ -29,7 +29,7 @@ export function OwnPlan({ view, link, onDone }: OwnPlanProps) {
   return (
     <section className="own-part" aria-labelledby="own-plan">
       <h3 id="own-plan">Change your plan</h3>
-      <p className="text-muted">
+      <p className="muted">
         Every change is charged from your next renewal on; nothing is charged today, and no paid day is lost.
         Employees that you add are covered at once, for as long as the next renewal is going to charge them.
       </p>

@@ -41,10 +41,10 @@ export function PaymentForm({ choice, details, heading, onChange, onBack }: Paym
         if (!isBusy) pay(event.currentTarget);
       }}
     >
-      <h2 className="text-xl" tabIndex={-1} ref={heading}>
+      <h2 className="subtitle" tabIndex={-1} ref={heading}>
         {SUBSCRIBE.paymentHeading}
       </h2>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="field-pair">
         <TextField
           label="First name"
           autoComplete="given-name"

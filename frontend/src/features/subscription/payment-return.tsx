@@ -6,8 +6,8 @@ import { Button } from '../../components/button.tsx';
 import { forgetOpenCheckout } from './open-checkout.ts';
 import { ReachPerson } from './reach-person.tsx';
 import { type PaymentOutcome, watchPayment } from './watch-payment.ts';
-import '../../styles/parts/lists.css';
-import '../../styles/subscribe/outcome.css';
+import '../../components/timeline.css';
+import './outcome.css';
 
 /** What the visitor sees after paying. Only the record says that it is paid: the address in the browser proves nothing. */
 export function PaymentReturn({ reference }: { reference: string | undefined }) {
@@ -74,14 +74,14 @@ function Confirmed() {
       <ol className="timeline">
         <li>
           <h3>Your receipt comes by e-mail</h3>
-          <p className="mt-1 text-muted">
+          <p className="muted">
             It holds the link to your own page, where you see your payments, change your plan and cancel. If
             it is not there in an hour, look into the spam folder, then write to {supportEmail}.
           </p>
         </li>
         <li>
           <h3>Say hello on WhatsApp</h3>
-          <p className="mt-1 text-muted">
+          <p className="muted">
             Our number is{' '}
             <a className="link" href={whatsapp.link}>
               {whatsapp.shown}
@@ -91,7 +91,7 @@ function Confirmed() {
         </li>
         <li>
           <h3>Ask your first question</h3>
-          <p className="mt-1 text-muted">We answer within {SUPPORT_RESPONSE_HOURS} hours on business days.</p>
+          <p className="muted">We answer within {SUPPORT_RESPONSE_HOURS} hours on business days.</p>
         </li>
       </ol>
     </Told>

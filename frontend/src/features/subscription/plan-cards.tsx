@@ -35,7 +35,7 @@ export function PlanCards({ choice, employeeCount, choose }: PlanSelection) {
 
   return (
     <div ref={fields}>
-      <h2 className="text-2xl" id={HEADING}>
+      <h2 className="title" id={HEADING}>
         {SUBSCRIBE.choose}
       </h2>
       <div role="radiogroup" aria-labelledby={HEADING} className="plans">
@@ -66,7 +66,7 @@ export function PlanCards({ choice, employeeCount, choose }: PlanSelection) {
           onChoose={() => choose(forBusiness)}
         >
           <Price choice={forBusiness} />
-          <p className="text-sm">
+          <p className="small">
             For {employees(employeeCount).toLowerCase()}, billed monthly. {business.note}
           </p>
           <EmployeeMenu count={employeeCount} choose={choose} />
@@ -96,7 +96,7 @@ function PlanCard({ type, name, forWhom, isChosen, onChoose, children }: PlanCar
           {name}
         </label>
       </h3>
-      <p className="text-sm text-muted">{forWhom}</p>
+      <p className="note">{forWhom}</p>
       {children}
     </div>
   );
@@ -115,7 +115,7 @@ function BillingOption({ billing, isChosen, onChoose }: BillingOptionProps) {
       <input type="radio" name="billing" value={billing} checked={isChosen} onChange={onChoose} />
       <span className="display">{name}</span>
       <Price choice={{ planType: 'personal', billing }} />
-      <span className="text-sm text-muted">{note}</span>
+      <span className="note">{note}</span>
     </label>
   );
 }

@@ -1,7 +1,7 @@
 import { FAIR_USE, planIncludes, SUBSCRIBE } from '#shared/content/pages/subscribe.ts';
 import type { PlanChoice } from '#shared/rules/subscription-plans.ts';
 import { Icon } from '../../components/icon.tsx';
-import '../../styles/subscribe/summary.css';
+import './plan-details.css';
 
 /** What the chosen plan covers, and where its use ends. */
 export function PlanDetails({ choice }: { choice: PlanChoice }) {
@@ -10,7 +10,7 @@ export function PlanDetails({ choice }: { choice: PlanChoice }) {
     <div className="included">
       <div>
         <h2>{SUBSCRIBE.includedHeading}</h2>
-        <p className="mt-3 text-muted">{name}</p>
+        <p className="muted">{name}</p>
         <ul className="included-list">
           {planIncludes(choice).map((thing) => (
             <li key={thing}>
@@ -21,10 +21,10 @@ export function PlanDetails({ choice }: { choice: PlanChoice }) {
         </ul>
       </div>
       <div className="fair-use night">
-        <h2 className="text-2xl">{SUBSCRIBE.fairUseHeading}</h2>
-        <p className="mt-2 text-sm text-muted">{name}</p>
+        <h2 className="title">{SUBSCRIBE.fairUseHeading}</h2>
+        <p className="note">{name}</p>
         {FAIR_USE[choice.planType].map((words) => (
-          <p key={words} className="mt-4">
+          <p key={words} className="fair-use-words">
             {words}
           </p>
         ))}

@@ -6,7 +6,7 @@ import { VAT_PERCENT } from '#shared/rules/prices.ts';
 import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/field.tsx';
 import { randWithCents } from './own-payments.tsx';
-import '../../styles/subscribe/receipt.css';
+import './receipt.css';
 
 interface ReceiptProps {
   readonly payment: PaymentView;

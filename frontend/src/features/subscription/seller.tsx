@@ -1,12 +1,12 @@
 import { SELLER_FACTS, SELLER_HEADING } from '#shared/content/pages/seller.ts';
 import { Link } from '../../components/link.tsx';
-import '../../styles/subscribe/seller.css';
+import './seller.css';
 
 /** Who sells, on which terms, and how a buyer gets out again: said where one buys. */
 export function Seller() {
   return (
     <div className="seller">
-      <h2 className="text-2xl">{SELLER_HEADING}</h2>
+      <h2 className="title">{SELLER_HEADING}</h2>
       <dl>
         {SELLER_FACTS.map(({ name, lines, link }) => (
           <div key={name}>

@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { TextField } from '../../components/field.tsx';
 import { ApiError } from '../../lib/call-api.ts';
-import '../../styles/subscribe/send-link.css';
+import './send-link.css';
 
 const SENT =
   'If this address has a subscription with us, its link is on the way and should be there in a few minutes. Please look into the spam folder too.';

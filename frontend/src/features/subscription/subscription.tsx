@@ -30,7 +30,7 @@ export function Subscription() {
     <>
       <Section className="subscribe">
         {panel && (
-          <div className="mb-10" ref={bringIntoView}>
+          <div className="arrival" ref={bringIntoView}>
             <Suspense fallback={<p>Loading…</p>}>{panel}</Suspense>
           </div>
         )}
@@ -84,7 +84,7 @@ function Details({ plan }: { plan: PlanSelection }) {
     <Section surface="foam">
       <PlanDetails choice={plan.choice} />
       <noscript>
-        <div className="mt-16">
+        <div className="included-other">
           <PlanDetails choice={{ planType: 'business', billing: 'monthly', employeeCount: 1 }} />
         </div>
       </noscript>

@@ -7,7 +7,7 @@ declare const ARE_PAYMENTS_TESTS: boolean | undefined;
 export function TestMode() {
   if (typeof ARE_PAYMENTS_TESTS !== 'boolean' || !ARE_PAYMENTS_TESTS) return null;
   return (
-    <div className="mb-10">
+    <div className="arrival">
       <Alert>
         <p>Test mode: nobody is charged, and nothing is bought.</p>
       </Alert>

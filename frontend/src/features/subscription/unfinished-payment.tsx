@@ -7,7 +7,7 @@ import { useAnswer } from '../../lib/use-answer.ts';
 import { findOpenCheckout, forgetOpenCheckout, isContinuable, type OpenCheckout } from './open-checkout.ts';
 import { postForm } from './post-form.ts';
 import { ReachPerson } from './reach-person.tsx';
-import '../../styles/subscribe/outcome.css';
+import './outcome.css';
 
 /** A payment that was begun in this browser and of which we know nothing yet: its state, and how it goes on. */
 export function UnfinishedPayment({ onForgotten }: { onForgotten: () => void }) {
@@ -23,7 +23,7 @@ export function UnfinishedPayment({ onForgotten }: { onForgotten: () => void }) 
   };
   if (!open || state === undefined) return null;
   return (
-    <div className="panel panel-day outcome mb-10">
+    <div className="panel panel-day outcome arrival">
       {state === 'pending' ? (
         <Pending open={open} askAgain={askAgain} forget={forget} />
       ) : (

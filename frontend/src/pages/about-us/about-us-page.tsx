@@ -9,7 +9,7 @@ import drawing from '../../scenes/crew.svg?url';
 import { ContactCards } from './contact-cards.tsx';
 import { CoreServices } from './core-services.tsx';
 import { Habits, Story } from './story.tsx';
-import '../../styles/about.css';
+import './about-us-page.css';
 
 export function AboutUsPage() {
   const { heading, lead, closing } = ABOUT_US;

@@ -40,7 +40,7 @@ export function ContactCards() {
         </Card>
         <Card icon="clock" name="Hours">
           {hours.map(({ days, shown }) => (
-            <span key={days} className="block">
+            <span key={days}>
               {days}: {shown}
             </span>
           ))}
@@ -54,7 +54,7 @@ function Card({ icon, name, children }: { icon: IconName; name: string; children
   return (
     <li className="card">
       <Icon name={icon} />
-      <h3 className="text-sm">{name}</h3>
+      <h3 className="small">{name}</h3>
       <div className="card-value">{children}</div>
     </li>
   );

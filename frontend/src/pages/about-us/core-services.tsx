@@ -13,7 +13,7 @@ export function CoreServices() {
           <li key={path}>
             <Link to={path}>
               <span className="display">{title}</span>
-              <span className="text-muted">{text}</span>
+              <span className="muted">{text}</span>
               <Icon name="arrow" />
             </Link>
           </li>

@@ -12,7 +12,7 @@ export function Story() {
           {COMPANY.operatingSince}
         </p>
         <div className="prose">
-          <h2 className="sr-only">Our story</h2>
+          <h2 className="visually-hidden">Our story</h2>
           {ABOUT_US.story.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
@@ -25,7 +25,7 @@ export function Story() {
 export function Habits() {
   return (
     <Section surface="foam">
-      <Principles heading={ABOUT_US.principlesHeading} items={ABOUT_US.principles} className="mt-0" />
+      <Principles heading={ABOUT_US.principlesHeading} items={ABOUT_US.principles} />
     </Section>
   );
 }

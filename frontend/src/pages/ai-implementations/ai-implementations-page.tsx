@@ -13,10 +13,10 @@ import { Claim } from './claim.tsx';
 import { Industries } from './industries.tsx';
 import { Tasks } from './tasks.tsx';
 import { Trial } from './trial.tsx';
-import '../../styles/parts/lists.css';
-import '../../styles/parts/price.css';
-import '../../styles/parts/tables.css';
-import '../../styles/services/ai-implementations.css';
+import '../../components/lists.css';
+import '../../components/price.css';
+import '../../components/tables.css';
+import './ai-implementations-page.css';
 
 const DESCRIPTION =
   'AI for small businesses in Durban: documents read, usual questions answered, the inbox sorted. Tried beside the old way first, with a person keeping watch.';

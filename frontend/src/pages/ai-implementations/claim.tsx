@@ -9,9 +9,9 @@ export function Claim() {
     <Section className="section-short">
       <div className="price-line">
         <p className="price">{figure}</p>
-        <div className="max-w-prose">
-          <p className="display text-2xl">{text}</p>
-          <p className="mt-3 text-muted">{worth}</p>
+        <div className="measure">
+          <p className="display title">{text}</p>
+          <p className="muted">{worth}</p>
         </div>
       </div>
     </Section>

@@ -10,18 +10,18 @@ export function Industries() {
       <div className="manifest">
         <div>
           <h2>{industriesHeading}</h2>
-          <dl className="menu-list mt-8">
+          <dl className="menu-list">
             {industries.map(({ title, text }) => (
               <div key={title}>
                 <dt className="display">{title}</dt>
-                <dd className="text-muted">{text}</dd>
+                <dd className="muted">{text}</dd>
               </div>
             ))}
           </dl>
         </div>
         <aside>
-          <h3 className="text-2xl">{limitsHeading}</h3>
-          <p className="mt-4">{limits}</p>
+          <h3 className="title">{limitsHeading}</h3>
+          <p>{limits}</p>
         </aside>
       </div>
     </Section>

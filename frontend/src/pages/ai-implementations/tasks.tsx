@@ -7,7 +7,7 @@ export function Tasks() {
     <Section surface="foam">
       <h2>{AI_IMPLEMENTATIONS.servicesHeading}</h2>
       <table className="watch-list">
-        <caption className="sr-only">Tasks for software, and what stays with a person</caption>
+        <caption className="visually-hidden">Tasks for software, and what stays with a person</caption>
         <thead>
           <tr>
             <th scope="col">The machine</th>
@@ -18,7 +18,7 @@ export function Tasks() {
           {AI_IMPLEMENTATIONS.services.map(({ title, text, person }) => (
             <tr key={title}>
               <th scope="row">
-                <span className="display text-xl">{title}</span>
+                <span className="display subtitle">{title}</span>
                 <span className="tides-text">{text}</span>
               </th>
               <td data-label="A person">{person}</td>

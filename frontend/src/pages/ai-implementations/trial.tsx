@@ -11,7 +11,7 @@ export function Trial() {
           <li key={title}>
             <div>
               <h3>{title}</h3>
-              <p className="mt-1 text-muted">{text}</p>
+              <p className="muted">{text}</p>
             </div>
             <p className="plan-bar">
               <span>{takes}</span>

@@ -12,7 +12,7 @@ import {
   organisationReference,
   type StructuredData,
 } from '../../features/page-head/structured-data.ts';
-import '../../styles/blog/list.css';
+import '../../features/blog/blog-list.css';
 
 export function BlogPostPage() {
   const slug = useRouteParameter('slug');
@@ -55,7 +55,7 @@ function blogPosting({ title, excerpt, author, isoDate, slug }: ArticleView): St
 function Waiting({ text }: { text: string }) {
   return (
     <Section>
-      <output className="blog-state block">{text}</output>
+      <output className="blog-state">{text}</output>
     </Section>
   );
 }

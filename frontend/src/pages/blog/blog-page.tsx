@@ -5,7 +5,7 @@ import { Section } from '../../components/section.tsx';
 import { BlogList } from '../../features/blog/blog-list.tsx';
 import { PageHead } from '../../features/page-head/page-head.tsx';
 import drawing from '../../scenes/logbook.svg?url';
-import '../../styles/blog/list.css';
+import '../../features/blog/blog-list.css';
 
 export function BlogPage() {
   return (
@@ -36,7 +36,7 @@ export function BlogPage() {
         <div className="blog-closing">
           <h2>A question we have not answered?</h2>
           <p>Ask it. Or let us look at your network: the scan is free from ten computers upwards.</p>
-          <div className="mt-6 flex flex-wrap gap-3">
+          <div className="actions">
             <ButtonLink to="/contact-us">Contact Us</ButtonLink>
             <ButtonLink look="quiet" to="/vulnerability-scan">
               Free Vulnerability Scan

@@ -7,7 +7,7 @@ import { Timeline } from '../../components/timeline.tsx';
 export function WhatToExpect() {
   return (
     <div>
-      <h2 className="text-2xl">{BREACH_CHECKER.expectHeading}</h2>
+      <h2 className="title">{BREACH_CHECKER.expectHeading}</h2>
       <Timeline steps={BREACH_CHECKER.expect} />
     </div>
   );

@@ -7,7 +7,9 @@ export function BackupTypes() {
     <Section>
       <h2>{CLOUD_STORAGE.backupHeading}</h2>
       <table className="tides">
-        <caption className="sr-only">Kinds of backup, how often they run and how far back they go</caption>
+        <caption className="visually-hidden">
+          Kinds of backup, how often they run and how far back they go
+        </caption>
         <thead>
           <tr>
             <th scope="col">What is copied</th>
@@ -19,7 +21,7 @@ export function BackupTypes() {
           {CLOUD_STORAGE.backupTypes.map(({ title, text, every, keeps }) => (
             <tr key={title}>
               <th scope="row">
-                <span className="display text-xl">{title}</span>
+                <span className="display subtitle">{title}</span>
                 <span className="tides-text">{text}</span>
               </th>
               <td data-label="Every">{every}</td>
@@ -28,7 +30,7 @@ export function BackupTypes() {
           ))}
         </tbody>
       </table>
-      <p className="mt-6 max-w-prose">{CLOUD_STORAGE.backupNote}</p>
+      <p className="measure">{CLOUD_STORAGE.backupNote}</p>
     </Section>
   );
 }

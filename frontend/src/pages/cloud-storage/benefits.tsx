@@ -8,14 +8,14 @@ export function Benefits() {
   return (
     <Section surface="foam">
       <div className="annotated">
-        <Scene drawing={drawing} viewBox="0 0 720 460" className="rounded-lg" />
+        <Scene drawing={drawing} viewBox="0 0 720 460" />
         <div>
           <h2>{CLOUD_STORAGE.benefitsHeading}</h2>
           <ol className="annotations">
             {CLOUD_STORAGE.benefits.map(({ title, text }) => (
               <li key={title}>
                 <h3>{title}</h3>
-                <p className="text-muted">{text}</p>
+                <p className="muted">{text}</p>
               </li>
             ))}
           </ol>

@@ -13,8 +13,8 @@ import { BackupTypes } from './backup-types.tsx';
 import { Benefits } from './benefits.tsx';
 import { Comparison } from './comparison.tsx';
 import { Prices } from './prices.tsx';
-import '../../styles/parts/tables.css';
-import '../../styles/services/cloud-storage.css';
+import '../../components/tables.css';
+import './cloud-storage-page.css';
 
 const DESCRIPTION = `Cloud storage and backup in Durban: a private cloud of your own from ${rand(PRICES.privateCloudFrom)} one-time, backup monitoring from ${rand(PRICES.backupMonitoringMonthlyFrom)} a month, and restores we rehearse.`;
 const QUESTIONS = CLOUD_STORAGE_FAQS;

@@ -11,7 +11,9 @@ export function Comparison() {
     <Section surface="dune" id="cost">
       <h2>{CLOUD_STORAGE.comparisonHeading}</h2>
       <table className="versus">
-        <caption className="sr-only">A traditional cloud compared with a box of your own, for 2TB</caption>
+        <caption className="visually-hidden">
+          A traditional cloud compared with a box of your own, for 2TB
+        </caption>
         <thead>
           <tr>
             <th scope="col">What</th>
@@ -31,14 +33,14 @@ export function Comparison() {
       </table>
       <div className="paid">
         <div>
-          <h3 className="text-2xl">{CLOUD_STORAGE.paidHeading}</h3>
-          <p className="mt-3 text-muted">{CLOUD_STORAGE.paidNote}</p>
-          <p className="mt-6 max-w-prose font-semibold">{CLOUD_STORAGE.honestNote}</p>
+          <h3 className="title">{CLOUD_STORAGE.paidHeading}</h3>
+          <p className="muted">{CLOUD_STORAGE.paidNote}</p>
+          <p className="measure">{CLOUD_STORAGE.honestNote}</p>
         </div>
         <ol>
           {YEARS.map((year) => (
             <li key={year}>
-              <span className="display text-lg">Year {year}</span>
+              <span className="display large">Year {year}</span>
               <PaidBar
                 look="rented"
                 name="Traditional cloud"

@@ -12,21 +12,21 @@ export function Prices() {
       <h2>{heading}</h2>
       <ul className="tariff">
         <li>
-          <h3 className="text-2xl">{setup.title}</h3>
-          <p className="text-muted">{setup.text}</p>
+          <h3 className="title">{setup.title}</h3>
+          <p className="muted">{setup.text}</p>
           <p className="tariff-price">
             from <strong>{rand(PRICES.privateCloudFrom)}</strong> one-time
           </p>
         </li>
         <li>
-          <h3 className="text-2xl">{monitoring.title}</h3>
-          <p className="text-muted">{monitoring.text}</p>
+          <h3 className="title">{monitoring.title}</h3>
+          <p className="muted">{monitoring.text}</p>
           <p className="tariff-price">
             from <strong>{rand(PRICES.backupMonitoringMonthlyFrom)}</strong>/month
           </p>
         </li>
       </ul>
-      <ButtonLink look="sunrise" to="/contact-us" className="mt-10">
+      <ButtonLink look="sunrise" to="/contact-us">
         {CLOUD_STORAGE.button}
       </ButtonLink>
     </Section>

@@ -9,8 +9,8 @@ const { address, phone, whatsapp, email, hours } = COMPANY;
 export function ContactDetails() {
   return (
     <div>
-      <h2 className="text-2xl">{CONTACT_US.detailsHeading}</h2>
-      <ul className="mt-6 grid gap-5">
+      <h2 className="title">{CONTACT_US.detailsHeading}</h2>
+      <ul className="ways">
         <Way icon="phone" name="Phone">
           <a className="link" href={phone.link}>
             {phone.shown}
@@ -30,7 +30,7 @@ export function ContactDetails() {
           {address.street}, {address.suburb}, {address.city}, {address.postalCode}
         </Way>
       </ul>
-      <h2 className="mt-12 text-2xl">{CONTACT_US.hoursHeading}</h2>
+      <h2 className="title">{CONTACT_US.hoursHeading}</h2>
       <dl className="hours">
         {hours.map(({ days, shown }) => (
           <div key={days}>
@@ -39,7 +39,7 @@ export function ContactDetails() {
           </div>
         ))}
       </dl>
-      <p className="mt-10 max-w-sm text-sm text-muted">{CONTACT_US.flag}</p>
+      <p className="note">{CONTACT_US.flag}</p>
     </div>
   );
 }
@@ -49,8 +49,8 @@ function Way({ icon, name, children }: { icon: IconName; name: string; children:
     <li className="way">
       <Icon name={icon} />
       <span>
-        <span className="block text-sm text-muted">{name}</span>
-        <span className="text-lg">{children}</span>
+        <span className="note">{name}</span>
+        <span className="large">{children}</span>
       </span>
     </li>
   );

@@ -8,8 +8,8 @@ import { ContactForm } from '../../features/lead-forms/contact-form.tsx';
 import { PageHead } from '../../features/page-head/page-head.tsx';
 import drawing from '../../scenes/signal-mast.svg?url';
 import { ContactDetails } from './contact-details.tsx';
-import '../../styles/parts/form.css';
-import '../../styles/contact.css';
+import '../../components/field.css';
+import './contact-page.css';
 
 export function ContactPage() {
   return (
@@ -34,7 +34,7 @@ export function ContactPage() {
         <div className="split">
           <ContactDetails />
           <Panel className="panel-raised">
-            <h2 className="mb-6 text-2xl">{CONTACT_US.formHeading}</h2>
+            <h2 className="title">{CONTACT_US.formHeading}</h2>
             <ContactForm />
           </Panel>
         </div>

@@ -16,8 +16,8 @@ import drawing from '../../scenes/harbour-mouth.svg?url';
 import { Packages } from './packages.tsx';
 import { Services } from './services.tsx';
 import { Threats } from './threats.tsx';
-import '../../styles/parts/lists.css';
-import '../../styles/services/cyber-security.css';
+import '../../components/lists.css';
+import './cyber-security-page.css';
 
 const DESCRIPTION = `Cyber security for companies in Durban: what really happens, what closes it, and three packages from ${rand(CYBER_SECURITY_PACKAGES.basic)} a month. Begin with a free vulnerability scan.`;
 const QUESTIONS = [...CYBER_SECURITY_FAQS, ...INCIDENT_FAQS];

@@ -12,8 +12,8 @@ export function Packages() {
         {CYBER_SECURITY.packages.map(({ name, monthly, forWhom, contains, button }) => (
           <li key={name}>
             <div>
-              <h3 className="text-2xl">{name}</h3>
-              <p className="mt-2 text-muted">{forWhom}</p>
+              <h3 className="title">{name}</h3>
+              <p className="muted">{forWhom}</p>
             </div>
             <ul className="dashes">
               {contains.map((thing) => (
@@ -31,7 +31,7 @@ export function Packages() {
           </li>
         ))}
       </ul>
-      <p className="mt-8 max-w-prose">{CYBER_SECURITY.packagesNote}</p>
+      <p className="measure">{CYBER_SECURITY.packagesNote}</p>
     </Section>
   );
 }

@@ -11,7 +11,7 @@ export function Services() {
         {CYBER_SECURITY.services.map(({ title, text }) => (
           <li key={title} id={rowId(title)}>
             <h3>{title}</h3>
-            <p className="mt-2 text-muted">{text}</p>
+            <p className="muted">{text}</p>
           </li>
         ))}
       </ul>

@@ -10,13 +10,13 @@ export function Threats() {
       <div className="beside">
         <div>
           <h2>{CYBER_SECURITY.threatsHeading}</h2>
-          <p className="lead mt-5">{CYBER_SECURITY.threatsLead}</p>
+          <p className="lead">{CYBER_SECURITY.threatsLead}</p>
         </div>
         <ol className="threats">
           {CYBER_SECURITY.threats.map(({ title, text, closedBy }) => (
             <li key={title}>
-              <h3 className="text-2xl">{title}</h3>
-              <p className="mt-2 max-w-prose text-muted">{text}</p>
+              <h3 className="title">{title}</h3>
+              <p className="measure muted">{text}</p>
               <ul className="closed-by">
                 {closedBy.map((name) => (
                   <li key={name}>

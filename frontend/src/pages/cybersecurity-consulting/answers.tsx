@@ -12,13 +12,13 @@ export function Answers() {
       <ul className="letters">
         {letters.map(({ from, says }) => (
           <li key={from}>
-            <p className="text-sm font-semibold text-muted">{from}</p>
-            <blockquote className="display text-xl">“{says}”</blockquote>
+            <p className="note">{from}</p>
+            <blockquote className="display subtitle">“{says}”</blockquote>
           </li>
         ))}
       </ul>
-      <div className="beside mt-16">
-        <h2 className="text-2xl">{servicesHeading}</h2>
+      <div className="beside">
+        <h2 className="title">{servicesHeading}</h2>
         <Ledger>
           {services.map(({ title, text }) => (
             <LedgerRow key={title} title={title}>

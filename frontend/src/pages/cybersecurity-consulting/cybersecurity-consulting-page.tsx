@@ -7,7 +7,7 @@ import { ScanButton, ServicePage } from '../../features/service-page/service-pag
 import drawing from '../../scenes/pilot.svg?url';
 import { Answers } from './answers.tsx';
 import { Frameworks } from './frameworks.tsx';
-import '../../styles/services/security-consulting.css';
+import './cybersecurity-consulting-page.css';
 
 const DESCRIPTION =
   'Cybersecurity consulting in Durban: assessments, policies, risk and audits. POPIA, GDPR, ISO 27001, NIST, COBIT and PCI DSS, in words people read.';

@@ -11,15 +11,15 @@ export function Frameworks() {
       <div className="beside">
         <div>
           <h2>{frameworksHeading}</h2>
-          <p className="mt-5 text-muted">{frameworksNote}</p>
+          <p className="muted">{frameworksNote}</p>
         </div>
         <ul className="hoists">
           {frameworks.map(({ title, text }) => (
             <li key={title}>
               <Hoist letters={title.slice(0, 2).toLowerCase()} />
               <div>
-                <h3 className="text-2xl">{title}</h3>
-                <p className="mt-1 text-muted">{text}</p>
+                <h3 className="title">{title}</h3>
+                <p className="muted">{text}</p>
               </div>
             </li>
           ))}

@@ -11,8 +11,8 @@ import { GradeLadder } from './grade-ladder.tsx';
 import { LetterParts } from './letter-parts.tsx';
 import { Questions } from './questions.tsx';
 import { WhoSeesWhat } from './who-sees-what.tsx';
-import '../../styles/parts/form.css';
-import '../../styles/spoof-check/page.css';
+import '../../components/field.css';
+import './email-spoof-check-page.css';
 
 const DESCRIPTION =
   'Can a stranger send mail in your name? A free check of SPF, DKIM and DMARC, with the records to publish and the safe order.';

@@ -23,7 +23,7 @@ export function LetterParts() {
                 {name}, {part}
               </h3>
               <p className="letter-question">{question}</p>
-              <p className="text-muted">{text}</p>
+              <p className="muted">{text}</p>
               <code>{example}</code>
             </li>
           ))}

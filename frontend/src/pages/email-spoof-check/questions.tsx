@@ -8,20 +8,20 @@ export function Questions() {
   return (
     <Section className="no-print">
       <div className="split">
-        <div>
+        <div className="questions-aside">
           <h2>Questions people ask</h2>
-          <p className="mt-5 max-w-[34ch] text-muted">
+          <p className="muted">
             The long version is on the blog:{' '}
             <Link className="link" to="/blog/stop-strangers-sending-mail-as-you">
               SPF, DKIM and DMARC in plain words
             </Link>
             .
           </p>
-          <p className="mt-8">
+          <p>
             <ButtonLink to="/contact-us">Ask us to put it right</ButtonLink>
           </p>
         </div>
-        <div className="border-t border-line">
+        <div className="questions-list">
           {SPOOF_QUESTIONS.map(({ question, answer }) => (
             <Disclosure key={question} summary={question} group="spoof-questions">
               <p>{answer}</p>

@@ -11,8 +11,8 @@ export function Closing() {
       <div className="wrap">
         <div className="page-hero-text">
           <h2>{HOME.closing.heading}</h2>
-          <p className="lead mt-5">{HOME.closing.text}</p>
-          <div className="mt-8 flex flex-wrap gap-3">
+          <p className="lead">{HOME.closing.text}</p>
+          <div className="actions">
             <ButtonLink look="sunrise" to="/vulnerability-scan">
               Free Vulnerability Scan
             </ButtonLink>

@@ -11,12 +11,12 @@ const { heading, text, lines } = HOME.computerService;
 export function ComputerService() {
   return (
     <Section surface="night" className="computer-service">
-      <div className="grid items-end gap-x-16 gap-y-10 lg:grid-cols-2">
+      <div className="computer-service-grid">
         <div>
           <h2>{heading}</h2>
           <p className="big-price">{rand(PRICES.laptopService)}</p>
           <p className="lead">{text}</p>
-          <div className="mt-8 flex flex-wrap gap-3">
+          <div className="actions">
             <CallNowButton look="sunrise" />
             <ButtonLink look="quiet" to="/contact-us">
               Write to us
@@ -25,7 +25,7 @@ export function ComputerService() {
         </div>
         <ul className="menu-list">
           {lines.map(({ what, included }) => (
-            <li key={what} className={included ? '' : 'text-muted'}>
+            <li key={what} className={included ? '' : 'muted'}>
               <span>{what}</span>
               <span>
                 {included ? 'Included' : 'Not in it'}

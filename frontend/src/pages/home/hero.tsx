@@ -12,7 +12,7 @@ export function Hero() {
           {COMPANY.address.suburb}, since {COMPANY.operatingSince}
         </p>
         <h1>{HOME.heading}</h1>
-        <p className="lead mt-6">{HOME.lead}</p>
+        <p className="lead">{HOME.lead}</p>
         <DomainStartForm {...HOME.check} />
       </div>
       {/* After the text: it stands at the foot of the hero, whose height the text decides, and so never moves. */}

@@ -9,9 +9,9 @@ import { HowWeWork } from './how-we-work.tsx';
 import { Offerings } from './offerings.tsx';
 import { Reviews } from './reviews.tsx';
 import { ToolStrip } from './tool-strip.tsx';
-import '../../styles/parts/lists.css';
-import '../../styles/home/hero.css';
-import '../../styles/home/sections.css';
+import '../../components/lists.css';
+import './hero.css';
+import './home-page.css';
 
 export function HomePage() {
   return (

@@ -9,11 +9,11 @@ import bakkie from '../../scenes/bakkie.svg?url';
 export function HowWeWork() {
   return (
     <Section>
-      <div className="grid items-center gap-12 lg:grid-cols-[7fr_5fr]">
-        <Scene drawing={bakkie} viewBox="0 0 640 360" className="rounded-lg bg-dune" />
+      <div className="how-we-work">
+        <Scene drawing={bakkie} viewBox="0 0 640 360" />
         <div>
           <h2>{HOME.featuresHeading}</h2>
-          <LitList items={HOME.features} className="mt-8 gap-6" />
+          <LitList items={HOME.features} />
         </div>
       </div>
       <Principles heading={HOME.valuesHeading} items={HOME.values} />

@@ -1,7 +1,7 @@
 import { FREE_TOOLS } from '#shared/content/navigation.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Link } from '../../components/link.tsx';
-import '../../styles/parts/tool-strip.css';
+import '../../components/tool-strip.css';
 
 /** The three free checks, directly below the hero. */
 export function ToolStrip() {
@@ -12,8 +12,8 @@ export function ToolStrip() {
           <li key={path}>
             <Link to={path} className="tool-strip-link">
               <span>
-                <span className="display text-lg">{hint}</span>
-                <span className="mt-1 block text-sm text-muted">{label}, free</span>
+                <span className="display large">{hint}</span>
+                <span className="note">{label}, free</span>
               </span>
               <Icon name="arrow" />
             </Link>

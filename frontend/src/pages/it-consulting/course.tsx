@@ -11,7 +11,7 @@ export function Course() {
           <li key={title}>
             <h3>{title}</h3>
             {'takes' in step && <p className="course-takes">{step.takes}</p>}
-            <p className="mt-2 text-muted">{text}</p>
+            <p className="muted">{text}</p>
           </li>
         ))}
       </ol>

@@ -16,8 +16,8 @@ import { ServiceLinks } from '../../features/service-page/service-links.tsx';
 import drawing from '../../scenes/chart-table.svg?url';
 import { Course } from './course.tsx';
 import { Repair } from './repair.tsx';
-import '../../styles/parts/price.css';
-import '../../styles/services/it-consulting.css';
+import '../../components/price.css';
+import './it-consulting-page.css';
 
 const DESCRIPTION = `I.T. consulting in Durban: advice before you buy, new offices and moves, networks, Microsoft 365 and Google Workspace, laptop and PC service at ${rand(PRICES.laptopService)}.`;
 const QUESTIONS = [...IT_CONSULTING_FAQS, ...CONTACT_FAQS];

@@ -12,8 +12,8 @@ export function Repair() {
       <div className="price-line">
         <p className="price">{rand(PRICES.laptopService)}</p>
         <div>
-          <h2 className="text-2xl">{heading}</h2>
-          <p className="mt-3 max-w-prose">
+          <h2 className="title">{heading}</h2>
+          <p className="measure">
             {text}{' '}
             <Link className="link" to="/contact-us">
               {button}

@@ -8,7 +8,7 @@ export function Log() {
       <div className="beside">
         <div>
           <h2>{MANAGED_SECURITY.logHeading}</h2>
-          <p className="mt-5 text-muted">{MANAGED_SECURITY.logNote}</p>
+          <p className="muted">{MANAGED_SECURITY.logNote}</p>
         </div>
         <ol className="log">
           {MANAGED_SECURITY.log.map(({ time, title, text }) => (
@@ -16,7 +16,7 @@ export function Log() {
               <time className="display">{time}</time>
               <div>
                 <h3>{title}</h3>
-                <p className="mt-1 text-muted">{text}</p>
+                <p className="muted">{text}</p>
               </div>
             </li>
           ))}

@@ -8,8 +8,8 @@ import drawing from '../../scenes/night-watch.svg?url';
 import { Log } from './log.tsx';
 import { Watches } from './watches.tsx';
 import { Why } from './why.tsx';
-import '../../styles/parts/price.css';
-import '../../styles/services/managed-security.css';
+import '../../components/price.css';
+import './managed-security-services-page.css';
 
 const DESCRIPTION =
   'Managed security services in Durban: 24/7 monitoring, incident response, endpoint detection, vulnerability, compliance and cloud security management.';

@@ -10,7 +10,7 @@ export function Watches() {
         {MANAGED_SECURITY.services.map(({ title, text }) => (
           <li key={title}>
             <h3>{title}</h3>
-            <p className="mt-2">{text}</p>
+            <p>{text}</p>
           </li>
         ))}
       </ol>

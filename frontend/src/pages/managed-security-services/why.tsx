@@ -10,11 +10,11 @@ export function Why() {
     <Section surface="night" className="beam">
       <div className="why">
         <div>
-          <h2 className="text-2xl">{MANAGED_SECURITY.whyHeading}</h2>
-          <p className="price mt-6">{first?.title}</p>
-          <p className="lead mt-5">{first?.text}</p>
+          <h2 className="title">{MANAGED_SECURITY.whyHeading}</h2>
+          <p className="price">{first?.title}</p>
+          <p className="lead">{first?.text}</p>
         </div>
-        <LitList items={others} className="gap-8" />
+        <LitList items={others} />
       </div>
     </Section>
   );

@@ -6,7 +6,7 @@ import { PageHead } from '../../features/page-head/page-head.tsx';
 import { service } from '../../features/page-head/structured-data.ts';
 import { PortScanner } from '../../features/port-scan/port-scanner.tsx';
 import drawing from '../../scenes/quay.svg?url';
-import '../../styles/parts/form.css';
+import '../../components/field.css';
 
 const DESCRIPTION =
   'Free port scan of your own internet connection: 16 ports tried from outside in about a second, with a plain answer on what to close and how.';
@@ -36,7 +36,7 @@ export function OpenPortScannerPage() {
       <Section surface="dune" className="no-print">
         <div className="split">
           <div>
-            <h2 className="text-2xl">{COPY.wordsHeading}</h2>
+            <h2 className="title">{COPY.wordsHeading}</h2>
             <dl className="port-words">
               {COPY.words.map(({ word, meaning }) => (
                 <div key={word}>
@@ -47,7 +47,7 @@ export function OpenPortScannerPage() {
             </dl>
           </div>
           <div>
-            <h2 className="text-2xl">{COPY.methodHeading}</h2>
+            <h2 className="title">{COPY.methodHeading}</h2>
             <ul className="port-method">
               {COPY.method.map((line) => (
                 <li key={line}>{line}</li>

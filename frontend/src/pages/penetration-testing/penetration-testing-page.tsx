@@ -7,8 +7,8 @@ import drawing from '../../scenes/sounding.svg?url';
 import { Permission } from './permission.tsx';
 import { Soundings } from './soundings.tsx';
 import { WhereWeLook } from './where-we-look.tsx';
-import '../../styles/parts/lists.css';
-import '../../styles/services/penetration-testing.css';
+import '../../components/lists.css';
+import './penetration-testing-page.css';
 
 const DESCRIPTION =
   'Penetration testing in South Africa, with your written permission: from the internet, inside the office, web applications, Wi-Fi, people and cloud.';

@@ -10,11 +10,11 @@ export function Permission() {
       <div className="permit">
         <div>
           <h2>{permissionHeading}</h2>
-          <p className="mt-5 max-w-prose">{permission}</p>
+          <p className="measure">{permission}</p>
         </div>
         <div className="permit-paper">
-          <p className="display text-xl">We agree in writing</p>
-          <ul className="dashes mt-4">
+          <p className="display subtitle">We agree in writing</p>
+          <ul className="dashes">
             {agreed.map((thing) => (
               <li key={thing}>{thing}</li>
             ))}

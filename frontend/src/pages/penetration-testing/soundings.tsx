@@ -6,12 +6,12 @@ export function Soundings() {
   return (
     <Section surface="night" className="deep-water">
       <h2>{PENETRATION_TESTING.processHeading}</h2>
-      <p className="lead mt-5">{PENETRATION_TESTING.processLead}</p>
+      <p className="lead">{PENETRATION_TESTING.processLead}</p>
       <ol className="soundings">
         {PENETRATION_TESTING.process.map(({ title, text }) => (
           <li key={title}>
             <h3>{title}</h3>
-            <p className="mt-2 text-muted">{text}</p>
+            <p className="muted">{text}</p>
           </li>
         ))}
       </ol>

@@ -11,22 +11,18 @@ export function Packages() {
   return (
     <Section surface="night" id="packages">
       <h2>{packagesHeading}</h2>
-      <p className="lead mt-5">{packagesNote}</p>
+      <p className="lead">{packagesNote}</p>
       <ul className="stacks">
         {packages.map(({ name, monthly, forWhom, contains, button, ...more }) => (
           <li key={name} className={'label' in more ? 'stack stack-lit' : 'stack'}>
             <div className="stack-head">
               {'label' in more && <Badge look="notice">{more.label}</Badge>}
-              <h3 className="text-2xl">{name}</h3>
+              <h3 className="title">{name}</h3>
               <p className="stack-price">
                 <strong>{rand(monthly)}</strong>/month
               </p>
-              <p className="text-muted">{forWhom}</p>
-              <ButtonLink
-                look={'label' in more ? 'sunrise' : 'quiet'}
-                to="/vulnerability-scan"
-                className="mt-5"
-              >
+              <p className="muted">{forWhom}</p>
+              <ButtonLink look={'label' in more ? 'sunrise' : 'quiet'} to="/vulnerability-scan">
                 {button}
               </ButtonLink>
             </div>

@@ -10,7 +10,7 @@ import { ServicePage } from '../../features/service-page/service-page.tsx';
 import drawing from '../../scenes/three-boats.svg?url';
 import { Packages } from './packages.tsx';
 import { Statistics } from './statistics.tsx';
-import '../../styles/services/small-business.css';
+import './small-business-cybersecurity-page.css';
 
 const DESCRIPTION = `Cybersecurity packages for small businesses in Durban: Starter Protection, Business Shield and Enterprise Ready, one monthly price each from ${rand(SMALL_BUSINESS_PACKAGES.starter)}.`;
 const QUESTIONS = [...SMALL_BUSINESS_FAQS, ...CYBER_SECURITY_FAQS, ...PENETRATION_TESTING_FAQS];

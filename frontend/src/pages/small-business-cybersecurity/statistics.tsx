@@ -5,13 +5,13 @@ import { Section } from '../../components/section.tsx';
 export function Statistics() {
   return (
     <Section>
-      <h2 className="max-w-2xl">{SMALL_BUSINESS_CYBERSECURITY.statisticsHeading}</h2>
+      <h2 className="narrow">{SMALL_BUSINESS_CYBERSECURITY.statisticsHeading}</h2>
       <ul className="figures">
         {SMALL_BUSINESS_CYBERSECURITY.statistics.map(({ figure, claim, worth }) => (
           <li key={figure}>
             <p className="figure">{figure}</p>
-            <p className="display text-xl">{claim}</p>
-            <p className="text-muted">{worth}</p>
+            <p className="display subtitle">{claim}</p>
+            <p className="muted">{worth}</p>
           </li>
         ))}
       </ul>

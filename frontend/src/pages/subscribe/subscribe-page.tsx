@@ -10,6 +10,7 @@ import { PageHead } from '../../features/page-head/page-head.tsx';
 import { recurringOffers, service } from '../../features/page-head/structured-data.ts';
 import { Subscription } from '../../features/subscription/subscription.tsx';
 import drawing from '../../scenes/lifebuoy.svg?url';
+import './subscribe-page.css';
 
 const { heading, subtitle, tagline, personal, business, questionsHeading, questionsText } = SUBSCRIBE;
 
@@ -36,7 +37,7 @@ export function SubscribePage() {
         lead={
           <>
             <p>{subtitle}</p>
-            <p className="mt-4 font-semibold">{tagline}</p>
+            <p className="tagline">{tagline}</p>
           </>
         }
         scene={<Scene drawing={drawing} viewBox="0 0 720 420" />}

@@ -12,8 +12,8 @@ import { findable, matching, type Sorting } from './search.ts';
 import { SearchBar } from './search-bar.tsx';
 import { SearchCount } from './search-count.tsx';
 import { useTarget } from './use-target.ts';
-import '../../../styles/breaches/marks.css';
-import '../../../styles/breaches/directory.css';
+import '../breaches.css';
+import './breach-directory.css';
 
 const ask = (signal: AbortSignal) => callApi(listBreaches, {}, signal);
 const NONE: readonly ListedBreach[] = [];
@@ -34,7 +34,7 @@ export function BreachDirectory() {
       <SearchBar query={query} onQuery={setQuery} sorting={sorting} onSorting={setSorting} />
       <SearchCount count={found.length} query={query} />
       <div className="directory-list">
-        <h2 className="sr-only">{BREACHED_WEBSITES.listHeading}</h2>
+        <h2 className="visually-hidden">{BREACHED_WEBSITES.listHeading}</h2>
         {answer && found.length === 0 ? <NothingFound onClear={() => setQuery('')} /> : null}
         <CardList found={found} target={target} />
         {!answer && isWaiting ? <Loading /> : null}

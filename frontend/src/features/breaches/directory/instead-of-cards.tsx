@@ -25,7 +25,7 @@ export function Failed({ fault, onTryAgain }: { fault: unknown; onTryAgain: () =
   return (
     <div className="directory-empty">
       <Alert look="danger" isLive>
-        <h2 className="text-xl">{BREACHED_WEBSITES.failed}</h2>
+        <h2 className="subtitle">{BREACHED_WEBSITES.failed}</h2>
         <p>{textOf(fault)}</p>
       </Alert>
       <Button onClick={onTryAgain}>{BREACHED_WEBSITES.tryAgain}</Button>
@@ -37,7 +37,7 @@ export function Failed({ fault, onTryAgain }: { fault: unknown; onTryAgain: () =
 export function NothingFound({ onClear }: { onClear: () => void }) {
   return (
     <div className="directory-empty">
-      <h2 className="text-2xl">{EMPTY.title}</h2>
+      <h2 className="title">{EMPTY.title}</h2>
       <p>{EMPTY.text}</p>
       <Button onClick={onClear}>{EMPTY.clear}</Button>
     </div>

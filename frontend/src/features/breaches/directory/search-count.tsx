@@ -11,5 +11,5 @@ export function SearchCount({ count, query }: { count: number; query: string }) 
     const timer = setTimeout(() => setSaid(sentence), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [count, query, said]);
-  return <output className="sr-only">{said}</output>;
+  return <output className="visually-hidden">{said}</output>;
 }

@@ -12,7 +12,7 @@ export function Evidence({ answer }: { answer: ReadMailCheck }) {
         <li key={status.name}>
           <div>
             <h4>{status.name}</h4>
-            <p className="text-sm text-muted">{status.purpose}</p>
+            <p className="note">{status.purpose}</p>
           </div>
           <div>
             <StatusFlag {...status} />
@@ -20,7 +20,7 @@ export function Evidence({ answer }: { answer: ReadMailCheck }) {
           </div>
           <div className="spoof-evidence-record">
             {status.record === null ? (
-              <p className="text-muted">No record to show.</p>
+              <p className="muted">No record to show.</p>
             ) : (
               <RecordText text={status.record} what={`the ${status.name} record`} />
             )}

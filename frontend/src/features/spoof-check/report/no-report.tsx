@@ -15,7 +15,7 @@ interface NoReportProps {
 export function NoSuchDomain({ answer, head }: NoReportProps) {
   return (
     <Answer answer={answer} head={head} drawing={unknownPlace} title="There is no such domain">
-      <p className="mt-6 no-print">
+      <p className="spoof-failure-end no-print">
         <a className="button button-sunrise" href="#domain">
           Correct the spelling
         </a>
@@ -29,11 +29,11 @@ export function DnsFailure({ answer, head, onRetry }: NoReportProps & { onRetry:
   return (
     <>
       <Answer answer={answer} head={head} drawing={darkLight} title="No usable answer from its name servers">
-        <p className="mt-6 no-print">
+        <p className="spoof-failure-end no-print">
           <Button onClick={onRetry}>Ask them again</Button>
         </p>
       </Answer>
-      <div className="wrap py-12">
+      <div className="wrap spoof-partial">
         <Evidence answer={answer} />
       </div>
     </>
@@ -55,10 +55,10 @@ function Answer({ answer, head, drawing, title, children }: AnswerProps) {
         <div className="spoof-failure-grid">
           <Scene drawing={drawing} viewBox="0 0 300 190" />
           <div>
-            <h3 className="text-2xl">{title}</h3>
-            {answer.verdict ? <p className="mt-4 text-lg">{answer.verdict.summary}</p> : null}
-            {finding ? <p className="mt-3 text-muted">{finding.explanation}</p> : null}
-            <ul className="mt-3">
+            <h3 className="title">{title}</h3>
+            {answer.verdict ? <p className="large">{answer.verdict.summary}</p> : null}
+            {finding ? <p className="muted">{finding.explanation}</p> : null}
+            <ul>
               {answer.recommendations.map((sentence) => (
                 <li key={sentence}>{sentence}</li>
               ))}

@@ -12,7 +12,7 @@ export function Recommendations({ domain, list }: { domain: string; list: readon
           </li>
         ))}
       </ol>
-      <p className="mt-5 no-print">
+      <p className="recommendations-copy no-print">
         <CopyButton text={text} what="all recommendations" label="Copy all" />
       </p>
     </>

@@ -9,7 +9,7 @@ export function Seen({ details }: Pick<MailCheckAnswer, 'details'>) {
   return (
     <>
       <table className="spoof-seen">
-        <caption className="sr-only">What else we saw</caption>
+        <caption className="visually-hidden">What else we saw</caption>
         <tbody>
           <Row name="Mail servers (MX)">{mailServers(mx)}</Row>
           <Row name="Services recognised">
@@ -35,7 +35,7 @@ export function Seen({ details }: Pick<MailCheckAnswer, 'details'>) {
           <Row name="BIMI">{extra(bimi)}</Row>
         </tbody>
       </table>
-      <p className="mt-4 text-sm text-muted">We asked the name system {questions} different questions.</p>
+      <p className="note spoof-seen-count">We asked the name system {questions} different questions.</p>
       <div className="no-print">
         <Disclosure summary={`The ${dkim.tried.length} DKIM selectors we tried`}>
           <p className="selectors">{dkim.tried.join(', ')}</p>

@@ -15,13 +15,13 @@ import { Reservations } from './reservations.tsx';
 import { Seen } from './seen.tsx';
 import { Senders } from './senders.tsx';
 import { Verdict } from './verdict.tsx';
-import '../../../styles/spoof-check/report.css';
-import '../../../styles/spoof-check/report-evidence.css';
-import '../../../styles/spoof-check/report-fixes.css';
-import '../../../styles/spoof-check/report-seen.css';
-import '../../../styles/spoof-check/report-senders.css';
-import '../../../styles/spoof-check/report-way.css';
-import '../../../styles/spoof-check/report-print.css';
+import './spoof-report.css';
+import './evidence.css';
+import './fixes.css';
+import './seen.css';
+import './senders.css';
+import './progress-line.css';
+import './spoof-report-print.css';
 
 interface SpoofReportProps {
   readonly answered: Answered;
