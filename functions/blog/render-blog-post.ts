@@ -1,7 +1,6 @@
 import { articleView } from '#shared/api/article-view.ts';
 import { renderBlogPost } from '#shared/api/blog.ts';
-import { articleAwayDocument } from './rules/article-away.ts';
-import { fillShell } from './rules/fill-shell.ts';
+import { articleAwayDocument, fillShell } from './rules/documents.ts';
 import { NotFoundError } from '../platform/rules/errors.ts';
 import { siteDocuments } from '../platform/rules/site-documents.ts';
 import { endpoint } from '../http/endpoint.ts';

@@ -1,5 +1,5 @@
 import { renderBlog } from '#shared/api/blog.ts';
-import { fillBlog } from './rules/fill-blog.ts';
+import { fillBlog } from './rules/documents.ts';
 import { siteDocuments } from '../platform/rules/site-documents.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { listArticles } from './io/articles.ts';

@@ -5,14 +5,14 @@ import {
   PAYMENT_AUDIT_DAYS,
   SUBSCRIPTION_RETENTION_YEARS,
 } from '#shared/rules/retention.ts';
-import { SCAN_AUDIT_DAYS } from '#shared/rules/scan-limit.ts';
+import { SCAN_AUDIT_DAYS } from '#shared/rules/port-scan.ts';
 import { contactSubmission } from '../leads/rules/submission.ts';
 import { useLocalTables } from '../testing/local-tables.ts';
 import { documents, tableName } from '../platform/dynamo.ts';
 import { storeLead } from '../leads/io/leads.ts';
 import { listRefusals, MOST_REFUSALS_PER_DAY, noteRefusal } from '../subscriptions/io/payment-audit.ts';
 import { keepNotice, listNotices, settleNotice } from '../subscriptions/io/payment-notices.ts';
-import { putScanAudit } from '../port-scan/io/scan-audit.ts';
+import { putScanAudit } from '../port-scan/io/scan-limit.ts';
 import { settleCharge } from '../subscriptions/io/settled-charges.ts';
 import { addToAlert, raiseAlert } from '../subscriptions/io/staff-alerts.ts';
 

@@ -9,7 +9,7 @@ import { LINK_REQUEST, linkRequestSchema } from '../subscriptions/io/mail-links.
 import { outboxItemSchema } from '../platform/outbox.ts';
 import { refusalItemSchema } from '../subscriptions/io/payment-audit.ts';
 import { NOTICE_PREFIX, noticeRecordSchema } from '../subscriptions/io/payment-notices.ts';
-import { scanAuditSchema } from '../port-scan/io/scan-audit.ts';
+import { scanAuditSchema } from '../port-scan/io/scan-limit.ts';
 import { ALERT } from '../subscriptions/io/staff-alerts.ts';
 import { RECORD } from '../subscriptions/io/subscriptions.ts';
 import { type Item, itemsOf } from '../platform/table-items.ts';

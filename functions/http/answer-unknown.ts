@@ -3,7 +3,7 @@ import { API } from '#shared/api/index.ts';
 import { NotFoundError, type Refusal } from '../platform/rules/errors.ts';
 import { siteDocuments } from '../platform/rules/site-documents.ts';
 import { type Answer, pageAnswer, refusalAnswer } from './answer.ts';
-import type { ApiEvent } from './api-event.ts';
+import type { ApiEvent } from './request.ts';
 import { errorAnswerOf, WrongMethodError } from './errors.ts';
 import { log } from './log.ts';
 

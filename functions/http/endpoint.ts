@@ -3,12 +3,10 @@ import type * as z from 'zod/mini';
 import { type Contract, methodsOf } from '#shared/api/contract.ts';
 import { SourceTimeoutError } from '../platform/rules/errors.ts';
 import { type Answer, pageAnswer, refusalAnswer, successAnswer } from './answer.ts';
-import type { ApiEvent } from './api-event.ts';
+import { type ApiEvent, readInput, visitorOf, type Visitor } from './request.ts';
 import { errorAnswerOf, WrongMethodError } from './errors.ts';
-import { readInput } from './read-input.ts';
 import type { LogFields } from './log.ts';
 import { noteOn, requestLog } from './request-log.ts';
-import { visitorOf, type Visitor } from './visitor.ts';
 
 /** What a handler is given: nothing of HTTP but who is asking and what for. */
 export interface Call<Input> {

@@ -1,8 +1,7 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { ENVIRONMENT } from '#shared/runtime/environment.ts';
 import { isAwsError } from '../platform/aws-errors.ts';
-import { awsSettings } from '../platform/aws-settings.ts';
-import { setting } from '../platform/setting.ts';
+import { awsSettings, setting } from '../platform/setting.ts';
 
 /** So long a value is believed without asking again. */
 const FRESH_MS = 5 * 60_000;

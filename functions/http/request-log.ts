@@ -1,7 +1,7 @@
 import type { MiddlewareObj } from '@middy/core';
 import { Refusal } from '../platform/rules/errors.ts';
 import type { Answer } from './answer.ts';
-import type { ApiEvent } from './api-event.ts';
+import type { ApiEvent } from './request.ts';
 import { log, type LogFields, logFieldsOf } from './log.ts';
 import { metricsOf } from './metrics.ts';
 

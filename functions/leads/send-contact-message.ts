@@ -1,8 +1,7 @@
 import { sendContactMessage } from '#shared/api/leads.ts';
 import { contactSubmission } from './rules/submission.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { takeLeadTurn } from './io/lead-turns.ts';
-import { takeLead } from './io/take-lead.ts';
+import { takeLeadTurn, takeLead } from './io/take-lead.ts';
 
 export const handler = endpoint(sendContactMessage, async ({ input, visitor, note }) => {
   const submission = contactSubmission(input);

@@ -3,7 +3,7 @@ import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { TooSoonError } from './rules/errors.ts';
 import { shareOf } from '#shared/rules/visitor-limits.ts';
-import { networksOf } from './rules/visitor-networks.ts';
+import { networksOf } from './rules/ip-address.ts';
 import { documents, isDone, tableName } from './dynamo.ts';
 
 /** What all visitors share: so much in one window, of which one visitor gets a part. */

@@ -1,9 +1,8 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { TABLES, type TableName } from '#shared/runtime/tables.ts';
-import { awsSettings } from './aws-settings.ts';
+import { awsSettings, setting } from './setting.ts';
 import { isAwsError, sourceErrorOf } from './aws-errors.ts';
-import { setting } from './setting.ts';
 
 const SENTENCE = 'We cannot reach our records at the moment. Please try again in a minute.';
 

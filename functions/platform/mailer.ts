@@ -3,8 +3,7 @@ import { ENVIRONMENT } from '#shared/runtime/environment.ts';
 import { COMPANY } from '#shared/content/company.ts';
 import type { Mail } from './rules/emails/mail.ts';
 import { faultWordOf, isAwsError } from './aws-errors.ts';
-import { awsSettings } from './aws-settings.ts';
-import { setting } from './setting.ts';
+import { awsSettings, setting } from './setting.ts';
 
 /** `refused`: this mail will never be taken. `failed`: it may be taken later. */
 export type Delivery =

@@ -5,8 +5,7 @@ import { Refusal } from './rules/errors.ts';
 import { type Delivery, isTryable, pauseMs, WAITING, waitingSchema } from './rules/outbox.ts';
 import { faultWordOf } from './aws-errors.ts';
 import { documents, isConditionFailed, isDone, tableName } from './dynamo.ts';
-import { firstReadable, readableItem } from './readable-items.ts';
-import type { Item } from './table-items.ts';
+import { firstReadable, readableItem, type Item } from './table-items.ts';
 
 /** The tables whose items may wait. */
 export const OUTBOX_TABLES = ['leads', 'subscriptions'] as const;

@@ -1,6 +1,8 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { TABLES, type TableName, type TableShape } from '#shared/runtime/tables.ts';
 import { documents, tableName } from './dynamo.ts';
+import type * as z from 'zod/mini';
+import { tellOfUnreadable } from './rules/unreadable-item.ts';
 
 /** An item as the table has it, nothing left out and nothing believed. */
 export type Item = Readonly<Record<string, unknown>>;
@@ -34,4 +36,47 @@ export function keyForLog(table: TableName, item: Item): string {
   const isNamed = (part: string) => NAMED_BY_US.includes(table) && MADE_BY_US.test(part);
   const parts = Object.values(keyOf(table, item)).map(String);
   return parts.map((part) => (isNamed(part) ? part : '…')).join(' ');
+}
+
+/** The item as its schema has it, or undefined: then it is told of, and whoever lists goes on without it. */
+export function readableItem<Schema extends z.ZodMiniType>(
+  table: TableName,
+  schema: Schema,
+  item: Item,
+): z.output<Schema> | undefined {
+  const read = schema.safeParse(item);
+  if (read.success) return read.data;
+  tellOfUnreadable({ table, key: keyForLog(table, item) });
+  return undefined;
+}
+
+/** Those of a list that can be read. */
+export function readableItems<Schema extends z.ZodMiniType>(
+  table: TableName,
+  schema: Schema,
+  items: readonly Item[] = [],
+): z.output<Schema>[] {
+  return items.flatMap((item) => readableItem(table, schema, item) ?? []);
+}
+
+/** A page of a query, as DynamoDB answers it. */
+interface Page {
+  readonly Items?: Item[] | undefined;
+  readonly LastEvaluatedKey?: Record<string, unknown> | undefined;
+}
+
+/** The first items of a query that can be read: one that cannot takes the place of none. */
+export async function firstReadable<Read>(
+  most: number,
+  pageFrom: (from: Page['LastEvaluatedKey']) => Promise<Page>,
+  read: (item: Item) => Read | undefined,
+): Promise<Read[]> {
+  const found: Read[] = [];
+  let from: Page['LastEvaluatedKey'];
+  do {
+    const page = await pageFrom(from);
+    found.push(...(page.Items ?? []).flatMap((item) => read(item) ?? []));
+    from = page.LastEvaluatedKey;
+  } while (from && found.length < most);
+  return found.slice(0, most);
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { shareOf } from '#shared/rules/visitor-limits.ts';
-import { networksOf } from './rules/visitor-networks.ts';
-import { visitorAt } from '../http/visitor.ts';
+import { networksOf } from './rules/ip-address.ts';
+import { visitorAt } from '../http/request.ts';
 import { useLocalTables } from '../testing/local-tables.ts';
 import { PROOF_SEED, PROOF_TIMEOUT_MS, proofRuns } from '../testing/proof.ts';
 import { type Budget, takeShare } from './budget-shares.ts';

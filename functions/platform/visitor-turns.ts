@@ -1,4 +1,4 @@
-import { networksOf } from './rules/visitor-networks.ts';
+import { networksOf } from './rules/ip-address.ts';
 import { inWords, type Turn } from './limits.ts';
 
 /** A limit of one visitor. `name` tells its counts from those of others. */

@@ -2,11 +2,9 @@ import { scanPorts } from '#shared/api/port-scan.ts';
 import { reportOn } from './rules/port-findings.ts';
 import { scanTarget } from './rules/scan-target.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { observeHost, unobservedHost } from './io/port-probe/observe-host.ts';
-import { hasRouteTo } from './io/port-probe/route.ts';
-import { putScanAudit } from './io/scan-audit.ts';
-import { allowedScanNetworks } from './io/scan-settings.ts';
-import { withScanTurns } from './io/scan-turns.ts';
+import { observeHost, unobservedHost, allowedScanNetworks } from './io/port-probe/observe-host.ts';
+import { hasRouteTo } from './io/port-probe/sockets.ts';
+import { putScanAudit, withScanTurns } from './io/scan-limit.ts';
 
 /** Looks at the 16 ports of one public address, once in ten minutes per visitor and per address. */
 export const handler = endpoint(scanPorts, async ({ input, visitor }) => {

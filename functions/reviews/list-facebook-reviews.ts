@@ -1,6 +1,6 @@
 import { listFacebookReviews } from '#shared/api/reviews.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { findFacebookReviews } from './io/facebook-reviews.ts';
+import { findFacebookReviews } from './io/reviews.ts';
 
 /** The reviews on Facebook; without them the page shows its own testimonials. */
 export const handler = endpoint(listFacebookReviews, async () => {

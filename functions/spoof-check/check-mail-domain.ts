@@ -1,5 +1,5 @@
 import { checkMailDomain } from '#shared/api/spoof-check.ts';
-import { MAIL_CHECK_WINDOW_SECONDS, MOST_MAIL_CHECKS_PER_WINDOW } from '#shared/rules/mail-check-limit.ts';
+import { MAIL_CHECK_WINDOW_SECONDS, MOST_MAIL_CHECKS_PER_WINDOW } from '#shared/rules/spoof-check.ts';
 import { selectorOf, mailDomainOf } from './rules/question.ts';
 import { checkDomain } from './rules/report.ts';
 import { endpoint } from '../http/endpoint.ts';

@@ -1,6 +1,6 @@
 import type { Contract, InputOf } from '#shared/api/contract.ts';
 import { VIEWER_ADDRESS_HEADER } from '#shared/runtime/environment.ts';
-import type { ApiEvent } from '../http/api-event.ts';
+import type { ApiEvent } from '../http/request.ts';
 
 /** What a test may say about a request beside its input. */
 export interface Circumstances {

@@ -1,7 +1,7 @@
 import type { Context } from 'aws-lambda';
 import type { Contract, InputOf } from '#shared/api/contract.ts';
 import type { Answer } from '../http/answer.ts';
-import type { ApiEvent } from '../http/api-event.ts';
+import type { ApiEvent } from '../http/request.ts';
 import { apiEvent, type Circumstances } from './api-event.ts';
 
 /** An endpoint that a test can call: its handler and its contract. */

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import * as z from 'zod/mini';
-import { forgetParameters } from '../platform/parameter.ts';
+import { forgetParameters } from '../platform/setting.ts';
 import { closeServer, listenOnFreePort } from './free-port.ts';
 import { giveRuntimeEnvironment } from './runtime-environment.ts';
 

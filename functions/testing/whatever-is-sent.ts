@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { errorAnswerSchema } from '#shared/api/error-answer.ts';
 import { leadAnswerSchema } from '#shared/api/leads.ts';
-import type { ApiEvent } from '../http/api-event.ts';
+import type { ApiEvent } from '../http/request.ts';
 import { callWith, type Callable } from './call-endpoint.ts';
 
 const text = fc.oneof(

@@ -1,5 +1,5 @@
 import { type Lead, referenceOf } from '#functions/leads/rules/lead.ts';
-import { shownTime } from '#functions/leads/rules/emails/lead-facts.ts';
+import { shownTime } from '#functions/leads/rules/lead-emails.ts';
 import { inColumns } from './columns.ts';
 import { csvOf } from './csv.ts';
 

@@ -1,5 +1,5 @@
 import { planDescription } from '#shared/content/pages/subscribe.ts';
-import { shownTime } from '#functions/leads/rules/emails/lead-facts.ts';
+import { shownTime } from '#functions/leads/rules/lead-emails.ts';
 import { shownAmount } from '#functions/subscriptions/rules/emails/subscription-facts.ts';
 import { referenceOf, type Subscription } from '#functions/subscriptions/rules/subscription.ts';
 import type { RefusalsOfDay } from '#functions/subscriptions/io/payment-audit.ts';

@@ -19,7 +19,7 @@ import { contactSubmission, leadOf } from '#functions/leads/rules/submission.ts'
 import { documents, tableName } from '#functions/platform/dynamo.ts';
 import { listWaiting } from '#functions/platform/outbox.ts';
 import { storeLead } from '#functions/leads/io/leads.ts';
-import { putScanAudit } from '#functions/port-scan/io/scan-audit.ts';
+import { putScanAudit } from '#functions/port-scan/io/scan-limit.ts';
 import { addSubscription } from '#functions/subscriptions/io/subscriptions.ts';
 import { useLocalTables } from '#functions/testing/local-tables.ts';
 import { newPending } from '#functions/testing/new-subscription.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { INVALID_IP_ADDRESS } from '../rules/port-scan-rules.ts';
+import { INVALID_IP_ADDRESS } from '../rules/port-scan.ts';
 import { answerFields } from './answer-fields.ts';
 import { contract } from './contract.ts';
 

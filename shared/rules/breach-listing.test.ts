@@ -1,4 +1,4 @@
-import { foundIn, listingNotes } from './breach-listing.ts';
+import { foundIn, listingNotes, fullCount, longDay } from './breach-listing.ts';
 
 const PLAIN = { IsVerified: true };
 const LABELS = {
@@ -60,4 +60,17 @@ test.each([
   ],
 ])('%j is summed up as %j', (listings, sentence) => {
   expect(foundIn(listings)).toBe(sentence);
+});
+
+test.each([
+  ['2013-10-04', 'October 4, 2013'],
+  ['2013-12-04T23:59:59Z', 'December 4, 2013'],
+  ['', ''],
+  ['some day', 'some day'],
+])('%j reads as %j', (iso, day) => {
+  expect(longDay(iso)).toBe(day);
+});
+
+test('counts have thousands separators', () => {
+  expect(fullCount(152_445_165)).toBe('152,445,165');
 });

@@ -2,7 +2,7 @@ import { DeleteCommand, GetCommand, PutCommand, ScanCommand } from '@aws-sdk/lib
 import { type Article, articleSchema, type ArticleSummary, articleSummarySchema } from '#shared/api/blog.ts';
 import { pictureNamesIn } from '#shared/rules/pictures.ts';
 import { documents, tableName } from '../../platform/dynamo.ts';
-import { readableItems } from '../../platform/readable-items.ts';
+import { readableItems } from '../../platform/table-items.ts';
 
 /** No address of ours is longer. */
 const MOST_SLUG_CHARACTERS = 120;

@@ -2,9 +2,9 @@ import { marked } from 'marked';
 import { parse } from 'yaml';
 import * as z from 'zod/mini';
 import type { Article } from '#shared/api/blog.ts';
+import { unescapeHtml } from '#shared/rules/html-text.ts';
 import { InvalidInputError } from '../../platform/rules/errors.ts';
 import { type Pictures, picturesAskedFor, safeHtml } from './safe-html.ts';
-import { readTimeOf } from './read-time.ts';
 
 const text = z.string('must be a text').check(z.minLength(1, 'must not be empty'));
 
@@ -102,21 +102,18 @@ function dayOf(day: string): string {
 
 /** The first words as plain text: what shows them escapes them, once. */
 function excerptOf(html: string): string {
-  const words = plainText(html.replace(/<[^>]*>/g, ' '))
+  const words = unescapeHtml(html.replace(/<[^>]*>/g, ' '))
     .replace(/\s+/g, ' ')
     .trim();
   if (words.length <= EXCERPT_LENGTH) return words;
   return `${words.slice(0, words.lastIndexOf(' ', EXCERPT_LENGTH))} …`;
 }
 
-const CHARACTERS: Readonly<Record<string, string>> = {
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&amp;': '&',
-};
+/** An adult reads about this many words of plain prose in a minute. */
+const WORDS_PER_MINUTE = 220;
 
-/** Without the escapes of safe HTML, which knows these four and no others. */
-function plainText(escaped: string): string {
-  return escaped.replace(/&(lt|gt|quot|amp);/g, (escape) => CHARACTERS[escape] ?? escape);
+/** How long an article takes to read, as shown: "4 min read". Never less than a minute. */
+function readTimeOf(text: string): string {
+  const words = text.split(/\s+/).filter((word) => /\w/.test(word)).length;
+  return `${Math.max(1, Math.round(words / WORDS_PER_MINUTE))} min read`;
 }

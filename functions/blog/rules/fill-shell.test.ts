@@ -1,6 +1,6 @@
 import { articleView, SHELL_VIEW } from '#shared/api/article-view.ts';
 import { articleFromMarkdown } from './article-from-markdown.ts';
-import { fillShell } from './fill-shell.ts';
+import { fillShell } from './documents.ts';
 
 const SHELL = [
   `<title>${SHELL_VIEW.title} | Site</title><meta name="description" content="${SHELL_VIEW.excerpt}">`,

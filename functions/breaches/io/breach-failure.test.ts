@@ -9,8 +9,7 @@ import { json, plain, reset, useHibpServer } from '../../testing/hibp-server.ts'
 import { useLocalTables } from '../../testing/local-tables.ts';
 import { usePassingTime } from '../../testing/passing-time.ts';
 import { forgetCatalogue, getBreachTotals } from './breach-catalogue.ts';
-import { failureOf, refusalOf } from './breach-failure.ts';
-import { takeLease } from './breach-pointer.ts';
+import { failureOf, refusalOf, takeLease } from './breach-pointer.ts';
 import { documents, tableName } from '../../platform/dynamo.ts';
 
 useLocalTables();

@@ -1,7 +1,15 @@
 import { accountsIn, latestAdditionIn } from '../rules/catalogue.ts';
 import { Refusal, SourceDownError } from '../../platform/rules/errors.ts';
-import { failureOf, refusalOf } from './breach-failure.ts';
-import { abandonLease, type Copy, endLease, findCopy, findFailure, takeLease } from './breach-pointer.ts';
+import {
+  failureOf,
+  refusalOf,
+  abandonLease,
+  type Copy,
+  endLease,
+  findCopy,
+  findFailure,
+  takeLease,
+} from './breach-pointer.ts';
 import { deleteVersion, putVersion } from './breach-store.ts';
 import { getLatestAddition, listKnownBreaches } from './hibp.ts';
 
@@ -56,7 +64,7 @@ async function refresh(token: string, copy: Copy | undefined): Promise<Copy> {
 async function fetchCopy(knownBefore: number, now: number): Promise<Copy> {
   const breaches = await listKnownBreaches(knownBefore);
   // Loaded only here: the sanitiser is larger than all the rest, and only fetching needs it.
-  const { keep } = await import('../rules/keep.ts');
+  const { keep } = await import('../rules/description.ts');
   const version = await putVersion(breaches.map(keep));
   return {
     ...version,

@@ -1,17 +1,43 @@
-import { COMPANY } from '#shared/content/company.ts';
+import { BREACH_SERVICE } from '#shared/runtime/breach-service.ts';
+import { ENVIRONMENT } from '#shared/runtime/environment.ts';
 import {
+  SourceFaultError,
   InvalidInputError,
   Refusal,
   SourceDownError,
-  SourceFaultError,
   SourceTimeoutError,
   TooSoonError,
 } from '../../platform/rules/errors.ts';
-import { hibpBaseUrl, KEY_REFUSED } from './hibp-settings.ts';
+import { findParameter } from '../../platform/setting.ts';
+import { COMPANY } from '#shared/content/company.ts';
 import { inWords } from '../../platform/limits.ts';
 import { SourceGuard } from '../../platform/source-guard.ts';
 
-export interface Question {
+/** What the page recognises as a fault of our set-up: it mentions the authentication and the API key. */
+const KEY_REFUSED =
+  'Authentication with the breach-data service failed: its API key is missing or was refused. We have to fix this on our side.';
+
+/** Where the breach-data service answers, without a slash at the end. */
+function hibpBaseUrl(): string {
+  return (process.env[ENVIRONMENT.hibpBaseUrl] ?? BREACH_SERVICE.baseUrl).replace(/\/+$/, '');
+}
+
+/** How many questions a minute the key allows. */
+export function hibpRequestsPerMinute(): number {
+  const said = Number(process.env[ENVIRONMENT.hibpRequestsPerMinute]);
+  return Number.isInteger(said) && said > 0 ? said : BREACH_SERVICE.requestsPerMinute;
+}
+
+/** The key, from the environment or the Parameter Store; without one a SourceFaultError. */
+export async function hibpKey(): Promise<string> {
+  const given = process.env[ENVIRONMENT.hibpApiKey]?.trim();
+  const parameter = process.env[ENVIRONMENT.hibpKeyParameter];
+  const key = given || (parameter && (await findParameter(parameter))?.trim());
+  if (!key) throw new SourceFaultError(KEY_REFUSED);
+  return key;
+}
+
+interface Question {
   /** Below the base address, with a leading slash. */
   readonly path: string;
   readonly key?: string;

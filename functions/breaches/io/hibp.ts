@@ -2,8 +2,7 @@ import { withAsciiDomain } from '#shared/rules/email-address.ts';
 import { SHARE_OF_ONE_VISITOR } from '#shared/rules/visitor-limits.ts';
 import { readCatalogue, readExposures, readLatest, type KnownBreach } from '../rules/catalogue.ts';
 import { type Budget, takeShare } from '../../platform/budget-shares.ts';
-import { askHibp, tooSoon } from './hibp-request.ts';
-import { hibpKey, hibpRequestsPerMinute } from './hibp-settings.ts';
+import { askHibp, tooSoon, hibpKey, hibpRequestsPerMinute } from './hibp-request.ts';
 import { inWords } from '../../platform/limits.ts';
 
 const ACCOUNT_TIMEOUT_MS = 4000;
@@ -37,7 +36,7 @@ export async function getLatestAddition(): Promise<string> {
 
 async function sanitised(exposures: readonly KnownBreach[]): Promise<KnownBreach[]> {
   // Loaded only here: the sanitiser is larger than the rest of the function.
-  const { keep } = await import('../rules/keep.ts');
+  const { keep } = await import('../rules/description.ts');
   return exposures.map(keep);
 }
 

@@ -1,6 +1,7 @@
 import sanitize from 'sanitize-html';
-import { SHOWN_DESCRIPTION_CHARACTERS } from '#shared/rules/breach-list.ts';
+import { SHOWN_DESCRIPTION_CHARACTERS } from '#shared/rules/breach-listing.ts';
 import { escapeHtml, unescapeHtml } from '#shared/rules/html-text.ts';
+import type { KeptBreach, KnownBreach } from './catalogue.ts';
 
 /** Tags that part words which no space parts. */
 const BREAKS = ['p', 'br', 'li'];
@@ -45,4 +46,10 @@ function textOf(html: string): string {
   // Sanitised first: `<` now only stands before these bare tags, each of which parts two words.
   const spaced = bare.replace(/<\/?(?:p|br|li)(?: \/)?>/g, ' ');
   return unescapeHtml(spaced).replace(/\s+/g, ' ').trim();
+}
+
+/** A breach as we keep it: its description made safe, and its opening ready for the list. */
+export function keep(breach: KnownBreach): KeptBreach {
+  const { whole, opening, isCut } = cleanDescription(breach.Description);
+  return { ...breach, Description: whole, Opening: opening, IsDescriptionCut: isCut };
 }

@@ -1,9 +1,8 @@
 import { ENVIRONMENT } from '#shared/runtime/environment.ts';
 import { MODEL_ANSWERS_PER_DAY } from '#shared/rules/chat.ts';
 import { SHARE_OF_ONE_VISITOR } from '#shared/rules/visitor-limits.ts';
-import { awsSettings } from '../../platform/aws-settings.ts';
+import { awsSettings, setting } from '../../platform/setting.ts';
 import { type Budget, takeShare } from '../../platform/budget-shares.ts';
-import { setting } from '../../platform/setting.ts';
 
 /** What a model may be asked: its brief, and the visitor's words. */
 export interface ModelQuestion {

@@ -1,10 +1,37 @@
+import { LEAD_WINDOW_SECONDS, MOST_LEADS_PER_WINDOW } from '#shared/rules/lead-limits.ts';
+import { TooSoonError } from '../../platform/rules/errors.ts';
 import type { Submission } from '../rules/submission.ts';
+import { isStored, storeLead } from './leads.ts';
+import { takeTurns } from '../../platform/limits.ts';
+import { visitorTurns } from '../../platform/visitor-turns.ts';
 import type { Delivery } from '../../platform/rules/outbox.ts';
 import { mailNewLead } from './lead-mails.ts';
-import { storeLead } from './leads.ts';
+
+/**
+ * Takes one of a visitor's turns to send a lead, or throws TooSoonError. The same lead takes one turn, however often and at once
+ * it is sent, and what is stored already is never refused.
+ */
+export async function takeLeadTurn(visitorKey: string, submission: Submission): Promise<void> {
+  if (await isStored(submission)) return;
+  const turns = visitorTurns(visitorKey, {
+    name: 'lead',
+    most: MOST_LEADS_PER_WINDOW,
+    seconds: LEAD_WINDOW_SECONDS,
+    holder: submission.contentHash.slice(0, 16),
+    sentence: (seconds) =>
+      `We have several messages from you already. Please try again in ${Math.ceil(seconds / 60)} minutes.`,
+  });
+  try {
+    await takeTurns(turns);
+  } catch (error) {
+    // It may have been stored meanwhile, or long ago under the key of its form.
+    if (error instanceof TooSoonError && (await isStored(submission))) return;
+    throw error;
+  }
+}
 
 /** What the log says about a lead that was taken. */
-export type TakenLead = {
+type TakenLead = {
   readonly lead: 'new' | 'repeated' | 'suspect';
   readonly mail?: Delivery['outcome'];
   readonly mailFault?: string;

@@ -1,5 +1,5 @@
 import { portScanAnswerSchema } from '#shared/api/port-scan.ts';
-import { SCANNED_PORTS } from '#shared/rules/ports.ts';
+import { SCANNED_PORTS } from '#shared/rules/port-scan.ts';
 import { OPEN_PORT_ADVICE } from './open-port-advice.ts';
 import { reportOn } from './port-findings.ts';
 import type { PortObservation, PortState } from './port-observation.ts';

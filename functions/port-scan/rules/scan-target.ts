@@ -1,4 +1,4 @@
-import { INVALID_IP_ADDRESS } from '#shared/rules/port-scan-rules.ts';
+import { INVALID_IP_ADDRESS } from '#shared/rules/port-scan.ts';
 import { InvalidInputError } from '../../platform/rules/errors.ts';
 import { type Address, isWithin, limitKeyOf, readAddress } from '../../platform/rules/ip-address.ts';
 

@@ -1,5 +1,5 @@
 import type { Protection } from '#shared/api/spoof-check.ts';
-import { type GradeNeed, MAIL_GRADES, phraseOf } from '#shared/rules/mail-grades.ts';
+import { type GradeNeed, MAIL_GRADES, phraseOf } from '#shared/rules/spoof-check.ts';
 import { type AppliedPolicy, weakerPolicy } from './dmarc/discover.ts';
 import type { Grade, JudgedDomain } from './judged-domain.ts';
 import type { SpfAccess } from './spf/spf-access.ts';

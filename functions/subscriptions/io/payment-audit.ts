@@ -6,7 +6,7 @@ import { addDays, dayOf } from '../rules/calendar.ts';
 import type { NoticeRefusal } from '../rules/judge-notice.ts';
 import { documents, tableName } from '../../platform/dynamo.ts';
 import { auditExpiryAt } from './payment-notices.ts';
-import { readableItems } from '../../platform/readable-items.ts';
+import { readableItems } from '../../platform/table-items.ts';
 
 /** So many refused notices are kept in full each day; further ones are counted, so that a flood fills no table. */
 export const MOST_REFUSALS_PER_DAY = 200;

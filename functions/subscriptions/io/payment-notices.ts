@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { PAYMENT_AUDIT_DAYS } from '#shared/rules/retention.ts';
 import { waitingFrom } from '../../platform/rules/outbox.ts';
 import { documents, isDone, tableName } from '../../platform/dynamo.ts';
-import { readableItems } from '../../platform/readable-items.ts';
+import { readableItems } from '../../platform/table-items.ts';
 
 /** What the sort key of a notice begins with. */
 export const NOTICE_PREFIX = 'notice#';

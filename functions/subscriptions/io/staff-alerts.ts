@@ -9,7 +9,7 @@ import { type NewStaffAlert, type StaffAlert, staffAlertSchema } from '../rules/
 import { documents, isDone, tableName } from '../../platform/dynamo.ts';
 import { leadRecipients, sendMail } from '../../platform/mailer.ts';
 import type { OutboxEntry } from '../../platform/outbox.ts';
-import { readableItems } from '../../platform/readable-items.ts';
+import { readableItems } from '../../platform/table-items.ts';
 import { siteAddress } from '../../platform/setting.ts';
 import { findSubscription } from './subscriptions.ts';
 

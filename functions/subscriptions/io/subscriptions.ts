@@ -6,8 +6,7 @@ import { WAITING } from '../../platform/rules/outbox.ts';
 import { startOf } from '../rules/calendar.ts';
 import { type Subscription, subscriptionSchema, emailKeyOf } from '../rules/subscription.ts';
 import { documents, isDone, tableName } from '../../platform/dynamo.ts';
-import { firstReadable, readableItem, readableItems } from '../../platform/readable-items.ts';
-import type { Item } from '../../platform/table-items.ts';
+import { firstReadable, readableItem, readableItems, type Item } from '../../platform/table-items.ts';
 
 /** The sort key of a subscription's own record. */
 export const RECORD = 'state';

@@ -26,7 +26,7 @@ import { handler as goBack } from '../../subscriptions/return-to-subscription.ts
 import { handler as sendLink } from '../../subscriptions/send-subscription-link.ts';
 import { handler as start } from '../../subscriptions/start-subscription.ts';
 import type { Answer } from '../../http/answer.ts';
-import type { ApiEvent } from '../../http/api-event.ts';
+import type { ApiEvent } from '../../http/request.ts';
 import { handler as reconcilePayments } from '../../subscriptions/reconcile-payments.ts';
 import { handler as reviewSubscriptions } from '../../subscriptions/review-subscriptions.ts';
 import { handler as sendOutbox } from '../../housekeeping/send-outbox.ts';

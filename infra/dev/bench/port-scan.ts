@@ -1,4 +1,4 @@
-import { SCANNED_PORTS } from '#shared/rules/ports.ts';
+import { SCANNED_PORTS } from '#shared/rules/port-scan.ts';
 import { buildLab, canBuildLab, type Lab } from './port-scan/lab.ts';
 import { printTable, quantile, verdict } from './table.ts';
 

@@ -1,8 +1,8 @@
 import { BREACH_SERVICE } from '#shared/runtime/breach-service.ts';
 import { MODEL_ANSWERS_PER_DAY } from '#shared/rules/chat.ts';
 import * as leads from '#shared/rules/lead-limits.ts';
-import { MAIL_CHECK_WINDOW_SECONDS, MOST_MAIL_CHECKS_PER_WINDOW } from '#shared/rules/mail-check-limit.ts';
-import { SCAN_INTERVAL_SECONDS } from '#shared/rules/scan-limit.ts';
+import { MAIL_CHECK_WINDOW_SECONDS, MOST_MAIL_CHECKS_PER_WINDOW } from '#shared/rules/spoof-check.ts';
+import { SCAN_INTERVAL_SECONDS } from '#shared/rules/port-scan.ts';
 import { CHECKOUT_WINDOW_SECONDS, MOST_CHECKOUTS_PER_WINDOW } from '#shared/rules/subscription-terms.ts';
 import { SHARE_OF_ONE_VISITOR, shareOf } from '#shared/rules/visitor-limits.ts';
 import { MOST_POSTS_PER_MINUTE } from '../../stack/constructs/firewall.ts';

@@ -1,7 +1,7 @@
 import { CHAT_MESSAGES_PER_TEN_MINUTES } from '#shared/rules/chat.ts';
 import { LEAD_WINDOW_SECONDS, MOST_LEADS_PER_WINDOW } from '#shared/rules/lead-limits.ts';
-import { MAIL_CHECK_WINDOW_SECONDS, MOST_MAIL_CHECKS_PER_WINDOW } from '#shared/rules/mail-check-limit.ts';
-import { SCAN_INTERVAL_SECONDS } from '#shared/rules/scan-limit.ts';
+import { MAIL_CHECK_WINDOW_SECONDS, MOST_MAIL_CHECKS_PER_WINDOW } from '#shared/rules/spoof-check.ts';
+import { SCAN_INTERVAL_SECONDS } from '#shared/rules/port-scan.ts';
 import {
   CHECKOUT_WINDOW_SECONDS,
   LINK_WINDOW_SECONDS,

@@ -6,7 +6,7 @@ import {
   SUSPECT_LEAD_RETENTION_DAYS,
   UNPAID_SUBSCRIPTION_RETENTION_DAYS,
 } from '#shared/rules/retention.ts';
-import { SCAN_AUDIT_DAYS } from '#shared/rules/scan-limit.ts';
+import { SCAN_AUDIT_DAYS } from '#shared/rules/port-scan.ts';
 import { ACCESS, JOBS } from '../../stack/access.ts';
 import type { Job } from '../../stack/access-shape.ts';
 

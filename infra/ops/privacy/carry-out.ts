@@ -1,6 +1,6 @@
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { documents, isDone, tableName } from '#functions/platform/dynamo.ts';
-import { eraseLead } from '#functions/leads/io/erase-lead.ts';
+import { eraseLead } from '#functions/leads/io/leads.ts';
 import { eraseSubscription } from '#functions/subscriptions/io/erase-subscription.ts';
 import { RECORD } from '#functions/subscriptions/io/subscriptions.ts';
 import type { TableName } from '#shared/runtime/tables.ts';

@@ -1,5 +1,5 @@
 import { mailboxKeyOf } from '#functions/leads/rules/acknowledgement-keys.ts';
-import { networksOf } from '#functions/platform/rules/visitor-networks.ts';
+import { networksOf } from '#functions/platform/rules/ip-address.ts';
 import { emailKeyOf } from '#functions/subscriptions/rules/subscription.ts';
 import type { TableName } from '#shared/runtime/tables.ts';
 import { isIn, mapOf, numberOf, textOf, timeOf } from './item-values.ts';

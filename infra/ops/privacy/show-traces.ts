@@ -1,4 +1,4 @@
-import { shownTime } from '#functions/leads/rules/emails/lead-facts.ts';
+import { shownTime } from '#functions/leads/rules/lead-emails.ts';
 import { inColumns } from '../columns.ts';
 import type { Trace } from './find-traces.ts';
 import type { ErasurePlan, Reasoned } from './plan-erasure.ts';

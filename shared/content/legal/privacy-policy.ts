@@ -7,7 +7,7 @@ import {
   TAB_KEPT_MINUTES,
   UNPAID_SUBSCRIPTION_RETENTION_DAYS,
 } from '../../rules/retention.ts';
-import { SCAN_AUDIT_DAYS } from '../../rules/scan-limit.ts';
+import { SCAN_AUDIT_DAYS } from '../../rules/port-scan.ts';
 import { PRIVACY_ANSWER_DAYS } from '../../rules/service-levels.ts';
 import { COMPANY } from '../company.ts';
 import type { LegalDocument } from './legal-document.ts';

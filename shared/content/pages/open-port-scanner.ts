@@ -1,5 +1,4 @@
-import { SCANNED_PORTS } from '../../rules/ports.ts';
-import { SCAN_AUDIT_DAYS, SCAN_INTERVAL_SECONDS } from '../../rules/scan-limit.ts';
+import { SCANNED_PORTS, SCAN_AUDIT_DAYS, SCAN_INTERVAL_SECONDS } from '../../rules/port-scan.ts';
 import { COMPANY } from '../company.ts';
 
 const COUNT = SCANNED_PORTS.length;

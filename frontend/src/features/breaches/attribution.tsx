@@ -1,5 +1,5 @@
 import { BREACH_SOURCE } from '#shared/content/breach-source.ts';
-import { longDay } from '#shared/rules/breach-list.ts';
+import { longDay } from '#shared/rules/breach-listing.ts';
 
 /** A link to where the data comes from. */
 export function SourceLink() {

@@ -1,4 +1,4 @@
-import { SHOWN_DATA_CLASSES } from '#shared/rules/breach-list.ts';
+import { SHOWN_DATA_CLASSES } from '#shared/rules/breach-listing.ts';
 
 /** The kinds of data that were taken, as chips; with `isShort` the first six and how many more there are. */
 export function DataClasses({ names, isShort }: { names: readonly string[]; isShort?: boolean }) {

@@ -1,7 +1,6 @@
 import { type SyntheticEvent, useState } from 'react';
 import type { Exposure } from '#shared/api/breaches.ts';
-import { fullCount, longDay } from '#shared/rules/breach-list.ts';
-import { listingNotes } from '#shared/rules/breach-listing.ts';
+import { fullCount, longDay, listingNotes } from '#shared/rules/breach-listing.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Link } from '../../components/link.tsx';
 import { DataClasses } from './data-classes.tsx';

@@ -1,6 +1,6 @@
 import { type BreachStats, getBreachStats } from '#shared/api/breaches.ts';
 import { BREACH_CHECKER } from '#shared/content/pages/breach-checker.ts';
-import { fullCount } from '#shared/rules/breach-list.ts';
+import { fullCount } from '#shared/rules/breach-listing.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Link } from '../../components/link.tsx';
 import { callApi } from '../../lib/call-api.ts';

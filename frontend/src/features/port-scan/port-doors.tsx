@@ -1,5 +1,5 @@
 import type { ReadPortResult } from '#shared/api/port-scan.ts';
-import { SCANNED_PORTS } from '#shared/rules/ports.ts';
+import { SCANNED_PORTS } from '#shared/rules/port-scan.ts';
 
 interface PortDoorsProps {
   readonly isKnocking: boolean;

@@ -1,5 +1,5 @@
 import { OPEN_PORT_SCANNER as COPY } from '#shared/content/pages/open-port-scanner.ts';
-import { SCANNED_PORTS } from '#shared/rules/ports.ts';
+import { SCANNED_PORTS } from '#shared/rules/port-scan.ts';
 import { Alert } from '../../components/alert.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { Section } from '../../components/section.tsx';

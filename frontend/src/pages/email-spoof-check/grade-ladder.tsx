@@ -1,4 +1,4 @@
-import { type GradeRow, MAIL_GRADES, phraseOf } from '#shared/rules/mail-grades.ts';
+import { type GradeRow, MAIL_GRADES, phraseOf } from '#shared/rules/spoof-check.ts';
 import { Section } from '../../components/section.tsx';
 import { Lamps } from '../../features/spoof-check/lamps.tsx';
 

@@ -1,3 +1,5 @@
+import { withAsciiDomain } from '#shared/rules/email-address.ts';
+
 /** A mail that is ready to send. The subject is ours alone: no text of a visitor ever stands in a header. */
 export interface Mail {
   readonly subject: string;
@@ -23,4 +25,30 @@ export interface MailContent {
   /** What happens next, in order. */
   readonly steps?: readonly string[];
   readonly closing?: readonly string[];
+}
+
+/** What SES takes before and after the at sign; nothing in it can begin another header or another address. */
+const MAILABLE =
+  /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/;
+const LONGEST_LOCAL_PART = 64;
+
+/**
+ * The address as it may stand in a mail header, its domain in ASCII, or undefined when it cannot: the forms take more
+ * than mail servers do, and such a lead is kept although it cannot be written to.
+ */
+export function mailAddress(written: string): string | undefined {
+  if (written.lastIndexOf('@') > LONGEST_LOCAL_PART) return undefined;
+  const address = withAsciiDomain(written) ?? '';
+  return MAILABLE.test(address) ? address : undefined;
+}
+
+/** Letters, spaces and the few marks that stand in names; no digits, slashes or dots within a word. */
+const LOOKS_LIKE_A_NAME = /^(?=.{1,40}$)\p{L}[\p{L}\p{M}'’ -]*$/u;
+
+/**
+ * How a mail to a customer begins. A name is repeated only when it looks like one: whoever pays can enter somebody else's
+ * address. Whoever only writes to us is not greeted by name at all.
+ */
+export function greetingTo(name: string): string {
+  return LOOKS_LIKE_A_NAME.test(name) ? `Good day ${name},` : 'Good day,';
 }

@@ -1,7 +1,7 @@
-import { SCANNED_PORTS } from '#shared/rules/ports.ts';
+import { SCANNED_PORTS } from '#shared/rules/port-scan.ts';
 import type { HostObservation } from '../../rules/port-observation.ts';
-import { isTestablePort } from '../scan-settings.ts';
 import { probePorts } from './probe-ports.ts';
+import { ENVIRONMENT } from '#shared/runtime/environment.ts';
 
 const NUMBERS = SCANNED_PORTS.map(({ port }) => port);
 
@@ -15,4 +15,21 @@ export async function observeHost(address: string): Promise<HostObservation> {
 /** What is seen of a host that this machine has no way to: nothing, and that says nothing about the host. */
 export function unobservedHost(): HostObservation {
   return { ports: NUMBERS.map((port) => ({ port, state: 'not testable' })), elapsedMs: 0 };
+}
+
+/** The networks beyond the public internet that may be scanned here, as CIDR. None in production. */
+export function allowedScanNetworks(): readonly string[] {
+  return listOf(ENVIRONMENT.scanAllowedNetworks);
+}
+
+/** Whether our own network lets us try a port at all. */
+function isTestablePort(port: number): boolean {
+  return !listOf(ENVIRONMENT.scanUntestablePorts).includes(String(port));
+}
+
+function listOf(variable: string): string[] {
+  return (process.env[variable] ?? '')
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
 }

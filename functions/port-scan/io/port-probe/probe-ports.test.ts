@@ -5,7 +5,7 @@ import { networkInterfaces } from 'node:os';
 import { promisify } from 'node:util';
 import { openSilentPort } from '../../../testing/silent-port.ts';
 import { probePorts } from './probe-ports.ts';
-import { hasRouteTo } from './route.ts';
+import { hasRouteTo } from './sockets.ts';
 
 const HOST = '127.0.0.1';
 const closing: (() => void)[] = [];
@@ -111,7 +111,7 @@ test('a hundred scans at once are all right', async () => {
 const exhausted = (ask: string) => `
   const { openSync } = await import('node:fs');
   const { probePorts } = await import('./functions/port-scan/io/port-probe/probe-ports.ts');
-  const { hasRouteTo } = await import('./functions/port-scan/io/port-probe/route.ts');
+  const { hasRouteTo } = await import('./functions/port-scan/io/port-probe/sockets.ts');
   try { for (;;) openSync('/dev/null'); } catch {}
   const outcome = await ${ask}.catch((error) => ({ threw: error.constructor.name, said: error.message }));
   process.stdout.write(JSON.stringify(outcome));`;

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { HostObservation, PortObservation } from '../../rules/port-observation.ts';
 import { roundTripOf, silentPortEndsAtMs } from '../../rules/scan-pace.ts';
 import { hearFirstWords, type FirstWords } from './first-words.ts';
-import { ownFault } from './own-fault.ts';
+import { ownFault } from './sockets.ts';
 import { type PortEnd, PortWatch } from './watch-port.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { nextStep, type ScanConditions } from '../../rules/scan-pace.ts';
-import { type Answer, knock } from './knock.ts';
+import { type Answer, knock } from './sockets.ts';
 
 /** How a port ended up. The socket of an open one is the caller's to read and to close. */
 export type PortEnd =

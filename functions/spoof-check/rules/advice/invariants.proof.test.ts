@@ -1,4 +1,4 @@
-import { GRADE_NEEDS, type GradeNeed } from '#shared/rules/mail-grades.ts';
+import { GRADE_NEEDS, type GradeNeed } from '#shared/rules/spoof-check.ts';
 import type { MailFix } from '#shared/api/spoof-check.ts';
 import { checkedZones, exceptionsTo, type CheckedZone } from '../../../testing/mail-zones/checked-zones.ts';
 import { textsAt } from '../../../testing/mail-zones/owner.ts';

@@ -1,8 +1,7 @@
 import { ENVIRONMENT } from '#shared/runtime/environment.ts';
 import { isLivePaymentHost, PAYMENT_SERVICE } from '#shared/runtime/payment-service.ts';
 import { SourceFaultError } from '../../../platform/rules/errors.ts';
-import { findParameter } from '../../../platform/parameter.ts';
-import { siteAddress } from '../../../platform/setting.ts';
+import { findParameter, siteAddress } from '../../../platform/setting.ts';
 
 /** The account that is paid. Key and passphrase are secrets, but for the sandbox's own. */
 export interface Merchant {

@@ -8,8 +8,7 @@ import { addDays } from '../calendar.ts';
 import { nextPlanOf, paidPlanOf } from '../change-plan.ts';
 import { linkOf } from '../links.ts';
 import { referenceOf } from '../subscription.ts';
-import { greetingTo } from '../../../platform/rules/emails/greeting.ts';
-import type { MailContent } from '../../../platform/rules/emails/mail.ts';
+import { greetingTo, type MailContent } from '../../../platform/rules/emails/mail.ts';
 import { linkAdvice, manageAction, planFacts, shownAmount, type Told } from './subscription-facts.ts';
 
 const CONTACT = `Questions? Write to ${COMPANY.supportEmail} or call ${COMPANY.phone.shown}.`;

@@ -9,8 +9,7 @@ import {
 } from '#shared/rules/subscription-terms.ts';
 import { addDays } from '../calendar.ts';
 import { referenceOf } from '../subscription.ts';
-import { greetingTo } from '../../../platform/rules/emails/greeting.ts';
-import type { MailContent } from '../../../platform/rules/emails/mail.ts';
+import { greetingTo, type MailContent } from '../../../platform/rules/emails/mail.ts';
 import {
   linkAdvice,
   manageAction,

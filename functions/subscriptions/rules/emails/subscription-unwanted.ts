@@ -3,8 +3,7 @@ import { dayInWords } from '#shared/rules/charge-days.ts';
 import { REFUND_WITHIN_DAYS } from '#shared/rules/subscription-terms.ts';
 import { addDays } from '../calendar.ts';
 import { referenceOf } from '../subscription.ts';
-import { greetingTo } from '../../../platform/rules/emails/greeting.ts';
-import type { MailContent } from '../../../platform/rules/emails/mail.ts';
+import { greetingTo, type MailContent } from '../../../platform/rules/emails/mail.ts';
 import { manageAction, planFacts, shownAmount, type Told } from './subscription-facts.ts';
 import { customerFacts } from './subscription-notices.ts';
 

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { SCANNED_PORTS } from '#shared/rules/ports.ts';
+import { SCANNED_PORTS } from '#shared/rules/port-scan.ts';
 
 // Runs as a child process at either end of the wire: `far PORT …` listens, `near BUNDLE` scans with our probe's own bundle.
 

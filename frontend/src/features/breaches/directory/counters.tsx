@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react';
 import type { ListedBreach } from '#shared/api/breaches.ts';
 import { BREACHED_WEBSITES } from '#shared/content/pages/breached-websites.ts';
-import { fullCount } from '#shared/rules/breach-list.ts';
+import { fullCount } from '#shared/rules/breach-listing.ts';
 import { shortCount } from '#shared/rules/counts.ts';
 
 interface CountersProps {

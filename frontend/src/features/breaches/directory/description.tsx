@@ -1,6 +1,6 @@
 import type { ListedBreach } from '#shared/api/breaches.ts';
 import { BREACHED_WEBSITES } from '#shared/content/pages/breached-websites.ts';
-import { SHOWN_DESCRIPTION_CHARACTERS } from '#shared/rules/breach-list.ts';
+import { SHOWN_DESCRIPTION_CHARACTERS } from '#shared/rules/breach-listing.ts';
 import { useWholeText } from './use-whole-text.ts';
 import { keepWhole, textOf, wholeText } from './whole-text.ts';
 

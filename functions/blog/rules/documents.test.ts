@@ -1,5 +1,5 @@
 import { BLOG_SHELL } from '#shared/api/blog-view.ts';
-import { fillBlog } from './fill-blog.ts';
+import { fillBlog } from './documents.ts';
 
 const SHELL = `<ul>${BLOG_SHELL.cards}</ul><script type="application/json">${BLOG_SHELL.data}</script>`;
 

@@ -1,10 +1,9 @@
 import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
-import { SCAN_AUDIT_DAYS } from '#shared/rules/scan-limit.ts';
+import { SCAN_AUDIT_DAYS } from '#shared/rules/port-scan.ts';
 import { TooSoonError } from '../../platform/rules/errors.ts';
 import { useLocalTables } from '../../testing/local-tables.ts';
 import { documents, tableName } from '../../platform/dynamo.ts';
-import { putScanAudit } from './scan-audit.ts';
-import { withScanTurns } from './scan-turns.ts';
+import { putScanAudit, withScanTurns } from './scan-limit.ts';
 
 useLocalTables();
 

@@ -1,5 +1,5 @@
 import { shareOf } from '#shared/rules/visitor-limits.ts';
-import { networksOf } from './visitor-networks.ts';
+import { networksOf } from './ip-address.ts';
 
 test('an IPv4 address is counted by itself', () => {
   expect(networksOf('198.51.100.7')).toEqual([{ key: '198.51.100.7', times: 1 }]);

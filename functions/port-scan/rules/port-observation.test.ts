@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { bannerOf } from './port-banner.ts';
+import { bannerOf } from './port-observation.ts';
 
 const NOW = new Date('2026-11-20T10:00:00Z');
 

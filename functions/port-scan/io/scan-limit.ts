@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { SCAN_INTERVAL_SECONDS } from '#shared/rules/scan-limit.ts';
+import { SCAN_INTERVAL_SECONDS, SCAN_AUDIT_DAYS } from '#shared/rules/port-scan.ts';
 import { giveTurnsBack, takeTurns } from '../../platform/limits.ts';
 import { visitorTurns } from '../../platform/visitor-turns.ts';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
+import { documents, tableName } from '../../platform/dynamo.ts';
 
 /** Whose turns a scan takes: the visitor's and the scanned address's, by the keys that limits count by. */
-export interface ScanTurns {
+interface ScanTurns {
   readonly visitorKey: string;
   readonly targetKey: string;
 }
 
 /** What a scan came to, and when the next one is possible. */
-export interface Scanned<Found> {
+interface Scanned<Found> {
   readonly found: Found;
   readonly nextScanAt: Date;
 }
@@ -51,4 +54,30 @@ function targetTooSoon(seconds: number): string {
 function inWords(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+}
+
+/** A port scan as it is noted. */
+export const scanAuditSchema = z.object({
+  target: z.string(),
+  at: z.string(),
+  visitorKey: z.string(),
+  expiresAt: z.number(),
+});
+
+const SECONDS_PER_DAY = 24 * 60 * 60;
+
+/** Keeps for SCAN_AUDIT_DAYS that a visitor had an address scanned, so that a report of abuse can be answered. */
+export async function putScanAudit(target: string, visitorKey: string): Promise<void> {
+  const now = new Date();
+  await documents().send(
+    new PutCommand({
+      TableName: tableName('scanAudit'),
+      Item: {
+        target,
+        at: now.toISOString(),
+        visitorKey,
+        expiresAt: Math.ceil(now.getTime() / 1000) + SCAN_AUDIT_DAYS * SECONDS_PER_DAY,
+      },
+    }),
+  );
 }

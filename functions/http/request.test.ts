@@ -1,6 +1,6 @@
 import { sendContactMessage } from '#shared/api/leads.ts';
 import { apiEvent, type Circumstances } from '../testing/api-event.ts';
-import { visitorAt, visitorOf } from './visitor.ts';
+import { visitorAt, visitorOf } from './request.ts';
 
 function visitorIn(circumstances: Circumstances) {
   return visitorOf(apiEvent(sendContactMessage, { name: '', email: '', message: '' }, circumstances));

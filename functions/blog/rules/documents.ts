@@ -1,5 +1,7 @@
 import { type ArticleView, SHELL_VIEW } from '#shared/api/article-view.ts';
 import { escapeHtml } from '#shared/rules/html-text.ts';
+import { articleCardsHtml, BLOG_SHELL } from '#shared/api/blog-view.ts';
+import type { ArticleSummary } from '#shared/api/blog.ts';
 
 /** Data blocks: what stands in them is JSON, everywhere else it is HTML. */
 const DATA_BLOCK = /(<script type="application\/(?:ld\+)?json"[^>]*>)([\s\S]*?)(<\/script>)/g;
@@ -38,4 +40,30 @@ function jsonOf(_: Field, value: string): string {
 
 function fieldsOf(view: ArticleView): Field[] {
   return Object.keys(view).filter((key): key is Field => key in SHELL_VIEW);
+}
+
+/** The prerendered document of the blog with a list of articles in it. `undefined` means that the list cannot be had. */
+export function fillBlog(shell: string, articles: readonly ArticleSummary[] | undefined): string {
+  const json = articles ? JSON.stringify(articles).replaceAll('<', '\\u003c') : 'null';
+  return shell
+    .replaceAll(BLOG_SHELL.cards, () => articleCardsHtml(articles ?? []))
+    .replaceAll(BLOG_SHELL.data, () => json);
+}
+
+/** The look of documents that stand outside the site's bundle: `frontend/public`. */
+const LOOK = '/payment/continue.css';
+
+/** What a reader sees in place of an article while it cannot be read: what happened, and what to do next. */
+export function articleAwayDocument(): string {
+  return `<!doctype html>
+<html lang="en-ZA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>This article cannot be shown at the moment</title>
+<link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="${LOOK}"></head>
+<body><main>
+<h1>This article cannot be shown at the moment</h1>
+<p>We cannot reach our records. Please try again in a minute.</p>
+<p><a href="/blog">All articles</a></p>
+</main></body></html>
+`;
 }

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
-import { LEAD_MAILS, type Lead, leadKindSchema } from '../lead.ts';
-import { contactSubmission, leadOf } from '../submission.ts';
-import { greetingTo } from '../../../platform/rules/emails/greeting.ts';
-import { leadMail } from './lead-mails.ts';
-import { mailAddress } from '../../../platform/rules/emails/mail-address.ts';
+import { LEAD_MAILS, type Lead, leadKindSchema } from './lead.ts';
+import { contactSubmission, leadOf } from './submission.ts';
+import { greetingTo, mailAddress } from '../../platform/rules/emails/mail.ts';
+import { leadMail } from './lead-emails.ts';
 
 const SITE = 'https://www.harbourlight.example';
 const AT = Date.UTC(2026, 10, 21, 6, 30);

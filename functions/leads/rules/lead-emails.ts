@@ -1,0 +1,106 @@
+import { type Lead, type LeadKind, type LeadMail, referenceOf } from './lead.ts';
+import type { Mail, MailContent } from '../../platform/rules/emails/mail.ts';
+import { renderMail } from '../../platform/rules/emails/render-mail.ts';
+import { REPLY_WITHIN_HOURS } from '#shared/rules/contact-rules.ts';
+import { COMPANY } from '#shared/content/company.ts';
+import { SCAN_CONTACT_WITHIN_HOURS } from '#shared/rules/vulnerability-scan-rules.ts';
+
+const TEMPLATES: Readonly<Record<LeadKind, Readonly<Record<LeadMail, (lead: Lead) => MailContent>>>> = {
+  contact: { notice: contactNotice, acknowledgement: contactAcknowledgement },
+  'vulnerability-scan': { notice: scanNotice, acknowledgement: scanAcknowledgement },
+};
+
+/** One mail of a lead, ready to send. `siteAddress` is the public address of the site, without a slash at the end. */
+export function leadMail(lead: Lead, mail: LeadMail, siteAddress: string): Mail {
+  return renderMail(TEMPLATES[lead.kind][mail](lead), siteAddress);
+}
+
+/** Tells the company about a contact message. */
+function contactNotice(lead: Lead): MailContent {
+  return {
+    subject: `New contact message ${referenceOf(lead)}`,
+    heading: 'New contact message',
+    paragraphs: [
+      `A visitor wrote through the contact form. We promised an answer within ${REPLY_WITHIN_HOURS} hours.`,
+    ],
+    facts: leadFacts(lead),
+    quote: lead.fields.message ?? '',
+    closing: ['Answer this mail to write to the visitor.'],
+  };
+}
+
+/** Tells the visitor that the contact message has arrived and when it is answered. No word in it is one that somebody typed. */
+function contactAcknowledgement(lead: Lead): MailContent {
+  return {
+    subject: `We have your message (${referenceOf(lead)})`,
+    heading: 'Your message has arrived',
+    paragraphs: [
+      'Good day,',
+      `Thank you for contacting us. Your message of ${shownTime(lead.createdAt)} is with us, and a person is going to read it.`,
+    ],
+    steps: [
+      `We answer within ${REPLY_WITHIN_HOURS} hours, by email to this address.`,
+      `Is it urgent? Call us on ${COMPANY.phone.shown} and give the reference ${referenceOf(lead)}.`,
+    ],
+    closing: ['If you did not write to us, somebody mistyped their address: nothing more will come of it.'],
+  };
+}
+
+/** Tells the company about a request for the free vulnerability scan. */
+function scanNotice(lead: Lead): MailContent {
+  const { message } = lead.fields;
+  return {
+    subject: `New vulnerability scan request ${referenceOf(lead)}`,
+    heading: 'New request for a free vulnerability scan',
+    paragraphs: [
+      `A business asked for the free vulnerability scan. We promised to be in touch within ${SCAN_CONTACT_WITHIN_HOURS} hours.`,
+    ],
+    facts: leadFacts(lead),
+    ...(message !== null && { quote: message }),
+    closing: ['Answer this mail to write to the contact person.'],
+  };
+}
+
+/** Tells the contact person that the scan request has arrived, what happens next and by when. No word in it is one that somebody typed. */
+function scanAcknowledgement(lead: Lead): MailContent {
+  return {
+    subject: `We have your vulnerability scan request (${referenceOf(lead)})`,
+    heading: 'Your scan request has arrived',
+    paragraphs: [
+      'Good day,',
+      `Thank you for asking for a free vulnerability scan. Your request of ${shownTime(lead.createdAt)} is with us.`,
+    ],
+    steps: [
+      `We contact you within ${SCAN_CONTACT_WITHIN_HOURS} hours to agree on a time. Nothing is scanned before that.`,
+      'We scan your network at the agreed time.',
+      'You get a report in plain words: what we found, how serious it is, and what to do first.',
+    ],
+    closing: [
+      `Questions before then? Answer this mail or call ${COMPANY.phone.shown} and give the reference ${referenceOf(lead)}.`,
+      'If you did not ask for this, somebody mistyped their address: nothing more will come of it.',
+    ],
+  };
+}
+
+/** The day and time in Durban, whatever the clock of the machine. */
+export function shownTime(milliseconds: number): string {
+  const when = new Date(milliseconds);
+  const zone = { timeZone: 'Africa/Johannesburg' } as const;
+  const day = when.toLocaleDateString('en-GB', { ...zone, day: 'numeric', month: 'long', year: 'numeric' });
+  const time = when.toLocaleTimeString('en-GB', { ...zone, hour: '2-digit', minute: '2-digit' });
+  return `${day}, ${time} SAST`;
+}
+
+/** What the company needs to know about a lead, in the order in which it is read. */
+function leadFacts(lead: Lead): (readonly [string, string])[] {
+  const { name, email, company, phone, numberOfEndpoints } = lead.fields;
+  return [
+    ['Name', name],
+    ['Email', email],
+    ['Company', company ?? 'not given'],
+    ['Phone', phone ?? 'not given'],
+    ...(numberOfEndpoints === null ? [] : [['Endpoints', String(numberOfEndpoints)] as const]),
+    ['Received', shownTime(lead.createdAt)],
+    ['Reference', referenceOf(lead)],
+  ];
+}

@@ -1,0 +1,147 @@
+import * as z from 'zod/mini';
+import type { Review } from '#shared/api/reviews.ts';
+import { ENVIRONMENT } from '#shared/runtime/environment.ts';
+import { isGooglePage } from '#shared/rules/google-page.ts';
+import { findParameter } from '../../platform/setting.ts';
+
+const GOOGLE_URL = 'https://places.googleapis.com';
+const GOOGLE_FIELDS = 'id,reviews,googleMapsUri';
+
+/** A place as Google's Places API (New) describes it. At most five reviews; a review may be a rating without words. */
+const placeSchema = z.object({
+  reviews: z.optional(
+    z.array(
+      z.object({
+        name: z.string(),
+        rating: z.number(),
+        text: z.optional(z.object({ text: z.string() })),
+        publishTime: z.optional(z.string()),
+        relativePublishTimeDescription: z.optional(z.string()),
+        authorAttribution: z.optional(
+          z.object({
+            displayName: z.optional(z.string()),
+            uri: z.optional(z.string()),
+            photoUri: z.optional(z.string()),
+          }),
+        ),
+      }),
+    ),
+  ),
+});
+
+type PlaceReview = NonNullable<z.output<typeof placeSchema>['reviews']>[number];
+
+/** The reviews of the company's place on Google, or undefined when none can be had: not set up, down, or refused. */
+export async function findGoogleReviews(): Promise<Review[] | undefined> {
+  const place = process.env[ENVIRONMENT.googlePlaceId];
+  const parameter = process.env[ENVIRONMENT.googleKeyParameter];
+  if (!place || !parameter) return undefined;
+  const key = await findParameter(parameter).catch(() => undefined);
+  if (!key) return undefined;
+  const answer = await findReviewAnswer({
+    url: `${process.env[ENVIRONMENT.googlePlacesBaseUrl] ?? GOOGLE_URL}/v1/places/${encodeURIComponent(place)}`,
+    headers: { 'x-goog-api-key': key, 'x-goog-fieldmask': GOOGLE_FIELDS },
+    schema: placeSchema,
+  });
+  return answer?.reviews
+    ?.filter(({ text, rating }) => text?.text.trim() && rating >= 1 && rating <= 5)
+    .map(reviewOf);
+}
+
+/**
+ * Google asks for the author's name, linked to their page, and for their picture beside the words
+ * (developers.google.com/maps/documentation/places/web-service/policies).
+ */
+function reviewOf(review: PlaceReview): Review {
+  const { displayName, uri = '', photoUri } = review.authorAttribution ?? {};
+  return {
+    id: review.name,
+    author_name: displayName ?? 'Google user',
+    ...(isGooglePage(uri) && { author_url: uri }),
+    rating: review.rating,
+    text: review.text?.text ?? '',
+    created_time: review.publishTime ?? '',
+    profile_photo_url: httpsOnly(photoUri),
+    ...(review.relativePublishTimeDescription && {
+      relative_time_description: review.relativePublishTimeDescription,
+    }),
+  };
+}
+
+/** The last version of the Graph API that answers with recommendations; later ones refuse with error 12. */
+const FACEBOOK_URL = 'https://graph.facebook.com/v21.0';
+const FACEBOOK_FIELDS = 'created_time,rating,recommendation_type,review_text,reviewer';
+
+const ratingsSchema = z.object({
+  data: z.array(
+    z.object({
+      created_time: z.string(),
+      rating: z.optional(z.number()),
+      recommendation_type: z.optional(z.string()),
+      review_text: z.optional(z.string()),
+      reviewer: z.optional(z.object({ name: z.optional(z.string()), id: z.optional(z.string()) })),
+    }),
+  ),
+});
+
+/**
+ * The recommendations of the company's page, or undefined when none can be had, which is to be expected: Facebook is
+ * ending this part of its interface. A recommendation counts as five stars, its opposite as one.
+ */
+export async function findFacebookReviews(): Promise<Review[] | undefined> {
+  const page = process.env[ENVIRONMENT.facebookPageId];
+  const parameter = process.env[ENVIRONMENT.facebookTokenParameter];
+  if (!page || !parameter) return undefined;
+  const token = await findParameter(parameter).catch(() => undefined);
+  if (!token) return undefined;
+  const base = process.env[ENVIRONMENT.facebookBaseUrl] ?? FACEBOOK_URL;
+  const answer = await findReviewAnswer({
+    url: `${base}/${encodeURIComponent(page)}/ratings?fields=${FACEBOOK_FIELDS}`,
+    headers: { authorization: `Bearer ${token}` },
+    schema: ratingsSchema,
+  });
+  return answer?.data
+    .filter(({ review_text: text }) => text?.trim())
+    .map((review, index) => ({
+      id: `facebook-${review.reviewer?.id ?? index}-${review.created_time}`,
+      author_name: review.reviewer?.name ?? 'Facebook user',
+      rating: ratingOf(review.rating, review.recommendation_type),
+      text: review.review_text ?? '',
+      created_time: review.created_time,
+      profile_photo_url: '',
+    }));
+}
+
+function ratingOf(stars: number | undefined, recommendation: string | undefined): number {
+  if (stars !== undefined && stars >= 1 && stars <= 5) return stars;
+  return recommendation === 'negative' ? 1 : 5;
+}
+
+interface ReviewQuestion<Schema extends z.ZodMiniType> {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly schema: Schema;
+}
+
+/** The page shows its own testimonials while it waits; a slow source is not worth more. */
+const TIMEOUT_MS = 4000;
+
+/** What a review source answered, or undefined when it is down, slow, refuses or talks nonsense. Never throws. */
+async function findReviewAnswer<Schema extends z.ZodMiniType>({
+  url,
+  headers,
+  schema,
+}: ReviewQuestion<Schema>): Promise<z.output<Schema> | undefined> {
+  try {
+    const answer = await fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
+    if (!answer.ok) return undefined;
+    return schema.safeParse(await answer.json()).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** An address that a page may load a picture from, or the empty text. */
+function httpsOnly(address: string | null | undefined): string {
+  return address?.startsWith('https://') ? address : '';
+}

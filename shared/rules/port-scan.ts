@@ -1,0 +1,65 @@
+import type { FormRule } from './form-rules.ts';
+import { isIpAddress } from './ip-address.ts';
+
+/** A TCP port that the scanner looks at, and the service that usually listens there. */
+interface ScannedPort {
+  readonly port: number;
+  readonly serviceName: string;
+}
+
+/** The doors that small businesses most often leave open, by number. */
+export const SCANNED_PORTS: readonly ScannedPort[] = [
+  { port: 21, serviceName: 'FTP' },
+  { port: 22, serviceName: 'SSH' },
+  { port: 23, serviceName: 'Telnet' },
+  { port: 25, serviceName: 'SMTP' },
+  { port: 53, serviceName: 'DNS' },
+  { port: 80, serviceName: 'HTTP' },
+  { port: 110, serviceName: 'POP3' },
+  { port: 143, serviceName: 'IMAP' },
+  { port: 443, serviceName: 'HTTPS' },
+  { port: 445, serviceName: 'SMB' },
+  { port: 993, serviceName: 'IMAPS' },
+  { port: 995, serviceName: 'POP3S' },
+  { port: 3306, serviceName: 'MySQL' },
+  { port: 5432, serviceName: 'PostgreSQL' },
+  { port: 3389, serviceName: 'RDP' },
+  { port: 8080, serviceName: 'HTTP Alt' },
+];
+
+/** One port scan per IP address in this time: for the visitor's address and for the scanned one. */
+export const SCAN_INTERVAL_SECONDS = 10 * 60;
+
+/** How long we keep who scanned which address, so that a report of abuse can be answered. */
+export const SCAN_AUDIT_DAYS = 90;
+
+export interface PortScanValues {
+  readonly ipAddress: string;
+  readonly ownershipConfirmed: boolean;
+  readonly captchaConfirmed: boolean;
+}
+
+/** What the page and the function say of a text that is no IP address. */
+export const INVALID_IP_ADDRESS = 'Please enter a valid IP address';
+
+/** The port scan form's rules in the order in which they are checked. */
+export const PORT_SCAN_RULES: readonly FormRule<PortScanValues>[] = [
+  {
+    field: 'ipAddress',
+    holds: ({ ipAddress }) => isIpAddress(ipAddress.trim()),
+    title: 'Invalid IP Address',
+    description: INVALID_IP_ADDRESS,
+  },
+  {
+    field: 'ownershipConfirmed',
+    holds: ({ ownershipConfirmed }) => ownershipConfirmed,
+    title: 'Confirmation Required',
+    description: 'Please confirm you own or are authorized to scan this IP address',
+  },
+  {
+    field: 'captchaConfirmed',
+    holds: ({ captchaConfirmed }) => captchaConfirmed,
+    title: 'Confirmation Required',
+    description: 'Please confirm you are not a robot',
+  },
+];
