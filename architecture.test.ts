@@ -95,7 +95,18 @@ const ROOMS: Record<string, Room> = {
     packages: ['*'],
   },
   'frontend/src/pages': {
-    may: ['frontend/src/features', 'frontend/src/components', 'frontend/src/lib', ...AGREED],
+    may: [
+      'frontend/src/pages/parts',
+      'frontend/src/features',
+      'frontend/src/components',
+      'frontend/src/lib',
+      ...AGREED,
+    ],
+    packages: ['react'],
+  },
+  // What several pages are made of and no visitor asks for by itself: their head, the frame of those that sell.
+  'frontend/src/pages/parts': {
+    may: ['frontend/src/components', 'frontend/src/lib', ...AGREED],
     packages: ['react'],
   },
   'frontend/src/app': {

@@ -11,7 +11,7 @@ export { MISSING_ARTICLE, NOT_FOUND_PATH, prerenderedPages } from './src/app/rou
 /** The whole document of a path as HTML. It is complete without any script. */
 export async function renderDocument(path: string, files: DocumentFiles): Promise<string> {
   await preloadEveryPage();
-  const faults: unknown[] = [];
+  const errors: unknown[] = [];
   const { prelude } = await prerenderToNodeStream(
     <Document files={files}>
       <StaticRouter location={path}>
@@ -21,11 +21,11 @@ export async function renderDocument(path: string, files: DocumentFiles): Promis
     {
       // Without it React hides what it calls large content until an inline script runs, which the policy forbids.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onError: (fault) => {
-        faults.push(fault);
+      onError: (error) => {
+        errors.push(error);
       },
     },
   );
-  if (faults.length > 0) throw faults[0];
+  if (errors.length > 0) throw errors[0];
   return text(prelude.pipe(new PassThrough()));
 }

@@ -12,7 +12,7 @@ import { leanRouter } from './scripts/lean-router.ts';
 const CHUNKS = [
   {
     name: 'start',
-    test: /vite\/preload-helper|src\/app\/start\.ts$|src\/(app|components|styles|features\/chat\/chat-launcher).*\.css$/,
+    test: /vite\/preload-helper|src\/app\/start\.ts$|src\/(app\/layout|components|styles|features\/(chat\/chat-launcher|spoof-check\/domain-start-form)).*\.css$/,
     priority: 1,
   },
   {
@@ -20,9 +20,9 @@ const CHUNKS = [
     test: new RegExp(
       [
         'node_modules/(react|react-dom|scheduler|react-router|react-router-dom)/',
-        'frontend/src/app/(?!not-found)',
-        'frontend/src/components/(button|closing|disclosure|icon|hydrated|ledger|link|logo|navigation|page-hero|panel|scene|section|toast|toast-region)\\.',
-        'frontend/src/features/page-head/',
+        'frontend/src/app/(?!not-found|consent)',
+        'frontend/src/components/(button|closing|disclosure|icon|hydrated|ledger|link|logo|navigation|page-hero|illustration|panel|section|toast|toast-region)\\.',
+        'frontend/src/pages/parts/(page-head|structured-data)',
         'shared/content/(company|navigation|social-image)\\.',
       ].join('|'),
     ),

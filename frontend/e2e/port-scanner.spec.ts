@@ -65,7 +65,7 @@ test('scans an address of this machine for real, once', async ({ page, expectedF
   await expect(report.locator('.scan-figures')).toHaveText(
     /^16 ports scanned, \d+ open ports? found, completed in (\d+\.\d\d seconds|less than a tenth of a second)\.$/,
   );
-  await expect(page.locator('.door-status')).toHaveCount(16);
+  await expect(page.locator('.port-status')).toHaveCount(16);
 
   expectedFaults.push(/429/);
   await button(page).click();

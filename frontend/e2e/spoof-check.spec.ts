@@ -157,7 +157,7 @@ test('half of the internet may send: it is drawn, and nothing green praises what
   );
   await expect(page.locator('.share-in')).toHaveCount(128);
   for (const name of ['SPF', 'DMARC'] as const) {
-    await expect(record(page, name).locator('.badge-notice')).toHaveText('CONFIGURED');
+    await expect(record(page, name).locator('.badge-warning')).toHaveText('CONFIGURED');
   }
   await expect(page.locator('.spoof-report')).not.toContainText('Forgeries are refused.');
   await expect(page.locator('.spoof-report')).not.toContainText('Mail from any other machine is not yours.');
@@ -183,7 +183,7 @@ test('what could not be read is said beside the verdict, and asked again by keyb
 test('a key marked as a test is no good news, and its record comes in pieces', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/email-spoof-check?domain=test-key.example');
-  await expect(record(page, 'DKIM').locator('.badge-notice')).toHaveText('CONFIGURED');
+  await expect(record(page, 'DKIM').locator('.badge-warning')).toHaveText('CONFIGURED');
   await expect(record(page, 'DKIM')).toContainText('It is marked as a test');
   const [step] = await steps(page).all();
   await step?.getByText('In 2 pieces').click();

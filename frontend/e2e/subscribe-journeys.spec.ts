@@ -154,7 +154,7 @@ test('a payment that is cancelled at the provider changes nothing, and the plan 
   expect(await mailsTo(page, payer.email)).toEqual([]);
 });
 
-test('a notice that is late: first being confirmed, then confirmed', async ({ page }) => {
+test('a payment notification that is late: first being confirmed, then confirmed', async ({ page }) => {
   keepAlerts(page);
   const payer = somebody();
   await goToPay(page, payer);
@@ -164,18 +164,20 @@ test('a notice that is late: first being confirmed, then confirmed', async ({ pa
   await expect.poll(async () => (await mailsTo(page, payer.email)).length).toBe(1);
 });
 
-test('a notice that comes twice is one receipt', async ({ page }) => {
+test('a payment notification that comes twice is one receipt', async ({ page }) => {
   keepAlerts(page);
   const payer = somebody();
   await goToPay(page, payer);
   await pay(page, 'Twice');
   await expect(heading(page)).toHaveText('Your subscription is active');
-  // Both were answered before the payer came back, and a receipt is sent before a notice is answered.
+  // Both were answered before the payer came back, and a receipt is sent before a payment notification is answered.
   await expect.poll(async () => (await mailsTo(page, payer.email)).length).toBeGreaterThan(0);
   expect(await mailsTo(page, payer.email)).toHaveLength(1);
 });
 
-test('a notice that never comes: the page says that it knows of no payment', async ({ page }) => {
+test('a payment notification that never comes: the page says that it knows of no payment', async ({
+  page,
+}) => {
   keepAlerts(page);
   await page.clock.install();
   const payer = somebody();

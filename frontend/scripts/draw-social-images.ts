@@ -13,13 +13,13 @@ const HEIGHT = 630;
 const LINE_CHARACTERS = 20;
 const FACE = 'frontend/src/fonts/harbour-display.woff2';
 
-/** Draws the picture of each page that link previews show: its title, the company, the page's own scene. */
+/** Draws the picture of each page that link previews show: its title, the company, the page's own illustration. */
 export async function drawSocialImages(pages: readonly SitePage[], site: string): Promise<void> {
   const { file, family } = await displayFace();
   mkdirSync(join(site, 'social'), { recursive: true });
   for (const page of pages) {
-    const scene = page.scene ? readFileSync(join(site, page.scene), 'utf8') : '';
-    const drawing = new Resvg(svgOf(page, { scene, family }), {
+    const illustration = page.illustration ? readFileSync(join(site, page.illustration), 'utf8') : '';
+    const drawing = new Resvg(svgOf(page, { illustration, family }), {
       font: { fontFiles: [file], loadSystemFonts: false, defaultFontFamily: family },
     });
     writeFileSync(join(site, socialImageOf(page.path)), drawing.render().asPng());
@@ -53,12 +53,15 @@ function familyOf(font: Buffer): string {
   return utf16.toString('utf16le');
 }
 
-function svgOf({ title }: SitePage, { scene, family }: { scene: string; family: string }): string {
+function svgOf(
+  { title }: SitePage,
+  { illustration, family }: { illustration: string; family: string },
+): string {
   const lines = linesOf(title);
   const top = 330 - (lines.length - 1) * 42;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}">
     <rect width="${WIDTH}" height="${HEIGHT}" fill="#0b2530"/>
-    ${placedScene(scene)}
+    ${placedIllustration(illustration)}
     <defs><linearGradient id="dusk"><stop offset="0.35" stop-color="#0b2530" stop-opacity="0.94"/><stop offset="0.75" stop-color="#0b2530" stop-opacity="0"/></linearGradient></defs>
     <rect width="${WIDTH}" height="${HEIGHT}" fill="url(#dusk)"/>
     <g transform="translate(80 70) scale(1.6)"><path fill="#f2a541" d="M27 9 1 2v13z"/><path fill="#fbf7f0" d="M6 18h6v6h11.3L24 14h6l2 22H22.4l.6-7H12v7H6z"/><circle fill="#f2a541" cx="27" cy="9" r="3.6"/></g>
@@ -68,10 +71,10 @@ function svgOf({ title }: SitePage, { scene, family }: { scene: string; family: 
   </svg>`;
 }
 
-/** The page's scene in the lower right corner, large enough to fill its part of the picture. */
-function placedScene(scene: string): string {
-  const [, width = '720', height = '420'] = /viewBox="0 0 (\d+) (\d+)"/.exec(scene) ?? [];
-  const [, content = ''] = /<svg[^>]*>([\s\S]*)<\/svg>/.exec(scene) ?? [];
+/** The page's illustration in the lower right corner, large enough to fill its part of the picture. */
+function placedIllustration(illustration: string): string {
+  const [, width = '720', height = '420'] = /viewBox="0 0 (\d+) (\d+)"/.exec(illustration) ?? [];
+  const [, content = ''] = /<svg[^>]*>([\s\S]*)<\/svg>/.exec(illustration) ?? [];
   const scale = Math.max(900 / Number(width), 540 / Number(height));
   const left = WIDTH - Number(width) * scale;
   const top = HEIGHT - Number(height) * scale;

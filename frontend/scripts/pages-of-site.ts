@@ -8,8 +8,8 @@ export interface SitePage {
   readonly path: string;
   /** Without the company's name. */
   readonly title: string;
-  /** The file of its scene, below the site's folder, or undefined. */
-  readonly scene: string | undefined;
+  /** The file of its illustration, below the site's folder, or undefined. */
+  readonly illustration: string | undefined;
 }
 
 /** The documents of a built site that stand for one page each. */
@@ -20,8 +20,8 @@ export function pagesOfSite(site: string): SitePage[] {
     .map((file) => {
       const html = readFileSync(join(site, file), 'utf8');
       const [, title = ''] = /<title>(.*?) \| [^|<]*<\/title>/.exec(html) ?? [];
-      const [, scene] = /<use href="\/(assets\/[^"#]+\.svg)#scene"/.exec(html) ?? [];
-      return { path: file.replace(/\/index\.html$/, '') || '/', title: unescapeHtml(title), scene };
+      const [, illustration] = /<use href="\/(assets\/[^"#]+\.svg)#illustration"/.exec(html) ?? [];
+      return { path: file.replace(/\/index\.html$/, '') || '/', title: unescapeHtml(title), illustration };
     })
     .sort((a, b) => a.path.localeCompare(b.path));
 }

@@ -11,8 +11,8 @@ beforeAll(() => {
     folder,
     address: 'https://www.harbourlight.example',
     pages: [
-      { path: '/', title: 'Home', scene: undefined },
-      { path: '/contact-us', title: 'Contact', scene: undefined },
+      { path: '/', title: 'Home', illustration: undefined },
+      { path: '/contact-us', title: 'Contact', illustration: undefined },
     ],
     now: new Date('2026-11-21T08:00:00Z'),
   });

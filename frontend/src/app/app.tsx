@@ -1,6 +1,11 @@
 import { PreloadContext } from '../components/navigation.ts';
-import { Layout } from './layout/layout.tsx';
 import { CurrentPage, preloadPage } from './router.tsx';
+import { type ReactNode, useRef } from 'react';
+import { ToastRegion } from '../components/toast-region.tsx';
+import { ChatLauncher } from '../features/chat/chat-launcher.tsx';
+import { Footer } from './layout/footer.tsx';
+import { Header } from './layout/header.tsx';
+import { useRouteChange } from './layout/use-route-change.ts';
 
 /** The site, below a router: what the server renders and what the browser takes over. `isNotFound`: see `CurrentPage`. */
 export function App({ isNotFound = false }: { isNotFound?: boolean }) {
@@ -10,5 +15,25 @@ export function App({ isNotFound = false }: { isNotFound?: boolean }) {
         <CurrentPage isNotFound={isNotFound} />
       </Layout>
     </PreloadContext>
+  );
+}
+
+/** What stands on every page: skip link, navigation, the page itself, footer, notifications. */
+function Layout({ children }: { children: ReactNode }) {
+  const main = useRef<HTMLElement>(null);
+  useRouteChange(main);
+  return (
+    <>
+      <a href="#content" className="skip-link">
+        Skip to content
+      </a>
+      <Header />
+      <main id="content" tabIndex={-1} ref={main}>
+        {children}
+      </main>
+      <Footer />
+      <ChatLauncher />
+      <ToastRegion />
+    </>
   );
 }

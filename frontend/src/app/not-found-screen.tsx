@@ -1,9 +1,9 @@
 import { ButtonLink } from '../components/button.tsx';
 import { Link } from '../components/link.tsx';
-import { Scene } from '../components/scene.tsx';
+import { Illustration } from '../components/illustration.tsx';
 import { FREE_TOOLS } from '#shared/content/navigation.ts';
 import { COMPANY } from '#shared/content/company.ts';
-import drawing from '../scenes/adrift.svg?url';
+import drawing from '../illustrations/adrift.svg?url';
 
 /** What stands where no page is. Its document is 404.html. */
 export function NotFoundScreen() {
@@ -38,7 +38,7 @@ export function NotFoundScreen() {
           </div>
         </div>
       </div>
-      <Scene drawing={drawing} viewBox="0 0 720 360" />
+      <Illustration drawing={drawing} viewBox="0 0 720 360" />
     </div>
   );
 }

@@ -1,13 +1,13 @@
 import { type ComponentType, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { MISSING_SLUG } from '#shared/api/article-view.ts';
-import { useHydrated } from '../components/hydrated.ts';
+import { useHydrated } from '../components/navigation.ts';
 import { type LazyPage, lazyPage } from './lazy-page.tsx';
 
 /**
  * Every path of the site. To add a page:
  *
- * 1. `src/pages/<page>/<page>-page.tsx` exports one component. It begins with `<PageHead …/>` (features/page-head), which
+ * 1. `src/pages/<page>/<page>-page.tsx` exports one component. It begins with `<PageHead …/>` (pages/parts), which
  *    owns title, description, keywords, canonical link, social tags and structured data; then `<PageHero>` and
  *    `<Section>`s from `components`. pages/contact is a complete example.
  * 2. Name its folder here.
@@ -21,7 +21,7 @@ import { type LazyPage, lazyPage } from './lazy-page.tsx';
  * - Code that few visitors need (carousel, sanitiser, radix) comes by `import()` when it is needed.
  * - Contracts are imported from their own file (`#shared/api/leads.ts`), not from the index, which pulls in all of them.
  * - Its looks come with it: the page, and each feature and component, imports the sheet that stands beside it.
- * - Drawings are SVG files used with `<Scene>` and `<Icon>`: they cost the page neither HTML nor JavaScript.
+ * - Drawings are SVG files used with `<Illustration>` and `<Icon>`: they cost the page neither HTML nor JavaScript.
  */
 const PAGES = {
   '/': 'home',

@@ -3,14 +3,14 @@ import { Icon } from './icon.tsx';
 import './alert.css';
 
 interface AlertProps {
-  readonly look?: 'notice' | 'danger' | 'safe';
+  readonly look?: 'warning' | 'danger' | 'safe';
   /** True when it appears after something the visitor did: it is then read out. */
   readonly isLive?: boolean;
   readonly children: ReactNode;
 }
 
 /** A remark that stays on the page, unlike a toast. */
-export function Alert({ look = 'notice', isLive, children }: AlertProps) {
+export function Alert({ look = 'warning', isLive, children }: AlertProps) {
   return (
     <div className={`alert alert-${look}`} role={isLive ? 'alert' : undefined}>
       <Icon name={look === 'safe' ? 'check' : 'alert'} />

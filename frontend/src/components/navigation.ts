@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useSyncExternalStore } from 'react';
 import {
   NavigationType,
   useLocation,
@@ -6,7 +6,6 @@ import {
   useNavigationType,
   useParams,
 } from 'react-router-dom';
-import { useHydrated } from './hydrated.ts';
 
 /** Fetches the code of the page at a path, so that it is there when the visitor arrives. */
 export const PreloadContext = createContext<(path: string) => Promise<void>>(async () => {});
@@ -48,4 +47,15 @@ export function useNavigate(): (to: string) => void {
 /** A part of the path that the route names, such as `slug` in `/blog/:slug`; empty when it names none. */
 export function useRouteParameter(name: string): string {
   return useParams()[name] ?? '';
+}
+
+const never = () => () => {};
+
+/** Whether scripts run by now: false in the prerendered HTML and during the first render, then true. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 }

@@ -1,18 +1,21 @@
 import type { ReactNode } from 'react';
+import { Illustration } from './illustration.tsx';
 import { Link } from './link.tsx';
 import './page-hero.css';
 
 interface PageHeroProps {
   readonly title: string;
   readonly lead: ReactNode;
-  /** The page's own drawing: `<Scene …/>`. */
-  readonly scene?: ReactNode;
+  /** The address of the page's own illustration, drawn to 720 by 420. */
+  readonly illustration: string;
+  /** Whether it is a light chart, which no text may lie upon. */
+  readonly isChart?: boolean;
   /** Buttons or a form below the lead. */
   readonly children?: ReactNode;
 }
 
-/** How every page but the first begins: where you are, its one heading, what it is about, its scene. */
-export function PageHero({ title, lead, scene, children }: PageHeroProps) {
+/** How every page but the first begins: where you are, its one heading, what it is about, its illustration. */
+export function PageHero({ title, lead, illustration, isChart, children }: PageHeroProps) {
   return (
     <div className="page-hero night">
       <div className="wrap">
@@ -32,7 +35,11 @@ export function PageHero({ title, lead, scene, children }: PageHeroProps) {
           {children && <div className="actions">{children}</div>}
         </div>
       </div>
-      {scene}
+      <Illustration
+        drawing={illustration}
+        viewBox="0 0 720 420"
+        className={isChart ? 'illustration-chart' : ''}
+      />
     </div>
   );
 }

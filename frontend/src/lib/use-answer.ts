@@ -4,7 +4,7 @@ export interface Asked<Answer> {
   /** The last answer. It stays while it is asked again, and also when that fails. */
   readonly answer?: Answer;
   /** What the last question failed with. */
-  readonly fault?: unknown;
+  readonly error?: unknown;
   readonly isWaiting: boolean;
   /** Asks again, unless an answer is being waited for. */
   readonly askAgain: () => void;
@@ -14,7 +14,7 @@ interface Outcome<Answer> {
   /** Which question this is the outcome of: they are counted. */
   readonly question: number;
   readonly answer?: Answer;
-  readonly fault?: unknown;
+  readonly error?: unknown;
 }
 
 /** Asks when the component appears. `ask` must be the same function in every render. */
@@ -32,8 +32,8 @@ export function useAnswer<Answer>(ask: (signal: AbortSignal) => Promise<Answer>)
 
   const askAgain = useCallback(() => setQuestion(outcome.question + 1), [outcome.question]);
 
-  const { answer, fault } = outcome;
-  return { answer, fault, isWaiting: outcome.question !== question, askAgain };
+  const { answer, error } = outcome;
+  return { answer, error, isWaiting: outcome.question !== question, askAgain };
 }
 
 function cancellation() {
@@ -56,10 +56,10 @@ export function useComeBack(call: () => void): void {
   }, [call]);
 }
 
-async function outcomeOf<Answer>(asking: Promise<Answer>): Promise<{ answer: Answer } | { fault: unknown }> {
+async function outcomeOf<Answer>(asking: Promise<Answer>): Promise<{ answer: Answer } | { error: unknown }> {
   try {
     return { answer: await asking };
-  } catch (fault) {
-    return { fault };
+  } catch (error) {
+    return { error };
   }
 }

@@ -2,8 +2,7 @@ import type { MenuEntry } from '#shared/content/navigation.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Link } from '../../components/link.tsx';
 import { usePath } from '../../components/navigation.ts';
-import { currentMark } from './current-item.ts';
-import { useDropdown } from './use-dropdown.ts';
+import { currentMark, useDropdown } from './use-dropdown.ts';
 import './dropdown.css';
 
 interface DropdownProps {

@@ -1,8 +1,8 @@
 import { COMPANY } from '#shared/content/company.ts';
 import { CORE_SERVICES, FREE_TOOLS } from '#shared/content/navigation.ts';
-import { CookieChoices } from '../../features/consent/cookie-choices.tsx';
+import { CookieChoices } from '../consent/cookie-choices.tsx';
 import { Link } from '../../components/link.tsx';
-import { Logo } from '../../components/logo.tsx';
+import { Logo } from '../../components/icon.tsx';
 import { ReviewsLink } from './reviews-link.tsx';
 import './footer.css';
 

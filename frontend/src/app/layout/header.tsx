@@ -1,14 +1,13 @@
-import { Icon } from '../../components/icon.tsx';
+import { Icon, Logo } from '../../components/icon.tsx';
 import { Link } from '../../components/link.tsx';
-import { Logo } from '../../components/logo.tsx';
 import { usePath } from '../../components/navigation.ts';
 import { CORE_SERVICES, FREE_TOOLS } from '#shared/content/navigation.ts';
 import { COMPANY } from '#shared/content/company.ts';
 import { PRICES, rand } from '#shared/rules/prices.ts';
-import { currentMark } from './current-item.ts';
 import { Dropdown } from './dropdown.tsx';
 import { MENU_ID, MobileMenu } from './mobile-menu.tsx';
 import { ReviewsLink } from './reviews-link.tsx';
+import { currentMark } from './use-dropdown.ts';
 import './header.css';
 
 /** The bar at the top of every page. */

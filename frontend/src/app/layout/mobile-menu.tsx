@@ -1,12 +1,11 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { CORE_SERVICES, FREE_TOOLS, type MenuEntry } from '#shared/content/navigation.ts';
 import { PRICES, rand } from '#shared/rules/prices.ts';
-import { useHydrated } from '../../components/hydrated.ts';
+import { useHydrated, usePath } from '../../components/navigation.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Link } from '../../components/link.tsx';
-import { usePath } from '../../components/navigation.ts';
-import { currentMark } from './current-item.ts';
 import { ReviewsLink } from './reviews-link.tsx';
+import { currentMark } from './use-dropdown.ts';
 import './mobile-menu.css';
 
 export const MENU_ID = 'mobile-menu';

@@ -1,5 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { useHydrated } from '../../components/hydrated.ts';
+import { navigationPathOf } from '#shared/content/navigation.ts';
+import { useHydrated } from '../../components/navigation.ts';
 
 export const CLOSE_DELAY_MS = 300;
 
@@ -65,4 +66,10 @@ function moveFocus(root: HTMLElement, step: number): void {
   const current = links.findIndex((link) => link === document.activeElement);
   const next = current < 0 && step < 0 ? links.length - 1 : current + step;
   links[(next + links.length) % links.length]?.focus();
+}
+
+/** How an item of the navigation is marked: as the page itself, as the part of the site that the page belongs to, or not. */
+export function currentMark(item: string, path: string): 'page' | 'true' | undefined {
+  if (item === path) return 'page';
+  return item === navigationPathOf(path) ? 'true' : undefined;
 }

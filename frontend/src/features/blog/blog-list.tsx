@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from 'react';
 import { articleCardsHtml, BLOG_DATA_ID, BLOG_SHELL } from '#shared/api/blog-view.ts';
 import type { ArticleSummary } from '#shared/api/blog.ts';
-import { useHydrated } from '../../components/hydrated.ts';
+import { useHydrated } from '../../components/navigation.ts';
 import { DataBlock } from './data-block.tsx';
 import { type Articles, useArticles } from './use-articles.ts';
 import '../../components/field.css';

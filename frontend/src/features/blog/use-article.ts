@@ -7,7 +7,7 @@ import {
   SHELL_VIEW,
 } from '#shared/api/article-view.ts';
 import { getBlogPost } from '#shared/api/blog.ts';
-import { useHydrated } from '../../components/hydrated.ts';
+import { useHydrated } from '../../components/navigation.ts';
 import { ApiError, callApi } from '../../lib/call-api.ts';
 import { readDataBlock } from './data-block.tsx';
 
@@ -34,10 +34,10 @@ async function ask(slug: string, signal: AbortSignal): Promise<ArticleState> {
       import('../../lib/safe-html.ts'),
     ]);
     return articleView({ ...post, content: safeArticleHtml(post.content) });
-  } catch (fault) {
-    if (signal.aborted) throw fault;
-    // An article that is not there is no fault; an answer that never came or cannot be read is.
-    if (!(fault instanceof ApiError)) reportError(new Error('Failed to load blog post', { cause: fault }));
+  } catch (error) {
+    if (signal.aborted) throw error;
+    // An article that is not there is no failure; an answer that never came or cannot be read is.
+    if (!(error instanceof ApiError)) reportError(new Error('Failed to load blog post', { cause: error }));
     return 'not-found';
   }
 }

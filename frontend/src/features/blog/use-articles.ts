@@ -30,8 +30,8 @@ function articlesInDocument(): Articles {
 async function ask(signal: AbortSignal): Promise<ArticleSummary[]> {
   try {
     return (await callApi(listBlogPosts, {}, signal)).posts;
-  } catch (fault) {
-    if (signal.aborted) throw fault;
+  } catch (error) {
+    if (signal.aborted) throw error;
     return [];
   }
 }

@@ -6,7 +6,7 @@ import { Panel } from '../../components/panel.tsx';
 import { showToast } from '../../components/toast.ts';
 import { callApi } from '../../lib/call-api.ts';
 import { forgetInTab, keepInTab, useKeptInTab } from '../../lib/tab-store.ts';
-import { scanFaultText, scanFaultToast } from './scan-fault.ts';
+import { scanFailureText, scanFailureToast } from './scan-failure.ts';
 import { ScanForm } from './scan-form.tsx';
 import { ScanResults } from './scan-results.tsx';
 import { StatsCard } from './stats-card.tsx';
@@ -19,14 +19,14 @@ const KEY = 'breach-result';
 interface Scan {
   readonly isScanning: boolean;
   readonly result?: BreachCheck | undefined;
-  readonly fault?: string;
+  readonly failure?: string;
 }
 
 /** The form, what went wrong, the result, and below it what is known in all. `children` stand beside until a scan succeeds. */
 export function BreachScan({ children }: { children: ReactNode }) {
   const before = useResultOfTab();
   const [scanned, setScan] = useState<Scan>();
-  const { isScanning, result, fault }: Scan = scanned ?? { isScanning: false, result: before };
+  const { isScanning, result, failure }: Scan = scanned ?? { isScanning: false, result: before };
 
   async function scan(email: string) {
     setScan({ isScanning: true, result });
@@ -36,8 +36,8 @@ export function BreachScan({ children }: { children: ReactNode }) {
       keepInTab(KEY, JSON.stringify(found));
     } catch (error) {
       forgetInTab(KEY);
-      setScan({ isScanning: false, fault: scanFaultText(error) });
-      showToast(scanFaultToast(error));
+      setScan({ isScanning: false, failure: scanFailureText(error) });
+      showToast(scanFailureToast(error));
     }
   }
 
@@ -47,9 +47,9 @@ export function BreachScan({ children }: { children: ReactNode }) {
         <Panel className="panel-raised">
           <ScanForm isScanning={isScanning} onScan={(email) => void scan(email)} />
           <output className="scan-progress">{isScanning ? BREACH_CHECKER.form.waiting : ''}</output>
-          {fault ? (
+          {failure ? (
             <Alert look="danger" isLive>
-              {fault}
+              {failure}
             </Alert>
           ) : null}
         </Panel>

@@ -3,10 +3,8 @@ import type { Exposure } from '#shared/api/breaches.ts';
 import { fullCount, longDay, listingNotes } from '#shared/rules/breach-listing.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Link } from '../../components/link.tsx';
-import { DataClasses } from './data-classes.tsx';
+import { DataClasses, ListingBadges, SeverityBadge } from './breach-badges.tsx';
 import { ForeignHtml } from './foreign-html.tsx';
-import { ListingBadges } from './listing-badges.tsx';
-import { SeverityBadge } from './severity-badge.tsx';
 
 /** One breach of a scan: what matters in a line, the rest when it is opened. The browser keeps one open at a time. */
 export function ExposureRow({ exposure }: { exposure: Exposure }) {

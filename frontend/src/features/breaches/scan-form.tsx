@@ -3,9 +3,8 @@ import { BREACH_CHECKER } from '#shared/content/pages/breach-checker.ts';
 import { cleanEmailAddress, PASTED_EMAIL_CHARACTERS } from '#shared/rules/email-address.ts';
 import { emailProblem } from '#shared/rules/email-problem.ts';
 import { Button } from '../../components/button.tsx';
-import { TextField } from '../../components/field.tsx';
-import { FieldError } from '../../components/field-error.tsx';
-import { useHydrated } from '../../components/hydrated.ts';
+import { FieldError, TextField } from '../../components/field.tsx';
+import { useHydrated } from '../../components/navigation.ts';
 import { prepareToasts } from '../../components/toast.ts';
 import { SourceLink } from './attribution.tsx';
 

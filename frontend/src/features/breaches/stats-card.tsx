@@ -6,7 +6,7 @@ import { Link } from '../../components/link.tsx';
 import { callApi } from '../../lib/call-api.ts';
 import { useAnswer, useComeBack } from '../../lib/use-answer.ts';
 import { Attribution } from './attribution.tsx';
-import { serverTextOf } from './scan-fault.ts';
+import { serverTextOf } from './scan-failure.ts';
 
 const { stats: WORDS } = BREACH_CHECKER;
 
@@ -14,9 +14,9 @@ const ask = (signal: AbortSignal) => callApi(getBreachStats, {}, signal);
 
 /** How much is known in all, and the way to the directory. Asked for whenever the visitor comes (back) here. */
 export function StatsCard() {
-  const { answer, fault, askAgain } = useAnswer(ask);
+  const { answer, error, askAgain } = useAnswer(ask);
   useComeBack(askAgain);
-  const isUnavailable = fault !== undefined && !answer;
+  const isUnavailable = error !== undefined && !answer;
   return (
     <div className="stats">
       <Link className="stats-card" to="/breached-websites">
@@ -35,7 +35,7 @@ export function StatsCard() {
         </span>
       </Link>
       <output className="stats-note">
-        {isUnavailable ? `${WORDS.note} (${serverTextOf(fault) ?? WORDS.failed})` : ''}
+        {isUnavailable ? `${WORDS.note} (${serverTextOf(error) ?? WORDS.failed})` : ''}
       </output>
       <Attribution asOf={answer?.asOf} />
     </div>

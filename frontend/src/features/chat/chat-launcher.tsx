@@ -1,6 +1,6 @@
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
 import { CHAT_OPENS_AFTER_SECONDS } from '#shared/rules/chat.ts';
-import { useHydrated } from '../../components/hydrated.ts';
+import { useHydrated } from '../../components/navigation.ts';
 import { Icon } from '../../components/icon.tsx';
 import type { ChatPanelProps } from './chat-panel.tsx';
 import './chat-launcher.css';

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { COMPANY } from '#shared/content/company.ts';
-import { Icon } from '../../components/icon.tsx';
-import { Logo } from '../../components/logo.tsx';
+import { Icon, Logo } from '../../components/icon.tsx';
 import { ChatForm } from './chat-form.tsx';
 import { ChatMessages } from './chat-messages.tsx';
 import { covers, isTypedInto } from './covered-field.ts';

@@ -30,7 +30,7 @@ test('whoever has asked too often reads when to come back', async () => {
 });
 
 test.each([
-  ['a fault', 500, { error: 'Something went wrong on our side.' }],
+  ['a error', 500, { error: 'Something went wrong on our side.' }],
   ['words that are not ours', 429, { message: 'Too Many Requests' }],
 ])('%s is trouble that the assistant apologises for', async (_, status, body) => {
   answerWith(status, body);

@@ -3,12 +3,12 @@ import { SCANNED_PORTS } from '#shared/rules/port-scan.ts';
 import { Alert } from '../../components/alert.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { Section } from '../../components/section.tsx';
-import { PortDoors } from './port-doors.tsx';
+import { PortRow } from './port-row.tsx';
 import { ScanForm } from './scan-form.tsx';
 import { ScanResults } from './scan-results.tsx';
 import { usePortScan } from './use-port-scan.ts';
 import './port-scanner.css';
-import './port-doors.css';
+import './port-row.css';
 import './scan-results.css';
 import './scan-results-print.css';
 
@@ -42,8 +42,8 @@ export function PortScanner() {
           </Panel>
           <div>
             <h2 className="title">{COPY.portsHeading}</h2>
-            <PortDoors
-              isKnocking={scan.kind === 'pending'}
+            <PortRow
+              isScanning={scan.kind === 'pending'}
               results={scan.kind === 'done' ? scan.report.results : []}
             />
             <p className="field-hint">{COPY.limit}</p>

@@ -4,9 +4,9 @@ import { Badge } from '../../components/badge.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { nextOrder, type SortOrder, sortResults } from './sort-results.ts';
 
-const RISK_LOOKS: ReadonlyMap<string, 'danger' | 'notice' | 'safe'> = new Map([
+const RISK_LOOKS: ReadonlyMap<string, 'danger' | 'warning' | 'safe'> = new Map([
   ['High Risk', 'danger'],
-  ['Warning', 'notice'],
+  ['Warning', 'warning'],
   ['Safe', 'safe'],
 ]);
 
@@ -52,7 +52,7 @@ function Row({ result }: { result: ReadPortResult }) {
       <td className="port-cell-service">{serviceName}</td>
       <td className="port-cell-status">{status}</td>
       <td className="port-cell-risk">
-        <Badge look={RISK_LOOKS.get(riskLevel) ?? 'notice'}>{riskLevel}</Badge>
+        <Badge look={RISK_LOOKS.get(riskLevel) ?? 'warning'}>{riskLevel}</Badge>
       </td>
       <td className="port-cell-action">
         {suggestedAction}

@@ -2,9 +2,8 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { OPEN_PORT_SCANNER as COPY } from '#shared/content/pages/open-port-scanner.ts';
 import { PORT_SCAN_RULES, type PortScanValues } from '#shared/rules/port-scan.ts';
 import { Button } from '../../components/button.tsx';
-import { FieldError } from '../../components/field-error.tsx';
-import { Checkbox, TextField } from '../../components/field.tsx';
-import { useHydrated } from '../../components/hydrated.ts';
+import { Checkbox, FieldError, TextField } from '../../components/field.tsx';
+import { useHydrated } from '../../components/navigation.ts';
 import { useOwnAddress } from './use-own-address.ts';
 
 type Field = keyof PortScanValues;
@@ -32,9 +31,9 @@ export function ScanForm({ isPending, onScan, onChange }: ScanFormProps) {
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isPending) return;
-    const faults = PORT_SCAN_RULES.filter((rule) => !rule.holds(values));
-    setBroken(Object.fromEntries(faults.map(({ field, description }) => [field, description])));
-    const [first] = faults;
+    const brokenRules = PORT_SCAN_RULES.filter((rule) => !rule.holds(values));
+    setBroken(Object.fromEntries(brokenRules.map(({ field, description }) => [field, description])));
+    const [first] = brokenRules;
     if (first) form.current?.querySelector<HTMLElement>(`[name="${first.field}"]`)?.focus();
     else onScan(values.ipAddress.trim());
   }

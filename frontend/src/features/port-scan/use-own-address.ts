@@ -10,8 +10,8 @@ export function useOwnAddress(): string {
     const leaving = new AbortController();
     callApi(getUserIp, {}, leaving.signal)
       .then(({ ip }) => setAddress(ip))
-      .catch((fault: unknown) => {
-        if (!leaving.signal.aborted) reportError(new Error('IP lookup failed', { cause: fault }));
+      .catch((error: unknown) => {
+        if (!leaving.signal.aborted) reportError(new Error('IP lookup failed', { cause: error }));
       });
     return () => leaving.abort();
   }, []);

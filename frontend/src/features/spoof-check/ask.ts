@@ -24,10 +24,10 @@ export async function ask(question: Question, signal: AbortSignal): Promise<Answ
 function failureFrom(error: unknown): Failure {
   // fetch rejects with a TypeError when nothing answers at all.
   if (error instanceof TypeError) return { reason: 'offline', sentence: NO_WORDS };
-  if (!(error instanceof ApiError)) return { reason: 'fault', sentence: NO_WORDS };
+  if (!(error instanceof ApiError)) return { reason: 'unexpected', sentence: NO_WORDS };
   const { status, retryAfterSeconds, isSaidByServer, message } = error;
   return {
-    reason: isSaidByServer ? (REASONS[status] ?? 'fault') : 'fault',
+    reason: isSaidByServer ? (REASONS[status] ?? 'unexpected') : 'unexpected',
     sentence: isSaidByServer ? message : NO_WORDS,
     ...(retryAfterSeconds !== undefined && { retryAt: Date.now() + retryAfterSeconds * 1000 }),
   };

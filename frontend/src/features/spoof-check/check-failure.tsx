@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { Scene } from '../../components/scene.tsx';
+import { Illustration } from '../../components/illustration.tsx';
 import { Link } from '../../components/link.tsx';
-import darkLight from '../../scenes/spot-dark-light.svg?url';
-import lineOff from '../../scenes/spot-line-off.svg?url';
-import tide from '../../scenes/spot-tide.svg?url';
+import darkLight from '../../illustrations/spot-dark-light.svg?url';
+import lineOff from '../../illustrations/spot-line-off.svg?url';
+import tide from '../../illustrations/spot-tide.svg?url';
 import type { Failed, FailureReason } from './check-state.ts';
 import { focusInView } from './focus-in-view.ts';
 
@@ -30,7 +30,7 @@ const WORDS: Readonly<Record<Exclude<FailureReason, 'refused'>, Words>> = {
     text: 'That says nothing about the domain. Nothing was checked, and nothing counts against it.',
     drawing: darkLight,
   },
-  fault: {
+  unexpected: {
     title: 'Something went wrong on our side',
     text: 'That says nothing about the domain. If it stays like this, tell us and we look into it.',
     drawing: darkLight,
@@ -48,7 +48,7 @@ export function CheckFailure({ failed, onRetry }: { failed: Failed; onRetry: () 
   return (
     <section className="spoof-failure night">
       <div className="wrap spoof-failure-grid">
-        <Scene drawing={drawing} viewBox="0 0 300 190" />
+        <Illustration drawing={drawing} viewBox="0 0 300 190" />
         <div>
           <h2 ref={heading} tabIndex={-1} className="title">
             {title}
@@ -60,7 +60,7 @@ export function CheckFailure({ failed, onRetry }: { failed: Failed; onRetry: () 
               <span className="spoof-typed">Check {question.domain} again</span>
             </Button>
             {secondsLeft > 0 ? <span>in {inWords(secondsLeft)}</span> : null}
-            {failure.reason === 'fault' ? (
+            {failure.reason === 'unexpected' ? (
               <Link className="link" to="/contact-us">
                 Tell us
               </Link>

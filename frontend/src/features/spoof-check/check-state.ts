@@ -7,8 +7,8 @@ export interface Question {
   readonly selector: string;
 }
 
-/** `refused`: what was typed is no domain. `silent`: our own name server. `fault`: anything else that is not the visitor's doing. */
-export type FailureReason = 'refused' | 'too-often' | 'silent' | 'offline' | 'fault';
+/** `refused`: what was typed is no domain. `silent`: our own name server. `unexpected`: anything else that is not the visitor's doing. */
+export type FailureReason = 'refused' | 'too-often' | 'silent' | 'offline' | 'unexpected';
 
 export interface Failure {
   readonly reason: FailureReason;

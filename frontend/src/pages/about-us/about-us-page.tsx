@@ -3,9 +3,8 @@ import { ABOUT_US } from '#shared/content/pages/about-us.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { Closing } from '../../components/closing.tsx';
 import { PageHero } from '../../components/page-hero.tsx';
-import { Scene } from '../../components/scene.tsx';
-import { PageHead } from '../../features/page-head/page-head.tsx';
-import drawing from '../../scenes/crew.svg?url';
+import { PageHead } from '../parts/page-head.tsx';
+import drawing from '../../illustrations/crew.svg?url';
 import { ContactCards } from './contact-cards.tsx';
 import { CoreServices } from './core-services.tsx';
 import { Habits, Story } from './story.tsx';
@@ -21,7 +20,7 @@ export function AboutUsPage() {
         description={`${COMPANY.name}, an I.T. and cybersecurity company in Durban since ${COMPANY.operatingSince}: how we began, what we hold to, what we do and how to reach us.`}
         keywords={['IT company Durban', 'about us', COMPANY.name, 'cybersecurity company KwaZulu-Natal']}
       />
-      <PageHero title={heading} lead={lead} scene={<Scene drawing={drawing} viewBox="0 0 720 420" />} />
+      <PageHero title={heading} lead={lead} illustration={drawing} />
       <Story />
       <Habits />
       <CoreServices />

@@ -3,12 +3,11 @@ import { AI_FAQS } from '#shared/content/service-faq/ai.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { Closing } from '../../components/closing.tsx';
 import { PageHero } from '../../components/page-hero.tsx';
-import { Scene } from '../../components/scene.tsx';
-import { FrequentQuestions } from '../../features/service-page/frequent-questions.tsx';
-import { PageHead } from '../../features/page-head/page-head.tsx';
-import { faqPage, service } from '../../features/page-head/structured-data.ts';
-import { ServiceLinks } from '../../features/service-page/service-links.tsx';
-import drawing from '../../scenes/clockwork.svg?url';
+import { FrequentQuestions } from '../parts/frequent-questions.tsx';
+import { PageHead } from '../parts/page-head.tsx';
+import { faqPage, service } from '../parts/structured-data.ts';
+import { ServiceLinks } from '../parts/service-links.tsx';
+import drawing from '../../illustrations/clockwork.svg?url';
 import { Claim } from './claim.tsx';
 import { Industries } from './industries.tsx';
 import { Tasks } from './tasks.tsx';
@@ -38,7 +37,7 @@ export function AiImplementationsPage() {
         ]}
         structuredData={[service(heading, DESCRIPTION), faqPage(QUESTIONS)]}
       />
-      <PageHero title={heading} lead={lead} scene={<Scene drawing={drawing} viewBox="0 0 720 420" />}>
+      <PageHero title={heading} lead={lead} illustration={drawing}>
         <ButtonLink look="sunrise" to="/contact-us">
           {closing.button}
         </ButtonLink>

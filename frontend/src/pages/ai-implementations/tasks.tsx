@@ -6,7 +6,7 @@ export function Tasks() {
   return (
     <Section surface="foam">
       <h2>{AI_IMPLEMENTATIONS.servicesHeading}</h2>
-      <table className="watch-list">
+      <table className="task-table">
         <caption className="visually-hidden">Tasks for software, and what stays with a person</caption>
         <thead>
           <tr>

@@ -6,12 +6,8 @@ import { useRouteParameter } from '../../components/navigation.ts';
 import { Section } from '../../components/section.tsx';
 import { ArticleText } from '../../features/blog/article-text.tsx';
 import { useArticle } from '../../features/blog/use-article.ts';
-import { PageHead } from '../../features/page-head/page-head.tsx';
-import {
-  addressOnSite,
-  organisationReference,
-  type StructuredData,
-} from '../../features/page-head/structured-data.ts';
+import { PageHead } from '../parts/page-head.tsx';
+import { addressOnSite, organisationReference, type StructuredData } from '../parts/structured-data.ts';
 import '../../features/blog/blog-list.css';
 
 export function BlogPostPage() {

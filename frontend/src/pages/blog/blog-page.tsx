@@ -1,10 +1,9 @@
 import { ButtonLink } from '../../components/button.tsx';
 import { PageHero } from '../../components/page-hero.tsx';
-import { Scene } from '../../components/scene.tsx';
 import { Section } from '../../components/section.tsx';
 import { BlogList } from '../../features/blog/blog-list.tsx';
-import { PageHead } from '../../features/page-head/page-head.tsx';
-import drawing from '../../scenes/logbook.svg?url';
+import { PageHead } from '../parts/page-head.tsx';
+import drawing from '../../illustrations/logbook.svg?url';
 import '../../features/blog/blog-list.css';
 
 export function BlogPage() {
@@ -27,7 +26,7 @@ export function BlogPage() {
       <PageHero
         title="Blog"
         lead="The logbook: what we see, what works, what to do about it. For people who have a business to run."
-        scene={<Scene drawing={drawing} viewBox="0 0 720 420" />}
+        illustration={drawing}
       />
       <Section>
         <BlogList />

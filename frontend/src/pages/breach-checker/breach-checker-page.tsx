@@ -1,11 +1,10 @@
 import { BREACH_CHECKER } from '#shared/content/pages/breach-checker.ts';
 import { PageHero } from '../../components/page-hero.tsx';
-import { Scene } from '../../components/scene.tsx';
 import { Section } from '../../components/section.tsx';
 import { BreachScan } from '../../features/breaches/breach-scan.tsx';
-import { PageHead } from '../../features/page-head/page-head.tsx';
-import { service } from '../../features/page-head/structured-data.ts';
-import drawing from '../../scenes/wrecks.svg?url';
+import { PageHead } from '../parts/page-head.tsx';
+import { service } from '../parts/structured-data.ts';
+import drawing from '../../illustrations/wrecks.svg?url';
 import { Recommendations, WhatToExpect } from './what-to-expect.tsx';
 
 const DESCRIPTION =
@@ -22,11 +21,7 @@ export function BreachCheckerPage() {
         keywords={['email breach check', 'data breach South Africa', 'was my password stolen']}
         structuredData={[service(heading, DESCRIPTION)]}
       />
-      <PageHero
-        title={heading}
-        lead={lead}
-        scene={<Scene drawing={drawing} viewBox="0 0 720 420" className="scene-chart" />}
-      />
+      <PageHero title={heading} lead={lead} illustration={drawing} isChart />
       <Section>
         <BreachScan>
           <WhatToExpect />

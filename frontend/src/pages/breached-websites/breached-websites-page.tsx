@@ -1,11 +1,10 @@
 import { BREACHED_WEBSITES } from '#shared/content/pages/breached-websites.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { PageHero } from '../../components/page-hero.tsx';
-import { Scene } from '../../components/scene.tsx';
 import { Section } from '../../components/section.tsx';
 import { BreachDirectory } from '../../features/breaches/directory/breach-directory.tsx';
-import { PageHead } from '../../features/page-head/page-head.tsx';
-import drawing from '../../scenes/wrecks.svg?url';
+import { PageHead } from '../parts/page-head.tsx';
+import drawing from '../../illustrations/wrecks.svg?url';
 
 const DESCRIPTION =
   'Every website known to have lost its customers’ data: when, how many accounts, and which kinds of data. Search by name or domain.';
@@ -20,11 +19,7 @@ export function BreachedWebsitesPage() {
         description={DESCRIPTION}
         keywords={['breached websites', 'list of data breaches', 'data breach directory']}
       />
-      <PageHero
-        title={heading}
-        lead={lead}
-        scene={<Scene drawing={drawing} viewBox="0 0 720 420" className="scene-chart" />}
-      >
+      <PageHero title={heading} lead={lead} illustration={drawing} isChart>
         <ButtonLink look="quiet" to="/breach-checker">
           {back}
         </ButtonLink>

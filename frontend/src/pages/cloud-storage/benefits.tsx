@@ -1,14 +1,14 @@
 import { CLOUD_STORAGE } from '#shared/content/pages/cloud-storage.ts';
-import { Scene } from '../../components/scene.tsx';
+import { Illustration } from '../../components/illustration.tsx';
 import { Section } from '../../components/section.tsx';
-import drawing from '../../scenes/office-in-section.svg?url';
+import drawing from '../../illustrations/office-in-section.svg?url';
 
 /** The benefits as an annotated drawing: the numbers of the list stand in it. */
 export function Benefits() {
   return (
     <Section surface="foam">
       <div className="annotated">
-        <Scene drawing={drawing} viewBox="0 0 720 460" />
+        <Illustration drawing={drawing} viewBox="0 0 720 460" />
         <div>
           <h2>{CLOUD_STORAGE.benefitsHeading}</h2>
           <ol className="annotations">

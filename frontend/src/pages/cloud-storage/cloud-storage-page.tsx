@@ -3,12 +3,11 @@ import { CLOUD_STORAGE } from '#shared/content/pages/cloud-storage.ts';
 import { CLOUD_STORAGE_FAQS } from '#shared/content/service-faq/cloud-storage.ts';
 import { ButtonLink, buttonClass } from '../../components/button.tsx';
 import { PageHero } from '../../components/page-hero.tsx';
-import { Scene } from '../../components/scene.tsx';
-import { FrequentQuestions } from '../../features/service-page/frequent-questions.tsx';
-import { PageHead } from '../../features/page-head/page-head.tsx';
-import { faqPage, service } from '../../features/page-head/structured-data.ts';
-import { ServiceLinks } from '../../features/service-page/service-links.tsx';
-import drawing from '../../scenes/lock.svg?url';
+import { FrequentQuestions } from '../parts/frequent-questions.tsx';
+import { PageHead } from '../parts/page-head.tsx';
+import { faqPage, service } from '../parts/structured-data.ts';
+import { ServiceLinks } from '../parts/service-links.tsx';
+import drawing from '../../illustrations/lock.svg?url';
 import { BackupTypes } from './backup-types.tsx';
 import { Benefits } from './benefits.tsx';
 import { Comparison } from './comparison.tsx';
@@ -35,7 +34,7 @@ export function CloudStoragePage() {
         ]}
         structuredData={[service(heading, DESCRIPTION), faqPage(QUESTIONS)]}
       />
-      <PageHero title={heading} lead={lead} scene={<Scene drawing={drawing} viewBox="0 0 720 420" />}>
+      <PageHero title={heading} lead={lead} illustration={drawing}>
         <ButtonLink look="sunrise" to="/contact-us">
           {button}
         </ButtonLink>

@@ -2,11 +2,10 @@ import { COMPANY } from '#shared/content/company.ts';
 import { CONTACT_US } from '#shared/content/pages/contact-us.ts';
 import { PageHero } from '../../components/page-hero.tsx';
 import { Panel } from '../../components/panel.tsx';
-import { Scene } from '../../components/scene.tsx';
 import { Section } from '../../components/section.tsx';
-import { ContactForm } from '../../features/lead-forms/contact-form.tsx';
-import { PageHead } from '../../features/page-head/page-head.tsx';
-import drawing from '../../scenes/signal-mast.svg?url';
+import { ContactForm } from '../../features/leads/contact-form.tsx';
+import { PageHead } from '../parts/page-head.tsx';
+import drawing from '../../illustrations/signal-mast.svg?url';
 import { ContactDetails } from './contact-details.tsx';
 import '../../components/field.css';
 import './contact-page.css';
@@ -25,11 +24,7 @@ export function ContactPage() {
           'computer repairs near me',
         ]}
       />
-      <PageHero
-        title={CONTACT_US.heading}
-        lead={CONTACT_US.lead}
-        scene={<Scene drawing={drawing} viewBox="0 0 720 420" />}
-      />
+      <PageHero title={CONTACT_US.heading} lead={CONTACT_US.lead} illustration={drawing} />
       <Section>
         <div className="split">
           <ContactDetails />

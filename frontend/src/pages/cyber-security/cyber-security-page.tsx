@@ -7,12 +7,11 @@ import { ButtonLink } from '../../components/button.tsx';
 import { Closing } from '../../components/closing.tsx';
 import { Link } from '../../components/link.tsx';
 import { PageHero } from '../../components/page-hero.tsx';
-import { Scene } from '../../components/scene.tsx';
-import { FrequentQuestions } from '../../features/service-page/frequent-questions.tsx';
-import { PageHead } from '../../features/page-head/page-head.tsx';
-import { faqPage, monthlyOffers, service } from '../../features/page-head/structured-data.ts';
-import { ServiceLinks } from '../../features/service-page/service-links.tsx';
-import drawing from '../../scenes/harbour-mouth.svg?url';
+import { FrequentQuestions } from '../parts/frequent-questions.tsx';
+import { PageHead } from '../parts/page-head.tsx';
+import { faqPage, monthlyOffers, service } from '../parts/structured-data.ts';
+import { ServiceLinks } from '../parts/service-links.tsx';
+import drawing from '../../illustrations/harbour-mouth.svg?url';
 import { Packages } from './packages.tsx';
 import { Services } from './services.tsx';
 import { Threats } from './threats.tsx';
@@ -51,7 +50,7 @@ export function CyberSecurityPage() {
           faqPage(QUESTIONS),
         ]}
       />
-      <PageHero title={heading} lead={lead} scene={<Scene drawing={drawing} viewBox="0 0 720 420" />}>
+      <PageHero title={heading} lead={lead} illustration={drawing}>
         {buttons}
       </PageHero>
       <Threats />

@@ -1,6 +1,5 @@
 import { CYBER_SECURITY } from '#shared/content/pages/cyber-security.ts';
 import { Section } from '../../components/section.tsx';
-import { rowId } from './row-id.ts';
 
 /** The six services, close together; the threats above point at them. */
 export function Services() {
@@ -17,4 +16,9 @@ export function Services() {
       </ul>
     </Section>
   );
+}
+
+/** The anchor of a service on the page: "E-mail protection" is `e-mail-protection`. */
+export function rowId(title: string): string {
+  return title.toLowerCase().replaceAll(' ', '-');
 }

@@ -1,7 +1,7 @@
 import { CYBER_SECURITY } from '#shared/content/pages/cyber-security.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Section } from '../../components/section.tsx';
-import { rowId } from './row-id.ts';
+import { rowId } from './services.tsx';
 
 /** The ways in, each with links to what closes it. */
 export function Threats() {

@@ -1,10 +1,10 @@
 import { CYBERSECURITY_CONSULTING } from '#shared/content/pages/cybersecurity-consulting.ts';
 import { SECURITY_CONSULTING_FAQS } from '#shared/content/service-faq/security-consulting.ts';
 import { PENETRATION_TESTING_FAQS } from '#shared/content/service-faq/penetration-testing.ts';
-import { PageHead } from '../../features/page-head/page-head.tsx';
-import { faqPage, service } from '../../features/page-head/structured-data.ts';
-import { ScanButton, ServicePage } from '../../features/service-page/service-page.tsx';
-import drawing from '../../scenes/pilot.svg?url';
+import { PageHead } from '../parts/page-head.tsx';
+import { faqPage, service } from '../parts/structured-data.ts';
+import { ScanButton, ServicePage } from '../parts/service-page.tsx';
+import drawing from '../../illustrations/pilot.svg?url';
 import { Answers } from './answers.tsx';
 import { Frameworks } from './frameworks.tsx';
 import './cybersecurity-consulting-page.css';

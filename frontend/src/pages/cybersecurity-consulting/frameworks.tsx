@@ -1,6 +1,6 @@
 import { CYBERSECURITY_CONSULTING } from '#shared/content/pages/cybersecurity-consulting.ts';
 import { Section } from '../../components/section.tsx';
-import flags from '../../scenes/signal-flags.svg?url';
+import flags from '../../illustrations/signal-flags.svg?url';
 
 const { frameworks, frameworksHeading, frameworksNote } = CYBERSECURITY_CONSULTING;
 

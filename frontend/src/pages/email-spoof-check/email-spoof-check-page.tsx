@@ -1,12 +1,11 @@
 import { SPOOF_CHECK, SPOOF_QUESTIONS } from '#shared/content/pages/email-spoof-check.ts';
 import { PageHero } from '../../components/page-hero.tsx';
-import { Scene } from '../../components/scene.tsx';
-import { PageHead } from '../../features/page-head/page-head.tsx';
-import { faqPage, service } from '../../features/page-head/structured-data.ts';
+import { PageHead } from '../parts/page-head.tsx';
+import { faqPage, service } from '../parts/structured-data.ts';
 import { CheckForm } from '../../features/spoof-check/check-form.tsx';
 import { CheckOutcome } from '../../features/spoof-check/check-outcome.tsx';
 import { useSpoofCheck } from '../../features/spoof-check/use-spoof-check.ts';
-import drawing from '../../scenes/letter.svg?url';
+import drawing from '../../illustrations/letter.svg?url';
 import { GradeLadder } from './grade-ladder.tsx';
 import { LetterParts } from './letter-parts.tsx';
 import { Questions } from './questions.tsx';
@@ -34,11 +33,7 @@ export function EmailSpoofCheckPage() {
         ]}
         structuredData={[service(SPOOF_CHECK.title, DESCRIPTION), faqPage(SPOOF_QUESTIONS)]}
       />
-      <PageHero
-        title={SPOOF_CHECK.title}
-        lead={SPOOF_CHECK.lead}
-        scene={<Scene drawing={drawing} viewBox="0 0 720 420" />}
-      >
+      <PageHero title={SPOOF_CHECK.title} lead={SPOOF_CHECK.lead} illustration={drawing}>
         <CheckForm {...spoofCheck} />
       </PageHero>
       <CheckOutcome {...spoofCheck} />

@@ -1,7 +1,7 @@
 import { LETTER_PARTS } from '#shared/content/pages/email-spoof-check.ts';
-import { Scene } from '../../components/scene.tsx';
+import { Illustration } from '../../components/illustration.tsx';
 import { Section } from '../../components/section.tsx';
-import drawing from '../../scenes/letter-parts.svg?url';
+import drawing from '../../illustrations/letter-parts.svg?url';
 
 /** The three records as the parts of a letter, numbered in the drawing and in the list. */
 export function LetterParts() {
@@ -10,7 +10,7 @@ export function LetterParts() {
       <h2 className="letter-heading">What we look at: a postmark, a seal, an instruction</h2>
       <div className="spoof-letter">
         <div>
-          <Scene drawing={drawing} viewBox="0 0 560 400" />
+          <Illustration drawing={drawing} viewBox="0 0 560 400" />
           <p className="letter-more">
             We also report where your mail goes (MX), and MTA-STS, TLS-RPT and BIMI. They do not count for the
             grade, because none of them keeps a stranger from writing in your name.

@@ -1,8 +1,8 @@
 import { HOME } from '#shared/content/pages/home.ts';
 import { ButtonLink } from '../../components/button.tsx';
-import { Scene } from '../../components/scene.tsx';
-import { CallNowButton } from '../../features/call-now/call-now-button.tsx';
-import moorings from '../../scenes/moorings.svg?url';
+import { Illustration } from '../../components/illustration.tsx';
+import { CallNowButton } from '../../features/leads/call-now-button.tsx';
+import moorings from '../../illustrations/moorings.svg?url';
 
 /** The way onward at the end of the page. */
 export function Closing() {
@@ -20,7 +20,7 @@ export function Closing() {
           </div>
         </div>
       </div>
-      <Scene drawing={moorings} viewBox="0 0 720 420" />
+      <Illustration drawing={moorings} viewBox="0 0 720 420" />
     </div>
   );
 }

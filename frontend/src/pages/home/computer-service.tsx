@@ -3,7 +3,7 @@ import { PRICES, rand } from '#shared/rules/prices.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Section } from '../../components/section.tsx';
-import { CallNowButton } from '../../features/call-now/call-now-button.tsx';
+import { CallNowButton } from '../../features/leads/call-now-button.tsx';
 
 const { heading, text, lines } = HOME.computerService;
 

@@ -1,12 +1,13 @@
 import { HOME } from '#shared/content/pages/home.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Link } from '../../components/link.tsx';
-import { Scene } from '../../components/scene.tsx';
+import { Illustration } from '../../components/illustration.tsx';
 import { Section } from '../../components/section.tsx';
-import ai from '../../scenes/spot-ai.svg?url';
-import backup from '../../scenes/spot-backup.svg?url';
-import consulting from '../../scenes/spot-consulting.svg?url';
-import security from '../../scenes/spot-security.svg?url';
+import ai from '../../illustrations/spot-ai.svg?url';
+import backup from '../../illustrations/spot-backup.svg?url';
+import consulting from '../../illustrations/spot-consulting.svg?url';
+import security from '../../illustrations/spot-security.svg?url';
+import { TideTable } from '../../components/tide-table.tsx';
 
 const DRAWINGS: Record<string, string> = {
   '/it-consulting': consulting,
@@ -23,7 +24,7 @@ export function CoreServices() {
         <h2 className="core-services-heading">{HOME.servicesHeading}</h2>
         {HOME.services.map(({ path, title, text }) => (
           <Link key={path} to={path} className="core-service">
-            <Scene drawing={DRAWINGS[path] ?? ''} viewBox="0 0 360 216" />
+            <Illustration drawing={DRAWINGS[path] ?? ''} viewBox="0 0 360 216" />
             <h3>
               {title} <Icon name="arrow" />
             </h3>
@@ -31,6 +32,16 @@ export function CoreServices() {
           </Link>
         ))}
       </div>
+    </Section>
+  );
+}
+
+/** The nine offerings, close together like a tide table. */
+export function Offerings() {
+  return (
+    <Section surface="foam">
+      <h2>{HOME.offeringsHeading}</h2>
+      <TideTable items={HOME.offerings} />
     </Section>
   );
 }

@@ -1,7 +1,7 @@
 import { COMPANY } from '#shared/content/company.ts';
 import { HOME } from '#shared/content/pages/home.ts';
-import { DomainStartForm } from '../../features/domain-start/domain-start-form.tsx';
-import drawing from '../../scenes/harbour.svg?url';
+import { DomainStartForm } from '../../features/spoof-check/domain-start-form.tsx';
+import drawing from '../../illustrations/harbour.svg?url';
 
 /** The harbour at first light. The beam sweeps slowly, and stands still for whoever asked for calm. */
 export function Hero() {
@@ -17,7 +17,7 @@ export function Hero() {
       </div>
       {/* After the text: it stands at the foot of the hero, whose height the text decides, and so never moves. */}
       <svg
-        className="hero-scene scene"
+        className="hero-illustration illustration"
         viewBox="0 0 1440 760"
 
         aria-hidden="true"
@@ -33,7 +33,7 @@ export function Hero() {
             <stop offset="1" stopColor="#f2a541" stopOpacity="0" />
           </radialGradient>
         </defs>
-        <use href={`${drawing}#scene`} />
+        <use href={`${drawing}#illustration`} />
         <g className="hero-beam" fill="url(#beam)">
           <path d="M1240 299-600 438v250z" />
           <path d="M1240 301-600 504v112z" opacity=".7" />

@@ -1,12 +1,11 @@
 import { COMPANY } from '#shared/content/company.ts';
 import { PRICES, rand } from '#shared/rules/prices.ts';
-import { PageHead } from '../../features/page-head/page-head.tsx';
+import { PageHead } from '../parts/page-head.tsx';
 import { Closing } from './closing.tsx';
 import { ComputerService } from './computer-service.tsx';
-import { CoreServices } from './core-services.tsx';
+import { CoreServices, Offerings } from './core-services.tsx';
 import { Hero } from './hero.tsx';
 import { HowWeWork } from './how-we-work.tsx';
-import { Offerings } from './offerings.tsx';
 import { Reviews } from './reviews.tsx';
 import { ToolStrip } from './tool-strip.tsx';
 import '../../components/lists.css';

@@ -1,16 +1,16 @@
 import { HOME } from '#shared/content/pages/home.ts';
-import { Scene } from '../../components/scene.tsx';
+import { Illustration } from '../../components/illustration.tsx';
 import { Section } from '../../components/section.tsx';
 import { Principles } from '../../components/principles.tsx';
 import { LitList } from '../../components/lit-list.tsx';
-import bakkie from '../../scenes/bakkie.svg?url';
+import bakkie from '../../illustrations/bakkie.svg?url';
 
 /** The three service features around the drawing of how we come, and the values below. */
 export function HowWeWork() {
   return (
     <Section>
       <div className="how-we-work">
-        <Scene drawing={bakkie} viewBox="0 0 640 360" />
+        <Illustration drawing={bakkie} viewBox="0 0 640 360" />
         <div>
           <h2>{HOME.featuresHeading}</h2>
           <LitList items={HOME.features} />

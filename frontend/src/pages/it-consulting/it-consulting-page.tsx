@@ -6,14 +6,13 @@ import { ButtonLink } from '../../components/button.tsx';
 import { Closing } from '../../components/closing.tsx';
 import { Ledger, LedgerRow } from '../../components/ledger.tsx';
 import { PageHero } from '../../components/page-hero.tsx';
-import { Scene } from '../../components/scene.tsx';
 import { Section } from '../../components/section.tsx';
-import { CallNowButton } from '../../features/call-now/call-now-button.tsx';
-import { FrequentQuestions } from '../../features/service-page/frequent-questions.tsx';
-import { PageHead } from '../../features/page-head/page-head.tsx';
-import { faqPage, service } from '../../features/page-head/structured-data.ts';
-import { ServiceLinks } from '../../features/service-page/service-links.tsx';
-import drawing from '../../scenes/chart-table.svg?url';
+import { CallNowButton } from '../../features/leads/call-now-button.tsx';
+import { FrequentQuestions } from '../parts/frequent-questions.tsx';
+import { PageHead } from '../parts/page-head.tsx';
+import { faqPage, service } from '../parts/structured-data.ts';
+import { ServiceLinks } from '../parts/service-links.tsx';
+import drawing from '../../illustrations/chart-table.svg?url';
 import { Course } from './course.tsx';
 import { Repair } from './repair.tsx';
 import '../../components/price.css';
@@ -38,7 +37,7 @@ export function ItConsultingPage() {
         ]}
         structuredData={[service(heading, DESCRIPTION), faqPage(QUESTIONS)]}
       />
-      <PageHero title={heading} lead={lead} scene={<Scene drawing={drawing} viewBox="0 0 720 420" />}>
+      <PageHero title={heading} lead={lead} illustration={drawing}>
         <ButtonLink look="sunrise" to="/contact-us">
           {button}
         </ButtonLink>

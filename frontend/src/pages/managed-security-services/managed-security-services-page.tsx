@@ -1,12 +1,12 @@
 import { MANAGED_SECURITY } from '#shared/content/pages/managed-security-services.ts';
 import { MANAGED_SECURITY_FAQS } from '#shared/content/service-faq/managed-security.ts';
 import { INCIDENT_FAQS } from '#shared/content/service-faq/incident.ts';
-import { PageHead } from '../../features/page-head/page-head.tsx';
-import { faqPage, service } from '../../features/page-head/structured-data.ts';
-import { ScanButton, ServicePage } from '../../features/service-page/service-page.tsx';
-import drawing from '../../scenes/night-watch.svg?url';
+import { PageHead } from '../parts/page-head.tsx';
+import { faqPage, service } from '../parts/structured-data.ts';
+import { ScanButton, ServicePage } from '../parts/service-page.tsx';
+import drawing from '../../illustrations/night-watch.svg?url';
 import { Log } from './log.tsx';
-import { Watches } from './watches.tsx';
+import { Services } from './services.tsx';
 import { Why } from './why.tsx';
 import '../../components/price.css';
 import './managed-security-services-page.css';
@@ -38,7 +38,7 @@ export function ManagedSecurityServicesPage() {
         button={<ScanButton>{MANAGED_SECURITY.button}</ScanButton>}
       >
         <Log />
-        <Watches />
+        <Services />
         <Why />
       </ServicePage>
     </>

@@ -1,11 +1,10 @@
 import { OPEN_PORT_SCANNER as COPY } from '#shared/content/pages/open-port-scanner.ts';
 import { PageHero } from '../../components/page-hero.tsx';
-import { Scene } from '../../components/scene.tsx';
 import { Section } from '../../components/section.tsx';
-import { PageHead } from '../../features/page-head/page-head.tsx';
-import { service } from '../../features/page-head/structured-data.ts';
+import { PageHead } from '../parts/page-head.tsx';
+import { service } from '../parts/structured-data.ts';
 import { PortScanner } from '../../features/port-scan/port-scanner.tsx';
-import drawing from '../../scenes/quay.svg?url';
+import drawing from '../../illustrations/quay.svg?url';
 import '../../components/field.css';
 
 const DESCRIPTION =
@@ -27,11 +26,7 @@ export function OpenPortScannerPage() {
         ]}
         structuredData={[service(COPY.heading, DESCRIPTION)]}
       />
-      <PageHero
-        title={COPY.heading}
-        lead={COPY.lead}
-        scene={<Scene drawing={drawing} viewBox="0 0 720 420" />}
-      />
+      <PageHero title={COPY.heading} lead={COPY.lead} illustration={drawing} />
       <PortScanner />
       <Section surface="dune" className="no-print">
         <div className="split">

@@ -1,12 +1,11 @@
 import { PENETRATION_TESTING } from '#shared/content/pages/penetration-testing.ts';
 import { PENETRATION_TESTING_FAQS } from '#shared/content/service-faq/penetration-testing.ts';
-import { PageHead } from '../../features/page-head/page-head.tsx';
-import { faqPage, service } from '../../features/page-head/structured-data.ts';
-import { ScanButton, ServicePage } from '../../features/service-page/service-page.tsx';
-import drawing from '../../scenes/sounding.svg?url';
+import { PageHead } from '../parts/page-head.tsx';
+import { faqPage, service } from '../parts/structured-data.ts';
+import { ScanButton, ServicePage } from '../parts/service-page.tsx';
+import drawing from '../../illustrations/sounding.svg?url';
 import { Permission } from './permission.tsx';
-import { Soundings } from './soundings.tsx';
-import { WhereWeLook } from './where-we-look.tsx';
+import { Soundings, WhereWeLook } from './soundings.tsx';
 import '../../components/lists.css';
 import './penetration-testing-page.css';
 

@@ -1,9 +1,8 @@
 import { PRIVACY_POLICY } from '#shared/content/legal/privacy-policy.ts';
 import { PageHero } from '../../components/page-hero.tsx';
-import { Scene } from '../../components/scene.tsx';
-import { LegalText } from '../../features/legal-text/legal-text.tsx';
-import { PageHead } from '../../features/page-head/page-head.tsx';
-import drawing from '../../scenes/chest.svg?url';
+import { LegalText } from '../parts/legal-text.tsx';
+import { PageHead } from '../parts/page-head.tsx';
+import drawing from '../../illustrations/chest.svg?url';
 
 export function PrivacyPolicyPage() {
   return (
@@ -17,7 +16,7 @@ export function PrivacyPolicyPage() {
       <PageHero
         title={PRIVACY_POLICY.title}
         lead="What we keep about you, why, and for how long. Written to be read."
-        scene={<Scene drawing={drawing} viewBox="0 0 720 420" />}
+        illustration={drawing}
       />
       <LegalText document={PRIVACY_POLICY} />
     </>

@@ -16,7 +16,7 @@ export function Packages() {
         {packages.map(({ name, monthly, forWhom, contains, button, ...more }) => (
           <li key={name} className={'label' in more ? 'stack stack-lit' : 'stack'}>
             <div className="stack-head">
-              {'label' in more && <Badge look="notice">{more.label}</Badge>}
+              {'label' in more && <Badge look="warning">{more.label}</Badge>}
               <h3 className="title">{name}</h3>
               <p className="stack-price">
                 <strong>{rand(monthly)}</strong>/month

@@ -4,10 +4,10 @@ import { SMALL_BUSINESS_FAQS } from '#shared/content/service-faq/small-business.
 import { CYBER_SECURITY_FAQS } from '#shared/content/service-faq/cyber-security.ts';
 import { PENETRATION_TESTING_FAQS } from '#shared/content/service-faq/penetration-testing.ts';
 import { buttonClass } from '../../components/button.tsx';
-import { PageHead } from '../../features/page-head/page-head.tsx';
-import { faqPage, monthlyOffers, service } from '../../features/page-head/structured-data.ts';
-import { ServicePage } from '../../features/service-page/service-page.tsx';
-import drawing from '../../scenes/three-boats.svg?url';
+import { PageHead } from '../parts/page-head.tsx';
+import { faqPage, monthlyOffers, service } from '../parts/structured-data.ts';
+import { ServicePage } from '../parts/service-page.tsx';
+import drawing from '../../illustrations/three-boats.svg?url';
 import { Packages } from './packages.tsx';
 import { Statistics } from './statistics.tsx';
 import './small-business-cybersecurity-page.css';

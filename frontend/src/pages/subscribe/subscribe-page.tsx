@@ -5,11 +5,10 @@ import { buttonClass } from '../../components/button.tsx';
 import { Closing } from '../../components/closing.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { PageHero } from '../../components/page-hero.tsx';
-import { Scene } from '../../components/scene.tsx';
-import { PageHead } from '../../features/page-head/page-head.tsx';
-import { recurringOffers, service } from '../../features/page-head/structured-data.ts';
-import { Subscription } from '../../features/subscription/subscription.tsx';
-import drawing from '../../scenes/lifebuoy.svg?url';
+import { PageHead } from '../parts/page-head.tsx';
+import { recurringOffers, service } from '../parts/structured-data.ts';
+import { Subscription } from '../../features/subscriptions/subscription.tsx';
+import drawing from '../../illustrations/lifebuoy.svg?url';
 import './subscribe-page.css';
 
 const { heading, subtitle, tagline, personal, business, questionsHeading, questionsText } = SUBSCRIBE;
@@ -40,7 +39,7 @@ export function SubscribePage() {
             <p className="tagline">{tagline}</p>
           </>
         }
-        scene={<Scene drawing={drawing} viewBox="0 0 720 420" />}
+        illustration={drawing}
       />
       <Subscription />
       <Closing heading={questionsHeading} text={questionsText}>

@@ -1,9 +1,8 @@
 import { TERMS_CONDITIONS } from '#shared/content/legal/terms-conditions.ts';
 import { PageHero } from '../../components/page-hero.tsx';
-import { Scene } from '../../components/scene.tsx';
-import { LegalText } from '../../features/legal-text/legal-text.tsx';
-import { PageHead } from '../../features/page-head/page-head.tsx';
-import drawing from '../../scenes/bollard.svg?url';
+import { LegalText } from '../parts/legal-text.tsx';
+import { PageHead } from '../parts/page-head.tsx';
+import drawing from '../../illustrations/bollard.svg?url';
 
 export function TermsConditionsPage() {
   return (
@@ -17,7 +16,7 @@ export function TermsConditionsPage() {
       <PageHero
         title={TERMS_CONDITIONS.title}
         lead="What you get, what it costs, what is not included, and how to leave."
-        scene={<Scene drawing={drawing} viewBox="0 0 720 420" />}
+        illustration={drawing}
       />
       <LegalText document={TERMS_CONDITIONS} />
     </>

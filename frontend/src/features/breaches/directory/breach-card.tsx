@@ -2,10 +2,8 @@ import { memo } from 'react';
 import type { ListedBreach } from '#shared/api/breaches.ts';
 import { fullCount, longDay, listingNotes } from '#shared/rules/breach-listing.ts';
 import { Badge } from '../../../components/badge.tsx';
-import { DataClasses } from '../data-classes.tsx';
-import { ListingBadges } from '../listing-badges.tsx';
-import { SeverityBadge } from '../severity-badge.tsx';
-import { cardId } from './card-id.ts';
+import { DataClasses, ListingBadges, SeverityBadge } from '../breach-badges.tsx';
+import { cardId } from './use-target.ts';
 import { Description } from './description.tsx';
 
 interface BreachCardProps {
@@ -32,7 +30,7 @@ export const BreachCard = memo(function BreachCard({ breach, isOpen }: BreachCar
           <time dateTime={breach.BreachDate}>{longDay(breach.BreachDate)}</time>
           <ListingBadges flags={breach} />
           {breach.IsSensitive ? <Badge look="danger">Sensitive</Badge> : null}
-          {breach.IsRetired ? <Badge look="notice">Retired</Badge> : null}
+          {breach.IsRetired ? <Badge look="warning">Retired</Badge> : null}
         </p>
         {listingNotes(breach).map(({ label, sentence }) => (
           <p className="breach-note" key={label}>

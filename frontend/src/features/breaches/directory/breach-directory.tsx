@@ -9,8 +9,7 @@ import { CardList } from './card-list.tsx';
 import { Counters } from './counters.tsx';
 import { Failed, Loading, NothingFound } from './instead-of-cards.tsx';
 import { findable, matching, type Sorting } from './search.ts';
-import { SearchBar } from './search-bar.tsx';
-import { SearchCount } from './search-count.tsx';
+import { SearchBar, SearchCount } from './search-bar.tsx';
 import { useTarget } from './use-target.ts';
 import '../breaches.css';
 import './breach-directory.css';
@@ -20,7 +19,7 @@ const NONE: readonly ListedBreach[] = [];
 
 /** Every known breach, with search and order; or why it is not there. */
 export function BreachDirectory() {
-  const { answer, fault, isWaiting, askAgain } = useAnswer(ask);
+  const { answer, error, isWaiting, askAgain } = useAnswer(ask);
   const [sorting, setSorting] = useState<Sorting>('date');
   const target = useTarget();
   const { query, setQuery } = useQuery(target);
@@ -38,7 +37,7 @@ export function BreachDirectory() {
         {answer && found.length === 0 ? <NothingFound onClear={() => setQuery('')} /> : null}
         <CardList found={found} target={target} />
         {!answer && isWaiting ? <Loading /> : null}
-        {!answer && !isWaiting ? <Failed fault={fault} onTryAgain={askAgain} /> : null}
+        {!answer && !isWaiting ? <Failed error={error} onTryAgain={askAgain} /> : null}
       </div>
       <Attribution asOf={answer?.asOf} />
     </div>

@@ -1,10 +1,8 @@
-import { useEffect, useMemo, useRef } from 'react';
-import { bringIntoView } from './bring-into-view.ts';
-import { CardBlock } from './card-block.tsx';
-import { GroupCards } from './card-group.tsx';
-import { blocksAfter, type Cards, firstCards, nextCards } from './groups.ts';
-import { useAfterPaint } from './use-after-paint.ts';
-import { useDrawnGroups } from './use-drawn-groups.ts';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
+import { bringIntoView } from './use-target.ts';
+import { type Block, blocksAfter, type Cards, firstCards, nextCards } from './groups.ts';
+import { useAfterPaint, useDrawnGroups } from './use-drawn-groups.ts';
+import { BreachCard } from './breach-card.tsx';
 
 interface CardListProps {
   readonly found: Cards;
@@ -56,3 +54,77 @@ export function CardList({ found, target }: CardListProps) {
 function holds(name: string | undefined): (cards: Cards) => boolean {
   return (cards) => cards.some(({ Name }) => Name === name);
 }
+
+interface CardBlockProps {
+  /** Nothing when the list has become too short for this place. */
+  readonly block: Block | undefined;
+  /** How many of its groups are to be seen. */
+  readonly drawn: number;
+  readonly target: string | undefined;
+}
+
+interface Shown {
+  readonly block: Block;
+  readonly drawn: number;
+  readonly target: string | undefined;
+}
+
+const NOTHING: Shown = { block: [], drawn: 0, target: undefined };
+
+/** A place for a block of groups. As long as none of its groups is drawn it keeps what it held before, out of sight. */
+const CardBlock = memo(function CardBlock({ block, drawn, target }: CardBlockProps) {
+  const [shown, setShown] = useState(NOTHING);
+  const isDrawn = block !== undefined && drawn > 0;
+  if (isDrawn && (shown.block !== block || shown.drawn !== drawn || shown.target !== target)) {
+    setShown({ block, drawn, target });
+  }
+  return (
+    <div className="breach-block" style={isDrawn ? undefined : roomFor(block?.flat().length ?? 0)}>
+      <div className={isDrawn ? undefined : 'breach-stale'}>
+        <Groups shown={shown} />
+      </div>
+    </div>
+  );
+});
+
+const Groups = memo(function Groups({ shown: { block, drawn, target } }: { shown: Shown }) {
+  return block.map((cards, at) => (
+    <CardGroup key={`place ${String(at)}`} cards={cards} isDrawn={at < drawn} target={target} />
+  ));
+});
+
+interface CardGroupProps {
+  readonly cards: Cards;
+  readonly isDrawn: boolean;
+  readonly target: string | undefined;
+}
+
+const NO_CARDS: Cards = [];
+
+/** A few cards. As long as they are not drawn the group keeps what it held before, out of sight. */
+const CardGroup = memo(function CardGroup({ cards, isDrawn, target }: CardGroupProps) {
+  const [shown, setShown] = useState(NO_CARDS);
+  if (isDrawn && shown !== cards) setShown(cards);
+  return (
+    <div style={isDrawn ? undefined : roomFor(cards.length)}>
+      <div className={isDrawn ? undefined : 'breach-stale'}>
+        <GroupCards cards={shown} target={target} />
+      </div>
+    </div>
+  );
+});
+
+/** Keeps about as much room free as so many cards will take. */
+function roomFor(cards: number) {
+  return { minHeight: `${String(cards * CARD_HEIGHT_REM)}rem` };
+}
+
+/** About as tall as a card is. The style sheet says the same of a group. */
+const CARD_HEIGHT_REM = 14;
+
+/** Cards, nothing around them. */
+const GroupCards = memo(function GroupCards({ cards, target }: Omit<CardGroupProps, 'isDrawn'>) {
+  return cards.map((breach, at) => (
+    <BreachCard key={`place ${String(at)}`} breach={breach} isOpen={breach.Name === target} />
+  ));
+});

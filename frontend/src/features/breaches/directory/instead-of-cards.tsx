@@ -21,12 +21,12 @@ export function Loading() {
 }
 
 /** The list could not be had. */
-export function Failed({ fault, onTryAgain }: { fault: unknown; onTryAgain: () => void }) {
+export function Failed({ error, onTryAgain }: { error: unknown; onTryAgain: () => void }) {
   return (
     <div className="directory-empty">
       <Alert look="danger" isLive>
         <h2 className="subtitle">{BREACHED_WEBSITES.failed}</h2>
-        <p>{textOf(fault)}</p>
+        <p>{textOf(error)}</p>
       </Alert>
       <Button onClick={onTryAgain}>{BREACHED_WEBSITES.tryAgain}</Button>
     </div>
@@ -44,8 +44,8 @@ export function NothingFound({ onClear }: { onClear: () => void }) {
   );
 }
 
-function textOf(fault: unknown): string {
-  if (fault instanceof ApiError) return BREACHED_WEBSITES.failedToFetch;
+function textOf(error: unknown): string {
+  if (error instanceof ApiError) return BREACHED_WEBSITES.failedToFetch;
   // No connection, in the browser's words. Why an answer cannot be read is told to nobody but programmers.
-  return fault instanceof TypeError && fault.message ? fault.message : BREACHED_WEBSITES.unknownFault;
+  return error instanceof TypeError && error.message ? error.message : BREACHED_WEBSITES.unknownFault;
 }

@@ -1,7 +1,7 @@
-import { memo } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { BREACHED_WEBSITES } from '#shared/content/pages/breached-websites.ts';
 import { SelectField, TextField } from '../../../components/field.tsx';
-import { isSorting, SORTINGS, type Sorting } from './search.ts';
+import { isSorting, type Sorting, SORTINGS } from './search.ts';
 
 interface SearchBarProps {
   readonly query: string;
@@ -55,3 +55,17 @@ const SortField = memo(function SortField({
     </SelectField>
   );
 });
+
+const TYPING_PAUSE_MS = 600;
+
+/** Reads the number of results aloud once the visitor pauses, not after every letter. */
+export function SearchCount({ count, query }: { count: number; query: string }) {
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    if (query === '' && said === '') return undefined;
+    const sentence = count === 1 ? '1 website found' : `${String(count)} websites found`;
+    const timer = setTimeout(() => setSaid(sentence), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [count, query, said]);
+  return <output className="visually-hidden">{said}</output>;
+}

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Block, unfinishedBlocks } from './groups.ts';
-import { whenIdle } from './when-idle.ts';
 
 interface Progress {
   /** The blocks that are drawn or being drawn. They may still be those of the list before. */
@@ -66,4 +65,35 @@ function seenFirst(rest: HTMLElement | null, unfinished: readonly number[]): num
     return box !== undefined && box.bottom > 0 && box.top < window.innerHeight;
   });
   return seen ?? unfinished[0];
+}
+
+/** Calls when the browser has nothing better to do, after a pause; the answer takes the call back. */
+export function whenIdle(call: () => void, pauseMs: number): () => void {
+  let forget = () => {};
+  const timer = setTimeout(() => {
+    // Safari has no idle callbacks, but it has had its pause.
+    if (typeof requestIdleCallback !== 'function') return call();
+    const handle = requestIdleCallback(call, { timeout: 500 });
+    forget = () => cancelIdleCallback(handle);
+  }, pauseMs);
+  return () => {
+    clearTimeout(timer);
+    forget();
+  };
+}
+
+/** A value as it was when the screen was last painted: it follows one frame late. */
+export function useAfterPaint<Value>(value: Value): Value {
+  const [late, setLate] = useState(value);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => setLate(value));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, [value]);
+  return late;
 }

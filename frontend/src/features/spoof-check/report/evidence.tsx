@@ -31,7 +31,7 @@ export function Evidence({ answer }: { answer: ReadMailCheck }) {
   );
 }
 
-const ICONS = { safe: 'check', notice: 'alert', danger: 'cross' } as const;
+const ICONS = { safe: 'check', warning: 'alert', danger: 'cross' } as const;
 
 function StatusFlag({ words, look }: Pick<RecordStatus, 'words' | 'look'>) {
   return (

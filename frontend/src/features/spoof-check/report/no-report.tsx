@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { ReadMailCheck } from '#shared/api/spoof-check.ts';
 import { Button } from '../../../components/button.tsx';
-import { Scene } from '../../../components/scene.tsx';
-import darkLight from '../../../scenes/spot-dark-light.svg?url';
-import unknownPlace from '../../../scenes/spot-unknown-place.svg?url';
+import { Illustration } from '../../../components/illustration.tsx';
+import darkLight from '../../../illustrations/spot-dark-light.svg?url';
+import unknownPlace from '../../../illustrations/spot-unknown-place.svg?url';
 import { Evidence } from './evidence.tsx';
 
 interface NoReportProps {
@@ -53,7 +53,7 @@ function Answer({ answer, head, drawing, title, children }: AnswerProps) {
       <div className="wrap">
         {head}
         <div className="spoof-failure-grid">
-          <Scene drawing={drawing} viewBox="0 0 300 190" />
+          <Illustration drawing={drawing} viewBox="0 0 300 190" />
           <div>
             <h3 className="title">{title}</h3>
             {answer.verdict ? <p className="large">{answer.verdict.summary}</p> : null}

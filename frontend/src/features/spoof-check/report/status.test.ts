@@ -61,7 +61,7 @@ test.each([
   for (const answer of ['yes', 'unknown', 'no'] as const) {
     expect(statuses(verdict(answer), { spf: senders({ reach }) }).spf).toMatchObject({
       words: 'CONFIGURED',
-      look: 'notice',
+      look: 'warning',
       note,
     });
   }
@@ -71,7 +71,7 @@ test.each(['yes', 'unknown'] as const)(
   'beside the verdict "%s" neither SPF nor DMARC is praised',
   (answer) => {
     const { spf, dmarc } = statuses(verdict(answer));
-    expect([spf?.look, dmarc?.look]).toEqual(['notice', 'notice']);
+    expect([spf?.look, dmarc?.look]).toEqual(['warning', 'warning']);
     expect(spf?.note).toBe('It names who may send. Alone it stops no forgery.');
     expect(dmarc?.note).toMatch(/^It asks to stop forgeries/);
   },
@@ -84,7 +84,7 @@ test('a policy that SPF makes void is told from one of which nobody knows whethe
 
 test('a policy that leaves the subdomains open says so', () => {
   expect(statuses(verdict('no', 'yes')).dmarc).toMatchObject({
-    look: 'notice',
+    look: 'warning',
     note: 'Forgeries are refused, but not those of subdomains.',
   });
   expect(statuses(verdict('partly', 'yes'), { dmarc: { policy: 'quarantine' } }).dmarc?.note).toBe(
@@ -97,7 +97,7 @@ test('a policy that only watches is no good news, and not every receiver may see
     statuses(verdict('yes'), { dmarc: { policy: 'none', newer: 'none', older: 'none' } }).dmarc,
   ).toMatchObject({
     words: 'CONFIGURED',
-    look: 'notice',
+    look: 'warning',
     note: 'Today it only watches: forgeries are delivered.',
   });
   const apart = { policy: 'none', newer: 'quarantine', older: 'none' } as const;
@@ -125,7 +125,7 @@ test('a DKIM key that is only a test is no good news', () => {
   expect(found([KEY])).toMatchObject({ look: 'safe', note: 'Selector s1.' });
   expect(found([{ ...KEY, isTesting: true }])).toMatchObject({
     words: 'CONFIGURED',
-    look: 'notice',
+    look: 'warning',
     note: expect.stringContaining('marked as a test'),
   });
   expect(
@@ -142,11 +142,11 @@ test('DKIM: proven absent, not found with the selectors tried, and not needed ar
     note: expect.stringMatching(/^Proven/),
   });
   expect(statuses({}).dkim).toMatchObject({
-    look: 'notice',
+    look: 'warning',
     note: expect.stringContaining('2 selectors tried'),
   });
   expect(statuses({}, { sendsMail: false }).dkim).toMatchObject({
-    look: 'notice',
+    look: 'warning',
     note: expect.stringContaining('Not needed'),
   });
 });

@@ -5,7 +5,7 @@ export interface RecordStatus {
   readonly purpose: string;
   readonly words: 'CONFIGURED' | 'NOT FOUND' | 'COULD NOT BE ASKED';
   /** Whether the words are good news: a record can be there and stop nobody. */
-  readonly look: 'safe' | 'notice' | 'danger';
+  readonly look: 'safe' | 'warning' | 'danger';
   readonly note: string;
   readonly record: string | null;
 }
@@ -79,9 +79,9 @@ function judgedStatuses(answer: Judged): RecordStatus[] {
 const NOTHING_KNOWN = { spfValid: null, dmarcValid: null, dkimValid: null };
 
 function statusOf(isValid: boolean | null, isStrong: boolean): Pick<RecordStatus, 'words' | 'look'> {
-  if (isValid === null) return { words: 'COULD NOT BE ASKED', look: 'notice' };
+  if (isValid === null) return { words: 'COULD NOT BE ASKED', look: 'warning' };
   if (!isValid) return { words: 'NOT FOUND', look: 'danger' };
-  return { words: 'CONFIGURED', look: isStrong ? 'safe' : 'notice' };
+  return { words: 'CONFIGURED', look: isStrong ? 'safe' : 'warning' };
 }
 
 /** A stranger is held back, at least into the junk folder. Without that no record is good news. */
@@ -96,7 +96,7 @@ function isStoppingBelow({ verdict }: Judged): boolean {
 function dkimStatus({ dkimValid, details }: Judged): Pick<RecordStatus, 'words' | 'look'> {
   const status = statusOf(dkimValid, !isInTest(details));
   const provesLittle = details.dkim.state === 'not-found' || !details.sendsMail;
-  return status.words === 'NOT FOUND' && provesLittle ? { ...status, look: 'notice' } : status;
+  return status.words === 'NOT FOUND' && provesLittle ? { ...status, look: 'warning' } : status;
 }
 
 function usableKeys({ dkim }: MailCheckAnswer['details']) {

@@ -1,0 +1,46 @@
+import { type ListingFlags, listingNotes } from '#shared/rules/breach-listing.ts';
+import { Badge } from '../../components/badge.tsx';
+import { type Severity, severityOf } from '#shared/rules/severity.ts';
+import { SHOWN_DATA_CLASSES } from '#shared/rules/breach-listing.ts';
+
+/** What kind of listing it is: verified or not, always, and the name of everything that is to be said of it. */
+export function ListingBadges({ flags }: { flags: ListingFlags }) {
+  return (
+    <>
+      {flags.IsVerified ? <Badge look="safe">Verified</Badge> : null}
+      {listingNotes(flags).map(({ label }) => (
+        <Badge look="warning" key={label}>
+          {label}
+        </Badge>
+      ))}
+    </>
+  );
+}
+
+const LOOKS: Record<Severity, string> = {
+  Critical: 'severity severity-critical',
+  High: 'severity severity-high',
+  Medium: 'severity severity-medium',
+  Low: 'severity severity-low',
+};
+
+/** How severe a breach is, by a word and by how many of four bars are filled. */
+export function SeverityBadge({ accounts }: { accounts: number }) {
+  const severity = severityOf(accounts);
+  return <span className={LOOKS[severity]}>{severity}</span>;
+}
+
+/** The kinds of data that were taken, as chips; with `isShort` the first six and how many more there are. */
+export function DataClasses({ names, isShort }: { names: readonly string[]; isShort?: boolean }) {
+  const shown = isShort ? names.slice(0, SHOWN_DATA_CLASSES) : names;
+  const more = names.length - shown.length;
+  return (
+    <ul className="chips" aria-label="Compromised data">
+      {shown.map((name, at) => (
+        // By its place: in a list that is searched the words change and the chips stay.
+        <li key={`place ${String(at)}`}>{name}</li>
+      ))}
+      {more > 0 ? <li className="chip-more">+{more} more</li> : null}
+    </ul>
+  );
+}

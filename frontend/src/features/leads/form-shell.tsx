@@ -1,0 +1,38 @@
+import type { ReactNode, SubmitEvent } from 'react';
+import { COMPANY } from '#shared/content/company.ts';
+import { Button } from '../../components/button.tsx';
+import { Honeypot } from '../../components/field.tsx';
+import { useHydrated } from '../../components/navigation.ts';
+
+interface FormShellProps {
+  readonly isBusy: boolean;
+  readonly onInput: () => void;
+  readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+  /** The button's label at rest and while sending. */
+  readonly labels: readonly [string, string];
+  readonly children: ReactNode;
+}
+
+/** The frame of a lead form: fields, the field for robots, the button, and what to do where scripts do not run. */
+export function FormShell({ isBusy, onInput, onSubmit, labels, children }: FormShellProps) {
+  // Until scripts run nothing could send the form, so the button does not submit it: the browser would put what was
+  // typed into the address.
+  const isHydrated = useHydrated();
+  return (
+    <form className="lead-form" noValidate onInput={onInput} onSubmit={onSubmit}>
+      {children}
+      <Honeypot name="nickname" />
+      <div>
+        <Button type={isHydrated ? 'submit' : 'button'} className="button-wide" disabled={isBusy}>
+          {isBusy ? labels[1] : labels[0]}
+        </Button>
+        <p className="field-hint">Fields marked * are needed. We use what you send only to answer you.</p>
+        <noscript>
+          <p className="alert">
+            Sending needs JavaScript. Without it, write to {COMPANY.email} or call {COMPANY.phone.shown}.
+          </p>
+        </noscript>
+      </div>
+    </form>
+  );
+}

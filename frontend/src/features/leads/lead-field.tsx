@@ -1,0 +1,59 @@
+import { LEAD_MOST_CHARACTERS } from '#shared/rules/lead-fields.ts';
+import { TextArea, TextField } from '../../components/field.tsx';
+
+/** What a browser may fill in by itself, and which keyboard a phone shows. */
+const KINDS = {
+  name: { autoComplete: 'name' },
+  email: { autoComplete: 'email', type: 'email' },
+  company: { autoComplete: 'organization' },
+  phone: { autoComplete: 'tel', type: 'tel' },
+} as const;
+
+/** The first rule that is broken: by which field, and what to say of it. */
+interface Broken {
+  readonly field: string;
+  readonly description: string;
+}
+
+interface LeadFieldProps {
+  readonly name: keyof typeof KINDS;
+  readonly label: string;
+  readonly isRequired?: boolean;
+  readonly broken: Broken | undefined;
+}
+
+/** One line of a lead form: what kind of line it is follows from its name. */
+export function LeadField({ name, label, isRequired = false, broken }: LeadFieldProps) {
+  return (
+    <TextField
+      {...KINDS[name]}
+      label={label}
+      name={name}
+      maxLength={LEAD_MOST_CHARACTERS[name]}
+      isRequired={isRequired}
+      {...problemOf(name, broken)}
+    />
+  );
+}
+
+interface MessageFieldProps extends Pick<LeadFieldProps, 'label' | 'isRequired' | 'broken'> {
+  readonly rows?: number;
+}
+
+export function MessageField({ label, isRequired = false, broken, rows }: MessageFieldProps) {
+  return (
+    <TextArea
+      label={label}
+      name="message"
+      maxLength={LEAD_MOST_CHARACTERS.message}
+      isRequired={isRequired}
+      {...(rows && { rows })}
+      {...problemOf('message', broken)}
+    />
+  );
+}
+
+/** The toast has said it, and goes: the same words stay by the field, and are read with it. */
+export function problemOf(name: string, broken: Broken | undefined) {
+  return broken?.field === name ? { isInvalid: true, hint: broken.description } : {};
+}

@@ -1,0 +1,160 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import {
+  getSubscription,
+  type NextYearChoice,
+  type PaymentView,
+  type SubscriptionView,
+} from '#shared/api/own-subscription.ts';
+import { Alert } from '../../components/alert.tsx';
+import { Button } from '../../components/button.tsx';
+import { ApiError, callApi } from '../../lib/call-api.ts';
+import { useAnswer } from '../../lib/use-answer.ts';
+import { OwnLeaving } from './own-leaving.tsx';
+import { OwnNextYear } from './own-next-year.tsx';
+import { OwnPayments } from './own-payments.tsx';
+import { OwnPlan } from './own-plan.tsx';
+import { OwnState } from './own-state.tsx';
+import { ReachPerson } from './reach-person.tsx';
+import { Receipt } from './receipt.tsx';
+import { SendLink } from './send-link.tsx';
+import type { CameBack } from './use-arrival.ts';
+import '../../components/field.css';
+import './payment-form.css';
+import './plan-cards.css';
+import './outcome.css';
+import './customer-panel.css';
+
+interface CustomerPanelProps {
+  readonly link: string;
+  /** What a mail's button has chosen for the time after a year. */
+  readonly next?: NextYearChoice | undefined;
+  /** From where at the payment provider its owner comes back. */
+  readonly from?: CameBack | undefined;
+}
+
+/** One subscription as its owner sees it, opened by the link in a mail. */
+export function CustomerPanel({ link, next, from }: CustomerPanelProps) {
+  const ask = useCallback(
+    async (signal: AbortSignal) => (await callApi(getSubscription, { link }, signal)).subscription,
+    [link],
+  );
+  const { answer, error, isWaiting, askAgain } = useAnswer(ask);
+  const [changed, setChanged] = useState<SubscriptionView>();
+  const [receipt, setReceipt] = useState<PaymentView>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (changed) heading.current?.focus();
+  }, [changed]);
+
+  const view = changed ?? answer;
+  if (view && receipt) return <Receipt payment={receipt} onBack={() => setReceipt(undefined)} />;
+  return (
+    <div className="own">
+      <h2 ref={heading} tabIndex={-1}>
+        Your subscription
+      </h2>
+      {isWaiting && !answer && <output>Looking up your subscription…</output>}
+      {!isWaiting && error !== undefined && <NotShown error={error} askAgain={askAgain} />}
+      {view && (
+        <>
+          {view.isTest && (
+            <Alert look="warning">
+              <p>Test mode: nobody is charged, and nothing is bought.</p>
+            </Alert>
+          )}
+          {from && !changed && <BackFrom from={from} view={view} askAgain={askAgain} />}
+          <div className="own-grid">
+            <OwnState view={view} link={link} />
+            <div className="own-parts">
+              <OwnNextYear
+                key={`year ${view.nextYear?.choice}`}
+                view={view}
+                link={link}
+                preset={next}
+                onDone={setChanged}
+              />
+              {view.isChangeable && (
+                <OwnPlan
+                  key={`plan ${view.nextCharge?.amount}`}
+                  view={view}
+                  link={link}
+                  onDone={setChanged}
+                />
+              )}
+              <OwnPayments view={view} onOpen={setReceipt} />
+              <OwnLeaving view={view} link={link} onDone={setChanged} />
+              <ReachPerson />
+            </div>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** A refusal is about the link; anything else may pass. */
+function NotShown({ error, askAgain }: { error: unknown; askAgain: () => void }) {
+  const isRefused = error instanceof ApiError && [400, 401, 403, 404, 410].includes(error.status);
+  return (
+    <div className="outcome-words">
+      <Alert look="danger" isLive>
+        {isRefused ? (
+          <p>
+            {error.isSaidByServer
+              ? error.message
+              : 'This link is not valid, or no longer. Please open the newest mail about your subscription.'}
+          </p>
+        ) : (
+          <p>We could not look up your subscription just now. Nothing about it has changed.</p>
+        )}
+      </Alert>
+      {isRefused ? (
+        <SendLink />
+      ) : (
+        <Button look="quiet" onClick={askAgain}>
+          Try again
+        </Button>
+      )}
+      <ReachPerson />
+    </div>
+  );
+}
+
+/** A notification is confirmed within a minute; the page of who came back follows it. */
+const LOOK_AGAIN_MS = 10_000;
+
+const BACK_WORDS: Readonly<Record<CameBack, string>> = {
+  card: 'You are back from PayFast. If you entered another card there, it is used from now on, also for a payment that is missing.',
+  returned:
+    'You are back from PayFast. As soon as it tells us that your card is stored, usually within a minute, your subscription is active again.',
+  'not-returned': 'You left PayFast without storing a card, and nothing has changed.',
+};
+
+function BackFrom({
+  from,
+  view,
+  askAgain,
+}: {
+  from: CameBack;
+  view: SubscriptionView;
+  askAgain: () => void;
+}) {
+  const isDone = from === 'returned' && view.state === 'active';
+  const isWaiting = from === 'returned' && !isDone;
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const timer = setInterval(askAgain, LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isWaiting, askAgain]);
+  return (
+    <Alert look={isDone ? 'safe' : 'warning'}>
+      <p>{isDone ? 'Good to have you back: your subscription goes on as before.' : BACK_WORDS[from]}</p>
+      {isWaiting && (
+        <button type="button" className="link" onClick={askAgain}>
+          Look again
+        </button>
+      )}
+    </Alert>
+  );
+}

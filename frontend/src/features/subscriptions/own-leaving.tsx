@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import {
+  cancelSubscription,
+  returnToSubscription,
+  type LeavingWay,
+  type SubscriptionView,
+} from '#shared/api/own-subscription.ts';
+import { dayInWords } from '#shared/rules/charge-days.ts';
+import { Alert } from '../../components/alert.tsx';
+import { Button } from '../../components/button.tsx';
+import { ApiError, callApi } from '../../lib/call-api.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { keepLinkForReturn } from './place.ts';
+import { postForm } from './post-form.ts';
+import { useOwnAction } from './use-own-action.ts';
+
+const NOT_CANCELLED =
+  'The subscription could not be cancelled just now, and nothing has changed. Please try again, or tell us:';
+const NOT_BACK =
+  'The way back could not be opened just now, and nothing has changed. Please try again in a minute.';
+
+interface OwnLeavingProps {
+  readonly view: SubscriptionView;
+  readonly link: string;
+  readonly onDone: (view: SubscriptionView) => void;
+}
+
+/** Cancelling, in the ways that are open; and the way back for who has cancelled. */
+export function OwnLeaving({ view, link, onDone }: OwnLeavingProps) {
+  const { isBusy, failure, act } = useOwnAction(NOT_CANCELLED, onDone);
+  const [isAsking, setAsking] = useState(false);
+  const isOpen = view.isCancellable || view.leaving.sevenDays !== undefined;
+  if (!isOpen && !view.isReturnable && !view.isReturnOpen) return null;
+
+  const answer = (way: LeavingWay | undefined) => {
+    setAsking(false);
+    if (way) void act(async () => (await callApi(cancelSubscription, { link, way })).subscription);
+  };
+  return (
+    <section className="own-part" aria-labelledby="own-leaving">
+      <h3 id="own-leaving">{view.isReturnable || view.isReturnOpen ? 'Changed your mind?' : 'Leave'}</h3>
+      {view.isReturnable && <ComeBack view={view} link={link} />}
+      {view.isReturnOpen && (
+        <Alert>
+          <p>
+            You have begun to come back. As soon as PayFast tells us that your card is stored, it is active
+            again.
+          </p>
+          <Button look="quiet" aria-disabled={isBusy} onClick={() => isBusy || answer('period-end')}>
+            Leave it cancelled
+          </Button>
+        </Alert>
+      )}
+      {failure && (
+        <Alert look="danger" isLive>
+          <p>{failure}</p>
+        </Alert>
+      )}
+      {isOpen && (
+        <>
+          {!view.isReturnable && (
+            <p className="muted">
+              {view.leaving.sevenDays
+                ? `Until ${dayInWords(view.leaving.sevenDays.lastDay)} you can leave and get all of your money back.`
+                : view.leaving.early
+                  ? 'You can cancel at any time: with the end of the year, or earlier with what is left of it given back.'
+                  : 'You can cancel at any time, and keep what is paid for.'}
+            </p>
+          )}
+          <div>
+            <Button look="quiet" aria-disabled={isBusy} onClick={() => isBusy || setAsking(true)}>
+              {isBusy ? 'Cancelling…' : view.isCancellable ? 'Cancel subscription' : 'End now, money back'}
+            </Button>
+          </div>
+        </>
+      )}
+      {isAsking && <CancelDialog view={view} onAnswer={answer} />}
+    </section>
+  );
+}
+
+function ComeBack({ view, link }: Pick<OwnLeavingProps, 'view' | 'link'>) {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  async function goBack() {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const { form } = await callApi(returnToSubscription, { link });
+      keepLinkForReturn(link);
+      postForm(form);
+    } catch (error) {
+      setBusy(false);
+      setFailure(error instanceof ApiError && error.isSaidByServer ? error.message : NOT_BACK);
+    }
+  }
+  return (
+    <>
+      <p>
+        Until {dayInWords(view.paidUntil ?? '')} you can take the cancellation back. PayFast asks for your
+        card once more; <strong>nothing is charged for it</strong>. After that it goes on as before, with the
+        next charge on the day after.
+      </p>
+      {failure && (
+        <Alert look="danger" isLive>
+          <p>{failure}</p>
+        </Alert>
+      )}
+      <div>
+        <Button look="sunrise" disabled={isBusy} onClick={() => void goBack()}>
+          {isBusy ? 'Redirecting...' : 'Take the cancellation back'}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import type { SubscriptionState } from '#shared/api/subscriptions.ts';
+import { COMPANY } from '#shared/content/company.ts';
+import { SUPPORT_RESPONSE_HOURS } from '#shared/rules/service-levels.ts';
+import { Button } from '../../components/button.tsx';
+import { forgetOpenCheckout } from './open-checkout.ts';
+import { ReachPerson } from './reach-person.tsx';
+import { type PaymentOutcome, followPayment } from './follow-payment.ts';
+import '../../components/timeline.css';
+import './outcome.css';
+
+/** What the visitor sees after paying. Only the record says that it is paid: the address in the browser proves nothing. */
+export function PaymentReturn({ reference }: { reference: string | undefined }) {
+  const [question, setQuestion] = useState(1);
+  return (
+    <div className="panel panel-day outcome" aria-live="polite">
+      <Followed key={question} reference={reference} askAgain={() => setQuestion(question + 1)} />
+    </div>
+  );
+}
+
+function Followed({ reference, askAgain }: { reference: string | undefined; askAgain: () => void }) {
+  const [outcome, setOutcome] = useState<PaymentOutcome>(reference ? 'pending' : 'unknown');
+
+  useEffect(() => {
+    if (!reference) return undefined;
+    const following = new AbortController();
+    followPayment(reference, following.signal).then(
+      (known) => {
+        // What is known needs no reminder of a payment that was begun here.
+        if (known !== 'unconfirmed') forgetOpenCheckout();
+        setOutcome(known);
+      },
+      () => {},
+    );
+    return () => following.abort();
+  }, [reference]);
+  return <Outcome outcome={outcome} askAgain={askAgain} />;
+}
+
+function Outcome({ outcome, askAgain }: { outcome: PaymentOutcome; askAgain: () => void }) {
+  if (outcome === 'pending') return <Confirming />;
+  if (outcome === 'active') return <Confirmed />;
+  if (outcome === 'unconfirmed') return <Unconfirmed askAgain={askAgain} />;
+  return outcome === 'unknown' ? <Unknown /> : <NotActive state={outcome} />;
+}
+
+function Told({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <>
+      <h2>{heading}</h2>
+      <div className="outcome-words">{children}</div>
+    </>
+  );
+}
+
+function Confirming() {
+  return (
+    <Told heading="Confirming your payment…">
+      <p>
+        PayFast tells us about your payment directly, usually within a minute. You can stay on this page or
+        leave it: the receipt comes by e-mail either way. Please do not pay again.
+      </p>
+      <span className="beacon" aria-hidden="true" />
+    </Told>
+  );
+}
+
+function Confirmed() {
+  const { supportEmail, whatsapp } = COMPANY;
+  return (
+    <Told heading="Your subscription is active">
+      <p>PayFast has confirmed your payment to us. This is what happens next:</p>
+      <ol className="timeline">
+        <li>
+          <h3>Your receipt comes by e-mail</h3>
+          <p className="muted">
+            It holds the link to your own page, where you see your payments, change your plan and cancel. If
+            it is not there in an hour, look into the spam folder, then write to {supportEmail}.
+          </p>
+        </li>
+        <li>
+          <h3>Say hello on WhatsApp</h3>
+          <p className="muted">
+            Our number is{' '}
+            <a className="link" href={whatsapp.link}>
+              {whatsapp.shown}
+            </a>
+            . Give the reference that stands in your receipt.
+          </p>
+        </li>
+        <li>
+          <h3>Ask your first question</h3>
+          <p className="muted">We answer within {SUPPORT_RESPONSE_HOURS} hours on business days.</p>
+        </li>
+      </ol>
+    </Told>
+  );
+}
+
+function Unconfirmed({ askAgain }: { askAgain: () => void }) {
+  return (
+    <Told heading="We have no confirmation yet">
+      <p>
+        PayFast has not yet told us that your payment went through. That can take a while. As soon as it does,
+        the subscription becomes active and your receipt comes by e-mail. Please do not pay again before you
+        have asked us.
+      </p>
+      <Button look="quiet" onClick={askAgain}>
+        Check again
+      </Button>
+      <ReachPerson />
+    </Told>
+  );
+}
+
+function Unknown() {
+  return (
+    <Told heading="Thank you">
+      <p>
+        This address does not tell us which payment is yours, so we cannot show here whether it has been
+        confirmed. If you have paid, your receipt comes by e-mail.
+      </p>
+      <ReachPerson />
+    </Told>
+  );
+}
+
+function NotActive({ state }: { state: SubscriptionState }) {
+  const isOver = state === 'cancelled' || state === 'ended';
+  return (
+    <Told heading="This subscription is not active">
+      <p>
+        {isOver ? 'It has been cancelled.' : 'Its last payment has not come in.'} The link in our mails shows
+        how it stands.
+      </p>
+      <ReachPerson />
+    </Told>
+  );
+}

@@ -1,0 +1,167 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { employees, planPeriod, pricePerPeriod, SUBSCRIBE } from '#shared/content/pages/subscribe.ts';
+import { YEARLY_SAVING_PERCENT } from '#shared/rules/prices.ts';
+import {
+  type Billing,
+  PLAN_CHOICES,
+  type PlanChoice,
+  planPrice,
+  type PlanType,
+} from '#shared/rules/subscription-plans.ts';
+import { Badge } from '../../components/badge.tsx';
+import { SelectField } from '../../components/field.tsx';
+import { hasDraft } from './draft.ts';
+import { findTouchedPlan, type PlanSelection } from './use-plan.ts';
+
+const { personal, business } = SUBSCRIBE;
+const HEADING = 'choose-plan';
+
+/** The keys that open a menu of the browser's own. */
+const OPENING_KEYS = [' ', 'Enter', 'ArrowDown', 'ArrowUp', 'F4'];
+
+/** Both plans as two cards of which one is chosen: radio buttons, so that keyboard and assistive technology know them. */
+export function PlanCards({ choice, employeeCount, choose }: PlanSelection) {
+  const isYearly = choice.billing === 'yearly';
+  const forBusiness = businessPlan(employeeCount);
+
+  const fields = useRef<HTMLDivElement>(null);
+  const atFirst = useRef(choose);
+  useEffect(() => {
+    // What the browser itself puts back into some of the fields says less than what was kept.
+    const touched = fields.current && !hasDraft() && findTouchedPlan(fields.current);
+    if (touched) atFirst.current(touched);
+  }, []);
+
+  return (
+    <div ref={fields}>
+      <h2 className="title" id={HEADING}>
+        {SUBSCRIBE.choose}
+      </h2>
+      <div role="radiogroup" aria-labelledby={HEADING} className="plans">
+        <PlanCard
+          type="personal"
+          name={personal.name}
+          forWhom={personal.forWhom}
+          isChosen={choice.planType === 'personal'}
+          onChoose={() => choose({ planType: 'personal', billing: 'monthly' })}
+        >
+          <div role="radiogroup" aria-label={`Billing of the ${personal.name}`} className="plan-options">
+            {(['monthly', 'yearly'] as const).map((billing) => (
+              <BillingOption
+                key={billing}
+                billing={billing}
+                isChosen={choice.planType === 'personal' && choice.billing === billing}
+                onChoose={() => choose({ planType: 'personal', billing })}
+              />
+            ))}
+          </div>
+          {isYearly && <Badge look="warning">{SAVING}</Badge>}
+        </PlanCard>
+        <PlanCard
+          type="business"
+          name={business.name}
+          forWhom={business.forWhom}
+          isChosen={choice.planType === 'business'}
+          onChoose={() => choose(forBusiness)}
+        >
+          <Price choice={forBusiness} />
+          <p className="small">
+            For {employees(employeeCount).toLowerCase()}, billed monthly. {business.note}
+          </p>
+          <EmployeeMenu count={employeeCount} choose={choose} />
+        </PlanCard>
+      </div>
+    </div>
+  );
+}
+
+export const SAVING = `Save ${YEARLY_SAVING_PERCENT}% per year!`;
+
+interface PlanCardProps {
+  readonly type: PlanType;
+  readonly name: string;
+  readonly forWhom: string;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+  readonly children: ReactNode;
+}
+
+function PlanCard({ type, name, forWhom, isChosen, onChoose, children }: PlanCardProps) {
+  return (
+    <div className="plan-card">
+      <h3>
+        <label className="plan-name">
+          <input type="radio" name="planType" value={type} checked={isChosen} onChange={onChoose} />
+          {name}
+        </label>
+      </h3>
+      <p className="note">{forWhom}</p>
+      {children}
+    </div>
+  );
+}
+
+interface BillingOptionProps {
+  readonly billing: Billing;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+}
+
+function BillingOption({ billing, isChosen, onChoose }: BillingOptionProps) {
+  const { name, note } = personal[billing];
+  return (
+    <label className="plan-option">
+      <input type="radio" name="billing" value={billing} checked={isChosen} onChange={onChoose} />
+      <span className="display">{name}</span>
+      <Price choice={{ planType: 'personal', billing }} />
+      <span className="note">{note}</span>
+    </label>
+  );
+}
+
+/** A plan's price set large: R99 and, smaller, /month. */
+export function Price({ choice }: { choice: PlanChoice }) {
+  return (
+    <span className="plan-price">
+      R{planPrice(choice)}
+      <small>/{planPeriod(choice)}</small>
+    </span>
+  );
+}
+
+interface EmployeeMenuProps {
+  readonly count: number;
+  readonly choose: (choice: PlanChoice) => void;
+}
+
+/** The browser's own menu. To open it is to choose the plan. */
+function EmployeeMenu({ count, choose }: EmployeeMenuProps) {
+  const open = () => choose(businessPlan(count));
+  return (
+    <div className="plan-employees">
+      <SelectField
+        label={business.employees}
+        name="employeeCount"
+        autoComplete="off"
+        value={count}
+        onMouseDown={open}
+        onClick={open}
+        onKeyDown={({ key }) => OPENING_KEYS.includes(key) && open()}
+        onChange={({ target }) => choose(businessPlan(Number(target.value)))}
+      >
+        {PLAN_CHOICES.map(
+          (plan) =>
+            plan.planType === 'business' && (
+              <option key={plan.employeeCount} value={plan.employeeCount}>
+                {employees(plan.employeeCount)} - {pricePerPeriod(plan)}
+              </option>
+            ),
+        )}
+      </SelectField>
+    </div>
+  );
+}
+
+function businessPlan(employeeCount: number): PlanChoice {
+  return { planType: 'business', billing: 'monthly', employeeCount };
+}

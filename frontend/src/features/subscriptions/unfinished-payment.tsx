@@ -1,0 +1,124 @@
+import { useCallback, useState } from 'react';
+import { continueCheckout, getPaymentState, type SubscriptionState } from '#shared/api/subscriptions.ts';
+import { Alert } from '../../components/alert.tsx';
+import { Button } from '../../components/button.tsx';
+import { ApiError, callApi } from '../../lib/call-api.ts';
+import { useAnswer } from '../../lib/use-answer.ts';
+import { findOpenCheckout, forgetOpenCheckout, isContinuable, type OpenCheckout } from './open-checkout.ts';
+import { postForm } from './post-form.ts';
+import { ReachPerson } from './reach-person.tsx';
+import './outcome.css';
+
+/** A payment that was begun in this browser and of which we know nothing yet: its state, and how it goes on. */
+export function UnfinishedPayment({ onForgotten }: { onForgotten: () => void }) {
+  const [open] = useState(findOpenCheckout);
+  const ask = useCallback(
+    (signal: AbortSignal) => (open ? askState(open, signal) : Promise.resolve(undefined)),
+    [open],
+  );
+  const { answer: state, askAgain } = useAnswer(ask);
+  const forget = () => {
+    forgetOpenCheckout();
+    onForgotten();
+  };
+  if (!open || state === undefined) return null;
+  return (
+    <div className="panel panel-day outcome arrival">
+      {state === 'pending' ? (
+        <Pending open={open} askAgain={askAgain} forget={forget} />
+      ) : (
+        <Known state={state} forget={forget} />
+      )}
+    </div>
+  );
+}
+
+interface PendingProps {
+  readonly open: OpenCheckout;
+  readonly askAgain: () => void;
+  readonly forget: () => void;
+}
+
+function Pending({ open, askAgain, forget }: PendingProps) {
+  const { isBusy, failure, goOn } = useGoingOn(open);
+  return (
+    <>
+      <h2>You have begun a payment here</h2>
+      <div className="outcome-words">
+        <p>
+          PayFast has not confirmed it to us. <strong>If you have paid, please do not pay again:</strong> your
+          receipt comes by e-mail as soon as PayFast tells us. If you have not, you can go on where you left.
+        </p>
+        {failure && (
+          <Alert look="danger" isLive>
+            <p>{failure}</p>
+          </Alert>
+        )}
+        <div className="payment-buttons">
+          <Button look="quiet" onClick={askAgain}>
+            Check again
+          </Button>
+          <Button look="quiet" onClick={forget}>
+            Forget it and choose anew
+          </Button>
+          {isContinuable(open) && (
+            <Button look="sunrise" disabled={isBusy} onClick={() => void goOn()}>
+              {isBusy ? 'Redirecting...' : 'Go on with the payment'}
+            </Button>
+          )}
+        </div>
+        <ReachPerson />
+      </div>
+    </>
+  );
+}
+
+function Known({ state, forget }: { state: SubscriptionState; forget: () => void }) {
+  return (
+    <>
+      <h2>{state === 'active' ? 'Your subscription is active' : 'Your payment has reached us'}</h2>
+      <div className="outcome-words">
+        <p>
+          The payment that you began here has been confirmed. The receipt that came by e-mail holds the link
+          to your subscription.
+        </p>
+        <Button look="quiet" onClick={forget}>
+          Choose another plan all the same
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Undefined when there is no such payment, or it is over: then there is nothing to tell. */
+async function askState(
+  { reference }: OpenCheckout,
+  signal: AbortSignal,
+): Promise<SubscriptionState | undefined> {
+  try {
+    const { state } = await callApi(getPaymentState, { reference }, signal);
+    return state === 'ended' ? undefined : state;
+  } catch (error) {
+    if (error instanceof ApiError && [400, 404, 410].includes(error.status)) return undefined;
+    throw error;
+  }
+}
+
+const NOT_STARTED =
+  'The payment could not be gone on with just now. Please try again, or choose your plan anew.';
+
+function useGoingOn({ checkout }: OpenCheckout) {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  async function goOn() {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      postForm((await callApi(continueCheckout, { checkout })).form);
+    } catch (error) {
+      setBusy(false);
+      setFailure(error instanceof ApiError && error.isSaidByServer ? error.message : NOT_STARTED);
+    }
+  }
+  return { isBusy, failure, goOn };
+}

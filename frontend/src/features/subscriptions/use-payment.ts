@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import { CHECKOUT_RULES, type CheckoutValues } from '#shared/rules/checkout-rules.ts';
+import { firstBrokenRule, type FormRule } from '#shared/rules/form-rules.ts';
+import { type PlanChoice, planItemId, planPrice } from '#shared/rules/subscription-plans.ts';
+import { trackBeginCheckout } from '../../lib/analytics.ts';
+import { keepDraft } from './draft.ts';
+import type { PayerDetails } from './start-payment.ts';
+
+const NOT_STARTED = 'Unable to start payment. Please try again.';
+
+/** A redirect that has not taken the visitor away by now was stopped: nothing tells a page so. */
+const STOPPED_AFTER_MS = 20_000;
+
+/** The code that knows the payment's address. A failure to fetch it is a failure to start. */
+export function loadStartPayment() {
+  return import('./start-payment.ts');
+}
+
+/** What the pay button does: the rules in order, each broken one a browser alert, then the way to the payment provider. */
+export function usePayment(choice: PlanChoice, details: PayerDetails) {
+  const [isBusy, setBusy] = useState(false);
+  const [broken, setBroken] = useState<FormRule<CheckoutValues>>();
+  useEndOfRedirect(isBusy, setBusy);
+
+  async function leave(trimmed: PayerDetails) {
+    setBusy(true);
+    try {
+      const { paymentAddress } = await loadStartPayment();
+      if (!navigator.onLine) throw new Error('The browser has no connection.');
+      const address = paymentAddress(choice, trimmed);
+      // Whoever comes back from the payment chooses anew, beginning with this.
+      keepDraft({ choice, details: trimmed, isOpen: false });
+      trackBeginCheckout(planPrice(choice), planItemId(choice));
+      location.assign(address);
+    } catch (error) {
+      reportError(error);
+      setBusy(false);
+      window.alert(NOT_STARTED);
+    }
+  }
+
+  function pay(form: HTMLFormElement) {
+    const trimmed = withoutRims(details);
+    const rule = firstBrokenRule<CheckoutValues>(CHECKOUT_RULES, trimmed);
+    setBroken(rule);
+    if (rule) {
+      window.alert(rule.title);
+      form.querySelector<HTMLElement>(`[name="${rule.field}"]`)?.focus();
+    } else void leave(trimmed);
+  }
+  return { isBusy, broken, pay, forget: () => setBroken(undefined) };
+}
+
+function withoutRims({ firstName, lastName, email, phone }: PayerDetails): PayerDetails {
+  return {
+    firstName: firstName.trim(),
+    lastName: lastName.trim(),
+    email: email.trim(),
+    phone: phone.trim(),
+  };
+}
+
+/** A page that comes back from the browser's memory, or whose redirect was stopped, can be used again. */
+function useEndOfRedirect(isBusy: boolean, setBusy: (busy: boolean) => void): void {
+  useEffect(() => {
+    if (!isBusy) return undefined;
+    const end = () => setBusy(false);
+    const timer = setTimeout(end, STOPPED_AFTER_MS);
+    window.addEventListener('pageshow', end);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pageshow', end);
+    };
+  }, [isBusy, setBusy]);
+}
