@@ -43,7 +43,7 @@ const ROOMS: Record<string, Room> = {
   'shared/rules': { may: ['shared/content'], packages: ['validator/'] },
   'shared/content': { may: ['shared/rules'], packages: [] },
   'shared/runtime': { may: GROUND, packages: [] },
-  'shared/stand-ins': { may: [], packages: ['node:', 'dns-packet'] },
+  'shared/stand-ins': { may: [], packages: ['node:', 'dns-packet', 'zod/mini'] },
   'shared/api': { may: ['shared/rules', 'shared/content'], packages: ['zod/mini'] },
   'functions/platform': { may: ['shared/runtime', ...AGREED], packages: ['*'] },
   'functions/http': {
@@ -148,7 +148,14 @@ const ROOMS: Record<string, Room> = {
     packages: ['*'],
   },
   'infra/dev': {
-    may: [...INFRA_STACK, 'infra/local', 'shared/runtime', 'shared/stand-ins', ...AGREED],
+    may: [
+      ...INFRA_STACK,
+      'infra/local',
+      'infra/local/running',
+      'shared/runtime',
+      'shared/stand-ins',
+      ...AGREED,
+    ],
     packages: ['*'],
   },
 };

@@ -4,7 +4,7 @@ import { mailsTo, mailbox } from './support/mailbox.ts';
 import { expect, open, test } from './support/test.ts';
 
 /*
- * From the plan to the receipt, through the stand-in of the payment provider, which is asked on its own page how it shall tell
+ * From the plan to the receipt, through the fake of the payment provider, which is asked on its own page how it shall tell
  * of the payment. One visitor may begin ten checkouts in ten minutes: there are seven here.
  */
 test.slow();
@@ -27,7 +27,7 @@ async function goToPay(page: Page, payer: Payer, choose?: (page: Page) => Promis
   await page.getByRole('button', { name: /^Subscribe Now/ }).click();
   await typePayer(page, payer);
   await page.getByRole('button', { name: 'Pay with PayFast' }).click();
-  await expect(page).toHaveTitle(/stand-in for Payfast/);
+  await expect(page).toHaveTitle(/fake of Payfast/);
 }
 
 /** Pays there, and comes back to the site. */
@@ -94,7 +94,7 @@ test('Small Business for 3: paid, opened by the link in the mail, changed, cance
 
   expectedFaults.push(/status of 50[234]/);
   const providerIs = (api: 'down' | 'none') =>
-    page.request.post(`${provider}/stand-in/faults`, { form: { api } });
+    page.request.post(`${provider}/fake/faults`, { form: { api } });
   await page.getByLabel('Plan from the next renewal on').selectOption({ label: '8 Employees - R800/month' });
   const change = page.getByRole('button', { name: 'Change to R800/month' });
   await providerIs('down');

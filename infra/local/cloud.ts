@@ -5,24 +5,22 @@ import { readSiteFiles, EMPTY_SITE, isBuilt } from '../stack/edge/site-files.ts'
 import { HttpApi } from './api/http-api.ts';
 import { Throttles } from './api/throttles.ts';
 import { declaredBehaviors } from './assembly/distribution.ts';
-import { declaredRoutes, declaredThrottles, mayInvoke } from './assembly/http-api.ts';
+import { declaredThrottles } from './assembly/http-api.ts';
 import { lambdaFunctions, type LambdaFunction } from './assembly/lambda-functions.ts';
+import { permissionsOf } from './assembly/permissions.ts';
 import { readAssembly, type Assembly } from './assembly/read-assembly.ts';
-import { rightsOf } from './assembly/rights.ts';
-import { declaredSchedules, type DeclaredSchedule } from './assembly/schedules.ts';
-import { AwsDoor, type Caller } from './aws/aws-door.ts';
+import { AwsEmulator, type Caller } from './aws/aws-emulator.ts';
 import { Secrets } from './aws/secrets.ts';
 import { Edge } from './edge/edge.ts';
 import { EdgeFunctions } from './edge/edge-functions.ts';
-import { PicturesOrigin } from './edge/pictures-origin.ts';
-import { SiteOrigin } from './edge/site-origin.ts';
-import { withStandInHosts } from './edge/stand-in-hosts.ts';
-import { Scheduler } from './jobs/scheduler.ts';
-import { LambdaService, type LambdaServiceProps } from './lambda/lambda-service.ts';
-import { accessKeyIdOf } from './lambda/runtime-variables.ts';
+import { withFakeHosts } from './edge/fake-hosts.ts';
+import { PicturesOrigin, SiteOrigin } from './edge/origins.ts';
+import { accessKeyIdOf, LambdaService } from './lambda/lambda-service.ts';
+import type { InvokeFunction } from './lambda/messages.ts';
+import { Scheduler } from './scheduler.ts';
 
 /** What stands on this machine whatever the stack says: engines, folders, addresses. */
-export interface Ground {
+export interface Machine {
   readonly dynamodb: string;
   readonly ses: string;
   /** Where the functions find all services of AWS. */
@@ -30,77 +28,65 @@ export interface Ground {
   readonly dataFolder: string;
   readonly siteFolder: string;
   readonly overlay: Readonly<Record<string, string>>;
-  readonly log: LambdaServiceProps['log'];
+  readonly log: (functionName: string, text: string) => void;
   readonly clockAheadMs: number;
   readonly throttleClock?: (() => number) | undefined;
 }
 
-/** Everything that the synthesised stack declares, standing on this machine. Made anew when the stack changes. */
+/** Everything that the synthesised stack declares, emulated on this machine. Made anew when the stack changes. */
 export class Cloud {
   readonly assembly: Assembly;
   readonly functions: readonly LambdaFunction[];
   readonly edge: Edge;
   readonly api: HttpApi;
-  readonly door: AwsDoor;
+  readonly aws: AwsEmulator;
   readonly scheduler: Scheduler;
-  readonly schedules: readonly DeclaredSchedule[];
   private readonly lambda: LambdaService;
 
-  constructor(folder: string, ground: Ground) {
+  constructor(folder: string, machine: Machine) {
     // The bundles are CommonJS, as at Lambda, whatever the package around the folder says.
     writeFileSync(join(folder, 'package.json'), '{ "type": "commonjs" }\n');
     const assembly = readAssembly(folder);
-    const { region } = assembly;
+    const functions = lambdaFunctions(assembly);
+    const secrets = new Secrets(assembly, machine.dataFolder);
+    const { overlay, log, clockAheadMs, throttleClock } = machine;
+    const aws = { region: assembly.region, address: machine.aws };
     this.assembly = assembly;
-    this.functions = lambdaFunctions(assembly);
-    const { aws: address, overlay, log, clockAheadMs } = ground;
-    const { functions } = this;
-    this.lambda = new LambdaService({ functions, aws: { region, address }, overlay, log, clockAheadMs });
-    const invoke = (arn: string, event: unknown) => this.lambda.invoke(arn, event);
-    const secrets = new Secrets(assembly, ground.dataFolder);
-    this.door = this.makeDoor(secrets, ground);
-    this.api = new HttpApi({
-      apiId: assembly.resources('AWS::ApiGatewayV2::Api')[0]?.id ?? 'api',
-      region,
-      routes: declaredRoutes(assembly),
-      mayInvoke: (arn) => mayInvoke(assembly, 'apigateway.amazonaws.com', arn),
-      invoke,
-      throttles: ground.throttleClock && new Throttles(declaredThrottles(assembly), ground.throttleClock),
-    });
-    this.schedules = declaredSchedules(assembly);
-    this.scheduler = new Scheduler({
-      region,
-      schedules: this.schedules,
-      mayInvoke: (arn) => mayInvoke(assembly, 'events.amazonaws.com', arn),
-      invoke,
-    });
-    this.edge = this.makeEdge(secrets, ground);
+    this.functions = functions;
+    this.lambda = new LambdaService({ functions, aws, overlay, log, clockAheadMs });
+    const invoke: InvokeFunction = (arn, event) => this.lambda.invoke(arn, event);
+    const throttles = throttleClock && new Throttles(declaredThrottles(assembly), throttleClock);
+    this.aws = awsFor(this, secrets, machine);
+    this.api = new HttpApi(assembly, invoke, throttles);
+    this.scheduler = new Scheduler(assembly, invoke);
+    this.edge = edgeFor(this, secrets, machine);
   }
 
   async stop(): Promise<void> {
     this.scheduler.stop();
     await this.lambda.stop();
   }
+}
 
-  private makeDoor(secrets: Secrets, { dynamodb, ses }: Ground): AwsDoor {
-    const callers = this.functions.map((declared): [string, Caller] => [
-      accessKeyIdOf(declared),
-      { name: declared.name, rights: rightsOf(this.assembly, declared.role) },
-    ]);
-    const identities = this.assembly
-      .resources('AWS::SES::EmailIdentity')
-      .map(({ properties }) => String(properties['EmailIdentity']));
-    return new AwsDoor({ callers: new Map(callers), identities, secrets, dynamodb, ses });
-  }
+function awsFor({ assembly, functions }: Cloud, secrets: Secrets, { dynamodb, ses }: Machine): AwsEmulator {
+  const callers = functions.map((declared): [string, Caller] => [
+    accessKeyIdOf(declared),
+    { name: declared.name, permissions: permissionsOf(assembly, declared.role) },
+  ]);
+  const identities = assembly
+    .resources('AWS::SES::EmailIdentity')
+    .map(({ properties }) => String(properties['EmailIdentity']));
+  return new AwsEmulator({ callers: new Map(callers), identities, secrets, dynamodb, ses });
+}
 
-  private makeEdge(secrets: Secrets, { siteFolder, dataFolder, overlay }: Ground): Edge {
-    return new Edge({
-      behaviors: withStandInHosts(declaredBehaviors(this.assembly), this.functions, overlay),
-      functions: new EdgeFunctions(isBuilt(siteFolder) ? readSiteFiles(siteFolder) : EMPTY_SITE),
-      site: new SiteOrigin(siteFolder),
-      pictures: new PicturesOrigin(join(dataFolder, PICTURES_FOLDER)),
-      api: (request) => this.api.answer(request),
-      fill: (text) => secrets.fill(text),
-    });
-  }
+function edgeFor({ assembly, functions, api }: Cloud, secrets: Secrets, machine: Machine): Edge {
+  const { siteFolder, dataFolder, overlay } = machine;
+  return new Edge({
+    behaviors: withFakeHosts(declaredBehaviors(assembly), functions, overlay),
+    functions: new EdgeFunctions(isBuilt(siteFolder) ? readSiteFiles(siteFolder) : EMPTY_SITE),
+    site: new SiteOrigin(siteFolder),
+    pictures: new PicturesOrigin(join(dataFolder, PICTURES_FOLDER)),
+    api: (request) => api.answer(request),
+    fill: (text) => secrets.fill(text),
+  });
 }

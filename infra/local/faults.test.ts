@@ -11,16 +11,16 @@ import { startDnsServer, type DnsServer } from '#shared/stand-ins/dns-server.ts'
 import { ACCESS } from '../stack/access.ts';
 import { requestWith, sampleInput } from '../dev/fuzz/requests.ts';
 import { isBuilt } from '../stack/edge/site-files.ts';
-import { itemsOf } from './aws/items-of.ts';
+import { itemsOf } from './aws/dynamodb-call.ts';
 import { startTables } from './aws/tables.ts';
 import { close } from './listen.ts';
 import type { LocalStack } from './local-stack.ts';
 import { prepareStack, STACK_FOLDER } from './prepare.ts';
-import { breachService } from './stand-ins/hibp/breach-service.ts';
+import { breachService } from '#shared/stand-ins/hibp/breach-service.ts';
 import { ask, type Asked } from './testing/ask.ts';
 import { freeSettings, useLocalStacks } from './testing/local-stacks.ts';
 import { pay } from './testing/pay.ts';
-import { type Condition, Weather } from './testing/weather.ts';
+import { type Fault, FaultyProxy } from './testing/faulty-proxy.ts';
 import { portOf } from './wire-server.ts';
 
 // Real processes, threads and waiting for what does not answer.
@@ -28,14 +28,14 @@ jest.setTimeout(120_000);
 
 const RECORDS_DOWN = 'We cannot reach our records at the moment. Please try again in a minute.';
 const HIBP_DOWN = 'The breach-data service cannot be reached at the moment. Please try again in a minute.';
-const BAD_WEATHER: readonly Condition[] = ['down', 'slow', 'resetting', 'nonsense'];
+const FAULTS: readonly Fault[] = ['down', 'slow', 'resetting', 'nonsense'];
 
 const start = useLocalStacks();
-const weather = {
-  mail: new Weather(),
-  records: new Weather(),
-  breaches: new Weather(),
-  payments: new Weather(),
+const services = {
+  mail: new FaultyProxy(),
+  records: new FaultyProxy(),
+  breaches: new FaultyProxy(),
+  payments: new FaultyProxy(),
 };
 const mails: string[] = [];
 const mailService = createServer((request, response) => {
@@ -56,9 +56,9 @@ let visitors = 0;
 
 const outside = () => ({
   ...freeSettings(),
-  DYNAMODB_ENDPOINT: weather.records.address,
-  SES_ENDPOINT: weather.mail.address,
-  HIBP_BASE_URL: `${weather.breaches.address}/api/v3`,
+  DYNAMODB_ENDPOINT: services.records.address,
+  SES_ENDPOINT: services.mail.address,
+  HIBP_BASE_URL: `${services.breaches.address}/api/v3`,
   DNS_SERVERS: names.address,
 });
 const variables: Record<string, string> = { [ENVIRONMENT.hibpRequestsPerMinute]: '1000' };
@@ -67,12 +67,12 @@ beforeAll(async () => {
   await prepareStack();
   const engine = await startTables(freeSettings().DATA_DIR);
   names = await startDnsServer({ zones: DEMONSTRATION_ZONES });
-  weather.mail.target = await listening(mailService);
-  weather.breaches.target = await listening(breaches);
-  weather.records.target = engine.address;
-  await Promise.all(Object.values(weather).map((one) => one.start()));
-  variables[ENVIRONMENT.payfastHost] = weather.payments.address;
-  variables[ENVIRONMENT.payfastApiBaseUrl] = weather.payments.address;
+  services.mail.target = await listening(mailService);
+  services.breaches.target = await listening(breaches);
+  services.records.target = engine.address;
+  await Promise.all(Object.values(services).map((one) => one.start()));
+  variables[ENVIRONMENT.payfastHost] = services.payments.address;
+  variables[ENVIRONMENT.payfastApiBaseUrl] = services.payments.address;
   process.env[ENVIRONMENT.hibpApiKey] ||= '0'.repeat(32);
   stops.push(
     engine.stop,
@@ -81,19 +81,18 @@ beforeAll(async () => {
     () => close(breaches),
   );
   stack = await start({ assembly: STACK_FOLDER, settings: outside(), variables });
-  weather.payments.target =
-    stack.standIns.find(({ name }) => name === 'Payfast')?.address.split(' ')[0] ?? '';
+  services.payments.target = stack.fakes.find(({ name }) => name === 'Payfast')?.address.split(' ')[0] ?? '';
 });
 
 afterAll(async () => {
   await stack.stop();
   await Promise.all(stops.map((stop) => stop()));
-  await Promise.all(Object.values(weather).map((one) => one.stop()));
+  await Promise.all(Object.values(services).map((one) => one.stop()));
 });
 
-/** Functions forget what they have seen of a service: each test begins with fair weather and new processes. */
+/** Functions forget what they have seen of a service: each test begins with sound services and new processes. */
 beforeEach(async () => {
-  await Promise.all(Object.values(weather).map((one) => one.become('fair')));
+  await Promise.all(Object.values(services).map((one) => one.inject('none')));
   await stack.reload();
   mails.length = 0;
 });
@@ -127,21 +126,21 @@ const contact = (name: string, idempotencyKey: string) =>
   });
 
 async function storedAs(table: string, word: string): Promise<number> {
-  const items = await itemsOf(weather.records.target, stack.tables[table] ?? '');
+  const items = await itemsOf(services.records.target, stack.tables[table] ?? '');
   return items.filter((item) => JSON.stringify(item).includes(word)).length;
 }
 
 describe('mail', () => {
-  test.each(BAD_WEATHER)(
+  test.each(FAULTS)(
     'while it is %s the visitor sees success, and later both mails go out once',
     async (condition) => {
-      await weather.mail.become(condition);
+      await services.mail.inject(condition);
       const name = `mail-${condition}`;
       expect(await contact(name, `key-${name}`)).toMatchObject({ status: 200, body: { success: true } });
-      expect(weather.mail.asked + Number(condition === 'down')).toBeGreaterThan(0);
+      expect(services.mail.asked + Number(condition === 'down')).toBeGreaterThan(0);
       expect(await storedAs('leads', `I am ${name}`)).toBe(1);
       expect(mails).toEqual([]);
-      await weather.mail.become('fair');
+      await services.mail.inject('none');
       await stack.runJob('SendOutbox');
       await stack.runJob('SendOutbox');
       expect(mails).toHaveLength(2);
@@ -151,7 +150,7 @@ describe('mail', () => {
 });
 
 describe('the database', () => {
-  test.each<[Condition, number, string]>([
+  test.each<[Fault, number, string]>([
     ['down', 503, RECORDS_DOWN],
     ['resetting', 503, RECORDS_DOWN],
     ['nonsense', 500, 'Something went wrong on our side. Please try again.'],
@@ -160,9 +159,9 @@ describe('the database', () => {
     async (condition, status, error) => {
       const name = `records-${condition}`;
       await contact('warm-up', `key-warm-${condition}`);
-      await weather.records.become(condition);
+      await services.records.inject(condition);
       expect(await contact(name, `key-${name}`)).toMatchObject({ status, body: { error } });
-      await weather.records.become('fair');
+      await services.records.inject('none');
       expect(await contact(name, `key-${name}`)).toMatchObject({ status: 200, body: { success: true } });
       expect(await storedAs('leads', `I am ${name}`)).toBe(1);
     },
@@ -173,7 +172,7 @@ describe('the database', () => {
   );
 
   test.each(contracts)('while it hangs up $name says so, or answers without it', async (contract) => {
-    await weather.records.become('resetting');
+    await services.records.inject('resetting');
     const { target, method, headers, body } = requestWith(contract, sampleInput(contract));
     const answer = await call(target, { method, headers, ...(body !== undefined && { body }) });
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -188,18 +187,18 @@ describe('the database', () => {
 });
 
 describe('the breach-data service', () => {
-  test.each<[Condition, number, string]>([
+  test.each<[Fault, number, string]>([
     ['down', 503, HIBP_DOWN],
     ['slow', 504, 'The breach-data service did not answer in time. Please try again in a minute.'],
     ['resetting', 503, HIBP_DOWN],
     ['nonsense', 502, 'The breach-data service gave an answer that we cannot read. Please try again later.'],
   ])('while it is %s a check says so, and works again after it', async (condition, status, error) => {
-    await weather.breaches.become(condition);
+    await services.breaches.inject(condition);
     expect(await call('/api/check-breach?email=owner%40breach-demo.example')).toMatchObject({
       status,
       body: { error },
     });
-    await weather.breaches.become('fair');
+    await services.breaches.inject('none');
     expect(await call('/api/check-breach?email=owner%40breach-demo.example')).toMatchObject({
       status: 200,
       body: { isBreached: true },
@@ -208,7 +207,7 @@ describe('the breach-data service', () => {
 
   test('the list is still there when the service is gone', async () => {
     expect(await call('/api/all-breaches')).toMatchObject({ status: 200 });
-    await weather.breaches.become('down');
+    await services.breaches.inject('down');
     await stack.reload();
     expect(await call('/api/all-breaches')).toMatchObject({ status: 200 });
     expect(await call('/api/breach-stats')).toMatchObject({ status: 200 });
@@ -280,13 +279,13 @@ describe('the payment provider', () => {
     later = await start({ assembly: STACK_FOLDER, settings: outside(), variables, clockAheadMs: 120_000 });
   });
 
-  test.each(BAD_WEATHER)(
+  test.each(FAULTS)(
     'while it is %s a notice of a payment waits, and counts as soon as it is confirmed',
     async (condition) => {
-      await weather.payments.become(condition);
+      await services.payments.inject(condition);
       const reference = await pay({
         site: stack.site,
-        provider: weather.payments.target,
+        provider: services.payments.target,
         email: `payer-${condition}@customer.example`,
         from: `127.3.1.${(visitors += 1)}`,
       });
@@ -295,7 +294,7 @@ describe('the payment provider', () => {
         return stateSchema.parse(body).state;
       };
       expect(await state()).toBe('pending');
-      await weather.payments.become('fair');
+      await services.payments.inject('none');
       await later.runJob('SendOutbox');
       expect(await state()).toBe('active');
       const told = mails.length;

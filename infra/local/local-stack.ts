@@ -5,11 +5,34 @@ import { checkDataFolder } from './aws/data-folder.ts';
 import { Mailbox } from './aws/mailbox.ts';
 import { ensureTables, startTables } from './aws/tables.ts';
 import { Cloud } from './cloud.ts';
+import { startFakes } from './fakes/fakes.ts';
 import type { Outcome } from './lambda/messages.ts';
 import { close, listenOnLoopback } from './listen.ts';
-import type { LocalStackOptions } from './local-stack-options.ts';
-import { startStandIns } from './stand-ins/start-stand-ins.ts';
+import type { Settings } from './settings.ts';
 import { addressOf, jsonAnswer, wireServer, type Answering } from './wire-server.ts';
+
+export interface LocalStackOptions {
+  readonly settings: Settings;
+  /** The folder that a synth has written. */
+  readonly assembly: string;
+  /** The folder of the built site. */
+  readonly site: string;
+  /** Jobs run by the clock as the stack declares, or only when `runJob` says so. */
+  readonly jobs: 'by-the-clock' | 'on-call';
+  /** Takes what functions write to their logs. */
+  readonly log?: (functionName: string, text: string) => void;
+  /** Where visitors find the site, if something stands before it. */
+  readonly siteAddress?: string;
+  /** Variables in place of those that the stack declares for a function, for tests. */
+  readonly variables?: Readonly<Record<string, string>>;
+  /** How far the functions' clocks are ahead, for tests that would have to wait. */
+  readonly clockAheadMs?: number;
+  /**
+   * Throttles the API as the stack declares, by this clock in milliseconds. Without it nothing is throttled: CloudFront answers
+   * most requests from its cache, the one of this machine keeps nothing, and all of them come to the API.
+   */
+  readonly throttleClock?: () => number;
+}
 
 const STARTING = jsonAnswer(503, { message: 'Service Unavailable' });
 
@@ -18,7 +41,7 @@ const STARTING = jsonAnswer(503, { message: 'Service Unavailable' });
  * leaves nothing running then; `stop` ends everything that was started.
  */
 export class LocalStack {
-  readonly standIns: { readonly name: string; readonly address: string }[] = [];
+  readonly fakes: { readonly name: string; readonly address: string }[] = [];
   private readonly options: LocalStackOptions;
   private readonly stops: (() => Promise<void>)[] = [];
   private readonly mailbox: Mailbox;
@@ -62,7 +85,7 @@ export class LocalStack {
   }
 
   /** What every function is told, and where this process finds the engines: for tools that use the stores. */
-  get environment(): Readonly<Record<string, string>> {
+  get environment(): Record<string, string> {
     return {
       ...Object.assign({}, ...this.cloud.functions.map(({ environment }) => environment)),
       ...this.overlay,
@@ -84,14 +107,13 @@ export class LocalStack {
 
   /** Runs a job now, as its schedule would. By its logical name in the stack, such as `SendOutbox`. */
   runJob(name: string): Promise<Outcome> {
-    const { scheduler, functions, schedules } = this.cloud;
-    const arn = functions.find((declared) => declared.name === name)?.arn ?? '';
-    const rule = schedules.find(({ functionArns }) => functionArns.includes(arn));
-    if (!rule) throw new Error(`The stack has no schedule for ${name}.`);
-    return scheduler.run(rule.ruleArn, arn);
+    const { scheduler, functions } = this.cloud;
+    const ran = scheduler.run(functions.find((declared) => declared.name === name)?.arn ?? '');
+    if (!ran) throw new Error(`The stack has no schedule for ${name}.`);
+    return ran;
   }
 
-  /** The mail service is down, and later back with all it had. For tests of faults. */
+  /** The mail service is down, and later back with all it had. For tests of failures. */
   stopMailbox(): Promise<void> {
     return this.mailbox.stop();
   }
@@ -100,18 +122,34 @@ export class LocalStack {
     return this.mailbox.start();
   }
 
-  /** Nobody hears anything from DynamoDB until it thaws. For tests of faults. */
+  /** Nobody hears anything from DynamoDB until it thaws. For tests of failures. */
   freezeTables(): void {
-    this.cloud.door.freezeTables();
+    this.cloud.aws.freezeTables();
   }
 
   thawTables(): void {
-    this.cloud.door.thawTables();
+    this.cloud.aws.thawTables();
   }
 
   /** Takes what a later synth or build has written. Calls under way are ended. */
   async reload(): Promise<void> {
-    await this.raiseCloud();
+    const {
+      settings,
+      assembly,
+      site,
+      jobs,
+      throttleClock,
+      log = () => undefined,
+      clockAheadMs = 0,
+    } = this.options;
+    const { dynamodb, ses, overlay, addresses } = this;
+    const machine = { dynamodb, ses, aws: addresses.aws, dataFolder: settings.DATA_DIR, siteFolder: site };
+    const raised = new Cloud(assembly, { ...machine, overlay, log, clockAheadMs, throttleClock });
+    await ensureTables(this.dynamodb, declaredTables(raised.assembly), settings.DATA_DIR);
+    const before = this.running;
+    this.running = raised;
+    await before?.stop();
+    if (jobs === 'by-the-clock') raised.scheduler.start();
   }
 
   async stop(): Promise<void> {
@@ -126,27 +164,26 @@ export class LocalStack {
   /** Ports first: one that is taken is the likeliest thing to go wrong, and the quickest to know. */
   private async startAll(): Promise<void> {
     const { settings, siteAddress } = this.options;
-    const edge: Answering = (request) => this.running?.edge.answer(request) ?? Promise.resolve(STARTING);
-    const api: Answering = (request) => this.running?.api.answer(request) ?? Promise.resolve(STARTING);
-    const door: Answering = (request) => this.running?.door.answer(request) ?? Promise.resolve(STARTING);
-    this.addresses.site = await this.listen(edge, settings.PORT, 'PORT');
-    this.addresses.api = await this.listen(api, settings.API_PORT, 'API_PORT');
+    const { addresses } = this;
+    addresses.site = await this.listen('edge', settings.PORT, 'PORT');
+    addresses.api = await this.listen('api', settings.API_PORT, 'API_PORT');
     // By number: a name would be looked up for every call of a function.
-    this.addresses.aws = (await this.listen(door, 0, 'PORT')).replace('localhost', '127.0.0.1');
+    addresses.aws = (await this.listen('aws', 0, 'PORT')).replace('localhost', '127.0.0.1');
     if (!settings.SES_ENDPOINT) {
       await this.mailbox.start();
       this.stops.push(() => this.mailbox.stop());
     }
-    this.addresses.dynamodb = settings.DYNAMODB_ENDPOINT || (await this.startEngine());
-    const { standIns, variables } = await startStandIns({ settings, site: this.site }, this.stops);
-    this.standIns.push(...standIns);
+    addresses.dynamodb = settings.DYNAMODB_ENDPOINT || (await this.startEngine());
+    const { fakes, variables } = await startFakes(settings, this.stops);
+    this.fakes.push(...fakes);
     const own = { [ENVIRONMENT.siteAddress]: siteAddress ?? this.site };
     this.overlay = { ...own, ...variables, ...this.options.variables };
-    await this.raiseCloud();
+    await this.reload();
     this.stops.push(() => this.cloud.stop());
   }
 
-  private async listen(answer: Answering, port: number, setting: string): Promise<string> {
+  private async listen(part: 'edge' | 'api' | 'aws', port: number, setting: string): Promise<string> {
+    const answer: Answering = (request) => this.running?.[part].answer(request) ?? Promise.resolve(STARTING);
     const servers = await listenOnLoopback(() => wireServer(answer), port, setting);
     this.stops.push(async () => void (await Promise.all(servers.map(close))));
     return addressOf(servers[0]);
@@ -156,26 +193,5 @@ export class LocalStack {
     const { address, stop } = await startTables(this.options.settings.DATA_DIR);
     this.stops.push(stop);
     return address;
-  }
-
-  private async raiseCloud(): Promise<void> {
-    const { settings, assembly, site, jobs, throttleClock } = this.options;
-    const { log = () => undefined, clockAheadMs = 0 } = this.options;
-    const raised = new Cloud(assembly, {
-      dynamodb: this.dynamodb,
-      ses: this.ses,
-      aws: this.addresses.aws,
-      dataFolder: settings.DATA_DIR,
-      siteFolder: site,
-      overlay: this.overlay,
-      log,
-      clockAheadMs,
-      throttleClock,
-    });
-    await ensureTables(this.dynamodb, declaredTables(raised.assembly), settings.DATA_DIR);
-    const before = this.running;
-    this.running = raised;
-    await before?.stop();
-    if (jobs === 'by-the-clock') raised.scheduler.start();
   }
 }

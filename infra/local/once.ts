@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { isRunning } from './running/is-running.ts';
+import { isRunning } from './running/running-products.ts';
 
 /** Where is written for which sources each piece of work was last done. */
 const KEYS = '.local/keys';

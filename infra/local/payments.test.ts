@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import type { LocalStack } from './local-stack.ts';
 import { prepareStack, STACK_FOLDER } from './prepare.ts';
-import type { Delivery } from './stand-ins/payfast/deliveries.ts';
+import type { Delivery } from './fakes/payfast/deliveries.ts';
 import { ask } from './testing/ask.ts';
 import { freeSettings, useLocalStacks } from './testing/local-stacks.ts';
 
@@ -109,7 +109,7 @@ const told = z.array(
 );
 
 async function atProvider({ provider, email }: Paid) {
-  const all = told.parse(await (await fetch(`${provider}/stand-in/subscriptions`)).json());
+  const all = told.parse(await (await fetch(`${provider}/fake/subscriptions`)).json());
   const found = all.find(({ checkout: fields }) => fields['email_address'] === email);
   if (!found) throw new Error('The provider has no such subscription');
   return found;
@@ -117,7 +117,7 @@ async function atProvider({ provider, email }: Paid) {
 
 async function tellProvider(paid: Paid, action: string): Promise<void> {
   const { token } = await atProvider(paid);
-  expect((await post(`${paid.provider}/stand-in/subscriptions/${token}/${action}`, {})).status).toBe(303);
+  expect((await post(`${paid.provider}/fake/subscriptions/${token}/${action}`, {})).status).toBe(303);
 }
 
 /** Everything ends and begins again at the same addresses, with the functions' clocks ahead. */
@@ -208,7 +208,7 @@ test('a renewal has its receipt, a cancellation by the link in the mail ends the
 
 test('a notice that the provider could not confirm counts after a restart of both', async () => {
   const paid = await pay('never');
-  await post(`${paid.provider}/stand-in/faults`, { validate: 'down' });
+  await post(`${paid.provider}/fake/faults`, { validate: 'down' });
   await tellProvider(paid, 'renew');
   expect((await atProvider(paid)).deliveries).toEqual(['COMPLETE answered with 200']);
   expect(await stateOf(paid)).toBe('pending');

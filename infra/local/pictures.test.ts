@@ -8,7 +8,7 @@ import { CACHE_CONTROL } from '../stack/edge/cache-control.ts';
 import { temporaryFolder } from '../stack/testing/temporary-folder.ts';
 import type { LocalStack } from './local-stack.ts';
 import { prepareStack, STACK_FOLDER } from './prepare.ts';
-import { announce } from './running.ts';
+import { announce } from './running/running-products.ts';
 import { ask } from './testing/ask.ts';
 import { fixtureSite } from './testing/fixture-site.ts';
 import { freeSettings, useLocalStacks } from './testing/local-stacks.ts';

@@ -6,6 +6,7 @@ import { run } from './run.ts';
 import { STAGE_VARIABLES } from '../stack/settings/stage-variables.ts';
 import { synthesise } from '../stack/synthesise.ts';
 import { once } from './once.ts';
+import type { Settings } from './settings.ts';
 
 /** Where the stack of this machine is synthesised. */
 export const STACK_FOLDER = '.local/stack';
@@ -16,7 +17,7 @@ const NOT_SOURCES = /\.(test|spec)\.tsx?$|\/(testing|e2e)\//;
 export function prepareSite({ isForced = false } = {}): Promise<boolean> {
   return once({
     name: 'site',
-    sources: ['frontend', 'shared', 'blog', 'package-lock.json'],
+    sources: ['frontend', 'shared', 'package-lock.json'],
     except: NOT_SOURCES,
     settings: [
       ...['SITE_ADDRESS', 'ANALYTICS_ID', 'ANALYTICS_CONVERSION'].map((name) => process.env[name]),
@@ -44,7 +45,7 @@ async function buildSite(): Promise<void> {
 export function prepareStack(): Promise<boolean> {
   return once({
     name: 'stack',
-    sources: ['infra/stack', 'functions', 'shared', 'blog', 'package-lock.json'],
+    sources: ['infra/stack', 'functions', 'shared', 'package-lock.json'],
     except: NOT_SOURCES,
     settings: [
       ...Object.values(STAGE_VARIABLES).map(({ variable }) => process.env[variable]),
@@ -54,6 +55,12 @@ export function prepareStack(): Promise<boolean> {
     isThere: () => existsSync(join(STACK_FOLDER, 'manifest.json')),
     run: synthesiseAnew,
   });
+}
+
+/** Publishes the articles that come along, by the operator's own command, unless there are some already. */
+export async function openBlog({ DATA_DIR }: Settings): Promise<void> {
+  const words = ['infra/ops/ops.ts', 'blog', 'import', 'shared/content/articles', '--into-empty'];
+  await run(process.execPath, ['--import', 'tsx', ...words], { DATA_DIR });
 }
 
 /** Bundles of former days are cleared away; those of the last hour may be in use by a product that runs. */

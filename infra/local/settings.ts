@@ -42,14 +42,14 @@ const settingsSchema = z.object({
   HIBP_BASE_URL: setting(
     address,
     '',
-    'The real breach-data service, https://haveibeenpwned.com/api/v3, instead of its stand-in.',
+    'The real breach-data service, https://haveibeenpwned.com/api/v3, instead of its fake.',
   ),
   HIBP_API_KEY: setting(z.string(), '', 'The key for it: 32 hexadecimal digits.'),
-  PAYFAST_PORT: setting(port, '0', 'The port of the stand-in for Payfast; 0 takes a free one.'),
+  PAYFAST_PORT: setting(port, '0', 'The port of the fake of Payfast; 0 takes a free one.'),
   PAYFAST_HOST: setting(
     address,
     '',
-    'The real sandbox, https://sandbox.payfast.co.za, instead of the stand-in. Its notices cannot reach this machine.',
+    'The real sandbox, https://sandbox.payfast.co.za, instead of the fake. Its notifications cannot reach this machine.',
   ),
   PAYFAST_API_BASE_URL: setting(address, '', 'Its management API, when it is not https://api.payfast.co.za.'),
   PAYFAST_MERCHANT_ID: setting(

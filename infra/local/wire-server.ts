@@ -4,7 +4,7 @@ import type { WireAnswer, WireRequest } from './wire.ts';
 
 export type Answering = (request: WireRequest) => Promise<WireAnswer>;
 
-/** What API Gateway takes at most; the stand-ins refuse more before anything is kept in memory. */
+/** What API Gateway takes at most; the emulators refuse more before anything is kept in memory. */
 const MOST_BYTES = 10 * 1024 * 1024;
 
 /** An HTTP server that answers whole requests with whole answers, and never leaves one without. */

@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fixtureSite } from '../local/testing/fixture-site.ts';
 import { freeSettings, useLocalStacks } from '../local/testing/local-stacks.ts';
-import { functionLog } from '../local/function-log.ts';
 import { prepareStack, STACK_FOLDER } from '../local/prepare.ts';
-import { announce } from '../local/running.ts';
+import { announce, functionLog } from '../local/running/running-products.ts';
 
 // Bundling and processes of their own take their time on a busy machine.
 jest.setTimeout(120_000);

@@ -15,11 +15,10 @@ import { isBuilt, SITE_FOLDER } from '../../stack/edge/site-files.ts';
 import { callDynamoDb } from '../../local/aws/dynamodb-call.ts';
 import { close, listenOnLoopback } from '../../local/listen.ts';
 import { LocalStack } from '../../local/local-stack.ts';
-import { openBlog } from '../../local/open-blog.ts';
-import { STACK_FOLDER } from '../../local/prepare.ts';
-import { announce } from '../../local/running.ts';
+import { openBlog, STACK_FOLDER } from '../../local/prepare.ts';
+import { announce } from '../../local/running/running-products.ts';
 import { readSettings } from '../../local/settings.ts';
-import { breachService } from '../../local/stand-ins/hibp/breach-service.ts';
+import { breachService } from '#shared/stand-ins/hibp/breach-service.ts';
 import { ask } from '../../local/testing/ask.ts';
 import { writeFixtureSite } from '../../local/testing/fixture-site-files.ts';
 import { pay } from '../../local/testing/pay.ts';
@@ -99,7 +98,7 @@ function mailSink(links: string[]): Server {
 
 /** Three payers, and what only they know. `links` are those of the mails that are sent. */
 async function payAndKnow(stack: LocalStack, links: string[]): Promise<ProductForMany['knownTo']> {
-  const provider = stack.standIns.find(({ name }) => name === 'Payfast')?.address.split(' ')[0] ?? '';
+  const provider = stack.fakes.find(({ name }) => name === 'Payfast')?.address.split(' ')[0] ?? '';
   const paidBy = async (email: string, amount: string) => {
     const reference = await pay({ site: stack.site, provider, email, amount, from: '127.250.0.1' });
     // The payment is confirmed by the job, and the mail that this causes is sent by it.

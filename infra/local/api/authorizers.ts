@@ -6,7 +6,7 @@ import { authorizerEvent, type ApiCall } from './api-event.ts';
 
 export type Finding =
   | { readonly kind: 'allowed'; readonly context: Readonly<Record<string, unknown>> }
-  | { readonly kind: 'forbidden' | 'unauthorized' | 'broken' };
+  | { readonly kind: 'forbidden' | 'unauthorized' | 'failed' };
 
 const simpleAnswer = z.object({
   isAuthorized: z.boolean(),
@@ -29,14 +29,10 @@ export class Authorizers {
     const remembered = this.known.get(key);
     if (remembered && remembered.until > Date.now()) return remembered.finding;
     const finding = await this.askAnew(authorizer, call, identity);
-    if (finding.kind !== 'broken' && authorizer.cacheSeconds > 0) {
+    if (finding.kind !== 'failed' && authorizer.cacheSeconds > 0) {
       this.known.set(key, { finding, until: Date.now() + authorizer.cacheSeconds * 1000 });
     }
     return finding;
-  }
-
-  forget(): void {
-    this.known.clear();
   }
 
   private async askAnew(
@@ -45,9 +41,9 @@ export class Authorizers {
     identity: readonly string[],
   ): Promise<Finding> {
     const outcome = await this.invoke(functionArn, authorizerEvent(call, identity));
-    if (outcome.kind !== 'answer') return { kind: 'broken' };
+    if (outcome.kind !== 'answer') return { kind: 'failed' };
     const answer = simpleAnswer.safeParse(JSON.parse(outcome.payload));
-    if (!answer.success) return { kind: 'broken' };
+    if (!answer.success) return { kind: 'failed' };
     const { isAuthorized, context = {} } = answer.data;
     return isAuthorized ? { kind: 'allowed', context } : { kind: 'forbidden' };
   }

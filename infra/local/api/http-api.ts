@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { DeclaredRoute } from '../assembly/http-api.ts';
+import { type DeclaredRoute, declaredRoutes, mayInvoke } from '../assembly/http-api.ts';
+import type { Assembly } from '../assembly/read-assembly.ts';
 import type { InvokeFunction, Outcome } from '../lambda/messages.ts';
 import type { WireAnswer, WireRequest } from '../wire.ts';
 import * as answers from './api-answer.ts';
@@ -11,24 +12,20 @@ import type { Throttles } from './throttles.ts';
 /** What Lambda takes at most as one event, which is less than API Gateway takes as a body. */
 const MOST_EVENT_BYTES = 6 * 1024 * 1024;
 
-export interface HttpApiProps {
-  readonly apiId: string;
-  readonly region: string;
-  readonly routes: readonly DeclaredRoute[];
-  /** Whether the stack lets API Gateway call this function. */
-  readonly mayInvoke: (functionArn: string) => boolean;
-  readonly invoke: InvokeFunction;
-  /** Without them nothing is throttled. */
-  readonly throttles?: Throttles | undefined;
-}
-
-/** The stand-in for an HTTP API of API Gateway with Lambda behind it. */
+/** The emulator of an HTTP API of API Gateway with Lambda behind it. */
 export class HttpApi {
-  private readonly props: HttpApiProps;
+  private readonly assembly: Assembly;
+  private readonly routes: readonly DeclaredRoute[];
+  private readonly call: InvokeFunction;
+  private readonly throttles: Throttles | undefined;
   private readonly authorizers: Authorizers;
 
-  constructor(props: HttpApiProps) {
-    this.props = props;
+  /** Without throttles nothing is throttled. */
+  constructor(assembly: Assembly, call: InvokeFunction, throttles: Throttles | undefined) {
+    this.assembly = assembly;
+    this.routes = declaredRoutes(assembly);
+    this.call = call;
+    this.throttles = throttles;
     this.authorizers = new Authorizers((arn, event) => this.invoke(arn, event));
   }
 
@@ -38,19 +35,15 @@ export class HttpApi {
     return { ...given, headers: [...given.headers, ['apigw-requestid', requestId]] };
   }
 
-  /** Authorizers are asked again, as after five minutes at AWS. */
-  forgetAuthorizers(): void {
-    this.authorizers.forget();
-  }
-
   private async route(request: WireRequest, requestId: string): Promise<WireAnswer> {
     const path = decoded(request.path);
     if (path === undefined) return answers.BAD_REQUEST;
-    const match = matchRoute(this.props.routes, request.method, path);
+    const match = matchRoute(this.routes, request.method, path);
     if (!match) return answers.NOT_FOUND;
     const { route, parameters } = match;
-    if (this.props.throttles?.letsThrough(route.key) === false) return answers.TOO_MANY;
-    const { apiId, region } = this.props;
+    if (this.throttles?.letsThrough(route.key) === false) return answers.TOO_MANY;
+    const { region } = this.assembly;
+    const apiId = this.assembly.resources('AWS::ApiGatewayV2::Api')[0]?.id ?? 'api';
     const call: ApiCall = { request, routeKey: route.key, parameters, requestId, apiId, region };
     const event = apiEvent(call);
     if (!route.authorizer) return this.integrate(route, event);
@@ -69,7 +62,8 @@ export class HttpApi {
 
   /** A function that API Gateway may not call is to it one that failed. */
   private async invoke(functionArn: string, event: unknown): Promise<Outcome> {
-    if (this.props.mayInvoke(functionArn)) return this.props.invoke(functionArn, event);
+    if (mayInvoke(this.assembly, 'apigateway.amazonaws.com', functionArn))
+      return this.call(functionArn, event);
     const errorMessage = `API Gateway has no permission to call ${functionArn}`;
     return { kind: 'fault', fault: { errorType: 'AccessDenied', errorMessage } };
   }
@@ -78,7 +72,7 @@ export class HttpApi {
 const REFUSALS = {
   unauthorized: answers.UNAUTHORIZED,
   forbidden: answers.FORBIDDEN,
-  broken: answers.INTERNAL_ERROR,
+  failed: answers.INTERNAL_ERROR,
 };
 
 async function within(seconds: number, outcome: Promise<Outcome>): Promise<Outcome> {

@@ -66,7 +66,7 @@ export function declaredThrottles(assembly: Assembly): DeclaredThrottles {
   return { stage: DefaultRouteSettings, routes: new Map(Object.entries(RouteSettings)) };
 }
 
-/** Every route of the API. Throws when one is declared in a way that this stand-in does not know. */
+/** Every route of the API. Throws when one is declared in a way that this emulator does not know. */
 export function declaredRoutes(assembly: Assembly): readonly DeclaredRoute[] {
   return assembly.resources('AWS::ApiGatewayV2::Route').map(({ properties }) => {
     const { RouteKey, Target, AuthorizerId, AuthorizationType } = routeSchema.parse(properties);

@@ -1,13 +1,20 @@
 import * as z from 'zod/mini';
 import { ACCOUNT, attributeOf, nameOf } from './identities.ts';
-import type { Template } from './read-assembly.ts';
+
+export const anyRecord = z.record(z.string(), z.unknown());
+
+export const templateSchema = z.object({
+  Resources: z.record(z.string(), z.object({ Type: z.string(), Properties: z.optional(anyRecord) })),
+  Parameters: z.optional(z.record(z.string(), z.looseObject({ Default: z.optional(z.unknown()) }))),
+});
+
+export type Template = z.infer<typeof templateSchema>;
 
 const joined = z.tuple([z.string(), z.array(z.unknown())]);
 const split = z.tuple([z.string(), z.unknown()]);
 const selected = z.tuple([z.coerce.number(), z.unknown()]);
 const attribute = z.union([z.tuple([z.string(), z.string()]), z.string()]);
 const substitution = z.union([z.string(), z.tuple([z.string(), z.record(z.string(), z.unknown())])]);
-const anyRecord = z.record(z.string(), z.unknown());
 
 /** Answers the references of a template (Ref, Fn::GetAtt, Fn::Join and their like) as this machine names things. */
 export class Resolver {

@@ -1,14 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import * as z from 'zod/mini';
-import { Resolver } from './intrinsics.ts';
-
-const anyRecord = z.record(z.string(), z.unknown());
-
-const templateSchema = z.object({
-  Resources: z.record(z.string(), z.object({ Type: z.string(), Properties: z.optional(anyRecord) })),
-  Parameters: z.optional(z.record(z.string(), z.looseObject({ Default: z.optional(z.unknown()) }))),
-});
+import { anyRecord, Resolver, type Template, templateSchema } from './intrinsics.ts';
 
 const manifestSchema = z.object({
   artifacts: z.record(
@@ -24,8 +17,6 @@ const manifestSchema = z.object({
 const assetsSchema = z.object({
   files: z.optional(z.record(z.string(), z.looseObject({ source: z.looseObject({ path: z.string() }) }))),
 });
-
-export type Template = z.infer<typeof templateSchema>;
 
 /** One resource of a template, with every reference in its properties answered. */
 export interface Resource {

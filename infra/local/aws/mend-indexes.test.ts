@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { callDynamoDb } from './dynamodb-call.ts';
-import { itemsOf } from './items-of.ts';
+import { itemsOf } from './dynamodb-call.ts';
 import { ensureTables, startTables } from './tables.ts';
 import { temporaryFolder } from '../../stack/testing/temporary-folder.ts';
 

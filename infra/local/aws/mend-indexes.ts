@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DeclaredTable } from '../assembly/tables.ts';
 import { callDynamoDb } from './dynamodb-call.ts';
-import { itemsOf, type WireItem } from './items-of.ts';
+import { itemsOf, type WireItem } from './dynamodb-call.ts';
 
 /**
  * Makes a table and its indexes agree again. DynamoDB sees to that itself, but dynalite writes the indexes first and the

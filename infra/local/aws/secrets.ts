@@ -15,7 +15,7 @@ const parameterSchema = z.object({ Name: z.optional(z.string()), Value: z.string
 /** A reference that CloudFormation answers while it deploys. */
 const DYNAMIC_REFERENCE = /\{\{resolve:secretsmanager:(.+?):SecretString(?::[^}]*)?\}\}/g;
 
-/** The stand-in for Secrets Manager and Parameter Store: what the stack declares, and values from the settings. */
+/** The emulator of Secrets Manager and Parameter Store: what the stack declares, and values from the settings. */
 export class Secrets {
   private readonly secrets: Readonly<Record<string, string>>;
   private readonly parameters: Readonly<Record<string, string>>;

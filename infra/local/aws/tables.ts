@@ -7,7 +7,7 @@ import { close } from '../listen.ts';
 import { portOf } from '../wire-server.ts';
 import { takeFolder } from './take-folder.ts';
 import { callDynamoDb, DynamoDbError } from './dynamodb-call.ts';
-import { itemsOf } from './items-of.ts';
+import { itemsOf } from './dynamodb-call.ts';
 import { mendIndexes } from './mend-indexes.ts';
 
 const keySchema = z.array(z.object({ AttributeName: z.string(), KeyType: z.string() }));

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isRunning } from '../running/is-running.ts';
+import { isRunning } from '../running/running-products.ts';
 
 /** A folder of data that another process is using. Its message says which setting chooses another. */
 export class FolderTakenError extends Error {

@@ -2,21 +2,21 @@ import { readdirSync } from 'node:fs';
 import { HtmlValidate } from 'html-validate';
 import { API } from '#shared/api/index.ts';
 import { ask } from '../testing/ask.ts';
-import { serveDeveloperPages, type DeveloperPages } from './developer-pages.ts';
+import { serveDeveloperPages } from './developer-pages.ts';
 
 const running = {
   site: 'http://localhost:3000',
   mailbox: 'http://localhost:3001',
   api: 'http://localhost:3003',
   dynamodb: 'http://localhost:3004',
-  standIns: [
+  fakes: [
     { name: 'DNS <& others>', address: '127.0.0.1:53' },
     { name: 'Payments', address: 'http://localhost:3005 (to try)' },
   ],
   log: '.local/data/functions.log',
 };
 
-let pages: DeveloperPages;
+let pages: Awaited<ReturnType<typeof serveDeveloperPages>>;
 const checker = new HtmlValidate({
   extends: ['html-validate:recommended', 'html-validate:a11y'],
   // Whether tags of the source stand indented is nobody's concern.

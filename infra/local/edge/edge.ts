@@ -7,8 +7,7 @@ import { headerOf, type WireAnswer, type WireRequest } from '../wire.ts';
 import type { EdgeFunctions } from './edge-functions.ts';
 import { isUnchanged, unchanged } from './conditional.ts';
 import { pack } from './pack.ts';
-import type { PicturesOrigin } from './pictures-origin.ts';
-import type { SiteOrigin } from './site-origin.ts';
+import type { PicturesOrigin, SiteOrigin } from './origins.ts';
 
 /** Where CloudFront calls an origin from: an address that is nobody's (RFC 5737). */
 const EDGE_ADDRESS = '192.0.2.53';
@@ -24,7 +23,7 @@ export interface EdgeProps {
   readonly fill: (text: string) => string;
 }
 
-/** The stand-in for CloudFront: the distribution as the stack declares it. It keeps nothing; every request goes on. */
+/** The emulator of CloudFront: the distribution as the stack declares it. It keeps nothing; every request goes on. */
 export class Edge {
   private readonly props: EdgeProps;
 

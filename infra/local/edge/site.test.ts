@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const get = (path: string, asked: Asked = {}) => ask(stack.site + path, asked);
 
-/** As declared, with the stand-in of the payment provider for the provider. */
+/** As declared, with the fake of the payment provider for the provider. */
 function headersOfPages(): HeaderSet {
   const stage = readStage({ STAGE: 'local' });
   return pageHeaders({

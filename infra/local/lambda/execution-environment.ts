@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
+import { buildSync } from 'esbuild';
 import type { LambdaFunction } from '../assembly/lambda-functions.ts';
 import type { FromWorker, FunctionFault, Invocation, Outcome, WorkerSettings } from './messages.ts';
-import { workerCode } from './worker-code.ts';
 
 type Heard = Outcome | { readonly kind: 'ready' };
 
@@ -109,4 +109,19 @@ function startWorker({ declared, variables, log, clockAheadMs }: EnvironmentProp
   });
   for (const stream of [worker.stdout, worker.stderr]) stream.setEncoding('utf8').on('data', log);
   return worker;
+}
+
+let code: string | undefined;
+
+/** The program of a worker as plain JavaScript: a thread has no TypeScript of its own. */
+function workerCode(): string {
+  code ??= buildSync({
+    entryPoints: ['infra/local/lambda/worker.ts'],
+    bundle: true,
+    write: false,
+    platform: 'node',
+    target: 'node20',
+    format: 'cjs',
+  }).outputFiles[0]?.text;
+  return code ?? '';
 }

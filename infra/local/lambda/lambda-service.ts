@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { LambdaFunction } from '../assembly/lambda-functions.ts';
 import { FunctionPool } from './function-pool.ts';
 import type { Outcome } from './messages.ts';
-import { runtimeVariables, type AwsPlace } from './runtime-variables.ts';
 
 export interface LambdaServiceProps {
   readonly functions: readonly LambdaFunction[];
@@ -15,7 +14,7 @@ export interface LambdaServiceProps {
   readonly clockAheadMs: number;
 }
 
-/** The stand-in for Lambda: every function of the stack by its ARN, each in environments of its own. */
+/** The emulator of Lambda: every function of the stack by its ARN, each in environments of its own. */
 export class LambdaService {
   private readonly props: LambdaServiceProps;
   private readonly pools: ReadonlyMap<string, FunctionPool>;
@@ -62,4 +61,48 @@ export class LambdaService {
       log: (text) => this.props.log(declared.name, text),
     });
   }
+}
+
+/** The key id by which the emulator of AWS knows which function is calling. Letters and digits, as DynamoDB Local asks. */
+export function accessKeyIdOf({ id }: LambdaFunction): string {
+  return `LOCAL${id.replace(/[^A-Za-z0-9]/g, '')}`;
+}
+
+/** What the Lambda runtime adds to the variables that the stack declares. The services of AWS stand at one address. */
+function runtimeVariables(declared: LambdaFunction, aws: AwsPlace): Record<string, string> {
+  return {
+    AWS_REGION: aws.region,
+    AWS_DEFAULT_REGION: aws.region,
+    AWS_ACCESS_KEY_ID: accessKeyIdOf(declared),
+    AWS_SECRET_ACCESS_KEY: 'local',
+    AWS_SESSION_TOKEN: 'local',
+    // Any service, so that no call of a function ever leaves this machine for AWS; then those that stand here.
+    AWS_ENDPOINT_URL: aws.address,
+    AWS_ENDPOINT_URL_DYNAMODB: aws.address,
+    AWS_ENDPOINT_URL_SES: aws.address,
+    AWS_ENDPOINT_URL_SECRETS_MANAGER: aws.address,
+    AWS_ENDPOINT_URL_SSM: aws.address,
+    AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x',
+    AWS_LAMBDA_FUNCTION_NAME: declared.name,
+    AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',
+    AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(declared.memoryMegabytes),
+    AWS_LAMBDA_LOG_GROUP_NAME: `/aws/lambda/${declared.name}`,
+    AWS_LAMBDA_LOG_STREAM_NAME: 'local',
+    AWS_LAMBDA_INITIALIZATION_TYPE: 'on-demand',
+    LAMBDA_TASK_ROOT: declared.folder,
+    LAMBDA_RUNTIME_DIR: '/var/runtime',
+    _HANDLER: declared.handler,
+    LANG: 'en_US.UTF-8',
+    PATH: '/var/lang/bin:/usr/local/bin:/usr/bin/:/bin:/opt/bin',
+    TZ: ':UTC',
+    // Everything shares this machine, which may be busy.
+    PATIENCE: '3',
+    // The functions run on Node 24 at Lambda; what Node of this machine the SDK will one day ask for is no news to a log.
+    AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
+  };
+}
+
+interface AwsPlace {
+  readonly region: string;
+  readonly address: string;
 }

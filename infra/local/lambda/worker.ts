@@ -1,4 +1,4 @@
-// Runs inside a worker thread: one execution environment of one function. It is bundled to text by worker-code.ts.
+// Runs inside a worker thread: one execution environment of one function. It is bundled to text by execution-environment.ts.
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';

@@ -1,13 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
-import { isRunning } from './is-running.ts';
 
 /** Where every product that this folder's code runs says where it is, each in a file of its own. */
 export const RUNNING_FOLDER = '.local/running';
 
 /** The same in the folder of its data, for whoever knows that folder. */
-export const RUNNING_FILE = 'running.json';
+const RUNNING_FILE = 'running.json';
 
 const productSchema = z.object({
   process: z.number(),
@@ -24,9 +23,46 @@ const productSchema = z.object({
 /** What a product that runs on this machine has said about itself. */
 export type RunningProduct = z.infer<typeof productSchema>;
 
-/** The products whose process is alive. One that was killed leaves its file behind, and is none. */
+/** Whether there is a process of this number. One that was killed has left its file behind, but runs no more. */
+export function isRunning(id: number): boolean {
+  try {
+    return Number.isInteger(id) && id > 0 && process.kill(id, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** The file of what functions write. */
+export function logIn(dataFolder: string): string {
+  return join(dataFolder, 'functions.log');
+}
+
+/**
+ * Says for `npm run ops` that a product runs, and where everything of it is: among all that run, and in its own folder of
+ * data. The function given back takes it away again.
+ */
+export function announce(
+  { site, api, environment }: Pick<RunningProduct, 'site' | 'api' | 'environment'>,
+  dataFolder: string,
+  folder = RUNNING_FOLDER,
+): () => void {
+  const place = { site, api, environment, dataFolder: resolve(dataFolder), log: logIn(dataFolder) };
+  const product: RunningProduct = { process: process.pid, ...place };
+  mkdirSync(folder, { recursive: true });
+  for (const name of readdirSync(folder)) {
+    // Of one that was killed.
+    if (!isRunning(Number.parseInt(name, 10))) rmSync(join(folder, name), { force: true });
+  }
+  const files = [join(folder, `${process.pid}.json`), join(dataFolder, RUNNING_FILE)];
+  for (const file of files) writeFileSync(file, `${JSON.stringify(product, undefined, 2)}\n`);
+  return () => files.forEach((file) => rmSync(file, { force: true }));
+}
+
+/** The products whose process is alive. */
 export function listRunningProducts(folder = RUNNING_FOLDER): RunningProduct[] {
-  return filesIn(folder).flatMap((name) => findProduct(join(folder, name)) ?? []);
+  return attempted(() => readdirSync(folder).sort(), []).flatMap(
+    (name) => findProduct(join(folder, name)) ?? [],
+  );
 }
 
 /** The product that runs with its data in that folder, if one does. */
@@ -35,18 +71,25 @@ export function findProductOf(dataFolder: string): RunningProduct | undefined {
 }
 
 function findProduct(file: string): RunningProduct | undefined {
+  const product = attempted(() => z.parse(productSchema, JSON.parse(readFileSync(file, 'utf8'))), undefined);
+  return product && isRunning(product.process) ? product : undefined;
+}
+
+function attempted<Value>(read: () => Value, otherwise: Value): Value {
   try {
-    const product = z.parse(productSchema, JSON.parse(readFileSync(file, 'utf8')));
-    return isRunning(product.process) ? product : undefined;
+    return read();
   } catch {
-    return undefined;
+    return otherwise;
   }
 }
 
-function filesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder).sort();
-  } catch {
-    return [];
-  }
+/** Takes what functions write, each line after the function's name, into a file that begins anew with the first. */
+export function functionLog(file: string): (functionName: string, text: string) => void {
+  let isBegun = false;
+  return (functionName, text) => {
+    if (!isBegun) rmSync(file, { force: true });
+    isBegun = true;
+    const lines = text.split('\n').filter((line) => line !== '');
+    appendFileSync(file, lines.map((line) => `${functionName} ${line}\n`).join(''));
+  };
 }

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { callDynamoDb } from '../aws/dynamodb-call.ts';
-import { LocalStack } from '../local-stack.ts';
-import type { LocalStackOptions } from '../local-stack-options.ts';
+import { LocalStack, type LocalStackOptions } from '../local-stack.ts';
 import { readSettings } from '../settings.ts';
 
 const dataFolders: string[] = [];

@@ -3,7 +3,7 @@ import { ask } from './ask.ts';
 
 export interface Payer {
   readonly site: string;
-  /** Where the stand-in for the payment provider is. */
+  /** Where the fake of the payment provider is. */
   readonly provider: string;
   readonly email: string;
   readonly from: string;

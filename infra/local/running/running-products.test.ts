@@ -1,8 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findProductOf, listRunningProducts } from './running/running-products.ts';
-import { announce } from './running.ts';
+import { announce, findProductOf, listRunningProducts } from './running-products.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'running-'));
 afterAll(() => rmSync(folder, { recursive: true }));

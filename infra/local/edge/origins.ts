@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import { pictureNameIn } from '#shared/rules/pictures.ts';
 import { cacheControlOf } from '../../stack/edge/cache-control.ts';
 import { PACKED_FOLDER } from '../../stack/edge/packed.ts';
 import type { WireAnswer } from '../wire.ts';
@@ -29,7 +30,7 @@ const MISSING: WireAnswer = {
   body: Buffer.from('<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>NoSuchKey</Code></Error>'),
 };
 
-/** The stand-in for the bucket: exactly the files that the build has left in the folder, and no path beyond them. */
+/** The emulator of the site's bucket: exactly the files that the build has left in the folder, and no path beyond them. */
 export class SiteOrigin {
   private readonly files = new Map<string, WireAnswer>();
 
@@ -49,7 +50,7 @@ export class SiteOrigin {
 }
 
 /** A file as S3 gives it under a path, with what S3 was told when it was put there. */
-export function answerOf(file: string, path: string): WireAnswer {
+function answerOf(file: string, path: string): WireAnswer {
   const body = readFileSync(file);
   return {
     status: 200,
@@ -62,4 +63,30 @@ export function answerOf(file: string, path: string): WireAnswer {
     ],
     body,
   };
+}
+
+/** Who may not list a bucket is told no more of what is not there. */
+const DENIED: WireAnswer = {
+  status: 403,
+  headers: [['content-type', 'application/xml']],
+  body: Buffer.from('<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>AccessDenied</Code></Error>'),
+};
+
+/** The emulator of the bucket of the articles' pictures: what `ops` has put into the folder, at any time. */
+export class PicturesOrigin {
+  private readonly folder: string;
+
+  constructor(folder: string) {
+    this.folder = folder;
+  }
+
+  answer(path: string): WireAnswer {
+    const name = pictureNameIn(path);
+    if (name === undefined) return DENIED;
+    try {
+      return answerOf(join(this.folder, name), path);
+    } catch {
+      return DENIED;
+    }
+  }
 }

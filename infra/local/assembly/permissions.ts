@@ -22,7 +22,7 @@ const roleSchema = z.object({ Policies: z.optional(z.array(z.object({ PolicyDocu
 export type Statement = z.infer<typeof statementSchema>;
 
 /** The statements that a role is given, in itself and by the policies attached to it. */
-export function rightsOf(assembly: Assembly, roleArn: string): readonly Statement[] {
+export function permissionsOf(assembly: Assembly, roleArn: string): readonly Statement[] {
   const id = roleArn.split('/').at(-1) ?? '';
   const own = assembly
     .resources('AWS::IAM::Role')
@@ -35,8 +35,8 @@ export function rightsOf(assembly: Assembly, roleArn: string): readonly Statemen
   return [...own, ...attached].flatMap(({ PolicyDocument }) => PolicyDocument.Statement);
 }
 
-/** One thing that a function wants to do. */
-export interface Wish {
+/** One thing that a function asks to do. */
+export interface AccessRequest {
   readonly action: string;
   /** Every resource it touches: each must be allowed. */
   readonly resources: readonly string[];
@@ -45,17 +45,21 @@ export interface Wish {
 }
 
 /** Whether IAM would let it: some statement allows every resource, and none denies any. */
-export function isAllowed(statements: readonly Statement[], wish: Wish): boolean {
+export function isAllowed(statements: readonly Statement[], request: AccessRequest): boolean {
   const says = (effect: Statement['Effect'], resource: string) =>
-    statements.some((statement) => statement.Effect === effect && isAbout(statement, wish, resource));
-  return wish.resources.every((resource) => says('Allow', resource) && !says('Deny', resource));
+    statements.some((statement) => statement.Effect === effect && isAbout(statement, request, resource));
+  return request.resources.every((resource) => says('Allow', resource) && !says('Deny', resource));
 }
 
-function isAbout({ Action, Resource, Condition = {} }: Statement, wish: Wish, resource: string): boolean {
+function isAbout(
+  { Action, Resource, Condition = {} }: Statement,
+  request: AccessRequest,
+  resource: string,
+): boolean {
   return (
-    Action.some((pattern) => isLike(wish.action.toLowerCase(), pattern.toLowerCase())) &&
+    Action.some((pattern) => isLike(request.action.toLowerCase(), pattern.toLowerCase())) &&
     Resource.some((pattern) => isLike(resource, pattern)) &&
-    Object.entries(Condition).every(([operator, wanted]) => isMet(operator, wanted, wish.facts))
+    Object.entries(Condition).every(([operator, wanted]) => isMet(operator, wanted, request.facts))
   );
 }
 
@@ -63,7 +67,7 @@ function isAbout({ Action, Resource, Condition = {} }: Statement, wish: Wish, re
 function isMet(
   operator: string,
   wanted: Readonly<Record<string, readonly string[]>>,
-  facts: Wish['facts'],
+  facts: AccessRequest['facts'],
 ): boolean {
   const compare = { StringEquals: (a: string, b: string) => a === b, StringLike: isLike }[operator];
   return Object.entries(wanted).every(([name, values]) => {

@@ -95,7 +95,7 @@ async function pay(base: string, delivery = 'at-once', choice = 'pay'): Promise<
 }
 
 async function subscriptionsOf(base: string): Promise<Subscription[]> {
-  return (await (await fetch(`${base}/stand-in/subscriptions`)).json()) as Subscription[];
+  return (await (await fetch(`${base}/fake/subscriptions`)).json()) as Subscription[];
 }
 
 async function tokenOf(base: string): Promise<string> {
@@ -149,7 +149,7 @@ test('the page says what is paid and how often, and is sound HTML', async () => 
   const { headers } = await post(`${base}/eng/process`, checkout({ item_name: 'Support <b>' }));
   const page = await (await fetch(`${base}${headers.get('location')}`)).text();
   for (const words of [
-    'Stand-in.',
+    'Fake.',
     'R99.00 every month, until it is cancelled',
     'Support &lt;b&gt;',
     'Pay R99.00',
@@ -286,11 +286,11 @@ describe('the confirmation', () => {
 
   test('can be down, or talk nonsense, until told otherwise', async () => {
     const base = await start();
-    await post(`${base}/stand-in/faults`, { validate: 'down' });
+    await post(`${base}/fake/faults`, { validate: 'down' });
     expect(await confirm(base, 'a=b')).toContain('Service Unavailable');
-    await post(`${base}/stand-in/faults`, { validate: 'nonsense' });
+    await post(`${base}/fake/faults`, { validate: 'nonsense' });
     expect(await confirm(base, 'a=b')).toContain('Scheduled maintenance');
-    await post(`${base}/stand-in/faults`, { validate: 'none' });
+    await post(`${base}/fake/faults`, { validate: 'none' });
     expect(await confirm(base, 'a=b')).toBe('INVALID');
   });
 });
@@ -388,7 +388,7 @@ describe('the management API', () => {
 
   test('can be down without the rest', async () => {
     const base = await start();
-    await post(`${base}/stand-in/faults`, { api: 'down' });
+    await post(`${base}/fake/faults`, { api: 'down' });
     expect((await fetch(`${base}/ping`)).status).toBe(503);
     expect(await confirm(base, 'a=b')).toBe('INVALID');
   });
@@ -405,7 +405,7 @@ describe('the management API', () => {
 
 describe('the developer', () => {
   async function act(base: string, action: string): Promise<Subscription> {
-    const address = `${base}/stand-in/subscriptions/${await tokenOf(base)}/${action}`;
+    const address = `${base}/fake/subscriptions/${await tokenOf(base)}/${action}`;
     return (await (await post(address, {}, 'application/json')).json()) as Subscription;
   }
 
@@ -465,11 +465,11 @@ describe('the developer', () => {
       expect(page).toContain(words);
     }
     await expectSound(page);
-    const answer = await post(`${base}/stand-in/subscriptions/${await tokenOf(base)}/fail`, {});
+    const answer = await post(`${base}/fake/subscriptions/${await tokenOf(base)}/fail`, {});
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/']);
   });
 
-  test.each(['/stand-in/subscriptions/nothing/renew', '/stand-in/other', '/eng/other'])(
+  test.each(['/fake/subscriptions/nothing/renew', '/fake/other', '/eng/other'])(
     'finds nothing at %s',
     async (path) => {
       expect((await post(`${await start()}${path}`, {})).status).toBe(404);
@@ -486,6 +486,6 @@ test('a restart keeps subscriptions, open checkouts and what was sent', async ()
   expect(await subscriptionsOf(second)).toEqual(await subscriptionsOf(first));
   expect(await confirm(second, unsigned(notices[0]))).toBe('VALID');
   expect((await fetch(`${second}${open}`)).status).toBe(200);
-  await post(`${second}/stand-in/subscriptions/${await tokenOf(second)}/renew`, {});
+  await post(`${second}/fake/subscriptions/${await tokenOf(second)}/renew`, {});
   expect(fieldOf(notices[1], 'pf_payment_id')).not.toBe(fieldOf(notices[0], 'pf_payment_id'));
 });

@@ -1,5 +1,5 @@
 import type { DeclaredBehavior } from '../assembly/distribution.ts';
-import { withStandInHosts } from './stand-in-hosts.ts';
+import { withFakeHosts } from './fake-hosts.ts';
 
 const POLICY =
   "default-src 'none'; form-action https://pay.example https://*.pay.example; frame-ancestors 'none'";
@@ -26,11 +26,11 @@ const declared: { environment: Record<string, string> }[] = [
 ];
 
 function policiesWith(overlay: Readonly<Record<string, string>>, policy = POLICY): string[] {
-  const [behavior] = withStandInHosts([behaviorWith(policy)], declared, overlay);
+  const [behavior] = withFakeHosts([behaviorWith(policy)], declared, overlay);
   return behavior?.responseHeaders.map(({ value }) => value) ?? [];
 }
 
-test('a page is let to the stand-in of a service that its policy names, and no other header changes', () => {
+test('a page is let to the fake of a service that its policy names, and no other header changes', () => {
   expect(policiesWith({ PAY_HOST: 'http://localhost:4000' })).toEqual([
     "default-src 'none'; form-action http://localhost:4000 https://*.pay.example; frame-ancestors 'none'",
     'https://pay.example',
@@ -45,6 +45,6 @@ test('the last address of a directive is found too', () => {
   expect(policy).toBe("form-action 'self' http://localhost:4000; x");
 });
 
-test('what has no stand-in stays', () => {
+test('what has no fake stays', () => {
   expect(policiesWith({ TABLE: 'other', ELSEWHERE: 'http://localhost:4000' })[0]).toBe(POLICY);
 });

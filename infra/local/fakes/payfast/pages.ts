@@ -5,7 +5,7 @@ import type { Fields } from '#shared/stand-ins/payfast/signing.ts';
 import { DELIVERIES } from './deliveries.ts';
 
 const LABEL = html`<p class="label">
-  <strong>Stand-in.</strong> This is not Payfast. It runs on this machine, and no money moves.
+  <strong>Fake.</strong> This is not Payfast. It runs on this machine, and no money moves.
 </p>`;
 
 const EVERY: Readonly<Record<string, string>> = {
@@ -22,7 +22,7 @@ export function payPage(action: string, checkout: Fields): string {
   const { amount = '', recurring_amount = amount, frequency = '', cycles = '0' } = checkout;
   const end = cycles === '0' ? 'until it is cancelled' : `${cycles} times`;
   return page(
-    'Pay – stand-in for Payfast',
+    'Pay – fake of Payfast',
     html`${LABEL}
       <h1>${checkout['item_name'] ?? ''}</h1>
       <p>${checkout['item_description'] ?? ''}</p>
@@ -60,7 +60,7 @@ export function payPage(action: string, checkout: Fields): string {
 /** What the provider shows when it does not accept a checkout. */
 export function refusalPage(faults: readonly string[]): string {
   return page(
-    'Not accepted – stand-in for Payfast',
+    'Not accepted – fake of Payfast',
     html`${LABEL}
       <h1>400 Bad Request</h1>
       <p>The supplied variables are not according to specification:</p>
@@ -73,7 +73,7 @@ export function refusalPage(faults: readonly string[]): string {
 /** A checkout that was paid or left already. */
 export function gonePage(): string {
   return page(
-    'Over – stand-in for Payfast',
+    'Over – fake of Payfast',
     html`${LABEL}
       <h1>This checkout is over</h1>
       <p>It was paid or cancelled already.</p>`,
@@ -83,7 +83,7 @@ export function gonePage(): string {
 /** Where a buyer changes the card of a subscription. */
 export function cardPage(action: string): string {
   return page(
-    'Your card – stand-in for Payfast',
+    'Your card – fake of Payfast',
     html`${LABEL}
       <h1>Your card</h1>
       <form method="post" action="${action}">
@@ -95,13 +95,13 @@ export function cardPage(action: string): string {
 /** All subscriptions, with what the provider may do to each, and the faults that it can have. */
 export function indexPage(subscriptions: readonly Subscription[], faults: Faults): string {
   return page(
-    'Stand-in for Payfast',
+    'Fake of Payfast',
     html`${LABEL}
       <h1>Subscriptions</h1>
       ${subscriptions.length === 0 ? html`<p>There is none yet: subscribe on the site.</p>` : ''}
       ${subscriptions.map(subscriptionPart)}
       <h2>Faults</h2>
-      <form method="post" action="/stand-in/faults">
+      <form method="post" action="/fake/faults">
         ${FAULT_PLACES.map(
           (place) =>
             html`<p>
@@ -150,7 +150,7 @@ function subscriptionPart(subscription: Subscription): Html {
     <div class="actions">
       ${Object.entries(ACTIONS).map(
         ([action, words]) =>
-          html`<form method="post" action="/stand-in/subscriptions/${token}/${action}">
+          html`<form method="post" action="/fake/subscriptions/${token}/${action}">
             <button>${words}</button>
           </form>`,
       )}

@@ -2,10 +2,10 @@ import type { DeclaredBehavior } from '../assembly/distribution.ts';
 import type { LambdaFunction } from '../assembly/lambda-functions.ts';
 
 /**
- * The behaviours with their security policies naming the stand-ins: where a function is told of a service at another address
+ * The behaviours with their security policies naming the fakes: where a function is told of a service at another address
  * than the stack declares, pages are let to that address too.
  */
-export function withStandInHosts(
+export function withFakeHosts(
   behaviors: readonly DeclaredBehavior[],
   functions: readonly Pick<LambdaFunction, 'environment'>[],
   overlay: Readonly<Record<string, string>>,

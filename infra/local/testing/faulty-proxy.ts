@@ -5,16 +5,16 @@ import { close } from '../listen.ts';
 import { portOf } from '../wire-server.ts';
 
 /** How an outside service is: as it should be, not there, silent, hanging up, or answering nonsense. */
-export type Condition = 'fair' | 'down' | 'slow' | 'resetting' | 'nonsense';
+export type Fault = 'none' | 'down' | 'slow' | 'resetting' | 'nonsense';
 
-/** Stands before a service and spoils it on demand. */
-export class Weather {
+/** Stands before a service and injects faults on demand. */
+export class FaultyProxy {
   /** The service itself. */
   target = '';
   /** How often it was asked since the last change. */
   asked = 0;
   private readonly server: Server = createServer((request, response) => void this.answer(request, response));
-  private condition: Condition = 'fair';
+  private fault: Fault = 'none';
   private port = 0;
 
   get address(): string {
@@ -28,12 +28,12 @@ export class Weather {
     this.port = portOf(this.server);
   }
 
-  async become(condition: Condition): Promise<void> {
+  async inject(fault: Fault): Promise<void> {
     this.asked = 0;
-    if (this.condition !== condition) this.server.closeAllConnections();
-    if (condition === 'down' && this.server.listening) await close(this.server);
-    if (condition !== 'down' && !this.server.listening) await this.start();
-    this.condition = condition;
+    if (this.fault !== fault) this.server.closeAllConnections();
+    if (fault === 'down' && this.server.listening) await close(this.server);
+    if (fault !== 'down' && !this.server.listening) await this.start();
+    this.fault = fault;
   }
 
   stop(): Promise<void> {
@@ -42,12 +42,12 @@ export class Weather {
 
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     this.asked += 1;
-    if (this.condition === 'slow') return;
-    if (this.condition === 'resetting') {
+    if (this.fault === 'slow') return;
+    if (this.fault === 'resetting') {
       request.socket.resetAndDestroy();
       return;
     }
-    if (this.condition === 'nonsense') {
+    if (this.fault === 'nonsense') {
       response.setHeader('content-type', 'text/html').end('<html><b>Welcome to the guest network</b>');
       return;
     }

@@ -1,9 +1,8 @@
 import { setServers } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 import { startDnsServer } from '#shared/stand-ins/dns-server.ts';
-import { readSettings } from '../../settings.ts';
-import type { RunningStandIn } from '../stand-in.ts';
-import { nameService } from './name-service.ts';
+import { readSettings } from '../settings.ts';
+import { nameService } from './fakes.ts';
 
 const LONG = Array.from({ length: 40 }, (_, nth) => `a text that makes the answer long, number ${nth}`);
 const stops: (() => Promise<void>)[] = [];
@@ -12,16 +11,13 @@ afterEach(async () => {
   await Promise.all(stops.splice(0).map((stop) => stop()));
 });
 
-async function started(environment: Record<string, string> = {}): Promise<RunningStandIn> {
-  const running = await nameService.start({
-    settings: readSettings(environment),
-    site: 'http://localhost:3000',
-  });
+async function started(environment: Record<string, string> = {}) {
+  const running = await nameService(readSettings(environment));
   if (running.stop) stops.push(running.stop);
   return running;
 }
 
-function resolverOf({ variables }: RunningStandIn): Resolver {
+function resolverOf({ variables }: Awaited<ReturnType<typeof nameService>>): Resolver {
   const resolver = new Resolver({ tries: 1, timeout: 2000 });
   resolver.setServers([variables['DNS_SERVERS'] ?? '']);
   return resolver;

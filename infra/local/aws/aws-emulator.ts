@@ -1,18 +1,17 @@
 import { ACCOUNT } from '../assembly/identities.ts';
-import { isAllowed, type Statement, type Wish } from '../assembly/rights.ts';
+import { type AccessRequest, isAllowed, type Statement } from '../assembly/permissions.ts';
 import { headerOf, type WireAnswer, type WireRequest } from '../wire.ts';
 import { jsonRefusal, xmlRefusal } from './aws-answers.ts';
 import { forward } from './forward.ts';
-import { parameterStore, secretsManager } from './secret-calls.ts';
 import type { Secrets } from './secrets.ts';
-import { mailWish, senderOf, tableWish } from './wishes.ts';
+import { mailAccess, parameterStore, secretsManager, senderOf, tableAccess } from './aws-requests.ts';
 
 export interface Caller {
   readonly name: string;
-  readonly rights: readonly Statement[];
+  readonly permissions: readonly Statement[];
 }
 
-export interface AwsDoorProps {
+export interface AwsEmulatorProps {
   /** Who calls, by the key id in the signature. */
   readonly callers: ReadonlyMap<string, Caller>;
   /** Addresses and domains that the stack has verified with SES. */
@@ -25,24 +24,24 @@ export interface AwsDoorProps {
 type Service = 'dynamodb' | 'ses' | 'secretsmanager' | 'ssm';
 
 interface Call {
-  readonly wish: Wish;
+  readonly access: AccessRequest;
   readonly answer: () => WireAnswer | Promise<WireAnswer>;
 }
 
 /**
  * The one address that functions have for all services of AWS. It knows each function by the key id it signs with, and
- * refuses what the stack has given it no right to: a right that is missing fails here as it would at AWS.
+ * refuses what the stack gives it no permission for: one that is missing fails here as it would at AWS.
  */
-export class AwsDoor {
-  private readonly props: AwsDoorProps;
+export class AwsEmulator {
+  private readonly props: AwsEmulatorProps;
   private held: Promise<void> = Promise.resolve();
   private release: () => void = () => undefined;
 
-  constructor(props: AwsDoorProps) {
+  constructor(props: AwsEmulatorProps) {
     this.props = props;
   }
 
-  /** From now on nobody hears anything from DynamoDB, until `thawTables`. For tests of faults. */
+  /** From now on nobody hears anything from DynamoDB, until `thawTables`. For tests of failures. */
   freezeTables(): void {
     this.held = new Promise((resolve) => (this.release = resolve));
   }
@@ -56,7 +55,7 @@ export class AwsDoor {
       /Credential=([^/]+)\/\d+\/([^/]+)\/([^/]+)\//.exec(headerOf(request, 'authorization') ?? '') ?? [];
     const caller = this.props.callers.get(key);
     if (!isKnown(service))
-      return jsonRefusal('UnknownService', `The service ${service} does not stand on this machine.`);
+      return jsonRefusal('UnknownService', `The service ${service} is not emulated on this machine.`);
     if (!caller) {
       return jsonRefusal(
         'UnrecognizedClientException',
@@ -65,8 +64,8 @@ export class AwsDoor {
     }
     const call = this.read(service, request, region);
     if ('status' in call) return call;
-    if (isAllowed(caller.rights, call.wish)) return call.answer();
-    const { action, resources } = call.wish;
+    if (isAllowed(caller.permissions, call.access)) return call.answer();
+    const { action, resources } = call.access;
     const user = `User: arn:aws:sts::${ACCOUNT}:assumed-role/${caller.name}`;
     const message = `${user} is not authorized to perform: ${action} on resource: ${resources.join(', ')}`;
     return service === 'ses'
@@ -78,7 +77,7 @@ export class AwsDoor {
     const place = { region, account: ACCOUNT };
     switch (service) {
       case 'dynamodb':
-        return { wish: tableWish(request, place), answer: () => this.askTables(request) };
+        return { access: tableAccess(request, place), answer: () => this.askTables(request) };
       case 'ses':
         return this.readMail(request, region);
       case 'secretsmanager':
@@ -107,7 +106,7 @@ export class AwsDoor {
       return xmlRefusal(400, 'MessageRejected', message);
     }
     return {
-      wish: mailWish(form, identity, { region, account: ACCOUNT }),
+      access: mailAccess(form, identity, { region, account: ACCOUNT }),
       answer: () =>
         forward(this.props.ses, request).catch(() =>
           xmlRefusal(503, 'ServiceUnavailable', 'The mail service cannot be reached.'),

@@ -9,10 +9,10 @@ import { jsonAnswer, wireServer } from '../../wire-server.ts';
 import { payAndTell } from './deliveries.ts';
 import { cardPage, gonePage, indexPage, payPage, refusalPage } from './pages.ts';
 
-const STYLES = ['infra/local/developer/style.css', 'infra/local/stand-ins/payfast/style.css'];
+const STYLES = ['infra/local/developer/style.css', 'infra/local/fakes/payfast/style.css'];
 const PAYMENT = /^\/eng\/process\/payment\/([\w-]+)$/;
 const CARD = /^\/eng\/recurring\/update\/([\w-]+)$/;
-const ACTION = /^\/stand-in\/subscriptions\/([\w-]+)\/([\w-]+)$/;
+const ACTION = /^\/fake\/subscriptions\/([\w-]+)\/([\w-]+)$/;
 const DEARER_CENTS = 1000;
 
 type Action = (fake: FakePayfast, subscription: Subscription) => unknown;
@@ -70,13 +70,13 @@ function show(fake: FakePayfast, { path, query }: WireRequest): WireAnswer {
   if (token !== undefined && fake.books.find(token)) return shown(200, cardPage(`${path}?${query}`));
   const subscriptions = fake.books.subscriptions.toReversed();
   if (path === '/') return shown(200, indexPage(subscriptions, fake.faults));
-  if (path === '/stand-in/subscriptions') return jsonAnswer(200, subscriptions);
+  if (path === '/fake/subscriptions') return jsonAnswer(200, subscriptions);
   if (path === '/style.css') return style();
   return jsonAnswer(404, { message: 'There is nothing at this address.' });
 }
 
 async function steer(fake: FakePayfast, request: WireRequest): Promise<WireAnswer> {
-  if (request.path === '/stand-in/faults') {
+  if (request.path === '/fake/faults') {
     const wanted = new URLSearchParams(request.body.toString());
     const kindOf = (place: FaultPlace) => FAULT_KINDS.find((kind) => kind === wanted.get(place));
     for (const place of FAULT_PLACES) fake.faults[place] = kindOf(place) ?? fake.faults[place];

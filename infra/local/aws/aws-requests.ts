@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import type { AccessRequest } from '../assembly/permissions.ts';
+import { headerOf, type WireAnswer, type WireRequest } from '../wire.ts';
+import { jsonRefusal, jsonReply } from './aws-answers.ts';
+import type { Secrets } from './secrets.ts';
+
+/** Where things of one account stand: what an ARN holds between the service and the name. */
+export interface ArnPlace {
+  readonly region: string;
+  readonly account: string;
+}
+
+const tableBody = z.object({
+  TableName: z.optional(z.string()),
+  IndexName: z.optional(z.string()),
+  RequestItems: z.optional(z.record(z.string(), z.unknown())),
+});
+
+/** The operation of a service that speaks JSON: what stands behind the dot of its target. */
+function operationOf(request: WireRequest): string {
+  return (headerOf(request, 'x-amz-target') ?? '').split('.').at(-1) ?? '';
+}
+
+/** What a call of DynamoDB asks for. A query of an index is a permission for the index alone. */
+export function tableAccess(request: WireRequest, { region, account }: ArnPlace): AccessRequest {
+  const { TableName, IndexName, RequestItems } = tableBody.parse(JSON.parse(request.body.toString() || '{}'));
+  const names = [...(TableName ? [TableName] : []), ...Object.keys(RequestItems ?? {})];
+  const arns = names.map((name) => `arn:aws:dynamodb:${region}:${account}:table/${name}`);
+  return {
+    action: `dynamodb:${operationOf(request)}`,
+    resources: arns.length > 0 ? arns.map((arn) => (IndexName ? `${arn}/index/${IndexName}` : arn)) : ['*'],
+    facts: {},
+  };
+}
+
+/** The bare address within `Name <address>`. */
+export function senderOf(form: URLSearchParams): string {
+  const source = form.get('Source') ?? '';
+  return /<([^>]*)>/.exec(source)?.[1] ?? source;
+}
+
+/** What a call of SES asks for. Sending needs a permission for the identity that the sender's address belongs to. */
+export function mailAccess(
+  form: URLSearchParams,
+  identity: string,
+  { region, account }: ArnPlace,
+): AccessRequest {
+  return {
+    action: `ses:${form.get('Action')}`,
+    resources: [`arn:aws:ses:${region}:${account}:identity/${identity}`],
+    facts: { 'ses:FromAddress': senderOf(form) },
+  };
+}
+
+const secretCall = z.object({ SecretId: z.string(), VersionStage: z.optional(z.string()) });
+const parameterCall = z.object({ Name: z.optional(z.string()), Names: z.optional(z.array(z.string())) });
+
+/** What a call of Secrets Manager asks for, and its answer. */
+export function secretsManager(request: WireRequest, secrets: Secrets) {
+  const { SecretId, VersionStage = 'AWSCURRENT' } = secretCall.parse(JSON.parse(request.body.toString()));
+  const found = secrets.secret(SecretId);
+  const access = {
+    action: `secretsmanager:${operationOf(request)}`,
+    resources: [found?.arn ?? SecretId],
+    facts: {},
+  };
+  const answer = (): WireAnswer => {
+    if (operationOf(request) !== 'GetSecretValue')
+      return jsonRefusal('UnknownOperationException', 'Only GetSecretValue is known here.');
+    if (!found || VersionStage !== 'AWSCURRENT') {
+      return jsonRefusal(
+        'ResourceNotFoundException',
+        `Secrets Manager can't find the specified secret value for staging label: ${VersionStage}`,
+      );
+    }
+    return jsonReply(200, {
+      ARN: found.arn,
+      Name: SecretId,
+      SecretString: found.value,
+      VersionId: '00000000-0000-4000-8000-000000000000',
+      VersionStages: ['AWSCURRENT'],
+    });
+  };
+  return { access, answer };
+}
+
+/** What a call of Parameter Store asks for, and its answer. */
+export function parameterStore(request: WireRequest, secrets: Secrets, { region, account }: ArnPlace) {
+  const { Name, Names = [] } = parameterCall.parse(JSON.parse(request.body.toString()));
+  const names = Name === undefined ? Names : [Name];
+  const arnOf = (name: string) => `arn:aws:ssm:${region}:${account}:parameter/${name.replace(/^\//, '')}`;
+  const access = { action: `ssm:${operationOf(request)}`, resources: names.map(arnOf), facts: {} };
+  const answer = (): WireAnswer => {
+    const found = names.flatMap((name) => {
+      const value = secrets.parameter(name);
+      return value === undefined
+        ? []
+        : [{ Name: name, Value: value, Type: 'SecureString', Version: 1, ARN: arnOf(name) }];
+    });
+    if (operationOf(request) === 'GetParameters') {
+      const missing = names.filter((name) => !found.some((parameter) => parameter.Name === name));
+      return jsonReply(200, { Parameters: found, InvalidParameters: missing });
+    }
+    return found[0]
+      ? jsonReply(200, { Parameter: found[0] })
+      : jsonRefusal('ParameterNotFound', `There is no parameter ${Name}`);
+  };
+  return { access, answer };
+}

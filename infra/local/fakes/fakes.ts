@@ -1,0 +1,110 @@
+import { join } from 'node:path';
+import { ENVIRONMENT } from '#shared/runtime/environment.ts';
+import { DEMONSTRATION_ZONES, isDemonstrationName } from '#shared/stand-ins/demonstration-zones.ts';
+import { startDnsServer } from '#shared/stand-ins/dns-server.ts';
+import { breachService } from '#shared/stand-ins/hibp/breach-service.ts';
+import { Books } from '#shared/stand-ins/payfast/books.ts';
+import { FakePayfast } from '#shared/stand-ins/payfast/fake-payfast.ts';
+import { ACCOUNT } from '#shared/stand-ins/payfast/signing.ts';
+import { close, listenOnLoopback } from '../listen.ts';
+import type { Settings } from '../settings.ts';
+import { addressOf } from '../wire-server.ts';
+import { relay } from './dns-relay.ts';
+import { developerService } from './payfast/developer-service.ts';
+
+/**
+ * An outside service as it is faked on this machine, or the one that a setting names instead, then without `stop`. Its
+ * `variables` take the place of those that the stack declares for a function; one that it does not declare stays absent.
+ */
+interface StartedFake {
+  readonly address: string;
+  /** By the name of the environment variable. */
+  readonly variables: Readonly<Record<string, string>>;
+  readonly stop?: () => Promise<void>;
+}
+
+/** Every outside service that has a fake. To add one: one line here, and a function that starts it. */
+const FAKES: Readonly<Record<string, (settings: Settings) => Promise<StartedFake>>> = {
+  DNS: nameService,
+  'Have I Been Pwned': breachData,
+  Payfast: payments,
+};
+
+/** Starts every fake. What ends one is added to `stops` at once, so that a later one that fails leaves none running. */
+export async function startFakes(settings: Settings, stops: (() => Promise<void>)[]) {
+  const fakes: { readonly name: string; readonly address: string }[] = [];
+  const variables: Record<string, string> = {};
+  for (const [name, start] of Object.entries(FAKES)) {
+    const started = await start(settings);
+    if (started.stop) stops.push(started.stop);
+    fakes.push({ name, address: started.address });
+    Object.assign(variables, started.variables);
+  }
+  return { fakes, variables };
+}
+
+/** Invented domains for the spoof check; every name outside `.example` goes to this machine's own resolver. */
+export async function nameService({ DNS_SERVERS }: Pick<Settings, 'DNS_SERVERS'>): Promise<StartedFake> {
+  const variables = (servers: string) => ({ [ENVIRONMENT.dnsServers]: servers });
+  if (DNS_SERVERS !== '') return { address: DNS_SERVERS, variables: variables(DNS_SERVERS) };
+  const ours = { zones: DEMONSTRATION_ZONES, isOurs: isDemonstrationName, elsewhere: relay };
+  const server = await startDnsServer(ours);
+  const domains = 'excellent.example, good.example, minimal.example, poor.example …';
+  const { address } = server;
+  return { address: `${address} (${domains})`, variables: variables(address), stop: () => server.close() };
+}
+
+/** So many that trying things out on one machine never has to wait. */
+const REQUESTS_PER_MINUTE = 1000;
+
+/** The official test addresses and some of our own; `HIBP_BASE_URL` with `HIBP_API_KEY` names the real service. */
+async function breachData({ HIBP_BASE_URL }: Settings): Promise<StartedFake> {
+  if (HIBP_BASE_URL !== '')
+    return { address: HIBP_BASE_URL, variables: { [ENVIRONMENT.hibpBaseUrl]: HIBP_BASE_URL } };
+  // The function reads its key from the Parameter Store, whose emulator finds it here: the service's own key for trying.
+  process.env[ENVIRONMENT.hibpApiKey] ||= '0'.repeat(32);
+  const make = () => breachService({ requestsPerMinute: REQUESTS_PER_MINUTE });
+  const servers = await listenOnLoopback(make, 0, 'PORT');
+  const address = `${addressOf(servers[0])}/api/v3`;
+  return {
+    address: `${address} (owner@, shopper@, malware@, fabricated@ and everywhere@breach-demo.example …)`,
+    variables: {
+      [ENVIRONMENT.hibpBaseUrl]: address,
+      [ENVIRONMENT.hibpRequestsPerMinute]: String(REQUESTS_PER_MINUTE),
+    },
+    stop: async () => void (await Promise.all(servers.map(close))),
+  };
+}
+
+/** How often the fake looks whether something is due by its clock. */
+const RUN_EVERY_MS = 1000;
+
+/**
+ * A payment provider where nobody pays. `PAYFAST_HOST=https://sandbox.payfast.co.za` names the real sandbox instead, whose
+ * notifications cannot reach this machine unless something passes them on.
+ */
+async function payments({
+  PAYFAST_HOST,
+  PAYFAST_API_BASE_URL,
+  PAYFAST_PORT,
+  DATA_DIR,
+}: Settings): Promise<StartedFake> {
+  const named = (host: string, api: string) => ({
+    [ENVIRONMENT.payfastHost]: host,
+    ...(api !== '' && { [ENVIRONMENT.payfastApiBaseUrl]: api }),
+  });
+  if (PAYFAST_HOST !== '')
+    return { address: PAYFAST_HOST, variables: named(PAYFAST_HOST, PAYFAST_API_BASE_URL) };
+  const fake = new FakePayfast({ books: new Books(join(DATA_DIR, 'payfast.json')) });
+  const servers = await listenOnLoopback(() => developerService(fake), PAYFAST_PORT, 'PAYFAST_PORT');
+  const clock = setInterval(() => void fake.run(), RUN_EVERY_MS);
+  const address = addressOf(servers[0]);
+  return {
+    address: `${address} (subscriptions to renew, fail and cancel)`,
+    variables: { ...named(address, address), [ENVIRONMENT.payfastMerchantId]: ACCOUNT.id },
+    stop: async () => {
+      clearInterval(clock);
+      await Promise.all(servers.map(close));
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import { ACCOUNT } from './assembly/identities.ts';
+import { mayInvoke } from './assembly/http-api.ts';
+import type { Assembly } from './assembly/read-assembly.ts';
+import type { InvokeFunction, Outcome } from './lambda/messages.ts';
+
+/** The first run of everything that is due every so often comes soon after the start, as after a deployment. */
+const FIRST_RUN_MS = 2000;
+
+const UNIT_MS: Readonly<Record<string, number>> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
+
+const ruleSchema = z.object({
+  ScheduleExpression: z.string().check(z.regex(/^rate\(\d+ (minute|hour|day)s?\)$/)),
+  Targets: z.array(z.looseObject({ Arn: z.string() })),
+});
+
+interface Schedule {
+  readonly ruleArn: string;
+  readonly everyMs: number;
+  readonly functionArns: readonly string[];
+}
+
+/** The emulator of EventBridge's schedules, which the stack declares as rates alone (infra/stack/access-shape.ts). */
+export class Scheduler {
+  private readonly assembly: Assembly;
+  private readonly invoke: InvokeFunction;
+  private readonly schedules: readonly Schedule[];
+  private timers: NodeJS.Timeout[] = [];
+
+  constructor(assembly: Assembly, invoke: InvokeFunction) {
+    this.assembly = assembly;
+    this.invoke = invoke;
+    this.schedules = assembly.resources('AWS::Events::Rule').map(({ arn, properties }) => {
+      const { ScheduleExpression, Targets } = ruleSchema.parse(properties);
+      const [, number, unit = ''] = /(\d+) (minute|hour|day)/.exec(ScheduleExpression) ?? [];
+      const everyMs = Number(number) * (UNIT_MS[unit] ?? Number.NaN);
+      return { ruleArn: arn, everyMs, functionArns: Targets.map(({ Arn }) => Arn) };
+    });
+  }
+
+  start(): void {
+    for (const { everyMs, functionArns } of this.schedules) {
+      const runAll = () => functionArns.forEach((arn) => void this.run(arn));
+      this.timers.push(setTimeout(runAll, FIRST_RUN_MS).unref(), setInterval(runAll, everyMs).unref());
+    }
+  }
+
+  stop(): void {
+    this.timers.forEach(clearTimeout);
+    this.timers = [];
+  }
+
+  /** Runs the target of a schedule now, as the clock would. Undefined when no rule has it for a target. */
+  run(functionArn: string): Promise<Outcome> | undefined {
+    const rule = this.schedules.find(({ functionArns }) => functionArns.includes(functionArn));
+    if (!rule) return undefined;
+    if (!mayInvoke(this.assembly, 'events.amazonaws.com', functionArn)) {
+      const errorMessage = `EventBridge has no permission to call ${functionArn}`;
+      return Promise.resolve({ kind: 'fault', fault: { errorType: 'AccessDenied', errorMessage } });
+    }
+    return this.invoke(functionArn, {
+      version: '0',
+      id: randomUUID(),
+      'detail-type': 'Scheduled Event',
+      source: 'aws.events',
+      account: ACCOUNT,
+      time: new Date().toISOString().replace(/\.\d+/, ''),
+      region: this.assembly.region,
+      resources: [rule.ruleArn],
+      detail: {},
+    });
+  }
+}
