@@ -43,7 +43,7 @@ const ROOMS: Record<string, Room> = {
   'shared/rules': { may: ['shared/content'], packages: ['validator/'] },
   'shared/content': { may: ['shared/rules'], packages: [] },
   'shared/runtime': { may: GROUND, packages: [] },
-  'shared/stand-ins': { may: [], packages: ['node:', 'dns-packet', 'zod/mini'] },
+  'shared/fakes': { may: [], packages: ['node:', 'dns-packet', 'zod/mini'] },
   'shared/api': { may: ['shared/rules', 'shared/content'], packages: ['zod/mini'] },
   'functions/platform': { may: ['shared/runtime', ...AGREED], packages: ['*'] },
   'functions/http': {
@@ -77,7 +77,7 @@ const ROOMS: Record<string, Room> = {
       'functions/housekeeping',
       ...CAPABILITIES.map((capability) => `functions/${capability}`),
       'shared/runtime',
-      'shared/stand-ins',
+      'shared/fakes',
       ...AGREED,
     ],
     packages: ['*'],
@@ -129,7 +129,7 @@ const ROOMS: Record<string, Room> = {
   'infra/stack': { may: ['infra/stack/settings', 'shared/runtime', ...AGREED], packages: ['*'] },
   'infra/stack/settings': { may: ['shared/runtime', ...AGREED], packages: ['zod/mini'] },
   'infra/local': {
-    may: [...INFRA_STACK, 'infra/local/running', 'shared/runtime', 'shared/stand-ins', ...AGREED],
+    may: [...INFRA_STACK, 'infra/local/running', 'shared/runtime', 'shared/fakes', ...AGREED],
     packages: ['*'],
   },
   // Which products run on this machine: they write it, and the operator's commands read it to reach them.
@@ -148,14 +148,7 @@ const ROOMS: Record<string, Room> = {
     packages: ['*'],
   },
   'infra/dev': {
-    may: [
-      ...INFRA_STACK,
-      'infra/local',
-      'infra/local/running',
-      'shared/runtime',
-      'shared/stand-ins',
-      ...AGREED,
-    ],
+    may: [...INFRA_STACK, 'infra/local', 'infra/local/running', 'shared/runtime', 'shared/fakes', ...AGREED],
     packages: ['*'],
   },
 };

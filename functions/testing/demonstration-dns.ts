@@ -1,1 +1,1 @@
-export { DEMONSTRATION_ZONES } from '#shared/stand-ins/demonstration-zones.ts';
+export { DEMONSTRATION_ZONES } from '#shared/fakes/demonstration-zones.ts';

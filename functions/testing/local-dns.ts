@@ -1,8 +1,8 @@
 import { ENVIRONMENT } from '#shared/runtime/environment.ts';
-import { type DnsServer, type DnsServerOptions, startDnsServer } from '#shared/stand-ins/dns-server.ts';
+import { type DnsServer, type DnsServerOptions, startDnsServer } from '#shared/fakes/dns-server.ts';
 
-export type { DnsServerOptions } from '#shared/stand-ins/dns-server.ts';
-export type { Zones } from '#shared/stand-ins/dns-zones.ts';
+export type { DnsServerOptions } from '#shared/fakes/dns-server.ts';
+export type { Zones } from '#shared/fakes/dns-zones.ts';
 
 /** Gives the tests of this file real DNS servers on loopback; each one started is the functions' resolver from then on. */
 export function useLocalDns(): (options: DnsServerOptions) => Promise<DnsServer> {

@@ -4,7 +4,7 @@ import {
   type Fields,
   notificationSignature,
   notificationText,
-} from '#shared/stand-ins/payfast/signing.ts';
+} from '#shared/fakes/payfast/signing.ts';
 import { signedCheckout, apiSignature } from '../subscriptions/rules/payfast/signatures.ts';
 import { encodeForm } from '../subscriptions/rules/payfast/form-encoding.ts';
 import { signatureOfNotice } from '../subscriptions/rules/payfast/notice.ts';

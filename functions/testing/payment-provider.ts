@@ -2,11 +2,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers';
 import { ENVIRONMENT } from '#shared/runtime/environment.ts';
 import { PAYMENT_SERVICE } from '#shared/runtime/payment-service.ts';
-import type { Subscription } from '#shared/stand-ins/payfast/books.ts';
-import { FakePayfast } from '#shared/stand-ins/payfast/fake-payfast.ts';
-import type { FaultKind } from '#shared/stand-ins/payfast/faults.ts';
-import { askFake } from '#shared/stand-ins/payfast/http.ts';
-import { type Fields, notificationSignature, notificationText } from '#shared/stand-ins/payfast/signing.ts';
+import type { Subscription } from '#shared/fakes/payfast/books.ts';
+import { FakePayfast } from '#shared/fakes/payfast/fake-payfast.ts';
+import type { FaultKind } from '#shared/fakes/payfast/faults.ts';
+import { askFake } from '#shared/fakes/payfast/http.ts';
+import { type Fields, notificationSignature, notificationText } from '#shared/fakes/payfast/signing.ts';
 import { resetPayfastBreakers } from '../subscriptions/io/payfast/payfast.ts';
 import { closeServer, listenOnFreePort } from './free-port.ts';
 

@@ -1,4 +1,4 @@
-import { answerFrom, type ZoneAnswer, type ZoneRecord, type Zones } from '#shared/stand-ins/dns-zones.ts';
+import { answerFrom, type ZoneAnswer, type ZoneRecord, type Zones } from '#shared/fakes/dns-zones.ts';
 import type { DnsAnswer, DnsResolver, MailExchange } from '../spoof-check/rules/dns-answers.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { LeavingWay } from '#shared/api/own-subscription.ts';
 import type { PlanChoice } from '#shared/rules/subscription-plans.ts';
-import type { Chance } from '#shared/stand-ins/chance.ts';
+import type { Chance } from '#shared/fakes/chance.ts';
 import type { Order } from './shop.ts';
 
 type Offer = Pick<Order, 'planType' | 'amount' | 'employeeCount'>;

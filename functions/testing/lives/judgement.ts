@@ -1,5 +1,5 @@
-import type { Charge } from '#shared/stand-ins/payfast/books.ts';
-import { dayAt, nextRun } from '#shared/stand-ins/payfast/south-africa.ts';
+import type { Charge } from '#shared/fakes/payfast/books.ts';
+import { dayAt, nextRun } from '#shared/fakes/payfast/south-africa.ts';
 import type { Subscription } from '../../subscriptions/rules/subscription.ts';
 
 /*

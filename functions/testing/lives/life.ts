@@ -1,8 +1,8 @@
-import type { Subscription } from '#shared/stand-ins/payfast/books.ts';
-import { askFake } from '#shared/stand-ins/payfast/http.ts';
-import type { Fate } from '#shared/stand-ins/payfast/notifications.ts';
-import { DAY_MS, HOUR_MS } from '#shared/stand-ins/payfast/south-africa.ts';
-import type { Chance } from '#shared/stand-ins/chance.ts';
+import type { Subscription } from '#shared/fakes/payfast/books.ts';
+import { askFake } from '#shared/fakes/payfast/http.ts';
+import type { Fate } from '#shared/fakes/payfast/notifications.ts';
+import { DAY_MS, HOUR_MS } from '#shared/fakes/payfast/south-africa.ts';
+import type { Chance } from '#shared/fakes/chance.ts';
 import { faultsOf, type LifeFault, OFFERS, PLANS, WAYS } from './choices.ts';
 import { askForLink, beginCheckout, beginReturn, BY_LINK, comeBack } from './shop.ts';
 import { LIFE_DAYS, QUIET_DAYS, type World } from './world.ts';

@@ -4,7 +4,7 @@ import { LIFE_FAULTS } from './choices.ts';
 import { Life } from './life.ts';
 import { useInProcessNetwork } from './network.ts';
 import { judge } from './oracle.ts';
-import { Chance } from '#shared/stand-ins/chance.ts';
+import { Chance } from '#shared/fakes/chance.ts';
 import { Watch } from './watch.ts';
 import { World } from './world.ts';
 

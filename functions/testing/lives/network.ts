@@ -2,8 +2,8 @@ import { type SendEmailCommand, type SendEmailCommandInput, SESClient } from '@a
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { ENVIRONMENT } from '#shared/runtime/environment.ts';
 import { TABLES, type TableShape } from '#shared/runtime/tables.ts';
-import type { FakePayfast } from '#shared/stand-ins/payfast/fake-payfast.ts';
-import { askFake } from '#shared/stand-ins/payfast/http.ts';
+import type { FakePayfast } from '#shared/fakes/payfast/fake-payfast.ts';
+import { askFake } from '#shared/fakes/payfast/http.ts';
 import { closeDocuments } from '../../platform/dynamo.ts';
 import { closeMailer } from '../../platform/mailer.ts';
 import { MAIL_SETTINGS } from '../mail-service.ts';

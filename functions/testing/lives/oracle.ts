@@ -1,5 +1,5 @@
-import type { Charge, Subscription as Held } from '#shared/stand-ins/payfast/books.ts';
-import { DAY_MS, dayAt } from '#shared/stand-ins/payfast/south-africa.ts';
+import type { Charge, Subscription as Held } from '#shared/fakes/payfast/books.ts';
+import { DAY_MS, dayAt } from '#shared/fakes/payfast/south-africa.ts';
 import type { Subscription } from '../../subscriptions/rules/subscription.ts';
 import { coveredUntil, isServed, LONGEST_UNPAID_SERVICE_DAYS, ORDINARY, referenceOf } from './judgement.ts';
 import type { Life } from './life.ts';

@@ -1,5 +1,5 @@
-import type { Charge } from '#shared/stand-ins/payfast/books.ts';
-import { dayAt } from '#shared/stand-ins/payfast/south-africa.ts';
+import type { Charge } from '#shared/fakes/payfast/books.ts';
+import { dayAt } from '#shared/fakes/payfast/south-africa.ts';
 import type { Subscription } from '../../subscriptions/rules/subscription.ts';
 import { listSubscriptions } from '../../subscriptions/io/subscriptions.ts';
 import { coveredUntil, isServed, LONGEST_UNPAID_SERVICE_DAYS, ORDINARY } from './judgement.ts';

@@ -1,10 +1,10 @@
-import { FakePayfast } from '#shared/stand-ins/payfast/fake-payfast.ts';
-import type { FaultKind } from '#shared/stand-ins/payfast/faults.ts';
-import { DAY_MS, HOUR_MS } from '#shared/stand-ins/payfast/south-africa.ts';
+import { FakePayfast } from '#shared/fakes/payfast/fake-payfast.ts';
+import type { FaultKind } from '#shared/fakes/payfast/faults.ts';
+import { DAY_MS, HOUR_MS } from '#shared/fakes/payfast/south-africa.ts';
 import { resetPayfastBreakers } from '../../subscriptions/io/payfast/payfast.ts';
 import { MemoryTables } from '../tables/memory-tables.ts';
 import type { Network } from './network.ts';
-import { Chance } from '#shared/stand-ins/chance.ts';
+import { Chance } from '#shared/fakes/chance.ts';
 import { notify, runJobs } from './shop.ts';
 
 /** 26 months. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { ZoneNode } from '#shared/stand-ins/dns-zones.ts';
+import type { ZoneNode } from '#shared/fakes/dns-zones.ts';
 import { FIXED_KEYS } from '../dkim-keys.ts';
 
 const { good, weak, short } = FIXED_KEYS;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { ZoneNode, Zones } from '#shared/stand-ins/dns-zones.ts';
+import type { ZoneNode, Zones } from '#shared/fakes/dns-zones.ts';
 import { dkimNodes } from './dkim-parts.ts';
 import { dmarcTexts } from './dmarc-parts.ts';
 import { parentZones } from './parent-parts.ts';

@@ -1,4 +1,4 @@
-import { answerFrom, type ZoneNode, type Zones } from '#shared/stand-ins/dns-zones.ts';
+import { answerFrom, type ZoneNode, type Zones } from '#shared/fakes/dns-zones.ts';
 import type { MailCheckAnswer, MailFix } from '#shared/api/spoof-check.ts';
 import { FIXED_KEYS } from '../dkim-keys.ts';
 import type { MailZone } from './mail-zone.ts';

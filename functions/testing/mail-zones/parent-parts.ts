@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { ZoneNode, Zones } from '#shared/stand-ins/dns-zones.ts';
+import type { ZoneNode, Zones } from '#shared/fakes/dns-zones.ts';
 
 /** Records of the names above the domain, as a company or a registry may publish them. */
 const policiesAbove = (parents: readonly string[]): fc.Arbitrary<Zones> =>

@@ -1,4 +1,4 @@
-import type { Zones } from '#shared/stand-ins/dns-zones.ts';
+import type { Zones } from '#shared/fakes/dns-zones.ts';
 import { FIXED_KEYS } from '../dkim-keys.ts';
 
 const spf = (...terms: string[]) => ({ TXT: [`v=spf1 ${terms.join(' ')}`] });

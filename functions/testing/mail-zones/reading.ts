@@ -1,4 +1,4 @@
-import { answerFrom, type Zones } from '#shared/stand-ins/dns-zones.ts';
+import { answerFrom, type Zones } from '#shared/fakes/dns-zones.ts';
 import { checkHost } from '../spf-reference/check-host.ts';
 import type { SpfResult } from '../../spoof-check/rules/spf/spf-tree.ts';
 import { type SenderSet, senderSet } from '../../spoof-check/rules/spf/sender-set.ts';

@@ -74,7 +74,7 @@ function manyBreaches() {
   const breachSchema = z.array(
     z.looseObject({ Name: z.string(), Title: z.string(), Domain: z.string(), Description: z.string() }),
   );
-  const text = readFileSync('shared/stand-ins/hibp/breaches.json', 'utf8');
+  const text = readFileSync('shared/fakes/hibp/breaches.json', 'utf8');
   const samples = breachSchema.parse(JSON.parse(text));
   const words = samples.flatMap(({ Description }) => Description.replaceAll(/<[^>]*>/g, '').split(' '));
   return Array.from({ length: BREACHES }, (_, at) => ({

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Chance } from '#shared/stand-ins/chance.ts';
+import { Chance } from '#shared/fakes/chance.ts';
 import { prepareSite, prepareStack } from '../../local/prepare.ts';
 import { ask, type Asked } from '../../local/testing/ask.ts';
 import { SITE_FOLDER } from '../../stack/edge/site-files.ts';

@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { build } from 'esbuild';
 import * as z from 'zod/mini';
-import { DEMONSTRATION_ZONES } from '#shared/stand-ins/demonstration-zones.ts';
-import type { Zones } from '#shared/stand-ins/dns-zones.ts';
+import { DEMONSTRATION_ZONES } from '#shared/fakes/demonstration-zones.ts';
+import type { Zones } from '#shared/fakes/dns-zones.ts';
 import { BUNDLING } from '../../stack/bundling.ts';
 import { printTable, quantile, verdict } from './table.ts';
 
@@ -24,7 +24,7 @@ const CHECK = `
 /** The server has a thread of its own, so that its work is not counted as ours. */
 const SERVER = `
   import { parentPort, workerData } from 'node:worker_threads';
-  import { startDnsServer } from './shared/stand-ins/dns-server.ts';
+  import { startDnsServer } from './shared/fakes/dns-server.ts';
   void startDnsServer(workerData).then(({ address }) => parentPort.postMessage(address));`;
 
 const answerSchema = z.object({

@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram';
 import { getServers } from 'node:dns';
 import { connect, isIP } from 'node:net';
-import { framed, messageCutter, type Transport } from '#shared/stand-ins/dns-messages.ts';
+import { framed, messageCutter, type Transport } from '#shared/fakes/dns-messages.ts';
 
 const PATIENCE_MS = 4500;
 

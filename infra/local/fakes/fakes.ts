@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { ENVIRONMENT } from '#shared/runtime/environment.ts';
-import { DEMONSTRATION_ZONES, isDemonstrationName } from '#shared/stand-ins/demonstration-zones.ts';
-import { startDnsServer } from '#shared/stand-ins/dns-server.ts';
-import { breachService } from '#shared/stand-ins/hibp/breach-service.ts';
-import { Books } from '#shared/stand-ins/payfast/books.ts';
-import { FakePayfast } from '#shared/stand-ins/payfast/fake-payfast.ts';
-import { ACCOUNT } from '#shared/stand-ins/payfast/signing.ts';
+import { DEMONSTRATION_ZONES, isDemonstrationName } from '#shared/fakes/demonstration-zones.ts';
+import { startDnsServer } from '#shared/fakes/dns-server.ts';
+import { breachService } from '#shared/fakes/hibp/breach-service.ts';
+import { Books } from '#shared/fakes/payfast/books.ts';
+import { FakePayfast } from '#shared/fakes/payfast/fake-payfast.ts';
+import { ACCOUNT } from '#shared/fakes/payfast/signing.ts';
 import { close, listenOnLoopback } from '../listen.ts';
 import type { Settings } from '../settings.ts';
 import { addressOf } from '../wire-server.ts';

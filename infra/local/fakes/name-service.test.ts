@@ -1,6 +1,6 @@
 import { setServers } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
-import { startDnsServer } from '#shared/stand-ins/dns-server.ts';
+import { startDnsServer } from '#shared/fakes/dns-server.ts';
 import { readSettings } from '../settings.ts';
 import { nameService } from './fakes.ts';
 

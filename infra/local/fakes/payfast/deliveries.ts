@@ -1,6 +1,6 @@
-import type { FakePayfast } from '#shared/stand-ins/payfast/fake-payfast.ts';
-import { askFake, type Asked, type NotSaid, type Said } from '#shared/stand-ins/payfast/http.ts';
-import { amounts } from '#shared/stand-ins/payfast/notifications.ts';
+import type { FakePayfast } from '#shared/fakes/payfast/fake-payfast.ts';
+import { askFake, type Asked, type NotSaid, type Said } from '#shared/fakes/payfast/http.ts';
+import { amounts } from '#shared/fakes/payfast/notifications.ts';
 
 /** How the notification of a first payment goes, for trying what a shop does then. */
 export const DELIVERIES = {

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HtmlValidate } from 'html-validate';
-import { Books, type Subscription } from '#shared/stand-ins/payfast/books.ts';
-import { FakePayfast } from '#shared/stand-ins/payfast/fake-payfast.ts';
-import { apiSignature, checkoutSignature, notificationSignature } from '#shared/stand-ins/payfast/signing.ts';
+import { Books, type Subscription } from '#shared/fakes/payfast/books.ts';
+import { FakePayfast } from '#shared/fakes/payfast/fake-payfast.ts';
+import { apiSignature, checkoutSignature, notificationSignature } from '#shared/fakes/payfast/signing.ts';
 import { developerService } from './developer-service.ts';
 import { temporaryFolder } from '../../../stack/testing/temporary-folder.ts';
 

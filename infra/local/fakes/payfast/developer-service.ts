@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
-import type { Subscription } from '#shared/stand-ins/payfast/books.ts';
-import type { FakePayfast } from '#shared/stand-ins/payfast/fake-payfast.ts';
-import { FAULT_KINDS, FAULT_PLACES, type FaultPlace } from '#shared/stand-ins/payfast/faults.ts';
-import { askFake } from '#shared/stand-ins/payfast/http.ts';
+import type { Subscription } from '#shared/fakes/payfast/books.ts';
+import type { FakePayfast } from '#shared/fakes/payfast/fake-payfast.ts';
+import { FAULT_KINDS, FAULT_PLACES, type FaultPlace } from '#shared/fakes/payfast/faults.ts';
+import { askFake } from '#shared/fakes/payfast/http.ts';
 import { headerOf, type WireAnswer, type WireRequest } from '../../wire.ts';
 import { jsonAnswer, wireServer } from '../../wire-server.ts';
 import { payAndTell } from './deliveries.ts';

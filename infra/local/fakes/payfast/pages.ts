@@ -1,7 +1,7 @@
 import { html, type Html, page } from '../../developer/html.ts';
-import type { Subscription } from '#shared/stand-ins/payfast/books.ts';
-import { FAULT_KINDS, FAULT_PLACES, type Faults } from '#shared/stand-ins/payfast/faults.ts';
-import type { Fields } from '#shared/stand-ins/payfast/signing.ts';
+import type { Subscription } from '#shared/fakes/payfast/books.ts';
+import { FAULT_KINDS, FAULT_PLACES, type Faults } from '#shared/fakes/payfast/faults.ts';
+import type { Fields } from '#shared/fakes/payfast/signing.ts';
 import { DELIVERIES } from './deliveries.ts';
 
 const LABEL = html`<p class="label">

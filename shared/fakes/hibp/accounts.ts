@@ -18,7 +18,7 @@ export type StandInBreach = z.infer<typeof breachSchema>;
 /** Breaches that really happened, told in our own words, and three that did not. By title. */
 export const BREACHES: readonly StandInBreach[] = z
   .array(breachSchema)
-  .parse(JSON.parse(readFileSync(join(process.cwd(), 'shared/stand-ins/hibp/breaches.json'), 'utf8')));
+  .parse(JSON.parse(readFileSync(join(process.cwd(), 'shared/fakes/hibp/breaches.json'), 'utf8')));
 
 /** The service's own addresses for trying an integration, and in which breaches each of them is. */
 const INTEGRATION_TESTS: Readonly<Record<string, readonly string[]>> = {
