@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { ALARMS } from './alarms.ts';
+import { headingAnchor } from './testing/heading-anchor.ts';
 import { sourcesBelow } from './testing/sources-below.ts';
 
 const paragraphs = runbookParagraphs();
@@ -26,12 +27,5 @@ test('every paragraph that a tool or a budget names is there', () => {
 /** Each paragraph of the runbook by the anchor that GitHub gives its heading. */
 function runbookParagraphs(): ReadonlyMap<string, string> {
   const [, ...parts] = readFileSync('docs/runbook.md', 'utf8').split(/^##+ /m);
-  return new Map(parts.map((part) => [anchorOf(part.split('\n', 1)[0] ?? ''), part]));
-}
-
-function anchorOf(heading: string): string {
-  return heading
-    .toLowerCase()
-    .replace(/[^\p{Letter}\p{Number} -]/gu, '')
-    .replaceAll(' ', '-');
+  return new Map(parts.map((part) => [headingAnchor(part.split('\n', 1)[0] ?? ''), part]));
 }

@@ -1,36 +1,44 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { API } from '#shared/api/index.ts';
 import { ROUTE_THROTTLE } from '../../stack/settings/throttles.ts';
-import { ATTACK_SECTIONS } from './attackers.ts';
+import { headingAnchor } from '../../stack/testing/heading-anchor.ts';
 import { markdownTable } from './markdown-table.ts';
-import { withSections } from './sections.ts';
+import { DOCUMENTS, withSections } from './sections.ts';
 
-const readme = readFileSync('README.md', 'utf8');
+const PAGES = ['README.md', ...readdirSync('docs').map((name) => join('docs', name))].filter((path) =>
+  path.endsWith('.md'),
+);
+const textOf = (path: string) => readFileSync(path, 'utf8');
 
-test('what the README says of endpoints, settings and costs is what the code says', () => {
-  if (withSections(readme) !== readme) {
-    throw new Error('Write it anew: npx tsx infra/dev/readme.ts --write');
-  }
-  expect(readme).toContain(API.sendContactMessage.path);
+test.each(Object.entries(DOCUMENTS))('what %s says of the code is what the code says', (path, sections) => {
+  const text = textOf(path);
+  // When it is not: npx tsx infra/dev/readme.ts --write
+  expect(withSections(text, sections)).toBe(text);
 });
 
-test('what docs/attackers.md says of limits and costs is what the code says', () => {
-  const document = readFileSync('docs/attackers.md', 'utf8');
-  if (withSections(document, ATTACK_SECTIONS) !== document) {
-    throw new Error('Write it anew: npx tsx infra/dev/readme.ts --write');
-  }
-  expect(document).toContain(`${ROUTE_THROTTLE.perSecond} requests a second on each route`);
+test('every page with marked parts is made, and the tables say what they are there for', () => {
+  const marked = PAGES.filter((path) => textOf(path).includes('<!-- made: ') && path !== 'docs/README.md');
+  expect(marked).toEqual(Object.keys(DOCUMENTS));
+  expect(textOf('docs/api.md')).toContain(API.sendContactMessage.path);
+  expect(textOf('docs/attackers.md')).toContain(
+    `${ROUTE_THROTTLE.perSecond} requests a second on each route`,
+  );
 });
 
 test('what was changed by hand between the markers is noticed', () => {
-  const changed = readme.replace(API.sendContactMessage.path, '/api/elsewhere');
-  expect(withSections(changed)).toBe(readme);
-  expect(changed).not.toBe(readme);
+  const api = textOf('docs/api.md');
+  const changed = api.replace(API.sendContactMessage.path, '/api/elsewhere');
+  expect(withSections(changed, DOCUMENTS['docs/api.md'] ?? {})).toBe(api);
+  expect(changed).not.toBe(api);
 });
 
 test('a missing or unknown marker is named', () => {
-  expect(() => withSections(readme.replace('<!-- made: costs -->', ''))).toThrow('missing [costs]');
-  expect(() => withSections(`${readme}\n<!-- made: weather -->\n`)).toThrow('unknown [weather]');
+  const [api, sections] = [textOf('docs/api.md'), DOCUMENTS['docs/api.md'] ?? {}];
+  expect(() => withSections(api.replace('<!-- made: endpoints -->', ''), sections)).toThrow(
+    'missing [endpoints]',
+  );
+  expect(() => withSections(`${api}\n<!-- made: weather -->\n`, sections)).toThrow('unknown [weather]');
 });
 
 test('columns are as wide as their widest cell, and a bar in a cell is no border', () => {
@@ -41,8 +49,22 @@ test('columns are as wide as their widest cell, and a bar in a cell is no border
   expect(table.split('\n')).toEqual(['| A    | Word |', '| ---- | ---- |', String.raw`| ä\|b | x    |`]);
 });
 
-test('every picture and file that the README names is there', () => {
-  const named = [...readme.matchAll(/\]\(((?!https?:)[^)#\s]+)\)/g)].map(([, path = '']) => path);
-  expect(named.length).toBeGreaterThan(5);
-  for (const path of named) expect(() => readFileSync(path.replace(/\/?$/, ''))).not.toThrow(/ENOENT/);
+test('the README is short, and the index names every page', () => {
+  expect(textOf('README.md').split('\n').length).toBeLessThanOrEqual(150);
+  const index = textOf('docs/README.md');
+  const named = PAGES.map((path) => path.replace('docs/', '')).filter((name) => name !== 'README.md');
+  expect(named.filter((name) => !index.includes(`](${name})`))).toEqual([]);
 });
+
+test.each(PAGES)('every file and paragraph that %s leads to is there', (path) => {
+  const links = [...textOf(path).matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([\w-]+))?\)/g)];
+  const missing = links.filter(([, file = '', anchor]) => {
+    const target = file === '' ? path : join(dirname(path), file);
+    return !existsSync(target) || (anchor !== undefined && !anchorsIn(textOf(target)).includes(anchor));
+  });
+  expect(missing.map(([link]) => link)).toEqual([]);
+});
+
+function anchorsIn(text: string): readonly string[] {
+  return [...text.matchAll(/^##+ (.*)$/gm)].map(([, heading = '']) => headingAnchor(heading));
+}

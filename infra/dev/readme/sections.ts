@@ -8,21 +8,25 @@ import { wordsOf } from '../openapi/endpoint-words.ts';
 import { BACKUP_DAYS, TAB_KEPT_MINUTES } from '#shared/rules/retention.ts';
 import { SECRETS } from '#shared/runtime/secrets.ts';
 import { STAGE_VARIABLES } from '../../stack/settings/stage-variables.ts';
+import { ATTACK_SECTIONS } from './attackers.ts';
 import { HOLDINGS, readersOf } from './holdings.ts';
 import { markdownTable } from './markdown-table.ts';
 
-/** The parts of the README that are made of the code, by the name in their markers. */
-export const SECTIONS: Readonly<Record<string, () => string>> = {
-  endpoints,
-  'settings of one machine': machineSettings,
-  'settings of a stage': stageSettings,
-  'secrets of a stage': stageSecrets,
-  holdings,
-  costs,
+/** Parts of a document that are made of the code, by the name in their markers. */
+export type Sections = Readonly<Record<string, () => string>>;
+
+/** The documents that have such parts. */
+export const DOCUMENTS: Readonly<Record<string, Sections>> = {
+  'docs/api.md': { endpoints },
+  'docs/attackers.md': ATTACK_SECTIONS,
+  'docs/costs.md': { costs },
+  'docs/data-protection.md': { holdings },
+  'docs/deploying.md': { 'settings of a stage': stageSettings, 'secrets of a stage': stageSecrets },
+  'docs/developing.md': { 'settings of one machine': machineSettings },
 };
 
 /** A document with every marked part made anew. Throws for markers that are missing or unknown. */
-export function withSections(document: string, sections = SECTIONS): string {
+export function withSections(document: string, sections: Sections): string {
   const marked = [...document.matchAll(/<!-- made: ([\w ]+?) -->/g)].map(([, name = '']) => name);
   const unknown = marked.filter((name) => !sections[name]);
   const missing = Object.keys(sections).filter((name) => !marked.includes(name));
