@@ -1,7 +1,71 @@
+import { BOUNDARIES_EXAMPLES } from './boundaries.ts';
+import { BREACH_TOOLS_EXAMPLES } from './breach-tools.ts';
+import { BUYING_EXAMPLES } from './buying.ts';
+import { CLOUD_AND_AI_EXAMPLES } from './cloud-and-ai.ts';
+import { COMPUTER_TROUBLE_EXAMPLES } from './computer-trouble.ts';
+import { CONTACT_EXAMPLES } from './contact.ts';
+import { DEVICE_ADVICE_EXAMPLES } from './device-advice.ts';
+import { FIRST_AID_ACCOUNTS_EXAMPLES } from './first-aid-accounts.ts';
+import { FIRST_AID_DEVICES_EXAMPLES } from './first-aid-devices.ts';
+import { FIRST_AID_IDENTITY_EXAMPLES } from './first-aid-identity.ts';
+import { FIRST_AID_MONEY_EXAMPLES } from './first-aid-money.ts';
+import { IT_SERVICES_EXAMPLES } from './it-services.ts';
+import { OWN_PAGE_EXAMPLES } from './own-page.ts';
+import { PLAN_CONTENTS_EXAMPLES } from './plan-contents.ts';
+import { PLAN_PRICES_EXAMPLES } from './plan-prices.ts';
+import { PORT_TOOL_EXAMPLES } from './port-tool.ts';
+import { PRIVACY_EXAMPLES } from './privacy.ts';
+import { REACHING_US_EXAMPLES } from './reaching-us.ts';
+import { REPAIRS_EXAMPLES } from './repairs.ts';
+import { SCAM_ADVICE_EXAMPLES } from './scam-advice.ts';
+import { SECURITY_PACKAGES_EXAMPLES } from './security-packages.ts';
+import { SECURITY_SERVICES_EXAMPLES } from './security-services.ts';
+import { SMALL_TALK_EXAMPLES } from './small-talk.ts';
+import { SPOOF_TOOL_EXAMPLES } from './spoof-tool.ts';
+import { SUBSCRIPTION_CHANGES_EXAMPLES } from './subscription-changes.ts';
+import { SUBSCRIPTION_PAYMENTS_EXAMPLES } from './subscription-payments.ts';
+import { WHERE_AND_WHEN_EXAMPLES } from './where-and-when.ts';
+import { WHO_WE_ARE_EXAMPLES } from './who-we-are.ts';
+import { NEAR_OUT_OF_SCOPE } from './out-of-scope-near.ts';
+import { TRADES_OUT_OF_SCOPE } from './out-of-scope-trades.ts';
+import { GENERAL_OUT_OF_SCOPE } from './out-of-scope.ts';
 import type { Training } from '../rules/intents/intent.ts';
 
 /** How people ask for every intent. Read by the build step and by evaluations, never by the handler. */
-export const TRAINING: Training = {};
+export const TRAINING: Training = {
+  ...FIRST_AID_DEVICES_EXAMPLES,
+  ...FIRST_AID_MONEY_EXAMPLES,
+  ...FIRST_AID_IDENTITY_EXAMPLES,
+  ...FIRST_AID_ACCOUNTS_EXAMPLES,
+  ...WHERE_AND_WHEN_EXAMPLES,
+  ...REACHING_US_EXAMPLES,
+  ...WHO_WE_ARE_EXAMPLES,
+  ...CONTACT_EXAMPLES,
+  ...PLAN_PRICES_EXAMPLES,
+  ...PLAN_CONTENTS_EXAMPLES,
+  ...SUBSCRIPTION_CHANGES_EXAMPLES,
+  ...SUBSCRIPTION_PAYMENTS_EXAMPLES,
+  ...OWN_PAGE_EXAMPLES,
+  ...REPAIRS_EXAMPLES,
+  ...COMPUTER_TROUBLE_EXAMPLES,
+  ...IT_SERVICES_EXAMPLES,
+  ...BUYING_EXAMPLES,
+  ...SECURITY_PACKAGES_EXAMPLES,
+  ...SECURITY_SERVICES_EXAMPLES,
+  ...CLOUD_AND_AI_EXAMPLES,
+  ...BREACH_TOOLS_EXAMPLES,
+  ...SPOOF_TOOL_EXAMPLES,
+  ...PORT_TOOL_EXAMPLES,
+  ...SCAM_ADVICE_EXAMPLES,
+  ...DEVICE_ADVICE_EXAMPLES,
+  ...PRIVACY_EXAMPLES,
+  ...SMALL_TALK_EXAMPLES,
+  ...BOUNDARIES_EXAMPLES,
+};
 
 /** What has nothing to do with the company: what a question must not be taken for. */
-export const OUT_OF_SCOPE: readonly string[] = [];
+export const OUT_OF_SCOPE: readonly string[] = [
+  ...GENERAL_OUT_OF_SCOPE,
+  ...TRADES_OUT_OF_SCOPE,
+  ...NEAR_OUT_OF_SCOPE,
+];

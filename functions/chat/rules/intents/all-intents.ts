@@ -1,4 +1,69 @@
+import { BOUNDARIES } from './boundaries.ts';
+import { BREACH_TOOLS } from './breach-tools.ts';
+import { BUYING } from './buying.ts';
+import { CLOUD_AND_AI } from './cloud-and-ai.ts';
+import { COMPUTER_TROUBLE } from './computer-trouble.ts';
+import { CONTACT } from './contact.ts';
+import { DEVICE_ADVICE } from './device-advice.ts';
+import { FIRST_AID_ACCOUNTS } from './first-aid-accounts.ts';
+import { FIRST_AID_DEVICES } from './first-aid-devices.ts';
+import { FIRST_AID_IDENTITY } from './first-aid-identity.ts';
+import { FIRST_AID_MONEY } from './first-aid-money.ts';
+import { IT_SERVICES } from './it-services.ts';
+import { OWN_PAGE } from './own-page.ts';
+import { PLAN_CONTENTS } from './plan-contents.ts';
+import { PLAN_PRICES } from './plan-prices.ts';
+import { PORT_TOOL } from './port-tool.ts';
+import { PRIVACY } from './privacy.ts';
+import { REACHING_US } from './reaching-us.ts';
+import { REPAIRS } from './repairs.ts';
+import { SCAM_ADVICE } from './scam-advice.ts';
+import { SECURITY_PACKAGES } from './security-packages.ts';
+import { SECURITY_SERVICES } from './security-services.ts';
+import { SMALL_TALK } from './small-talk.ts';
+import { SPOOF_TOOL } from './spoof-tool.ts';
+import { SUBSCRIPTION_CHANGES } from './subscription-changes.ts';
+import { SUBSCRIPTION_PAYMENTS } from './subscription-payments.ts';
+import { WHERE_AND_WHEN } from './where-and-when.ts';
+import { WHO_WE_ARE } from './who-we-are.ts';
 import type { Intents } from './intent.ts';
 
-/** Everything the assistant can answer, by name. A topic's file is added here and its examples in training/all-training.ts. */
-export const INTENTS: Intents = {};
+/** Everything the assistant can answer, by topic. */
+const TOPICS: Readonly<Record<string, Intents>> = {
+  'first-aid-devices': FIRST_AID_DEVICES,
+  'first-aid-money': FIRST_AID_MONEY,
+  'first-aid-identity': FIRST_AID_IDENTITY,
+  'first-aid-accounts': FIRST_AID_ACCOUNTS,
+  'where-and-when': WHERE_AND_WHEN,
+  'reaching-us': REACHING_US,
+  'who-we-are': WHO_WE_ARE,
+  contact: CONTACT,
+  'plan-prices': PLAN_PRICES,
+  'plan-contents': PLAN_CONTENTS,
+  'subscription-changes': SUBSCRIPTION_CHANGES,
+  'subscription-payments': SUBSCRIPTION_PAYMENTS,
+  'own-page': OWN_PAGE,
+  repairs: REPAIRS,
+  'computer-trouble': COMPUTER_TROUBLE,
+  'it-services': IT_SERVICES,
+  buying: BUYING,
+  'security-packages': SECURITY_PACKAGES,
+  'security-services': SECURITY_SERVICES,
+  'cloud-and-ai': CLOUD_AND_AI,
+  'breach-tools': BREACH_TOOLS,
+  'spoof-tool': SPOOF_TOOL,
+  'port-tool': PORT_TOOL,
+  'scam-advice': SCAM_ADVICE,
+  'device-advice': DEVICE_ADVICE,
+  privacy: PRIVACY,
+  'small-talk': SMALL_TALK,
+  boundaries: BOUNDARIES,
+};
+
+/** Everything the assistant can answer, by name. */
+export const INTENTS: Intents = Object.assign({}, ...Object.values(TOPICS)) as Intents;
+
+/** The topic an intent belongs to. */
+export function topicOf(intent: string): string | undefined {
+  return Object.entries(TOPICS).find(([, intents]) => intent in intents)?.[0];
+}

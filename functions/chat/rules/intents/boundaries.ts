@@ -1,0 +1,28 @@
+import { COMPANY } from '#shared/content/company.ts';
+import type { Intents } from './intent.ts';
+
+/** What gets one calm sentence, and nothing more. */
+export const BOUNDARIES = {
+  abuse: {
+    about: 'Harsh words',
+    answer: `I am sorry that I could not help; if you like, a person can: ${COMPANY.phone.shown}.`,
+    aside: true,
+  },
+  crime: {
+    about: 'Getting into things of other people',
+    answer:
+      'I do not help with getting into accounts, devices or messages of other people, or with harming anybody.',
+    aside: true,
+  },
+  manipulation: {
+    about: 'How I am set up',
+    answer: `I only speak about ${COMPANY.name}'s services, tools and prices, and those do not change by being asked.`,
+    aside: true,
+  },
+  'life-in-danger': {
+    about: 'Somebody is in danger',
+    answer:
+      'I am only a program and cannot send anybody: please call the emergency services, or somebody near you whom you trust, right now.',
+    aside: true,
+  },
+} satisfies Intents;

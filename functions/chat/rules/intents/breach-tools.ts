@@ -1,0 +1,59 @@
+import { BREACH_CHECKER } from '#shared/content/pages/breach-checker.ts';
+import { FREE_TOOLS } from '#shared/content/navigation.ts';
+import { FIRST_PASSWORD_STEPS } from '#shared/rules/breach-advice-kinds.ts';
+import { MAIL_CHECK_WINDOW_SECONDS, MOST_MAIL_CHECKS_PER_WINDOW } from '#shared/rules/mail-check-limit.ts';
+import { SCAN_INTERVAL_SECONDS } from '#shared/rules/scan-limit.ts';
+import { SEVERITY_BANDS } from '#shared/rules/severity.ts';
+import { MINIMUM_ENDPOINTS } from '#shared/rules/vulnerability-scan-rules.ts';
+import { faqAnswer, listed, PAGES } from './facts.ts';
+import type { Intents } from './intent.ts';
+
+const { clean, privacy } = BREACH_CHECKER;
+const TOOLS = listed(FREE_TOOLS.map(({ label }) => label));
+const BANDS = SEVERITY_BANDS.map(
+  ({ severity, over }) => `${severity} means over ${over / 1e6} million accounts`,
+);
+
+/** Leaked addresses, and the tools around them. */
+export const BREACH_TOOLS = {
+  'breach-check': {
+    about: 'Checking your email for leaks',
+    answer: faqAnswer('Was my e-mail address in a data breach?'),
+    links: [PAGES.breachScan],
+  },
+  'breach-result': {
+    about: 'What to do when the scan says BREACHED',
+    answer: `BREACHED, or "pwned", means that your address stands in data that was lost by a website. ${FIRST_PASSWORD_STEPS.site} Then switch on two-step sign-in, for the mailbox first. The result lists what to do, worst first. Severity goes by size: ${listed(BANDS)}, everything else is Low.`,
+    links: [PAGES.breachScan, PAGES.onPasswords],
+  },
+  'breach-clean': {
+    about: 'What a clean result means',
+    answer: `SECURE means: ${lowerFirst(clean.title)} It is good news and not a guarantee. What the scan cannot see: ${clean.limits.map(lowerFirst).join(' ')}`,
+    links: [PAGES.breachScan],
+  },
+  'breach-privacy': {
+    about: 'Is the breach scan private',
+    answer: `To check it, your address is sent to Have I Been Pwned${privacy.after}`,
+    links: [PAGES.breachScan, PAGES.privacy],
+  },
+  'breached-websites': {
+    about: 'The list of breached websites',
+    answer: `${faqAnswer('Which websites have been breached?')} I do not know single breaches myself; look for the name there.`,
+    links: [PAGES.breachedWebsites],
+  },
+  'tools-cost': {
+    about: 'The free tools',
+    answer: `${TOOLS} are free, without sign-up. Limits: one port scan per IP address every ${SCAN_INTERVAL_SECONDS / 60} minutes, and ${MOST_MAIL_CHECKS_PER_WINDOW} spoof checks in ${MAIL_CHECK_WINDOW_SECONDS / 60} minutes. For businesses with ${MINIMUM_ENDPOINTS} or more endpoints there is also a free vulnerability scan, done by a person.`,
+    links: [PAGES.breachScan, PAGES.spoofCheck, PAGES.portScanner],
+  },
+  blog: {
+    about: 'Articles to read',
+    answer:
+      'The blog has articles in plain words: on passwords, phishing by WhatsApp, false invoices, backups, ransomware, POPIA, and SPF, DKIM and DMARC.',
+    links: [PAGES.blog],
+  },
+} satisfies Intents;
+
+function lowerFirst(text: string): string {
+  return `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+}

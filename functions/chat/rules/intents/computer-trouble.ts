@@ -1,0 +1,30 @@
+import { COMPANY } from '#shared/content/company.ts';
+import { PRICES, rand } from '#shared/rules/prices.ts';
+import { PAGES, REACH } from './facts.ts';
+import type { Intents } from './intent.ts';
+
+const SERVICE = `the laptop and PC service, at one fixed price of ${rand(PRICES.laptopService)}, on-site or mobile`;
+
+/** What a computer does wrong, and who mends it. */
+export const COMPUTER_TROUBLE = {
+  'slow-computer': {
+    about: 'A slow computer',
+    answer: `That is what ${SERVICE}, is for: it looks at speed, start-up and disk health, cleans and updates. Parts, if any are needed, are quoted first. Restart the computer first if you have not done so; if it stays slow, phone ${COMPANY.phone.shown}.`,
+    links: [PAGES.itConsulting],
+  },
+  'virus-removal': {
+    about: 'Removing a virus',
+    answer: `Virus and malware removal is part of ${SERVICE}. Until then take that computer off the Wi-Fi and the cable, and type no passwords on it. Phone ${COMPANY.phone.shown}.`,
+    links: [PAGES.itConsulting],
+  },
+  'data-recovery': {
+    about: 'Getting lost files back',
+    answer: `Stop using the drive or phone at once, so that nothing is written over the files. Then ${REACH}: we cannot guarantee that data can be recovered, and this site names no price for it. If there is a backup, we restore from it.`,
+    links: [PAGES.contact, PAGES.cloudStorage],
+  },
+  printers: {
+    about: 'A printer that does not print',
+    answer: `Printers are covered by the subscription, over WhatsApp, and an office can have them set up on site. Switch the printer, the computer and the router off and on again first. If that does not help, ${REACH}.`,
+    links: [PAGES.subscribe, PAGES.itConsulting],
+  },
+} satisfies Intents;

@@ -1,0 +1,65 @@
+import { COMPANY } from '#shared/content/company.ts';
+import { FAQS } from '#shared/content/faq.ts';
+import type { Link } from './intent.ts';
+
+/** How to reach a person, as the end of a sentence. */
+export const REACH = `phone ${COMPANY.phone.shown} or write to ${COMPANY.email}`;
+
+/** When the company works, in one line. */
+export const HOURS = COMPANY.hours.map(({ days, shown }) => `${days} ${shown}`).join(', ');
+
+/** The pages that answers point to. */
+export const PAGES = {
+  reviews: { label: 'Reviews', path: '/' },
+  contact: { label: 'Contact', path: '/contact-us' },
+  about: { label: 'About us', path: '/about-us' },
+  subscribe: { label: 'IT Support Subscription', path: '/subscribe' },
+  terms: { label: 'Terms & Conditions', path: '/terms-conditions' },
+  privacy: { label: 'Privacy policy', path: '/privacy-policy' },
+  breachScan: { label: 'Email Breach Scan', path: '/breach-checker' },
+  breachedWebsites: { label: 'Breached websites', path: '/breached-websites' },
+  spoofCheck: { label: 'Email Spoof Check', path: '/email-spoof-check' },
+  portScanner: { label: 'Open Port Scanner', path: '/open-port-scanner' },
+  vulnerabilityScan: { label: 'Free Vulnerability Scan', path: '/vulnerability-scan' },
+  itConsulting: { label: 'I.T. Consulting', path: '/it-consulting' },
+  cloudStorage: { label: 'Cloud Storage & Backup', path: '/cloud-storage' },
+  cyberSecurity: { label: 'Cyber Security', path: '/cyber-security' },
+  smallBusiness: { label: 'Small business packages', path: '/small-business-cybersecurity' },
+  managedSecurity: { label: 'Managed security', path: '/managed-security-services' },
+  penetrationTesting: { label: 'Penetration testing', path: '/penetration-testing' },
+  securityConsulting: { label: 'Cybersecurity consulting', path: '/cybersecurity-consulting' },
+  ai: { label: 'AI Implementations', path: '/ai-implementations' },
+  blog: { label: 'Blog', path: '/blog' },
+  onPasswords: { label: 'About passwords', path: '/blog/passwords-you-do-not-have-to-remember' },
+  onPhishing: { label: 'About phishing', path: '/blog/phishing-comes-by-whatsapp' },
+  onInvoices: {
+    label: 'About false invoices',
+    path: '/blog/the-invoice-with-the-wrong-bank-account',
+  },
+  onBackups: { label: 'About backups', path: '/blog/backups-that-survive-a-bad-day' },
+  onRansomware: { label: 'The first hour', path: '/blog/the-first-hour-of-ransomware' },
+  onPopia: { label: 'About POPIA', path: '/blog/popia-for-a-business-of-ten' },
+  onMailRecords: { label: 'About SPF, DKIM and DMARC', path: '/blog/stop-strangers-sending-mail-as-you' },
+} as const satisfies Record<string, Link>;
+
+/** The answer that the pages give to one of their frequently asked questions. */
+export function faqAnswer(question: string): string {
+  const found = FAQS.find((faq) => faq.question === question);
+  if (!found) throw new Error(`No page asks: ${question}`);
+  return found.answer;
+}
+
+/** The text of the point with this title, as its page has it. */
+export function textOf(
+  points: readonly { readonly title: string; readonly text: string }[],
+  title: string,
+): string {
+  const found = points.find((point) => point.title === title);
+  if (!found) throw new Error(`No point is called: ${title}`);
+  return found.text;
+}
+
+/** "a, b and c". */
+export function listed(things: readonly string[]): string {
+  return things.length < 2 ? things.join('') : `${things.slice(0, -1).join(', ')} and ${things.at(-1)}`;
+}

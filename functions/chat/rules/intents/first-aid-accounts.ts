@@ -1,0 +1,65 @@
+import { PAGES } from './facts.ts';
+import type { Intents } from './intent.ts';
+
+/**
+ * When an account is in other hands: bank first where money can be reached, then the mailbox, because it resets everything else. Sources: WhatsApp's help
+ * (register the number again, six-digit code, two-step PIN), and our articles on phishing, passwords and false invoices.
+ */
+export const FIRST_AID_ACCOUNTS = {
+  'aid-gave-password': {
+    about: 'I gave away a password',
+    answer: 'Change it before they do; these three, in this order.',
+    firstAid: {
+      steps: [
+        'If it was the password of your bank, phone your bank’s fraud line first: the number on your card.',
+        'From a device you trust, change that password, and every other place where you used the same; e-mail first. Sign out all sessions.',
+        'Switch on two-step sign-in, and look in the mailbox for forwarding rules that you did not make.',
+      ],
+      untilMorning:
+        'You can do all three tonight. If you cannot sign in any more, use the provider’s own recovery page, typed by yourself.',
+    },
+    links: [PAGES.onPasswords],
+  },
+  'aid-whatsapp': {
+    about: 'My WhatsApp was taken over',
+    answer: 'You can get it back, because you have the number; these three, in this order.',
+    firstAid: {
+      steps: [
+        'Open WhatsApp and register your number again at once, with the six-digit code it sends you: that signs the thief out. Give that code to nobody.',
+        'Tell your contacts by phone or SMS that messages asking for money are not from you. Whoever has paid phones the bank: the number on the card.',
+        'Set a two-step PIN (Settings, Account, Two-step verification) and log out linked devices that you do not know.',
+      ],
+      untilMorning:
+        'If a PIN you did not set is asked for, it can be reset after seven days, and meanwhile nobody else is signed in either. If your phone has no signal at all, phone your network: it may be a SIM swap.',
+    },
+    links: [PAGES.onPhishing],
+  },
+  'aid-locked-out': {
+    about: 'I am locked out of my account',
+    answer: 'It may be a mistake or somebody else; these three sort it out.',
+    firstAid: {
+      steps: [
+        'If the account can move money, or your bank has sent messages, phone your bank’s fraud line: the number on your card.',
+        'Use the provider’s own recovery page, typed by yourself, from a device that you have used before; never a number or helper found in a search.',
+        'When you are in, change the password, sign out all sessions, look at recovery address, phone number and forwarding rules, and switch on two-step sign-in.',
+      ],
+      untilMorning:
+        'Begin the recovery tonight: providers often wait a day or more before they give an account back. Use your other accounts from that device only if it is clean.',
+    },
+    links: [PAGES.onPasswords],
+  },
+  'aid-account-hacked': {
+    about: 'Somebody is in my e-mail or social account',
+    answer: 'Put them out before anything else; these three, in this order.',
+    firstAid: {
+      steps: [
+        'If payments or invoices go through that account, phone your bank’s fraud line: the number on your card.',
+        'From a device you trust, change the password, sign out all sessions and switch on two-step sign-in; e-mail first, because it resets the others.',
+        'Look for forwarding rules, linked apps and recovery addresses that you did not make, and tell your contacts by another way.',
+      ],
+      untilMorning:
+        'Delete nothing: the false mails show what happened. Until morning let your bookkeeper pay into no new or changed account.',
+    },
+    links: [PAGES.onPasswords, PAGES.onInvoices],
+  },
+} satisfies Intents;

@@ -1,0 +1,81 @@
+import { PAGES } from './facts.ts';
+import type { Intents } from './intent.ts';
+
+/**
+ * When a computer or phone is attacked or gone. The order: cut the connection and leave the device on (what is in its memory may
+ * show what happened), then accounts and money from a clean device, then help. Sources: NIST SP 800-61 (contain before you clear
+ * up, keep evidence), the Cybersecurity Hub (cybersecurityhub.gov.za), and our article on the first hour of ransomware.
+ */
+export const FIRST_AID_DEVICES = {
+  'aid-hacked': {
+    about: 'I have been hacked',
+    answer: 'Take a breath; do these three things in this order.',
+    firstAid: {
+      steps: [
+        'Take the affected computer off the network: pull the cable and switch off its Wi-Fi, but leave it on.',
+        'If a bank account could be reached from it, phone your bank’s fraud line now: the number on your card.',
+        'From another device, change the password of your e-mail first, sign out all sessions, and switch on two-step sign-in.',
+      ],
+      untilMorning:
+        'Leave that computer on and off the network until then, type nothing on it, and write down or photograph what you saw and when.',
+    },
+    links: [PAGES.onRansomware],
+  },
+  'aid-ransomware': {
+    about: 'Ransomware is on my screen',
+    answer: 'Do not pay and do not answer them; do these three things in this order.',
+    firstAid: {
+      steps: [
+        'Take the computer off the network: pull the cable and switch off its Wi-Fi, but do not shut it down. If several are affected, switch off the router.',
+        'Unplug the backup drive and the storage box, and pause the synchronising of cloud storage, even if they look fine.',
+        'Photograph the note with a phone, then phone whoever looks after your computers, and your insurer.',
+      ],
+      untilMorning:
+        'Until then restore nothing, plug nothing in and delete nothing. From a phone on mobile data, change the password of your e-mail administrator, and phone your bank if a computer that does payments is affected.',
+    },
+    links: [PAGES.onRansomware],
+  },
+  'aid-clicked-link': {
+    about: 'I clicked a bad link',
+    answer: 'A click alone is often not the end; do these three things now.',
+    firstAid: {
+      steps: [
+        'If something was opened or downloaded, take that device off the Wi-Fi and the cable, but leave it on. Otherwise close the page and type nothing into it.',
+        'If you typed card details or a PIN, phone your bank’s fraud line now: the number on your card. If you typed a password, change it from another device, and wherever you used the same.',
+        'Keep the message, and tell whoever looks after your computers what you opened and when.',
+      ],
+      untilMorning:
+        'Until then do not use that device for the bank or for work, and watch your bank’s messages from another one.',
+    },
+    links: [PAGES.onPhishing],
+  },
+  'aid-fake-support': {
+    about: 'A caller wants to take over my computer',
+    answer:
+      'Hang up: neither Microsoft nor your bank phones you about a virus, and a warning with a phone number is a trick.',
+    firstAid: {
+      steps: [
+        'If they are connected, take the computer off the network now: pull the cable and switch off its Wi-Fi, but leave it on.',
+        'If you paid, or opened your bank while they watched, phone your bank’s fraud line: the number on your card.',
+        'From another device, change the passwords that you typed while they were connected, e-mail first.',
+      ],
+      untilMorning:
+        'Leave that computer off the network until somebody has looked at it and removed what they installed, and do not answer when they phone again.',
+    },
+    links: [PAGES.onPhishing],
+  },
+  'aid-lost-device': {
+    about: 'My phone or laptop is lost or stolen',
+    answer: 'Be quick and calm; do these three things in this order.',
+    firstAid: {
+      steps: [
+        'If your bank’s app is on it, phone your bank’s fraud line and have the app blocked: the number on your card.',
+        'For a phone, have your network block the SIM; then lock or wipe the device from another one, with Find My (Apple) or Find My Device (Google).',
+        'Change the password of your e-mail and sign out all sessions, then open a case with the police (SAPS); bank and insurer want the number.',
+      ],
+      untilMorning:
+        'Bank and network answer at night, so do those two now. Make a list of what was on it; if it held details of customers or belongs to work, tell your employer first thing.',
+    },
+    links: [PAGES.onPopia],
+  },
+} satisfies Intents;

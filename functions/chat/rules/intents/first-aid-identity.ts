@@ -1,0 +1,58 @@
+import { KINDS } from '#shared/rules/breach-advice-kinds.ts';
+import { PAGES } from './facts.ts';
+import type { Intents } from './intent.ts';
+
+/**
+ * When a number, an identity or a good name is in other hands. The advice on identity and extortion is that of a breach scan. Sources: the networks' own lines for a SIM swap; SAFPS protective
+ * registration, free (safps.org.za); SAPS for extortion.
+ */
+export const FIRST_AID_IDENTITY = {
+  'aid-sim-swap': {
+    about: 'SIM swap: my number was taken',
+    answer: 'Be quick: with your number they can reset your accounts. Use another phone for these.',
+    firstAid: {
+      steps: [
+        'Phone your network from another phone, on its own line: have the SIM swap stopped and your number given back.',
+        'Phone your bank’s fraud line, the number on your card: have the app and payments blocked, and look at the last hours.',
+        'Change the password of your e-mail, and move two-step sign-in from SMS to an app.',
+      ],
+      untilMorning:
+        'Network and bank answer at night, so do not wait for us. Then open a case with the police (SAPS) and note when the signal went.',
+    },
+    links: [PAGES.onPasswords],
+  },
+  'aid-leaked-id': {
+    about: 'My identity number was leaked',
+    answer: 'It cannot be changed, but you can make it harder to use.',
+    firstAid: {
+      steps: [
+        'If accounts were opened or money moved in your name, phone your bank’s fraud line first: the number on your card.',
+        adviceOf('identity', 0),
+        `${adviceOf('identity', 1)} If there are any, open a case with the police (SAPS).`,
+      ],
+      untilMorning:
+        'The bank’s fraud line answers at night. The registration can be done online; send nobody another copy of your ID meanwhile.',
+    },
+    links: [PAGES.breachScan],
+  },
+  'aid-blackmail': {
+    about: 'Somebody is blackmailing me',
+    answer: 'You are not the first and it is not your fault; often they have nothing. Do these three things.',
+    firstAid: {
+      steps: [
+        adviceOf('private', 0),
+        'Keep the messages, with names, numbers and times, and block the sender.',
+        'Report the extortion to the police (SAPS), and change the password of any account they name.',
+      ],
+      untilMorning:
+        'Nothing has to be decided tonight. Speak with somebody you trust, and leave their messages unanswered.',
+    },
+    links: [PAGES.breachScan],
+  },
+} satisfies Intents;
+
+function adviceOf(kind: string, step: number): string {
+  const found = KINDS.find((rule) => rule.kind === kind)?.steps[step];
+  if (!found) throw new Error(`There is no such advice: ${kind}`);
+  return found;
+}

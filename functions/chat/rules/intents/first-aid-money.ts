@@ -1,0 +1,55 @@
+import { PAGES } from './facts.ts';
+import type { Intents } from './intent.ts';
+
+const RECALL =
+  'Phone your own bank’s fraud line now, day or night: the number on your card. Ask them to stop or recall the payment and to alert the receiving bank.';
+const CASE = 'Open a case with the police (SAPS): the bank wants the case number.';
+
+/**
+ * When money is going to the wrong place: the bank's fraud line comes first, because minutes decide what can be recalled. The number is on
+ * the back of every card; SABRIC collects them (sabric.co.za). Sources: SABRIC, and our articles on false invoices and phishing.
+ */
+export const FIRST_AID_MONEY = {
+  'aid-gave-otp': {
+    about: 'I gave away an OTP, PIN or card number',
+    answer: 'Minutes matter; phone before you read on.',
+    firstAid: {
+      steps: [
+        'Phone your bank’s fraud line now: the number on your card. Ask them to block the card and the app, and to stop what is pending.',
+        'Change the password of your bank and of your e-mail, from a device you trust, and refuse every approval that still appears.',
+        `${CASE} Keep the messages, and answer nobody who phones you “from the bank”.`,
+      ],
+      untilMorning:
+        'The bank’s fraud line answers at night, so do not wait for us. Until morning, watch your account, and write down who phoned, when, and what you said.',
+    },
+    links: [PAGES.onPhishing],
+  },
+  'aid-money-gone': {
+    about: 'My money was stolen',
+    answer: 'Minutes matter; phone before you read on.',
+    firstAid: {
+      steps: [
+        RECALL,
+        'Have the card and the banking app blocked, and change the password of your bank and of your e-mail from a device you trust.',
+        `${CASE} Keep every message and receipt.`,
+      ],
+      untilMorning:
+        'The bank’s fraud line answers at night, so do not wait for us. Pay nobody who promises to get your money back.',
+    },
+    links: [PAGES.onPhishing],
+  },
+  'aid-paid-invoice': {
+    about: 'I paid a false invoice',
+    answer: 'The money is often moved on within the hour; phone before you read on.',
+    firstAid: {
+      steps: [
+        RECALL,
+        'Phone the real supplier, on a number you already had, so that they check their mailbox.',
+        `Change the password of your mailbox, sign out everywhere and look for forwarding rules; keep the false e-mail. ${CASE}`,
+      ],
+      untilMorning:
+        'The bank’s fraud line answers at night, so do not wait for us. Until morning pay nothing else, delete nothing, and tell your insurer first thing.',
+    },
+    links: [PAGES.onInvoices],
+  },
+} satisfies Intents;

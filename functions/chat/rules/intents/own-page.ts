@@ -1,0 +1,20 @@
+import { COMPANY } from '#shared/content/company.ts';
+import { LINK_DAYS_AFTER_PERIOD } from '#shared/rules/subscription-terms.ts';
+import { PAGES } from './facts.ts';
+import type { Intents } from './intent.ts';
+
+const VAT_NUMBER: string | undefined = COMPANY.vatNumber;
+
+/** The page that a subscriber's link opens. */
+export const OWN_PAGE = {
+  receipts: {
+    about: 'Receipts and invoices',
+    answer: `Every receipt comes by e-mail, and stands on your own page to print. ${VAT_NUMBER === undefined ? 'The company is not registered for VAT, so it is a receipt and not a tax invoice.' : 'It is a tax invoice with our VAT number.'} For an invoice of a repair or a project, write to ${COMPANY.email}.`,
+    links: [PAGES.subscribe],
+  },
+  'my-link': {
+    about: 'The link to your subscription',
+    answer: `There is no login or password: the link in our mails opens your own page, with your payments, plan and card. Open the subscription page, choose "Already subscribed? Send me my link", and type the address you subscribed with; the link comes by e-mail. It works until ${LINK_DAYS_AFTER_PERIOD} days after the period you have paid for.`,
+    links: [PAGES.subscribe],
+  },
+} satisfies Intents;

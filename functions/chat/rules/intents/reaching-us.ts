@@ -1,0 +1,46 @@
+import { COMPANY } from '#shared/content/company.ts';
+import { REPLY_WITHIN_HOURS } from '#shared/rules/contact-rules.ts';
+import { REMOTE_MINUTES_PER_PERSON } from '#shared/rules/prices.ts';
+import { SUPPORT_RESPONSE_HOURS } from '#shared/rules/service-levels.ts';
+import { SCAN_CONTACT_WITHIN_HOURS } from '#shared/rules/vulnerability-scan-rules.ts';
+import { HOURS, PAGES, REACH } from './facts.ts';
+import type { Intents } from './intent.ts';
+
+/** Numbers, addresses, and how soon somebody answers. */
+export const REACHING_US = {
+  'phone-number': {
+    about: 'Your phone number',
+    answer: `Our phone number is ${COMPANY.phone.shown}. We answer ${HOURS}.`,
+    links: [PAGES.contact],
+  },
+  'email-address': {
+    about: 'Your email address',
+    answer: `Write to ${COMPANY.email}. Subscribers write to ${COMPANY.supportEmail}. A person answers within ${REPLY_WITHIN_HOURS} hours.`,
+    links: [PAGES.contact],
+  },
+  'whatsapp-number': {
+    about: 'Your WhatsApp number',
+    answer: `Our WhatsApp number is ${COMPANY.whatsapp.shown}. You can ask about our services there; unlimited IT support over WhatsApp is what the subscription is for.`,
+    links: [PAGES.contact, PAGES.subscribe],
+  },
+  'reply-time': {
+    about: 'How soon you reply',
+    answer: `A person answers messages within ${REPLY_WITHIN_HOURS} hours, and gets in touch about a scan request within ${SCAN_CONTACT_WITHIN_HOURS} hours. Subscribers get a response within ${SUPPORT_RESPONSE_HOURS} hours on business days. If you have waited longer, look into your spam folder and phone us: ${COMPANY.phone.shown}.`,
+    links: [PAGES.contact],
+  },
+  'social-media': {
+    about: 'Your Facebook page',
+    answer: `We are on ${COMPANY.socialPage.name}: ${COMPANY.socialPage.url}. This site names no other social media.`,
+    links: [PAGES.contact],
+  },
+  languages: {
+    about: 'Which languages you speak',
+    answer: `I answer in English, and recognise the usual questions in Afrikaans and isiZulu. Which languages our people speak, this site does not say: ${REACH}, and ask for the one you prefer.`,
+    links: [PAGES.contact],
+  },
+  'remote-help': {
+    about: 'Remote help',
+    answer: `Yes, we help remotely anywhere in South Africa. The subscription includes ${REMOTE_MINUTES_PER_PERSON} minutes of it a month, per employee on the Small Business plan, over AnyDesk. Some problems cannot be solved from a distance, such as broken hardware; we then say so. For help outside South Africa, please ask a person.`,
+    links: [PAGES.subscribe, PAGES.contact],
+  },
+} satisfies Intents;

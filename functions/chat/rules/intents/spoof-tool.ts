@@ -1,0 +1,56 @@
+import { LETTER_PARTS, SPOOF_QUESTIONS } from '#shared/content/pages/email-spoof-check.ts';
+import { MAIL_CHECK_WINDOW_SECONDS, MOST_MAIL_CHECKS_PER_WINDOW } from '#shared/rules/mail-check-limit.ts';
+import { MAIL_GRADES } from '#shared/rules/mail-grades.ts';
+import { faqAnswer, PAGES } from './facts.ts';
+import type { Intents } from './intent.ts';
+
+/** The check of a domain, its three records and its grades. */
+export const SPOOF_TOOL = {
+  'spoof-check': {
+    about: 'Checking your domain for spoofing',
+    answer: `${faqAnswer('Can somebody send e-mail as my domain?')} It is free, reads public records only and sends no mail.`,
+    links: [PAGES.spoofCheck],
+  },
+  spf: {
+    about: 'What SPF is',
+    answer: `SPF: ${record('SPF')} Only one SPF record is allowed, and at most ten look-ups. An end of -all says "refuse the rest", ~all says "be suspicious of the rest". If it is NOT FOUND, the report of the spoof check writes one out.`,
+    links: [PAGES.spoofCheck, PAGES.onMailRecords],
+  },
+  dkim: {
+    about: 'What DKIM is',
+    answer: `DKIM: ${record('DKIM')} You switch it on in your mail provider's settings, for every service that sends as you. The name is called a selector: show the source of a mail you sent and look for s= in the line DKIM-Signature.`,
+    links: [PAGES.spoofCheck, PAGES.onMailRecords],
+  },
+  dmarc: {
+    about: 'What DMARC is',
+    answer: `DMARC: ${record('DMARC')} p=none only watches and reports, p=quarantine puts what fails into spam, p=reject has it refused. Begin with p=none, read the reports for two to four weeks, and go to reject last, so that your own mail is not lost.`,
+    links: [PAGES.spoofCheck, PAGES.onMailRecords],
+  },
+  'spf-dkim-dmarc': {
+    about: 'SPF, DKIM and DMARC in plain words',
+    answer: `Think of a letter. ${LETTER_PARTS.map(({ name, part, text }) => `${name} is ${part}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`).join(' ')} Set them up in that order.`,
+    links: [PAGES.onMailRecords, PAGES.spoofCheck],
+  },
+  'spoof-result': {
+    about: 'What the grades of the spoof check mean',
+    answer: `${MAIL_GRADES.sends.map(({ grade, explanation }) => `${grade.charAt(0).toUpperCase()}${grade.slice(1)}: ${explanation.charAt(0).toLowerCase()}${explanation.slice(1)}`).join(' ')} If a record that you added is NOT FOUND, its name is often doubled, or it needs up to an hour to be seen. The report says what to do, in order.`,
+    links: [PAGES.spoofCheck],
+  },
+  'spoof-privacy': {
+    about: 'Checking a domain of somebody else',
+    answer: `${question('May I check a domain that is not mine?')} Nobody is told, no mail is sent, and the domain is neither kept nor logged. A visitor may make ${MOST_MAIL_CHECKS_PER_WINDOW} checks in ${MAIL_CHECK_WINDOW_SECONDS / 60} minutes.`,
+    links: [PAGES.spoofCheck],
+  },
+} satisfies Intents;
+
+function record(name: string): string {
+  const found = LETTER_PARTS.find((part) => part.name === name);
+  if (!found) throw new Error(`No part of a letter is called: ${name}`);
+  return `${found.part}. ${found.text}`;
+}
+
+function question(asked: string): string {
+  const found = SPOOF_QUESTIONS.find((one) => one.question === asked);
+  if (!found) throw new Error(`The spoof check does not ask: ${asked}`);
+  return found.answer;
+}

@@ -1,0 +1,46 @@
+import { COMPANY } from '#shared/content/company.ts';
+import { PRICES, rand } from '#shared/rules/prices.ts';
+import {
+  COOLING_OFF_DAYS,
+  EARLY_END_BUSINESS_DAYS,
+  REFUND_WITHIN_DAYS,
+} from '#shared/rules/subscription-terms.ts';
+import { faqAnswer, PAGES } from './facts.ts';
+import type { Intents } from './intent.ts';
+
+const OWN_PAGE = 'your own page, which the link in our mails opens';
+const COOLING_OFF = `Within ${COOLING_OFF_DAYS} days of your first payment you may cancel without giving a reason and get all of it back, within ${REFUND_WITHIN_DAYS} days.`;
+
+/** Ending or changing a subscription. */
+export const SUBSCRIPTION_CHANGES = {
+  cancel: {
+    about: 'Cancelling the subscription',
+    answer: `${faqAnswer('How do I cancel my subscription?')} ${COOLING_OFF}`,
+    links: [PAGES.terms, PAGES.subscribe],
+  },
+  refund: {
+    about: 'Refunds',
+    answer: `${COOLING_OFF} After that there are no refunds for partial months; the service goes on until the end of the period you have paid for. Ask on ${OWN_PAGE}, or write to ${COMPANY.supportEmail}.`,
+    links: [PAGES.terms],
+  },
+  'end-year-early': {
+    about: 'Ending a year early',
+    answer: `A year of the Personal plan may be ended before it is over with ${EARLY_END_BUSINESS_DAYS} business days’ notice. We then give back what you paid for it less ${rand(PRICES.personalMonthly)} for each month begun by the last day. Some months before a year ends we write to you, and you choose: another year, month by month, or the end.`,
+    links: [PAGES.terms],
+  },
+  'undo-cancel': {
+    about: 'Taking back a cancellation',
+    answer: `Until the end of the period that you have paid for you can take a cancellation back on ${OWN_PAGE}. After that you can simply subscribe again.`,
+    links: [PAGES.subscribe, PAGES.terms],
+  },
+  'change-seats': {
+    about: 'More or fewer employees',
+    answer: `You change the number of employees on ${OWN_PAGE}. More employees are covered at once; the new number, ${rand(PRICES.businessPerEmployee)} for each, is charged from the next renewal on. Fewer also begin with the next renewal.`,
+    links: [PAGES.subscribe, PAGES.terms],
+  },
+  'change-plan': {
+    about: 'Changing to another plan',
+    answer: `You change the plan, or between month and year, on ${OWN_PAGE}. Nothing is charged today: the new plan is charged from the next renewal on, and until then you keep what you have paid for.`,
+    links: [PAGES.subscribe, PAGES.terms],
+  },
+} satisfies Intents;

@@ -1,0 +1,96 @@
+import type { COMPUTER_TROUBLE } from '../rules/intents/computer-trouble.ts';
+import type { Training } from '../rules/intents/intent.ts';
+
+/** How people describe what their computer does wrong. */
+export const COMPUTER_TROUBLE_EXAMPLES: Training<keyof typeof COMPUTER_TROUBLE> = {
+  'slow-computer': {
+    en: [
+      'my computer is very slow',
+      'why is my laptop so slow',
+      'pc takes forever to start',
+      'my pc hangs all the time',
+      'laptop freezing',
+      'can you make my computer faster',
+      'my laptop is slow what will it cost',
+      'computer keeps freezing eish',
+      'everything takes ages on my pc',
+      'old laptop slow can it be saved',
+      'windows is so slow',
+    ],
+    af: [
+      'my rekenaar is baie stadig',
+      'my skootrekenaar vries heeltyd',
+      'my laptop is stadig',
+      'my pc vat vir ewig om te begin',
+      'kan julle my rekenaar vinniger maak',
+    ],
+    zu: [
+      'ikhompyutha yami ihamba kancane',
+      'i-laptop yami iyaphazama',
+      'i-laptop yami ihamba kancane kakhulu',
+      'ningenza ikhompyutha yami isheshe',
+      'ikhompyutha yami iyama',
+    ],
+  },
+  'virus-removal': {
+    en: [
+      'do you remove viruses',
+      'i think my pc has a virus',
+      'virus on my laptop',
+      'how do i get rid of a virus',
+      'malware removal price',
+      'my antivirus found a trojan',
+      'popups all the time on my pc',
+      'adverts keep popping up',
+      'my browser opens strange pages',
+      'can you clean my computer from viruses',
+      'there is spyware on my phone',
+      'my laptop is infected what does it cost to clean it',
+      'windows defender says threat found',
+    ],
+    af: [
+      'ek het n virus op my rekenaar',
+      'verwyder julle virusse',
+      'daar is n virus op my laptop',
+      'my rekenaar wys heeltyd advertensies',
+      'hoe raak ek ontslae van n virus',
+    ],
+    zu: [
+      'kunegciwane kwikhompyutha yami',
+      'niyawasusa ama-virus',
+      'i-laptop yami inegciwane',
+      'kuqhamuka izikhangiso njalo',
+      'ngilisusa kanjani igciwane',
+    ],
+  },
+  'data-recovery': {
+    en: [
+      'i deleted my photos can you get them back',
+      'data recovery',
+      'my hard drive died can you recover my files',
+      'recover deleted files',
+      'external drive not reading',
+      'i formatted my disk by mistake',
+      'can you save the data from my dead laptop',
+      'usb stick not working need my documents',
+      'my hard disk makes clicking noise',
+      'lost all my files',
+      'whats the price of data recovery',
+      'i lost my whatsapp photos can you recover them',
+    ],
+  },
+  printers: {
+    en: [
+      'my printer doesnt work',
+      'can you fix my printer',
+      'printer offline',
+      'do you help with printers',
+      'printer wont print',
+      'connect a printer',
+      'scanner not scanning to email',
+      'paper jam',
+      'install my new printer',
+      'printer says offline but its on',
+    ],
+  },
+};
