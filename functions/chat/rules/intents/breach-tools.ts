@@ -5,13 +5,13 @@ import { MAIL_CHECK_WINDOW_SECONDS, MOST_MAIL_CHECKS_PER_WINDOW } from '#shared/
 import { SCAN_INTERVAL_SECONDS } from '#shared/rules/scan-limit.ts';
 import { SEVERITY_BANDS } from '#shared/rules/severity.ts';
 import { MINIMUM_ENDPOINTS } from '#shared/rules/vulnerability-scan-rules.ts';
-import { faqAnswer, listed, PAGES } from './facts.ts';
+import { faqAnswer, listed, lowerFirst, PAGES } from './facts.ts';
 import type { Intents } from './intent.ts';
 
 const { clean, privacy } = BREACH_CHECKER;
 const TOOLS = listed(FREE_TOOLS.map(({ label }) => label));
 const BANDS = SEVERITY_BANDS.map(
-  ({ severity, over }) => `${severity} means over ${over / 1e6} million accounts`,
+  ({ severity, over }) => `${severity} means more than ${over / 1e6} million accounts`,
 );
 
 /** Leaked addresses, and the tools around them. */
@@ -28,7 +28,7 @@ export const BREACH_TOOLS = {
   },
   'breach-clean': {
     about: 'What a clean result means',
-    answer: `SECURE means: ${lowerFirst(clean.title)} It is good news and not a guarantee. What the scan cannot see: ${clean.limits.map(lowerFirst).join(' ')}`,
+    answer: `SECURE means: ${lowerFirst(clean.title)} It is good news and not a guarantee. What the scan cannot see: ${clean.limits.join(' ')}`,
     links: [PAGES.breachScan],
   },
   'breach-privacy': {
@@ -53,7 +53,3 @@ export const BREACH_TOOLS = {
     links: [PAGES.blog],
   },
 } satisfies Intents;
-
-function lowerFirst(text: string): string {
-  return `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
-}

@@ -1,7 +1,7 @@
 import { AI_IMPLEMENTATIONS } from '#shared/content/pages/ai-implementations.ts';
 import { CLOUD_STORAGE } from '#shared/content/pages/cloud-storage.ts';
 import { PRICES, rand } from '#shared/rules/prices.ts';
-import { faqAnswer, listed, PAGES, REACH } from './facts.ts';
+import { faqAnswer, listed, lowerFirst, PAGES, REACH } from './facts.ts';
 import type { Intents } from './intent.ts';
 
 const { services, process, claim, limits } = AI_IMPLEMENTATIONS;
@@ -19,7 +19,7 @@ export const CLOUD_AND_AI = {
   },
   'cloud-price': {
     about: 'The price of cloud storage and backup',
-    answer: `${faqAnswer('What does cloud storage or backup cost?')} To compare: a traditional cloud for two terabytes is about R${PRICES.traditionalCloudMonthly.least}-${PRICES.traditionalCloudMonthly.most}/month, ${rand(PRICES.traditionalCloudYearlyFrom)} and more a year.`,
+    answer: `${faqAnswer('What does cloud storage or backup cost?')} To compare: a traditional cloud for two terabytes is ${rand(PRICES.traditionalCloudMonthly.least)} to ${rand(PRICES.traditionalCloudMonthly.most)} a month, ${rand(PRICES.traditionalCloudYearlyFrom)} and more a year.`,
     links: [PAGES.cloudStorage],
   },
   'backup-service': {
@@ -44,12 +44,12 @@ export const CLOUD_AND_AI = {
   },
   'ai-data': {
     about: 'Your documents and AI',
-    answer: faqAnswer('Do our documents end up in somebody else’s AI?'),
+    answer: `Your documents do not end up in somebody else’s AI by our doing. ${faqAnswer('Do our documents end up in somebody else’s AI?').replace(/^Not by our doing\. /, '')}`,
     links: [PAGES.ai],
   },
   'ai-savings': {
     about: 'What AI saves',
-    answer: `${claim.text} ${claim.worth} What we leave alone: ${limits.charAt(0).toLowerCase()}${limits.slice(1)}`,
+    answer: `${claim.text} ${claim.worth} What we leave alone: ${lowerFirst(limits)}`,
     links: [PAGES.ai],
   },
 } satisfies Intents;

@@ -37,7 +37,7 @@ export const DEVICE_ADVICE = {
   },
   updates: {
     about: 'Updates',
-    answer: `Yes, install updates, on phones as on computers. ${textOf(recommendations, 'Updates on, everywhere')} How long your own version is still supported, this site does not say; for a device that gets none any more, please ${REACH}.`,
+    answer: `Install updates, on phones as on computers. ${textOf(recommendations, 'Updates on, everywhere')} How long your own version is still supported, this site does not say; for a device that gets none any more, please ${REACH}.`,
     links: [PAGES.breachScan, PAGES.contact],
   },
   antivirus: {

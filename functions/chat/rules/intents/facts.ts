@@ -6,7 +6,16 @@ import type { Link } from './intent.ts';
 export const REACH = `phone ${COMPANY.phone.shown} or write to ${COMPANY.email}`;
 
 /** When the company works, in one line. */
-export const HOURS = COMPANY.hours.map(({ days, shown }) => `${days} ${shown}`).join(', ');
+export const HOURS = listed(
+  COMPANY.hours.map(({ days, shown, opens }) =>
+    opens === null ? `${days} ${lowerFirst(shown)}` : `${days} ${shown}`,
+  ),
+);
+
+/** With a small letter in front, for the middle of a sentence; abbreviations keep theirs. */
+export function lowerFirst(text: string): string {
+  return /^[A-Z](?:[a-z]| )/.test(text) ? `${text.charAt(0).toLowerCase()}${text.slice(1)}` : text;
+}
 
 /** The pages that answers point to. */
 export const PAGES = {

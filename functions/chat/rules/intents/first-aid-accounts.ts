@@ -16,7 +16,7 @@ export const FIRST_AID_ACCOUNTS = {
         'Switch on two-step sign-in, and look in the mailbox for forwarding rules that you did not make.',
       ],
       untilMorning:
-        'You can do all three tonight. If you cannot sign in any more, use the provider’s own recovery page, typed by yourself.',
+        'you can do all three at once, without us. If you cannot sign in any more, use the provider’s own recovery page, typed by yourself.',
     },
     links: [PAGES.onPasswords],
   },
@@ -30,7 +30,7 @@ export const FIRST_AID_ACCOUNTS = {
         'Set a two-step PIN (Settings, Account, Two-step verification) and log out linked devices that you do not know.',
       ],
       untilMorning:
-        'If a PIN you did not set is asked for, it can be reset after seven days, and meanwhile nobody else is signed in either. If your phone has no signal at all, phone your network: it may be a SIM swap.',
+        'if a PIN you did not set is asked for, it can be reset after seven days, and meanwhile nobody else is signed in either. If your phone has no signal at all, phone your network: it may be a SIM swap.',
     },
     links: [PAGES.onPhishing],
   },
@@ -44,7 +44,7 @@ export const FIRST_AID_ACCOUNTS = {
         'When you are in, change the password, sign out all sessions, look at recovery address, phone number and forwarding rules, and switch on two-step sign-in.',
       ],
       untilMorning:
-        'Begin the recovery tonight: providers often wait a day or more before they give an account back. Use your other accounts from that device only if it is clean.',
+        'begin the recovery: providers often wait a day or more before they give an account back. Use your other accounts from that device only if it is clean.',
     },
     links: [PAGES.onPasswords],
   },
@@ -58,7 +58,7 @@ export const FIRST_AID_ACCOUNTS = {
         'Look for forwarding rules, linked apps and recovery addresses that you did not make, and tell your contacts by another way.',
       ],
       untilMorning:
-        'Delete nothing: the false mails show what happened. Until morning let your bookkeeper pay into no new or changed account.',
+        'delete nothing: the false mails show what happened. Let your bookkeeper pay into no new or changed account.',
     },
     links: [PAGES.onPasswords, PAGES.onInvoices],
   },

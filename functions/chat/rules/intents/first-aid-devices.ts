@@ -17,7 +17,7 @@ export const FIRST_AID_DEVICES = {
         'From another device, change the password of your e-mail first, sign out all sessions, and switch on two-step sign-in.',
       ],
       untilMorning:
-        'Leave that computer on and off the network until then, type nothing on it, and write down or photograph what you saw and when.',
+        'leave that computer on and off the network, type nothing on it, and write down or photograph what you saw and when.',
     },
     links: [PAGES.onRansomware],
   },
@@ -31,7 +31,7 @@ export const FIRST_AID_DEVICES = {
         'Photograph the note with a phone, then phone whoever looks after your computers, and your insurer.',
       ],
       untilMorning:
-        'Until then restore nothing, plug nothing in and delete nothing. From a phone on mobile data, change the password of your e-mail administrator, and phone your bank if a computer that does payments is affected.',
+        'restore nothing, plug nothing in and delete nothing. From a phone on mobile data, change the password of your e-mail administrator, and phone your bank if a computer that does payments is affected.',
     },
     links: [PAGES.onRansomware],
   },
@@ -45,7 +45,7 @@ export const FIRST_AID_DEVICES = {
         'Keep the message, and tell whoever looks after your computers what you opened and when.',
       ],
       untilMorning:
-        'Until then do not use that device for the bank or for work, and watch your bank’s messages from another one.',
+        'do not use that device for the bank or for work, and watch your bank’s messages from another one.',
     },
     links: [PAGES.onPhishing],
   },
@@ -60,7 +60,7 @@ export const FIRST_AID_DEVICES = {
         'From another device, change the passwords that you typed while they were connected, e-mail first.',
       ],
       untilMorning:
-        'Leave that computer off the network until somebody has looked at it and removed what they installed, and do not answer when they phone again.',
+        'leave that computer off the network until somebody has looked at it and removed what they installed, and do not answer when they phone again.',
     },
     links: [PAGES.onPhishing],
   },
@@ -74,7 +74,7 @@ export const FIRST_AID_DEVICES = {
         'Change the password of your e-mail and sign out all sessions, then open a case with the police (SAPS); bank and insurer want the number.',
       ],
       untilMorning:
-        'Bank and network answer at night, so do those two now. Make a list of what was on it; if it held details of customers or belongs to work, tell your employer first thing.',
+        'bank and network answer at night, so do those two now. Make a list of what was on it; if it held details of customers or belongs to work, tell your employer first thing.',
     },
     links: [PAGES.onPopia],
   },

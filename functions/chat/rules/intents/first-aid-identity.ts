@@ -17,7 +17,7 @@ export const FIRST_AID_IDENTITY = {
         'Change the password of your e-mail, and move two-step sign-in from SMS to an app.',
       ],
       untilMorning:
-        'Network and bank answer at night, so do not wait for us. Then open a case with the police (SAPS) and note when the signal went.',
+        'network and bank answer at night, so do not wait for us. Then open a case with the police (SAPS) and note when the signal went.',
     },
     links: [PAGES.onPasswords],
   },
@@ -31,7 +31,7 @@ export const FIRST_AID_IDENTITY = {
         `${adviceOf('identity', 1)} If there are any, open a case with the police (SAPS).`,
       ],
       untilMorning:
-        'The bank’s fraud line answers at night. The registration can be done online; send nobody another copy of your ID meanwhile.',
+        'the bank’s fraud line answers at night. The registration can be done online; send nobody another copy of your ID meanwhile.',
     },
     links: [PAGES.breachScan],
   },
@@ -45,7 +45,7 @@ export const FIRST_AID_IDENTITY = {
         'Report the extortion to the police (SAPS), and change the password of any account they name.',
       ],
       untilMorning:
-        'Nothing has to be decided tonight. Speak with somebody you trust, and leave their messages unanswered.',
+        'nothing has to be decided. Speak with somebody you trust, and leave their messages unanswered.',
     },
     links: [PAGES.breachScan],
   },

@@ -20,7 +20,7 @@ export const FIRST_AID_MONEY = {
         `${CASE} Keep the messages, and answer nobody who phones you “from the bank”.`,
       ],
       untilMorning:
-        'The bank’s fraud line answers at night, so do not wait for us. Until morning, watch your account, and write down who phoned, when, and what you said.',
+        'the bank’s fraud line answers at night, so do not wait for us. Watch your account, and write down who phoned, when, and what you said.',
     },
     links: [PAGES.onPhishing],
   },
@@ -34,7 +34,7 @@ export const FIRST_AID_MONEY = {
         `${CASE} Keep every message and receipt.`,
       ],
       untilMorning:
-        'The bank’s fraud line answers at night, so do not wait for us. Pay nobody who promises to get your money back.',
+        'the bank’s fraud line answers at night, so do not wait for us. Pay nobody who promises to get your money back.',
     },
     links: [PAGES.onPhishing],
   },
@@ -48,7 +48,7 @@ export const FIRST_AID_MONEY = {
         `Change the password of your mailbox, sign out everywhere and look for forwarding rules; keep the false e-mail. ${CASE}`,
       ],
       untilMorning:
-        'The bank’s fraud line answers at night, so do not wait for us. Until morning pay nothing else, delete nothing, and tell your insurer first thing.',
+        'the bank’s fraud line answers at night, so do not wait for us. Pay nothing else, delete nothing, and tell your insurer first thing.',
     },
     links: [PAGES.onInvoices],
   },

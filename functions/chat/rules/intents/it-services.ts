@@ -2,7 +2,7 @@ import { COMPANY } from '#shared/content/company.ts';
 import { IT_CONSULTING } from '#shared/content/pages/it-consulting.ts';
 import { FAIR_USE } from '#shared/content/pages/subscribe.ts';
 import { PRICES, rand } from '#shared/rules/prices.ts';
-import { PAGES, REACH, textOf } from './facts.ts';
+import { lowerFirst, PAGES, REACH, textOf } from './facts.ts';
 import type { Intents } from './intent.ts';
 
 const { services, lead } = IT_CONSULTING;
@@ -12,12 +12,12 @@ const QUOTE = `You get a written quote before any work: ${REACH}.`;
 export const IT_SERVICES = {
   'it-consulting': {
     about: 'I.T. consulting',
-    answer: `I.T. consulting is ${lead.charAt(0).toLowerCase()}${lead.slice(1)} The first conversation costs nothing, and you get a written quote before any work.`,
+    answer: `I.T. consulting is ${lowerFirst(lead)} The first conversation costs nothing, and you get a written quote before any work.`,
     links: [PAGES.itConsulting],
   },
   'office-setup': {
     about: 'Setting up or moving an office',
-    answer: `Yes, we set up and move offices: ${textOf(services, 'New office, or a move').charAt(0).toLowerCase()}${textOf(services, 'New office, or a move').slice(1)} ${QUOTE}`,
+    answer: `Yes, we set up and move offices: ${lowerFirst(textOf(services, 'New office, or a move'))} ${QUOTE}`,
     links: [PAGES.itConsulting, PAGES.contact],
   },
   'wifi-network': {

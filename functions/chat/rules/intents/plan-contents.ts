@@ -1,6 +1,6 @@
 import { COMPANY } from '#shared/content/company.ts';
 import { FAIR_USE, planIncludes, SUBSCRIBE } from '#shared/content/pages/subscribe.ts';
-import { BUSINESS_MOST_EMPLOYEES, REMOTE_MINUTES_PER_PERSON } from '#shared/rules/prices.ts';
+import { BUSINESS_MOST_EMPLOYEES, PRICES, rand, REMOTE_MINUTES_PER_PERSON } from '#shared/rules/prices.ts';
 import { faqAnswer, PAGES } from './facts.ts';
 import type { Intents, Slots } from './intent.ts';
 
@@ -18,7 +18,7 @@ export const PLAN_CONTENTS = {
   },
   'plan-not-included': {
     about: 'What the subscription does not include',
-    answer: `On-site visits and parts are not included in the subscription. ${FAIR_USE.personal[0]} ${FAIR_USE.business[0]} Some problems cannot be solved from a distance, such as broken hardware; we then say what the choices are.`,
+    answer: `On-site visits are not included in the subscription, and neither are parts: a laptop or PC that is broken is a repair, at ${rand(PRICES.laptopService)}, with parts quoted first. ${FAIR_USE.personal[0]} ${FAIR_USE.business[0]} Some problems cannot be solved from a distance, such as broken hardware; we then say what the choices are.`,
     links: [PAGES.terms, PAGES.subscribe],
   },
   'remote-minutes': {
@@ -34,7 +34,7 @@ export const PLAN_CONTENTS = {
   },
   'subscribe-how': {
     about: 'How to subscribe',
-    answer: `Choose a plan on the subscription page, press Subscribe Now, type your name and e-mail address, and pay by card on the page of PayFast. There is no account or password. ${SUBSCRIBE.promises.split(' • ').join(', ')}.`,
+    answer: `Choose a plan on the subscription page, press Subscribe Now, type your name and e-mail address, and pay by card on the page of PayFast. There is no account or password. ${SUBSCRIBE.promises.split(' • ').join('. ')}.`,
     links: [PAGES.subscribe],
   },
   activation: {

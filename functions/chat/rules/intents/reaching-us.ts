@@ -10,7 +10,7 @@ import type { Intents } from './intent.ts';
 export const REACHING_US = {
   'phone-number': {
     about: 'Your phone number',
-    answer: `Our phone number is ${COMPANY.phone.shown}. We answer ${HOURS}.`,
+    answer: `Our phone number is ${COMPANY.phone.shown}. Our hours are ${HOURS}.`,
     links: [PAGES.contact],
   },
   'email-address': {
@@ -40,7 +40,7 @@ export const REACHING_US = {
   },
   'remote-help': {
     about: 'Remote help',
-    answer: `Yes, we help remotely anywhere in South Africa. The subscription includes ${REMOTE_MINUTES_PER_PERSON} minutes of it a month, per employee on the Small Business plan, over AnyDesk. Some problems cannot be solved from a distance, such as broken hardware; we then say so. For help outside South Africa, please ask a person.`,
+    answer: `We help remotely anywhere in South Africa. The subscription includes ${REMOTE_MINUTES_PER_PERSON} minutes of it a month, per employee on the Small Business plan, over AnyDesk. Some problems cannot be solved from a distance, such as broken hardware; we then say so. For help outside South Africa, please ask a person.`,
     links: [PAGES.subscribe, PAGES.contact],
   },
 } satisfies Intents;

@@ -20,7 +20,7 @@ export const REPAIRS = {
   },
   'repair-parts': {
     about: 'Parts for a repair',
-    answer: `No, parts are not in the ${PRICE} of the laptop and PC service. ${PARTS} This site lists no prices of screens, drives or batteries, so I cannot name one: please ${REACH}.`,
+    answer: `Parts are not in the ${PRICE} of the laptop and PC service. ${PARTS} This site lists no prices of screens, drives or batteries, so I cannot name one: please ${REACH}.`,
     links: [PAGES.itConsulting],
   },
   'repair-where': {

@@ -9,6 +9,7 @@ type PackageKey = NonNullable<Slots['package']>;
 
 const [basic, advanced, enterprise]: readonly Package[] = CYBER_SECURITY.packages;
 const [starter, shield, enterpriseReady]: readonly Package[] = SMALL_BUSINESS_CYBERSECURITY.packages;
+const DIFFERENCE = faqAnswer('Is a vulnerability scan the same as a penetration test?').replace(/^No\. /, '');
 const BY_COMPUTERS = 'What you pay depends on the number of computers; the quote says it before you decide.';
 
 /** Security for a company, and what it costs. */
@@ -37,7 +38,7 @@ export const SECURITY_PACKAGES = {
   },
   'managed-security': {
     about: 'Being watched around the clock',
-    answer: `${faqAnswer('Can you watch our systems around the clock?')} It runs month to month. Its price is not on this site: you get a quote, and it begins with the free vulnerability scan.`,
+    answer: `${faqAnswer('Can you watch our systems around the clock?').replace(/^That is managed security:/, 'Managed security is')} It runs month to month. Its price is not on this site; you get a quote. A good beginning is the free vulnerability scan.`,
     links: [PAGES.managedSecurity, PAGES.vulnerabilityScan],
   },
   'penetration-test': {
@@ -47,12 +48,12 @@ export const SECURITY_PACKAGES = {
   },
   'pentest-price': {
     about: 'The price of a penetration test',
-    answer: `This site names no price or duration for a penetration test: both depend on what is tested, and you get a written quote. ${faqAnswer('Is a vulnerability scan the same as a penetration test?').replace(/^No\. /, '')} To ask, ${REACH}.`,
+    answer: `This site names no price or duration for a penetration test: both depend on what is tested, and you get a written quote. ${DIFFERENCE} To ask, ${REACH}.`,
     links: [PAGES.penetrationTesting, PAGES.vulnerabilityScan],
   },
   'scan-or-pentest': {
     about: 'A scan or a penetration test',
-    answer: faqAnswer('Is a vulnerability scan the same as a penetration test?'),
+    answer: `A scan and a penetration test are two things. ${DIFFERENCE}`,
     links: [PAGES.penetrationTesting, PAGES.vulnerabilityScan],
   },
 } satisfies Intents;

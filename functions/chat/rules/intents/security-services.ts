@@ -3,13 +3,13 @@ import { CYBERSECURITY_CONSULTING } from '#shared/content/pages/cybersecurity-co
 import { SMALL_BUSINESS_CYBERSECURITY } from '#shared/content/pages/small-business-cybersecurity.ts';
 import { VULNERABILITY_SCAN } from '#shared/content/pages/vulnerability-scan.ts';
 import { MINIMUM_ENDPOINTS } from '#shared/rules/vulnerability-scan-rules.ts';
-import { faqAnswer, listed, PAGES, REACH, textOf } from './facts.ts';
+import { faqAnswer, listed, lowerFirst, PAGES, REACH, textOf } from './facts.ts';
 import type { Intents, Slots } from './intent.ts';
 
 const { services } = CYBER_SECURITY;
 const QUOTE = `What it costs stands in a quote: ${REACH}.`;
 const STEPS = VULNERABILITY_SCAN.steps
-  .map(({ title, takes }) => `${title.charAt(0).toLowerCase()}${title.slice(1)} (${takes})`)
+  .map(({ title, takes }) => `${lowerFirst(title)} (${takes})`)
   .join(', ');
 const COUNTED = 'Computers, laptops, servers and phones count together.';
 
@@ -58,7 +58,7 @@ export const SECURITY_SERVICES = {
   },
   'iso-audit': {
     about: 'Audits and certificates',
-    answer: `${faqAnswer('Can you help with POPIA, ISO 27001 or an audit?')} We know ${listed(CYBERSECURITY_CONSULTING.frameworks.map(({ title }) => title))}; for another framework, ${REACH}.`,
+    answer: `${faqAnswer('Can you help with POPIA, ISO 27001 or an audit?').replace(/^Yes\. We/, 'For POPIA, ISO 27001 or an audit we')} We know ${listed(CYBERSECURITY_CONSULTING.frameworks.map(({ title }) => title))}; for another framework, ${REACH}.`,
     links: [PAGES.securityConsulting],
   },
 } satisfies Intents;
@@ -83,8 +83,4 @@ function trainedIn(): string {
     contains.some((line) => line.startsWith('awareness training')),
   );
   return `the ${advanced?.name ?? ''} security package and of ${starter?.name ?? ''}`;
-}
-
-function lowerFirst(text: string): string {
-  return `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 }

@@ -1,14 +1,14 @@
 import { LETTER_PARTS, SPOOF_QUESTIONS } from '#shared/content/pages/email-spoof-check.ts';
 import { MAIL_CHECK_WINDOW_SECONDS, MOST_MAIL_CHECKS_PER_WINDOW } from '#shared/rules/mail-check-limit.ts';
 import { MAIL_GRADES } from '#shared/rules/mail-grades.ts';
-import { faqAnswer, PAGES } from './facts.ts';
+import { faqAnswer, lowerFirst, PAGES } from './facts.ts';
 import type { Intents } from './intent.ts';
 
 /** The check of a domain, its three records and its grades. */
 export const SPOOF_TOOL = {
   'spoof-check': {
     about: 'Checking your domain for spoofing',
-    answer: `${faqAnswer('Can somebody send e-mail as my domain?')} It is free, reads public records only and sends no mail.`,
+    answer: `${faqAnswer('Can somebody send e-mail as my domain?').replace('answers that for your domain today', 'says whether a stranger can send e-mail as your domain today')} It is free, reads public records only and sends no mail.`,
     links: [PAGES.spoofCheck],
   },
   spf: {
@@ -28,17 +28,17 @@ export const SPOOF_TOOL = {
   },
   'spf-dkim-dmarc': {
     about: 'SPF, DKIM and DMARC in plain words',
-    answer: `Think of a letter. ${LETTER_PARTS.map(({ name, part, text }) => `${name} is ${part}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`).join(' ')} Set them up in that order.`,
+    answer: `Think of a letter. ${LETTER_PARTS.map(({ name, part, text }) => `${name} is ${part}: ${lowerFirst(text)}`).join(' ')} Set them up in that order.`,
     links: [PAGES.onMailRecords, PAGES.spoofCheck],
   },
   'spoof-result': {
     about: 'What the grades of the spoof check mean',
-    answer: `${MAIL_GRADES.sends.map(({ grade, explanation }) => `${grade.charAt(0).toUpperCase()}${grade.slice(1)}: ${explanation.charAt(0).toLowerCase()}${explanation.slice(1)}`).join(' ')} If a record that you added is NOT FOUND, its name is often doubled, or it needs up to an hour to be seen. The report says what to do, in order.`,
+    answer: `${MAIL_GRADES.sends.map(({ grade, explanation }) => `${grade.charAt(0).toUpperCase()}${grade.slice(1)}: ${lowerFirst(explanation)}`).join(' ')} If a record that you added is NOT FOUND, its name is often doubled, or it needs up to an hour to be seen. The report says what to do, in order.`,
     links: [PAGES.spoofCheck],
   },
   'spoof-privacy': {
     about: 'Checking a domain of somebody else',
-    answer: `${question('May I check a domain that is not mine?')} Nobody is told, no mail is sent, and the domain is neither kept nor logged. A visitor may make ${MOST_MAIL_CHECKS_PER_WINDOW} checks in ${MAIL_CHECK_WINDOW_SECONDS / 60} minutes.`,
+    answer: `${question('May I check a domain that is not mine?').replace(/^Yes\. The/, 'You may check a domain that is not yours: the')} Nobody is told, no mail is sent, and the domain is neither kept nor logged. A visitor may make ${MOST_MAIL_CHECKS_PER_WINDOW} checks in ${MAIL_CHECK_WINDOW_SECONDS / 60} minutes.`,
     links: [PAGES.spoofCheck],
   },
 } satisfies Intents;

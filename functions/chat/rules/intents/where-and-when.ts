@@ -27,7 +27,7 @@ export const WHERE_AND_WHEN = {
   },
   'after-hours': {
     about: 'Help after hours',
-    answer: `On Sunday there is emergency support only; the other hours are ${HOURS.split(', ').slice(0, -1).join(', ')}. For an emergency phone ${COMPANY.phone.shown}. The laptop and PC service costs the same ${rand(PRICES.laptopService)} at night and on Saturdays. Subscribers may write at any time; outside business hours we do not guarantee a response.`,
+    answer: `Our hours are ${HOURS}. For an emergency phone ${COMPANY.phone.shown}. The laptop and PC service costs the same ${rand(PRICES.laptopService)} at night and on Saturdays. Subscribers may write at any time; outside business hours we do not guarantee a response.`,
     links: [PAGES.contact],
   },
   'areas-served': {

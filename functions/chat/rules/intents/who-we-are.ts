@@ -7,19 +7,19 @@ import type { Intents } from './intent.ts';
 
 const { name, legalName, legalStatus, registrationNumber, officeBearers } = COMPANY;
 const COMPLAINTS = SELLER_FACTS.find((fact) => fact.name === 'Complaints')?.lines.join(' ') ?? '';
-const HABITS = ABOUT_US.principles.map(({ title }) => title.toLowerCase());
-const OFFERINGS = HOME.offerings.map(({ title }) => title);
+const HABITS = ABOUT_US.principles.map(({ title }) => title).join('; ');
+const OFFERINGS = HOME.offerings.map(({ title }) => title).join('; ');
 
 /** Who the company is and what it stands for. */
 export const WHO_WE_ARE = {
   'about-company': {
     about: `Who ${name} is`,
-    answer: `${faqAnswer('Who are you?')} Our habits: ${listed(HABITS)}. Who the seller is, with registration number and address, stands on the page where one subscribes.`,
+    answer: `${faqAnswer('Who are you?')} Our habits: ${HABITS}. Who the seller is, with registration number and address, stands on the page where one subscribes.`,
     links: [PAGES.about],
   },
   'services-overview': {
     about: 'Your services',
-    answer: `We do four things: ${listed(HOME.services.map(({ title }) => title))}. People call us for ${listed(OFFERINGS.map((title) => title.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())))}. The email breach scan, the spoof check and the port scanner on this site are free.`,
+    answer: `We do four things: ${listed(HOME.services.map(({ title }) => title))}. People call us for: ${OFFERINGS}. The email breach scan, the spoof check and the port scanner on this site are free.`,
     links: [PAGES.itConsulting, PAGES.cloudStorage, PAGES.cyberSecurity, PAGES.ai],
   },
   'since-when': {

@@ -1,0 +1,265 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { COMPANY } from '#shared/content/company.ts';
+import { FAQS } from '#shared/content/faq.ts';
+import { PRIVACY_POLICY } from '#shared/content/legal/privacy-policy.ts';
+import { TERMS_CONDITIONS } from '#shared/content/legal/terms-conditions.ts';
+import { AI_IMPLEMENTATIONS } from '#shared/content/pages/ai-implementations.ts';
+import { BREACH_CHECKER } from '#shared/content/pages/breach-checker.ts';
+import { CLOUD_STORAGE } from '#shared/content/pages/cloud-storage.ts';
+import { CYBER_SECURITY } from '#shared/content/pages/cyber-security.ts';
+import { LETTER_PARTS, SPOOF_QUESTIONS } from '#shared/content/pages/email-spoof-check.ts';
+import { HOME } from '#shared/content/pages/home.ts';
+import { IT_CONSULTING } from '#shared/content/pages/it-consulting.ts';
+import { MANAGED_SECURITY } from '#shared/content/pages/managed-security-services.ts';
+import { OPEN_PORT_SCANNER } from '#shared/content/pages/open-port-scanner.ts';
+import { SELLER_FACTS } from '#shared/content/pages/seller.ts';
+import { SMALL_BUSINESS_CYBERSECURITY } from '#shared/content/pages/small-business-cybersecurity.ts';
+import { FAIR_USE, planIncludes, SUBSCRIBE } from '#shared/content/pages/subscribe.ts';
+import { VULNERABILITY_SCAN } from '#shared/content/pages/vulnerability-scan.ts';
+import { KINDS } from '#shared/rules/breach-advice-kinds.ts';
+import { REPLY_WITHIN_HOURS } from '#shared/rules/contact-rules.ts';
+import { MAIL_CHECK_WINDOW_SECONDS } from '#shared/rules/mail-check-limit.ts';
+import {
+  BUSINESS_MOST_EMPLOYEES,
+  CYBER_SECURITY_PACKAGES,
+  PRICES,
+  rand,
+  REMOTE_MINUTES_PER_PERSON,
+  SMALL_BUSINESS_PACKAGES,
+  YEARLY_SAVING_PERCENT,
+} from '#shared/rules/prices.ts';
+import * as RETENTION from '#shared/rules/retention.ts';
+import { SCAN_AUDIT_DAYS, SCAN_INTERVAL_SECONDS } from '#shared/rules/scan-limit.ts';
+import * as LEVELS from '#shared/rules/service-levels.ts';
+import { PLAN_CHOICES, planPrice } from '#shared/rules/subscription-plans.ts';
+import * as SUBSCRIPTION_TERMS from '#shared/rules/subscription-terms.ts';
+import { MINIMUM_ENDPOINTS, SCAN_CONTACT_WITHIN_HOURS } from '#shared/rules/vulnerability-scan-rules.ts';
+import { INTENTS } from './all-intents.ts';
+import type { Intent, Slots } from './intent.ts';
+
+/** Every value of every slot that changes an answer, its absence included. */
+const SLOT_VALUES: { readonly [Name in keyof Slots]-?: readonly Slots[Name][] } = {
+  employees: [undefined, ...Array.from({ length: BUSINESS_MOST_EMPLOYEES + 2 }, (_, count) => count), 250],
+  devices: [undefined, 1, 9, 10, 60],
+  plan: [undefined, 'personal', 'business'],
+  period: [undefined, 'month', 'year'],
+  place: [undefined, { name: 'Umhlanga', near: true }, { name: 'Cape Town', near: false }],
+  package: [undefined, 'basic', 'advanced', 'enterprise', 'starter', 'shield', 'enterpriseReady'],
+  open: [undefined, true, false],
+};
+
+function slotsFor({ takes = [] }: Intent): Slots[] {
+  return [...takes, 'open' as const].reduce<Slots[]>(
+    (all, slot) =>
+      all.flatMap((slots) =>
+        SLOT_VALUES[slot].map((value) => (value === undefined ? slots : { ...slots, [slot]: value })),
+      ),
+    [{}],
+  );
+}
+
+interface Said {
+  readonly name: string;
+  readonly text: string;
+  readonly slots: Slots;
+}
+
+/** Everything an intent can say, first aid included. */
+function saidBy(name: string, intent: Intent): Said[] {
+  const { answer, firstAid } = intent;
+  const answers =
+    typeof answer === 'string'
+      ? [{ name, text: answer, slots: {} }]
+      : slotsFor(intent).map((slots) => ({ name, text: answer(slots), slots }));
+  const aid = firstAid ? [...firstAid.steps, firstAid.untilMorning] : [];
+  return [...answers, ...aid.map((text) => ({ name, text, slots: {} }))];
+}
+
+const articles = readdirSync('shared/content/articles').filter((name) => name.endsWith('.md'));
+
+/** The pages' own words, with the numbers that the rules give them. */
+const PAGES_TEXT = JSON.stringify([
+  FAQS,
+  PRIVACY_POLICY,
+  TERMS_CONDITIONS,
+  AI_IMPLEMENTATIONS,
+  BREACH_CHECKER,
+  CLOUD_STORAGE,
+  CYBER_SECURITY,
+  LETTER_PARTS,
+  SPOOF_QUESTIONS,
+  HOME,
+  IT_CONSULTING,
+  MANAGED_SECURITY,
+  OPEN_PORT_SCANNER,
+  SELLER_FACTS,
+  SMALL_BUSINESS_CYBERSECURITY,
+  FAIR_USE,
+  SUBSCRIBE,
+  PLAN_CHOICES.map(planIncludes),
+  VULNERABILITY_SCAN,
+  KINDS,
+  COMPANY,
+]).concat(articles.map((name) => readFileSync(`shared/content/articles/${name}`, 'utf8')).join('\n'));
+
+const { personalMonthly, traditionalCloudMonthly, ...single } = PRICES;
+
+/** Every amount that may be said, in rand. */
+const AMOUNTS = new Set<number>([
+  ...PLAN_CHOICES.map(planPrice),
+  ...PLAN_CHOICES.filter(({ billing }) => billing === 'monthly').map((choice) => planPrice(choice) * 12),
+  ...Object.values(single),
+  ...Object.values(traditionalCloudMonthly),
+  ...Object.values(CYBER_SECURITY_PACKAGES),
+  ...Object.values(SMALL_BUSINESS_PACKAGES),
+]);
+
+/** Every length of time that the rules give, as they are said; what the pages alone say must stand there word by word. */
+const TIMES = new Set([
+  ...timesOf(REPLY_WITHIN_HOURS, 'hour'),
+  ...timesOf(SCAN_CONTACT_WITHIN_HOURS, 'hour'),
+  ...timesOf(LEVELS.SUPPORT_RESPONSE_HOURS, 'hour'),
+  ...timesOf(LEVELS.TERMS_NOTICE_DAYS, 'day'),
+  ...timesOf(LEVELS.PRIVACY_ANSWER_DAYS, 'day'),
+  ...timesOf(SCAN_AUDIT_DAYS, 'day'),
+  ...timesOf(SCAN_INTERVAL_SECONDS / 60, 'minute'),
+  ...timesOf(MAIL_CHECK_WINDOW_SECONDS / 60, 'minute'),
+  ...timesOf(RETENTION.LEAD_RETENTION_MONTHS, 'month'),
+  ...timesOf(RETENTION.SUBSCRIPTION_RETENTION_YEARS, 'year'),
+  ...timesOf(RETENTION.BACKUP_DAYS, 'day'),
+  ...timesOf(RETENTION.TAB_KEPT_MINUTES, 'minute'),
+  ...timesOf(SUBSCRIPTION_TERMS.COOLING_OFF_DAYS, 'day'),
+  ...timesOf(SUBSCRIPTION_TERMS.REFUND_WITHIN_DAYS, 'day'),
+  ...timesOf(SUBSCRIPTION_TERMS.DAYS_UNTIL_SUSPENSION, 'day'),
+  ...timesOf(SUBSCRIPTION_TERMS.DAYS_UNTIL_UNPAID_END, 'day'),
+  ...timesOf(SUBSCRIPTION_TERMS.EARLY_END_BUSINESS_DAYS, 'business day'),
+  ...timesOf(SUBSCRIPTION_TERMS.LINK_DAYS_AFTER_PERIOD, 'day'),
+  ...timesOf(SUBSCRIPTION_TERMS.CHECKOUT_CONTINUES_HOURS, 'hour'),
+  ...PLAN_CHOICES.flatMap((choice) =>
+    timesOf(
+      REMOTE_MINUTES_PER_PERSON * (choice.planType === 'business' ? choice.employeeCount : 1),
+      'minute',
+    ),
+  ),
+]);
+
+function timesOf(count: number, unit: string): string[] {
+  return [`${count} ${unit}`, `${count} ${unit}s`];
+}
+
+function foundIn(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map(([found]) => found);
+}
+
+const all = Object.entries(INTENTS).flatMap(([name, intent]) => saidBy(name, intent));
+
+/** What each intent says that is not among what may be said. */
+function strangers(pattern: RegExp, isKnown: (found: string, said: Said) => boolean): string[] {
+  return all.flatMap((said) =>
+    foundIn(said.text, pattern)
+      .filter((found) => !isKnown(found, said))
+      .map((found) => `${said.name}: ${found}`),
+  );
+}
+
+const NUMBER =
+  '(?:\\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fourteen|twenty|thirty)(?: to (?:\\d+|four|six))?';
+
+test('every amount is one of the price table', () => {
+  expect(strangers(/\bR ?\d[\d,]*/g, (found) => AMOUNTS.has(Number(found.replace(/\D/g, ''))))).toEqual([]);
+});
+
+test('no price is written in another way', () => {
+  expect(strangers(/\bZAR\b|\d ?rand\b|\brand \d/gi, () => false)).toEqual([]);
+});
+
+test('every percentage is the saving of a year, or what a page says', () => {
+  expect(
+    strangers(/\d+ ?%/g, (found) => found === `${YEARLY_SAVING_PERCENT}%` || PAGES_TEXT.includes(found)),
+  ).toEqual([]);
+});
+
+test('every length of time is one of the rules, or stands on a page', () => {
+  const times = new RegExp(
+    `\\b${NUMBER} (?:business |working )?(?:second|minute|hour|day|week|month|year)s?\\b`,
+    'gi',
+  );
+  expect(strangers(times, (found) => TIMES.has(found) || PAGES_TEXT.includes(found))).toEqual([]);
+});
+
+test('every number of employees or endpoints is a limit, or what was asked', () => {
+  const counts = /\b\d+ (?:or more |and more )?(?:employees?|people|endpoints|computers|devices)\b/gi;
+  const limits = [BUSINESS_MOST_EMPLOYEES, MINIMUM_ENDPOINTS];
+  expect(
+    strangers(counts, (found, { slots }) =>
+      [...limits, slots.employees, slots.devices].includes(Number.parseInt(found, 10)),
+    ),
+  ).toEqual([]);
+});
+
+test('no telephone number but the company’s own', () => {
+  const known = [COMPANY.phone.shown, COMPANY.whatsapp.shown];
+  expect(
+    strangers(/\+?\d[\d ()-]{6,}\d/g, (found, { text }) => known.includes(found) || isNoPhone(found, text)),
+  ).toEqual([]);
+});
+
+/** The registration number looks like one. */
+function isNoPhone(found: string, text: string): boolean {
+  return text.includes(COMPANY.registrationNumber) && COMPANY.registrationNumber.includes(found);
+}
+
+test('every time of day stands in the company’s hours', () => {
+  const hours = JSON.stringify(COMPANY.hours);
+  expect(strangers(/\b\d{1,2}[:h]\d{2}\b/g, (found) => hours.includes(found))).toEqual([]);
+});
+
+test('every address of mail or web stands on a page of ours', () => {
+  const pattern =
+    /[\w.+-]+@[\w.-]+\w|https?:\/\/\S+\w|\b(?:[a-z0-9-]+\.)+(?:co\.za|org\.za|gov\.za|com|org|net|example)\b/gi;
+  expect(strangers(pattern, (found) => PAGES_TEXT.includes(found))).toEqual([]);
+});
+
+/** The site's own list of pages, and the articles. */
+function paths(): Set<string> {
+  const router = readFileSync('frontend/src/app/router.tsx', 'utf8');
+  const fixed = [...router.matchAll(/^ {2}'(\/[\w-]*)': '/gm)].map(([, path]) => path ?? '');
+  return new Set([...fixed, ...articles.map((name) => `/blog/${name.replace('.md', '')}`)]);
+}
+
+test('every link leads to a page that there is', () => {
+  const known = paths();
+  expect(known.size).toBeGreaterThan(20);
+  const links = Object.values(INTENTS).flatMap((intent) => intent.links ?? []);
+  expect(links.filter(({ path }) => !known.has(path))).toEqual([]);
+});
+
+test('says the price of a team of any size', () => {
+  const { answer } = INTENTS['plan-price'] as Intent;
+  const priceOf = typeof answer === 'string' ? () => answer : answer;
+  for (let count = 1; count <= BUSINESS_MOST_EMPLOYEES; count += 1) {
+    expect(priceOf({ employees: count })).toContain(`${rand(PRICES.businessPerEmployee * count)} per month`);
+  }
+  expect(priceOf({ employees: 15 })).toContain('custom plan');
+  expect(priceOf({ employees: 15 })).not.toContain(rand(PRICES.businessPerEmployee * 15));
+  expect(priceOf({ plan: 'personal', period: 'month' })).toContain(rand(personalMonthly));
+});
+
+test.each([
+  ['aid-gave-otp', /bank’s fraud line.*the number on your card/],
+  ['aid-money-gone', /bank’s fraud line.*the number on your card/],
+  ['aid-paid-invoice', /bank’s fraud line.*the number on your card/],
+  ['aid-sim-swap', /^Phone your network/],
+  ['aid-hacked', /off the network.*leave it on/],
+  ['aid-ransomware', /off the network.*do not shut it down/],
+])('%s begins with what cannot wait', (name, first) => {
+  expect(INTENTS[name]?.firstAid?.steps[0]).toMatch(first);
+});
+
+test('every answer is whole sentences that fit a chat', () => {
+  for (const { name, text } of all) {
+    expect(`${name}: ${text}`).toMatch(/[.!?”]$/);
+    expect(`${name}: ${text}`).not.toMatch(/undefined|NaN|\[object|\bnull\b| {2}|\.\.| ,/);
+    expect(text.length).toBeLessThan(900);
+  }
+});
