@@ -10,6 +10,7 @@ import { FIRST_AID_DEVICES_EXAMPLES } from './first-aid-devices.ts';
 import { FIRST_AID_IDENTITY_EXAMPLES } from './first-aid-identity.ts';
 import { FIRST_AID_MONEY_EXAMPLES } from './first-aid-money.ts';
 import { IT_SERVICES_EXAMPLES } from './it-services.ts';
+import { OTHERWISE } from './other-words/all-other-words.ts';
 import { OWN_PAGE_EXAMPLES } from './own-page.ts';
 import { PLAN_CONTENTS_EXAMPLES } from './plan-contents.ts';
 import { PLAN_PRICES_EXAMPLES } from './plan-prices.ts';
@@ -29,10 +30,9 @@ import { WHO_WE_ARE_EXAMPLES } from './who-we-are.ts';
 import { NEAR_OUT_OF_SCOPE } from './out-of-scope-near.ts';
 import { TRADES_OUT_OF_SCOPE } from './out-of-scope-trades.ts';
 import { GENERAL_OUT_OF_SCOPE } from './out-of-scope.ts';
-import type { Training } from '../rules/intents/intent.ts';
+import type { Examples, Training } from '../rules/intents/intent.ts';
 
-/** How people ask for every intent. Read by the build step and by evaluations, never by the handler. */
-export const TRAINING: Training = {
+const EXAMPLES: Training = {
   ...FIRST_AID_DEVICES_EXAMPLES,
   ...FIRST_AID_MONEY_EXAMPLES,
   ...FIRST_AID_IDENTITY_EXAMPLES,
@@ -62,6 +62,14 @@ export const TRAINING: Training = {
   ...SMALL_TALK_EXAMPLES,
   ...BOUNDARIES_EXAMPLES,
 };
+
+/** How people ask for every intent. Read by the build step and by evaluations, never by the handler. */
+export const TRAINING: Training = Object.fromEntries(
+  Object.entries(EXAMPLES).map(([name, examples]): [string, Examples] => [
+    name,
+    { ...examples, en: [...examples.en, ...(OTHERWISE[name] ?? [])] },
+  ]),
+);
 
 /** What has nothing to do with the company: what a question must not be taken for. */
 export const OUT_OF_SCOPE: readonly string[] = [
