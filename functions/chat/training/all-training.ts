@@ -27,7 +27,9 @@ import { SUBSCRIPTION_CHANGES_EXAMPLES } from './subscription-changes.ts';
 import { SUBSCRIPTION_PAYMENTS_EXAMPLES } from './subscription-payments.ts';
 import { WHERE_AND_WHEN_EXAMPLES } from './where-and-when.ts';
 import { WHO_WE_ARE_EXAMPLES } from './who-we-are.ts';
+import { LIFE_OUT_OF_SCOPE } from './out-of-scope-life.ts';
 import { NEAR_OUT_OF_SCOPE } from './out-of-scope-near.ts';
+import { SHOPS_OUT_OF_SCOPE } from './out-of-scope-shops.ts';
 import { TRADES_OUT_OF_SCOPE } from './out-of-scope-trades.ts';
 import { GENERAL_OUT_OF_SCOPE } from './out-of-scope.ts';
 import type { Examples, Training } from '../rules/intents/intent.ts';
@@ -76,4 +78,6 @@ export const OUT_OF_SCOPE: readonly string[] = [
   ...GENERAL_OUT_OF_SCOPE,
   ...TRADES_OUT_OF_SCOPE,
   ...NEAR_OUT_OF_SCOPE,
+  ...SHOPS_OUT_OF_SCOPE,
+  ...LIFE_OUT_OF_SCOPE,
 ];

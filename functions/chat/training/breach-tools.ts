@@ -31,6 +31,8 @@ export const BREACH_TOOLS_EXAMPLES: Training<keyof typeof BREACH_TOOLS> = {
       'is my e-pos gelek',
       'kontroleer my e-pos vir lekke',
       'is my besonderhede op die dark web',
+      'is my adres in n lek',
+      'kyk of my wagwoord gelek het',
     ],
     zu: [
       'i-email yami ivuzile yini',
@@ -38,6 +40,7 @@ export const BREACH_TOOLS_EXAMPLES: Training<keyof typeof BREACH_TOOLS> = {
       'ngifuna ukuhlola i-email yami',
       'imininingwane yami ivuzile yini',
       'i-email yami ikhona ku-data breach',
+      'ngifuna ukwazi ukuthi imininingwane yami yebiwe yini',
     ],
   },
   'breach-result': {
@@ -84,6 +87,9 @@ export const BREACH_TOOLS_EXAMPLES: Training<keyof typeof BREACH_TOOLS> = {
       'can i check someone elses email',
       'is the breach checker private',
     ],
+    after: {
+      'breach-check': ['is it safe', 'do you keep my address'],
+    },
   },
   'breached-websites': {
     en: [
@@ -116,6 +122,11 @@ export const BREACH_TOOLS_EXAMPLES: Training<keyof typeof BREACH_TOOLS> = {
       'is there a limit on the free tools',
       'how many domains can i check',
     ],
+    after: {
+      'breach-check': ['is it free'],
+      'spoof-check': ['is it free'],
+      'port-scanner': ['is it free', 'what does it cost'],
+    },
   },
   blog: {
     en: [

@@ -28,6 +28,8 @@ export const BUYING_EXAMPLES: Training<keyof typeof BUYING> = {
       'verkoop julle drukkers',
       'het julle tweedehandse laptops',
       'wat kos n nuwe laptop by julle',
+      'kan mens by julle n laptop koop',
+      'verkoop julle rekenaars',
     ],
     zu: [
       'niyazithengisa yini ama-laptop',
@@ -35,6 +37,8 @@ export const BUYING_EXAMPLES: Training<keyof typeof BUYING> = {
       'niyawathengisa ama-printer',
       'ninayo i-laptop esetshenzisiwe',
       'malini i-laptop entsha',
+      'nithengisa ama-computer',
+      'nithengisa ama-laptop',
     ],
   },
   'buying-advice': {

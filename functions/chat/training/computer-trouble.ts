@@ -23,6 +23,8 @@ export const COMPUTER_TROUBLE_EXAMPLES: Training<keyof typeof COMPUTER_TROUBLE> 
       'my laptop is stadig',
       'my pc vat vir ewig om te begin',
       'kan julle my rekenaar vinniger maak',
+      'die rekenaar hang die hele tyd',
+      'my laptop vat lank',
     ],
     zu: [
       'ikhompyutha yami ihamba kancane',
@@ -30,6 +32,7 @@ export const COMPUTER_TROUBLE_EXAMPLES: Training<keyof typeof COMPUTER_TROUBLE> 
       'i-laptop yami ihamba kancane kakhulu',
       'ningenza ikhompyutha yami isheshe',
       'ikhompyutha yami iyama',
+      'i-computer yami icotha',
     ],
   },
   'virus-removal': {

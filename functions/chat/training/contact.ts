@@ -36,6 +36,10 @@ export const CONTACT_EXAMPLES: Training<keyof typeof CONTACT> = {
       'laat iemand my bel',
       'bel my terug',
       'n regte mens asseblief',
+      'kan julle my bel asseblief',
+      'ek soek iemand om my te help',
+      'bel my asseblief môre',
+      'sit my deur na iemand',
     ],
     zu: [
       'ngifuna ukukhuluma nomuntu',
@@ -43,6 +47,9 @@ export const CONTACT_EXAMPLES: Training<keyof typeof CONTACT> = {
       'ngicela ningishayele',
       'ngingakhuluma nomuntu wangempela',
       'ngifuna umuntu angifonele',
+      'ngicela umuntu angishayele ucingo',
+      'ngidinga umuntu ongangisiza',
+      'ngifuna ukukhuluma nomuntu wangempela',
     ],
   },
   contact: {
@@ -103,6 +110,7 @@ export const CONTACT_EXAMPLES: Training<keyof typeof CONTACT> = {
       'stuur vir my n kwotasie',
       'wat sal julle vra om ons kantoor op te stel',
       'hoe kry ek n prys vir n werk',
+      'kan julle vir my n prys gee vir die werk',
     ],
     zu: [
       'ngicela i-quotation',
@@ -110,7 +118,13 @@ export const CONTACT_EXAMPLES: Training<keyof typeof CONTACT> = {
       'ngicela amanani omsebenzi',
       'ningangithumelela i-quote',
       'ngingayithola kanjani i-quotation',
+      'ngifuna amanani abhaliwe',
     ],
+    after: {
+      'office-setup': ['how much', 'what does it cost', 'what will it cost'],
+      'wifi-network': ['how much', 'what does it cost'],
+      'it-consulting': ['what does it cost', 'how much'],
+    },
   },
   appointment: {
     en: [
@@ -137,6 +151,8 @@ export const CONTACT_EXAMPLES: Training<keyof typeof CONTACT> = {
       'wanneer kan julle kom',
       'kan n tegnikus vandag kom',
       'ek wil n besoek bespreek',
+      'stuur asb n tegnikus',
+      'kan iemand vandag kom kyk',
     ],
     zu: [
       'ngifuna ukwenza isikhathi sokubonana',
@@ -144,7 +160,13 @@ export const CONTACT_EXAMPLES: Training<keyof typeof CONTACT> = {
       'ningafika nini',
       'uchwepheshe angafika namuhla',
       'ngifuna ukubhukha',
+      'ningathumela umuntu namuhla',
+      'ngicela nize ekhaya',
     ],
+    after: {
+      'areas-served': ['when can you come', 'can you come tomorrow'],
+      'laptop-repair': ['when can you come', 'can you come today'],
+    },
   },
   'consultation-cost': {
     en: [

@@ -29,6 +29,8 @@ export const FIRST_AID_ACCOUNTS_EXAMPLES: Training<keyof typeof FIRST_AID_ACCOUN
       'iemand het my wagwoord',
       'ek het my wagwoord ingevul op n phishing webwerf',
       'hulle het my wagwoord gesteel',
+      'ek het my besonderhede op n vals bladsy gegee',
+      'hulle ken my wagwoord',
     ],
     zu: [
       'nginike umuntu iphasiwedi yami',
@@ -36,6 +38,7 @@ export const FIRST_AID_ACCOUNTS_EXAMPLES: Training<keyof typeof FIRST_AID_ACCOUN
       'umuntu une-password yami',
       'ngibhale i-password yami endaweni engeyona',
       'bantshontshe i-password yami',
+      'bayazi i-password yami',
     ],
   },
   'aid-whatsapp': {
@@ -64,6 +67,7 @@ export const FIRST_AID_ACCOUNTS_EXAMPLES: Training<keyof typeof FIRST_AID_ACCOUN
       'iemand vra vir geld vanaf my whatsapp',
       'my whatsapp is gesteel',
       'ek het die ses syfer kode vir iemand gegee en nou is my whatsapp weg',
+      'ek is uit my whatsapp gesluit en iemand gebruik dit',
     ],
     zu: [
       'i-whatsapp yami ihakiwe',
@@ -71,6 +75,8 @@ export const FIRST_AID_ACCOUNTS_EXAMPLES: Training<keyof typeof FIRST_AID_ACCOUN
       'umuntu ucela imali nge-whatsapp yami',
       'i-whatsapp yami ithathiwe',
       'nginike umuntu ikhodi ye-whatsapp',
+      'umuntu usebenzisa i-whatsapp yami',
+      'bathathe i-whatsapp yami',
     ],
   },
   'aid-locked-out': {

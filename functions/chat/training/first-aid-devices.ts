@@ -32,6 +32,8 @@ export const FIRST_AID_DEVICES_EXAMPLES: Training<keyof typeof FIRST_AID_DEVICES
       'help iemand het my rekenaar gehack',
       'ons is gehack wat nou',
       'iemand is in my rekenaar',
+      'iemand is in ons stelsel',
+      'daar is n indringer op my rekenaar',
     ],
     zu: [
       'ngihakiwe ngenzeni',
@@ -39,6 +41,8 @@ export const FIRST_AID_DEVICES_EXAMPLES: Training<keyof typeof FIRST_AID_DEVICES
       'umuntu ungihakile ngicela usizo',
       'sihakiwe emsebenzini ngenzeni',
       'kukhona ohake i-laptop yami',
+      'umuntu ungene kwikhompyutha yami',
+      'i-system yethu ihakiwe',
     ],
   },
   'aid-ransomware': {
@@ -69,6 +73,8 @@ export const FIRST_AID_DEVICES_EXAMPLES: Training<keyof typeof FIRST_AID_DEVICES
       'al my lêers is geënkripteer',
       'losprys op my rekenaar wat nou',
       'hulle soek bitcoin om my lêers oop te maak',
+      'ek kan nie my lêers oopmaak nie hulle wil betaling hê',
+      'my dokumente is gesluit en ek moet betaal',
     ],
     zu: [
       'amafayela ami akhiyiwe bafuna imali',
@@ -76,6 +82,8 @@ export const FIRST_AID_DEVICES_EXAMPLES: Training<keyof typeof FIRST_AID_DEVICES
       'bafuna i-bitcoin ukuze bavule amafayela',
       'angikwazi ukuvula amafayela kuthiwa angikhokhe',
       'isikrini sithi khokha ukuze uthole amafayela',
+      'amafayela akavuleki kufunwa imali',
+      'ikhompyutha ikhiyiwe bafuna imali',
     ],
   },
   'aid-clicked-link': {
@@ -105,6 +113,8 @@ export const FIRST_AID_DEVICES_EXAMPLES: Training<keyof typeof FIRST_AID_DEVICES
       'my vrou het n verdagte e-pos oopgemaak',
       'ek het n vreemde aanhangsel oopgemaak',
       'ek het per ongeluk op n link geklik',
+      'ek het die skakel oopgemaak',
+      'ek het die link in die sms gedruk',
     ],
     zu: [
       'ngicindezele i-link yomgunyathi',
@@ -112,7 +122,13 @@ export const FIRST_AID_DEVICES_EXAMPLES: Training<keyof typeof FIRST_AID_DEVICES
       'ngichofe i-link ku-sms',
       'ngivule i-attachment engayazi',
       'ngicofe i-link yokukhwabanisa',
+      'ngicindezele i-link ku-email',
+      'ngivule ifayela elisolisayo',
     ],
+    after: {
+      'aid-clicked-link': ['it downloaded something'],
+      'is-this-a-scam': ['i already clicked', 'i clicked on it already'],
+    },
   },
   'aid-fake-support': {
     en: [
@@ -160,6 +176,8 @@ export const FIRST_AID_DEVICES_EXAMPLES: Training<keyof typeof FIRST_AID_DEVICES
       'my skootrekenaar is gesteel',
       'iemand het my selfoon gevat',
       'my laptop is uit my motor gesteel',
+      'hulle het my foon gevat',
+      'my selfoon is weg',
     ],
     zu: [
       'ifoni yami intshontshiwe',
@@ -167,6 +185,9 @@ export const FIRST_AID_DEVICES_EXAMPLES: Training<keyof typeof FIRST_AID_DEVICES
       'bantshontshe i-laptop yami',
       'bangiphuce ucingo lwami',
       'ngilahle iselula yami',
+      'ifoni yami yantshontshwa',
+      'i-cellphone yami ilahlekile',
+      'ucingo lwami lwebiwe',
     ],
   },
 };

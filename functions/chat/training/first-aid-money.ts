@@ -32,6 +32,9 @@ export const FIRST_AID_MONEY_EXAMPLES: Training<keyof typeof FIRST_AID_MONEY> = 
       'ek het my pin vir n bedrieër gegee',
       'iemand van die bank het gebel en ek het die kode gegee',
       'ek het my kaartnommer weggegee',
+      'ek het die kode vir n vreemdeling gegee',
+      'ek het my bank pin oor die foon gegee',
+      'hulle het my kaart se nommer',
     ],
     zu: [
       'nginike umuntu i-otp yami',
@@ -39,7 +42,12 @@ export const FIRST_AID_MONEY_EXAMPLES: Training<keyof typeof FIRST_AID_MONEY> = 
       'ngifake imininingwane yekhadi lami kuwebhusayithi yomgunyathi',
       'bangifonele bathi basebhange ngabanika ikhodi',
       'nginike umuntu inombolo yekhadi lami',
+      'ngibatshele i-otp',
+      'ngimnike i-pin yekhadi',
     ],
+    after: {
+      'is-this-a-scam': ['i already gave the pin', 'i gave them my card number'],
+    },
   },
   'aid-money-gone': {
     en: [
@@ -63,6 +71,8 @@ export const FIRST_AID_MONEY_EXAMPLES: Training<keyof typeof FIRST_AID_MONEY> = 
       'ek is bedrieg en het geld verloor',
       'ek het vir n bedrieër betaal',
       'daar is n onbekende betaling op my kaart',
+      'my rekening is leeg',
+      'hulle het my geld gevat',
     ],
     zu: [
       'imali yami iphelile ebhange',
@@ -70,6 +80,8 @@ export const FIRST_AID_MONEY_EXAMPLES: Training<keyof typeof FIRST_AID_MONEY> = 
       'ngikhwabanisiwe ngalahlekelwa imali',
       'ngikhokhele umkhwabanisi',
       'imali yami intshontshiwe',
+      'bantshontshe imali yami',
+      'imali ayisekho ku-akhawunti',
     ],
   },
   'aid-paid-invoice': {
@@ -98,6 +110,8 @@ export const FIRST_AID_MONEY_EXAMPLES: Training<keyof typeof FIRST_AID_MONEY> = 
       'die bankbesonderhede op die faktuur was verander en ons het betaal',
       'ons het n bedrieër betaal in plaas van die verskaffer',
       'ek het n vals rekening betaal',
+      'ons het die geld na die verkeerde rekening gestuur',
+      'die faktuur wat ons betaal het was vals',
     ],
     zu: [
       'ngikhokhe i-invoyisi yomgunyathi',
@@ -105,6 +119,7 @@ export const FIRST_AID_MONEY_EXAMPLES: Training<keyof typeof FIRST_AID_MONEY> = 
       'sikhokhele umkhwabanisi esikhundleni se-supplier',
       'ngikhokhe i-invoice mbumbulu',
       'imininingwane yebhange ibishintshiwe sakhokha',
+      'sikhokhe ku-akhawunti yomkhwabanisi',
     ],
   },
 };

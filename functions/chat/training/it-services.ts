@@ -62,6 +62,9 @@ export const IT_SERVICES_EXAMPLES: Training<keyof typeof IT_SERVICES> = {
       'kan julle ons wifi regmaak',
       'my internet val heeltyd af',
       'my router werk nie',
+      'my internet is stadig',
+      'geen sein in die huis nie',
+      'ons netwerk is af',
     ],
     zu: [
       'i-wifi yami ihamba kancane',
@@ -69,6 +72,8 @@ export const IT_SERVICES_EXAMPLES: Training<keyof typeof IT_SERVICES> = {
       'ningayilungisa i-wifi yethu',
       'i-internet yami iyanqamuka',
       'i-router yami ayisebenzi',
+      'i-internet yami ayisebenzi',
+      'i-wifi ayixhumeki',
     ],
   },
   'load-shedding': {

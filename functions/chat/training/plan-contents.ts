@@ -30,6 +30,8 @@ export const PLAN_CONTENTS_EXAMPLES: Training<keyof typeof PLAN_CONTENTS> = {
       'wat dek die intekening',
       'hoeveel vrae kan ek vra',
       'help julle met drukkers op die plan',
+      'wat is alles in die plan',
+      'wat doen julle vir die R99',
     ],
     zu: [
       'ngitholani nge-R99',
@@ -37,6 +39,9 @@ export const PLAN_CONTENTS_EXAMPLES: Training<keyof typeof PLAN_CONTENTS> = {
       'i-plan ihlanganisani',
       'ngingabuza imibuzo emingaki',
       'nisiza ngamaphrinta kwi-plan',
+      'i-plan inani ngaphakathi',
+      'i-subscription ihlanganisani',
+      'ngitholani uma ngibhalisile',
     ],
     after: {
       'plan-price': [
@@ -144,6 +149,8 @@ export const PLAN_CONTENTS_EXAMPLES: Training<keyof typeof PLAN_CONTENTS> = {
       'hoe sluit ek aan',
       'waar kan ek die plan koop',
       'ek wil die jaarplan neem',
+      'hoe kry ek die plan',
+      'ek wil graag begin met die plan',
     ],
     zu: [
       'ngibhalisa kanjani',
@@ -151,7 +158,12 @@ export const PLAN_CONTENTS_EXAMPLES: Training<keyof typeof PLAN_CONTENTS> = {
       'ngiyijoyina kanjani i-plan',
       'ngifuna i-plan ye-R99',
       'ngingayithenga kuphi i-plan',
+      'ngingena kanjani ku-plan',
+      'ngifuna ukujoyina',
     ],
+    after: {
+      'plan-price': ['how do i sign up', 'where do i sign up', 'ok i want it', 'i take it'],
+    },
   },
   activation: {
     en: [
@@ -166,5 +178,8 @@ export const PLAN_CONTENTS_EXAMPLES: Training<keyof typeof PLAN_CONTENTS> = {
       'when will the support begin after i pay',
       'i subscribed where do i send my questions',
     ],
+    after: {
+      'subscribe-how': ['how soon does it start', 'when does it start'],
+    },
   },
 };

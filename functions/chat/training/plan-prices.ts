@@ -47,6 +47,10 @@ export const PLAN_PRICES_EXAMPLES: Training<keyof typeof PLAN_PRICES> = {
       'hoeveel kos dit vir 5 mense',
       'wat kos die jaarlikse plan',
       'hoeveel vir my besigheid met 8 werknemers',
+      'wat betaal ek elke maand',
+      'hoeveel is die besigheidsplan vir drie mense',
+      'wat kos dit vir my gesin',
+      'prys per jaar asb',
     ],
     zu: [
       'kubiza malini ngenyanga',
@@ -55,6 +59,10 @@ export const PLAN_PRICES_EXAMPLES: Training<keyof typeof PLAN_PRICES> = {
       'malini abantu abayisi-5',
       'kubiza malini ngonyaka',
       'ngicela amanani enu',
+      'ngizokhokha malini ngenyanga',
+      'abantu abayisithupha bakhokha malini',
+      'i-business plan ibiza malini',
+      'izindleko zenyanga',
     ],
     after: {
       'plan-price': [

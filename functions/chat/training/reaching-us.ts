@@ -28,6 +28,8 @@ export const REACHING_US_EXAMPLES: Training<keyof typeof REACHING_US> = {
       'kan ek julle bel',
       'watter nommer moet ek bel',
       'gee my julle nommer asseblief',
+      'by watter nommer kry ek julle',
+      'telefoon nommer asb',
     ],
     zu: [
       'ithini inombolo yenu yocingo',
@@ -35,6 +37,8 @@ export const REACHING_US_EXAMPLES: Training<keyof typeof REACHING_US> = {
       'ngingakufonela kanjani',
       'ngingashayela kuphi',
       'inombolo yocingo',
+      'nginike inombolo yocingo',
+      'inombolo yenu yocingo ngicela',
     ],
   },
   'email-address': {
@@ -112,6 +116,8 @@ export const REACHING_US_EXAMPLES: Training<keyof typeof REACHING_US> = {
       'wanneer hoor ek van julle',
       'niemand het geantwoord nie',
       'hoe vinnig is julle',
+      'wanneer antwoord julle',
+      'ek wag nog vir n antwoord',
     ],
     zu: [
       'niphendula ngemva kwesikhathi esingakanani',
@@ -119,6 +125,8 @@ export const REACHING_US_EXAMPLES: Training<keyof typeof REACHING_US> = {
       'nithatha isikhathi esingakanani ukuphendula',
       'akekho ophendulile',
       'nishesha kangakanani ukuphendula',
+      'ngisalinde impendulo',
+      'nizongibuyela nini',
     ],
   },
   'social-media': {

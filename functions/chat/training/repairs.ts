@@ -37,6 +37,9 @@ export const REPAIRS_EXAMPLES: Training<keyof typeof REPAIRS> = {
       'hoeveel vir n laptop diens',
       'my laptop wil nie aanskakel nie',
       'my rekenaar is gebreek wat kos dit',
+      'wat vra julle om my laptop reg te maak',
+      'my laptop is gebreek',
+      'die skootrekenaar werk nie meer nie',
     ],
     zu: [
       'kubiza malini ukulungisa i-laptop',
@@ -45,9 +48,15 @@ export const REPAIRS_EXAMPLES: Training<keyof typeof REPAIRS> = {
       'malini ukulungisa i-laptop',
       'i-laptop yami ayivuki',
       'ningayilungisa i-laptop yami',
+      'i-computer yami ayisebenzi',
+      'ngidinga ukulungiswa kwe-laptop',
+      'nilungisa malini ikhompyutha',
     ],
     after: {
       'areas-served': ['how much to fix my laptop there', 'and what does a repair cost'],
+      'slow-computer': ['how much is it', 'what does it cost', 'how much to fix it'],
+      'virus-removal': ['how much is it', 'what does it cost'],
+      'repair-where': ['how much', 'what does it cost'],
     },
   },
   'repair-parts': {
@@ -107,6 +116,7 @@ export const REPAIRS_EXAMPLES: Training<keyof typeof REPAIRS> = {
     ],
     after: {
       'laptop-repair': ['do you come to me', 'do you collect it', 'where do i bring it'],
+      'repair-time': ['do you come to me'],
     },
   },
   'repair-time': {
@@ -123,6 +133,8 @@ export const REPAIRS_EXAMPLES: Training<keyof typeof REPAIRS> = {
     ],
     after: {
       'laptop-repair': ['how long does it take', 'when is it done', 'how many days'],
+      'repair-parts': ['how long does it take', 'how long will it take'],
+      'slow-computer': ['how long does it take'],
     },
   },
   'phone-repair': {

@@ -32,6 +32,8 @@ export const SECURITY_SERVICES_EXAMPLES: Training<keyof typeof SECURITY_SERVICES
       'kan julle ons netwerk gratis skandeer',
       'is die skandering regtig gratis',
       'hoe lank vat die skandering',
+      'ek wil die gratis skandering hê',
+      'vertel my van die skandering',
     ],
     zu: [
       'yini i-vulnerability scan yamahhala',
@@ -39,7 +41,12 @@ export const SECURITY_SERVICES_EXAMPLES: Training<keyof typeof SECURITY_SERVICES
       'ningaskena i-network yethu mahhala',
       'ngabe i-scan simahhala ngempela',
       'i-scan sithatha isikhathi esingakanani',
+      'ngifuna i-scan yamahhala',
     ],
+    after: {
+      'scan-or-pentest': ['how do i book the scan'],
+      'cyber-security': ['can you scan us first'],
+    },
   },
   'scan-minimum': {
     en: [
@@ -93,6 +100,11 @@ export const SECURITY_SERVICES_EXAMPLES: Training<keyof typeof SECURITY_SERVICES
       'mail filter for our company',
       'who can repair our dns records',
     ],
+    after: {
+      dmarc: ['can you do it for us', 'can you set that up'],
+      spf: ['can you do it for us', 'can you set that up'],
+      'spoof-check': ['can you fix it for us', 'can you set that up'],
+    },
   },
   'firewall-vpn': {
     en: [

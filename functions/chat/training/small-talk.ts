@@ -31,6 +31,8 @@ export const SMALL_TALK_EXAMPLES: Training<keyof typeof SMALL_TALK> = {
       'sanibonani',
       'hi good day',
     ],
+    af: ['goeie middag', 'middag'],
+    zu: ['sawubona kunjani'],
   },
   thanks: {
     en: [
@@ -55,6 +57,8 @@ export const SMALL_TALK_EXAMPLES: Training<keyof typeof SMALL_TALK> = {
       'okay great',
       'thanks bye',
     ],
+    af: ['dankie vir die hulp'],
+    zu: ['ngibonge kakhulu'],
   },
   goodbye: {
     en: [

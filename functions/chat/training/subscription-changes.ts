@@ -32,6 +32,9 @@ export const SUBSCRIPTION_CHANGES_EXAMPLES: Training<keyof typeof SUBSCRIPTION_C
       'stop my intekening',
       'ek wil nie meer die plan hê nie',
       'kan ek enige tyd kanselleer',
+      'hoe kom ek uit die intekening',
+      'ek wil uit die plan uit',
+      'hoe stop ek die betalings',
     ],
     zu: [
       'ngikhansela kanjani',
@@ -39,6 +42,8 @@ export const SUBSCRIPTION_CHANGES_EXAMPLES: Training<keyof typeof SUBSCRIPTION_C
       'misa i-subscription yami',
       'angisayifuni i-plan',
       'ngingayekela nini',
+      'ngifuna ukuyeka i-subscription',
+      'ngiyimisa kanjani inkokhelo yenyanga',
     ],
     after: {
       'plan-price': ['can i cancel anytime', 'and if i want to stop'],
@@ -70,6 +75,9 @@ export const SUBSCRIPTION_CHANGES_EXAMPLES: Training<keyof typeof SUBSCRIPTION_C
       'ek het van plan verander kan ek my geld kry',
       'hoe lank vat n terugbetaling',
       'is daar n afkoeltydperk',
+      'betaal julle my terug',
+      'kry ek my geld as ek gou kanselleer',
+      'kan ek my geld terug kry binne sewe dae',
     ],
     zu: [
       'ngingayithola imali yami',
@@ -77,9 +85,18 @@ export const SUBSCRIPTION_CHANGES_EXAMPLES: Training<keyof typeof SUBSCRIPTION_C
       'ngishintshe umqondo ngicela imali yami',
       'i-refund ithatha isikhathi esingakanani',
       'ngikhokhe izolo ngifuna imali yami',
+      'ngibuyiselwa imali yami yini',
+      'nizongibuyisela imali',
     ],
     after: {
-      cancel: ['do i get my money back', 'and the money i paid', 'is there a refund'],
+      cancel: [
+        'do i get my money back',
+        'and the money i paid',
+        'is there a refund',
+        'what about my money',
+        'will i get my money back',
+        'and what i paid',
+      ],
     },
   },
   'end-year-early': {

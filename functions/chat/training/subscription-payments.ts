@@ -29,6 +29,9 @@ export const SUBSCRIPTION_PAYMENTS_EXAMPLES: Training<keyof typeof SUBSCRIPTION_
       'aanvaar julle kredietkaarte',
       'kan ek kontant betaal',
       'kan ek met n debietorder betaal',
+      'watter maniere van betaling is daar',
+      'kan mens met debietkaart betaal',
+      'kan ek oorplaas',
     ],
     zu: [
       'ngingakhokha kanjani',
@@ -36,6 +39,8 @@ export const SUBSCRIPTION_PAYMENTS_EXAMPLES: Training<keyof typeof SUBSCRIPTION_
       'niyawamukela amakhadi',
       'ngingakhokha ngemali',
       'ngingakhokha nge-debit order',
+      'yiziphi izindlela zokukhokha',
+      'ngikhokha kanjani',
     ],
     after: {
       'plan-price': ['how do i pay', 'can i pay by eft', 'do you take cards'],
@@ -54,6 +59,9 @@ export const SUBSCRIPTION_PAYMENTS_EXAMPLES: Training<keyof typeof SUBSCRIPTION_
       'payment security',
       'what happens with my card details',
     ],
+    after: {
+      'payment-methods': ['is it safe', 'is that safe'],
+    },
   },
   'update-card': {
     en: [

@@ -32,6 +32,8 @@ export const WHERE_AND_WHEN_EXAMPLES: Training<keyof typeof WHERE_AND_WHEN> = {
       'waar is julle',
       'waar in durban is julle',
       'hoe kom ek by julle',
+      'in watter straat is julle',
+      'waar is julle geleë',
     ],
     zu: [
       'nikuphi',
@@ -39,6 +41,8 @@ export const WHERE_AND_WHEN_EXAMPLES: Training<keyof typeof WHERE_AND_WHEN> = {
       'ithini i-address yenu',
       'nitholakala kuphi',
       'nikuphi eThekwini',
+      'nikusiphi isitaladi',
+      'ihhovisi lenu likuphi',
     ],
   },
   'opening-hours': {
@@ -73,6 +77,9 @@ export const WHERE_AND_WHEN_EXAMPLES: Training<keyof typeof WHERE_AND_WHEN> = {
       'hoe laat maak julle toe',
       'is julle nou oop',
       'is julle sondag oop',
+      'tot hoe laat is julle vandag daar',
+      'wanneer sluit julle',
+      'van hoe laat af kan ek bel',
     ],
     zu: [
       'nivula nini',
@@ -81,6 +88,9 @@ export const WHERE_AND_WHEN_EXAMPLES: Training<keyof typeof WHERE_AND_WHEN> = {
       'nivuliwe manje',
       'nivula ngasikhathi sini',
       'niyasebenza ngeSonto',
+      'nivala nini',
+      'nivuliwe namuhla',
+      'nivula ngabo-8 yini',
     ],
   },
   'public-holidays': {
@@ -115,6 +125,9 @@ export const WHERE_AND_WHEN_EXAMPLES: Training<keyof typeof WHERE_AND_WHEN> = {
       'nivala nini ngoDisemba',
       'nivuliwe ngePhasika',
     ],
+    after: {
+      'opening-hours': ['and on public holidays', 'and christmas'],
+    },
   },
   'after-hours': {
     en: [
@@ -167,6 +180,9 @@ export const WHERE_AND_WHEN_EXAMPLES: Training<keyof typeof WHERE_AND_WHEN> = {
       'help julle mense in pretoria',
       'kom julle na pinetown',
       'ek is in kaapstad kan julle help',
+      'kom julle uit na ballito',
+      'werk julle in kloof',
+      'is pietermaritzburg te ver',
     ],
     zu: [
       'niyafika eMlazi',
@@ -174,6 +190,8 @@ export const WHERE_AND_WHEN_EXAMPLES: Training<keyof typeof WHERE_AND_WHEN> = {
       'niyafika ePinetown',
       'ngise-Goli ningangisiza',
       'nifika eMgungundlovu',
+      'niyeza eDurban North',
+      'ningeza ekhaya eBallito',
     ],
     after: {
       'areas-served': ['and johannesburg', 'what about ballito', 'and cape town'],

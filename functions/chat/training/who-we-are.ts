@@ -29,6 +29,7 @@ export const WHO_WE_ARE_EXAMPLES: Training<keyof typeof WHO_WE_ARE> = {
       'watter soort maatskappy is julle',
       'is julle n regte maatskappy',
       'kan ek julle vertrou',
+      'wie is hierdie maatskappy',
     ],
     zu: [
       'ningobani',
@@ -36,6 +37,7 @@ export const WHO_WE_ARE_EXAMPLES: Training<keyof typeof WHO_WE_ARE> = {
       'niyinkampani enjani',
       'niyinkampani yangempela',
       'ngingakwethemba',
+      'ngubani lo enkampanini',
     ],
   },
   'services-overview': {
@@ -63,6 +65,8 @@ export const WHO_WE_ARE_EXAMPLES: Training<keyof typeof WHO_WE_ARE> = {
       'waarmee kan julle help',
       'wat bied julle',
       'lys van dienste',
+      'wat kan julle vir my doen',
+      'wat is julle dienste',
     ],
     zu: [
       'nenzani',
@@ -70,6 +74,8 @@ export const WHO_WE_ARE_EXAMPLES: Training<keyof typeof WHO_WE_ARE> = {
       'ninganginceda ngani',
       'nisiza ngani',
       'ninikeza ziphi izinsizakalo',
+      'nenza umsebenzi onjani',
+      'yini enikuyenzayo',
     ],
   },
   'since-when': {

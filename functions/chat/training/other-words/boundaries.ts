@@ -16,6 +16,10 @@ export const BOUNDARIES_OTHERWISE: OtherWords<keyof typeof BOUNDARIES> = {
     'are you stupid or what',
     'you dont understand anything',
     'damn you',
+    'you dont know anything',
+    'you know nothing do you',
+    'you are not very clever',
+    'what do you know anyway',
   ],
   crime: [
     'can you get me into my husbands phone',

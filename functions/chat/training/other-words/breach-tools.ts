@@ -22,6 +22,11 @@ export const BREACH_TOOLS_OTHERWISE: OtherWords<keyof typeof BREACH_TOOLS> = {
     'check all our company emails for leaks',
     'i got a mail that my password leaked how do i check',
     'is my password on a list',
+    'which tool shows if my password was stolen',
+    'check whether my details were stolen',
+    'has my info been leaked',
+    'did my mail leak',
+    'was my mail leaked',
   ],
   'breach-result': [
     'My address was found. What must I do first?',
@@ -45,6 +50,9 @@ export const BREACH_TOOLS_OTHERWISE: OtherWords<keyof typeof BREACH_TOOLS> = {
     'are old addresses of mine covered too',
     'clean result but i still get spam',
     'is it possible that my email leaked but you dont know',
+    'it says secure what does that mean',
+    'it shows secure can i be calm',
+    'is secure really secure',
   ],
   'breach-privacy': [
     'What happens to the address that I type in?',
@@ -67,6 +75,10 @@ export const BREACH_TOOLS_OTHERWISE: OtherWords<keyof typeof BREACH_TOOLS> = {
     'is dropbox on your list',
     'newest hacks',
     'was vodacom hacked',
+    'did a shop lose my data',
+    'has this company been hacked',
+    'was a certain website hacked',
+    'which shops lost customer data',
   ],
   'tools-cost': [
     'Do your online tests cost anything?',
@@ -78,6 +90,10 @@ export const BREACH_TOOLS_OTHERWISE: OtherWords<keyof typeof BREACH_TOOLS> = {
     'what is free on this website',
     'why are the tools free',
     'list the free tools please',
+    'do i pay for the tools',
+    'cost of the free tools',
+    'do the checks cost money',
+    'must one pay to scan',
   ],
   blog: [
     'Do you publish articles?',

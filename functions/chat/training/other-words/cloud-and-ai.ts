@@ -48,6 +48,11 @@ export const CLOUD_AND_AI_OTHERWISE: OtherWords<keyof typeof CLOUD_AND_AI> = {
     'back up my home computer',
     'do you check the backups',
     'we lost data before and want proper backups',
+    'are our mailboxes copied too',
+    'do you copy deleted mail',
+    'copies of our emails',
+    'make sure nothing is lost',
+    'do you make copies of everything',
   ],
   'restore-time': [
     'How soon are we working again after a crash?',
@@ -56,6 +61,9 @@ export const CLOUD_AND_AI_OTHERWISE: OtherWords<keyof typeof CLOUD_AND_AI> = {
     'restoring our system takes how long',
     'time to recover everything after a disaster',
     'how fast can you put back a laptop from the backup',
+    'how long to get a whole pc back from backup',
+    'bring back all our data how long',
+    'a computer died how quickly is it restored from the backup',
   ],
   'ai-services': [
     'Which tasks could a computer take over from us?',
@@ -74,6 +82,10 @@ export const CLOUD_AND_AI_OTHERWISE: OtherWords<keyof typeof CLOUD_AND_AI> = {
     'how do you start an ai project',
     'ai assistant for a guesthouse',
     'search through our contracts with ai',
+    'can a program read our papers',
+    'could software type over our delivery notes',
+    'can a computer do the capturing',
+    'have a program answer the mails',
   ],
   'ai-price': [
     'What would it cost to automate our invoices?',
@@ -91,6 +103,9 @@ export const CLOUD_AND_AI_OTHERWISE: OtherWords<keyof typeof CLOUD_AND_AI> = {
     'can staff paste client details into chatgpt',
     'is ai allowed under popia',
     'keep our data private with ai',
+    'is what we type into a chatbot secret',
+    'is chatgpt private',
+    'is pasted text kept by the ai',
   ],
   'ai-savings': [
     'Is automation worthwhile for us?',

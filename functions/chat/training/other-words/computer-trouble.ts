@@ -18,6 +18,10 @@ export const COMPUTER_TROUBLE_OTHERWISE: OtherWords<keyof typeof COMPUTER_TROUBL
     'our computers at work have become slow',
     'computer not responding',
     'how can i make my pc quicker',
+    'my pc is slow in the morning',
+    'startup takes very long',
+    'it takes ages before i can work',
+    'the computer needs many minutes to start',
   ],
   'virus-removal': [
     'How do I clean an infected computer?',
@@ -34,6 +38,10 @@ export const COMPUTER_TROUBLE_OTHERWISE: OtherWords<keyof typeof COMPUTER_TROUBL
     'my computer acts strange i think it is malware',
     'antivirus says infected file',
     'worm or trojan on the pc',
+    'windows open by themselves when i browse',
+    'weird pages open on their own',
+    'my browser was hijacked by adverts',
+    'strange pop ups',
   ],
   'data-recovery': [
     'Can you get files back from a broken disk?',
@@ -48,6 +56,11 @@ export const COMPUTER_TROUBLE_OTHERWISE: OtherWords<keyof typeof COMPUTER_TROUBL
     'can deleted emails be recovered',
     'the server disk failed and there is no backup',
     'retrieve my files',
+    'my hard drive makes a strange noise and i need my files',
+    'can my photos be saved',
+    'the disk is clicking',
+    'my thesis is on a broken laptop',
+    'can you rescue data',
   ],
   printers: [
     'The printer does nothing when I press print.',

@@ -34,6 +34,9 @@ export const DEVICE_ADVICE_OTHERWISE: OtherWords<keyof typeof DEVICE_ADVICE> = {
     'how do recovery codes work',
     'should all staff have two factor',
     'yubikey',
+    'is two factor worth it',
+    'do i really need 2fa',
+    'why should i use 2fa',
   ],
   'backup-advice': [
     'How do I keep my photos safe?',
@@ -79,6 +82,9 @@ export const DEVICE_ADVICE_OTHERWISE: OtherWords<keyof typeof DEVICE_ADVICE> = {
     'can i switch off updates',
     'my laptop is too old for windows 11',
     'still on windows 8 is that a risk',
+    'can i still use windows 7',
+    'may i go on using an old windows',
+    'is it bad to use old windows',
   ],
   antivirus: [
     'Which protection program should I buy?',

@@ -17,6 +17,9 @@ export const FIRST_AID_ACCOUNTS_OTHERWISE: OtherWords<keyof typeof FIRST_AID_ACC
     'i put my details in on a fake microsoft page',
     'sent my password by email to a scammer',
     'gave my facebook password to someone',
+    'i told him my password',
+    'i gave them my password',
+    'they have my password now',
   ],
   'aid-whatsapp': [
     'Somebody else is using my WhatsApp.',
@@ -65,5 +68,11 @@ export const FIRST_AID_ACCOUNTS_OTHERWISE: OtherWords<keyof typeof FIRST_AID_ACC
     'my contacts receive links from me',
     'linkedin account hacked',
     'someone sends invoices from our mailbox',
+    'my insta was hacked',
+    'my insta account is stolen',
+    'tiktok account hacked',
+    'our mailbox sends out strange mails',
+    'customers get odd emails from our mailbox',
+    'my snapchat was hacked',
   ],
 };

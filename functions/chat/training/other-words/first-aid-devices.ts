@@ -56,6 +56,8 @@ export const FIRST_AID_DEVICES_OTHERWISE: OtherWords<keyof typeof FIRST_AID_DEVI
     'the link i opened was a scam',
     'i fell for a phishing email',
     'installed an app from a link',
+    'i opened a bad attachment and my screen went black',
+    'i opened something and now my pc is weird',
   ],
   'aid-fake-support': [
     'A man on the phone says that my computer is infected.',
@@ -73,6 +75,10 @@ export const FIRST_AID_DEVICES_OTHERWISE: OtherWords<keyof typeof FIRST_AID_DEVI
     'a stranger controls my screen through anydesk',
     'the guy on the line says hackers are in my pc',
     'my mother gave someone access to her computer',
+    'a woman from windows is on my computer',
+    'a lady from microsoft is on the phone',
+    'somebody from windows phoned and is on my pc',
+    'the caller is on my screen now',
   ],
   'aid-lost-device': [
     'My telephone has disappeared. What do I do?',

@@ -40,5 +40,8 @@ export const FIRST_AID_IDENTITY_OTHERWISE: OtherWords<keyof typeof FIRST_AID_IDE
     'girl on facebook recorded me and wants money',
     'blackmail',
     'a stranger has private photos of me and wants R3000',
+    'he says he has filmed me',
+    'says he recorded me through my camera and wants money',
+    'someone has videos of me and asks for bitcoin',
   ],
 };

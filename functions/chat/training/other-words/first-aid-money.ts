@@ -38,6 +38,10 @@ export const FIRST_AID_MONEY_OTHERWISE: OtherWords<keyof typeof FIRST_AID_MONEY>
     'fraud on my account',
     'invested money and now they are gone',
     'i was scammed',
+    'they cleaned out my account',
+    'they took all my savings',
+    'my savings are gone',
+    'all my money was taken',
   ],
   'aid-paid-invoice': [
     'We transferred money to a fraudster instead of our supplier.',

@@ -14,6 +14,10 @@ export const OWN_PAGE_OTHERWISE: OtherWords<keyof typeof OWN_PAGE> = {
     'i need proof that i paid',
     'tax invoice with our vat number on',
     'copy of my invoice',
+    'please send the invoice',
+    'i need your invoice for my books',
+    'invoice for the month of may please',
+    'tax invoice please',
   ],
   'my-link': [
     'How do I get to my own page?',
@@ -28,5 +32,10 @@ export const OWN_PAGE_OTHERWISE: OtherWords<keyof typeof OWN_PAGE> = {
     'is there a profile page',
     'i cant get into my account on your website',
     'which mail has the link',
+    'i cannot find your mail with the link',
+    'where is the link you sent me',
+    'i lost the mail from you',
+    'mail with my subscription link is gone',
+    'how do i open my own page',
   ],
 };

@@ -45,6 +45,10 @@ export const PORT_TOOL_OTHERWISE: OtherWords<keyof typeof PORT_TOOL> = {
     'can i scan five addresses',
     'it wont let me scan again',
     'how many port scans per day',
+    'how often can i run a port scan',
+    'how many times may i scan',
+    'may i scan ten times',
+    'when can i scan again',
   ],
   'port-permission': [
     'Whose addresses may I scan?',
@@ -56,5 +60,9 @@ export const PORT_TOOL_OTHERWISE: OtherWords<keyof typeof PORT_TOOL> = {
     'can your scan break something',
     'can i scan google',
     'how long do you keep the scan records',
+    'is it legal to scan an ip',
+    'is it a crime to scan',
+    'may i scan an address that is not mine',
+    'does the law allow port scanning',
   ],
 };

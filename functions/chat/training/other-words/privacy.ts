@@ -18,6 +18,9 @@ export const PRIVACY_OTHERWISE: OtherWords<keyof typeof PRIVACY> = {
     'erase this conversation',
     'how long is this chat kept',
     'are my questions logged',
+    'do you keep my chat messages',
+    'do you keep the messages i type here',
+    'are you saving my messages',
   ],
   'delete-my-data': [
     'I want everything about me erased.',
@@ -59,6 +62,9 @@ export const PRIVACY_OTHERWISE: OtherWords<keyof typeof PRIVACY> = {
     'what do you save in my browser',
     'i want to reject cookies',
     'does the site track my visits',
+    'do you place cookies on my pc',
+    'cookies on this site',
+    'do you store cookies',
   ],
   'no-marketing': [
     'Will I receive advertising from you?',
@@ -68,5 +74,8 @@ export const PRIVACY_OTHERWISE: OtherWords<keyof typeof PRIVACY> = {
     'will you phone me to sell things',
     'dont put me on a mailing list',
     'do you share my email with marketers',
+    'please dont send me spam',
+    'do not spam me',
+    'no spam please',
   ],
 };

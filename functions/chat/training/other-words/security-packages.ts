@@ -19,6 +19,10 @@ export const SECURITY_PACKAGES_OTHERWISE: OtherWords<keyof typeof SECURITY_PACKA
     'our board is worried about hacking',
     'what are the most common ways companies are attacked',
     'protect my business please',
+    'security for our school',
+    'how do we secure a company with 30 computers',
+    'we want protection for our firm',
+    'protect a guesthouse from hackers',
   ],
   'security-packages': [
     'What are your three security packages and what do they cost?',
@@ -77,6 +81,9 @@ export const SECURITY_PACKAGES_OTHERWISE: OtherWords<keyof typeof SECURITY_PACKA
     'threat detection service',
     'how long until you respond to a critical incident',
     'do you respond when we are breached',
+    'how quickly do you act when someone is in our systems',
+    'reaction time for a break in',
+    'do you react at night when we are attacked',
   ],
   'penetration-test': [
     'Would you attack our systems to see how far you get?',
@@ -93,6 +100,10 @@ export const SECURITY_PACKAGES_OTHERWISE: OtherWords<keyof typeof SECURITY_PACKA
     'internal and external penetration test',
     'simulate an attack on our company',
     'try to get into our network',
+    'try to break into our system please',
+    'can you break into our web shop to test it',
+    'will you attack us to test our defences',
+    'test our defences',
   ],
   'pentest-price': [
     'What should we budget for a penetration test?',

@@ -30,6 +30,10 @@ export const SMALL_TALK_OTHERWISE: OtherWords<keyof typeof SMALL_TALK> = {
     'super',
     'thank u',
     'tx',
+    'shot boet',
+    'sharp sharp',
+    'shot hey',
+    'dankie hoor',
   ],
   goodbye: ['cheers', 'see you later', 'ok bye', 'until next time', 'im done thanks bye'],
   'are-you-a-person': [
@@ -45,6 +49,12 @@ export const SMALL_TALK_OTHERWISE: OtherWords<keyof typeof SMALL_TALK> = {
     'how old are you',
     'where do you come from bot',
     'are you a chatbot',
+    'am i talking to a bot',
+    'is it a real person speaking to me',
+    'are you a real human or a program',
+    'is this a human being',
+    'do i speak to a machine',
+    'am i chatting with a human',
   ],
   'what-can-you-do': [
     'What kind of questions can I put to you?',

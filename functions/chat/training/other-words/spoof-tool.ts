@@ -29,6 +29,9 @@ export const SPOOF_TOOL_OTHERWISE: OtherWords<keyof typeof SPOOF_TOOL> = {
     'what goes in the spf record',
     'why only one spf record',
     'what does -all mean in spf',
+    '~all at the end of my record',
+    'difference of tilde all and minus all',
+    'what does the all at the end of spf mean',
   ],
   dkim: [
     'Could you explain how DKIM works?',
@@ -38,6 +41,9 @@ export const SPOOF_TOOL_OTHERWISE: OtherWords<keyof typeof SPOOF_TOOL> = {
     'why is dkim not found by your check',
     'dkim signature explained',
     'turn on dkim for google workspace',
+    'where do i get the selector',
+    'the tool wants a selector',
+    'i dont know my selector',
   ],
   dmarc: [
     'Could you explain DMARC to me?',
@@ -50,6 +56,9 @@ export const SPOOF_TOOL_OTHERWISE: OtherWords<keyof typeof SPOOF_TOOL> = {
     'no dmarc record found what do i do',
     'what is a dmarc policy',
     'p=reject or p=quarantine',
+    'what does quarantine mean in dmarc',
+    'p=quarantine meaning',
+    'what is p=none',
   ],
   'spf-dkim-dmarc': [
     'What are these three mail records for?',
@@ -71,6 +80,10 @@ export const SPOOF_TOOL_OTHERWISE: OtherWords<keyof typeof SPOOF_TOOL> = {
     'protection level minimal',
     'what must i do to reach the best grade',
     'result is yellow on the domain test',
+    'our domain got minimal',
+    'my domain is poor',
+    'our company was graded poor',
+    'the domain report says minimal',
   ],
   'spoof-privacy': [
     'Will others notice that I checked their domain?',

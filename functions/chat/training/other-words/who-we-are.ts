@@ -38,6 +38,9 @@ export const WHO_WE_ARE_OTHERWISE: OtherWords<keyof typeof WHO_WE_ARE> = {
     'what is your business about services',
     'all the things you do please',
     'which jobs do you take',
+    'what exactly do you do',
+    'what do you people do',
+    'what does your firm do',
   ],
   'since-when': [
     'For how many years have you been doing this?',
@@ -94,5 +97,7 @@ export const WHO_WE_ARE_OTHERWISE: OtherWords<keyof typeof WHO_WE_ARE> = {
     'how do i escalate',
     'i want to report one of your staff',
     'you charged me for nothing i am upset',
+    'nobody came as promised',
+    'i had a bad experience',
   ],
 };

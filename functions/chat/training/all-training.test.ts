@@ -1,0 +1,45 @@
+import { INTENTS } from '../rules/intents/all-intents.ts';
+import { OUT_OF_SCOPE, TRAINING } from './all-training.ts';
+
+const COMMONEST = 40;
+const all = Object.entries(TRAINING);
+
+function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} ]/gu, '')
+    .trim();
+}
+
+test('every intent has its examples, and every example its intent', () => {
+  expect(Object.keys(TRAINING).sort()).toEqual(Object.keys(INTENTS).sort());
+});
+
+test('at least five ways to ask for each, and fifteen for the commonest', () => {
+  expect(all.filter(([, { en }]) => en.length < 5).map(([name]) => name)).toEqual([]);
+  expect(all.filter(([, { en }]) => en.length >= 15).length).toBeGreaterThanOrEqual(COMMONEST);
+  expect(OUT_OF_SCOPE.length).toBeGreaterThanOrEqual(150);
+});
+
+test.each(['af', 'zu'] as const)('at least five ways in %s for the twenty commonest', (language) => {
+  const ways = all.flatMap(([, examples]) => examples[language] ?? []);
+  const intents = all.filter(([, examples]) => (examples[language]?.length ?? 0) >= 5);
+  expect(intents.length).toBeGreaterThanOrEqual(20);
+  expect(ways.length).toBeGreaterThanOrEqual(100);
+});
+
+test('no words are taught to mean two things', () => {
+  const meanings = new Map<string, Set<string>>();
+  const learn = (text: string, means: string) =>
+    meanings.set(plain(text), (meanings.get(plain(text)) ?? new Set()).add(means));
+  for (const [name, { en, af = [], zu = [] }] of all) {
+    for (const text of [...en, ...af, ...zu]) learn(text, name);
+  }
+  for (const text of OUT_OF_SCOPE) learn(text, 'nothing');
+  expect([...meanings].filter(([, means]) => means.size > 1)).toEqual([]);
+});
+
+test('what means something only after a subject names a subject that there is', () => {
+  const before = all.flatMap(([, { after = {} }]) => Object.keys(after));
+  expect(before.filter((name) => !(name in INTENTS))).toEqual([]);
+});
