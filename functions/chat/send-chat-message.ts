@@ -5,14 +5,13 @@ import { isTrustworthy, modelBrief } from './rules/model-brief.ts';
 import { plainReply } from './rules/plain-reply.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { findModelAnswer } from './io/language-model.ts';
-import { takeTurns } from '../platform/limits.ts';
-import { visitorTurns } from '../platform/visitor-turns.ts';
+import { spendRateLimits, visitorRateLimits } from '../platform/rate-limit.ts';
 
 const MESSAGES = { name: 'chat', most: CHAT_MESSAGES_PER_TEN_MINUTES, seconds: 600 };
 
 /** Answers from the site's own words; a language model may put them more nicely, and adds nothing to them. */
 export const handler = endpoint(sendChatMessage, async ({ input: { message }, visitor }) => {
-  await takeTurns(visitorTurns(visitor.key, MESSAGES));
+  await spendRateLimits(visitorRateLimits(visitor.key, MESSAGES));
   const plain = plainReply(message);
   const passages = findPassages(message, 3);
   if (passages.length === 0) return plain;

@@ -118,7 +118,7 @@ test('a double click is one lead, and both clicks are a success', async () => {
 });
 
 test.each([{ idempotencyKey: 'twenty-times' }, {}])(
-  'twenty equal posts at once (%j) are one lead, take one turn, and none is refused',
+  'twenty equal posts at once (%j) are one lead, spend one use, and none is refused',
   async (key) => {
     const { from, message } = newVisitor();
     const send = (number: number) =>
@@ -223,7 +223,7 @@ test('a bot that fills the hidden field is answered like anybody, kept aside and
   expect(mails.asked).toBe(2);
 });
 
-test('a bot uses up its turns like anybody', async () => {
+test('a bot uses up its limit like anybody', async () => {
   const { from, message } = newVisitor();
   const statuses: number[] = [];
   for (const number of [1, 2, 3, 4, 5, 6]) {

@@ -1,11 +1,11 @@
 import { sendContactMessage } from '#shared/api/leads.ts';
 import { contactSubmission } from './rules/submission.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { takeLeadTurn, takeLead } from './io/take-lead.ts';
+import { spendLeadLimit, takeLead } from './io/take-lead.ts';
 
 export const handler = endpoint(sendContactMessage, async ({ input, visitor, note }) => {
   const submission = contactSubmission(input);
-  await takeLeadTurn(visitor.key, submission);
+  await spendLeadLimit(visitor.key, submission);
   note(await takeLead(submission, visitor.key));
   return { success: true } as const;
 });

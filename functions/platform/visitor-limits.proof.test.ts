@@ -4,9 +4,8 @@ import { networksOf } from './rules/ip-address.ts';
 import { visitorAt } from '../http/request.ts';
 import { useLocalTables } from '../testing/local-tables.ts';
 import { PROOF_SEED, PROOF_TIMEOUT_MS, proofRuns } from '../testing/proof.ts';
-import { type Budget, takeShare } from './budget-shares.ts';
-import { takeTurns } from './limits.ts';
-import { visitorTurns } from './visitor-turns.ts';
+import { type Budget, spendBudget } from './budget.ts';
+import { spendRateLimits, visitorRateLimits } from './rate-limit.ts';
 
 useLocalTables();
 jest.setTimeout(PROOF_TIMEOUT_MS);
@@ -33,7 +32,7 @@ function isTaken(work: Promise<unknown>): Promise<boolean> {
   );
 }
 
-test('a visitor gets a turn exactly when each network around them has one left, and who is refused takes none', () =>
+test('a visitor gets a use exactly when each network around them has one left, and who is refused takes none', () =>
   fc.assert(
     fc.asyncProperty(visits, fc.integer({ min: 1, max: 2 }), fc.boolean(), async (all, most, isHeld) => {
       cases += 1;
@@ -42,7 +41,7 @@ test('a visitor gets a turn exactly when each network around them has one left, 
         const networks = networksOf(visitorAt(from).key);
         const expected = networks.every(({ key, times }) => (taken.get(key) ?? 0) < most * times);
         const limit = { name: `case${cases}`, most, seconds: 600, ...(isHeld && { holder: `post${index}` }) };
-        expect(await isTaken(takeTurns(visitorTurns(visitorAt(from).key, limit)))).toBe(expected);
+        expect(await isTaken(spendRateLimits(visitorRateLimits(visitorAt(from).key, limit)))).toBe(expected);
         if (expected) for (const { key } of networks) taken.set(key, (taken.get(key) ?? 0) + 1);
       }
     }),
@@ -64,7 +63,7 @@ test('a visitor gets a part exactly when the budget and the share of each networ
         const expected =
           (taken.get('') ?? 0) < most &&
           networks.every((one) => (taken.get(one.key) ?? 0) < shareOf(most, 0.2, one.times));
-        expect(await isTaken(takeShare(budget, visitorAt(from).key))).toBe(expected);
+        expect(await isTaken(spendBudget(budget, visitorAt(from).key))).toBe(expected);
         if (expected)
           for (const key of ['', ...networks.map((one) => one.key)])
             taken.set(key, (taken.get(key) ?? 0) + 1);
@@ -81,9 +80,9 @@ test('whoever has a whole /48 and asks all at once leaves half of a budget to ot
         { length: 3 * most },
         (_, index) => `2001:db8:5:${(index * 97).toString(16)}::1`,
       );
-      const got = await Promise.all(greedy.map((from) => isTaken(takeShare(budget, visitorAt(from).key))));
+      const got = await Promise.all(greedy.map((from) => isTaken(spendBudget(budget, visitorAt(from).key))));
       expect(got.filter(Boolean).length).toBeLessThanOrEqual(most / 2);
-      expect(await isTaken(takeShare(budget, visitorAt('198.51.100.7').key))).toBe(true);
+      expect(await isTaken(spendBudget(budget, visitorAt('198.51.100.7').key))).toBe(true);
     }),
     { ...runs, numRuns: Math.min(runs.numRuns, 200) },
   ));

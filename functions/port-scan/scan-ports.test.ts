@@ -86,7 +86,7 @@ test('of a hundred simultaneous requests exactly one is scanned; the others lear
   ]);
 });
 
-test('a refused target costs no turn', async () => {
+test('a refused target spends no limit', async () => {
   const from = newVisitor();
   const refused = await scan('192.168.1.1', from);
   expect(refused).toMatchObject({ status: 400, body: { error: expect.stringContaining('private address') } });
@@ -111,7 +111,7 @@ test.each([undefined, null, 7, '', 'localhost', 'x'.repeat(65)])(
   },
 );
 
-test('an address that we have no way to is not testable and costs no turn', async () => {
+test('an address that we have no way to is not testable and spends no limit', async () => {
   process.env['SCAN_ALLOWED_NETWORKS'] = 'fe80::/10,127.0.0.0/8';
   const from = newVisitor();
   const { status, report } = await scan('fe80::1', from);

@@ -4,7 +4,7 @@ import { scanTarget } from './rules/scan-target.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { observeHost, unobservedHost, allowedScanNetworks } from './io/port-probe/observe-host.ts';
 import { hasRouteTo } from './io/port-probe/sockets.ts';
-import { putScanAudit, withScanTurns } from './io/scan-limit.ts';
+import { putScanAudit, withScanLimit } from './io/scan-limit.ts';
 
 /** Looks at the 16 ports of one public address, once in ten minutes per visitor and per address. */
 export const handler = endpoint(scanPorts, async ({ input, visitor }) => {
@@ -13,7 +13,7 @@ export const handler = endpoint(scanPorts, async ({ input, visitor }) => {
     const now = new Date();
     return reportOn(unobservedHost(), { address, now, nextScanAt: now });
   }
-  const { found, nextScanAt } = await withScanTurns({ visitorKey: visitor.key, targetKey: key }, async () => {
+  const { found, nextScanAt } = await withScanLimit({ visitorKey: visitor.key, targetKey: key }, async () => {
     await putScanAudit(address, visitor.key);
     return observeHost(address);
   });

@@ -1,5 +1,5 @@
 import { checkMailDomain, type MailCheckAnswer } from '#shared/api/spoof-check.ts';
-import { takeTurn } from '../platform/limits.ts';
+import { spendRateLimit } from '../platform/rate-limit.ts';
 import { callEndpoint } from '../testing/call-endpoint.ts';
 import { captureLog } from '../testing/captured-log.ts';
 import { rsaKeyRecord } from '../testing/dkim-keys.ts';
@@ -213,8 +213,8 @@ test('says that the resolver is silent, within two and a half seconds', async ()
 });
 
 test('asks a visitor who checks too often to wait', async () => {
-  const turn = { key: 'mail-check#198.51.100.200', most: 20, seconds: 600 };
-  await Promise.all(Array.from({ length: 20 }, () => takeTurn(turn)));
+  const limit = { key: 'mail-check#198.51.100.200', most: 20, seconds: 600 };
+  await Promise.all(Array.from({ length: 20 }, () => spendRateLimit(limit)));
   const input = { domain: 'x.test' };
   const answer = await callEndpoint({ contract: checkMailDomain, handler }, input, {
     from: '198.51.100.200',

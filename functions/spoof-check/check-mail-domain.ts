@@ -4,14 +4,13 @@ import { selectorOf, mailDomainOf } from './rules/question.ts';
 import { checkDomain } from './rules/report.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { withDns } from './io/dns.ts';
-import { takeTurns } from '../platform/limits.ts';
-import { visitorTurns } from '../platform/visitor-turns.ts';
+import { spendRateLimits, visitorRateLimits } from '../platform/rate-limit.ts';
 
 const CHECKS = { name: 'mail-check', most: MOST_MAIL_CHECKS_PER_WINDOW, seconds: MAIL_CHECK_WINDOW_SECONDS };
 
 export const handler = endpoint(checkMailDomain, async ({ input, visitor }) => {
   const domain = mailDomainOf(input.domain);
   const selector = selectorOf(input.selector);
-  await takeTurns(visitorTurns(visitor.key, CHECKS));
+  await spendRateLimits(visitorRateLimits(visitor.key, CHECKS));
   return withDns((dns, countQuestions) => checkDomain(dns, { domain, selector }, countQuestions));
 });

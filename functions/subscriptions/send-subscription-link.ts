@@ -1,15 +1,14 @@
 import { sendSubscriptionLink } from '#shared/api/own-subscription.ts';
 import { LINK_WINDOW_SECONDS, MOST_LINK_REQUESTS_PER_WINDOW } from '#shared/rules/subscription-terms.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { takeTurns } from '../platform/limits.ts';
+import { spendRateLimits, visitorRateLimits } from '../platform/rate-limit.ts';
 import { keepLinkRequest } from './io/mail-links.ts';
-import { visitorTurns } from '../platform/visitor-turns.ts';
 
 const REQUESTS = { name: 'link', most: MOST_LINK_REQUESTS_PER_WINDOW, seconds: LINK_WINDOW_SECONDS };
 
 /** Takes in that somebody wants their link. A job looks whether there is one, so that nothing here can tell. */
 export const handler = endpoint(sendSubscriptionLink, async ({ input, visitor }) => {
-  await takeTurns(visitorTurns(visitor.key, REQUESTS));
+  await spendRateLimits(visitorRateLimits(visitor.key, REQUESTS));
   await keepLinkRequest(input.email);
   return { taken: true } as const;
 });

@@ -9,10 +9,9 @@ import { documents, tableName } from '#functions/platform/dynamo.ts';
 import { deliver, listWaiting } from '#functions/platform/outbox.ts';
 import { sendLeadMails } from '#functions/leads/io/lead-mails.ts';
 import { settleOutbox } from '#functions/testing/settle-outbox.ts';
-import { takeLeadTurn, takeLead } from '#functions/leads/io/take-lead.ts';
+import { spendLeadLimit, takeLead } from '#functions/leads/io/take-lead.ts';
 import { findLead, storeLead } from '#functions/leads/io/leads.ts';
-import { takeTurn, takeTurns } from '#functions/platform/limits.ts';
-import { visitorTurns } from '#functions/platform/visitor-turns.ts';
+import { spendRateLimit, spendRateLimits, visitorRateLimits } from '#functions/platform/rate-limit.ts';
 import { putScanAudit } from '#functions/port-scan/io/scan-limit.ts';
 import { useLocalTables } from '#functions/testing/local-tables.ts';
 import { useMailService } from '#functions/testing/mail-service.ts';
@@ -60,9 +59,9 @@ async function opsAsked(confirm: (question: string) => Promise<boolean>, ...word
 /** Everything that a person can leave behind, made by the product itself. */
 async function leaveTraces(email: string, address: string): Promise<void> {
   const submission = contactSubmission({ name: 'A person', email, message: `Write to ${email}.` });
-  await takeLeadTurn(address, submission);
+  await spendLeadLimit(address, submission);
   await takeLead(submission);
-  await takeTurn({ key: `breach-check#${address}`, most: 20, seconds: 60 });
+  await spendRateLimit({ key: `breach-check#${address}`, most: 20, seconds: 60 });
   await putScanAudit('198.51.100.20', address);
   await putScanAudit(address, '198.51.100.99');
 }
@@ -189,7 +188,7 @@ test('finds by the network of an IPv6 address, and says until when', async () =>
 });
 
 test('finds the counts of an IPv6 network and of the wider ones around it', async () => {
-  await takeTurns(visitorTurns('2001:db8:9:101::/64', { name: 'chat', most: 1, seconds: 60 }));
+  await spendRateLimits(visitorRateLimits('2001:db8:9:101::/64', { name: 'chat', most: 1, seconds: 60 }));
   const said = await ops('find', THANDI, '--address', '2001:db8:9:101::7');
   expect(said.match(/^count chat +limits +theirs/gm)).toHaveLength(3);
 });

@@ -20,3 +20,8 @@ export function escapeHtml(text: string): string {
 export function unescapeHtml(html: string): string {
   return html.replace(/&(?:amp|lt|gt|quot|#x27|#39);/g, (entity) => CHARACTER_OF.get(entity) ?? entity);
 }
+
+/** JSON as it may stand in a script element of HTML: no text in it can end the element. */
+export function jsonForHtml(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}

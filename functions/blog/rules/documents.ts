@@ -1,5 +1,5 @@
 import { type ArticleView, SHELL_VIEW } from '#shared/api/article-view.ts';
-import { escapeHtml } from '#shared/rules/html-text.ts';
+import { escapeHtml, jsonForHtml } from '#shared/rules/html-text.ts';
 import { articleCardsHtml, BLOG_SHELL } from '#shared/api/blog-view.ts';
 import type { ArticleSummary } from '#shared/api/blog.ts';
 
@@ -33,9 +33,9 @@ function htmlOf(field: Field, value: string): string {
   return field.endsWith('Html') ? value : escapeHtml(value);
 }
 
-/** `<` is escaped so that no text can end the block. */
+/** Without the quotation marks, which stand in the block already. */
 function jsonOf(_: Field, value: string): string {
-  return JSON.stringify(value).slice(1, -1).replaceAll('<', '\\u003c');
+  return jsonForHtml(value).slice(1, -1);
 }
 
 function fieldsOf(view: ArticleView): Field[] {
@@ -44,7 +44,7 @@ function fieldsOf(view: ArticleView): Field[] {
 
 /** The prerendered document of the blog with a list of articles in it. `undefined` means that the list cannot be had. */
 export function fillBlog(shell: string, articles: readonly ArticleSummary[] | undefined): string {
-  const json = articles ? JSON.stringify(articles).replaceAll('<', '\\u003c') : 'null';
+  const json = jsonForHtml(articles ?? null);
   return shell
     .replaceAll(BLOG_SHELL.cards, () => articleCardsHtml(articles ?? []))
     .replaceAll(BLOG_SHELL.data, () => json);

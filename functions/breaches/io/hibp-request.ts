@@ -10,7 +10,7 @@ import {
 } from '../../platform/rules/errors.ts';
 import { findParameter } from '../../platform/setting.ts';
 import { COMPANY } from '#shared/content/company.ts';
-import { inWords } from '../../platform/limits.ts';
+import { inWords } from '../../platform/rate-limit.ts';
 import { SourceGuard } from '../../platform/source-guard.ts';
 
 /** What the page recognises as a fault of our set-up: it mentions the authentication and the API key. */

@@ -1,9 +1,9 @@
 import { withAsciiDomain } from '#shared/rules/email-address.ts';
 import { SHARE_OF_ONE_VISITOR } from '#shared/rules/visitor-limits.ts';
 import { readCatalogue, readExposures, readLatest, type KnownBreach } from '../rules/catalogue.ts';
-import { type Budget, takeShare } from '../../platform/budget-shares.ts';
+import { type Budget, spendBudget } from '../../platform/budget.ts';
 import { askHibp, tooSoon, hibpKey, hibpRequestsPerMinute } from './hibp-request.ts';
-import { inWords } from '../../platform/limits.ts';
+import { inWords } from '../../platform/rate-limit.ts';
 
 const ACCOUNT_TIMEOUT_MS = 4000;
 const LATEST_TIMEOUT_MS = 3000;
@@ -19,7 +19,7 @@ export async function listExposuresOf(email: string, visitorKey: string): Promis
     path: `/breachedaccount/${encodeURIComponent(withAsciiDomain(email) ?? email)}?truncateResponse=false`,
     key,
     timeoutMs: ACCOUNT_TIMEOUT_MS,
-    before: () => takeShare(keyMinute(), visitorKey),
+    before: () => spendBudget(keyMinute(), visitorKey),
   });
   return answer === undefined ? [] : sanitised(readExposures(answer));
 }

@@ -2,7 +2,7 @@ import { ENVIRONMENT } from '#shared/runtime/environment.ts';
 import { MODEL_ANSWERS_PER_DAY } from '#shared/rules/chat.ts';
 import { SHARE_OF_ONE_VISITOR } from '#shared/rules/visitor-limits.ts';
 import { awsSettings, setting } from '../../platform/setting.ts';
-import { type Budget, takeShare } from '../../platform/budget-shares.ts';
+import { type Budget, spendBudget } from '../../platform/budget.ts';
 
 /** What a model may be asked: its brief, and the visitor's words. */
 export interface ModelQuestion {
@@ -28,7 +28,7 @@ export async function findModelAnswer(
   const modelId = process.env[ENVIRONMENT.chatModelId];
   if (!modelId) return undefined;
   try {
-    await takeShare(dayOfAnswers(), visitorKey);
+    await spendBudget(dayOfAnswers(), visitorKey);
     return await askModel(modelId, { brief, message });
   } catch {
     return undefined;

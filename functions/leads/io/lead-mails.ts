@@ -13,9 +13,9 @@ import { dueMailsOf, type Lead, type LeadMail, leadSchema } from '../rules/lead.
 import type { Delivery } from '../../platform/rules/outbox.ts';
 import { leadMail } from '../rules/lead-emails.ts';
 import { mailAddress } from '../../platform/rules/emails/mail.ts';
-import { type Budget, takeShare } from '../../platform/budget-shares.ts';
+import { type Budget, spendBudget } from '../../platform/budget.ts';
 import { keepMailState } from './leads.ts';
-import { takeTurns } from '../../platform/limits.ts';
+import { spendRateLimits } from '../../platform/rate-limit.ts';
 import { faultWordOf } from '../../platform/aws-errors.ts';
 import { setting } from '../../platform/setting.ts';
 import { type Envelope, leadRecipients, sendMail } from '../../platform/mailer.ts';
@@ -82,13 +82,13 @@ async function envelopeOf(
 async function mayAcknowledge({ id }: Lead, address: string, visitorKey?: string): Promise<boolean> {
   const seconds = DAY_SECONDS;
   const domain = domainKeyOf(address);
-  const turns = [
+  const limits = [
     { seconds, key: mailboxKeyOf(address), most: MOST_ACKNOWLEDGEMENTS_PER_MAILBOX, holder: id },
     ...(domain === undefined ? [] : [{ seconds, key: domain, most: MOST_ACKNOWLEDGEMENTS_PER_DOMAIN }]),
   ];
   try {
-    await takeTurns(turns);
-    await takeShare(dayOfAcknowledgements(), visitorKey);
+    await spendRateLimits(limits);
+    await spendBudget(dayOfAcknowledgements(), visitorKey);
     return true;
   } catch (error) {
     if (error instanceof TooSoonError) return false;

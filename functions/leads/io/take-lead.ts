@@ -2,18 +2,17 @@ import { LEAD_WINDOW_SECONDS, MOST_LEADS_PER_WINDOW } from '#shared/rules/lead-l
 import { TooSoonError } from '../../platform/rules/errors.ts';
 import type { Submission } from '../rules/submission.ts';
 import { isStored, storeLead } from './leads.ts';
-import { takeTurns } from '../../platform/limits.ts';
-import { visitorTurns } from '../../platform/visitor-turns.ts';
+import { spendRateLimits, visitorRateLimits } from '../../platform/rate-limit.ts';
 import type { Delivery } from '../../platform/rules/outbox.ts';
 import { mailNewLead } from './lead-mails.ts';
 
 /**
- * Takes one of a visitor's turns to send a lead, or throws TooSoonError. The same lead takes one turn, however often and at once
+ * Spends the visitor's limit of leads, or throws TooSoonError. The same lead spends one use, however often and at once
  * it is sent, and what is stored already is never refused.
  */
-export async function takeLeadTurn(visitorKey: string, submission: Submission): Promise<void> {
+export async function spendLeadLimit(visitorKey: string, submission: Submission): Promise<void> {
   if (await isStored(submission)) return;
-  const turns = visitorTurns(visitorKey, {
+  const limits = visitorRateLimits(visitorKey, {
     name: 'lead',
     most: MOST_LEADS_PER_WINDOW,
     seconds: LEAD_WINDOW_SECONDS,
@@ -22,7 +21,7 @@ export async function takeLeadTurn(visitorKey: string, submission: Submission): 
       `We have several messages from you already. Please try again in ${Math.ceil(seconds / 60)} minutes.`,
   });
   try {
-    await takeTurns(turns);
+    await spendRateLimits(limits);
   } catch (error) {
     // It may have been stored meanwhile, or long ago under the key of its form.
     if (error instanceof TooSoonError && (await isStored(submission))) return;

@@ -12,7 +12,7 @@ export class InvalidInputError extends Refusal {}
 /** What was asked for does not exist (404). */
 export class NotFoundError extends Refusal {}
 
-/** The visitor has had their turn (429). */
+/** A rate limit is used up (429). */
 export class TooSoonError extends Refusal {
   constructor(
     message: string,

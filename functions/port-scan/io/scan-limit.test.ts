@@ -3,7 +3,7 @@ import { SCAN_AUDIT_DAYS } from '#shared/rules/port-scan.ts';
 import { TooSoonError } from '../../platform/rules/errors.ts';
 import { useLocalTables } from '../../testing/local-tables.ts';
 import { documents, tableName } from '../../platform/dynamo.ts';
-import { putScanAudit, withScanTurns } from './scan-limit.ts';
+import { putScanAudit, withScanLimit } from './scan-limit.ts';
 
 useLocalTables();
 
@@ -22,70 +22,70 @@ test('of a hundred simultaneous scans by one visitor exactly one runs', async ()
   let runs = 0;
   const all = await Promise.allSettled(
     Array.from({ length: 100 }, (_, place) =>
-      withScanTurns({ visitorKey: 'a', targetKey: `a${place}` }, async () => (runs += 1)),
+      withScanLimit({ visitorKey: 'a', targetKey: `a${place}` }, async () => (runs += 1)),
     ),
   );
   expect(runs).toBe(1);
   expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-test('of a hundred simultaneous scans of one address exactly one runs, and the others keep their turn', async () => {
+test('of a hundred simultaneous scans of one address exactly one runs, and the others keep their use', async () => {
   let runs = 0;
   await Promise.allSettled(
     Array.from({ length: 100 }, (_, place) =>
-      withScanTurns({ visitorKey: `b${place}`, targetKey: 'b' }, async () => (runs += 1)),
+      withScanLimit({ visitorKey: `b${place}`, targetKey: 'b' }, async () => (runs += 1)),
     ),
   );
   expect(runs).toBe(1);
   const others = await Promise.allSettled(
     Array.from({ length: 100 }, (_, place) =>
-      withScanTurns({ visitorKey: `b${place}`, targetKey: `b-other-${place}` }, scan),
+      withScanLimit({ visitorKey: `b${place}`, targetKey: `b-other-${place}` }, scan),
     ),
   );
   expect(others.filter(({ status }) => status === 'fulfilled')).toHaveLength(99);
 });
 
 test('says to whom the limit applies and when the next scan is possible', async () => {
-  const { found, nextScanAt } = await withScanTurns({ visitorKey: 'c', targetKey: 'c' }, scan);
+  const { found, nextScanAt } = await withScanLimit({ visitorKey: 'c', targetKey: 'c' }, scan);
   expect(found).toBe('scanned');
   expect(Math.abs(nextScanAt.getTime() - Date.now() - 600_000)).toBeLessThan(2000);
 
-  const visitor = await refusalOf(withScanTurns({ visitorKey: 'c', targetKey: 'd' }, scan));
+  const visitor = await refusalOf(withScanLimit({ visitorKey: 'c', targetKey: 'd' }, scan));
   expect(visitor.message).toBe(
     'One scan per IP address every 10 minutes: you have had yours. You can scan again in 10 minutes.',
   );
   expect(visitor.retryAfterSeconds).toBeGreaterThan(595);
 
-  const target = await refusalOf(withScanTurns({ visitorKey: 'd', targetKey: 'c' }, scan));
+  const target = await refusalOf(withScanLimit({ visitorKey: 'd', targetKey: 'c' }, scan));
   expect(target.message).toBe(
     'One scan per IP address every 10 minutes: this address has just been scanned. It can be scanned again in 10 minutes.',
   );
 });
 
-test('a scan that fails gives both turns back', async () => {
+test('a scan that fails gives both uses back', async () => {
   const fail = () => Promise.reject(new Error('no sockets'));
-  await expect(withScanTurns({ visitorKey: 'e', targetKey: 'e' }, fail)).rejects.toThrow('no sockets');
-  await expect(withScanTurns({ visitorKey: 'e', targetKey: 'e' }, scan)).resolves.toMatchObject({
+  await expect(withScanLimit({ visitorKey: 'e', targetKey: 'e' }, fail)).rejects.toThrow('no sockets');
+  await expect(withScanLimit({ visitorKey: 'e', targetKey: 'e' }, scan)).resolves.toMatchObject({
     found: 'scanned',
   });
 });
 
-test('a scan that was refused gives back nobody else’s turn', async () => {
-  await withScanTurns({ visitorKey: 'f', targetKey: 'f' }, scan);
-  const again = () => refusalOf(withScanTurns({ visitorKey: 'f', targetKey: 'g' }, scan));
-  const byAnother = () => refusalOf(withScanTurns({ visitorKey: 'h', targetKey: 'f' }, scan));
+test('a scan that was refused gives back nobody else’s use', async () => {
+  await withScanLimit({ visitorKey: 'f', targetKey: 'f' }, scan);
+  const again = () => refusalOf(withScanLimit({ visitorKey: 'f', targetKey: 'g' }, scan));
+  const byAnother = () => refusalOf(withScanLimit({ visitorKey: 'h', targetKey: 'f' }, scan));
   for (const refused of [again, byAnother, again, byAnother]) {
     expect((await refused()).retryAfterSeconds).toBeGreaterThan(590);
   }
 });
 
-test('a turn that has run out does not stand in the way, although DynamoDB has not cleared it away', async () => {
+test('a use that has run out does not stand in the way, although DynamoDB has not cleared it away', async () => {
   const past = Date.now() - 1;
   for (const key of ['scan-by#i', 'scan-of#i']) {
     const Item = { key, taken: 1, endsAt: past, holder: 'old', expiresAt: Math.ceil(past / 1000) };
     await documents().send(new PutCommand({ TableName: tableName('limits'), Item }));
   }
-  await expect(withScanTurns({ visitorKey: 'i', targetKey: 'i' }, scan)).resolves.toMatchObject({
+  await expect(withScanLimit({ visitorKey: 'i', targetKey: 'i' }, scan)).resolves.toMatchObject({
     found: 'scanned',
   });
 });

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { SCAN_INTERVAL_SECONDS, SCAN_AUDIT_DAYS } from '#shared/rules/port-scan.ts';
-import { giveTurnsBack, takeTurns } from '../../platform/limits.ts';
-import { visitorTurns } from '../../platform/visitor-turns.ts';
+import { refundRateLimits, spendRateLimits, visitorRateLimits } from '../../platform/rate-limit.ts';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { documents, tableName } from '../../platform/dynamo.ts';
 
-/** Whose turns a scan takes: the visitor's and the scanned address's, by the keys that limits count by. */
-interface ScanTurns {
+/** By what a scan is limited: the visitor's key and the scanned address's. */
+interface ScanKeys {
   readonly visitorKey: string;
   readonly targetKey: string;
 }
@@ -21,24 +20,24 @@ interface Scanned<Found> {
 const RULE = `One scan per IP address every ${SCAN_INTERVAL_SECONDS / 60} minutes`;
 
 /**
- * Scans when it is both the visitor's and the address's turn, or throws TooSoonError. A scan that fails has not taken
- * place: it gives its turns back.
+ * Scans when neither the visitor nor the address has used up its limit, or throws TooSoonError. A scan that fails has not taken
+ * place: it gives its uses back.
  */
-export async function withScanTurns<Found>(
-  { visitorKey, targetKey }: ScanTurns,
+export async function withScanLimit<Found>(
+  { visitorKey, targetKey }: ScanKeys,
   scan: () => Promise<Found>,
 ): Promise<Scanned<Found>> {
-  const turn = { most: 1, seconds: SCAN_INTERVAL_SECONDS, holder: randomUUID() };
-  const turns = [
-    ...visitorTurns(visitorKey, { ...turn, name: 'scan-by', sentence: visitorTooSoon }),
-    { ...turn, key: `scan-of#${targetKey}`, sentence: targetTooSoon },
+  const limit = { most: 1, seconds: SCAN_INTERVAL_SECONDS, holder: randomUUID() };
+  const limits = [
+    ...visitorRateLimits(visitorKey, { ...limit, name: 'scan-by', sentence: visitorTooSoon }),
+    { ...limit, key: `scan-of#${targetKey}`, sentence: targetTooSoon },
   ];
-  await takeTurns(turns);
+  await spendRateLimits(limits);
   try {
     const nextScanAt = new Date(Date.now() + SCAN_INTERVAL_SECONDS * 1000);
     return { found: await scan(), nextScanAt };
   } catch (error) {
-    await giveTurnsBack(turns);
+    await refundRateLimits(limits);
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import { TooSoonError } from '../../platform/rules/errors.ts';
 import { type Delivery, waitingFrom } from '../../platform/rules/outbox.ts';
 import { emailKeyOf } from '../rules/subscription.ts';
 import { withLinkMail } from '../rules/link-mail.ts';
-import { takeTurn } from '../../platform/limits.ts';
+import { spendRateLimit } from '../../platform/rate-limit.ts';
 import type { OutboxEntry } from '../../platform/outbox.ts';
 import { mailAtOnce } from './subscription-mails.ts';
 import { changeSubscription, listSubscriptionsOf } from './subscriptions.ts';
@@ -32,7 +32,7 @@ export async function answerLinkRequest({ stored }: OutboxEntry): Promise<Delive
 
 async function mayMail({ email }: LinkRequest): Promise<boolean> {
   try {
-    await takeTurn({
+    await spendRateLimit({
       key: `link-mail#${emailKeyOf(email)}`,
       most: MOST_LINK_MAILS_PER_WINDOW,
       seconds: LINK_MAIL_WINDOW_SECONDS,

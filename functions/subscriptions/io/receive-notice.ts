@@ -4,7 +4,7 @@ import { isSigned, type Notice, readNotice } from '../rules/payfast/notice.ts';
 import { noticeKeyOf, type NoticeRefusal, noticeRefusalOf } from '../rules/judge-notice.ts';
 import { isPublishedSource } from '../rules/provider-address.ts';
 import type { Subscription } from '../rules/subscription.ts';
-import { takeTurn } from '../../platform/limits.ts';
+import { spendRateLimit } from '../../platform/rate-limit.ts';
 import { getMerchant } from './payfast/payfast-settings.ts';
 import { noteRefusal } from './payment-audit.ts';
 import { keepNotice, UNMATCHED, UNSIGNED } from './payment-notices.ts';
@@ -74,7 +74,11 @@ export function refusedNotice(): InvalidInputError {
 
 async function mayAskAboutUnsigned(): Promise<boolean> {
   try {
-    await takeTurn({ key: 'unsigned-notifications', most: MOST_UNSIGNED_QUESTIONS, seconds: HOUR_SECONDS });
+    await spendRateLimit({
+      key: 'unsigned-notifications',
+      most: MOST_UNSIGNED_QUESTIONS,
+      seconds: HOUR_SECONDS,
+    });
     return true;
   } catch (error) {
     if (error instanceof TooSoonError) return false;

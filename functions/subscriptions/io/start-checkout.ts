@@ -5,11 +5,10 @@ import { type CheckoutField, signedCheckout } from '../rules/payfast/signatures.
 import { type Checkout, checkoutFields } from '../rules/checkout.ts';
 import { pendingSubscription, type Subscription } from '../rules/subscription.ts';
 import { claimContent, findClaim } from '../../platform/claims.ts';
-import { takeTurns } from '../../platform/limits.ts';
+import { spendRateLimits, visitorRateLimits } from '../../platform/rate-limit.ts';
 import { getMerchant, isSandbox, checkoutAddress } from './payfast/payfast-settings.ts';
 import { siteAddress } from '../../platform/setting.ts';
 import { addSubscription, findSubscription, changeSubscription } from './subscriptions.ts';
-import { visitorTurns } from '../../platform/visitor-turns.ts';
 import type { PaymentForm } from '#shared/api/subscriptions.ts';
 import { dayOf } from '../rules/calendar.ts';
 import { isReturnable, returnFields, withReturn } from '../rules/return.ts';
@@ -20,13 +19,13 @@ import { isReturnable, returnFields, withReturn } from '../rules/return.ts';
  */
 export async function takeCheckoutTurn(visitorKey: string, { contentHash }: Checkout): Promise<void> {
   if ((await findClaim(contentHash, Date.now())) !== undefined) return;
-  const turns = visitorTurns(visitorKey, {
+  const turns = visitorRateLimits(visitorKey, {
     name: 'checkout',
     most: MOST_CHECKOUTS_PER_WINDOW,
     seconds: CHECKOUT_WINDOW_SECONDS,
     holder: contentHash.slice(0, 16),
   });
-  await takeTurns(turns);
+  await spendRateLimits(turns);
 }
 
 /** Nobody cancels and subscribes again so often within ten minutes. */

@@ -19,7 +19,7 @@ import { dayOf, addDays, startOf } from '../rules/calendar.ts';
 import { dayInWords } from '#shared/rules/charge-days.ts';
 import { STAFF_ALERTS_BEFORE_SUMMARY } from '#shared/rules/subscription-terms.ts';
 import { TooSoonError } from '../../platform/rules/errors.ts';
-import { takeTurn } from '../../platform/limits.ts';
+import { spendRateLimit } from '../../platform/rate-limit.ts';
 import { addToAlert } from './staff-alerts.ts';
 
 const DONE: Delivery = { outcome: 'done' };
@@ -120,7 +120,7 @@ export async function isForSummary(
   if (SUMMARISED[kind] === undefined || mailTries > 0) return false;
   try {
     const key = `staff-alerts#${day}`;
-    await takeTurn({ key, most: STAFF_ALERTS_BEFORE_SUMMARY, seconds: DAY_SECONDS });
+    await spendRateLimit({ key, most: STAFF_ALERTS_BEFORE_SUMMARY, seconds: DAY_SECONDS });
     return false;
   } catch (error) {
     if (error instanceof TooSoonError) return true;

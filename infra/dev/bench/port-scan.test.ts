@@ -14,7 +14,7 @@ afterAll(async () => {
   await lab?.close();
 });
 
-/** Where no network namespaces can be made, the pace is still shown by `scan-pace.test.ts` and the states on loopback. */
+/** Where no network namespaces can be made, the timing is still shown by `probe-timing.test.ts` and the states on loopback. */
 test('over a slow line that loses packets all 16 ports are right', async () => {
   if (!lab) return;
   await lab.setPath({ oneWayMs: 50, loss: 0.02, silentPorts: SILENT });

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { HostObservation, PortObservation } from '../../rules/port-observation.ts';
-import { roundTripOf, silentPortEndsAtMs } from '../../rules/scan-pace.ts';
+import { roundTripOf, silentPortEndsAtMs } from '../../rules/probe-timing.ts';
 import { hearFirstWords, type FirstWords } from './first-words.ts';
 import { ownFault } from './sockets.ts';
 import { type PortEnd, PortWatch } from './watch-port.ts';

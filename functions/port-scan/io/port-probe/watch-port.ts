@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { nextStep, type ScanConditions } from '../../rules/scan-pace.ts';
+import { nextStep, type ScanConditions } from '../../rules/probe-timing.ts';
 import { type Answer, knock } from './sockets.ts';
 
 /** How a port ended up. The socket of an open one is the caller's to read and to close. */

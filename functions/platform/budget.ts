@@ -31,7 +31,7 @@ const TRIES = 3;
  * Uses one of a budget for a visitor, or for nobody in particular, or throws TooSoonError. Budget and shares are counted in one item and one conditional
  * write, so no visitor gets more than a share of any window, however many ask at once.
  */
-export async function takeShare(budget: Budget, visitorKey: string | undefined): Promise<void> {
+export async function spendBudget(budget: Budget, visitorKey: string | undefined): Promise<void> {
   const shares = visitorKey === undefined ? [] : sharesOf(budget, visitorKey);
   for (let tries = 0; tries < TRIES; tries += 1) {
     const now = Date.now();

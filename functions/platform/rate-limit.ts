@@ -2,17 +2,19 @@ import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { TooSoonError } from './rules/errors.ts';
 import { documents, isDone, tableName } from './dynamo.ts';
+import { networksOf } from './rules/ip-address.ts';
 
-export interface Turn {
-  /** Whose turn of what: `contact#203.0.113.7`. */
+/** How often something may be done within a time. */
+export interface RateLimit {
+  /** Whose limit for what: `contact#203.0.113.7`. */
   readonly key: string;
-  /** How many turns fit into one window. */
+  /** How many uses fit into one window. */
   readonly most: number;
-  /** How long the window is; it begins with the first turn. */
+  /** How long the window is; it begins with the first use. */
   readonly seconds: number;
   /** What the visitor reads when it is too soon; the default names the wait. */
   readonly sentence?: (retryAfterSeconds: number) => string;
-  /** A word for what the turn is for: the same word takes one turn of a window, however often and at once it comes. */
+  /** A word for what the use is for: the same word spends one use of a window, however often and at once it comes. */
   readonly holder?: string;
 }
 
@@ -21,53 +23,53 @@ type Window = z.infer<typeof windowSchema>;
 const TRIES = 3;
 
 /**
- * Takes one turn, or throws TooSoonError. Of any number of parallel callers exactly `most` get through. False when the holder
+ * Spends one use of a rate limit, or throws TooSoonError. Of any number of parallel callers exactly `most` get through. False when the holder
  * had it already.
  */
-export async function takeTurn(turn: Turn): Promise<boolean> {
+export async function spendRateLimit(limit: RateLimit): Promise<boolean> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const now = Date.now();
-    if (await beginWindow(turn, now)) return true;
-    if (turn.most > 1 && (await joinWindow(turn, now))) return true;
-    const window = await findWindow(turn.key);
+    if (await beginWindow(limit, now)) return true;
+    if (limit.most > 1 && (await joinWindow(limit, now))) return true;
+    const window = await findWindow(limit.key);
     // Also what a write finds that was sent again because its answer got lost.
-    if (isHeld(window, turn, now)) return false;
-    if (window && window.endsAt > now) throw tooSoon(turn, Math.ceil((window.endsAt - now) / 1000));
+    if (isHeld(window, limit, now)) return false;
+    if (window && window.endsAt > now) throw tooSoon(limit, Math.ceil((window.endsAt - now) / 1000));
   }
-  throw tooSoon(turn, turn.seconds);
+  throw tooSoon(limit, limit.seconds);
 }
 
 /**
- * Takes a turn of each, or none of them and throws TooSoonError. The narrowest comes first: whoever has used up their own
+ * Spends one use of each, or of none and throws TooSoonError. The narrowest comes first: whoever has used up their own
  * takes nothing from those with whom they share the next.
  */
-export async function takeTurns(turns: readonly Turn[]): Promise<void> {
-  const taken: Turn[] = [];
-  for (const turn of turns) {
+export async function spendRateLimits(limits: readonly RateLimit[]): Promise<void> {
+  const taken: RateLimit[] = [];
+  for (const limit of limits) {
     try {
-      if (await takeTurn(turn)) taken.push(turn);
+      if (await spendRateLimit(limit)) taken.push(limit);
     } catch (error) {
       // A write whose answer got lost may have been done; only a holder tells.
-      const isUnsure = turn.holder !== undefined && !(error instanceof TooSoonError);
-      await giveTurnsBack(isUnsure ? [...taken, turn] : taken);
+      const isUnsure = limit.holder !== undefined && !(error instanceof TooSoonError);
+      await refundRateLimits(isUnsure ? [...taken, limit] : taken);
       throw error;
     }
   }
 }
 
 /**
- * Gives turns back: those that this holder has, or any one of a window whose turns have no holder. What cannot be given back
+ * Gives uses back: those that this holder has, or any one of a window whose uses have no holder. What cannot be given back
  * now ends by itself.
  */
-export async function giveTurnsBack(turns: readonly Turn[]): Promise<void> {
-  for (const turn of turns) await giveBack(turn).catch(() => undefined);
+export async function refundRateLimits(limits: readonly RateLimit[]): Promise<void> {
+  for (const limit of limits) await giveBack(limit).catch(() => undefined);
 }
 
-function isHeld(window: Window | undefined, { holder }: Turn, now: number): boolean {
+function isHeld(window: Window | undefined, { holder }: RateLimit, now: number): boolean {
   return holder !== undefined && window?.holders?.has(holder) === true && window.endsAt > now;
 }
 
-async function beginWindow({ key, seconds, holder }: Turn, now: number): Promise<boolean> {
+async function beginWindow({ key, seconds, holder }: RateLimit, now: number): Promise<boolean> {
   const endsAt = now + seconds * 1000;
   const command = new PutCommand({
     TableName: tableName('limits'),
@@ -86,7 +88,7 @@ async function beginWindow({ key, seconds, holder }: Turn, now: number): Promise
   return isDone(documents().send(command));
 }
 
-async function joinWindow({ key, most, holder }: Turn, now: number): Promise<boolean> {
+async function joinWindow({ key, most, holder }: RateLimit, now: number): Promise<boolean> {
   const isHolding = holder !== undefined;
   const command = new UpdateCommand({
     TableName: tableName('limits'),
@@ -103,8 +105,8 @@ async function joinWindow({ key, most, holder }: Turn, now: number): Promise<boo
   return isDone(documents().send(command));
 }
 
-/** The window of an only turn is over with it, so that the next one begins a whole one. */
-async function giveBack({ key, holder }: Turn): Promise<void> {
+/** The window of the only use is over with it, so that the next one begins a whole one. */
+async function giveBack({ key, holder }: RateLimit): Promise<void> {
   const isHolding = holder !== undefined;
   const change = (UpdateExpression: string, condition: string, values: object = {}) =>
     isDone(
@@ -131,7 +133,7 @@ async function findWindow(key: string): Promise<Window | undefined> {
   return windowSchema.safeParse(Item).data;
 }
 
-function tooSoon({ sentence = defaultSentence }: Turn, retryAfterSeconds: number): TooSoonError {
+function tooSoon({ sentence = defaultSentence }: RateLimit, retryAfterSeconds: number): TooSoonError {
   return new TooSoonError(sentence(retryAfterSeconds), retryAfterSeconds);
 }
 
@@ -143,4 +145,29 @@ function defaultSentence(seconds: number): string {
 export function inWords(seconds: number): string {
   if (seconds >= 90) return `${Math.ceil(seconds / 60)} minutes`;
   return seconds === 1 ? 'a second' : `${seconds} seconds`;
+}
+
+/** A limit of one visitor. `name` tells its counts from those of others. */
+interface VisitorLimit extends Omit<RateLimit, 'key'> {
+  readonly name: string;
+}
+
+/**
+ * The limits that count for a visitor: their own, and of an IPv6 network those of each wider network, which allow more, the
+ * narrowest first as `spendRateLimits` needs them.
+ */
+export function visitorRateLimits(
+  visitorKey: string,
+  { name, ...limit }: VisitorLimit,
+): readonly RateLimit[] {
+  return networksOf(visitorKey).map(({ key, times }) => ({
+    ...limit,
+    key: `${name}#${key}`,
+    most: limit.most * times,
+    ...(times > 1 && { sentence: networkTooBusy }),
+  }));
+}
+
+function networkTooBusy(seconds: number): string {
+  return `Much has come from your network just now. Please try again in ${inWords(seconds)}.`;
 }

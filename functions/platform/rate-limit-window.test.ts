@@ -3,7 +3,7 @@ import { TooSoonError } from './rules/errors.ts';
 import { useLocalTables } from '../testing/local-tables.ts';
 import { useTableRace } from '../testing/table-race.ts';
 import { documents, tableName } from './dynamo.ts';
-import { inWords, takeTurn, type Turn } from './limits.ts';
+import { inWords, spendRateLimit, type RateLimit } from './rate-limit.ts';
 
 useLocalTables();
 
@@ -14,15 +14,15 @@ let keys = 0;
 const at = (moment: number) => void jest.spyOn(Date, 'now').mockReturnValue(moment);
 beforeEach(() => at(BEGIN));
 
-const turnOf = (part: Partial<Turn> = {}): Turn => ({
+const limitOf = (part: Partial<RateLimit> = {}): RateLimit => ({
   key: `window#${(keys += 1)}`,
   most: 1,
   seconds: 60,
   ...part,
 });
 
-const refusalOf = (turn: Turn) =>
-  takeTurn(turn).then(
+const refusalOf = (limit: RateLimit) =>
+  spendRateLimit(limit).then(
     () => undefined,
     (error: unknown) => (error instanceof TooSoonError ? error : Promise.reject(error)),
   );
@@ -33,9 +33,9 @@ test.each([
   [120, '2 minutes'],
   [121, '3 minutes'],
 ])('a wait of %d seconds reads "%s"', async (seconds, words) => {
-  const turn = turnOf({ seconds });
-  await takeTurn(turn);
-  expect(await refusalOf(turn)).toMatchObject({
+  const limit = limitOf({ seconds });
+  await spendRateLimit(limit);
+  expect(await refusalOf(limit)).toMatchObject({
     message: `That was a little too often. Please try again in ${words}.`,
     retryAfterSeconds: seconds,
   });
@@ -46,29 +46,29 @@ test('one second is not said as many', () => {
 });
 
 test('who has a sentence of their own says the wait in it', async () => {
-  const turn = turnOf({ sentence: (seconds) => `Wait ${seconds}.` });
-  await takeTurn(turn);
-  expect((await refusalOf(turn))?.message).toBe('Wait 60.');
+  const limit = limitOf({ sentence: (seconds) => `Wait ${seconds}.` });
+  await spendRateLimit(limit);
+  expect((await refusalOf(limit))?.message).toBe('Wait 60.');
 });
 
-test.each([1, 3])('a window of %d turns ends at its very end, and counts anew from there', async (most) => {
-  const turn = turnOf({ most });
+test.each([1, 3])('a window of %d uses ends at its very end, and counts anew from there', async (most) => {
+  const limit = limitOf({ most });
   const takeAll = async () => {
-    for (let taken = 0; taken < most; taken += 1) await takeTurn(turn);
+    for (let taken = 0; taken < most; taken += 1) await spendRateLimit(limit);
   };
   await takeAll();
   at(BEGIN + 59_999);
-  expect(await refusalOf(turn)).toMatchObject({ retryAfterSeconds: 1 });
+  expect(await refusalOf(limit)).toMatchObject({ retryAfterSeconds: 1 });
   at(BEGIN + 60_000);
   await takeAll();
-  expect(await refusalOf(turn)).toMatchObject({ retryAfterSeconds: 60 });
+  expect(await refusalOf(limit)).toMatchObject({ retryAfterSeconds: 60 });
 });
 
 test('the table may clear a window away in the second after it has ended (DynamoDB reads TTL in seconds)', async () => {
-  const turn = turnOf();
-  await takeTurn(turn);
+  const limit = limitOf();
+  await spendRateLimit(limit);
   const { Item } = await documents().send(
-    new GetCommand({ TableName: tableName('limits'), Key: { key: turn.key } }),
+    new GetCommand({ TableName: tableName('limits'), Key: { key: limit.key } }),
   );
   expect(Item).toMatchObject({ endsAt: 1_795_000_060_250, expiresAt: 1_795_000_061 });
 });
@@ -80,31 +80,31 @@ describe('somebody else changes the window between our write and our look at it'
     ['is given back', (key) => race.clear(key)],
     ['ends', (key) => race.put(key, { taken: 1, endsAt: BEGIN })],
   ])('a window that %s meanwhile is begun anew', async (_, change) => {
-    const turn = turnOf();
-    await takeTurn(turn);
-    race.aroundLooks(() => change(turn.key));
-    expect(await refusalOf({ ...turn, holder: 'us' })).toBeUndefined();
+    const limit = limitOf();
+    await spendRateLimit(limit);
+    race.aroundLooks(() => change(limit.key));
+    expect(await refusalOf({ ...limit, holder: 'us' })).toBeUndefined();
     expect(race.looks).toBe(1);
   });
 
   test.each([BEGIN, 0])(
-    'a turn of theirs that is over is none, and they take another (until %d)',
+    'a use of theirs that is over is none, and they take another (until %d)',
     async (endsAt) => {
-      const turn = turnOf();
-      await takeTurn(turn);
-      race.aroundLooks(() => race.put(turn.key, { taken: 1, endsAt, holders: new Set(['us']) }));
-      expect(await takeTurn({ ...turn, holder: 'us' })).toBe(true);
+      const limit = limitOf();
+      await spendRateLimit(limit);
+      race.aroundLooks(() => race.put(limit.key, { taken: 1, endsAt, holders: new Set(['us']) }));
+      expect(await spendRateLimit({ ...limit, holder: 'us' })).toBe(true);
     },
   );
 
   test('whoever is too late three times is told to wait for the whole window', async () => {
-    const turn = turnOf({ seconds: 45 });
-    await takeTurn(turn);
+    const limit = limitOf({ seconds: 45 });
+    await spendRateLimit(limit);
     race.aroundLooks(
-      () => race.clear(turn.key),
-      () => race.put(turn.key, { taken: 1, endsAt: BEGIN + 10_000 }),
+      () => race.clear(limit.key),
+      () => race.put(limit.key, { taken: 1, endsAt: BEGIN + 10_000 }),
     );
-    expect(await refusalOf(turn)).toMatchObject({ retryAfterSeconds: 45 });
+    expect(await refusalOf(limit)).toMatchObject({ retryAfterSeconds: 45 });
     expect(race.looks).toBe(3);
   });
 });

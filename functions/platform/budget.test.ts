@@ -2,7 +2,7 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { TooSoonError } from './rules/errors.ts';
 import { useLocalTables } from '../testing/local-tables.ts';
 import { useTableRace } from '../testing/table-race.ts';
-import { type Budget, takeShare } from './budget-shares.ts';
+import { type Budget, spendBudget } from './budget.ts';
 import { documents, tableName } from './dynamo.ts';
 
 useLocalTables();
@@ -26,7 +26,7 @@ const budgetOf = (part: Partial<Budget> = {}): Budget => ({
 });
 
 const refusalOf = (budget: Budget, visitor?: string) =>
-  takeShare(budget, visitor).then(
+  spendBudget(budget, visitor).then(
     () => undefined,
     (error: unknown) => (error instanceof TooSoonError ? error : Promise.reject(error)),
   );
@@ -60,17 +60,17 @@ test('the first use of a window counts as one of the share of its visitor', asyn
 
 test('a window ends at its very end, for the budget and for the shares, and counts anew from there', async () => {
   const budget = budgetOf({ most: 2, shareOfOne: 1 / 2 });
-  await takeShare(budget, '198.51.100.1');
+  await spendBudget(budget, '198.51.100.1');
   at(BEGIN + 59_999);
   expect(await refusalOf(budget, '198.51.100.1')).toMatchObject({ retryAfterSeconds: 1 });
   at(BEGIN + 60_000);
-  await takeShare(budget, '198.51.100.1');
+  await spendBudget(budget, '198.51.100.1');
   expect(await refusalOf(budget, '198.51.100.1')).toMatchObject({ retryAfterSeconds: 60 });
 });
 
 test('an item says of a visitor no more than eight digits for each network, and is cleared away after its window', async () => {
   const budget = budgetOf();
-  await takeShare(budget, HOME);
+  await spendBudget(budget, HOME);
   const { key, taken, endsAt, expiresAt, ...shares } = await itemOf(budget);
   expect({ key, taken, endsAt, expiresAt }).toEqual({
     key: budget.key,
@@ -83,7 +83,7 @@ test('an item says of a visitor no more than eight digits for each network, and 
     expect.arrayContaining(['by0…', 'by1…', 'by2…']),
   );
   const other = budgetOf();
-  await takeShare(other, HOME);
+  await spendBudget(other, HOME);
   expect(Object.keys(await itemOf(other))).not.toEqual(expect.arrayContaining(Object.keys(shares)));
 });
 
@@ -95,7 +95,7 @@ describe('somebody else changes the window between our write and our look at it'
     ['ends', (key) => race.put(key, { taken: 1, endsAt: BEGIN })],
   ])('a window that %s meanwhile is begun anew', async (_, change) => {
     const budget = budgetOf({ most: 1 });
-    await takeShare(budget, undefined);
+    await spendBudget(budget, undefined);
     race.aroundLooks(() => change(budget.key));
     expect(await refusalOf(budget)).toBeUndefined();
     expect(race.looks).toBe(1);
@@ -103,7 +103,7 @@ describe('somebody else changes the window between our write and our look at it'
 
   test('whoever is too late three times is told to wait for the whole window', async () => {
     const budget = budgetOf({ most: 1, seconds: 45 });
-    await takeShare(budget, undefined);
+    await spendBudget(budget, undefined);
     race.aroundLooks(
       () => race.clear(budget.key),
       () => race.put(budget.key, { taken: 1, endsAt: BEGIN + 10_000 }),

@@ -28,17 +28,17 @@ export interface ScanConditions {
 }
 
 /** What to do next about a port that has not answered: open another socket, or call it silent. */
-export interface PaceStep {
+export interface ProbeStep {
   readonly act: 'try again' | 'give up';
   /** When, on the clock of the tries. */
   readonly atMs: number;
 }
 
 /**
- * The pace of a scan. A socket repeats its SYN only after a second, so a lost packet is made good by another socket:
+ * The timing of a scan. A socket repeats its SYN only after a second, so a lost packet is made good by another socket:
  * quickly while the round trip is unknown, then by the measured one. `triedAtMs` holds at least one try.
  */
-export function nextStep(triedAtMs: readonly number[], conditions: ScanConditions): PaceStep {
+export function nextStep(triedAtMs: readonly number[], conditions: ScanConditions): ProbeStep {
   const { roundTripMs } = conditions;
   const last = triedAtMs.at(-1) ?? 0;
   if (triedAtMs.length < (roundTripMs === undefined ? FIRST_TRIES : TRIES)) {

@@ -1,4 +1,4 @@
-import { nextStep, roundTripOf, silentPortEndsAtMs } from './scan-pace.ts';
+import { nextStep, roundTripOf, silentPortEndsAtMs } from './probe-timing.ts';
 
 /** Draws the same numbers in every run, so that the shares below are facts and not luck (Mulberry32). */
 function dice(seed: number): () => number {
