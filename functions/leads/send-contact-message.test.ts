@@ -45,11 +45,11 @@ test('stores the lead and mails the company and the visitor', async () => {
     kind: 'contact',
     fields: { name: 'Thandi Nkosi', company: null, message: 'Our mail goes to junk.' },
     isSuspect: false,
-    mails: { notice: 'sent', acknowledgement: 'sent' },
+    mails: { staff: 'sent', acknowledgement: 'sent' },
   });
   expect(lead).not.toHaveProperty('mailDueAt');
-  const [notice, acknowledgement] = mails.taken.sort((a, b) => b.to.length - a.to.length);
-  expect(notice).toMatchObject({
+  const [staffEmail, acknowledgement] = mails.taken.sort((a, b) => b.to.length - a.to.length);
+  expect(staffEmail).toMatchObject({
     from: '"Harbourlight" <site@harbourlight.example>',
     to: ['desk@harbourlight.example', 'owner@harbourlight.example'],
     replyTo: [message.email],
@@ -218,7 +218,7 @@ test('a bot that fills the hidden field is answered like anybody, kept aside and
   expect(answer.body).toEqual(honest.body);
   expect(Object.keys(answer.headers)).toEqual(Object.keys(honest.headers));
   const [lead] = await leadsOf(bot.message.email);
-  expect(lead).toMatchObject({ isSuspect: true, mails: { notice: 'withheld', acknowledgement: 'withheld' } });
+  expect(lead).toMatchObject({ isSuspect: true, mails: { staff: 'withheld', acknowledgement: 'withheld' } });
   expect((lead?.expiresAt ?? 0) - Date.now() / 1000).toBeCloseTo(30 * 24 * 3600, -2);
   expect(mails.asked).toBe(2);
 });
@@ -265,19 +265,19 @@ test.each(['down', 'silent', 'busy'] as const)(
     expect(answer).toMatchObject({ status: 200, body: { success: true } });
     const [lead] = await leadsOf(message.email);
     expect(lead).toMatchObject({
-      mails: { notice: 'due', acknowledgement: 'due' },
+      mails: { staff: 'due', acknowledgement: 'due' },
       mailTries: 1,
     });
     expect(logged()).toMatchObject([{ status: 200, lead: 'new', mail: 'down' }]);
   },
 );
 
-test('a visitor’s address that takes no mail does not hold up the notice', async () => {
+test('a visitor’s address that takes no mail does not hold up the staff e-mail', async () => {
   const { from, message } = newVisitor();
   mails.refused.add(message.email);
   await callEndpoint(endpoint, message, { from });
   const [lead] = await leadsOf(message.email);
-  expect(lead?.mails).toEqual({ notice: 'sent', acknowledgement: 'refused' });
+  expect(lead?.mails).toEqual({ staff: 'sent', acknowledgement: 'refused' });
   expect(mails.taken).toHaveLength(1);
 });
 
@@ -286,7 +286,7 @@ test('a visitor’s address that no mail server knows is kept, and never stands 
   const email = '"x,<evil"@example.com';
   await callEndpoint(endpoint, { ...message, email }, { from });
   const [lead] = await leadsOf(email);
-  expect(lead?.mails).toEqual({ notice: 'sent', acknowledgement: 'refused' });
+  expect(lead?.mails).toEqual({ staff: 'sent', acknowledgement: 'refused' });
   expect(mails.taken).toMatchObject([{ replyTo: [], text: expect.stringContaining(email) }]);
 });
 

@@ -1,4 +1,4 @@
-import { checkMailDomain, type MailCheckAnswer } from '#shared/api/spoof-check.ts';
+import { checkMailDomain, type SpoofCheckAnswer } from '#shared/api/spoof-check.ts';
 import { spendRateLimit } from '../platform/rate-limit.ts';
 import { callEndpoint } from '../testing/call-endpoint.ts';
 import { captureLog } from '../testing/captured-log.ts';
@@ -31,7 +31,7 @@ async function check(
   visitors += 1;
   const from = `203.0.113.${visitors}`;
   const { status, body } = await callEndpoint({ contract: checkMailDomain, handler }, input, { from });
-  return { status, answer: body as MailCheckAnswer & { error?: string } };
+  return { status, answer: body as SpoofCheckAnswer & { error?: string } };
 }
 
 const GRADES: [string, Zones, string, { domain: string; subdomain: string }][] = [
@@ -213,7 +213,7 @@ test('says that the resolver is silent, within two and a half seconds', async ()
 });
 
 test('asks a visitor who checks too often to wait', async () => {
-  const limit = { key: 'mail-check#198.51.100.200', most: 20, seconds: 600 };
+  const limit = { key: 'spoof-check#198.51.100.200', most: 20, seconds: 600 };
   await Promise.all(Array.from({ length: 20 }, () => spendRateLimit(limit)));
   const input = { domain: 'x.test' };
   const answer = await callEndpoint({ contract: checkMailDomain, handler }, input, {

@@ -1,15 +1,19 @@
 import { checkMailDomain } from '#shared/api/spoof-check.ts';
-import { MAIL_CHECK_WINDOW_SECONDS, MOST_MAIL_CHECKS_PER_WINDOW } from '#shared/rules/spoof-check.ts';
-import { selectorOf, mailDomainOf } from './rules/question.ts';
+import { SPOOF_CHECK_WINDOW_SECONDS, MOST_SPOOF_CHECKS_PER_WINDOW } from '#shared/rules/spoof-check.ts';
+import { selectorOf, domainOf } from './rules/question.ts';
 import { checkDomain } from './rules/report.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { withDns } from './io/dns.ts';
 import { spendRateLimits, visitorRateLimits } from '../platform/rate-limit.ts';
 
-const CHECKS = { name: 'mail-check', most: MOST_MAIL_CHECKS_PER_WINDOW, seconds: MAIL_CHECK_WINDOW_SECONDS };
+const CHECKS = {
+  name: 'spoof-check',
+  most: MOST_SPOOF_CHECKS_PER_WINDOW,
+  seconds: SPOOF_CHECK_WINDOW_SECONDS,
+};
 
 export const handler = endpoint(checkMailDomain, async ({ input, visitor }) => {
-  const domain = mailDomainOf(input.domain);
+  const domain = domainOf(input.domain);
   const selector = selectorOf(input.selector);
   await spendRateLimits(visitorRateLimits(visitor.key, CHECKS));
   return withDns((dns, countQuestions) => checkDomain(dns, { domain, selector }, countQuestions));

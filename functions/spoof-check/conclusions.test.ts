@@ -1,4 +1,4 @@
-import { checkMailDomain, type MailCheckAnswer } from '#shared/api/spoof-check.ts';
+import { checkMailDomain, type SpoofCheckAnswer } from '#shared/api/spoof-check.ts';
 import { callEndpoint } from '../testing/call-endpoint.ts';
 import { FIXED_KEYS } from '../testing/dkim-keys.ts';
 import { useLocalDns, type Zones } from '../testing/local-dns.ts';
@@ -11,7 +11,7 @@ useLocalTables();
 const startDns = useLocalDns();
 let visitors = 0;
 
-async function check(zones: Zones, domain = 'x.test'): Promise<MailCheckAnswer> {
+async function check(zones: Zones, domain = 'x.test'): Promise<SpoofCheckAnswer> {
   await startDns({
     zones: { ...PROVIDER_ZONES, ...TROUBLED_ZONES, 'mail.x.test': { A: ['198.51.100.7'] }, ...zones },
   });
@@ -19,7 +19,7 @@ async function check(zones: Zones, domain = 'x.test'): Promise<MailCheckAnswer> 
   const from = `203.0.113.${String(visitors)}`;
   const { status, body } = await callEndpoint({ contract: checkMailDomain, handler }, { domain }, { from });
   expect(status).toBe(200);
-  return body as MailCheckAnswer;
+  return body as SpoofCheckAnswer;
 }
 
 const MX = { MX: ['10 mail.x.test'] };

@@ -96,5 +96,5 @@ test('a lead that is sent again waits for the next run of the job, one kept asid
   expect(await ops('resend', reference)).toBe(`Both mails of ${reference} go out within a minute.\n`);
   const waiting = await listWaiting('leads', 10);
   const lead = waiting.find((one) => referenceOf(one) === reference);
-  expect(await findLead(lead?.id ?? '')).toMatchObject({ isSuspect: false, mails: { notice: 'due' } });
+  expect(await findLead(lead?.id ?? '')).toMatchObject({ isSuspect: false, mails: { staff: 'due' } });
 });

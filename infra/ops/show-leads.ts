@@ -42,7 +42,7 @@ const HEADER = [
   'Company',
   'Phone',
   'Endpoints',
-  'Notice',
+  'Staff e-mail',
   'Acknowledgement',
   'Kept aside',
   'Kept until',
@@ -60,7 +60,7 @@ function factsOf(lead: Lead): (readonly [string, string])[] {
     Company: fields.company ?? '',
     Phone: fields.phone ?? '',
     Endpoints: fields.numberOfEndpoints?.toString() ?? '',
-    Notice: mails.notice,
+    'Staff e-mail': mails.staff,
     Acknowledgement: mails.acknowledgement,
     'Kept aside': lead.isSuspect ? 'yes' : 'no',
     'Kept until': new Date(lead.expiresAt * 1000).toISOString(),
@@ -71,6 +71,6 @@ function factsOf(lead: Lead): (readonly [string, string])[] {
 
 function mailStateOf({ mails, isSuspect, mailTries }: Lead): string {
   if (isSuspect) return 'kept aside';
-  if (mails.notice === 'due' || mails.acknowledgement === 'due') return `waiting, ${mailTries} tries`;
-  return mails.acknowledgement === 'sent' ? 'sent' : `notice sent, visitor ${mails.acknowledgement}`;
+  if (mails.staff === 'due' || mails.acknowledgement === 'due') return `waiting, ${mailTries} tries`;
+  return mails.acknowledgement === 'sent' ? 'sent' : `staff e-mail sent, visitor ${mails.acknowledgement}`;
 }

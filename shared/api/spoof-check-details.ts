@@ -68,7 +68,7 @@ export const sendersSchema = z.object({
   providers: z.array(z.string()),
 });
 
-export const mailDetailsSchema = z.object({
+export const spoofDetailsSchema = z.object({
   /** Whether the domain is taken for one that sends mail, and why. */
   sendsMail: z.boolean(),
   evidence: z.array(sendingEvidenceSchema),
@@ -119,4 +119,4 @@ export const mailDetailsSchema = z.object({
   questions: z.number(),
 });
 
-export type MailDetails = z.infer<typeof mailDetailsSchema>;
+export type SpoofDetails = z.infer<typeof spoofDetailsSchema>;

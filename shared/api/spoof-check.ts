@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { answerFields } from './answer-fields.ts';
 import { contract } from './contract.ts';
-import { mailDetailsSchema } from './spoof-check-details.ts';
+import { spoofDetailsSchema } from './spoof-check-details.ts';
 
-export const mailCheckRequestSchema = z.object({
+export const spoofCheckRequestSchema = z.object({
   /** A domain, an e-mail address or a web address; the function reduces it to its domain. */
   domain: z
     .string('Please enter a domain to check')
@@ -83,7 +83,7 @@ export const fixSchema = z.object({
   }),
 });
 
-export type MailFix = z.infer<typeof fixSchema>;
+export type SpoofFix = z.infer<typeof fixSchema>;
 
 const strangerVerdictSchema = z.object({ answer: strangerAnswerSchema, sentence: z.string() });
 
@@ -103,7 +103,7 @@ const protectionOf = z.object({
 /** A record need not be there. */
 const recordIfAny = z._default(z.nullable(z.string()), null);
 
-const mailCheckAnswer = answerFields(
+const spoofCheckAnswer = answerFields(
   protectionOf,
   z.object({
     existence: existenceSchema,
@@ -121,7 +121,7 @@ const mailCheckAnswer = answerFields(
     }),
     findings: z.array(findingSchema),
     fixes: z.array(fixSchema),
-    details: mailDetailsSchema,
+    details: spoofDetailsSchema,
   }),
   z.extend(protectionOf, {
     // Any other level is a poor one.
@@ -135,12 +135,12 @@ const mailCheckAnswer = answerFields(
   }),
 );
 
-export const mailCheckAnswerSchema = mailCheckAnswer.output;
+export const spoofCheckAnswerSchema = spoofCheckAnswer.output;
 
-export type MailCheckAnswer = z.infer<typeof mailCheckAnswerSchema>;
+export type SpoofCheckAnswer = z.infer<typeof spoofCheckAnswerSchema>;
 
 /** As a page reads it. */
-export type ReadMailCheck = z.infer<typeof mailCheckAnswer.reads>;
+export type ReadSpoofCheck = z.infer<typeof spoofCheckAnswer.reads>;
 
 /**
  * Looks up how a domain's mail is protected. Refusals: 400 for what is no domain, 429 with the wait, 503 and 504 when
@@ -151,7 +151,7 @@ export const checkMailDomain = contract({
   method: 'POST',
   path: '/api/email-spoof-check',
   inputFrom: 'body',
-  input: mailCheckRequestSchema,
-  ...mailCheckAnswer,
+  input: spoofCheckRequestSchema,
+  ...spoofCheckAnswer,
   timeoutSeconds: 20,
 });

@@ -22,7 +22,7 @@ export interface GradeRow {
 }
 
 /** The one table of grades, best first, for domains that send mail and for those that do not. The first row whose needs are all met is the grade. */
-export const MAIL_GRADES: Readonly<Record<'sends' | 'sendsNothing', readonly GradeRow[]>> = {
+export const PROTECTION_GRADES: Readonly<Record<'sends' | 'sendsNothing', readonly GradeRow[]>> = {
   sends: [
     {
       grade: 'excellent',
@@ -79,6 +79,6 @@ export function phraseOf(needs: readonly GradeNeed[]): string {
  * So many checks of a domain's mail a visitor may ask for in this time: enough for somebody who repairs a domain and looks
  * again; too few for somebody who surveys a country.
  */
-export const MOST_MAIL_CHECKS_PER_WINDOW = 20;
+export const MOST_SPOOF_CHECKS_PER_WINDOW = 20;
 
-export const MAIL_CHECK_WINDOW_SECONDS = 10 * 60;
+export const SPOOF_CHECK_WINDOW_SECONDS = 10 * 60;

@@ -1,9 +1,9 @@
-import type { MailCheckAnswer, MailFix } from '#shared/api/spoof-check.ts';
-import type { MailDetails } from '#shared/api/spoof-check-details.ts';
+import type { SpoofCheckAnswer, SpoofFix } from '#shared/api/spoof-check.ts';
+import type { SpoofDetails } from '#shared/api/spoof-check-details.ts';
 
 const NO_RECORD = { state: 'absent', record: null } as const;
 
-const DETAILS: MailDetails = {
+const DETAILS: SpoofDetails = {
   sendsMail: true,
   evidence: [{ id: 'spf', says: 'sends', sentence: 'Its SPF record lets machines send.' }],
   unknown: [],
@@ -44,7 +44,7 @@ const DETAILS: MailDetails = {
   questions: 90,
 };
 
-const ANSWER: MailCheckAnswer = {
+const ANSWER: SpoofCheckAnswer = {
   domain: 'x.example',
   overallProtection: 'good',
   spfValid: true,
@@ -66,10 +66,10 @@ const ANSWER: MailCheckAnswer = {
   details: DETAILS,
 };
 
-type Part<Key extends keyof MailDetails> = Partial<MailDetails[Key]>;
+type Part<Key extends keyof SpoofDetails> = Partial<SpoofDetails[Key]>;
 
 /** Some fields of the details and of their parts; the others are those of a well-protected sender. */
-export type DetailsPart = Partial<Omit<MailDetails, 'spf' | 'dmarc' | 'dkim'>> & {
+export type DetailsPart = Partial<Omit<SpoofDetails, 'spf' | 'dmarc' | 'dkim'>> & {
   readonly spf?: Part<'spf'>;
   readonly dmarc?: Part<'dmarc'>;
   readonly dkim?: Part<'dkim'>;
@@ -77,9 +77,9 @@ export type DetailsPart = Partial<Omit<MailDetails, 'spf' | 'dmarc' | 'dkim'>> &
 
 /** The answer about a well-protected sender, with other fields where they are given. */
 export function mailAnswer(
-  fields: Partial<MailCheckAnswer> = {},
+  fields: Partial<SpoofCheckAnswer> = {},
   details: DetailsPart = {},
-): MailCheckAnswer {
+): SpoofCheckAnswer {
   const { spf, dmarc, dkim, ...others } = details;
   return {
     ...ANSWER,
@@ -95,15 +95,15 @@ export function mailAnswer(
 }
 
 /** Who may send, with other fields where they are given. */
-export function senders(fields: Partial<MailDetails['spf']['senders']>): Part<'spf'> {
+export function senders(fields: Partial<SpoofDetails['spf']['senders']>): Part<'spf'> {
   return { senders: { ...DETAILS.spf.senders, ...fields } };
 }
 
 /** The same answer to the question about the domain and about its subdomains. */
 export function verdict(
-  answer: MailFix['afterwards']['domain'],
-  subdomain: MailFix['afterwards']['domain'] = answer,
-): Pick<MailCheckAnswer, 'verdict'> {
+  answer: SpoofFix['afterwards']['domain'],
+  subdomain: SpoofFix['afterwards']['domain'] = answer,
+): Pick<SpoofCheckAnswer, 'verdict'> {
   const sentence = `The answer is ${answer}.`;
   return {
     verdict: {
@@ -115,7 +115,7 @@ export function verdict(
 }
 
 /** A step of the advice that publishes a record and changes nothing, with other fields where they are given. */
-export function mailFix(step: number, fields: Partial<MailFix> = {}): MailFix {
+export function mailFix(step: number, fields: Partial<SpoofFix> = {}): SpoofFix {
   const value = 'v=DMARC1; p=none';
   return {
     step,

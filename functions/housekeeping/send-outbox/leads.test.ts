@@ -52,7 +52,7 @@ test('sends the mail of a lead whose process died after storing it', async () =>
   const id = await storeAndDie();
   pass(MINUTE);
   await run();
-  expect(await statesOf(id)).toEqual({ notice: 'sent', acknowledgement: 'sent' });
+  expect(await statesOf(id)).toEqual({ staff: 'sent', acknowledgement: 'sent' });
   expect(mails.taken).toHaveLength(2);
   expect(await findLead(id)).not.toHaveProperty('mailDueAt');
 });
@@ -61,7 +61,7 @@ test('leaves a lead alone while the request that stored it may still be mailing'
   const id = await storeAndDie();
   await run();
   expect(mails.asked).toBe(0);
-  expect(await statesOf(id)).toEqual({ notice: 'due', acknowledgement: 'due' });
+  expect(await statesOf(id)).toEqual({ staff: 'due', acknowledgement: 'due' });
 });
 
 test('ten runs at once send every mail once', async () => {
@@ -117,7 +117,7 @@ test('while mail is down a run asks again, and sends as soon as it is back', asy
   expect(mails.taken).toHaveLength(2);
 });
 
-test('pauses grow for a lead whose own notice is refused, and hold up nobody', async () => {
+test('pauses grow for a lead whose staff e-mail is refused, and hold up nobody', async () => {
   mails.refused.add('desk@harbourlight.example');
   const id = await storeAndDie();
   const tries: number[] = [];
@@ -128,7 +128,7 @@ test('pauses grow for a lead whose own notice is refused, and hold up nobody', a
     tries.push(mails.asked);
   }
   expect(tries.reduce((sum, asked) => sum + asked)).toBe(1 + 5);
-  expect(await statesOf(id)).toEqual({ notice: 'due', acknowledgement: 'sent' });
+  expect(await statesOf(id)).toEqual({ staff: 'due', acknowledgement: 'sent' });
 });
 
 test('a mail that went out is not sent again with the one that did not', async () => {
@@ -140,7 +140,7 @@ test('a mail that went out is not sent again with the one that did not', async (
   pass(10 * MINUTE);
   await run();
   expect(mails.taken.map(({ to }) => to.length)).toEqual([1, 2]);
-  expect(await statesOf(id)).toEqual({ notice: 'sent', acknowledgement: 'sent' });
+  expect(await statesOf(id)).toEqual({ staff: 'sent', acknowledgement: 'sent' });
 });
 
 test('a lead that an operator sends again is mailed again, one kept aside too', async () => {
@@ -150,7 +150,7 @@ test('a lead that an operator sends again is mailed again, one kept aside too', 
   await requeueLead(lead);
   await run();
   const now = await findLead(lead.id);
-  expect(now).toMatchObject({ isSuspect: false, mails: { notice: 'sent', acknowledgement: 'sent' } });
+  expect(now).toMatchObject({ isSuspect: false, mails: { staff: 'sent', acknowledgement: 'sent' } });
   expect(now?.expiresAt).toBeGreaterThan(lead.expiresAt);
 });
 

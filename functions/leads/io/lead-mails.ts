@@ -26,7 +26,7 @@ const DAY_SECONDS = 24 * 60 * 60;
 
 /**
  * Sends what is still due of a lead that the caller has for itself, and keeps what became of each mail. Each goes its own way:
- * a visitor's address that takes no mail holds up no notice. `visitorKey` is who sent the lead, where that is known.
+ * a visitor's address that takes no mail holds up no staff e-mail. `visitorKey` is who sent the lead, where that is known.
  */
 export async function sendLeadMails(entry: OutboxEntry, visitorKey?: string): Promise<Delivery> {
   const lead = z.parse(leadSchema, entry.stored);
@@ -60,7 +60,7 @@ async function sendOne(lead: Lead, mail: LeadMail, visitorKey?: string): Promise
   }
   const delivery = await sendMail(leadMail(lead, mail, setting(ENVIRONMENT.siteAddress)), envelope);
   if (delivery.outcome === 'failed') return { outcome: 'down', reason: delivery.reason };
-  if (delivery.outcome === 'refused' && mail === 'notice')
+  if (delivery.outcome === 'refused' && mail === 'staff')
     return { outcome: 'refused', reason: delivery.reason };
   await keepMailState(lead.id, mail, delivery.outcome);
   return DONE;
@@ -72,7 +72,7 @@ async function envelopeOf(
   visitorKey?: string,
 ): Promise<Envelope | 'refused' | 'withheld'> {
   const visitor = mailAddress(lead.fields.email);
-  if (mail === 'notice') return { to: leadRecipients(), replyTo: visitor === undefined ? [] : [visitor] };
+  if (mail === 'staff') return { to: leadRecipients(), replyTo: visitor === undefined ? [] : [visitor] };
   if (visitor === undefined) return 'refused';
   if (lead.mailTries === 0 && !(await mayAcknowledge(lead, visitor, visitorKey))) return 'withheld';
   return { to: [visitor], replyTo: [COMPANY.email] };

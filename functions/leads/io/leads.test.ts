@@ -22,7 +22,7 @@ test('a process that died between claiming and storing leaves the lead to the ne
   expect(await isStored(sent)).toBe(false);
   expect(await storeLead(sent)).toMatchObject({ id });
   expect(await storeLead(sent)).toBeUndefined();
-  expect(await findLead(id)).toMatchObject({ id, mails: { notice: 'due', acknowledgement: 'due' } });
+  expect(await findLead(id)).toMatchObject({ id, mails: { staff: 'due', acknowledgement: 'due' } });
 });
 
 test('of many that store the same after such a death exactly one gets the lead', async () => {

@@ -90,7 +90,7 @@ export async function keepMailState(id: string, mail: LeadMail, state: MailState
 export async function requeueLead({ id, createdAt }: Lead): Promise<void> {
   const changed = {
     ...waitingFrom(Date.now()),
-    mails: { notice: 'due', acknowledgement: 'due' },
+    mails: { staff: 'due', acknowledgement: 'due' },
     isSuspect: false,
     expiresAt: leadExpiryOf(createdAt),
   };

@@ -100,18 +100,18 @@ test.each(leadKindSchema.options)(
   },
 );
 
-test('a notice shows the marks of direction that somebody typed, and follows none', () => {
+test('a staff e-mail shows the marks of direction that somebody typed, and follows none', () => {
   const typed = { name: 'evil\u202Etxt.exe', message: 'a\u2066b\u2069' };
-  const { text, html } = leadMail(leadWith(typed), 'notice', SITE);
+  const { text, html } = leadMail(leadWith(typed), 'staff', SITE);
   expect(text).toContain(String.raw`evil\u202Etxt.exe`);
   expect(text + html).not.toMatch(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/);
 });
 
 test('says what was sent, when, and what happens next', () => {
-  const notice = leadMail(leadWith({ message: 'Line one\nLine two' }), 'notice', SITE);
-  expect(notice.subject).toBe('New contact message 0A1B2C3D');
-  expect(notice.text).toContain('> Line one\n> Line two');
-  expect(notice.text).toContain('Received: 21 November 2026, 08:30 SAST');
+  const staffEmail = leadMail(leadWith({ message: 'Line one\nLine two' }), 'staff', SITE);
+  expect(staffEmail.subject).toBe('New contact message 0A1B2C3D');
+  expect(staffEmail.text).toContain('> Line one\n> Line two');
+  expect(staffEmail.text).toContain('Received: 21 November 2026, 08:30 SAST');
   const acknowledgement = leadMail(leadWith({}, 'vulnerability-scan'), 'acknowledgement', SITE);
   expect(acknowledgement.text).toContain('1. We contact you within 24 hours to agree on a time.');
   expect(acknowledgement.text).toContain(`${SITE}/privacy-policy`);

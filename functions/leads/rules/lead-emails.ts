@@ -6,8 +6,8 @@ import { COMPANY } from '#shared/content/company.ts';
 import { SCAN_CONTACT_WITHIN_HOURS } from '#shared/rules/vulnerability-scan-rules.ts';
 
 const TEMPLATES: Readonly<Record<LeadKind, Readonly<Record<LeadMail, (lead: Lead) => MailContent>>>> = {
-  contact: { notice: contactNotice, acknowledgement: contactAcknowledgement },
-  'vulnerability-scan': { notice: scanNotice, acknowledgement: scanAcknowledgement },
+  contact: { staff: contactStaffEmail, acknowledgement: contactAcknowledgement },
+  'vulnerability-scan': { staff: scanStaffEmail, acknowledgement: scanAcknowledgement },
 };
 
 /** One mail of a lead, ready to send. `siteAddress` is the public address of the site, without a slash at the end. */
@@ -16,7 +16,7 @@ export function leadMail(lead: Lead, mail: LeadMail, siteAddress: string): Mail 
 }
 
 /** Tells the company about a contact message. */
-function contactNotice(lead: Lead): MailContent {
+function contactStaffEmail(lead: Lead): MailContent {
   return {
     subject: `New contact message ${referenceOf(lead)}`,
     heading: 'New contact message',
@@ -47,7 +47,7 @@ function contactAcknowledgement(lead: Lead): MailContent {
 }
 
 /** Tells the company about a request for the free vulnerability scan. */
-function scanNotice(lead: Lead): MailContent {
+function scanStaffEmail(lead: Lead): MailContent {
   const { message } = lead.fields;
   return {
     subject: `New vulnerability scan request ${referenceOf(lead)}`,

@@ -23,7 +23,7 @@ export const mailStateSchema = z.enum(['due', 'sent', 'refused', 'withheld']);
 export type MailState = z.infer<typeof mailStateSchema>;
 
 /** The mails of a lead: one to the company, one to the visitor. */
-export const LEAD_MAILS = ['notice', 'acknowledgement'] as const;
+export const LEAD_MAILS = ['staff', 'acknowledgement'] as const;
 
 export type LeadMail = (typeof LEAD_MAILS)[number];
 
@@ -36,7 +36,7 @@ export const leadSchema = z.object({
   expiresAt: z.number(),
   /** Whether the hidden field was filled: kept aside and never mailed. */
   isSuspect: z.boolean(),
-  mails: z.object({ notice: mailStateSchema, acknowledgement: mailStateSchema }),
+  mails: z.object({ staff: mailStateSchema, acknowledgement: mailStateSchema }),
   mailTries: z.number(),
   /** When the next try is due; absent once nothing waits. */
   mailDueAt: z.optional(z.number()),

@@ -74,7 +74,7 @@ test('a lead has both mails due, from the end of the request that stores it on',
     createdAt: now,
     expiresAt: leadExpiryOf(now),
     isSuspect: false,
-    mails: { notice: 'due', acknowledgement: 'due' },
+    mails: { staff: 'due', acknowledgement: 'due' },
     mailTries: 0,
     mailDueAt: now + FIRST_LEASE_MS,
   });
@@ -87,7 +87,7 @@ test('what looks like a bot’s is kept for a month and mailed to nobody', () =>
     kind: 'vulnerability-scan',
     isSuspect: true,
     expiresAt: 2 + SUSPECT_LEAD_RETENTION_DAYS * 86_400,
-    mails: { notice: 'withheld', acknowledgement: 'withheld' },
+    mails: { staff: 'withheld', acknowledgement: 'withheld' },
   });
   expect(lead).not.toHaveProperty('mailDueAt');
 });

@@ -38,7 +38,7 @@ export function leadOf({ kind, fields, isSuspect }: Submission, id: string, now:
     createdAt: now,
     expiresAt: isSuspect ? suspectExpiryOf(now) : leadExpiryOf(now),
     isSuspect,
-    mails: { notice: state, acknowledgement: state },
+    mails: { staff: state, acknowledgement: state },
     mailTries: 0,
     ...(!isSuspect && { mailDueAt: now + FIRST_LEASE_MS }),
   };

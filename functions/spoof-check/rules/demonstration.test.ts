@@ -1,4 +1,4 @@
-import type { MailCheckAnswer } from '#shared/api/spoof-check.ts';
+import type { SpoofCheckAnswer } from '#shared/api/spoof-check.ts';
 import { withDns } from '../io/dns.ts';
 import { DEMONSTRATION_ZONES } from '../../testing/demonstration-dns.ts';
 import { useLocalDns } from '../../testing/local-dns.ts';
@@ -6,7 +6,7 @@ import { checkDomain } from './report.ts';
 
 const startDns = useLocalDns();
 
-async function check(domain: string): Promise<MailCheckAnswer> {
+async function check(domain: string): Promise<SpoofCheckAnswer> {
   await startDns({ zones: DEMONSTRATION_ZONES });
   return withDns((dns, countQuestions) => checkDomain(dns, { domain, selector: undefined }, countQuestions));
 }

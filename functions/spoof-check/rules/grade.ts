@@ -1,5 +1,5 @@
 import type { Protection } from '#shared/api/spoof-check.ts';
-import { type GradeNeed, MAIL_GRADES, phraseOf } from '#shared/rules/spoof-check.ts';
+import { type GradeNeed, PROTECTION_GRADES, phraseOf } from '#shared/rules/spoof-check.ts';
 import { type AppliedPolicy, weakerPolicy } from './dmarc/discover.ts';
 import type { Grade, JudgedDomain } from './judged-domain.ts';
 import type { SpfAccess } from './spf/spf-access.ts';
@@ -33,8 +33,8 @@ export type NeedsMet = Readonly<Record<GradeNeed, Truth>>;
  * The grade of a domain's protection, why it is this one, and what is missing for the next. What could not be read may
  * hold or not: where that makes two grades possible, there is none.
  */
-export function gradeProtection(needs: NeedsMet, kind: keyof typeof MAIL_GRADES): Grade {
-  const rows = MAIL_GRADES[kind];
+export function gradeProtection(needs: NeedsMet, kind: keyof typeof PROTECTION_GRADES): Grade {
+  const rows = PROTECTION_GRADES[kind];
   const at = rows.findIndex((row) => row.needs.every((need) => needs[need] === true));
   const best = rows.findIndex((row) => row.needs.every((need) => needs[need] !== false));
   const row = rows[at];

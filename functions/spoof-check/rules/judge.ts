@@ -1,5 +1,5 @@
 import type { Existence } from '#shared/api/spoof-check.ts';
-import type { MailDetails } from '#shared/api/spoof-check-details.ts';
+import type { SpoofDetails } from '#shared/api/spoof-check-details.ts';
 import { judgeDkim } from './dkim/judge-dkim.ts';
 import { type DmarcReport, isAlignmentRelaxed, judgeDmarc } from './dmarc/judge-dmarc.ts';
 import { findingsOf } from './findings.ts';
@@ -56,7 +56,7 @@ function judgeRecords(facts: DomainFacts): JudgedRecords {
   };
 }
 
-function judgeMx({ mx }: DomainFacts): MailDetails['mx'] {
+function judgeMx({ mx }: DomainFacts): SpoofDetails['mx'] {
   if (mx.kind === 'failed') return { state: 'unknown', hosts: [] };
   if (mx.kind !== 'found') return { state: 'absent', hosts: [] };
   const hosts = [...mx.records].sort((a, b) => a.preference - b.preference);

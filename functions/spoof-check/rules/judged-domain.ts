@@ -1,5 +1,5 @@
-import type { Existence, Finding, MailCheckAnswer, Protection } from '#shared/api/spoof-check.ts';
-import type { MailDetails, SendingEvidence, Unknown } from '#shared/api/spoof-check-details.ts';
+import type { Existence, Finding, SpoofCheckAnswer, Protection } from '#shared/api/spoof-check.ts';
+import type { SpoofDetails, SendingEvidence, Unknown } from '#shared/api/spoof-check-details.ts';
 import type { DkimReport } from './dkim/judge-dkim.ts';
 import type { DmarcReport } from './dmarc/judge-dmarc.ts';
 import type { DomainFacts } from './gather-facts.ts';
@@ -10,7 +10,7 @@ import type { SpfAccess } from './spf/spf-access.ts';
 /** What was gathered of a domain, each record judged by its own standard. */
 export interface JudgedRecords {
   readonly facts: DomainFacts;
-  readonly mx: MailDetails['mx'];
+  readonly mx: SpoofDetails['mx'];
   /** Mail services recognised in MX and SPF. */
   readonly providers: readonly MailProvider[];
   readonly spf: SpfAnalysis;
@@ -25,7 +25,7 @@ export interface JudgedRecords {
   readonly dkim: DkimReport;
   /** A working DKIM key is found, or taken as published by advice. */
   readonly isSigning: boolean;
-  readonly extras: Pick<MailDetails, 'mtaSts' | 'tlsRpt' | 'bimi'>;
+  readonly extras: Pick<SpoofDetails, 'mtaSts' | 'tlsRpt' | 'bimi'>;
 }
 
 /** What the records say about whether a domain sends mail. */
@@ -51,7 +51,7 @@ export interface JudgedDomain extends JudgedRecords {
   /** What could not be read and would be needed. */
   readonly unknown: readonly Unknown[];
   /** Can a stranger send as the domain, and as a name below it? */
-  readonly verdict: MailCheckAnswer['verdict'];
+  readonly verdict: SpoofCheckAnswer['verdict'];
   /** The worst first. */
   readonly findings: readonly Finding[];
   readonly grade: Grade;

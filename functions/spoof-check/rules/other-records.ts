@@ -1,6 +1,6 @@
 import type { Finding } from '#shared/api/spoof-check.ts';
 import type { JudgedDomain, JudgedRecords } from './judged-domain.ts';
-import type { MailDetails } from '#shared/api/spoof-check-details.ts';
+import type { SpoofDetails } from '#shared/api/spoof-check-details.ts';
 import type { DnsAnswer } from './dns-answers.ts';
 import type { DomainFacts } from './gather-facts.ts';
 import { parseTagList } from './tag-list.ts';
@@ -61,7 +61,7 @@ const NO_MX: Finding = {
   source: 'RFC 5321, section 5.1',
 };
 
-type ExtraRecord = MailDetails['mtaSts'];
+type ExtraRecord = SpoofDetails['mtaSts'];
 
 interface Kind {
   readonly version: RegExp;

@@ -1,5 +1,5 @@
 import { InvalidInputError } from '../../platform/rules/errors.ts';
-import { mailDomainOf } from './question.ts';
+import { domainOf } from './question.ts';
 
 test.each([
   ['example.co.za', 'example.co.za'],
@@ -23,7 +23,7 @@ test.each([
   ['mail_relay.example.co.za', 'mail_relay.example.co.za'],
   ['3m.com', '3m.com'],
 ])('%s is %s', (typed, domain) => {
-  expect(mailDomainOf(typed)).toBe(domain);
+  expect(domainOf(typed)).toBe(domain);
 });
 
 test.each([
@@ -50,7 +50,7 @@ test.each([
   ['me@[192.0.2.1]', expect.stringContaining('address of a computer')],
   ['<script>alert(1)</script>', expect.stringContaining('Please enter something like example.co.za.')],
 ])('%j is refused in words', (typed, sentence) => {
-  const refused = () => mailDomainOf(typed);
+  const refused = () => domainOf(typed);
   expect(refused).toThrow(InvalidInputError);
   expect(refused).toThrow(expect.objectContaining({ message: sentence }));
 });

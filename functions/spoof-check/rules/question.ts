@@ -16,7 +16,7 @@ const LONGEST_DOMAIN = 253;
  * The domain that a visitor means by a domain, an e-mail address or a web address, in ASCII and lower case. What can be
  * none is refused in words. A leading `www.` is dropped: nobody sends mail from it.
  */
-export function mailDomainOf(typed: string): string {
+export function domainOf(typed: string): string {
   const text = typed.trim();
   if (text === '') throw new InvalidInputError('Please enter a domain to check');
   const host = hostOf(text);

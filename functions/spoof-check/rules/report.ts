@@ -1,5 +1,5 @@
-import type { MailCheckAnswer, MailFix } from '#shared/api/spoof-check.ts';
-import type { MailDetails } from '#shared/api/spoof-check-details.ts';
+import type { SpoofCheckAnswer, SpoofFix } from '#shared/api/spoof-check.ts';
+import type { SpoofDetails } from '#shared/api/spoof-check-details.ts';
 import { planAdvice } from './advice/plan-advice.ts';
 import type { DnsResolver } from './dns-answers.ts';
 import { gatherFacts } from './gather-facts.ts';
@@ -17,13 +17,13 @@ export async function checkDomain(
   dns: DnsResolver,
   question: SpoofQuestion,
   countQuestions: () => number,
-): Promise<MailCheckAnswer> {
+): Promise<SpoofCheckAnswer> {
   const judged = judgeDomain(await gatherFacts(dns, question));
   const fixes = await planAdvice(dns, judged);
   return reportOn(judged, fixes, countQuestions());
 }
 
-function reportOn(judged: JudgedDomain, fixes: MailFix[], questions: number): MailCheckAnswer {
+function reportOn(judged: JudgedDomain, fixes: SpoofFix[], questions: number): SpoofCheckAnswer {
   const { facts, grade, existence, verdict, findings } = judged;
   return {
     domain: facts.domain,
@@ -44,7 +44,7 @@ function tryAgain(domain: string): string {
 }
 
 /** The steps as plain sentences, for whoever reads no table. */
-function recommendationsFrom(fixes: readonly MailFix[]): string[] {
+function recommendationsFrom(fixes: readonly SpoofFix[]): string[] {
   if (fixes.length === 0)
     return ['Nothing has to change. Look again when another service begins to send mail for you.'];
   return fixes.map(({ title, explanation, record, waitBefore, waitFor }) => {
@@ -56,7 +56,7 @@ function recommendationsFrom(fixes: readonly MailFix[]): string[] {
 }
 
 type RecordFields = Pick<
-  MailCheckAnswer,
+  SpoofCheckAnswer,
   'spfValid' | 'spfRecord' | 'dmarcValid' | 'dmarcRecord' | 'dkimValid' | 'dkimRecord'
 >;
 
@@ -74,7 +74,7 @@ function recordFields({ spf, facts, dmarc, dkim }: JudgedDomain): RecordFields {
   };
 }
 
-function detailsOf(judged: JudgedDomain, questions: number): MailDetails {
+function detailsOf(judged: JudgedDomain, questions: number): SpoofDetails {
   const { sending, spf, access, dkim, mx, providers, unknown, extras } = judged;
   const isOpen = access.reach === 'everybody' || access.reach === 'many';
   const states = { missing: 'absent', broken: 'faulty', valid: 'found', unknown: 'unknown' } as const;
@@ -105,7 +105,7 @@ function detailsOf(judged: JudgedDomain, questions: number): MailDetails {
   };
 }
 
-function dmarcDetails({ dmarc, facts }: JudgedDomain): MailDetails['dmarc'] {
+function dmarcDetails({ dmarc, facts }: JudgedDomain): SpoofDetails['dmarc'] {
   const { state, discovery, record, policy, subdomainPolicy, missingSubdomainPolicy, newer, older } = dmarc;
   return {
     state,

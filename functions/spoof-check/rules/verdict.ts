@@ -1,4 +1,4 @@
-import type { Existence, MailCheckAnswer, StrangerAnswer } from '#shared/api/spoof-check.ts';
+import type { Existence, SpoofCheckAnswer, StrangerAnswer } from '#shared/api/spoof-check.ts';
 import type { Unknown } from '#shared/api/spoof-check-details.ts';
 import { type AppliedPolicy, weakerPolicy } from './dmarc/discover.ts';
 import { isAlignmentRelaxed } from './dmarc/judge-dmarc.ts';
@@ -7,7 +7,7 @@ import type { JudgedRecords } from './judged-domain.ts';
 import { addressesInWords, quoteList } from './spf/in-words.ts';
 import type { SpfAccess } from './spf/spf-access.ts';
 
-type Verdict = MailCheckAnswer['verdict'];
+type Verdict = SpoofCheckAnswer['verdict'];
 
 /** Can a stranger send as the domain today, and as a name below it? Without a domain, or its servers, it says only that. */
 export function verdictOf(records: JudgedRecords, existence: Existence): Verdict {

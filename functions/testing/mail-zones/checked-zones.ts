@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { MailCheckAnswer } from '#shared/api/spoof-check.ts';
+import type { SpoofCheckAnswer } from '#shared/api/spoof-check.ts';
 import { checkDomain } from '../../spoof-check/rules/report.ts';
 import { PROOF_SEED } from '../proof.ts';
 import { resolverOver } from '../resolver-over.ts';
@@ -8,7 +8,7 @@ import type { OwnedZone } from './owner.ts';
 import { PROVIDER_ZONES, TROUBLED_ZONES } from './provider-zones.ts';
 
 export interface CheckedZone extends MailZone {
-  readonly answer: MailCheckAnswer;
+  readonly answer: SpoofCheckAnswer;
 }
 
 /** So many generated zones; the same ones for the same seed. */
@@ -24,7 +24,7 @@ export async function checkedZones(count: number): Promise<CheckedZone[]> {
 }
 
 /** The whole check of a domain as a visitor would have it. */
-export function checkZone({ domain, zones, selector }: OwnedZone): Promise<MailCheckAnswer> {
+export function checkZone({ domain, zones, selector }: OwnedZone): Promise<SpoofCheckAnswer> {
   return checkDomain(resolverOver(zones), { domain, selector }, () => 0);
 }
 

@@ -1,5 +1,5 @@
 import { answerFrom, type ZoneNode, type Zones } from '#shared/fakes/dns-zones.ts';
-import type { MailCheckAnswer, MailFix } from '#shared/api/spoof-check.ts';
+import type { SpoofCheckAnswer, SpoofFix } from '#shared/api/spoof-check.ts';
 import { FIXED_KEYS } from '../dkim-keys.ts';
 import type { MailZone } from './mail-zone.ts';
 
@@ -16,8 +16,8 @@ const HIDDEN_SELECTOR = 'x9-of-our-own';
 /** The zone after its owner has done what a step says; undefined where the step only asks to wait or to correct a name. */
 export function followStep(
   owned: OwnedZone,
-  { id, record, replaces }: MailFix,
-  answer: MailCheckAnswer,
+  { id, record, replaces }: SpoofFix,
+  answer: SpoofCheckAnswer,
 ): OwnedZone | undefined {
   if (record === null) return actOn(id, owned, answer);
   const { host, type, value } = record;
@@ -46,7 +46,7 @@ export function textsAt(zones: Zones, name: string): string[] {
   );
 }
 
-const ACTS: Readonly<Record<string, (owned: OwnedZone, answer: MailCheckAnswer) => OwnedZone>> = {
+const ACTS: Readonly<Record<string, (owned: OwnedZone, answer: SpoofCheckAnswer) => OwnedZone>> = {
   dkim: switchSigningOn,
   'dkim-selector': tellSelector,
   'dkim-testing': endTest,
@@ -61,7 +61,7 @@ const ACTS: Readonly<Record<string, (owned: OwnedZone, answer: MailCheckAnswer) 
   'spf-senders': listSenders,
 };
 
-function actOn(id: string, owned: OwnedZone, answer: MailCheckAnswer): OwnedZone | undefined {
+function actOn(id: string, owned: OwnedZone, answer: SpoofCheckAnswer): OwnedZone | undefined {
   return ACTS[id]?.(owned, answer);
 }
 
@@ -76,12 +76,12 @@ function tellSelector(owned: OwnedZone): OwnedZone {
 }
 
 /** The provider ends the test behind the alias that the customer published. */
-function endTest(owned: OwnedZone, { details }: MailCheckAnswer): OwnedZone {
+function endTest(owned: OwnedZone, { details }: SpoofCheckAnswer): OwnedZone {
   const key = details.dkim.keys.find(({ isTesting }) => isTesting);
   return withNode(owned, `${key?.selector ?? ''}._domainkey.${owned.domain}`, NEW_KEY);
 }
 
-function nameMailbox(owned: OwnedZone, answer: MailCheckAnswer): OwnedZone {
+function nameMailbox(owned: OwnedZone, answer: SpoofCheckAnswer): OwnedZone {
   const host = `_dmarc.${owned.domain}`;
   const texts = textsAt(owned.zones, host);
   const record = texts.find((text) => text.startsWith('v=DMARC1'));
@@ -94,12 +94,12 @@ function nameMailbox(owned: OwnedZone, answer: MailCheckAnswer): OwnedZone {
 }
 
 /** What rules the domain today from above, or only watching. */
-function policyToKeep({ details: { dmarc } }: MailCheckAnswer): string {
+function policyToKeep({ details: { dmarc } }: SpoofCheckAnswer): string {
   return dmarc.policy === 'quarantine' || dmarc.policy === 'reject' ? dmarc.policy : 'none';
 }
 
 /** Whoever looks after the domain above sets its policy for subdomains as the step says. */
-function askAbove(owned: OwnedZone, { details, fixes }: MailCheckAnswer): OwnedZone {
+function askAbove(owned: OwnedZone, { details, fixes }: SpoofCheckAnswer): OwnedZone {
   const told = fixes.flatMap(({ explanation }) => /record at _dmarc\.([^\s,]+)/.exec(explanation)?.[1] ?? []);
   const above = told[0] ?? details.dmarc.organisationalDomain;
   const host = `_dmarc.${above}`;
@@ -114,7 +114,7 @@ function askAbove(owned: OwnedZone, { details, fixes }: MailCheckAnswer): OwnedZ
 }
 
 /** Whoever looks after the domain above names the organisation's own servers. */
-function closeAbove(owned: OwnedZone, { details }: MailCheckAnswer): OwnedZone {
+function closeAbove(owned: OwnedZone, { details }: SpoofCheckAnswer): OwnedZone {
   const host = details.dmarc.organisationalDomain;
   const replaces = textsAt(owned.zones, host).filter((text) => /v\s*=?\s*spf/i.test(text));
   return { ...owned, zones: withText(owned.zones, host, { replaces, value: `v=spf1 ${SENDERS} ~all` }) };
@@ -127,7 +127,7 @@ function closeWildcard(owned: OwnedZone): OwnedZone {
 }
 
 /** The owner's own machines, and nobody else. */
-function listSenders(owned: OwnedZone, { details }: MailCheckAnswer): OwnedZone {
+function listSenders(owned: OwnedZone, { details }: SpoofCheckAnswer): OwnedZone {
   const texts = textsAt(owned.zones, owned.domain);
   const replaces = texts.filter((text) => /v\s*=?\s*spf/i.test(text));
   const google = details.providers.includes('Google Workspace') ? ' include:_spf.google.com' : '';

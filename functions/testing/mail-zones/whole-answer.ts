@@ -1,4 +1,4 @@
-import type { MailCheckAnswer } from '#shared/api/spoof-check.ts';
+import type { SpoofCheckAnswer } from '#shared/api/spoof-check.ts';
 
 /** Everything that an answer concludes, short enough to be written down in a test. */
 export interface WholeAnswer {
@@ -22,7 +22,7 @@ export function wholeAnswer({
   details,
   findings,
   fixes,
-}: MailCheckAnswer): WholeAnswer {
+}: SpoofCheckAnswer): WholeAnswer {
   const told = findings.filter(({ severity }) => severity !== 'good');
   return {
     grade: overallProtection,
@@ -41,7 +41,7 @@ export function wholeAnswer({
 }
 
 /** Sentences of one answer that cannot both be true, or that leave something unsaid; none in a sound answer. */
-export function contradictionsIn(answer: MailCheckAnswer): string[] {
+export function contradictionsIn(answer: SpoofCheckAnswer): string[] {
   const { overallProtection, verdict, grade, details, findings, fixes, recommendations } = answer;
   const has = (severity: string) => findings.some((finding) => finding.severity === severity);
   const isExcellent = overallProtection === 'excellent';

@@ -1,7 +1,7 @@
 import { BREACH_SERVICE } from '#shared/runtime/breach-service.ts';
 import { MODEL_ANSWERS_PER_DAY } from '#shared/rules/chat.ts';
 import * as leads from '#shared/rules/lead-limits.ts';
-import { MAIL_CHECK_WINDOW_SECONDS, MOST_MAIL_CHECKS_PER_WINDOW } from '#shared/rules/spoof-check.ts';
+import { SPOOF_CHECK_WINDOW_SECONDS, MOST_SPOOF_CHECKS_PER_WINDOW } from '#shared/rules/spoof-check.ts';
 import { SCAN_INTERVAL_SECONDS } from '#shared/rules/port-scan.ts';
 import { CHECKOUT_WINDOW_SECONDS, MOST_CHECKOUTS_PER_WINDOW } from '#shared/rules/subscription-terms.ts';
 import { SHARE_OF_ONE_VISITOR, shareOf } from '#shared/rules/visitor-limits.ts';
@@ -59,7 +59,7 @@ export function damageOf(addresses: number, hasFirewall = false): Damage {
     breachChecks: ofAll(BREACH_SERVICE.requestsPerMinute, breachChecks),
     modelAnswers: ofAll(MODEL_ANSWERS_PER_DAY, modelAnswers),
     portScans: perHour(1, SCAN_INTERVAL_SECONDS),
-    domainChecks: perHour(MOST_MAIL_CHECKS_PER_WINDOW, MAIL_CHECK_WINDOW_SECONDS),
+    domainChecks: perHour(MOST_SPOOF_CHECKS_PER_WINDOW, SPOOF_CHECK_WINDOW_SECONDS),
     checkouts: perHour(MOST_CHECKOUTS_PER_WINDOW, CHECKOUT_WINDOW_SECONDS),
     shareOfForm: Math.min(1, reaching / ROUTE_THROTTLE.perSecond),
     dollars:

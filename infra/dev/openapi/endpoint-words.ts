@@ -1,6 +1,6 @@
 import { CHAT_MESSAGES_PER_TEN_MINUTES } from '#shared/rules/chat.ts';
 import { LEAD_WINDOW_SECONDS, MOST_LEADS_PER_WINDOW } from '#shared/rules/lead-limits.ts';
-import { MAIL_CHECK_WINDOW_SECONDS, MOST_MAIL_CHECKS_PER_WINDOW } from '#shared/rules/spoof-check.ts';
+import { SPOOF_CHECK_WINDOW_SECONDS, MOST_SPOOF_CHECKS_PER_WINDOW } from '#shared/rules/spoof-check.ts';
 import { SCAN_INTERVAL_SECONDS } from '#shared/rules/port-scan.ts';
 import {
   CHECKOUT_WINDOW_SECONDS,
@@ -43,7 +43,7 @@ const WORDS: Readonly<Record<string, EndpointWords>> = {
   getUserIp: { does: 'tells the visitor’s own address' },
   checkMailDomain: {
     does: 'judges SPF, DMARC and DKIM of a domain',
-    limit: `${MOST_MAIL_CHECKS_PER_WINDOW} in ${minutes(MAIL_CHECK_WINDOW_SECONDS)}`,
+    limit: `${MOST_SPOOF_CHECKS_PER_WINDOW} in ${minutes(SPOOF_CHECK_WINDOW_SECONDS)}`,
   },
   sendChatMessage: {
     does: 'answers a question from the site’s own words',

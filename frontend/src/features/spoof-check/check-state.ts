@@ -1,4 +1,4 @@
-import type { ReadMailCheck } from '#shared/api/spoof-check.ts';
+import type { ReadSpoofCheck } from '#shared/api/spoof-check.ts';
 
 /** What the visitor wants to know: both as typed, trimmed. */
 export interface Question {
@@ -21,7 +21,7 @@ export interface Failure {
 export interface Answered {
   readonly kind: 'answered';
   readonly question: Question;
-  readonly answer: ReadMailCheck;
+  readonly answer: ReadSpoofCheck;
   readonly at: Date;
 }
 

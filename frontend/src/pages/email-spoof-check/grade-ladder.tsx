@@ -1,4 +1,4 @@
-import { type GradeRow, MAIL_GRADES, phraseOf } from '#shared/rules/spoof-check.ts';
+import { type GradeRow, PROTECTION_GRADES, phraseOf } from '#shared/rules/spoof-check.ts';
 import { Section } from '../../components/section.tsx';
 import { Lamps } from '../../features/spoof-check/lamps.tsx';
 
@@ -20,14 +20,14 @@ export function GradeLadder() {
           </tr>
         </thead>
         <tbody>
-          {MAIL_GRADES.sends.map((row, index) => (
+          {PROTECTION_GRADES.sends.map((row, index) => (
             <tr key={row.grade} className={`grade-${row.grade}`}>
               <th scope="row">
-                <Lamps lit={MAIL_GRADES.sends.length - index} />
+                <Lamps lit={PROTECTION_GRADES.sends.length - index} />
                 <span className="grade-name">{row.grade}</span>
               </th>
               <Conditions label="Sends mail" row={row} />
-              <Conditions label="Sends none" row={MAIL_GRADES.sendsNothing[index] ?? row} />
+              <Conditions label="Sends none" row={PROTECTION_GRADES.sendsNothing[index] ?? row} />
             </tr>
           ))}
         </tbody>

@@ -18,7 +18,7 @@ import { FAIR_USE, planIncludes, SUBSCRIBE } from '#shared/content/pages/subscri
 import { VULNERABILITY_SCAN } from '#shared/content/pages/vulnerability-scan.ts';
 import { KINDS } from '#shared/rules/breach-advice-kinds.ts';
 import { REPLY_WITHIN_HOURS } from '#shared/rules/contact-rules.ts';
-import { MAIL_CHECK_WINDOW_SECONDS } from '#shared/rules/mail-check-limit.ts';
+import { SPOOF_CHECK_WINDOW_SECONDS } from '#shared/rules/mail-check-limit.ts';
 import {
   BUSINESS_MOST_EMPLOYEES,
   CYBER_SECURITY_PACKAGES,
@@ -123,7 +123,7 @@ const TIMES = new Set([
   ...timesOf(LEVELS.PRIVACY_ANSWER_DAYS, 'day'),
   ...timesOf(SCAN_AUDIT_DAYS, 'day'),
   ...timesOf(SCAN_INTERVAL_SECONDS / 60, 'minute'),
-  ...timesOf(MAIL_CHECK_WINDOW_SECONDS / 60, 'minute'),
+  ...timesOf(SPOOF_CHECK_WINDOW_SECONDS / 60, 'minute'),
   ...timesOf(RETENTION.LEAD_RETENTION_MONTHS, 'month'),
   ...timesOf(RETENTION.SUBSCRIPTION_RETENTION_YEARS, 'year'),
   ...timesOf(RETENTION.BACKUP_DAYS, 'day'),

@@ -1,7 +1,7 @@
 import { BREACH_CHECKER } from '#shared/content/pages/breach-checker.ts';
 import { FREE_TOOLS } from '#shared/content/navigation.ts';
 import { FIRST_PASSWORD_STEPS } from '#shared/rules/breach-advice-kinds.ts';
-import { MAIL_CHECK_WINDOW_SECONDS, MOST_MAIL_CHECKS_PER_WINDOW } from '#shared/rules/mail-check-limit.ts';
+import { SPOOF_CHECK_WINDOW_SECONDS, MOST_SPOOF_CHECKS_PER_WINDOW } from '#shared/rules/mail-check-limit.ts';
 import { SCAN_INTERVAL_SECONDS } from '#shared/rules/scan-limit.ts';
 import { SEVERITY_BANDS } from '#shared/rules/severity.ts';
 import { MINIMUM_ENDPOINTS } from '#shared/rules/vulnerability-scan-rules.ts';
@@ -43,7 +43,7 @@ export const BREACH_TOOLS = {
   },
   'tools-cost': {
     about: 'The free tools',
-    answer: `${TOOLS} are free, without sign-up. Limits: one port scan per IP address every ${SCAN_INTERVAL_SECONDS / 60} minutes, and ${MOST_MAIL_CHECKS_PER_WINDOW} spoof checks in ${MAIL_CHECK_WINDOW_SECONDS / 60} minutes. For businesses with ${MINIMUM_ENDPOINTS} or more endpoints there is also a free vulnerability scan, done by a person.`,
+    answer: `${TOOLS} are free, without sign-up. Limits: one port scan per IP address every ${SCAN_INTERVAL_SECONDS / 60} minutes, and ${MOST_SPOOF_CHECKS_PER_WINDOW} spoof checks in ${SPOOF_CHECK_WINDOW_SECONDS / 60} minutes. For businesses with ${MINIMUM_ENDPOINTS} or more endpoints there is also a free vulnerability scan, done by a person.`,
     links: [PAGES.breachScan, PAGES.spoofCheck, PAGES.portScanner],
   },
   blog: {

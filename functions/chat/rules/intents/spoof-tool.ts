@@ -1,6 +1,6 @@
 import { LETTER_PARTS, SPOOF_QUESTIONS } from '#shared/content/pages/email-spoof-check.ts';
-import { MAIL_CHECK_WINDOW_SECONDS, MOST_MAIL_CHECKS_PER_WINDOW } from '#shared/rules/mail-check-limit.ts';
-import { MAIL_GRADES } from '#shared/rules/mail-grades.ts';
+import { SPOOF_CHECK_WINDOW_SECONDS, MOST_SPOOF_CHECKS_PER_WINDOW } from '#shared/rules/mail-check-limit.ts';
+import { PROTECTION_GRADES } from '#shared/rules/mail-grades.ts';
 import { faqAnswer, lowerFirst, PAGES } from './facts.ts';
 import type { Intents } from './intent.ts';
 
@@ -33,12 +33,12 @@ export const SPOOF_TOOL = {
   },
   'spoof-result': {
     about: 'What the grades of the spoof check mean',
-    answer: `${MAIL_GRADES.sends.map(({ grade, explanation }) => `${grade.charAt(0).toUpperCase()}${grade.slice(1)}: ${lowerFirst(explanation)}`).join(' ')} If a record that you added is NOT FOUND, its name is often doubled, or it needs up to an hour to be seen. The report says what to do, in order.`,
+    answer: `${PROTECTION_GRADES.sends.map(({ grade, explanation }) => `${grade.charAt(0).toUpperCase()}${grade.slice(1)}: ${lowerFirst(explanation)}`).join(' ')} If a record that you added is NOT FOUND, its name is often doubled, or it needs up to an hour to be seen. The report says what to do, in order.`,
     links: [PAGES.spoofCheck],
   },
   'spoof-privacy': {
     about: 'Checking a domain of somebody else',
-    answer: `${question('May I check a domain that is not mine?').replace(/^Yes\. The/, 'You may check a domain that is not yours: the')} Nobody is told, no mail is sent, and the domain is neither kept nor logged. A visitor may make ${MOST_MAIL_CHECKS_PER_WINDOW} checks in ${MAIL_CHECK_WINDOW_SECONDS / 60} minutes.`,
+    answer: `${question('May I check a domain that is not mine?').replace(/^Yes\. The/, 'You may check a domain that is not yours: the')} Nobody is told, no mail is sent, and the domain is neither kept nor logged. A visitor may make ${MOST_SPOOF_CHECKS_PER_WINDOW} checks in ${SPOOF_CHECK_WINDOW_SECONDS / 60} minutes.`,
     links: [PAGES.spoofCheck],
   },
 } satisfies Intents;

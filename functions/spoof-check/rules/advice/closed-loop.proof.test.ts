@@ -1,4 +1,4 @@
-import type { MailCheckAnswer, MailFix, StrangerAnswer } from '#shared/api/spoof-check.ts';
+import type { SpoofCheckAnswer, SpoofFix, StrangerAnswer } from '#shared/api/spoof-check.ts';
 import type { MailZone } from '../../../testing/mail-zones/mail-zone.ts';
 import { checkZone, firstOf, ownRecords, someZones } from '../../../testing/mail-zones/checked-zones.ts';
 import { followStep, type OwnedZone, textsAt } from '../../../testing/mail-zones/owner.ts';
@@ -11,10 +11,10 @@ import { walkSpf } from '../spf/walk-spf.ts';
 
 /** One step as the owner took it, with the check before and after it. */
 interface Move {
-  readonly fix: MailFix;
+  readonly fix: SpoofFix;
   /** What the step promised, or undefined where the owner had to find out something first. */
-  readonly before: MailCheckAnswer;
-  readonly after: MailCheckAnswer;
+  readonly before: SpoofCheckAnswer;
+  readonly after: SpoofCheckAnswer;
   readonly zoneBefore: OwnedZone;
   readonly zoneAfter: OwnedZone;
 }
@@ -22,7 +22,7 @@ interface Move {
 interface Story {
   readonly start: MailZone;
   readonly moves: readonly Move[];
-  readonly end: MailCheckAnswer;
+  readonly end: SpoofCheckAnswer;
 }
 
 const MOST_ROUNDS = 8;
@@ -164,7 +164,7 @@ test('what a step replaces stands where it is published', () => {
 });
 
 test('a step changes what its kind of record is found to say', () => {
-  const told = ({ findings, details }: MailCheckAnswer, kind: string) =>
+  const told = ({ findings, details }: SpoofCheckAnswer, kind: string) =>
     JSON.stringify([
       findings.filter(({ id }) => id.startsWith(kind)),
       kind === 'spf'
@@ -241,7 +241,7 @@ test('while a sender is left out of SPF, nothing is refused', async () => {
 type Name = 'own' | 'below';
 
 /** Mail that fails is delivered, or it is set aside and somebody is told of it; also under names that lent their pass. */
-function isWatched({ domain, details: { dmarc } }: MailCheckAnswer, name: Name): boolean {
+function isWatched({ domain, details: { dmarc } }: SpoofCheckAnswer, name: Name): boolean {
   const hasReports = dmarc.reports.some(
     ({ kind, isAccepted }) => kind === 'aggregate' && isAccepted === true,
   );

@@ -1,5 +1,5 @@
 import { GRADE_NEEDS, type GradeNeed } from '#shared/rules/spoof-check.ts';
-import type { MailFix } from '#shared/api/spoof-check.ts';
+import type { SpoofFix } from '#shared/api/spoof-check.ts';
 import { checkedZones, exceptionsTo, type CheckedZone } from '../../../testing/mail-zones/checked-zones.ts';
 import { textsAt } from '../../../testing/mail-zones/owner.ts';
 import { PROOF_TIMEOUT_MS, proofRuns } from '../../../testing/proof.ts';
@@ -27,7 +27,7 @@ const isShown = ({ answer }: CheckedZone) =>
 const dangers = ({ answer }: CheckedZone) => answer.findings.filter(({ severity }) => severity === 'danger');
 
 /** The records that stand at a name while the steps before this one are done. */
-function policiesBefore({ domain, zones }: CheckedZone, fixes: readonly MailFix[], nth: number): string[] {
+function policiesBefore({ domain, zones }: CheckedZone, fixes: readonly SpoofFix[], nth: number): string[] {
   const done = fixes.slice(0, nth).findLast(({ record }) => record?.host === `_dmarc.${domain}`);
   return done?.record ? [done.record.value] : textsAt(zones, `_dmarc.${domain}`);
 }
@@ -47,7 +47,7 @@ test('a domain with nothing to do is Excellent, without danger, with nothing unk
 });
 
 test('a domain in danger is not Excellent, and a step deals with the danger', () => {
-  const dealsWith = ({ id }: MailFix, danger: string) => {
+  const dealsWith = ({ id }: SpoofFix, danger: string) => {
     if (id === 'try-again' || id === 'check-spelling' || id === 'ask-person') return true;
     const kind = danger.split('-')[0] ?? '';
     return id.startsWith(kind);

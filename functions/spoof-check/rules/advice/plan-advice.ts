@@ -1,4 +1,4 @@
-import type { MailFix, StrangerAnswer } from '#shared/api/spoof-check.ts';
+import type { SpoofFix, StrangerAnswer } from '#shared/api/spoof-check.ts';
 import type { DnsResolver } from '../dns-answers.ts';
 import { judgeDomain } from '../judge.ts';
 import type { JudgedDomain } from '../judged-domain.ts';
@@ -17,7 +17,7 @@ const MOST_STEPS = 14;
  * and the domain is judged again. A step is not given when it would lower a grade or a verdict, let strangers pass, or
  * fail somebody who passes today while nobody watches.
  */
-export async function planAdvice(dns: DnsResolver, start: JudgedDomain): Promise<MailFix[]> {
+export async function planAdvice(dns: DnsResolver, start: JudgedDomain): Promise<SpoofFix[]> {
   if (start.existence === 'no-such-domain') return numbered([{ step: checkSpelling(start), after: start }]);
   const given: { step: Step; after: JudgedDomain }[] = [];
   for (let now = keptSender(start); given.length < MOST_STEPS;) {
@@ -79,7 +79,7 @@ function losesSenders(before: SpfAccess, after: SpfAccess): boolean {
   );
 }
 
-function numbered(given: readonly { step: Step; after: JudgedDomain }[]): MailFix[] {
+function numbered(given: readonly { step: Step; after: JudgedDomain }[]): SpoofFix[] {
   return given.map(({ step, after }, nth) => {
     const { id, title, explanation, record, replaces, waitFor } = step;
     const isSaidBefore = given[nth - 1]?.step.waitFor === step.waitBefore;

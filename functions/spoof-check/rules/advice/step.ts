@@ -1,4 +1,4 @@
-import type { MailFix } from '#shared/api/spoof-check.ts';
+import type { SpoofFix } from '#shared/api/spoof-check.ts';
 import { type Assumption, isWildcardOfItself, type DomainFacts, UNUSED_NAME } from '../gather-facts.ts';
 import { discoverDmarc, checkReportAddresses, stepOf } from '../dmarc/discover.ts';
 import type { DnsAnswer, DnsResolver } from '../dns-answers.ts';
@@ -13,7 +13,7 @@ export interface RecordToPublish {
 
 /** A step towards better protection, before it was tried. */
 export interface Step extends Pick<
-  MailFix,
+  SpoofFix,
   'id' | 'title' | 'explanation' | 'replaces' | 'waitBefore' | 'waitFor'
 > {
   /** Published as it is; null where the owner has to act first. */

@@ -1,11 +1,11 @@
-import type { ReadMailCheck } from '#shared/api/spoof-check.ts';
+import type { ReadSpoofCheck } from '#shared/api/spoof-check.ts';
 import { Badge } from '../../../components/badge.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { RecordText } from './record-text.tsx';
 import { type RecordStatus, statusesOf } from './status.ts';
 
 /** The three records that decide: whether they are there, what they do, and their text. */
-export function Evidence({ answer }: { answer: ReadMailCheck }) {
+export function Evidence({ answer }: { answer: ReadSpoofCheck }) {
   return (
     <ul className="spoof-evidence">
       {statusesOf(answer).map((status) => (

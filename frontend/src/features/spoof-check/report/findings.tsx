@@ -1,7 +1,7 @@
-import type { MailCheckAnswer } from '#shared/api/spoof-check.ts';
+import type { SpoofCheckAnswer } from '#shared/api/spoof-check.ts';
 import { Icon, type IconName } from '../../../components/icon.tsx';
 
-type Finding = MailCheckAnswer['findings'][number];
+type Finding = SpoofCheckAnswer['findings'][number];
 
 const SEVERITIES: Readonly<Record<Finding['severity'], { word: string; icon: IconName }>> = {
   danger: { word: 'Danger', icon: 'cross' },
@@ -12,7 +12,7 @@ const SEVERITIES: Readonly<Record<Finding['severity'], { word: string; icon: Ico
 const ORDER: readonly Finding['severity'][] = ['danger', 'warning', 'note', 'good'];
 
 /** Everything that was noticed, the worst first, each with its reason and where the rule comes from. */
-export function Findings({ findings }: Pick<MailCheckAnswer, 'findings'>) {
+export function Findings({ findings }: Pick<SpoofCheckAnswer, 'findings'>) {
   const sorted = ORDER.flatMap((severity) => findings.filter((finding) => finding.severity === severity));
   return (
     <ul className="spoof-findings">

@@ -1,4 +1,4 @@
-import type { MailCheckAnswer, MailFix } from '#shared/api/spoof-check.ts';
+import type { SpoofCheckAnswer, SpoofFix } from '#shared/api/spoof-check.ts';
 import { Icon, type IconName } from '../../../components/icon.tsx';
 import type { Way } from './progress.ts';
 import { RecordSlip } from './record-slip.tsx';
@@ -6,7 +6,7 @@ import { StepAction } from './step-action.tsx';
 import { StepOutcome } from './step-outcome.tsx';
 
 interface FixesProps {
-  readonly answer: Way & Pick<MailCheckAnswer, 'details'>;
+  readonly answer: Way & Pick<SpoofCheckAnswer, 'details'>;
   /** Runs the check again, with a DKIM selector where one is given. */
   readonly onCheck: (selector?: string) => void;
 }
@@ -51,7 +51,7 @@ const KINDS: Readonly<Record<'record' | 'owner' | 'again', Kind>> = {
   again: { word: 'Wait and look again', icon: 'clock', className: 'spoof-fix-again' },
 };
 
-function kindOf({ id, record }: MailFix): keyof typeof KINDS {
+function kindOf({ id, record }: SpoofFix): keyof typeof KINDS {
   if (record) return 'record';
   return id === 'try-again' ? 'again' : 'owner';
 }

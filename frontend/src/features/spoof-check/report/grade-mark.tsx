@@ -1,9 +1,9 @@
-import type { ReadMailCheck } from '#shared/api/spoof-check.ts';
+import type { ReadSpoofCheck } from '#shared/api/spoof-check.ts';
 import { lookOf } from './grade.ts';
 import { Lamps } from '../lamps.tsx';
 
 /** The grade as four lamps and a word, with why it is this one and what the next one asks for. */
-export function GradeMark({ overallProtection, grade }: Pick<ReadMailCheck, 'overallProtection' | 'grade'>) {
+export function GradeMark({ overallProtection, grade }: Pick<ReadSpoofCheck, 'overallProtection' | 'grade'>) {
   const { word, lamps } = lookOf(overallProtection);
   return (
     <div className="grade-mark">

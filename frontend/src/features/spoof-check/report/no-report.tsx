@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ReadMailCheck } from '#shared/api/spoof-check.ts';
+import type { ReadSpoofCheck } from '#shared/api/spoof-check.ts';
 import { Button } from '../../../components/button.tsx';
 import { Illustration } from '../../../components/illustration.tsx';
 import darkLight from '../../../illustrations/spot-dark-light.svg?url';
@@ -7,7 +7,7 @@ import unknownPlace from '../../../illustrations/spot-unknown-place.svg?url';
 import { Evidence } from './evidence.tsx';
 
 interface NoReportProps {
-  readonly answer: ReadMailCheck;
+  readonly answer: ReadSpoofCheck;
   readonly head: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-import type { MailCheckAnswer, MailFix, Protection, StrangerAnswer } from '#shared/api/spoof-check.ts';
+import type { SpoofCheckAnswer, SpoofFix, Protection, StrangerAnswer } from '#shared/api/spoof-check.ts';
 
 /** What holds at one point of the way: the grade, and what a stranger can do. */
 export interface Outcome {
@@ -14,7 +14,7 @@ export interface Stage extends Outcome {
 }
 
 /** What the way from today to the last step is made of. */
-export type Way = Pick<MailCheckAnswer, 'overallProtection' | 'verdict' | 'fixes'>;
+export type Way = Pick<SpoofCheckAnswer, 'overallProtection' | 'verdict' | 'fixes'>;
 
 /** From today's verdict to the last step: one stage for every change of the grade or of what a stranger can do. */
 export function stagesOf(answer: Way): Stage[] {
@@ -29,7 +29,7 @@ export function stagesOf(answer: Way): Stage[] {
 /** What a step brings: another grade, something else for strangers alone, nothing yet, or nothing at all. */
 export type StepEffect = 'grade' | 'strangers' | 'waits' | 'none';
 
-export function effectOf(answer: Way, fix: MailFix): StepEffect {
+export function effectOf(answer: Way, fix: SpoofFix): StepEffect {
   const nth = answer.fixes.indexOf(fix);
   const before = answer.fixes[nth - 1]?.afterwards ?? todayOf(answer);
   if (before.grade !== fix.afterwards.grade) return 'grade';

@@ -1,6 +1,6 @@
-import type { MailCheckAnswer } from '#shared/api/spoof-check.ts';
+import type { SpoofCheckAnswer } from '#shared/api/spoof-check.ts';
 
-type Dmarc = MailCheckAnswer['details']['dmarc'];
+type Dmarc = SpoofCheckAnswer['details']['dmarc'];
 
 const DOES: Readonly<Record<Dmarc['policy'], string>> = {
   reject: 'refuse forgeries',

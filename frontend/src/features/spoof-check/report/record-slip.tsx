@@ -1,11 +1,11 @@
-import type { MailFix } from '#shared/api/spoof-check.ts';
+import type { SpoofFix } from '#shared/api/spoof-check.ts';
 import { SPOOF_REPORT as TEXTS } from '#shared/content/pages/email-spoof-check.ts';
 import { Disclosure } from '../../../components/disclosure.tsx';
 import { RecordText } from './record-text.tsx';
 
 interface RecordSlipProps {
-  readonly fix: MailFix;
-  readonly record: NonNullable<MailFix['record']>;
+  readonly fix: SpoofFix;
+  readonly record: NonNullable<SpoofFix['record']>;
   readonly zone: string;
 }
 

@@ -1,10 +1,10 @@
-import type { MailCheckAnswer } from '#shared/api/spoof-check.ts';
+import type { SpoofCheckAnswer } from '#shared/api/spoof-check.ts';
 import { SPOOF_REPORT as TEXTS } from '#shared/content/pages/email-spoof-check.ts';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { receiversApart } from './receivers.ts';
 
-interface ReservationsProps extends Pick<MailCheckAnswer, 'details'> {
+interface ReservationsProps extends Pick<SpoofCheckAnswer, 'details'> {
   readonly onRetry: () => void;
 }
 

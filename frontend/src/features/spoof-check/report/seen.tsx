@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { MailCheckAnswer } from '#shared/api/spoof-check.ts';
-import type { DkimKeyAnswer, MailDetails } from '#shared/api/spoof-check-details.ts';
+import type { SpoofCheckAnswer } from '#shared/api/spoof-check.ts';
+import type { DkimKeyAnswer, SpoofDetails } from '#shared/api/spoof-check-details.ts';
 import { Disclosure } from '../../../components/disclosure.tsx';
 
 /** What else the records say. It helps to find one's way, and does not count for the grade. */
-export function Seen({ details }: Pick<MailCheckAnswer, 'details'>) {
+export function Seen({ details }: Pick<SpoofCheckAnswer, 'details'>) {
   const { mx, providers, spf, dmarc, dkim, mtaSts, tlsRpt, bimi, questions } = details;
   return (
     <>
@@ -54,7 +54,7 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function LookUps({ lookups, lookupLimit }: MailDetails['spf']) {
+function LookUps({ lookups, lookupLimit }: SpoofDetails['spf']) {
   const isOver = lookups > lookupLimit;
   return (
     <>
@@ -94,7 +94,7 @@ function Key({ selector, provider, state, type, bits, alias, isTesting }: DkimKe
   );
 }
 
-function mailServers({ state, hosts }: MailDetails['mx']): ReactNode {
+function mailServers({ state, hosts }: SpoofDetails['mx']): ReactNode {
   if (state === 'null-mx') return 'Null MX: the domain says that it takes no mail';
   if (state === 'unknown') return 'Could not be asked';
   if (state === 'absent') return 'None';
@@ -105,7 +105,7 @@ function mailServers({ state, hosts }: MailDetails['mx']): ReactNode {
   ));
 }
 
-const POLICY_WORDS: Record<MailDetails['dmarc']['policy'], string> = {
+const POLICY_WORDS: Record<SpoofDetails['dmarc']['policy'], string> = {
   reject: 'reject',
   quarantine: 'quarantine',
   none: 'none',
@@ -118,7 +118,7 @@ function policies({
   subdomainPolicy,
   missingSubdomainPolicy,
   isTesting,
-}: MailDetails['dmarc']): string {
+}: SpoofDetails['dmarc']): string {
   const [own, below, missing] = [policy, subdomainPolicy, missingSubdomainPolicy].map(
     (one) => POLICY_WORDS[one],
   );
@@ -129,7 +129,7 @@ function policies({
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}${isTesting ? ' (marked as a test)' : ''}`;
 }
 
-function reports({ reports: addresses }: MailDetails['dmarc']): ReactNode {
+function reports({ reports: addresses }: SpoofDetails['dmarc']): ReactNode {
   if (addresses.length === 0) return 'Nobody';
   const words = { true: '', false: ', which does not take them', null: ', which could not be asked' };
   return addresses.map(({ address, kind, isAccepted }) => (
@@ -141,7 +141,7 @@ function reports({ reports: addresses }: MailDetails['dmarc']): ReactNode {
   ));
 }
 
-function extra({ state, record }: MailDetails['bimi']): ReactNode {
+function extra({ state, record }: SpoofDetails['bimi']): ReactNode {
   const words = {
     found: 'Published',
     faulty: 'Published, cannot be used',

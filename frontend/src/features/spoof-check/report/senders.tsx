@@ -1,11 +1,11 @@
-import type { MailCheckAnswer, ReadMailCheck } from '#shared/api/spoof-check.ts';
+import type { SpoofCheckAnswer, ReadSpoofCheck } from '#shared/api/spoof-check.ts';
 import type { SendingEvidence } from '#shared/api/spoof-check-details.ts';
 import { SPOOF_REPORT as TEXTS } from '#shared/content/pages/email-spoof-check.ts';
 import { Icon, type IconName } from '../../../components/icon.tsx';
 import { shareOf } from './share.ts';
 import { SharePicture } from './share-picture.tsx';
 
-type SendersProps = Pick<MailCheckAnswer, 'domain' | 'details'> & Pick<ReadMailCheck, 'findings'>;
+type SendersProps = Pick<SpoofCheckAnswer, 'domain' | 'details'> & Pick<ReadSpoofCheck, 'findings'>;
 
 /** Who may send as the domain, and whether it sends at all. */
 export function Senders({ domain, details, findings }: SendersProps) {
@@ -36,7 +36,7 @@ export function Senders({ domain, details, findings }: SendersProps) {
 }
 
 /** The sentence of the check, with what it means where receivers cannot use the record. */
-function sendersIn({ state, senders }: MailCheckAnswer['details']['spf']): string {
+function sendersIn({ state, senders }: SpoofCheckAnswer['details']['spf']): string {
   if (state === 'absent') return TEXTS.sendersWithoutRecord;
   if (state !== 'faulty') return senders.sentence;
   return senders.reach === 'nobody'
@@ -50,7 +50,7 @@ const SAYS: Readonly<Record<SendingEvidence['says'], { word: string; icon: IconN
   unknown: { word: 'Could not be read', icon: 'info' },
 };
 
-function DoesItSend({ sendsMail, evidence }: Pick<MailCheckAnswer['details'], 'sendsMail' | 'evidence'>) {
+function DoesItSend({ sendsMail, evidence }: Pick<SpoofCheckAnswer['details'], 'sendsMail' | 'evidence'>) {
   return (
     <div>
       <h4>Does it send mail?</h4>

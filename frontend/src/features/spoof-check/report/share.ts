@@ -1,6 +1,6 @@
-import type { MailCheckAnswer } from '#shared/api/spoof-check.ts';
+import type { SpoofCheckAnswer } from '#shared/api/spoof-check.ts';
 
-type Senders = MailCheckAnswer['details']['spf']['senders'];
+type Senders = SpoofCheckAnswer['details']['spf']['senders'];
 
 /** The part of all addresses of a family that may send. */
 export interface Share {

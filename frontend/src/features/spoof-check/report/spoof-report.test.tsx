@@ -1,12 +1,12 @@
 /** @jest-environment jsdom */
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { MailCheckAnswer } from '#shared/api/spoof-check.ts';
+import type { SpoofCheckAnswer } from '#shared/api/spoof-check.ts';
 import { mailAnswer, mailFix, senders, verdict } from '../../../testing/mail-answer.ts';
 import type { Question } from '../check-state.ts';
 import { SpoofReport } from './spoof-report.tsx';
 
-function show(answer: MailCheckAnswer): Question[] {
+function show(answer: SpoofCheckAnswer): Question[] {
   const asked: Question[] = [];
   const question = { domain: answer.domain, selector: '' };
   render(

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { ReadMailCheck } from '#shared/api/spoof-check.ts';
+import type { ReadSpoofCheck } from '#shared/api/spoof-check.ts';
 import type { Answered, Question } from '../check-state.ts';
 import { focusInView } from '../focus-in-view.ts';
 import { DnsFailure, NoSuchDomain } from './no-report.tsx';
@@ -65,7 +65,7 @@ const STEPS_NOTE =
   'Each step is safe once the one before it is done. Every record was tried before it was offered.';
 
 interface BodyProps {
-  readonly answer: ReadMailCheck;
+  readonly answer: ReadSpoofCheck;
   readonly onCheck: (selector?: string) => void;
 }
 
@@ -116,7 +116,7 @@ function Steps({ answer, onCheck }: BodyProps) {
   );
 }
 
-function NoMail({ domain, fixes }: Required<Pick<ReadMailCheck, 'domain' | 'fixes'>>) {
+function NoMail({ domain, fixes }: Required<Pick<ReadSpoofCheck, 'domain' | 'fixes'>>) {
   const isClosed = fixes.length === 0;
   const hasRecords = fixes.some(({ record }) => record !== null);
   return (

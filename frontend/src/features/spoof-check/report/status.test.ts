@@ -1,9 +1,9 @@
 import { type DetailsPart, mailAnswer, senders, verdict } from '../../../testing/mail-answer.ts';
-import type { MailCheckAnswer } from '#shared/api/spoof-check.ts';
+import type { SpoofCheckAnswer } from '#shared/api/spoof-check.ts';
 import type { DkimKeyAnswer } from '#shared/api/spoof-check-details.ts';
 import { statusesOf } from './status.ts';
 
-function statuses(fields: Partial<MailCheckAnswer>, details: DetailsPart = {}) {
+function statuses(fields: Partial<SpoofCheckAnswer>, details: DetailsPart = {}) {
   const [spf, dmarc, dkim] = statusesOf(mailAnswer(fields, details));
   return { spf, dmarc, dkim };
 }

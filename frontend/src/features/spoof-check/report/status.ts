@@ -1,4 +1,4 @@
-import type { MailCheckAnswer, ReadMailCheck } from '#shared/api/spoof-check.ts';
+import type { SpoofCheckAnswer, ReadSpoofCheck } from '#shared/api/spoof-check.ts';
 
 export interface RecordStatus {
   readonly name: 'SPF' | 'DMARC' | 'DKIM';
@@ -20,14 +20,14 @@ const PURPOSES = {
 } as const;
 
 /** The three records, each with what can honestly be said about it. */
-export function statusesOf(given: ReadMailCheck): RecordStatus[] {
+export function statusesOf(given: ReadSpoofCheck): RecordStatus[] {
   const { verdict, details } = given;
   const answer = { ...given, ...(given.existence === 'dns-failure' && NOTHING_KNOWN) };
   return verdict && details ? judgedStatuses({ ...answer, verdict, details }) : bareStatuses(answer);
 }
 
 /** Of an answer without verdict and details: whether each record is there, and its text. */
-function bareStatuses(answer: ReadMailCheck): RecordStatus[] {
+function bareStatuses(answer: ReadSpoofCheck): RecordStatus[] {
   const bare = (
     name: RecordStatus['name'],
     isValid: boolean | null,
@@ -47,7 +47,7 @@ function bareStatuses(answer: ReadMailCheck): RecordStatus[] {
 }
 
 /** What the notes are worded from. */
-type Judged = ReadMailCheck & Pick<MailCheckAnswer, 'verdict' | 'details'>;
+type Judged = ReadSpoofCheck & Pick<SpoofCheckAnswer, 'verdict' | 'details'>;
 
 function judgedStatuses(answer: Judged): RecordStatus[] {
   return [
@@ -99,11 +99,11 @@ function dkimStatus({ dkimValid, details }: Judged): Pick<RecordStatus, 'words' 
   return status.words === 'NOT FOUND' && provesLittle ? { ...status, look: 'warning' } : status;
 }
 
-function usableKeys({ dkim }: MailCheckAnswer['details']) {
+function usableKeys({ dkim }: SpoofCheckAnswer['details']) {
   return dkim.keys.filter((key) => key.state === 'usable');
 }
 
-function isInTest(details: MailCheckAnswer['details']): boolean {
+function isInTest(details: SpoofCheckAnswer['details']): boolean {
   return usableKeys(details).every(({ isTesting }) => isTesting);
 }
 

@@ -1,11 +1,11 @@
-import type { MailFix } from '#shared/api/spoof-check.ts';
+import type { SpoofFix } from '#shared/api/spoof-check.ts';
 import { ANSWER_WORDS } from './answer-words.ts';
 import { GradeDots } from './grade-dots.tsx';
 import { lookOf } from './grade.ts';
 import { effectOf, type Way } from './progress.ts';
 
 /** What holds once a step is done. Nothing is said after a last step that leaves everything as it is. */
-export function StepOutcome({ answer, fix }: { answer: Way; fix: MailFix }) {
+export function StepOutcome({ answer, fix }: { answer: Way; fix: SpoofFix }) {
   const effect = effectOf(answer, fix);
   if (effect === 'none') return null;
   const { grade, domain, subdomain, sentence } = fix.afterwards;

@@ -1,9 +1,9 @@
-import type { MailCheckAnswer, StrangerAnswer } from '#shared/api/spoof-check.ts';
+import type { SpoofCheckAnswer, StrangerAnswer } from '#shared/api/spoof-check.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { ANSWER_WORDS } from './answer-words.ts';
 
 /** The question people have, answered for the domain and for any name below it. */
-export function Verdict({ domain, verdict }: Pick<MailCheckAnswer, 'domain' | 'verdict'>) {
+export function Verdict({ domain, verdict }: Pick<SpoofCheckAnswer, 'domain' | 'verdict'>) {
   return (
     <div className="spoof-verdicts">
       <div className="spoof-verdict">
