@@ -17,7 +17,7 @@ export const handler = endpoint(
   { errorPage: errorDocument },
 );
 
-/** Whoever asks for an article is a reader: also a fault of ours is told in a page. */
+/** Whoever asks for an article is a reader: also a failure of ours is told in a page. */
 function errorDocument(status: number): string | undefined {
   if (status === 404) return siteDocuments().missingArticle;
   return status >= 500 ? articleAwayDocument() : undefined;

@@ -16,7 +16,7 @@ export type Answer = APIGatewayProxyStructuredResultV2 & {
   headers: Record<string, string>;
 };
 
-/** The answer of a handler as its contract says: unknown fields are left out, a mismatch is our own fault and throws. */
+/** The answer of a handler as its contract says: unknown fields are left out, a mismatch is a failure of ours and throws. */
 export function successAnswer(contract: Contract, value: unknown): Answer {
   const { cacheSeconds } = contract;
   const cacheControl = cacheSeconds === undefined ? 'no-store' : `public, max-age=${cacheSeconds}`;

@@ -41,7 +41,7 @@ export function requestLog(endpoint: string): MiddlewareObj<ApiEvent, Answer> {
   }
 }
 
-/** A refusal is told by its status alone, unless a fault behind it explains it. */
+/** A refusal is told by its status alone, unless a failure behind it explains it. */
 function isWorthTelling(error: unknown): boolean {
   return error !== undefined && error !== null && !(error instanceof Refusal && error.cause === undefined);
 }

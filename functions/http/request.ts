@@ -105,8 +105,8 @@ function jsonBodyOf(event: ApiEvent): unknown {
 
 /** The body of a request, when it says that it is what we read here. */
 function bodyOf(event: ApiEvent, { mediaType, refusal }: BodyKind): Buffer {
-  const [said = ''] = (event.headers['content-type'] ?? '').split(';');
-  if (said.trim().toLowerCase() !== mediaType) throw new WrongContentTypeError(refusal);
+  const [mediaTypeGiven = ''] = (event.headers['content-type'] ?? '').split(';');
+  if (mediaTypeGiven.trim().toLowerCase() !== mediaType) throw new WrongContentTypeError(refusal);
   const bytes = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
   if (bytes.length > MOST_BODY_BYTES) {
     throw new TooLargeError(`That is too much at once: at most ${MOST_BODY_BYTES / 1024} kB, please.`);

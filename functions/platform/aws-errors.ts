@@ -9,7 +9,7 @@ const OVERLOADED =
 const UNREACHABLE = /^(TimeoutError|ECONN|ENOTFOUND|EAI_AGAIN|EPIPE|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)/;
 
 /** What is read of an error, which may be the SDK's, the network's or anybody's. */
-const faultSchema = z.object({
+const errorSchema = z.object({
   name: z.catch(z.string(), ''),
   code: z.catch(z.string(), ''),
   $metadata: z.catch(z.object({ httpStatusCode: z.catch(z.number(), 0), attempts: z.catch(z.number(), 0) }), {
@@ -24,20 +24,20 @@ export function isAwsError(error: unknown, name: string): boolean {
 }
 
 /** A word for the log: the network's code, else the error's name. */
-export function faultWordOf(error: unknown): string {
-  const fault = faultSchema.safeParse(error).data;
-  return fault?.code || fault?.name || 'unknown';
+export function failureWordOf(error: unknown): string {
+  const failure = errorSchema.safeParse(error).data;
+  return failure?.code || failure?.name || 'unknown';
 }
 
 /** Whether a later try may succeed: the service is overloaded, unwell or out of reach. */
 export function isPassing(error: unknown): boolean {
-  const fault = faultSchema.safeParse(error).data;
-  if (!fault) return false;
-  const { httpStatusCode: status, attempts } = fault.$metadata;
+  const failure = errorSchema.safeParse(error).data;
+  if (!failure) return false;
+  const { httpStatusCode: status, attempts } = failure.$metadata;
   return (
-    OVERLOADED.test(fault.name) ||
-    UNREACHABLE.test(fault.name) ||
-    UNREACHABLE.test(fault.code) ||
+    OVERLOADED.test(failure.name) ||
+    UNREACHABLE.test(failure.name) ||
+    UNREACHABLE.test(failure.code) ||
     status === 429 ||
     status >= 500 ||
     // Nobody answered, and the SDK took that for passing. What was answered after a second try is an answer like any.
@@ -45,7 +45,7 @@ export function isPassing(error: unknown): boolean {
   );
 }
 
-/** A passing fault becomes a SourceDownError with that sentence; anything else stays what it is. */
+/** A passing failure becomes a SourceDownError with that sentence; anything else stays what it is. */
 export function sourceErrorOf(error: unknown, sentence: string): unknown {
   if (!isPassing(error)) return error;
   const down = new SourceDownError(sentence, 30);

@@ -2,7 +2,7 @@ import { SendEmailCommand, SESClient } from '@aws-sdk/client-ses';
 import { ENVIRONMENT } from '#shared/runtime/environment.ts';
 import { COMPANY } from '#shared/content/company.ts';
 import type { Mail } from './rules/emails/mail.ts';
-import { faultWordOf, isAwsError } from './aws-errors.ts';
+import { failureWordOf, isAwsError } from './aws-errors.ts';
 import { awsSettings, setting } from './setting.ts';
 
 /** `refused`: this mail will never be taken. `failed`: it may be taken later. */
@@ -36,7 +36,7 @@ export async function sendMail(mail: Mail, { to, replyTo }: Envelope): Promise<D
     const isRefused = REFUSALS.some((name) => isAwsError(error, name));
     return {
       outcome: isRefused ? 'refused' : 'failed',
-      reason: faultWordOf(error),
+      reason: failureWordOf(error),
     };
   }
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { OUTBOX_INDEX } from '#shared/runtime/tables.ts';
 import { Refusal } from './rules/errors.ts';
 import { type Delivery, isTryable, pauseMs, WAITING, waitingSchema } from './rules/outbox.ts';
-import { faultWordOf } from './aws-errors.ts';
+import { failureWordOf } from './aws-errors.ts';
 import { documents, isConditionFailed, isDone, tableName } from './dynamo.ts';
 import { firstReadable, readableItem, type Item } from './table-items.ts';
 
@@ -85,7 +85,7 @@ export async function deliverAtOnce(
     const entry = await findEntry(key);
     return entry && isTryable(entry, Date.now()) ? await deliver(entry, send) : { outcome: 'busy' };
   } catch (error) {
-    return { outcome: 'down', reason: faultWordOf(error) };
+    return { outcome: 'down', reason: failureWordOf(error) };
   }
 }
 
@@ -94,7 +94,7 @@ async function tried(entry: OutboxEntry, send: (entry: OutboxEntry) => Promise<D
   try {
     return await send(entry);
   } catch (error) {
-    const reason = faultWordOf(error);
+    const reason = failureWordOf(error);
     return error instanceof Refusal ? { outcome: 'down', reason } : { outcome: 'refused', reason, error };
   }
 }

@@ -1,6 +1,6 @@
 import { showDirectionMarks } from '#functions/platform/rules/direction-marks.ts';
 import { SourceDownError } from '#functions/platform/rules/errors.ts';
-import { faultWordOf } from '#functions/platform/aws-errors.ts';
+import { failureWordOf } from '#functions/platform/aws-errors.ts';
 import { closeDocuments } from '#functions/platform/dynamo.ts';
 import { OperatorError } from './place.ts';
 import { opsProgram } from './program.ts';
@@ -25,7 +25,7 @@ async function main(): Promise<void> {
 
 // Whoever reads along may have seen enough (`| head`): what is under way goes on all the same.
 process.stdout.on('error', (error) => {
-  if (faultWordOf(error) !== 'EPIPE') throw error;
+  if (failureWordOf(error) !== 'EPIPE') throw error;
 });
 
 await main();

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { faultWordOf } from '#functions/platform/aws-errors.ts';
+import { failureWordOf } from '#functions/platform/aws-errors.ts';
 import { OperatorError } from './place.ts';
 
 /** Writes a file that only its owner can read, and never over another one. */
@@ -7,7 +7,7 @@ export function writePrivateFile(file: string, content: string): void {
   try {
     writeFileSync(file, content, { mode: 0o600, flag: 'wx' });
   } catch (error) {
-    const isThere = faultWordOf(error) === 'EEXIST';
+    const isThere = failureWordOf(error) === 'EEXIST';
     throw new OperatorError(
       isThere ? `${file} is there already. Name another one.` : `${file} cannot be written.`,
     );

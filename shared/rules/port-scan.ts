@@ -7,7 +7,7 @@ interface ScannedPort {
   readonly serviceName: string;
 }
 
-/** The doors that small businesses most often leave open, by number. */
+/** The ports that small businesses most often leave open, by number. */
 export const SCANNED_PORTS: readonly ScannedPort[] = [
   { port: 21, serviceName: 'FTP' },
   { port: 22, serviceName: 'SSH' },

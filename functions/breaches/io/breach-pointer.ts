@@ -22,7 +22,7 @@ export const failureSchema = z.object({
 
 export type Failure = z.infer<typeof failureSchema>;
 
-/** What an error says of the source; undefined for one that is a fault of our own. */
+/** What an error says of the source; undefined for one that is a failure of our own. */
 export function failureOf(error: unknown, at: number): Failure | undefined {
   if (error instanceof SourceFaultError) return { kind: 'fault', sentence: error.message, at };
   if (error instanceof SourceTimeoutError) return { kind: 'timeout', sentence: error.message, at };

@@ -13,7 +13,7 @@ import { COMPANY } from '#shared/content/company.ts';
 import { inWords } from '../../platform/rate-limit.ts';
 import { SourceGuard } from '../../platform/source-guard.ts';
 
-/** What the page recognises as a fault of our set-up: it mentions the authentication and the API key. */
+/** What the page recognises as a failure of our set-up: it mentions the authentication and the API key. */
 const KEY_REFUSED =
   'Authentication with the breach-data service failed: its API key is missing or was refused. We have to fix this on our side.';
 
@@ -24,8 +24,8 @@ function hibpBaseUrl(): string {
 
 /** How many questions a minute the key allows. */
 export function hibpRequestsPerMinute(): number {
-  const said = Number(process.env[ENVIRONMENT.hibpRequestsPerMinute]);
-  return Number.isInteger(said) && said > 0 ? said : BREACH_SERVICE.requestsPerMinute;
+  const perMinute = Number(process.env[ENVIRONMENT.hibpRequestsPerMinute]);
+  return Number.isInteger(perMinute) && perMinute > 0 ? perMinute : BREACH_SERVICE.requestsPerMinute;
 }
 
 /** The key, from the environment or the Parameter Store; without one a SourceFaultError. */

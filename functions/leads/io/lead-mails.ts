@@ -16,7 +16,7 @@ import { mailAddress } from '../../platform/rules/emails/mail.ts';
 import { type Budget, spendBudget } from '../../platform/budget.ts';
 import { keepMailState } from './leads.ts';
 import { spendRateLimits } from '../../platform/rate-limit.ts';
-import { faultWordOf } from '../../platform/aws-errors.ts';
+import { failureWordOf } from '../../platform/aws-errors.ts';
 import { setting } from '../../platform/setting.ts';
 import { type Envelope, leadRecipients, sendMail } from '../../platform/mailer.ts';
 import { deliverLeased, type OutboxEntry } from '../../platform/outbox.ts';
@@ -48,7 +48,7 @@ export async function mailNewLead(lead: Lead, visitorKey?: string): Promise<Deli
   try {
     return await deliverLeased(entry, (leased) => sendLeadMails(leased, visitorKey));
   } catch (error) {
-    return { outcome: 'down', reason: faultWordOf(error) };
+    return { outcome: 'down', reason: failureWordOf(error) };
   }
 }
 
@@ -110,6 +110,6 @@ function dayOfAcknowledgements(): Budget {
 }
 
 function acknowledgementsPerDay(): number {
-  const said = Number(process.env[ENVIRONMENT.acknowledgementsPerDay]);
-  return Number.isInteger(said) && said > 0 ? said : ACKNOWLEDGEMENTS_PER_DAY;
+  const perDay = Number(process.env[ENVIRONMENT.acknowledgementsPerDay]);
+  return Number.isInteger(perDay) && perDay > 0 ? perDay : ACKNOWLEDGEMENTS_PER_DAY;
 }

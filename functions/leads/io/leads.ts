@@ -77,7 +77,7 @@ export async function listLeads(kind: LeadKind): Promise<Lead[]> {
   return leads.filter(isKept);
 }
 
-/** Keeps what became of one mail, at once, so that a later fault cannot send it again. */
+/** Keeps what became of one mail, at once, so that a later failure cannot send it again. */
 export async function keepMailState(id: string, mail: LeadMail, state: MailState): Promise<void> {
   await updateLead(id, {
     UpdateExpression: 'SET mails.#mail = :state',

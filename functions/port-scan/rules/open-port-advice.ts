@@ -1,6 +1,6 @@
 import type { RiskLevel } from '#shared/api/port-scan.ts';
 
-/** How dangerous an open door is, and what its owner can do about it today. */
+/** How dangerous an open port is, and what its owner can do about it today. */
 export interface PortAdvice {
   readonly riskLevel: RiskLevel;
   readonly suggestedAction: string;

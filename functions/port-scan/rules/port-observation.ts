@@ -1,4 +1,4 @@
-/** What a door turned out to be. `not testable` is about us, never about the host. */
+/** What a port turned out to be. `not testable` is about us, never about the host. */
 export type PortState = 'open' | 'closed' | 'filtered' | 'not testable';
 
 /** The certificate a service shows: for whom, and until when. */

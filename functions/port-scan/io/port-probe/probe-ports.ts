@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { HostObservation, PortObservation } from '../../rules/port-observation.ts';
 import { roundTripOf, silentPortEndsAtMs } from '../../rules/probe-timing.ts';
 import { hearFirstWords, type FirstWords } from './first-words.ts';
-import { ownFault } from './sockets.ts';
+import { ownFailure } from './sockets.ts';
 import { type PortEnd, PortWatch } from './watch-port.ts';
 
 /**
@@ -71,7 +71,7 @@ class HostScan {
           for (const other of this.#watches) other.plan();
         },
         ended,
-        failed: (error) => failed(ownFault(error)),
+        failed: (error) => failed(ownFailure(error)),
       });
       this.#watches.push(watch);
     });

@@ -51,7 +51,7 @@ export function knock(host: string, port: number, tell: (answer: Answer) => void
 const EXHAUSTED = new Set(['EMFILE', 'ENFILE', 'ENOBUFS', 'ENOMEM', 'EADDRNOTAVAIL', 'EAGAIN']);
 
 /** Our own exhaustion becomes a SourceDownError with a plain sentence; any other error stays what it is. */
-export function ownFault(error: NodeJS.ErrnoException): Error {
+export function ownFailure(error: NodeJS.ErrnoException): Error {
   if (!EXHAUSTED.has(error.code ?? '')) return error;
   const down = new SourceDownError(
     'Our scanner has no room for another scan at the moment. Please try again in a minute.',
@@ -79,7 +79,7 @@ export function hasRouteTo(address: string): Promise<boolean> {
     const settle = (error?: NodeJS.ErrnoException) => {
       socket.removeAllListeners().on('error', () => undefined);
       socket.close();
-      if (error && !NO_ROUTE.has(error.code ?? '')) reject(ownFault(error));
+      if (error && !NO_ROUTE.has(error.code ?? '')) reject(ownFailure(error));
       else resolve(error === undefined);
     };
     socket.on('error', settle);
