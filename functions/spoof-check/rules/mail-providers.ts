@@ -1,3 +1,5 @@
+import { isAtOrBelow } from './dns-answers.ts';
+
 /** A mail service: how it is recognised, the DKIM selectors it uses and the SPF include it asks for. */
 export interface MailProvider {
   readonly name: string;
@@ -162,9 +164,4 @@ export function providersBehind(exchanges: readonly string[], includes: readonly
 /** The service whose customers include this name in SPF, if it is a known one. */
 export function providerAt(include: string): MailProvider | undefined {
   return MAIL_PROVIDERS.find(({ spf }) => spf.some((end) => isAtOrBelow(include, end)));
-}
-
-function isAtOrBelow(name: string, end: string): boolean {
-  const lower = name.toLowerCase();
-  return lower === end || lower.endsWith(`.${end}`);
 }
