@@ -1,4 +1,9 @@
-import { SourceDownError, SourceFaultError, SourceTimeoutError, TooSoonError } from '../platform/rules/errors.ts';
+import {
+  SourceDownError,
+  SourceFaultError,
+  SourceTimeoutError,
+  TooSoonError,
+} from '../platform/rules/errors.ts';
 import { captureLog } from '../testing/captured-log.ts';
 import { log } from './log.ts';
 import { metricsOf } from './metrics.ts';
