@@ -282,6 +282,35 @@ test('a wall that is broken is noticed', () => {
   );
 });
 
+/** The ways from a file back to itself, by imports of values or of types. */
+function circlesIn(graph: ReadonlyMap<string, readonly string[]>): string[] {
+  const done = new Set<string>();
+  const follow = (file: string, way: readonly string[]): string[] => {
+    if (way.includes(file)) return [[...way.slice(way.indexOf(file)), file].join(' → ')];
+    if (done.has(file)) return [];
+    const found = (graph.get(file) ?? []).flatMap((next) => follow(next, [...way, file]));
+    done.add(file);
+    return found;
+  };
+  return [...graph.keys()].flatMap((file) => follow(file, []));
+}
+
+test('no file of infra and of the fakes imports itself by a circle, by types neither', () => {
+  const own = files.filter((file) => file.startsWith('infra/') || file.startsWith('shared/fakes/'));
+  const imports = own.map(
+    (file) => [file, importsOf(file).flatMap((name) => targetOf(file, name) ?? [])] as const,
+  );
+  expect(circlesIn(new Map(imports))).toEqual([]);
+  expect(
+    circlesIn(
+      new Map([
+        ['a', ['b']],
+        ['b', ['c', 'a']],
+      ]),
+    ),
+  ).toEqual(['a → b → a']);
+});
+
 test('nothing else stands at the root', () => {
   const strangers = readdirSync('.').filter((name) => !AT_THE_ROOT.test(name) && !NOT_OURS.has(name));
   expect(strangers).toEqual([]);

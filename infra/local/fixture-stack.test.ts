@@ -279,7 +279,7 @@ test('a job gets the event of its rule, if the stack lets EventBridge call it', 
     'detail-type': 'Scheduled Event',
     resources: ['arn:aws:events:af-south-1:000000000000:rule/JobRule'],
   });
-  expect((await stack.runJob('ForgottenJob')).kind).toBe('fault');
+  expect((await stack.runJob('ForgottenJob')).kind).toBe('failure');
   expect(() => stack.runJob('Echo')).toThrow('The stack has no schedule for Echo.');
 });
 

@@ -57,7 +57,7 @@ export class Scheduler {
     if (!rule) return undefined;
     if (!mayInvoke(this.assembly, 'events.amazonaws.com', functionArn)) {
       const errorMessage = `EventBridge has no permission to call ${functionArn}`;
-      return Promise.resolve({ kind: 'fault', fault: { errorType: 'AccessDenied', errorMessage } });
+      return Promise.resolve({ kind: 'failure', failure: { errorType: 'AccessDenied', errorMessage } });
     }
     return this.invoke(functionArn, {
       version: '0',

@@ -1,34 +1,37 @@
 import { spawnSync } from 'node:child_process';
 import { readStage, type StageSettings } from '../stack/settings/stages.ts';
-import type { Finding } from './deploy/facts.ts';
+import { type Finding, findingsInWords } from './health/finding.ts';
 import { gather } from './deploy/gather.ts';
 import { judge } from './deploy/judge.ts';
 import { needsOf } from './deploy/needs.ts';
 import { type DeployedStack, readStack } from './deploy/read-stack.ts';
-import { shownFindings, stageIn, withoutOurWords } from './deploy/words.ts';
-import { lookAt, shownSightings } from './health/smoke-checks.ts';
+import { stageIn, withoutOurWords } from './deploy/words.ts';
+import { smokeInWords, smokeTest } from './health/smoke-checks.ts';
 
 /**
- * `npm run deploy -- --stage prod`: looks whether everything is there, builds the site, deploys the stacks of the stage, and
- * looks at the live product. `--check` ends before anything is changed. Other words go to the CDK, for example
+ * `npm run deploy -- --stage prod`: checks whether everything is there, builds the site, deploys the stacks of the stage, and
+ * checks the live product. `--check` ends before anything is changed. Other words go to the CDK, for example
  * `npm run deploy -- --require-approval never`.
  */
 async function main(words: readonly string[]): Promise<number> {
   const environment = { ...process.env, ...stageIn(words) };
   const stage = readStage(environment);
-  const findings = await lookAhead(stage);
-  if (findings.some(({ weight }) => weight === 'missing')) return 1;
+  const findings = await checkBefore(stage);
+  if (findings.some(({ weight }) => weight === 'attention')) {
+    console.log('It would fail, so nothing was changed.');
+    return 1;
+  }
   if (words.includes('--check')) return 0;
   if ((await buildAndDeploy(stage, words)) !== 0) return 1;
   const deployed = await readStack(needsOf(stage).stackName, stage.region);
-  return deployed ? tellAndLook(stage, deployed) : 1;
+  return deployed ? tellAndCheck(stage, deployed) : 1;
 }
 
-async function lookAhead(stage: StageSettings): Promise<readonly Finding[]> {
+async function checkBefore(stage: StageSettings): Promise<readonly Finding[]> {
   console.log(`Before the deployment of stage ${stage.stage} in ${stage.region}:`);
   const needs = needsOf(stage);
   const findings = judge(stage, needs, await gather(needs));
-  console.log(shownFindings(findings));
+  console.log(findings.length === 0 ? 'Everything is there.' : findingsInWords(findings));
   return findings;
 }
 
@@ -62,7 +65,7 @@ function run(command: string, words: readonly string[], environment: NodeJS.Proc
   return status ?? 1;
 }
 
-async function tellAndLook(stage: StageSettings, { outputs }: DeployedStack): Promise<number> {
+async function tellAndCheck(stage: StageSettings, { outputs }: DeployedStack): Promise<number> {
   const records = Object.entries(outputs).filter(([name]) => name.startsWith('Dns'));
   if (records.length > 0) {
     console.log(
@@ -73,10 +76,10 @@ async function tellAndLook(stage: StageSettings, { outputs }: DeployedStack): Pr
   const api = `https://${outputs['ApiId'] ?? ''}.execute-api.${stage.region}.amazonaws.com`;
   const www = stage.domain && `https://www.${stage.domain.name}`;
   const emulator = process.env['AWS_ENDPOINT_URL'] || undefined;
-  const sightings = await lookAt({ site, api, www, emulator });
-  console.log(`\nAt ${site}${emulator ? `, asked at ${emulator}` : ''}:\n${shownSightings(sightings)}`);
+  const findings = await smokeTest({ site, api, www, emulator });
+  console.log(`\nAt ${site}${emulator ? `, asked at ${emulator}` : ''}:\n${smokeInWords(findings)}`);
   console.log(afterTheFirstTime(stage));
-  return sightings.every(({ isRight }) => isRight) ? 0 : 1;
+  return findings.every(({ weight }) => weight === 'fine') ? 0 : 1;
 }
 
 /** What no deployment does: said each time, because only the operator knows whether it was done. */

@@ -40,7 +40,7 @@ test('a product that runs on this machine is well, and one that has ended is not
   const well = await doctor(settings.DATA_DIR);
   const which = `On the product at ${stack.site} of this machine, with its data in ${settings.DATA_DIR}.\n`;
   expect(well.complained).toBe(which);
-  expect(well.said).toMatch(/ok +site +It answers as it should: 9 of 9 looks\./);
+  expect(well.said).toMatch(/ok +site +It answers as it should: 9 of 9 checks\./);
   expect(well.said).toMatch(/ok +tables +All \d are there and looked after\./);
   expect(well.said).toMatch(/ok +jobs +SendOutbox last ran \d+ seconds ago\./);
   expect(well.said).toMatch(/note +articles +None is published\.\n +→ npm run ops -- blog import/);

@@ -1,10 +1,9 @@
 import type { Command } from 'commander';
 import { gatherAccount } from './health/gather-account.ts';
 import { gatherProduct } from './health/gather-product.ts';
-import type { Finding } from './health/finding.ts';
+import { type Finding, findingsInWords } from './health/finding.ts';
 import { judgeAccount } from './health/judge-account.ts';
 import { judgeProduct } from './health/judge-product.ts';
-import { findingsInWords } from './health/show-findings.ts';
 import { addressesOf, OperatorError, type PlaceOptions } from './place.ts';
 
 /** `ops doctor`: how the product stands and what to do; changes nothing. Ends with 1 when something needs attention. */

@@ -4,7 +4,7 @@ import { type Lead, type LeadKind, leadKindSchema, referenceOf } from '#function
 import { listLeads, requeueLead } from '#functions/leads/io/leads.ts';
 import { leadsAsCsv, leadsAsTable, leadInFull } from './show-leads.ts';
 import { OperatorError } from './place.ts';
-import { wholeNumber } from './whole-number.ts';
+import { wholeNumber } from './terminal.ts';
 
 const KINDS: readonly LeadKind[] = leadKindSchema.options;
 

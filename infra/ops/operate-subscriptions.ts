@@ -9,7 +9,7 @@ import {
   resendLink,
 } from '#functions/subscriptions/io/operate-subscription.ts';
 import { findSubscriptionByToken, listSubscriptionsOf } from '#functions/subscriptions/io/subscriptions.ts';
-import { confirmAtTerminal } from './confirm.ts';
+import { confirmAtTerminal } from './terminal.ts';
 import { OperatorError, told } from './place.ts';
 import { subscriptionsAsTable } from './show-subscriptions.ts';
 import { standing, subscriptionCalled } from './subscription-called.ts';

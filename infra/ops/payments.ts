@@ -12,7 +12,7 @@ import { settleCharge } from '#functions/subscriptions/io/settled-charges.ts';
 import { listSubscriptions } from '#functions/subscriptions/io/subscriptions.ts';
 import { OperatorError, told } from './place.ts';
 import { noticesAsText, refusalsAsText, section } from './show-subscriptions.ts';
-import { wholeNumber } from './whole-number.ts';
+import { wholeNumber } from './terminal.ts';
 
 interface Choice {
   readonly refused?: boolean;

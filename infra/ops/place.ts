@@ -35,7 +35,7 @@ export interface Addresses {
  * Makes the stores of `functions` work on a place: sets the environment variables that a function would find there. Answers with a
  * line that says which place it is.
  */
-export async function standIn({ stage, region }: PlaceOptions): Promise<string> {
+export async function enterPlace({ stage, region }: PlaceOptions): Promise<string> {
   if (stage !== undefined) {
     Object.assign(process.env, await readStage(stage, new CloudFormationClient({ region })));
     return `On stage ${stage} in ${region}.`;

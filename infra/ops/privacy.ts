@@ -1,9 +1,8 @@
 import type { Command } from 'commander';
-import { confirmAtTerminal } from './confirm.ts';
+import { confirmAtTerminal } from './terminal.ts';
 import { OperatorError } from './place.ts';
-import { BEYOND_REACH } from './privacy/beyond-reach.ts';
 import { carryOut } from './privacy/carry-out.ts';
-import { exportOf } from './privacy/export-traces.ts';
+import { BEYOND_REACH, exportOf } from './privacy/export-traces.ts';
 import { findTraces } from './privacy/find-traces.ts';
 import { personOf } from './privacy/person.ts';
 import { planErasure } from './privacy/plan-erasure.ts';

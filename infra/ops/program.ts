@@ -4,8 +4,8 @@ import { onUnreadableItem } from '#functions/platform/rules/unreadable-item.ts';
 import { addBlogCommands } from './blog.ts';
 import { addDoctorCommand } from './doctor.ts';
 import { addLeadCommands } from './leads.ts';
-import { askForSecret } from './ask-for-secret.ts';
-import { type PlaceOptions, standIn } from './place.ts';
+import { askForSecret } from './terminal.ts';
+import { type PlaceOptions, enterPlace } from './place.ts';
 import { addPrivacyCommands } from './privacy.ts';
 import { addSecretCommands, SECRETS_COMMAND } from './secrets.ts';
 import { addPaymentCommands } from './payments.ts';
@@ -38,7 +38,7 @@ export function opsProgram(streams: Streams): Command {
       process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true';
       // Secrets are set before there is anything to stand in for.
       if (action.parent?.name() === SECRETS_COMMAND) return;
-      streams.note(`${await standIn(command.opts<PlaceOptions>())}\n`);
+      streams.note(`${await enterPlace(command.opts<PlaceOptions>())}\n`);
     });
   addLeadCommands(program, say);
   addBlogCommands(program, say);

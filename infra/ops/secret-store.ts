@@ -1,5 +1,4 @@
-import { PutParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
-import { parametersThere } from './health/parameters-there.ts';
+import { DescribeParametersCommand, PutParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 import { OperatorError } from './place.ts';
 
 /** Which of these parameters are there. Their values are not read. */
@@ -25,4 +24,15 @@ async function toldPlainly<Answer>(ask: () => Promise<Answer>): Promise<Answer> 
     const reason = error instanceof Error ? error.message : String(error);
     throw new OperatorError(`The Parameter Store could not be asked: ${reason}`);
   }
+}
+
+/** Which of these parameters are in the Parameter Store of a region. Their values are not read. Throws what AWS refuses. */
+export async function parametersThere(names: readonly string[], region: string): Promise<readonly string[]> {
+  if (names.length === 0) return [];
+  const command = new DescribeParametersCommand({
+    ParameterFilters: [{ Key: 'Name', Option: 'Equals', Values: [...names] }],
+    MaxResults: 50,
+  });
+  const { Parameters = [] } = await new SSMClient({ region }).send(command);
+  return Parameters.flatMap(({ Name }) => Name ?? []);
 }

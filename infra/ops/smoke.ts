@@ -1,4 +1,4 @@
-import { lookAt, shownSightings } from './health/smoke-checks.ts';
+import { smokeInWords, smokeTest } from './health/smoke-checks.ts';
 
 /** `npm run smoke -- ADDRESS [API-ADDRESS]`: looks at a live product as a visitor would. Ends with 1 when something is wrong. */
 async function main([site, api]: readonly string[]): Promise<void> {
@@ -6,9 +6,9 @@ async function main([site, api]: readonly string[]): Promise<void> {
     throw new Error('Which address? For example: npm run smoke -- https://shop.example');
   }
   const bare = (address: string) => address.replace(/\/+$/, '');
-  const sightings = await lookAt({ site: bare(site), api: api && bare(api) });
-  console.log(`${bare(site)}\n${shownSightings(sightings)}`);
-  process.exitCode = sightings.every(({ isRight }) => isRight) ? 0 : 1;
+  const findings = await smokeTest({ site: bare(site), api: api && bare(api) });
+  console.log(`${bare(site)}\n${smokeInWords(findings)}`);
+  process.exitCode = findings.every(({ weight }) => weight === 'fine') ? 0 : 1;
 }
 
 await main(process.argv.slice(2));

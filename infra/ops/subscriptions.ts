@@ -5,12 +5,11 @@ import { cancelRenewals } from '#functions/subscriptions/io/cancel-renewals.ts';
 import { listNotices } from '#functions/subscriptions/io/payment-notices.ts';
 import { beginByToken, reviewSubscription } from '#functions/subscriptions/io/review-subscription.ts';
 import { listSubscriptions } from '#functions/subscriptions/io/subscriptions.ts';
-import { confirmAtTerminal } from './confirm.ts';
+import { confirmAtTerminal, wholeNumber } from './terminal.ts';
 import { addOperations } from './operate-subscriptions.ts';
 import { told } from './place.ts';
 import { standing, subscriptionCalled } from './subscription-called.ts';
 import { subscriptionInFull, subscriptionsAsTable } from './show-subscriptions.ts';
-import { wholeNumber } from './whole-number.ts';
 
 interface Choice {
   readonly state?: SubscriptionState;

@@ -57,7 +57,7 @@ export class HttpApi {
     if (Buffer.byteLength(JSON.stringify(event)) > MOST_EVENT_BYTES) return answers.TOO_LARGE;
     const outcome = await within(route.timeoutSeconds, this.invoke(route.functionArn, event));
     if (outcome.kind === 'answer') return answers.apiAnswer(outcome.payload);
-    return outcome.kind === 'fault' ? answers.INTERNAL_ERROR : answers.SERVICE_UNAVAILABLE;
+    return outcome.kind === 'failure' ? answers.INTERNAL_ERROR : answers.SERVICE_UNAVAILABLE;
   }
 
   /** A function that API Gateway may not call is to it one that failed. */
@@ -65,7 +65,7 @@ export class HttpApi {
     if (mayInvoke(this.assembly, 'apigateway.amazonaws.com', functionArn))
       return this.call(functionArn, event);
     const errorMessage = `API Gateway has no permission to call ${functionArn}`;
-    return { kind: 'fault', fault: { errorType: 'AccessDenied', errorMessage } };
+    return { kind: 'failure', failure: { errorType: 'AccessDenied', errorMessage } };
   }
 }
 

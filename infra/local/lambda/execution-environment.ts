@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { buildSync } from 'esbuild';
 import type { LambdaFunction } from '../assembly/lambda-functions.ts';
-import type { FromWorker, FunctionFault, Invocation, Outcome, WorkerSettings } from './messages.ts';
+import type { FromWorker, FunctionFailure, Invocation, Outcome, WorkerSettings } from './messages.ts';
 
 type Heard = Outcome | { readonly kind: 'ready' };
 
@@ -19,7 +19,7 @@ export interface EnvironmentProps {
 
 /**
  * One execution environment: a thread of its own with its own variables and memory limit, which takes one event at a
- * time. A fault inside the handler leaves it usable; a timeout, a crash or an exit ends it.
+ * time. A failure inside the handler leaves it usable; a timeout, a crash or an exit ends it.
  */
 export class ExecutionEnvironment {
   isAlive = true;
@@ -27,7 +27,7 @@ export class ExecutionEnvironment {
   private readonly worker: Worker;
   private readonly started: Promise<Heard>;
   private settle: ((heard: Heard) => void) | undefined;
-  private crash: FunctionFault | undefined;
+  private crash: FunctionFailure | undefined;
 
   constructor(props: EnvironmentProps) {
     this.props = props;
@@ -80,19 +80,19 @@ export class ExecutionEnvironment {
       return;
     }
     this.props.log(`Invoke Error ${JSON.stringify(message.error)}\n`);
-    this.settle?.({ kind: 'fault', fault: message.error });
+    this.settle?.({ kind: 'failure', failure: message.error });
     // Code that could not be loaded will not be loadable for the next event either.
     if (message.kind === 'failed') void this.stop();
   }
 
   private end(code: number): void {
     this.isAlive = false;
-    const fault = this.crash ?? {
+    const failure = this.crash ?? {
       errorType: 'Runtime.ExitError',
       errorMessage: `Runtime exited with ${code} before the function answered`,
     };
-    if (this.settle) this.props.log(`Invoke Error ${JSON.stringify(fault)}\n`);
-    this.settle?.({ kind: 'fault', fault });
+    if (this.settle) this.props.log(`Invoke Error ${JSON.stringify(failure)}\n`);
+    this.settle?.({ kind: 'failure', failure });
   }
 }
 

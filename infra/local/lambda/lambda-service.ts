@@ -28,8 +28,8 @@ export class LambdaService {
     const pool = this.pools.get(arn);
     if (!pool)
       return {
-        kind: 'fault',
-        fault: { errorType: 'ResourceNotFound', errorMessage: `There is no function ${arn}` },
+        kind: 'failure',
+        failure: { errorType: 'ResourceNotFound', errorMessage: `There is no function ${arn}` },
       };
     const { name, memoryMegabytes } = pool.declared;
     const context = {

@@ -14,7 +14,7 @@ export interface Invocation {
   readonly deadline: number;
 }
 
-export interface FunctionFault {
+export interface FunctionFailure {
   readonly errorType: string;
   readonly errorMessage: string;
   readonly stack?: string | undefined;
@@ -23,14 +23,14 @@ export interface FunctionFault {
 /** What a worker says: once that it is ready or never will be, then one answer or error for each event. */
 export type FromWorker =
   | { readonly kind: 'ready' }
-  | { readonly kind: 'failed'; readonly error: FunctionFault }
+  | { readonly kind: 'failed'; readonly error: FunctionFailure }
   | { readonly kind: 'answer'; readonly payload: string }
-  | { readonly kind: 'error'; readonly error: FunctionFault };
+  | { readonly kind: 'error'; readonly error: FunctionFailure };
 
 /** How an invocation ended. A payload is JSON, as Lambda hands it on. */
 export type Outcome =
   | { readonly kind: 'answer'; readonly payload: string }
-  | { readonly kind: 'fault'; readonly fault: FunctionFault }
+  | { readonly kind: 'failure'; readonly failure: FunctionFailure }
   | { readonly kind: 'timeout'; readonly seconds: number }
   | { readonly kind: 'throttled' };
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { useAwsServer } from '../testing/aws-server.ts';
-import { StandInAccount } from '../testing/stand-in-account.ts';
+import { EmulatedAccount } from '../testing/emulated-account.ts';
 
 // The CDK's own command in a process of its own, with every function's bundle.
 jest.setTimeout(300_000);
@@ -15,7 +15,7 @@ const folder = mkdtempSync(join(tmpdir(), 'deploy-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test('the CDK’s own command puts both stacks up at whatever AWS_ENDPOINT_URL names, the firewall’s first', async () => {
-  const account = new StandInAccount();
+  const account = new EmulatedAccount();
   aws.answer(account.answers, account.fallback);
   const words = [
     'deploy',

@@ -1,7 +1,7 @@
-import type { Gathered } from '../health/gathered.ts';
+import type { Gathered } from '../health/finding.ts';
 
 /** What an account says about itself before anything is deployed to it. */
-export interface AccountFacts {
+export interface DeploymentFacts {
   /** Whose credentials these are. */
   readonly caller: Gathered<{ readonly account: string }>;
   /** The version of the CDK's own stack in each region that is needed; none where there is no such stack. */
@@ -23,14 +23,3 @@ export interface CertificateFacts {
   readonly status: string;
   readonly names: readonly string[];
 }
-
-/** One thing that the operator should know before a deployment. */
-export interface Finding {
-  /** `missing`: the deployment would fail. `warning`: it would pass, and something would not work. */
-  readonly weight: 'missing' | 'warning';
-  readonly what: string;
-  readonly todo: string;
-}
-
-export const missing = (what: string, todo: string): Finding => ({ weight: 'missing', what, todo });
-export const warning = (what: string, todo: string): Finding => ({ weight: 'warning', what, todo });

@@ -2,11 +2,11 @@ import { ACMClient, DescribeCertificateCommand, ResourceNotFoundException } from
 import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/client-ssm';
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
-import { tried } from '../health/gathered.ts';
+import { tried } from '../health/finding.ts';
 import { mailState, senderState } from '../health/mail-account.ts';
-import { parametersThere } from '../health/parameters-there.ts';
+import { parametersThere } from '../secret-store.ts';
 import { GLOBAL_REGION } from '../../stack/settings/region.ts';
-import type { AccountFacts, CertificateFacts } from './facts.ts';
+import type { DeploymentFacts, CertificateFacts } from './facts.ts';
 import type { Needs } from './needs.ts';
 import { readStack } from './read-stack.ts';
 
@@ -17,7 +17,7 @@ const BOOTSTRAP_VERSION = '/cdk-bootstrap/hnb659fds/version';
  * Asks the account, with the operator's own credentials, and changes nothing. `AWS_ENDPOINT_URL` is honoured, as by every
  * client of AWS. Never throws: what cannot be found out says why.
  */
-export async function gather(needs: Needs): Promise<AccountFacts> {
+export async function gather(needs: Needs): Promise<DeploymentFacts> {
   const { region } = needs;
   const caller = await tried(async () => {
     const { Account = '' } = await new STSClient({ region }).send(new GetCallerIdentityCommand({}));
@@ -81,7 +81,7 @@ async function concurrencyLimit(region: string): Promise<number> {
   return AccountLimit?.ConcurrentExecutions ?? 0;
 }
 
-function nothingBut(caller: { readonly unknown: string }): AccountFacts {
+function nothingBut(caller: { readonly unknown: string }): DeploymentFacts {
   const nothing = { unknown: 'not asked' };
   return {
     caller,

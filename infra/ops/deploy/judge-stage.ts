@@ -1,6 +1,6 @@
 import { isLivePaymentHost } from '#shared/runtime/payment-service.ts';
 import type { StageSettings } from '../../stack/settings/stages.ts';
-import { type Finding, missing, warning } from './facts.ts';
+import { attention, type Finding, note } from '../health/finding.ts';
 import type { Needs } from './needs.ts';
 
 /** What stands in a deployment's way whatever the account says: known without credentials. */
@@ -10,13 +10,14 @@ export function judgeStage(stage: StageSettings, needs: Needs): Finding[] {
 
 function placeholders(needs: Needs): Finding[] {
   const todo = 'Replace it by the company’s own: visitors would take it for true.';
-  return needs.placeholders.map((one) => missing(`The content is not yours yet: ${one}.`, todo));
+  return needs.placeholders.map((one) => attention('content', `The content is not yours yet: ${one}.`, todo));
 }
 
 function payment({ stage, payfastHost }: StageSettings): Finding[] {
   if (stage !== 'prod' || isLivePaymentHost(payfastHost)) return [];
   return [
-    warning(
+    note(
+      'payments',
       'Subscriptions are paid in the payment provider’s sandbox: nobody is charged, and no money comes in.',
       'Set PAYFAST_HOST=https://www.payfast.co.za, PAYFAST_MERCHANT_ID and both secrets of your own account.',
     ),

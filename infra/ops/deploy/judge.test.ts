@@ -1,15 +1,15 @@
 import { readStage } from '../../stack/settings/stages.ts';
 import { PRODUCTION, WHOLE_PRODUCTION } from '../../stack/testing/synthesised.ts';
-import type { AccountFacts } from './facts.ts';
+import type { DeploymentFacts } from './facts.ts';
+import { findingsInWords } from '../health/finding.ts';
 import { judge } from './judge.ts';
 import { needsOf } from './needs.ts';
-import { shownFindings } from './words.ts';
 
 const LIVE = { PAYFAST_HOST: 'https://www.payfast.co.za', PAYFAST_MERCHANT_ID: '12345678' };
 const stage = readStage({ ...WHOLE_PRODUCTION, ...LIVE });
 const needs = { ...needsOf(stage), placeholders: [] };
 
-const READY: AccountFacts = {
+const READY: DeploymentFacts = {
   caller: { known: { account: '123456789012' } },
   bootstrap: { 'af-south-1': { known: 30 }, 'us-east-1': { known: 30 } },
   stack: { known: 'UPDATE_COMPLETE' },
@@ -20,111 +20,110 @@ const READY: AccountFacts = {
   parameters: { known: needs.secrets.map(({ parameter }) => parameter) },
 };
 
-const judged = (facts: Partial<AccountFacts>) => judge(stage, needs, { ...READY, ...facts });
+const judged = (facts: Partial<DeploymentFacts>) => judge(stage, needs, { ...READY, ...facts });
 
 test('finds nothing where everything is there', () => {
   expect(judged({})).toEqual([]);
   expect(judged({ stack: { known: 'REVIEW_IN_PROGRESS' } })).toEqual([]);
-  expect(shownFindings(judged({}))).toContain('Everything is there.');
 });
 
-test.each<[string, Partial<AccountFacts>, 'missing' | 'warning', RegExp, RegExp]>([
+test.each<[string, Partial<DeploymentFacts>, 'attention' | 'note', RegExp, RegExp]>([
   [
     'no credentials',
     { caller: { unknown: 'expired' } },
-    'missing',
+    'attention',
     /no AWS credentials.*expired/,
     /aws sso login/,
   ],
   [
     'a region without the CDK',
     { bootstrap: { 'af-south-1': { known: undefined } } },
-    'missing',
+    'attention',
     /not at home in aws:\/\/123456789012\/af-south-1/,
     /npx cdk bootstrap aws:\/\/123456789012\/af-south-1/,
   ],
-  ['an old CDK', { bootstrap: { 'us-east-1': { known: 5 } } }, 'missing', /version 5/, /us-east-1/],
+  ['an old CDK', { bootstrap: { 'us-east-1': { known: 5 } } }, 'attention', /version 5/, /us-east-1/],
   [
     'a first deployment that failed',
     { stack: { known: 'ROLLBACK_COMPLETE' } },
-    'missing',
+    'attention',
     /ROLLBACK_COMPLETE/,
     /delete-stack --stack-name site-prod --region af-south-1/,
   ],
   [
     'a deployment that could not be taken back',
     { stack: { known: 'UPDATE_ROLLBACK_FAILED' } },
-    'missing',
+    'attention',
     /UPDATE_ROLLBACK_FAILED/,
     /continue-update-rollback --stack-name site-prod --region af-south-1/,
   ],
   [
     'a deployment under way',
     { stack: { known: 'UPDATE_IN_PROGRESS' } },
-    'missing',
+    'attention',
     /UPDATE_IN_PROGRESS/,
     /Wait/,
   ],
   [
     'no certificate',
     { certificate: { known: 'missing' } },
-    'missing',
+    'attention',
     /no certificate arn:/,
     /SITE_CERTIFICATE_ARN/,
   ],
   [
     'a certificate that waits',
     { certificate: { known: { status: 'PENDING_VALIDATION', names: ['shop.co.za', 'www.shop.co.za'] } } },
-    'missing',
+    'attention',
     /PENDING_VALIDATION/,
     /records/,
   ],
   [
     'a certificate without www',
     { certificate: { known: { status: 'ISSUED', names: ['shop.co.za'] } } },
-    'missing',
+    'attention',
     /does not hold for www\.shop\.co\.za\.$/,
     /for shop\.co\.za and www\.shop\.co\.za/,
   ],
   [
     'a certificate of subdomains only',
     { certificate: { known: { status: 'ISSUED', names: ['*.shop.co.za'] } } },
-    'missing',
+    'attention',
     /does not hold for shop\.co\.za\.$/,
     /us-east-1/,
   ],
   [
     'a sender that somebody has made before the stack',
     { stack: { known: undefined }, sender: { known: 'verified' } },
-    'missing',
+    'attention',
     /SES knows shop\.co\.za already/,
     /delete-email-identity --email-identity shop\.co\.za/,
   ],
   [
     'a sender that waits',
     { sender: { known: 'waiting' } },
-    'warning',
+    'note',
     /does not send from shop\.co\.za/,
     /DKIM/,
   ],
   [
     'the sandbox of SES',
     { mail: { known: { isSandbox: true, isEnabled: true } } },
-    'warning',
+    'note',
     /sandbox/,
     /production access/,
   ],
   [
     'mail that AWS stopped',
     { mail: { known: { isSandbox: false, isEnabled: false } } },
-    'warning',
+    'note',
     /stopped/,
     /support/,
   ],
   [
     'a new account’s limit',
     { concurrency: { known: 10 } },
-    'warning',
+    'note',
     /10 functions at once.*400/,
     /Service Quotas/,
   ],
@@ -135,44 +134,49 @@ test.each<[string, Partial<AccountFacts>, 'missing' | 'warning', RegExp, RegExp]
         known: READY.parameters && 'known' in READY.parameters ? READY.parameters.known.slice(1) : [],
       },
     },
-    'warning',
+    'note',
     /secret hibp-api-key is not set/,
     /ops -- --stage prod --region af-south-1 secrets set hibp-api-key/,
   ],
   [
     'what may not be seen',
     { concurrency: { unknown: 'AccessDenied' } },
-    'warning',
+    'note',
     /AccessDenied/,
     /Look for yourself/,
   ],
 ])('says of %s what it means and what to do', (_what, facts, weight, what, todo) => {
   expect(judged(facts)).toEqual([
-    { weight, what: expect.stringMatching(what), todo: expect.stringMatching(todo) },
+    {
+      weight,
+      about: expect.any(String),
+      says: expect.stringMatching(what),
+      todo: expect.stringMatching(todo),
+    },
   ]);
 });
 
 test('placeholders of the content stop a deployment, also before anybody has signed in', () => {
-  const found = judge(stage, needsOf(stage), READY).map(({ weight, what }) => `${weight}: ${what}`);
+  const found = judge(stage, needsOf(stage), READY).map(({ weight, says }) => `${weight}: ${says}`);
   expect(found).toContain(
-    'missing: The content is not yours yet: COMPANY.phone.shown is “+27 31 000 0000” (shared/content/company.ts).',
+    'attention: The content is not yours yet: COMPANY.phone.shown is “+27 31 000 0000” (shared/content/company.ts).',
   );
   const unsigned = judge(stage, needsOf(stage), { ...READY, caller: { unknown: 'expired' } });
   expect(unsigned).toHaveLength(1 + needsOf(stage).placeholders.length);
   expect(needsOf(readStage({})).placeholders).toEqual([]);
 });
 
-test('says everything at once, and that nothing was changed', () => {
-  const facts: Partial<AccountFacts> = {
+test('says everything at once, each with what to do', () => {
+  const facts: Partial<DeploymentFacts> = {
     bootstrap: { 'af-south-1': { known: undefined }, 'us-east-1': { known: undefined } },
     certificate: { known: { status: 'PENDING_VALIDATION', names: [] } },
     mail: { known: { isSandbox: true, isEnabled: true } },
     parameters: { known: [] },
   };
   const findings = judged(facts);
-  expect(findings.filter(({ weight }) => weight === 'missing')).toHaveLength(4);
-  expect(findings.filter(({ weight }) => weight === 'warning')).toHaveLength(1 + needs.secrets.length);
-  expect(shownFindings(findings)).toMatch(/^ {2}MISSING[^]*warning[^]*Nothing was changed\.\n$/);
+  expect(findings.filter(({ weight }) => weight === 'attention')).toHaveLength(4);
+  expect(findings.filter(({ weight }) => weight === 'note')).toHaveLength(1 + needs.secrets.length);
+  expect(findingsInWords(findings)).toMatch(/^ATTENTION[^]*→[^]*note[^]*→/);
 });
 
 test('warns of the payment sandbox on a production stage only', () => {
@@ -189,8 +193,9 @@ test('warns of the payment sandbox on a production stage only', () => {
   };
   expect(of(PRODUCTION)).toEqual([
     {
-      weight: 'warning',
-      what: expect.stringContaining('nobody is charged'),
+      weight: 'note',
+      about: 'payments',
+      says: expect.stringContaining('nobody is charged'),
       todo: expect.stringContaining('PAYFAST_HOST'),
     },
   ]);

@@ -1,7 +1,7 @@
-import type { Gathered } from '../health/gathered.ts';
 import type { StageSettings } from '../../stack/settings/stages.ts';
 import { API_THROTTLE } from '../../stack/settings/throttles.ts';
-import { type AccountFacts, type CertificateFacts, type Finding, missing, warning } from './facts.ts';
+import { attention, type Finding, type Gathered, note } from '../health/finding.ts';
+import type { CertificateFacts, DeploymentFacts } from './facts.ts';
 import { judgeStage } from './judge-stage.ts';
 import type { Needs } from './needs.ts';
 
@@ -12,28 +12,28 @@ const OLDEST_BOOTSTRAP = 6;
 export const NEEDED_CONCURRENCY = API_THROTTLE.atOnce;
 
 /** Everything that stands in a deployment's way or would not work after it, and what to do for each. Without credentials nothing else is known. */
-export function judge(stage: StageSettings, needs: Needs, facts: AccountFacts): Finding[] {
+export function judge(stage: StageSettings, needs: Needs, facts: DeploymentFacts): Finding[] {
   if ('unknown' in facts.caller) {
     const todo =
       'Sign in (aws sso login, or AWS_PROFILE, or AWS_ACCESS_KEY_ID and its secret) and try again.';
     return [
-      missing(`There are no AWS credentials that work: ${facts.caller.unknown}`, todo),
+      attention('credentials', `There are no AWS credentials that work: ${facts.caller.unknown}`, todo),
       ...judgeStage(stage, needs),
     ];
   }
   const { account } = facts.caller.known;
   return [
     ...needs.regions.flatMap((region) =>
-      of(facts.bootstrap[region], `the CDK’s own stack in ${region}`, (version) =>
+      of(facts.bootstrap[region], `CDK in ${region}`, (version) =>
         bootstrap(version, `aws://${account}/${region}`),
       ),
     ),
-    ...of(facts.stack, `the stack ${needs.stackName}`, (status) => stack(status, needs)),
-    ...of(facts.certificate, 'the certificate', (found) => certificate(found, needs)),
-    ...of(facts.sender, 'the sender in SES', (state) => sender(state, needs, facts.stack)),
-    ...of(facts.mail, 'SES', mail),
-    ...of(facts.concurrency, 'the limit of Lambda', concurrency),
-    ...of(facts.parameters, 'the secrets', (names) => secrets(names, needs)),
+    ...of(facts.stack, 'stack', (status) => stack(status, needs)),
+    ...of(facts.certificate, 'certificate', (found) => certificate(found, needs)),
+    ...of(facts.sender, 'sender', (state) => sender(state, needs, facts.stack)),
+    ...of(facts.mail, 'mail', mail),
+    ...of(facts.concurrency, 'Lambda', concurrency),
+    ...of(facts.parameters, 'secrets', (names) => secrets(names, needs)),
     ...judgeStage(stage, needs),
   ];
 }
@@ -41,25 +41,22 @@ export function judge(stage: StageSettings, needs: Needs, facts: AccountFacts): 
 /** What could not be looked at is said, and stops nobody: the right to look is not the right to deploy. */
 function of<Fact>(
   gathered: Gathered<Fact> | undefined,
-  name: string,
+  about: string,
   judgeIt: (fact: Fact) => readonly Finding[],
 ): readonly Finding[] {
   if (!gathered) return [];
   if ('known' in gathered) return judgeIt(gathered.known);
-  return [
-    warning(
-      `Could not be looked at: ${name} (${gathered.unknown}).`,
-      'Look for yourself, or ask for the right to.',
-    ),
-  ];
+  const todo = 'Look for yourself, or ask for the right to.';
+  return [note(about, `It could not be looked at: ${gathered.unknown}.`, todo)];
 }
 
 function bootstrap(version: number | undefined, place: string): Finding[] {
   const todo = `Run: npx cdk bootstrap ${place}`;
-  if (version === undefined) return [missing(`The CDK is not at home in ${place}.`, todo)];
+  if (version === undefined) return [attention('CDK', `The CDK is not at home in ${place}.`, todo)];
   if (version >= OLDEST_BOOTSTRAP) return [];
   return [
-    missing(
+    attention(
+      'CDK',
       `The CDK’s own stack in ${place} is of version ${version}, older than ${OLDEST_BOOTSTRAP}.`,
       todo,
     ),
@@ -72,13 +69,19 @@ function stack(status: string | undefined, { stackName, region }: Needs): Findin
   const what = `The stack ${stackName} is in the state ${status}.`;
   if (status === 'ROLLBACK_COMPLETE' || status === 'ROLLBACK_FAILED') {
     const command = `aws cloudformation delete-stack --stack-name ${stackName} --region ${region}`;
-    return [missing(what, `Its first deployment failed and it cannot be changed any more. Run: ${command}`)];
+    return [
+      attention(
+        'stack',
+        what,
+        `Its first deployment failed and it cannot be changed any more. Run: ${command}`,
+      ),
+    ];
   }
   if (status === 'UPDATE_ROLLBACK_FAILED') {
     const command = `aws cloudformation continue-update-rollback --stack-name ${stackName} --region ${region}`;
-    return [missing(what, `A deployment failed, and so did taking it back. Run: ${command}`)];
+    return [attention('stack', what, `A deployment failed, and so did taking it back. Run: ${command}`)];
   }
-  return status.endsWith('_IN_PROGRESS') ? [missing(what, 'Wait until it is through.')] : [];
+  return status.endsWith('_IN_PROGRESS') ? [attention('stack', what, 'Wait until it is through.')] : [];
 }
 
 function certificate(found: CertificateFacts | 'missing' | undefined, needs: Needs): Finding[] {
@@ -86,7 +89,8 @@ function certificate(found: CertificateFacts | 'missing' | undefined, needs: Nee
   const arn = needs.certificateArn ?? '';
   if (found === 'missing') {
     return [
-      missing(
+      attention(
+        'certificate',
         `There is no certificate ${arn} in us-east-1.`,
         'Correct SITE_CERTIFICATE_ARN, or request one there.',
       ),
@@ -97,7 +101,8 @@ function certificate(found: CertificateFacts | 'missing' | undefined, needs: Nee
     ...(found.status === 'ISSUED'
       ? []
       : [
-          missing(
+          attention(
+            'certificate',
             `The certificate is ${found.status}, not ISSUED.`,
             'Publish the records that ACM shows for it, and wait until it is issued.',
           ),
@@ -105,7 +110,8 @@ function certificate(found: CertificateFacts | 'missing' | undefined, needs: Nee
     ...(uncovered.length === 0
       ? []
       : [
-          missing(
+          attention(
+            'certificate',
             `The certificate does not hold for ${uncovered.join(' and ')}.`,
             `Request another, in us-east-1, for ${needs.siteNames.join(' and ')}.`,
           ),
@@ -121,13 +127,14 @@ function covers(pattern: string, name: string): boolean {
 function sender(
   state: 'unknown' | 'waiting' | 'verified',
   { mailIdentity, region }: Needs,
-  stackFact: AccountFacts['stack'],
+  stackFact: DeploymentFacts['stack'],
 ): Finding[] {
   const isFirst = 'known' in stackFact && stackFact.known === undefined;
   if (isFirst && state !== 'unknown') {
     const command = `aws sesv2 delete-email-identity --email-identity ${mailIdentity} --region ${region}`;
     return [
-      missing(
+      attention(
+        'sender',
         `SES knows ${mailIdentity} already, and the stack is going to make it: CloudFormation would stop there.`,
         `Run: ${command}. The stack makes it anew, with records to publish anew.`,
       ),
@@ -138,35 +145,33 @@ function sender(
     ? 'After the deployment SES writes to that address: follow the link in it.'
     : 'After the deployment publish the three DKIM records that it prints, unless HOSTED_ZONE_ID is set.';
   return [
-    warning(`SES does not send from ${mailIdentity} yet. Leads are kept meanwhile, and mailed later.`, todo),
+    note(
+      'sender',
+      `SES does not send from ${mailIdentity} yet. Leads are kept meanwhile, and mailed later.`,
+      todo,
+    ),
   ];
 }
 
 function mail({ isSandbox, isEnabled }: { isSandbox: boolean; isEnabled: boolean }): Finding[] {
-  return [
-    ...(isSandbox
-      ? [
-          warning(
-            'The account is in the sandbox of SES: only verified addresses get mail.',
-            'SES, Account dashboard, Request production access, in the region of the stage.',
-          ),
-        ]
-      : []),
-    ...(isEnabled
-      ? []
-      : [
-          warning(
-            'SES has stopped the mail of this account.',
-            'Read the support case that AWS has opened about it.',
-          ),
-        ]),
-  ];
+  const sandbox = note(
+    'mail',
+    'The account is in the sandbox of SES: only verified addresses get mail.',
+    'SES, Account dashboard, Request production access, in the region of the stage.',
+  );
+  const stopped = note(
+    'mail',
+    'SES has stopped the mail of this account.',
+    'Read the support case that AWS has opened about it.',
+  );
+  return [...(isSandbox ? [sandbox] : []), ...(isEnabled ? [] : [stopped])];
 }
 
 function concurrency(limit: number): Finding[] {
   if (limit >= NEEDED_CONCURRENCY) return [];
   return [
-    warning(
+    note(
+      'Lambda',
       `The account runs ${limit} functions at once at most; ${NEEDED_CONCURRENCY} may be needed. Above it visitors are turned away.`,
       'Service Quotas, AWS Lambda, Concurrent executions: ask for 1000 in the region of the stage.',
     ),
@@ -177,7 +182,8 @@ function secrets(names: readonly string[], { secrets: needed, stage, region }: N
   return needed
     .filter(({ parameter }) => !names.includes(parameter))
     .map(({ name }) =>
-      warning(
+      note(
+        'secrets',
         `The secret ${name} is not set.`,
         `Run: npm run ops -- --stage ${stage} --region ${region} secrets set ${name}`,
       ),

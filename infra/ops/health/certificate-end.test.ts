@@ -3,7 +3,7 @@ import { createServer } from 'node:https';
 import { closeServer, listenOnFreePort } from '#functions/testing/free-port.ts';
 import { selfSigned } from '#functions/testing/self-signed.ts';
 import { certificateEnd } from './certificate-end.ts';
-import { clockAheadOf } from './clock.ts';
+import { clockAheadOf } from './ask.ts';
 
 const ENDS = new Date('2031-05-01T10:00:00Z');
 

@@ -1,6 +1,5 @@
-import type { Gathered } from './gathered.ts';
 import type { SenderState } from './mail-account.ts';
-import type { Sighting } from './smoke-checks.ts';
+import type { Finding, Gathered } from './finding.ts';
 
 /** What a product and its records say about themselves. Times are milliseconds. */
 export interface ProductFacts {
@@ -16,7 +15,7 @@ export interface ProductFacts {
   readonly articles: Gathered<number>;
   /** What EventBridge calls. On this machine those that have written into the log of the functions. */
   readonly jobs: Gathered<readonly JobFacts[]>;
-  readonly site: Gathered<readonly Sighting[]>;
+  readonly site: Gathered<readonly Finding[]>;
   /** How far this machine's clock is ahead of the site's. */
   readonly clockAheadMs: Gathered<number>;
 }

@@ -1,6 +1,7 @@
-import type { Gathered } from './gathered.ts';
-
-/** One thing that was looked at. `attention`: somebody has to do something. */
+/**
+ * One thing that was looked at: before a deployment, after it, or at any time. `attention`: somebody has to do something, and
+ * before a deployment it would fail.
+ */
 export interface Finding {
   readonly weight: 'fine' | 'note' | 'attention';
   readonly about: string;
@@ -58,4 +59,34 @@ export function inWords(milliseconds: number): string {
   if (minutes < 120) return `${minutes} minutes`;
   const hours = Math.round(minutes / 60);
   return hours < 48 ? `${hours} hours` : `${Math.round(hours / 24)} days`;
+}
+
+const MARKS: Readonly<Record<Finding['weight'], string>> = {
+  fine: 'ok       ',
+  note: 'note     ',
+  attention: 'ATTENTION',
+};
+
+/** The findings as lines, what to do below each that needs it. */
+export function findingsInWords(findings: readonly Finding[]): string {
+  const width = Math.max(...findings.map(({ about }) => about.length));
+  return findings
+    .map(({ weight, about, says, todo }) => {
+      const line = `${MARKS[weight]}  ${about.padEnd(width)}  ${says}\n`;
+      return todo === undefined ? line : `${line}${' '.repeat(width + 13)}→ ${todo}\n`;
+    })
+    .join('');
+}
+
+/** What could be found out, or why not: no right to look, or a service that does not answer. */
+export type Gathered<Fact> = { readonly known: Fact } | { readonly unknown: string };
+
+/** Looks, and never throws: what cannot be found out says why. */
+export async function tried<Fact>(look: () => Promise<Fact>): Promise<Gathered<Fact>> {
+  try {
+    return { known: await look() };
+  } catch (error) {
+    const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+    return { unknown: reason || 'no reason given' };
+  }
 }

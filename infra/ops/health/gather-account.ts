@@ -1,6 +1,6 @@
 import { parameterNameOf, SECRETS, type SecretSetting } from '#shared/runtime/secrets.ts';
 import { certificateEnd } from './certificate-end.ts';
-import { tried } from './gathered.ts';
+import { tried } from './finding.ts';
 import { mailQuota, mailState, senderState } from './mail-account.ts';
 import { alarmStates } from '../aws/alarms-and-runs.ts';
 import { type StackResource, stackResources } from '../aws/stack-resources.ts';

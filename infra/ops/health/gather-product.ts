@@ -1,6 +1,6 @@
-import { tried } from './gathered.ts';
-import { clockAheadOf } from './clock.ts';
-import { lookAt } from './smoke-checks.ts';
+import { tried } from './finding.ts';
+import { clockAheadOf } from './ask.ts';
+import { smokeTest } from './smoke-checks.ts';
 import { type LeadKind, leadKindSchema } from '#functions/leads/rules/lead.ts';
 import { listArticles } from '#functions/blog/io/articles.ts';
 import { tableName } from '#functions/platform/dynamo.ts';
@@ -43,7 +43,7 @@ export async function gatherProduct(
     limits: await tried(() => sharedLimits(now)),
     articles: await tried(async () => (await listArticles()).length),
     jobs: await tried(async () => (stage === undefined ? jobsInLog(log) : jobsOfStage(stage, region, now))),
-    site: await tried(() => lookAt({ site, api })),
+    site: await tried(() => smokeTest({ site, api })),
     clockAheadMs: await tried(() => clockAheadOf(site)),
   };
 }

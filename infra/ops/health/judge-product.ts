@@ -1,5 +1,4 @@
 import type { JobFacts, LimitFacts, ProductFacts, SubscriptionFacts, WaitingFacts } from './facts.ts';
-import type { Sighting } from './smoke-checks.ts';
 import {
   attention,
   type CommandPlace,
@@ -29,7 +28,7 @@ const LONGEST_JOB_REST_MS = 26 * HOUR_MS;
 /** How a product stands, whether it runs on this machine or at AWS. */
 export function judgeProduct(facts: ProductFacts, now: number, place: CommandPlace): Finding[] {
   return [
-    ...of(facts.site, 'site', (sightings) => site(sightings, place)),
+    ...of(facts.site, 'site', (findings) => site(findings, place)),
     ...of(facts.clockAheadMs, 'clock', clock),
     ...of(facts.tables, 'tables', (all) => judgeTables(all, place)),
     ...of(facts.records, 'records', records),
@@ -43,13 +42,14 @@ export function judgeProduct(facts: ProductFacts, now: number, place: CommandPla
   ];
 }
 
-function site(sightings: readonly Sighting[], place: CommandPlace): readonly Finding[] {
-  const wrong = sightings.filter(({ isRight }) => !isRight);
+function site(findings: readonly Finding[], place: CommandPlace): readonly Finding[] {
+  const wrong = findings.filter(({ weight }) => weight === 'attention');
   if (wrong.length === 0) {
-    return [fine('site', `It answers as it should: ${sightings.length} of ${sightings.length} looks.`)];
+    return [fine('site', `It answers as it should: ${findings.length} of ${findings.length} checks.`)];
   }
-  const todo = `Look at the last deployment. To look again: npm run smoke -- ${place.site}`;
-  return wrong.map(({ name, seen }) => attention('site', `${name}: ${seen}`, todo));
+  return wrong.map(({ about, says, todo = '' }) =>
+    attention('site', `${about}: ${says}`, `${todo} To check again: npm run smoke -- ${place.site}`),
+  );
 }
 
 function clock(aheadMs: number): Finding {

@@ -1,8 +1,7 @@
 import type { AccountFacts, ProductFacts } from './facts.ts';
-import type { Finding } from './finding.ts';
+import { attention, type Finding, findingsInWords } from './finding.ts';
 import { judgeAccount } from './judge-account.ts';
 import { judgeProduct } from './judge-product.ts';
-import { findingsInWords } from './show-findings.ts';
 
 const PLACE = { stage: 'prod', region: 'af-south-1', site: 'https://shop.co.za' };
 const NOW = Date.UTC(2026, 10, 21, 12);
@@ -29,7 +28,7 @@ const WELL: ProductFacts = {
   limits: { known: [] },
   articles: { known: 7 },
   jobs: { known: [{ name: 'SendOutbox', lastRunAt: NOW - HOUR, failures: 0 }] },
-  site: { known: [{ name: 'home page', isRight: true, seen: '200' }] },
+  site: { known: [{ weight: 'fine', about: 'home page', says: '200' }] },
   clockAheadMs: { known: 400 },
 };
 
@@ -106,8 +105,8 @@ test.each<[Partial<ProductFacts>, string]>([
     'None is published. npm run ops -- --stage prod --region af-south-1 blog import shared/content/articles',
   ],
   [
-    { site: { known: [{ name: 'home page', isRight: false, seen: '502' }] } },
-    'home page: 502 Look at the last deployment. To look again: npm run smoke -- https://shop.co.za',
+    { site: { known: [attention('home page', '502', 'Look at the last deployment.')] } },
+    'home page: 502 Look at the last deployment. To check again: npm run smoke -- https://shop.co.za',
   ],
   [{ jobs: { known: [{ name: 'J', lastRunAt: undefined, failures: 0 }] } }, 'J has not run for two days'],
   [{ jobs: { known: [{ name: 'J', lastRunAt: NOW - 27 * HOUR, failures: 0 }] } }, 'J last ran 27 hours ago'],

@@ -3,7 +3,7 @@ import { closeServer, listenOnFreePort } from '#functions/testing/free-port.ts';
 import { prepareStack, STACK_FOLDER } from '../../local/prepare.ts';
 import { fixtureSite } from '../../local/testing/fixture-site.ts';
 import { useLocalStacks } from '../../local/testing/local-stacks.ts';
-import { lookAt, shownSightings } from './smoke-checks.ts';
+import { smokeTest, smokeInWords } from './smoke-checks.ts';
 
 // Bundling and worker threads take their time on a busy machine.
 jest.setTimeout(120_000);
@@ -16,14 +16,14 @@ afterAll(() => Promise.all(servers.map(closeServer)));
 test('a product that stands as it should is seen to, past CloudFront too', async () => {
   await prepareStack();
   const { site, api } = await start({ assembly: STACK_FOLDER, site: fixtureSite() });
-  const sightings = await lookAt({ site, api });
-  expect(sightings.filter(({ isRight }) => !isRight)).toEqual([]);
-  expect(shownSightings(sightings)).toContain('ok     home page: 200, h1 “Home”');
-  expect(shownSightings(sightings)).toMatch(/the API past CloudFront: 401, refused/);
-  expect(shownSightings(sightings)).toMatch(/9 of 9 as they should be/);
+  const findings = await smokeTest({ site, api });
+  expect(findings.filter(({ weight }) => weight !== 'fine')).toEqual([]);
+  expect(smokeInWords(findings)).toMatch(/^ok +home page +200, h1 “Home”$/m);
+  expect(smokeInWords(findings)).toMatch(/ok +the API past CloudFront +401, refused/);
+  expect(smokeInWords(findings)).toMatch(/9 of 9 as they should be/);
 });
 
-/** An emulator of AWS: one door, which tells by the host for whom a call is. */
+/** An emulator of AWS: one address, which tells by the host for whom a call is. */
 async function emulatorOf(hosts: Readonly<Record<string, string>>): Promise<string> {
   const server = createServer((request, response) => {
     const behind = hosts[request.headers.host ?? ''];
@@ -47,13 +47,13 @@ test('where AWS is an emulator, it is asked in the place of every address', asyn
     'd1.cloudfront.net': site,
     'a.execute-api.af-south-1.amazonaws.com': api,
   });
-  const sightings = await lookAt({
+  const findings = await smokeTest({
     site: 'https://d1.cloudfront.net',
     api: 'https://a.execute-api.af-south-1.amazonaws.com',
     emulator,
   });
-  expect(sightings.filter(({ isRight }) => !isRight)).toEqual([]);
-  expect(sightings).toHaveLength(9);
+  expect(findings.filter(({ weight }) => weight !== 'fine')).toEqual([]);
+  expect(findings).toHaveLength(9);
 });
 
 test('a server that answers everything with one open page is told of in every point', async () => {
@@ -63,11 +63,11 @@ test('a server that answers everything with one open page is told of in every po
   });
   servers.push(server);
   const site = await listenOnFreePort(server);
-  const sightings = await lookAt({ site, api: site, www: site });
-  expect(sightings.filter(({ isRight }) => isRight)).toEqual([]);
-  const shown = shownSightings(sightings);
-  expect(shown).toContain('WRONG  home page: 200, h1 missing');
-  expect(shown).toContain('WRONG  the API past CloudFront: 200: anybody may come in');
+  const findings = await smokeTest({ site, api: site, www: site });
+  expect(findings.filter(({ weight }) => weight === 'fine')).toEqual([]);
+  const shown = smokeInWords(findings);
+  expect(shown).toMatch(/ATTENTION +home page +200, h1 missing\n +→ Look at the last deployment/);
+  expect(shown).toMatch(/ATTENTION +the API past CloudFront +200: anybody may come in/);
   expect(shown).toMatch(/wrong: content-security-policy, x-content-type-options/);
   expect(shown).toContain('200 to nowhere');
 });
@@ -79,15 +79,15 @@ test('www must lead to the same page of the site, in one step', async () => {
   });
   servers.push(server);
   const www = await listenOnFreePort(server);
-  const sightings = await lookAt({ site: 'https://127.0.0.1:1', www });
-  const found = sightings.find(({ name }) => name.startsWith(www));
-  expect(found).toMatchObject({ isRight: true, seen: '301 to https://127.0.0.1:1/contact-us?from=www' });
+  const findings = await smokeTest({ site: 'https://127.0.0.1:1', www });
+  const found = findings.find(({ about }) => about.startsWith(www));
+  expect(found).toMatchObject({ weight: 'fine', says: '301 to https://127.0.0.1:1/contact-us?from=www' });
 });
 
 test('an address where nobody answers is not right, and says so', async () => {
   const server = createServer();
   const site = await listenOnFreePort(server);
   await closeServer(server);
-  const sightings = await lookAt({ site });
-  expect(sightings.every(({ isRight, seen }) => !isRight && seen.length > 0)).toBe(true);
+  const findings = await smokeTest({ site });
+  expect(findings.every(({ weight, says }) => weight === 'attention' && says.length > 0)).toBe(true);
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { errorAnswerSchema } from '#shared/api/error-answer.ts';
 import { getUserIp } from '#shared/api/port-scan.ts';
 import { type Answered, askFor } from './ask.ts';
+import { attention, fine, type Finding, findingsInWords } from './finding.ts';
 
 /** Where a product answers. */
 export interface LiveAddresses {
@@ -15,17 +16,13 @@ export interface LiveAddresses {
   readonly emulator?: string | undefined;
 }
 
-/** One thing that was looked at on a live address, and what was seen there. */
-export interface Sighting {
-  readonly name: string;
-  readonly isRight: boolean;
-  readonly seen: string;
-}
-
 type Ask = (address: string) => Promise<Answered>;
 
 /** A path that no build makes. */
 const NOWHERE = '/no-such-page-of-ours';
+
+/** What to do about whatever is wrong: the site was right before it. */
+const TODO = 'Look at the last deployment.';
 
 const HSTS = 'strict-transport-security';
 
@@ -40,10 +37,10 @@ const HEADERS: readonly (readonly [name: string, form: RegExp])[] = [
 ];
 
 /** Looks at a live product as a visitor would, and says of each thing what was seen. Never throws. */
-export async function lookAt({ site, api, www, emulator }: LiveAddresses): Promise<Sighting[]> {
+export async function smokeTest({ site, api, www, emulator }: LiveAddresses): Promise<Finding[]> {
   const ask: Ask = (address) => askFor(address, emulator);
   return Promise.all([
-    sight('home page', async () => {
+    check('home page', async () => {
       const { status, text } = await ask(`${site}/`);
       const heading = /<h1[^>]*>(.*?)<\/h1>/s
         .exec(text)?.[1]
@@ -54,34 +51,34 @@ export async function lookAt({ site, api, www, emulator }: LiveAddresses): Promi
         `${status}, h1 ${heading ? `“${heading}”` : 'missing'}`,
       ];
     }),
-    sight('unknown page', async () => {
+    check('unknown page', async () => {
       const { status, type } = await ask(site + NOWHERE);
       return [status === 404 && type.startsWith('text/html'), `${status} ${type}`];
     }),
-    ...['/', NOWHERE, getUserIp.path, `/api${NOWHERE}`].map((path) => sightHeaders(ask, site + path, path)),
-    sight(getUserIp.path, async () => {
+    ...['/', NOWHERE, getUserIp.path, `/api${NOWHERE}`].map((path) => checkHeaders(ask, site + path, path)),
+    check(getUserIp.path, async () => {
       const { status, type, text } = await ask(site + getUserIp.path);
       const answer = getUserIp.output.safeParse(jsonIn(text));
       return [status === 200 && answer.success, `${status} ${type}${answer.success ? ', an address' : ''}`];
     }),
-    sight('unknown call of the API', async () => {
+    check('unknown call of the API', async () => {
       const { status, type, text } = await ask(`${site}/api${NOWHERE}`);
       const answer = errorAnswerSchema.safeParse(jsonIn(text));
       return [status === 404 && answer.success, `${status} ${type}${answer.success ? ', a sentence' : ''}`];
     }),
-    ...(api === undefined ? [] : [sightRefusal(ask, api)]),
+    ...(api === undefined ? [] : [checkRefusal(ask, api)]),
     ...(www === undefined
       ? []
-      : [sightRedirect(ask, `${www}/contact-us?from=www`, `${site}/contact-us?from=www`)]),
-    // An emulator has one door, encrypted or not.
+      : [checkRedirect(ask, `${www}/contact-us?from=www`, `${site}/contact-us?from=www`)]),
+    // An emulator has one address, encrypted or not.
     ...(site.startsWith('https:') && emulator === undefined
-      ? [sightRedirect(ask, `${site.replace(/^https/, 'http')}/`, `${site}/`)]
+      ? [checkRedirect(ask, `${site.replace(/^https/, 'http')}/`, `${site}/`)]
       : []),
   ]);
 }
 
-function sightHeaders(ask: Ask, address: string, path: string): Promise<Sighting> {
-  return sight(`security headers of ${path}`, async () => {
+function checkHeaders(ask: Ask, address: string, path: string): Promise<Finding> {
+  return check(`security headers of ${path}`, async () => {
     const { header } = await ask(address);
     // Over plain http, on one machine, nothing asks for HTTPS.
     const expected = HEADERS.filter(([name]) => address.startsWith('https:') || name !== HSTS);
@@ -93,8 +90,8 @@ function sightHeaders(ask: Ask, address: string, path: string): Promise<Sighting
   });
 }
 
-function sightRefusal(ask: Ask, api: string): Promise<Sighting> {
-  return sight('the API past CloudFront', async () => {
+function checkRefusal(ask: Ask, api: string): Promise<Finding> {
+  return check('the API past CloudFront', async () => {
     const { status } = await ask(api + getUserIp.path);
     return [
       status === 401 || status === 403,
@@ -103,24 +100,24 @@ function sightRefusal(ask: Ask, api: string): Promise<Sighting> {
   });
 }
 
-function sightRedirect(ask: Ask, from: string, to: string): Promise<Sighting> {
-  return sight(from, async () => {
+function checkRedirect(ask: Ask, from: string, to: string): Promise<Finding> {
+  return check(from, async () => {
     const { status, header } = await ask(from);
     const location = header('location') ?? 'nowhere';
     return [status === 301 && location === to, `${status} to ${location}`];
   });
 }
 
-async function sight(
-  name: string,
+async function check(
+  about: string,
   look: () => Promise<readonly [isRight: boolean, seen: string]>,
-): Promise<Sighting> {
+): Promise<Finding> {
   try {
     const [isRight, seen] = await look();
-    return { name, isRight, seen };
+    return isRight ? fine(about, seen) : attention(about, seen, TODO);
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-    return { name, isRight: false, seen: cause instanceof Error ? cause.message : String(cause) };
+    return attention(about, cause instanceof Error ? cause.message : String(cause), TODO);
   }
 }
 
@@ -132,11 +129,8 @@ function jsonIn(text: string): unknown {
   }
 }
 
-/** The sightings as lines, and how many of them are right. */
-export function shownSightings(sightings: readonly Sighting[]): string {
-  const lines = sightings.map(
-    ({ name, isRight, seen }) => `  ${isRight ? 'ok   ' : 'WRONG'}  ${name}: ${seen}`,
-  );
-  const right = sightings.filter(({ isRight }) => isRight).length;
-  return `${lines.join('\n')}\n${right} of ${sightings.length} as they should be\n`;
+/** What was seen of a live product as lines, and how much of it is right. */
+export function smokeInWords(findings: readonly Finding[]): string {
+  const right = findings.filter(({ weight }) => weight === 'fine').length;
+  return `${findingsInWords(findings)}${right} of ${findings.length} as they should be\n`;
 }

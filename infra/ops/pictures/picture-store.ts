@@ -1,27 +1,14 @@
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { OperatorError, PICTURES_VARIABLE } from '../place.ts';
-import type { PreparedPicture } from './prepare-picture.ts';
+import type { PictureStore } from './prepare-picture.ts';
 
-/** One stored picture. */
-export interface StoredPicture {
-  readonly name: string;
-  /** When it was last written, in milliseconds. */
-  readonly writtenAt: number;
-}
-
-/** Where the pictures of a place are. */
-export interface PictureStore {
-  /** Writes a picture; one that is there already counts as written now. */
-  write(picture: PreparedPicture): Promise<void>;
-  list(): Promise<readonly StoredPicture[]>;
-  remove(names: readonly string[]): Promise<void>;
-}
-
-/** The pictures of the place that is stood in for. */
+/** Where the pictures of the chosen place are. */
 export async function pictureStore(): Promise<PictureStore> {
   const place = process.env[PICTURES_VARIABLE] ?? '';
   if (place === '') return NONE_YET;
-  // Loaded here: no other command needs them.
-  if (!place.startsWith('s3://')) return (await import('./pictures-in-folder.ts')).picturesInFolder(place);
+  if (!place.startsWith('s3://')) return picturesInFolder(place);
+  // Loaded here: no other command needs the client.
   return (await import('./pictures-in-bucket.ts')).picturesInBucket(place.slice('s3://'.length));
 }
 
@@ -32,3 +19,26 @@ const NONE_YET: PictureStore = {
   list: () => Promise.resolve([]),
   remove: () => Promise.resolve(),
 };
+
+/** The pictures of the product on this machine, each a file of a folder. */
+function picturesInFolder(folder: string): PictureStore {
+  return {
+    async write({ name, bytes }) {
+      await mkdir(folder, { recursive: true });
+      // Nobody sees half of it, and what a killed command leaves is removed as unused.
+      const half = join(folder, `${name}.half`);
+      await writeFile(half, bytes);
+      await rename(half, join(folder, name));
+    },
+    async list() {
+      await mkdir(folder, { recursive: true });
+      const names = await readdir(folder);
+      return Promise.all(
+        names.map(async (name) => ({ name, writtenAt: (await stat(join(folder, name))).mtimeMs })),
+      );
+    },
+    async remove(names) {
+      for (const name of names) await rm(join(folder, name), { force: true });
+    },
+  };
+}

@@ -60,3 +60,18 @@ export function refuseLarge(bytes: number): void {
     `has ${megabytes} MB, and may have 1. Make it smaller (${WIDEST_PICTURE_PIXELS} pixels wide are enough), or save it as WebP or AVIF.`,
   );
 }
+
+/** One stored picture. */
+export interface StoredPicture {
+  readonly name: string;
+  /** When it was last written, in milliseconds. */
+  readonly writtenAt: number;
+}
+
+/** Where the pictures of a place are. */
+export interface PictureStore {
+  /** Writes a picture; one that is there already counts as written now. */
+  write(picture: PreparedPicture): Promise<void>;
+  list(): Promise<readonly StoredPicture[]>;
+  remove(names: readonly string[]): Promise<void>;
+}

@@ -1,6 +1,7 @@
 import { FakePayfast } from './fake-payfast.ts';
 import type { FaultKind } from './faults.ts';
-import { askFake, type Said } from './http.ts';
+import { askFake } from './http.ts';
+import type { Said } from './management-api.ts';
 import type { Fate } from './notifications.ts';
 import { apiSignature, checkoutSignature, type Fields } from './signing.ts';
 import { DAY_MS, dayAt, HOUR_MS } from './south-africa.ts';

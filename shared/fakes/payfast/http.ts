@@ -3,23 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { checkoutFaults } from './checkout-faults.ts';
 import type { FakePayfast } from './fake-payfast.ts';
 import type { FaultKind } from './faults.ts';
-import { answerApi, isApiPath } from './management-api.ts';
-
-/** One request to the fake. Header names in small letters. */
-export interface Asked {
-  readonly method: string;
-  readonly path: string;
-  /** Without the question mark. */
-  readonly query: string;
-  readonly headers: Readonly<Record<string, string | undefined>>;
-  readonly body: string;
-}
-
-export interface Said {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-}
+import { answerApi, type Asked, isApiPath, type Said } from './management-api.ts';
 
 /** What it does instead of an answer: it drops the connection, or it knows no such address. */
 export type NotSaid = 'hang-up' | 'unknown';

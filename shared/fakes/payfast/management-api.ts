@@ -1,8 +1,23 @@
 import type { Subscription } from './books.ts';
 import type { FakePayfast } from './fake-payfast.ts';
-import type { Asked, Said } from './http.ts';
 import { ACCOUNT, apiSignature, type Fields } from './signing.ts';
 import { transactionHistory } from './transaction-history.ts';
+
+/** One request to the fake. Header names in small letters. */
+export interface Asked {
+  readonly method: string;
+  readonly path: string;
+  /** Without the question mark. */
+  readonly query: string;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly body: string;
+}
+
+export interface Said {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
 
 /** The numbers of the provider's states. */
 const STATUS_NUMBERS = { ACTIVE: 1, CANCELLED: 2, PAUSED: 3, FAILED: 6 } as const;

@@ -1,5 +1,6 @@
 import type { FakePayfast } from '#shared/fakes/payfast/fake-payfast.ts';
-import { askFake, type Asked, type NotSaid, type Said } from '#shared/fakes/payfast/http.ts';
+import { askFake, type NotSaid } from '#shared/fakes/payfast/http.ts';
+import type { Asked, Said } from '#shared/fakes/payfast/management-api.ts';
 import { amounts } from '#shared/fakes/payfast/notifications.ts';
 
 /** How the notification of a first payment goes, for trying what a shop does then. */

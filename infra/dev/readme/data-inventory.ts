@@ -11,14 +11,14 @@ import { ACCESS, JOBS } from '../../stack/access.ts';
 import type { Job } from '../../stack/access-shape.ts';
 
 /** Something that is held about people. */
-export interface Holding {
+export interface HeldData {
   readonly what: string;
   readonly table: TableName;
   /** In the words of the constants that the functions and the privacy policy use. */
   readonly howLong: string;
 }
 
-export const HOLDINGS: readonly Holding[] = [
+export const DATA_INVENTORY: readonly HeldData[] = [
   {
     what: 'Messages and scan requests: name, e-mail, company, phone, words',
     table: 'leads',

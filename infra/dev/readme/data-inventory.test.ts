@@ -1,14 +1,14 @@
 import { PEOPLES_TABLES } from '#shared/runtime/tables.ts';
 import * as retention from '#shared/rules/retention.ts';
-import { HOLDINGS, readersOf } from './holdings.ts';
+import { DATA_INVENTORY, readersOf } from './data-inventory.ts';
 import { DOCUMENTS } from './sections.ts';
 
 test('no table with people’s details is left out', () => {
-  expect(HOLDINGS.map(({ table }) => table)).toEqual(expect.arrayContaining([...PEOPLES_TABLES]));
+  expect(DATA_INVENTORY.map(({ table }) => table)).toEqual(expect.arrayContaining([...PEOPLES_TABLES]));
 });
 
 test('no time for which something is kept is left out', () => {
-  const said = DOCUMENTS['docs/data-protection.md']?.['holdings']?.();
+  const said = DOCUMENTS['docs/data-protection.md']?.['data-inventory']?.();
   for (const [name, value] of Object.entries(retention)) {
     const unit = name.split('_').at(-1)?.toLowerCase() ?? '';
     expect(said).toContain(`${value} ${unit}`);

@@ -20,7 +20,7 @@ interface Submitted {
  * As much of STS, S3 and CloudFormation as the CDK's own command needs to put up a stack: assets are kept by name, and every
  * stack that is submitted succeeds at once. Nothing of it is made.
  */
-export class StandInAccount {
+export class EmulatedAccount {
   /** Objects in the bucket of assets, by region and key. */
   readonly objects = new Set<string>();
   /** In the order in which they were submitted. */

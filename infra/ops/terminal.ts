@@ -1,0 +1,41 @@
+import { createInterface } from 'node:readline';
+import { createInterface as createDialogue } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { InvalidArgumentError } from 'commander';
+import { OperatorError } from './place.ts';
+
+/**
+ * A secret from whoever types it, without showing it, or from whatever is piped in. Never from the command line, which other users of
+ * the machine and the shell's history can read.
+ */
+export async function askForSecret(name: string): Promise<string> {
+  if (!process.stdin.isTTY) return text(process.stdin);
+  process.stderr.write(`${name} (nothing is shown while you type or paste): `);
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const reader = createInterface({ input: process.stdin, output: silent, terminal: true });
+  const typed = await new Promise<string>((resolve) => {
+    reader.once('SIGINT', () => resolve(''));
+    reader.question('', resolve);
+  });
+  reader.close();
+  process.stderr.write('\n');
+  return typed;
+}
+
+/** Asks the operator for a word of consent at the terminal; throws when there is nobody to ask. */
+export async function confirmAtTerminal(question: string): Promise<boolean> {
+  if (!process.stdin.isTTY) throw new OperatorError(`${question} Nobody can be asked here: add --yes.`);
+  const terminal = createDialogue({ input: process.stdin, output: process.stdout });
+  try {
+    return (await terminal.question(`${question} Type "yes": `)).trim().toLowerCase() === 'yes';
+  } finally {
+    terminal.close();
+  }
+}
+
+/** Reads a number of things that an operator wants to see. */
+export function wholeNumber(text: string): number {
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new InvalidArgumentError('It must be a whole number above 0.');
+  return Number(text);
+}
