@@ -18,7 +18,7 @@ import { FAIR_USE, planIncludes, SUBSCRIBE } from '#shared/content/pages/subscri
 import { VULNERABILITY_SCAN } from '#shared/content/pages/vulnerability-scan.ts';
 import { KINDS } from '#shared/rules/breach-advice-kinds.ts';
 import { REPLY_WITHIN_HOURS } from '#shared/rules/contact-rules.ts';
-import { SPOOF_CHECK_WINDOW_SECONDS } from '#shared/rules/mail-check-limit.ts';
+import { SPOOF_CHECK_WINDOW_SECONDS } from '#shared/rules/spoof-check.ts';
 import {
   BUSINESS_MOST_EMPLOYEES,
   CYBER_SECURITY_PACKAGES,
@@ -29,7 +29,7 @@ import {
   YEARLY_SAVING_PERCENT,
 } from '#shared/rules/prices.ts';
 import * as RETENTION from '#shared/rules/retention.ts';
-import { SCAN_AUDIT_DAYS, SCAN_INTERVAL_SECONDS } from '#shared/rules/scan-limit.ts';
+import { SCAN_AUDIT_DAYS, SCAN_INTERVAL_SECONDS } from '#shared/rules/port-scan.ts';
 import * as LEVELS from '#shared/rules/service-levels.ts';
 import { PLAN_CHOICES, planPrice } from '#shared/rules/subscription-plans.ts';
 import * as SUBSCRIPTION_TERMS from '#shared/rules/subscription-terms.ts';

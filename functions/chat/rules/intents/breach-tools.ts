@@ -1,8 +1,8 @@
 import { BREACH_CHECKER } from '#shared/content/pages/breach-checker.ts';
 import { FREE_TOOLS } from '#shared/content/navigation.ts';
 import { FIRST_PASSWORD_STEPS } from '#shared/rules/breach-advice-kinds.ts';
-import { SPOOF_CHECK_WINDOW_SECONDS, MOST_SPOOF_CHECKS_PER_WINDOW } from '#shared/rules/mail-check-limit.ts';
-import { SCAN_INTERVAL_SECONDS } from '#shared/rules/scan-limit.ts';
+import { SPOOF_CHECK_WINDOW_SECONDS, MOST_SPOOF_CHECKS_PER_WINDOW } from '#shared/rules/spoof-check.ts';
+import { SCAN_INTERVAL_SECONDS } from '#shared/rules/port-scan.ts';
 import { SEVERITY_BANDS } from '#shared/rules/severity.ts';
 import { MINIMUM_ENDPOINTS } from '#shared/rules/vulnerability-scan-rules.ts';
 import { faqAnswer, listed, lowerFirst, PAGES } from './facts.ts';

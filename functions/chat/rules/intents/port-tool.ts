@@ -1,6 +1,5 @@
 import { OPEN_PORT_SCANNER } from '#shared/content/pages/open-port-scanner.ts';
-import { SCANNED_PORTS } from '#shared/rules/ports.ts';
-import { SCAN_AUDIT_DAYS, SCAN_INTERVAL_SECONDS } from '#shared/rules/scan-limit.ts';
+import { SCANNED_PORTS, SCAN_AUDIT_DAYS, SCAN_INTERVAL_SECONDS } from '#shared/rules/port-scan.ts';
 import { PAGES, REACH } from './facts.ts';
 import type { Intents } from './intent.ts';
 

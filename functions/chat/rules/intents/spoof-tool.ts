@@ -1,6 +1,9 @@
 import { LETTER_PARTS, SPOOF_QUESTIONS } from '#shared/content/pages/email-spoof-check.ts';
-import { SPOOF_CHECK_WINDOW_SECONDS, MOST_SPOOF_CHECKS_PER_WINDOW } from '#shared/rules/mail-check-limit.ts';
-import { PROTECTION_GRADES } from '#shared/rules/mail-grades.ts';
+import {
+  SPOOF_CHECK_WINDOW_SECONDS,
+  MOST_SPOOF_CHECKS_PER_WINDOW,
+  PROTECTION_GRADES,
+} from '#shared/rules/spoof-check.ts';
 import { faqAnswer, lowerFirst, PAGES } from './facts.ts';
 import type { Intents } from './intent.ts';
 
