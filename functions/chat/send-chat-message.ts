@@ -1,20 +1,26 @@
 import { sendChatMessage } from '#shared/api/chat.ts';
 import { CHAT_MESSAGES_PER_TEN_MINUTES } from '#shared/rules/chat.ts';
-import { findPassages } from './rules/find-passages.ts';
-import { isTrustworthy, modelBrief } from './rules/model-brief.ts';
-import { plainReply } from './rules/plain-reply.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { findModelAnswer } from './io/language-model.ts';
 import { spendRateLimits, visitorRateLimits } from '../platform/rate-limit.ts';
+import { handOver } from './io/hand-over.ts';
+import { wordedByModel } from './io/worded-by-model.ts';
 
 const MESSAGES = { name: 'chat', most: CHAT_MESSAGES_PER_TEN_MINUTES, seconds: 600 };
 
-/** Answers from the site's own words; a language model may put them more nicely, and adds nothing to them. */
-export const handler = endpoint(sendChatMessage, async ({ input: { message }, visitor }) => {
+/** Answers from the company's own words, which a language model may put more nicely; or hands the visitor over to a person. */
+export const handler = endpoint(sendChatMessage, async ({ input, visitor, note }) => {
+  const { message, earlier = [], callBack } = input;
   await spendRateLimits(visitorRateLimits(visitor.key, MESSAGES));
-  const plain = plainReply(message);
-  const passages = findPassages(message, 3);
-  if (passages.length === 0) return plain;
-  const answer = await findModelAnswer({ brief: modelBrief(passages), message }, visitor.key);
-  return answer && isTrustworthy(answer, passages) ? { ...plain, response: answer } : plain;
+  // Read at the first question, so that a cold start does not wait for what has been learnt.
+  const { handedOver, replyTo, unknownReply } = await import('./rules/replies/reply.ts');
+  if (callBack) {
+    note(await handOver(callBack, [...earlier, message], visitor));
+    return handedOver(Date.now());
+  }
+  const { understood, retrieved, preface, ...reply } = replyTo({ message, earlier, now: Date.now() });
+  note({ understood: understood.kind });
+  const worded = await wordedByModel({ message, retrieved, response: reply.response }, visitor.key);
+  return worded === undefined
+    ? unknownReply(understood.intents)
+    : { ...reply, response: `${preface}${worded}` };
 });

@@ -48,7 +48,7 @@ async function referenceOfBot(): Promise<string> {
 
 test('lists the leads, and not what was kept aside', async () => {
   const listed = await ops('list');
-  expect(listed).toMatch(/Reference +Received +Form +Name +Email +Mail\n/);
+  expect(listed).toMatch(/Reference +Received +Form +Name +Email or phone +Mail\n/);
   expect(listed).toMatch(/contact +Thandi +thandi@example.com/);
   expect(listed).toMatch(/vulnerability-scan +Sipho +s@example.com +waiting, 0 tries/);
   expect(listed).not.toContain('Bot');

@@ -46,7 +46,8 @@ export function addLeadCommands(program: Command, say: (text: string) => void): 
     .action(async (reference: string) => {
       const lead = await leadCalled(reference);
       await requeueLead(lead);
-      say(`Both mails of ${referenceOf(lead)} go out within a minute.\n`);
+      const mails = lead.kind === 'chat' ? 'The mail' : 'Both mails';
+      say(`${mails} of ${referenceOf(lead)} go out within a minute.\n`);
     });
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { Command } from 'commander';
-import { contactSubmission } from '#functions/leads/rules/submission.ts';
+import { chatSubmission, contactSubmission } from '#functions/leads/rules/submission.ts';
 import { putArticle } from '#functions/blog/io/articles.ts';
 import { documents, tableName } from '#functions/platform/dynamo.ts';
 import { deliver, listWaiting } from '#functions/platform/outbox.ts';
@@ -96,6 +96,22 @@ test('an address in every table, in several spellings: 0 traces afterwards, and 
       .replaceAll(`my-${THANDI}`, ''),
   ).not.toContain(THANDI);
   expect(await itemsOfPeople()).toEqual(others);
+});
+
+test('who left only a phone number in the chat is found, exported and erased by it, and nobody else is', async () => {
+  await storeLead(
+    contactSubmission({ name: 'Sipho', email: 's@customer.example', message: 'Hi', phone: '0837654321' }),
+  );
+  const others = await allItems();
+  const callBack = { name: 'Thandi', phone: '082 123 4567', consent: true } as const;
+  await takeLead(chatSubmission(callBack, ['how much is a pentest', 'a person please']));
+
+  expect(await ops('find', '+27 82 123 4567')).toMatch(/chat [0-9A-F]{8} +leads +theirs/);
+  const out = join(folder, 'by-phone.json');
+  await ops('export', '0821234567', '--out', out);
+  expect(readFileSync(out, 'utf8')).toContain('how much is a pentest');
+  expect(await ops('erase', '0027821234567', '--yes')).toContain('Searched all tables again: 0 traces left.');
+  expect(await allItems()).toEqual(others);
 });
 
 test('what only mentions the address stays, and with --mentions the address is taken out', async () => {

@@ -90,6 +90,6 @@ function beyondReach(): string {
 
 function about(privacy: Command, name: string): Command {
   return privacy
-    .command(`${name} <email>`)
+    .command(`${name} <email-or-phone>`)
     .option('--address <ip>', 'also what is kept by an IP address that the person came from');
 }

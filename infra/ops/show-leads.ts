@@ -11,10 +11,10 @@ export function leadsAsTable(leads: readonly Lead[]): string {
     shownTime(lead.createdAt),
     lead.kind,
     lead.fields.name,
-    lead.fields.email,
+    lead.fields.email ?? lead.fields.phone ?? '',
     mailStateOf(lead),
   ]);
-  const header = ['Reference', 'Received', 'Form', 'Name', 'Email', 'Mail'];
+  const header = ['Reference', 'Received', 'Form', 'Name', 'Email or phone', 'Mail'];
   return inColumns(header, rows);
 }
 
@@ -56,7 +56,7 @@ function factsOf(lead: Lead): (readonly [string, string])[] {
     Received: new Date(lead.createdAt).toISOString(),
     Form: lead.kind,
     Name: fields.name,
-    Email: fields.email,
+    Email: fields.email ?? '',
     Company: fields.company ?? '',
     Phone: fields.phone ?? '',
     Endpoints: fields.numberOfEndpoints?.toString() ?? '',
@@ -69,8 +69,10 @@ function factsOf(lead: Lead): (readonly [string, string])[] {
   return HEADER.map((name) => [name, values[name]]);
 }
 
-function mailStateOf({ mails, isSuspect, mailTries }: Lead): string {
+function mailStateOf(lead: Lead): string {
+  const { mails, isSuspect, mailTries } = lead;
   if (isSuspect) return 'kept aside';
   if (mails.staff === 'due' || mails.acknowledgement === 'due') return `waiting, ${mailTries} tries`;
+  if (lead.kind === 'chat') return 'staff e-mail sent';
   return mails.acknowledgement === 'sent' ? 'sent' : `staff e-mail sent, visitor ${mails.acknowledgement}`;
 }

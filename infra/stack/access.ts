@@ -3,6 +3,8 @@ import type { EndpointName } from '#shared/api/index.ts';
 import { type Access, type Job, TAKES_TURNS } from './access-shape.ts';
 import { PAYMENT_ACCESS, PAYMENT_JOBS, SENDS_OUTBOX } from './payment-access.ts';
 
+const TAKEN_LEAD_SETTINGS = ['leadRecipients', 'siteAddress', 'acknowledgementsPerDay'] as const;
+
 /** A lead is stored, counted against the visitor's limit, and mailed. */
 const TAKES_LEADS: Access = {
   tables: {
@@ -10,7 +12,7 @@ const TAKES_LEADS: Access = {
     limits: TAKES_TURNS,
   },
   sendsMail: true,
-  settings: ['leadRecipients', 'siteAddress', 'acknowledgementsPerDay'],
+  settings: TAKEN_LEAD_SETTINGS,
 };
 
 /** The catalogue is read, and made current by whoever finds it too old. Unpacking it is worth more processor. */
@@ -53,10 +55,11 @@ export const ACCESS: Readonly<Record<EndpointName, Access>> = {
   getUserIp: {},
   /** A hundred questions at once and RSA keys to measure: a faster processor answers sooner. */
   checkMailDomain: { tables: { limits: TAKES_TURNS }, settings: ['dnsServers'], memoryMegabytes: 1024 },
+  /** Who wants to be phoned becomes a lead. */
   sendChatMessage: {
-    tables: { limits: TAKES_TURNS },
+    ...TAKES_LEADS,
     asksModel: true,
-    settings: ['chatModelId', 'chatModelRegion', 'chatModelAnswersPerDay'],
+    settings: ['chatModelId', 'chatModelRegion', 'chatModelAnswersPerDay', ...TAKEN_LEAD_SETTINGS],
   },
   listGoogleReviews: { settings: ['googlePlaceId'], parameters: ['googleKeyParameter'] },
   listFacebookReviews: { settings: ['facebookPageId'], parameters: ['facebookTokenParameter'] },

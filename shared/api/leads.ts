@@ -7,7 +7,7 @@ import { contract } from './contract.ts';
 import { multiLineText, singleLineText } from './text.ts';
 
 /** Sent along with every lead: a key that makes a repeated submission the same lead, and a field only bots fill. */
-const leadExtras = {
+export const leadExtras = {
   idempotencyKey: z.optional(
     z
       .string()

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { INTENTS } from '../rules/intents/all-intents.ts';
+import { PREFACES } from '../rules/replies/sentences.ts';
 import { OUT_OF_SCOPE, TRAINING } from './all-training.ts';
 
 const COMMONEST = 40;
@@ -42,4 +44,9 @@ test('no words are taught to mean two things', () => {
 test('what means something only after a subject names a subject that there is', () => {
   const before = all.flatMap(([, { after = {} }]) => Object.keys(after));
   expect(before.filter((name) => !(name in INTENTS))).toEqual([]);
+});
+
+test('the sentences in other languages stand in the document for speakers to check', () => {
+  const document = readFileSync('docs/chat-languages.md', 'utf8');
+  for (const sentence of Object.values(PREFACES)) expect(document).toContain(sentence);
 });

@@ -9,6 +9,7 @@ import { FIRST_AID_ACCOUNTS_EXAMPLES } from './first-aid-accounts.ts';
 import { FIRST_AID_DEVICES_EXAMPLES } from './first-aid-devices.ts';
 import { FIRST_AID_IDENTITY_EXAMPLES } from './first-aid-identity.ts';
 import { FIRST_AID_MONEY_EXAMPLES } from './first-aid-money.ts';
+import { HOW_FAR_WE_COME_EXAMPLES } from './how-far-we-come.ts';
 import { IT_SERVICES_EXAMPLES } from './it-services.ts';
 import { OTHERWISE } from './other-words/all-other-words.ts';
 import { OWN_PAGE_EXAMPLES } from './own-page.ts';
@@ -16,6 +17,7 @@ import { PLAN_CONTENTS_EXAMPLES } from './plan-contents.ts';
 import { PLAN_PRICES_EXAMPLES } from './plan-prices.ts';
 import { PORT_TOOL_EXAMPLES } from './port-tool.ts';
 import { PRIVACY_EXAMPLES } from './privacy.ts';
+import { PROOF_OF_SECURITY_EXAMPLES } from './proof-of-security.ts';
 import { REACHING_US_EXAMPLES } from './reaching-us.ts';
 import { REPAIRS_EXAMPLES } from './repairs.ts';
 import { SCAM_ADVICE_EXAMPLES } from './scam-advice.ts';
@@ -25,8 +27,10 @@ import { SMALL_TALK_EXAMPLES } from './small-talk.ts';
 import { SPOOF_TOOL_EXAMPLES } from './spoof-tool.ts';
 import { SUBSCRIPTION_CHANGES_EXAMPLES } from './subscription-changes.ts';
 import { SUBSCRIPTION_PAYMENTS_EXAMPLES } from './subscription-payments.ts';
+import { VISITS_AND_QUOTES_EXAMPLES } from './visits-and-quotes.ts';
 import { WHERE_AND_WHEN_EXAMPLES } from './where-and-when.ts';
 import { WHO_WE_ARE_EXAMPLES } from './who-we-are.ts';
+import { FAVOURS_OUT_OF_SCOPE } from './out-of-scope-favours.ts';
 import { LIFE_OUT_OF_SCOPE } from './out-of-scope-life.ts';
 import { NEAR_OUT_OF_SCOPE } from './out-of-scope-near.ts';
 import { SHOPS_OUT_OF_SCOPE } from './out-of-scope-shops.ts';
@@ -40,9 +44,11 @@ const EXAMPLES: Training = {
   ...FIRST_AID_IDENTITY_EXAMPLES,
   ...FIRST_AID_ACCOUNTS_EXAMPLES,
   ...WHERE_AND_WHEN_EXAMPLES,
+  ...HOW_FAR_WE_COME_EXAMPLES,
   ...REACHING_US_EXAMPLES,
   ...WHO_WE_ARE_EXAMPLES,
   ...CONTACT_EXAMPLES,
+  ...VISITS_AND_QUOTES_EXAMPLES,
   ...PLAN_PRICES_EXAMPLES,
   ...PLAN_CONTENTS_EXAMPLES,
   ...SUBSCRIPTION_CHANGES_EXAMPLES,
@@ -54,6 +60,7 @@ const EXAMPLES: Training = {
   ...BUYING_EXAMPLES,
   ...SECURITY_PACKAGES_EXAMPLES,
   ...SECURITY_SERVICES_EXAMPLES,
+  ...PROOF_OF_SECURITY_EXAMPLES,
   ...CLOUD_AND_AI_EXAMPLES,
   ...BREACH_TOOLS_EXAMPLES,
   ...SPOOF_TOOL_EXAMPLES,
@@ -80,4 +87,5 @@ export const OUT_OF_SCOPE: readonly string[] = [
   ...NEAR_OUT_OF_SCOPE,
   ...SHOPS_OUT_OF_SCOPE,
   ...LIFE_OUT_OF_SCOPE,
+  ...FAVOURS_OUT_OF_SCOPE,
 ];

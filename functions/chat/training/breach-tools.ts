@@ -61,7 +61,12 @@ export const BREACH_TOOLS_EXAMPLES: Training<keyof typeof BREACH_TOOLS> = {
       'how bad is it that my email is in a breach',
     ],
     after: {
-      'breach-check': ['it found something what now', 'it says breached', 'what do i do with the result'],
+      'breach-check': [
+        'it found something what now',
+        'it says breached',
+        'what do i do with the result',
+        'what do i do if it is found',
+      ],
     },
   },
   'breach-clean': {
@@ -88,7 +93,7 @@ export const BREACH_TOOLS_EXAMPLES: Training<keyof typeof BREACH_TOOLS> = {
       'is the breach checker private',
     ],
     after: {
-      'breach-check': ['is it safe', 'do you keep my address'],
+      'breach-check': ['is it safe', 'do you keep my address', 'is it safe to type it in', 'do you keep it'],
     },
   },
   'breached-websites': {

@@ -40,6 +40,9 @@ export const CLOUD_AND_AI_EXAMPLES: Training<keyof typeof CLOUD_AND_AI> = {
     after: {
       'cloud-storage': ['how much is it', 'what does that cost', 'and per month'],
       'backup-service': ['what does it cost', 'how much per month'],
+      'cloud-price': ['how much per month'],
+      'restore-time': ['what does it cost'],
+      'backup-advice': ['can you do it for me how much'],
     },
   },
   'backup-service': {
@@ -85,6 +88,10 @@ export const CLOUD_AND_AI_EXAMPLES: Training<keyof typeof CLOUD_AND_AI> = {
       'restore from backup',
       'how fast are we back up and running after a disaster',
     ],
+    after: {
+      'backup-service': ['how fast do i get it back', 'how long does a restore take'],
+      'cloud-storage': ['how long to get files back'],
+    },
   },
   'ai-services': {
     en: [
@@ -106,6 +113,9 @@ export const CLOUD_AND_AI_EXAMPLES: Training<keyof typeof CLOUD_AND_AI> = {
       'we retype everything can that be automated',
       'What could artificial intelligence do for a law firm?',
     ],
+    after: {
+      'ai-price': ['what can it do'],
+    },
   },
   'ai-price': {
     en: [

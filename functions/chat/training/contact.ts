@@ -1,7 +1,7 @@
 import type { CONTACT } from '../rules/intents/contact.ts';
 import type { Training } from '../rules/intents/intent.ts';
 
-/** How people ask for a person, a quote, a call or a visit. */
+/** How people ask for a person or for the ways to reach one. */
 export const CONTACT_EXAMPLES: Training<keyof typeof CONTACT> = {
   'hand-over': {
     en: [
@@ -51,6 +51,11 @@ export const CONTACT_EXAMPLES: Training<keyof typeof CONTACT> = {
       'ngidinga umuntu ongangisiza',
       'ngifuna ukukhuluma nomuntu wangempela',
     ],
+    after: {
+      quote: ['please call me'],
+      appointment: ['please call me', 'call me'],
+      'plan-price': ['please call me'],
+    },
   },
   contact: {
     en: [
@@ -84,107 +89,5 @@ export const CONTACT_EXAMPLES: Training<keyof typeof CONTACT> = {
       'ngifuna ukuthumela umyalezo',
       'ngixhumana kanjani',
     ],
-  },
-  quote: {
-    en: [
-      'can i get a quote',
-      'i need a quote',
-      'please quote me',
-      'quotation for our office',
-      'how do i get a quotation',
-      'can you send me a quote',
-      'i want a price for a job',
-      'what would you charge to set up 10 computers',
-      'how much to do our whole office',
-      'rough estimate',
-      'give me a quote for cabling',
-      'how long does a quote take',
-      'request for quotation',
-      'is a quote free',
-      'We should like a written quotation for our network.',
-      'can you come look and quote',
-    ],
-    af: [
-      'kan ek n kwotasie kry',
-      'ek soek n kwotasie',
-      'stuur vir my n kwotasie',
-      'wat sal julle vra om ons kantoor op te stel',
-      'hoe kry ek n prys vir n werk',
-      'kan julle vir my n prys gee vir die werk',
-    ],
-    zu: [
-      'ngicela i-quotation',
-      'ngidinga i-quote',
-      'ngicela amanani omsebenzi',
-      'ningangithumelela i-quote',
-      'ngingayithola kanjani i-quotation',
-      'ngifuna amanani abhaliwe',
-    ],
-    after: {
-      'office-setup': ['how much', 'what does it cost', 'what will it cost'],
-      'wifi-network': ['how much', 'what does it cost'],
-      'it-consulting': ['what does it cost', 'how much'],
-    },
-  },
-  appointment: {
-    en: [
-      'i want to book an appointment',
-      'can someone come to my house',
-      'can a technician come today',
-      'book a technician',
-      'when can you come',
-      'i need someone to come out',
-      'can you come tomorrow at 10',
-      'do i need an appointment',
-      'schedule a visit',
-      'can i make a booking',
-      'how soon can somebody come',
-      'book a consultation',
-      'set up a meeting',
-      'are you available on friday',
-      'Could one of your people visit our office next week?',
-      'can you come today please its urgent',
-    ],
-    af: [
-      'ek wil n afspraak maak',
-      'kan iemand na my huis kom',
-      'wanneer kan julle kom',
-      'kan n tegnikus vandag kom',
-      'ek wil n besoek bespreek',
-      'stuur asb n tegnikus',
-      'kan iemand vandag kom kyk',
-    ],
-    zu: [
-      'ngifuna ukwenza isikhathi sokubonana',
-      'umuntu angeza ekhaya',
-      'ningafika nini',
-      'uchwepheshe angafika namuhla',
-      'ngifuna ukubhukha',
-      'ningathumela umuntu namuhla',
-      'ngicela nize ekhaya',
-    ],
-    after: {
-      'areas-served': ['when can you come', 'can you come tomorrow'],
-      'laptop-repair': ['when can you come', 'can you come today'],
-    },
-  },
-  'consultation-cost': {
-    en: [
-      'is the first consultation free',
-      'how much is a consultation',
-      'do you charge for advice',
-      'what do you charge per hour',
-      'hourly rate',
-      'call out fee',
-      'is there a callout fee',
-      'do i pay if you just look at it',
-      'how much for a technician per hour',
-      'do you charge travel',
-      'does it cost something to ask',
-      'what does it cost to talk to you first',
-    ],
-    after: {
-      'areas-served': ['is there a travel fee', 'what does it cost to come here'],
-    },
   },
 };

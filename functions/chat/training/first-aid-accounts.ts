@@ -40,6 +40,11 @@ export const FIRST_AID_ACCOUNTS_EXAMPLES: Training<keyof typeof FIRST_AID_ACCOUN
       'bantshontshe i-password yami',
       'bayazi i-password yami',
     ],
+    after: {
+      'aid-clicked-link': ['and i typed my password'],
+      'is-this-a-scam': ['i already gave my password'],
+      'aid-account-hacked': ['i gave them my password'],
+    },
   },
   'aid-whatsapp': {
     en: [
@@ -137,6 +142,8 @@ export const FIRST_AID_ACCOUNTS_EXAMPLES: Training<keyof typeof FIRST_AID_ACCOUN
       'iemand stuur e-posse uit my rekening',
       'iemand is in my posbus',
       'my instagram is gekraak',
+      'iemand gebruik my e-pos',
+      'my e-pos is oorgeneem',
     ],
     zu: [
       'i-facebook yami ihakiwe',

@@ -128,6 +128,7 @@ export const FIRST_AID_DEVICES_EXAMPLES: Training<keyof typeof FIRST_AID_DEVICES
     after: {
       'aid-clicked-link': ['it downloaded something'],
       'is-this-a-scam': ['i already clicked', 'i clicked on it already'],
+      phishing: ['i clicked one'],
     },
   },
   'aid-fake-support': {
@@ -189,5 +190,8 @@ export const FIRST_AID_DEVICES_EXAMPLES: Training<keyof typeof FIRST_AID_DEVICES
       'i-cellphone yami ilahlekile',
       'ucingo lwami lwebiwe',
     ],
+    after: {
+      'aid-lost-device': ['it had my banking app', 'my bank app is on it', 'work emails are on it'],
+    },
   },
 };

@@ -69,7 +69,12 @@ export const FIRST_AID_IDENTITY_EXAMPLES: Training<keyof typeof FIRST_AID_IDENTI
       'bavule ama-akhawunti ngegama lami',
       'umazisi wami untshontshiwe',
       'ngithumele i-id yami kumkhwabanisi',
+      'umuntu uboleke imali ngegama lami',
+      'usebenzisa igama lami ukuthola isikweletu',
     ],
+    after: {
+      'aid-money-gone': ['they have my id too'],
+    },
   },
   'aid-blackmail': {
     en: [

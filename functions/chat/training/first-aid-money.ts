@@ -47,6 +47,8 @@ export const FIRST_AID_MONEY_EXAMPLES: Training<keyof typeof FIRST_AID_MONEY> = 
     ],
     after: {
       'is-this-a-scam': ['i already gave the pin', 'i gave them my card number'],
+      'aid-clicked-link': ['i also put in my card', 'and i gave my card number'],
+      'aid-fake-support': ['i gave him my card number'],
     },
   },
   'aid-money-gone': {
@@ -83,6 +85,11 @@ export const FIRST_AID_MONEY_EXAMPLES: Training<keyof typeof FIRST_AID_MONEY> = 
       'bantshontshe imali yami',
       'imali ayisekho ku-akhawunti',
     ],
+    after: {
+      'aid-gave-otp': ['the money is gone'],
+      'aid-sim-swap': ['the money is gone'],
+      'aid-lost-device': ['they took money', 'they emptied my account'],
+    },
   },
   'aid-paid-invoice': {
     en: [

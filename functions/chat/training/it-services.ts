@@ -65,6 +65,8 @@ export const IT_SERVICES_EXAMPLES: Training<keyof typeof IT_SERVICES> = {
       'my internet is stadig',
       'geen sein in die huis nie',
       'ons netwerk is af',
+      'ek het hulp nodig met my wifi',
+      'kan julle help met die internet by die huis',
     ],
     zu: [
       'i-wifi yami ihamba kancane',

@@ -90,8 +90,11 @@ export const PLAN_CONTENTS_EXAMPLES: Training<keyof typeof PLAN_CONTENTS> = {
         'do you come out for that',
         'are visits included',
         'does it include a call out',
+        'do you come to my house for that',
+        'and home visits',
       ],
       'plan-included': ['does that include parts', 'and visits', 'do you come to us too', 'and servers'],
+      'which-plan': ['does it include visits'],
     },
   },
   'remote-minutes': {
@@ -110,6 +113,9 @@ export const PLAN_CONTENTS_EXAMPLES: Training<keyof typeof PLAN_CONTENTS> = {
       'unused minutes',
       'can i buy more remote minutes',
     ],
+    after: {
+      'plan-included': ['how many minutes', 'how long remote'],
+    },
   },
   'family-devices': {
     en: [
@@ -124,6 +130,10 @@ export const PLAN_CONTENTS_EXAMPLES: Training<keyof typeof PLAN_CONTENTS> = {
       'may my parents in another house use my plan',
       'is there a limit on computers for the personal plan',
     ],
+    after: {
+      'plan-price': ['does it cover my kids', 'can my family use it', 'is that for the whole family'],
+      'plan-included': ['can my wife use it'],
+    },
   },
   'subscribe-how': {
     en: [

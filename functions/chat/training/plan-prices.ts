@@ -63,6 +63,8 @@ export const PLAN_PRICES_EXAMPLES: Training<keyof typeof PLAN_PRICES> = {
       'abantu abayisithupha bakhokha malini',
       'i-business plan ibiza malini',
       'izindleko zenyanga',
+      'ngicela amanani e-plan',
+      'intengo yenyanga ithini',
     ],
     after: {
       'plan-price': [
@@ -78,6 +80,11 @@ export const PLAN_PRICES_EXAMPLES: Training<keyof typeof PLAN_PRICES> = {
       ],
       'plan-included': ['how much is it', 'what does it cost', 'and the price'],
       'which-plan': ['how much is that', 'and what does it cost'],
+      'family-devices': ['how much is it', 'what does it cost'],
+      'more-than-ten': ['how much'],
+      'remote-minutes': ['what does the plan cost'],
+      'plan-not-included': ['how much is it', 'what does it cost'],
+      'subscribe-how': ['how much is it', 'what does it cost'],
     },
   },
   'which-plan': {

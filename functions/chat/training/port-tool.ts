@@ -77,6 +77,9 @@ export const PORT_TOOL_EXAMPLES: Training<keyof typeof PORT_TOOL> = {
       'how often can i use the port scanner',
       'the scanner says try again later',
     ],
+    after: {
+      'port-scanner': ['how often', 'can i do it again'],
+    },
   },
   'port-permission': {
     en: [
@@ -91,5 +94,8 @@ export const PORT_TOOL_EXAMPLES: Training<keyof typeof PORT_TOOL> = {
       'what do you store when i scan',
       'do you hack into it when you scan',
     ],
+    after: {
+      'port-scanner': ['is it legal', 'may i scan my friend'],
+    },
   },
 };

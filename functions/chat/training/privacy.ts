@@ -68,6 +68,10 @@ export const PRIVACY_EXAMPLES: Training<keyof typeof PRIVACY> = {
       'ngicela nisuse idatha yami',
       'ngisusa kanjani imininingwane yami',
     ],
+    after: {
+      privacy: ['how do i get it deleted', 'delete mine'],
+      'chat-privacy': ['delete it'],
+    },
   },
   privacy: {
     en: [

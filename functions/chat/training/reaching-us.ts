@@ -40,6 +40,11 @@ export const REACHING_US_EXAMPLES: Training<keyof typeof REACHING_US> = {
       'nginike inombolo yocingo',
       'inombolo yenu yocingo ngicela',
     ],
+    after: {
+      address: ['whats your number'],
+      'opening-hours': ['and your number'],
+      'hand-over': ['what is the number'],
+    },
   },
   'email-address': {
     en: [
@@ -154,23 +159,5 @@ export const REACHING_US_EXAMPLES: Training<keyof typeof REACHING_US> = {
       'ngingakhuluma isizulu',
       'english only',
     ],
-  },
-  'remote-help': {
-    en: [
-      'can you help me remotely',
-      'do you do remote support',
-      'can you fix it over the internet',
-      'can you log in to my computer from there',
-      'online support without coming here',
-      'do you use anydesk or teamviewer',
-      'can you take over my screen to fix it',
-      'i live far away can you help',
-      'is remote support safe',
-      'help from a distance',
-      'can you help overseas clients',
-    ],
-    after: {
-      'areas-served': ['can you help remotely then', 'and remotely'],
-    },
   },
 };

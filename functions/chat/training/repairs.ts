@@ -57,6 +57,9 @@ export const REPAIRS_EXAMPLES: Training<keyof typeof REPAIRS> = {
       'slow-computer': ['how much is it', 'what does it cost', 'how much to fix it'],
       'virus-removal': ['how much is it', 'what does it cost'],
       'repair-where': ['how much', 'what does it cost'],
+      'laptop-repair': ['and for a pc', 'and a desktop'],
+      'repair-parts': ['and without parts', 'how much is the repair'],
+      'repair-time': ['how much', 'what does it cost'],
     },
   },
   'repair-parts': {
@@ -97,6 +100,8 @@ export const REPAIRS_EXAMPLES: Training<keyof typeof REPAIRS> = {
         'is the screen included',
         'what if i need a new part',
       ],
+      'repair-time': ['and the parts'],
+      'slow-computer': ['does that include parts', 'are parts extra'],
     },
   },
   'repair-where': {

@@ -49,7 +49,12 @@ export const SECURITY_PACKAGES_EXAMPLES: Training<keyof typeof SECURITY_PACKAGES
         'and the basic one',
         'whats in it',
         'and for the small business ones',
+        'how much',
+        'what does it cost',
+        'how much is that',
       ],
+      'cyber-security': ['how much', 'what does it cost', 'what are the prices'],
+      'endpoint-protection': ['which package has that'],
     },
   },
   'small-business-packages': {
@@ -78,6 +83,9 @@ export const SECURITY_PACKAGES_EXAMPLES: Training<keyof typeof SECURITY_PACKAGES
         'and enterprise ready',
         'and starter',
         'whats in it',
+        'how much',
+        'what does it cost',
+        'how much is it',
       ],
     },
   },
@@ -112,6 +120,9 @@ export const SECURITY_PACKAGES_EXAMPLES: Training<keyof typeof SECURITY_PACKAGES
       'do you monitor firewalls',
       'security monitoring for our office round the clock',
     ],
+    after: {
+      'cyber-security': ['do you watch at night'],
+    },
   },
   'penetration-test': {
     en: [
@@ -143,7 +154,14 @@ export const SECURITY_PACKAGES_EXAMPLES: Training<keyof typeof SECURITY_PACKAGES
       'price for testing our web app',
     ],
     after: {
-      'penetration-test': ['how much is it', 'what does it cost', 'whats the price', 'how long does it take'],
+      'penetration-test': [
+        'how much is it',
+        'what does it cost',
+        'whats the price',
+        'how long does it take',
+        'and how long',
+      ],
+      'pentest-price': ['and how long', 'how long does it take', 'how long'],
     },
   },
   'scan-or-pentest': {

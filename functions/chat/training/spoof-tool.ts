@@ -83,6 +83,9 @@ export const SPOOF_TOOL_EXAMPLES: Training<keyof typeof SPOOF_TOOL> = {
       'what do those email records do in plain english',
       'spf dkim dmarc for dummies',
     ],
+    after: {
+      'spoof-check': ['what are those'],
+    },
   },
   'spoof-result': {
     en: [
@@ -104,6 +107,8 @@ export const SPOOF_TOOL_EXAMPLES: Training<keyof typeof SPOOF_TOOL> = {
         'it says not found',
         'what does minimal mean',
         'what do the grades mean',
+        'it says minimal',
+        'ours is poor',
       ],
     },
   },

@@ -44,10 +44,15 @@ export const SUBSCRIPTION_CHANGES_EXAMPLES: Training<keyof typeof SUBSCRIPTION_C
       'ngingayekela nini',
       'ngifuna ukuyeka i-subscription',
       'ngiyimisa kanjani inkokhelo yenyanga',
+      'ngingakhansela nini',
+      'ngifuna ukukhansela i-plan yami',
     ],
     after: {
       'plan-price': ['can i cancel anytime', 'and if i want to stop'],
-      'subscribe-how': ['and how do i cancel', 'can i stop anytime'],
+      'subscribe-how': ['and how do i cancel', 'can i stop anytime', 'can i cancel later', 'and cancel'],
+      'payment-methods': ['can i cancel later'],
+      'plan-included': ['can i cancel'],
+      'auto-renew': ['how do i stop that', 'how do i stop it'],
     },
   },
   refund: {
@@ -97,6 +102,9 @@ export const SUBSCRIPTION_CHANGES_EXAMPLES: Training<keyof typeof SUBSCRIPTION_C
         'will i get my money back',
         'and what i paid',
       ],
+      'plan-price': ['can i get my money back'],
+      'subscribe-how': ['what if i dont like it'],
+      'checkout-trouble': ['do i get it back'],
     },
   },
   'end-year-early': {
@@ -159,6 +167,9 @@ export const SUBSCRIPTION_CHANGES_EXAMPLES: Training<keyof typeof SUBSCRIPTION_C
       'manje sesiyisithupha',
       'ngifuna ukushintsha inani labasebenzi',
     ],
+    after: {
+      'plan-price': ['what if someone leaves', 'can i add people later'],
+    },
   },
   'change-plan': {
     en: [

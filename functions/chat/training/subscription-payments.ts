@@ -44,6 +44,10 @@ export const SUBSCRIPTION_PAYMENTS_EXAMPLES: Training<keyof typeof SUBSCRIPTION_
     ],
     after: {
       'plan-price': ['how do i pay', 'can i pay by eft', 'do you take cards'],
+      'subscribe-how': ['how do i pay', 'can i pay by eft'],
+      'laptop-repair': ['how do i pay', 'can i pay cash'],
+      'plan-included': ['how do i pay'],
+      'payment-methods': ['why not', 'why', 'only card'],
     },
   },
   'payment-safe': {

@@ -44,6 +44,10 @@ export const WHERE_AND_WHEN_EXAMPLES: Training<keyof typeof WHERE_AND_WHEN> = {
       'nikusiphi isitaladi',
       'ihhovisi lenu likuphi',
     ],
+    after: {
+      'repair-where': ['whats the address', 'where is that'],
+      'opening-hours': ['where are you'],
+    },
   },
   'opening-hours': {
     en: [
@@ -92,6 +96,11 @@ export const WHERE_AND_WHEN_EXAMPLES: Training<keyof typeof WHERE_AND_WHEN> = {
       'nivuliwe namuhla',
       'nivula ngabo-8 yini',
     ],
+    after: {
+      address: ['when are you open', 'what time do you open'],
+      'phone-number': ['until what time', 'when can i call'],
+      contact: ['when are you open'],
+    },
   },
   'public-holidays': {
     en: [
@@ -148,53 +157,15 @@ export const WHERE_AND_WHEN_EXAMPLES: Training<keyof typeof WHERE_AND_WHEN> = {
       'can you fix my pc on a sunday',
     ],
     after: {
-      'opening-hours': ['and after hours', 'and at night', 'what if its an emergency'],
-    },
-  },
-  'areas-served': {
-    en: [
-      'do you come to umhlanga',
-      'which areas do you cover',
-      'do you work in pinetown',
-      'do you help people in johannesburg',
-      'im in cape town can you help',
-      'do you come out to ballito',
-      'do you service pietermaritzburg',
-      'how far do you travel',
-      'do you come to hillcrest',
-      'can you come to amanzimtoti',
-      'do you work outside durban',
-      'im in gauteng can you still help me',
-      'are you only in durban',
-      'do you cover kzn',
-      'do you go to richards bay',
-      'can you help in namibia',
-      'I live in Westville. Would you come to me?',
-      'service area',
-      'we are in port elizabeth',
-      'do you help in phoenix and chatsworth',
-    ],
-    af: [
-      'kom julle na umhlanga',
-      'watter gebiede bedien julle',
-      'help julle mense in pretoria',
-      'kom julle na pinetown',
-      'ek is in kaapstad kan julle help',
-      'kom julle uit na ballito',
-      'werk julle in kloof',
-      'is pietermaritzburg te ver',
-    ],
-    zu: [
-      'niyafika eMlazi',
-      'nisebenza kuziphi izindawo',
-      'niyafika ePinetown',
-      'ngise-Goli ningangisiza',
-      'nifika eMgungundlovu',
-      'niyeza eDurban North',
-      'ningeza ekhaya eBallito',
-    ],
-    after: {
-      'areas-served': ['and johannesburg', 'what about ballito', 'and cape town'],
+      'opening-hours': [
+        'and after hours',
+        'and at night',
+        'what if its an emergency',
+        'and on sunday',
+        'what about sundays',
+        'and in an emergency',
+      ],
+      'laptop-repair': ['and at night', 'and on a sunday', 'is it more at night'],
     },
   },
 };

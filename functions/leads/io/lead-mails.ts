@@ -71,8 +71,10 @@ async function envelopeOf(
   mail: LeadMail,
   visitorKey?: string,
 ): Promise<Envelope | 'refused' | 'withheld'> {
-  const visitor = mailAddress(lead.fields.email);
+  const { email } = lead.fields;
+  const visitor = email === null ? undefined : mailAddress(email);
   if (mail === 'staff') return { to: leadRecipients(), replyTo: visitor === undefined ? [] : [visitor] };
+  if (email === null) return 'withheld';
   if (visitor === undefined) return 'refused';
   if (lead.mailTries === 0 && !(await mayAcknowledge(lead, visitor, visitorKey))) return 'withheld';
   return { to: [visitor], replyTo: [COMPANY.email] };

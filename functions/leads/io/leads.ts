@@ -86,11 +86,11 @@ export async function keepMailState(id: string, mail: LeadMail, state: MailState
   });
 }
 
-/** Makes both mails of a lead due again, at an operator's word; a lead that was kept aside becomes one like all others. */
-export async function requeueLead({ id, createdAt }: Lead): Promise<void> {
+/** Makes the mails of a lead due again, at an operator's word; a lead that was kept aside becomes one like all others. */
+export async function requeueLead({ id, createdAt, kind }: Lead): Promise<void> {
   const changed = {
     ...waitingFrom(Date.now()),
-    mails: { staff: 'due', acknowledgement: 'due' },
+    mails: { staff: 'due', acknowledgement: kind === 'chat' ? 'withheld' : 'due' },
     isSuspect: false,
     expiresAt: leadExpiryOf(createdAt),
   };

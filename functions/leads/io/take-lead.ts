@@ -30,7 +30,7 @@ export async function spendLeadLimit(visitorKey: string, submission: Submission)
 }
 
 /** What the log says about a lead that was taken. */
-type TakenLead = {
+export type TakenLead = {
   readonly lead: 'new' | 'repeated' | 'suspect';
   readonly mail?: Delivery['outcome'];
   readonly mailFault?: string;

@@ -13,7 +13,9 @@ function leadWith(fields: Partial<Lead['fields']>, kind: Lead['kind'] = 'contact
   return { ...lead, kind, fields: { ...lead.fields, ...fields } };
 }
 
-const EVERY_MAIL = leadKindSchema.options.flatMap((kind) => LEAD_MAILS.map((mail) => [kind, mail] as const));
+const EVERY_MAIL = leadKindSchema.options
+  .flatMap((kind) => LEAD_MAILS.map((mail) => [kind, mail] as const))
+  .filter(([kind, mail]) => kind !== 'chat' || mail === 'staff');
 
 /** What people send who try things: markup, headers, formulas, control characters. */
 const nasty = fc.oneof(
@@ -86,7 +88,7 @@ test.each([
   expect(greetingTo(name)).toBe(greeting);
 });
 
-test.each(leadKindSchema.options)(
+test.each(leadKindSchema.options.filter((kind) => kind !== 'chat'))(
   'an acknowledgement of %s is the same whatever was typed: it may go to a stranger',
   (kind) => {
     const plain = leadMail(leadWith({}, kind), 'acknowledgement', SITE);

@@ -5,14 +5,20 @@ import { REPLY_WITHIN_HOURS } from '#shared/rules/contact-rules.ts';
 import { COMPANY } from '#shared/content/company.ts';
 import { SCAN_CONTACT_WITHIN_HOURS } from '#shared/rules/vulnerability-scan-rules.ts';
 
-const TEMPLATES: Readonly<Record<LeadKind, Readonly<Record<LeadMail, (lead: Lead) => MailContent>>>> = {
+type Template = (lead: Lead) => MailContent;
+
+const TEMPLATES: Readonly<Record<LeadKind, Readonly<Partial<Record<LeadMail, Template>>>>> = {
   contact: { staff: contactStaffEmail, acknowledgement: contactAcknowledgement },
+  // Nobody can be written to who left a phone number.
+  chat: { staff: chatStaffEmail },
   'vulnerability-scan': { staff: scanStaffEmail, acknowledgement: scanAcknowledgement },
 };
 
 /** One mail of a lead, ready to send. `siteAddress` is the public address of the site, without a slash at the end. */
 export function leadMail(lead: Lead, mail: LeadMail, siteAddress: string): Mail {
-  return renderMail(TEMPLATES[lead.kind][mail](lead), siteAddress);
+  const template = TEMPLATES[lead.kind][mail];
+  if (!template) throw new Error(`A lead of the kind ${lead.kind} has no ${mail}.`);
+  return renderMail(template(lead), siteAddress);
 }
 
 /** Tells the company about a contact message. */
@@ -43,6 +49,20 @@ function contactAcknowledgement(lead: Lead): MailContent {
       `Is it urgent? Call us on ${COMPANY.phone.shown} and give the reference ${referenceOf(lead)}.`,
     ],
     closing: ['If you did not write to us, somebody mistyped their address: nothing more will come of it.'],
+  };
+}
+
+/** Tells the company that somebody in the chat wants to be phoned. */
+function chatStaffEmail(lead: Lead): MailContent {
+  return {
+    subject: `Please phone: chat ${referenceOf(lead)}`,
+    heading: 'Somebody in the chat wants to be phoned',
+    paragraphs: [
+      `A visitor asked the assistant for a person and agreed to be phoned. We promised to do so within ${REPLY_WITHIN_HOURS} hours. There is no email address, and they were sent nothing.`,
+    ],
+    facts: leadFacts(lead),
+    quote: lead.fields.message ?? '',
+    closing: ['The quoted lines are what the visitor wrote in the chat, the newest last.'],
   };
 }
 
@@ -96,7 +116,7 @@ function leadFacts(lead: Lead): (readonly [string, string])[] {
   const { name, email, company, phone, numberOfEndpoints } = lead.fields;
   return [
     ['Name', name],
-    ['Email', email],
+    ...(email === null ? [] : [['Email', email] as const]),
     ['Company', company ?? 'not given'],
     ['Phone', phone ?? 'not given'],
     ...(numberOfEndpoints === null ? [] : [['Endpoints', String(numberOfEndpoints)] as const]),

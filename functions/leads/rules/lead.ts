@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
 
-export const leadKindSchema = z.enum(['contact', 'vulnerability-scan']);
+export const leadKindSchema = z.enum(['contact', 'vulnerability-scan', 'chat']);
 
-/** What a lead is about: one kind per form. */
+/** What a lead is about: one kind per form, and the chat's own. */
 export type LeadKind = z.infer<typeof leadKindSchema>;
 
 /** What the visitor sent, trimmed; `null` where nothing was entered. */
 export const leadFieldsSchema = z.object({
   name: z.string(),
-  email: z.string(),
+  /** Who wants to be phoned from the chat gives none. */
+  email: z.nullable(z.string()),
   company: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   numberOfEndpoints: z.nullable(z.number()),

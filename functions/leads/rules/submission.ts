@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { CallBack } from '#shared/api/chat.ts';
 import type { ContactRequest, VulnerabilityScanRequest } from '#shared/api/leads.ts';
 import { LEAD_RETENTION_MONTHS, SUSPECT_LEAD_RETENTION_DAYS } from '#shared/rules/retention.ts';
 import type { Lead, LeadFields, LeadKind } from './lead.ts';
@@ -28,6 +29,11 @@ export function scanSubmission(request: VulnerabilityScanRequest): Submission {
   return submission('vulnerability-scan', request, request.numberOfEndpoints);
 }
 
+/** The submission of somebody who wants to be phoned, with what they wrote in the chat, the oldest first. */
+export function chatSubmission({ name, phone, ...extras }: CallBack, asked: readonly string[]): Submission {
+  return submission('chat', { ...extras, name, phone, email: null, message: asked.join('\n') }, null);
+}
+
 /** The lead a submission becomes when it is stored now. */
 export function leadOf({ kind, fields, isSuspect }: Submission, id: string, now: number): Lead {
   const state = isSuspect ? 'withheld' : 'due';
@@ -38,7 +44,7 @@ export function leadOf({ kind, fields, isSuspect }: Submission, id: string, now:
     createdAt: now,
     expiresAt: isSuspect ? suspectExpiryOf(now) : leadExpiryOf(now),
     isSuspect,
-    mails: { staff: state, acknowledgement: state },
+    mails: { staff: state, acknowledgement: kind === 'chat' ? 'withheld' : state },
     mailTries: 0,
     ...(!isSuspect && { mailDueAt: now + FIRST_LEASE_MS }),
   };
@@ -60,14 +66,13 @@ function suspectExpiryOf(createdAt: number): number {
   return Math.ceil(createdAt / 1000) + SUSPECT_LEAD_RETENTION_DAYS * 24 * 60 * 60;
 }
 
-function submission(
-  kind: LeadKind,
-  request: ContactRequest | VulnerabilityScanRequest,
-  numberOfEndpoints: number | null,
-): Submission {
+type Form = ContactRequest | VulnerabilityScanRequest;
+type Sent = Form | (Omit<ContactRequest, 'email'> & { readonly email: null });
+
+function submission(kind: LeadKind, request: Sent, numberOfEndpoints: number | null): Submission {
   const fields: LeadFields = {
     name: tidy(request.name),
-    email: tidy(request.email),
+    email: request.email === null ? null : tidy(request.email),
     company: textOrNull(request.company),
     phone: textOrNull(request.phone),
     numberOfEndpoints,

@@ -46,7 +46,7 @@ const WORDS: Readonly<Record<string, EndpointWords>> = {
     limit: `${MOST_SPOOF_CHECKS_PER_WINDOW} in ${minutes(SPOOF_CHECK_WINDOW_SECONDS)}`,
   },
   sendChatMessage: {
-    does: 'answers a question from the site’s own words',
+    does: 'answers a question from the site’s own words, or takes a number for a person to phone',
     limit: `${CHAT_MESSAGES_PER_TEN_MINUTES} in 10 minutes`,
   },
   listGoogleReviews: { does: 'lists the reviews at Google' },

@@ -14,10 +14,11 @@ import { SUBSCRIPTIONS_OF_PEOPLE } from './subscriptions-of-people.ts';
 export const PEOPLE_TABLES: Readonly<Record<TableName, PeopleTable>> = {
   leads: {
     explanation:
-      'What you sent us through the contact form or the request for a free vulnerability scan, and whether the mails about it went out. We keep it to answer you.',
+      'What you sent us through the contact form, the request for a free vulnerability scan or the chat, when you asked to be phoned, and whether the mails about it went out. We keep it to answer you.',
     nameOf: (item) => `${textOf(item['kind']) || 'lead'} ${textOf(item['id']).slice(0, 8).toUpperCase()}`,
     sinceOf: (item) => numberOf(item['createdAt']),
-    isAbout: (item, { email }) => isIn(mapOf(item['fields'])['email'], email),
+    isAbout: (item, { email }) =>
+      isIn(mapOf(item['fields'])[email.phone === undefined ? 'email' : 'phone'], email),
     matterOf: (item) => textOf(item['id']),
   },
   limits: {

@@ -32,8 +32,8 @@ export const SUBSCRIPTIONS_OF_PEOPLE: PeopleTable = {
   sinceOf: (item) => numberOf(item['createdAt']) ?? numberOf(item['receivedAt']) ?? timeOf(item['at']),
   isAbout: (item, { email }) =>
     isRecord(item)
-      ? isIn(mapOf(item['customer'])['email'], email)
-      : textsOf(item).some(({ text }) => isIn(text, email)),
+      ? isIn(mapOf(item['customer'])[email.phone === undefined ? 'email' : 'phone'], email)
+      : email.phone === undefined && textsOf(item).some(({ text }) => isIn(text, email)),
   // What was refused on the same day, or belongs to no subscription, has nothing else in common.
   matterOf: (item) => (isRecord(item) || isNoticeOfOne(item) ? textOf(item['id']) : undefined),
   dutyOf,

@@ -48,7 +48,18 @@ test.each(['zoë@bücher.example', 'zoë+news@bucher.example', 'zoe+news@bücher
 );
 
 test.each(['', 'zoë', '@bücher.example', 'zoë@', 'a b@c.example'])('“%s” cannot be asked for', (typed) => {
-  expect(() => wantedAddress(typed)).toThrow(`“${typed}” is not an e-mail address.`);
+  expect(() => wantedAddress(typed)).toThrow(`“${typed}” is not an e-mail address or a phone number.`);
+});
+
+test('a phone number is found however it is written, and no longer number is', () => {
+  const phone = wantedAddress('082 123 4567');
+  expect(phone.canonical).toBe('+27821234567');
+  for (const spelling of ['0821234567', '+27 82 123 4567', '0027 82 123-4567', '(082) 123 4567']) {
+    expect(withoutAddress(phone, `Phone ${spelling}, please`)).toMatch(/^Phone \(?\[removed\], please$/);
+  }
+  for (const other of ['0821234568', '08212345670', '27821234567890123456', 'x0821234567', '']) {
+    expect(spansOf(phone, other)).toEqual([]);
+  }
 });
 
 test('whatever stands around it, an address that stands for itself is taken out and nothing else', () => {

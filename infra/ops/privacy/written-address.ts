@@ -1,4 +1,5 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
+import { canonicalPhone, isPhoneNumber } from '#shared/rules/phone-number.ts';
 import { OperatorError } from '../place.ts';
 
 /** Where in a text an address stands; `longer` when it is only the middle of what may be another address. */
@@ -12,23 +13,29 @@ export interface AddressSpan {
 export interface WantedAddress {
   readonly canonical: string;
   readonly spellings: readonly string[];
+  /** Instead of an address: a phone number in its one spelling, by which those are found who left no address. */
+  readonly phone?: string;
 }
 
-/** The address an operator asks for. Throws an OperatorError when it is none. */
+/** The address or the phone number an operator asks for. Throws an OperatorError when it is neither. */
 export function wantedAddress(typed: string): WantedAddress {
+  if (isPhoneNumber(typed))
+    return { canonical: `+${canonicalPhone(typed)}`, spellings: [], phone: canonicalPhone(typed) };
   const written = typed.trim().normalize('NFKC');
   const at = written.lastIndexOf('@');
   const local = fold(written.slice(0, at));
   const ascii = domainToASCII(written.slice(at + 1));
   if (at < 1 || ascii === '' || /[\s<>"]/u.test(local)) {
-    throw new OperatorError(`“${typed}” is not an e-mail address.`);
+    throw new OperatorError(`“${typed}” is not an e-mail address or a phone number.`);
   }
   const canonical = `${local}@${ascii}`;
   return { canonical, spellings: [...new Set([canonical, `${local}@${fold(domainToUnicode(ascii))}`])] };
 }
 
 /** Every place of a text where the address stands, however it is spelt: in capitals, composed otherwise, percent-encoded. */
-export function spansOf({ spellings }: WantedAddress, text: string): AddressSpan[] {
+export function spansOf({ spellings, phone }: WantedAddress, text: string): AddressSpan[] {
+  if (phone !== undefined)
+    return numbersIn(text).filter((span) => canonicalPhone(text.slice(span.start, span.end)) === phone);
   // Most texts are none of it, and the careful way costs time.
   if (!/@|＠|%40/u.test(text)) return [];
   const { folded, starts } = foldedWithPlaces(text);
@@ -36,6 +43,17 @@ export function spansOf({ spellings }: WantedAddress, text: string): AddressSpan
   return spans
     .map(({ from, to, fit }) => ({ start: starts[from] ?? 0, end: starts[to] ?? text.length, fit }))
     .sort((a, b) => a.start - b.start);
+}
+
+/** Every run of digits that people may write as a phone number, with what stands between them. */
+function numbersIn(text: string): AddressSpan[] {
+  return [...text.matchAll(/(?<![\dA-Za-z])(?:\+|%2B)?\d(?:[\s().-]{0,2}\d){8,15}(?![\dA-Za-z])/g)].map(
+    ({ 0: number, index }) => ({
+      start: index,
+      end: index + number.length,
+      fit: 'exact',
+    }),
+  );
 }
 
 /** The text with a word in place of the address, wherever it stands for itself. */

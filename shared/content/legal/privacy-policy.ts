@@ -53,7 +53,7 @@ export const PRIVACY_POLICY: LegalDocument = {
           'Email breach scan: the address you type is sent to Have I Been Pwned to be looked up. We do not keep it and do not write it into our logs.',
           'Email spoof check: we ask the public name system about the domain. We do not keep the domain.',
           'Open port scanner: we try the ports of the address you give, and keep a short record of the scan so that we can answer if somebody complains of abuse.',
-          'Chat assistant: your messages are answered from the words of this website. The conversation is not kept.',
+          'Chat assistant: your messages are answered from the words of this website. The conversation is not kept, unless you ask there to be phoned: then we keep your name, your number and what you asked, like a message of the contact form.',
         ],
       ],
     },

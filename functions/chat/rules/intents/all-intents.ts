@@ -9,12 +9,14 @@ import { FIRST_AID_ACCOUNTS } from './first-aid-accounts.ts';
 import { FIRST_AID_DEVICES } from './first-aid-devices.ts';
 import { FIRST_AID_IDENTITY } from './first-aid-identity.ts';
 import { FIRST_AID_MONEY } from './first-aid-money.ts';
+import { HOW_FAR_WE_COME } from './how-far-we-come.ts';
 import { IT_SERVICES } from './it-services.ts';
 import { OWN_PAGE } from './own-page.ts';
 import { PLAN_CONTENTS } from './plan-contents.ts';
 import { PLAN_PRICES } from './plan-prices.ts';
 import { PORT_TOOL } from './port-tool.ts';
 import { PRIVACY } from './privacy.ts';
+import { PROOF_OF_SECURITY } from './proof-of-security.ts';
 import { REACHING_US } from './reaching-us.ts';
 import { REPAIRS } from './repairs.ts';
 import { SCAM_ADVICE } from './scam-advice.ts';
@@ -24,6 +26,7 @@ import { SMALL_TALK } from './small-talk.ts';
 import { SPOOF_TOOL } from './spoof-tool.ts';
 import { SUBSCRIPTION_CHANGES } from './subscription-changes.ts';
 import { SUBSCRIPTION_PAYMENTS } from './subscription-payments.ts';
+import { VISITS_AND_QUOTES } from './visits-and-quotes.ts';
 import { WHERE_AND_WHEN } from './where-and-when.ts';
 import { WHO_WE_ARE } from './who-we-are.ts';
 import type { Intents } from './intent.ts';
@@ -35,9 +38,11 @@ const TOPICS: Readonly<Record<string, Intents>> = {
   'first-aid-identity': FIRST_AID_IDENTITY,
   'first-aid-accounts': FIRST_AID_ACCOUNTS,
   'where-and-when': WHERE_AND_WHEN,
+  'how-far-we-come': HOW_FAR_WE_COME,
   'reaching-us': REACHING_US,
   'who-we-are': WHO_WE_ARE,
   contact: CONTACT,
+  'visits-and-quotes': VISITS_AND_QUOTES,
   'plan-prices': PLAN_PRICES,
   'plan-contents': PLAN_CONTENTS,
   'subscription-changes': SUBSCRIPTION_CHANGES,
@@ -49,6 +54,7 @@ const TOPICS: Readonly<Record<string, Intents>> = {
   buying: BUYING,
   'security-packages': SECURITY_PACKAGES,
   'security-services': SECURITY_SERVICES,
+  'proof-of-security': PROOF_OF_SECURITY,
   'cloud-and-ai': CLOUD_AND_AI,
   'breach-tools': BREACH_TOOLS,
   'spoof-tool': SPOOF_TOOL,
@@ -61,7 +67,9 @@ const TOPICS: Readonly<Record<string, Intents>> = {
 };
 
 /** Everything the assistant can answer, by name. */
-export const INTENTS: Intents = Object.assign({}, ...Object.values(TOPICS)) as Intents;
+export const INTENTS: Intents = Object.fromEntries(
+  Object.values(TOPICS).flatMap((intents) => Object.entries(intents)),
+);
 
 /** The topic an intent belongs to. */
 export function topicOf(intent: string): string | undefined {

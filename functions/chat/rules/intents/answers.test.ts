@@ -198,7 +198,7 @@ test('every number of employees or endpoints is a limit, or what was asked', () 
 });
 
 test('no telephone number but the company’s own', () => {
-  const known = [COMPANY.phone.shown, COMPANY.whatsapp.shown];
+  const known: readonly string[] = [COMPANY.phone.shown, COMPANY.whatsapp.shown];
   expect(
     strangers(/\+?\d[\d ()-]{6,}\d/g, (found, { text }) => known.includes(found) || isNoPhone(found, text)),
   ).toEqual([]);

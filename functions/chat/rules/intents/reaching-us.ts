@@ -1,6 +1,5 @@
 import { COMPANY } from '#shared/content/company.ts';
 import { REPLY_WITHIN_HOURS } from '#shared/rules/contact-rules.ts';
-import { REMOTE_MINUTES_PER_PERSON } from '#shared/rules/prices.ts';
 import { SUPPORT_RESPONSE_HOURS } from '#shared/rules/service-levels.ts';
 import { SCAN_CONTACT_WITHIN_HOURS } from '#shared/rules/vulnerability-scan-rules.ts';
 import { HOURS, PAGES, REACH } from './facts.ts';
@@ -37,10 +36,5 @@ export const REACHING_US = {
     about: 'Which languages you speak',
     answer: `I answer in English, and recognise the usual questions in Afrikaans and isiZulu. Which languages our people speak, this site does not say: ${REACH}, and ask for the one you prefer.`,
     links: [PAGES.contact],
-  },
-  'remote-help': {
-    about: 'Remote help',
-    answer: `We help remotely anywhere in South Africa. The subscription includes ${REMOTE_MINUTES_PER_PERSON} minutes of it a month, per employee on the Small Business plan, over AnyDesk. Some problems cannot be solved from a distance, such as broken hardware; we then say so. For help outside South Africa, please ask a person.`,
-    links: [PAGES.subscribe, PAGES.contact],
   },
 } satisfies Intents;

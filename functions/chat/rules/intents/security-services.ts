@@ -1,9 +1,8 @@
 import { CYBER_SECURITY } from '#shared/content/pages/cyber-security.ts';
-import { CYBERSECURITY_CONSULTING } from '#shared/content/pages/cybersecurity-consulting.ts';
 import { SMALL_BUSINESS_CYBERSECURITY } from '#shared/content/pages/small-business-cybersecurity.ts';
 import { VULNERABILITY_SCAN } from '#shared/content/pages/vulnerability-scan.ts';
 import { MINIMUM_ENDPOINTS } from '#shared/rules/vulnerability-scan-rules.ts';
-import { faqAnswer, listed, lowerFirst, PAGES, REACH, textOf } from './facts.ts';
+import { faqAnswer, lowerFirst, PAGES, REACH, textOf } from './facts.ts';
 import type { Intents, Slots } from './intent.ts';
 
 const { services } = CYBER_SECURITY;
@@ -11,18 +10,20 @@ const QUOTE = `What it costs stands in a quote: ${REACH}.`;
 const STEPS = VULNERABILITY_SCAN.steps
   .map(({ title, takes }) => `${lowerFirst(title)} (${takes})`)
   .join(', ');
+const SCAN = `${faqAnswer('What is the free vulnerability scan?')} The steps: ${STEPS}. Nobody has to stop working, and the report goes to the person who asked for it.`;
 const COUNTED = 'Computers, laptops, servers and phones count together.';
 
 /** The free scan, and single pieces of security work. */
 export const SECURITY_SERVICES = {
   'vulnerability-scan': {
     about: 'The free vulnerability scan',
-    answer: `${faqAnswer('What is the free vulnerability scan?')} The steps: ${STEPS}. Nobody has to stop working, and the report goes to the person who asked for it.`,
+    answer: ({ devices }) => (devices === undefined ? SCAN : minimumAnswer({ devices })),
     links: [PAGES.vulnerabilityScan],
+    takes: ['devices'],
   },
   'scan-minimum': {
     about: 'How many computers the free scan needs',
-    answer: ({ devices, employees }) => minimumAnswer({ devices, employees }),
+    answer: minimumAnswer,
     links: [PAGES.vulnerabilityScan, PAGES.portScanner],
     takes: ['devices', 'employees'],
   },
@@ -46,24 +47,9 @@ export const SECURITY_SERVICES = {
     answer: `Yes, we protect the computers of a company. ${textOf(services, 'Endpoint protection')} It is in every security package. Which antivirus program we use, this site does not say; please ask.`,
     links: [PAGES.cyberSecurity],
   },
-  'security-consulting': {
-    about: 'Security questionnaires and policies',
-    answer: `Yes, we help with security questionnaires, insurers and policies. ${CYBERSECURITY_CONSULTING.lead} There is also a security officer by the hour. ${QUOTE}`,
-    links: [PAGES.securityConsulting],
-  },
-  popia: {
-    about: 'Help with POPIA',
-    answer: `POPIA is ${lowerFirst(textOf(CYBERSECURITY_CONSULTING.frameworks, 'POPIA'))} Our article has an afternoon's work for a small business: register the Information Officer, list what you hold, lock it, and decide who answers. If details leak, the Information Regulator and the people concerned must be told as soon as reasonably possible. We help you with it; legal advice comes from an attorney.`,
-    links: [PAGES.onPopia, PAGES.securityConsulting],
-  },
-  'iso-audit': {
-    about: 'Audits and certificates',
-    answer: `${faqAnswer('Can you help with POPIA, ISO 27001 or an audit?').replace(/^Yes\. We/, 'For POPIA, ISO 27001 or an audit we')} We know ${listed(CYBERSECURITY_CONSULTING.frameworks.map(({ title }) => title))}; for another framework, ${REACH}.`,
-    links: [PAGES.securityConsulting],
-  },
 } satisfies Intents;
 
-function minimumAnswer({ devices, employees }: Pick<Slots, 'devices' | 'employees'>): string {
+function minimumAnswer({ devices, employees }: Slots): string {
   const rule = `The free vulnerability scan is for businesses with ${MINIMUM_ENDPOINTS} or more endpoints. ${COUNTED}`;
   const smaller = `With fewer you can use the free port scanner, or ask us for a quote: ${REACH}.`;
   if (devices !== undefined && devices >= MINIMUM_ENDPOINTS) return `Yes, ${devices} are enough. ${rule}`;

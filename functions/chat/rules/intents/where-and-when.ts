@@ -2,10 +2,9 @@ import { COMPANY } from '#shared/content/company.ts';
 import { PRICES, rand } from '#shared/rules/prices.ts';
 import { SUPPORT_RESPONSE_HOURS } from '#shared/rules/service-levels.ts';
 import { HOURS, PAGES, REACH } from './facts.ts';
-import type { Intents, Slots } from './intent.ts';
+import type { Intents } from './intent.ts';
 
 const { street, suburb, city, postalCode } = COMPANY.address;
-const NEAR = 'We come to you in and around Durban, and help remotely anywhere in South Africa.';
 
 /** Where the company is, when it works, and how far it comes. */
 export const WHERE_AND_WHEN = {
@@ -30,21 +29,9 @@ export const WHERE_AND_WHEN = {
     answer: `Our hours are ${HOURS}. For an emergency phone ${COMPANY.phone.shown}. The laptop and PC service costs the same ${rand(PRICES.laptopService)} at night and on Saturdays. Subscribers may write at any time; outside business hours we do not guarantee a response.`,
     links: [PAGES.contact],
   },
-  'areas-served': {
-    about: 'Which areas you cover',
-    answer: ({ place }) => areaAnswer(place),
-    links: [PAGES.contact],
-    takes: ['place'],
-  },
 } satisfies Intents;
 
 function openNow(open: boolean | undefined): string {
   if (open === undefined) return '';
   return open ? 'We are open now. ' : 'We are closed now. ';
-}
-
-function areaAnswer(place: Slots['place']): string {
-  if (!place) return `${NEAR} If you are not sure whether your place is near enough, ${REACH}.`;
-  if (place.near) return `Yes, ${place.name} is near us. ${NEAR}`;
-  return `${place.name} is too far for a visit in the ordinary way, but we help there remotely: by WhatsApp, phone and remote desktop. ${NEAR} For larger work on site, please ask: ${REACH}.`;
 }

@@ -27,6 +27,9 @@ export const BREACH_TOOLS_OTHERWISE: OtherWords<keyof typeof BREACH_TOOLS> = {
     'has my info been leaked',
     'did my mail leak',
     'was my mail leaked',
+    'was my number leaked',
+    'my phone number is leaked how do i check',
+    'is my cell number in a leak',
   ],
   'breach-result': [
     'My address was found. What must I do first?',
@@ -53,6 +56,10 @@ export const BREACH_TOOLS_OTHERWISE: OtherWords<keyof typeof BREACH_TOOLS> = {
     'it says secure what does that mean',
     'it shows secure can i be calm',
     'is secure really secure',
+    'does a clean scan mean my data is safe',
+    'is no result a guarantee',
+    'how sure is the clean result',
+    'the scan found nothing is my data safe',
   ],
   'breach-privacy': [
     'What happens to the address that I type in?',
@@ -62,6 +69,9 @@ export const BREACH_TOOLS_OTHERWISE: OtherWords<keyof typeof BREACH_TOOLS> = {
     'may i check the email of my wife',
     'who gets my address when i use the scan',
     'can the breach scan be misused',
+    'is it safe to type my email there',
+    'is it safe to fill in my email in the scan',
+    'safe to enter my address',
   ],
   'breached-websites': [
     'Where is the list of hacked companies?',
@@ -94,6 +104,12 @@ export const BREACH_TOOLS_OTHERWISE: OtherWords<keyof typeof BREACH_TOOLS> = {
     'cost of the free tools',
     'do the checks cost money',
     'must one pay to scan',
+    'how often may i use the tools',
+    'is the breach scan free',
+    'is the port scanner free of charge',
+    'does the breach scan cost anything',
+    'is the spoof check free of charge',
+    'do your scanners cost money',
   ],
   blog: [
     'Do you publish articles?',
@@ -102,5 +118,7 @@ export const BREACH_TOOLS_OTHERWISE: OtherWords<keyof typeof BREACH_TOOLS> = {
     'any good reads on backups',
     'show me your guides',
     'tips for small business security to read',
+    'do you have an article about ransomware',
+    'article about passwords',
   ],
 };

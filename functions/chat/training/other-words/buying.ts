@@ -20,6 +20,11 @@ export const BUYING_OTHERWISE: OtherWords<keyof typeof BUYING> = {
     'price list of computers',
     'do you trade in old laptops',
     'can i buy cartridges',
+    'is it only repairs or do you also sell',
+    'do you sell things or just fix them',
+    'do you only give advice or can i buy from you too',
+    'can i buy hardware directly from you',
+    'do you have a shop with computers',
   ],
   'buying-advice': [
     'What should I look for when I buy a computer?',
@@ -35,6 +40,8 @@ export const BUYING_OTHERWISE: OtherWords<keyof typeof BUYING> = {
     'are you independent when you recommend things',
     'what router should i get for fibre',
     'tell me what to buy for the office',
+    'best phone to buy',
+    'which cellphone should i buy',
   ],
   'not-offered': [
     'Could you design our website?',
@@ -58,5 +65,11 @@ export const BUYING_OTHERWISE: OtherWords<keyof typeof BUYING> = {
     'electric fence repair',
     'teach me excel',
     'do you supply cellphone contracts',
+    'i need a website',
+    'make me a website for my shop',
+    'website for a salon',
+    'need an app for my business',
+    'i need a camera system',
+    'security guards',
   ],
 };

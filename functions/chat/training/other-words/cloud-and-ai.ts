@@ -18,6 +18,8 @@ export const CLOUD_AND_AI_OTHERWISE: OtherWords<keyof typeof CLOUD_AND_AI> = {
     'is the private cloud secure',
     'sync files between office and home',
     'who owns the box with our data',
+    'do you host the files or do they stay in our office',
+    'hosted by you or with us',
   ],
   'cloud-price': [
     'What does it cost to have our own cloud?',
@@ -32,6 +34,9 @@ export const CLOUD_AND_AI_OTHERWISE: OtherWords<keyof typeof CLOUD_AND_AI> = {
     'setup cost private cloud',
     'how much to store our files',
     'cost of backups for 10 computers',
+    'how much is a nas',
+    'price for a nas',
+    'what does a storage box cost',
   ],
   'backup-service': [
     'Could you take care of our backups?',
@@ -53,6 +58,8 @@ export const CLOUD_AND_AI_OTHERWISE: OtherWords<keyof typeof CLOUD_AND_AI> = {
     'copies of our emails',
     'make sure nothing is lost',
     'do you make copies of everything',
+    'back up xero',
+    'sage backups',
   ],
   'restore-time': [
     'How soon are we working again after a crash?',
@@ -86,6 +93,9 @@ export const CLOUD_AND_AI_OTHERWISE: OtherWords<keyof typeof CLOUD_AND_AI> = {
     'could software type over our delivery notes',
     'can a computer do the capturing',
     'have a program answer the mails',
+    'do you do ai',
+    'ai stuff',
+    'what about ai',
   ],
   'ai-price': [
     'What would it cost to automate our invoices?',
@@ -106,6 +116,11 @@ export const CLOUD_AND_AI_OTHERWISE: OtherWords<keyof typeof CLOUD_AND_AI> = {
     'is what we type into a chatbot secret',
     'is chatgpt private',
     'is pasted text kept by the ai',
+    'what happens to our papers when we use your ai',
+    'will our files be safe with the ai service',
+    'does the ai send our documents overseas',
+    'confidential client files and your ai',
+    'is our information kept private when you automate',
   ],
   'ai-savings': [
     'Is automation worthwhile for us?',

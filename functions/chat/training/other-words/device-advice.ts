@@ -37,6 +37,12 @@ export const DEVICE_ADVICE_OTHERWISE: OtherWords<keyof typeof DEVICE_ADVICE> = {
     'is two factor worth it',
     'do i really need 2fa',
     'why should i use 2fa',
+    'authenticator or sms',
+    'which second factor should i use',
+    'how do i turn on two step login',
+    'how do i turn on the 2 step thing on whatsapp',
+    'two step pin on whatsapp how',
+    'two step verification for whatsapp how do i do it',
   ],
   'backup-advice': [
     'How do I keep my photos safe?',
@@ -50,6 +56,9 @@ export const DEVICE_ADVICE_OTHERWISE: OtherWords<keyof typeof DEVICE_ADVICE> = {
     'are usb sticks good for backups',
     'should i unplug my backup drive',
     'how do i test a backup',
+    'best backup for a home user',
+    'how do i back up at home',
+    'how should i keep copies of my pictures',
   ],
   'ransomware-prevention': [
     'What can we do so that our files are not held to ransom?',
@@ -71,6 +80,10 @@ export const DEVICE_ADVICE_OTHERWISE: OtherWords<keyof typeof DEVICE_ADVICE> = {
     'is the wifi at a coffee shop safe for banking',
     'how do i know who is on my wifi',
     'secure router settings',
+    'is banking on public wifi safe',
+    'can somebody see what i do on public wifi',
+    'can my neighbour see my wifi',
+    'is my wifi safe from hackers',
   ],
   updates: [
     'Do I have to install all these updates?',
@@ -96,5 +109,6 @@ export const DEVICE_ADVICE_OTHERWISE: OtherWords<keyof typeof DEVICE_ADVICE> = {
     'does an iphone need antivirus',
     'is kaspersky safe',
     'do i need virus protection at home',
+    'do i need an antivirus for my laptop at home',
   ],
 };

@@ -37,5 +37,8 @@ export const OWN_PAGE_OTHERWISE: OtherWords<keyof typeof OWN_PAGE> = {
     'i lost the mail from you',
     'mail with my subscription link is gone',
     'how do i open my own page',
+    'i have a new phone number how do i change it with you',
+    'how do i change my email address with you',
+    'update my contact details for the subscription',
   ],
 };

@@ -20,6 +20,10 @@ export const PORT_TOOL_OTHERWISE: OtherWords<keyof typeof PORT_TOOL> = {
     'is my network visible to strangers',
     'home network port test',
     'what does port scanning mean',
+    'how do i check whether my router is open',
+    'is my router exposed',
+    'my friend says my router is open to the world how do i check',
+    'check if my router can be reached from outside',
   ],
   'port-result': [
     'Should I be worried about an open port?',
@@ -37,6 +41,9 @@ export const PORT_TOOL_OTHERWISE: OtherWords<keyof typeof PORT_TOOL> = {
     'difference between closed and filtered',
     'what should i do about port 25',
     'how bad is an open database port',
+    'explain the results of my port scan please',
+    'explain my scan',
+    'what do the results of the scanner mean',
   ],
   'port-limit': [
     'Why can I not scan twice in a row?',
@@ -64,5 +71,10 @@ export const PORT_TOOL_OTHERWISE: OtherWords<keyof typeof PORT_TOOL> = {
     'is it a crime to scan',
     'may i scan an address that is not mine',
     'does the law allow port scanning',
+    'is the port scanner legal',
+    'may i use the port scanner on any ip address',
+    'am i allowed to use the scanner on somebody else',
+    'legal to scan ports',
+    'which addresses am i allowed to scan with the port scanner',
   ],
 };

@@ -52,6 +52,11 @@ export const PRIVACY_OTHERWISE: OtherWords<keyof typeof PRIVACY> = {
     'is my personal information protected',
     'how do you comply with popia on this website',
     'what about my privacy',
+    'which records do you keep about customers',
+    'how long do you keep customer documents',
+    'what do you keep about your customers',
+    'what happens to my details when i am no longer a customer',
+    'how long is my data kept after i cancel',
   ],
   cookies: [
     'Does this website use cookies?',

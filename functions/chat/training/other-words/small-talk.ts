@@ -14,6 +14,9 @@ export const SMALL_TALK_OTHERWISE: OtherWords<keyof typeof SMALL_TALK> = {
     'evening all',
     'haai',
     'hi how is it going',
+    'anybody there',
+    'any one there',
+    'someone there',
   ],
   thanks: [
     'many thanks for the help',
@@ -34,6 +37,8 @@ export const SMALL_TALK_OTHERWISE: OtherWords<keyof typeof SMALL_TALK> = {
     'sharp sharp',
     'shot hey',
     'dankie hoor',
+    'good support thank you',
+    'good service thanks',
   ],
   goodbye: ['cheers', 'see you later', 'ok bye', 'until next time', 'im done thanks bye'],
   'are-you-a-person': [
@@ -55,6 +60,8 @@ export const SMALL_TALK_OTHERWISE: OtherWords<keyof typeof SMALL_TALK> = {
     'is this a human being',
     'do i speak to a machine',
     'am i chatting with a human',
+    'are you gpt or something else',
+    'which language model do you use',
   ],
   'what-can-you-do': [
     'What kind of questions can I put to you?',

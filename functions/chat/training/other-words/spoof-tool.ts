@@ -59,6 +59,7 @@ export const SPOOF_TOOL_OTHERWISE: OtherWords<keyof typeof SPOOF_TOOL> = {
     'what does quarantine mean in dmarc',
     'p=quarantine meaning',
     'what is p=none',
+    'what should our policy be',
   ],
   'spf-dkim-dmarc': [
     'What are these three mail records for?',
@@ -84,6 +85,9 @@ export const SPOOF_TOOL_OTHERWISE: OtherWords<keyof typeof SPOOF_TOOL> = {
     'my domain is poor',
     'our company was graded poor',
     'the domain report says minimal',
+    'i published the record but your tool does not see it',
+    'added dmarc yesterday and it is still not found',
+    'my record is there but the check says not found',
   ],
   'spoof-privacy': [
     'Will others notice that I checked their domain?',

@@ -20,6 +20,10 @@ export const WHO_WE_ARE_OTHERWISE: OtherWords<keyof typeof WHO_WE_ARE> = {
     'introduce yourselves',
     'what is special about you',
     'how do i know i can rely on you',
+    'who owns this company',
+    'who owns this',
+    'who is the owner',
+    'is this a legit company or a scam',
   ],
   'services-overview': [
     'Which kinds of work do you take on?',
@@ -41,6 +45,9 @@ export const WHO_WE_ARE_OTHERWISE: OtherWords<keyof typeof WHO_WE_ARE> = {
     'what exactly do you do',
     'what do you people do',
     'what does your firm do',
+    'do you do it for small companies',
+    'what does the company do',
+    'i need help with computers what do you offer',
   ],
   'since-when': [
     'For how many years have you been doing this?',
@@ -73,6 +80,12 @@ export const WHO_WE_ARE_OTHERWISE: OtherWords<keyof typeof WHO_WE_ARE> = {
     'do you recruit',
     'is there a vacancy for a junior',
     'can i job shadow',
+    'holiday job',
+    'vacation work for students',
+    'do you take interns in the holidays',
+    'part time job at your company',
+    'are there jobs for students',
+    'i want to apply for a job with you',
   ],
   reviews: [
     'Where can I read opinions of customers?',
@@ -99,5 +112,7 @@ export const WHO_WE_ARE_OTHERWISE: OtherWords<keyof typeof WHO_WE_ARE> = {
     'you charged me for nothing i am upset',
     'nobody came as promised',
     'i had a bad experience',
+    'not satisfied with the repair',
+    'the repair from last week is not good',
   ],
 };

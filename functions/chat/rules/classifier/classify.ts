@@ -1,0 +1,101 @@
+import { inflateSync } from 'node:zlib';
+import { lexiconStems } from '../words/concepts.ts';
+import { nearestWord } from '../words/nearest-word.ts';
+import { isTelling } from '../words/words-of.ts';
+import { type Features, featuresOf } from './features.ts';
+import { TRAINED } from './trained.ts';
+
+/** The class of everything that is none of the company's business. */
+export const NONE = '(none)';
+
+/** An intent, and how sure the classifier is of it: all candidates of a message add up to 1. */
+export interface Candidate {
+  readonly intent: string;
+  readonly sureness: number;
+}
+
+export interface Classified {
+  /** The most likely first. */
+  readonly candidates: readonly Candidate[];
+  /** How much of what the message says is known at all, from 0 to 1. */
+  readonly known: number;
+  readonly features: Features;
+}
+
+/** Weights are kept as whole numbers, in this part of one. */
+export const WEIGHT_UNIT = 0.1;
+
+/** What training leaves behind: for each feature pairs of a class's place and its weight. */
+export interface TrainedModel {
+  /** A fingerprint of everything it was made of. */
+  readonly print: string;
+  readonly classes: readonly string[];
+  readonly features: Readonly<Record<string, readonly number[]>>;
+}
+
+interface Loaded {
+  readonly model: TrainedModel;
+  readonly words: ReadonlySet<string>;
+}
+
+let loaded: Loaded | undefined;
+
+/** The model, read at the first question and not before. */
+export function trainedModel(): TrainedModel {
+  return (loaded ??= load()).model;
+}
+
+function load(): Loaded {
+  // Our own file: its shape is what the training writes.
+  const model: TrainedModel = JSON.parse(inflateSync(Buffer.from(TRAINED, 'base64')).toString('utf8'));
+  const ofExamples = Object.keys(model.features).filter((name) => name.startsWith('w:'));
+  return { model, words: new Set([...ofExamples.map((name) => name.slice(2)), ...lexiconStems()]) };
+}
+
+/** The stems with each unknown one as the known one it was probably meant to be. */
+export function corrected(stems: readonly string[]): string[] {
+  const { words } = (loaded ??= load());
+  return stems.map((stem) => (words.has(stem) ? stem : (nearestWord(stem, words) ?? stem)));
+}
+
+/** Which intents a message may mean; `favour` adds to the score of an intent, as what was said before may. */
+export function classify(stems: readonly string[], favour: (intent: string) => number = () => 0): Classified {
+  const { model, words } = (loaded ??= load());
+  const features = featuresOf(stems);
+  const scores = model.classes.map(favour);
+  for (const [name, value] of features) {
+    const row = model.features[name] ?? [];
+    for (let at = 0; at < row.length; at += 2) {
+      const place = row[at] ?? 0;
+      scores[place] = (scores[place] ?? 0) + (row[at + 1] ?? 0) * WEIGHT_UNIT * value;
+    }
+  }
+  const telling = stems.filter(isTelling);
+  const known = telling.length === 0 ? 1 : telling.filter((stem) => words.has(stem)).length / telling.length;
+  return { candidates: ranked(model.classes, scores), known, features };
+}
+
+function ranked(classes: readonly string[], scores: readonly number[]): Candidate[] {
+  const most = Math.max(...scores);
+  const parts = scores.map((score) => Math.exp(score - most));
+  const sum = parts.reduce((total, part) => total + part, 0);
+  return classes
+    .map((intent, place) => ({ intent, sureness: (parts[place] ?? 0) / sum }))
+    .sort((a, b) => b.sureness - a.sureness);
+}
+
+/** The features that speak most for an intent, with their weights: why it was chosen. */
+export function reasonsFor(intent: string, features: Features): string[] {
+  const { model } = (loaded ??= load());
+  const place = model.classes.indexOf(intent);
+  return [...features]
+    .map(([name, value]) => {
+      const row = model.features[name] ?? [];
+      const at = row.findIndex((part, index) => index % 2 === 0 && part === place);
+      return { name, weight: at < 0 ? 0 : (row[at + 1] ?? 0) * WEIGHT_UNIT * value };
+    })
+    .filter(({ weight }) => weight > 0.1)
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, 4)
+    .map(({ name, weight }) => `${name} +${weight.toFixed(1)}`);
+}

@@ -1,0 +1,38 @@
+import type { Slots } from './intents/intent.ts';
+import { stemOf } from './words/words-of.ts';
+
+/** Words that begin a question which goes on from the last one, or point back to it. */
+const BEGINNINGS =
+  /^(?:and|what about|how about|ok and|ok but|but|also|so|then|en|maar|wat van|futhi|kanti|does (?:it|that|this)|is (?:it|that|this)|do (?:they|those|these)|can (?:it|that|they)|or|even|only|sluit dit|is dit)\b/;
+const POINTERS = /\b(?:it|that|this|them|those|these|one|dit|they|there|same|daai|daardie|lokho|leyo)\b/;
+
+/** What is said around a detail that says nothing of its own: "and what about per year then". */
+const AROUND_SLOTS = new Set(
+  'and what about how if for per a the is it we are of us people employee staff person worker user year month yearly monthly annual annum or then ok so in at to with en wat van vir as ons is mense werknemers just only say plan business personal company small home family that would be i my our have n do you come there pay much cost price upfront instead on now maar jaar maand jaarliks maandeliks abantu unyaka ngonyaka ngenyanga inyanga package basic advanced enterprise starter shield one'
+    .split(' ')
+    .map(stemOf),
+);
+
+/** Longer messages than this stand for themselves. */
+const MOST_WORDS = 9;
+
+/** Whether a message may only be understood after another one. */
+export function looksBack(stems: readonly string[]): boolean {
+  const text = stems.join(' ');
+  return stems.length <= 3 || (stems.length <= MOST_WORDS && (BEGINNINGS.test(text) || POINTERS.test(text)));
+}
+
+/** Whether it only gives a detail of what was asked before: a number, a place, a period. */
+export function saysOnlySlots(stems: readonly string[]): boolean {
+  return stems.length <= MOST_WORDS && stems.every((stem) => stem.startsWith('#') || AROUND_SLOTS.has(stem));
+}
+
+/** Stands in a message for the intent before it, so that training can learn what is asked after what. */
+export function afterWord(intent: string): string {
+  return `#after-${intent}`;
+}
+
+/** The details a message gives. Whoever asks for the personal plan no longer speaks of employees. */
+export function givenSlots(given: Slots): { [Name in keyof Slots]: Slots[Name] | undefined } {
+  return given.plan === 'personal' ? { ...given, employees: undefined } : given;
+}

@@ -1,0 +1,110 @@
+import { INTENTS } from '../intents/all-intents.ts';
+import type { Intent, Link, Slots } from '../intents/intent.ts';
+import { languageOf } from '../words/language.ts';
+import { understand, type Understood } from '../understand.ts';
+import { isOpenAt } from './opening.ts';
+import { firstAidText } from './first-aid-text.ts';
+import { HANDED_OVER, PREFACES, UNKNOWN, WE_ARE_CLOSED, whichOne } from './sentences.ts';
+
+/** A button: what it reads, and the message that it sends. */
+export interface Choice {
+  readonly label: string;
+  readonly message: string;
+}
+
+/** What the assistant says, and what the page shows with it. */
+export interface Reply {
+  /** Said before the response to a question in another language; else empty. */
+  readonly preface: string;
+  readonly response: string;
+  readonly links: Link[];
+  readonly choices: Choice[];
+  readonly isFirstAid: boolean;
+  /** Whether the page opens the form for a name and a phone number. */
+  readonly offersPerson: boolean;
+  readonly understood: Understood;
+  /** The intents' own words that a language model may put more nicely; empty where nothing may be touched. */
+  readonly retrieved: readonly string[];
+}
+
+/** Asked at a certain moment: opening hours and first aid speak of it. */
+export interface Question {
+  readonly message: string;
+  readonly earlier?: readonly string[] | undefined;
+  readonly now: number;
+}
+
+/** Questions that are offered when nothing nearer is known. */
+const LIKELY = ['plan-price', 'laptop-repair', 'vulnerability-scan'];
+
+const CONTACT: Link = { label: 'Contact', path: '/contact-us' };
+
+/** The answer from the company's own words. It never makes up a sentence or a price. */
+export function replyTo({ message, earlier, now }: Question): Reply {
+  const understood = understand(message, earlier);
+  const open = isOpenAt(now);
+  const language = languageOf(message);
+  const reply = replyFrom(understood, open);
+  const preface = language === 'en' ? '' : `${PREFACES[language]} `;
+  return { ...reply, understood, preface };
+}
+
+/** Said when a number has been left for a person to phone. */
+export function handedOver(now: number): Answer {
+  return { ...plain(), response: isOpenAt(now) ? HANDED_OVER : `${HANDED_OVER} ${WE_ARE_CLOSED}` };
+}
+
+export type Answer = Omit<Reply, 'understood' | 'preface' | 'retrieved'>;
+type Unexplained = Answer & Pick<Reply, 'retrieved'>;
+
+function plain(): Omit<Answer, 'response'> {
+  return { links: [], choices: [], isFirstAid: false, offersPerson: false };
+}
+
+function replyFrom({ kind, intents, slots }: Understood, open: boolean): Unexplained {
+  const [first] = intents;
+  const intent = first === undefined ? undefined : INTENTS[first];
+  if (kind === 'answer' && intent) return answerOf(intent, { ...slots, open });
+  const answer = kind === 'choice' ? choiceOf(intents) : unknownReply(intents);
+  return { ...answer, retrieved: [] };
+}
+
+function answerOf(intent: Intent, slots: Slots): Unexplained {
+  const answer = typeof intent.answer === 'string' ? intent.answer : intent.answer(slots);
+  const { firstAid, handOver = false, aside = false, links = [] } = intent;
+  return {
+    ...plain(),
+    response: firstAid ? firstAidText(answer, firstAid, slots.open ?? false) : answer,
+    links: [...links],
+    isFirstAid: firstAid !== undefined,
+    offersPerson: handOver,
+    retrieved: firstAid || handOver || aside ? [] : [answer],
+  };
+}
+
+function choiceOf(intents: readonly string[]): Answer {
+  const choices = buttonsOf(intents);
+  return {
+    ...plain(),
+    response: whichOne(choices.map(({ label }) => label)),
+    choices,
+  };
+}
+
+/** Said when nothing fits, with three questions that do and the way to a person. */
+export function unknownReply(nearest: readonly string[]): Answer {
+  return {
+    ...plain(),
+    response: UNKNOWN,
+    links: [CONTACT],
+    choices: buttonsOf([...new Set([...nearest, ...LIKELY])].slice(0, 3)),
+    offersPerson: true,
+  };
+}
+
+function buttonsOf(intents: readonly string[]): Choice[] {
+  return intents.flatMap((name) => {
+    const about = INTENTS[name]?.about;
+    return about === undefined ? [] : [{ label: about, message: about }];
+  });
+}

@@ -1,0 +1,25 @@
+import { COMPANY } from '#shared/content/company.ts';
+import { REPLY_WITHIN_HOURS } from '#shared/rules/contact-rules.ts';
+import type { Language } from '../words/language.ts';
+
+/** Said when a message fits nothing the assistant knows. */
+export const UNKNOWN = `I don't know that. I can speak about our support plans, repairs, cyber security, backup, AI, our free security tools and how to reach us. A person can help you: phone ${COMPANY.phone.shown}, write to ${COMPANY.email}, or leave your name and number here.`;
+
+/**
+ * Said before an English answer to a question in another language. docs/chat-languages.md holds them for a speaker of each to
+ * check.
+ */
+export const PREFACES: Readonly<Record<Exclude<Language, 'en'>, string>> = {
+  af: 'Ek verstaan u vraag, maar ek kan net in Engels antwoord.',
+  zu: 'Ngiyawuqonda umbuzo wakho, kodwa ngingaphendula ngesiNgisi kuphela.',
+};
+
+/** Said when a visitor has left a number. */
+export const HANDED_OVER = `Thank you. A person phones you within ${REPLY_WITHIN_HOURS} hours. Is it urgent? Phone us: ${COMPANY.phone.shown}.`;
+
+export const WE_ARE_CLOSED = 'We are closed at this moment.';
+
+/** Asks which of two subjects is meant. */
+export function whichOne(labels: readonly string[]): string {
+  return `I want to be sure I answer the right thing. Which one do you mean: ${labels.map((label) => `“${label}”`).join(' or ')}?`;
+}

@@ -1,0 +1,85 @@
+import type { Slots } from '../intents/intent.ts';
+
+const SPELT_OUT: Readonly<Record<string, number>> = Object.fromEntries(
+  [
+    'two twee',
+    'three drie',
+    'four vier',
+    'five vyf',
+    'six ses',
+    'seven sewe',
+    'eight agt',
+    'nine nege',
+    'ten tien',
+    'eleven elf',
+    'twelve twaalf dozen',
+    'thirteen dertien',
+    'fourteen veertien',
+    'fifteen vyftien',
+    'sixteen sestien',
+    'seventeen',
+    'eighteen',
+    'nineteen',
+    'twenty twintig',
+  ].flatMap((words, index) => words.split(' ').map((word) => [word, index + 2])),
+);
+for (const [word, count] of Object.entries({
+  thirty: 30,
+  dertig: 30,
+  forty: 40,
+  veertig: 40,
+  fifty: 50,
+  vyftig: 50,
+  hundred: 100,
+}))
+  Object.assign(SPELT_OUT, { [word]: count });
+
+const PEOPLE =
+  'people|persons?|employees?|staff|workers?|users?|of us|of ons|man|heads?|ppl|colleagues|team members?|members|seats|guys|ladies|mense|werknemers|personeel|abantu|abasebenzi|pax|in (?:the|our|my) (?:team|office|company|business|firm)';
+const DEVICES =
+  'endpoints?|devices?|pcs?|computers?|laptops?|machines?|workstations?|desktops?|toestelle|rekenaars|amakhompyutha|macs|notebooks';
+
+/** How many a message speaks of. Prices, times, versions and long numbers are no counts. */
+export function countsOf(plain: string): Pick<Slots, 'employees' | 'devices'> {
+  const text = plain
+    .replace(/\b[a-z]+\b/g, (word) => (Object.hasOwn(SPELT_OUT, word) ? String(SPELT_OUT[word]) : word))
+    .replace(
+      /\br ?\d[\d,. ]*|\b\d+ ?(?:rand|%|percent|gb|tb|mb|am|pm|days?|hours?|minutes?|mins?|years?|months?)\b/g,
+      ' ',
+    )
+    .replace(/\b(?:windows|office|microsoft|iphone|m|microsoft office|galaxy|iso|port|ports) ?\d+/g, ' ');
+  const devices = numberBefore(text, DEVICES);
+  const employees =
+    meAndOthers(text) ??
+    numberBefore(text, PEOPLE) ??
+    numberAfter(text) ??
+    (devices === undefined ? aloneIn(text) : undefined);
+  return { ...(employees !== undefined && { employees }), ...(devices !== undefined && { devices }) };
+}
+
+/** "7 people", "15 of us", "12 full time staff". */
+function numberBefore(text: string, what: string): number | undefined {
+  const [, count] = new RegExp(`\\b(\\d{1,4})(?: ?[-+]?)(?: [a-z]+){0,2}? (?:${what})\\b`).exec(text) ?? [];
+  return count === undefined ? undefined : Number(count);
+}
+
+/** "we are 7", "for 7", "abantu abayi 7". */
+function numberAfter(text: string): number | undefined {
+  const [, count] =
+    /\b(?:(?:agency|company|firm|office|team|business|practice|shop|group|crew) of|we are|were|we have|ons is|ons het|siyi|siba|abantu(?: [a-z]+)?|people|employees|staff of|staff|team of|for|vir|what about|and|with|about|say|if) (?:only |about |around |just |like |now )?(\d{1,3})\b(?! ?[:/.]\d)/.exec(
+      text,
+    ) ?? [];
+  return count === undefined ? undefined : Number(count);
+}
+
+/** "me and 3 others". */
+function meAndOthers(text: string): number | undefined {
+  const [, count] = /\b(?:me|myself|i) (?:and|plus|\+) (?:my )?(\d{1,3})\b/.exec(text) ?? [];
+  return count === undefined ? undefined : Number(count) + 1;
+}
+
+/** A message that is little more than a number. */
+function aloneIn(text: string): number | undefined {
+  const [, count] = /^\W*(?:and |ok |so |then |en |what if (?:we are )?)?(\d{1,3})\W*$/.exec(text) ?? [];
+  return count === undefined ? undefined : Number(count);
+}

@@ -1,0 +1,85 @@
+import type { Slots } from '../intents/intent.ts';
+import { plainText, wordsOf } from '../words/words-of.ts';
+import { countsOf } from './counts-of.ts';
+import { FAR, NEAR } from './places.ts';
+
+/** Stands in a message for a place of the lists, so that what is learnt of one holds for all. */
+const PLACE_WORD = '#place';
+
+/** Everything a message says beside its subject. */
+export function slotsOf(message: string): Slots {
+  const text = plainText(message);
+  const place = placeOf(text);
+  const period = periodOf(text);
+  const named = packageOf(text);
+  const counts = countsOf(text);
+  const plan = planOf(text, counts.employees);
+  return {
+    ...counts,
+    ...(plan && { plan }),
+    ...(period && { period }),
+    ...(place && { place }),
+    ...(named && { package: named }),
+  };
+}
+
+/** The stems of a message with its place as one word. */
+export function slotWordsOf(message: string): string[] {
+  const text = plainText(message).replace(everyPlace(), ` ${PLACE_WORD} `);
+  return wordsOf(text);
+}
+
+let places: RegExp | undefined;
+
+function everyPlace(): RegExp {
+  const names = () => [...Object.keys(NEAR), ...Object.keys(FAR)].sort((a, b) => b.length - a.length);
+  // "pe" and "uk" are words of the lists; "george" may be a name, which does no harm.
+  return (places ??= new RegExp(`\\b(?:${names().join('|')})\\b`, 'g'));
+}
+
+function placeOf(text: string): Slots['place'] {
+  const [found] = text.match(everyPlace()) ?? [];
+  if (found === undefined) return undefined;
+  const near = NEAR[found];
+  return near === undefined ? { name: FAR[found] ?? found, near: false } : { name: near, near: true };
+}
+
+function periodOf(text: string): Slots['period'] {
+  if (
+    /\b(?:year(?:ly|s)?|annual(?:ly)?|per annum|p\.?a|12 months|twelve months|jaar(?:liks)?|unyaka|ngonyaka)\b/.test(
+      text,
+    )
+  )
+    return 'year';
+  if (/\b(?:month(?:ly|s)?|p\.?m|maand(?:eliks)?|inyanga|ngenyanga)\b/.test(text)) return 'month';
+  return undefined;
+}
+
+function planOf(text: string, employees = 0): Slots['plan'] {
+  if (employees > 1) return 'business';
+  if (
+    /\b(?:business|company|staff|employees?|office|besigheid|maatskappy|ibhizinisi|inkampani|werknemers?|abasebenzi|sme|firm)\b/.test(
+      text,
+    )
+  )
+    return 'business';
+  if (
+    /\b(?:personal|home|household|family|individual|myself|just me|persoonlik\w*|gesin|huis|umndeni)\b/.test(
+      text,
+    )
+  )
+    return 'personal';
+  return undefined;
+}
+
+function packageOf(text: string): Slots['package'] {
+  if (/\benterprise[- ]ready\b/.test(text)) return 'enterpriseReady';
+  if (/\bstarter\b/.test(text)) return 'starter';
+  if (/\b(?:business )?shield\b/.test(text)) return 'shield';
+  const isOfPackages =
+    /\b(?:package|packages|tier|security|pakket|option|price|cost|how much|per month)\b/.test(text);
+  if (/\benterprise\b/.test(text) && isOfPackages) return 'enterprise';
+  if (/\badvanced?\b/.test(text) && isOfPackages) return 'advanced';
+  if (/\bbasic\b/.test(text) && isOfPackages) return 'basic';
+  return undefined;
+}

@@ -1,0 +1,46 @@
+/** Words shorter than this are too alike to be guessed at. */
+const SHORTEST = 4;
+/** From this length on two slips are forgiven. */
+const LONG = 8;
+
+/**
+ * The known word that was probably meant by an unknown one: one slip away (a letter missing, added, wrong, or two in the wrong
+ * order), two in a long word. Undefined when none is near.
+ */
+export function nearestWord(word: string, known: Iterable<string>): string | undefined {
+  if (word.length < SHORTEST) return undefined;
+  const most = word.length >= LONG ? 2 : 1;
+  let best: string | undefined;
+  let least = most + 1;
+  for (const candidate of known) {
+    if (candidate.length < SHORTEST || Math.abs(candidate.length - word.length) > most) continue;
+    if (candidate[0] !== word[0]) continue;
+    const distance = slipsBetween(word, candidate, least);
+    if (distance < least) [best, least] = [candidate, distance];
+  }
+  return best;
+}
+
+/** Damerau's distance (optimal string alignment), given up once it reaches `limit`. */
+function slipsBetween(a: string, b: string, limit: number): number {
+  let before: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= a.length; row += 1) {
+    const next = [row];
+    for (let column = 1; column <= b.length; column += 1) {
+      const isSame = a[row - 1] === b[column - 1];
+      const isSwapped = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      next.push(
+        Math.min(
+          (last[column] ?? 0) + 1,
+          (next[column - 1] ?? 0) + 1,
+          (last[column - 1] ?? 0) + (isSame ? 0 : 1),
+          isSwapped ? (before[column - 2] ?? Infinity) + 1 : Infinity,
+        ),
+      );
+    }
+    if (Math.min(...next) >= limit) return limit;
+    [before, last] = [last, next];
+  }
+  return last[b.length] ?? limit;
+}

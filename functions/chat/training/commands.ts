@@ -1,0 +1,59 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { deflateSync } from 'node:zlib';
+import { understand } from '../rules/understand.ts';
+import { allExamples, makeModel } from './make-model.ts';
+import { type EvaluationQuestion, judge, tableOf } from './evaluate.ts';
+
+const MODEL_FILE = 'functions/chat/rules/classifier/trained.ts';
+const QUESTIONS = 'functions/testing/chat-questions';
+
+/** `npm run chat:train`, `chat:explain -- "question" ["earlier" …]`, `chat:evaluate -- building|tuning|… [--list]`. */
+const COMMANDS: Readonly<Record<string, (words: readonly string[]) => void>> = { train, explain, evaluate };
+
+/** Learns all examples and writes what was learnt. */
+function train(): void {
+  const examples = allExamples();
+  const model = makeModel(examples);
+  const text = deflateSync(JSON.stringify(model), { level: 9 }).toString('base64');
+  writeFileSync(
+    MODEL_FILE,
+    `/** Made by \`npm run chat:train\`; a test says when it is older than what it is made of. */\nexport const TRAINED =\n  '${text}';\n`,
+  );
+  say(
+    `${examples.length} examples of ${model.classes.length} intents: ${MODEL_FILE}, ${text.length} characters`,
+  );
+}
+
+/** One line: what a question is taken for, and why. The last words are the visitor's earlier messages. */
+function explain([message = '', ...earlier]: readonly string[]): void {
+  const { kind, intents, slots, because } = understand(message, earlier);
+  say(`${kind} ${intents.join(' | ')} ${JSON.stringify(slots)} (${because})`);
+}
+
+/** What becomes of a part of the evaluation set: per language, kind and topic. */
+function evaluate([part = 'tuning', ...options]: readonly string[]): void {
+  const questions: EvaluationQuestion[] = JSON.parse(readFileSync(`${QUESTIONS}/${part}.json`, 'utf8'));
+  const judged = questions.map(judge);
+  const tables = [
+    tableOf(judged, ({ question }) => question.language),
+    tableOf(judged, ({ question }) => question.kind),
+    tableOf(judged, ({ question }) => question.topic),
+  ];
+  say(tables.join('\n\n'));
+  if (!options.includes('--list')) return;
+  for (const { question, reply, outcome } of judged.filter((one) => one.outcome !== 'useful')) {
+    const { kind, intents, because } = reply.understood;
+    say(
+      `${outcome}: ${[...question.earlier, question.message].join(' / ')}\n   wanted ${(question.intents ?? []).join('|')}; ${kind} ${intents.join('|')} (${because})`,
+    );
+  }
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+const [name = '', ...words] = process.argv.slice(2);
+const command = COMMANDS[name];
+if (command) command(words);
+else say(`Choose from: ${Object.keys(COMMANDS).join(', ')}.`);

@@ -1,0 +1,75 @@
+import type { HOW_FAR_WE_COME } from '../rules/intents/how-far-we-come.ts';
+import type { Training } from '../rules/intents/intent.ts';
+
+/** How people ask how far the company comes, and whether it helps from afar. */
+export const HOW_FAR_WE_COME_EXAMPLES: Training<keyof typeof HOW_FAR_WE_COME> = {
+  'areas-served': {
+    en: [
+      'do you come to umhlanga',
+      'which areas do you cover',
+      'do you work in pinetown',
+      'do you help people in johannesburg',
+      'im in cape town can you help',
+      'do you come out to ballito',
+      'do you service pietermaritzburg',
+      'how far do you travel',
+      'do you come to hillcrest',
+      'can you come to amanzimtoti',
+      'do you work outside durban',
+      'im in gauteng can you still help me',
+      'are you only in durban',
+      'do you cover kzn',
+      'do you go to richards bay',
+      'can you help in namibia',
+      'I live in Westville. Would you come to me?',
+      'service area',
+      'we are in port elizabeth',
+      'do you help in phoenix and chatsworth',
+    ],
+    af: [
+      'kom julle na umhlanga',
+      'watter gebiede bedien julle',
+      'help julle mense in pretoria',
+      'kom julle na pinetown',
+      'ek is in kaapstad kan julle help',
+      'kom julle uit na ballito',
+      'werk julle in kloof',
+      'is pietermaritzburg te ver',
+    ],
+    zu: [
+      'niyafika eMlazi',
+      'nisebenza kuziphi izindawo',
+      'niyafika ePinetown',
+      'ngise-Goli ningangisiza',
+      'nifika eMgungundlovu',
+      'niyeza eDurban North',
+      'ningeza ekhaya eBallito',
+      'nikhona ePitoli',
+      'ningafika eWestville',
+    ],
+    after: {
+      'areas-served': ['and johannesburg', 'what about ballito', 'and cape town'],
+      'laptop-repair': ['do you come to umhlanga', 'do you come to my area'],
+      'repair-where': ['do you come to my area'],
+      appointment: ['do you come to umhlanga'],
+    },
+  },
+  'remote-help': {
+    en: [
+      'can you help me remotely',
+      'do you do remote support',
+      'can you fix it over the internet',
+      'can you log in to my computer from there',
+      'online support without coming here',
+      'do you use anydesk or teamviewer',
+      'can you take over my screen to fix it',
+      'i live far away can you help',
+      'is remote support safe',
+      'help from a distance',
+      'can you help overseas clients',
+    ],
+    after: {
+      'areas-served': ['can you help remotely then', 'and remotely'],
+    },
+  },
+};

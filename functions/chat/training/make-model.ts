@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { NONE, type TrainedModel, WEIGHT_UNIT } from '../rules/classifier/classify.ts';
+import { featuresOf } from '../rules/classifier/features.ts';
+import { afterWord } from '../rules/follow-up.ts';
+import { INTENTS } from '../rules/intents/all-intents.ts';
+import { slotWordsOf } from '../rules/slots/slots-of.ts';
+import { OUT_OF_SCOPE, TRAINING } from './all-training.ts';
+import { type Sample, trainWeights } from './train.ts';
+
+/** Weights nearer to nothing than this many units are left out. */
+const LEAST_UNITS = 4;
+
+/** One thing that people say, and what they mean by it: the name of an intent, or NONE. */
+export interface Example {
+  readonly text: string;
+  readonly means: string;
+  /** The intent that was spoken of just before, where only that makes the meaning. */
+  readonly after?: string;
+}
+
+/** Everything there is to learn from; each intent's own label counts as an example. */
+export function allExamples(): Example[] {
+  const labels = Object.entries(INTENTS).map(([means, { about }]) => ({ text: about, means }));
+  const said = Object.entries(TRAINING).flatMap(([means, { en, af = [], zu = [], after = {} }]) => [
+    ...[...en, ...af, ...zu].map((text) => ({ text, means })),
+    ...Object.entries(after).flatMap(([before, texts]) =>
+      texts.map((text) => ({ text, means, after: before })),
+    ),
+  ]);
+  return [...labels, ...said, ...OUT_OF_SCOPE.map((text) => ({ text, means: NONE }))];
+}
+
+/** Learns the examples. Takes seconds, and always comes to the same. */
+export function makeModel(examples: readonly Example[]): TrainedModel {
+  const classes = [...new Set(examples.map(({ means }) => means))].sort();
+  const samples = examples.map((example) => ({
+    features: featuresOf(stemsOf(example)),
+    label: classes.indexOf(example.means),
+  }));
+  const common = withoutRarePairs(samples);
+  const weights = trainWeights(common, classes.length);
+  const features = [...weights].map(([name, row]) => [name, unitsOf(row)] as const);
+  return { print: printOfSources(examples), classes, features: Object.fromEntries(features) };
+}
+
+/** A fingerprint of what a model is made of: it changes with every example, and with how words are read. */
+export function printOfSources(examples: readonly Example[] = allExamples()): string {
+  const hash = createHash('sha256');
+  for (const example of examples)
+    hash.update(JSON.stringify([example.means, ...featuresOf(stemsOf(example))]));
+  return hash.digest('hex').slice(0, 16);
+}
+
+function stemsOf({ text, after }: Example): string[] {
+  return [...slotWordsOf(text), ...(after === undefined ? [] : [afterWord(after)])];
+}
+
+/** What stands in one example only teaches nothing but that example, except for its words and meanings. */
+function withoutRarePairs(samples: readonly Sample[]): Sample[] {
+  const counts = new Map<string, number>();
+  for (const { features } of samples) {
+    for (const name of features.keys()) counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  const isKept = (name: string) => /^[wc]:/.test(name) || (counts.get(name) ?? 0) > 1;
+  return samples.map(({ features, label }) => ({
+    label,
+    features: new Map([...features].filter(([name]) => isKept(name))),
+  }));
+}
+
+function unitsOf(row: Float32Array): number[] {
+  return [...row].flatMap((weight, place) => {
+    const units = Math.round(weight / WEIGHT_UNIT);
+    return Math.abs(units) < LEAST_UNITS ? [] : [place, units];
+  });
+}

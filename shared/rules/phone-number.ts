@@ -1,0 +1,18 @@
+const FEWEST_DIGITS = 9;
+const MOST_DIGITS = 15;
+
+/** Whether a text can be a phone number that a person may be called back on: nine to fifteen digits, written as people do. */
+export function isPhoneNumber(text: string): boolean {
+  const digits = text.replace(/\D/g, '').length;
+  return /^\+?[\d\s().-]+$/.test(text.trim()) && digits >= FEWEST_DIGITS && digits <= MOST_DIGITS;
+}
+
+/**
+ * A phone number in one spelling: digits alone, a South African one with its country code, so that `082 123 4567`,
+ * `+27 82 123 4567` and `0027821234567` are the same.
+ */
+export function canonicalPhone(text: string): string {
+  const digits = text.replace(/\D/g, '').replace(/^00/, '');
+  if (/^0[1-9]\d{8}$/.test(digits)) return `27${digits.slice(1)}`;
+  return digits.replace(/^270(?=[1-9]\d{8}$)/, '27');
+}
