@@ -1,7 +1,15 @@
 import { useState } from 'react';
-import { sendChatMessage } from '#shared/api/chat.ts';
+import { type CallBack, sendChatMessage } from '#shared/api/chat.ts';
+import type { InputOf } from '#shared/api/contract.ts';
 import { COMPANY } from '#shared/content/company.ts';
+import { MOST_EARLIER_MESSAGES } from '#shared/rules/chat.ts';
 import { ApiError, callApi } from '../../lib/call-api.ts';
+
+/** A button: what it reads, and the message that it sends. */
+export interface ChatChoice {
+  readonly label: string;
+  readonly message: string;
+}
 
 export interface ChatMessage {
   readonly id: string;
@@ -10,6 +18,11 @@ export interface ChatMessage {
   readonly isUser: boolean;
   readonly timestamp: Date;
   readonly links: readonly { readonly label: string; readonly path: string }[];
+  readonly choices: readonly ChatChoice[];
+  /** Steps in an emergency, with the company's phone number to be shown large. */
+  readonly isFirstAid: boolean;
+  /** Whether a name and a phone number can be left for a person now. */
+  readonly offersPerson: boolean;
 }
 
 export interface Conversation {
@@ -17,51 +30,92 @@ export interface Conversation {
   readonly isWaiting: boolean;
   /** Sends what is not only space, unless a reply is being waited for; says whether it did. */
   readonly send: (text: string) => boolean;
+  /** Asks for a person to phone. Resolves to what went wrong, in words for the visitor, or to undefined. */
+  readonly leaveNumber: (callBack: CallBack) => Promise<string | undefined>;
 }
+
+/** What a visitor says who wants to speak to a person. */
+export const ASK_FOR_PERSON = 'I would like to speak to a person.';
 
 const GREETING = `Hello, I am ${COMPANY.assistantName}, the assistant of ${COMPANY.name}, an I.T. and cybersecurity company in Durban since ${COMPANY.operatingSince}. I can tell you about our cybersecurity services, breach checking, vulnerability assessments and AI implementations. What would you like to know?`;
 
 const FAILURE = `Sorry, I'm having trouble responding right now. Please try again or contact us directly at ${COMPANY.email}`;
 
+const NOT_LEFT = `That did not reach us. Please try again, or phone us: ${COMPANY.phone.shown}`;
+
 /** The conversation with the assistant. It lives as long as the page does, and nowhere else. */
 export function useConversation(): Conversation {
-  const [messages, setMessages] = useState<readonly ChatMessage[]>(() => [said(GREETING, [])]);
+  const [messages, setMessages] = useState<readonly ChatMessage[]>(() => [said({ content: GREETING }, [])]);
   const [isWaiting, setWaiting] = useState(false);
-  const add = (content: string, isUser: boolean, links: ChatMessage['links'] = []) =>
-    setMessages((before) => [...before, said(content, before, { isUser, links })]);
+  const add = (words: Words) => setMessages((before) => [...before, said(words, before)]);
 
-  async function ask(message: string): Promise<void> {
+  async function ask(question: InputOf<typeof sendChatMessage>): Promise<void> {
+    const { response, links = [], ...parts } = await callApi(sendChatMessage, question);
+    add({ content: response, links: links.filter(isOurs), ...parts });
+  }
+  async function whileWaiting<Result>(asked: Promise<Result>): Promise<Result> {
     setWaiting(true);
     try {
-      const { response, links = [] } = await callApi(sendChatMessage, { message });
-      add(response, false, links.filter(isOurs));
-    } catch (error) {
-      const isTooSoon = error instanceof ApiError && error.status === 429 && error.isSaidByServer;
-      // The limit's own sentence says when to come back.
-      add(isTooSoon ? error.message : FAILURE, false);
+      return await asked;
+    } finally {
+      setWaiting(false);
     }
-    setWaiting(false);
   }
 
   function send(text: string): boolean {
     const message = text.trim();
     if (message === '' || isWaiting) return false;
-    add(message, true);
-    void ask(message);
+    add({ content: message, isUser: true });
+    const answered = ask(questionOf([...ownMessages(messages), message]));
+    // The limit's own sentence says when to come back.
+    void whileWaiting(answered.catch((error) => add({ content: sentenceOf(error, [429]) ?? FAILURE })));
     return true;
   }
-  return { messages, isWaiting, send };
+  function leaveNumber(callBack: CallBack): Promise<string | undefined> {
+    const left = ask({ ...questionOf(ownMessages(messages)), callBack });
+    return whileWaiting(
+      left.then(
+        () => undefined,
+        (error: unknown) => sentenceOf(error, [400, 429]) ?? NOT_LEFT,
+      ),
+    );
+  }
+  return { messages, isWaiting, send, leaveNumber };
 }
 
-function said(
-  content: string,
-  before: readonly ChatMessage[],
-  { isUser = false, links = [] }: Partial<ChatMessage> = {},
-): ChatMessage {
+type Words = Pick<ChatMessage, 'content'> & {
+  readonly [Part in keyof ChatMessage]?: ChatMessage[Part] | undefined;
+};
+
+function said(words: Words, before: readonly ChatMessage[]): ChatMessage {
   const timestamp = new Date();
   // Two messages may fall into one millisecond.
   const id = String(Math.max(timestamp.getTime(), Number(before.at(-1)?.id ?? 0) + 1));
-  return { id, content, isUser, timestamp, links };
+  const {
+    content,
+    isUser = false,
+    links = [],
+    choices = [],
+    isFirstAid = false,
+    offersPerson = false,
+  } = words;
+  return { id, content, isUser, timestamp, links, choices, isFirstAid, offersPerson };
+}
+
+function ownMessages(messages: readonly ChatMessage[]): string[] {
+  return messages.filter(({ isUser }) => isUser).map(({ content }) => content);
+}
+
+/** The last of the visitor's own messages, and those before it, after which it is understood. */
+function questionOf(own: readonly string[]): InputOf<typeof sendChatMessage> {
+  const earlier = own.slice(0, -1).slice(-MOST_EARLIER_MESSAGES);
+  return { message: own.at(-1) ?? ASK_FOR_PERSON, ...(earlier.length > 0 && { earlier }) };
+}
+
+/** The server's own sentence, where a refusal with one of these statuses brought one. */
+function sentenceOf(error: unknown, statuses: readonly number[]): string | undefined {
+  const isSentence = error instanceof ApiError && error.isSaidByServer && statuses.includes(error.status);
+  return isSentence ? error.message : undefined;
 }
 
 /** A path of this site: not another host behind two slashes. */
