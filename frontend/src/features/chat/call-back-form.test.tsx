@@ -1,0 +1,96 @@
+/** @jest-environment jsdom */
+import { webcrypto } from 'node:crypto';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { CallBack } from '#shared/api/chat.ts';
+import { CALL_BACK_CONSENT } from '#shared/rules/chat.ts';
+import { CallBackForm } from './call-back-form.tsx';
+
+beforeAll(() => {
+  // jsdom has no cryptography of its own.
+  Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
+});
+
+/** A form whose conversation answers with these failures in turn, and then with success. */
+function show(...failures: string[]) {
+  const sent: CallBack[] = [];
+  let hasLeft = false;
+  render(
+    <CallBackForm
+      isOffered
+      isOpen
+      leaveNumber={(callBack) => {
+        sent.push(callBack);
+        return Promise.resolve(failures.shift());
+      }}
+      onLeft={() => (hasLeft = true)}
+    />,
+  );
+  return { sent, hasLeft: () => hasLeft };
+}
+
+const name = () => screen.getByLabelText<HTMLInputElement>(/^Your name/);
+const phone = () => screen.getByLabelText<HTMLInputElement>(/^Your phone number/);
+const consent = () => screen.getByLabelText<HTMLInputElement>(CALL_BACK_CONSENT);
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Please phone me' }));
+
+async function fill(): Promise<void> {
+  await userEvent.type(name(), ' Thandi Zulu ');
+  await userEvent.type(phone(), '082 123 4567');
+  await userEvent.click(consent());
+}
+
+/** What is read out with a field, while it is wrong. */
+function faultOf(field: HTMLElement): string | null {
+  const { textContent } = document.getElementById(field.getAttribute('aria-describedby') ?? '') ?? {};
+  return field.getAttribute('aria-invalid') === 'true' ? (textContent ?? '') : null;
+}
+
+test('what is missing is said at each field, and the first takes the focus; typing takes away its sentence alone', async () => {
+  const { sent } = show();
+  await userEvent.type(phone(), '12');
+  await press();
+  expect([name(), phone(), consent()].map(faultOf)).toEqual([
+    'Please enter your name.',
+    'Please enter a phone number, such as 082 123 4567.',
+    'Please agree that we store your number to phone you.',
+  ]);
+  expect(document.activeElement).toBe(name());
+  await userEvent.type(name(), 'T');
+  expect([name(), phone()].map(faultOf)).toEqual([
+    null,
+    'Please enter a phone number, such as 082 123 4567.',
+  ]);
+  expect(sent).toEqual([]);
+});
+
+test('a number that does not arrive stays where it was typed, and goes again with the same key', async () => {
+  const { sent, hasLeft } = show('That did not reach us.');
+  await fill();
+  await press();
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('That did not reach us.'));
+  expect([name().value, phone().value, consent().checked]).toEqual([' Thandi Zulu ', '082 123 4567', true]);
+  expect(hasLeft()).toBe(false);
+  await press();
+  await waitFor(() => expect(hasLeft()).toBe(true));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect([name().value, phone().value, consent().checked]).toEqual(['', '', false]);
+  expect(sent[0]).toEqual({
+    name: 'Thandi Zulu',
+    phone: '082 123 4567',
+    consent: true,
+    nickname: '',
+    idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/),
+  });
+  expect(sent[1]).toEqual(sent[0]);
+});
+
+test('what was typed outlives an answer that offers no person', async () => {
+  const rest = { isOpen: true, leaveNumber: () => Promise.resolve(undefined), onLeft: () => {} };
+  const { rerender } = render(<CallBackForm isOffered {...rest} />);
+  await userEvent.type(name(), 'Thandi');
+  rerender(<CallBackForm isOffered={false} {...rest} />);
+  expect(screen.queryByRole('button', { name: 'Please phone me' })).toBeNull();
+  rerender(<CallBackForm isOffered {...rest} />);
+  expect(name().value).toBe('Thandi');
+});
