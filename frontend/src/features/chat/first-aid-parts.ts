@@ -1,0 +1,31 @@
+import { COMPANY } from '#shared/content/company.ts';
+
+interface FirstAidParts {
+  readonly opening: string;
+  /** Without their numbers. */
+  readonly steps: readonly string[];
+  readonly beforePhone: string;
+  readonly afterPhone: string;
+}
+
+const STEP = /^\d+\.\s+/;
+
+/** Takes a first aid reply apart: what is said first, its numbered lines, and what stands around the company's phone number. */
+export function firstAidParts(text: string): FirstAidParts {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const first = lines.findIndex((line) => STEP.test(line));
+  const opening = first === -1 ? [] : lines.slice(0, first);
+  const rest = first === -1 ? lines : lines.slice(first);
+  const closing = rest.filter((line) => !STEP.test(line)).join('\n');
+  const [beforePhone = '', ...after] = closing.split(COMPANY.phone.shown);
+  return {
+    opening: opening.join('\n'),
+    steps: rest.filter((line) => STEP.test(line)).map((line) => line.replace(STEP, '')),
+    beforePhone: beforePhone.trim(),
+    // The number stands on a line of its own: the full stop behind it would begin the next.
+    afterPhone: after
+      .join(COMPANY.phone.shown)
+      .replace(/^[.,;]/, '')
+      .trim(),
+  };
+}
