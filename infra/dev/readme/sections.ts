@@ -19,7 +19,7 @@ export const DOCUMENTS: Readonly<Record<string, Sections>> = {
   'docs/api.md': { endpoints },
   'docs/attackers.md': ATTACK_SECTIONS,
   'docs/costs.md': { costs },
-  'docs/data-protection.md': { 'data-inventory': dataInventory },
+  'docs/data-protection.md': { inventory: dataInventory },
   'docs/deploying.md': { 'settings of a stage': stageSettings, 'secrets of a stage': stageSecrets },
   'docs/developing.md': { 'settings of one machine': machineSettings },
 };

@@ -4,7 +4,7 @@ import { CALL_BACK_CONSENT } from '#shared/rules/chat.ts';
 import { LEAD_MOST_CHARACTERS } from '#shared/rules/lead-fields.ts';
 import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
-import { FieldError } from '../../components/field-error.tsx';
+import { FieldError } from '../../components/field.tsx';
 import { Checkbox, Honeypot, TextField } from '../../components/field.tsx';
 import { useIntentKey } from '../../lib/intent-key.ts';
 import type { Conversation } from './use-conversation.ts';

@@ -1,27 +1,32 @@
 import { useEffect, useRef } from 'react';
 import { COMPANY } from '#shared/content/company.ts';
-import { Icon } from '../../components/icon.tsx';
-import { Link } from '../../components/link.tsx';
-import type { ChatMessage, Conversation } from './use-conversation.ts';
+import { chatStartersFor } from '#shared/content/chat-starters.ts';
+import { usePath } from '../../components/navigation.ts';
+import { CallBackForm } from './call-back-form.tsx';
+import { ChatChoices } from './chat-choices.tsx';
+import { Message } from './chat-message.tsx';
+import type { Conversation } from './use-conversation.ts';
 
-const hourAndMinute = new Intl.DateTimeFormat('en-ZA', {
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-
-interface ChatMessagesProps extends Pick<Conversation, 'messages' | 'isWaiting'> {
+interface ChatMessagesProps extends Conversation {
   /** Called when somebody follows a link of an answer. */
   readonly onFollow: () => void;
 }
 
-/** What was said, the newest in view. */
-export function ChatMessages({ messages, isWaiting, onFollow }: ChatMessagesProps) {
+/** What was said, the newest in view, and what can be done about the last of it. */
+export function ChatMessages({ messages, isWaiting, send, leaveNumber, onFollow }: ChatMessagesProps) {
   const list = useRef<HTMLElement>(null);
-  // After every change: this part renders for nothing else.
-  useEffect(() => {
-    list.current?.scrollTo({ top: list.current.scrollHeight });
-  });
+  const starters = chatStartersFor(usePath()).map((question) => ({ label: question, message: question }));
+  const last = messages.at(-1);
+  useEffect(() => showNewest(list.current), [messages.length, isWaiting]);
+
+  /** The button that was pressed goes: the conversation takes the focus, and the next button stands right after it. */
+  function stay() {
+    list.current?.focus({ preventScroll: true });
+  }
+  function choose(message: string) {
+    stay();
+    send(message);
+  }
 
   return (
     // A list that scrolls can be scrolled by keys.
@@ -39,24 +44,28 @@ export function ChatMessages({ messages, isWaiting, onFollow }: ChatMessagesProp
           </p>
         )}
       </div>
+      {messages.length === 1 && (
+        <ChatChoices label="Questions to begin with" choices={starters} onChoose={choose} />
+      )}
+      <ChatChoices label="Choose one" choices={last?.choices ?? []} onChoose={choose} />
+      {messages.some(({ offersPerson }) => offersPerson) && (
+        <CallBackForm
+          isOffered={last?.offersPerson ?? false}
+          isOpen={last?.choices.length === 0}
+          leaveNumber={leaveNumber}
+          onLeft={stay}
+        />
+      )}
     </section>
   );
 }
 
-function Message({ message, onFollow }: { message: ChatMessage; onFollow: () => void }) {
-  const { content, isUser, timestamp, links } = message;
-  return (
-    <div className={`chat-message ${isUser ? 'chat-message-user' : ''}`}>
-      <p>
-        <span className="visually-hidden">{isUser ? 'You: ' : `${COMPANY.assistantName}: `}</span>
-        {content}
-      </p>
-      {links.map(({ label, path }) => (
-        <Link key={path} to={path} className="chat-link" onClick={onFollow}>
-          {label} <Icon name="arrow" />
-        </Link>
-      ))}
-      <time dateTime={timestamp.toISOString()}>{hourAndMinute.format(timestamp)}</time>
-    </div>
-  );
+/** Scrolls down, but not past the beginning of what was said last: a long answer is read from its start. */
+function showNewest(list: HTMLElement | null): void {
+  if (!list) return;
+  const newest = list.querySelector<HTMLElement>('.chat-message:last-child');
+  const margin = 16;
+  list.scrollTo({
+    top: Math.min(list.scrollHeight, newest ? newest.offsetTop - margin : Infinity),
+  });
 }

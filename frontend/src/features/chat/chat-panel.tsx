@@ -1,13 +1,15 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { COMPANY } from '#shared/content/company.ts';
 import { Icon, Logo } from '../../components/icon.tsx';
+import { useAboveKeyboard } from './above-keyboard.ts';
 import { ChatForm } from './chat-form.tsx';
 import { ChatMessages } from './chat-messages.tsx';
 import { covers, isTypedInto } from './covered-field.ts';
-import { useConversation } from './use-conversation.ts';
+import { ASK_FOR_PERSON, useConversation } from './use-conversation.ts';
 import '../../components/field.css';
 import './chat-panel.css';
 import './chat-messages.css';
+import './chat-answers.css';
 
 export interface ChatPanelProps {
   /** How it was opened; undefined when it is closed. It keeps the conversation either way. */
@@ -26,6 +28,7 @@ export function ChatPanel({ opened, close, button }: ChatPanelProps) {
   const conversation = useConversation();
   const isShown = useShown(opened, panel, close);
   useEscape(panel, leave);
+  useAboveKeyboard(panel);
 
   useLayoutEffect(() => {
     if (isShown && opened === 'by-click') input.current?.focus({ preventScroll: true });
@@ -53,12 +56,22 @@ export function ChatPanel({ opened, close, button }: ChatPanelProps) {
       </div>
       <ChatMessages {...conversation} onFollow={() => isWholeWidth(panel.current) && close()} />
       <ChatForm {...conversation} input={input} />
-      <p className="chat-foot">
-        Powered by AI ·{' '}
-        <a className="link" href={`mailto:${COMPANY.email}`}>
-          {COMPANY.email}
-        </a>
-      </p>
+      <div className="chat-foot">
+        <p>
+          Powered by AI ·{' '}
+          <a className="link" href={`mailto:${COMPANY.email}`}>
+            {COMPANY.email}
+          </a>
+        </p>
+        <button
+          type="button"
+          className="chat-person link"
+          aria-disabled={conversation.isWaiting}
+          onClick={() => conversation.send(ASK_FOR_PERSON)}
+        >
+          Ask a person
+        </button>
+      </div>
     </dialog>
   );
 }

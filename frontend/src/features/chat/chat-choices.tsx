@@ -1,0 +1,22 @@
+import type { ChatChoice } from './use-conversation.ts';
+
+interface ChatChoicesProps {
+  /** What the buttons are together, for ears. */
+  readonly label: string;
+  readonly choices: readonly ChatChoice[];
+  readonly onChoose: (message: string) => void;
+}
+
+/** Buttons that each say something in the visitor's place. */
+export function ChatChoices({ label, choices, onChoose }: ChatChoicesProps) {
+  if (choices.length === 0) return null;
+  return (
+    <div className="chat-choices" role="group" aria-label={label}>
+      {choices.map(({ label, message }) => (
+        <button key={message} type="button" className="chat-choice" onClick={() => onChoose(message)}>
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}
