@@ -187,7 +187,7 @@ test('with choices beside it the form is folded up', async ({ page }) => {
   await ask(page, 'huh');
   await expect(choice(page, 'The subscription')).toBeVisible();
   await expect(form(page).getByLabel('Your name')).toBeHidden();
-  await form(page).getByText('A person phones you').click();
+  await form(page).getByText('Let a person phone you').click();
   await expect(form(page).getByLabel('Your name')).toBeVisible();
 });
 

@@ -58,8 +58,8 @@ test('the keyboard shows a name at once, and Escape takes away only that', async
   await open(page, '/');
   await openChatByClick(page);
   const close = button(page, 'Close the chat');
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('Shift+Tab');
+  // Back over the three questions to begin with, and the conversation.
+  for (let presses = 0; presses < 5; presses += 1) await page.keyboard.press('Shift+Tab');
   await expect(close).toBeFocused();
   await expect(tooltip(page)).toHaveText('Close the chat');
   await page.mouse.move(5, 5);

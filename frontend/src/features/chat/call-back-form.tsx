@@ -55,7 +55,7 @@ export function CallBackForm({ isOffered, isOpen, leaveNumber, onLeft }: CallBac
   });
   return (
     <details className="call-back" hidden={!isOffered} open={isOpen}>
-      <summary>A person phones you</summary>
+      <summary>Let a person phone you</summary>
       <form
         noValidate
         onInput={({ target }) => {

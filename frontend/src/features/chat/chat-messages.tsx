@@ -17,7 +17,7 @@ export function ChatMessages({ messages, isWaiting, send, leaveNumber, onFollow 
   const list = useRef<HTMLElement>(null);
   const starters = chatStartersFor(usePath()).map((question) => ({ label: question, message: question }));
   const last = messages.at(-1);
-  useEffect(() => showNewest(list.current), [messages.length, isWaiting]);
+  useEffect(() => showNewest(list.current), [messages.length]);
 
   /** The button that was pressed goes: the conversation takes the focus, and the next button stands right after it. */
   function stay() {
@@ -35,7 +35,7 @@ export function ChatMessages({ messages, isWaiting, send, leaveNumber, onFollow 
         {messages.map((message) => (
           <Message key={message.id} message={message} onFollow={onFollow} />
         ))}
-        {isWaiting && (
+        {isWaiting && last?.isUser && (
           <p className="chat-message chat-typing">
             <span className="visually-hidden">{COMPANY.assistantName} is typing</span>
             <i />
@@ -62,10 +62,7 @@ export function ChatMessages({ messages, isWaiting, send, leaveNumber, onFollow 
 
 /** Scrolls down, but not past the beginning of what was said last: a long answer is read from its start. */
 function showNewest(list: HTMLElement | null): void {
-  if (!list) return;
-  const newest = list.querySelector<HTMLElement>('.chat-message:last-child');
+  const newest = [...(list?.querySelectorAll<HTMLElement>('.chat-message:not(.chat-typing)') ?? [])].at(-1);
   const margin = 16;
-  list.scrollTo({
-    top: Math.min(list.scrollHeight, newest ? newest.offsetTop - margin : Infinity),
-  });
+  if (list && newest) list.scrollTo({ top: newest.offsetTop - margin });
 }

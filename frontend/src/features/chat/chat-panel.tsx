@@ -10,6 +10,7 @@ import '../../components/field.css';
 import './chat-panel.css';
 import './chat-messages.css';
 import './chat-answers.css';
+import './chat-large-text.css';
 
 export interface ChatPanelProps {
   /** How it was opened; undefined when it is closed. It keeps the conversation either way. */
@@ -50,28 +51,27 @@ export function ChatPanel({ opened, close, button }: ChatPanelProps) {
           </h2>
           <p>Ask me about our cybersecurity services</p>
         </div>
+        <button
+          type="button"
+          className="chat-person"
+          aria-label="Ask a person"
+          aria-disabled={conversation.isWaiting}
+          onClick={() => conversation.send(ASK_FOR_PERSON)}
+        >
+          <Icon name="person" />
+        </button>
         <button type="button" className="chat-close" aria-label="Close the chat" onClick={leave}>
           <Icon name="close" />
         </button>
       </div>
       <ChatMessages {...conversation} onFollow={() => isWholeWidth(panel.current) && close()} />
       <ChatForm {...conversation} input={input} />
-      <div className="chat-foot">
-        <p>
-          Powered by AI ·{' '}
-          <a className="link" href={`mailto:${COMPANY.email}`}>
-            {COMPANY.email}
-          </a>
-        </p>
-        <button
-          type="button"
-          className="chat-person link"
-          aria-disabled={conversation.isWaiting}
-          onClick={() => conversation.send(ASK_FOR_PERSON)}
-        >
-          Ask a person
-        </button>
-      </div>
+      <p className="chat-foot">
+        Powered by AI ·{' '}
+        <a className="link" href={`mailto:${COMPANY.email}`}>
+          {COMPANY.email}
+        </a>
+      </p>
     </dialog>
   );
 }
