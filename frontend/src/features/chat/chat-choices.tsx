@@ -11,12 +11,12 @@ interface ChatChoicesProps {
 export function ChatChoices({ label, choices, onChoose }: ChatChoicesProps) {
   if (choices.length === 0) return null;
   return (
-    <div className="chat-choices" role="group" aria-label={label}>
+    <fieldset className="chat-choices" aria-label={label}>
       {choices.map(({ label, message }) => (
         <button key={message} type="button" className="chat-choice" onClick={() => onChoose(message)}>
           {label}
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 }

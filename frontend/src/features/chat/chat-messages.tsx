@@ -17,7 +17,7 @@ export function ChatMessages({ messages, isWaiting, send, leaveNumber, onFollow 
   const list = useRef<HTMLElement>(null);
   const starters = chatStartersFor(usePath()).map((question) => ({ label: question, message: question }));
   const last = messages.at(-1);
-  useEffect(() => showNewest(list.current), [messages.length]);
+  useEffect(() => showMessage(list.current, messages.length - 1), [messages.length]);
 
   /** The button that was pressed goes: the conversation takes the focus, and the next button stands right after it. */
   function stay() {
@@ -60,9 +60,9 @@ export function ChatMessages({ messages, isWaiting, send, leaveNumber, onFollow 
   );
 }
 
-/** Scrolls down, but not past the beginning of what was said last: a long answer is read from its start. */
-function showNewest(list: HTMLElement | null): void {
-  const newest = [...(list?.querySelectorAll<HTMLElement>('.chat-message:not(.chat-typing)') ?? [])].at(-1);
+/** Scrolls down to a message, but not past its beginning: a long answer is read from its start. */
+function showMessage(list: HTMLElement | null, index: number): void {
+  const message = list?.querySelectorAll<HTMLElement>('.chat-message')[index];
   const margin = 16;
-  if (list && newest) list.scrollTo({ top: newest.offsetTop - margin });
+  if (message) list?.scrollTo({ top: message.offsetTop - margin });
 }

@@ -1,0 +1,76 @@
+import { type FormEvent, type SubmitEvent, useState } from 'react';
+import { type CallBack, callBackSchema } from '#shared/api/chat.ts';
+import { useIntentKey } from '../../lib/intent-key.ts';
+import type { Conversation } from './use-conversation.ts';
+
+export interface Leaving extends Pick<Conversation, 'leaveNumber'> {
+  /** Told after a number has arrived, before the form goes. */
+  readonly onLeft: () => void;
+}
+
+/** Judges and sends the form for a name and a number. Until the number has arrived the form is left as it is. */
+export function useCallBack({ leaveNumber, onLeft }: Leaving) {
+  const [broken, setBroken] = useState<Broken>({});
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const intent = useIntentKey();
+
+  async function submit(form: HTMLFormElement) {
+    const typed = typedInto(form);
+    const faults = faultsOf(typed);
+    setBroken(faults);
+    const [first] = Object.keys(faults);
+    if (first) return form.querySelector<HTMLElement>(`[aria-describedby="${first}-error"]`)?.focus();
+    setBusy(true);
+    setFailure(undefined);
+    const idempotencyKey = intent.keyOf(typed);
+    const wrong = await leaveNumber({ ...typed, consent: true, idempotencyKey });
+    setBusy(false);
+    setFailure(wrong);
+    if (wrong !== undefined) return undefined;
+    intent.done();
+    form.reset();
+    return onLeft();
+  }
+
+  return {
+    broken,
+    isBusy,
+    failure,
+    onInput: ({ target }: FormEvent<HTMLFormElement>) => {
+      const name = target instanceof HTMLInputElement ? target.name : '';
+      setBroken((now) => ({ ...now, [`call-back-${name}`]: undefined }));
+    },
+    onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      if (!isBusy) void submit(event.currentTarget);
+    },
+  };
+}
+
+/** What is wrong, by the field's own name with `call-back-` before it: other forms of a page have names and phones too. */
+type Broken = Readonly<Record<string, string | undefined>>;
+
+type Typed = Pick<CallBack, 'name' | 'phone'> & { readonly consent: boolean; readonly nickname: string };
+
+function typedInto(form: HTMLFormElement): Typed {
+  const data = new FormData(form);
+  const text = (name: string) => {
+    const entry = data.get(name);
+    return typeof entry === 'string' ? entry.trim() : '';
+  };
+  return {
+    name: text('name'),
+    phone: text('phone'),
+    consent: data.has('consent'),
+    nickname: text('nickname'),
+  };
+}
+
+/** The contract's own sentences, the first for each field, in the order of the form. */
+function faultsOf(typed: Typed): Broken {
+  const broken: Record<string, string> = {};
+  for (const { path, message } of callBackSchema.safeParse(typed).error?.issues ?? [])
+    broken[`call-back-${String(path[0])}`] ??= message;
+  return broken;
+}
