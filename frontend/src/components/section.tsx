@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './section.css';
 
-interface SectionProps {
+export interface SectionProps {
   /** The ground it stands on. Night and day take turns down a page. */
   readonly surface?: 'day' | 'night' | 'foam' | 'dune';
   readonly id?: string;

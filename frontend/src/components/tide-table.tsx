@@ -1,20 +1,26 @@
+import { Section, type SectionProps } from './section.tsx';
 import './tide-table.css';
 
-interface TideTableProps {
+interface TideTableProps extends Pick<SectionProps, 'surface'> {
+  readonly heading: string;
   readonly items: readonly { readonly title: string; readonly text: string }[];
-  readonly className?: string;
+  /** Whether there are two columns instead of three. */
+  readonly isInPairs?: boolean;
 }
 
-/** Many short things close together, in columns under rules, like a tide table. */
-export function TideTable({ items, className = '' }: TideTableProps) {
+/** A band of many short things close together, in columns under rules, like a tide table. */
+export function TideTable({ surface, heading, items, isInPairs }: TideTableProps) {
   return (
-    <ul className={`tide-table ${className}`}>
-      {items.map(({ title, text }) => (
-        <li key={title}>
-          <h3>{title}</h3>
-          <p className="muted">{text}</p>
-        </li>
-      ))}
-    </ul>
+    <Section surface={surface}>
+      <h2>{heading}</h2>
+      <ul className={isInPairs ? 'tide-table tide-table-pairs' : 'tide-table'}>
+        {items.map(({ title, text }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p className="muted">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }

@@ -2,7 +2,8 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { OPEN_PORT_SCANNER as COPY } from '#shared/content/pages/open-port-scanner.ts';
 import { PORT_SCAN_RULES, type PortScanValues } from '#shared/rules/port-scan.ts';
 import { Button } from '../../components/button.tsx';
-import { Checkbox, FieldError, TextField } from '../../components/field.tsx';
+import { FieldError } from '../../components/field-error.tsx';
+import { Checkbox, TextField } from '../../components/field.tsx';
 import { useHydrated } from '../../components/navigation.ts';
 import { useOwnAddress } from './use-own-address.ts';
 

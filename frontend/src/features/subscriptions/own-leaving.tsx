@@ -8,11 +8,11 @@ import {
 import { dayInWords } from '#shared/rules/charge-days.ts';
 import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
-import { ApiError, callApi } from '../../lib/call-api.ts';
+import { callApi } from '../../lib/call-api.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { keepLinkForReturn } from './place.ts';
 import { postForm } from './post-form.ts';
-import { useOwnAction } from './use-own-action.ts';
+import { useAction, useOwnAction } from './use-action.ts';
 
 const NOT_CANCELLED =
   'The subscription could not be cancelled just now, and nothing has changed. Please try again, or tell us:';
@@ -80,20 +80,16 @@ export function OwnLeaving({ view, link, onDone }: OwnLeavingProps) {
 }
 
 function ComeBack({ view, link }: Pick<OwnLeavingProps, 'view' | 'link'>) {
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  async function goBack() {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      const { form } = await callApi(returnToSubscription, { link });
-      keepLinkForReturn(link);
-      postForm(form);
-    } catch (error) {
-      setBusy(false);
-      setFailure(error instanceof ApiError && error.isSaidByServer ? error.message : NOT_BACK);
-    }
-  }
+  const { isBusy, failure, act } = useAction(NOT_BACK);
+  const goBack = () =>
+    act(
+      async () => {
+        const { form } = await callApi(returnToSubscription, { link });
+        keepLinkForReturn(link);
+        postForm(form);
+      },
+      { leaves: true },
+    );
   return (
     <>
       <p>

@@ -5,7 +5,7 @@ import { PRICES } from '#shared/rules/prices.ts';
 import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
 import { callApi } from '../../lib/call-api.ts';
-import { useOwnAction } from './use-own-action.ts';
+import { useOwnAction } from './use-action.ts';
 
 const NOT_CHOSEN =
   'Your choice could not be kept just now, and nothing has changed. Please try again in a minute.';

@@ -7,7 +7,7 @@ import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
 import { SelectField } from '../../components/field.tsx';
 import { callApi } from '../../lib/call-api.ts';
-import { useOwnAction } from './use-own-action.ts';
+import { useOwnAction } from './use-action.ts';
 
 const NOT_CHANGED =
   'The plan could not be changed just now, and nothing has changed. Please try again in a minute.';

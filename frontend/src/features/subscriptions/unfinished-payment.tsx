@@ -7,6 +7,7 @@ import { useAnswer } from '../../lib/use-answer.ts';
 import { findOpenCheckout, forgetOpenCheckout, isContinuable, type OpenCheckout } from './open-checkout.ts';
 import { postForm } from './post-form.ts';
 import { ReachPerson } from './reach-person.tsx';
+import { useAction } from './use-action.ts';
 import './outcome.css';
 
 /** A payment that was begun in this browser and of which we know nothing yet: its state, and how it goes on. */
@@ -40,7 +41,11 @@ interface PendingProps {
 }
 
 function Pending({ open, askAgain, forget }: PendingProps) {
-  const { isBusy, failure, goOn } = useGoingOn(open);
+  const { isBusy, failure, act } = useAction(NOT_STARTED);
+  const goOn = () =>
+    act(async () => postForm((await callApi(continueCheckout, { checkout: open.checkout })).form), {
+      leaves: true,
+    });
   return (
     <>
       <h2>You have begun a payment here</h2>
@@ -106,19 +111,3 @@ async function askState(
 
 const NOT_STARTED =
   'The payment could not be gone on with just now. Please try again, or choose your plan anew.';
-
-function useGoingOn({ checkout }: OpenCheckout) {
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  async function goOn() {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      postForm((await callApi(continueCheckout, { checkout })).form);
-    } catch (error) {
-      setBusy(false);
-      setFailure(error instanceof ApiError && error.isSaidByServer ? error.message : NOT_STARTED);
-    }
-  }
-  return { isBusy, failure, goOn };
-}

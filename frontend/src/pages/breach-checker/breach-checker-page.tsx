@@ -1,11 +1,12 @@
 import { BREACH_CHECKER } from '#shared/content/pages/breach-checker.ts';
 import { PageHero } from '../../components/page-hero.tsx';
 import { Section } from '../../components/section.tsx';
+import { TideTable } from '../../components/tide-table.tsx';
 import { BreachScan } from '../../features/breaches/breach-scan.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { service } from '../parts/structured-data.ts';
 import drawing from '../../illustrations/wrecks.svg?url';
-import { Recommendations, WhatToExpect } from './what-to-expect.tsx';
+import { WhatToExpect } from './what-to-expect.tsx';
 
 const DESCRIPTION =
   'Check free whether your e-mail address was in a data breach, what was taken with it, and what to do about it, worst first.';
@@ -27,7 +28,12 @@ export function BreachCheckerPage() {
           <WhatToExpect />
         </BreachScan>
       </Section>
-      <Recommendations />
+      <TideTable
+        surface="foam"
+        heading={BREACH_CHECKER.recommendationsHeading}
+        items={BREACH_CHECKER.recommendations}
+        isInPairs
+      />
     </>
   );
 }

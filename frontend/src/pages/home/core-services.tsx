@@ -7,7 +7,6 @@ import ai from '../../illustrations/spot-ai.svg?url';
 import backup from '../../illustrations/spot-backup.svg?url';
 import consulting from '../../illustrations/spot-consulting.svg?url';
 import security from '../../illustrations/spot-security.svg?url';
-import { TideTable } from '../../components/tide-table.tsx';
 
 const DRAWINGS: Record<string, string> = {
   '/it-consulting': consulting,
@@ -32,16 +31,6 @@ export function CoreServices() {
           </Link>
         ))}
       </div>
-    </Section>
-  );
-}
-
-/** The nine offerings, close together like a tide table. */
-export function Offerings() {
-  return (
-    <Section surface="foam">
-      <h2>{HOME.offeringsHeading}</h2>
-      <TideTable items={HOME.offerings} />
     </Section>
   );
 }

@@ -1,13 +1,15 @@
 import { COMPANY } from '#shared/content/company.ts';
 import { PRICES, rand } from '#shared/rules/prices.ts';
 import { PageHead } from '../parts/page-head.tsx';
+import { HOME } from '#shared/content/pages/home.ts';
+import { ToolStrip } from './tool-strip.tsx';
+import { TideTable } from '../../components/tide-table.tsx';
 import { Closing } from './closing.tsx';
 import { ComputerService } from './computer-service.tsx';
-import { CoreServices, Offerings } from './core-services.tsx';
+import { CoreServices } from './core-services.tsx';
 import { Hero } from './hero.tsx';
 import { HowWeWork } from './how-we-work.tsx';
 import { Reviews } from './reviews.tsx';
-import { ToolStrip } from './tool-strip.tsx';
 import '../../components/lists.css';
 import './hero.css';
 import './home-page.css';
@@ -32,7 +34,7 @@ export function HomePage() {
       <ToolStrip />
       <CoreServices />
       <ComputerService />
-      <Offerings />
+      <TideTable surface="foam" heading={HOME.offeringsHeading} items={HOME.offerings} />
       <HowWeWork />
       <Reviews />
       <Closing />

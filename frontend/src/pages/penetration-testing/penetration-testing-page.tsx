@@ -1,11 +1,12 @@
 import { PENETRATION_TESTING } from '#shared/content/pages/penetration-testing.ts';
 import { PENETRATION_TESTING_FAQS } from '#shared/content/service-faq/penetration-testing.ts';
 import { PageHead } from '../parts/page-head.tsx';
+import { TideTable } from '../../components/tide-table.tsx';
 import { faqPage, service } from '../parts/structured-data.ts';
 import { ScanButton, ServicePage } from '../parts/service-page.tsx';
 import drawing from '../../illustrations/sounding.svg?url';
 import { Permission } from './permission.tsx';
-import { Soundings, WhereWeLook } from './soundings.tsx';
+import { Soundings } from './soundings.tsx';
 import '../../components/lists.css';
 import './penetration-testing-page.css';
 
@@ -35,7 +36,7 @@ export function PenetrationTestingPage() {
         questions={QUESTIONS}
         button={<ScanButton>{PENETRATION_TESTING.button}</ScanButton>}
       >
-        <WhereWeLook />
+        <TideTable heading={PENETRATION_TESTING.servicesHeading} items={PENETRATION_TESTING.services} />
         <Soundings />
         <Permission />
       </ServicePage>

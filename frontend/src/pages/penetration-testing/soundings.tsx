@@ -1,6 +1,5 @@
 import { PENETRATION_TESTING } from '#shared/content/pages/penetration-testing.ts';
 import { Section } from '../../components/section.tsx';
-import { TideTable } from '../../components/tide-table.tsx';
 
 /** The six steps, hung at the depth they reach: down to the bottom and back to the surface. */
 export function Soundings() {
@@ -16,16 +15,6 @@ export function Soundings() {
           </li>
         ))}
       </ol>
-    </Section>
-  );
-}
-
-/** The six kinds of test, close together. */
-export function WhereWeLook() {
-  return (
-    <Section>
-      <h2>{PENETRATION_TESTING.servicesHeading}</h2>
-      <TideTable items={PENETRATION_TESTING.services} />
     </Section>
   );
 }
