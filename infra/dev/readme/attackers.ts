@@ -6,7 +6,7 @@ import { MOST_POSTS_PER_MINUTE } from '../../stack/constructs/firewall.ts';
 import { ATTACKERS, type Damage, damageOf, REQUESTS_A_SECOND } from '../costs/attack.ts';
 import { PRICES_AS_OF } from '../costs/prices.ts';
 import { API_THROTTLE, ROUTE_THROTTLE } from '../../stack/settings/throttles.ts';
-import { markdownTable } from './sections.ts';
+import { markdownTable } from './markdown-table.ts';
 
 /** The parts of docs/attackers.md that are made of the code, by the name in their markers. */
 export const ATTACK_SECTIONS: Readonly<Record<string, () => string>> = { limits, attack };

@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path';
 import { API } from '#shared/api/index.ts';
 import { ROUTE_THROTTLE } from '../../stack/settings/throttles.ts';
 import { headingAnchor } from '../../stack/testing/heading-anchor.ts';
-import { DOCUMENTS, markdownTable, withSections } from './sections.ts';
+import { markdownTable } from './markdown-table.ts';
+import { DOCUMENTS, withSections } from './sections.ts';
 
 const PAGES = ['README.md', ...readdirSync('docs').map((name) => join('docs', name))].filter((path) =>
   path.endsWith('.md'),

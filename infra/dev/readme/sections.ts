@@ -9,6 +9,7 @@ import { BACKUP_DAYS, TAB_KEPT_MINUTES } from '#shared/rules/retention.ts';
 import { SECRETS } from '#shared/runtime/secrets.ts';
 import { STAGE_VARIABLES } from '../../stack/settings/stage-variables.ts';
 import { ATTACK_SECTIONS } from './attackers.ts';
+import { markdownTable } from './markdown-table.ts';
 import { DATA_INVENTORY, readersOf } from './data-inventory.ts';
 
 /** Parts of a document that are made of the code, by the name in their markers. */
@@ -91,16 +92,4 @@ function costs(): string {
     markdownTable(costRows()),
     `A visit is taken to be ${assumed.slice(0, -1).join(', ')}, and ${assumed.at(-1)}. Prices as of ${PRICES_AS_OF}, before tax.`,
   ].join('\n\n');
-}
-
-/** Rows as a table of Markdown, columns aligned as the formatter aligns them. The first row is the header. */
-export function markdownTable(rows: readonly (readonly string[])[]): string {
-  const cells = rows.map((row) => row.map((cell) => cell.replaceAll('|', String.raw`\|`)));
-  const widths = (cells[0] ?? []).map((_, column) =>
-    Math.max(3, ...cells.map((row) => row[column]?.length ?? 0)),
-  );
-  const line = (row: readonly string[]) =>
-    `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
-  const [header = [], ...rest] = cells;
-  return [line(header), line(widths.map((width) => '-'.repeat(width))), ...rest.map(line)].join('\n');
 }

@@ -2,7 +2,7 @@ import { CALL_BACK_CONSENT } from '#shared/rules/chat.ts';
 import { LEAD_MOST_CHARACTERS } from '#shared/rules/lead-fields.ts';
 import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
-import { FieldError } from '../../components/field.tsx';
+import { FieldError } from '../../components/field-error.tsx';
 import { Checkbox, Honeypot, TextField } from '../../components/field.tsx';
 import { type Leaving, useCallBack } from './use-call-back.ts';
 
