@@ -36,8 +36,15 @@ test.each([
   ['and for 3?', ['how much for 5 employees', 'what about 15?'], /R300 per month/],
   ['does that include parts?', ['how much to fix my laptop'], /parts/i],
   ['and 4 people', ['how much is the subscription', 'thanks'], /R400 per month/],
+  ['and if we become 5', ['how much for 3 people'], /R500 per month/],
+  ['abangu-6?', ['how much for 3 people'], /R600 per month/],
 ])('“%s” after %j', (message, earlier, words) => {
   expect(said(message, ...earlier)).toMatch(words);
+});
+
+test('a number that it cannot place is never answered with the price for the count before', () => {
+  const answer = said('and the price when 6 come aboard', 'how much for 3 people');
+  expect(answer).not.toMatch(/R300/);
 });
 
 test('only the last four messages count', () => {

@@ -2,6 +2,7 @@ import { type Candidate, classify, corrected, NONE, reasonsFor } from './classif
 import { INTENTS, topicOf } from './intents/all-intents.ts';
 import type { Slots } from './intents/intent.ts';
 import { afterWord, givenSlots, looksBack, saysOnlySlots } from './follow-up.ts';
+import { hasCount } from './slots/counts-of.ts';
 import { slotWordsOf, slotsOf } from './slots/slots-of.ts';
 import {
   AHEAD,
@@ -13,6 +14,7 @@ import {
   SURE_OF_EMERGENCY,
   WORTH_OFFERING,
 } from './thresholds.ts';
+import { plainText } from './words/words-of.ts';
 
 /** What a message is taken to mean. */
 export interface Understood {
@@ -50,7 +52,7 @@ function meaningOf(message: string, before: Before | undefined): Understood {
   const stems = corrected(slotWordsOf(message));
   const given = slotsOf(message);
   if (!before || !looksBack(stems)) return decide({ stems, slots: given });
-  const slots = { ...before.slots, ...givenSlots(given) };
+  const slots = { ...carriedFrom(before.slots, message, given), ...givenSlots(given) };
   const takes = INTENTS[before.intent]?.takes ?? [];
   if (saysOnlySlots(stems) && takes.some((slot) => given[slot] !== undefined)) {
     return {
@@ -67,6 +69,14 @@ function meaningOf(message: string, before: Before | undefined): Understood {
     topic: topicOf(before.intent),
   });
   return alone.kind === 'answer' && together.kind !== 'answer' ? { ...alone, slots } : together;
+}
+
+/** What still holds of the details given before. A number that we cannot place may replace the count: then none is carried on. */
+function carriedFrom(before: Slots, message: string, given: Slots): Slots {
+  const isPlaced = given.employees !== undefined || given.devices !== undefined;
+  if (isPlaced || !hasCount(plainText(message))) return before;
+  const { employees: _employees, devices: _devices, ...rest } = before;
+  return rest;
 }
 
 interface Asked {

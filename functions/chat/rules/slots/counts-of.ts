@@ -41,13 +41,7 @@ const DEVICES =
 
 /** How many a message speaks of. Prices, times, versions and long numbers are no counts. */
 export function countsOf(plain: string): Pick<Slots, 'employees' | 'devices'> {
-  const text = plain
-    .replace(/\b[a-z]+\b/g, (word) => (Object.hasOwn(SPELT_OUT, word) ? String(SPELT_OUT[word]) : word))
-    .replace(
-      /\br ?\d[\d,. ]*|\b\d+ ?(?:rand|%|percent|gb|tb|mb|am|pm|days?|hours?|minutes?|mins?|years?|months?)\b/g,
-      ' ',
-    )
-    .replace(/\b(?:windows|office|microsoft|iphone|m|microsoft office|galaxy|iso|port|ports) ?\d+/g, ' ');
+  const text = withoutOtherNumbers(plain);
   const devices = numberBefore(text, DEVICES);
   const employees =
     meAndOthers(text) ??
@@ -55,6 +49,21 @@ export function countsOf(plain: string): Pick<Slots, 'employees' | 'devices'> {
     numberAfter(text) ??
     (devices === undefined ? aloneIn(text) : undefined);
   return { ...(employees !== undefined && { employees }), ...(devices !== undefined && { devices }) };
+}
+
+/** Whether a message has a number that may be a count, in words that nobody has taught us or not. */
+export function hasCount(plain: string): boolean {
+  return /\b\d{1,4}\b/.test(withoutOtherNumbers(plain));
+}
+
+function withoutOtherNumbers(plain: string): string {
+  return plain
+    .replace(/\b[a-z]+\b/g, (word) => (Object.hasOwn(SPELT_OUT, word) ? String(SPELT_OUT[word]) : word))
+    .replace(
+      /\br ?\d[\d,. ]*|\b\d+ ?(?:rand|%|percent|gb|tb|mb|am|pm|days?|hours?|minutes?|mins?|years?|months?)\b/g,
+      ' ',
+    )
+    .replace(/\b(?:windows|office|microsoft|iphone|m|microsoft office|galaxy|iso|port|ports) ?\d+/g, ' ');
 }
 
 /** "7 people", "15 of us", "12 full time staff". */
@@ -66,7 +75,7 @@ function numberBefore(text: string, what: string): number | undefined {
 /** "we are 7", "for 7", "abantu abayi 7". */
 function numberAfter(text: string): number | undefined {
   const [, count] =
-    /\b(?:(?:agency|company|firm|office|team|business|practice|shop|group|crew) of|we are|were|we have|ons is|ons het|siyi|siba|abantu(?: [a-z]+)?|people|employees|staff of|staff|team of|for|vir|what about|and|with|about|say|if) (?:only |about |around |just |like |now )?(\d{1,3})\b(?! ?[:/.]\d)/.exec(
+    /\b(?:(?:agency|company|firm|office|team|business|practice|shop|group|crew) of|we are|were|we have|ons is|ons het|siyi|siba|abantu(?: [a-z]+)?|people|employees|staff of|staff|team of|for|vir|what about|and|with|about|say|if|becomes?|became|grow(?:s|ing)? to|gets? to|reach|up to|hire|abangu|bangu)[ -](?:only |about |around |just |like |now )?(\d{1,3})\b(?! ?[:/.]\d)/.exec(
       text,
     ) ?? [];
   return count === undefined ? undefined : Number(count);
