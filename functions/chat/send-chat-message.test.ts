@@ -171,7 +171,7 @@ test('who leaves a number becomes a lead with what was asked; the company is tol
       phone: '082 123 4567',
       message: 'how much is a pentest\na person please',
     },
-    mails: { notice: 'sent', acknowledgement: 'withheld' },
+    mails: { staff: 'sent', acknowledgement: 'withheld' },
   });
   expect(mails.taken).toHaveLength(1);
   expect(JSON.stringify(mails.taken)).toContain('082 123 4567');
