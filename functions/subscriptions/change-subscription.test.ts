@@ -11,7 +11,7 @@ import { useLocalTables } from '../testing/local-tables.ts';
 import { useMailService } from '../testing/mail-service.ts';
 import { storeActive } from '../testing/new-subscription.ts';
 import { usePassingTime } from '../testing/passing-time.ts';
-import { hangsUp, usePaymentProvider } from '../testing/payment-provider.ts';
+import { hangsUp, says, usePaymentProvider } from '../testing/payment-provider.ts';
 import { handler } from './change-subscription.ts';
 
 useLocalTables();
@@ -188,6 +188,21 @@ test('only a subscription that is paid for and renews can be changed', async () 
   pass(40 * 24 * 60 * 60_000);
   expect(await change(linkOf(one), YEARLY)).toMatchObject({ status: 400 });
   expect(await stored(one)).toEqual(one.life);
+});
+
+test('what is cancelled while the provider is told of the change is answered like what was cancelled before', async () => {
+  const one = await active(MONTHLY);
+  const saysStatus = (status: string) => {
+    const data = { response: { status_text: status, amount: 9900, frequency: 3 } };
+    return says(200, JSON.stringify({ code: 200, status: 'success', data }));
+  };
+  provider.answer(saysStatus('ACTIVE'), says(400, '{"code":400,"status":"failed"}'), saysStatus('CANCELLED'));
+  const { status, body } = await change(linkOf(one), YEARLY);
+  expect({ status, body }).toMatchObject({
+    status: 400,
+    body: { error: expect.stringContaining('does not charge this subscription any more') as string },
+  });
+  expect((await stored(one))?.openChange).toBeUndefined();
 });
 
 test('what is cancelled at the provider is not changed here', async () => {

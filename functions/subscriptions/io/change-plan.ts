@@ -74,8 +74,12 @@ async function wish({ id }: Subscription, plan: PlanChoice): Promise<Subscriptio
 
 /** What the provider has refused is over; what it has taken although its answer got lost is no failure. */
 async function afterFailure(wished: Subscription, error: unknown): Promise<Subscription> {
-  if (error instanceof SourceFaultError) await close(wished, 'refused');
-  else if (error instanceof Refusal) {
+  if (error instanceof SourceFaultError) {
+    await close(wished, 'refused');
+    // Somebody may have cancelled it between our question and the change.
+    const record = await fetchProviderSubscription(tokenOf(wished));
+    if (!record || isOver(record)) throw new InvalidInputError(GONE);
+  } else if (error instanceof Refusal) {
     const found = await settleOpenChange(wished).catch(() => wished);
     if (!found.life.openChange) return found;
   }
