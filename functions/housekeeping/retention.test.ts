@@ -11,7 +11,11 @@ import { useLocalTables } from '../testing/local-tables.ts';
 import { documents, tableName } from '../platform/dynamo.ts';
 import { storeLead } from '../leads/io/leads.ts';
 import { listRefusals, MOST_REFUSALS_PER_DAY, noteRefusal } from '../subscriptions/io/payment-audit.ts';
-import { keepNotice, listNotices, settleNotice } from '../subscriptions/io/payment-notices.ts';
+import {
+  keepNotification,
+  listNotifications,
+  settleNotification,
+} from '../subscriptions/io/payment-notifications.ts';
 import { putScanAudit } from '../port-scan/io/scan-limit.ts';
 import { settleCharge } from '../subscriptions/io/settled-charges.ts';
 import { addToAlert, raiseAlert } from '../subscriptions/io/staff-alerts.ts';
@@ -40,11 +44,11 @@ const itemOf = async (item: string) =>
   (await itemsOf('subscriptions')).find((one) => String(one['item']).startsWith(item));
 
 const CLAIMS = { paymentId: '', providerPaymentId: '', status: '', isFromPublishedSource: false };
-const NOTICE = { id: 'of-one', status: 'COMPLETE', isFromPublishedSource: true, body: 'all of it' };
+const NOTIFICATION = { id: 'of-one', status: 'COMPLETE', isFromPublishedSource: true, body: 'all of it' };
 const ALERTED = { kind: 'daily-summary', facts: [] } as const;
 
 test.each<[string, string, () => Promise<unknown>, number]>([
-  ['a notification', 'notice#kept', () => keepNotice({ ...NOTICE, key: 'kept' }), AUDITED],
+  ['a notification', 'notification#kept', () => keepNotification({ ...NOTIFICATION, key: 'kept' }), AUDITED],
   ['a refused notification', '2026-11-22T08:00:00.250Z#', () => noteRefusal('unreadable', CLAIMS), AUDITED],
   ['the number of them', 'count', () => noteRefusal('unreadable', CLAIMS), AUDITED],
   ['an alert', 'raised', () => raiseAlert({ ...ALERTED, key: 'raised' }), AUDITED],
@@ -119,9 +123,13 @@ test('of a flood of refusals so many are kept, each cut short, and all are count
 
 describe('a notification that is settled', () => {
   const settled = async (key: string, outcome: string, isKeptWhole?: boolean) => {
-    await keepNotice({ ...NOTICE, id: key, key });
-    await settleNotice({ id: key, item: `notice#${key}` }, outcome, isKeptWhole ? { isKeptWhole } : {});
-    return (await listNotices(key))[0];
+    await keepNotification({ ...NOTIFICATION, id: key, key });
+    await settleNotification(
+      { id: key, item: `notification#${key}` },
+      outcome,
+      isKeptWhole ? { isKeptWhole } : {},
+    );
+    return (await listNotifications(key))[0];
   };
 
   test('holds nothing of a person any more, unless one has to look at it', async () => {
@@ -138,7 +146,7 @@ describe('a notification that is settled', () => {
     await settled('once', 'applied');
     expect(await settled('once', 'ignored')).toMatchObject({ outcome: 'applied' });
     await settled('disowned', 'refused: not-confirmed');
-    expect(await keepNotice({ ...NOTICE, id: 'disowned', key: 'disowned' })).toBe(true);
-    expect((await listNotices('disowned'))[0]).not.toHaveProperty('outcome');
+    expect(await keepNotification({ ...NOTIFICATION, id: 'disowned', key: 'disowned' })).toBe(true);
+    expect((await listNotifications('disowned'))[0]).not.toHaveProperty('outcome');
   });
 });

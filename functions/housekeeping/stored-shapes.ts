@@ -8,7 +8,7 @@ import { subscriptionSchema } from '../subscriptions/rules/subscription.ts';
 import { LINK_REQUEST, linkRequestSchema } from '../subscriptions/io/mail-links.ts';
 import { outboxItemSchema } from '../platform/outbox.ts';
 import { refusalItemSchema } from '../subscriptions/io/payment-audit.ts';
-import { NOTICE_PREFIX, noticeRecordSchema } from '../subscriptions/io/payment-notices.ts';
+import { NOTIFICATION_PREFIX, notificationRecordSchema } from '../subscriptions/io/payment-notifications.ts';
 import { scanAuditSchema } from '../port-scan/io/scan-limit.ts';
 import { ALERT } from '../subscriptions/io/staff-alerts.ts';
 import { RECORD } from '../subscriptions/io/subscriptions.ts';
@@ -28,7 +28,7 @@ const SHAPES: Partial<Record<TableName, Shape>> = {
     if (item === RECORD) return subscriptionSchema;
     if (item === LINK_REQUEST) return linkRequestSchema;
     if (id === ALERT) return staffAlertSchema;
-    return String(item).startsWith(NOTICE_PREFIX) ? noticeRecordSchema : refusalItemSchema;
+    return String(item).startsWith(NOTIFICATION_PREFIX) ? notificationRecordSchema : refusalItemSchema;
   },
 };
 

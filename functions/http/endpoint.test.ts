@@ -202,7 +202,7 @@ test('reads the path of an endpoint that takes one', async () => {
 
 const notify = contract({
   ...greet,
-  path: '/api/notice',
+  path: '/api/notification',
   inputFrom: 'form',
   input: z.object({ body: z.string() }),
 });

@@ -71,17 +71,23 @@ test.each([
   ['a check too soon', { endpoint: 'checkBreach', notes: {}, error: new TooSoonError('', 60) }, {}],
   [
     'a payment notification of the provider that cannot be used',
-    { endpoint: 'receivePaymentNotice', notes: { notice: 'refused', isFromPublishedSource: true } },
+    {
+      endpoint: 'receivePaymentNotification',
+      notes: { notification: 'refused', isFromPublishedSource: true },
+    },
     { PaymentsRefused: 1 },
   ],
   [
     'one that anybody may have sent',
-    { endpoint: 'receivePaymentNotice', notes: { notice: 'refused', isFromPublishedSource: false } },
+    {
+      endpoint: 'receivePaymentNotification',
+      notes: { notification: 'refused', isFromPublishedSource: false },
+    },
     {},
   ],
   [
     'one that is stored',
-    { endpoint: 'receivePaymentNotice', notes: { notice: 'due', isFromPublishedSource: true } },
+    { endpoint: 'receivePaymentNotification', notes: { notification: 'due', isFromPublishedSource: true } },
     {},
   ],
   ['a lead', { endpoint: 'sendContactMessage', notes: { lead: 'new' } }, {}],

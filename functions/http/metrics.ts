@@ -42,7 +42,8 @@ export function metricsOf({ endpoint, notes, error }: Finished): Metrics {
     return { BreachSourceFailures: 1 };
   }
   // Anybody can forge a notification. One from the provider's own addresses that cannot be used is a payment that is lost.
-  if (notes['notice'] === 'refused' && notes['isFromPublishedSource'] === true) return { PaymentsRefused: 1 };
+  if (notes['notification'] === 'refused' && notes['isFromPublishedSource'] === true)
+    return { PaymentsRefused: 1 };
   return {};
 }
 

@@ -12,7 +12,7 @@ import { findLead, listLeads, storeLead } from '../leads/io/leads.ts';
 import { keepLinkRequest } from '../subscriptions/io/mail-links.ts';
 import { listWaiting } from './outbox.ts';
 import { listRefusals, noteRefusal } from '../subscriptions/io/payment-audit.ts';
-import { keepNotice, listNotices } from '../subscriptions/io/payment-notices.ts';
+import { keepNotification, listNotifications } from '../subscriptions/io/payment-notifications.ts';
 import { listAlerts, raiseAlert } from '../subscriptions/io/staff-alerts.ts';
 import { listUnreadable } from '../housekeeping/stored-shapes.ts';
 import {
@@ -41,7 +41,13 @@ beforeAll(async () => {
   email = subscription.customer.email;
   await storeLead(contactSubmission({ name: 'Thandi', email, message: 'Hello' }));
   await addSubscription({ ...subscription, reviewOn: '2026-01-01' });
-  await keepNotice({ id: 'of-one', key: 'p', status: 'COMPLETE', isFromPublishedSource: true, body: '' });
+  await keepNotification({
+    id: 'of-one',
+    key: 'p',
+    status: 'COMPLETE',
+    isFromPublishedSource: true,
+    body: '',
+  });
   await raiseAlert({ key: 'charge#1', kind: 'unmatched-notification', facts: [] });
   await noteRefusal('bad-signature', {
     paymentId: '',
@@ -54,7 +60,7 @@ beforeAll(async () => {
   await put('leads', { id: 'damaged', kind: 'contact', createdAt: 1, fields: email });
   await put('leads', { ...waitingFrom(1), id: 'never-read', mailTries: 'two' });
   await put('subscriptions', { ...DAMAGED, emailKey: await keyOfStored(subscription.id) });
-  await put('subscriptions', { id: 'of-one', item: 'notice#damaged' });
+  await put('subscriptions', { id: 'of-one', item: 'notification#damaged' });
   await put('subscriptions', { id: 'alert', item: 'damaged' });
   await put('subscriptions', { id: TODAY, item: 'damaged' });
   await put('articles', { slug: 'damaged' });
@@ -82,7 +88,7 @@ test.each<[string, () => Promise<readonly unknown[]>, string]>([
   ['subscriptions of a person', () => listSubscriptionsOf(email), 'subscriptions damaged state'],
   ['reviews', () => listSubscriptionsToReview(Date.now(), 10), 'subscriptions damaged state'],
   ['reviews, one at most', () => listSubscriptionsToReview(Date.now(), 1), 'subscriptions damaged state'],
-  ['payment notices', () => listNotices('of-one'), 'subscriptions of-one notice#damaged'],
+  ['payment notifications', () => listNotifications('of-one'), 'subscriptions of-one notification#damaged'],
   ['alerts', listAlerts, 'subscriptions alert damaged'],
   [
     'refusals',
@@ -112,7 +118,7 @@ test('all that cannot be read is found, in every table', async () => {
     ['leads', 'never-read'],
     ['subscriptions', 'damaged'],
     ['subscriptions', 'damaged'],
-    ['subscriptions', 'notice#damaged'],
+    ['subscriptions', 'notification#damaged'],
     ['subscriptions', 'state'],
   ]);
 });

@@ -1,5 +1,5 @@
-import { receivePaymentNotice } from '#shared/api/subscriptions.ts';
-import { listNotices } from './io/payment-notices.ts';
+import { receivePaymentNotification } from '#shared/api/subscriptions.ts';
+import { listNotifications } from './io/payment-notifications.ts';
 import { findSubscription } from './io/subscriptions.ts';
 import { handler as sendOutbox } from '../housekeeping/send-outbox.ts';
 import { callEndpoint } from '../testing/call-endpoint.ts';
@@ -9,8 +9,8 @@ import { useLocalTables } from '../testing/local-tables.ts';
 import { useMailService } from '../testing/mail-service.ts';
 import { storePending } from '../testing/new-subscription.ts';
 import { usePassingTime } from '../testing/passing-time.ts';
-import { noticeBody, usePaymentProvider } from '../testing/payment-provider.ts';
-import { handler } from './receive-payment-notice.ts';
+import { notificationBody, usePaymentProvider } from '../testing/payment-provider.ts';
+import { handler } from './receive-payment-notification.ts';
 
 useLocalTables();
 const tables = useFailingTables();
@@ -31,8 +31,8 @@ const BREAKDOWNS = CALLS.flatMap((call): Breakdown[] => [
 
 async function begin(name: string) {
   const { id } = await storePending();
-  const body = noticeBody({ m_payment_id: id, pf_payment_id: `pf-${name}`, token: `token-${name}` });
-  return { id, send: () => callEndpoint({ contract: receivePaymentNotice, handler }, { body }) };
+  const body = notificationBody({ m_payment_id: id, pf_payment_id: `pf-${name}`, token: `token-${name}` });
+  return { id, send: () => callEndpoint({ contract: receivePaymentNotification, handler }, { body }) };
 }
 
 /** A run of the job, which may die with the tables. */
@@ -55,8 +55,9 @@ test.each(BREAKDOWNS)('nothing is lost when all ends $when call $call', async (b
   const first = await send();
   await runOnce();
   tables.mend();
-  const isKept = (await listNotices(id)).length > 0 || (await findSubscription(id))?.life.state === 'active';
-  // Whoever is told 200 never sends again: then the notice must be here.
+  const isKept =
+    (await listNotifications(id)).length > 0 || (await findSubscription(id))?.life.state === 'active';
+  // Whoever is told 200 never sends again: then the notification must be here.
   expect(first.status === 200 ? isKept : true).toBe(true);
   // The provider sends again what was not taken; a minute later the job runs.
   const again = first.status === 200 ? first : await send();
@@ -70,9 +71,11 @@ test.each(BREAKDOWNS)('nothing is lost when all ends $when call $call', async (b
   expect(now?.life.payments).toHaveLength(1);
   expect(now?.mails.map(({ kind, state }) => `${kind} ${state}`)).toEqual([
     'activation sent',
-    'activation-notice sent',
+    'activation-staff sent',
   ]);
-  expect(await listNotices(id)).toMatchObject([{ outcome: expect.stringMatching(/^(applied|duplicate)$/) }]);
+  expect(await listNotifications(id)).toMatchObject([
+    { outcome: expect.stringMatching(/^(applied|duplicate)$/) },
+  ]);
   // At most the one mail goes out twice whose note was lost.
   expect(mails.taken.length).toBeGreaterThanOrEqual(2);
   expect(mails.taken.length).toBeLessThanOrEqual(3);

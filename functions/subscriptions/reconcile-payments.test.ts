@@ -91,7 +91,7 @@ test('a charge of another amount than we recorded rings', async () => {
 test('a payment that a look had proved stands for its one charge, and not for a second', async () => {
   const { id } = await storePending();
   await record(id, charge(6, id), 6);
-  await record(id, 'cycle-2', 2, { isNoticeMissing: true });
+  await record(id, 'cycle-2', 2, { isNotificationMissing: true });
   charge(4);
   await run();
   expect(mails.taken).toEqual([]);

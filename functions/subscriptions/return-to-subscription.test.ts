@@ -10,8 +10,8 @@ import { useLocalTables } from '../testing/local-tables.ts';
 import { useMailService } from '../testing/mail-service.ts';
 import { storeActive } from '../testing/new-subscription.ts';
 import { runOutbox } from '../testing/run-outbox.ts';
-import { noticeBody, usePaymentProvider } from '../testing/payment-provider.ts';
-import { receiveNotice } from './io/receive-notice.ts';
+import { notificationBody, usePaymentProvider } from '../testing/payment-provider.ts';
+import { receiveNotification } from './io/receive-notification.ts';
 import { handler } from './return-to-subscription.ts';
 
 useLocalTables();
@@ -53,7 +53,9 @@ test('the notification of the stored card takes the cancellation back, and both 
   const one = await cancelled();
   await goBack(linkOf(one));
   const told = { m_payment_id: one.id, token: 'token-2', pf_payment_id: '77', amount_gross: '0.00' };
-  expect(await receiveNotice(noticeBody(told), '127.0.0.1')).toMatchObject({ notice: 'due' });
+  expect(await receiveNotification(notificationBody(told), '127.0.0.1')).toMatchObject({
+    notification: 'due',
+  });
   await runOutbox();
   await runOutbox();
   expect(await findSubscription(one.id)).toMatchObject({

@@ -46,13 +46,13 @@ afterEach(async () => {
   await Promise.all(due.map(({ id }) => changeSubscription(id, (one) => ({ ...one, reviewOn: undefined }))));
 });
 
-test('a renewal whose notice was lost is found at the provider, with a receipt', async () => {
+test('a renewal whose notification was lost is found at the provider, with a receipt', async () => {
   const { id, renewalDay, held } = await expired(2);
   Object.assign(held, { cyclesComplete: 2, runDate: addDays(renewalDay, 30) });
   await run();
   expect(await lifeOf(id)).toMatchObject({
     state: 'active',
-    payments: [{}, { id: 'cycle-2', from: renewalDay, isNoticeMissing: true }],
+    payments: [{}, { id: 'cycle-2', from: renewalDay, isNotificationMissing: true }],
   });
   expect(subjects()).toEqual(['Receipt for your IT support']);
   expect(logged().at(-1)).toMatchObject({ job: 'reviewSubscriptions', reviewed: 1, changed: 1, waiting: 0 });
@@ -137,7 +137,7 @@ test('what the provider charges for five days in vain is past due', async () => 
   expect(await lifeOf(id)).toMatchObject({ state: 'past-due' });
 });
 
-test('a cancellation whose notice was lost is found at the provider', async () => {
+test('a cancellation whose notification was lost is found at the provider', async () => {
   const { id, held } = await expired(2);
   held.status = 'CANCELLED';
   await run();

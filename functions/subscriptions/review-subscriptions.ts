@@ -18,7 +18,7 @@ interface Clock {
 }
 
 /**
- * Every hour: looks at the subscriptions whose day has come, each once a day. Failed renewals come without a notice, so the
+ * Every hour: looks at the subscriptions whose day has come, each once a day. Failed renewals come without a notification, so the
  * provider is asked. One that cannot be asked about stays due for the next run.
  */
 export async function handler(_event: unknown, clock: Clock): Promise<void> {

@@ -46,8 +46,8 @@ export function referenceCheckoutSignature(fields: readonly Pair[], passphrase: 
   return hash.digest('hex');
 }
 
-/** The body of a notice with its signature over every field, empty ones too. */
-export function referenceNotice(fields: readonly Pair[], passphrase: string): string {
+/** The body of a notification with its signature over every field, empty ones too. */
+export function referenceNotification(fields: readonly Pair[], passphrase: string): string {
   let body = '';
   for (const [name, value] of fields) body += `${name}=${referenceEncode(value)}&`;
   const hash = createHash('md5')

@@ -7,7 +7,7 @@ import {
 } from '#shared/fakes/payfast/signing.ts';
 import { signedCheckout, apiSignature } from '../subscriptions/rules/payfast/signatures.ts';
 import { encodeForm } from '../subscriptions/rules/payfast/form-encoding.ts';
-import { signatureOfNotice } from '../subscriptions/rules/payfast/notice.ts';
+import { signatureOfNotification } from '../subscriptions/rules/payfast/notification.ts';
 
 /*
  * Signatures to hold a signer against, the one of the shop and the one of the fake. Published: PiDelport/django-payfast
@@ -160,7 +160,7 @@ test.each(CHECKOUT_SIGNATURES)(
 test.each(NOTIFICATION_SIGNATURES)(
   'shop and fake sign a notification as %s has it',
   (_, fields, passphrase, signature) => {
-    expect(signatureOfNotice(encodeForm(Object.entries(fields)), passphrase)).toBe(signature);
+    expect(signatureOfNotification(encodeForm(Object.entries(fields)), passphrase)).toBe(signature);
     expect(notificationSignature(notificationText(fields), passphrase)).toBe(signature);
   },
 );

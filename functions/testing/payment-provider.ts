@@ -26,7 +26,7 @@ export interface PaymentProvider {
   readonly asked: PayfastQuestion[];
   /** `down` drops every connection. */
   weather: 'up' | 'down';
-  /** Whether it calls its own what a test has written in its place with `noticeBody`. */
+  /** Whether it calls its own what a test has written in its place with `notificationBody`. */
   word: 'VALID' | 'INVALID';
   /** Puts a subscription into its books: R99 a month, charged once, unless a test says more. */
   holds(token: string | undefined, part?: Partial<Subscription>): Subscription;
@@ -147,7 +147,7 @@ export function staysSilent(): Responder {
  * A payment notification as the provider sends it, signed: what a test does not name is as for a first payment of R99, in the
  * provider's order, empty fields too.
  */
-export function noticeBody(fields: Fields, passphrase: string = SANDBOX_MERCHANT.passphrase): string {
+export function notificationBody(fields: Fields, passphrase: string = SANDBOX_MERCHANT.passphrase): string {
   const blanks = (kind: string) => [1, 2, 3, 4, 5].map((number) => [`custom_${kind}${number}`, '']);
   const body = notificationText({
     m_payment_id: '',
@@ -173,5 +173,5 @@ export function noticeBody(fields: Fields, passphrase: string = SANDBOX_MERCHANT
 /** The notification of a cancellation: without amounts, and with the token. */
 export function cancellationBody(fields: Fields): string {
   const none = { amount_gross: '', amount_fee: '', amount_net: '', billing_date: '' };
-  return noticeBody({ payment_status: 'CANCELLED', ...none, ...fields });
+  return notificationBody({ payment_status: 'CANCELLED', ...none, ...fields });
 }

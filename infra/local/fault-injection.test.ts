@@ -280,7 +280,7 @@ describe('the payment provider', () => {
   });
 
   test.each(FAULTS)(
-    'while it is %s a notice of a payment waits, and counts as soon as it is confirmed',
+    'while it is %s a notification of a payment waits, and counts as soon as it is confirmed',
     async (condition) => {
       await services.payments.inject(condition);
       const reference = await pay({

@@ -206,7 +206,7 @@ test('a renewal has its receipt, a cancellation by the link in the mail ends the
   expect(await mailsTo(paid.email)).toHaveLength(3);
 });
 
-test('a notice that the provider could not confirm counts after a restart of both', async () => {
+test('a notification that the provider could not confirm counts after a restart of both', async () => {
   const paid = await pay('never');
   await post(`${paid.provider}/fake/faults`, { validate: 'down' });
   await tellProvider(paid, 'renew');
@@ -218,7 +218,7 @@ test('a notice that the provider could not confirm counts after a restart of bot
   expect(await mailsTo(paid.email)).toHaveLength(1);
 });
 
-test('a renewal that fails without a notice is found by asking, and a later payment mends it', async () => {
+test('a renewal that fails without a notification is found by asking, and a later payment mends it', async () => {
   const paid = await pay('at-once');
   expect(await stateOf(paid)).toBe('active');
   await tellProvider(paid, 'fail');

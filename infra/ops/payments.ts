@@ -6,12 +6,12 @@ import { HISTORY_COLUMNS, readTransactions } from '#functions/subscriptions/rule
 import { paymentsOf, type Reconciliation } from '#functions/subscriptions/rules/reconcile.ts';
 import { referenceOf } from '#functions/subscriptions/rules/subscription.ts';
 import { listRefusals } from '#functions/subscriptions/io/payment-audit.ts';
-import { listNotices, UNMATCHED } from '#functions/subscriptions/io/payment-notices.ts';
+import { listNotifications, UNMATCHED } from '#functions/subscriptions/io/payment-notifications.ts';
 import { reconcileDays, reconcileLastDays } from '#functions/subscriptions/io/reconcile-payments.ts';
 import { settleCharge } from '#functions/subscriptions/io/settled-charges.ts';
 import { listSubscriptions } from '#functions/subscriptions/io/subscriptions.ts';
 import { OperatorError, told } from './place.ts';
-import { noticesAsText, refusalsAsText, section } from './show-subscriptions.ts';
+import { notificationsAsText, refusalsAsText, section } from './show-subscriptions.ts';
 import { wholeNumber } from './terminal.ts';
 
 interface Choice {
@@ -45,7 +45,7 @@ export function addPaymentCommands(program: Command, say: (text: string) => void
 
   payments
     .command('audit')
-    .description('The notices about payments and what became of them')
+    .description('The notifications about payments and what became of them')
     .option('--refused', 'only those that were refused')
     .option('--subscription <reference>', 'only those about one subscription')
     .option('--days <number>', 'refused ones of so many days', wholeNumber, PAYMENT_AUDIT_DAYS)
@@ -108,10 +108,11 @@ async function audit({ refused = false, subscription = '', days }: Choice): Prom
   const wanted = subscription.toLowerCase();
   const taken = refused ? '' : await takenAsText(wanted);
   // Signed ones are real money, or a fault of ours: they come before whatever strangers post.
-  const signed = (await listNotices(UNMATCHED)).filter(
+  const signed = (await listNotifications(UNMATCHED)).filter(
     ({ body = '' }) => wanted === '' || body.includes(wanted),
   );
-  const unmatched = signed.length === 0 ? '' : `Signed, and about nothing of ours${noticesAsText(signed)}\n`;
+  const unmatched =
+    signed.length === 0 ? '' : `Signed, and about nothing of ours${notificationsAsText(signed)}\n`;
   const refusals = await listRefusals(Date.now(), Math.min(days, PAYMENT_AUDIT_DAYS));
   const about = refusals
     .map((day) => ({ ...day, kept: day.kept.filter(({ paymentId }) => paymentId.startsWith(wanted)) }))
@@ -123,8 +124,8 @@ async function takenAsText(wanted: string): Promise<string> {
   const found = (await listSubscriptions()).filter(({ id }) => id.startsWith(wanted));
   const texts = await Promise.all(
     found.map(async (one) => {
-      const notices = noticesAsText(await listNotices(one.id));
-      return notices === '' ? '' : `${referenceOf(one)}${notices}\n`;
+      const notifications = notificationsAsText(await listNotifications(one.id));
+      return notifications === '' ? '' : `${referenceOf(one)}${notifications}\n`;
     }),
   );
   return texts.join('');

@@ -3,7 +3,7 @@ import { shownTime } from '#functions/leads/rules/lead-emails.ts';
 import { shownAmount } from '#functions/subscriptions/rules/emails/subscription-facts.ts';
 import { referenceOf, type Subscription } from '#functions/subscriptions/rules/subscription.ts';
 import type { RefusalsOfDay } from '#functions/subscriptions/io/payment-audit.ts';
-import type { NoticeRecord } from '#functions/subscriptions/io/payment-notices.ts';
+import type { NotificationRecord } from '#functions/subscriptions/io/payment-notifications.ts';
 import { inColumns } from './columns.ts';
 
 /** Subscriptions as lines for the terminal. */
@@ -22,7 +22,7 @@ export function subscriptionsAsTable(subscriptions: readonly Subscription[]): st
 }
 
 /** Everything about one subscription. */
-export function subscriptionInFull(one: Subscription, notices: readonly NoticeRecord[]): string {
+export function subscriptionInFull(one: Subscription, notifications: readonly NotificationRecord[]): string {
   const facts = factsOf(one)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `${`${name}:`.padEnd(17)}${value}\n`);
@@ -31,11 +31,11 @@ export function subscriptionInFull(one: Subscription, notices: readonly NoticeRe
     ...facts,
     section(
       'Payments',
-      payments.map(({ id, day, amountCents, from, until, isNoticeMissing }) => [
+      payments.map(({ id, day, amountCents, from, until, isNotificationMissing }) => [
         day,
         shownAmount(amountCents),
         `${from} to ${until}`,
-        `${id}${isNoticeMissing ? ' (proved by the provider, no notice)' : ''}`,
+        `${id}${isNotificationMissing ? ' (proved by the provider, no notification)' : ''}`,
       ]),
     ),
     section(
@@ -55,7 +55,7 @@ export function subscriptionInFull(one: Subscription, notices: readonly NoticeRe
         paymentId,
       ]),
     ),
-    noticesAsText(notices),
+    notificationsAsText(notifications),
     section(
       'Mails',
       one.mails.map(({ day, kind, state }) => [day, kind, state]),
@@ -63,24 +63,24 @@ export function subscriptionInFull(one: Subscription, notices: readonly NoticeRe
   ].join('');
 }
 
-/** What became of the notices about one subscription. */
-export function noticesAsText(notices: readonly NoticeRecord[]): string {
+/** What became of the notifications about one subscription. */
+export function notificationsAsText(notifications: readonly NotificationRecord[]): string {
   return section(
-    'Notices',
-    notices.map((notice) => [
-      shownTime(notice.receivedAt),
-      notice.item.split('#')[1] ?? '',
-      notice.status,
-      notice.amountCents === undefined ? '' : shownAmount(notice.amountCents),
-      notice.outcome ?? `waits for its confirmation, ${notice.mailTries} tries`,
-      sourceOf(notice),
+    'Notifications',
+    notifications.map((notification) => [
+      shownTime(notification.receivedAt),
+      notification.item.split('#')[1] ?? '',
+      notification.status,
+      notification.amountCents === undefined ? '' : shownAmount(notification.amountCents),
+      notification.outcome ?? `waits for its confirmation, ${notification.mailTries} tries`,
+      sourceOf(notification),
     ]),
   );
 }
 
 /** What was refused, the newest day first. */
 export function refusalsAsText(days: readonly RefusalsOfDay[]): string {
-  if (days.length === 0) return 'No notice was refused.\n';
+  if (days.length === 0) return 'No notification was refused.\n';
   return days
     .map(({ day, count, kept }) => {
       const more = count > kept.length ? `, ${kept.length} of them kept` : '';

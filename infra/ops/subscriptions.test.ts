@@ -5,7 +5,11 @@ import { addDays, dayOf } from '#functions/subscriptions/rules/calendar.ts';
 import { happen } from '#functions/subscriptions/rules/happen.ts';
 import { referenceOf, type Subscription } from '#functions/subscriptions/rules/subscription.ts';
 import { changeSubscription, findSubscription } from '#functions/subscriptions/io/subscriptions.ts';
-import { keepNotice, settleNotice, UNMATCHED } from '#functions/subscriptions/io/payment-notices.ts';
+import {
+  keepNotification,
+  settleNotification,
+  UNMATCHED,
+} from '#functions/subscriptions/io/payment-notifications.ts';
 import { noteRefusal } from '#functions/subscriptions/io/payment-audit.ts';
 import { useLocalTables } from '#functions/testing/local-tables.ts';
 import { storeActive, storePending } from '#functions/testing/new-subscription.ts';
@@ -24,9 +28,9 @@ beforeAll(async () => {
   active = await storeActive();
   pending = await storePending();
   const { id } = active;
-  const notice = { id, key: '1089250#COMPLETE', status: 'COMPLETE', amountCents: 9900, body: 'a=b' };
-  await keepNotice({ ...notice, isFromPublishedSource: true });
-  await settleNotice({ id, item: 'notice#1089250#COMPLETE' }, 'applied');
+  const notification = { id, key: '1089250#COMPLETE', status: 'COMPLETE', amountCents: 9900, body: 'a=b' };
+  await keepNotification({ ...notification, isFromPublishedSource: true });
+  await settleNotification({ id, item: 'notification#1089250#COMPLETE' }, 'applied');
   const claims = { providerPaymentId: '666\u001B[2J', status: 'COMPLETE', isFromPublishedSource: false };
   await noteRefusal('bad-signature', { ...claims, paymentId: active.id });
   await noteRefusal('unknown-subscription', { ...claims, paymentId: 'nobody' });
@@ -54,7 +58,7 @@ test('shows one whole, but for what opens it', async () => {
   const shown = await ops('subscriptions', 'show', referenceOf(active));
   expect(shown).toContain(`Email:           ${active.customer.email}\n`);
   expect(shown).toMatch(/Payments\n\d{4}-\d\d-\d\d {2}R99\.00 {2}/);
-  expect(shown).toMatch(/Notices\n.*1089250 {2}COMPLETE {2}R99\.00 {2}applied/);
+  expect(shown).toMatch(/Notifications\n.*1089250 {2}COMPLETE {2}R99\.00 {2}applied/);
   expect(shown).not.toContain(active.linkKey);
 });
 
@@ -83,11 +87,11 @@ test('cancels one at the provider', async () => {
   );
   expect(held.status).toBe('CANCELLED');
   expect(await findSubscription(active.id)).toMatchObject({
-    mails: [{ kind: 'cancellation', state: 'due' }, { kind: 'cancellation-notice' }],
+    mails: [{ kind: 'cancellation', state: 'due' }, { kind: 'cancellation-staff' }],
   });
 });
 
-test('begins one whose first notice never came, when the provider proves that it is paid', async () => {
+test('begins one whose first notification never came, when the provider proves that it is paid', async () => {
   const begin = () => ops('subscriptions', 'reconcile', referenceOf(pending), '--token', 'looked-up');
   await expect(begin()).rejects.toThrow('proves no first payment');
   const held = provider.holds('looked-up', { amountCents: 500 });
@@ -95,8 +99,8 @@ test('begins one whose first notice never came, when the provider proves that it
   held.amountCents = 9900;
   expect(await begin()).toMatch(/ is active, paid until /);
   expect(await findSubscription(pending.id)).toMatchObject({
-    life: { token: 'looked-up', payments: [{ id: 'cycle-1', isNoticeMissing: true }] },
-    mails: [{ kind: 'activation', state: 'due' }, { kind: 'activation-notice' }],
+    life: { token: 'looked-up', payments: [{ id: 'cycle-1', isNotificationMissing: true }] },
+    mails: [{ kind: 'activation', state: 'due' }, { kind: 'activation-staff' }],
   });
   await expect(begin()).rejects.toThrow('proves no first payment');
 });
@@ -157,7 +161,7 @@ test('ends one today, after the provider has confirmed', async () => {
   expect(held.status).toBe('CANCELLED');
   expect((await findSubscription(one.id))?.mails).toMatchObject([
     { kind: 'end', reason: 'by-company' },
-    { kind: 'end-notice', reason: 'by-company' },
+    { kind: 'end-staff', reason: 'by-company' },
   ]);
   await expect(ops('subscriptions', 'end-now', referenceOf(one), '--yes')).rejects.toThrow('when-ended');
 });
@@ -221,16 +225,22 @@ test('compares the provider’s history, asked or as a file, with our records', 
 });
 
 test('what is signed and about nothing of ours comes before what strangers post', async () => {
-  const notice = { id: UNMATCHED, key: '777#COMPLETE', status: 'COMPLETE', amountCents: 9900, body: 'a=b' };
-  await keepNotice({ ...notice, isFromPublishedSource: true });
+  const notification = {
+    id: UNMATCHED,
+    key: '777#COMPLETE',
+    status: 'COMPLETE',
+    amountCents: 9900,
+    body: 'a=b',
+  };
+  await keepNotification({ ...notification, isFromPublishedSource: true });
   expect(await ops('payments', 'audit', '--refused')).toMatch(
-    /^Signed, and about nothing of ours\nNotices\n.*777 {2}COMPLETE {2}R99\.00[^]*refused\n/,
+    /^Signed, and about nothing of ours\nNotifications\n.*777 {2}COMPLETE {2}R99\.00[^]*refused\n/,
   );
 });
 
 test('shows what was told about payments and what was refused, in plain letters', async () => {
   const all = await ops('payments', 'audit');
-  expect(all).toMatch(new RegExp(`^${referenceOf(active)}\nNotices\n.*applied`, 'm'));
+  expect(all).toMatch(new RegExp(`^${referenceOf(active)}\nNotifications\n.*applied`, 'm'));
   expect(all).toContain(': 2 refused\n');
   expect(all).toContain('from an address that the provider does not publish');
   expect(all).not.toContain('\u001B');

@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import { subscriptionStateSchema, type SubscriptionState } from '#shared/api/subscriptions.ts';
 import { referenceOf, type Subscription } from '#functions/subscriptions/rules/subscription.ts';
 import { cancelRenewals } from '#functions/subscriptions/io/cancel-renewals.ts';
-import { listNotices } from '#functions/subscriptions/io/payment-notices.ts';
+import { listNotifications } from '#functions/subscriptions/io/payment-notifications.ts';
 import { beginByToken, reviewSubscription } from '#functions/subscriptions/io/review-subscription.ts';
 import { listSubscriptions } from '#functions/subscriptions/io/subscriptions.ts';
 import { confirmAtTerminal, wholeNumber } from './terminal.ts';
@@ -31,10 +31,10 @@ export function addSubscriptionCommands(program: Command, say: (text: string) =>
 
   subscriptions
     .command('show <reference>')
-    .description('Everything about one: customer, payments, notices and mails')
+    .description('Everything about one: customer, payments, notifications and mails')
     .action(async (reference: string) => {
       const found = await subscriptionCalled(reference);
-      say(subscriptionInFull(found, await listNotices(found.id)));
+      say(subscriptionInFull(found, await listNotifications(found.id)));
     });
 
   subscriptions
@@ -55,7 +55,7 @@ export function addSubscriptionCommands(program: Command, say: (text: string) =>
   subscriptions
     .command('reconcile <reference>')
     .description('Compare one with the payment provider’s record now, and mend what differs')
-    .option('--token <token>', 'its token there, to begin one whose first notice never came')
+    .option('--token <token>', 'its token there, to begin one whose first notification never came')
     .action(async (reference: string, { token }: { token?: string }) => {
       const found = await subscriptionCalled(reference);
       const looked = token === undefined ? reviewSubscription(found) : beginByToken(found, token);

@@ -57,7 +57,7 @@ describe('the firewall', () => {
     });
   });
 
-  test('limits what each address posts to the API in a minute, but for payment notices', () => {
+  test('limits what each address posts to the API in a minute, but for payment notifications', () => {
     const limited = rules().find(({ Name }) => Name === 'TooManyPosts');
     const is = (of: object) => ({ ByteMatchStatement: expect.objectContaining(of) as object });
     expect(limited).toMatchObject({
@@ -99,12 +99,12 @@ describe('the firewall', () => {
     ]);
   });
 
-  test('holds no payment notice against the sets of AWS', () => {
+  test('holds no payment notification against the sets of AWS', () => {
     const sets = rules().filter(({ Name }) => Name.startsWith('AWS'));
     const scopes = sets.map(({ Statement }) => Statement['ManagedRuleGroupStatement']?.ScopeDownStatement);
-    const notice = { SearchString: '/api/payfast/notify', PositionalConstraint: 'EXACTLY' };
+    const notification = { SearchString: '/api/payfast/notify', PositionalConstraint: 'EXACTLY' };
     const allOthers = {
-      NotStatement: { Statement: { ByteMatchStatement: expect.objectContaining(notice) } },
+      NotStatement: { Statement: { ByteMatchStatement: expect.objectContaining(notification) } },
     };
     expect(scopes).toEqual([allOthers, allOthers, allOthers]);
   });

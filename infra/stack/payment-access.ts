@@ -54,7 +54,7 @@ export const PAYMENT_ACCESS = {
     },
   },
   /** Stores what came; the outbox has it confirmed. */
-  receivePaymentNotice: {
+  receivePaymentNotification: {
     tables: {
       subscriptions: {
         actions: ['GetItem', 'PutItem', 'UpdateItem'],

@@ -24,7 +24,7 @@ import {
 import {
   continueCheckout,
   getPaymentState,
-  receivePaymentNotice,
+  receivePaymentNotification,
   startSubscription,
 } from './subscriptions.ts';
 
@@ -40,7 +40,7 @@ const CAPABILITIES = {
   subscriptions: {
     startSubscription,
     getPaymentState,
-    receivePaymentNotice,
+    receivePaymentNotification,
     getSubscription,
     changeSubscription,
     chooseNextYear,

@@ -104,8 +104,8 @@ export const continueCheckout = contract({
  * The provider's word about a payment (ITN). Answered with 200 as soon as it is stored, whatever becomes of it; one that cannot
  * be read or is not signed is a 400, so that the provider sends it again.
  */
-export const receivePaymentNotice = contract({
-  name: 'receivePaymentNotice',
+export const receivePaymentNotification = contract({
+  name: 'receivePaymentNotification',
   method: 'POST',
   path: '/api/payfast/notify',
   inputFrom: 'form',

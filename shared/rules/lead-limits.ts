@@ -14,6 +14,6 @@ export const MOST_ACKNOWLEDGEMENTS_PER_DOMAIN = 20;
 
 /**
  * The same for everybody, when the stage does not say otherwise: what is left of a day's mail at SES is the company's own,
- * notices, receipts and alerts. Also the whole day of an account that is still in SES's sandbox.
+ * notifications, receipts and alerts. Also the whole day of an account that is still in SES's sandbox.
  */
 export const ACKNOWLEDGEMENTS_PER_DAY = 200;

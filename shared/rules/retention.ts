@@ -13,7 +13,7 @@ export const UNPAID_SUBSCRIPTION_RETENTION_DAYS = 62;
 /** Subscriptions and their payments are kept this long after the end: Tax Administration Act 28 of 2011, section 29(3). */
 export const SUBSCRIPTION_RETENTION_YEARS = 5;
 
-/** What is noted of a payment notice beside the payment itself, refused or not. */
+/** What is noted of a payment notification beside the payment itself, refused or not. */
 export const PAYMENT_AUDIT_DAYS = 90;
 
 /** What was deleted can be restored so long: point-in-time recovery of DynamoDB, which nobody can shorten for one item. */

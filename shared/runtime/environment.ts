@@ -29,7 +29,7 @@ export const ENVIRONMENT = {
   hibpApiKey: 'HIBP_API_KEY',
   /** How many questions the key allows in a minute. */
   hibpRequestsPerMinute: 'HIBP_REQUESTS_PER_MINUTE',
-  /** Where the payment provider's checkout and its confirmation of notices are, without a slash at the end. */
+  /** Where the payment provider's checkout and its confirmation of notifications are, without a slash at the end. */
   payfastHost: 'PAYFAST_HOST',
   /** Where the payment provider's management API answers, without a slash at the end. */
   payfastApiBaseUrl: 'PAYFAST_API_BASE_URL',

@@ -1,5 +1,5 @@
-import { keepNotice, listNotices } from '../../subscriptions/io/payment-notices.ts';
-import { confirmAndApply } from '../../subscriptions/io/settle-notice.ts';
+import { keepNotification, listNotifications } from '../../subscriptions/io/payment-notifications.ts';
+import { confirmAndApply } from '../../subscriptions/io/settle-notification.ts';
 import { listWaiting } from '../../platform/outbox.ts';
 import { findSubscription } from '../../subscriptions/io/subscriptions.ts';
 import { captureLog } from '../../testing/captured-log.ts';
@@ -8,7 +8,7 @@ import { useMailService } from '../../testing/mail-service.ts';
 import { storePending } from '../../testing/new-subscription.ts';
 import { usePassingTime } from '../../testing/passing-time.ts';
 import { settleOutbox } from '../../testing/settle-outbox.ts';
-import { noticeBody, usePaymentProvider } from '../../testing/payment-provider.ts';
+import { notificationBody, usePaymentProvider } from '../../testing/payment-provider.ts';
 import { handler } from '../send-outbox.ts';
 
 useLocalTables();
@@ -20,14 +20,14 @@ const pass = usePassingTime();
 const MINUTE = 60_000;
 let made = 0;
 
-/** The process ends right after it has stored the notice. */
+/** The process ends right after it has stored the notification. */
 async function keepAndDie() {
   const { id } = await storePending();
   made += 1;
   const key = `pf-${made}`;
-  const body = noticeBody({ m_payment_id: id, pf_payment_id: key, token: `token-${made}` });
+  const body = notificationBody({ m_payment_id: id, pf_payment_id: key, token: `token-${made}` });
   const kept = { id, key: `${key}#COMPLETE`, status: 'COMPLETE', amountCents: 9900, body };
-  await keepNotice({ ...kept, isFromPublishedSource: false });
+  await keepNotification({ ...kept, isFromPublishedSource: false });
   const entries = await listWaiting('subscriptions', 100);
   const entry = entries.find((one) => one.id === id);
   if (!entry) throw new Error('It was not kept');
@@ -42,30 +42,30 @@ async function stateOf(id: string) {
   return (await findSubscription(id))?.life.state;
 }
 
-/** No test leaves a notice behind for the next. */
+/** No test leaves a notification behind for the next. */
 afterEach(() => settleOutbox('subscriptions'));
 
-test('a notice whose process died is confirmed and has its effect', async () => {
+test('a notification whose process died is confirmed and has its effect', async () => {
   const { id } = await keepAndDie();
   await run();
   expect(await stateOf(id)).toBe('active');
   expect(mails.taken).toHaveLength(2);
-  const [notice] = await listNotices(id);
-  expect(notice).toMatchObject({ outcome: 'applied' });
-  expect(notice).not.toHaveProperty('body');
+  const [notification] = await listNotifications(id);
+  expect(notification).toMatchObject({ outcome: 'applied' });
+  expect(notification).not.toHaveProperty('body');
 });
 
 test('a process that died between the effect and the note of it does not have it twice', async () => {
   const record = await keepAndDie();
   await confirmAndApply(record);
-  // The note was lost: the notice is there as it was before.
+  // The note was lost: the notification is there as it was before.
   pass(MINUTE);
   await Promise.all([confirmAndApply(record), confirmAndApply(record), run()]);
   expect((await findSubscription(record.id))?.life.payments).toHaveLength(1);
   expect(mails.taken).toHaveLength(2);
 });
 
-test('ten runs at once have one effect for each notice', async () => {
+test('ten runs at once have one effect for each notification', async () => {
   const records = await Promise.all([keepAndDie(), keepAndDie(), keepAndDie()]);
   pass(MINUTE);
   await Promise.all(Array.from({ length: 10 }, run));

@@ -82,7 +82,7 @@ test('a process that dies while it mails holds nothing up for longer than a minu
   expect(await statesOf(id)).toEqual(['sent', 'sent']);
 });
 
-test('a customer’s address that takes no mail holds up no notice, and is not tried again', async () => {
+test('a customer’s address that takes no mail holds up no notification, and is not tried again', async () => {
   const id = await payAndDie();
   const email = (await findSubscription(id))?.customer.email ?? '';
   mails.refused.add(email);
@@ -94,7 +94,7 @@ test('a customer’s address that takes no mail holds up no notice, and is not t
   expect(mails.asked).toBe(0);
 });
 
-test('the company’s notice stays due, with growing pauses, until its address takes it', async () => {
+test('the company’s e-mail stays due, with growing pauses, until its address takes it', async () => {
   const id = await payAndDie();
   mails.refused.add('desk@harbourlight.example');
   const tries: number[] = [];

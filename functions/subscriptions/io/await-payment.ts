@@ -4,8 +4,8 @@ import { shownAmount } from '../rules/emails/subscription-facts.ts';
 import { dayOf } from '../rules/calendar.ts';
 import { referenceOf, type Subscription } from '../rules/subscription.ts';
 import { deliverAtOnce } from '../../platform/outbox.ts';
-import { listNotices } from './payment-notices.ts';
-import { confirmAndApply } from './settle-notice.ts';
+import { listNotifications } from './payment-notifications.ts';
+import { confirmAndApply } from './settle-notification.ts';
 import { raiseAlert } from './staff-alerts.ts';
 import { findSubscription } from './subscriptions.ts';
 
@@ -22,7 +22,7 @@ export interface AwaitedPayment {
 export async function awaitPayment(pending: Subscription): Promise<AwaitedPayment> {
   if (pending.life.state !== 'pending') return { state: pending.life.state, isActivated: false };
   let isActivated = false;
-  const waiting = (await listNotices(pending.id)).filter(({ outcome }) => outcome === undefined);
+  const waiting = (await listNotifications(pending.id)).filter(({ outcome }) => outcome === undefined);
   for (const { id, item } of waiting) {
     const delivery = await deliverAtOnce({ table: 'subscriptions', id, item }, confirmAndApply);
     if ('counted' in delivery && delivery.counted === 'activated') isActivated = true;

@@ -7,13 +7,13 @@ import { useLocalTables } from '../../testing/local-tables.ts';
 import { useMailService } from '../../testing/mail-service.ts';
 import { newPending, storeActive, storePending } from '../../testing/new-subscription.ts';
 import { usePassingTime } from '../../testing/passing-time.ts';
-import { cancellationBody, noticeBody, usePaymentProvider } from '../../testing/payment-provider.ts';
+import { cancellationBody, notificationBody, usePaymentProvider } from '../../testing/payment-provider.ts';
 import { runOutbox } from '../../testing/run-outbox.ts';
 import { cancelRenewals } from './cancel-renewals.ts';
 import { endUnwanted } from './end-unwanted.ts';
 import { endNow } from './operate-subscription.ts';
-import { listNotices } from './payment-notices.ts';
-import { receiveNotice } from './receive-notice.ts';
+import { listNotifications } from './payment-notifications.ts';
+import { receiveNotification } from './receive-notification.ts';
 import { openByLink } from './open-subscription.ts';
 import { beginReturn } from './start-checkout.ts';
 import { addSubscription, changeSubscription, findSubscription } from './subscriptions.ts';
@@ -53,8 +53,8 @@ async function storeCard(one: Subscription): Promise<Fields> {
 
 async function tell(one: Subscription, fields: Fields): Promise<void> {
   made += 1;
-  await receiveNotice(
-    noticeBody({ m_payment_id: one.id, pf_payment_id: `${7000 + made}`, ...fields }),
+  await receiveNotification(
+    notificationBody({ m_payment_id: one.id, pf_payment_id: `${7000 + made}`, ...fields }),
     '127.0.0.1',
   );
   await runOutbox();
@@ -116,7 +116,7 @@ test('while the provider does not end it, it is asked again until it does, and t
   pass(DAY);
   await runOutbox();
   expect(statusOf(token)).toBe('CANCELLED');
-  expect((await listNotices(one.id)).at(-1)?.outcome).toContain('ended-at-provider');
+  expect((await listNotifications(one.id)).at(-1)?.outcome).toContain('ended-at-provider');
 });
 
 test('who comes back once more after that is back with the newest card, and the one given up is ended', async () => {
@@ -179,7 +179,10 @@ test('when the company ends it, the return is over, and what is charged later is
 
 test('a return that is cancelled at the provider before it was told of is none', async () => {
   const { one, token } = await comingBack();
-  await receiveNotice(cancellationBody({ m_payment_id: one.id, token, pf_payment_id: '7' }), '127.0.0.1');
+  await receiveNotification(
+    cancellationBody({ m_payment_id: one.id, token, pf_payment_id: '7' }),
+    '127.0.0.1',
+  );
   await runOutbox();
   await tell(one, { token, ...STORED });
   expect(await lifeOf(one)).toMatchObject({ state: 'cancelled', token: one.life.token });
@@ -218,7 +221,7 @@ test('of two checkouts the one may be cancelled before the other is told of: tha
   provider.holds('given-up', { status: 'CANCELLED' });
   provider.holds('paid');
   const gone = { m_payment_id: one.id, token: 'given-up', pf_payment_id: '8' };
-  await receiveNotice(cancellationBody(gone), '127.0.0.1');
+  await receiveNotification(cancellationBody(gone), '127.0.0.1');
   await runOutbox();
   await tell(one, { token: 'paid' });
   expect(await lifeOf(one)).toMatchObject({ state: 'active', token: 'paid' });

@@ -3,12 +3,12 @@ import { PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { PAYMENT_AUDIT_DAYS } from '#shared/rules/retention.ts';
 import { addDays, dayOf } from '../rules/calendar.ts';
-import type { NoticeRefusal } from '../rules/judge-notice.ts';
+import type { NotificationRefusal } from '../rules/judge-notification.ts';
 import { documents, tableName } from '../../platform/dynamo.ts';
-import { auditExpiryAt } from './payment-notices.ts';
+import { auditExpiryAt } from './payment-notifications.ts';
 import { readableItems } from '../../platform/table-items.ts';
 
-/** So many refused notices are kept in full each day; further ones are counted, so that a flood fills no table. */
+/** So many refused notifications are kept in full each day; further ones are counted, so that a flood fills no table. */
 export const MOST_REFUSALS_PER_DAY = 200;
 
 const LONGEST_WORD = 64;
@@ -24,21 +24,21 @@ const refusalSchema = z.object({
   isFromPublishedSource: z.boolean(),
 });
 
-/** A notice that was refused, without anything of a person. */
-export type RefusedNotice = z.infer<typeof refusalSchema>;
+/** A notification that was refused, without anything of a person. */
+export type RefusedNotification = z.infer<typeof refusalSchema>;
 
 /** What was refused on one day. */
 export interface RefusalsOfDay {
   readonly day: string;
   /** All of them, also those that were only counted. */
   readonly count: number;
-  readonly kept: readonly RefusedNotice[];
+  readonly kept: readonly RefusedNotification[];
 }
 
-/** Notes that a notice was refused, and why. */
+/** Notes that a notification was refused, and why. */
 export async function noteRefusal(
-  reason: NoticeRefusal,
-  claims: Omit<RefusedNotice, 'at' | 'reason'>,
+  reason: NotificationRefusal,
+  claims: Omit<RefusedNotification, 'at' | 'reason'>,
 ): Promise<void> {
   const now = Date.now();
   const id = dayOf(now);
@@ -46,8 +46,8 @@ export async function noteRefusal(
   if ((await countOne(id, expiresAt)) > MOST_REFUSALS_PER_DAY) return;
   const at = new Date(now).toISOString();
   const item = `${at}#${randomBytes(4).toString('hex')}`;
-  // One by one: what else a notice says is about a person.
-  const refused: RefusedNotice = {
+  // One by one: what else a notification says is about a person.
+  const refused: RefusedNotification = {
     at,
     reason,
     paymentId: claims.paymentId.slice(0, LONGEST_WORD),
@@ -81,7 +81,7 @@ async function refusalsOf(day: string): Promise<RefusalsOfDay> {
 
 const countSchema = z.object({ refused: z.number() });
 
-/** What stands below a day: a refused notice, or how many there were. */
+/** What stands below a day: a refused notification, or how many there were. */
 export const refusalItemSchema = z.union([refusalSchema, countSchema]);
 
 async function countOne(id: string, expiresAt: number): Promise<number> {

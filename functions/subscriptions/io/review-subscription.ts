@@ -41,7 +41,7 @@ async function switchWhenDue(subscription: Subscription, day: string): Promise<S
 }
 
 /**
- * Begins a subscription whose first notice never came, by the provider's name of it, which an operator has looked up there.
+ * Begins a subscription whose first notification never came, by the provider's name of it, which an operator has looked up there.
  * InvalidInputError when the provider's record proves no payment of our price, or another subscription has that name.
  */
 export async function beginByToken({ id, life }: Subscription, token: string): Promise<Subscription> {

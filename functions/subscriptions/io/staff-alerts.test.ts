@@ -5,7 +5,7 @@ import { useMailService } from '../../testing/mail-service.ts';
 import { newPending } from '../../testing/new-subscription.ts';
 import { closeDocuments, documents } from '../../platform/dynamo.ts';
 import { listWaiting } from '../../platform/outbox.ts';
-import { keepNotice, listNotices } from './payment-notices.ts';
+import { keepNotification, listNotifications } from './payment-notifications.ts';
 import { listSettledCharges, settleCharge } from './settled-charges.ts';
 import { listAlerts, raiseAlert, sendAlert } from './staff-alerts.ts';
 import { addSubscription } from './subscriptions.ts';
@@ -95,10 +95,14 @@ describe('what comes in several pages', () => {
 
 test('notifications are listed by when they came', async () => {
   const at = jest.spyOn(Date, 'now');
-  const notice = { id: 'of-one', status: 'COMPLETE', isFromPublishedSource: true, body: '' };
+  const notification = { id: 'of-one', status: 'COMPLETE', isFromPublishedSource: true, body: '' };
   for (const [index, key] of ['z', 'a', 'm'].entries()) {
     at.mockReturnValue(1_900_000_000_000 + index);
-    await keepNotice({ ...notice, key });
+    await keepNotification({ ...notification, key });
   }
-  expect((await listNotices('of-one')).map(({ item }) => item)).toEqual(['notice#z', 'notice#a', 'notice#m']);
+  expect((await listNotifications('of-one')).map(({ item }) => item)).toEqual([
+    'notification#z',
+    'notification#a',
+    'notification#m',
+  ]);
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { COMPANY } from '#shared/content/company.ts';
 import type { Delivery } from '../../platform/rules/outbox.ts';
 import { mailAddress } from '../../platform/rules/emails/mail.ts';
-import { isNotice, subscriptionMail } from '../rules/emails/subscription-mails.ts';
+import { isStaffEmail, subscriptionMail } from '../rules/emails/subscription-mails.ts';
 import {
   type Subscription,
   type SubscriptionMail,
@@ -45,8 +45,7 @@ export function mailAtOnce(id: string): Promise<Delivery | { readonly outcome: '
 }
 
 async function sendOne(subscription: Subscription, mail: SubscriptionMail): Promise<Delivery> {
-  if (['activation-notice', 'return-notice'].includes(mail.kind))
-    await lookForSecondSubscription(subscription);
+  if (['activation-staff', 'return-staff'].includes(mail.kind)) await lookForSecondSubscription(subscription);
   const state = (await isForSummary(subscription, mail))
     ? await summarise(subscription, mail)
     : await sendItself(subscription, mail);
@@ -69,12 +68,12 @@ async function sendItself(
   if (delivery.outcome === 'sent') return 'sent';
   if (delivery.outcome === 'failed') return { outcome: 'down', reason: delivery.reason };
   // The company's own address has to be mended: its alerts stay due.
-  return isNotice(mail) ? { outcome: 'refused', reason: delivery.reason } : 'refused';
+  return isStaffEmail(mail) ? { outcome: 'refused', reason: delivery.reason } : 'refused';
 }
 
 function envelopeOf({ customer }: Subscription, mail: SubscriptionMail): Envelope | undefined {
   const address = mailAddress(customer.email);
-  if (isNotice(mail)) return { to: leadRecipients(), replyTo: address === undefined ? [] : [address] };
+  if (isStaffEmail(mail)) return { to: leadRecipients(), replyTo: address === undefined ? [] : [address] };
   return address === undefined ? undefined : { to: [address], replyTo: [COMPANY.supportEmail] };
 }
 
@@ -95,7 +94,7 @@ export async function lookForSecondSubscription({ id, customer }: Subscription):
           current,
           [
             { kind: 'second-subscription', ...told },
-            { kind: 'second-subscription-notice', ...told },
+            { kind: 'second-subscription-staff', ...told },
           ],
           now,
         ),
@@ -104,9 +103,9 @@ export async function lookForSecondSubscription({ id, customer }: Subscription):
 
 /** What happens by itself to many at once when a bank or the provider has a bad day. */
 const SUMMARISED: Partial<Record<SubscriptionMail['kind'], string>> = {
-  'failure-notice': 'payment failed',
-  'suspension-notice': 'paused',
-  'end-notice': 'ended',
+  'failure-staff': 'payment failed',
+  'suspension-staff': 'paused',
+  'end-staff': 'ended',
 };
 
 const DAY_SECONDS = 24 * 60 * 60;

@@ -18,14 +18,14 @@ const pass = usePassingTime();
 
 const DAY = 24 * 60 * 60_000;
 
-function paid(notice: string): LifeEvent {
+function paid(notification: string): LifeEvent {
   return {
     kind: 'payment',
     day: '2026-11-21',
-    paymentId: notice,
+    paymentId: notification,
     amountCents: 9900,
-    token: `token-${notice}`,
-    notice,
+    token: `token-${notification}`,
+    notification,
   };
 }
 
@@ -61,7 +61,7 @@ test('forty who tell the same at once have one effect', async () => {
   expect(verdicts.filter((verdict) => verdict === 'applied')).toHaveLength(1);
   expect(await findSubscription(pending.id)).toMatchObject({
     version: 2,
-    mails: [{ kind: 'activation' }, { kind: 'activation-notice' }],
+    mails: [{ kind: 'activation' }, { kind: 'activation-staff' }],
     life: { payments: [{ id: 'same' }] },
   });
 });

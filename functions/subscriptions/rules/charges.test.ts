@@ -38,9 +38,9 @@ describe('the same payment told twice', () => {
 });
 
 test('a notification has its effect once, also when it is about no payment', () => {
-  const failed: LifeEvent = { kind: 'payment-failed', day: '2026-02-28', notice: 'p2#FAILED' };
+  const failed: LifeEvent = { kind: 'payment-failed', day: '2026-02-28', notification: 'p2#FAILED' };
   const once = step(lived(FIRST), failed);
-  expect(once.life).toMatchObject({ state: 'past-due', notices: ['p2#FAILED'] });
+  expect(once.life).toMatchObject({ state: 'past-due', notifications: ['p2#FAILED'] });
   expect(step(once.life, failed)).toEqual({ life: once.life, verdict: 'duplicate', mails: [] });
 });
 
@@ -92,11 +92,15 @@ describe('a change that was agreed', () => {
 });
 
 describe('a payment that the record proved', () => {
-  const proved = lived(FIRST, { ...SECOND, paymentId: 'cycle-2', isNoticeMissing: true });
+  const proved = lived(FIRST, { ...SECOND, paymentId: 'cycle-2', isNotificationMissing: true });
 
   test('gets its name from the notification that comes late, and nobody is mailed again', () => {
     const outcome = pay(proved, { ...SECOND, day: '2026-03-28' });
-    expect(outcome).toMatchObject({ verdict: 'applied', reason: 'notice-of-a-proved-payment', mails: [] });
+    expect(outcome).toMatchObject({
+      verdict: 'applied',
+      reason: 'notification-of-a-proved-payment',
+      mails: [],
+    });
     expect(outcome.life.payments.map(({ id }) => id)).toEqual(['p1', 'p2']);
     expect(outcome.life.paidUntil).toBe('2026-03-30');
   });
@@ -108,19 +112,19 @@ describe('a payment that the record proved', () => {
 });
 
 describe('a charge that is held', () => {
-  const told = { ...DEARER, paymentId: 'cycle-2', isNoticeMissing: true };
+  const told = { ...DEARER, paymentId: 'cycle-2', isNotificationMissing: true };
 
   test('gets its name from the notification that comes late, once and without a mail', () => {
     const other = { ...DEARER, paymentId: 'p9', amountCents: 5000 };
     const outcome = pay(lived(FIRST, other, told), DEARER);
-    expect(outcome).toMatchObject({ verdict: 'applied', reason: 'notice-of-a-held-charge', mails: [] });
+    expect(outcome).toMatchObject({ verdict: 'applied', reason: 'notification-of-a-held-charge', mails: [] });
     expect(outcome.life.heldCharges?.map(({ id }) => id)).toEqual(['p9', 'p2']);
   });
 
   test('is not named by a charge of yet another amount', () => {
     const { life, mails } = pay(lived(FIRST, told), { ...DEARER, amountCents: 15_000 });
     expect(life.heldCharges?.map(({ id }) => id)).toEqual(['cycle-2', 'p2']);
-    expect(mails).toEqual(['attention-notice']);
+    expect(mails).toEqual(['attention-staff']);
   });
 
   test('that has its name is not named again', () => {
@@ -141,7 +145,7 @@ describe('a charge that is held', () => {
     const outcome = step(held, { ...accept, paymentId: 'p3' });
     expect(outcome.life.heldCharges?.map(({ id }) => id)).toEqual(['p2']);
     expect(outcome.life.payments.map(({ id }) => id)).toEqual(['p1', 'p3']);
-    expect(outcome.life.payments[1]).not.toHaveProperty('isNoticeMissing');
+    expect(outcome.life.payments[1]).not.toHaveProperty('isNotificationMissing');
     const refused = { verdict: 'refused', reason: 'no-such-charge', mails: [] };
     expect(step(held, { ...accept, paymentId: 'p1' })).toEqual({ ...refused, life: held });
     expect(step(lived(FIRST), { ...accept, paymentId: 'p2' })).toMatchObject(refused);
@@ -223,7 +227,7 @@ describe('of two checkouts', () => {
     const { life, mails } = pay(lived(gone('given-up')), FIRST);
     expect(life).toMatchObject({ state: 'active', token: 't', payments: [{ id: 'p1' }] });
     expect([life.cancelledOn, life.endedOn, life.unwanted]).toEqual([undefined, undefined, undefined]);
-    expect(mails).toEqual(['activation', 'activation-notice']);
+    expect(mails).toEqual(['activation', 'activation-staff']);
   });
 
   test.each([undefined, 't'])('a cancellation that overtook its own payment (%s) counts', (token) => {
@@ -231,9 +235,9 @@ describe('of two checkouts', () => {
     expect(life).toMatchObject({ state: 'cancelled', token: 't', cancelledOn: '2026-01-30' });
     expect(mails.slice(0, 4)).toEqual([
       'activation',
-      'activation-notice',
+      'activation-staff',
       'cancellation',
-      'cancellation-notice',
+      'cancellation-staff',
     ]);
   });
 

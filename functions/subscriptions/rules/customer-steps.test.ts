@@ -43,7 +43,7 @@ test('the customer is reminded on three fixed days, the last before the suspensi
     '4.1 reminder',
     '6.1 reminder',
     '7.1 suspension',
-    '7.1 suspension-notice',
+    '7.1 suspension-staff',
   ]);
 });
 
@@ -85,7 +85,7 @@ describe('leaving', () => {
     const wished: Life = { ...yearly(), leaving: { way: 'early', day: '2026-04-20' } };
     const left = step(wished, cancelled('2026-04-20'));
     expect(left).toMatchObject({
-      mails: ['cancellation', 'cancellation-notice'],
+      mails: ['cancellation', 'cancellation-staff'],
       life: {
         state: 'cancelled',
         endsOn: '2026-05-20',
@@ -104,7 +104,7 @@ describe('leaving', () => {
     const before = lived(monthly(), cancelled('2026-01-18'));
     expect(step(before, cancelled('2026-01-18')).verdict).toBe('ignored');
     expect(step({ ...before, ...wish }, cancelled('2026-01-20'))).toMatchObject({
-      mails: ['cancellation', 'cancellation-notice'],
+      mails: ['cancellation', 'cancellation-staff'],
       life: { endsOn: '2026-01-20', refundDue: { amountCents: 9900 } },
     });
   });
@@ -131,7 +131,7 @@ describe('coming back before the paid period ends', () => {
     const back = step(returning, paid('2026-02-03', 0, 'token-2'));
     expect(back).toMatchObject({
       verdict: 'applied',
-      mails: ['return', 'return-notice'],
+      mails: ['return', 'return-staff'],
       life: { state: 'active', token: 'token-2', paidUntil: '2026-02-14', earlierCharges: 1 },
     });
     expect(back.life.cancelledOn).toBeUndefined();
@@ -151,7 +151,7 @@ describe('coming back before the paid period ends', () => {
     expect(waiting.verdict).toBe('ignored');
     const charged = step(waiting.life, paid('2026-02-16', 9900, 'token-2'));
     expect(charged).toMatchObject({
-      mails: ['return-notice', 'renewal'],
+      mails: ['return-staff', 'renewal'],
       life: { state: 'active', token: 'token-2', paidUntil: '2026-03-14' },
     });
   });

@@ -7,10 +7,10 @@ import { giveUpReturn } from './unwanted.ts';
 export function acceptCharge(life: Life, { paymentId }: AcceptedEvent): Outcome {
   const held = life.heldCharges?.find(({ id, reason }) => id === paymentId && reason === 'other-amount');
   if (!held) return { life, verdict: 'refused', reason: 'no-such-charge', mails: [] };
-  const { id, day, amountCents, token, isNoticeMissing = false } = held;
+  const { id, day, amountCents, token, isNotificationMissing = false } = held;
   const heldCharges = life.heldCharges?.filter((one) => one !== held);
   const free = { ...life, heldCharges, priceCents: amountCents, pendingChange: undefined };
-  return pay(free, { kind: 'payment', day, paymentId: id, amountCents, token, isNoticeMissing });
+  return pay(free, { kind: 'payment', day, paymentId: id, amountCents, token, isNotificationMissing });
 }
 
 /** A person has given a payment back. A held charge that is given back whole waits for nobody any more. */
@@ -41,6 +41,6 @@ export function endNow(life: Life, { day, kind }: EndedEvent): Outcome {
     life: { ...given.life, ...over, state: 'ended' },
     verdict: 'applied',
     reason: 'by-company',
-    mails: ['end', 'end-notice', ...given.mails],
+    mails: ['end', 'end-staff', ...given.mails],
   };
 }

@@ -21,7 +21,7 @@ const paid = (day: string): LifeEvent => ({
   paymentId: day,
   amountCents: 30_000,
   token: 'token-1',
-  notice: `${day}#COMPLETE`,
+  notification: `${day}#COMPLETE`,
 });
 
 function after(...events: LifeEvent[]): Subscription {
@@ -43,7 +43,7 @@ test('a payment makes the mails due with the receipt in them', () => {
   const { mails, mailDueAt, reviewOn } = after(paid('2026-11-21'));
   expect(mails).toMatchObject([
     { id: '0', kind: 'activation', state: 'due', payment: { amountCents: 30_000, until: '2026-12-20' } },
-    { id: '1', kind: 'activation-notice', state: 'due' },
+    { id: '1', kind: 'activation-staff', state: 'due' },
   ]);
   expect(mailDueAt).toBe(NOW);
   expect(reviewOn).toBe('2026-12-22');
@@ -61,7 +61,7 @@ test('a mail about a charge that bought nothing names it, and claims no payment'
     charge,
     reason: 'second-checkout',
   });
-  expect(toCompany).toMatchObject({ kind: 'attention-notice', charge });
+  expect(toCompany).toMatchObject({ kind: 'attention-staff', charge });
   expect(toCompany).not.toHaveProperty('payment');
 });
 
@@ -238,7 +238,13 @@ describe('a wish whose answer is not known', () => {
 test('a change that comes too late changes nothing that is served', () => {
   const cancelled = after(paid('2026-11-21'), { kind: 'cancel-confirmed', day: '2026-12-01' });
   const plan = { planType: 'business', billing: 'monthly', employeeCount: 9 } as const;
-  const agreed = { kind: 'change-agreed', day: '2026-12-02', plan, priceCents: 90_000, notice: 'x' } as const;
+  const agreed = {
+    kind: 'change-agreed',
+    day: '2026-12-02',
+    plan,
+    priceCents: 90_000,
+    notification: 'x',
+  } as const;
   const { verdict, subscription } = happen(cancelled, agreed, NOW);
   expect([verdict, subscription.plan]).toEqual(['ignored', PENDING.plan]);
 });

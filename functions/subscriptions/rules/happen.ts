@@ -5,7 +5,7 @@ import { noticeDayOf, switchDayOf } from './next-year.ts';
 import { step } from './step.ts';
 import { expiryOf, type Subscription, type SubscriptionMail } from './subscription.ts';
 
-/** A renewal is charged on the day after the paid period; its notice has that day to come. */
+/** A renewal is charged on the day after the paid period; its notification has that day to come. */
 const REVIEW_AFTER_PERIOD_DAYS = 2;
 
 export interface Happening extends Omit<Outcome, 'life' | 'mails'> {

@@ -77,8 +77,8 @@ test('a paid period cannot be accepted a second time', () => {
 });
 
 test('the notification of a charge that a look had found only gives it its name', () => {
-  const found = step(lived(FIRST), { ...DEARER, paymentId: 'cycle-2', isNoticeMissing: true });
-  const named = step(found.life, { ...DEARER, notice: 'p2#COMPLETE' });
+  const found = step(lived(FIRST), { ...DEARER, paymentId: 'cycle-2', isNotificationMissing: true });
+  const named = step(found.life, { ...DEARER, notification: 'p2#COMPLETE' });
   expect(named).toMatchObject({ mails: [], life: { heldCharges: [{ id: 'p2', amountCents: 12_900 }] } });
   expect(named.life.heldCharges).toHaveLength(1);
 });

@@ -17,13 +17,20 @@ const TOLD_TO_CUSTOMER: Readonly<Record<HoldReason, readonly SubscriptionMailKin
 
 /** Notes a charge that buys nothing, and asks the company to decide. A customer who gets it back is told too. */
 export function hold(life: Life, event: PaymentEvent, reason: HoldReason): Outcome {
-  const { paymentId: id, day, amountCents, token, isNoticeMissing } = event;
-  const charge = { id, day, amountCents, token, reason, ...(isNoticeMissing && { isNoticeMissing }) };
+  const { paymentId: id, day, amountCents, token, isNotificationMissing } = event;
+  const charge = {
+    id,
+    day,
+    amountCents,
+    token,
+    reason,
+    ...(isNotificationMissing && { isNotificationMissing }),
+  };
   return {
     life: { ...life, heldCharges: [...(life.heldCharges ?? []), charge] },
     verdict: 'applied',
     reason,
-    mails: [...TOLD_TO_CUSTOMER[reason], 'attention-notice'],
+    mails: [...TOLD_TO_CUSTOMER[reason], 'attention-staff'],
   };
 }
 
@@ -47,12 +54,19 @@ export function leftOf(
 
 /** The notification of a charge that the provider's record has told of before: it only gets its id. */
 export function nameHeldCharge(life: Life, { paymentId, amountCents }: PaymentEvent): Outcome | undefined {
-  const held = life.heldCharges?.find((one) => one.isNoticeMissing && isNear(one.amountCents, amountCents));
+  const held = life.heldCharges?.find(
+    (one) => one.isNotificationMissing && isNear(one.amountCents, amountCents),
+  );
   if (!held) return undefined;
   const heldCharges = life.heldCharges?.map((one) =>
-    one === held ? { ...one, id: paymentId, isNoticeMissing: undefined } : one,
+    one === held ? { ...one, id: paymentId, isNotificationMissing: undefined } : one,
   );
-  return { life: { ...life, heldCharges }, verdict: 'applied', reason: 'notice-of-a-held-charge', mails: [] };
+  return {
+    life: { ...life, heldCharges },
+    verdict: 'applied',
+    reason: 'notification-of-a-held-charge',
+    mails: [],
+  };
 }
 
 /** How often the provider has charged the subscription, as far as we know. */

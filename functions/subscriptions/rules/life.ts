@@ -4,7 +4,7 @@ import { WISHES_SHAPE } from './wishes.ts';
 
 /** One payment that reached us: the financial record. Days are YYYY-MM-DD in South Africa, both included. */
 export const paymentSchema = z.object({
-  /** The provider's id of the payment; of a payment that no notice told us about, `cycle-N` until one does. */
+  /** The provider's id of the payment; of a payment that no notification told us about, `cycle-N` until one does. */
   id: z.string(),
   day: z.string(),
   amountCents: z.number(),
@@ -12,8 +12,8 @@ export const paymentSchema = z.object({
   until: z.string(),
   /** What was paid for; a payment from before plans could be changed is of the subscription's plan. */
   plan: z.optional(planChoiceSchema),
-  /** Whether the provider's record proved it while its notice is missing. */
-  isNoticeMissing: z.optional(z.boolean()),
+  /** Whether the provider's record proved it while its notification is missing. */
+  isNotificationMissing: z.optional(z.boolean()),
 });
 
 export type Payment = z.infer<typeof paymentSchema>;
@@ -39,7 +39,7 @@ export type Charge = z.infer<typeof chargeSchema>;
 
 export const heldChargeSchema = z.extend(chargeSchema, {
   reason: holdReasonSchema,
-  isNoticeMissing: z.optional(z.boolean()),
+  isNotificationMissing: z.optional(z.boolean()),
 });
 
 export type HeldCharge = z.infer<typeof heldChargeSchema>;
@@ -70,8 +70,8 @@ export const lifeSchema = z.object({
   refunds: z.optional(z.array(refundSchema)),
   /** Beside the price, its amount is right too, and with its first charge it becomes the plan and the price. */
   pendingChange: z.optional(pendingChangeSchema),
-  /** The notices that have had their effect, as `payment id#status`. */
-  notices: z.array(z.string()),
+  /** The notifications that have had their effect, as `payment id#status`. */
+  notifications: z.array(z.string()),
   /** The day that the periods are counted from, and how many are paid since. */
   anchor: z.optional(z.string()),
   periods: z.number(),
@@ -86,8 +86,8 @@ export type Life = z.infer<typeof lifeSchema>;
 
 interface Happened {
   readonly day: string;
-  /** The notice that told it, as `payment id#status`: a second time it is told for nothing. */
-  readonly notice?: string | undefined;
+  /** The notification that told it, as `payment id#status`: a second time it is told for nothing. */
+  readonly notification?: string | undefined;
 }
 
 export interface PaymentEvent extends Happened {
@@ -97,13 +97,13 @@ export interface PaymentEvent extends Happened {
   readonly token?: string | undefined;
   /** Which of our checkouts it began with, the first or a way back, where the notification says so. */
   readonly checkoutNumber?: number | undefined;
-  /** Whether the provider's record proves it, and not a notice. */
-  readonly isNoticeMissing?: boolean;
+  /** Whether the provider's record proves it, and not a notification. */
+  readonly isNotificationMissing?: boolean;
 }
 
 export interface TimedEvent extends Happened {
   readonly kind: 'payment-failed' | 'renewal-overdue' | 'cancel-confirmed' | 'day-began';
-  /** Of which of the provider's subscriptions, where a notice says so. */
+  /** Of which of the provider's subscriptions, where a notification says so. */
   readonly token?: string | undefined;
   /** What happens after a paid year without a choice, for the notice before its end; `renew` when not said. */
   readonly otherwise?: 'renew' | 'monthly';
@@ -114,7 +114,7 @@ export interface ChangeEvent extends Happened {
   readonly kind: 'change-agreed';
   readonly plan: PendingChange['plan'];
   readonly priceCents: number;
-  /** Whether it goes back to the customer's own wish, or to a notice's word: then both sides get a mail about it. */
+  /** Whether it goes back to the customer's own wish, or to the word of the notice before a year's end: then both sides get a mail about it. */
   readonly isWished?: boolean;
 }
 
@@ -146,7 +146,7 @@ export interface GivenUpEvent extends Happened {
 export type LifeEvent =
   PaymentEvent | TimedEvent | ChangeEvent | AcceptedEvent | RefundedEvent | EndedEvent | GivenUpEvent;
 
-/** The mails that a step of a life causes. Those that end in `-notice` are staff alerts. */
+/** The mails that a step of a life causes. Those that end in `-staff` are staff alerts. */
 export const subscriptionMailKindSchema = z.enum([
   'activation',
   'renewal',
@@ -164,16 +164,16 @@ export const subscriptionMailKindSchema = z.enum([
   'second-payment',
   'unwanted-charge',
   'second-subscription',
-  'activation-notice',
-  'cancellation-notice',
-  'return-notice',
-  'return-given-up-notice',
-  'plan-change-notice',
-  'failure-notice',
-  'suspension-notice',
-  'end-notice',
-  'second-subscription-notice',
-  'attention-notice',
+  'activation-staff',
+  'cancellation-staff',
+  'return-staff',
+  'return-given-up-staff',
+  'plan-change-staff',
+  'failure-staff',
+  'suspension-staff',
+  'end-staff',
+  'second-subscription-staff',
+  'attention-staff',
 ]);
 
 export type SubscriptionMailKind = z.infer<typeof subscriptionMailKindSchema>;
@@ -189,5 +189,12 @@ export interface Outcome {
 
 /** How an unpaid subscription starts. */
 export function newLife(billing: Life['billing'], priceRand: number): Life {
-  return { state: 'pending', billing, priceCents: priceRand * 100, payments: [], notices: [], periods: 0 };
+  return {
+    state: 'pending',
+    billing,
+    priceCents: priceRand * 100,
+    payments: [],
+    notifications: [],
+    periods: 0,
+  };
 }

@@ -60,9 +60,9 @@ function isLeft({ endsOn }: Life, day: string): boolean {
 /** Whoever cancelled has stored a card again; what is charged with it is paid for as if nothing had been cancelled. */
 function payAfterReturn(life: Life, event: PaymentEvent): Outcome {
   const back = returned(life, event.token);
-  if (event.amountCents === 0) return { life: back, verdict: 'applied', mails: ['return', 'return-notice'] };
+  if (event.amountCents === 0) return { life: back, verdict: 'applied', mails: ['return', 'return-staff'] };
   const paid = pay(back, event);
-  return { ...paid, mails: ['return-notice', ...paid.mails] };
+  return { ...paid, mails: ['return-staff', ...paid.mails] };
 }
 
 /** Whether something is told of another subscription at the provider than the one that was paid first. */
@@ -97,7 +97,7 @@ function buy(life: Life, event: PaymentEvent): Outcome {
   const bought = addPeriod(life, event);
   const oddity = oddityOf(life, bought);
   const mails: SubscriptionMailKind[] = [...mailsOf(life)];
-  if (oddity !== undefined) mails.push('attention-notice');
+  if (oddity !== undefined) mails.push('attention-staff');
   const reason = oddity ?? (life.pastDueSince === undefined ? undefined : 'recovered');
   return { life: bought, verdict: 'applied', mails, ...(reason !== undefined && { reason }) };
 }
@@ -105,21 +105,33 @@ function buy(life: Life, event: PaymentEvent): Outcome {
 /** A cancellation that overtook the first payment could not be mailed before it. */
 function mailsOf({ payments, cancelledOn }: Life): readonly SubscriptionMailKind[] {
   if (payments.length > 0) return ['renewal'];
-  const welcome = ['activation', 'activation-notice'] as const;
-  return cancelledOn === undefined ? welcome : [...welcome, 'cancellation', 'cancellation-notice'];
+  const welcome = ['activation', 'activation-staff'] as const;
+  return cancelledOn === undefined ? welcome : [...welcome, 'cancellation', 'cancellation-staff'];
 }
 
 /** The notification of a payment that the provider's record has proved already: it gets its id, and buys nothing more. */
-function matchOf(life: Life, { day, paymentId, isNoticeMissing = false }: PaymentEvent): Outcome | undefined {
-  const proved = life.payments.findLast((payment) => payment.isNoticeMissing);
-  if (!proved || isNoticeMissing || day > addDays(proved.until, -EARLIEST_RENEWAL_DAYS)) return undefined;
+function matchOf(
+  life: Life,
+  { day, paymentId, isNotificationMissing = false }: PaymentEvent,
+): Outcome | undefined {
+  const proved = life.payments.findLast((payment) => payment.isNotificationMissing);
+  if (!proved || isNotificationMissing || day > addDays(proved.until, -EARLIEST_RENEWAL_DAYS))
+    return undefined;
   const payments = life.payments.map((payment) =>
-    payment === proved ? { ...payment, id: paymentId, isNoticeMissing: undefined } : payment,
+    payment === proved ? { ...payment, id: paymentId, isNotificationMissing: undefined } : payment,
   );
-  return { life: { ...life, payments }, verdict: 'applied', reason: 'notice-of-a-proved-payment', mails: [] };
+  return {
+    life: { ...life, payments },
+    verdict: 'applied',
+    reason: 'notification-of-a-proved-payment',
+    mails: [],
+  };
 }
 
-function addPeriod(life: Life, { day, paymentId, amountCents, token, isNoticeMissing }: PaymentEvent): Life {
+function addPeriod(
+  life: Life,
+  { day, paymentId, amountCents, token, isNotificationMissing }: PaymentEvent,
+): Life {
   // Days without service are not sold: after a suspension or an end the periods are counted anew.
   const isAnew = life.anchor === undefined || ['pending', 'suspended', 'ended'].includes(life.state);
   const anchor = isAnew ? firstDayOf(life, day) : (life.anchor ?? day);
@@ -132,7 +144,7 @@ function addPeriod(life: Life, { day, paymentId, amountCents, token, isNoticeMis
     amountCents,
     from,
     until,
-    ...(isNoticeMissing && { isNoticeMissing }),
+    ...(isNotificationMissing && { isNotificationMissing }),
   };
   return {
     ...life,

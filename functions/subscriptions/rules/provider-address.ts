@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** Where the provider says that its notices come from (PayFast, custom integration, "Confirm payment is successful"). */
+/** Where the provider says that its notifications come from (PayFast, custom integration, "Confirm payment is successful"). */
 const PUBLISHED = [
   '197.97.145.144/28',
   '41.74.179.192/27',

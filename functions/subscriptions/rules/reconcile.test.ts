@@ -25,7 +25,8 @@ const payment = (part: Partial<Payment> = {}): Payment => ({
 });
 
 const paid = (...payments: Payment[]): Subscription => ({ ...ONE, life: { ...ONE.life, payments } });
-const nameless = (part: Partial<Payment> = {}) => payment({ id: 'cycle-1', isNoticeMissing: true, ...part });
+const nameless = (part: Partial<Payment> = {}) =>
+  payment({ id: 'cycle-1', isNotificationMissing: true, ...part });
 
 const differences = (transactions: readonly Transaction[], ...all: Subscription[]) => {
   const { unknownCharges, unchargedRecords } = reconcile(transactions, all, DAYS);

@@ -52,12 +52,12 @@ export function reconcile(
 /** Every charge that a subscription knows of. */
 export function paymentsOf(subscription: Subscription): RecordedPayment[] {
   const { payments, heldCharges = [] } = subscription.life;
-  return [...payments, ...heldCharges].map(({ id, day, amountCents, isNoticeMissing = false }) => ({
+  return [...payments, ...heldCharges].map(({ id, day, amountCents, isNotificationMissing = false }) => ({
     subscription,
     id,
     day,
     amountCents,
-    isNameless: isNoticeMissing,
+    isNameless: isNotificationMissing,
   }));
 }
 

@@ -29,7 +29,7 @@ test('a missed payment counts when the provider proves it', () => {
     day: '2026-03-01',
     paymentId: 'cycle-2',
     amountCents: 9900,
-    isNoticeMissing: true,
+    isNotificationMissing: true,
   });
   expect(reviewEvent(PAST_DUE, RENEWED, '2026-03-02')).toMatchObject({ kind: 'payment' });
 });
@@ -52,7 +52,7 @@ test('a missed renewal of another amount goes to a person, once, and nothing is 
   const event = reviewEvent(ACTIVE, dearer, '2026-03-01');
   expect(event).toMatchObject({ kind: 'payment', amountCents: 12_900, paymentId: 'cycle-2' });
   const held = step(ACTIVE, event ?? paid);
-  expect(held).toMatchObject({ reason: 'other-amount', mails: ['attention-notice'] });
+  expect(held).toMatchObject({ reason: 'other-amount', mails: ['attention-staff'] });
   for (const day of ['2026-03-02', '2026-03-10', '2026-04-20']) {
     const later = reviewEvent(held.life, dearer, day);
     expect(later && step(held.life, later).verdict).not.toBe('applied');

@@ -56,7 +56,7 @@ export function reviewEvent(
   return isOverdue ? { kind: 'renewal-overdue', day } : undefined;
 }
 
-/** The first payment of a checkout whose notice never came, when the provider's record proves it; else undefined. */
+/** The first payment of a checkout whose notification never came, when the provider's record proves it; else undefined. */
 export function firstPayment(
   life: Life,
   record: ProviderSubscription,
@@ -100,7 +100,7 @@ function provedPayment(
     day,
     paymentId: `cycle-${chargesOf(life) + 1}`,
     amountCents,
-    isNoticeMissing: true,
+    isNotificationMissing: true,
   };
 }
 

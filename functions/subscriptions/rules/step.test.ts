@@ -37,7 +37,7 @@ type Event = keyof typeof EVENTS;
 /** Every state and every event: what it becomes, and what is mailed. */
 const TABLE: Readonly<Record<SubscriptionState, Readonly<Record<Event, string>>>> = {
   pending: {
-    payment: 'active: activation, activation-notice',
+    payment: 'active: activation, activation-staff',
     failed: 'ignored',
     overdue: 'ignored',
     cancelled: 'ended: ',
@@ -45,34 +45,34 @@ const TABLE: Readonly<Record<SubscriptionState, Readonly<Record<Event, string>>>
   },
   active: {
     payment: 'active: renewal',
-    failed: 'past-due: payment-failed, failure-notice',
-    overdue: 'past-due: payment-failed, failure-notice',
-    cancelled: 'ended: cancellation, cancellation-notice',
+    failed: 'past-due: payment-failed, failure-staff',
+    overdue: 'past-due: payment-failed, failure-staff',
+    cancelled: 'ended: cancellation, cancellation-staff',
     began: 'ignored',
   },
   'past-due': {
     payment: 'active: renewal',
     failed: 'ignored',
     overdue: 'ignored',
-    cancelled: 'ended: cancellation, cancellation-notice',
+    cancelled: 'ended: cancellation, cancellation-staff',
     began: 'past-due: reminder',
   },
   suspended: {
     payment: 'active: renewal',
     failed: 'ignored',
     overdue: 'ignored',
-    cancelled: 'ended: cancellation, cancellation-notice',
+    cancelled: 'ended: cancellation, cancellation-staff',
     began: 'ignored',
   },
   cancelled: {
-    payment: 'cancelled: renewal, attention-notice',
+    payment: 'cancelled: renewal, attention-staff',
     failed: 'ignored',
     overdue: 'ignored',
     cancelled: 'ignored',
     began: 'ignored',
   },
   ended: {
-    payment: 'active: renewal, attention-notice',
+    payment: 'active: renewal, attention-staff',
     failed: 'ignored',
     overdue: 'ignored',
     cancelled: 'ended: ',
@@ -123,12 +123,12 @@ test('what is not paid is suspended after 7 days and ends after 30', () => {
   const suspended = step(pastDue, began('2026-03-07'));
   expect(suspended).toMatchObject({
     life: { state: 'suspended' },
-    mails: ['suspension', 'suspension-notice'],
+    mails: ['suspension', 'suspension-staff'],
   });
   expect(step(suspended.life, began('2026-03-29')).verdict).toBe('ignored');
   expect(step(suspended.life, began('2026-03-30'))).toMatchObject({
     life: { state: 'ended', endedOn: '2026-03-30' },
-    mails: ['end', 'end-notice'],
+    mails: ['end', 'end-staff'],
   });
 });
 
@@ -138,7 +138,7 @@ test('what is cancelled stays open until the paid period is over', () => {
   expect(step(life, began(FIRST_END)).verdict).toBe('ignored');
   expect(step(life, began('2026-02-28'))).toMatchObject({
     life: { state: 'ended' },
-    mails: ['end', 'end-notice'],
+    mails: ['end', 'end-staff'],
   });
 });
 
@@ -160,7 +160,7 @@ test.each([9898, 9902, 990_000])(
     const outcome = step(lived(), payment(START, { amountCents }));
     expect(outcome).toMatchObject({
       reason: 'other-amount',
-      mails: ['attention-notice'],
+      mails: ['attention-staff'],
       life: { state: 'pending', payments: [], heldCharges: [{ id: `p-${START}`, amountCents }] },
     });
   },
@@ -176,7 +176,7 @@ test('one checkout that is paid twice buys one subscription, and a person is tol
   const outcome = step(life, second);
   expect(outcome).toMatchObject({
     reason: 'second-checkout',
-    mails: ['second-payment', 'attention-notice'],
+    mails: ['second-payment', 'attention-staff'],
   });
   expect(outcome.life).toEqual({
     ...life,
@@ -190,10 +190,10 @@ test('one checkout that is paid twice buys one subscription, and a person is tol
   expect(given).toMatchObject({ reason: 'second-checkout', mails: [], life: { state: 'active' } });
 });
 
-test('the notice of a payment that was proved before buys nothing more, the next one does', () => {
+test('the notification of a payment that was proved before buys nothing more, the next one does', () => {
   const proved = lived(
     payment(START),
-    payment('2026-03-01', { paymentId: 'cycle-2', isNoticeMissing: true }),
+    payment('2026-03-01', { paymentId: 'cycle-2', isNotificationMissing: true }),
   );
   expect(proved.paidUntil).toBe('2026-03-30');
   const matched = step(proved, payment('2026-03-02', { paymentId: 'late' }));
@@ -207,7 +207,7 @@ test('a cancellation that overtakes the first payment: what was paid for stays, 
   const outcome = step(lived(cancelled(START)), payment(START));
   expect(outcome).toMatchObject({
     life: { state: 'cancelled', paidUntil: FIRST_END },
-    mails: ['activation', 'activation-notice', 'cancellation', 'cancellation-notice'],
+    mails: ['activation', 'activation-staff', 'cancellation', 'cancellation-staff'],
   });
 });
 
@@ -216,7 +216,7 @@ test('a first payment without a token begins the subscription, and a person is t
   expect(outcome).toMatchObject({
     life: { state: 'active' },
     reason: 'without-token',
-    mails: ['activation', 'activation-notice', 'attention-notice'],
+    mails: ['activation', 'activation-staff', 'attention-staff'],
   });
 });
 
@@ -230,8 +230,11 @@ test('a payment after everything was cancelled and over is noted, and a person i
 });
 
 test('the same payment told under another name buys nothing more, nor is it held twice', () => {
-  const told = payment(START, { notice: 'a' });
-  expect(step(lived(told), { ...told, notice: 'b' })).toMatchObject({ verdict: 'duplicate', mails: [] });
+  const told = payment(START, { notification: 'a' });
+  expect(step(lived(told), { ...told, notification: 'b' })).toMatchObject({
+    verdict: 'duplicate',
+    mails: [],
+  });
   const held = payment('2026-02-28', { paymentId: 'dearer', amountCents: 12_900 });
   expect(step(lived(told, held), held)).toMatchObject({ verdict: 'duplicate', mails: [] });
 });
@@ -241,10 +244,10 @@ test('a failure on the last paid day counts, the day before it does not', () => 
   expect(step(lived(payment(START)), failed(FIRST_END)).life.state).toBe('past-due');
 });
 
-test('from two days before the end of a proved period a payment is its renewal, until then its late notice', () => {
+test('from two days before the end of a proved period a payment is its renewal, until then its late notification', () => {
   const proved = lived(
     payment(START),
-    payment('2026-03-01', { paymentId: 'cycle-2', isNoticeMissing: true }),
+    payment('2026-03-01', { paymentId: 'cycle-2', isNotificationMissing: true }),
   );
   expect(step(proved, payment('2026-03-28')).life.periods).toBe(2);
   expect(step(proved, payment('2026-03-29')).life.periods).toBe(3);
@@ -264,7 +267,7 @@ test('what the company ends is over today, whatever is paid for, and is charged 
   const outcome = step(lived(payment(START)), { kind: 'ended-by-company', day: '2026-02-10' });
   expect(outcome).toMatchObject({
     life: { state: 'ended', endedOn: '2026-02-10', cancelledOn: '2026-02-10', paidUntil: FIRST_END },
-    mails: ['end', 'end-notice'],
+    mails: ['end', 'end-staff'],
     verdict: 'applied',
     reason: 'by-company',
   });
@@ -283,7 +286,7 @@ test.each(['2026-02-11', '2026-02-28', '2026-03-05'])(
   (day) => {
     const ended = lived(payment(START), { kind: 'ended-by-company', day: '2026-02-10' });
     expect(step(ended, payment(day))).toMatchObject({
-      mails: ['unwanted-charge', 'attention-notice'],
+      mails: ['unwanted-charge', 'attention-staff'],
       life: {
         state: 'ended',
         paidUntil: FIRST_END,
@@ -311,7 +314,7 @@ const anyEvent = fc.record({
   after: fc.nat({ max: 25 }),
   id: fc.nat({ max: 12 }),
   amountCents: fc.oneof({ weight: 4, arbitrary: fc.constant(9900) }, { weight: 1, arbitrary: fc.integer() }),
-  isNoticeMissing: fc.boolean(),
+  isNotificationMissing: fc.boolean(),
   token: fc.constantFrom('token-1', 'token-1', 'token-2', undefined),
 });
 
@@ -320,10 +323,10 @@ const story = fc.array(anyEvent, { maxLength: 40 }).map((parts) => {
   let day = START;
   return parts.map(({ after, id, kind, token, ...part }): LifeEvent => {
     day = addDays(day, after);
-    const notice = `${id}#${kind}`;
+    const notification = `${id}#${kind}`;
     return kind === 'payment'
-      ? { kind, day, token, paymentId: `p-${id}`, notice, ...part }
-      : { kind, day, token, notice: kind === 'day-began' ? undefined : notice };
+      ? { kind, day, token, paymentId: `p-${id}`, notification, ...part }
+      : { kind, day, token, notification: kind === 'day-began' ? undefined : notification };
   });
 });
 
@@ -350,13 +353,14 @@ const LAWS: readonly (readonly [string, (before: Life, event: LifeEvent, after: 
       ['cancelled', 'ended'].includes(state),
   ],
   [
-    'a notice has its effect once',
-    (_, event, after) => event.notice === undefined || step(after, event).life === after,
+    'a notification has its effect once',
+    (_, event, after) => event.notification === undefined || step(after, event).life === after,
   ],
   [
-    'what has no effect changes nothing but the list of notices',
+    'what has no effect changes nothing but the list of notifications',
     (before, event, after) =>
-      step(before, event).verdict === 'applied' || withoutNotices(after) === withoutNotices(before),
+      step(before, event).verdict === 'applied' ||
+      withoutNotifications(after) === withoutNotifications(before),
   ],
   [
     'as many periods as payments, one after the other',
@@ -371,8 +375,8 @@ function paidUntil(life: Life): string {
   return life.paidUntil ?? '';
 }
 
-function withoutNotices(life: Life): string {
-  return JSON.stringify({ ...life, notices: [] });
+function withoutNotifications(life: Life): string {
+  return JSON.stringify({ ...life, notifications: [] });
 }
 
 test.each(LAWS)('whatever happens: %s', (_, holds) => {

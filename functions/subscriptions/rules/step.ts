@@ -76,11 +76,11 @@ const STEPS: Readonly<Record<SubscriptionState, Steps>> = {
 
 /** What becomes of a subscription by one event. */
 export function step(life: Life, event: LifeEvent): Outcome {
-  const { notice } = event;
-  if (notice === undefined) return outcomeOf(life, event);
-  if (life.notices.includes(notice)) return { life, verdict: 'duplicate', mails: [] };
+  const { notification } = event;
+  if (notification === undefined) return outcomeOf(life, event);
+  if (life.notifications.includes(notification)) return { life, verdict: 'duplicate', mails: [] };
   const outcome = outcomeOf(life, event);
-  return { ...outcome, life: { ...outcome.life, notices: [...life.notices, notice] } };
+  return { ...outcome, life: { ...outcome.life, notifications: [...life.notifications, notification] } };
 }
 
 function outcomeOf(life: Life, event: LifeEvent): Outcome {
@@ -106,7 +106,7 @@ function agreeChange(life: Life, { plan, priceCents, day, isWished }: ChangeEven
   if (['pending', 'cancelled', 'ended'].includes(life.state)) {
     return { life, verdict: 'ignored', reason: `change-agreed-when-${life.state}`, mails: [] };
   }
-  const mails = isWished ? (['plan-change', 'plan-change-notice'] as const) : [];
+  const mails = isWished ? (['plan-change', 'plan-change-staff'] as const) : [];
   return applied({ ...life, pendingChange: { plan, priceCents, agreedOn: day } }, mails);
 }
 
@@ -119,12 +119,12 @@ function fallBehind(life: Life, event: TimedEvent): Outcome {
   if (waitsForPerson(life)) return { ...ignore(life, event), reason: 'waits-for-a-person' };
   return applied({ ...life, state: 'past-due', pastDueSince: event.day }, [
     'payment-failed',
-    'failure-notice',
+    'failure-staff',
   ]);
 }
 
 function cancel(life: Life, { day }: TimedEvent): Outcome {
-  const mails = ['cancellation', 'cancellation-notice'] as const;
+  const mails = ['cancellation', 'cancellation-staff'] as const;
   const cancelled: Life = {
     ...withTerms(life, day),
     state: 'cancelled',
@@ -141,7 +141,7 @@ function leaveSooner(life: Life, event: TimedEvent): Outcome {
   const left = withTerms(life, event.day);
   return left.refundDue === life.refundDue
     ? ignore(life, event)
-    : applied(left, ['cancellation', 'cancellation-notice']);
+    : applied(left, ['cancellation', 'cancellation-staff']);
 }
 
 /** What ended unpaid and is then cancelled at the provider can never be charged again. */
@@ -155,9 +155,9 @@ function suspendOrEnd(life: Life, event: TimedEvent): Outcome {
   if (waitsForPerson(life)) return { ...ignore(life, event), reason: 'waits-for-a-person' };
   const unpaidDays = daysBetween(life.pastDueSince ?? event.day, event.day);
   if (unpaidDays >= DAYS_UNTIL_UNPAID_END)
-    return { ...end(life, event.day, ['end', 'end-notice']), reason: 'unpaid' };
+    return { ...end(life, event.day, ['end', 'end-staff']), reason: 'unpaid' };
   if (life.state === 'past-due' && unpaidDays >= DAYS_UNTIL_SUSPENSION) {
-    return applied({ ...life, state: 'suspended' }, ['suspension', 'suspension-notice']);
+    return applied({ ...life, state: 'suspended' }, ['suspension', 'suspension-staff']);
   }
   return life.state === 'past-due' ? remind(life, event, unpaidDays) : ignore(life, event);
 }
@@ -173,7 +173,7 @@ function remind(life: Life, event: TimedEvent, unpaidDays: number): Outcome {
 function endWhenOver(life: Life, event: TimedEvent): Outcome {
   const day = life.returning ? addDays(event.day, -RETURN_GRACE_DAYS) : event.day;
   if (!isOver(life, day)) return ignore(life, event);
-  const ended = end(life, event.day, ['end', 'end-notice']);
+  const ended = end(life, event.day, ['end', 'end-staff']);
   return life.returning ? { ...ended, reason: 'return-unpaid' } : ended;
 }
 

@@ -1,9 +1,9 @@
 import { SUBSCRIPTION_RETENTION_YEARS, UNPAID_SUBSCRIPTION_RETENTION_DAYS } from '#shared/rules/retention.ts';
-import { readNotice } from './payfast/notice.ts';
+import { readNotification } from './payfast/notification.ts';
 import type { ProviderSubscription } from './payfast/provider-subscription.ts';
 import { addDays } from './calendar.ts';
 import { mayBeCharged, reviewDayOf } from './happen.ts';
-import { noticeEvent, noticeKeyOf, noticeRefusalOf } from './judge-notice.ts';
+import { notificationEvent, notificationKeyOf, notificationRefusalOf } from './judge-notification.ts';
 import { leavingTerms, sevenDaysLastDay, withTerms } from './leaving.ts';
 import { type Life, type LifeEvent, newLife } from './life.ts';
 import { checkoutWordOf, isOurs, linkOf, readWord, stateWordOf } from './links.ts';
@@ -81,42 +81,47 @@ test.each(['pending', 'cancelled', 'ended'] as const)('who is %s has nothing to 
 });
 
 describe('a notification', () => {
-  const notice = (fields: Record<string, string>) => {
-    const read = readNotice(`${new URLSearchParams(fields).toString()}&signature=0`);
-    if (!('notice' in read)) throw new Error(read.fault);
-    return read.notice;
+  const notification = (fields: Record<string, string>) => {
+    const read = readNotification(`${new URLSearchParams(fields).toString()}&signature=0`);
+    if (!('notification' in read)) throw new Error(read.fault);
+    return read.notification;
   };
   const complete = { pf_payment_id: '1', payment_status: 'COMPLETE', amount_gross: '99.00', token: 't' };
   const known = stored(monthly());
 
   test('is about a payment; of a cancellation without one, about the token', () => {
     const cancelled = { payment_status: 'CANCELLED', token: 't' };
-    expect(noticeKeyOf(notice(complete))).toBe('1#COMPLETE');
-    expect(noticeKeyOf(notice(cancelled))).toBe('t#CANCELLED');
-    expect(noticeKeyOf(notice({ ...cancelled, pf_payment_id: '1' }))).toBe('1#CANCELLED');
-    const nameless = notice({ ...complete, pf_payment_id: '' });
-    expect([noticeKeyOf(nameless), noticeRefusalOf(nameless, known)]).toEqual(['#COMPLETE', 'no-payment-id']);
+    expect(notificationKeyOf(notification(complete))).toBe('1#COMPLETE');
+    expect(notificationKeyOf(notification(cancelled))).toBe('t#CANCELLED');
+    expect(notificationKeyOf(notification({ ...cancelled, pf_payment_id: '1' }))).toBe('1#CANCELLED');
+    const nameless = notification({ ...complete, pf_payment_id: '' });
+    expect([notificationKeyOf(nameless), notificationRefusalOf(nameless, known)]).toEqual([
+      '#COMPLETE',
+      'no-payment-id',
+    ]);
   });
 
   test('is refused without a subscription, and a payment without an amount', () => {
-    expect(noticeRefusalOf(notice(complete), known)).toBeUndefined();
-    expect(noticeRefusalOf(notice(complete), undefined)).toBe('unknown-subscription');
-    expect(noticeRefusalOf(notice({ ...complete, amount_gross: '' }), known)).toBe('no-amount');
-    const cancelled = notice({ pf_payment_id: '1', payment_status: 'CANCELLED' });
-    expect(noticeRefusalOf(cancelled, known)).toBeUndefined();
+    expect(notificationRefusalOf(notification(complete), known)).toBeUndefined();
+    expect(notificationRefusalOf(notification(complete), undefined)).toBe('unknown-subscription');
+    expect(notificationRefusalOf(notification({ ...complete, amount_gross: '' }), known)).toBe('no-amount');
+    const cancelled = notification({ pf_payment_id: '1', payment_status: 'CANCELLED' });
+    expect(notificationRefusalOf(cancelled, known)).toBeUndefined();
   });
 
   test('says what has happened, or nothing that we know', () => {
     const common = { day: '2026-02-15', token: 't' };
-    const payment = { kind: 'payment', paymentId: '1', amountCents: 9900, notice: '1#COMPLETE' };
-    expect(noticeEvent(notice(complete), '2026-02-15')).toEqual({ ...common, ...payment });
+    const payment = { kind: 'payment', paymentId: '1', amountCents: 9900, notification: '1#COMPLETE' };
+    expect(notificationEvent(notification(complete), '2026-02-15')).toEqual({ ...common, ...payment });
     const told = (status: string) =>
-      noticeEvent(notice({ ...complete, payment_status: status }), '2026-02-15');
-    expect(told('CANCELLED')).toEqual({ ...common, kind: 'cancel-confirmed', notice: '1#CANCELLED' });
-    expect(told('FAILED')).toEqual({ ...common, kind: 'payment-failed', notice: '1#FAILED' });
+      notificationEvent(notification({ ...complete, payment_status: status }), '2026-02-15');
+    expect(told('CANCELLED')).toEqual({ ...common, kind: 'cancel-confirmed', notification: '1#CANCELLED' });
+    expect(told('FAILED')).toEqual({ ...common, kind: 'payment-failed', notification: '1#FAILED' });
     expect([told('PENDING'), told('NONSENSE')]).toEqual([undefined, undefined]);
-    expect(noticeEvent(notice({ ...complete, amount_gross: '' }), '2026-02-15')).toBeUndefined();
-    expect(noticeEvent(notice({ ...complete, token: '' }), '2026-02-15')).toMatchObject({ token: undefined });
+    expect(notificationEvent(notification({ ...complete, amount_gross: '' }), '2026-02-15')).toBeUndefined();
+    expect(notificationEvent(notification({ ...complete, token: '' }), '2026-02-15')).toMatchObject({
+      token: undefined,
+    });
   });
 });
 

@@ -54,7 +54,7 @@ test('a return is given up once, and both sides are told once', () => {
   expect(given).toEqual({
     life: { ...LIFE, returning: undefined },
     verdict: 'applied',
-    mails: ['return-given-up', 'return-given-up-notice'],
+    mails: ['return-given-up', 'return-given-up-staff'],
   });
   const refused = { life: given.life, verdict: 'ignored', reason: 'no-return', mails: [] };
   expect(giveUpReturn(given.life)).toEqual(refused);

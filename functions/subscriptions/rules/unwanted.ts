@@ -30,6 +30,6 @@ export function giveUpReturn(life: Life): Outcome {
   return {
     life: { ...life, returning: undefined },
     verdict: 'applied',
-    mails: ['return-given-up', 'return-given-up-notice'],
+    mails: ['return-given-up', 'return-given-up-staff'],
   };
 }

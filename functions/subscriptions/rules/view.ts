@@ -98,10 +98,10 @@ function nextYear({ nextYear: noticed, paidUntil, state }: Life): SubscriptionVi
 }
 
 function paymentView(subscription: Subscription, payment: Payment, index: number): PaymentView {
-  const { id, day, amountCents, from, until, plan = subscription.plan, isNoticeMissing } = payment;
+  const { id, day, amountCents, from, until, plan = subscription.plan, isNotificationMissing } = payment;
   return {
     number: receiptNumberOf(subscription, index),
-    ...(!isNoticeMissing && { providerId: id }),
+    ...(!isNotificationMissing && { providerId: id }),
     day,
     amount: amountCents / 100,
     description: planDescription(plan),

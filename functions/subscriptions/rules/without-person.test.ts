@@ -13,7 +13,7 @@ const PAID: LifeEvent = {
   paymentId: '1',
   amountCents: 9900,
   token: 'token-1',
-  notice: '1#COMPLETE',
+  notification: '1#COMPLETE',
 };
 const FAILED: LifeEvent = { kind: 'payment-failed', day: '2026-02-01' };
 const CANCELLED: LifeEvent = { kind: 'cancel-confirmed', day: '2026-01-05', token: 'token-1' };
@@ -25,7 +25,7 @@ function after(...events: LifeEvent[]): Subscription {
 
 /** The provider charged something else than the price: it is held until a person decides. */
 const OTHER_AMOUNT: LifeEvent = { ...PAID, amountCents: 5000, token: 'token-of-held' };
-const SECOND: LifeEvent = { ...PAID, paymentId: '2', token: 'token-2', notice: '2#COMPLETE' };
+const SECOND: LifeEvent = { ...PAID, paymentId: '2', token: 'token-2', notification: '2#COMPLETE' };
 const givenBack = (amountCents: number): LifeEvent => ({
   kind: 'charge-refunded',
   day: '2026-01-03',

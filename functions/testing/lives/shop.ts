@@ -11,7 +11,7 @@ import {
 } from '#shared/api/own-subscription.ts';
 import {
   getPaymentState,
-  receivePaymentNotice,
+  receivePaymentNotification,
   startSubscription,
   type startSubscriptionInputSchema,
 } from '#shared/api/subscriptions.ts';
@@ -21,7 +21,7 @@ import { handler as cancel } from '../../subscriptions/cancel-subscription.ts';
 import { handler as change } from '../../subscriptions/change-subscription.ts';
 import { handler as choose } from '../../subscriptions/choose-next-year.ts';
 import { handler as paymentState } from '../../subscriptions/get-payment-state.ts';
-import { handler as receive } from '../../subscriptions/receive-payment-notice.ts';
+import { handler as receive } from '../../subscriptions/receive-payment-notification.ts';
 import { handler as goBack } from '../../subscriptions/return-to-subscription.ts';
 import { handler as sendLink } from '../../subscriptions/send-subscription-link.ts';
 import { handler as start } from '../../subscriptions/start-subscription.ts';
@@ -93,7 +93,7 @@ export function askForLink(email: string, from: string): Promise<number> {
 }
 
 export function notify(body: string): Promise<number> {
-  return statusOf(receive, apiEvent(receivePaymentNotice, { body }));
+  return statusOf(receive, apiEvent(receivePaymentNotification, { body }));
 }
 
 async function statusOf(handler: Handler, event: ApiEvent): Promise<number> {

@@ -165,7 +165,7 @@ export class Watch {
 
 /** By its id; one that the provider's record has proved, by what it is of and its amount. */
 function chargeWordsOf({ id: of, life }: Subscription): string[] {
-  return [...life.payments, ...(life.heldCharges ?? [])].map(({ id, amountCents, isNoticeMissing }) =>
-    isNoticeMissing ? `${of} ${amountCents}` : id,
+  return [...life.payments, ...(life.heldCharges ?? [])].map(({ id, amountCents, isNotificationMissing }) =>
+    isNotificationMissing ? `${of} ${amountCents}` : id,
   );
 }

@@ -24,10 +24,10 @@ const TableName = TABLES.subscriptions.environment;
 
 /** Few keys and few values, so that commands meet each other. */
 const id = fc.constantFrom('a', 'b');
-const sort = fc.constantFrom('state', 'notice#1', 'notice#2');
+const sort = fc.constantFrom('state', 'notification#1', 'notification#2');
 const key = fc.record({ id: id, item: sort });
 const number = fc.constantFrom(1, 2, 10);
-const word = fc.constantFrom('review', 'notice');
+const word = fc.constantFrom('review', 'notification');
 const attributes = fc.record(
   { version: number, waitingFor: word, dueAt: number, token: fc.constantFrom('t', 'u') },
   { requiredKeys: [] },
@@ -81,7 +81,7 @@ const command = fc.oneof(
     query({
       KeyConditionExpression: 'id = :id AND begins_with(#item, :prefix)',
       ExpressionAttributeNames: { '#item': 'item' },
-      ExpressionAttributeValues: { ':id': partition, ':prefix': 'notice#' },
+      ExpressionAttributeValues: { ':id': partition, ':prefix': 'notification#' },
       ScanIndexForward,
       Limit,
     }),

@@ -33,7 +33,7 @@ test.each(contracts)('$name answers whatever is sent in the form that is describ
   expect(statuses['200'] ?? 0).toBeGreaterThanOrEqual(6);
 });
 
-describe('the judge notices', () => {
+describe('the judge notifications', () => {
   const contract: Contract = API.getUserIp;
   const request: FuzzRequest = {
     method: 'GET',

@@ -55,7 +55,7 @@ const WORDS: Readonly<Record<string, EndpointWords>> = {
     does: 'takes the visitor to the payment provider',
     limit: `${MOST_CHECKOUTS_PER_WINDOW} checkouts in ${minutes(CHECKOUT_WINDOW_SECONDS)}`,
   },
-  receivePaymentNotice: { does: 'takes in what the payment provider says about a payment' },
+  receivePaymentNotification: { does: 'takes in what the payment provider says about a payment' },
   getPaymentState: { does: 'tells whether a payment has been confirmed' },
   getSubscription: { does: 'shows a subscription to whoever has its link' },
   cancelSubscription: { does: 'ends the renewals; the paid period stays unless another way is chosen' },

@@ -30,7 +30,7 @@ export const DATA_INVENTORY: readonly HeldData[] = [
     howLong: `${SUBSCRIPTION_RETENTION_YEARS} years after the end; ${UNPAID_SUBSCRIPTION_RETENTION_DAYS} days when never paid`,
   },
   {
-    what: 'What was noted of payment notices',
+    what: 'What was noted of payment notifications',
     table: 'subscriptions',
     howLong: `${PAYMENT_AUDIT_DAYS} days`,
   },

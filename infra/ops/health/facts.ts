@@ -57,8 +57,8 @@ export interface SubscriptionFacts {
   readonly byState: Readonly<Record<string, number>>;
   /** Those that should have been looked at by now. */
   readonly toReview: WaitingFacts;
-  /** Payment notices that still have to be confirmed. */
-  readonly notices: WaitingFacts;
+  /** Payment notifications that still have to be confirmed. */
+  readonly notifications: WaitingFacts;
   readonly mail: WaitingFacts;
   /** The provider's ids of charges that we were told of and have no record for. */
   readonly unknownCharges: readonly string[];

@@ -29,7 +29,7 @@ export async function gatherSubscriptions(now: number): Promise<SubscriptionFact
       toReview.map(({ reviewOn = '' }) => Date.parse(`${reviewOn}T00:00+02:00`)),
       now,
     ),
-    notices: waiting(waitingFor('provider'), now),
+    notifications: waiting(waitingFor('provider'), now),
     mail: waiting(waitingFor('mail'), now),
     unknownCharges: unknownCharges(
       [...subscriptions.flatMap(paymentsOf).map(({ id }) => id), ...settled.map(({ item }) => item)],

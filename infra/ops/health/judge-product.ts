@@ -103,7 +103,7 @@ function leads(
 }
 
 function subscriptions(facts: SubscriptionFacts): readonly Finding[] {
-  const { byState, toReview, notices, mail, unknownCharges } = facts;
+  const { byState, toReview, notifications, mail, unknownCharges } = facts;
   const states = Object.entries(byState).map(([state, number]) => `${number} ${state}`);
   return [
     fine('subscriptions', states.length === 0 ? 'There are none.' : `${states.join(', ')}.`),
@@ -113,7 +113,7 @@ function subscriptions(facts: SubscriptionFacts): readonly Finding[] {
       longestMs: LONGEST_REVIEW_WAIT_MS,
       paragraph: 'renewals-cannot-be-looked-at',
     }),
-    ...late(notices, {
+    ...late(notifications, {
       what: 'payment notifications wait to be confirmed',
       longestMs: LONGEST_WAIT_MS,
       paragraph: 'a-payment-waits-to-be-confirmed',

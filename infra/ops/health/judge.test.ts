@@ -13,7 +13,7 @@ const CARE = { isRecoverable: true, isExpiring: true, isProtected: true, mustBeP
 const SUBSCRIPTIONS = {
   byState: { active: 2 },
   toReview: NONE,
-  notices: NONE,
+  notifications: NONE,
   mail: NONE,
   unknownCharges: [] as string[],
 };
@@ -87,7 +87,7 @@ test.each<[Partial<ProductFacts>, string]>([
     'attention: subscriptions: 2 should have been looked at and were not, the oldest for 3 hours.',
   ],
   [
-    { subscriptions: { known: { ...SUBSCRIPTIONS, notices: { number: 1, oldestMs: 16 * MINUTE } } } },
+    { subscriptions: { known: { ...SUBSCRIPTIONS, notifications: { number: 1, oldestMs: 16 * MINUTE } } } },
     '1 payment notifications wait to be confirmed, the oldest for 16 minutes.',
   ],
   [

@@ -8,7 +8,7 @@ import { shownAmount } from '#functions/subscriptions/rules/emails/subscription-
 import { owedOf } from '#functions/subscriptions/rules/owed.ts';
 import { unwantedOf } from '#functions/subscriptions/rules/unwanted.ts';
 import { type ReasonToKeep, reasonToKeepWhole } from '#functions/subscriptions/rules/without-person.ts';
-import { UNMATCHED, UNSIGNED } from '#functions/subscriptions/io/payment-notices.ts';
+import { UNMATCHED, UNSIGNED } from '#functions/subscriptions/io/payment-notifications.ts';
 import { ALERT } from '#functions/subscriptions/io/staff-alerts.ts';
 import { SETTLED_CHARGE } from '#functions/subscriptions/io/settled-charges.ts';
 import { RECORD } from '#functions/subscriptions/io/subscriptions.ts';
@@ -24,7 +24,7 @@ const CANNOT_BE_READ =
 
 const KEPT_BY_LAW = `Its payments are kept for ${SUBSCRIPTION_RETENTION_YEARS} years after the end, without name, e-mail address and phone number: Tax Administration Act 28 of 2011, section 29.`;
 
-/** A subscription's record, its payment notices, and what was refused on a day. */
+/** A subscription's record, its payment notifications, and what was refused on a day. */
 export const SUBSCRIPTIONS_OF_PEOPLE: PeopleTable = {
   explanation:
     'Your subscription: your name, e-mail address and phone number, the plan, what the payment provider told us about each payment, and the mails we sent about it. We keep it to provide the subscription, and the payments because tax law demands it.',
@@ -35,17 +35,17 @@ export const SUBSCRIPTIONS_OF_PEOPLE: PeopleTable = {
       ? isIn(mapOf(item['customer'])[email.phone === undefined ? 'email' : 'phone'], email)
       : email.phone === undefined && textsOf(item).some(({ text }) => isIn(text, email)),
   // What was refused on the same day, or belongs to no subscription, has nothing else in common.
-  matterOf: (item) => (isRecord(item) || isNoticeOfOne(item) ? textOf(item['id']) : undefined),
+  matterOf: (item) => (isRecord(item) || isNotificationOfOne(item) ? textOf(item['id']) : undefined),
   dutyOf,
 };
 
 function nameOf(item: Item): string {
   if (isLinkRequest(item)) return 'request for the link of a subscription';
-  if (isDay(item)) return `refused payment notice of ${textOf(item['id'])}`;
+  if (isDay(item)) return `refused payment notification of ${textOf(item['id'])}`;
   if (item['id'] === SETTLED_CHARGE) return `note about the charge ${textOf(item['item'])}`;
   if (item['id'] === ALERT) return `staff alert ${textOf(item['kind'])}`;
-  if (!isNoticeOfOne(item) && !isRecord(item)) return `payment notice, ${textOf(item['id'])}`;
-  if (!isRecord(item)) return `payment notice of ${referenceIn(item)}`;
+  if (!isNotificationOfOne(item) && !isRecord(item)) return `payment notification, ${textOf(item['id'])}`;
+  if (!isRecord(item)) return `payment notification of ${referenceIn(item)}`;
   return `subscription ${referenceIn(item)}, ${textOf(mapOf(item['life'])['state'])}`;
 }
 
@@ -54,7 +54,7 @@ function dutyOf(item: Item, now: number): Duty | undefined {
   if (!isRecord(item)) {
     return item['mailWaiting'] === undefined || item['outcome'] !== undefined || item['id'] === ALERT
       ? undefined
-      : { kind: 'blocked', reason: 'A payment notice is still being confirmed. Try again in an hour.' };
+      : { kind: 'blocked', reason: 'A payment notification is still being confirmed. Try again in an hour.' };
   }
   const subscription = subscriptionSchema.safeParse(item).data;
   if (!subscription) return { kind: 'blocked', reason: CANNOT_BE_READ };
@@ -101,9 +101,9 @@ function isLinkRequest(item: Item): boolean {
 }
 
 /** Of a subscription of ours, and not of a payment that we could not place. */
-function isNoticeOfOne(item: Item): boolean {
+function isNotificationOfOne(item: Item): boolean {
   const isPlaced = ![UNMATCHED, UNSIGNED, ALERT].includes(textOf(item['id']));
-  return isPlaced && textOf(item['item']).startsWith('notice#');
+  return isPlaced && textOf(item['item']).startsWith('notification#');
 }
 
 function isDay(item: Item): boolean {

@@ -4,7 +4,11 @@ import type { LifeEvent } from '#functions/subscriptions/rules/life.ts';
 import type { Subscription } from '#functions/subscriptions/rules/subscription.ts';
 import { claimContent } from '#functions/platform/claims.ts';
 import { noteRefusal } from '#functions/subscriptions/io/payment-audit.ts';
-import { keepNotice, settleNotice, UNMATCHED } from '#functions/subscriptions/io/payment-notices.ts';
+import {
+  keepNotification,
+  settleNotification,
+  UNMATCHED,
+} from '#functions/subscriptions/io/payment-notifications.ts';
 import {
   addSubscription,
   changeSubscription,
@@ -28,7 +32,7 @@ const PAID: LifeEvent = {
   paymentId: '1',
   amountCents: 9900,
   token: 'token-1',
-  notice: '1#COMPLETE',
+  notification: '1#COMPLETE',
 };
 const ENDING: readonly LifeEvent[] = [
   { kind: 'cancel-confirmed', day: '2026-01-05', token: 'token-1' },
@@ -57,14 +61,14 @@ async function happens(id: string, event: LifeEvent): Promise<void> {
   await changeSubscription(id, (one) => happen(one, event, Date.now()).subscription);
 }
 
-/** A notice of the provider about a subscription: its body names the customer until it is settled. */
-async function noticeOf(id: string, email: string) {
+/** A notification of the provider about a subscription: its body names the customer until it is settled. */
+async function notificationOf(id: string, email: string) {
   const body = `m_payment_id=${id}&email_address=${encodeURIComponent(email)}&amount_gross=99.00`;
-  await keepNotice({ key: `1#${id}`, id, status: 'COMPLETE', isFromPublishedSource: true, body });
-  return { id, item: `notice#1#${id}` };
+  await keepNotification({ key: `1#${id}`, id, status: 'COMPLETE', isFromPublishedSource: true, body });
+  return { id, item: `notification#1#${id}` };
 }
 
-function refusedNotice(paymentId: string): Promise<void> {
+function refusedNotification(paymentId: string): Promise<void> {
   const claims = { paymentId, providerPaymentId: '1', status: 'COMPLETE', isFromPublishedSource: false };
   return noteRefusal('unknown-subscription', claims);
 }
@@ -82,7 +86,7 @@ test('of one that was paid and has ended the financial record stays, and nothing
   await subscriptionOf('sipho@customer.example', PAID);
   const others = await allItems();
   const { id } = await subscriptionOf(THANDI.toUpperCase(), PAID, ...ENDING);
-  await settleNotice(await noticeOf(id, THANDI), 'applied');
+  await settleNotification(await notificationOf(id, THANDI), 'applied');
 
   const said = await ops('erase', THANDI, '--yes');
 
@@ -97,10 +101,10 @@ test('of one that was paid and has ended the financial record stays, and nothing
 });
 
 test('one that was never paid goes whole, and what was refused on the same day of others stays', async () => {
-  await refusedNotice('sipho@customer.example');
+  await refusedNotification('sipho@customer.example');
   const others = await allItems();
   await subscriptionOf(THANDI);
-  await refusedNotice(THANDI);
+  await refusedNotification(THANDI);
   await expect(ops('erase', THANDI, '--yes')).rejects.toThrow('may still be paid');
   pass(DAY);
   expect(await ops('find', THANDI)).toMatch(/subscription [0-9A-F]{8}, pending +subscriptions +theirs/);
@@ -162,26 +166,26 @@ test('a charge that waits for a person stands against the erasure, and its recor
 });
 
 test('what the provider has not yet ended stands against the erasure', async () => {
-  const again = { ...PAID, paymentId: '2', token: 'token-2', notice: '2#COMPLETE' } as LifeEvent;
+  const again = { ...PAID, paymentId: '2', token: 'token-2', notification: '2#COMPLETE' } as LifeEvent;
   const { id } = await subscriptionOf(THANDI, PAID, ...ENDING, again);
   await happens(id, { kind: 'charge-refunded', day: '2026-01-03', paymentId: '2' });
   await expect(ops('erase', THANDI, '--yes')).rejects.toThrow('has not confirmed yet that it has ended');
 });
 
-test('as long as a payment notice is being confirmed, nothing goes', async () => {
+test('as long as a payment notification is being confirmed, nothing goes', async () => {
   const { id } = await subscriptionOf(THANDI, PAID, ...ENDING);
-  await noticeOf(id, THANDI);
+  await notificationOf(id, THANDI);
   await expect(ops('erase', THANDI, '--yes')).rejects.toThrow('still being confirmed');
 });
 
-test('a notice that is kept whole because it fits nothing goes with its person, and nobody else’s does', async () => {
+test('a notification that is kept whole because it fits nothing goes with its person, and nobody else’s does', async () => {
   const keepWhole = async (email: string) => {
-    const notice = await noticeOf(UNMATCHED, email);
-    await settleNotice(notice, 'refused: unknown-subscription', { isKeptWhole: true });
+    const notification = await notificationOf(UNMATCHED, email);
+    await settleNotification(notification, 'refused: unknown-subscription', { isKeptWhole: true });
   };
   await keepWhole('sipho@customer.example');
   const others = await allItems();
-  await keepNotice({
+  await keepNotification({
     id: UNMATCHED,
     key: 'hers',
     status: 'COMPLETE',
@@ -189,10 +193,10 @@ test('a notice that is kept whole because it fits nothing goes with its person, 
     body: `email_address=${encodeURIComponent(THANDI)}`,
   });
   await expect(ops('erase', THANDI, '--yes')).rejects.toThrow('still being confirmed');
-  await settleNotice({ id: UNMATCHED, item: 'notice#hers' }, 'refused: unknown-subscription', {
+  await settleNotification({ id: UNMATCHED, item: 'notification#hers' }, 'refused: unknown-subscription', {
     isKeptWhole: true,
   });
-  expect(await ops('find', THANDI)).toMatch(/payment notice, unmatched +subscriptions +theirs/);
+  expect(await ops('find', THANDI)).toMatch(/payment notification, unmatched +subscriptions +theirs/);
   expect(await ops('erase', THANDI, '--yes')).toContain('0 traces left');
   expect(await allItems()).toEqual(others);
 });

@@ -1,6 +1,6 @@
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
-import { receivePaymentNotice } from '#shared/api/subscriptions.ts';
+import { receivePaymentNotification } from '#shared/api/subscriptions.ts';
 
 /** So many requests one address may make in five minutes: a household behind one address never does, a flood does at once. */
 export const MOST_REQUESTS_PER_FIVE_MINUTES = 2000;
@@ -40,7 +40,7 @@ const MANAGED_SETS: readonly ManagedSet[] = [
 ];
 
 /**
- * A payment notice is believed by its signature and by the provider's own word, whoever sends it; one that a set of rules refused
+ * A payment notification is believed by its signature and by the provider's own word, whoever sends it; one that a set of rules refused
  * would be a payment that nobody notices.
  */
 const ALL_BUT_PAYMENT_NOTICES: CfnWebACL.StatementProperty = {
@@ -49,7 +49,7 @@ const ALL_BUT_PAYMENT_NOTICES: CfnWebACL.StatementProperty = {
       byteMatchStatement: {
         fieldToMatch: { uriPath: {} },
         positionalConstraint: 'EXACTLY',
-        searchString: receivePaymentNotice.path,
+        searchString: receivePaymentNotification.path,
         textTransformations: [{ priority: 0, type: 'NONE' }],
       },
     },

@@ -13,7 +13,7 @@ export interface Merchant {
 const NOT_SET_UP =
   'Card payments are not set up correctly at the moment. We have to fix this on our side; please contact us.';
 
-/** Where people pay and notices are confirmed, without a slash at the end. */
+/** Where people pay and notifications are confirmed, without a slash at the end. */
 export function payfastHost(): string {
   return (process.env[ENVIRONMENT.payfastHost] || PAYMENT_SERVICE.sandboxHost).replace(/\/+$/, '');
 }

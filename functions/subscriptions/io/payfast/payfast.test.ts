@@ -3,33 +3,33 @@ import { ENVIRONMENT } from '#shared/runtime/environment.ts';
 import { SourceDownError, SourceFaultError, SourceTimeoutError } from '../../../platform/rules/errors.ts';
 import { useOutsideServices } from '../../../testing/outside-services.ts';
 import { hangsUp, says, staysSilent, usePaymentProvider } from '../../../testing/payment-provider.ts';
-import { cancelProviderSubscription, confirmNotice, fetchProviderSubscription } from './payfast.ts';
+import { cancelProviderSubscription, confirmNotification, fetchProviderSubscription } from './payfast.ts';
 import { checkoutAddress, getMerchant } from './payfast-settings.ts';
 
 const payfast = usePaymentProvider();
 const outside = useOutsideServices([]);
 
 const TOKEN = 'dc0521d3-55fe-269b-fa00-b647310d760f';
-const NOTICE = {
+const NOTIFICATION = {
   signedText: 'm_payment_id=ord-1&name_first=Zo%C3%AB+x&custom_str1=',
   status: 'COMPLETE',
   token: TOKEN,
   amountGrossCents: 9900,
 } as const;
 
-describe('the confirmation of a notice', () => {
+describe('the confirmation of a notification', () => {
   test.each([
     ['VALID', 'valid'],
     ['INVALID', 'invalid'],
     ['VALID\r\n', 'valid'],
   ])('%j is %s', async (word, finding) => {
     payfast.answer(says(200, word));
-    expect(await confirmNotice(NOTICE)).toBe(finding);
+    expect(await confirmNotification(NOTIFICATION)).toBe(finding);
     expect(payfast.asked).toMatchObject([
       {
         method: 'POST',
         path: '/eng/query/validate',
-        body: NOTICE.signedText,
+        body: NOTIFICATION.signedText,
         headers: {
           'content-type': 'application/x-www-form-urlencoded',
           'user-agent': expect.stringMatching(/^Harbourlight website, payments \(.+@.+\)$/),
@@ -50,7 +50,7 @@ describe('the confirmation of a notice', () => {
     ['a connection that breaks', hangsUp()],
   ])('%s says nothing: it is asked once more, and then nothing is known', async (_, respond) => {
     payfast.answer(respond);
-    await expect(confirmNotice(NOTICE)).rejects.toThrow(SourceDownError);
+    await expect(confirmNotification(NOTIFICATION)).rejects.toThrow(SourceDownError);
     expect(payfast.asked).toHaveLength(2);
   });
 
@@ -63,13 +63,13 @@ describe('the confirmation of a notice', () => {
 
     test('a payment is true when the subscription’s own record says the same', async () => {
       payfast.answer(says(403, 'Forbidden'), record());
-      expect(await confirmNotice(NOTICE)).toBe('valid');
+      expect(await confirmNotification(NOTIFICATION)).toBe('valid');
       expect(asked()).toEqual(['/eng/query/validate', `/subscriptions/${TOKEN}/fetch`]);
     });
 
     test('a cancellation is true when the record is over', async () => {
       payfast.answer(says(403, 'Forbidden'), record({ status_text: 'CANCELLED' }));
-      expect(await confirmNotice({ ...NOTICE, status: 'CANCELLED' })).toBe('valid');
+      expect(await confirmNotification({ ...NOTIFICATION, status: 'CANCELLED' })).toBe('valid');
     });
 
     test.each([
@@ -78,45 +78,47 @@ describe('the confirmation of a notice', () => {
       ['nothing charged yet', {}, { cycles_complete: 0 }],
       ['a cancellation of what goes on', { status: 'CANCELLED' as const }, {}],
       ['a kind that the record does not know', { status: 'FAILED' as const }, {}],
-    ])('%s proves nothing, true or false', async (_, notice, part) => {
+    ])('%s proves nothing, true or false', async (_, notification, part) => {
       payfast.answer(says(403, 'Forbidden'), record(part));
-      await expect(confirmNotice({ ...NOTICE, ...notice })).rejects.toThrow(SourceDownError);
+      await expect(confirmNotification({ ...NOTIFICATION, ...notification })).rejects.toThrow(
+        SourceDownError,
+      );
     });
 
     test('without a token there is nothing to ask by', async () => {
       payfast.answer(says(403, 'Forbidden'));
-      await expect(confirmNotice({ ...NOTICE, token: '' })).rejects.toThrow(SourceDownError);
+      await expect(confirmNotification({ ...NOTIFICATION, token: '' })).rejects.toThrow(SourceDownError);
       expect(asked()).toEqual(['/eng/query/validate']);
     });
   });
 
   test('a fault that passes is not noticed', async () => {
     payfast.answer(hangsUp(), says(200, 'VALID'));
-    expect(await confirmNotice(NOTICE)).toBe('valid');
+    expect(await confirmNotification(NOTIFICATION)).toBe('valid');
     payfast.answer(says(502, '<html></html>'), says(200, 'INVALID'));
-    expect(await confirmNotice(NOTICE)).toBe('invalid');
+    expect(await confirmNotification(NOTIFICATION)).toBe('invalid');
   });
 
   test('silence ends in time', async () => {
     payfast.answer(staysSilent());
-    await expect(confirmNotice(NOTICE)).rejects.toThrow(SourceTimeoutError);
+    await expect(confirmNotification(NOTIFICATION)).rejects.toThrow(SourceTimeoutError);
     expect(payfast.asked).toHaveLength(2);
   }, 20_000);
 
   test('after five failures in a row the provider is left alone, and whoever asks hears it at once', async () => {
     payfast.answer(says(500, ''));
     for (let count = 0; count < 5; count += 1) {
-      await expect(confirmNotice(NOTICE)).rejects.toThrow(SourceDownError);
+      await expect(confirmNotification(NOTIFICATION)).rejects.toThrow(SourceDownError);
     }
     expect(payfast.asked).toHaveLength(5);
     payfast.answer(says(200, 'VALID'));
-    await expect(confirmNotice(NOTICE)).rejects.toMatchObject({ retryAfterSeconds: 20 });
+    await expect(confirmNotification(NOTIFICATION)).rejects.toMatchObject({ retryAfterSeconds: 20 });
     expect(payfast.asked).toHaveLength(5);
   });
 
-  test('an error never quotes the notice', async () => {
+  test('an error never quotes the notification', async () => {
     payfast.answer(hangsUp());
-    const error: unknown = await confirmNotice(NOTICE).catch((caught: unknown) => caught);
+    const error: unknown = await confirmNotification(NOTIFICATION).catch((caught: unknown) => caught);
     expect(JSON.stringify([String(error), (error as Error).cause])).not.toMatch(/ord-1|Zo/);
   });
 });

@@ -1,5 +1,5 @@
 import { SourceDownError, SourceFaultError } from '../../../platform/rules/errors.ts';
-import type { Notice } from '../../rules/payfast/notice.ts';
+import type { PaymentNotification } from '../../rules/payfast/notification.ts';
 import {
   type ApiOutcome,
   isOver,
@@ -12,7 +12,10 @@ import { callProvider, DOWN } from './payfast-request.ts';
 import { payfastHost } from './payfast-settings.ts';
 import { SourceGuard } from '../../../platform/source-guard.ts';
 
-type ConfirmedNotice = Pick<Notice, 'signedText' | 'status' | 'token' | 'amountGrossCents'>;
+type ConfirmedNotification = Pick<
+  PaymentNotification,
+  'signedText' | 'status' | 'token' | 'amountGrossCents'
+>;
 
 const CONFIRM_TIMEOUT_MS = 4000;
 
@@ -24,9 +27,9 @@ const managing = new SourceGuard(DOWN);
  * SourceTimeoutError: then nothing is known, and it must be asked again. Where the confirmation service refuses to talk to us,
  * as it has done to others (woocommerce-gateway-payfast, issue 320), the management API is asked what it knows.
  */
-export async function confirmNotice(notice: ConfirmedNotice): Promise<'valid' | 'invalid'> {
-  const word = await askWhetherSent(notice.signedText);
-  return word === 'forbidden' ? confirmByRecord(notice) : word;
+export async function confirmNotification(notification: ConfirmedNotification): Promise<'valid' | 'invalid'> {
+  const word = await askWhetherSent(notification.signedText);
+  return word === 'forbidden' ? confirmByRecord(notification) : word;
 }
 
 function askWhetherSent(signedText: string): Promise<'valid' | 'invalid' | 'forbidden'> {
@@ -47,7 +50,7 @@ function askWhetherSent(signedText: string): Promise<'valid' | 'invalid' | 'forb
 }
 
 /** A signed notification is true when the subscription's own record says the same. The record never proves it false. */
-async function confirmByRecord({ status, token, amountGrossCents }: ConfirmedNotice): Promise<'valid'> {
+async function confirmByRecord({ status, token, amountGrossCents }: ConfirmedNotification): Promise<'valid'> {
   const record = token === '' ? undefined : await fetchProviderSubscription(token);
   const isPaid =
     status === 'COMPLETE' &&

@@ -89,7 +89,7 @@ export function priceChange(told: Told): MailContent {
 }
 
 /** Tells the company about a changed plan. */
-export function planChangeNotice(told: Told): MailContent {
+export function planChangeStaffEmail(told: Told): MailContent {
   const { subscription } = told;
   return {
     subject: `Plan changed ${referenceOf(subscription)}`,
@@ -104,7 +104,7 @@ export function planChangeNotice(told: Told): MailContent {
 }
 
 /** Tells the company that a customer who had cancelled stays. */
-export function returnNotice(told: Told): MailContent {
+export function returnStaffEmail(told: Told): MailContent {
   return {
     subject: `Cancellation taken back ${referenceOf(told.subscription)}`,
     heading: 'A customer has come back',

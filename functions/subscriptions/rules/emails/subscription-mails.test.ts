@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { subscriptionMailKindSchema, type SubscriptionMailKind } from '../life.ts';
 import { linkOf } from '../links.ts';
 import { pendingSubscription, type Subscription, type SubscriptionMail } from '../subscription.ts';
-import { isNotice, subscriptionMail } from './subscription-mails.ts';
+import { isStaffEmail, subscriptionMail } from './subscription-mails.ts';
 
 const SITE = 'https://www.harbourlight.example';
 
@@ -111,7 +111,7 @@ test('only the customer gets the link', () => {
     'price-change',
     'second-subscription',
   ]);
-  expect(withLink.filter((kind) => isNotice({ kind }))).toEqual([]);
+  expect(withLink.filter((kind) => isStaffEmail({ kind }))).toEqual([]);
 });
 
 test('a cancellation says until when the support stays, or that it has ended', () => {
@@ -141,7 +141,7 @@ test('an end says whether it was wished for or not paid for', () => {
 test.each(['second-checkout', 'after-cancellation', 'paid-after-cancellation', 'paid-after-end'])(
   'the company is told what to do about %s',
   (reason) => {
-    const { text } = mailOf('attention-notice', subscription(), { reason });
+    const { text } = mailOf('attention-staff', subscription(), { reason });
     expect(text).not.toContain('Something about this subscription is unusual');
     expect(text).toContain('Email: thandi@example.com');
   },
@@ -195,7 +195,7 @@ test('who leaves early, or within seven days, is told what is given back, and th
   );
   expect(mailOf('cancellation', left).text).toContain('We give R603.00 back to your card, within 30 days.');
   expect(mailOf('cancellation', left).text).not.toContain('Take the cancellation back');
-  expect(mailOf('cancellation-notice', left).text).toContain('give R603.00 of the payment 1089250 back');
+  expect(mailOf('cancellation-staff', left).text).toContain('give R603.00 of the payment 1089250 back');
 });
 
 test('a reminder says when the support is paused and how another card is entered', () => {
@@ -219,7 +219,7 @@ test.each(KINDS)('%s of a test says so in subject and text', (kind) => {
 
 test('a mail about a charge that we cannot place names the payment and where it was made', () => {
   const charge = { id: '1089251', day: '2026-12-21', amountCents: 12_900, token: 'token-2' };
-  const { text } = mailOf('attention-notice', subscription(), {
+  const { text } = mailOf('attention-staff', subscription(), {
     reason: 'second-checkout',
     payment: undefined,
     charge,

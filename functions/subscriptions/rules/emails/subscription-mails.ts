@@ -13,29 +13,29 @@ import {
 import {
   comeBack,
   planChange,
-  planChangeNotice,
+  planChangeStaffEmail,
   priceChange,
   reminder,
   requestedLink,
-  returnNotice,
+  returnStaffEmail,
   yearEnd,
 } from './subscription-changes.ts';
 import {
   givenUp,
-  givenUpNotice,
+  givenUpStaffEmail,
   unwantedCharge,
   secondPayment,
   secondSubscription,
 } from './subscription-unwanted.ts';
 import {
-  activationNotice,
-  attentionNotice,
-  cancellationNotice,
-  endNotice,
-  failureNotice,
-  secondSubscriptionNotice,
-  suspensionNotice,
-} from './subscription-notices.ts';
+  activationStaffEmail,
+  attentionStaffEmail,
+  cancellationStaffEmail,
+  endStaffEmail,
+  failureStaffEmail,
+  secondSubscriptionStaffEmail,
+  suspensionStaffEmail,
+} from './subscription-staff-emails.ts';
 import type { Told } from './subscription-facts.ts';
 
 const TEMPLATES: Readonly<Record<SubscriptionMailKind, (told: Told) => MailContent>> = {
@@ -55,21 +55,21 @@ const TEMPLATES: Readonly<Record<SubscriptionMailKind, (told: Told) => MailConte
   'second-payment': secondPayment,
   'unwanted-charge': unwantedCharge,
   'second-subscription': secondSubscription,
-  'activation-notice': activationNotice,
-  'cancellation-notice': cancellationNotice,
-  'return-notice': returnNotice,
-  'return-given-up-notice': givenUpNotice,
-  'plan-change-notice': planChangeNotice,
-  'failure-notice': failureNotice,
-  'suspension-notice': suspensionNotice,
-  'end-notice': endNotice,
-  'second-subscription-notice': secondSubscriptionNotice,
-  'attention-notice': attentionNotice,
+  'activation-staff': activationStaffEmail,
+  'cancellation-staff': cancellationStaffEmail,
+  'return-staff': returnStaffEmail,
+  'return-given-up-staff': givenUpStaffEmail,
+  'plan-change-staff': planChangeStaffEmail,
+  'failure-staff': failureStaffEmail,
+  'suspension-staff': suspensionStaffEmail,
+  'end-staff': endStaffEmail,
+  'second-subscription-staff': secondSubscriptionStaffEmail,
+  'attention-staff': attentionStaffEmail,
 };
 
 /** Whether a mail goes to the company, and not to the customer. */
-export function isNotice({ kind }: Pick<SubscriptionMail, 'kind'>): boolean {
-  return kind.endsWith('-notice');
+export function isStaffEmail({ kind }: Pick<SubscriptionMail, 'kind'>): boolean {
+  return kind.endsWith('-staff');
 }
 
 /** One mail of a subscription, ready to send. `siteAddress` is the public address of the site, without a slash at the end. */

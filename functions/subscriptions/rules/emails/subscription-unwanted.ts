@@ -5,7 +5,7 @@ import { addDays } from '../calendar.ts';
 import { referenceOf } from '../subscription.ts';
 import { greetingTo, type MailContent } from '../../../platform/rules/emails/mail.ts';
 import { manageAction, planFacts, shownAmount, type Told } from './subscription-facts.ts';
-import { customerFacts } from './subscription-notices.ts';
+import { customerFacts } from './subscription-staff-emails.ts';
 
 const CONTACT = `Questions? Write to ${COMPANY.supportEmail} or call ${COMPANY.phone.shown}.`;
 
@@ -27,7 +27,7 @@ export function givenUp(told: Told): MailContent {
 }
 
 /** The company can prevent a charge that we cannot: only PayFast's dashboard shows a card that was stored and not charged. */
-export function givenUpNotice(told: Told): MailContent {
+export function givenUpStaffEmail(told: Told): MailContent {
   const { id, life } = told.subscription;
   const first = addDays(life.paidUntil ?? told.mail.day, 1);
   return {

@@ -13,14 +13,14 @@ import { temporaryFolder } from '../../../stack/testing/temporary-folder.ts';
 
 let shop: Server;
 let shopAddress = '';
-let notices: string[] = [];
+let notifications: string[] = [];
 let shopStatus = 200;
 const running: { clock: NodeJS.Timeout; server: Server }[] = [];
 
 beforeAll(async () => {
   shop = createServer((request, response) => {
     void text(request).then((body) => {
-      notices.push(body);
+      notifications.push(body);
       response.writeHead(shopStatus).end();
     });
   });
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
-  notices = [];
+  notifications = [];
   shopStatus = 200;
 });
 
@@ -109,9 +109,11 @@ function confirm(base: string, body: string): Promise<string> {
   );
 }
 
-const unsigned = (notice = '') => notice.replace(/&signature=.*$/, '');
-const isRightlySigned = (notice = '') => notificationSignature(unsigned(notice)) === notice.slice(-32);
-const fieldOf = (notice: string | undefined, name: string) => new URLSearchParams(notice).get(name);
+const unsigned = (notification = '') => notification.replace(/&signature=.*$/, '');
+const isRightlySigned = (notification = '') =>
+  notificationSignature(unsigned(notification)) === notification.slice(-32);
+const fieldOf = (notification: string | undefined, name: string) =>
+  new URLSearchParams(notification).get(name);
 
 test.each([
   ['a signature of something else', { signature: '0'.repeat(32) }, 'Generated signature does not match'],
@@ -187,22 +189,22 @@ describe('a payment', () => {
   test('is told before the payer returns, in the order of fields that the provider has', async () => {
     const base = await start();
     expect(await pay(base)).toBe(`${shopAddress}/subscribe?status=success`);
-    expect(notices).toHaveLength(1);
-    const [notice] = notices;
-    expect([...new URLSearchParams(notice).keys()]).toEqual(ORDER);
-    expect(isRightlySigned(notice)).toBe(true);
-    expect([fieldOf(notice, 'amount_gross'), fieldOf(notice, 'token')]).toEqual([
+    expect(notifications).toHaveLength(1);
+    const [notification] = notifications;
+    expect([...new URLSearchParams(notification).keys()]).toEqual(ORDER);
+    expect(isRightlySigned(notification)).toBe(true);
+    expect([fieldOf(notification, 'amount_gross'), fieldOf(notification, 'token')]).toEqual([
       '99.00',
       await tokenOf(base),
     ]);
-    expect(await confirm(base, unsigned(notice))).toBe('VALID');
-    expect(await confirm(base, notice ?? '')).toBe('VALID');
+    expect(await confirm(base, unsigned(notification))).toBe('VALID');
+    expect(await confirm(base, notification ?? '')).toBe('VALID');
   });
 
   test('that is cancelled tells nobody and makes no subscription', async () => {
     const base = await start();
     expect(await pay(base, 'at-once', 'cancel')).toBe(`${shopAddress}/subscribe?status=cancelled`);
-    expect(notices).toEqual([]);
+    expect(notifications).toEqual([]);
     expect(await subscriptionsOf(base)).toEqual([]);
   });
 
@@ -213,25 +215,28 @@ describe('a payment', () => {
     const answers = [await post(address, { choice: 'pay' }), await post(address, { choice: 'pay' })];
     expect(answers.map(({ status }) => status)).toEqual([303, 410]);
     expect((await fetch(address)).status).toBe(410);
-    expect(notices).toHaveLength(1);
+    expect(notifications).toHaveLength(1);
   });
 
   test('may be told twice, to the letter', async () => {
     await pay(await start(), 'twice');
-    expect(notices).toHaveLength(2);
-    expect(new Set(notices).size).toBe(1);
+    expect(notifications).toHaveLength(2);
+    expect(new Set(notifications).size).toBe(1);
   });
 
   test('may never be told', async () => {
     const base = await start();
     await pay(base, 'never');
-    expect(notices).toEqual([]);
+    expect(notifications).toEqual([]);
     expect(await subscriptionsOf(base)).toHaveLength(1);
   });
 
   test('may be overtaken by its cancellation', async () => {
     await pay(await start(), 'out-of-order');
-    expect(notices.map((notice) => fieldOf(notice, 'payment_status'))).toEqual(['CANCELLED', 'COMPLETE']);
+    expect(notifications.map((notification) => fieldOf(notification, 'payment_status'))).toEqual([
+      'CANCELLED',
+      'COMPLETE',
+    ]);
   });
 
   test.each([
@@ -241,12 +246,12 @@ describe('a payment', () => {
   ])('may be told of with one thing wrong: %s', async (delivery, expected) => {
     const base = await start();
     await pay(base, delivery);
-    const [notice] = notices;
+    const [notification] = notifications;
     expect({
-      amount_gross: fieldOf(notice, 'amount_gross'),
-      merchant_id: fieldOf(notice, 'merchant_id'),
-      signed: isRightlySigned(notice),
-      word: await confirm(base, unsigned(notice)),
+      amount_gross: fieldOf(notification, 'amount_gross'),
+      merchant_id: fieldOf(notification, 'merchant_id'),
+      signed: isRightlySigned(notification),
+      word: await confirm(base, unsigned(notification)),
     }).toEqual(expected);
   });
 
@@ -261,25 +266,25 @@ describe('a payment', () => {
   test('may be told as somebody who has another passphrase would sign it: the provider confirms it', async () => {
     const base = await start();
     await pay(base, 'other-passphrase');
-    expect(isRightlySigned(notices[0])).toBe(false);
-    expect(await confirm(base, unsigned(notices[0]))).toBe('VALID');
+    expect(isRightlySigned(notifications[0])).toBe(false);
+    expect(await confirm(base, unsigned(notifications[0]))).toBe('VALID');
   });
 });
 
 test('late is five seconds later, and the payer does not wait for it', async () => {
   const base = await start();
   await pay(base, 'late');
-  expect(notices).toEqual([]);
-  while (notices.length === 0) await sleep(50);
-  expect(isRightlySigned(notices[0])).toBe(true);
+  expect(notifications).toEqual([]);
+  while (notifications.length === 0) await sleep(50);
+  expect(isRightlySigned(notifications[0])).toBe(true);
 });
 
 describe('the confirmation', () => {
   test('is a no for what was never sent, or sent otherwise', async () => {
     const base = await start();
     await pay(base);
-    const [notice = ''] = notices;
-    expect(await confirm(base, unsigned(notice).replace('99.00', '98.00'))).toBe('INVALID');
+    const [notification = ''] = notifications;
+    expect(await confirm(base, unsigned(notification).replace('99.00', '98.00'))).toBe('INVALID');
     expect(await confirm(base, 'm_payment_id=ord-1')).toBe('INVALID');
     expect(await confirm(base, '')).toBe('INVALID');
   });
@@ -355,17 +360,17 @@ describe('the management API', () => {
       status: 200,
       body: { data: { response: true } },
     });
-    expect(notices).toHaveLength(2);
-    const notice = notices[1];
-    expect(isRightlySigned(notice)).toBe(true);
-    expect(fieldOf(notice, 'payment_status')).toBe('CANCELLED');
-    expect(fieldOf(notice, 'amount_gross')).toBeNull();
-    expect(await confirm(base, unsigned(notice))).toBe('VALID');
+    expect(notifications).toHaveLength(2);
+    const notification = notifications[1];
+    expect(isRightlySigned(notification)).toBe(true);
+    expect(fieldOf(notification, 'payment_status')).toBe('CANCELLED');
+    expect(fieldOf(notification, 'amount_gross')).toBeNull();
+    expect(await confirm(base, unsigned(notification))).toBe('VALID');
     expect(await manage(base, path, { method: 'PUT' })).toMatchObject({
       status: 400,
       body: { status: 'failed' },
     });
-    expect(notices).toHaveLength(2);
+    expect(notifications).toHaveLength(2);
   });
 
   test.each([
@@ -415,17 +420,17 @@ describe('the developer', () => {
     const before = (await subscriptionsOf(base))[0];
     const after = await act(base, 'renew');
     expect(after).toMatchObject({ cyclesComplete: 2, chargedOn: before?.runDate, status: 'ACTIVE' });
-    const [first, second] = notices;
+    const [first, second] = notifications;
     expect(fieldOf(second, 'token')).toBe(fieldOf(first, 'token'));
     expect(fieldOf(second, 'pf_payment_id')).not.toBe(fieldOf(first, 'pf_payment_id'));
     expect(fieldOf(second, 'billing_date')).toBe(before?.runDate);
   });
 
-  test('fails a renewal, of which no notice tells', async () => {
+  test('fails a renewal, of which no notification tells', async () => {
     const base = await start();
     await pay(base);
     expect(await act(base, 'fail')).toMatchObject({ status: 'FAILED' });
-    expect(notices).toHaveLength(1);
+    expect(notifications).toHaveLength(1);
     const { body } = await manage(base, `/subscriptions/${await tokenOf(base)}/fetch`);
     expect(body.data.response).toMatchObject({ status: 6, status_text: 'FAILED' });
   });
@@ -444,17 +449,17 @@ describe('the developer', () => {
     const base = await start();
     await pay(base);
     await act(base, 'dearer');
-    expect(notices).toHaveLength(1);
+    expect(notifications).toHaveLength(1);
     await act(base, 'renew');
-    expect(fieldOf(notices[1], 'amount_gross')).toBe('109.00');
+    expect(fieldOf(notifications[1], 'amount_gross')).toBe('109.00');
   });
 
-  test('cancels, and sends the last notice again', async () => {
+  test('cancels, and sends the last notification again', async () => {
     const base = await start();
     await pay(base);
     await act(base, 'cancel');
     await act(base, 'resend');
-    expect(notices[2]).toBe(notices[1]);
+    expect(notifications[2]).toBe(notifications[1]);
   });
 
   test('sees every subscription on a page of sound HTML, and is sent back to it', async () => {
@@ -484,8 +489,8 @@ test('a restart keeps subscriptions, open checkouts and what was sent', async ()
   const open = (await post(`${first}/eng/process`, checkout())).headers.get('location');
   const second = await start(file);
   expect(await subscriptionsOf(second)).toEqual(await subscriptionsOf(first));
-  expect(await confirm(second, unsigned(notices[0]))).toBe('VALID');
+  expect(await confirm(second, unsigned(notifications[0]))).toBe('VALID');
   expect((await fetch(`${second}${open}`)).status).toBe(200);
   await post(`${second}/fake/subscriptions/${await tokenOf(second)}/renew`, {});
-  expect(fieldOf(notices[1], 'pf_payment_id')).not.toBe(fieldOf(notices[0], 'pf_payment_id'));
+  expect(fieldOf(notifications[1], 'pf_payment_id')).not.toBe(fieldOf(notifications[0], 'pf_payment_id'));
 });

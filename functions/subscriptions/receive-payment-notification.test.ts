@@ -1,5 +1,5 @@
-import { receivePaymentNotice } from '#shared/api/subscriptions.ts';
-import { listNotices, UNMATCHED } from './io/payment-notices.ts';
+import { receivePaymentNotification } from '#shared/api/subscriptions.ts';
+import { listNotifications, UNMATCHED } from './io/payment-notifications.ts';
 import { listRefusals } from './io/payment-audit.ts';
 import { addSubscription, findSubscription } from './io/subscriptions.ts';
 import { handler as sendOutbox } from '../housekeeping/send-outbox.ts';
@@ -9,8 +9,8 @@ import { useLocalTables } from '../testing/local-tables.ts';
 import { useMailService } from '../testing/mail-service.ts';
 import { newPending } from '../testing/new-subscription.ts';
 import { usePassingTime } from '../testing/passing-time.ts';
-import { cancellationBody, noticeBody, usePaymentProvider } from '../testing/payment-provider.ts';
-import { handler } from './receive-payment-notice.ts';
+import { cancellationBody, notificationBody, usePaymentProvider } from '../testing/payment-provider.ts';
+import { handler } from './receive-payment-notification.ts';
 
 useLocalTables();
 const provider = usePaymentProvider();
@@ -18,7 +18,7 @@ const mails = useMailService();
 const logged = captureLog();
 const pass = usePassingTime();
 
-const endpoint = { contract: receivePaymentNotice, handler };
+const endpoint = { contract: receivePaymentNotification, handler };
 const FROM_PROVIDER = { from: '197.97.145.145' };
 const CLOCK = { getRemainingTimeInMillis: () => 20_000 };
 
@@ -52,9 +52,9 @@ async function lastReason(): Promise<string | undefined> {
   return today?.kept.at(-1)?.reason;
 }
 
-test('a true notice makes the subscription active, and the receipt goes out', async () => {
+test('a true notification makes the subscription active, and the receipt goes out', async () => {
   const { id, email, fields } = await begin();
-  const answer = await tell(noticeBody(fields));
+  const answer = await tell(notificationBody(fields));
   expect(answer).toMatchObject({ status: 200, body: { received: true } });
   expect(await findSubscription(id)).toMatchObject({
     life: {
@@ -64,7 +64,7 @@ test('a true notice makes the subscription active, and the receipt goes out', as
     },
     mails: [
       { kind: 'activation', state: 'sent' },
-      { kind: 'activation-notice', state: 'sent' },
+      { kind: 'activation-staff', state: 'sent' },
     ],
   });
   const receipt = mails.taken.find(({ to }) => to.includes(email));
@@ -72,15 +72,15 @@ test('a true notice makes the subscription active, and the receipt goes out', as
   expect(receipt?.text).toMatch(/https:\/\/www\.harbourlight\.example\/subscribe#subscription=[\w.-]+/);
   expect(mails.taken).toHaveLength(2);
   expect(provider.asked.map(({ path }) => path)).toEqual(['/eng/query/validate']);
-  expect(await listNotices(id)).toMatchObject([{ outcome: 'applied', isFromPublishedSource: true }]);
+  expect(await listNotifications(id)).toMatchObject([{ outcome: 'applied', isFromPublishedSource: true }]);
 });
 
-test('what is kept of a settled notice, and what is logged, says nothing of a person', async () => {
+test('what is kept of a settled notification, and what is logged, says nothing of a person', async () => {
   const { id, fields } = await begin();
-  await tell(noticeBody(fields));
-  expect(JSON.stringify(await listNotices(id))).not.toMatch(/Thandi|Nkosi|example\.com/);
+  await tell(notificationBody(fields));
+  expect(JSON.stringify(await listNotifications(id))).not.toMatch(/Thandi|Nkosi|example\.com/);
   expect(logged()).toMatchObject([
-    { endpoint: 'receivePaymentNotice', status: 200, notice: 'due', isFromPublishedSource: true },
+    { endpoint: 'receivePaymentNotification', status: 200, notification: 'due', isFromPublishedSource: true },
     { job: 'sendOutbox', settled: 1, waiting: 0 },
   ]);
   expect(JSON.stringify(logged())).not.toMatch(/Thandi|Nkosi|example\.com|197\.97/);
@@ -89,33 +89,38 @@ test('what is kept of a settled notice, and what is logged, says nothing of a pe
 test('the answer waits for nothing but the store', async () => {
   const { id, fields } = await begin();
   provider.weather = 'down';
-  expect(await send(noticeBody(fields))).toMatchObject({ status: 200, body: { received: true } });
+  expect(await send(notificationBody(fields))).toMatchObject({ status: 200, body: { received: true } });
   expect(provider.asked).toEqual([]);
   expect(mails.asked).toBe(0);
   expect(await lifeOf(id)).toMatchObject({ state: 'pending' });
-  expect(await listNotices(id)).toHaveLength(1);
+  expect(await listNotifications(id)).toHaveLength(1);
   provider.weather = 'up';
   await sendOutbox({}, CLOCK);
   expect(await lifeOf(id)).toMatchObject({ state: 'active' });
 });
 
-test('the payment that begins a subscription is counted when it is confirmed, and the same notice again is not', async () => {
+test('the payment that begins a subscription is counted when it is confirmed, and the same notification again is not', async () => {
   const { fields } = await begin();
-  await tell(noticeBody(fields));
-  await tell(noticeBody(fields));
-  expect(logged().map(({ notice, activated }) => notice ?? activated)).toEqual(['due', 1, 'repeated', 0]);
+  await tell(notificationBody(fields));
+  await tell(notificationBody(fields));
+  expect(logged().map(({ notification, activated }) => notification ?? activated)).toEqual([
+    'due',
+    1,
+    'repeated',
+    0,
+  ]);
 });
 
 test('thirty of the same at once are one payment and one receipt', async () => {
   const { id, fields } = await begin();
-  const body = noticeBody(fields);
+  const body = notificationBody(fields);
   const answers = await Promise.all(Array.from({ length: 30 }, () => send(body)));
   await sendOutbox({}, CLOCK);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   expect((await lifeOf(id))?.payments).toHaveLength(1);
   expect(mails.taken).toHaveLength(2);
   await send(body);
-  expect(logged().at(-1)).toMatchObject({ notice: 'repeated' });
+  expect(logged().at(-1)).toMatchObject({ notification: 'repeated' });
   expect(mails.taken).toHaveLength(2);
 });
 
@@ -123,22 +128,25 @@ test.each([
   [
     'forged with another passphrase',
     'bad-signature',
-    (fields: object) => noticeBody({ ...fields }, 'guessed'),
+    (fields: object) => notificationBody({ ...fields }, 'guessed'),
   ],
   [
     'changed on its way',
     'bad-signature',
-    (fields: object) => noticeBody({ ...fields }).replace('amount_gross=99.00', 'amount_gross=99.01'),
+    (fields: object) => notificationBody({ ...fields }).replace('amount_gross=99.00', 'amount_gross=99.01'),
   ],
   ['that is none', 'unreadable', () => 'hello'],
-])('a notice %s changes nothing, is noted, and is sent away to come again', async (_, reason, bodyOf) => {
-  const { id, fields } = await begin();
-  provider.word = 'INVALID';
-  expect(await tell(bodyOf(fields))).toMatchObject({ status: 400 });
-  expect(await lifeOf(id)).toMatchObject({ state: 'pending', payments: [] });
-  expect(await lastReason()).toBe(reason);
-  expect(mails.taken).toEqual([]);
-});
+])(
+  'a notification %s changes nothing, is noted, and is sent away to come again',
+  async (_, reason, bodyOf) => {
+    const { id, fields } = await begin();
+    provider.word = 'INVALID';
+    expect(await tell(bodyOf(fields))).toMatchObject({ status: 400 });
+    expect(await lifeOf(id)).toMatchObject({ state: 'pending', payments: [] });
+    expect(await lastReason()).toBe(reason);
+    expect(mails.taken).toEqual([]);
+  },
+);
 
 test.each([
   ['of another merchant', 'other-merchant', { merchant_id: '10004002' }],
@@ -146,25 +154,25 @@ test.each([
   ['about nothing of ours', 'unknown-subscription', { m_payment_id: 'f'.repeat(32), token: 'none' }],
   ['without a payment', 'no-payment-id', { pf_payment_id: '' }],
 ])(
-  'a signed notice %s that the provider confirms is kept whole, and the company is told',
+  'a signed notification %s that the provider confirms is kept whole, and the company is told',
   async (_, reason, part) => {
     const { id, fields } = await begin();
-    const body = noticeBody({ ...fields, ...part });
+    const body = notificationBody({ ...fields, ...part });
     expect(await tell(body)).toMatchObject({ status: 200 });
     await tell(body);
     expect(await lifeOf(id)).toMatchObject({ state: 'pending', payments: [] });
-    const kept = (await listNotices(UNMATCHED)).filter((one) => one.body === body);
+    const kept = (await listNotifications(UNMATCHED)).filter((one) => one.body === body);
     expect(kept).toMatchObject([{ outcome: `refused: ${reason}` }]);
     expect(mails.taken).toMatchObject([{ text: expect.stringContaining(`Why: ${reason}`) }]);
     expect(mails.taken[0]?.text).not.toMatch(/Thandi|Nkosi|example\.com\n/);
   },
 );
 
-test('a signed notice about nothing of ours that the provider disowns raises no staff alert, and nothing of it is kept', async () => {
+test('a signed notification about nothing of ours that the provider disowns raises no staff alert, and nothing of it is kept', async () => {
   const { fields } = await begin();
   provider.word = 'INVALID';
-  await tell(noticeBody({ ...fields, m_payment_id: 'e'.repeat(32), token: 'nothing' }));
-  const [last] = (await listNotices(UNMATCHED)).slice(-1);
+  await tell(notificationBody({ ...fields, m_payment_id: 'e'.repeat(32), token: 'nothing' }));
+  const [last] = (await listNotifications(UNMATCHED)).slice(-1);
   expect(last).toMatchObject({ outcome: 'refused: not-confirmed' });
   expect(last).not.toHaveProperty('body');
   expect(mails.taken).toEqual([]);
@@ -172,13 +180,13 @@ test('a signed notice about nothing of ours that the provider disowns raises no 
 
 test('when the provider confirms what we call badly signed, the company is told that the passphrase is wrong', async () => {
   const { id, fields } = await begin();
-  const body = noticeBody(fields, 'the-new-words');
+  const body = notificationBody(fields, 'the-new-words');
   expect(await tell(body)).toMatchObject({ status: 400 });
   expect(logged().at(-1)).toMatchObject({ job: 'sendOutbox', PaymentsRefused: 1 });
   expect(mails.taken).toMatchObject([{ subject: expect.stringContaining('passphrase is wrong') }]);
   expect(await lifeOf(id)).toMatchObject({ state: 'pending' });
   // Once a day, however often it comes.
-  const again = noticeBody({ ...fields, pf_payment_id: 'other' }, 'the-new-words');
+  const again = notificationBody({ ...fields, pf_payment_id: 'other' }, 'the-new-words');
   await tell(again);
   expect(mails.taken).toHaveLength(1);
 });
@@ -187,30 +195,30 @@ test('forgers make us ask at most ten times an hour', async () => {
   provider.word = 'INVALID';
   const { fields } = await begin();
   pass(2 * 60 * 60_000);
-  for (let turn = 0; turn < 30; turn += 1) await send(noticeBody(fields, `guess-${turn}`));
+  for (let turn = 0; turn < 30; turn += 1) await send(notificationBody(fields, `guess-${turn}`));
   await sendOutbox({}, CLOCK);
   expect(provider.asked).toHaveLength(10);
   expect(logged().at(-1)).toMatchObject({ job: 'sendOutbox', forged: 10, PaymentsRefused: 0 });
   expect(mails.taken).toEqual([]);
 });
 
-test('a notice that the provider disowns changes nothing', async () => {
+test('a notification that the provider disowns changes nothing', async () => {
   const { id, fields } = await begin();
   provider.word = 'INVALID';
-  await tell(noticeBody(fields));
+  await tell(notificationBody(fields));
   // Who signs like the provider has our passphrase, or the provider is wrong: an alarm rings.
   expect(logged().at(-1)).toMatchObject({ job: 'sendOutbox', forged: 0, PaymentsRefused: 1 });
   expect(await lifeOf(id)).toMatchObject({ state: 'pending' });
-  expect(await listNotices(id)).toMatchObject([{ outcome: 'refused: not-confirmed' }]);
+  expect(await listNotifications(id)).toMatchObject([{ outcome: 'refused: not-confirmed' }]);
 });
 
-test('while the provider cannot be asked a notice waits, and counts as soon as it can', async () => {
+test('while the provider cannot be asked a notification waits, and counts as soon as it can', async () => {
   const { id, fields } = await begin();
   provider.weather = 'down';
-  expect(await tell(noticeBody(fields))).toMatchObject({ status: 200 });
+  expect(await tell(notificationBody(fields))).toMatchObject({ status: 200 });
   expect(logged().at(-1)).toMatchObject({ level: 'warn', job: 'sendOutbox', settled: 0, waiting: 1 });
   expect(await lifeOf(id)).toMatchObject({ state: 'pending' });
-  expect(await listNotices(id)).toMatchObject([{ mailTries: 1 }]);
+  expect(await listNotifications(id)).toMatchObject([{ mailTries: 1 }]);
   provider.weather = 'up';
   pass(61_000);
   await sendOutbox({}, CLOCK);
@@ -221,8 +229,8 @@ test('while the provider cannot be asked a notice waits, and counts as soon as i
 
 test('a renewal is known by its token, a cancellation ends with the paid period', async () => {
   const { id, fields } = await begin();
-  await tell(noticeBody(fields));
-  await tell(noticeBody({ ...fields, m_payment_id: '', pf_payment_id: `${fields.pf_payment_id}-2` }));
+  await tell(notificationBody(fields));
+  await tell(notificationBody({ ...fields, m_payment_id: '', pf_payment_id: `${fields.pf_payment_id}-2` }));
   const renewed = await lifeOf(id);
   expect(renewed).toMatchObject({ state: 'active', periods: 2 });
   await tell(cancellationBody({ ...fields, pf_payment_id: `${fields.pf_payment_id}-3` }));
@@ -239,7 +247,7 @@ test('a renewal is known by its token, a cancellation ends with the paid period'
 
 test('a cancellation that names no payment is known by its subscription', async () => {
   const { id, fields } = await begin();
-  await tell(noticeBody(fields));
+  await tell(notificationBody(fields));
   const body = cancellationBody({ ...fields, pf_payment_id: '' });
   await Promise.all([send(body), send(body)]);
   await sendOutbox({}, CLOCK);
@@ -249,9 +257,9 @@ test('a cancellation that names no payment is known by its subscription', async 
 
 test('a checkout that is paid twice is one subscription, and the company and the customer are told', async () => {
   const { id, email, fields } = await begin();
-  await tell(noticeBody(fields));
+  await tell(notificationBody(fields));
   mails.taken.length = 0;
-  await tell(noticeBody({ ...fields, pf_payment_id: `${fields.pf_payment_id}-b`, token: 'another' }));
+  await tell(notificationBody({ ...fields, pf_payment_id: `${fields.pf_payment_id}-b`, token: 'another' }));
   expect(await lifeOf(id)).toMatchObject({ payments: [{ id: fields.pf_payment_id }] });
   const payment = `Payment: ${fields.pf_payment_id}-b\n`;
   expect(mails.taken).toMatchObject([

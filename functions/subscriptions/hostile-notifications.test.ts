@@ -1,17 +1,23 @@
-import { receivePaymentNotice } from '#shared/api/subscriptions.ts';
+import { receivePaymentNotification } from '#shared/api/subscriptions.ts';
 import { isLivePayment } from './io/payfast/payfast-settings.ts';
 import { listRefusals } from './io/payment-audit.ts';
 import { resetPayfastBreakers } from './io/payfast/payfast.ts';
 import { addSubscription, findSubscription } from './io/subscriptions.ts';
-import { listNotices, UNMATCHED } from './io/payment-notices.ts';
+import { listNotifications, UNMATCHED } from './io/payment-notifications.ts';
 import { handler as sendOutbox } from '../housekeeping/send-outbox.ts';
 import { callEndpoint } from '../testing/call-endpoint.ts';
 import { captureLog } from '../testing/captured-log.ts';
-import { CONFIRMATION, NOT_OURS } from '../testing/hostile-notices/judged-rows.ts';
-import { LATER, REPEATED } from '../testing/hostile-notices/later-rows.ts';
-import { cancelled, changed, paid, signed, type Target } from '../testing/hostile-notices/notice.ts';
-import { harmless, honest, type Row } from '../testing/hostile-notices/row.ts';
-import { CHANGED, FORGED, HONEST, MISSHAPEN } from '../testing/hostile-notices/written-rows.ts';
+import { CONFIRMATION, NOT_OURS } from '../testing/hostile-notifications/judged-rows.ts';
+import { LATER, REPEATED } from '../testing/hostile-notifications/later-rows.ts';
+import {
+  cancelled,
+  changed,
+  paid,
+  signed,
+  type Target,
+} from '../testing/hostile-notifications/notification.ts';
+import { harmless, honest, type Row } from '../testing/hostile-notifications/row.ts';
+import { CHANGED, FORGED, HONEST, MISSHAPEN } from '../testing/hostile-notifications/written-rows.ts';
 import { LIVE_ACCOUNT, LIVE_PARAMETERS, useLivePayments } from '../testing/live-payments.ts';
 import { useLocalTables } from '../testing/local-tables.ts';
 import { useMailService } from '../testing/mail-service.ts';
@@ -19,7 +25,7 @@ import { newPending } from '../testing/new-subscription.ts';
 import { useOutsideServices } from '../testing/outside-services.ts';
 import { usePassingTime } from '../testing/passing-time.ts';
 import { says, staysSilent, usePaymentProvider } from '../testing/payment-provider.ts';
-import { handler } from './receive-payment-notice.ts';
+import { handler } from './receive-payment-notification.ts';
 
 useLocalTables();
 const payfast = usePaymentProvider();
@@ -28,10 +34,10 @@ const mails = useMailService();
 const pass = usePassingTime();
 captureLog();
 
-const endpoint = { contract: receivePaymentNotice, handler };
+const endpoint = { contract: receivePaymentNotification, handler };
 const CLOCK = { getRemainingTimeInMillis: () => 20_000 };
 const DAY_MS = 24 * 60 * 60_000;
-/** It sent the notice; and what it is asked to end, it ends. */
+/** It sent the notification; and what it is asked to end, it ends. */
 const VALID: ReturnType<typeof says> = (request, response) => {
   const done = JSON.stringify({ code: 200, status: 'success', data: { response: true } });
   return says(200, request.method === 'PUT' ? done : 'VALID')(request, response);
@@ -135,7 +141,7 @@ async function wasGuessedBefore({ id }: Target): Promise<boolean> {
 async function refusals({ id }: Target) {
   const [today] = await listRefusals(Date.now(), 1);
   const since = Date.now() - DAY_MS / 2;
-  const signedOnes = [...(await listNotices(id)), ...(await listNotices(UNMATCHED))]
+  const signedOnes = [...(await listNotifications(id)), ...(await listNotifications(UNMATCHED))]
     .filter(({ receivedAt, outcome }) => receivedAt > since && outcome?.startsWith('refused: '))
     .map(({ outcome = '' }) => outcome.replace('refused: ', ''));
   // A payment that buys nothing is another matter.
@@ -168,14 +174,14 @@ test.each(ROWS)('%s: %s', async (_, __, row) => {
 
 /** What is sent to a shop that takes real money. */
 const LIVE: readonly Row[] = [
-  harmless('a notice of the sandbox', 'bad-signature', (target) => [signed(paid(target))]),
+  harmless('a notification of the sandbox', 'bad-signature', (target) => [signed(paid(target))]),
   {
-    name: 'a notice of the sandbox’s account, signed with our words',
+    name: 'a notification of the sandbox’s account, signed with our words',
     sends: (target) => [signed(paid(target), LIVE_ACCOUNT.passphrase)],
     state: 'pending',
     payments: 0,
   },
-  harmless('a notice of our account, signed with the sandbox’s words', 'bad-signature', (target) => [
+  harmless('a notification of our account, signed with the sandbox’s words', 'bad-signature', (target) => [
     signed(changed(paid(target), { merchant_id: LIVE_ACCOUNT.id })),
   ]),
 ];
@@ -199,7 +205,7 @@ describe('where real money moves', () => {
     expect(payfast.asked).toEqual([]);
   });
 
-  test('while a secret is missing every notice is sent away, to come again', async () => {
+  test('while a secret is missing every notification is sent away, to come again', async () => {
     outside.parameters = { '/key': LIVE_ACCOUNT.key };
     expect(await whatCameOf(WITHOUT_SECRET)).toEqual(whatMustComeOf(WITHOUT_SECRET));
   });

@@ -5,23 +5,23 @@ import { waitingFrom } from '../../platform/rules/outbox.ts';
 import { documents, isDone, tableName } from '../../platform/dynamo.ts';
 import { readableItems } from '../../platform/table-items.ts';
 
-/** What the sort key of a notice begins with. */
-export const NOTICE_PREFIX = 'notice#';
-/** The outcome of a notice that the provider says it never sent. */
+/** What the sort key of a notification begins with. */
+export const NOTIFICATION_PREFIX = 'notification#';
+/** The outcome of a notification that the provider says it never sent. */
 const DISOWNED = 'refused: not-confirmed';
 
 /** In the place of a subscription: those that are signed and about none of ours, and those that nobody signed. */
 export const UNMATCHED = 'unmatched';
 export const UNSIGNED = 'unsigned';
 
-export const noticeRecordSchema = z.object({
+export const notificationRecordSchema = z.object({
   /** The subscription that the notification is about, or in its place what is wrong with it. */
   id: z.string(),
   item: z.string(),
   receivedAt: z.number(),
   status: z.string(),
   amountCents: z.optional(z.number()),
-  /** Whether it came from where the provider says its notices come from. Decides nothing. */
+  /** Whether it came from where the provider says its notifications come from. Decides nothing. */
   isFromPublishedSource: z.boolean(),
   /** The whole notification, until it is settled: afterwards nothing needs what it says of a person, unless a person must look. */
   body: z.optional(z.string()),
@@ -30,14 +30,14 @@ export const noticeRecordSchema = z.object({
   settledAt: z.optional(z.number()),
 });
 
-/** A payment notice that is about a subscription of ours, as it is kept. */
-export type NoticeRecord = z.infer<typeof noticeRecordSchema>;
+/** A payment notification that is about a subscription of ours, as it is kept. */
+export type NotificationRecord = z.infer<typeof notificationRecordSchema>;
 
-export interface NewNotice extends Pick<
-  NoticeRecord,
+export interface NewNotification extends Pick<
+  NotificationRecord,
   'id' | 'status' | 'isFromPublishedSource' | 'amountCents'
 > {
-  /** The payment and what is said of it: the same for the same notice. */
+  /** The payment and what is said of it: the same for the same notification. */
   readonly key: string;
   readonly body: string;
 }
@@ -46,14 +46,14 @@ export interface NewNotice extends Pick<
  * Keeps a notification as due, unless it is there already; true when it was new. One that the provider has disowned and that
  * comes again is due again: the provider may have been wrong, and nothing is lost by asking it once more.
  */
-export async function keepNotice({ key, ...notice }: NewNotice): Promise<boolean> {
+export async function keepNotification({ key, ...notification }: NewNotification): Promise<boolean> {
   const now = Date.now();
   const command = new PutCommand({
     TableName: tableName('subscriptions'),
     Item: {
-      ...notice,
+      ...notification,
       ...waitingFrom(now),
-      item: `${NOTICE_PREFIX}${key}`,
+      item: `${NOTIFICATION_PREFIX}${key}`,
       receivedAt: now,
       expiresAt: auditExpiryAt(now),
     },
@@ -63,17 +63,17 @@ export async function keepNotice({ key, ...notice }: NewNotice): Promise<boolean
   return isDone(documents().send(command));
 }
 
-/** Every notice about one subscription that is still kept, the oldest first. */
-export async function listNotices(id: string): Promise<NoticeRecord[]> {
+/** Every notification about one subscription that is still kept, the oldest first. */
+export async function listNotifications(id: string): Promise<NotificationRecord[]> {
   const { Items = [] } = await documents().send(
     new QueryCommand({
       TableName: tableName('subscriptions'),
       KeyConditionExpression: 'id = :id AND begins_with(#item, :prefix)',
       ExpressionAttributeNames: { '#item': 'item' },
-      ExpressionAttributeValues: { ':id': id, ':prefix': NOTICE_PREFIX },
+      ExpressionAttributeValues: { ':id': id, ':prefix': NOTIFICATION_PREFIX },
     }),
   );
-  const found = readableItems('subscriptions', noticeRecordSchema, Items);
+  const found = readableItems('subscriptions', notificationRecordSchema, Items);
   return found.sort((a, b) => a.receivedAt - b.receivedAt);
 }
 
@@ -81,8 +81,8 @@ export async function listNotices(id: string): Promise<NoticeRecord[]> {
  * Says what became of a notification. From then on it holds nothing about a person, unless it is kept whole for one to look
  * at. What is settled stays settled: two who confirm the same at once come to the same end.
  */
-export async function settleNotice(
-  { id, item }: Pick<NoticeRecord, 'id' | 'item'>,
+export async function settleNotification(
+  { id, item }: Pick<NotificationRecord, 'id' | 'item'>,
   outcome: string,
   { isKeptWhole = false } = {},
 ): Promise<void> {
@@ -96,7 +96,7 @@ export async function settleNotice(
   await isDone(documents().send(command));
 }
 
-/** When what is noted of a notice is cleared away, in seconds since 1970. */
+/** When what is noted of a notification is cleared away, in seconds since 1970. */
 export function auditExpiryAt(now: number): number {
   return Math.ceil(now / 1000) + PAYMENT_AUDIT_DAYS * 24 * 60 * 60;
 }

@@ -1,5 +1,5 @@
 import { hangsUp, says } from '../payment-provider.ts';
-import { paid, signed, signedWith, times, without } from './notice.ts';
+import { paid, signed, signedWith, times, without } from './notification.ts';
 import { harmless, honest, type Row, told } from './row.ts';
 
 const noAmount = (name: string, amount: string): Row =>
@@ -11,7 +11,7 @@ const otherAmount = (name: string, amount: string): Row => ({
   sends: signedWith({ amount_gross: amount }),
   state: 'pending',
   payments: 0,
-  mails: ['attention-notice'],
+  mails: ['attention-staff'],
 });
 
 const unknown = (name: string, changes: Readonly<Record<string, string>>): Row =>
@@ -60,14 +60,16 @@ const waits = (name: string, ...confirmation: NonNullable<Row['confirmation']>):
 /** What the provider says, or does not say, when it is asked. */
 export const CONFIRMATION: readonly Row[] = [
   {
-    ...harmless('a notice that the provider never sent', 'not-confirmed', (target) => [signed(paid(target))]),
+    ...harmless('a notification that the provider never sent', 'not-confirmed', (target) => [
+      signed(paid(target)),
+    ]),
     confirmation: [says(200, 'INVALID')],
   },
   honest('the provider disowns it once, and it comes again', (target) => times(2, signed(paid(target))), {
     confirmation: [says(200, 'INVALID'), says(200, 'VALID')],
   }),
   {
-    name: 'a notice that the provider never sent, twenty times',
+    name: 'a notification that the provider never sent, twenty times',
     sends: (target) => times(20, signed(paid(target))),
     confirmation: [says(200, 'INVALID')],
     state: 'pending',

@@ -1,12 +1,17 @@
 import fc from 'fast-check';
 import { createHash } from 'node:crypto';
-import { referenceNotice } from '../../../testing/payfast-reference.ts';
+import { referenceNotification } from '../../../testing/payfast-reference.ts';
 import { encodeForm, type FormPair } from './form-encoding.ts';
-import { isSigned, type Notice, type NoticeFault, readNotice } from './notice.ts';
+import {
+  isSigned,
+  type PaymentNotification,
+  type NotificationFailure,
+  readNotification,
+} from './notification.ts';
 
 const PASSPHRASE = 'jt7NOE43FZPn';
 
-/** The fields of a notice in the order in which the provider sends them. */
+/** The fields of a notification in the order in which the provider sends them. */
 const ORDER = [
   ['m_payment_id', 'pf_payment_id', 'payment_status', 'item_name', 'item_description'],
   ['amount_gross', 'amount_fee', 'amount_net'],
@@ -19,14 +24,14 @@ function inOrder(fields: Readonly<Record<string, string>>): readonly FormPair[] 
   return ORDER.map((name) => [name, fields[name] ?? '']);
 }
 
-function noticeOf(body: string): Notice {
-  const read = readNotice(body);
+function notificationOf(body: string): PaymentNotification {
+  const read = readNotification(body);
   if ('fault' in read) throw new Error(`It cannot be read: ${read.fault}`);
-  return read.notice;
+  return read.notification;
 }
 
-function faultOf(body: string): NoticeFault | undefined {
-  const read = readNotice(body);
+function faultOf(body: string): NotificationFailure | undefined {
+  const read = readNotification(body);
   return 'fault' in read ? read.fault : undefined;
 }
 
@@ -50,9 +55,9 @@ const FIRST_PAYMENT: readonly FormPair[] = [
 ];
 
 test('reads the first payment of a subscription', () => {
-  const body = referenceNotice(FIRST_PAYMENT, PASSPHRASE);
-  const notice = noticeOf(body);
-  expect(notice).toEqual({
+  const body = referenceNotification(FIRST_PAYMENT, PASSPHRASE);
+  const notification = notificationOf(body);
+  expect(notification).toEqual({
     paymentId: 'ord-1',
     providerPaymentId: '1089250',
     status: 'COMPLETE',
@@ -68,12 +73,12 @@ test('reads the first payment of a subscription', () => {
     signature: expect.stringMatching(/^[0-9a-f]{32}$/),
     signedText: body.slice(0, body.indexOf('&signature=')),
   });
-  expect(isSigned(notice, PASSPHRASE)).toBe(true);
+  expect(isSigned(notification, PASSPHRASE)).toBe(true);
 });
 
 test('a cancellation has no amount', () => {
-  const { status, amountGrossCents } = noticeOf(
-    referenceNotice(
+  const { status, amountGrossCents } = notificationOf(
+    referenceNotification(
       [
         ['m_payment_id', 'ord-1'],
         ['payment_status', 'CANCELLED'],
@@ -103,17 +108,19 @@ test.each([
   ['', undefined],
   ['1234567890.00', undefined],
 ])('the amount %j is %s cents', (amount, cents) => {
-  expect(noticeOf(referenceNotice([['amount_gross', amount]], PASSPHRASE)).amountGrossCents).toBe(cents);
+  expect(notificationOf(referenceNotification([['amount_gross', amount]], PASSPHRASE)).amountGrossCents).toBe(
+    cents,
+  );
 });
 
-test('a field that a notice does not have is empty, and its kind is none that we know', () => {
-  const { signature, signedText, ...told } = noticeOf('a=b&signature=x');
+test('a field that a notification does not have is empty, and its kind is none that we know', () => {
+  const { signature, signedText, ...told } = notificationOf('a=b&signature=x');
   const { status, amountGrossCents, ...texts } = told;
   expect([signature, signedText, status, amountGrossCents]).toEqual(['x', 'a=b', 'OTHER', undefined]);
   expect(new Set(Object.values(texts))).toEqual(new Set(['']));
 });
 
-test('the longest notice that is read has 60 fields, 64 letters in a name and 4000 in a value', () => {
+test('the longest notification that is read has 60 fields, 64 letters in a name and 4000 in a value', () => {
   const longest = `${'n'.repeat(64)}=${'v'.repeat(4000)}`;
   const others = Array.from({ length: 58 }, (_, i) => `a${i}=b`).join('&');
   expect(faultOf(`${longest}&${others}&signature=x`)).toBeUndefined();
@@ -122,7 +129,7 @@ test('the longest notice that is read has 60 fields, 64 letters in a name and 40
   expect(faultOf(`${longest}v&signature=x`)).toBe('too-long-field');
 });
 
-test.each<[string, string, NoticeFault]>([
+test.each<[string, string, NotificationFailure]>([
   ['nothing', '', 'empty'],
   ['words', 'hello', 'malformed'],
   ['JSON', '{"payment_status":"COMPLETE"}', 'malformed'],
@@ -155,8 +162,8 @@ test.each<[string, string, NoticeFault]>([
 });
 
 test('a change of any one character of a signed notice is noticed', () => {
-  const body = referenceNotice(FIRST_PAYMENT, PASSPHRASE);
-  expect(isSigned(noticeOf(body), PASSPHRASE)).toBe(true);
+  const body = referenceNotification(FIRST_PAYMENT, PASSPHRASE);
+  expect(isSigned(notificationOf(body), PASSPHRASE)).toBe(true);
   const altered = Array.from(body, (_, at) => `${body.slice(0, at)}7${body.slice(at + 1)}`);
   const taken = altered.filter((text, at) => body[at] !== '7' && isTaken(text));
   expect(altered.length).toBeGreaterThan(500);
@@ -164,8 +171,8 @@ test('a change of any one character of a signed notice is noticed', () => {
 });
 
 function isTaken(body: string): boolean {
-  const read = readNotice(body);
-  return 'notice' in read && isSigned(read.notice, PASSPHRASE);
+  const read = readNotification(body);
+  return 'notification' in read && isSigned(read.notification, PASSPHRASE);
 }
 
 test.each([
@@ -180,36 +187,36 @@ test.each([
     PASSPHRASE,
   ],
 ])('is not signed with %s', (_, change, passphrase) => {
-  const body = referenceNotice(FIRST_PAYMENT, PASSPHRASE);
-  expect(isSigned(noticeOf(change(body)), passphrase)).toBe(false);
+  const body = referenceNotification(FIRST_PAYMENT, PASSPHRASE);
+  expect(isSigned(notificationOf(change(body)), passphrase)).toBe(false);
 });
 
-test('a notice that anybody signed without a passphrase is not signed', () => {
+test('a notification that anybody signed without a passphrase is not signed', () => {
   const text = encodeForm(FIRST_PAYMENT);
   const signature = createHash('md5').update(text).digest('hex');
-  expect(isSigned(noticeOf(`${text}&signature=${signature}`), '')).toBe(false);
+  expect(isSigned(notificationOf(`${text}&signature=${signature}`), '')).toBe(false);
 });
 
 function upperCaseSignature(body: string): string {
   return body.replace(/[0-9a-f]{32}$/, (signature) => signature.toUpperCase());
 }
 
-test('another way of encoding the same bytes is the same notice', () => {
-  const body = referenceNotice(FIRST_PAYMENT, PASSPHRASE);
+test('another way of encoding the same bytes is the same notification', () => {
+  const body = referenceNotification(FIRST_PAYMENT, PASSPHRASE);
   const rewritten = body
     .replaceAll('+', '%20')
     .replace(/%[0-9A-F]{2}/g, (code) => code.toLowerCase())
     .replaceAll('%27', "'");
   expect(rewritten).not.toBe(body);
-  expect(isSigned(noticeOf(rewritten), PASSPHRASE)).toBe(true);
+  expect(isSigned(notificationOf(rewritten), PASSPHRASE)).toBe(true);
 });
 
 test('a name that was cut in the middle of a letter keeps its signature', () => {
   const text = 'm_payment_id=ord-1&name_first=Zo%C3';
   const signature = createHash('md5').update(`${text}&passphrase=${PASSPHRASE}`).digest('hex');
-  const notice = noticeOf(`${text}&signature=${signature}`);
-  expect(isSigned(notice, PASSPHRASE)).toBe(true);
-  expect(notice.firstName).toBe('Zo\uFFFD');
+  const notification = notificationOf(`${text}&signature=${signature}`);
+  expect(isSigned(notification, PASSPHRASE)).toBe(true);
+  expect(notification.firstName).toBe('Zo\uFFFD');
 });
 
 test('white space around a value may be signed or not', () => {
@@ -218,13 +225,13 @@ test('white space around a value may be signed or not', () => {
   const signatures = [text, trimmed].map((signed) =>
     createHash('md5').update(`${signed}&passphrase=${PASSPHRASE}`).digest('hex'),
   );
-  const notices = signatures.map((signature) => noticeOf(`${text}&signature=${signature}`));
-  expect(notices.map((notice) => isSigned(notice, PASSPHRASE))).toEqual([true, true]);
+  const notifications = signatures.map((signature) => notificationOf(`${text}&signature=${signature}`));
+  expect(notifications.map((notification) => isSigned(notification, PASSPHRASE))).toEqual([true, true]);
 });
 
 const fieldName = fc.stringMatching(/^[a-z][a-z0-9_]{0,15}$/).filter((name) => name !== 'signature');
 
-test('10 000 notices of a second author are read and found signed', () => {
+test('10 000 notifications of a second author are read and found signed', () => {
   const anyFields = fc.uniqueArray(fc.tuple(fieldName, fc.string({ unit: 'binary', maxLength: 40 })), {
     selector: ([name]) => name,
     minLength: 1,
@@ -233,9 +240,9 @@ test('10 000 notices of a second author are read and found signed', () => {
   let read = 0;
   fc.assert(
     fc.property(anyFields, fc.stringMatching(/^[\w/-]{1,32}$/), (fields, passphrase) => {
-      const notice = noticeOf(referenceNotice(fields, passphrase));
-      expect(isSigned(notice, passphrase)).toBe(true);
-      expect(isSigned(notice, `${passphrase}x`)).toBe(false);
+      const notification = notificationOf(referenceNotification(fields, passphrase));
+      expect(isSigned(notification, passphrase)).toBe(true);
+      expect(isSigned(notification, `${passphrase}x`)).toBe(false);
       read += 1;
     }),
     { numRuns: 10_000 },
@@ -246,8 +253,8 @@ test('10 000 notices of a second author are read and found signed', () => {
 test('whatever is sent is read or refused, never thrown over', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.webQueryParameters()), (body) => {
-      const read = readNotice(body);
-      expect('fault' in read || read.notice.signedText !== '').toBe(true);
+      const read = readNotification(body);
+      expect('fault' in read || read.notification.signedText !== '').toBe(true);
     }),
     { numRuns: 2000 },
   );

@@ -1,5 +1,5 @@
 import { encodeForm } from '../../subscriptions/rules/payfast/form-encoding.ts';
-import { cancelled, changed, changedAfterwards, paid, signed, signedWith, without } from './notice.ts';
+import { cancelled, changed, changedAfterwards, paid, signed, signedWith, without } from './notification.ts';
 import { harmless, honest, type Row } from './row.ts';
 
 const NO_INTEREST = { state: 'pending', payments: 0 } as const;
@@ -22,7 +22,7 @@ export const FORGED: readonly Row[] = [
     const body = signed(paid(target).toReversed());
     return [`${encodeForm(paid(target))}${body.slice(body.lastIndexOf('&'))}`];
   }),
-  harmless('the signature of another notice', 'bad-signature', (target) => {
+  harmless('the signature of another notification', 'bad-signature', (target) => {
     const other = signed(changed(paid(target), { m_payment_id: target.otherId }));
     return [`${encodeForm(paid(target))}${other.slice(other.lastIndexOf('&'))}`];
   }),
@@ -35,7 +35,7 @@ export const FORGED: readonly Row[] = [
   },
 ];
 
-/** True notices that were changed on their way. */
+/** True notifications that were changed on their way. */
 export const CHANGED: readonly Row[] = [
   harmless('a cent more', 'bad-signature', changedAfterwards('gross=99.00', 'gross=99.01')),
   harmless('a cent less', 'bad-signature', changedAfterwards('gross=99.00', 'gross=98.99')),
@@ -74,7 +74,7 @@ export const CHANGED: readonly Row[] = [
   harmless('a name of a field in code', 'unreadable', changedAfterwards('amount_gross=', '%61mount_gross=')),
 ];
 
-/** Bodies that are no notice, or not sent as one. */
+/** Bodies that are no notification, or not sent as one. */
 export const MISSHAPEN: readonly Row[] = [
   harmless('nothing', 'unreadable', () => ['']),
   harmless('words', 'unreadable', () => ['Please activate my subscription']),
@@ -116,10 +116,10 @@ export const MISSHAPEN: readonly Row[] = [
   },
 ];
 
-/** True notices, written or sent in another way than usual. */
+/** True notifications, written or sent in another way than usual. */
 export const HONEST: readonly Row[] = [
-  honest('a plain notice', (target) => [signed(paid(target))]),
-  honest('a notice from an address that the provider never named', (target) => [signed(paid(target))], {
+  honest('a plain notification', (target) => [signed(paid(target))]),
+  honest('a notification from an address that the provider never named', (target) => [signed(paid(target))], {
     circumstances: { from: '203.0.113.77' },
   }),
   honest('blanks as %20', (target) => [signed(paid(target)).replaceAll('+', '%20')]),
@@ -140,6 +140,6 @@ export const HONEST: readonly Row[] = [
     },
   }),
   honest('no token yet', (target) => [signed(without(paid(target), 'token'))], {
-    mails: ['activation', 'activation-notice', 'attention-notice'],
+    mails: ['activation', 'activation-staff', 'attention-staff'],
   }),
 ];

@@ -1,5 +1,5 @@
 import { PAYMENT_SERVICE } from '#shared/runtime/payment-service.ts';
-import { referenceNotice } from '../payfast-reference.ts';
+import { referenceNotification } from '../payfast-reference.ts';
 
 /** What a row may know of the subscription that it is about. */
 export interface Target {
@@ -54,17 +54,17 @@ export function without(pairs: Pairs, name: string): Pairs {
   return pairs.filter(([known]) => known !== name);
 }
 
-/** A notice as the provider signs it, by the second author of its signatures. */
+/** A notification as the provider signs it, by the second author of its signatures. */
 export function signed(pairs: Pairs, passphrase = PASSPHRASE): string {
-  return referenceNotice(pairs, passphrase);
+  return referenceNotification(pairs, passphrase);
 }
 
-/** A notice of a first payment with other values, rightly signed. */
+/** A notification of a first payment with other values, rightly signed. */
 export function signedWith(changes: Readonly<Record<string, string>>) {
   return (target: Target): readonly string[] => [signed(changed(paid(target), changes))];
 }
 
-/** A rightly signed notice that somebody changed afterwards. */
+/** A rightly signed notification that somebody changed afterwards. */
 export function changedAfterwards(from: string | RegExp, to: string) {
   return (target: Target): readonly string[] => {
     const body = signed(paid(target));

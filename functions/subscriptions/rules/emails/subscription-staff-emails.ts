@@ -6,7 +6,7 @@ import type { MailContent } from '../../../platform/rules/emails/mail.ts';
 import { chargeFacts, planFacts, receiptFacts, shownAmount, type Told } from './subscription-facts.ts';
 
 /** Tells the company about a new subscriber. */
-export function activationNotice(told: Told): MailContent {
+export function activationStaffEmail(told: Told): MailContent {
   return {
     subject: `New subscription ${referenceOf(told.subscription)}`,
     heading: 'New subscription',
@@ -16,7 +16,7 @@ export function activationNotice(told: Told): MailContent {
 }
 
 /** Tells the company that a subscriber leaves. */
-export function cancellationNotice(told: Told): MailContent {
+export function cancellationStaffEmail(told: Told): MailContent {
   const { paidUntil, endsOn, refundDue } = told.subscription.life;
   return {
     subject: `Subscription cancelled ${referenceOf(told.subscription)}`,
@@ -36,7 +36,7 @@ export function cancellationNotice(told: Told): MailContent {
 }
 
 /** Tells the company that a renewal has failed: people serve this customer. */
-export function failureNotice(told: Told): MailContent {
+export function failureStaffEmail(told: Told): MailContent {
   const until = dayInWords(addDays(told.mail.day, DAYS_UNTIL_SUSPENSION));
   return {
     subject: `Payment failed ${referenceOf(told.subscription)}`,
@@ -49,7 +49,7 @@ export function failureNotice(told: Told): MailContent {
 }
 
 /** Tells the company to serve this customer no more for now. */
-export function suspensionNotice(told: Told): MailContent {
+export function suspensionStaffEmail(told: Told): MailContent {
   return {
     subject: `Support paused ${referenceOf(told.subscription)}`,
     heading: 'A subscription is paused',
@@ -64,7 +64,7 @@ const WHY_ENDED: Readonly<Record<string, string>> = {
 };
 
 /** Tells the company that a subscription is over. */
-export function endNotice(told: Told): MailContent {
+export function endStaffEmail(told: Told): MailContent {
   const { reason = '' } = told.mail;
   return {
     subject: `Subscription ended ${referenceOf(told.subscription)}`,
@@ -75,7 +75,7 @@ export function endNotice(told: Told): MailContent {
 }
 
 /** Tells the company that one e-mail address pays for two subscriptions. */
-export function secondSubscriptionNotice(told: Told): MailContent {
+export function secondSubscriptionStaffEmail(told: Told): MailContent {
   return {
     subject: `Please look at subscription ${referenceOf(told.subscription)}`,
     heading: 'A customer pays for two subscriptions',
@@ -102,7 +102,7 @@ const ATTENTION: Readonly<Record<string, string>> = {
 };
 
 /** Tells the company about something that a person has to decide. */
-export function attentionNotice(told: Told): MailContent {
+export function attentionStaffEmail(told: Told): MailContent {
   return {
     subject: `Please look at subscription ${referenceOf(told.subscription)}`,
     heading: 'A subscription needs a person',

@@ -1,8 +1,8 @@
 import { says } from '../payment-provider.ts';
-import { cancelled, changed, paid, type Pairs, signed, type Target, times } from './notice.ts';
+import { cancelled, changed, paid, type Pairs, signed, type Target, times } from './notification.ts';
 import { honest, type Row } from './row.ts';
 
-/** True notices again and again. */
+/** True notifications again and again. */
 export const REPEATED: readonly Row[] = [
   honest('a hundred times, one after another', (target) => times(100, signed(paid(target)))),
   honest('a hundred times at once', (target) => times(100, signed(paid(target))), { isAtOnce: true }),
@@ -31,7 +31,7 @@ export const REPEATED: readonly Row[] = [
     isAtOnce: true,
     state: 'cancelled',
     payments: 1,
-    mails: ['cancellation', 'cancellation-notice'],
+    mails: ['cancellation', 'cancellation-staff'],
   },
 ];
 
@@ -40,7 +40,7 @@ function next(target: Target, fields: (target: Target) => Pairs, turn = 2): Pair
   return fields({ ...target, paymentId: `${target.paymentId}-${turn}` });
 }
 
-/** Notices about a subscription that lives, some of them hostile, and notices in an order that nobody planned. */
+/** Notifications about a subscription that lives, some of them hostile, and notifications in an order that nobody planned. */
 export const LATER: readonly Row[] = [
   {
     name: 'a cancellation that overtakes the payment: the paid period stays',
@@ -48,7 +48,7 @@ export const LATER: readonly Row[] = [
     state: 'cancelled',
     payments: 1,
     truePayments: 1,
-    mails: ['activation', 'activation-notice', 'cancellation', 'cancellation-notice'],
+    mails: ['activation', 'activation-staff', 'cancellation', 'cancellation-staff'],
   },
   {
     name: 'a renewal that overtakes the first payment',
@@ -56,7 +56,7 @@ export const LATER: readonly Row[] = [
     state: 'active',
     payments: 2,
     truePayments: 2,
-    mails: ['activation', 'activation-notice', 'renewal'],
+    mails: ['activation', 'activation-staff', 'renewal'],
   },
   {
     name: 'a failure between two tries',
@@ -68,7 +68,7 @@ export const LATER: readonly Row[] = [
     state: 'active',
     payments: 1,
     truePayments: 1,
-    mails: ['activation', 'activation-notice'],
+    mails: ['activation', 'activation-staff'],
   },
   {
     name: 'a renewal by its token alone',
@@ -94,7 +94,7 @@ export const LATER: readonly Row[] = [
     sends: (target) => [signed(changed(next(target, paid), { amount_gross: '5.00' }))],
     state: 'active',
     payments: 1,
-    mails: ['attention-notice'],
+    mails: ['attention-staff'],
   },
   {
     name: 'a renewal that nobody signed',
@@ -111,7 +111,7 @@ export const LATER: readonly Row[] = [
     sends: (target) => [signed(changed(next(target, paid), { token: `${target.token}-b` }))],
     state: 'active',
     payments: 1,
-    mails: ['second-payment', 'attention-notice'],
+    mails: ['second-payment', 'attention-staff'],
   },
   {
     name: 'a cancellation without amounts',
@@ -119,7 +119,7 @@ export const LATER: readonly Row[] = [
     sends: (target) => [signed(next(target, cancelled))],
     state: 'cancelled',
     payments: 1,
-    mails: ['cancellation', 'cancellation-notice'],
+    mails: ['cancellation', 'cancellation-staff'],
   },
   {
     name: 'a cancellation with blank amounts and no id of ours',
@@ -137,7 +137,7 @@ export const LATER: readonly Row[] = [
     ],
     state: 'cancelled',
     payments: 1,
-    mails: ['cancellation', 'cancellation-notice'],
+    mails: ['cancellation', 'cancellation-staff'],
   },
   {
     name: 'a cancellation that nobody signed',

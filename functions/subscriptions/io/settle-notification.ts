@@ -1,16 +1,25 @@
 import * as z from 'zod/mini';
 import { Refusal } from '../../platform/rules/errors.ts';
 import type { Delivery } from '../../platform/rules/outbox.ts';
-import { type Notice, readNotice } from '../rules/payfast/notice.ts';
+import { type PaymentNotification, readNotification } from '../rules/payfast/notification.ts';
 import { dayOf } from '../rules/calendar.ts';
 import { happen, type Happening } from '../rules/happen.ts';
-import { noticeEvent, type NoticeRefusal, noticeKeyOf } from '../rules/judge-notice.ts';
+import {
+  notificationEvent,
+  type NotificationRefusal,
+  notificationKeyOf,
+} from '../rules/judge-notification.ts';
 import type { LifeEvent } from '../rules/life.ts';
-import { confirmNotice } from './payfast/payfast.ts';
+import { confirmNotification } from './payfast/payfast.ts';
 import { endUnwanted } from './end-unwanted.ts';
 import type { OutboxEntry } from '../../platform/outbox.ts';
-import { type NoticeRecord, noticeRecordSchema, settleNotice, UNSIGNED } from './payment-notices.ts';
-import { matchNotice } from './receive-notice.ts';
+import {
+  type NotificationRecord,
+  notificationRecordSchema,
+  settleNotification,
+  UNSIGNED,
+} from './payment-notifications.ts';
+import { matchNotification } from './receive-notification.ts';
 import { mailAtOnce } from './subscription-mails.ts';
 import { changeSubscription } from './subscriptions.ts';
 import { shownAmount } from '../rules/emails/subscription-facts.ts';
@@ -31,36 +40,36 @@ interface Waiting {
  * and by several at once: the effect is there once. While the provider cannot be asked it waits, and nothing is guessed.
  */
 export async function confirmAndApply({ stored }: OutboxEntry): Promise<Delivery> {
-  const record = z.parse(noticeRecordSchema, stored);
+  const record = z.parse(notificationRecordSchema, stored);
   const result = await confirm(record);
   if ('waits' in result) return result.waits;
   const { outcome, counted, ...how } = result;
-  await settleNotice(record, outcome, how);
+  await settleNotification(record, outcome, how);
   return { outcome: 'done', counted };
 }
 
-async function confirm(record: NoticeRecord): Promise<Settled | Waiting> {
-  const read = readNotice(record.body ?? '');
-  if (!('notice' in read)) return { outcome: 'ignored: without-body' };
-  const { notice } = read;
-  const word = await askProvider(notice);
+async function confirm(record: NotificationRecord): Promise<Settled | Waiting> {
+  const read = readNotification(record.body ?? '');
+  if (!('notification' in read)) return { outcome: 'ignored: without-body' };
+  const { notification } = read;
+  const word = await askProvider(notification);
   if (word === undefined) return { waits: { outcome: 'down', reason: 'provider' } };
   const isUnsigned = record.id === UNSIGNED;
   if (word === 'invalid') {
     return { outcome: 'refused: not-confirmed', counted: isUnsigned ? 'forged' : 'refused' };
   }
   if (isUnsigned) {
-    await alertOfWrongPassphrase(notice, record);
+    await alertOfWrongPassphrase(notification, record);
     return { outcome: 'refused: bad-signature', isKeptWhole: true, counted: 'refused' };
   }
-  const matched = await matchNotice(notice);
+  const matched = await matchNotification(notification);
   if ('refusal' in matched) {
-    await alertOfUnmatched(notice, record, matched.refusal);
+    await alertOfUnmatched(notification, record, matched.refusal);
     return { outcome: `refused: ${matched.refusal}`, isKeptWhole: true, counted: 'refused' };
   }
-  const event = noticeEvent(notice, dayOf(record.receivedAt));
+  const event = notificationEvent(notification, dayOf(record.receivedAt));
   if (!event) return { outcome: 'ignored: of-no-kind-we-know' };
-  return applyTo(matched.subscription.id, event, notice.token);
+  return applyTo(matched.subscription.id, event, notification.token);
 }
 
 /** Until the provider has ended what is not to go on, the notification waits. */
@@ -74,9 +83,9 @@ async function applyTo(id: string, event: LifeEvent, token: string): Promise<Set
 }
 
 /** Undefined when the provider cannot be asked now. */
-async function askProvider(notice: Notice): Promise<'valid' | 'invalid' | undefined> {
+async function askProvider(notification: PaymentNotification): Promise<'valid' | 'invalid' | undefined> {
   try {
-    return await confirmNotice(notice);
+    return await confirmNotification(notification);
   } catch (error) {
     if (error instanceof Refusal) return undefined;
     throw error;
@@ -99,27 +108,33 @@ async function apply(id: string, event: LifeEvent): Promise<Applied> {
 
 /** Tells the company of a true notification that is about nothing of ours, once for each. */
 export async function alertOfUnmatched(
-  notice: Notice,
-  record: NoticeRecord,
-  refusal: NoticeRefusal,
+  notification: PaymentNotification,
+  record: NotificationRecord,
+  refusal: NotificationRefusal,
 ): Promise<void> {
-  const key = `unmatched#${noticeKeyOf(notice)}`;
+  const key = `unmatched#${notificationKeyOf(notification)}`;
   await raiseAlert({
     key,
     kind: 'unmatched-notification',
-    facts: [...factsOf(notice, record), ['Why', refusal]],
+    facts: [...factsOf(notification, record), ['Why', refusal]],
   });
 }
 
 /** Tells the company that the provider signs with other words than ours: once a day, until it is mended. */
-export async function alertOfWrongPassphrase(notice: Notice, record: NoticeRecord): Promise<void> {
+export async function alertOfWrongPassphrase(
+  notification: PaymentNotification,
+  record: NotificationRecord,
+): Promise<void> {
   const key = `wrong-passphrase#${dayOf(Date.now())}`;
-  await raiseAlert({ key, kind: 'wrong-passphrase', facts: factsOf(notice, record) });
+  await raiseAlert({ key, kind: 'wrong-passphrase', facts: factsOf(notification, record) });
 }
 
 /** What finds the payment at the provider, and names nobody. */
-function factsOf(notice: Notice, { receivedAt }: NoticeRecord): (readonly [string, string])[] {
-  const { providerPaymentId, paymentId, token, status, amountGrossCents } = notice;
+function factsOf(
+  notification: PaymentNotification,
+  { receivedAt }: NotificationRecord,
+): (readonly [string, string])[] {
+  const { providerPaymentId, paymentId, token, status, amountGrossCents } = notification;
   const amount = amountGrossCents === undefined ? 'none' : shownAmount(amountGrossCents);
   const named: readonly (readonly [string, string])[] = [
     ['Payment (PF Payment ID)', providerPaymentId],

@@ -1,9 +1,9 @@
 import type { SubscriptionState } from '#shared/api/subscriptions.ts';
 import type { Circumstances } from '../api-event.ts';
 import type { says } from '../payment-provider.ts';
-import type { Target } from './notice.ts';
+import type { Target } from './notification.ts';
 
-/** One thing that somebody sends to where notices are taken in, and what must have come of it. */
+/** One thing that somebody sends to where notifications are taken in, and what must have come of it. */
 export interface Row {
   readonly name: string;
   /** How the subscription stands before; nothing is paid unless said otherwise. */
@@ -21,15 +21,15 @@ export interface Row {
   readonly state: SubscriptionState;
   /** So many payments count afterwards. */
   readonly payments: number;
-  /** Why notices were refused, each reason once, and how often in all. */
+  /** Why notifications were refused, each reason once, and how often in all. */
   readonly refused?: readonly [reason: string, times: number];
-  /** The kinds of mail that this row has sent; `any` where it depends on which notice was first. */
+  /** The kinds of mail that this row has sent; `any` where it depends on which notification was first. */
   readonly mails?: readonly string[] | 'any';
   /** How many staff alerts went out beside these mails. */
   readonly alerts?: number;
   /** How many of the payments that it tells of are true ones, and must not be missed. */
   readonly truePayments?: number;
-  /** The notice waits for the provider, and counts once it can be asked. */
+  /** The notification waits for the provider, and counts once it can be asked. */
   readonly isLater?: boolean;
 }
 
@@ -45,8 +45,8 @@ export function told(name: string, reason: string, sends: Row['sends']): Row {
   return { ...harmless(name, reason, sends), alerts: 1 };
 }
 
-/** A notice that is true although it looks odd. It must count. */
+/** A notification that is true although it looks odd. It must count. */
 export function honest(name: string, sends: Row['sends'], more: Partial<Row> = {}): Row {
-  const mails = ['activation', 'activation-notice'];
+  const mails = ['activation', 'activation-staff'];
   return { name, sends, state: 'active', payments: 1, truePayments: 1, mails, ...more };
 }

@@ -6,15 +6,15 @@ import { decodeForm, recodeForm, trimLikePhp } from './form-encoding.ts';
 const STATUSES = ['COMPLETE', 'CANCELLED', 'FAILED', 'PENDING'] as const;
 
 /** What the provider says happened. */
-export type NoticeStatus = (typeof STATUSES)[number] | 'OTHER';
+export type NotificationStatus = (typeof STATUSES)[number] | 'OTHER';
 
-/** A payment notice (ITN) as it was sent. That it can be read says nothing about who sent it. A missing text is empty. */
-export interface Notice {
+/** A payment notification (ITN) as it was sent. That it can be read says nothing about who sent it. A missing text is empty. */
+export interface PaymentNotification {
   /** Our own id of the checkout (`m_payment_id`). */
   readonly paymentId: string;
   /** The provider's id of this payment (`pf_payment_id`). */
   readonly providerPaymentId: string;
-  readonly status: NoticeStatus;
+  readonly status: NotificationStatus;
   /** What was paid, in cents; undefined when it is missing, as it is on a cancellation, or no plain amount. */
   readonly amountGrossCents: number | undefined;
   readonly merchantId: string;
@@ -29,12 +29,12 @@ export interface Notice {
   /** What our checkout gave along for its notifications (`custom_int1`). */
   readonly customNumber: string;
   readonly signature: string;
-  /** The notice as it came, up to its signature: what is signed, and what the provider is asked to confirm. */
+  /** The notification as it came, up to its signature: what is signed, and what the provider is asked to confirm. */
   readonly signedText: string;
 }
 
-/** Why a notice cannot be read. */
-export type NoticeFault =
+/** Why a notification cannot be read. */
+export type NotificationFailure =
   | 'empty'
   | 'malformed'
   | 'too-many-fields'
@@ -52,13 +52,15 @@ const LONGEST_VALUE = 4000;
 const ENCODED_PAIR = /^[\w.-]+=(?:[\w.~!*'()+-]|%[0-9a-f]{2})*$/i;
 const AMOUNT = /^\d{1,9}\.\d{2}$/;
 
-/** Reads the raw body of a notice. Nothing is guessed: a body that could be read in two ways is refused. */
-export function readNotice(body: string): { readonly notice: Notice } | { readonly fault: NoticeFault } {
+/** Reads the raw body of a notification. Nothing is guessed: a body that could be read in two ways is refused. */
+export function readNotification(
+  body: string,
+): { readonly notification: PaymentNotification } | { readonly fault: NotificationFailure } {
   const fault = faultIn(body);
   if (fault) return { fault };
   const fields = new Map(decodeForm(body).map(([name, value]) => [name, trimLikePhp(value)]));
   const text = (name: string) => fields.get(name) ?? '';
-  const notice = {
+  const notification = {
     paymentId: text('m_payment_id'),
     providerPaymentId: text('pf_payment_id'),
     status: statusOf(text('payment_status')),
@@ -74,26 +76,26 @@ export function readNotice(body: string): { readonly notice: Notice } | { readon
     signature: text('signature'),
     signedText: body.slice(0, body.lastIndexOf('&')),
   };
-  return { notice };
+  return { notification };
 }
 
 /**
- * Whether whoever wrote the notice knows the passphrase. Signed is the text in the order in which it came, with its empty
+ * Whether whoever wrote the notification knows the passphrase. Signed is the text in the order in which it came, with its empty
  * fields. The provider's own samples disagree on whether white space around a value is signed: either is taken.
  */
-export function isSigned({ signature, signedText }: Notice, passphrase: string): boolean {
+export function isSigned({ signature, signedText }: PaymentNotification, passphrase: string): boolean {
   if (passphrase === '') return false;
   return [recodeForm(signedText), recodeForm(signedText, trimLikePhp)].some((form) =>
-    isSameSecret(signature, signatureOfNotice(form, passphrase)),
+    isSameSecret(signature, signatureOfNotification(form, passphrase)),
   );
 }
 
-/** The signature of a notice's text; an empty passphrase signs without one. */
-export function signatureOfNotice(signedText: string, passphrase: string): string {
+/** The signature of a notification's text; an empty passphrase signs without one. */
+export function signatureOfNotification(signedText: string, passphrase: string): string {
   return md5(withPassphrase(signedText, passphrase));
 }
 
-function faultIn(body: string): NoticeFault | undefined {
+function faultIn(body: string): NotificationFailure | undefined {
   if (body === '') return 'empty';
   const pairs = body.split('&');
   if (pairs.length > MOST_FIELDS) return 'too-many-fields';
@@ -111,7 +113,7 @@ function isTooLong(pair: string): boolean {
   return equals > LONGEST_NAME || pair.length - equals - 1 > LONGEST_VALUE;
 }
 
-function statusOf(text: string): NoticeStatus {
+function statusOf(text: string): NotificationStatus {
   return STATUSES.find((status) => status === text) ?? 'OTHER';
 }
 

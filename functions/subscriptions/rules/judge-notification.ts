@@ -1,0 +1,50 @@
+import type { PaymentNotification } from './payfast/notification.ts';
+import type { LifeEvent } from './life.ts';
+import type { Subscription } from './subscription.ts';
+
+/** Why a notification changes nothing. One fixed word each, for the audit and the log. */
+export type NotificationRefusal =
+  | 'unreadable'
+  | 'bad-signature'
+  | 'other-merchant'
+  | 'no-payment-id'
+  | 'unknown-subscription'
+  | 'no-amount'
+  | 'not-confirmed';
+
+/** Whether a notification that is signed can be about this subscription of ours, before the provider is asked about it. */
+export function notificationRefusalOf(
+  notification: PaymentNotification,
+  subscription: Subscription | undefined,
+): NotificationRefusal | undefined {
+  if (subjectOf(notification) === '') return 'no-payment-id';
+  if (!subscription) return 'unknown-subscription';
+  const isPayment = notification.status === 'COMPLETE';
+  return isPayment && notification.amountGrossCents === undefined ? 'no-amount' : undefined;
+}
+
+/** One notification of the provider, whoever sends it and how often: what it is about and what it says of it. */
+export function notificationKeyOf(notification: PaymentNotification): string {
+  return `${subjectOf(notification)}#${notification.status}`;
+}
+
+/** A payment. A cancellation is about no payment: where it names none, it is known by the subscription that it ends. */
+function subjectOf({ providerPaymentId, status, token }: PaymentNotification): string {
+  return providerPaymentId === '' && status === 'CANCELLED' ? token : providerPaymentId;
+}
+
+/** What a confirmed notification says has happened; undefined when it is of a kind that changes nothing. */
+export function notificationEvent(notification: PaymentNotification, day: string): LifeEvent | undefined {
+  const { status, providerPaymentId: paymentId, amountGrossCents, customNumber } = notification;
+  const common = {
+    day,
+    notification: notificationKeyOf(notification),
+    token: notification.token || undefined,
+  };
+  if (status === 'COMPLETE' && amountGrossCents !== undefined) {
+    const payment = { ...common, kind: 'payment', paymentId, amountCents: amountGrossCents } as const;
+    return /^\d{1,6}$/.test(customNumber) ? { ...payment, checkoutNumber: Number(customNumber) } : payment;
+  }
+  if (status === 'CANCELLED') return { ...common, kind: 'cancel-confirmed' };
+  return status === 'FAILED' ? { ...common, kind: 'payment-failed' } : undefined;
+}
