@@ -17,7 +17,7 @@ import { OwnState } from './own-state.tsx';
 import { ReachPerson } from './reach-person.tsx';
 import { Receipt } from './receipt.tsx';
 import { SendLink } from './send-link.tsx';
-import type { CameBack } from './use-arrival.ts';
+import type { CameBack } from './place.ts';
 import '../../components/field.css';
 import './payment-form.css';
 import './plan-cards.css';

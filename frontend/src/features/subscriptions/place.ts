@@ -1,4 +1,19 @@
-import type { Arrival } from './use-arrival.ts';
+import type { NextYearChoice } from '#shared/api/own-subscription.ts';
+
+/** From where the owner of a subscription comes back to its page. */
+export type CameBack = 'card' | 'returned' | 'not-returned';
+
+/** How somebody came to this page: to look, back from the payment, or by the link in a mail. */
+export type Arrival =
+  | { readonly kind: 'visit' }
+  | { readonly kind: 'paid'; readonly reference: string | undefined }
+  | { readonly kind: 'cancelled' }
+  | {
+      readonly kind: 'customer';
+      readonly link: string;
+      readonly next?: NextYearChoice | undefined;
+      readonly from?: CameBack | undefined;
+    };
 
 const RETURN_KEY = 'own-subscription';
 

@@ -1,21 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { NextYearChoice } from '#shared/api/own-subscription.ts';
-import { findPlace, keepPlace, takeLinkOfReturn } from './place.ts';
-
-/** From where the owner of a subscription comes back to its page. */
-export type CameBack = 'card' | 'returned' | 'not-returned';
-
-/** How somebody came to this page: to look, back from the payment, or by the link in a mail. */
-export type Arrival =
-  | { readonly kind: 'visit' }
-  | { readonly kind: 'paid'; readonly reference: string | undefined }
-  | { readonly kind: 'cancelled' }
-  | {
-      readonly kind: 'customer';
-      readonly link: string;
-      readonly next?: NextYearChoice | undefined;
-      readonly from?: CameBack | undefined;
-    };
+import { type Arrival, findPlace, keepPlace, takeLinkOfReturn } from './place.ts';
 
 const VISIT: Arrival = { kind: 'visit' };
 
