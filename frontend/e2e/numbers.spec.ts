@@ -42,13 +42,13 @@ for (const path of PATHS) {
 
 test('a broken number is noticed', async ({ page }) => {
   await open(page, '/breach-checker');
-  await page
-    .locator('.stats-tiles dd')
-    .first()
-    .evaluate((tile) => {
-      tile.textContent = '9,533,612,022';
-      tile.style.cssText = 'width: 4rem; white-space: normal; overflow-wrap: anywhere';
-    });
+  const figure = page.locator('.stats-tiles dd').first();
+  // What the page is still to fetch would be written over it.
+  await expect(figure).toHaveText(/^\d[\d,]*$/);
+  await figure.evaluate((tile) => {
+    tile.textContent = '9,533,612,022';
+    tile.style.cssText = 'width: 4rem; white-space: normal; overflow-wrap: anywhere';
+  });
   expect(await torn(page)).toEqual(['9,533,612,022 is broken']);
 });
 

@@ -75,7 +75,7 @@ test('reviews of both sources stand in one row: the best first, then the newest,
 }) => {
   const calls = await answer(page, GOOGLE, FACEBOOK);
   await openReviews(page);
-  await expect(row(page).locator('.review .font-semibold')).toHaveText([
+  await expect(row(page).locator('.review-name')).toHaveText([
     'Dineo Newest',
     'Anna Older',
     'Carl Four',
