@@ -60,17 +60,22 @@ export function articleView(article: Article): ArticleView {
   };
 }
 
-const SHOWN = new Intl.DateTimeFormat('en-ZA', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'Africa/Johannesburg',
-});
+let shown: Intl.DateTimeFormat | undefined;
+
+/** Made on first use: the first formatter of a process takes about 10 ms. */
+function shownFormat(): Intl.DateTimeFormat {
+  return (shown ??= new Intl.DateTimeFormat('en-ZA', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'Africa/Johannesburg',
+  }));
+}
 
 /** A date in the short form of en-ZA; a bare day counts as 09:00 UTC; "Recent" when there is none or it is no date. */
 export function articleDate(publishDate: string): string {
   const time = timeOf(publishDate);
-  return Number.isNaN(time) ? 'Recent' : SHOWN.format(time);
+  return Number.isNaN(time) ? 'Recent' : shownFormat().format(time);
 }
 
 function timeOf(publishDate: string): number {

@@ -4,18 +4,22 @@ export const SHOWN_DATA_CLASSES = 6;
 /** How many characters of a description a card shows before `...`. */
 export const SHOWN_DESCRIPTION_CHARACTERS = 200;
 
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-const COUNT = new Intl.NumberFormat('en-US');
+// Made on first use: the first formatter of a process takes about 10 ms.
+let dayFormat: Intl.DateTimeFormat | undefined;
+let countFormat: Intl.NumberFormat | undefined;
 
 /** A day or a time in the long US form: October 4, 2013. What is no date stays as it is. */
 export function longDay(iso: string): string {
   const date = new Date(iso);
-  return Number.isNaN(date.getTime()) ? iso : DAY.format(date);
+  if (Number.isNaN(date.getTime())) return iso;
+  dayFormat ??= new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+  return dayFormat.format(date);
 }
 
 /** A count with thousands separators: 152,445,165. */
 export function fullCount(count: number): string {
-  return COUNT.format(count);
+  countFormat ??= new Intl.NumberFormat('en-US');
+  return countFormat.format(count);
 }
 
 /** What the breach-data service says of a listing besides what was taken. A mark that is missing is not set. */

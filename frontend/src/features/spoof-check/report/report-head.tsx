@@ -4,8 +4,6 @@ import { Button } from '../../../components/button.tsx';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { type Answered, queryFor } from '../check-state.ts';
 
-const WHEN = new Intl.DateTimeFormat('en-ZA', { dateStyle: 'long', timeStyle: 'short' });
-
 interface ReportHeadProps {
   readonly answered: Answered;
   readonly heading: RefObject<HTMLHeadingElement | null>;
@@ -24,7 +22,7 @@ export function ReportHead({ answered: { question, answer, at }, heading }: Repo
         </h2>
         <p className="report-when">
           {isReduced ? `You typed ${question.domain}. ` : null}
-          Checked <time dateTime={at.toISOString()}>{WHEN.format(at)}</time>
+          Checked <time dateTime={at.toISOString()}>{momentInWords(at)}</time>
         </p>
         <p className="print-only">
           {COMPANY.name}, {COMPANY.phone.shown}, {address}
@@ -38,4 +36,8 @@ export function ReportHead({ answered: { question, answer, at }, heading }: Repo
       </div>
     </header>
   );
+}
+
+function momentInWords(at: Date): string {
+  return at.toLocaleString('en-ZA', { dateStyle: 'long', timeStyle: 'short' });
 }
