@@ -1,6 +1,7 @@
 import { listBlogPosts } from '#shared/api/blog.ts';
 import { putArticle } from './io/articles.ts';
 import { articleOf } from '../testing/blog-records.ts';
+import { consumedBy } from '../testing/consumed-capacity.ts';
 import { callEndpoint } from '../testing/call-endpoint.ts';
 import { useLocalTables } from '../testing/local-tables.ts';
 import { handler } from './list-blog-posts.ts';
@@ -25,4 +26,14 @@ test('lists articles without their texts, the newest first, and may be kept for 
   const { posts } = body as { posts: { slug: string }[] };
   expect(posts.map(({ slug }) => slug)).toEqual(['newer', 'older', 'undated']);
   expect(posts[0]).not.toHaveProperty('content');
+});
+
+test('the length of the articles costs a list nothing', async () => {
+  const read = () => consumedBy(() => callEndpoint(list, {}));
+  const before = await read();
+  for (const slug of ['older', 'newer', 'undated']) {
+    await putArticle({ ...article(slug, '2026-01-01'), content: '<p>word</p>'.repeat(20_000) });
+  }
+  expect(before).toBeGreaterThan(0);
+  expect(await read()).toBe(before);
 });

@@ -29,7 +29,9 @@ function createTableCommand(name: string, shape: TableShape): CreateTableCommand
       GlobalSecondaryIndexes: shape.indexes.map((index) => ({
         IndexName: index.name,
         KeySchema: keySchema(index),
-        Projection: { ProjectionType: 'ALL' as const },
+        Projection: index.attributes
+          ? { ProjectionType: 'INCLUDE' as const, NonKeyAttributes: [...index.attributes] }
+          : { ProjectionType: 'ALL' as const },
       })),
     }),
   });

@@ -9,6 +9,8 @@ export interface TableAccess {
   readonly actions: readonly TableAction[];
   /** The indexes that may be queried: `Query` on an index is its own right. */
   readonly queriedIndexes?: readonly string[];
+  /** The indexes that may be read whole. */
+  readonly scannedIndexes?: readonly string[];
 }
 
 /** What one function may touch and what it is told. What does not stand here it cannot do. */

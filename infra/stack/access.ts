@@ -1,5 +1,6 @@
 import { fileNameOf } from '#shared/api/contract.ts';
 import type { EndpointName } from '#shared/api/index.ts';
+import { ARTICLE_SUMMARIES_INDEX } from '#shared/runtime/tables.ts';
 import { type Access, type Job, TAKES_TURNS } from './access-shape.ts';
 import { PAYMENT_ACCESS, PAYMENT_JOBS, SENDS_OUTBOX } from './payment-access.ts';
 
@@ -22,18 +23,20 @@ const SHOWS_BREACHES: Access = {
   memoryMegabytes: 1024,
 };
 
-const LISTS_ARTICLES: Access = {
-  tables: { articles: { actions: ['Scan'] } },
-  settings: ['siteAddress'],
-};
+/** Reads every article's summary, and no article. */
+const READS_SUMMARIES = {
+  articles: { actions: [], scannedIndexes: [ARTICLE_SUMMARIES_INDEX.name] },
+} as const satisfies Access['tables'];
+
+const LISTS_ARTICLES: Access = { tables: READS_SUMMARIES, settings: ['siteAddress'] };
 
 /** The page for a security review: which endpoint may do what. */
 export const ACCESS: Readonly<Record<EndpointName, Access>> = {
   sendContactMessage: TAKES_LEADS,
   requestVulnerabilityScan: TAKES_LEADS,
-  listBlogPosts: { tables: { articles: { actions: ['Scan'] } } },
+  listBlogPosts: { tables: READS_SUMMARIES },
   getBlogPost: { tables: { articles: { actions: ['GetItem'] } } },
-  renderBlog: { tables: { articles: { actions: ['Scan'] } } },
+  renderBlog: { tables: READS_SUMMARIES },
   renderBlogPost: { tables: { articles: { actions: ['GetItem'] } } },
   getBlogFeed: LISTS_ARTICLES,
   getBlogSitemap: LISTS_ARTICLES,

@@ -163,8 +163,14 @@ describe('the tables', () => {
       PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
       TimeToLiveSpecification: { AttributeName: 'expiresAt', Enabled: true },
     });
-    const made: { IndexName: string }[] = table?.['Properties'].GlobalSecondaryIndexes ?? [];
-    expect(made.map(({ IndexName }) => IndexName)).toEqual(indexes.map((index) => index.name));
+    const made: { IndexName: string; Projection: object }[] =
+      table?.['Properties'].GlobalSecondaryIndexes ?? [];
+    expect(made.map(({ IndexName, Projection }) => [IndexName, Projection])).toEqual(
+      indexes.map(({ name: index, attributes }) => [
+        index,
+        attributes ? { ProjectionType: 'INCLUDE', NonKeyAttributes: attributes } : { ProjectionType: 'ALL' },
+      ]),
+    );
   });
 
   test('people’s data outlives the stack, and is deciphered on record', () => {
@@ -287,6 +293,7 @@ function expectedRights(access: Access): string[] {
       return [
         ...(tables[name]?.actions ?? []).map((action) => `dynamodb:${action} on ${table}`),
         ...(tables[name]?.queriedIndexes ?? []).map((index) => `dynamodb:Query on ${table}/index/${index}`),
+        ...(tables[name]?.scannedIndexes ?? []).map((index) => `dynamodb:Scan on ${table}/index/${index}`),
       ];
     }),
     ...(access.sendsMail

@@ -9,6 +9,8 @@ export interface TableIndex {
   readonly name: string;
   readonly partitionKey: TableKey;
   readonly sortKey?: TableKey;
+  /** The attributes that it holds beside the keys. All of them when not said. */
+  readonly attributes?: readonly string[];
 }
 
 /** A DynamoDB table as the stack makes it, the tests make it, and the functions use it. */
@@ -61,6 +63,13 @@ export const BY_EMAIL_INDEX = {
   partitionKey: { name: 'emailKey', type: 'string' },
 } as const satisfies TableIndex;
 
+/** Articles without their texts: a list that reads them reads a thirtieth. */
+export const ARTICLE_SUMMARIES_INDEX = {
+  name: 'summaries',
+  partitionKey: { name: 'slug', type: 'string' },
+  attributes: ['id', 'title', 'excerpt', 'category', 'tags', 'author', 'readTime', 'publishDate'],
+} as const satisfies TableIndex;
+
 export const TABLES = {
   leads: {
     environment: ENVIRONMENT.leadsTable,
@@ -77,7 +86,7 @@ export const TABLES = {
   articles: {
     environment: ENVIRONMENT.articlesTable,
     partitionKey: { name: 'slug', type: 'string' },
-    indexes: [],
+    indexes: [ARTICLE_SUMMARIES_INDEX],
     holdsPeople: false,
   },
   /** Our copy of the breach catalogue, in pieces below DynamoDB's 400 kB. */

@@ -1,5 +1,6 @@
 import { DeleteCommand, GetCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { type Article, articleSchema, type ArticleSummary, articleSummarySchema } from '#shared/api/blog.ts';
+import { ARTICLE_SUMMARIES_INDEX } from '#shared/runtime/tables.ts';
 import { pictureNamesIn } from '#shared/rules/pictures.ts';
 import { documents, tableName } from '../../platform/dynamo.ts';
 import { readableItems } from '../../platform/table-items.ts';
@@ -37,8 +38,7 @@ export async function listArticles(): Promise<ArticleSummary[]> {
     const page = await documents().send(
       new ScanCommand({
         TableName: tableName('articles'),
-        ProjectionExpression: 'id, slug, title, excerpt, #category, tags, author, readTime, publishDate',
-        ExpressionAttributeNames: { '#category': 'category' },
+        IndexName: ARTICLE_SUMMARIES_INDEX.name,
         ExclusiveStartKey: from,
       }),
     );

@@ -61,8 +61,9 @@ export function readersOf(table: TableName): string[] {
   const jobs = Object.entries<Job>(JOBS).map(([name, { access }]) => [name, access] as const);
   return [...Object.entries(ACCESS), ...jobs]
     .filter(([, { tables }]) => {
-      const { actions = [], queriedIndexes = [] } = tables?.[table] ?? {};
-      return queriedIndexes.length > 0 || actions.some((action) => /^(Get|BatchGet|Query|Scan)/.test(action));
+      const { actions = [], queriedIndexes = [], scannedIndexes = [] } = tables?.[table] ?? {};
+      const indexes = [...queriedIndexes, ...scannedIndexes];
+      return indexes.length > 0 || actions.some((action) => /^(Get|BatchGet|Query|Scan)/.test(action));
     })
     .map(([name]) => name);
 }

@@ -20,6 +20,19 @@ const TABLE = {
   ],
 };
 
+const ARTICLES = {
+  TableName: 'articles',
+  AttributeDefinitions: [{ AttributeName: 'slug', AttributeType: 'S' }],
+  KeySchema: [{ AttributeName: 'slug', KeyType: 'HASH' }],
+  GlobalSecondaryIndexes: [
+    {
+      IndexName: 'summaries',
+      KeySchema: [{ AttributeName: 'slug', KeyType: 'HASH' }],
+      Projection: { ProjectionType: 'INCLUDE', NonKeyAttributes: ['title'] },
+    },
+  ],
+};
+
 /** What dynalite keeps below its HTTP interface: the only place where a write can be cut in half. */
 interface Store {
   readonly db: {
@@ -33,7 +46,7 @@ const { create } = jest.requireActual<{ create: (options: { path: string }) => S
 async function runWith<Result>(folder: string, use: (endpoint: string) => Promise<Result>): Promise<Result> {
   const { address, stop } = await startTables(folder);
   try {
-    await ensureTables(address, [TABLE], folder);
+    await ensureTables(address, [TABLE, ARTICLES], folder);
     return await use(address);
   } finally {
     await stop();
@@ -62,4 +75,33 @@ test.each([
   ]);
   expect(items).toEqual([lead]);
   expect(entries).toEqual([lead]);
+});
+
+describe('an index that holds a part of each item', () => {
+  const article = { slug: { S: 'a' }, title: { S: 'Passkeys' }, content: { S: 'All the words.' } };
+  const summary = { slug: article.slug, title: article.title };
+
+  const held = (endpoint: string) =>
+    Promise.all([itemsOf(endpoint, 'articles'), itemsOf(endpoint, 'articles', 'summaries')]);
+
+  async function afterRestart(lost?: string) {
+    const folder = temporaryFolder('tables-');
+    await runWith(folder, (endpoint) =>
+      callDynamoDb(endpoint, 'PutItem', { TableName: 'articles', Item: article }),
+    );
+    if (lost !== undefined) await cutInHalf(folder, lost);
+    return runWith(folder, held);
+  }
+
+  test('takes nothing from an item at the next start', async () => {
+    expect(await afterRestart()).toEqual([[article], [summary]]);
+  });
+
+  test('is made whole when its entry was cut off', async () => {
+    expect(await afterRestart('index-global~articles~summaries~')).toEqual([[article], [summary]]);
+  });
+
+  test('forgets an entry whose item was never written', async () => {
+    expect(await afterRestart('item-articles~')).toEqual([[], []]);
+  });
 });

@@ -6,21 +6,32 @@ import { itemsOf, type WireItem } from './dynamodb-call.ts';
 /**
  * Makes a table and its indexes agree again. DynamoDB sees to that itself, but dynalite writes the indexes first and the
  * table after them: killed in between it keeps an entry whose item is missing or older, or loses an entry. What an
- * index holds is therefore the later state, and becomes the item; an item that misses its entry is written once more.
+ * index holds is therefore the later state, and becomes the item; an item that misses its entry is written once more. An
+ * entry that holds only a part of its item changes that part; without the item it goes, for the rest was never written.
  */
 export async function mendIndexes(endpoint: string, table: DeclaredTable): Promise<void> {
   const { TableName, KeySchema } = table;
-  for (const { IndexName, KeySchema: indexKeys } of table.GlobalSecondaryIndexes ?? []) {
+  for (const { IndexName, KeySchema: indexKeys, Projection } of table.GlobalSecondaryIndexes ?? []) {
     const items = byKey(await itemsOf(endpoint, TableName), KeySchema);
     const entries = byKey(await itemsOf(endpoint, TableName, IndexName), KeySchema);
     const missing = [...items].filter(
       ([key, item]) => !entries.has(key) && indexKeys.every(({ AttributeName }) => AttributeName in item),
     );
-    const later = [...entries].filter(([key, entry]) => !isDeepStrictEqual(entry, items.get(key)));
-    for (const [, Item] of [...missing, ...later]) {
+    const isWhole = Projection['ProjectionType'] === 'ALL';
+    const stateOf = (key: string, entry: WireItem) => (isWhole ? entry : { ...items.get(key), ...entry });
+    const later = [...entries]
+      .map(([key, entry]) => [key, stateOf(key, entry)] as const)
+      .filter(([key, state]) => !isDeepStrictEqual(state, items.get(key)));
+    for (const [key, Item] of [...missing, ...later]) {
       await callDynamoDb(endpoint, 'PutItem', { TableName, Item });
+      const isTorn = !isWhole && !items.has(key);
+      if (isTorn) await callDynamoDb(endpoint, 'DeleteItem', { TableName, Key: keyOf(Item, KeySchema) });
     }
   }
+}
+
+function keyOf(item: WireItem, keys: readonly { readonly AttributeName: string }[]): WireItem {
+  return Object.fromEntries(keys.map(({ AttributeName }) => [AttributeName, item[AttributeName]]));
 }
 
 function byKey(

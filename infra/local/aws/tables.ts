@@ -11,7 +11,7 @@ import { itemsOf } from './dynamodb-call.ts';
 import { mendIndexes } from './mend-indexes.ts';
 
 const keySchema = z.array(z.object({ AttributeName: z.string(), KeyType: z.string() }));
-const indexed = z.object({ IndexName: z.string(), KeySchema: keySchema });
+const indexed = z.object({ IndexName: z.string(), KeySchema: keySchema, Projection: z.looseObject({}) });
 
 const describedSchema = z.object({
   Table: z.object({ KeySchema: keySchema, GlobalSecondaryIndexes: z.optional(z.array(indexed)) }),
@@ -95,5 +95,13 @@ function shapeOf({
   GlobalSecondaryIndexes = [],
 }: z.infer<typeof describedSchema>['Table']): string {
   const sorted = GlobalSecondaryIndexes.toSorted((a, b) => a.IndexName.localeCompare(b.IndexName));
-  return JSON.stringify([KeySchema, sorted.map(({ IndexName, KeySchema }) => [IndexName, KeySchema])]);
+  return JSON.stringify([
+    KeySchema,
+    sorted.map(({ IndexName, KeySchema, Projection }) => [IndexName, KeySchema, partOf(Projection)]),
+  ]);
+}
+
+/** The part of an item that an index holds, however the attributes are ordered. */
+function partOf({ ProjectionType, NonKeyAttributes }: Readonly<Record<string, unknown>>): unknown {
+  return [ProjectionType, Array.isArray(NonKeyAttributes) ? NonKeyAttributes.toSorted() : []];
 }

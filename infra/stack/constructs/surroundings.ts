@@ -55,16 +55,22 @@ export function environmentFor(
 }
 
 function tableRights(arn: string, access: TableAccess | undefined): PolicyStatement[] {
-  const { actions = [], queriedIndexes = [] } = access ?? {};
-  const onTable = new PolicyStatement({
-    actions: actions.map((action) => `dynamodb:${action}`),
-    resources: [arn],
-  });
-  const onIndexes = new PolicyStatement({
-    actions: ['dynamodb:Query'],
-    resources: queriedIndexes.map((index) => `${arn}/index/${index}`),
-  });
-  return queriedIndexes.length > 0 ? [onTable, onIndexes] : [onTable];
+  const { actions = [], queriedIndexes = [], scannedIndexes = [] } = access ?? {};
+  const right = (allowed: readonly string[], resources: readonly string[]) =>
+    allowed.length > 0 && resources.length > 0
+      ? [
+          new PolicyStatement({
+            actions: allowed.map((action) => `dynamodb:${action}`),
+            resources: [...resources],
+          }),
+        ]
+      : [];
+  const arnOf = (index: string) => `${arn}/index/${index}`;
+  return [
+    ...right(actions, [arn]),
+    ...right(['Query'], queriedIndexes.map(arnOf)),
+    ...right(['Scan'], scannedIndexes.map(arnOf)),
+  ];
 }
 
 /** A secret there is encrypted with the account's own key for parameters, which needs no right beside this one. */

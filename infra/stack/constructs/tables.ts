@@ -1,5 +1,12 @@
 import { RemovalPolicy } from 'aws-cdk-lib';
-import { AttributeType, BillingMode, Table, TableEncryption, type Attribute } from 'aws-cdk-lib/aws-dynamodb';
+import {
+  AttributeType,
+  BillingMode,
+  ProjectionType,
+  Table,
+  TableEncryption,
+  type Attribute,
+} from 'aws-cdk-lib/aws-dynamodb';
 import { Construct } from 'constructs';
 import {
   EXPIRY_ATTRIBUTE,
@@ -44,11 +51,12 @@ export class Tables extends Construct {
       removalPolicy: shape.holdsPeople ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
       deletionProtection: shape.holdsPeople && props.areProtected,
     });
-    for (const { name: indexName, partitionKey, sortKey } of shape.indexes) {
+    for (const { name: indexName, partitionKey, sortKey, attributes } of shape.indexes) {
       table.addGlobalSecondaryIndex({
         indexName,
         partitionKey: attribute(partitionKey),
         ...(sortKey && { sortKey: attribute(sortKey) }),
+        ...(attributes && { projectionType: ProjectionType.INCLUDE, nonKeyAttributes: [...attributes] }),
       });
     }
     nameInTemplate(table, `${capitalised(name)}Table`);
