@@ -42,7 +42,7 @@ function subjects() {
 
 /** No test leaves anything to look at for the next. */
 afterEach(async () => {
-  const due = await listSubscriptionsToReview(Number.MAX_SAFE_INTEGER, 100);
+  const due = await listSubscriptionsToReview(Number.MAX_SAFE_INTEGER, 1000);
   await Promise.all(due.map(({ id }) => changeSubscription(id, (one) => ({ ...one, reviewOn: undefined }))));
 });
 
@@ -55,7 +55,7 @@ test('a renewal whose notification was lost is found at the provider, with a rec
     payments: [{}, { id: 'cycle-2', from: renewalDay, isNotificationMissing: true }],
   });
   expect(subjects()).toEqual(['Receipt for your IT support']);
-  expect(logged().at(-1)).toMatchObject({ job: 'reviewSubscriptions', reviewed: 1, changed: 1, waiting: 0 });
+  expect(logged().at(-1)).toMatchObject({ job: 'reviewSubscriptions', reviewed: 1, changed: 1, failed: 0 });
 });
 
 test('what the provider does not prove is not renewed, and is looked at once a day', async () => {
@@ -172,7 +172,7 @@ test('while the provider is down nothing is guessed, the review stays due, and a
   pass(2 * 60_000);
   await expect(run()).rejects.toThrow('could not be looked at');
   expect(await lifeOf(id)).toMatchObject({ state: 'active' });
-  expect(logged().at(-1)).toMatchObject({ level: 'warn', reviewed: 0, failed: 1, waiting: 1 });
+  expect(logged().at(-1)).toMatchObject({ level: 'warn', reviewed: 0, failed: 1 });
   provider.weather = 'up';
   pass(9 * DAY);
   await run();
@@ -184,4 +184,39 @@ test('two runs at once have one effect', async () => {
   await Promise.all([run(), run(), run()]);
   expect(await lifeOf(id)).toMatchObject({ state: 'past-due' });
   expect(subjects()).toEqual(['We could not renew your IT support', 'Payment failed']);
+});
+
+describe('when very many fall due on one day', () => {
+  const MANY = 16;
+
+  beforeEach(async () => {
+    const first = await expired(2);
+    const { paidUntil } = first.life;
+    for (let made = 1; made < MANY; made += 1) {
+      const one = await storeActive();
+      await changeSubscription(one.id, (now) => ({
+        ...now,
+        reviewOn: first.reviewOn,
+        life: { ...now.life, paidUntil },
+      }));
+      provider.holds(one.life.token, { runDate: first.renewalDay });
+    }
+  });
+
+  test('one run looks at all of them, each once', async () => {
+    await run();
+    expect(logged().at(-1)).toMatchObject({ level: 'info', reviewed: MANY, failed: 0, isCutShort: false });
+    expect(new Set(provider.asked.map(({ path }) => path)).size).toBe(MANY);
+    expect(provider.asked).toHaveLength(MANY);
+  });
+
+  test('a run whose time is over leaves the rest to the next, which begins with it', async () => {
+    let left = 7;
+    const ends = { getRemainingTimeInMillis: () => (left-- > 0 ? 60_000 : 0) };
+    await expect(handler({}, ends)).rejects.toThrow('could not be looked at for hours');
+    expect(logged().at(-1)).toMatchObject({ level: 'warn', reviewed: 7, failed: 0, isCutShort: true });
+    await run();
+    expect(logged().at(-1)).toMatchObject({ level: 'info', reviewed: MANY - 7, isCutShort: false });
+    expect(provider.asked).toHaveLength(MANY);
+  });
 });

@@ -2,13 +2,15 @@ import { Refusal } from '../platform/rules/errors.ts';
 import { startOf } from './rules/calendar.ts';
 import { log, logFieldsOf } from '../http/log.ts';
 import { reviewSubscription } from './io/review-subscription.ts';
+import type { Subscription } from './rules/subscription.ts';
 import { mailAtOnce } from './io/subscription-mails.ts';
-import { listSubscriptionsToReview } from './io/subscriptions.ts';
+import { subscriptionsToReview } from './io/subscriptions.ts';
 
-/** So much of the run's time is left for the subscription in hand. */
+/** So much of the run's time is left for the subscriptions in hand. */
 const RESERVE_MS = 20_000;
 
-const MOST_AT_ONCE = 200;
+/** So many are looked at side by side: what a run does is waiting for the provider. */
+const AT_ONCE = 4;
 
 /** What cannot be looked at for longer than this makes the run fail, and the alarm for failing functions tells the company. */
 const LONGEST_WAIT_MS = 3 * 60 * 60_000;
@@ -17,32 +19,57 @@ interface Clock {
   readonly getRemainingTimeInMillis: () => number;
 }
 
+/** What a run has done so far. `reviewOn` is a day as YYYY-MM-DD. */
+interface Progress {
+  readonly counts: { reviewed: number; changed: number; failed: number };
+  /** The days of those that could not be looked at. */
+  readonly missed: string[];
+}
+
 /**
- * Every hour: looks at the subscriptions whose day has come, each once a day. Failed renewals come without a notification, so the
- * provider is asked. One that cannot be asked about stays due for the next run.
+ * Every hour: looks at all subscriptions whose day has come, each once a day. Failed renewals come without a notification, so the
+ * provider is asked. One that cannot be asked about stays due, and so does what a run has no time for: the next begins with it.
  */
 export async function handler(_event: unknown, clock: Clock): Promise<void> {
-  const due = await listSubscriptionsToReview(Date.now(), MOST_AT_ONCE);
-  const counts = { reviewed: 0, changed: 0, failed: 0 };
-  let longestWaitMs = 0;
-  for (const subscription of due) {
-    if (clock.getRemainingTimeInMillis() < RESERVE_MS) break;
-    try {
-      const { life, id } = await reviewSubscription(subscription);
-      await mailAtOnce(id);
-      counts.reviewed += 1;
-      if (life.state !== subscription.life.state || life.paidUntil !== subscription.life.paidUntil) {
-        counts.changed += 1;
-      }
-    } catch (error) {
-      // One that fails for a reason nobody foresaw holds up none of those behind it.
-      if (!(error instanceof Refusal)) log('error', { job: 'reviewSubscriptions', ...logFieldsOf(error) });
-      counts.failed += 1;
-      const { reviewOn } = subscription;
-      if (reviewOn !== undefined) longestWaitMs = Math.max(longestWaitMs, Date.now() - startOf(reviewOn));
-    }
+  const due = subscriptionsToReview(Date.now());
+  const progress: Progress = { counts: { reviewed: 0, changed: 0, failed: 0 }, missed: [] };
+  const hasTime = () => clock.getRemainingTimeInMillis() >= RESERVE_MS;
+  await Promise.all(Array.from({ length: AT_ONCE }, () => reviewInTurn(due, hasTime, progress)));
+  const next = await due.next();
+  if (!next.done) progress.missed.push(next.value.reviewOn ?? '');
+  tell(progress, next.done !== true);
+}
+
+async function reviewInTurn(
+  due: AsyncGenerator<Subscription>,
+  hasTime: () => boolean,
+  progress: Progress,
+): Promise<void> {
+  while (hasTime()) {
+    const next = await due.next();
+    if (next.done) return;
+    await reviewOne(next.value, progress);
   }
-  const waiting = due.length - counts.reviewed;
-  log(waiting > 0 ? 'warn' : 'info', { job: 'reviewSubscriptions', ...counts, waiting });
+}
+
+async function reviewOne(subscription: Subscription, { counts, missed }: Progress): Promise<void> {
+  try {
+    const { life, id } = await reviewSubscription(subscription);
+    await mailAtOnce(id);
+    counts.reviewed += 1;
+    const isSame = life.state === subscription.life.state && life.paidUntil === subscription.life.paidUntil;
+    counts.changed += isSame ? 0 : 1;
+  } catch (error) {
+    // One that fails for a reason nobody foresaw holds up none of those behind it.
+    if (!(error instanceof Refusal)) log('error', { job: 'reviewSubscriptions', ...logFieldsOf(error) });
+    counts.failed += 1;
+    missed.push(subscription.reviewOn ?? '');
+  }
+}
+
+function tell({ counts, missed }: Progress, isCutShort: boolean): void {
+  const level = missed.length > 0 ? 'warn' : 'info';
+  log(level, { job: 'reviewSubscriptions', ...counts, isCutShort });
+  const longestWaitMs = Math.max(0, ...missed.filter(Boolean).map((day) => Date.now() - startOf(day)));
   if (longestWaitMs > LONGEST_WAIT_MS) throw new Error('Subscriptions could not be looked at for hours.');
 }

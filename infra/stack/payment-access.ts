@@ -101,7 +101,8 @@ export const PAYMENT_JOBS = {
         limits: TAKES_TURNS,
       },
     },
-    timeoutSeconds: 300,
+    // Ten thousand that fall due on one day are looked at in two runs.
+    timeoutSeconds: 840,
     schedule: 'rate(1 hour)',
   },
   /** Compares what the provider charged in the last seven days with all our records. */

@@ -14,6 +14,8 @@ export const RECORD = 'state';
 /** So many writers may be met in a row before one gives up; of those who tell the same, all but one find nothing to do. */
 const TRIES = 20;
 
+const REVIEWS_PER_PAGE = 10;
+
 /** Nobody has so many subscriptions; who does is helped by a person. */
 const MOST_OF_ONE_PERSON = 50;
 
@@ -67,10 +69,28 @@ export async function changeSubscription(
   );
 }
 
-/** The subscriptions that are to be looked at by now, the longest due first. */
-export async function listSubscriptionsToReview(now: number, most: number): Promise<Subscription[]> {
+/**
+ * The subscriptions that are to be looked at by now, the longest due first, read a page at a time. One that is looked at
+ * meanwhile, or that stays due, is not met a second time.
+ */
+export async function* subscriptionsToReview(now: number): AsyncGenerator<Subscription, undefined> {
   const condition = 'waitingFor = :waiting AND dueAt <= :now';
-  return query({ index: REVIEW_INDEX.name, condition, waiting: 'review', now }, most);
+  const asked = { index: REVIEW_INDEX.name, condition, waiting: 'review', now };
+  let from: Item | undefined;
+  do {
+    const page = await pageOf(asked, REVIEWS_PER_PAGE, from);
+    yield* (page.Items ?? []).flatMap((item) => readKept(item) ?? []);
+    from = page.LastEvaluatedKey;
+  } while (from);
+}
+
+/** The first of them. */
+export async function listSubscriptionsToReview(now: number, most: number): Promise<Subscription[]> {
+  const found: Subscription[] = [];
+  for await (const subscription of subscriptionsToReview(now)) {
+    if (found.push(subscription) === most) break;
+  }
+  return found;
 }
 
 /** Every subscription that can be read, newest first. Reads the whole table: for the operator. */
@@ -123,14 +143,12 @@ interface Asked {
 }
 
 function query(asked: Asked, most: number): Promise<Subscription[]> {
-  return firstReadable(
-    most,
-    (from) => pageOf(asked, most, from),
-    (item) => {
-      const found = readableItem('subscriptions', subscriptionSchema, item);
-      return found && isKept(found) ? found : undefined;
-    },
-  );
+  return firstReadable(most, (from) => pageOf(asked, most, from), readKept);
+}
+
+function readKept(item: Item): Subscription | undefined {
+  const found = readableItem('subscriptions', subscriptionSchema, item);
+  return found && isKept(found) ? found : undefined;
 }
 
 function pageOf({ index, condition, ...values }: Asked, most: number, from?: Item) {
