@@ -1,7 +1,13 @@
 import { shownAmount } from '../rules/emails/subscription-facts.ts';
 import type { Transaction } from '../rules/payfast/transactions.ts';
 import { dayOf } from '../rules/calendar.ts';
-import { type Reconciliation, reconcile, reconciledDays, type RecordedPayment } from '../rules/reconcile.ts';
+import {
+  isComparedWith,
+  type Reconciliation,
+  reconcile,
+  reconciledDays,
+  type RecordedPayment,
+} from '../rules/reconcile.ts';
 import { referenceOf } from '../rules/subscription.ts';
 import { fetchTransactions } from './payfast/payfast-api.ts';
 import { listSettledCharges } from './settled-charges.ts';
@@ -22,7 +28,7 @@ export async function reconcileDays(
   transactions: readonly Transaction[],
   days: { readonly from: string; readonly to: string },
 ): Promise<Reconciliation> {
-  const found = reconcile(transactions, await listSubscriptions(), days);
+  const found = reconcile(transactions, await listSubscriptions(isComparedWith(transactions, days)), days);
   const settled = new Set((await listSettledCharges()).map(({ item }) => item));
   return {
     ...found,

@@ -93,8 +93,13 @@ export async function listSubscriptionsToReview(now: number, most: number): Prom
   return found;
 }
 
-/** Every subscription that can be read, newest first. Reads the whole table: for the operator. */
-export async function listSubscriptions(): Promise<Subscription[]> {
+/**
+ * Every subscription that can be read, or of them those that are wanted, newest first. Reads the whole table, and holds no
+ * more of it than is wanted.
+ */
+export async function listSubscriptions(
+  isWanted: (subscription: Subscription) => boolean = () => true,
+): Promise<Subscription[]> {
   const found: Subscription[] = [];
   let from: Record<string, unknown> | undefined;
   do {
@@ -107,10 +112,11 @@ export async function listSubscriptions(): Promise<Subscription[]> {
         ExclusiveStartKey: from,
       }),
     );
-    found.push(...readableItems('subscriptions', subscriptionSchema, page.Items));
+    const read = readableItems('subscriptions', subscriptionSchema, page.Items);
+    found.push(...read.filter((one) => isKept(one) && isWanted(one)));
     from = page.LastEvaluatedKey;
   } while (from);
-  return found.filter(isKept).sort((a, b) => b.createdAt - a.createdAt);
+  return found.sort((a, b) => b.createdAt - a.createdAt);
 }
 
 /** One item holds everything that must change together, so one conditional write is the transaction. */

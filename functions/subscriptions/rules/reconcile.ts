@@ -49,6 +49,22 @@ export function reconcile(
   return { unknownCharges, unchargedRecords };
 }
 
+/**
+ * Whether a subscription can make a difference when transactions of some days are compared: whoever goes through all
+ * subscriptions keeps these alone, and not every customer at once.
+ */
+export function isComparedWith(
+  transactions: readonly Transaction[],
+  { from, to }: { readonly from: string; readonly to: string },
+): (subscription: Subscription) => boolean {
+  const charged = new Set(transactions.map(({ paymentId }) => paymentId));
+  const earliest = addDays(from, -1);
+  return (subscription) =>
+    paymentsOf(subscription).some(({ id, day, isNameless }) =>
+      isNameless ? day >= earliest : charged.has(id) || (day > from && day < to),
+    );
+}
+
 /** Every charge that a subscription knows of. */
 export function paymentsOf(subscription: Subscription): RecordedPayment[] {
   const { payments, heldCharges = [] } = subscription.life;
