@@ -52,7 +52,7 @@ export interface UnreadableRecord {
 export async function listUnreadable(): Promise<UnreadableRecord[]> {
   const found: UnreadableRecord[] = [];
   for (const table of READ_AGAIN) {
-    for await (const item of itemsOf(table)) {
+    for await (const item of itemsOf(table, 'lately')) {
       if (!isReadable(table, item)) found.push({ table, item });
     }
   }

@@ -1,6 +1,8 @@
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
 import startEmulator from 'aws-ses-v2-local';
 import * as z from 'zod/mini';
-import { closeServer } from '../testing/free-port.ts';
+import { closeServer, listenOnFreePort } from '../testing/free-port.ts';
 import { MAIL_SETTINGS } from '../testing/mail-service.ts';
 import { closeMailer, sendMail } from './mailer.ts';
 
@@ -64,4 +66,49 @@ test('a mail service that nobody runs is a failure that may pass, with a word fo
     { to: ['a@example.com'], replyTo: [] },
   );
   expect(delivery).toMatchObject({ outcome: 'failed', reason: expect.any(String) });
+});
+
+describe('a mail that SES refuses', () => {
+  let asked: string[] = [];
+  let refusals: string[] = [];
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      asked.push(body);
+      const code = refusals.shift();
+      response.writeHead(code === undefined ? 200 : 400, { 'content-type': 'text/xml' });
+      response.end(
+        code === undefined
+          ? '<SendEmailResponse><SendEmailResult><MessageId>1</MessageId></SendEmailResult></SendEmailResponse>'
+          : `<ErrorResponse><Error><Type>Sender</Type><Code>${code}</Code><Message>No.</Message></Error></ErrorResponse>`,
+      );
+    });
+  });
+  const send = () => sendMail({ subject: 's', text: 't', html: 'h' }, { to: ['a@example.com'], replyTo: [] });
+
+  beforeAll(async () => {
+    closeMailer();
+    process.env['AWS_ENDPOINT_URL_SES'] = await listenOnFreePort(server);
+  });
+  beforeEach(() => {
+    asked = [];
+  });
+  afterAll(() => closeServer(server));
+
+  test('for the pace alone is sent again after a pause, and taken once', async () => {
+    refusals = ['Throttling', 'Throttling'];
+    expect(await send()).toEqual({ outcome: 'sent' });
+    expect(asked).toHaveLength(3);
+  });
+
+  test('is left to the next run when the pace stays too high', async () => {
+    refusals = Array.from({ length: 9 }, () => 'Throttling');
+    expect(await send()).toEqual({ outcome: 'failed', reason: 'Throttling' });
+    expect(asked).toHaveLength(4);
+  });
+
+  test.each(['MessageRejected', 'ServiceUnavailable'])('as %s is not sent again', async (code) => {
+    refusals = [code];
+    expect((await send()).outcome).toBe(code === 'MessageRejected' ? 'refused' : 'failed');
+    expect(asked).toHaveLength(1);
+  });
 });

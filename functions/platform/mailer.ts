@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { SendEmailCommand, SESClient } from '@aws-sdk/client-ses';
 import { ENVIRONMENT } from '#shared/runtime/environment.ts';
 import { COMPANY } from '#shared/content/company.ts';
@@ -17,10 +18,29 @@ export interface Envelope {
 /** What SES says of a mail that it will not take however often it is tried. */
 const REFUSALS = ['MessageRejected', 'InvalidParameterValue'];
 
+/**
+ * More mails a second than the account may send, or more a day: SES has taken none of them, so one may be sent again
+ * (Amazon SES Developer Guide, "Errors related to the sending quotas").
+ */
+const TOO_FAST = 'Throttling';
+const PAUSES_MS = [250, 500, 1000];
+
 let made: SESClient | undefined;
 
-/** Hands a mail to SES once, within three seconds; never throws, because a mail's fate must not become its sender's. */
-export async function sendMail(mail: Mail, { to, replyTo }: Envelope): Promise<Delivery> {
+/**
+ * Hands a mail to SES once, within three seconds; never throws, because a mail's fate must not become its sender's. One that
+ * SES refuses only for the pace is handed over again after a pause, three times at most.
+ */
+export async function sendMail(mail: Mail, envelope: Envelope): Promise<Delivery> {
+  for (const pauseMs of PAUSES_MS) {
+    const delivery = await handOver(mail, envelope);
+    if (delivery.outcome !== 'failed' || delivery.reason !== TOO_FAST) return delivery;
+    await sleep(pauseMs);
+  }
+  return handOver(mail, envelope);
+}
+
+async function handOver(mail: Mail, { to, replyTo }: Envelope): Promise<Delivery> {
   const utf8 = (text: string) => ({ Data: text, Charset: 'UTF-8' });
   try {
     await client().send(

@@ -89,7 +89,7 @@ export const JOBS = {
         articles: { actions: ['Scan'] },
       },
     },
-    timeoutSeconds: 120,
+    timeoutSeconds: 840,
     schedule: 'rate(1 hour)',
   },
   /** Asks for the home page, so that a site that does not answer is noticed. */

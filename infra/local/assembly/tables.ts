@@ -3,12 +3,18 @@ import type { Assembly } from './read-assembly.ts';
 
 const keySchema = z.array(z.object({ AttributeName: z.string(), KeyType: z.string() }));
 
+/** Which attributes an index holds beside the keys. */
+export const projectionSchema = z.object({
+  ProjectionType: z.string(),
+  NonKeyAttributes: z.optional(z.array(z.string())),
+});
+
 const tableSchema = z.object({
   TableName: z.optional(z.string()),
   AttributeDefinitions: z.array(z.object({ AttributeName: z.string(), AttributeType: z.string() })),
   KeySchema: keySchema,
   GlobalSecondaryIndexes: z.optional(
-    z.array(z.object({ IndexName: z.string(), KeySchema: keySchema, Projection: z.looseObject({}) })),
+    z.array(z.object({ IndexName: z.string(), KeySchema: keySchema, Projection: projectionSchema })),
   ),
 });
 

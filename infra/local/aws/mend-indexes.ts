@@ -17,7 +17,7 @@ export async function mendIndexes(endpoint: string, table: DeclaredTable): Promi
     const missing = [...items].filter(
       ([key, item]) => !entries.has(key) && indexKeys.every(({ AttributeName }) => AttributeName in item),
     );
-    const isWhole = Projection['ProjectionType'] === 'ALL';
+    const isWhole = Projection.ProjectionType === 'ALL';
     const stateOf = (key: string, entry: WireItem) => (isWhole ? entry : { ...items.get(key), ...entry });
     const later = [...entries]
       .map(([key, entry]) => [key, stateOf(key, entry)] as const)

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import dynalite from 'dynalite';
 import * as z from 'zod/mini';
-import type { DeclaredTable } from '../assembly/tables.ts';
+import { type DeclaredTable, projectionSchema } from '../assembly/tables.ts';
 import { close } from '../listen.ts';
 import { portOf } from '../wire-server.ts';
 import { takeFolder } from './take-folder.ts';
@@ -11,7 +11,7 @@ import { itemsOf } from './dynamodb-call.ts';
 import { mendIndexes } from './mend-indexes.ts';
 
 const keySchema = z.array(z.object({ AttributeName: z.string(), KeyType: z.string() }));
-const indexed = z.object({ IndexName: z.string(), KeySchema: keySchema, Projection: z.looseObject({}) });
+const indexed = z.object({ IndexName: z.string(), KeySchema: keySchema, Projection: projectionSchema });
 
 const describedSchema = z.object({
   Table: z.object({ KeySchema: keySchema, GlobalSecondaryIndexes: z.optional(z.array(indexed)) }),
@@ -102,6 +102,6 @@ function shapeOf({
 }
 
 /** The part of an item that an index holds, however the attributes are ordered. */
-function partOf({ ProjectionType, NonKeyAttributes }: Readonly<Record<string, unknown>>): unknown {
-  return [ProjectionType, Array.isArray(NonKeyAttributes) ? NonKeyAttributes.toSorted() : []];
+function partOf({ ProjectionType, NonKeyAttributes = [] }: z.infer<typeof projectionSchema>): unknown {
+  return [ProjectionType, NonKeyAttributes.toSorted((a, b) => a.localeCompare(b))];
 }
