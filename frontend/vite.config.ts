@@ -2,7 +2,6 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { documentsInDevelopment } from './scripts/documents-in-development.ts';
-import { leanRouter } from './scripts/lean-router.ts';
 
 /**
  * What every page needs is one file: it packs 2 kB smaller than in the dozen pieces that it would fall into. What starts
@@ -36,7 +35,7 @@ const CHUNKS = [
  */
 export default defineConfig({
   root: resolve('frontend'),
-  plugins: [react(), leanRouter(), documentsInDevelopment()],
+  plugins: [react(), documentsInDevelopment()],
   resolve: { alias: { '#shared': resolve('shared') } },
   define: {
     BUILT_SITE_ADDRESS: JSON.stringify(process.env['SITE_ADDRESS'] ?? ''),
