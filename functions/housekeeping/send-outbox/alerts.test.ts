@@ -4,7 +4,6 @@ import { dayOf } from '../../subscriptions/rules/calendar.ts';
 import { happen } from '../../subscriptions/rules/happen.ts';
 import { stateWordOf } from '../../subscriptions/rules/links.ts';
 import { referenceOf, type Subscription } from '../../subscriptions/rules/subscription.ts';
-import { keepNotification } from '../../subscriptions/io/payment-notifications.ts';
 import { listAlerts, raiseAlert } from '../../subscriptions/io/staff-alerts.ts';
 import {
   addSubscription,
@@ -17,9 +16,10 @@ import { useLocalTables } from '../../testing/local-tables.ts';
 import { useMailService } from '../../testing/mail-service.ts';
 import { newPending, storeActive, storePending } from '../../testing/new-subscription.ts';
 import { usePassingTime } from '../../testing/passing-time.ts';
-import { notificationBody, usePaymentProvider } from '../../testing/payment-provider.ts';
+import { usePaymentProvider } from '../../testing/payment-provider.ts';
 import { runOutbox } from '../../testing/run-outbox.ts';
 import { settleOutbox } from '../../testing/settle-outbox.ts';
+import { storeNotification } from '../../testing/store-notification.ts';
 
 useLocalTables();
 const provider = usePaymentProvider();
@@ -93,13 +93,7 @@ describe('a customer who came back from paying', () => {
 
   test('has what waits about the payment confirmed at once, and rings nobody', async () => {
     const one = await storePending();
-    const body = notificationBody({
-      m_payment_id: one.id,
-      pf_payment_id: `pf-${one.id}`,
-      token: `t-${one.id}`,
-    });
-    const kept = { id: one.id, key: `pf-${one.id}#COMPLETE`, status: 'COMPLETE', body };
-    await keepNotification({ ...kept, amountCents: 9900, isFromPublishedSource: false });
+    await storeNotification(one.id, `pf-${one.id}`, `t-${one.id}`);
     expect((await comeBack(one)).body).toEqual({ state: 'active' });
     expect(logged().at(-1)).toMatchObject({ endpoint: 'getPaymentState', isActivated: true });
     expect(mails.taken).toHaveLength(2);
@@ -108,13 +102,7 @@ describe('a customer who came back from paying', () => {
 
   test('waits while the provider cannot be asked, and is answered', async () => {
     const one = await storePending();
-    const body = notificationBody({
-      m_payment_id: one.id,
-      pf_payment_id: `pf-${one.id}`,
-      token: `t-${one.id}`,
-    });
-    const kept = { id: one.id, key: `pf-${one.id}#COMPLETE`, status: 'COMPLETE', body };
-    await keepNotification({ ...kept, amountCents: 9900, isFromPublishedSource: false });
+    await storeNotification(one.id, `pf-${one.id}`, `t-${one.id}`);
     provider.weather = 'down';
     expect(await comeBack(one)).toMatchObject({ status: 200, body: { state: 'pending' } });
   });

@@ -1,4 +1,4 @@
-import { keepNotification, listNotifications } from '../../subscriptions/io/payment-notifications.ts';
+import { listNotifications } from '../../subscriptions/io/payment-notifications.ts';
 import { confirmAndApply } from '../../subscriptions/io/settle-notification.ts';
 import { listWaiting } from '../../platform/outbox.ts';
 import { findSubscription } from '../../subscriptions/io/subscriptions.ts';
@@ -8,7 +8,8 @@ import { useMailService } from '../../testing/mail-service.ts';
 import { storePending } from '../../testing/new-subscription.ts';
 import { usePassingTime } from '../../testing/passing-time.ts';
 import { settleOutbox } from '../../testing/settle-outbox.ts';
-import { notificationBody, usePaymentProvider } from '../../testing/payment-provider.ts';
+import { storeNotification } from '../../testing/store-notification.ts';
+import { usePaymentProvider } from '../../testing/payment-provider.ts';
 import { handler } from '../send-outbox.ts';
 
 useLocalTables();
@@ -24,10 +25,7 @@ let made = 0;
 async function keepAndDie() {
   const { id } = await storePending();
   made += 1;
-  const key = `pf-${made}`;
-  const body = notificationBody({ m_payment_id: id, pf_payment_id: key, token: `token-${made}` });
-  const kept = { id, key: `${key}#COMPLETE`, status: 'COMPLETE', amountCents: 9900, body };
-  await keepNotification({ ...kept, isFromPublishedSource: false });
+  await storeNotification(id, `pf-${made}`, `token-${made}`);
   const entries = await listWaiting('subscriptions', 100);
   const entry = entries.find((one) => one.id === id);
   if (!entry) throw new Error('It was not kept');
@@ -53,6 +51,7 @@ test('a notification whose process died is confirmed and has its effect', async 
   const [notification] = await listNotifications(id);
   expect(notification).toMatchObject({ outcome: 'applied' });
   expect(notification).not.toHaveProperty('body');
+  expect(notification).not.toHaveProperty('notification');
 });
 
 test('a process that died between the effect and the note of it does not have it twice', async () => {

@@ -1,6 +1,7 @@
 import { PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { PAYMENT_AUDIT_DAYS } from '#shared/rules/retention.ts';
+import { paymentNotificationSchema } from '../rules/payfast/notification.ts';
 import { waitingFrom } from '../../platform/rules/outbox.ts';
 import { documents, isDone, tableName } from '../../platform/dynamo.ts';
 import { readableItems } from '../../platform/table-items.ts';
@@ -23,7 +24,12 @@ export const notificationRecordSchema = z.object({
   amountCents: z.optional(z.number()),
   /** Whether it came from where the provider says its notifications come from. Decides nothing. */
   isFromPublishedSource: z.boolean(),
-  /** The whole notification, until it is settled: afterwards nothing needs what it says of a person, unless a person must look. */
+  /** What it says, as it was read when it came, until it is settled. */
+  notification: z.optional(paymentNotificationSchema),
+  /**
+   * Its text as it came, for the provider to confirm, until it is settled: afterwards nothing needs what it says of a person,
+   * unless somebody must read it.
+   */
   body: z.optional(z.string()),
   mailTries: z.catch(z.number(), 0),
   outcome: z.optional(z.string()),
@@ -35,7 +41,7 @@ export type NotificationRecord = z.infer<typeof notificationRecordSchema>;
 
 export interface NewNotification extends Pick<
   NotificationRecord,
-  'id' | 'status' | 'isFromPublishedSource' | 'amountCents'
+  'id' | 'status' | 'isFromPublishedSource' | 'amountCents' | 'notification'
 > {
   /** The payment and what is said of it: the same for the same notification. */
   readonly key: string;
@@ -89,7 +95,7 @@ export async function settleNotification(
   const command = new UpdateCommand({
     TableName: tableName('subscriptions'),
     Key: { id, item },
-    UpdateExpression: `SET outcome = :outcome, settledAt = :now${isKeptWhole ? '' : ' REMOVE body'}`,
+    UpdateExpression: `SET outcome = :outcome, settledAt = :now${isKeptWhole ? '' : ' REMOVE body, notification'}`,
     ConditionExpression: 'attribute_exists(id) AND attribute_not_exists(outcome)',
     ExpressionAttributeValues: { ':outcome': outcome, ':now': Date.now() },
   });

@@ -34,13 +34,13 @@ export async function receiveNotification(body: string, address: string): Promis
   const told = { isFromPublishedSource: isPublishedSource(address) };
   const read = readNotification(body);
   if (!('notification' in read)) {
-    await noteRefusal('unreadable', { ...told, paymentId: '', providerPaymentId: '', status: read.fault });
+    await noteRefusal('unreadable', { ...told, paymentId: '', providerPaymentId: '', status: read.failure });
     return { ...told, notification: 'refused', reason: 'unreadable' };
   }
-  const { notification } = read;
-  const kept = { ...told, status: notification.status, body };
+  const { notification, signedText } = read;
+  const kept = { ...told, status: notification.status, notification, body: signedText };
   const { passphrase } = await getMerchant();
-  if (!isSigned(notification, passphrase)) {
+  if (!isSigned(read, passphrase)) {
     await noteRefusal('bad-signature', { ...told, ...notification });
     if (await mayAskAboutUnsigned()) await keepNotification({ ...kept, id: UNSIGNED, key: md5(body) });
     return { ...told, notification: 'refused', reason: 'bad-signature' };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Refusal } from '../../platform/rules/errors.ts';
 import type { Delivery } from '../../platform/rules/outbox.ts';
-import { type PaymentNotification, readNotification } from '../rules/payfast/notification.ts';
+import type { PaymentNotification } from '../rules/payfast/notification.ts';
 import { dayOf } from '../rules/calendar.ts';
 import { happen, type Happening } from '../rules/happen.ts';
 import {
@@ -17,6 +17,7 @@ import {
   type NotificationRecord,
   notificationRecordSchema,
   settleNotification,
+  UNMATCHED,
   UNSIGNED,
 } from './payment-notifications.ts';
 import { matchNotification } from './receive-notification.ts';
@@ -49,10 +50,9 @@ export async function confirmAndApply({ stored }: OutboxEntry): Promise<Delivery
 }
 
 async function confirm(record: NotificationRecord): Promise<Settled | Waiting> {
-  const read = readNotification(record.body ?? '');
-  if (!('notification' in read)) return { outcome: 'ignored: without-body' };
-  const { notification } = read;
-  const word = await askProvider(notification);
+  const { notification, body } = record;
+  if (!notification || body === undefined) return { outcome: 'ignored: without-body' };
+  const word = await askProvider(notification, body);
   if (word === undefined) return { waits: { outcome: 'down', reason: 'provider' } };
   const isUnsigned = record.id === UNSIGNED;
   if (word === 'invalid') {
@@ -62,7 +62,8 @@ async function confirm(record: NotificationRecord): Promise<Settled | Waiting> {
     await alertOfWrongPassphrase(notification, record);
     return { outcome: 'refused: bad-signature', isKeptWhole: true, counted: 'refused' };
   }
-  const matched = await matchNotification(notification);
+  // What fitted a subscription when it came is stored beside it.
+  const matched = record.id === UNMATCHED ? await matchNotification(notification) : { subscription: record };
   if ('refusal' in matched) {
     await alertOfUnmatched(notification, record, matched.refusal);
     return { outcome: `refused: ${matched.refusal}`, isKeptWhole: true, counted: 'refused' };
@@ -83,9 +84,12 @@ async function applyTo(id: string, event: LifeEvent, token: string): Promise<Set
 }
 
 /** Undefined when the provider cannot be asked now. */
-async function askProvider(notification: PaymentNotification): Promise<'valid' | 'invalid' | undefined> {
+async function askProvider(
+  notification: PaymentNotification,
+  signedText: string,
+): Promise<'valid' | 'invalid' | undefined> {
   try {
-    return await confirmNotification(notification);
+    return await confirmNotification({ ...notification, signedText });
   } catch (error) {
     if (error instanceof Refusal) return undefined;
     throw error;

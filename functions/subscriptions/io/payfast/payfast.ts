@@ -1,5 +1,5 @@
 import { SourceDownError, SourceFaultError } from '../../../platform/rules/errors.ts';
-import type { PaymentNotification } from '../../rules/payfast/notification.ts';
+import type { PaymentNotification, ReadNotification } from '../../rules/payfast/notification.ts';
 import {
   type ApiOutcome,
   isOver,
@@ -12,10 +12,8 @@ import { callProvider, DOWN } from './payfast-request.ts';
 import { payfastHost } from './payfast-settings.ts';
 import { SourceGuard } from '../../../platform/source-guard.ts';
 
-type ConfirmedNotification = Pick<
-  PaymentNotification,
-  'signedText' | 'status' | 'token' | 'amountGrossCents'
->;
+type ConfirmedNotification = Pick<PaymentNotification, 'status' | 'token' | 'amountGrossCents'> &
+  Pick<ReadNotification, 'signedText'>;
 
 const CONFIRM_TIMEOUT_MS = 4000;
 

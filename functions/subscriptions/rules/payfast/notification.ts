@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { isSameSecret } from '../../../platform/rules/same-secret.ts';
 import { withPassphrase, md5 } from './signatures.ts';
 import { decodeForm, recodeForm, trimLikePhp } from './form-encoding.ts';
@@ -5,29 +6,29 @@ import { decodeForm, recodeForm, trimLikePhp } from './form-encoding.ts';
 /** The documents know the first two; the provider's own plug-ins expect the others as well. */
 const STATUSES = ['COMPLETE', 'CANCELLED', 'FAILED', 'PENDING'] as const;
 
-/** What the provider says happened. */
-export type NotificationStatus = (typeof STATUSES)[number] | 'OTHER';
-
-/** A payment notification (ITN) as it was sent. That it can be read says nothing about who sent it. A missing text is empty. */
-export interface PaymentNotification {
+/**
+ * What a payment notification (ITN) says, as far as we use it: nothing about a person. Read once, when it comes; stored, confirmed
+ * and applied as this value. That it can be read says nothing about who sent it. A missing text is empty.
+ */
+export const paymentNotificationSchema = z.object({
   /** Our own id of the checkout (`m_payment_id`). */
-  readonly paymentId: string;
+  paymentId: z.string(),
   /** The provider's id of this payment (`pf_payment_id`). */
-  readonly providerPaymentId: string;
-  readonly status: NotificationStatus;
+  providerPaymentId: z.string(),
+  status: z.enum([...STATUSES, 'OTHER']),
   /** What was paid, in cents; undefined when it is missing, as it is on a cancellation, or no plain amount. */
-  readonly amountGrossCents: number | undefined;
-  readonly merchantId: string;
+  amountGrossCents: z.optional(z.number()),
+  merchantId: z.string(),
   /** The provider's name of the subscription: the same on every renewal. */
-  readonly token: string;
-  /** When it is charged next, YYYY-MM-DD; empty where the provider leaves it out. */
-  readonly billingDate: string;
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly itemName: string;
+  token: z.string(),
   /** What our checkout gave along for its notifications (`custom_int1`). */
-  readonly customNumber: string;
+  customNumber: z.string(),
+});
+export type PaymentNotification = z.infer<typeof paymentNotificationSchema>;
+
+/** A notification that could be read, and what proves who wrote it. */
+export interface ReadNotification {
+  readonly notification: PaymentNotification;
   readonly signature: string;
   /** The notification as it came, up to its signature: what is signed, and what the provider is asked to confirm. */
   readonly signedText: string;
@@ -53,37 +54,31 @@ const ENCODED_PAIR = /^[\w.-]+=(?:[\w.~!*'()+-]|%[0-9a-f]{2})*$/i;
 const AMOUNT = /^\d{1,9}\.\d{2}$/;
 
 /** Reads the raw body of a notification. Nothing is guessed: a body that could be read in two ways is refused. */
-export function readNotification(
-  body: string,
-): { readonly notification: PaymentNotification } | { readonly fault: NotificationFailure } {
-  const fault = faultIn(body);
-  if (fault) return { fault };
+export function readNotification(body: string): ReadNotification | { readonly failure: NotificationFailure } {
+  const failure = failureIn(body);
+  if (failure) return { failure };
   const fields = new Map(decodeForm(body).map(([name, value]) => [name, trimLikePhp(value)]));
   const text = (name: string) => fields.get(name) ?? '';
-  const notification = {
+  const notification: PaymentNotification = {
     paymentId: text('m_payment_id'),
     providerPaymentId: text('pf_payment_id'),
     status: statusOf(text('payment_status')),
     amountGrossCents: centsOf(text('amount_gross')),
     merchantId: text('merchant_id'),
     token: text('token'),
-    billingDate: text('billing_date'),
-    email: text('email_address'),
-    firstName: text('name_first'),
-    lastName: text('name_last'),
-    itemName: text('item_name'),
     customNumber: text('custom_int1'),
-    signature: text('signature'),
-    signedText: body.slice(0, body.lastIndexOf('&')),
   };
-  return { notification };
+  return { notification, signature: text('signature'), signedText: body.slice(0, body.lastIndexOf('&')) };
 }
 
 /**
  * Whether whoever wrote the notification knows the passphrase. Signed is the text in the order in which it came, with its empty
  * fields. The provider's own samples disagree on whether white space around a value is signed: either is taken.
  */
-export function isSigned({ signature, signedText }: PaymentNotification, passphrase: string): boolean {
+export function isSigned(
+  { signature, signedText }: Omit<ReadNotification, 'notification'>,
+  passphrase: string,
+): boolean {
   if (passphrase === '') return false;
   return [recodeForm(signedText), recodeForm(signedText, trimLikePhp)].some((form) =>
     isSameSecret(signature, signatureOfNotification(form, passphrase)),
@@ -95,7 +90,7 @@ export function signatureOfNotification(signedText: string, passphrase: string):
   return md5(withPassphrase(signedText, passphrase));
 }
 
-function faultIn(body: string): NotificationFailure | undefined {
+function failureIn(body: string): NotificationFailure | undefined {
   if (body === '') return 'empty';
   const pairs = body.split('&');
   if (pairs.length > MOST_FIELDS) return 'too-many-fields';
@@ -113,7 +108,7 @@ function isTooLong(pair: string): boolean {
   return equals > LONGEST_NAME || pair.length - equals - 1 > LONGEST_VALUE;
 }
 
-function statusOf(text: string): NotificationStatus {
+function statusOf(text: string): PaymentNotification['status'] {
   return STATUSES.find((status) => status === text) ?? 'OTHER';
 }
 
