@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import fc from 'fast-check';
-import { escapeHtml, unescapeHtml } from './html-text.ts';
+import { escapeHtml, jsonForHtml, unescapeHtml } from './html-text.ts';
 
 /** Text that is mostly made of what means something in HTML: random letters alone would rarely hold one of them. */
 const hostileText = fc
@@ -66,4 +66,11 @@ test.each([
 
 test('what others write for an apostrophe is read, an entity that is none of these stays', () => {
   expect(unescapeHtml('it&#39;s 5&nbsp;&euro; &amp;amp;')).toBe("it's 5&nbsp;&euro; &amp;");
+});
+
+test('nothing in JSON for a script element can end the element, and it reads as what it was', () => {
+  const value = { text: '</script><!-- <script>', '</key>': ['<', '\u2028'] };
+  const json = jsonForHtml(value);
+  expect(json).not.toContain('<');
+  expect(JSON.parse(json)).toEqual(value);
 });

@@ -1,4 +1,5 @@
 import { ARTICLE_DATA_ID, type ArticleView } from '#shared/api/article-view.ts';
+import { jsonForHtml } from '#shared/rules/html-text.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { DataBlock } from './data-block.tsx';
 import './article-text.css';
@@ -26,7 +27,7 @@ export function ArticleText({ article }: { article: ArticleView }) {
       <div className="wrap">
         <div className="article-text" dangerouslySetInnerHTML={{ __html: contentHtml }} />
       </div>
-      <DataBlock id={ARTICLE_DATA_ID} json={JSON.stringify(article)} />
+      <DataBlock id={ARTICLE_DATA_ID} json={jsonForHtml(article)} />
     </article>
   );
 }

@@ -1,6 +1,7 @@
 import { useDeferredValue, useState } from 'react';
 import { articleCardsHtml, BLOG_DATA_ID, BLOG_SHELL } from '#shared/api/blog-view.ts';
 import type { ArticleSummary } from '#shared/api/blog.ts';
+import { jsonForHtml } from '#shared/rules/html-text.ts';
 import { useHydrated } from '../../components/navigation.ts';
 import { DataBlock } from './data-block.tsx';
 import { type Articles, useArticles } from './use-articles.ts';
@@ -36,7 +37,7 @@ export function BlogList() {
       />
       <DataBlock
         id={BLOG_DATA_ID}
-        json={articles === 'shell' ? BLOG_SHELL.data : JSON.stringify(articles ?? null)}
+        json={articles === 'shell' ? BLOG_SHELL.data : jsonForHtml(articles ?? null)}
       />
     </div>
   );

@@ -8,14 +8,14 @@ export function readDataBlock(id: string): unknown {
   }
 }
 
-/** Writes such a block. `<` is escaped so that nothing in it can end it. */
+/** Writes such a block. `json` comes from `jsonForHtml`, or is the place that a function fills in. */
 export function DataBlock({ id, json }: { id: string; json: string }) {
   return (
     <script
       type="application/json"
       id={id}
       suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: json.replaceAll('<', '\\u003c') }}
+      dangerouslySetInnerHTML={{ __html: json }}
     />
   );
 }

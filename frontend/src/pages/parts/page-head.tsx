@@ -1,5 +1,6 @@
 import { COMPANY } from '#shared/content/company.ts';
 import { socialImageOf } from '#shared/content/social-image.ts';
+import { jsonForHtml } from '#shared/rules/html-text.ts';
 import { addressOnSite, organisation, pageBreadcrumbs, type StructuredData } from './structured-data.ts';
 
 interface PageHeadProps {
@@ -38,10 +39,7 @@ export function PageHead({ path, title, description, keywords, structuredData }:
 }
 
 function JsonLd({ graph }: { graph: readonly StructuredData[] }) {
-  // The only inline block of the site: data, which no policy runs. `<` is escaped so that it cannot end the block.
-  const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll(
-    '<',
-    '\\u003c',
-  );
+  // The only inline block of most pages: data, which no policy runs.
+  const json = jsonForHtml({ '@context': 'https://schema.org', '@graph': graph });
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }
