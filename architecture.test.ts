@@ -10,8 +10,8 @@ interface Room {
   readonly packages: readonly string[];
 }
 
-const GROUND = ['shared/rules', 'shared/content'];
-const AGREED = [...GROUND, 'shared/api'];
+const FOUNDATION = ['shared/rules', 'shared/content'];
+const AGREED = [...FOUNDATION, 'shared/api'];
 
 const CAPABILITIES = [
   'leads',
@@ -42,7 +42,7 @@ const INFRA_STACK = ['infra/stack', 'infra/stack/settings'];
 const ROOMS: Record<string, Room> = {
   'shared/rules': { may: ['shared/content'], packages: ['validator/'] },
   'shared/content': { may: ['shared/rules'], packages: [] },
-  'shared/runtime': { may: GROUND, packages: [] },
+  'shared/runtime': { may: FOUNDATION, packages: [] },
   'shared/fakes': { may: [], packages: ['node:', 'dns-packet', 'zod/mini'] },
   'shared/api': { may: ['shared/rules', 'shared/content'], packages: ['zod/mini'] },
   'functions/platform': { may: ['shared/runtime', ...AGREED], packages: ['*'] },

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { expect, hold, keepAnalytics, open, test, toast } from './support/test.ts';
 
-interface Broken {
+interface RefusedInput {
   readonly fill: Readonly<Record<string, string>>;
   readonly title: string;
   readonly description: string;
@@ -18,7 +18,7 @@ interface LeadForm {
   readonly succeeded: readonly [string, string];
   readonly failed: readonly [string, string];
   readonly untouched: Readonly<Record<string, string>>;
-  readonly broken: readonly Broken[];
+  readonly refused: readonly RefusedInput[];
 }
 
 const EMAIL = 'hello@harbourlight.example';
@@ -39,7 +39,7 @@ const CONTACT: LeadForm = {
   succeeded: ['Message Sent Successfully!', "Thank you for contacting us. We'll respond within 24 hours."],
   failed: ['Message Failed to Send', `Please try again or contact us directly at ${EMAIL}`],
   untouched: { name: '', email: '', company: '', phone: '', message: '' },
-  broken: [
+  refused: [
     {
       fill: { name: '   ' },
       title: 'Name Required',
@@ -93,7 +93,7 @@ const SCAN: LeadForm = {
   ],
   failed: ['Submission Failed', `Please try again or contact us directly at ${EMAIL}`],
   untouched: { company: '', name: '', email: '', phone: '', numberOfEndpoints: '10', message: '' },
-  broken: [
+  refused: [
     {
       fill: { company: ' ' },
       title: 'Company Name Required',
@@ -164,10 +164,10 @@ async function answerWith(
 }
 
 for (const form of [CONTACT, SCAN]) {
-  test(`${form.path} names the first broken rule only, in the order of the rules`, async ({ page }) => {
+  test(`${form.path} names the first rule that fails only, in the order of the rules`, async ({ page }) => {
     const bodies = await answerWith(page, form, { status: 200 });
     await open(page, form.path);
-    for (const { fill: values, title, description, focused } of form.broken) {
+    for (const { fill: values, title, description, focused } of form.refused) {
       await fill(page, values);
       await page.getByRole('button', { name: form.button }).click();
       await expect(toast(page, title).last()).toContainText(description);

@@ -1,10 +1,10 @@
 import { listBreaches } from '#shared/api/breaches.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { listKeptBreaches } from './io/breach-catalogue.ts';
+import { listStoredBreaches } from './io/breach-catalogue.ts';
 
 /** Every known breach, with the beginning of its description: `getBreach` has the whole. */
 export const handler = endpoint(listBreaches, async () => {
-  const { breaches, checkedAt } = await listKeptBreaches();
+  const { breaches, checkedAt } = await listStoredBreaches();
   return {
     breaches: breaches.map((breach) => ({ ...breach, Description: breach.Opening })),
     asOf: new Date(checkedAt).toISOString(),

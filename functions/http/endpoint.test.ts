@@ -4,7 +4,7 @@ import {
   InvalidInputError,
   NotFoundError,
   SourceDownError,
-  SourceFaultError,
+  SourceFailedError,
   SourceTimeoutError,
   TooSoonError,
 } from '../platform/rules/errors.ts';
@@ -100,7 +100,7 @@ test.each([
   [new InvalidInputError('Not like this.'), 400],
   [new NotFoundError('Not here.'), 404],
   [new TooSoonError('Not yet.', 30), 429],
-  [new SourceFaultError('Not understood.'), 502],
+  [new SourceFailedError('Not understood.'), 502],
   [new SourceDownError('Not up.'), 503],
   [new SourceTimeoutError('Not in time.'), 504],
 ])('%s is its own status with its own sentence', async (error, status) => {

@@ -3,7 +3,7 @@ import {
   NotFoundError,
   Refusal,
   SourceDownError,
-  SourceFaultError,
+  SourceFailedError,
   SourceTimeoutError,
   TooSoonError,
 } from '../platform/rules/errors.ts';
@@ -37,7 +37,7 @@ const STATUSES: readonly (readonly [new (...given: never[]) => Refusal, number])
   [TooLargeError, 413],
   [WrongContentTypeError, 415],
   [TooSoonError, 429],
-  [SourceFaultError, 502],
+  [SourceFailedError, 502],
   [SourceDownError, 503],
   [SourceTimeoutError, 504],
 ];

@@ -1,6 +1,6 @@
 import {
   SourceDownError,
-  SourceFaultError,
+  SourceFailedError,
   SourceTimeoutError,
   TooSoonError,
 } from '../platform/rules/errors.ts';
@@ -59,7 +59,7 @@ test.each([
   ],
   [
     'a breach-data service that refuses our key',
-    { endpoint: 'checkBreach', notes: {}, error: new SourceFaultError('') },
+    { endpoint: 'checkBreach', notes: {}, error: new SourceFailedError('') },
     { BreachSourceFailures: 1 },
   ],
   [

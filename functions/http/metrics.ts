@@ -1,7 +1,7 @@
 import type { EndpointName } from '#shared/api/index.ts';
 import { ENVIRONMENT } from '#shared/runtime/environment.ts';
 import { type MetricName, METRICS } from '#shared/runtime/metrics.ts';
-import { SourceDownError, SourceFaultError, SourceTimeoutError } from '../platform/rules/errors.ts';
+import { SourceDownError, SourceFailedError, SourceTimeoutError } from '../platform/rules/errors.ts';
 
 export type Metrics = Readonly<Partial<Record<MetricName, number>>>;
 
@@ -48,5 +48,5 @@ export function metricsOf({ endpoint, notes, error }: Finished): Metrics {
 }
 
 function isSourceFailure(error: unknown): boolean {
-  return [SourceFaultError, SourceDownError, SourceTimeoutError].some((kind) => error instanceof kind);
+  return [SourceFailedError, SourceDownError, SourceTimeoutError].some((kind) => error instanceof kind);
 }

@@ -122,7 +122,7 @@ function textOf(bytes: Buffer): string {
   }
 }
 
-/** The sentence of the first broken rule; a schema without words of its own gets the field's name. */
+/** The sentence of the first rule that fails; a schema without words of its own gets the field's name. */
 function sentenceOf({ issues: [issue] }: z.core.$ZodError): string {
   const message = issue?.message ?? '';
   if (message !== '' && message !== 'Invalid input') return message;

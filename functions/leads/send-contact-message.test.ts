@@ -255,9 +255,9 @@ afterEach(() => {
 
 test.each(['down', 'silent', 'busy'] as const)(
   'the visitor sees success and the lead is kept while mail is %s',
-  async (weather) => {
+  async (state) => {
     const { from, message } = newVisitor();
-    mails.weather = weather;
+    mails.state = state;
     loseNoTime();
     const began = performance.now();
     const answer = await callEndpoint(endpoint, message, { from });

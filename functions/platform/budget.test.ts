@@ -96,7 +96,7 @@ describe('somebody else changes the window between our write and our look at it'
   ])('a window that %s meanwhile is begun anew', async (_, change) => {
     const budget = budgetOf({ most: 1 });
     await spendBudget(budget, undefined);
-    race.aroundLooks(() => change(budget.key));
+    race.aroundReads(() => change(budget.key));
     expect(await refusalOf(budget)).toBeUndefined();
     expect(race.looks).toBe(1);
   });
@@ -104,7 +104,7 @@ describe('somebody else changes the window between our write and our look at it'
   test('whoever is too late three times is told to wait for the whole window', async () => {
     const budget = budgetOf({ most: 1, seconds: 45 });
     await spendBudget(budget, undefined);
-    race.aroundLooks(
+    race.aroundReads(
       () => race.clear(budget.key),
       () => race.put(budget.key, { taken: 1, endsAt: BEGIN + 10_000 }),
     );

@@ -28,9 +28,9 @@ describe('another claim that is over between our write and our look', () => {
   const race = useTableRace();
 
   /** Clears the claim away before each look, and has somebody make it anew after as many of them. */
-  function clearAtLooks(content: string, madeAnew: number): void {
+  function clearAtReads(content: string, madeAnew: number): void {
     const { key } = Key(content);
-    race.aroundLooks(
+    race.aroundReads(
       () => race.clear(key),
       async () => race.looks <= madeAnew && race.put(key, { leadId: 'other', endsAt: NOW + TEN_MINUTES }),
     );
@@ -38,7 +38,7 @@ describe('another claim that is over between our write and our look', () => {
 
   test('leaves the content to us', async () => {
     await claimContent('c', 'first', NOW);
-    clearAtLooks('c', 0);
+    clearAtReads('c', 0);
     expect(await claimContent('c', 'ours', NOW)).toBe('ours');
     expect(race.looks).toBe(1);
     expect(await claimContent('c', 'later', NOW)).toBe('later');
@@ -46,7 +46,7 @@ describe('another claim that is over between our write and our look', () => {
 
   test('leaves us with our own id when that happens again and again', async () => {
     await claimContent('d', 'first', NOW);
-    clearAtLooks('d', 10);
+    clearAtReads('d', 10);
     expect(await claimContent('d', 'ours', NOW)).toBe('ours');
     expect(race.looks).toBe(3);
   });

@@ -9,13 +9,13 @@ import { closeDocuments, documents, isDone } from './dynamo.ts';
 
 const logged = captureLog();
 
-type Weather = (response: ServerResponse) => void;
+type InjectedFault = (response: ServerResponse) => void;
 
-let weather: Weather = () => undefined;
+let injectFault: InjectedFault = () => undefined;
 let asked = 0;
 const server = createServer((_, response) => {
   asked += 1;
-  weather(response);
+  injectFault(response);
 });
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 afterAll(() => closeServer(server));
 
-function fails(status: number, type: string): Weather {
+function fails(status: number, type: string): InjectedFault {
   return (response) => {
     response.writeHead(status, { 'content-type': 'application/x-amz-json-1.0' });
     response.end(
@@ -46,7 +46,7 @@ function fails(status: number, type: string): Weather {
 
 const message = { name: 'Thandi', email: 'thandi@example.com', message: 'Hello' };
 
-test.each<[string, Weather]>([
+test.each<[string, InjectedFault]>([
   ['throttled', fails(400, 'ProvisionedThroughputExceededException')],
   ['over the request limit', fails(400, 'RequestLimitExceeded')],
   ['throttled on demand', fails(400, 'ThrottlingException')],
@@ -54,7 +54,7 @@ test.each<[string, Weather]>([
   ['unavailable', fails(503, 'ServiceUnavailable')],
   ['cut off', (response) => response.socket?.destroy()],
 ])('the visitor reads a plain sentence while the database is %s', async (_, how) => {
-  weather = how;
+  injectFault = how;
   const answer = await callEndpoint({ contract: sendContactMessage, handler }, message);
   expect(answer).toMatchObject({
     status: 503,
@@ -68,7 +68,7 @@ test.each<[string, Weather]>([
 });
 
 test('a database that never answers is given up in time', async () => {
-  weather = () => undefined;
+  injectFault = () => undefined;
   const began = performance.now();
   const answer = await callEndpoint({ contract: sendContactMessage, handler }, message);
   expect(answer.status).toBe(503);
@@ -76,7 +76,7 @@ test('a database that never answers is given up in time', async () => {
 });
 
 test('a condition that is not met on the second try is told as such, not as an outage', async () => {
-  weather = (response) => {
+  injectFault = (response) => {
     if (asked === 1) response.socket?.destroy();
     else fails(400, 'ConditionalCheckFailedException')(response);
   };
@@ -85,8 +85,8 @@ test('a condition that is not met on the second try is told as such, not as an o
   expect(asked).toBe(2);
 });
 
-test('a right that the stack forgot is our own fault, and nothing of it reaches the visitor', async () => {
-  weather = fails(400, 'AccessDeniedException');
+test('a right that the stack forgot is our own error, and nothing of it reaches the visitor', async () => {
+  injectFault = fails(400, 'AccessDeniedException');
   const answer = await callEndpoint({ contract: sendContactMessage, handler }, message);
   expect(answer).toMatchObject({
     status: 500,

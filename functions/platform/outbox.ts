@@ -139,10 +139,10 @@ async function settle(entry: OutboxEntry, { outcome }: Delivery): Promise<void> 
   const tries = entry.mailTries + 1;
   const isSettled =
     outcome === 'done'
-      ? await update(entry, { remove: 'mailWaiting, mailDueAt, mailSince, mailFault, mailLeaseUntil' })
+      ? await update(entry, { remove: 'mailWaiting, mailDueAt, mailSince, mailFailure, mailLeaseUntil' })
       : await update(entry, {
-          set: 'mailDueAt = :next, mailFault = :fault, mailTries = :tries',
-          values: { ':next': Date.now() + pauseMs(tries), ':fault': outcome, ':tries': tries },
+          set: 'mailDueAt = :next, mailFailure = :failure, mailTries = :tries',
+          values: { ':next': Date.now() + pauseMs(tries), ':failure': outcome, ':tries': tries },
           remove: 'mailLeaseUntil',
         });
   if (!isSettled) await release(entry);

@@ -82,7 +82,7 @@ describe('somebody else changes the window between our write and our look at it'
   ])('a window that %s meanwhile is begun anew', async (_, change) => {
     const limit = limitOf();
     await spendRateLimit(limit);
-    race.aroundLooks(() => change(limit.key));
+    race.aroundReads(() => change(limit.key));
     expect(await refusalOf({ ...limit, holder: 'us' })).toBeUndefined();
     expect(race.looks).toBe(1);
   });
@@ -92,7 +92,7 @@ describe('somebody else changes the window between our write and our look at it'
     async (endsAt) => {
       const limit = limitOf();
       await spendRateLimit(limit);
-      race.aroundLooks(() => race.put(limit.key, { taken: 1, endsAt, holders: new Set(['us']) }));
+      race.aroundReads(() => race.put(limit.key, { taken: 1, endsAt, holders: new Set(['us']) }));
       expect(await spendRateLimit({ ...limit, holder: 'us' })).toBe(true);
     },
   );
@@ -100,7 +100,7 @@ describe('somebody else changes the window between our write and our look at it'
   test('whoever is too late three times is told to wait for the whole window', async () => {
     const limit = limitOf({ seconds: 45 });
     await spendRateLimit(limit);
-    race.aroundLooks(
+    race.aroundReads(
       () => race.clear(limit.key),
       () => race.put(limit.key, { taken: 1, endsAt: BEGIN + 10_000 }),
     );

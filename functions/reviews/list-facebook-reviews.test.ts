@@ -71,7 +71,7 @@ test.each([
   ['hangs up in the middle', reset()],
   ['never answers', silent()],
   ['has no recommendations', json({ data: [] })],
-])('when the service %s there are none, and nobody sees a fault', async (_, respond) => {
+])('when the service %s there are none, and nobody sees an error', async (_, respond) => {
   facebook.respond = respond;
   expect(await list()).toMatchObject({ status: 200, body: FALLBACK });
 });

@@ -98,7 +98,7 @@ test.each([
   ['sends us elsewhere', plain(302, '', { location: 'http://127.0.0.1:1/' })],
   ['never answers', silent()],
   ['has no reviews', json({ id: 'ChIJ0' })],
-])('when the service %s there are none, and nobody sees a fault', async (_, respond) => {
+])('when the service %s there are none, and nobody sees an error', async (_, respond) => {
   google.respond = respond;
   const begun = Date.now();
   expect(await list()).toMatchObject({ status: 200, body: FALLBACK });

@@ -61,7 +61,7 @@ test('the provider is asked once about what is cancelled', async () => {
 
 test('while the provider is down nothing is half done', async () => {
   const one = await active();
-  provider.weather = 'down';
+  provider.state = 'down';
   expect(await cancel(linkOf(one))).toMatchObject({
     status: 503,
     body: { error: 'The payment provider cannot be reached at the moment. Please try again in a minute.' },
@@ -145,7 +145,7 @@ test('a year is ended early with what is left of it, and a month is not', async 
 
 test('an early end whose answer got lost keeps its terms for the notification that follows', async () => {
   const one = await active();
-  provider.weather = 'down';
+  provider.state = 'down';
   expect(await cancel(linkOf(one), 'seven-days')).toMatchObject({ status: 503 });
   const left = await findSubscription(one.id);
   expect(left).toMatchObject({ life: { state: 'active', leaving: { way: 'seven-days' } } });

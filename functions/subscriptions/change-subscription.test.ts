@@ -103,7 +103,7 @@ test('of several at once one change comes out, and the provider has the same', a
 
 test('while the provider is down nothing is half done, and words say so', async () => {
   const one = await active(seats(3));
-  provider.weather = 'down';
+  provider.state = 'down';
   expect(await change(linkOf(one), seats(5))).toMatchObject({
     status: 503,
     body: { error: expect.stringContaining('cannot be reached') },
@@ -167,7 +167,7 @@ test('what the provider never got is forgotten once nobody can be about it any m
   const left = await findSubscription(one.id);
   if (!left) throw new Error('It is gone');
   await expect(reviewSubscription(left)).rejects.toThrow('has not told us yet');
-  // The same wish again is no other wish.
+  // The same request again is no other request.
   expect(await change(linkOf(one), seats(4))).toMatchObject({ status: 429 });
   pass(61_000);
   await reviewSubscription(left);
@@ -175,7 +175,7 @@ test('what the provider never got is forgotten once nobody can be about it any m
   expect((await stored(one))?.pendingChange).toBeUndefined();
 });
 
-test('a wish whose answer got lost can simply be made again', async () => {
+test('a request whose answer got lost can simply be made again', async () => {
   const one = await active(seats(3));
   loseAnswer(one, 30_000);
   await change(linkOf(one), seats(5));

@@ -78,7 +78,7 @@ test('the end keeps the year and charges nothing more', async () => {
 
 test('a choice that the provider cannot be told is not noted', async () => {
   const one = await toldYear(300);
-  provider.weather = 'down';
+  provider.state = 'down';
   expect(await choose(linkOf(one), 'monthly')).toMatchObject({ status: 503 });
   expect((await findSubscription(one.id))?.life.nextYear?.choice).toBeUndefined();
 });

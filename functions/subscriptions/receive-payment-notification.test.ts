@@ -88,13 +88,13 @@ test('what is kept of a settled notification, and what is logged, says nothing o
 
 test('the answer waits for nothing but the store', async () => {
   const { id, fields } = await begin();
-  provider.weather = 'down';
+  provider.state = 'down';
   expect(await send(notificationBody(fields))).toMatchObject({ status: 200, body: { received: true } });
   expect(provider.asked).toEqual([]);
   expect(mails.asked).toBe(0);
   expect(await lifeOf(id)).toMatchObject({ state: 'pending' });
   expect(await listNotifications(id)).toHaveLength(1);
-  provider.weather = 'up';
+  provider.state = 'up';
   await sendOutbox({}, CLOCK);
   expect(await lifeOf(id)).toMatchObject({ state: 'active' });
 });
@@ -197,7 +197,7 @@ test('forgers make us ask at most ten times an hour', async () => {
   provider.word = 'INVALID';
   const { fields } = await begin();
   pass(2 * 60 * 60_000);
-  for (let turn = 0; turn < 30; turn += 1) await send(notificationBody(fields, `guess-${turn}`));
+  for (let nth = 0; nth < 30; nth += 1) await send(notificationBody(fields, `guess-${nth}`));
   await sendOutbox({}, CLOCK);
   expect(provider.asked).toHaveLength(10);
   expect(logged().at(-1)).toMatchObject({ job: 'sendOutbox', forged: 10, PaymentsRefused: 0 });
@@ -216,12 +216,12 @@ test('a notification that the provider disowns changes nothing', async () => {
 
 test('while the provider cannot be asked a notification waits, and counts as soon as it can', async () => {
   const { id, fields } = await begin();
-  provider.weather = 'down';
+  provider.state = 'down';
   expect(await tell(notificationBody(fields))).toMatchObject({ status: 200 });
   expect(logged().at(-1)).toMatchObject({ level: 'warn', job: 'sendOutbox', settled: 0, waiting: 1 });
   expect(await lifeOf(id)).toMatchObject({ state: 'pending' });
   expect(await listNotifications(id)).toMatchObject([{ mailTries: 1 }]);
-  provider.weather = 'up';
+  provider.state = 'up';
   pass(61_000);
   await sendOutbox({}, CLOCK);
   expect(logged().at(-1)).toMatchObject({ job: 'sendOutbox', settled: 1, waiting: 0 });

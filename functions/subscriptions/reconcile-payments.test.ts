@@ -110,9 +110,9 @@ test('while the provider cannot be asked, or says nothing that can be read, noth
   const { id } = await storePending();
   await record(id, 'not-there', 3);
   const before = await listAlerts();
-  provider.weather = 'down';
+  provider.state = 'down';
   await expect(handler()).rejects.toThrow('cannot be reached');
-  provider.weather = 'up';
+  provider.state = 'up';
   provider.answer((_, response) => void response.writeHead(200).end('<html>Maintenance</html>'));
   await expect(handler()).rejects.toThrow('refused our question');
   expect(await listAlerts()).toEqual(before);

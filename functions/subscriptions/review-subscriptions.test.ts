@@ -152,7 +152,7 @@ test('a cancelled subscription ends with its paid period, whether or not the pro
     const { subscription } = happen(one, { kind: 'cancel-confirmed', day: dayOf(now) }, now);
     return { ...subscription, mails: [], mailDueAt: undefined };
   });
-  provider.weather = 'down';
+  provider.state = 'down';
   await run();
   expect(await lifeOf(id)).toMatchObject({ state: 'cancelled' });
   pass(32 * DAY);
@@ -165,7 +165,7 @@ test('while the provider is down nothing is guessed, the review stays due, and a
   const { id } = await expired(9);
   const begun = Date.parse(`${(await findSubscription(id))?.reviewOn ?? ''}T00:00+02:00`);
   pass(begun - Date.now());
-  provider.weather = 'down';
+  provider.state = 'down';
   await run();
   pass(3 * HOUR - 60_000);
   await run();
@@ -173,7 +173,7 @@ test('while the provider is down nothing is guessed, the review stays due, and a
   await expect(run()).rejects.toThrow('could not be looked at');
   expect(await lifeOf(id)).toMatchObject({ state: 'active' });
   expect(logged().at(-1)).toMatchObject({ level: 'warn', reviewed: 0, failed: 1 });
-  provider.weather = 'up';
+  provider.state = 'up';
   pass(9 * DAY);
   await run();
   expect(await lifeOf(id)).toMatchObject({ state: 'past-due' });

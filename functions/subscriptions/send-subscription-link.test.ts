@@ -69,7 +69,7 @@ test('one visitor asks five times in ten minutes, for whatever addresses', async
 
 test('while mail is down the request is answered later, once', async () => {
   const one = await storeActive();
-  mails.weather = 'down';
+  mails.state = 'down';
   await ask(one.customer.email);
   await run();
   expect(mails.taken).toEqual([]);

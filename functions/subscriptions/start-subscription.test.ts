@@ -54,7 +54,7 @@ function signatureOf(fields: readonly (readonly [string, string])[]): string {
   return createHash('md5').update(text.join('&')).digest('hex');
 }
 
-test('twenty equal checkouts at once take one turn, and none is refused', async () => {
+test('twenty equal checkouts at once spend one of the limit, and none is refused', async () => {
   const customer = newCustomer();
   const answers = await Promise.all(Array.from({ length: 20 }, () => start(customer)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));

@@ -4,14 +4,14 @@ import { checkoutWordOf, stateWordOf } from './rules/links.ts';
 import { paymentDocument, paymentFaultDocument } from './rules/payment-document.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { checkoutAddress } from './io/payfast/payfast-settings.ts';
-import { beginSubscription, signedFieldsOf, takeCheckoutTurn } from './io/start-checkout.ts';
+import { beginSubscription, signedFieldsOf, spendCheckoutLimits } from './io/start-checkout.ts';
 
 /** A document whose form takes the visitor to the payment provider. */
 export const handler = endpoint(
   startSubscription,
   async ({ input, visitor, note }) => {
     const checkout = checkoutOf(input);
-    await takeCheckoutTurn(visitor.key, checkout);
+    await spendCheckoutLimits(visitor.key, checkout);
     const subscription = await beginSubscription(checkout);
     note({ plan: checkout.plan.planType, billing: checkout.plan.billing });
     return paymentDocument(checkoutAddress(), await signedFieldsOf(subscription), {

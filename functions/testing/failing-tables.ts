@@ -18,22 +18,22 @@ export interface FailingTables {
   breakAt(breakdown: Breakdown): void;
 }
 
-/** Puts a door before the local tables of this file that a test can shut. Used after `useLocalTables`. */
+/** Puts a proxy before the local tables of this file, which a test can make fail. Used after `useLocalTables`. */
 export function useFailingTables(): FailingTables {
   let tables = '';
-  const door: FailingTables = {
+  const proxy: FailingTables = {
     breakdown: undefined,
     calls: 0,
-    mend: () => void Object.assign(door, { breakdown: undefined, calls: 0 }),
-    breakAt: (breakdown) => void Object.assign(door, { breakdown, calls: 0 }),
+    mend: () => void Object.assign(proxy, { breakdown: undefined, calls: 0 }),
+    breakAt: (breakdown) => void Object.assign(proxy, { breakdown, calls: 0 }),
   };
   const server = createServer((request, response) => {
     void (async () => {
       const body = await buffer(request);
-      door.calls += 1;
-      const { call = Number.POSITIVE_INFINITY, when } = door.breakdown ?? {};
-      const isLast = door.calls === call && when === 'after';
-      if (door.calls >= call && !isLast) return request.socket.destroy();
+      proxy.calls += 1;
+      const { call = Number.POSITIVE_INFINITY, when } = proxy.breakdown ?? {};
+      const isLast = proxy.calls === call && when === 'after';
+      if (proxy.calls >= call && !isLast) return request.socket.destroy();
       const { authorization = '', 'x-amz-target': target, 'x-amz-date': date } = request.headers;
       const headers = {
         authorization,
@@ -53,7 +53,7 @@ export function useFailingTables(): FailingTables {
     process.env['AWS_ENDPOINT_URL_DYNAMODB'] = await listenOnFreePort(server);
     closeDocuments();
   });
-  beforeEach(() => door.mend());
+  beforeEach(() => proxy.mend());
   afterAll(() => closeServer(server));
-  return door;
+  return proxy;
 }

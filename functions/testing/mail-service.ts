@@ -15,21 +15,21 @@ export interface TakenMail {
 }
 
 /** How the service behaves: `down` drops connections, `silent` never answers, `busy` answers that it is overloaded. */
-export type MailWeather = 'up' | 'down' | 'silent' | 'busy';
+export type MailServiceState = 'up' | 'down' | 'silent' | 'busy';
 
 export interface MailService {
   /** Everything it took since the test began. */
   readonly taken: TakenMail[];
   /** How often it was asked since the test began, whatever it answered. */
   asked: number;
-  weather: MailWeather;
+  state: MailServiceState;
   /** Addresses whose mail is refused for good. */
   readonly refused: Set<string>;
 }
 
 /** Gives the tests of this file a mail service that speaks SES's own protocol over real HTTP and can fail like it. */
 export function useMailService(): MailService {
-  const service: MailService = { taken: [], asked: 0, weather: 'up', refused: new Set() };
+  const service: MailService = { taken: [], asked: 0, state: 'up', refused: new Set() };
   const server = createServer((request, response) => {
     void answer(service, request, response);
   });
@@ -42,7 +42,7 @@ export function useMailService(): MailService {
     });
   });
   beforeEach(() => {
-    Object.assign(service, { asked: 0, weather: 'up' });
+    Object.assign(service, { asked: 0, state: 'up' });
     service.taken.length = 0;
     service.refused.clear();
   });
@@ -67,12 +67,12 @@ async function answer(
 ): Promise<void> {
   service.asked += 1;
   const form = new URLSearchParams(await text(request));
-  if (service.weather === 'silent') return;
-  if (service.weather === 'down') {
+  if (service.state === 'silent') return;
+  if (service.state === 'down') {
     request.socket.destroy();
     return;
   }
-  if (service.weather === 'busy') {
+  if (service.state === 'busy') {
     fail(response, 503, 'ServiceUnavailable');
     return;
   }

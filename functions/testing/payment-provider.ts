@@ -25,7 +25,7 @@ export interface PaymentProvider {
   readonly fake: FakePayfast;
   readonly asked: PayfastQuestion[];
   /** `down` drops every connection. */
-  weather: 'up' | 'down';
+  state: 'up' | 'down';
   /** Whether it calls its own what a test has written in its place with `notificationBody`. */
   word: 'VALID' | 'INVALID';
   /** Puts a subscription into its books: R99 a month, charged once, unless a test says more. */
@@ -46,7 +46,7 @@ export function usePaymentProvider(): PaymentProvider {
   const provider = {
     fake: newFake(),
     asked: [] as PayfastQuestion[],
-    weather: 'up' as PaymentProvider['weather'],
+    state: 'up' as PaymentProvider['state'],
     word: 'VALID' as PaymentProvider['word'],
     holds: (token = '', part: Partial<Subscription> = {}) => hold(provider.fake, { ...part, token }),
     answer: (...responders: readonly Responder[]) => {
@@ -70,7 +70,7 @@ export function usePaymentProvider(): PaymentProvider {
   beforeEach(() => {
     written = [];
     provider.asked.length = 0;
-    Object.assign(provider, { fake: newFake(), weather: 'up', word: 'VALID' });
+    Object.assign(provider, { fake: newFake(), state: 'up', word: 'VALID' });
     resetPayfastBreakers();
   });
   afterAll(() => closeServer(server));
@@ -114,10 +114,10 @@ interface Exchange {
   readonly body: string;
 }
 
-async function answerAsFake({ fake, weather, word }: PaymentProvider, { request, response, body }: Exchange) {
+async function answerAsFake({ fake, state, word }: PaymentProvider, { request, response, body }: Exchange) {
   const { method = '', url = '', headers } = request;
   const [path = '', query = ''] = url.split('?');
-  const fault: FaultKind | undefined = weather === 'down' ? 'gone' : undefined;
+  const fault: FaultKind | undefined = state === 'down' ? 'gone' : undefined;
   if (fault) fake.faults = { checkout: fault, validate: fault, api: fault };
   else if (fake.faults.api === 'gone') fake.faults = { checkout: 'none', validate: 'none', api: 'none' };
   if (word === 'VALID') fake.books.noteMade(body);

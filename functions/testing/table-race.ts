@@ -5,12 +5,12 @@ type Change = () => Promise<unknown>;
 
 /** Another process, which changes an item of the limits between our write and our look at it. */
 export interface TableRace {
-  /** How often we have looked since `aroundLooks`. */
+  /** How often we have looked since `aroundReads`. */
   looks: number;
   clear(key: string): Promise<unknown>;
   put(key: string, item: object): Promise<unknown>;
   /** Lets something happen just before each look, and just after it, until the test is over. */
-  aroundLooks(before: Change, after?: Change): void;
+  aroundReads(before: Change, after?: Change): void;
 }
 
 /** Lets the tests of a `describe` race with another process for an item of the limits. Used after `useLocalTables`. */
@@ -20,7 +20,7 @@ export function useTableRace(): TableRace {
     looks: 0,
     clear: (key) => documents().send(new DeleteCommand({ TableName: TableName(), Key: { key } })),
     put: (key, item) => documents().send(new PutCommand({ TableName: TableName(), Item: { key, ...item } })),
-    aroundLooks(before, after = async () => undefined) {
+    aroundReads(before, after = async () => undefined) {
       race.looks = 0;
       documents().middlewareStack.add(
         (next, { commandName }) =>

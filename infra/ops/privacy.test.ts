@@ -157,12 +157,12 @@ test.each([0, 1, 2, 3, 4])('an erasure that ended after %d items is finished by 
 });
 
 test('a lead that waits to be mailed is not mailed once it is erased', async () => {
-  mails.weather = 'down';
+  mails.state = 'down';
   const submission = contactSubmission({ name: 'Thandi', email: THANDI, message: 'Hello' });
   await takeLead(submission);
   const [waiting] = await listWaiting('leads', 1);
   if (!waiting) throw new Error('No lead waits.');
-  mails.weather = 'up';
+  mails.state = 'up';
 
   await ops('erase', THANDI, '--yes');
   expect(await deliver(waiting, sendLeadMails)).toEqual({ outcome: 'busy' });

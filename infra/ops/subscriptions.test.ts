@@ -74,7 +74,7 @@ test('compares one with the provider', async () => {
 });
 
 test('while the provider is down a plain sentence says so', async () => {
-  provider.weather = 'down';
+  provider.state = 'down';
   const down = 'The payment provider cannot be reached at the moment.';
   await expect(ops('subscriptions', 'reconcile', referenceOf(active))).rejects.toThrow(down);
   await expect(ops('subscriptions', 'cancel', referenceOf(active), '--yes')).rejects.toThrow(down);
@@ -150,12 +150,12 @@ test('lets a charge of another amount count', async () => {
 
 test('ends one today, after the provider has confirmed', async () => {
   const one = await storeActive();
-  provider.weather = 'down';
+  provider.state = 'down';
   await expect(ops('subscriptions', 'end-now', referenceOf(one), '--yes')).rejects.toThrow(
     'cannot be reached',
   );
   expect(await findSubscription(one.id)).toMatchObject({ life: { state: 'active' } });
-  provider.weather = 'up';
+  provider.state = 'up';
   const held = provider.holds(one.life.token);
   expect(await ops('subscriptions', 'end-now', referenceOf(one), '--yes')).toContain(' is ended');
   expect(held.status).toBe('CANCELLED');

@@ -40,5 +40,5 @@ export interface Job {
   readonly schedule?: `rate(${number} ${'minute' | 'minutes' | 'hour' | 'hours' | 'day' | 'days'})`;
 }
 
-/** Begins, joins and reads a window of turns. */
-export const TAKES_TURNS: TableAccess = { actions: ['GetItem', 'PutItem', 'UpdateItem'] };
+/** Begins, joins and reads the window of a rate limit. */
+export const SPENDS_RATE_LIMITS: TableAccess = { actions: ['GetItem', 'PutItem', 'UpdateItem'] };

@@ -1,7 +1,7 @@
 import { fileNameOf } from '#shared/api/contract.ts';
 import type { EndpointName } from '#shared/api/index.ts';
 import { ARTICLE_SUMMARIES_INDEX } from '#shared/runtime/tables.ts';
-import { type Access, type Job, TAKES_TURNS } from './access-shape.ts';
+import { type Access, type Job, SPENDS_RATE_LIMITS } from './access-shape.ts';
 import { PAYMENT_ACCESS, PAYMENT_JOBS, SENDS_OUTBOX } from './payment-access.ts';
 
 const TAKEN_LEAD_SETTINGS = ['leadRecipients', 'siteAddress', 'acknowledgementsPerDay'] as const;
@@ -10,7 +10,7 @@ const TAKEN_LEAD_SETTINGS = ['leadRecipients', 'siteAddress', 'acknowledgementsP
 const TAKES_LEADS: Access = {
   tables: {
     leads: { actions: ['GetItem', 'PutItem', 'UpdateItem'] },
-    limits: TAKES_TURNS,
+    limits: SPENDS_RATE_LIMITS,
   },
   sendsMail: true,
   settings: TAKEN_LEAD_SETTINGS,
@@ -41,7 +41,7 @@ export const ACCESS: Readonly<Record<EndpointName, Access>> = {
   getBlogFeed: LISTS_ARTICLES,
   getBlogSitemap: LISTS_ARTICLES,
   checkBreach: {
-    tables: { limits: TAKES_TURNS },
+    tables: { limits: SPENDS_RATE_LIMITS },
     settings: ['hibpBaseUrl', 'hibpRequestsPerMinute'],
     parameters: ['hibpKeyParameter'],
   },
@@ -50,14 +50,18 @@ export const ACCESS: Readonly<Record<EndpointName, Access>> = {
   getBreach: SHOWS_BREACHES,
   scanPorts: {
     tables: {
-      limits: TAKES_TURNS,
+      limits: SPENDS_RATE_LIMITS,
       scanAudit: { actions: ['PutItem'] },
     },
     settings: ['scanUntestablePorts', 'scanAllowedNetworks'],
   },
   getUserIp: {},
   /** A hundred questions at once and RSA keys to measure: a faster processor answers sooner. */
-  checkMailDomain: { tables: { limits: TAKES_TURNS }, settings: ['dnsServers'], memoryMegabytes: 1024 },
+  checkMailDomain: {
+    tables: { limits: SPENDS_RATE_LIMITS },
+    settings: ['dnsServers'],
+    memoryMegabytes: 1024,
+  },
   /** Who wants to be phoned becomes a lead. */
   sendChatMessage: {
     ...TAKES_LEADS,

@@ -1,5 +1,5 @@
 import { BY_EMAIL_INDEX, BY_TOKEN_INDEX, OUTBOX_INDEX, REVIEW_INDEX } from '#shared/runtime/tables.ts';
-import { type Access, type Job, type TableAccess, TAKES_TURNS } from './access-shape.ts';
+import { type Access, type Job, type TableAccess, SPENDS_RATE_LIMITS } from './access-shape.ts';
 
 /** Finds out what the provider signs with. */
 const KNOWS_MERCHANT = {
@@ -15,7 +15,7 @@ const CHANGES_SUBSCRIPTIONS = {
 
 /** Asks the provider about payments and subscriptions, or to end one, and tells customer and company what came of it. */
 const MANAGES_SUBSCRIPTIONS = {
-  tables: { subscriptions: CHANGES_SUBSCRIPTIONS, limits: TAKES_TURNS },
+  tables: { subscriptions: CHANGES_SUBSCRIPTIONS, limits: SPENDS_RATE_LIMITS },
   sendsMail: true,
   settings: ['leadRecipients', 'siteAddress', 'payfastApiBaseUrl', ...KNOWS_MERCHANT.settings],
   parameters: KNOWS_MERCHANT.parameters,
@@ -30,7 +30,7 @@ export const SENDS_OUTBOX = {
       actions: [...CHANGES_SUBSCRIPTIONS.actions, 'DeleteItem'],
       queriedIndexes: [OUTBOX_INDEX.name, BY_TOKEN_INDEX.name, BY_EMAIL_INDEX.name],
     },
-    limits: TAKES_TURNS,
+    limits: SPENDS_RATE_LIMITS,
   },
   settings: [...MANAGES_SUBSCRIPTIONS.settings, 'acknowledgementsPerDay'],
 } as const satisfies Access;
@@ -38,7 +38,7 @@ export const SENDS_OUTBOX = {
 /** Part of the page for a security review: what the endpoints of subscriptions and payments may do. */
 export const PAYMENT_ACCESS = {
   startSubscription: {
-    tables: { subscriptions: { actions: ['GetItem', 'PutItem'] }, limits: TAKES_TURNS },
+    tables: { subscriptions: { actions: ['GetItem', 'PutItem'] }, limits: SPENDS_RATE_LIMITS },
     settings: ['siteAddress', ...KNOWS_MERCHANT.settings],
     parameters: KNOWS_MERCHANT.parameters,
   },
@@ -50,7 +50,7 @@ export const PAYMENT_ACCESS = {
         actions: ['GetItem', 'PutItem', 'UpdateItem', 'Query'],
         queriedIndexes: [BY_TOKEN_INDEX.name, BY_EMAIL_INDEX.name],
       },
-      limits: TAKES_TURNS,
+      limits: SPENDS_RATE_LIMITS,
     },
   },
   /** Stores what came; the outbox has it confirmed. */
@@ -60,7 +60,7 @@ export const PAYMENT_ACCESS = {
         actions: ['GetItem', 'PutItem', 'UpdateItem'],
         queriedIndexes: [BY_TOKEN_INDEX.name],
       },
-      limits: TAKES_TURNS,
+      limits: SPENDS_RATE_LIMITS,
     },
     ...KNOWS_MERCHANT,
   },
@@ -82,7 +82,7 @@ export const PAYMENT_ACCESS = {
     parameters: KNOWS_MERCHANT.parameters,
   },
   /** May not read who is a customer: it only notes that somebody asked. */
-  sendSubscriptionLink: { tables: { subscriptions: { actions: ['PutItem'] }, limits: TAKES_TURNS } },
+  sendSubscriptionLink: { tables: { subscriptions: { actions: ['PutItem'] }, limits: SPENDS_RATE_LIMITS } },
 } as const satisfies Record<string, Access>;
 
 /** The same for their jobs. */
@@ -98,7 +98,7 @@ export const PAYMENT_JOBS = {
           ...CHANGES_SUBSCRIPTIONS,
           queriedIndexes: [REVIEW_INDEX.name, BY_EMAIL_INDEX.name],
         },
-        limits: TAKES_TURNS,
+        limits: SPENDS_RATE_LIMITS,
       },
     },
     // Ten thousand that fall due on one day are looked at in two runs.

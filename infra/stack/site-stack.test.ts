@@ -76,7 +76,7 @@ describe('the API', () => {
     expect(atOnce).toBeLessThan(API_THROTTLE.atOnce);
   });
 
-  test('the paces are set once the routes are there', () => {
+  test('the throttles are set once the routes are there', () => {
     const [, stage] = resourcesOf(template, 'AWS::ApiGatewayV2::Stage')[0] ?? [];
     const routes = resourcesOf(template, 'AWS::ApiGatewayV2::Route')
       .filter(([, { Properties }]) => Properties['RouteKey'] !== '$default')

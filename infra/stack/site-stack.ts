@@ -50,8 +50,8 @@ export class SiteStack extends Stack {
     const files = siteFolder ? readSiteFiles(siteFolder) : EMPTY_SITE;
     const website = new Website(this, 'Website', { files, headers: stage, host: stage.domain?.name });
     const pictures = new ArticlePictures(this, 'ArticlePictures', website);
-    const { domain, originSecretTurn } = stage;
-    const origins = { website, pictures, api, originSecret, originSecretTurn };
+    const { domain, originSecretRevision } = stage;
+    const origins = { website, pictures, api, originSecret, originSecretRevision };
     const edge = new Edge(this, 'Edge', { ...origins, headers: stage, domain, webAclArn });
     const { bucket } = website;
     const { distribution } = edge;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CONTACT_RULES } from '../rules/contact-rules.ts';
-import { firstBrokenRule, type FormRule } from '../rules/form-rules.ts';
+import { firstFailedRule, type FormRule } from '../rules/form-rules.ts';
 import { LEAD_MOST_CHARACTERS as MOST, MOST_ENDPOINTS } from '../rules/lead-fields.ts';
 import { VULNERABILITY_SCAN_RULES } from '../rules/vulnerability-scan-rules.ts';
 import { contract } from './contract.ts';
@@ -19,11 +19,12 @@ export const leadExtras = {
   nickname: z.optional(z.string().check(z.maxLength(200))),
 };
 
-/** The same ordered rules that the form shows as toasts; the first broken one is the error. */
+/** The same ordered rules that the form shows as toasts; the first that fails is the error. */
 function followsRules<Values>(rules: readonly FormRule<Values>[]) {
   return z.superRefine<Values>((values, context) => {
-    const broken = firstBrokenRule(rules, values);
-    if (broken) context.addIssue({ code: 'custom', message: broken.description, path: [broken.field] });
+    const failedRule = firstFailedRule(rules, values);
+    if (failedRule)
+      context.addIssue({ code: 'custom', message: failedRule.description, path: [failedRule.field] });
   });
 }
 

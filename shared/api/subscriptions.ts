@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CHECKOUT_RULES } from '../rules/checkout-rules.ts';
-import { firstBrokenRule } from '../rules/form-rules.ts';
+import { firstFailedRule } from '../rules/form-rules.ts';
 import { BUSINESS_MOST_EMPLOYEES } from '../rules/prices.ts';
 import { findPlan } from '../rules/subscription-plans.ts';
 import { contract } from './contract.ts';
@@ -44,8 +44,9 @@ export const startSubscriptionInputSchema = z
   })
   .check(
     z.superRefine((values, context) => {
-      const broken = firstBrokenRule(CHECKOUT_RULES, values);
-      if (broken) context.addIssue({ code: 'custom', message: broken.description, path: [broken.field] });
+      const failedRule = firstFailedRule(CHECKOUT_RULES, values);
+      if (failedRule)
+        context.addIssue({ code: 'custom', message: failedRule.description, path: [failedRule.field] });
       else if (!findPlan(values.planType, values.amount, values.employeeCount)) {
         const message = 'That is not our price for this plan. Please choose the plan again.';
         context.addIssue({ code: 'custom', message, path: ['amount'] });

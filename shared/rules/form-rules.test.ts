@@ -1,15 +1,15 @@
 import { COMPANY } from '../content/company.ts';
 import { CHECKOUT_RULES } from './checkout-rules.ts';
 import { CONTACT_RULES } from './contact-rules.ts';
-import { firstBrokenRule } from './form-rules.ts';
+import { firstFailedRule } from './form-rules.ts';
 import { VULNERABILITY_SCAN_RULES } from './vulnerability-scan-rules.ts';
 
-/** What each form says of an address: the title and the description of its first broken rule, nothing when all hold. */
+/** What each form says of an address: the title and the description of its first rule that fails, nothing when all hold. */
 const FORMS: Readonly<Record<string, (email: string) => readonly [string, string] | undefined>> = {
-  contact: (email) => wordsOf(firstBrokenRule(CONTACT_RULES, { name: 'Thandi', email, message: 'Hello' })),
+  contact: (email) => wordsOf(firstFailedRule(CONTACT_RULES, { name: 'Thandi', email, message: 'Hello' })),
   scan: (email) =>
     wordsOf(
-      firstBrokenRule(VULNERABILITY_SCAN_RULES, {
+      firstFailedRule(VULNERABILITY_SCAN_RULES, {
         company: 'Mkhize Trading',
         name: 'Thandi',
         email,
@@ -18,7 +18,7 @@ const FORMS: Readonly<Record<string, (email: string) => readonly [string, string
       }),
     ),
   checkout: (email) =>
-    wordsOf(firstBrokenRule(CHECKOUT_RULES, { firstName: 'Thandi', lastName: 'Mkhize', email })),
+    wordsOf(firstFailedRule(CHECKOUT_RULES, { firstName: 'Thandi', lastName: 'Mkhize', email })),
 };
 
 function wordsOf(

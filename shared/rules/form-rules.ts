@@ -9,7 +9,7 @@ export interface FormRule<Values> {
 }
 
 /** The first rule that the values break, in the order the rules are written, or undefined. */
-export function firstBrokenRule<Values>(
+export function firstFailedRule<Values>(
   rules: readonly FormRule<Values>[],
   values: Values,
 ): FormRule<Values> | undefined {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { isIP } from 'node:net';
-import { firstBrokenRule } from './form-rules.ts';
+import { firstFailedRule } from './form-rules.ts';
 import { isIpAddress } from './ip-address.ts';
 import { PORT_SCAN_RULES } from './port-scan.ts';
 
@@ -60,7 +60,7 @@ test('agrees with the operating system about every address and every near miss',
 test('the form complains about the address first, then the ownership, then the robot', () => {
   const values = { ipAddress: ' 8.8.8.8 ', ownershipConfirmed: true, captchaConfirmed: true };
   const complaint = (change: Partial<typeof values>) =>
-    firstBrokenRule(PORT_SCAN_RULES, { ...values, ...change })?.description;
+    firstFailedRule(PORT_SCAN_RULES, { ...values, ...change })?.description;
 
   expect(complaint({})).toBeUndefined();
   expect(complaint({ ipAddress: 'home', ownershipConfirmed: false })).toBe('Please enter a valid IP address');

@@ -10,7 +10,7 @@ export const PAYMENT_SERVICE = {
   publishedMerchantIds: ['10000100', '10004002', '10026755'],
 } as const;
 
-/** This machine itself, where a stand-in may listen. */
+/** This machine itself, where a fake may listen. */
 const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
 /** Whether real money may move there: anywhere but in the sandbox and on this machine. */

@@ -50,7 +50,7 @@ test.each([
 test('a document instead of an answer is not shown to anybody', async () => {
   answerWith('<html><h1>504 Gateway Timeout</h1></html>', 504, { 'content-type': 'text/html' });
   const message = 'Network response was not ok';
-  await expect(callApi(ask, { email: 'a' })).rejects.toMatchObject({ message, isSaidByServer: false });
+  await expect(callApi(ask, { email: 'a' })).rejects.toMatchObject({ message, isFromServer: false });
 });
 
 test('a refusal says how long to wait', async () => {

@@ -7,18 +7,18 @@ export class ApiError extends Error {
   /** How long to wait before trying again, when the server says so. */
   readonly retryAfterSeconds: number | undefined;
   /** Whether the message is the field `error` of the body, not some other body or words of our own. */
-  readonly isSaidByServer: boolean;
+  readonly isFromServer: boolean;
 
   constructor(
     message: string,
     /** The HTTP status. */
     readonly status: number,
-    more: { readonly retryAfterSeconds?: number; readonly isSaidByServer?: boolean } = {},
+    more: { readonly retryAfterSeconds?: number; readonly isFromServer?: boolean } = {},
   ) {
     super(message);
     this.name = 'ApiError';
     this.retryAfterSeconds = more.retryAfterSeconds;
-    this.isSaidByServer = more.isSaidByServer ?? false;
+    this.isFromServer = more.isFromServer ?? false;
   }
 }
 
@@ -65,7 +65,7 @@ async function failureOf(response: Response): Promise<ApiError> {
   const seconds = Number.parseInt(response.headers.get('retry-after') ?? '', 10);
   const sentence = sentenceIn(body);
   return new ApiError(sentence || body || 'Network response was not ok', response.status, {
-    isSaidByServer: Boolean(sentence),
+    isFromServer: Boolean(sentence),
     ...(!Number.isNaN(seconds) && { retryAfterSeconds: seconds }),
   });
 }

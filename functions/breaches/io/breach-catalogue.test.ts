@@ -2,7 +2,7 @@ import { DeleteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { breach, json, plain, reset, useHibpServer } from '../../testing/hibp-server.ts';
 import { useLocalTables } from '../../testing/local-tables.ts';
 import { whileRecordsAreAway } from '../../testing/records-away.ts';
-import { forgetCatalogue, getBreachTotals, listKeptBreaches } from './breach-catalogue.ts';
+import { forgetCatalogue, getBreachTotals, listStoredBreaches } from './breach-catalogue.ts';
 import { documents, tableName } from '../../platform/dynamo.ts';
 
 useLocalTables();
@@ -33,7 +33,7 @@ function later(milliseconds: number): void {
 }
 
 async function listed(): Promise<string[]> {
-  const { breaches } = await listKeptBreaches();
+  const { breaches } = await listStoredBreaches();
   return breaches.map(({ Name }) => Name);
 }
 
@@ -56,7 +56,7 @@ test('is fetched once for all functions, and for hours', async () => {
 test('is kept without what nobody reads, and with its HTML made harmless', async () => {
   const Description = `<p onclick="x()">${'A long story. '.repeat(30)}</p><script>alert(1)</script>`;
   hibp.on('/breaches', json([breach('Alpha', { Description, IsSpamList: true })]));
-  const { breaches } = await listKeptBreaches();
+  const { breaches } = await listStoredBreaches();
   expect(breaches[0]).toEqual({
     Name: 'Alpha',
     Title: 'Alpha Title',
@@ -93,7 +93,7 @@ test('is not fetched again as long as nothing was added, only looked at', async 
   hibp.on('/latestbreach', json(breach('Breach3')));
   await listed();
   later(4 * HOUR);
-  const { checkedAt } = await listKeptBreaches();
+  const { checkedAt } = await listStoredBreaches();
   expect(checkedAt).toBeGreaterThan(Date.now() - 60_000);
   expect(asked()).toEqual(['/breaches', '/latestbreach']);
 });
@@ -153,7 +153,7 @@ test('a few entries that cannot be read are left out', async () => {
   expect(await listed()).toHaveLength(20);
 });
 
-test('without any copy the fault of the source is told, and the next try is soon', async () => {
+test('without any copy the failure of the source is told, and the next try is soon', async () => {
   hibp.on('/breaches', plain(403, '<html>'));
   await expect(listed()).rejects.toThrow(/Authentication.*API key/);
   hibp.on('/breaches', json(names(20)));

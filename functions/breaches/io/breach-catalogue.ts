@@ -1,4 +1,4 @@
-import type { KeptBreach } from '../rules/catalogue.ts';
+import type { StoredBreach } from '../rules/catalogue.ts';
 import { SourceDownError } from '../../platform/rules/errors.ts';
 import type { Copy } from './breach-pointer.ts';
 import { currentCopy } from './breach-refresh.ts';
@@ -8,7 +8,7 @@ import { findVersion } from './breach-store.ts';
 const BELIEVED_MS = 2 * 60_000;
 
 let seen: { copy: Copy; until: number } | undefined;
-let read: { version: string; breaches: readonly KeptBreach[] } | undefined;
+let read: { version: string; breaches: readonly StoredBreach[] } | undefined;
 
 /** What is known of the whole catalogue: counts, and when it was last current. */
 export async function getBreachTotals(): Promise<Pick<Copy, 'websites' | 'accounts' | 'checkedAt'>> {
@@ -16,7 +16,10 @@ export async function getBreachTotals(): Promise<Pick<Copy, 'websites' | 'accoun
 }
 
 /** Every known breach by title, and when the list was last current. A Refusal only when there was never a copy. */
-export async function listKeptBreaches(): Promise<{ breaches: readonly KeptBreach[]; checkedAt: number }> {
+export async function listStoredBreaches(): Promise<{
+  breaches: readonly StoredBreach[];
+  checkedAt: number;
+}> {
   const copy = await latestCopy();
   const breaches = (await breachesOf(copy)) ?? (await breachesAfterMove());
   return { breaches, checkedAt: copy.checkedAt };
@@ -41,7 +44,7 @@ async function latestCopy(): Promise<Copy> {
   }
 }
 
-async function breachesOf(copy: Copy): Promise<readonly KeptBreach[] | undefined> {
+async function breachesOf(copy: Copy): Promise<readonly StoredBreach[] | undefined> {
   if (read?.version === copy.version) return read.breaches;
   const breaches = await findVersion(copy);
   if (breaches) read = { version: copy.version, breaches };
@@ -49,7 +52,7 @@ async function breachesOf(copy: Copy): Promise<readonly KeptBreach[] | undefined
 }
 
 /** The version was cleared away between looking and reading: there is a newer one. */
-async function breachesAfterMove(): Promise<readonly KeptBreach[]> {
+async function breachesAfterMove(): Promise<readonly StoredBreach[]> {
   seen = undefined;
   const breaches = await breachesOf(await latestCopy());
   if (!breaches)

@@ -1,7 +1,7 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import {
   SourceDownError,
-  SourceFaultError,
+  SourceFailedError,
   SourceTimeoutError,
   TooSoonError,
 } from '../../platform/rules/errors.ts';
@@ -71,10 +71,10 @@ test('a copy ends what was said, and one who tries again gets it', async () => {
   expect(await sentenceOf(getBreachTotals())).not.toContain('cannot be reached');
 });
 
-test('every refusal of the source is told again as what it was, and a fault of our own is not', () => {
+test('every refusal of the source is told again as what it was, and an error of our own is not', () => {
   for (const error of [
     new SourceDownError('Down.', 30),
-    new SourceFaultError('Fault.'),
+    new SourceFailedError('Fault.'),
     new SourceTimeoutError('Slow.'),
     new TooSoonError('Soon.', 9),
   ]) {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import {
   type Refusal,
   SourceDownError,
-  SourceFaultError,
+  SourceFailedError,
   SourceTimeoutError,
   TooSoonError,
 } from '../../platform/rules/errors.ts';
@@ -13,7 +13,7 @@ import { versionSchema } from './breach-store.ts';
 
 /** Why the first copy could not be had, as it is kept for those who ask next. */
 export const failureSchema = z.object({
-  kind: z.enum(['down', 'fault', 'timeout', 'too-soon']),
+  kind: z.enum(['down', 'failed', 'timeout', 'too-soon']),
   sentence: z.string(),
   retryAfterSeconds: z.optional(z.number()),
   /** In milliseconds since 1970. */
@@ -24,7 +24,7 @@ export type Failure = z.infer<typeof failureSchema>;
 
 /** What an error says of the source; undefined for one that is a failure of our own. */
 export function failureOf(error: unknown, at: number): Failure | undefined {
-  if (error instanceof SourceFaultError) return { kind: 'fault', sentence: error.message, at };
+  if (error instanceof SourceFailedError) return { kind: 'failed', sentence: error.message, at };
   if (error instanceof SourceTimeoutError) return { kind: 'timeout', sentence: error.message, at };
   const isDown = error instanceof SourceDownError;
   if (!isDown && !(error instanceof TooSoonError)) return undefined;
@@ -35,8 +35,8 @@ export function failureOf(error: unknown, at: number): Failure | undefined {
 /** The same refusal for whoever asks next. */
 export function refusalOf({ kind, sentence, retryAfterSeconds }: Failure): Refusal {
   switch (kind) {
-    case 'fault':
-      return new SourceFaultError(sentence);
+    case 'failed':
+      return new SourceFailedError(sentence);
     case 'timeout':
       return new SourceTimeoutError(sentence);
     case 'too-soon':

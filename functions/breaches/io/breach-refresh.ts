@@ -24,7 +24,7 @@ const REST_WITHOUT_COPY_MS = 5000;
 /** What the source said so recently is told to everybody else at once; one of them tries again. */
 const TOLD_MS = 10 * 60_000;
 const WAIT_FOR_OTHER_MS = 15_000;
-const LOOK_AGAIN_MS = 250;
+const POLL_MS = 250;
 
 /**
  * Our copy of the catalogue, made current first when it is too old and nobody else is at it. While the source is down
@@ -64,8 +64,8 @@ async function refresh(token: string, copy: Copy | undefined): Promise<Copy> {
 async function fetchCopy(knownBefore: number, now: number): Promise<Copy> {
   const breaches = await listKnownBreaches(knownBefore);
   // Loaded only here: the sanitiser is larger than all the rest, and only fetching needs it.
-  const { keep } = await import('../rules/description.ts');
-  const version = await putVersion(breaches.map(keep));
+  const { storedBreachOf } = await import('../rules/description.ts');
+  const version = await putVersion(breaches.map(storedBreachOf));
   return {
     ...version,
     websites: breaches.length,
@@ -86,7 +86,7 @@ async function waitForOther(): Promise<Copy> {
     const failure = await findFailure();
     if (failure && Date.now() - failure.at < TOLD_MS) throw refusalOf(failure);
     await new Promise((resolve) => {
-      setTimeout(resolve, LOOK_AGAIN_MS);
+      setTimeout(resolve, POLL_MS);
     });
     const copy = await findCopy();
     if (copy) return copy;

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import { keptBreachSchema, type KeptBreach } from '../rules/catalogue.ts';
+import { storedBreachSchema, type StoredBreach } from '../rules/catalogue.ts';
 import { documents, tableName } from '../../platform/dynamo.ts';
 
 const compress = promisify(brotliCompress);
@@ -23,7 +23,7 @@ export type CatalogueVersion = z.infer<typeof versionSchema>;
 const pieceSchema = z.object({ bytes: z.instanceof(Uint8Array) });
 
 /** Writes a new version beside the one in use. Nobody sees it until somebody points at it. */
-export async function putVersion(breaches: readonly KeptBreach[]): Promise<CatalogueVersion> {
+export async function putVersion(breaches: readonly StoredBreach[]): Promise<CatalogueVersion> {
   const bytes = await compress(JSON.stringify(breaches), QUALITY);
   const version = randomUUID();
   const pieces = Math.ceil(bytes.length / MOST_BYTES);
@@ -45,12 +45,12 @@ export async function putVersion(breaches: readonly KeptBreach[]): Promise<Catal
 }
 
 /** The breaches of a version, or undefined when it is no longer there as it was written. */
-export async function findVersion(at: CatalogueVersion): Promise<KeptBreach[] | undefined> {
+export async function findVersion(at: CatalogueVersion): Promise<StoredBreach[] | undefined> {
   const pieces = await Promise.all(Array.from({ length: at.pieces }, (_, piece) => getPiece(at, piece)));
   const bytes = Buffer.concat(pieces.flatMap((piece) => piece ?? []));
   if (digestOf(bytes) !== at.digest) return undefined;
   const text = (await decompress(bytes)).toString('utf8');
-  return z.parse(z.array(keptBreachSchema), JSON.parse(text));
+  return z.parse(z.array(storedBreachSchema), JSON.parse(text));
 }
 
 /** Clears away a version that is no longer in use. */

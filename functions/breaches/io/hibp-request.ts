@@ -1,7 +1,7 @@
 import { BREACH_SERVICE } from '#shared/runtime/breach-service.ts';
 import { ENVIRONMENT } from '#shared/runtime/environment.ts';
 import {
-  SourceFaultError,
+  SourceFailedError,
   InvalidInputError,
   Refusal,
   SourceDownError,
@@ -28,12 +28,12 @@ export function hibpRequestsPerMinute(): number {
   return Number.isInteger(perMinute) && perMinute > 0 ? perMinute : BREACH_SERVICE.requestsPerMinute;
 }
 
-/** The key, from the environment or the Parameter Store; without one a SourceFaultError. */
+/** The key, from the environment or the Parameter Store; without one a SourceFailedError. */
 export async function hibpKey(): Promise<string> {
   const given = process.env[ENVIRONMENT.hibpApiKey]?.trim();
   const parameter = process.env[ENVIRONMENT.hibpKeyParameter];
   const key = given || (parameter && (await findParameter(parameter))?.trim());
-  if (!key) throw new SourceFaultError(KEY_REFUSED);
+  if (!key) throw new SourceFailedError(KEY_REFUSED);
   return key;
 }
 
@@ -86,7 +86,7 @@ function read(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new SourceFaultError(UNREADABLE);
+    throw new SourceFailedError(UNREADABLE);
   }
 }
 
@@ -100,12 +100,12 @@ async function refuse(answer: Response): Promise<undefined> {
       throw new InvalidInputError('Please enter a valid email address.');
     case 401:
     case 403:
-      throw new SourceFaultError(KEY_REFUSED);
+      throw new SourceFailedError(KEY_REFUSED);
     case 429:
       throw tooSoon(secondsOf(answer.headers.get('retry-after')));
     default:
       if (answer.status >= 500) throw new SourceDownError(DOWN);
-      throw new SourceFaultError(UNREADABLE);
+      throw new SourceFailedError(UNREADABLE);
   }
 }
 

@@ -36,8 +36,8 @@ export async function getLatestAddition(): Promise<string> {
 
 async function sanitised(exposures: readonly KnownBreach[]): Promise<KnownBreach[]> {
   // Loaded only here: the sanitiser is larger than the rest of the function.
-  const { keep } = await import('../rules/description.ts');
-  return exposures.map(keep);
+  const { storedBreachOf } = await import('../rules/description.ts');
+  return exposures.map(storedBreachOf);
 }
 
 /** One key serves all visitors, so all functions count its questions together, every try for itself. */

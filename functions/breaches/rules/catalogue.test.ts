@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { SourceFaultError } from '../../platform/rules/errors.ts';
-import { keptBreachSchema, readCatalogue, readExposures, readLatest } from './catalogue.ts';
+import { SourceFailedError } from '../../platform/rules/errors.ts';
+import { storedBreachSchema, readCatalogue, readExposures, readLatest } from './catalogue.ts';
 
 const breachOf = fc.record(
   {
@@ -39,7 +39,7 @@ test('every list of breaches is read whole, and nothing of what is new in it is 
   );
 });
 
-test('whatever is answered is either read or refused as the source’s fault', () => {
+test('whatever is answered is either read or refused as a failure of the source', () => {
   const anything = fc.oneof(fc.anything(), fc.array(fc.oneof(breachOf, fc.anything())));
   fc.assert(
     fc.property(anything, fc.nat({ max: 20 }), (answer, knownBefore) => {
@@ -88,7 +88,7 @@ test.each(FLAGS)('%s is read when it is set, and is not set when the service lea
 
 test('a copy that was kept before the kinds of listing were read can still be read', () => {
   const kept = { ...PLAIN, Opening: 'Alpha lost data.', IsDescriptionCut: false };
-  expect(keptBreachSchema.parse(kept)).toEqual({
+  expect(storedBreachSchema.parse(kept)).toEqual({
     ...kept,
     ...Object.fromEntries(FLAGS.map((flag) => [flag, false])),
   });
@@ -106,6 +106,6 @@ function isReadOrRefused(act: () => unknown): boolean {
   try {
     return act() !== undefined;
   } catch (error) {
-    return error instanceof SourceFaultError;
+    return error instanceof SourceFailedError;
   }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { SourceFaultError } from '../../platform/rules/errors.ts';
+import { SourceFailedError } from '../../platform/rules/errors.ts';
 
 const text = (most: number) =>
   z.pipe(
@@ -39,29 +39,29 @@ export const knownBreachSchema = z.object({
 /** A breach whose description is still HTML of a stranger. */
 export type KnownBreach = z.infer<typeof knownBreachSchema>;
 
-/** A breach as we keep it: sanitised, with the beginning of its text. */
-export const keptBreachSchema = z.extend(knownBreachSchema, {
+/** A breach as we store it: sanitised, with the beginning of its text. */
+export const storedBreachSchema = z.extend(knownBreachSchema, {
   Opening: z.string(),
   IsDescriptionCut: z.boolean(),
 });
 
-export type KeptBreach = z.infer<typeof keptBreachSchema>;
+export type StoredBreach = z.infer<typeof storedBreachSchema>;
 
 /** A smaller share of unreadable entries, or of entries gone since last time, is life; a larger one is an accident. */
 const MOST_LOST = 0.1;
 
 const UNREADABLE = 'The breach-data service gave an answer that we cannot read. Please try again later.';
 
-/** The breaches an address was found in. One that cannot be read makes the whole answer a SourceFaultError: never too few. */
+/** The breaches an address was found in. One that cannot be read makes the whole answer a SourceFailedError: never too few. */
 export function readExposures(answer: unknown): KnownBreach[] {
   const read = z.safeParse(z.array(knownBreachSchema), answer);
-  if (!read.success) throw new SourceFaultError(UNREADABLE);
+  if (!read.success) throw new SourceFailedError(UNREADABLE);
   return read.data;
 }
 
 /**
  * The catalogue in an answer: entries that cannot be read are left out, but an answer that is none, lost more than a tenth
- * on the way, or has less than nine tenths of the breaches that were known before, is a SourceFaultError.
+ * on the way, or has less than nine tenths of the breaches that were known before, is a SourceFailedError.
  */
 export function readCatalogue(answer: unknown, knownBefore: number): KnownBreach[] {
   const entries: unknown[] = Array.isArray(answer) ? answer : [];
@@ -69,14 +69,14 @@ export function readCatalogue(answer: unknown, knownBefore: number): KnownBreach
     entries.flatMap((entry) => z.safeParse(knownBreachSchema, entry).data ?? []),
   );
   const expected = Math.max(entries.length, knownBefore, 1);
-  if (breaches.length < expected * (1 - MOST_LOST)) throw new SourceFaultError(UNREADABLE);
+  if (breaches.length < expected * (1 - MOST_LOST)) throw new SourceFailedError(UNREADABLE);
   return breaches;
 }
 
 /** When the breach in this answer was added. */
 export function readLatest(answer: unknown): string {
   const read = z.safeParse(z.pick(knownBreachSchema, { AddedDate: true }), answer);
-  if (!read.success) throw new SourceFaultError(UNREADABLE);
+  if (!read.success) throw new SourceFailedError(UNREADABLE);
   return read.data.AddedDate;
 }
 

@@ -1,7 +1,7 @@
 import sanitize from 'sanitize-html';
 import { SHOWN_DESCRIPTION_CHARACTERS } from '#shared/rules/breach-listing.ts';
 import { escapeHtml, unescapeHtml } from '#shared/rules/html-text.ts';
-import type { KeptBreach, KnownBreach } from './catalogue.ts';
+import type { StoredBreach, KnownBreach } from './catalogue.ts';
 
 /** Tags that part words which no space parts. */
 const BREAKS = ['p', 'br', 'li'];
@@ -30,7 +30,7 @@ export interface CleanDescription {
   readonly isCut: boolean;
 }
 
-/** A stranger's HTML, made safe to keep and to show. */
+/** A stranger's HTML, made safe to store and to show. */
 export function cleanDescription(html: string): CleanDescription {
   const whole = sanitize(html, ALLOWED).trim();
   const text = textOf(whole);
@@ -48,8 +48,8 @@ function textOf(html: string): string {
   return unescapeHtml(spaced).replace(/\s+/g, ' ').trim();
 }
 
-/** A breach as we keep it: its description made safe, and its opening ready for the list. */
-export function keep(breach: KnownBreach): KeptBreach {
+/** A breach as we store it: its description made safe, and its opening ready for the list. */
+export function storedBreachOf(breach: KnownBreach): StoredBreach {
   const { whole, opening, isCut } = cleanDescription(breach.Description);
   return { ...breach, Description: whole, Opening: opening, IsDescriptionCut: isCut };
 }

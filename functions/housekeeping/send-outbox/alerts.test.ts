@@ -103,7 +103,7 @@ describe('a customer who came back from paying', () => {
   test('waits while the provider cannot be asked, and is answered', async () => {
     const one = await storePending();
     await storeNotification(one.id, `pf-${one.id}`, `t-${one.id}`);
-    provider.weather = 'down';
+    provider.state = 'down';
     expect(await comeBack(one)).toMatchObject({ status: 200, body: { state: 'pending' } });
   });
 });
@@ -182,10 +182,10 @@ describe('failures, suspensions and ends', () => {
   });
 
   test('a failure that nobody was told of while mail was down is told, not summarised', async () => {
-    mails.weather = 'down';
+    mails.state = 'down';
     const { id } = await failing();
     await runOutbox();
-    mails.weather = 'up';
+    mails.state = 'up';
     pass(HOUR);
     await runOutbox();
     expect((await findSubscription(id))?.mails.map(({ state }) => state)).toEqual(['sent', 'sent']);

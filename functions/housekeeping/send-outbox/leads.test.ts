@@ -83,20 +83,20 @@ test('of many that want a lead exactly one gets it', async () => {
 });
 
 test('sends what waits when mail is back, whatever pauses have grown', async () => {
-  mails.weather = 'down';
+  mails.state = 'down';
   for (let number = 0; number < 3; number += 1) await takeLead(submission());
   for (let minute = 0; minute < 10; minute += 1) {
     pass(MINUTE);
     await run();
   }
-  mails.weather = 'up';
+  mails.state = 'up';
   await run();
   expect(mails.taken).toHaveLength(6);
   expect(await listWaiting('leads', 10)).toEqual([]);
 });
 
 test('asks a service that is down for one lead a run, not for all of them', async () => {
-  mails.weather = 'busy';
+  mails.state = 'busy';
   for (let number = 0; number < 3; number += 1) await takeLead(submission());
   pass(10 * MINUTE);
   mails.asked = 0;
@@ -105,11 +105,11 @@ test('asks a service that is down for one lead a run, not for all of them', asyn
 });
 
 test('while mail is down a run asks again, and sends as soon as it is back', async () => {
-  mails.weather = 'down';
+  mails.state = 'down';
   await takeLead(submission());
   jest.mocked(sleep).mockImplementation((milliseconds) => {
     pass(milliseconds ?? 0);
-    mails.weather = 'up';
+    mails.state = 'up';
     return Promise.resolve(undefined as never);
   });
   await run(40_000);
@@ -155,7 +155,7 @@ test('a lead that an operator sends again is mailed again, one kept aside too', 
 });
 
 test('says how much waits and for how long', async () => {
-  mails.weather = 'down';
+  mails.state = 'down';
   await takeLead(submission());
   pass(16 * MINUTE);
   await run();

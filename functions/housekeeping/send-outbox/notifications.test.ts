@@ -74,7 +74,7 @@ test('ten runs at once have one effect for each notification', async () => {
 
 test('while the provider is down it is asked about one notification a run, and all is confirmed when it is back', async () => {
   const records = [await keepAndDie(), await keepAndDie()];
-  provider.weather = 'down';
+  provider.state = 'down';
   await run();
   // One question, and its one repetition.
   expect(provider.asked).toHaveLength(2);
@@ -86,7 +86,7 @@ test('while the provider is down it is asked about one notification a run, and a
   const waits = logged().map(({ OldestWaitingNotificationSeconds: waited }) => Number(waited));
   expect(waits.filter((seconds) => seconds >= 900)).toHaveLength(6);
   expect(logged().at(-1)).toMatchObject({ level: 'warn', settled: 0, waiting: 2, failure: 'provider' });
-  provider.weather = 'up';
+  provider.state = 'up';
   pass(MINUTE);
   await run();
   expect(await Promise.all(records.map(({ id }) => stateOf(id)))).toEqual(['active', 'active']);

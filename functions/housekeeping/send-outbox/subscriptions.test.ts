@@ -57,12 +57,12 @@ test('a mail that comes due while others are on their way goes out with the next
 });
 
 test('while mail is down nothing is lost, and all of it goes out later', async () => {
-  mails.weather = 'busy';
+  mails.state = 'busy';
   const ids = [await payAndDie(), await payAndDie()];
   await mailAtOnce(ids[0] ?? '');
   await run();
   expect(logged().at(-1)).toMatchObject({ level: 'warn', settled: 0, failure: 'ServiceUnavailable' });
-  mails.weather = 'up';
+  mails.state = 'up';
   pass(5 * MINUTE);
   await run();
   expect(await Promise.all(ids.map(statesOf))).toEqual([

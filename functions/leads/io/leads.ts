@@ -97,7 +97,7 @@ export async function requeueLead({ id, createdAt, kind }: Lead): Promise<void> 
   await updateLead(id, {
     UpdateExpression: `SET ${Object.keys(changed)
       .map((name) => `${name} = :${name}`)
-      .join(', ')} REMOVE mailLeaseUntil, mailFault`,
+      .join(', ')} REMOVE mailLeaseUntil, mailFailure`,
     ExpressionAttributeValues: Object.fromEntries(
       Object.entries(changed).map(([name, value]) => [`:${name}`, value]),
     ),
@@ -120,7 +120,7 @@ function isKept({ expiresAt }: Lead): boolean {
   return expiresAt * 1000 > Date.now();
 }
 
-const LOOK_AGAIN_MS = 500;
+const POLL_MS = 500;
 /** A lease lasts a minute; whoever holds one has long been done by then. */
 const TRIES = 140;
 
@@ -132,7 +132,7 @@ const TRIES = 140;
 export async function eraseLead(id: string): Promise<void> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     if (await deleteUnlessLeased(id)) return;
-    await sleep(LOOK_AGAIN_MS);
+    await sleep(POLL_MS);
   }
   throw new SourceDownError('A mail of this lead is being sent again and again. Please try once more.', 30);
 }

@@ -24,7 +24,7 @@ export class TooSoonError extends Refusal {
 }
 
 /** An outside service answered with something unusable, or refuses our credentials (502). */
-export class SourceFaultError extends Refusal {}
+export class SourceFailedError extends Refusal {}
 
 /** An outside service, or our own store, is down or overloaded (503). */
 export class SourceDownError extends Refusal {

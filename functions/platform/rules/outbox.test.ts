@@ -11,8 +11,8 @@ test('what was refused itself rests until its time; what found a service down do
   const waiting = waitingFrom(1000, MINUTE);
   expect(isTryable(waiting, 1000 + MINUTE - 1)).toBe(false);
   expect(isTryable(waiting, 1000 + MINUTE)).toBe(true);
-  expect(isTryable({ ...waiting, mailFault: 'refused' }, 1000)).toBe(false);
-  expect(isTryable({ ...waiting, mailFault: 'down' }, 1000)).toBe(true);
+  expect(isTryable({ ...waiting, mailFailure: 'refused' }, 1000)).toBe(false);
+  expect(isTryable({ ...waiting, mailFailure: 'down' }, 1000)).toBe(true);
 });
 
 test('what is due or was tried waits; what is due later and was never tried does not yet', () => {
@@ -23,8 +23,8 @@ test('what is due or was tried waits; what is due later and was never tried does
 });
 
 test('why a try came to nothing is one of two words', () => {
-  const read = (mailFault: string) =>
-    waitingSchema.safeParse({ ...waitingFrom(1000), mailFault }).data?.mailFault;
+  const read = (mailFailure: string) =>
+    waitingSchema.safeParse({ ...waitingFrom(1000), mailFailure }).data?.mailFailure;
   expect(['down', 'refused', ''].map(read)).toEqual(['down', 'refused', undefined]);
 });
 

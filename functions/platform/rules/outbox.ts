@@ -23,7 +23,7 @@ export const waitingSchema = z.object({
   /** Since when the oldest of it waits. */
   mailSince: z.number(),
   mailTries: z.number(),
-  mailFault: z.optional(outboxFailureSchema),
+  mailFailure: z.optional(outboxFailureSchema),
   /** Until then somebody has it in hand. */
   mailLeaseUntil: z.optional(z.number()),
 });
@@ -50,8 +50,11 @@ export function pauseMs(tries: number): number {
  * Whether something that waits may be tried now. A pause belongs to it only when it was itself refused: while a service is
  * down the pauses do no more than put things in order, and one try finds out whether it is back.
  */
-export function isTryable({ mailDueAt, mailFault }: Pick<Waiting, 'mailDueAt' | 'mailFault'>, now: number) {
-  return mailDueAt <= now || mailFault === 'down';
+export function isTryable(
+  { mailDueAt, mailFailure }: Pick<Waiting, 'mailDueAt' | 'mailFailure'>,
+  now: number,
+) {
+  return mailDueAt <= now || mailFailure === 'down';
 }
 
 /** Whether something waits already: an alert of tomorrow does not, nor does what a request has just stored and mails itself. */

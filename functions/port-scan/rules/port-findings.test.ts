@@ -75,7 +75,7 @@ test('warns of a certificate that has expired', () => {
   expect(result?.suggestedAction).toMatch(/^Renew the certificate/);
 });
 
-const unreachable = { state: 'filtered', saidUnreachable: true } as const;
+const unreachable = { state: 'filtered', isUnreachable: true } as const;
 
 test.each([
   ['answered', {}, 'None of the 16 ports we tested is open to the internet.'],

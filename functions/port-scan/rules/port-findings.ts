@@ -66,7 +66,7 @@ function hostStateOf(ports: readonly PortObservation[]): HostState {
   const tested = ports.filter(({ state }) => state !== 'not testable');
   if (tested.length === 0) return 'not testable';
   if (tested.some(({ state }) => state !== 'filtered')) return 'answered';
-  return tested.every(({ saidUnreachable }) => saidUnreachable) ? 'unreachable' : 'silent';
+  return tested.every(({ isUnreachable }) => isUnreachable) ? 'unreachable' : 'silent';
 }
 
 const NOBODY_ANSWERED: Readonly<Record<Exclude<HostState, 'answered'>, string>> = {

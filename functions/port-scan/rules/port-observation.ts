@@ -12,7 +12,7 @@ export interface PortObservation {
   readonly port: number;
   readonly state: PortState;
   /** A filtered port where a router or firewall on the way said "unreachable" instead of keeping silent. */
-  readonly saidUnreachable?: boolean;
+  readonly isUnreachable?: boolean;
   /** What the service said first, as it came over the wire. */
   readonly greeting?: Buffer;
   readonly certificate?: ShownCertificate;

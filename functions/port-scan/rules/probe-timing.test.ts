@@ -22,7 +22,7 @@ interface Line {
   readonly jitterMs: number;
 }
 
-/** Plays one port by the pace over a bad line; gives the end and whether an answer was heard. */
+/** Plays one port by the timing over a bad line; gives the end and whether an answer was heard. */
 function play(line: Line, isSilent: boolean, random: () => number) {
   const tried: number[] = [0];
   const arrivals: number[] = [];

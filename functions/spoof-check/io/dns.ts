@@ -161,7 +161,7 @@ function answerOfError(error: unknown): Exclude<DnsAnswer<never>, { kind: 'found
     case 'ECONNREFUSED':
       return { kind: 'failed', reason: 'unreachable' };
     default:
-      return { kind: 'failed', reason: 'broken' };
+      return { kind: 'failed', reason: 'unreadable' };
   }
 }
 

@@ -77,7 +77,7 @@ function recordFields({ spf, facts, dmarc, dkim }: JudgedDomain): RecordFields {
 function detailsOf(judged: JudgedDomain, questions: number): SpoofDetails {
   const { sending, spf, access, dkim, mx, providers, unknown, extras } = judged;
   const isOpen = access.reach === 'everybody' || access.reach === 'many';
-  const states = { missing: 'absent', broken: 'faulty', valid: 'found', unknown: 'unknown' } as const;
+  const states = { missing: 'absent', invalid: 'faulty', valid: 'found', unknown: 'unknown' } as const;
   return {
     sendsMail: sending.sends,
     evidence: [...sending.evidence],

@@ -77,12 +77,12 @@ test('who is coming back and asks for a way that is not open is refused, and sti
   expect(await findSubscription(returning.id)).toEqual(returning);
 });
 
-test('who wished for all of the money back while the provider was down, and then only cancels, keeps the paid period', async () => {
+test('who asked for all of the money back while the provider was down, and then only cancels, keeps the paid period', async () => {
   const one = await active();
-  provider.weather = 'down';
+  provider.state = 'down';
   await expect(cancelRenewals(one, 'seven-days')).rejects.toThrow(SourceDownError);
   expect(await lifeOf(one)).toMatchObject({ leaving: { way: 'seven-days' } });
-  provider.weather = 'up';
+  provider.state = 'up';
   const { life } = await cancelRenewals(one);
   expect(life).toMatchObject({ state: 'cancelled', paidUntil: one.life.paidUntil });
   expect([life.leaving, life.refundDue, life.endsOn]).toEqual([undefined, undefined, undefined]);
@@ -91,10 +91,10 @@ test('who wished for all of the money back while the provider was down, and then
 
 test('what is cancelled, or left with all of the money, stays as it is when that is asked for again', async () => {
   const cancelled = await cancelRenewals(await active());
-  const wished = await withLife(cancelled, { leaving: { way: 'seven-days', day: TODAY } });
-  await cancelRenewals(wished);
-  expect(await findSubscription(wished.id)).toEqual(wished);
-  const left = await cancelRenewals(wished, 'seven-days');
+  const requested = await withLife(cancelled, { leaving: { way: 'seven-days', day: TODAY } });
+  await cancelRenewals(requested);
+  expect(await findSubscription(requested.id)).toEqual(requested);
+  const left = await cancelRenewals(requested, 'seven-days');
   expect(left.life).toMatchObject({ endsOn: TODAY, refundDue: { reason: 'seven-days' } });
   await cancelRenewals(left, 'seven-days');
   expect(await findSubscription(left.id)).toEqual(left);

@@ -19,7 +19,7 @@ const NOT_OPEN =
  * Ends the charges at the provider, and with its success here. What is cancelled already, or can never be charged again, stays
  * as it is, unless the week for leaving with all of the money still runs; a return that was begun is given up. A way that is
  * not open is refused and changes nothing. While the provider cannot be reached nothing ends: SourceDownError,
- * SourceTimeoutError or SourceFaultError. The wish to leave in a way of its own is written down before the provider is asked,
+ * SourceTimeoutError or SourceFailedError. The request to leave in a way of its own is written down before the provider is asked,
  * so that a confirmation whose answer got lost still has its terms. The mails that this causes are due, and the caller sends
  * them.
  */
@@ -32,7 +32,7 @@ export async function cancelRenewals(
   const { cancelledOn, token } = life;
   if (cancelledOn !== undefined && way === 'period-end') return subscription;
   if (life.refundDue?.reason === way) return subscription;
-  await wishToLeave(subscription, way);
+  await requestLeaving(subscription, way);
   if (cancelledOn === undefined) {
     if (token === undefined) throw new InvalidInputError(BY_HAND);
     await cancelProviderSubscription(token);
@@ -60,7 +60,7 @@ function refuseWhatIsNotOpen(life: Life, way: LeavingWay, day: Day): void {
   if (!leavingTerms(life, way, day)) throw new InvalidInputError(NOT_OPEN);
 }
 
-async function wishToLeave({ id, life }: Subscription, way: LeavingWay): Promise<void> {
+async function requestLeaving({ id, life }: Subscription, way: LeavingWay): Promise<void> {
   if (way === 'period-end' && !life.leaving) return;
   const leaving = way === 'period-end' ? undefined : { way, day: dayOf(Date.now()) };
   await changeSubscription(id, (current) => ({ ...current, life: { ...current.life, leaving } }));

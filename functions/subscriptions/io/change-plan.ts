@@ -1,6 +1,6 @@
 import type { PlanChoice } from '#shared/rules/subscription-plans.ts';
 import { COMPANY } from '#shared/content/company.ts';
-import { InvalidInputError, Refusal, SourceFaultError, TooSoonError } from '../../platform/rules/errors.ts';
+import { InvalidInputError, Refusal, SourceFailedError, TooSoonError } from '../../platform/rules/errors.ts';
 import { isOver } from '../rules/payfast/provider-subscription.ts';
 import { dayOf } from '../rules/calendar.ts';
 import {
@@ -24,24 +24,24 @@ const OPEN =
 
 /**
  * Has the provider charge another plan from the next renewal on, and says so here once it has accepted. Choosing what is charged
- * next anyway changes nothing. While the provider cannot be reached nothing changes. The wish is written down before the
+ * next anyway changes nothing. While the provider cannot be reached nothing changes. The request is written down before the
  * provider is told, so that whatever becomes of it is found out (`settleOpenChange`). The mails that this causes are due, and
  * the caller sends them.
  */
 export async function changePlan(subscription: Subscription, plan: PlanChoice): Promise<Subscription> {
-  const settled = isWished(subscription, plan) ? subscription : await settleOpenChange(subscription);
+  const settled = isRequested(subscription, plan) ? subscription : await settleOpenChange(subscription);
   if (!settled.life.openChange && isSamePlan(plan, nextPlanOf(settled))) return settled;
   const record = await fetchProviderSubscription(tokenOf(settled));
   if (!record || isOver(record)) throw new InvalidInputError(GONE);
-  const wished = await wish(settled, plan);
-  const { life } = wished;
-  if (!life.openChange) return wished;
+  const requested = await requestChange(settled, plan);
+  const { life } = requested;
+  if (!life.openChange) return requested;
   try {
-    await updateProviderSubscription(tokenOf(wished), updateOf(life, life.openChange));
+    await updateProviderSubscription(tokenOf(requested), updateOf(life, life.openChange));
   } catch (error) {
-    return await afterFailure(wished, error);
+    return await afterFailure(requested, error);
   }
-  return close(wished, 'accepted');
+  return close(requested, 'accepted');
 }
 
 /**
@@ -57,36 +57,36 @@ export async function settleOpenChange(subscription: Subscription): Promise<Subs
   return close(subscription, 'refused');
 }
 
-/** Of two who wish at once, the second finds the first's wish: the same one is asked for by both. */
-async function wish({ id }: Subscription, plan: PlanChoice): Promise<Subscription> {
+/** Of two requests at once, the second finds the first: the same one is asked for by both. */
+async function requestChange({ id }: Subscription, plan: PlanChoice): Promise<Subscription> {
   const now = Date.now();
-  const wished = await changeSubscription(id, (current) => {
-    if (isWished(current, plan)) return current;
+  const requested = await changeSubscription(id, (current) => {
+    if (isRequested(current, plan)) return current;
     if (current.life.openChange) throw new TooSoonError(OPEN, 60);
     if (!isChangeable(current.life, dayOf(now))) throw new InvalidInputError(NOT_NOW);
     return isSamePlan(plan, nextPlanOf(current))
       ? current
       : withOpenChange(current, plan, { day: dayOf(now), now });
   });
-  if (!wished) throw new InvalidInputError(NOT_NOW);
-  return wished;
+  if (!requested) throw new InvalidInputError(NOT_NOW);
+  return requested;
 }
 
 /** What the provider has refused is over; what it has taken although its answer got lost is no failure. */
-async function afterFailure(wished: Subscription, error: unknown): Promise<Subscription> {
-  if (error instanceof SourceFaultError) {
-    await close(wished, 'refused');
+async function afterFailure(requested: Subscription, error: unknown): Promise<Subscription> {
+  if (error instanceof SourceFailedError) {
+    await close(requested, 'refused');
     // Somebody may have cancelled it between our question and the change.
-    const record = await fetchProviderSubscription(tokenOf(wished));
+    const record = await fetchProviderSubscription(tokenOf(requested));
     if (!record || isOver(record)) throw new InvalidInputError(GONE);
   } else if (error instanceof Refusal) {
-    const found = await settleOpenChange(wished).catch(() => wished);
+    const found = await settleOpenChange(requested).catch(() => requested);
     if (!found.life.openChange) return found;
   }
   throw error;
 }
 
-/** Of several who close the same wish, the first does. */
+/** Of several who close the same request, the first does. */
 async function close(
   { id, life: { openChange } }: Subscription,
   outcome: 'accepted' | 'refused',
@@ -97,14 +97,14 @@ async function close(
     const free = { ...current, life: { ...current.life, openChange: undefined } };
     if (outcome === 'refused') return free;
     const { plan, priceCents } = openChange;
-    const agreed = { kind: 'change-agreed', day: dayOf(now), plan, priceCents, isWished: true } as const;
+    const agreed = { kind: 'change-agreed', day: dayOf(now), plan, priceCents, isRequested: true } as const;
     return happen(free, agreed, now).subscription;
   });
   if (!closed) throw new InvalidInputError(NOT_NOW);
   return closed;
 }
 
-function isWished({ life: { openChange } }: Subscription, plan: PlanChoice): boolean {
+function isRequested({ life: { openChange } }: Subscription, plan: PlanChoice): boolean {
   return openChange !== undefined && isSamePlan(openChange.plan, plan);
 }
 

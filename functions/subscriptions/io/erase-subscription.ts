@@ -9,7 +9,7 @@ import { reasonToKeepWhole, withoutPerson } from '../rules/without-person.ts';
 import { documents, isDone, tableName } from '../../platform/dynamo.ts';
 import { RECORD } from './subscriptions.ts';
 
-const LOOK_AGAIN_MS = 500;
+const POLL_MS = 500;
 /** A lease lasts a minute; whoever holds one has long been done by then. */
 const TRIES = 140;
 
@@ -24,7 +24,7 @@ export async function eraseSubscription(id: string): Promise<void> {
     if (!found || reasonToKeepWhole(found, Date.now()) !== undefined) return;
     const isLeased = (found.mailLeaseUntil ?? 0) > Date.now();
     if (!isLeased && (await erase(found))) return;
-    await sleep(LOOK_AGAIN_MS);
+    await sleep(POLL_MS);
   }
   throw new SourceDownError('Somebody changes this subscription all the time. Please try once more.', 30);
 }

@@ -20,7 +20,7 @@ afterEach(() => {
 const atProvider = ({ life }: Subscription) => provider.fake.books.find(life.token ?? '');
 
 describe('without a choice, some days before the end', () => {
-  async function lookNearEnd(choice?: NextYearChoice): Promise<Subscription> {
+  async function reviewNearEnd(choice?: NextYearChoice): Promise<Subscription> {
     const plan = { planType: 'personal', billing: 'yearly' } as const;
     const one = await storeActive(plan, addDays(dayOf(Date.now()), -300));
     provider.holds(one.life.token, { amountCents: 99_900, frequency: 6 });
@@ -38,22 +38,22 @@ describe('without a choice, some days before the end', () => {
   }
 
   test('a stage that renews leaves the year as it is', async () => {
-    const looked = await lookNearEnd();
-    expect(looked.life.pendingChange).toBeUndefined();
+    const reviewed = await reviewNearEnd();
+    expect(reviewed.life.pendingChange).toBeUndefined();
   });
 
   test('a stage that goes on by the month has the provider charge R99', async () => {
     process.env[ENVIRONMENT.yearlyWithoutChoice] = 'monthly';
-    const looked = await lookNearEnd();
-    expect(looked.life).toMatchObject({
+    const reviewed = await reviewNearEnd();
+    expect(reviewed.life).toMatchObject({
       nextYear: { otherwise: 'monthly' },
       pendingChange: { priceCents: 9900 },
     });
-    expect(atProvider(looked)).toMatchObject({ amountCents: 9900, frequency: 3 });
+    expect(atProvider(reviewed)).toMatchObject({ amountCents: 9900, frequency: 3 });
   });
 
   test('who has chosen another year has it on such a stage too', async () => {
     process.env[ENVIRONMENT.yearlyWithoutChoice] = 'monthly';
-    expect((await lookNearEnd('year')).life.pendingChange).toBeUndefined();
+    expect((await reviewNearEnd('year')).life.pendingChange).toBeUndefined();
   });
 });

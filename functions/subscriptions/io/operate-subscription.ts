@@ -1,5 +1,5 @@
 import { PRICE_NOTICE_DAYS } from '#shared/rules/subscription-terms.ts';
-import { InvalidInputError, SourceFaultError } from '../../platform/rules/errors.ts';
+import { InvalidInputError, SourceFailedError } from '../../platform/rules/errors.ts';
 import { addDays, dayOf, daysBetween } from '../rules/calendar.ts';
 import { nextPlanOf } from '../rules/change-plan.ts';
 import { happen, withMails } from '../rules/happen.ts';
@@ -81,7 +81,7 @@ export async function changePrice(subscription: Subscription, priceCents: number
   try {
     await updateProviderSubscription(token, { amount: priceCents });
   } catch (error) {
-    if (error instanceof SourceFaultError) await changeSubscription(id, withoutOpenChange);
+    if (error instanceof SourceFailedError) await changeSubscription(id, withoutOpenChange);
     throw error;
   }
   const changed = await changeSubscription(id, (one) => {

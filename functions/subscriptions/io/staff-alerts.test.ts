@@ -62,7 +62,7 @@ test('an alert about no subscription is sent, and an answer to it goes to the se
 });
 
 test('while the mail service is down an alert waits, and stays unsent', async () => {
-  mails.weather = 'down';
+  mails.state = 'down';
   const [delivery, outcome] = await send('wrong-passphrase');
   expect(delivery).toEqual({ outcome: 'down', reason: expect.stringMatching(/./) });
   expect(outcome).toBeUndefined();

@@ -14,18 +14,18 @@ import { dayOf } from '../rules/calendar.ts';
 import { isReturnable, returnFields, withReturn } from '../rules/return.ts';
 
 /**
- * Takes one of a visitor's turns to begin a checkout, or throws TooSoonError. The same checkout takes one turn, however often and
+ * Spends one of the checkouts that a visitor may begin, or throws TooSoonError. The same checkout spends one, however often and
  * at once it is sent.
  */
-export async function takeCheckoutTurn(visitorKey: string, { contentHash }: Checkout): Promise<void> {
+export async function spendCheckoutLimits(visitorKey: string, { contentHash }: Checkout): Promise<void> {
   if ((await findClaim(contentHash, Date.now())) !== undefined) return;
-  const turns = visitorRateLimits(visitorKey, {
+  const limits = visitorRateLimits(visitorKey, {
     name: 'checkout',
     most: MOST_CHECKOUTS_PER_WINDOW,
     seconds: CHECKOUT_WINDOW_SECONDS,
     holder: contentHash.slice(0, 16),
   });
-  await spendRateLimits(turns);
+  await spendRateLimits(limits);
 }
 
 /** Nobody cancels and subscribes again so often within ten minutes. */

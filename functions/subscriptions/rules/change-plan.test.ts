@@ -71,7 +71,7 @@ test('what is charged next is the change that was agreed, else the plan', () => 
   expect(nextPlanOf({ ...PENDING, life: { ...LIFE, pendingChange } })).toEqual(YEARLY);
 });
 
-test('a wish is kept with its price and moment, and is looked after the same day', () => {
+test('a request is kept with its price and moment, and is looked after the same day', () => {
   const one = { ...PENDING, life: LIFE };
   const openChange = { plan: seats(7), priceCents: 70_000, at: 5 };
   expect(withOpenChange(one, seats(7), { day: '2026-01-20', now: 5 })).toEqual({
@@ -81,7 +81,7 @@ test('a wish is kept with its price and moment, and is looked after the same day
   });
 });
 
-test('a wish is left open when more than a minute has gone by, and there is none without a wish', () => {
+test('a request is left open when more than a minute has gone by, and there is none without a request', () => {
   const open: Life = { ...LIFE, openChange: { plan: YEARLY, priceCents: 99_900, at: 1_000_000 } };
   expect([1_060_000, 1_060_001].map((now) => isLeftOpen(open, now))).toEqual([false, true]);
   expect(isLeftOpen(LIFE, 1_060_001)).toBe(false);

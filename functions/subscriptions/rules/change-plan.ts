@@ -38,7 +38,7 @@ export function servedAtOnce(paid: PlanChoice, agreed: PlanChoice): PlanChoice {
   return isMoreEmployees(paid, agreed) ? agreed : paid;
 }
 
-/** A subscription with the wish kept, before the provider is asked: whatever happens then, it is looked after. */
+/** A subscription with the request kept, before the provider is asked: whatever happens then, it is looked after. */
 export function withOpenChange(
   subscription: Subscription,
   plan: PlanChoice,
@@ -48,7 +48,7 @@ export function withOpenChange(
   return { ...subscription, life: { ...subscription.life, openChange }, reviewOn: day };
 }
 
-/** Whether a wish is so old that nobody is about it any more. */
+/** Whether a request is so old that nobody is about it any more. */
 export function isLeftOpen({ openChange }: Life, now: number): boolean {
   return openChange !== undefined && now - openChange.at > ANSWERED_WITHIN_MS;
 }

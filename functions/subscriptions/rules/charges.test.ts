@@ -71,7 +71,7 @@ describe('a change that was agreed', () => {
     expect(life).toMatchObject({ priceCents: 9900, pendingChange: { priceCents: 20_000 } });
   });
 
-  test('mails nobody who did not wish for it', () => {
+  test('mails nobody who did not ask for it', () => {
     const event = { kind: 'change-agreed', day: '2026-02-10', plan: SEATS, priceCents: 20_000 } as const;
     expect(step(lived(FIRST), event)).toMatchObject({ verdict: 'applied', mails: [] });
     const ended = lived(FIRST, { kind: 'cancel-confirmed', day: '2026-03-10' });

@@ -82,8 +82,8 @@ describe('before a paid year ends', () => {
 
 describe('leaving', () => {
   test('early keeps the service for 20 business days and owes the rest of the year', () => {
-    const wished: Life = { ...yearly(), leaving: { way: 'early', day: '2026-04-20' } };
-    const left = step(wished, cancelled('2026-04-20'));
+    const requested: Life = { ...yearly(), leaving: { way: 'early', day: '2026-04-20' } };
+    const left = step(requested, cancelled('2026-04-20'));
     expect(left).toMatchObject({
       mails: ['cancellation', 'cancellation-staff'],
       life: {
@@ -98,20 +98,20 @@ describe('leaving', () => {
   });
 
   test('within seven days ends at once with all of the money, also after an ordinary cancellation', () => {
-    const wish = { leaving: { way: 'seven-days', day: '2026-01-20' } } as const;
-    const left = step({ ...monthly(), ...wish }, cancelled('2026-01-20'));
+    const request = { leaving: { way: 'seven-days', day: '2026-01-20' } } as const;
+    const left = step({ ...monthly(), ...request }, cancelled('2026-01-20'));
     expect(left.life).toMatchObject({ endsOn: '2026-01-20', refundDue: { amountCents: 9900 } });
     const before = lived(monthly(), cancelled('2026-01-18'));
     expect(step(before, cancelled('2026-01-18')).verdict).toBe('ignored');
-    expect(step({ ...before, ...wish }, cancelled('2026-01-20'))).toMatchObject({
+    expect(step({ ...before, ...request }, cancelled('2026-01-20'))).toMatchObject({
       mails: ['cancellation', 'cancellation-staff'],
       life: { endsOn: '2026-01-20', refundDue: { amountCents: 9900 } },
     });
   });
 
-  test('a wish that nobody confirmed for days gives nothing back', () => {
-    const wished: Life = { ...yearly(), leaving: { way: 'early', day: '2026-04-20' } };
-    const left = step(wished, cancelled('2026-04-24')).life;
+  test('a request that nobody confirmed for days gives nothing back', () => {
+    const requested: Life = { ...yearly(), leaving: { way: 'early', day: '2026-04-20' } };
+    const left = step(requested, cancelled('2026-04-24')).life;
     expect(left).toMatchObject({ state: 'cancelled', paidUntil: YEAR_END });
     expect(left.refundDue).toBeUndefined();
     expect(left.endsOn).toBeUndefined();
@@ -179,7 +179,7 @@ describe('coming back before the paid period ends', () => {
     });
   });
 
-  test('without the wish another token is a second checkout that nobody wants', () => {
+  test('without the request another token is a second checkout that nobody wants', () => {
     const life = lived(monthly(), cancelled('2026-02-01'));
     expect(step(life, paid('2026-02-03', 9900, 'token-2')).reason).toBe('after-cancellation');
   });

@@ -211,15 +211,15 @@ test.each<[string, LifeEvent[], string, string | undefined]>([
   expect(reviewDayOf(life, today)).toBe(day);
 });
 
-describe('a wish whose answer is not known', () => {
+describe('a request whose answer is not known', () => {
   const seats = (employeeCount: number) =>
     ({ planType: 'business', billing: 'monthly', employeeCount }) as const;
-  const wish = (subscription: Subscription, employeeCount: number) =>
+  const request = (subscription: Subscription, employeeCount: number) =>
     withOpenChange(subscription, seats(employeeCount), { day: '2026-11-26', now: NOW });
 
   test('for what was paid before changes nothing that is served while it is not charged', () => {
     const agreed = { kind: 'change-agreed', day: '2026-11-25', plan: seats(5), priceCents: 50_000 } as const;
-    const more = wish(after(paid('2026-11-21'), agreed), 3);
+    const more = request(after(paid('2026-11-21'), agreed), 3);
     expect(more).toMatchObject({ plan: seats(5), life: { priceCents: 30_000 } });
     expect(more.life.openChange?.priceCents).toBe(30_000);
     const failed = happen(more, { kind: 'payment-failed', day: '2026-12-22' }, NOW).subscription;
@@ -227,7 +227,7 @@ describe('a wish whose answer is not known', () => {
   });
 
   test('is served and paid for with its first charge', () => {
-    const more = wish(after(paid('2026-11-21')), 5);
+    const more = request(after(paid('2026-11-21')), 5);
     const charged = { ...paid('2026-12-21'), amountCents: 50_000 } as LifeEvent;
     const { plan, life } = happen(more, charged, NOW).subscription;
     expect([plan, life.priceCents]).toEqual([seats(5), 50_000]);

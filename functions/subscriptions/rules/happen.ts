@@ -52,7 +52,7 @@ export function withMails(
     mailDueAt: now === subscription.mailDueAt ? now + 1 : now,
     mailSince: subscription.mailSince ?? now,
     mailTries: 0,
-    mailFault: undefined,
+    mailFailure: undefined,
   };
 }
 

@@ -7,7 +7,7 @@ import { addDays, type Day, daysBetween } from './calendar.ts';
 import type { Life } from './life.ts';
 
 /** The provider's confirmation of a cancellation follows within minutes; days are enough for one that is told late. */
-const WISH_COUNTS_DAYS = 3;
+const LEAVING_REQUEST_DAYS = 3;
 
 /** What leaving in one way means: the last day of service, and what is given back of which payment. */
 export interface LeavingTerms {
@@ -32,9 +32,10 @@ export function leavingTerms(life: Life, way: LeavingWay, day: Day): LeavingTerm
   return way === 'early' ? earlyTerms(life, day) : undefined;
 }
 
-/** The terms on which the owner asked to leave; a wish that was never confirmed is forgotten after some days. */
+/** The terms on which the owner asked to leave; a request that was never confirmed is forgotten after some days. */
 export function withTerms({ leaving, ...life }: Life, day: string): Life {
-  if (!leaving || life.endsOn !== undefined || daysBetween(leaving.day, day) > WISH_COUNTS_DAYS) return life;
+  if (!leaving || life.endsOn !== undefined || daysBetween(leaving.day, day) > LEAVING_REQUEST_DAYS)
+    return life;
   const terms = leavingTerms(life, leaving.way, leaving.day);
   if (!terms) return life;
   const { endsOn, paymentId, refundCents: amountCents } = terms;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { planChoiceSchema, subscriptionStateSchema } from '#shared/api/subscriptions.ts';
-import { WISHES_SHAPE } from './wishes.ts';
+import { REQUESTS_SHAPE } from './requests.ts';
 
 /** One payment that reached us: the financial record. Days are YYYY-MM-DD in South Africa, both included. */
 export const paymentSchema = z.object({
@@ -79,7 +79,7 @@ export const lifeSchema = z.object({
   pastDueSince: z.optional(z.string()),
   cancelledOn: z.optional(z.string()),
   endedOn: z.optional(z.string()),
-  ...WISHES_SHAPE,
+  ...REQUESTS_SHAPE,
 });
 
 export type Life = z.infer<typeof lifeSchema>;
@@ -114,8 +114,8 @@ export interface ChangeEvent extends Happened {
   readonly kind: 'change-agreed';
   readonly plan: PendingChange['plan'];
   readonly priceCents: number;
-  /** Whether it goes back to the customer's own wish, or to the word of the notice before a year's end: then both sides get a mail about it. */
-  readonly isWished?: boolean;
+  /** Whether it goes back to the customer's own request, or to the word of the notice before a year's end: then both sides get a mail about it. */
+  readonly isRequested?: boolean;
 }
 
 /** A person lets a held charge buy its period; what was charged is the price from now on. */

@@ -102,11 +102,11 @@ function ofAnother(life: Life, event: TimedEvent): Outcome {
 }
 
 /** Both amounts are right until the first charge of the new one. The newest change is the one that counts. */
-function agreeChange(life: Life, { plan, priceCents, day, isWished }: ChangeEvent): Outcome {
+function agreeChange(life: Life, { plan, priceCents, day, isRequested }: ChangeEvent): Outcome {
   if (['pending', 'cancelled', 'ended'].includes(life.state)) {
     return { life, verdict: 'ignored', reason: `change-agreed-when-${life.state}`, mails: [] };
   }
-  const mails = isWished ? (['plan-change', 'plan-change-staff'] as const) : [];
+  const mails = isRequested ? (['plan-change', 'plan-change-staff'] as const) : [];
   return applied({ ...life, pendingChange: { plan, priceCents, agreedOn: day } }, mails);
 }
 

@@ -63,7 +63,7 @@ export const subscriptionSchema = z.object({
   mailTries: z.number(),
   mailDueAt: z.optional(z.number()),
   mailSince: z.optional(z.number()),
-  mailFault: z.optional(outboxFailureSchema),
+  mailFailure: z.optional(outboxFailureSchema),
   mailLeaseUntil: z.optional(z.number()),
   /** The day on which the provider is asked, unless something happens before. */
   reviewOn: z.optional(z.string()),

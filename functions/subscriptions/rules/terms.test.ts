@@ -226,15 +226,15 @@ describe('leaving before the end of the period', () => {
     expect(open(yearly(), 'early', '2026-12-28')).toBe(false);
   });
 
-  test('has the terms of the wish for three days', () => {
-    const wished = (life: Life): Life => ({ ...life, leaving: { way: 'early', day: '2026-04-20' } });
+  test('has the terms of the request for three days', () => {
+    const requested = (life: Life): Life => ({ ...life, leaving: { way: 'early', day: '2026-04-20' } });
     const owed = { reason: 'early', day: '2026-04-20' };
-    expect(withTerms(wished(yearly()), '2026-04-23')).toMatchObject({ refundDue: owed });
-    expect(withTerms(wished(yearly()), '2026-04-24')).not.toHaveProperty('refundDue');
-    const ended = withTerms(wished({ ...yearly(), endsOn: '2026-05-01' }), '2026-04-20');
+    expect(withTerms(requested(yearly()), '2026-04-23')).toMatchObject({ refundDue: owed });
+    expect(withTerms(requested(yearly()), '2026-04-24')).not.toHaveProperty('refundDue');
+    const ended = withTerms(requested({ ...yearly(), endsOn: '2026-05-01' }), '2026-04-20');
     expect(ended).toMatchObject({ endsOn: '2026-05-01' });
     expect(ended).not.toHaveProperty('refundDue');
-    expect(withTerms(wished(monthly()), '2026-04-20')).not.toHaveProperty('endsOn');
+    expect(withTerms(requested(monthly()), '2026-04-20')).not.toHaveProperty('endsOn');
     const late = withTerms({ ...yearly(), leaving: { way: 'early', day: '2026-11-20' } }, '2026-11-20');
     expect(late.endsOn).toBe('2026-12-21');
     expect(late).not.toHaveProperty('refundDue');

@@ -25,7 +25,7 @@ export function withoutPerson(subscription: Subscription, linkKey: string): Subs
     mails: [],
     mailDueAt: undefined,
     mailSince: undefined,
-    mailFault: undefined,
+    mailFailure: undefined,
     mailLeaseUntil: undefined,
     reviewOn: undefined,
   };

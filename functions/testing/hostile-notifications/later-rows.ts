@@ -36,8 +36,8 @@ export const REPEATED: readonly Row[] = [
 ];
 
 /** The fields of what the provider tells of later, with a payment of its own. */
-function next(target: Target, fields: (target: Target) => Pairs, turn = 2): Pairs {
-  return fields({ ...target, paymentId: `${target.paymentId}-${turn}` });
+function next(target: Target, fields: (target: Target) => Pairs, nth = 2): Pairs {
+  return fields({ ...target, paymentId: `${target.paymentId}-${nth}` });
 }
 
 /** Notifications about a subscription that lives, some of them hostile, and notifications in an order that nobody planned. */

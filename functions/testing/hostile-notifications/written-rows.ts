@@ -28,7 +28,7 @@ export const FORGED: readonly Row[] = [
   }),
   {
     ...harmless('a hundred forgeries', 'bad-signature', (target) =>
-      Array.from({ length: 100 }, (_, turn) => signed(paid(target), `guess-${turn}`)),
+      Array.from({ length: 100 }, (_, nth) => signed(paid(target), `guess-${nth}`)),
     ),
     refused: ['bad-signature', 100],
     isAtOnce: true,
@@ -84,7 +84,7 @@ export const MISSHAPEN: readonly Row[] = [
   harmless('a raw letter outside ASCII', 'unreadable', changedAfterwards('=Thandi', '=Thandï')),
   harmless('half an escape', 'unreadable', changedAfterwards('%28', '%2')),
   harmless('61 fields', 'unreadable', (target) => [
-    signed([...paid(target), ...Array.from({ length: 40 }, (_, turn) => [`x${turn}`, ''] as const)]),
+    signed([...paid(target), ...Array.from({ length: 40 }, (_, nth) => [`x${nth}`, ''] as const)]),
   ]),
   harmless('a value of 5 kB', 'unreadable', signedWith({ item_description: 'x'.repeat(5000) })),
   {

@@ -63,7 +63,7 @@ export class Api extends Construct {
         authorizer: onlyCloudFront,
       }),
     );
-    this.keepPace([...answers.keys()], routes);
+    this.throttle([...answers.keys()], routes);
     new HttpRoute(this, 'Unknown', {
       httpApi: this.http,
       routeKey: HttpRouteKey.DEFAULT,
@@ -73,7 +73,7 @@ export class Api extends Construct {
   }
 
   /** The stage names its routes by their keys, so they must be there before it. */
-  private keepPace(contracts: readonly Contract[], routes: readonly HttpRoute[]): void {
+  private throttle(contracts: readonly Contract[], routes: readonly HttpRoute[]): void {
     const resource = this.stage.node.defaultChild;
     if (!(resource instanceof CfnStage)) throw new Error('The stage of the API is not what it was.');
     resource.routeSettings = Object.fromEntries(

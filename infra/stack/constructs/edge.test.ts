@@ -169,7 +169,7 @@ describe('under a domain of its own', () => {
 
 describe('the API behind it', () => {
   test('makes CloudFront read a changed secret again by a change beside it', () => {
-    const turned = synthesised({ ORIGIN_SECRET_TURN: '2026-12-01' });
+    const turned = synthesised({ ORIGIN_SECRET_REVISION: '2026-12-01' });
     turned.hasResourceProperties('AWS::CloudFront::Distribution', {
       DistributionConfig: { Comment: 'Origin secret: 2026-12-01' },
     });

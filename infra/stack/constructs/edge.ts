@@ -31,7 +31,7 @@ export interface EdgeProps {
   readonly originSecret: OriginSecret;
   readonly headers: HeaderSettings;
   /** A word that changes when the secret has been changed. */
-  readonly originSecretTurn: string;
+  readonly originSecretRevision: string;
   /** The site's own name and its certificate in us-east-1; without them CloudFront's name and certificate. */
   readonly domain?: StageDomain | undefined;
   /** The firewall's ARN, if one is to stand before the site. */
@@ -66,7 +66,7 @@ export class Edge extends Construct {
       },
       defaultRootObject: 'index.html',
       // CloudFormation reads a secret again only when something else of the resource changes.
-      comment: `Origin secret: ${props.originSecretTurn}`,
+      comment: `Origin secret: ${props.originSecretRevision}`,
       errorResponses: ERRORS_IT_WOULD_KEEP.map((httpStatus): ErrorResponse => ({
         httpStatus,
         ttl: Duration.seconds(0),

@@ -43,7 +43,7 @@ const MANAGED_SETS: readonly ManagedSet[] = [
  * A payment notification is believed by its signature and by the provider's own word, whoever sends it; one that a set of rules refused
  * would be a payment that nobody notices.
  */
-const ALL_BUT_PAYMENT_NOTICES: CfnWebACL.StatementProperty = {
+const ALL_BUT_PAYMENT_NOTIFICATIONS: CfnWebACL.StatementProperty = {
   notStatement: {
     statement: {
       byteMatchStatement: {
@@ -80,7 +80,7 @@ const POSTS_TO_THE_API: CfnWebACL.StatementProperty = {
           ],
         },
       },
-      ALL_BUT_PAYMENT_NOTICES,
+      ALL_BUT_PAYMENT_NOTIFICATIONS,
     ],
   },
 };
@@ -138,7 +138,7 @@ function managedRule({ name, onlyCounted }: ManagedSet, priority: number): CfnWe
       managedRuleGroupStatement: {
         vendorName: 'AWS',
         name,
-        scopeDownStatement: ALL_BUT_PAYMENT_NOTICES,
+        scopeDownStatement: ALL_BUT_PAYMENT_NOTIFICATIONS,
         ruleActionOverrides: onlyCounted.map((rule) => ({ name: rule, actionToUse: { count: {} } })),
       },
     },

@@ -8,11 +8,11 @@ const ZEROS = /0{7}/;
 const EXAMPLE = /\bExample\b/;
 
 /** The deployment names the site's address itself, by SITE_ADDRESS. */
-const SAID_BY_THE_DEPLOYMENT = 'COMPANY.siteAddress';
+const GIVEN_BY_THE_DEPLOYMENT = 'COMPANY.siteAddress';
 
 /** What in a value is still a placeholder, each by its name: `COMPANY.phone.shown is “+27 31 000 0000”`. */
 export function placeholdersIn(value: unknown, name: string): string[] {
-  if (name === SAID_BY_THE_DEPLOYMENT) return [];
+  if (name === GIVEN_BY_THE_DEPLOYMENT) return [];
   if (typeof value === 'string') return isPlaceholder(value) ? [`${name} is “${value}”`] : [];
   if (typeof value !== 'object' || value === null) return [];
   const nameOf = (part: string) => (Array.isArray(value) ? `${name}[${part}]` : `${name}.${part}`);

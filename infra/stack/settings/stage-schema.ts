@@ -68,7 +68,7 @@ export const stageSchema = z.object({
   alarmRecipients: z.array(emailAddress),
   monthlyBudgetUsd: textLike(/^[1-9]\d{0,6}$/, 'must be a whole number of dollars'),
   hstsPreload: z.boolean('must be true or false'),
-  originSecretTurn: z
+  originSecretRevision: z
     .string()
     .check(z.regex(/^[\w.-]{1,40}$/, 'must be a short word such as the date of the change')),
   breachRequestsPerMinute: z.int('must be a whole number').check(z.minimum(1, 'must be 1 or more')),

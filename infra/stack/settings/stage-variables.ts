@@ -101,8 +101,8 @@ export const STAGE_VARIABLES = {
     variable: 'HSTS_PRELOAD',
     about: 'true asks browsers to list the domain as HTTPS-only for ever.',
   },
-  originSecretTurn: {
-    variable: 'ORIGIN_SECRET_TURN',
+  originSecretRevision: {
+    variable: 'ORIGIN_SECRET_REVISION',
     about: 'Any new word after the origin secret was changed: it makes CloudFront read the secret again.',
   },
   breachRequestsPerMinute: {

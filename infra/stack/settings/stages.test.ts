@@ -48,7 +48,7 @@ test('reads every setting of a production stage', () => {
     chatModelAnswersPerDay: '300',
     yearlyWithoutChoice: 'renew',
     hstsPreload: true,
-    originSecretTurn: 'first',
+    originSecretRevision: 'first',
   });
 });
 
@@ -104,7 +104,7 @@ test.each([
   [{ ALARM_RECIPIENTS: 'owner' }, 'ALARM_RECIPIENTS must be an e-mail address'],
   [{ MONTHLY_BUDGET_USD: '9.50' }, 'MONTHLY_BUDGET_USD must be a whole number of dollars'],
   [{ HSTS_PRELOAD: 'yes' }, 'HSTS_PRELOAD must be true or false'],
-  [{ ORIGIN_SECRET_TURN: 'next week' }, 'ORIGIN_SECRET_TURN must be a short word'],
+  [{ ORIGIN_SECRET_REVISION: 'next week' }, 'ORIGIN_SECRET_REVISION must be a short word'],
 ])('says what to mend in %j', (environment, complaint) => {
   expect(() => readStage(environment)).toThrow(complaint);
 });

@@ -90,7 +90,7 @@ function withDefaults(environment: DeployEnvironment) {
     alarmRecipients: readableOf(listOf(read('alarmRecipients') ?? leadRecipients)),
     monthlyBudgetUsd: read('monthlyBudgetUsd') ?? '',
     hstsPreload: booleanOf(read('hstsPreload') ?? 'false'),
-    originSecretTurn: read('originSecretTurn') ?? 'first',
+    originSecretRevision: read('originSecretRevision') ?? 'first',
     breachRequestsPerMinute: Number(read('breachRequestsPerMinute') ?? BREACH_SERVICE.requestsPerMinute),
   };
 }

@@ -19,13 +19,13 @@ const BASE = '/api/v3';
 
 /** A breach-data service that speaks version 3 of the protocol, as far as the product and its tests need it. Not listening yet. */
 export function breachService({ requestsPerMinute }: BreachServiceOptions): Server {
-  const turns = new Turns(requestsPerMinute);
+  const rateLimit = new RateLimit(requestsPerMinute);
   return createServer((request, response) => {
-    void answer(request, turns).then((reply) => send(response, reply));
+    void answer(request, rateLimit).then((reply) => send(response, reply));
   });
 }
 
-async function answer(request: IncomingMessage, turns: Turns): Promise<Reply> {
+async function answer(request: IncomingMessage, rateLimit: RateLimit): Promise<Reply> {
   const url = new URL(request.url ?? '/', 'http://localhost');
   if (request.method !== 'GET' || !url.pathname.startsWith(`${BASE}/`)) return { status: 404 };
   if (!request.headers['user-agent']) {
@@ -36,7 +36,11 @@ async function answer(request: IncomingMessage, turns: Turns): Promise<Reply> {
     .split('/')
     .map((part) => decodeURIComponent(part));
   return resource === 'breachedaccount'
-    ? answerAccount(request, { account: (name ?? '').trim().toLowerCase(), query: url.searchParams, turns })
+    ? answerAccount(request, {
+        account: (name ?? '').trim().toLowerCase(),
+        query: url.searchParams,
+        rateLimit,
+      })
     : answerPublic(resource, name, url.searchParams);
 }
 
@@ -62,15 +66,18 @@ function answerPublic(resource: string, name: string | undefined, query: URLSear
 interface Account {
   readonly account: string;
   readonly query: URLSearchParams;
-  readonly turns: Turns;
+  readonly rateLimit: RateLimit;
 }
 
-async function answerAccount(request: IncomingMessage, { account, query, turns }: Account): Promise<Reply> {
+async function answerAccount(
+  request: IncomingMessage,
+  { account, query, rateLimit }: Account,
+): Promise<Reply> {
   const key = request.headers['hibp-api-key'];
   if (typeof key !== 'string' || key === '')
     return refusal(401, 'Access denied due to missing hibp-api-key.');
   if (!KEY_FORM.test(key)) return refusal(401, 'Access denied due to improperly formed hibp-api-key.');
-  const waitSeconds = turns.take(key);
+  const waitSeconds = rateLimit.take(key);
   if (waitSeconds > 0) return tooMany(waitSeconds);
   if (account === '') return refusal(400, 'The account is not in an acceptable format.');
   const fault = faultOf(account);
@@ -106,7 +113,7 @@ function send(response: ServerResponse, { status, body, headers = {} }: Reply): 
 }
 
 /** Counts the questions of each key in the last minute. */
-class Turns {
+class RateLimit {
   private readonly taken = new Map<string, number[]>();
   private readonly most: number;
 

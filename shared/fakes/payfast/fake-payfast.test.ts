@@ -1,7 +1,7 @@
 import { FakePayfast } from './fake-payfast.ts';
 import type { FaultKind } from './faults.ts';
 import { askFake } from './http.ts';
-import type { Said } from './management-api.ts';
+import type { Reply } from './management-api.ts';
 import type { Fate } from './notifications.ts';
 import { apiSignature, checkoutSignature, type Fields } from './signing.ts';
 import { DAY_MS, dayAt, HOUR_MS } from './south-africa.ts';
@@ -63,7 +63,7 @@ interface Question {
 async function ask(
   fake: FakePayfast,
   { body = '', query = '', headers = {}, ...rest }: Question,
-): Promise<Said> {
+): Promise<Reply> {
   const said = await askFake(fake, { ...rest, body, query, headers });
   if (typeof said === 'string') throw new Error(said);
   return said;

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { checkoutFaults } from './checkout-faults.ts';
+import { checkoutProblems } from './checkout-problems.ts';
 import type { FakePayfast } from './fake-payfast.ts';
 import type { FaultKind } from './faults.ts';
-import { answerApi, type Asked, isApiPath, type Said } from './management-api.ts';
+import { answerApi, type Asked, isApiPath, type Reply } from './management-api.ts';
 
 /** What it does instead of an answer: it drops the connection, or it knows no such address. */
-export type NotSaid = 'hang-up' | 'unknown';
+export type NoReply = 'hang-up' | 'unknown';
 
 const CHECKOUT = /^\/eng\/process\/payment\/([\w-]+)$/;
 const CARD = /^\/eng\/recurring\/update\/([\w-]+)$/;
@@ -15,7 +15,7 @@ const CARD = /^\/eng\/recurring\/update\/([\w-]+)$/;
 const SLOW_MS = 12_000;
 
 /** What the provider answers to a request; its pages for people are not its own affair, only what their forms post. */
-export async function askFake(fake: FakePayfast, asked: Asked): Promise<Said | NotSaid> {
+export async function askFake(fake: FakePayfast, asked: Asked): Promise<Reply | NoReply> {
   const { method, path } = asked;
   if (isApiPath(path)) return (await faultOf(fake.faults.api)) ?? answerApi(fake, asked);
   if (method !== 'POST') return 'unknown';
@@ -33,12 +33,12 @@ export async function askFake(fake: FakePayfast, asked: Asked): Promise<Said | N
 }
 
 /** Asked with or without the signature: the provider answers both alike. */
-function confirm(fake: FakePayfast, body: string): Said {
+function confirm(fake: FakePayfast, body: string): Reply {
   return text(200, fake.books.confirms(body.replace(/&signature=[^&]*$/, '')) ? 'VALID' : 'INVALID');
 }
 
-function takeCheckout(fake: FakePayfast, fields: Readonly<Record<string, string>>): Said {
-  const faults = checkoutFaults(fields);
+function takeCheckout(fake: FakePayfast, fields: Readonly<Record<string, string>>): Reply {
+  const faults = checkoutProblems(fields);
   if (faults.length > 0) {
     return text(400, `The supplied variables are not according to specification:\n${faults.join('\n')}`);
   }
@@ -48,7 +48,7 @@ function takeCheckout(fake: FakePayfast, fields: Readonly<Record<string, string>
 }
 
 /** The shop is told before the payer goes back to it, as the provider does. */
-async function finishCheckout(fake: FakePayfast, id: string, form: URLSearchParams): Promise<Said> {
+async function finishCheckout(fake: FakePayfast, id: string, form: URLSearchParams): Promise<Reply> {
   const checkout = fake.books.checkout(id);
   if (!checkout) return text(410, 'This checkout is over: it was paid or cancelled already.');
   fake.books.closeCheckout(id);
@@ -57,14 +57,14 @@ async function finishCheckout(fake: FakePayfast, id: string, form: URLSearchPara
   return movedTo(checkout['return_url'] ?? '');
 }
 
-function takeCard(fake: FakePayfast, token: string, { query }: Asked): Said {
+function takeCard(fake: FakePayfast, token: string, { query }: Asked): Reply {
   const subscription = fake.books.find(token);
   if (!subscription) return text(404, 'There is no such subscription.');
   fake.updateCard(subscription);
   return movedTo(new URLSearchParams(query).get('return') ?? '/');
 }
 
-async function faultOf(kind: FaultKind): Promise<Said | NotSaid | undefined> {
+async function faultOf(kind: FaultKind): Promise<Reply | NoReply | undefined> {
   switch (kind) {
     case 'down':
       return text(503, '<h1>Service Unavailable</h1>');
@@ -91,14 +91,14 @@ async function faultOf(kind: FaultKind): Promise<Said | NotSaid | undefined> {
   }
 }
 
-function text(status: number, words: string): Said {
+function text(status: number, words: string): Reply {
   return { status, headers: { 'content-type': 'text/html; charset=utf-8' }, body: words };
 }
 
-function json(status: number, value: unknown): Said {
+function json(status: number, value: unknown): Reply {
   return { status, headers: { 'content-type': 'application/json' }, body: JSON.stringify(value) };
 }
 
-function movedTo(location: string): Said {
+function movedTo(location: string): Reply {
   return { status: 303, headers: { location }, body: '' };
 }

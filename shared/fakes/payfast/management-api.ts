@@ -13,7 +13,7 @@ export interface Asked {
   readonly body: string;
 }
 
-export interface Said {
+export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -36,7 +36,7 @@ export function isApiPath(path: string): boolean {
 }
 
 /** The management API, with its check of headers and signature. */
-export async function answerApi(fake: FakePayfast, asked: Asked): Promise<Said> {
+export async function answerApi(fake: FakePayfast, asked: Asked): Promise<Reply> {
   const query = Object.fromEntries(new URLSearchParams(asked.query));
   const body = readBody(asked);
   const refusal = body ? refusalOf(asked, query, body) : failed(400, 'The body cannot be read');
@@ -58,7 +58,7 @@ interface Order {
   readonly body: Fields;
 }
 
-async function act(fake: FakePayfast, { subscription, action, body }: Order): Promise<Said> {
+async function act(fake: FakePayfast, { subscription, action, body }: Order): Promise<Reply> {
   switch (action) {
     case 'fetch':
       return done(described(subscription));
@@ -81,13 +81,13 @@ function move(
   fake: FakePayfast,
   subscription: Subscription,
   { from, to }: { from: Status; to: Status },
-): Said {
+): Reply {
   if (subscription.status !== from) return failed(400, `The subscription is not ${from}`);
   fake.books.change(subscription, { status: to });
   return done(true);
 }
 
-function update(fake: FakePayfast, subscription: Subscription, body: Fields): Said {
+function update(fake: FakePayfast, subscription: Subscription, body: Fields): Reply {
   const { amount, frequency, cycles, run_date: runDate } = body;
   const isNumber = (value: string | undefined) => value === undefined || /^\d+$/.test(value);
   if (subscription.status === 'CANCELLED') return failed(400, 'The subscription is cancelled');
@@ -121,7 +121,7 @@ function readBody({ body, headers }: Asked): Fields | undefined {
   }
 }
 
-function refusalOf(asked: Asked, query: Fields, body: Fields): Said | undefined {
+function refusalOf(asked: Asked, query: Fields, body: Fields): Reply | undefined {
   const names = ['merchant-id', 'version', 'timestamp'];
   const headers = Object.fromEntries(names.map((name) => [name, asked.headers[name] ?? '']));
   if (query['testing'] !== 'true') return failed(401, 'Only ?testing=true is known here');
@@ -152,24 +152,24 @@ function described(subscription: Subscription) {
   };
 }
 
-function history(fake: FakePayfast, { method, path }: Asked, query: Fields): Said {
+function history(fake: FakePayfast, { method, path }: Asked, query: Fields): Reply {
   const csv = method === 'GET' ? transactionHistory(fake.books, path, query) : undefined;
   if (csv === undefined) return failed(400, 'The days are missing or have another form');
   return fake.habits.historyIsBody ? text(200, csv, 'text/csv') : done(csv);
 }
 
-function done(response: unknown): Said {
+function done(response: unknown): Reply {
   return json(200, { code: 200, status: 'success', data: { response } });
 }
 
-function failed(code: number, message: string): Said {
+function failed(code: number, message: string): Reply {
   return json(code, { code, status: 'failed', data: { response: false, message } });
 }
 
-function json(status: number, value: unknown): Said {
+function json(status: number, value: unknown): Reply {
   return { status, headers: { 'content-type': 'application/json' }, body: JSON.stringify(value) };
 }
 
-function text(status: number, body: string, type = 'text/plain'): Said {
+function text(status: number, body: string, type = 'text/plain'): Reply {
   return { status, headers: { 'content-type': `${type}; charset=utf-8` }, body };
 }

@@ -3,8 +3,8 @@ import { Link } from '../../components/link.tsx';
 import { useNavigate, usePath } from '../../components/navigation.ts';
 
 const SCROLL_DELAY_MS = 300;
-const LOOK_AGAIN_MS = 50;
-const LOOKS = 60;
+const TRY_AGAIN_MS = 50;
+const MOST_TRIES = 60;
 
 /** Goes to the home page and then scrolls smoothly to its reviews. Without scripts it is a plain link to them. */
 export function ReviewsLink({ className, onChoose }: { className: string; onChoose?: () => void }) {
@@ -15,7 +15,7 @@ export function ReviewsLink({ className, onChoose }: { className: string; onChoo
     event.preventDefault();
     onChoose?.();
     if (path !== '/') navigate('/');
-    setTimeout(() => scrollToReviews(LOOKS), SCROLL_DELAY_MS);
+    setTimeout(() => scrollToReviews(MOST_TRIES), SCROLL_DELAY_MS);
   }
 
   return (
@@ -26,10 +26,10 @@ export function ReviewsLink({ className, onChoose }: { className: string; onChoo
 }
 
 /** The home page may still be on its way when the delay is over: looks for the section a few times more. */
-function scrollToReviews(looksLeft: number): void {
+function scrollToReviews(triesLeft: number): void {
   const section = document.querySelector<HTMLElement>('#reviews');
   if (!section) {
-    if (looksLeft > 0) setTimeout(() => scrollToReviews(looksLeft - 1), LOOK_AGAIN_MS);
+    if (triesLeft > 0) setTimeout(() => scrollToReviews(triesLeft - 1), TRY_AGAIN_MS);
     return;
   }
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;

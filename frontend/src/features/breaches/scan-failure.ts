@@ -5,7 +5,7 @@ import { ApiError } from '../../lib/call-api.ts';
 const { errors: WORDS } = BREACH_CHECKER;
 
 /** What callApi says when the server said nothing. */
-const NOTHING_SAID = 'Network response was not ok';
+const NO_MESSAGE = 'Network response was not ok';
 
 /** What is shown below the form when a scan failed. */
 export function scanFailureText(error: unknown): string {
@@ -23,5 +23,5 @@ export function scanFailureToast(error: unknown): Toast {
 
 /** What the server said of a failure, if anything. */
 export function serverTextOf(error: unknown): string | undefined {
-  return error instanceof ApiError && error.message !== NOTHING_SAID ? error.message : undefined;
+  return error instanceof ApiError && error.message !== NO_MESSAGE ? error.message : undefined;
 }

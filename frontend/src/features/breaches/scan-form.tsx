@@ -57,7 +57,7 @@ export function ScanForm({ isScanning, onScan }: ScanFormProps) {
           isInvalid={problem !== undefined}
           {...(problem !== undefined && { 'aria-describedby': 'email-error' })}
         />
-        <FieldError field="email" broken={{ email: problem }} />
+        <FieldError field="email" problems={{ email: problem }} />
         <Button look="sunrise" type={isHydrated ? 'submit' : 'button'} disabled={isScanning}>
           {isScanning ? WORDS.busy : WORDS.button}
         </Button>

@@ -15,10 +15,10 @@ interface CallBackFormProps extends Leaving {
 
 /** Leaves a name and a number for a person to phone. What is missing is said beside it, and what was typed stays. */
 export function CallBackForm({ isOffered, isOpen, leaveNumber, onLeft }: CallBackFormProps) {
-  const { broken, isBusy, failure, onInput, onSubmit } = useCallBack({ leaveNumber, onLeft });
+  const { problems, isBusy, failure, onInput, onSubmit } = useCallBack({ leaveNumber, onLeft });
   const field = (name: string) => ({
     name,
-    'aria-invalid': broken[`call-back-${name}`] !== undefined || undefined,
+    'aria-invalid': problems[`call-back-${name}`] !== undefined || undefined,
     'aria-describedby': `call-back-${name}-error`,
   });
   return (
@@ -32,7 +32,7 @@ export function CallBackForm({ isOffered, isOpen, leaveNumber, onLeft }: CallBac
           maxLength={LEAD_MOST_CHARACTERS.name}
           isRequired
         />
-        <FieldError field="call-back-name" broken={broken} />
+        <FieldError field="call-back-name" problems={problems} />
         <TextField
           label="Your phone number"
           {...field('phone')}
@@ -41,11 +41,11 @@ export function CallBackForm({ isOffered, isOpen, leaveNumber, onLeft }: CallBac
           maxLength={LEAD_MOST_CHARACTERS.phone}
           isRequired
         />
-        <FieldError field="call-back-phone" broken={broken} />
+        <FieldError field="call-back-phone" problems={problems} />
         <Checkbox {...field('consent')} required>
           {CALL_BACK_CONSENT}
         </Checkbox>
-        <FieldError field="call-back-consent" broken={broken} />
+        <FieldError field="call-back-consent" problems={problems} />
         <Honeypot name="nickname" />
         {failure !== undefined && (
           <Alert look="danger" isLive>

@@ -10,16 +10,16 @@ export interface Leaving extends Pick<Conversation, 'leaveNumber'> {
 
 /** Judges and sends the form for a name and a number. Until the number has arrived the form is left as it is. */
 export function useCallBack({ leaveNumber, onLeft }: Leaving) {
-  const [broken, setBroken] = useState<Broken>({});
+  const [problems, setProblems] = useState<Problems>({});
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const intent = useIntentKey();
 
   async function submit(form: HTMLFormElement) {
     const typed = typedInto(form);
-    const faults = faultsOf(typed);
-    setBroken(faults);
-    const [first] = Object.keys(faults);
+    const found = problemsIn(typed);
+    setProblems(found);
+    const [first] = Object.keys(found);
     if (first) return form.querySelector<HTMLElement>(`[aria-describedby="${first}-error"]`)?.focus();
     setBusy(true);
     setFailure(undefined);
@@ -34,12 +34,12 @@ export function useCallBack({ leaveNumber, onLeft }: Leaving) {
   }
 
   return {
-    broken,
+    problems,
     isBusy,
     failure,
     onInput: ({ target }: FormEvent<HTMLFormElement>) => {
       const name = target instanceof HTMLInputElement ? target.name : '';
-      setBroken((now) => ({ ...now, [`call-back-${name}`]: undefined }));
+      setProblems((now) => ({ ...now, [`call-back-${name}`]: undefined }));
     },
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault();
@@ -49,7 +49,7 @@ export function useCallBack({ leaveNumber, onLeft }: Leaving) {
 }
 
 /** What is wrong, by the field's own name with `call-back-` before it: other forms of a page have names and phones too. */
-type Broken = Readonly<Record<string, string | undefined>>;
+type Problems = Readonly<Record<string, string | undefined>>;
 
 type Typed = Pick<CallBack, 'name' | 'phone'> & { readonly consent: boolean; readonly nickname: string };
 
@@ -68,9 +68,9 @@ function typedInto(form: HTMLFormElement): Typed {
 }
 
 /** The contract's own sentences, the first for each field, in the order of the form. */
-function faultsOf(typed: Typed): Broken {
-  const broken: Record<string, string> = {};
+function problemsIn(typed: Typed): Problems {
+  const problems: Record<string, string> = {};
   for (const { path, message } of callBackSchema.safeParse(typed).error?.issues ?? [])
-    broken[`call-back-${String(path[0])}`] ??= message;
-  return broken;
+    problems[`call-back-${String(path[0])}`] ??= message;
+  return problems;
 }

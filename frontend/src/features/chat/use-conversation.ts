@@ -114,7 +114,7 @@ function questionOf(own: readonly string[]): InputOf<typeof sendChatMessage> {
 
 /** The server's own sentence, where a refusal with one of these statuses brought one. */
 function sentenceOf(error: unknown, statuses: readonly number[]): string | undefined {
-  const isSentence = error instanceof ApiError && error.isSaidByServer && statuses.includes(error.status);
+  const isSentence = error instanceof ApiError && error.isFromServer && statuses.includes(error.status);
   return isSentence ? error.message : undefined;
 }
 

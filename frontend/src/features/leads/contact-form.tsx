@@ -15,7 +15,7 @@ interface ContactFormValues {
 
 /** The message form of the contact page. */
 export function ContactForm() {
-  const { broken, ...form } = useLeadForm<ContactFormValues>({
+  const { failedRule, ...form } = useLeadForm<ContactFormValues>({
     rules: CONTACT_RULES,
     read: (field) => ({
       name: field('name'),
@@ -41,13 +41,13 @@ export function ContactForm() {
 
   return (
     <FormShell {...form} labels={['Send Message', 'Sending Message...']}>
-      <LeadField name="name" label="Full name" isRequired broken={broken} />
-      <LeadField name="email" label="Email address" isRequired broken={broken} />
+      <LeadField name="name" label="Full name" isRequired failedRule={failedRule} />
+      <LeadField name="email" label="Email address" isRequired failedRule={failedRule} />
       <div className="field-pair">
-        <LeadField name="company" label="Company" broken={broken} />
-        <LeadField name="phone" label="Phone" broken={broken} />
+        <LeadField name="company" label="Company" failedRule={failedRule} />
+        <LeadField name="phone" label="Phone" failedRule={failedRule} />
       </div>
-      <MessageField label="Message" isRequired broken={broken} />
+      <MessageField label="Message" isRequired failedRule={failedRule} />
     </FormShell>
   );
 }

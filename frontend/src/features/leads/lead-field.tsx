@@ -9,8 +9,8 @@ const KINDS = {
   phone: { autoComplete: 'tel', type: 'tel' },
 } as const;
 
-/** The first rule that is broken: by which field, and what to say of it. */
-interface Broken {
+/** The first rule that fails: by which field, and what to say of it. */
+interface FailedRule {
   readonly field: string;
   readonly description: string;
 }
@@ -19,11 +19,11 @@ interface LeadFieldProps {
   readonly name: keyof typeof KINDS;
   readonly label: string;
   readonly isRequired?: boolean;
-  readonly broken: Broken | undefined;
+  readonly failedRule: FailedRule | undefined;
 }
 
 /** One line of a lead form: what kind of line it is follows from its name. */
-export function LeadField({ name, label, isRequired = false, broken }: LeadFieldProps) {
+export function LeadField({ name, label, isRequired = false, failedRule }: LeadFieldProps) {
   return (
     <TextField
       {...KINDS[name]}
@@ -31,16 +31,16 @@ export function LeadField({ name, label, isRequired = false, broken }: LeadField
       name={name}
       maxLength={LEAD_MOST_CHARACTERS[name]}
       isRequired={isRequired}
-      {...problemOf(name, broken)}
+      {...problemOf(name, failedRule)}
     />
   );
 }
 
-interface MessageFieldProps extends Pick<LeadFieldProps, 'label' | 'isRequired' | 'broken'> {
+interface MessageFieldProps extends Pick<LeadFieldProps, 'label' | 'isRequired' | 'failedRule'> {
   readonly rows?: number;
 }
 
-export function MessageField({ label, isRequired = false, broken, rows }: MessageFieldProps) {
+export function MessageField({ label, isRequired = false, failedRule, rows }: MessageFieldProps) {
   return (
     <TextArea
       label={label}
@@ -48,12 +48,12 @@ export function MessageField({ label, isRequired = false, broken, rows }: Messag
       maxLength={LEAD_MOST_CHARACTERS.message}
       isRequired={isRequired}
       {...(rows && { rows })}
-      {...problemOf('message', broken)}
+      {...problemOf('message', failedRule)}
     />
   );
 }
 
 /** The toast has said it, and goes: the same words stay by the field, and are read with it. */
-export function problemOf(name: string, broken: Broken | undefined) {
-  return broken?.field === name ? { isInvalid: true, hint: broken.description } : {};
+export function problemOf(name: string, failedRule: FailedRule | undefined) {
+  return failedRule?.field === name ? { isInvalid: true, hint: failedRule.description } : {};
 }

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { firstBrokenRule, type FormRule } from '#shared/rules/form-rules.ts';
+import { firstFailedRule, type FormRule } from '#shared/rules/form-rules.ts';
 import { prepareToasts, showToast, type Toast } from '../../components/toast.ts';
 import { useIntentKey } from '../../lib/intent-key.ts';
 
@@ -22,7 +22,7 @@ interface LeadForm<Values> {
 /** What both lead forms do: rules in order, one toast at a time, the same key for the same submission. */
 export function useLeadForm<Values>({ read, rules, send, succeeded, failed, onSent }: LeadForm<Values>) {
   const [isBusy, setBusy] = useState(false);
-  const { broken, holds, forget } = useRules(rules);
+  const { failedRule, holds, forget } = useRules(rules);
   const intent = useIntentKey();
 
   async function submit(form: HTMLFormElement) {
@@ -46,7 +46,7 @@ export function useLeadForm<Values>({ read, rules, send, succeeded, failed, onSe
 
   return {
     isBusy,
-    broken,
+    failedRule,
     onInput: () => {
       prepareToasts();
       loadSending().catch(() => {});
@@ -59,19 +59,19 @@ export function useLeadForm<Values>({ read, rules, send, succeeded, failed, onSe
   };
 }
 
-/** Judges a form by its rules: the first broken one becomes a toast and takes the focus to its field. */
+/** Judges a form by its rules: the first that fails becomes a toast and takes the focus to its field. */
 function useRules<Values>(rules: readonly FormRule<Values>[]) {
-  const [broken, setBroken] = useState<FormRule<Values>>();
+  const [failedRule, setFailedRule] = useState<FormRule<Values>>();
 
   function holds(form: HTMLFormElement, values: Values): boolean {
-    const first = firstBrokenRule(rules, values);
-    setBroken(first);
+    const first = firstFailedRule(rules, values);
+    setFailedRule(first);
     if (!first) return true;
     showToast({ title: first.title, description: first.description, variant: 'destructive' });
     form.querySelector<HTMLElement>(`[name="${first.field}"]`)?.focus();
     return false;
   }
-  return { broken, holds, forget: () => setBroken(undefined) };
+  return { failedRule, holds, forget: () => setFailedRule(undefined) };
 }
 
 function textOf(entry: FormDataEntryValue | null): string {

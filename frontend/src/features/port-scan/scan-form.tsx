@@ -19,22 +19,22 @@ interface ScanFormProps {
 export function ScanForm({ isPending, onScan, onChange }: ScanFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [given, setGiven] = useState<Partial<PortScanValues>>({});
-  const [broken, setBroken] = useState<Partial<Record<Field, string>>>({});
+  const [problems, setProblems] = useState<Partial<Record<Field, string>>>({});
   const isHydrated = useHydrated();
   const values = { ...NOTHING_YET, ipAddress: useOwnAddress(), ...given };
 
   function change(changed: Partial<PortScanValues>) {
     onChange();
     setGiven((now) => ({ ...now, ...changed }));
-    setBroken((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in changed))));
+    setProblems((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in changed))));
   }
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isPending) return;
-    const brokenRules = PORT_SCAN_RULES.filter((rule) => !rule.holds(values));
-    setBroken(Object.fromEntries(brokenRules.map(({ field, description }) => [field, description])));
-    const [first] = brokenRules;
+    const failedRules = PORT_SCAN_RULES.filter((rule) => !rule.holds(values));
+    setProblems(Object.fromEntries(failedRules.map(({ field, description }) => [field, description])));
+    const [first] = failedRules;
     if (first) form.current?.querySelector<HTMLElement>(`[name="${first.field}"]`)?.focus();
     else onScan(values.ipAddress.trim());
   }
@@ -43,8 +43,8 @@ export function ScanForm({ isPending, onScan, onChange }: ScanFormProps) {
     name: field,
     checked: values[field],
     onChange: (event: { target: HTMLInputElement }) => change({ [field]: event.target.checked }),
-    'aria-invalid': broken[field] !== undefined || undefined,
-    'aria-describedby': broken[field] === undefined ? undefined : `${field}-error`,
+    'aria-invalid': problems[field] !== undefined || undefined,
+    'aria-describedby': problems[field] === undefined ? undefined : `${field}-error`,
   });
 
   return (
@@ -62,16 +62,16 @@ export function ScanForm({ isPending, onScan, onChange }: ScanFormProps) {
           spellCheck={false}
           maxLength={64}
           isRequired
-          isInvalid={broken.ipAddress !== undefined}
-          {...(broken.ipAddress !== undefined && { 'aria-describedby': 'ipAddress-error' })}
+          isInvalid={problems.ipAddress !== undefined}
+          {...(problems.ipAddress !== undefined && { 'aria-describedby': 'ipAddress-error' })}
         />
-        <FieldError field="ipAddress" broken={broken} />
+        <FieldError field="ipAddress" problems={problems} />
       </div>
       <div>
         <Checkbox {...tick('ownershipConfirmed')}>{COPY.ownership}</Checkbox>
-        <FieldError field="ownershipConfirmed" broken={broken} />
+        <FieldError field="ownershipConfirmed" problems={problems} />
         <Checkbox {...tick('captchaConfirmed')}>{COPY.captcha}</Checkbox>
-        <FieldError field="captchaConfirmed" broken={broken} />
+        <FieldError field="captchaConfirmed" problems={problems} />
       </div>
       <Button type={isHydrated ? 'submit' : 'button'} className="button-wide" disabled={isPending}>
         {isPending ? COPY.pending : COPY.start}

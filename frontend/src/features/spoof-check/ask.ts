@@ -25,10 +25,10 @@ function failureFrom(error: unknown): Failure {
   // fetch rejects with a TypeError when nothing answers at all.
   if (error instanceof TypeError) return { reason: 'offline', sentence: NO_WORDS };
   if (!(error instanceof ApiError)) return { reason: 'unexpected', sentence: NO_WORDS };
-  const { status, retryAfterSeconds, isSaidByServer, message } = error;
+  const { status, retryAfterSeconds, isFromServer, message } = error;
   return {
-    reason: isSaidByServer ? (REASONS[status] ?? 'unexpected') : 'unexpected',
-    sentence: isSaidByServer ? message : NO_WORDS,
+    reason: isFromServer ? (REASONS[status] ?? 'unexpected') : 'unexpected',
+    sentence: isFromServer ? message : NO_WORDS,
     ...(retryAfterSeconds !== undefined && { retryAt: Date.now() + retryAfterSeconds * 1000 }),
   };
 }

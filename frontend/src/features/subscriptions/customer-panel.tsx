@@ -101,7 +101,7 @@ function NotShown({ error, askAgain }: { error: unknown; askAgain: () => void })
       <Alert look="danger" isLive>
         {isRefused ? (
           <p>
-            {error.isSaidByServer
+            {error.isFromServer
               ? error.message
               : 'This link is not valid, or no longer. Please open the newest mail about your subscription.'}
           </p>
@@ -122,7 +122,7 @@ function NotShown({ error, askAgain }: { error: unknown; askAgain: () => void })
 }
 
 /** A notification is confirmed within a minute; the page of who came back follows it. */
-const LOOK_AGAIN_MS = 10_000;
+const POLL_MS = 10_000;
 
 const BACK_WORDS: Readonly<Record<CameBack, string>> = {
   card: 'You are back from PayFast. If you entered another card there, it is used from now on, also for a payment that is missing.',
@@ -144,7 +144,7 @@ function BackFrom({
   const isWaiting = from === 'returned' && !isDone;
   useEffect(() => {
     if (!isWaiting) return undefined;
-    const timer = setInterval(askAgain, LOOK_AGAIN_MS);
+    const timer = setInterval(askAgain, POLL_MS);
     return () => clearInterval(timer);
   }, [isWaiting, askAgain]);
   return (

@@ -18,7 +18,7 @@ interface PaymentFormProps {
 
 /** Who pays, what will be charged and when, and the button that leads to the payment provider. */
 export function PaymentForm({ choice, details, heading, onChange, onBack }: PaymentFormProps) {
-  const { isBusy, broken, pay, forget } = usePayment(choice, details);
+  const { isBusy, failedRule, pay, forget } = usePayment(choice, details);
   useEffect(() => {
     loadStartPayment().catch(() => {});
   }, []);
@@ -26,9 +26,9 @@ export function PaymentForm({ choice, details, heading, onChange, onBack }: Paym
   const field = (name: keyof PayerDetails) => ({
     name,
     value: details[name],
-    isInvalid: broken?.field === name,
+    isInvalid: failedRule?.field === name,
     // The alert has said it, and is gone: it stays by the field, and is read with it.
-    ...(broken?.field === name && { hint: broken.description }),
+    ...(failedRule?.field === name && { hint: failedRule.description }),
     onChange: ({ target }: { target: { value: string } }) => onChange({ ...details, [name]: target.value }),
   });
   return (

@@ -74,7 +74,7 @@ function useSending() {
       await sendLink(email);
       setAnswer(SENT);
     } catch (error) {
-      setFailure(error instanceof ApiError && error.isSaidByServer ? error.message : NOT_TAKEN);
+      setFailure(error instanceof ApiError && error.isFromServer ? error.message : NOT_TAKEN);
     } finally {
       setBusy(false);
     }

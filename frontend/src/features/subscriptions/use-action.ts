@@ -19,7 +19,7 @@ export function useAction(notDone: string) {
       setBusy(leaves);
     } catch (error) {
       setBusy(false);
-      setFailure(error instanceof ApiError && error.isSaidByServer ? error.message : notDone);
+      setFailure(error instanceof ApiError && error.isFromServer ? error.message : notDone);
     }
   }
   return { isBusy, failure, act };

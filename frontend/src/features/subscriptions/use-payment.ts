@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { CHECKOUT_RULES, type CheckoutValues } from '#shared/rules/checkout-rules.ts';
-import { firstBrokenRule, type FormRule } from '#shared/rules/form-rules.ts';
+import { firstFailedRule, type FormRule } from '#shared/rules/form-rules.ts';
 import { type PlanChoice, planItemId, planPrice } from '#shared/rules/subscription-plans.ts';
 import { trackBeginCheckout } from '../../lib/analytics.ts';
 import { keepDraft } from './draft.ts';
@@ -16,10 +16,10 @@ export function loadStartPayment() {
   return import('./start-payment.ts');
 }
 
-/** What the pay button does: the rules in order, each broken one a browser alert, then the way to the payment provider. */
+/** What the pay button does: the rules in order, each that fails a browser alert, then the way to the payment provider. */
 export function usePayment(choice: PlanChoice, details: PayerDetails) {
   const [isBusy, setBusy] = useState(false);
-  const [broken, setBroken] = useState<FormRule<CheckoutValues>>();
+  const [failedRule, setFailedRule] = useState<FormRule<CheckoutValues>>();
   useEndOfRedirect(isBusy, setBusy);
 
   async function leave(trimmed: PayerDetails) {
@@ -41,14 +41,14 @@ export function usePayment(choice: PlanChoice, details: PayerDetails) {
 
   function pay(form: HTMLFormElement) {
     const trimmed = withoutRims(details);
-    const rule = firstBrokenRule<CheckoutValues>(CHECKOUT_RULES, trimmed);
-    setBroken(rule);
+    const rule = firstFailedRule<CheckoutValues>(CHECKOUT_RULES, trimmed);
+    setFailedRule(rule);
     if (rule) {
       window.alert(rule.title);
       form.querySelector<HTMLElement>(`[name="${rule.field}"]`)?.focus();
     } else void leave(trimmed);
   }
-  return { isBusy, broken, pay, forget: () => setBroken(undefined) };
+  return { isBusy, failedRule, pay, forget: () => setFailedRule(undefined) };
 }
 
 function withoutRims({ firstName, lastName, email, phone }: PayerDetails): PayerDetails {

@@ -64,7 +64,7 @@ test('tells open, refusing and silent ports apart, in the order they were asked'
 
 test('knows within half a second that a host keeps silent', async () => {
   const { ports, elapsedMs } = await probePorts(HOST, [await silentPort(), await silentPort()]);
-  expect(ports.map(({ state, saidUnreachable }) => [state, saidUnreachable])).toEqual([
+  expect(ports.map(({ state, isUnreachable }) => [state, isUnreachable])).toEqual([
     ['filtered', false],
     ['filtered', false],
   ]);

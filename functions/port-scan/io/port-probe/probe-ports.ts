@@ -98,6 +98,6 @@ class HostScan {
 function observationOf(port: number, end: PortEnd, words: FirstWords = {}): PortObservation {
   if (end.state === 'open') return { port, state: 'open', ...words };
   return end.state === 'filtered'
-    ? { port, state: 'filtered', saidUnreachable: end.saidUnreachable }
+    ? { port, state: 'filtered', isUnreachable: end.isUnreachable }
     : { port, state: end.state };
 }

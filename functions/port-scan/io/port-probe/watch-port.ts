@@ -6,7 +6,7 @@ import { type Answer, knock } from './sockets.ts';
 export type PortEnd =
   | { readonly state: 'open'; readonly socket: Socket }
   | { readonly state: 'closed' | 'not testable' }
-  | { readonly state: 'filtered'; readonly saidUnreachable: boolean };
+  | { readonly state: 'filtered'; readonly isUnreachable: boolean };
 
 /** What the ports of one host share. */
 export interface Watched {
@@ -89,7 +89,7 @@ export class PortWatch {
     setImmediate(() => {
       if (this.#isOver) return;
       this.stop();
-      this.#watched.ended({ state: 'filtered', saidUnreachable: false });
+      this.#watched.ended({ state: 'filtered', isUnreachable: false });
     });
   }
 }
@@ -98,5 +98,5 @@ function endOf(answer: Exclude<Answer, { kind: 'failed' }>): PortEnd {
   if (answer.kind === 'open') return { state: 'open', socket: answer.socket };
   if (answer.kind === 'closed') return { state: 'closed' };
   if (answer.kind === 'forbidden') return { state: 'not testable' };
-  return { state: 'filtered', saidUnreachable: answer.kind === 'unreachable' };
+  return { state: 'filtered', isUnreachable: answer.kind === 'unreachable' };
 }

@@ -82,7 +82,7 @@ function losesSenders(before: SpfAccess, after: SpfAccess): boolean {
 function numbered(given: readonly { step: Step; after: JudgedDomain }[]): SpoofFix[] {
   return given.map(({ step, after }, nth) => {
     const { id, title, explanation, record, replaces, waitFor } = step;
-    const isSaidBefore = given[nth - 1]?.step.waitFor === step.waitBefore;
+    const isGivenBefore = given[nth - 1]?.step.waitFor === step.waitBefore;
     return {
       step: nth + 1,
       id,
@@ -90,7 +90,7 @@ function numbered(given: readonly { step: Step; after: JudgedDomain }[]): SpoofF
       explanation,
       record: record && { ...record, strings: stringsOf(record.value) },
       replaces,
-      waitBefore: isSaidBefore ? null : step.waitBefore,
+      waitBefore: isGivenBefore ? null : step.waitBefore,
       waitFor,
       afterwards: {
         grade: after.grade.grade,

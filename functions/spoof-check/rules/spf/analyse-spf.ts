@@ -8,8 +8,8 @@ import { senderSet } from './sender-set.ts';
 import { accessOf, type SpfAccess } from './spf-access.ts';
 
 export interface SpfAnalysis {
-  /** `broken`: receivers end in permerror, whoever sends. `unknown`: the name servers did not answer. */
-  readonly state: 'missing' | 'broken' | 'valid' | 'unknown';
+  /** `invalid`: receivers end in permerror, whoever sends. `unknown`: the name servers did not answer. */
+  readonly state: 'missing' | 'invalid' | 'valid' | 'unknown';
   /** The record as published, when there is exactly one. */
   readonly record: string | undefined;
   /** How the record ends for strangers, through redirects; `unknown` when a redirect leads nowhere or was not read. */
@@ -31,9 +31,9 @@ export function worstFirst(findings: readonly Finding[]): Finding[] {
 /** What there is to say about the SPF record of a domain, from the tree that was read and who may send by it. */
 export function analyseSpf(tree: SpfNode, access: SpfAccess = accessOf(tree, senderSet(tree))): SpfAnalysis {
   const state = stateOf(tree, access);
-  // A broken record protects nothing, so nothing about it is good.
+  // An invalid record protects nothing, so nothing about it is good.
   const told = unique(findingsOf(tree, access)).filter(
-    ({ severity }) => state !== 'broken' || severity !== 'good',
+    ({ severity }) => state !== 'invalid' || severity !== 'good',
   );
   return {
     state,
@@ -67,9 +67,9 @@ function unique(findings: readonly Finding[]): Finding[] {
 function stateOf({ found }: SpfNode, { isWorking, reach }: SpfAccess): SpfAnalysis['state'] {
   const { kind } = found;
   if (kind === 'failed') return 'unknown';
-  if (kind === 'several') return 'broken';
+  if (kind === 'several') return 'invalid';
   if (kind !== 'record') return 'missing';
-  if (!isWorking) return 'broken';
+  if (!isWorking) return 'invalid';
   return reach === 'unknown' ? 'unknown' : 'valid';
 }
 

@@ -1,4 +1,4 @@
-import { SourceDownError, SourceFaultError } from '../../../platform/rules/errors.ts';
+import { SourceDownError, SourceFailedError } from '../../../platform/rules/errors.ts';
 import { apiSignature } from '../../rules/payfast/signatures.ts';
 import { callProvider, DOWN, type ProviderAnswer } from './payfast-request.ts';
 import { getMerchant, isLivePayment, payfastApiBaseUrl } from './payfast-settings.ts';
@@ -23,7 +23,7 @@ export interface ApiCall {
 
 /**
  * One signed call of the management API. Answers with whatever says something about the question; a service
- * that is down or asks us to slow down is a SourceDownError, refused credentials a SourceFaultError.
+ * that is down or asks us to slow down is a SourceDownError, refused credentials a SourceFailedError.
  */
 export async function callApi({ method, path, query, body }: ApiCall): Promise<ProviderAnswer> {
   const merchant = await getMerchant();
@@ -42,7 +42,7 @@ export async function callApi({ method, path, query, body }: ApiCall): Promise<P
     ...(body && { body: JSON.stringify(body) }),
     timeoutMs: TIMEOUT_MS,
   });
-  if (answer.status === 401) throw new SourceFaultError(REFUSED);
+  if (answer.status === 401) throw new SourceFailedError(REFUSED);
   if (answer.status === 429 || answer.status >= 500) throw new SourceDownError(DOWN);
   return answer;
 }
@@ -60,7 +60,7 @@ const ROWS_A_CALL = 1000;
 const MOST_CALLS = 20;
 
 /**
- * What the provider took from customers on those days, both included. What it answers and cannot be read is a SourceFaultError:
+ * What the provider took from customers on those days, both included. What it answers and cannot be read is a SourceFailedError:
  * nothing is concluded from it.
  */
 export async function fetchTransactions(days: {
@@ -72,7 +72,7 @@ export async function fetchTransactions(days: {
     const query = { ...days, offset: String(call * ROWS_A_CALL), limit: String(ROWS_A_CALL) };
     const { status, text } = await callApi({ method: 'GET', path: '/transactions/history', query });
     const read = status === 200 ? readTransactions(text) : undefined;
-    if (!read) throw new SourceFaultError(REFUSED);
+    if (!read) throw new SourceFailedError(REFUSED);
     const before = found.size;
     for (const one of read) found.set(one.paymentId, one);
     if (found.size === before) break;

@@ -1,6 +1,6 @@
 import { ENVIRONMENT } from '#shared/runtime/environment.ts';
 import { isLivePaymentHost, PAYMENT_SERVICE } from '#shared/runtime/payment-service.ts';
-import { SourceFaultError } from '../../../platform/rules/errors.ts';
+import { SourceFailedError } from '../../../platform/rules/errors.ts';
 import { findParameter, siteAddress } from '../../../platform/setting.ts';
 
 /** The account that is paid. Key and passphrase are secrets, but for the sandbox's own. */
@@ -51,20 +51,20 @@ export function payfastApiBaseUrl(): string {
 
 /**
  * The account as this stage names it, or the sandbox's published one where nothing is named and nobody is charged. Anything
- * in between, and a secret that is missing, is a SourceFaultError: nothing is ever signed with an empty passphrase.
+ * in between, and a secret that is missing, is a SourceFailedError: nothing is ever signed with an empty passphrase.
  */
 export async function getMerchant(): Promise<Merchant> {
   const published = PAYMENT_SERVICE.sandboxMerchant;
   const id = process.env[ENVIRONMENT.payfastMerchantId]?.trim() || published.id;
   if (isLivePayment() && PAYMENT_SERVICE.publishedMerchantIds.some((known) => known === id)) {
-    throw new SourceFaultError(NOT_SET_UP);
+    throw new SourceFailedError(NOT_SET_UP);
   }
   if (id === published.id) return published;
   const [key, passphrase] = await Promise.all([
     findSecret(ENVIRONMENT.payfastMerchantKeyParameter),
     findSecret(ENVIRONMENT.payfastPassphraseParameter),
   ]);
-  if (!key || !passphrase) throw new SourceFaultError(NOT_SET_UP);
+  if (!key || !passphrase) throw new SourceFailedError(NOT_SET_UP);
   return { id, key, passphrase };
 }
 

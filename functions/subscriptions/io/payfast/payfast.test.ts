@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ENVIRONMENT } from '#shared/runtime/environment.ts';
-import { SourceDownError, SourceFaultError, SourceTimeoutError } from '../../../platform/rules/errors.ts';
+import { SourceDownError, SourceFailedError, SourceTimeoutError } from '../../../platform/rules/errors.ts';
 import { useOutsideServices } from '../../../testing/outside-services.ts';
 import { hangsUp, says, staysSilent, usePaymentProvider } from '../../../testing/payment-provider.ts';
 import { cancelProviderSubscription, confirmNotification, fetchProviderSubscription } from './payfast.ts';
@@ -92,7 +92,7 @@ describe('the confirmation of a notification', () => {
     });
   });
 
-  test('a fault that passes is not noticed', async () => {
+  test('a failure that passes is not noticed', async () => {
     payfast.answer(hangsUp(), says(200, 'VALID'));
     expect(await confirmNotification(NOTIFICATION)).toBe('valid');
     payfast.answer(says(502, '<html></html>'), says(200, 'INVALID'));
@@ -178,11 +178,11 @@ describe('a subscription at the provider', () => {
   });
 
   test.each([
-    ['a refused signature', failed(401), SourceFaultError, 1],
-    ['a bad request', failed(400), SourceFaultError, 1],
-    ['a failure in the body', failed(200, 400), SourceFaultError, 1],
-    ['a subscription without a status', done({ amount: 1 }), SourceFaultError, 1],
-    ['an answer that is none', done(true), SourceFaultError, 1],
+    ['a refused signature', failed(401), SourceFailedError, 1],
+    ['a bad request', failed(400), SourceFailedError, 1],
+    ['a failure in the body', failed(200, 400), SourceFailedError, 1],
+    ['a subscription without a status', done({ amount: 1 }), SourceFailedError, 1],
+    ['an answer that is none', done(true), SourceFailedError, 1],
     ['nonsense', says(200, '<html>'), SourceDownError, 2],
     ['status 500', failed(500), SourceDownError, 2],
     ['too many questions', failed(429), SourceDownError, 2],
@@ -248,7 +248,7 @@ describe('a cancellation', () => {
     ['unknown to the provider', failed(404), failed(404)],
   ])('of one that is %s has not happened', async (_, respond, then) => {
     payfast.answer(respond, then);
-    await expect(cancelProviderSubscription(TOKEN)).rejects.toThrow(SourceFaultError);
+    await expect(cancelProviderSubscription(TOKEN)).rejects.toThrow(SourceFailedError);
   });
 
   test.each([
@@ -260,7 +260,7 @@ describe('a cancellation', () => {
     await expect(cancelProviderSubscription(TOKEN)).rejects.toThrow(SourceDownError);
   });
 
-  test('is tried once more after a fault that passes', async () => {
+  test('is tried once more after a failure that passes', async () => {
     payfast.answer(hangsUp(), done(true));
     await cancelProviderSubscription(TOKEN);
     expect(payfast.asked.map(({ method }) => method)).toEqual(['PUT', 'PUT']);
@@ -311,11 +311,11 @@ describe('the account', () => {
     'is never the published one at %s, where somebody could be charged',
     async (host) => {
       told(host);
-      await expect(getMerchant()).rejects.toThrow(SourceFaultError);
+      await expect(getMerchant()).rejects.toThrow(SourceFailedError);
       outside.parameters = { '/key': 'q1cd2rdny4a53', '/pass': 'payfast' };
       for (const known of ['10000100', ' 10000100 ', '10004002', '10026755']) {
         told(host, known);
-        await expect(getMerchant()).rejects.toThrow(SourceFaultError);
+        await expect(getMerchant()).rejects.toThrow(SourceFailedError);
       }
     },
   );
@@ -331,12 +331,12 @@ describe('the account', () => {
     { '/key': 'abc' },
     { '/pass': 'word' },
     { '/key': 'abc', '/pass': ' ' },
-  ])('of our own with secrets %j is a fault of the set-up', async (parameters) => {
+  ])('of our own with secrets %j is an error of the set-up', async (parameters) => {
     told(LIVE, '20000200');
     outside.parameters = parameters;
     await expect(getMerchant()).rejects.toThrow(/not set up/);
     told(SANDBOX, '20000200');
-    await expect(getMerchant()).rejects.toThrow(SourceFaultError);
+    await expect(getMerchant()).rejects.toThrow(SourceFailedError);
   });
 
   test('the live API is told nothing of testing', async () => {

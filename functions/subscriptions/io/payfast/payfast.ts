@@ -1,4 +1,4 @@
-import { SourceDownError, SourceFaultError } from '../../../platform/rules/errors.ts';
+import { SourceDownError, SourceFailedError } from '../../../platform/rules/errors.ts';
 import type { PaymentNotification, ReadNotification } from '../../rules/payfast/notification.ts';
 import {
   type ApiOutcome,
@@ -64,20 +64,20 @@ export async function fetchProviderSubscription(token: string): Promise<Provider
   const outcome = await manage({ method: 'GET', token, action: 'fetch' });
   if (outcome.kind === 'failed' && outcome.code === 404) return undefined;
   const found = outcome.kind === 'done' ? readSubscription(outcome.response) : undefined;
-  if (!found) throw new SourceFaultError(REFUSED);
+  if (!found) throw new SourceFailedError(REFUSED);
   return found;
 }
 
 /**
  * Ends the charges at the provider. One that is over already counts as ended; one that the provider does not know, or refuses
- * to end, is a SourceFaultError. Not to be believed before it has returned.
+ * to end, is a SourceFailedError. Not to be believed before it has returned.
  */
 export async function cancelProviderSubscription(token: string): Promise<void> {
   const outcome = await manage({ method: 'PUT', token, action: 'cancel' });
   if (outcome.kind === 'done' && outcome.response !== false) return;
   // The documents do not say how a second cancellation is answered, so the subscription itself is asked.
   const found = await fetchProviderSubscription(token);
-  if (!found || !isOver(found)) throw new SourceFaultError(REFUSED);
+  if (!found || !isOver(found)) throw new SourceFailedError(REFUSED);
 }
 
 /** What of a subscription the provider is to change; days are YYYY-MM-DD. */
@@ -92,11 +92,11 @@ export interface ProviderUpdate {
 
 /**
  * Changes what is charged from the next charge on (PayFast, recurring billing, "Update a subscription"). A refusal is a
- * SourceFaultError; after any other error the provider may have taken it or not.
+ * SourceFailedError; after any other error the provider may have taken it or not.
  */
 export async function updateProviderSubscription(token: string, update: ProviderUpdate): Promise<void> {
   const outcome = await manage({ method: 'PATCH', token, action: 'update', body: { ...update } });
-  if (outcome.kind !== 'done' || outcome.response === false) throw new SourceFaultError(REFUSED);
+  if (outcome.kind !== 'done' || outcome.response === false) throw new SourceFailedError(REFUSED);
 }
 
 /** Forgets the failures seen so far. */

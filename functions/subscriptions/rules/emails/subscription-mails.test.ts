@@ -130,7 +130,7 @@ test('a failed payment says when the support is paused, and a pause when it is o
   expect(mailOf('suspension', suspended).text).toContain('ends on 21 January 2027');
 });
 
-test('an end says whether it was wished for or not paid for', () => {
+test('an end says whether it was asked for or not paid for', () => {
   expect(mailOf('end').text).toContain('ended as you wished');
   expect(mailOf('end', subscription(), { reason: 'unpaid' }).text).toContain('No payment has reached us');
   expect(mailOf('end', subscription(), { reason: 'return-unpaid' }).text).toContain(

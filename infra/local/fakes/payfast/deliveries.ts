@@ -1,6 +1,6 @@
 import type { FakePayfast } from '#shared/fakes/payfast/fake-payfast.ts';
-import { askFake, type NotSaid } from '#shared/fakes/payfast/http.ts';
-import type { Asked, Said } from '#shared/fakes/payfast/management-api.ts';
+import { askFake, type NoReply } from '#shared/fakes/payfast/http.ts';
+import type { Asked, Reply } from '#shared/fakes/payfast/management-api.ts';
 import { amounts } from '#shared/fakes/payfast/notifications.ts';
 
 /** How the notification of a first payment goes, for trying what a shop does then. */
@@ -32,7 +32,7 @@ function isDelivery(word: string): word is Delivery {
 }
 
 /** Posts the form of a checkout's page: pays or leaves, and tells the shop in the way that was chosen. */
-export async function payAndTell(fake: FakePayfast, asked: Asked): Promise<Said | NotSaid> {
+export async function payAndTell(fake: FakePayfast, asked: Asked): Promise<Reply | NoReply> {
   const form = new URLSearchParams(asked.body);
   const word = form.get('delivery') ?? '';
   const delivery = isDelivery(word) ? word : 'at-once';

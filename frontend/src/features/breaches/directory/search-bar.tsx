@@ -60,12 +60,12 @@ const TYPING_PAUSE_MS = 600;
 
 /** Reads the number of results aloud once the visitor pauses, not after every letter. */
 export function SearchCount({ count, query }: { count: number; query: string }) {
-  const [said, setSaid] = useState('');
+  const [announced, setAnnounced] = useState('');
   useEffect(() => {
-    if (query === '' && said === '') return undefined;
+    if (query === '' && announced === '') return undefined;
     const sentence = count === 1 ? '1 website found' : `${String(count)} websites found`;
-    const timer = setTimeout(() => setSaid(sentence), TYPING_PAUSE_MS);
+    const timer = setTimeout(() => setAnnounced(sentence), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [count, query, said]);
-  return <output className="visually-hidden">{said}</output>;
+  }, [count, query, announced]);
+  return <output className="visually-hidden">{announced}</output>;
 }

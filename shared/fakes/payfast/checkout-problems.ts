@@ -12,32 +12,32 @@ const MOST_LETTERS: Readonly<Record<string, number>> = {
 const LEAST_CENTS = 500;
 
 /** What the provider complains of in a checkout that was posted, each as `field : complaint`. None: it may be paid. */
-export function checkoutFaults(fields: Fields): string[] {
+export function checkoutProblems(fields: Fields): string[] {
   return [
-    ...accountFaults(fields),
-    ...requiredFaults(fields),
-    ...addressFaults(fields),
-    ...lengthFaults(fields),
-    ...amountFaults(fields),
-    ...subscriptionFaults(fields),
-    ...signatureFaults(fields),
+    ...accountProblems(fields),
+    ...requiredProblems(fields),
+    ...addressProblems(fields),
+    ...lengthProblems(fields),
+    ...amountProblems(fields),
+    ...subscriptionProblems(fields),
+    ...signatureProblems(fields),
   ];
 }
 
-function accountFaults({ merchant_id, merchant_key }: Fields): string[] {
+function accountProblems({ merchant_id, merchant_key }: Fields): string[] {
   return [
     ...(merchant_id === ACCOUNT.id ? [] : ['merchant_id : merchant_id is not known here']),
     ...(merchant_key === ACCOUNT.key ? [] : ['merchant_key : merchant_key does not belong to the merchant']),
   ];
 }
 
-function requiredFaults(fields: Fields): string[] {
+function requiredProblems(fields: Fields): string[] {
   return ['amount', 'item_name', 'signature']
     .filter((name) => !fields[name])
     .map((name) => `${name} : ${name} is required`);
 }
 
-function addressFaults(fields: Fields): string[] {
+function addressProblems(fields: Fields): string[] {
   const isAddress = (text: string) => /^https?:\/\//.test(text) && URL.canParse(text);
   const wrong = ['return_url', 'cancel_url', 'notify_url'].filter((name) => !isAddress(fields[name] ?? ''));
   const email = fields['email_address'];
@@ -51,14 +51,14 @@ function addressFaults(fields: Fields): string[] {
   ];
 }
 
-function lengthFaults(fields: Fields): string[] {
+function lengthProblems(fields: Fields): string[] {
   return Object.entries(MOST_LETTERS)
     .filter(([name, most]) => (fields[name] ?? '').length > most)
     .map(([name, most]) => `${name} : ${name} may not be longer than ${most} characters`);
 }
 
 /** A first amount of 0.00 is a free trial: only a subscription may have one. */
-function amountFaults({ amount = '', recurring_amount = amount, subscription_type }: Fields): string[] {
+function amountProblems({ amount = '', recurring_amount = amount, subscription_type }: Fields): string[] {
   const isTrial = subscription_type === '1' && amount === '0.00';
   return [
     ...(isTrial || isEnough(amount) ? [] : ['amount : amount must be 5.00 or more, with two decimals']),
@@ -70,7 +70,7 @@ function isEnough(amount: string): boolean {
   return /^\d+\.\d\d$/.test(amount) && Number(amount.replace('.', '')) >= LEAST_CENTS;
 }
 
-function subscriptionFaults(fields: Fields): string[] {
+function subscriptionProblems(fields: Fields): string[] {
   const { subscription_type, frequency = '', cycles = '', billing_date } = fields;
   return [
     ...(subscription_type === '1' ? [] : ['subscription_type : only subscriptions (1) are known here']),
@@ -82,7 +82,7 @@ function subscriptionFaults(fields: Fields): string[] {
   ];
 }
 
-function signatureFaults(fields: Fields): string[] {
+function signatureProblems(fields: Fields): string[] {
   return fields['signature'] === checkoutSignature(fields)
     ? []
     : ['signature : Generated signature does not match submitted signature'];

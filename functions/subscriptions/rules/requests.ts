@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { leavingWaySchema, nextYearChoiceSchema } from '#shared/api/own-subscription.ts';
 import { planChoiceSchema } from '#shared/api/subscriptions.ts';
 
-/** What of a life goes back to its owner's own wishes, and to notices and reminders that the owner was sent. */
-export const WISHES_SHAPE = {
+/** What of a life goes back to its owner's own requests, and to notices and reminders that the owner was sent. */
+export const REQUESTS_SHAPE = {
   /** The last day of service where it is before `paidUntil`: it was ended early. */
   endsOn: z.optional(z.string()),
   /** A change that the provider was asked for, as long as its answer is not known: it may charge that, or go on as before. */
