@@ -22,7 +22,7 @@ const CHUNKS = [
         'frontend/src/app/(?!not-found|consent)',
         'frontend/src/components/(button|closing|disclosure|icon|hydrated|ledger|link|logo|navigation|page-hero|illustration|panel|section|toast|toast-region)\\.',
         'frontend/src/pages/parts/(page-head|structured-data)',
-        'shared/content/(company|navigation|social-image)\\.',
+        'shared/content/(company|navigation)\\.',
       ].join('|'),
     ),
   },

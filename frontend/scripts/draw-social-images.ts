@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import subsetFont from 'subset-font';
 import { COMPANY } from '#shared/content/company.ts';
-import { socialImageOf } from '#shared/content/social-image.ts';
+import { socialImageOf } from '#shared/content/navigation.ts';
 import { escapeHtml } from '#shared/rules/html-text.ts';
 import type { SitePage } from './pages-of-site.ts';
 

@@ -1,9 +1,8 @@
 import { Annotations, App, Validations } from 'aws-cdk-lib';
 import { isLivePaymentHost, PAYMENT_SERVICE } from '#shared/runtime/payment-service.ts';
 import { isBuilt, SITE_FOLDER } from './edge/site-files.ts';
-import { CDK_FLAGS } from './flags.ts';
 import { contentPlaceholders } from './settings/placeholders.ts';
-import { addProduct } from './product.ts';
+import { addProduct, CDK_FLAGS } from './product.ts';
 import type { SiteStack } from './site-stack.ts';
 import { STAGE_VARIABLES } from './settings/stage-variables.ts';
 import { readStage, type StageSettings } from './settings/stages.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MOST_CHAT_CHARACTERS, MOST_EARLIER_MESSAGES } from '../rules/chat.ts';
-import { LEAD_MOST_CHARACTERS } from '../rules/lead-fields.ts';
+import { LEAD_MOST_CHARACTERS } from '../rules/lead-limits.ts';
 import { isPhoneNumber } from '../rules/phone-number.ts';
 import { answerFields } from './answer-fields.ts';
 import { contract } from './contract.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CONTACT_RULES } from '../rules/contact-rules.ts';
 import { firstFailedRule, type FormRule } from '../rules/form-rules.ts';
-import { LEAD_MOST_CHARACTERS as MOST, MOST_ENDPOINTS } from '../rules/lead-fields.ts';
+import { LEAD_MOST_CHARACTERS as MOST, MOST_ENDPOINTS } from '../rules/lead-limits.ts';
 import { VULNERABILITY_SCAN_RULES } from '../rules/vulnerability-scan-rules.ts';
 import { contract } from './contract.ts';
 import { multiLineText, singleLineText } from './text.ts';

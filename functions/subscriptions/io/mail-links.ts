@@ -3,7 +3,7 @@ import { LINK_MAIL_WINDOW_SECONDS, MOST_LINK_MAILS_PER_WINDOW } from '#shared/ru
 import { TooSoonError } from '../../platform/rules/errors.ts';
 import { type Delivery, waitingFrom } from '../../platform/rules/outbox.ts';
 import { emailKeyOf } from '../rules/subscription.ts';
-import { withLinkMail } from '../rules/link-mail.ts';
+import { withLinkMail } from '../rules/emails/subscription-mails.ts';
 import { spendRateLimit } from '../../platform/rate-limit.ts';
 import type { OutboxEntry } from '../../platform/outbox.ts';
 import { mailAtOnce } from './subscription-mails.ts';

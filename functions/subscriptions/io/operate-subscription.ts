@@ -4,7 +4,7 @@ import { addDays, dayOf, daysBetween } from '../rules/calendar.ts';
 import { nextPlanOf } from '../rules/change-plan.ts';
 import { happen, withMails } from '../rules/happen.ts';
 import type { LifeEvent } from '../rules/life.ts';
-import { withLinkMail } from '../rules/link-mail.ts';
+import { withLinkMail } from '../rules/emails/subscription-mails.ts';
 import type { Subscription } from '../rules/subscription.ts';
 import { settleOpenChange } from './change-plan.ts';
 import { cancelProviderSubscription, updateProviderSubscription } from './payfast/payfast.ts';

@@ -1,7 +1,6 @@
 import { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
-import { CDK_FLAGS } from '../flags.ts';
-import { addProduct, type Product } from '../product.ts';
+import { addProduct, type Product, CDK_FLAGS } from '../product.ts';
 import { type DeployEnvironment, readStage } from '../settings/stages.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 

@@ -1,5 +1,5 @@
 import { CALL_BACK_CONSENT } from '#shared/rules/chat.ts';
-import { LEAD_MOST_CHARACTERS } from '#shared/rules/lead-fields.ts';
+import { LEAD_MOST_CHARACTERS } from '#shared/rules/lead-limits.ts';
 import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
 import { FieldError } from '../../components/field-error.tsx';

@@ -1,4 +1,4 @@
-import { LEAD_MOST_CHARACTERS } from '#shared/rules/lead-fields.ts';
+import { LEAD_MOST_CHARACTERS } from '#shared/rules/lead-limits.ts';
 import { TextArea, TextField } from '../../components/field.tsx';
 
 /** What a browser may fill in by itself, and which keyboard a phone shows. */

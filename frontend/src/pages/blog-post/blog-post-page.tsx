@@ -1,6 +1,6 @@
 import type { ArticleView } from '#shared/api/article-view.ts';
 import { COMPANY } from '#shared/content/company.ts';
-import { socialImageOf } from '#shared/content/social-image.ts';
+import { socialImageOf } from '#shared/content/navigation.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { useRouteParameter } from '../../components/navigation.ts';
 import { Section } from '../../components/section.tsx';

@@ -6,7 +6,7 @@ import { BreachScan } from '../../features/breaches/breach-scan.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { service } from '../parts/structured-data.ts';
 import drawing from '../../illustrations/wrecks.svg?url';
-import { WhatToExpect } from './what-to-expect.tsx';
+import { Timeline } from '../../components/timeline.tsx';
 
 const DESCRIPTION =
   'Check free whether your e-mail address was in a data breach, what was taken with it, and what to do about it, worst first.';
@@ -35,5 +35,15 @@ export function BreachCheckerPage() {
         isInPairs
       />
     </>
+  );
+}
+
+/** Shown until a scan succeeds. */
+function WhatToExpect() {
+  return (
+    <div>
+      <h2 className="title">{BREACH_CHECKER.expectHeading}</h2>
+      <Timeline steps={BREACH_CHECKER.expect} />
+    </div>
   );
 }

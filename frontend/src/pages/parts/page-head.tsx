@@ -1,5 +1,5 @@
 import { COMPANY } from '#shared/content/company.ts';
-import { socialImageOf } from '#shared/content/social-image.ts';
+import { socialImageOf } from '#shared/content/navigation.ts';
 import { jsonForHtml } from '#shared/rules/html-text.ts';
 import { addressOnSite, organisation, pageBreadcrumbs, type StructuredData } from './structured-data.ts';
 

@@ -37,6 +37,9 @@ import {
   suspensionStaffEmail,
 } from './subscription-staff-emails.ts';
 import type { Told } from './subscription-facts.ts';
+import { dayOf } from '../calendar.ts';
+import { withMails } from '../happen.ts';
+import { isExpired, linkOf, readWord } from '../links.ts';
 
 const TEMPLATES: Readonly<Record<SubscriptionMailKind, (told: Told) => MailContent>> = {
   activation,
@@ -85,4 +88,13 @@ export function subscriptionMail(
 function asTest(content: MailContent): MailContent {
   const paragraphs = ['This is a test: nobody was charged, and nothing was bought.', ...content.paragraphs];
   return { ...content, subject: `[Test] ${content.subject}`, paragraphs };
+}
+
+/** A subscription with a mail due that brings its link; the same one when nothing was paid or its link is good no more. */
+export function withLinkMail(subscription: Subscription, now: number): Subscription {
+  const { mails, life } = subscription;
+  const word = readWord(linkOf(subscription));
+  const isWaiting = mails.some(({ kind, state }) => kind === 'link' && state === 'due');
+  if (life.payments.length === 0 || !word || isExpired(word, now) || isWaiting) return subscription;
+  return withMails(subscription, [{ kind: 'link', day: dayOf(now) }], now);
 }
