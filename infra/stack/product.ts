@@ -1,4 +1,5 @@
 import type { App } from 'aws-cdk-lib';
+import recommended from 'aws-cdk-lib/recommended-feature-flags.json' with { type: 'json' };
 import { BudgetStack, FirewallStack } from './global-stacks.ts';
 import { GLOBAL_REGION } from './settings/region.ts';
 import { SiteStack } from './site-stack.ts';
@@ -44,8 +45,6 @@ function addBudget(app: App, { stage, monthlyBudgetUsd, alarmRecipients }: Stage
   const budget = { stage, monthlyUsd: Number(monthlyBudgetUsd), recipients: alarmRecipients };
   return new BudgetStack(app, `site-${stage}-budget`, { budget, env: { region: GLOBAL_REGION } });
 }
-
-import recommended from 'aws-cdk-lib/recommended-feature-flags.json' with { type: 'json' };
 
 /**
  * How the library is to behave: as it recommends to a new project at the pinned version. It stands here and not in
