@@ -1,4 +1,5 @@
-import { refusal, useAwsServer, xmlRefusal, type AwsAnswers } from '../testing/aws-server.ts';
+import { refusal, useAwsServer, xmlRefusal } from '../testing/aws-server.ts';
+import { READY_ACCOUNT } from '../testing/ready-account.ts';
 import { readStage } from '../../stack/settings/stages.ts';
 import { WHOLE_PRODUCTION } from '../../stack/testing/synthesised.ts';
 import { gather } from './gather.ts';
@@ -7,28 +8,8 @@ import { needsOf } from './needs.ts';
 const aws = useAwsServer();
 const needs = needsOf(readStage({ ...WHOLE_PRODUCTION, PAYFAST_MERCHANT_ID: '12345678' }));
 
-const caller =
-  '<GetCallerIdentityResponse xmlns="https://sts.amazonaws.com/doc/2011-06-15/"><GetCallerIdentityResult><Arn>arn:aws:iam::123456789012:user/op</Arn><UserId>U</UserId><Account>123456789012</Account></GetCallerIdentityResult></GetCallerIdentityResponse>';
-const stack =
-  '<DescribeStacksResponse xmlns="http://cloudformation.amazonaws.com/doc/2010-05-15/"><DescribeStacksResult><Stacks><member><StackName>site-prod</StackName><StackStatus>UPDATE_COMPLETE</StackStatus><Outputs><member><OutputKey>ApiId</OutputKey><OutputValue>abc</OutputValue></member></Outputs></member></Stacks></DescribeStacksResult></DescribeStacksResponse>';
-
-const WHOLE: AwsAnswers = {
-  GetCallerIdentity: { body: caller },
-  DescribeStacks: { body: stack },
-  GetParameter: ({ region }) => ({ body: { Parameter: { Value: region === 'us-east-1' ? '27' : '30' } } }),
-  DescribeParameters: {
-    body: { Parameters: [{ Name: '/site/prod/hibp-api-key' }, { Name: '/site/prod/payfast-passphrase' }] },
-  },
-  'GET /v2/email/identities/shop.co.za': { body: { VerifiedForSendingStatus: true } },
-  'GET /v2/email/account': { body: { ProductionAccessEnabled: true, SendingEnabled: true } },
-  DescribeCertificate: {
-    body: { Certificate: { Status: 'ISSUED', SubjectAlternativeNames: ['shop.co.za', 'www.shop.co.za'] } },
-  },
-  'GET /2016-08-19/account-settings': { body: { AccountLimit: { ConcurrentExecutions: 1000 } } },
-};
-
 test('learns everything about an account that is ready, and changes nothing', async () => {
-  aws.answer(WHOLE);
+  aws.answer(READY_ACCOUNT);
   expect(await gather(needs)).toEqual({
     caller: { known: { account: '123456789012' } },
     bootstrap: { 'af-south-1': { known: 30 }, 'us-east-1': { known: 27 } },
@@ -44,7 +25,7 @@ test('learns everything about an account that is ready, and changes nothing', as
 });
 
 test('asks each service in the region where it is needed', async () => {
-  aws.answer(WHOLE);
+  aws.answer(READY_ACCOUNT);
   await gather(needs);
   const regionsOf = (operation: string) =>
     aws.calls.filter((call) => call.operation === operation).map(({ region }) => region);
@@ -54,7 +35,7 @@ test('asks each service in the region where it is needed', async () => {
 });
 
 test('asks for the names of secrets, never for their values', async () => {
-  aws.answer(WHOLE);
+  aws.answer(READY_ACCOUNT);
   await gather(needs);
   const asked = aws.calls.filter(({ body }) => body.includes('/site/prod/'));
   expect(asked.map(({ operation }) => operation)).toEqual(['DescribeParameters']);
@@ -62,7 +43,7 @@ test('asks for the names of secrets, never for their values', async () => {
 
 test('tells what is not there from what could not be seen', async () => {
   aws.answer({
-    ...WHOLE,
+    ...READY_ACCOUNT,
     DescribeStacks: xmlRefusal('ValidationError', 'Stack with id site-prod does not exist'),
     GetParameter: refusal('ParameterNotFound'),
     'GET /v2/email/identities/shop.co.za': {

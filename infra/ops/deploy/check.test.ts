@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process';
+import { COMPANY } from '#shared/content/company.ts';
+import { type AwsAnswers, refusal, useAwsServer } from '../testing/aws-server.ts';
+import { READY_ACCOUNT } from '../testing/ready-account.ts';
+
+// A process of its own that transpiles what it loads.
+jest.setTimeout(60_000);
+
+const aws = useAwsServer();
+
+/** The same for a stage without settings of its own: its sender is the company's address. */
+const READY: AwsAnswers = {
+  ...READY_ACCOUNT,
+  [`GET /v2/email/identities/${encodeURIComponent(COMPANY.email)}`]: {
+    body: { VerifiedForSendingStatus: true },
+  },
+  DescribeParameters: { body: { Parameters: [{ Name: '/site/dev/hibp-api-key' }] } },
+};
+
+/** `npm run deploy -- --stage dev --check` for an account that answers so. */
+function check(answers: AwsAnswers): Promise<{ readonly code: number; readonly shown: string }> {
+  aws.answer(answers);
+  const env = { ...process.env, AWS_EC2_METADATA_DISABLED: 'true' };
+  const words = ['--import', 'tsx', 'infra/ops/deploy.ts', '--stage', 'dev', '--check'];
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, words, { env }, (_, stdout, stderr) =>
+      resolve({ code: child.exitCode ?? 1, shown: stdout + stderr }),
+    );
+  });
+}
+
+afterEach(() => {
+  const changing = aws.calls.filter(({ operation }) => !/^(Get|Describe|GET )/.test(operation));
+  expect(changing).toEqual([]);
+});
+
+test('says that everything is there where it is, and ends well', async () => {
+  const { code, shown } = await check(READY);
+  expect(shown).toMatch(/^Before the deployment of stage dev in af-south-1:\nEverything is there\.\n$/);
+  expect(code).toBe(0);
+});
+
+test('says what is missing, and that nothing was changed, and does not end well', async () => {
+  const { code, shown } = await check({
+    ...READY,
+    GetParameter: refusal('ParameterNotFound'),
+  });
+  expect(shown).toMatch(/ATTENTION[^]*→[^]*It would fail, so nothing was changed\.\n$/);
+  expect(code).toBe(1);
+});

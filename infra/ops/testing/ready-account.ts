@@ -1,0 +1,22 @@
+import type { AwsAnswers } from './aws-server.ts';
+
+const caller =
+  '<GetCallerIdentityResponse xmlns="https://sts.amazonaws.com/doc/2011-06-15/"><GetCallerIdentityResult><Arn>arn:aws:iam::123456789012:user/op</Arn><UserId>U</UserId><Account>123456789012</Account></GetCallerIdentityResult></GetCallerIdentityResponse>';
+const stack =
+  '<DescribeStacksResponse xmlns="http://cloudformation.amazonaws.com/doc/2010-05-15/"><DescribeStacksResult><Stacks><member><StackName>site-prod</StackName><StackStatus>UPDATE_COMPLETE</StackStatus><Outputs><member><OutputKey>ApiId</OutputKey><OutputValue>abc</OutputValue></member></Outputs></member></Stacks></DescribeStacksResult></DescribeStacksResponse>';
+
+/** What AWS answers for an account in which everything is there that the whole production stage needs. */
+export const READY_ACCOUNT: AwsAnswers = {
+  GetCallerIdentity: { body: caller },
+  DescribeStacks: { body: stack },
+  GetParameter: ({ region }) => ({ body: { Parameter: { Value: region === 'us-east-1' ? '27' : '30' } } }),
+  DescribeParameters: {
+    body: { Parameters: [{ Name: '/site/prod/hibp-api-key' }, { Name: '/site/prod/payfast-passphrase' }] },
+  },
+  'GET /v2/email/identities/shop.co.za': { body: { VerifiedForSendingStatus: true } },
+  'GET /v2/email/account': { body: { ProductionAccessEnabled: true, SendingEnabled: true } },
+  DescribeCertificate: {
+    body: { Certificate: { Status: 'ISSUED', SubjectAlternativeNames: ['shop.co.za', 'www.shop.co.za'] } },
+  },
+  'GET /2016-08-19/account-settings': { body: { AccountLimit: { ConcurrentExecutions: 1000 } } },
+};
