@@ -1,40 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, open, test, toast } from './support/test.ts';
-
-const API = '**/api/email-spoof-check';
-const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-// The demonstration domains of the local stack. It allows 20 checks in ten minutes, as production does: these journeys
-// and those of the other files take 18.
-
-async function check(page: Page, domain: string): Promise<void> {
-  await open(page, '/email-spoof-check');
-  await page.getByLabel('Your domain').fill(domain);
-  await page.getByRole('button', { name: 'Check my domain' }).click();
-}
+import { expect, test, toast } from './support/test.ts';
+import { check, expectToBeWholeAtEveryWidth } from './support/spoof-check.ts';
 
 /** The row of one of the three records. */
 function record(page: Page, name: 'SPF' | 'DMARC' | 'DKIM') {
   return page.locator('.spoof-evidence > li', { has: page.getByRole('heading', { name, exact: true }) });
-}
-
-function steps(page: Page) {
-  return page.locator('.spoof-fixes > li');
-}
-
-/** Nothing sticks out and nothing is in the way of anybody, on a phone, at 200 % zoom, and on a desk. */
-async function expectToBeWholeAtEveryWidth(page: Page): Promise<void> {
-  test.slow();
-  // A notification that is just fading has no colours that could be judged.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const width of [320, 390, 720, 1440, 1920]) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    if (width !== 390 && width !== 1440) continue;
-    const { violations } = await new AxeBuilder({ page }).withTags(WCAG_22_AA).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  }
 }
 
 async function countOfPages(page: Page): Promise<number> {
@@ -42,15 +12,9 @@ async function countOfPages(page: Page): Promise<number> {
   return [...pdf.matchAll(/\/Type\s*\/Page\b/g)].length;
 }
 
-test('an empty domain is asked for, and nothing is sent', async ({ page }) => {
-  const sent: string[] = [];
-  page.on('request', (request) => sent.push(request.url()));
-  await check(page, '   ');
-  await expect(toast(page, 'Domain Required')).toContainText('Please enter a domain to check');
-  await expect(toast(page, 'Domain Required')).toHaveClass(/destructive/);
-  await expect(page.getByLabel('Your domain')).toBeFocused();
-  expect(sent.filter((url) => url.includes('/api/email'))).toEqual([]);
-});
+function steps(page: Page) {
+  return page.locator('.spoof-fixes > li');
+}
 
 test('an excellent domain: the verdict first, a good notification, all records, nothing to do', async ({
   page,
@@ -252,168 +216,4 @@ test('a notification is not printed over the report, nor is the chat', async ({ 
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('.toast-viewport')).toBeHidden();
   await expect(page.locator('.chat-panel')).toBeHidden();
-});
-
-test('the home page hands a domain over, and the check starts at once', async ({ page }) => {
-  await open(page, '/');
-  await page.getByLabel('Can a stranger send e-mail in your name?').fill('null-mx.example');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Report for null-mx.example' })).toBeFocused();
-  await expect(page.getByLabel('Your domain')).toHaveValue('null-mx.example');
-  await expect(page.locator('.grade-mark')).toContainText('Excellent');
-  await expect(page.locator('.no-mail')).toContainText('and its records say so');
-});
-
-test('a check stands in the address without a step in the history, with the selector', async ({
-  page,
-  expectedFaults,
-}) => {
-  expectedFaults.push(/status of 503/);
-  const bodies: unknown[] = [];
-  await page.route(API, (route) => {
-    bodies.push(route.request().postDataJSON());
-    return route.fulfill({ status: 503, json: { error: 'Not now.' } });
-  });
-  await open(page, '/email-spoof-check');
-  const steps = await page.evaluate(() => history.length);
-  await page.getByText('I know my DKIM selector', { exact: true }).click();
-  await page.getByLabel('DKIM selector (optional)').fill(' s1 ');
-  await page.getByLabel('Your domain').fill(' example.co.za ');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/email-spoof-check?domain=example.co.za&selector=s1');
-  expect(await page.evaluate(() => history.length)).toBe(steps);
-  await expect.poll(() => bodies).toHaveLength(1);
-  await page.reload();
-  await expect.poll(() => bodies).toHaveLength(2);
-  const body = { domain: 'example.co.za', selector: 's1' };
-  expect(bodies).toEqual([body, body]);
-});
-
-test.describe('while the answer is on its way', () => {
-  test('what is being asked is shown and said', async ({ page }) => {
-    await page.route(API, () => {});
-    await check(page, 'thandi@example.co.za');
-    await expect(page.locator('output')).toHaveText(
-      'Checking thandi@example.co.za: asking for SPF, DMARC, DKIM and mail servers.',
-    );
-    const waiting = page.getByRole('region', { name: 'Checking example.co.za' });
-    await expect(waiting).toBeInViewport();
-    await expect(waiting.getByRole('listitem')).toContainText([
-      'SPF',
-      '_dmarc.example.co.za',
-      '._domainkey.example.co.za',
-      'MX example.co.za',
-      'MTA-STS',
-      'TLS reports',
-      'BIMI',
-    ]);
-    await expect(page.getByRole('button', { name: 'Checking …' })).toHaveAttribute('aria-disabled', 'true');
-    await expect(waiting).toContainText('One of them is slow.');
-    await expectToBeWholeAtEveryWidth(page);
-  });
-
-  test('with reduced motion a new width is there at once', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.route(API, () => {});
-    await check(page, 'example.co.za');
-    const width = await page.locator('.spoof-waiting .wrap').evaluate((box) => {
-      box.getBoundingClientRect();
-      box.style.width = '160px';
-      return box.getBoundingClientRect().width;
-    });
-    expect(width).toBe(160);
-  });
-
-  test('with reduced motion nothing moves', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.route(API, () => {});
-    await check(page, 'example.co.za');
-    await expect(page.locator('.spoof-waiting')).toBeVisible();
-    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
-  });
-});
-
-test.describe('when a check fails', () => {
-  test('what is no domain is said at the field, in the words of the server', async ({
-    page,
-    expectedFaults,
-  }) => {
-    expectedFaults.push(/status of 400/);
-    await check(page, 'nonsense');
-    const words = '"nonsense" is only part of a domain. Please enter all of it, such as example.co.za.';
-    await expect(toast(page, 'Check Failed')).toContainText(words);
-    await expect(toast(page, 'Check Failed')).toHaveClass(/destructive/);
-    const field = page.getByLabel('Your domain');
-    await expect(field).toBeFocused();
-    await expect(field).toHaveAttribute('aria-invalid', 'true');
-    await expect(field).toHaveAccessibleDescription(/only part of a domain/);
-    await expectToBeWholeAtEveryWidth(page);
-  });
-
-  test('who asks too often is told how long to wait', async ({ page, expectedFaults }) => {
-    expectedFaults.push(/status of 429/);
-    await page.route(API, (route) =>
-      route.fulfill({
-        status: 429,
-        headers: { 'retry-after': '6' },
-        json: { error: 'Please try again in 6 seconds.' },
-      }),
-    );
-    await check(page, 'example.co.za');
-    await expect(toast(page, 'Check Failed')).toContainText('Please try again in 6 seconds.');
-    await expect(page.getByRole('heading', { name: 'A short pause, please' })).toBeFocused();
-    const again = page.getByRole('button', { name: 'Check example.co.za again' });
-    await expect(again).toBeDisabled();
-    await expect(page.locator('.spoof-failure')).toContainText(/in \d s/);
-    await expect(again).toBeEnabled();
-    await expectToBeWholeAtEveryWidth(page);
-  });
-
-  test('a name server of ours that is silent is our fault', async ({ page, expectedFaults }) => {
-    expectedFaults.push(/status of 504/);
-    await page.route(API, (route) => route.fulfill({ status: 504, json: { error: 'It is silent.' } }));
-    await check(page, 'example.co.za');
-    await expect(toast(page, 'Check Failed')).toContainText('It is silent.');
-    await expect(page.getByRole('heading', { name: 'Our own name server is silent' })).toBeFocused();
-  });
-
-  test('without words from the server there are ours', async ({ page, expectedFaults }) => {
-    expectedFaults.push(/status of 502/);
-    await page.route(API, (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }));
-    await check(page, 'example.co.za');
-    await expect(toast(page, 'Check Failed')).toContainText('Failed to check domain protection');
-    await expect(page.locator('main')).not.toContainText('Bad gateway');
-    await expect(page.getByRole('link', { name: 'Tell us' })).toHaveAttribute('href', '/contact-us');
-  });
-
-  test('offline it says so, and tries again by itself', async ({ page, context, expectedFaults }) => {
-    expectedFaults.push(/ERR_INTERNET_DISCONNECTED/);
-    await open(page, '/email-spoof-check');
-    await page.getByLabel('Your domain').fill('wildcard.example');
-    await page.waitForLoadState('networkidle');
-    await context.setOffline(true);
-    await page.keyboard.press('Enter');
-    await expect(toast(page, 'Check Failed')).toContainText('Failed to check domain protection');
-    await expect(page.getByRole('heading', { name: 'We cannot be reached from here' })).toBeFocused();
-    await expectToBeWholeAtEveryWidth(page);
-    await context.setOffline(false);
-    await expect(page.getByRole('heading', { name: 'Report for wildcard.example' })).toBeFocused();
-  });
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('everything can be read, and the page says that the check needs it', async ({ page }) => {
-    await page.goto('/email-spoof-check');
-    await page.getByLabel('Your domain').fill('example.co.za');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\?domain=example\.co\.za/);
-    const instead = page.locator('form noscript');
-    await expect(instead.locator('p')).toContainText('The check needs JavaScript');
-    await expect(instead.locator('pre')).toContainText('nslookup -type=txt _dmarc.yourbusiness.co.za');
-    await expect(instead.locator('pre')).toBeInViewport();
-    await page.getByText('Does "excellent" stop every forgery?').click();
-    await expect(page.getByText('It does not stop look-alikes')).toBeVisible();
-  });
 });

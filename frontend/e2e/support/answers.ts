@@ -82,3 +82,9 @@ export const PORT_REPORT = {
     result(3389, 'OPEN', 'High Risk'),
   ],
 };
+
+/** Where the directory's list is asked for, in a route of Playwright. */
+export const LIST = '**/api/all-breaches';
+
+/** A refusal in the words of the API. */
+export const refuse = (status: number, error: string) => ({ status, json: { error } });

@@ -95,3 +95,5 @@ export async function expectFits(page: Page): Promise<void> {
     await expectAccessible(page);
   }
 }
+
+export const cancelButton = (page: Page) => page.getByRole('button', { name: 'Cancel subscription' });

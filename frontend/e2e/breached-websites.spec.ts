@@ -1,0 +1,74 @@
+import { expect, open, test } from './support/test.ts';
+import { LIST, refuse } from './support/answers.ts';
+
+test('every card of the directory is verified or not verified', async ({ page }) => {
+  await open(page, '/breached-websites');
+  await page.getByPlaceholder('Search websites...').fill('a');
+  const badges = page.locator('article.breach').first().locator('.badge');
+  await expect(badges.first()).toBeVisible();
+  const cards = await page
+    .locator('article.breach:visible')
+    .evaluateAll((list) =>
+      list.map((card) => [...card.querySelectorAll('.badge')].map((badge) => badge.textContent)),
+    );
+  expect(cards.length).toBeGreaterThan(3);
+  expect(cards.filter((words) => words.includes('Verified') === words.includes('Not verified'))).toEqual([]);
+});
+
+test('the directory searches, sorts, and finds nothing kindly', async ({ page }) => {
+  await open(page, '/breached-websites');
+  const search = page.getByPlaceholder('Search websites...');
+  await search.fill('adobe');
+  await expect(page.locator('article.breach').first()).toContainText('Adobe');
+  await expect(page.getByText(/\d websites? found/)).toBeAttached();
+  await search.fill('zzzz no such site');
+  await expect(page.getByRole('heading', { name: 'No results found' })).toBeVisible();
+  await expect(page.getByText('Try searching with different keywords')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear Search' }).click();
+  await expect(page.locator('article.breach').first()).toBeVisible();
+  await page.getByLabel('Sort by').selectOption({ index: 1 });
+  await expect(page.locator('article.breach').first()).toBeVisible();
+});
+
+test('a long description is cut, and opens and closes by itself', async ({ page }) => {
+  await open(page, '/breached-websites');
+  const withMore = page.locator('article.breach', {
+    has: page.getByRole('button', { name: 'Continue reading' }),
+  });
+  const id = await withMore.first().getAttribute('id');
+  const card = page.locator(`[id="${id}"]`);
+  const text = card.locator('.breach-text');
+  const cut = ((await text.textContent()) ?? '').replace(' Continue reading', '');
+  expect(cut).toMatch(/\.\.\.$/);
+  expect(cut.length).toBeLessThanOrEqual(203);
+  await card.getByRole('button', { name: 'Continue reading' }).click();
+  await expect(card.getByRole('button', { name: 'Show less' })).toBeVisible();
+  await card.getByRole('button', { name: 'Show less' }).click();
+  await expect(card.getByRole('button', { name: 'Continue reading' })).toBeVisible();
+});
+
+test('a link to one breach opens and shows it', async ({ page }) => {
+  await open(page, '/breached-websites#Adobe');
+  await expect(page.locator('article.breach', { hasText: 'Adobe' }).first()).toBeInViewport();
+});
+
+test('no card shows more than six kinds of data without counting the rest', async ({ page }) => {
+  await open(page, '/breached-websites');
+  await expect(page.locator('.chip-more').first()).toHaveText(/^\+\d+ more$/);
+  const most = await page
+    .locator('.breach .chips')
+    .evaluateAll((lists) =>
+      Math.max(...lists.map((list) => list.querySelectorAll('li:not(.chip-more)').length)),
+    );
+  expect(most).toBeLessThanOrEqual(6);
+});
+
+test('a directory that fails says so, and can be tried again', async ({ page, expectedFaults }) => {
+  expectedFaults.push(/503/);
+  await page.route(LIST, (route) => route.fulfill(refuse(503, 'down')), { times: 1 });
+  await open(page, '/breached-websites');
+  await expect(page.getByText('Failed to load breached websites')).toBeVisible();
+  await expect(page.getByText('Failed to fetch breaches')).toBeVisible();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.locator('article.breach').first()).toBeVisible();
+});

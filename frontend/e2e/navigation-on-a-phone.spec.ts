@@ -1,0 +1,65 @@
+import { expect, open, test } from './support/test.ts';
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('the menu opens, its sections open each by itself, and a link closes it', async ({ page }) => {
+    await open(page, '/');
+    const menu = page.locator('#mobile-menu');
+    await expect(menu).toBeHidden();
+    await page.getByRole('button', { name: 'Menu', exact: true }).tap();
+    await expect(menu).toBeVisible();
+    const free = menu.getByRole('button', { name: 'Free Services' });
+    const services = menu.getByRole('button', { name: 'Services', exact: true });
+    await expect(free).toHaveAttribute('aria-expanded', 'false');
+    await free.tap();
+    await expect(menu.getByRole('link', { name: 'Open Port Scanner' })).toBeVisible();
+    await expect(menu.getByRole('link', { name: 'AI Implementations' })).toBeHidden();
+    await services.tap();
+    await expect(menu.getByRole('link', { name: 'AI Implementations' })).toBeVisible();
+    await free.tap();
+    await expect(menu.getByRole('link', { name: 'Open Port Scanner' })).toBeHidden();
+    await expect(services).toHaveAttribute('aria-expanded', 'true');
+    await expect(menu.getByRole('link', { name: 'Subscribe R99/month' })).toHaveAttribute(
+      'href',
+      '/subscribe',
+    );
+    await menu.getByRole('link', { name: 'Contact Us' }).tap();
+    await expect(page).toHaveURL('/contact-us');
+    await expect(menu).toBeHidden();
+  });
+
+  test('Reviews in the menu closes it and scrolls to the reviews', async ({ page }) => {
+    await open(page, '/');
+    await page.getByRole('button', { name: 'Menu', exact: true }).tap();
+    await page.locator('#mobile-menu').getByRole('link', { name: 'Reviews' }).tap();
+    await expect(page.locator('#mobile-menu')).toBeHidden();
+    await expect(page.locator('#reviews h2')).toBeInViewport();
+  });
+
+  test('what can be tapped in the bar and the menu is at least 44 pixels high', async ({ page }) => {
+    await open(page, '/');
+    await page.getByRole('button', { name: 'Menu', exact: true }).tap();
+    const heights = await page
+      .locator('header :is(a, button):visible')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+    expect(heights.length).toBeGreaterThan(8);
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+  });
+});
+
+test('a tap opens a menu and another closes it', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    viewport: { width: 1440, height: 900 },
+    hasTouch: true,
+  });
+  const page = await context.newPage();
+  await open(page, '/');
+  const button = page.getByRole('button', { name: 'Services', exact: true });
+  await button.tap();
+  await expect(page.locator('#menu-services')).toBeVisible();
+  await button.tap();
+  await expect(page.locator('#menu-services')).toBeHidden();
+  await context.close();
+});

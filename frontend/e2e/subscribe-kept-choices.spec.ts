@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { menu, PAYER, plan, subscribe, summary, typePayer } from './support/subscribe.ts';
+import { expect, open, test } from './support/test.ts';
+
+test('plans and billing can be chosen by keyboard, and any place of a card chooses it', async ({ page }) => {
+  await open(page, '/subscribe');
+  await plan(page, 'Personal Plan').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(plan(page, 'Small Business')).toBeChecked();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('radio', { name: /^Monthly/ })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(summary(page)).toContainText('R999/year');
+  await page
+    .locator('.plan-card')
+    .nth(1)
+    .click({ position: { x: 250, y: 110 } });
+  await expect(plan(page, 'Small Business')).toBeChecked();
+});
+
+const EARLY = [
+  ['a year', (page: Page) => page.getByRole('radio', { name: /^Yearly/ }).check(), 'R999/year'],
+  ['the business', (page: Page) => plan(page, 'Small Business').check(), 'R100/month'],
+  ['a number of employees', (page: Page) => menu(page).selectOption('6'), 'R600/month'],
+] as const;
+
+for (const [what, choose, price] of EARLY) {
+  test(`${what}, chosen before scripts run, stays chosen`, async ({ page }) => {
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await page.route(/hydrate-.*\.js/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/subscribe');
+    await choose(page);
+    goOn();
+    await page.locator('.dropdown[data-open]').first().waitFor({ state: 'attached' });
+    await expect(summary(page)).toContainText(price);
+    await expect(plan(page, 'Small Business')).toBeChecked({ checked: price !== 'R999/year' });
+  });
+}
+
+test('Back keeps plan and fields, and the focus goes along', async ({ page }) => {
+  await open(page, '/subscribe');
+  await menu(page).selectOption('3');
+  await subscribe(page).click();
+  await expect(page.getByRole('heading', { name: 'Payment Details' })).toBeFocused();
+  await expect(page.getByLabel('Phone')).toHaveAttribute('placeholder', /^\+27 \d\d \d{3} \d{4}$/);
+  await typePayer(page, PAYER);
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(subscribe(page)).toBeFocused();
+  await expect(subscribe(page)).toHaveText('Subscribe Now - R300/month');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('First name')).toHaveValue(PAYER.firstName);
+  await expect(page.getByLabel('Email address')).toHaveValue(PAYER.email);
+});
+
+test('what was typed in Payment Details survives a reload, and stands in no address', async ({ page }) => {
+  await open(page, '/subscribe');
+  await plan(page, 'Small Business').click();
+  await menu(page).selectOption('3');
+  await subscribe(page).click();
+  await typePayer(page, PAYER);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Payment Details' })).toBeVisible();
+  await expect(page.getByLabel('First name')).toHaveValue(PAYER.firstName);
+  await expect(page.getByLabel('Last name')).toHaveValue(PAYER.lastName);
+  await expect(page.getByLabel('Email address')).toHaveValue(PAYER.email);
+  await expect(page.getByLabel('Phone')).toHaveValue(PAYER.phone);
+  await expect(summary(page)).toContainText('R300/month');
+  expect(page.url()).toMatch(/\/subscribe$/);
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await page.reload();
+  await expect(subscribe(page)).toHaveText('Subscribe Now - R300/month');
+});
+
+test('a chosen plan survives a reload, whichever it is', async ({ page }) => {
+  await open(page, '/subscribe');
+  await menu(page).selectOption('4');
+  await expect(subscribe(page)).toHaveText('Subscribe Now - R400/month');
+  await page.reload();
+  await expect(subscribe(page)).toHaveText('Subscribe Now - R400/month');
+  await page.getByRole('radio', { name: /^Yearly/ }).check();
+  await page.reload();
+  await expect(subscribe(page)).toHaveText('Subscribe Now - R999/year');
+});

@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test';
+import {
+  ACTIVE,
+  answer,
+  answerOwn,
+  cancelButton,
+  CANCELLED,
+  DOWN,
+  expectAccessible,
+  expectFits,
+  LINK,
+  own,
+  OWN_PATH,
+  stateOf,
+  YEAR,
+} from './support/own-subscription.ts';
+import { expect, open, test } from './support/test.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+
+const yes = async (page: Page) => {
+  await cancelButton(page).click();
+  await dialog(page).getByRole('button', { name: 'Yes, cancel it' }).click();
+};
+
+test('cancelling asks first, says until when service lasts, and then that it is done', async ({ page }) => {
+  await answerOwn(page, ACTIVE);
+  const bodies = await answer(page, '/api/subscription/cancel', { json: { subscription: CANCELLED } });
+  await open(page, OWN_PATH);
+  await cancelButton(page).click();
+  await expect(dialog(page)).toHaveAccessibleName('Cancel your subscription?');
+  await expect(dialog(page)).toContainText('You keep the service until 20 December 2026.');
+  await expect(dialog(page)).toContainText('There are no refunds for partial months.');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(cancelButton(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await dialog(page).getByRole('button', { name: 'Keep it' }).click();
+  await expect(dialog(page)).toBeHidden();
+  expect(bodies).toEqual([]);
+  await yes(page);
+  await expect(stateOf(page)).toHaveText('Cancelled');
+  await expect(own(page)).toContainText('Service until');
+  await expect(cancelButton(page)).toHaveCount(0);
+  await expect(own(page).locator('h2')).toBeFocused();
+  expect(bodies).toEqual([{ link: LINK, way: 'period-end' }]);
+  await expectFits(page);
+});
+
+test('a year can be ended early, and the dialog says what is given back', async ({ page }) => {
+  await answerOwn(page, { ...YEAR, leaving: { early: { endsOn: '2026-06-30', refund: 603 } } });
+  const left = { ...CANCELLED, ...YEAR, state: 'cancelled', isCancellable: false, isChangeable: false };
+  const refunds = [{ day: '2026-06-01', amount: 603 }];
+  const bodies = await answer(page, '/api/subscription/cancel', {
+    json: {
+      subscription: { ...left, isReturnable: false, nextCharge: undefined, endsOn: '2026-06-30', refunds },
+    },
+  });
+  await open(page, OWN_PATH);
+  await cancelButton(page).click();
+  await page.getByRole('radio', { name: /^Early, on 30 June 2026/ }).check();
+  await expect(dialog(page)).toContainText('R603 of your year is given back to your card within 30 days');
+  await expectFits(page);
+  await dialog(page).getByRole('button', { name: 'Yes, cancel it' }).click();
+  await expect(own(page)).toContainText('R603.00 is given back to your card within 30 days of 1 June 2026.');
+  await expect(own(page).locator('.own-state dd').nth(2)).toHaveText('30 June 2026');
+  expect(bodies).toEqual([{ link: LINK, way: 'early' }]);
+});
+
+test('a new customer may leave with all of the money', async ({ page }) => {
+  await answerOwn(page, { ...ACTIVE, leaving: { sevenDays: { lastDay: '2026-11-28', refund: 300 } } });
+  const bodies = await answer(page, '/api/subscription/cancel', { json: { subscription: CANCELLED } });
+  await open(page, OWN_PATH);
+  await expect(own(page)).toContainText(
+    'Until 28 November 2026 you can leave and get all of your money back.',
+  );
+  await cancelButton(page).click();
+  await page.getByRole('radio', { name: /^Now, with all of the money back/ }).check();
+  await dialog(page).getByRole('button', { name: 'Yes, cancel it' }).click();
+  await expect(stateOf(page)).toHaveText('Cancelled');
+  expect(bodies).toEqual([{ link: LINK, way: 'seven-days' }]);
+});
+
+test('a cancellation that fails says so, and can be tried again', async ({ page, expectedFaults }) => {
+  expectedFaults.push(/status of 50[03]/);
+  await answerOwn(page, ACTIVE);
+  await answer(
+    page,
+    '/api/subscription/cancel',
+    DOWN,
+    { status: 500, json: {} },
+    {
+      json: { subscription: CANCELLED },
+    },
+  );
+  await open(page, OWN_PATH);
+  await yes(page);
+  await expect(own(page).getByRole('alert')).toContainText('cannot be reached at the moment');
+  await expectFits(page);
+  await yes(page);
+  await expect(own(page).getByRole('alert')).toContainText('could not be cancelled just now');
+  await yes(page);
+  await expect(stateOf(page)).toHaveText('Cancelled');
+});
+
+test('who cancelled can come back: the form is posted to the provider, and a failure leaves everything', async ({
+  page,
+  expectedFaults,
+}) => {
+  expectedFaults.push(/status of 503/);
+  await answerOwn(page, CANCELLED);
+  const form = { address: '/eng/process', fields: [['amount', '0.00']] };
+  await answer(page, '/api/subscription/return', DOWN, { json: { form } });
+  const posted: (string | null)[] = [];
+  await page.route('**/eng/process', (route, request) => {
+    posted.push(request.postData());
+    return route.fulfill({ status: 204 });
+  });
+  await open(page, OWN_PATH);
+  await expect(own(page)).toContainText('nothing is charged for it');
+  await page.getByRole('button', { name: 'Take the cancellation back' }).click();
+  await expect(own(page).getByRole('alert')).toContainText('cannot be reached at the moment');
+  await expectFits(page);
+  await page.getByRole('button', { name: 'Take the cancellation back' }).click();
+  await expect.poll(() => posted).toEqual(['amount=0.00']);
+});
+
+test('who has begun to come back can leave it cancelled', async ({ page }) => {
+  await answerOwn(page, { ...CANCELLED, isReturnOpen: true });
+  const sent = await answer(page, '/api/subscription/cancel', { json: { subscription: CANCELLED } });
+  await open(page, OWN_PATH);
+  await expect(own(page)).toContainText('You have begun to come back');
+  await expectFits(page);
+  await page.getByRole('button', { name: 'Leave it cancelled' }).click();
+  await expect(own(page)).not.toContainText('You have begun to come back');
+  expect(sent).toMatchObject([{ way: 'period-end' }]);
+});
+
+test('who comes back from the provider is on the own page again', async ({ page }) => {
+  await answerOwn(page, CANCELLED, { ...ACTIVE });
+  await open(page, '/subscribe');
+  await page.evaluate((link) => sessionStorage.setItem('own-subscription', link), LINK);
+  await page.goto('/subscribe?status=returned');
+  await expect(own(page)).toContainText('As soon as it tells us that your card is stored');
+  await expectFits(page);
+  await page.getByRole('button', { name: 'Look again' }).click();
+  await expect(own(page)).toContainText('Good to have you back');
+  await expect(stateOf(page)).toHaveText('Active');
+  expect(page.url()).toMatch(/\/subscribe$/);
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+});
+
+const NEXT_YEAR = { lastDay: '2026-12-20', otherwise: 'renew' };
+
+test('a button in the mail before a year ends chooses nothing by itself', async ({ page }) => {
+  await answerOwn(page, { ...YEAR, nextYear: NEXT_YEAR });
+  const bodies = await answer(page, '/api/subscription/next-year', {
+    json: {
+      subscription: {
+        ...YEAR,
+        nextYear: { ...NEXT_YEAR, choice: 'monthly' },
+        nextCharge: { day: '2026-12-21', amount: 99 },
+      },
+    },
+  });
+  await open(page, `${OWN_PATH}&next=monthly`);
+  const part = own(page).locator('.own-lit');
+  await expect(part.getByRole('heading')).toHaveText('Your year ends on 20 December 2026');
+  await expect(part).toContainText('If you choose nothing: another year.');
+  await expect(part.getByRole('radio', { name: /Go on by the month/ })).toBeChecked();
+  expect(bodies).toEqual([]);
+  await expectFits(page);
+  await part.getByRole('button', { name: 'Confirm: go on by the month' }).click();
+  await expect(part).toContainText('You have chosen: go on by the month.');
+  expect(bodies).toEqual([{ link: LINK, choice: 'monthly' }]);
+});
+
+test('a choice that the provider cannot be told says so', async ({ page, expectedFaults }) => {
+  expectedFaults.push(/status of 503/);
+  await answerOwn(page, { ...YEAR, nextYear: { ...NEXT_YEAR, otherwise: 'monthly' } });
+  await answer(page, '/api/subscription/next-year', DOWN);
+  await open(page, OWN_PATH);
+  await expect(own(page)).toContainText('If you choose nothing: go on by the month.');
+  await page.getByRole('radio', { name: /^End it/ }).check();
+  await page.getByRole('button', { name: 'Confirm: end it' }).click();
+  await expect(own(page).getByRole('alert')).toContainText('cannot be reached at the moment');
+});

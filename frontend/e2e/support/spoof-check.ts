@@ -1,0 +1,28 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, open, test } from './test.ts';
+
+export const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+// The demonstration domains of the local stack. It allows 20 checks in ten minutes, as production does: these journeys
+// and those of the other files take 18.
+
+export async function check(page: Page, domain: string): Promise<void> {
+  await open(page, '/email-spoof-check');
+  await page.getByLabel('Your domain').fill(domain);
+  await page.getByRole('button', { name: 'Check my domain' }).click();
+}
+
+/** Nothing sticks out and nothing is in the way of anybody, on a phone, at 200 % zoom, and on a desk. */
+export async function expectToBeWholeAtEveryWidth(page: Page): Promise<void> {
+  test.slow();
+  // A notification that is just fading has no colours that could be judged.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const width of [320, 390, 720, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    if (width !== 390 && width !== 1440) continue;
+    const { violations } = await new AxeBuilder({ page }).withTags(WCAG_22_AA).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  }
+}
