@@ -5,7 +5,7 @@ import { Life } from './life.ts';
 import { useInProcessNetwork } from './network.ts';
 import { judge } from './oracle.ts';
 import { Chance } from '#shared/fakes/chance.ts';
-import { Watch } from './watch.ts';
+import { EveningOracle } from './evening-oracle.ts';
 import { World } from './world.ts';
 
 /*
@@ -53,12 +53,12 @@ async function play(seed: number, isStormy: boolean): Promise<Found> {
   const lives = Array.from({ length: LIVES }, (_, id) => new Life(world, new Chance(seed * 1000 + id), id));
   const lifeOf = (email = '') => lives.find((life) => life.email === email.toLowerCase());
   world.payfast.fate = ({ checkout }, status) => lifeOf(checkout['email_address'])?.fate(status) ?? [0];
-  const watch = new Watch(world, lives);
+  const evening = new EveningOracle(world, lives);
   await world.pass();
   const all = await listSubscriptions();
   const judged = lives.map((life) => {
     const { email, faults, story } = life;
-    return { seed, email, faults, story, found: [...watch.exceptionsOf(life), ...judge(world, life, all)] };
+    return { seed, email, faults, story, found: [...evening.exceptionsOf(life), ...judge(world, life, all)] };
   });
   return {
     exceptions: judged.filter(({ found }) => found.length > 0),

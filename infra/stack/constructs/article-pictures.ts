@@ -1,11 +1,10 @@
-import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Duration } from 'aws-cdk-lib';
 import { type BehaviorOptions, CachePolicy, ViewerProtocolPolicy } from 'aws-cdk-lib/aws-cloudfront';
 import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
-import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
+import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { PICTURES_BUCKET } from '#shared/runtime/pictures.ts';
-import { acknowledge } from './acknowledge.ts';
-import { nameInTemplate } from './name-in-template.ts';
+import { publicFilesBucket } from './public-files-bucket.ts';
 import type { Website } from './website.ts';
 
 /** As long as an article: a picture that was removed with it is gone from the edge with it. */
@@ -21,19 +20,7 @@ export class ArticlePictures extends Construct {
 
   constructor(scope: Construct, id: string, { behavior: { responseHeadersPolicy } }: Website) {
     super(scope, id);
-    this.bucket = new Bucket(this, 'Bucket', {
-      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-      encryption: BucketEncryption.S3_MANAGED,
-      enforceSSL: true,
-      minimumTLSVersion: 1.2,
-      // They go with the articles: both are made of the operator's own files.
-      removalPolicy: RemovalPolicy.DESTROY,
-      autoDeleteObjects: true,
-    });
-    nameInTemplate(this.bucket, PICTURES_BUCKET.id);
-    acknowledge(this.bucket, {
-      S1: 'Holds only what is public anyway, and only CloudFront can read it; its own log would say the same twice.',
-    });
+    this.bucket = publicFilesBucket(this, PICTURES_BUCKET.id);
     this.behavior = {
       origin: S3BucketOrigin.withOriginAccessControl(this.bucket),
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,

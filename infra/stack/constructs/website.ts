@@ -1,4 +1,3 @@
-import { RemovalPolicy } from 'aws-cdk-lib';
 import {
   AccessLevel,
   type BehaviorOptions,
@@ -12,14 +11,13 @@ import {
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
-import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
+import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import type { SiteFiles } from '../edge/decide.ts';
 import { edgeCode, type EdgeCodeOptions } from '../edge/edge-code.ts';
 import { type HeaderSettings, onEveryAnswer, pageHeaders } from '../edge/security-headers.ts';
-import { acknowledge } from './acknowledge.ts';
 import { headerPolicy } from './header-policy.ts';
-import { nameInTemplate } from './name-in-template.ts';
+import { publicFilesBucket } from './public-files-bucket.ts';
 
 /** The bucket's id in the template. */
 export const WEBSITE_BUCKET = 'WebsiteBucket';
@@ -38,19 +36,7 @@ export class Website extends Construct {
 
   constructor(scope: Construct, id: string, { files, headers, host }: WebsiteProps) {
     super(scope, id);
-    this.bucket = new Bucket(this, 'Bucket', {
-      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-      encryption: BucketEncryption.S3_MANAGED,
-      enforceSSL: true,
-      minimumTLSVersion: 1.2,
-      // Everything in it is made by a build.
-      removalPolicy: RemovalPolicy.DESTROY,
-      autoDeleteObjects: true,
-    });
-    nameInTemplate(this.bucket, WEBSITE_BUCKET);
-    acknowledge(this.bucket, {
-      S1: 'Holds only what is public anyway, and only CloudFront can read it; its own log would say the same twice.',
-    });
+    this.bucket = publicFilesBucket(this, WEBSITE_BUCKET);
     this.behavior = {
       origin: S3BucketOrigin.withOriginAccessControl(this.bucket, {
         // Who may list is told 404 for what is missing; who may not is told 403.

@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react';
 import { COMPANY } from '#shared/content/company.ts';
 import { ABOUT_US } from '#shared/content/pages/about-us.ts';
-import { Icon, type IconName } from '../../components/icon.tsx';
+import { Icon } from '../../components/icon.tsx';
 import { Link } from '../../components/link.tsx';
 import { Section } from '../../components/section.tsx';
 import { trackEvent } from '../../lib/analytics.ts';
+import { type ContactWayProps, ContactWays } from '../parts/contact-ways.tsx';
 
-const { phone, whatsapp, email, address, hours } = COMPANY;
+const { address, hours } = COMPANY;
 
 /** How to reach us: one card large, because most people phone. */
 export function ContactCards() {
@@ -14,21 +14,7 @@ export function ContactCards() {
     <Section surface="dune">
       <h2>{ABOUT_US.contactHeading}</h2>
       <ul className="cards">
-        <Card icon="phone" name="Phone">
-          <a className="link" href={phone.link} onClick={() => trackEvent('phone_call_click')}>
-            {phone.shown}
-          </a>
-        </Card>
-        <Card icon="chat" name="WhatsApp">
-          <a className="link" href={whatsapp.link} rel="noopener">
-            {whatsapp.shown}
-          </a>
-        </Card>
-        <Card icon="mail" name="E-mail">
-          <a className="link" href={`mailto:${email}`}>
-            {email}
-          </a>
-        </Card>
+        <ContactWays way={Card} onCall={() => trackEvent('phone_call_click')} />
         <Card icon="pin" name="Address">
           {address.street}
           <br />
@@ -50,7 +36,7 @@ export function ContactCards() {
   );
 }
 
-function Card({ icon, name, children }: { icon: IconName; name: string; children: ReactNode }) {
+function Card({ icon, name, children }: ContactWayProps) {
   return (
     <li className="card">
       <Icon name={icon} />

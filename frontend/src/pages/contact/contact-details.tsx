@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
 import { COMPANY } from '#shared/content/company.ts';
 import { CONTACT_US } from '#shared/content/pages/contact-us.ts';
-import { Icon, type IconName } from '../../components/icon.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { type ContactWayProps, ContactWays } from '../parts/contact-ways.tsx';
 
-const { address, phone, whatsapp, email, hours } = COMPANY;
+const { address, hours } = COMPANY;
 
 /** Phone, mail, address and hours, large enough to be read from across a counter. */
 export function ContactDetails() {
@@ -11,21 +11,7 @@ export function ContactDetails() {
     <div>
       <h2 className="title">{CONTACT_US.detailsHeading}</h2>
       <ul className="ways">
-        <Way icon="phone" name="Phone">
-          <a className="link" href={phone.link}>
-            {phone.shown}
-          </a>
-        </Way>
-        <Way icon="chat" name="WhatsApp">
-          <a className="link" href={whatsapp.link} rel="noopener">
-            {whatsapp.shown}
-          </a>
-        </Way>
-        <Way icon="mail" name="E-mail">
-          <a className="link" href={`mailto:${email}`}>
-            {email}
-          </a>
-        </Way>
+        <ContactWays way={Way} />
         <Way icon="pin" name="Address">
           {address.street}, {address.suburb}, {address.city}, {address.postalCode}
         </Way>
@@ -44,7 +30,7 @@ export function ContactDetails() {
   );
 }
 
-function Way({ icon, name, children }: { icon: IconName; name: string; children: ReactNode }) {
+function Way({ icon, name, children }: ContactWayProps) {
   return (
     <li className="way">
       <Icon name={icon} />

@@ -1,5 +1,5 @@
 import { CYBERSECURITY_CONSULTING } from '#shared/content/pages/cybersecurity-consulting.ts';
-import { Ledger, LedgerRow } from '../../components/ledger.tsx';
+import { BesideLedger } from '../../components/ledger.tsx';
 import { Section } from '../../components/section.tsx';
 
 const { letters, lettersHeading, services, servicesHeading } = CYBERSECURITY_CONSULTING;
@@ -17,16 +17,7 @@ export function Answers() {
           </li>
         ))}
       </ul>
-      <div className="beside">
-        <h2 className="title">{servicesHeading}</h2>
-        <Ledger>
-          {services.map(({ title, text }) => (
-            <LedgerRow key={title} title={title}>
-              {text}
-            </LedgerRow>
-          ))}
-        </Ledger>
-      </div>
+      <BesideLedger heading={servicesHeading} headingClass="title" rows={services} />
     </Section>
   );
 }

@@ -4,7 +4,7 @@ import { IT_CONSULTING_FAQS } from '#shared/content/service-faq/it-consulting.ts
 import { CONTACT_FAQS } from '#shared/content/service-faq/contact.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { Closing } from '../../components/closing.tsx';
-import { Ledger, LedgerRow } from '../../components/ledger.tsx';
+import { BesideLedger } from '../../components/ledger.tsx';
 import { PageHero } from '../../components/page-hero.tsx';
 import { Section } from '../../components/section.tsx';
 import { CallNowButton } from '../../features/leads/call-now-button.tsx';
@@ -44,16 +44,7 @@ export function ItConsultingPage() {
         <CallNowButton look="quiet" />
       </PageHero>
       <Section>
-        <div className="beside">
-          <h2>{servicesHeading}</h2>
-          <Ledger>
-            {services.map(({ title, text }) => (
-              <LedgerRow key={title} title={title}>
-                {text}
-              </LedgerRow>
-            ))}
-          </Ledger>
-        </div>
+        <BesideLedger heading={servicesHeading} rows={services} />
       </Section>
       <Course />
       <Repair />

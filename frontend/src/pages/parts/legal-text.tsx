@@ -1,10 +1,32 @@
 import type { LegalBlock, LegalDocument } from '#shared/content/legal/legal-document.ts';
 import { COMPANY } from '#shared/content/company.ts';
+import { PageHero } from '../../components/page-hero.tsx';
 import { Section } from '../../components/section.tsx';
+import { PageHead } from './page-head.tsx';
 import './legal-text.css';
 
+interface LegalPageProps {
+  readonly path: string;
+  readonly document: LegalDocument;
+  readonly description: string;
+  readonly keywords: readonly string[];
+  readonly lead: string;
+  readonly drawing: string;
+}
+
+/** The page of a legal text. */
+export function LegalPage({ document, lead, drawing, ...head }: LegalPageProps) {
+  return (
+    <>
+      <PageHead title={document.title} {...head} />
+      <PageHero title={document.title} lead={lead} illustration={drawing} />
+      <LegalText document={document} />
+    </>
+  );
+}
+
 /** A legal text with its summary and its list of sections beside it; every section can be linked to. */
-export function LegalText({ document }: { document: LegalDocument }) {
+function LegalText({ document }: { document: LegalDocument }) {
   const { lastUpdated, sections, summary } = document;
   return (
     <Section>

@@ -15,17 +15,7 @@ export function renderMail(content: MailContent, siteAddress: string): Mail {
 }
 
 function textOf(content: MailContent, privacy: string): string {
-  const {
-    heading,
-    paragraphs,
-    points = [],
-    facts = [],
-    quote,
-    action,
-    choices = action ? [action] : [],
-    steps = [],
-    closing = [],
-  } = content;
+  const { heading, paragraphs, points, facts, quote, choices, steps, closing } = wholeContent(content);
   const parts = [
     heading,
     ...paragraphs,
@@ -40,20 +30,23 @@ function textOf(content: MailContent, privacy: string): string {
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 
+/** The content with an empty list for each part that it does not have, and its one action as the only choice. */
+function wholeContent({
+  points = [],
+  facts = [],
+  action,
+  choices = action ? [action] : [],
+  steps = [],
+  closing = [],
+  ...rest
+}: MailContent) {
+  return { ...rest, points, facts, choices, steps, closing };
+}
+
 /** Mail programs know little CSS and no style sheets: tables, inline styles, the colours of the site. */
 function htmlOf(content: MailContent, privacy: string): string {
-  const {
-    subject,
-    heading,
-    paragraphs,
-    points = [],
-    facts = [],
-    quote,
-    action,
-    choices = action ? [action] : [],
-    steps = [],
-    closing = [],
-  } = content;
+  const { subject, heading, paragraphs, points, facts, quote, choices, steps, closing } =
+    wholeContent(content);
   const body = [
     `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3;color:#0b2530">${escapeHtml(heading)}</h1>`,
     ...paragraphs.map(paragraphHtml),

@@ -1,4 +1,4 @@
-import { mailAnswer, mailFix, verdict } from '../../../testing/mail-answer.ts';
+import { spoofCheckAnswer, spoofCheckFix, verdict } from '../../../testing/spoof-check-answer.ts';
 import { effectOf, stagesOf } from './progress.ts';
 
 const POOR = { grade: 'poor', domain: 'yes', subdomain: 'yes', sentence: 'Yes.' } as const;
@@ -6,13 +6,13 @@ const MINIMAL = { ...POOR, grade: 'minimal' } as const;
 const EXCELLENT = { grade: 'excellent', domain: 'no', subdomain: 'no', sentence: 'No.' } as const;
 
 const fixes = [
-  mailFix(1, { afterwards: POOR }),
-  mailFix(2, { afterwards: MINIMAL }),
-  mailFix(3, { afterwards: MINIMAL }),
-  mailFix(4, { afterwards: EXCELLENT }),
-  mailFix(5, { afterwards: EXCELLENT }),
+  spoofCheckFix(1, { afterwards: POOR }),
+  spoofCheckFix(2, { afterwards: MINIMAL }),
+  spoofCheckFix(3, { afterwards: MINIMAL }),
+  spoofCheckFix(4, { afterwards: EXCELLENT }),
+  spoofCheckFix(5, { afterwards: EXCELLENT }),
 ];
-const answer = mailAnswer({ overallProtection: 'poor', ...verdict('yes'), fixes });
+const answer = spoofCheckAnswer({ overallProtection: 'poor', ...verdict('yes'), fixes });
 
 test('the way has a stage for today and one for every change', () => {
   expect(stagesOf(answer)).toEqual([
@@ -23,11 +23,11 @@ test('the way has a stage for today and one for every change', () => {
 });
 
 test('without steps there is today alone', () => {
-  expect(stagesOf(mailAnswer())).toEqual([{ from: 0, grade: 'good', domain: 'no', subdomain: 'no' }]);
+  expect(stagesOf(spoofCheckAnswer())).toEqual([{ from: 0, grade: 'good', domain: 'no', subdomain: 'no' }]);
 });
 
 test('a change for subdomains alone is a change', () => {
-  const below = mailFix(1, { afterwards: { ...POOR, subdomain: 'partly' } });
+  const below = spoofCheckFix(1, { afterwards: { ...POOR, subdomain: 'partly' } });
   expect(stagesOf({ ...answer, fixes: [below] }).map(({ subdomain }) => subdomain)).toEqual([
     'yes',
     'partly',
@@ -39,6 +39,6 @@ test('a step changes the grade, waits for those after it, or leaves all as it is
 });
 
 test('a step that changes something for strangers alone is told from one that changes the grade', () => {
-  const below = mailFix(1, { afterwards: { ...POOR, subdomain: 'partly' } });
+  const below = spoofCheckFix(1, { afterwards: { ...POOR, subdomain: 'partly' } });
   expect(effectOf({ ...answer, fixes: [below] }, below)).toBe('strangers');
 });

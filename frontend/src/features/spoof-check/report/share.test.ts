@@ -1,8 +1,8 @@
-import { mailAnswer, senders } from '../../../testing/mail-answer.ts';
+import { spoofCheckAnswer, senders } from '../../../testing/spoof-check-answer.ts';
 import { percentOf, shareOf } from './share.ts';
 
 function share(fields: Parameters<typeof senders>[0]) {
-  return shareOf(mailAnswer({}, { spf: senders(fields) }).details.spf.senders);
+  return shareOf(spoofCheckAnswer({}, { spf: senders(fields) }).details.spf.senders);
 }
 
 const ALL_IPV4 = String(2 ** 32);

@@ -2,7 +2,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SpoofCheckAnswer } from '#shared/api/spoof-check.ts';
-import { mailAnswer, mailFix, senders, verdict } from '../../../testing/mail-answer.ts';
+import { spoofCheckAnswer, spoofCheckFix, senders, verdict } from '../../../testing/spoof-check-answer.ts';
 import type { Question } from '../check-state.ts';
 import { SpoofReport } from './spoof-report.tsx';
 
@@ -33,13 +33,13 @@ const steps = () => [...document.querySelectorAll<HTMLElement>('.spoof-fixes > l
 
 test('who may send is said in the sentence of the check, without a picture where all are named', () => {
   const sentence = '256 addresses pass, among them those of Google Workspace.';
-  show(mailAnswer({}, { spf: senders({ sentence }) }));
+  show(spoofCheckAnswer({}, { spf: senders({ sentence }) }));
   expect(textOf(part('Who sends, and who may'))).toContain(sentence);
   expect(document.querySelector('.share')).toBeNull();
 });
 
 test('half of the internet is drawn as half of the squares', () => {
-  show(mailAnswer(verdict('yes'), { spf: senders({ reach: 'many', ipv4Addresses: String(2 ** 31) }) }));
+  show(spoofCheckAnswer(verdict('yes'), { spf: senders({ reach: 'many', ipv4Addresses: String(2 ** 31) }) }));
   expect(document.querySelectorAll('.share-in')).toHaveLength(128);
   expect(document.querySelectorAll('.share-out')).toHaveLength(256);
   expect(textOf(part('Who sends, and who may'))).toContain('50 % of all IPv4 addresses');
@@ -50,7 +50,7 @@ test.each([
   ['faulty', 'nobody', /your own servers included/],
   ['faulty', 'listed', /256 addresses pass\. All others find a broken record/],
 ] as const)('an SPF record that is %s and names %s is not said to let nobody pass', (state, reach, words) => {
-  show(mailAnswer({ spfValid: false }, { spf: { state, ...senders({ reach }) } }));
+  show(spoofCheckAnswer({ spfValid: false }, { spf: { state, ...senders({ reach }) } }));
   expect(textOf(part('Who sends, and who may'))).toMatch(words);
 });
 
@@ -59,7 +59,7 @@ test('the evidence is listed, and one sign makes a sender', () => {
     { id: 'spf', says: 'sends-nothing', sentence: 'Its SPF record says that nobody sends.' },
     { id: 'dkim', says: 'sends', sentence: 'Signing is set up under "s1".' },
   ] as const;
-  show(mailAnswer({}, { evidence: [...evidence] }));
+  show(spoofCheckAnswer({}, { evidence: [...evidence] }));
   const listed = within(part('Who sends, and who may')).getAllByRole('listitem');
   expect(listed.map((item) => item.textContent)).toEqual([
     'Its SPF record says that nobody sends. Speaks against it',
@@ -70,19 +70,19 @@ test('the evidence is listed, and one sign makes a sender', () => {
 
 test('a domain that is a sender only because something could not be read is told so', () => {
   const evidence = [{ id: 'dkim', says: 'unknown', sentence: 'DKIM keys could not be looked up.' }] as const;
-  show(mailAnswer({}, { evidence: [...evidence] }));
+  show(spoofCheckAnswer({}, { evidence: [...evidence] }));
   expect(textOf(part('Who sends, and who may'))).toContain('not everything could be read');
 });
 
 test('a domain that sends nothing is told so', () => {
   const evidence = [{ id: 'mx', says: 'sends-nothing', sentence: 'It names no mail server.' }] as const;
-  show(mailAnswer({}, { sendsMail: false, evidence: [...evidence] }));
+  show(spoofCheckAnswer({}, { sendsMail: false, evidence: [...evidence] }));
   expect(textOf(part('Who sends, and who may'))).toContain('It sends nothing, as far as its records tell.');
 });
 
 test('what could not be read stands near the verdict, with a button that asks again', async () => {
   const sentence = 'The DMARC record could not be read: the name servers of x.example did not answer.';
-  const asked = show(mailAnswer(verdict('unknown'), { unknown: [{ id: 'dmarc', sentence }] }));
+  const asked = show(spoofCheckAnswer(verdict('unknown'), { unknown: [{ id: 'dmarc', sentence }] }));
   const head = document.querySelector<HTMLElement>('.report-masthead');
   expect(textOf(head)).toContain(sentence);
   await userEvent.click(screen.getByRole('button', { name: 'Check again now' }));
@@ -90,13 +90,13 @@ test('what could not be read stands near the verdict, with a button that asks ag
 });
 
 test('newer and older receivers are told apart only where they differ', () => {
-  show(mailAnswer());
+  show(spoofCheckAnswer());
   expect(textOf(document.body)).not.toContain('RFC 7489');
 });
 
 test('where they differ, both are told near the verdict', () => {
   const dmarc = { policy: 'none', newer: 'quarantine', older: 'none' } as const;
-  show(mailAnswer(verdict('yes'), { dmarc }));
+  show(spoofCheckAnswer(verdict('yes'), { dmarc }));
   expect(textOf(document.querySelector('.report-masthead'))).toMatch(
     /\(RFC 9989\) put forgeries into the junk folder; .*\(RFC 7489\) deliver forgeries/,
   );
@@ -110,11 +110,11 @@ test('a step says what to wait for, what it replaces and what a stranger could d
     sentence: 'No. All refuse.',
   } as const;
   show(
-    mailAnswer({
+    spoofCheckAnswer({
       ...verdict('yes'),
       overallProtection: 'poor',
       fixes: [
-        mailFix(1, {
+        spoofCheckFix(1, {
           waitBefore: 'Read the reports.',
           replaces: ['v=DMARC1; p=old'],
           afterwards,
@@ -135,7 +135,7 @@ test('a step says what to wait for, what it replaces and what a stranger could d
 });
 
 test('a step that changes nothing yet says so, and the last one says nothing of it', () => {
-  show(mailAnswer({ fixes: [mailFix(1), mailFix(2)] }));
+  show(spoofCheckAnswer({ fixes: [spoofCheckFix(1), spoofCheckFix(2)] }));
   expect(textOf(steps()[0])).toContain('Nothing changes for a stranger yet; the level stays Good.');
   expect(steps()[1]?.querySelector('.spoof-fix-after')).toBeNull();
   expect(document.querySelector('.spoof-way')).toBeNull();
@@ -145,7 +145,7 @@ test('a long value is offered whole and in its pieces', async () => {
   const strings = ['a'.repeat(255), 'b'.repeat(20)];
   const record = { host: 's1._domainkey.x.example', type: 'TXT', value: strings.join(''), strings } as const;
   const user = userEvent.setup();
-  show(mailAnswer({ fixes: [mailFix(1, { record: { ...record, strings } })] }));
+  show(spoofCheckAnswer({ fixes: [spoofCheckFix(1, { record: { ...record, strings } })] }));
   expect(textOf(steps()[0])).toContain('Most panels cut it themselves');
   await user.click(screen.getByRole('button', { name: 'Copy the value of step 1' }));
   expect(await navigator.clipboard.readText()).toBe(record.value);
@@ -155,26 +155,26 @@ test('a long value is offered whole and in its pieces', async () => {
 });
 
 test('a value that fits in one string is offered whole alone', () => {
-  show(mailAnswer({ fixes: [mailFix(1)] }));
+  show(spoofCheckAnswer({ fixes: [spoofCheckFix(1)] }));
   expect(textOf(steps()[0])).not.toContain('Most panels cut it themselves');
 });
 
 test('what only the owner can do looks different from a record', () => {
-  show(mailAnswer({ fixes: [mailFix(1), mailFix(2, { record: null })] }));
+  show(spoofCheckAnswer({ fixes: [spoofCheckFix(1), spoofCheckFix(2, { record: null })] }));
   expect(textOf(steps()[0])).toContain('A record to publish');
   expect(textOf(steps()[1])).toContain('Only you can do this');
   expect(steps()[1]?.className).toBe('spoof-fix-owner');
 });
 
 test('the step "try again" checks again', async () => {
-  const asked = show(mailAnswer({ fixes: [mailFix(1, { id: 'try-again', record: null })] }));
+  const asked = show(spoofCheckAnswer({ fixes: [spoofCheckFix(1, { id: 'try-again', record: null })] }));
   expect(textOf(steps()[0])).toContain('Wait and look again');
   await userEvent.click(screen.getByRole('button', { name: 'Check again now' }));
   expect(asked).toEqual([{ domain: 'x.example', selector: '' }]);
 });
 
 test('a selector can be told in the step that asks for it', async () => {
-  const asked = show(mailAnswer({ fixes: [mailFix(1, { id: 'dkim-selector', record: null })] }));
+  const asked = show(spoofCheckAnswer({ fixes: [spoofCheckFix(1, { id: 'dkim-selector', record: null })] }));
   await userEvent.type(screen.getByLabelText('Your DKIM selector'), ' k2 ');
   await userEvent.click(screen.getByRole('button', { name: 'Check again with it' }));
   expect(asked).toEqual([{ domain: 'x.example', selector: 'k2' }]);

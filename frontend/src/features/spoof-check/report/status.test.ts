@@ -1,10 +1,10 @@
-import { type DetailsPart, mailAnswer, senders, verdict } from '../../../testing/mail-answer.ts';
+import { type DetailsPart, spoofCheckAnswer, senders, verdict } from '../../../testing/spoof-check-answer.ts';
 import type { SpoofCheckAnswer } from '#shared/api/spoof-check.ts';
 import type { DkimKeyAnswer } from '#shared/api/spoof-check-details.ts';
 import { statusesOf } from './status.ts';
 
 function statuses(fields: Partial<SpoofCheckAnswer>, details: DetailsPart = {}) {
-  const [spf, dmarc, dkim] = statusesOf(mailAnswer(fields, details));
+  const [spf, dmarc, dkim] = statusesOf(spoofCheckAnswer(fields, details));
   return { spf, dmarc, dkim };
 }
 

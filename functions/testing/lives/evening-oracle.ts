@@ -21,7 +21,7 @@ const OFF = /^(Your subscription is cancelled|Your subscription stays cancelled|
  * The oracle of every moment: looks at all lives on many days, by the fake's own books and by what was mailed until then. Days on
  * which a service was down do not count.
  */
-export class Watch {
+export class EveningOracle {
   private readonly world: World;
   private readonly lives: ReadonlyMap<string, Life>;
   private readonly found = new Map<string, Set<string>>();

@@ -76,7 +76,7 @@ export type DetailsPart = Partial<Omit<SpoofDetails, 'spf' | 'dmarc' | 'dkim'>> 
 };
 
 /** The answer about a well-protected sender, with other fields where they are given. */
-export function mailAnswer(
+export function spoofCheckAnswer(
   fields: Partial<SpoofCheckAnswer> = {},
   details: DetailsPart = {},
 ): SpoofCheckAnswer {
@@ -115,7 +115,7 @@ export function verdict(
 }
 
 /** A step of the advice that publishes a record and changes nothing, with other fields where they are given. */
-export function mailFix(step: number, fields: Partial<SpoofFix> = {}): SpoofFix {
+export function spoofCheckFix(step: number, fields: Partial<SpoofFix> = {}): SpoofFix {
   const value = 'v=DMARC1; p=none';
   return {
     step,

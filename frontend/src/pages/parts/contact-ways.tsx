@@ -1,0 +1,41 @@
+import type { ComponentType, ReactNode } from 'react';
+import { COMPANY } from '#shared/content/company.ts';
+import type { IconName } from '../../components/icon.tsx';
+
+/** One way to reach the company, as a page shows it. */
+export interface ContactWayProps {
+  readonly icon: IconName;
+  readonly name: string;
+  readonly children: ReactNode;
+}
+
+interface ContactWaysProps {
+  readonly way: ComponentType<ContactWayProps>;
+  /** Called when somebody is about to phone. */
+  readonly onCall?: () => void;
+}
+
+const { phone, whatsapp, email } = COMPANY;
+
+/** Phone, WhatsApp and e-mail as links. */
+export function ContactWays({ way: Way, onCall }: ContactWaysProps) {
+  return (
+    <>
+      <Way icon="phone" name="Phone">
+        <a className="link" href={phone.link} onClick={onCall}>
+          {phone.shown}
+        </a>
+      </Way>
+      <Way icon="chat" name="WhatsApp">
+        <a className="link" href={whatsapp.link} rel="noopener">
+          {whatsapp.shown}
+        </a>
+      </Way>
+      <Way icon="mail" name="E-mail">
+        <a className="link" href={`mailto:${email}`}>
+          {email}
+        </a>
+      </Way>
+    </>
+  );
+}
