@@ -29,15 +29,16 @@ function check(answers: AwsAnswers): Promise<{ readonly code: number; readonly s
   });
 }
 
-afterEach(() => {
-  const changing = aws.calls.filter(({ operation }) => !/^(Get|Describe|GET )/.test(operation));
-  expect(changing).toEqual([]);
-});
+/** What it asked of AWS that was no question. */
+function changes(): readonly string[] {
+  return aws.calls.map(({ operation }) => operation).filter((name) => !/^(Get|Describe|GET )/.test(name));
+}
 
 test('says that everything is there where it is, and ends well', async () => {
   const { code, shown } = await check(READY);
   expect(shown).toMatch(/^Before the deployment of stage dev in af-south-1:\nEverything is there\.\n$/);
   expect(code).toBe(0);
+  expect(changes()).toEqual([]);
 });
 
 test('says what is missing, and that nothing was changed, and does not end well', async () => {
@@ -47,4 +48,5 @@ test('says what is missing, and that nothing was changed, and does not end well'
   });
   expect(shown).toMatch(/ATTENTION[^]*→[^]*It would fail, so nothing was changed\.\n$/);
   expect(code).toBe(1);
+  expect(changes()).toEqual([]);
 });
