@@ -52,8 +52,8 @@ export function useOutsideServices(variables: readonly string[]): OutsideService
 
 function tellParameter(value: string | undefined, response: ServerResponse): void {
   response.writeHead(value === undefined ? 400 : 200, { 'content-type': 'application/x-amz-json-1.1' });
-  const fault = { __type: 'ParameterNotFound', message: 'No.' };
-  response.end(JSON.stringify(value === undefined ? fault : { Parameter: { Value: value } }));
+  const missing = { __type: 'ParameterNotFound', message: 'No.' };
+  response.end(JSON.stringify(value === undefined ? missing : { Parameter: { Value: value } }));
 }
 
 function notFound(_: IncomingMessage, response: ServerResponse): void {

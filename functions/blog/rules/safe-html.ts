@@ -32,7 +32,7 @@ export function safeHtml(given: string, pictures: Pictures = new Map()): SafeHtm
       // Asked for every tag, also for those that go.
       '*': (tagName, attribs) => {
         const tag = tagName === 'img' ? picture(attribs, pictures) : harmless(tagName, attribs);
-        for (const fault of faultsOf(tag, attribs)) leftOut.add(fault);
+        for (const problem of problemsOf(tag, attribs)) leftOut.add(problem);
         return tag;
       },
     },
@@ -102,7 +102,7 @@ function aligned({ align = '', class: _own, ...rest }: Record<string, string>): 
 }
 
 /** What of a tag goes: all of it, or attributes of it. What only becomes something else is not lost. */
-function faultsOf({ tagName, attribs }: Tag, given: Readonly<Record<string, string>>): string[] {
+function problemsOf({ tagName, attribs }: Tag, given: Readonly<Record<string, string>>): string[] {
   const isField = tagName === 'input' && attribs['type'] !== 'checkbox';
   if (tagName === 'img' && !('src' in attribs)) return [`the picture ${given['src'] ?? ''}`];
   if (!ARTICLE_TAGS.includes(tagName) || isField) return [`<${tagName}>`];

@@ -48,11 +48,11 @@ export type DeployEnvironment = Readonly<Record<string, string | undefined>>;
 export function readStage(environment: DeployEnvironment): StageSettings {
   const raw = withDefaults(environment);
   const parsed = stageSchema.safeParse(raw);
-  const faults = parsed.success
+  const problems = parsed.success
     ? [...halvesIn(parsed.data), ...placeholdersIn(parsed.data), ...sandboxAccountIn(parsed.data)]
     : parsed.error.issues.map(({ path, message }) => `${variableOf(path[0])} ${message}`);
-  if (!parsed.success || faults.length > 0) {
-    const list = [...new Set(faults)].map((fault) => `  - ${fault}`).join('\n');
+  if (!parsed.success || problems.length > 0) {
+    const list = [...new Set(problems)].map((problem) => `  - ${problem}`).join('\n');
     throw new Error(`The settings of stage "${raw.stage}" need mending:\n${list}`);
   }
   const { domainName, certificateArn, hostedZoneId, ...settings } = parsed.data;
