@@ -1,9 +1,8 @@
 import type { App } from 'aws-cdk-lib';
-import recommended from 'aws-cdk-lib/recommended-feature-flags.json' with { type: 'json' };
 import { BudgetStack, FirewallStack } from './global-stacks.ts';
-import { GLOBAL_REGION } from './settings/region.ts';
 import { SiteStack } from './site-stack.ts';
-import type { StageSettings } from './settings/stages.ts';
+import { type StageSettings, GLOBAL_REGION } from './settings/stages.ts';
+import recommended from 'aws-cdk-lib/recommended-feature-flags.json' with { type: 'json' };
 
 export interface ProductProps {
   readonly stage: StageSettings;

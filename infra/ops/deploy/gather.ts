@@ -5,7 +5,7 @@ import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { tried } from '../health/finding.ts';
 import { mailState, senderState } from '../health/mail-account.ts';
 import { parametersThere } from '../secret-store.ts';
-import { GLOBAL_REGION } from '../../stack/settings/region.ts';
+import { GLOBAL_REGION } from '../../stack/settings/stages.ts';
 import type { DeploymentFacts, CertificateFacts } from './facts.ts';
 import type { Needs } from './needs.ts';
 import { readStack } from './read-stack.ts';

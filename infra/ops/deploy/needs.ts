@@ -1,10 +1,13 @@
 import { parameterNameOf, type SecretSetting, SECRETS } from '#shared/runtime/secrets.ts';
-import { mailIdentityOf } from '../../stack/settings/mail-identity.ts';
 import { namesOf } from '../../stack/settings/names-of.ts';
 import { contentPlaceholders } from '../../stack/settings/placeholders.ts';
-import { GLOBAL_REGION, needsGlobalRegion } from '../../stack/settings/region.ts';
 import { settingValues } from '../../stack/settings/settings.ts';
-import type { StageSettings } from '../../stack/settings/stages.ts';
+import {
+  type StageSettings,
+  mailIdentityOf,
+  GLOBAL_REGION,
+  needsGlobalRegion,
+} from '../../stack/settings/stages.ts';
 
 /** What a stage stands on in its account. */
 export interface Needs {

@@ -9,7 +9,7 @@ import {
 import { Construct } from 'constructs';
 import type { EndpointName } from '#shared/api/index.ts';
 import type { MetricName } from '#shared/runtime/metrics.ts';
-import { GLOBAL_REGION } from '../settings/region.ts';
+import { GLOBAL_REGION } from '../settings/stages.ts';
 
 export interface DashboardProps {
   readonly stage: string;

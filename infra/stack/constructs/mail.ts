@@ -2,7 +2,7 @@ import { Stack } from 'aws-cdk-lib';
 import { ConfigurationSet, EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
-import { mailIdentityOf } from '../settings/mail-identity.ts';
+import { mailIdentityOf } from '../settings/stages.ts';
 
 export interface MailProps {
   /** The address that all mail comes from. */

@@ -152,3 +152,16 @@ function readableOf(addresses: readonly string[]): string[] {
 function booleanOf(text: string): boolean | string {
   return text === 'true' || text === 'false' ? text === 'true' : text;
 }
+
+/** What SES is to verify for a sender: the whole domain where it is the stage's own, and the one address otherwise. */
+export function mailIdentityOf(sender: string, domain: string | undefined): string {
+  return sender.slice(sender.lastIndexOf('@') + 1) === domain ? domain : sender;
+}
+
+/** The region of everything that AWS keeps for the whole world: CloudFront's metrics and firewall, certificates, budgets. */
+export const GLOBAL_REGION = 'us-east-1';
+
+/** Whether a stage asks for anything that must stand there. */
+export function needsGlobalRegion({ waf, monthlyBudgetUsd }: StageSettings): boolean {
+  return waf || monthlyBudgetUsd !== '';
+}
