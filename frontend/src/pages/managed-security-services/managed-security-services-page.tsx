@@ -1,8 +1,6 @@
 import { MANAGED_SECURITY } from '#shared/content/pages/managed-security-services.ts';
 import { MANAGED_SECURITY_FAQS } from '#shared/content/service-faq/managed-security.ts';
 import { INCIDENT_FAQS } from '#shared/content/service-faq/incident.ts';
-import { PageHead } from '../parts/page-head.tsx';
-import { faqPage, service } from '../parts/structured-data.ts';
 import { ScanButton, ServicePage } from '../parts/service-page.tsx';
 import drawing from '../../illustrations/night-watch.svg?url';
 import { Log } from './log.tsx';
@@ -11,36 +9,25 @@ import { Why } from './why.tsx';
 import '../../components/price.css';
 import './managed-security-services-page.css';
 
-const DESCRIPTION =
-  'Managed security services in Durban: 24/7 monitoring, incident response, endpoint detection, vulnerability, compliance and cloud security management.';
-const QUESTIONS = [...MANAGED_SECURITY_FAQS, ...INCIDENT_FAQS];
-
 export function ManagedSecurityServicesPage() {
-  const { heading } = MANAGED_SECURITY;
   return (
-    <>
-      <PageHead
-        path="/managed-security-services"
-        title={heading}
-        description={DESCRIPTION}
-        keywords={[
-          'managed security services South Africa',
-          '24/7 security monitoring',
-          'incident response Durban',
-          'endpoint detection and response',
-        ]}
-        structuredData={[service(heading, DESCRIPTION), faqPage(QUESTIONS)]}
-      />
-      <ServicePage
-        copy={MANAGED_SECURITY}
-        drawing={drawing}
-        questions={QUESTIONS}
-        button={<ScanButton>{MANAGED_SECURITY.button}</ScanButton>}
-      >
-        <Log />
-        <Services />
-        <Why />
-      </ServicePage>
-    </>
+    <ServicePage
+      path="/managed-security-services"
+      description="Managed security services in Durban: 24/7 monitoring, incident response, endpoint detection, vulnerability, compliance and cloud security management."
+      keywords={[
+        'managed security services South Africa',
+        '24/7 security monitoring',
+        'incident response Durban',
+        'endpoint detection and response',
+      ]}
+      copy={MANAGED_SECURITY}
+      drawing={drawing}
+      questions={[...MANAGED_SECURITY_FAQS, ...INCIDENT_FAQS]}
+      button={<ScanButton>{MANAGED_SECURITY.button}</ScanButton>}
+    >
+      <Log />
+      <Services />
+      <Why />
+    </ServicePage>
   );
 }

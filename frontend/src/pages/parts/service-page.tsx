@@ -4,41 +4,64 @@ import { ButtonLink } from '../../components/button.tsx';
 import { Closing } from '../../components/closing.tsx';
 import { PageHero } from '../../components/page-hero.tsx';
 import { FrequentQuestions } from './frequent-questions.tsx';
+import { PageHead } from './page-head.tsx';
 import { ServiceLinks } from './service-links.tsx';
+import { faqPage, service } from './structured-data.ts';
 
 interface ServicePageProps {
+  readonly path: string;
+  readonly description: string;
+  readonly keywords: readonly string[];
+  /** What is sold at a price of its own, for search engines: `monthlyOffers(…)`. */
+  readonly offers?: Record<string, unknown>;
   readonly copy: {
     readonly heading: string;
     readonly lead: string;
-    readonly closing: { readonly heading: string; readonly text: string };
+    /** Left out, the page ends with its questions. */
+    readonly closing?: { readonly heading: string; readonly text: string };
   };
   /** The address of its illustration, drawn to 720 by 420. */
   readonly drawing: string;
   /** What the hero asks for. */
   readonly button: ReactNode;
+  /** What stands below the closing words; the booking of the free scan, where nothing else is said. */
+  readonly closing?: ReactNode;
   readonly questions: readonly Faq[];
   readonly children: ReactNode;
 }
 
-/** The frame of the pages that sell security: what differs from page to page stands between the hero and the questions. */
-export function ServicePage({ copy, drawing, button, questions, children }: ServicePageProps) {
-  const { heading, lead, closing } = copy;
+/** The frame of the pages that sell a service: what differs from page to page stands between the hero and the questions. */
+export function ServicePage({
+  copy,
+  drawing,
+  button,
+  closing,
+  questions,
+  offers,
+  children,
+  ...head
+}: ServicePageProps) {
+  const { heading, lead, closing: words } = copy;
+  const sold = { ...service(heading, head.description), ...(offers && { hasOfferCatalog: offers }) };
   return (
     <>
+      <PageHead {...head} title={heading} structuredData={[sold, faqPage(questions)]} />
       <PageHero title={heading} lead={lead} illustration={drawing}>
         {button}
       </PageHero>
       {children}
       <FrequentQuestions questions={questions} />
       <ServiceLinks />
-      <Closing heading={closing.heading} text={closing.text}>
-        <ScanButton>Free Vulnerability Scan</ScanButton>
-      </Closing>
+      {words && (
+        <Closing heading={words.heading} text={words.text}>
+          {closing ?? <ScanButton>Free Vulnerability Scan</ScanButton>}
+        </Closing>
+      )}
     </>
   );
 }
 
-/** To the booking of the free scan, where each of these pages leads. */
+/** To the booking of the free scan, where the pages that sell security lead. */
 export function ScanButton({ children }: { children: ReactNode }) {
   return (
     <ButtonLink look="sunrise" to="/vulnerability-scan">
