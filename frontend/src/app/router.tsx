@@ -9,7 +9,7 @@ import { type LazyPage, lazyPage } from './lazy-page.tsx';
  *
  * 1. `src/pages/<page>/<page>-page.tsx` exports one component. It begins with `<PageHead …/>` (pages/parts), which
  *    owns title, description, keywords, canonical link, social tags and structured data; then `<PageHero>` and
- *    `<Section>`s from `components`. pages/contact is a complete example.
+ *    `<Section>`s from `components`. pages/contact is a complete example. One that sells a service is a `<ServicePage>` (pages/parts).
  * 2. Name its folder here.
  *
  * That is all: the build prerenders it, the navigation finds it, its code is fetched when it is needed. What a page must keep to:
