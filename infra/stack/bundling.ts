@@ -14,6 +14,6 @@ export const BUNDLING = {
   mainFields: ['module', 'main'],
   alias: { '@aws-sdk/credential-provider-node': './functions/platform/no-credential-search.ts' },
   legalComments: 'none',
-  charset: 'utf8',
+  charset: 'ascii',
   logLevel: 'error',
 } as const satisfies BuildOptions;

@@ -3,7 +3,7 @@ import { stemOf } from './words/words-of.ts';
 
 /** Words that begin a question which goes on from the last one, or point back to it. */
 const BEGINNINGS =
-  /^(?:and|what about|how about|ok and|ok but|but|also|so|then|en|maar|wat van|futhi|kanti|does (?:it|that|this)|is (?:it|that|this)|do (?:they|those|these)|can (?:it|that|they)|or|even|only|sluit dit|is dit)\b/;
+  /^(?:and|what about|how about|ok and|ok cool|for|with|at|after|even|plus|if|until|who must|ok but|but|also|so|then|en|maar|wat van|futhi|kanti|does (?:it|that|this)|is (?:it|that|this)|do (?:they|those|these)|can (?:it|that|they)|or|even|only|sluit dit|is dit)\b/;
 const POINTERS = /\b(?:it|that|this|them|those|these|one|dit|they|there|same|daai|daardie|lokho|leyo)\b/;
 
 /** What is said around a detail that says nothing of its own: "and what about per year then". */
@@ -13,13 +13,22 @@ const AROUND_SLOTS = new Set(
     .map(stemOf),
 );
 
+/** So short a message is read after the one before. */
+const SHORT_WORDS = 4;
+
 /** Longer messages than this stand for themselves. */
 const MOST_WORDS = 9;
+
+/** A shorter part of a message is no wish of its own. */
+const FEWEST_WORDS_OF_WISH = 2;
 
 /** Whether a message may only be understood after another one. */
 export function looksBack(stems: readonly string[]): boolean {
   const text = stems.join(' ');
-  return stems.length <= 3 || (stems.length <= MOST_WORDS && (BEGINNINGS.test(text) || POINTERS.test(text)));
+  return (
+    stems.length <= SHORT_WORDS ||
+    (stems.length <= MOST_WORDS && (BEGINNINGS.test(text) || POINTERS.test(text)))
+  );
 }
 
 /** Whether it only gives a detail of what was asked before: a number, a place, a period. */
@@ -35,4 +44,33 @@ export function afterWord(intent: string): string {
 /** The details a message gives. Whoever asks for the personal plan no longer speaks of employees. */
 export function givenSlots(given: Slots): { [Name in keyof Slots]: Slots[Name] | undefined } {
   return given.plan === 'personal' ? { ...given, employees: undefined } : given;
+}
+
+const BESIDE: readonly (readonly NonNullable<Slots['package']>[])[] = [
+  ['basic', 'advanced', 'enterprise'],
+  ['starter', 'shield', 'enterpriseReady'],
+];
+const UP =
+  /\b(?:next(?: one| package| size)?(?: up)?|(?:one|package|step|size) (?:up|above|after)|above (?:it|that)|bigger|larger|higher|dearer|more expensive|duurder|groter|hoer|volgende)\b/;
+const DOWN =
+  /\b(?:cheaper|smaller|lower|less expensive|(?:one|package|step) (?:below|down|under)|goedkoper|kleiner|laer)\b/;
+const TOP = /\b(?:biggest|largest|most expensive|top one|grootste|duurste)\b/;
+const BOTTOM = /\b(?:cheapest|smallest|goedkoopste|kleinste)\b/;
+
+/** The package that a message means by its place beside the one spoken of: "and the next one up". */
+export function steppedPackage(plain: string, from: Slots['package']): Slots['package'] {
+  const list = BESIDE.find((names) => from !== undefined && names.includes(from));
+  if (!list || from === undefined) return undefined;
+  if (TOP.test(plain)) return list.at(-1);
+  if (BOTTOM.test(plain)) return list[0];
+  const step = UP.test(plain) ? 1 : DOWN.test(plain) ? -1 : 0;
+  return step === 0 ? undefined : (list[list.indexOf(from) + step] ?? from);
+}
+
+/** The parts of a message that may each be a wish of its own. */
+export function wishesOf(message: string): string[] {
+  return message
+    .split(/[?!.;,]+\s+|\s+(?:and|also|plus|n|en|&|futhi)\s+/i)
+    .map((part) => part.trim())
+    .filter((part) => part.split(/\s+/).length >= FEWEST_WORDS_OF_WISH);
 }

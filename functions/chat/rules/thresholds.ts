@@ -4,14 +4,18 @@
  */
 
 /** So sure of one intent it answers, when the next is far behind: at most one part in `AHEAD` of it. */
-export const SURE = 0.2;
-export const AHEAD = 2;
+export const SURE = 0.25;
+export const AHEAD = 1.5;
 
 /** So many times as likely as that it is none of the company's business must an intent be. */
-export const AHEAD_OF_NONE = 3.5;
+export const AHEAD_OF_NONE = 2.5;
 
-/** First aid that is ahead of the next by less is given all the same: that nobody needs it does less harm than a question back. */
-export const SURE_OF_EMERGENCY = 0.25;
+/** So sure must one kind of first aid be, and all kinds together: that nobody needs it does harm, too. */
+export const SURE_OF_EMERGENCY = 0.2;
+export const SURE_OF_ANY_EMERGENCY = 0.5;
+
+/** So sure is each of two wishes in one message, to be answered beside the other. */
+export const SURE_OF_PART = 0.6;
 
 /** Two intents that together are so sure make a choice. */
 export const CLOSE = 0.35;

@@ -1,9 +1,9 @@
 import { modelBrief } from './model-brief.ts';
 import { isTelling, plainText, wordsOf } from './words/words-of.ts';
 
-/** Sentences with any of these promise, deny or count something: they are copied, or not said at all. */
+/** Sentences with any of these promise, deny, count or ask something: they are copied, or not said at all. */
 const BINDING =
-  /\d|\b(?:rands?|cents?|hundred|thousand|million|half|double|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|free|gratis|discount|refund\w*|guarantee\w*|promise\w*|always|never|unlimited|immediately|today|tomorrow|within|hours?|minutes?|days?|weeks?|months?|years?|no|not|cannot|without|includ\w*|cover\w*|every|anytime|must|may|yes|only|allowed|accept\w*|pay\w*|cost\w*|price\w*|phone|call|write|e-?mail|password|bank|card|account)\b/i;
+  /\?|\d|\b(?:rands?|cents?|hundred|thousand|million|half|double|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|free|gratis|discount|refund\w*|guarantee\w*|promise\w*|always|never|unlimited|immediately|today|tomorrow|within|hours?|minutes?|days?|weeks?|months?|years?|no|not|cannot|without|includ\w*|cover\w*|every|anytime|must|may|yes|only|allowed|accept\w*|pay\w*|cost\w*|price\w*|phone|call|write|e-?mail|password|bank|card|account)\b/i;
 /** Anything with the form of an e-mail address or a host. */
 const ADDRESS = /\S+@\S+|\b(?:[a-z0-9-]+\.)+(?:[a-z]{2,})\b/gi;
 const TELLS_ITS_BRIEF = /NOT KNOWN|https?:|www\.|instruction|system prompt|passages?\b|\bprompt\b|\bbrief\b/i;

@@ -7,6 +7,8 @@ import { understand } from './understand.ts';
 const TUESDAY_MORNING = Date.UTC(2026, 1, 3, 8);
 const SUNDAY_NIGHT = Date.UTC(2026, 1, 1, 20);
 
+const CLOSE_TO_TWO = 'spilled tea on my keyboard';
+
 function said(message: string, ...earlier: string[]): string {
   const { preface, response } = replyTo({ message, earlier, now: TUESDAY_MORNING });
   return `${preface}${response}`;
@@ -45,6 +47,56 @@ test.each([
 test('a number that it cannot place is never answered with the price for the count before', () => {
   const answer = said('and the price when 6 come aboard', 'how much for 3 people');
   expect(answer).not.toMatch(/R300/);
+});
+
+test.each([
+  [
+    'and the next one up?',
+    ['tell me about the basic cyber security package'],
+    /Advanced security package is from R5,500/,
+  ],
+  ['and the cheaper one', ['how much is business shield'], /Starter Protection is R2,500/],
+  [
+    'is training in there',
+    ['what does the advanced package cost'],
+    /Advanced \(awareness training twice a year\)/,
+  ],
+  ['what about weekends', ['what are your opening hours'], /Saturday 9:00 to 13:00/],
+  ['en die duurder een', ['how much is the basic security package'], /Advanced security package/],
+  ['en saterdag?', ['hoe laat is julle oop'], /Saturday 9:00 to 13:00/],
+])('“%s” after %j', (message, earlier, words) => {
+  expect(said(message, ...earlier)).toMatch(words);
+});
+
+test.each([
+  ['how much is business shield and do you come to Umhlanga', [/R4,500/, /Umhlanga is near us/]],
+  ['what is your address, and are you open on saturday', [/Durban North/, /Saturday 9:00 to 13:00/]],
+])('answers both wishes of: %s', (message, both) => {
+  for (const words of both) expect(said(message)).toMatch(words);
+});
+
+test('an emergency is answered alone, whatever else is asked', () => {
+  const reply = replyTo({
+    message: 'how much is a laptop repair and i gave my otp to a caller',
+    now: TUESDAY_MORNING,
+  });
+  expect(reply.isFirstAid).toBe(true);
+  expect(reply.understood.intents).toEqual(['aid-gave-otp']);
+});
+
+test('a slow phone is no emergency', () => {
+  expect(replyTo({ message: 'I think my phone is slow', now: TUESDAY_MORNING }).isFirstAid).toBe(false);
+});
+
+test('two close subjects become two buttons, and each button is answered as what it says', () => {
+  const reply = replyTo({ message: CLOSE_TO_TWO, now: TUESDAY_MORNING });
+  expect(reply.understood.kind).toBe('choice');
+  expect(reply.choices).toHaveLength(2);
+  expect(reply.response).toMatch(/Which one do you mean: “.+” or “.+”\?/);
+  expect(reply.retrieved).toEqual([]);
+  const meant = reply.choices.map(({ message }) => understand(message).intents);
+  expect(meant).toEqual(reply.understood.intents.map((name) => [name]));
+  for (const { label } of reply.choices) expect(reply.response).toContain(`“${label}”`);
 });
 
 test('only the last four messages count', () => {

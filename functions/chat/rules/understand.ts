@@ -1,7 +1,7 @@
 import { type Candidate, classify, corrected, NONE, reasonsFor } from './classifier/classify.ts';
 import { INTENTS, topicOf } from './intents/all-intents.ts';
 import type { Slots } from './intents/intent.ts';
-import { afterWord, givenSlots, looksBack, saysOnlySlots } from './follow-up.ts';
+import { afterWord, givenSlots, looksBack, saysOnlySlots, steppedPackage, wishesOf } from './follow-up.ts';
 import { hasCount } from './slots/counts-of.ts';
 import { slotWordsOf, slotsOf } from './slots/slots-of.ts';
 import {
@@ -11,7 +11,9 @@ import {
   KNOWN_ENOUGH,
   SAME_TOPIC,
   SURE,
+  SURE_OF_ANY_EMERGENCY,
   SURE_OF_EMERGENCY,
+  SURE_OF_PART,
   WORTH_OFFERING,
 } from './thresholds.ts';
 import { plainText } from './words/words-of.ts';
@@ -19,11 +21,13 @@ import { plainText } from './words/words-of.ts';
 /** What a message is taken to mean. */
 export interface Understood {
   readonly kind: 'answer' | 'choice' | 'unknown';
-  /** The one that is answered, the two to choose from, or the nearest ones of what was not understood. */
+  /** The one or two that are answered, the two to choose from, or the nearest ones of what was not understood. */
   readonly intents: readonly string[];
   readonly slots: Slots;
   /** The whole decision in one line. */
   readonly because: string;
+  /** How sure the first intent is, where the classifier decided. */
+  readonly sureness?: number;
 }
 
 /** What the visitor asked last, as far as it was understood. */
@@ -39,7 +43,33 @@ export const MOST_EARLIER = 4;
 export function understand(message: string, earlier: readonly string[] = []): Understood {
   let before: Before | undefined;
   for (const said of earlier.slice(-MOST_EARLIER)) before = subjectOf(meaningOf(said, before)) ?? before;
-  return meaningOf(message, before);
+  const whole = meaningOf(message, before);
+  return twoWishes(message, whole) ?? whole;
+}
+
+/**
+ * Both answers when a message has two wishes, and each is sure by itself; the one that is sure when the whole is not understood.
+ * An emergency is answered alone.
+ */
+function twoWishes(message: string, whole: Understood): Understood | undefined {
+  const [meant] = whole.intents;
+  if (whole.kind === 'answer' && (meant === undefined || !isOffered(meant) || isFirstAid(meant)))
+    return undefined;
+  const parts = wishesOf(message)
+    .map((part) => decide({ stems: corrected(slotWordsOf(part)), slots: slotsOf(part) }))
+    .filter(({ kind, sureness = 0 }) => kind === 'answer' && sureness >= SURE_OF_PART);
+  const intents = [...new Set(parts.flatMap((part) => part.intents))].filter(isOffered);
+  const answered = (chosen: readonly string[]): Understood => ({
+    kind: 'answer',
+    intents: chosen,
+    slots: whole.slots,
+    because: `wishes: ${chosen.join(' and ')}; ${whole.because}`,
+  });
+  const urgent = intents.find(isFirstAid);
+  if (urgent !== undefined) return answered([urgent]);
+  if (intents.length === 1 && whole.kind === 'unknown') return answered(intents);
+  if (intents.length < 2 || (whole.kind === 'answer' && !intents.includes(meant ?? ''))) return undefined;
+  return answered(intents.slice(0, 2));
 }
 
 /** Small talk leaves no subject behind. */
@@ -52,7 +82,20 @@ function meaningOf(message: string, before: Before | undefined): Understood {
   const stems = corrected(slotWordsOf(message));
   const given = slotsOf(message);
   if (!before || !looksBack(stems)) return decide({ stems, slots: given });
-  const slots = { ...carriedFrom(before.slots, message, given), ...givenSlots(given) };
+  const stepped = steppedPackage(plainText(message), before.slots.package);
+  const slots = {
+    ...carriedFrom(before.slots, message, given),
+    ...givenSlots(given),
+    ...(stepped && { package: stepped }),
+  };
+  if (stepped && INTENTS[before.intent]?.takes?.includes('package')) {
+    return {
+      kind: 'answer',
+      intents: [before.intent],
+      slots,
+      because: `${before.intent}: the package beside`,
+    };
+  }
   const takes = INTENTS[before.intent]?.takes ?? [];
   if (saysOnlySlots(stems) && takes.some((slot) => given[slot] !== undefined)) {
     return {
@@ -97,12 +140,13 @@ function decide({ stems, slots, topic }: Asked): Understood {
     intents: [intent],
     slots,
     because: explained(intent),
+    sureness: first?.sureness ?? 0,
   });
 
   if (!first || !second) return { kind: 'unknown', intents: [], slots, because: 'nothing learnt' };
+  if (isEmergency(candidates)) return answer(first.intent);
   if (first.intent !== NONE && known >= KNOWN_ENOUGH && !mayBeNone(candidates)) {
-    if (isAhead(first, second)) return answer(first.intent);
-    if (INTENTS[first.intent]?.firstAid && first.sureness >= SURE_OF_EMERGENCY) return answer(first.intent);
+    if (isAhead(first, second) && !isFirstAid(first.intent)) return answer(first.intent);
     if (isClose(first, second)) {
       return { kind: 'choice', intents: [first.intent, second.intent], slots, because: explained('choice') };
     }
@@ -114,6 +158,24 @@ function decide({ stems, slots, topic }: Asked): Understood {
 function mayBeNone(candidates: readonly Candidate[]): boolean {
   const none = candidates.find(({ intent }) => intent === NONE);
   return (candidates[0]?.sureness ?? 0) < AHEAD_OF_NONE * (none?.sureness ?? 0);
+}
+
+/** All first aid together is likelier than everything else: which one leads matters less. */
+function isEmergency(candidates: readonly Candidate[]): boolean {
+  const [first] = candidates;
+  const together = candidates
+    .filter(({ intent }) => isFirstAid(intent))
+    .reduce((sum, { sureness }) => sum + sureness, 0);
+  return (
+    first !== undefined &&
+    isFirstAid(first.intent) &&
+    first.sureness >= SURE_OF_EMERGENCY &&
+    together >= SURE_OF_ANY_EMERGENCY
+  );
+}
+
+function isFirstAid(intent: string): boolean {
+  return INTENTS[intent]?.firstAid !== undefined;
 }
 
 function isAhead(first: Candidate, second: Candidate): boolean {

@@ -1,3 +1,15 @@
+import { AI_DETAILS_EXAMPLES } from './ai-details.ts';
+import { HABIT_ADVICE_EXAMPLES } from './habit-advice.ts';
+import { JOB_DETAILS_EXAMPLES } from './job-details.ts';
+import { NOT_SAID_EXAMPLES } from './not-said.ts';
+import { PACKAGE_DETAILS_EXAMPLES } from './package-details.ts';
+import { PLAN_TERMS_EXAMPLES } from './plan-terms.ts';
+import { POPIA_ADVICE_EXAMPLES } from './popia-advice.ts';
+import { PRIVACY_DETAILS_EXAMPLES } from './privacy-details.ts';
+import { TESTING_DETAILS_EXAMPLES } from './testing-details.ts';
+import { TOOL_DETAILS_EXAMPLES } from './tool-details.ts';
+import { MORE_OF_PRICES } from './more-of-prices.ts';
+import { MORE_OF_TOOLS } from './more-of-tools.ts';
 import { BOUNDARIES_EXAMPLES } from './boundaries.ts';
 import { BREACH_TOOLS_EXAMPLES } from './breach-tools.ts';
 import { BUYING_EXAMPLES } from './buying.ts';
@@ -32,6 +44,7 @@ import { WHERE_AND_WHEN_EXAMPLES } from './where-and-when.ts';
 import { WHO_WE_ARE_EXAMPLES } from './who-we-are.ts';
 import { FAVOURS_OUT_OF_SCOPE } from './out-of-scope-favours.ts';
 import { LIFE_OUT_OF_SCOPE } from './out-of-scope-life.ts';
+import { ALIKE_OUT_OF_SCOPE } from './out-of-scope-who.ts';
 import { NEAR_OUT_OF_SCOPE } from './out-of-scope-near.ts';
 import { SHOPS_OUT_OF_SCOPE } from './out-of-scope-shops.ts';
 import { TRADES_OUT_OF_SCOPE } from './out-of-scope-trades.ts';
@@ -68,16 +81,43 @@ const EXAMPLES: Training = {
   ...SCAM_ADVICE_EXAMPLES,
   ...DEVICE_ADVICE_EXAMPLES,
   ...PRIVACY_EXAMPLES,
+  ...AI_DETAILS_EXAMPLES,
+  ...HABIT_ADVICE_EXAMPLES,
+  ...JOB_DETAILS_EXAMPLES,
+  ...NOT_SAID_EXAMPLES,
+  ...PACKAGE_DETAILS_EXAMPLES,
+  ...PLAN_TERMS_EXAMPLES,
+  ...POPIA_ADVICE_EXAMPLES,
+  ...PRIVACY_DETAILS_EXAMPLES,
+  ...TESTING_DETAILS_EXAMPLES,
+  ...TOOL_DETAILS_EXAMPLES,
   ...SMALL_TALK_EXAMPLES,
   ...BOUNDARIES_EXAMPLES,
 };
 
+const MORE: Training = { ...MORE_OF_PRICES, ...MORE_OF_TOOLS };
+
 /** How people ask for every intent. Read by the build step and by evaluations, never by the handler. */
 export const TRAINING: Training = Object.fromEntries(
-  Object.entries(EXAMPLES).map(([name, examples]): [string, Examples] => [
-    name,
-    { ...examples, en: [...examples.en, ...(OTHERWISE[name] ?? [])] },
-  ]),
+  Object.entries(EXAMPLES).map(([name, examples]): [string, Examples] => {
+    const { en, af = [], zu = [], after = {} } = MORE[name] ?? { en: [] };
+    const told = examples.after ?? {};
+    const subjects = [...new Set([...Object.keys(told), ...Object.keys(after)])];
+    return [
+      name,
+      {
+        en: [...new Set([...examples.en, ...(OTHERWISE[name] ?? []), ...en])],
+        af: [...new Set([...(examples.af ?? []), ...af])],
+        zu: [...new Set([...(examples.zu ?? []), ...zu])],
+        after: Object.fromEntries(
+          subjects.map((before) => [
+            before,
+            [...new Set([...(told[before] ?? []), ...(after[before] ?? [])])],
+          ]),
+        ),
+      },
+    ];
+  }),
 );
 
 /** What has nothing to do with the company: what a question must not be taken for. */
@@ -85,6 +125,7 @@ export const OUT_OF_SCOPE: readonly string[] = [
   ...GENERAL_OUT_OF_SCOPE,
   ...TRADES_OUT_OF_SCOPE,
   ...NEAR_OUT_OF_SCOPE,
+  ...ALIKE_OUT_OF_SCOPE,
   ...SHOPS_OUT_OF_SCOPE,
   ...LIFE_OUT_OF_SCOPE,
   ...FAVOURS_OUT_OF_SCOPE,

@@ -50,24 +50,20 @@ export const CLOUD_AND_AI_EXAMPLES: Training<keyof typeof CLOUD_AND_AI> = {
       'do you do backups',
       'can you back up our office',
       'we need a backup',
-      'do you backup microsoft 365',
       'backup for my laptop',
       'can you back up our accounting data',
       'backup of our pastel data',
       'who checks that the backup works',
-      'how often do you back up',
       'how long do you keep backups',
       'automatic backups for small business',
       'do you test the backups',
       'is our backup safe from ransomware',
-      'back up google workspace',
       'we have no backups at the moment',
     ],
     af: [
       'doen julle rugsteun',
       'kan julle ons kantoor se data rugsteun',
       'ons het n rugsteun nodig',
-      'hoe gereeld maak julle rugsteun',
       'toets julle die rugsteun',
     ],
     zu: [
@@ -96,9 +92,7 @@ export const CLOUD_AND_AI_EXAMPLES: Training<keyof typeof CLOUD_AND_AI> = {
   'ai-services': {
     en: [
       'what can you do with ai',
-      'do you build chatbots',
       'ai for my business',
-      'can you automate our invoices',
       'automation of our admin',
       'can ai read our documents',
       'we want an ai assistant for our website',
@@ -109,9 +103,7 @@ export const CLOUD_AND_AI_EXAMPLES: Training<keyof typeof CLOUD_AND_AI> = {
       'how does an ai project work',
       'ai implementations',
       'which businesses use your ai',
-      'can a bot sort our inbox',
       'we retype everything can that be automated',
-      'What could artificial intelligence do for a law firm?',
     ],
     after: {
       'ai-price': ['what can it do'],
@@ -125,7 +117,6 @@ export const CLOUD_AND_AI_EXAMPLES: Training<keyof typeof CLOUD_AND_AI> = {
       'ai implementation price',
       'how much for an assistant on our website',
       'what does the ai trial cost',
-      'how long does an ai trial take',
     ],
     after: {
       'ai-services': ['how much is it', 'what does it cost', 'how long does it take'],
@@ -140,7 +131,6 @@ export const CLOUD_AND_AI_EXAMPLES: Training<keyof typeof CLOUD_AND_AI> = {
       'ai and popia',
       'do our customers details go overseas with ai',
       'confidential documents and ai',
-      'rules for staff using chatgpt',
     ],
   },
   'ai-savings': {

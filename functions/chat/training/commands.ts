@@ -1,26 +1,34 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { deflateSync } from 'node:zlib';
 import { understand } from '../rules/understand.ts';
 import { allExamples, makeModel } from './make-model.ts';
+import { packedModel } from './pack-model.ts';
+import { curveOf } from './calibrate.ts';
 import { type EvaluationQuestion, judge, tableOf } from './evaluate.ts';
 
 const MODEL_FILE = 'functions/chat/rules/classifier/trained.ts';
 const QUESTIONS = 'functions/testing/chat-questions';
 
-/** `npm run chat:train`, `chat:explain -- "question" ["earlier" …]`, `chat:evaluate -- building|tuning|… [--list]`. */
-const COMMANDS: Readonly<Record<string, (words: readonly string[]) => void>> = { train, explain, evaluate };
+/** `npm run chat:train`, `chat:explain -- "question" ["earlier" …]`, `chat:evaluate -- tuning|… [--list]`, `calibrate [folds]`. */
+const COMMANDS: Readonly<Record<string, (words: readonly string[]) => void>> = {
+  train,
+  explain,
+  evaluate,
+  calibrate,
+};
 
 /** Learns all examples and writes what was learnt. */
 function train(): void {
   const examples = allExamples();
   const model = makeModel(examples);
-  const text = deflateSync(JSON.stringify(model), { level: 9 }).toString('base64');
+  const packed = packedModel(model);
+  const lines = Object.entries(packed).map(([name, text]) => `  ${name}: '${text}',\n`);
   writeFileSync(
     MODEL_FILE,
-    `/** Made by \`npm run chat:train\`; a test says when it is older than what it is made of. */\nexport const TRAINED =\n  '${text}';\n`,
+    `import type { PackedModel } from './packed-model.ts';\n\n/** Made by \`npm run chat:train\`; a test says when it is older than what it is made of. */\nexport const TRAINED: PackedModel = {\n${lines.join('')}};\n`,
   );
+  const characters = Object.values(packed).join('').length;
   say(
-    `${examples.length} examples of ${model.classes.length} intents: ${MODEL_FILE}, ${text.length} characters`,
+    `${examples.length} examples of ${model.classes.length} intents: ${MODEL_FILE}, ${characters} characters`,
   );
 }
 
@@ -47,6 +55,11 @@ function evaluate([part = 'tuning', ...options]: readonly string[]): void {
       `${outcome}: ${[...question.earlier, question.message].join(' / ')}\n   wanted ${(question.intents ?? []).join('|')}; ${kind} ${intents.join('|')} (${because})`,
     );
   }
+}
+
+/** How often a decision would be right or wrong on examples that were not learnt, for several thresholds. */
+function calibrate([folds = '5']: readonly string[]): void {
+  say(curveOf(allExamples(), Number(folds)));
 }
 
 function say(text: string): void {

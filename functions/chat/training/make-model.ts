@@ -8,7 +8,10 @@ import { OUT_OF_SCOPE, TRAINING } from './all-training.ts';
 import { type Sample, trainWeights } from './train.ts';
 
 /** Weights nearer to nothing than this many units are left out. */
-const LEAST_UNITS = 4;
+const LEAST_UNITS = 3;
+
+/** What fits into one byte with its sign. */
+const MOST_UNITS = 127;
 
 /** One thing that people say, and what they mean by it: the name of an intent, or NONE. */
 export interface Example {
@@ -39,7 +42,9 @@ export function makeModel(examples: readonly Example[]): TrainedModel {
   }));
   const common = withoutRarePairs(samples);
   const weights = trainWeights(common, classes.length);
-  const features = [...weights].map(([name, row]) => [name, unitsOf(row)] as const);
+  const features = [...weights]
+    .map(([name, row]) => [name, unitsOf(row)] as const)
+    .filter(([, units]) => units.length > 0);
   return { print: printOfSources(examples), classes, features: Object.fromEntries(features) };
 }
 
@@ -51,7 +56,8 @@ export function printOfSources(examples: readonly Example[] = allExamples()): st
   return hash.digest('hex').slice(0, 16);
 }
 
-function stemsOf({ text, after }: Example): string[] {
+/** The stems that stand for an example, with what was spoken of before it. */
+export function stemsOf({ text, after }: Example): string[] {
   return [...slotWordsOf(text), ...(after === undefined ? [] : [afterWord(after)])];
 }
 
@@ -70,7 +76,7 @@ function withoutRarePairs(samples: readonly Sample[]): Sample[] {
 
 function unitsOf(row: Float32Array): number[] {
   return [...row].flatMap((weight, place) => {
-    const units = Math.round(weight / WEIGHT_UNIT);
+    const units = Math.max(-MOST_UNITS, Math.min(MOST_UNITS, Math.round(weight / WEIGHT_UNIT)));
     return Math.abs(units) < LEAST_UNITS ? [] : [place, units];
   });
 }

@@ -102,7 +102,6 @@ export const TRADES_OUT_OF_SCOPE: readonly string[] = [
   'fortnite skins',
   'ps5 price',
   'repair my playstation controller',
-  'fix my drone',
   'my tv remote doesnt work',
   'air fryer not heating',
   'microwave repair',

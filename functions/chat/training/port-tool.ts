@@ -41,20 +41,10 @@ export const PORT_TOOL_EXAMPLES: Training<keyof typeof PORT_TOOL> = {
   },
   'port-result': {
     en: [
-      'port 3389 is open is that bad',
       'what does high risk mean',
-      'what does an open port mean',
-      'my scan shows port 445 open',
       'how do i close a port',
-      'what does filtered mean',
-      'what does closed mean in the port scan',
       'what does warning mean on the scanner',
       'not testable what is that',
-      'port 80 open is it dangerous',
-      'rdp open on my router what must i do',
-      'what do i do with an open port',
-      'is it bad if port 22 is open',
-      'ftp port open',
       'what is safe in the port scan result',
     ],
     after: {

@@ -113,7 +113,6 @@ export const REACHING_US_EXAMPLES: Training<keyof typeof REACHING_US> = {
       'still waiting for your answer',
       'Within what time may I expect a response?',
       'do you answer same day',
-      'how fast do you answer subscribers',
     ],
     af: [
       'hoe lank voor julle antwoord',

@@ -107,7 +107,6 @@ export const SECURITY_PACKAGES_EXAMPLES: Training<keyof typeof SECURITY_PACKAGES
       'do you have a soc',
       'who monitors our network at night',
       '24/7 monitoring',
-      'do you do edr',
       'siem and soc services',
       'can you monitor our computers',
       'mssp',

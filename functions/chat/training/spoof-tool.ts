@@ -79,7 +79,6 @@ export const SPOOF_TOOL_EXAMPLES: Training<keyof typeof SPOOF_TOOL> = {
       'difference between spf and dkim',
       'do i need spf and dmarc',
       'explain those three email records',
-      'whats the order to set up spf dkim dmarc',
       'what do those email records do in plain english',
       'spf dkim dmarc for dummies',
     ],

@@ -1,8 +1,16 @@
 import type { VISITS_AND_QUOTES } from '../rules/intents/visits-and-quotes.ts';
 import type { Training } from '../rules/intents/intent.ts';
+import { ways } from './ways.ts';
 
 /** How people ask for a quote, a visit, and what looking at it costs. */
 export const VISITS_AND_QUOTES_EXAMPLES: Training<keyof typeof VISITS_AND_QUOTES> = {
+  'price-overview': {
+    en: ways(
+      'price | prices | pricing | price list | your price list please | what are your prices | what do you charge | how much | how much do you charge | whats the cost | cost | costs? | price please | wats ur prices | can i see all the prices | where are your prices | how much are your services | what does everything cost | how expensive are you | are you expensive | what does it all cost | i want to know the prices | price of your services | we have no budget what is cheap | what can you do for little money | whats the cheapest you have',
+    ),
+    af: ways('prys | pryse | wat kos dit | hoeveel kos dit | wat vra julle | hoe duur is julle'),
+    zu: ways('malini | yimalini | kubiza malini | nibiza malini | intengo | amanani enu'),
+  },
   quote: {
     en: [
       'can i get a quote',

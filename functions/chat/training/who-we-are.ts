@@ -13,7 +13,6 @@ export const WHO_WE_ARE_EXAMPLES: Training<keyof typeof WHO_WE_ARE> = {
       'about you',
       'who is behind this website',
       'are you a real company',
-      'who owns this business',
       'are you legit',
       'background of your company',
       'what makes you different',
@@ -103,8 +102,6 @@ export const WHO_WE_ARE_EXAMPLES: Training<keyof typeof WHO_WE_ARE> = {
       'are you a pty ltd',
       'is this business registered',
       'registration details please',
-      'do you have bbbee certificate',
-      'which professional bodies are you a member of',
     ],
   },
   careers: {

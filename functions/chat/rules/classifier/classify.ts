@@ -1,8 +1,8 @@
-import { inflateSync } from 'node:zlib';
 import { lexiconStems } from '../words/concepts.ts';
 import { nearestWord } from '../words/nearest-word.ts';
 import { isTelling } from '../words/words-of.ts';
 import { type Features, featuresOf } from './features.ts';
+import { unpackedModel } from './packed-model.ts';
 import { TRAINED } from './trained.ts';
 
 /** The class of everything that is none of the company's business. */
@@ -23,7 +23,7 @@ export interface Classified {
 }
 
 /** Weights are kept as whole numbers, in this part of one. */
-export const WEIGHT_UNIT = 0.1;
+export const WEIGHT_UNIT = 0.2;
 
 /** What training leaves behind: for each feature pairs of a class's place and its weight. */
 export interface TrainedModel {
@@ -33,7 +33,8 @@ export interface TrainedModel {
   readonly features: Readonly<Record<string, readonly number[]>>;
 }
 
-interface Loaded {
+/** A model with the words it knows. */
+export interface Loaded {
   readonly model: TrainedModel;
   readonly words: ReadonlySet<string>;
 }
@@ -46,21 +47,29 @@ export function trainedModel(): TrainedModel {
 }
 
 function load(): Loaded {
-  // Our own file: its shape is what the training writes.
-  const model: TrainedModel = JSON.parse(inflateSync(Buffer.from(TRAINED, 'base64')).toString('utf8'));
+  return withWords(unpackedModel(TRAINED));
+}
+
+/** A model ready to classify. */
+export function withWords(model: TrainedModel): Loaded {
   const ofExamples = Object.keys(model.features).filter((name) => name.startsWith('w:'));
   return { model, words: new Set([...ofExamples.map((name) => name.slice(2)), ...lexiconStems()]) };
 }
 
 /** The stems with each unknown one as the known one it was probably meant to be. */
-export function corrected(stems: readonly string[]): string[] {
-  const { words } = (loaded ??= load());
+export function corrected(
+  stems: readonly string[],
+  { words }: Pick<Loaded, 'words'> = (loaded ??= load()),
+): string[] {
   return stems.map((stem) => (words.has(stem) ? stem : (nearestWord(stem, words) ?? stem)));
 }
 
 /** Which intents a message may mean; `favour` adds to the score of an intent, as what was said before may. */
-export function classify(stems: readonly string[], favour: (intent: string) => number = () => 0): Classified {
-  const { model, words } = (loaded ??= load());
+export function classify(
+  stems: readonly string[],
+  favour: (intent: string) => number = () => 0,
+  { model, words }: Loaded = (loaded ??= load()),
+): Classified {
   const features = featuresOf(stems);
   const scores = model.classes.map(favour);
   for (const [name, value] of features) {

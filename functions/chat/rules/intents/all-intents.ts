@@ -1,3 +1,13 @@
+import { AI_DETAILS } from './ai-details.ts';
+import { HABIT_ADVICE } from './habit-advice.ts';
+import { JOB_DETAILS } from './job-details.ts';
+import { NOT_SAID } from './not-said.ts';
+import { PACKAGE_DETAILS } from './package-details.ts';
+import { PLAN_TERMS } from './plan-terms.ts';
+import { POPIA_ADVICE } from './popia-advice.ts';
+import { PRIVACY_DETAILS } from './privacy-details.ts';
+import { TESTING_DETAILS } from './testing-details.ts';
+import { TOOL_DETAILS } from './tool-details.ts';
 import { BOUNDARIES } from './boundaries.ts';
 import { BREACH_TOOLS } from './breach-tools.ts';
 import { BUYING } from './buying.ts';
@@ -44,7 +54,7 @@ const TOPICS: Readonly<Record<string, Intents>> = {
   contact: CONTACT,
   'visits-and-quotes': VISITS_AND_QUOTES,
   'plan-prices': PLAN_PRICES,
-  'plan-contents': PLAN_CONTENTS,
+  'plan-contents': { ...PLAN_CONTENTS, ...PLAN_TERMS },
   'subscription-changes': SUBSCRIPTION_CHANGES,
   'subscription-payments': SUBSCRIPTION_PAYMENTS,
   'own-page': OWN_PAGE,
@@ -52,16 +62,18 @@ const TOPICS: Readonly<Record<string, Intents>> = {
   'computer-trouble': COMPUTER_TROUBLE,
   'it-services': IT_SERVICES,
   buying: BUYING,
-  'security-packages': SECURITY_PACKAGES,
-  'security-services': SECURITY_SERVICES,
-  'proof-of-security': PROOF_OF_SECURITY,
-  'cloud-and-ai': CLOUD_AND_AI,
+  'security-packages': { ...SECURITY_PACKAGES, ...PACKAGE_DETAILS },
+  'security-services': { ...SECURITY_SERVICES, ...TESTING_DETAILS },
+  'proof-of-security': { ...PROOF_OF_SECURITY, ...POPIA_ADVICE },
+  'cloud-and-ai': { ...CLOUD_AND_AI, ...AI_DETAILS },
   'breach-tools': BREACH_TOOLS,
-  'spoof-tool': SPOOF_TOOL,
+  'spoof-tool': { ...SPOOF_TOOL, ...TOOL_DETAILS },
   'port-tool': PORT_TOOL,
   'scam-advice': SCAM_ADVICE,
-  'device-advice': DEVICE_ADVICE,
-  privacy: PRIVACY,
+  'device-advice': { ...DEVICE_ADVICE, ...HABIT_ADVICE },
+  privacy: { ...PRIVACY, ...PRIVACY_DETAILS },
+  'job-details': JOB_DETAILS,
+  'not-said': NOT_SAID,
   'small-talk': SMALL_TALK,
   boundaries: BOUNDARIES,
 };

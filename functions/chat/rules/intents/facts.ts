@@ -1,5 +1,7 @@
 import { COMPANY } from '#shared/content/company.ts';
 import { FAQS } from '#shared/content/faq.ts';
+import type { LegalDocument } from '#shared/content/legal/legal-document.ts';
+import { SPOOF_QUESTIONS } from '#shared/content/pages/email-spoof-check.ts';
 import type { Link } from './intent.ts';
 
 /** How to reach a person, as the end of a sentence. */
@@ -56,6 +58,28 @@ export function faqAnswer(question: string): string {
   const found = FAQS.find((faq) => faq.question === question);
   if (!found) throw new Error(`No page asks: ${question}`);
   return found.answer;
+}
+
+/** The answer that the page of the spoof check gives to one of its own questions. */
+export function spoofAnswer(question: string): string {
+  const found = SPOOF_QUESTIONS.find((one) => one.question === question);
+  if (!found) throw new Error(`The spoof check does not ask: ${question}`);
+  return found.answer;
+}
+
+/** The paragraph or point of a legal text that holds these words. */
+export function clauseOf({ title, sections }: LegalDocument, words: string): string {
+  const found = sections
+    .flatMap(({ blocks }) => blocks)
+    .flat()
+    .find((block) => block.includes(words));
+  if (found === undefined) throw new Error(`${title} does not say: ${words}`);
+  return found;
+}
+
+/** The plain answer to what is not on the site. */
+export function notSaid(what: string): string {
+  return `I don't know: this site does not say ${what}. A person can tell you: ${REACH}.`;
 }
 
 /** The text of the point with this title, as its page has it. */

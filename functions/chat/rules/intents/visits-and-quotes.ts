@@ -1,6 +1,6 @@
 import { COMPANY } from '#shared/content/company.ts';
 import { IT_CONSULTING } from '#shared/content/pages/it-consulting.ts';
-import { PRICES, rand } from '#shared/rules/prices.ts';
+import { CYBER_SECURITY_PACKAGES, PRICES, rand, SMALL_BUSINESS_PACKAGES } from '#shared/rules/prices.ts';
 import { PAGES } from './facts.ts';
 import type { Intents } from './intent.ts';
 
@@ -8,19 +8,24 @@ const QUOTED = IT_CONSULTING.process.find(({ title }) => title === 'You get a wr
 
 /** A quote, a visit, and what looking at it costs. */
 export const VISITS_AND_QUOTES = {
+  'price-overview': {
+    about: 'All your prices',
+    answer: `The laptop and PC service is ${rand(PRICES.laptopService)}. WhatsApp support is ${rand(PRICES.personalMonthly)} per month for a person or household, ${rand(PRICES.businessPerEmployee)} per employee per month for a business. Security packages are from ${rand(Math.min(CYBER_SECURITY_PACKAGES.basic, SMALL_BUSINESS_PACKAGES.starter))}/month, a private cloud from ${rand(PRICES.privateCloudFrom)} one-time, backup monitoring from ${rand(PRICES.backupMonitoringMonthlyFrom)}/month. Other work is quoted first. Which one do you mean?`,
+    links: [PAGES.subscribe, PAGES.itConsulting, PAGES.cyberSecurity],
+  },
   quote: {
     about: 'A written quote',
-    answer: `Tell us what you need, by phone on ${COMPANY.phone.shown} or with the form on the contact page. We look at it and give you a written quote ${QUOTED}, with what is included and what is not. Nothing is ordered before you say yes.`,
+    answer: `Tell us what you need, by phone on ${COMPANY.phone.shown} or with the form on the contact page. We look at it and give you a written quote ${QUOTED}, with what is included and what is not. Nothing is ordered before you say yes; this site gives no price for such work.`,
     links: [PAGES.contact],
   },
   appointment: {
     about: 'Booking a visit',
-    answer: `I cannot book a time myself. Phone ${COMPANY.phone.shown} to agree on one, or ask me for a person and leave your number. We come to you in and around Durban; evenings and Saturdays cost the same.`,
+    answer: `I cannot book a time myself. Phone ${COMPANY.phone.shown} to agree on one, or ask me for a person and leave your number. We come to you in and around Durban; evenings and Saturdays cost the same. On Sundays there is emergency support only.`,
     links: [PAGES.contact],
   },
   'consultation-cost': {
     about: 'What a consultation costs',
-    answer: `The first conversation costs nothing. This site names no hourly rate, call-out fee or travel fee: you get a written quote before any work. The laptop and PC service has one fixed price, ${rand(PRICES.laptopService)}, on-site or mobile, with no after-hours surcharge.`,
+    answer: `The first conversation costs nothing. This site does not say an hourly rate, call-out fee or travel fee: you get a written quote before any work. The laptop and PC service has one fixed price, ${rand(PRICES.laptopService)}, on-site or mobile, with no after-hours surcharge.`,
     links: [PAGES.itConsulting],
   },
 } satisfies Intents;

@@ -62,11 +62,24 @@ function plain(): Omit<Answer, 'response'> {
 }
 
 function replyFrom({ kind, intents, slots }: Understood, open: boolean): Unexplained {
-  const [first] = intents;
-  const intent = first === undefined ? undefined : INTENTS[first];
-  if (kind === 'answer' && intent) return answerOf(intent, { ...slots, open });
+  const meant = intents.flatMap((name) => INTENTS[name] ?? []);
+  if (kind === 'answer' && meant.length > 0) {
+    return together(meant.map((intent) => answerOf(intent, { ...slots, open })));
+  }
   const answer = kind === 'choice' ? choiceOf(intents) : unknownReply(intents);
   return { ...answer, retrieved: [] };
+}
+
+/** The answers to all wishes of a message as one. */
+function together(answers: readonly Unexplained[]): Unexplained {
+  return {
+    ...plain(),
+    response: answers.map(({ response }) => response).join('\n'),
+    links: [...new Set(answers.flatMap(({ links }) => links))],
+    isFirstAid: answers.some(({ isFirstAid }) => isFirstAid),
+    offersPerson: answers.some(({ offersPerson }) => offersPerson),
+    retrieved: answers.flatMap(({ retrieved }) => retrieved),
+  };
 }
 
 function answerOf(intent: Intent, slots: Slots): Unexplained {

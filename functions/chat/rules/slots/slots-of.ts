@@ -1,3 +1,4 @@
+import { SCANNED_PORTS } from '#shared/rules/port-scan.ts';
 import type { Slots } from '../intents/intent.ts';
 import { plainText, wordsOf } from '../words/words-of.ts';
 import { countsOf } from './counts-of.ts';
@@ -14,12 +15,14 @@ export function slotsOf(message: string): Slots {
   const named = packageOf(text);
   const counts = countsOf(text);
   const plan = planOf(text, counts.employees);
+  const port = portOf(text);
   return {
     ...counts,
     ...(plan && { plan }),
     ...(period && { period }),
     ...(place && { place }),
     ...(named && { package: named }),
+    ...(port !== undefined && { port }),
   };
 }
 
@@ -70,6 +73,13 @@ function planOf(text: string, employees = 0): Slots['plan'] {
   )
     return 'personal';
   return undefined;
+}
+
+/** "port 22", "3389 is open": a number of the scanner's list beside a word of the scan, or one that is used for nothing else. */
+function portOf(text: string): number | undefined {
+  const numbers = [...text.matchAll(/\b\d{2,4}\b/g)].map(([digits]) => Number(digits));
+  const isOfScan = /\b(?:ports?|open|poorte?|filtered|closed)\b/.test(text);
+  return isOfScan ? numbers.find((one) => SCANNED_PORTS.some(({ port }) => port === one)) : undefined;
 }
 
 function packageOf(text: string): Slots['package'] {

@@ -4,6 +4,11 @@ import type { OtherWords } from './other-words.ts';
 /** More ways to ask for the same as ../first-aid-devices.ts. */
 export const FIRST_AID_DEVICES_OTHERWISE: OtherWords<keyof typeof FIRST_AID_DEVICES> = {
   'aid-hacked': [
+    'our server asks for a password that is not ours',
+    'someone changed the password of our server in the night',
+    'strange login on our server is anyone there',
+    'somebody is inside our system right now help',
+    'the mouse moves by itself someone is in my pc',
     'I believe somebody has broken into our computers.',
     'strangers are in our network',
     'intruder on my computer',

@@ -123,9 +123,7 @@ export const PLAN_CONTENTS_OTHERWISE: OtherWords<keyof typeof PLAN_CONTENTS> = {
     'what do you need from me to subscribe',
     'is it easy to join',
     'i want your support where do i go',
-    'how old must i be to subscribe',
     'can a teenager subscribe',
-    'is there an age limit',
   ],
   activation: [
     'How quickly is the service available once I have paid?',

@@ -22,11 +22,8 @@ export const PROOF_OF_SECURITY_OTHERWISE: OtherWords<keyof typeof PROOF_OF_SECUR
   ],
   popia: [
     'How do we comply with the protection of personal information act?',
-    'what does popia expect from a small firm',
-    'do i have to appoint an information officer',
     'popia policy',
     'client information was sent to the wrong person must we report it',
-    'how do i register with the information regulator',
     'personal information act help',
     'is it against popia to whatsapp clients',
     'fines for popia',
@@ -34,7 +31,6 @@ export const PROOF_OF_SECURITY_OTHERWISE: OtherWords<keyof typeof PROOF_OF_SECUR
     'what do i do when personal data got out',
     'privacy law for my company',
     'do you do popia audits',
-    'does popia count for a church',
   ],
   'iso-audit': [
     'Do you help companies through audits?',

@@ -64,7 +64,6 @@ export const SPOOF_TOOL_OTHERWISE: OtherWords<keyof typeof SPOOF_TOOL> = {
   'spf-dkim-dmarc': [
     'What are these three mail records for?',
     'spf dkim dmarc what do they mean',
-    'in what order do i set up the mail records',
     'explain email authentication',
     'why do i need all three records',
     'mail records explained simply',

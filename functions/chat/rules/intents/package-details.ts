@@ -1,0 +1,71 @@
+import { CYBER_SECURITY } from '#shared/content/pages/cyber-security.ts';
+import type { Package } from '#shared/content/pages/point.ts';
+import { SMALL_BUSINESS_CYBERSECURITY } from '#shared/content/pages/small-business-cybersecurity.ts';
+import { rand } from '#shared/rules/prices.ts';
+import { listed, lowerFirst, PAGES } from './facts.ts';
+import type { Intent, Intents } from './intent.ts';
+
+const LISTS: readonly (readonly Package[])[] = [
+  CYBER_SECURITY.packages,
+  SMALL_BUSINESS_CYBERSECURITY.packages,
+];
+const ALL = LISTS.flat();
+const named = (name: string): Package => {
+  const found = ALL.find((one) => one.name === name);
+  if (!found) throw new Error(`No package is called: ${name}`);
+  return found;
+};
+const basic = named('Basic');
+const starter = named('Starter Protection');
+
+/** Which of the security packages holds what, and whom each is for. */
+export const PACKAGE_DETAILS = {
+  'packages-with-pentest': holding('a penetration test', /penetration/),
+  'packages-with-training': holding('staff training', /training/),
+  'packages-with-monitoring': holding('monitoring around the clock', /around the clock|24\/7/),
+  'packages-with-documents': holding('help with POPIA, GDPR or ISO 27001', /POPIA|GDPR|ISO|policy/),
+  'packages-with-scans': holding('vulnerability scans', /vulnerability|unlimited assessments/),
+  'packages-with-backup': holding('backup', /backup/),
+  'packages-with-response': holding('help in an incident', /incident/),
+  'packages-with-person': holding('a named person', /named person|dedicated/),
+  'packages-with-firewall': holding('a managed firewall or threat detection', /firewall|threat|zero trust/),
+  'packages-with-mail': holding('e-mail protection', /e-?mail/),
+  'which-package': {
+    about: 'Which security package fits',
+    answer: `Whom each is for: ${ALL.map(({ name, forWhom }) => `${name}: ${lowerFirst(forWhom)}`).join('; ')}. ${SMALL_BUSINESS_CYBERSECURITY.closing.text.replace('the scan', 'the free vulnerability scan')}`,
+    links: [PAGES.cyberSecurity, PAGES.smallBusiness],
+  },
+  'basic-or-starter': {
+    about: 'Basic or Starter Protection',
+    answer: `Both begin at ${rand(basic.monthly)}/month. Basic is from ${rand(basic.monthly)}/month, by the number of computers, and holds: ${basic.contains.join('; ')}. Starter Protection is one price, ${rand(starter.monthly)}/month, for up to ten people, and holds: ${starter.contains.join('; ')}.`,
+    links: [PAGES.cyberSecurity, PAGES.smallBusiness],
+  },
+  'enterprise-or-ready': {
+    about: 'Enterprise or Enterprise Ready',
+    answer: `There are two. ${describe(named('Enterprise'))} ${describe(named('Enterprise Ready'))}`,
+    links: [PAGES.cyberSecurity, PAGES.smallBusiness],
+  },
+} satisfies Intents;
+
+function describe({ name, monthly, contains }: Package): string {
+  const from = CYBER_SECURITY.packages.some((one) => one.name === name) ? 'from ' : '';
+  return `${name} is ${from}${rand(monthly)}/month and holds: ${contains.join('; ')}.`;
+}
+
+/** Each package that names it, and those above it, which hold everything of the one below. */
+function holding(what: string, lines: RegExp): Intent {
+  const found = LISTS.flatMap((list) => {
+    const first = list.findIndex(({ contains }) => contains.some((line) => lines.test(line)));
+    return first < 0 ? [] : list.slice(first).map((one) => said(one, lines));
+  });
+  return {
+    about: `Packages with ${what}`,
+    answer: `${listed(found)}. Each package holds everything of the one below it in its list; what you pay for Basic, Advanced and Enterprise depends on the number of computers.`,
+    links: [PAGES.cyberSecurity, PAGES.smallBusiness],
+  };
+}
+
+function said({ name, contains }: Package, lines: RegExp): string {
+  const own = contains.filter((line) => lines.test(line));
+  return own.length === 0 ? `${name} (as below it)` : `${name} (${own.join(', ')})`;
+}

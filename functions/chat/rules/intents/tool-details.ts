@@ -1,0 +1,91 @@
+import { CYBER_SECURITY } from '#shared/content/pages/cyber-security.ts';
+import { OPEN_PORT_SCANNER } from '#shared/content/pages/open-port-scanner.ts';
+import { BREACH_CHECKER } from '#shared/content/pages/breach-checker.ts';
+import { GRADE_NEEDS } from '#shared/rules/spoof-check.ts';
+import { SCANNED_PORTS } from '#shared/rules/port-scan.ts';
+import { PAGES, spoofAnswer, textOf } from './facts.ts';
+import type { Intents, Slots } from './intent.ts';
+
+const { words, method } = OPEN_PORT_SCANNER;
+const meaningOf = (word: string) => words.find((one) => one.word === word)?.meaning ?? '';
+const RDP = 3389;
+
+/** What the free tools say and do, one thing at a time. */
+export const TOOL_DETAILS = {
+  'port-open': {
+    about: 'An open port',
+    answer: openPort,
+    links: [PAGES.portScanner],
+    takes: ['port'],
+  },
+  'port-filtered': {
+    about: 'A filtered or closed port',
+    answer: `FILTERED is not bad: ${meaningOf('FILTERED')} CLOSED: ${meaningOf('CLOSED')}`,
+    links: [PAGES.portScanner],
+  },
+  'port-not-testable': {
+    about: 'A port that is not testable',
+    answer: `NOT TESTABLE: ${meaningOf('NOT TESTABLE')}`,
+    links: [PAGES.portScanner],
+  },
+  'port-kept': {
+    about: 'What is kept of a port scan',
+    answer: method[3],
+    links: [PAGES.portScanner, PAGES.privacy],
+  },
+  'parked-domain': {
+    about: 'A domain that sends no mail',
+    answer: `A domain that sends no mail says so in three records: ${GRADE_NEEDS.nobody}; ${GRADE_NEEDS.refused} (p=reject); and ${GRADE_NEEDS.noPost}. Fraudsters like parked domains, because nobody watches them.`,
+    links: [PAGES.onMailRecords, PAGES.spoofCheck],
+  },
+  'spoof-limits': {
+    about: 'What the grade "excellent" does not stop',
+    answer: spoofAnswer('Does "excellent" stop every forgery?'),
+    links: [PAGES.spoofCheck],
+  },
+  'spoof-configured': {
+    about: 'All records are there and still spoofed',
+    answer: spoofAnswer('All three say CONFIGURED. Why can a stranger still write in my name?'),
+    links: [PAGES.spoofCheck],
+  },
+  'spoof-cannot-tell': {
+    about: 'The spoof check says "We cannot tell"',
+    answer: spoofAnswer('It says "We cannot tell". Is that bad?'),
+    links: [PAGES.spoofCheck],
+  },
+  'spoof-safe-advice': {
+    about: 'Whether the advice on records is safe',
+    answer: spoofAnswer('How do you know that the advice is safe?'),
+    links: [PAGES.spoofCheck],
+  },
+  'spoof-cost': {
+    about: 'What it costs to put mail records right',
+    answer: spoofAnswer('What does it cost to put right?'),
+    links: [PAGES.spoofCheck],
+  },
+  'other-mail-records': {
+    about: 'MX, MTA-STS, TLS-RPT and BIMI',
+    answer:
+      'The spoof check also reports where your mail goes (MX), and MTA-STS, TLS-RPT and BIMI. They do not count for the grade, because none of them keeps a stranger from writing in your name.',
+    links: [PAGES.spoofCheck],
+  },
+  'mail-records-order': {
+    about: 'The safe order for mail records',
+    answer:
+      'The safe order: list everything that sends as you; publish SPF with all of them, ending in ~all; switch on DKIM for each; publish DMARC with p=none and read the reports for two to four weeks; then p=quarantine, wait two weeks, then p=reject, with SPF ending in -all.',
+    links: [PAGES.onMailRecords, PAGES.spoofCheck],
+  },
+  'breach-source': {
+    about: 'Where the breach data comes from',
+    answer: `The breach data is by Have I Been Pwned, licensed under CC BY 4.0. ${textOf(BREACH_CHECKER.expect, 'One question to one service')} ${textOf(BREACH_CHECKER.expect, 'A plain answer')}`,
+    links: [PAGES.breachScan, PAGES.breachedWebsites],
+  },
+} satisfies Intents;
+
+function openPort({ port }: Slots): string {
+  const service = SCANNED_PORTS.find((one) => one.port === port)?.serviceName;
+  const named =
+    service === undefined ? '' : `${port} is ${service}${port === RDP ? ', remote desktop' : ''}. `;
+  const remote = textOf(CYBER_SECURITY.services, 'Firewall and remote access');
+  return `${named}OPEN: ${meaningOf('OPEN')} ${remote}`;
+}
