@@ -1,34 +1,12 @@
-import { type Candidate, classify, corrected, NONE, reasonsFor } from './classifier/classify.ts';
+import { corrected } from './classifier/classify.ts';
+import { decide, isFirstAid, isOffered, type Understood } from './decide.ts';
 import { INTENTS, topicOf } from './intents/all-intents.ts';
 import type { Slots } from './intents/intent.ts';
 import { afterWord, givenSlots, looksBack, saysOnlySlots, steppedPackage, wishesOf } from './follow-up.ts';
 import { hasCount } from './slots/counts-of.ts';
 import { slotWordsOf, slotsOf } from './slots/slots-of.ts';
-import {
-  AHEAD,
-  AHEAD_OF_NONE,
-  CLOSE,
-  KNOWN_ENOUGH,
-  SAME_TOPIC,
-  SURE,
-  SURE_OF_ANY_EMERGENCY,
-  SURE_OF_EMERGENCY,
-  SURE_OF_PART,
-  WORTH_OFFERING,
-} from './thresholds.ts';
+import { SURE_OF_PART } from './thresholds.ts';
 import { plainText } from './words/words-of.ts';
-
-/** What a message is taken to mean. */
-export interface Understood {
-  readonly kind: 'answer' | 'choice' | 'unknown';
-  /** The one or two that are answered, the two to choose from, or the nearest ones of what was not understood. */
-  readonly intents: readonly string[];
-  readonly slots: Slots;
-  /** The whole decision in one line. */
-  readonly because: string;
-  /** How sure the first intent is, where the classifier decided. */
-  readonly sureness?: number;
-}
 
 /** What the visitor asked last, as far as it was understood. */
 interface Before {
@@ -120,90 +98,4 @@ function carriedFrom(before: Slots, message: string, given: Slots): Slots {
   if (isPlaced || !hasCount(plainText(message))) return before;
   const { employees: _employees, devices: _devices, ...rest } = before;
   return rest;
-}
-
-interface Asked {
-  readonly stems: readonly string[];
-  readonly slots: Slots;
-  /** What was spoken of before. */
-  readonly topic?: string | undefined;
-}
-
-function decide({ stems, slots, topic }: Asked): Understood {
-  const favour = (intent: string) => (topic !== undefined && topicOf(intent) === topic ? SAME_TOPIC : 0);
-  const { candidates, known, features } = classify(stems, favour);
-  const [first, second] = candidates;
-  const explained = (decision: string) =>
-    `${decision}; ${shown(candidates)}; known ${known.toFixed(2)}; ${first ? reasonsFor(first.intent, features).join(', ') : ''}`;
-  const answer = (intent: string): Understood => ({
-    kind: 'answer',
-    intents: [intent],
-    slots,
-    because: explained(intent),
-    sureness: first?.sureness ?? 0,
-  });
-
-  if (!first || !second) return { kind: 'unknown', intents: [], slots, because: 'nothing learnt' };
-  if (isEmergency(candidates)) return answer(first.intent);
-  if (first.intent !== NONE && known >= KNOWN_ENOUGH && !mayBeNone(candidates)) {
-    if (isAhead(first, second) && !isFirstAid(first.intent)) return answer(first.intent);
-    if (isClose(first, second)) {
-      return { kind: 'choice', intents: [first.intent, second.intent], slots, because: explained('choice') };
-    }
-  }
-  return { kind: 'unknown', intents: nearestOf(candidates), slots, because: explained('unknown') };
-}
-
-/** Whether it is nearly as likely that the message is none of the company's business. */
-function mayBeNone(candidates: readonly Candidate[]): boolean {
-  const none = candidates.find(({ intent }) => intent === NONE);
-  return (candidates[0]?.sureness ?? 0) < AHEAD_OF_NONE * (none?.sureness ?? 0);
-}
-
-/** All first aid together is likelier than everything else: which one leads matters less. */
-function isEmergency(candidates: readonly Candidate[]): boolean {
-  const [first] = candidates;
-  const together = candidates
-    .filter(({ intent }) => isFirstAid(intent))
-    .reduce((sum, { sureness }) => sum + sureness, 0);
-  return (
-    first !== undefined &&
-    isFirstAid(first.intent) &&
-    first.sureness >= SURE_OF_EMERGENCY &&
-    together >= SURE_OF_ANY_EMERGENCY
-  );
-}
-
-function isFirstAid(intent: string): boolean {
-  return INTENTS[intent]?.firstAid !== undefined;
-}
-
-function isAhead(first: Candidate, second: Candidate): boolean {
-  return first.sureness >= SURE && first.sureness >= AHEAD * second.sureness;
-}
-
-/** Two that can both be offered, and together leave little doubt. */
-function isClose(first: Candidate, second: Candidate): boolean {
-  return (
-    first.sureness + second.sureness >= CLOSE &&
-    [first, second].every(({ intent, sureness }) => sureness >= WORTH_OFFERING && isOffered(intent))
-  );
-}
-
-function nearestOf(candidates: readonly Candidate[]): string[] {
-  return candidates
-    .filter(({ intent, sureness }) => sureness >= WORTH_OFFERING && isOffered(intent))
-    .slice(0, 3)
-    .map(({ intent }) => intent);
-}
-
-function isOffered(intent: string): boolean {
-  return intent !== NONE && INTENTS[intent] !== undefined && !INTENTS[intent].aside;
-}
-
-function shown(candidates: readonly Candidate[]): string {
-  return candidates
-    .slice(0, 3)
-    .map(({ intent, sureness }) => `${intent} ${sureness.toFixed(2)}`)
-    .join(', ');
 }

@@ -9,6 +9,7 @@ import { PRIVACY_DETAILS_EXAMPLES } from './privacy-details.ts';
 import { TESTING_DETAILS_EXAMPLES } from './testing-details.ts';
 import { TOOL_DETAILS_EXAMPLES } from './tool-details.ts';
 import { MORE_OF_PRICES } from './more-of-prices.ts';
+import { MORE_OF_REST } from './more-of-rest.ts';
 import { MORE_OF_TOOLS } from './more-of-tools.ts';
 import { BOUNDARIES_EXAMPLES } from './boundaries.ts';
 import { BREACH_TOOLS_EXAMPLES } from './breach-tools.ts';
@@ -95,7 +96,7 @@ const EXAMPLES: Training = {
   ...BOUNDARIES_EXAMPLES,
 };
 
-const MORE: Training = { ...MORE_OF_PRICES, ...MORE_OF_TOOLS };
+const MORE: Training = { ...MORE_OF_PRICES, ...MORE_OF_REST, ...MORE_OF_TOOLS };
 
 /** How people ask for every intent. Read by the build step and by evaluations, never by the handler. */
 export const TRAINING: Training = Object.fromEntries(

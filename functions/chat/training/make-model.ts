@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { NONE, type TrainedModel, WEIGHT_UNIT } from '../rules/classifier/classify.ts';
+import { NONE, WEIGHT_UNIT } from '../rules/classifier/classify.ts';
+import type { TrainedModel } from '../rules/classifier/packed-model.ts';
 import { featuresOf } from '../rules/classifier/features.ts';
 import { afterWord } from '../rules/follow-up.ts';
 import { INTENTS } from '../rules/intents/all-intents.ts';

@@ -1,6 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
-import type { TrainedModel } from '../rules/classifier/classify.ts';
-import { MORE, type PackedModel } from '../rules/classifier/packed-model.ts';
+import { MORE, type PackedModel, type TrainedModel } from '../rules/classifier/packed-model.ts';
 
 /** A model as the function keeps it; `unpackedModel` is the way back. */
 export function packedModel({ print, classes, features }: TrainedModel): PackedModel {

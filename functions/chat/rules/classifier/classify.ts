@@ -2,7 +2,7 @@ import { lexiconStems } from '../words/concepts.ts';
 import { nearestWord } from '../words/nearest-word.ts';
 import { isTelling } from '../words/words-of.ts';
 import { type Features, featuresOf } from './features.ts';
-import { unpackedModel } from './packed-model.ts';
+import { type TrainedModel, unpackedModel } from './packed-model.ts';
 import { TRAINED } from './trained.ts';
 
 /** The class of everything that is none of the company's business. */
@@ -24,14 +24,6 @@ export interface Classified {
 
 /** Weights are kept as whole numbers, in this part of one. */
 export const WEIGHT_UNIT = 0.2;
-
-/** What training leaves behind: for each feature pairs of a class's place and its weight. */
-export interface TrainedModel {
-  /** A fingerprint of everything it was made of. */
-  readonly print: string;
-  readonly classes: readonly string[];
-  readonly features: Readonly<Record<string, readonly number[]>>;
-}
 
 /** A model with the words it knows. */
 export interface Loaded {

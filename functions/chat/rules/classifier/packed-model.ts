@@ -1,5 +1,12 @@
 import { brotliDecompressSync } from 'node:zlib';
-import type { TrainedModel } from './classify.ts';
+
+/** What training leaves behind: for each feature pairs of a class's place and its weight. */
+export interface TrainedModel {
+  /** A fingerprint of everything it was made of. */
+  readonly print: string;
+  readonly classes: readonly string[];
+  readonly features: Readonly<Record<string, readonly number[]>>;
+}
 
 /**
  * A model as text: its head and the names of its features, how many weights each has, how far each weight's class is from the one

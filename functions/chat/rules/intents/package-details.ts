@@ -48,8 +48,9 @@ export const PACKAGE_DETAILS = {
 } satisfies Intents;
 
 function describe({ name, monthly, contains }: Package): string {
-  const from = CYBER_SECURITY.packages.some((one) => one.name === name) ? 'from ' : '';
-  return `${name} is ${from}${rand(monthly)}/month and holds: ${contains.join('; ')}.`;
+  const price = `${rand(monthly)}/month`;
+  const isLeast = CYBER_SECURITY.packages.some((one) => one.name === name);
+  return `${name} is ${isLeast ? `from ${price}` : price} and holds: ${contains.join('; ')}.`;
 }
 
 /** Each package that names it, and those above it, which hold everything of the one below. */

@@ -1,7 +1,8 @@
 import { INTENTS } from '../intents/all-intents.ts';
 import type { Intent, Link, Slots } from '../intents/intent.ts';
 import { languageOf } from '../words/language.ts';
-import { understand, type Understood } from '../understand.ts';
+import type { Understood } from '../decide.ts';
+import { understand } from '../understand.ts';
 import { isOpenAt } from './opening.ts';
 import { firstAidText } from './first-aid-text.ts';
 import { HANDED_OVER, PREFACES, UNKNOWN, WE_ARE_CLOSED, whichOne } from './sentences.ts';

@@ -1,0 +1,116 @@
+import { type Candidate, classify, NONE, reasonsFor } from './classifier/classify.ts';
+import { INTENTS, topicOf } from './intents/all-intents.ts';
+import type { Slots } from './intents/intent.ts';
+import {
+  AHEAD,
+  AHEAD_OF_NONE,
+  CLOSE,
+  KNOWN_ENOUGH,
+  SAME_TOPIC,
+  SURE,
+  SURE_OF_ANY_EMERGENCY,
+  SURE_OF_EMERGENCY,
+  WORTH_OFFERING,
+} from './thresholds.ts';
+
+/** What a message is taken to mean. */
+export interface Understood {
+  readonly kind: 'answer' | 'choice' | 'unknown';
+  /** The one or two that are answered, the two to choose from, or the nearest ones of what was not understood. */
+  readonly intents: readonly string[];
+  readonly slots: Slots;
+  /** The whole decision in one line. */
+  readonly because: string;
+  /** How sure the first intent is, where the classifier decided. */
+  readonly sureness?: number;
+}
+
+/** What is asked: the stems of a message, what it says beside them, and what was spoken of before. */
+interface Asked {
+  readonly stems: readonly string[];
+  readonly slots: Slots;
+  /** What was spoken of before. */
+  readonly topic?: string | undefined;
+}
+
+/** Answer, choice or unknown, by how sure the classifier is: see thresholds.ts. */
+export function decide({ stems, slots, topic }: Asked): Understood {
+  const favour = (intent: string) => (topic !== undefined && topicOf(intent) === topic ? SAME_TOPIC : 0);
+  const { candidates, known, features } = classify(stems, favour);
+  const [first, second] = candidates;
+  const explained = (decision: string) =>
+    `${decision}; ${shown(candidates)}; known ${known.toFixed(2)}; ${first ? reasonsFor(first.intent, features).join(', ') : ''}`;
+  const answer = (intent: string): Understood => ({
+    kind: 'answer',
+    intents: [intent],
+    slots,
+    because: explained(intent),
+    sureness: first?.sureness ?? 0,
+  });
+
+  if (!first || !second) return { kind: 'unknown', intents: [], slots, because: 'nothing learnt' };
+  if (isEmergency(candidates)) return answer(first.intent);
+  if (first.intent !== NONE && known >= KNOWN_ENOUGH && !mayBeNone(candidates)) {
+    if (isAhead(first, second) && !isFirstAid(first.intent)) return answer(first.intent);
+    if (isClose(first, second)) {
+      return { kind: 'choice', intents: [first.intent, second.intent], slots, because: explained('choice') };
+    }
+  }
+  return { kind: 'unknown', intents: nearestOf(candidates), slots, because: explained('unknown') };
+}
+
+/** Whether it is nearly as likely that the message is none of the company's business. */
+function mayBeNone(candidates: readonly Candidate[]): boolean {
+  const none = candidates.find(({ intent }) => intent === NONE);
+  return (candidates[0]?.sureness ?? 0) < AHEAD_OF_NONE * (none?.sureness ?? 0);
+}
+
+/** All first aid together is likelier than everything else: which one leads matters less. */
+function isEmergency(candidates: readonly Candidate[]): boolean {
+  const [first] = candidates;
+  const together = candidates
+    .filter(({ intent }) => isFirstAid(intent))
+    .reduce((sum, { sureness }) => sum + sureness, 0);
+  return (
+    first !== undefined &&
+    isFirstAid(first.intent) &&
+    first.sureness >= SURE_OF_EMERGENCY &&
+    together >= SURE_OF_ANY_EMERGENCY
+  );
+}
+
+/** Whether an intent is what to do in an emergency. */
+export function isFirstAid(intent: string): boolean {
+  return INTENTS[intent]?.firstAid !== undefined;
+}
+
+function isAhead(first: Candidate, second: Candidate): boolean {
+  return first.sureness >= SURE && first.sureness >= AHEAD * second.sureness;
+}
+
+/** Two that can both be offered, and together leave little doubt. */
+function isClose(first: Candidate, second: Candidate): boolean {
+  return (
+    first.sureness + second.sureness >= CLOSE &&
+    [first, second].every(({ intent, sureness }) => sureness >= WORTH_OFFERING && isOffered(intent))
+  );
+}
+
+function nearestOf(candidates: readonly Candidate[]): string[] {
+  return candidates
+    .filter(({ intent, sureness }) => sureness >= WORTH_OFFERING && isOffered(intent))
+    .slice(0, 3)
+    .map(({ intent }) => intent);
+}
+
+/** Whether an intent is a subject that can be offered or spoken of: no small talk, no refusal. */
+export function isOffered(intent: string): boolean {
+  return intent !== NONE && INTENTS[intent] !== undefined && !INTENTS[intent].aside;
+}
+
+function shown(candidates: readonly Candidate[]): string {
+  return candidates
+    .slice(0, 3)
+    .map(({ intent, sureness }) => `${intent} ${sureness.toFixed(2)}`)
+    .join(', ');
+}
