@@ -4,7 +4,7 @@ import { LEAD_MOST_CHARACTERS } from '../rules/lead-limits.ts';
 import { isPhoneNumber } from '../rules/phone-number.ts';
 import { answerFields } from './answer-fields.ts';
 import { contract } from './contract.ts';
-import { leadExtras } from './leads.ts';
+import { leadExtras } from './lead-extras.ts';
 import { singleLineText } from './text.ts';
 
 const messageSchema = z

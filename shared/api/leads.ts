@@ -4,20 +4,8 @@ import { firstFailedRule, type FormRule } from '../rules/form-rules.ts';
 import { LEAD_MOST_CHARACTERS as MOST, MOST_ENDPOINTS } from '../rules/lead-limits.ts';
 import { VULNERABILITY_SCAN_RULES } from '../rules/vulnerability-scan-rules.ts';
 import { contract } from './contract.ts';
+import { leadExtras } from './lead-extras.ts';
 import { multiLineText, singleLineText } from './text.ts';
-
-/** Sent along with every lead: a key that makes a repeated submission the same lead, and a field only bots fill. */
-export const leadExtras = {
-  idempotencyKey: z.optional(
-    z
-      .string()
-      .check(
-        z.regex(/^[\w-]{8,64}$/, 'The form sent an unusable key. Please reload the page and try again.'),
-      ),
-  ),
-  /** The honeypot: hidden from people, so whoever fills it is not one. */
-  nickname: z.optional(z.string().check(z.maxLength(200))),
-};
 
 /** The same ordered rules that the form shows as toasts; the first that fails is the error. */
 function followsRules<Values>(rules: readonly FormRule<Values>[]) {

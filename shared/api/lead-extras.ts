@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+
+/** Sent along with every lead: a key that makes a repeated submission the same lead, and a field only bots fill. */
+export const leadExtras = {
+  idempotencyKey: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(/^[\w-]{8,64}$/, 'The form sent an unusable key. Please reload the page and try again.'),
+      ),
+  ),
+  /** The honeypot: hidden from people, so whoever fills it is not one. */
+  nickname: z.optional(z.string().check(z.maxLength(200))),
+};
