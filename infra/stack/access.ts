@@ -55,6 +55,13 @@ export const ACCESS: Readonly<Record<EndpointName, Access>> = {
   getUserIp: {},
   /** A hundred questions at once and RSA keys to measure: a faster processor answers sooner. */
   checkMailDomain: { tables: { limits: TAKES_TURNS }, settings: ['dnsServers'], memoryMegabytes: 1024 },
+  /** Reads a website and asks the breach catalogue whether it is known; what was found is kept for ten minutes. */
+  checkWebsite: {
+    tables: { limits: TAKES_TURNS, ...SHOWS_BREACHES.tables },
+    settings: ['dnsServers', 'hibpBaseUrl', 'siteAddress'],
+    memoryMegabytes: 1024,
+  },
+  checkNames: { tables: { limits: TAKES_TURNS }, settings: ['dnsServers'] },
   /** Who wants to be phoned becomes a lead. */
   sendChatMessage: {
     ...TAKES_LEADS,
