@@ -3,7 +3,7 @@ import {
   isAtOrBelow,
   isQueryable,
   toQueryName,
-} from '../../spoof-check/rules/dns-answers.ts';
+} from '../../platform/rules/dns-answers.ts';
 import {
   parseAddress,
   type Address,

@@ -1,7 +1,7 @@
 import { ENVIRONMENT } from '#shared/runtime/environment.ts';
-import type { DnsResolver } from '../rules/dns-answers.ts';
-import { SourceDownError, SourceTimeoutError } from '../../platform/rules/errors.ts';
-import { useLocalDns } from '../../testing/local-dns.ts';
+import type { DnsResolver } from './rules/dns-answers.ts';
+import { SourceDownError, SourceTimeoutError } from './rules/errors.ts';
+import { useLocalDns } from '../testing/local-dns.ts';
 import { withDns } from './dns.ts';
 
 const startDns = useLocalDns();

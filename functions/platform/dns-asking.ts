@@ -1,4 +1,4 @@
-import type { DnsAnswer } from '../rules/dns-answers.ts';
+import type { DnsAnswer } from './rules/dns-answers.ts';
 
 /** How long to wait before the same question is asked once more on another socket, in milliseconds. */
 export interface Patience {

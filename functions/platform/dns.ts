@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import { ENVIRONMENT } from '#shared/runtime/environment.ts';
-import type { DnsAnswer, DnsResolver, MailExchange } from '../rules/dns-answers.ts';
-import { SourceDownError, SourceTimeoutError } from '../../platform/rules/errors.ts';
+import type { DnsAnswer, DnsResolver, MailExchange } from './rules/dns-answers.ts';
+import { SourceDownError, SourceTimeoutError } from './rules/errors.ts';
 import { Asking, type Patience } from './dns-asking.ts';
 
 /** How long a whole piece of work on the name system may take, in milliseconds. */
