@@ -1,5 +1,5 @@
 import { ENVIRONMENT } from '#shared/runtime/environment.ts';
-import type { DnsResolver } from './rules/dns-answers.ts';
+import type { ZoneResolver } from './rules/dns-answers.ts';
 import { SourceDownError, SourceTimeoutError } from './rules/errors.ts';
 import { useLocalDns } from '../testing/local-dns.ts';
 import { withDns } from './dns.ts';
@@ -13,6 +13,10 @@ const ZONES = {
     A: ['192.0.2.1'],
     AAAA: ['2001:db8::1'],
     MX: ['10 mail.here.test', '20 b.here.test'],
+    NS: ['ns1.here.test', 'ns2.here.test'],
+    CAA: ['0 issue letsencrypt.org', '128 iodef mailto:it@here.test'],
+    DS: ['12345 13 2 0a0b0c'],
+    DNSKEY: [`257 3 13 ${Buffer.alloc(600, 7).toString('base64')}`],
   },
   'deep.below.here.test': { A: ['192.0.2.2'] },
   'alias.here.test': { CNAME: 'here.test' },
@@ -26,7 +30,7 @@ const ZONES = {
   '1.2.0.192.in-addr.arpa': { PTR: ['host.here.test'] },
 } as const;
 
-const cases: [string, (dns: DnsResolver) => Promise<unknown>, unknown][] = [
+const cases: [string, (dns: ZoneResolver) => Promise<unknown>, unknown][] = [
   [
     'joins the pieces of a text',
     (dns) => dns.txt('here.test'),
@@ -51,6 +55,28 @@ const cases: [string, (dns: DnsResolver) => Promise<unknown>, unknown][] = [
   ['tells a name that cannot be', (dns) => dns.txt('a..test'), { kind: 'no-domain' }],
   ['tells a failing server', (dns) => dns.txt('broken.test'), { kind: 'failed', reason: 'SERVFAIL' }],
   ['tells a refusing server', (dns) => dns.txt('refused.test'), { kind: 'failed', reason: 'REFUSED' }],
+  ['reads name servers', (dns) => dns.ns('here.test'), found('ns1.here.test', 'ns2.here.test')],
+  [
+    'reads who may make certificates',
+    (dns) => dns.caa('here.test'),
+    found(
+      { critical: false, tag: 'issue', value: 'letsencrypt.org' },
+      { critical: true, tag: 'iodef', value: 'mailto:it@here.test' },
+    ),
+  ],
+  [
+    'reads what the parent says of the key',
+    (dns) => dns.ds('here.test'),
+    found(expect.objectContaining({ keyTag: 12_345, digest: Buffer.from('0a0b0c', 'hex') })),
+  ],
+  [
+    'reads keys, over TCP where they are long',
+    (dns) => dns.dnskey('here.test'),
+    found(expect.objectContaining({ flags: 257, algorithm: 13, key: Buffer.alloc(600, 7) })),
+  ],
+  ['tells no key', (dns) => dns.dnskey('deep.below.here.test'), { kind: 'no-data' }],
+  ['tells no name of a key', (dns) => dns.ds('nobody.test'), { kind: 'no-domain' }],
+  ['tells a failing server of a key', (dns) => dns.ds('broken.test'), { kind: 'failed', reason: 'SERVFAIL' }],
   ['comes back over TCP for a long answer', (dns) => dns.txt('long.test'), found(LONG)],
 ];
 

@@ -1,6 +1,8 @@
 import { Resolver } from 'node:dns/promises';
 import { ENVIRONMENT } from '#shared/runtime/environment.ts';
-import type { DnsAnswer, DnsResolver, MailExchange } from './rules/dns-answers.ts';
+import type { DnsAnswer, ZoneResolver } from './rules/dns-answers.ts';
+import { answerOfError, caaRecord, mailExchange, textOf } from './dns-reading.ts';
+import { askRaw, type RawType } from './dns-raw.ts';
 import { SourceDownError, SourceTimeoutError } from './rules/errors.ts';
 import { Asking, type Patience } from './dns-asking.ts';
 
@@ -34,7 +36,7 @@ const DOWN = 'Our name server cannot be reached, so nothing could be checked. Pl
  * all; a failure of single names is an answer (`failed`). Everything is cancelled when the work ends.
  */
 export async function withDns<T>(
-  work: (dns: DnsResolver, countQuestions: () => number) => Promise<T>,
+  work: (dns: ZoneResolver, countQuestions: () => number) => Promise<T>,
   limits: Partial<DnsLimits> = {},
 ): Promise<T> {
   const { silenceMs, wholeMs, ...patience } = { ...LIMITS, ...limits };
@@ -70,7 +72,7 @@ class Line {
     this.#questionMs = patience.questionMs;
   }
 
-  resolver(): DnsResolver {
+  resolver(): ZoneResolver {
     return {
       txt: this.#asker(async (by, name) =>
         (await by.resolveTxt(name)).map((pieces) => textOf(pieces.join(''))),
@@ -80,12 +82,26 @@ class Line {
       mx: this.#asker(async (by, name) => (await by.resolveMx(name)).map(mailExchange)),
       ptr: this.#asker((by, name) => by.resolvePtr(name)),
       cname: this.#asker((by, name) => by.resolveCname(name)),
+      ns: this.#asker((by, name) => by.resolveNs(name)),
+      caa: this.#asker(async (by, name) => (await by.resolveCaa(name)).map(caaRecord)),
+      ds: this.#asker(async (by, name) =>
+        (await this.#raw(by, name, 'DS')).flatMap((answer) => (answer.type === 'DS' ? [answer.data] : [])),
+      ),
+      dnskey: this.#asker(async (by, name) =>
+        (await this.#raw(by, name, 'DNSKEY')).flatMap((answer) =>
+          answer.type === 'DNSKEY' ? [answer.data] : [],
+        ),
+      ),
     };
   }
 
   end(): void {
     this.#asking.end();
     for (const resolver of this.#resolvers) resolver.cancel();
+  }
+
+  #raw(by: Resolver, name: string, type: RawType): ReturnType<typeof askRaw> {
+    return askRaw(by.getServers()[0] ?? '127.0.0.1', { name, type }, this.#questionMs);
   }
 
   #asker<T>(look: (by: Resolver, name: string) => Promise<T[]>): (name: string) => Promise<DnsAnswer<T>> {
@@ -140,44 +156,4 @@ function configuredServers(): string[] | undefined {
     .map((server) => server.trim())
     .filter((server) => server !== '' && server !== 'system');
   return servers.length > 0 ? servers : undefined;
-}
-
-/** What c-ares calls an error is often an answer: ENOTFOUND is NXDOMAIN, ENODATA an empty answer. */
-function answerOfError(error: unknown): Exclude<DnsAnswer<never>, { kind: 'found' }> {
-  switch (codeOf(error)) {
-    case 'ENOTFOUND':
-    // A name that cannot be asked for (an empty or too long label) cannot exist either.
-    case 'EBADNAME':
-      return { kind: 'no-domain' };
-    case 'ENODATA':
-      return { kind: 'no-data' };
-    case 'ESERVFAIL':
-      return { kind: 'failed', reason: 'SERVFAIL' };
-    case 'EREFUSED':
-      return { kind: 'failed', reason: 'REFUSED' };
-    case 'ETIMEOUT':
-    case 'ECANCELLED':
-      return { kind: 'failed', reason: 'timeout' };
-    case 'ECONNREFUSED':
-      return { kind: 'failed', reason: 'unreachable' };
-    default:
-      return { kind: 'failed', reason: 'broken' };
-  }
-}
-
-function codeOf(error: unknown): string {
-  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
-}
-
-/** Node hands over one character per byte; a text that is valid UTF-8 is read as what its author saw. */
-function textOf(bytes: string): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Buffer.from(bytes, 'latin1'));
-  } catch {
-    return bytes;
-  }
-}
-
-function mailExchange({ exchange, priority }: { exchange: string; priority: number }): MailExchange {
-  return { exchange, preference: priority };
 }

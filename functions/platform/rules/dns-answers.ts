@@ -38,6 +38,38 @@ export interface DnsResolver {
   readonly cname: (name: string) => Promise<DnsAnswer<string>>;
 }
 
+/** A record that allows an authority to make certificates (RFC 8659). */
+export interface CaaRecord {
+  readonly critical: boolean;
+  /** `issue`, `issuewild`, `iodef` or another. */
+  readonly tag: string;
+  readonly value: string;
+}
+
+/** What a parent says of the key of a zone (RFC 4034, section 5). */
+export interface DsRecord {
+  readonly keyTag: number;
+  readonly algorithm: number;
+  readonly digestType: number;
+  readonly digest: Buffer;
+}
+
+/** A key of a zone (RFC 4034, section 2). */
+export interface DnskeyRecord {
+  readonly flags: number;
+  readonly algorithm: number;
+  readonly key: Buffer;
+}
+
+/** What is asked of a domain's own keeping besides its mail. */
+export interface ZoneResolver extends DnsResolver {
+  /** Names of the name servers. */
+  readonly ns: (name: string) => Promise<DnsAnswer<string>>;
+  readonly caa: (name: string) => Promise<DnsAnswer<CaaRecord>>;
+  readonly ds: (name: string) => Promise<DnsAnswer<DsRecord>>;
+  readonly dnskey: (name: string) => Promise<DnsAnswer<DnskeyRecord>>;
+}
+
 type Question<T> = (name: string) => Promise<DnsAnswer<T>>;
 
 /**
