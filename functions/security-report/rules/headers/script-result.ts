@@ -14,7 +14,7 @@ const WORSE_AND_WORSE: readonly HeaderResult[] = [
 ];
 
 /** Whether an answer says that it is a page. */
-export function isHtml({ headers }: HeaderFacts['page']): boolean {
+export function isHtml({ headers }: Pick<HeaderFacts['page'], 'headers'>): boolean {
   return HTML_TYPES.includes((firstOf(headers, 'content-type') ?? '').split(';')[0] ?? '');
 }
 
