@@ -8,6 +8,9 @@ export const MOST_REPORTS_PER_WINDOW = 20;
 
 export const REPORT_WINDOW_SECONDS = 10 * 60;
 
+/** So many names below one registered domain may be reported on in that time, whoever asks. */
+export const MOST_REPORTS_PER_SITE = 6;
+
 /** The result of a domain is kept so long: a reload costs the website that was looked at nothing. */
 export const REPORT_KEPT_SECONDS = 10 * 60;
 
