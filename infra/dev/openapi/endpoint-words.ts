@@ -1,6 +1,7 @@
 import { CHAT_MESSAGES_PER_TEN_MINUTES } from '#shared/rules/chat.ts';
 import { LEAD_WINDOW_SECONDS, MOST_LEADS_PER_WINDOW } from '#shared/rules/lead-limits.ts';
 import { SPOOF_CHECK_WINDOW_SECONDS, MOST_SPOOF_CHECKS_PER_WINDOW } from '#shared/rules/spoof-check.ts';
+import { MOST_REPORTS_PER_WINDOW, REPORT_WINDOW_SECONDS } from '#shared/rules/security-report.ts';
 import { SCAN_INTERVAL_SECONDS } from '#shared/rules/port-scan.ts';
 import {
   CHECKOUT_WINDOW_SECONDS,
@@ -18,6 +19,8 @@ export interface EndpointWords {
 }
 
 const LEADS = `${MOST_LEADS_PER_WINDOW} leads in ${minutes(LEAD_WINDOW_SECONDS)}`;
+
+const REPORTS = `${MOST_REPORTS_PER_WINDOW} new ones in ${minutes(REPORT_WINDOW_SECONDS)}`;
 
 /** By the endpoint's name. Not in the contracts, which the pages carry with them. */
 const WORDS: Readonly<Record<string, EndpointWords>> = {
@@ -45,6 +48,8 @@ const WORDS: Readonly<Record<string, EndpointWords>> = {
     does: 'judges SPF, DMARC and DKIM of a domain',
     limit: `${MOST_SPOOF_CHECKS_PER_WINDOW} in ${minutes(SPOOF_CHECK_WINDOW_SECONDS)}`,
   },
+  checkWebsite: { does: 'judges how a domain’s website is served, kept for ten minutes', limit: REPORTS },
+  checkNames: { does: 'judges how a domain’s names are kept, kept for ten minutes', limit: REPORTS },
   sendChatMessage: {
     does: 'answers a question from the site’s own words, or takes a number for a person to phone',
     limit: `${CHAT_MESSAGES_PER_TEN_MINUTES} in 10 minutes`,

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { Zones } from '#shared/fakes/dns-zones.ts';
+import type { Zones } from '../../../testing/local-dns.ts';
 import { daysFromNow, makeCertificate, type MadeCertificate } from '../../../testing/certificates.ts';
 import { resolverOver } from '../../../testing/resolver-over.ts';
 import { type Lab, type LabPort, type LabSite, openLab } from '../../../testing/website-lab.ts';
