@@ -1,7 +1,7 @@
 import { listKeptBreaches } from '../../breaches/io/breach-catalogue.ts';
-import { isAtOrBelow } from '../../platform/rules/dns-answers.ts';
 import { Refusal } from '../../platform/rules/errors.ts';
 import { known, unknown } from '../rules/fact.ts';
+import { isSameSite } from '../rules/same-site.ts';
 import type { BreachFact } from '../rules/website/website-facts.ts';
 
 const MOST = 10;
@@ -12,7 +12,7 @@ export async function findSiteBreaches(domain: string): Promise<BreachFact> {
     const { breaches } = await listKeptBreaches();
     return known(
       breaches
-        .filter(({ Domain, IsFabricated }) => Domain !== '' && !IsFabricated && isAtOrBelow(domain, Domain))
+        .filter(({ Domain, IsFabricated }) => !IsFabricated && isSameSite(domain, Domain))
         .slice(0, MOST)
         .map(({ Name, Title, BreachDate, PwnCount, DataClasses }) => ({
           name: Name,
