@@ -40,8 +40,8 @@ const tlsVersionSchema = z.object({
 const redirectSchema = z.object({ from: z.string(), to: z.string(), status: z.int() });
 
 /**
- * `answers`: a page was read. `no-website`: the name has no address. `not-public`: its address is not one of the internet, and
- * nothing was connected to. `silent`: nobody answered on ports 80 and 443. `dns-failure`: the name servers failed.
+ * `answers`: somebody answers there, though the page may not have been readable. `no-website`: the name has no address.
+ * `not-public`: its address is not one of the internet, and nothing was connected to. `silent`: nobody answered on ports 80 and 443. `dns-failure`: the name servers failed.
  */
 export const websiteStateSchema = z.enum([
   'answers',

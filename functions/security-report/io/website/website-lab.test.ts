@@ -370,3 +370,10 @@ test('asks for the front page once, and says who asks', async () => {
   );
   expect(asked).toEqual(['GET / SecurityReport/1.0 (+https://us.test/security-report)']);
 });
+
+test('whoever has no https is not asked to promise it, and is told the three worst things about the headers', async () => {
+  const { findings } = await report({ http: http(page(PAGE, { 'content-security-policy': 'x' })) });
+  const weak = findings.find(({ id }) => id === 'headers-weak');
+  expect(weak?.fix?.message).not.toContain('Strict-Transport-Security');
+  expect(weak?.explanation.split('. ')).toHaveLength(5);
+});

@@ -7,10 +7,13 @@ import type { SeenWebsite } from './seen.ts';
 
 const WEAK_BELOW = 50;
 const GOOD_FROM = 90;
+/** The worst ones are told; the whole list stands beside the score. */
+const MOST_SENTENCES = 3;
 
 /** What to send for a header that is missing or weak. */
 const WANTED: Readonly<Partial<Record<HeaderTest['id'], string>>> = {
-  'strict-transport-security': 'Strict-Transport-Security: max-age=31536000',
+  'strict-transport-security':
+    'Strict-Transport-Security: max-age=31536000 (for the first week max-age=300, to see that all works)',
   'x-content-type-options': 'X-Content-Type-Options: nosniff',
   'x-frame-options': 'X-Frame-Options: SAMEORIGIN',
   'referrer-policy': 'Referrer-Policy: strict-origin-when-cross-origin',
@@ -62,15 +65,22 @@ function headerFindings(host: string, facts: WebsiteFacts): ReportFinding[] {
       ),
     ];
   }
-  const lacking = tests.filter(({ passed }) => !passed);
-  const wanted = lacking.flatMap(({ id }) => WANTED[id] ?? []);
+  const lacking = tests.filter(({ passed }) => !passed).sort((a, b) => a.points - b.points);
+  // Whoever has no https is not to promise it.
+  const hasHttps = valueOf(facts.https)?.answers !== false;
+  const wanted = lacking.flatMap(({ id }) =>
+    id === 'strict-transport-security' && !hasHttps ? [] : (WANTED[id] ?? []),
+  );
   return [
     {
       id: 'headers-weak',
       severity: score < WEAK_BELOW ? 'warning' : 'note',
       risk: 'embarrassment',
       title: 'The website gives browsers few instructions for its protection',
-      explanation: `A website can tell browsers how to protect its visitors. Yours scores ${score} of 100 points by the rules of MDN’s HTTP Observatory. ${lacking.map(({ sentence }) => sentence).join(' ')}`,
+      explanation: `A website can tell browsers how to protect its visitors. Yours scores ${score} of 100 points by the rules of MDN’s HTTP Observatory. ${lacking
+        .slice(0, MOST_SENTENCES)
+        .map(({ sentence }) => sentence)
+        .join(' ')}`,
       fix:
         wanted.length === 0
           ? null
