@@ -45,6 +45,7 @@ export const ACCESS: Readonly<Record<EndpointName, Access>> = {
   getBreachStats: SHOWS_BREACHES,
   listBreaches: SHOWS_BREACHES,
   getBreach: SHOWS_BREACHES,
+  findPasswordHashes: { tables: { limits: TAKES_TURNS }, settings: ['pwnedPasswordsBaseUrl'] },
   scanPorts: {
     tables: {
       limits: TAKES_TURNS,

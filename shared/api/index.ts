@@ -7,7 +7,7 @@ import {
   renderBlogPost,
 } from './blog.ts';
 import { fileNameOf } from './contract.ts';
-import { checkBreach, getBreach, getBreachStats, listBreaches } from './breaches.ts';
+import { checkBreach, findPasswordHashes, getBreach, getBreachStats, listBreaches } from './breaches.ts';
 import { sendChatMessage } from './chat.ts';
 import { checkNames, checkWebsite } from './security-report.ts';
 import { checkMailDomain } from './spoof-check.ts';
@@ -33,7 +33,7 @@ import {
 const CAPABILITIES = {
   leads: { sendContactMessage, requestVulnerabilityScan },
   blog: { listBlogPosts, getBlogPost, renderBlog, renderBlogPost, getBlogFeed, getBlogSitemap },
-  breaches: { checkBreach, getBreachStats, listBreaches, getBreach },
+  breaches: { checkBreach, getBreachStats, listBreaches, getBreach, findPasswordHashes },
   'port-scan': { scanPorts, getUserIp },
   'spoof-check': { checkMailDomain },
   'security-report': { checkWebsite, checkNames },

@@ -1,5 +1,9 @@
 import { CHAT_MESSAGES_PER_TEN_MINUTES } from '#shared/rules/chat.ts';
 import { LEAD_WINDOW_SECONDS, MOST_LEADS_PER_WINDOW } from '#shared/rules/lead-limits.ts';
+import {
+  MOST_PASSWORD_CHECKS_PER_WINDOW,
+  PASSWORD_CHECK_WINDOW_SECONDS,
+} from '#shared/rules/password-hash.ts';
 import { SPOOF_CHECK_WINDOW_SECONDS, MOST_SPOOF_CHECKS_PER_WINDOW } from '#shared/rules/spoof-check.ts';
 import { MOST_REPORTS_PER_WINDOW, REPORT_WINDOW_SECONDS } from '#shared/rules/security-report.ts';
 import { SCAN_INTERVAL_SECONDS } from '#shared/rules/port-scan.ts';
@@ -39,6 +43,10 @@ const WORDS: Readonly<Record<string, EndpointWords>> = {
   getBreachStats: { does: 'how many websites and accounts were breached' },
   listBreaches: { does: 'lists all known breaches, descriptions cut' },
   getBreach: { does: 'gives one breach with its whole description' },
+  findPasswordHashes: {
+    does: 'gives the known password hashes that begin with five digits',
+    limit: `${MOST_PASSWORD_CHECKS_PER_WINDOW} in ${minutes(PASSWORD_CHECK_WINDOW_SECONDS)}`,
+  },
   scanPorts: {
     does: 'tries 16 ports of a public address',
     limit: `1 in ${minutes(SCAN_INTERVAL_SECONDS)}, for the visitor and for the address`,
