@@ -3,6 +3,7 @@ import { PageHero } from '../../components/page-hero.tsx';
 import { Section } from '../../components/section.tsx';
 import { TideTable } from '../../components/tide-table.tsx';
 import { BreachScan } from '../../features/breaches/breach-scan.tsx';
+import { PasswordCheck } from '../../features/breaches/password/password-check.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { service } from '../parts/structured-data.ts';
 import drawing from '../../illustrations/wrecks.svg?url';
@@ -28,6 +29,7 @@ export function BreachCheckerPage() {
           <WhatToExpect />
         </BreachScan>
       </Section>
+      <PasswordCheck />
       <TideTable
         surface="foam"
         heading={BREACH_CHECKER.recommendationsHeading}
