@@ -6,7 +6,7 @@ import darkLight from '../../illustrations/spot-dark-light.svg?url';
 import lineOff from '../../illustrations/spot-line-off.svg?url';
 import tide from '../../illustrations/spot-tide.svg?url';
 import type { Failed, FailureReason } from './check-state.ts';
-import { focusInView } from './focus-in-view.ts';
+import { focusInView } from '../../components/focus-in-view.ts';
 
 interface Words {
   readonly title: string;
