@@ -18,7 +18,7 @@ export const PASSWORD_CHECK = {
     heading: 'What leaves your browser',
     example: 'The password “password”, as an example:',
     yours: 'Of your password, only this was sent:',
-    before: 'Your browser turns the password into 40 digits (SHA-1) and sends us the first',
+    before: 'Your browser turns the password into 40 digits (SHA‑1) and sends us the first',
     count: 'five',
     after:
       '. We pass them to the service Pwned Passwords and bring back all of its hashes that begin so, about a thousand. Your browser looks for yours among them. Neither we nor the service can tell which it was, or whether it was there.',

@@ -1,4 +1,7 @@
 import { BREACH_CHECKER } from '#shared/content/pages/breach-checker.ts';
+import { REPORT_LINKS } from '#shared/content/report-links.ts';
+import { ButtonLink } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
 import { PageHero } from '../../components/page-hero.tsx';
 import { Section } from '../../components/section.tsx';
 import { TideTable } from '../../components/tide-table.tsx';
@@ -36,6 +39,28 @@ export function BreachCheckerPage() {
         items={BREACH_CHECKER.recommendations}
         isInPairs
       />
+      <OwnBusiness />
     </>
+  );
+}
+
+/** People are checked here; the business they work for is looked at elsewhere. */
+function OwnBusiness() {
+  const { path, breaches } = REPORT_LINKS;
+  return (
+    <Section>
+      <div className="beside">
+        <h2>{breaches.title}</h2>
+        <div>
+          <p className="large measure">{breaches.text}</p>
+          <p className="actions">
+            <ButtonLink to={path}>
+              {breaches.link}
+              <Icon name="arrow" />
+            </ButtonLink>
+          </p>
+        </div>
+      </div>
+    </Section>
   );
 }

@@ -15,6 +15,7 @@ import { SpoofReportHead } from './report-head.tsx';
 import { Reservations } from './reservations.tsx';
 import { Seen } from './seen.tsx';
 import { Senders } from './senders.tsx';
+import { WholeReport } from './whole-report.tsx';
 import { Verdict } from './verdict.tsx';
 import './spoof-report.css';
 import './evidence.css';
@@ -57,6 +58,7 @@ export function SpoofReport({ answered, onCheck }: SpoofReportProps) {
           answer={answer}
           onCheck={(selector) => onCheck(selector === undefined ? question : { ...question, selector })}
         />
+        <WholeReport domain={answer.domain} />
       </div>
     </article>
   );
