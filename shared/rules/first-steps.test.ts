@@ -5,7 +5,7 @@ import { firstSteps, type RankedFinding, type RankedSpoofCheck } from './first-s
 const OPEN = {
   domain: 'x.test',
   verdict: {
-    domain: { answer: 'yes', sentence: 'Anybody can write as x.test.' },
+    domain: { answer: 'yes', sentence: 'Yes, from many machines. Anybody can write as x.test.' },
     subdomain: { answer: 'no', sentence: '' },
   },
   fixes: [
@@ -69,9 +69,16 @@ test('a quote from us is the last choice, and the first one has the exact words'
   const [step] = firstSteps({ spoof: OPEN });
   expect(step?.choices.map(({ who }) => who)).toEqual(['registrar', 'us']);
   expect(step?.choices[0].message).toBe(
-    'Please publish this TXT record in the DNS of x.test. Name: _dmarc.x.test Value: v=DMARC1; p=none It takes the place of: v=DMARC1 Please tell me when it is done.',
+    [
+      'Please publish this TXT record in the DNS of x.test.',
+      'Name: _dmarc.x.test',
+      'Value: v=DMARC1; p=none',
+      'It takes the place of: v=DMARC1',
+      'Please tell me when it is done.',
+    ].join('\n'),
   );
   expect(step?.effort).toBe('30 minutes');
+  expect(step?.why).toBe('Anybody can write as x.test. It reports who sends.');
 });
 
 test('takes the answers of the three endpoints as they come', () => {

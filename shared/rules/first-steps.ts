@@ -132,7 +132,7 @@ function fromSpoofCheck(spoof: RankedSpoofCheck): Candidate[] {
         id: `mail-${fix.id}`,
         risk: 'mail-fraud',
         title: fix.title,
-        why: `${verdict.sentence} ${fix.explanation}`,
+        why: `${withoutYes(verdict.sentence)} ${fix.explanation}`,
         effort: effortInWords(30),
         choices: choicesOf(who, mailMessage(spoof.domain, fix), { title: fix.title, domain: spoof.domain }),
       },
@@ -140,11 +140,22 @@ function fromSpoofCheck(spoof: RankedSpoofCheck): Candidate[] {
   ];
 }
 
+/** The verdict answers a question, which is not asked here. */
+function withoutYes(sentence: string): string {
+  return sentence.replace(/^Yes\b[^.]*\.\s+/, '');
+}
+
+/** Line by line: whoever publishes a record copies its name and its value, and nothing beside them. */
 function mailMessage(domain: string, fix: RankedMailFix): string {
   const { record, replaces, waitBefore, title, explanation } = fix;
-  const replaced = replaces.length > 0 ? ` It takes the place of: ${replaces.join(' | ')}` : '';
+  const replaced = replaces.length > 0 ? `It takes the place of: ${replaces.join(' | ')}` : null;
   const what = record
-    ? `Please publish this ${record.type} record in the DNS of ${domain}. Name: ${record.host} Value: ${record.value}${replaced}`
-    : `Please help me with this for ${domain}: ${title}. ${explanation}`;
-  return [what, waitBefore, 'Please tell me when it is done.'].filter((part) => part !== null).join(' ');
+    ? [
+        `Please publish this ${record.type} record in the DNS of ${domain}.`,
+        `Name: ${record.host}`,
+        `Value: ${record.value}`,
+        replaced,
+      ]
+    : [`Please help me with this for ${domain}: ${title}. ${explanation}`];
+  return [...what, waitBefore, 'Please tell me when it is done.'].filter((part) => part !== null).join('\n');
 }
