@@ -1,20 +1,31 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { WIDTHS } from './support/pages.ts';
-import { NAMES, SOUND_NAMES, SOUND_WEBSITE, WEBSITE } from './support/report-answers.ts';
+import {
+  CROWDED_MAIL,
+  CROWDED_WEBSITE,
+  NAMES,
+  POOR_MAIL,
+  SOUND_MAIL,
+  SOUND_NAMES,
+  SOUND_WEBSITE,
+  WEBSITE,
+} from './support/report-answers.ts';
 import { expect, hold, open, test, toast } from './support/test.ts';
 
 const SITE = '**/api/check-website';
 const DNS = '**/api/check-names';
 const MAIL = '**/api/email-spoof-check';
 
-/** The answers of the website and of the names, for whatever domain; the mail is asked of the local name server. */
-async function answer(page: Page, { website, names }: { website: object; names: object }): Promise<void> {
+/** The answers of the three endpoints, for whatever is asked: the real ones have limits that all journeys share. */
+async function answer(page: Page, { mail, website, names }: Record<'mail' | 'website' | 'names', object>) {
+  await page.route(MAIL, (route) => route.fulfill({ json: mail }));
   await page.route(SITE, (route) => route.fulfill({ json: website }));
   await page.route(DNS, (route) => route.fulfill({ json: names }));
 }
 
 const about = (domain: string) => ({
+  mail: { ...POOR_MAIL, domain },
   website: { ...WEBSITE, domain },
   names: { ...NAMES, domain },
 });
@@ -74,6 +85,7 @@ test('the address leads to the report, and the report to itself', async ({ page 
 
 test('nothing to do is said in a sentence, without a grade', async ({ page }) => {
   await answer(page, {
+    mail: { ...SOUND_MAIL, domain: 'excellent.example' },
     website: { ...SOUND_WEBSITE, domain: 'excellent.example' },
     names: { ...SOUND_NAMES, domain: 'excellent.example' },
   });
@@ -129,7 +141,8 @@ test('what is no domain is said at the field, and nothing at the toast only', as
 });
 
 test('a domain that nobody has is a sentence, not a report', async ({ page }) => {
-  await answer(page, about('not-existing.example'));
+  const mail = { ...SOUND_MAIL, domain: 'not-existing.example', existence: 'no-such-domain' };
+  await answer(page, { ...about('not-existing.example'), mail });
   await look(page, 'not-existing.example');
   await expect(page.getByRole('heading', { name: 'There is no such domain' })).toBeVisible();
   await expect(page.locator('.first-step')).toHaveCount(0);
@@ -148,9 +161,9 @@ test('with the keyboard alone, from the field to the words to send', async ({ pa
   await expect(page.getByRole('button', { name: /^Copy the words/ }).first()).toBeFocused();
 });
 
-test('prints on two sides', async ({ page }) => {
-  await answer(page, about('poor.example'));
-  await look(page, 'poor.example');
+test('prints on two sides, however much there is to say', async ({ page }) => {
+  await answer(page, { mail: CROWDED_MAIL, website: CROWDED_WEBSITE, names: NAMES });
+  await look(page, 'guesthouse.example');
   await expect(page.locator('.first-step')).toHaveCount(3);
   await page.emulateMedia({ media: 'print' });
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
@@ -168,8 +181,8 @@ test('is linked from home, from the end of the spoof report and from the breach 
     'href',
     '/security-report',
   );
-  await page.goto('/email-spoof-check?domain=poor.example');
   await answer(page, about('poor.example'));
+  await page.goto('/email-spoof-check?domain=poor.example');
   await page.getByRole('link', { name: 'See the whole report' }).click();
   await expect(page).toHaveURL('/security-report?domain=poor.example');
   await expect(page.locator('.first-step')).toHaveCount(3);

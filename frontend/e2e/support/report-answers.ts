@@ -1,4 +1,5 @@
 import type { ReportFinding, NamesAnswer, WebsiteAnswer } from '#shared/api/security-report.ts';
+import type { ReadSpoofCheck } from '#shared/api/spoof-check.ts';
 
 /** Answers of the security report for a guesthouse whose website was set up years ago, as the contracts have them. */
 
@@ -184,4 +185,100 @@ export const SOUND_NAMES: NamesAnswer = {
   ...NAMES,
   summary: 'The names are in order.',
   findings: NAMES.findings.filter(({ severity }) => severity === 'good'),
+};
+
+/** A spoof check as a page reads it, for a domain in whose name anybody can write. */
+export const POOR_MAIL: ReadSpoofCheck = {
+  domain: DOMAIN,
+  overallProtection: 'poor',
+  spfValid: false,
+  spfRecord: null,
+  dmarcValid: false,
+  dmarcRecord: null,
+  dkimValid: false,
+  dkimRecord: null,
+  recommendations: ['Publish an SPF record.'],
+  existence: 'mail',
+  verdict: {
+    summary: `Yes. Nothing asks receivers to refuse mail that only pretends to come from ${DOMAIN}.`,
+    domain: {
+      answer: 'yes',
+      sentence: `Yes. Nothing asks receivers to refuse mail that only pretends to come from ${DOMAIN}.`,
+    },
+    subdomain: { answer: 'yes', sentence: 'Yes. Nothing asks receivers to refuse mail from there either.' },
+  },
+  grade: { explanation: 'Nothing keeps a stranger from sending mail in your name.', next: null },
+  findings: [],
+  fixes: [
+    {
+      step: 1,
+      id: 'spf-publish',
+      title: 'Publish an SPF record',
+      explanation: 'It lists the services that may send mail for you.',
+      record: { host: DOMAIN, type: 'TXT', value: 'v=spf1 mx ~all', strings: ['v=spf1 mx ~all'] },
+      replaces: [],
+      waitBefore: null,
+      waitFor: null,
+      afterwards: { grade: 'poor', domain: 'yes', subdomain: 'yes', sentence: 'Still anything.' },
+    },
+  ],
+};
+
+/** The same for one that is well protected. */
+export const SOUND_MAIL: ReadSpoofCheck = {
+  ...POOR_MAIL,
+  overallProtection: 'excellent',
+  verdict: {
+    summary: 'No. Receivers that check refuse such mail.',
+    domain: { answer: 'no', sentence: 'No. Receivers that check refuse such mail.' },
+    subdomain: { answer: 'no', sentence: 'No. Receivers refuse it there, too.' },
+  },
+  grade: { explanation: 'DMARC has everything refused that is not yours.', next: null },
+  fixes: [],
+};
+
+/** More than any real website has wrong with it at once: what a report on paper must still hold on two sides. */
+export const CROWDED_WEBSITE: WebsiteAnswer = {
+  ...WEBSITE,
+  findings: [0, 1, 2].flatMap((round) =>
+    WEBSITE.findings.map((each) => ({
+      ...each,
+      id: `${each.id}-${round}`,
+      title: `${each.title} (${round + 1})`,
+    })),
+  ),
+  facts: {
+    ...WEBSITE.facts,
+    headers: known({
+      score: 0,
+      grade: 'F',
+      tests: [
+        'content-security-policy',
+        'cookies',
+        'redirection',
+        'strict-transport-security',
+        'x-content-type-options',
+        'x-frame-options',
+      ].map((id) => ({
+        id: id as 'cookies',
+        result: id,
+        passed: false,
+        points: -20,
+        sentence: `The website does not say what it should about this: ${id}, which would keep visitors safer.`,
+      })),
+    }),
+  },
+};
+
+export const CROWDED_MAIL: ReadSpoofCheck = {
+  ...POOR_MAIL,
+  fixes: POOR_MAIL.fixes?.map((fix) => ({
+    ...fix,
+    record: fix.record && {
+      ...fix.record,
+      value: `v=spf1 ${'include:_spf.provider.example '.repeat(12)}~all`,
+    },
+    replaces: [`v=spf1 ${'include:_spf.provider.example '.repeat(10)}?all`],
+    waitBefore: 'Wait until every service that sends in your name is known.',
+  })),
 };
