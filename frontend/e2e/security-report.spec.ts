@@ -123,7 +123,7 @@ test('a limit says how long to wait', async ({ page, expectedFaults }) => {
   await expect(page.locator('#names')).toContainText('in 1 min');
 });
 
-test('what is no domain is said at the field, and nothing at the toast only', async ({
+test('what is no domain is said at the field, and nothing typed in a toast', async ({
   page,
   expectedFaults,
 }) => {

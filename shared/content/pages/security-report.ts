@@ -61,7 +61,7 @@ export const ABOUT_THE_CHECK = {
     },
     {
       title: 'How you know us, and how to refuse',
-      text: 'Our requests carry a user agent with our name and the address of this page. To refuse, block it: the report then says that the website did not answer, and nothing worse. Or write to us, and we leave your domain alone.',
+      text: 'Our requests carry the user agent “SecurityReport/1.0” with the address of this page. To refuse, block it: the report then says that the website could not be read, and nothing worse. Or write to us; a person answers.',
     },
   ] satisfies Point[],
 } as const;
