@@ -1,4 +1,4 @@
-import type { NamesAnswer, ReportFinding } from '#shared/api/security-report.ts';
+import type { NamesAnswer, ReportFinding, WebsiteAnswer } from '#shared/api/security-report.ts';
 import type { ReadSpoofCheck, StrangerAnswer } from '#shared/api/spoof-check.ts';
 import { newReport } from '../report-state.ts';
 import { statusesOf } from './part-status.ts';
@@ -41,6 +41,11 @@ test.each([
   ['no', 'unknown', 'unknown'],
 ] as const)('mail of which strangers may send %s, and below it %s, is %s', (domain, subdomain, status) => {
   expect(mailWith(domain, subdomain)).toBe(status);
+});
+
+test('a domain without a website has none, which is nothing to worry about', () => {
+  const answer = { state: 'no-website', findings: [] } as unknown as WebsiteAnswer;
+  expect(statusesOf({ ...parts, website: { kind: 'answered', answer } }).website).toBe('none');
 });
 
 test('what has not answered is being asked', () => {

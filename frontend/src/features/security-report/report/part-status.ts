@@ -3,7 +3,7 @@ import type { IconName } from '../../../components/icon.tsx';
 import type { PartName, Parts, PartState } from '../report-state.ts';
 
 /** How a part looks at a glance. What could not be read is neither good nor bad. */
-export type PartStatus = 'asking' | 'danger' | 'warning' | 'good' | 'unknown';
+export type PartStatus = 'asking' | 'danger' | 'warning' | 'good' | 'none' | 'unknown';
 
 export const STATUS_WORDS: Readonly<Record<PartStatus, { readonly word: string; readonly icon: IconName }>> =
   {
@@ -11,6 +11,7 @@ export const STATUS_WORDS: Readonly<Record<PartStatus, { readonly word: string; 
     danger: { word: 'Danger', icon: 'cross' },
     warning: { word: 'To put right', icon: 'alert' },
     good: { word: 'In order', icon: 'check' },
+    none: { word: 'There is none', icon: 'info' },
     unknown: { word: 'Not known', icon: 'info' },
   };
 
@@ -30,7 +31,9 @@ export function statusesOf({ mail, website, names }: Parts): Readonly<Record<Par
       if (answers.includes('partly')) return 'warning';
       return answers.every((answer) => answer === 'no') ? 'good' : 'unknown';
     }),
-    website: statusOf(website, ({ state, findings }) => worstOf(findings, state === 'answers')),
+    website: statusOf(website, ({ state, findings }) =>
+      state === 'no-website' && findings.length === 0 ? 'none' : worstOf(findings, state === 'answers'),
+    ),
     names: statusOf(names, ({ state, findings }) => worstOf(findings, state === 'exists')),
   };
 }

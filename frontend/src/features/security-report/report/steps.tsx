@@ -40,7 +40,7 @@ export function Steps({ steps, statuses }: StepsProps) {
         </p>
       ) : null}
       {steps.length === 0 && !isAsking ? (
-        <NothingToDo isAllGood={all.every((status) => status === 'good')} />
+        <NothingToDo isAllGood={all.every((status) => status === 'good' || status === 'none')} />
       ) : null}
     </>
   );
