@@ -49,7 +49,7 @@ test('each part is shown as it comes, and the order of things when all have', as
   );
   await expect(page.locator('#names')).toContainText('which leads to a place that anybody can take');
   await expect(page.locator('#website .asked-list')).toBeVisible();
-  await expect(page.getByText('Website is still being asked.')).toBeVisible();
+  await expect(page.getByText('The website is still being asked.')).toBeVisible();
   slow.release();
   await expect(page.locator('#website')).toContainText('its certificate ends in nine days');
   await expect(page.getByText('A stranger can write in your name.')).toBeVisible();

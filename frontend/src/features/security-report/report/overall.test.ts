@@ -14,9 +14,9 @@ const GOOD = statuses('good', 'good', 'good');
 test('while something is being asked, it says what, and judges nothing', () => {
   expect(overallOf([step('takeover')], statuses('danger', 'asking', 'asking'))).toEqual({
     headline: 'Looking from outside …',
-    sentence: 'Website and names are still being asked.',
+    sentence: 'The website and the names are still being asked.',
   });
-  expect(overallOf([], statuses('asking', 'good', 'good')).sentence).toBe('Mail is still being asked.');
+  expect(overallOf([], statuses('asking', 'good', 'good')).sentence).toBe('The mail is still being asked.');
 });
 
 test.each([
@@ -43,7 +43,7 @@ test('all good is said, and only when all was seen', () => {
   });
   const partial = overallOf([], statuses('good', 'unknown', 'good'));
   expect(partial.headline).toBe('Nothing urgent in what we could see.');
-  expect(partial.sentence).toContain('Website could not be looked at whole, and may hold more.');
+  expect(partial.sentence).toContain('The website could not be looked at whole, and may hold more.');
 });
 
 test('a danger without a step is not passed over', () => {

@@ -50,7 +50,7 @@ function whatToDo(steps: number): string {
 }
 
 function listOf(names: readonly PartName[]): string {
-  const words = names.map((name) => PART_TITLES[name].toLowerCase());
+  const words = names.map((name) => `the ${PART_TITLES[name].toLowerCase()}`);
   const list = words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
   return list.charAt(0).toUpperCase() + list.slice(1);
 }
