@@ -22,6 +22,7 @@ const CAPABILITIES = [
   'reviews',
   'blog',
   'subscriptions',
+  'security-report',
 ] as const;
 
 /** Files below a folder `rules` decide and do no I/O: they know other rules and these packages alone. */
@@ -30,6 +31,8 @@ const PACKAGES_OF_RULES = [
   'zod/mini',
   'ipaddr.js',
   'marked',
+  'htmlparser2',
+  'tldts',
   'sanitize-html',
   'yaml',
   'node:crypto',
@@ -59,6 +62,18 @@ const ROOMS: Record<string, Room> = {
   // Somebody who asks the assistant for a person becomes a lead, by the same road as the contact form.
   'functions/chat': {
     may: ['functions/leads', 'functions/http', 'functions/platform', 'shared/runtime', ...AGREED],
+    packages: ['*'],
+  },
+  // A report reads a domain out of what was typed as the spoof check does, and looks a website up in the breach catalogue.
+  'functions/security-report': {
+    may: [
+      'functions/spoof-check',
+      'functions/breaches',
+      'functions/http',
+      'functions/platform',
+      'shared/runtime',
+      ...AGREED,
+    ],
     packages: ['*'],
   },
   // Its jobs serve every capability that keeps or sends something: the outbox, and the check of what is stored.

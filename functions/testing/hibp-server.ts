@@ -31,7 +31,9 @@ export function useHibpServer(): HibpServer {
       if (respond) respond(request, response);
       else response.writeHead(404).end();
     });
-    process.env[ENVIRONMENT.hibpBaseUrl] = await listenOnFreePort(server);
+    const address = await listenOnFreePort(server);
+    process.env[ENVIRONMENT.hibpBaseUrl] = address;
+    process.env[ENVIRONMENT.pwnedPasswordsBaseUrl] = address;
   });
 
   beforeEach(() => {

@@ -1,4 +1,4 @@
-import type { DnsResolver } from '../spoof-check/rules/dns-answers.ts';
+import type { DnsResolver } from '../platform/rules/dns-answers.ts';
 
 /**
  * Lets a resolver answer in rounds: all questions that wait are answered together, and only when nothing else moves. The

@@ -1,5 +1,5 @@
 import { answerFrom, type ZoneAnswer, type ZoneRecord, type Zones } from '#shared/fakes/dns-zones.ts';
-import type { DnsAnswer, DnsResolver, MailExchange } from '../spoof-check/rules/dns-answers.ts';
+import type { DnsAnswer, DnsResolver, MailExchange } from '../platform/rules/dns-answers.ts';
 
 /**
  * A resolver over the zones that the local DNS server serves, without a network between: wildcards, empty names, aliases

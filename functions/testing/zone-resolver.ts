@@ -1,4 +1,4 @@
-import type { DnsAnswer, DnsResolver, MailExchange } from '../spoof-check/rules/dns-answers.ts';
+import type { DnsAnswer, DnsResolver, MailExchange } from '../platform/rules/dns-answers.ts';
 
 export type RecordType = keyof DnsResolver;
 

@@ -45,6 +45,11 @@ const settingsSchema = z.object({
     'The real breach-data service, https://haveibeenpwned.com/api/v3, instead of its fake.',
   ),
   HIBP_API_KEY: setting(z.string(), '', 'The key for it: 32 hexadecimal digits.'),
+  PWNED_PASSWORDS_BASE_URL: setting(
+    address,
+    '',
+    'The real service of known passwords, https://api.pwnedpasswords.com, instead of its fake. It needs no key.',
+  ),
   PAYFAST_PORT: setting(port, '0', 'The port of the fake of Payfast; 0 takes a free one.'),
   PAYFAST_HOST: setting(
     address,

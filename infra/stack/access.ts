@@ -48,6 +48,7 @@ export const ACCESS: Readonly<Record<EndpointName, Access>> = {
   getBreachStats: SHOWS_BREACHES,
   listBreaches: SHOWS_BREACHES,
   getBreach: SHOWS_BREACHES,
+  findPasswordHashes: { tables: { limits: SPENDS_RATE_LIMITS }, settings: ['pwnedPasswordsBaseUrl'] },
   scanPorts: {
     tables: {
       limits: SPENDS_RATE_LIMITS,
@@ -62,6 +63,13 @@ export const ACCESS: Readonly<Record<EndpointName, Access>> = {
     settings: ['dnsServers'],
     memoryMegabytes: 1024,
   },
+  /** Reads a website and asks the breach catalogue whether it is known; what was found is kept for ten minutes. */
+  checkWebsite: {
+    tables: { limits: SPENDS_RATE_LIMITS, ...SHOWS_BREACHES.tables },
+    settings: ['dnsServers', 'hibpBaseUrl', 'siteAddress'],
+    memoryMegabytes: 1024,
+  },
+  checkNames: { tables: { limits: SPENDS_RATE_LIMITS }, settings: ['dnsServers'] },
   /** Who wants to be phoned becomes a lead. */
   sendChatMessage: {
     ...TAKES_LEADS,

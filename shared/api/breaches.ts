@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { cleanEmailAddress, PASTED_EMAIL_CHARACTERS } from '../rules/email-address.ts';
 import { emailProblem } from '../rules/email-problem.ts';
+import { HASH_LINE } from '../rules/password-hash.ts';
 import { answerFields } from './answer-fields.ts';
 import { contract } from './contract.ts';
 import { singleLineText } from './text.ts';
@@ -153,4 +154,23 @@ export const getBreach = contract({
   output: z.object({ breach: breachSchema, asOf }),
   timeoutSeconds: 25,
   cacheSeconds: 900,
+});
+
+/** More than the prefix is refused, so that a page that sends too much by mistake is noticed. */
+const FIVE_DIGITS_ONLY = 'Please send the first five hexadecimal digits of the hash, and nothing more.';
+
+/**
+ * The second parts of all known hashes that begin with a prefix. POST, so that the prefix stands in no address and so in no
+ * history and no log on the way. `hashes` also has lines with count 0, which fill the answer up to a length that tells nothing.
+ */
+export const findPasswordHashes = contract({
+  name: 'findPasswordHashes',
+  method: 'POST',
+  path: '/api/find-password-hashes',
+  inputFrom: 'body',
+  input: z.object({
+    prefix: z.string(FIVE_DIGITS_ONLY).check(z.regex(/^[0-9A-Fa-f]{5}$/, FIVE_DIGITS_ONLY), z.toUpperCase()),
+  }),
+  output: z.object({ hashes: z.array(z.string().check(z.regex(HASH_LINE))) }),
+  timeoutSeconds: 15,
 });

@@ -7,8 +7,9 @@ import {
   renderBlogPost,
 } from './blog.ts';
 import { fileNameOf } from './contract.ts';
-import { checkBreach, getBreach, getBreachStats, listBreaches } from './breaches.ts';
+import { checkBreach, findPasswordHashes, getBreach, getBreachStats, listBreaches } from './breaches.ts';
 import { sendChatMessage } from './chat.ts';
+import { checkNames, checkWebsite } from './security-report.ts';
 import { checkMailDomain } from './spoof-check.ts';
 import { requestVulnerabilityScan, sendContactMessage } from './leads.ts';
 import { getUserIp, scanPorts } from './port-scan.ts';
@@ -32,9 +33,10 @@ import {
 const CAPABILITIES = {
   leads: { sendContactMessage, requestVulnerabilityScan },
   blog: { listBlogPosts, getBlogPost, renderBlog, renderBlogPost, getBlogFeed, getBlogSitemap },
-  breaches: { checkBreach, getBreachStats, listBreaches, getBreach },
+  breaches: { checkBreach, getBreachStats, listBreaches, getBreach, findPasswordHashes },
   'port-scan': { scanPorts, getUserIp },
   'spoof-check': { checkMailDomain },
+  'security-report': { checkWebsite, checkNames },
   chat: { sendChatMessage },
   reviews: { listGoogleReviews, listFacebookReviews },
   subscriptions: {
@@ -57,6 +59,7 @@ export const API = {
   ...CAPABILITIES.breaches,
   ...CAPABILITIES['port-scan'],
   ...CAPABILITIES['spoof-check'],
+  ...CAPABILITIES['security-report'],
   ...CAPABILITIES.chat,
   ...CAPABILITIES.reviews,
   ...CAPABILITIES.subscriptions,

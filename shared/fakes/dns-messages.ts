@@ -58,8 +58,34 @@ function packetRecord(record: ZoneRecord): Answer {
   const { name } = record;
   const ttl = 60;
   if (record.type === 'TXT') return { type: 'TXT', name, ttl, data: [...record.pieces] };
+  if ('words' in record) {
+    return keptRecord(record.type, { name, ttl, words: record.words });
+  }
   if (record.type !== 'MX') return { type: record.type, name, ttl, data: record.data };
   return { type: 'MX', name, ttl, data: { preference: record.preference, exchange: record.exchange } };
+}
+
+const CAA_TAGS = ['issue', 'issuewild', 'iodef'] as const;
+
+interface Kept {
+  readonly name: string;
+  readonly ttl: number;
+  readonly words: readonly string[];
+}
+
+/** The records that say how a zone is kept, from the words that a zone file has for them. */
+function keptRecord(type: 'CAA' | 'DS' | 'DNSKEY', { name, ttl, words }: Kept): Answer {
+  const [first = '', second = '', third = '', fourth = ''] = words;
+  if (type === 'CAA') {
+    const tag = CAA_TAGS.find((known) => known === second) ?? 'issue';
+    return { type, name, ttl, data: { flags: Number(first), tag, value: third } };
+  }
+  if (type === 'DS') {
+    const data = { keyTag: Number(first), algorithm: Number(second), digestType: Number(third) };
+    return { type, name, ttl, data: { ...data, digest: Buffer.from(fourth, 'hex') } };
+  }
+  const data = { flags: Number(first), algorithm: Number(third), key: Buffer.from(fourth, 'base64') };
+  return { type, name, ttl, data };
 }
 
 /** A message as TCP carries it: its length in front. */

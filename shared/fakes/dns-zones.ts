@@ -8,6 +8,13 @@ export interface ZoneNode {
   readonly MX?: readonly string[];
   readonly PTR?: readonly string[];
   readonly CNAME?: string;
+  readonly NS?: readonly string[];
+  /** `0 issue letsencrypt.org`. */
+  readonly CAA?: readonly string[];
+  /** The key tag, algorithm, kind of digest and the digest in hexadecimal: `12345 13 2 9f3a…`. */
+  readonly DS?: readonly string[];
+  /** Flags, protocol, algorithm and the key in base64: `257 3 13 mdsswUyr…`. */
+  readonly DNSKEY?: readonly string[];
   /** Instead of an answer: an error of the server, or none at all. */
   readonly fault?: 'SERVFAIL' | 'REFUSED' | 'silence';
   /** The types that end in SERVFAIL while the others answer. */
@@ -20,7 +27,8 @@ export type Zones = Readonly<Record<string, ZoneNode>>;
 export type ZoneRecord = { readonly name: string } & (
   | { readonly type: 'TXT'; readonly pieces: readonly Buffer[] }
   | { readonly type: 'MX'; readonly preference: number; readonly exchange: string }
-  | { readonly type: 'A' | 'AAAA' | 'PTR' | 'CNAME'; readonly data: string }
+  | { readonly type: 'A' | 'AAAA' | 'PTR' | 'CNAME' | 'NS'; readonly data: string }
+  | { readonly type: 'CAA' | 'DS' | 'DNSKEY'; readonly words: readonly string[] }
 );
 
 export type ZoneAnswer =
@@ -91,7 +99,12 @@ function recordsOf(node: ZoneNode, name: string, type: string): ZoneRecord[] {
     case 'A':
     case 'AAAA':
     case 'PTR':
+    case 'NS':
       return (node[type] ?? []).map((data) => ({ type, name, data }));
+    case 'CAA':
+    case 'DS':
+    case 'DNSKEY':
+      return (node[type] ?? []).map((text) => ({ type, name, words: text.split(' ') }));
     case 'CNAME':
       return node.CNAME === undefined ? [] : [{ type, name, data: node.CNAME }];
     default:

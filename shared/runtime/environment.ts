@@ -29,6 +29,8 @@ export const ENVIRONMENT = {
   hibpApiKey: 'HIBP_API_KEY',
   /** How many questions the key allows in a minute. */
   hibpRequestsPerMinute: 'HIBP_REQUESTS_PER_MINUTE',
+  /** Where the service of known passwords answers, without a slash at the end. */
+  pwnedPasswordsBaseUrl: 'PWNED_PASSWORDS_BASE_URL',
   /** Where the payment provider's checkout and its confirmation of notifications are, without a slash at the end. */
   payfastHost: 'PAYFAST_HOST',
   /** Where the payment provider's management API answers, without a slash at the end. */

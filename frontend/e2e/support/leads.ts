@@ -1,3 +1,4 @@
+import { REPORT_LINKS } from '#shared/content/report-links.ts';
 import { COMPANY } from '#shared/content/company.ts';
 
 /** A link or button by its name, and where it leads: a path, an anchor of the same page, a phone number, a mail address. */
@@ -56,12 +57,18 @@ export const PAGE_LEADS: Readonly<Record<string, readonly Lead[]>> = {
     ...TOOLS,
     SCAN,
     CALL,
+    [REPORT_LINKS.home.hint, REPORT_LINKS.path],
     ['our Facebook page', COMPANY.socialPage.url],
     ['Write to us', '/contact-us'],
   ],
-  '/breach-checker': [['See all breached websites', '/breached-websites']],
+  '/breach-checker': [
+    ['See all breached websites', '/breached-websites'],
+    ['passwords you do not have to remember', '/blog/passwords-you-do-not-have-to-remember'],
+    [REPORT_LINKS.breaches.link, REPORT_LINKS.path],
+  ],
   '/breached-websites': [['Back to the email scan', '/breach-checker']],
   '/email-spoof-check': [['Ask us to put it right', '/contact-us']],
+  '/security-report': [['free vulnerability scan', '/vulnerability-scan']],
   '/open-port-scanner': [],
   '/vulnerability-scan': [],
   '/it-consulting': [

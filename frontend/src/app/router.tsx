@@ -28,6 +28,7 @@ const PAGES = {
   '/breach-checker': 'breach-checker',
   '/breached-websites': 'breached-websites',
   '/email-spoof-check': 'email-spoof-check',
+  '/security-report': 'security-report',
   '/open-port-scanner': 'open-port-scanner',
   '/vulnerability-scan': 'vulnerability-scan',
   '/it-consulting': 'it-consulting',

@@ -1,6 +1,7 @@
 import { INVALID_IP_ADDRESS } from '#shared/rules/port-scan.ts';
 import { InvalidInputError } from '../../platform/rules/errors.ts';
-import { type Address, isWithin, limitKeyOf, readAddress } from '../../platform/rules/ip-address.ts';
+import { type Address, limitKeyOf, readAddress } from '../../platform/rules/ip-address.ts';
+import { isConnectable, kindInWords } from '../../platform/rules/public-address.ts';
 
 /** A host that may be scanned. */
 export interface ScanTarget {
@@ -9,58 +10,6 @@ export interface ScanTarget {
   readonly key: string;
 }
 
-/** The only part of IPv6 that is given out to hosts on the internet (IANA address space registry). */
-const GLOBAL_UNICAST = '2000::/3';
-
-/** Kinds that ipaddr.js calls reserved or even unicast, and that deserve a name of their own. */
-const NAMED_NETWORKS: readonly (readonly [network: string, kind: string])[] = [
-  ['192.0.2.0/24', 'documentation'],
-  ['198.51.100.0/24', 'documentation'],
-  ['203.0.113.0/24', 'documentation'],
-  ['2001:db8::/32', 'documentation'],
-  ['3fff::/20', 'documentation'],
-  ['198.18.0.0/15', 'benchmarking'],
-  ['192.88.99.0/24', '6to4'],
-  ['169.254.169.254/32', 'metadata'],
-  ['fd00:ec2::254/128', 'metadata'],
-  ['168.63.129.16/32', 'metadata'],
-  ['::ffff:0:0/96', 'ipv4Mapped'],
-  ['::/128', 'unspecified'],
-  ['::1/128', 'loopback'],
-  ['::/96', 'ipv4Compatible'],
-];
-
-const PRIVATE = 'a private address, used only inside a home or office network';
-const CARRIED = 'an IPv4 address wrapped into IPv6';
-const INFRASTRUCTURE = 'set aside for the machinery of the internet';
-
-/** In plain words, by the names of ipaddr.js and of the table above. What is missing here is reserved. */
-const WORDS: Readonly<Record<string, string>> = {
-  private: PRIVATE,
-  uniqueLocal: PRIVATE,
-  deprecatedSiteLocal: PRIVATE,
-  loopback: 'a loopback address, by which a computer speaks to itself',
-  linkLocal: 'a link-local address, which works only on one cable or one Wi-Fi network',
-  carrierGradeNat: 'a shared address inside the network of an internet provider (carrier-grade NAT)',
-  metadata: 'an internal address of a cloud platform',
-  unspecified: 'the unspecified address, which means “no address”',
-  broadcast: 'the broadcast address, which means “everybody here”',
-  multicast: 'a multicast address, which means a group and not one host',
-  documentation: 'an example address, set aside for documentation',
-  benchmarking: 'set aside for testing network equipment',
-  ipv4Mapped: CARRIED,
-  ipv4Compatible: CARRIED,
-  rfc6145: CARRIED,
-  rfc6052: 'an IPv4 address translated into IPv6 (NAT64)',
-  '6to4': 'an address of the retired 6to4 tunnel',
-  teredo: 'an address of a Teredo tunnel',
-  discard: 'a discard address, where everything sent is thrown away',
-  as112: INFRASTRUCTURE,
-  as112v6: INFRASTRUCTURE,
-  amt: INFRASTRUCTURE,
-  segmentRouting: INFRASTRUCTURE,
-};
-
 /**
  * The host that a visitor may have scanned: one public unicast address, or one inside the networks that a setting
  * admits. Everything else is an InvalidInputError that names the kind of address it is.
@@ -68,22 +17,10 @@ const WORDS: Readonly<Record<string, string>> = {
 export function scanTarget(text: string, allowedNetworks: readonly string[]): ScanTarget {
   const address = readAddress(text.trim());
   if (!address) throw new InvalidInputError(INVALID_IP_ADDRESS);
-  const kind = kindOf(address);
-  if (kind !== 'unicast' && !allowedNetworks.some((network) => isWithin(address, network))) {
-    throw new InvalidInputError(refusal(address, kind));
-  }
+  if (!isConnectable(address, allowedNetworks)) throw new InvalidInputError(refusal(address));
   return { address: address.toString(), key: limitKeyOf(address) };
 }
 
-function kindOf(address: Address): string {
-  const named = NAMED_NETWORKS.find(([network]) => isWithin(address, network));
-  if (named) return named[1];
-  const kind = address.range();
-  const isBeyond = address.kind() === 'ipv6' && !isWithin(address, GLOBAL_UNICAST);
-  return kind === 'unicast' && isBeyond ? 'reserved' : kind;
-}
-
-function refusal(address: Address, kind: string): string {
-  const words = WORDS[kind] ?? 'reserved and not in use on the internet';
-  return `${address.toString()} is ${words}, so it cannot be scanned from the internet. Please enter the public IP address of your connection or server.`;
+function refusal(address: Address): string {
+  return `${address.toString()} is ${kindInWords(address)}, so it cannot be scanned from the internet. Please enter the public IP address of your connection or server.`;
 }

@@ -8,7 +8,7 @@ import {
   type DmarcStep,
   walkOf,
 } from './dmarc/discover.ts';
-import type { DnsAnswer, DnsResolver, MailExchange } from './dns-answers.ts';
+import type { DnsAnswer, DnsResolver, MailExchange } from '../../platform/rules/dns-answers.ts';
 import type { SpfNode } from './spf/spf-tree.ts';
 import { walkSpf } from './spf/walk-spf.ts';
 

@@ -1,4 +1,4 @@
-import { isAtOrBelow } from './dns-answers.ts';
+import { isAtOrBelow } from '../../platform/rules/dns-answers.ts';
 
 /** A mail service: how it is recognised, the DKIM selectors it uses and the SPF include it asks for. */
 export interface MailProvider {

@@ -1,7 +1,7 @@
 import type { Finding } from '#shared/api/spoof-check.ts';
 import type { JudgedDomain, JudgedRecords } from './judged-domain.ts';
 import type { SpoofDetails } from '#shared/api/spoof-check-details.ts';
-import type { DnsAnswer } from './dns-answers.ts';
+import type { DnsAnswer } from '../../platform/rules/dns-answers.ts';
 import type { DomainFacts } from './gather-facts.ts';
 import { parseTagList } from './tag-list.ts';
 

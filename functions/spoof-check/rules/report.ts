@@ -1,7 +1,7 @@
 import type { SpoofCheckAnswer, SpoofFix } from '#shared/api/spoof-check.ts';
 import type { SpoofDetails } from '#shared/api/spoof-check-details.ts';
 import { planAdvice } from './advice/plan-advice.ts';
-import type { DnsResolver } from './dns-answers.ts';
+import type { DnsResolver } from '../../platform/rules/dns-answers.ts';
 import { gatherFacts } from './gather-facts.ts';
 import { judgeDomain } from './judge.ts';
 import type { JudgedDomain } from './judged-domain.ts';

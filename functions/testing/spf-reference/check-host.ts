@@ -3,7 +3,7 @@ import {
   type DnsResolver,
   toDomainName,
   isQueryable,
-} from '../../spoof-check/rules/dns-answers.ts';
+} from '../../platform/rules/dns-answers.ts';
 import { parseClientAddress, expandFor, targetOf } from './probe-mechanism.ts';
 import { type Decision, decide } from './decide.ts';
 import type { SpfResult } from '../../spoof-check/rules/spf/spf-tree.ts';

@@ -13,7 +13,7 @@ import {
 import { countLookup, countVoidLookup, type Evaluation, type Frame, SpfStop } from './evaluation.ts';
 import { findRecord } from '../../spoof-check/rules/spf/parse-spf.ts';
 import { probeMechanism, targetOf, matchesNetwork } from './probe-mechanism.ts';
-import { isQueryable } from '../../spoof-check/rules/dns-answers.ts';
+import { isQueryable } from '../../platform/rules/dns-answers.ts';
 
 /** How a record was decided, and by which of its terms. */
 export interface Decision {

@@ -1,4 +1,4 @@
-import type { DnsResolver } from '../../spoof-check/rules/dns-answers.ts';
+import type { DnsResolver } from '../../platform/rules/dns-answers.ts';
 import type { Address } from '../../spoof-check/rules/spf/addresses.ts';
 import { MOST_LOOKUPS, MOST_VOID_LOOKUPS } from '../../spoof-check/rules/spf/spf-tree.ts';
 

@@ -1,9 +1,4 @@
-import {
-  type DnsAnswer,
-  isAtOrBelow,
-  isQueryable,
-  toQueryName,
-} from '../../spoof-check/rules/dns-answers.ts';
+import { type DnsAnswer, isAtOrBelow, isQueryable, toQueryName } from '../../platform/rules/dns-answers.ts';
 import {
   parseAddress,
   type Address,

@@ -17,7 +17,7 @@ const MOST_SILENT_MS = 2500;
 /** The check as the function runs it, without its handler and its limit. */
 const CHECK = `
   import { checkDomain } from './functions/spoof-check/rules/report.ts';
-  import { withDns } from './functions/spoof-check/io/dns.ts';
+  import { withDns } from './functions/platform/dns.ts';
   export const check = (domain) => withDns((dns, countQuestions) =>
     checkDomain(dns, { domain, selector: undefined }, countQuestions));`;
 

@@ -1,6 +1,11 @@
 import { CHAT_MESSAGES_PER_TEN_MINUTES } from '#shared/rules/chat.ts';
 import { LEAD_WINDOW_SECONDS, MOST_LEADS_PER_WINDOW } from '#shared/rules/lead-limits.ts';
+import {
+  MOST_PASSWORD_CHECKS_PER_WINDOW,
+  PASSWORD_CHECK_WINDOW_SECONDS,
+} from '#shared/rules/password-hash.ts';
 import { SPOOF_CHECK_WINDOW_SECONDS, MOST_SPOOF_CHECKS_PER_WINDOW } from '#shared/rules/spoof-check.ts';
+import { MOST_REPORTS_PER_WINDOW, REPORT_WINDOW_SECONDS } from '#shared/rules/security-report.ts';
 import { SCAN_INTERVAL_SECONDS } from '#shared/rules/port-scan.ts';
 import {
   CHECKOUT_WINDOW_SECONDS,
@@ -19,6 +24,8 @@ export interface EndpointWords {
 
 const LEADS = `${MOST_LEADS_PER_WINDOW} leads in ${minutes(LEAD_WINDOW_SECONDS)}`;
 
+const REPORTS = `${MOST_REPORTS_PER_WINDOW} new ones in ${minutes(REPORT_WINDOW_SECONDS)}`;
+
 /** By the endpoint's name. Not in the contracts, which the pages carry with them. */
 const WORDS: Readonly<Record<string, EndpointWords>> = {
   sendContactMessage: { does: 'stores a message, mails the company and the visitor', limit: LEADS },
@@ -36,6 +43,10 @@ const WORDS: Readonly<Record<string, EndpointWords>> = {
   getBreachStats: { does: 'how many websites and accounts were breached' },
   listBreaches: { does: 'lists all known breaches, descriptions cut' },
   getBreach: { does: 'gives one breach with its whole description' },
+  findPasswordHashes: {
+    does: 'gives the known password hashes that begin with five digits',
+    limit: `${MOST_PASSWORD_CHECKS_PER_WINDOW} in ${minutes(PASSWORD_CHECK_WINDOW_SECONDS)}`,
+  },
   scanPorts: {
     does: 'tries 16 ports of a public address',
     limit: `1 in ${minutes(SCAN_INTERVAL_SECONDS)}, for the visitor and for the address`,
@@ -45,6 +56,8 @@ const WORDS: Readonly<Record<string, EndpointWords>> = {
     does: 'judges SPF, DMARC and DKIM of a domain',
     limit: `${MOST_SPOOF_CHECKS_PER_WINDOW} in ${minutes(SPOOF_CHECK_WINDOW_SECONDS)}`,
   },
+  checkWebsite: { does: 'judges how a domain’s website is served, kept for ten minutes', limit: REPORTS },
+  checkNames: { does: 'judges how a domain’s names are kept, kept for ten minutes', limit: REPORTS },
   sendChatMessage: {
     does: 'answers a question from the site’s own words, or takes a number for a person to phone',
     limit: `${CHAT_MESSAGES_PER_TEN_MINUTES} in 10 minutes`,

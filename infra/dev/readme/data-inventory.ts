@@ -1,3 +1,4 @@
+import { REPORT_KEPT_SECONDS } from '#shared/rules/security-report.ts';
 import type { TableName } from '#shared/runtime/tables.ts';
 import {
   LEAD_RETENTION_MONTHS,
@@ -53,6 +54,11 @@ export const DATA_INVENTORY: readonly HeldData[] = [
     what: 'Counts against abuse, by network address, or by fingerprint of an e-mail address or of what was typed',
     table: 'limits',
     howLong: 'a minute to a day',
+  },
+  {
+    what: 'What a security report found about a domain, without who asked',
+    table: 'limits',
+    howLong: `${REPORT_KEPT_SECONDS / 60} minutes`,
   },
 ];
 

@@ -3,6 +3,7 @@ import { ENVIRONMENT } from '#shared/runtime/environment.ts';
 import { DEMONSTRATION_ZONES, isDemonstrationName } from '#shared/fakes/demonstration-zones.ts';
 import { startDnsServer } from '#shared/fakes/dns-server.ts';
 import { breachService } from '#shared/fakes/hibp/breach-service.ts';
+import { passwordService } from '#shared/fakes/hibp/password-service.ts';
 import { Books } from '#shared/fakes/payfast/books.ts';
 import { FakePayfast } from '#shared/fakes/payfast/fake-payfast.ts';
 import { ACCOUNT } from '#shared/fakes/payfast/signing.ts';
@@ -27,6 +28,7 @@ interface StartedFake {
 const FAKES: Readonly<Record<string, (settings: Settings) => Promise<StartedFake>>> = {
   DNS: nameService,
   'Have I Been Pwned': breachData,
+  'Pwned Passwords': knownPasswords,
   Payfast: payments,
 };
 
@@ -72,6 +74,20 @@ async function breachData({ HIBP_BASE_URL }: Settings): Promise<StartedFake> {
       [ENVIRONMENT.hibpBaseUrl]: address,
       [ENVIRONMENT.hibpRequestsPerMinute]: String(REQUESTS_PER_MINUTE),
     },
+    stop: async () => void (await Promise.all(servers.map(close))),
+  };
+}
+
+/** A few passwords that are in every list, and ranges full of hashes of none; `PWNED_PASSWORDS_BASE_URL` names the real service. */
+async function knownPasswords({ PWNED_PASSWORDS_BASE_URL }: Settings): Promise<StartedFake> {
+  const variables = (base: string) => ({ [ENVIRONMENT.pwnedPasswordsBaseUrl]: base });
+  if (PWNED_PASSWORDS_BASE_URL !== '')
+    return { address: PWNED_PASSWORDS_BASE_URL, variables: variables(PWNED_PASSWORDS_BASE_URL) };
+  const servers = await listenOnLoopback(passwordService, 0, 'PORT');
+  const address = addressOf(servers[0]);
+  return {
+    address: `${address} (password, 123456, durban2010 …)`,
+    variables: variables(address),
     stop: async () => void (await Promise.all(servers.map(close))),
   };
 }

@@ -1,7 +1,7 @@
 import { createServer as createPlainServer } from 'node:http';
 import { createServer } from 'node:https';
 import { closeServer, listenOnFreePort } from '#functions/testing/free-port.ts';
-import { selfSigned } from '#functions/testing/self-signed.ts';
+import { selfSigned } from '#functions/testing/certificates.ts';
 import { certificateEnd } from './certificate-end.ts';
 import { clockAheadOf } from './ask.ts';
 

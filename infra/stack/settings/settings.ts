@@ -14,6 +14,7 @@ export function settingValues(stage: StageSettings, siteAddress: string) {
     leadRecipients: stage.leadRecipients.join(','),
     acknowledgementsPerDay: stage.acknowledgementsPerDay,
     hibpBaseUrl: BREACH_SERVICE.baseUrl,
+    pwnedPasswordsBaseUrl: BREACH_SERVICE.passwordsBaseUrl,
     hibpRequestsPerMinute: String(stage.breachRequestsPerMinute),
     // Names of secrets, not the secrets: the operator puts the values into the Parameter Store.
     hibpKeyParameter: secretAt('hibpKeyParameter'),

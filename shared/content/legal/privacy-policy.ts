@@ -51,6 +51,7 @@ export const PRIVACY_POLICY: LegalDocument = {
       blocks: [
         [
           'Email breach scan: the address you type is sent to Have I Been Pwned to be looked up. We do not keep it and do not write it into our logs.',
+          'Is a password known: your browser turns the password into a hash and sends us its first five digits, which we pass to Pwned Passwords, a service of Have I Been Pwned. They fit about a thousand known passwords and any number of others. The password itself never leaves your browser, and we neither keep nor log the five digits.',
           'Email spoof check: we ask the public name system about the domain. We do not keep the domain.',
           'Open port scanner: we try the ports of the address you give, and keep a short record of the scan so that we can answer if somebody complains of abuse.',
           'Chat assistant: your messages are answered from the words of this website. The conversation is not kept, unless you ask there to be phoned: then we keep your name, your number and what you asked, like a message of the contact form.',
@@ -72,7 +73,7 @@ export const PRIVACY_POLICY: LegalDocument = {
         [
           'Amazon Web Services: hosting, storage and sending of e-mail',
           'PayFast: card payments of subscriptions. It receives your name, e-mail address, phone number if you give it, and your plan',
-          'Have I Been Pwned: the lookup of an address in the breach scan',
+          'Have I Been Pwned: the lookup of an address in the breach scan, and of five digits of a password’s hash',
           'Google: statistics and advertising measurement, only if you agree; and reviews shown on the home page',
         ],
         'Where we show reviews from Google Maps, your browser loads the reviewers’ pictures from Google, which then sees your network address; Google’s own privacy policy (policies.google.com/privacy) applies to that.',

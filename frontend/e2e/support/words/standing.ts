@@ -72,6 +72,13 @@ export const STANDING_WORDS: Readonly<Record<string, readonly string[]>> = {
     'For businesses with 10 or more endpoints',
   ],
   '/email-spoof-check': ['Email Spoof Check', 'Your domain', 'SPF', 'DKIM', 'DMARC', 'Check my domain'],
+  '/security-report': [
+    'Security Report',
+    'Your domain',
+    'Look from outside',
+    'What strangers see of you',
+    'If you found us in your log',
+  ],
   '/open-port-scanner': [
     'Open Port Scanner',
     'For personal use only. Scan only addresses that you own or are authorised to test.',

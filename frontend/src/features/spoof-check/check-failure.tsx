@@ -1,12 +1,14 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Illustration } from '../../components/illustration.tsx';
 import { Link } from '../../components/link.tsx';
+import { secondsInWords, useSecondsUntil } from '../../components/seconds-until.ts';
 import darkLight from '../../illustrations/spot-dark-light.svg?url';
 import lineOff from '../../illustrations/spot-line-off.svg?url';
 import tide from '../../illustrations/spot-tide.svg?url';
-import type { Failed, FailureReason } from './check-state.ts';
-import { focusInView } from './focus-in-view.ts';
+import type { FailureReason } from '../../lib/call-failure.ts';
+import type { Failed } from './check-state.ts';
+import { focusInView } from '../../components/focus-in-view.ts';
 
 interface Words {
   readonly title: string;
@@ -59,7 +61,7 @@ export function CheckFailure({ failed, onRetry }: { failed: Failed; onRetry: () 
             <Button onClick={onRetry} disabled={secondsLeft > 0}>
               <span className="spoof-typed">Check {question.domain} again</span>
             </Button>
-            {secondsLeft > 0 ? <span>in {inWords(secondsLeft)}</span> : null}
+            {secondsLeft > 0 ? <span>in {secondsInWords(secondsLeft)}</span> : null}
             {failure.reason === 'unexpected' ? (
               <Link className="link" to="/contact-us">
                 Tell us
@@ -78,18 +80,6 @@ function useFocusOnArrival() {
   return heading;
 }
 
-function useSecondsUntil(moment: number | undefined): number {
-  const [now, setNow] = useState(() => Date.now());
-  const seconds = moment === undefined ? 0 : Math.max(0, Math.ceil((moment - now) / 1000));
-  const isOver = seconds === 0;
-  useEffect(() => {
-    if (isOver) return undefined;
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, [isOver]);
-  return seconds;
-}
-
 function useRetryWhenOnline(isOffline: boolean, onRetry: () => void): void {
   const retry = useEffectEvent(onRetry);
   useEffect(() => {
@@ -98,10 +88,4 @@ function useRetryWhenOnline(isOffline: boolean, onRetry: () => void): void {
     addEventListener('online', again);
     return () => removeEventListener('online', again);
   }, [isOffline]);
-}
-
-function inWords(seconds: number): string {
-  const minutes = Math.floor(seconds / 60);
-  const rest = `${seconds % 60} s`;
-  return minutes > 0 ? `${minutes} min ${rest}` : rest;
 }

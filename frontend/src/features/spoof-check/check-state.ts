@@ -1,21 +1,11 @@
 import type { ReadSpoofCheck } from '#shared/api/spoof-check.ts';
+import type { Failure } from '../../lib/call-failure.ts';
 
 /** What the visitor wants to know: both as typed, trimmed. */
 export interface Question {
   readonly domain: string;
   /** Empty when none was named. */
   readonly selector: string;
-}
-
-/** `refused`: what was typed is no domain. `silent`: our own name server. `unexpected`: anything else that is not the visitor's doing. */
-export type FailureReason = 'refused' | 'too-often' | 'silent' | 'offline' | 'unexpected';
-
-export interface Failure {
-  readonly reason: FailureReason;
-  /** For the visitor: the server's own words, or ours when it had none. */
-  readonly sentence: string;
-  /** When it makes sense to ask again, in milliseconds since 1970. */
-  readonly retryAt?: number;
 }
 
 export interface Answered {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { Icon } from '../../components/icon.tsx';
+import { AskedList } from '../../components/asked-list.tsx';
 import { nameIn, type Question } from './check-state.ts';
 
 const SLOW_AFTER_MS = 2500;
 
-/** What is being asked just now. All of it goes out at once, so there is no bar that pretends to know how far it is. */
+/** What is being asked just now. */
 export function CheckWaiting({ question }: { question: Question }) {
   const isSlow = useIsSlow();
   const name = nameIn(question.domain);
@@ -21,17 +21,7 @@ export function CheckWaiting({ question }: { question: Question }) {
               : 'All questions go out at once. It usually takes less than a second.'}
           </p>
         </div>
-        <ol className="spoof-questions">
-          {questionsAbout(name, question.selector).map(({ what, type, at }) => (
-            <li key={what}>
-              <Icon name="search" />
-              <b>{what}</b>
-              <code>
-                {type} {at}
-              </code>
-            </li>
-          ))}
-        </ol>
+        <AskedList items={questionsAbout(name, question.selector)} />
       </div>
     </section>
   );
@@ -39,17 +29,16 @@ export function CheckWaiting({ question }: { question: Question }) {
 
 function questionsAbout(name: string, selector: string) {
   return [
-    { what: 'SPF', type: 'TXT', at: name },
-    { what: 'DMARC', type: 'TXT', at: `_dmarc.${name}` },
+    { what: 'SPF', detail: `TXT ${name}` },
+    { what: 'DMARC', detail: `TXT _dmarc.${name}` },
     {
       what: 'DKIM',
-      type: 'TXT',
-      at: `${selector ? `${selector} and the usual selectors` : 'the usual selectors'} ._domainkey.${name}`,
+      detail: `TXT ${selector ? `${selector} and the usual selectors` : 'the usual selectors'} ._domainkey.${name}`,
     },
-    { what: 'Mail servers', type: 'MX', at: name },
-    { what: 'MTA-STS', type: 'TXT', at: `_mta-sts.${name}` },
-    { what: 'TLS reports', type: 'TXT', at: `_smtp._tls.${name}` },
-    { what: 'BIMI', type: 'TXT', at: `default._bimi.${name}` },
+    { what: 'Mail servers', detail: `MX ${name}` },
+    { what: 'MTA-STS', detail: `TXT _mta-sts.${name}` },
+    { what: 'TLS reports', detail: `TXT _smtp._tls.${name}` },
+    { what: 'BIMI', detail: `TXT default._bimi.${name}` },
   ];
 }
 

@@ -4,7 +4,7 @@ import { Icon } from '../../components/icon.tsx';
 import { useNavigate } from '../../components/navigation.ts';
 import { prepareToasts, showToast } from '../../components/toast.ts';
 import '../../components/field.css';
-import './domain-start-form.css';
+import '../../components/domain-start.css';
 
 const CHECK_PATH = '/email-spoof-check';
 

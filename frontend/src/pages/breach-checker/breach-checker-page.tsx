@@ -1,8 +1,12 @@
 import { BREACH_CHECKER } from '#shared/content/pages/breach-checker.ts';
+import { REPORT_LINKS } from '#shared/content/report-links.ts';
+import { ButtonLink } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
 import { PageHero } from '../../components/page-hero.tsx';
 import { Section } from '../../components/section.tsx';
 import { TideTable } from '../../components/tide-table.tsx';
 import { BreachScan } from '../../features/breaches/breach-scan.tsx';
+import { PasswordCheck } from '../../features/breaches/password/password-check.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { service } from '../parts/structured-data.ts';
 import drawing from '../../illustrations/wrecks.svg?url';
@@ -28,12 +32,14 @@ export function BreachCheckerPage() {
           <WhatToExpect />
         </BreachScan>
       </Section>
+      <PasswordCheck />
       <TideTable
         surface="foam"
         heading={BREACH_CHECKER.recommendationsHeading}
         items={BREACH_CHECKER.recommendations}
         isInPairs
       />
+      <OwnBusiness />
     </>
   );
 }
@@ -45,5 +51,26 @@ function WhatToExpect() {
       <h2 className="title">{BREACH_CHECKER.expectHeading}</h2>
       <Timeline steps={BREACH_CHECKER.expect} />
     </div>
+  );
+}
+
+/** People are checked here; the business they work for is looked at elsewhere. */
+function OwnBusiness() {
+  const { path, breaches } = REPORT_LINKS;
+  return (
+    <Section>
+      <div className="beside">
+        <h2>{breaches.title}</h2>
+        <div>
+          <p className="large measure">{breaches.text}</p>
+          <p className="actions">
+            <ButtonLink to={path}>
+              {breaches.link}
+              <Icon name="arrow" />
+            </ButtonLink>
+          </p>
+        </div>
+      </div>
+    </Section>
   );
 }

@@ -1,4 +1,4 @@
-import type { DnsResolver } from '../dns-answers.ts';
+import type { DnsResolver } from '../../../platform/rules/dns-answers.ts';
 import { isWildcardOfItself, type DomainFacts } from '../gather-facts.ts';
 import type { JudgedDomain } from '../judged-domain.ts';
 import { dkimSteps } from './dkim-steps.ts';

@@ -1,5 +1,5 @@
 import type { SpoofFix, StrangerAnswer } from '#shared/api/spoof-check.ts';
-import type { DnsResolver } from '../dns-answers.ts';
+import type { DnsResolver } from '../../../platform/rules/dns-answers.ts';
 import { judgeDomain } from '../judge.ts';
 import type { JudgedDomain } from '../judged-domain.ts';
 import { isLowerGrade } from '../grade.ts';

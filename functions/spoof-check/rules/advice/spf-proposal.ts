@@ -1,4 +1,4 @@
-import type { DnsResolver } from '../dns-answers.ts';
+import type { DnsResolver } from '../../../platform/rules/dns-answers.ts';
 import type { JudgedDomain } from '../judged-domain.ts';
 import { providerAt } from '../mail-providers.ts';
 import {

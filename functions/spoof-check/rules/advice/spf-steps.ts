@@ -1,4 +1,4 @@
-import type { DnsResolver } from '../dns-answers.ts';
+import type { DnsResolver } from '../../../platform/rules/dns-answers.ts';
 import type { JudgedDomain } from '../judged-domain.ts';
 import { subtract } from '../spf/addresses.ts';
 import { MOST_LOOKUPS } from '../spf/spf-tree.ts';

@@ -1,7 +1,7 @@
 import type { SpoofFix } from '#shared/api/spoof-check.ts';
 import { type Assumption, isWildcardOfItself, type DomainFacts, UNUSED_NAME } from '../gather-facts.ts';
 import { discoverDmarc, checkReportAddresses, stepOf } from '../dmarc/discover.ts';
-import type { DnsAnswer, DnsResolver } from '../dns-answers.ts';
+import type { DnsAnswer, DnsResolver } from '../../../platform/rules/dns-answers.ts';
 import { walkSpf } from '../spf/walk-spf.ts';
 
 /** A record before it is cut into the strings that DNS stores. */

@@ -1,4 +1,4 @@
-import type { DnsAnswer, DnsResolver } from '../dns-answers.ts';
+import type { DnsAnswer, DnsResolver } from '../../../platform/rules/dns-answers.ts';
 import { type MailProvider, MAIL_PROVIDERS } from '../mail-providers.ts';
 
 export interface SelectorAnswer {

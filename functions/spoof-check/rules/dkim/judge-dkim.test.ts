@@ -1,5 +1,5 @@
 import { rsaKeyRecord } from '../../../testing/dkim-keys.ts';
-import type { DnsAnswer } from '../dns-answers.ts';
+import type { DnsAnswer } from '../../../platform/rules/dns-answers.ts';
 import { MAIL_PROVIDERS } from '../mail-providers.ts';
 import type { DkimFacts, SelectorAnswer } from './ask-dkim.ts';
 import { judgeDkim } from './judge-dkim.ts';

@@ -1,5 +1,5 @@
 import type { DkimKeyAnswer } from '#shared/api/spoof-check-details.ts';
-import type { DnsAnswer } from '../dns-answers.ts';
+import type { DnsAnswer } from '../../../platform/rules/dns-answers.ts';
 import type { MailProvider } from '../mail-providers.ts';
 import type { DkimFacts, SelectorAnswer } from './ask-dkim.ts';
 import { isDkimKey, parseDkimKey } from './parse-key.ts';

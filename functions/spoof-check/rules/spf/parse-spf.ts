@@ -1,4 +1,4 @@
-import { type DnsResolver, isCheckable } from '../dns-answers.ts';
+import { type DnsResolver, isCheckable } from '../../../platform/rules/dns-answers.ts';
 import {
   type FoundRecord,
   isMechanism,

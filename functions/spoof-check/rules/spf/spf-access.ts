@@ -2,7 +2,7 @@ import { providerAt } from '../mail-providers.ts';
 import { type AddressRanges, allAddresses, type Family, sizeOf, subtract } from './addresses.ts';
 import { type SpfResult, type SpfNode, termsIn, type WalkedTerm } from './spf-tree.ts';
 import type { FamilySenders, SenderSet } from './sender-set.ts';
-import { isAtOrBelow } from '../dns-answers.ts';
+import { isAtOrBelow } from '../../../platform/rules/dns-answers.ts';
 
 /**
  * How far a record lets strangers in. `depends`: macros or `exists` decide when a message arrives, so nobody can list who

@@ -1,6 +1,6 @@
 import type { Address } from './addresses.ts';
 import type { MacroString } from './macros.ts';
-import type { DnsAnswer } from '../dns-answers.ts';
+import type { DnsAnswer } from '../../../platform/rules/dns-answers.ts';
 
 /** How many look-ups, and look-ups without an answer, an evaluation may use (RFC 7208, section 4.6.4). */
 export const MOST_LOOKUPS = 10;

@@ -5,7 +5,7 @@ import {
   isQueryable,
   toDomainName,
   toQueryName,
-} from '../dns-answers.ts';
+} from '../../../platform/rules/dns-answers.ts';
 import {
   MOST_LOOKUPS,
   MOST_NAMES,

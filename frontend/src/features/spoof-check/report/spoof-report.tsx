@@ -1,19 +1,21 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ReadSpoofCheck } from '#shared/api/spoof-check.ts';
 import type { Answered, Question } from '../check-state.ts';
-import { focusInView } from '../focus-in-view.ts';
+import { Findings } from '../../../components/findings.tsx';
+import { focusInView } from '../../../components/focus-in-view.ts';
+import { ReportPart } from '../../../components/report-part.tsx';
 import { DnsFailure, NoSuchDomain } from './no-report.tsx';
 import { Evidence } from './evidence.tsx';
-import { Findings } from './findings.tsx';
 import { Fixes } from './fixes.tsx';
 import { lookOf } from './grade.ts';
 import { GradeMark } from './grade-mark.tsx';
 import { ProgressLine } from './progress-line.tsx';
 import { Recommendations } from './recommendations.tsx';
-import { ReportHead } from './report-head.tsx';
+import { SpoofReportHead } from './report-head.tsx';
 import { Reservations } from './reservations.tsx';
 import { Seen } from './seen.tsx';
 import { Senders } from './senders.tsx';
+import { WholeReport } from './whole-report.tsx';
 import { Verdict } from './verdict.tsx';
 import './spoof-report.css';
 import './evidence.css';
@@ -34,7 +36,7 @@ export function SpoofReport({ answered, onCheck }: SpoofReportProps) {
   const onRetry = () => onCheck(question);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => focusInView(heading.current), []);
-  const head = <ReportHead answered={answered} heading={heading} />;
+  const head = <SpoofReportHead answered={answered} heading={heading} />;
 
   if (answer.existence === 'no-such-domain') return <NoSuchDomain answer={answer} head={head} />;
   if (answer.existence === 'dns-failure') return <DnsFailure answer={answer} head={head} onRetry={onRetry} />;
@@ -56,6 +58,7 @@ export function SpoofReport({ answered, onCheck }: SpoofReportProps) {
           answer={answer}
           onCheck={(selector) => onCheck(selector === undefined ? question : { ...question, selector })}
         />
+        <WholeReport domain={answer.domain} />
       </div>
     </article>
   );
@@ -74,27 +77,27 @@ function Body({ answer, onCheck }: BodyProps) {
   const { domain, recommendations, findings, details } = answer;
   return (
     <>
-      <Part title="The evidence" note="Three public records decide.">
+      <ReportPart title="The evidence" note="Three public records decide.">
         <Evidence answer={answer} />
-      </Part>
+      </ReportPart>
       {details ? (
-        <Part title="Who sends, and who may" note="Worked out from the records, not sampled.">
+        <ReportPart title="Who sends, and who may" note="Worked out from the records, not sampled.">
           <Senders domain={domain} details={details} findings={findings} />
-        </Part>
+        </ReportPart>
       ) : null}
       <Steps answer={answer} onCheck={onCheck} />
-      <Part title="Recommendations" note="In plain sentences, for whoever looks after the domain.">
+      <ReportPart title="Recommendations" note="In plain sentences, for whoever looks after the domain.">
         <Recommendations domain={domain} list={recommendations} />
-      </Part>
+      </ReportPart>
       {findings ? (
-        <Part title="What we found" note="The worst first, and where each rule comes from.">
+        <ReportPart title="What we found" note="The worst first, and where each rule comes from.">
           <Findings findings={findings} />
-        </Part>
+        </ReportPart>
       ) : null}
       {details ? (
-        <Part title="What else we saw" note="It does not count for the grade." className="part-seen">
+        <ReportPart title="What else we saw" note="It does not count for the grade." className="part-seen">
           <Seen details={details} />
-        </Part>
+        </ReportPart>
       ) : null}
     </>
   );
@@ -105,14 +108,14 @@ function Steps({ answer, onCheck }: BodyProps) {
   if (!verdict || !details || fixes.length === 0) return null;
   const way = { overallProtection, verdict, fixes, details };
   return (
-    <Part
+    <ReportPart
       title="What to do, in this order"
       note={fixes.some(({ record }) => record) ? STEPS_NOTE : 'There is no record to publish now.'}
       className="part-steps"
     >
       <ProgressLine answer={way} />
       <Fixes answer={way} onCheck={onCheck} />
-    </Part>
+    </ReportPart>
   );
 }
 
@@ -134,24 +137,5 @@ function NoMail({ domain, fixes }: Required<Pick<ReadSpoofCheck, 'domain' | 'fix
         </p>
       ) : null}
     </div>
-  );
-}
-
-interface PartProps {
-  readonly title: string;
-  readonly note: string;
-  readonly className?: string;
-  readonly children: ReactNode;
-}
-
-function Part({ title, note, className = '', children }: PartProps) {
-  return (
-    <section className={`report-part ${className}`}>
-      <div className="report-margin">
-        <h3>{title}</h3>
-        <p>{note}</p>
-      </div>
-      <div className="report-matter">{children}</div>
-    </section>
   );
 }

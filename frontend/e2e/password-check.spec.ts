@@ -1,0 +1,73 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { WIDTHS } from './support/pages.ts';
+import { expect, open, test } from './support/test.ts';
+
+const CALL = '**/api/find-password-hashes';
+
+async function check(page: Page, password: string): Promise<void> {
+  await page.getByLabel('A password of yours').fill(password);
+  await page.getByRole('button', { name: 'Is it known?' }).click();
+}
+
+test('of a password five hexadecimal digits leave the browser, and nothing else of it', async ({ page }) => {
+  await open(page, '/breach-checker');
+  const sent: { url: string; body: string | null; headers: string }[] = [];
+  page.on('request', (request) => {
+    sent.push({ url: request.url(), body: request.postData(), headers: JSON.stringify(request.headers()) });
+  });
+  await check(page, 'durban2010');
+  await expect(page.getByText('This password was seen 214 times in known breaches')).toBeVisible();
+  const calls = sent.filter(({ url }) => url.includes('/api/'));
+  // The SHA-1 of durban2010 begins with these.
+  expect(calls.map(({ body }) => body)).toEqual(['{"prefix":"35912"}']);
+  expect(new URL(calls[0]?.url ?? '').search).toBe('');
+  expect(JSON.stringify(sent)).not.toMatch(/durban2010/i);
+  const kept = await page.evaluate(() =>
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), location.href]),
+  );
+  expect(kept).not.toMatch(/durban2010|35912/i);
+  await expect(page.getByLabel('A password of yours')).toHaveValue('');
+});
+
+test('a password of nobody is not known, and not called good', async ({ page }) => {
+  await open(page, '/breach-checker');
+  await check(page, 'a lighthouse in Umhlanga blinks at 4 whales');
+  await expect(page.getByText('That does not make it good')).toBeVisible();
+});
+
+test('when the service is away it says that nothing is known', async ({ page, expectedFaults }) => {
+  expectedFaults.push(/503/);
+  await page.route(CALL, (route) => route.fulfill({ status: 503, json: { error: 'It is away.' } }));
+  await open(page, '/breach-checker');
+  await check(page, 'password');
+  await expect(page.getByText('It is away. So nothing is known about this password')).toBeVisible();
+});
+
+test('with the keyboard alone: type, look, hide, ask', async ({ page }) => {
+  await open(page, '/breach-checker');
+  const field = page.getByLabel('A password of yours');
+  await field.focus();
+  await page.keyboard.type('password');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(field).toHaveAttribute('type', 'text');
+  await page.keyboard.press('Space');
+  await expect(field).toHaveAttribute('type', 'password');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('stop using it, everywhere')).toBeVisible();
+});
+
+for (const width of WIDTHS) {
+  test(`accessible with an answer at ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, '/breach-checker');
+    await check(page, 'password');
+    await expect(page.getByText('stop using it, everywhere')).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).include('.password-check').analyze();
+    expect(violations).toEqual([]);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(wide).toBeLessThanOrEqual(0);
+  });
+}

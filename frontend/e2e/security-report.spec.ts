@@ -1,0 +1,203 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { WIDTHS } from './support/pages.ts';
+import {
+  CROWDED_MAIL,
+  CROWDED_WEBSITE,
+  NAMES,
+  POOR_MAIL,
+  SOUND_MAIL,
+  SOUND_NAMES,
+  SOUND_WEBSITE,
+  WEBSITE,
+} from './support/report-answers.ts';
+import { expect, hold, open, test, toast } from './support/test.ts';
+
+const SITE = '**/api/check-website';
+const DNS = '**/api/check-names';
+const MAIL = '**/api/email-spoof-check';
+
+/** The answers of the three endpoints, for whatever is asked: the real ones have limits that all journeys share. */
+async function answer(page: Page, { mail, website, names }: Record<'mail' | 'website' | 'names', object>) {
+  await page.route(MAIL, (route) => route.fulfill({ json: mail }));
+  await page.route(SITE, (route) => route.fulfill({ json: website }));
+  await page.route(DNS, (route) => route.fulfill({ json: names }));
+}
+
+const about = (domain: string) => ({
+  mail: { ...POOR_MAIL, domain },
+  website: { ...WEBSITE, domain },
+  names: { ...NAMES, domain },
+});
+
+async function look(page: Page, domain: string): Promise<void> {
+  await open(page, '/security-report');
+  await page.getByLabel('Your domain').fill(domain);
+  await page.getByRole('button', { name: 'Look from outside' }).click();
+}
+
+test('each part is shown as it comes, and the order of things when all have', async ({ page }) => {
+  const slow = hold();
+  await answer(page, about('poor.example'));
+  await page.route(SITE, async (route) => {
+    await slow.released;
+    await route.fulfill({ json: about('poor.example').website });
+  });
+  await look(page, 'poor.example');
+  await expect(page.locator('#mail .sentences')).toContainText(
+    'Can a stranger send mail as poor.example today?',
+  );
+  await expect(page.locator('#names')).toContainText('which leads to a place that anybody can take');
+  await expect(page.locator('#website .asked-list')).toBeVisible();
+  await expect(page.getByText('The website is still being asked.')).toBeVisible();
+  slow.release();
+  await expect(page.locator('#website')).toContainText('its certificate ends in nine days');
+  await expect(page.getByText('A stranger can write in your name.')).toBeVisible();
+  await expect(page.locator('.first-step')).toHaveCount(3);
+});
+
+test('each of the three things says who does it and how long, and its words can be copied', async ({
+  page,
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await answer(page, about('poor.example'));
+  await look(page, 'poor.example');
+  const second = page.locator('.first-step').nth(1);
+  await expect(second).toContainText('Against being taken over');
+  await expect(second).toContainText('Your domain registrar');
+  await expect(second).toContainText('10 minutes');
+  await second.getByRole('button', { name: /^Copy the words: Delete/ }).click();
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toMatch(/^Please delete the CNAME record of shop\.guesthouse\.example\./);
+  // A quote from us is one of the choices, and never the first.
+  await expect(second.locator('details')).toContainText('ask us for a quote');
+  await expect(second.locator('.letter-slip').first()).not.toContainText('Us');
+});
+
+test('the address leads to the report, and the report to itself', async ({ page }) => {
+  await answer(page, about('excellent.example'));
+  await page.goto('/security-report?domain=excellent.example');
+  await expect(page.getByRole('heading', { name: 'excellent.example, seen from outside' })).toBeFocused();
+  await look(page, 'poor.example');
+  await expect(page).toHaveURL('/security-report?domain=poor.example');
+});
+
+test('nothing to do is said in a sentence, without a grade', async ({ page }) => {
+  await answer(page, {
+    mail: { ...SOUND_MAIL, domain: 'excellent.example' },
+    website: { ...SOUND_WEBSITE, domain: 'excellent.example' },
+    names: { ...SOUND_NAMES, domain: 'excellent.example' },
+  });
+  await look(page, 'excellent.example');
+  await expect(page.getByText('From outside, all is in good order.')).toBeVisible();
+  await expect(page.getByText('Nothing has to be done now.')).toBeVisible();
+  await expect(page.locator('.first-step')).toHaveCount(0);
+});
+
+test('one part that fails leaves the others, and can be asked again', async ({ page, expectedFaults }) => {
+  expectedFaults.push(/503/);
+  await answer(page, about('excellent.example'));
+  await page.route(SITE, (route) => route.fulfill({ status: 503, json: { error: 'Our resolver rests.' } }));
+  await look(page, 'excellent.example');
+  await expect(page.locator('#website')).toContainText(
+    'Our resolver rests. So nothing is known about this part',
+  );
+  await expect(page.locator('.light-unknown')).toContainText('Website');
+  await expect(page.locator('#names')).toContainText('Two networks answer for the domain');
+  await page.unroute(SITE);
+  await page.route(SITE, (route) => route.fulfill({ json: WEBSITE }));
+  await page.getByRole('button', { name: 'Look again' }).click();
+  await expect(page.locator('#website')).toContainText('its certificate ends in nine days');
+});
+
+test('a limit says how long to wait', async ({ page, expectedFaults }) => {
+  expectedFaults.push(/429/);
+  await answer(page, about('excellent.example'));
+  await page.route(DNS, (route) =>
+    route.fulfill({ status: 429, headers: { 'retry-after': '90' }, json: { error: 'A little too often.' } }),
+  );
+  await look(page, 'excellent.example');
+  await expect(page.locator('#names')).toContainText('A little too often.');
+  await expect(page.getByRole('button', { name: 'Look again' })).toBeDisabled();
+  await expect(page.locator('#names')).toContainText('in 1 min');
+});
+
+test('what is no domain is said at the field, and nothing typed in a toast', async ({
+  page,
+  expectedFaults,
+}) => {
+  expectedFaults.push(/400/);
+  for (const url of [SITE, DNS, MAIL])
+    await page.route(url, (route) => route.fulfill({ status: 400, json: { error: 'That is no domain.' } }));
+  await look(page, 'not a domain');
+  const field = page.getByLabel('Your domain');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAccessibleDescription(/^That is no domain\./);
+  await expect(page.locator('.security-report')).toHaveCount(0);
+  await field.fill('  ');
+  await page.getByRole('button', { name: 'Look from outside' }).click();
+  await expect(toast(page, 'Domain Required')).toBeVisible();
+});
+
+test('a domain that nobody has is a sentence, not a report', async ({ page }) => {
+  const mail = { ...SOUND_MAIL, domain: 'not-existing.example', existence: 'no-such-domain' };
+  await answer(page, { ...about('not-existing.example'), mail });
+  await look(page, 'not-existing.example');
+  await expect(page.getByRole('heading', { name: 'There is no such domain' })).toBeVisible();
+  await expect(page.locator('.first-step')).toHaveCount(0);
+});
+
+test('with the keyboard alone, from the field to the words to send', async ({ page }) => {
+  await answer(page, about('poor.example'));
+  await open(page, '/security-report');
+  await page.getByLabel('Your domain').focus();
+  await page.keyboard.type('poor.example');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: /seen from outside/ })).toBeFocused();
+  await expect(page.locator('.first-step')).toHaveCount(3);
+  // Print, copy the link, three lamps, and the first words.
+  for (let presses = 0; presses < 6; presses += 1) await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: /^Copy the words/ }).first()).toBeFocused();
+});
+
+test('prints on two sides, however much there is to say', async ({ page }) => {
+  await answer(page, { mail: CROWDED_MAIL, website: CROWDED_WEBSITE, names: NAMES });
+  await look(page, 'guesthouse.example');
+  await expect(page.locator('.first-step')).toHaveCount(3);
+  await page.emulateMedia({ media: 'print' });
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
+});
+
+test('is linked from home, from the end of the spoof report and from the breach page', async ({ page }) => {
+  await open(page, '/');
+  await expect(page.getByRole('link', { name: /How does your business look from outside/ })).toHaveAttribute(
+    'href',
+    '/security-report',
+  );
+  await open(page, '/breach-checker');
+  await expect(page.getByRole('link', { name: 'Look at a domain from outside' })).toHaveAttribute(
+    'href',
+    '/security-report',
+  );
+  await answer(page, about('poor.example'));
+  await page.goto('/email-spoof-check?domain=poor.example');
+  await page.getByRole('link', { name: 'See the whole report' }).click();
+  await expect(page).toHaveURL('/security-report?domain=poor.example');
+  await expect(page.locator('.first-step')).toHaveCount(3);
+});
+
+for (const width of WIDTHS) {
+  test(`accessible with a report, and nothing pushed aside, at ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await answer(page, about('poor.example'));
+    await look(page, 'poor.example');
+    await expect(page.locator('.first-step')).toHaveCount(3);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+  });
+}

@@ -1,0 +1,43 @@
+import { Icon, type IconName } from './icon.tsx';
+import './findings.css';
+
+type Severity = 'danger' | 'warning' | 'note' | 'good';
+
+interface Finding {
+  readonly id: string;
+  readonly severity: Severity;
+  readonly title: string;
+  readonly explanation: string;
+  /** Where the rule comes from. */
+  readonly source?: string;
+}
+
+const SEVERITIES: Readonly<Record<Severity, { word: string; icon: IconName }>> = {
+  danger: { word: 'Danger', icon: 'cross' },
+  warning: { word: 'To put right', icon: 'alert' },
+  note: { word: 'Good to know', icon: 'info' },
+  good: { word: 'In order', icon: 'check' },
+};
+const ORDER: readonly Severity[] = ['danger', 'warning', 'note', 'good'];
+
+/** Everything that was noticed, the worst first, each with its reason and where the rule comes from. */
+export function Findings({ findings }: { findings: readonly Finding[] }) {
+  const sorted = ORDER.flatMap((severity) => findings.filter((finding) => finding.severity === severity));
+  return (
+    <ul className="findings">
+      {sorted.map((finding) => (
+        <li key={`${finding.id} ${finding.explanation}`} className={`finding finding-${finding.severity}`}>
+          <p className="finding-severity">
+            <Icon name={SEVERITIES[finding.severity].icon} />
+            {SEVERITIES[finding.severity].word}
+          </p>
+          <div>
+            <h4>{finding.title}</h4>
+            <p className="finding-why">{finding.explanation}</p>
+            {finding.source ? <p className="finding-source">{finding.source}</p> : null}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

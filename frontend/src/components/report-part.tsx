@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import './report-part.css';
+
+interface ReportPartProps {
+  readonly title: string;
+  readonly note: string;
+  readonly id?: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** A part of a report: a heading in the margin, the matter beside it. */
+export function ReportPart({ title, note, id, className = '', children }: ReportPartProps) {
+  return (
+    <section className={`report-part ${className}`} id={id}>
+      <div className="report-margin">
+        <h3>{title}</h3>
+        <p>{note}</p>
+      </div>
+      <div className="report-matter">{children}</div>
+    </section>
+  );
+}

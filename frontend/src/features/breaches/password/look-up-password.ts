@@ -1,0 +1,34 @@
+import { findPasswordHashes } from '#shared/api/breaches.ts';
+import { PASSWORD_CHECK } from '#shared/content/pages/password-check.ts';
+import { splitHash, timesSeen } from '#shared/rules/password-hash.ts';
+import { ApiError, callApi } from '../../../lib/call-api.ts';
+
+/** What is known of a password. `prefix` is all that was sent, where anything was. */
+export type PasswordAnswer =
+  | { readonly kind: 'known'; readonly times: number; readonly prefix: string }
+  | { readonly kind: 'unknown'; readonly prefix: string }
+  | { readonly kind: 'failed'; readonly sentence: string; readonly prefix?: string };
+
+const { failed: FAILED } = PASSWORD_CHECK;
+
+/** Looks a password up by the first five digits of its hash; the password itself is sent nowhere. Never rejects. */
+export async function lookUpPassword(password: string): Promise<PasswordAnswer> {
+  const hash = await hashOf(password);
+  if (!hash) return { kind: 'failed', sentence: FAILED.noHash };
+  const { prefix, suffix } = hash;
+  try {
+    const { hashes } = await callApi(findPasswordHashes, { prefix });
+    const times = timesSeen(suffix, hashes);
+    return times > 0 ? { kind: 'known', times, prefix } : { kind: 'unknown', prefix };
+  } catch (error) {
+    const isFromServer = error instanceof ApiError && error.isFromServer;
+    return { kind: 'failed', sentence: isFromServer ? error.message : FAILED.offline, prefix };
+  }
+}
+
+/** Undefined where the browser does not calculate hashes: it does so on secure addresses only. */
+async function hashOf(password: string) {
+  const { subtle } = globalThis.crypto as Partial<Crypto>;
+  if (subtle === undefined) return undefined;
+  return splitHash(new Uint8Array(await subtle.digest('SHA-1', new TextEncoder().encode(password))));
+}

@@ -1,0 +1,81 @@
+import { type SubmitEvent, useRef, useState } from 'react';
+import { PASSWORD_CHECK } from '#shared/content/pages/password-check.ts';
+import { Button } from '../../../components/button.tsx';
+import { FieldError } from '../../../components/field-error.tsx';
+import { useHydrated } from '../../../components/navigation.ts';
+
+interface PasswordFormProps {
+  readonly isAsking: boolean;
+  /** Looks it up, and says whether that gave an answer. */
+  readonly onCheck: (password: string) => Promise<boolean>;
+}
+
+const { form: WORDS } = PASSWORD_CHECK;
+
+/** The field has no name, so that no browser could put it into an address; it is emptied once the password was looked up. */
+export function PasswordForm({ isAsking, onCheck }: PasswordFormProps) {
+  const isHydrated = useHydrated();
+  const [password, setPassword] = useState('');
+  const [isShown, setShown] = useState(false);
+  const [isEmpty, setEmpty] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+
+  async function check() {
+    if (!(await onCheck(password))) return;
+    setPassword('');
+    setShown(false);
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isAsking) return;
+    setEmpty(password === '');
+    if (password === '') field.current?.focus();
+    else void check();
+  }
+
+  return (
+    <form className="password-form" noValidate autoComplete="off" onSubmit={submit}>
+      <label className="field-label" htmlFor="known-password">
+        {WORDS.label}
+      </label>
+      <div className="password-row">
+        <div className="password-field">
+          <input
+            ref={field}
+            id="known-password"
+            className="input"
+            type={isShown ? 'text' : 'password'}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={password}
+            onChange={(event) => {
+              setPassword(event.target.value);
+              setEmpty(false);
+            }}
+            aria-required="true"
+            aria-invalid={isEmpty || undefined}
+            aria-describedby="password-error"
+          />
+          <button
+            type="button"
+            className="password-show"
+            aria-pressed={isShown}
+            aria-label="Show the password"
+            onClick={() => setShown(!isShown)}
+          >
+            {isShown ? WORDS.hide : WORDS.show}
+          </button>
+        </div>
+        <Button look="sunrise" type={isHydrated ? 'submit' : 'button'} disabled={isAsking}>
+          {isAsking ? WORDS.busy : WORDS.button}
+        </Button>
+      </div>
+      <FieldError field="password" problems={{ password: isEmpty ? WORDS.empty : undefined }} />
+      <noscript>
+        <p className="alert">{WORDS.noScript}</p>
+      </noscript>
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import { PASSWORD_CHECK } from '#shared/content/pages/password-check.ts';
+import { fullCount } from '#shared/rules/breach-listing.ts';
+import { Icon } from '../../../components/icon.tsx';
+import type { PasswordAnswer } from './look-up-password.ts';
+
+const { known: KNOWN, unknown: UNKNOWN, failed: FAILED } = PASSWORD_CHECK;
+
+/** What was found, read out when it comes. Until then an empty place. */
+export function PasswordResult({ answer }: { answer: PasswordAnswer | undefined }) {
+  return <output>{answer ? <Result answer={answer} /> : null}</output>;
+}
+
+function Result({ answer }: { answer: PasswordAnswer }) {
+  const { icon, title, next } = wordsOf(answer);
+  return (
+    <span className={`password-result password-${answer.kind}`}>
+      <Icon name={icon} />
+      <strong className="subtitle">{title}</strong> <span>{next}</span>
+    </span>
+  );
+}
+
+function wordsOf(answer: PasswordAnswer) {
+  switch (answer.kind) {
+    case 'known':
+      return { icon: 'alert', title: seen(answer.times), next: KNOWN.next } as const;
+    case 'unknown':
+      return { icon: 'info', title: UNKNOWN.title, next: UNKNOWN.next } as const;
+    case 'failed':
+    default:
+      return { icon: 'alert', title: FAILED.title, next: `${answer.sentence} ${FAILED.nothing}` } as const;
+  }
+}
+
+function seen(times: number): string {
+  return times === 1 ? KNOWN.once : KNOWN.often.replace('{times}', fullCount(times));
+}

@@ -1,0 +1,84 @@
+import type { NamesAnswer, WebsiteAnswer } from '#shared/api/security-report.ts';
+import type { ReadSpoofCheck } from '#shared/api/spoof-check.ts';
+import type { Failure } from '../../lib/call-failure.ts';
+
+/** One of the three looks: on its way, there, or failed. */
+export type PartState<Answer> =
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'answered'; readonly answer: Answer }
+  | { readonly kind: 'failed'; readonly failure: Failure };
+
+/** What each part of the report is answered with. */
+interface Answers {
+  readonly mail: ReadSpoofCheck;
+  readonly website: WebsiteAnswer;
+  readonly names: NamesAnswer;
+}
+
+export type PartName = keyof Answers;
+
+export type Parts = { readonly [Name in PartName]: PartState<Answers[Name]> };
+
+export interface Report {
+  /** As typed, trimmed. */
+  readonly typed: string;
+  readonly at: Date;
+  readonly parts: Parts;
+}
+
+export type ReportState =
+  | { readonly kind: 'idle' }
+  /** What was typed is no domain; said at the field. */
+  | { readonly kind: 'refused'; readonly typed: string; readonly sentence: string }
+  | { readonly kind: 'report'; readonly report: Report };
+
+export const PART_NAMES: readonly PartName[] = ['mail', 'website', 'names'];
+
+const WAITING = { kind: 'waiting' } as const;
+
+/** A report of which everything is on its way. */
+export function newReport(typed: string): Report {
+  return { typed, at: new Date(), parts: { mail: WAITING, website: WAITING, names: WAITING } };
+}
+
+/** The state after a part has come, or is asked for again. A part that says that it is no domain ends the report. */
+export function withPart(state: ReportState, part: Partial<Parts>): ReportState {
+  if (state.kind !== 'report') return state;
+  for (const given of Object.values(part)) {
+    if (given.kind === 'failed' && given.failure.reason === 'refused') {
+      return { kind: 'refused', typed: state.report.typed, sentence: given.failure.sentence };
+    }
+  }
+  return { kind: 'report', report: { ...state.report, parts: { ...state.report.parts, ...part } } };
+}
+
+/** The answer of a part, if it is there. */
+export function answerOf<Answer>(part: PartState<Answer>): Answer | undefined {
+  return part.kind === 'answered' ? part.answer : undefined;
+}
+
+/** The domain that the report is about: as the first answer has reduced it, until then as far as one can tell. */
+export function domainOf({ typed, parts }: Report): string {
+  const answered = [answerOf(parts.mail), answerOf(parts.website), answerOf(parts.names)];
+  return answered.find((answer) => answer !== undefined)?.domain ?? nameIn(typed);
+}
+
+/** Whether a part says that there is no such domain, so that there is nothing to report on. */
+export function isNowhere({ mail, website, names }: Parts): boolean {
+  return (
+    answerOf(mail)?.existence === 'no-such-domain' ||
+    answerOf(website)?.state === 'no-such-domain' ||
+    answerOf(names)?.state === 'no-such-domain'
+  );
+}
+
+/** The domain in a query such as `domain=example.co.za`; empty when there is none. */
+export function domainIn(query: string): string {
+  return new URLSearchParams(query).get('domain')?.trim() ?? '';
+}
+
+/** The name in what was typed: an address of a page or a mailbox is reduced by the server, this only shows it. */
+function nameIn(typed: string): string {
+  const host = typed.replace(/^[a-z+.-]+:\/\//i, '').split(/[/?#\s]/)[0] ?? '';
+  return host.slice(host.lastIndexOf('@') + 1).replace(/\.$/, '') || typed;
+}

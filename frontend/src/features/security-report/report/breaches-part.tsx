@@ -1,0 +1,88 @@
+import type { WebsiteAnswer } from '#shared/api/security-report.ts';
+import { BREACH_SOURCE } from '#shared/content/breach-source.ts';
+import { fullCount, longDay } from '#shared/rules/breach-listing.ts';
+import { Icon } from '../../../components/icon.tsx';
+import { Link } from '../../../components/link.tsx';
+import { ReportPart } from '../../../components/report-part.tsx';
+import { answerOf, type PartState } from '../report-state.ts';
+
+interface BreachesPartProps {
+  readonly domain: string;
+  readonly website: PartState<WebsiteAnswer>;
+}
+
+/** Whether this website itself was broken into, and the ways to check the people and the passwords behind it. */
+export function BreachesPart({ domain, website }: BreachesPartProps) {
+  const known = answerOf(website)?.facts.breaches;
+  return (
+    <ReportPart
+      title="Known breaches"
+      note="Stolen data that has become public, and whether yours is in it."
+      id="breaches"
+      className="part-breaches"
+    >
+      {known?.state === 'known' ? <OwnBreaches domain={domain} breaches={known.value} /> : null}
+      {known?.state === 'unknown' ? <p className="part-summary">Not known. {known.why}</p> : null}
+      {known === undefined ? (
+        <p className="part-summary">
+          {website.kind === 'waiting'
+            ? 'Looking this website up in the list of breaches …'
+            : 'The list of breaches could not be asked, so nothing is known of it.'}
+        </p>
+      ) : null}
+      <ul className="breach-ways no-print">
+        <li>
+          <Link to="/breach-checker">
+            <b>Your people</b>
+            <span>Check each e-mail address that ends in @{domain}, one by one: is it in a breach?</span>
+            <Icon name="arrow" />
+          </Link>
+        </li>
+        <li>
+          <Link to="/breach-checker#password">
+            <b>Your passwords</b>
+            <span>
+              Find out whether a password is on the burglars’ list, without telling anybody what it is.
+            </span>
+            <Icon name="arrow" />
+          </Link>
+        </li>
+      </ul>
+      <p className="note">
+        Breach data by{' '}
+        <a className="link" href={BREACH_SOURCE.url} rel="noopener">
+          {BREACH_SOURCE.name}
+        </a>
+        , licensed under{' '}
+        <a className="link" href={BREACH_SOURCE.licence.url} rel="noopener license">
+          {BREACH_SOURCE.licence.name}
+        </a>
+        .
+      </p>
+    </ReportPart>
+  );
+}
+
+type OwnBreach = Extract<WebsiteAnswer['facts']['breaches'], { state: 'known' }>['value'][number];
+
+function OwnBreaches({ domain, breaches }: { domain: string; breaches: readonly OwnBreach[] }) {
+  if (breaches.length === 0) {
+    return <p className="part-summary">No known breach is of {domain} itself.</p>;
+  }
+  return (
+    <>
+      <p className="part-summary">
+        {domain} itself is in the list of known breaches
+        {breaches.length > 1 ? `, ${breaches.length} times` : ''}.
+      </p>
+      <ul className="plain-list">
+        {breaches.map(({ name, title, date, accounts, dataClasses }) => (
+          <li key={name}>
+            <b>{title}</b>, {longDay(date)}: {fullCount(accounts)} accounts with{' '}
+            {dataClasses.join(', ').toLowerCase()}.
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReadSpoofCheck } from '#shared/api/spoof-check.ts';
+
+export interface AnsweredQuestion {
+  readonly question: string;
+  readonly sentence: string;
+}
+
+const UNREAD = 'Its name servers gave no usable answer about mail, so nothing can be said.';
+
+/** What a spoof check found, in the sentences of the check itself: for the domain, for names below it, and why. */
+export function mailSentences({
+  domain,
+  existence,
+  verdict,
+  grade,
+  recommendations,
+}: ReadSpoofCheck): AnsweredQuestion[] {
+  const asName = `Can a stranger send mail as ${domain} today?`;
+  if (existence === 'dns-failure') return [{ question: asName, sentence: UNREAD }];
+  const [advice = 'The check did not say more.'] = recommendations;
+  return [
+    { question: asName, sentence: verdict?.summary ?? 'The check did not say.' },
+    {
+      question: `And as a name below it, such as invoices.${domain}?`,
+      sentence: verdict?.subdomain.sentence ?? 'The check did not say.',
+    },
+    { question: 'Why is that so?', sentence: grade?.explanation ?? advice },
+  ];
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Illustration } from '../../../components/illustration.tsx';
+import unknownPlace from '../../../illustrations/spot-unknown-place.svg?url';
+
+/** The name system knows no such name: there is nothing to report on, and probably a letter to correct. */
+export function Nowhere({ head, domain }: { head: ReactNode; domain: string }) {
+  return (
+    <article className="security-report report-masthead night">
+      <div className="wrap">
+        {head}
+        <div className="report-nowhere">
+          <Illustration drawing={unknownPlace} viewBox="0 0 300 190" />
+          <div>
+            <h3 className="title">There is no such domain</h3>
+            <p className="large">
+              Nobody has registered <span className="report-domain">{domain}</span>, so there is nothing to
+              look at. Usually a letter is wrong, or the ending: .co.za or .com?
+            </p>
+            <p className="no-print">
+              <a className="button button-sunrise" href="#domain">
+                Correct the spelling
+              </a>
+            </p>
+          </div>
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,53 @@
+import type { FirstStep } from '#shared/rules/first-steps.ts';
+import type { Risk } from '#shared/rules/security-report.ts';
+import { overallOf } from './overall.ts';
+import type { PartStatus } from './part-status.ts';
+
+function step(risk: Risk): FirstStep {
+  const choices: FirstStep['choices'] = [{ who: 'us', message: '' }];
+  return { id: risk, risk, title: '', why: '', effort: '', choices };
+}
+
+const statuses = (mail: PartStatus, website: PartStatus, names: PartStatus) => ({ mail, website, names });
+const GOOD = statuses('good', 'good', 'good');
+
+test('while something is being asked, it says what, and judges nothing', () => {
+  expect(overallOf([step('takeover')], statuses('danger', 'asking', 'asking'))).toEqual({
+    headline: 'Looking from outside …',
+    sentence: 'The website and the names are still being asked.',
+  });
+  expect(overallOf([], statuses('asking', 'good', 'good')).sentence).toBe('The mail is still being asked.');
+});
+
+test.each([
+  ['mail-fraud', 'A stranger can write in your name.'],
+  ['takeover', 'Part of this could be taken over.'],
+  ['embarrassment', 'Something here turns visitors away.'],
+] as const)('a danger of %s is said outright', (risk, headline) => {
+  expect(overallOf([step(risk)], statuses('danger', 'good', 'good')).headline).toBe(headline);
+});
+
+test('what is only to be put right is not called a danger', () => {
+  const { headline, sentence } = overallOf(
+    [step('mail-fraud'), step('takeover')],
+    statuses('warning', 'warning', 'good'),
+  );
+  expect(headline).toBe('Nothing stands wide open, and something can be better.');
+  expect(sentence).toMatch(/^The two things to do first/);
+});
+
+test('all good is said, and only when all was seen', () => {
+  expect(overallOf([], GOOD)).toEqual({
+    headline: 'From outside, all is in good order.',
+    sentence: 'There is nothing that has to be done now.',
+  });
+  const partial = overallOf([], statuses('good', 'unknown', 'good'));
+  expect(partial.headline).toBe('Nothing urgent in what we could see.');
+  expect(partial.sentence).toContain('The website could not be looked at whole, and may hold more.');
+});
+
+test('a danger without a step is not passed over', () => {
+  expect(overallOf([], statuses('good', 'good', 'danger')).headline).toBe(
+    'There is a danger that needs a person to look at.',
+  );
+});

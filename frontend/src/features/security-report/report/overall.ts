@@ -1,0 +1,61 @@
+import type { FirstStep } from '#shared/rules/first-steps.ts';
+import type { Risk } from '#shared/rules/security-report.ts';
+import { PART_NAMES, type PartName } from '../report-state.ts';
+import { PART_TITLES, type PartStatus } from './part-status.ts';
+
+/** Instead of a grade: one sentence to remember, and one that says what it rests on. */
+export interface Overall {
+  readonly headline: string;
+  readonly sentence: string;
+}
+
+const DANGERS: Readonly<Record<Risk, string>> = {
+  'mail-fraud': 'A stranger can write in your name.',
+  takeover: 'Part of this could be taken over.',
+  embarrassment: 'Something here turns visitors away.',
+};
+
+/** The whole report in two sentences, as far as its parts have come. */
+export function overallOf(
+  steps: readonly FirstStep[],
+  statuses: Readonly<Record<PartName, PartStatus>>,
+): Overall {
+  const named = (status: PartStatus) => PART_NAMES.filter((name) => statuses[name] === status);
+  const [asking, unknown] = [named('asking'), named('unknown')];
+  if (asking.length > 0) {
+    return {
+      headline: 'Looking from outside …',
+      sentence: `${listOf(asking)} ${isOrAre(asking)} still being asked.`,
+    };
+  }
+  const reserve =
+    unknown.length === 0 ? '' : ` ${listOf(unknown)} could not be looked at whole, and may hold more.`;
+  return {
+    headline: headlineOf(steps, named('danger').length > 0, unknown.length > 0),
+    sentence: `${whatToDo(steps.length)}${reserve}`,
+  };
+}
+
+function headlineOf([first]: readonly FirstStep[], isDanger: boolean, isPartial: boolean): string {
+  if (first) return isDanger ? DANGERS[first.risk] : 'Nothing stands wide open, and something can be better.';
+  if (isDanger) return 'There is a danger that needs a person to look at.';
+  return isPartial ? 'Nothing urgent in what we could see.' : 'From outside, all is in good order.';
+}
+
+function whatToDo(steps: number): string {
+  if (steps === 0) return 'There is nothing that has to be done now.';
+  return steps === 1
+    ? 'There is one thing to do; it stands first below.'
+    : `The ${steps === 2 ? 'two' : 'three'} things to do first stand below, in order, with the words to send.`;
+}
+
+function listOf(names: readonly PartName[]): string {
+  const words = names.map((name) => `the ${PART_TITLES[name].toLowerCase()}`);
+  const list = words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+  return list.charAt(0).toUpperCase() + list.slice(1);
+}
+
+/** The mail and the website are one thing each; names are several. */
+function isOrAre(names: readonly PartName[]): string {
+  return names.length > 1 || names[0] === 'names' ? 'are' : 'is';
+}

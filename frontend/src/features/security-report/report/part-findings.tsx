@@ -1,0 +1,39 @@
+import type { NamesAnswer } from '#shared/api/security-report.ts';
+import { Findings } from '../../../components/findings.tsx';
+import { Icon } from '../../../components/icon.tsx';
+
+/** The sentence of a part, what was found in it with the worst first, what is in order in one line, and what could not be read. */
+export function PartFindings({
+  summary,
+  findings,
+  unknown,
+}: Pick<NamesAnswer, 'summary' | 'findings' | 'unknown'>) {
+  const good = findings.filter(({ severity }) => severity === 'good');
+  const others = findings.filter(({ severity }) => severity !== 'good');
+  return (
+    <>
+      <p className="part-summary">{summary}</p>
+      {others.length > 0 ? <Findings findings={others} /> : null}
+      {good.length > 0 ? (
+        <p className="part-good">
+          <Icon name="check" />
+          <span>
+            <b>In order:</b> {good.map(({ title }) => title).join(' · ')}
+          </span>
+        </p>
+      ) : null}
+      {unknown.length > 0 ? (
+        <div className="part-unknown">
+          <p>
+            <b>What we could not read,</b> and so count neither for nor against:
+          </p>
+          <ul className="plain-list">
+            {unknown.map(({ id, sentence }) => (
+              <li key={id}>{sentence}</li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { AskedList } from '../../../components/asked-list.tsx';
+import { Button } from '../../../components/button.tsx';
+import { ReportPart } from '../../../components/report-part.tsx';
+import { secondsInWords, useSecondsUntil } from '../../../components/seconds-until.ts';
+import type { Failure } from '../../../lib/call-failure.ts';
+import type { PartName, PartState } from '../report-state.ts';
+import { PART_TITLES } from './part-status.ts';
+
+interface PartFrameProps<Answer> {
+  readonly name: PartName;
+  readonly part: PartState<Answer>;
+  readonly domain: string;
+  readonly onRetry: (part: PartName) => void;
+  readonly children: (answer: Answer) => ReactNode;
+}
+
+const NOTES: Readonly<Record<PartName, string>> = {
+  mail: 'Whether a letter in your name is believed.',
+  website: 'The front page, as a visitor gets it.',
+  names: 'Who answers for your domain, and where its names lead.',
+};
+
+/** A part of the report in each of its states: what is being asked, what came, or why nothing came. */
+export function PartFrame<Answer>({ name, part, domain, onRetry, children }: PartFrameProps<Answer>) {
+  return (
+    <ReportPart title={PART_TITLES[name]} note={NOTES[name]} id={name} className={`part-${name}`}>
+      {part.kind === 'waiting' ? <AskedList items={questionsOf(name, domain)} /> : null}
+      {part.kind === 'failed' ? <Failed failure={part.failure} onRetry={() => onRetry(name)} /> : null}
+      {part.kind === 'answered' ? children(part.answer) : null}
+    </ReportPart>
+  );
+}
+
+function Failed({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
+  const secondsLeft = useSecondsUntil(failure.retryAt);
+  return (
+    <div className="part-failed">
+      <p>
+        <b>{failure.sentence}</b> So nothing is known about this part, neither good nor bad.
+      </p>
+      <p className="part-failed-end no-print">
+        <Button look="quiet" onClick={onRetry} disabled={secondsLeft > 0}>
+          Look again
+        </Button>
+        {secondsLeft > 0 ? <span>in {secondsInWords(secondsLeft)}</span> : null}
+      </p>
+    </div>
+  );
+}
+
+function questionsOf(name: PartName, domain: string) {
+  switch (name) {
+    case 'mail':
+      return [
+        { what: 'Who may send', detail: `SPF of ${domain}` },
+        { what: 'Who signs', detail: `DKIM of ${domain}` },
+        { what: 'What if not', detail: `DMARC of ${domain}` },
+      ];
+    case 'website':
+      return [
+        { what: 'Front page', detail: `https://${domain}` },
+        { what: 'Without lock', detail: `http://${domain}` },
+        { what: 'Certificate', detail: `${domain}, port 443` },
+      ];
+    case 'names':
+    default:
+      return [
+        { what: 'Name servers', detail: `NS ${domain}` },
+        { what: 'Certificates', detail: `CAA ${domain}` },
+        { what: 'Usual names', detail: `www, mail, shop … .${domain}` },
+      ];
+  }
+}

@@ -1,0 +1,52 @@
+import type { ReportFinding } from '#shared/api/security-report.ts';
+import type { IconName } from '../../../components/icon.tsx';
+import type { PartName, Parts, PartState } from '../report-state.ts';
+
+/** How a part looks at a glance. What could not be read is neither good nor bad. */
+export type PartStatus = 'asking' | 'danger' | 'warning' | 'good' | 'none' | 'unknown';
+
+export const STATUS_WORDS: Readonly<Record<PartStatus, { readonly word: string; readonly icon: IconName }>> =
+  {
+    asking: { word: 'Asking …', icon: 'clock' },
+    danger: { word: 'Danger', icon: 'cross' },
+    warning: { word: 'To put right', icon: 'alert' },
+    good: { word: 'In order', icon: 'check' },
+    none: { word: 'There is none', icon: 'info' },
+    unknown: { word: 'Not known', icon: 'info' },
+  };
+
+export const PART_TITLES: Readonly<Record<PartName, string>> = {
+  mail: 'Mail',
+  website: 'Website',
+  names: 'Names',
+};
+
+/** The status of each part as far as it has come. */
+export function statusesOf({ mail, website, names }: Parts): Readonly<Record<PartName, PartStatus>> {
+  return {
+    mail: statusOf(mail, ({ existence, verdict }) => {
+      const answers = [verdict?.domain.answer, verdict?.subdomain.answer];
+      if (existence === 'dns-failure') return 'unknown';
+      if (answers.includes('yes')) return 'danger';
+      if (answers.includes('partly')) return 'warning';
+      return answers.every((answer) => answer === 'no') ? 'good' : 'unknown';
+    }),
+    website: statusOf(website, ({ state, findings }) =>
+      state === 'no-website' && findings.length === 0 ? 'none' : worstOf(findings, state === 'answers'),
+    ),
+    names: statusOf(names, ({ state, findings }) => worstOf(findings, state === 'exists')),
+  };
+}
+
+function statusOf<Answer>(part: PartState<Answer>, judge: (answer: Answer) => PartStatus): PartStatus {
+  if (part.kind === 'waiting') return 'asking';
+  return part.kind === 'failed' ? 'unknown' : judge(part.answer);
+}
+
+function worstOf(findings: readonly ReportFinding[], isRead: boolean): PartStatus {
+  const has = (severity: ReportFinding['severity']) =>
+    findings.some((finding) => finding.severity === severity);
+  if (has('danger')) return 'danger';
+  if (has('warning')) return 'warning';
+  return isRead ? 'good' : 'unknown';
+}

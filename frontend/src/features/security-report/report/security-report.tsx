@@ -1,0 +1,92 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { COMPANY } from '#shared/content/company.ts';
+import { firstSteps } from '#shared/rules/first-steps.ts';
+import { focusInView } from '../../../components/focus-in-view.ts';
+import { ReportHead } from '../../../components/report-head.tsx';
+import { ReportPart } from '../../../components/report-part.tsx';
+import { answerOf, domainOf, isNowhere, type PartName, type Report } from '../report-state.ts';
+import { BreachesPart } from './breaches-part.tsx';
+import { MailPart } from './mail-part.tsx';
+import { NamesPart } from './names-part.tsx';
+import { Nowhere } from './nowhere.tsx';
+import { Opening } from './opening.tsx';
+import { PartFrame } from './part-frame.tsx';
+import { Steps } from './steps.tsx';
+import { statusesOf } from './part-status.ts';
+import { WebsitePart } from './website-part.tsx';
+import './security-report.css';
+import './steps.css';
+import './security-report-print.css';
+
+interface SecurityReportProps {
+  readonly report: Report;
+  readonly onRetry: (part: PartName) => void;
+}
+
+/** The answer to "how do we look from outside?": a sentence, what to do first, and what it rests on, part by part. */
+export function SecurityReport({ report, onRetry }: SecurityReportProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => focusInView(heading.current), []);
+  const { parts } = report;
+  const domain = domainOf(report);
+  const steps = firstSteps({
+    spoof: answerOf(parts.mail),
+    website: answerOf(parts.website),
+    names: answerOf(parts.names),
+  });
+  const statuses = statusesOf(parts);
+  const head = <Head report={report} domain={domain} heading={heading} />;
+  if (isNowhere(parts)) return <Nowhere head={head} domain={domain} />;
+  return (
+    <article className="security-report">
+      <div className="report-masthead night">
+        <div className="wrap">
+          {head}
+          <Opening steps={steps} statuses={statuses} />
+        </div>
+      </div>
+      <div className="wrap">
+        <ReportPart
+          title="What to do first"
+          note="Ranked by what is used first against businesses here: fraud by mail, then taking over, then embarrassment."
+          className="part-first"
+        >
+          <Steps steps={steps} statuses={statuses} />
+        </ReportPart>
+        <PartFrame name="mail" part={parts.mail} domain={domain} onRetry={onRetry}>
+          {(answer) => <MailPart answer={answer} />}
+        </PartFrame>
+        <PartFrame name="website" part={parts.website} domain={domain} onRetry={onRetry}>
+          {(answer) => <WebsitePart answer={answer} />}
+        </PartFrame>
+        <PartFrame name="names" part={parts.names} domain={domain} onRetry={onRetry}>
+          {(answer) => <NamesPart answer={answer} />}
+        </PartFrame>
+        <BreachesPart domain={domain} website={parts.website} />
+      </div>
+    </article>
+  );
+}
+
+interface HeadProps {
+  readonly report: Report;
+  readonly domain: string;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+}
+
+function Head({ report: { typed, at }, domain, heading }: HeadProps) {
+  return (
+    <ReportHead
+      title={
+        <>
+          <span className="report-domain">{domain}</span>, seen from outside
+        </>
+      }
+      heading={heading}
+      at={at}
+      before={typed.toLowerCase() === domain ? undefined : `You typed ${typed}. `}
+      from={`${COMPANY.name}, ${COMPANY.phone.shown}`}
+      address={`${location.origin}/security-report?${new URLSearchParams({ domain })}`}
+    />
+  );
+}

@@ -1,0 +1,128 @@
+import type { FirstStep, StepChoice } from '#shared/rules/first-steps.ts';
+import { FIXERS, type Risk } from '#shared/rules/security-report.ts';
+import { CopyButton } from '../../../components/copy-button.tsx';
+import { Disclosure } from '../../../components/disclosure.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { Link } from '../../../components/link.tsx';
+import type { PartName } from '../report-state.ts';
+import type { PartStatus } from './part-status.ts';
+
+interface StepsProps {
+  readonly steps: readonly FirstStep[];
+  readonly statuses: Readonly<Record<PartName, PartStatus>>;
+}
+
+const RISKS: Readonly<Record<Risk, string>> = {
+  'mail-fraud': 'Against fraud by mail',
+  takeover: 'Against being taken over',
+  embarrassment: 'Against embarrassment',
+};
+
+/** What to do first, each with who can do it and the words to send. While parts are on their way the order may still change. */
+export function Steps({ steps, statuses }: StepsProps) {
+  const all = Object.values(statuses);
+  const isAsking = all.includes('asking');
+  return (
+    <>
+      {steps.length > 0 ? (
+        <ol className="first-steps">
+          {steps.map((step) => (
+            <Step key={step.id} step={step} />
+          ))}
+        </ol>
+      ) : null}
+      {isAsking ? (
+        <p className="first-steps-note">
+          <Icon name="clock" />
+          {steps.length > 0
+            ? 'The order may still change: not everything has answered.'
+            : 'The order of things is known when all three have answered.'}
+        </p>
+      ) : null}
+      {steps.length === 0 && !isAsking ? (
+        <NothingToDo isAllGood={all.every((status) => status === 'good' || status === 'none')} />
+      ) : null}
+    </>
+  );
+}
+
+function NothingToDo({ isAllGood }: { isAllGood: boolean }) {
+  return (
+    <div className="first-steps-none">
+      <p className="subtitle">
+        <strong>
+          {isAllGood ? 'Nothing has to be done now.' : 'In what we could see, nothing has to be done now.'}
+        </strong>
+      </p>
+      <p>
+        Look again in a few months, and after every change of web host, e-mail provider or website. What
+        stands open inside your network is not seen from here.
+      </p>
+    </div>
+  );
+}
+
+function Step({ step: { risk, title, why, effort, choices } }: { step: FirstStep }) {
+  const [first, ...others] = choices;
+  return (
+    <li className="first-step">
+      <p className="first-step-risk">{RISKS[risk]}</p>
+      <h4>{title}</h4>
+      <p className="first-step-why">{why}</p>
+      <Words choice={first} effort={effort} title={title} />
+      {others.map((choice) => (
+        <Disclosure key={choice.who} summary={`Or: ${nameOf(choice)}`}>
+          <Words choice={choice} title={title} />
+        </Disclosure>
+      ))}
+    </li>
+  );
+}
+
+interface WordsProps {
+  readonly choice: StepChoice;
+  readonly effort?: string;
+  readonly title: string;
+}
+
+/** A letter that only has to be sent. */
+function Words({ choice, effort, title }: WordsProps) {
+  const { name, about } = FIXERS[choice.who];
+  const subject = encodeURIComponent(title);
+  return (
+    <div className="letter-slip">
+      <dl>
+        <div>
+          <dt>Who does it</dt>
+          <dd>
+            <b>{name}</b>, {about}
+          </dd>
+        </div>
+        {effort === undefined ? null : (
+          <div>
+            <dt>How long</dt>
+            <dd>{effort}, for somebody who knows it</dd>
+          </div>
+        )}
+      </dl>
+      <p className="letter-slip-label">What to write to them</p>
+      <blockquote>{choice.message}</blockquote>
+      <p className="letter-slip-tools no-print">
+        <CopyButton text={choice.message} what={`the words: ${title}`} label="Copy the words" />
+        {choice.who === 'us' ? (
+          <Link className="link" to="/contact-us">
+            Write to us
+          </Link>
+        ) : (
+          <a className="link" href={`mailto:?subject=${subject}&body=${encodeURIComponent(choice.message)}`}>
+            Open as an e-mail
+          </a>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function nameOf({ who }: StepChoice): string {
+  return who === 'us' ? 'ask us for a quote' : FIXERS[who].name;
+}

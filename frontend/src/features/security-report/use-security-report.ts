@@ -1,0 +1,78 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { SECURITY_REPORT as TEXTS } from '#shared/content/pages/security-report.ts';
+import { useSearch } from '../../components/navigation.ts';
+import {
+  domainIn,
+  newReport,
+  PART_NAMES,
+  type PartName,
+  type Parts,
+  type ReportState,
+  withPart,
+} from './report-state.ts';
+
+const loadAsking = () => import('./ask-part.ts');
+/** The report's code: only who looks at a domain needs it. */
+export const loadReport = () => import('./report/security-report.tsx');
+
+/** What form and outcome need of a report. */
+export interface SecurityReportCheck {
+  readonly state: ReportState;
+  readonly check: (typed: string) => void;
+  /** Asks for one part again. */
+  readonly retry: (part: PartName) => void;
+}
+
+/** Fetches what an answer will need, when somebody begins to type. */
+export function prepareReport(): void {
+  Promise.all([loadAsking(), loadReport()]).catch(() => {});
+}
+
+/** One report at a time, its three parts asked for side by side. A domain in the address is looked at at once. */
+export function useSecurityReport(): SecurityReportCheck {
+  const [state, setState] = useState<ReportState>({ kind: 'idle' });
+  const running = useRef<AbortController>(undefined);
+  const lastTyped = useRef('');
+  const search = useSearch();
+
+  async function ask(part: PartName, { signal }: AbortController) {
+    const answered = await partOf(part, lastTyped.current, signal);
+    if (!signal.aborted) setState((before) => withPart(before, answered));
+  }
+
+  function check(typed: string) {
+    running.current?.abort();
+    const controller = new AbortController();
+    running.current = controller;
+    lastTyped.current = typed;
+    setState({ kind: 'report', report: newReport(typed) });
+    history.replaceState(history.state, '', `${location.pathname}?${new URLSearchParams({ domain: typed })}`);
+    for (const part of PART_NAMES) void ask(part, controller);
+  }
+
+  function retry(part: PartName) {
+    if (!running.current) return;
+    setState((before) => withPart(before, { [part]: { kind: 'waiting' } }));
+    void ask(part, running.current);
+  }
+
+  const askFromAddress = useEffectEvent((query: string) => {
+    const typed = domainIn(query);
+    // A link within the page brings the query back that the report itself has put into the address.
+    if (typed !== '' && typed !== lastTyped.current) check(typed);
+  });
+  useEffect(() => askFromAddress(search), [search]);
+  useEffect(() => () => running.current?.abort(), []);
+
+  return { state, check, retry };
+}
+
+async function partOf(part: PartName, typed: string, signal: AbortSignal): Promise<Partial<Parts>> {
+  try {
+    const { askPart } = await loadAsking();
+    return await askPart(part, typed, signal);
+  } catch {
+    // The code itself could not be fetched.
+    return { [part]: { kind: 'failed', failure: { reason: 'offline', sentence: TEXTS.noCode } } };
+  }
+}

@@ -1,0 +1,40 @@
+import { SECURITY_REPORT } from '#shared/content/pages/security-report.ts';
+import { PageHero } from '../../components/page-hero.tsx';
+import { ReportForm } from '../../features/security-report/report-form.tsx';
+import { ReportOutcome } from '../../features/security-report/report-outcome.tsx';
+import { useSecurityReport } from '../../features/security-report/use-security-report.ts';
+import drawing from '../../illustrations/survey.svg?url';
+import { PageHead } from '../parts/page-head.tsx';
+import { service } from '../parts/structured-data.ts';
+import { AboutTheCheck } from './about-the-check.tsx';
+import { Surveyed } from './surveyed.tsx';
+import './security-report-page.css';
+
+const DESCRIPTION =
+  'How your business looks from outside: mail, website and domain in one free report of plain words, with the three things to do first.';
+
+export function SecurityReportPage() {
+  const check = useSecurityReport();
+  return (
+    <div className="report-page">
+      <PageHead
+        path="/security-report"
+        title={SECURITY_REPORT.title}
+        description={DESCRIPTION}
+        keywords={[
+          'website security check',
+          'domain security report',
+          'small business security South Africa',
+          'free security report',
+        ]}
+        structuredData={[service(SECURITY_REPORT.title, DESCRIPTION)]}
+      />
+      <PageHero title={SECURITY_REPORT.title} lead={SECURITY_REPORT.lead} illustration={drawing}>
+        <ReportForm {...check} />
+      </PageHero>
+      <ReportOutcome {...check} />
+      <Surveyed />
+      <AboutTheCheck />
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { COMPANY } from '#shared/content/company.ts';
+import { BREACH_SERVICE } from '#shared/runtime/breach-service.ts';
+import { ENVIRONMENT } from '#shared/runtime/environment.ts';
+import {
+  Refusal,
+  SourceDownError,
+  SourceFailedError,
+  SourceTimeoutError,
+} from '../../platform/rules/errors.ts';
+import { SourceGuard } from '../../platform/source-guard.ts';
+import { readRange } from '../rules/password-range.ts';
+
+const TIMEOUT_MS = 4000;
+/** So long a range is believed; new passwords are added about once a day. */
+const CURRENT_MS = 3_600_000;
+/** So many ranges this function remembers, about 10 MB. In memory alone: no table knows what was asked for. */
+const MOST_RANGES = 200;
+
+const DOWN = 'The service of known passwords cannot be reached at the moment. Please try again in a minute.';
+const SLOW = 'The service of known passwords did not answer in time. Please try again in a minute.';
+const UNREADABLE =
+  'The service of known passwords gave an answer that we cannot read. Please try again later.';
+const USER_AGENT = `${COMPANY.name} website, password check (${COMPANY.email})`;
+
+const guard = new SourceGuard(DOWN);
+const ranges = new Map<string, { readonly lines: readonly string[]; readonly until: number }>();
+
+/**
+ * The second parts of all known hashes that begin with these five digits, each with how often it was seen. While the service
+ * is away, what was last known; without that a Refusal.
+ */
+export async function listHashes(prefix: string): Promise<readonly string[]> {
+  const kept = ranges.get(prefix);
+  if (kept && kept.until > Date.now()) return kept.lines;
+  try {
+    const lines = await guard.run(() => ask(prefix));
+    keep(prefix, lines);
+    return lines;
+  } catch (error) {
+    if (kept && error instanceof Refusal) return kept.lines;
+    throw error;
+  }
+}
+
+/** Forgets the ranges and failures seen so far. */
+export function forgetRanges(): void {
+  ranges.clear();
+  guard.reset();
+}
+
+function keep(prefix: string, lines: readonly string[]): void {
+  ranges.delete(prefix);
+  ranges.set(prefix, { lines, until: Date.now() + CURRENT_MS });
+  const [oldest] = ranges.keys();
+  if (ranges.size > MOST_RANGES && oldest !== undefined) ranges.delete(oldest);
+}
+
+async function ask(prefix: string): Promise<readonly string[]> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const base = process.env[ENVIRONMENT.pwnedPasswordsBaseUrl] ?? BREACH_SERVICE.passwordsBaseUrl;
+  try {
+    const answer = await fetch(`${base.replace(/\/+$/, '')}/range/${prefix}`, {
+      headers: { 'user-agent': USER_AGENT, 'add-padding': 'true' },
+      signal,
+      redirect: 'manual',
+    });
+    return await read(answer);
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    // What fetch throws may name the address it was asked for, and so the prefix: it is not passed on.
+    throw signal.aborted ? new SourceTimeoutError(SLOW) : new SourceDownError(DOWN);
+  }
+}
+
+async function read(answer: Response): Promise<readonly string[]> {
+  if (answer.status !== 200) {
+    await answer.body?.cancel();
+    throw answer.status >= 500 || answer.status === 429
+      ? new SourceDownError(DOWN)
+      : new SourceFailedError(UNREADABLE);
+  }
+  const lines = readRange(await answer.text());
+  if (!lines) throw new SourceFailedError(UNREADABLE);
+  return lines;
+}

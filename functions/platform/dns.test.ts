@@ -1,0 +1,164 @@
+import { ENVIRONMENT } from '#shared/runtime/environment.ts';
+import type { ZoneResolver } from './rules/dns-answers.ts';
+import { SourceDownError, SourceTimeoutError } from './rules/errors.ts';
+import { useLocalDns } from '../testing/local-dns.ts';
+import { withDns } from './dns.ts';
+
+const startDns = useLocalDns();
+const LONG = `v=spf1 ${'ip4:192.0.2.1 '.repeat(60)}-all`;
+
+const ZONES = {
+  'here.test': {
+    TXT: ['one', ['two', 'three'], ['\u00e9'], 'caf\u00e9'],
+    A: ['192.0.2.1'],
+    AAAA: ['2001:db8::1'],
+    MX: ['10 mail.here.test', '20 b.here.test'],
+    NS: ['ns1.here.test', 'ns2.here.test'],
+    CAA: ['0 issue letsencrypt.org', '128 iodef mailto:it@here.test'],
+    DS: ['12345 13 2 0a0b0c'],
+    DNSKEY: [`257 3 13 ${Buffer.alloc(600, 7).toString('base64')}`],
+  },
+  'deep.below.here.test': { A: ['192.0.2.2'] },
+  'alias.here.test': { CNAME: 'here.test' },
+  'dangling.here.test': { CNAME: 'nowhere.test' },
+  '*.wild.test': { TXT: ['wild'] },
+  'null-mx.test': { MX: ['0 .'] },
+  'broken.test': { fault: 'SERVFAIL' },
+  'refused.test': { fault: 'REFUSED' },
+  'silent.test': { fault: 'silence' },
+  'long.test': { TXT: [LONG] },
+  '1.2.0.192.in-addr.arpa': { PTR: ['host.here.test'] },
+} as const;
+
+const cases: [string, (dns: ZoneResolver) => Promise<unknown>, unknown][] = [
+  [
+    'joins the pieces of a text',
+    (dns) => dns.txt('here.test'),
+    found('one', 'twothree', '\u00e9', 'caf\u00e9'),
+  ],
+  ['reads IPv4', (dns) => dns.a('HERE.test'), found('192.0.2.1')],
+  ['reads IPv6', (dns) => dns.aaaa('here.test'), found('2001:db8::1')],
+  [
+    'reads mail exchanges',
+    (dns) => dns.mx('here.test'),
+    found({ exchange: 'mail.here.test', preference: 10 }, { exchange: 'b.here.test', preference: 20 }),
+  ],
+  ['reads the null MX', (dns) => dns.mx('null-mx.test'), found({ exchange: '', preference: 0 })],
+  ['reads names of addresses', (dns) => dns.ptr('1.2.0.192.in-addr.arpa'), found('host.here.test')],
+  ['follows an alias', (dns) => dns.a('alias.here.test'), found('192.0.2.1')],
+  ['shows an alias', (dns) => dns.cname('alias.here.test'), found('here.test')],
+  ['knows an alias to nowhere', (dns) => dns.txt('dangling.here.test'), { kind: 'no-domain' }],
+  ['knows wildcards', (dns) => dns.txt('any.thing.wild.test'), found('wild')],
+  ['tells no record', (dns) => dns.mx('deep.below.here.test'), { kind: 'no-data' }],
+  ['tells an empty name between others', (dns) => dns.txt('below.here.test'), { kind: 'no-data' }],
+  ['tells no name', (dns) => dns.txt('nobody.test'), { kind: 'no-domain' }],
+  ['tells a name that cannot be', (dns) => dns.txt('a..test'), { kind: 'no-domain' }],
+  ['tells a failing server', (dns) => dns.txt('broken.test'), { kind: 'failed', reason: 'SERVFAIL' }],
+  ['tells a refusing server', (dns) => dns.txt('refused.test'), { kind: 'failed', reason: 'REFUSED' }],
+  ['reads name servers', (dns) => dns.ns('here.test'), found('ns1.here.test', 'ns2.here.test')],
+  [
+    'reads who may make certificates',
+    (dns) => dns.caa('here.test'),
+    found(
+      { critical: false, tag: 'issue', value: 'letsencrypt.org' },
+      { critical: true, tag: 'iodef', value: 'mailto:it@here.test' },
+    ),
+  ],
+  [
+    'reads what the parent says of the key',
+    (dns) => dns.ds('here.test'),
+    found(expect.objectContaining({ keyTag: 12_345, digest: Buffer.from('0a0b0c', 'hex') })),
+  ],
+  [
+    'reads keys, over TCP where they are long',
+    (dns) => dns.dnskey('here.test'),
+    found(expect.objectContaining({ flags: 257, algorithm: 13, key: Buffer.alloc(600, 7) })),
+  ],
+  ['tells no key', (dns) => dns.dnskey('deep.below.here.test'), { kind: 'no-data' }],
+  ['tells no name of a key', (dns) => dns.ds('nobody.test'), { kind: 'no-domain' }],
+  ['tells a failing server of a key', (dns) => dns.ds('broken.test'), { kind: 'failed', reason: 'SERVFAIL' }],
+  ['comes back over TCP for a long answer', (dns) => dns.txt('long.test'), found(LONG)],
+];
+
+function found(...records: unknown[]) {
+  return { kind: 'found', records };
+}
+
+test.each(cases)('%s', async (_, ask, expected) => {
+  await startDns({ zones: ZONES });
+  const answer = await withDns(async (dns) => {
+    await dns.a('here.test');
+    return ask(dns);
+  });
+  expect(answer).toEqual(expected);
+});
+
+test('asks an equal question once', async () => {
+  const server = await startDns({ zones: ZONES });
+  const questions = await withDns(async (dns, countQuestions) => {
+    await Promise.all([dns.txt('here.test'), dns.txt('Here.Test'), dns.a('here.test')]);
+    await dns.txt('here.test');
+    return countQuestions();
+  });
+  expect(questions).toBe(2);
+  expect(server.asked.sort()).toEqual(['A here.test', 'TXT here.test']);
+});
+
+test('a lost packet costs a moment', async () => {
+  const lost = [true, false, false, false];
+  const server = await startDns({
+    zones: ZONES,
+    loss: 0.5,
+    random: () => (lost.shift() ? 0 : 1),
+  });
+  const began = performance.now();
+  expect(await withDns((dns) => dns.a('here.test'))).toEqual(found('192.0.2.1'));
+  expect(performance.now() - began).toBeLessThan(600);
+  expect(server.asked).toEqual(['A here.test']);
+});
+
+test('a name whose servers are silent fails alone', async () => {
+  await startDns({ zones: ZONES });
+  const answers = await withDns((dns) => Promise.all([dns.a('here.test'), dns.a('silent.test')]), {
+    questionMs: 300,
+  });
+  expect(answers).toEqual([found('192.0.2.1'), { kind: 'failed', reason: 'timeout' }]);
+});
+
+test('a silent resolver is a clear error within two and a half seconds', async () => {
+  await startDns({ zones: { test: { fault: 'silence' } } });
+  const began = performance.now();
+  await expect(withDns((dns) => dns.txt('test'))).rejects.toThrow(SourceTimeoutError);
+  expect(performance.now() - began).toBeLessThan(2500);
+});
+
+test('a silent server beside a good one costs a moment', async () => {
+  const silent = await startDns({ zones: { test: { fault: 'silence' } } });
+  const good = await startDns({ zones: { test: { A: ['192.0.2.1'] } } });
+  process.env[ENVIRONMENT.dnsServers] = `${silent.address}, ${good.address}`;
+  const began = performance.now();
+  expect(await withDns((dns) => dns.a('test'))).toEqual(found('192.0.2.1'));
+  expect(performance.now() - began).toBeLessThan(600);
+});
+
+test('a resolver that is not there is down, not slow', async () => {
+  const server = await startDns({ zones: {} });
+  await server.close();
+  process.env[ENVIRONMENT.dnsServers] = server.address;
+  await expect(withDns((dns) => dns.txt('here.test'))).rejects.toThrow(SourceDownError);
+});
+
+test('the whole work has an end', async () => {
+  await startDns({ zones: { ...ZONES, 'silent.test': { fault: 'silence' } } });
+  const answers = await withDns(
+    async (dns) => {
+      await dns.a('here.test');
+      return [await dns.a('silent.test'), await dns.txt('here.test')];
+    },
+    { wholeMs: 200 },
+  );
+  expect(answers).toEqual([
+    { kind: 'failed', reason: 'timeout' },
+    { kind: 'failed', reason: 'timeout' },
+  ]);
+});

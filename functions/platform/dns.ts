@@ -1,0 +1,159 @@
+import { Resolver } from 'node:dns/promises';
+import { ENVIRONMENT } from '#shared/runtime/environment.ts';
+import type { DnsAnswer, ZoneResolver } from './rules/dns-answers.ts';
+import { answerOfError, caaRecord, mailExchange, textOf } from './dns-reading.ts';
+import { askRaw, type RawType } from './dns-raw.ts';
+import { SourceDownError, SourceTimeoutError } from './rules/errors.ts';
+import { Asking, type Patience } from './dns-asking.ts';
+
+/** How long a whole piece of work on the name system may take, in milliseconds. */
+export interface DnsLimits extends Patience {
+  /** Without a single answer for so long, the resolver is silent. */
+  readonly silenceMs: number;
+  /** After this every open question counts as failed. */
+  readonly wholeMs: number;
+}
+
+const LIMITS: DnsLimits = {
+  firstMs: 150,
+  leastMs: 40,
+  mostMs: 250,
+  attempts: 6,
+  questionMs: 5000,
+  silenceMs: 2000,
+  wholeMs: 9000,
+};
+
+const SOCKETS = 3;
+
+const SILENT =
+  'Our name server did not answer in time, so nothing could be checked. Please try again in a minute.';
+const DOWN = 'Our name server cannot be reached, so nothing could be checked. Please try again in a minute.';
+
+/**
+ * Lends a resolver to a piece of work. Equal questions are asked once, lost ones again after a moment. Throws
+ * SourceTimeoutError when the resolver is silent for `silenceMs`, SourceDownError when it gives no usable answer at
+ * all; a failure of single names is an answer (`failed`). Everything is cancelled when the work ends.
+ */
+export async function withDns<T>(
+  work: (dns: ZoneResolver, countQuestions: () => number) => Promise<T>,
+  limits: Partial<DnsLimits> = {},
+): Promise<T> {
+  const { silenceMs, wholeMs, ...patience } = { ...LIMITS, ...limits };
+  const line = new Line(patience);
+  const timers: NodeJS.Timeout[] = [];
+  const silence = new Promise<never>((_, reject) => {
+    const listen = () => !line.isHeard && reject(new SourceTimeoutError(SILENT));
+    timers.push(setTimeout(listen, silenceMs));
+  });
+  timers.push(setTimeout(() => line.end(), wholeMs));
+  try {
+    const done = await Promise.race([work(line.resolver(), () => line.questions), silence]);
+    if (line.questions > 0 && !line.isHeard) throw new SourceDownError(DOWN);
+    return done;
+  } finally {
+    timers.forEach(clearTimeout);
+    line.end();
+  }
+}
+
+/** The line of one check to the name system: a socket for each attempt, and a memory of what was asked. */
+class Line {
+  /** Whether the resolver has said anything about any name. */
+  isHeard = false;
+  /** How many different questions were asked. */
+  questions = 0;
+  readonly #asking: Asking;
+  readonly #questionMs: number;
+  readonly #resolvers: Resolver[] = [];
+
+  constructor(patience: Patience) {
+    this.#asking = new Asking(patience);
+    this.#questionMs = patience.questionMs;
+  }
+
+  resolver(): ZoneResolver {
+    return {
+      txt: this.#asker(async (by, name) =>
+        (await by.resolveTxt(name)).map((pieces) => textOf(pieces.join(''))),
+      ),
+      a: this.#asker((by, name) => by.resolve4(name)),
+      aaaa: this.#asker((by, name) => by.resolve6(name)),
+      mx: this.#asker(async (by, name) => (await by.resolveMx(name)).map(mailExchange)),
+      ptr: this.#asker((by, name) => by.resolvePtr(name)),
+      cname: this.#asker((by, name) => by.resolveCname(name)),
+      ns: this.#asker((by, name) => by.resolveNs(name)),
+      caa: this.#asker(async (by, name) => (await by.resolveCaa(name)).map(caaRecord)),
+      ds: this.#asker(async (by, name) =>
+        (await this.#raw(by, name, 'DS')).flatMap((answer) => (answer.type === 'DS' ? [answer.data] : [])),
+      ),
+      dnskey: this.#asker(async (by, name) =>
+        (await this.#raw(by, name, 'DNSKEY')).flatMap((answer) =>
+          answer.type === 'DNSKEY' ? [answer.data] : [],
+        ),
+      ),
+    };
+  }
+
+  end(): void {
+    this.#asking.end();
+    for (const resolver of this.#resolvers) resolver.cancel();
+  }
+
+  #raw(by: Resolver, name: string, type: RawType): ReturnType<typeof askRaw> {
+    return askRaw(by.getServers()[0] ?? '127.0.0.1', { name, type }, this.#questionMs);
+  }
+
+  #asker<T>(look: (by: Resolver, name: string) => Promise<T[]>): (name: string) => Promise<DnsAnswer<T>> {
+    const known = new Map<string, Promise<DnsAnswer<T>>>();
+    return (name) => {
+      const key = name.toLowerCase();
+      const answer = known.get(key) ?? this.#asking.ask((attempt) => this.#send(look, key, attempt));
+      if (!known.has(key)) this.questions += 1;
+      known.set(key, answer);
+      return answer;
+    };
+  }
+
+  /** Each attempt has a socket of its own, made when the first question needs it. */
+  #socketFor(attempt: number): Resolver {
+    const socket = attempt % SOCKETS;
+    return (this.#resolvers[socket] ??= resolverFor(socket, this.#questionMs));
+  }
+
+  async #send<T>(
+    look: (by: Resolver, name: string) => Promise<T[]>,
+    name: string,
+    attempt: number,
+  ): Promise<DnsAnswer<T>> {
+    const by = this.#socketFor(attempt);
+    try {
+      const records = await look(by, name);
+      this.isHeard = true;
+      return records.length > 0 ? { kind: 'found', records } : { kind: 'no-data' };
+    } catch (error) {
+      const answer = answerOfError(error);
+      if (answer.kind !== 'failed' || answer.reason === 'SERVFAIL') this.isHeard = true;
+      return answer;
+    }
+  }
+}
+
+function resolverFor(attempt: number, timeout: number): Resolver {
+  const resolver = new Resolver({ timeout, tries: 1 });
+  const servers = configuredServers() ?? resolver.getServers();
+  // Each attempt begins with another server, so that one silent server among several costs a moment only.
+  const first = servers.length > 0 ? attempt % servers.length : 0;
+  resolver.setServers([...servers.slice(first), ...servers.slice(0, first)]);
+  return resolver;
+}
+
+/** The servers of the setting, or undefined for the machine's own. */
+function configuredServers(): string[] | undefined {
+  const setting = process.env[ENVIRONMENT.dnsServers] ?? '';
+  const servers = setting
+    .split(',')
+    .map((server) => server.trim())
+    .filter((server) => server !== '' && server !== 'system');
+  return servers.length > 0 ? servers : undefined;
+}

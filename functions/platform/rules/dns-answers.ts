@@ -1,0 +1,133 @@
+import { domainToASCII } from 'node:url';
+
+/**
+ * What the name system answered, as a value. "There is no such name", "the name has no such record" and "nobody could
+ * tell" lead to three different conclusions, so a rule can never mistake a silent server for a missing record.
+ */
+export type DnsAnswer<T> =
+  | { readonly kind: 'found'; readonly records: readonly T[] }
+  /** The name exists (or may exist) and has no record of this type. */
+  | { readonly kind: 'no-data' }
+  /** NXDOMAIN: neither this name nor anything below it exists. */
+  | { readonly kind: 'no-domain' }
+  /** SERVFAIL, REFUSED, time-out, a broken answer: nothing is known. The reason is one word for a log or a sentence. */
+  | { readonly kind: 'failed'; readonly reason: string };
+
+export interface MailExchange {
+  /** Without the final dot; an empty string is the null MX. */
+  readonly exchange: string;
+  readonly preference: number;
+}
+
+/**
+ * The name system as the rules see it: a value that is handed to them. Every member takes a full name without the final
+ * dot and never rejects. `found` always holds at least one record. The caller of the rules decides about servers, tries,
+ * time-outs and about asking the same question only once.
+ */
+export interface DnsResolver {
+  /** One string per record: its pieces joined without a separator, read as UTF-8 where it is, else a character per byte. */
+  readonly txt: (name: string) => Promise<DnsAnswer<string>>;
+  /** Dotted IPv4 addresses, aliases followed. */
+  readonly a: (name: string) => Promise<DnsAnswer<string>>;
+  /** IPv6 addresses in any spelling, aliases followed. */
+  readonly aaaa: (name: string) => Promise<DnsAnswer<string>>;
+  readonly mx: (name: string) => Promise<DnsAnswer<MailExchange>>;
+  /** Names, for a name below in-addr.arpa or ip6.arpa. */
+  readonly ptr: (name: string) => Promise<DnsAnswer<string>>;
+  /** The alias itself, not followed. */
+  readonly cname: (name: string) => Promise<DnsAnswer<string>>;
+}
+
+/** A record that allows an authority to make certificates (RFC 8659). */
+export interface CaaRecord {
+  readonly critical: boolean;
+  /** `issue`, `issuewild`, `iodef` or another. */
+  readonly tag: string;
+  readonly value: string;
+}
+
+/** What a parent says of the key of a zone (RFC 4034, section 5). */
+export interface DsRecord {
+  readonly keyTag: number;
+  readonly algorithm: number;
+  readonly digestType: number;
+  readonly digest: Buffer;
+}
+
+/** A key of a zone (RFC 4034, section 2). */
+export interface DnskeyRecord {
+  readonly flags: number;
+  readonly algorithm: number;
+  readonly key: Buffer;
+}
+
+/** What is asked of a domain's own keeping besides its mail. */
+export interface ZoneResolver extends DnsResolver {
+  /** Names of the name servers. */
+  readonly ns: (name: string) => Promise<DnsAnswer<string>>;
+  readonly caa: (name: string) => Promise<DnsAnswer<CaaRecord>>;
+  readonly ds: (name: string) => Promise<DnsAnswer<DsRecord>>;
+  readonly dnskey: (name: string) => Promise<DnsAnswer<DnskeyRecord>>;
+}
+
+type Question<T> = (name: string) => Promise<DnsAnswer<T>>;
+
+/**
+ * The same resolver with a memory: every question is asked once, also while its answer is still on its way. A check that
+ * asks ahead, evaluates and then reports on the same records costs no more than one of the three.
+ */
+export function rememberAnswers(resolver: DnsResolver): DnsResolver {
+  return {
+    txt: remember(resolver.txt),
+    a: remember(resolver.a),
+    aaaa: remember(resolver.aaaa),
+    mx: remember(resolver.mx),
+    ptr: remember(resolver.ptr),
+    cname: remember(resolver.cname),
+  };
+}
+
+function remember<T>(ask: Question<T>): Question<T> {
+  const answers = new Map<string, Promise<DnsAnswer<T>>>();
+  return (name) => {
+    const key = name.toLowerCase();
+    const known = answers.get(key);
+    if (known) return known;
+    const answer = ask(name).catch((): DnsAnswer<T> => ({ kind: 'failed', reason: 'error' }));
+    answers.set(key, answer);
+    return answer;
+  };
+}
+
+const LONGEST_NAME = 253;
+const LONGEST_LABEL = 63;
+
+/** A name that fits into a DNS question. Anything else is treated as a name that does not exist. */
+export function isQueryable(name: string): boolean {
+  if (name.length === 0 || name.length > LONGEST_NAME) return false;
+  return name.split('.').every((label) => label.length > 0 && label.length <= LONGEST_LABEL);
+}
+
+/** A name whose policy can be checked: queryable, more than one label, no address in brackets (RFC 7208, section 4.3). */
+export function isCheckable(name: string): boolean {
+  return name.includes('.') && isQueryable(name) && /^[!-Z\\^-~]+$/.test(name);
+}
+
+/** The name to ask for after macros were expanded: without the final dot, shortened from the left (section 7.3). */
+export function toQueryName(expanded: string): string {
+  let name = expanded.endsWith('.') ? expanded.slice(0, -1) : expanded;
+  while (name.length > LONGEST_NAME && name.includes('.')) name = name.slice(name.indexOf('.') + 1);
+  return name;
+}
+
+/** The name of an identity as it stands in the DNS: without the final dot, international names as A-labels. */
+export function toDomainName(written: string): string {
+  const name = written.endsWith('.') ? written.slice(0, -1) : written;
+  return /^[\0-\x7f]*$/.test(name) ? name : domainToASCII(name);
+}
+
+/** Whether a name is the zone itself or lies below it, in any case of letters. */
+export function isAtOrBelow(name: string, zone: string): boolean {
+  const [lower, above] = [name.toLowerCase(), zone.toLowerCase()];
+  return lower === above || lower.endsWith(`.${above}`);
+}

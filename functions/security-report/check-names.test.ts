@@ -1,0 +1,168 @@
+import { checkNames, type NamesAnswer } from '#shared/api/security-report.ts';
+import { callEndpoint } from '../testing/call-endpoint.ts';
+import { useLocalDns, type Zones } from '../testing/local-dns.ts';
+import { useLocalTables } from '../testing/local-tables.ts';
+import { handler } from './check-names.ts';
+import type { GatheredNames } from './rules/names/gather-names.ts';
+import { namesFacts } from './rules/names/names-facts.ts';
+
+useLocalTables();
+const startDns = useLocalDns();
+let visitors = 0;
+
+async function check(zones: Zones, domain = 'x.test') {
+  const dns = await startDns({ zones: { ...SERVERS, ...zones } });
+  visitors += 1;
+  const from = `203.0.113.${String(visitors)}`;
+  const { status, body } = await callEndpoint({ contract: checkNames, handler }, { domain }, { from });
+  return { status, answer: body as NamesAnswer & { error?: string }, asked: dns.asked };
+}
+
+const SERVERS: Zones = {
+  'ns1.host.test': { A: ['41.1.1.1'] },
+  'ns2.host.test': { A: ['41.2.2.2'] },
+  'ns3.host.test': { A: ['41.1.1.9'] },
+};
+const APART = { NS: ['ns1.host.test', 'ns2.host.test'] };
+const GOOD = { ...APART, CAA: ['0 issue letsencrypt.org'] };
+/** 2.2.2.2 names a key that the domain does not have. */
+const PROMISED = { DS: [`1 13 2 ${'0a'.repeat(32)}`] };
+
+const CASES: [string, string, Zones, string[], string[]][] = [
+  ['in order but unsigned', 'a.test', { 'a.test': GOOD }, ['note dnssec-missing'], []],
+  [
+    'one network',
+    'b.test',
+    { 'b.test': { ...GOOD, NS: ['ns1.host.test', 'ns3.host.test'] } },
+    ['note dnssec-missing', 'note name-servers-together'],
+    [],
+  ],
+  ['no CAA', 'c.test', { 'c.test': APART }, ['note caa-missing', 'note dnssec-missing'], []],
+  [
+    'CAA above',
+    'shop.d.test',
+    { 'd.test': GOOD, 'shop.d.test': { A: ['41.1.1.1'] } },
+    ['note dnssec-missing'],
+    [],
+  ],
+  ['a promise without a key', 'e.test', { 'e.test': { ...GOOD, ...PROMISED } }, ['danger dnssec-broken'], []],
+  [
+    'a promise of another key',
+    'f.test',
+    { 'f.test': { ...GOOD, ...PROMISED, DNSKEY: ['257 3 13 AQID'] } },
+    ['danger dnssec-broken'],
+    [],
+  ],
+  [
+    'a key that cannot be read',
+    'g.test',
+    { 'g.test': { ...GOOD, ...PROMISED, failing: ['DNSKEY'] } },
+    [],
+    ['dnssec'],
+  ],
+  [
+    'an alias into a domain that nobody has',
+    'h.test',
+    { 'h.test': GOOD, 'shop.h.test': { CNAME: 'x.gone.example' } },
+    ['danger alias-dangling-shop', 'note dnssec-missing'],
+    [],
+  ],
+  [
+    'an alias into a service that forgot it',
+    'i.test',
+    { 'i.test': GOOD, 'blog.i.test': { CNAME: 'old.pages.example' }, 'pages.example': APART },
+    ['note dnssec-missing', 'warning alias-dangling-blog'],
+    [],
+  ],
+  [
+    'an alias to a leftover of its own',
+    'j.test',
+    { 'j.test': GOOD, 'dev.j.test': { CNAME: 'old.j.test' } },
+    ['note alias-dangling-dev', 'note dnssec-missing'],
+    [],
+  ],
+  [
+    'an alias that leads somewhere',
+    'k.test',
+    { 'k.test': GOOD, 'www.k.test': { CNAME: 'ns1.host.test' } },
+    ['note dnssec-missing'],
+    [],
+  ],
+  [
+    'a name that cannot be read',
+    'l.test',
+    { 'l.test': GOOD, 'mail.l.test': { fault: 'SERVFAIL' } },
+    ['note dnssec-missing'],
+    ['mail.l.test'],
+  ],
+  [
+    'CAA that cannot be read',
+    'm.test',
+    { 'm.test': { ...GOOD, failing: ['CAA'] } },
+    ['note dnssec-missing'],
+    ['caa'],
+  ],
+];
+
+test.each(CASES)('%s', async (_, domain, zones, findings, unknown) => {
+  const { status, answer } = await check(zones, domain);
+  expect(status).toBe(200);
+  const shown = answer.findings.filter(({ severity }) => severity !== 'good');
+  expect(shown.map(({ severity, id }) => `${severity} ${id}`).sort()).toEqual(findings);
+  expect(answer.unknown.map(({ id }) => id)).toEqual(unknown);
+});
+
+test('a missing domain and failing name servers are two answers, and neither has findings', async () => {
+  const missing = await check({}, 'n.test');
+  const failing = await check({ 'o.test': { fault: 'SERVFAIL' } }, 'o.test');
+  expect([missing.answer.state, failing.answer.state]).toEqual(['no-such-domain', 'dns-failure']);
+  expect([...missing.answer.findings, ...failing.answer.findings]).toEqual([]);
+});
+
+test('asks for no name beyond the usual ones, and keeps the answer for ten minutes', async () => {
+  const first = await check({ 'p.test': GOOD }, 'p.test');
+  const below = first.asked
+    .map((question) => question.split(' ')[1] ?? '')
+    .filter((name) => name.endsWith('.p.test'));
+  expect([...new Set(below)].sort()).toEqual(
+    ['autodiscover', 'blog', 'dev', 'mail', 'shop', 'test', 'www'].map((label) => `${label}.p.test`),
+  );
+  const again = await check({}, 'P.test');
+  expect(again.answer).toEqual(first.answer);
+  expect(again.asked).toEqual([]);
+});
+
+test('of one registered domain only so many names are looked at', async () => {
+  const statuses: number[] = [];
+  for (const label of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) {
+    statuses.push((await check({ 'q.test': GOOD }, `${label}.q.test`)).status);
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429]);
+});
+
+test('knows the key that its parent promises: the example of RFC 4034, section 5.4', () => {
+  const key =
+    'AQOeiiR0GOMYkDshWoSKz9XzfwJr1AYtsmx3TGkJaNXVbfi/2pHm822aJ5iI9BMzNXxeYCmZDRD99WYwYqUSdjMmmAphXdvxegXd/M5+X7OrzKBaMbCVdFLUUh6DhweJBjEVv5f2wwjM9XzcnOf+EPbtG9DMBmADjFDc2w/rljwvFw==';
+  const none = { kind: 'no-data' } as const;
+  const gathered: GatheredNames = {
+    domain: 'dskey.example.com',
+    registered: 'dskey.example.com',
+    ns: none,
+    servers: [],
+    caa: [],
+    ds: {
+      kind: 'found',
+      records: [
+        {
+          keyTag: 60_485,
+          algorithm: 5,
+          digestType: 1,
+          digest: Buffer.from('2BB183AF5F22588179A53B0A98631FAD1A292118', 'hex'),
+        },
+      ],
+    },
+    dnskey: { kind: 'found', records: [{ flags: 256, algorithm: 5, key: Buffer.from(key, 'base64') }] },
+    names: [],
+  };
+  expect(namesFacts(gathered).dnssec).toEqual({ state: 'known', value: { state: 'signed' } });
+});

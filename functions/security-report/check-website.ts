@@ -1,0 +1,25 @@
+import { checkWebsite, websiteAnswerSchema } from '#shared/api/security-report.ts';
+import { ENVIRONMENT } from '#shared/runtime/environment.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { withDns } from '../platform/dns.ts';
+import { setting } from '../platform/setting.ts';
+import { domainOf } from '../spoof-check/rules/question.ts';
+import { keptOrNew } from './io/kept-reports.ts';
+import { findSiteBreaches } from './io/site-breaches.ts';
+import { DIRECT } from './io/website/connector.ts';
+import { lookAtWebsite } from './io/website/look-at-website.ts';
+import { reportOnWebsite } from './rules/website/report-on-website.ts';
+
+/** Looks at the front page of a domain's website, once in ten minutes whoever asks. */
+export const handler = endpoint(checkWebsite, async ({ input, visitor }) => {
+  const domain = domainOf(input.domain);
+  const wanted = { kind: 'website', domain, visitorKey: visitor.key, schema: websiteAnswerSchema } as const;
+  return keptOrNew(wanted, async () => {
+    const origin = setting(ENVIRONMENT.siteAddress);
+    const [seen, breaches] = await Promise.all([
+      withDns((dns) => lookAtWebsite(domain, { dns, connector: DIRECT, origin })),
+      findSiteBreaches(domain),
+    ]);
+    return reportOnWebsite(seen, breaches);
+  });
+});

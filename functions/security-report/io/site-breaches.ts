@@ -1,0 +1,29 @@
+import { listStoredBreaches } from '../../breaches/io/breach-catalogue.ts';
+import { Refusal } from '../../platform/rules/errors.ts';
+import { known, unknown } from '../rules/fact.ts';
+import { isSameSite } from '../rules/same-site.ts';
+import type { BreachFact } from '../rules/website/website-facts.ts';
+
+const MOST = 10;
+
+/** What the public catalogue knows of break-ins into the website of a domain. Not known when the catalogue cannot be had. */
+export async function findSiteBreaches(domain: string): Promise<BreachFact> {
+  try {
+    const { breaches } = await listStoredBreaches();
+    return known(
+      breaches
+        .filter(({ Domain, IsFabricated }) => !IsFabricated && isSameSite(domain, Domain))
+        .slice(0, MOST)
+        .map(({ Name, Title, BreachDate, PwnCount, DataClasses }) => ({
+          name: Name,
+          title: Title,
+          date: BreachDate,
+          accounts: PwnCount,
+          dataClasses: [...DataClasses],
+        })),
+    );
+  } catch (error) {
+    if (error instanceof Refusal) return unknown('The catalogue of breaches cannot be read at the moment.');
+    throw error;
+  }
+}

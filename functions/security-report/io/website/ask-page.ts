@@ -1,0 +1,105 @@
+import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { isIP } from 'node:net';
+import { TLSSocket } from 'node:tls';
+import type { SeenAnswer, SeenTrouble, Trouble } from '../../rules/website/seen.ts';
+import type { Connector } from './connector.ts';
+import type { LookBudget } from './look-budget.ts';
+import { readBody } from './read-body.ts';
+import { OLDEST_TLS } from './tls-options.ts';
+
+export interface PageQuestion {
+  readonly url: URL;
+  /** The judged address that is connected to. */
+  readonly address: string;
+  readonly connector: Connector;
+  readonly budget: LookBudget;
+  /** Our own origin: names who asks, and lets a server show whom it lets read. */
+  readonly origin: string;
+}
+
+/** One connection may take so long, so that a silent port leaves time for the others. */
+const ONE_ANSWER_MS = 5000;
+const MOST_HEADER_BYTES = 64 * 1024;
+const REDIRECTS = [301, 302, 303, 307, 308];
+
+/** Asks for one page by the very address that was judged. Never rejects. */
+export function askPage(question: PageQuestion): Promise<SeenAnswer | SeenTrouble> {
+  const { url, budget } = question;
+  return new Promise((resolve) => {
+    const fail = (trouble: Trouble) => resolve({ kind: 'trouble', url: url.href, trouble });
+    if (budget.isOver) return fail('timeout');
+    const request = (url.protocol === 'https:' ? httpsRequest : httpRequest)(optionsOf(question));
+    request.once('response', (response) => {
+      const body = isRedirect(response) ? Promise.resolve(NOT_READ) : readBody(response, budget);
+      void body.then((read) => {
+        resolve(answerOf(url, response, read));
+        request.destroy();
+      });
+    });
+    request.setTimeout(ONE_ANSWER_MS, () => request.destroy(new TooSlowError()));
+    request.once('error', (error) => fail(troubleOf(error, budget)));
+    request.end();
+  });
+}
+
+const NOT_READ = { kind: 'not-read' } as const;
+
+class TooSlowError extends Error {}
+
+function optionsOf({ url, address, connector, budget, origin }: PageQuestion): RequestOptions {
+  const isHttps = url.protocol === 'https:';
+  const { host, port } = connector.reach(address, isHttps ? 443 : 80);
+  const tls = {
+    ...OLDEST_TLS,
+    ca: connector.authorities,
+    ALPNProtocols: ['http/1.1'],
+    ...(isIP(url.hostname.replace(/[[\]]/g, '')) === 0 && { servername: url.hostname }),
+  };
+  return {
+    host,
+    port,
+    method: 'GET',
+    path: `${url.pathname}${url.search}`,
+    headers: {
+      host: url.host,
+      'user-agent': `SecurityReport/1.0 (+${origin}/security-report)`,
+      accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
+      'accept-encoding': 'gzip, br',
+      origin,
+    },
+    agent: false,
+    signal: budget.signal,
+    maxHeaderSize: MOST_HEADER_BYTES,
+    ...(isHttps && tls),
+  };
+}
+
+function isRedirect({ statusCode = 0, headers }: IncomingMessage): boolean {
+  return REDIRECTS.includes(statusCode) && headers.location !== undefined;
+}
+
+function answerOf(url: URL, response: IncomingMessage, body: SeenAnswer['body']): SeenAnswer {
+  const { statusCode = 0, headers, socket } = response;
+  const isRedirected = isRedirect(response) && URL.canParse(headers.location ?? '', url.href);
+  return {
+    kind: 'answer',
+    url: url.href,
+    status: statusCode,
+    headers,
+    location: isRedirected ? new URL(headers.location ?? '', url.href).href : undefined,
+    isVerified: !(socket instanceof TLSSocket) || socket.authorized,
+    body,
+  };
+}
+
+/** Whatever OpenSSL and Node call it, by what it means here. */
+function troubleOf(error: unknown, budget: LookBudget): Trouble {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+  if (error instanceof TooSlowError || budget.isOver || code === 'ETIMEDOUT') return 'timeout';
+  if (code === 'ECONNREFUSED') return 'refused';
+  if (['ENETUNREACH', 'EHOSTUNREACH', 'EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(code)) return 'no-route';
+  if (code.includes('NO_APPLICATION_PROTOCOL')) return 'http2-only';
+  if (code.startsWith('ERR_SSL') || code === 'EPROTO') return 'no-tls';
+  return 'broken';
+}

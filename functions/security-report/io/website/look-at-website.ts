@@ -1,0 +1,125 @@
+import { WEBSITE_LIMITS } from '#shared/rules/security-report.ts';
+import type { DnsResolver } from '../../../platform/rules/dns-answers.ts';
+import type { SeenAnswer, SeenTrouble, SeenWay, SeenWebsite } from '../../rules/website/seen.ts';
+import { askPage } from './ask-page.ts';
+import type { Connector } from './connector.ts';
+import { findHost, type FoundHost } from './find-host.ts';
+import { LookBudget } from './look-budget.ts';
+import { shakeHands } from './shake-hands.ts';
+
+export interface LookTools {
+  readonly dns: DnsResolver;
+  readonly connector: Connector;
+  /** Our own origin, for the user agent and the page about it. */
+  readonly origin: string;
+  /** For tests; the default is that of the rules. */
+  readonly milliseconds?: number;
+}
+
+/**
+ * Looks at a website once: each host is resolved once and every address judged, each page is asked for once, and everything ends
+ * with the budget. Never rejects for what the website does.
+ */
+export async function lookAtWebsite(domain: string, tools: LookTools): Promise<SeenWebsite> {
+  const budget = new LookBudget(tools.milliseconds);
+  try {
+    return await new Look(tools, budget).at(domain);
+  } finally {
+    budget.end();
+  }
+}
+
+/** So many addresses of a host are tried when nobody answers at the first. */
+const MOST_ADDRESSES = 2;
+
+class Look {
+  readonly #tools: LookTools;
+  readonly #budget: LookBudget;
+  readonly #hosts = new Map<string, Promise<FoundHost>>();
+  readonly #pages = new Map<string, Promise<SeenAnswer | SeenTrouble>>();
+
+  constructor(tools: LookTools, budget: LookBudget) {
+    this.#tools = tools;
+    this.#budget = budget;
+  }
+
+  async at(domain: string): Promise<SeenWebsite> {
+    const [bare, www] = await Promise.all([this.#find(domain), this.#find(`www.${domain}`)]);
+    const isBare = bare.state === 'found' || www.state !== 'found';
+    const host = isBare ? domain : `www.${domain}`;
+    const seen = {
+      domain,
+      host,
+      at: new Date(),
+      bare: bare.state,
+      www: www.state,
+      origin: this.#tools.origin,
+    };
+    const [address] = (isBare ? bare : www).addresses;
+    if (address === undefined) {
+      return { ...seen, fromHttp: undefined, fromHttps: undefined, handshakes: [], twin: undefined };
+    }
+    const { connector } = this.#tools;
+    const hasTwin = bare.state === 'found' && www.state === 'found';
+    const [fromHttps, handshakes, fromHttp, twin] = await Promise.all([
+      this.#follow(`https://${host}/`),
+      shakeHands({ host, address, connector, budget: this.#budget }),
+      this.#follow(`http://${host}/`),
+      hasTwin ? this.#follow(`https://www.${domain}/`) : undefined,
+    ]);
+    return { ...seen, fromHttp, fromHttps, handshakes, twin };
+  }
+
+  async #follow(start: string): Promise<SeenWay> {
+    const answers: SeenAnswer[] = [];
+    let next = new URL(start);
+    while (answers.length <= WEBSITE_LIMITS.redirects) {
+      if (!isWebsite(next)) return { answers, end: { kind: 'elsewhere', address: next.href } };
+      if (answers.some(({ url }) => url === next.href)) return { answers, end: { kind: 'loop' } };
+      const page = await this.#ask(next);
+      if (page.kind === 'trouble') return { answers, end: page };
+      answers.push(page);
+      if (page.location === undefined) return { answers, end: { kind: 'arrived' } };
+      next = withoutFragment(page.location);
+    }
+    return { answers, end: { kind: 'too-many' } };
+  }
+
+  #ask(url: URL): Promise<SeenAnswer | SeenTrouble> {
+    const known = this.#pages.get(url.href) ?? this.#askOnce(url);
+    this.#pages.set(url.href, known);
+    return known;
+  }
+
+  async #askOnce(url: URL): Promise<SeenAnswer | SeenTrouble> {
+    const { state, addresses } = await this.#find(url.hostname);
+    if (state !== 'found') return { kind: 'trouble', url: url.href, trouble: state };
+    const { connector, origin } = this.#tools;
+    let page: SeenAnswer | SeenTrouble = { kind: 'trouble', url: url.href, trouble: 'no-address' };
+    for (const address of addresses.slice(0, MOST_ADDRESSES)) {
+      page = await askPage({ url, address, connector, budget: this.#budget, origin });
+      if (page.kind === 'answer' || !['refused', 'no-route', 'timeout'].includes(page.trouble)) return page;
+    }
+    return page;
+  }
+
+  #find(host: string): Promise<FoundHost> {
+    const { dns, connector } = this.#tools;
+    const known = this.#hosts.get(host) ?? findHost(dns, host, connector.allowedNetworks);
+    this.#hosts.set(host, known);
+    return known;
+  }
+}
+
+/** http on port 80 or https on port 443: what the address names by its scheme alone. */
+function isWebsite({ protocol, port }: URL): boolean {
+  return (protocol === 'http:' || protocol === 'https:') && port === '';
+}
+
+function withoutFragment(address: string): URL {
+  const url = new URL(address);
+  url.hash = '';
+  url.username = '';
+  url.password = '';
+  return url;
+}

@@ -1,0 +1,49 @@
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import type { SeenAnswer } from '../../rules/website/seen.ts';
+import type { LookBudget } from './look-budget.ts';
+
+/**
+ * Reads a body as text. What comes over the wire and what it unpacks to are both taken from the budget, piece by piece, so that
+ * neither an endless body nor a small one that unpacks to a large one is held. Never rejects.
+ */
+export function readBody(response: IncomingMessage, budget: LookBudget): Promise<SeenAnswer['body']> {
+  return new Promise((resolve) => {
+    const pieces: Buffer[] = [];
+    const unpacked = unpack(response);
+    const stop = (kind: 'too-large' | 'too-slow' | 'unreadable') => {
+      resolve({ kind });
+      response.destroy();
+      unpacked.destroy();
+    };
+    const failed = () => stop(budget.isOver ? 'too-slow' : 'unreadable');
+    unpacked.on('data', (piece: Buffer) => {
+      if (!budget.spend(piece.length)) return stop('too-large');
+      pieces.push(piece);
+    });
+    unpacked.once('end', () => resolve({ kind: 'text', text: textOf(pieces) }));
+    unpacked.once('error', failed);
+    response.once('error', failed);
+    response.once('close', () => !response.complete && failed());
+  });
+}
+
+function unpack(response: IncomingMessage): Readable {
+  switch ((response.headers['content-encoding'] ?? 'identity').trim().toLowerCase()) {
+    case 'gzip':
+    case 'x-gzip':
+      return response.pipe(createGunzip());
+    case 'deflate':
+      return response.pipe(createInflate());
+    case 'br':
+      return response.pipe(createBrotliDecompress());
+    default:
+      return response;
+  }
+}
+
+/** As UTF-8: what matters here is written in letters that every encoding of the web writes alike. */
+function textOf(pieces: readonly Buffer[]): string {
+  return new TextDecoder('utf-8').decode(Buffer.concat(pieces));
+}

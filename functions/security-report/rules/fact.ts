@@ -1,0 +1,16 @@
+/** A fact, or why it is not known. */
+export type Fact<Value> =
+  { readonly state: 'known'; readonly value: Value } | { readonly state: 'unknown'; readonly why: string };
+
+export function known<Value>(value: Value): { state: 'known'; value: Value } {
+  return { state: 'known', value };
+}
+
+export function unknown(why: string): { state: 'unknown'; why: string } {
+  return { state: 'unknown', why };
+}
+
+/** The value of a fact, or undefined when it is not known. */
+export function valueOf<Value>(fact: Fact<Value>): Value | undefined {
+  return fact.state === 'known' ? fact.value : undefined;
+}

@@ -1,0 +1,36 @@
+import type { ReportFinding } from '#shared/api/security-report.ts';
+
+export type { ReportFinding } from '#shared/api/security-report.ts';
+
+type Fix = NonNullable<ReportFinding['fix']>;
+
+const ORDER: readonly ReportFinding['severity'][] = ['danger', 'warning', 'note', 'good'];
+
+/** Worst first; among equals in the order in which they were found. */
+export function worstFirst(findings: readonly ReportFinding[]): ReportFinding[] {
+  return [...findings].sort((a, b) => ORDER.indexOf(a.severity) - ORDER.indexOf(b.severity));
+}
+
+/** A thing that is in order: nothing has to be done. */
+export function inOrder(id: string, title: string, explanation: string): ReportFinding {
+  return { id, severity: 'good', risk: 'embarrassment', title, explanation, fix: null };
+}
+
+/** Work for the web host, in words ready to send. */
+export function byWebHost(fix: Omit<Fix, 'who'>): Fix {
+  return { ...fix, who: 'web-host', message: politely(fix.message) };
+}
+
+/** Work where the domain name is registered, in words ready to send. */
+export function byRegistrar(fix: Omit<Fix, 'who'>): Fix {
+  return { ...fix, who: 'registrar', message: politely(fix.message) };
+}
+
+function politely(message: string): string {
+  return `Good day. ${message} Please tell me when it is done. Thank you.`;
+}
+
+/** "a, b and c". */
+export function listInWords(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}

@@ -1,0 +1,111 @@
+import { isAtOrBelow } from '../../../platform/rules/dns-answers.ts';
+import { type HeaderFacts, type SeenCookie, valuesOf } from './header-facts.ts';
+import type { HeaderResult } from './results.ts';
+import { worstOf } from './worst-of.ts';
+
+/** A cookie as a browser keeps it. */
+interface Cookie {
+  readonly name: string;
+  readonly isSecure: boolean;
+  readonly isHttpOnly: boolean;
+  /** `strict`, `lax` or `none`; undefined when not said, or something else. */
+  readonly sameSite: string | undefined;
+}
+
+const WORSE_AND_WORSE: readonly HeaderResult[] = [
+  'cookies-without-secure-flag-but-protected-by-hsts',
+  'cookies-without-secure-flag',
+  'cookies-session-without-secure-flag-but-protected-by-hsts',
+  'cookies-samesite-flag-invalid',
+  'cookies-anticsrf-without-samesite-flag',
+  'cookies-session-without-httponly-flag',
+  'cookies-session-without-secure-flag',
+];
+const SAME_SITE = ['strict', 'lax', 'none'];
+/** Set by a hosting platform, whatever its customers do. */
+const NOT_THE_SITES_OWN = 'heroku-session-affinity';
+
+/** How the cookies are judged; `isHstsGood` says that browsers use https alone. */
+export function judgeCookies({ page, cookies }: HeaderFacts, isHstsGood: boolean): HeaderResult {
+  const kept = keptCookies(cookies).filter(({ name }) => name !== NOT_THE_SITES_OWN);
+  if (kept.length === 0) return 'cookies-not-found';
+  const hasBadFlag = valuesOf(page.headers, 'set-cookie').some(hasInvalidSameSite);
+  const faults = kept.flatMap((cookie) => faultsOf(cookie, isHstsGood));
+  if (hasBadFlag) faults.unshift('cookies-samesite-flag-invalid');
+  const worst = worstOf(faults, WORSE_AND_WORSE);
+  if (worst) return worst;
+  const isComplete = kept.every(({ sameSite }) => sameSite !== undefined);
+  return isComplete
+    ? 'cookies-secure-with-httponly-sessions-and-samesite'
+    : 'cookies-secure-with-httponly-sessions';
+}
+
+function faultsOf({ name, isSecure, isHttpOnly, sameSite }: Cookie, isHstsGood: boolean): HeaderResult[] {
+  const lower = name.toLowerCase();
+  const isSession = lower.includes('login') || lower.includes('sess');
+  const faults: HeaderResult[] = [];
+  if (!isSecure && sameSite === 'none') faults.push('cookies-samesite-flag-invalid');
+  if (!isSecure) {
+    faults.push(
+      isHstsGood ? 'cookies-without-secure-flag-but-protected-by-hsts' : 'cookies-without-secure-flag',
+    );
+  }
+  if (lower.includes('csrf') && sameSite === undefined) faults.push('cookies-anticsrf-without-samesite-flag');
+  if (isSession && !isSecure) {
+    faults.push(
+      isHstsGood
+        ? 'cookies-session-without-secure-flag-but-protected-by-hsts'
+        : 'cookies-session-without-secure-flag',
+    );
+  }
+  if (isSession && !isHttpOnly) faults.push('cookies-session-without-httponly-flag');
+  return faults;
+}
+
+function hasInvalidSameSite(header: string): boolean {
+  return attributesOf(`;${header}`).some(
+    ([name, value]) => name === 'samesite' && !SAME_SITE.includes(value.toLowerCase()),
+  );
+}
+
+/** The last of each name, domain and path, without what a browser would refuse. */
+function keptCookies(cookies: readonly SeenCookie[]): Cookie[] {
+  const kept = new Map<string, Cookie>();
+  for (const seen of cookies) {
+    const [pair = ''] = seen.header.split(';');
+    const attributes = new Map(attributesOf(seen.header));
+    const at = pair.indexOf('=');
+    const name = pair.slice(0, Math.max(at, 0)).trim();
+    const domain = (attributes.get('domain') ?? '').replace(/^\./, '').toLowerCase();
+    const isSecure = attributes.has('secure');
+    const isRefused =
+      name === '' ||
+      (domain !== '' && !isAtOrBelow(seen.host, domain)) ||
+      (name.startsWith('__Secure-') && !isSecure) ||
+      (name.startsWith('__Host-') && (!isSecure || domain !== '' || pathOf(attributes.get('path')) !== '/'));
+    if (isRefused) continue;
+    const sameSite = (attributes.get('samesite') ?? '').toLowerCase();
+    kept.set([domain || seen.host, pathOf(attributes.get('path')), name].join(' '), {
+      name,
+      isSecure,
+      isHttpOnly: attributes.has('httponly'),
+      sameSite: SAME_SITE.includes(sameSite) ? sameSite : undefined,
+    });
+  }
+  return [...kept.values()];
+}
+
+/** Where a cookie counts; what is no path means the front page, which is where we look. */
+function pathOf(path: string | undefined): string {
+  return path?.startsWith('/') ? path : '/';
+}
+
+function attributesOf(header: string): [name: string, value: string][] {
+  return header
+    .split(';')
+    .slice(1)
+    .map((part) => {
+      const [name = '', value = ''] = part.split('=');
+      return [name.trim().toLowerCase(), value.trim()];
+    });
+}

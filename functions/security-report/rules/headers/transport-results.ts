@@ -1,0 +1,62 @@
+import { firstOf, type HeaderFacts, valuesOf } from './header-facts.ts';
+import type { HeaderResult } from './results.ts';
+
+/** Half a year by the pages that recommend it; the Observatory takes the shorter of two figures. */
+const HALF_A_YEAR_SECONDS = 15_552_000;
+
+/** What a site says of using https alone (HSTS, RFC 6797). */
+export interface Hsts {
+  readonly maxAgeSeconds: number;
+  readonly includesSubdomains: boolean;
+  readonly asksForPreload: boolean;
+}
+
+/** Reads the header, or gives undefined for one that browsers cannot use. */
+export function parseHsts(header: string): Hsts | undefined {
+  const text = header.slice(0, 1024);
+  if (text.includes(',')) return undefined;
+  const words = text.split(';').map((word) => word.trim().toLowerCase());
+  const ages = words.filter((word) => word.startsWith('max-age='));
+  const age = ages.at(-1);
+  if (age === undefined) return undefined;
+  return {
+    maxAgeSeconds: Number.parseInt(age.slice('max-age='.length), 10),
+    includesSubdomains: words.includes('includesubdomains'),
+    asksForPreload: words.includes('preload'),
+  };
+}
+
+export function judgeHsts({ https }: HeaderFacts): HeaderResult {
+  if (!https) return 'hsts-not-implemented-no-https';
+  if (!https.isVerified) return 'hsts-invalid-cert';
+  const [header] = valuesOf(https.headers, 'strict-transport-security');
+  if (header === undefined) return 'hsts-not-implemented';
+  const hsts = parseHsts(header);
+  if (!hsts) return 'hsts-header-invalid';
+  return hsts.maxAgeSeconds < HALF_A_YEAR_SECONDS
+    ? 'hsts-implemented-max-age-less-than-six-months'
+    : 'hsts-implemented-max-age-at-least-six-months';
+}
+
+/** How http leads to https. The list that browsers are delivered with is not known here; see decision 044. */
+export function judgeRedirection({ http }: HeaderFacts): HeaderResult {
+  if (!http) return 'redirection-not-needed-no-http';
+  if (!http.isVerified) return 'redirection-invalid-cert';
+  const [first, second] = http.route;
+  if (!first || !second) return 'redirection-missing';
+  if (http.route.at(-1)?.protocol !== 'https:') return 'redirection-not-to-https';
+  if (second.protocol === 'http:') return 'redirection-not-to-https-on-initial-redirection';
+  return first.hostname === second.hostname ? 'redirection-to-https' : 'redirection-off-host-from-http';
+}
+
+/** Whether other websites may read this one in a visitor's name. */
+export function judgeCors({ cors }: HeaderFacts): HeaderResult {
+  const allowed = cors && firstOf(cors.headers, 'access-control-allow-origin');
+  if (!cors || allowed === undefined) return 'cross-origin-resource-sharing-not-implemented';
+  if (allowed.trim() === '*') return 'cross-origin-resource-sharing-implemented-with-public-access';
+  const credentials = firstOf(cors.headers, 'access-control-allow-credentials') ?? '';
+  const isUniversal = allowed === cors.origin && credentials.trim().toLowerCase() === 'true';
+  return isUniversal
+    ? 'cross-origin-resource-sharing-implemented-with-universal-access'
+    : 'cross-origin-resource-sharing-implemented-with-restricted-access';
+}

@@ -1,0 +1,80 @@
+import { bad, good, type Row } from './result-row.ts';
+
+/** The results about how a website travels: cookies, sharing, the way to https. */
+export const TRANSPORT_RESULTS = {
+  'cookies-secure-with-httponly-sessions-and-samesite': good(
+    5,
+    'Cookies travel encrypted and are kept from other websites.',
+  ),
+  'cookies-secure-with-httponly-sessions': good(0, 'Cookies travel encrypted.'),
+  'cookies-not-found': good(0, 'The front page sets no cookies.'),
+  'cookies-without-secure-flag-but-protected-by-hsts': bad(
+    5,
+    'Cookies may travel without encryption by their own words; only the rule to use https alone protects them.',
+  ),
+  'cookies-session-without-secure-flag-but-protected-by-hsts': bad(
+    10,
+    'The cookie of a login may travel without encryption by its own words; only the rule to use https alone protects it.',
+  ),
+  'cookies-without-secure-flag': bad(20, 'Cookies can travel without encryption.'),
+  'cookies-samesite-flag-invalid': bad(
+    20,
+    'Cookies have a protection from other websites that browsers cannot read.',
+  ),
+  'cookies-anticsrf-without-samesite-flag': bad(
+    20,
+    'The cookie that guards forms can be used from other websites.',
+  ),
+  'cookies-session-without-httponly-flag': bad(
+    30,
+    'The cookie of a login can be read by any program in the page.',
+  ),
+  'cookies-session-without-secure-flag': bad(
+    40,
+    'The cookie of a login can travel without encryption, so who listens can take over the login.',
+  ),
+  'cross-origin-resource-sharing-not-implemented': good(
+    0,
+    'Other websites cannot read this one through a visitor.',
+  ),
+  'cross-origin-resource-sharing-implemented-with-public-access': good(
+    0,
+    'Other websites may read what is public here anyway.',
+  ),
+  'cross-origin-resource-sharing-implemented-with-restricted-access': good(
+    0,
+    'Only named websites may read this one through a visitor.',
+  ),
+  'cross-origin-resource-sharing-implemented-with-universal-access': bad(
+    50,
+    'Any website can read this one as if it were the visitor who is logged in.',
+  ),
+  'redirection-to-https': good(0, 'Who comes without encryption is led to https.'),
+  'redirection-not-needed-no-http': good(0, 'The website answers on https only.'),
+  'redirection-off-host-from-http': bad(5, 'Who comes without encryption is led to another name first.'),
+  'redirection-not-to-https-on-initial-redirection': bad(
+    10,
+    'Who comes without encryption is led to another page without encryption first.',
+  ),
+  'redirection-not-to-https': bad(20, 'Who comes without encryption stays without encryption.'),
+  'redirection-missing': bad(20, 'Who comes without encryption is not led to https.'),
+  'redirection-invalid-cert': bad(
+    20,
+    'Who comes without encryption is led to a certificate that browsers do not accept.',
+  ),
+  'hsts-implemented-max-age-at-least-six-months': good(
+    0,
+    'Browsers are told to use https alone for half a year or longer.',
+  ),
+  'hsts-implemented-max-age-less-than-six-months': bad(
+    10,
+    'Browsers are told to use https alone, but for less than half a year.',
+  ),
+  'hsts-not-implemented': bad(20, 'Browsers are not told to use https alone.'),
+  'hsts-header-invalid': bad(20, 'Browsers are told to use https alone in words that they cannot read.'),
+  'hsts-not-implemented-no-https': bad(20, 'The website does not answer on https.'),
+  'hsts-invalid-cert': bad(
+    20,
+    'Browsers do not accept the certificate, so they cannot be told to use https alone.',
+  ),
+} as const satisfies Readonly<Record<string, Row>>;

@@ -1,0 +1,71 @@
+import { getDomain } from 'tldts';
+import { LOOKED_AT_NAMES } from '#shared/rules/security-report.ts';
+import type {
+  CaaRecord,
+  DnsAnswer,
+  DnskeyRecord,
+  DsRecord,
+  ZoneResolver,
+} from '../../../platform/rules/dns-answers.ts';
+
+/** One of the usual names below a domain, as the name system has it. */
+export interface GatheredName {
+  readonly name: string;
+  readonly alias: DnsAnswer<string>;
+  /** Aliases followed. */
+  readonly a: DnsAnswer<string>;
+  readonly aaaa: DnsAnswer<string>;
+  /** Whether the registered domain that the alias leads to exists; undefined where that was not asked. */
+  readonly target: DnsAnswer<string> | undefined;
+}
+
+export interface GatheredNames {
+  readonly domain: string;
+  /** The domain that is registered: its name servers serve the asked one too. */
+  readonly registered: string;
+  readonly ns: DnsAnswer<string>;
+  readonly servers: readonly {
+    readonly host: string;
+    readonly a: DnsAnswer<string>;
+    readonly aaaa: DnsAnswer<string>;
+  }[];
+  /** From the domain up to the registered one: the first that has records counts (RFC 8659, section 3). */
+  readonly caa: readonly { readonly name: string; readonly answer: DnsAnswer<CaaRecord> }[];
+  readonly ds: DnsAnswer<DsRecord>;
+  readonly dnskey: DnsAnswer<DnskeyRecord>;
+  readonly names: readonly GatheredName[];
+}
+
+/** So many name servers are looked up. */
+const MOST_SERVERS = 13;
+
+/** Asks everything about how a domain's names are kept. Never rejects for what the name system answers. */
+export async function gatherNames(dns: ZoneResolver, domain: string): Promise<GatheredNames> {
+  const registered = getDomain(domain) ?? domain;
+  const ns = await dns.ns(registered);
+  const hosts = ns.kind === 'found' ? [...ns.records].sort().slice(0, MOST_SERVERS) : [];
+  const [servers, caa, ds, dnskey, names] = await Promise.all([
+    Promise.all(hosts.map(async (host) => ({ host, a: await dns.a(host), aaaa: await dns.aaaa(host) }))),
+    Promise.all(namesUpTo(domain, registered).map(async (name) => ({ name, answer: await dns.caa(name) }))),
+    dns.ds(registered),
+    dns.dnskey(registered),
+    Promise.all(LOOKED_AT_NAMES.map((label) => gatherName(dns, `${label}.${domain}`))),
+  ]);
+  return { domain, registered, ns, servers, caa, ds, dnskey, names };
+}
+
+async function gatherName(dns: ZoneResolver, name: string): Promise<GatheredName> {
+  const [alias, a, aaaa] = await Promise.all([dns.cname(name), dns.a(name), dns.aaaa(name)]);
+  const leadsTo = alias.kind === 'found' ? getDomain(alias.records[0] ?? '') : null;
+  const target = leadsTo !== null && a.kind === 'no-domain' ? await dns.ns(leadsTo) : undefined;
+  return { name, alias, a, aaaa, target };
+}
+
+function namesUpTo(domain: string, registered: string): string[] {
+  const names = [domain];
+  for (let name = domain; name !== registered && name.includes('.');) {
+    name = name.slice(name.indexOf('.') + 1);
+    names.push(name);
+  }
+  return names;
+}

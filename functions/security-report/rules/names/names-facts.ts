@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import ipaddr from 'ipaddr.js';
+import type { NamesFacts } from '#shared/api/security-report-facts.ts';
+import {
+  type DnsAnswer,
+  type DnskeyRecord,
+  type DsRecord,
+  isAtOrBelow,
+} from '../../../platform/rules/dns-answers.ts';
+import { known, unknown } from '../fact.ts';
+import type { GatheredName, GatheredNames } from './gather-names.ts';
+
+const FAILED = 'The name servers did not answer properly.';
+const DIGESTS: Readonly<Record<number, string>> = { 1: 'sha1', 2: 'sha256', 4: 'sha384' };
+const MOST_ISSUERS = 20;
+
+/** What is so about the names of a domain, each with why where it is not known. */
+export function namesFacts(gathered: GatheredNames): NamesFacts {
+  return {
+    nameServers: serversFact(gathered),
+    caa: caaFact(gathered),
+    dnssec: dnssecFact(gathered),
+    aliases: gathered.names.map((name) => aliasOf(name, gathered.registered)),
+  };
+}
+
+function serversFact({ ns, servers }: GatheredNames): NamesFacts['nameServers'] {
+  if (ns.kind !== 'found') return unknown(FAILED);
+  const hosts = servers.map(({ host, a, aaaa }) => ({
+    host,
+    addresses: [...recordsOf(a), ...recordsOf(aaaa)],
+  }));
+  if (servers.some(({ a, aaaa }) => a.kind === 'failed' || aaaa.kind === 'failed')) {
+    return unknown('The addresses of some name servers could not be read.');
+  }
+  const addresses = hosts.flatMap((host) => host.addresses);
+  // Of servers that have both, the addresses of IPv4 count: both families usually stand in the same place.
+  const four = addresses.filter((address) => !address.includes(':'));
+  const counted = four.length > 0 ? four : addresses;
+  return known({ hosts, networks: new Set(counted.map(networkOf)).size });
+}
+
+function networkOf(address: string): string {
+  const bits = address.includes(':') ? 48 : 24;
+  const family = address.includes(':') ? ipaddr.IPv6 : ipaddr.IPv4;
+  return family.networkAddressFromCIDR(`${address}/${bits}`).toString();
+}
+
+function caaFact({ caa }: GatheredNames): NamesFacts['caa'] {
+  for (const { name, answer } of caa) {
+    if (answer.kind === 'failed') return unknown(FAILED);
+    if (answer.kind === 'found') {
+      const issuers = answer.records
+        .filter(({ tag }) => tag === 'issue')
+        .map(({ value }) => value.slice(0, 200));
+      return known({ foundAt: name, issuers: issuers.slice(0, MOST_ISSUERS) });
+    }
+  }
+  return known({ foundAt: null, issuers: [] });
+}
+
+function dnssecFact({ registered, ds, dnskey }: GatheredNames): NamesFacts['dnssec'] {
+  if (ds.kind === 'failed') return unknown(FAILED);
+  if (ds.kind !== 'found') return known({ state: 'unsigned' });
+  // A resolver that checks signatures answers with a failure where they are broken, and others fail as well.
+  if (dnskey.kind === 'failed') {
+    return unknown(
+      'The parent promises a signature, and the key for it could not be read: it may be broken.',
+    );
+  }
+  const isJudgeable = ds.records.some(({ digestType }) => DIGESTS[digestType] !== undefined);
+  if (!isJudgeable) return unknown('The signature is of a kind that we cannot check.');
+  return known({ state: hasPromisedKey(registered, ds.records, dnskey) ? 'signed' : 'broken' });
+}
+
+/** Whether one of the keys is one that the parent promises (RFC 4034, section 5.1.4). The signatures themselves are not checked. */
+function hasPromisedKey(zone: string, promised: readonly DsRecord[], keys: DnsAnswer<DnskeyRecord>): boolean {
+  return promised.some(({ algorithm, digestType, digest }) =>
+    recordsOf(keys).some((key) => {
+      const kind = DIGESTS[digestType];
+      if (kind === undefined || key.algorithm !== algorithm) return false;
+      return createHash(kind).update(onTheWire(zone)).update(dataOf(key)).digest().equals(digest);
+    }),
+  );
+}
+
+function onTheWire(name: string): Buffer {
+  const labels = name
+    .toLowerCase()
+    .split('.')
+    .map((label) => Buffer.from(label));
+  return Buffer.concat([
+    ...labels.flatMap((label) => [Buffer.from([label.length]), label]),
+    Buffer.from([0]),
+  ]);
+}
+
+function dataOf({ flags, algorithm, key }: DnskeyRecord): Buffer {
+  const head = Buffer.from([flags >> 8, flags & 255, 3, algorithm]);
+  return Buffer.concat([head, key]);
+}
+
+type AliasFact = NamesFacts['aliases'][number];
+
+function aliasOf({ name, alias, a, aaaa, target: registered }: GatheredName, domain: string): AliasFact {
+  const target = alias.kind === 'found' ? (alias.records[0] ?? '') : null;
+  if (alias.kind === 'failed' || a.kind === 'failed') {
+    return { name, state: 'unclear', target, sentence: `${name}: the name servers did not answer properly.` };
+  }
+  if (target === null) {
+    const has = a.kind === 'found' || aaaa.kind === 'found';
+    return has
+      ? { name, state: 'address', target, sentence: `${name} has an address of its own.` }
+      : { name, state: 'absent', target, sentence: `${name} is not in use.` };
+  }
+  if (a.kind !== 'no-domain')
+    return { name, state: 'alias', target, sentence: `${name} leads to ${target}.` };
+  const whose = isAtOrBelow(target, domain)
+    ? 'which no longer exists. It is a name of your own domain, so no stranger can take it.'
+    : registered?.kind === 'no-domain'
+      ? 'whose domain nobody has. Anybody can register it and then answers in your name.'
+      : 'which no longer exists. If it can be had from that provider again, a stranger can take it and answer in your name.';
+  return { name, state: 'dangling', target, sentence: `${name} leads to ${target}, ${whose}` };
+}
+
+function recordsOf<T>(answer: DnsAnswer<T>): readonly T[] {
+  return answer.kind === 'found' ? answer.records : [];
+}

@@ -1,0 +1,176 @@
+import type { NamesAnswer } from '#shared/api/security-report.ts';
+import type { NamesFacts } from '#shared/api/security-report-facts.ts';
+import { isAtOrBelow } from '../../../platform/rules/dns-answers.ts';
+import { byRegistrar, inOrder, type ReportFinding, worstFirst } from '../finding.ts';
+import { valueOf } from '../fact.ts';
+import type { GatheredNames } from './gather-names.ts';
+import { namesFacts } from './names-facts.ts';
+
+/** A domain without a record of its name servers is there all the same. */
+const STATES = {
+  found: 'exists',
+  'no-data': 'exists',
+  failed: 'dns-failure',
+  'no-domain': 'no-such-domain',
+} as const;
+
+/** What a person reads about the names of a domain. What could not be read is neither good nor bad. */
+export function reportOnNames(gathered: GatheredNames, at: Date): NamesAnswer {
+  const { domain, ns } = gathered;
+  const facts = namesFacts(gathered);
+  const state = STATES[ns.kind];
+  const findings =
+    state === 'exists'
+      ? worstFirst([
+          ...aliasFindings(gathered, facts),
+          ...serverFindings(domain, facts),
+          ...dnssecFindings(domain, facts),
+          ...caaFindings(domain, facts),
+        ])
+      : [];
+  const { nameServers, caa, dnssec } = facts;
+  return {
+    domain,
+    checkedAt: at.toISOString(),
+    state,
+    summary: summaryOf(domain, state, findings),
+    findings,
+    unknown: [
+      ...Object.entries({ nameServers, caa, dnssec }).flatMap(([id, fact]) =>
+        fact.state === 'unknown' ? [{ id, sentence: fact.why }] : [],
+      ),
+      ...facts.aliases.flatMap(({ name, state: one, sentence }) =>
+        one === 'unclear' ? [{ id: name, sentence }] : [],
+      ),
+    ],
+    facts,
+  };
+}
+
+function summaryOf(domain: string, state: NamesAnswer['state'], findings: readonly ReportFinding[]): string {
+  if (state === 'no-such-domain') return `There is no domain ${domain}. Please look at its spelling.`;
+  if (state === 'dns-failure')
+    return `The name servers of ${domain} did not answer properly, so we know nothing about its names.`;
+  const worst = findings.find(({ severity }) => severity === 'danger' || severity === 'warning');
+  if (worst) return `Something about the names of ${domain} should be put right: ${worst.title}.`;
+  return `Nothing that we could see of the names of ${domain} needs to be put right now.`;
+}
+
+function aliasFindings({ registered, names }: GatheredNames, { aliases }: NamesFacts): ReportFinding[] {
+  return aliases.flatMap(({ name, state, target, sentence }) => {
+    if (state !== 'dangling' || target === null) return [];
+    const isFree = names.find((one) => one.name === name)?.target?.kind === 'no-domain';
+    const isOwn = isAtOrBelow(target, registered);
+    const severity = isOwn ? 'note' : isFree ? 'danger' : 'warning';
+    const fix = byRegistrar({
+      id: `alias-${name}`,
+      title: `Have the leftover name ${name} removed`,
+      minutes: 10,
+      message: `In the DNS of ${registered}, ${name} is a CNAME to ${target}, which does not exist any more. Please remove that record unless it is still needed.`,
+    });
+    return [
+      {
+        id: `alias-dangling-${name.split('.')[0]}`,
+        severity,
+        risk: 'takeover',
+        title: `${name} leads to nothing`,
+        explanation: sentence,
+        fix,
+      },
+    ];
+  });
+}
+
+function serverFindings(domain: string, { nameServers }: NamesFacts): ReportFinding[] {
+  const servers = valueOf(nameServers);
+  if (!servers) return [];
+  if (servers.networks > 1) {
+    return [
+      inOrder(
+        'name-servers-apart',
+        'The name servers stand in more than one network',
+        'If one network fails, your website and e-mail can still be found.',
+      ),
+    ];
+  }
+  return [
+    {
+      id: 'name-servers-together',
+      severity: 'note',
+      risk: 'embarrassment',
+      title: 'All name servers seem to stand in one network',
+      explanation:
+        'Name servers tell the world where your website and your e-mail are. Yours have neighbouring addresses: if that network fails, both cannot be found.',
+      fix: byRegistrar({
+        id: 'name-servers',
+        title: 'Have name servers in a second network',
+        minutes: 60,
+        message: `All name servers of ${domain} have neighbouring addresses. Can you serve its DNS from a second network too?`,
+      }),
+    },
+  ];
+}
+
+function dnssecFindings(domain: string, { dnssec }: NamesFacts): ReportFinding[] {
+  const state = valueOf(dnssec)?.state;
+  if (state === undefined) return [];
+  if (state === 'signed') {
+    return [
+      inOrder(
+        'dnssec-signed',
+        'The names are signed',
+        'The key of your domain is the one that is promised (DNSSEC), so forged answers can be told from yours.',
+      ),
+    ];
+  }
+  const isBroken = state === 'broken';
+  return [
+    {
+      id: isBroken ? 'dnssec-broken' : 'dnssec-missing',
+      severity: isBroken ? 'danger' : 'note',
+      risk: 'takeover',
+      title: isBroken ? 'The signature of the names is broken' : 'The names are not signed',
+      explanation: isBroken
+        ? 'A signature is promised for your domain (DNSSEC), and its key does not fit. Much of the world cannot find your website and cannot deliver your e-mail.'
+        : 'Without a signature (DNSSEC) whoever can slip a false answer between sends your visitors elsewhere. That is rare, and many good domains go without.',
+      fix: byRegistrar({
+        id: 'dnssec',
+        title: isBroken ? 'Have the signature of the names repaired' : 'Have the names signed (DNSSEC)',
+        minutes: 30,
+        message: isBroken
+          ? `The DS record of ${domain} at its parent fits none of its DNSKEY records. Please repair or remove the DS record.`
+          : `Can you switch on DNSSEC for ${domain}? If so, please do.`,
+      }),
+    },
+  ];
+}
+
+function caaFindings(domain: string, { caa }: NamesFacts): ReportFinding[] {
+  const found = valueOf(caa);
+  if (!found) return [];
+  if (found.foundAt !== null) {
+    return [
+      inOrder(
+        'caa-found',
+        'It is said who may make certificates for the domain',
+        'Others are told to refuse (CAA).',
+      ),
+    ];
+  }
+  return [
+    {
+      id: 'caa-missing',
+      severity: 'note',
+      risk: 'takeover',
+      title: 'It is not said who may make certificates for the domain',
+      explanation:
+        'A record (CAA) can name the one authority that may. Without it every authority in the world may, and one careless one is enough.',
+      fix: byRegistrar({
+        id: 'caa',
+        title: 'Have it said who may make certificates (CAA)',
+        minutes: 10,
+        message: `Please add a CAA record to ${domain} that names the authority which its certificates come from, for example: 0 issue "letsencrypt.org"`,
+      }),
+    },
+  ];
+}

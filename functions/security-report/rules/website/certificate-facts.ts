@@ -1,0 +1,58 @@
+import type { Certificate } from '#shared/api/security-report-facts.ts';
+import { type Fact, known, unknown } from '../fact.ts';
+import type { SeenCertificate, SeenWebsite } from './seen.ts';
+
+const DAY_MS = 86_400_000;
+const MOST_NAMES = 30;
+/** Shorter keys are refused by browsers (CA/Browser Forum Baseline Requirements, section 6.1.5). */
+const LEAST_RSA_BITS = 2048;
+const CURVES: Readonly<Record<string, string>> = {
+  prime256v1: 'P-256',
+  secp384r1: 'P-384',
+  secp521r1: 'P-521',
+};
+const NO_ISSUER = [
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'UNABLE_TO_GET_ISSUER_CERT',
+];
+/** They say something of the time or the name, and may hide what is wrong with the chain. */
+const HIDE_THE_CHAIN = ['CERT_HAS_EXPIRED', 'CERT_NOT_YET_VALID'];
+
+/** What the newest handshake that worked showed. */
+export function certificateFact({ handshakes, at }: SeenWebsite): Fact<Certificate> {
+  const shown = handshakes.findLast(({ certificate }) => certificate !== undefined)?.certificate;
+  if (shown) return known(certificateOf(shown, at));
+  return unknown('No encrypted connection was made, so no certificate was shown to us.');
+}
+
+function certificateOf(seen: SeenCertificate, at: Date): Certificate {
+  return {
+    names: seen.names.slice(0, MOST_NAMES).map((name) => name.slice(0, 253)),
+    coversDomain: seen.coversHost,
+    issuer: seen.issuer.slice(0, 200),
+    validFrom: seen.validFrom.toISOString(),
+    validUntil: seen.validUntil.toISOString(),
+    daysLeft: Math.floor((seen.validUntil.getTime() - at.getTime()) / DAY_MS),
+    chain: chainOf(seen),
+    ...keyOf(seen),
+  };
+}
+
+function chainOf({ fault, isSelfSigned, sent, namesIssuerAddress }: SeenCertificate): Certificate['chain'] {
+  if (isSelfSigned) return 'self-signed';
+  if (fault === undefined || fault === 'ERR_TLS_CERT_ALTNAME_INVALID') return 'complete';
+  if (HIDE_THE_CHAIN.includes(fault)) return 'unclear';
+  // A public authority says where its own certificate is to be had; who sends only the last link forgot the one between.
+  if (NO_ISSUER.includes(fault) && sent === 1 && namesIssuerAddress) return 'incomplete';
+  return NO_ISSUER.includes(fault) || fault === 'SELF_SIGNED_CERT_IN_CHAIN' ? 'untrusted' : 'unclear';
+}
+
+function keyOf({ key: { type, bits, curve } }: SeenCertificate): Pick<Certificate, 'key' | 'isKeyStrong'> {
+  if (type === 'rsa') return { key: `RSA ${bits ?? '?'}`, isKeyStrong: (bits ?? 0) >= LEAST_RSA_BITS };
+  if (type === 'ec') {
+    const name = CURVES[curve ?? ''];
+    return { key: `EC ${name ?? curve ?? '?'}`, isKeyStrong: name !== undefined };
+  }
+  return { key: type, isKeyStrong: type === 'ed25519' || type === 'ed448' };
+}

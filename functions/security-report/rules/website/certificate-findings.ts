@@ -1,0 +1,159 @@
+import type { Certificate, WebsiteFacts } from '#shared/api/security-report-facts.ts';
+import { byWebHost, inOrder, listInWords, type ReportFinding } from '../finding.ts';
+import { valueOf } from '../fact.ts';
+
+/** A certificate is late when it has less than this, and less than a quarter of its life. */
+const SOON_DAYS = 14;
+const SOON_SHARE = 1 / 4;
+const DAY_MS = 86_400_000;
+const PROOF = 'A certificate is the proof of a website that browsers ask for.';
+
+/** What the certificate means for visitors. */
+export function certificateFindings(domain: string, facts: WebsiteFacts): ReportFinding[] {
+  const certificate = valueOf(facts.certificate);
+  if (!certificate) return [];
+  const faults = [
+    ...dateFaults(domain, certificate),
+    ...trustFaults(domain, certificate),
+    ...keyFaults(domain, certificate),
+  ];
+  if (faults.length > 0 || certificate.chain === 'unclear') return faults;
+  return [
+    inOrder(
+      'certificate-good',
+      'The certificate is in order',
+      `${PROOF} Yours is for the right name, from ${certificate.issuer}, and good until ${dayOf(certificate.validUntil)}.`,
+    ),
+  ];
+}
+
+function dateFaults(domain: string, certificate: Certificate): ReportFinding[] {
+  const { validFrom, validUntil, daysLeft } = certificate;
+  const renew = byWebHost({
+    id: 'certificate',
+    title: 'Have the certificate renewed',
+    minutes: 30,
+    message: `The certificate of ${domain} ends on ${dayOf(validUntil)}. Please renew it, and set it to renew by itself.`,
+  });
+  if (daysLeft < 0) {
+    return [
+      danger('certificate-expired', 'The certificate has expired', {
+        explanation: `${PROOF} Yours ended on ${dayOf(validUntil)}. Visitors see a full-page warning instead of your website, and a forged copy of it looks no worse.`,
+        fix: renew,
+      }),
+    ];
+  }
+  const life = (Date.parse(validUntil) - Date.parse(validFrom)) / DAY_MS;
+  if (daysLeft >= SOON_DAYS || daysLeft >= life * SOON_SHARE) return [];
+  return [
+    {
+      ...danger('certificate-ends-soon', 'The certificate ends soon', {
+        explanation: `${PROOF} Yours ends on ${dayOf(validUntil)}. Most are renewed by themselves well before; this one has not been yet.`,
+        fix: renew,
+      }),
+      severity: 'warning',
+    },
+  ];
+}
+
+function trustFaults(domain: string, certificate: Certificate): ReportFinding[] {
+  const { names, coversDomain, chain } = certificate;
+  const faults: ReportFinding[] = [];
+  if (!coversDomain) {
+    const madeOutTo = names.length > 0 ? listInWords(names.slice(0, 3)) : 'no name at all';
+    faults.push(
+      danger('certificate-wrong-name', 'The certificate is for another name', {
+        explanation: `${PROOF} Yours is made out to ${madeOutTo}, not to ${domain}. Visitors see a full-page warning instead of your website.`,
+        fix: byWebHost({
+          id: 'certificate',
+          title: 'Have a certificate made for the right name',
+          minutes: 30,
+          message: `The certificate shown for ${domain} is made out to ${madeOutTo}. Please install one for ${domain} and www.${domain}.`,
+        }),
+      }),
+    );
+  }
+  const chainFault = CHAINS[chain];
+  if (chainFault) {
+    const { id, title, explanation, message } = chainFault;
+    const fix = byWebHost({
+      id: 'certificate',
+      title: 'Have the certificate put right',
+      minutes: 30,
+      message: message(domain),
+    });
+    const fault = danger(id, title, { explanation: `${PROOF} ${explanation}`, fix });
+    faults.push(chain === 'incomplete' ? { ...fault, severity: 'warning' } : fault);
+  }
+  return faults;
+}
+
+interface ChainFault {
+  readonly id: string;
+  readonly title: string;
+  readonly explanation: string;
+  readonly message: (domain: string) => string;
+}
+
+const CHAINS: Readonly<Partial<Record<Certificate['chain'], ChainFault>>> = {
+  incomplete: {
+    id: 'certificate-chain-cut',
+    title: 'A part of the certificate is missing',
+    explanation:
+      'Yours comes without the part that links it to the authority behind it. Some browsers find it by themselves; programs, older phones and payment services often do not, and refuse.',
+    message: (domain) =>
+      `The web server of ${domain} sends its certificate without the intermediate certificate. Please install the full chain.`,
+  },
+  'self-signed': {
+    id: 'certificate-self-signed',
+    title: 'The certificate vouches for itself',
+    explanation:
+      'Yours is signed by itself, which anybody can do. Visitors see a full-page warning instead of your website.',
+    message: (domain) =>
+      `The certificate of ${domain} is self-signed. Please install one from a public authority, such as Let’s Encrypt, which costs nothing.`,
+  },
+  untrusted: {
+    id: 'certificate-untrusted',
+    title: 'Nobody whom browsers know vouches for the certificate',
+    explanation:
+      'Yours leads to no authority that we know, and browsers know about the same ones. Visitors most likely see a full-page warning.',
+    message: (domain) =>
+      `The certificate of ${domain} leads to no public authority that we know. Please check it, or install one from a public authority, such as Let’s Encrypt, which costs nothing.`,
+  },
+};
+
+function keyFaults(domain: string, { key, isKeyStrong }: Certificate): ReportFinding[] {
+  if (isKeyStrong) return [];
+  return [
+    {
+      ...danger('certificate-weak-key', 'The key of the certificate is too weak', {
+        explanation: `${PROOF} The key of yours (${key}) is weaker than browsers have accepted for years.`,
+        fix: byWebHost({
+          id: 'certificate',
+          title: 'Have a certificate made with a stronger key',
+          minutes: 30,
+          message: `The certificate of ${domain} has a weak key (${key}). Please replace it with RSA 2048 or EC P-256, or stronger.`,
+        }),
+      }),
+      severity: 'warning',
+    },
+  ];
+}
+
+function danger(
+  id: string,
+  title: string,
+  { explanation, fix }: Pick<ReportFinding, 'explanation' | 'fix'>,
+): ReportFinding {
+  return { id, severity: 'danger', risk: 'takeover', title, explanation, fix };
+}
+
+/** "22 November 2026": the day in South Africa. */
+function dayOf(moment: string): string {
+  return new Intl.DateTimeFormat('en-ZA', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'Africa/Johannesburg',
+  }).format(new Date(moment));
+}

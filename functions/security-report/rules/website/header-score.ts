@@ -1,0 +1,68 @@
+import type { WebsiteFacts } from '#shared/api/security-report-facts.ts';
+import { known, unknown } from '../fact.ts';
+import { valuesOf, type HeaderFacts } from '../headers/header-facts.ts';
+import { scoreHeaders } from '../headers/score-headers.ts';
+import { isHtml } from '../headers/script-result.ts';
+import { readPage } from '../read-page.ts';
+import type { SeenAnswer, SeenWay, SeenWebsite } from './seen.ts';
+import { troubleInWords } from './trouble-words.ts';
+
+/** Statuses of pages that a visitor is meant to see, or that ask for a password. */
+export const SPOKEN_STATUS = (status: number) =>
+  (status >= 200 && status < 400) || status === 401 || status === 403;
+
+/** The front page: where https arrives, or http where https answers nothing at all. */
+export function pageOf({ fromHttps, fromHttp }: SeenWebsite): SeenAnswer | undefined {
+  const way = fromHttps && fromHttps.answers.length > 0 ? fromHttps : fromHttp;
+  return way?.end.kind === 'arrived' ? way.answers.at(-1) : undefined;
+}
+
+/** The score of the headers. Not known without a front page, or where the page itself could not be read. */
+export function headersFact(seen: SeenWebsite): WebsiteFacts['headers'] {
+  const page = pageOf(seen);
+  if (!page) return unknown(`The front page was not read: ${troubleInWords(seen.fromHttps)}.`);
+  if (!SPOKEN_STATUS(page.status)) {
+    return unknown(`The front page answers with error ${page.status}, and error pages have other headers.`);
+  }
+  const isPage = isHtml({ headers: page.headers });
+  if (isPage && page.body.kind !== 'text') {
+    return unknown('The front page could not be read to its end, and a part of the score stands in it.');
+  }
+  return known(scoreHeaders(headerFacts(seen, page)));
+}
+
+function headerFacts(seen: SeenWebsite, page: SeenAnswer): HeaderFacts {
+  const { fromHttps, fromHttp, host, origin } = seen;
+  const isHttps = fromHttps !== undefined && fromHttps.answers.length > 0;
+  const way = isHttps ? fromHttps : fromHttp;
+  const text = page.body.kind === 'text' ? page.body.text : '';
+  return {
+    hostname: host,
+    page: {
+      headers: page.headers,
+      isHttps,
+      markup: isHtml({ headers: page.headers }) ? readPage(text, new URL(page.url)).markup : undefined,
+    },
+    https: isHttps ? { isVerified: isVerified(fromHttps), headers: page.headers } : undefined,
+    http: routeOf(fromHttp),
+    cookies: (way?.answers ?? []).flatMap(({ url, headers }) =>
+      valuesOf(headers, 'set-cookie').map((header) => ({
+        header,
+        host: new URL(url).hostname,
+        isHttps: url.startsWith('https:'),
+      })),
+    ),
+    cors: { origin, headers: page.headers },
+  };
+}
+
+function routeOf(way: SeenWay | undefined): HeaderFacts['http'] {
+  if (!way || way.answers.length === 0) return undefined;
+  const { answers, end } = way;
+  const urls = [...answers.map(({ url }) => url), ...(end.kind === 'trouble' ? [end.url] : [])];
+  return { isVerified: isVerified(way), route: urls.map((url) => new URL(url)) };
+}
+
+function isVerified({ answers }: SeenWay): boolean {
+  return answers.every((answer) => answer.isVerified);
+}

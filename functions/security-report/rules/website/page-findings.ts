@@ -1,0 +1,155 @@
+import type { HeaderTest } from '#shared/api/header-score.ts';
+import type { WebsiteFacts } from '#shared/api/security-report-facts.ts';
+import { byWebHost, inOrder, listInWords, type ReportFinding } from '../finding.ts';
+import { valueOf } from '../fact.ts';
+import { pageOf, SPOKEN_STATUS } from './header-score.ts';
+import type { SeenWebsite } from './seen.ts';
+
+const WEAK_BELOW = 50;
+const GOOD_FROM = 90;
+/** The worst ones are told; the whole list stands beside the score. */
+const MOST_SENTENCES = 3;
+
+/** What to send for a header that is missing or weak. */
+const WANTED: Readonly<Partial<Record<HeaderTest['id'], string>>> = {
+  'strict-transport-security':
+    'Strict-Transport-Security: max-age=31536000 (for the first week max-age=300, to see that all works)',
+  'x-content-type-options': 'X-Content-Type-Options: nosniff',
+  'x-frame-options': 'X-Frame-Options: SAMEORIGIN',
+  'referrer-policy': 'Referrer-Policy: strict-origin-when-cross-origin',
+  'content-security-policy':
+    'a Content-Security-Policy that fits the site, begun as Content-Security-Policy-Report-Only',
+  cookies: 'every cookie with Secure, HttpOnly and SameSite=Lax',
+};
+
+/** What the front page and its headers mean. */
+export function pageFindings(seen: SeenWebsite, facts: WebsiteFacts): ReportFinding[] {
+  return [
+    ...statusFindings(seen),
+    ...headerFindings(seen.host, facts),
+    ...scriptFindings(seen.host, facts),
+    ...disclosureFindings(seen.host, facts),
+  ];
+}
+
+function statusFindings(seen: SeenWebsite): ReportFinding[] {
+  const page = pageOf(seen);
+  if (!page || SPOKEN_STATUS(page.status)) return [];
+  return [
+    {
+      id: 'page-error',
+      severity: 'warning',
+      risk: 'embarrassment',
+      title: 'The front page answers with an error',
+      explanation: `The server answers with error ${page.status}, at least to us. If visitors get it too, your website is down.`,
+      fix: byWebHost({
+        id: 'page-error',
+        title: 'Have the error of the front page looked at',
+        minutes: 60,
+        message: `The front page of ${seen.host} answers with error ${page.status}. Please find out why and put it right.`,
+      }),
+    },
+  ];
+}
+
+function headerFindings(host: string, facts: WebsiteFacts): ReportFinding[] {
+  const headers = valueOf(facts.headers);
+  if (!headers) return [];
+  const { score, tests } = headers;
+  if (score >= GOOD_FROM) {
+    return [
+      inOrder(
+        'headers-good',
+        'The website tells browsers how to protect it',
+        `Its instructions score ${score} points.`,
+      ),
+    ];
+  }
+  const lacking = tests.filter(({ passed }) => !passed).sort((a, b) => a.points - b.points);
+  // Whoever has no https is not to promise it.
+  const hasHttps = valueOf(facts.https)?.answers !== false;
+  const wanted = lacking.flatMap(({ id }) =>
+    id === 'strict-transport-security' && !hasHttps ? [] : (WANTED[id] ?? []),
+  );
+  return [
+    {
+      id: 'headers-weak',
+      severity: score < WEAK_BELOW ? 'warning' : 'note',
+      risk: 'embarrassment',
+      title: 'The website gives browsers few instructions for its protection',
+      explanation: `A website can tell browsers how to protect its visitors. Yours scores ${score} of 100 points by the rules of MDN’s HTTP Observatory. ${lacking
+        .slice(0, MOST_SENTENCES)
+        .map(({ sentence }) => sentence)
+        .join(' ')}`,
+      fix:
+        wanted.length === 0
+          ? null
+          : byWebHost({
+              id: 'security-headers',
+              title: 'Have the security headers switched on',
+              minutes: 60,
+              message: `Please let the web server of ${host} send: ${wanted.join('; ')}.`,
+            }),
+    },
+  ];
+}
+
+function scriptFindings(host: string, facts: WebsiteFacts): ReportFinding[] {
+  const page = valueOf(facts.page);
+  if (!page) return [];
+  const found: ReportFinding[] = [];
+  if (page.mixedContent.length > 0) {
+    found.push({
+      id: 'mixed-content',
+      severity: 'warning',
+      risk: 'embarrassment',
+      title: 'Parts of the encrypted page come unencrypted',
+      explanation: `Browsers block or mark them: ${listInWords(page.mixedContent.slice(0, 3))}.`,
+      fix: byWebHost({
+        id: 'mixed-content',
+        title: 'Have every part of the page loaded over https',
+        minutes: 30,
+        message: `The front page of ${host} loads these over http: ${page.mixedContent.join(' ')}. Please load them over https.`,
+      }),
+    });
+  }
+  if (page.scriptsWithoutIntegrity.length > 0) {
+    const hosts = [...new Set(page.scriptsWithoutIntegrity.map(hostOf))];
+    found.push({
+      id: 'scripts-of-others',
+      severity: 'note',
+      risk: 'embarrassment',
+      title: 'Programs of other companies run in the page',
+      explanation: `They come from ${listInWords(hosts.slice(0, 5))}. If one of these companies is broken into, its program can do in your page what it likes. That is usual; keep only those you need.`,
+      fix: null,
+    });
+  }
+  return found;
+}
+
+function hostOf(address: string): string {
+  return URL.canParse(address, 'https://x.invalid')
+    ? new URL(address, 'https://x.invalid').hostname
+    : address;
+}
+
+function disclosureFindings(host: string, facts: WebsiteFacts): ReportFinding[] {
+  const told = valueOf(facts.disclosures) ?? [];
+  if (told.length === 0) return [];
+  const values = told.map(({ value }) => value);
+  return [
+    {
+      id: 'versions-told',
+      severity: 'note',
+      risk: 'embarrassment',
+      title: 'The server tells which versions it runs',
+      explanation: `It says: ${listInWords(values)}. Attackers search for versions with known holes.`,
+      fix: byWebHost({
+        id: 'server-versions',
+        title: 'Have the version numbers hidden',
+        minutes: 15,
+        message: `The web server of ${host} tells its versions (${listInWords(told.map(({ header, value }) => `${header}: ${value}`))}). Please hide them, and make sure that the programs are up to date.`,
+      }),
+    },
+  ];
+}

@@ -1,0 +1,80 @@
+import { byWebHost, type ReportFinding } from '../finding.ts';
+import type { SeenWay, SeenWebsite } from './seen.ts';
+
+interface Fault extends Pick<ReportFinding, 'id' | 'severity' | 'title' | 'explanation'> {
+  readonly isSeen: (way: SeenWay) => boolean;
+  /** What to say of the host, to complete the sentence that begins with it. */
+  readonly request: string;
+}
+
+const FAULTS: readonly Fault[] = [
+  {
+    id: 'redirect-loop',
+    severity: 'danger',
+    title: 'The website leads round in a circle',
+    explanation: 'It leads on and on and never to a page, so visitors see an error of their browser.',
+    isSeen: ({ end }) => end.kind === 'loop' || end.kind === 'too-many',
+    request: 'redirects in a circle and never arrives at a page. Please put the redirects right.',
+  },
+  {
+    id: 'redirect-to-private',
+    severity: 'warning',
+    title: 'The website leads into a private network',
+    explanation:
+      'It leads visitors to an address that works only inside an office. We did not follow it. It also tells strangers how that network is built.',
+    isSeen: ({ answers, end }) =>
+      answers.length > 0 && end.kind === 'trouble' && end.trouble === 'not-public',
+    request:
+      'redirects to an address inside a private network. Please redirect to the public address instead.',
+  },
+  {
+    id: 'redirect-elsewhere',
+    severity: 'warning',
+    title: 'The website leads to an unusual address',
+    explanation:
+      'It leads to something other than a website on its usual port. We did not follow it; many networks block such addresses.',
+    isSeen: ({ end }) => end.kind === 'elsewhere',
+    request:
+      'redirects to an address that is no ordinary website (port 80 or 443). Please put the redirect right.',
+  },
+  {
+    id: 'redirect-to-nowhere',
+    severity: 'danger',
+    title: 'The website leads to a name that does not exist',
+    explanation:
+      'Visitors see an error of their browser. Whoever registers that name receives your visitors.',
+    isSeen: ({ answers, end }) => answers.length > 0 && end.kind === 'trouble' && end.trouble === 'no-domain',
+    request: 'redirects to a name that does not exist. Please put the redirect right.',
+  },
+];
+
+const DOWNGRADE: Omit<Fault, 'isSeen'> = {
+  id: 'https-to-http',
+  severity: 'danger',
+  title: 'The encrypted website leads to an unencrypted one',
+  explanation:
+    'Who comes encrypted is sent on without encryption, so whoever sits between can read and change the page.',
+  request: 'redirects from https to http. Please serve the website on https itself and lead http there.',
+};
+
+/** What is wrong on the way to the page. */
+export function redirectFindings({ fromHttps, fromHttp, host }: SeenWebsite): ReportFinding[] {
+  const ways = [fromHttps, fromHttp].flatMap((way) => way ?? []);
+  const faults = FAULTS.filter(({ isSeen }) => ways.some(isSeen));
+  const isDowngraded = fromHttps?.answers.some(({ location }) => location?.startsWith('http:'));
+  return [...faults, ...(isDowngraded ? [DOWNGRADE] : [])].map(
+    ({ id, severity, title, explanation, request }) => ({
+      id,
+      severity,
+      risk: 'embarrassment',
+      title,
+      explanation,
+      fix: byWebHost({
+        id: 'redirects',
+        title: 'Have the redirects put right',
+        minutes: 30,
+        message: `${host} ${request}`,
+      }),
+    }),
+  );
+}

@@ -1,0 +1,89 @@
+import type { WebsiteAnswer } from '#shared/api/security-report.ts';
+import type { WebsiteFacts } from '#shared/api/security-report-facts.ts';
+import { type ReportFinding, worstFirst } from '../finding.ts';
+import { certificateFindings } from './certificate-findings.ts';
+import { breachFindings, twinFindings } from './domain-findings.ts';
+import { pageFindings } from './page-findings.ts';
+import type { SeenWebsite } from './seen.ts';
+import { redirectFindings } from './redirect-findings.ts';
+import { transportFindings } from './transport-findings.ts';
+import { type BreachFact, websiteFacts } from './website-facts.ts';
+
+type State = WebsiteAnswer['state'];
+
+/** What a person reads about a website, from what was seen of it. What was not seen is neither good nor bad. */
+export function reportOnWebsite(seen: SeenWebsite, breaches: BreachFact): WebsiteAnswer {
+  const facts = websiteFacts(seen, breaches);
+  const state = stateOf(seen);
+  // Of a website that was not reached nothing is known, not even that something is missing.
+  const findings = state === 'answers' ? findingsOf(seen, facts) : [];
+  return {
+    domain: seen.domain,
+    checkedAt: seen.at.toISOString(),
+    state,
+    summary:
+      state === 'answers' ? summaryOfAnswer(seen.domain, findings[0]) : NOT_REACHED[state](seen.domain),
+    findings,
+    unknown: state === 'answers' ? unknownIn(facts) : [],
+    facts,
+  };
+}
+
+function findingsOf(seen: SeenWebsite, facts: WebsiteFacts): ReportFinding[] {
+  return worstFirst([
+    ...transportFindings(seen.host, facts),
+    ...redirectFindings(seen),
+    ...certificateFindings(seen.host, facts),
+    ...pageFindings(seen, facts),
+    ...twinFindings(seen.domain, facts),
+    ...breachFindings(seen.domain, facts),
+  ]);
+}
+
+function stateOf({ bare, www, fromHttp, fromHttps, handshakes }: SeenWebsite): State {
+  if (bare === 'not-public' || (bare !== 'found' && www === 'not-public')) return 'not-public';
+  if (bare !== 'found' && www !== 'found') {
+    if (bare === 'dns-failure' || www === 'dns-failure') return 'dns-failure';
+    return bare === 'no-domain' ? 'no-such-domain' : 'no-website';
+  }
+  const ways = [fromHttp, fromHttps];
+  const hasAnswered =
+    ways.some((way) => way && way.answers.length > 0) || handshakes.some(({ isOffered }) => isOffered);
+  const isSilent = ways.every(
+    (way) => way?.end.kind === 'trouble' && ['refused', 'timeout', 'no-route'].includes(way.end.trouble),
+  );
+  return hasAnswered || !isSilent ? 'answers' : 'silent';
+}
+
+/** What is said of a domain whose website was not reached. */
+const NOT_REACHED: Readonly<Record<Exclude<State, 'answers'>, (domain: string) => string>> = {
+  'no-such-domain': (domain) => `There is no domain ${domain}. Please look at its spelling.`,
+  'no-website': (domain) => `There is no website at ${domain}.`,
+  'not-public': (domain) =>
+    `The name ${domain} leads into a private network and not to a public website, so we did not connect to it.`,
+  silent: (domain) => `Nobody answered at ${domain}, so we know nothing about its website.`,
+  'dns-failure': (domain) =>
+    `The name servers of ${domain} did not answer properly, so we know nothing about its website.`,
+};
+
+function summaryOfAnswer(domain: string, worst: ReportFinding | undefined): string {
+  if (!worst) return `The website of ${domain} answers, but we could not read enough of it to say more.`;
+  if (worst.severity === 'danger') return `Something needs to be put right now: ${lowerFirst(worst.title)}.`;
+  if (worst.severity === 'warning') {
+    return `The website is in use, and something should be put right: ${lowerFirst(worst.title)}.`;
+  }
+  return `Nothing that we could see of the website of ${domain} needs to be put right now.`;
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+/** Every fact that is not known, with why. */
+function unknownIn(facts: WebsiteFacts): WebsiteAnswer['unknown'] {
+  const { https, http, certificate, hsts, headers, disclosures, page, twins, breaches } = facts;
+  const named = { https, http, certificate, hsts, headers, disclosures, page, twins, breaches };
+  return Object.entries(named).flatMap(([id, fact]) =>
+    fact.state === 'unknown' ? [{ id, sentence: fact.why }] : [],
+  );
+}

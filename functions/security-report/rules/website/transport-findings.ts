@@ -1,0 +1,104 @@
+import type { WebsiteFacts } from '#shared/api/security-report-facts.ts';
+import { byWebHost, inOrder, type ReportFinding } from '../finding.ts';
+import { valueOf } from '../fact.ts';
+
+/** What the way to the website means: https, http, TLS versions. */
+export function transportFindings(host: string, facts: WebsiteFacts): ReportFinding[] {
+  return [...httpsFindings(host, facts), ...httpFindings(host, facts), ...versionFindings(host, facts)];
+}
+
+function httpsFindings(host: string, facts: WebsiteFacts): ReportFinding[] {
+  const https = valueOf(facts.https);
+  if (!https) return [];
+  if (https.answers) {
+    return [
+      inOrder(
+        'https-answers',
+        'The website is encrypted',
+        'What visitors read and write on it can be had encrypted (https).',
+      ),
+    ];
+  }
+  return [
+    {
+      id: 'https-missing',
+      severity: 'danger',
+      risk: 'takeover',
+      title: 'The website cannot be had encrypted',
+      explanation:
+        'It does not answer on https. Whoever sits between, such as in a café’s Wi-Fi, reads what visitors write and can change what they see. Browsers mark it as not secure.',
+      fix: byWebHost({
+        id: 'https',
+        title: 'Have the website encrypted (https)',
+        minutes: 60,
+        message: `Please make ${host} answer on https with a certificate from a public authority, such as Let’s Encrypt, which costs nothing, and lead all of http to https.`,
+      }),
+    },
+  ];
+}
+
+function httpFindings(host: string, facts: WebsiteFacts): ReportFinding[] {
+  const http = valueOf(facts.http);
+  if (!http || valueOf(facts.https)?.answers === false) return [];
+  if (http.leads === 'direct') {
+    return [inOrder('http-leads', 'Who comes unencrypted is led to https', 'In one step, as it should be.')];
+  }
+  if (http.leads === 'closed') return [];
+  const isNever = http.leads === 'never';
+  return [
+    {
+      id: isNever ? 'http-stays' : 'http-detour',
+      severity: isNever ? 'warning' : 'note',
+      risk: 'takeover',
+      title: isNever ? 'Who comes unencrypted stays unencrypted' : 'The way to https takes a detour',
+      explanation: isNever
+        ? 'Whoever types the name without https gets the website unencrypted, and whoever sits between can read and change it.'
+        : 'Whoever types the name without https is led elsewhere before the encrypted page. Each step on the way can be changed by whoever sits between.',
+      fix: byWebHost({
+        id: 'https-redirect',
+        title: 'Have http lead to https in one step',
+        minutes: 15,
+        message: `Please redirect every request to http://${host} directly to https://${host} with status 301, in one step and without another address between.`,
+      }),
+    },
+  ];
+}
+
+function versionFindings(host: string, { tlsVersions }: WebsiteFacts): ReportFinding[] {
+  const isOffered = (name: string) => tlsVersions.find(({ version }) => version === name)?.isOffered;
+  const old = ['TLS 1.0', 'TLS 1.1'].filter((version) => isOffered(version) === true);
+  const hasNew = isOffered('TLS 1.2') === true || isOffered('TLS 1.3') === true;
+  const fix = byWebHost({
+    id: 'tls-versions',
+    title: 'Have old kinds of encryption switched off',
+    minutes: 15,
+    message: `Please let the web server of ${host} offer TLS 1.2 and TLS 1.3 only, and switch off TLS 1.0 and TLS 1.1.`,
+  });
+  if (old.length > 0 && isOffered('TLS 1.2') === false && isOffered('TLS 1.3') === false) {
+    return [
+      {
+        id: 'tls-old-only',
+        severity: 'danger',
+        risk: 'takeover',
+        title: 'Today’s browsers cannot open the website encrypted',
+        explanation: `It offers only kinds of encryption (${old.join(' and ')}) that browsers gave up in 2020.`,
+        fix,
+      },
+    ];
+  }
+  if (old.length > 0) {
+    return [
+      {
+        id: 'tls-old',
+        severity: 'warning',
+        risk: 'embarrassment',
+        title: 'Outdated encryption is still offered',
+        explanation: `Beside today’s encryption the server offers ${old.join(' and ')}, which browsers gave up in 2020. Visitors are not in danger from it today; auditors and card companies do not accept it.`,
+        fix,
+      },
+    ];
+  }
+  return hasNew
+    ? [inOrder('tls-good', 'The encryption is of today', 'Old kinds of it are not offered.')]
+    : [];
+}

@@ -1,0 +1,29 @@
+import type { SeenWay, Trouble } from './seen.ts';
+
+/** What happened, to complete the sentence "We could not read it: …". */
+const WORDS: Readonly<Record<Trouble, string>> = {
+  'no-domain': 'the name it leads to does not exist',
+  'no-address': 'the name it leads to has no address',
+  'dns-failure': 'the name servers did not answer properly',
+  'not-public': 'its address belongs to a private network, so we did not connect',
+  refused: 'nothing answers there',
+  timeout: 'it did not answer in time',
+  'no-route': 'it can be reached over IPv6 only, which we cannot use',
+  'no-tls': 'the encrypted connection could not be made',
+  'http2-only': 'it speaks only HTTP/2, the newer language of the web, which we do not',
+  broken: 'the connection broke off, or what came back was no web page',
+};
+
+const ENDS = {
+  loop: 'the website leads round in a circle',
+  'too-many': 'the website leads on more than five times',
+  elsewhere: 'the website leads to something that is no ordinary website',
+  arrived: 'nothing came back',
+} as const;
+
+/** Why a way did not arrive at a page, to complete the sentence "We do not know, because …". */
+export function troubleInWords(way: SeenWay | undefined): string {
+  if (!way) return 'there is no address to connect to';
+  const { end } = way;
+  return end.kind === 'trouble' ? WORDS[end.trouble] : ENDS[end.kind];
+}

@@ -1,0 +1,32 @@
+import type { WebsiteFacts } from '#shared/api/security-report-facts.ts';
+import { known, unknown } from '../fact.ts';
+import type { SeenAnswer, SeenWay, SeenWebsite } from './seen.ts';
+import { troubleInWords } from './trouble-words.ts';
+
+const MISSING = ['no-domain', 'no-address'];
+
+/** Whether www and the bare name come to the same website. */
+export function twinsFact({ bare, www, fromHttps, twin }: SeenWebsite): WebsiteFacts['twins'] {
+  if (bare === 'found' && MISSING.includes(www)) return known({ relation: 'only-bare' });
+  if (www === 'found' && MISSING.includes(bare)) return known({ relation: 'only-www' });
+  const [one, other] = [arrivedAt(fromHttps), arrivedAt(twin)];
+  if (!one || !other) {
+    return unknown(`We could not compare them: ${troubleInWords(one ? twin : fromHttps)}.`);
+  }
+  if (new URL(one.url).hostname === new URL(other.url).hostname) return known({ relation: 'same' });
+  const [title, otherTitle] = [titleOf(one), titleOf(other)];
+  if (title === undefined || otherTitle === undefined) {
+    return unknown(
+      'Both answer, and neither the address nor the title shows whether they are the same website.',
+    );
+  }
+  return known({ relation: title === otherTitle ? 'same' : 'different' });
+}
+
+function arrivedAt(way: SeenWay | undefined): SeenAnswer | undefined {
+  return way?.end.kind === 'arrived' ? way.answers.at(-1) : undefined;
+}
+
+function titleOf({ body }: SeenAnswer): string | undefined {
+  return body.kind === 'text' ? /<title[^>]*>([^<]*)</i.exec(body.text)?.[1]?.trim() : undefined;
+}

@@ -1,0 +1,150 @@
+import { TLS_VERSIONS, type WebsiteFacts } from '#shared/api/security-report-facts.ts';
+import { type Fact, known, unknown } from '../fact.ts';
+import { valuesOf } from '../headers/header-facts.ts';
+import { kindOf } from '../headers/script-result.ts';
+import { parseHsts } from '../headers/transport-results.ts';
+import { readPage, type ReadPage } from '../read-page.ts';
+import { certificateFact } from './certificate-facts.ts';
+import { headersFact, pageOf, SPOKEN_STATUS } from './header-score.ts';
+import type { SeenWay, SeenWebsite } from './seen.ts';
+import { troubleInWords } from './trouble-words.ts';
+import { twinsFact } from './twins.ts';
+
+/** Lists in an answer end here: somebody reads them. */
+const MOST_ENTRIES = 20;
+const MOST_CHARACTERS = 300;
+const SECONDS_PER_DAY = 86_400;
+
+/** Fields in which servers name their programs. */
+const TELL_TALES = ['server', 'x-powered-by', 'x-aspnet-version', 'x-aspnetmvc-version', 'x-generator'];
+
+export type BreachFact = WebsiteFacts['breaches'];
+
+/** What is so about a website, each with why where it is not known. */
+export function websiteFacts(seen: SeenWebsite, breaches: BreachFact): WebsiteFacts {
+  const page = pageOf(seen);
+  return {
+    https: httpsFact(seen),
+    http: httpFact(seen),
+    redirects: redirectsOf(seen.fromHttp),
+    finalAddress: page ? short(page.url) : null,
+    certificate: certificateFact(seen),
+    tlsVersions: TLS_VERSIONS.map((version) => ({
+      version,
+      isOffered: seen.handshakes.find((handshake) => handshake.version === version)?.isOffered ?? null,
+    })),
+    hsts: hstsFact(seen),
+    headers: headersFact(seen),
+    disclosures: disclosuresFact(seen),
+    page: pageFact(seen),
+    twins: twinsFact(seen),
+    breaches,
+  };
+}
+
+function httpsFact({ fromHttps, handshakes }: SeenWebsite): WebsiteFacts['https'] {
+  if (!fromHttps) return unknown(sentence(troubleInWords(fromHttps)));
+  const [first] = fromHttps.answers;
+  if (first || handshakes.some(({ isOffered }) => isOffered)) return known({ answers: true });
+  const { end } = fromHttps;
+  const isClosed = end.kind === 'trouble' && ['refused', 'no-tls'].includes(end.trouble);
+  return isClosed ? known({ answers: false }) : unknown(sentence(troubleInWords(fromHttps)));
+}
+
+function httpFact({ fromHttp, host }: SeenWebsite): WebsiteFacts['http'] {
+  if (!fromHttp) return unknown(sentence(troubleInWords(fromHttp)));
+  const { answers, end } = fromHttp;
+  const [first] = answers;
+  if (!first) {
+    const isClosed = end.kind === 'trouble' && end.trouble === 'refused';
+    return isClosed ? known({ leads: 'closed' }) : unknown(sentence(troubleInWords(fromHttp)));
+  }
+  if (first.location !== undefined && isDirect(first.location, host)) return known({ leads: 'direct' });
+  const hasHttps = [...answers.map(({ url }) => url), end.kind === 'trouble' ? end.url : ''].some((url) =>
+    url.startsWith('https:'),
+  );
+  if (end.kind === 'arrived')
+    return known({ leads: lastOf(answers)?.url.startsWith('https:') ? 'detour' : 'never' });
+  return hasHttps ? known({ leads: 'detour' }) : unknown(sentence(troubleInWords(fromHttp)));
+}
+
+function isDirect(location: string, host: string): boolean {
+  const { protocol, hostname } = new URL(location);
+  return protocol === 'https:' && hostname === host;
+}
+
+function redirectsOf(way: SeenWay | undefined): WebsiteFacts['redirects'] {
+  return (way?.answers ?? []).flatMap(({ url, location, status }) =>
+    location === undefined ? [] : [{ from: short(url), to: short(location), status }],
+  );
+}
+
+function hstsFact({ fromHttps }: SeenWebsite): WebsiteFacts['hsts'] {
+  const answer = lastOf(fromHttps?.answers ?? []);
+  if (!answer) return unknown(sentence(troubleInWords(fromHttps)));
+  const [header] = valuesOf(answer.headers, 'strict-transport-security');
+  const hsts = header === undefined ? undefined : parseHsts(header);
+  const seconds = hsts?.maxAgeSeconds ?? Number.NaN;
+  return known({
+    days: Number.isNaN(seconds) ? null : Math.floor(seconds / SECONDS_PER_DAY),
+    includesSubdomains: hsts?.includesSubdomains ?? false,
+    asksForPreload: hsts?.asksForPreload ?? false,
+  });
+}
+
+function disclosuresFact(seen: SeenWebsite): WebsiteFacts['disclosures'] {
+  const page = pageOf(seen);
+  if (!page) return unknown(sentence(troubleInWords(seen.fromHttps)));
+  return known(
+    TELL_TALES.flatMap((header) => valuesOf(page.headers, header).map((value) => ({ header, value })))
+      // A name alone tells nothing that an attack needs; a version does.
+      .filter(({ value }) => /\d/.test(value))
+      .map(({ header, value }) => ({ header, value: short(value) })),
+  );
+}
+
+function pageFact(seen: SeenWebsite): WebsiteFacts['page'] {
+  const read = readFrontPage(seen);
+  if (read.state === 'unknown') return read;
+  const { markup, insecureParts } = read.value;
+  const isHttps = pageOf(seen)?.url.startsWith('https:') ?? false;
+  const foreign = markup.scripts.filter(
+    (script) => !script.integrity && ['foreign', 'any-scheme'].includes(kindOf(script, seen.host)),
+  );
+  return known({
+    scriptsWithoutIntegrity: list(foreign.flatMap(({ src }) => src ?? [])),
+    // Only an encrypted page has parts that are less encrypted than it is.
+    mixedContent: isHttps ? list(insecureParts) : [],
+  });
+}
+
+const UNREAD: Readonly<Record<string, string>> = {
+  'too-large': 'The front page is larger than 2 MB, which is more than we read.',
+  'too-slow': 'The front page did not come to an end in time.',
+  unreadable: 'The front page broke off, or came in a form that we cannot read.',
+  'not-read': 'The front page was not read.',
+};
+
+function readFrontPage(seen: SeenWebsite): Fact<ReadPage> {
+  const page = pageOf(seen);
+  if (!page) return unknown(sentence(troubleInWords(seen.fromHttps)));
+  if (!SPOKEN_STATUS(page.status)) return unknown(`The front page answers with error ${page.status}.`);
+  if (page.body.kind !== 'text') return unknown(UNREAD[page.body.kind] ?? '');
+  return known(readPage(page.body.text, new URL(page.url)));
+}
+
+function list(entries: readonly string[]): string[] {
+  return [...new Set(entries)].slice(0, MOST_ENTRIES).map(short);
+}
+
+function short(text: string): string {
+  return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text;
+}
+
+function lastOf<T>(items: readonly T[]): T | undefined {
+  return items.at(-1);
+}
+
+function sentence(words: string): string {
+  return `We could not read it: ${words}.`;
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+
+export const HEADER_GRADES = [
+  'A+',
+  'A',
+  'A-',
+  'B+',
+  'B',
+  'B-',
+  'C+',
+  'C',
+  'C-',
+  'D+',
+  'D',
+  'D-',
+  'F',
+] as const;
+
+export const headerTestSchema = z.object({
+  id: z.enum([
+    'content-security-policy',
+    'cookies',
+    'cross-origin-resource-sharing',
+    'redirection',
+    'referrer-policy',
+    'strict-transport-security',
+    'subresource-integrity',
+    'x-content-type-options',
+    'x-frame-options',
+    'cross-origin-resource-policy',
+  ]),
+  /** Observatory's name of what was found, such as `csp-not-implemented`. */
+  result: z.string(),
+  passed: z.boolean(),
+  /** Points taken (negative) or given. */
+  points: z.int(),
+  /** What it means, in one plain sentence. */
+  sentence: z.string(),
+});
+
+/** The headers as MDN's HTTP Observatory scores them. */
+export const headerScoreSchema = z.object({
+  score: z.int(),
+  grade: z.enum(HEADER_GRADES),
+  tests: z.array(headerTestSchema),
+});
+
+export type HeaderScore = z.infer<typeof headerScoreSchema>;
+
+export type HeaderTest = z.infer<typeof headerTestSchema>;

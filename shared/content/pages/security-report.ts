@@ -1,0 +1,67 @@
+import type { Point } from './point.ts';
+
+/** The words of the security report's page, and of what stands there before anything is checked. */
+export const SECURITY_REPORT = {
+  title: 'Security Report',
+  lead: 'How your business looks from outside: your mail, your website and your domain in one page of plain words, and the three things to do first.',
+  fieldLabel: 'Your domain',
+  fieldPlaceholder: 'yourbusiness.co.za',
+  fieldNote:
+    'Free, without sign-up. It takes about ten seconds, looks at what anybody can see, and changes nothing.',
+  button: 'Look from outside',
+  busy: 'Looking …',
+  empty: { title: 'Domain Required', description: 'Please enter a domain to check' },
+  noCode: 'The report could not be loaded. Please try again in a minute.',
+  withoutScripts:
+    'The report needs JavaScript, which is switched off here. Switch it on for this page and send the form again, or call us and we read it to you. These three commands show the most important of it:',
+  commands: [
+    'nslookup -type=txt _dmarc.yourbusiness.co.za',
+    'nslookup -type=ns yourbusiness.co.za',
+    'curl -I http://yourbusiness.co.za',
+  ],
+} as const;
+
+/** What the report looks at, as a surveyor would write it on a drawing. */
+export const SURVEYED: readonly (Point & { readonly asks: string })[] = [
+  {
+    title: 'Your mail',
+    asks: 'Can a stranger write in your name?',
+    text: 'Most fraud against South African businesses begins with a letter: your invoice, with another bank account. We read the three public records that decide whether such a letter is believed.',
+  },
+  {
+    title: 'Your website',
+    asks: 'Can it be read, changed or used against your visitors?',
+    text: 'We open the front page once, as a visitor would: is it encrypted, is the certificate in order, does it lead people past doors that could be forged, what does the server tell about itself?',
+  },
+  {
+    title: 'Your names',
+    asks: 'Could part of your domain be taken over?',
+    text: 'We ask who answers for your domain, who may issue certificates for it, and whether the usual names below it (www, mail, shop and four others) point to something that is no longer yours.',
+  },
+];
+
+/** What is fetched, how we say who we are, and how to refuse. Our user agent names this text. */
+export const ABOUT_THE_CHECK = {
+  id: 'about-the-check',
+  heading: 'If you found us in your log',
+  intro:
+    'Somebody asked for a report on your domain. Reports look only at what every visitor may see. What your server notices of one:',
+  points: [
+    {
+      title: 'One page, at most once in ten minutes',
+      text: 'One GET of the front page with http and one with https, with and without www, following at most five redirects; no more than 2 MB and 8 seconds in all. The result is kept for ten minutes, whoever asks. No form is sent, no link is followed, no other page is opened, and nothing is tried out.',
+    },
+    {
+      title: 'A few greetings on port 443',
+      text: 'To see which versions of encryption are offered, we begin a connection with each of them and end it before anything is asked. Only ports 80 and 443 are used.',
+    },
+    {
+      title: 'Public addresses only',
+      text: 'We connect to addresses of the internet and to the very address that we have judged. An address inside a company network is never touched.',
+    },
+    {
+      title: 'How you know us, and how to refuse',
+      text: 'Our requests carry the user agent “SecurityReport/1.0” with the address of this page. To refuse, block it: the report then says that the website could not be read, and nothing worse. Or write to us; a person answers.',
+    },
+  ] satisfies Point[],
+} as const;

@@ -1,0 +1,161 @@
+import { effortInWords, type Fixer, type FindingSeverity, type Risk } from './security-report.ts';
+
+/** Somebody who can do a step, and the exact words to send to them. */
+export interface StepChoice {
+  readonly who: Fixer;
+  readonly message: string;
+}
+
+/** One of the three things to do first. */
+export interface FirstStep {
+  /** Such as `spf`, `security-headers`. */
+  readonly id: string;
+  readonly risk: Risk;
+  /** What is done, without a full stop. */
+  readonly title: string;
+  /** Why it matters, in plain sentences. */
+  readonly why: string;
+  /** How long it takes whoever knows it, in words. */
+  readonly effort: string;
+  /** Who can do it: first whoever it is with, last we. */
+  readonly choices: readonly [StepChoice, ...StepChoice[]];
+}
+
+/** What the rule needs of a finding of the website or the names. */
+export interface RankedFinding {
+  readonly severity: FindingSeverity;
+  readonly risk: Risk;
+  readonly explanation: string;
+  readonly fix: {
+    readonly id: string;
+    readonly title: string;
+    readonly who: Fixer;
+    readonly minutes: number;
+    readonly message: string;
+  } | null;
+}
+
+interface RankedVerdict {
+  readonly answer: 'yes' | 'partly' | 'no' | 'unknown';
+  readonly sentence: string;
+}
+
+interface RankedMailFix {
+  readonly id: string;
+  readonly title: string;
+  readonly explanation: string;
+  readonly record: { readonly host: string; readonly type: string; readonly value: string } | null;
+  readonly replaces: readonly string[];
+  readonly waitBefore: string | null;
+}
+
+/** What the rule needs of a spoof check, as a page reads it. */
+export interface RankedSpoofCheck {
+  readonly domain: string;
+  readonly verdict?: { readonly domain: RankedVerdict; readonly subdomain: RankedVerdict } | undefined;
+  readonly fixes?: readonly RankedMailFix[] | undefined;
+}
+
+/** What is known so far; the parts that are missing may still be on their way, or could not be had. */
+export interface ReportParts {
+  readonly spoof?: RankedSpoofCheck | undefined;
+  readonly website?: { readonly domain: string; readonly findings: readonly RankedFinding[] } | undefined;
+  readonly names?: { readonly domain: string; readonly findings: readonly RankedFinding[] } | undefined;
+}
+
+const MOST_STEPS = 3;
+
+/** By what an attacker uses first against South African businesses: invoices by forged mail, then what can be taken over. */
+const RISKS: readonly Risk[] = ['mail-fraud', 'takeover', 'embarrassment'];
+const SEVERITIES: readonly FindingSeverity[] = ['danger', 'warning', 'note', 'good'];
+
+interface Candidate {
+  readonly severity: FindingSeverity;
+  readonly step: FirstStep;
+}
+
+/**
+ * The three things to do first, or fewer when less is to be done. Dangers come before warnings, and among equals what an
+ * attacker would use first. What is merely worth knowing, or not known, is never a step.
+ */
+export function firstSteps({ spoof, website, names }: ReportParts): FirstStep[] {
+  const findings = [website, names].flatMap((part) =>
+    (part?.findings ?? []).flatMap((finding) => fromFinding(finding, part?.domain ?? '')),
+  );
+  return withoutRepeats([...(spoof ? fromSpoofCheck(spoof) : []), ...findings].sort(byUse))
+    .slice(0, MOST_STEPS)
+    .map(({ step }) => step);
+}
+
+function byUse(a: Candidate, b: Candidate): number {
+  return (
+    SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) ||
+    RISKS.indexOf(a.step.risk) - RISKS.indexOf(b.step.risk)
+  );
+}
+
+function withoutRepeats(steps: readonly Candidate[]): Candidate[] {
+  const ids = steps.map(({ step }) => step.id);
+  return steps.filter(({ step }, at) => ids.indexOf(step.id) === at);
+}
+
+function fromFinding({ severity, risk, explanation, fix }: RankedFinding, domain: string): Candidate[] {
+  if (!fix || severity === 'note' || severity === 'good') return [];
+  const { id, title, who, minutes, message } = fix;
+  const choices = choicesOf(who, message, { title, domain });
+  return [{ severity, step: { id, risk, title, why: explanation, effort: effortInWords(minutes), choices } }];
+}
+
+/** Whoever it is with comes first, a quote from us last. */
+function choicesOf(
+  who: Fixer,
+  message: string,
+  { title, domain }: { readonly title: string; readonly domain: string },
+): [StepChoice, ...StepChoice[]] {
+  const own = { who, message };
+  if (who === 'us') return [own];
+  return [own, { who: 'us', message: `Please send me a quote for this work on ${domain}: ${title}.` }];
+}
+
+/** A stranger who can write in the owner's name is the worst there is; the first step of the safe order is what to do now. */
+function fromSpoofCheck(spoof: RankedSpoofCheck): Candidate[] {
+  const fix = spoof.fixes?.[0];
+  const verdicts = spoof.verdict ? [spoof.verdict.domain, spoof.verdict.subdomain] : [];
+  const worst = verdicts.find(({ answer }) => answer === 'yes');
+  const verdict = worst ?? verdicts.find(({ answer }) => answer === 'partly');
+  if (!fix || !verdict || fix.id === 'try-again') return [];
+  const who = fix.id.startsWith('dkim') ? 'mail-provider' : 'registrar';
+  return [
+    {
+      severity: worst ? 'danger' : 'warning',
+      step: {
+        id: `mail-${fix.id}`,
+        risk: 'mail-fraud',
+        title: fix.title,
+        why: `${withoutYes(verdict.sentence)} ${fix.explanation}`,
+        effort: effortInWords(30),
+        choices: choicesOf(who, mailMessage(spoof.domain, fix), { title: fix.title, domain: spoof.domain }),
+      },
+    },
+  ];
+}
+
+/** The verdict answers a question, which is not asked here. */
+function withoutYes(sentence: string): string {
+  return sentence.replace(/^Yes\b[^.]*\.\s+/, '');
+}
+
+/** Line by line: whoever publishes a record copies its name and its value, and nothing beside them. */
+function mailMessage(domain: string, fix: RankedMailFix): string {
+  const { record, replaces, waitBefore, title, explanation } = fix;
+  const replaced = replaces.length > 0 ? `It takes the place of: ${replaces.join(' | ')}` : null;
+  const what = record
+    ? [
+        `Please publish this ${record.type} record in the DNS of ${domain}.`,
+        `Name: ${record.host}`,
+        `Value: ${record.value}`,
+        replaced,
+      ]
+    : [`Please help me with this for ${domain}: ${title}. ${explanation}`];
+  return [...what, waitBefore, 'Please tell me when it is done.'].filter((part) => part !== null).join('\n');
+}

@@ -1,0 +1,48 @@
+/**
+ * The numbers of the security report and the words it uses for people: limits of a visitor and of a target, and who can put
+ * something right.
+ */
+
+/** So many reports a visitor may ask for in this time. A report asks each of its endpoints once. */
+export const MOST_REPORTS_PER_WINDOW = 20;
+
+export const REPORT_WINDOW_SECONDS = 10 * 60;
+
+/** So many names below one registered domain may be reported on in that time, whoever asks. */
+export const MOST_REPORTS_PER_SITE = 6;
+
+/** The result of a domain is kept so long: a reload costs the website that was looked at nothing. */
+export const REPORT_KEPT_SECONDS = 10 * 60;
+
+/** What one look at a website may cost it and us. */
+export const WEBSITE_LIMITS = { redirects: 5, bytes: 2 * 1024 * 1024, milliseconds: 8000 } as const;
+
+/** The names below a domain that a report looks at. No other name is guessed. */
+export const LOOKED_AT_NAMES = ['www', 'mail', 'autodiscover', 'shop', 'blog', 'dev', 'test'] as const;
+
+/** Who can put something right. */
+export type Fixer = 'web-host' | 'mail-provider' | 'registrar' | 'us';
+
+/** Who they are, for owners who never had to know. */
+export const FIXERS: Readonly<Record<Fixer, { readonly name: string; readonly about: string }>> = {
+  'web-host': { name: 'Your web host', about: 'the company that keeps your website online' },
+  'mail-provider': { name: 'Your e-mail provider', about: 'the company that your mailboxes are with' },
+  registrar: {
+    name: 'Your domain registrar',
+    about: 'the company that your domain name is registered with, often the web host as well',
+  },
+  us: { name: 'Us', about: 'we do it for you and send you a quote first' },
+};
+
+/** What an attacker would use it for, in the order in which South African businesses meet it. */
+export type Risk = 'mail-fraud' | 'takeover' | 'embarrassment';
+
+/** As worded by the spoof check; worst first. */
+export type FindingSeverity = 'danger' | 'warning' | 'note' | 'good';
+
+/** "10 minutes", "1 hour", "3 hours". */
+export function effortInWords(minutes: number): string {
+  if (minutes < 60) return `${minutes} minutes`;
+  const hours = Math.round(minutes / 60);
+  return hours === 1 ? '1 hour' : `${hours} hours`;
+}
