@@ -1,15 +1,8 @@
 import { referenceEncode } from '../../../testing/payfast-reference.ts';
-import { CHECKOUT_FIELDS, type CheckoutField, signedCheckout } from './signatures.ts';
+import { signedCheckout } from './signatures.ts';
 import { encodeForm } from './form-encoding.ts';
 
-type Fields = Partial<Record<CheckoutField, string>>;
-
 const PASSPHRASE = 'jt7NOE43FZPn';
-const MERCHANT: Fields = { merchant_id: '10000100', merchant_key: '46f0cd694581a' };
-
-function signatureOf(fields: Fields, passphrase: string): string | undefined {
-  return signedCheckout(fields, passphrase).at(-1)?.[1];
-}
 
 test('posts exactly the strings that it signed, in the order of the documents, without blank ones', () => {
   const pairs = signedCheckout(
