@@ -1,4 +1,5 @@
 /** @jest-config-loader esbuild-register */
+import { availableParallelism } from 'node:os';
 import type { Config } from 'jest';
 
 /** ESM-only packages that must pass through the transform, because Jest runs the tests as CommonJS. */
@@ -10,6 +11,8 @@ process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true';
 process.env['PATIENCE'] = '10';
 
 const config: Config = {
+  // Half of the time of the longest tests is waiting: for what does not answer, and for pauses before a second try.
+  maxWorkers: availableParallelism() + 1,
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   globalSetup: '<rootDir>/infra/dev/testing/own-temporary-folder.ts',
   globalTeardown: '<rootDir>/infra/dev/testing/leave-nothing.ts',

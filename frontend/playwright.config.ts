@@ -28,7 +28,7 @@ export default defineConfig({
     baseURL: process.env['SITE_URL'],
     locale: 'en-ZA',
     timezoneId: 'Africa/Johannesburg',
-    launchOptions: { args: ['--no-sandbox'], ...(executablePath && { executablePath }) },
+    launchOptions: { args: ['--no-sandbox', '--disable-gpu'], ...(executablePath && { executablePath }) },
     screenshot: 'only-on-failure',
   },
 });

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page, Route } from '@playwright/test';
 import { COMPANY } from '#shared/content/company.ts';
 import { chatStartersFor } from '#shared/content/chat-starters.ts';
 import { CALL_BACK_CONSENT } from '#shared/rules/chat.ts';
+import { expectAccessible } from './support/accessible.ts';
 import { expect, hold, open, test } from './support/test.ts';
 
 const BARE = { response: 'R99 per month.' };
@@ -62,8 +62,7 @@ async function ask(page: Page, question: string): Promise<void> {
 
 async function expectNoFaults(page: Page): Promise<void> {
   await page.waitForTimeout(300);
-  const { violations } = await new AxeBuilder({ page }).include('.chat-panel').analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  await expectAccessible(page, { within: '.chat-panel' });
 }
 
 test('the chat begins with questions that fit the page, and they go once one is asked', async ({ page }) => {

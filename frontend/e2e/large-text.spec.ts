@@ -1,34 +1,10 @@
-import type { Page } from '@playwright/test';
-import { ARTICLE_PATHS, PATHS } from './support/pages.ts';
+import { doubleTheText, expectNoScrollingToTheSide } from './support/large-text.ts';
 import { expect, open, test } from './support/test.ts';
 
-/** The page with text of twice the usual size, as a visitor sets it in the browser or the phone. */
-async function doubleTheText(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
-}
-
-/** On phones with double text nothing is wider than the window, and nobody has to scroll to the side. */
-async function expectNoScrollingToTheSide(page: Page): Promise<void> {
-  for (const width of [320, 390]) {
-    await page.setViewportSize({ width, height: 844 });
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-  }
-}
-
+/* What a page shows only after it was asked for something; the pages themselves are tried in `every-page.spec.ts`. */
 test.beforeEach(({ page }) => doubleTheText(page));
 
-for (const path of [...PATHS, ...ARTICLE_PATHS, '/no-such-page']) {
-  test(`${path} fits a phone with text of twice the size`, async ({ page, expectedFaults }) => {
-    expectedFaults.push(/404/);
-    await page.setViewportSize({ width: 320, height: 844 });
-    await open(page, path);
-    await expectNoScrollingToTheSide(page);
-  });
-}
-
-test('so does the report of a spoof check', async ({ page }) => {
+test('the report of a spoof check fits a phone with text of twice the size', async ({ page }) => {
   await open(page, '/email-spoof-check?domain=minimal.example');
   await expect(page.getByRole('heading', { name: 'Report for minimal.example' })).toBeVisible();
   await expectNoScrollingToTheSide(page);

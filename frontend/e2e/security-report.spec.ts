@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { expectAccessible } from './support/accessible.ts';
 import type { Page } from '@playwright/test';
 import { WIDTHS } from './support/pages.ts';
 import {
@@ -194,8 +194,7 @@ for (const width of WIDTHS) {
     await answer(page, about('poor.example'));
     await look(page, 'poor.example');
     await expect(page.locator('.first-step')).toHaveCount(3);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations).toEqual([]);
+    await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,
     );

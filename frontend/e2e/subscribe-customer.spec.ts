@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
 import {
   ACTIVE,
   answer,
   answerOwn,
   cancelButton,
   DOWN,
-  expectAccessible,
   expectFits,
   LINK,
   own,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
 import {
   ACTIVE,
   answer,
@@ -6,7 +7,6 @@ import {
   cancelButton,
   CANCELLED,
   DOWN,
-  expectAccessible,
   expectFits,
   LINK,
   own,

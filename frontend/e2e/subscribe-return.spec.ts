@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
 import { keepAlerts, leaveFor, PAYER, typePayer } from './support/subscribe.ts';
 import { expect, open, test } from './support/test.ts';
 
@@ -21,11 +21,6 @@ async function answerState(page: Page, ...answers: (string | number)[]): Promise
       : route.fulfill({ status: answer ?? 500, json: { error: 'Not now.' } });
   });
   return asked;
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 }
 
 test('a confirmed payment is said once, and what happens next', async ({ page }) => {

@@ -43,6 +43,16 @@ for (const path of [...PATHS, ...ARTICLE_PATHS, '/no-such-page', '/blog/no-such-
   });
 }
 
+for (const path of PATHS) {
+  test(`${path} has no style in its HTML and no script but data`, async ({ request }) => {
+    const html = await (await request.get(path)).text();
+    expect(html).not.toMatch(/<[^>]+ style="/);
+    expect(html).not.toMatch(/<style/);
+    expect([...html.matchAll(/<script(?![^>]*(src=|application\/(ld\+)?json))/g)]).toEqual([]);
+    expect(html.length).toBeLessThan(100_000);
+  });
+}
+
 test('HTML with faults is noticed', async () => {
   const faults = await faultsOf(
     '<!DOCTYPE html><html lang="en"><head><title>A</title></head><body><p><div id="a b"></div><img src="a.png"></body></html>',

@@ -3,13 +3,15 @@ import { expect, test } from './support/test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-for (const path of PATHS) {
-  test(`${path} can be read without JavaScript`, async ({ page }) => {
+test('every page can be read without JavaScript', async ({ page }) => {
+  test.slow();
+  for (const path of PATHS) {
     await page.goto(path);
-    await expect(page.locator('h1')).toHaveText(/\w{4}/);
-    await expect(page.getByRole('contentinfo')).toContainText('© 2024');
-  });
-}
+    await expect(page.locator('h1'), path).toHaveText(/\w{4}/);
+    await expect(page.locator('h1'), path).toBeVisible();
+    await expect(page.getByRole('contentinfo'), path).toContainText('© 2024');
+  }
+});
 
 test('menus open without JavaScript', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });

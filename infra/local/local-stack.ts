@@ -1,6 +1,6 @@
 import { ENVIRONMENT } from '#shared/runtime/environment.ts';
 import { TABLES } from '#shared/runtime/tables.ts';
-import { declaredTables } from './assembly/tables.ts';
+import { declaredTables } from './template/tables.ts';
 import { checkDataFolder } from './aws/data-folder.ts';
 import { Mailbox } from './aws/mailbox.ts';
 import { ensureTables, startTables } from './aws/tables.ts';

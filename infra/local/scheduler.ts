@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { ACCOUNT } from './assembly/identities.ts';
-import { mayInvoke } from './assembly/http-api.ts';
-import type { Assembly } from './assembly/read-assembly.ts';
+import { ACCOUNT } from './template/identities.ts';
+import { mayInvoke } from './template/http-api.ts';
+import type { Assembly } from './template/read-assembly.ts';
 import type { InvokeFunction, Outcome } from './lambda/messages.ts';
 
 /** The first run of everything that is due every so often comes soon after the start, as after a deployment. */

@@ -25,11 +25,6 @@ const address = z
 const settingsSchema = z.object({
   PORT: setting(port, '3000', 'The port of the site.'),
   MAILBOX_PORT: setting(port, '3001', 'The port of the mailbox page and of the mail service behind it.'),
-  DEVELOPER_PORT: setting(
-    port,
-    '3002',
-    'The port of the index page for developers; another one when it is taken.',
-  ),
   API_PORT: setting(port, '0', 'The port of the API without CloudFront before it; 0 takes a free one.'),
   DATA_DIR: setting(folder, '.local/data', 'The folder that keeps tables, mails and secrets between runs.'),
   DYNAMODB_ENDPOINT: setting(address, '', 'Another DynamoDB to use instead of the built-in engine.'),

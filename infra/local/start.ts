@@ -1,7 +1,6 @@
 import { SITE_FOLDER } from '../stack/edge/site-files.ts';
 import { checkDataFolder, DataFolderError } from './aws/data-folder.ts';
 import { FolderTakenError } from './aws/take-folder.ts';
-import { serveDeveloperPages } from './developer/developer-pages.ts';
 import { checkPorts, PortTakenError } from './listen.ts';
 import { LocalStack } from './local-stack.ts';
 import { openBlog, prepareSite, prepareStack, STACK_FOLDER } from './prepare.ts';
@@ -35,11 +34,10 @@ async function main(isDev: boolean): Promise<void> {
   await openBlog(settings);
   const endWatching = isDev ? await watchFunctions(stack) : undefined;
   const site = pages?.address ?? stack.site;
-  const developer = await serveDeveloperPages(settings.DEVELOPER_PORT, { ...seen(stack), site, log });
-  console.log(where(stack, { site, developer: developer.address, log }));
+  console.log(where(stack, { site, log }));
   await toldToEnd;
   withdraw();
-  await Promise.all([endWatching?.(), pages?.stop(), developer.stop(), stack.stop()]);
+  await Promise.all([endWatching?.(), pages?.stop(), stack.stop()]);
   process.exit();
 }
 
@@ -87,21 +85,13 @@ function watchFunctions(stack: LocalStack): Promise<() => Promise<void>> {
   });
 }
 
-function seen({ ses, api, dynamodb, fakes }: LocalStack) {
-  return { mailbox: ses, api, dynamodb, fakes };
-}
-
 /** Where everything is, and what of it is emulated. */
-function where(
-  stack: LocalStack,
-  { site, developer, log }: Record<'site' | 'developer' | 'log', string>,
-): string {
+function where(stack: LocalStack, { site, log }: Record<'site' | 'log', string>): string {
   const { ses, api, dynamodb, fakes } = stack;
   return [
     '',
     `  Site      ${site}`,
     `  Mailbox   ${ses}`,
-    `  Develop   ${developer}: description of the API, sample events`,
     '',
     '  Emulated or faked on this machine:',
     `    CloudFront            ${stack.site}`,

@@ -1,4 +1,6 @@
+import { writeFileSync } from 'node:fs';
 import type { Command } from 'commander';
+import { failureWordOf } from '#functions/platform/aws-errors.ts';
 import { confirmAtTerminal } from './terminal.ts';
 import { OperatorError } from './place.ts';
 import { carryOut } from './privacy/carry-out.ts';
@@ -7,7 +9,6 @@ import { findTraces } from './privacy/find-traces.ts';
 import { personOf } from './privacy/person.ts';
 import { planErasure } from './privacy/plan-erasure.ts';
 import { planInWords, proofInWords, reasonsInWords, tracesAsTable } from './privacy/show-traces.ts';
-import { writePrivateFile } from './private-file.ts';
 
 interface EraseChoice {
   readonly address?: string;
@@ -92,4 +93,16 @@ function about(privacy: Command, name: string): Command {
   return privacy
     .command(`${name} <email-or-phone>`)
     .option('--address <ip>', 'also what is kept by an IP address that the person came from');
+}
+
+/** Writes a file that only its owner can read, and never over another one. */
+function writePrivateFile(file: string, content: string): void {
+  try {
+    writeFileSync(file, content, { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    const isThere = failureWordOf(error) === 'EEXIST';
+    throw new OperatorError(
+      isThere ? `${file} is there already. Name another one.` : `${file} cannot be written.`,
+    );
+  }
 }

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 
 export const LINK = 'a-word-of-twenty-letters.20270101.and-more';
 export const OWN_PATH = `/subscribe#subscription=${LINK}`;
@@ -81,11 +81,6 @@ export async function answerOwn(page: Page, ...views: object[]): Promise<unknown
 
 export const own = (page: Page) => page.locator('.own');
 export const stateOf = (page: Page) => own(page).locator('.own-state output');
-
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-}
 
 /** Nothing is cut off or scrolls sideways, on a phone and on a desk. */
 export async function expectFits(page: Page): Promise<void> {

@@ -16,15 +16,21 @@ const TOLD: Life = {
   nextYear: { lastDay: LAST_DAY, noticedOn: '2026-10-05', otherwise: 'monthly' },
 };
 
-/** Public holidays as another author keeps them; the law counts business days without them (CPA, section 2(6)). */
-const holidays = new Holidays('ZA');
+/** Public holidays as another author keeps them, year by year; the law counts business days without them (CPA, section 2(6)). */
+const holidays = new Set(
+  [2026, 2027, 2028, 2029].flatMap((year) =>
+    new Holidays('ZA')
+      .getHolidays(year)
+      .filter(({ type }) => type === 'public')
+      .map(({ date }) => date.slice(0, 10)),
+  ),
+);
 
 function businessDaysBetween(from: string, to: string): number {
   let found = 0;
   for (let day = addDays(from, 1); day <= to; day = addDays(day, 1)) {
     const noon = new Date(`${day}T12:00:00+02:00`);
-    const isHoliday = (holidays.isHoliday(noon) || []).some(({ type }) => type === 'public');
-    if (noon.getUTCDay() % 6 !== 0 && !isHoliday) found += 1;
+    if (noon.getUTCDay() % 6 !== 0 && !holidays.has(day)) found += 1;
   }
   return found;
 }

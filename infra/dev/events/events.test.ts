@@ -1,14 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { fileNameOf } from '#shared/api/contract.ts';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
 import { API, handlerOf } from '#shared/api/index.ts';
 import { Bundles } from '../../stack/bundles.ts';
 import { namesOf } from '../../stack/settings/names-of.ts';
+import { sampleEvent } from './sample-event.ts';
+import { sampleInput } from './sample-inputs.ts';
 
 const names = namesOf(API);
-const eventFile = (name: string) => resolve(`infra/dev/events/${fileNameOf(name)}.json`);
 
 /** Calls a bundle with its event in a process of its own that is told nothing, and prints the answer's status. */
 const CALLER = `
@@ -34,12 +35,12 @@ afterAll(() => {
 });
 
 test.each(names)('%s has an event that its bundle can read', (name) => {
-  if (!existsSync(eventFile(name))) {
-    throw new Error(`Write one: npx tsx infra/dev/sample-event.ts ${name} '{…its input…}'`);
-  }
   const bundle = join(folder, `${name}.js`);
+  const event = join(folder, `${name}.json`);
+  z.parse(API[name].input, sampleInput(API[name]));
+  writeFileSync(event, JSON.stringify(sampleEvent(API[name])));
   writeFileSync(bundle, bundles.contentOf(handlerOf(name)));
-  const { stderr } = spawnSync(process.execPath, ['caller.js', bundle, eventFile(name)], {
+  const { stderr } = spawnSync(process.execPath, ['caller.js', bundle, event], {
     cwd: folder,
     env: {},
     encoding: 'utf8',

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 import type { Contract } from '#shared/api/contract.ts';
+import { type Input, sampleInput } from '../events/sample-inputs.ts';
 import { jsonSchemaOf, type JsonSchema } from '../openapi/document.ts';
 import { HEADERS, KNOWN_INPUTS, TEXTS, TYPES, WIRE_PIECES } from './hostile.ts';
-import { type FuzzRequest, type Input, type Known, requestWith, sampleInput } from './requests.ts';
+import { type FuzzRequest, type Known, requestWith } from './requests.ts';
 
 type Requests = fc.Arbitrary<FuzzRequest>;
 

@@ -1,7 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
-import * as z from 'zod/mini';
-import { type Contract, fileNameOf } from '#shared/api/contract.ts';
+import type { Contract } from '#shared/api/contract.ts';
+import type { Input } from '../events/sample-inputs.ts';
 import { BODY_TYPES } from '../openapi/open-api.ts';
 
 export interface FuzzRequest {
@@ -14,28 +13,8 @@ export interface FuzzRequest {
   readonly isForRoute: boolean;
 }
 
-export type Input = Readonly<Record<string, unknown>>;
-
 /** Values of a running product, by the field they are for. */
 export type Known = Readonly<Record<string, readonly unknown[]>>;
-
-const eventSchema = z.object({
-  body: z.optional(z.string()),
-  isBase64Encoded: z.optional(z.boolean()),
-  queryStringParameters: z.optional(z.record(z.string(), z.string())),
-  pathParameters: z.optional(z.record(z.string(), z.string())),
-});
-
-/** An input that the endpoint takes: that of its sample event in infra/dev/events. */
-export function sampleInput({ name, inputFrom }: Contract): Input {
-  const file = `infra/dev/events/${fileNameOf(name)}.json`;
-  if (inputFrom === 'none' || !existsSync(file)) return {};
-  const event = eventSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-  if (inputFrom === 'query') return event.queryStringParameters ?? {};
-  if (inputFrom === 'path') return event.pathParameters ?? {};
-  const body = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8').toString();
-  return inputFrom === 'form' ? { body } : z.record(z.string(), z.unknown()).parse(JSON.parse(body));
-}
 
 /** The request by which a page would send this input. Nothing in it leads a scanner to a stranger. */
 export function requestWith({ method, path, inputFrom }: Contract, wanted: Input): FuzzRequest {

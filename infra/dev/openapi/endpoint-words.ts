@@ -1,3 +1,4 @@
+import type { EndpointName } from '#shared/api/index.ts';
 import { CHAT_MESSAGES_PER_TEN_MINUTES } from '#shared/rules/chat.ts';
 import { LEAD_WINDOW_SECONDS, MOST_LEADS_PER_WINDOW } from '#shared/rules/lead-limits.ts';
 import {
@@ -27,7 +28,7 @@ const LEADS = `${MOST_LEADS_PER_WINDOW} leads in ${minutes(LEAD_WINDOW_SECONDS)}
 const REPORTS = `${MOST_REPORTS_PER_WINDOW} new ones in ${minutes(REPORT_WINDOW_SECONDS)}`;
 
 /** By the endpoint's name. Not in the contracts, which the pages carry with them. */
-const WORDS: Readonly<Record<string, EndpointWords>> = {
+const WORDS: Readonly<Record<EndpointName, EndpointWords>> = {
   sendContactMessage: { does: 'stores a message, mails the company and the visitor', limit: LEADS },
   requestVulnerabilityScan: { does: 'stores a request for the free scan, mails both', limit: LEADS },
   listBlogPosts: { does: 'lists the articles, without their texts' },
@@ -82,9 +83,11 @@ const WORDS: Readonly<Record<string, EndpointWords>> = {
   },
 };
 
-/** What an endpoint does, in words; one that is new here is called by its name. */
+/** What an endpoint does, in words. */
 export function wordsOf(name: string): EndpointWords {
-  return WORDS[name] ?? { does: name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`) };
+  const words = new Map(Object.entries(WORDS)).get(name);
+  if (!words) throw new Error(`Nothing here is called ${name}.`);
+  return words;
 }
 
 function minutes(seconds: number): string {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { DeclaredAuthorizer } from '../assembly/http-api.ts';
+import type { DeclaredAuthorizer } from '../template/http-api.ts';
 import type { InvokeFunction } from '../lambda/messages.ts';
 import { headerOf } from '../wire.ts';
 import { authorizerEvent, type ApiCall } from './api-event.ts';

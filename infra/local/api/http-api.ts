@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type DeclaredRoute, declaredRoutes, mayInvoke } from '../assembly/http-api.ts';
-import type { Assembly } from '../assembly/read-assembly.ts';
+import { type DeclaredRoute, declaredRoutes, mayInvoke } from '../template/http-api.ts';
+import type { Assembly } from '../template/read-assembly.ts';
 import type { InvokeFunction, Outcome } from '../lambda/messages.ts';
 import type { WireAnswer, WireRequest } from '../wire.ts';
 import * as answers from './api-answer.ts';

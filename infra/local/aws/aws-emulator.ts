@@ -1,5 +1,5 @@
-import { ACCOUNT } from '../assembly/identities.ts';
-import { type AccessRequest, isAllowed, type Statement } from '../assembly/permissions.ts';
+import { ACCOUNT } from '../template/identities.ts';
+import { type AccessRequest, isAllowed, type Statement } from '../template/permissions.ts';
 import { headerOf, type WireAnswer, type WireRequest } from '../wire.ts';
 import { jsonRefusal, xmlRefusal } from './aws-answers.ts';
 import { forward } from './forward.ts';

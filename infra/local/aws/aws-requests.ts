@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { AccessRequest } from '../assembly/permissions.ts';
+import type { AccessRequest } from '../template/permissions.ts';
 import { headerOf, type WireAnswer, type WireRequest } from '../wire.ts';
 import { jsonRefusal, jsonReply } from './aws-answers.ts';
 import type { Secrets } from './secrets.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { DeclaredTable } from '../assembly/tables.ts';
+import type { DeclaredTable } from '../template/tables.ts';
 import { callDynamoDb } from './dynamodb-call.ts';
 import { itemsOf, type WireItem } from './dynamodb-call.ts';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import type { Assembly } from '../assembly/read-assembly.ts';
+import type { Assembly } from '../template/read-assembly.ts';
 import { KEPT_FILES } from './data-folder.ts';
 
 const secretSchema = z.object({

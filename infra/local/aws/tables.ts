@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import dynalite from 'dynalite';
 import * as z from 'zod/mini';
-import { type DeclaredTable, projectionSchema } from '../assembly/tables.ts';
+import { type DeclaredTable, projectionSchema } from '../template/tables.ts';
 import { close } from '../listen.ts';
 import { portOf } from '../wire-server.ts';
 import { takeFolder } from './take-folder.ts';

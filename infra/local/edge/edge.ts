@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { VIEWER_ADDRESS_HEADER } from '#shared/runtime/environment.ts';
 import { overPlainHttp } from '../../stack/edge/security-headers.ts';
-import type { DeclaredBehavior } from '../assembly/distribution.ts';
-import type { ResponseHeader } from '../assembly/response-headers.ts';
+import type { DeclaredBehavior } from '../template/distribution.ts';
+import type { ResponseHeader } from '../template/response-headers.ts';
 import { headerOf, type WireAnswer, type WireRequest } from '../wire.ts';
 import type { EdgeFunctions } from './edge-functions.ts';
 import { isUnchanged, unchanged } from './conditional.ts';

@@ -1,4 +1,4 @@
-import type { DeclaredBehavior } from '../assembly/distribution.ts';
+import type { DeclaredBehavior } from '../template/distribution.ts';
 import { withFakeHosts } from './fake-hosts.ts';
 
 const POLICY =

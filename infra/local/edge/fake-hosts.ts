@@ -1,5 +1,5 @@
-import type { DeclaredBehavior } from '../assembly/distribution.ts';
-import type { LambdaFunction } from '../assembly/lambda-functions.ts';
+import type { DeclaredBehavior } from '../template/distribution.ts';
+import type { LambdaFunction } from '../template/lambda-functions.ts';
 
 /**
  * The behaviours with their security policies naming the fakes: where a function is told of a service at another address

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { buildSync } from 'esbuild';
-import type { LambdaFunction } from '../assembly/lambda-functions.ts';
+import type { LambdaFunction } from '../template/lambda-functions.ts';
 import type { FromWorker, FunctionFailure, Invocation, Outcome, WorkerSettings } from './messages.ts';
 
 type Heard = Outcome | { readonly kind: 'ready' };

@@ -1,4 +1,4 @@
-import type { LambdaFunction } from '../assembly/lambda-functions.ts';
+import type { LambdaFunction } from '../template/lambda-functions.ts';
 import { ExecutionEnvironment, type EnvironmentProps } from './execution-environment.ts';
 import type { Invocation, Outcome } from './messages.ts';
 

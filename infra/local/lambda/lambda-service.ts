@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { LambdaFunction } from '../assembly/lambda-functions.ts';
+import type { LambdaFunction } from '../template/lambda-functions.ts';
 import { FunctionPool } from './function-pool.ts';
 import type { Outcome } from './messages.ts';
 

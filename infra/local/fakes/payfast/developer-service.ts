@@ -9,7 +9,7 @@ import { jsonAnswer, wireServer } from '../../wire-server.ts';
 import { payAndTell } from './deliveries.ts';
 import { cardPage, gonePage, indexPage, payPage, refusalPage } from './pages.ts';
 
-const STYLES = ['infra/local/developer/style.css', 'infra/local/fakes/payfast/style.css'];
+const STYLE = 'infra/local/fakes/payfast/style.css';
 const PAYMENT = /^\/eng\/process\/payment\/([\w-]+)$/;
 const CARD = /^\/eng\/recurring\/update\/([\w-]+)$/;
 const ACTION = /^\/fake\/subscriptions\/([\w-]+)\/([\w-]+)$/;
@@ -111,6 +111,6 @@ function backToIndex(request: WireRequest, value: unknown): WireAnswer {
 }
 
 function style(): WireAnswer {
-  const text = STYLES.map((file) => readFileSync(file, 'utf8')).join('\n');
+  const text = readFileSync(STYLE, 'utf8');
   return { status: 200, headers: [['content-type', 'text/css; charset=utf-8']], body: Buffer.from(text) };
 }

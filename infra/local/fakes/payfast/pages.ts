@@ -1,4 +1,4 @@
-import { html, type Html, page } from '../../developer/html.ts';
+import { html, type Html, page } from './html.ts';
 import type { Subscription } from '#shared/fakes/payfast/books.ts';
 import { FAULT_KINDS, FAULT_PLACES, type Faults } from '#shared/fakes/payfast/faults.ts';
 import type { Fields } from '#shared/fakes/payfast/signing.ts';

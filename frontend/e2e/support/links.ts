@@ -1,0 +1,84 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { COMPANY } from '#shared/content/company.ts';
+import { FOOTER, type Lead, navigation } from './leads.ts';
+import { expect } from './test.ts';
+
+interface Found {
+  readonly name: string;
+  readonly href: string;
+  readonly rel: string;
+}
+
+const LOGO: Lead = [COMPANY.name, '/'];
+const OUTSIDE = [COMPANY.phone.link, `mailto:${COMPANY.email}`, `mailto:${COMPANY.supportEmail}`];
+
+/** The links in a part of a page. */
+function linksIn(part: Locator): Promise<Found[]> {
+  return part.locator('a').evaluateAll((all) =>
+    all.map((link) => ({
+      name: (link.getAttribute('aria-label') ?? link.textContent ?? '').trim(),
+      href: link.getAttribute('href') ?? '',
+      rel: link.getAttribute('rel') ?? '',
+    })),
+  );
+}
+
+/** Links as rows of the table; after its name a link may say more about the page it leads to. */
+function leadsOf(links: readonly Found[], expected: readonly Lead[]): Lead[] {
+  return links.map(({ name, href }) => {
+    const [said = name] = expected.find(([start, to]) => to === href && name.startsWith(start)) ?? [];
+    return [said, href];
+  });
+}
+
+const documents = new Map<string, Promise<{ status: number; html: string }>>();
+
+/** Each document is asked for once, however many pages lead to it. */
+function documentAt(request: APIRequestContext, path: string): Promise<{ status: number; html: string }> {
+  const known = documents.get(path);
+  if (known) return known;
+  const asked = request
+    .get(path)
+    .then(async (answer) => ({ status: answer.status(), html: await answer.text() }));
+  documents.set(path, asked);
+  return asked;
+}
+
+/** What is wrong with a link, if anything: it leads nowhere, or out of the site without care. */
+async function faultOf(page: Page, { name, href, rel }: Found): Promise<string | undefined> {
+  if (OUTSIDE.includes(href)) return undefined;
+  if (href.startsWith('https://'))
+    return rel.includes('noopener') ? undefined : `${name} ${href} has no noopener`;
+  if (!/^(\/(?!\/)|#.)/.test(href)) return `${name} leads to “${href}”`;
+  const [path = '', anchor] = href.split('#');
+  if (path === '') {
+    // A breach's card has its name with a word before it as its id; the page finds it by the name alone.
+    const places = page.locator(`[id="${anchor}"], [id="breach-${anchor}"]`);
+    return (await places.count()) === 1 ? undefined : `there is no ${href}`;
+  }
+  const { status, html } = await documentAt(page.request, path);
+  if (status !== 200) return `${name} ${href} answers ${status}`;
+  return anchor === undefined || html.includes(` id="${anchor}"`) ? undefined : `${href} has no such place`;
+}
+
+/** Every link of the page that is open leads somewhere. */
+export async function expectLinks(page: Page): Promise<void> {
+  const links = await linksIn(page.locator('body'));
+  expect(links.length).toBeGreaterThan(20);
+  expect(links.filter(({ name }) => name === '')).toEqual([]);
+  const faults = await Promise.all(links.map((link) => faultOf(page, link)));
+  expect(faults.filter((fault) => fault !== undefined)).toEqual([]);
+}
+
+/** The page that is open has the whole navigation, for both kinds of screens, and the whole footer. */
+export async function expectNavigation(page: Page): Promise<void> {
+  const parts = [
+    [page.getByRole('banner').locator('> :not(#mobile-menu)'), [LOGO, ...navigation('Subscribe R99/m')]],
+    [page.locator('#mobile-menu'), navigation('Subscribe R99/month')],
+  ] as const;
+  for (const [part, expected] of parts) {
+    expect(leadsOf(await linksIn(part), expected)).toEqual(expected);
+  }
+  const footer = leadsOf(await linksIn(page.getByRole('contentinfo')), FOOTER);
+  expect(footer).toEqual(expect.arrayContaining([...FOOTER]));
+}
