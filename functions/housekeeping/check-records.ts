@@ -4,7 +4,7 @@ import { keyForLog } from '../platform/table-items.ts';
 
 /**
  * Every hour: reads all stored records. One that cannot be read is left out of every list, so nobody would miss it; this names
- * it, and an alarm rings until it is mended.
+ * it, and an alarm fires until it is mended.
  */
 export async function handler(): Promise<void> {
   const found = await listUnreadable();

@@ -27,7 +27,7 @@ export type EndpointHandler = MiddyfiedHandler<ApiEvent, Answer>;
 const TELL_BEFORE_END_MS = 400;
 
 /**
- * Makes a Lambda handler of a contract and the sentence that fulfils it: reads and checks the input, knows the visitor,
+ * Makes a Lambda handler of a contract and its implementation: reads and checks the input, knows the visitor,
  * checks the answer, and turns every error into its one status.
  */
 export function endpoint<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(

@@ -11,7 +11,7 @@ export function log(level: 'info' | 'warn' | 'error', fields: LogFields, metrics
   process.stdout.write(`${JSON.stringify(line)}\n`);
 }
 
-// Whoever lists stored items goes on without one that cannot be read; the log names it and an alarm rings.
+// Whoever lists stored items goes on without one that cannot be read; the log names it and an alarm fires.
 onUnreadableItem(({ table, key }) => log('error', { unreadable: table, key }, { UnreadableItems: 1 }));
 
 /**

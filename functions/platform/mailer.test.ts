@@ -94,13 +94,13 @@ describe('a mail that SES refuses', () => {
   });
   afterAll(() => closeServer(server));
 
-  test('for the pace alone is sent again after a pause, and taken once', async () => {
+  test('for the sending rate alone is sent again after a pause, and taken once', async () => {
     refusals = ['Throttling', 'Throttling'];
     expect(await send()).toEqual({ outcome: 'sent' });
     expect(asked).toHaveLength(3);
   });
 
-  test('is left to the next run when the pace stays too high', async () => {
+  test('is left to the next run when the sending rate stays too high', async () => {
     refusals = Array.from({ length: 9 }, () => 'Throttling');
     expect(await send()).toEqual({ outcome: 'failed', reason: 'Throttling' });
     expect(asked).toHaveLength(4);

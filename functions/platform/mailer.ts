@@ -7,7 +7,7 @@ import { failureWordOf, isAwsError } from './aws-errors.ts';
 import { awsSettings, setting } from './setting.ts';
 
 /** `refused`: this mail will never be taken. `failed`: it may be taken later. */
-export type Delivery =
+export type SendResult =
   { readonly outcome: 'sent' } | { readonly outcome: 'refused' | 'failed'; readonly reason: string };
 
 export interface Envelope {
@@ -29,18 +29,18 @@ let made: SESClient | undefined;
 
 /**
  * Hands a mail to SES once, within three seconds; never throws, because a mail's fate must not become its sender's. One that
- * SES refuses only for the pace is handed over again after a pause, three times at most.
+ * SES throttles for the account's sending rate is handed over again after a pause, three times at most.
  */
-export async function sendMail(mail: Mail, envelope: Envelope): Promise<Delivery> {
+export async function sendMail(mail: Mail, envelope: Envelope): Promise<SendResult> {
   for (const pauseMs of PAUSES_MS) {
-    const delivery = await handOver(mail, envelope);
+    const delivery = await callSes(mail, envelope);
     if (delivery.outcome !== 'failed' || delivery.reason !== TOO_FAST) return delivery;
     await sleep(pauseMs);
   }
-  return handOver(mail, envelope);
+  return callSes(mail, envelope);
 }
 
-async function handOver(mail: Mail, { to, replyTo }: Envelope): Promise<Delivery> {
+async function callSes(mail: Mail, { to, replyTo }: Envelope): Promise<SendResult> {
   const utf8 = (text: string) => ({ Data: text, Charset: 'UTF-8' });
   try {
     await client().send(

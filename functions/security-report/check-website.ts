@@ -7,7 +7,7 @@ import { domainOf } from '../spoof-check/rules/question.ts';
 import { keptOrNew } from './io/kept-reports.ts';
 import { findSiteBreaches } from './io/site-breaches.ts';
 import { DIRECT } from './io/website/connector.ts';
-import { lookAtWebsite } from './io/website/look-at-website.ts';
+import { fetchWebsite } from './io/website/fetch-website.ts';
 import { reportOnWebsite } from './rules/website/report-on-website.ts';
 
 /** Looks at the front page of a domain's website, once in ten minutes whoever asks. */
@@ -17,7 +17,7 @@ export const handler = endpoint(checkWebsite, async ({ input, visitor }) => {
   return keptOrNew(wanted, async () => {
     const origin = setting(ENVIRONMENT.siteAddress);
     const [seen, breaches] = await Promise.all([
-      withDns((dns) => lookAtWebsite(domain, { dns, connector: DIRECT, origin })),
+      withDns((dns) => fetchWebsite(domain, { dns, connector: DIRECT, origin })),
       findSiteBreaches(domain),
     ]);
     return reportOnWebsite(seen, breaches);

@@ -1,7 +1,7 @@
 import { cancelSubscription, type LeavingWay } from '#shared/api/own-subscription.ts';
 import { addDays, dayOf } from './rules/calendar.ts';
-import { happen } from './rules/happen.ts';
-import { linkOf, stateWordOf } from './rules/links.ts';
+import { applyEvent } from './rules/apply-event.ts';
+import { linkOf, stateTokenOf } from './rules/links.ts';
 import type { Subscription } from './rules/subscription.ts';
 import { findSubscription } from './io/subscriptions.ts';
 import { callEndpoint } from '../testing/call-endpoint.ts';
@@ -82,7 +82,7 @@ test('before anything is paid there is nothing to cancel', async () => {
 
 test('what is no link of this subscription cancels nothing', async () => {
   const one = await active();
-  for (const link of [`${linkOf(one)}x`, 'x'.repeat(100), stateWordOf(one)]) {
+  for (const link of [`${linkOf(one)}x`, 'x'.repeat(100), stateTokenOf(one)]) {
     expect(await cancel(link)).toMatchObject({ status: 404 });
   }
   expect(provider.asked).toEqual([]);
@@ -150,7 +150,7 @@ test('an early end whose answer got lost keeps its terms for the notification th
   const left = await findSubscription(one.id);
   expect(left).toMatchObject({ life: { state: 'active', leaving: { way: 'seven-days' } } });
   const told = { kind: 'cancel-confirmed', day: dayOf(Date.now()) } as const;
-  expect(left && happen(left, told, Date.now()).subscription.life).toMatchObject({
+  expect(left && applyEvent(left, told, Date.now()).subscription.life).toMatchObject({
     refundDue: { amountCents: 9900 },
   });
 });

@@ -1,7 +1,7 @@
 import { changeSubscription as contract, type SubscriptionView } from '#shared/api/own-subscription.ts';
 import type { PlanChoice } from '#shared/rules/subscription-plans.ts';
 import { addDays, dayOf } from './rules/calendar.ts';
-import { linkOf, stateWordOf } from './rules/links.ts';
+import { linkOf, stateTokenOf } from './rules/links.ts';
 import type { Subscription } from './rules/subscription.ts';
 import { reviewSubscription } from './io/review-subscription.ts';
 import { findSubscription } from './io/subscriptions.ts';
@@ -219,6 +219,6 @@ test.each([0, 11, 1.5])('%d employees are not sold', async (count) => {
 
 test('a word that is no link of this subscription changes nothing', async () => {
   const one = await active(MONTHLY);
-  expect(await change(stateWordOf(one), YEARLY)).toMatchObject({ status: 404 });
+  expect(await change(stateTokenOf(one), YEARLY)).toMatchObject({ status: 404 });
   expect(provider.asked).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { continueCheckout as contract } from '#shared/api/subscriptions.ts';
-import { checkoutWordOf, linkOf, stateWordOf } from './rules/links.ts';
+import { checkoutTokenOf, linkOf, stateTokenOf } from './rules/links.ts';
 import { callEndpoint } from '../testing/call-endpoint.ts';
 import { captureLog } from '../testing/captured-log.ts';
 import { useLocalTables } from '../testing/local-tables.ts';
@@ -19,7 +19,7 @@ const goOn = (checkout: string) => callEndpoint({ contract, handler }, { checkou
 
 test('the browser that began a checkout goes on with the same one', async () => {
   const one = await storePending();
-  const { status, body } = await goOn(checkoutWordOf(one));
+  const { status, body } = await goOn(checkoutTokenOf(one));
   expect(status).toBe(200);
   expect(Object.fromEntries(contract.output.parse(body).form.fields)).toMatchObject({
     m_payment_id: one.id,
@@ -31,9 +31,9 @@ test('the browser that began a checkout goes on with the same one', async () => 
 test('words that are for something else, a paid checkout and an old one open nothing', async () => {
   const pending = await storePending();
   const paid = await storeActive();
-  for (const word of [stateWordOf(pending), linkOf(pending), checkoutWordOf(paid), 'x'.repeat(60)]) {
+  for (const word of [stateTokenOf(pending), linkOf(pending), checkoutTokenOf(paid), 'x'.repeat(60)]) {
     expect(await goOn(word)).toMatchObject({ status: 404 });
   }
   pass(25 * 60 * 60_000);
-  expect(await goOn(checkoutWordOf(pending))).toMatchObject({ status: 404 });
+  expect(await goOn(checkoutTokenOf(pending))).toMatchObject({ status: 404 });
 });

@@ -1,5 +1,5 @@
 import { getPaymentState } from '#shared/api/subscriptions.ts';
-import { linkOf, stateWordOf } from './rules/links.ts';
+import { linkOf, stateTokenOf } from './rules/links.ts';
 import { callEndpoint } from '../testing/call-endpoint.ts';
 import { captureLog } from '../testing/captured-log.ts';
 import { useLocalTables } from '../testing/local-tables.ts';
@@ -13,9 +13,9 @@ const stateOf = (reference: string) => callEndpoint({ contract: getPaymentState,
 
 test('who comes back from paying learns the state, and a guess learns nothing', async () => {
   const one = await storePending();
-  expect(await stateOf(stateWordOf(one))).toMatchObject({ status: 200, body: { state: 'pending' } });
+  expect(await stateOf(stateTokenOf(one))).toMatchObject({ status: 200, body: { state: 'pending' } });
   const paid = await storeActive();
-  expect((await stateOf(stateWordOf(paid))).body).toEqual({ state: 'active' });
+  expect((await stateOf(stateTokenOf(paid))).body).toEqual({ state: 'active' });
   for (const guess of [`${one.id}.${'A'.repeat(43)}`, linkOf(one), 'a'.repeat(40)]) {
     expect(await stateOf(guess)).toMatchObject({
       status: 404,

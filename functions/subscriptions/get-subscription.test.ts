@@ -1,5 +1,5 @@
 import { getSubscription } from '#shared/api/own-subscription.ts';
-import { linkOf, stateWordOf } from './rules/links.ts';
+import { linkOf, stateTokenOf } from './rules/links.ts';
 import { changeSubscription } from './io/subscriptions.ts';
 import { callEndpoint } from '../testing/call-endpoint.ts';
 import { captureLog } from '../testing/captured-log.ts';
@@ -39,7 +39,7 @@ test('a link that is not ours, of another subscription, or too old opens nothing
   const other = await storeActive();
   const [, ...rest] = linkOf(other).split('.');
   const strange = [one.id, ...rest].join('.');
-  for (const link of [strange, `${linkOf(one)}x`, 'x'.repeat(100), stateWordOf(one)]) {
+  for (const link of [strange, `${linkOf(one)}x`, 'x'.repeat(100), stateTokenOf(one)]) {
     expect(await see(link)).toMatchObject({ status: 404 });
   }
   pass(95 * DAY);

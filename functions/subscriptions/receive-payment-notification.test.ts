@@ -208,7 +208,7 @@ test('a notification that the provider disowns changes nothing', async () => {
   const { id, fields } = await begin();
   provider.word = 'INVALID';
   await tell(notificationBody(fields));
-  // Who signs like the provider has our passphrase, or the provider is wrong: an alarm rings.
+  // Who signs like the provider has our passphrase, or the provider is wrong: an alarm fires.
   expect(logged().at(-1)).toMatchObject({ job: 'sendOutbox', forged: 0, PaymentsRefused: 1 });
   expect(await lifeOf(id)).toMatchObject({ state: 'pending' });
   expect(await listNotifications(id)).toMatchObject([{ outcome: 'refused: not-confirmed' }]);

@@ -1,5 +1,5 @@
 import { dayOf } from './rules/calendar.ts';
-import { happen } from './rules/happen.ts';
+import { applyEvent } from './rules/apply-event.ts';
 import { listAlerts } from './io/staff-alerts.ts';
 import { changeSubscription } from './io/subscriptions.ts';
 import { captureLog } from '../testing/captured-log.ts';
@@ -44,7 +44,7 @@ async function record(id: string, paymentId: string, daysAgo: number, part: obje
   const day = dayOf(Date.now() - daysAgo * DAY);
   const event = { kind: 'payment', day, paymentId, amountCents: 9900, token: id, ...part } as const;
   await changeSubscription(id, (one) => ({
-    ...happen(one, event, Date.now()).subscription,
+    ...applyEvent(one, event, Date.now()).subscription,
     mails: [],
     mailDueAt: undefined,
   }));

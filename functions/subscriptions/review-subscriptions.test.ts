@@ -1,5 +1,5 @@
 import { addDays, dayOf } from './rules/calendar.ts';
-import { happen } from './rules/happen.ts';
+import { applyEvent } from './rules/apply-event.ts';
 import { changeSubscription, findSubscription, listSubscriptionsToReview } from './io/subscriptions.ts';
 import { captureLog } from '../testing/captured-log.ts';
 import { useLocalTables } from '../testing/local-tables.ts';
@@ -149,7 +149,7 @@ test('a cancelled subscription ends with its paid period, whether or not the pro
   const { id } = await storeActive();
   const now = Date.now();
   await changeSubscription(id, (one) => {
-    const { subscription } = happen(one, { kind: 'cancel-confirmed', day: dayOf(now) }, now);
+    const { subscription } = applyEvent(one, { kind: 'cancel-confirmed', day: dayOf(now) }, now);
     return { ...subscription, mails: [], mailDueAt: undefined };
   });
   provider.state = 'down';

@@ -1,6 +1,6 @@
 import { startSubscription } from '#shared/api/subscriptions.ts';
 import { checkoutOf } from './rules/checkout.ts';
-import { checkoutWordOf, stateWordOf } from './rules/links.ts';
+import { checkoutTokenOf, stateTokenOf } from './rules/links.ts';
 import { paymentDocument, paymentFaultDocument } from './rules/payment-document.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { checkoutAddress } from './io/payfast/payfast-settings.ts';
@@ -15,8 +15,8 @@ export const handler = endpoint(
     const subscription = await beginSubscription(checkout);
     note({ plan: checkout.plan.planType, billing: checkout.plan.billing });
     return paymentDocument(checkoutAddress(), await signedFieldsOf(subscription), {
-      reference: stateWordOf(subscription),
-      checkout: checkoutWordOf(subscription),
+      reference: stateTokenOf(subscription),
+      checkout: checkoutTokenOf(subscription),
       ...(subscription.isTest && { isTest: true }),
     });
   },

@@ -6,7 +6,7 @@ import {
   type Subscription,
 } from '../subscriptions/rules/subscription.ts';
 import { dayOf } from '../subscriptions/rules/calendar.ts';
-import { happen } from '../subscriptions/rules/happen.ts';
+import { applyEvent } from '../subscriptions/rules/apply-event.ts';
 import { addSubscription, changeSubscription } from '../subscriptions/io/subscriptions.ts';
 
 /** A subscription that nobody has paid for yet, with its own id: the Personal plan by the month, unless a test says more. */
@@ -53,7 +53,7 @@ export async function storeActive(
       amountCents: planPrice(plan) * 100,
       token: `t-${id}`,
     } as const;
-    return { ...happen(one, paid, now).subscription, mails: [], mailDueAt: undefined };
+    return { ...applyEvent(one, paid, now).subscription, mails: [], mailDueAt: undefined };
   });
   if (!active) throw new Error('It was not stored');
   return active;

@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { addDays, dayOf } from '#functions/subscriptions/rules/calendar.ts';
-import { happen } from '#functions/subscriptions/rules/happen.ts';
+import { applyEvent } from '#functions/subscriptions/rules/apply-event.ts';
 import { referenceOf, type Subscription } from '#functions/subscriptions/rules/subscription.ts';
 import { changeSubscription, findSubscription } from '#functions/subscriptions/io/subscriptions.ts';
 import {
@@ -140,7 +140,7 @@ test('records what was given back, and never more than was paid', async () => {
 test('lets a charge of another amount count', async () => {
   const one = await storeActive();
   const event = { kind: 'payment', day: '2027-01-01', paymentId: 'dearer', amountCents: 12_900 } as const;
-  await changeSubscription(one.id, (current) => happen(current, event, Date.now()).subscription);
+  await changeSubscription(one.id, (current) => applyEvent(current, event, Date.now()).subscription);
   expect(await ops('subscriptions', 'show', referenceOf(one))).toMatch(
     /Charges that wait for a person\n2027-01-01 {2}R129\.00 {2}dearer {2}other-amount/,
   );

@@ -1,6 +1,6 @@
 import type { MetricName } from '#shared/runtime/metrics.ts';
 
-/** One alarm: what it means, where to read what to do, and when it rings. */
+/** One alarm: what it means, where to read what to do, and when it fires. */
 export interface AlarmDefinition {
   readonly id: string;
   /** What a visitor or the company notices, as a sentence. */
@@ -9,7 +9,7 @@ export interface AlarmDefinition {
   readonly runbook: string;
   readonly metric: AlarmMetric;
   readonly statistic: 'Sum' | 'Maximum';
-  /** Rings above this. */
+  /** Fires above this. */
   readonly above: number;
   readonly periodMinutes: 5 | 15 | 60;
   /** Silence is an alarm too: for what must be said again and again. */
@@ -29,13 +29,13 @@ const MOST_BOUNCES = 0.05;
 const MOST_COMPLAINTS = 0.001;
 
 /**
- * Everything that somebody is called for. CloudWatch gives ten alarms for nothing, if each is about one plain metric: what is
+ * Everything that notifies somebody at once. CloudWatch gives ten alarms for nothing, if each is about one plain metric: what is
  * not urgent is a staff alert, or a finding of `ops doctor`.
  */
 export const ALARMS: readonly AlarmDefinition[] = [
   {
     id: 'MailWaits',
-    meaning: 'For a quarter of an hour a lead was told to nobody, or a customer waits for a receipt.',
+    meaning: 'For a quarter of an hour a lead was mailed to nobody, or a customer waits for a receipt.',
     runbook: 'mail-waits',
     metric: { own: 'OldestWaitingMailSeconds' },
     statistic: 'Maximum',

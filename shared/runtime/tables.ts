@@ -24,7 +24,7 @@ export interface TableShape {
   readonly holdsPeople: boolean;
 }
 
-/** The attribute by which DynamoDB clears away old items, in seconds since 1970. Up to two days late: only the broom. */
+/** The attribute by which DynamoDB clears away old items, in seconds since 1970. Up to two days late: whoever reads or writes compares it too. */
 export const EXPIRY_ATTRIBUTE = 'expiresAt';
 
 /**

@@ -1,8 +1,8 @@
 import { getPaymentState } from '#shared/api/subscriptions.ts';
 import { handler as getState } from '../../subscriptions/get-payment-state.ts';
 import { dayOf } from '../../subscriptions/rules/calendar.ts';
-import { happen } from '../../subscriptions/rules/happen.ts';
-import { stateWordOf } from '../../subscriptions/rules/links.ts';
+import { applyEvent } from '../../subscriptions/rules/apply-event.ts';
+import { stateTokenOf } from '../../subscriptions/rules/links.ts';
 import { referenceOf, type Subscription } from '../../subscriptions/rules/subscription.ts';
 import { listAlerts, raiseAlert } from '../../subscriptions/io/staff-alerts.ts';
 import {
@@ -34,7 +34,7 @@ const TO_STAFF = ['desk@harbourlight.example', 'owner@harbourlight.example'];
 afterEach(() => settleOutbox('subscriptions'));
 
 function comeBack(one: Subscription) {
-  return callEndpoint({ contract: getPaymentState, handler: getState }, { reference: stateWordOf(one) });
+  return callEndpoint({ contract: getPaymentState, handler: getState }, { reference: stateTokenOf(one) });
 }
 
 function subjects() {
@@ -50,7 +50,7 @@ async function pay(one: Subscription, paymentId = one.id) {
     amountCents: 9900,
     token: `t-${paymentId}`,
   } as const;
-  await changeSubscription(one.id, (current) => happen(current, event, now).subscription);
+  await changeSubscription(one.id, (current) => applyEvent(current, event, now).subscription);
 }
 
 describe('a customer who came back from paying', () => {
@@ -141,7 +141,7 @@ describe('two subscriptions of one e-mail address', () => {
     const first = await storeFor('again@example.com');
     await pay(first);
     await changeSubscription(first.id, (one) => {
-      return happen(one, { kind: 'cancel-confirmed', day: dayOf(Date.now()) }, Date.now()).subscription;
+      return applyEvent(one, { kind: 'cancel-confirmed', day: dayOf(Date.now()) }, Date.now()).subscription;
     });
     await settleOutbox('subscriptions');
     await pay(await storeFor('again@example.com'));
@@ -154,7 +154,7 @@ describe('failures, suspensions and ends', () => {
   async function failing(): Promise<Subscription> {
     const one = await storeActive();
     const event = { kind: 'payment-failed', day: one.life.paidUntil ?? '' } as const;
-    await changeSubscription(one.id, (current) => happen(current, event, Date.now()).subscription);
+    await changeSubscription(one.id, (current) => applyEvent(current, event, Date.now()).subscription);
     return one;
   }
 

@@ -1,5 +1,5 @@
 import { dayOf } from '../../subscriptions/rules/calendar.ts';
-import { happen } from '../../subscriptions/rules/happen.ts';
+import { applyEvent } from '../../subscriptions/rules/apply-event.ts';
 import { mailAtOnce } from '../../subscriptions/io/subscription-mails.ts';
 import { changeSubscription, findSubscription } from '../../subscriptions/io/subscriptions.ts';
 import { captureLog } from '../../testing/captured-log.ts';
@@ -25,7 +25,7 @@ async function payAndDie(paymentId = 'first', id?: string) {
   const of = id ?? (await storePending()).id;
   const now = Date.now();
   const event = { kind: 'payment', day: dayOf(now), paymentId, amountCents: 9900, token: of } as const;
-  await changeSubscription(of, (one) => happen(one, event, now).subscription);
+  await changeSubscription(of, (one) => applyEvent(one, event, now).subscription);
   return of;
 }
 

@@ -1,6 +1,6 @@
 import { InvalidInputError, SourceDownError } from '../../platform/rules/errors.ts';
 import { addDays, dayOf } from '../rules/calendar.ts';
-import { happen } from '../rules/happen.ts';
+import { applyEvent } from '../rules/apply-event.ts';
 import type { Life } from '../rules/life.ts';
 import type { Subscription } from '../rules/subscription.ts';
 import { captureLog } from '../../testing/captured-log.ts';
@@ -51,7 +51,7 @@ test('who is suspended can cancel: the provider charges no more, and it ends at 
     { kind: 'day-began', day: TODAY },
   ] as const;
   const suspended = await changeSubscription(one.id, (current) =>
-    events.reduce((before, event) => happen(before, event, Date.now()).subscription, current),
+    events.reduce((before, event) => applyEvent(before, event, Date.now()).subscription, current),
   );
   expect(suspended?.life.state).toBe('suspended');
   expect((await cancelRenewals(suspended ?? one)).life).toMatchObject({ state: 'ended', cancelledOn: TODAY });

@@ -2,7 +2,7 @@ import type { LeavingWay } from '#shared/api/own-subscription.ts';
 import { COMPANY } from '#shared/content/company.ts';
 import { InvalidInputError } from '../../platform/rules/errors.ts';
 import { type Day, dayOf } from '../rules/calendar.ts';
-import { happen } from '../rules/happen.ts';
+import { applyEvent } from '../rules/apply-event.ts';
 import { leavingTerms } from '../rules/leaving.ts';
 import type { Life } from '../rules/life.ts';
 import type { Subscription } from '../rules/subscription.ts';
@@ -39,7 +39,7 @@ export async function cancelRenewals(
   }
   const now = Date.now();
   const event = { kind: 'cancel-confirmed', day: dayOf(now) } as const;
-  const changed = await changeSubscription(id, (current) => happen(current, event, now).subscription);
+  const changed = await changeSubscription(id, (current) => applyEvent(current, event, now).subscription);
   return changed ?? subscription;
 }
 
@@ -49,7 +49,7 @@ async function giveUpReturn(subscription: Subscription, way: LeavingWay): Promis
   const event = { kind: 'return-given-up', day: dayOf(now) } as const;
   const given = await changeSubscription(subscription.id, (current) => {
     refuseWhatIsNotOpen(current.life, way, event.day);
-    return happen(current, event, now).subscription;
+    return applyEvent(current, event, now).subscription;
   });
   return given ?? subscription;
 }

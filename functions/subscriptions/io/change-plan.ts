@@ -12,7 +12,7 @@ import {
   updateOf,
   withOpenChange,
 } from '../rules/change-plan.ts';
-import { happen } from '../rules/happen.ts';
+import { applyEvent } from '../rules/apply-event.ts';
 import type { Subscription } from '../rules/subscription.ts';
 import { fetchProviderSubscription, updateProviderSubscription } from './payfast/payfast.ts';
 import { changeSubscription } from './subscriptions.ts';
@@ -98,7 +98,7 @@ async function close(
     if (outcome === 'refused') return free;
     const { plan, priceCents } = openChange;
     const agreed = { kind: 'change-agreed', day: dayOf(now), plan, priceCents, isRequested: true } as const;
-    return happen(free, agreed, now).subscription;
+    return applyEvent(free, agreed, now).subscription;
   });
   if (!closed) throw new InvalidInputError(NOT_NOW);
   return closed;

@@ -1,6 +1,6 @@
 import { CHECKOUT_CONTINUES_HOURS } from '#shared/rules/subscription-terms.ts';
 import { NotFoundError } from '../../platform/rules/errors.ts';
-import { isExpired, isOurs, readWord } from '../rules/links.ts';
+import { isExpired, isOurs, parseSignedToken } from '../rules/links.ts';
 import type { Subscription } from '../rules/subscription.ts';
 import { findSubscription } from './subscriptions.ts';
 import type { SubscriptionView } from '#shared/api/own-subscription.ts';
@@ -15,7 +15,7 @@ const LINK_IS_OLD =
 
 /** The subscription that a mail's link opens, or NotFoundError: one answer for whatever is wrong but a link's age. */
 export async function openByLink(link: string): Promise<Subscription> {
-  const read = readWord(link);
+  const read = parseSignedToken(link);
   const found = read && (await findSubscription(read.id));
   if (!found || !isOurs(found, 'manage', read)) throw new NotFoundError(NO_SUCH_LINK);
   if (isExpired(read, Date.now())) throw new NotFoundError(LINK_IS_OLD);
@@ -24,7 +24,7 @@ export async function openByLink(link: string): Promise<Subscription> {
 
 /** The subscription whose state the returning visitor may ask for, or NotFoundError. */
 export async function openByReference(reference: string): Promise<Subscription> {
-  const read = readWord(reference);
+  const read = parseSignedToken(reference);
   const found = read && (await findSubscription(read.id));
   if (!found || !isOurs(found, 'state', read)) throw new NotFoundError('We do not know this payment.');
   return found;
@@ -32,7 +32,7 @@ export async function openByReference(reference: string): Promise<Subscription> 
 
 /** The checkout that a browser began and may go on with, or NotFoundError: also when it is paid, or too old. */
 export async function openCheckout(word: string): Promise<Subscription> {
-  const read = readWord(word);
+  const read = parseSignedToken(word);
   const found = read && (await findSubscription(read.id));
   const isOpen =
     found?.life.state === 'pending' && Date.now() - found.createdAt < CHECKOUT_CONTINUES_HOURS * 60 * 60_000;

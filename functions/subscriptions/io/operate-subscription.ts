@@ -2,7 +2,7 @@ import { PRICE_NOTICE_DAYS } from '#shared/rules/subscription-terms.ts';
 import { InvalidInputError, SourceFailedError } from '../../platform/rules/errors.ts';
 import { addDays, dayOf, daysBetween } from '../rules/calendar.ts';
 import { nextPlanOf } from '../rules/change-plan.ts';
-import { happen, withMails } from '../rules/happen.ts';
+import { applyEvent, withMails } from '../rules/apply-event.ts';
 import type { LifeEvent } from '../rules/life.ts';
 import { withLinkMail } from '../rules/emails/subscription-mails.ts';
 import type { Subscription } from '../rules/subscription.ts';
@@ -86,7 +86,7 @@ export async function changePrice(subscription: Subscription, priceCents: number
   }
   const changed = await changeSubscription(id, (one) => {
     const agreed = { kind: 'change-agreed', day, plan, priceCents } as const;
-    const { subscription: after } = happen(withoutOpenChange(one), agreed, now);
+    const { subscription: after } = applyEvent(withoutOpenChange(one), agreed, now);
     return withMails(after, [{ kind: 'price-change', day }], now);
   });
   return changed ?? subscription;
@@ -100,7 +100,7 @@ async function decide(id: string, event: LifeEvent): Promise<Subscription> {
   const now = Date.now();
   let refused: string | undefined;
   const changed = await changeSubscription(id, (current) => {
-    const { subscription, verdict, reason } = happen(current, event, now);
+    const { subscription, verdict, reason } = applyEvent(current, event, now);
     refused = verdict === 'applied' ? undefined : reason;
     return verdict === 'applied' ? subscription : current;
   });

@@ -1,6 +1,6 @@
 import { InvalidInputError, Refusal } from '../../platform/rules/errors.ts';
 import { dayOf } from '../rules/calendar.ts';
-import { happen, mayBeCharged } from '../rules/happen.ts';
+import { applyEvent, mayBeCharged } from '../rules/apply-event.ts';
 import { firstPayment, isRenewing, review } from '../rules/review.ts';
 import { referenceOf, type Subscription } from '../rules/subscription.ts';
 import { switchDayOf } from '../rules/next-year.ts';
@@ -49,7 +49,10 @@ export async function beginByToken({ id, life }: Subscription, token: string): P
   const now = Date.now();
   const event = record && firstPayment(life, record, dayOf(now));
   if (!event || (await findSubscriptionByToken(token))) throw new InvalidInputError(NOT_PROVED);
-  const changed = await changeSubscription(id, (one) => happen(one, { ...event, token }, now).subscription);
+  const changed = await changeSubscription(
+    id,
+    (one) => applyEvent(one, { ...event, token }, now).subscription,
+  );
   if (!changed) throw new InvalidInputError(NOT_PROVED);
   return changed;
 }

@@ -3,7 +3,7 @@ import { Refusal } from '../../platform/rules/errors.ts';
 import type { Delivery } from '../../platform/rules/outbox.ts';
 import type { PaymentNotification } from '../rules/payfast/notification.ts';
 import { dayOf } from '../rules/calendar.ts';
-import { happen, type Happening } from '../rules/happen.ts';
+import { applyEvent, type AppliedEvent } from '../rules/apply-event.ts';
 import {
   notificationEvent,
   type NotificationRefusal,
@@ -96,12 +96,12 @@ async function askProvider(
   }
 }
 
-type Applied = Pick<Happening, 'verdict' | 'reason'> & { readonly isActivated?: boolean };
+type Applied = Pick<AppliedEvent, 'verdict' | 'reason'> & { readonly isActivated?: boolean };
 
 async function apply(id: string, event: LifeEvent): Promise<Applied> {
-  let happened: (Applied & Pick<Happening, 'subscription'>) | undefined;
+  let happened: (Applied & Pick<AppliedEvent, 'subscription'>) | undefined;
   await changeSubscription(id, (subscription) => {
-    const happening = happen(subscription, event, Date.now());
+    const happening = applyEvent(subscription, event, Date.now());
     const isActivated =
       subscription.life.state === 'pending' && happening.subscription.life.state === 'active';
     happened = { ...happening, isActivated };

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { PAYMENT_AUDIT_DAYS } from '#shared/rules/retention.ts';
 import { staffAlertMail } from '../rules/emails/staff-alert.ts';
 import { type Delivery, waitingFrom } from '../../platform/rules/outbox.ts';
-import { mayBeCharged } from '../rules/happen.ts';
+import { mayBeCharged } from '../rules/apply-event.ts';
 import { unwantedOf } from '../rules/unwanted.ts';
 import { type NewStaffAlert, type StaffAlert, staffAlertSchema } from '../rules/staff-alert.ts';
 import { documents, isDone, tableName } from '../../platform/dynamo.ts';

@@ -13,7 +13,7 @@ import { type Envelope, leadRecipients, sendMail } from '../../platform/mailer.t
 import { deliverAtOnce, type OutboxEntry } from '../../platform/outbox.ts';
 import { siteAddress } from '../../platform/setting.ts';
 import { changeSubscription, RECORD, listSubscriptionsOf } from './subscriptions.ts';
-import { withMails } from '../rules/happen.ts';
+import { withMails } from '../rules/apply-event.ts';
 import { isRenewing } from '../rules/review.ts';
 import { dayOf, addDays, startOf } from '../rules/calendar.ts';
 import { dayInWords } from '#shared/rules/charge-days.ts';

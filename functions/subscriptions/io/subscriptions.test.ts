@@ -1,4 +1,4 @@
-import { happen } from '../rules/happen.ts';
+import { applyEvent } from '../rules/apply-event.ts';
 import type { LifeEvent } from '../rules/life.ts';
 import { listWaiting } from '../../platform/outbox.ts';
 import { useLocalTables } from '../../testing/local-tables.ts';
@@ -36,7 +36,7 @@ test('what is stored is found again, by its id and by its token', async () => {
   expect(await findSubscription(pending.id)).toEqual(pending);
   const active = await changeSubscription(
     pending.id,
-    (one) => happen(one, paid('a'), Date.now()).subscription,
+    (one) => applyEvent(one, paid('a'), Date.now()).subscription,
   );
   expect(active).toMatchObject({ version: 2, life: { state: 'active' } });
   expect(await findSubscriptionByToken('token-a')).toEqual(active);
@@ -51,7 +51,7 @@ test('forty who tell the same at once have one effect', async () => {
     Array.from({ length: 40 }, async () => {
       let verdict = '';
       await changeSubscription(pending.id, (one) => {
-        const happened = happen(one, paid('same'), Date.now());
+        const happened = applyEvent(one, paid('same'), Date.now());
         verdict = happened.verdict;
         return happened.subscription;
       });
@@ -71,7 +71,9 @@ test('eight who tell different things at once are all heard', async () => {
   await addSubscription(pending);
   const told = Array.from({ length: 8 }, (_, index) => ({ ...paid(`n${index}`), token: 'one' }));
   await Promise.all(
-    told.map((event) => changeSubscription(pending.id, (one) => happen(one, event, Date.now()).subscription)),
+    told.map((event) =>
+      changeSubscription(pending.id, (one) => applyEvent(one, event, Date.now()).subscription),
+    ),
   );
   expect((await findSubscription(pending.id))?.life.payments).toHaveLength(8);
 });
@@ -79,7 +81,7 @@ test('eight who tell different things at once are all heard', async () => {
 test('mail is listed as long as it waits, and a look when its day has begun', async () => {
   const pending = newPending();
   await addSubscription(pending);
-  await changeSubscription(pending.id, (one) => happen(one, paid('listed'), Date.now()).subscription);
+  await changeSubscription(pending.id, (one) => applyEvent(one, paid('listed'), Date.now()).subscription);
   const has = (list: { id: string }[]) => list.some(({ id }) => id === pending.id);
   expect(has(await listWaiting('subscriptions', 100))).toBe(true);
   await changeSubscription(pending.id, (one) => ({ ...one, mailDueAt: Date.now() + DAY }));

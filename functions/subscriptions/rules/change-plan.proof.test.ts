@@ -3,7 +3,7 @@ import { PLAN_CHOICES, type PlanChoice, planPrice } from '#shared/rules/subscrip
 import { PROOF_SEED, PROOF_TIMEOUT_MS, proofRuns } from '../../testing/proof.ts';
 import { addDays } from './calendar.ts';
 import { isSamePlan, nextPlanOf, servedAtOnce, withOpenChange } from './change-plan.ts';
-import { happen } from './happen.ts';
+import { applyEvent } from './apply-event.ts';
 import { pendingSubscription, type Subscription } from './subscription.ts';
 
 const runs = { seed: PROOF_SEED, numRuns: proofRuns({ sample: 80, full: 10_000 }) };
@@ -31,7 +31,7 @@ function begun(plan: PlanChoice): Subscription {
 function charged(one: Subscription, day: string, plan: PlanChoice): Subscription {
   const paymentId = `p-${day}`;
   const event = { kind: 'payment', day, paymentId, amountCents: centsOf(plan), token: 't' } as const;
-  return happen(one, event, 0).subscription;
+  return applyEvent(one, event, 0).subscription;
 }
 
 test(
@@ -50,7 +50,7 @@ test(
             const agreed = { kind: 'change-agreed', day: START, plan, priceCents: centsOf(plan) } as const;
             one = isLost
               ? withOpenChange(one, plan, { day: START, now: 0 })
-              : happen(one, agreed, 0).subscription;
+              : applyEvent(one, agreed, 0).subscription;
             if (!isLost) served = servedAtOnce(paid, plan);
             asked = plan;
           }
@@ -73,7 +73,7 @@ test(
               plan: paid,
               priceCents: centsOf(paid),
             } as const;
-            one = happen(one, undo, 0).subscription;
+            one = applyEvent(one, undo, 0).subscription;
           }
         }
       }),
@@ -103,7 +103,7 @@ test(
           for (const { wanted, isRenewed } of story) {
             const plan = businessOf(wanted);
             const event = { kind: 'change-agreed', day: START, plan, priceCents: centsOf(plan) } as const;
-            one = happen(one, event, 0).subscription;
+            one = applyEvent(one, event, 0).subscription;
             agreed = wanted;
             expect(one.plan).toEqual(businessOf(Math.max(paid, agreed)));
             if (!isRenewed) continue;

@@ -2,7 +2,7 @@ import { COMPANY } from '#shared/content/company.ts';
 import { newPending } from '../../testing/new-subscription.ts';
 import { InvalidInputError } from '../../platform/rules/errors.ts';
 import { checkoutFields, checkoutOf } from './checkout.ts';
-import { stateWordOf } from './links.ts';
+import { stateTokenOf } from './links.ts';
 
 const SITE = 'https://example.com';
 const INPUT = {
@@ -56,7 +56,7 @@ test.each([
 test('the provider is told the price of a month, until it is cancelled', () => {
   const one = newPending();
   const { customer } = one;
-  const reference = encodeURIComponent(stateWordOf(one));
+  const reference = encodeURIComponent(stateTokenOf(one));
   expect(checkoutFields(one, SITE)).toEqual({
     return_url: `${SITE}/subscribe?status=success&reference=${reference}`,
     cancel_url: `${SITE}/subscribe?status=cancelled`,

@@ -6,7 +6,7 @@ import { COMPANY } from '#shared/content/company.ts';
 import { findPlan, type PlanChoice } from '#shared/rules/subscription-plans.ts';
 import { InvalidInputError } from '../../platform/rules/errors.ts';
 import type { CheckoutField } from './payfast/signatures.ts';
-import { stateWordOf } from './links.ts';
+import { stateTokenOf } from './links.ts';
 import type { Customer, Subscription } from './subscription.ts';
 
 /** What a visitor chose and typed, ready to be stored. */
@@ -42,7 +42,7 @@ export function checkoutFields(
 ): Partial<Record<CheckoutField, string>> {
   const { customer, life, plan } = subscription;
   const price = (life.priceCents / 100).toFixed(2);
-  const success = new URLSearchParams({ status: 'success', reference: stateWordOf(subscription) });
+  const success = new URLSearchParams({ status: 'success', reference: stateTokenOf(subscription) });
   return {
     return_url: `${siteAddress}/subscribe?${success.toString()}`,
     cancel_url: `${siteAddress}/subscribe?status=cancelled`,

@@ -86,7 +86,7 @@ export type Life = z.infer<typeof lifeSchema>;
 
 interface Happened {
   readonly day: string;
-  /** The notification that told it, as `payment id#status`: a second time it is told for nothing. */
+  /** The notification that told it, as `payment id#status`: repeated, it has no effect. */
   readonly notification?: string | undefined;
 }
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isExpired, isOurs, linkLastDayOf, linkOf, readWord, stateWordOf } from './links.ts';
+import { isExpired, isOurs, linkLastDayOf, linkOf, parseSignedToken, stateTokenOf } from './links.ts';
 import { pendingSubscription } from './subscription.ts';
 
 const NOW = Date.parse('2026-11-21T08:00:00Z');
@@ -16,7 +16,7 @@ const OURS = subscription('0a1b2c3d4e5f60718293a4b5c6d7e8f9');
 const OTHER = subscription('ffffffffffffffffffffffffffffffff', 'key-of-another');
 
 function isGood(word: string, purpose: 'manage' | 'state', of = OURS): boolean {
-  const read = readWord(word);
+  const read = parseSignedToken(word);
   return read !== undefined && isOurs(of, purpose, read);
 }
 
@@ -28,20 +28,20 @@ test('a link opens its own subscription and nothing else', () => {
 });
 
 test('the word of the return page opens nothing', () => {
-  expect(isGood(stateWordOf(OURS), 'state')).toBe(true);
-  expect(isGood(stateWordOf(OURS), 'manage')).toBe(false);
+  expect(isGood(stateTokenOf(OURS), 'state')).toBe(true);
+  expect(isGood(stateTokenOf(OURS), 'manage')).toBe(false);
 });
 
 test('both are of the form that the API takes', () => {
   expect(linkOf(OURS)).toMatch(/^[\w.-]{20,400}$/);
-  expect(stateWordOf(OURS)).toMatch(/^[\w.-]{20,200}$/);
+  expect(stateTokenOf(OURS)).toMatch(/^[\w.-]{20,200}$/);
 });
 
 test('a link is good until two months after the paid period, and no day can be put into it', () => {
   const paid = { ...OURS, life: { ...OURS.life, paidUntil: '2026-12-20' } };
   expect(linkLastDayOf(paid)).toBe('2027-02-18');
   const word = linkOf(paid);
-  const read = readWord(word);
+  const read = parseSignedToken(word);
   if (!read) throw new Error('It cannot be read');
   expect(isExpired(read, Date.parse('2027-02-18T21:59:00Z'))).toBe(false);
   expect(isExpired(read, Date.parse('2027-02-18T22:00:00Z'))).toBe(true);

@@ -10,7 +10,7 @@ type Signed = Pick<Subscription, 'id' | 'linkKey'>;
 type Purpose = 'manage' | 'state' | 'checkout';
 
 /** A word that came back to us, taken apart. Nothing of it is proved yet. */
-export interface ReadWord {
+export interface SignedToken {
   readonly id: string;
   /** The last day of a link, as digits; empty where a word has none. */
   readonly lastDay: string;
@@ -32,7 +32,7 @@ export function linkLastDayOf({ life, createdAt }: Subscription): string {
 }
 
 /** The word by which the page that the visitor returns to asks whether the payment has come: `id.signature`. */
-export function stateWordOf(subscription: Signed): string {
+export function stateTokenOf(subscription: Signed): string {
   return `${subscription.id}.${signatureOf(subscription, 'state', '')}`;
 }
 
@@ -40,12 +40,12 @@ export function stateWordOf(subscription: Signed): string {
  * The word by which the browser that began a checkout goes on with it: `id.signature`. It is given to that browser alone and never
  * stands in an address, because the checkout holds what the payer typed.
  */
-export function checkoutWordOf(subscription: Signed): string {
+export function checkoutTokenOf(subscription: Signed): string {
   return `${subscription.id}.${signatureOf(subscription, 'checkout', '')}`;
 }
 
 /** Takes a word of any kind apart; undefined when it is none. */
-export function readWord(word: string): ReadWord | undefined {
+export function parseSignedToken(word: string): SignedToken | undefined {
   const [, id, lastDay = '', signature] = /^([0-9a-f]{32})\.(?:(\d{8})\.)?([\w-]{43})$/.exec(word) ?? [];
   return id === undefined || signature === undefined ? undefined : { id, lastDay, signature };
 }
@@ -54,14 +54,14 @@ export function readWord(word: string): ReadWord | undefined {
 export function isOurs(
   subscription: Signed,
   purpose: Purpose,
-  { id, lastDay, signature }: ReadWord,
+  { id, lastDay, signature }: SignedToken,
 ): boolean {
   const isForm = id === subscription.id && (lastDay !== '') === (purpose === 'manage');
   return isSameSecret(signature, signatureOf(subscription, purpose, lastDay)) && isForm;
 }
 
 /** Whether a link's last day is over. */
-export function isExpired({ lastDay }: ReadWord, now: number): boolean {
+export function isExpired({ lastDay }: SignedToken, now: number): boolean {
   return lastDay < dayOf(now).replaceAll('-', '');
 }
 

@@ -26,7 +26,7 @@ function take(life: Life, event: PaymentEvent): Outcome {
   if (amountCents === 0 && isSecondCheckout(life, token)) {
     return { life, verdict: 'applied', reason: 'unwanted-subscription', mails: [] };
   }
-  // A card that is verified is charged nothing. Said so that no number that is none passes.
+  // A card that is verified is charged nothing. Written so that NaN is refused too.
   if (!(amountCents > 0)) return { life, verdict: 'refused', reason: 'nothing-charged', mails: [] };
   if (isSecondCheckout(life, token)) return hold(life, event, doubleReasonOf(life));
   const changed = takeChange(life, amountCents);

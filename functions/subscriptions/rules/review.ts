@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from './calendar.ts';
 import { isOver, type ProviderSubscription } from './payfast/provider-subscription.ts';
 import { chargesOf } from './hold.ts';
-import { happen, reviewDayOf } from './happen.ts';
+import { applyEvent, reviewDayOf } from './apply-event.ts';
 import { noticeDayOf } from './next-year.ts';
 import type { Life, PaymentEvent, TimedEvent } from './life.ts';
 import type { Subscription } from './subscription.ts';
@@ -29,7 +29,7 @@ export function review(
   for (let events = 0; events < MOST_EVENTS_AT_ONCE; events += 1) {
     const event = reviewEvent(looked.life, record, day);
     const told = event?.kind === 'day-began' && otherwise ? { ...event, otherwise } : event;
-    const happened = told && happen(looked, told, now);
+    const happened = told && applyEvent(looked, told, now);
     if (happened?.verdict !== 'applied') break;
     looked = happened.subscription;
   }

@@ -2,11 +2,11 @@ import { SUBSCRIPTION_RETENTION_YEARS, UNPAID_SUBSCRIPTION_RETENTION_DAYS } from
 import { readNotification } from './payfast/notification.ts';
 import type { ProviderSubscription } from './payfast/provider-subscription.ts';
 import { addDays } from './calendar.ts';
-import { mayBeCharged, reviewDayOf } from './happen.ts';
+import { mayBeCharged, reviewDayOf } from './apply-event.ts';
 import { notificationEvent, notificationKeyOf, notificationRefusalOf } from './judge-notification.ts';
 import { leavingTerms, sevenDaysLastDay, withTerms } from './leaving.ts';
 import { type Life, type LifeEvent, newLife } from './life.ts';
-import { checkoutWordOf, isOurs, linkOf, readWord, stateWordOf } from './links.ts';
+import { checkoutTokenOf, isOurs, linkOf, parseSignedToken, stateTokenOf } from './links.ts';
 import { noticeDayOf } from './next-year.ts';
 import { isRenewing, review, reviewEvent } from './review.ts';
 import { step } from './step.ts';
@@ -128,7 +128,7 @@ describe('a notification', () => {
 describe('a look at the provider', () => {
   const look = { day: '2026-04-20', now: 0 };
 
-  test('lets everything happen that it proves, and sets the next day', () => {
+  test('lets everything applyEvent that it proves, and sets the next day', () => {
     const found = review(stored(monthly()), record({ cyclesComplete: 4, runDate: '2026-05-15' }), look);
     expect(found.life.payments.map(({ id }) => id)).toEqual([
       'p-2026-01-15',
@@ -243,22 +243,22 @@ describe('leaving before the end of the period', () => {
 
 describe('the words of links', () => {
   const one = stored(monthly());
-  const words = [linkOf(one), stateWordOf(one), checkoutWordOf(one)];
-  const read = (word: string) => readWord(word) ?? { id: '', lastDay: '', signature: '' };
+  const words = [linkOf(one), stateTokenOf(one), checkoutTokenOf(one)];
+  const read = (word: string) => parseSignedToken(word) ?? { id: '', lastDay: '', signature: '' };
 
   test('open what they are for, and nothing else', () => {
     const named = { ...one, id: 'a'.repeat(32) };
-    const [link, state, checkout] = [linkOf(named), stateWordOf(named), checkoutWordOf(named)];
+    const [link, state, checkout] = [linkOf(named), stateTokenOf(named), checkoutTokenOf(named)];
     const opens = (word: string) =>
       (['manage', 'state', 'checkout'] as const).filter((purpose) => isOurs(named, purpose, read(word)));
     expect([opens(link), opens(state), opens(checkout)]).toEqual([['manage'], ['state'], ['checkout']]);
     for (const word of [link, state, checkout]) {
-      expect([readWord(`0${word}`), readWord(`${word}0`)]).toEqual([undefined, undefined]);
+      expect([parseSignedToken(`0${word}`), parseSignedToken(`${word}0`)]).toEqual([undefined, undefined]);
     }
   });
 
   test('are none with an id of another form', () => {
-    expect(words.map(readWord)).toEqual([undefined, undefined, undefined]);
+    expect(words.map(parseSignedToken)).toEqual([undefined, undefined, undefined]);
   });
 });
 

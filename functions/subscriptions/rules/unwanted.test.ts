@@ -1,5 +1,5 @@
 import { newPending } from '../../testing/new-subscription.ts';
-import { happen } from './happen.ts';
+import { applyEvent } from './apply-event.ts';
 import { type Life, newLife } from './life.ts';
 import { step } from './step.ts';
 import { giveUpReturn, isWanted, unwantedOf, withUnwanted, withUnwantedEnded } from './unwanted.ts';
@@ -59,7 +59,7 @@ test('a return is given up once, and both sides are told once', () => {
   const refused = { life: given.life, verdict: 'ignored', reason: 'no-return', mails: [] };
   expect(giveUpReturn(given.life)).toEqual(refused);
   const subscription = { ...newPending(), life: given.life };
-  expect(happen(subscription, { kind: 'return-given-up', day: '2026-02-05' }, 0).subscription).toBe(
+  expect(applyEvent(subscription, { kind: 'return-given-up', day: '2026-02-05' }, 0).subscription).toBe(
     subscription,
   );
 });

@@ -1,5 +1,5 @@
 import type { PlanChoice } from '#shared/rules/subscription-plans.ts';
-import { happen } from './happen.ts';
+import { applyEvent } from './apply-event.ts';
 import type { Life, LifeEvent } from './life.ts';
 import { pendingSubscription, type Subscription } from './subscription.ts';
 import { viewOf } from './view.ts';
@@ -22,7 +22,7 @@ function subscribed(plan: PlanChoice, ...events: LifeEvent[]): Subscription {
     { id: '0a1b2c3d4e5f60718293a4b5c6d7e8f9', linkKey: 'key', plan, customer },
     NOW,
   );
-  return events.reduce((one, event) => happen(one, event, NOW).subscription, begun);
+  return events.reduce((one, event) => applyEvent(one, event, NOW).subscription, begun);
 }
 
 test('a subscription that was sold as a test says so, and no other', () => {
@@ -35,7 +35,7 @@ test('how many employees were paid for is said as long as more are covered', () 
   const agreed: LifeEvent = { kind: 'change-agreed', day: '2026-11-22', plan, priceCents: 50_000 };
   const raised = subscribed(BUSINESS, paid('2026-11-21', 30_000), agreed);
   expect(viewOf(raised, '2026-11-22')).toMatchObject({ employeeCount: 5, paidEmployeeCount: 3 });
-  const charged = happen(raised, paid('2026-12-21', 50_000), NOW).subscription;
+  const charged = applyEvent(raised, paid('2026-12-21', 50_000), NOW).subscription;
   expect(viewOf(charged, '2026-12-21')).not.toHaveProperty('paidEmployeeCount');
 });
 

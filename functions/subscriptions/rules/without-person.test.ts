@@ -1,5 +1,5 @@
 import { newPending } from '../../testing/new-subscription.ts';
-import { happen } from './happen.ts';
+import { applyEvent } from './apply-event.ts';
 import type { LifeEvent } from './life.ts';
 import type { Subscription } from './subscription.ts';
 import { reasonToKeepWhole, withoutPerson } from './without-person.ts';
@@ -20,7 +20,7 @@ const CANCELLED: LifeEvent = { kind: 'cancel-confirmed', day: '2026-01-05', toke
 const began = (day: string): LifeEvent => ({ kind: 'day-began', day });
 
 function after(...events: LifeEvent[]): Subscription {
-  return events.reduce((one, event) => happen(one, event, NOW).subscription, newPending());
+  return events.reduce((one, event) => applyEvent(one, event, NOW).subscription, newPending());
 }
 
 /** The provider charged something else than the price: it is held until a person decides. */

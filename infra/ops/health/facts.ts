@@ -80,7 +80,7 @@ export interface SecretFacts {
 export interface AlarmFacts {
   readonly name: string;
   readonly state: string;
-  /** What it says when it rings, with its paragraph of the runbook. */
+  /** What it says when it fires, with its paragraph of the runbook. */
   readonly about: string;
 }
 

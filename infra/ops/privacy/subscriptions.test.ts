@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { happen } from '#functions/subscriptions/rules/happen.ts';
+import { applyEvent } from '#functions/subscriptions/rules/apply-event.ts';
 import type { LifeEvent } from '#functions/subscriptions/rules/life.ts';
 import type { Subscription } from '#functions/subscriptions/rules/subscription.ts';
 import { claimContent } from '#functions/platform/claims.ts';
@@ -58,7 +58,7 @@ async function subscriptionOf(email: string, ...events: LifeEvent[]): Promise<Su
 }
 
 async function happens(id: string, event: LifeEvent): Promise<void> {
-  await changeSubscription(id, (one) => happen(one, event, Date.now()).subscription);
+  await changeSubscription(id, (one) => applyEvent(one, event, Date.now()).subscription);
 }
 
 /** A notification of the provider about a subscription: its body names the customer until it is settled. */
@@ -120,7 +120,7 @@ test('money that bought nothing is decided about first, and its record stays lik
   await expect(ops('erase', THANDI, '--yes')).rejects.toThrow(
     /R50\.00 of the payment 1 wait to be given back.* npm run ops -- subscriptions refund [0-9A-F]{8} 1$/,
   );
-  await changeSubscription(id, (one) => happen(one, refunded, Date.now()).subscription);
+  await changeSubscription(id, (one) => applyEvent(one, refunded, Date.now()).subscription);
   expect(await ops('erase', THANDI, '--yes')).toContain('Tax Administration Act 28 of 2011, section 29');
   const kept = await findSubscription(id);
   expect(kept?.life).toMatchObject({

@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 import { TLSSocket } from 'node:tls';
 import type { SeenAnswer, SeenTrouble, Trouble } from '../../rules/website/seen.ts';
 import type { Connector } from './connector.ts';
-import type { LookBudget } from './look-budget.ts';
+import type { FetchBudget } from './fetch-budget.ts';
 import { readBody } from './read-body.ts';
 import { OLDEST_TLS } from './tls-options.ts';
 
@@ -13,7 +13,7 @@ export interface PageQuestion {
   /** The judged address that is connected to. */
   readonly address: string;
   readonly connector: Connector;
-  readonly budget: LookBudget;
+  readonly budget: FetchBudget;
   /** Our own origin: names who asks, and lets a server show whom it lets read. */
   readonly origin: string;
 }
@@ -94,7 +94,7 @@ function answerOf(url: URL, response: IncomingMessage, body: SeenAnswer['body'])
 }
 
 /** Whatever OpenSSL and Node call it, by what it means here. */
-function troubleOf(error: unknown, budget: LookBudget): Trouble {
+function troubleOf(error: unknown, budget: FetchBudget): Trouble {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
   if (error instanceof TooSlowError || budget.isOver || code === 'ETIMEDOUT') return 'timeout';
   if (code === 'ECONNREFUSED') return 'refused';

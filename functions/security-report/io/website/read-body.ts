@@ -2,13 +2,13 @@ import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import type { SeenAnswer } from '../../rules/website/seen.ts';
-import type { LookBudget } from './look-budget.ts';
+import type { FetchBudget } from './fetch-budget.ts';
 
 /**
  * Reads a body as text. What comes over the wire and what it unpacks to are both taken from the budget, piece by piece, so that
  * neither an endless body nor a small one that unpacks to a large one is held. Never rejects.
  */
-export function readBody(response: IncomingMessage, budget: LookBudget): Promise<SeenAnswer['body']> {
+export function readBody(response: IncomingMessage, budget: FetchBudget): Promise<SeenAnswer['body']> {
   return new Promise((resolve) => {
     const pieces: Buffer[] = [];
     const unpacked = unpack(response);

@@ -16,7 +16,7 @@ const READ_REPORTS =
   'Read the reports for two to four weeks, and see to it that every service that sends for you passes SPF or DKIM.';
 const WATCH_JUNK = 'Watch for two to four weeks that none of your own mail lands in junk folders.';
 
-const WATCH = {
+const MONITOR = {
   id: 'dmarc-none',
   title: 'Begin to watch with DMARC',
   explanation:
@@ -153,9 +153,9 @@ function otherSteps(now: JudgedDomain): Step[] {
 function senderSteps(now: JudgedDomain): Step[] {
   const { dmarc, hasReports } = now;
   const { policy } = dmarc;
-  if (policy === 'absent') return publishing(now, WATCH, { policy: 'none' });
+  if (policy === 'absent') return publishing(now, MONITOR, { policy: 'none' });
   if (policy === 'unknown' || hasReports === undefined) return [];
-  if (policy === 'none' && !hasReports) return publishing(now, WATCH, { policy: 'none' });
+  if (policy === 'none' && !hasReports) return publishing(now, MONITOR, { policy: 'none' });
   const below = weakerPolicy(dmarc.subdomainPolicy, dmarc.missingSubdomainPolicy);
   const isDone = policy === 'reject' && below === 'reject';
   if (isDone || !isReady(now)) return [];

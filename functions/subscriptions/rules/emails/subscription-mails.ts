@@ -38,8 +38,8 @@ import {
 } from './subscription-staff-emails.ts';
 import type { Told } from './subscription-facts.ts';
 import { dayOf } from '../calendar.ts';
-import { withMails } from '../happen.ts';
-import { isExpired, linkOf, readWord } from '../links.ts';
+import { withMails } from '../apply-event.ts';
+import { isExpired, linkOf, parseSignedToken } from '../links.ts';
 
 const TEMPLATES: Readonly<Record<SubscriptionMailKind, (told: Told) => MailContent>> = {
   activation,
@@ -93,7 +93,7 @@ function asTest(content: MailContent): MailContent {
 /** A subscription with a mail due that brings its link; the same one when nothing was paid or its link is good no more. */
 export function withLinkMail(subscription: Subscription, now: number): Subscription {
   const { mails, life } = subscription;
-  const word = readWord(linkOf(subscription));
+  const word = parseSignedToken(linkOf(subscription));
   const isWaiting = mails.some(({ kind, state }) => kind === 'link' && state === 'due');
   if (life.payments.length === 0 || !word || isExpired(word, now) || isWaiting) return subscription;
   return withMails(subscription, [{ kind: 'link', day: dayOf(now) }], now);

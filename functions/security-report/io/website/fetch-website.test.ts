@@ -7,7 +7,7 @@ import { type Lab, type LabPort, type LabSite, openLab } from '../../../testing/
 import type { DnsResolver } from '../../../platform/rules/dns-answers.ts';
 import { known } from '../../rules/fact.ts';
 import { reportOnWebsite } from '../../rules/website/report-on-website.ts';
-import { lookAtWebsite } from './look-at-website.ts';
+import { fetchWebsite } from './fetch-website.ts';
 
 /** They look public, and exist in this lab alone. */
 const HERE = '196.10.100.1';
@@ -310,7 +310,7 @@ async function report(site: LabSite, zones: Zones = USUAL, dns: DnsResolver = re
     zones['x.test']?.A ? WWW_LEADS : { https: https(), http: http(to('https://www.x.test/')) },
   );
   const connector = { reach: lab.reach, authorities: [root.cert], allowedNetworks: [] };
-  const seen = await lookAtWebsite('x.test', {
+  const seen = await fetchWebsite('x.test', {
     dns,
     connector,
     origin: 'https://us.test',

@@ -3,14 +3,14 @@ import { connect, type DetailedPeerCertificate, type SecureVersion, type TLSSock
 import { TLS_VERSIONS } from '#shared/api/security-report-facts.ts';
 import type { SeenCertificate, SeenHandshake, TlsVersion } from '../../rules/website/seen.ts';
 import type { Connector } from './connector.ts';
-import type { LookBudget } from './look-budget.ts';
+import type { FetchBudget } from './fetch-budget.ts';
 import { OLDEST_TLS } from './tls-options.ts';
 
 export interface HandshakeQuestion {
   readonly host: string;
   readonly address: string;
   readonly connector: Connector;
-  readonly budget: LookBudget;
+  readonly budget: FetchBudget;
 }
 
 const NODE_NAMES: Readonly<Record<TlsVersion, SecureVersion>> = {
@@ -23,7 +23,7 @@ const ONE_HANDSHAKE_MS = 5000;
 const MOST_CERTIFICATES = 10;
 
 /** Tries every version by itself, side by side. Never rejects. */
-export function shakeHands(question: HandshakeQuestion): Promise<SeenHandshake[]> {
+export function probeTlsVersions(question: HandshakeQuestion): Promise<SeenHandshake[]> {
   return Promise.all(TLS_VERSIONS.map((version) => tryVersion(version, question)));
 }
 

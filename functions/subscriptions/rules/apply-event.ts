@@ -8,7 +8,7 @@ import { expiryOf, type Subscription, type SubscriptionMail } from './subscripti
 /** A renewal is charged on the day after the paid period; its notification has that day to come. */
 const REVIEW_AFTER_PERIOD_DAYS = 2;
 
-export interface Happening extends Omit<Outcome, 'life' | 'mails'> {
+export interface AppliedEvent extends Omit<Outcome, 'life' | 'mails'> {
   readonly subscription: Subscription;
 }
 
@@ -16,7 +16,7 @@ export interface Happening extends Omit<Outcome, 'life' | 'mails'> {
  * A subscription after an event: its life, the mails that this causes, when it is looked at next, and until when it is kept.
  * All of it is one record, so that it is written at once or not at all.
  */
-export function happen(subscription: Subscription, event: LifeEvent, now: number): Happening {
+export function applyEvent(subscription: Subscription, event: LifeEvent, now: number): AppliedEvent {
   const { life, mails, ...outcome } = step(subscription.life, event);
   if (life === subscription.life && mails.length === 0) return { ...outcome, subscription };
   const plan = planAfter(subscription, life, event);

@@ -1,6 +1,6 @@
 import type { Life, LifeEvent } from './life.ts';
 import { withOpenChange } from './change-plan.ts';
-import { happen, reviewDayOf, withMails } from './happen.ts';
+import { applyEvent, reviewDayOf, withMails } from './apply-event.ts';
 import { pendingSubscription, type Subscription } from './subscription.ts';
 
 const NOW = Date.parse('2026-11-21T08:00:00Z');
@@ -25,7 +25,7 @@ const paid = (day: string): LifeEvent => ({
 });
 
 function after(...events: LifeEvent[]): Subscription {
-  return events.reduce((subscription, event) => happen(subscription, event, NOW).subscription, PENDING);
+  return events.reduce((subscription, event) => applyEvent(subscription, event, NOW).subscription, PENDING);
 }
 
 test('a checkout that is never paid is kept for 62 days', () => {
@@ -35,7 +35,7 @@ test('a checkout that is never paid is kept for 62 days', () => {
 test('what was paid for is kept until five years after its end', () => {
   const active = after(paid('2026-11-21'));
   expect(active.expiresAt).toBeUndefined();
-  const ended = happen(active, { kind: 'cancel-confirmed', day: '2027-01-05' }, NOW).subscription;
+  const ended = applyEvent(active, { kind: 'cancel-confirmed', day: '2027-01-05' }, NOW).subscription;
   expect(new Date((ended.expiresAt ?? 0) * 1000).toISOString()).toBe('2032-01-04T22:00:00.000Z');
 });
 
@@ -78,7 +78,7 @@ test('more employees are served at once, fewer from the first charge on', () => 
   const fewer = after(paid('2026-11-21'), agreed(2));
   expect(fewer.plan).toMatchObject({ employeeCount: 3 });
   const renewal = { ...paid('2026-12-21'), amountCents: 20_000 } as LifeEvent;
-  expect(happen(fewer, renewal, NOW).subscription).toMatchObject({
+  expect(applyEvent(fewer, renewal, NOW).subscription).toMatchObject({
     plan: { employeeCount: 2 },
     life: { priceCents: 20_000, payments: [{}, { plan: { employeeCount: 2 } }] },
   });
@@ -100,7 +100,7 @@ test('a change back to what is paid for is no change; employees that were added 
   const back = after(paid('2026-11-21'), agreed(5), agreed(3));
   expect(back.plan).toMatchObject({ employeeCount: 3 });
   expect(back.life.pendingChange).toBeUndefined();
-  expect(happen(back, paid('2026-12-21'), NOW).subscription.plan).toMatchObject({ employeeCount: 3 });
+  expect(applyEvent(back, paid('2026-12-21'), NOW).subscription.plan).toMatchObject({ employeeCount: 3 });
 });
 
 test('a mail that is about no payment carries none', () => {
@@ -127,16 +127,16 @@ test('an agreed change is the plan from its first charge on, and until then both
     priceCents: 99_900,
   });
   expect(agreed.plan).toMatchObject({ employeeCount: 3 });
-  const old = happen(agreed, paid('2026-12-21'), NOW).subscription;
+  const old = applyEvent(agreed, paid('2026-12-21'), NOW).subscription;
   expect(old.life).toMatchObject({ paidUntil: '2027-01-20', pendingChange: { priceCents: 99_900 } });
   expect(old.plan).toMatchObject({ employeeCount: 3 });
   const year = { ...paid('2027-01-21'), amountCents: 99_900 } as LifeEvent;
-  expect(happen(old, year, NOW).subscription).toMatchObject({
+  expect(applyEvent(old, year, NOW).subscription).toMatchObject({
     plan,
     life: { billing: 'yearly', paidUntil: '2028-01-20', priceCents: 99_900 },
   });
   const renewal = { ...paid('2026-12-21'), amountCents: 99_900 } as LifeEvent;
-  expect(happen(agreed, renewal, NOW).subscription.plan).toEqual(plan);
+  expect(applyEvent(agreed, renewal, NOW).subscription.plan).toEqual(plan);
 });
 
 test('a checkout of which a charge waits for a person is not cleared away', () => {
@@ -147,7 +147,7 @@ test('a checkout of which a charge waits for a person is not cleared away', () =
 
 test('an event that has had its effect leaves the record as it is', () => {
   const active = after(paid('2026-11-21'));
-  const again = happen(active, paid('2026-11-21'), NOW);
+  const again = applyEvent(active, paid('2026-11-21'), NOW);
   expect(again.verdict).toBe('duplicate');
   expect(again.subscription).toBe(active);
 });
@@ -222,14 +222,14 @@ describe('a request whose answer is not known', () => {
     const more = request(after(paid('2026-11-21'), agreed), 3);
     expect(more).toMatchObject({ plan: seats(5), life: { priceCents: 30_000 } });
     expect(more.life.openChange?.priceCents).toBe(30_000);
-    const failed = happen(more, { kind: 'payment-failed', day: '2026-12-22' }, NOW).subscription;
+    const failed = applyEvent(more, { kind: 'payment-failed', day: '2026-12-22' }, NOW).subscription;
     expect(failed).toMatchObject({ plan: seats(5), life: { state: 'past-due' } });
   });
 
   test('is served and paid for with its first charge', () => {
     const more = request(after(paid('2026-11-21')), 5);
     const charged = { ...paid('2026-12-21'), amountCents: 50_000 } as LifeEvent;
-    const { plan, life } = happen(more, charged, NOW).subscription;
+    const { plan, life } = applyEvent(more, charged, NOW).subscription;
     expect([plan, life.priceCents]).toEqual([seats(5), 50_000]);
     expect(life.payments.map((payment) => payment.plan)).toEqual([seats(3), seats(5)]);
   });
@@ -245,7 +245,7 @@ test('a change that comes too late changes nothing that is served', () => {
     priceCents: 90_000,
     notification: 'x',
   } as const;
-  const { verdict, subscription } = happen(cancelled, agreed, NOW);
+  const { verdict, subscription } = applyEvent(cancelled, agreed, NOW);
   expect([verdict, subscription.plan]).toEqual(['ignored', PENDING.plan]);
 });
 
@@ -259,11 +259,11 @@ test('another price for the plan that is served is a change until it is charged'
 });
 
 test('only a new payment is written down, and with its plan', () => {
-  const gone = happen(PENDING, { kind: 'cancel-confirmed', day: '2026-11-22', token: 't' }, NOW);
+  const gone = applyEvent(PENDING, { kind: 'cancel-confirmed', day: '2026-11-22', token: 't' }, NOW);
   expect(gone.subscription.life.payments).toEqual([]);
   const active = after(paid('2026-11-21'));
   const older = active.life.payments.map((payment) => ({ ...payment, plan: undefined }));
   const before = { ...active, life: { ...active.life, payments: older } };
-  const failed = happen(before, { kind: 'payment-failed', day: '2026-12-22' }, NOW).subscription;
+  const failed = applyEvent(before, { kind: 'payment-failed', day: '2026-12-22' }, NOW).subscription;
   expect(failed.life.payments).toEqual(older);
 });

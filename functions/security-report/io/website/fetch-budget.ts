@@ -1,7 +1,7 @@
 import { WEBSITE_LIMITS } from '#shared/rules/security-report.ts';
 
 /** What one look at a website may still cost: a number of bytes and a moment at which everything ends. */
-export class LookBudget {
+export class FetchBudget {
   readonly #controller = new AbortController();
   readonly #timer: NodeJS.Timeout;
   #bytes: number = WEBSITE_LIMITS.bytes;

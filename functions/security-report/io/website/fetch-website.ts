@@ -4,10 +4,10 @@ import type { SeenAnswer, SeenTrouble, SeenWay, SeenWebsite } from '../../rules/
 import { askPage } from './ask-page.ts';
 import type { Connector } from './connector.ts';
 import { findHost, type FoundHost } from './find-host.ts';
-import { LookBudget } from './look-budget.ts';
-import { shakeHands } from './shake-hands.ts';
+import { FetchBudget } from './fetch-budget.ts';
+import { probeTlsVersions } from './probe-tls-versions.ts';
 
-export interface LookTools {
+export interface FetchTools {
   readonly dns: DnsResolver;
   readonly connector: Connector;
   /** Our own origin, for the user agent and the page about it. */
@@ -20,10 +20,10 @@ export interface LookTools {
  * Looks at a website once: each host is resolved once and every address judged, each page is asked for once, and everything ends
  * with the budget. Never rejects for what the website does.
  */
-export async function lookAtWebsite(domain: string, tools: LookTools): Promise<SeenWebsite> {
-  const budget = new LookBudget(tools.milliseconds);
+export async function fetchWebsite(domain: string, tools: FetchTools): Promise<SeenWebsite> {
+  const budget = new FetchBudget(tools.milliseconds);
   try {
-    return await new Look(tools, budget).at(domain);
+    return await new WebsiteFetch(tools, budget).at(domain);
   } finally {
     budget.end();
   }
@@ -32,13 +32,13 @@ export async function lookAtWebsite(domain: string, tools: LookTools): Promise<S
 /** So many addresses of a host are tried when nobody answers at the first. */
 const MOST_ADDRESSES = 2;
 
-class Look {
-  readonly #tools: LookTools;
-  readonly #budget: LookBudget;
+class WebsiteFetch {
+  readonly #tools: FetchTools;
+  readonly #budget: FetchBudget;
   readonly #hosts = new Map<string, Promise<FoundHost>>();
   readonly #pages = new Map<string, Promise<SeenAnswer | SeenTrouble>>();
 
-  constructor(tools: LookTools, budget: LookBudget) {
+  constructor(tools: FetchTools, budget: FetchBudget) {
     this.#tools = tools;
     this.#budget = budget;
   }
@@ -63,7 +63,7 @@ class Look {
     const hasTwin = bare.state === 'found' && www.state === 'found';
     const [fromHttps, handshakes, fromHttp, twin] = await Promise.all([
       this.#follow(`https://${host}/`),
-      shakeHands({ host, address, connector, budget: this.#budget }),
+      probeTlsVersions({ host, address, connector, budget: this.#budget }),
       this.#follow(`http://${host}/`),
       hasTwin ? this.#follow(`https://www.${domain}/`) : undefined,
     ]);
