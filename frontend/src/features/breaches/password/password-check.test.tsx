@@ -122,7 +122,7 @@ test('nothing typed is said at the field', async () => {
 
 test('the password is hidden until somebody asks to see it, and has no name by which a browser could send it', async () => {
   expect(field().type).toBe('password');
-  expect(field().autocomplete).toBe('off');
+  expect(field().autocomplete).toBe('new-password');
   expect(field().name).toBe('');
   await userEvent.click(screen.getByRole('button', { name: 'Show the password' }));
   expect(field().type).toBe('text');

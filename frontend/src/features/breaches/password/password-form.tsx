@@ -46,7 +46,8 @@ export function PasswordForm({ isAsking, onCheck }: PasswordFormProps) {
             id="known-password"
             className="input"
             type={isShown ? 'text' : 'password'}
-            autoComplete="off"
+            // Nothing that the browser has stored is filled in.
+            autoComplete="new-password"
             autoCapitalize="none"
             spellCheck={false}
             value={password}
