@@ -3,6 +3,7 @@ import { MODEL_ANSWERS_PER_DAY } from '#shared/rules/chat.ts';
 import * as leads from '#shared/rules/lead-limits.ts';
 import { SPOOF_CHECK_WINDOW_SECONDS, MOST_SPOOF_CHECKS_PER_WINDOW } from '#shared/rules/spoof-check.ts';
 import { SCAN_INTERVAL_SECONDS } from '#shared/rules/port-scan.ts';
+import { MOST_REPORTS_PER_WINDOW, REPORT_WINDOW_SECONDS } from '#shared/rules/security-report.ts';
 import { CHECKOUT_WINDOW_SECONDS, MOST_CHECKOUTS_PER_WINDOW } from '#shared/rules/subscription-terms.ts';
 import { SHARE_OF_ONE_VISITOR, shareOf } from '#shared/rules/visitor-limits.ts';
 import { MOST_POSTS_PER_MINUTE } from '../../stack/constructs/firewall.ts';
@@ -36,6 +37,8 @@ export interface Damage {
   /** An hour. */
   readonly portScans: number;
   readonly domainChecks: number;
+  /** Looks at the front pages of others. */
+  readonly websiteLooks: number;
   readonly checkouts: number;
   /** How much of one route's throttle they can take from everybody else; 1 is all of it. */
   readonly shareOfForm: number;
@@ -60,6 +63,7 @@ export function damageOf(addresses: number, hasFirewall = false): Damage {
     modelAnswers: ofAll(MODEL_ANSWERS_PER_DAY, modelAnswers),
     portScans: perHour(1, SCAN_INTERVAL_SECONDS),
     domainChecks: perHour(MOST_SPOOF_CHECKS_PER_WINDOW, SPOOF_CHECK_WINDOW_SECONDS),
+    websiteLooks: perHour(MOST_REPORTS_PER_WINDOW, REPORT_WINDOW_SECONDS),
     checkouts: perHour(MOST_CHECKOUTS_PER_WINDOW, CHECKOUT_WINDOW_SECONDS),
     shareOfForm: Math.min(1, reaching / ROUTE_THROTTLE.perSecond),
     dollars:

@@ -43,6 +43,7 @@ function attack(): string {
     row(`Answers by the model, of ${MODEL_ANSWERS_PER_DAY} a day`, (damage) => count(damage.modelAnswers)),
     row('Port scans of others, an hour', (damage) => count(damage.portScans)),
     row('Checks of domains, an hour', (damage) => count(damage.domainChecks)),
+    row('Looks at websites of others, an hour', (damage) => count(damage.websiteLooks)),
     row('Checkouts begun and not paid, an hour', (damage) => count(damage.checkouts)),
     row('Can starve one form of all others', share),
     row('… with `WAF=true`', share, guarded),

@@ -31,7 +31,7 @@ export const SURVEYED: readonly (Point & { readonly asks: string })[] = [
   {
     title: 'Your website',
     asks: 'Can it be read, changed or used against your visitors?',
-    text: 'We open the front page once, as a visitor would: is it encrypted, is the certificate in order, does it lead people past doors that could be forged, what does the server tell about itself?',
+    text: 'We open the front page once, as a visitor would: is it encrypted all the way, is the certificate in order, may a stranger’s page show it as its own, what does the server tell about itself?',
   },
   {
     title: 'Your names',
@@ -52,7 +52,7 @@ export const ABOUT_THE_CHECK = {
       text: 'One GET of the front page with http and one with https, with and without www, following at most five redirects; no more than 2 MB and 8 seconds in all. The result is kept for ten minutes, whoever asks. No form is sent, no link is followed, no other page is opened, and nothing is tried out.',
     },
     {
-      title: 'A few greetings on port 443',
+      title: 'A few connections to port 443',
       text: 'To see which versions of encryption are offered, we begin a connection with each of them and end it before anything is asked. Only ports 80 and 443 are used.',
     },
     {

@@ -42,7 +42,7 @@ export function BreachesPart({ domain, website }: BreachesPartProps) {
           <Link to="/breach-checker#password">
             <b>Your passwords</b>
             <span>
-              Find out whether a password is on the burglars’ list, without telling anybody what it is.
+              Find out whether a password is among those that were stolen, without telling anybody what it is.
             </span>
             <Icon name="arrow" />
           </Link>
