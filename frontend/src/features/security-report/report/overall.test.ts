@@ -36,6 +36,13 @@ test('what is only to be put right is not called a danger', () => {
   expect(sentence).toMatch(/^The two things to do first/);
 });
 
+test('one step is never called all there is to do: the mail has more behind its first', () => {
+  const { sentence } = overallOf([step('mail-fraud')], statuses('danger', 'good', 'good'));
+  expect(sentence).toBe(
+    'What to do first stands below, with the words to send. Look again afterwards: more may follow.',
+  );
+});
+
 test('all good is said, and only when all was seen', () => {
   expect(overallOf([], GOOD)).toEqual({
     headline: 'From outside, all is in good order.',
