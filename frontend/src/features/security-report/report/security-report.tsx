@@ -14,7 +14,8 @@ import { PartFrame } from './part-frame.tsx';
 import { Steps } from './steps.tsx';
 import { statusesOf } from './part-status.ts';
 import { WebsitePart } from './website-part.tsx';
-import './security-report.css';
+import './opening.css';
+import './parts.css';
 import './steps.css';
 import './security-report-print.css';
 
