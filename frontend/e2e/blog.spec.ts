@@ -37,8 +37,8 @@ test('coming back to the blog within the site fetches the list', async ({ page }
   await expect(page.locator('.article-card').first()).toBeVisible();
 });
 
-test('a list that cannot be had is an empty one', async ({ page, expectedFaults }) => {
-  expectedFaults.push(/503/);
+test('a list that cannot be had is an empty one', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/503/);
   await page.route(LIST, (route) => route.fulfill({ status: 503, json: { error: 'down' } }));
   await open(page, `/blog/${SLUG}`);
   await page.getByRole('link', { name: 'Back to Blog' }).click();
@@ -54,8 +54,8 @@ test('an unknown article is a real 404', async ({ request }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('an unknown article is named as one, with a way back', async ({ page, expectedFaults }) => {
-    expectedFaults.push(/status of 404/);
+  test('an unknown article is named as one, with a way back', async ({ page, expectedErrors }) => {
+    expectedErrors.push(/status of 404/);
     await page.goto('/blog/no-such-article');
     await expect(page).toHaveTitle(/^Blog post not found/);
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
@@ -65,8 +65,8 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('an unknown article is named as one once scripts run', async ({ page, expectedFaults }) => {
-  expectedFaults.push(/status of 404/);
+test('an unknown article is named as one once scripts run', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/status of 404/);
   await open(page, '/blog/no-such-article');
   await expect(page.getByRole('heading', { name: 'Blog post not found' })).toBeVisible();
   await page.locator('main').getByRole('link', { name: 'Return to Blog' }).click();

@@ -23,8 +23,8 @@ test('the statistics come from the catalogue and lead to the directory', async (
   await expect(page).toHaveURL(/\/breached-websites$/);
 });
 
-test('statistics that cannot be had are unavailable, and say why', async ({ page, expectedFaults }) => {
-  expectedFaults.push(/502/);
+test('statistics that cannot be had are unavailable, and say why', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/502/);
   await page.route(STATS, (route) => route.fulfill(refuse(502, 'The key was refused.')));
   await open(page, '/breach-checker');
   await expect(page.getByText('Unavailable').first()).toBeVisible();
@@ -36,8 +36,8 @@ for (const [what, answer] of [
   ['a document', { status: 504, contentType: 'text/html', body: '<h1>504</h1>' }],
   ['nonsense', { status: 200, json: { totalWebsites: 'many' } }],
 ] as const) {
-  test(`statistics instead of which ${what} came failed to be fetched`, async ({ page, expectedFaults }) => {
-    expectedFaults.push(/50[04]/);
+  test(`statistics instead of which ${what} came failed to be fetched`, async ({ page, expectedErrors }) => {
+    expectedErrors.push(/50[04]/);
     await page.route(STATS, (route) => route.fulfill(answer));
     await open(page, '/breach-checker');
     await expect(page.locator('.stats-note')).toContainText('(Failed to fetch stats)');
@@ -150,8 +150,8 @@ for (const [what, answer, title, text] of [
     'Failed to check email. Please try again.',
   ],
 ] as const) {
-  test(`tells of ${what}`, async ({ page, expectedFaults }) => {
-    expectedFaults.push(/50[23]/);
+  test(`tells of ${what}`, async ({ page, expectedErrors }) => {
+    expectedErrors.push(/50[23]/);
     await page.route(CHECK, (route) => route.fulfill(answer));
     await scan(page, 'owner@harbourlight.example');
     await expect(toast(page, title)).toContainText(text);

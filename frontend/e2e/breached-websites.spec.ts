@@ -63,8 +63,8 @@ test('no card shows more than six kinds of data without counting the rest', asyn
   expect(most).toBeLessThanOrEqual(6);
 });
 
-test('a directory that fails says so, and can be tried again', async ({ page, expectedFaults }) => {
-  expectedFaults.push(/503/);
+test('a directory that fails says so, and can be tried again', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/503/);
   await page.route(LIST, (route) => route.fulfill(refuse(503, 'down')), { times: 1 });
   await open(page, '/breached-websites');
   await expect(page.getByText('Failed to load breached websites')).toBeVisible();

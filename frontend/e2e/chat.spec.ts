@@ -141,8 +141,8 @@ for (const [what, fulfil] of [
   ['fails', { status: 500, json: { error: 'No.' } }],
   ['cannot be read', { body: '<html>' }],
 ] as const) {
-  test(`when the reply ${what} the visitor is told whom to write to`, async ({ page, expectedFaults }) => {
-    expectedFaults.push(/status of 500/);
+  test(`when the reply ${what} the visitor is told whom to write to`, async ({ page, expectedErrors }) => {
+    expectedErrors.push(/status of 500/);
     await page.route('/api/chatbot', (route) => route.fulfill(fulfil));
     await open(page, '/');
     await button(page).click();

@@ -71,9 +71,9 @@ for (const path of ALL) {
 
   test(`${path} on a desk is whole, quiet and accessible, and all its links lead somewhere`, async ({
     page,
-    expectedFaults,
+    expectedErrors,
   }) => {
-    expectedFaults.push(AWAY, ...(path === MISSING ? [NOT_THERE] : []));
+    expectedErrors.push(AWAY, ...(path === MISSING ? [NOT_THERE] : []));
     await page.setViewportSize({ width: 1440, height: 900 });
     await countShifts(page);
     await open(page, path);
@@ -90,9 +90,9 @@ for (const path of ALL) {
 
   test(`${path} on a phone is whole, quiet and accessible, with large text too`, async ({
     page,
-    expectedFaults,
+    expectedErrors,
   }) => {
-    expectedFaults.push(AWAY, ...(path === MISSING ? [NOT_THERE] : []));
+    expectedErrors.push(AWAY, ...(path === MISSING ? [NOT_THERE] : []));
     await page.setViewportSize({ width: 390, height: 900 });
     await open(page, path);
     await expectWhole(page, path);

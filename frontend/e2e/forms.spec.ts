@@ -65,9 +65,9 @@ for (const form of [CONTACT, SCAN]) {
 
   test(`${form.path} keeps the form when sending fails, and the key until the content changes`, async ({
     page,
-    expectedFaults,
+    expectedErrors,
   }) => {
-    expectedFaults.push(/status of 500/);
+    expectedErrors.push(/status of 500/);
     const bodies = await answerWith(page, form, { status: 500 });
     await open(page, form.path);
     await fill(page, form.valid);

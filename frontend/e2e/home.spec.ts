@@ -1,7 +1,7 @@
 import { expect, keepAnalytics, open, test, toast } from './support/test.ts';
 
-test('a typed domain goes straight to its spoof check', async ({ page, expectedFaults }) => {
-  expectedFaults.push(/404/);
+test('a typed domain goes straight to its spoof check', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/404/);
   await open(page, '/');
   await page.getByLabel('Can a stranger send e-mail in your name?').fill(' example.co.za ');
   await page.keyboard.press('Enter');

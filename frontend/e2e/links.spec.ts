@@ -4,9 +4,9 @@ import { expect, open, test } from './support/test.ts';
 
 for (const [path, leads] of Object.entries(PAGE_LEADS)) {
   if (leads.length === 0) continue;
-  test(`the links and buttons of ${path} lead where they should`, async ({ page, expectedFaults }) => {
+  test(`the links and buttons of ${path} lead where they should`, async ({ page, expectedErrors }) => {
     test.slow();
-    expectedFaults.push(/status of (404|50[234])/);
+    expectedErrors.push(/status of (404|50[234])/);
     await open(page, path);
     const heading = (await page.locator('h1').textContent()) ?? '';
     for (const [name, to] of leads) {

@@ -1,7 +1,7 @@
 import { expect, open, test } from './support/test.ts';
 
-test('an unknown path answers 404 with a way onward', async ({ page, expectedFaults }) => {
-  expectedFaults.push(/404/);
+test('an unknown path answers 404 with a way onward', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/404/);
   const response = await page.goto('/no/such/page?x=1');
   expect(response?.status()).toBe(404);
   await expect(page.locator('h1')).toHaveText('404 Page Not Found');
@@ -16,9 +16,9 @@ test('an unknown path answers 404 with a way onward', async ({ page, expectedFau
 
 test('a link inside the site to what is not there shows the same screen', async ({
   page,
-  expectedFaults,
+  expectedErrors,
 }) => {
-  expectedFaults.push(/404/);
+  expectedErrors.push(/404/);
   await open(page, '/');
   await page.evaluate(() => {
     history.pushState(null, '', '/nowhere');

@@ -36,8 +36,8 @@ test('a password of nobody is not known, and not called good', async ({ page }) 
   await expect(page.getByText('That does not make it good')).toBeVisible();
 });
 
-test('when the service is away it says that nothing is known', async ({ page, expectedFaults }) => {
-  expectedFaults.push(/503/);
+test('when the service is away it says that nothing is known', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/503/);
   await page.route(CALL, (route) => route.fulfill({ status: 503, json: { error: 'It is away.' } }));
   await open(page, '/breach-checker');
   await check(page, 'password');

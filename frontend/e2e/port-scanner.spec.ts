@@ -57,7 +57,7 @@ async function start(page: Page, ipAddress: string): Promise<void> {
   await button(page).click();
 }
 
-test('scans an address of this machine for real, once', async ({ page, expectedFaults }) => {
+test('scans an address of this machine for real, once', async ({ page, expectedErrors }) => {
   await start(page, '127.0.0.1');
   const report = page.locator('.scan-report');
   await expect(report.getByRole('heading', { name: 'Scan results for 127.0.0.1' })).toBeFocused();
@@ -67,15 +67,15 @@ test('scans an address of this machine for real, once', async ({ page, expectedF
   );
   await expect(page.locator('.port-status')).toHaveCount(16);
 
-  expectedFaults.push(/429/);
+  expectedErrors.push(/429/);
   await button(page).click();
   await expect(page.getByRole('alert')).toHaveText(
     'One scan per IP address every 10 minutes: you have had yours. You can scan again in 10 minutes.',
   );
 });
 
-test('refuses a private address in words', async ({ page, expectedFaults }) => {
-  expectedFaults.push(/400/);
+test('refuses a private address in words', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/400/);
   await start(page, '192.168.1.1');
   await expect(page.getByRole('alert')).toContainText('192.168.1.1 is a private address');
 });
@@ -85,8 +85,8 @@ test('fills in the visitor’s address', async ({ page }) => {
   await expect(address(page)).toHaveValue(/^(127\.0\.0\.1|::1)$/);
 });
 
-test('leaves the field empty when the address cannot be found', async ({ page, expectedFaults }) => {
-  expectedFaults.push(/503/, /IP lookup failed/);
+test('leaves the field empty when the address cannot be found', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/503/, /IP lookup failed/);
   const logged = page.waitForEvent('pageerror', ({ message }) => message === 'IP lookup failed');
   await page.route(OWN_ADDRESS, (route) => route.fulfill({ status: 503, json: { error: 'Not now.' } }));
   await open(page, PATH);
@@ -164,8 +164,8 @@ for (const [status, body, words] of [
   [429, { error: 'You can scan again in 7 minutes.' }, 'You can scan again in 7 minutes.'],
   [503, { error: 'Our scanner has no room.' }, 'Our scanner has no room.'],
 ] as const) {
-  test(`shows the server’s words after a ${status}`, async ({ page, expectedFaults }) => {
-    expectedFaults.push(new RegExp(String(status)));
+  test(`shows the server’s words after a ${status}`, async ({ page, expectedErrors }) => {
+    expectedErrors.push(new RegExp(String(status)));
     await page.route(SCAN, (route) => route.fulfill({ status, json: body }));
     await start(page, '41.76.108.46');
     await expect(page.getByRole('alert')).toHaveText(words);

@@ -149,9 +149,9 @@ for (const [what, status] of [
 ] as const) {
   test(`when both sources ${what}, the built-in testimonials stand in and a note says so`, async ({
     page,
-    expectedFaults,
+    expectedErrors,
   }) => {
-    expectedFaults.push(/status of 500/);
+    expectedErrors.push(/status of 500/);
     const calls: string[] = [];
     await page.route(/\/api\/(google|facebook)-reviews/, (route) => {
       calls.push(route.request().url());

@@ -95,8 +95,8 @@ test('nothing to do is said in a sentence, without a grade', async ({ page }) =>
   await expect(page.locator('.first-step')).toHaveCount(0);
 });
 
-test('one part that fails leaves the others, and can be asked again', async ({ page, expectedFaults }) => {
-  expectedFaults.push(/503/);
+test('one part that fails leaves the others, and can be asked again', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/503/);
   await answer(page, about('excellent.example'));
   await page.route(SITE, (route) => route.fulfill({ status: 503, json: { error: 'Our resolver rests.' } }));
   await look(page, 'excellent.example');
@@ -111,8 +111,8 @@ test('one part that fails leaves the others, and can be asked again', async ({ p
   await expect(page.locator('#website')).toContainText('its certificate ends in nine days');
 });
 
-test('a limit says how long to wait', async ({ page, expectedFaults }) => {
-  expectedFaults.push(/429/);
+test('a limit says how long to wait', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/429/);
   await answer(page, about('excellent.example'));
   await page.route(DNS, (route) =>
     route.fulfill({ status: 429, headers: { 'retry-after': '90' }, json: { error: 'A little too often.' } }),
@@ -125,9 +125,9 @@ test('a limit says how long to wait', async ({ page, expectedFaults }) => {
 
 test('what is no domain is said at the field, and nothing typed in a toast', async ({
   page,
-  expectedFaults,
+  expectedErrors,
 }) => {
-  expectedFaults.push(/400/);
+  expectedErrors.push(/400/);
   for (const url of [SITE, DNS, MAIL])
     await page.route(url, (route) => route.fulfill({ status: 400, json: { error: 'That is no domain.' } }));
   await look(page, 'not a domain');

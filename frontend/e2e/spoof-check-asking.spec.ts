@@ -25,9 +25,9 @@ test('the home page hands a domain over, and the check starts at once', async ({
 
 test('a check stands in the address without a step in the history, with the selector', async ({
   page,
-  expectedFaults,
+  expectedErrors,
 }) => {
-  expectedFaults.push(/status of 503/);
+  expectedErrors.push(/status of 503/);
   const bodies: unknown[] = [];
   await page.route(API, (route) => {
     bodies.push(route.request().postDataJSON());
@@ -95,9 +95,9 @@ test.describe('while the answer is on its way', () => {
 test.describe('when a check fails', () => {
   test('what is no domain is said at the field, in the words of the server', async ({
     page,
-    expectedFaults,
+    expectedErrors,
   }) => {
-    expectedFaults.push(/status of 400/);
+    expectedErrors.push(/status of 400/);
     await check(page, 'nonsense');
     const words = '"nonsense" is only part of a domain. Please enter all of it, such as example.co.za.';
     await expect(toast(page, 'Check Failed')).toContainText(words);
@@ -109,8 +109,8 @@ test.describe('when a check fails', () => {
     await expectToBeWholeAtEveryWidth(page);
   });
 
-  test('who asks too often is told how long to wait', async ({ page, expectedFaults }) => {
-    expectedFaults.push(/status of 429/);
+  test('who asks too often is told how long to wait', async ({ page, expectedErrors }) => {
+    expectedErrors.push(/status of 429/);
     await page.route(API, (route) =>
       route.fulfill({
         status: 429,
@@ -128,16 +128,16 @@ test.describe('when a check fails', () => {
     await expectToBeWholeAtEveryWidth(page);
   });
 
-  test('a name server of ours that is silent is our fault', async ({ page, expectedFaults }) => {
-    expectedFaults.push(/status of 504/);
+  test('a name server of ours that is silent is our fault', async ({ page, expectedErrors }) => {
+    expectedErrors.push(/status of 504/);
     await page.route(API, (route) => route.fulfill({ status: 504, json: { error: 'It is silent.' } }));
     await check(page, 'example.co.za');
     await expect(toast(page, 'Check Failed')).toContainText('It is silent.');
     await expect(page.getByRole('heading', { name: 'Our own name server is silent' })).toBeFocused();
   });
 
-  test('without words from the server there are ours', async ({ page, expectedFaults }) => {
-    expectedFaults.push(/status of 502/);
+  test('without words from the server there are ours', async ({ page, expectedErrors }) => {
+    expectedErrors.push(/status of 502/);
     await page.route(API, (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }));
     await check(page, 'example.co.za');
     await expect(toast(page, 'Check Failed')).toContainText('Failed to check domain protection');
@@ -145,8 +145,8 @@ test.describe('when a check fails', () => {
     await expect(page.getByRole('link', { name: 'Tell us' })).toHaveAttribute('href', '/contact-us');
   });
 
-  test('offline it says so, and tries again by itself', async ({ page, context, expectedFaults }) => {
-    expectedFaults.push(/ERR_INTERNET_DISCONNECTED/);
+  test('offline it says so, and tries again by itself', async ({ page, context, expectedErrors }) => {
+    expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
     await open(page, '/email-spoof-check');
     await page.getByLabel('Your domain').fill('wildcard.example');
     await page.waitForLoadState('networkidle');

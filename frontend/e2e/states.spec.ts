@@ -179,15 +179,15 @@ const STATES: readonly State[] = [
 ];
 
 for (const { name, arrive, words, faults } of STATES) {
-  test(`${name} says every word it must`, async ({ page, expectedFaults }) => {
-    if (faults) expectedFaults.push(faults);
+  test(`${name} says every word it must`, async ({ page, expectedErrors }) => {
+    if (faults) expectedErrors.push(faults);
     await arrive(page);
     for (const word of words) await expect(page.locator('body'), word).toContainText(word);
   });
 }
 
-test('an article that cannot be had leads back to the blog', async ({ page, expectedFaults }) => {
-  expectedFaults.push(/404/);
+test('an article that cannot be had leads back to the blog', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/404/);
   await page.route('**/api/blog-posts/*', (route) =>
     route.fulfill({ status: 404, json: { error: 'Not there.' } }),
   );

@@ -45,9 +45,9 @@ test('everybody may ask for a link, and the answer says nothing about the addres
 
 test('too many requests, and an address that is none, are told in words', async ({
   page,
-  expectedFaults,
+  expectedErrors,
 }) => {
-  expectedFaults.push(/status of 4\d\d/);
+  expectedErrors.push(/status of 4\d\d/);
   await answer(
     page,
     '/api/subscription/send-link',
@@ -68,9 +68,9 @@ test('too many requests, and an address that is none, are told in words', async 
 
 test('a payment that was begun here is shown with its state and goes on', async ({
   page,
-  expectedFaults,
+  expectedErrors,
 }) => {
-  expectedFaults.push(/status of 404/);
+  expectedErrors.push(/status of 404/);
   await beginPayment(page);
   await answerState(page, 'pending');
   const form = { address: '/eng/process', fields: [['m_payment_id', 'x']] };

@@ -72,9 +72,9 @@ test('more employees: what is charged when stands there before it is confirmed, 
 
 test('a change that the provider cannot be told says so, and can be tried again', async ({
   page,
-  expectedFaults,
+  expectedErrors,
 }) => {
-  expectedFaults.push(/status of 503/);
+  expectedErrors.push(/status of 503/);
   const plan = { planType: 'personal', billing: 'yearly' };
   const nextCharge = { day: '2026-12-21', amount: 999 };
   await answerOwn(page, ACTIVE);
@@ -160,8 +160,8 @@ test('past due and suspended say until when, and what to do', async ({ page }) =
   await expect(own(page).locator('.own-large')).toHaveText('Ends if unpaid on20 January 2027');
 });
 
-test('a link that is no longer good says so, and can be asked for anew', async ({ page, expectedFaults }) => {
-  expectedFaults.push(/status of 4\d\d/);
+test('a link that is no longer good says so, and can be asked for anew', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/status of 4\d\d/);
   await answer(page, '/api/subscription', { status: 410, json: { error: 'This link has expired.' } });
   await open(page, OWN_PATH);
   await expect(own(page).getByRole('alert')).toContainText('This link has expired.');
@@ -169,8 +169,8 @@ test('a link that is no longer good says so, and can be asked for anew', async (
   await expectFits(page);
 });
 
-test('where the subscription cannot be looked up it can be tried again', async ({ page, expectedFaults }) => {
-  expectedFaults.push(/status of 503/);
+test('where the subscription cannot be looked up it can be tried again', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/status of 503/);
   await answer(page, '/api/subscription', DOWN, { json: { subscription: ACTIVE } });
   await open(page, OWN_PATH);
   await expect(own(page).getByRole('alert')).toContainText('Nothing about it has changed.');

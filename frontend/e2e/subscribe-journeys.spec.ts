@@ -69,7 +69,7 @@ for (const [name, choose, now, then, who] of PLANS) {
 
 test('Small Business for 3: paid, opened by the link in the mail, changed, cancelled and taken up again, each also with the provider down', async ({
   page,
-  expectedFaults,
+  expectedErrors,
 }) => {
   // The provider rests after it was down, and a notification is confirmed once a minute.
   test.setTimeout(240_000);
@@ -92,7 +92,7 @@ test('Small Business for 3: paid, opened by the link in the mail, changed, cance
   await expect(panel.locator('dd').nth(1)).toHaveText('R300/month');
   const until = await panel.locator('dd').nth(2).textContent();
 
-  expectedFaults.push(/status of 50[234]/);
+  expectedErrors.push(/status of 50[234]/);
   const providerIs = (api: 'down' | 'none') =>
     page.request.post(`${provider}/fake/faults`, { form: { api } });
   await page.getByLabel('Plan from the next renewal on').selectOption({ label: '8 Employees - R800/month' });

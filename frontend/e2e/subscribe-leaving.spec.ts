@@ -82,8 +82,8 @@ test('a new customer may leave with all of the money', async ({ page }) => {
   expect(bodies).toEqual([{ link: LINK, way: 'seven-days' }]);
 });
 
-test('a cancellation that fails says so, and can be tried again', async ({ page, expectedFaults }) => {
-  expectedFaults.push(/status of 50[03]/);
+test('a cancellation that fails says so, and can be tried again', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/status of 50[03]/);
   await answerOwn(page, ACTIVE);
   await answer(
     page,
@@ -106,9 +106,9 @@ test('a cancellation that fails says so, and can be tried again', async ({ page,
 
 test('who cancelled can come back: the form is posted to the provider, and a failure leaves everything', async ({
   page,
-  expectedFaults,
+  expectedErrors,
 }) => {
-  expectedFaults.push(/status of 503/);
+  expectedErrors.push(/status of 503/);
   await answerOwn(page, CANCELLED);
   const form = { address: '/eng/process', fields: [['amount', '0.00']] };
   await answer(page, '/api/subscription/return', DOWN, { json: { form } });
@@ -176,8 +176,8 @@ test('a button in the mail before a year ends chooses nothing by itself', async 
   expect(bodies).toEqual([{ link: LINK, choice: 'monthly' }]);
 });
 
-test('a choice that the provider cannot be told says so', async ({ page, expectedFaults }) => {
-  expectedFaults.push(/status of 503/);
+test('a choice that the provider cannot be told says so', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/status of 503/);
   await answerOwn(page, { ...YEAR, nextYear: { ...NEXT_YEAR, otherwise: 'monthly' } });
   await answer(page, '/api/subscription/next-year', DOWN);
   await open(page, OWN_PATH);

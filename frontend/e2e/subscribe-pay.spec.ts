@@ -98,9 +98,9 @@ test('a redirect that was stopped can be tried again', async ({ page }) => {
 test('without a connection the payment does not start, and the form stays', async ({
   page,
   context,
-  expectedFaults,
+  expectedErrors,
 }) => {
-  expectedFaults.push(/no connection/, /ERR_INTERNET_DISCONNECTED/);
+  expectedErrors.push(/no connection/, /ERR_INTERNET_DISCONNECTED/);
   const alerts = keepAlerts(page);
   const left = await leaveFor(page);
   await open(page, '/subscribe');

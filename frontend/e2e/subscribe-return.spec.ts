@@ -96,8 +96,8 @@ test('a payment that is never confirmed is not called paid, and can be asked for
   await expect(heading(page)).toHaveText('Your subscription is active');
 });
 
-test('a line that is down for a while only delays the confirmation', async ({ page, expectedFaults }) => {
-  expectedFaults.push(/status of 50[03]/, /status of 429/);
+test('a line that is down for a while only delays the confirmation', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/status of 50[03]/, /status of 429/);
   keepAlerts(page);
   await page.clock.install();
   const asked = await answerState(page, 503, 429, 'active');
@@ -134,8 +134,8 @@ for (const [name, path, answers, says] of [
   ['a payment that was cancelled since', RETURN, ['cancelled'], 'It has been cancelled.'],
   ['a renewal that failed', RETURN, ['past-due'], 'Its last payment has not come in.'],
 ] as const) {
-  test(`with ${name} nothing is promised`, async ({ page, expectedFaults }) => {
-    expectedFaults.push(/status of 404/);
+  test(`with ${name} nothing is promised`, async ({ page, expectedErrors }) => {
+    expectedErrors.push(/status of 404/);
     const alerts = keepAlerts(page);
     await answerState(page, ...answers);
     await open(page, path);

@@ -35,8 +35,8 @@ test('the menu of small screens opens without JavaScript, with every link in sig
   await expect(page).toHaveURL('/contact-us');
 });
 
-test('the domain field leads to the spoof check without JavaScript', async ({ page, expectedFaults }) => {
-  expectedFaults.push(/404/);
+test('the domain field leads to the spoof check without JavaScript', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/404/);
   await page.goto('/');
   await page.getByLabel('Can a stranger send e-mail in your name?').fill('example.co.za');
   await page.getByRole('button', { name: 'Check my domain' }).click();

@@ -2,7 +2,7 @@ import type { Delivery } from '../platform/rules/outbox.ts';
 import { sendLeadMails } from '../leads/io/lead-mails.ts';
 import { answerLinkRequest, LINK_REQUEST } from '../subscriptions/io/mail-links.ts';
 import type { OutboxEntry } from '../platform/outbox.ts';
-import { confirmAndApply } from '../subscriptions/io/settle-notification.ts';
+import { confirmAndApply } from '../subscriptions/io/confirm-notification.ts';
 import { ALERT, sendAlert } from '../subscriptions/io/staff-alerts.ts';
 import { sendSubscriptionMails } from '../subscriptions/io/subscription-mails.ts';
 import { RECORD } from '../subscriptions/io/subscriptions.ts';

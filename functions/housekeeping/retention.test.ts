@@ -14,10 +14,10 @@ import { listRefusals, MOST_REFUSALS_PER_DAY, noteRefusal } from '../subscriptio
 import {
   keepNotification,
   listNotifications,
-  settleNotification,
+  recordNotificationOutcome,
 } from '../subscriptions/io/payment-notifications.ts';
 import { putScanAudit } from '../port-scan/io/scan-limit.ts';
-import { settleCharge } from '../subscriptions/io/settled-charges.ts';
+import { resolveCharge } from '../subscriptions/io/resolved-charges.ts';
 import { addToAlert, raiseAlert } from '../subscriptions/io/staff-alerts.ts';
 
 useLocalTables();
@@ -61,7 +61,7 @@ test.each<[string, string, () => Promise<unknown>, number]>([
   [
     'a note about a charge',
     '41001',
-    () => settleCharge('41001', 'Sipho', 'Given back'),
+    () => resolveCharge('41001', 'Sipho', 'Given back'),
     NEXT_SECOND + SUBSCRIPTION_RETENTION_YEARS * 365.25 * DAY_SECONDS,
   ],
 ])('%s is cleared away when its time is over', async (_, item, keep, expiresAt) => {
@@ -121,10 +121,10 @@ test('of a flood of refusals so many are kept, each cut short, and all are count
   ]);
 });
 
-describe('a notification that is settled', () => {
-  const settled = async (key: string, outcome: string, isKeptWhole?: boolean) => {
+describe('a notification that is processed', () => {
+  const processed = async (key: string, outcome: string, isKeptWhole?: boolean) => {
     await keepNotification({ ...NOTIFICATION, id: key, key });
-    await settleNotification(
+    await recordNotificationOutcome(
       { id: key, item: `notification#${key}` },
       outcome,
       isKeptWhole ? { isKeptWhole } : {},
@@ -133,19 +133,19 @@ describe('a notification that is settled', () => {
   };
 
   test('holds nothing of a person any more, unless one has to look at it', async () => {
-    const done = await settled('done', 'applied');
-    expect(done).toMatchObject({ outcome: 'applied', settledAt: NOW });
+    const done = await processed('done', 'applied');
+    expect(done).toMatchObject({ outcome: 'applied', processedAt: NOW });
     expect(done).not.toHaveProperty('body');
-    expect(await settled('looked-at', 'refused: no-amount', true)).toMatchObject({
+    expect(await processed('looked-at', 'refused: no-amount', true)).toMatchObject({
       outcome: 'refused: no-amount',
       body: 'all of it',
     });
   });
 
-  test('stays settled, unless the provider disowned it and it comes again', async () => {
-    await settled('once', 'applied');
-    expect(await settled('once', 'ignored')).toMatchObject({ outcome: 'applied' });
-    await settled('disowned', 'refused: not-confirmed');
+  test('stays processed, unless the provider disowned it and it comes again', async () => {
+    await processed('once', 'applied');
+    expect(await processed('once', 'ignored')).toMatchObject({ outcome: 'applied' });
+    await processed('disowned', 'refused: not-confirmed');
     expect(await keepNotification({ ...NOTIFICATION, id: 'disowned', key: 'disowned' })).toBe(true);
     expect((await listNotifications('disowned'))[0]).not.toHaveProperty('outcome');
   });

@@ -66,7 +66,7 @@ function tell(deliveries: readonly Delivery[], { waiting }: Pass): void {
   }
   const fields = {
     job: 'sendOutbox',
-    settled: deliveries.filter(isDone).length,
+    done: deliveries.filter(isDone).length,
     activated: countOf(deliveries, 'activated'),
     forged: countOf(deliveries, 'forged'),
     waiting: waiting.length,
@@ -85,7 +85,7 @@ function countOf(deliveries: readonly Delivery[], wanted: Delivery['counted']): 
 
 function oldestSeconds(waiting: Pass['waiting'], wanted: Service): number {
   const now = Date.now();
-  const since = waiting.filter(([service]) => service === wanted).map(([, { mailSince }]) => mailSince);
+  const since = waiting.filter(([service]) => service === wanted).map(([, { outboxSince }]) => outboxSince);
   return Math.round((now - Math.min(now, ...since)) / 1000);
 }
 

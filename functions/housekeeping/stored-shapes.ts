@@ -35,7 +35,7 @@ const SHAPES: Partial<Record<TableName, Shape>> = {
 /** Whether the product can read an item of that table. */
 export function isReadable(table: TableName, item: Item): boolean {
   const shape = SHAPES[table]?.(item) ?? z.unknown();
-  const waits = item['mailWaiting'] === WAITING;
+  const waits = item['outboxWaiting'] === WAITING;
   return shape.safeParse(item).success && (!waits || outboxItemSchema.safeParse(item).success);
 }
 

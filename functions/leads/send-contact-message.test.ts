@@ -47,7 +47,7 @@ test('stores the lead and mails the company and the visitor', async () => {
     isSuspect: false,
     mails: { staff: 'sent', acknowledgement: 'sent' },
   });
-  expect(lead).not.toHaveProperty('mailDueAt');
+  expect(lead).not.toHaveProperty('outboxDueAt');
   const [staffEmail, acknowledgement] = mails.taken.sort((a, b) => b.to.length - a.to.length);
   expect(staffEmail).toMatchObject({
     from: '"Harbourlight" <site@harbourlight.example>',
@@ -266,7 +266,7 @@ test.each(['down', 'silent', 'busy'] as const)(
     const [lead] = await leadsOf(message.email);
     expect(lead).toMatchObject({
       mails: { staff: 'due', acknowledgement: 'due' },
-      mailTries: 1,
+      outboxTries: 1,
     });
     expect(logged()).toMatchObject([{ status: 200, lead: 'new', mail: 'down' }]);
   },

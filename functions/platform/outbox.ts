@@ -15,24 +15,16 @@ export type OutboxTable = (typeof OUTBOX_TABLES)[number];
 /** Longer than what one item causes can take with every timeout used up, so that a lease never ends under its holder. */
 const LEASE_MS = 60_000;
 
-const entrySchema = z.extend(waitingSchema, {
+/** What is read of an item that waits. */
+export const outboxItemSchema = z.extend(waitingSchema, {
   id: z.string(),
   item: z.optional(z.string()),
   /** A lease counts it up. */
   version: z.optional(z.number()),
 });
 
-/** What of an item that waits is read. What waited before there was an outbox says less. */
-export const outboxItemSchema = z.pipe(
-  z.pipe(
-    z.record(z.string(), z.unknown()),
-    z.transform((stored) => ({ mailSince: stored['mailDueAt'], mailTries: 0, ...stored })),
-  ),
-  entrySchema,
-);
-
-/** An item of which something waits, as it stands in its table. */
-export interface OutboxEntry extends z.infer<typeof entrySchema> {
+/** An item of which something waits, as its table holds it. */
+export interface OutboxEntry extends z.infer<typeof outboxItemSchema> {
   readonly table: OutboxTable;
   /** The whole item, for whoever knows its kind. */
   readonly stored: Record<string, unknown>;
@@ -45,7 +37,7 @@ export async function listWaiting(table: OutboxTable, most: number): Promise<Out
       new QueryCommand({
         TableName: tableName(table),
         IndexName: OUTBOX_INDEX.name,
-        KeyConditionExpression: 'mailWaiting = :waiting',
+        KeyConditionExpression: 'outboxWaiting = :waiting',
         ExpressionAttributeValues: { ':waiting': WAITING },
         Limit: most,
         ExclusiveStartKey: from,
@@ -72,7 +64,7 @@ export async function deliverLeased(
   send: (entry: OutboxEntry) => Promise<Delivery>,
 ): Promise<Delivery> {
   const delivery = await tried(entry, send);
-  await settle(entry, delivery);
+  await recordOutcome(entry, delivery);
   return delivery;
 }
 
@@ -104,7 +96,7 @@ async function findEntry({ table, ...at }: Pick<OutboxEntry, 'table' | 'id' | 'i
   const { Item } = await documents().send(
     new GetCommand({ TableName: tableName(table), Key, ConsistentRead: true }),
   );
-  return Item?.['mailWaiting'] === WAITING ? entryOf(table, Item) : undefined;
+  return Item?.['outboxWaiting'] === WAITING ? entryOf(table, Item) : undefined;
 }
 
 async function lease(entry: OutboxEntry): Promise<OutboxEntry | undefined> {
@@ -113,14 +105,14 @@ async function lease(entry: OutboxEntry): Promise<OutboxEntry | undefined> {
     TableName: tableName(entry.table),
     Key: keyOf(entry),
     // Whoever writes the whole item goes by its version, and must see the lease.
-    UpdateExpression: 'SET mailLeaseUntil = :until ADD version :one',
+    UpdateExpression: 'SET outboxLeaseUntil = :until ADD version :one',
     ConditionExpression:
-      'mailWaiting = :waiting AND mailDueAt = :dueAt AND (attribute_not_exists(mailLeaseUntil) OR mailLeaseUntil <= :now)',
+      'outboxWaiting = :waiting AND outboxDueAt = :dueAt AND (attribute_not_exists(outboxLeaseUntil) OR outboxLeaseUntil <= :now)',
     ExpressionAttributeValues: {
       ':until': now + LEASE_MS,
       ':one': 1,
       ':waiting': WAITING,
-      ':dueAt': entry.mailDueAt,
+      ':dueAt': entry.outboxDueAt,
       ':now': now,
     },
     ReturnValues: 'ALL_NEW',
@@ -135,17 +127,19 @@ async function lease(entry: OutboxEntry): Promise<OutboxEntry | undefined> {
 }
 
 /** Ends the lease. What came due meanwhile stays due, and what has been erased stays erased. */
-async function settle(entry: OutboxEntry, { outcome }: Delivery): Promise<void> {
-  const tries = entry.mailTries + 1;
-  const isSettled =
+async function recordOutcome(entry: OutboxEntry, { outcome }: Delivery): Promise<void> {
+  const tries = entry.outboxTries + 1;
+  const isRecorded =
     outcome === 'done'
-      ? await update(entry, { remove: 'mailWaiting, mailDueAt, mailSince, mailFailure, mailLeaseUntil' })
+      ? await update(entry, {
+          remove: 'outboxWaiting, outboxDueAt, outboxSince, outboxFailure, outboxLeaseUntil',
+        })
       : await update(entry, {
-          set: 'mailDueAt = :next, mailFailure = :failure, mailTries = :tries',
+          set: 'outboxDueAt = :next, outboxFailure = :failure, outboxTries = :tries',
           values: { ':next': Date.now() + pauseMs(tries), ':failure': outcome, ':tries': tries },
-          remove: 'mailLeaseUntil',
+          remove: 'outboxLeaseUntil',
         });
-  if (!isSettled) await release(entry);
+  if (!isRecorded) await release(entry);
 }
 
 interface Change {
@@ -160,8 +154,8 @@ function update(entry: OutboxEntry, { set, values, remove }: Change): Promise<bo
     TableName: tableName(entry.table),
     Key: keyOf(entry),
     UpdateExpression: `${set === undefined ? '' : `SET ${set} `}REMOVE ${remove} ADD version :one`,
-    ConditionExpression: 'mailDueAt = :dueAt',
-    ExpressionAttributeValues: { ...values, ':dueAt': entry.mailDueAt, ':one': 1 },
+    ConditionExpression: 'outboxDueAt = :dueAt',
+    ExpressionAttributeValues: { ...values, ':dueAt': entry.outboxDueAt, ':one': 1 },
   });
   return isDone(documents().send(command));
 }
@@ -170,7 +164,7 @@ function release(entry: OutboxEntry): Promise<boolean> {
   const command = new UpdateCommand({
     TableName: tableName(entry.table),
     Key: keyOf(entry),
-    UpdateExpression: 'REMOVE mailLeaseUntil ADD version :one',
+    UpdateExpression: 'REMOVE outboxLeaseUntil ADD version :one',
     ConditionExpression: 'attribute_exists(id)',
     ExpressionAttributeValues: { ':one': 1 },
   });

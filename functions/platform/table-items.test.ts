@@ -58,7 +58,7 @@ beforeAll(async () => {
   await keepLinkRequest(email);
   await putArticle({ ...ARTICLE, slug: 'a', publishDate: '', content: '' });
   await put('leads', { id: 'damaged', kind: 'contact', createdAt: 1, fields: email });
-  await put('leads', { ...waitingFrom(1), id: 'never-read', mailTries: 'two' });
+  await put('leads', { ...waitingFrom(1), id: 'never-read', outboxTries: 'two' });
   await put('subscriptions', { ...DAMAGED, emailKey: await keyOfStored(subscription.id) });
   await put('subscriptions', { id: 'of-one', item: 'notification#damaged' });
   await put('subscriptions', { id: 'alert', item: 'damaged' });

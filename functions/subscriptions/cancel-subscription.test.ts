@@ -22,7 +22,7 @@ const cancel = (link: string, way?: LeavingWay) =>
 
 async function active(): Promise<Subscription> {
   const one = await storeActive();
-  provider.holds(one.life.token);
+  provider.holds(one.lifecycle.token);
   return one;
 }
 
@@ -31,7 +31,7 @@ test('cancelling ends the renewals at the provider, keeps the paid period and is
   const answer = await cancel(linkOf(one));
   expect(answer).toMatchObject({
     status: 200,
-    body: { subscription: { state: 'cancelled', paidUntil: one.life.paidUntil, isCancellable: false } },
+    body: { subscription: { state: 'cancelled', paidUntil: one.lifecycle.paidUntil, isCancellable: false } },
   });
   expect(provider.asked).toMatchObject([{ method: 'PUT', path: expect.stringContaining('/cancel') }]);
   expect(mails.taken.map(({ to }) => to)).toEqual([
@@ -73,7 +73,7 @@ test('while the provider is down nothing is half done', async () => {
 test('what the provider does not know cannot be cancelled here, and a plain sentence says so', async () => {
   const one = await storeActive();
   expect(await cancel(linkOf(one))).toMatchObject({ status: 502, body: { error: expect.any(String) } });
-  expect(await findSubscription(one.id)).toMatchObject({ life: { state: 'active' } });
+  expect(await findSubscription(one.id)).toMatchObject({ lifecycle: { state: 'active' } });
 });
 
 test('before anything is paid there is nothing to cancel', async () => {
@@ -127,9 +127,9 @@ test('who has cancelled can still leave with all of the money, without the provi
 
 test('a year is ended early with what is left of it, and a month is not', async () => {
   const one = await storeActive({ planType: 'personal', billing: 'yearly' }, addDays(dayOf(Date.now()), -60));
-  provider.holds(one.life.token, { amountCents: 99_900, frequency: 6 });
+  provider.holds(one.lifecycle.token, { amountCents: 99_900, frequency: 6 });
   const answer = await cancel(linkOf(one), 'early');
-  const { refundDue, endsOn } = (await findSubscription(one.id))?.life ?? {};
+  const { refundDue, endsOn } = (await findSubscription(one.id))?.lifecycle ?? {};
   expect(answer).toMatchObject({
     body: {
       subscription: {
@@ -148,9 +148,9 @@ test('an early end whose answer got lost keeps its terms for the notification th
   provider.state = 'down';
   expect(await cancel(linkOf(one), 'seven-days')).toMatchObject({ status: 503 });
   const left = await findSubscription(one.id);
-  expect(left).toMatchObject({ life: { state: 'active', leaving: { way: 'seven-days' } } });
+  expect(left).toMatchObject({ lifecycle: { state: 'active', leaving: { way: 'seven-days' } } });
   const told = { kind: 'cancel-confirmed', day: dayOf(Date.now()) } as const;
-  expect(left && applyEvent(left, told, Date.now()).subscription.life).toMatchObject({
+  expect(left && applyEvent(left, told, Date.now()).subscription.lifecycle).toMatchObject({
     refundDue: { amountCents: 9900 },
   });
 });

@@ -32,15 +32,15 @@ const change = (link: string, plan: PlanChoice) => callEndpoint({ contract, hand
 
 async function active(plan: PlanChoice): Promise<Subscription> {
   const one = await storeActive(plan);
-  provider.holds(one.life.token, {
-    amountCents: one.life.priceCents,
+  provider.holds(one.lifecycle.token, {
+    amountCents: one.lifecycle.priceCents,
     frequency: plan.billing === 'yearly' ? 6 : 3,
   });
   return one;
 }
 
-const atProvider = ({ life }: Subscription) => provider.fake.books.find(life.token ?? '');
-const stored = async ({ id }: Subscription) => (await findSubscription(id))?.life;
+const atProvider = ({ lifecycle }: Subscription) => provider.fake.books.find(lifecycle.token ?? '');
+const stored = async ({ id }: Subscription) => (await findSubscription(id))?.lifecycle;
 
 function viewIn(body: unknown): SubscriptionView {
   return contract.output.parse(body).subscription;
@@ -50,7 +50,7 @@ test('more employees are covered at once and charged from the next renewal on', 
   const one = await active(seats(3));
   const { status, body } = await change(linkOf(one), seats(8));
   expect(status).toBe(200);
-  const from = addDays(one.life.paidUntil ?? '', 1);
+  const from = addDays(one.lifecycle.paidUntil ?? '', 1);
   expect(viewIn(body)).toMatchObject({
     employeeCount: 8,
     amount: 300,
@@ -69,7 +69,7 @@ test('fewer employees are covered until the renewal', async () => {
 
 test('from the month to the year and back the provider is told amount, rhythm and day', async () => {
   const one = await active(MONTHLY);
-  const from = addDays(one.life.paidUntil ?? '', 1);
+  const from = addDays(one.lifecycle.paidUntil ?? '', 1);
   expect(viewIn((await change(linkOf(one), YEARLY)).body).change).toEqual({
     plan: YEARLY,
     amount: 999,
@@ -133,7 +133,7 @@ function loseAnswer(one: Subscription, cents: number) {
   const fetched = JSON.stringify({
     code: 200,
     status: 'success',
-    data: { response: { status_text: 'ACTIVE', amount: one.life.priceCents, frequency: 3 } },
+    data: { response: { status_text: 'ACTIVE', amount: one.lifecycle.priceCents, frequency: 3 } },
   });
   const found = atProvider(one);
   if (!found) throw new Error('It is not in the books');
@@ -151,7 +151,10 @@ test('what the provider took although its answer got lost is found again by the 
   loseAnswer(one, 50_000);
   expect(await change(linkOf(one), seats(5))).toMatchObject({ status: 503 });
   const left = await findSubscription(one.id);
-  expect(left).toMatchObject({ life: { openChange: { priceCents: 50_000 } }, reviewOn: dayOf(Date.now()) });
+  expect(left).toMatchObject({
+    lifecycle: { openChange: { priceCents: 50_000 } },
+    reviewOn: dayOf(Date.now()),
+  });
   provider.answer();
   if (left) await reviewSubscription(left);
   const { openChange, pendingChange } = (await stored(one)) ?? {};
@@ -187,7 +190,7 @@ test('only a subscription that is paid for and renews can be changed', async () 
   const one = await active(MONTHLY);
   pass(40 * 24 * 60 * 60_000);
   expect(await change(linkOf(one), YEARLY)).toMatchObject({ status: 400 });
-  expect(await stored(one)).toEqual(one.life);
+  expect(await stored(one)).toEqual(one.lifecycle);
 });
 
 test('what is cancelled while the provider is told of the change is answered like what was cancelled before', async () => {

@@ -24,7 +24,7 @@ const choose = (link: string, choice: NextYearChoice) =>
 async function year(daysAgo: number): Promise<Subscription> {
   const day = addDays(dayOf(Date.now()), -daysAgo);
   const one = await storeActive({ planType: 'personal', billing: 'yearly' }, day);
-  provider.holds(one.life.token, { amountCents: 99_900, frequency: 6 });
+  provider.holds(one.lifecycle.token, { amountCents: 99_900, frequency: 6 });
   return one;
 }
 
@@ -33,11 +33,11 @@ async function toldYear(daysAgo: number): Promise<Subscription> {
   return reviewSubscription(await year(daysAgo));
 }
 
-const atProvider = ({ life }: Subscription) => provider.fake.books.find(life.token ?? '');
+const atProvider = ({ lifecycle }: Subscription) => provider.fake.books.find(lifecycle.token ?? '');
 
 test('before the notice there is nothing to choose', async () => {
   const one = await toldYear(100);
-  expect(one.life.nextYear).toBeUndefined();
+  expect(one.lifecycle.nextYear).toBeUndefined();
   expect(await choose(linkOf(one), 'year')).toMatchObject({ status: 400 });
 });
 
@@ -56,7 +56,7 @@ test('month by month is charged R99 from the day after the year, and can be take
     status: 200,
     body: { subscription: { nextYear: { choice: 'monthly' }, nextCharge: { amount: 99 } } },
   });
-  const from = addDays(one.life.paidUntil ?? '', 1);
+  const from = addDays(one.lifecycle.paidUntil ?? '', 1);
   expect(atProvider(one)).toMatchObject({ amountCents: 9900, frequency: 3, runDate: from });
   expect(await choose(linkOf(one), 'year')).toMatchObject({
     status: 200,
@@ -70,7 +70,7 @@ test('the end keeps the year and charges nothing more', async () => {
   expect(await choose(linkOf(one), 'end')).toMatchObject({
     status: 200,
     body: {
-      subscription: { state: 'cancelled', paidUntil: one.life.paidUntil, nextYear: { choice: 'end' } },
+      subscription: { state: 'cancelled', paidUntil: one.lifecycle.paidUntil, nextYear: { choice: 'end' } },
     },
   });
   expect(atProvider(one)).toMatchObject({ status: 'CANCELLED' });
@@ -80,5 +80,5 @@ test('a choice that the provider cannot be told is not noted', async () => {
   const one = await toldYear(300);
   provider.state = 'down';
   expect(await choose(linkOf(one), 'monthly')).toMatchObject({ status: 503 });
-  expect((await findSubscription(one.id))?.life.nextYear?.choice).toBeUndefined();
+  expect((await findSubscription(one.id))?.lifecycle.nextYear?.choice).toBeUndefined();
 });

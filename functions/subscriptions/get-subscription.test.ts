@@ -27,7 +27,7 @@ test('the link shows the subscription and no more than its owner needs', async (
         planType: 'personal',
         billing: 'monthly',
         amount: 99,
-        paidUntil: one.life.paidUntil,
+        paidUntil: one.lifecycle.paidUntil,
         isCancellable: true,
       },
     },

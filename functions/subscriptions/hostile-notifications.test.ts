@@ -64,19 +64,19 @@ async function whatCameOf(row: Row) {
   const statuses = await send(row, row.sends(target));
   const wasGuessed = row.isLater ? await wasGuessedBefore(target) : false;
   const after = await findSubscription(target.id);
-  const payments = after?.life.payments.length ?? 0;
-  told.push({ row, bought: payments - (before?.life.payments.length ?? 0) });
+  const payments = after?.lifecycle.payments.length ?? 0;
+  told.push({ row, bought: payments - (before?.lifecycle.payments.length ?? 0) });
   const sent = (after?.mails ?? []).filter(({ state }) => state === 'sent').map(({ kind }) => kind);
   const kinds = sent.slice(before?.mails.length ?? 0);
   return {
     statuses,
-    state: after?.life.state,
+    state: after?.lifecycle.state,
     payments,
     refused: await refusals(target),
     mails: row.mails === 'any' ? 'any' : kinds,
     mailsBeyondThese: mails.taken.length - kinds.length,
     wasGuessed,
-    othersState: (await findSubscription(target.otherId))?.life.state,
+    othersState: (await findSubscription(target.otherId))?.lifecycle.state,
   };
 }
 
@@ -100,10 +100,10 @@ async function begin(begins: Row['begins'] = 'pending'): Promise<Target> {
   await addSubscription(other);
   const target = { id: pending.id, token: `token-${made}`, paymentId: `pf-${made}`, otherId: other.id };
   if (begins !== 'pending') await callEndpoint(endpoint, { body: signed(paid(target)) });
-  await settle();
+  await drain();
   if (begins === 'cancelled') {
     await callEndpoint(endpoint, { body: signed(cancelled({ ...target, paymentId: `pf-${made}-c` })) });
-    await settle();
+    await drain();
   }
   mails.taken.length = 0;
   return target;
@@ -115,14 +115,14 @@ async function send({ isAtOnce = false, circumstances }: Row, bodies: readonly s
   if (isAtOnce) answers.push(...(await Promise.all(bodies.map(sendOne))));
   for (const body of isAtOnce ? [] : bodies) {
     answers.push(await sendOne(body));
-    if (bodies.length <= 20) await settle();
+    if (bodies.length <= 20) await drain();
   }
-  await settle();
+  await drain();
   return [...new Set(answers.map(({ status }) => status))];
 }
 
 /** Lets the outbox confirm what waits. Where real money moves, nobody may be asked. */
-async function settle(): Promise<void> {
+async function drain(): Promise<void> {
   if (isLivePayment()) return;
   await sendOutbox({}, CLOCK);
 }
@@ -133,8 +133,8 @@ async function wasGuessedBefore({ id }: Target): Promise<boolean> {
   resetPayfastBreakers();
   payfast.answer(VALID);
   pass(10 * 60_000);
-  await settle();
-  return waiting?.life.state !== 'pending' || waiting.mails.length > 0;
+  await drain();
+  return waiting?.lifecycle.state !== 'pending' || waiting.mails.length > 0;
 }
 
 /** What was noted of those that nobody signed, and what became of those that are signed. */

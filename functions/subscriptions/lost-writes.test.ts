@@ -56,7 +56,7 @@ test.each(BREAKDOWNS)('nothing is lost when all ends $when call $call', async (b
   await runOnce();
   tables.mend();
   const isKept =
-    (await listNotifications(id)).length > 0 || (await findSubscription(id))?.life.state === 'active';
+    (await listNotifications(id)).length > 0 || (await findSubscription(id))?.lifecycle.state === 'active';
   // Whoever is told 200 never sends again: then the notification must be here.
   expect(first.status === 200 ? isKept : true).toBe(true);
   // The provider sends again what was not taken; a minute later the job runs.
@@ -67,8 +67,8 @@ test.each(BREAKDOWNS)('nothing is lost when all ends $when call $call', async (b
     await sendOutbox({}, CLOCK);
   }
   const now = await findSubscription(id);
-  expect(now).toMatchObject({ life: { state: 'active', periods: 1 } });
-  expect(now?.life.payments).toHaveLength(1);
+  expect(now).toMatchObject({ lifecycle: { state: 'active', periods: 1 } });
+  expect(now?.lifecycle.payments).toHaveLength(1);
   expect(now?.mails.map(({ kind, state }) => `${kind} ${state}`)).toEqual([
     'activation sent',
     'activation-staff sent',

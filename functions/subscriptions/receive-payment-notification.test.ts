@@ -44,7 +44,7 @@ async function tell(body: string) {
 }
 
 async function lifeOf(id: string) {
-  return (await findSubscription(id))?.life;
+  return (await findSubscription(id))?.lifecycle;
 }
 
 async function lastReason(): Promise<string | undefined> {
@@ -57,7 +57,7 @@ test('a true notification makes the subscription active, and the receipt goes ou
   const answer = await tell(notificationBody(fields));
   expect(answer).toMatchObject({ status: 200, body: { received: true } });
   expect(await findSubscription(id)).toMatchObject({
-    life: {
+    lifecycle: {
       state: 'active',
       token: fields.token,
       payments: [{ id: fields.pf_payment_id, amountCents: 9900 }],
@@ -75,13 +75,13 @@ test('a true notification makes the subscription active, and the receipt goes ou
   expect(await listNotifications(id)).toMatchObject([{ outcome: 'applied', isFromPublishedSource: true }]);
 });
 
-test('what is kept of a settled notification, and what is logged, says nothing of a person', async () => {
+test('what is kept of a processed notification, and what is logged, says nothing of a person', async () => {
   const { id, fields } = await begin();
   await tell(notificationBody(fields));
   expect(JSON.stringify(await listNotifications(id))).not.toMatch(/Thandi|Nkosi|example\.com/);
   expect(logged()).toMatchObject([
     { endpoint: 'receivePaymentNotification', status: 200, notification: 'due', isFromPublishedSource: true },
-    { job: 'sendOutbox', settled: 1, waiting: 0 },
+    { job: 'sendOutbox', done: 1, waiting: 0 },
   ]);
   expect(JSON.stringify(logged())).not.toMatch(/Thandi|Nkosi|example\.com|197\.97/);
 });
@@ -218,13 +218,13 @@ test('while the provider cannot be asked a notification waits, and counts as soo
   const { id, fields } = await begin();
   provider.state = 'down';
   expect(await tell(notificationBody(fields))).toMatchObject({ status: 200 });
-  expect(logged().at(-1)).toMatchObject({ level: 'warn', job: 'sendOutbox', settled: 0, waiting: 1 });
+  expect(logged().at(-1)).toMatchObject({ level: 'warn', job: 'sendOutbox', done: 0, waiting: 1 });
   expect(await lifeOf(id)).toMatchObject({ state: 'pending' });
-  expect(await listNotifications(id)).toMatchObject([{ mailTries: 1 }]);
+  expect(await listNotifications(id)).toMatchObject([{ outboxTries: 1 }]);
   provider.state = 'up';
   pass(61_000);
   await sendOutbox({}, CLOCK);
-  expect(logged().at(-1)).toMatchObject({ job: 'sendOutbox', settled: 1, waiting: 0 });
+  expect(logged().at(-1)).toMatchObject({ job: 'sendOutbox', done: 1, waiting: 0 });
   expect(await lifeOf(id)).toMatchObject({ state: 'active' });
   expect(mails.taken).toHaveLength(2);
 });

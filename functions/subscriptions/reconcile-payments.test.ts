@@ -46,7 +46,7 @@ async function record(id: string, paymentId: string, daysAgo: number, part: obje
   await changeSubscription(id, (one) => ({
     ...applyEvent(one, event, Date.now()).subscription,
     mails: [],
-    mailDueAt: undefined,
+    outboxDueAt: undefined,
   }));
 }
 

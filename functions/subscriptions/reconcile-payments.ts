@@ -3,7 +3,7 @@ import { alertOfDifferences, reconcileLastDays } from './io/reconcile-payments.t
 
 /**
  * Every day: compares the provider's transaction history of the last seven days with our records, so that no charge stays
- * unknown although no notification ever came. Fails when the provider cannot be asked; the next day looks at the same days.
+ * unknown although no notification ever came. Fails when the provider cannot be asked; the next day asks for the same days.
  */
 export async function handler(): Promise<void> {
   const found = await reconcileLastDays(Date.now());

@@ -23,7 +23,7 @@ const goBack = (link: string) => callEndpoint({ contract, handler }, { link });
 
 async function cancelled() {
   const one = await storeActive();
-  provider.holds(one.life.token);
+  provider.holds(one.lifecycle.token);
   const gone = await cancelRenewals(one);
   await mailAtOnce(gone.id);
   mails.taken.length = 0;
@@ -39,13 +39,13 @@ test('the form stores a card, charges nothing now and the price on the day after
     m_payment_id: one.id,
     amount: '0.00',
     recurring_amount: '99.00',
-    billing_date: addDays(one.life.paidUntil ?? '', 1),
+    billing_date: addDays(one.lifecycle.paidUntil ?? '', 1),
     frequency: '3',
     return_url: expect.stringMatching(/\/subscribe\?status=returned$/),
   });
   expect(fields['signature']).toMatch(/^[0-9a-f]{32}$/);
   expect(await findSubscription(one.id)).toMatchObject({
-    life: { state: 'cancelled', returning: { day: dayOf(Date.now()), priceCents: 9900 } },
+    lifecycle: { state: 'cancelled', returning: { day: dayOf(Date.now()), priceCents: 9900 } },
   });
 });
 
@@ -59,7 +59,7 @@ test('the notification of the stored card takes the cancellation back, and both 
   await runOutbox();
   await runOutbox();
   expect(await findSubscription(one.id)).toMatchObject({
-    life: { state: 'active', token: 'token-2', paidUntil: one.life.paidUntil },
+    lifecycle: { state: 'active', token: 'token-2', paidUntil: one.lifecycle.paidUntil },
   });
   expect(mails.taken.map(({ subject }) => subject.replace(/ \(?[0-9A-F]{8}\)?$/, ''))).toEqual([
     'Your subscription goes on',
@@ -70,6 +70,6 @@ test('the notification of the stored card takes the cancellation back, and both 
 test('what is not cancelled, or whose paid period is over, has no way back here', async () => {
   expect(await goBack(linkOf(await storeActive()))).toMatchObject({ status: 400 });
   const old = await storeActive(undefined, addDays(dayOf(Date.now()), -40));
-  provider.holds(old.life.token);
+  provider.holds(old.lifecycle.token);
   expect(await goBack(linkOf(await cancelRenewals(old)))).toMatchObject({ status: 400 });
 });

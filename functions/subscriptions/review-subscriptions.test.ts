@@ -26,14 +26,14 @@ function run() {
 /** A subscription whose paid period ran out so many days ago; the provider says nothing new. */
 async function expired(daysAgo: number) {
   const one = await storeActive();
-  const renewalDay = addDays(one.life.paidUntil ?? '', 1);
+  const renewalDay = addDays(one.lifecycle.paidUntil ?? '', 1);
   pass(Date.parse(renewalDay) - Date.parse(dayOf(Date.now())) + (daysAgo - 1) * DAY);
-  const held = provider.holds(one.life.token, { runDate: renewalDay });
+  const held = provider.holds(one.lifecycle.token, { runDate: renewalDay });
   return { ...one, renewalDay, held };
 }
 
 async function lifeOf(id: string) {
-  return (await findSubscription(id))?.life;
+  return (await findSubscription(id))?.lifecycle;
 }
 
 function subjects() {
@@ -58,7 +58,7 @@ test('a renewal whose notification was lost is found at the provider, with a rec
   expect(logged().at(-1)).toMatchObject({ job: 'reviewSubscriptions', reviewed: 1, changed: 1, failed: 0 });
 });
 
-test('what the provider does not prove is not renewed, and is looked at once a day', async () => {
+test('what the provider does not prove is not renewed, and is reviewed once a day', async () => {
   const { id } = await expired(2);
   await run();
   expect(await lifeOf(id)).toMatchObject({ state: 'active', payments: [{}] });
@@ -150,7 +150,7 @@ test('a cancelled subscription ends with its paid period, whether or not the pro
   const now = Date.now();
   await changeSubscription(id, (one) => {
     const { subscription } = applyEvent(one, { kind: 'cancel-confirmed', day: dayOf(now) }, now);
-    return { ...subscription, mails: [], mailDueAt: undefined };
+    return { ...subscription, mails: [], outboxDueAt: undefined };
   });
   provider.state = 'down';
   await run();
@@ -170,7 +170,7 @@ test('while the provider is down nothing is guessed, the review stays due, and a
   pass(3 * HOUR - 60_000);
   await run();
   pass(2 * 60_000);
-  await expect(run()).rejects.toThrow('could not be looked at');
+  await expect(run()).rejects.toThrow('could not be reviewed');
   expect(await lifeOf(id)).toMatchObject({ state: 'active' });
   expect(logged().at(-1)).toMatchObject({ level: 'warn', reviewed: 0, failed: 1 });
   provider.state = 'up';
@@ -191,15 +191,15 @@ describe('when very many fall due on one day', () => {
 
   beforeEach(async () => {
     const first = await expired(2);
-    const { paidUntil } = first.life;
+    const { paidUntil } = first.lifecycle;
     for (let made = 1; made < MANY; made += 1) {
       const one = await storeActive();
       await changeSubscription(one.id, (now) => ({
         ...now,
         reviewOn: first.reviewOn,
-        life: { ...now.life, paidUntil },
+        lifecycle: { ...now.lifecycle, paidUntil },
       }));
-      provider.holds(one.life.token, { runDate: first.renewalDay });
+      provider.holds(one.lifecycle.token, { runDate: first.renewalDay });
     }
   });
 
@@ -213,7 +213,7 @@ describe('when very many fall due on one day', () => {
   test('a run whose time is over leaves the rest to the next, which begins with it', async () => {
     let left = 7;
     const ends = { getRemainingTimeInMillis: () => (left-- > 0 ? 60_000 : 0) };
-    await expect(handler({}, ends)).rejects.toThrow('could not be looked at for hours');
+    await expect(handler({}, ends)).rejects.toThrow('could not be reviewed for hours');
     expect(logged().at(-1)).toMatchObject({ level: 'warn', reviewed: 7, failed: 0, isCutShort: true });
     await run();
     expect(logged().at(-1)).toMatchObject({ level: 'info', reviewed: MANY - 7, isCutShort: false });

@@ -9,10 +9,10 @@ import { subscriptionsToReview } from './io/subscriptions.ts';
 /** So much of the run's time is left for the subscriptions in hand. */
 const RESERVE_MS = 20_000;
 
-/** So many are looked at side by side: what a run does is waiting for the provider. */
+/** So many are reviewed side by side: what a run does is waiting for the provider. */
 const AT_ONCE = 4;
 
-/** What cannot be looked at for longer than this makes the run fail, and the alarm for failing functions tells the company. */
+/** What cannot be reviewed for longer than this makes the run fail, and the alarm for failing functions tells the company. */
 const LONGEST_WAIT_MS = 3 * 60 * 60_000;
 
 interface Clock {
@@ -22,12 +22,12 @@ interface Clock {
 /** What a run has done so far. `reviewOn` is a day as YYYY-MM-DD. */
 interface Progress {
   readonly counts: { reviewed: number; changed: number; failed: number };
-  /** The days of those that could not be looked at. */
+  /** The days of those that could not be reviewed. */
   readonly missed: string[];
 }
 
 /**
- * Every hour: looks at all subscriptions whose day has come, each once a day. Failed renewals come without a notification, so the
+ * Every hour: reviews all subscriptions whose day has come, each once a day. Failed renewals come without a notification, so the
  * provider is asked. One that cannot be asked about stays due, and so does what a run has no time for: the next begins with it.
  */
 export async function handler(_event: unknown, clock: Clock): Promise<void> {
@@ -54,10 +54,12 @@ async function reviewInTurn(
 
 async function reviewOne(subscription: Subscription, { counts, missed }: Progress): Promise<void> {
   try {
-    const { life, id } = await reviewSubscription(subscription);
+    const { lifecycle, id } = await reviewSubscription(subscription);
     await mailAtOnce(id);
     counts.reviewed += 1;
-    const isSame = life.state === subscription.life.state && life.paidUntil === subscription.life.paidUntil;
+    const isSame =
+      lifecycle.state === subscription.lifecycle.state &&
+      lifecycle.paidUntil === subscription.lifecycle.paidUntil;
     counts.changed += isSame ? 0 : 1;
   } catch (error) {
     // One that fails for a reason nobody foresaw holds up none of those behind it.
@@ -71,5 +73,5 @@ function tell({ counts, missed }: Progress, isCutShort: boolean): void {
   const level = missed.length > 0 ? 'warn' : 'info';
   log(level, { job: 'reviewSubscriptions', ...counts, isCutShort });
   const longestWaitMs = Math.max(0, ...missed.filter(Boolean).map((day) => Date.now() - startOf(day)));
-  if (longestWaitMs > LONGEST_WAIT_MS) throw new Error('Subscriptions could not be looked at for hours.');
+  if (longestWaitMs > LONGEST_WAIT_MS) throw new Error('Subscriptions could not be reviewed for hours.');
 }

@@ -153,7 +153,7 @@ test('two clicks, and the same again within ten minutes, are one subscription', 
 test('what is paid already is not offered for payment again', async () => {
   const customer = newCustomer();
   const id = Object.fromEntries(fieldsIn((await start(customer)).html))['m_payment_id'] ?? '';
-  await changeSubscription(id, (one) => ({ ...one, life: { ...one.life, state: 'active' } }));
+  await changeSubscription(id, (one) => ({ ...one, lifecycle: { ...one.lifecycle, state: 'active' } }));
   const { status, html } = await start(customer);
   expect(status).toBe(400);
   expect(fieldsIn(html)).toEqual([]);
@@ -166,7 +166,7 @@ test('who cancels and subscribes again within ten minutes gets a new subscriptio
   for (const state of ['cancelled', 'ended'] as const) {
     await changeSubscription(first, (one) => ({
       ...one,
-      life: { ...one.life, state, ...(state === 'cancelled' && { cancelledOn: '2026-11-22' }) },
+      lifecycle: { ...one.lifecycle, state, ...(state === 'cancelled' && { cancelledOn: '2026-11-22' }) },
     }));
     const again = await Promise.all([1, 2].map(() => start(customer)));
     expect(again.map(({ status }) => status)).toEqual([200, 200]);
@@ -175,7 +175,7 @@ test('who cancels and subscribes again within ten minutes gets a new subscriptio
   }
   // The second is paid, and cannot be paid again.
   const second = idIn(await start(customer));
-  await changeSubscription(second, (one) => ({ ...one, life: { ...one.life, state: 'active' } }));
+  await changeSubscription(second, (one) => ({ ...one, lifecycle: { ...one.lifecycle, state: 'active' } }));
   expect((await start(customer)).status).toBe(400);
 });
 

@@ -8,7 +8,7 @@ import { listWaiting } from '../platform/outbox.ts';
 import { waitingFrom } from '../platform/rules/outbox.ts';
 import { reconcileDays } from '../subscriptions/io/reconcile-payments.ts';
 import { findSubscription, listSubscriptionsOf } from '../subscriptions/io/subscriptions.ts';
-import { lifeSchema } from '../subscriptions/rules/life.ts';
+import { lifecycleSchema } from '../subscriptions/rules/lifecycle.ts';
 import { handler as reviewSubscriptions } from '../subscriptions/review-subscriptions.ts';
 import { articleOf } from './blog-records.ts';
 import { consumedBy } from './consumed-capacity.ts';
@@ -28,7 +28,7 @@ const SIZES = [MOST / 100, MOST / 10, MOST];
 const CONTENT = '<p>A paragraph of an article, as long as such a thing is.</p>'.repeat(340);
 const MESSAGE = 'Please call me about our computers. '.repeat(25);
 /** What an item does not have when nothing of it waits. */
-const MAILED = { mailWaiting: undefined, mailDueAt: undefined, mailLeaseUntil: undefined };
+const MAILED = { outboxWaiting: undefined, outboxDueAt: undefined, outboxLeaseUntil: undefined };
 
 const PAYMENTS = 24;
 const CHARGED_DAYS = { from: '2026-02-10', to: '2026-02-16' };
@@ -68,8 +68,8 @@ async function copy(table: TableName, count: number, as: (item: Item, at: number
 }
 
 /** Two years of monthly payments, and nothing to look at for a long time. */
-function withPayments({ life, ...subscription }: Item, at: number): Item {
-  const before = z.parse(lifeSchema, life);
+function withPayments({ lifecycle, ...subscription }: Item, at: number): Item {
+  const before = z.parse(lifecycleSchema, lifecycle);
   const id = `subscription-${at}`;
   const payments = Array.from({ length: PAYMENTS }, (_, paid) => ({
     id: `${at}-${paid}`,
@@ -85,7 +85,7 @@ function withPayments({ life, ...subscription }: Item, at: number): Item {
     token,
     emailKey: `e-${at}`,
     dueAt: LATER,
-    life: { ...before, token, payments },
+    lifecycle: { ...before, token, payments },
   };
 }
 

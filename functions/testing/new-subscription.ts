@@ -53,7 +53,7 @@ export async function storeActive(
       amountCents: planPrice(plan) * 100,
       token: `t-${id}`,
     } as const;
-    return { ...applyEvent(one, paid, now).subscription, mails: [], mailDueAt: undefined };
+    return { ...applyEvent(one, paid, now).subscription, mails: [], outboxDueAt: undefined };
   });
   if (!active) throw new Error('It was not stored');
   return active;

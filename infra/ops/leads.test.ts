@@ -4,7 +4,7 @@ import { Command } from 'commander';
 import { contactSubmission, scanSubmission } from '#functions/leads/rules/submission.ts';
 import { referenceOf } from '#functions/leads/rules/lead.ts';
 import { listWaiting } from '#functions/platform/outbox.ts';
-import { settleOutbox } from '#functions/testing/settle-outbox.ts';
+import { drainOutbox } from '#functions/testing/drain-outbox.ts';
 import { findLead, storeLead } from '#functions/leads/io/leads.ts';
 import { useLocalTables } from '#functions/testing/local-tables.ts';
 import { addLeadCommands } from './leads.ts';
@@ -21,7 +21,7 @@ const THANDI = {
 
 beforeAll(async () => {
   await storeLead(contactSubmission(THANDI));
-  await settleOutbox('leads');
+  await drainOutbox('leads');
   await storeLead(
     scanSubmission({
       name: 'Sipho',

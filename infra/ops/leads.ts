@@ -60,7 +60,7 @@ function chosen(command: Command): Command {
 
 async function choose({ kind, suspect = false, waiting = false, most }: Choice): Promise<Lead[]> {
   const found = (await allLeads(kind)).filter(
-    (lead) => lead.isSuspect === suspect && (!waiting || lead.mailDueAt !== undefined),
+    (lead) => lead.isSuspect === suspect && (!waiting || lead.outboxDueAt !== undefined),
   );
   return found.slice(0, most);
 }

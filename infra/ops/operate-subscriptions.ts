@@ -65,7 +65,7 @@ function addEnding(subscriptions: Command, say: (text: string) => void): void {
     .action(async (reference: string, written: string, { yes = false }: { yes?: boolean }) => {
       const found = await subscriptionCalled(reference);
       const price = rand(written);
-      const question = `Charge ${shownAmount(price)} instead of ${shownAmount(found.life.priceCents)} for ${referenceOf(found)}?`;
+      const question = `Charge ${shownAmount(price)} instead of ${shownAmount(found.lifecycle.priceCents)} for ${referenceOf(found)}?`;
       if (!yes && !(await confirmAtTerminal(question))) return say('Nothing was changed.\n');
       return say(standing(await told(changePrice(found, price))));
     });

@@ -8,7 +8,7 @@ import { referenceOf } from '#functions/subscriptions/rules/subscription.ts';
 import { listRefusals } from '#functions/subscriptions/io/payment-audit.ts';
 import { listNotifications, UNMATCHED } from '#functions/subscriptions/io/payment-notifications.ts';
 import { reconcileDays, reconcileLastDays } from '#functions/subscriptions/io/reconcile-payments.ts';
-import { settleCharge } from '#functions/subscriptions/io/settled-charges.ts';
+import { resolveCharge } from '#functions/subscriptions/io/resolved-charges.ts';
 import { listSubscriptions } from '#functions/subscriptions/io/subscriptions.ts';
 import { OperatorError, told } from './place.ts';
 import { notificationsAsText, refusalsAsText, section } from './show-subscriptions.ts';
@@ -20,7 +20,7 @@ interface Choice {
   readonly days: number;
 }
 
-interface Settlement {
+interface Resolution {
   readonly by: string;
   readonly note: string;
 }
@@ -37,11 +37,11 @@ export function addPaymentCommands(program: Command, say: (text: string) => void
     .action(async (file?: string) => say(differencesAsText(await reconcileWith(file))));
 
   payments
-    .command('settle-charge <payment>')
+    .command('resolve-charge <payment>')
     .description('Note that you have looked after a charge that is not in our records; it is not told again')
     .requiredOption('--by <name>', 'who of the company')
     .requiredOption('--note <text>', 'what was done, without naming the customer')
-    .action(async (payment: string, { by, note }: Settlement) => say(await settle(payment, by, note)));
+    .action(async (payment: string, { by, note }: Resolution) => say(await resolve(payment, by, note)));
 
   payments
     .command('audit')
@@ -63,7 +63,7 @@ async function reconcileWith(file: string | undefined): Promise<Reconciliation> 
 
 const LONGEST_NOTE = 200;
 
-async function settle(payment: string, by: string, note: string): Promise<string> {
+async function resolve(payment: string, by: string, note: string): Promise<string> {
   if (!/^[\w-]{1,64}$/.test(payment)) throw new OperatorError(`“${payment}” is no id of a payment.`);
   for (const text of [by, note]) {
     const isPlain = text.trim() !== '' && text.length <= LONGEST_NOTE && !/@|\p{Control}|\d{9}/u.test(text);
@@ -77,7 +77,7 @@ async function settle(payment: string, by: string, note: string): Promise<string
     throw new OperatorError(
       `The payment ${payment} is in our records. What was given back of it: npm run ops -- subscriptions refund ${referenceOf(of)} ${payment}`,
     );
-  const isNew = await settleCharge(payment, by.trim(), note.trim());
+  const isNew = await resolveCharge(payment, by.trim(), note.trim());
   return isNew ? `The charge ${payment} is looked after.\n` : `That was noted before for ${payment}.\n`;
 }
 

@@ -8,7 +8,7 @@ import { putArticle } from '#functions/blog/io/articles.ts';
 import { documents, tableName } from '#functions/platform/dynamo.ts';
 import { deliver, listWaiting } from '#functions/platform/outbox.ts';
 import { sendLeadMails } from '#functions/leads/io/lead-mails.ts';
-import { settleOutbox } from '#functions/testing/settle-outbox.ts';
+import { drainOutbox } from '#functions/testing/drain-outbox.ts';
 import { spendLeadLimit, takeLead } from '#functions/leads/io/take-lead.ts';
 import { findLead, storeLead } from '#functions/leads/io/leads.ts';
 import { spendRateLimit, spendRateLimits, visitorRateLimits } from '#functions/platform/rate-limit.ts';
@@ -174,7 +174,7 @@ test('a lead that is being mailed is erased when its mails are through', async (
   const erased = ops('erase', THANDI, '--yes');
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(await findLead(lead?.id ?? '')).toBeDefined();
-  await settleOutbox('leads');
+  await drainOutbox('leads');
   expect(await erased).toContain('0 traces left');
 });
 

@@ -70,9 +70,9 @@ function factsOf(lead: Lead): (readonly [string, string])[] {
 }
 
 function mailStateOf(lead: Lead): string {
-  const { mails, isSuspect, mailTries } = lead;
+  const { mails, isSuspect, outboxTries } = lead;
   if (isSuspect) return 'kept aside';
-  if (mails.staff === 'due' || mails.acknowledgement === 'due') return `waiting, ${mailTries} tries`;
+  if (mails.staff === 'due' || mails.acknowledgement === 'due') return `waiting, ${outboxTries} tries`;
   if (lead.kind === 'chat') return 'staff e-mail sent';
   return mails.acknowledgement === 'sent' ? 'sent' : `staff e-mail sent, visitor ${mails.acknowledgement}`;
 }

@@ -11,9 +11,9 @@ export function subscriptionsAsTable(subscriptions: readonly Subscription[]): st
   if (subscriptions.length === 0) return 'No subscriptions.\n';
   const rows = subscriptions.map((one) => [
     referenceOf(one),
-    one.life.state,
-    one.life.paidUntil ?? '',
-    shownAmount(one.life.priceCents),
+    one.lifecycle.state,
+    one.lifecycle.paidUntil ?? '',
+    shownAmount(one.lifecycle.priceCents),
     planDescription(one.plan),
     `${one.customer.firstName} ${one.customer.lastName}`,
     one.customer.email,
@@ -26,7 +26,7 @@ export function subscriptionInFull(one: Subscription, notifications: readonly No
   const facts = factsOf(one)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `${`${name}:`.padEnd(17)}${value}\n`);
-  const { payments } = one.life;
+  const { payments } = one.lifecycle;
   return [
     ...facts,
     section(
@@ -40,7 +40,7 @@ export function subscriptionInFull(one: Subscription, notifications: readonly No
     ),
     section(
       'Charges that wait for a person',
-      (one.life.heldCharges ?? []).map(({ day, amountCents, id, reason }) => [
+      (one.lifecycle.heldCharges ?? []).map(({ day, amountCents, id, reason }) => [
         day,
         shownAmount(amountCents),
         id,
@@ -49,7 +49,7 @@ export function subscriptionInFull(one: Subscription, notifications: readonly No
     ),
     section(
       'Given back',
-      (one.life.refunds ?? []).map(({ day, amountCents, paymentId }) => [
+      (one.lifecycle.refunds ?? []).map(({ day, amountCents, paymentId }) => [
         day,
         shownAmount(amountCents),
         paymentId,
@@ -72,7 +72,7 @@ export function notificationsAsText(notifications: readonly NotificationRecord[]
       notification.item.split('#')[1] ?? '',
       notification.status,
       notification.amountCents === undefined ? '' : shownAmount(notification.amountCents),
-      notification.outcome ?? `waits for its confirmation, ${notification.mailTries} tries`,
+      notification.outcome ?? `waits for its confirmation, ${notification.outboxTries} tries`,
       sourceOf(notification),
     ]),
   );
@@ -98,22 +98,22 @@ export function refusalsAsText(days: readonly RefusalsOfDay[]): string {
 }
 
 function factsOf(one: Subscription): (readonly [string, string | undefined])[] {
-  const { customer, life } = one;
+  const { customer, lifecycle } = one;
   return [
     ['Id', one.id],
     ['Name', `${customer.firstName} ${customer.lastName}`],
     ['Email', customer.email],
     ['Phone', customer.phone ?? undefined],
     ['Plan', planDescription(one.plan)],
-    ['Price', shownAmount(life.priceCents)],
-    ['State', life.state],
+    ['Price', shownAmount(lifecycle.priceCents)],
+    ['State', lifecycle.state],
     ['Begun', shownTime(one.createdAt)],
-    ['Paid until', life.paidUntil],
-    ['Unpaid since', life.pastDueSince],
-    ['Cancelled on', life.cancelledOn],
-    ['Ended on', life.endedOn],
+    ['Paid until', lifecycle.paidUntil],
+    ['Unpaid since', lifecycle.pastDueSince],
+    ['Cancelled on', lifecycle.cancelledOn],
+    ['Ended on', lifecycle.endedOn],
     ['Next look', one.reviewOn],
-    ['At the provider', life.token],
+    ['At the provider', lifecycle.token],
     ['Kept until', one.expiresAt === undefined ? undefined : new Date(one.expiresAt * 1000).toISOString()],
   ];
 }

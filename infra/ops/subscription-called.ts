@@ -17,7 +17,7 @@ export async function subscriptionCalled(reference: string): Promise<Subscriptio
 
 /** How a subscription stands after what was done. */
 export function standing(subscription: Subscription): string {
-  const { state, paidUntil } = subscription.life;
+  const { state, paidUntil } = subscription.lifecycle;
   const until = paidUntil === undefined ? '' : `, paid until ${dayInWords(paidUntil)}`;
   return `${referenceOf(subscription)} is ${state}${until}. Mails that are due go out within a minute.\n`;
 }

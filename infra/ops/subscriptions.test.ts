@@ -7,7 +7,7 @@ import { referenceOf, type Subscription } from '#functions/subscriptions/rules/s
 import { changeSubscription, findSubscription } from '#functions/subscriptions/io/subscriptions.ts';
 import {
   keepNotification,
-  settleNotification,
+  recordNotificationOutcome,
   UNMATCHED,
 } from '#functions/subscriptions/io/payment-notifications.ts';
 import { noteRefusal } from '#functions/subscriptions/io/payment-audit.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const { id } = active;
   const notification = { id, key: '1089250#COMPLETE', status: 'COMPLETE', amountCents: 9900, body: 'a=b' };
   await keepNotification({ ...notification, isFromPublishedSource: true });
-  await settleNotification({ id, item: 'notification#1089250#COMPLETE' }, 'applied');
+  await recordNotificationOutcome({ id, item: 'notification#1089250#COMPLETE' }, 'applied');
   const claims = { providerPaymentId: '666\u001B[2J', status: 'COMPLETE', isFromPublishedSource: false };
   await noteRefusal('bad-signature', { ...claims, paymentId: active.id });
   await noteRefusal('unknown-subscription', { ...claims, paymentId: 'nobody' });
@@ -68,7 +68,7 @@ test('says so when there is no such subscription, or too many', async () => {
 });
 
 test('compares one with the provider', async () => {
-  provider.holds(active.life.token);
+  provider.holds(active.lifecycle.token);
   expect(await ops('subscriptions', 'reconcile', referenceOf(active))).toMatch(/ is active, paid until /);
   expect(provider.asked).toHaveLength(1);
 });
@@ -81,7 +81,7 @@ test('while the provider is down a plain sentence says so', async () => {
 });
 
 test('cancels one at the provider', async () => {
-  const held = provider.holds(active.life.token);
+  const held = provider.holds(active.lifecycle.token);
   expect(await ops('subscriptions', 'cancel', referenceOf(active), '--yes')).toMatch(
     / is cancelled, paid until /,
   );
@@ -99,7 +99,7 @@ test('begins one whose first notification never came, when the provider proves t
   held.amountCents = 9900;
   expect(await begin()).toMatch(/ is active, paid until /);
   expect(await findSubscription(pending.id)).toMatchObject({
-    life: { token: 'looked-up', payments: [{ id: 'cycle-1', isNotificationMissing: true }] },
+    lifecycle: { token: 'looked-up', payments: [{ id: 'cycle-1', isNotificationMissing: true }] },
     mails: [{ kind: 'activation', state: 'due' }, { kind: 'activation-staff' }],
   });
   await expect(begin()).rejects.toThrow('proves no first payment');
@@ -118,7 +118,7 @@ test('finds by e-mail address in any case, or by the provider’s token', async 
   const byEmail = await ops('subscriptions', 'find', one.customer.email.toUpperCase());
   expect(byEmail).toContain(referenceOf(one));
   expect(byEmail).not.toContain(referenceOf(other));
-  expect(await ops('subscriptions', 'find', other.life.token ?? '')).toContain(referenceOf(other));
+  expect(await ops('subscriptions', 'find', other.lifecycle.token ?? '')).toContain(referenceOf(other));
   expect(await ops('subscriptions', 'find', 'nobody@example.com')).toBe('No subscriptions.\n');
   expect(await ops('subscriptions', 'find', 'no-such-token')).toBe('No subscriptions.\n');
 });
@@ -145,7 +145,9 @@ test('lets a charge of another amount count', async () => {
     /Charges that wait for a person\n2027-01-01 {2}R129\.00 {2}dearer {2}other-amount/,
   );
   expect(await ops('subscriptions', 'accept', referenceOf(one), 'dearer')).toMatch(/ is active, paid until /);
-  expect(await findSubscription(one.id)).toMatchObject({ life: { priceCents: 12_900, heldCharges: [] } });
+  expect(await findSubscription(one.id)).toMatchObject({
+    lifecycle: { priceCents: 12_900, heldCharges: [] },
+  });
 });
 
 test('ends one today, after the provider has confirmed', async () => {
@@ -154,9 +156,9 @@ test('ends one today, after the provider has confirmed', async () => {
   await expect(ops('subscriptions', 'end-now', referenceOf(one), '--yes')).rejects.toThrow(
     'cannot be reached',
   );
-  expect(await findSubscription(one.id)).toMatchObject({ life: { state: 'active' } });
+  expect(await findSubscription(one.id)).toMatchObject({ lifecycle: { state: 'active' } });
   provider.state = 'up';
-  const held = provider.holds(one.life.token);
+  const held = provider.holds(one.lifecycle.token);
   expect(await ops('subscriptions', 'end-now', referenceOf(one), '--yes')).toContain(' is ended');
   expect(held.status).toBe('CANCELLED');
   expect((await findSubscription(one.id))?.mails).toMatchObject([
@@ -168,26 +170,26 @@ test('ends one today, after the provider has confirmed', async () => {
 
 test('changes the price from the next charge on, and tells the customer', async () => {
   const one = await storeActive();
-  const held = provider.holds(one.life.token);
+  const held = provider.holds(one.lifecycle.token);
   await ops('subscriptions', 'change-price', referenceOf(one), '129', '--yes');
   expect(held.amountCents).toBe(12_900);
   const changed = await findSubscription(one.id);
   expect(changed).toMatchObject({
-    life: { priceCents: 9900, pendingChange: { priceCents: 12_900 } },
+    lifecycle: { priceCents: 9900, pendingChange: { priceCents: 12_900 } },
     mails: [{ kind: 'price-change', state: 'due' }],
   });
-  expect(changed?.life.openChange).toBeUndefined();
+  expect(changed?.lifecycle.openChange).toBeUndefined();
 });
 
 test('a price that the provider does not take is none, and one that comes too soon is refused', async () => {
   const one = await storeActive();
   const change = () => ops('subscriptions', 'change-price', referenceOf(one), '129', '--yes');
   await expect(change()).rejects.toThrow('refused our question');
-  const refused = (await findSubscription(one.id))?.life;
+  const refused = (await findSubscription(one.id))?.lifecycle;
   expect([refused?.openChange, refused?.pendingChange]).toEqual([undefined, undefined]);
   await changeSubscription(one.id, (current) => ({
     ...current,
-    life: { ...current.life, paidUntil: addDays(dayOf(Date.now()), 12) },
+    lifecycle: { ...current.lifecycle, paidUntil: addDays(dayOf(Date.now()), 12) },
   }));
   await expect(change()).rejects.toThrow('in 13 days, and a new price is told 14 days before');
 });
@@ -211,7 +213,7 @@ test('compares the provider’s history, asked or as a file, with our records', 
   );
   const folder = temporaryFolder('history-');
   const file = join(folder, 'history.csv');
-  const known = active.life.payments[0];
+  const known = active.lifecycle.payments[0];
   writeFileSync(
     file,
     `Date,Gross,M Payment ID,PF Payment ID\n${known?.day},99.00,${active.id},${known?.id}\n`,

@@ -64,8 +64,8 @@ export function addSubscriptionCommands(program: Command, say: (text: string) =>
 }
 
 async function choose({ state, unpaid = false, most }: Choice): Promise<Subscription[]> {
-  const found = (await listSubscriptions()).filter(({ life }) =>
-    state === undefined ? unpaid || life.payments.length > 0 : life.state === state,
+  const found = (await listSubscriptions()).filter(({ lifecycle }) =>
+    state === undefined ? unpaid || lifecycle.payments.length > 0 : lifecycle.state === state,
   );
   return found.slice(0, most);
 }

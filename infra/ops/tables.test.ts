@@ -184,7 +184,7 @@ test.each([
   ['{"name":{"S":"a"}}\n', 'is not an item of leads'],
   ['{"id":{"N":"1"}}\n', 'is not an item of leads'],
   ['{"id":{"S":""}}\n', 'is not an item of leads'],
-  ['{"id":{"S":"a"},"mailDueAt":{"S":"soon"}}\n', 'is not an item of leads'],
+  ['{"id":{"S":"a"},"outboxDueAt":{"S":"soon"}}\n', 'is not an item of leads'],
   ['{"id":{"S":"a"}}\n', 'the product cannot read line 42 of'],
 ])('a file with %j stands against the whole import', async (line, sentence) => {
   await fillTables();

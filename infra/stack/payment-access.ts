@@ -101,7 +101,7 @@ export const PAYMENT_JOBS = {
         limits: SPENDS_RATE_LIMITS,
       },
     },
-    // Ten thousand that fall due on one day are looked at in two runs.
+    // Ten thousand that fall due on one day are reviewed in two runs.
     timeoutSeconds: 840,
     schedule: 'rate(1 hour)',
   },

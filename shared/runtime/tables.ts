@@ -33,8 +33,8 @@ export const EXPIRY_ATTRIBUTE = 'expiresAt';
  */
 export const OUTBOX_INDEX = {
   name: 'waiting-mail',
-  partitionKey: { name: 'mailWaiting', type: 'string' },
-  sortKey: { name: 'mailDueAt', type: 'number' },
+  partitionKey: { name: 'outboxWaiting', type: 'string' },
+  sortKey: { name: 'outboxDueAt', type: 'number' },
 } as const satisfies TableIndex;
 
 /** Leads of one kind by the time they came in. */
@@ -44,7 +44,7 @@ export const LEADS_BY_TIME_INDEX = {
   sortKey: { name: 'createdAt', type: 'number' },
 } as const satisfies TableIndex;
 
-/** Sparse: subscriptions by the day on which they are looked at. */
+/** Sparse: subscriptions by the day on which they are reviewed. */
 export const REVIEW_INDEX = {
   name: 'waiting',
   partitionKey: { name: 'waitingFor', type: 'string' },

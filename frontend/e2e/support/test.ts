@@ -4,7 +4,7 @@ export { expect };
 
 interface Fixtures {
   /** Put in here what the browser will rightly complain of, such as a document that answers 404. */
-  readonly expectedFaults: RegExp[];
+  readonly expectedErrors: RegExp[];
 }
 
 /**
@@ -12,16 +12,16 @@ interface Fixtures {
  * (a breach of the security policy is one), errors that nobody catches, a failed hydration.
  */
 export const test = base.extend<Fixtures>({
-  expectedFaults: [
+  expectedErrors: [
     async ({ page }, use) => {
-      const faults: string[] = [];
+      const errors: string[] = [];
       const expected: RegExp[] = [];
       page.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type())) faults.push(message.text());
+        if (['error', 'warning'].includes(message.type())) errors.push(message.text());
       });
-      page.on('pageerror', (error) => faults.push(String(error)));
+      page.on('pageerror', (error) => errors.push(String(error)));
       await use(expected);
-      expect(faults.filter((fault) => !expected.some((pattern) => pattern.test(fault)))).toEqual([]);
+      expect(errors.filter((error) => !expected.some((pattern) => pattern.test(error)))).toEqual([]);
     },
     { auto: true },
   ],

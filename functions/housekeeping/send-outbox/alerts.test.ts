@@ -18,7 +18,7 @@ import { newPending, storeActive, storePending } from '../../testing/new-subscri
 import { usePassingTime } from '../../testing/passing-time.ts';
 import { usePaymentProvider } from '../../testing/payment-provider.ts';
 import { runOutbox } from '../../testing/run-outbox.ts';
-import { settleOutbox } from '../../testing/settle-outbox.ts';
+import { drainOutbox } from '../../testing/drain-outbox.ts';
 import { storeNotification } from '../../testing/store-notification.ts';
 
 useLocalTables();
@@ -31,7 +31,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const TO_STAFF = ['desk@harbourlight.example', 'owner@harbourlight.example'];
 
-afterEach(() => settleOutbox('subscriptions'));
+afterEach(() => drainOutbox('subscriptions'));
 
 function comeBack(one: Subscription) {
   return callEndpoint({ contract: getPaymentState, handler: getState }, { reference: stateTokenOf(one) });
@@ -143,7 +143,7 @@ describe('two subscriptions of one e-mail address', () => {
     await changeSubscription(first.id, (one) => {
       return applyEvent(one, { kind: 'cancel-confirmed', day: dayOf(Date.now()) }, Date.now()).subscription;
     });
-    await settleOutbox('subscriptions');
+    await drainOutbox('subscriptions');
     await pay(await storeFor('again@example.com'));
     await runOutbox();
     expect(subjects()).toEqual(['Your IT support is active', 'New subscription']);
@@ -153,7 +153,7 @@ describe('two subscriptions of one e-mail address', () => {
 describe('failures, suspensions and ends', () => {
   async function failing(): Promise<Subscription> {
     const one = await storeActive();
-    const event = { kind: 'payment-failed', day: one.life.paidUntil ?? '' } as const;
+    const event = { kind: 'payment-failed', day: one.lifecycle.paidUntil ?? '' } as const;
     await changeSubscription(one.id, (current) => applyEvent(current, event, Date.now()).subscription);
     return one;
   }

@@ -24,7 +24,7 @@ afterAll(() => {
 
 test('leads of another shape hold up no mail of those behind them, and are counted at once', async () => {
   for (const number of [1, 2, 3]) {
-    const Item = { ...waitingFrom(0), id: `old-${number}`, mailTries: 'none' };
+    const Item = { ...waitingFrom(0), id: `old-${number}`, outboxTries: 'none' };
     await documents().send(new PutCommand({ TableName: tableName('leads'), Item }));
   }
   await storeLead(contactSubmission({ name: 'Sipho', email: 'sipho@example.com', message: 'Hello' }));

@@ -7,7 +7,7 @@ import { captureLog } from '../../testing/captured-log.ts';
 import { useLocalTables } from '../../testing/local-tables.ts';
 import { useMailService } from '../../testing/mail-service.ts';
 import { usePassingTime } from '../../testing/passing-time.ts';
-import { settleOutbox } from '../../testing/settle-outbox.ts';
+import { drainOutbox } from '../../testing/drain-outbox.ts';
 import { handler } from '../send-outbox.ts';
 
 jest.mock('node:timers/promises', () => ({ setTimeout: jest.fn() }));
@@ -46,7 +46,7 @@ async function statesOf(id: string) {
 }
 
 /** No test leaves mail behind for the next. */
-afterEach(() => settleOutbox('leads'));
+afterEach(() => drainOutbox('leads'));
 
 test('sends the mail of a lead whose process died after storing it', async () => {
   const id = await storeAndDie();
@@ -54,7 +54,7 @@ test('sends the mail of a lead whose process died after storing it', async () =>
   await run();
   expect(await statesOf(id)).toEqual({ staff: 'sent', acknowledgement: 'sent' });
   expect(mails.taken).toHaveLength(2);
-  expect(await findLead(id)).not.toHaveProperty('mailDueAt');
+  expect(await findLead(id)).not.toHaveProperty('outboxDueAt');
 });
 
 test('leaves a lead alone while the request that stored it may still be mailing', async () => {

@@ -1,5 +1,5 @@
 import { listNotifications } from '../../subscriptions/io/payment-notifications.ts';
-import { confirmAndApply } from '../../subscriptions/io/settle-notification.ts';
+import { confirmAndApply } from '../../subscriptions/io/confirm-notification.ts';
 import { listWaiting } from '../../platform/outbox.ts';
 import { findSubscription } from '../../subscriptions/io/subscriptions.ts';
 import { captureLog } from '../../testing/captured-log.ts';
@@ -7,7 +7,7 @@ import { useLocalTables } from '../../testing/local-tables.ts';
 import { useMailService } from '../../testing/mail-service.ts';
 import { storePending } from '../../testing/new-subscription.ts';
 import { usePassingTime } from '../../testing/passing-time.ts';
-import { settleOutbox } from '../../testing/settle-outbox.ts';
+import { drainOutbox } from '../../testing/drain-outbox.ts';
 import { storeNotification } from '../../testing/store-notification.ts';
 import { usePaymentProvider } from '../../testing/payment-provider.ts';
 import { handler } from '../send-outbox.ts';
@@ -37,11 +37,11 @@ function run() {
 }
 
 async function stateOf(id: string) {
-  return (await findSubscription(id))?.life.state;
+  return (await findSubscription(id))?.lifecycle.state;
 }
 
 /** No test leaves a notification behind for the next. */
-afterEach(() => settleOutbox('subscriptions'));
+afterEach(() => drainOutbox('subscriptions'));
 
 test('a notification whose process died is confirmed and has its effect', async () => {
   const { id } = await keepAndDie();
@@ -60,7 +60,7 @@ test('a process that died between the effect and the note of it does not have it
   // The note was lost: the notification is there as it was before.
   pass(MINUTE);
   await Promise.all([confirmAndApply(record), confirmAndApply(record), run()]);
-  expect((await findSubscription(record.id))?.life.payments).toHaveLength(1);
+  expect((await findSubscription(record.id))?.lifecycle.payments).toHaveLength(1);
   expect(mails.taken).toHaveLength(2);
 });
 
@@ -85,7 +85,7 @@ test('while the provider is down it is asked about one notification a run, and a
   // Every run tells how long the oldest waits: the alarm must not end with each pause.
   const waits = logged().map(({ OldestWaitingNotificationSeconds: waited }) => Number(waited));
   expect(waits.filter((seconds) => seconds >= 900)).toHaveLength(6);
-  expect(logged().at(-1)).toMatchObject({ level: 'warn', settled: 0, waiting: 2, failure: 'provider' });
+  expect(logged().at(-1)).toMatchObject({ level: 'warn', done: 0, waiting: 2, failure: 'provider' });
   provider.state = 'up';
   pass(MINUTE);
   await run();

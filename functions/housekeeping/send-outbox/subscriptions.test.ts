@@ -37,8 +37,8 @@ test('sends what a process left behind', async () => {
   const id = await payAndDie();
   await run();
   expect(await statesOf(id)).toEqual(['sent', 'sent']);
-  expect(await findSubscription(id)).not.toHaveProperty('mailDueAt');
-  expect(logged().at(-1)).toMatchObject({ job: 'sendOutbox', settled: 1, waiting: 0 });
+  expect(await findSubscription(id)).not.toHaveProperty('outboxDueAt');
+  expect(logged().at(-1)).toMatchObject({ job: 'sendOutbox', done: 1, waiting: 0 });
 });
 
 test('ten runs at once, and the request itself, send every mail once', async () => {
@@ -61,7 +61,7 @@ test('while mail is down nothing is lost, and all of it goes out later', async (
   const ids = [await payAndDie(), await payAndDie()];
   await mailAtOnce(ids[0] ?? '');
   await run();
-  expect(logged().at(-1)).toMatchObject({ level: 'warn', settled: 0, failure: 'ServiceUnavailable' });
+  expect(logged().at(-1)).toMatchObject({ level: 'warn', done: 0, failure: 'ServiceUnavailable' });
   mails.state = 'up';
   pass(5 * MINUTE);
   await run();
@@ -74,7 +74,7 @@ test('while mail is down nothing is lost, and all of it goes out later', async (
 
 test('a process that dies while it mails holds nothing up for longer than a minute', async () => {
   const id = await payAndDie();
-  await changeSubscription(id, (one) => ({ ...one, mailLeaseUntil: Date.now() + MINUTE }));
+  await changeSubscription(id, (one) => ({ ...one, outboxLeaseUntil: Date.now() + MINUTE }));
   await run();
   expect(mails.asked).toBe(0);
   pass(MINUTE + 1000);

@@ -43,8 +43,15 @@ export async function sendLeadMails(entry: OutboxEntry, visitorKey?: string): Pr
  * job sends later.
  */
 export async function mailNewLead(lead: Lead, visitorKey?: string): Promise<Delivery> {
-  const { id, createdAt, mailDueAt = createdAt, mailTries } = lead;
-  const entry = { table: 'leads', id, mailDueAt, mailSince: createdAt, mailTries, stored: lead } as const;
+  const { id, createdAt, outboxDueAt = createdAt, outboxTries } = lead;
+  const entry = {
+    table: 'leads',
+    id,
+    outboxDueAt,
+    outboxSince: createdAt,
+    outboxTries,
+    stored: lead,
+  } as const;
   try {
     return await deliverLeased(entry, (leased) => sendLeadMails(leased, visitorKey));
   } catch (error) {
@@ -76,7 +83,7 @@ async function envelopeOf(
   if (mail === 'staff') return { to: leadRecipients(), replyTo: visitor === undefined ? [] : [visitor] };
   if (email === null) return 'withheld';
   if (visitor === undefined) return 'refused';
-  if (lead.mailTries === 0 && !(await mayAcknowledge(lead, visitor, visitorKey))) return 'withheld';
+  if (lead.outboxTries === 0 && !(await mayAcknowledge(lead, visitor, visitorKey))) return 'withheld';
   return { to: [visitor], replyTo: [COMPANY.email] };
 }
 

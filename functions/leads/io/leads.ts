@@ -30,9 +30,9 @@ export async function storeLead(submission: Submission): Promise<Lead | undefine
     TableName: tableName('leads'),
     Item: {
       ...lead,
-      ...(lead.mailDueAt !== undefined && {
-        ...waitingFrom(now, lead.mailDueAt - now),
-        mailLeaseUntil: lead.mailDueAt,
+      ...(lead.outboxDueAt !== undefined && {
+        ...waitingFrom(now, lead.outboxDueAt - now),
+        outboxLeaseUntil: lead.outboxDueAt,
       }),
     },
     ConditionExpression: 'attribute_not_exists(id)',
@@ -97,7 +97,7 @@ export async function requeueLead({ id, createdAt, kind }: Lead): Promise<void> 
   await updateLead(id, {
     UpdateExpression: `SET ${Object.keys(changed)
       .map((name) => `${name} = :${name}`)
-      .join(', ')} REMOVE mailLeaseUntil, mailFailure`,
+      .join(', ')} REMOVE outboxLeaseUntil, outboxFailure`,
     ExpressionAttributeValues: Object.fromEntries(
       Object.entries(changed).map(([name, value]) => [`:${name}`, value]),
     ),
@@ -141,7 +141,7 @@ async function deleteUnlessLeased(id: string): Promise<boolean> {
   const command = new DeleteCommand({
     TableName: tableName('leads'),
     Key: { id },
-    ConditionExpression: 'attribute_not_exists(mailLeaseUntil) OR mailLeaseUntil <= :now',
+    ConditionExpression: 'attribute_not_exists(outboxLeaseUntil) OR outboxLeaseUntil <= :now',
     ExpressionAttributeValues: { ':now': Date.now() },
   });
   return isDone(documents().send(command));

@@ -33,7 +33,7 @@ export async function spendLeadLimit(visitorKey: string, submission: Submission)
 export type TakenLead = {
   readonly lead: 'new' | 'repeated' | 'suspect';
   readonly mail?: Delivery['outcome'];
-  readonly mailFailure?: string;
+  readonly outboxFailure?: string;
 };
 
 /** Stores a submission and then mails it. Once this returns the lead is stored, whatever became of its mail. */
@@ -42,5 +42,5 @@ export async function takeLead(submission: Submission, visitorKey?: string): Pro
   if (!lead) return { lead: 'repeated' };
   if (lead.isSuspect) return { lead: 'suspect' };
   const { outcome, reason } = await mailNewLead(lead, visitorKey);
-  return { lead: 'new', mail: outcome, ...(reason !== undefined && { mailFailure: reason }) };
+  return { lead: 'new', mail: outcome, ...(reason !== undefined && { outboxFailure: reason }) };
 }

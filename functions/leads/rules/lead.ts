@@ -38,9 +38,9 @@ export const leadSchema = z.object({
   /** Whether the hidden field was filled: kept aside and never mailed. */
   isSuspect: z.boolean(),
   mails: z.object({ staff: mailStateSchema, acknowledgement: mailStateSchema }),
-  mailTries: z.number(),
+  outboxTries: z.number(),
   /** When the next try is due; absent once nothing waits. */
-  mailDueAt: z.optional(z.number()),
+  outboxDueAt: z.optional(z.number()),
 });
 
 export type Lead = z.infer<typeof leadSchema>;

@@ -75,8 +75,8 @@ test('a lead has both mails due, from the end of the request that stores it on',
     expiresAt: leadExpiryOf(now),
     isSuspect: false,
     mails: { staff: 'due', acknowledgement: 'due' },
-    mailTries: 0,
-    mailDueAt: now + FIRST_LEASE_MS,
+    outboxTries: 0,
+    outboxDueAt: now + FIRST_LEASE_MS,
   });
 });
 
@@ -89,7 +89,7 @@ test('what looks like a bot’s is kept for a month and mailed to nobody', () =>
     expiresAt: 2 + SUSPECT_LEAD_RETENTION_DAYS * 86_400,
     mails: { staff: 'withheld', acknowledgement: 'withheld' },
   });
-  expect(lead).not.toHaveProperty('mailDueAt');
+  expect(lead).not.toHaveProperty('outboxDueAt');
 });
 
 test('an id has 32 hexadecimal digits', () => {

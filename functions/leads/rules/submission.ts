@@ -45,8 +45,8 @@ export function leadOf({ kind, fields, isSuspect }: Submission, id: string, now:
     expiresAt: isSuspect ? suspectExpiryOf(now) : leadExpiryOf(now),
     isSuspect,
     mails: { staff: state, acknowledgement: kind === 'chat' ? 'withheld' : state },
-    mailTries: 0,
-    ...(!isSuspect && { mailDueAt: now + FIRST_LEASE_MS }),
+    outboxTries: 0,
+    ...(!isSuspect && { outboxDueAt: now + FIRST_LEASE_MS }),
   };
 }
 

@@ -19,13 +19,13 @@ export interface Delivery {
  */
 export const waitingSchema = z.object({
   /** When the next try is due. Another value means that more has come due. */
-  mailDueAt: z.number(),
+  outboxDueAt: z.number(),
   /** Since when the oldest of it waits. */
-  mailSince: z.number(),
-  mailTries: z.number(),
-  mailFailure: z.optional(outboxFailureSchema),
+  outboxSince: z.number(),
+  outboxTries: z.number(),
+  outboxFailure: z.optional(outboxFailureSchema),
   /** Until then somebody has it in hand. */
-  mailLeaseUntil: z.optional(z.number()),
+  outboxLeaseUntil: z.optional(z.number()),
 });
 
 export type Waiting = z.infer<typeof waitingSchema>;
@@ -37,8 +37,8 @@ const FIRST_PAUSE_MS = 60_000;
 const LONGEST_PAUSE_MS = 60 * 60_000;
 
 /** What an item is given so that it is taken up from then on. */
-export function waitingFrom(now: number, pauseMs = 0): Waiting & { readonly mailWaiting: string } {
-  return { mailWaiting: WAITING, mailDueAt: now + pauseMs, mailSince: now, mailTries: 0 };
+export function waitingFrom(now: number, pauseMs = 0): Waiting & { readonly outboxWaiting: string } {
+  return { outboxWaiting: WAITING, outboxDueAt: now + pauseMs, outboxSince: now, outboxTries: 0 };
 }
 
 /** How long something rests after that many tries that came to nothing: a minute, two, four … at most an hour. */
@@ -51,13 +51,16 @@ export function pauseMs(tries: number): number {
  * down the pauses do no more than put things in order, and one try finds out whether it is back.
  */
 export function isTryable(
-  { mailDueAt, mailFailure }: Pick<Waiting, 'mailDueAt' | 'mailFailure'>,
+  { outboxDueAt, outboxFailure }: Pick<Waiting, 'outboxDueAt' | 'outboxFailure'>,
   now: number,
 ) {
-  return mailDueAt <= now || mailFailure === 'down';
+  return outboxDueAt <= now || outboxFailure === 'down';
 }
 
 /** Whether something waits already: an alert of tomorrow does not, nor does what a request has just stored and mails itself. */
-export function isBegun({ mailDueAt, mailTries }: Pick<Waiting, 'mailDueAt' | 'mailTries'>, now: number) {
-  return mailTries > 0 || mailDueAt <= now;
+export function isBegun(
+  { outboxDueAt, outboxTries }: Pick<Waiting, 'outboxDueAt' | 'outboxTries'>,
+  now: number,
+) {
+  return outboxTries > 0 || outboxDueAt <= now;
 }

@@ -5,7 +5,7 @@ import { dayOf } from '../rules/calendar.ts';
 import { referenceOf, type Subscription } from '../rules/subscription.ts';
 import { deliverAtOnce } from '../../platform/outbox.ts';
 import { listNotifications } from './payment-notifications.ts';
-import { confirmAndApply } from './settle-notification.ts';
+import { confirmAndApply } from './confirm-notification.ts';
 import { raiseAlert } from './staff-alerts.ts';
 import { findSubscription } from './subscriptions.ts';
 
@@ -20,7 +20,7 @@ export interface AwaitedPayment {
  * it within a minute. While nothing is confirmed the company is told in an hour.
  */
 export async function awaitPayment(pending: Subscription): Promise<AwaitedPayment> {
-  if (pending.life.state !== 'pending') return { state: pending.life.state, isActivated: false };
+  if (pending.lifecycle.state !== 'pending') return { state: pending.lifecycle.state, isActivated: false };
   let isActivated = false;
   const waiting = (await listNotifications(pending.id)).filter(({ outcome }) => outcome === undefined);
   for (const { id, item } of waiting) {
@@ -28,12 +28,12 @@ export async function awaitPayment(pending: Subscription): Promise<AwaitedPaymen
     if ('counted' in delivery && delivery.counted === 'activated') isActivated = true;
   }
   const found = (await findSubscription(pending.id)) ?? pending;
-  if (found.life.state === 'pending') await alertInAnHour(found);
-  return { state: found.life.state, isActivated };
+  if (found.lifecycle.state === 'pending') await alertInAnHour(found);
+  return { state: found.lifecycle.state, isActivated };
 }
 
 async function alertInAnHour(pending: Subscription): Promise<void> {
-  const { id, createdAt, life } = pending;
+  const { id, createdAt, lifecycle } = pending;
   await raiseAlert({
     key: `unconfirmed#${id}`,
     kind: 'unconfirmed',
@@ -41,7 +41,7 @@ async function alertInAnHour(pending: Subscription): Promise<void> {
     facts: [
       ['M Payment ID', id],
       ['Reference', referenceOf(pending)],
-      ['Amount', shownAmount(life.priceCents)],
+      ['Amount', shownAmount(lifecycle.priceCents)],
       ['Begun', dayOf(createdAt)],
     ],
     dueAt: Date.now() + UNCONFIRMED_ALERT_MINUTES * 60_000,

@@ -1,7 +1,7 @@
 import { InvalidInputError, SourceDownError } from '../../platform/rules/errors.ts';
 import { addDays, dayOf } from '../rules/calendar.ts';
 import { applyEvent } from '../rules/apply-event.ts';
-import type { Life } from '../rules/life.ts';
+import type { Lifecycle } from '../rules/lifecycle.ts';
 import type { Subscription } from '../rules/subscription.ts';
 import { captureLog } from '../../testing/captured-log.ts';
 import { useLocalTables } from '../../testing/local-tables.ts';
@@ -18,17 +18,20 @@ const TODAY = dayOf(Date.now());
 
 async function active(paidDaysAgo = 0): Promise<Subscription> {
   const one = await storeActive(undefined, addDays(TODAY, -paidDaysAgo));
-  provider.holds(one.life.token);
+  provider.holds(one.lifecycle.token);
   return one;
 }
 
-async function withLife({ id }: Subscription, part: Partial<Life>): Promise<Subscription> {
-  const changed = await changeSubscription(id, (one) => ({ ...one, life: { ...one.life, ...part } }));
+async function withLife({ id }: Subscription, part: Partial<Lifecycle>): Promise<Subscription> {
+  const changed = await changeSubscription(id, (one) => ({
+    ...one,
+    lifecycle: { ...one.lifecycle, ...part },
+  }));
   if (!changed) throw new Error('It is not stored');
   return changed;
 }
 
-const lifeOf = async ({ id }: Subscription) => (await findSubscription(id))?.life;
+const lifeOf = async ({ id }: Subscription) => (await findSubscription(id))?.lifecycle;
 
 const refusalOf = (work: Promise<unknown>) =>
   work.then(
@@ -53,19 +56,22 @@ test('who is suspended can cancel: the provider charges no more, and it ends at 
   const suspended = await changeSubscription(one.id, (current) =>
     events.reduce((before, event) => applyEvent(before, event, Date.now()).subscription, current),
   );
-  expect(suspended?.life.state).toBe('suspended');
-  expect((await cancelRenewals(suspended ?? one)).life).toMatchObject({ state: 'ended', cancelledOn: TODAY });
-  expect(provider.fake.books.find(one.life.token ?? '')?.status).toBe('CANCELLED');
+  expect(suspended?.lifecycle.state).toBe('suspended');
+  expect((await cancelRenewals(suspended ?? one)).lifecycle).toMatchObject({
+    state: 'ended',
+    cancelledOn: TODAY,
+  });
+  expect(provider.fake.books.find(one.lifecycle.token ?? '')?.status).toBe('CANCELLED');
 });
 
 test('what stands in the table counts, and not what the caller read before', async () => {
   const before = await active();
   await cancelRenewals(before);
   const asked = provider.asked.length;
-  expect((await cancelRenewals(before)).life).toMatchObject({ state: 'cancelled' });
+  expect((await cancelRenewals(before)).lifecycle).toMatchObject({ state: 'cancelled' });
   const returning = { day: TODAY, priceCents: 9900 };
   await withLife(before, { returning });
-  expect((await cancelRenewals(before)).life.returning).toBeUndefined();
+  expect((await cancelRenewals(before)).lifecycle.returning).toBeUndefined();
   expect(provider.asked).toHaveLength(asked);
 });
 
@@ -83,10 +89,14 @@ test('who asked for all of the money back while the provider was down, and then 
   await expect(cancelRenewals(one, 'seven-days')).rejects.toThrow(SourceDownError);
   expect(await lifeOf(one)).toMatchObject({ leaving: { way: 'seven-days' } });
   provider.state = 'up';
-  const { life } = await cancelRenewals(one);
-  expect(life).toMatchObject({ state: 'cancelled', paidUntil: one.life.paidUntil });
-  expect([life.leaving, life.refundDue, life.endsOn]).toEqual([undefined, undefined, undefined]);
-  expect(life.payments).toEqual(one.life.payments);
+  const { lifecycle } = await cancelRenewals(one);
+  expect(lifecycle).toMatchObject({ state: 'cancelled', paidUntil: one.lifecycle.paidUntil });
+  expect([lifecycle.leaving, lifecycle.refundDue, lifecycle.endsOn]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(lifecycle.payments).toEqual(one.lifecycle.payments);
 });
 
 test('what is cancelled, or left with all of the money, stays as it is when that is asked for again', async () => {
@@ -95,7 +105,7 @@ test('what is cancelled, or left with all of the money, stays as it is when that
   await cancelRenewals(requested);
   expect(await findSubscription(requested.id)).toEqual(requested);
   const left = await cancelRenewals(requested, 'seven-days');
-  expect(left.life).toMatchObject({ endsOn: TODAY, refundDue: { reason: 'seven-days' } });
+  expect(left.lifecycle).toMatchObject({ endsOn: TODAY, refundDue: { reason: 'seven-days' } });
   await cancelRenewals(left, 'seven-days');
   expect(await findSubscription(left.id)).toEqual(left);
 });

@@ -4,7 +4,7 @@ import { InvalidInputError } from '../../platform/rules/errors.ts';
 import { type Day, dayOf } from '../rules/calendar.ts';
 import { applyEvent } from '../rules/apply-event.ts';
 import { leavingTerms } from '../rules/leaving.ts';
-import type { Life } from '../rules/life.ts';
+import type { Lifecycle } from '../rules/lifecycle.ts';
 import type { Subscription } from '../rules/subscription.ts';
 import { cancelProviderSubscription } from './payfast/payfast.ts';
 import { changeSubscription } from './subscriptions.ts';
@@ -28,10 +28,10 @@ export async function cancelRenewals(
   way: LeavingWay = 'period-end',
 ): Promise<Subscription> {
   const subscription = await giveUpReturn(before, way);
-  const { id, life } = subscription;
-  const { cancelledOn, token } = life;
+  const { id, lifecycle } = subscription;
+  const { cancelledOn, token } = lifecycle;
   if (cancelledOn !== undefined && way === 'period-end') return subscription;
-  if (life.refundDue?.reason === way) return subscription;
+  if (lifecycle.refundDue?.reason === way) return subscription;
   await requestLeaving(subscription, way);
   if (cancelledOn === undefined) {
     if (token === undefined) throw new InvalidInputError(BY_HAND);
@@ -48,20 +48,20 @@ async function giveUpReturn(subscription: Subscription, way: LeavingWay): Promis
   const now = Date.now();
   const event = { kind: 'return-given-up', day: dayOf(now) } as const;
   const given = await changeSubscription(subscription.id, (current) => {
-    refuseWhatIsNotOpen(current.life, way, event.day);
+    refuseWhatIsNotOpen(current.lifecycle, way, event.day);
     return applyEvent(current, event, now).subscription;
   });
   return given ?? subscription;
 }
 
-function refuseWhatIsNotOpen(life: Life, way: LeavingWay, day: Day): void {
-  if (life.state === 'pending') throw new InvalidInputError(NOTHING_PAID);
-  if (way === 'period-end' || life.refundDue?.reason === way) return;
-  if (!leavingTerms(life, way, day)) throw new InvalidInputError(NOT_OPEN);
+function refuseWhatIsNotOpen(lifecycle: Lifecycle, way: LeavingWay, day: Day): void {
+  if (lifecycle.state === 'pending') throw new InvalidInputError(NOTHING_PAID);
+  if (way === 'period-end' || lifecycle.refundDue?.reason === way) return;
+  if (!leavingTerms(lifecycle, way, day)) throw new InvalidInputError(NOT_OPEN);
 }
 
-async function requestLeaving({ id, life }: Subscription, way: LeavingWay): Promise<void> {
-  if (way === 'period-end' && !life.leaving) return;
+async function requestLeaving({ id, lifecycle }: Subscription, way: LeavingWay): Promise<void> {
+  if (way === 'period-end' && !lifecycle.leaving) return;
   const leaving = way === 'period-end' ? undefined : { way, day: dayOf(Date.now()) };
-  await changeSubscription(id, (current) => ({ ...current, life: { ...current.life, leaving } }));
+  await changeSubscription(id, (current) => ({ ...current, lifecycle: { ...current.lifecycle, leaving } }));
 }

@@ -25,19 +25,19 @@ const OPEN =
 /**
  * Has the provider charge another plan from the next renewal on, and says so here once it has accepted. Choosing what is charged
  * next anyway changes nothing. While the provider cannot be reached nothing changes. The request is written down before the
- * provider is told, so that whatever becomes of it is found out (`settleOpenChange`). The mails that this causes are due, and
+ * provider is told, so that whatever becomes of it is found out (`resolveOpenChange`). The mails that this causes are due, and
  * the caller sends them.
  */
 export async function changePlan(subscription: Subscription, plan: PlanChoice): Promise<Subscription> {
-  const settled = isRequested(subscription, plan) ? subscription : await settleOpenChange(subscription);
-  if (!settled.life.openChange && isSamePlan(plan, nextPlanOf(settled))) return settled;
-  const record = await fetchProviderSubscription(tokenOf(settled));
+  const resolved = isRequested(subscription, plan) ? subscription : await resolveOpenChange(subscription);
+  if (!resolved.lifecycle.openChange && isSamePlan(plan, nextPlanOf(resolved))) return resolved;
+  const record = await fetchProviderSubscription(tokenOf(resolved));
   if (!record || isOver(record)) throw new InvalidInputError(GONE);
-  const requested = await requestChange(settled, plan);
-  const { life } = requested;
-  if (!life.openChange) return requested;
+  const requested = await requestChange(resolved, plan);
+  const { lifecycle } = requested;
+  if (!lifecycle.openChange) return requested;
   try {
-    await updateProviderSubscription(tokenOf(requested), updateOf(life, life.openChange));
+    await updateProviderSubscription(tokenOf(requested), updateOf(lifecycle, lifecycle.openChange));
   } catch (error) {
     return await afterFailure(requested, error);
   }
@@ -48,12 +48,12 @@ export async function changePlan(subscription: Subscription, plan: PlanChoice): 
  * Finds out at the provider what became of a change whose answer got lost. Throws while the provider cannot be asked, and while
  * the change is so young that somebody may be about it.
  */
-export async function settleOpenChange(subscription: Subscription): Promise<Subscription> {
-  const { openChange, token } = subscription.life;
+export async function resolveOpenChange(subscription: Subscription): Promise<Subscription> {
+  const { openChange, token } = subscription.lifecycle;
   if (!openChange || token === undefined) return subscription;
   const record = await fetchProviderSubscription(token);
   if (record && isAccepted(openChange, record)) return close(subscription, 'accepted');
-  if (!isLeftOpen(subscription.life, Date.now())) throw new TooSoonError(OPEN, 60);
+  if (!isLeftOpen(subscription.lifecycle, Date.now())) throw new TooSoonError(OPEN, 60);
   return close(subscription, 'refused');
 }
 
@@ -62,8 +62,8 @@ async function requestChange({ id }: Subscription, plan: PlanChoice): Promise<Su
   const now = Date.now();
   const requested = await changeSubscription(id, (current) => {
     if (isRequested(current, plan)) return current;
-    if (current.life.openChange) throw new TooSoonError(OPEN, 60);
-    if (!isChangeable(current.life, dayOf(now))) throw new InvalidInputError(NOT_NOW);
+    if (current.lifecycle.openChange) throw new TooSoonError(OPEN, 60);
+    if (!isChangeable(current.lifecycle, dayOf(now))) throw new InvalidInputError(NOT_NOW);
     return isSamePlan(plan, nextPlanOf(current))
       ? current
       : withOpenChange(current, plan, { day: dayOf(now), now });
@@ -80,21 +80,21 @@ async function afterFailure(requested: Subscription, error: unknown): Promise<Su
     const record = await fetchProviderSubscription(tokenOf(requested));
     if (!record || isOver(record)) throw new InvalidInputError(GONE);
   } else if (error instanceof Refusal) {
-    const found = await settleOpenChange(requested).catch(() => requested);
-    if (!found.life.openChange) return found;
+    const found = await resolveOpenChange(requested).catch(() => requested);
+    if (!found.lifecycle.openChange) return found;
   }
   throw error;
 }
 
 /** Of several who close the same request, the first does. */
 async function close(
-  { id, life: { openChange } }: Subscription,
+  { id, lifecycle: { openChange } }: Subscription,
   outcome: 'accepted' | 'refused',
 ): Promise<Subscription> {
   const now = Date.now();
   const closed = await changeSubscription(id, (current) => {
-    if (!openChange || current.life.openChange?.at !== openChange.at) return current;
-    const free = { ...current, life: { ...current.life, openChange: undefined } };
+    if (!openChange || current.lifecycle.openChange?.at !== openChange.at) return current;
+    const free = { ...current, lifecycle: { ...current.lifecycle, openChange: undefined } };
     if (outcome === 'refused') return free;
     const { plan, priceCents } = openChange;
     const agreed = { kind: 'change-agreed', day: dayOf(now), plan, priceCents, isRequested: true } as const;
@@ -104,11 +104,11 @@ async function close(
   return closed;
 }
 
-function isRequested({ life: { openChange } }: Subscription, plan: PlanChoice): boolean {
+function isRequested({ lifecycle: { openChange } }: Subscription, plan: PlanChoice): boolean {
   return openChange !== undefined && isSamePlan(openChange.plan, plan);
 }
 
-function tokenOf({ life }: Subscription): string {
-  if (life.token === undefined || life.state !== 'active') throw new InvalidInputError(NOT_NOW);
-  return life.token;
+function tokenOf({ lifecycle }: Subscription): string {
+  if (lifecycle.token === undefined || lifecycle.state !== 'active') throw new InvalidInputError(NOT_NOW);
+  return lifecycle.token;
 }

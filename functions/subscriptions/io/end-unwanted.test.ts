@@ -35,7 +35,7 @@ async function comingBack(): Promise<{
 }> {
   made += 1;
   const active = await storeActive();
-  provider.holds(active.life.token);
+  provider.holds(active.lifecycle.token);
   const one = await cancelRenewals(active);
   const form = await storeCard(one);
   const token = `token-of-return-${made}`;
@@ -61,7 +61,7 @@ async function tell(one: Subscription, fields: Fields): Promise<void> {
   await runOutbox();
 }
 
-const lifeOf = async ({ id }: Subscription) => (await findSubscription(id))?.life;
+const lifeOf = async ({ id }: Subscription) => (await findSubscription(id))?.lifecycle;
 const statusOf = (token: string) => provider.fake.books.find(token)?.status;
 const subjects = () => mails.taken.map(({ subject }) => subject.replace(/ \(?[0-9A-F]{8}\)?$/, ''));
 const STORED = { amount_gross: '0.00' };
@@ -75,7 +75,7 @@ test('who cancels again while the return is not told yet is told so, and the car
   mails.taken.length = 0;
   await tell(one, { token, ...STORED });
   expect(statusOf(token)).toBe('CANCELLED');
-  expect(await lifeOf(one)).toMatchObject({ state: 'cancelled', token: one.life.token });
+  expect(await lifeOf(one)).toMatchObject({ state: 'cancelled', token: one.lifecycle.token });
   expect(mails.taken).toEqual([]);
 });
 
@@ -185,12 +185,12 @@ test('a return that is cancelled at the provider before it was told of is none',
   );
   await runOutbox();
   await tell(one, { token, ...STORED });
-  expect(await lifeOf(one)).toMatchObject({ state: 'cancelled', token: one.life.token });
+  expect(await lifeOf(one)).toMatchObject({ state: 'cancelled', token: one.lifecycle.token });
 });
 
 test('what was paid twice is ended at the provider also when the customer has cancelled before it is told', async () => {
   const active = await storeActive();
-  provider.holds(active.life.token);
+  provider.holds(active.lifecycle.token);
   const one = await cancelRenewals(active);
   provider.holds('second-checkout');
   await tell(one, { token: 'second-checkout' });
@@ -234,15 +234,15 @@ test('of two checkouts the one may be cancelled before the other is told of: tha
 describe('asked about one token', () => {
   async function unwanted(token: string): Promise<Subscription> {
     const active = await storeActive();
-    const life = { ...active.life, unwanted: [{ token, since: dayOf(Date.now()) }] };
-    return (await changeSubscription(active.id, (one) => ({ ...one, life }))) ?? active;
+    const lifecycle = { ...active.lifecycle, unwanted: [{ token, since: dayOf(Date.now()) }] };
+    return (await changeSubscription(active.id, (one) => ({ ...one, lifecycle }))) ?? active;
   }
 
   test('another one than is unwanted, or one of no subscription, is never ended', async () => {
     const one = await unwanted('unwanted');
     provider.holds('unwanted');
-    provider.holds(one.life.token);
-    expect(await endUnwanted(one.id, one.life.token ?? '')).toBe('');
+    provider.holds(one.lifecycle.token);
+    expect(await endUnwanted(one.id, one.lifecycle.token ?? '')).toBe('');
     expect(await endUnwanted('0'.repeat(32), 'unwanted')).toBe('');
     expect(provider.asked).toEqual([]);
     expect(await endUnwanted(one.id, 'unwanted')).toBe('ended-at-provider');

@@ -14,7 +14,7 @@ import { changeSubscription, findSubscription } from './subscriptions.ts';
  */
 export async function endUnwanted(id: string, token: string): Promise<Delivery | string> {
   const subscription = await findSubscription(id);
-  const unwanted = subscription && unwantedOf(subscription.life).find((one) => one.token === token);
+  const unwanted = subscription && unwantedOf(subscription.lifecycle).find((one) => one.token === token);
   if (!unwanted) return '';
   const day = dayOf(Date.now());
   try {
@@ -25,7 +25,10 @@ export async function endUnwanted(id: string, token: string): Promise<Delivery |
     // It rests alone: where cancelling does not work now, other notifications can still be confirmed.
     return { outcome: 'refused', reason: 'provider' };
   }
-  await changeSubscription(id, (one) => ({ ...one, life: withUnwantedEnded(one.life, token, day) }));
+  await changeSubscription(id, (one) => ({
+    ...one,
+    lifecycle: withUnwantedEnded(one.lifecycle, token, day),
+  }));
   return 'ended-at-provider';
 }
 

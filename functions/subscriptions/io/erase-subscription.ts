@@ -22,7 +22,7 @@ export async function eraseSubscription(id: string): Promise<void> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const found = await readRecord(id);
     if (!found || reasonToKeepWhole(found, Date.now()) !== undefined) return;
-    const isLeased = (found.mailLeaseUntil ?? 0) > Date.now();
+    const isLeased = (found.outboxLeaseUntil ?? 0) > Date.now();
     if (!isLeased && (await erase(found))) return;
     await sleep(POLL_MS);
   }
@@ -43,7 +43,7 @@ async function readRecord(id: string): Promise<Subscription | undefined> {
 
 /** False when it has been written since it was read. */
 function erase(found: Subscription): Promise<boolean> {
-  return isDone(wasCharged(found.life) ? keepFinancialRecord(found) : deleteRecord(found));
+  return isDone(wasCharged(found.lifecycle) ? keepFinancialRecord(found) : deleteRecord(found));
 }
 
 async function keepFinancialRecord(found: Subscription): Promise<void> {

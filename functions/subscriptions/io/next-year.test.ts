@@ -17,21 +17,25 @@ afterEach(() => {
   delete process.env[ENVIRONMENT.yearlyWithoutChoice];
 });
 
-const atProvider = ({ life }: Subscription) => provider.fake.books.find(life.token ?? '');
+const atProvider = ({ lifecycle }: Subscription) => provider.fake.books.find(lifecycle.token ?? '');
 
 describe('without a choice, some days before the end', () => {
   async function reviewNearEnd(choice?: NextYearChoice): Promise<Subscription> {
     const plan = { planType: 'personal', billing: 'yearly' } as const;
     const one = await storeActive(plan, addDays(dayOf(Date.now()), -300));
-    provider.holds(one.life.token, { amountCents: 99_900, frequency: 6 });
+    provider.holds(one.lifecycle.token, { amountCents: 99_900, frequency: 6 });
     const told = await reviewSubscription(one);
     if (choice) await chooseAfterYear(told, choice);
     const near = await changeSubscription(told.id, (one) => {
       const paidUntil = addDays(dayOf(Date.now()), 4);
-      const { nextYear } = one.life;
+      const { nextYear } = one.lifecycle;
       return {
         ...one,
-        life: { ...one.life, paidUntil, ...(nextYear && { nextYear: { ...nextYear, lastDay: paidUntil } }) },
+        lifecycle: {
+          ...one.lifecycle,
+          paidUntil,
+          ...(nextYear && { nextYear: { ...nextYear, lastDay: paidUntil } }),
+        },
       };
     });
     return reviewSubscription(near ?? told);
@@ -39,13 +43,13 @@ describe('without a choice, some days before the end', () => {
 
   test('a stage that renews leaves the year as it is', async () => {
     const reviewed = await reviewNearEnd();
-    expect(reviewed.life.pendingChange).toBeUndefined();
+    expect(reviewed.lifecycle.pendingChange).toBeUndefined();
   });
 
   test('a stage that goes on by the month has the provider charge R99', async () => {
     process.env[ENVIRONMENT.yearlyWithoutChoice] = 'monthly';
     const reviewed = await reviewNearEnd();
-    expect(reviewed.life).toMatchObject({
+    expect(reviewed.lifecycle).toMatchObject({
       nextYear: { otherwise: 'monthly' },
       pendingChange: { priceCents: 9900 },
     });
@@ -54,6 +58,6 @@ describe('without a choice, some days before the end', () => {
 
   test('who has chosen another year has it on such a stage too', async () => {
     process.env[ENVIRONMENT.yearlyWithoutChoice] = 'monthly';
-    expect((await reviewNearEnd('year')).life.pendingChange).toBeUndefined();
+    expect((await reviewNearEnd('year')).lifecycle.pendingChange).toBeUndefined();
   });
 });

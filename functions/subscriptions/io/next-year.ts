@@ -26,7 +26,7 @@ export async function chooseAfterYear(
   subscription: Subscription,
   choice: NextYearChoice,
 ): Promise<Subscription> {
-  if (!isChoosingOpen(subscription.life, dayOf(Date.now()))) throw new InvalidInputError(NOT_OPEN);
+  if (!isChoosingOpen(subscription.lifecycle, dayOf(Date.now()))) throw new InvalidInputError(NOT_OPEN);
   const done =
     choice === 'end' ? await cancelRenewals(subscription) : await changePlan(subscription, PLANS[choice]);
   return (await changeSubscription(done.id, (current) => withChoice(current, choice))) ?? done;

@@ -35,7 +35,8 @@ export async function openCheckout(word: string): Promise<Subscription> {
   const read = parseSignedToken(word);
   const found = read && (await findSubscription(read.id));
   const isOpen =
-    found?.life.state === 'pending' && Date.now() - found.createdAt < CHECKOUT_CONTINUES_HOURS * 60 * 60_000;
+    found?.lifecycle.state === 'pending' &&
+    Date.now() - found.createdAt < CHECKOUT_CONTINUES_HOURS * 60 * 60_000;
   if (!found || !isOpen || !isOurs(found, 'checkout', read)) {
     throw new NotFoundError('This checkout is not open any more. Please choose your plan again.');
   }
@@ -44,6 +45,6 @@ export async function openCheckout(word: string): Promise<Subscription> {
 
 /** What the owner of a subscription sees of it today. */
 export function showSubscription(subscription: Subscription): SubscriptionView {
-  const { token } = subscription.life;
+  const { token } = subscription.lifecycle;
   return viewOf(subscription, dayOf(Date.now()), token === undefined ? undefined : cardPageOf(token));
 }

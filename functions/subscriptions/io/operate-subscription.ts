@@ -3,10 +3,10 @@ import { InvalidInputError, SourceFailedError } from '../../platform/rules/error
 import { addDays, dayOf, daysBetween } from '../rules/calendar.ts';
 import { nextPlanOf } from '../rules/change-plan.ts';
 import { applyEvent, withMails } from '../rules/apply-event.ts';
-import type { LifeEvent } from '../rules/life.ts';
+import type { LifecycleEvent } from '../rules/lifecycle.ts';
 import { withLinkMail } from '../rules/emails/subscription-mails.ts';
 import type { Subscription } from '../rules/subscription.ts';
-import { settleOpenChange } from './change-plan.ts';
+import { resolveOpenChange } from './change-plan.ts';
 import { cancelProviderSubscription, updateProviderSubscription } from './payfast/payfast.ts';
 import { changeSubscription } from './subscriptions.ts';
 
@@ -33,10 +33,10 @@ export function acceptHeldCharge({ id }: Subscription, paymentId: string): Promi
 }
 
 /** Ends the charges at the provider, and with its success the service today. */
-export async function endNow({ id, life }: Subscription): Promise<Subscription> {
-  if (life.cancelledOn === undefined) {
-    if (life.token === undefined) throw new InvalidInputError(WITHOUT_TOKEN);
-    await cancelProviderSubscription(life.token);
+export async function endNow({ id, lifecycle }: Subscription): Promise<Subscription> {
+  if (lifecycle.cancelledOn === undefined) {
+    if (lifecycle.token === undefined) throw new InvalidInputError(WITHOUT_TOKEN);
+    await cancelProviderSubscription(lifecycle.token);
   }
   return decide(id, { kind: 'ended-by-company', day: dayOf(Date.now()) });
 }
@@ -60,8 +60,8 @@ export async function resendLink({ id }: Subscription): Promise<Subscription> {
  * asked, so that both prices are right whatever becomes of its answer.
  */
 export async function changePrice(subscription: Subscription, priceCents: number): Promise<Subscription> {
-  const { id, life } = await settleOpenChange(subscription);
-  const { token, state, paidUntil = '' } = life;
+  const { id, lifecycle } = await resolveOpenChange(subscription);
+  const { token, state, paidUntil = '' } = lifecycle;
   const now = Date.now();
   const day = dayOf(now);
   if (state !== 'active' || token === undefined)
@@ -74,10 +74,10 @@ export async function changePrice(subscription: Subscription, priceCents: number
   }
   const asked = await changeSubscription(id, (one) => ({
     ...one,
-    life: { ...one.life, openChange: { plan: nextPlanOf(one), priceCents, at: now } },
+    lifecycle: { ...one.lifecycle, openChange: { plan: nextPlanOf(one), priceCents, at: now } },
     reviewOn: day,
   }));
-  const plan = asked?.life.openChange?.plan ?? subscription.plan;
+  const plan = asked?.lifecycle.openChange?.plan ?? subscription.plan;
   try {
     await updateProviderSubscription(token, { amount: priceCents });
   } catch (error) {
@@ -93,10 +93,10 @@ export async function changePrice(subscription: Subscription, priceCents: number
 }
 
 function withoutOpenChange(one: Subscription): Subscription {
-  return { ...one, life: { ...one.life, openChange: undefined } };
+  return { ...one, lifecycle: { ...one.lifecycle, openChange: undefined } };
 }
 
-async function decide(id: string, event: LifeEvent): Promise<Subscription> {
+async function decide(id: string, event: LifecycleEvent): Promise<Subscription> {
   const now = Date.now();
   let refused: string | undefined;
   const changed = await changeSubscription(id, (current) => {

@@ -24,16 +24,16 @@ export const notificationRecordSchema = z.object({
   amountCents: z.optional(z.number()),
   /** Whether it came from where the provider says its notifications come from. Decides nothing. */
   isFromPublishedSource: z.boolean(),
-  /** What it says, as it was read when it came, until it is settled. */
+  /** What it says, as it was read when it came, until it is processed. */
   notification: z.optional(paymentNotificationSchema),
   /**
-   * Its text as it came, for the provider to confirm, until it is settled: afterwards nothing needs what it says of a person,
+   * Its text as it came, for the provider to confirm, until it is processed: afterwards nothing needs what it says of a person,
    * unless somebody must read it.
    */
   body: z.optional(z.string()),
-  mailTries: z.catch(z.number(), 0),
+  outboxTries: z.catch(z.number(), 0),
   outcome: z.optional(z.string()),
-  settledAt: z.optional(z.number()),
+  processedAt: z.optional(z.number()),
 });
 
 /** A payment notification that is about a subscription of ours, as it is kept. */
@@ -85,9 +85,9 @@ export async function listNotifications(id: string): Promise<NotificationRecord[
 
 /**
  * Says what became of a notification. From then on it holds nothing about a person, unless it is kept whole for one to look
- * at. What is settled stays settled: two who confirm the same at once come to the same end.
+ * at. What is processed stays processed: two who confirm the same at once come to the same end.
  */
-export async function settleNotification(
+export async function recordNotificationOutcome(
   { id, item }: Pick<NotificationRecord, 'id' | 'item'>,
   outcome: string,
   { isKeptWhole = false } = {},
@@ -95,7 +95,7 @@ export async function settleNotification(
   const command = new UpdateCommand({
     TableName: tableName('subscriptions'),
     Key: { id, item },
-    UpdateExpression: `SET outcome = :outcome, settledAt = :now${isKeptWhole ? '' : ' REMOVE body, notification'}`,
+    UpdateExpression: `SET outcome = :outcome, processedAt = :now${isKeptWhole ? '' : ' REMOVE body, notification'}`,
     ConditionExpression: 'attribute_exists(id) AND attribute_not_exists(outcome)',
     ExpressionAttributeValues: { ':outcome': outcome, ':now': Date.now() },
   });

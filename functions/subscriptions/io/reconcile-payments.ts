@@ -10,7 +10,7 @@ import {
 } from '../rules/reconcile.ts';
 import { referenceOf } from '../rules/subscription.ts';
 import { fetchTransactions } from './payfast/payfast-api.ts';
-import { listSettledCharges } from './settled-charges.ts';
+import { listResolvedCharges } from './resolved-charges.ts';
 import { listAlerts, raiseAlert } from './staff-alerts.ts';
 import { listSubscriptions } from './subscriptions.ts';
 
@@ -29,10 +29,10 @@ export async function reconcileDays(
   days: { readonly from: string; readonly to: string },
 ): Promise<Reconciliation> {
   const found = reconcile(transactions, await listSubscriptions(isComparedWith(transactions, days)), days);
-  const settled = new Set((await listSettledCharges()).map(({ item }) => item));
+  const resolved = new Set((await listResolvedCharges()).map(({ item }) => item));
   return {
     ...found,
-    unknownCharges: found.unknownCharges.filter(({ paymentId }) => !settled.has(paymentId)),
+    unknownCharges: found.unknownCharges.filter(({ paymentId }) => !resolved.has(paymentId)),
   };
 }
 

@@ -5,7 +5,7 @@ import { firstPayment, isRenewing, review } from '../rules/review.ts';
 import { referenceOf, type Subscription } from '../rules/subscription.ts';
 import { switchDayOf } from '../rules/next-year.ts';
 import { cancelRenewals } from './cancel-renewals.ts';
-import { settleOpenChange } from './change-plan.ts';
+import { resolveOpenChange } from './change-plan.ts';
 import { afterYearWithoutChoice, switchToMonthly } from './next-year.ts';
 import { fetchProviderSubscription } from './payfast/payfast.ts';
 import { raiseAlert } from './staff-alerts.ts';
@@ -19,14 +19,15 @@ const NOT_PROVED =
  * While the provider cannot be asked it throws, and the look stays due. The mails that this causes are due; the caller sends them.
  */
 export async function reviewSubscription(before: Subscription): Promise<Subscription> {
-  const subscription = await settleOpenChange(before);
-  const { id, life } = subscription;
-  const { token } = life;
-  const record = isRenewing(life) && token !== undefined ? await fetchProviderSubscription(token) : undefined;
+  const subscription = await resolveOpenChange(before);
+  const { id, lifecycle } = subscription;
+  const { token } = lifecycle;
+  const record =
+    isRenewing(lifecycle) && token !== undefined ? await fetchProviderSubscription(token) : undefined;
   const now = Date.now();
   const changed = await changeSubscription(id, (current) =>
-    // What has begun or ended to renew while we asked is looked at again: the record is not about that.
-    isRenewing(current.life) === isRenewing(life)
+    // What has begun or ended to renew while we asked is reviewed again: the record is not about that.
+    isRenewing(current.lifecycle) === isRenewing(lifecycle)
       ? review(current, record, { day: dayOf(now), now, otherwise: afterYearWithoutChoice() })
       : current,
   );
@@ -36,7 +37,7 @@ export async function reviewSubscription(before: Subscription): Promise<Subscrip
 
 /** Where the notice before a year's end has said so and nothing was chosen, the provider is asked for months in time. */
 async function switchWhenDue(subscription: Subscription, day: string): Promise<Subscription> {
-  const switchDay = switchDayOf(subscription.life);
+  const switchDay = switchDayOf(subscription.lifecycle);
   return switchDay !== undefined && switchDay <= day ? switchToMonthly(subscription) : subscription;
 }
 
@@ -44,10 +45,10 @@ async function switchWhenDue(subscription: Subscription, day: string): Promise<S
  * Begins a subscription whose first notification never came, by the provider's name of it, which an operator has looked up there.
  * InvalidInputError when the provider's record proves no payment of our price, or another subscription has that name.
  */
-export async function beginByToken({ id, life }: Subscription, token: string): Promise<Subscription> {
+export async function beginByToken({ id, lifecycle }: Subscription, token: string): Promise<Subscription> {
   const record = await fetchProviderSubscription(token);
   const now = Date.now();
-  const event = record && firstPayment(life, record, dayOf(now));
+  const event = record && firstPayment(lifecycle, record, dayOf(now));
   if (!event || (await findSubscriptionByToken(token))) throw new InvalidInputError(NOT_PROVED);
   const changed = await changeSubscription(
     id,
@@ -62,26 +63,26 @@ export async function beginByToken({ id, life }: Subscription, token: string): P
  * asked again every day, and the company is told on the second.
  */
 async function endCharges(subscription: Subscription, day: string): Promise<Subscription> {
-  if (!mayBeCharged(subscription.life)) return subscription;
+  if (!mayBeCharged(subscription.lifecycle)) return subscription;
   try {
     return await cancelRenewals(subscription);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    if ((subscription.life.endedOn ?? '') < day) await alertOfCharges(subscription);
+    if ((subscription.lifecycle.endedOn ?? '') < day) await alertOfCharges(subscription);
     return subscription;
   }
 }
 
 async function alertOfCharges(subscription: Subscription): Promise<void> {
-  const { id, life } = subscription;
+  const { id, lifecycle } = subscription;
   await raiseAlert({
     key: `still-charged#${id}`,
     kind: 'still-charged',
     subscriptionId: id,
     facts: [
       ['Reference', referenceOf(subscription)],
-      ['Token', life.token ?? ''],
-      ['Ended', life.endedOn ?? ''],
+      ['Token', lifecycle.token ?? ''],
+      ['Ended', lifecycle.endedOn ?? ''],
     ],
   });
 }

@@ -1,4 +1,4 @@
-import type { Life } from '../rules/life.ts';
+import type { Lifecycle } from '../rules/lifecycle.ts';
 import type { StaffAlertKind } from '../rules/staff-alert.ts';
 import { useLocalTables } from '../../testing/local-tables.ts';
 import { useMailService } from '../../testing/mail-service.ts';
@@ -6,7 +6,7 @@ import { newPending } from '../../testing/new-subscription.ts';
 import { closeDocuments, documents } from '../../platform/dynamo.ts';
 import { listWaiting } from '../../platform/outbox.ts';
 import { keepNotification, listNotifications } from './payment-notifications.ts';
-import { listSettledCharges, settleCharge } from './settled-charges.ts';
+import { listResolvedCharges, resolveCharge } from './resolved-charges.ts';
 import { listAlerts, raiseAlert, sendAlert } from './staff-alerts.ts';
 import { addSubscription } from './subscriptions.ts';
 
@@ -24,16 +24,16 @@ async function send(kind: StaffAlertKind, subscriptionId?: string) {
   return [delivery, (await listAlerts()).find(({ item }) => item === key)?.outcome];
 }
 
-async function stored(part: Partial<Life>): Promise<string> {
+async function stored(part: Partial<Lifecycle>): Promise<string> {
   const one = newPending();
-  await addSubscription({ ...one, life: { ...one.life, ...part } });
+  await addSubscription({ ...one, lifecycle: { ...one.lifecycle, ...part } });
   return one.id;
 }
 
 const DONE = { outcome: 'done' };
 const UNWANTED = { token: 'u', since: '2026-02-01' };
 
-test.each<[StaffAlertKind, Partial<Life>, 'sent' | 'dropped']>([
+test.each<[StaffAlertKind, Partial<Lifecycle>, 'sent' | 'dropped']>([
   ['still-charged', { state: 'ended', token: 't' }, 'sent'],
   ['still-charged', { state: 'ended', token: 't', cancelledOn: '2026-02-01' }, 'dropped'],
   ['unwanted-subscription', { state: 'active', unwanted: [UNWANTED] }, 'sent'],
@@ -44,7 +44,7 @@ test.each<[StaffAlertKind, Partial<Life>, 'sent' | 'dropped']>([
   ],
   ['unconfirmed', { state: 'pending' }, 'sent'],
   ['unconfirmed', { state: 'active' }, 'dropped'],
-])('an alert "%s" about a life with %j is %s', async (kind, part, outcome) => {
+])('an alert "%s" about a lifecycle with %j is %s', async (kind, part, outcome) => {
   expect(await send(kind, await stored(part))).toEqual([DONE, outcome]);
   expect(mails.taken).toHaveLength(outcome === 'sent' ? 1 : 0);
 });
@@ -88,8 +88,8 @@ describe('what comes in several pages', () => {
     }
     const keys = (await listAlerts()).map(({ item }) => item);
     expect(keys.filter((key) => key.startsWith('page#'))).toEqual(['page#z', 'page#a', 'page#m']);
-    for (const id of ['1', '2', '3']) await settleCharge(id, 'Sipho', 'Given back');
-    expect((await listSettledCharges()).map(({ item }) => item)).toEqual(['1', '2', '3']);
+    for (const id of ['1', '2', '3']) await resolveCharge(id, 'Sipho', 'Given back');
+    expect((await listResolvedCharges()).map(({ item }) => item)).toEqual(['1', '2', '3']);
   });
 });
 

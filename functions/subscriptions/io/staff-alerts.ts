@@ -43,8 +43,8 @@ export async function addToAlert({
   dueAt,
 }: NewStaffAlert & { readonly line: string; readonly dueAt: number }): Promise<void> {
   const now = Date.now();
-  const { mailWaiting, mailSince, mailTries } = waitingFrom(now);
-  const first = { at: now, kind, facts, mailWaiting, mailDueAt: dueAt, mailSince, mailTries };
+  const { outboxWaiting, outboxSince, outboxTries } = waitingFrom(now);
+  const first = { at: now, kind, facts, outboxWaiting, outboxDueAt: dueAt, outboxSince, outboxTries };
   const names = Object.keys(first);
   await documents().send(
     new UpdateCommand({
@@ -99,10 +99,10 @@ export async function sendAlert({ stored, id, item = '' }: OutboxEntry): Promise
 /** A payment that was awaited may have come in the meantime. */
 async function stillHolds({ kind, subscriptionId }: StaffAlert): Promise<boolean> {
   if (subscriptionId === undefined) return true;
-  const life = (await findSubscription(subscriptionId))?.life;
-  if (kind === 'still-charged') return life !== undefined && mayBeCharged(life);
-  if (kind === 'unwanted-subscription') return life !== undefined && unwantedOf(life).length > 0;
-  return life?.state === 'pending';
+  const lifecycle = (await findSubscription(subscriptionId))?.lifecycle;
+  if (kind === 'still-charged') return lifecycle !== undefined && mayBeCharged(lifecycle);
+  if (kind === 'unwanted-subscription') return lifecycle !== undefined && unwantedOf(lifecycle).length > 0;
+  return lifecycle?.state === 'pending';
 }
 
 async function keepOutcome(Key: { readonly id: string; readonly item: string }, outcome: string) {

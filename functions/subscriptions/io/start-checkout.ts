@@ -39,7 +39,7 @@ export async function beginSubscription(checkout: Checkout): Promise<Subscriptio
   let claim = checkout.contentHash;
   for (let before = 0; before < MOST_BEGUN_AGAIN; before += 1) {
     const subscription = await beginOnce(checkout, claim);
-    const { state, cancelledOn } = subscription.life;
+    const { state, cancelledOn } = subscription.lifecycle;
     if (state === 'pending') return subscription;
     if (state !== 'ended' && cancelledOn === undefined) break;
     claim = `${checkout.contentHash}#after-${subscription.id}`;
@@ -86,7 +86,7 @@ const NOT_OPEN =
 export async function beginReturn({ id }: Subscription): Promise<PaymentForm> {
   const day = dayOf(Date.now());
   const returning = await changeSubscription(id, (current) => {
-    if (!isReturnable(current.life, day)) throw new InvalidInputError(NOT_OPEN);
+    if (!isReturnable(current.lifecycle, day)) throw new InvalidInputError(NOT_OPEN);
     return withReturn(current, day);
   });
   if (!returning) throw new InvalidInputError(NOT_OPEN);

@@ -83,7 +83,7 @@ function envelopeOf({ customer }: Subscription, mail: SubscriptionMail): Envelop
  */
 export async function lookForSecondSubscription({ id, customer }: Subscription): Promise<void> {
   const all = await listSubscriptionsOf(customer.email);
-  const other = all.find((one) => one.id !== id && isRenewing(one.life));
+  const other = all.find((one) => one.id !== id && isRenewing(one.lifecycle));
   if (!other) return;
   const now = Date.now();
   const told = { day: dayOf(now), other: referenceOf(other) };
@@ -113,10 +113,10 @@ const MORNING_MS = 7 * 60 * 60_000;
 
 /** Whether an alert is one of so many of its day that they are told together. One that was tried before keeps its turn. */
 export async function isForSummary(
-  { mailTries }: Subscription,
+  { outboxTries }: Subscription,
   { kind, day }: SubscriptionMail,
 ): Promise<boolean> {
-  if (SUMMARISED[kind] === undefined || mailTries > 0) return false;
+  if (SUMMARISED[kind] === undefined || outboxTries > 0) return false;
   try {
     const key = `staff-alerts#${day}`;
     await spendRateLimit({ key, most: STAFF_ALERTS_BEFORE_SUMMARY, seconds: DAY_SECONDS });

@@ -1,5 +1,5 @@
 import { applyEvent } from '../rules/apply-event.ts';
-import type { LifeEvent } from '../rules/life.ts';
+import type { LifecycleEvent } from '../rules/lifecycle.ts';
 import { listWaiting } from '../../platform/outbox.ts';
 import { useLocalTables } from '../../testing/local-tables.ts';
 import { usePassingTime } from '../../testing/passing-time.ts';
@@ -18,7 +18,7 @@ const pass = usePassingTime();
 
 const DAY = 24 * 60 * 60_000;
 
-function paid(notification: string): LifeEvent {
+function paid(notification: string): LifecycleEvent {
   return {
     kind: 'payment',
     day: '2026-11-21',
@@ -38,7 +38,7 @@ test('what is stored is found again, by its id and by its token', async () => {
     pending.id,
     (one) => applyEvent(one, paid('a'), Date.now()).subscription,
   );
-  expect(active).toMatchObject({ version: 2, life: { state: 'active' } });
+  expect(active).toMatchObject({ version: 2, lifecycle: { state: 'active' } });
   expect(await findSubscriptionByToken('token-a')).toEqual(active);
   expect(await findSubscriptionByToken('token-b')).toBeUndefined();
   expect((await listSubscriptions()).map(({ id }) => id)).toContain(pending.id);
@@ -62,7 +62,7 @@ test('forty who tell the same at once have one effect', async () => {
   expect(await findSubscription(pending.id)).toMatchObject({
     version: 2,
     mails: [{ kind: 'activation' }, { kind: 'activation-staff' }],
-    life: { payments: [{ id: 'same' }] },
+    lifecycle: { payments: [{ id: 'same' }] },
   });
 });
 
@@ -75,7 +75,7 @@ test('eight who tell different things at once are all heard', async () => {
       changeSubscription(pending.id, (one) => applyEvent(one, event, Date.now()).subscription),
     ),
   );
-  expect((await findSubscription(pending.id))?.life.payments).toHaveLength(8);
+  expect((await findSubscription(pending.id))?.lifecycle.payments).toHaveLength(8);
 });
 
 test('mail is listed as long as it waits, and a look when its day has begun', async () => {
@@ -84,9 +84,9 @@ test('mail is listed as long as it waits, and a look when its day has begun', as
   await changeSubscription(pending.id, (one) => applyEvent(one, paid('listed'), Date.now()).subscription);
   const has = (list: { id: string }[]) => list.some(({ id }) => id === pending.id);
   expect(has(await listWaiting('subscriptions', 100))).toBe(true);
-  await changeSubscription(pending.id, (one) => ({ ...one, mailDueAt: Date.now() + DAY }));
+  await changeSubscription(pending.id, (one) => ({ ...one, outboxDueAt: Date.now() + DAY }));
   expect(has(await listWaiting('subscriptions', 100))).toBe(true);
-  await changeSubscription(pending.id, (one) => ({ ...one, mailDueAt: undefined }));
+  await changeSubscription(pending.id, (one) => ({ ...one, outboxDueAt: undefined }));
   expect(has(await listWaiting('subscriptions', 100))).toBe(false);
   expect(has(await listSubscriptionsToReview(Date.parse('2026-12-21T21:59:59Z'), 100))).toBe(false);
   expect(has(await listSubscriptionsToReview(Date.parse('2026-12-21T22:00:00Z'), 100))).toBe(true);
@@ -99,5 +99,5 @@ test('a checkout that was never paid is gone after 62 days, however late the tab
   expect(await findSubscription(pending.id)).toBeDefined();
   pass(2 * DAY);
   expect(await findSubscription(pending.id)).toBeUndefined();
-  expect(await changeSubscription(pending.id, (one) => ({ ...one, mailTries: 1 }))).toBeUndefined();
+  expect(await changeSubscription(pending.id, (one) => ({ ...one, outboxTries: 1 }))).toBeUndefined();
 });

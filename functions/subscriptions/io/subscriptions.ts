@@ -70,7 +70,7 @@ export async function changeSubscription(
 }
 
 /**
- * The subscriptions that are to be looked at by now, the longest due first, read a page at a time. One that is looked at
+ * The subscriptions that are to be reviewed by now, the longest due first, read a page at a time. One that is reviewed
  * meanwhile, or that stays due, is not met a second time.
  */
 export async function* subscriptionsToReview(now: number): AsyncGenerator<Subscription, undefined> {
@@ -121,16 +121,16 @@ export async function listSubscriptions(
 
 /** One item holds everything that must change together, so one conditional write is the transaction. */
 async function put(subscription: Subscription, expected: number | undefined): Promise<boolean> {
-  const { reviewOn, mailDueAt, life, customer } = subscription;
+  const { reviewOn, outboxDueAt, lifecycle, customer } = subscription;
   const command = new PutCommand({
     TableName: tableName('subscriptions'),
     Item: {
       ...subscription,
       item: RECORD,
-      token: life.token,
+      token: lifecycle.token,
       ...(customer.email !== '' && { emailKey: emailKeyOf(customer.email) }),
       ...(reviewOn !== undefined && { waitingFor: 'review', dueAt: startOf(reviewOn) }),
-      ...(mailDueAt !== undefined && { mailWaiting: WAITING }),
+      ...(outboxDueAt !== undefined && { outboxWaiting: WAITING }),
     },
     ...(expected === undefined
       ? { ConditionExpression: 'attribute_not_exists(id)' }

@@ -1,4 +1,4 @@
-import type { Life, LifeEvent } from './life.ts';
+import type { Lifecycle, LifecycleEvent } from './lifecycle.ts';
 import { withOpenChange } from './change-plan.ts';
 import { applyEvent, reviewDayOf, withMails } from './apply-event.ts';
 import { pendingSubscription, type Subscription } from './subscription.ts';
@@ -15,7 +15,7 @@ const PENDING = pendingSubscription(
   NOW,
 );
 
-const paid = (day: string): LifeEvent => ({
+const paid = (day: string): LifecycleEvent => ({
   kind: 'payment',
   day,
   paymentId: day,
@@ -24,7 +24,7 @@ const paid = (day: string): LifeEvent => ({
   notification: `${day}#COMPLETE`,
 });
 
-function after(...events: LifeEvent[]): Subscription {
+function after(...events: LifecycleEvent[]): Subscription {
   return events.reduce((subscription, event) => applyEvent(subscription, event, NOW).subscription, PENDING);
 }
 
@@ -40,17 +40,17 @@ test('what was paid for is kept until five years after its end', () => {
 });
 
 test('a payment makes the mails due with the receipt in them', () => {
-  const { mails, mailDueAt, reviewOn } = after(paid('2026-11-21'));
+  const { mails, outboxDueAt, reviewOn } = after(paid('2026-11-21'));
   expect(mails).toMatchObject([
     { id: '0', kind: 'activation', state: 'due', payment: { amountCents: 30_000, until: '2026-12-20' } },
     { id: '1', kind: 'activation-staff', state: 'due' },
   ]);
-  expect(mailDueAt).toBe(NOW);
+  expect(outboxDueAt).toBe(NOW);
   expect(reviewOn).toBe('2026-12-22');
 });
 
 test('a mail about a charge that bought nothing names it, and claims no payment', () => {
-  const second = { ...paid('2026-11-22'), token: 'token-2' } as LifeEvent;
+  const second = { ...paid('2026-11-22'), token: 'token-2' } as LifecycleEvent;
   const [, , toCustomer, toCompany] = after(paid('2026-11-21'), second).mails;
   const charge = { id: '2026-11-22', day: '2026-11-22', amountCents: 30_000, token: 'token-2' };
   expect(toCustomer).toEqual({
@@ -65,7 +65,7 @@ test('a mail about a charge that bought nothing names it, and claims no payment'
   expect(toCompany).not.toHaveProperty('payment');
 });
 
-const agreed = (employeeCount: number, day = '2026-12-01'): LifeEvent => ({
+const agreed = (employeeCount: number, day = '2026-12-01'): LifecycleEvent => ({
   kind: 'change-agreed',
   day,
   plan: { planType: 'business', billing: 'monthly', employeeCount },
@@ -74,32 +74,32 @@ const agreed = (employeeCount: number, day = '2026-12-01'): LifeEvent => ({
 
 test('more employees are served at once, fewer from the first charge on', () => {
   const more = after(paid('2026-11-21'), agreed(5));
-  expect(more).toMatchObject({ plan: { employeeCount: 5 }, life: { priceCents: 30_000 } });
+  expect(more).toMatchObject({ plan: { employeeCount: 5 }, lifecycle: { priceCents: 30_000 } });
   const fewer = after(paid('2026-11-21'), agreed(2));
   expect(fewer.plan).toMatchObject({ employeeCount: 3 });
-  const renewal = { ...paid('2026-12-21'), amountCents: 20_000 } as LifeEvent;
+  const renewal = { ...paid('2026-12-21'), amountCents: 20_000 } as LifecycleEvent;
   expect(applyEvent(fewer, renewal, NOW).subscription).toMatchObject({
     plan: { employeeCount: 2 },
-    life: { priceCents: 20_000, payments: [{}, { plan: { employeeCount: 2 } }] },
+    lifecycle: { priceCents: 20_000, payments: [{}, { plan: { employeeCount: 2 } }] },
   });
 });
 
 test('more employees are no reason to rewrite what was paid for', () => {
-  const { payments } = after(paid('2026-11-21'), agreed(5)).life;
+  const { payments } = after(paid('2026-11-21'), agreed(5)).lifecycle;
   expect(payments).toMatchObject([{ plan: { employeeCount: 3 } }]);
 });
 
 test('what is served stays until the charge, whatever else happens before it', () => {
-  const failed: LifeEvent = { kind: 'payment-failed', day: '2026-12-22' };
+  const failed: LifecycleEvent = { kind: 'payment-failed', day: '2026-12-22' };
   const behind = after(paid('2026-11-21'), agreed(5), failed);
-  expect(behind).toMatchObject({ plan: { employeeCount: 5 }, life: { state: 'past-due' } });
+  expect(behind).toMatchObject({ plan: { employeeCount: 5 }, lifecycle: { state: 'past-due' } });
 });
 
 test('a change back to what is paid for is no change; employees that were added meanwhile are covered no longer', () => {
-  expect(after(paid('2026-11-21'), agreed(2), agreed(3)).life.pendingChange).toBeUndefined();
+  expect(after(paid('2026-11-21'), agreed(2), agreed(3)).lifecycle.pendingChange).toBeUndefined();
   const back = after(paid('2026-11-21'), agreed(5), agreed(3));
   expect(back.plan).toMatchObject({ employeeCount: 3 });
-  expect(back.life.pendingChange).toBeUndefined();
+  expect(back.lifecycle.pendingChange).toBeUndefined();
   expect(applyEvent(back, paid('2026-12-21'), NOW).subscription.plan).toMatchObject({ employeeCount: 3 });
 });
 
@@ -111,10 +111,10 @@ test('a mail that is about no payment carries none', () => {
 test('more mails that come due in the same moment are told apart from those in hand', () => {
   const one = after(paid('2026-11-21'));
   const more = withMails(one, [{ kind: 'link', day: '2026-11-21' }], NOW);
-  expect(more).toMatchObject({ mailDueAt: NOW + 1, mailSince: NOW });
+  expect(more).toMatchObject({ outboxDueAt: NOW + 1, outboxSince: NOW });
   expect(withMails(more, [], NOW + 5)).toBe(more);
   expect(withMails(more, [{ kind: 'link', day: '2026-11-21' }], NOW + 5)).toMatchObject({
-    mailDueAt: NOW + 5,
+    outboxDueAt: NOW + 5,
   });
 });
 
@@ -128,20 +128,20 @@ test('an agreed change is the plan from its first charge on, and until then both
   });
   expect(agreed.plan).toMatchObject({ employeeCount: 3 });
   const old = applyEvent(agreed, paid('2026-12-21'), NOW).subscription;
-  expect(old.life).toMatchObject({ paidUntil: '2027-01-20', pendingChange: { priceCents: 99_900 } });
+  expect(old.lifecycle).toMatchObject({ paidUntil: '2027-01-20', pendingChange: { priceCents: 99_900 } });
   expect(old.plan).toMatchObject({ employeeCount: 3 });
-  const year = { ...paid('2027-01-21'), amountCents: 99_900 } as LifeEvent;
+  const year = { ...paid('2027-01-21'), amountCents: 99_900 } as LifecycleEvent;
   expect(applyEvent(old, year, NOW).subscription).toMatchObject({
     plan,
-    life: { billing: 'yearly', paidUntil: '2028-01-20', priceCents: 99_900 },
+    lifecycle: { billing: 'yearly', paidUntil: '2028-01-20', priceCents: 99_900 },
   });
-  const renewal = { ...paid('2026-12-21'), amountCents: 99_900 } as LifeEvent;
+  const renewal = { ...paid('2026-12-21'), amountCents: 99_900 } as LifecycleEvent;
   expect(applyEvent(agreed, renewal, NOW).subscription.plan).toEqual(plan);
 });
 
 test('a checkout of which a charge waits for a person is not cleared away', () => {
-  const held = after({ ...paid('2026-11-21'), amountCents: 100 } as LifeEvent);
-  expect(held.life.state).toBe('pending');
+  const held = after({ ...paid('2026-11-21'), amountCents: 100 } as LifecycleEvent);
+  expect(held.lifecycle.state).toBe('pending');
   expect(held.expiresAt).toBeUndefined();
 });
 
@@ -152,10 +152,10 @@ test('an event that has had its effect leaves the record as it is', () => {
   expect(again.subscription).toBe(active);
 });
 
-describe('a paid year is looked at again', () => {
-  const { life } = after(paid('2026-11-21'));
-  const year: Life = { ...life, billing: 'yearly', paidUntil: '2027-11-20' };
-  const told = (otherwise: 'renew' | 'monthly'): Life => ({
+describe('a paid year is reviewed again', () => {
+  const { lifecycle } = after(paid('2026-11-21'));
+  const year: Lifecycle = { ...lifecycle, billing: 'yearly', paidUntil: '2027-11-20' };
+  const told = (otherwise: 'renew' | 'monthly'): Lifecycle => ({
     ...year,
     nextYear: { lastDay: '2027-11-20', noticedOn: '2027-08-11', otherwise },
   });
@@ -178,7 +178,7 @@ describe('a paid year is looked at again', () => {
   });
 });
 
-test.each<[string, LifeEvent[], string, string | undefined]>([
+test.each<[string, LifecycleEvent[], string, string | undefined]>([
   ['pending', [], '2026-11-21', undefined],
   ['active', [paid('2026-11-21')], '2026-11-21', '2026-12-22'],
   ['active', [paid('2026-11-21')], '2026-12-23', '2026-12-24'],
@@ -205,10 +205,10 @@ test.each<[string, LifeEvent[], string, string | undefined]>([
     '2027-02-01',
     '2027-02-02',
   ],
-])('what is %s is looked at again on the right day', (state, events, today, day) => {
-  const { life } = after(...events);
-  expect(life.state).toBe(state);
-  expect(reviewDayOf(life, today)).toBe(day);
+])('what is %s is reviewed again on the right day', (state, events, today, day) => {
+  const { lifecycle } = after(...events);
+  expect(lifecycle.state).toBe(state);
+  expect(reviewDayOf(lifecycle, today)).toBe(day);
 });
 
 describe('a request whose answer is not known', () => {
@@ -220,18 +220,18 @@ describe('a request whose answer is not known', () => {
   test('for what was paid before changes nothing that is served while it is not charged', () => {
     const agreed = { kind: 'change-agreed', day: '2026-11-25', plan: seats(5), priceCents: 50_000 } as const;
     const more = request(after(paid('2026-11-21'), agreed), 3);
-    expect(more).toMatchObject({ plan: seats(5), life: { priceCents: 30_000 } });
-    expect(more.life.openChange?.priceCents).toBe(30_000);
+    expect(more).toMatchObject({ plan: seats(5), lifecycle: { priceCents: 30_000 } });
+    expect(more.lifecycle.openChange?.priceCents).toBe(30_000);
     const failed = applyEvent(more, { kind: 'payment-failed', day: '2026-12-22' }, NOW).subscription;
-    expect(failed).toMatchObject({ plan: seats(5), life: { state: 'past-due' } });
+    expect(failed).toMatchObject({ plan: seats(5), lifecycle: { state: 'past-due' } });
   });
 
   test('is served and paid for with its first charge', () => {
     const more = request(after(paid('2026-11-21')), 5);
-    const charged = { ...paid('2026-12-21'), amountCents: 50_000 } as LifeEvent;
-    const { plan, life } = applyEvent(more, charged, NOW).subscription;
-    expect([plan, life.priceCents]).toEqual([seats(5), 50_000]);
-    expect(life.payments.map((payment) => payment.plan)).toEqual([seats(3), seats(5)]);
+    const charged = { ...paid('2026-12-21'), amountCents: 50_000 } as LifecycleEvent;
+    const { plan, lifecycle } = applyEvent(more, charged, NOW).subscription;
+    expect([plan, lifecycle.priceCents]).toEqual([seats(5), 50_000]);
+    expect(lifecycle.payments.map((payment) => payment.plan)).toEqual([seats(3), seats(5)]);
   });
 });
 
@@ -253,17 +253,17 @@ test('another price for the plan that is served is a change until it is charged'
   const plan = { planType: 'business', billing: 'monthly', employeeCount: 3 } as const;
   const agreed = { kind: 'change-agreed', day: '2026-11-25', plan, priceCents: 33_000 } as const;
   const dearer = after(paid('2026-11-21'), agreed);
-  expect(dearer.life.pendingChange).toEqual({ plan, priceCents: 33_000, agreedOn: '2026-11-25' });
+  expect(dearer.lifecycle.pendingChange).toEqual({ plan, priceCents: 33_000, agreedOn: '2026-11-25' });
   const back = after(paid('2026-11-21'), agreed, { ...agreed, priceCents: 30_000 });
-  expect(back.life.pendingChange).toBeUndefined();
+  expect(back.lifecycle.pendingChange).toBeUndefined();
 });
 
 test('only a new payment is written down, and with its plan', () => {
   const gone = applyEvent(PENDING, { kind: 'cancel-confirmed', day: '2026-11-22', token: 't' }, NOW);
-  expect(gone.subscription.life.payments).toEqual([]);
+  expect(gone.subscription.lifecycle.payments).toEqual([]);
   const active = after(paid('2026-11-21'));
-  const older = active.life.payments.map((payment) => ({ ...payment, plan: undefined }));
-  const before = { ...active, life: { ...active.life, payments: older } };
+  const older = active.lifecycle.payments.map((payment) => ({ ...payment, plan: undefined }));
+  const before = { ...active, lifecycle: { ...active.lifecycle, payments: older } };
   const failed = applyEvent(before, { kind: 'payment-failed', day: '2026-12-22' }, NOW).subscription;
-  expect(failed.life.payments).toEqual(older);
+  expect(failed.lifecycle.payments).toEqual(older);
 });

@@ -1,37 +1,37 @@
 import { addDays } from './calendar.ts';
 import { isSamePlan, paidPlanOf, servedAtOnce } from './change-plan.ts';
-import type { Life, LifeEvent, Outcome, PaymentEvent } from './life.ts';
+import type { Lifecycle, LifecycleEvent, Outcome, PaymentEvent } from './lifecycle.ts';
 import { noticeDayOf, switchDayOf } from './next-year.ts';
-import { step } from './step.ts';
+import { transition } from './transition.ts';
 import { expiryOf, type Subscription, type SubscriptionMail } from './subscription.ts';
 
 /** A renewal is charged on the day after the paid period; its notification has that day to come. */
 const REVIEW_AFTER_PERIOD_DAYS = 2;
 
-export interface AppliedEvent extends Omit<Outcome, 'life' | 'mails'> {
+export interface AppliedEvent extends Omit<Outcome, 'lifecycle' | 'mails'> {
   readonly subscription: Subscription;
 }
 
 /**
- * A subscription after an event: its life, the mails that this causes, when it is looked at next, and until when it is kept.
+ * A subscription after an event: its lifecycle, the mails that this causes, when it is reviewed next, and until when it is kept.
  * All of it is one record, so that it is written at once or not at all.
  */
-export function applyEvent(subscription: Subscription, event: LifeEvent, now: number): AppliedEvent {
-  const { life, mails, ...outcome } = step(subscription.life, event);
-  if (life === subscription.life && mails.length === 0) return { ...outcome, subscription };
-  const plan = planAfter(subscription, life, event);
+export function applyEvent(subscription: Subscription, event: LifecycleEvent, now: number): AppliedEvent {
+  const { lifecycle, mails, ...outcome } = transition(subscription.lifecycle, event);
+  if (lifecycle === subscription.lifecycle && mails.length === 0) return { ...outcome, subscription };
+  const plan = planAfter(subscription, lifecycle, event);
   const made = mails.map((kind) => ({
     kind,
     day: event.day,
-    ...(event.kind === 'payment' && chargeOf(life, event)),
+    ...(event.kind === 'payment' && chargeOf(lifecycle, event)),
     reason: outcome.reason,
   }));
   const changed = {
     ...subscription,
     plan,
-    life: withPlan(life, plan, subscription),
-    reviewOn: reviewDayOf(life, event.day),
-    expiresAt: expiryOf(life, subscription.createdAt),
+    lifecycle: withPlan(lifecycle, plan, subscription),
+    reviewOn: reviewDayOf(lifecycle, event.day),
+    expiresAt: expiryOf(lifecycle, subscription.createdAt),
   };
   return { ...outcome, subscription: withMails(changed, made, now) };
 }
@@ -49,22 +49,26 @@ export function withMails(
     ...subscription,
     mails: [...subscription.mails, ...made],
     // Never the same moment twice: whoever mails what was due before must see that more is.
-    mailDueAt: now === subscription.mailDueAt ? now + 1 : now,
-    mailSince: subscription.mailSince ?? now,
-    mailTries: 0,
-    mailFailure: undefined,
+    outboxDueAt: now === subscription.outboxDueAt ? now + 1 : now,
+    outboxSince: subscription.outboxSince ?? now,
+    outboxTries: 0,
+    outboxFailure: undefined,
   };
 }
 
 /** With the payment that it bought, or with the charge alone when it bought nothing. */
-function chargeOf({ payments }: Life, { paymentId: id, day, amountCents, token }: PaymentEvent) {
+function chargeOf({ payments }: Lifecycle, { paymentId: id, day, amountCents, token }: PaymentEvent) {
   const payment = payments.at(-1);
   return { ...(payment?.id === id && { payment }), charge: { id, day, amountCents, token } };
 }
 
 /** What is served: more employees as soon as that is agreed, any other change from its first charge on. */
-function planAfter(subscription: Subscription, after: Life, event: LifeEvent): Subscription['plan'] {
-  const { plan, life: before } = subscription;
+function planAfter(
+  subscription: Subscription,
+  after: Lifecycle,
+  event: LifecycleEvent,
+): Subscription['plan'] {
+  const { plan, lifecycle: before } = subscription;
   if (event.kind === 'change-agreed')
     return after.pendingChange ? servedAtOnce(paidPlanOf(subscription), event.plan) : plan;
   if (before.payments === after.payments) return plan;
@@ -78,35 +82,35 @@ function planAfter(subscription: Subscription, after: Life, event: LifeEvent): S
  * A new payment is for the plan, or for what was paid before as long as the change is still to be charged; a change to what is
  * served and charged already is none.
  */
-function withPlan(life: Life, plan: Subscription['plan'], before: Subscription): Life {
-  const { payments, pendingChange, priceCents } = life;
+function withPlan(lifecycle: Lifecycle, plan: Subscription['plan'], before: Subscription): Lifecycle {
+  const { payments, pendingChange, priceCents } = lifecycle;
   const isUndone =
     pendingChange !== undefined &&
     pendingChange.priceCents === priceCents &&
     isSamePlan(pendingChange.plan, plan);
-  const isNew = payments.length > before.life.payments.length;
+  const isNew = payments.length > before.lifecycle.payments.length;
   const paid = pendingChange ? paidPlanOf(before) : plan;
   const last = payments.at(-1);
   return {
-    ...life,
+    ...lifecycle,
     ...(isUndone && { pendingChange: undefined }),
     ...(isNew && last && { payments: [...payments.slice(0, -1), { ...last, plan: paid }] }),
   };
 }
 
 /**
- * The next day after today on which a life is looked at; none before the first payment, and after the end only until the
+ * The next day after today on which a lifecycle is reviewed; none before the first payment, and after the end only until the
  * provider has confirmed that it charges no more. A change whose answer
  * is not known is looked after the same day.
  */
-export function reviewDayOf(life: Life, today: string): string | undefined {
-  const { state, paidUntil, openChange, endsOn = paidUntil } = life;
-  if (mayBeCharged(life)) return addDays(today, 1);
+export function reviewDayOf(lifecycle: Lifecycle, today: string): string | undefined {
+  const { state, paidUntil, openChange, endsOn = paidUntil } = lifecycle;
+  if (mayBeCharged(lifecycle)) return addDays(today, 1);
   if (state === 'pending' || state === 'ended' || paidUntil === undefined) return undefined;
   if (openChange) return today;
   const tomorrow = addDays(today, 1);
   const due = {
-    active: noticeDayOf(life) ?? switchDayOf(life) ?? addDays(paidUntil, REVIEW_AFTER_PERIOD_DAYS),
+    active: noticeDayOf(lifecycle) ?? switchDayOf(lifecycle) ?? addDays(paidUntil, REVIEW_AFTER_PERIOD_DAYS),
     cancelled: addDays(endsOn ?? paidUntil, 1),
     'past-due': tomorrow,
     suspended: tomorrow,
@@ -115,6 +119,6 @@ export function reviewDayOf(life: Life, today: string): string | undefined {
 }
 
 /** Whether it has ended unpaid, and the provider has not yet confirmed that it charges no more. */
-export function mayBeCharged({ state, token, cancelledOn }: Life): boolean {
+export function mayBeCharged({ state, token, cancelledOn }: Lifecycle): boolean {
   return state === 'ended' && token !== undefined && cancelledOn === undefined;
 }

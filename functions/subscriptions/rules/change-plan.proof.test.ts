@@ -56,16 +56,20 @@ test(
           }
           expect(one.plan).toEqual(served);
           const plan = isOldCharged ? paid : asked;
-          const before = one.life;
+          const before = one.lifecycle;
           const day = addDays(before.paidUntil ?? START, 1);
           one = charged(one, day, plan);
-          expect(one.life.heldCharges ?? []).toEqual([]);
-          expect(one.life.payments.at(-1)).toMatchObject({ amountCents: centsOf(plan), from: day, plan });
-          expect(one.life.paidUntil).toBe(one.life.payments.at(-1)?.until);
+          expect(one.lifecycle.heldCharges ?? []).toEqual([]);
+          expect(one.lifecycle.payments.at(-1)).toMatchObject({
+            amountCents: centsOf(plan),
+            from: day,
+            plan,
+          });
+          expect(one.lifecycle.paidUntil).toBe(one.lifecycle.payments.at(-1)?.until);
           expect(isOldCharged || isSamePlan(one.plan, asked)).toBe(true);
           // What the provider was asked for before is asked anew, as somebody would do who sees the page.
           paid = plan;
-          one = { ...one, life: { ...one.life, openChange: undefined } };
+          one = { ...one, lifecycle: { ...one.lifecycle, openChange: undefined } };
           if (isOldCharged) {
             const undo = {
               kind: 'change-agreed',
@@ -107,9 +111,9 @@ test(
             agreed = wanted;
             expect(one.plan).toEqual(businessOf(Math.max(paid, agreed)));
             if (!isRenewed) continue;
-            one = charged(one, addDays(one.life.paidUntil ?? START, 1), nextPlanOf(one));
+            one = charged(one, addDays(one.lifecycle.paidUntil ?? START, 1), nextPlanOf(one));
             paid = agreed;
-            expect(one.life.payments.at(-1)).toMatchObject({ amountCents: paid * 10_000, plan });
+            expect(one.lifecycle.payments.at(-1)).toMatchObject({ amountCents: paid * 10_000, plan });
             expect(one.plan).toEqual(plan);
           }
         },

@@ -11,8 +11,8 @@ import {
   updateOf,
   withOpenChange,
 } from './change-plan.ts';
-import { type Life, newLife } from './life.ts';
-import { step } from './step.ts';
+import { type Lifecycle, newLifecycle } from './lifecycle.ts';
+import { transition } from './transition.ts';
 import { pendingSubscription } from './subscription.ts';
 
 const MONTHLY: PlanChoice = { planType: 'personal', billing: 'monthly' };
@@ -24,7 +24,7 @@ const seats = (employeeCount: number): PlanChoice => ({
 });
 
 const PAID = { kind: 'payment', day: '2026-01-15', paymentId: 'p1', amountCents: 9900, token: 't' } as const;
-const LIFE = step(newLife('monthly', 99), PAID).life;
+const LIFE = transition(newLifecycle('monthly', 99), PAID).lifecycle;
 
 const CUSTOMER = { firstName: 'T', lastName: 'N', email: 't@example.com', phone: null };
 const PENDING = pendingSubscription({ id: 'a', linkKey: 'k', plan: MONTHLY, customer: CUSTOMER }, 0);
@@ -37,7 +37,7 @@ describe('another plan can be chosen', () => {
     expect(isChangeable(LIFE, day)).toBe(isOpen);
   });
 
-  test.each<[string, Partial<Life>]>([
+  test.each<[string, Partial<Lifecycle>]>([
     ['what is not paid for yet', { state: 'pending' }],
     ['what is behind', { state: 'past-due' }],
     ['what is suspended', { state: 'suspended' }],
@@ -68,21 +68,21 @@ test('of all the plans that can be agreed on, more employees alone are served at
 test('what is charged next is the change that was agreed, else the plan', () => {
   expect(nextPlanOf(PENDING)).toEqual(MONTHLY);
   const pendingChange = { plan: YEARLY, priceCents: 99_900, agreedOn: '2026-01-20' };
-  expect(nextPlanOf({ ...PENDING, life: { ...LIFE, pendingChange } })).toEqual(YEARLY);
+  expect(nextPlanOf({ ...PENDING, lifecycle: { ...LIFE, pendingChange } })).toEqual(YEARLY);
 });
 
 test('a request is kept with its price and moment, and is looked after the same day', () => {
-  const one = { ...PENDING, life: LIFE };
+  const one = { ...PENDING, lifecycle: LIFE };
   const openChange = { plan: seats(7), priceCents: 70_000, at: 5 };
   expect(withOpenChange(one, seats(7), { day: '2026-01-20', now: 5 })).toEqual({
     ...one,
-    life: { ...LIFE, openChange },
+    lifecycle: { ...LIFE, openChange },
     reviewOn: '2026-01-20',
   });
 });
 
 test('a request is left open when more than a minute has gone by, and there is none without a request', () => {
-  const open: Life = { ...LIFE, openChange: { plan: YEARLY, priceCents: 99_900, at: 1_000_000 } };
+  const open: Lifecycle = { ...LIFE, openChange: { plan: YEARLY, priceCents: 99_900, at: 1_000_000 } };
   expect([1_060_000, 1_060_001].map((now) => isLeftOpen(open, now))).toEqual([false, true]);
   expect(isLeftOpen(LIFE, 1_060_001)).toBe(false);
 });
@@ -104,7 +104,7 @@ describe('the provider', () => {
     const yearly = { amount: 99_900, frequency: 6, run_date: '2026-02-15' };
     expect(updateOf(LIFE, change)).toEqual(yearly);
     expect(updateOf(LIFE, { plan: seats(2), priceCents: 20_000 })).toEqual({ amount: 20_000 });
-    const agreed: Life = { ...LIFE, pendingChange: { ...change, agreedOn: '2026-01-20' } };
+    const agreed: Lifecycle = { ...LIFE, pendingChange: { ...change, agreedOn: '2026-01-20' } };
     expect(updateOf(agreed, { plan: MONTHLY, priceCents: 9900 })).toEqual({
       amount: 9900,
       frequency: 3,
@@ -128,7 +128,10 @@ describe('the provider', () => {
 test('what was paid for last is the plan of the last payment, or what is served where it names none', () => {
   const [payment] = LIFE.payments;
   if (!payment) throw new Error('Nothing is paid');
-  const withPayments = (...payments: Life['payments']) => ({ ...PENDING, life: { ...LIFE, payments } });
+  const withPayments = (...payments: Lifecycle['payments']) => ({
+    ...PENDING,
+    lifecycle: { ...LIFE, payments },
+  });
   expect(paidPlanOf(withPayments())).toEqual(MONTHLY);
   expect(paidPlanOf(withPayments({ ...payment, plan: YEARLY }))).toEqual(YEARLY);
   expect(paidPlanOf(withPayments({ ...payment, plan: YEARLY }, payment))).toEqual(MONTHLY);

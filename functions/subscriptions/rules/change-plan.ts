@@ -2,16 +2,16 @@ import { isMoreEmployees } from '#shared/content/plan-change.ts';
 import { type PlanChoice, planItemId, planPrice } from '#shared/rules/subscription-plans.ts';
 import type { ProviderSubscription } from './payfast/provider-subscription.ts';
 import { addDays, type Day } from './calendar.ts';
-import type { Life } from './life.ts';
+import type { Lifecycle } from './lifecycle.ts';
 import type { Subscription } from './subscription.ts';
 
-type OpenChange = NonNullable<Life['openChange']>;
+type OpenChange = NonNullable<Lifecycle['openChange']>;
 
 /** Longer than anybody still waits for the provider's answer: what it has not taken by then it never got. */
 const ANSWERED_WITHIN_MS = 60_000;
 
 /** Whether another plan can be chosen: while the period runs, and the provider charges the next one. */
-export function isChangeable({ state, token, paidUntil = '' }: Life, day: Day): boolean {
+export function isChangeable({ state, token, paidUntil = '' }: Lifecycle, day: Day): boolean {
   return state === 'active' && token !== undefined && day <= paidUntil;
 }
 
@@ -21,13 +21,13 @@ export function isSamePlan(one: PlanChoice, other: PlanChoice): boolean {
 }
 
 /** What is charged at the next renewal, as far as we know. */
-export function nextPlanOf({ plan, life }: Subscription): PlanChoice {
-  return life.pendingChange?.plan ?? plan;
+export function nextPlanOf({ plan, lifecycle }: Subscription): PlanChoice {
+  return lifecycle.pendingChange?.plan ?? plan;
 }
 
 /** What was paid for last. */
-export function paidPlanOf({ plan, life }: Subscription): PlanChoice {
-  return life.payments.at(-1)?.plan ?? plan;
+export function paidPlanOf({ plan, lifecycle }: Subscription): PlanChoice {
+  return lifecycle.payments.at(-1)?.plan ?? plan;
 }
 
 /**
@@ -45,22 +45,25 @@ export function withOpenChange(
   { day, now }: { readonly day: Day; readonly now: number },
 ): Subscription {
   const openChange: OpenChange = { plan, priceCents: planPrice(plan) * 100, at: now };
-  return { ...subscription, life: { ...subscription.life, openChange }, reviewOn: day };
+  return { ...subscription, lifecycle: { ...subscription.lifecycle, openChange }, reviewOn: day };
 }
 
 /** Whether a request is so old that nobody is about it any more. */
-export function isLeftOpen({ openChange }: Life, now: number): boolean {
+export function isLeftOpen({ openChange }: Lifecycle, now: number): boolean {
   return openChange !== undefined && now - openChange.at > ANSWERED_WITHIN_MS;
 }
 
 /** What the provider is told, amounts in cents. The day and the rhythm only when the rhythm changes: otherwise its own stay. */
-export function updateOf(life: Life, { plan, priceCents }: Pick<OpenChange, 'plan' | 'priceCents'>) {
-  const isOtherRhythm = plan.billing !== (life.pendingChange?.plan.billing ?? life.billing);
+export function updateOf(
+  lifecycle: Lifecycle,
+  { plan, priceCents }: Pick<OpenChange, 'plan' | 'priceCents'>,
+) {
+  const isOtherRhythm = plan.billing !== (lifecycle.pendingChange?.plan.billing ?? lifecycle.billing);
   return {
     amount: priceCents,
     ...(isOtherRhythm && {
       frequency: FREQUENCY[plan.billing],
-      run_date: addDays(life.paidUntil ?? '', 1),
+      run_date: addDays(lifecycle.paidUntil ?? '', 1),
     }),
   };
 }

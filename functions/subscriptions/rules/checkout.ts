@@ -40,8 +40,8 @@ export function checkoutFields(
   subscription: Subscription,
   siteAddress: string,
 ): Partial<Record<CheckoutField, string>> {
-  const { customer, life, plan } = subscription;
-  const price = (life.priceCents / 100).toFixed(2);
+  const { customer, lifecycle, plan } = subscription;
+  const price = (lifecycle.priceCents / 100).toFixed(2);
   const success = new URLSearchParams({ status: 'success', reference: stateTokenOf(subscription) });
   return {
     return_url: `${siteAddress}/subscribe?${success.toString()}`,
@@ -59,7 +59,7 @@ export function checkoutFields(
     custom_int1: String(FIRST_CHECKOUT_NUMBER),
     subscription_type: '1',
     recurring_amount: price,
-    frequency: life.billing === 'yearly' ? '6' : '3',
+    frequency: lifecycle.billing === 'yearly' ? '6' : '3',
     // Until it is cancelled.
     cycles: '0',
   };

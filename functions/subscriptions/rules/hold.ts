@@ -1,4 +1,11 @@
-import type { Charge, HoldReason, Life, Outcome, PaymentEvent, SubscriptionMailKind } from './life.ts';
+import type {
+  Charge,
+  HoldReason,
+  Lifecycle,
+  Outcome,
+  PaymentEvent,
+  SubscriptionMailKind,
+} from './lifecycle.ts';
 
 /** The provider rounds; an amount this near to ours is ours (PayFast, custom integration, "confirm payment is successful"). */
 const AMOUNT_TOLERANCE_CENTS = 1;
@@ -16,7 +23,7 @@ const TOLD_TO_CUSTOMER: Readonly<Record<HoldReason, readonly SubscriptionMailKin
 };
 
 /** Notes a charge that buys nothing, and asks the company to decide. A customer who gets it back is told too. */
-export function hold(life: Life, event: PaymentEvent, reason: HoldReason): Outcome {
+export function hold(lifecycle: Lifecycle, event: PaymentEvent, reason: HoldReason): Outcome {
   const { paymentId: id, day, amountCents, token, isNotificationMissing } = event;
   const charge = {
     id,
@@ -27,7 +34,7 @@ export function hold(life: Life, event: PaymentEvent, reason: HoldReason): Outco
     ...(isNotificationMissing && { isNotificationMissing }),
   };
   return {
-    life: { ...life, heldCharges: [...(life.heldCharges ?? []), charge] },
+    lifecycle: { ...lifecycle, heldCharges: [...(lifecycle.heldCharges ?? []), charge] },
     verdict: 'applied',
     reason,
     mails: [...TOLD_TO_CUSTOMER[reason], 'attention-staff'],
@@ -35,34 +42,42 @@ export function hold(life: Life, event: PaymentEvent, reason: HoldReason): Outco
 }
 
 /** Whether a charge of another amount waits for a person: until then nothing is taken away for want of payment. */
-export function waitsForPerson(life: Life): boolean {
-  return (life.heldCharges ?? []).some((held) => held.reason === 'other-amount' && leftOf(life, held) > 0);
+export function waitsForPerson(lifecycle: Lifecycle): boolean {
+  return (lifecycle.heldCharges ?? []).some(
+    (held) => held.reason === 'other-amount' && leftOf(lifecycle, held) > 0,
+  );
 }
 
 /** Whether money has moved: then its record is kept as tax law wants it, also where the money bought nothing. */
-export function wasCharged({ payments, heldCharges = [] }: Pick<Life, 'payments' | 'heldCharges'>): boolean {
+export function wasCharged({
+  payments,
+  heldCharges = [],
+}: Pick<Lifecycle, 'payments' | 'heldCharges'>): boolean {
   return payments.length + heldCharges.length > 0;
 }
 
 /** What of a charge has not been given back, in cents. */
 export function leftOf(
-  { refunds = [] }: Life,
+  { refunds = [] }: Lifecycle,
   { id, amountCents }: Pick<Charge, 'id' | 'amountCents'>,
 ): number {
   return refunds.reduce((left, one) => (one.paymentId === id ? left - one.amountCents : left), amountCents);
 }
 
 /** The notification of a charge that the provider's record has told of before: it only gets its id. */
-export function nameHeldCharge(life: Life, { paymentId, amountCents }: PaymentEvent): Outcome | undefined {
-  const held = life.heldCharges?.find(
+export function nameHeldCharge(
+  lifecycle: Lifecycle,
+  { paymentId, amountCents }: PaymentEvent,
+): Outcome | undefined {
+  const held = lifecycle.heldCharges?.find(
     (one) => one.isNotificationMissing && isNear(one.amountCents, amountCents),
   );
   if (!held) return undefined;
-  const heldCharges = life.heldCharges?.map((one) =>
+  const heldCharges = lifecycle.heldCharges?.map((one) =>
     one === held ? { ...one, id: paymentId, isNotificationMissing: undefined } : one,
   );
   return {
-    life: { ...life, heldCharges },
+    lifecycle: { ...lifecycle, heldCharges },
     verdict: 'applied',
     reason: 'notification-of-a-held-charge',
     mails: [],
@@ -70,6 +85,6 @@ export function nameHeldCharge(life: Life, { paymentId, amountCents }: PaymentEv
 }
 
 /** How often the provider has charged the subscription, as far as we know. */
-export function chargesOf({ payments, heldCharges = [] }: Life): number {
+export function chargesOf({ payments, heldCharges = [] }: Lifecycle): number {
   return payments.length + heldCharges.filter(({ reason }) => reason === 'other-amount').length;
 }

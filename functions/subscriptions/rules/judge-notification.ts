@@ -1,5 +1,5 @@
 import type { PaymentNotification } from './payfast/notification.ts';
-import type { LifeEvent } from './life.ts';
+import type { LifecycleEvent } from './lifecycle.ts';
 import type { Subscription } from './subscription.ts';
 
 /** Why a notification changes nothing. One fixed word each, for the audit and the log. */
@@ -34,7 +34,10 @@ function subjectOf({ providerPaymentId, status, token }: PaymentNotification): s
 }
 
 /** What a confirmed notification says has happened; undefined when it is of a kind that changes nothing. */
-export function notificationEvent(notification: PaymentNotification, day: string): LifeEvent | undefined {
+export function notificationEvent(
+  notification: PaymentNotification,
+  day: string,
+): LifecycleEvent | undefined {
   const { status, providerPaymentId: paymentId, amountGrossCents, customNumber } = notification;
   const common = {
     day,

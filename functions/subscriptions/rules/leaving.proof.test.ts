@@ -4,8 +4,8 @@ import { PROOF_SEED, PROOF_TIMEOUT_MS, proofRuns } from '../../testing/proof.ts'
 import { addBusinessDays, isBusinessDay } from './business-days.ts';
 import { addDays } from './calendar.ts';
 import { leavingTerms, yearRefundCents } from './leaving.ts';
-import { step } from './step.ts';
-import { newLife } from './life.ts';
+import { transition } from './transition.ts';
+import { newLifecycle } from './lifecycle.ts';
 
 const YEAR_CENTS = 99_900;
 const runs = { seed: PROOF_SEED, numRuns: proofRuns({ sample: 300, full: 20_000 }) };
@@ -36,9 +36,9 @@ test(
           amountCents: YEAR_CENTS,
           token: 't',
         } as const;
-        const { life } = step(newLife('yearly', 999), paid);
+        const { lifecycle } = transition(newLifecycle('yearly', 999), paid);
         const day = addDays(paidOn, later);
-        const terms = leavingTerms(life, 'early', day);
+        const terms = leavingTerms(lifecycle, 'early', day);
         const until = addDays(addMonths(paidOn, 12), -1);
         expect(terms === undefined).toBe(addBusinessDays(day, 20) >= until);
         if (!terms) return;
@@ -61,10 +61,10 @@ test(
     fc.assert(
       fc.property(anyDay, fc.integer({ min: 0, max: 20 }), (paidOn, later) => {
         const paid = { kind: 'payment', day: paidOn, paymentId: 'p', amountCents: 9900, token: 't' } as const;
-        const { life } = step(newLife('monthly', 99), paid);
+        const { lifecycle } = transition(newLifecycle('monthly', 99), paid);
         const day = addDays(paidOn, later);
         const expected = later <= 7 ? { endsOn: day, refundCents: 9900, paymentId: 'p' } : undefined;
-        expect(leavingTerms(life, 'seven-days', day)).toEqual(expected);
+        expect(leavingTerms(lifecycle, 'seven-days', day)).toEqual(expected);
       }),
       runs,
     );

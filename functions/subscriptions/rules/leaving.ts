@@ -4,7 +4,7 @@ import { PRICES } from '#shared/rules/prices.ts';
 import { COOLING_OFF_DAYS, EARLY_END_BUSINESS_DAYS } from '#shared/rules/subscription-terms.ts';
 import { addBusinessDays } from './business-days.ts';
 import { addDays, type Day, daysBetween } from './calendar.ts';
-import type { Life } from './life.ts';
+import type { Lifecycle } from './lifecycle.ts';
 
 /** The provider's confirmation of a cancellation follows within minutes; days are enough for one that is told late. */
 const LEAVING_REQUEST_DAYS = 3;
@@ -17,7 +17,7 @@ export interface LeavingTerms {
 }
 
 /** The last day on which a new customer may leave with all of the money, or undefined. */
-export function sevenDaysLastDay({ state, payments }: Life): Day | undefined {
+export function sevenDaysLastDay({ state, payments }: Lifecycle): Day | undefined {
   const [first] = payments;
   const isNew = payments.length === 1 && (state === 'active' || state === 'cancelled');
   return first && isNew ? addDays(first.day, COOLING_OFF_DAYS) : undefined;
@@ -27,20 +27,20 @@ export function sevenDaysLastDay({ state, payments }: Life): Day | undefined {
  * The terms of a way to leave before the paid period is over, asked for on that day; undefined when it is not open. The paid
  * period's own end needs none.
  */
-export function leavingTerms(life: Life, way: LeavingWay, day: Day): LeavingTerms | undefined {
-  if (way === 'seven-days') return sevenDaysTerms(life, day);
-  return way === 'early' ? earlyTerms(life, day) : undefined;
+export function leavingTerms(lifecycle: Lifecycle, way: LeavingWay, day: Day): LeavingTerms | undefined {
+  if (way === 'seven-days') return sevenDaysTerms(lifecycle, day);
+  return way === 'early' ? earlyTerms(lifecycle, day) : undefined;
 }
 
 /** The terms on which the owner asked to leave; a request that was never confirmed is forgotten after some days. */
-export function withTerms({ leaving, ...life }: Life, day: string): Life {
-  if (!leaving || life.endsOn !== undefined || daysBetween(leaving.day, day) > LEAVING_REQUEST_DAYS)
-    return life;
-  const terms = leavingTerms(life, leaving.way, leaving.day);
-  if (!terms) return life;
+export function withTerms({ leaving, ...lifecycle }: Lifecycle, day: string): Lifecycle {
+  if (!leaving || lifecycle.endsOn !== undefined || daysBetween(leaving.day, day) > LEAVING_REQUEST_DAYS)
+    return lifecycle;
+  const terms = leavingTerms(lifecycle, leaving.way, leaving.day);
+  if (!terms) return lifecycle;
   const { endsOn, paymentId, refundCents: amountCents } = terms;
   const refundDue = { reason: leaving.way, paymentId, amountCents, day: leaving.day };
-  return { ...life, endsOn, ...(amountCents > 0 && { refundDue }) };
+  return { ...lifecycle, endsOn, ...(amountCents > 0 && { refundDue }) };
 }
 
 /**
@@ -54,15 +54,18 @@ export function yearRefundCents(yearCents: number, from: Day, endsOn: Day): numb
 }
 
 /** Electronic Communications and Transactions Act 25 of 2002, section 44, given as a promise also once the service has begun. */
-function sevenDaysTerms(life: Life, day: Day): LeavingTerms | undefined {
-  const lastDay = sevenDaysLastDay(life);
-  const [first] = life.payments;
+function sevenDaysTerms(lifecycle: Lifecycle, day: Day): LeavingTerms | undefined {
+  const lastDay = sevenDaysLastDay(lifecycle);
+  const [first] = lifecycle.payments;
   if (!first || lastDay === undefined || day > lastDay) return undefined;
   return { endsOn: day, refundCents: first.amountCents, paymentId: first.id };
 }
 
 /** Only a year that is running has anything left; one that ends sooner than the notice is left with its period. */
-function earlyTerms({ state, billing, payments, endsOn: agreed }: Life, day: Day): LeavingTerms | undefined {
+function earlyTerms(
+  { state, billing, payments, endsOn: agreed }: Lifecycle,
+  day: Day,
+): LeavingTerms | undefined {
   const last = payments.at(-1);
   if (state !== 'active' || billing !== 'yearly' || agreed !== undefined || !last) return undefined;
   const endsOn = addBusinessDays(day, EARLY_END_BUSINESS_DAYS);

@@ -38,7 +38,7 @@ test('both are of the form that the API takes', () => {
 });
 
 test('a link is good until two months after the paid period, and no day can be put into it', () => {
-  const paid = { ...OURS, life: { ...OURS.life, paidUntil: '2026-12-20' } };
+  const paid = { ...OURS, lifecycle: { ...OURS.lifecycle, paidUntil: '2026-12-20' } };
   expect(linkLastDayOf(paid)).toBe('2027-02-18');
   const word = linkOf(paid);
   const read = parseSignedToken(word);

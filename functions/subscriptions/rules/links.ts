@@ -27,8 +27,8 @@ export function linkOf(subscription: Subscription): string {
 }
 
 /** The last day on which the link of `linkOf` is good. */
-export function linkLastDayOf({ life, createdAt }: Subscription): string {
-  return addDays(life.paidUntil ?? dayOf(createdAt), LINK_DAYS_AFTER_PERIOD);
+export function linkLastDayOf({ lifecycle, createdAt }: Subscription): string {
+  return addDays(lifecycle.paidUntil ?? dayOf(createdAt), LINK_DAYS_AFTER_PERIOD);
 }
 
 /** The word by which the page that the visitor returns to asks whether the payment has come: `id.signature`. */

@@ -1,17 +1,17 @@
 import Holidays from 'date-holidays';
 import { addDays } from './calendar.ts';
-import { type Life, newLife } from './life.ts';
+import { type Lifecycle, newLifecycle } from './lifecycle.ts';
 import { isChoosingOpen, noticeDayOf, noticeYearEnd, switchDayOf, withChoice } from './next-year.ts';
-import { step } from './step.ts';
+import { transition } from './transition.ts';
 import { pendingSubscription, type Subscription } from './subscription.ts';
 
-const yearFrom = (day: string): Life => {
+const yearFrom = (day: string): Lifecycle => {
   const paid = { kind: 'payment', day, paymentId: 'p1', amountCents: 99_900, token: 't' } as const;
-  return step(newLife('yearly', 999), paid).life;
+  return transition(newLifecycle('yearly', 999), paid).lifecycle;
 };
 const YEAR = yearFrom('2026-01-15');
 const LAST_DAY = '2027-01-14';
-const TOLD: Life = {
+const TOLD: Lifecycle = {
   ...YEAR,
   nextYear: { lastDay: LAST_DAY, noticedOn: '2026-10-05', otherwise: 'monthly' },
 };
@@ -47,7 +47,7 @@ describe('the notice that a paid year ends', () => {
     },
   );
 
-  test.each<[string, Partial<Life>]>([
+  test.each<[string, Partial<Lifecycle>]>([
     ['what is paid by the month', { billing: 'monthly' }],
     ['what is not paid yet', { state: 'pending', paidUntil: undefined }],
     ['what is behind', { state: 'past-due' }],
@@ -68,11 +68,13 @@ describe('the notice that a paid year ends', () => {
     const event = { kind: 'day-began', day } as const;
     expect(noticeYearEnd(YEAR, { ...event, day: addDays(day, -1) })).toBeUndefined();
     expect(noticeYearEnd(YEAR, event)).toEqual({
-      life: { ...YEAR, nextYear: { lastDay: LAST_DAY, noticedOn: day, otherwise: 'renew' } },
+      lifecycle: { ...YEAR, nextYear: { lastDay: LAST_DAY, noticedOn: day, otherwise: 'renew' } },
       verdict: 'applied',
       mails: ['next-year'],
     });
-    expect(noticeYearEnd(YEAR, { ...event, otherwise: 'monthly' })?.life.nextYear?.otherwise).toBe('monthly');
+    expect(noticeYearEnd(YEAR, { ...event, otherwise: 'monthly' })?.lifecycle.nextYear?.otherwise).toBe(
+      'monthly',
+    );
     expect(noticeYearEnd({ ...YEAR, state: 'cancelled' }, event)).toBeUndefined();
   });
 });
@@ -83,7 +85,7 @@ describe('a year without a choice is made to go on by the month', () => {
   });
 
   const { nextYear } = TOLD;
-  test.each<[string, Partial<Life>]>([
+  test.each<[string, Partial<Lifecycle>]>([
     ['it is cancelled', { state: 'cancelled' }],
     ['it is behind', { state: 'past-due' }],
     ['it is paid by the month already', { billing: 'monthly' }],
@@ -106,7 +108,7 @@ describe('a year without a choice is made to go on by the month', () => {
   });
 });
 
-test.each<[boolean, string, Partial<Life>, string]>([
+test.each<[boolean, string, Partial<Lifecycle>, string]>([
   [true, 'after the notice', {}, '2026-10-06'],
   [true, 'on the last day of the year', {}, LAST_DAY],
   [false, 'on the day after it', {}, '2027-01-15'],
@@ -121,12 +123,12 @@ describe('a choice', () => {
   const plan = { planType: 'personal', billing: 'yearly' } as const;
   const customer = { firstName: 'T', lastName: 'N', email: 't@example.com', phone: null };
   const pending = pendingSubscription({ id: 'a', linkKey: 'k', plan, customer }, 0);
-  const told: Subscription = { ...pending, life: TOLD };
+  const told: Subscription = { ...pending, lifecycle: TOLD };
 
   test('is noted, and the last one counts', () => {
     const chosen = withChoice(told, 'year');
-    expect(chosen.life).toEqual({ ...TOLD, nextYear: { ...TOLD.nextYear, choice: 'year' } });
-    expect(withChoice(chosen, 'end').life.nextYear?.choice).toBe('end');
+    expect(chosen.lifecycle).toEqual({ ...TOLD, nextYear: { ...TOLD.nextYear, choice: 'year' } });
+    expect(withChoice(chosen, 'end').lifecycle.nextYear?.choice).toBe('end');
   });
 
   test('made twice, or with nothing to choose, leaves the very same record', () => {

@@ -1,7 +1,7 @@
-import { type HeldCharge, type Life, newLife } from './life.ts';
+import { type HeldCharge, type Lifecycle, newLifecycle } from './lifecycle.ts';
 import { owedOf } from './owed.ts';
 
-const LIFE: Life = { ...newLife('monthly', 99), state: 'cancelled' };
+const LIFE: Lifecycle = { ...newLifecycle('monthly', 99), state: 'cancelled' };
 const held = (id: string): HeldCharge => ({
   id,
   day: '2026-02-01',
@@ -24,11 +24,11 @@ test('what was promised is owed, less what was given back of that payment', () =
 });
 
 test('every held charge is owed or to be decided until it is given back whole', () => {
-  const life: Life = { ...LIFE, heldCharges: [held('h1'), held('h2')] };
-  expect(owedOf({ ...life, refunds: [given('h1', 4999), given('h2', 5000)] })).toEqual([
+  const lifecycle: Lifecycle = { ...LIFE, heldCharges: [held('h1'), held('h2')] };
+  expect(owedOf({ ...lifecycle, refunds: [given('h1', 4999), given('h2', 5000)] })).toEqual([
     { paymentId: 'h1', amountCents: 1 },
   ]);
-  expect(owedOf({ ...life, refundDue })).toEqual([
+  expect(owedOf({ ...lifecycle, refundDue })).toEqual([
     { paymentId: 'p1', amountCents: 9900 },
     { paymentId: 'h1', amountCents: 5000 },
     { paymentId: 'h2', amountCents: 5000 },

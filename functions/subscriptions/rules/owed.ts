@@ -1,5 +1,5 @@
 import { leftOf } from './hold.ts';
-import type { Life } from './life.ts';
+import type { Lifecycle } from './lifecycle.ts';
 
 /** What is to be given back, or decided, of one charge: by its id at the provider, in cents. */
 export interface Owed {
@@ -8,8 +8,8 @@ export interface Owed {
 }
 
 /** What a person has not done yet: what was promised to be given back, and held charges that are neither accepted nor given back. */
-export function owedOf(life: Life): Owed[] {
-  const { refundDue, refunds = [], heldCharges = [] } = life;
+export function owedOf(lifecycle: Lifecycle): Owed[] {
+  const { refundDue, refunds = [], heldCharges = [] } = lifecycle;
   const given = (paymentId: string) =>
     refunds.reduce((sum, one) => (one.paymentId === paymentId ? sum + one.amountCents : sum), 0);
   const promised = refundDue
@@ -20,6 +20,6 @@ export function owedOf(life: Life): Owed[] {
         },
       ]
     : [];
-  const held = heldCharges.map((one) => ({ paymentId: one.id, amountCents: leftOf(life, one) }));
+  const held = heldCharges.map((one) => ({ paymentId: one.id, amountCents: leftOf(lifecycle, one) }));
   return [...promised, ...held].filter(({ amountCents }) => amountCents > 0);
 }

@@ -26,7 +26,7 @@ const subscriptions = fc
   .map((payments): Subscription[] =>
     ONES.map((one, at) => ({
       ...one,
-      life: { ...one.life, payments: payments.filter((_, index) => index % ONES.length === at) },
+      lifecycle: { ...one.lifecycle, payments: payments.filter((_, index) => index % ONES.length === at) },
     })),
   );
 

@@ -1,6 +1,6 @@
 import { newPending } from '../../testing/new-subscription.ts';
 import type { Transaction } from './payfast/transactions.ts';
-import type { Payment } from './life.ts';
+import type { Payment } from './lifecycle.ts';
 import { paymentsOf, reconcile, reconciledDays } from './reconcile.ts';
 import type { Subscription } from './subscription.ts';
 
@@ -24,7 +24,10 @@ const payment = (part: Partial<Payment> = {}): Payment => ({
   ...part,
 });
 
-const paid = (...payments: Payment[]): Subscription => ({ ...ONE, life: { ...ONE.life, payments } });
+const paid = (...payments: Payment[]): Subscription => ({
+  ...ONE,
+  lifecycle: { ...ONE.lifecycle, payments },
+});
 const nameless = (part: Partial<Payment> = {}) =>
   payment({ id: 'cycle-1', isNotificationMissing: true, ...part });
 
@@ -39,7 +42,10 @@ test('the seven days before a day are compared', () => {
 
 test('a payment and a held charge are what is recorded of a subscription', () => {
   const held = { id: 'h', day: '2026-02-13', amountCents: 5000, reason: 'other-amount' } as const;
-  const one: Subscription = { ...ONE, life: { ...ONE.life, payments: [nameless()], heldCharges: [held] } };
+  const one: Subscription = {
+    ...ONE,
+    lifecycle: { ...ONE.lifecycle, payments: [nameless()], heldCharges: [held] },
+  };
   expect(paymentsOf(one)).toEqual([
     { subscription: one, id: 'cycle-1', day: '2026-02-12', amountCents: 9900, isNameless: true },
     { subscription: one, id: 'h', day: '2026-02-13', amountCents: 5000, isNameless: false },

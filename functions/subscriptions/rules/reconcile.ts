@@ -67,7 +67,7 @@ export function isComparedWith(
 
 /** Every charge that a subscription knows of. */
 export function paymentsOf(subscription: Subscription): RecordedPayment[] {
-  const { payments, heldCharges = [] } = subscription.life;
+  const { payments, heldCharges = [] } = subscription.lifecycle;
   return [...payments, ...heldCharges].map(({ id, day, amountCents, isNotificationMissing = false }) => ({
     subscription,
     id,

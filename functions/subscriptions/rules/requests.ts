@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { leavingWaySchema, nextYearChoiceSchema } from '#shared/api/own-subscription.ts';
 import { planChoiceSchema } from '#shared/api/subscriptions.ts';
 
-/** What of a life goes back to its owner's own requests, and to notices and reminders that the owner was sent. */
+/** What of a lifecycle goes back to its owner's own requests, and to notices and reminders that the owner was sent. */
 export const REQUESTS_SHAPE = {
   /** The last day of service where it is before `paidUntil`: it was ended early. */
   endsOn: z.optional(z.string()),

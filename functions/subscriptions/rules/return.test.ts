@@ -1,11 +1,11 @@
 import { newPending } from '../../testing/new-subscription.ts';
-import { type Life, newLife, type PaymentEvent } from './life.ts';
+import { type Lifecycle, newLifecycle, type PaymentEvent } from './lifecycle.ts';
 import { isOfReturn, isReturnable, returned, returnFields, withReturn } from './return.ts';
 import type { Subscription } from './subscription.ts';
 
 const PAYMENT = { id: 'p1', day: '2026-01-15', amountCents: 9900, from: '2026-01-15', until: '2026-02-14' };
-const LIFE: Life = {
-  ...newLife('monthly', 99),
+const LIFE: Lifecycle = {
+  ...newLifecycle('monthly', 99),
   state: 'cancelled',
   token: 'before',
   payments: [PAYMENT],
@@ -15,12 +15,12 @@ const LIFE: Life = {
 const YEARLY = { planType: 'personal', billing: 'yearly' } as const;
 const AGREED = { plan: YEARLY, priceCents: 99_900, agreedOn: '2026-01-20' };
 
-const withLife = (part: Partial<Life> = {}): Subscription => ({
+const withLife = (part: Partial<Lifecycle> = {}): Subscription => ({
   ...newPending(),
-  life: { ...LIFE, ...part },
+  lifecycle: { ...LIFE, ...part },
 });
 
-test.each<[string, Partial<Life>, string, boolean]>([
+test.each<[string, Partial<Lifecycle>, string, boolean]>([
   ['on the last paid day', {}, '2026-02-14', true],
   ['on the day after it', {}, '2026-02-15', false],
   ['when it was not cancelled', { state: 'active' }, '2026-02-03', false],
@@ -32,22 +32,25 @@ test.each<[string, Partial<Life>, string, boolean]>([
 describe('a return that is begun', () => {
   test('has the price that is charged next, and its number', () => {
     const one = withReturn(withLife(), '2026-02-03');
-    expect(one.life).toEqual({
+    expect(one.lifecycle).toEqual({
       ...LIFE,
       returnsBegun: 1,
       returning: { day: '2026-02-03', priceCents: 9900, number: 2 },
     });
-    expect(withReturn(withLife({ pendingChange: AGREED }), '2026-02-03').life.returning?.priceCents).toBe(
-      99_900,
-    );
+    expect(
+      withReturn(withLife({ pendingChange: AGREED }), '2026-02-03').lifecycle.returning?.priceCents,
+    ).toBe(99_900);
   });
 
   test('is the same on the same day at the same price, and another one otherwise', () => {
     const one = withReturn(withLife(), '2026-02-03');
     expect(withReturn(one, '2026-02-03')).toBe(one);
-    expect(withReturn(one, '2026-02-04').life).toMatchObject({ returnsBegun: 2, returning: { number: 3 } });
-    const dearer = { ...one, life: { ...one.life, priceCents: 10_900 } };
-    expect(withReturn(dearer, '2026-02-03').life.returning).toEqual({
+    expect(withReturn(one, '2026-02-04').lifecycle).toMatchObject({
+      returnsBegun: 2,
+      returning: { number: 3 },
+    });
+    const dearer = { ...one, lifecycle: { ...one.lifecycle, priceCents: 10_900 } };
+    expect(withReturn(dearer, '2026-02-03').lifecycle.returning).toEqual({
       day: '2026-02-03',
       priceCents: 10_900,
       number: 3,
@@ -96,10 +99,10 @@ describe('a payment', () => {
     amountCents: 0,
     token: 'anew',
   };
-  const is = (event: Partial<PaymentEvent>, part: Partial<Life> = {}) =>
+  const is = (event: Partial<PaymentEvent>, part: Partial<Lifecycle> = {}) =>
     isOfReturn({ ...LIFE, returning, ...part }, { ...STORED, ...event });
 
-  test.each<[string, Partial<PaymentEvent>, Partial<Life>, boolean]>([
+  test.each<[string, Partial<PaymentEvent>, Partial<Lifecycle>, boolean]>([
     ['that stores the card', {}, {}, true],
     ['when nobody is coming back', {}, { returning: undefined }, false],
     ['without a token', { token: undefined }, {}, false],
@@ -133,16 +136,16 @@ describe('a payment', () => {
 });
 
 test('who is back goes on under the new card as if nothing had been cancelled', () => {
-  const life = returned(
+  const lifecycle = returned(
     { ...LIFE, endedOn: '2026-02-15', returning: { day: '2026-02-03', priceCents: 9900 } },
     'anew',
   );
-  expect(life).toEqual({
+  expect(lifecycle).toEqual({
     ...LIFE,
     state: 'active',
     token: 'anew',
     cancelledOn: undefined,
     earlierCharges: 1,
   });
-  expect([life.endedOn, life.returning]).toEqual([undefined, undefined]);
+  expect([lifecycle.endedOn, lifecycle.returning]).toEqual([undefined, undefined]);
 });

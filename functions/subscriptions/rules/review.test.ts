@@ -1,15 +1,18 @@
-import { type Life, type LifeEvent, newLife } from './life.ts';
+import { type Lifecycle, type LifecycleEvent, newLifecycle } from './lifecycle.ts';
 import type { ProviderSubscription } from './payfast/provider-subscription.ts';
 import { firstPayment, reviewEvent } from './review.ts';
-import { step } from './step.ts';
+import { transition } from './transition.ts';
 
 const START = '2026-01-31';
-const paid: LifeEvent = { kind: 'payment', day: START, paymentId: 'p1', amountCents: 9900, token: 't' };
+const paid: LifecycleEvent = { kind: 'payment', day: START, paymentId: 'p1', amountCents: 9900, token: 't' };
 const ACTIVE = lived(paid);
 const PAST_DUE = lived(paid, { kind: 'payment-failed', day: '2026-02-28' });
 
-function lived(...events: LifeEvent[]): Life {
-  return events.reduce((life, event) => step(life, event).life, newLife('monthly', 99));
+function lived(...events: LifecycleEvent[]): Lifecycle {
+  return events.reduce(
+    (lifecycle, event) => transition(lifecycle, event).lifecycle,
+    newLifecycle('monthly', 99),
+  );
 }
 
 /** What the provider says after a renewal that we have not been told of. */
@@ -51,24 +54,24 @@ test('a missed renewal of another amount goes to a person, once, and nothing is 
   const dearer = { ...RENEWED, amountCents: 12_900 };
   const event = reviewEvent(ACTIVE, dearer, '2026-03-01');
   expect(event).toMatchObject({ kind: 'payment', amountCents: 12_900, paymentId: 'cycle-2' });
-  const held = step(ACTIVE, event ?? paid);
+  const held = transition(ACTIVE, event ?? paid);
   expect(held).toMatchObject({ reason: 'other-amount', mails: ['attention-staff'] });
   for (const day of ['2026-03-02', '2026-03-10', '2026-04-20']) {
-    const later = reviewEvent(held.life, dearer, day);
-    expect(later && step(held.life, later).verdict).not.toBe('applied');
+    const later = reviewEvent(held.lifecycle, dearer, day);
+    expect(later && transition(held.lifecycle, later).verdict).not.toBe('applied');
   }
 });
 
 test('two missed payments are two events, and then no more', () => {
   const twice = { ...RENEWED, cyclesComplete: 3, runDate: '2026-04-30' };
-  let life = ACTIVE;
+  let lifecycle = ACTIVE;
   for (const until of ['2026-03-30', '2026-04-29']) {
-    const event = reviewEvent(life, twice, '2026-04-02');
+    const event = reviewEvent(lifecycle, twice, '2026-04-02');
     if (!event) throw new Error('Nothing is proved');
-    life = step(life, event).life;
-    expect(life.paidUntil).toBe(until);
+    lifecycle = transition(lifecycle, event).lifecycle;
+    expect(lifecycle.paidUntil).toBe(until);
   }
-  expect(reviewEvent(life, twice, '2026-04-02')).toBeUndefined();
+  expect(reviewEvent(lifecycle, twice, '2026-04-02')).toBeUndefined();
 });
 
 test.each([
@@ -83,7 +86,7 @@ test('a record that is over proves no payment, however often it was charged', ()
   expect(reviewEvent(ACTIVE, { ...RENEWED, statusText: 'CANCELLED' }, '2026-03-01')).toMatchObject({
     kind: 'cancel-confirmed',
   });
-  const pending = newLife('monthly', 99);
+  const pending = newLifecycle('monthly', 99);
   expect(firstPayment(pending, RENEWED, START)).toMatchObject({ kind: 'payment', amountCents: 9900 });
   expect(firstPayment(pending, { ...RENEWED, statusText: 'CANCELLED' }, START)).toBeUndefined();
   expect(firstPayment(pending, { ...RENEWED, cyclesComplete: 0 }, START)).toBeUndefined();
@@ -108,5 +111,5 @@ test('what is behind or cancelled goes on with the calendar', () => {
   expect(reviewEvent(PAST_DUE, record, '2026-03-07')).toEqual({ kind: 'day-began', day: '2026-03-07' });
   const cancelled = lived(paid, { kind: 'cancel-confirmed', day: '2026-02-10' });
   expect(reviewEvent(cancelled, undefined, '2026-02-28')).toEqual({ kind: 'day-began', day: '2026-02-28' });
-  expect(reviewEvent(newLife('monthly', 99), undefined, START)).toBeUndefined();
+  expect(reviewEvent(newLifecycle('monthly', 99), undefined, START)).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { isOver, type ProviderSubscription } from './payfast/provider-subscripti
 import { chargesOf } from './hold.ts';
 import { applyEvent, reviewDayOf } from './apply-event.ts';
 import { noticeDayOf } from './next-year.ts';
-import type { Life, PaymentEvent, TimedEvent } from './life.ts';
+import type { Lifecycle, PaymentEvent, TimedEvent } from './lifecycle.ts';
 import type { Subscription } from './subscription.ts';
 
 /** The provider tries a charge five times over five days (its help pages on failed subscription payments). */
@@ -27,13 +27,13 @@ export function review(
 ): Subscription {
   let looked = subscription;
   for (let events = 0; events < MOST_EVENTS_AT_ONCE; events += 1) {
-    const event = reviewEvent(looked.life, record, day);
+    const event = reviewEvent(looked.lifecycle, record, day);
     const told = event?.kind === 'day-began' && otherwise ? { ...event, otherwise } : event;
     const happened = told && applyEvent(looked, told, now);
     if (happened?.verdict !== 'applied') break;
     looked = happened.subscription;
   }
-  return { ...looked, reviewOn: reviewDayOf(looked.life, day) };
+  return { ...looked, reviewOn: reviewDayOf(looked.lifecycle, day) };
 }
 
 /**
@@ -42,68 +42,69 @@ export function review(
  * due. One of another amount is proved like any other, and waits for a person. `record` is undefined where the provider knows no such subscription.
  */
 export function reviewEvent(
-  life: Life,
+  lifecycle: Lifecycle,
   record: ProviderSubscription | undefined,
   day: string,
 ): PaymentEvent | TimedEvent | undefined {
-  if (!isRenewing(life)) return life.state === 'cancelled' ? { kind: 'day-began', day } : undefined;
-  if (record && isProved(life, record)) return provedPayment(life, record, day);
+  if (!isRenewing(lifecycle)) return lifecycle.state === 'cancelled' ? { kind: 'day-began', day } : undefined;
+  if (record && isProved(lifecycle, record)) return provedPayment(lifecycle, record, day);
   if (record && isOver(record)) return { kind: 'cancel-confirmed', day };
-  if (life.state !== 'active') return { kind: 'day-began', day };
-  if ((life.paidUntil ?? '') >= day) return isYearToTell(life, day) ? { kind: 'day-began', day } : undefined;
+  if (lifecycle.state !== 'active') return { kind: 'day-began', day };
+  if ((lifecycle.paidUntil ?? '') >= day)
+    return isYearToTell(lifecycle, day) ? { kind: 'day-began', day } : undefined;
   if (record?.statusText === 'FAILED') return { kind: 'payment-failed', day };
-  const isOverdue = daysBetween(renewalDayOf(life), day) >= CHARGE_TRIES_DAYS;
+  const isOverdue = daysBetween(renewalDayOf(lifecycle), day) >= CHARGE_TRIES_DAYS;
   return isOverdue ? { kind: 'renewal-overdue', day } : undefined;
 }
 
 /** The first payment of a checkout whose notification never came, when the provider's record proves it; else undefined. */
 export function firstPayment(
-  life: Life,
+  lifecycle: Lifecycle,
   record: ProviderSubscription,
   day: string,
 ): PaymentEvent | undefined {
   const isProvedFirst =
-    life.state === 'pending' &&
+    lifecycle.state === 'pending' &&
     record.statusText === 'ACTIVE' &&
-    record.amountCents === life.priceCents &&
+    record.amountCents === lifecycle.priceCents &&
     (record.cyclesComplete ?? 0) > 0;
-  return isProvedFirst ? provedPayment(life, record, day) : undefined;
+  return isProvedFirst ? provedPayment(lifecycle, record, day) : undefined;
 }
 
 /** The states in which the provider goes on charging, as far as we know. */
-export function isRenewing({ state }: Life): boolean {
+export function isRenewing({ state }: Lifecycle): boolean {
   return state === 'active' || state === 'past-due' || state === 'suspended';
 }
 
-function isYearToTell(life: Life, day: string): boolean {
-  const noticeDay = noticeDayOf(life);
+function isYearToTell(lifecycle: Lifecycle, day: string): boolean {
+  const noticeDay = noticeDayOf(lifecycle);
   return noticeDay !== undefined && noticeDay <= day;
 }
 
-function isProved(life: Life, record: ProviderSubscription): boolean {
+function isProved(lifecycle: Lifecycle, record: ProviderSubscription): boolean {
   const { statusText, cyclesComplete = 0, runDate = '', amountCents } = record;
   return (
     statusText === 'ACTIVE' &&
     amountCents !== undefined &&
-    cyclesComplete > chargesOf(life) - (life.earlierCharges ?? 0) &&
-    runDate > renewalDayOf(life)
+    cyclesComplete > chargesOf(lifecycle) - (lifecycle.earlierCharges ?? 0) &&
+    runDate > renewalDayOf(lifecycle)
   );
 }
 
 function provedPayment(
-  life: Life,
-  { amountCents = life.priceCents }: ProviderSubscription,
+  lifecycle: Lifecycle,
+  { amountCents = lifecycle.priceCents }: ProviderSubscription,
   day: string,
 ): PaymentEvent {
   return {
     kind: 'payment',
     day,
-    paymentId: `cycle-${chargesOf(life) + 1}`,
+    paymentId: `cycle-${chargesOf(lifecycle) + 1}`,
     amountCents,
     isNotificationMissing: true,
   };
 }
 
-function renewalDayOf({ paidUntil = '' }: Life): string {
+function renewalDayOf({ paidUntil = '' }: Lifecycle): string {
   return addDays(paidUntil, 1);
 }

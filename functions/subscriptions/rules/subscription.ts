@@ -8,12 +8,12 @@ import { startOf } from './calendar.ts';
 import { wasCharged } from './hold.ts';
 import {
   chargeSchema,
-  type Life,
-  lifeSchema,
-  newLife,
+  type Lifecycle,
+  lifecycleSchema,
+  newLifecycle,
   paymentSchema,
   subscriptionMailKindSchema,
-} from './life.ts';
+} from './lifecycle.ts';
 import { createHash } from 'node:crypto';
 
 /** Who pays, as typed and trimmed; `null` where nothing usable was entered. */
@@ -26,7 +26,7 @@ export const customerSchema = z.object({
 
 export type Customer = z.infer<typeof customerSchema>;
 
-/** A mail that a step has caused. What it tells is kept with it, because life goes on before it is sent. */
+/** A mail that a transition has caused. What it tells is kept with it, because the subscription goes on before it is sent. */
 export const subscriptionMailSchema = z.object({
   id: z.string(),
   kind: subscriptionMailKindSchema,
@@ -58,13 +58,13 @@ export const subscriptionSchema = z.object({
   isTest: z.optional(z.boolean()),
   /** What its links are signed with; a new one makes every link that was sent useless. */
   linkKey: z.string(),
-  life: lifeSchema,
+  lifecycle: lifecycleSchema,
   mails: z.array(subscriptionMailSchema),
-  mailTries: z.number(),
-  mailDueAt: z.optional(z.number()),
-  mailSince: z.optional(z.number()),
-  mailFailure: z.optional(outboxFailureSchema),
-  mailLeaseUntil: z.optional(z.number()),
+  outboxTries: z.number(),
+  outboxDueAt: z.optional(z.number()),
+  outboxSince: z.optional(z.number()),
+  outboxFailure: z.optional(outboxFailureSchema),
+  outboxLeaseUntil: z.optional(z.number()),
   /** The day on which the provider is asked, unless something happens before. */
   reviewOn: z.optional(z.string()),
   expiresAt: z.optional(z.number()),
@@ -84,29 +84,29 @@ export interface Beginning {
 /** A subscription that nothing is paid for yet. */
 export function pendingSubscription(beginning: Beginning, now: number): Subscription {
   const { plan } = beginning;
-  const life = newLife(plan.billing, planPrice(plan));
+  const lifecycle = newLifecycle(plan.billing, planPrice(plan));
   return {
     ...beginning,
     version: 1,
     createdAt: now,
-    life,
+    lifecycle,
     mails: [],
-    mailTries: 0,
-    expiresAt: expiryOf(life, now),
+    outboxTries: 0,
+    expiresAt: expiryOf(lifecycle, now),
   };
 }
 
 /** When a record is cleared away, in seconds since 1970: soon when nothing was paid, years after the end when something was. */
-export function expiryOf(life: Life, createdAt: number): number | undefined {
-  const { state, endedOn } = life;
-  if (!wasCharged(life))
+export function expiryOf(lifecycle: Lifecycle, createdAt: number): number | undefined {
+  const { state, endedOn } = lifecycle;
+  if (!wasCharged(lifecycle))
     return Math.ceil(createdAt / 1000) + UNPAID_SUBSCRIPTION_RETENTION_DAYS * 24 * 60 * 60;
   if (state !== 'ended' || endedOn === undefined) return undefined;
   return startOf(addMonths(endedOn, SUBSCRIPTION_RETENTION_YEARS * 12)) / 1000;
 }
 
 /** Whether renewals go on at the provider that could be ended. */
-export function isCancellable({ state, token }: Life): boolean {
+export function isCancellable({ state, token }: Lifecycle): boolean {
   return token !== undefined && ['active', 'past-due', 'suspended'].includes(state);
 }
 

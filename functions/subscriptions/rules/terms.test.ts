@@ -5,11 +5,11 @@ import { addDays } from './calendar.ts';
 import { mayBeCharged, reviewDayOf } from './apply-event.ts';
 import { notificationEvent, notificationKeyOf, notificationRefusalOf } from './judge-notification.ts';
 import { leavingTerms, sevenDaysLastDay, withTerms } from './leaving.ts';
-import { type Life, type LifeEvent, newLife } from './life.ts';
+import { type Lifecycle, type LifecycleEvent, newLifecycle } from './lifecycle.ts';
 import { checkoutTokenOf, isOurs, linkOf, parseSignedToken, stateTokenOf } from './links.ts';
 import { noticeDayOf } from './next-year.ts';
 import { isRenewing, review, reviewEvent } from './review.ts';
-import { step } from './step.ts';
+import { transition } from './transition.ts';
 import { expiryOf, isCancellable, pendingSubscription, type Subscription } from './subscription.ts';
 
 /*
@@ -17,22 +17,22 @@ import { expiryOf, isCancellable, pendingSubscription, type Subscription } from 
  * docs/decisions/031-mutation-testing.md).
  */
 const DAY_SECONDS = 24 * 60 * 60;
-const pay = (day: string, amountCents = 9900): LifeEvent => ({
+const pay = (day: string, amountCents = 9900): LifecycleEvent => ({
   kind: 'payment',
   day,
   paymentId: `p-${day}`,
   amountCents,
   token: 't',
 });
-const lived = (life: Life, ...events: LifeEvent[]): Life =>
-  events.reduce((one, event) => step(one, event).life, life);
-const monthly = () => lived(newLife('monthly', 99), pay('2026-01-15'));
-const yearly = () => lived(newLife('yearly', 999), pay('2026-01-15', 99_900));
+const lived = (lifecycle: Lifecycle, ...events: LifecycleEvent[]): Lifecycle =>
+  events.reduce((one, event) => transition(one, event).lifecycle, lifecycle);
+const monthly = () => lived(newLifecycle('monthly', 99), pay('2026-01-15'));
+const yearly = () => lived(newLifecycle('yearly', 999), pay('2026-01-15', 99_900));
 
-function stored(life: Life): Subscription {
+function stored(lifecycle: Lifecycle): Subscription {
   const customer = { firstName: 'T', lastName: 'N', email: 't@example.com', phone: null };
   const plan = { planType: 'personal', billing: 'monthly' } as const;
-  return { ...pendingSubscription({ id: 'a', linkKey: 'k', plan, customer }, 0), life };
+  return { ...pendingSubscription({ id: 'a', linkKey: 'k', plan, customer }, 0), lifecycle };
 }
 
 const record = (part: Partial<ProviderSubscription> = {}): ProviderSubscription => ({
@@ -49,13 +49,13 @@ const record = (part: Partial<ProviderSubscription> = {}): ProviderSubscription 
 describe('how long a record is kept', () => {
   test('unpaid: its days from the beginning, to the second', () => {
     const seconds = 2 + UNPAID_SUBSCRIPTION_RETENTION_DAYS * DAY_SECONDS;
-    expect(expiryOf(newLife('monthly', 99), 1001)).toBe(seconds);
-    expect(stored(newLife('monthly', 99))).toMatchObject({ mails: [], expiresAt: seconds - 2 });
+    expect(expiryOf(newLifecycle('monthly', 99), 1001)).toBe(seconds);
+    expect(stored(newLifecycle('monthly', 99))).toMatchObject({ mails: [], expiresAt: seconds - 2 });
   });
 
   test('paid: as long as it lives, and years after its end', () => {
     expect(expiryOf(monthly(), 0)).toBeUndefined();
-    const ended: Life = { ...monthly(), state: 'ended', endedOn: '2026-02-15' };
+    const ended: Lifecycle = { ...monthly(), state: 'ended', endedOn: '2026-02-15' };
     const last = Date.parse(`${2026 + SUBSCRIPTION_RETENTION_YEARS}-02-15T00:00:00+02:00`) / 1000;
     expect(expiryOf(ended, 0)).toBe(last);
     expect(expiryOf({ ...ended, endedOn: undefined }, 0)).toBeUndefined();
@@ -63,7 +63,7 @@ describe('how long a record is kept', () => {
   });
 
   test('with a charge that is held: as if paid, also when nothing was bought', () => {
-    const held = lived(newLife('monthly', 99), pay('2026-01-15', 5000));
+    const held = lived(newLifecycle('monthly', 99), pay('2026-01-15', 5000));
     expect(held.payments).toEqual([]);
     expect(expiryOf(held, 0)).toBeUndefined();
     const both = lived(monthly(), pay('2026-02-15', 5000));
@@ -130,22 +130,22 @@ describe('a look at the provider', () => {
 
   test('lets everything applyEvent that it proves, and sets the next day', () => {
     const found = review(stored(monthly()), record({ cyclesComplete: 4, runDate: '2026-05-15' }), look);
-    expect(found.life.payments.map(({ id }) => id)).toEqual([
+    expect(found.lifecycle.payments.map(({ id }) => id)).toEqual([
       'p-2026-01-15',
       'cycle-2',
       'cycle-3',
       'cycle-4',
     ]);
-    expect(found).toMatchObject({ life: { paidUntil: '2026-05-14' }, reviewOn: '2026-05-16' });
+    expect(found).toMatchObject({ lifecycle: { paidUntil: '2026-05-14' }, reviewOn: '2026-05-16' });
   });
 
   test('believes 24 missed payments at once and no more', () => {
     const found = review(stored(monthly()), record({ cyclesComplete: 99, runDate: '2099-01-15' }), look);
-    expect(found.life.payments).toHaveLength(25);
+    expect(found.lifecycle.payments).toHaveLength(25);
   });
 
   test('counts what was charged before somebody came back, and only the rest under the new token', () => {
-    const back: Life = { ...monthly(), earlierCharges: 1 };
+    const back: Lifecycle = { ...monthly(), earlierCharges: 1 };
     const proved = (cyclesComplete: number) => reviewEvent(back, record({ cyclesComplete }), '2026-02-17');
     expect([proved(0)?.kind, proved(1)?.kind]).toEqual([undefined, 'payment']);
   });
@@ -154,9 +154,9 @@ describe('a look at the provider', () => {
     const early = reviewEvent(yearly(), record({ cyclesComplete: 1, amountCents: 99_900 }), '2026-06-01');
     expect(early).toBeUndefined();
     const found = review(stored(yearly()), undefined, { day: '2026-12-01', now: 0, otherwise: 'monthly' });
-    expect(found.life.nextYear).toMatchObject({ noticedOn: '2026-12-01', otherwise: 'monthly' });
+    expect(found.lifecycle.nextYear).toMatchObject({ noticedOn: '2026-12-01', otherwise: 'monthly' });
     const usual = review(stored(yearly()), undefined, { day: '2026-12-01', now: 0 });
-    expect(usual.life.nextYear).toMatchObject({ otherwise: 'renew' });
+    expect(usual.lifecycle.nextYear).toMatchObject({ otherwise: 'renew' });
   });
 
   test('tells it from that very day on, and not a day before', () => {
@@ -171,7 +171,8 @@ describe('a look at the provider', () => {
   });
 
   test('has its day: after the period while it is paid, every day while it is not', () => {
-    const day = (life: Partial<Life>, today = '2026-01-20') => reviewDayOf({ ...monthly(), ...life }, today);
+    const day = (lifecycle: Partial<Lifecycle>, today = '2026-01-20') =>
+      reviewDayOf({ ...monthly(), ...lifecycle }, today);
     expect(day({})).toBe('2026-02-16');
     expect(day({}, '2026-02-20')).toBe('2026-02-21');
     expect(day({ state: 'past-due' })).toBe('2026-01-21');
@@ -183,7 +184,7 @@ describe('a look at the provider', () => {
   });
 
   test('goes on after an unpaid end until the provider has confirmed it', () => {
-    const unpaid: Life = { ...monthly(), state: 'ended', endedOn: '2026-03-20' };
+    const unpaid: Lifecycle = { ...monthly(), state: 'ended', endedOn: '2026-03-20' };
     expect(mayBeCharged(unpaid)).toBe(true);
     expect(mayBeCharged({ ...unpaid, cancelledOn: '2026-03-20' })).toBe(false);
     expect(mayBeCharged({ ...unpaid, token: undefined })).toBe(false);
@@ -192,8 +193,8 @@ describe('a look at the provider', () => {
 });
 
 describe('leaving before the end of the period', () => {
-  const open = (life: Life, way: 'seven-days' | 'early' | 'period-end', day: string) =>
-    leavingTerms(life, way, day) !== undefined;
+  const open = (lifecycle: Lifecycle, way: 'seven-days' | 'early' | 'period-end', day: string) =>
+    leavingTerms(lifecycle, way, day) !== undefined;
 
   test('within seven days is for the first payment alone', () => {
     expect([
@@ -203,10 +204,10 @@ describe('leaving before the end of the period', () => {
     expect(sevenDaysLastDay({ ...monthly(), state: 'cancelled' })).toBe('2026-01-22');
     expect(sevenDaysLastDay({ ...monthly(), state: 'past-due' })).toBeUndefined();
     expect(sevenDaysLastDay(lived(monthly(), pay('2026-02-15')))).toBeUndefined();
-    expect(sevenDaysLastDay(newLife('monthly', 99))).toBeUndefined();
+    expect(sevenDaysLastDay(newLifecycle('monthly', 99))).toBeUndefined();
     expect(open(monthly(), 'period-end', '2026-01-16')).toBe(false);
     expect(open({ ...monthly(), state: 'past-due' }, 'seven-days', '2026-01-16')).toBe(false);
-    const agreed: Life = {
+    const agreed: Lifecycle = {
       ...monthly(),
       endsOn: '2026-01-17',
       leaving: { way: 'seven-days', day: '2026-01-18' },
@@ -227,7 +228,10 @@ describe('leaving before the end of the period', () => {
   });
 
   test('has the terms of the request for three days', () => {
-    const requested = (life: Life): Life => ({ ...life, leaving: { way: 'early', day: '2026-04-20' } });
+    const requested = (lifecycle: Lifecycle): Lifecycle => ({
+      ...lifecycle,
+      leaving: { way: 'early', day: '2026-04-20' },
+    });
     const owed = { reason: 'early', day: '2026-04-20' };
     expect(withTerms(requested(yearly()), '2026-04-23')).toMatchObject({ refundDue: owed });
     expect(withTerms(requested(yearly()), '2026-04-24')).not.toHaveProperty('refundDue');
@@ -263,17 +267,17 @@ describe('the words of links', () => {
 });
 
 test.each(['pending', 'ended'] as const)('what is %s cannot be ended by the company', (state) => {
-  const life: Life = { ...monthly(), state };
-  const ignored = { life, verdict: 'ignored', reason: `ended-by-company-when-${state}`, mails: [] };
-  expect(step(life, { kind: 'ended-by-company', day: '2026-02-01' })).toEqual(ignored);
+  const lifecycle: Lifecycle = { ...monthly(), state };
+  const ignored = { lifecycle, verdict: 'ignored', reason: `ended-by-company-when-${state}`, mails: [] };
+  expect(transition(lifecycle, { kind: 'ended-by-company', day: '2026-02-01' })).toEqual(ignored);
 });
 
 test('what waits, what was unpaid and what is ignored is said by its fixed word', () => {
   const behind = lived(monthly(), { kind: 'payment-failed', day: '2026-02-15' });
-  const began = (life: Life, day: string) => step(life, { kind: 'day-began', day });
+  const began = (lifecycle: Lifecycle, day: string) => transition(lifecycle, { kind: 'day-began', day });
   expect(began(lived(behind, pay('2026-02-16', 5000)), '2026-03-30').reason).toBe('waits-for-a-person');
   expect(began(behind, '2026-03-17').reason).toBe('unpaid');
-  expect(step(behind, { kind: 'renewal-overdue', day: '2026-02-17' })).toMatchObject({
+  expect(transition(behind, { kind: 'renewal-overdue', day: '2026-02-17' })).toMatchObject({
     reason: 'renewal-overdue-when-past-due',
     mails: [],
   });

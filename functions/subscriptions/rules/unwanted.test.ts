@@ -1,27 +1,27 @@
 import { newPending } from '../../testing/new-subscription.ts';
 import { applyEvent } from './apply-event.ts';
-import { type Life, newLife } from './life.ts';
-import { step } from './step.ts';
+import { type Lifecycle, newLifecycle } from './lifecycle.ts';
+import { transition } from './transition.ts';
 import { giveUpReturn, isWanted, unwantedOf, withUnwanted, withUnwantedEnded } from './unwanted.ts';
 
-const LIFE: Life = { ...newLife('monthly', 99), state: 'active', token: 'ours' };
+const LIFE: Lifecycle = { ...newLifecycle('monthly', 99), state: 'active', token: 'ours' };
 const SINCE = { token: 'a', since: '2026-02-01' };
 const ENDED = { token: 'b', since: '2026-02-02', endedOn: '2026-02-03' };
 
-test.each<[string, Partial<Life>, boolean]>([
+test.each<[string, Partial<Lifecycle>, boolean]>([
   ['ours', {}, true],
   ['other', {}, false],
   ['first', { token: undefined }, true],
   ['ours', { cancelledOn: '2026-02-01' }, false],
   ['first', { token: undefined, cancelledOn: '2026-02-01' }, false],
-])('charges under the token %s, of a life with %j, are wanted: %s', (token, part, wanted) => {
+])('charges under the token %s, of a lifecycle with %j, are wanted: %s', (token, part, wanted) => {
   expect(isWanted({ ...LIFE, ...part }, token)).toBe(wanted);
 });
 
 test('what charges again is to be ended again, and the others stay as they are', () => {
   const one = withUnwanted(LIFE, 'a', '2026-02-01');
   expect(one).toEqual({ ...LIFE, unwanted: [SINCE] });
-  const both: Life = { ...LIFE, unwanted: [SINCE, ENDED] };
+  const both: Lifecycle = { ...LIFE, unwanted: [SINCE, ENDED] };
   expect(withUnwanted(both, 'b', '2026-03-02').unwanted).toEqual([
     SINCE,
     { token: 'b', since: '2026-03-02' },
@@ -29,7 +29,7 @@ test('what charges again is to be ended again, and the others stay as they are',
 });
 
 test('what the provider has ended keeps since when it was unwanted, and the others stay as they are', () => {
-  const both: Life = { ...LIFE, unwanted: [ENDED, SINCE] };
+  const both: Lifecycle = { ...LIFE, unwanted: [ENDED, SINCE] };
   expect(withUnwantedEnded(both, 'a', '2026-02-09')).toEqual({
     ...LIFE,
     unwanted: [ENDED, { ...SINCE, endedOn: '2026-02-09' }],
@@ -49,16 +49,16 @@ test('only what the provider has not ended is still to be ended', () => {
 });
 
 test('a return is given up once, and both sides are told once', () => {
-  const returning: Life = { ...LIFE, returning: { day: '2026-02-03', priceCents: 9900, number: 1 } };
-  const given = step(returning, { kind: 'return-given-up', day: '2026-02-04' });
+  const returning: Lifecycle = { ...LIFE, returning: { day: '2026-02-03', priceCents: 9900, number: 1 } };
+  const given = transition(returning, { kind: 'return-given-up', day: '2026-02-04' });
   expect(given).toEqual({
-    life: { ...LIFE, returning: undefined },
+    lifecycle: { ...LIFE, returning: undefined },
     verdict: 'applied',
     mails: ['return-given-up', 'return-given-up-staff'],
   });
-  const refused = { life: given.life, verdict: 'ignored', reason: 'no-return', mails: [] };
-  expect(giveUpReturn(given.life)).toEqual(refused);
-  const subscription = { ...newPending(), life: given.life };
+  const refused = { lifecycle: given.lifecycle, verdict: 'ignored', reason: 'no-return', mails: [] };
+  expect(giveUpReturn(given.lifecycle)).toEqual(refused);
+  const subscription = { ...newPending(), lifecycle: given.lifecycle };
   expect(applyEvent(subscription, { kind: 'return-given-up', day: '2026-02-05' }, 0).subscription).toBe(
     subscription,
   );

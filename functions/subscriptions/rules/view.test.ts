@@ -1,6 +1,6 @@
 import type { PlanChoice } from '#shared/rules/subscription-plans.ts';
 import { applyEvent } from './apply-event.ts';
-import type { Life, LifeEvent } from './life.ts';
+import type { Lifecycle, LifecycleEvent } from './lifecycle.ts';
 import { pendingSubscription, type Subscription } from './subscription.ts';
 import { viewOf } from './view.ts';
 
@@ -8,7 +8,7 @@ const NOW = Date.parse('2026-11-21T08:00:00Z');
 const BUSINESS: PlanChoice = { planType: 'business', billing: 'monthly', employeeCount: 3 };
 const YEARLY: PlanChoice = { planType: 'personal', billing: 'yearly' };
 
-const paid = (day: string, amountCents: number): LifeEvent => ({
+const paid = (day: string, amountCents: number): LifecycleEvent => ({
   kind: 'payment',
   day,
   paymentId: day,
@@ -16,7 +16,7 @@ const paid = (day: string, amountCents: number): LifeEvent => ({
   token: 'token-1',
 });
 
-function subscribed(plan: PlanChoice, ...events: LifeEvent[]): Subscription {
+function subscribed(plan: PlanChoice, ...events: LifecycleEvent[]): Subscription {
   const customer = { firstName: 'Thandi', lastName: 'Nkosi', email: 'thandi@example.com', phone: null };
   const begun = pendingSubscription(
     { id: '0a1b2c3d4e5f60718293a4b5c6d7e8f9', linkKey: 'key', plan, customer },
@@ -32,7 +32,7 @@ test('a subscription that was sold as a test says so, and no other', () => {
 
 test('how many employees were paid for is said as long as more are covered', () => {
   const plan: PlanChoice = { ...BUSINESS, employeeCount: 5 };
-  const agreed: LifeEvent = { kind: 'change-agreed', day: '2026-11-22', plan, priceCents: 50_000 };
+  const agreed: LifecycleEvent = { kind: 'change-agreed', day: '2026-11-22', plan, priceCents: 50_000 };
   const raised = subscribed(BUSINESS, paid('2026-11-21', 30_000), agreed);
   expect(viewOf(raised, '2026-11-22')).toMatchObject({ employeeCount: 5, paidEmployeeCount: 3 });
   const charged = applyEvent(raised, paid('2026-12-21', 50_000), NOW).subscription;
@@ -81,7 +81,7 @@ test('its owner sees every payment, the newest first, and the next charge', () =
 });
 
 test('where a payment is missing its owner sees until when it may come', () => {
-  const failed: LifeEvent = { kind: 'payment-failed', day: '2026-12-21' };
+  const failed: LifecycleEvent = { kind: 'payment-failed', day: '2026-12-21' };
   const one = subscribed(BUSINESS, paid('2026-11-21', 30_000), failed);
   expect(viewOf(one, '2026-12-22', 'https://pay.example/card')).toMatchObject({
     state: 'past-due',
@@ -99,10 +99,10 @@ test('a year that runs may be ended early, and a new customer may leave with all
   expect(viewOf(one, '2027-02-22').leaving.early).toEqual({ endsOn: '2027-03-23', refund: 504 });
 });
 
-/** One that was paid once, with some of its life as told. */
-function living(life: Partial<Life>, plan = BUSINESS): Subscription {
+/** One that was paid once, with some of its lifecycle as told. */
+function living(lifecycle: Partial<Lifecycle>, plan = BUSINESS): Subscription {
   const one = subscribed(plan, paid('2026-11-21', plan === YEARLY ? 99_900 : 30_000));
-  return { ...one, life: { ...one.life, ...life } };
+  return { ...one, lifecycle: { ...one.lifecycle, ...lifecycle } };
 }
 
 describe('what its owner may still wait for', () => {
@@ -153,7 +153,7 @@ describe('what is given back', () => {
 
   test('is owed until that very payment is given back', () => {
     const owed = { reason: 'early', paymentId: 'p2', amountCents: 50_400, day: '2027-03-23' } as const;
-    const seen = (...refunds: NonNullable<Life['refunds']>) =>
+    const seen = (...refunds: NonNullable<Lifecycle['refunds']>) =>
       viewOf(living({ state: 'cancelled', refundDue: owed, refunds }, YEARLY), '2027-04-01').refunds;
     const due = { day: '2027-03-23', amount: 504 };
     expect(seen()).toEqual([due]);
@@ -166,7 +166,8 @@ describe('what is given back', () => {
 
 describe('the notice before the end of a year', () => {
   const nextYear = { lastDay: '2027-11-20', noticedOn: '2027-08-10', otherwise: 'monthly' } as const;
-  const seen = (life: Partial<Life>) => viewOf(living({ nextYear, ...life }, YEARLY), '2027-09-01').nextYear;
+  const seen = (lifecycle: Partial<Lifecycle>) =>
+    viewOf(living({ nextYear, ...lifecycle }, YEARLY), '2027-09-01').nextYear;
 
   test.each(['active', 'cancelled'] as const)('is seen with the choice while the year is %s', (state) => {
     expect(seen({ state })).toEqual({ lastDay: '2027-11-20', otherwise: 'monthly' });

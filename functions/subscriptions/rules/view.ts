@@ -5,36 +5,38 @@ import { DAYS_UNTIL_SUSPENSION, DAYS_UNTIL_UNPAID_END } from '#shared/rules/subs
 import { addDays, type Day } from './calendar.ts';
 import { isChangeable, paidPlanOf } from './change-plan.ts';
 import { leavingTerms, sevenDaysLastDay } from './leaving.ts';
-import type { Life, Payment } from './life.ts';
+import type { Lifecycle, Payment } from './lifecycle.ts';
 import { isReturnable } from './return.ts';
 import { isCancellable, referenceOf, type Subscription } from './subscription.ts';
 
 /** What the owner of a subscription sees of it on that day. `cardPage`: the provider's page for another card, if it has one. */
 export function viewOf(subscription: Subscription, day: Day, cardPage?: string): SubscriptionView {
-  const { plan, life } = subscription;
+  const { plan, lifecycle } = subscription;
   return {
     reference: referenceOf(subscription),
     ...(subscription.isTest && { isTest: true }),
-    state: life.state,
+    state: lifecycle.state,
     planType: plan.planType,
-    billing: life.billing,
+    billing: lifecycle.billing,
     employeeCount: plan.planType === 'business' ? plan.employeeCount : undefined,
     ...paidEmployees(subscription),
-    amount: life.priceCents / 100,
-    paidUntil: life.paidUntil,
-    endsOn: life.endsOn,
-    ...nextCharge(life),
-    isChangeOpen: life.openChange !== undefined,
-    isChangeable: isChangeable(life, day),
-    isCancellable: isCancellable(life),
-    isReturnable: isReturnable(life, day),
-    isReturnOpen: life.returning !== undefined,
-    cardPage: isCancellable(life) ? cardPage : undefined,
-    ...missing(life),
-    leaving: leaving(life, day),
-    refunds: refunds(life),
-    nextYear: nextYear(life),
-    payments: life.payments.map((payment, index) => paymentView(subscription, payment, index)).toReversed(),
+    amount: lifecycle.priceCents / 100,
+    paidUntil: lifecycle.paidUntil,
+    endsOn: lifecycle.endsOn,
+    ...nextCharge(lifecycle),
+    isChangeOpen: lifecycle.openChange !== undefined,
+    isChangeable: isChangeable(lifecycle, day),
+    isCancellable: isCancellable(lifecycle),
+    isReturnable: isReturnable(lifecycle, day),
+    isReturnOpen: lifecycle.returning !== undefined,
+    cardPage: isCancellable(lifecycle) ? cardPage : undefined,
+    ...missing(lifecycle),
+    leaving: leaving(lifecycle, day),
+    refunds: refunds(lifecycle),
+    nextYear: nextYear(lifecycle),
+    payments: lifecycle.payments
+      .map((payment, index) => paymentView(subscription, payment, index))
+      .toReversed(),
   };
 }
 
@@ -46,8 +48,8 @@ function paidEmployees(subscription: Subscription): Pick<SubscriptionView, 'paid
     : {};
 }
 
-function nextCharge(life: Life): Pick<SubscriptionView, 'nextCharge' | 'change'> {
-  const { state, paidUntil, pendingChange, priceCents } = life;
+function nextCharge(lifecycle: Lifecycle): Pick<SubscriptionView, 'nextCharge' | 'change'> {
+  const { state, paidUntil, pendingChange, priceCents } = lifecycle;
   if (state !== 'active' || paidUntil === undefined) return {};
   const day = addDays(paidUntil, 1);
   const amount = (pendingChange?.priceCents ?? priceCents) / 100;
@@ -57,7 +59,7 @@ function nextCharge(life: Life): Pick<SubscriptionView, 'nextCharge' | 'change'>
   };
 }
 
-function missing({ pastDueSince, state }: Life): Pick<SubscriptionView, 'missing'> {
+function missing({ pastDueSince, state }: Lifecycle): Pick<SubscriptionView, 'missing'> {
   if (pastDueSince === undefined || (state !== 'past-due' && state !== 'suspended')) return {};
   return {
     missing: {
@@ -67,18 +69,18 @@ function missing({ pastDueSince, state }: Life): Pick<SubscriptionView, 'missing
   };
 }
 
-function leaving(life: Life, day: Day): SubscriptionView['leaving'] {
-  const sevenDays = leavingTerms(life, 'seven-days', day);
-  const early = leavingTerms(life, 'early', day);
+function leaving(lifecycle: Lifecycle, day: Day): SubscriptionView['leaving'] {
+  const sevenDays = leavingTerms(lifecycle, 'seven-days', day);
+  const early = leavingTerms(lifecycle, 'early', day);
   return {
     ...(sevenDays && {
-      sevenDays: { lastDay: sevenDaysLastDay(life) ?? day, refund: sevenDays.refundCents / 100 },
+      sevenDays: { lastDay: sevenDaysLastDay(lifecycle) ?? day, refund: sevenDays.refundCents / 100 },
     }),
     ...(early && { early: { endsOn: early.endsOn, refund: early.refundCents / 100 } }),
   };
 }
 
-function refunds({ refundDue, refunds: paid = [] }: Life): SubscriptionView['refunds'] {
+function refunds({ refundDue, refunds: paid = [] }: Lifecycle): SubscriptionView['refunds'] {
   if (!refundDue)
     return paid.map(({ day, amountCents }) => ({ day, amount: amountCents / 100, paidOn: day }));
   const given = paid.findLast(({ paymentId }) => paymentId === refundDue.paymentId);
@@ -92,7 +94,7 @@ function refunds({ refundDue, refunds: paid = [] }: Life): SubscriptionView['ref
 }
 
 /** The notice of a year counts until the year is over. */
-function nextYear({ nextYear: noticed, paidUntil, state }: Life): SubscriptionView['nextYear'] {
+function nextYear({ nextYear: noticed, paidUntil, state }: Lifecycle): SubscriptionView['nextYear'] {
   if (noticed?.lastDay !== paidUntil || !['active', 'cancelled'].includes(state)) return undefined;
   return noticed && { lastDay: noticed.lastDay, otherwise: noticed.otherwise, choice: noticed.choice };
 }

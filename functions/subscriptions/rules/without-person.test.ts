@@ -1,13 +1,13 @@
 import { newPending } from '../../testing/new-subscription.ts';
 import { applyEvent } from './apply-event.ts';
-import type { LifeEvent } from './life.ts';
+import type { LifecycleEvent } from './lifecycle.ts';
 import type { Subscription } from './subscription.ts';
 import { reasonToKeepWhole, withoutPerson } from './without-person.ts';
 
 const NOW = Date.now();
 const DAY = 24 * 60 * 60_000;
 
-const PAID: LifeEvent = {
+const PAID: LifecycleEvent = {
   kind: 'payment',
   day: '2026-01-01',
   paymentId: '1',
@@ -15,18 +15,18 @@ const PAID: LifeEvent = {
   token: 'token-1',
   notification: '1#COMPLETE',
 };
-const FAILED: LifeEvent = { kind: 'payment-failed', day: '2026-02-01' };
-const CANCELLED: LifeEvent = { kind: 'cancel-confirmed', day: '2026-01-05', token: 'token-1' };
-const began = (day: string): LifeEvent => ({ kind: 'day-began', day });
+const FAILED: LifecycleEvent = { kind: 'payment-failed', day: '2026-02-01' };
+const CANCELLED: LifecycleEvent = { kind: 'cancel-confirmed', day: '2026-01-05', token: 'token-1' };
+const began = (day: string): LifecycleEvent => ({ kind: 'day-began', day });
 
-function after(...events: LifeEvent[]): Subscription {
+function after(...events: LifecycleEvent[]): Subscription {
   return events.reduce((one, event) => applyEvent(one, event, NOW).subscription, newPending());
 }
 
 /** The provider charged something else than the price: it is held until a person decides. */
-const OTHER_AMOUNT: LifeEvent = { ...PAID, amountCents: 5000, token: 'token-of-held' };
-const SECOND: LifeEvent = { ...PAID, paymentId: '2', token: 'token-2', notification: '2#COMPLETE' };
-const givenBack = (amountCents: number): LifeEvent => ({
+const OTHER_AMOUNT: LifecycleEvent = { ...PAID, amountCents: 5000, token: 'token-of-held' };
+const SECOND: LifecycleEvent = { ...PAID, paymentId: '2', token: 'token-2', notification: '2#COMPLETE' };
+const givenBack = (amountCents: number): LifecycleEvent => ({
   kind: 'charge-refunded',
   day: '2026-01-03',
   paymentId: '1',
@@ -35,7 +35,7 @@ const givenBack = (amountCents: number): LifeEvent => ({
 const old = (one: Subscription): Subscription => ({ ...one, createdAt: NOW - 40 * DAY });
 const withoutToken = (one: Subscription): Subscription => ({
   ...one,
-  life: { ...one.life, token: undefined },
+  lifecycle: { ...one.lifecycle, token: undefined },
 });
 
 test.each<[string, Subscription, string]>([
@@ -61,7 +61,7 @@ test.each<[string, Subscription, string]>([
 test('what tax law wants stays, and nothing of the person', () => {
   const ended = after(PAID, CANCELLED, began('2026-02-01'));
   const left = withoutPerson(ended, 'another-key');
-  expect(left.life).toEqual({ ...ended.life, token: undefined, endsOn: '2026-02-01' });
+  expect(left.lifecycle).toEqual({ ...ended.lifecycle, token: undefined, endsOn: '2026-02-01' });
   expect(left).toMatchObject({ plan: ended.plan, createdAt: ended.createdAt, expiresAt: ended.expiresAt });
   const written = JSON.stringify(left);
   const { firstName, lastName, email, phone } = ended.customer;
@@ -77,11 +77,11 @@ test('nobody is written to any more, about nothing, at no address', () => {
     linkKey: 'another-key',
     mails: [],
   });
-  expect([left.mailDueAt, left.mailSince, left.reviewOn]).toEqual([undefined, undefined, undefined]);
+  expect([left.outboxDueAt, left.outboxSince, left.reviewOn]).toEqual([undefined, undefined, undefined]);
 });
 
 test('a charge that bought nothing stays with its amount, and without the provider’s name of it', () => {
   const left = withoutPerson(after(OTHER_AMOUNT, givenBack(5000)), 'another-key');
-  expect(left.life.heldCharges).toMatchObject([{ id: '1', amountCents: 5000, day: '2026-01-01' }]);
+  expect(left.lifecycle.heldCharges).toMatchObject([{ id: '1', amountCents: 5000, day: '2026-01-01' }]);
   expect(JSON.stringify(left)).not.toContain('token-of-held');
 });

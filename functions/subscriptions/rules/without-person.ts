@@ -1,4 +1,4 @@
-import type { HeldCharge } from './life.ts';
+import type { HeldCharge } from './lifecycle.ts';
 import { owedOf } from './owed.ts';
 import type { Subscription } from './subscription.ts';
 import { unwantedOf } from './unwanted.ts';
@@ -8,25 +8,25 @@ import { unwantedOf } from './unwanted.ts';
  * provider's name of it is gone, and with another key every link that was sent is useless.
  */
 export function withoutPerson(subscription: Subscription, linkKey: string): Subscription {
-  const { life } = subscription;
+  const { lifecycle } = subscription;
   return {
     ...subscription,
     customer: { firstName: '', lastName: '', email: '', phone: null },
     linkKey,
-    life: {
-      ...life,
+    lifecycle: {
+      ...lifecycle,
       token: undefined,
-      heldCharges: life.heldCharges?.map(withoutToken),
+      heldCharges: lifecycle.heldCharges?.map(withoutToken),
       // What the provider should still charge is held for a person: there is nobody to serve.
-      endsOn: life.endsOn ?? life.endedOn,
+      endsOn: lifecycle.endsOn ?? lifecycle.endedOn,
       returning: undefined,
       unwanted: undefined,
     },
     mails: [],
-    mailDueAt: undefined,
-    mailSince: undefined,
-    mailFailure: undefined,
-    mailLeaseUntil: undefined,
+    outboxDueAt: undefined,
+    outboxSince: undefined,
+    outboxFailure: undefined,
+    outboxLeaseUntil: undefined,
     reviewOn: undefined,
   };
 }
@@ -42,10 +42,13 @@ function withoutToken(held: HeldCharge): HeldCharge {
 export type ReasonToKeep = 'goes-on' | 'is-paid-for' | 'may-be-charged' | 'may-be-paid' | 'is-owed';
 
 /** The reason why a subscription may not be erased or emptied yet, or undefined. */
-export function reasonToKeepWhole({ life, createdAt }: Subscription, now: number): ReasonToKeep | undefined {
-  const { state, token, cancelledOn, payments } = life;
-  if (unwantedOf(life).length > 0) return 'may-be-charged';
-  if (owedOf(life).length > 0) return 'is-owed';
+export function reasonToKeepWhole(
+  { lifecycle, createdAt }: Subscription,
+  now: number,
+): ReasonToKeep | undefined {
+  const { state, token, cancelledOn, payments } = lifecycle;
+  if (unwantedOf(lifecycle).length > 0) return 'may-be-charged';
+  if (owedOf(lifecycle).length > 0) return 'is-owed';
   if (state === 'pending' && payments.length === 0)
     return now - createdAt < DAY_MS ? 'may-be-paid' : undefined;
   if (state === 'cancelled') return 'is-paid-for';

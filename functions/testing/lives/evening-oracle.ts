@@ -58,14 +58,14 @@ export class EveningOracle {
 
   /** Nobody is served without having paid; what was charged after a customer was told of the end pays for nothing. */
   private judgeServed(record: Subscription): void {
-    if (record.life.heldCharges?.some(({ reason }) => reason === 'other-amount')) return;
+    if (record.lifecycle.heldCharges?.some(({ reason }) => reason === 'other-amount')) return;
     const charges = (this.chargesOf.get(record.id) ?? []).filter((charge) => !this.isAfterEnd(charge));
     const tokens = [...new Set(charges.map(({ token }) => token))];
     const covered = tokens.map((token) => coveredUntil(charges.filter((one) => one.token === token)));
     const until = covered.sort().at(-1);
     const unpaidDays = this.world.calmDaysSince(Date.parse(until ?? '2026-01-01'));
     if (unpaidDays <= LONGEST_UNPAID_SERVICE_DAYS) return;
-    this.find(record.customer.email, `was ${record.life.state} though paid until ${until ?? 'never'}`);
+    this.find(record.customer.email, `was ${record.lifecycle.state} though paid until ${until ?? 'never'}`);
   }
 
   /** Every charge is known in time, and none goes on after the customer was told of the end. */
@@ -99,7 +99,7 @@ export class EveningOracle {
     for (const { email, left } of this.lives.values()) {
       for (const { token, at } of left.filter((one) => one.way === 'seven-days')) {
         const isLate = this.world.calmDaysSince(at) > LEFT_WITHIN_DAYS;
-        if (isLate && records.some((record) => record.life.token === token && isServed(record)))
+        if (isLate && records.some((record) => record.lifecycle.token === token && isServed(record)))
           this.find(email, `left with all of the money on ${dayAt(at)} and was served`);
       }
     }
@@ -164,8 +164,8 @@ export class EveningOracle {
 }
 
 /** By its id; one that the provider's record has proved, by what it is of and its amount. */
-function chargeWordsOf({ id: of, life }: Subscription): string[] {
-  return [...life.payments, ...(life.heldCharges ?? [])].map(({ id, amountCents, isNotificationMissing }) =>
-    isNotificationMissing ? `${of} ${amountCents}` : id,
+function chargeWordsOf({ id: of, lifecycle }: Subscription): string[] {
+  return [...lifecycle.payments, ...(lifecycle.heldCharges ?? [])].map(
+    ({ id, amountCents, isNotificationMissing }) => (isNotificationMissing ? `${of} ${amountCents}` : id),
   );
 }

@@ -13,8 +13,8 @@ export const ORDINARY =
 /** The five days of tries, the look after them, seven days past due, and the day after. */
 export const LONGEST_UNPAID_SERVICE_DAYS = 15;
 
-export function isServed({ life }: Subscription): boolean {
-  return ['active', 'past-due', 'cancelled'].includes(life.state);
+export function isServed({ lifecycle }: Subscription): boolean {
+  return ['active', 'past-due', 'cancelled'].includes(lifecycle.state);
 }
 
 /** Each charge buys a period that begins with it, or after what is paid for already. */

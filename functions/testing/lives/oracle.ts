@@ -92,8 +92,12 @@ function inventedCharges({ charges, records }: Case): Exceptions {
 }
 
 function paymentsOf(records: readonly Subscription[]) {
-  return records.flatMap(({ id: of, life }) =>
-    [...life.payments, ...(life.heldCharges ?? [])].map(({ id, amountCents }) => ({ of, id, amountCents })),
+  return records.flatMap(({ id: of, lifecycle }) =>
+    [...lifecycle.payments, ...(lifecycle.heldCharges ?? [])].map(({ id, amountCents }) => ({
+      of,
+      id,
+      amountCents,
+    })),
   );
 }
 
@@ -108,18 +112,18 @@ function wronglyServed({ world, life, held, charges, records, alerts }: Case): E
   if (isPaid && !records.some(isServed) && alerts.length === 0) exceptions.push('has paid and is not served');
   for (const record of records.filter(isServed)) {
     const behind = held.filter(
-      ({ token, checkout }) => token === record.life.token || checkout['m_payment_id'] === record.id,
+      ({ token, checkout }) => token === record.lifecycle.token || checkout['m_payment_id'] === record.id,
     );
     const latest = behind.map(paidUntil).sort().at(-1) ?? '';
     if (latest < dayAt(world.end - LONGEST_UNPAID_SERVICE_DAYS * DAY_MS) && !isHeld(record)) {
-      exceptions.push(`is ${record.life.state} though paid until ${latest}`);
+      exceptions.push(`is ${record.lifecycle.state} though paid until ${latest}`);
     }
   }
   return exceptions;
 }
 
-function isHeld({ life }: Subscription): boolean {
-  return (life.heldCharges ?? []).length > 0;
+function isHeld({ lifecycle }: Subscription): boolean {
+  return (lifecycle.heldCharges ?? []).length > 0;
 }
 
 function falseAlerts({ world, life, alerts, charges }: Case): Exceptions {
@@ -143,7 +147,7 @@ function wrongMails({ life, records, mails, held }: Case): Exceptions {
   for (const record of records) {
     const about = mails.filter(({ subject, text }) => `${subject} ${text}`.includes(referenceOf(record)));
     const count = (subject: RegExp) => about.filter((mail) => subject.test(mail.subject)).length;
-    const { payments } = record.life;
+    const { payments } = record.lifecycle;
     const expect = (what: string, found: number, right: number) => {
       if (found !== right)
         exceptions.push(`${found} mails of ${what} instead of ${right} (${referenceOf(record)})`);

@@ -35,7 +35,7 @@ export async function decide(evaluation: Evaluation, frame: Frame): Promise<Deci
   const found = await findRecord(evaluation.resolver, frame.domain);
   if (found.kind !== 'record') return { result: 'none', frame, reason: reasonForNone(found, frame.domain) };
   const { record } = found;
-  const [fault] = record.faults;
+  const [fault] = record.problems;
   if (fault) throw new SpfStop('permerror', `"${fault.text}" in the record of ${frame.domain} is not valid`);
   if (evaluation.steps.length === 0 && evaluation.lookups === 0) {
     askExplanation(evaluation, frame, record);
@@ -102,7 +102,7 @@ async function followRedirect(evaluation: Evaluation, frame: Frame, term: Pointe
  * asks again in its own order, with its own counts. Bounded by `spareQuestions`, because a hostile tree has no end.
  */
 function askAhead(evaluation: Evaluation, frame: Frame, record: SpfRecord): void {
-  if (record.faults.length > 0) return;
+  if (record.problems.length > 0) return;
   for (const term of record.mechanisms) {
     if (isDecidedBy(evaluation, term)) return;
     askTerm(evaluation, frame, term);
@@ -112,7 +112,7 @@ function askAhead(evaluation: Evaluation, frame: Frame, record: SpfRecord): void
 
 /** What a failing sender is told costs no look-up, but it would cost time. */
 function askExplanation(evaluation: Evaluation, frame: Frame, record: SpfRecord): void {
-  if (!record.explanation || record.faults.length > 0) return;
+  if (!record.explanation || record.problems.length > 0) return;
   void targetOf(evaluation, frame, record.explanation.target).then((name) =>
     isQueryable(name) ? evaluation.resolver.txt(name) : undefined,
   );

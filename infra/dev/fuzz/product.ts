@@ -152,7 +152,7 @@ function signedNotification(): string {
 }
 
 const paidUntilSchema = z.object({
-  Item: z.object({ life: z.object({ M: z.object({ paidUntil: z.object({ S: z.string() }) }) }) }),
+  Item: z.object({ lifecycle: z.object({ M: z.object({ paidUntil: z.object({ S: z.string() }) }) }) }),
 });
 
 /** As if the owner of the paid year had been written to before its end, so that there is something to choose: nobody can wait for that. */
@@ -162,10 +162,10 @@ async function announceYearEnd({ dynamodb, tables }: LocalStack, link: string): 
     Key: { id: { S: link.slice(0, 32) }, item: { S: 'state' } },
   };
   const { Item } = paidUntilSchema.parse(await callDynamoDb(dynamodb, 'GetItem', place));
-  const lastDay = Item.life.M.paidUntil;
+  const lastDay = Item.lifecycle.M.paidUntil;
   await callDynamoDb(dynamodb, 'UpdateItem', {
     ...place,
-    UpdateExpression: 'SET life.nextYear = :notice ADD version :one',
+    UpdateExpression: 'SET lifecycle.nextYear = :notice ADD version :one',
     ExpressionAttributeValues: {
       ':notice': { M: { lastDay, noticedOn: { S: '2026-01-01' }, otherwise: { S: 'renew' } } },
       ':one': { N: '1' },

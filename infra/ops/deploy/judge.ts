@@ -38,7 +38,7 @@ export function judge(stage: StageSettings, needs: Needs, facts: DeploymentFacts
   ];
 }
 
-/** What could not be looked at is said, and stops nobody: the right to look is not the right to deploy. */
+/** What could not be checked is said, and stops nobody: the right to look is not the right to deploy. */
 function of<Fact>(
   gathered: Gathered<Fact> | undefined,
   about: string,
@@ -47,7 +47,7 @@ function of<Fact>(
   if (!gathered) return [];
   if ('known' in gathered) return judgeIt(gathered.known);
   const todo = 'Look for yourself, or ask for the right to.';
-  return [note(about, `It could not be looked at: ${gathered.unknown}.`, todo)];
+  return [note(about, `It could not be checked: ${gathered.unknown}.`, todo)];
 }
 
 function bootstrap(version: number | undefined, place: string): Finding[] {

@@ -55,7 +55,7 @@ export interface WaitingFacts {
 
 export interface SubscriptionFacts {
   readonly byState: Readonly<Record<string, number>>;
-  /** Those that should have been looked at by now. */
+  /** Those that should have been reviewed by now. */
   readonly toReview: WaitingFacts;
   /** Payment notifications that still have to be confirmed. */
   readonly notifications: WaitingFacts;

@@ -71,7 +71,7 @@ async function unreadable(): Promise<string[]> {
 }
 
 async function waitingLeads(now: number): Promise<WaitingFacts> {
-  const since = (await listWaiting('leads', MOST_WAITING)).map(({ mailSince }) => mailSince);
+  const since = (await listWaiting('leads', MOST_WAITING)).map(({ outboxSince }) => outboxSince);
   return { number: since.length, oldestMs: now - Math.min(now, ...since) };
 }
 

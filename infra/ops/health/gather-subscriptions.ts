@@ -4,7 +4,7 @@ import { paymentsOf } from '#functions/subscriptions/rules/reconcile.ts';
 import { listWaiting } from '#functions/platform/outbox.ts';
 import { deliveryOf } from '#functions/housekeeping/outbox-deliveries.ts';
 import { CHARGE_KEY } from '#functions/subscriptions/io/reconcile-payments.ts';
-import { listSettledCharges } from '#functions/subscriptions/io/settled-charges.ts';
+import { listResolvedCharges } from '#functions/subscriptions/io/resolved-charges.ts';
 import { listAlerts } from '#functions/subscriptions/io/staff-alerts.ts';
 import { listSubscriptions, listSubscriptionsToReview } from '#functions/subscriptions/io/subscriptions.ts';
 import type { SubscriptionFacts, WaitingFacts } from './facts.ts';
@@ -17,12 +17,12 @@ const TOLD_MS = 31 * 24 * 60 * 60_000;
 export async function gatherSubscriptions(now: number): Promise<SubscriptionFacts> {
   const byState: Record<string, number> = {};
   const subscriptions = await listSubscriptions();
-  const settled = await listSettledCharges();
-  for (const { life } of subscriptions) byState[life.state] = (byState[life.state] ?? 0) + 1;
+  const resolved = await listResolvedCharges();
+  for (const { lifecycle } of subscriptions) byState[lifecycle.state] = (byState[lifecycle.state] ?? 0) + 1;
   const toReview = await listSubscriptionsToReview(now, MOST_WAITING);
   const due = (await listWaiting('subscriptions', MOST_WAITING)).filter((one) => isBegun(one, now));
   const waitingFor = (service: string) =>
-    due.filter((entry) => deliveryOf(entry).service === service).map(({ mailSince }) => mailSince);
+    due.filter((entry) => deliveryOf(entry).service === service).map(({ outboxSince }) => outboxSince);
   return {
     byState,
     toReview: waiting(
@@ -32,7 +32,7 @@ export async function gatherSubscriptions(now: number): Promise<SubscriptionFact
     notifications: waiting(waitingFor('provider'), now),
     mail: waiting(waitingFor('mail'), now),
     unknownCharges: unknownCharges(
-      [...subscriptions.flatMap(paymentsOf).map(({ id }) => id), ...settled.map(({ item }) => item)],
+      [...subscriptions.flatMap(paymentsOf).map(({ id }) => id), ...resolved.map(({ item }) => item)],
       await listAlerts(),
       now,
     ),

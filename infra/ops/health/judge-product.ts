@@ -16,7 +16,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 /** The same quarter of an hour after which the alarms ring. */
 const LONGEST_WAIT_MS = 15 * MINUTE_MS;
-/** The job that looks at subscriptions runs every hour. */
+/** The job that reviews subscriptions runs every hour. */
 const LONGEST_REVIEW_WAIT_MS = 2 * HOUR_MS;
 /** What is older than a day has not been made current although visitors came, or nobody came. */
 const OLDEST_CATALOGUE_MS = 24 * HOUR_MS;
@@ -109,7 +109,7 @@ function subscriptions(facts: SubscriptionFacts): readonly Finding[] {
     fine('subscriptions', states.length === 0 ? 'There are none.' : `${states.join(', ')}.`),
     ...withoutRecord(unknownCharges),
     ...late(toReview, {
-      what: 'should have been looked at and were not',
+      what: 'should have been reviewed and were not',
       longestMs: LONGEST_REVIEW_WAIT_MS,
       paragraph: 'renewals-cannot-be-looked-at',
     }),

@@ -84,7 +84,7 @@ test.each<[Partial<ProductFacts>, string]>([
   [{ leadMail: { unknown: 'Timeout' } }, 'attention: lead mail: It could not be seen: Timeout'],
   [
     { subscriptions: { known: { ...SUBSCRIPTIONS, toReview: { number: 2, oldestMs: 3 * HOUR } } } },
-    'attention: subscriptions: 2 should have been looked at and were not, the oldest for 3 hours.',
+    'attention: subscriptions: 2 should have been reviewed and were not, the oldest for 3 hours.',
   ],
   [
     { subscriptions: { known: { ...SUBSCRIPTIONS, notifications: { number: 1, oldestMs: 16 * MINUTE } } } },

@@ -27,7 +27,7 @@ async function ops(...words: string[]): Promise<string> {
 }
 
 test.each([
-  ['a lead of an older shape', { id: 'older', mail: ' Thandi@Customer.example', mailLeaseUntil: 'soon' }],
+  ['a lead of an older shape', { id: 'older', mail: ' Thandi@Customer.example', outboxLeaseUntil: 'soon' }],
   ['a lead whose fields are a list', { id: 'listed', fields: ['Thandi', THANDI] }],
   ['a lead that keeps addresses in a set', { id: 'in-a-set', of: new Set([THANDI]) }],
 ])('%s is found, and goes with what is theirs', async (_, item) => {

@@ -10,7 +10,7 @@ import { unwantedOf } from '#functions/subscriptions/rules/unwanted.ts';
 import { type ReasonToKeep, reasonToKeepWhole } from '#functions/subscriptions/rules/without-person.ts';
 import { UNMATCHED, UNSIGNED } from '#functions/subscriptions/io/payment-notifications.ts';
 import { ALERT } from '#functions/subscriptions/io/staff-alerts.ts';
-import { SETTLED_CHARGE } from '#functions/subscriptions/io/settled-charges.ts';
+import { RESOLVED_CHARGE } from '#functions/subscriptions/io/resolved-charges.ts';
 import { RECORD } from '#functions/subscriptions/io/subscriptions.ts';
 import { dayInWords } from '#shared/rules/charge-days.ts';
 import { SUBSCRIPTION_RETENTION_YEARS } from '#shared/rules/retention.ts';
@@ -42,17 +42,17 @@ export const SUBSCRIPTIONS_OF_PEOPLE: PeopleTable = {
 function nameOf(item: Item): string {
   if (isLinkRequest(item)) return 'request for the link of a subscription';
   if (isDay(item)) return `refused payment notification of ${textOf(item['id'])}`;
-  if (item['id'] === SETTLED_CHARGE) return `note about the charge ${textOf(item['item'])}`;
+  if (item['id'] === RESOLVED_CHARGE) return `note about the charge ${textOf(item['item'])}`;
   if (item['id'] === ALERT) return `staff alert ${textOf(item['kind'])}`;
   if (!isNotificationOfOne(item) && !isRecord(item)) return `payment notification, ${textOf(item['id'])}`;
   if (!isRecord(item)) return `payment notification of ${referenceIn(item)}`;
-  return `subscription ${referenceIn(item)}, ${textOf(mapOf(item['life'])['state'])}`;
+  return `subscription ${referenceIn(item)}, ${textOf(mapOf(item['lifecycle'])['state'])}`;
 }
 
 function dutyOf(item: Item, now: number): Duty | undefined {
   if (isLinkRequest(item)) return undefined;
   if (!isRecord(item)) {
-    return item['mailWaiting'] === undefined || item['outcome'] !== undefined || item['id'] === ALERT
+    return item['outboxWaiting'] === undefined || item['outcome'] !== undefined || item['id'] === ALERT
       ? undefined
       : { kind: 'blocked', reason: 'A payment notification is still being confirmed. Try again in an hour.' };
   }
@@ -60,13 +60,13 @@ function dutyOf(item: Item, now: number): Duty | undefined {
   if (!subscription) return { kind: 'blocked', reason: CANNOT_BE_READ };
   const reason = reasonToKeepWhole(subscription, now);
   if (reason !== undefined) return { kind: 'blocked', reason: reasonInWords(reason, subscription) };
-  return wasCharged(subscription.life) ? { kind: 'kept', reason: KEPT_BY_LAW } : undefined;
+  return wasCharged(subscription.lifecycle) ? { kind: 'kept', reason: KEPT_BY_LAW } : undefined;
 }
 
 function reasonInWords(reason: ReasonToKeep, subscription: Subscription): string {
   const cancel = `Cancel it first: npm run ops -- subscriptions cancel ${referenceOf(subscription)}`;
   if (reason === 'is-owed') return owedInWords(subscription);
-  if (unwantedOf(subscription.life).length > 0)
+  if (unwantedOf(subscription.lifecycle).length > 0)
     return 'The payment provider has not confirmed yet that it has ended what is not to charge any more. We go on asking it: try again tomorrow, or cancel it on the PayFast dashboard.';
   switch (reason) {
     case 'goes-on':
@@ -74,7 +74,7 @@ function reasonInWords(reason: ReasonToKeep, subscription: Subscription): string
     case 'may-be-charged':
       return `It ended unpaid, but the payment provider may still charge it. ${cancel}`;
     case 'is-paid-for':
-      return `It is paid for until ${dayInWords(subscription.life.paidUntil ?? '')}. Erase when it has ended.`;
+      return `It is paid for until ${dayInWords(subscription.lifecycle.paidUntil ?? '')}. Erase when it has ended.`;
     case 'may-be-paid':
     default:
       return 'It was begun within the last day and may still be paid. Erase tomorrow.';
@@ -83,7 +83,7 @@ function reasonInWords(reason: ReasonToKeep, subscription: Subscription): string
 
 function owedInWords(subscription: Subscription): string {
   const reference = referenceOf(subscription);
-  return owedOf(subscription.life)
+  return owedOf(subscription.lifecycle)
     .map(
       ({ paymentId, amountCents }) =>
         `${shownAmount(amountCents)} of the payment ${paymentId} wait to be given back. Do that at PayFast and record it first: npm run ops -- subscriptions refund ${reference} ${paymentId}`,

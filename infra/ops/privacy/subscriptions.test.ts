@@ -1,12 +1,12 @@
 import { Command } from 'commander';
 import { applyEvent } from '#functions/subscriptions/rules/apply-event.ts';
-import type { LifeEvent } from '#functions/subscriptions/rules/life.ts';
+import type { LifecycleEvent } from '#functions/subscriptions/rules/lifecycle.ts';
 import type { Subscription } from '#functions/subscriptions/rules/subscription.ts';
 import { claimContent } from '#functions/platform/claims.ts';
 import { noteRefusal } from '#functions/subscriptions/io/payment-audit.ts';
 import {
   keepNotification,
-  settleNotification,
+  recordNotificationOutcome,
   UNMATCHED,
 } from '#functions/subscriptions/io/payment-notifications.ts';
 import {
@@ -26,7 +26,7 @@ const pass = usePassingTime();
 const THANDI = 'thandi@customer.example';
 const DAY = 24 * 60 * 60_000;
 
-const PAID: LifeEvent = {
+const PAID: LifecycleEvent = {
   kind: 'payment',
   day: '2026-01-01',
   paymentId: '1',
@@ -34,7 +34,7 @@ const PAID: LifeEvent = {
   token: 'token-1',
   notification: '1#COMPLETE',
 };
-const ENDING: readonly LifeEvent[] = [
+const ENDING: readonly LifecycleEvent[] = [
   { kind: 'cancel-confirmed', day: '2026-01-05', token: 'token-1' },
   { kind: 'day-began', day: '2026-02-01' },
 ];
@@ -49,7 +49,7 @@ async function ops(...words: string[]): Promise<string> {
   return said;
 }
 
-async function subscriptionOf(email: string, ...events: LifeEvent[]): Promise<Subscription> {
+async function subscriptionOf(email: string, ...events: LifecycleEvent[]): Promise<Subscription> {
   const customer = { firstName: 'Thandi', lastName: 'Nkosi', email, phone: '+27310000000' };
   const pending = newPending({ customer });
   await addSubscription(pending);
@@ -57,11 +57,11 @@ async function subscriptionOf(email: string, ...events: LifeEvent[]): Promise<Su
   return pending;
 }
 
-async function happens(id: string, event: LifeEvent): Promise<void> {
+async function happens(id: string, event: LifecycleEvent): Promise<void> {
   await changeSubscription(id, (one) => applyEvent(one, event, Date.now()).subscription);
 }
 
-/** A notification of the provider about a subscription: its body names the customer until it is settled. */
+/** A notification of the provider about a subscription: its body names the customer until it is processed. */
 async function notificationOf(id: string, email: string) {
   const body = `m_payment_id=${id}&email_address=${encodeURIComponent(email)}&amount_gross=99.00`;
   await keepNotification({ key: `1#${id}`, id, status: 'COMPLETE', isFromPublishedSource: true, body });
@@ -86,14 +86,17 @@ test('of one that was paid and has ended the financial record stays, and nothing
   await subscriptionOf('sipho@customer.example', PAID);
   const others = await allItems();
   const { id } = await subscriptionOf(THANDI.toUpperCase(), PAID, ...ENDING);
-  await settleNotification(await notificationOf(id, THANDI), 'applied');
+  await recordNotificationOutcome(await notificationOf(id, THANDI), 'applied');
 
   const said = await ops('erase', THANDI, '--yes');
 
   expect(said).toContain('Searched all tables again: 0 traces left.\nsubscription');
   expect(said).toContain('Tax Administration Act 28 of 2011, section 29');
   const kept = await findSubscription(id);
-  expect(kept?.life).toMatchObject({ state: 'ended', payments: [{ amountCents: 9900, day: '2026-01-01' }] });
+  expect(kept?.lifecycle).toMatchObject({
+    state: 'ended',
+    payments: [{ amountCents: 9900, day: '2026-01-01' }],
+  });
   expect(kept?.expiresAt).toBe(Date.UTC(2031, 0, 31, 22) / 1000);
   const { [`["subscriptions",{"id":"${id}","item":"state"}]`]: record, ...rest } = await allItems();
   expect(rest).toEqual(others);
@@ -123,7 +126,7 @@ test('money that bought nothing is decided about first, and its record stays lik
   await changeSubscription(id, (one) => applyEvent(one, refunded, Date.now()).subscription);
   expect(await ops('erase', THANDI, '--yes')).toContain('Tax Administration Act 28 of 2011, section 29');
   const kept = await findSubscription(id);
-  expect(kept?.life).toMatchObject({
+  expect(kept?.lifecycle).toMatchObject({
     heldCharges: [{ amountCents: 5000 }],
     refunds: [{ amountCents: 5000 }],
   });
@@ -143,7 +146,7 @@ test('what is still owed to somebody is named, and stands against the erasure un
   const day = '2026-01-03';
   const left = await subscriptionOf(THANDI, PAID, ...ENDING);
   const refundDue = { reason: 'seven-days', paymentId: '1', amountCents: 9900, day } as const;
-  await changeSubscription(left.id, (one) => ({ ...one, life: { ...one.life, refundDue } }));
+  await changeSubscription(left.id, (one) => ({ ...one, lifecycle: { ...one.lifecycle, refundDue } }));
   const before = await allItems();
   await expect(ops('erase', THANDI, '--yes')).rejects.toThrow(
     /R99\.00 of the payment 1 wait to be given back\. .* subscriptions refund [0-9A-F]{8} 1$/,
@@ -156,17 +159,17 @@ test('what is still owed to somebody is named, and stands against the erasure un
 });
 
 test('a charge that waits for a person stands against the erasure, and its record stays when it is given back', async () => {
-  const other = { ...PAID, amountCents: 12_900 } as LifeEvent;
+  const other = { ...PAID, amountCents: 12_900 } as LifecycleEvent;
   const { id } = await subscriptionOf(THANDI, other);
   pass(DAY);
   await expect(ops('erase', THANDI, '--yes')).rejects.toThrow('R129.00 of the payment 1 wait');
   await happens(id, { kind: 'charge-refunded', day: '2026-01-03', paymentId: '1' });
   expect(await ops('erase', THANDI, '--yes')).toContain('0 traces left');
-  expect((await findSubscription(id))?.life).toMatchObject({ heldCharges: [{ id: '1' }] });
+  expect((await findSubscription(id))?.lifecycle).toMatchObject({ heldCharges: [{ id: '1' }] });
 });
 
 test('what the provider has not yet ended stands against the erasure', async () => {
-  const again = { ...PAID, paymentId: '2', token: 'token-2', notification: '2#COMPLETE' } as LifeEvent;
+  const again = { ...PAID, paymentId: '2', token: 'token-2', notification: '2#COMPLETE' } as LifecycleEvent;
   const { id } = await subscriptionOf(THANDI, PAID, ...ENDING, again);
   await happens(id, { kind: 'charge-refunded', day: '2026-01-03', paymentId: '2' });
   await expect(ops('erase', THANDI, '--yes')).rejects.toThrow('has not confirmed yet that it has ended');
@@ -181,7 +184,7 @@ test('as long as a payment notification is being confirmed, nothing goes', async
 test('a notification that is kept whole because it fits nothing goes with its person, and nobody else’s does', async () => {
   const keepWhole = async (email: string) => {
     const notification = await notificationOf(UNMATCHED, email);
-    await settleNotification(notification, 'refused: unknown-subscription', { isKeptWhole: true });
+    await recordNotificationOutcome(notification, 'refused: unknown-subscription', { isKeptWhole: true });
   };
   await keepWhole('sipho@customer.example');
   const others = await allItems();
@@ -193,9 +196,13 @@ test('a notification that is kept whole because it fits nothing goes with its pe
     body: `email_address=${encodeURIComponent(THANDI)}`,
   });
   await expect(ops('erase', THANDI, '--yes')).rejects.toThrow('still being confirmed');
-  await settleNotification({ id: UNMATCHED, item: 'notification#hers' }, 'refused: unknown-subscription', {
-    isKeptWhole: true,
-  });
+  await recordNotificationOutcome(
+    { id: UNMATCHED, item: 'notification#hers' },
+    'refused: unknown-subscription',
+    {
+      isKeptWhole: true,
+    },
+  );
   expect(await ops('find', THANDI)).toMatch(/payment notification, unmatched +subscriptions +theirs/);
   expect(await ops('erase', THANDI, '--yes')).toContain('0 traces left');
   expect(await allItems()).toEqual(others);
@@ -203,7 +210,7 @@ test('a notification that is kept whole because it fits nothing goes with its pe
 
 test('an erasure waits for whoever is writing or mailing the subscription', async () => {
   const { id } = await subscriptionOf(THANDI, PAID, ...ENDING);
-  await changeSubscription(id, (one) => ({ ...one, mailLeaseUntil: Date.now() + 400 }));
+  await changeSubscription(id, (one) => ({ ...one, outboxLeaseUntil: Date.now() + 400 }));
   expect(await ops('erase', THANDI, '--yes')).toContain('0 traces left');
-  expect((await findSubscription(id))?.mailLeaseUntil).toBeUndefined();
+  expect((await findSubscription(id))?.outboxLeaseUntil).toBeUndefined();
 });

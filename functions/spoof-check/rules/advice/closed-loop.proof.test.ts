@@ -55,13 +55,13 @@ beforeAll(async () => {
 }, PROOF_TIMEOUT_MS);
 
 function storiesAgainst(rule: (story: Story) => string | false | undefined): string[] {
-  const faults = stories.flatMap((story) => {
-    const fault = rule(story);
-    return fault === false || fault === undefined
+  const problems = stories.flatMap((story) => {
+    const problem = rule(story);
+    return problem === false || problem === undefined
       ? []
-      : [`${fault}\n${ownRecords(story.start)}\n${told(story)}`];
+      : [`${problem}\n${ownRecords(story.start)}\n${told(story)}`];
   });
-  return firstOf(faults);
+  return firstOf(problems);
 }
 
 function told({ moves, end }: Story): string {
@@ -81,8 +81,9 @@ function movesAgainst(
 ): string[] {
   return storiesAgainst(({ moves }) => {
     for (const [nth, move] of moves.entries()) {
-      const fault = rule(move, moves, nth);
-      if (fault !== false && fault !== undefined) return `step ${String(nth + 1)}, ${move.fix.id}: ${fault}`;
+      const problem = rule(move, moves, nth);
+      if (problem !== false && problem !== undefined)
+        return `step ${String(nth + 1)}, ${move.fix.id}: ${problem}`;
     }
     return false;
   });

@@ -172,13 +172,13 @@ test('a record that is offered is one that receivers can use', () => {
           return `a string of the wrong length: ${value}`;
         if (!/^[ -~]+$/.test(value)) return `more than plain text: ${value}`;
         if (host.startsWith('_dmarc.')) {
-          const { isUsable, faults } = parseDmarc(value);
-          if (!isDmarcRecord(value) || !isUsable || faults.length > 0)
+          const { isUsable, problems } = parseDmarc(value);
+          if (!isDmarcRecord(value) || !isUsable || problems.length > 0)
             return `no good DMARC record: ${value}`;
         } else if (host.includes('._domainkey.')) {
           const { state, isTesting } = parseDkimKey(value);
           if (state !== 'usable' || isTesting) return `no good key: ${value}`;
-        } else if (!isSpfRecord(value) || parseSpf(value).faults.length > 0)
+        } else if (!isSpfRecord(value) || parseSpf(value).problems.length > 0)
           return `no good SPF record: ${value}`;
       }
       return false;
@@ -203,14 +203,14 @@ test('a record that is offered keeps the addresses and every tag that the standa
         const gone = KNOWN.find(
           (tag) =>
             only.tags.has(tag) &&
-            !only.faults.some((fault) => fault.tag === tag) &&
+            !only.problems.some((problem) => problem.tag === tag) &&
             !parseDmarc(record.value).tags.has(tag),
         );
         if (gone !== undefined) return `${record.value} drops ${gone}`;
         const changed = ['adkim', 'aspf', 'psd', 'fo'].find(
           (tag) =>
             only.tags.has(tag) &&
-            !only.faults.some((fault) => fault.tag === tag) &&
+            !only.problems.some((problem) => problem.tag === tag) &&
             parseDmarc(record.value).tags.get(tag) !== only.tags.get(tag)?.toLowerCase(),
         );
         if (changed !== undefined) return `${record.value} changes ${changed}`;

@@ -181,8 +181,8 @@ function written(ranges: AddressRanges, family: Family): string[] {
 }
 
 function publishedTerms({ facts }: JudgedDomain): string[] {
-  return meantRecords(facts.spf).flatMap(({ terms, faults }) =>
-    [...terms, ...faults].map(({ text }) => text),
+  return meantRecords(facts.spf).flatMap(({ terms, problems }) =>
+    [...terms, ...problems].map(({ text }) => text),
   );
 }
 

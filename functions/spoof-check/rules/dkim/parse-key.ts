@@ -41,9 +41,9 @@ function isNearMiss(version: string): boolean {
 export function parseDkimKey(text: string): DkimKey {
   const tags = parseTagList(text);
   const type = (tags.values.get('k') ?? 'rsa').toLowerCase();
-  const fault = faultOf(tags);
-  if (fault !== undefined)
-    return { state: 'malformed', type, bits: undefined, isTesting: false, remarks: [fault] };
+  const problem = problemOf(tags);
+  if (problem !== undefined)
+    return { state: 'malformed', type, bits: undefined, isTesting: false, remarks: [problem] };
   const value = (tags.values.get('p') ?? '').replace(/\s+/g, '');
   if (value === '') {
     const remark = 'The key is empty: it was withdrawn, and mail signed with it fails.';
@@ -54,7 +54,7 @@ export function parseDkimKey(text: string): DkimKey {
   return { ...measured, type, isTesting, remarks: [...measured.remarks, ...(isTesting ? [TESTING] : [])] };
 }
 
-function faultOf({ values, repeated, strays }: TagList): string | undefined {
+function problemOf({ values, repeated, strays }: TagList): string | undefined {
   if (repeated.length > 0) return `The tag "${repeated[0]}" stands in it twice, which makes the record void.`;
   if (strays.length > 0) return `"${shortened(strays[0] ?? '')}" in it is not of the form name=value.`;
   const version = values.get('v');

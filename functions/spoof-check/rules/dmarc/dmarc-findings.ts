@@ -72,7 +72,7 @@ function several({ domain, dmarc: [own] }: DmarcFacts, { isAmbiguous, discovery 
 function neighbourFindings({ domain, dmarc: [own] }: DmarcFacts, { state }: DmarcReport): Finding[] {
   // Beside a record that counts, a text that does not is untidy; alone it is the reason why nothing protects.
   const severity = state === 'found' ? 'warning' : 'danger';
-  const nearMiss = (id: string, fault: string): Finding => ({ ...misread(domain, fault), id, severity });
+  const nearMiss = (id: string, problem: string): Finding => ({ ...misread(domain, problem), id, severity });
   return (own?.others ?? []).map((text) => {
     if (/^["'`\u2018-\u201f]/.test(text) && isMeantAsDmarc(text)) {
       return nearMiss('dmarc-quoted', 'It is wrapped in quotation marks; publish it without them.');
@@ -96,10 +96,10 @@ function neighbourFindings({ domain, dmarc: [own] }: DmarcFacts, { state }: Dmar
   });
 }
 
-function misread(domain: string, fault: string): Omit<Finding, 'id' | 'severity'> {
+function misread(domain: string, problem: string): Omit<Finding, 'id' | 'severity'> {
   return {
     title: 'A text at the DMARC name does not count',
-    explanation: `Receivers pass over the text at _dmarc.${domain}. ${fault}`,
+    explanation: `Receivers pass over the text at _dmarc.${domain}. ${problem}`,
     source: 'RFC 9989, section 4.8',
   };
 }

@@ -74,8 +74,8 @@ test.each([
   ['v=DMARC1; p=none; q=1; reject', ['stray-text reject', 'unknown-tag q']],
   ['v=DMARC1; p=block', ['bad-policy p']],
   ['v=DMARC1; p=none; sp=maybe', ['bad-policy sp']],
-])('%s', (text, faults) => {
-  expect(parseDmarc(text).faults.map(({ code, tag }) => `${code} ${tag}`)).toEqual(faults);
+])('%s', (text, problems) => {
+  expect(parseDmarc(text).problems.map(({ code, tag }) => `${code} ${tag}`)).toEqual(problems);
 });
 
 const CASES: [string, string, Record<string, string[]>, string, string[]][] = [

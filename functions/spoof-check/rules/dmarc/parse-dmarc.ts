@@ -3,7 +3,7 @@ import { parseTagList } from '../tag-list.ts';
 export type DmarcPolicy = 'none' | 'quarantine' | 'reject';
 type Alignment = 'relaxed' | 'strict';
 
-export type DmarcFaultCode =
+export type DmarcProblemCode =
   | 'repeated-tag'
   | 'stray-text'
   | 'bad-policy'
@@ -13,8 +13,8 @@ export type DmarcFaultCode =
   | 'bad-address'
   | 'size-limit';
 
-interface DmarcFault {
-  readonly code: DmarcFaultCode;
+interface DmarcProblem {
+  readonly code: DmarcProblemCode;
   /** The tag, or the text that is no tag. */
   readonly tag: string;
   readonly value: string;
@@ -31,7 +31,7 @@ export interface DmarcRecord {
   readonly dkimAlignment: Alignment;
   readonly spfAlignment: Alignment;
   readonly reports: readonly ReportAddress[];
-  readonly faults: readonly DmarcFault[];
+  readonly problems: readonly DmarcProblem[];
   /** The share of failing mail that a receiver of the older standard acts on: `pct` of RFC 7489, section 6.3. */
   readonly percent: number;
   /** Every tag as it was written, by lower-case name. */
@@ -68,14 +68,14 @@ export function parseDmarc(text: string): DmarcRecord {
   const { values, repeated, strays } = parseTagList(text);
   const aggregate = parseReportAddresses(values.get('rua'), 'aggregate');
   const failure = parseReportAddresses(values.get('ruf'), 'failure');
-  const faults: DmarcFault[] = [
+  const problems: DmarcProblem[] = [
     ...repeated.map((tag) => ({ code: 'repeated-tag' as const, tag, value: '' })),
     ...strays.map((stray) => ({ code: 'stray-text' as const, tag: stray, value: '' })),
-    ...[...values].flatMap(([tag, value]) => faultOfTag(tag, value) ?? []),
-    ...aggregate.faults,
-    ...failure.faults,
+    ...[...values].flatMap(([tag, value]) => problemOfTag(tag, value) ?? []),
+    ...aggregate.problems,
+    ...failure.problems,
   ];
-  const isPolicyMissing = !values.has('p') || faults.some(({ code }) => code === 'bad-policy');
+  const isPolicyMissing = !values.has('p') || problems.some(({ code }) => code === 'bad-policy');
   const hasReports = aggregate.addresses.length > 0;
   const isPolicyAssumed = isPolicyMissing && hasReports;
   return {
@@ -88,7 +88,7 @@ export function parseDmarc(text: string): DmarcRecord {
     dkimAlignment: is(values.get('adkim'), 's') ? 'strict' : 'relaxed',
     spfAlignment: is(values.get('aspf'), 's') ? 'strict' : 'relaxed',
     reports: [...aggregate.addresses, ...failure.addresses],
-    faults,
+    problems,
     percent: percentOf(values.get('pct')),
     tags: values,
     isUsable: repeated.length === 0 && (!isPolicyMissing || hasReports),
@@ -96,7 +96,7 @@ export function parseDmarc(text: string): DmarcRecord {
   };
 }
 
-function faultOfTag(tag: string, value: string): DmarcFault | undefined {
+function problemOfTag(tag: string, value: string): DmarcProblem | undefined {
   if (RETIRED.includes(tag)) return { code: 'retired-tag', tag, value };
   if (tag === 'v' || tag === 'rua' || tag === 'ruf') return undefined;
   const allowed = ALLOWED[tag];
@@ -126,25 +126,25 @@ export interface ReportAddress {
 
 interface ReadAddresses {
   readonly addresses: readonly ReportAddress[];
-  readonly faults: readonly DmarcFault[];
+  readonly problems: readonly DmarcProblem[];
 }
 
 const MAILTO = /^mailto:([^!?\s]+@([^!?\s@]+))(\?[^!]*)?(![0-9]+[kmgt]?)?$/i;
 
-/** The addresses of `rua` or `ruf`: mail addresses count, everything else is named as a fault. */
+/** The addresses of `rua` or `ruf`: mail addresses count, everything else is named as a problem. */
 function parseReportAddresses(value: string | undefined, kind: ReportAddress['kind']): ReadAddresses {
   const tag = kind === 'aggregate' ? 'rua' : 'ruf';
   const addresses: ReportAddress[] = [];
-  const faults: DmarcFault[] = [];
-  if (value === undefined) return { addresses, faults };
+  const problems: DmarcProblem[] = [];
+  if (value === undefined) return { addresses, problems };
   for (const uri of value.split(',').map((uri) => uri.trim())) {
     const [, address, domain, , limit] = MAILTO.exec(uri) ?? [];
     if (address === undefined || domain === undefined) {
-      faults.push({ code: 'bad-address', tag, value: uri });
+      problems.push({ code: 'bad-address', tag, value: uri });
       continue;
     }
     addresses.push({ kind, address, domain: domain.toLowerCase().replace(/\.$/, '') });
-    if (limit !== undefined) faults.push({ code: 'size-limit', tag, value: uri });
+    if (limit !== undefined) problems.push({ code: 'size-limit', tag, value: uri });
   }
-  return { addresses, faults };
+  return { addresses, problems };
 }

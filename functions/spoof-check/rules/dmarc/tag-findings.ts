@@ -1,9 +1,9 @@
 import type { Finding } from '#shared/api/spoof-check.ts';
 import type { AppliedPolicy } from './discover.ts';
 import type { DmarcReport } from './judge-dmarc.ts';
-import type { DmarcFaultCode, DmarcRecord } from './parse-dmarc.ts';
+import type { DmarcProblemCode, DmarcRecord } from './parse-dmarc.ts';
 
-interface FaultText {
+interface ProblemText {
   readonly id: string;
   readonly severity: Finding['severity'];
   readonly title: string;
@@ -13,7 +13,7 @@ interface FaultText {
 
 const RECORD_FORMAT = 'RFC 9989, section 4.8';
 
-const TEXTS: Record<DmarcFaultCode, FaultText> = {
+const TEXTS: Record<DmarcProblemCode, ProblemText> = {
   'repeated-tag': {
     id: 'dmarc-repeated-tag',
     severity: 'danger',
@@ -84,10 +84,10 @@ export function tagFindings(
   { newer, older }: Pick<DmarcReport, 'newer' | 'older'>,
 ): Finding[] {
   const isPartial = newer !== older && record.percent < 100;
-  const faults = record.faults.filter(({ tag }) => !(tag === 'pct' && isPartial));
-  const codes = [...new Set(faults.map(({ code }) => code))];
+  const problems = record.problems.filter(({ tag }) => !(tag === 'pct' && isPartial));
+  const codes = [...new Set(problems.map(({ code }) => code))];
   const told = codes.map((code) => {
-    const same = faults.filter((fault) => fault.code === code);
+    const same = problems.filter((problem) => problem.code === code);
     const { explanation, ...text } = TEXTS[code];
     const tags = [...new Set(same.map(({ tag }) => tag))].map(shortened).join(', ');
     return {

@@ -59,7 +59,7 @@ function findingsOf(tree: SpfNode, access: SpfAccess): Finding[] {
   ];
 }
 
-/** A record that is reached by two ways would tell its faults twice. */
+/** A record that is reached by two ways would tell its problems twice. */
 function unique(findings: readonly Finding[]): Finding[] {
   return [...new Map(findings.map((finding) => [`${finding.id} ${finding.explanation}`, finding])).values()];
 }

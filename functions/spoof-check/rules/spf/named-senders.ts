@@ -58,13 +58,13 @@ function namedBehind({ term, next }: SpfNode['walked'][number]): string[] {
   return next?.found.kind === 'record' ? namedSenders(next) : [term.text];
 }
 
-function namedIn({ terms, faults, mechanisms, redirect }: SpfRecord): string[] {
+function namedIn({ terms, problems, mechanisms, redirect }: SpfRecord): string[] {
   const named = terms.filter(
     (term) =>
       (isMechanism(term) && term.name !== 'all' && term.qualifier !== '-') ||
       (term.name === 'other' && MECHANISM_WITH_EQUALS.test(term.text)),
   );
   const isBesideAll = redirect !== undefined && mechanisms.some(({ name }) => name === 'all');
-  const mistakes = faults.filter(({ text }) => !MEANS_ALL.test(text));
+  const mistakes = problems.filter(({ text }) => !MEANS_ALL.test(text));
   return [...named, ...(isBesideAll ? [redirect] : []), ...mistakes].map(({ text }) => text);
 }

@@ -45,7 +45,7 @@ test.each([
   'op= -all',
 ])('accepts %s', (terms) => {
   const record = parseSpf(`v=spf1 ${terms}`);
-  expect(record.faults).toEqual([]);
+  expect(record.problems).toEqual([]);
   expect(record.terms).toHaveLength(terms.split(' ').length);
 });
 
@@ -125,22 +125,24 @@ test.each([
   ['x=%{z}', 'bad-macro'],
   ['x=caf\u00e9', 'bad-macro'],
 ])('refuses %s as %s', (term, code) => {
-  expect(parseSpf(`v=spf1 ip4:192.0.2.1 ${term} -all`).faults).toEqual([{ text: term, position: 21, code }]);
+  expect(parseSpf(`v=spf1 ip4:192.0.2.1 ${term} -all`).problems).toEqual([
+    { text: term, position: 21, code },
+  ]);
 });
 
 test('says where each term stands, spaces included', () => {
-  const { terms, faults } = parseSpf('v=spf1  a   wrong  -all ');
+  const { terms, problems } = parseSpf('v=spf1  a   wrong  -all ');
   expect(terms.map(({ text, position }) => [text, position])).toEqual([
     ['a', 8],
     ['-all', 19],
   ]);
-  expect(faults).toEqual([{ text: 'wrong', position: 12, code: 'unknown-mechanism' }]);
+  expect(problems).toEqual([{ text: 'wrong', position: 12, code: 'unknown-mechanism' }]);
 });
 
 test.each(['redirect=a.example redirect=b.example', 'exp=a.example -all EXP=b.example'])(
   'refuses a modifier that stands twice: %s',
   (terms) => {
-    expect(parseSpf(`v=spf1 ${terms}`).faults).toMatchObject([{ code: 'repeated-modifier' }]);
+    expect(parseSpf(`v=spf1 ${terms}`).problems).toMatchObject([{ code: 'repeated-modifier' }]);
   },
 );
 
@@ -152,8 +154,8 @@ test('never throws, whatever it is given, and accounts for every word', () => {
   fc.assert(
     fc.property(fc.array(word), (words) => {
       const text = `v=spf1 ${words.join('')} ${words.join(' ')}`;
-      const { terms, faults } = parseSpf(text);
-      expect(terms.length + faults.length).toBe(text.slice(6).split(' ').filter(Boolean).length);
+      const { terms, problems } = parseSpf(text);
+      expect(terms.length + problems.length).toBe(text.slice(6).split(' ').filter(Boolean).length);
     }),
     { numRuns: 500 },
   );

@@ -3,12 +3,12 @@ import {
   type FoundRecord,
   isMechanism,
   type PointerTerm,
-  type SpfFault,
+  type SpfProblem,
   type SpfRecord,
   type SpfTerm,
   type Mechanism,
   type Qualifier,
-  type SpfFaultCode,
+  type SpfProblemCode,
 } from './spf-tree.ts';
 import { parseAddress } from './addresses.ts';
 import { type MacroString, parseDomainSpec, parseMacroString } from './macros.ts';
@@ -35,19 +35,19 @@ export function isSpfRecord(text: string): boolean {
 /** The terms of a record with their places, and everything that breaks the grammar. Never throws. */
 export function parseSpf(text: string): SpfRecord {
   const terms: SpfTerm[] = [];
-  const faults: SpfFault[] = [];
+  const problems: SpfProblem[] = [];
   const body = text.replace(VERSION, (version) => ' '.repeat(version.length));
   for (const match of body.matchAll(/[^ ]+/g)) {
     const placed = { text: match[0], position: match.index };
     const term = parseTerm(placed.text, placed.position);
-    if (typeof term === 'string') faults.push({ ...placed, code: term });
-    else if (isRepeated(term, terms)) faults.push({ ...placed, code: 'repeated-modifier' });
+    if (typeof term === 'string') problems.push({ ...placed, code: term });
+    else if (isRepeated(term, terms)) problems.push({ ...placed, code: 'repeated-modifier' });
     else terms.push(term);
   }
   return {
     text,
     terms,
-    faults,
+    problems,
     mechanisms: terms.filter(isMechanism),
     redirect: findPointer('redirect', terms),
     explanation: findPointer('exp', terms),
@@ -72,7 +72,7 @@ interface Draft {
   readonly rest: string;
 }
 
-type Parsed<T extends SpfTerm> = T | SpfFaultCode;
+type Parsed<T extends SpfTerm> = T | SpfProblemCode;
 
 const MODIFIER = /^([a-z][-a-z0-9_.]*)=(.*)$/is;
 const DIRECTIVE = /^([-+~?]?)([a-z][a-z0-9]*)(.*)$/is;
@@ -137,7 +137,7 @@ function parseHost(name: 'a' | 'mx', { rest, ...placed }: Draft): Parsed<Mechani
   return { ...placed, name, target: target.parts, bits4, bits6 };
 }
 
-function parseOptionalTarget(rest: string): { parts: MacroString | undefined } | SpfFaultCode {
+function parseOptionalTarget(rest: string): { parts: MacroString | undefined } | SpfProblemCode {
   if (rest === '') return { parts: undefined };
   if (rest === ':') return 'missing-target';
   if (!rest.startsWith(':')) return 'unexpected-text';

@@ -69,7 +69,7 @@ interface OtherModifier extends Placed {
 
 export type SpfTerm = Mechanism | PointerTerm | OtherModifier;
 
-export type SpfFaultCode =
+export type SpfProblemCode =
   | 'unknown-mechanism'
   | 'missing-target'
   | 'bad-target'
@@ -80,8 +80,8 @@ export type SpfFaultCode =
   | 'repeated-modifier';
 
 /** A term that breaks the grammar. One is enough to void the whole record. */
-export interface SpfFault extends Placed {
-  readonly code: SpfFaultCode;
+export interface SpfProblem extends Placed {
+  readonly code: SpfProblemCode;
 }
 
 export interface SpfRecord {
@@ -91,7 +91,7 @@ export interface SpfRecord {
   readonly mechanisms: readonly Mechanism[];
   readonly redirect: PointerTerm | undefined;
   readonly explanation: PointerTerm | undefined;
-  readonly faults: readonly SpfFault[];
+  readonly problems: readonly SpfProblem[];
 }
 
 /** The mechanisms that cost one of the ten look-ups; `redirect` costs one too (RFC 7208, section 4.6.4). */

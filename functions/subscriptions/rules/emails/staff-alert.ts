@@ -38,7 +38,7 @@ const TOLD: Readonly<Record<StaffAlertKind, Told>> = {
     heading: 'A charge that is not in our records',
     paragraphs: [
       'PayFast’s transaction history holds a charge that none of our subscriptions knows. Somebody pays and may get nothing.',
-      'Please look the payment up on the PayFast dashboard. If a subscription belongs to it, run: npm run ops -- subscriptions reconcile REFERENCE --token TOKEN. Otherwise give it back and end the subscription there, and note that: npm run ops -- payments settle-charge PAYMENT --by NAME --note TEXT',
+      'Please look the payment up on the PayFast dashboard. If a subscription belongs to it, run: npm run ops -- subscriptions reconcile REFERENCE --token TOKEN. Otherwise give it back and end the subscription there, and note that: npm run ops -- payments resolve-charge PAYMENT --by NAME --note TEXT',
     ],
   },
   'record-without-charge': {

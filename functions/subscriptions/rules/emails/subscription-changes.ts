@@ -15,14 +15,14 @@ const CONTACT = `Questions? Write to ${COMPANY.supportEmail} or call ${COMPANY.p
 
 /** The payment is still missing; the last of these comes before the support is paused. */
 export function reminder(told: Told): MailContent {
-  const { life } = told.subscription;
-  const pausedOn = addDays(life.pastDueSince ?? told.mail.day, DAYS_UNTIL_SUSPENSION);
+  const { lifecycle } = told.subscription;
+  const pausedOn = addDays(lifecycle.pastDueSince ?? told.mail.day, DAYS_UNTIL_SUSPENSION);
   return {
     subject: `Your IT support: a payment is still missing (${referenceOf(told.subscription)})`,
     heading: 'Your payment is still missing',
     paragraphs: [
       greeting(told),
-      `The payment of ${shownAmount(life.priceCents)} for the current period has not reached us yet. Your support goes on until ${dayInWords(pausedOn)}; on that day it is paused.`,
+      `The payment of ${shownAmount(lifecycle.priceCents)} for the current period has not reached us yet. Your support goes on until ${dayInWords(pausedOn)}; on that day it is paused.`,
     ],
     facts: planFacts(told),
     action: { ...manageAction(told), label: 'See what to do, or enter another card' },
@@ -37,7 +37,7 @@ export function reminder(told: Told): MailContent {
 
 /** Who cancelled has come back in time. */
 export function comeBack(told: Told): MailContent {
-  const { paidUntil } = told.subscription.life;
+  const { paidUntil } = told.subscription.lifecycle;
   const next = paidUntil === undefined ? '' : ` on ${dayInWords(addDays(paidUntil, 1))}`;
   return {
     subject: `Your subscription goes on (${referenceOf(told.subscription)})`,
@@ -71,7 +71,7 @@ export function planChange(told: Told): MailContent {
 
 /** The company has changed the price: what is charged when, and the way out. */
 export function priceChange(told: Told): MailContent {
-  const { paidUntil, pendingChange, priceCents } = told.subscription.life;
+  const { paidUntil, pendingChange, priceCents } = told.subscription.lifecycle;
   const from = paidUntil === undefined ? 'the next charge on' : dayInWords(addDays(paidUntil, 1));
   const price = shownAmount(pendingChange?.priceCents ?? priceCents);
   return {
@@ -116,7 +116,7 @@ export function returnStaffEmail(told: Told): MailContent {
 /** A paid year ends: what comes, and what can be chosen (Consumer Protection Act 68 of 2008, section 14(2)(c)). */
 export function yearEnd(told: Told): MailContent {
   const { subscription, siteAddress } = told;
-  const { nextYear, priceCents, paidUntil = '' } = subscription.life;
+  const { nextYear, priceCents, paidUntil = '' } = subscription.lifecycle;
   const lastDay = nextYear?.lastDay ?? paidUntil;
   const next = dayInWords(addDays(lastDay, 1));
   const price = shownAmount(priceCents);
@@ -168,12 +168,12 @@ export function requestedLink(told: Told): MailContent {
 }
 
 function changeWords({ subscription, mail }: Told): string[] {
-  const from = addDays(subscription.life.paidUntil ?? mail.day, 1);
+  const from = addDays(subscription.lifecycle.paidUntil ?? mail.day, 1);
   return planChangeInWords({ paid: paidPlanOf(subscription), next: nextPlanOf(subscription), from });
 }
 
-function nextPrice({ subscription: { life } }: Told): string {
-  return shownAmount(life.pendingChange?.priceCents ?? life.priceCents);
+function nextPrice({ subscription: { lifecycle } }: Told): string {
+  return shownAmount(lifecycle.pendingChange?.priceCents ?? lifecycle.priceCents);
 }
 
 function greeting({ subscription }: Told): string {

@@ -74,7 +74,7 @@ export function paymentFailed(told: Told): MailContent {
     heading: 'Your payment did not come through',
     paragraphs: [
       greeting(told),
-      `The payment of ${shownAmount(subscription.life.priceCents)} for the next period has not reached us. Your support goes on for now.`,
+      `The payment of ${shownAmount(subscription.lifecycle.priceCents)} for the next period has not reached us. Your support goes on for now.`,
     ],
     facts: planFacts(told),
     action: manageAction(told),
@@ -92,8 +92,8 @@ export function paymentFailed(told: Told): MailContent {
 
 /** The payment stayed away. */
 export function suspension(told: Told): MailContent {
-  const { life } = told.subscription;
-  const ends = addDays(life.pastDueSince ?? told.mail.day, DAYS_UNTIL_UNPAID_END);
+  const { lifecycle } = told.subscription;
+  const ends = addDays(lifecycle.pastDueSince ?? told.mail.day, DAYS_UNTIL_UNPAID_END);
   return {
     subject: `Your IT support is paused (${referenceOf(told.subscription)})`,
     heading: 'Your support is paused',
@@ -114,7 +114,7 @@ export function suspension(told: Told): MailContent {
 
 /** The provider has confirmed that it charges no more. */
 export function cancellation(told: Told): MailContent {
-  const { paidUntil, endsOn = paidUntil, refundDue } = told.subscription.life;
+  const { paidUntil, endsOn = paidUntil, refundDue } = told.subscription.lifecycle;
   const isOver = endsOn === undefined || endsOn < told.mail.day;
   const isWhole = endsOn === paidUntil;
   return {

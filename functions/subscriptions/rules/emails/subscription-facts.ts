@@ -21,7 +21,7 @@ export function shownAmount(cents: number): string {
 export function planFacts({ subscription }: Told): Fact[] {
   return [
     ['Plan', planDescription(subscription.plan)],
-    ['Price', `${shownAmount(subscription.life.priceCents)} per ${planPeriod(subscription.plan)}`],
+    ['Price', `${shownAmount(subscription.lifecycle.priceCents)} per ${planPeriod(subscription.plan)}`],
     ['Reference', referenceOf(subscription)],
   ];
 }

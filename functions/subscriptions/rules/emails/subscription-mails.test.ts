@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { subscriptionMailKindSchema, type SubscriptionMailKind } from '../life.ts';
+import { subscriptionMailKindSchema, type SubscriptionMailKind } from '../lifecycle.ts';
 import { linkOf } from '../links.ts';
 import { pendingSubscription, type Subscription, type SubscriptionMail } from '../subscription.ts';
 import { isStaffEmail, subscriptionMail } from './subscription-mails.ts';
@@ -25,7 +25,10 @@ function subscription(customer: Partial<Subscription['customer']> = {}): Subscri
     },
     Date.parse('2026-11-21T08:00:00Z'),
   );
-  return { ...begun, life: { ...begun.life, state: 'active', paidUntil: '2026-12-20', payments: [PAYMENT] } };
+  return {
+    ...begun,
+    lifecycle: { ...begun.lifecycle, state: 'active', paidUntil: '2026-12-20', payments: [PAYMENT] },
+  };
 }
 
 function mailOf(kind: SubscriptionMailKind, of = subscription(), part: Partial<SubscriptionMail> = {}) {
@@ -125,8 +128,8 @@ test('a failed payment says when the support is paused, and a pause when it is o
   expect(mailOf('payment-failed', subscription(), { day: '2026-12-22' }).text).toContain(
     'by 29 December 2026',
   );
-  const { life, ...rest } = subscription();
-  const suspended = { ...rest, life: { ...life, pastDueSince: '2026-12-22' } };
+  const { lifecycle, ...rest } = subscription();
+  const suspended = { ...rest, lifecycle: { ...lifecycle, pastDueSince: '2026-12-22' } };
   expect(mailOf('suspension', suspended).text).toContain('ends on 21 January 2027');
 });
 
@@ -153,25 +156,29 @@ test('a changed plan says what is served from when, and what is charged when', (
   const one = subscription();
   const more = { ...BUSINESS, employeeCount: 8 };
   const pendingChange = { plan: more, priceCents: 80_000, agreedOn: '2026-11-25' };
-  const life = { ...one.life, pendingChange, payments: [{ ...PAYMENT, plan: one.plan }] };
-  const raised = mailOf('plan-change', { ...one, plan: more, life }).text;
+  const lifecycle = { ...one.lifecycle, pendingChange, payments: [{ ...PAYMENT, plan: one.plan }] };
+  const raised = mailOf('plan-change', { ...one, plan: more, lifecycle }).text;
   expect(raised).toContain('- Nothing is charged today.');
   expect(raised).toContain('From today the plan covers 8 employees.');
   expect(raised).toContain('On 21 December 2026 your card is charged R800 for the month that begins then');
   const fewer = { ...pendingChange, plan: { ...BUSINESS, employeeCount: 1 }, priceCents: 10_000 };
-  expect(mailOf('plan-change', { ...one, life: { ...one.life, pendingChange: fewer } }).text).toContain(
-    'Until then you keep what you have paid for: Small Business IT support (3 employees).',
-  );
+  expect(
+    mailOf('plan-change', { ...one, lifecycle: { ...one.lifecycle, pendingChange: fewer } }).text,
+  ).toContain('Until then you keep what you have paid for: Small Business IT support (3 employees).');
 });
 
 test.each([
   ['renew', 'it renews for another year on 21 December 2026, as our terms say'],
   ['monthly', 'it goes on by the month from 21 December 2026'],
 ] as const)('the notice before a year ends names price, date and three choices (%s)', (otherwise, said) => {
-  const { life, ...rest } = subscription();
+  const { lifecycle, ...rest } = subscription();
   const nextYear = { lastDay: '2026-12-20', noticedOn: '2026-09-01', otherwise };
   const plan = { planType: 'personal', billing: 'yearly' } as const;
-  const year = { ...rest, plan, life: { ...life, billing: 'yearly' as const, priceCents: 99_900, nextYear } };
+  const year = {
+    ...rest,
+    plan,
+    lifecycle: { ...lifecycle, billing: 'yearly' as const, priceCents: 99_900, nextYear },
+  };
   const { text, html } = mailOf('next-year', year);
   for (const words of ['ends on 20 December 2026', 'R999.00 is charged on', 'R99.00 is charged on', said]) {
     expect(text).toContain(words);
@@ -182,14 +189,14 @@ test.each([
 });
 
 test('who leaves early, or within seven days, is told what is given back, and the company is asked to do it', () => {
-  const { life, ...rest } = subscription();
+  const { lifecycle, ...rest } = subscription();
   const refundDue = {
     reason: 'early',
     paymentId: '1089250',
     amountCents: 60_300,
     day: '2026-11-21',
   } as const;
-  const left = { ...rest, life: { ...life, endsOn: '2026-12-18', refundDue } };
+  const left = { ...rest, lifecycle: { ...lifecycle, endsOn: '2026-12-18', refundDue } };
   expect(mailOf('cancellation', left).text).toContain(
     'Your support stays until 18 December 2026, as you asked.',
   );
@@ -199,8 +206,8 @@ test('who leaves early, or within seven days, is told what is given back, and th
 });
 
 test('a reminder says when the support is paused and how another card is entered', () => {
-  const { life, ...rest } = subscription();
-  const { text } = mailOf('reminder', { ...rest, life: { ...life, pastDueSince: '2026-12-22' } });
+  const { lifecycle, ...rest } = subscription();
+  const { text } = mailOf('reminder', { ...rest, lifecycle: { ...lifecycle, pastDueSince: '2026-12-22' } });
   expect(text).toContain('Your support goes on until 29 December 2026; on that day it is paused.');
   expect(text).toContain('Use another card');
 });

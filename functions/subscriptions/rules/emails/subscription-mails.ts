@@ -1,5 +1,5 @@
 import type { Subscription, SubscriptionMail } from '../subscription.ts';
-import type { SubscriptionMailKind } from '../life.ts';
+import type { SubscriptionMailKind } from '../lifecycle.ts';
 import type { Mail, MailContent } from '../../../platform/rules/emails/mail.ts';
 import { renderMail } from '../../../platform/rules/emails/render-mail.ts';
 import {
@@ -92,9 +92,9 @@ function asTest(content: MailContent): MailContent {
 
 /** A subscription with a mail due that brings its link; the same one when nothing was paid or its link is good no more. */
 export function withLinkMail(subscription: Subscription, now: number): Subscription {
-  const { mails, life } = subscription;
+  const { mails, lifecycle } = subscription;
   const word = parseSignedToken(linkOf(subscription));
   const isWaiting = mails.some(({ kind, state }) => kind === 'link' && state === 'due');
-  if (life.payments.length === 0 || !word || isExpired(word, now) || isWaiting) return subscription;
+  if (lifecycle.payments.length === 0 || !word || isExpired(word, now) || isWaiting) return subscription;
   return withMails(subscription, [{ kind: 'link', day: dayOf(now) }], now);
 }

@@ -17,7 +17,7 @@ export function activationStaffEmail(told: Told): MailContent {
 
 /** Tells the company that a subscriber leaves. */
 export function cancellationStaffEmail(told: Told): MailContent {
-  const { paidUntil, endsOn, refundDue } = told.subscription.life;
+  const { paidUntil, endsOn, refundDue } = told.subscription.lifecycle;
   return {
     subject: `Subscription cancelled ${referenceOf(told.subscription)}`,
     heading: 'A subscription was cancelled',

@@ -28,8 +28,8 @@ export function givenUp(told: Told): MailContent {
 
 /** The company can prevent a charge that we cannot: only PayFast's dashboard shows a card that was stored and not charged. */
 export function givenUpStaffEmail(told: Told): MailContent {
-  const { id, life } = told.subscription;
-  const first = addDays(life.paidUntil ?? told.mail.day, 1);
+  const { id, lifecycle } = told.subscription;
+  const first = addDays(lifecycle.paidUntil ?? told.mail.day, 1);
   return {
     subject: `Cancelled again ${referenceOf(told.subscription)}`,
     heading: 'A customer who was coming back has cancelled again',

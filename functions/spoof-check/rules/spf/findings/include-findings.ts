@@ -9,14 +9,14 @@ const SOURCE = 'RFC 7208, section 5.2';
 export function includeFindings(node: SpfNode): Finding[] {
   const terms = termsIn(node);
   return [
-    ...terms.flatMap((walked) => faultsBehind(walked)),
+    ...terms.flatMap((walked) => problemsBehind(walked)),
     ...silentHosts(terms),
     ...unreadable(terms),
     ...repeated(terms),
   ];
 }
 
-function faultsBehind({ term, domain, outcome, next }: WalkedTerm): Finding[] {
+function problemsBehind({ term, domain, outcome, next }: WalkedTerm): Finding[] {
   const place = `${quote(term.text)} in the record of ${domain}`;
   if (outcome === 'loop') return [loop(place)];
   if (!next) return [];

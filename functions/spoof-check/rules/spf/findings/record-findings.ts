@@ -1,10 +1,10 @@
 import type { Finding } from '#shared/api/spoof-check.ts';
-import type { FoundRecord, SpfFault, SpfFaultCode, SpfRecord } from '../spf-tree.ts';
+import type { FoundRecord, SpfProblem, SpfProblemCode, SpfRecord } from '../spf-tree.ts';
 import { isSpfRecord } from '../parse-spf.ts';
 import { quote } from '../in-words.ts';
 
 /** TXT records that were meant to be SPF and are not, with what is wrong; the first pattern that fits speaks. */
-const NEAR_MISSES: readonly (readonly [pattern: RegExp, fault: string])[] = [
+const NEAR_MISSES: readonly (readonly [pattern: RegExp, problem: string])[] = [
   [/^spf2\.0\//i, 'It is a Sender ID record, a method that was given up; it can be deleted.'],
   [/^\s+v=spf1/i, 'It begins with a blank. Remove everything before "v=spf1".'],
   [
@@ -62,20 +62,20 @@ function severalFinding(domain: string, records: readonly string[]): Finding {
 }
 
 function nearMissFinding(text: string): Finding[] {
-  const [, fault] = isSpfRecord(text) ? [] : (NEAR_MISSES.find(([pattern]) => pattern.test(text)) ?? []);
-  if (fault === undefined) return [];
+  const [, problem] = isSpfRecord(text) ? [] : (NEAR_MISSES.find(([pattern]) => pattern.test(text)) ?? []);
+  if (problem === undefined) return [];
   return [
     {
       id: 'spf-near-miss',
       severity: /^spf2/i.test(text) ? 'note' : 'warning',
       title: 'A text that looks like SPF but is not',
-      explanation: `Receivers ignore the TXT record ${quote(text)}. ${fault}`,
+      explanation: `Receivers ignore the TXT record ${quote(text)}. ${problem}`,
       source: 'RFC 7208, section 4.5',
     },
   ];
 }
 
-const MEANING: Record<SpfFaultCode, string> = {
+const MEANING: Record<SpfProblemCode, string> = {
   'unknown-mechanism':
     'There is no such instruction; the known ones are all, include, a, mx, ip4, ip6, exists and ptr.',
   'missing-target': 'It names nothing after the colon or equals sign.',
@@ -106,17 +106,17 @@ const HINTS: readonly (readonly [pattern: RegExp, hint: string])[] = [
 ];
 
 /** Terms that break the grammar: one is enough to make receivers treat the whole record as broken. */
-export function syntaxFindings(domain: string, { faults }: SpfRecord): Finding[] {
-  return faults.map((fault) => ({
+export function syntaxFindings(domain: string, { problems }: SpfRecord): Finding[] {
+  return problems.map((problem) => ({
     id: 'spf-syntax',
     severity: 'danger',
-    title: `Mistake in the record: ${quote(fault.text)}`,
-    explanation: `In the record of ${domain}, at character ${String(fault.position + 1)}, ${quote(fault.text)} is not valid. ${adviceOn(fault)} One mistake makes receivers treat the whole record as broken.`,
+    title: `Mistake in the record: ${quote(problem.text)}`,
+    explanation: `In the record of ${domain}, at character ${String(problem.position + 1)}, ${quote(problem.text)} is not valid. ${adviceOn(problem)} One mistake makes receivers treat the whole record as broken.`,
     source: 'RFC 7208, sections 4.6 and 12',
   }));
 }
 
-function adviceOn({ text, code }: SpfFault): string {
+function adviceOn({ text, code }: SpfProblem): string {
   const [, hint] = HINTS.find(([pattern]) => pattern.test(text)) ?? [];
   return code === 'repeated-modifier' ? MEANING[code] : (hint ?? MEANING[code]);
 }

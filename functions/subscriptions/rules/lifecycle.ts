@@ -57,7 +57,7 @@ export type PendingChange = z.infer<typeof pendingChangeSchema>;
 export const refundSchema = z.object({ paymentId: z.string(), day: z.string(), amountCents: z.number() });
 
 /** All that decides how a subscription goes on. */
-export const lifeSchema = z.object({
+export const lifecycleSchema = z.object({
   state: subscriptionStateSchema,
   billing: z.enum(['monthly', 'yearly']),
   /** What one period costs. */
@@ -82,7 +82,7 @@ export const lifeSchema = z.object({
   ...REQUESTS_SHAPE,
 });
 
-export type Life = z.infer<typeof lifeSchema>;
+export type Lifecycle = z.infer<typeof lifecycleSchema>;
 
 interface Happened {
   readonly day: string;
@@ -143,10 +143,10 @@ export interface GivenUpEvent extends Happened {
 }
 
 /** What happens to a subscription. Every event has been confirmed: by the provider, by the calendar, or by a person. */
-export type LifeEvent =
+export type LifecycleEvent =
   PaymentEvent | TimedEvent | ChangeEvent | AcceptedEvent | RefundedEvent | EndedEvent | GivenUpEvent;
 
-/** The mails that a step of a life causes. Those that end in `-staff` are staff alerts. */
+/** The mails that a transition causes. Those that end in `-staff` are staff alerts. */
 export const subscriptionMailKindSchema = z.enum([
   'activation',
   'renewal',
@@ -178,9 +178,9 @@ export const subscriptionMailKindSchema = z.enum([
 
 export type SubscriptionMailKind = z.infer<typeof subscriptionMailKindSchema>;
 
-/** What came of an event. `duplicate`, `ignored` and `refused` leave the life as it was, but for the notice being noted. */
+/** What came of an event. `duplicate`, `ignored` and `refused` leave the lifecycle as it was, but for the notice being noted. */
 export interface Outcome {
-  readonly life: Life;
+  readonly lifecycle: Lifecycle;
   readonly verdict: 'applied' | 'duplicate' | 'ignored' | 'refused';
   /** One fixed word for the audit: why nothing changed, or what a person should look at. */
   readonly reason?: string;
@@ -188,7 +188,7 @@ export interface Outcome {
 }
 
 /** How an unpaid subscription starts. */
-export function newLife(billing: Life['billing'], priceRand: number): Life {
+export function newLifecycle(billing: Lifecycle['billing'], priceRand: number): Lifecycle {
   return {
     state: 'pending',
     billing,

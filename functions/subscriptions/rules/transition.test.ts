@@ -1,28 +1,34 @@
 import fc from 'fast-check';
 import { subscriptionStateSchema, type SubscriptionState } from '#shared/api/subscriptions.ts';
 import { addDays } from './calendar.ts';
-import { type Life, type LifeEvent, newLife, type TimedEvent } from './life.ts';
-import { step } from './step.ts';
+import { type Lifecycle, type LifecycleEvent, newLifecycle, type TimedEvent } from './lifecycle.ts';
+import { transition } from './transition.ts';
 import { isCancellable } from './subscription.ts';
 
 const START = '2026-01-31';
 const FIRST_END = '2026-02-27';
 
-function payment(day: string, part: Partial<Extract<LifeEvent, { kind: 'payment' }>> = {}): LifeEvent {
+function payment(
+  day: string,
+  part: Partial<Extract<LifecycleEvent, { kind: 'payment' }>> = {},
+): LifecycleEvent {
   return { kind: 'payment', day, paymentId: `p-${day}`, amountCents: 9900, token: 'token-1', ...part };
 }
 
-const failed = (day: string): LifeEvent => ({ kind: 'payment-failed', day });
-const overdue = (day: string): LifeEvent => ({ kind: 'renewal-overdue', day });
-const cancelled = (day: string): LifeEvent => ({ kind: 'cancel-confirmed', day });
-const began = (day: string): LifeEvent => ({ kind: 'day-began', day });
+const failed = (day: string): LifecycleEvent => ({ kind: 'payment-failed', day });
+const overdue = (day: string): LifecycleEvent => ({ kind: 'renewal-overdue', day });
+const cancelled = (day: string): LifecycleEvent => ({ kind: 'cancel-confirmed', day });
+const began = (day: string): LifecycleEvent => ({ kind: 'day-began', day });
 
-function lived(...events: LifeEvent[]): Life {
-  return events.reduce((life, event) => step(life, event).life, newLife('monthly', 99));
+function lived(...events: LifecycleEvent[]): Lifecycle {
+  return events.reduce(
+    (lifecycle, event) => transition(lifecycle, event).lifecycle,
+    newLifecycle('monthly', 99),
+  );
 }
 
-/** One life in each state, and a day on which it is looked at. */
-const LIVES: Readonly<Record<SubscriptionState, readonly [Life, string]>> = {
+/** One lifecycle in each state, and a day on which it is reviewed. */
+const LIVES: Readonly<Record<SubscriptionState, readonly [Lifecycle, string]>> = {
   pending: [lived(), START],
   active: [lived(payment(START)), '2026-02-28'],
   'past-due': [lived(payment(START), failed('2026-02-28')), '2026-03-02'],
@@ -81,18 +87,18 @@ const TABLE: Readonly<Record<SubscriptionState, Readonly<Record<Event, string>>>
 };
 
 describe.each(subscriptionStateSchema.options)('a subscription that is %s', (state) => {
-  const [life, day] = LIVES[state];
+  const [lifecycle, day] = LIVES[state];
 
   test('is', () => {
-    expect(life.state).toBe(state);
+    expect(lifecycle.state).toBe(state);
   });
 
   test.each(Object.entries(TABLE[state]))('%s: %s', (event, expected) => {
-    const outcome = step(life, EVENTS[event as Event](day));
+    const outcome = transition(lifecycle, EVENTS[event as Event](day));
     const { verdict, mails } = outcome;
     const isApplied = verdict === 'applied';
-    expect(isApplied ? `${outcome.life.state}: ${mails.join(', ')}` : verdict).toBe(expected);
-    expect(isApplied ? life : outcome.life).toEqual(life);
+    expect(isApplied ? `${outcome.lifecycle.state}: ${mails.join(', ')}` : verdict).toBe(expected);
+    expect(isApplied ? lifecycle : outcome.lifecycle).toEqual(lifecycle);
   });
 });
 
@@ -107,61 +113,65 @@ test('periods are counted from the first day, whatever the month’s length', ()
 });
 
 test('a renewal that is paid late keeps its period while the support goes on', () => {
-  const life = lived(payment(START), failed('2026-02-28'), payment('2026-03-05'));
-  expect(life).toMatchObject({ state: 'active', paidUntil: '2026-03-30' });
-  expect(life.pastDueSince).toBeUndefined();
+  const lifecycle = lived(payment(START), failed('2026-02-28'), payment('2026-03-05'));
+  expect(lifecycle).toMatchObject({ state: 'active', paidUntil: '2026-03-30' });
+  expect(lifecycle.pastDueSince).toBeUndefined();
 });
 
 test('days without support are not sold: after a suspension a new period begins with the payment', () => {
-  const life = lived(payment(START), failed('2026-02-28'), began('2026-03-07'), payment('2026-03-20'));
-  expect(life).toMatchObject({ state: 'active', anchor: '2026-03-20', paidUntil: '2026-04-19' });
+  const lifecycle = lived(payment(START), failed('2026-02-28'), began('2026-03-07'), payment('2026-03-20'));
+  expect(lifecycle).toMatchObject({ state: 'active', anchor: '2026-03-20', paidUntil: '2026-04-19' });
 });
 
 test('what is not paid is suspended after 7 days and ends after 30', () => {
   const pastDue = lived(payment(START), failed('2026-02-28'));
-  expect(step(pastDue, began('2026-03-06')).life.state).toBe('past-due');
-  const suspended = step(pastDue, began('2026-03-07'));
+  expect(transition(pastDue, began('2026-03-06')).lifecycle.state).toBe('past-due');
+  const suspended = transition(pastDue, began('2026-03-07'));
   expect(suspended).toMatchObject({
-    life: { state: 'suspended' },
+    lifecycle: { state: 'suspended' },
     mails: ['suspension', 'suspension-staff'],
   });
-  expect(step(suspended.life, began('2026-03-29')).verdict).toBe('ignored');
-  expect(step(suspended.life, began('2026-03-30'))).toMatchObject({
-    life: { state: 'ended', endedOn: '2026-03-30' },
+  expect(transition(suspended.lifecycle, began('2026-03-29')).verdict).toBe('ignored');
+  expect(transition(suspended.lifecycle, began('2026-03-30'))).toMatchObject({
+    lifecycle: { state: 'ended', endedOn: '2026-03-30' },
     mails: ['end', 'end-staff'],
   });
 });
 
 test('what is cancelled stays open until the paid period is over', () => {
-  const life = lived(payment(START), cancelled('2026-02-10'));
-  expect(life).toMatchObject({ state: 'cancelled', paidUntil: FIRST_END });
-  expect(step(life, began(FIRST_END)).verdict).toBe('ignored');
-  expect(step(life, began('2026-02-28'))).toMatchObject({
-    life: { state: 'ended' },
+  const lifecycle = lived(payment(START), cancelled('2026-02-10'));
+  expect(lifecycle).toMatchObject({ state: 'cancelled', paidUntil: FIRST_END });
+  expect(transition(lifecycle, began(FIRST_END)).verdict).toBe('ignored');
+  expect(transition(lifecycle, began('2026-02-28'))).toMatchObject({
+    lifecycle: { state: 'ended' },
     mails: ['end', 'end-staff'],
   });
 });
 
 test('a failure that comes while the period is paid for changes nothing', () => {
-  expect(step(lived(payment(START)), failed('2026-02-10'))).toMatchObject({
+  expect(transition(lived(payment(START)), failed('2026-02-10'))).toMatchObject({
     verdict: 'ignored',
     reason: 'still-paid',
   });
 });
 
 test.each([0, -9900, Number.NaN])('%d cents are no payment', (amountCents) => {
-  const outcome = step(lived(), payment(START, { amountCents }));
-  expect(outcome).toMatchObject({ verdict: 'refused', reason: 'nothing-charged', life: { payments: [] } });
+  const outcome = transition(lived(), payment(START, { amountCents }));
+  expect(outcome).toMatchObject({
+    verdict: 'refused',
+    reason: 'nothing-charged',
+    lifecycle: { payments: [] },
+  });
 });
 
 test.each([9898, 9902, 990_000])(
   '%d cents buy nothing that costs R99, and wait for a person',
   (amountCents) => {
-    const outcome = step(lived(), payment(START, { amountCents }));
+    const outcome = transition(lived(), payment(START, { amountCents }));
     expect(outcome).toMatchObject({
       reason: 'other-amount',
       mails: ['attention-staff'],
-      life: { state: 'pending', payments: [], heldCharges: [{ id: `p-${START}`, amountCents }] },
+      lifecycle: { state: 'pending', payments: [], heldCharges: [{ id: `p-${START}`, amountCents }] },
     });
   },
 );
@@ -171,23 +181,23 @@ test.each([9899, 9901])('%d cents are R99 as the provider rounds', (amountCents)
 });
 
 test('one checkout that is paid twice buys one subscription, and a person is told', () => {
-  const life = lived(payment(START));
+  const lifecycle = lived(payment(START));
   const second = payment(START, { paymentId: 'other', token: 'token-2' });
-  const outcome = step(life, second);
+  const outcome = transition(lifecycle, second);
   expect(outcome).toMatchObject({
     reason: 'second-checkout',
     mails: ['second-payment', 'attention-staff'],
   });
-  expect(outcome.life).toEqual({
-    ...life,
+  expect(outcome.lifecycle).toEqual({
+    ...lifecycle,
     heldCharges: [
       { id: 'other', day: START, amountCents: 9900, token: 'token-2', reason: 'second-checkout' },
     ],
     unwanted: [{ token: 'token-2', since: START }],
   });
-  expect(step(outcome.life, failed('2026-02-28')).life.state).toBe('past-due');
-  const given = step(life, { kind: 'cancel-confirmed', day: START, token: 'token-2' });
-  expect(given).toMatchObject({ reason: 'second-checkout', mails: [], life: { state: 'active' } });
+  expect(transition(outcome.lifecycle, failed('2026-02-28')).lifecycle.state).toBe('past-due');
+  const given = transition(lifecycle, { kind: 'cancel-confirmed', day: START, token: 'token-2' });
+  expect(given).toMatchObject({ reason: 'second-checkout', mails: [], lifecycle: { state: 'active' } });
 });
 
 test('the notification of a payment that was proved before buys nothing more, the next one does', () => {
@@ -196,25 +206,25 @@ test('the notification of a payment that was proved before buys nothing more, th
     payment('2026-03-01', { paymentId: 'cycle-2', isNotificationMissing: true }),
   );
   expect(proved.paidUntil).toBe('2026-03-30');
-  const matched = step(proved, payment('2026-03-02', { paymentId: 'late' }));
-  expect(matched.life.paidUntil).toBe('2026-03-30');
-  expect(matched.life.payments.map(({ id }) => id)).toEqual(['p-2026-01-31', 'late']);
+  const matched = transition(proved, payment('2026-03-02', { paymentId: 'late' }));
+  expect(matched.lifecycle.paidUntil).toBe('2026-03-30');
+  expect(matched.lifecycle.payments.map(({ id }) => id)).toEqual(['p-2026-01-31', 'late']);
   expect(matched.mails).toEqual([]);
-  expect(step(proved, payment('2026-03-31')).life.paidUntil).toBe('2026-04-29');
+  expect(transition(proved, payment('2026-03-31')).lifecycle.paidUntil).toBe('2026-04-29');
 });
 
 test('a cancellation that overtakes the first payment: what was paid for stays, with the welcome', () => {
-  const outcome = step(lived(cancelled(START)), payment(START));
+  const outcome = transition(lived(cancelled(START)), payment(START));
   expect(outcome).toMatchObject({
-    life: { state: 'cancelled', paidUntil: FIRST_END },
+    lifecycle: { state: 'cancelled', paidUntil: FIRST_END },
     mails: ['activation', 'activation-staff', 'cancellation', 'cancellation-staff'],
   });
 });
 
 test('a first payment without a token begins the subscription, and a person is told', () => {
-  const outcome = step(lived(), payment(START, { token: undefined }));
+  const outcome = transition(lived(), payment(START, { token: undefined }));
   expect(outcome).toMatchObject({
-    life: { state: 'active' },
+    lifecycle: { state: 'active' },
     reason: 'without-token',
     mails: ['activation', 'activation-staff', 'attention-staff'],
   });
@@ -222,26 +232,26 @@ test('a first payment without a token begins the subscription, and a person is t
 
 test('a payment after everything was cancelled and over is noted, and a person is told', () => {
   const ended = lived(payment(START), cancelled('2026-02-10'), began('2026-02-28'));
-  const outcome = step(ended, payment('2026-03-15'));
+  const outcome = transition(ended, payment('2026-03-15'));
   expect(outcome).toMatchObject({
     reason: 'paid-after-cancellation',
-    life: { state: 'cancelled', paidUntil: '2026-04-14' },
+    lifecycle: { state: 'cancelled', paidUntil: '2026-04-14' },
   });
 });
 
 test('the same payment told under another name buys nothing more, nor is it held twice', () => {
   const told = payment(START, { notification: 'a' });
-  expect(step(lived(told), { ...told, notification: 'b' })).toMatchObject({
+  expect(transition(lived(told), { ...told, notification: 'b' })).toMatchObject({
     verdict: 'duplicate',
     mails: [],
   });
   const held = payment('2026-02-28', { paymentId: 'dearer', amountCents: 12_900 });
-  expect(step(lived(told, held), held)).toMatchObject({ verdict: 'duplicate', mails: [] });
+  expect(transition(lived(told, held), held)).toMatchObject({ verdict: 'duplicate', mails: [] });
 });
 
 test('a failure on the last paid day counts, the day before it does not', () => {
-  expect(step(lived(payment(START)), failed('2026-02-26')).verdict).toBe('ignored');
-  expect(step(lived(payment(START)), failed(FIRST_END)).life.state).toBe('past-due');
+  expect(transition(lived(payment(START)), failed('2026-02-26')).verdict).toBe('ignored');
+  expect(transition(lived(payment(START)), failed(FIRST_END)).lifecycle.state).toBe('past-due');
 });
 
 test('from two days before the end of a proved period a payment is its renewal, until then its late notification', () => {
@@ -249,45 +259,45 @@ test('from two days before the end of a proved period a payment is its renewal, 
     payment(START),
     payment('2026-03-01', { paymentId: 'cycle-2', isNotificationMissing: true }),
   );
-  expect(step(proved, payment('2026-03-28')).life.periods).toBe(2);
-  expect(step(proved, payment('2026-03-29')).life.periods).toBe(3);
+  expect(transition(proved, payment('2026-03-28')).lifecycle.periods).toBe(2);
+  expect(transition(proved, payment('2026-03-29')).lifecycle.periods).toBe(3);
 });
 
 test('the day on which the provider confirmed the end of charges stays the first', () => {
   const [ended] = LIVES.ended;
-  const noted = step(ended, cancelled('2026-04-12')).life;
+  const noted = transition(ended, cancelled('2026-04-12')).lifecycle;
   expect(noted.cancelledOn).toBe('2026-04-12');
-  expect(step(noted, cancelled('2026-04-20'))).toMatchObject({
+  expect(transition(noted, cancelled('2026-04-20'))).toMatchObject({
     verdict: 'ignored',
-    life: { cancelledOn: '2026-04-12' },
+    lifecycle: { cancelledOn: '2026-04-12' },
   });
 });
 
 test('what the company ends is over today, whatever is paid for, and is charged no more', () => {
-  const outcome = step(lived(payment(START)), { kind: 'ended-by-company', day: '2026-02-10' });
+  const outcome = transition(lived(payment(START)), { kind: 'ended-by-company', day: '2026-02-10' });
   expect(outcome).toMatchObject({
-    life: { state: 'ended', endedOn: '2026-02-10', cancelledOn: '2026-02-10', paidUntil: FIRST_END },
+    lifecycle: { state: 'ended', endedOn: '2026-02-10', cancelledOn: '2026-02-10', paidUntil: FIRST_END },
     mails: ['end', 'end-staff'],
     verdict: 'applied',
     reason: 'by-company',
   });
-  expect(step(lived(), { kind: 'ended-by-company', day: START }).verdict).toBe('ignored');
+  expect(transition(lived(), { kind: 'ended-by-company', day: START }).verdict).toBe('ignored');
 });
 
 test('a charge that is accepted after an early end begins after what was paid: no day is sold twice', () => {
   const other = payment('2026-02-05', { paymentId: 'other', amountCents: 12_900 });
   const ended = lived(payment(START), other, { kind: 'ended-by-company', day: '2026-02-10' });
   const accepted = { kind: 'charge-accepted', day: '2026-02-12', paymentId: 'other' } as const;
-  expect(step(ended, accepted).life.payments.at(-1)).toMatchObject({ from: '2026-02-28' });
+  expect(transition(ended, accepted).lifecycle.payments.at(-1)).toMatchObject({ from: '2026-02-28' });
 });
 
 test.each(['2026-02-11', '2026-02-28', '2026-03-05'])(
   'a charge on %s after an early end buys nothing and is held, and what charged it is to be ended',
   (day) => {
     const ended = lived(payment(START), { kind: 'ended-by-company', day: '2026-02-10' });
-    expect(step(ended, payment(day))).toMatchObject({
+    expect(transition(ended, payment(day))).toMatchObject({
       mails: ['unwanted-charge', 'attention-staff'],
-      life: {
+      lifecycle: {
         state: 'ended',
         paidUntil: FIRST_END,
         heldCharges: [{ day, reason: 'after-cancellation' }],
@@ -298,9 +308,9 @@ test.each(['2026-02-11', '2026-02-28', '2026-03-05'])(
 );
 
 test.each(subscriptionStateSchema.options)('whether what is %s can be cancelled', (state) => {
-  const life: Life = { ...lived(payment(START)), state };
-  expect(isCancellable(life)).toBe(['active', 'past-due', 'suspended'].includes(state));
-  expect(isCancellable({ ...life, token: undefined })).toBe(false);
+  const lifecycle: Lifecycle = { ...lived(payment(START)), state };
+  expect(isCancellable(lifecycle)).toBe(['active', 'past-due', 'suspended'].includes(state));
+  expect(isCancellable({ ...lifecycle, token: undefined })).toBe(false);
 });
 
 const anyEvent = fc.record({
@@ -321,7 +331,7 @@ const anyEvent = fc.record({
 /** Events on days that never go back, some of them told twice. */
 const story = fc.array(anyEvent, { maxLength: 40 }).map((parts) => {
   let day = START;
-  return parts.map(({ after, id, kind, token, ...part }): LifeEvent => {
+  return parts.map(({ after, id, kind, token, ...part }): LifecycleEvent => {
     day = addDays(day, after);
     const notification = `${id}#${kind}`;
     return kind === 'payment'
@@ -330,8 +340,11 @@ const story = fc.array(anyEvent, { maxLength: 40 }).map((parts) => {
   });
 });
 
-/** What must hold of every step, each with the words for when it does not. */
-const LAWS: readonly (readonly [string, (before: Life, event: LifeEvent, after: Life) => boolean])[] = [
+/** What must hold of every transition, each with the words for when it does not. */
+const LAWS: readonly (readonly [
+  string,
+  (before: Lifecycle, event: LifecycleEvent, after: Lifecycle) => boolean,
+])[] = [
   [
     'nothing runs unpaid',
     (_, __, { state, payments }) => ['pending', 'ended'].includes(state) || payments.length > 0,
@@ -354,12 +367,12 @@ const LAWS: readonly (readonly [string, (before: Life, event: LifeEvent, after: 
   ],
   [
     'a notification has its effect once',
-    (_, event, after) => event.notification === undefined || step(after, event).life === after,
+    (_, event, after) => event.notification === undefined || transition(after, event).lifecycle === after,
   ],
   [
     'what has no effect changes nothing but the list of notifications',
     (before, event, after) =>
-      step(before, event).verdict === 'applied' ||
+      transition(before, event).verdict === 'applied' ||
       withoutNotifications(after) === withoutNotifications(before),
   ],
   [
@@ -371,22 +384,22 @@ const LAWS: readonly (readonly [string, (before: Life, event: LifeEvent, after: 
   ],
 ];
 
-function paidUntil(life: Life): string {
-  return life.paidUntil ?? '';
+function paidUntil(lifecycle: Lifecycle): string {
+  return lifecycle.paidUntil ?? '';
 }
 
-function withoutNotifications(life: Life): string {
-  return JSON.stringify({ ...life, notifications: [] });
+function withoutNotifications(lifecycle: Lifecycle): string {
+  return JSON.stringify({ ...lifecycle, notifications: [] });
 }
 
 test.each(LAWS)('whatever happens: %s', (_, holds) => {
   fc.assert(
     fc.property(story, (events) => {
-      let life = newLife('monthly', 99);
+      let lifecycle = newLifecycle('monthly', 99);
       for (const event of events) {
-        const before = life;
-        life = step(before, event).life;
-        expect(holds(before, event, life)).toBe(true);
+        const before = lifecycle;
+        lifecycle = transition(before, event).lifecycle;
+        expect(holds(before, event, lifecycle)).toBe(true);
       }
     }),
     { numRuns: 500 },

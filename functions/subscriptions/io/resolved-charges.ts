@@ -4,11 +4,11 @@ import { SUBSCRIPTION_RETENTION_YEARS } from '#shared/rules/retention.ts';
 import { documents, isDone, tableName } from '../../platform/dynamo.ts';
 
 /** The partition of the notes about charges that a person has looked after. */
-export const SETTLED_CHARGE = 'settled-charge';
+export const RESOLVED_CHARGE = 'resolved-charge';
 
 const YEAR_SECONDS = 365.25 * 24 * 60 * 60;
 
-const settledChargeSchema = z.object({
+const resolvedChargeSchema = z.object({
   /** The provider's id of the payment. */
   item: z.string(),
   at: z.number(),
@@ -17,16 +17,16 @@ const settledChargeSchema = z.object({
   note: z.string(),
 });
 
-export type SettledCharge = z.infer<typeof settledChargeSchema>;
+export type ResolvedCharge = z.infer<typeof resolvedChargeSchema>;
 
 /**
  * Notes that a person has looked after a charge that is in none of our records, as long as a financial record is kept. False
  * when that was noted before: the first note stays.
  */
-export async function settleCharge(paymentId: string, by: string, note: string): Promise<boolean> {
+export async function resolveCharge(paymentId: string, by: string, note: string): Promise<boolean> {
   const at = Date.now();
   const expiresAt = Math.ceil(at / 1000 + SUBSCRIPTION_RETENTION_YEARS * YEAR_SECONDS);
-  const Item = { id: SETTLED_CHARGE, item: paymentId, at, by, note, expiresAt };
+  const Item = { id: RESOLVED_CHARGE, item: paymentId, at, by, note, expiresAt };
   return isDone(
     documents().send(
       new PutCommand({
@@ -39,19 +39,19 @@ export async function settleCharge(paymentId: string, by: string, note: string):
 }
 
 /** Every such note. */
-export async function listSettledCharges(): Promise<SettledCharge[]> {
-  const found: SettledCharge[] = [];
+export async function listResolvedCharges(): Promise<ResolvedCharge[]> {
+  const found: ResolvedCharge[] = [];
   let from: Record<string, unknown> | undefined;
   do {
     const page = await documents().send(
       new QueryCommand({
         TableName: tableName('subscriptions'),
-        KeyConditionExpression: 'id = :settled',
-        ExpressionAttributeValues: { ':settled': SETTLED_CHARGE },
+        KeyConditionExpression: 'id = :resolved',
+        ExpressionAttributeValues: { ':resolved': RESOLVED_CHARGE },
         ExclusiveStartKey: from,
       }),
     );
-    found.push(...z.parse(z.array(settledChargeSchema), page.Items ?? []));
+    found.push(...z.parse(z.array(resolvedChargeSchema), page.Items ?? []));
     from = page.LastEvaluatedKey;
   } while (from);
   return found;

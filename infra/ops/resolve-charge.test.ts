@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { alertOfDifferences, reconcileLastDays } from '#functions/subscriptions/io/reconcile-payments.ts';
-import { listSettledCharges } from '#functions/subscriptions/io/settled-charges.ts';
+import { listResolvedCharges } from '#functions/subscriptions/io/resolved-charges.ts';
 import { listAlerts } from '#functions/subscriptions/io/staff-alerts.ts';
 import { captureLog } from '#functions/testing/captured-log.ts';
 import { useLocalTables } from '#functions/testing/local-tables.ts';
@@ -31,20 +31,20 @@ function charge(paymentId: string) {
 }
 
 const notesOf = async (payment: string) =>
-  (await listSettledCharges()).filter(({ item }) => item === payment);
+  (await listResolvedCharges()).filter(({ item }) => item === payment);
 
 test('a charge that somebody has looked after is told no more: by the command, the daily job and doctor', async () => {
   charge('41001');
   charge('41002');
   expect(await ops('reconcile')).toContain('41001');
-  expect(await ops('settle-charge', '41001', ...NOTED)).toBe('The charge 41001 is looked after.\n');
+  expect(await ops('resolve-charge', '41001', ...NOTED)).toBe('The charge 41001 is looked after.\n');
   expect(await ops('reconcile')).not.toContain('41001');
   await alertOfDifferences(await reconcileLastDays(Date.now()));
   expect((await listAlerts()).map(({ item }) => item)).toEqual(['charge#41002']);
   expect((await gatherSubscriptions(Date.now())).unknownCharges).toEqual(['41002']);
-  await ops('settle-charge', '41002', ...NOTED);
+  await ops('resolve-charge', '41002', ...NOTED);
   expect((await gatherSubscriptions(Date.now())).unknownCharges).toEqual([]);
-  expect(await listSettledCharges()).toMatchObject([
+  expect(await listResolvedCharges()).toMatchObject([
     { item: '41001', by: 'Sipho', note: 'Given back on the dashboard, and ended there' },
     { item: '41002' },
   ]);
@@ -52,8 +52,8 @@ test('a charge that somebody has looked after is told no more: by the command, t
 });
 
 test('the first note stays', async () => {
-  await ops('settle-charge', '41003', ...NOTED);
-  expect(await ops('settle-charge', '41003', '--by', 'Lerato', '--note', 'Again')).toContain('noted before');
+  await ops('resolve-charge', '41003', ...NOTED);
+  expect(await ops('resolve-charge', '41003', '--by', 'Lerato', '--note', 'Again')).toContain('noted before');
   expect(await notesOf('41003')).toMatchObject([{ by: 'Sipho' }]);
 });
 
@@ -67,28 +67,28 @@ test.each([
   ['an e-mail address of who made it', ['--by', 'sipho@example.com', '--note', 'Given back']],
 ])('a note with %s is refused', async (_, words) => {
   const payment = `${(payments += 1)}`;
-  await expect(ops('settle-charge', payment, ...words)).rejects.toThrow(/^Who and what: one line/);
+  await expect(ops('resolve-charge', payment, ...words)).rejects.toThrow(/^Who and what: one line/);
   expect(await notesOf(payment)).toEqual([]);
 });
 
 test.each(['41005 or so', '', 'x'.repeat(65)])(
   'what is no id of a payment is refused: %p',
   async (payment) => {
-    await expect(ops('settle-charge', payment, ...NOTED)).rejects.toThrow(/is no id of a payment/);
+    await expect(ops('resolve-charge', payment, ...NOTED)).rejects.toThrow(/is no id of a payment/);
     expect(await notesOf(payment)).toEqual([]);
   },
 );
 
 test('the longest note is taken, without the space around it', async () => {
   const note = `${'x'.repeat(191)} 12345678`;
-  await ops('settle-charge', '41006', '--by', ' Sipho ', '--note', note);
-  await ops('settle-charge', '41007', '--by', 'Sipho', '--note', ' Given back ');
+  await ops('resolve-charge', '41006', '--by', ' Sipho ', '--note', note);
+  await ops('resolve-charge', '41007', '--by', 'Sipho', '--note', ' Given back ');
   expect(await notesOf('41006')).toMatchObject([{ by: 'Sipho', note }]);
   expect(await notesOf('41007')).toMatchObject([{ note: 'Given back' }]);
 });
 
-test('a payment that is in our records is not settled here', async () => {
+test('a payment that is in our records is not resolved here', async () => {
   const { id } = await storeActive();
-  await expect(ops('settle-charge', id, ...NOTED)).rejects.toThrow(/in our records.*subscriptions refund/);
+  await expect(ops('resolve-charge', id, ...NOTED)).rejects.toThrow(/in our records.*subscriptions refund/);
   expect(await notesOf(id)).toEqual([]);
 });

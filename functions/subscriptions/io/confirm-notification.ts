@@ -9,14 +9,14 @@ import {
   type NotificationRefusal,
   notificationKeyOf,
 } from '../rules/judge-notification.ts';
-import type { LifeEvent } from '../rules/life.ts';
+import type { LifecycleEvent } from '../rules/lifecycle.ts';
 import { confirmNotification } from './payfast/payfast.ts';
 import { endUnwanted } from './end-unwanted.ts';
 import type { OutboxEntry } from '../../platform/outbox.ts';
 import {
   type NotificationRecord,
   notificationRecordSchema,
-  settleNotification,
+  recordNotificationOutcome,
   UNMATCHED,
   UNSIGNED,
 } from './payment-notifications.ts';
@@ -45,7 +45,7 @@ export async function confirmAndApply({ stored }: OutboxEntry): Promise<Delivery
   const result = await confirm(record);
   if ('waits' in result) return result.waits;
   const { outcome, counted, ...how } = result;
-  await settleNotification(record, outcome, how);
+  await recordNotificationOutcome(record, outcome, how);
   return { outcome: 'done', counted };
 }
 
@@ -74,7 +74,7 @@ async function confirm(record: NotificationRecord): Promise<Settled | Waiting> {
 }
 
 /** Until the provider has ended what is not to go on, the notification waits. */
-async function applyTo(id: string, event: LifeEvent, token: string): Promise<Settled | Waiting> {
+async function applyTo(id: string, event: LifecycleEvent, token: string): Promise<Settled | Waiting> {
   const { verdict, reason, isActivated } = await apply(id, event);
   await mailAtOnce(id);
   const ended = await endUnwanted(id, token);
@@ -98,12 +98,12 @@ async function askProvider(
 
 type Applied = Pick<AppliedEvent, 'verdict' | 'reason'> & { readonly isActivated?: boolean };
 
-async function apply(id: string, event: LifeEvent): Promise<Applied> {
+async function apply(id: string, event: LifecycleEvent): Promise<Applied> {
   let happened: (Applied & Pick<AppliedEvent, 'subscription'>) | undefined;
   await changeSubscription(id, (subscription) => {
     const happening = applyEvent(subscription, event, Date.now());
     const isActivated =
-      subscription.life.state === 'pending' && happening.subscription.life.state === 'active';
+      subscription.lifecycle.state === 'pending' && happening.subscription.lifecycle.state === 'active';
     happened = { ...happening, isActivated };
     return happening.subscription;
   });

@@ -1,0 +1,186 @@
+import { addDays, EARLIEST_RENEWAL_DAYS, lastDayOf } from './calendar.ts';
+import { hold, isNear, nameHeldCharge } from './hold.ts';
+import type {
+  HoldReason,
+  Lifecycle,
+  Outcome,
+  Payment,
+  PaymentEvent,
+  SubscriptionMailKind,
+} from './lifecycle.ts';
+import { isOfReturn, returned } from './return.ts';
+import { isWanted, withUnwanted } from './unwanted.ts';
+
+/**
+ * A payment, in any state. The same one twice buys nothing. One of a second checkout, of a return that was given up, or of an
+ * amount that is neither the price nor the agreed next one, is held for a person. The first and every later one buys a period.
+ * What charges and is not to go on is noted, so that it is ended at the provider.
+ */
+export function applyPayment(before: Lifecycle, event: PaymentEvent): Outcome {
+  const { paymentId, day, token } = event;
+  const lifecycle = begunAnew(before, token);
+  const isKnown = [...lifecycle.payments, ...(lifecycle.heldCharges ?? [])].some(
+    ({ id }) => id === paymentId,
+  );
+  if (isKnown) return { lifecycle: before, verdict: 'duplicate', mails: [] };
+  const outcome = take(lifecycle, event);
+  if (outcome.verdict !== 'applied') return { ...outcome, lifecycle: before };
+  if (token === undefined || isWanted(outcome.lifecycle, token)) return outcome;
+  return { ...outcome, lifecycle: withUnwanted(outcome.lifecycle, token, day) };
+}
+
+function take(lifecycle: Lifecycle, event: PaymentEvent): Outcome {
+  const { amountCents, token } = event;
+  if (isOfReturn(lifecycle, event)) return payAfterReturn(lifecycle, event);
+  if (amountCents === 0 && isSecondCheckout(lifecycle, token)) {
+    return { lifecycle, verdict: 'applied', reason: 'unwanted-subscription', mails: [] };
+  }
+  // A card that is verified is charged nothing. Written so that NaN is refused too.
+  if (!(amountCents > 0)) return { lifecycle, verdict: 'refused', reason: 'nothing-charged', mails: [] };
+  if (isSecondCheckout(lifecycle, token)) return hold(lifecycle, event, doubleReasonOf(lifecycle));
+  const changed = takeChange(lifecycle, amountCents);
+  if (!isNear(amountCents, changed.priceCents)) {
+    return nameHeldCharge(lifecycle, event) ?? hold(lifecycle, event, 'other-amount');
+  }
+  const matched = matchOf(changed, event);
+  if (matched) return matched;
+  return isLeft(lifecycle, event.day)
+    ? hold(lifecycle, event, 'after-cancellation')
+    : extendPaidPeriod(changed, event);
+}
+
+/**
+ * Of two checkouts the one was cancelled before anything was told of it: the other one begins as if it were alone. Without a
+ * payment a token is known from a cancellation alone.
+ */
+function begunAnew(lifecycle: Lifecycle, token: string | undefined): Lifecycle {
+  if (lifecycle.payments.length > 0 || !isSecondCheckout(lifecycle, token)) return lifecycle;
+  return { ...lifecycle, state: 'pending', token: undefined, cancelledOn: undefined, endedOn: undefined };
+}
+
+/** Who goes on has paid twice; who has cancelled wanted no charge at all. */
+function doubleReasonOf({ cancelledOn }: Lifecycle): HoldReason {
+  return cancelledOn === undefined ? 'second-checkout' : 'after-cancellation';
+}
+
+/** Whether it was ended before its paid period was over, by either side: nothing is served or sold after that. */
+function isLeft({ endsOn }: Lifecycle, day: string): boolean {
+  return endsOn !== undefined && endsOn < day;
+}
+
+/** Whoever cancelled has stored a card again; what is charged with it is paid for as if nothing had been cancelled. */
+function payAfterReturn(lifecycle: Lifecycle, event: PaymentEvent): Outcome {
+  const back = returned(lifecycle, event.token);
+  if (event.amountCents === 0)
+    return { lifecycle: back, verdict: 'applied', mails: ['return', 'return-staff'] };
+  const paid = applyPayment(back, event);
+  return { ...paid, mails: ['return-staff', ...paid.mails] };
+}
+
+/** Whether something is told of another subscription at the provider than the one that was paid first. */
+export function isSecondCheckout(lifecycle: Lifecycle, token: string | undefined): boolean {
+  return lifecycle.token !== undefined && token !== undefined && token !== lifecycle.token;
+}
+
+/**
+ * A charge of the agreed next price makes it the price. While the old one is still charged, both are right; so is the price
+ * that the provider was asked for while its answer is not known.
+ */
+function takeChange(lifecycle: Lifecycle, amountCents: number): Lifecycle {
+  const { pendingChange, openChange } = lifecycle;
+  const taken = [pendingChange, openChange].find(
+    (change) => change && isNear(amountCents, change.priceCents),
+  );
+  if (!taken) return lifecycle;
+  const { plan, priceCents } = taken;
+  const isOtherPeriod = plan.billing !== lifecycle.billing && lifecycle.paidUntil !== undefined;
+  return {
+    ...lifecycle,
+    billing: plan.billing,
+    priceCents,
+    pendingChange: undefined,
+    // What was asked for after it may still come.
+    openChange: taken === openChange ? undefined : openChange,
+    ...(isOtherPeriod && { anchor: addDays(lifecycle.paidUntil ?? '', 1), periods: 0 }),
+  };
+}
+
+function extendPaidPeriod(lifecycle: Lifecycle, event: PaymentEvent): Outcome {
+  const bought = addPeriod(lifecycle, event);
+  const oddity = oddityOf(lifecycle, bought);
+  const mails: SubscriptionMailKind[] = [...mailsOf(lifecycle)];
+  if (oddity !== undefined) mails.push('attention-staff');
+  const reason = oddity ?? (lifecycle.pastDueSince === undefined ? undefined : 'recovered');
+  return { lifecycle: bought, verdict: 'applied', mails, ...(reason !== undefined && { reason }) };
+}
+
+/** A cancellation that overtook the first payment could not be mailed before it. */
+function mailsOf({ payments, cancelledOn }: Lifecycle): readonly SubscriptionMailKind[] {
+  if (payments.length > 0) return ['renewal'];
+  const welcome = ['activation', 'activation-staff'] as const;
+  return cancelledOn === undefined ? welcome : [...welcome, 'cancellation', 'cancellation-staff'];
+}
+
+/** The notification of a payment that the provider's record has proved already: it gets its id, and buys nothing more. */
+function matchOf(
+  lifecycle: Lifecycle,
+  { day, paymentId, isNotificationMissing = false }: PaymentEvent,
+): Outcome | undefined {
+  const proved = lifecycle.payments.findLast((payment) => payment.isNotificationMissing);
+  if (!proved || isNotificationMissing || day > addDays(proved.until, -EARLIEST_RENEWAL_DAYS))
+    return undefined;
+  const payments = lifecycle.payments.map((payment) =>
+    payment === proved ? { ...payment, id: paymentId, isNotificationMissing: undefined } : payment,
+  );
+  return {
+    lifecycle: { ...lifecycle, payments },
+    verdict: 'applied',
+    reason: 'notification-of-a-proved-payment',
+    mails: [],
+  };
+}
+
+function addPeriod(
+  lifecycle: Lifecycle,
+  { day, paymentId, amountCents, token, isNotificationMissing }: PaymentEvent,
+): Lifecycle {
+  // Days without service are not sold: after a suspension or an end the periods are counted anew.
+  const isAnew =
+    lifecycle.anchor === undefined || ['pending', 'suspended', 'ended'].includes(lifecycle.state);
+  const anchor = isAnew ? firstDayOf(lifecycle, day) : (lifecycle.anchor ?? day);
+  const periods = isAnew ? 1 : lifecycle.periods + 1;
+  const until = lastDayOf(anchor, lifecycle.billing, periods);
+  const from = periods === 1 ? anchor : addDays(lastDayOf(anchor, lifecycle.billing, periods - 1), 1);
+  const payment: Payment = {
+    id: paymentId,
+    day,
+    amountCents,
+    from,
+    until,
+    ...(isNotificationMissing && { isNotificationMissing }),
+  };
+  return {
+    ...lifecycle,
+    state: lifecycle.cancelledOn === undefined ? 'active' : 'cancelled',
+    token: lifecycle.token ?? token,
+    payments: [...lifecycle.payments, payment],
+    anchor,
+    periods,
+    paidUntil: until,
+    pastDueSince: undefined,
+    reminders: undefined,
+    endedOn: undefined,
+  };
+}
+
+function oddityOf({ state, cancelledOn, payments }: Lifecycle, { token }: Lifecycle): string | undefined {
+  if (cancelledOn !== undefined && payments.length > 0) return 'paid-after-cancellation';
+  if (state === 'ended' && payments.length > 0) return 'paid-after-end';
+  // Nothing could be cancelled or looked up at the provider.
+  return token === undefined ? 'without-token' : undefined;
+}
+
+/** Today, or the day after what is paid for already. */
+function firstDayOf({ paidUntil }: Lifecycle, today: string): string {
+  return paidUntil !== undefined && paidUntil >= today ? addDays(paidUntil, 1) : today;
+}

@@ -1,0 +1,200 @@
+import type { SubscriptionState } from '#shared/api/subscriptions.ts';
+import {
+  DAYS_UNTIL_SUSPENSION,
+  DAYS_UNTIL_UNPAID_END,
+  REMINDER_DAYS,
+} from '#shared/rules/subscription-terms.ts';
+import { addDays, daysBetween } from './calendar.ts';
+import { acceptCharge, endNow, refundCharge } from './decide-charge.ts';
+import { waitsForPerson } from './hold.ts';
+import { withTerms } from './leaving.ts';
+import type {
+  ChangeEvent,
+  Lifecycle,
+  LifecycleEvent,
+  Outcome,
+  SubscriptionMailKind,
+  TimedEvent,
+} from './lifecycle.ts';
+import { noticeYearEnd } from './next-year.ts';
+import { isSecondCheckout, applyPayment } from './apply-payment.ts';
+import { RETURN_GRACE_DAYS } from './return.ts';
+import { giveUpReturn, withUnwantedEnded } from './unwanted.ts';
+
+type Steps = Readonly<Record<TimedEvent['kind'], (lifecycle: Lifecycle, event: TimedEvent) => Outcome>>;
+
+/**
+ * The lifecycle of a subscription. A dash leaves it as it was; "end" stands for ended, in brackets what is mailed to the customer.
+ *
+ * | state     | payment             | payment failed, overdue | cancel confirmed         | day began                     |
+ * | --------- | ------------------- | ----------------------- | ------------------------ | ----------------------------- |
+ * | pending   | active (activation) | –                       | end                      | –                             |
+ * | active    | active (renewal)    | past-due (failed)       | cancelled or end (cancellation) | before a year ends: (next year) |
+ * | past-due  | active (renewal)    | –                       | cancelled or end (cancellation) | (reminder), 7 days: suspended (suspension) |
+ * | suspended | active (renewal)    | –                       | cancelled or end (cancellation) | 30 days: end (end)            |
+ * | cancelled | cancelled (renewal) | –                       | – or sooner (cancellation) | paid period over: end (end)   |
+ * | ended     | active or cancelled | –                       | (noted)                  | –                             |
+ *
+ * A payment is for exactly our price, or for the next one that was agreed, or it is held for a person (`hold.ts`); until one
+ * decides, nothing falls behind. A failure that comes before the paid period is over is about something else and changes
+ * nothing. What was cancelled is active again only by a card that its owner has stored anew (`return.ts`): another payment that
+ * still comes buys one period, and the company is told. How the owner asked to leave (`leaving.ts`) counts when the provider has
+ * confirmed it. Days come in; nothing here knows a clock.
+ */
+const STEPS: Readonly<Record<SubscriptionState, Steps>> = {
+  pending: {
+    'payment-failed': ignore,
+    'renewal-overdue': ignore,
+    'cancel-confirmed': (lifecycle, { day, token }) =>
+      end({ ...lifecycle, token, cancelledOn: day }, day, []),
+    'day-began': ignore,
+  },
+  active: {
+    'payment-failed': fallBehind,
+    'renewal-overdue': fallBehind,
+    'cancel-confirmed': cancel,
+    'day-began': (lifecycle, event) => noticeYearEnd(lifecycle, event) ?? ignore(lifecycle, event),
+  },
+  'past-due': {
+    'payment-failed': ignore,
+    'renewal-overdue': ignore,
+    'cancel-confirmed': cancel,
+    'day-began': suspendOrEnd,
+  },
+  suspended: {
+    'payment-failed': ignore,
+    'renewal-overdue': ignore,
+    'cancel-confirmed': cancel,
+    'day-began': suspendOrEnd,
+  },
+  cancelled: {
+    'payment-failed': ignore,
+    'renewal-overdue': ignore,
+    'cancel-confirmed': leaveSooner,
+    'day-began': endWhenOver,
+  },
+  ended: {
+    'payment-failed': ignore,
+    'renewal-overdue': ignore,
+    'cancel-confirmed': noteCancellation,
+    'day-began': ignore,
+  },
+};
+
+/** What becomes of a subscription by one event. */
+export function transition(lifecycle: Lifecycle, event: LifecycleEvent): Outcome {
+  const { notification } = event;
+  if (notification === undefined) return outcomeOf(lifecycle, event);
+  if (lifecycle.notifications.includes(notification)) return { lifecycle, verdict: 'duplicate', mails: [] };
+  const outcome = outcomeOf(lifecycle, event);
+  return {
+    ...outcome,
+    lifecycle: { ...outcome.lifecycle, notifications: [...lifecycle.notifications, notification] },
+  };
+}
+
+function outcomeOf(lifecycle: Lifecycle, event: LifecycleEvent): Outcome {
+  if (event.kind === 'payment') return applyPayment(lifecycle, event);
+  if (event.kind === 'change-agreed') return agreeChange(lifecycle, event);
+  if (event.kind === 'charge-accepted') return acceptCharge(lifecycle, event);
+  if (event.kind === 'charge-refunded') return refundCharge(lifecycle, event);
+  if (event.kind === 'ended-by-company') return endNow(lifecycle, event);
+  if (event.kind === 'return-given-up') return giveUpReturn(lifecycle);
+  if (isSecondCheckout(lifecycle, event.token)) return ofAnother(lifecycle, event);
+  return STEPS[lifecycle.state][event.kind](lifecycle, event);
+}
+
+/** The other of two checkouts, or a return, is over at the provider: that does not touch this one. */
+function ofAnother(lifecycle: Lifecycle, event: TimedEvent): Outcome {
+  const { kind, token = '', day } = event;
+  if (kind !== 'cancel-confirmed') return { ...ignore(lifecycle, event), reason: 'second-checkout' };
+  return { ...applied(withUnwantedEnded(lifecycle, token, day), []), reason: 'second-checkout' };
+}
+
+/** Both amounts are right until the first charge of the new one. The newest change is the one that counts. */
+function agreeChange(lifecycle: Lifecycle, { plan, priceCents, day, isRequested }: ChangeEvent): Outcome {
+  if (['pending', 'cancelled', 'ended'].includes(lifecycle.state)) {
+    return { lifecycle, verdict: 'ignored', reason: `change-agreed-when-${lifecycle.state}`, mails: [] };
+  }
+  const mails = isRequested ? (['plan-change', 'plan-change-staff'] as const) : [];
+  return applied({ ...lifecycle, pendingChange: { plan, priceCents, agreedOn: day } }, mails);
+}
+
+function ignore(lifecycle: Lifecycle, { kind }: TimedEvent): Outcome {
+  return { lifecycle, verdict: 'ignored', reason: `${kind}-when-${lifecycle.state}`, mails: [] };
+}
+
+function fallBehind(lifecycle: Lifecycle, event: TimedEvent): Outcome {
+  if (event.day < (lifecycle.paidUntil ?? '')) return { ...ignore(lifecycle, event), reason: 'still-paid' };
+  if (waitsForPerson(lifecycle)) return { ...ignore(lifecycle, event), reason: 'waits-for-a-person' };
+  return applied({ ...lifecycle, state: 'past-due', pastDueSince: event.day }, [
+    'payment-failed',
+    'failure-staff',
+  ]);
+}
+
+function cancel(lifecycle: Lifecycle, { day }: TimedEvent): Outcome {
+  const mails = ['cancellation', 'cancellation-staff'] as const;
+  const cancelled: Lifecycle = {
+    ...withTerms(lifecycle, day),
+    state: 'cancelled',
+    cancelledOn: day,
+    pastDueSince: undefined,
+    openChange: undefined,
+  };
+  // What is cancelled after its paid period ends at once: one mail says both.
+  return isOver(cancelled, day) ? end(cancelled, day, mails) : applied(cancelled, mails);
+}
+
+/** Who has cancelled may still leave with all of the money while the week for that runs. */
+function leaveSooner(lifecycle: Lifecycle, event: TimedEvent): Outcome {
+  const left = withTerms(lifecycle, event.day);
+  return left.refundDue === lifecycle.refundDue
+    ? ignore(lifecycle, event)
+    : applied(left, ['cancellation', 'cancellation-staff']);
+}
+
+/** What ended unpaid and is then cancelled at the provider can never be charged again. */
+function noteCancellation(lifecycle: Lifecycle, event: TimedEvent): Outcome {
+  return lifecycle.cancelledOn === undefined
+    ? applied({ ...lifecycle, cancelledOn: event.day }, [])
+    : ignore(lifecycle, event);
+}
+
+function suspendOrEnd(lifecycle: Lifecycle, event: TimedEvent): Outcome {
+  if (waitsForPerson(lifecycle)) return { ...ignore(lifecycle, event), reason: 'waits-for-a-person' };
+  const unpaidDays = daysBetween(lifecycle.pastDueSince ?? event.day, event.day);
+  if (unpaidDays >= DAYS_UNTIL_UNPAID_END)
+    return { ...end(lifecycle, event.day, ['end', 'end-staff']), reason: 'unpaid' };
+  if (lifecycle.state === 'past-due' && unpaidDays >= DAYS_UNTIL_SUSPENSION) {
+    return applied({ ...lifecycle, state: 'suspended' }, ['suspension', 'suspension-staff']);
+  }
+  return lifecycle.state === 'past-due' ? remind(lifecycle, event, unpaidDays) : ignore(lifecycle, event);
+}
+
+/** One reminder for each day that has come since the last look, but never two at once. */
+function remind(lifecycle: Lifecycle, event: TimedEvent, unpaidDays: number): Outcome {
+  const due = REMINDER_DAYS.filter((days) => unpaidDays >= days).length;
+  if (due <= (lifecycle.reminders ?? 0)) return ignore(lifecycle, event);
+  return applied({ ...lifecycle, reminders: due }, ['reminder']);
+}
+
+/** Who has begun to come back has some days more: the first charge with the new card is on the day after the paid period. */
+function endWhenOver(lifecycle: Lifecycle, event: TimedEvent): Outcome {
+  const day = lifecycle.returning ? addDays(event.day, -RETURN_GRACE_DAYS) : event.day;
+  if (!isOver(lifecycle, day)) return ignore(lifecycle, event);
+  const ended = end(lifecycle, event.day, ['end', 'end-staff']);
+  return lifecycle.returning ? { ...ended, reason: 'return-unpaid' } : ended;
+}
+
+function isOver({ paidUntil = '', endsOn = paidUntil }: Lifecycle, day: string): boolean {
+  return endsOn < day;
+}
+
+function end(lifecycle: Lifecycle, day: string, mails: readonly SubscriptionMailKind[]): Outcome {
+  return applied({ ...lifecycle, state: 'ended', endedOn: day, pastDueSince: undefined }, mails);
+}
+
+function applied(lifecycle: Lifecycle, mails: readonly SubscriptionMailKind[]): Outcome {
+  return { lifecycle, verdict: 'applied', mails };
+}
