@@ -173,7 +173,7 @@ const ROOMS: Record<string, Room> = {
   },
 };
 
-/** Rooms whose neighbours inside may not know each other: every file (or folder) there stands alone. */
+/** Rooms whose neighbours inside may not know each other: every file (or folder) there is alone. */
 const NO_NEIGHBOURS = ['frontend/src/features', 'frontend/src/pages'];
 
 /** Tests may also use the test tools and real parts of the room they test. */
@@ -235,14 +235,14 @@ function targetOf(file: string, name: string): string | undefined {
   return undefined;
 }
 
-/** The first folder or file below a room: the unit that stands alone where neighbours may not know each other. */
+/** The first folder or file below a room: the unit that is alone where neighbours may not know each other. */
 function unitOf(room: string, path: string): string {
   return (path.slice(room.length + 1).split('/')[0] ?? '').replace(/(\.test|\.spec)?\.tsx?$/, '');
 }
 
 function faultOf(file: string, name: string): string | undefined {
   const room = roomOf(file);
-  if (!room) return `${file} stands in no room`;
+  if (!room) return `${file} is in no room`;
   const isTest = /\.(test|spec)\.tsx?$/.test(file) || ONLY_IN_TESTS.includes(room);
   const isRule = RULES.test(file) && !isTest;
   const { may } = ROOMS[room] as Room;
@@ -346,7 +346,7 @@ test('no module makes a formatter while it is loaded', () => {
   expect(loaded.filter((file) => MADE_AT_IMPORT.test(readFileSync(file, 'utf8')))).toEqual([]);
 });
 
-test('nothing else stands at the root', () => {
+test('nothing else is at the root', () => {
   const strangers = readdirSync('.').filter((name) => !AT_THE_ROOT.test(name) && !NOT_OURS.has(name));
   expect(strangers).toEqual([]);
 });

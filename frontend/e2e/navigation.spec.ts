@@ -150,7 +150,7 @@ test.describe('on a large screen', () => {
     expect(await at()).toBe(600);
     await page.goBack();
     await expect(page.locator('h1')).toContainText('Breached');
-    // The browser keeps what is read in its place when what stands above it turns out taller: a line or two is the same place.
+    // The browser keeps what is read in its place when what is above it turns out taller: a line or two is the same place.
     await expect.poll(async () => Math.abs((await at()) - 6000)).toBeLessThan(150);
     await page.goForward();
     await expect(page.locator('h1')).toContainText('About');

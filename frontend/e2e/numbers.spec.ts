@@ -4,7 +4,7 @@ import { expect, open, test } from './support/test.ts';
 
 const WIDTHS = [320, 390, 768, 1024, 1280, 1440, 1920];
 
-/** Numbers that stand on two lines, or reach out of the box that they stand in. */
+/** Numbers that are on two lines, or reach out of the box that they are in. */
 async function torn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];

@@ -70,7 +70,7 @@ async function openReviews(page: Page): Promise<void> {
   await expect(section(page).getByRole('button', { name: 'Next review' })).toBeVisible();
 }
 
-test('reviews of both sources stand in one row: the best first, then the newest, each with its badge', async ({
+test('reviews of both sources are in one row: the best first, then the newest, each with its badge', async ({
   page,
 }) => {
   const calls = await answer(page, GOOGLE, FACEBOOK);
@@ -147,7 +147,7 @@ for (const [what, status] of [
   ['have none', 200],
   ['fail', 500],
 ] as const) {
-  test(`when both sources ${what}, the built-in testimonials stand in and a note says so`, async ({
+  test(`when both sources ${what}, the built-in testimonials take their place and a note says so`, async ({
     page,
     expectedErrors,
   }) => {

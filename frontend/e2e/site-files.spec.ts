@@ -176,7 +176,7 @@ test('the web manifest has what an installed site needs, and its icons are what 
   }
 });
 
-/** Width and height stand in the first chunk of every PNG (its section 11.2.2). */
+/** Width and height are in the first chunk of every PNG (its section 11.2.2). */
 function sizeOfPng(png: Buffer): string {
   expect(png.subarray(1, 4).toString()).toBe('PNG');
   return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;

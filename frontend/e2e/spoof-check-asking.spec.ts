@@ -23,7 +23,7 @@ test('the home page hands a domain over, and the check starts at once', async ({
   await expect(page.locator('.no-mail')).toContainText('and its records say so');
 });
 
-test('a check stands in the address without a step in the history, with the selector', async ({
+test('a check is in the address without a step in the history, with the selector', async ({
   page,
   expectedErrors,
 }) => {

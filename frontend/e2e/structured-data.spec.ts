@@ -60,6 +60,6 @@ test('a block with faults is noticed', () => {
     'BlogPosting.image is not a whole address: /a.png',
   ]);
   expect(missingForGoogle(graph({ '@type': 'BreadcrumbList', itemListElement: [{ position: 2 }] }))).toEqual([
-    'crumbs stand at 2',
+    'crumbs are at 2',
   ]);
 });

@@ -17,7 +17,7 @@ import { expect, open, test } from './support/test.ts';
 
 const plans = (page: Page) => page.getByLabel('Plan from the next renewal on');
 
-test('the link of a mail shows the subscription, and stands in no address', async ({ page }) => {
+test('the link of a mail shows the subscription, and is in no address', async ({ page }) => {
   const bodies = await answerOwn(page, ACTIVE);
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(`${request.url()} ${request.headers()['referer'] ?? ''}`));
@@ -46,7 +46,7 @@ test('a reload keeps the place, and the address still says nothing', async ({ pa
   expect(page.url()).toMatch(/\/subscribe$/);
 });
 
-test('more employees: what is charged when stands there before it is confirmed, and then it is done', async ({
+test('more employees: what is charged when is there before it is confirmed, and then it is done', async ({
   page,
 }) => {
   const plan = { planType: 'business', billing: 'monthly', employeeCount: 8 };

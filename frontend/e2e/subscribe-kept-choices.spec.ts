@@ -59,7 +59,7 @@ test('Back keeps plan and fields, and the focus goes along', async ({ page }) =>
   await expect(page.getByLabel('Email address')).toHaveValue(PAYER.email);
 });
 
-test('what was typed in Payment Details survives a reload, and stands in no address', async ({ page }) => {
+test('what was typed in Payment Details survives a reload, and is in no address', async ({ page }) => {
   await open(page, '/subscribe');
   await plan(page, 'Small Business').click();
   await menu(page).selectOption('3');

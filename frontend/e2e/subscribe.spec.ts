@@ -174,7 +174,7 @@ for (const width of [390, 768, 1440]) {
   });
 }
 
-test('it names its offers to search engines, and stands in the sitemap', async ({ page, request }) => {
+test('it names its offers to search engines, and is in the sitemap', async ({ page, request }) => {
   await page.goto('/subscribe');
   const json = (await page.locator('script[type="application/ld+json"]').textContent()) ?? '';
   for (const type of ['Service', 'OfferCatalog', 'BreadcrumbList'])

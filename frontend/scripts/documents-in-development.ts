@@ -36,7 +36,7 @@ function withoutGaps(html: string): string {
   return html.replace(/<head>[^]*?(?=<meta)/, (head) => head.replace(/>\s+(?=<|$)/g, '>'));
 }
 
-/** Every sheet for every page: here nobody counts bytes. `site.css` imports what stands beside it. */
+/** Every sheet for every page: here nobody counts bytes. `site.css` imports what is beside it. */
 function allSheets(): string[] {
   const sheets = readdirSync('frontend/src', { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))

@@ -9,7 +9,7 @@ const PACKAGE = 'node_modules/@fontsource-variable/bricolage-grotesque';
 const TARGET = 'frontend/src/fonts';
 
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index)).join('');
-/** What stands in code and addresses, not in headings: those letters come from the system face. */
+/** What is in code and addresses, not in headings: those letters come from the system face. */
 const needless = /[#$<=>[\]\\^_`{|}~]/g;
 const beyond = '\u00a0–—‘’“”…·×éèêëïöüôáíóúçñ°';
 

@@ -20,7 +20,7 @@ beforeEach(emptyTheBlog);
 
 const ask = () => handler(apiEvent(getBlogSitemap, {}), {} as never);
 
-test('each article stands in it once, with its day where that is known', async () => {
+test('each article is in it once, with its day where that is known', async () => {
   await publish('dated', 'Dated', '2026-01-01');
   await publish('undated', 'Undated', '');
   const { body = '' } = await ask();

@@ -281,7 +281,7 @@ test('a visitor’s address that takes no mail does not hold up the staff e-mail
   expect(mails.taken).toHaveLength(1);
 });
 
-test('a visitor’s address that no mail server knows is kept, and never stands in a header', async () => {
+test('a visitor’s address that no mail server knows is kept, and is never in a header', async () => {
   const { from, message } = newVisitor();
   const email = '"x,<evil"@example.com';
   await callEndpoint(endpoint, { ...message, email }, { from });

@@ -18,7 +18,7 @@ export interface Budget {
   readonly shareSpent: (retryAfterSeconds: number) => string;
 }
 
-/** A visitor's network in the item of a budget: how often it may stand there. */
+/** A visitor's network in the item of a budget: how often it may be there. */
 interface Share {
   readonly attribute: string;
   readonly most: number;

@@ -1,5 +1,5 @@
 /**
- * Stands in bundles for the SDK's search for credentials (files, metadata service, SSO, STS): 120 kB that a function
+ * Replaces in bundles the SDK's search for credentials (files, metadata service, SSO, STS): 120 kB that a function
  * never needs, because `aws-settings.ts` reads what the runtime has put into the environment.
  */
 export function defaultProvider(): () => Promise<never> {

@@ -80,7 +80,7 @@ async function beginWindow({ key, seconds, holder }: RateLimit, now: number): Pr
       ...(holder !== undefined && { holders: new Set([holder]) }),
       expiresAt: Math.ceil(endsAt / 1000),
     },
-    // The expiry stands in the condition: DynamoDB clears old items up to two days late.
+    // The expiry is in the condition: DynamoDB clears old items up to two days late.
     ConditionExpression: 'attribute_not_exists(#key) OR endsAt <= :now',
     ExpressionAttributeNames: { '#key': 'key' },
     ExpressionAttributeValues: { ':now': now },

@@ -3,7 +3,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { awaitPayment } from './io/await-payment.ts';
 import { openByReference } from './io/open-subscription.ts';
 
-/** How the payment that a visitor comes back from stands with us, or 404. */
+/** How the payment that a visitor comes back from is with us, or 404. */
 export const handler = endpoint(getPaymentState, async ({ input, note }) => {
   const { state, isActivated } = await awaitPayment(await openByReference(input.reference));
   note({ isActivated });

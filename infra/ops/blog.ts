@@ -21,7 +21,7 @@ export function addBlogCommands(program: Command, say: (text: string) => void): 
 
   blog
     .command('publish <file>')
-    .description('Publish a Markdown file, or replace what stands under its name')
+    .description('Publish a Markdown file, or replace what is under its name')
     .action(async (file: string) => {
       const read = await articleIn(file);
       await publishArticles([read]);

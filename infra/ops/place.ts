@@ -45,7 +45,7 @@ export async function enterPlace({ stage, region }: PlaceOptions): Promise<strin
   return `On the product at ${site} of this machine, with its data in ${dataFolder}.`;
 }
 
-/** Whether the place that is stood in for has a setting: of what a stage does not use it tells nothing. */
+/** Whether the product that is operated has a setting; of what a stage does not use it has none. */
 export function isToldOf(setting: keyof typeof ENVIRONMENT): boolean {
   return Boolean(process.env[ENVIRONMENT[setting]]);
 }

@@ -36,7 +36,7 @@ export function opsProgram(streams: Streams): Command {
     .hook('preAction', async (command, action) => {
       // Which Node the SDK will one day ask for is no news to an operator.
       process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true';
-      // Secrets are set before there is anything to stand in for.
+      // Secrets are set before anything is deployed.
       if (action.parent?.name() === SECRETS_COMMAND) return;
       streams.note(`${await enterPlace(command.opts<PlaceOptions>())}\n`);
     });

@@ -13,7 +13,7 @@ export interface TableAccess {
   readonly scannedIndexes?: readonly string[];
 }
 
-/** What one function may touch and what it is told. What does not stand here it cannot do. */
+/** What one function may touch and what it is told. What is not here it cannot do. */
 export interface Access {
   readonly tables?: Partial<Record<TableName, TableAccess>>;
   /** May send mail from the stage's sender, and is told that address. */
@@ -32,7 +32,7 @@ export interface Access {
 
 /** A function that no browser calls by its name. */
 export interface Job {
-  /** The folder of `functions` that its file stands in. */
+  /** The folder of `functions` that its file is in. */
   readonly folder: 'http' | 'housekeeping' | 'subscriptions';
   readonly access: Access;
   readonly timeoutSeconds: number;

@@ -35,7 +35,7 @@ describe('the firewall', () => {
     return found?.[1].Properties['Rules'] as Rule[];
   }
 
-  test('stands in us-east-1, where CloudFront looks for it, and is made before the site', () => {
+  test('is in us-east-1, where CloudFront looks for it, and is made before the site', () => {
     const { app, site, firewall, budget } = makeStacks(WHOLE_PRODUCTION);
     const regions = [firewall, budget, site].map((stack) => stack?.region);
     expect(regions).toEqual(['us-east-1', 'us-east-1', 'af-south-1']);
@@ -116,7 +116,7 @@ describe('the firewall', () => {
     return RuleActionOverrides.map(({ Name }) => Name);
   }
 
-  test('stands before the distribution when the stage asks for it, and not otherwise', () => {
+  test('protects the distribution when the stage asks for it, and not otherwise', () => {
     const [, guarded] = distributionOf(WHOLE_PRODUCTION);
     expect(JSON.stringify(guarded?.Properties)).toMatch(/"WebACLId":\{.*FirewallAcl/);
     const [, plain] = distributionOf(PRODUCTION);

@@ -10,7 +10,7 @@ export interface ProductProps {
   readonly siteFolder: string | undefined;
 }
 
-/** The stacks of one stage: the product itself, and what it asks for that must stand in us-east-1. */
+/** The stacks of one stage: the product itself, and what it asks for that must be in us-east-1. */
 export interface Product {
   readonly site: SiteStack;
   readonly firewall: FirewallStack | undefined;
@@ -46,7 +46,7 @@ function addBudget(app: App, { stage, monthlyBudgetUsd, alarmRecipients }: Stage
 }
 
 /**
- * How the library is to behave: as it recommends to a new project at the pinned version. It stands here and not in
+ * How the library is to behave: as it recommends to a new project at the pinned version. It is here and not in
  * cdk.json, so that the tests synthesise alike.
  */
 export const CDK_FLAGS: Readonly<Record<string, unknown>> = recommended;

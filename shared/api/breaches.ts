@@ -160,7 +160,7 @@ export const getBreach = contract({
 const FIVE_DIGITS_ONLY = 'Please send the first five hexadecimal digits of the hash, and nothing more.';
 
 /**
- * The second parts of all known hashes that begin with a prefix. POST, so that the prefix stands in no address and so in no
+ * The second parts of all known hashes that begin with a prefix. POST, so that the prefix is in no address and so in no
  * history and no log on the way. `hashes` also has lines with count 0, which fill the answer up to a length that tells nothing.
  */
 export const findPasswordHashes = contract({

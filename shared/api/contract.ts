@@ -12,7 +12,7 @@ export interface Contract<
   /** Verb and noun in camelCase; the function's file is the same in kebab-case. */
   readonly name: string;
   readonly method: 'GET' | 'POST';
-  /** Under /api, unless it answers with a document. A path parameter stands in braces: `/api/blog-posts/{slug}`. */
+  /** Under /api, unless it answers with a document. A path parameter is in braces: `/api/blog-posts/{slug}`. */
   readonly path: `/${string}`;
   /**
    * Where every field of the input is read from. `form` gives a form's body as it came, in one field `body`, for what is

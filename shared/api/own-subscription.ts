@@ -104,7 +104,7 @@ export type SubscriptionView = z.infer<typeof subscriptionViewSchema>;
 
 const viewAnswer = z.object({ subscription: subscriptionViewSchema });
 
-/** POST, so that the link's word stands in no address or log. */
+/** POST, so that the link's word is in no address or log. */
 export const getSubscription = contract({
   name: 'getSubscription',
   method: 'POST',

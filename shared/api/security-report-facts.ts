@@ -105,7 +105,7 @@ export const namesFactsSchema = z.object({
   nameServers: factSchema(
     z.object({
       hosts: z.array(z.object({ host: z.string(), addresses: z.array(z.string()) })),
-      /** How many networks (/24 of IPv4, /48 of IPv6) they stand in. */
+      /** How many networks (/24 of IPv4, /48 of IPv6) they are in. */
       networks: z.int(),
     }),
   ),

@@ -78,7 +78,7 @@ function existingNode(zones: Zones, name: string): ZoneNode | undefined {
 
 const emptyNames = new WeakMap<Zones, ReadonlySet<string>>();
 
-/** Every name above one that is there: it exists, though nothing stands at it. */
+/** Every name above one that is there: it exists, though nothing is at it. */
 function emptyNamesOf(zones: Zones): ReadonlySet<string> {
   const known = emptyNames.get(zones);
   if (known) return known;

@@ -191,7 +191,7 @@ test.each(NONE)('%j is none', (text, sentence) => {
   expect(emailProblem(text)).toMatch(sentence);
 });
 
-test('the tables are as long as they should be, and nothing stands in them twice', () => {
+test('the tables are as long as they should be, and nothing is in them twice', () => {
   expect(new Set(REAL).size).toBe(REAL.length);
   expect(REAL.length).toBeGreaterThanOrEqual(60);
   expect(new Set(NONE.map(([text]) => text)).size).toBe(NONE.length);

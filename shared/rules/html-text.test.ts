@@ -43,7 +43,7 @@ test('a parser reads escaped text back as it was, in an element and in an attrib
   );
 });
 
-test('unescaping undoes escaping once, whatever stood there', () => {
+test('unescaping undoes escaping once, whatever was there', () => {
   fc.assert(
     fc.property(hostileText, (text) => {
       expect(unescapeHtml(escapeHtml(text))).toBe(text);

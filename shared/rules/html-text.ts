@@ -11,7 +11,7 @@ const CHARACTER_OF = new Map([
   ['&#39;', "'"] as const,
 ]);
 
-/** Text as it may stand in HTML or XML: in an element, or in an attribute between quotation marks of either kind. */
+/** Text as it may be in HTML or XML: in an element, or in an attribute between quotation marks of either kind. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITY_OF.get(character) ?? character);
 }
@@ -21,7 +21,7 @@ export function unescapeHtml(html: string): string {
   return html.replace(/&(?:amp|lt|gt|quot|#x27|#39);/g, (entity) => CHARACTER_OF.get(entity) ?? entity);
 }
 
-/** JSON as it may stand in a script element of HTML: no text in it can end the element. */
+/** JSON as it may be in a script element of HTML: no text in it can end the element. */
 export function jsonForHtml(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

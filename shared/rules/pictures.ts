@@ -7,7 +7,7 @@ export const MOST_PICTURE_BYTES = 1_000_000;
 /** A wider picture is made as narrow as this when it is published. */
 export const WIDEST_PICTURE_PIXELS = 1600;
 
-/** A published picture is named by its content, so what stands under a name never changes. */
+/** A published picture is named by its content, so what is under a name never changes. */
 const NAME = String.raw`[0-9a-f]{32}\.(?:png|jpg|webp|avif)`;
 
 /** A picture of an article as the site serves it. */

@@ -44,7 +44,7 @@ export const SECRETS = {
 
 export type SecretSetting = keyof typeof SECRETS;
 
-/** Where a secret of a stage stands in the Parameter Store. */
+/** Where a secret of a stage is in the Parameter Store. */
 export function parameterNameOf(stage: string, secret: SecretSetting): string {
   return `/site/${stage}/${SECRETS[secret].name}`;
 }

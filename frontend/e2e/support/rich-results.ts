@@ -55,7 +55,5 @@ function disorderIn(node: Node): string[] {
   const positions = [node['itemListElement']]
     .flat()
     .map((item) => (isNode(item) ? item['position'] : undefined));
-  return positions.every((position, at) => position === at + 1)
-    ? []
-    : [`crumbs stand at ${positions.join()}`];
+  return positions.every((position, at) => position === at + 1) ? [] : [`crumbs are at ${positions.join()}`];
 }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 /**
- * The vocabulary of schema.org as the package schema-dts declares it: which properties a type has, and what may stand in
+ * The vocabulary of schema.org as the package schema-dts declares it: which properties a type has, and what may be in
  * each. Read from its declarations, because a list of our own would only know what we believe.
  */
 interface Declared {

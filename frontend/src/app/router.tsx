@@ -20,7 +20,7 @@ import { type LazyPage, lazyPage } from './lazy-page.tsx';
  * - Readable and usable as far as possible without JavaScript: links are links, disclosure is `<details>`, search is a GET form.
  * - Code that few visitors need (carousel, sanitiser, radix) comes by `import()` when it is needed.
  * - Contracts are imported from their own file (`#shared/api/leads.ts`), not from the index, which pulls in all of them.
- * - Its looks come with it: the page, and each feature and component, imports the sheet that stands beside it.
+ * - Its looks come with it: the page, and each feature and component, imports the sheet that is beside it.
  * - Drawings are SVG files used with `<Illustration>` and `<Icon>`: they cost the page neither HTML nor JavaScript.
  */
 const PAGES = {

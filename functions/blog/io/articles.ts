@@ -8,7 +8,7 @@ import { readableItems } from '../../platform/table-items.ts';
 /** No address of ours is longer. */
 const MOST_SLUG_CHARACTERS = 120;
 
-/** Publishes an article under its slug; one that stands there already is replaced. */
+/** Publishes an article under its slug; one that is there already is replaced. */
 export async function putArticle(article: Article): Promise<void> {
   await documents().send(new PutCommand({ TableName: tableName('articles'), Item: article }));
 }

@@ -3,7 +3,7 @@ import { escapeHtml, jsonForHtml } from '#shared/rules/html-text.ts';
 import { articleCardsHtml, BLOG_SHELL } from '#shared/api/blog-view.ts';
 import type { ArticleSummary } from '#shared/api/blog.ts';
 
-/** Data blocks: what stands in them is JSON, everywhere else it is HTML. */
+/** Data blocks: what is in them is JSON, everywhere else it is HTML. */
 const DATA_BLOCK = /(<script type="application\/(?:ld\+)?json"[^>]*>)([\s\S]*?)(<\/script>)/g;
 
 /** The prerendered document of any article with one article's words in it, each escaped for the place where it stands. */
@@ -33,7 +33,7 @@ function htmlOf(field: Field, value: string): string {
   return field.endsWith('Html') ? value : escapeHtml(value);
 }
 
-/** Without the quotation marks, which stand in the block already. */
+/** Without the quotation marks, which are in the block already. */
 function jsonOf(_: Field, value: string): string {
   return jsonForHtml(value).slice(1, -1);
 }

@@ -37,7 +37,7 @@ test('the data blocks stay JSON and say what was meant', () => {
   expect(blocks).toEqual([{ headline: HOSTILE }, view]);
 });
 
-test('a date that is known stands in the data', () => {
+test('a date that is known is in the data', () => {
   const html = fillShell(SHELL, { ...view, isoDate: '2026-11-03' });
   expect(html).toContain('{"datePublished":"2026-11-03","headline":');
 });

@@ -43,7 +43,7 @@ export function cleanDescription(html: string): CleanDescription {
 /** The text between the tags. The library escapes what it leaves; that is undone so that characters can be counted. */
 function textOf(html: string): string {
   const bare = sanitize(html, { allowedTags: BREAKS, allowedAttributes: {} });
-  // Sanitised first: `<` now only stands before these bare tags, each of which parts two words.
+  // Sanitised first: `<` is now only before these bare tags, each of which parts two words.
   const spaced = bare.replace(/<\/?(?:p|br|li)(?: \/)?>/g, ' ');
   return unescapeHtml(spaced).replace(/\s+/g, ' ').trim();
 }

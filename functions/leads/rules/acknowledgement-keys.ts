@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { MAILBOX_PROVIDERS } from '#shared/rules/mailbox-providers.ts';
 
-/** A second level below which names are given out, as in `co.za`: what stands before it is the name that somebody has. */
+/** A second level below which names are given out, as in `co.za`: what is before it is the name that somebody has. */
 const GIVEN_OUT_BELOW = /^(ac|co|com|edu|go|gov|info|law|net|nom|or|org|school|web)\.[a-z]{2}$/;
 
 /**

@@ -32,7 +32,7 @@ const nasty = fc.oneof(
   ),
 );
 
-/** Every tag that stands in a mail, with its attributes. */
+/** Every tag that is in a mail, with its attributes. */
 function tagsOf(html: string): string[] {
   return html.match(/<[^>]*>/g) ?? [];
 }

@@ -120,7 +120,7 @@ export function toQueryName(expanded: string): string {
   return name;
 }
 
-/** The name of an identity as it stands in the DNS: without the final dot, international names as A-labels. */
+/** The name of an identity as it is in the DNS: without the final dot, international names as A-labels. */
 export function toDomainName(written: string): string {
   const name = written.endsWith('.') ? written.slice(0, -1) : written;
   return /^[\0-\x7f]*$/.test(name) ? name : domainToASCII(name);

@@ -35,7 +35,7 @@ export interface DomainFacts extends SpoofQuestion {
 }
 
 /**
- * `dkim`: a working key stands at the provider's selector. `spf`: the owner has listed who sends. `below`: the domain
+ * `dkim`: a working key is at the provider's selector. `spf`: the owner has listed who sends. `below`: the domain
  * above has the policy of this one set for all names below. `above`: the domain above has closed its own SPF record.
  * `wildcard`: the owner has closed it. `sends`: what was taken for a sender at the start stays one, whatever a step takes out of its records.
  */

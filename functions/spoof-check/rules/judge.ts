@@ -48,7 +48,7 @@ function judgeRecords(facts: DomainFacts): JudgedRecords {
     dmarc: facts.assumed.includes('below')
       ? { ...dmarc, subdomainPolicy: dmarc.policy, missingSubdomainPolicy: dmarc.policy }
       : dmarc,
-    // Receivers of the older standard pass over several records, and over what stands above them.
+    // Receivers of the older standard pass over several records, and over what is above them.
     hasReports: dmarc.isAmbiguous ? false : hasReports(facts),
     dkim,
     isSigning: dkim.isSigning || facts.assumed.includes('dkim'),

@@ -38,7 +38,7 @@ const NULL_MX_OF_A_SENDER: Finding = {
 const MIXED_NULL_MX: Finding = {
   id: 'mx-null-mixed',
   severity: 'warning',
-  title: 'A null MX stands beside real mail exchanges',
+  title: 'A null MX is beside real mail exchanges',
   explanation:
     'The null MX says that the domain takes no mail, the others say that it does. Delete the one that is wrong.',
   source: SOURCE,

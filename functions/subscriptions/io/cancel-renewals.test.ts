@@ -64,7 +64,7 @@ test('who is suspended can cancel: the provider charges no more, and it ends at 
   expect(provider.fake.books.find(one.lifecycle.token ?? '')?.status).toBe('CANCELLED');
 });
 
-test('what stands in the table counts, and not what the caller read before', async () => {
+test('what is in the table counts, and not what the caller read before', async () => {
   const before = await active();
   await cancelRenewals(before);
   const asked = provider.asked.length;

@@ -81,7 +81,7 @@ async function refusalsOf(day: string): Promise<RefusalsOfDay> {
 
 const countSchema = z.object({ refused: z.number() });
 
-/** What stands below a day: a refused notification, or how many there were. */
+/** What is below a day: a refused notification, or how many there were. */
 export const refusalItemSchema = z.union([refusalSchema, countSchema]);
 
 async function countOne(id: string, expiresAt: number): Promise<number> {

@@ -38,7 +38,7 @@ export function stateTokenOf(subscription: Signed): string {
 
 /**
  * The word by which the browser that began a checkout goes on with it: `id.signature`. It is given to that browser alone and never
- * stands in an address, because the checkout holds what the payer typed.
+ * is in an address, because the checkout holds what the payer typed.
  */
 export function checkoutTokenOf(subscription: Signed): string {
   return `${subscription.id}.${signatureOf(subscription, 'checkout', '')}`;

@@ -17,7 +17,7 @@ export interface CheckoutWords {
 
 /**
  * The document that takes a visitor to the payment provider: a form that a script of ours posts at once, and a button where no
- * script runs. A form, because an address would stand in histories and logs with all that is in it.
+ * script runs. A form, because an address would be in histories and logs with all that is in it.
  */
 export function paymentDocument(
   action: string,

@@ -6,7 +6,7 @@ import type { Target } from './notification.ts';
 /** One thing that somebody sends to where notifications are taken in, and what must have come of it. */
 export interface Row {
   readonly name: string;
-  /** How the subscription stands before; nothing is paid unless said otherwise. */
+  /** How the subscription is at first; nothing is paid unless said otherwise. */
   readonly begins?: 'pending' | 'active' | 'cancelled';
   /** The bodies that are sent, one after another. */
   readonly sends: (target: Target) => readonly string[];

@@ -25,7 +25,7 @@ export function followStep(
   return { ...owned, zones: withText(owned.zones, host, { replaces, value }) };
 }
 
-/** A text record takes the place of others at its name; an alias that stood there makes room too. */
+/** A text record takes the place of others at its name; an alias that was there makes room too. */
 export function withText(
   zones: Zones,
   host: string,

@@ -51,7 +51,7 @@ const companyAbove = (parent: string): fc.Arbitrary<Zones> =>
     },
   );
 
-/** What stands at the names above a domain, nearest first. */
+/** What is at the names above a domain, nearest first. */
 export function parentZones(parents: readonly string[]): fc.Arbitrary<Zones> {
   return fc
     .tuple(policiesAbove(parents), companyAbove(parents[0] ?? 'test'))

@@ -4,7 +4,7 @@ import { FIXED_KEYS } from '../dkim-keys.ts';
 const spf = (...terms: string[]) => ({ TXT: [`v=spf1 ${terms.join(' ')}`] });
 const ip4 = (...networks: string[]) => networks.map((network) => `ip4:${network}`);
 
-/** The records of the services that many small businesses use, about as they stand in the name system. */
+/** The records of the services that many small businesses use, about as they are in the name system. */
 export const PROVIDER_ZONES: Zones = {
   '_spf.google.com': spf(
     'include:_netblocks.google.com',

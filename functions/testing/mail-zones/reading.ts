@@ -16,7 +16,7 @@ export interface ZoneReading {
   readonly everyName: readonly SenderSet[];
   readonly isSilent: Readonly<Record<'spf' | 'dmarc' | 'mx', boolean>>;
   readonly hasMx: boolean;
-  /** The own record at `_dmarc.`, tag by tag, where exactly one stands there. */
+  /** The own record at `_dmarc.`, tag by tag, where exactly one is there. */
   readonly policy: ReadonlyMap<string, string> | undefined;
 }
 

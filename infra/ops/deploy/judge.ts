@@ -11,7 +11,7 @@ const OLDEST_BOOTSTRAP = 6;
 /** API Gateway lets so many calls in at once; each may be a function of its own. */
 export const NEEDED_CONCURRENCY = API_THROTTLE.atOnce;
 
-/** Everything that stands in a deployment's way or would not work after it, and what to do for each. Without credentials nothing else is known. */
+/** Everything that is in a deployment's way or would not work after it, and what to do for each. Without credentials nothing else is known. */
 export function judge(stage: StageSettings, needs: Needs, facts: DeploymentFacts): Finding[] {
   if ('unknown' in facts.caller) {
     const todo =
@@ -64,7 +64,7 @@ function bootstrap(version: number | undefined, place: string): Finding[] {
 }
 
 function stack(status: string | undefined, { stackName, region }: Needs): Finding[] {
-  // A change that was prepared and never begun stands in nobody's way.
+  // A change that was prepared and never begun is in nobody's way.
   if (status === undefined || status === 'REVIEW_IN_PROGRESS') return [];
   const what = `The stack ${stackName} is in the state ${status}.`;
   if (status === 'ROLLBACK_COMPLETE' || status === 'ROLLBACK_FAILED') {

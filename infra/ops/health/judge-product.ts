@@ -111,7 +111,7 @@ function subscriptions(facts: SubscriptionFacts): readonly Finding[] {
     ...late(toReview, {
       what: 'should have been reviewed and were not',
       longestMs: LONGEST_REVIEW_WAIT_MS,
-      paragraph: 'renewals-cannot-be-looked-at',
+      paragraph: 'renewals-cannot-be-reviewed',
     }),
     ...late(notifications, {
       what: 'payment notifications wait to be confirmed',

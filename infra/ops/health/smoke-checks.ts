@@ -26,7 +26,7 @@ const TODO = 'Look at the last deployment.';
 
 const HSTS = 'strict-transport-security';
 
-/** What every answer must carry, and what must stand in it. */
+/** What every answer must carry, and what must be in it. */
 const HEADERS: readonly (readonly [name: string, form: RegExp])[] = [
   ['content-security-policy', /default-src 'none'(?!.*'unsafe-)/],
   [HSTS, /max-age=\d{8,}/],

@@ -4,7 +4,7 @@ import { picturesOfMarkdown } from '#functions/blog/rules/article-from-markdown.
 import { OperatorError } from '../place.ts';
 import { preparePicture, type PreparedPicture, refuseLarge } from './prepare-picture.ts';
 
-/** The pictures that an article's file asks for, ready to be published, by what stands in it. Throws an OperatorError for the first that cannot be. */
+/** The pictures that an article's file asks for, ready to be published, by what is in it. Throws an OperatorError for the first that cannot be. */
 export async function readPictures(
   file: string,
   source: string,

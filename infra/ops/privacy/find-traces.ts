@@ -23,7 +23,7 @@ export interface Trace {
   readonly name: string;
   readonly since: number | undefined;
   readonly until: number | undefined;
-  /** Where the address stands in it. */
+  /** Where the address is in it. */
   readonly places: readonly Place[];
 }
 

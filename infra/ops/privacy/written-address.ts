@@ -67,7 +67,7 @@ export function withoutAddress(wanted: WantedAddress, text: string): string {
 const PIECE =
   /%[0-7][\da-f]|%[cd][\da-f]%[89ab][\da-f]|%e[\da-f](?:%[89ab][\da-f]){2}|%f[0-7](?:%[89ab][\da-f]){3}|\P{M}\p{M}*|\p{M}+/giu;
 
-/** Beyond these an address does not go on: what stands there makes it another one. */
+/** Beyond these an address does not go on: what is there makes it another one. */
 const GOES_ON_BEFORE = /[\p{L}\p{N}][._+-]*$/u;
 const GOES_ON_AFTER = /^[-.]*[\p{L}\p{N}]/u;
 

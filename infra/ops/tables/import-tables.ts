@@ -65,7 +65,7 @@ function inTheWay(table: TableName, number: number): string {
   return `Nothing was imported: ${number} of the items in ${table} are there already and differ from those in the folder. --missing-only leaves them as they are.`;
 }
 
-/** The names of those items that stand in the table already, equal or not. */
+/** The names of those items that are in the table already, equal or not. */
 async function standingIn(table: TableName, items: Saved['items']) {
   const equal = new Set<string>();
   const other = new Set<string>();

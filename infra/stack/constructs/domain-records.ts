@@ -32,7 +32,7 @@ export class DomainRecords extends Construct {
     const host = distribution.distributionDomainName;
     if (hostedZoneId === '') {
       this.toMake = {
-        DnsSite: `${name} ALIAS or ANAME ${host} (a plain CNAME may not stand at a bare domain)`,
+        DnsSite: `${name} ALIAS or ANAME ${host} (a plain CNAME may not be at a bare domain)`,
         DnsWww: `www.${name} CNAME ${host}`,
         ...Object.fromEntries(
           mail.signingKeys.map(({ name: key, value }, index) => [

@@ -34,7 +34,7 @@ export interface EdgeProps {
   readonly originSecretRevision: string;
   /** The site's own name and its certificate in us-east-1; without them CloudFront's name and certificate. */
   readonly domain?: StageDomain | undefined;
-  /** The firewall's ARN, if one is to stand before the site. */
+  /** The firewall's ARN, if one is to protect the site. */
   readonly webAclArn?: string | undefined;
 }
 

@@ -88,7 +88,7 @@ const POSTS_TO_THE_API: CfnWebACL.StatementProperty = {
 const TOO_MANY = JSON.stringify({ error: 'That was too much at once. Please try again in five minutes.' });
 
 /**
- * A web application firewall for CloudFront: two limits for each address and three sets of AWS. It must stand in us-east-1.
+ * A web application firewall for CloudFront: two limits for each address and three sets of AWS. It must be in us-east-1.
  * Five US dollars a month, one for each of its five rules, and 0.60 for each million requests.
  */
 export class Firewall extends Construct {

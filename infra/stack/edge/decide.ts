@@ -1,6 +1,6 @@
 /** What of the built site can be asked for. Made by `readSiteFiles` from the build itself, so that it cannot drift. */
 export interface SiteFiles {
-  /** Paths with a document of their own, as they stand in a link: `/`, `/contact-us`. Each is `<path>/index.html`. */
+  /** Paths with a document of their own, as they are in a link: `/`, `/contact-us`. Each is `<path>/index.html`. */
   readonly pages: readonly string[];
   /** Paths below which any one segment is a page: `/blog` for `/blog/<slug>`. Each is `<path>/_any/index.html`. */
   readonly anyBelow: readonly string[];

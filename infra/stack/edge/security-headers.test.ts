@@ -28,7 +28,7 @@ test('pages may run and load only what is ours', () => {
   });
 });
 
-test('hosts of analytics stand in the policy only when they are configured', () => {
+test('hosts of analytics are in the policy only when they are configured', () => {
   const policy = pageHeaders({ ...SETTINGS, analyticsHosts: ['https://stats.example'] })[
     'content-security-policy'
   ];

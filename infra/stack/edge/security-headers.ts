@@ -88,7 +88,7 @@ export function paymentHeaders(settings: HeaderSettings): HeaderSet {
   };
 }
 
-/** Some browsers hold a policy against redirects too, and the provider's checkout stands at several of its own hosts. */
+/** Some browsers hold a policy against redirects too, and the provider's checkout is at several of its own hosts. */
 function paymentTargets(payfastHost: string): string[] {
   const isItsOwn = PROVIDER_HOSTS.some((hosts) => payfastHost.endsWith(hosts.replace('https://*', '')));
   return [payfastHost, ...(isItsOwn ? PROVIDER_HOSTS : [])];

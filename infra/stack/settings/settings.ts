@@ -4,7 +4,7 @@ import { PAYMENT_SERVICE } from '#shared/runtime/payment-service.ts';
 import { parameterNameOf, type SecretSetting } from '#shared/runtime/secrets.ts';
 import type { StageSettings } from './stages.ts';
 
-/** What the functions may be told in plain environment variables. Secrets never stand here. */
+/** What the functions may be told in plain environment variables. Secrets are never here. */
 export function settingValues(stage: StageSettings, siteAddress: string) {
   const isLocal = stage.stage === 'local';
   const secretAt = (secret: SecretSetting) => parameterNameOf(stage.stage, secret);
@@ -46,7 +46,7 @@ function isOwnMerchant({ payfastMerchantId }: StageSettings): boolean {
   return payfastMerchantId !== PAYMENT_SERVICE.sandboxMerchant.id;
 }
 
-/** Where the metrics of a stage stand in CloudWatch. */
+/** Where the metrics of a stage are in CloudWatch. */
 export function metricsNamespaceOf({ stage }: Pick<StageSettings, 'stage'>): string {
   return `site/${stage}`;
 }

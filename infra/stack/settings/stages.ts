@@ -161,7 +161,7 @@ export function mailIdentityOf(sender: string, domain: string | undefined): stri
 /** The region of everything that AWS keeps for the whole world: CloudFront's metrics and firewall, certificates, budgets. */
 export const GLOBAL_REGION = 'us-east-1';
 
-/** Whether a stage asks for anything that must stand there. */
+/** Whether a stage asks for anything that must be there. */
 export function needsGlobalRegion({ waf, monthlyBudgetUsd }: StageSettings): boolean {
   return waf || monthlyBudgetUsd !== '';
 }

@@ -17,7 +17,7 @@ export const CLOUD_STORAGE = {
   benefits: [
     {
       title: 'Yours',
-      text: 'The storage stands in your office or with us. No rent per gigabyte, and nobody reads along.',
+      text: 'The storage is in your office or with us. No rent per gigabyte, and nobody reads along.',
     },
     { title: 'Everywhere', text: 'Phone, laptop, office: the same folders, over an encrypted line.' },
     {

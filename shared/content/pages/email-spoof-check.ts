@@ -59,7 +59,7 @@ export const LETTER_PARTS: readonly LetterPart[] = [
     name: 'DKIM',
     part: 'the seal',
     question: 'Is it sealed, and is the seal whole?',
-    text: 'A signature that each mail carries. Its public half stands in your domain, under a name that your mail provider chose.',
+    text: 'A signature that each mail carries. Its public half is in your domain, under a name that your mail provider chose.',
     example: 'v=DKIM1; k=rsa; p=MIIBIjANBgkqh…',
   },
   {
@@ -110,7 +110,7 @@ export const SPOOF_QUESTIONS: readonly { readonly question: string; readonly ans
   {
     question: 'It says NOT FOUND, and I am sure that the record is there',
     answer:
-      'Often the name is doubled: some DNS panels add your domain to what you type, so that _dmarc.yourbusiness.co.za becomes _dmarc.yourbusiness.co.za.yourbusiness.co.za. A new record can also take up to an hour to be seen. A DKIM key can stand under any name; tell us yours under "I know my DKIM selector".',
+      'Often the name is doubled: some DNS panels add your domain to what you type, so that _dmarc.yourbusiness.co.za becomes _dmarc.yourbusiness.co.za.yourbusiness.co.za. A new record can also take up to an hour to be seen. A DKIM key can be under any name; tell us yours under "I know my DKIM selector".',
   },
   {
     question: 'It says "We cannot tell". Is that bad?',

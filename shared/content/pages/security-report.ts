@@ -1,6 +1,6 @@
 import type { Point } from './point.ts';
 
-/** The words of the security report's page, and of what stands there before anything is checked. */
+/** The words of the security report's page, and of what is there before anything is checked. */
 export const SECURITY_REPORT = {
   title: 'Security Report',
   lead: 'How your business looks from outside: your mail, your website and your domain in one page of plain words, and the three things to do first.',

@@ -20,7 +20,7 @@ export interface Habits {
   readonly repeatsMerchantId: boolean;
   /** Whether 31 January, 28 February is followed by 31 March, or by 28 March. */
   readonly keepsBillingDay: boolean;
-  /** Whether the transaction history is the body itself, or stands in the JSON of the other calls. */
+  /** Whether the transaction history is the body itself, or is in the JSON of the other calls. */
   readonly historyIsBody: boolean;
   /** Whether a checkout that charges nothing yet is told of at once, with an amount of 0.00. */
   readonly tellsOfTrial: boolean;

@@ -55,7 +55,7 @@ function pass(event: Event): void {
   if (event instanceof CustomEvent) send(event.detail);
 }
 
-/** Only what stands here leaves the page, and no query: it may hold an address or a domain that somebody typed. */
+/** Only what is here leaves the page, and no query: it may hold an address or a domain that somebody typed. */
 function send({ name, parameters }: AnalyticsEvent): void {
   const { conversion } = measurementIds();
   const { lead, value = 0, item_id: item = '' } = parameters;

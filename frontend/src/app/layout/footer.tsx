@@ -14,7 +14,7 @@ const QUICK_LINKS = [
   { path: '/about-us', label: 'About Us' },
 ];
 
-/** What stands at the foot of every page. */
+/** What is at the foot of every page. */
 export function Footer() {
   const { address, phone, email } = COMPANY;
   return (

@@ -102,7 +102,7 @@ function State({ articles, found }: { articles: Articles; found: number }) {
   );
 }
 
-/** In the category, and the words stand in title, excerpt or a tag, whatever their case. */
+/** In the category, and the words are in title, excerpt or a tag, whatever their case. */
 function isWanted(
   { title, excerpt, tags, category }: ArticleSummary,
   wantedCategory: string,

@@ -22,7 +22,7 @@ interface Scan {
   readonly failure?: string;
 }
 
-/** The form, what went wrong, the result, and below it what is known in all. `children` stand beside until a scan succeeds. */
+/** The form, what went wrong, the result, and below it what is known in all. `children` are beside until a scan succeeds. */
 export function BreachScan({ children }: { children: ReactNode }) {
   const before = useResultOfTab();
   const [scanned, setScan] = useState<Scan>();

@@ -3,7 +3,7 @@ import { SCANNED_PORTS } from '#shared/rules/port-scan.ts';
 
 interface PortRowProps {
   readonly isScanning: boolean;
-  /** What stood behind them at the last scan. */
+  /** What was behind them at the last scan. */
   readonly results: readonly ReadPortResult[];
 }
 

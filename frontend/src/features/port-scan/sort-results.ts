@@ -1,6 +1,6 @@
 import type { ReadPortResult } from '#shared/api/port-scan.ts';
 
-/** By which column the results stand in order, and which way round. */
+/** By which column the results are in order, and which way round. */
 export interface SortOrder {
   readonly by: 'risk' | 'port';
   readonly direction: 'ascending' | 'descending';

@@ -7,7 +7,7 @@ function review(id: string, rating: number, created_time: string): Review {
   return { id, rating, created_time, author_name: id, text: id, profile_photo_url: '' };
 }
 
-test('without live reviews the six built-in ones stand in, each of five stars', () => {
+test('without live reviews the six built-in ones take their place, each of five stars', () => {
   expect(arrangeReviews(NONE, NONE)).toBe(BUILT_IN_REVIEWS);
   expect(arrangeReviews({ reviews: [], fallback: false }, NONE)).toBe(BUILT_IN_REVIEWS);
   expect(BUILT_IN_REVIEWS).toHaveLength(6);

@@ -7,7 +7,7 @@ export interface ShownReview extends Review {
   readonly source: ReviewSource;
 }
 
-/** What stands there without scripts, while live reviews are asked for, and where none can be had. */
+/** What is there without scripts, while live reviews are asked for, and where none can be had. */
 export const BUILT_IN_REVIEWS: readonly ShownReview[] = TESTIMONIALS.map((review) => ({
   ...review,
   source: 'built-in',

@@ -18,7 +18,7 @@ interface OwnPlanProps {
   readonly onDone: (view: SubscriptionView) => void;
 }
 
-/** Another plan or another number of employees. What is charged when stands above the button that confirms it. */
+/** Another plan or another number of employees. What is charged when is above the button that confirms it. */
 export function OwnPlan({ view, link, onDone }: OwnPlanProps) {
   const paid = paidPlan(view);
   const charged = view.change?.plan ?? paid;

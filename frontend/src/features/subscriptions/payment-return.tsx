@@ -86,7 +86,7 @@ function Confirmed() {
             <a className="link" href={whatsapp.link}>
               {whatsapp.shown}
             </a>
-            . Give the reference that stands in your receipt.
+            . Give the reference that is in your receipt.
           </p>
         </li>
         <li>

@@ -1,6 +1,6 @@
 import type { PaymentForm } from '#shared/api/subscriptions.ts';
 
-/** Leaves for the payment provider with a form that the server has signed: an address would stand in histories and logs. */
+/** Leaves for the payment provider with a form that the server has signed: an address would be in histories and logs. */
 export function postForm({ address, fields }: PaymentForm): void {
   const form = document.createElement('form');
   form.method = 'post';

@@ -3,7 +3,7 @@ import { Illustration } from '../../components/illustration.tsx';
 import { Section } from '../../components/section.tsx';
 import drawing from '../../illustrations/office-in-section.svg?url';
 
-/** The benefits as an annotated drawing: the numbers of the list stand in it. */
+/** The benefits as an annotated drawing: the numbers of the list are in it. */
 export function Benefits() {
   return (
     <Section surface="foam">

@@ -15,7 +15,7 @@ export function Hero() {
         <p className="lead">{HOME.lead}</p>
         <DomainStartForm {...HOME.check} />
       </div>
-      {/* After the text: it stands at the foot of the hero, whose height the text decides, and so never moves. */}
+      {/* After the text: it is at the foot of the hero, whose height the text decides, and so never moves. */}
       <svg
         className="hero-illustration illustration"
         viewBox="0 0 1440 760"

@@ -24,7 +24,7 @@ interface ServicePageProps {
   readonly drawing: string;
   /** What the hero asks for. */
   readonly button: ReactNode;
-  /** What stands below the closing words; the booking of the free scan, where nothing else is said. */
+  /** What is below the closing words; the booking of the free scan, where nothing else is said. */
   readonly closing?: ReactNode;
   readonly questions: readonly Faq[];
   readonly children: ReactNode;

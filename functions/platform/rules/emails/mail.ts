@@ -1,6 +1,6 @@
 import { withAsciiDomain } from '#shared/rules/email-address.ts';
 
-/** A mail that is ready to send. The subject is ours alone: no text of a visitor ever stands in a header. */
+/** A mail that is ready to send. The subject is ours alone: no text of a visitor is ever in a header. */
 export interface Mail {
   readonly subject: string;
   readonly text: string;
@@ -33,7 +33,7 @@ const MAILABLE =
 const LONGEST_LOCAL_PART = 64;
 
 /**
- * The address as it may stand in a mail header, its domain in ASCII, or undefined when it cannot: the forms take more
+ * The address as it may be in a mail header, its domain in ASCII, or undefined when it cannot: the forms take more
  * than mail servers do, and such a lead is kept although it cannot be written to.
  */
 export function mailAddress(written: string): string | undefined {
@@ -42,7 +42,7 @@ export function mailAddress(written: string): string | undefined {
   return MAILABLE.test(address) ? address : undefined;
 }
 
-/** Letters, spaces and the few marks that stand in names; no digits, slashes or dots within a word. */
+/** Letters, spaces and the few marks that are in names; no digits, slashes or dots within a word. */
 const LOOKS_LIKE_A_NAME = /^(?=.{1,40}$)\p{L}[\p{L}\p{M}'’ -]*$/u;
 
 /**

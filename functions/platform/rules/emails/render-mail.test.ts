@@ -27,7 +27,7 @@ function pageOf(content: MailContent): Document {
   return new DOMParser().parseFromString(renderMail(content, SITE).html, 'text/html');
 }
 
-/** What stands in the elements that a selector finds. */
+/** What is in the elements that a selector finds. */
 const textsIn = (page: ParentNode, selector: string) =>
   Array.from(page.querySelectorAll(selector), ({ textContent }) => textContent);
 

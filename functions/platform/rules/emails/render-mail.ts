@@ -7,7 +7,7 @@ const { street, suburb, city, postalCode } = COMPANY.address;
 const FOOTER = `${COMPANY.legalName}, ${street}, ${suburb}, ${city} ${postalCode}`;
 const REACH = `${COMPANY.phone.shown} · ${COMPANY.email}`;
 
-/** Lays a mail out as plain text and as HTML, escaping whatever stands in it and showing marks of direction. */
+/** Lays a mail out as plain text and as HTML, escaping whatever is in it and showing marks of direction. */
 export function renderMail(content: MailContent, siteAddress: string): Mail {
   const privacy = `${siteAddress}/privacy-policy`;
   const text = showDirectionMarks(textOf(content, privacy));

@@ -52,7 +52,7 @@ const QUOTES = /["'`\u2018-\u201f]/g;
 
 /**
  * The present record with other policies. Every tag that RFC 9989 knows stays, with the addresses of all records that
- * stand there; what is retired or unknown goes. Subdomains never get less than they have.
+ * are there; what is retired or unknown goes. Subdomains never get less than they have.
  */
 export function dmarcRecordWith(wanted: WantedPolicies, judged: JudgedDomain): string {
   const bases = presentRecords(judged);
@@ -83,7 +83,7 @@ export function dmarcRecordWith(wanted: WantedPolicies, judged: JudgedDomain): s
   return tags.flatMap(([tag, value]) => (value === undefined ? [] : [`${tag}=${value}`])).join('; ');
 }
 
-/** What stands at the domain's own `_dmarc`, also when it only was meant to be a record. */
+/** What is at the domain's own `_dmarc`, also when it was only meant to be a record. */
 export function publishedDmarc({ facts }: JudgedDomain): string[] {
   const [own] = facts.dmarc;
   return own ? [...own.records, ...own.others.filter(isMeantAsDmarc)] : [];

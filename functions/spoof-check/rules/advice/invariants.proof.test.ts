@@ -26,7 +26,7 @@ const isShown = ({ answer }: CheckedZone) =>
   answer.existence !== 'no-such-domain' && answer.existence !== 'dns-failure';
 const dangers = ({ answer }: CheckedZone) => answer.findings.filter(({ severity }) => severity === 'danger');
 
-/** The records that stand at a name while the steps before this one are done. */
+/** The records that are at a name while the steps before this one are done. */
 function policiesBefore({ domain, zones }: CheckedZone, fixes: readonly SpoofFix[], nth: number): string[] {
   const done = fixes.slice(0, nth).findLast(({ record }) => record?.host === `_dmarc.${domain}`);
   return done?.record ? [done.record.value] : textsAt(zones, `_dmarc.${domain}`);
@@ -57,7 +57,7 @@ test('a domain in danger is not Excellent, and a step deals with the danger', ()
       const found = dangers(one);
       if (found.length === 0) return false;
       if (one.answer.overallProtection === 'excellent') return `Excellent with ${found[0]?.id ?? ''}`;
-      // Before a mailbox for the reports is named nothing else is safe; what is wrong stands in the grade's sentence.
+      // Before a mailbox for the reports is named nothing else is safe; what is wrong is in the grade's sentence.
       const isTold = one.answer.fixes[0]?.id === 'dmarc-mailbox' && one.answer.grade.next !== null;
       const left = found.find(({ id }) => !one.answer.fixes.some((fix) => dealsWith(fix, id)));
       return left && !isTold && `no step deals with ${left.id}`;

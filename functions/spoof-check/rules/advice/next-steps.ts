@@ -86,7 +86,7 @@ function carefulStep({ host, value }: RecordToPublish): Step {
 
 function aliasWords({ domain, aliasBelow }: DomainFacts): string {
   if (aliasBelow.kind !== 'found') return '';
-  return ` At *.${domain} stands an alias (CNAME) to ${aliasBelow.records[0] ?? ''}, and no record can stand beside an alias: delete it, and add the address of your website there if names below your domain should still lead to it.`;
+  return ` At *.${domain} is an alias (CNAME) to ${aliasBelow.records[0] ?? ''}, and no record can be beside an alias: delete it, and add the address of your website there if names below your domain should still lead to it.`;
 }
 
 /** What passes for the organisation counts for this name too, and only they can change their record. */

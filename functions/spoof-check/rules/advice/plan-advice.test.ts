@@ -152,7 +152,7 @@ test.each([
   );
 });
 
-test('a wait stands before every step that tightens, said once', async () => {
+test('a wait is before every step that tightens, said once', async () => {
   const steps = await stepsFor({
     ...KEY,
     '_dmarc.x.test': { txt: ['v=DMARC1; p=none; rua=mailto:r@x.test'] },

@@ -137,7 +137,7 @@ function signOf({ qualifier }: Mechanism): string {
   return qualifier === '+' ? '' : qualifier;
 }
 
-/** Whether this term alone opens the domain: as if it stood in a record of its own. */
+/** Whether this term alone opens the domain: as if it was in a record of its own. */
 function isTooWide(step: WalkedTerm): boolean {
   if (!isMechanism(step.term) || step.term.qualifier !== '+') return false;
   const alone = accessBy({ domain: step.domain, found: NOTHING_ELSE, walked: [step] });

@@ -81,7 +81,7 @@ function keyAt(answer: SelectorAnswer, wildcard: Wildcard): DkimKeyAnswer | unde
   if (!isTyped && wildcard.texts.includes(record)) return undefined;
   const key = parseDkimKey(record);
   const several =
-    others.length > 0 ? ['Several keys stand at this selector; receivers may pick any of them.'] : [];
+    others.length > 0 ? ['Several keys are at this selector; receivers may pick any of them.'] : [];
   return {
     ...named,
     state: key.state,

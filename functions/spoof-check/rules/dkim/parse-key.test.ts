@@ -63,7 +63,7 @@ test.each([
   expect(withoutTestMark(record)).toBe(expected);
 });
 
-test('reads an RSA key that stands there without its wrapping', () => {
+test('reads an RSA key that is there without its wrapping', () => {
   const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const bare = publicKey.export({ type: 'pkcs1', format: 'der' }).toString('base64');
   expect(parseDkimKey(`p=${bare}`)).toMatchObject({ state: 'usable', bits: 2048 });

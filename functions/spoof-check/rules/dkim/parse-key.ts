@@ -55,7 +55,7 @@ export function parseDkimKey(text: string): DkimKey {
 }
 
 function problemOf({ values, repeated, strays }: TagList): string | undefined {
-  if (repeated.length > 0) return `The tag "${repeated[0]}" stands in it twice, which makes the record void.`;
+  if (repeated.length > 0) return `The tag "${repeated[0]}" is in it twice, which makes the record void.`;
   if (strays.length > 0) return `"${shortened(strays[0] ?? '')}" in it is not of the form name=value.`;
   const version = values.get('v');
   if (version !== undefined && version !== 'DKIM1')
@@ -104,7 +104,7 @@ function measureEd25519(bytes: Buffer): Measured {
     const isWrapped = bytes.length === ED25519_BYTES + ED25519_WRAPPING_BYTES;
     return malformed(
       isWrapped
-        ? 'The key stands in a wrapping that DKIM does not use; only its last 32 bytes belong there.'
+        ? 'The key is in a wrapping that DKIM does not use; only its last 32 bytes belong there.'
         : `An Ed25519 key has 32 bytes; this one has ${bytes.length}.`,
     );
   }

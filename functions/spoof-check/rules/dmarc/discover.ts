@@ -111,7 +111,7 @@ export function discoverDmarc(steps: readonly DmarcStep[]): DmarcDiscovery {
   };
 }
 
-/** A record that says whether it stands at a public suffix ends the walk. */
+/** A record that says whether it is at a public suffix ends the walk. */
 function upToBoundary(steps: readonly DmarcStep[]): readonly DmarcStep[] {
   const end = steps.findIndex(({ record }) => record && record.publicSuffix !== 'u');
   return end < 0 ? steps : steps.slice(0, end + 1);

@@ -62,7 +62,7 @@ function several({ domain, dmarc: [own] }: DmarcFacts, { isAmbiguous, discovery 
       id: 'dmarc-several-records',
       severity: 'danger',
       title: `${String(own?.records.length ?? 0)} DMARC records`,
-      explanation: `Only one record may stand at _dmarc.${domain}. ${newer} Keep one and delete the rest.`,
+      explanation: `Only one record may be at _dmarc.${domain}. ${newer} Keep one and delete the rest.`,
       source: 'RFC 7489, section 6.6.3, and RFC 9989, section 4.10',
     },
   ];
@@ -110,8 +110,8 @@ function placeFindings({ domain, texts }: DmarcFacts, { policy }: DmarcReport): 
     {
       id: 'dmarc-wrong-place',
       severity: policy === 'absent' ? 'danger' : 'note',
-      title: 'A DMARC record stands in the wrong place',
-      explanation: `There is a DMARC record at ${domain} itself, where nobody looks for it. It belongs at _dmarc.${domain}; move it there, or delete it if a record stands there already.`,
+      title: 'A DMARC record is in the wrong place',
+      explanation: `There is a DMARC record at ${domain} itself, where nobody looks for it. It belongs at _dmarc.${domain}; move it there, or delete it if a record is there already.`,
       source: 'RFC 9989, section 4.5',
     },
   ];

@@ -18,9 +18,9 @@ export interface DmarcReport {
   /** `faulty`: something is published at the domain that is not in force. */
   readonly state: 'found' | 'faulty' | 'absent' | 'unknown';
   readonly discovery: DmarcDiscovery;
-  /** The record in force, or the unusable one that stands in its place. */
+  /** The record in force, or the unusable one that is in its place. */
   readonly record: DmarcRecord | undefined;
-  /** Several records stand at the domain: older receivers use none, newer ones look above it. */
+  /** Several records are at the domain: older receivers use none, newer ones look above it. */
   readonly isAmbiguous: boolean;
   /** Where receivers of the two standards differ, the weaker one: a forger finds it. */
   readonly policy: AppliedPolicy;

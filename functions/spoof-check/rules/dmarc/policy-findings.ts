@@ -64,7 +64,7 @@ function unusable(place: string): Finding {
     id: 'dmarc-unusable',
     severity: 'danger',
     title: 'The DMARC record cannot be used',
-    explanation: `Something stands at _dmarc.${place}, but receivers cannot act on it, so it protects nothing. Each tag may stand in it once, and it needs a policy: p=none, p=quarantine or p=reject.`,
+    explanation: `Something is at _dmarc.${place}, but receivers cannot act on it, so it protects nothing. Each tag may be in it once, and it needs a policy: p=none, p=quarantine or p=reject.`,
     source: 'RFC 9989, section 4.10.1',
   };
 }

@@ -17,9 +17,9 @@ const TEXTS: Record<DmarcProblemCode, ProblemText> = {
   'repeated-tag': {
     id: 'dmarc-repeated-tag',
     severity: 'danger',
-    title: 'A tag stands in the record twice',
+    title: 'A tag is in the record twice',
     explanation: (tags) =>
-      `${tags}: each tag may stand there once, and a record that repeats one is void. Keep one of them.`,
+      `${tags}: each tag may be there once, and a record that repeats one is void. Keep one of them.`,
     source: 'RFC 6376, section 3.2',
   },
   'stray-text': {

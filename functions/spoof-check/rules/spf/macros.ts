@@ -24,7 +24,7 @@ const STANDS_FOR: Record<string, string> = { '%': '%', _: ' ', '-': '%20' };
 const LETTERS: readonly MacroLetter[] = ['s', 'l', 'o', 'd', 'i', 'p', 'v', 'h', 'c', 'r', 't'];
 const ONLY_IN_EXPLANATIONS = 'crt';
 
-/** A macro-string as it stands behind a mechanism or modifier, or undefined when it breaks the grammar. */
+/** A macro-string as it is behind a mechanism or modifier, or undefined when it breaks the grammar. */
 export function parseMacroString(text: string): MacroString | undefined {
   return read(text, LITERAL)?.parts;
 }

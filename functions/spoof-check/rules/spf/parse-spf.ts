@@ -64,7 +64,7 @@ function findPointer(name: PointerTerm['name'], terms: readonly SpfTerm[]): Poin
   return terms.find((term): term is PointerTerm => term.name === name);
 }
 
-/** What stands behind the name of a mechanism, and the pieces that every mechanism shares. */
+/** What is behind the name of a mechanism, and the pieces that every mechanism shares. */
 interface Draft {
   readonly text: string;
   readonly position: number;

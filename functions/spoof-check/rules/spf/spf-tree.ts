@@ -105,7 +105,7 @@ export function isMechanism(term: SpfTerm): term is Mechanism {
   return 'qualifier' in term;
 }
 
-/** What stands at a domain in the place of its policy. `texts` are all TXT records there, for advice on near misses. */
+/** What is at a domain in the place of its policy. `texts` are all TXT records there, for advice on near misses. */
 export type FoundRecord =
   | { readonly kind: 'record'; readonly record: SpfRecord; readonly texts: readonly string[] }
   | { readonly kind: 'several'; readonly records: readonly string[]; readonly texts: readonly string[] }

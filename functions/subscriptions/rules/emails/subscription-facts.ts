@@ -50,7 +50,7 @@ export function chargeFacts({ mail: { charge } }: Told): Fact[] {
 }
 
 /**
- * The way to see, change and cancel the subscription. The word stands behind the `#`, which no browser sends: it reaches no log and no
+ * The way to see, change and cancel the subscription. The word is behind the `#`, which no browser sends: it reaches no log and no
  * other site.
  */
 export function manageAction({ subscription, siteAddress }: Told) {

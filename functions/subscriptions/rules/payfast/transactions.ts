@@ -69,7 +69,7 @@ function rowsOf(csv: string): string[][] {
   return rows;
 }
 
-/** Cents; 0 for what is no amount. Thousands may be set apart, and a currency may stand before it. */
+/** Cents; 0 for what is no amount. Thousands may be set apart, and a currency may be before it. */
 function centsOf(written: string): number {
   const plain = written.replace(/[R\s,]/g, '');
   return /^-?\d+(?:\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : 0;

@@ -12,7 +12,7 @@ interface CardListProps {
 
 /**
  * All cards: the first at once, the others group by group whenever the browser has nothing to do, so that searching in the
- * page, printing and reading aloud find all of them. A block keeps its place for whatever comes to stand there: what a
+ * page, printing and reading aloud find all of them. A block keeps its place for whatever comes to be there: what a
  * search takes away is hidden, and drawn over later, because taking a thousand cards out of a page is slow.
  */
 export function CardList({ found, target }: CardListProps) {

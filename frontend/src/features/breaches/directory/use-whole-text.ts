@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { findWhole, wholeText } from './whole-text.ts';
 
 interface Wish {
-  /** Of which breach: the card stays when another one comes to stand in it. */
+  /** Of which breach: the card stays when another one comes to be in it. */
   readonly name: string;
   readonly isOpen: boolean;
   readonly isWanted: boolean;

@@ -3,7 +3,7 @@ import type { IconName } from '../../../components/icon.tsx';
 
 interface AnswerWord {
   readonly word: string;
-  /** What it means for a stranger, where no question stands before it. */
+  /** What it means for a stranger, where no question is before it. */
   readonly meaning: string;
   readonly icon: IconName;
   readonly className: string;

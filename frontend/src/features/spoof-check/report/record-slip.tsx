@@ -77,7 +77,7 @@ function Pieces({ strings, step }: { strings: readonly string[]; step: number })
   );
 }
 
-/** What stands before the zone's own name; `@` for the zone itself. */
+/** What is before the zone's own name; `@` for the zone itself. */
 function shortHost(host: string, zone: string): string | undefined {
   if (host === zone) return '@';
   return host.endsWith(`.${zone}`) ? host.slice(0, -zone.length - 1) : undefined;

@@ -132,8 +132,8 @@ function NoMail({ domain, fixes }: Required<Pick<ReadSpoofCheck, 'domain' | 'fix
       {hasRecords ? (
         <p>
           That makes it easy: a domain that sends nothing needs no time to watch. Its records only have to say
-          so. If it does send mail, from a newsletter service for example, do not publish what stands below
-          before that service is named in SPF.
+          so. If it does send mail, from a newsletter service for example, do not publish what is below before
+          that service is named in SPF.
         </p>
       ) : null}
     </div>

@@ -115,7 +115,7 @@ test('a record that nobody can use is told from one that is missing', () => {
 
 test('a policy that comes from above says where it stands', () => {
   expect(statuses({}, { dmarc: { foundAt: 'example' } }).dmarc?.note).toBe(
-    'Forgeries are refused. It stands at example.',
+    'Forgeries are refused. It is at example.',
   );
 });
 

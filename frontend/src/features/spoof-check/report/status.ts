@@ -144,8 +144,7 @@ function dmarcNote(answer: Judged): string {
   if (!dmarcValid) {
     return dmarc.state === 'faulty' ? UNUSABLE : 'Nobody is told what to do with mail that is not yours.';
   }
-  const inherited =
-    dmarc.foundAt !== null && dmarc.foundAt !== domain ? ` It stands at ${dmarc.foundAt}.` : '';
+  const inherited = dmarc.foundAt !== null && dmarc.foundAt !== domain ? ` It is at ${dmarc.foundAt}.` : '';
   return `${policyNote(answer)}${inherited}`;
 }
 
@@ -175,5 +174,5 @@ function dkimNote({ dkimValid, details }: Judged): string {
   if (!details.sendsMail) return 'Not needed as long as the domain sends no mail.';
   if (state === 'faulty') return 'There are keys, but none that receivers can use.';
   if (state === 'absent') return 'Proven: there is no place where a key could stand.';
-  return `With the ${tried.length} selectors tried. A key may stand under another name.`;
+  return `With the ${tried.length} selectors tried. A key may be under another name.`;
 }

@@ -35,7 +35,7 @@ function Answer({ answer, sentence }: { answer: StrangerAnswer; sentence: string
   );
 }
 
-/** The sentence without the answer it begins with, which stands before it in large letters already. */
+/** The sentence without the answer it begins with, which is before it in large letters already. */
 function withoutWord(sentence: string, word: string): string {
   const start = word.replace(/\.$/, '');
   const rest = sentence.startsWith(start) ? sentence.slice(start.length).replace(/^[.:,]\s*/, '') : sentence;

@@ -18,7 +18,7 @@ const NEAR_MISSES: readonly (readonly [pattern: RegExp, problem: string])[] = [
   ],
 ];
 
-/** What stands at the domain: no record, one, several, something that only looks like one, or no answer. */
+/** What is at the domain: no record, one, several, something that only looks like one, or no answer. */
 export function recordFindings(domain: string, found: FoundRecord): Finding[] {
   const texts = 'texts' in found ? found.texts : [];
   return [...stateFindings(domain, found), ...texts.flatMap(nearMissFinding)];

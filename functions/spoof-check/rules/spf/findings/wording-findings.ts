@@ -29,7 +29,7 @@ function afterAll({ mechanisms }: SpfRecord): Finding | undefined {
     severity: 'warning',
     title: 'Text after "all" is ignored',
     explanation:
-      '"all" fits every sender, so what stands behind it is never read. Move it before "all" or remove it',
+      '"all" fits every sender, so what is behind it is never read. Move it before "all" or remove it',
     source: 'RFC 7208, section 5.1',
   });
 }
