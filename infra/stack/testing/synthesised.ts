@@ -46,8 +46,17 @@ export function makeStacks(environment: DeployEnvironment = {}): Product & { rea
   return { app, ...addProduct(app, { stage: readStage(environment), siteFolder: undefined }) };
 }
 
-/** The template of a deploy environment. The library's own check of it runs in one test only. */
+const templates = new Map<string, Template>();
+
+/** The template of a deploy environment, made once for all tests of a file. The library's own check of it runs in one test only. */
 export function synthesised(environment: DeployEnvironment = {}): Template {
+  const key = JSON.stringify(environment);
+  const made = templates.get(key) ?? templateOf(environment);
+  templates.set(key, made);
+  return made;
+}
+
+function templateOf(environment: DeployEnvironment): Template {
   process.env['CDK_VALIDATION'] = 'false';
   return Template.fromStack(makeStacks(environment).site);
 }
