@@ -3,6 +3,4 @@ export interface Faq {
   readonly question: string;
   readonly answer: string;
   readonly page: { readonly label: string; readonly path: `/${string}` };
-  /** Other words for the same thing, for the search. */
-  readonly words: string;
 }

@@ -6,13 +6,11 @@ export const AI_FAQS: readonly Faq[] = [
     answer:
       'We find the part of your work that is mostly retyping, try an automation beside the old way, and compare. Document reading, answering usual questions, sorting the inbox. Automation cuts manual work by up to 80% at best; often less, and we tell you.',
     page: { label: 'AI Implementations', path: '/ai-implementations' },
-    words: 'ai artificial intelligence automation chatbot automate implementation',
   },
   {
     question: 'Do our documents end up in somebody else’s AI?',
     answer:
       'Not by our doing. We use services whose terms exclude training on your data, or models that run on a machine of yours, and write down which, where it stands and what is sent there.',
     page: { label: 'AI Implementations', path: '/ai-implementations' },
-    words: 'ai data training privacy chatgpt model documents confidential',
   },
 ];

@@ -6,13 +6,11 @@ export const CLOUD_STORAGE_FAQS: readonly Faq[] = [
     question: 'What does cloud storage or backup cost?',
     answer: `A private cloud of your own starts from ${rand(PRICES.privateCloudFrom)} one-time, backup monitoring from ${rand(PRICES.backupMonitoringMonthlyFrom)}/month. For little data an ordinary cloud subscription is cheaper, and we will say so.`,
     page: { label: 'Cloud Storage & Backup', path: '/cloud-storage' },
-    words: 'cloud storage backup nas private price restore files terabyte data',
   },
   {
     question: 'How quickly do I get a deleted file back?',
     answer:
       'A file or folder usually within minutes, by yourself or with us on the phone. A whole computer takes hours, because everything on it has to be copied back. We try it out with you before you need it.',
     page: { label: 'Cloud Storage & Backup', path: '/cloud-storage' },
-    words: 'restore deleted file recover recovery lost how long backup',
   },
 ];

@@ -10,18 +10,15 @@ export const CONTACT_FAQS: readonly Faq[] = [
     question: 'When are you open?',
     answer: `${HOURS}. Subscribers get a response within ${SUPPORT_RESPONSE_HOURS} hours on business days.`,
     page: { label: 'Contact', path: '/contact-us' },
-    words: 'hours open opening time weekend saturday sunday closed',
   },
   {
     question: 'How can I reach a person?',
     answer: `Phone ${COMPANY.phone.shown}, write to ${COMPANY.email}, or send the form on the contact page. We answer within 24 hours.`,
     page: { label: 'Contact', path: '/contact-us' },
-    words: 'contact phone call email talk human person speak number reach someone',
   },
   {
     question: 'Where are you?',
     answer: `${address.street}, ${address.suburb}, ${address.city}. We come to you in and around Durban, and help remotely anywhere in South Africa.`,
     page: { label: 'Contact', path: '/contact-us' },
-    words: 'where address location durban north office visit area kwazulu-natal',
   },
 ];

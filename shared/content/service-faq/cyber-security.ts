@@ -6,7 +6,5 @@ export const CYBER_SECURITY_FAQS: readonly Faq[] = [
     question: 'What do the security packages cost?',
     answer: `The cyber security packages are Basic from ${rand(CYBER_SECURITY_PACKAGES.basic)}/month, Advanced from ${rand(CYBER_SECURITY_PACKAGES.advanced)}/month and Enterprise from ${rand(CYBER_SECURITY_PACKAGES.enterprise)}/month. What you pay depends on the number of computers.`,
     page: { label: 'Cyber Security', path: '/cyber-security' },
-    words:
-      'cybersecurity security package price cost basic advanced enterprise monthly services protect protection',
   },
 ];

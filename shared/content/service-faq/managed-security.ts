@@ -6,6 +6,5 @@ export const MANAGED_SECURITY_FAQS: readonly Faq[] = [
     answer:
       'That is managed security: 24/7 monitoring, incident response, endpoint detection and more. Our average response to critical incidents is under 15 minutes.',
     page: { label: 'Managed security', path: '/managed-security-services' },
-    words: 'managed monitoring soc 24/7 incident response siem',
   },
 ];

@@ -6,6 +6,5 @@ export const SECURITY_CONSULTING_FAQS: readonly Faq[] = [
     answer:
       'Yes. We prepare you, write what is missing with you and go through the audit at your side. Certificates are issued by accredited bodies, never by us.',
     page: { label: 'Cybersecurity consulting', path: '/cybersecurity-consulting' },
-    words: 'popia compliance gdpr iso 27001 nist cobit pci audit consulting policy insurance',
   },
 ];

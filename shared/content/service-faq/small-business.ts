@@ -6,6 +6,5 @@ export const SMALL_BUSINESS_FAQS: readonly Faq[] = [
     question: 'What is there for a small business?',
     answer: `Three packages: Starter Protection ${rand(SMALL_BUSINESS_PACKAGES.starter)}/month, Business Shield ${rand(SMALL_BUSINESS_PACKAGES.shield)}/month and Enterprise Ready ${rand(SMALL_BUSINESS_PACKAGES.enterpriseReady)}/month. Each begins with the free vulnerability scan.`,
     page: { label: 'Small business packages', path: '/small-business-cybersecurity' },
-    words: 'small business package starter shield enterprise ready price cybersecurity company office',
   },
 ];
