@@ -336,16 +336,6 @@ test('no file imports itself by a circle, by types neither', () => {
   ).toEqual(['a → b → a']);
 });
 
-/** A formatter made while a module loads: it costs a cold function and a page that hydrates about 10 ms. */
-const MADE_AT_IMPORT = /^(?:export )?(?:const|let) \w+[^=\n]*= new Intl\./m;
-
-test('no module makes a formatter while it is loaded', () => {
-  const loaded = files.filter(
-    (file) => /^(shared|functions|frontend\/src)\//.test(file) && !/\.test\.tsx?$/.test(file),
-  );
-  expect(loaded.filter((file) => MADE_AT_IMPORT.test(readFileSync(file, 'utf8')))).toEqual([]);
-});
-
 test('nothing else is at the root', () => {
   const strangers = readdirSync('.').filter((name) => !AT_THE_ROOT.test(name) && !NOT_OURS.has(name));
   expect(strangers).toEqual([]);

@@ -1,6 +1,6 @@
 import { PreloadContext } from '../components/navigation.ts';
 import { CurrentPage, preloadPage } from './router.tsx';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, Suspense, useRef } from 'react';
 import { ToastRegion } from '../components/toast-region.tsx';
 import { ChatLauncher } from '../features/chat/chat-launcher.tsx';
 import { Footer } from './layout/footer.tsx';
@@ -27,12 +27,18 @@ function Layout({ children }: { children: ReactNode }) {
       <a href="#content" className="skip-link">
         Skip to content
       </a>
-      <Header />
+      <Suspense>
+        <Header />
+      </Suspense>
       <main id="content" tabIndex={-1} ref={main}>
         {children}
       </main>
-      <Footer />
-      <ChatLauncher />
+      <Suspense>
+        <Footer />
+      </Suspense>
+      <Suspense>
+        <ChatLauncher />
+      </Suspense>
       <ToastRegion />
     </>
   );

@@ -87,20 +87,25 @@ export const prerenderedPages = routes.map(({ path, source }) => ({
  * article that is not there. Then the first rendering is that document's, and the page of the path says what is missing.
  */
 export function CurrentPage({ isNotFound }: { isNotFound: boolean }) {
-  const isHydrated = useHydrated();
   return (
     <Suspense fallback={<div className="page-waiting" />}>
-      {isNotFound && !isHydrated ? (
-        <notFound.Page />
-      ) : (
-        <Routes>
-          {routes.map(({ path, lazyPage: { Page } }) => (
-            <Route key={path} path={path} element={<Page />} />
-          ))}
-          <Route path="*" element={<notFound.Page />} />
-        </Routes>
-      )}
+      {isNotFound ? <ScreenOfMissing /> : <Screen />}
     </Suspense>
+  );
+}
+
+function ScreenOfMissing() {
+  return useHydrated() ? <Screen /> : <notFound.Page />;
+}
+
+function Screen() {
+  return (
+    <Routes>
+      {routes.map(({ path, lazyPage: { Page } }) => (
+        <Route key={path} path={path} element={<Page />} />
+      ))}
+      <Route path="*" element={<notFound.Page />} />
+    </Routes>
   );
 }
 

@@ -1,4 +1,4 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, useContext, useDeferredValue } from 'react';
 import {
   NavigationType,
   useLocation,
@@ -49,13 +49,10 @@ export function useRouteParameter(name: string): string {
   return useParams()[name] ?? '';
 }
 
-const never = () => () => {};
-
-/** Whether scripts run by now: false in the prerendered HTML and during the first render, then true. */
+/**
+ * Whether scripts run by now: false in the prerendered HTML and during the first render, then true. The change is a deferred
+ * one, so that it interrupts neither the rest of the hydration nor a visitor who is faster.
+ */
 export function useHydrated(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  return useDeferredValue(true, false);
 }
