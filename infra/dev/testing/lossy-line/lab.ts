@@ -52,7 +52,7 @@ export async function buildLab(openPorts: readonly number[]): Promise<Lab> {
   };
   try {
     for (const { namespace } of [near, far]) execFileSync('ip', ['netns', 'add', namespace]);
-    const wire = await start([], [resolve('infra/dev/bench/port-scan/wire.ts'), near.device, far.device]);
+    const wire = await start([], [resolve('infra/dev/testing/lossy-line/wire.ts'), near.device, far.device]);
     for (const { namespace, device, address } of [near, far]) {
       const ip = (words: string) => execFileSync('ip', words.split(' '));
       ip(`link set ${device} netns ${namespace}`);
@@ -62,7 +62,7 @@ export async function buildLab(openPorts: readonly number[]): Promise<Lab> {
     }
     const outfile = join(folder, 'probe.cjs');
     await build({ ...BUNDLING, entryPoints: ['functions/port-scan/io/port-probe/probe-ports.ts'], outfile });
-    const ends = resolve('infra/dev/bench/port-scan/ends.ts');
+    const ends = resolve('infra/dev/testing/lossy-line/ends.ts');
     await start(['ip', 'netns', 'exec', far.namespace], [ends, 'far', ...openPorts.map(String)]);
     const scanner = await start(['ip', 'netns', 'exec', near.namespace], [ends, 'near', outfile]);
     return {
