@@ -10,7 +10,7 @@ import { DEMONSTRATION_ZONES } from '#shared/fakes/demonstration-zones.ts';
 import { startDnsServer, type DnsServer } from '#shared/fakes/dns-server.ts';
 import { ACCESS } from '../stack/access.ts';
 import { sampleInput } from '../dev/events/sample-inputs.ts';
-import { requestWith } from '../dev/fuzz/requests.ts';
+import { requestWith } from '../dev/events/sample-requests.ts';
 import { isBuilt } from '../stack/edge/site-files.ts';
 import { itemsOf } from './aws/dynamodb-call.ts';
 import { startTables } from './aws/tables.ts';

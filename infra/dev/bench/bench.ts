@@ -1,5 +1,4 @@
 import { run as directory } from './directory.ts';
-import { run as fuzz } from './fuzz.ts';
 import { run as functions } from './functions.ts';
 import { run as pages } from './pages.ts';
 
@@ -8,7 +7,6 @@ const BENCHES: Record<string, () => Promise<void>> = {
   functions,
   pages,
   directory,
-  fuzz,
 };
 
 async function main(): Promise<void> {

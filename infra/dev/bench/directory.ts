@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import * as z from 'zod/mini';
+import { close, listenOnLoopback } from '../../local/listen.ts';
 import { prepareSite, prepareStack } from '../../local/prepare.ts';
+import { addressOf } from '../../local/wire-server.ts';
 import { ensureChromium } from '../chromium.ts';
-import { startProduct } from '../fuzz/product.ts';
+import { startProduct } from './product.ts';
 import { kilobytes, printTable, quantile } from './table.ts';
 
 /**
@@ -39,7 +41,10 @@ export async function run(): Promise<void> {
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify(request.url?.endsWith('/breaches') ? catalogue : catalogue[0]));
   };
-  const { stack, stop } = await startProduct(() => createServer(breaches));
+  const services = await listenOnLoopback(() => createServer(breaches), 0, 'PORT');
+  const { stack, stop } = await startProduct({
+    settings: { HIBP_BASE_URL: `${addressOf(services[0])}/api/v3` },
+  });
   const browser = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox'] });
   try {
     for (const [screen, width, height] of [
@@ -66,6 +71,7 @@ export async function run(): Promise<void> {
   } finally {
     await browser.close();
     await stop();
+    await Promise.all(services.map(close));
   }
 }
 
