@@ -1,7 +1,7 @@
 import type { Contract } from '#shared/api/contract.ts';
 import { ACCESS } from '../../stack/access.ts';
 import type { Access } from '../../stack/access-shape.ts';
-import type { JsonSchema, Reference, Response } from './document.ts';
+import type { JsonSchema, Reference, Response } from './json-schema.ts';
 
 /** An answer that is no success: what it means, and which endpoints can give it. */
 interface Refusal {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Contract } from '#shared/api/contract.ts';
 import { type Input, sampleInput } from '../../events/sample-inputs.ts';
 import { type PageRequest, requestWith } from '../../events/sample-requests.ts';
-import { jsonSchemaOf, type JsonSchema } from '../../openapi/document.ts';
+import { jsonSchemaOf, type JsonSchema } from '../../openapi/json-schema.ts';
 import * as hostile from './hostile.ts';
 
 export interface FuzzRequest extends PageRequest {

@@ -12,50 +12,10 @@ export interface Described {
   readonly schema: JsonSchema;
 }
 
-export interface Parameter {
-  readonly name: string;
-  readonly in: 'query' | 'path';
-  readonly required: boolean;
-  readonly schema: JsonSchema;
-}
-
 export interface Response {
   readonly description: string;
   readonly headers?: Readonly<Record<string, Reference | Described>>;
   readonly content?: Readonly<Record<string, { readonly schema: JsonSchema }>>;
-}
-
-export interface Operation {
-  readonly operationId: string;
-  readonly summary: string;
-  readonly description: string;
-  readonly tags: readonly string[];
-  readonly parameters?: readonly Parameter[];
-  readonly requestBody?: {
-    readonly required: true;
-    readonly content: Readonly<Record<string, { readonly schema: JsonSchema }>>;
-  };
-  readonly responses: Readonly<Record<string, Response | Reference>>;
-}
-
-/** As much of an OpenAPI 3.1 document as we write. */
-export interface OpenApiDocument {
-  readonly openapi: '3.1.1';
-  readonly info: {
-    readonly title: string;
-    readonly version: string;
-    readonly description: string;
-    readonly license: { readonly name: string; readonly identifier: string };
-  };
-  readonly security: readonly [];
-  readonly servers: readonly { readonly url: string; readonly description: string }[];
-  readonly tags: readonly { readonly name: string; readonly description: string }[];
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: {
-    readonly schemas: Readonly<Record<string, JsonSchema>>;
-    readonly responses: Readonly<Record<string, Response>>;
-    readonly headers: Readonly<Record<string, Described>>;
-  };
 }
 
 /** The schema of what is sent (`input`) or of what comes back (`output`). What only code can check is left out. */
