@@ -12,7 +12,7 @@ import { ACCESS } from '../stack/access.ts';
 import { sampleInput } from '../dev/events/sample-inputs.ts';
 import { requestWith } from '../dev/events/sample-requests.ts';
 import { isBuilt } from '../stack/edge/site-files.ts';
-import { itemsOf } from './aws/dynamodb-call.ts';
+import { dynamoDbAt, itemsOf } from './aws/dynamodb.ts';
 import { startTables } from './aws/tables.ts';
 import { close } from './listen.ts';
 import type { LocalStack } from './local-stack.ts';
@@ -127,7 +127,7 @@ const contact = (name: string, idempotencyKey: string) =>
   });
 
 async function storedAs(table: string, word: string): Promise<number> {
-  const items = await itemsOf(services.records.target, stack.tables[table] ?? '');
+  const items = await itemsOf(dynamoDbAt(services.records.target), stack.tables[table] ?? '');
   return items.filter((item) => JSON.stringify(item).includes(word)).length;
 }
 

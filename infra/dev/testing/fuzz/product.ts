@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
-import * as z from 'zod/mini';
 import type { Contract } from '#shared/api/contract.ts';
 import { API } from '#shared/api/index.ts';
 import { ENVIRONMENT } from '#shared/runtime/environment.ts';
@@ -9,7 +8,7 @@ import { DEMONSTRATION_ZONES } from '#shared/fakes/demonstration-zones.ts';
 import { startDnsServer } from '#shared/fakes/dns-server.ts';
 import { breachService } from '#shared/fakes/hibp/breach-service.ts';
 import { ACCOUNT, notificationSignature, notificationText } from '#shared/fakes/payfast/signing.ts';
-import { callDynamoDb } from '../../../local/aws/dynamodb-call.ts';
+import { dynamoDbAt } from '../../../local/aws/dynamodb.ts';
 import { close, listenOnLoopback } from '../../../local/listen.ts';
 import type { LocalStack } from '../../../local/local-stack.ts';
 import { ask } from '../../../local/testing/ask.ts';
@@ -131,19 +130,17 @@ function signedNotification(): string {
   return `${signed}&signature=${notificationSignature(signed)}`;
 }
 
-const paidUntilSchema = z.object({
-  Item: z.object({ lifecycle: z.object({ M: z.object({ paidUntil: z.object({ S: z.string() }) }) }) }),
-});
-
 /** As if the owner of the paid year had been written to before its end, so that there is something to choose: nobody can wait for that. */
 async function announceYearEnd({ dynamodb, tables }: LocalStack, link: string): Promise<void> {
   const place = {
     TableName: tables['subscriptions'],
     Key: { id: { S: link.slice(0, 32) }, item: { S: 'state' } },
   };
-  const { Item } = paidUntilSchema.parse(await callDynamoDb(dynamodb, 'GetItem', place));
-  const lastDay = Item.lifecycle.M.paidUntil;
-  await callDynamoDb(dynamodb, 'UpdateItem', {
+  const client = dynamoDbAt(dynamodb);
+  const { Item } = await client.getItem(place);
+  const lastDay = Item?.['lifecycle']?.M?.['paidUntil'];
+  if (!lastDay) throw new Error('The paid year has no last day.');
+  await client.updateItem({
     ...place,
     UpdateExpression: 'SET lifecycle.nextYear = :notice ADD version :one',
     ExpressionAttributeValues: {
