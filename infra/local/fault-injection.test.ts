@@ -14,7 +14,7 @@ import { requestWith } from '../dev/events/sample-requests.ts';
 import { isBuilt } from '../stack/edge/site-files.ts';
 import { dynamoDbAt, itemsOf } from './aws/dynamodb.ts';
 import { startTables } from './aws/tables.ts';
-import { close } from './listen.ts';
+import { close, portOf } from './listen.ts';
 import type { LocalStack } from './local-stack.ts';
 import { prepareStack, STACK_FOLDER } from './prepare.ts';
 import { breachService } from '#shared/fakes/hibp/breach-service.ts';
@@ -22,7 +22,6 @@ import { ask, type Asked } from './testing/ask.ts';
 import { freeSettings, useLocalStacks } from './testing/local-stacks.ts';
 import { pay } from './testing/pay.ts';
 import { type Fault, FaultyProxy } from './testing/faulty-proxy.ts';
-import { portOf } from './wire-server.ts';
 
 // Real processes, threads and waiting for what does not answer.
 jest.setTimeout(120_000);

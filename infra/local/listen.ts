@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Settings } from './settings.ts';
-import { portOf } from './wire-server.ts';
 
 /** A port that something else holds. Its message says which setting chooses another. */
 export class PortTakenError extends Error {
@@ -62,4 +62,14 @@ export function close(server: Server): Promise<void> {
     server.close(() => resolve());
     server.closeAllConnections();
   });
+}
+
+/** Where a server that listens can be reached. */
+export function addressOf(server: Server): string {
+  return `http://localhost:${portOf(server)}`;
+}
+
+export function portOf(server: Server): number {
+  const address: AddressInfo | string | null = server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
 }

@@ -7,9 +7,9 @@ import { ensureTables, startTables } from './aws/tables.ts';
 import { Cloud } from './cloud.ts';
 import { startFakes } from './fakes/fakes.ts';
 import type { Outcome } from './lambda/messages.ts';
-import { close, listenOnLoopback } from './listen.ts';
+import { addressOf, close, listenOnLoopback } from './listen.ts';
+import { type Answering, jsonAnswer, wireServer } from './wire.ts';
 import type { Settings } from './settings.ts';
-import { addressOf, jsonAnswer, wireServer, type Answering } from './wire-server.ts';
 
 export interface LocalStackOptions {
   readonly settings: Settings;

@@ -1,7 +1,7 @@
+import { escapeHtml } from '#shared/rules/html-text.ts';
 import * as z from 'zod/mini';
 import type { AccessRequest } from '../template/permissions.ts';
 import { headerOf, type WireAnswer, type WireRequest } from '../wire.ts';
-import { jsonRefusal, jsonReply } from './aws-answers.ts';
 import type { Secrets } from './secrets.ts';
 
 /** Where things of one account stand: what an ARN holds between the service and the name. */
@@ -106,4 +106,27 @@ export function parameterStore(request: WireRequest, secrets: Secrets, { region,
       : jsonRefusal('ParameterNotFound', `There is no parameter ${Name}`);
   };
   return { access, answer };
+}
+
+/** A refusal of a service that speaks JSON (DynamoDB, Secrets Manager, SSM). */
+export function jsonRefusal(type: string, message: string): WireAnswer {
+  return jsonReply(400, { __type: type, message, Message: message });
+}
+
+export function jsonReply(status: number, value: unknown): WireAnswer {
+  return {
+    status,
+    headers: [['content-type', 'application/x-amz-json-1.1']],
+    body: Buffer.from(JSON.stringify(value)),
+  };
+}
+
+/** A refusal of a service that speaks XML (SES). */
+export function xmlRefusal(status: number, code: string, message: string): WireAnswer {
+  const error = `<Error><Type>Sender</Type><Code>${code}</Code><Message>${escapeHtml(message)}</Message></Error>`;
+  return {
+    status,
+    headers: [['content-type', 'text/xml']],
+    body: Buffer.from(`<ErrorResponse>${error}<RequestId>local</RequestId></ErrorResponse>`),
+  };
 }

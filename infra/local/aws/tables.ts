@@ -10,9 +10,8 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import dynalite from 'dynalite';
 import type { DeclaredTable } from '../template/tables.ts';
-import { close } from '../listen.ts';
-import { portOf } from '../wire-server.ts';
-import { takeFolder } from './take-folder.ts';
+import { close, portOf } from '../listen.ts';
+import { takeFolder } from './data-folder.ts';
 import { dynamoDbAt, itemsOf } from './dynamodb.ts';
 import { mendIndexes } from './mend-indexes.ts';
 

@@ -5,8 +5,7 @@ import type { DeclaredBehavior } from '../template/distribution.ts';
 import type { ResponseHeader } from '../template/response-headers.ts';
 import { headerOf, type WireAnswer, type WireRequest } from '../wire.ts';
 import type { EdgeFunctions } from './edge-functions.ts';
-import { isUnchanged, unchanged } from './conditional.ts';
-import { pack } from './pack.ts';
+import { isUnchanged, pack, unchanged } from './delivery.ts';
 import type { PicturesOrigin, SiteOrigin } from './origins.ts';
 
 /** Where CloudFront calls an origin from: an address that is nobody's (RFC 5737). */

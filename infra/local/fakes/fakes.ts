@@ -7,9 +7,8 @@ import { passwordService } from '#shared/fakes/hibp/password-service.ts';
 import { Books } from '#shared/fakes/payfast/books.ts';
 import { FakePayfast } from '#shared/fakes/payfast/fake-payfast.ts';
 import { ACCOUNT } from '#shared/fakes/payfast/signing.ts';
-import { close, listenOnLoopback } from '../listen.ts';
+import { addressOf, close, listenOnLoopback } from '../listen.ts';
 import type { Settings } from '../settings.ts';
-import { addressOf } from '../wire-server.ts';
 import { relay } from './dns-relay.ts';
 import { developerService } from './payfast/developer-service.ts';
 

@@ -9,12 +9,11 @@ import { startDnsServer } from '#shared/fakes/dns-server.ts';
 import { breachService } from '#shared/fakes/hibp/breach-service.ts';
 import { ACCOUNT, notificationSignature, notificationText } from '#shared/fakes/payfast/signing.ts';
 import { dynamoDbAt } from '../../../local/aws/dynamodb.ts';
-import { close, listenOnLoopback } from '../../../local/listen.ts';
+import { addressOf, close, listenOnLoopback } from '../../../local/listen.ts';
 import type { LocalStack } from '../../../local/local-stack.ts';
 import { ask } from '../../../local/testing/ask.ts';
 import { fixtureSite } from '../../../local/testing/fixture-site.ts';
 import { pay } from '../../../local/testing/pay.ts';
-import { addressOf } from '../../../local/wire-server.ts';
 import { startProduct } from '../../bench/product.ts';
 import type { Known } from './odd-requests.ts';
 

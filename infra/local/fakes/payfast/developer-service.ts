@@ -4,8 +4,7 @@ import type { Subscription } from '#shared/fakes/payfast/books.ts';
 import type { FakePayfast } from '#shared/fakes/payfast/fake-payfast.ts';
 import { FAULT_KINDS, FAULT_PLACES, type FaultPlace } from '#shared/fakes/payfast/faults.ts';
 import { askFake } from '#shared/fakes/payfast/http.ts';
-import { headerOf, type WireAnswer, type WireRequest } from '../../wire.ts';
-import { jsonAnswer, wireServer } from '../../wire-server.ts';
+import { headerOf, jsonAnswer, type WireAnswer, type WireRequest, wireServer } from '../../wire.ts';
 import { payAndTell } from './deliveries.ts';
 import { cardPage, gonePage, indexPage, payPage, refusalPage } from './pages.ts';
 
