@@ -1,4 +1,4 @@
-import { ACCOUNT } from '../template/identities.ts';
+import { ACCOUNT } from '../template/references.ts';
 import { type AccessRequest, isAllowed, type Statement } from '../template/permissions.ts';
 import { headerOf, type WireAnswer, type WireRequest } from '../wire.ts';
 import {
