@@ -35,11 +35,18 @@ export async function listenOnLoopback(
   }
 }
 
+/** The same, with where it can be reached and what ends it. */
+export async function serveOnLoopback(make: () => Server, port = 0, setting = 'PORT') {
+  const servers = await listenOnLoopback(make, port, setting);
+  const stop = async () => void (await Promise.all(servers.map(close)));
+  return { address: addressOf(servers[0]), stop };
+}
+
 /** Throws at once for a port that is taken, before anything is built. */
 export async function checkPorts(settings: Settings): Promise<void> {
   for (const setting of ['PORT', 'MAILBOX_PORT', 'API_PORT', 'PAYFAST_PORT'] as const) {
-    const servers = await listenOnLoopback(() => createServer(), settings[setting], setting);
-    await Promise.all(servers.map(close));
+    const { stop } = await serveOnLoopback(() => createServer(), settings[setting], setting);
+    await stop();
   }
 }
 
@@ -65,7 +72,7 @@ export function close(server: Server): Promise<void> {
 }
 
 /** Where a server that listens can be reached. */
-export function addressOf(server: Server): string {
+function addressOf(server: Server): string {
   return `http://localhost:${portOf(server)}`;
 }
 

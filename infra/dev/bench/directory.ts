@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import * as z from 'zod/mini';
-import { addressOf, close, listenOnLoopback } from '../../local/listen.ts';
+import { serveOnLoopback } from '../../local/listen.ts';
 import { prepareSite, prepareStack } from '../../local/prepare.ts';
 import { ensureChromium } from '../chromium.ts';
 import { startProduct } from './product.ts';
@@ -40,9 +40,9 @@ export async function run(): Promise<void> {
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify(request.url?.endsWith('/breaches') ? catalogue : catalogue[0]));
   };
-  const services = await listenOnLoopback(() => createServer(breaches), 0, 'PORT');
+  const service = await serveOnLoopback(() => createServer(breaches));
   const { stack, stop } = await startProduct({
-    settings: { HIBP_BASE_URL: `${addressOf(services[0])}/api/v3` },
+    settings: { HIBP_BASE_URL: `${service.address}/api/v3` },
   });
   const browser = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox'] });
   try {
@@ -70,7 +70,7 @@ export async function run(): Promise<void> {
   } finally {
     await browser.close();
     await stop();
-    await Promise.all(services.map(close));
+    await service.stop();
   }
 }
 

@@ -9,7 +9,7 @@ import { startDnsServer } from '#shared/fakes/dns-server.ts';
 import { breachService } from '#shared/fakes/hibp/breach-service.ts';
 import { ACCOUNT, notificationSignature, notificationText } from '#shared/fakes/payfast/signing.ts';
 import { dynamoDbAt } from '../../../local/aws/dynamodb.ts';
-import { addressOf, close, listenOnLoopback } from '../../../local/listen.ts';
+import { serveOnLoopback } from '../../../local/listen.ts';
 import type { LocalStack } from '../../../local/local-stack.ts';
 import { ask } from '../../../local/testing/ask.ts';
 import { fixtureSite } from '../../../local/testing/fixture-site.ts';
@@ -37,14 +37,14 @@ export interface ProductForMany {
 export async function startForMany(): Promise<ProductForMany> {
   const links: string[] = [];
   const [mail, breaches, names] = await Promise.all([
-    listenOnLoopback(() => mailSink(links), 0, 'PORT'),
-    listenOnLoopback(() => breachService({ requestsPerMinute: NO_LIMIT }), 0, 'PORT'),
+    serveOnLoopback(() => mailSink(links)),
+    serveOnLoopback(() => breachService({ requestsPerMinute: NO_LIMIT })),
     startDnsServer({ zones: DEMONSTRATION_ZONES }),
   ]);
   const product = await startProduct({
     settings: {
-      SES_ENDPOINT: addressOf(mail[0]),
-      HIBP_BASE_URL: `${addressOf(breaches[0])}/api/v3`,
+      SES_ENDPOINT: mail.address,
+      HIBP_BASE_URL: `${breaches.address}/api/v3`,
       DNS_SERVERS: names.address,
     },
     variables: { [ENVIRONMENT.hibpRequestsPerMinute]: String(NO_LIMIT) },
@@ -53,7 +53,7 @@ export async function startForMany(): Promise<ProductForMany> {
   });
   const stop = async () => {
     await product.stop();
-    await Promise.all([...[...mail, ...breaches].map(close), names.close()]);
+    await Promise.all([mail.stop(), breaches.stop(), names.close()]);
   };
   return { stack: product.stack, stop, knownTo: await payAndKnow(product.stack, links) };
 }
