@@ -36,7 +36,9 @@ export function fuzzRequests(contract: Contract, known: Known = {}): Requests {
   const name = fc.constantFrom('', ...Object.keys(properties));
   const inputs = [
     ...Object.entries(properties).map(([of, schema]) => field(fc.constant(of), valueOf(schema))),
-    ...[field(name, odd), field(fc.string(), odd), field(name, fc.constant(undefined))],
+    field(name, odd),
+    field(fc.string(), odd),
+    field(name, fc.constant(undefined)),
   ];
   const takesBody = contract.inputFrom === 'body' || contract.inputFrom === 'form';
   const kinds = [
