@@ -3,21 +3,6 @@ import * as z from 'zod/mini';
 /** A JSON Schema of draft 2020-12, which is also the dialect of OpenAPI 3.1. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-export interface Reference {
-  readonly $ref: string;
-}
-
-export interface Described {
-  readonly description: string;
-  readonly schema: JsonSchema;
-}
-
-export interface Response {
-  readonly description: string;
-  readonly headers?: Readonly<Record<string, Reference | Described>>;
-  readonly content?: Readonly<Record<string, { readonly schema: JsonSchema }>>;
-}
-
 /** The schema of what is sent (`input`) or of what comes back (`output`). What only code can check is left out. */
 export function jsonSchemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Contract } from '#shared/api/contract.ts';
 import { API } from '#shared/api/index.ts';
 import { COMPANY } from '#shared/content/company.ts';
-import { type Described, type JsonSchema, jsonSchemaOf, type Response } from './json-schema.ts';
+import { type JsonSchema, jsonSchemaOf } from './json-schema.ts';
 import { wordsOf } from './endpoint-words.ts';
 import { headerReferences, REFUSAL_SCHEMAS, refusalResponses, refusalsOf } from './refusals.ts';
 
@@ -77,7 +77,7 @@ function parameters(input: JsonSchema, from: 'query' | 'path') {
   }));
 }
 
-function success({ answers, output, cacheSeconds }: Contract): Response {
+function success({ answers, output, cacheSeconds }: Contract) {
   const kept = cacheSeconds === undefined ? 'Nobody keeps it.' : `May be kept for ${cacheSeconds} seconds.`;
   return {
     description: kept,
@@ -92,7 +92,7 @@ function success({ answers, output, cacheSeconds }: Contract): Response {
   };
 }
 
-const HEADERS: Readonly<Record<string, Described>> = {
+const HEADERS = {
   'X-Request-Id': {
     description: 'The request’s name in our logs. Quote it when something went wrong.',
     schema: { type: 'string' },
