@@ -2,7 +2,8 @@ import { Template } from 'aws-cdk-lib/assertions';
 import { resourcesOf, synthesised, WHOLE_PRODUCTION, makeStacks } from '../../stack/testing/synthesised.ts';
 import { JOBS } from '../../stack/access.ts';
 import { ATTACKERS, type Damage, damageOf } from './attack.ts';
-import { costRows, costsOf, sumOf, VISITS, WAF_RULES, wafCost } from './costs.ts';
+import { costsOf, sumOf, VISITS, wafCost } from './costs.ts';
+import { costRows, WAF_RULES } from './costs-table.ts';
 import { PRICES } from './prices.ts';
 import { STANDING, usageOf } from './usage.ts';
 

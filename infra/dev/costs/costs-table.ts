@@ -1,0 +1,37 @@
+import { costsOf, sumOf, VISITS, wafCost } from './costs.ts';
+import { PRICES } from './prices.ts';
+
+/** The rules of the firewall: two limits for each address, and three sets of AWS's. */
+export const WAF_RULES = 5;
+
+/** The costs of a month as the rows of a table, the first one its header. */
+export function costRows(): readonly (readonly string[])[] {
+  const months = VISITS.map(costsOf);
+  const row = (name: string, figures: readonly number[]) => [name, ...figures.map(dollars)];
+  const services = Object.entries(PRICES).map(([of, { unit }]) =>
+    row(
+      unit,
+      months.map((costs) => costs.find((cost) => cost.of === of)?.gross ?? 0),
+    ),
+  );
+  return [
+    ['US dollars a month', ...VISITS.map((visits) => `${visits.toLocaleString('en-US')} visits`)],
+    ...services,
+    row(
+      '**All of it**',
+      months.map((costs) => sumOf(costs, 'gross')),
+    ),
+    row(
+      '**Beyond what is always free**',
+      months.map((costs) => sumOf(costs, 'net')),
+    ),
+    row(
+      'With `WAF=true`, in addition',
+      VISITS.map((visits) => wafCost(visits, WAF_RULES)),
+    ),
+  ];
+}
+
+function dollars(amount: number): string {
+  return amount > 0 && amount < 0.005 ? '< 0.01' : amount.toFixed(2);
+}
