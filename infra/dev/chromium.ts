@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -21,7 +20,7 @@ const ELSEWHERE = [
 ];
 
 /** The path of a Chromium on this machine: CHROMIUM_PATH, an installed one, or Playwright's own. */
-export function findChromium(): string | undefined {
+function findChromium(): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   const installed = COMMANDS.flatMap((name) => folders.map((folder) => join(folder, name)));
   const wanted = process.env['CHROMIUM_PATH'];
@@ -55,9 +54,4 @@ async function installWithApt(): Promise<void> {
     const [command = 'apt-get', ...rest] = [...prefix, 'apt-get', ...words];
     await run(command, rest, quiet);
   }
-}
-
-/** The version that a Chromium says of itself, for reports. */
-export function chromiumVersion(path: string): string {
-  return execFileSync(path, ['--version'], { encoding: 'utf8' }).trim();
 }

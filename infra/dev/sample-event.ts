@@ -1,6 +1,6 @@
 import type { Contract } from '#shared/api/contract.ts';
 import { API } from '#shared/api/index.ts';
-import { sampleEvent } from './events/sample-event.ts';
+import { sampleEvent } from './events/sample-requests.ts';
 
 /** `npx tsx infra/dev/sample-event.ts sendContactMessage` prints an event to call a function with by hand. */
 const contract = Object.values<Contract>(API).find(({ name }) => name === process.argv[2]);

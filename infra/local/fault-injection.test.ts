@@ -10,11 +10,11 @@ import { DEMONSTRATION_ZONES } from '#shared/fakes/demonstration-zones.ts';
 import { startDnsServer, type DnsServer } from '#shared/fakes/dns-server.ts';
 import { ACCESS } from '../stack/access.ts';
 import { sampleInput } from '../dev/events/sample-inputs.ts';
-import { requestWith } from '../dev/fuzz/requests.ts';
+import { requestWith } from '../dev/events/sample-requests.ts';
 import { isBuilt } from '../stack/edge/site-files.ts';
-import { itemsOf } from './aws/dynamodb-call.ts';
+import { dynamoDbAt, itemsOf } from './aws/dynamodb.ts';
 import { startTables } from './aws/tables.ts';
-import { close } from './listen.ts';
+import { close, portOf } from './listen.ts';
 import type { LocalStack } from './local-stack.ts';
 import { prepareStack, STACK_FOLDER } from './prepare.ts';
 import { breachService } from '#shared/fakes/hibp/breach-service.ts';
@@ -22,7 +22,6 @@ import { ask, type Asked } from './testing/ask.ts';
 import { freeSettings, useLocalStacks } from './testing/local-stacks.ts';
 import { pay } from './testing/pay.ts';
 import { type Fault, FaultyProxy } from './testing/faulty-proxy.ts';
-import { portOf } from './wire-server.ts';
 
 // Real processes, threads and waiting for what does not answer.
 jest.setTimeout(120_000);
@@ -127,7 +126,7 @@ const contact = (name: string, idempotencyKey: string) =>
   });
 
 async function storedAs(table: string, word: string): Promise<number> {
-  const items = await itemsOf(services.records.target, stack.tables[table] ?? '');
+  const items = await itemsOf(dynamoDbAt(services.records.target), stack.tables[table] ?? '');
   return items.filter((item) => JSON.stringify(item).includes(word)).length;
 }
 

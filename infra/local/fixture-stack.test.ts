@@ -43,11 +43,6 @@ const assembly = fixtureAssembly(
       routeKey: 'GET /api/spin',
       timeoutSeconds: 1,
     },
-    Reserved: {
-      code: 'exports.handler = () => new Promise((resolve) => setTimeout(() => resolve({}), 300));',
-      routeKey: 'GET /api/reserved',
-      concurrency: 1,
-    },
     Throws: {
       code: "exports.handler = async () => { throw new Error('secret words'); };",
       routeKey: 'GET /api/throws',
@@ -210,11 +205,6 @@ test('an environment keeps what its code remembers', async () => {
 test('events at the same time get environments of their own', async () => {
   const answers = await Promise.all(Array.from({ length: 5 }, async () => (await get('/api/busy')).json()));
   expect(answers).toEqual(Array.from({ length: 5 }, () => ({ calls: 1 })));
-});
-
-test('more events than a function may take at once are throttled', async () => {
-  const statuses = await Promise.all([1, 2].map(async () => (await get('/api/reserved')).status));
-  expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 503]);
 });
 
 test.each(['/api/slow', '/api/spin'])('%s is ended at its timeout', async (path) => {

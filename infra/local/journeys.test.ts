@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import { callDynamoDb } from './aws/dynamodb-call.ts';
+import { dynamoDbAt, itemsOf } from './aws/dynamodb.ts';
 import type { LocalStack } from './local-stack.ts';
 import { prepareStack, STACK_FOLDER } from './prepare.ts';
 import { ask } from './testing/ask.ts';
@@ -36,13 +36,10 @@ async function subjectsIn(stack: LocalStack): Promise<string[]> {
 }
 
 async function leadNames(stack: LocalStack): Promise<string[]> {
-  const page = z.object({ Items: z.array(z.record(z.string(), z.unknown())) });
-  const { Items } = page.parse(
-    await callDynamoDb(stack.dynamodb, 'Scan', { TableName: stack.tables['leads'] }),
-  );
-  return Items.map((item) => /I am (\w+)/.exec(JSON.stringify(item))?.[1] ?? '').filter(
-    (name) => name !== '',
-  );
+  const items = await itemsOf(dynamoDbAt(stack.dynamodb), stack.tables['leads'] ?? '');
+  return items
+    .map((item) => /I am (\w+)/.exec(JSON.stringify(item))?.[1] ?? '')
+    .filter((name) => name !== '');
 }
 
 test('a message is stored and mailed to the company and to the visitor', async () => {

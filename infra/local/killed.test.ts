@@ -3,12 +3,11 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import * as z from 'zod/mini';
-import { close } from './listen.ts';
+import { close, portOf } from './listen.ts';
 import { LocalStack } from './local-stack.ts';
 import { prepareStack, STACK_FOLDER } from './prepare.ts';
 import { ask } from './testing/ask.ts';
 import { freeSettings, useLocalStacks } from './testing/local-stacks.ts';
-import { portOf } from './wire-server.ts';
 
 // Real processes, threads and bundling take their time on a busy machine.
 jest.setTimeout(120_000);

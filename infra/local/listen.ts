@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Settings } from './settings.ts';
-import { portOf } from './wire-server.ts';
 
 /** A port that something else holds. Its message says which setting chooses another. */
 export class PortTakenError extends Error {
@@ -35,11 +35,18 @@ export async function listenOnLoopback(
   }
 }
 
+/** The same, with where it can be reached and what ends it. */
+export async function serveOnLoopback(make: () => Server, port = 0, setting = 'PORT') {
+  const servers = await listenOnLoopback(make, port, setting);
+  const stop = async () => void (await Promise.all(servers.map(close)));
+  return { address: addressOf(servers[0]), stop };
+}
+
 /** Throws at once for a port that is taken, before anything is built. */
 export async function checkPorts(settings: Settings): Promise<void> {
   for (const setting of ['PORT', 'MAILBOX_PORT', 'API_PORT', 'PAYFAST_PORT'] as const) {
-    const servers = await listenOnLoopback(() => createServer(), settings[setting], setting);
-    await Promise.all(servers.map(close));
+    const { stop } = await serveOnLoopback(() => createServer(), settings[setting], setting);
+    await stop();
   }
 }
 
@@ -62,4 +69,14 @@ export function close(server: Server): Promise<void> {
     server.close(() => resolve());
     server.closeAllConnections();
   });
+}
+
+/** Where a server that listens can be reached. */
+function addressOf(server: Server): string {
+  return `http://localhost:${portOf(server)}`;
+}
+
+export function portOf(server: Server): number {
+  const address: AddressInfo | string | null = server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
 }

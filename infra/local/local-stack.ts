@@ -7,9 +7,9 @@ import { ensureTables, startTables } from './aws/tables.ts';
 import { Cloud } from './cloud.ts';
 import { startFakes } from './fakes/fakes.ts';
 import type { Outcome } from './lambda/messages.ts';
-import { close, listenOnLoopback } from './listen.ts';
+import { serveOnLoopback } from './listen.ts';
+import { type Answering, jsonAnswer, wireServer } from './wire.ts';
 import type { Settings } from './settings.ts';
-import { addressOf, jsonAnswer, wireServer, type Answering } from './wire-server.ts';
 
 export interface LocalStackOptions {
   readonly settings: Settings;
@@ -184,9 +184,9 @@ export class LocalStack {
 
   private async listen(part: 'edge' | 'api' | 'aws', port: number, setting: string): Promise<string> {
     const answer: Answering = (request) => this.running?.[part].answer(request) ?? Promise.resolve(STARTING);
-    const servers = await listenOnLoopback(() => wireServer(answer), port, setting);
-    this.stops.push(async () => void (await Promise.all(servers.map(close))));
-    return addressOf(servers[0]);
+    const { address, stop } = await serveOnLoopback(() => wireServer(answer), port, setting);
+    this.stops.push(stop);
+    return address;
   }
 
   private async startEngine(): Promise<string> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { isRunning } from './running/running-products.ts';
+import { claim } from './running/running-products.ts';
 
 /** Where is written for which sources each piece of work was last done. */
 const KEYS = '.local/keys';
@@ -37,23 +37,11 @@ export async function once(work: Work): Promise<boolean> {
 
 async function alone<Result>(lock: string, task: () => Promise<Result>): Promise<Result> {
   mkdirSync(dirname(lock), { recursive: true });
-  while (!isTaken(lock)) await new Promise((resolve) => setTimeout(resolve, 100));
+  while (claim(lock) !== undefined) await new Promise((resolve) => setTimeout(resolve, 100));
   try {
     return await task();
   } finally {
     rmSync(lock, { force: true });
-  }
-}
-
-/** Only one process can make the file. One that was ended while it worked has left the file, and it is taken over. */
-function isTaken(lock: string): boolean {
-  try {
-    writeFileSync(lock, String(process.pid), { flag: 'wx' });
-    return true;
-  } catch {
-    const owner = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : 0;
-    if (owner > 0 && !isRunning(owner)) rmSync(lock, { force: true });
-    return false;
   }
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { ACCOUNT } from './template/identities.ts';
+import { ACCOUNT } from './template/references.ts';
 import { mayInvoke } from './template/http-api.ts';
 import type { Assembly } from './template/read-assembly.ts';
 import type { InvokeFunction, Outcome } from './lambda/messages.ts';

@@ -1,6 +1,5 @@
 import { SITE_FOLDER } from '../stack/edge/site-files.ts';
-import { checkDataFolder, DataFolderError } from './aws/data-folder.ts';
-import { FolderTakenError } from './aws/take-folder.ts';
+import { checkDataFolder, DataFolderError, FolderTakenError } from './aws/data-folder.ts';
 import { checkPorts, PortTakenError } from './listen.ts';
 import { LocalStack } from './local-stack.ts';
 import { openBlog, prepareSite, prepareStack, STACK_FOLDER } from './prepare.ts';

@@ -1,3 +1,5 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+
 /** A request as it stands on the wire, for the parts that stand in for CloudFront and API Gateway. */
 export interface WireRequest {
   readonly method: string;
@@ -23,3 +25,71 @@ export function headerOf(message: Pick<WireRequest, 'headers'>, name: string): s
   const values = message.headers.filter(([known]) => known === name).map(([, value]) => value);
   return values.length > 0 ? values.join(',') : undefined;
 }
+
+export type Answering = (request: WireRequest) => Promise<WireAnswer>;
+
+/** What API Gateway takes at most; the emulators refuse more before anything is kept in memory. */
+const MOST_BYTES = 10 * 1024 * 1024;
+
+/** An HTTP server that answers whole requests with whole answers, and never leaves one without. */
+export function wireServer(answer: Answering): Server {
+  return createServer((incoming, outgoing) => {
+    void readRequest(incoming)
+      .then((request) => (request ? answer(request) : TOO_LARGE))
+      .catch((error: unknown) => {
+        console.error(error);
+        return UNEXPECTED;
+      })
+      .then((given) => write(incoming, outgoing, given));
+  });
+}
+
+async function readRequest(incoming: IncomingMessage): Promise<WireRequest | undefined> {
+  const [path = '', ...query] = (incoming.url ?? '/').split('?');
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of incoming) {
+    const part = Buffer.from(chunk);
+    bytes += part.length;
+    if (bytes <= MOST_BYTES) chunks.push(part);
+  }
+  if (bytes > MOST_BYTES) return undefined;
+  return {
+    method: incoming.method ?? 'GET',
+    path,
+    query: query.join('?'),
+    headers: pairs(incoming.rawHeaders),
+    body: Buffer.concat(chunks),
+    from: {
+      address: (incoming.socket.remoteAddress ?? '').replace(/^::ffff:/, ''),
+      port: incoming.socket.remotePort ?? 0,
+    },
+  };
+}
+
+function pairs(raw: readonly string[]): [string, string][] {
+  return raw.flatMap((name, index) => (index % 2 === 0 ? [[name.toLowerCase(), raw[index + 1] ?? '']] : []));
+}
+
+function write(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  { status, headers, body }: WireAnswer,
+): void {
+  outgoing.statusCode = status;
+  for (const [name, value] of headers) outgoing.appendHeader(name, value);
+  const hasBody = status !== 304 && status !== 204;
+  if (hasBody && !outgoing.hasHeader('content-length')) outgoing.setHeader('content-length', body.length);
+  outgoing.end(hasBody && incoming.method !== 'HEAD' ? body : undefined);
+}
+
+export function jsonAnswer(status: number, value: unknown): WireAnswer {
+  return {
+    status,
+    headers: [['content-type', 'application/json']],
+    body: Buffer.from(JSON.stringify(value)),
+  };
+}
+
+const TOO_LARGE = jsonAnswer(413, { message: 'Request Entity Too Large' });
+const UNEXPECTED = jsonAnswer(500, { message: 'Internal Server Error' });

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import * as z from 'zod/mini';
+import { serveOnLoopback } from '../../local/listen.ts';
 import { prepareSite, prepareStack } from '../../local/prepare.ts';
 import { ensureChromium } from '../chromium.ts';
-import { startProduct } from '../fuzz/product.ts';
+import { startProduct } from './product.ts';
 import { kilobytes, printTable, quantile } from './table.ts';
 
 /**
@@ -39,7 +40,10 @@ export async function run(): Promise<void> {
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify(request.url?.endsWith('/breaches') ? catalogue : catalogue[0]));
   };
-  const { stack, stop } = await startProduct(() => createServer(breaches));
+  const service = await serveOnLoopback(() => createServer(breaches));
+  const { stack, stop } = await startProduct({
+    settings: { HIBP_BASE_URL: `${service.address}/api/v3` },
+  });
   const browser = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox'] });
   try {
     for (const [screen, width, height] of [
@@ -66,6 +70,7 @@ export async function run(): Promise<void> {
   } finally {
     await browser.close();
     await stop();
+    await service.stop();
   }
 }
 

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { prepareSite, prepareStack } from '../../local/prepare.ts';
 import { SITE_FOLDER } from '../../stack/edge/site-files.ts';
 import { ensureChromium } from '../chromium.ts';
-import { startProduct } from '../fuzz/product.ts';
+import { startProduct } from './product.ts';
 import { kilobytes, median, printTable } from './table.ts';
 
 /**
@@ -42,7 +42,7 @@ export async function run(): Promise<void> {
   // One after the other: functions hold documents of the built site.
   await prepareSite();
   await prepareStack();
-  const { stack, stop } = await startProduct();
+  const { stack, stop } = await startProduct({});
   try {
     const paths = [...pages(), ARTICLE];
     const executablePath = await ensureChromium();

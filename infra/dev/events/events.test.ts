@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { API, handlerOf } from '#shared/api/index.ts';
 import { Bundles } from '../../stack/bundles.ts';
 import { namesOf } from '../../stack/settings/names-of.ts';
-import { sampleEvent } from './sample-event.ts';
+import { sampleEvent } from './sample-requests.ts';
 import { sampleInput } from './sample-inputs.ts';
 
 const names = namesOf(API);

@@ -11,7 +11,7 @@ const document = openApi();
 
 /** What Redocly's recommended rules say of a file. In a process of its own, because they are ESM only. */
 function verdictOn(file: string): { valid: boolean; said: string } {
-  const words = ['--import', 'tsx', 'infra/dev/openapi/lint-openapi.ts', file];
+  const words = ['--import', 'tsx', 'infra/dev/documents.ts', '--lint', file];
   const { status, stdout, stderr } = spawnSync(process.execPath, words, { encoding: 'utf8' });
   return { valid: status === 0, said: `${stdout}${stderr}` };
 }
@@ -26,7 +26,7 @@ test('the description that is kept is that of today’s contracts', () => {
   const kept: unknown = JSON.parse(readFileSync(FILE, 'utf8'));
   const today: unknown = JSON.parse(JSON.stringify(document));
   if (JSON.stringify(kept) !== JSON.stringify(today)) {
-    throw new Error('Write it anew: npx tsx infra/dev/openapi.ts --write');
+    throw new Error('Write it anew: npx tsx infra/dev/documents.ts --write');
   }
   expect(kept).toEqual(today);
 });

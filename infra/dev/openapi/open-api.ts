@@ -2,15 +2,7 @@ import * as z from 'zod/mini';
 import type { Contract } from '#shared/api/contract.ts';
 import { API } from '#shared/api/index.ts';
 import { COMPANY } from '#shared/content/company.ts';
-import {
-  type Described,
-  type JsonSchema,
-  jsonSchemaOf,
-  type OpenApiDocument,
-  type Operation,
-  type Parameter,
-  type Response,
-} from './document.ts';
+import { type JsonSchema, jsonSchemaOf } from './json-schema.ts';
 import { wordsOf } from './endpoint-words.ts';
 import { headerReferences, REFUSAL_SCHEMAS, refusalResponses, refusalsOf } from './refusals.ts';
 
@@ -23,8 +15,10 @@ export const BODY_TYPES: Readonly<Record<string, string>> = {
 const DOCUMENTS = 'Documents';
 const DATA = 'Data';
 
-/** The whole API as an OpenAPI 3.1 document, made of the contracts. */
-export function openApi(): OpenApiDocument {
+type Operation = ReturnType<typeof operation>;
+
+/** The whole API as an OpenAPI 3.1 document, made of the contracts. Its form is held against Redocly's rules by a test. */
+export function openApi() {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const contract of Object.values<Contract>(API)) {
     paths[contract.path] = { ...paths[contract.path], [contract.method.toLowerCase()]: operation(contract) };
@@ -44,7 +38,7 @@ export function openApi(): OpenApiDocument {
   };
 }
 
-function operation(contract: Contract): Operation {
+function operation(contract: Contract) {
   const { name, inputFrom, answers, timeoutSeconds } = contract;
   const { does, limit } = wordsOf(name);
   const input = jsonSchemaOf(contract.input, 'input');
@@ -73,7 +67,7 @@ const fieldsSchema = z.object({
   required: z._default(z.array(z.string()), []),
 });
 
-function parameters(input: JsonSchema, from: 'query' | 'path'): Parameter[] {
+function parameters(input: JsonSchema, from: 'query' | 'path') {
   const { properties, required } = fieldsSchema.parse(input);
   return Object.entries(properties).map(([name, schema]) => ({
     name,
@@ -83,7 +77,7 @@ function parameters(input: JsonSchema, from: 'query' | 'path'): Parameter[] {
   }));
 }
 
-function success({ answers, output, cacheSeconds }: Contract): Response {
+function success({ answers, output, cacheSeconds }: Contract) {
   const kept = cacheSeconds === undefined ? 'Nobody keeps it.' : `May be kept for ${cacheSeconds} seconds.`;
   return {
     description: kept,
@@ -98,7 +92,7 @@ function success({ answers, output, cacheSeconds }: Contract): Response {
   };
 }
 
-const HEADERS: Readonly<Record<string, Described>> = {
+const HEADERS = {
   'X-Request-Id': {
     description: 'The request’s name in our logs. Quote it when something went wrong.',
     schema: { type: 'string' },

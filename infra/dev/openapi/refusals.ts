@@ -1,7 +1,7 @@
 import type { Contract } from '#shared/api/contract.ts';
 import { ACCESS } from '../../stack/access.ts';
 import type { Access } from '../../stack/access-shape.ts';
-import type { JsonSchema, Reference, Response } from './document.ts';
+import type { JsonSchema } from './json-schema.ts';
 
 /** An answer that is no success: what it means, and which endpoints can give it. */
 interface Refusal {
@@ -103,7 +103,7 @@ export const REFUSAL_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
 };
 
 /** References to the refusals that an endpoint can give, by status. */
-export function refusalsOf(contract: Contract): Readonly<Record<string, Reference>> {
+export function refusalsOf(contract: Contract) {
   const access = Object.entries(ACCESS).find(([name]) => name === contract.name)?.[1] ?? {};
   const own = Object.entries(REFUSALS).filter(([, { mayCome }]) => mayCome(contract, access));
   return Object.fromEntries(
@@ -112,7 +112,7 @@ export function refusalsOf(contract: Contract): Readonly<Record<string, Referenc
 }
 
 /** Every refusal, described once. */
-export function refusalResponses(): Readonly<Record<string, Response>> {
+export function refusalResponses() {
   return Object.fromEntries(
     Object.values(REFUSALS).map(({ name, description, headers = [] }) => [
       name,
@@ -126,7 +126,7 @@ export function refusalResponses(): Readonly<Record<string, Response>> {
 }
 
 /** By reference, so that each header is described once. */
-export function headerReferences(names: readonly string[]): Readonly<Record<string, Reference>> {
+export function headerReferences(names: readonly string[]) {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 

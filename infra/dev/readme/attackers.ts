@@ -6,12 +6,9 @@ import { MOST_POSTS_PER_MINUTE } from '../../stack/constructs/firewall.ts';
 import { ATTACKERS, type Damage, damageOf, REQUESTS_A_SECOND } from '../costs/attack.ts';
 import { PRICES_AS_OF } from '../costs/prices.ts';
 import { API_THROTTLE, ROUTE_THROTTLE } from '../../stack/settings/throttles.ts';
-import { markdownTable } from './markdown-table.ts';
 
-/** The parts of docs/attackers.md that are made of the code, by the name in their markers. */
-export const ATTACK_SECTIONS: Readonly<Record<string, () => string>> = { limits, attack };
-
-function limits(): string {
+/** The limits that an attacker meets, as a list of Markdown. */
+export function attackLimits(): string {
   const [home, office] = WIDER_NETWORKS;
   return [
     `- API Gateway takes ${ROUTE_THROTTLE.perSecond} requests a second on each route and ${API_THROTTLE.perSecond} on all, whoever sends them.`,
@@ -21,7 +18,8 @@ function limits(): string {
   ].join('\n');
 }
 
-function attack(): string {
+/** What attackers get done in spite of them, as the rows of a table, the first one its header. */
+export function attackRows(): readonly (readonly string[])[] {
   const plain = ATTACKERS.map((addresses) => damageOf(addresses));
   const guarded = ATTACKERS.map((addresses) => damageOf(addresses, true));
   const row = (name: string, shown: (damage: Damage) => string, damages = plain) => [
@@ -32,7 +30,7 @@ function attack(): string {
   const dollars = ({ dollars: amount }: Damage) => amount.toFixed(2);
   const share = ({ shareOfForm }: Damage) =>
     shareOfForm === 1 ? 'yes: the whole throttle' : `no: ${Math.ceil(shareOfForm * 100)} % of it`;
-  const table = markdownTable([
+  return [
     ['', ...ATTACKERS.map((number) => `${count(number)} ${number === 1 ? 'address' : 'addresses'}`)],
     row('Leads stored and mailed to the company, an hour', (damage) => count(damage.leads)),
     row('Acknowledgements to strangers, a day', (damage) => count(damage.acknowledgements)),
@@ -49,6 +47,8 @@ function attack(): string {
     row('… with `WAF=true`', share, guarded),
     row('Costs the company, US dollars an hour', dollars),
     row('… with `WAF=true`', dollars, guarded),
-  ]);
-  return `${table}\n\nEach address is taken to send ${REQUESTS_A_SECOND} requests a second, and to be one visitor. Prices as of ${PRICES_AS_OF}, before tax, and without the part that is always free.`;
+  ];
 }
+
+/** What the table takes for granted. */
+export const ATTACK_ASSUMPTIONS = `Each address is taken to send ${REQUESTS_A_SECOND} requests a second, and to be one visitor. Prices as of ${PRICES_AS_OF}, before tax, and without the part that is always free.`;

@@ -3,8 +3,7 @@ import { dirname, join } from 'node:path';
 import { API } from '#shared/api/index.ts';
 import { ROUTE_THROTTLE } from '../../stack/settings/throttles.ts';
 import { headingAnchor } from '../../stack/testing/heading-anchor.ts';
-import { markdownTable } from './markdown-table.ts';
-import { DOCUMENTS, withSections } from './sections.ts';
+import { DOCUMENTS, markdownTable, withSections } from './sections.ts';
 
 const PAGES = ['README.md', ...readdirSync('docs').map((name) => join('docs', name))].filter((path) =>
   path.endsWith('.md'),
@@ -13,7 +12,7 @@ const textOf = (path: string) => readFileSync(path, 'utf8');
 
 test.each(Object.entries(DOCUMENTS))('what %s says of the code is what the code says', (path, sections) => {
   const text = textOf(path);
-  // When it is not: npx tsx infra/dev/readme.ts --write
+  // When it is not: npx tsx infra/dev/documents.ts --write
   expect(withSections(text, sections)).toBe(text);
 });
 

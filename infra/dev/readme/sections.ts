@@ -8,8 +8,7 @@ import { wordsOf } from '../openapi/endpoint-words.ts';
 import { BACKUP_DAYS, TAB_KEPT_MINUTES } from '#shared/rules/retention.ts';
 import { SECRETS } from '#shared/runtime/secrets.ts';
 import { STAGE_VARIABLES } from '../../stack/settings/stage-variables.ts';
-import { ATTACK_SECTIONS } from './attackers.ts';
-import { markdownTable } from './markdown-table.ts';
+import { ATTACK_ASSUMPTIONS, attackLimits, attackRows } from './attackers.ts';
 import { DATA_INVENTORY, readersOf } from './data-inventory.ts';
 
 /** Parts of a document that are made of the code, by the name in their markers. */
@@ -18,7 +17,7 @@ export type Sections = Readonly<Record<string, () => string>>;
 /** The documents that have such parts. */
 export const DOCUMENTS: Readonly<Record<string, Sections>> = {
   'docs/api.md': { endpoints },
-  'docs/attackers.md': ATTACK_SECTIONS,
+  'docs/attackers.md': { limits: attackLimits, attack },
   'docs/costs.md': { costs },
   'docs/data-protection.md': { inventory: dataInventory },
   'docs/deploying.md': { 'settings of a stage': stageSettings, 'secrets of a stage': stageSecrets },
@@ -37,6 +36,22 @@ export function withSections(document: string, sections: Sections): string {
     /(?<=<!-- made: ([\w ]+?) -->\n)[\s\S]*?(?=<!-- end -->)/g,
     (_, name: string) => `\n${sections[name]?.() ?? ''}\n\n`,
   );
+}
+
+/** Rows as a table of Markdown, columns aligned as the formatter aligns them. The first row is the header. */
+export function markdownTable(rows: readonly (readonly string[])[]): string {
+  const cells = rows.map((row) => row.map((cell) => cell.replaceAll('|', String.raw`\|`)));
+  const widths = (cells[0] ?? []).map((_, column) =>
+    Math.max(3, ...cells.map((row) => row[column]?.length ?? 0)),
+  );
+  const line = (row: readonly string[]) =>
+    `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
+  const [header = [], ...rest] = cells;
+  return [line(header), line(widths.map((width) => '-'.repeat(width))), ...rest.map(line)].join('\n');
+}
+
+function attack(): string {
+  return `${markdownTable(attackRows())}\n\n${ATTACK_ASSUMPTIONS}`;
 }
 
 function endpoints(): string {

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import type { WireAnswer } from '../wire.ts';
-import { jsonAnswer } from '../wire-server.ts';
+import { jsonAnswer, type WireAnswer } from '../wire.ts';
 
 /** What Lambda hands back at most. */
 const MOST_BYTES = 6 * 1024 * 1024;

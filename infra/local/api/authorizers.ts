@@ -23,7 +23,7 @@ export class Authorizers {
   }
 
   async ask(authorizer: DeclaredAuthorizer, call: ApiCall): Promise<Finding> {
-    const identity = authorizer.identitySource.map((source) => identityIn(source, call));
+    const identity = authorizer.identityHeaders.map((name) => headerOf(call.request, name) ?? '');
     if (identity.some((value) => !value)) return { kind: 'unauthorized' };
     const key = JSON.stringify([authorizer.id, identity]);
     const remembered = this.known.get(key);
@@ -47,13 +47,4 @@ export class Authorizers {
     const { isAuthorized, context = {} } = answer.data;
     return isAuthorized ? { kind: 'allowed', context } : { kind: 'forbidden' };
   }
-}
-
-function identityIn(source: string, { request, routeKey }: ApiCall): string {
-  const header = /^\$request\.header\.(.+)$/.exec(source)?.[1];
-  if (header) return headerOf(request, header.toLowerCase()) ?? '';
-  const query = /^\$request\.querystring\.(.+)$/.exec(source)?.[1];
-  if (query) return new URLSearchParams(request.query).get(query) ?? '';
-  if (source === '$context.routeKey') return routeKey;
-  throw new Error(`The identity source ${source} is not known on one machine.`);
 }

@@ -1,20 +1,17 @@
 import { matchRoute } from './match-route.ts';
 
-const routes = [
-  'GET /api/things/{id}',
-  'GET /api/things/all',
-  'ANY /api/things/all',
-  'ANY /api/{proxy+}',
-  '$default',
-].map((key) => ({ key }));
+const routes = ['GET /api/things/{id}', 'GET /api/things/all', 'POST /api/things/all', '$default'].map(
+  (key) => ({ key }),
+);
 
 test.each([
   ['GET', '/api/things/all', 'GET /api/things/all'],
-  ['POST', '/api/things/all', 'ANY /api/things/all'],
+  ['POST', '/api/things/all', 'POST /api/things/all'],
   ['GET', '/api/things/7', 'GET /api/things/{id}'],
-  ['POST', '/api/things/7', 'ANY /api/{proxy+}'],
-  ['GET', '/api/things/7/parts', 'ANY /api/{proxy+}'],
-  ['GET', '/api/things.all', 'ANY /api/{proxy+}'],
+  ['POST', '/api/things/7', '$default'],
+  ['GET', '/api/things/', '$default'],
+  ['GET', '/api/things/7/parts', '$default'],
+  ['GET', '/api/things.all', '$default'],
   ['GET', '/elsewhere', '$default'],
 ])('%s %s goes to %s', (method, path, key) => {
   expect(matchRoute(routes, method, path)?.route.key).toBe(key);
@@ -22,7 +19,6 @@ test.each([
 
 test('parameters are what stands in their place', () => {
   expect(matchRoute(routes, 'GET', '/api/things/a b')?.parameters).toEqual({ id: 'a b' });
-  expect(matchRoute(routes, 'PUT', '/api/a/b')?.parameters).toEqual({ proxy: 'a/b' });
 });
 
 test('without a fitting route there is none', () => {

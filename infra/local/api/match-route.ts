@@ -3,15 +3,11 @@ export interface RouteMatch<Route> {
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-interface Keyed {
-  readonly key: string;
-}
-
 /**
- * The most specific route for a request, by the order of API Gateway: a full match, then one with a greedy parameter,
- * then `$default`. A method by its name goes before ANY, and a written part of a path before a parameter.
+ * The most specific route for a request, by the order of API Gateway: a written part of a path goes before a parameter, and
+ * `$default` comes last. The stack declares no route for any method, and no greedy parameter.
  */
-export function matchRoute<Route extends Keyed>(
+export function matchRoute<Route extends { readonly key: string }>(
   routes: readonly Route[],
   method: string,
   path: string,
@@ -26,30 +22,19 @@ export function matchRoute<Route extends Keyed>(
 function parametersOf(key: string, method: string, path: string): Record<string, string> | undefined {
   if (key === '$default') return {};
   const [keyMethod, pattern = ''] = key.split(' ');
-  if (keyMethod !== 'ANY' && keyMethod !== method) return undefined;
-  return (
-    new RegExp(
-      `^${pattern
-        .split(/(\{[^}]+\})/)
-        .map(toPattern)
-        .join('')}$`,
-    ).exec(path)?.groups ?? noneIf(pattern === path)
-  );
-}
-
-function noneIf(isSame: boolean): Record<string, string> | undefined {
-  return isSame ? {} : undefined;
-}
-
-function toPattern(part: string): string {
-  const name = /^\{([^}+]+)(\+?)\}$/.exec(part);
-  if (!name) return part.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-  return `(?<${name[1]}>${name[2] ? '.+' : '[^/]+'})`;
+  if (keyMethod !== method) return undefined;
+  const [written, given] = [pattern.split('/'), path.split('/')];
+  const nameOf = (part: string) => /^\{(\w+)\}$/.exec(part)?.[1];
+  const isLike =
+    written.length === given.length &&
+    written.every((part, at) => (nameOf(part) === undefined ? part === given[at] : given[at] !== ''));
+  const parameters = written.flatMap((part, at) => {
+    const name = nameOf(part);
+    return name === undefined ? [] : [[name, given[at] ?? ''] as const];
+  });
+  return isLike ? Object.fromEntries(parameters) : undefined;
 }
 
 function vagueness(key: string): number {
-  if (key === '$default') return 1000;
-  const greedy = key.includes('+}') ? 100 : 0;
-  const parameters = (key.match(/\{/g) ?? []).length * 2;
-  return greedy + parameters + (key.startsWith('ANY ') ? 1 : 0);
+  return key === '$default' ? Infinity : key.split('{').length;
 }

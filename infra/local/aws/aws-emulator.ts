@@ -1,10 +1,17 @@
-import { ACCOUNT } from '../template/identities.ts';
+import { ACCOUNT } from '../template/references.ts';
 import { type AccessRequest, isAllowed, type Statement } from '../template/permissions.ts';
 import { headerOf, type WireAnswer, type WireRequest } from '../wire.ts';
-import { jsonRefusal, xmlRefusal } from './aws-answers.ts';
+import {
+  jsonRefusal,
+  mailAccess,
+  parameterStore,
+  secretsManager,
+  senderOf,
+  tableAccess,
+  xmlRefusal,
+} from './aws-requests.ts';
 import { forward } from './forward.ts';
 import type { Secrets } from './secrets.ts';
-import { mailAccess, parameterStore, secretsManager, senderOf, tableAccess } from './aws-requests.ts';
 
 export interface Caller {
   readonly name: string;

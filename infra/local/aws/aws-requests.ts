@@ -1,7 +1,7 @@
+import { escapeHtml } from '#shared/rules/html-text.ts';
 import * as z from 'zod/mini';
 import type { AccessRequest } from '../template/permissions.ts';
 import { headerOf, type WireAnswer, type WireRequest } from '../wire.ts';
-import { jsonRefusal, jsonReply } from './aws-answers.ts';
 import type { Secrets } from './secrets.ts';
 
 /** Where things of one account stand: what an ARN holds between the service and the name. */
@@ -53,7 +53,7 @@ export function mailAccess(
 }
 
 const secretCall = z.object({ SecretId: z.string(), VersionStage: z.optional(z.string()) });
-const parameterCall = z.object({ Name: z.optional(z.string()), Names: z.optional(z.array(z.string())) });
+const parameterCall = z.object({ Name: z.string() });
 
 /** What a call of Secrets Manager asks for, and its answer. */
 export function secretsManager(request: WireRequest, secrets: Secrets) {
@@ -86,24 +86,39 @@ export function secretsManager(request: WireRequest, secrets: Secrets) {
 
 /** What a call of Parameter Store asks for, and its answer. */
 export function parameterStore(request: WireRequest, secrets: Secrets, { region, account }: ArnPlace) {
-  const { Name, Names = [] } = parameterCall.parse(JSON.parse(request.body.toString()));
-  const names = Name === undefined ? Names : [Name];
-  const arnOf = (name: string) => `arn:aws:ssm:${region}:${account}:parameter/${name.replace(/^\//, '')}`;
-  const access = { action: `ssm:${operationOf(request)}`, resources: names.map(arnOf), facts: {} };
+  const { Name } = parameterCall.parse(JSON.parse(request.body.toString()));
+  const ARN = `arn:aws:ssm:${region}:${account}:parameter/${Name.replace(/^\//, '')}`;
+  const access = { action: `ssm:${operationOf(request)}`, resources: [ARN], facts: {} };
   const answer = (): WireAnswer => {
-    const found = names.flatMap((name) => {
-      const value = secrets.parameter(name);
-      return value === undefined
-        ? []
-        : [{ Name: name, Value: value, Type: 'SecureString', Version: 1, ARN: arnOf(name) }];
-    });
-    if (operationOf(request) === 'GetParameters') {
-      const missing = names.filter((name) => !found.some((parameter) => parameter.Name === name));
-      return jsonReply(200, { Parameters: found, InvalidParameters: missing });
-    }
-    return found[0]
-      ? jsonReply(200, { Parameter: found[0] })
-      : jsonRefusal('ParameterNotFound', `There is no parameter ${Name}`);
+    if (operationOf(request) !== 'GetParameter')
+      return jsonRefusal('UnknownOperationException', 'Only GetParameter is known here.');
+    const Value = secrets.parameter(Name);
+    return Value === undefined
+      ? jsonRefusal('ParameterNotFound', `There is no parameter ${Name}`)
+      : jsonReply(200, { Parameter: { Name, Value, Type: 'SecureString', Version: 1, ARN } });
   };
   return { access, answer };
+}
+
+/** A refusal of a service that speaks JSON (DynamoDB, Secrets Manager, SSM). */
+export function jsonRefusal(type: string, message: string): WireAnswer {
+  return jsonReply(400, { __type: type, message, Message: message });
+}
+
+export function jsonReply(status: number, value: unknown): WireAnswer {
+  return {
+    status,
+    headers: [['content-type', 'application/x-amz-json-1.1']],
+    body: Buffer.from(JSON.stringify(value)),
+  };
+}
+
+/** A refusal of a service that speaks XML (SES). */
+export function xmlRefusal(status: number, code: string, message: string): WireAnswer {
+  const error = `<Error><Type>Sender</Type><Code>${code}</Code><Message>${escapeHtml(message)}</Message></Error>`;
+  return {
+    status,
+    headers: [['content-type', 'text/xml']],
+    body: Buffer.from(`<ErrorResponse>${error}<RequestId>local</RequestId></ErrorResponse>`),
+  };
 }

@@ -4,7 +4,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { callDynamoDb } from './dynamodb-call.ts';
+import { dynamoDbAt } from './dynamodb.ts';
 import { checkDataFolder } from './data-folder.ts';
 import { startTables } from './tables.ts';
 
@@ -23,7 +23,7 @@ afterEach(() => rmSync(root, { recursive: true }));
 
 async function leaveTables(): Promise<void> {
   const { address, stop } = await startTables(folder);
-  await callDynamoDb(address, 'ListTables', {});
+  await dynamoDbAt(address).listTables();
   await stop();
 }
 

@@ -2,7 +2,7 @@ import { accessSync, constants, mkdirSync, readFileSync, rmSync, statSync, write
 import { join, resolve } from 'node:path';
 import { ClassicLevel } from 'classic-level';
 import * as z from 'zod/mini';
-import { FolderTakenError, ownerOf } from './take-folder.ts';
+import { claim, isRunning } from '../running/running-products.ts';
 
 /** A folder of data that cannot be used. Its message says what is wrong, which setting names it, and what to do. */
 export class DataFolderError extends Error {
@@ -98,4 +98,35 @@ function isReadable(file: string, schema: z.ZodMiniType): boolean {
   } catch {
     return false;
   }
+}
+
+/** A folder of data that another process is using. Its message says which setting chooses another. */
+export class FolderTakenError extends Error {
+  override name = 'FolderTakenError';
+
+  constructor(folder: string, owner: number) {
+    super(
+      `The data in ${folder} is in use by process ${owner}. End it, or set DATA_DIR to another folder. ` +
+        `If that process is another program, remove ${markIn(folder)}.`,
+    );
+  }
+}
+
+/** The process that runs and uses the folder, if another one does. */
+function ownerOf(folder: string): number | undefined {
+  const mark = statSync(markIn(folder), { throwIfNoEntry: false });
+  const owner = mark?.isFile() ? Number(readFileSync(markIn(folder), 'utf8')) : 0;
+  return owner !== process.pid && isRunning(owner) ? owner : undefined;
+}
+
+function markIn(folder: string): string {
+  return join(folder, 'in-use-by');
+}
+
+/** Makes the folder this process's own, because two engines in one would spoil it. Gives what leaves it again. */
+export function takeFolder(folder: string): () => void {
+  mkdirSync(folder, { recursive: true });
+  const owner = claim(markIn(folder));
+  if (owner !== undefined) throw new FolderTakenError(folder, owner);
+  return () => rmSync(markIn(folder), { force: true });
 }

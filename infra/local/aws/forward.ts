@@ -1,44 +1,36 @@
-import { Agent, request as httpRequest } from 'node:http';
-import { request as httpsRequest } from 'node:https';
 import type { WireAnswer, WireRequest } from '../wire.ts';
 
-const agent = new Agent({ keepAlive: true });
+/** Headers of the connection, which the one to the engine has of its own. */
+const OF_THE_CONNECTION = new Set([
+  'connection',
+  'content-length',
+  'expect',
+  'host',
+  'keep-alive',
+  'transfer-encoding',
+]);
 
 /**
  * Hands a request on to an engine and gives back its answer. The engine sees one key id for all functions, because
  * AWS's own DynamoDB Local keeps the tables of every key apart.
  */
-export function forward(endpoint: string, request: WireRequest): Promise<WireAnswer> {
-  const address = new URL(request.path + (request.query ? `?${request.query}` : ''), endpoint);
-  const headers = Object.fromEntries(
-    request.headers
-      .filter(([name]) => name !== 'host' && name !== 'connection' && name !== 'expect')
-      .map(([name, value]) => [
-        name,
-        name === 'authorization' ? value.replace(/Credential=[^/]+/, 'Credential=local') : value,
-      ]),
-  );
-  const isSecure = address.protocol === 'https:';
-  return new Promise((resolve, reject) => {
-    const outgoing = (isSecure ? httpsRequest : httpRequest)(
-      address,
-      { method: request.method, headers, ...(!isSecure && { agent }) },
-      (incoming) => {
-        const chunks: Buffer[] = [];
-        incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
-        incoming.once('error', reject);
-        incoming.once('end', () =>
-          resolve({
-            status: incoming.statusCode ?? 502,
-            headers: Object.entries(incoming.headers)
-              .filter(([name]) => !['connection', 'keep-alive', 'transfer-encoding'].includes(name))
-              .map(([name, value]) => [name, String(value)]),
-            body: Buffer.concat(chunks),
-          }),
-        );
-      },
-    );
-    outgoing.once('error', reject);
-    outgoing.end(request.body);
+export async function forward(endpoint: string, request: WireRequest): Promise<WireAnswer> {
+  const kept = request.headers.filter(([name]) => !OF_THE_CONNECTION.has(name));
+  const headers = new Headers(kept.map(([name, value]) => [name, value]));
+  const signature = headers.get('authorization');
+  if (signature) headers.set('authorization', signature.replace(/Credential=[^/]+/, 'Credential=local'));
+  const response = await fetch(new URL(request.path + (request.query ? `?${request.query}` : ''), endpoint), {
+    method: request.method,
+    headers,
+    redirect: 'manual',
+    ...(request.body.length > 0 && { body: new Uint8Array(request.body) }),
   });
+  return {
+    status: response.status,
+    // What was packed has been unpacked.
+    headers: [...response.headers].filter(
+      ([name]) => !OF_THE_CONNECTION.has(name) && name !== 'content-encoding',
+    ),
+    body: Buffer.from(await response.arrayBuffer()),
+  };
 }

@@ -3,8 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { join } from 'node:path';
 import * as emulator from 'aws-ses-v2-local';
 import { clearStore, getStoreReadonly, saveEmail, type Email } from 'aws-ses-v2-local/dist/store.js';
-import { close, listenOnLoopback } from '../listen.ts';
-import { portOf } from '../wire-server.ts';
+import { close, listenOnLoopback, portOf } from '../listen.ts';
 
 /**
  * The mail service and its mailbox page. What it has taken is kept in the folder, so that a mail is not lost with the

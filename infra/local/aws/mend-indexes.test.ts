@@ -1,10 +1,11 @@
 import { join } from 'node:path';
-import { callDynamoDb } from './dynamodb-call.ts';
-import { itemsOf } from './dynamodb-call.ts';
+import type { DynamoDB } from '@aws-sdk/client-dynamodb';
+import type { DeclaredTable } from '../template/tables.ts';
+import { dynamoDbAt, itemsOf } from './dynamodb.ts';
 import { ensureTables, startTables } from './tables.ts';
 import { temporaryFolder } from '../../stack/testing/temporary-folder.ts';
 
-const TABLE = {
+const TABLE: DeclaredTable = {
   TableName: 'leads',
   AttributeDefinitions: [
     { AttributeName: 'id', AttributeType: 'S' },
@@ -20,7 +21,7 @@ const TABLE = {
   ],
 };
 
-const ARTICLES = {
+const ARTICLES: DeclaredTable = {
   TableName: 'articles',
   AttributeDefinitions: [{ AttributeName: 'slug', AttributeType: 'S' }],
   KeySchema: [{ AttributeName: 'slug', KeyType: 'HASH' }],
@@ -43,11 +44,11 @@ interface Store {
 
 const { create } = jest.requireActual<{ create: (options: { path: string }) => Store }>('dynalite/db');
 
-async function runWith<Result>(folder: string, use: (endpoint: string) => Promise<Result>): Promise<Result> {
+async function runWith<Result>(folder: string, use: (client: DynamoDB) => Promise<Result>): Promise<Result> {
   const { address, stop } = await startTables(folder);
   try {
     await ensureTables(address, [TABLE, ARTICLES], folder);
-    return await use(address);
+    return await use(dynamoDbAt(address));
   } finally {
     await stop();
   }
@@ -67,11 +68,11 @@ test.each([
 ])('a write that was cut off before %s is made whole at the next start', async (_, lost) => {
   const folder = temporaryFolder('tables-');
   const lead = { id: { S: 'a' }, waiting: { S: 'yes' }, name: { S: 'Thandi' } };
-  await runWith(folder, (endpoint) => callDynamoDb(endpoint, 'PutItem', { TableName: 'leads', Item: lead }));
+  await runWith(folder, (client) => client.putItem({ TableName: 'leads', Item: lead }));
   await cutInHalf(folder, lost);
-  const [items, entries] = await runWith(folder, async (endpoint) => [
-    await itemsOf(endpoint, 'leads'),
-    await itemsOf(endpoint, 'leads', 'waiting-mail'),
+  const [items, entries] = await runWith(folder, async (client) => [
+    await itemsOf(client, 'leads'),
+    await itemsOf(client, 'leads', 'waiting-mail'),
   ]);
   expect(items).toEqual([lead]);
   expect(entries).toEqual([lead]);
@@ -81,14 +82,12 @@ describe('an index that holds a part of each item', () => {
   const article = { slug: { S: 'a' }, title: { S: 'Passkeys' }, content: { S: 'All the words.' } };
   const summary = { slug: article.slug, title: article.title };
 
-  const held = (endpoint: string) =>
-    Promise.all([itemsOf(endpoint, 'articles'), itemsOf(endpoint, 'articles', 'summaries')]);
+  const held = (client: DynamoDB) =>
+    Promise.all([itemsOf(client, 'articles'), itemsOf(client, 'articles', 'summaries')]);
 
   async function afterRestart(lost?: string) {
     const folder = temporaryFolder('tables-');
-    await runWith(folder, (endpoint) =>
-      callDynamoDb(endpoint, 'PutItem', { TableName: 'articles', Item: article }),
-    );
+    await runWith(folder, (client) => client.putItem({ TableName: 'articles', Item: article }));
     if (lost !== undefined) await cutInHalf(folder, lost);
     return runWith(folder, held);
   }

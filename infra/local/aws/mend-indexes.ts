@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { DynamoDB } from '@aws-sdk/client-dynamodb';
 import type { DeclaredTable } from '../template/tables.ts';
-import { callDynamoDb } from './dynamodb-call.ts';
-import { itemsOf, type WireItem } from './dynamodb-call.ts';
+import { itemsOf, type WireItem } from './dynamodb.ts';
 
 /**
  * Makes a table and its indexes agree again. DynamoDB sees to that itself, but dynalite writes the indexes first and the
@@ -9,11 +9,11 @@ import { itemsOf, type WireItem } from './dynamodb-call.ts';
  * index holds is therefore the later state, and becomes the item; an item that misses its entry is written once more. An
  * entry that holds only a part of its item changes that part; without the item it goes, for the rest was never written.
  */
-export async function mendIndexes(endpoint: string, table: DeclaredTable): Promise<void> {
+export async function mendIndexes(client: DynamoDB, table: DeclaredTable): Promise<void> {
   const { TableName, KeySchema } = table;
   for (const { IndexName, KeySchema: indexKeys, Projection } of table.GlobalSecondaryIndexes ?? []) {
-    const items = byKey(await itemsOf(endpoint, TableName), KeySchema);
-    const entries = byKey(await itemsOf(endpoint, TableName, IndexName), KeySchema);
+    const items = byKey(await itemsOf(client, TableName), KeySchema);
+    const entries = byKey(await itemsOf(client, TableName, IndexName), KeySchema);
     const missing = [...items].filter(
       ([key, item]) => !entries.has(key) && indexKeys.every(({ AttributeName }) => AttributeName in item),
     );
@@ -23,15 +23,17 @@ export async function mendIndexes(endpoint: string, table: DeclaredTable): Promi
       .map(([key, entry]) => [key, stateOf(key, entry)] as const)
       .filter(([key, state]) => !isDeepStrictEqual(state, items.get(key)));
     for (const [key, Item] of [...missing, ...later]) {
-      await callDynamoDb(endpoint, 'PutItem', { TableName, Item });
+      await client.putItem({ TableName, Item });
       const isTorn = !isWhole && !items.has(key);
-      if (isTorn) await callDynamoDb(endpoint, 'DeleteItem', { TableName, Key: keyOf(Item, KeySchema) });
+      if (isTorn) await client.deleteItem({ TableName, Key: keyOf(Item, KeySchema) });
     }
   }
 }
 
 function keyOf(item: WireItem, keys: readonly { readonly AttributeName: string }[]): WireItem {
-  return Object.fromEntries(keys.map(({ AttributeName }) => [AttributeName, item[AttributeName]]));
+  return Object.fromEntries(
+    Object.entries(item).filter(([name]) => keys.some(({ AttributeName }) => AttributeName === name)),
+  );
 }
 
 function byKey(

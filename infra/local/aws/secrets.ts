@@ -10,15 +10,12 @@ const secretSchema = z.object({
   GenerateSecretString: z.optional(z.looseObject({ PasswordLength: z.optional(z.number()) })),
 });
 
-const parameterSchema = z.object({ Name: z.optional(z.string()), Value: z.string() });
-
 /** A reference that CloudFormation answers while it deploys. */
 const DYNAMIC_REFERENCE = /\{\{resolve:secretsmanager:(.+?):SecretString(?::[^}]*)?\}\}/g;
 
-/** The emulator of Secrets Manager and Parameter Store: what the stack declares, and values from the settings. */
+/** The emulator of Secrets Manager and Parameter Store: what the stack declares, and values from the environment. */
 export class Secrets {
   private readonly secrets: Readonly<Record<string, string>>;
-  private readonly parameters: Readonly<Record<string, string>>;
 
   /** Generated values are made once and kept in the folder. */
   constructor(assembly: Assembly, folder: string) {
@@ -35,12 +32,6 @@ export class Secrets {
     const values = Object.fromEntries(declared.map(({ id, value }) => [id, value]));
     writeFileSync(file, JSON.stringify({ ...kept, ...values }, undefined, 2), { mode: 0o600 });
     this.secrets = Object.fromEntries(declared.map(({ arn, value }) => [arn, value]));
-    this.parameters = Object.fromEntries(
-      assembly.resources('AWS::SSM::Parameter').map(({ id, properties }) => {
-        const { Name, Value } = parameterSchema.parse(properties);
-        return [Name ?? id, Value];
-      }),
-    );
   }
 
   /** A secret by its ARN or its name. */
@@ -52,12 +43,12 @@ export class Secrets {
   }
 
   /**
-   * A parameter that the stack declares, or else one whose last part names a variable of the environment:
-   * `/site/local/hibp-api-key` is the value of HIBP_API_KEY. So an operator's secret needs no file here.
+   * A parameter, whose last part names a variable of the environment: `/site/local/hibp-api-key` is the value of HIBP_API_KEY. So an
+   * operator's secret needs no file here; the stack declares none by itself.
    */
   parameter(name: string): string | undefined {
     const variable = (name.split('/').at(-1) ?? '').toUpperCase().replaceAll(/[^A-Z0-9]/g, '_');
-    return this.parameters[name] ?? (process.env[variable] || undefined);
+    return process.env[variable] || undefined;
   }
 
   /** Puts secrets where a template refers to them. Throws when there is no such secret, as a deployment would. */

@@ -1,20 +1,21 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { callDynamoDb } from './dynamodb-call.ts';
+import type { DeclaredTable } from '../template/tables.ts';
+import { dynamoDbAt } from './dynamodb.ts';
 import { ensureTables, startTables } from './tables.ts';
 import { temporaryFolder } from '../../stack/testing/temporary-folder.ts';
 
 // Real processes, threads and bundling take their time on a busy machine.
 jest.setTimeout(120_000);
 
-const key = (AttributeName: string) => [{ AttributeName, KeyType: 'HASH' }];
-const table = {
+const key = (AttributeName: string) => [{ AttributeName, KeyType: 'HASH' as const }];
+const table: DeclaredTable = {
   TableName: 'Things',
   AttributeDefinitions: [{ AttributeName: 'id', AttributeType: 'S' }],
   KeySchema: key('id'),
 };
-const indexed = {
+const indexed: DeclaredTable = {
   ...table,
   AttributeDefinitions: [...table.AttributeDefinitions, { AttributeName: 'kind', AttributeType: 'S' }],
   GlobalSecondaryIndexes: [
@@ -39,22 +40,22 @@ test('items are there after the engine was started again', async () => {
   const folder = temporaryFolder('tables-');
   await withTables(folder, async (address) => {
     await ensureTables(address, [table], folder);
-    await callDynamoDb(address, 'PutItem', { TableName: 'Things', Item });
+    await dynamoDbAt(address).putItem({ TableName: 'Things', Item });
   });
   const found = await withTables(folder, async (address) => {
     await ensureTables(address, [table], folder);
-    return callDynamoDb(address, 'GetItem', { TableName: 'Things', Key: { id: { S: 'one' } } });
+    return dynamoDbAt(address).getItem({ TableName: 'Things', Key: { id: { S: 'one' } } });
   });
-  expect(found).toEqual({ Item });
+  expect(found.Item).toEqual(Item);
 });
 
 test('a table whose shape has changed keeps its items, and a copy of them beside', async () => {
   const folder = temporaryFolder('tables-');
   const found = await withTables(folder, async (address) => {
     await ensureTables(address, [table], folder);
-    await callDynamoDb(address, 'PutItem', { TableName: 'Things', Item });
+    await dynamoDbAt(address).putItem({ TableName: 'Things', Item });
     await ensureTables(address, [indexed], folder);
-    return callDynamoDb(address, 'Query', {
+    return dynamoDbAt(address).query({
       TableName: 'Things',
       IndexName: 'by-kind',
       KeyConditionExpression: 'kind = :kind',

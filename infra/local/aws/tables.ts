@@ -1,21 +1,19 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import {
+  type DynamoDB,
+  type Projection,
+  ResourceNotFoundException,
+  type TableDescription,
+  waitUntilTableExists,
+  waitUntilTableNotExists,
+} from '@aws-sdk/client-dynamodb';
 import dynalite from 'dynalite';
-import * as z from 'zod/mini';
-import { type DeclaredTable, projectionSchema } from '../template/tables.ts';
-import { close } from '../listen.ts';
-import { portOf } from '../wire-server.ts';
-import { takeFolder } from './take-folder.ts';
-import { callDynamoDb, DynamoDbError } from './dynamodb-call.ts';
-import { itemsOf } from './dynamodb-call.ts';
+import type { DeclaredTable } from '../template/tables.ts';
+import { close, portOf } from '../listen.ts';
+import { takeFolder } from './data-folder.ts';
+import { dynamoDbAt, itemsOf } from './dynamodb.ts';
 import { mendIndexes } from './mend-indexes.ts';
-
-const keySchema = z.array(z.object({ AttributeName: z.string(), KeyType: z.string() }));
-const indexed = z.object({ IndexName: z.string(), KeySchema: keySchema, Projection: projectionSchema });
-
-const describedSchema = z.object({
-  Table: z.object({ KeySchema: keySchema, GlobalSecondaryIndexes: z.optional(z.array(indexed)) }),
-});
 
 /** A DynamoDB engine on a free port with its data in a folder. Throws when another process uses the folder. */
 export async function startTables(folder: string): Promise<{ address: string; stop: () => Promise<void> }> {
@@ -34,6 +32,9 @@ export async function startTables(folder: string): Promise<{ address: string; st
   return { address: `http://127.0.0.1:${portOf(server)}`, stop };
 }
 
+/** An engine makes a table, or lets go of one, in a moment, but not in no time. In seconds. */
+const WAITING = { maxWaitTime: 10, minDelay: 0.01, maxDelay: 0.1 };
+
 /**
  * Makes every declared table that is missing. One that is there with other keys or indexes (the stack has changed
  * since) is made anew with its items in it; a copy of them stays in the folder.
@@ -43,65 +44,48 @@ export async function ensureTables(
   tables: readonly DeclaredTable[],
   folder: string,
 ): Promise<void> {
+  const client = dynamoDbAt(endpoint);
   for (const table of tables) {
-    const there = await describe(endpoint, table.TableName);
-    if (there === shapeOf(table)) {
-      await mendIndexes(endpoint, table);
+    const { TableName } = table;
+    const there = await describe(client, TableName);
+    if (there !== undefined && shapeOf(there) === shapeOf(table)) {
+      await mendIndexes(client, table);
       continue;
     }
-    const items = there === undefined ? [] : await itemsOf(endpoint, table.TableName);
+    const items = there === undefined ? [] : await itemsOf(client, TableName);
     if (there !== undefined) {
-      writeFileSync(join(folder, `${table.TableName}-before-${Date.now()}.json`), JSON.stringify(items));
-      await drop(endpoint, table);
+      writeFileSync(join(folder, `${TableName}-before-${Date.now()}.json`), JSON.stringify(items));
+      await client.deleteTable({ TableName });
+      await waitUntilTableNotExists({ client, ...WAITING }, { TableName });
     }
-    await create(endpoint, table);
-    for (const Item of items) await callDynamoDb(endpoint, 'PutItem', { TableName: table.TableName, Item });
+    await client.createTable({ ...table, BillingMode: 'PAY_PER_REQUEST' });
+    await waitUntilTableExists({ client, ...WAITING }, { TableName });
+    for (const Item of items) await client.putItem({ TableName, Item });
   }
+  client.destroy();
 }
 
-async function drop(endpoint: string, table: DeclaredTable): Promise<void> {
-  await callDynamoDb(endpoint, 'DeleteTable', { TableName: table.TableName });
-  // Gone in a moment, but not in no time: until then the name is taken.
-  for (let tries = 0; tries < 500; tries += 1) {
-    if ((await describe(endpoint, table.TableName)) === undefined) return;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  throw new Error(`The engine at ${endpoint} did not let go of the table ${table.TableName}.`);
-}
-
-async function create(endpoint: string, table: DeclaredTable): Promise<void> {
-  await callDynamoDb(endpoint, 'CreateTable', { ...table, BillingMode: 'PAY_PER_REQUEST' });
-  // An engine makes a table in a moment, but not in no time.
-  for (let tries = 0; tries < 500; tries += 1) {
-    if ((await describe(endpoint, table.TableName)) === shapeOf(table)) return;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  throw new Error(`The engine at ${endpoint} made the table ${table.TableName} in another shape.`);
-}
-
-/** The shape of a table that is there, or nothing. */
-async function describe(endpoint: string, TableName: string): Promise<string | undefined> {
+async function describe(client: DynamoDB, TableName: string): Promise<TableDescription | undefined> {
   try {
-    const { Table } = describedSchema.parse(await callDynamoDb(endpoint, 'DescribeTable', { TableName }));
-    return shapeOf(Table);
+    return (await client.describeTable({ TableName })).Table;
   } catch (error) {
-    if (error instanceof DynamoDbError && error.name === 'ResourceNotFoundException') return undefined;
+    if (error instanceof ResourceNotFoundException) return undefined;
     throw error;
   }
 }
 
+/** What of a table, declared or described, cannot be changed without making it anew. */
 function shapeOf({
   KeySchema,
   GlobalSecondaryIndexes = [],
-}: z.infer<typeof describedSchema>['Table']): string {
-  const sorted = GlobalSecondaryIndexes.toSorted((a, b) => a.IndexName.localeCompare(b.IndexName));
-  return JSON.stringify([
-    KeySchema,
-    sorted.map(({ IndexName, KeySchema, Projection }) => [IndexName, KeySchema, partOf(Projection)]),
-  ]);
+}: Pick<TableDescription, 'KeySchema' | 'GlobalSecondaryIndexes'>): string {
+  const indexes = GlobalSecondaryIndexes.map(({ IndexName, KeySchema: keys, Projection: part }) =>
+    JSON.stringify([IndexName, keys, partOf(part)]),
+  );
+  return JSON.stringify([KeySchema, indexes.toSorted((a, b) => a.localeCompare(b))]);
 }
 
 /** The part of an item that an index holds, however the attributes are ordered. */
-function partOf({ ProjectionType, NonKeyAttributes = [] }: z.infer<typeof projectionSchema>): unknown {
+function partOf({ ProjectionType, NonKeyAttributes = [] }: Projection = {}): unknown {
   return [ProjectionType, NonKeyAttributes.toSorted((a, b) => a.localeCompare(b))];
 }

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { VIEWER_ADDRESS_HEADER } from '#shared/runtime/environment.ts';
 import { overPlainHttp } from '../../stack/edge/security-headers.ts';
 import type { DeclaredBehavior } from '../template/distribution.ts';
+import { isLike } from '../template/permissions.ts';
 import type { ResponseHeader } from '../template/response-headers.ts';
 import { headerOf, type WireAnswer, type WireRequest } from '../wire.ts';
 import type { EdgeFunctions } from './edge-functions.ts';
-import { isUnchanged, unchanged } from './conditional.ts';
-import { pack } from './pack.ts';
+import { isUnchanged, pack, unchanged } from './delivery.ts';
 import type { PicturesOrigin, SiteOrigin } from './origins.ts';
 
 /** Where CloudFront calls an origin from: an address that is nobody's (RFC 5737). */
@@ -32,7 +32,9 @@ export class Edge {
   }
 
   async answer(request: WireRequest): Promise<WireAnswer> {
-    const behavior = this.props.behaviors.find(({ pattern }) => isLike(request.path, pattern));
+    const behavior = this.props.behaviors.find(({ pattern = '*' }) =>
+      isLike(request.path, pattern.replace(/^\/?/, '/')),
+    );
     if (!behavior) throw new Error('The distribution has no default behaviour.');
     const given = isRefused(behavior, request) ? REFUSED : await this.pass(behavior, request);
     const answer = withHeaders(given, behavior.responseHeaders);
@@ -115,13 +117,4 @@ function withHeaders(answer: WireAnswer, added: readonly ResponseHeader[]): Wire
   const kept = answer.headers.filter(([name]) => !overridden.has(name));
   const missing = added.filter(({ name }) => !kept.some(([known]) => known === name));
   return { ...answer, headers: [...kept, ...missing.map(({ name, value }) => [name, value] as const)] };
-}
-
-/** CloudFront's patterns: `*` is any text, `?` any one letter. */
-function isLike(path: string, pattern = '*'): boolean {
-  const source = pattern
-    .replace(/[.+^${}()|[\]\\]/g, String.raw`\$&`)
-    .replaceAll('*', '.*')
-    .replaceAll('?', '.');
-  return new RegExp(`^/?${source.replace(/^\//, '')}$`).test(path);
 }

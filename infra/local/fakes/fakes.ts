@@ -7,9 +7,8 @@ import { passwordService } from '#shared/fakes/hibp/password-service.ts';
 import { Books } from '#shared/fakes/payfast/books.ts';
 import { FakePayfast } from '#shared/fakes/payfast/fake-payfast.ts';
 import { ACCOUNT } from '#shared/fakes/payfast/signing.ts';
-import { close, listenOnLoopback } from '../listen.ts';
+import { serveOnLoopback } from '../listen.ts';
 import type { Settings } from '../settings.ts';
-import { addressOf } from '../wire-server.ts';
 import { relay } from './dns-relay.ts';
 import { developerService } from './payfast/developer-service.ts';
 
@@ -65,16 +64,17 @@ async function breachData({ HIBP_BASE_URL }: Settings): Promise<StartedFake> {
     return { address: HIBP_BASE_URL, variables: { [ENVIRONMENT.hibpBaseUrl]: HIBP_BASE_URL } };
   // The function reads its key from the Parameter Store, whose emulator finds it here: the service's own key for trying.
   process.env[ENVIRONMENT.hibpApiKey] ||= '0'.repeat(32);
-  const make = () => breachService({ requestsPerMinute: REQUESTS_PER_MINUTE });
-  const servers = await listenOnLoopback(make, 0, 'PORT');
-  const address = `${addressOf(servers[0])}/api/v3`;
+  const { address: host, stop } = await serveOnLoopback(() =>
+    breachService({ requestsPerMinute: REQUESTS_PER_MINUTE }),
+  );
+  const address = `${host}/api/v3`;
   return {
     address: `${address} (owner@, shopper@, malware@, fabricated@ and everywhere@breach-demo.example …)`,
     variables: {
       [ENVIRONMENT.hibpBaseUrl]: address,
       [ENVIRONMENT.hibpRequestsPerMinute]: String(REQUESTS_PER_MINUTE),
     },
-    stop: async () => void (await Promise.all(servers.map(close))),
+    stop,
   };
 }
 
@@ -83,13 +83,8 @@ async function knownPasswords({ PWNED_PASSWORDS_BASE_URL }: Settings): Promise<S
   const variables = (base: string) => ({ [ENVIRONMENT.pwnedPasswordsBaseUrl]: base });
   if (PWNED_PASSWORDS_BASE_URL !== '')
     return { address: PWNED_PASSWORDS_BASE_URL, variables: variables(PWNED_PASSWORDS_BASE_URL) };
-  const servers = await listenOnLoopback(passwordService, 0, 'PORT');
-  const address = addressOf(servers[0]);
-  return {
-    address: `${address} (password, 123456, durban2010 …)`,
-    variables: variables(address),
-    stop: async () => void (await Promise.all(servers.map(close))),
-  };
+  const { address, stop } = await serveOnLoopback(passwordService);
+  return { address: `${address} (password, 123456, durban2010 …)`, variables: variables(address), stop };
 }
 
 /** How often the fake looks whether something is due by its clock. */
@@ -112,15 +107,14 @@ async function payments({
   if (PAYFAST_HOST !== '')
     return { address: PAYFAST_HOST, variables: named(PAYFAST_HOST, PAYFAST_API_BASE_URL) };
   const fake = new FakePayfast({ books: new Books(join(DATA_DIR, 'payfast.json')) });
-  const servers = await listenOnLoopback(() => developerService(fake), PAYFAST_PORT, 'PAYFAST_PORT');
+  const { address, stop } = await serveOnLoopback(() => developerService(fake), PAYFAST_PORT, 'PAYFAST_PORT');
   const clock = setInterval(() => void fake.run(), RUN_EVERY_MS);
-  const address = addressOf(servers[0]);
   return {
     address: `${address} (subscriptions to renew, fail and cancel)`,
     variables: { ...named(address, address), [ENVIRONMENT.payfastMerchantId]: ACCOUNT.id },
-    stop: async () => {
+    stop: () => {
       clearInterval(clock);
-      await Promise.all(servers.map(close));
+      return stop();
     },
   };
 }

@@ -23,8 +23,6 @@ export class FunctionPool {
   }
 
   async invoke(invocation: Omit<Invocation, 'deadline'>): Promise<Outcome> {
-    const { concurrency } = this.declared;
-    if (concurrency !== undefined && this.busy >= concurrency) return { kind: 'throttled' };
     if (this.busy >= MOST_ENVIRONMENTS) await new Promise<void>((resolve) => this.waiting.push(resolve));
     this.busy += 1;
     const environment = this.take();

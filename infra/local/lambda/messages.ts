@@ -31,8 +31,7 @@ export type FromWorker =
 export type Outcome =
   | { readonly kind: 'answer'; readonly payload: string }
   | { readonly kind: 'failure'; readonly failure: FunctionFailure }
-  | { readonly kind: 'timeout'; readonly seconds: number }
-  | { readonly kind: 'throttled' };
+  | { readonly kind: 'timeout'; readonly seconds: number };
 
 /** Calls a function by its ARN. Never throws: what goes wrong is an outcome. */
 export type InvokeFunction = (functionArn: string, event: unknown) => Promise<Outcome>;

@@ -28,7 +28,25 @@ export function isRunning(id: number): boolean {
   try {
     return Number.isInteger(id) && id > 0 && process.kill(id, 0);
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return hasCode(error, 'EPERM');
+  }
+}
+
+/**
+ * Makes the file this process's own mark, which only one process can have. Gives the number of the one that has it; what a killed
+ * process has left is taken over.
+ */
+export function claim(file: string): number | undefined {
+  try {
+    writeFileSync(file, String(process.pid), { flag: 'wx' });
+    return undefined;
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error;
+    const owner = attempted(() => readFileSync(file, 'utf8'), '');
+    // Nothing stands in it for the moment between making and writing it.
+    if (owner === '' || isRunning(Number(owner))) return Number(owner);
+    rmSync(file, { force: true });
+    return claim(file);
   }
 }
 
@@ -73,6 +91,11 @@ export function findProductOf(dataFolder: string): RunningProduct | undefined {
 function findProduct(file: string): RunningProduct | undefined {
   const product = attempted(() => z.parse(productSchema, JSON.parse(readFileSync(file, 'utf8'))), undefined);
   return product && isRunning(product.process) ? product : undefined;
+}
+
+/** Told by the code alone: an error may come from another realm, as in a test. */
+function hasCode(error: unknown, code: string): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === code;
 }
 
 function attempted<Value>(read: () => Value, otherwise: Value): Value {

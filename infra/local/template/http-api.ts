@@ -4,7 +4,7 @@ import type { Assembly } from './read-assembly.ts';
 
 /** A route of the HTTP API, as the stack declares it. */
 export interface DeclaredRoute {
-  /** `GET /api/things/{id}`, `ANY /api/{proxy+}` or `$default`. */
+  /** `GET /api/things/{id}` or `$default`. */
   readonly key: string;
   /** The ARN of the function that answers. */
   readonly functionArn: string;
@@ -15,13 +15,13 @@ export interface DeclaredRoute {
 export interface DeclaredAuthorizer {
   readonly id: string;
   readonly functionArn: string;
-  /** Such as `$request.header.x-origin-secret`: what the answer is remembered by. */
-  readonly identitySource: readonly string[];
+  /** The headers that it judges, and by which its answer is remembered. */
+  readonly identityHeaders: readonly string[];
   readonly cacheSeconds: number;
 }
 
 const routeSchema = z.object({
-  RouteKey: z.string(),
+  RouteKey: z.string().check(z.regex(/^(?!ANY)[A-Z]+ [^+]+$|^\$default$/)),
   Target: z.string(),
   AuthorizerId: z.optional(z.string()),
   AuthorizationType: z.optional(z.string()),
@@ -39,7 +39,7 @@ const authorizerSchema = z.object({
   AuthorizerUri: z.string(),
   AuthorizerPayloadFormatVersion: z.literal('2.0'),
   EnableSimpleResponses: z.literal(true),
-  IdentitySource: z.optional(z.array(z.string())),
+  IdentitySource: z.array(z.string().check(z.startsWith('$request.header.'))),
   AuthorizerResultTtlInSeconds: z.optional(z.number()),
 });
 
@@ -98,7 +98,9 @@ function authorizer(assembly: Assembly, id: string): DeclaredAuthorizer {
   return {
     id,
     functionArn: functionArnIn(said.AuthorizerUri),
-    identitySource: said.IdentitySource ?? [],
+    identityHeaders: said.IdentitySource.map((source) =>
+      source.replace('$request.header.', '').toLowerCase(),
+    ),
     cacheSeconds: said.AuthorizerResultTtlInSeconds ?? 0,
   };
 }

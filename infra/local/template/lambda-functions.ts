@@ -15,8 +15,6 @@ export interface LambdaFunction {
   readonly environment: Readonly<Record<string, string>>;
   /** The ARN of the role whose rights it has. */
   readonly role: string;
-  /** How many may run at once, when the stack says so. */
-  readonly concurrency?: number | undefined;
 }
 
 const propertiesSchema = z.object({
@@ -26,7 +24,8 @@ const propertiesSchema = z.object({
   Role: z.string(),
   Timeout: z.optional(z.number()),
   MemorySize: z.optional(z.number()),
-  ReservedConcurrentExecutions: z.optional(z.number()),
+  // The stack reserves none; one that does needs an emulator that refuses who comes too many.
+  ReservedConcurrentExecutions: z.optional(z.undefined()),
   Environment: z.optional(z.object({ Variables: z.record(z.string(), z.coerce.string()) })),
 });
 
@@ -52,6 +51,5 @@ function lambdaFunction(assembly: Assembly, { id, arn, properties }: Resource): 
     memoryMegabytes: said.MemorySize ?? 128,
     environment: said.Environment?.Variables ?? {},
     role: said.Role,
-    concurrency: said.ReservedConcurrentExecutions,
   };
 }

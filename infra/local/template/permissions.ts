@@ -76,8 +76,8 @@ function isMet(
   });
 }
 
-/** IAM's patterns: `*` is any text, `?` any letter. */
-function isLike(text: string, pattern: string): boolean {
+/** Patterns of IAM, and of CloudFront's paths: `*` is any text, `?` any letter. */
+export function isLike(text: string, pattern: string): boolean {
   const source = pattern
     .replace(/[.+^${}()|[\]\\]/g, String.raw`\$&`)
     .replaceAll('*', '.*')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import * as z from 'zod/mini';
-import { anyRecord, Resolver, type Template, templateSchema } from './intrinsics.ts';
+import { anyRecord, Resolver, templateSchema } from './references.ts';
 
 const manifestSchema = z.object({
   artifacts: z.record(
@@ -57,7 +57,7 @@ export function readAssembly(folder: string): Assembly {
   };
 }
 
-function resourcesIn(template: Template, region: string): Resource[] {
+function resourcesIn(template: z.infer<typeof templateSchema>, region: string): Resource[] {
   const resolver = new Resolver(template, region);
   return Object.entries(template.Resources).map(([id, { Type, Properties }]) => ({
     id,

@@ -1,20 +1,26 @@
 import * as z from 'zod/mini';
 import type { Assembly } from './read-assembly.ts';
 
-const keySchema = z.array(z.object({ AttributeName: z.string(), KeyType: z.string() }));
-
-/** Which attributes an index holds beside the keys. */
-export const projectionSchema = z.object({
-  ProjectionType: z.string(),
-  NonKeyAttributes: z.optional(z.array(z.string())),
-});
+const keySchema = z.array(z.object({ AttributeName: z.string(), KeyType: z.enum(['HASH', 'RANGE']) }));
 
 const tableSchema = z.object({
   TableName: z.optional(z.string()),
-  AttributeDefinitions: z.array(z.object({ AttributeName: z.string(), AttributeType: z.string() })),
+  AttributeDefinitions: z.array(
+    z.object({ AttributeName: z.string(), AttributeType: z.enum(['S', 'N', 'B']) }),
+  ),
   KeySchema: keySchema,
   GlobalSecondaryIndexes: z.optional(
-    z.array(z.object({ IndexName: z.string(), KeySchema: keySchema, Projection: projectionSchema })),
+    z.array(
+      z.object({
+        IndexName: z.string(),
+        KeySchema: keySchema,
+        // Which attributes the index holds beside the keys.
+        Projection: z.object({
+          ProjectionType: z.enum(['ALL', 'KEYS_ONLY', 'INCLUDE']),
+          NonKeyAttributes: z.optional(z.array(z.string())),
+        }),
+      }),
+    ),
   ),
 });
 

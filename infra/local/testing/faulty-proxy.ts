@@ -1,8 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { forward } from '../aws/forward.ts';
-import { close } from '../listen.ts';
-import { portOf } from '../wire-server.ts';
+import { close, portOf } from '../listen.ts';
 
 /** How an outside service is: as it should be, not there, silent, hanging up, or answering nonsense. */
 export type Fault = 'none' | 'down' | 'slow' | 'resetting' | 'nonsense';

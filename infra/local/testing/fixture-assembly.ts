@@ -7,7 +7,6 @@ export interface FixtureFunction {
   readonly code: string;
   readonly timeoutSeconds?: number;
   readonly memoryMegabytes?: number;
-  readonly concurrency?: number;
   readonly environment?: Readonly<Record<string, unknown>>;
   readonly statements?: readonly object[];
   /** `GET /api/things`; without it no route leads there. */
@@ -145,7 +144,6 @@ function functionResources(id: string, said: FixtureFunction): Record<string, ob
         Role: { 'Fn::GetAtt': [`${id}Role`, 'Arn'] },
         Timeout: said.timeoutSeconds ?? 5,
         MemorySize: said.memoryMegabytes ?? 256,
-        ReservedConcurrentExecutions: said.concurrency,
         Environment: { Variables: environment },
       },
     },

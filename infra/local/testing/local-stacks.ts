@@ -1,8 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import * as z from 'zod/mini';
-import { callDynamoDb } from '../aws/dynamodb-call.ts';
+import { dynamoDbAt } from '../aws/dynamodb.ts';
 import { LocalStack, type LocalStackOptions } from '../local-stack.ts';
 import { readSettings } from '../settings.ts';
 
@@ -55,7 +54,7 @@ function dataFolder(): string {
 }
 
 async function dropTables(endpoint: string): Promise<void> {
-  const listed = z.object({ TableNames: z.array(z.string()) });
-  const { TableNames } = listed.parse(await callDynamoDb(endpoint, 'ListTables', {}));
-  for (const TableName of TableNames) await callDynamoDb(endpoint, 'DeleteTable', { TableName });
+  const client = dynamoDbAt(endpoint);
+  const { TableNames = [] } = await client.listTables();
+  for (const TableName of TableNames) await client.deleteTable({ TableName });
 }

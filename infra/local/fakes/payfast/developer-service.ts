@@ -4,10 +4,9 @@ import type { Subscription } from '#shared/fakes/payfast/books.ts';
 import type { FakePayfast } from '#shared/fakes/payfast/fake-payfast.ts';
 import { FAULT_KINDS, FAULT_PLACES, type FaultPlace } from '#shared/fakes/payfast/faults.ts';
 import { askFake } from '#shared/fakes/payfast/http.ts';
-import { headerOf, type WireAnswer, type WireRequest } from '../../wire.ts';
-import { jsonAnswer, wireServer } from '../../wire-server.ts';
+import { headerOf, jsonAnswer, type WireAnswer, type WireRequest, wireServer } from '../../wire.ts';
 import { payAndTell } from './deliveries.ts';
-import { cardPage, gonePage, indexPage, payPage, refusalPage } from './pages.ts';
+import { cardPage, indexPage, payPage } from './pages.ts';
 
 const STYLE = 'infra/local/fakes/payfast/style.css';
 const PAYMENT = /^\/eng\/process\/payment\/([\w-]+)$/;
@@ -15,17 +14,23 @@ const CARD = /^\/eng\/recurring\/update\/([\w-]+)$/;
 const ACTION = /^\/fake\/subscriptions\/([\w-]+)\/([\w-]+)$/;
 const DEARER_CENTS = 1000;
 
-type Action = (fake: FakePayfast, subscription: Subscription) => unknown;
+interface Action {
+  readonly words: string;
+  readonly act: (fake: FakePayfast, subscription: Subscription) => unknown;
+}
 
 /** What a developer may let happen at the provider. */
 const ACTIONS: Readonly<Record<string, Action>> = {
-  renew: (fake, subscription) => fake.renew(subscription),
-  fail: (fake, subscription) => fake.fail(subscription),
-  cancel: (fake, subscription) => fake.cancel(subscription),
-  resend: (fake, subscription) => fake.resend(subscription),
-  'new-card': (fake, subscription) => fake.updateCard(subscription),
-  dearer: (fake, subscription) =>
-    fake.update(subscription, { amountCents: subscription.amountCents + DEARER_CENTS }),
+  renew: { words: 'Renew now', act: (fake, subscription) => fake.renew(subscription) },
+  fail: { words: 'Fail a renewal', act: (fake, subscription) => fake.fail(subscription) },
+  cancel: { words: 'Cancel', act: (fake, subscription) => fake.cancel(subscription) },
+  resend: { words: 'Resend last notification', act: (fake, subscription) => fake.resend(subscription) },
+  'new-card': { words: 'Another card', act: (fake, subscription) => fake.updateCard(subscription) },
+  dearer: {
+    words: 'R10 dearer, as on the dashboard',
+    act: (fake, subscription) =>
+      fake.update(subscription, { amountCents: subscription.amountCents + DEARER_CENTS }),
+  },
 };
 
 /** The fake of the payment provider with pages for people: its own for payers, and one to move it for developers. */
@@ -45,18 +50,7 @@ async function answer(fake: FakePayfast, request: WireRequest): Promise<WireAnsw
   const said = await (PAYMENT.test(path) ? payAndTell(fake, asked) : askFake(fake, asked));
   // Dropping a connection is for the tests of the functions; here the service is down.
   if (said === 'hang-up') return jsonAnswer(503, {});
-  if (said !== 'unknown') return forPeople(request, said);
-  return method === 'POST' ? steer(fake, request) : show(fake, request);
-}
-
-/** The refusals of a checkout are read by people. */
-function forPeople(
-  { path }: WireRequest,
-  said: { status: number; headers: object; body: string },
-): WireAnswer {
-  if (path === '/eng/process' && said.status === 400)
-    return shown(400, refusalPage(said.body.split('\n').slice(1)));
-  if (said.status === 410) return shown(410, gonePage());
+  if (said === 'unknown') return method === 'POST' ? steer(fake, request) : show(fake, request);
   return { status: said.status, headers: Object.entries(said.headers), body: Buffer.from(said.body) };
 }
 
@@ -64,14 +58,15 @@ function show(fake: FakePayfast, { path, query }: WireRequest): WireAnswer {
   const [, id] = PAYMENT.exec(path) ?? [];
   if (id !== undefined) {
     const checkout = fake.books.checkout(id);
-    return checkout ? shown(200, payPage(path, checkout)) : shown(410, gonePage());
+    return checkout ? shown(payPage(path, checkout)) : jsonAnswer(410, { message: 'This checkout is over.' });
   }
   const [, token] = CARD.exec(path) ?? [];
-  if (token !== undefined && fake.books.find(token)) return shown(200, cardPage(`${path}?${query}`));
+  if (token !== undefined && fake.books.find(token)) return shown(cardPage(`${path}?${query}`));
   const subscriptions = fake.books.subscriptions.toReversed();
-  if (path === '/') return shown(200, indexPage(subscriptions, fake.faults));
+  const words = Object.entries(ACTIONS).map(([name, action]) => [name, action.words] as const);
+  if (path === '/') return shown(indexPage(subscriptions, Object.fromEntries(words)));
   if (path === '/fake/subscriptions') return jsonAnswer(200, subscriptions);
-  if (path === '/style.css') return style();
+  if (path === '/style.css') return shown(readFileSync(STYLE, 'utf8'), 'text/css');
   return jsonAnswer(404, { message: 'There is nothing at this address.' });
 }
 
@@ -80,25 +75,25 @@ async function steer(fake: FakePayfast, request: WireRequest): Promise<WireAnswe
     const wanted = new URLSearchParams(request.body.toString());
     const kindOf = (place: FaultPlace) => FAULT_KINDS.find((kind) => kind === wanted.get(place));
     for (const place of FAULT_PLACES) fake.faults[place] = kindOf(place) ?? fake.faults[place];
-    return backToIndex(request, fake.faults);
+    return jsonAnswer(200, fake.faults);
   }
   const [, token = '', name = ''] = ACTION.exec(request.path) ?? [];
   const subscription = fake.books.find(token);
   const action = ACTIONS[name];
   if (!subscription || !action) return jsonAnswer(404, { message: 'There is no such subscription.' });
-  await action(fake, subscription);
+  await action.act(fake, subscription);
   return backToIndex(request, subscription);
 }
 
-function shown(status: number, page: string): WireAnswer {
+function shown(text: string, type = 'text/html'): WireAnswer {
   return {
-    status,
+    status: 200,
     headers: [
-      ['content-type', 'text/html; charset=utf-8'],
+      ['content-type', `${type}; charset=utf-8`],
       ['content-security-policy', "default-src 'none'; style-src 'self'; frame-ancestors 'none'"],
       ['cache-control', 'no-store'],
     ],
-    body: Buffer.from(page),
+    body: Buffer.from(text),
   };
 }
 
@@ -108,9 +103,4 @@ function backToIndex(request: WireRequest, value: unknown): WireAnswer {
   return wantsJson
     ? jsonAnswer(200, value)
     : { status: 303, headers: [['location', '/']], body: Buffer.alloc(0) };
-}
-
-function style(): WireAnswer {
-  const text = readFileSync(STYLE, 'utf8');
-  return { status: 200, headers: [['content-type', 'text/css; charset=utf-8']], body: Buffer.from(text) };
 }

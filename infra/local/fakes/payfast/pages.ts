@@ -1,8 +1,29 @@
-import { html, type Html, page } from './html.ts';
+import { escapeHtml } from '#shared/rules/html-text.ts';
 import type { Subscription } from '#shared/fakes/payfast/books.ts';
-import { FAULT_KINDS, FAULT_PLACES, type Faults } from '#shared/fakes/payfast/faults.ts';
 import type { Fields } from '#shared/fakes/payfast/signing.ts';
 import { DELIVERIES } from './deliveries.ts';
+
+/** HTML that is whole and safe: made by `html` alone, so that text cannot be mistaken for it. */
+class Html {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Part = string | number | Html | readonly Html[];
+
+/** Markup as it stands; every value between is text and made safe, unless it is markup itself. */
+function html(markup: TemplateStringsArray, ...parts: readonly Part[]): Html {
+  return new Html(markup.map((piece, index) => piece + textOf(parts[index] ?? '')).join(''));
+}
+
+function textOf(part: Part): string {
+  if (part instanceof Html) return part.text;
+  if (typeof part === 'object') return part.map(({ text }) => text).join('');
+  return escapeHtml(String(part));
+}
 
 const LABEL = html`<p class="label">
   <strong>Fake.</strong> This is not Payfast. It runs on this machine, and no money moves.
@@ -57,29 +78,6 @@ export function payPage(action: string, checkout: Fields): string {
   );
 }
 
-/** What the provider shows when it does not accept a checkout. */
-export function refusalPage(faults: readonly string[]): string {
-  return page(
-    'Not accepted – fake of Payfast',
-    html`${LABEL}
-      <h1>400 Bad Request</h1>
-      <p>The supplied variables are not according to specification:</p>
-      <ul>
-        ${faults.map((fault) => html`<li>${fault}</li>`)}
-      </ul>`,
-  );
-}
-
-/** A checkout that was paid or left already. */
-export function gonePage(): string {
-  return page(
-    'Over – fake of Payfast',
-    html`${LABEL}
-      <h1>This checkout is over</h1>
-      <p>It was paid or cancelled already.</p>`,
-  );
-}
-
 /** Where a buyer changes the card of a subscription. */
 export function cardPage(action: string): string {
   return page(
@@ -92,53 +90,21 @@ export function cardPage(action: string): string {
   );
 }
 
-/** All subscriptions, with what the provider may do to each, and the faults that it can have. */
-export function indexPage(subscriptions: readonly Subscription[], faults: Faults): string {
+/** All subscriptions, with what the provider may do to each: words by the name of the action. */
+export function indexPage(
+  subscriptions: readonly Subscription[],
+  actions: Readonly<Record<string, string>>,
+): string {
   return page(
     'Fake of Payfast',
     html`${LABEL}
       <h1>Subscriptions</h1>
       ${subscriptions.length === 0 ? html`<p>There is none yet: subscribe on the site.</p>` : ''}
-      ${subscriptions.map(subscriptionPart)}
-      <h2>Faults</h2>
-      <form method="post" action="/fake/faults">
-        ${FAULT_PLACES.map(
-          (place) =>
-            html`<p>
-              <label
-                >${FAULT_WORDS[place]}
-                <select name="${place}">
-                  ${FAULT_KINDS.map(
-                    (kind) =>
-                      html`<option value="${kind}" ${faults[place] === kind ? html`selected` : ''}>
-                        ${kind}
-                      </option>`,
-                  )}
-                </select></label
-              >
-            </p>`,
-        )}
-        <p><button>Set</button></p>
-      </form>`,
+      ${subscriptions.map((subscription) => subscriptionPart(subscription, actions))}`,
   );
 }
 
-const FAULT_WORDS = {
-  checkout: 'Checkout',
-  validate: 'Confirmation of notifications',
-  api: 'Management API',
-} as const;
-
-const ACTIONS = {
-  renew: 'Renew now',
-  fail: 'Fail a renewal',
-  cancel: 'Cancel',
-  resend: 'Resend last notification',
-  'new-card': 'Another card',
-  dearer: 'R10 dearer, as on the dashboard',
-} as const;
-
-function subscriptionPart(subscription: Subscription): Html {
+function subscriptionPart(subscription: Subscription, actions: Readonly<Record<string, string>>): Html {
   const { token, checkout, status, amountCents, runDate, cyclesComplete, deliveries } = subscription;
   return html`<section>
     <h2>${checkout['item_description'] ?? checkout['item_name'] ?? ''}</h2>
@@ -148,7 +114,7 @@ function subscriptionPart(subscription: Subscription): Html {
     </p>
     <p><code>${token}</code></p>
     <div class="actions">
-      ${Object.entries(ACTIONS).map(
+      ${Object.entries(actions).map(
         ([action, words]) =>
           html`<form method="post" action="/fake/subscriptions/${token}/${action}">
             <button>${words}</button>
@@ -167,4 +133,20 @@ function subscriptionPart(subscription: Subscription): Html {
 
 function checkedIf(isChecked: boolean): Html | '' {
   return isChecked ? html`checked` : '';
+}
+
+/** A page for whoever works on the product. Nothing in it comes from elsewhere. */
+function page(title: string, content: Html): string {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title}</title>
+        <link rel="stylesheet" href="/style.css" />
+      </head>
+      <body>
+        <main>${content}</main>
+      </body>
+    </html>`.text;
 }

@@ -52,17 +52,11 @@ export async function buildLab(openPorts: readonly number[]): Promise<Lab> {
   };
   try {
     for (const { namespace } of [near, far]) execFileSync('ip', ['netns', 'add', namespace]);
-    const wire = await start([], [resolve('infra/dev/bench/port-scan/wire.ts'), near.device, far.device]);
-    for (const { namespace, device, address } of [near, far]) {
-      const ip = (words: string) => execFileSync('ip', words.split(' '));
-      ip(`link set ${device} netns ${namespace}`);
-      ip(`-n ${namespace} link set lo up`);
-      ip(`-n ${namespace} address add ${address}/30 dev ${device}`);
-      ip(`-n ${namespace} link set ${device} up`);
-    }
+    const wire = await start([], [resolve('infra/dev/testing/lossy-line/wire.ts'), near.device, far.device]);
+    [near, far].forEach(plugIn);
     const outfile = join(folder, 'probe.cjs');
     await build({ ...BUNDLING, entryPoints: ['functions/port-scan/io/port-probe/probe-ports.ts'], outfile });
-    const ends = resolve('infra/dev/bench/port-scan/ends.ts');
+    const ends = resolve('infra/dev/testing/lossy-line/ends.ts');
     await start(['ip', 'netns', 'exec', far.namespace], [ends, 'far', ...openPorts.map(String)]);
     const scanner = await start(['ip', 'netns', 'exec', near.namespace], [ends, 'near', outfile]);
     return {
@@ -74,6 +68,21 @@ export async function buildLab(openPorts: readonly number[]): Promise<Lab> {
     await close();
     throw error;
   }
+}
+
+interface WireEnd {
+  readonly namespace: string;
+  readonly device: string;
+  readonly address: string;
+}
+
+/** Gives an end of the wire to its namespace, with its address. */
+function plugIn({ namespace, device, address }: WireEnd): void {
+  const ip = (words: string) => execFileSync('ip', words.split(' '));
+  ip(`link set ${device} netns ${namespace}`);
+  ip(`-n ${namespace} link set lo up`);
+  ip(`-n ${namespace} address add ${address}/30 dev ${device}`);
+  ip(`-n ${namespace} link set ${device} up`);
 }
 
 function ask(child: ChildProcess, message: Path | ScanOrder): Promise<unknown> {

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 
 /**
  * Runs a published SPF test suite (the YAML form of the openspf project) against our evaluator:
- * `npx tsx infra/dev/bench/spf-conformance.ts path/to/rfc7208-tests.yml`. Ends with 1 when a case fails. The suite itself is
+ * `npx tsx infra/dev/testing/spf-conformance.ts path/to/rfc7208-tests.yml`. Ends with 1 when a case fails. The suite itself is
  * not kept here; it comes with most SPF libraries.
  */
 const EVALUATOR = 'functions/testing/spf-reference/check-host.ts';
@@ -36,8 +36,8 @@ type Section = z.infer<typeof sectionSchema>;
 type Entries = Section['zonedata'][string];
 
 async function run(path: string): Promise<void> {
-  // Benches know the functions only as bundles, exactly as they are deployed.
-  const outfile = resolve('.local/bench/check-host.cjs');
+  // The workshop knows the functions as bundles alone.
+  const outfile = resolve('.local/check-host.cjs');
   buildSync({ entryPoints: [EVALUATOR], outfile, bundle: true, platform: 'node', format: 'cjs' });
   const { checkHost } = createRequire(outfile)(outfile) as { checkHost: (check: object) => Promise<unknown> };
   for (const document of parseAllDocuments(readFileSync(path, 'utf8'))) {

@@ -34,6 +34,46 @@ export const TYPES: readonly string[] = [
   ';;;',
 ];
 
+/** Instead of the one that the route takes. */
+export const METHODS: readonly string[] = [
+  'GET',
+  'POST',
+  'HEAD',
+  'PUT',
+  'DELETE',
+  'OPTIONS',
+  'TRACE',
+  'PROPFIND',
+];
+
+/** Added to a query. */
+export const QUERIES: readonly string[] = [
+  'a=1&a=2&a',
+  '__proto__[x]=y',
+  '&&&===&',
+  '?',
+  'a=b&'.repeat(1000),
+];
+
+/** Bodies that are no JSON, or none that is expected. */
+export const BODIES: readonly string[] = [
+  '',
+  '{',
+  "{'a':1}",
+  '{"a":01}',
+  '\uFEFF{}',
+  '{}{}',
+  '['.repeat(5000),
+  'null',
+];
+
+/** Written into an object that is otherwise right. */
+export const HIDDEN_KEYS: readonly string[] = [
+  '"__proto__":{"name":"x"},',
+  '"constructor":{"prototype":{"a":1}},',
+  '"a":1,"a":2,',
+];
+
 export const HEADERS: readonly Readonly<Record<string, string>>[] = [
   { 'cloudfront-viewer-address': 'nobody' },
   { 'x-forwarded-for': '10.0.0.1, 203.0.113.9' },

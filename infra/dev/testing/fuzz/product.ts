@@ -1,29 +1,21 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import * as z from 'zod/mini';
 import type { Contract } from '#shared/api/contract.ts';
 import { API } from '#shared/api/index.ts';
 import { ENVIRONMENT } from '#shared/runtime/environment.ts';
 import { PLAN_CHOICES } from '#shared/rules/subscription-plans.ts';
 import { DEMONSTRATION_ZONES } from '#shared/fakes/demonstration-zones.ts';
 import { startDnsServer } from '#shared/fakes/dns-server.ts';
-import { ACCOUNT, notificationSignature, notificationText } from '#shared/fakes/payfast/signing.ts';
-import { isBuilt, SITE_FOLDER } from '../../stack/edge/site-files.ts';
-import { callDynamoDb } from '../../local/aws/dynamodb-call.ts';
-import { close, listenOnLoopback } from '../../local/listen.ts';
-import { LocalStack } from '../../local/local-stack.ts';
-import { openBlog, STACK_FOLDER } from '../../local/prepare.ts';
-import { announce } from '../../local/running/running-products.ts';
-import { readSettings } from '../../local/settings.ts';
 import { breachService } from '#shared/fakes/hibp/breach-service.ts';
-import { ask } from '../../local/testing/ask.ts';
-import { writeFixtureSite } from '../../local/testing/fixture-site-files.ts';
-import { pay } from '../../local/testing/pay.ts';
-import { addressOf } from '../../local/wire-server.ts';
-import type { Known } from './requests.ts';
+import { ACCOUNT, notificationSignature, notificationText } from '#shared/fakes/payfast/signing.ts';
+import { dynamoDbAt } from '../../../local/aws/dynamodb.ts';
+import { serveOnLoopback } from '../../../local/listen.ts';
+import type { LocalStack } from '../../../local/local-stack.ts';
+import { ask } from '../../../local/testing/ask.ts';
+import { fixtureSite } from '../../../local/testing/fixture-site.ts';
+import { pay } from '../../../local/testing/pay.ts';
+import { startProduct } from '../../bench/product.ts';
+import type { Known } from './odd-requests.ts';
 
 /** More than will be asked: a limit that all visitors share must not hide what is behind it. */
 const NO_LIMIT = 1_000_000;
@@ -39,45 +31,31 @@ export interface ProductForMany {
 }
 
 /**
- * The product for many requests from strangers: the real gateway and workers, outside services that never tire and know
- * nobody outside this machine, and the articles that come along. `breachSource` takes the place of the breach-data service.
+ * The product for many requests from strangers: the real gateway and workers, and outside services that never tire and know
+ * nobody outside this machine.
  */
-export async function startProduct(
-  breachSource = () => breachService({ requestsPerMinute: NO_LIMIT }),
-): Promise<ProductForMany> {
+export async function startForMany(): Promise<ProductForMany> {
   const links: string[] = [];
-  const folder = mkdtempSync(join(tmpdir(), 'many-requests-'));
   const [mail, breaches, names] = await Promise.all([
-    listenOnLoopback(() => mailSink(links), 0, 'PORT'),
-    listenOnLoopback(breachSource, 0, 'PORT'),
+    serveOnLoopback(() => mailSink(links)),
+    serveOnLoopback(() => breachService({ requestsPerMinute: NO_LIMIT })),
     startDnsServer({ zones: DEMONSTRATION_ZONES }),
   ]);
-  process.env[ENVIRONMENT.hibpApiKey] ||= '0'.repeat(32);
-  const settings = readSettings({
-    PORT: '0',
-    MAILBOX_PORT: '0',
-    DATA_DIR: folder,
-    SES_ENDPOINT: addressOf(mail[0]),
-    HIBP_BASE_URL: `${addressOf(breaches[0])}/api/v3`,
-    DNS_SERVERS: names.address,
-  });
-  const stack = await LocalStack.start({
-    settings,
-    assembly: STACK_FOLDER,
-    // Paths that nobody knows are answered by the site, so there must be one.
-    site: isBuilt() ? SITE_FOLDER : writeFixtureSite(join(folder, 'site')),
-    jobs: 'on-call',
+  const product = await startProduct({
+    settings: {
+      SES_ENDPOINT: mail.address,
+      HIBP_BASE_URL: `${breaches.address}/api/v3`,
+      DNS_SERVERS: names.address,
+    },
     variables: { [ENVIRONMENT.hibpRequestsPerMinute]: String(NO_LIMIT) },
+    // Paths that nobody knows are answered by the site, so there must be one.
+    site: fixtureSite(),
   });
-  const withdraw = announce(stack, folder);
-  await openBlog(settings);
   const stop = async () => {
-    withdraw();
-    await stack.stop();
-    await Promise.all([...[...mail, ...breaches].map(close), names.close()]);
-    rmSync(folder, { recursive: true, force: true });
+    await product.stop();
+    await Promise.all([mail.stop(), breaches.stop(), names.close()]);
   };
-  return { stack, stop, knownTo: await payAndKnow(stack, links) };
+  return { stack: product.stack, stop, knownTo: await payAndKnow(product.stack, links) };
 }
 
 /** A mail service that takes every mail, keeps the links of receipts and no mail: thousands would fill a mailbox. */
@@ -151,19 +129,17 @@ function signedNotification(): string {
   return `${signed}&signature=${notificationSignature(signed)}`;
 }
 
-const paidUntilSchema = z.object({
-  Item: z.object({ lifecycle: z.object({ M: z.object({ paidUntil: z.object({ S: z.string() }) }) }) }),
-});
-
 /** As if the owner of the paid year had been written to before its end, so that there is something to choose: nobody can wait for that. */
 async function announceYearEnd({ dynamodb, tables }: LocalStack, link: string): Promise<void> {
   const place = {
     TableName: tables['subscriptions'],
     Key: { id: { S: link.slice(0, 32) }, item: { S: 'state' } },
   };
-  const { Item } = paidUntilSchema.parse(await callDynamoDb(dynamodb, 'GetItem', place));
-  const lastDay = Item.lifecycle.M.paidUntil;
-  await callDynamoDb(dynamodb, 'UpdateItem', {
+  const client = dynamoDbAt(dynamodb);
+  const { Item } = await client.getItem(place);
+  const lastDay = Item?.['lifecycle']?.M?.['paidUntil'];
+  if (!lastDay) throw new Error('The paid year has no last day.');
+  await client.updateItem({
     ...place,
     UpdateExpression: 'SET lifecycle.nextYear = :notice ADD version :one',
     ExpressionAttributeValues: {

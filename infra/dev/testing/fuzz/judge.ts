@@ -1,10 +1,10 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { Contract } from '#shared/api/contract.ts';
-import type { Answered } from '../../local/testing/ask.ts';
-import { jsonSchemaOf } from '../openapi/document.ts';
-import { openApi } from '../openapi/open-api.ts';
-import { REFUSAL_SCHEMAS } from '../openapi/refusals.ts';
-import type { FuzzRequest } from './requests.ts';
+import type { Answered } from '../../../local/testing/ask.ts';
+import { jsonSchemaOf } from '../../openapi/json-schema.ts';
+import { openApi } from '../../openapi/open-api.ts';
+import { REFUSAL_SCHEMAS } from '../../openapi/refusals.ts';
+import type { FuzzRequest } from './odd-requests.ts';
 
 const ajv = new Ajv2020({ strict: false, validateFormats: false });
 const isRefusal = ajv.compile({ anyOf: Object.values(REFUSAL_SCHEMAS) });

@@ -1,0 +1,39 @@
+import { rememberAnswers } from '../../platform/rules/dns-answers.ts';
+import { FIXED_KEYS } from '../../testing/dkim-keys.ts';
+import { countRounds } from '../../testing/lock-step.ts';
+import { type Zone, zoneResolver } from '../../testing/zone-resolver.ts';
+import { checkDomain } from './report.ts';
+
+/** A domain like many: three services in SPF, one of them nested so deep, a DKIM key, DMARC with reports to a service. */
+function domainOfDepth(depth: number): Zone {
+  const services = 'mx include:level-1.test include:flat-a.test include:flat-b.test';
+  const nested = Array.from({ length: depth }, (_, above): [string, Zone[string]] => {
+    const further = above + 1 < depth ? `include:level-${String(above + 2)}.test ` : '';
+    return [`level-${String(above + 1)}.test`, { txt: [`v=spf1 ${further}ip4:198.51.100.128/26 -all`] }];
+  });
+  return {
+    'shop.test': {
+      txt: [`v=spf1 ${depth === 0 ? 'ip4:198.51.100.0/24' : services} -all`, 'site-verification=1'],
+      mx: ['10 mail.shop.test'],
+    },
+    'mail.shop.test': { a: ['198.51.100.7'] },
+    '_dmarc.shop.test': {
+      txt: [`v=DMARC1; p=reject; rua=mailto:dmarc@${depth === 0 ? 'shop' : 'reports'}.test`],
+    },
+    'selector1._domainkey.shop.test': { txt: [FIXED_KEYS.good] },
+    'flat-a.test': { txt: ['v=spf1 ip4:198.51.100.0/26 -all'] },
+    'flat-b.test': { txt: ['v=spf1 ip4:198.51.100.64/26 -all'] },
+    'shop.test._report._dmarc.reports.test': { txt: ['v=DMARC1'] },
+    ...Object.fromEntries(nested),
+  };
+}
+
+test.each([0, 1, 2, 3, 4])(
+  'the whole check of a domain with includes of depth %i takes one round trip for each level and one more',
+  async (depth) => {
+    const { result, rounds } = await countRounds(zoneResolver(domainOfDepth(depth)), (slow) =>
+      checkDomain(rememberAnswers(slow), { domain: 'shop.test', selector: undefined }, () => 0),
+    );
+    expect([result.overallProtection, rounds]).toEqual(['excellent', depth + 1]);
+  },
+);
