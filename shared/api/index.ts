@@ -9,6 +9,7 @@ import {
 import { fileNameOf } from './contract.ts';
 import { checkBreach, findPasswordHashes, getBreach, getBreachStats, listBreaches } from './breaches.ts';
 import { sendChatMessage } from './chat.ts';
+import { followMonitorLink, requestMonitor, showMonitorLink } from './monitor.ts';
 import { checkNames, checkWebsite } from './security-report.ts';
 import { checkMailDomain } from './spoof-check.ts';
 import { requestVulnerabilityScan, sendContactMessage } from './leads.ts';
@@ -37,6 +38,7 @@ const CAPABILITIES = {
   'port-scan': { scanPorts, getUserIp },
   'spoof-check': { checkMailDomain },
   'security-report': { checkWebsite, checkNames },
+  monitor: { requestMonitor, showMonitorLink, followMonitorLink },
   chat: { sendChatMessage },
   reviews: { listGoogleReviews, listFacebookReviews },
   subscriptions: {
@@ -60,6 +62,7 @@ export const API = {
   ...CAPABILITIES['port-scan'],
   ...CAPABILITIES['spoof-check'],
   ...CAPABILITIES['security-report'],
+  ...CAPABILITIES.monitor,
   ...CAPABILITIES.chat,
   ...CAPABILITIES.reviews,
   ...CAPABILITIES.subscriptions,

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { firstFailedRule } from '../rules/form-rules.ts';
+import { LEAD_MOST_CHARACTERS as MOST } from '../rules/lead-limits.ts';
+import { MONITOR_RULES } from '../rules/monitor.ts';
+import { contract } from './contract.ts';
+import { leadExtras } from './lead-extras.ts';
+import { singleLineText } from './text.ts';
+
+export const monitorRequestSchema = z
+  .object({
+    email: singleLineText('Your email address', MOST.email),
+    /** A domain, an e-mail address or a web address; the function reduces it to its domain. */
+    domain: z
+      .string('Please enter the domain to keep an eye on, such as example.co.za.')
+      .check(
+        z.maxLength(2000, 'That is too long to be a domain. Please enter something like example.co.za.'),
+      ),
+    /** "You may call me" when something got worse. Without it name and phone are not read. */
+    mayCall: z._default(z.boolean(), false),
+    name: z._default(singleLineText('Your name', MOST.name), ''),
+    phone: z._default(singleLineText('Your phone number', MOST.phone), ''),
+    nickname: leadExtras.nickname,
+  })
+  .check(
+    z.superRefine((values, context) => {
+      const failedRule = firstFailedRule(MONITOR_RULES, values);
+      if (failedRule)
+        context.addIssue({ code: 'custom', message: failedRule.description, path: [failedRule.field] });
+    }),
+  );
+
+export type MonitorRequest = z.infer<typeof monitorRequestSchema>;
+
+/**
+ * Mails a link that confirms the request; nothing is kept until it is followed. The answer is the same whether or not the
+ * address has a monitor already. Refusals: 400 for what is no domain or no address that mail can go to, 429 with the wait, 503
+ * when the mail cannot be sent now.
+ */
+export const requestMonitor = contract({
+  name: 'requestMonitor',
+  method: 'POST',
+  path: '/api/monitor',
+  inputFrom: 'body',
+  input: monitorRequestSchema,
+  output: z.object({ sent: z.literal(true) }),
+  // Only the success matters to the page.
+  reads: z.unknown(),
+  timeoutSeconds: 20,
+});
+
+/** What a link in a mail carries: sealed, so that nobody but us can read or make one. Its purpose is in it. */
+const linkSchema = z.object({
+  link: z
+    .string()
+    .check(
+      z.regex(/^[\w-]{40,2000}$/, 'This link is not whole. Please open it from the mail that we sent you.'),
+    ),
+});
+
+/** What a link does, as a page with a button. It changes nothing: mail programs open links before people do. */
+export const showMonitorLink = contract({
+  name: 'showMonitorLink',
+  method: 'GET',
+  path: '/monitor/{link}',
+  inputFrom: 'path',
+  input: linkSchema,
+  output: z.string(),
+  answers: 'text/html',
+  timeoutSeconds: 10,
+});
+
+/**
+ * Does what a link is for: begins a monitor, ends it, or lets it go on for another year. Also where mail programs post a
+ * one-click unsubscribe (RFC 8058): whatever the body, twice is once, and the answer is no redirect.
+ */
+export const followMonitorLink = contract({
+  name: 'followMonitorLink',
+  method: 'POST',
+  path: '/monitor/{link}',
+  inputFrom: 'path',
+  input: linkSchema,
+  output: z.string(),
+  answers: 'text/html',
+  timeoutSeconds: 10,
+});
