@@ -1,0 +1,164 @@
+import {
+  CERTIFICATE_DAYS_LEFT,
+  CERTIFICATE_PART_LEFT,
+  GO_ON_ASKED_AFTER_DAYS,
+  GO_ON_WITHIN_DAYS,
+  SECOND_LOOK_AFTER_HOURS,
+  SECOND_LOOK_WITHIN_HOURS,
+  STILL_LOOKING_EVERY_DAYS,
+} from '#shared/rules/monitor.ts';
+import type { Change, Monitor, Note } from './monitor.ts';
+import type { Aspect, Observed } from './observed.ts';
+import { DAY_MS, HOUR_MS, lookAgainAt, nextWeeklyLook } from './due-times.ts';
+
+/**
+ * A monitor after a moment has come: with what a look could read, or without one where none was due or none could be made.
+ * What is new is added to its notes, in the same value, so that one write keeps both. Undefined when its time is over: erase it.
+ */
+export function advance(monitor: Monitor, now: number, seen: Observed | undefined): Monitor | undefined {
+  if (isOver(monitor, now)) return undefined;
+  const looked = seen ? afterLook(monitor, now, seen) : withoutLook(monitor, now);
+  return withQuestion(looked, now);
+}
+
+/** Whether its year is over and nobody said that it may go on. */
+export function isOver({ goOnAskedAt }: Pick<Monitor, 'goOnAskedAt'>, now: number): boolean {
+  return goOnAskedAt !== undefined && goOnAskedAt + GO_ON_WITHIN_DAYS * DAY_MS <= now;
+}
+
+/** The monitor for another year from now on, if it has asked; otherwise as it is. */
+export function goOn(monitor: Monitor, now: number): Monitor {
+  if (monitor.goOnAskedAt === undefined) return monitor;
+  const { goOnAskedAt: _, ...rest } = monitor;
+  return { ...rest, since: now, notes: monitor.notes.filter(({ kind }) => kind !== 'go-on') };
+}
+
+function withoutLook(monitor: Monitor, now: number): Monitor {
+  return monitor.nextLookAt <= now ? { ...monitor, nextLookAt: now + HOUR_MS } : monitor;
+}
+
+function withQuestion(monitor: Monitor, now: number): Monitor {
+  if (monitor.goOnAskedAt !== undefined || now < monitor.since + GO_ON_ASKED_AFTER_DAYS * DAY_MS)
+    return monitor;
+  const until = now + GO_ON_WITHIN_DAYS * DAY_MS;
+  return {
+    ...monitor,
+    goOnAskedAt: now,
+    notes: [...monitor.notes, { kind: 'go-on', id: `go-on-${now}`, until }],
+  };
+}
+
+function afterLook(monitor: Monitor, now: number, seen: Observed): Monitor {
+  const { known, suspected, changes } = compare(monitor, now, seen.aspects);
+  const isSuspecting = Object.keys(suspected).length > 0;
+  const certificateUntil = endingCertificate(monitor, now, seen.certificate);
+  const told = monitor.breaches;
+  const breaches = told && seen.breaches?.filter(({ name }) => !told.includes(name));
+  const stillSince = lastQuarter(monitor.stillSince, now);
+  const news = {
+    changes,
+    certificateUntil,
+    breaches: (breaches ?? []).map(({ title, date }) => ({ title, date })),
+    isStillLooking: stillSince > monitor.stillSince,
+  };
+  return {
+    ...monitor,
+    known,
+    suspected,
+    breaches: seen.breaches
+      ? [...new Set([...(told ?? []), ...seen.breaches.map(({ name }) => name)])]
+      : told,
+    certificates: [
+      ...monitor.certificates,
+      ...(certificateUntil === undefined ? [] : [certificateUntil]),
+    ].filter((until) => until > now),
+    stillSince,
+    lookedAt: now,
+    nextLookAt: isSuspecting ? lookAgainAt(now) : nextWeeklyLook(monitor.id, now),
+    notes: [...monitor.notes, ...notesOf(monitor, now, news)],
+  };
+}
+
+interface NewAtLook {
+  readonly changes: Change[];
+  readonly certificateUntil: number | undefined;
+  readonly breaches: { title: string; date: string }[];
+  readonly isStillLooking: boolean;
+}
+
+function notesOf({ call }: Monitor, now: number, news: NewAtLook): Note[] {
+  const { changes, certificateUntil, breaches, isStillLooking } = news;
+  const isNew = changes.length > 0 || certificateUntil !== undefined || breaches.length > 0 || isStillLooking;
+  const worse = changes.filter(({ isWorse }) => isWorse);
+  return [
+    ...(isNew ? [{ kind: 'news' as const, id: `news-${now}`, ...news }] : []),
+    ...(call && worse.length > 0
+      ? [{ kind: 'call' as const, id: `call-${now}`, at: now, changes: worse }]
+      : []),
+  ];
+}
+
+type Compared = Pick<Monitor, 'known' | 'suspected'> & { readonly changes: Change[] };
+
+/** Only what two looks at least a day apart agree on has changed. What was not read stays as it was known. */
+function compare(monitor: Monitor, now: number, aspects: Observed['aspects']): Compared {
+  const known = { ...monitor.known };
+  const suspected = Object.fromEntries(
+    Object.entries(monitor.suspected).filter(([, { seenAt }]) => isFresh(seenAt, now)),
+  );
+  const changes: Change[] = [];
+  for (const [id, aspect] of Object.entries(aspects)) {
+    const before = monitor.known[id];
+    if (!before || before.level === aspect.level) {
+      known[id] = aspect;
+      delete suspected[id];
+    } else if (isSeenAgain(before, suspected[id], aspect, now)) {
+      const isWorse = aspect.level > before.level;
+      changes.push({ aspect: id, isWorse, before: before.words, after: aspect.words });
+      known[id] = aspect;
+      delete suspected[id];
+    } else if (!isSameDirection(before, suspected[id], aspect)) {
+      suspected[id] = { level: aspect.level, seenAt: now };
+    }
+  }
+  return { known, suspected, changes };
+}
+
+type Suspected = Monitor['suspected'][string] | undefined;
+
+function isSeenAgain(before: Aspect, first: Suspected, aspect: Aspect, now: number): boolean {
+  return (
+    first !== undefined &&
+    now - first.seenAt >= SECOND_LOOK_AFTER_HOURS * HOUR_MS &&
+    isSameDirection(before, first, aspect)
+  );
+}
+
+/** Whether the earlier look agrees that it got worse, or better. */
+function isSameDirection(before: Aspect, first: Suspected, aspect: Aspect): boolean {
+  return first !== undefined && first.level > before.level === aspect.level > before.level;
+}
+
+function isFresh(seenAt: number, now: number): boolean {
+  return now - seenAt <= SECOND_LOOK_WITHIN_HOURS * HOUR_MS;
+}
+
+/** The end of a certificate that is close and has not been told of. One that is over has ended: a change tells of it. */
+function endingCertificate(
+  { certificates }: Monitor,
+  now: number,
+  certificate: Observed['certificate'],
+): number | undefined {
+  if (!certificate || certificates.includes(certificate.validUntil)) return undefined;
+  const { validFrom, validUntil } = certificate;
+  const left = validUntil - now;
+  const isLate =
+    left < CERTIFICATE_DAYS_LEFT * DAY_MS && left < (validUntil - validFrom) * CERTIFICATE_PART_LEFT;
+  return left > 0 && isLate ? validUntil : undefined;
+}
+
+/** The last time, counted in whole quarters, at which a line was due. */
+function lastQuarter(since: number, now: number): number {
+  const quarter = STILL_LOOKING_EVERY_DAYS * DAY_MS;
+  return since + Math.floor((now - since) / quarter) * quarter;
+}

@@ -1,0 +1,112 @@
+import type { NamesAnswer, WebsiteAnswer } from '#shared/api/security-report.ts';
+
+/** How one aspect is read out of a report: the findings that belong to it, and whether what they rest on was read. */
+export interface ReadAspect<Answer> {
+  readonly findings: readonly string[];
+  readonly isKnown: (answer: Answer) => boolean;
+  /** In place of the worst finding's title. */
+  readonly words?: (answer: Answer) => string | undefined;
+}
+
+const REDIRECT_FAULTS = [
+  'redirect-loop',
+  'redirect-to-private',
+  'redirect-elsewhere',
+  'redirect-to-nowhere',
+  'https-to-http',
+];
+
+const CERTIFICATE_FAULTS = [
+  'certificate-expired',
+  'certificate-wrong-name',
+  'certificate-chain-cut',
+  'certificate-self-signed',
+  'certificate-untrusted',
+  'certificate-weak-key',
+];
+
+/**
+ * The aspects of a website that answers. An error page is none: it is an outage. A certificate that ends soon is told of by a
+ * rule of its own.
+ */
+export const WEBSITE_ASPECTS: Readonly<Record<string, ReadAspect<WebsiteAnswer>>> = {
+  https: { findings: ['https-missing'], isKnown: ({ facts }) => facts.https.state === 'known' },
+  http: {
+    findings: ['http-stays', 'http-detour'],
+    isKnown: ({ facts: { http, https } }) =>
+      http.state === 'known' && https.state === 'known' && https.value.answers,
+  },
+  redirects: {
+    findings: REDIRECT_FAULTS,
+    isKnown: ({ facts, findings }) => facts.finalAddress !== null || has(findings, REDIRECT_FAULTS),
+  },
+  certificate: {
+    findings: CERTIFICATE_FAULTS,
+    isKnown: ({ facts: { certificate }, findings }) =>
+      certificate.state === 'known' &&
+      (certificate.value.chain !== 'unclear' || has(findings, CERTIFICATE_FAULTS)),
+  },
+  tls: {
+    findings: ['tls-old-only', 'tls-old'],
+    isKnown: ({ facts }) => facts.tlsVersions.every(({ isOffered }) => isOffered !== null),
+  },
+  headers: {
+    findings: ['headers-weak'],
+    isKnown: ({ facts }) => facts.headers.state === 'known',
+    words: ({ facts: { headers } }) =>
+      headers.state === 'known' ? `Their score is ${headers.value.score} points` : undefined,
+  },
+  page: {
+    findings: ['mixed-content', 'scripts-of-others'],
+    isKnown: ({ facts }) => facts.page.state === 'known',
+  },
+  versions: { findings: ['versions-told'], isKnown: ({ facts }) => facts.disclosures.state === 'known' },
+  twins: {
+    findings: ['twins-different', 'twins-only-bare', 'twins-only-www'],
+    isKnown: ({ facts }) => facts.twins.state === 'known',
+  },
+};
+
+/** The aspects of a domain's names, the usual names below it aside. */
+export const NAMES_ASPECTS: Readonly<Record<string, ReadAspect<NamesAnswer>>> = {
+  'name-servers': {
+    findings: ['name-servers-together'],
+    isKnown: ({ facts }) => facts.nameServers.state === 'known',
+  },
+  caa: { findings: ['caa-missing'], isKnown: ({ facts }) => facts.caa.state === 'known' },
+  dnssec: {
+    findings: ['dnssec-broken', 'dnssec-missing'],
+    isKnown: ({ facts }) => facts.dnssec.state === 'known',
+  },
+};
+
+/** How each aspect is called in a mail. Those of the names below a domain are called by that name. */
+const CALLED: Readonly<Record<string, string>> = {
+  mail: 'Mail in your name',
+  'mail-below': 'Mail in the name of a subdomain',
+  'mail-grade': 'Protection of your mail',
+  website: 'Your website',
+  https: 'Encryption of your website (https)',
+  http: 'The way from http to https',
+  redirects: 'Where your website leads to',
+  certificate: 'The certificate of your website',
+  tls: 'Kinds of encryption',
+  headers: 'Instructions for browsers (headers)',
+  page: 'What your front page loads',
+  versions: 'What the server tells about itself',
+  twins: 'With and without www',
+  domain: 'Your domain itself',
+  'name-servers': 'Name servers',
+  caa: 'Who may make certificates (CAA)',
+  dnssec: 'Signature of the names (DNSSEC)',
+};
+
+/** What a mail calls an aspect of that domain. */
+export function aspectInWords(id: string, domain: string): string {
+  const label = /^alias-(.+)$/.exec(id)?.[1];
+  return label === undefined ? (CALLED[id] ?? id) : `The name ${label}.${domain}`;
+}
+
+function has(findings: readonly { readonly id: string }[], ids: readonly string[]): boolean {
+  return findings.some(({ id }) => ids.includes(id));
+}

@@ -1,0 +1,119 @@
+import type { NamesAnswer, ReportFinding, WebsiteAnswer } from '#shared/api/security-report.ts';
+import type { SpoofCheckAnswer, StrangerAnswer } from '#shared/api/spoof-check.ts';
+import { NAMES_ASPECTS, WEBSITE_ASPECTS, type ReadAspect } from './aspects.ts';
+import type { Aspect, Level, Observed } from './observed.ts';
+
+/** What the checks of one look said; undefined where a check could not be made. */
+export interface Checks {
+  readonly mail?: SpoofCheckAnswer | undefined;
+  readonly website?: WebsiteAnswer | undefined;
+  readonly names?: NamesAnswer | undefined;
+}
+
+const IN_ORDER = 'There was nothing to put right';
+const MOST_CHARACTERS = 300;
+
+const LEVELS: Readonly<Record<ReportFinding['severity'], Level>> = {
+  good: 0,
+  note: 1,
+  warning: 2,
+  danger: 3,
+};
+const STRANGERS: Readonly<Record<Exclude<StrangerAnswer, 'unknown'>, Level>> = { no: 0, partly: 1, yes: 3 };
+const GRADES = { excellent: 0, good: 1, minimal: 2, poor: 3 } as const;
+
+/** The checks of one look as what is compared with the next one. What a check could not read is left out. */
+export function observe({ mail, website, names }: Checks): Observed {
+  const facts = website?.state === 'answers' ? website.facts : undefined;
+  return {
+    aspects: Object.fromEntries(
+      Object.entries({ ...mailAspects(mail), ...websiteAspects(website), ...nameAspects(names) }).flatMap(
+        ([id, aspect]) => (aspect ? [[id, { ...aspect, words: short(aspect.words) }]] : []),
+      ),
+    ),
+    ...(facts?.certificate.state === 'known' && {
+      certificate: {
+        validFrom: Date.parse(facts.certificate.value.validFrom),
+        validUntil: Date.parse(facts.certificate.value.validUntil),
+      },
+    }),
+    ...(website?.facts.breaches.state === 'known' && {
+      breaches: website.facts.breaches.value.map(({ name, title, date }) => ({ name, title, date })),
+    }),
+  };
+}
+
+type Aspects = Record<string, Aspect | undefined>;
+
+/** Of a domain that does not exist nothing is said here: that it is gone is a matter of its names. */
+function mailAspects(mail: SpoofCheckAnswer | undefined): Aspects {
+  if (!mail || mail.existence === 'no-such-domain' || mail.existence === 'dns-failure') return {};
+  const { verdict, overallProtection, grade } = mail;
+  return {
+    mail: strangers(verdict.domain),
+    'mail-below': strangers(verdict.subdomain),
+    ...(overallProtection !== 'unknown' && {
+      'mail-grade': {
+        level: GRADES[overallProtection],
+        words: `${overallProtection}. ${grade.explanation}`,
+      },
+    }),
+  };
+}
+
+function strangers({ answer, sentence }: SpoofCheckAnswer['verdict']['domain']): Aspect | undefined {
+  return answer === 'unknown' ? undefined : { level: STRANGERS[answer], words: sentence };
+}
+
+/** A website that nobody answers for may be back tomorrow: an outage is neither better nor worse. */
+function websiteAspects(website: WebsiteAnswer | undefined): Aspects {
+  if (!website) return {};
+  if (website.state === 'no-website' || website.state === 'not-public')
+    return { website: { level: 2, words: website.summary } };
+  if (website.state !== 'answers') return {};
+  return {
+    website: { level: 0, words: 'It answers' },
+    ...read(WEBSITE_ASPECTS, website),
+  };
+}
+
+function nameAspects(names: NamesAnswer | undefined): Aspects {
+  if (!names || names.state === 'dns-failure') return {};
+  if (names.state === 'no-such-domain') return { domain: { level: 3, words: 'It does not exist any more' } };
+  const aliases = names.facts.aliases.map(({ name, state }) => {
+    const label = name.split('.')[0] ?? '';
+    const aspect = state === 'unclear' ? undefined : judged(names.findings, [`alias-dangling-${label}`]);
+    return [`alias-${label}`, aspect] as const;
+  });
+  return {
+    domain: { level: 0, words: 'It exists' },
+    ...read(NAMES_ASPECTS, names),
+    ...Object.fromEntries(aliases),
+  };
+}
+
+function read<Answer extends { readonly findings: readonly ReportFinding[] }>(
+  table: Readonly<Record<string, ReadAspect<Answer>>>,
+  answer: Answer,
+): Aspects {
+  return Object.fromEntries(
+    Object.entries(table).map(([id, { findings, isKnown, words }]) => {
+      if (!isKnown(answer)) return [id, undefined];
+      const aspect = judged(answer.findings, findings);
+      return [id, { ...aspect, words: words?.(answer) ?? aspect.words }];
+    }),
+  );
+}
+
+/** The worst of the findings that belong to one thing. */
+function judged(all: readonly ReportFinding[], ids: readonly string[]): Aspect {
+  const own = all.filter(({ id }) => ids.includes(id));
+  const worst = own.toSorted((a, b) => LEVELS[b.severity] - LEVELS[a.severity])[0];
+  return worst && worst.severity !== 'good'
+    ? { level: LEVELS[worst.severity], words: worst.title }
+    : { level: 0, words: IN_ORDER };
+}
+
+function short(text: string): string {
+  return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text;
+}
