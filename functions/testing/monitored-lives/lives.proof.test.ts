@@ -74,6 +74,7 @@ const first: Act = { kind: 'confirm', domain: DOMAINS[0], mayCall: true };
 
 const lives: fc.Arbitrary<Life> = fc
   .record({
+    email: fc.nat(9999).map((number) => `owner${number}@example.co.za`),
     domains: fc.tuple(domainLife, domainLife),
     acts: fc.array(fc.tuple(fc.integer({ min: 1, max: TWO_YEARS - 1 }), act), { maxLength: 5 }),
     // Whoever is asked after a year mostly answers.

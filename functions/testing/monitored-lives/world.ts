@@ -15,6 +15,8 @@ export type Act =
 /** One life: what a domain looks like from outside at any time, what its owner does, and what goes wrong with us. */
 export interface Life {
   readonly hours: number;
+  /** By it a monitor has its moment of the week. */
+  readonly email: string;
   /** What can be read of a domain in that hour; undefined when our own looks fail. */
   readonly readAt: (domain: string, hour: number) => Observed | undefined;
   readonly acts: ReadonlyMap<number, Act>;
@@ -31,7 +33,6 @@ export type Happened =
   | { readonly at: number; readonly what: 'gone' }
   | { readonly at: number; readonly what: 'sent'; readonly note: Note; readonly domain: string };
 
-const EMAIL = 'owner@example.co.za';
 export const BEGIN = Date.UTC(2026, 10, 22, 8);
 
 /** Lives a life hour by hour, with the rules and a store that keeps one item by its version. */
@@ -42,7 +43,7 @@ export function live(life: Life): Happened[] {
     const at = BEGIN + hour * HOUR_MS;
     const act = life.acts.get(hour);
     if (act) {
-      stored = afterAct(stored, act, at);
+      stored = afterAct(stored, act, { email: life.email, at });
       happened.push({ at, what: 'act', act });
     }
     if (!life.isJobDown(hour)) stored = runJob(stored, { life, hour, at }, happened);
@@ -55,10 +56,14 @@ export function live(life: Life): Happened[] {
   return happened;
 }
 
-function afterAct(stored: Monitor | undefined, act: Act, at: number): Monitor | undefined {
+function afterAct(
+  stored: Monitor | undefined,
+  act: Act,
+  { email, at }: { readonly email: string; readonly at: number },
+): Monitor | undefined {
   if (act.kind !== 'confirm') return act.kind === 'stop' ? undefined : stored && goOn(stored, at);
   const call = act.mayCall ? { name: 'Thandi', phone: '0821234567' } : undefined;
-  return confirm(stored, { email: EMAIL, domain: act.domain, call, requestedAt: at - 60_000 }, at).monitor;
+  return confirm(stored, { email, domain: act.domain, call, requestedAt: at - 60_000 }, at).monitor;
 }
 
 interface Moment {
