@@ -23,6 +23,7 @@ const CAPABILITIES = [
   'blog',
   'subscriptions',
   'security-report',
+  'monitor',
 ] as const;
 
 /** Files below a folder `rules` decide and do no I/O: they know other rules and these packages alone. */
@@ -76,6 +77,20 @@ const ROOMS: Record<string, Room> = {
     ],
     packages: ['*'],
   },
+  // A monitor makes the same checks again, week by week, and who may be called becomes a lead when something got worse.
+  'functions/monitor': {
+    may: [
+      'functions/spoof-check',
+      'functions/breaches',
+      'functions/security-report',
+      'functions/leads',
+      'functions/http',
+      'functions/platform',
+      'shared/runtime',
+      ...AGREED,
+    ],
+    packages: ['*'],
+  },
   // Its jobs serve every capability that keeps or sends something: the outbox, and the check of what is stored.
   'functions/housekeeping': {
     may: [
@@ -83,6 +98,7 @@ const ROOMS: Record<string, Room> = {
       'functions/platform',
       'functions/blog',
       'functions/leads',
+      'functions/monitor',
       'functions/port-scan',
       'functions/subscriptions',
       'shared/runtime',

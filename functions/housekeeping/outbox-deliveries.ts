@@ -1,3 +1,4 @@
+import { sendMonitorNotes } from '../monitor/io/send-notes.ts';
 import type { Delivery } from '../platform/rules/outbox.ts';
 import { sendLeadMails } from '../leads/io/lead-mails.ts';
 import { answerLinkRequest, LINK_REQUEST } from '../subscriptions/io/mail-links.ts';
@@ -16,6 +17,7 @@ export interface DeliveryKind {
 /** How what an entry holds is delivered: it tells by where it is stored. */
 export function deliveryOf({ table, id, item }: Pick<OutboxEntry, 'table' | 'id' | 'item'>): DeliveryKind {
   if (table === 'leads') return { service: 'mail', send: (entry) => sendLeadMails(entry) };
+  if (table === 'monitors') return { service: 'mail', send: sendMonitorNotes };
   if (item === RECORD) return { service: 'mail', send: sendSubscriptionMails };
   if (item === LINK_REQUEST) return { service: 'mail', send: answerLinkRequest };
   return id === ALERT ? { service: 'mail', send: sendAlert } : { service: 'provider', send: confirmAndApply };

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { articleSchema } from '#shared/api/blog.ts';
 import type { TableName } from '#shared/runtime/tables.ts';
 import { leadSchema } from '../leads/rules/lead.ts';
+import { LINK_KEY, linkKeySchema } from '../monitor/io/link-key.ts';
+import { monitorSchema } from '../monitor/rules/monitor.ts';
 import { WAITING } from '../platform/rules/outbox.ts';
 import { staffAlertSchema } from '../subscriptions/rules/staff-alert.ts';
 import { subscriptionSchema } from '../subscriptions/rules/subscription.ts';
@@ -24,6 +26,7 @@ const SHAPES: Partial<Record<TableName, Shape>> = {
   leads: () => leadSchema,
   articles: () => articleSchema,
   scanAudit: () => scanAuditSchema,
+  monitors: ({ id }) => (id === LINK_KEY ? linkKeySchema : monitorSchema),
   subscriptions: ({ id, item }) => {
     if (item === RECORD) return subscriptionSchema;
     if (item === LINK_REQUEST) return linkRequestSchema;
@@ -40,7 +43,7 @@ export function isReadable(table: TableName, item: Item): boolean {
 }
 
 /** What the product reads again. Scan records are only ever written. */
-const READ_AGAIN = ['leads', 'subscriptions', 'articles'] as const;
+const READ_AGAIN = ['leads', 'subscriptions', 'articles', 'monitors'] as const;
 
 /** A stored item that the product cannot read, as it is. */
 export interface UnreadableRecord {

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SendEmailCommand, SESClient } from '@aws-sdk/client-ses';
+import { SendEmailCommand, SendRawEmailCommand, SESClient } from '@aws-sdk/client-ses';
 import { ENVIRONMENT } from '#shared/runtime/environment.ts';
 import { COMPANY } from '#shared/content/company.ts';
 import type { Mail } from './rules/emails/mail.ts';
+import { rawMail } from './rules/emails/raw-mail.ts';
 import { failureWordOf, isAwsError } from './aws-errors.ts';
 import { awsSettings, setting } from './setting.ts';
 
@@ -13,6 +14,8 @@ export type SendResult =
 export interface Envelope {
   readonly to: readonly string[];
   readonly replyTo: readonly string[];
+  /** Further header fields, such as those of RFC 8058. A function that sends a mail with some needs the right to send raw mail. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** What SES says of a mail that it will not take however often it is tried. */
@@ -40,17 +43,9 @@ export async function sendMail(mail: Mail, envelope: Envelope): Promise<SendResu
   return callSes(mail, envelope);
 }
 
-async function callSes(mail: Mail, { to, replyTo }: Envelope): Promise<SendResult> {
-  const utf8 = (text: string) => ({ Data: text, Charset: 'UTF-8' });
+async function callSes(mail: Mail, envelope: Envelope): Promise<SendResult> {
   try {
-    await client().send(
-      new SendEmailCommand({
-        Source: `"${COMPANY.name}" <${setting(ENVIRONMENT.mailSender)}>`,
-        Destination: { ToAddresses: [...to] },
-        ReplyToAddresses: [...replyTo],
-        Message: { Subject: utf8(mail.subject), Body: { Text: utf8(mail.text), Html: utf8(mail.html) } },
-      }),
-    );
+    await (envelope.headers ? sendRaw(mail, envelope, envelope.headers) : sendPlain(mail, envelope));
     return { outcome: 'sent' };
   } catch (error) {
     const isRefused = REFUSALS.some((name) => isAwsError(error, name));
@@ -59,6 +54,29 @@ async function callSes(mail: Mail, { to, replyTo }: Envelope): Promise<SendResul
       reason: failureWordOf(error),
     };
   }
+}
+
+async function sendPlain(mail: Mail, { to, replyTo }: Envelope): Promise<void> {
+  const utf8 = (text: string) => ({ Data: text, Charset: 'UTF-8' });
+  await client().send(
+    new SendEmailCommand({
+      Source: source(),
+      Destination: { ToAddresses: [...to] },
+      ReplyToAddresses: [...replyTo],
+      Message: { Subject: utf8(mail.subject), Body: { Text: utf8(mail.text), Html: utf8(mail.html) } },
+    }),
+  );
+}
+
+/** The only call of this version of SES that takes header fields of our own. */
+async function sendRaw(mail: Mail, { to, replyTo }: Envelope, headers: Readonly<Record<string, string>>) {
+  const raw = rawMail(mail, { from: source(), to, replyTo, headers });
+  const RawMessage = { Data: Buffer.from(raw, 'utf8') };
+  await client().send(new SendRawEmailCommand({ Source: source(), Destinations: [...to], RawMessage }));
+}
+
+function source(): string {
+  return `"${COMPANY.name}" <${setting(ENVIRONMENT.mailSender)}>`;
 }
 
 /** Who at the company reads the leads. */

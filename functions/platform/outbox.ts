@@ -8,7 +8,7 @@ import { documents, isConditionFailed, isDone, tableName } from './dynamo.ts';
 import { firstReadable, readableItem, type Item } from './table-items.ts';
 
 /** The tables whose items may wait. */
-export const OUTBOX_TABLES = ['leads', 'subscriptions'] as const;
+export const OUTBOX_TABLES = ['leads', 'subscriptions', 'monitors'] as const;
 
 export type OutboxTable = (typeof OUTBOX_TABLES)[number];
 

@@ -12,6 +12,8 @@ export interface TakenMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Header fields of a raw mail, by their names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 /** How the service behaves: `down` drops connections, `silent` never answers, `busy` answers that it is overloaded. */
@@ -76,7 +78,7 @@ async function answer(
     fail(response, 503, 'ServiceUnavailable');
     return;
   }
-  const mail = mailIn(form);
+  const mail = form.has('RawMessage.Data') ? rawMailIn(form) : mailIn(form);
   if (mail.to.some((address) => service.refused.has(address))) {
     fail(response, 400, 'MessageRejected');
     return;
@@ -106,5 +108,33 @@ function mailIn(form: URLSearchParams): TakenMail {
     subject: field('Message.Subject.Data'),
     text: field('Message.Body.Text.Data'),
     html: field('Message.Body.Html.Data'),
+    headers: {},
+  };
+}
+
+/** Reads a raw mail as it goes over the wire: a head, and the parts of its body in base64. */
+function rawMailIn(form: URLSearchParams): TakenMail {
+  const raw = Buffer.from(form.get('RawMessage.Data') ?? '', 'base64').toString('utf8');
+  const [head = '', ...body] = raw.split('\r\n\r\n');
+  const headers = Object.fromEntries(
+    head
+      .replace(/\r\n /g, ' ')
+      .split('\r\n')
+      .map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)]),
+  );
+  const boundary = /boundary="(.*)"/.exec(headers['content-type'] ?? '')?.[1] ?? '';
+  const texts = body
+    .join('\r\n\r\n')
+    .split(`--${boundary}`)
+    .map((part) => Buffer.from(part.split('\r\n\r\n')[1] ?? '', 'base64').toString('utf8'));
+  const [text = '', html = ''] = texts.filter((part) => part !== '');
+  return {
+    from: headers['from'] ?? '',
+    to: form.getAll('Destinations.member.1'),
+    replyTo: (headers['reply-to'] ?? '').split(', ').filter(Boolean),
+    subject: headers['subject'] ?? '',
+    text,
+    html,
+    headers,
   };
 }

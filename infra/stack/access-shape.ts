@@ -18,6 +18,8 @@ export interface Access {
   readonly tables?: Partial<Record<TableName, TableAccess>>;
   /** May send mail from the stage's sender, and is told that address. */
   readonly sendsMail?: boolean;
+  /** May send mail with header fields of its own, beside the right to send mail. */
+  readonly sendsRawMail?: boolean;
   /** May ask the language model that the stage names, if it names one. */
   readonly asksModel?: boolean;
   /** Plain settings, each as its environment variable; one that the stage leaves empty is not declared. */
@@ -33,7 +35,7 @@ export interface Access {
 /** A function that no browser calls by its name. */
 export interface Job {
   /** The folder of `functions` that its file is in. */
-  readonly folder: 'http' | 'housekeeping' | 'subscriptions';
+  readonly folder: 'http' | 'housekeeping' | 'monitor' | 'subscriptions';
   readonly access: Access;
   readonly timeoutSeconds: number;
   /** How often it runs, as EventBridge writes it. Without it something else calls the job. */

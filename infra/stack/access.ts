@@ -1,6 +1,6 @@
 import { fileNameOf } from '#shared/api/contract.ts';
 import type { EndpointName } from '#shared/api/index.ts';
-import { ARTICLE_SUMMARIES_INDEX } from '#shared/runtime/tables.ts';
+import { ARTICLE_SUMMARIES_INDEX, MONITORS_DUE_INDEX } from '#shared/runtime/tables.ts';
 import { type Access, type Job, SPENDS_RATE_LIMITS } from './access-shape.ts';
 import { PAYMENT_ACCESS, PAYMENT_JOBS, SENDS_OUTBOX } from './payment-access.ts';
 
@@ -76,6 +76,17 @@ export const ACCESS: Readonly<Record<EndpointName, Access>> = {
     asksModel: true,
     settings: ['chatModelId', 'chatModelRegion', 'chatModelAnswersPerDay', ...TAKEN_LEAD_SETTINGS],
   },
+  /** Keeps nothing of who asks: all there is goes into the mail, sealed. */
+  requestMonitor: {
+    tables: { monitors: { actions: ['GetItem', 'PutItem'] }, limits: SPENDS_RATE_LIMITS },
+    sendsMail: true,
+    settings: ['siteAddress', 'dnsServers'],
+  },
+  showMonitorLink: { tables: { monitors: { actions: ['GetItem'] } } },
+  followMonitorLink: {
+    tables: { monitors: { actions: ['GetItem', 'PutItem', 'DeleteItem'] } },
+    settings: ['siteAddress'],
+  },
   listGoogleReviews: { settings: ['googlePlaceId'], parameters: ['googleKeyParameter'] },
   listFacebookReviews: { settings: ['facebookPageId'], parameters: ['facebookTokenParameter'] },
   ...PAYMENT_ACCESS,
@@ -99,7 +110,25 @@ export const JOBS = {
         leads: { actions: ['Scan'] },
         subscriptions: { actions: ['Scan'] },
         articles: { actions: ['Scan'] },
+        monitors: { actions: ['Scan'] },
       },
+    },
+    timeoutSeconds: 840,
+    schedule: 'rate(1 hour)',
+  },
+  /** Looks at every monitored domain once a week. What came of it waits in the outbox. */
+  checkMonitors: {
+    folder: 'monitor',
+    access: {
+      tables: {
+        monitors: {
+          actions: ['GetItem', 'PutItem', 'DeleteItem'],
+          queriedIndexes: [MONITORS_DUE_INDEX.name],
+        },
+        ...SHOWS_BREACHES.tables,
+      },
+      settings: ['dnsServers', 'hibpBaseUrl', 'siteAddress'],
+      memoryMegabytes: 1024,
     },
     timeoutSeconds: 840,
     schedule: 'rate(1 hour)',

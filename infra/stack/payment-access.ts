@@ -24,8 +24,14 @@ const MANAGES_SUBSCRIPTIONS = {
 /** Whatever waits: mail about leads and subscriptions, links that were asked for, staff alerts, payment notifications. */
 export const SENDS_OUTBOX = {
   ...MANAGES_SUBSCRIPTIONS,
+  sendsRawMail: true,
   tables: {
-    leads: { actions: ['UpdateItem'], queriedIndexes: [OUTBOX_INDEX.name] },
+    // Who may be called when a monitored domain got worse becomes a lead here.
+    leads: { actions: ['GetItem', 'PutItem', 'UpdateItem'], queriedIndexes: [OUTBOX_INDEX.name] },
+    monitors: {
+      actions: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+      queriedIndexes: [OUTBOX_INDEX.name],
+    },
     subscriptions: {
       actions: [...CHANGES_SUBSCRIPTIONS.actions, 'DeleteItem'],
       queriedIndexes: [OUTBOX_INDEX.name, BY_TOKEN_INDEX.name, BY_EMAIL_INDEX.name],

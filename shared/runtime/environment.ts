@@ -45,6 +45,7 @@ export const ENVIRONMENT = {
   dnsServers: 'DNS_SERVERS',
   scanAuditTable: 'SCAN_AUDIT_TABLE',
   subscriptionsTable: 'SUBSCRIPTIONS_TABLE',
+  monitorsTable: 'MONITORS_TABLE',
   /** Networks that may be scanned although they are not public, as CIDR separated by commas. For development only. */
   scanAllowedNetworks: 'SCAN_ALLOWED_NETWORKS',
   /** Ports that our own network does not let us try, separated by commas: 25 on Lambda. */

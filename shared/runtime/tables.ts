@@ -63,6 +63,14 @@ export const BY_EMAIL_INDEX = {
   partitionKey: { name: 'emailKey', type: 'string' },
 } as const satisfies TableIndex;
 
+/** Monitored domains by the moment at which they are taken up next. What they hold is read one by one, as it is then. */
+export const MONITORS_DUE_INDEX = {
+  name: 'due',
+  partitionKey: { name: 'waitingFor', type: 'string' },
+  sortKey: { name: 'dueAt', type: 'number' },
+  attributes: ['version'],
+} as const satisfies TableIndex;
+
 /** Articles without their texts: a list that reads them reads a thirtieth. */
 export const ARTICLE_SUMMARIES_INDEX = {
   name: 'summaries',
@@ -113,6 +121,13 @@ export const TABLES = {
     partitionKey: { name: 'id', type: 'string' },
     sortKey: { name: 'item', type: 'string' },
     indexes: [REVIEW_INDEX, OUTBOX_INDEX, BY_TOKEN_INDEX, BY_EMAIL_INDEX],
+    holdsPeople: true,
+  },
+  /** Monitored domains, each under the fingerprint of its owner's address; and the key of the links in their mails (`link-key`). */
+  monitors: {
+    environment: ENVIRONMENT.monitorsTable,
+    partitionKey: { name: 'id', type: 'string' },
+    indexes: [MONITORS_DUE_INDEX, OUTBOX_INDEX],
     holdsPeople: true,
   },
 } as const satisfies Record<string, TableShape>;

@@ -8,7 +8,14 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { LEADS_BY_TIME_INDEX } from '#shared/runtime/tables.ts';
-import { type Lead, type LeadKind, type LeadMail, leadSchema, type MailState } from '../rules/lead.ts';
+import {
+  isAcknowledged,
+  type Lead,
+  type LeadKind,
+  type LeadMail,
+  leadSchema,
+  type MailState,
+} from '../rules/lead.ts';
 import { leadExpiryOf, leadIdOf, leadOf, type Submission } from '../rules/submission.ts';
 import { waitingFrom } from '../../platform/rules/outbox.ts';
 import { documents, isDone, tableName } from '../../platform/dynamo.ts';
@@ -90,7 +97,7 @@ export async function keepMailState(id: string, mail: LeadMail, state: MailState
 export async function requeueLead({ id, createdAt, kind }: Lead): Promise<void> {
   const changed = {
     ...waitingFrom(Date.now()),
-    mails: { staff: 'due', acknowledgement: kind === 'chat' ? 'withheld' : 'due' },
+    mails: { staff: 'due', acknowledgement: isAcknowledged(kind) ? 'due' : 'withheld' },
     isSuspect: false,
     expiresAt: leadExpiryOf(createdAt),
   };

@@ -5,20 +5,21 @@ import { MAILBOX_PROVIDERS } from '#shared/rules/mailbox-providers.ts';
 const GIVEN_OUT_BELOW = /^(ac|co|com|edu|go|gov|info|law|net|nom|or|org|school|web)\.[a-z]{2}$/;
 
 /**
- * By what acknowledgements to a mailbox are counted: a fingerprint, so that the count itself tells no address. The same for
- * every way to write the address that leads into one mailbox, as far as large providers say.
+ * By what mails to a mailbox are counted that anybody can cause, acknowledgements unless something else is said: a fingerprint,
+ * so that the count itself tells no address. The same for every way to write the address that leads into one mailbox, as far as
+ * large providers say.
  */
-export function mailboxKeyOf(address: string): string {
-  return `acknowledgement#${fingerprintOf(mailboxOf(address))}`;
+export function mailboxKeyOf(address: string, counted = 'acknowledgement'): string {
+  return `${counted}#${fingerprintOf(mailboxOf(address))}`;
 }
 
 /** By what those to a whole domain are counted, or undefined where strangers share the domain. */
-export function domainKeyOf(address: string): string | undefined {
+export function domainKeyOf(address: string, counted = 'acknowledgement'): string | undefined {
   const [, domain] = partsOf(address);
   if (providerOf(domain)) return undefined;
   const labels = domain.split('.');
   const own = GIVEN_OUT_BELOW.test(labels.slice(-2).join('.')) ? 3 : 2;
-  return `acknowledgement-domain#${fingerprintOf(labels.slice(-own).join('.'))}`;
+  return `${counted}-domain#${fingerprintOf(labels.slice(-own).join('.'))}`;
 }
 
 /** One spelling for all of one mailbox. Where a plus sign is no tag, a few mailboxes are counted as one. */

@@ -11,6 +11,7 @@ const TEMPLATES: Readonly<Record<LeadKind, Readonly<Partial<Record<LeadMail, Tem
   contact: { staff: contactStaffEmail, acknowledgement: contactAcknowledgement },
   // Nobody can be written to who left a phone number.
   chat: { staff: chatStaffEmail },
+  monitor: { staff: monitorStaffEmail },
   'vulnerability-scan': { staff: scanStaffEmail, acknowledgement: scanAcknowledgement },
 };
 
@@ -63,6 +64,20 @@ function chatStaffEmail(lead: Lead): MailContent {
     facts: leadFacts(lead),
     quote: lead.fields.message ?? '',
     closing: ['The quoted lines are what the visitor wrote in the chat, the newest last.'],
+  };
+}
+
+/** Tells the company that the domain of somebody who said "you may call me" got worse. */
+function monitorStaffEmail(lead: Lead): MailContent {
+  return {
+    subject: `Please phone: monitored domain ${referenceOf(lead)}`,
+    heading: 'A monitored domain got worse',
+    paragraphs: [
+      'Its owner asked us to keep an eye on it and said that we may call when something got worse. They were told of it by email.',
+    ],
+    facts: leadFacts(lead),
+    quote: lead.fields.message ?? '',
+    closing: ['The quoted lines say what got worse, as it was before and as it is now.'],
   };
 }
 

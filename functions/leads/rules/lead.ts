@@ -1,9 +1,14 @@
 import * as z from 'zod/mini';
 
-export const leadKindSchema = z.enum(['contact', 'vulnerability-scan', 'chat']);
+export const leadKindSchema = z.enum(['contact', 'vulnerability-scan', 'chat', 'monitor']);
 
-/** What a lead is about: one kind per form, and the chat's own. */
+/** What a lead is about: one kind per form, and those of the chat and of the monitor. */
 export type LeadKind = z.infer<typeof leadKindSchema>;
+
+/** Whether the visitor is told that we have it. Who is called back has written nothing just now that could be confirmed. */
+export function isAcknowledged(kind: LeadKind): boolean {
+  return kind === 'contact' || kind === 'vulnerability-scan';
+}
 
 /** What the visitor sent, trimmed; `null` where nothing was entered. */
 export const leadFieldsSchema = z.object({

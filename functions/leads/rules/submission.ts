@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CallBack } from '#shared/api/chat.ts';
 import type { ContactRequest, VulnerabilityScanRequest } from '#shared/api/leads.ts';
 import { LEAD_RETENTION_MONTHS, SUSPECT_LEAD_RETENTION_DAYS } from '#shared/rules/retention.ts';
-import type { Lead, LeadFields, LeadKind } from './lead.ts';
+import { isAcknowledged, type Lead, type LeadFields, type LeadKind } from './lead.ts';
 
 /** A form that was sent, before it is known whether it is a new lead. */
 export interface Submission {
@@ -34,6 +34,20 @@ export function chatSubmission({ name, phone, ...extras }: CallBack, asked: read
   return submission('chat', { ...extras, name, phone, email: null, message: asked.join('\n') }, null);
 }
 
+/** Whom a monitor's owner said may be called, and what got worse. The same key is the same lead. */
+export interface WantedCall {
+  readonly name: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly message: string;
+  readonly idempotencyKey: string;
+}
+
+/** The submission of somebody who is to be called because their monitored domain got worse. */
+export function callSubmissionOf(call: WantedCall): Submission {
+  return submission('monitor', call, null);
+}
+
 /** The lead a submission becomes when it is stored now. */
 export function leadOf({ kind, fields, isSuspect }: Submission, id: string, now: number): Lead {
   const state = isSuspect ? 'withheld' : 'due';
@@ -44,7 +58,7 @@ export function leadOf({ kind, fields, isSuspect }: Submission, id: string, now:
     createdAt: now,
     expiresAt: isSuspect ? suspectExpiryOf(now) : leadExpiryOf(now),
     isSuspect,
-    mails: { staff: state, acknowledgement: kind === 'chat' ? 'withheld' : state },
+    mails: { staff: state, acknowledgement: isAcknowledged(kind) ? state : 'withheld' },
     outboxTries: 0,
     ...(!isSuspect && { outboxDueAt: now + FIRST_LEASE_MS }),
   };

@@ -18,7 +18,8 @@ function notesAfter(
 ): Note[] {
   let monitor: Monitor | undefined = monitored();
   for (const [hours, level] of looks) {
-    const aspects = level === undefined ? {} : { mail: { level, words: `level ${level}` } };
+    const aspects: Record<string, Aspect> =
+      level === undefined ? {} : { mail: { level, words: `level ${level}` } };
     monitor = monitor && advance(monitor, NOW + hours * HOUR, { aspects });
   }
   return monitor?.notes ?? [];

@@ -4,6 +4,8 @@ export type Input = Readonly<Record<string, unknown>>;
 
 const LINK = '0a1b2c3d4e5f60718293a4b5c6d7e8f9.20270121.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 
+const MONITOR_LINK = 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
+
 /** An input that each endpoint takes, unless it takes none. */
 const SAMPLE_INPUTS: Readonly<Record<string, Input>> = {
   sendContactMessage: {
@@ -31,6 +33,9 @@ const SAMPLE_INPUTS: Readonly<Record<string, Input>> = {
   checkMailDomain: { domain: 'example.com' },
   checkWebsite: { domain: 'example.com' },
   checkNames: { domain: 'example.com' },
+  requestMonitor: { domain: 'example.com', email: 'thandi@visitor.example' },
+  showMonitorLink: { link: MONITOR_LINK },
+  followMonitorLink: { link: MONITOR_LINK },
   findPasswordHashes: { prefix: '5BAA6' },
   sendChatMessage: { message: 'What does the subscription cost?' },
   startSubscription: {

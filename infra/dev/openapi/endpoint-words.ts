@@ -7,6 +7,7 @@ import {
 } from '#shared/rules/password-hash.ts';
 import { SPOOF_CHECK_WINDOW_SECONDS, MOST_SPOOF_CHECKS_PER_WINDOW } from '#shared/rules/spoof-check.ts';
 import { MOST_REPORTS_PER_WINDOW, REPORT_WINDOW_SECONDS } from '#shared/rules/security-report.ts';
+import { MONITOR_WINDOW_SECONDS, MOST_MONITOR_REQUESTS_PER_WINDOW } from '#shared/rules/monitor.ts';
 import { SCAN_INTERVAL_SECONDS } from '#shared/rules/port-scan.ts';
 import {
   CHECKOUT_WINDOW_SECONDS,
@@ -59,6 +60,12 @@ const WORDS: Readonly<Record<EndpointName, EndpointWords>> = {
   },
   checkWebsite: { does: 'judges how a domain’s website is served, kept for ten minutes', limit: REPORTS },
   checkNames: { does: 'judges how a domain’s names are kept, kept for ten minutes', limit: REPORTS },
+  requestMonitor: {
+    does: 'mails a link that confirms a monitor of a domain',
+    limit: `${MOST_MONITOR_REQUESTS_PER_WINDOW} in ${minutes(MONITOR_WINDOW_SECONDS)}`,
+  },
+  showMonitorLink: { does: 'shows what a link in a monitor’s mail does, with a button' },
+  followMonitorLink: { does: 'begins or ends a monitor, or lets it go on; takes one-click unsubscribes' },
   sendChatMessage: {
     does: 'answers a question from the site’s own words, or takes a number for a person to phone',
     limit: `${CHAT_MESSAGES_PER_TEN_MINUTES} in 10 minutes`,

@@ -30,6 +30,7 @@ export const PEOPLE_TABLES: Readonly<Record<TableName, PeopleTable>> = {
       const key = textOf(item['key']);
       return (
         key === mailboxKeyOf(email.canonical) ||
+        key === mailboxKeyOf(email.canonical, 'monitor-link') ||
         key === `link-mail#${emailKeyOf(email.canonical)}` ||
         (network !== undefined && networksOf(network).some((one) => key.endsWith(`#${one.key}`)))
       );
@@ -48,6 +49,15 @@ export const PEOPLE_TABLES: Readonly<Record<TableName, PeopleTable>> = {
     matterOf: () => undefined,
   },
   subscriptions: SUBSCRIPTIONS_OF_PEOPLE,
+  monitors: {
+    explanation:
+      'The domain that you asked us to keep an eye on, with what our last looks at it found, what we still have to tell you of it, and your name and phone number if you said that we may call. We keep it until you stop it, or do not answer when we ask after a year.',
+    nameOf: (item) => `monitor of ${textOf(item['domain'])}`,
+    sinceOf: (item) => numberOf(item['confirmedAt']),
+    isAbout: (item, { email }) =>
+      isIn(email.phone === undefined ? item['email'] : mapOf(item['call'])['phone'], email),
+    matterOf: () => undefined,
+  },
   articles: {
     explanation: 'The articles that stand on our site for everybody to read.',
     nameOf: (item) => `article ${textOf(item['slug'])}`,

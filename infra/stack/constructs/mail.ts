@@ -31,10 +31,10 @@ export class Mail extends Construct {
     });
   }
 
-  /** SES asks for the right on the identity and on the configuration set that the identity brings along. */
-  sendingRight(): PolicyStatement {
+  /** With `isRaw` also of mail with header fields of its own. SES asks for the right on the identity and on the configuration set that the identity brings along. */
+  sendingRight(isRaw = false): PolicyStatement {
     return new PolicyStatement({
-      actions: ['ses:SendEmail'],
+      actions: ['ses:SendEmail', ...(isRaw ? ['ses:SendRawEmail'] : [])],
       resources: [this.identity.emailIdentityArn, this.configurationSetArn],
       conditions: { StringEquals: { 'ses:FromAddress': this.sender } },
     });

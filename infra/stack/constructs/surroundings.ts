@@ -25,7 +25,7 @@ export interface Surroundings {
 export function rightsFor({ tables = {}, ...access }: Access, around: Surroundings): PolicyStatement[] {
   return [
     ...namesOf(tables).flatMap((name) => tableRights(around.tables.named(name).tableArn, tables[name])),
-    ...(access.sendsMail ? [around.mail.sendingRight()] : []),
+    ...(access.sendsMail ? [around.mail.sendingRight(access.sendsRawMail)] : []),
     ...(access.parameters ?? [])
       .filter((name) => around.settings[name] !== '')
       .map((name) => parameterRight(around, around.settings[name])),

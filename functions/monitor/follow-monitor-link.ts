@@ -1,0 +1,40 @@
+import { followMonitorLink } from '#shared/api/monitor.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { monitorLinkAddress } from './io/link-addresses.ts';
+import { changeMonitor, eraseMonitor } from './io/monitors.ts';
+import { openMonitorLink } from './io/open-monitor-link.ts';
+import { goOn } from './rules/advance.ts';
+import { confirm, type Confirmation, type MonitorWish } from './rules/confirm.ts';
+import { monitorIdOf } from './rules/monitor.ts';
+import {
+  confirmedDocument,
+  linkFaultDocument,
+  stoppedDocument,
+  wentOnDocument,
+} from './rules/monitor-document.ts';
+
+/** Does what a link is for. Twice is as once. */
+export const handler = endpoint(
+  followMonitorLink,
+  async ({ input, note }) => {
+    const link = await openMonitorLink(input.link);
+    note({ monitor: link.for });
+    if (link.for === 'confirm') return confirmWish(link);
+    if (link.for === 'stop') {
+      await eraseMonitor(link.id);
+      return stoppedDocument();
+    }
+    const now = Date.now();
+    return wentOnDocument(await changeMonitor(link.id, (monitor) => monitor && goOn(monitor, now)));
+  },
+  { errorPage: linkFaultDocument },
+);
+
+async function confirmWish(wish: MonitorWish): Promise<string> {
+  const id = monitorIdOf(wish.email);
+  const now = Date.now();
+  let confirmation: Confirmation | undefined;
+  await changeMonitor(id, (monitor) => (confirmation = confirm(monitor, wish, now)).monitor);
+  if (!confirmation) throw new Error('A confirmation came to nothing.');
+  return confirmedDocument(confirmation, await monitorLinkAddress({ for: 'stop', id }));
+}

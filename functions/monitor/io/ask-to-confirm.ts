@@ -1,0 +1,114 @@
+import { COMPANY } from '#shared/content/company.ts';
+import {
+  MONITOR_LINKS_PER_DAY,
+  MONITOR_WINDOW_SECONDS,
+  MOST_MONITOR_LINKS,
+  MOST_MONITOR_REQUESTS_PER_WINDOW,
+} from '#shared/rules/monitor.ts';
+import { SHARE_OF_ONE_VISITOR } from '#shared/rules/visitor-limits.ts';
+import { domainKeyOf, mailboxKeyOf } from '../../leads/rules/acknowledgement-keys.ts';
+import { spendBudget } from '../../platform/budget.ts';
+import { withDns } from '../../platform/dns.ts';
+import { sendMail } from '../../platform/mailer.ts';
+import {
+  type RateLimit,
+  refundRateLimits,
+  spendRateLimits,
+  visitorRateLimits,
+} from '../../platform/rate-limit.ts';
+import { InvalidInputError, Refusal, SourceDownError } from '../../platform/rules/errors.ts';
+import { siteAddress } from '../../platform/setting.ts';
+import type { MonitorWish } from '../rules/confirm.ts';
+import { confirmationMail } from '../rules/monitor-mails.ts';
+import { monitorLinkAddress } from './link-addresses.ts';
+
+const DAY_SECONDS = 24 * 60 * 60;
+
+const REQUESTS = {
+  name: 'monitor',
+  most: MOST_MONITOR_REQUESTS_PER_WINDOW,
+  seconds: MONITOR_WINDOW_SECONDS,
+};
+
+/**
+ * Mails the link that confirms a wish. The wish is in the link alone. Throws TooSoonError when the visitor, the mailbox, its
+ * firm, the domain or all together have had their share; what came to nothing counts for none of them.
+ */
+export async function askToConfirm(wish: MonitorWish, visitorKey: string): Promise<void> {
+  const own = visitorRateLimits(visitorKey, REQUESTS);
+  const shared = sharedLimitsOf(wish);
+  await spendRateLimits([...own, ...shared]);
+  try {
+    await refuseMissingDomain(wish.domain);
+    await spendBudget(dayOfLinks(), visitorKey);
+    await mailLink(wish);
+  } catch (error) {
+    // Whoever tries domain after domain is counted all the same.
+    await refundRateLimits(error instanceof InvalidInputError ? shared : [...own, ...shared]);
+    throw error;
+  }
+}
+
+async function mailLink(wish: MonitorWish): Promise<void> {
+  const link = await monitorLinkAddress({ for: 'confirm', ...wish });
+  const mail = confirmationMail(wish, link, siteAddress());
+  const { outcome } = await sendMail(mail, { to: [wish.email], replyTo: [COMPANY.email] });
+  if (outcome === 'refused') {
+    throw new InvalidInputError('We cannot send mail to that address. Please check it, or use another.');
+  }
+  if (outcome === 'failed') {
+    throw new SourceDownError(
+      'We cannot send the mail at the moment. Please try again in a few minutes.',
+      120,
+    );
+  }
+}
+
+/** A name that is not there was mistyped, or is meant to be read by whom the mail goes to. While nobody can say, it is believed. */
+async function refuseMissingDomain(domain: string): Promise<void> {
+  const isMissing = await withDns(async (dns) => (await dns.ns(domain)).kind === 'no-domain').catch(
+    (error: unknown) => {
+      if (error instanceof Refusal) return false;
+      throw error;
+    },
+  );
+  if (isMissing) {
+    throw new InvalidInputError(`There is no domain ${domain}. Please look at its spelling.`);
+  }
+}
+
+/** The narrowest first, as `spendRateLimits` needs them. */
+function sharedLimitsOf({ email, domain }: MonitorWish): RateLimit[] {
+  const { perMailbox, perFirm, perDomain } = MOST_MONITOR_LINKS;
+  const seconds = DAY_SECONDS;
+  const firm = domainKeyOf(email, 'monitor-link');
+  return [
+    { key: mailboxKeyOf(email, 'monitor-link'), most: perMailbox, seconds, sentence: mailboxTooOften },
+    ...(firm === undefined ? [] : [{ key: firm, most: perFirm, seconds, sentence: firmTooOften }]),
+    { key: `monitor-domain#${domain}`, most: perDomain, seconds, sentence: domainTooOften },
+  ];
+}
+
+function mailboxTooOften(): string {
+  return 'We have sent this mail to that address several times today. Please look for it, also in the junk folder, or try again tomorrow.';
+}
+
+function firmTooOften(): string {
+  return 'Several addresses of that company were sent this mail today. Please try again tomorrow.';
+}
+
+function domainTooOften(): string {
+  return 'Several people asked for this domain today. Please try again tomorrow.';
+}
+
+function dayOfLinks() {
+  const spent = () => 'We can send no more of these mails today. Please try again tomorrow.';
+  return {
+    key: 'monitor-links',
+    most: MONITOR_LINKS_PER_DAY,
+    seconds: DAY_SECONDS,
+    shareOfOne: SHARE_OF_ONE_VISITOR.acknowledgements,
+    spent,
+    shareSpent: spent,
+  };
+}

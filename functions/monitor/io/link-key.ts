@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
+import { documents, isDone, tableName } from '../../platform/dynamo.ts';
+import { LINK_KEY_BYTES } from '../rules/sealed-link.ts';
+
+/** The id of the one item of the table that is no monitor. */
+export const LINK_KEY = 'link-key';
+
+export const linkKeySchema = z.object({ id: z.literal(LINK_KEY), key: z.string() });
+
+/**
+ * The key that all links of monitors are sealed with. It stands in their table, made by whoever needs it first: who can read
+ * that table knows all that the links open.
+ */
+export async function linkKey(): Promise<Buffer> {
+  const found = await findLinkKey();
+  if (found) return found;
+  const Item = { id: LINK_KEY, key: randomBytes(LINK_KEY_BYTES).toString('base64') };
+  const command = new PutCommand({
+    TableName: tableName('monitors'),
+    Item,
+    ConditionExpression: 'attribute_not_exists(id)',
+  });
+  await isDone(documents().send(command));
+  const made = await findLinkKey();
+  if (!made) throw new Error('The key of the links cannot be made.');
+  return made;
+}
+
+/** The same without making one: where there is none, no link is ours. */
+export async function findLinkKey(): Promise<Buffer | undefined> {
+  const Key = { id: LINK_KEY };
+  const command = new GetCommand({ TableName: tableName('monitors'), Key, ConsistentRead: true });
+  const { Item } = await documents().send(command);
+  return Item && Buffer.from(z.parse(linkKeySchema, Item).key, 'base64');
+}

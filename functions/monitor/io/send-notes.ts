@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { COMPANY } from '#shared/content/company.ts';
+import { takeLead } from '../../leads/io/take-lead.ts';
+import { sendMail } from '../../platform/mailer.ts';
+import type { OutboxEntry } from '../../platform/outbox.ts';
+import type { Delivery } from '../../platform/rules/outbox.ts';
+import { siteAddress } from '../../platform/setting.ts';
+import { callSubmission } from '../rules/call-submission.ts';
+import { monitorMail } from '../rules/monitor-mails.ts';
+import { type Monitor, monitorSchema, type Note } from '../rules/monitor.ts';
+import { monitorLinkAddress } from './link-addresses.ts';
+import { changeMonitor } from './monitors.ts';
+
+const DONE: Delivery = { outcome: 'done' };
+
+/**
+ * Sends what a monitor has to tell that the caller has for itself, each note by itself, and takes it away at once. What its
+ * owner stops meanwhile is gone with it.
+ */
+export async function sendMonitorNotes({ stored }: OutboxEntry): Promise<Delivery> {
+  const monitor = z.parse(monitorSchema, stored);
+  for (const note of monitor.notes) {
+    const delivery = await sendNote(monitor, note);
+    if (delivery.outcome !== 'done') return delivery;
+    const left = await changeMonitor(monitor.id, (current) => withoutNote(current, note));
+    if (!left) return DONE;
+  }
+  return DONE;
+}
+
+function withoutNote(monitor: Monitor | undefined, { id }: Note): Monitor | undefined {
+  return monitor && { ...monitor, notes: monitor.notes.filter((note) => note.id !== id) };
+}
+
+/** A mail that will never be taken is given up: nobody reads that mailbox. */
+async function sendNote(monitor: Monitor, note: Note): Promise<Delivery> {
+  if (note.kind === 'call') {
+    const submission = callSubmission(monitor, note);
+    // The same worsening is the same lead, however often this is tried.
+    if (submission) await takeLead(submission);
+    return DONE;
+  }
+  const { id, email } = monitor;
+  const stop = await monitorLinkAddress({ for: 'stop', id });
+  const goOn = await monitorLinkAddress({ for: 'go-on', id });
+  const mail = monitorMail(monitor, note, { siteAddress: siteAddress(), stop, goOn });
+  const headers = oneClickUnsubscribe(stop);
+  const { outcome, ...why } = await sendMail(mail, { to: [email], replyTo: [COMPANY.email], headers });
+  return outcome === 'failed' ? { outcome: 'down', ...why } : DONE;
+}
+
+/** RFC 8058, section 3.1: one https address, to which mail programs post without asking anybody. */
+function oneClickUnsubscribe(address: string): Record<string, string> {
+  return {
+    'List-Unsubscribe': `<${address}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+}

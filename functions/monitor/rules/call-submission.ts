@@ -1,0 +1,23 @@
+import { callSubmissionOf, type Submission } from '../../leads/rules/submission.ts';
+import { aspectInWords } from './aspects.ts';
+import type { Monitor, Note } from './monitor.ts';
+
+/** The lead of somebody who said that they may be called, and whose domain got worse; undefined when they said so no more. */
+export function callSubmission(
+  { id, email, domain, call }: Monitor,
+  { at, changes }: Extract<Note, { kind: 'call' }>,
+): Submission | undefined {
+  const lines = changes.map(
+    ({ aspect, before, after }) =>
+      `${aspectInWords(aspect, domain)} got worse. Before: ${before} Now: ${after}`,
+  );
+  return (
+    call &&
+    callSubmissionOf({
+      ...call,
+      email,
+      message: [domain, ...lines].join('\n'),
+      idempotencyKey: `monitor-${id}-${at}`,
+    })
+  );
+}

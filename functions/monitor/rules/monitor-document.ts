@@ -1,0 +1,166 @@
+import { COMPANY } from '#shared/content/company.ts';
+import { escapeHtml } from '#shared/rules/html-text.ts';
+import { GO_ON_ASKED_AFTER_DAYS } from '#shared/rules/monitor.ts';
+import type { Confirmation } from './confirm.ts';
+import { dayInWords } from './day-in-words.ts';
+import { DAY_MS } from './due-times.ts';
+import type { Monitor } from './monitor.ts';
+import type { MonitorLink } from './sealed-link.ts';
+
+/** A style sheet that is no part of the site's bundle: `frontend/public`. */
+const LOOK = '/payment/continue.css';
+
+interface Page {
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+  readonly facts?: readonly (readonly [name: string, value: string])[];
+  /** The label of the button that posts to the page's own address. */
+  readonly button?: string;
+  readonly links?: readonly { readonly label: string; readonly address: string }[];
+}
+
+const REPORT = { label: 'See a security report', address: '/security-report' };
+
+/** What a link does, with the button that does it. Works without scripts; opening it does nothing. */
+export function askingDocument(link: MonitorLink): string {
+  if (link.for === 'stop') {
+    return documentOf({
+      title: 'Stop the mails?',
+      paragraphs: [
+        'Press the button and we stop keeping an eye on your domain, and erase your address and all we kept for it.',
+      ],
+      button: 'Stop the mails',
+    });
+  }
+  if (link.for === 'go-on') {
+    return documentOf({
+      title: 'Go on for another year?',
+      paragraphs: ['Press the button and we keep an eye on your domain for another year.'],
+      button: 'Yes, go on',
+    });
+  }
+  const { email, domain, call } = link;
+  return documentOf({
+    title: 'Shall we keep an eye on this domain?',
+    paragraphs: [
+      'Press the button and we look at it from outside once a week. We write only when something changed, and once a quarter to say that we still look.',
+      'One address can watch over one domain: this one takes the place of another.',
+    ],
+    facts: [
+      ['Domain', domain],
+      ['We write to', email],
+      ...(call ? [['You may be called', `${call.name}, ${call.phone}`] as const] : []),
+    ],
+    button: 'Yes, keep an eye on it',
+  });
+}
+
+/** What a confirmation came to. `stop` is the address that ends it. */
+export function confirmedDocument(confirmation: Confirmation, stop: string): string {
+  const { domain } = confirmation.monitor;
+  return documentOf({
+    title: TITLES[confirmation.outcome],
+    paragraphs: [
+      ...outcomeInWords(confirmation),
+      'We look within the next hours and then once a week. You hear from us when something got worse or better, when a certificate ends soon, and when a breach of the website is published.',
+    ],
+    facts: [['Domain', domain]],
+    links: [
+      { label: 'See the report of today', address: `/security-report?domain=${domain}` },
+      { label: 'I have changed my mind: stop it', address: stop },
+    ],
+  });
+}
+
+const TITLES: Readonly<Record<Confirmation['outcome'], string>> = {
+  begun: 'We keep an eye on it from now on',
+  kept: 'We keep an eye on it',
+  replaced: 'We keep an eye on it from now on',
+  older: 'A newer link has been confirmed',
+};
+
+function outcomeInWords(confirmation: Confirmation): string[] {
+  switch (confirmation.outcome) {
+    case 'replaced':
+      return [
+        `An address can watch over one domain. This one takes the place of ${confirmation.before}, which we no longer look at for you.`,
+      ];
+    case 'older':
+      return [
+        'This link is older than one that you confirmed since, so it changes nothing. This is the domain that we look at:',
+      ];
+    default:
+      return [];
+  }
+}
+
+/** Whether there was anything to stop, nobody learns, and twice is once. */
+export function stoppedDocument(): string {
+  return documentOf({
+    title: 'The mails have stopped',
+    paragraphs: [
+      'We no longer keep an eye on your domain, and have erased your address and all we kept for it.',
+      'If you want it again one day, you can ask for it below any security report.',
+    ],
+    links: [REPORT],
+  });
+}
+
+/** How long it goes on, or that there is nothing any more. */
+export function wentOnDocument(monitor: Monitor | undefined): string {
+  if (!monitor) {
+    return documentOf({
+      title: 'This monitor has ended',
+      paragraphs: [
+        'It was stopped, or its time was over, and all of it was erased. You can ask for it again.',
+      ],
+      links: [REPORT],
+    });
+  }
+  const until = dayInWords(monitor.since + GO_ON_ASKED_AFTER_DAYS * DAY_MS);
+  return documentOf({
+    title: 'We go on',
+    paragraphs: [`We keep an eye on the domain for you until ${until}, and ask you again then.`],
+    facts: [['Domain', monitor.domain]],
+  });
+}
+
+/** What is shown when a link cannot be used. */
+export function linkFaultDocument(status: number): string {
+  const isOurFault = status >= 500;
+  return documentOf({
+    title: isOurFault ? 'That did not work just now' : 'This link cannot be used',
+    paragraphs: isOurFault
+      ? ['We cannot reach our records at the moment, and nothing was changed. Please try again in a minute.']
+      : [
+          'It is not whole, or it was to be confirmed within 48 hours and is older. Please open it from the mail again, or ask for a new one.',
+        ],
+    links: isOurFault ? [] : [REPORT],
+  });
+}
+
+function documentOf({ title, paragraphs, facts = [], button, links = [] }: Page): string {
+  const body = [
+    `<h1>${escapeHtml(title)}</h1>`,
+    ...paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`),
+    ...(facts.length > 0 ? [`<dl>${facts.map(factHtml).join('')}</dl>`] : []),
+    // Without an address a form posts to that of its page.
+    ...(button === undefined
+      ? []
+      : [`<form method="post"><button type="submit">${escapeHtml(button)}</button></form>`]),
+    ...links.map(({ label, address }) => `<p><a href="${escapeHtml(address)}">${escapeHtml(label)}</a></p>`),
+  ];
+  return `<!doctype html>
+<html lang="en-ZA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><meta name="referrer" content="no-referrer">
+<title>${escapeHtml(title)} | ${escapeHtml(COMPANY.name)}</title>
+<link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="${LOOK}"></head>
+<body><main>
+${body.join('\n')}
+</main></body></html>
+`;
+}
+
+function factHtml([name, value]: readonly [string, string]): string {
+  return `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`;
+}

@@ -1,0 +1,152 @@
+import { COMPANY } from '#shared/content/company.ts';
+import { CONFIRM_WITHIN_HOURS, GO_ON_WITHIN_DAYS } from '#shared/rules/monitor.ts';
+import type { Mail, MailContent } from '../../platform/rules/emails/mail.ts';
+import { renderMail } from '../../platform/rules/emails/render-mail.ts';
+import { aspectInWords } from './aspects.ts';
+import { dayInWords } from './day-in-words.ts';
+import type { MonitorWish } from './confirm.ts';
+import type { Change, Monitor, News, Note } from './monitor.ts';
+
+/** The addresses that a mail leads to. */
+export interface MailLinks {
+  readonly siteAddress: string;
+  /** Ends the monitor. */
+  readonly stop: string;
+  /** Lets it go on for another year. */
+  readonly goOn: string;
+}
+
+/**
+ * Asks whoever reads the mailbox whether they want the monitor. Of what was typed only the domain stands in it, and mail programs
+ * make no link of it: anybody can ask for anybody.
+ */
+export function confirmationMail({ domain }: MonitorWish, link: string, siteAddress: string): Mail {
+  return renderMail(
+    {
+      subject: 'Please confirm: tell me when my domain gets worse',
+      heading: 'Shall we keep an eye on this domain?',
+      paragraphs: [
+        'Good day,',
+        `Somebody, most likely you, asked us to write to this address when the security of a domain gets worse. The domain is: ${unlinked(domain)}`,
+        `If you want that, open this link within ${CONFIRM_WITHIN_HOURS} hours and press the button there.`,
+      ],
+      action: { label: 'Look at it and confirm', address: link },
+      closing: [
+        'It costs nothing. We look from outside once a week, and write only when something changed. You can end it with one click in every mail.',
+        'If it was not you, do nothing: we have kept nothing of this, and you will not hear from us again.',
+      ],
+    },
+    siteAddress,
+  );
+}
+
+/** A mail of a monitor to its owner. A call is none: see `callLead`. */
+export function monitorMail(monitor: Monitor, note: Exclude<Note, { kind: 'call' }>, links: MailLinks): Mail {
+  const content =
+    note.kind === 'news' ? newsContent(monitor, note, links) : goOnContent(monitor, note.until, links);
+  return renderMail(withStop(content, monitor, links), links.siteAddress);
+}
+
+function newsContent({ domain }: Monitor, news: News, { siteAddress }: MailLinks): MailContent {
+  const { changes, certificateUntil, breaches, isStillLooking } = news;
+  const [subject, heading] = headOf(news);
+  const facts = [
+    ...changes.flatMap((change) => beforeAndAfter(change, domain)),
+    ...(certificateUntil === undefined
+      ? []
+      : [
+          [
+            'Certificate of your website',
+            `It ends on ${dayInWords(certificateUntil)} and has not been renewed yet. After that visitors see a warning in place of your website. Please ask your web host to renew it.`,
+          ] as const,
+        ]),
+    ...breaches.map(
+      ({ title, date }) =>
+        [
+          'Published breach',
+          `${title} (${date}). The public catalogue of breaches now names this website. Ask your web host what happened; everybody with an account there should change their password.`,
+        ] as const,
+    ),
+  ];
+  return {
+    subject,
+    heading,
+    paragraphs: [
+      'Good day,',
+      ...(facts.length > 0
+        ? [
+            `This is about ${domain}, which you asked us to keep an eye on.`,
+            ...(changes.length > 0 ? [TWICE] : []),
+          ]
+        : [`We still look at ${domain} once a week. Nothing new has to be told.`]),
+    ],
+    ...(facts.length > 0 && {
+      facts,
+      action: {
+        label: 'See the whole report and what to do first',
+        address: `${siteAddress}/security-report?domain=${domain}`,
+      },
+    }),
+    closing: facts.length > 0 && isStillLooking ? ['We still look at it once a week.'] : [],
+  };
+}
+
+const TWICE = 'We looked twice, a day apart, and saw the same both times.';
+
+function headOf({ changes, certificateUntil, breaches }: News): readonly [subject: string, heading: string] {
+  const isWorse = changes.some((change) => change.isWorse);
+  const isBetter = changes.some((change) => !change.isWorse);
+  if (breaches.length > 0)
+    return ['Your monitored domain: a breach was published', 'A breach of your website was published'];
+  if (isWorse && isBetter)
+    return ['Your monitored domain: something got worse', 'Something got worse, and something got better'];
+  if (isWorse) return ['Your monitored domain: something got worse', 'Something got worse'];
+  if (certificateUntil !== undefined)
+    return ['Your monitored domain: a certificate ends soon', 'The certificate of your website ends soon'];
+  if (isBetter) return ['Your monitored domain: something got better', 'Something got better'];
+  return ['Your monitored domain: we still look', 'We still look'];
+}
+
+function beforeAndAfter(
+  { aspect, isWorse, before, after }: Change,
+  domain: string,
+): (readonly [string, string])[] {
+  return [
+    [aspectInWords(aspect, domain), isWorse ? 'got worse' : 'got better'],
+    ['Before', before],
+    ['Now', after],
+  ];
+}
+
+function goOnContent({ domain }: Monitor, until: number, { goOn }: MailLinks): MailContent {
+  return {
+    subject: 'Your monitored domain: shall we go on?',
+    heading: 'Shall we go on for another year?',
+    paragraphs: [
+      'Good day,',
+      `For a year we have kept an eye on ${domain} for you. Shall we go on? If so, open this link and press the button there.`,
+    ],
+    action: { label: 'Yes, go on for another year', address: goOn },
+    closing: [
+      `Without an answer within ${GO_ON_WITHIN_DAYS} days, by ${dayInWords(until)}, we end it and erase your address and everything we kept about the domain for you.`,
+    ],
+  };
+}
+
+/** Every mail says why it came, and ends by a link that works without scripts. */
+function withStop(content: MailContent, { domain }: Monitor, { stop }: MailLinks): MailContent {
+  const { action, choices = action ? [action] : [], closing = [], ...rest } = content;
+  return {
+    ...rest,
+    choices: [...choices, { label: 'No more of these mails', address: stop }],
+    closing: [
+      ...closing,
+      `You get this because this address confirmed that it wants to hear about ${domain}. Questions? Answer this mail or call ${COMPANY.phone.shown}.`,
+    ],
+  };
+}
+
+/** A word joiner, which nobody sees, keeps mail programs from making a link of a name that a stranger chose. */
+function unlinked(domain: string): string {
+  return domain.replaceAll('.', '.\u2060');
+}

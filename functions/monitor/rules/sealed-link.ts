@@ -1,0 +1,67 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import * as z from 'zod/mini';
+import { CONFIRM_WITHIN_HOURS } from '#shared/rules/monitor.ts';
+
+/**
+ * What a link in a mail is for, with all that it takes. A request to monitor is kept nowhere but in its link until it is
+ * confirmed.
+ */
+const linkSchema = z.discriminatedUnion('for', [
+  z.object({
+    for: z.literal('confirm'),
+    email: z.string(),
+    domain: z.string(),
+    call: z.optional(z.object({ name: z.string(), phone: z.string() })),
+    requestedAt: z.number(),
+  }),
+  z.object({ for: z.literal('stop'), id: z.string() }),
+  z.object({ for: z.literal('go-on'), id: z.string() }),
+]);
+
+export type MonitorLink = z.infer<typeof linkSchema>;
+
+const CIPHER = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const HOUR_MS = 3_600_000;
+
+export const LINK_KEY_BYTES = 32;
+
+/**
+ * A link as one word of letters, digits, `-` and `_`. It is encrypted, so that no address, name or number stands in a mail, a
+ * browser's history or a log, and nobody but us can make one (AES-256-GCM, a nonce of its own for each).
+ */
+export function sealLink(link: MonitorLink, key: Buffer): string {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(CIPHER, key, nonce);
+  const sealed = Buffer.concat([cipher.update(JSON.stringify(link), 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
+}
+
+/** The link that was sealed; undefined when it is none of ours, was changed, or its time is over. */
+export function openLink(word: string, key: Buffer, now: number): MonitorLink | undefined {
+  const bytes = Buffer.from(word, 'base64url');
+  if (bytes.length <= NONCE_BYTES + TAG_BYTES || bytes.toString('base64url') !== word) return undefined;
+  const link = z.safeParse(linkSchema, parsed(opened(bytes, key))).data;
+  return link && !isOver(link, now) ? link : undefined;
+}
+
+function opened(bytes: Buffer, key: Buffer): string | undefined {
+  const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES));
+  decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+  const first = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES));
+  try {
+    return Buffer.concat([first, decipher.final()]).toString('utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+function parsed(text: string | undefined): unknown {
+  return text === undefined ? undefined : JSON.parse(text);
+}
+
+/** Whoever wants no more mail may say so at any time. */
+function isOver(link: MonitorLink, now: number): boolean {
+  return link.for === 'confirm' && link.requestedAt + CONFIRM_WITHIN_HOURS * HOUR_MS <= now;
+}

@@ -1,0 +1,24 @@
+import type { MonitorRequest } from '#shared/api/monitor.ts';
+import { InvalidInputError } from '../../platform/rules/errors.ts';
+import { mailAddress } from '../../platform/rules/emails/mail.ts';
+import { domainOf } from '../../spoof-check/rules/question.ts';
+import type { MonitorWish } from './confirm.ts';
+
+/** What somebody asks for, as its link carries it. Refuses what is no domain, and an address that no mail can go to. */
+export function wishOf({ email, domain, mayCall, name, phone }: MonitorRequest, now: number): MonitorWish {
+  const address = mailAddress(email.trim());
+  if (address === undefined) {
+    throw new InvalidInputError('We cannot send mail to that address. Please check it, or use another.');
+  }
+  return {
+    email: address,
+    domain: domainOf(domain),
+    ...(mayCall && { call: { name: name.trim(), phone: phone.trim() } }),
+    requestedAt: now,
+  };
+}
+
+/** Whether the field was filled that only bots see. */
+export function isBot({ nickname }: Pick<MonitorRequest, 'nickname'>): boolean {
+  return (nickname ?? '').trim() !== '';
+}

@@ -1,0 +1,11 @@
+import { showMonitorLink } from '#shared/api/monitor.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { openMonitorLink } from './io/open-monitor-link.ts';
+import { askingDocument, linkFaultDocument } from './rules/monitor-document.ts';
+
+/** What a link does, with a button. It may change nothing, and has no right to. */
+export const handler = endpoint(
+  showMonitorLink,
+  async ({ input }) => askingDocument(await openMonitorLink(input.link)),
+  { errorPage: linkFaultDocument },
+);

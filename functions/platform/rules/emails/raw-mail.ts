@@ -1,0 +1,66 @@
+import type { Mail } from './mail.ts';
+
+/** What stands in the head of a mail. Nothing of it may be more than one line. */
+export interface MailHead {
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly replyTo: readonly string[];
+  /** Further fields, by their names. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** A boundary holds because base64 has no hyphens: no line of a part can begin with it. */
+const BOUNDARY = '--parts-of-this-mail--';
+
+/**
+ * A mail as it goes over the wire, with header fields that the simple call of SES does not take (RFC 5322, RFC 2045). SES adds
+ * its date and its id. Throws when a field would be more than one line.
+ */
+export function rawMail(mail: Mail, { from, to, replyTo, headers }: MailHead): string {
+  const fields: Record<string, string> = {
+    From: from,
+    To: to.join(', '),
+    ...(replyTo.length > 0 && { 'Reply-To': replyTo.join(', ') }),
+    Subject: encodedWords(mail.subject),
+    ...headers,
+    'MIME-Version': '1.0',
+    'Content-Type': `multipart/alternative; boundary="${BOUNDARY}"`,
+  };
+  return [
+    ...Object.entries(fields).map(([name, value]) => `${name}: ${oneLine(value)}`),
+    '',
+    ...partLines('text/plain', mail.text),
+    ...partLines('text/html', mail.html),
+    `--${BOUNDARY}--`,
+    '',
+  ].join('\r\n');
+}
+
+function partLines(type: string, text: string): string[] {
+  const lines =
+    Buffer.from(text, 'utf8')
+      .toString('base64')
+      .match(/.{1,76}/g) ?? [];
+  return [
+    `--${BOUNDARY}`,
+    `Content-Type: ${type}; charset=UTF-8`,
+    'Content-Transfer-Encoding: base64',
+    '',
+    ...lines,
+  ];
+}
+
+/** RFC 2047: words of at most 75 characters, each of whole letters. */
+function encodedWords(text: string): string {
+  if (/^[\x20-\x7e]*$/.test(text)) return text;
+  const pieces = text.match(/.{1,10}/gsu) ?? [];
+  return pieces.map((piece) => `=?UTF-8?B?${Buffer.from(piece, 'utf8').toString('base64')}?=`).join('\r\n ');
+}
+
+/** Only our own folding may break a field. */
+function oneLine(value: string): string {
+  if (/[\0\r\n]/.test(value.replaceAll('?=\r\n =?', '?= =?'))) {
+    throw new Error('A header field of a mail is more than one line.');
+  }
+  return value;
+}
