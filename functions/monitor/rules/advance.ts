@@ -26,8 +26,9 @@ export function isOver({ goOnAskedAt }: Pick<Monitor, 'goOnAskedAt'>, now: numbe
   return goOnAskedAt !== undefined && goOnAskedAt + GO_ON_WITHIN_DAYS * DAY_MS <= now;
 }
 
-/** The monitor for another year from now on, if it has asked; otherwise as it is. */
-export function goOn(monitor: Monitor, now: number): Monitor {
+/** The monitor for another year from now on, if it has asked; otherwise as it is. Undefined when its time is over: erase it. */
+export function goOn(monitor: Monitor, now: number): Monitor | undefined {
+  if (isOver(monitor, now)) return undefined;
   if (monitor.goOnAskedAt === undefined) return monitor;
   const { goOnAskedAt: _, ...rest } = monitor;
   return { ...rest, since: now, notes: monitor.notes.filter(({ kind }) => kind !== 'go-on') };

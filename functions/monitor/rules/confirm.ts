@@ -1,5 +1,5 @@
 import { expiryOf } from './due-times.ts';
-import { goOn } from './advance.ts';
+import { goOn, isOver } from './advance.ts';
 import { type Monitor, monitorIdOf } from './monitor.ts';
 
 /** What a confirmation link carries: all there is of a request until it is confirmed. */
@@ -22,12 +22,12 @@ export type Confirmation =
 
 /** Confirms a wish for an address that has that monitor, or none. Confirming it twice is as once. */
 export function confirm(existing: Monitor | undefined, wish: MonitorWish, now: number): Confirmation {
-  if (!existing) return { outcome: 'begun', monitor: newMonitor(wish, now) };
+  if (!existing || isOver(existing, now)) return { outcome: 'begun', monitor: newMonitor(wish, now) };
   const isSame = existing.domain === wish.domain;
   if (existing.requestedAt >= wish.requestedAt)
     return { outcome: isSame ? 'kept' : 'older', monitor: existing };
   if (isSame) {
-    const { call: _, ...rest } = goOn(existing, now);
+    const { call: _, ...rest } = goOn(existing, now) ?? existing;
     const { requestedAt, call, email } = wish;
     const monitor = { ...rest, email, requestedAt, since: now, ...(call && { call }) };
     return { outcome: 'kept', monitor };

@@ -36,9 +36,9 @@ export function lookAgainAt(now: number): number {
  * When the table may clear a monitor away by itself, in seconds since 1970. A net only: the job erases it earlier, to the day.
  */
 export function expiryOf({ since, goOnAskedAt }: Pick<Monitor, 'since' | 'goOnAskedAt'>): number {
-  const asked = goOnAskedAt ?? since + (GO_ON_ASKED_AFTER_DAYS + SPARE_DAYS) * DAY_MS;
-  return Math.ceil((asked + GO_ON_WITHIN_DAYS * DAY_MS) / 1000);
+  const asked = goOnAskedAt ?? since + GO_ON_ASKED_AFTER_DAYS * DAY_MS;
+  return Math.ceil((asked + (GO_ON_WITHIN_DAYS + SPARE_DAYS) * DAY_MS) / 1000);
 }
 
-/** Should the job have been still for so long when a year is over, nobody loses the days to answer. */
+/** Should the job be still for so long, nobody loses the days to answer. */
 const SPARE_DAYS = 30;

@@ -66,13 +66,15 @@ export function oughtToAskAndEnd(
       }
       if (ask >= Math.min(end, until)) break;
       asked.push(ask);
-      const goes = jobRunsAt(ask + 30 * DAY);
-      const answer = acts.find(({ at, act }) => at > ask && at <= goes && act.kind !== 'stop' && at < end);
+      const last = ask + 30 * DAY;
+      const late = acts.find(({ at }) => at >= last);
+      const goes = Math.min(jobRunsAt(last), late?.at ?? Infinity);
+      const answer = acts.find(({ at, act }) => at > ask && at < last && act.kind !== 'stop' && at < end);
       if (answer) {
         since = answer.at;
         continue;
       }
-      if (goes < Math.min(end, until)) gone.push(goes);
+      if (goes <= end && goes < until) gone.push(goes);
       break;
     }
   }

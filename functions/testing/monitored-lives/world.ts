@@ -1,5 +1,5 @@
 import type { Observed } from '../../monitor/rules/observed.ts';
-import { advance, goOn } from '../../monitor/rules/advance.ts';
+import { advance, goOn, isOver } from '../../monitor/rules/advance.ts';
 import { confirm } from '../../monitor/rules/confirm.ts';
 import { dueAtOf } from '../../monitor/rules/due-times.ts';
 import type { Monitor, Note } from '../../monitor/rules/monitor.ts';
@@ -43,6 +43,10 @@ export function live(life: Life): Happened[] {
     const at = BEGIN + hour * HOUR_MS;
     const act = life.acts.get(hour);
     if (act) {
+      if (stored && isOver(stored, at)) {
+        happened.push({ at, what: 'gone' });
+        stored = undefined;
+      }
       stored = afterAct(stored, act, { email: life.email, at });
       happened.push({ at, what: 'act', act });
     }

@@ -1,0 +1,181 @@
+import { itemsOf } from '../platform/table-items.ts';
+import { listLeads } from '../leads/io/leads.ts';
+import { captureLog } from '../testing/captured-log.ts';
+import { useLocalDns } from '../testing/local-dns.ts';
+import { useLocalTables } from '../testing/local-tables.ts';
+import { useMailService } from '../testing/mail-service.ts';
+import { usePassingTime } from '../testing/passing-time.ts';
+import { runOutbox } from '../testing/run-outbox.ts';
+import { handler } from './check-monitors.ts';
+import { checkMonitor } from './io/check-monitor.ts';
+import { changeMonitor, eraseMonitor, findMonitor, listDue } from './io/monitors.ts';
+import { goOn } from './rules/advance.ts';
+import { confirm } from './rules/confirm.ts';
+import { monitorIdOf } from './rules/monitor.ts';
+import type { Aspect, Observed } from './rules/observed.ts';
+
+useLocalTables();
+const startDns = useLocalDns();
+const mail = useMailService();
+captureLog();
+const pass = usePassingTime();
+
+beforeAll(() => {
+  // Nobody listens there: what the catalogue knows cannot be had.
+  process.env['HIBP_BASE_URL'] = 'http://127.0.0.1:1';
+});
+afterAll(() => {
+  delete process.env['HIBP_BASE_URL'];
+});
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const clock = { getRemainingTimeInMillis: () => 60_000 };
+let owners = 0;
+
+async function monitored(call?: { name: string; phone: string }): Promise<string> {
+  owners += 1;
+  const email = `owner${owners}@firm.example`;
+  const wish = { email, domain: `d${owners}.example`, requestedAt: Date.now(), call };
+  await changeMonitor(monitorIdOf(email), (found) => confirm(found, wish, Date.now()).monitor);
+  return monitorIdOf(email);
+}
+
+const seeing = (level: Aspect['level']) => (): Promise<Observed> =>
+  Promise.resolve({ aspects: { mail: { level, words: `Level ${level}.` } } });
+
+/** Looks that see something in order, then worse twice, a day apart. */
+async function getWorse(id: string): Promise<void> {
+  await checkMonitor(id, seeing(0));
+  pass(8 * DAY);
+  await checkMonitor(id, seeing(3));
+  pass(25 * HOUR);
+  await checkMonitor(id, seeing(3));
+}
+
+test('what got worse is mailed once, with before and after and a way to unsubscribe that needs no page', async () => {
+  const id = await monitored();
+  await getWorse(id);
+  await Promise.all([runOutbox(), runOutbox()]);
+  await runOutbox();
+  expect(mail.taken).toHaveLength(1);
+  const [sent] = mail.taken;
+  expect(sent).toMatchObject({
+    to: [`owner${owners}@firm.example`],
+    subject: 'Your monitored domain: something got worse',
+    headers: { 'list-unsubscribe-post': 'List-Unsubscribe=One-Click' },
+  });
+  const stop = /^<(https:\/\/www\.harbourlight\.example\/monitor\/[\w-]+)>$/.exec(
+    sent?.headers['list-unsubscribe'] ?? '',
+  )?.[1];
+  expect(stop).toBeDefined();
+  expect(sent?.text).toMatch(/Before: Level 0\.\nNow: Level 3\./);
+  expect(sent?.text).toMatch(
+    /No more of these mails:\nhttps:\/\/www\.harbourlight\.example\/monitor\/[\w-]+\n/,
+  );
+  expect(sent?.html).toContain('/security-report?domain=');
+  expect(await listLeads('monitor')).toEqual([]);
+  expect((await findMonitor(id))?.notes).toEqual([]);
+});
+
+test('while mail is down it waits, and nothing is lost or sent twice; what is stopped meanwhile is not sent', async () => {
+  const [kept, stopped] = [await monitored(), await monitored()];
+  await getWorse(kept);
+  pass(-33 * DAY - 8 * HOUR);
+  await getWorse(stopped);
+  pass(34 * DAY);
+  mail.state = 'down';
+  await runOutbox();
+  await eraseMonitor(stopped);
+  mail.state = 'up';
+  pass(HOUR);
+  await runOutbox();
+  await runOutbox();
+  expect(mail.taken.map(({ to }) => to)).toEqual([[`owner${owners - 1}@firm.example`]]);
+});
+
+test('two runs at once look at the same domain, and one of them writes', async () => {
+  const id = await monitored();
+  await checkMonitor(id, seeing(0));
+  pass(8 * DAY);
+  await checkMonitor(id, seeing(3));
+  pass(25 * HOUR);
+  await Promise.all(Array.from({ length: 6 }, () => checkMonitor(id, seeing(3))));
+  expect((await findMonitor(id))?.notes).toHaveLength(1);
+  await runOutbox();
+  expect(mail.taken).toHaveLength(1);
+});
+
+test('a process that died after it sent, before it could say so, is the one case of a second mail; a lead is still one', async () => {
+  const id = await monitored({ name: 'Thandi', phone: '0821234567' });
+  await getWorse(id);
+  const before = await findMonitor(id);
+  await runOutbox();
+  await changeMonitor(id, (found) => found && { ...found, notes: before?.notes ?? [] });
+  await runOutbox();
+  const leads = await listLeads('monitor');
+  expect(leads).toHaveLength(1);
+  expect(leads[0]).toMatchObject({
+    fields: { name: 'Thandi', phone: '0821234567', message: expect.stringContaining('got worse') },
+    mails: { staff: 'sent', acknowledgement: 'withheld' },
+  });
+  expect(mail.taken.filter(({ subject }) => subject.startsWith('Please phone'))).toHaveLength(1);
+});
+
+test('a change that is another domain’s by then is not told of', async () => {
+  const id = await monitored();
+  await checkMonitor(id, seeing(0));
+  pass(8 * DAY);
+  await checkMonitor(id, async (domain) => {
+    const wish = { email: `owner${owners}@firm.example`, domain: 'other.example', requestedAt: Date.now() };
+    await changeMonitor(id, (found) => confirm(found, wish, Date.now()).monitor);
+    expect(domain).toBe(`d${owners}.example`);
+    return { aspects: { mail: { level: 3, words: 'of the other domain' } } };
+  });
+  expect(await findMonitor(id)).toMatchObject({ domain: 'other.example', known: {}, suspected: {} });
+});
+
+test('a look that fails is made again within hours, and tells of nothing', async () => {
+  const id = await monitored();
+  expect(await checkMonitor(id, () => Promise.resolve(undefined))).toBe('failed');
+  expect(await checkMonitor(id, seeing(0))).toBe('not-due');
+  pass(HOUR);
+  expect(await checkMonitor(id, seeing(0))).toBe('looked');
+});
+
+test('after a year it asks, and 30 days later all of it is gone', async () => {
+  const id = await monitored();
+  await checkMonitor(id, seeing(0));
+  pass(365 * DAY);
+  await checkMonitor(id, seeing(0));
+  await runOutbox();
+  expect(mail.taken.map(({ subject }) => subject)).toContain('Your monitored domain: shall we go on?');
+  pass(30 * DAY + 1000);
+  await checkMonitor(id, seeing(0));
+  for await (const item of itemsOf('monitors')) expect(item['id']).not.toBe(id);
+});
+
+test('an answer that comes after the 30 days is too late, and the monitor is gone at once', async () => {
+  const id = await monitored();
+  pass(365 * DAY);
+  await checkMonitor(id, seeing(0));
+  pass(30 * DAY);
+  const now = Date.now();
+  expect(await changeMonitor(id, (found) => found && goOn(found, now))).toBeUndefined();
+  expect(await findMonitor(id)).toBeUndefined();
+});
+
+test('the job looks with the real checks, goes on where it stopped, and leaves nothing due', async () => {
+  const server = await startDns({ zones: { 'firm.example': { A: ['127.0.0.1'] } } });
+  const ids = [await monitored(), await monitored(), await monitored()];
+  await handler({}, { getRemainingTimeInMillis: () => 0 });
+  expect((await findMonitor(ids[0] ?? ''))?.lookedAt).toBeUndefined();
+  await handler({}, clock);
+  for (const id of ids) {
+    const found = await findMonitor(id);
+    expect(found?.lookedAt).toBeDefined();
+    expect(found?.known).toMatchObject({ domain: { level: 3 } });
+  }
+  expect(server.asked.length).toBeGreaterThan(0);
+  expect((await listDue(Date.now()).next()).done).toBe(true);
+});
