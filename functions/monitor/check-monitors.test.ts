@@ -1,5 +1,6 @@
 import { itemsOf } from '../platform/table-items.ts';
 import { listLeads } from '../leads/io/leads.ts';
+import { deliver, listWaiting, type OutboxEntry } from '../platform/outbox.ts';
 import { captureLog } from '../testing/captured-log.ts';
 import { useLocalDns } from '../testing/local-dns.ts';
 import { useLocalTables } from '../testing/local-tables.ts';
@@ -11,7 +12,7 @@ import { checkMonitor } from './io/check-monitor.ts';
 import { changeMonitor, eraseMonitor, findMonitor, listDue } from './io/monitors.ts';
 import { goOn } from './rules/advance.ts';
 import { confirm } from './rules/confirm.ts';
-import { monitorIdOf } from './rules/monitor.ts';
+import { monitorIdOf, type Note } from './rules/monitor.ts';
 import type { Aspect, Observed } from './rules/observed.ts';
 
 useLocalTables();
@@ -65,13 +66,13 @@ test('what got worse is mailed once, with before and after and a way to unsubscr
     subject: 'Your monitored domain: something got worse',
     headers: { 'list-unsubscribe-post': 'List-Unsubscribe=One-Click' },
   });
-  const stop = /^<(https:\/\/www\.harbourlight\.example\/monitor\/[\w-]+)>$/.exec(
+  const stop = /^<(https:\/\/www\.harbourlight\.example\/api\/monitor\/[\w-]+)>$/.exec(
     sent?.headers['list-unsubscribe'] ?? '',
   )?.[1];
   expect(stop).toBeDefined();
   expect(sent?.text).toMatch(/Before: Level 0\.\nNow: Level 3\./);
   expect(sent?.text).toMatch(
-    /No more of these mails:\nhttps:\/\/www\.harbourlight\.example\/monitor\/[\w-]+\n/,
+    /No more of these mails:\nhttps:\/\/www\.harbourlight\.example\/api\/monitor\/[\w-]+\n/,
   );
   expect(sent?.html).toContain('/security-report?domain=');
   expect(await listLeads('monitor')).toEqual([]);
@@ -111,6 +112,7 @@ test('a process that died after it sent, before it could say so, is the one case
   await getWorse(id);
   const before = await findMonitor(id);
   await runOutbox();
+  pass(11 * 60_000);
   await changeMonitor(id, (found) => found && { ...found, notes: before?.notes ?? [] });
   await runOutbox();
   const leads = await listLeads('monitor');
@@ -132,7 +134,41 @@ test('a change that is another domain’s by then is not told of', async () => {
     expect(domain).toBe(`d${owners}.example`);
     return { aspects: { mail: { level: 3, words: 'of the other domain' } } };
   });
-  expect(await findMonitor(id)).toMatchObject({ domain: 'other.example', known: {}, suspected: {} });
+  const found = await findMonitor(id);
+  expect(found?.domain).toBe('other.example');
+  expect([found?.known, found?.lookedAt]).toEqual([{}, undefined]);
+});
+
+const line = (id: string): Note => ({
+  kind: 'news',
+  id,
+  changes: [],
+  breaches: [],
+  isStillLooking: true,
+});
+
+async function addLine(id: string, note: string): Promise<void> {
+  await changeMonitor(id, (found) => found && { ...found, notes: [...found.notes, line(note)] });
+}
+
+test('of those who write at once nobody writes over another', async () => {
+  const id = await monitored();
+  const names = Array.from({ length: 8 }, (_, number) => `news-${number}`);
+  await Promise.all(names.map((name) => addLine(id, name)));
+  expect((await findMonitor(id))?.notes.map((note) => note.id).toSorted()).toEqual(names);
+});
+
+test('what comes to be told while something is being sent waits for the next turn', async () => {
+  const id = await monitored();
+  await addLine(id, 'news-1');
+  pass(1000);
+  const entry = (await listWaiting('monitors', 100)).find((one) => one.id === id);
+  await deliver(entry as OutboxEntry, async () => {
+    pass(10);
+    await addLine(id, 'news-2');
+    return { outcome: 'done' };
+  });
+  expect((await listWaiting('monitors', 100)).map((one) => one.id)).toContain(id);
 });
 
 test('a look that fails is made again within hours, and tells of nothing', async () => {

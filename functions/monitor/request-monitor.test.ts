@@ -38,7 +38,7 @@ test('mails a link and keeps nothing of who asks', async () => {
   const [sent] = mail.taken;
   expect(sent).toMatchObject({ to: ['thandi@guesthouse.example'] });
   expect(sent?.text).toContain('guesthouse.\u2060example');
-  expect(sent?.html).toMatch(/href="https:\/\/www\.harbourlight\.example\/monitor\/[\w-]{60,}"/);
+  expect(sent?.html).toMatch(/href="https:\/\/www\.harbourlight\.example\/api\/monitor\/[\w-]{60,}"/);
   const typed = /Sipho|082 123|thandi|rooms|guesthouse\.example/;
   expect([sent?.subject, sent?.text, sent?.html].join(' ')).not.toMatch(typed);
   expect(await idsIn('monitors')).toEqual([LINK_KEY]);

@@ -302,6 +302,12 @@ function expectedRights(access: Access): string[] {
           'ses:SendEmail on :configuration-set/MailConfigurationSet',
         ]
       : []),
+    ...(access.sendsRawMail
+      ? [
+          'ses:SendRawEmail on :identity/MailIdentity',
+          'ses:SendRawEmail on :configuration-set/MailConfigurationSet',
+        ]
+      : []),
     ...(access.parameters ?? [])
       .filter((name) => settings[name] !== '')
       .map((name) => `ssm:GetParameter on :parameter${settings[name]}`),

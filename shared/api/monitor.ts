@@ -61,7 +61,7 @@ const linkSchema = z.object({
 export const showMonitorLink = contract({
   name: 'showMonitorLink',
   method: 'GET',
-  path: '/monitor/{link}',
+  path: '/api/monitor/{link}',
   inputFrom: 'path',
   input: linkSchema,
   output: z.string(),
@@ -76,7 +76,7 @@ export const showMonitorLink = contract({
 export const followMonitorLink = contract({
   name: 'followMonitorLink',
   method: 'POST',
-  path: '/monitor/{link}',
+  path: '/api/monitor/{link}',
   inputFrom: 'path',
   input: linkSchema,
   output: z.string(),

@@ -4,5 +4,5 @@ import { linkKey } from './link-key.ts';
 
 /** The public address of a link: opening it shows what it does, posting to it does it. */
 export async function monitorLinkAddress(link: MonitorLink): Promise<string> {
-  return `${siteAddress()}/monitor/${sealLink(link, await linkKey())}`;
+  return `${siteAddress()}/api/monitor/${sealLink(link, await linkKey())}`;
 }

@@ -28,7 +28,7 @@ import {
   type HeaderSettings,
   onEveryAnswer,
   pageHeaders,
-  paymentHeaders,
+  handOverHeaders,
 } from '../edge/security-headers.ts';
 import { headerPolicy } from './header-policy.ts';
 
@@ -73,7 +73,7 @@ export class ApiBehaviors extends Construct {
   private keepAnswersOf({ path, inputFrom, answers }: Contract, cacheSeconds: number): void {
     const cachePolicy = this.cachePolicyFor(cacheSeconds, inputFrom === 'query');
     const isDocument = answers !== undefined;
-    this.byPath[path.replace(/\{\w+\}/g, '*')] = {
+    this.byPath[withAnything(path)] = {
       ...this.common,
       cachePolicy,
       ...(isDocument && this.document),
@@ -91,10 +91,10 @@ export class ApiBehaviors extends Construct {
 
   private handOver(contracts: readonly Contract[], headers: HeaderSettings): void {
     if (contracts.length === 0) return;
-    const responseHeadersPolicy = headerPolicy(this, 'PaymentHeaders', { always: paymentHeaders(headers) });
+    const responseHeadersPolicy = headerPolicy(this, 'PaymentHeaders', { always: handOverHeaders(headers) });
     for (const { path } of contracts) {
       const cachePolicy = CachePolicy.CACHING_DISABLED;
-      this.byPath[path] = { ...this.common, cachePolicy, responseHeadersPolicy };
+      this.byPath[withAnything(path)] = { ...this.common, cachePolicy, responseHeadersPolicy };
     }
   }
 
@@ -132,7 +132,12 @@ export class ApiBehaviors extends Construct {
   }
 }
 
-/** A document that nobody may keep takes its reader to the payment provider. */
+/** The path of a contract as CloudFront writes it, with anything in place of its parameters. */
+function withAnything(path: string): string {
+  return path.replace(/\{\w+\}/g, '*');
+}
+
+/** A document that nobody may keep takes its reader on: to the payment provider, or by a button to us. */
 export function isHandedOver({ answers, cacheSeconds }: Contract): boolean {
   return answers === 'text/html' && cacheSeconds === undefined;
 }

@@ -2,7 +2,7 @@ import { Match, type Template } from 'aws-cdk-lib/assertions';
 import type { Contract } from '#shared/api/contract.ts';
 import { API } from '#shared/api/index.ts';
 import { ORIGIN_SECRET_HEADER } from '#shared/runtime/environment.ts';
-import { apiHeaders, pageHeaders, paymentHeaders } from '../edge/security-headers.ts';
+import { apiHeaders, pageHeaders, handOverHeaders } from '../edge/security-headers.ts';
 import { readStage } from '../settings/stages.ts';
 import { isHandedOver } from './api-behaviors.ts';
 import { PRODUCTION, resourcesOf, synthesised } from '../testing/synthesised.ts';
@@ -219,7 +219,7 @@ describe('the API behind it', () => {
 
   test('is not kept, but for the contracts that say how long', () => {
     const patterns = distribution.CacheBehaviors.map(({ PathPattern }) => PathPattern);
-    expect(patterns).toEqual([...[...kept, ...handedOver].map(patternOf), '/api/*', PICTURES]);
+    expect(patterns).toEqual([...new Set([...kept, ...handedOver].map(patternOf)), '/api/*', PICTURES]);
     for (const behavior of distribution.CacheBehaviors.slice(kept.length, -1)) {
       expect(behavior.CachePolicyId).toBe(CACHING_DISABLED);
     }
@@ -315,15 +315,15 @@ describe('the bucket of the site', () => {
   });
 });
 
-test('the document that takes a payer to the provider is the only one of its kind', () => {
-  expect(handedOver.map(patternOf)).toEqual(['/api/payfast/redirect']);
+test('documents below /api are the one that takes a payer to the provider and those that links in mails open', () => {
+  expect([...new Set(handedOver.map(patternOf))]).toEqual(['/api/monitor/*', '/api/payfast/redirect']);
 });
 
 test('every header set is the one that the local server sends', () => {
   const stage = readStage({});
   const payment = handedOver.map(patternOf);
   const expectedFor = (pattern = '') => {
-    if (payment.includes(pattern)) return paymentHeaders(stage);
+    if (payment.includes(pattern)) return handOverHeaders(stage);
     if (pattern.startsWith('/api/')) return { ...apiHeaders(stage), 'cache-control': 'no-store' };
     return pageHeaders(stage);
   };

@@ -3,7 +3,7 @@ import {
   type HeaderSettings,
   overPlainHttp,
   pageHeaders,
-  paymentHeaders,
+  handOverHeaders,
 } from './security-headers.ts';
 
 const SETTINGS: HeaderSettings = {
@@ -62,10 +62,10 @@ test('answers of the API can be neither run nor framed nor read by other sites',
 });
 
 test('the payment document runs what is ours, posts to the provider alone, and tells nobody its address', () => {
-  expect(paymentHeaders(SETTINGS)).toEqual({
+  expect(handOverHeaders(SETTINGS)).toEqual({
     'content-security-policy':
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; base-uri 'none'; " +
-      "form-action https://pay.example; frame-ancestors 'none'",
+      "form-action 'self' https://pay.example; frame-ancestors 'none'",
     'referrer-policy': 'strict-origin',
     'cache-control': 'no-store',
     'cross-origin-opener-policy': 'same-origin',
@@ -84,13 +84,13 @@ test.each([
   ['https://evil-payfast.co.za', false],
   ['https://payfast.co.za.example', false],
 ])('the checkout at %s may lead on to the provider’s other hosts: %s', (payfastHost, mayLeadOn) => {
-  const policy = paymentHeaders({ ...SETTINGS, payfastHost })['content-security-policy'];
+  const policy = handOverHeaders({ ...SETTINGS, payfastHost })['content-security-policy'];
   const others = mayLeadOn ? ' https://*.payfast.co.za https://*.payfast.io' : '';
-  expect(policy).toContain(`form-action ${payfastHost}${others};`);
+  expect(policy).toContain(`form-action 'self' ${payfastHost}${others};`);
 });
 
 test('no header could end early and begin another', () => {
-  for (const value of [pageHeaders, apiHeaders, paymentHeaders].flatMap((set) =>
+  for (const value of [pageHeaders, apiHeaders, handOverHeaders].flatMap((set) =>
     Object.values(set(SETTINGS)),
   )) {
     expect(value).toMatch(/^[\x20-\x7e]+$/);

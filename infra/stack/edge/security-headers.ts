@@ -66,10 +66,11 @@ export function apiHeaders(settings: HeaderSettings): HeaderSet {
 }
 
 /**
- * On a document below /api, which takes a payer to the provider: it runs our own script, reads nothing and posts to nobody
- * else. Its address holds a name and an e-mail address, so nobody is told more of it than the name of the site.
+ * On a document below /api, which takes a payer to the provider, or has a button that posts to us: it runs our own script, reads
+ * nothing and posts to nobody else. Its address may hold a name and an e-mail address, so nobody is told more of it than the
+ * name of the site.
  */
-export function paymentHeaders(settings: HeaderSettings): HeaderSet {
+export function handOverHeaders(settings: HeaderSettings): HeaderSet {
   return {
     'content-security-policy': [
       "default-src 'none'",
@@ -77,7 +78,7 @@ export function paymentHeaders(settings: HeaderSettings): HeaderSet {
       "style-src 'self'",
       "img-src 'self'",
       "base-uri 'none'",
-      `form-action ${paymentTargets(settings.payfastHost).join(' ')}`,
+      `form-action 'self' ${paymentTargets(settings.payfastHost).join(' ')}`,
       "frame-ancestors 'none'",
     ].join('; '),
     'referrer-policy': 'strict-origin',
