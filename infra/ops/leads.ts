@@ -1,6 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { type Command, Option } from 'commander';
-import { type Lead, type LeadKind, leadKindSchema, referenceOf } from '#functions/leads/rules/lead.ts';
+import {
+  isAcknowledged,
+  type Lead,
+  type LeadKind,
+  leadKindSchema,
+  referenceOf,
+} from '#functions/leads/rules/lead.ts';
 import { listLeads, requeueLead } from '#functions/leads/io/leads.ts';
 import { leadsAsCsv, leadsAsTable, leadInFull } from './show-leads.ts';
 import { OperatorError } from './place.ts';
@@ -46,7 +52,7 @@ export function addLeadCommands(program: Command, say: (text: string) => void): 
     .action(async (reference: string) => {
       const lead = await leadCalled(reference);
       await requeueLead(lead);
-      const mails = lead.kind === 'chat' ? 'The mail' : 'Both mails';
+      const mails = isAcknowledged(lead.kind) ? 'Both mails' : 'The mail';
       say(`${mails} of ${referenceOf(lead)} go out within a minute.\n`);
     });
 }

@@ -4,6 +4,7 @@ import { onUnreadableItem } from '#functions/platform/rules/unreadable-item.ts';
 import { addBlogCommands } from './blog.ts';
 import { addDoctorCommand } from './doctor.ts';
 import { addLeadCommands } from './leads.ts';
+import { addMonitorCommands } from './monitors.ts';
 import { askForSecret } from './terminal.ts';
 import { type PlaceOptions, enterPlace } from './place.ts';
 import { addPrivacyCommands } from './privacy.ts';
@@ -42,6 +43,7 @@ export function opsProgram(streams: Streams): Command {
     });
   addLeadCommands(program, say);
   addBlogCommands(program, say);
+  addMonitorCommands(program, say);
   addSubscriptionCommands(program, say);
   addPaymentCommands(program, say);
   addPrivacyCommands(program, say);

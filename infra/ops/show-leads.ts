@@ -1,4 +1,4 @@
-import { type Lead, referenceOf } from '#functions/leads/rules/lead.ts';
+import { isAcknowledged, type Lead, referenceOf } from '#functions/leads/rules/lead.ts';
 import { shownTime } from '#functions/leads/rules/lead-emails.ts';
 import { inColumns } from './columns.ts';
 import { csvOf } from './csv.ts';
@@ -73,6 +73,6 @@ function mailStateOf(lead: Lead): string {
   const { mails, isSuspect, outboxTries } = lead;
   if (isSuspect) return 'kept aside';
   if (mails.staff === 'due' || mails.acknowledgement === 'due') return `waiting, ${outboxTries} tries`;
-  if (lead.kind === 'chat') return 'staff e-mail sent';
+  if (!isAcknowledged(lead.kind)) return 'staff e-mail sent';
   return mails.acknowledgement === 'sent' ? 'sent' : `staff e-mail sent, visitor ${mails.acknowledgement}`;
 }

@@ -1,5 +1,6 @@
 import { emailRules, type FormRule, isFilled } from './form-rules.ts';
 import { isPhoneNumber } from './phone-number.ts';
+import { UNANSWERED_MONITOR_RETENTION_DAYS } from './retention.ts';
 
 /** What somebody enters who wants to be told when a domain gets worse. */
 export interface MonitorValues {
@@ -67,4 +68,4 @@ export const STILL_LOOKING_EVERY_DAYS = 91;
 
 /** After so long a mail asks whether to go on, and without an answer the monitor ends. */
 export const GO_ON_ASKED_AFTER_DAYS = 365;
-export const GO_ON_WITHIN_DAYS = 30;
+export const GO_ON_WITHIN_DAYS = UNANSWERED_MONITOR_RETENTION_DAYS;

@@ -16,6 +16,9 @@ export const SUBSCRIPTION_RETENTION_YEARS = 5;
 /** What is noted of a payment notification beside the payment itself, refused or not. */
 export const PAYMENT_AUDIT_DAYS = 90;
 
+/** A monitor whose owner did not answer after a year is erased this long after it asked. */
+export const UNANSWERED_MONITOR_RETENTION_DAYS = 30;
+
 /** What was deleted can be restored so long: point-in-time recovery of DynamoDB, which nobody can shorten for one item. */
 export const BACKUP_DAYS = 35;
 

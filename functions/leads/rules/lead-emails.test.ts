@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { LEAD_MAILS, type Lead, leadKindSchema } from './lead.ts';
+import { isAcknowledged, LEAD_MAILS, type Lead, leadKindSchema } from './lead.ts';
 import { contactSubmission, leadOf } from './submission.ts';
 import { greetingTo, mailAddress } from '../../platform/rules/emails/mail.ts';
 import { leadMail } from './lead-emails.ts';
@@ -15,7 +15,7 @@ function leadWith(fields: Partial<Lead['fields']>, kind: Lead['kind'] = 'contact
 
 const EVERY_MAIL = leadKindSchema.options
   .flatMap((kind) => LEAD_MAILS.map((mail) => [kind, mail] as const))
-  .filter(([kind, mail]) => kind !== 'chat' || mail === 'staff');
+  .filter(([kind, mail]) => isAcknowledged(kind) || mail === 'staff');
 
 /** What people send who try things: markup, headers, formulas, control characters. */
 const nasty = fc.oneof(
@@ -88,7 +88,7 @@ test.each([
   expect(greetingTo(name)).toBe(greeting);
 });
 
-test.each(leadKindSchema.options.filter((kind) => kind !== 'chat'))(
+test.each(leadKindSchema.options.filter(isAcknowledged))(
   'an acknowledgement of %s is the same whatever was typed: it may go to a stranger',
   (kind) => {
     const plain = leadMail(leadWith({}, kind), 'acknowledgement', SITE);

@@ -1,4 +1,5 @@
 import { costsOf, sumOf, VISITS, wafCost } from './costs.ts';
+import { dollars } from './monitors.ts';
 import { PRICES } from './prices.ts';
 
 /** The rules of the firewall: two limits for each address, and three sets of AWS's. */
@@ -30,8 +31,4 @@ export function costRows(): readonly (readonly string[])[] {
       VISITS.map((visits) => wafCost(visits, WAF_RULES)),
     ),
   ];
-}
-
-function dollars(amount: number): string {
-  return amount > 0 && amount < 0.005 ? '< 0.01' : amount.toFixed(2);
 }

@@ -2,8 +2,9 @@ import { Template } from 'aws-cdk-lib/assertions';
 import { resourcesOf, synthesised, WHOLE_PRODUCTION, makeStacks } from '../../stack/testing/synthesised.ts';
 import { JOBS } from '../../stack/access.ts';
 import { ATTACKERS, type Damage, damageOf } from './attack.ts';
-import { costsOf, sumOf, VISITS, wafCost } from './costs.ts';
+import { costsOf, costsOfUsage, sumOf, VISITS, wafCost } from './costs.ts';
 import { costRows, WAF_RULES } from './costs-table.ts';
+import { MONITORED, usageOfMonitors } from './monitors.ts';
 import { PRICES } from './prices.ts';
 import { STANDING, usageOf } from './usage.ts';
 
@@ -52,6 +53,17 @@ test('a thousand visits a month cost at most a dollar beyond what is always free
     ['alarms', 'ownMetrics', 'dashboards', 'logGigabytes'].includes(of),
   );
   expect(watching.map(({ net }) => net)).toEqual([0, 0, 0, 0]);
+});
+
+test('ten thousand monitored domains cost a few dollars a month, ten times as many as a tenth of them', () => {
+  const of = (monitors: number) => sumOf(costsOfUsage(usageOfMonitors(monitors)), 'gross');
+  expect(of(10_000)).toBeLessThan(5);
+  expect(of(10_000) / of(1000)).toBeCloseTo(10, 0);
+  // Each is looked at more often than once a week, and less often than twice.
+  const seconds = usageOfMonitors(7).lambdaGbSeconds ?? 0;
+  const looks = (seconds * MONITORED.looksAtOnce) / MONITORED.secondsALook;
+  expect(looks).toBeGreaterThan(365 / 12);
+  expect(looks).toBeLessThan((2 * 365) / 12);
 });
 
 test('the firewall costs its list, its rules and what it looks at', () => {

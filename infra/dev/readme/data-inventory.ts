@@ -5,6 +5,7 @@ import {
   PAYMENT_AUDIT_DAYS,
   SUBSCRIPTION_RETENTION_YEARS,
   SUSPECT_LEAD_RETENTION_DAYS,
+  UNANSWERED_MONITOR_RETENTION_DAYS,
   UNPAID_SUBSCRIPTION_RETENTION_DAYS,
 } from '#shared/rules/retention.ts';
 import { SCAN_AUDIT_DAYS } from '#shared/rules/port-scan.ts';
@@ -51,7 +52,12 @@ export const DATA_INVENTORY: readonly HeldData[] = [
     howLong: `${SCAN_AUDIT_DAYS} days`,
   },
   {
-    what: 'Counts against abuse, by network address, or by fingerprint of an e-mail address or of what was typed',
+    what: 'Monitored domains: the owner’s e-mail, the domain, what the last looks saw, what is still to be told; name and phone of who may be called',
+    table: 'monitors',
+    howLong: `until the owner stops it, or has not answered for ${UNANSWERED_MONITOR_RETENTION_DAYS} days after a year; before it is confirmed, not at all`,
+  },
+  {
+    what: 'Counts against abuse, by network address, by fingerprint of an e-mail address or of what was typed, or by the domain that was asked for',
     table: 'limits',
     howLong: 'a minute to a day',
   },

@@ -1,6 +1,7 @@
 import { type Contract, methodsOf } from '#shared/api/contract.ts';
 import { API } from '#shared/api/index.ts';
 import { costRows } from '../costs/costs-table.ts';
+import { MONITORED, monitorCostRows } from '../costs/monitors.ts';
 import { PRICES_AS_OF } from '../costs/prices.ts';
 import { VISIT } from '../costs/usage.ts';
 import { describedSettings } from '../../local/settings.ts';
@@ -18,7 +19,7 @@ export type Sections = Readonly<Record<string, () => string>>;
 export const DOCUMENTS: Readonly<Record<string, Sections>> = {
   'docs/api.md': { endpoints },
   'docs/attackers.md': { limits: attackLimits, attack },
-  'docs/costs.md': { costs },
+  'docs/costs.md': { costs, monitors },
   'docs/data-protection.md': { inventory: dataInventory },
   'docs/deploying.md': { 'settings of a stage': stageSettings, 'secrets of a stage': stageSecrets },
   'docs/developing.md': { 'settings of one machine': machineSettings },
@@ -90,6 +91,15 @@ function dataInventory(): string {
   return [
     markdownTable([['What', 'Table', 'How long', 'Functions that may read it'], ...rows]),
     `What is over is gone for the product at once, and cleared away by DynamoDB within a few days. What was cleared away or erased can be restored for ${BACKUP_DAYS} days. What a visitor typed or was shown stays in their own browser's tab for ${TAB_KEPT_MINUTES} minutes at most: a breach result, payment details.`,
+  ].join('\n\n');
+}
+
+function monitors(): string {
+  const { secondsALook, looksAtOnce, gigabytes, kilobytes, changesAYear, falseAlarms } = MONITORED;
+  const percent = Math.round(falseAlarms * 100);
+  return [
+    markdownTable(monitorCostRows()),
+    `A look is taken to last ${secondsALook} seconds, ${looksAtOnce} side by side in ${gigabytes} GB; a monitor to be ${kilobytes} kB, to have ${changesAYear} changes a year that are mailed, and ${percent} % of looks to see something that is gone a day later. The hourly check of all records is in it.`,
   ].join('\n\n');
 }
 

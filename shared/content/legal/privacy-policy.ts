@@ -5,6 +5,7 @@ import {
   SUBSCRIPTION_RETENTION_YEARS,
   SUSPECT_LEAD_RETENTION_DAYS,
   TAB_KEPT_MINUTES,
+  UNANSWERED_MONITOR_RETENTION_DAYS,
   UNPAID_SUBSCRIPTION_RETENTION_DAYS,
 } from '../../rules/retention.ts';
 import { SCAN_AUDIT_DAYS } from '../../rules/port-scan.ts';
@@ -40,6 +41,7 @@ export const PRIVACY_POLICY: LegalDocument = {
           'When you ask for a free vulnerability scan: the contact person, company, e-mail address, phone number, number of endpoints and your message.',
           'When you subscribe: your name, e-mail address, phone number if you give it, your plan, and what the payment provider tells us about each payment. Card numbers go to the provider only.',
           'When you ask for the link to your subscription: the address that you type, until the link is sent, a day at most.',
+          'When you ask us to keep an eye on a domain and confirm it: your e-mail address, the domain, what our looks at it found, and your name and phone number if you say that we may call. Until you confirm, all of it is in the link that we send you, and nowhere else.',
           'When you use the port scanner: the scanned address, the time, and the network address you came from.',
           'When you visit: a short-lived note of your network address, so that nobody can use our tools to flood others.',
         ],
@@ -96,6 +98,7 @@ export const PRIVACY_POLICY: LegalDocument = {
           `Submissions that look automatic: ${SUSPECT_LEAD_RETENTION_DAYS} days.`,
           `Records of port scans: ${SCAN_AUDIT_DAYS} days.`,
           `Subscriptions and payments: ${SUBSCRIPTION_RETENTION_YEARS} years after the end of the subscription, as section 29 of the Tax Administration Act requires.`,
+          `Domains that you asked us to keep an eye on: until you stop it, or have not answered for ${UNANSWERED_MONITOR_RETENTION_DAYS} days when we ask after a year.`,
           `Checkouts that were never paid: ${UNPAID_SUBSCRIPTION_RETENTION_DAYS} days. Technical notes about payment notices: ${PAYMENT_AUDIT_DAYS} days.`,
           'Notes against abuse: hours; they are cleared away within a few days after they have served.',
           `Backups: what was deleted can be restored for ${BACKUP_DAYS} days, and is then gone for good.`,

@@ -1,0 +1,84 @@
+import type { Command } from 'commander';
+import { shownTime } from '#functions/leads/rules/lead-emails.ts';
+import { eraseMonitor, listMonitors } from '#functions/monitor/io/monitors.ts';
+import { aspectInWords } from '#functions/monitor/rules/aspects.ts';
+import { type Monitor, monitorIdOf } from '#functions/monitor/rules/monitor.ts';
+import { inColumns } from './columns.ts';
+import { OperatorError } from './place.ts';
+import { wholeNumber } from './terminal.ts';
+
+/** `ops monitors …`: the domains that people asked us to keep an eye on. */
+export function addMonitorCommands(program: Command, say: (text: string) => void): void {
+  const monitors = program.command('monitors').description('Read and look after monitored domains');
+
+  monitors
+    .command('list')
+    .description('The monitored domains, the oldest first')
+    .option('--most <number>', 'how many at most', wholeNumber, 50)
+    .action(async ({ most }: { readonly most: number }) => {
+      const all = await listMonitors();
+      say(all.length === 0 ? 'No monitors.\n' : asTable(all.slice(0, most)));
+      if (all.length > most) say(`${all.length - most} more: --most\n`);
+    });
+
+  monitors
+    .command('show <address>')
+    .description('What is known of a monitored domain, by its owner’s address or by the domain')
+    .action(async (wanted: string) => say((await monitorsCalled(wanted)).map(inFull).join('\n')));
+
+  monitors
+    .command('remove <email>')
+    .description(
+      'End the monitor of an address and erase all that is kept of it, as its owner can by a click',
+    )
+    .action(async (email: string) => {
+      if (!(await eraseMonitor(monitorIdOf(email)))) throw new OperatorError('This address has no monitor.');
+      say('The monitor is gone, and with it whatever waited to be told.\n');
+    });
+}
+
+function asTable(monitors: readonly Monitor[]): string {
+  const rows = monitors.map((monitor) => [
+    monitor.domain,
+    monitor.email,
+    shownTime(monitor.confirmedAt),
+    monitor.lookedAt === undefined ? 'not yet' : shownTime(monitor.lookedAt),
+    stateOf(monitor),
+  ]);
+  return inColumns(['Domain', 'Email', 'Since', 'Last look', 'State'], rows);
+}
+
+function stateOf({ notes, suspected, goOnAskedAt }: Monitor): string {
+  const states = [
+    ...(notes.length > 0 ? [`${notes.length} to tell`] : []),
+    ...(Object.keys(suspected).length > 0 ? ['looks again'] : []),
+    ...(goOnAskedAt === undefined ? [] : ['asked whether to go on']),
+  ];
+  return states.join(', ') || 'quiet';
+}
+
+function inFull(monitor: Monitor): string {
+  const { domain, email, call, confirmedAt, nextLookAt, known, suspected, notes } = monitor;
+  const facts = [
+    ['Domain', domain],
+    ['Email', email],
+    ['May be called', call ? `${call.name}, ${call.phone}` : 'no'],
+    ['Since', shownTime(confirmedAt)],
+    ['Next look', shownTime(nextLookAt)],
+    ['State', stateOf(monitor)],
+    ['To tell', notes.map(({ kind }) => kind).join(', ') || 'nothing'],
+  ];
+  const aspects = Object.entries(known).map(
+    ([id, { words }]) => `${aspectInWords(id, domain)}: ${words}${id in suspected ? ' (looks again)' : ''}\n`,
+  );
+  return `${facts.map(([name, value]) => `${`${name}:`.padEnd(15)}${value}\n`).join('')}\n${aspects.join('')}`;
+}
+
+async function monitorsCalled(wanted: string): Promise<Monitor[]> {
+  const id = monitorIdOf(wanted);
+  const found = (await listMonitors()).filter(
+    (monitor) => monitor.id === id || monitor.domain === wanted.trim().toLowerCase(),
+  );
+  if (found.length === 0) throw new OperatorError(`There is no monitor of ${wanted}.`);
+  return found;
+}
