@@ -36,11 +36,11 @@ async function mailed(domain: string, email = `owner${(owners += 1)}@firm${owner
 }
 
 async function get(link: string): Promise<Answer> {
-  return (await show(apiEvent(showMonitorLink, { link }), {} as never)) as Answer;
+  return show(apiEvent(showMonitorLink, { link }), {} as never);
 }
 
 async function post(link: string, circumstances: Circumstances = {}): Promise<Answer> {
-  return (await follow(apiEvent(followMonitorLink, { link }, circumstances), {} as never)) as Answer;
+  return follow(apiEvent(followMonitorLink, { link }, circumstances), {} as never);
 }
 
 async function wordFor(kind: 'stop' | 'go-on', id: string): Promise<string> {

@@ -113,7 +113,7 @@ function compare(monitor: Monitor, now: number, aspects: Observed['aspects']): C
     if (!before || before.level === aspect.level) {
       known[id] = aspect;
       delete suspected[id];
-    } else if (isSeenAgain(before, suspected[id], aspect, now)) {
+    } else if (isDayOld(suspected[id], now) && isSameDirection(before, suspected[id], aspect)) {
       const isWorse = aspect.level > before.level;
       changes.push({ aspect: id, isWorse, before: before.words, after: aspect.words });
       known[id] = aspect;
@@ -127,12 +127,8 @@ function compare(monitor: Monitor, now: number, aspects: Observed['aspects']): C
 
 type Suspected = Monitor['suspected'][string] | undefined;
 
-function isSeenAgain(before: Aspect, first: Suspected, aspect: Aspect, now: number): boolean {
-  return (
-    first !== undefined &&
-    now - first.seenAt >= SECOND_LOOK_AFTER_HOURS * HOUR_MS &&
-    isSameDirection(before, first, aspect)
-  );
+function isDayOld(first: Suspected, now: number): boolean {
+  return first !== undefined && now - first.seenAt >= SECOND_LOOK_AFTER_HOURS * HOUR_MS;
 }
 
 /** Whether the earlier look agrees that it got worse, or better. */

@@ -80,18 +80,16 @@ const TITLES: Readonly<Record<Confirmation['outcome'], string>> = {
 };
 
 function outcomeInWords(confirmation: Confirmation): string[] {
-  switch (confirmation.outcome) {
-    case 'replaced':
-      return [
-        `An address can watch over one domain. This one takes the place of ${confirmation.before}, which we no longer look at for you.`,
-      ];
-    case 'older':
-      return [
-        'This link is older than one that you confirmed since, so it changes nothing. This is the domain that we look at:',
-      ];
-    default:
-      return [];
+  if (confirmation.outcome === 'replaced') {
+    return [
+      `An address can watch over one domain. This one takes the place of ${confirmation.before}, which we no longer look at for you.`,
+    ];
   }
+  return confirmation.outcome === 'older'
+    ? [
+        'This link is older than one that you confirmed since, so it changes nothing. This is the domain that we look at:',
+      ]
+    : [];
 }
 
 /** Whether there was anything to stop, nobody learns, and twice is once. */

@@ -48,18 +48,39 @@ export function monitorMail(monitor: Monitor, note: Exclude<Note, { kind: 'call'
 }
 
 function newsContent({ domain }: Monitor, news: News, { siteAddress }: MailLinks): MailContent {
-  const { changes, certificateUntil, breaches, isStillLooking } = news;
   const [subject, heading] = headOf(news);
-  const facts = [
+  const facts = factsOf(news, domain);
+  if (facts.length === 0) {
+    const paragraphs = ['Good day,', `We still look at ${domain} once a week. Nothing new has to be told.`];
+    return { subject, heading, paragraphs };
+  }
+  return {
+    subject,
+    heading,
+    paragraphs: [
+      'Good day,',
+      `This is about ${domain}, which you asked us to keep an eye on.`,
+      ...(news.changes.length > 0 ? [TWICE] : []),
+    ],
+    facts,
+    action: {
+      label: 'See the whole report and what to do first',
+      address: `${siteAddress}/security-report?domain=${domain}`,
+    },
+    closing: news.isStillLooking ? ['We still look at it once a week.'] : [],
+  };
+}
+
+type Facts = readonly (readonly [name: string, value: string])[];
+
+function factsOf({ changes, certificateUntil, breaches }: News, domain: string): Facts {
+  const ending = (until: number) =>
+    `It ends on ${dayInWords(until)} and has not been renewed yet. After that visitors see a warning in place of your website. Please ask your web host to renew it.`;
+  return [
     ...changes.flatMap((change) => beforeAndAfter(change, domain)),
     ...(certificateUntil === undefined
       ? []
-      : [
-          [
-            'Certificate of your website',
-            `It ends on ${dayInWords(certificateUntil)} and has not been renewed yet. After that visitors see a warning in place of your website. Please ask your web host to renew it.`,
-          ] as const,
-        ]),
+      : [['Certificate of your website', ending(certificateUntil)] as const]),
     ...breaches.map(
       ({ title, date }) =>
         [
@@ -68,27 +89,6 @@ function newsContent({ domain }: Monitor, news: News, { siteAddress }: MailLinks
         ] as const,
     ),
   ];
-  return {
-    subject,
-    heading,
-    paragraphs: [
-      'Good day,',
-      ...(facts.length > 0
-        ? [
-            `This is about ${domain}, which you asked us to keep an eye on.`,
-            ...(changes.length > 0 ? [TWICE] : []),
-          ]
-        : [`We still look at ${domain} once a week. Nothing new has to be told.`]),
-    ],
-    ...(facts.length > 0 && {
-      facts,
-      action: {
-        label: 'See the whole report and what to do first',
-        address: `${siteAddress}/security-report?domain=${domain}`,
-      },
-    }),
-    closing: facts.length > 0 && isStillLooking ? ['We still look at it once a week.'] : [],
-  };
 }
 
 const TWICE = 'We looked twice, a day apart, and saw the same both times.';

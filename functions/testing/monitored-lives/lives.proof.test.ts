@@ -24,7 +24,7 @@ function stretches<Value>(value: fc.Arbitrary<Value>): fc.Arbitrary<(hour: numbe
   });
 }
 
-const level = fc.option(fc.constantFrom(0, 1, 2, 3) as fc.Arbitrary<Aspect['level']>, {
+const level = fc.option(fc.constantFrom<Aspect['level'][]>(0, 1, 2, 3), {
   freq: 4,
   nil: undefined,
 });
