@@ -1,0 +1,182 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
+import type { WebsiteAnswer } from '#shared/api/security-report.ts';
+import { checkDomain } from '../../spoof-check/rules/report.ts';
+import { DEMONSTRATION_ZONES } from '../../testing/demonstration-dns.ts';
+import { daysFromNow, makeCertificate } from '../../testing/certificates.ts';
+import { useLocalDns, type Zones } from '../../testing/local-dns.ts';
+import { resolverOver } from '../../testing/resolver-over.ts';
+import { type Lab, type LabSite, openLab } from '../../testing/website-lab.ts';
+import { withDns } from '../../platform/dns.ts';
+import { fetchWebsite } from '../../security-report/io/website/fetch-website.ts';
+import { known, unknown } from '../../security-report/rules/fact.ts';
+import { gatherNames } from '../../security-report/rules/names/gather-names.ts';
+import { reportOnNames } from '../../security-report/rules/names/report-on-names.ts';
+import { reportOnWebsite } from '../../security-report/rules/website/report-on-website.ts';
+import type { BreachFact } from '../../security-report/rules/website/website-facts.ts';
+import { NAMES_ASPECTS, WEBSITE_ASPECTS } from './aspects.ts';
+import { observe } from './observe.ts';
+import type { Observed } from './observed.ts';
+
+const HERE = '196.10.100.1';
+const root = makeCertificate({ name: 'Lab Authority', isAuthority: true });
+const startDns = useLocalDns();
+let lab: Lab;
+
+beforeEach(() => {
+  lab = openLab();
+});
+afterEach(async () => {
+  await lab.close();
+});
+
+const page: RequestListener = (_, response) => {
+  response.writeHead(200, { 'content-type': 'text/html', 'x-content-type-options': 'nosniff' });
+  response.end('<!doctype html><title>Guesthouse</title>');
+};
+const toHttps: RequestListener = (_, response) => {
+  response.writeHead(301, { location: 'https://x.test/' });
+  response.end();
+};
+
+function siteUntil(days: number): LabSite {
+  const { key, cert } = makeCertificate(
+    { name: 'x.test', names: ['x.test'], validUntil: daysFromNow(days), validFrom: daysFromNow(days - 90) },
+    root,
+  );
+  return { http: { serve: toHttps }, https: { serve: page, tls: { key, cert } } };
+}
+
+const USUAL: Zones = { 'x.test': { A: [HERE] } };
+
+async function website(
+  site: LabSite,
+  zones = USUAL,
+  breaches: BreachFact = known([]),
+): Promise<WebsiteAnswer> {
+  await lab.open(HERE, site);
+  const connector = { reach: lab.reach, authorities: [root.cert], allowedNetworks: [] };
+  const circumstances = {
+    dns: resolverOver(zones),
+    connector,
+    origin: 'https://us.test',
+    milliseconds: 1500,
+  };
+  return reportOnWebsite(await fetchWebsite('x.test', circumstances), breaches);
+}
+
+async function names(zones: Zones) {
+  await startDns({ zones });
+  return withDns(async (dns) => reportOnNames(await gatherNames(dns, 'x.test'), new Date()));
+}
+
+const levelsOf = ({ aspects }: Observed) =>
+  Object.fromEntries(Object.entries(aspects).map(([id, { level }]) => [id, level]));
+
+test('a website in order, one whose certificate has expired, and one whose certificate ends soon', async () => {
+  const fine = observe({ website: await website(siteUntil(60)) });
+  expect(levelsOf(fine)).toMatchObject({
+    website: 0,
+    https: 0,
+    http: 0,
+    redirects: 0,
+    certificate: 0,
+    headers: 2,
+  });
+  expect(fine.aspects['headers']?.words).toMatch(/^Their score is \d+ points$/);
+  expect(fine.breaches).toEqual([]);
+  await lab.close();
+  lab = openLab();
+  const expired = observe({ website: await website(siteUntil(-2)) });
+  expect(expired.aspects['certificate']).toEqual({ level: 3, words: 'The certificate has expired' });
+  await lab.close();
+  lab = openLab();
+  const soon = observe({ website: await website(siteUntil(7)) });
+  expect(soon.aspects['certificate']?.level).toBe(0);
+  const left = (soon.certificate?.validUntil ?? 0) - Date.now();
+  expect(Math.round(left / 86_400_000)).toBe(7);
+});
+
+test('a website that nobody answers for says nothing: no aspect of it is known', async () => {
+  const down = observe({ website: await website({}) });
+  expect(down).toEqual({ aspects: {}, breaches: [] });
+  await lab.close();
+  lab = openLab();
+  expect(
+    observe({ website: await website({ http: 'silent', https: 'silent' }, USUAL, unknown('away')) }),
+  ).toEqual({
+    aspects: {},
+  });
+});
+
+test('an error page is an outage: what rests on the page is not known', async () => {
+  const broken: RequestListener = (_, response) => {
+    response.writeHead(503);
+    response.end('down');
+  };
+  const { https } = siteUntil(60);
+  const site = https && https !== 'silent' ? { https: { ...https, serve: broken } } : {};
+  const seen = observe({ website: await website(site) });
+  expect(Object.keys(seen.aspects)).toEqual(expect.arrayContaining(['https', 'certificate', 'tls']));
+  for (const id of ['headers', 'page']) expect(seen.aspects[id]).toBeUndefined();
+});
+
+test('names that are gone, that fail, and that lead to nothing', async () => {
+  const NS = ['ns1.x.test', 'ns2.x.test'];
+  const zone = {
+    'x.test': { NS },
+    'ns1.x.test': { A: ['192.0.2.1'] },
+    'ns2.x.test': { A: ['198.51.100.1'] },
+  };
+  const fine = observe({ names: await names(zone) });
+  expect(levelsOf(fine)).toMatchObject({ domain: 0, caa: 1, 'alias-shop': 0 });
+  const gone = observe({ names: await names({ 'other.test': { A: [HERE] } }) });
+  expect(levelsOf(gone)).toEqual({ domain: 3 });
+  const dangling = { ...zone, 'shop.x.test': { CNAME: 'gone.elsewhere.test' } };
+  expect(levelsOf(observe({ names: await names(dangling) }))['alias-shop']).toBeGreaterThan(1);
+});
+
+test('mail by its verdicts and its grade; of a domain that is gone only that it is gone', async () => {
+  const judge = async (domain: string, zones: Zones) =>
+    observe({ mail: await checkDomain(resolverOver(zones), { domain, selector: undefined }, () => 0) });
+  const levels = new Set<unknown>();
+  for (const domain of Object.keys(DEMONSTRATION_ZONES).filter((name) => name.split('.').length === 2)) {
+    const { mail } = levelsOf(await judge(domain, DEMONSTRATION_ZONES));
+    levels.add(mail);
+  }
+  expect([...levels]).toEqual(expect.arrayContaining([0, 3]));
+  expect(levelsOf(await judge('gone.example', { 'x.test': { A: [HERE] } }))).toEqual({});
+});
+
+test('every finding of a report belongs to an aspect, or is left out on purpose', () => {
+  const ids = ['website', 'names'].flatMap((folder) => {
+    const path = `functions/security-report/rules/${folder}`;
+    const files = readdirSync(path).filter((file) => /findings\.ts$|report-on/.test(file));
+    return files.flatMap((file) => {
+      const text = readFileSync(`${path}/${file}`, 'utf8');
+      const found = text.matchAll(/(?:\n\s+id: (?:is\w+ \? )?|danger\()'([\w-]+)'(?: : '([\w-]+)')?/g);
+      return [...found].flatMap(([, one = '', other]) => [one, ...(other === undefined ? [] : [other])]);
+    });
+  });
+  const fixes = [
+    'https',
+    'https-redirect',
+    'tls-versions',
+    'certificate',
+    'redirects',
+    'security-headers',
+    'server-versions',
+    'twins',
+    'name-servers',
+    'dnssec',
+    'caa',
+    'breach',
+  ];
+  // An outage; told by its own rule; told as a breach.
+  const leftOut = ['page-error', 'certificate-ends-soon', 'website-breached'];
+  const told = [...Object.values(WEBSITE_ASPECTS), ...Object.values(NAMES_ASPECTS)].flatMap(
+    ({ findings }) => findings,
+  );
+  expect(ids.length).toBeGreaterThan(20);
+  expect(ids.filter((id) => ![...fixes, ...leftOut, ...told].includes(id))).toEqual([]);
+});
