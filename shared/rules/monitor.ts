@@ -50,7 +50,7 @@ export const MONITOR_WINDOW_SECONDS = 10 * 60;
 export const MOST_MONITOR_LINKS = { perMailbox: 3, perFirm: 20, perDomain: 10 } as const;
 
 /** The same for everybody: strangers may not use up the day's mail of the company. */
-export const MONITOR_LINKS_PER_DAY = 200;
+export const MONITOR_LINKS_PER_DAY = 100;
 
 /** How often a domain is looked at, and after how long a change is looked at again before anybody is told. */
 export const CHECK_EVERY_DAYS = 7;

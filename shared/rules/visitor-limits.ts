@@ -16,6 +16,8 @@ export const SHARE_OF_ONE_VISITOR = {
   modelAnswers: 1 / 10,
   /** Of the day's acknowledgements of leads. */
   acknowledgements: 1 / 10,
+  /** Of the day's mails with a link that confirms a monitor. */
+  monitorLinks: 1 / 10,
 } as const;
 
 /** No network that is counted as one gets more of what all share. */

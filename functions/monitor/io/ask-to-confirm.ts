@@ -107,7 +107,7 @@ function dayOfLinks() {
     key: 'monitor-links',
     most: MONITOR_LINKS_PER_DAY,
     seconds: DAY_SECONDS,
-    shareOfOne: SHARE_OF_ONE_VISITOR.acknowledgements,
+    shareOfOne: SHARE_OF_ONE_VISITOR.monitorLinks,
     spent,
     shareSpent: spent,
   };

@@ -1,3 +1,4 @@
+import { MONITOR_LINKS_PER_DAY } from '#shared/rules/monitor.ts';
 import { BREACH_SERVICE } from '#shared/runtime/breach-service.ts';
 import { MODEL_ANSWERS_PER_DAY } from '#shared/rules/chat.ts';
 import * as leads from '#shared/rules/lead-limits.ts';
@@ -30,6 +31,8 @@ export interface Damage {
   readonly leads: number;
   /** A day: mails to people who did not ask for them. */
   readonly acknowledgements: number;
+  /** A day: mails that ask a stranger to confirm a monitor. */
+  readonly monitorLinks: number;
   /** A minute: of the key of the breach-data service. */
   readonly breachChecks: number;
   /** A day: of the answers that the language model words. */
@@ -54,11 +57,13 @@ export function damageOf(addresses: number, hasFirewall = false): Damage {
   const ofAll = (most: number, share: number) => Math.min(most, addresses * shareOf(most, share));
   const { breachChecks, modelAnswers, ...ofMail } = SHARE_OF_ONE_VISITOR;
   const acknowledgements = ofAll(leads.ACKNOWLEDGEMENTS_PER_DAY, ofMail.acknowledgements);
+  const monitorLinks = ofAll(MONITOR_LINKS_PER_DAY, ofMail.monitorLinks);
   const sent = addresses * REQUESTS_A_SECOND;
   const reaching = hasFirewall ? Math.min(sent, (addresses * MOST_POSTS_PER_MINUTE) / 60) : sent;
   return {
     leads: stored,
     acknowledgements,
+    monitorLinks,
     breachChecks: ofAll(BREACH_SERVICE.requestsPerMinute, breachChecks),
     modelAnswers: ofAll(MODEL_ANSWERS_PER_DAY, modelAnswers),
     portScans: perHour(1, SCAN_INTERVAL_SECONDS),
@@ -67,7 +72,7 @@ export function damageOf(addresses: number, hasFirewall = false): Damage {
     checkouts: perHour(MOST_CHECKOUTS_PER_WINDOW, CHECKOUT_WINDOW_SECONDS),
     shareOfForm: Math.min(1, reaching / ROUTE_THROTTLE.perSecond),
     dollars:
-      sumOf(costsOfUsage(usageOf({ reaching, stored, acknowledgements })), 'gross') +
+      sumOf(costsOfUsage(usageOf({ reaching, stored, mailed: acknowledgements + monitorLinks })), 'gross') +
       (hasFirewall ? (sent * HOUR * WAF_PRICES.millionRequests) / 1e6 : 0),
   };
 }
@@ -79,9 +84,10 @@ export function damageOf(addresses: number, hasFirewall = false): Damage {
 function usageOf(attack: {
   readonly reaching: number;
   readonly stored: number;
-  readonly acknowledgements: number;
+  /** To strangers. */
+  readonly mailed: number;
 }): Partial<Usage> {
-  const { reaching, stored, acknowledgements } = attack;
+  const { reaching, stored, mailed } = attack;
   const calls = Math.min(reaching, API_THROTTLE.perSecond) * HOUR;
   const accepted = Math.min(stored, calls);
   const refused = calls - accepted;
@@ -93,7 +99,7 @@ function usageOf(attack: {
     apiRequests: calls,
     tableReads: both('reads'),
     tableWrites: both('writes'),
-    mails: accepted + acknowledgements,
+    mails: accepted + mailed,
     logGigabytes: (calls * LOG_BYTES_A_CALL) / 1e9,
     edgeRequests: reaching * HOUR,
     edgeGigabytes: (reaching * HOUR * KILOBYTES_AN_ANSWER) / 1e6,

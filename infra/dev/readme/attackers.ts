@@ -1,6 +1,7 @@
 import { BREACH_SERVICE } from '#shared/runtime/breach-service.ts';
 import { MODEL_ANSWERS_PER_DAY } from '#shared/rules/chat.ts';
 import * as leads from '#shared/rules/lead-limits.ts';
+import { MONITOR_LINKS_PER_DAY, MOST_MONITOR_LINKS } from '#shared/rules/monitor.ts';
 import { WIDER_NETWORKS } from '#shared/rules/visitor-limits.ts';
 import { MOST_POSTS_PER_MINUTE } from '../../stack/constructs/firewall.ts';
 import { ATTACKERS, type Damage, damageOf, REQUESTS_A_SECOND } from '../costs/attack.ts';
@@ -14,6 +15,7 @@ export function attackLimits(): string {
     `- API Gateway takes ${ROUTE_THROTTLE.perSecond} requests a second on each route and ${API_THROTTLE.perSecond} on all, whoever sends them.`,
     `- Each function counts visitors: an IPv4 address, or a /64 network of IPv6. A /${home.prefix} may do ${home.times} times as much as one visitor, a /${office.prefix} ${office.times} times.`,
     `- Acknowledgements: ${leads.MOST_ACKNOWLEDGEMENTS_PER_MAILBOX} a day to one mailbox, ${leads.MOST_ACKNOWLEDGEMENTS_PER_DOMAIN} to one domain, ${leads.ACKNOWLEDGEMENTS_PER_DAY} to all (\`ACKNOWLEDGEMENTS_PER_DAY\`).`,
+    `- Mails that ask whether to monitor a domain: ${MOST_MONITOR_LINKS.perMailbox} a day to one mailbox, ${MOST_MONITOR_LINKS.perFirm} to one domain, ${MOST_MONITOR_LINKS.perDomain} about one domain, ${MONITOR_LINKS_PER_DAY} to all.`,
     `- With \`WAF=true\` an address posts ${MOST_POSTS_PER_MINUTE} times a minute to the API at most.`,
   ].join('\n');
 }
@@ -34,6 +36,7 @@ export function attackRows(): readonly (readonly string[])[] {
     ['', ...ATTACKERS.map((number) => `${count(number)} ${number === 1 ? 'address' : 'addresses'}`)],
     row('Leads stored and mailed to the company, an hour', (damage) => count(damage.leads)),
     row('Acknowledgements to strangers, a day', (damage) => count(damage.acknowledgements)),
+    row('Mails to strangers about a monitor, a day', (damage) => count(damage.monitorLinks)),
     row(
       `Breach checks, of the key’s ${BREACH_SERVICE.requestsPerMinute} a minute`,
       (damage) => `${damage.breachChecks}`,
