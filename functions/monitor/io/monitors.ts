@@ -93,8 +93,8 @@ const DUE = 'check';
 function waiting(next: Monitor, before: Monitor | undefined): Monitor {
   const old = new Set(before?.notes.map(({ id }) => id));
   if (next.notes.every(({ id }) => old.has(id))) return next;
-  const { mailWaiting: _, ...from } = waitingFrom(Date.now());
-  return { ...next, ...from, mailSince: before?.mailSince ?? from.mailSince };
+  const { outboxWaiting: _, ...from } = waitingFrom(Date.now());
+  return { ...next, ...from, outboxSince: before?.outboxSince ?? from.outboxSince };
 }
 
 async function put(monitor: Monitor, expected: number | undefined): Promise<boolean> {
@@ -105,7 +105,7 @@ async function put(monitor: Monitor, expected: number | undefined): Promise<bool
       expiresAt: expiryOf(monitor),
       waitingFor: DUE,
       dueAt: dueAtOf(monitor),
-      ...(monitor.mailDueAt !== undefined && { mailWaiting: WAITING }),
+      ...(monitor.outboxDueAt !== undefined && { outboxWaiting: WAITING }),
     },
     ...versionIs(expected),
   });
