@@ -70,7 +70,9 @@ test('what got worse is mailed once, with before and after and a way to unsubscr
     sent?.headers['list-unsubscribe'] ?? '',
   )?.[1];
   expect(stop).toBeDefined();
-  expect(sent?.text).toMatch(/Before: Level 0\.\nNow: Level 3\./);
+  expect(sent?.text).toMatch(
+    /Got worse: Can strangers send mail in your name\?\nBefore: Level 0\.\nNow: Level 3\./,
+  );
   expect(sent?.text).toMatch(
     /No more of these mails:\nhttps:\/\/www\.harbourlight\.example\/api\/monitor\/[\w-]+\n/,
   );
@@ -118,7 +120,11 @@ test('a process that died after it sent, before it could say so, is the one case
   const leads = await listLeads('monitor');
   expect(leads).toHaveLength(1);
   expect(leads[0]).toMatchObject({
-    fields: { name: 'Thandi', phone: '0821234567', message: expect.stringContaining('got worse') },
+    fields: {
+      name: 'Thandi',
+      phone: '0821234567',
+      message: expect.stringContaining('Got worse: Can strangers'),
+    },
     mails: { staff: 'sent', acknowledgement: 'withheld' },
   });
   expect(mail.taken.filter(({ subject }) => subject.startsWith('Please phone'))).toHaveLength(1);

@@ -82,8 +82,8 @@ export const NAMES_ASPECTS: Readonly<Record<string, ReadAspect<NamesAnswer>>> = 
 
 /** How each aspect is called in a mail. Those of the names below a domain are called by that name. */
 const CALLED: Readonly<Record<string, string>> = {
-  mail: 'Mail in your name',
-  'mail-below': 'Mail in the name of a subdomain',
+  mail: 'Can strangers send mail in your name?',
+  'mail-below': 'Can strangers send mail in the name of a subdomain?',
   'mail-grade': 'Protection of your mail',
   website: 'Your website',
   https: 'Encryption of your website (https)',

@@ -9,7 +9,7 @@ export function callSubmission(
 ): Submission | undefined {
   const lines = changes.map(
     ({ aspect, before, after }) =>
-      `${aspectInWords(aspect, domain)} got worse. Before: ${before} Now: ${after}`,
+      `Got worse: ${aspectInWords(aspect, domain)}\nBefore: ${before}\nNow: ${after}`,
   );
   return (
     call &&

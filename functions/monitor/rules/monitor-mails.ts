@@ -32,8 +32,8 @@ export function confirmationMail({ domain }: MonitorWish, link: string, siteAddr
       ],
       action: { label: 'Look at it and confirm', address: link },
       closing: [
-        'It costs nothing. We look from outside once a week, and write only when something changed. You can end it with one click in every mail.',
-        'If it was not you, do nothing: we have kept nothing of this, and you will not hear from us again.',
+        'It costs nothing. We look from outside once a week. We write when something changed, and every three months one line that we still look. You can end it with one click in every mail.',
+        'If it was not you, do nothing: we have kept nothing of this, and nothing more comes of it.',
       ],
     },
     siteAddress,
@@ -75,12 +75,10 @@ type Facts = readonly (readonly [name: string, value: string])[];
 
 function factsOf({ changes, certificateUntil, breaches }: News, domain: string): Facts {
   const ending = (until: number) =>
-    `It ends on ${dayInWords(until)} and has not been renewed yet. After that visitors see a warning in place of your website. Please ask your web host to renew it.`;
+    `The certificate of your website ends on ${dayInWords(until)} and has not been renewed yet. After that visitors see a warning in place of your website. Please ask your web host to renew it.`;
   return [
     ...changes.flatMap((change) => beforeAndAfter(change, domain)),
-    ...(certificateUntil === undefined
-      ? []
-      : [['Certificate of your website', ending(certificateUntil)] as const]),
+    ...(certificateUntil === undefined ? [] : [['Ends soon', ending(certificateUntil)] as const]),
     ...breaches.map(
       ({ title, date }) =>
         [
@@ -112,7 +110,7 @@ function beforeAndAfter(
   domain: string,
 ): (readonly [string, string])[] {
   return [
-    [aspectInWords(aspect, domain), isWorse ? 'got worse' : 'got better'],
+    [isWorse ? 'Got worse' : 'Got better', aspectInWords(aspect, domain)],
     ['Before', before],
     ['Now', after],
   ];

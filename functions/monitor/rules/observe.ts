@@ -10,7 +10,7 @@ export interface Checks {
   readonly names?: NamesAnswer | undefined;
 }
 
-const IN_ORDER = 'There was nothing to put right';
+const IN_ORDER = 'Nothing to put right';
 const MOST_CHARACTERS = 300;
 
 const LEVELS: Readonly<Record<ReportFinding['severity'], Level>> = {
