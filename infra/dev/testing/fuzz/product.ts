@@ -58,12 +58,12 @@ export async function startForMany(): Promise<ProductForMany> {
   return { stack: product.stack, stop, knownTo: await payAndKnow(product.stack, links) };
 }
 
-/** A mail service that takes every mail, keeps the links of receipts and no mail: thousands would fill a mailbox. */
+/** A mail service that takes every mail, keeps the links of receipts and of monitors, and no mail: thousands would fill a mailbox. */
 function mailSink(links: string[]): Server {
   return createServer((request, response) => {
     void text(request).then((body) => {
       const words = new URLSearchParams(body).get('Message.Body.Text.Data') ?? '';
-      links.push(...(/#subscription=([\w.-]+)/.exec(words)?.slice(1) ?? []));
+      links.push(...(/(?:#subscription=|\/api\/monitor\/)([\w.-]+)/.exec(words)?.slice(1) ?? []));
       const result = '<SendEmailResult><MessageId>1</MessageId></SendEmailResult>';
       response
         .setHeader('content-type', 'text/xml')
@@ -94,6 +94,7 @@ async function payAndKnow(stack: LocalStack, links: string[]): Promise<ProductFo
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ link: returning.link[0] }),
   });
+  const monitor = { link: [await askForMonitor(stack.site, links)] };
   const known: Known = {
     ...monthly,
     checkout: [await beginCheckout(stack.site)],
@@ -105,8 +106,22 @@ async function payAndKnow(stack: LocalStack, links: string[]): Promise<ProductFo
   const own: Readonly<Record<string, Known>> = {
     [API.chooseNextYear.name]: { link: yearly.link, choice: ['year', 'monthly'] },
     [API.returnToSubscription.name]: { link: returning.link },
+    [API.showMonitorLink.name]: monitor,
+    [API.followMonitorLink.name]: monitor,
   };
   return ({ name }) => ({ ...known, ...own[name] });
+}
+
+/** The link that confirms a monitor. */
+async function askForMonitor(site: string, links: string[]): Promise<string> {
+  await ask(site + API.requestMonitor.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'owner@customer.example', domain: 'services.example' }),
+    from: '127.250.0.1',
+  });
+  // Those of receipts have dots.
+  return links.splice(0).find((link) => !link.includes('.')) ?? '';
 }
 
 /** The word by which a browser goes on with a checkout that nobody has paid. */
