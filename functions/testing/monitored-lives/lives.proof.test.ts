@@ -45,20 +45,21 @@ const domainLife = fc
   .record({
     levels: fc.tuple(stretches(level), stretches(level), stretches(level)),
     certificate: fc.tuple(certificates, stretches(fc.constantFrom(true, true, false))),
-    breaches: fc.tuple(publishedAt, stretches(fc.constantFrom(true, true, false))),
+    breaches: fc.tuple(publishedAt, stretches(fc.constantFrom('all', 'all', 'without the first', 'unread'))),
   })
   .map(
-    ({ levels, certificate: [shown, isShown], breaches: [published, isRead] }) =>
+    ({ levels, certificate: [shown, isShown], breaches: [published, read] }) =>
       (hour: number): Observed => {
         const aspects = ASPECTS.flatMap((id, index) => {
           const is = levels[index]?.(hour);
           return is === undefined ? [] : [[id, { level: is, words: `${id} ${is}` }] as const];
         });
-        const known = published.filter((at) => at <= hour);
+        // The catalogue takes some back, and may show them again.
+        const known = published.filter((at) => at <= hour).slice(read(hour) === 'without the first' ? 1 : 0);
         return {
           aspects: Object.fromEntries(aspects),
           ...(isShown(hour) && { certificate: shown(hour) }),
-          ...(isRead(hour) && {
+          ...(read(hour) !== 'unread' && {
             breaches: known.map((at) => ({ name: String(at), title: `B${at}`, date: '2026-01-01' })),
           }),
         };
