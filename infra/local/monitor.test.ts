@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import { callDynamoDb } from './aws/dynamodb-call.ts';
+import { dynamoDbAt, itemsOf, type WireItem } from './aws/dynamodb.ts';
 import type { LocalStack } from './local-stack.ts';
 import { prepareStack, STACK_FOLDER } from './prepare.ts';
 import { ask } from './testing/ask.ts';
@@ -26,17 +26,14 @@ function linkIn(text: string | undefined): string {
   return /\/api\/monitor\/[\w-]+/.exec(text ?? '')?.[0] ?? '';
 }
 
-const itemsSchema = z.object({ Items: z.array(z.record(z.string(), z.unknown())) });
-
 async function monitorsOf(stack: LocalStack) {
-  const TableName = stack.tables['monitors'];
-  const { Items } = itemsSchema.parse(await callDynamoDb(stack.dynamodb, 'Scan', { TableName }));
-  return Items.filter((item) => 'domain' in item);
+  const items = await itemsOf(dynamoDbAt(stack.dynamodb), stack.tables['monitors'] ?? '');
+  return items.filter((item) => 'domain' in item);
 }
 
 /** As if its year had been over for a day. */
-async function endYear(stack: LocalStack, Key: object): Promise<void> {
-  await callDynamoDb(stack.dynamodb, 'UpdateItem', {
+async function endYear(stack: LocalStack, Key: WireItem): Promise<void> {
+  await dynamoDbAt(stack.dynamodb).updateItem({
     TableName: stack.tables['monitors'],
     Key,
     UpdateExpression: 'SET since = :then, dueAt = :then',
@@ -62,7 +59,7 @@ test('from the form to the last mail, with no more rights than the stack gives',
   await stack.runJob('CheckMonitors');
   const [monitor] = await monitorsOf(stack);
   expect(monitor?.['lookedAt']).toBeDefined();
-  await endYear(stack, { id: monitor?.['id'] });
+  await endYear(stack, { id: monitor?.['id'] ?? { S: '' } });
   await stack.runJob('CheckMonitors');
   await stack.runJob('SendOutbox');
   await sleep(100);
