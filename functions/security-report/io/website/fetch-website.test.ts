@@ -368,7 +368,7 @@ test('asks for the front page once, and says who asks', async () => {
       page()(request, response);
     }),
   );
-  expect(asked).toEqual(['GET / SecurityReport/1.0 (+https://us.test/security-report)']);
+  expect(asked).toEqual(['GET / SecurityReport/1.0 (+https://us.test/security-report#about-the-check)']);
 });
 
 test('whoever has no https is not asked to promise it, and is told the three worst things about the headers', async () => {
