@@ -45,13 +45,14 @@ export async function keptOrNew<Answer extends z.ZodMiniType>(
   wanted: Wanted<Answer>,
   make: () => Promise<z.output<Answer>>,
 ): Promise<z.output<Answer>> {
+  const patienceEndsAt = Date.now() + PATIENCE_MS;
   const kept = await findKept(wanted);
   if (kept !== undefined) return kept;
   // Also while they wait, so that nobody holds more calls than they may ask for.
   const own = visitorLimitsOf(wanted);
   await spendRateLimits(own);
   try {
-    const { report, isNew } = await waitOrMake(wanted, make);
+    const { report, isNew } = await waitOrMake({ ...wanted, patienceEndsAt }, make);
     if (!isNew) await refundRateLimits(own);
     return report;
   } catch (error) {
@@ -66,15 +67,14 @@ interface Got<Report> {
 }
 
 async function waitOrMake<Answer extends z.ZodMiniType>(
-  wanted: Wanted<Answer>,
+  wanted: Wanted<Answer> & { readonly patienceEndsAt: number },
   make: () => Promise<z.output<Answer>>,
 ): Promise<Got<z.output<Answer>>> {
   const claim = claimOf(wanted);
-  const patienceEndsAt = Date.now() + PATIENCE_MS;
   for (;;) {
     const refusal = await spendRateLimit(claim).then(() => undefined, tooSoonOnly);
     if (refusal === undefined) return { report: await makeClaimed(wanted, claim, make), isNew: true };
-    if (Date.now() >= patienceEndsAt) throw refusal;
+    if (Date.now() >= wanted.patienceEndsAt) throw refusal;
     await sleep(POLL_MS);
     const report = await findKept(wanted);
     if (report !== undefined) return { report, isNew: false };
