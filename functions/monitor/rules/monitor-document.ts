@@ -7,8 +7,8 @@ import { DAY_MS } from './due-times.ts';
 import type { Monitor } from './monitor.ts';
 import type { MonitorLink } from './sealed-link.ts';
 
-/** A style sheet that is no part of the site's bundle: `frontend/public`. */
-const LOOK = '/payment/continue.css';
+/** A style sheet that is no part of the site's bundle: `frontend/public`. It may not stand below `/monitor/`, which is this function's. */
+const LOOK = '/monitor-link/page.css';
 
 interface Page {
   readonly title: string;
@@ -153,7 +153,8 @@ function documentOf({ title, paragraphs, facts = [], button, links = [] }: Page)
 <meta name="robots" content="noindex"><meta name="referrer" content="no-referrer">
 <title>${escapeHtml(title)} | ${escapeHtml(COMPANY.name)}</title>
 <link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="${LOOK}"></head>
-<body><main>
+<body><header><a href="/">${escapeHtml(COMPANY.name)}</a></header>
+<main>
 ${body.join('\n')}
 </main></body></html>
 `;

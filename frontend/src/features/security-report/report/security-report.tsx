@@ -49,7 +49,7 @@ export function SecurityReport({ report, onRetry }: SecurityReportProps) {
       <div className="wrap">
         <ReportPart
           title="What to do first"
-          note="In the order in which criminals here use them: fraud by mail first, then taking over a name or a website, then what only looks bad."
+          note="By what criminals here try first: fraud by mail, then taking over a name or a website, then what only looks bad."
           className="part-first"
         >
           <Steps steps={steps} statuses={statuses} />
