@@ -57,7 +57,7 @@ export default defineConfig({
   server: {
     proxy: Object.fromEntries(
       process.env['API_ADDRESS']
-        ? ['/api', '/pictures', '/monitor/'].map((path) => [path, { target: process.env['API_ADDRESS'] }])
+        ? ['/api', '/pictures'].map((path) => [path, { target: process.env['API_ADDRESS'] }])
         : [],
     ),
   },

@@ -7,7 +7,7 @@ import { DAY_MS } from './due-times.ts';
 import type { Monitor } from './monitor.ts';
 import type { MonitorLink } from './sealed-link.ts';
 
-/** A style sheet that is no part of the site's bundle: `frontend/public`. It may not stand below `/monitor/`, which is this function's. */
+/** A style sheet that is no part of the site's bundle: `frontend/public`. */
 const LOOK = '/monitor-link/page.css';
 
 interface Page {

@@ -53,7 +53,7 @@ export const ABOUT_THE_CHECK = {
     },
     {
       title: 'How often',
-      text: 'Only when somebody asks, and at most once in ten minutes however many ask: the result is kept that long.',
+      text: 'Only when somebody asks, and at most once in ten minutes however many ask: the result is kept that long. Somebody who confirmed by e-mail that they want to hear about a domain has it looked at once a week, and a day later again when something changed.',
     },
     {
       title: 'A few connections to port 443',
