@@ -7,6 +7,7 @@ import {
   MOST_REPORTS_PER_SITE,
   MOST_REPORTS_PER_WINDOW,
   REPORT_KEPT_SECONDS,
+  MOST_WAITS_PER_WINDOW,
   REPORT_WINDOW_SECONDS,
 } from '#shared/rules/security-report.ts';
 import { documents, tableName } from '../../platform/dynamo.ts';
@@ -14,7 +15,6 @@ import {
   inWords,
   type RateLimit,
   refundRateLimits,
-  spendRateLimit,
   spendRateLimits,
   visitorRateLimits,
 } from '../../platform/rate-limit.ts';
@@ -38,8 +38,8 @@ const keptSchema = z.object({ report: z.string(), endsAt: z.number() });
 
 /**
  * The report that is kept of a domain, or a new one, which is kept for ten minutes. Of any number who ask at once one looks, and
- * the others get that report. A new one counts against the visitor and the target and may throw TooSoonError; one that fails
- * gives the uses back.
+ * the others wait for that report. A new one counts against the visitor and the target and may throw TooSoonError; one that
+ * fails gives the uses back.
  */
 export async function keptOrNew<Answer extends z.ZodMiniType>(
   wanted: Wanted<Answer>,
@@ -48,42 +48,29 @@ export async function keptOrNew<Answer extends z.ZodMiniType>(
   const patienceEndsAt = Date.now() + PATIENCE_MS;
   const kept = await findKept(wanted);
   if (kept !== undefined) return kept;
-  // Also while they wait, so that nobody holds more calls than they may ask for.
-  const own = visitorLimitsOf(wanted);
-  await spendRateLimits(own);
-  try {
-    const { report, isNew } = await waitOrMake({ ...wanted, patienceEndsAt }, make);
-    if (!isNew) await refundRateLimits(own);
-    return report;
-  } catch (error) {
-    await refundRateLimits(own);
-    throw error;
-  }
-}
-
-interface Got<Report> {
-  readonly report: Report;
-  readonly isNew: boolean;
-}
-
-async function waitOrMake<Answer extends z.ZodMiniType>(
-  wanted: Wanted<Answer> & { readonly patienceEndsAt: number },
-  make: () => Promise<z.output<Answer>>,
-): Promise<Got<z.output<Answer>>> {
   const claim = claimOf(wanted);
-  for (;;) {
-    const refusal = await spendRateLimit(claim).then(() => undefined, tooSoonOnly);
-    if (refusal === undefined) return { report: await makeClaimed(wanted, claim, make), isNew: true };
-    if (Date.now() >= wanted.patienceEndsAt) throw refusal;
+  let refusal = await refusalOf([claim]);
+  // Who waits holds a call: nobody may hold many.
+  const isWaiting = refusal !== undefined && (await refusalOf(waitLimitsOf(wanted))) === undefined;
+  while (refusal !== undefined) {
+    if (!isWaiting || Date.now() >= patienceEndsAt) throw refusal;
     await sleep(POLL_MS);
     const report = await findKept(wanted);
-    if (report !== undefined) return { report, isNew: false };
+    if (report !== undefined) return report;
+    refusal = await refusalOf([claim]);
   }
+  return makeClaimed(wanted, claim, make);
 }
 
-function tooSoonOnly(error: unknown): TooSoonError {
-  if (error instanceof TooSoonError) return error;
-  throw error;
+/** Spends one use of each, or says why not. */
+async function refusalOf(limits: readonly RateLimit[]): Promise<TooSoonError | undefined> {
+  try {
+    await spendRateLimits(limits);
+    return undefined;
+  } catch (error) {
+    if (error instanceof TooSoonError) return error;
+    throw error;
+  }
 }
 
 async function makeClaimed<Answer extends z.ZodMiniType>(
@@ -93,9 +80,9 @@ async function makeClaimed<Answer extends z.ZodMiniType>(
 ): Promise<z.output<Answer>> {
   const taken = [claim];
   try {
-    const site = siteLimitOf(wanted);
-    await spendRateLimit(site);
-    taken.push(site);
+    const limits = [...visitorLimitsOf(wanted), siteLimitOf(wanted)];
+    await spendRateLimits(limits);
+    taken.push(...limits);
     const made = await make();
     await keep(wanted, made);
     return made;
@@ -110,6 +97,11 @@ type Asked = Pick<Wanted<z.ZodMiniType>, 'kind' | 'domain' | 'visitorKey'>;
 function visitorLimitsOf({ kind, visitorKey }: Asked): readonly RateLimit[] {
   const limit = { most: MOST_REPORTS_PER_WINDOW, seconds: REPORT_WINDOW_SECONDS };
   return visitorRateLimits(visitorKey, { name: `report-${kind}-by`, ...limit });
+}
+
+function waitLimitsOf({ kind, visitorKey }: Asked): readonly RateLimit[] {
+  const limit = { most: MOST_WAITS_PER_WINDOW, seconds: REPORT_WINDOW_SECONDS };
+  return visitorRateLimits(visitorKey, { name: `report-${kind}-waits`, ...limit });
 }
 
 /** One at a time looks at a domain. By its holder's word, so that one who comes late gives back nobody else's. */
