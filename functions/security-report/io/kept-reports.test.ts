@@ -1,5 +1,7 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { MOST_REPORTS_PER_WINDOW, MOST_WAITS_PER_WINDOW } from '#shared/rules/security-report.ts';
+import { documents, tableName } from '../../platform/dynamo.ts';
 import { SourceDownError } from '../../platform/rules/errors.ts';
 import { useLocalTables } from '../../testing/local-tables.ts';
 import { usePassingTime } from '../../testing/passing-time.ts';
@@ -36,14 +38,22 @@ function heldLook() {
 }
 
 const never = (): Promise<string> => Promise.reject(new Error('looked a second time'));
-const soon = () => new Promise((resolve) => setTimeout(resolve, 50));
+
+/** Until so many calls of a visitor wait for another one's look. */
+async function untilWaiting(by: string, calls = 1): Promise<void> {
+  const command = () =>
+    new GetCommand({ TableName: tableName('limits'), Key: { key: `report-website-waits#${by}` } });
+  while (Number((await documents().send(command())).Item?.['taken'] ?? 0) < calls) {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
 
 test('whoever asks while a domain is looked at gets the same report, and nobody looks twice', async () => {
   const { begun, make, end } = heldLook();
   const first = ask({ domain: 'a.test', make });
   await begun;
-  const others = ['203.0.113.2', '203.0.113.3'].map((by) => ask({ domain: 'a.test', by, make: never }));
-  await soon();
+  const others = ['203.0.114.2', '203.0.114.3'].map((by) => ask({ domain: 'a.test', by, make: never }));
+  await Promise.all([untilWaiting('203.0.114.2'), untilWaiting('203.0.114.3')]);
   end('report 1');
   expect(await Promise.all([first, ...others])).toEqual(['report 1', 'report 1', 'report 1']);
 });
@@ -58,8 +68,8 @@ test('when a look fails, one who waits takes over, and the others get that repor
   const fails = async () => Promise.reject(new SourceDownError(await make()));
   const first = ask({ domain: 'b.test', make: fails });
   await begun;
-  const others = ['203.0.113.2', '203.0.113.3'].map((by) => ask({ domain: 'b.test', by, make: again }));
-  await soon();
+  const others = ['203.0.115.2', '203.0.115.3'].map((by) => ask({ domain: 'b.test', by, make: again }));
+  await Promise.all([untilWaiting('203.0.115.2'), untilWaiting('203.0.115.3')]);
   end('The resolver is down.');
   expect(await Promise.all([first, ...others])).toEqual(['The resolver is down.', 'report 1', 'report 1']);
 });
@@ -69,7 +79,8 @@ test('when a look dies without a word, the next takes over once its time is over
   void ask({ domain: 'c.test', make: dead.make });
   await dead.begun;
   pass(10_000);
-  const next = ask({ domain: 'c.test', by: '203.0.113.2', make: async () => 'report 2' });
+  const next = ask({ domain: 'c.test', by: '203.0.116.2', make: async () => 'report 2' });
+  await untilWaiting('203.0.116.2');
   pass(5_500);
   expect(await next).toBe('report 2');
 });
@@ -78,7 +89,8 @@ test('nobody waits longer than a call may last: then the wait is named', async (
   const dead = heldLook();
   void ask({ domain: 'd.test', make: dead.make });
   await dead.begun;
-  const next = ask({ domain: 'd.test', by: '203.0.113.2', make: never });
+  const next = ask({ domain: 'd.test', by: '203.0.117.2', make: never });
+  await untilWaiting('203.0.117.2');
   pass(9_500);
   expect(await next).toMatch(/^This domain is being looked at just now\. Please try again in \d seconds\.$/);
 });
@@ -92,12 +104,12 @@ test('a look that outlived its time does not end the one that took over', async 
   await late.begun;
   pass(15_500);
   const held = heldLook();
-  const second = ask({ domain: 'e.test', by: '203.0.113.2', make: held.make });
+  const second = ask({ domain: 'e.test', by: '203.0.118.2', make: held.make });
   await held.begun;
   late.end('');
   expect(await lost).toBe('late');
-  const third = ask({ domain: 'e.test', by: '203.0.113.3', make: never });
-  await soon();
+  const third = ask({ domain: 'e.test', by: '203.0.118.3', make: never });
+  await untilWaiting('203.0.118.3');
   held.end('report 2');
   expect(await Promise.all([second, third])).toEqual(['report 2', 'report 2']);
 });
@@ -106,13 +118,13 @@ test('waiting for another one’s look costs a visitor nothing in the end', asyn
   const { begun, make, end } = heldLook();
   const first = ask({ domain: 'f.test', make });
   await begun;
-  const others = Array.from({ length: 3 }, () => ask({ domain: 'f.test', by: '203.0.113.9', make: never }));
-  await soon();
+  const others = Array.from({ length: 3 }, () => ask({ domain: 'f.test', by: '203.0.119.9', make: never }));
+  await untilWaiting('203.0.119.9', 3);
   end('report');
   await Promise.all([first, ...others]);
   const own: string[] = [];
   for (let nth = 0; nth <= MOST_REPORTS_PER_WINDOW; nth += 1) {
-    own.push(await ask({ domain: `${nth}.test`, by: '203.0.113.9', make: async () => 'own' }));
+    own.push(await ask({ domain: `${nth}.test`, by: '203.0.119.9', make: async () => 'own' }));
   }
   expect(own.filter((said) => said === 'own')).toHaveLength(MOST_REPORTS_PER_WINDOW);
 });
@@ -122,7 +134,7 @@ test('one visitor holds only so many calls waiting, and is told at once of those
   const first = ask({ domain: 'g.test', make });
   await begun;
   const waiting = Array.from({ length: MOST_WAITS_PER_WINDOW + 3 }, () =>
-    ask({ domain: 'g.test', by: '203.0.113.8', make: never }),
+    ask({ domain: 'g.test', by: '203.0.120.8', make: never }),
   );
   expect(await Promise.race(waiting)).toMatch(/^This domain is being looked at just now\./);
   end('report');
