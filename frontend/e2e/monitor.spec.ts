@@ -81,6 +81,23 @@ test('a call is offered, off until it is wanted, and then asks for name and numb
   expect(sent).toMatchObject([{ mayCall: true, name: 'Thandi', phone: '082 123 4567' }]);
 });
 
+test('with the keyboard alone, from the address to the page that says where to look', async ({ page }) => {
+  const sent: unknown[] = [];
+  await page.route(ASKED, async (route) => {
+    sent.push(route.request().postDataJSON());
+    await route.fulfill({ json: { sent: true } });
+  });
+  await reportOn(page, 'guesthouse.example');
+  await page.getByLabel('Your e-mail address').focus();
+  for (const keys of ['owner@guesthouse.example', ' ', 'Thandi', '082 123 4567']) {
+    await page.keyboard.type(keys);
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Now look into your mailbox' })).toBeFocused();
+  expect(sent).toMatchObject([{ mayCall: true, name: 'Thandi', phone: '082 123 4567' }]);
+});
+
 test('an address that can be none is said at the field, and nothing is sent', async ({ page }) => {
   await page.route(ASKED, (route) => route.abort());
   await reportOn(page, 'guesthouse.example');
