@@ -175,6 +175,19 @@ test('asked for, confirmed, and ended again, by the links in the mail and withou
   await context.close();
 });
 
+test('a link that was cut says what to do, and where to ask for another', async ({
+  page,
+  expectedFaults,
+}) => {
+  expectedFaults.push(/404/);
+  const answer = await page.goto(`/api/monitor/${'x'.repeat(60)}`);
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByText('a part of it is missing')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'See a security report' }).click();
+  await expect(page).toHaveURL('/security-report');
+});
+
 for (const width of WIDTHS) {
   test(`the form and the pages behind the links are accessible at ${width}, and nothing is pushed aside`, async ({
     page,
