@@ -114,9 +114,9 @@ test('an address that can be none is said at the field, and nothing is sent', as
 
 test('a limit says how long to wait, and no connection that nothing was sent', async ({
   page,
-  expectedFaults,
+  expectedErrors,
 }) => {
-  expectedFaults.push(/429/, /ERR_FAILED/);
+  expectedErrors.push(/429/, /ERR_FAILED/);
   await page.route(ASKED, (route) =>
     route.fulfill({ status: 429, headers: { 'retry-after': '90' }, json: { error: 'A little too often.' } }),
   );
@@ -136,8 +136,8 @@ test('a limit says how long to wait, and no connection that nothing was sent', a
   await expect(page.getByRole('button', { name: 'Send me the link' })).toBeEnabled();
 });
 
-test('what the server refuses about the address is said at the field', async ({ page, expectedFaults }) => {
-  expectedFaults.push(/400/);
+test('what the server refuses about the address is said at the field', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/400/);
   await page.route(ASKED, (route) =>
     route.fulfill({ status: 400, json: { error: 'We cannot send mail to that address.' } }),
   );
@@ -177,9 +177,9 @@ test('asked for, confirmed, and ended again, by the links in the mail and withou
 
 test('a link that was cut says what to do, and where to ask for another', async ({
   page,
-  expectedFaults,
+  expectedErrors,
 }) => {
-  expectedFaults.push(/404/);
+  expectedErrors.push(/404/);
   const answer = await page.goto(`/api/monitor/${'x'.repeat(60)}`);
   expect(answer?.status()).toBe(404);
   await expect(page.getByText('a part of it is missing')).toBeVisible();

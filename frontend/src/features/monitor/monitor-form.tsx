@@ -60,6 +60,10 @@ interface FieldsProps {
 
 function Fields({ state, hasFocus }: FieldsProps) {
   const [mayCall, setMayCall] = useState(false);
+  const email = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (hasFocus) email.current?.focus();
+  }, [hasFocus]);
   const { problem, failure } = state.kind === 'asking' ? state : {};
   const secondsLeft = useSecondsUntil(failure?.retryAt);
   const problemOf = (name: string) =>
@@ -72,7 +76,7 @@ function Fields({ state, hasFocus }: FieldsProps) {
         name="email"
         type="email"
         autoComplete="email"
-        autoFocus={hasFocus}
+        ref={email}
         maxLength={MOST.email}
         isRequired
         {...problemOf('email')}
