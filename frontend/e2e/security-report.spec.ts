@@ -148,6 +148,17 @@ test('a domain that nobody has is a sentence, not a report', async ({ page }) =>
   await expect(page.locator('.first-step')).toHaveCount(0);
 });
 
+test('whoever found us in a log reads there what is fetched, how often, and how to stop us', async ({
+  page,
+}) => {
+  await page.goto('/security-report#about-the-check');
+  const about = page.locator('#about-the-check');
+  await expect(about.getByRole('heading', { level: 2 })).toBeInViewport();
+  for (const heading of ['What is fetched', 'How often', 'How to stop us'])
+    await expect(about.getByRole('heading', { name: heading })).toBeVisible();
+  await expect(about.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
+});
+
 test('with the keyboard alone, from the field to the words to send', async ({ page }) => {
   await answer(page, about('poor.example'));
   await open(page, '/security-report');

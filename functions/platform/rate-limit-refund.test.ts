@@ -53,6 +53,13 @@ test('who joined a window gives that use back when the next one is refused', asy
   await expect(spendRateLimit(own)).rejects.toThrow(TooSoonError);
 });
 
+test.each([2, 3, 5])('of %d who give back at once all do', async (most) => {
+  const limit = limitOf({ most });
+  for (let taken = 0; taken < most; taken += 1) await spendRateLimit(limit);
+  await Promise.all(Array.from({ length: most }, () => refundRateLimits([limit])));
+  for (let taken = 0; taken < most; taken += 1) expect(await spendRateLimit(limit)).toBe(true);
+});
+
 test.each([1, 2])('who has no use of %d gives none of another back', async (most) => {
   const limit = limitOf({ most });
   for (let taken = 0; taken < most; taken += 1) await spendRateLimit({ ...limit, holder: `${taken}` });

@@ -120,11 +120,14 @@ async function giveBack({ key, holder }: RateLimit): Promise<void> {
         }),
       ),
     );
-  if (await change('SET endsAt = :over', 'taken = :one', { ':over': 0 })) return;
-  await change(`ADD taken :less${isHolding ? ' DELETE holders :holders' : ''}`, 'taken > :one', {
-    ':less': -1,
-    ...(isHolding && { ':holders': new Set([holder]) }),
-  });
+  const endWindow = () => change('SET endsAt = :over', 'taken = :one', { ':over': 0 });
+  const takeOne = () =>
+    change(`ADD taken :less${isHolding ? ' DELETE holders :holders' : ''}`, 'taken > :one', {
+      ':less': -1,
+      ...(isHolding && { ':holders': new Set([holder]) }),
+    });
+  // Somebody else may have given back between the two, so that ours is the only use left.
+  if (!(await endWindow()) && !(await takeOne())) await endWindow();
 }
 
 async function findWindow(key: string): Promise<Window | undefined> {

@@ -17,6 +17,7 @@ import { withFakeHosts } from './edge/fake-hosts.ts';
 import { PicturesOrigin, SiteOrigin } from './edge/origins.ts';
 import { accessKeyIdOf, LambdaService } from './lambda/lambda-service.ts';
 import type { InvokeFunction } from './lambda/messages.ts';
+import type { LocalNetwork } from './lambda/network.ts';
 import { Scheduler } from './scheduler.ts';
 
 /** What stands on this machine whatever the stack says: engines, folders, addresses. */
@@ -30,6 +31,7 @@ export interface Machine {
   readonly overlay: Readonly<Record<string, string>>;
   readonly log: (functionName: string, text: string) => void;
   readonly clockAheadMs: number;
+  readonly network?: LocalNetwork | undefined;
   readonly throttleClock?: (() => number) | undefined;
 }
 
@@ -49,11 +51,11 @@ export class Cloud {
     const assembly = readAssembly(folder);
     const functions = lambdaFunctions(assembly);
     const secrets = new Secrets(assembly, machine.dataFolder);
-    const { overlay, log, clockAheadMs, throttleClock } = machine;
+    const { overlay, log, clockAheadMs, network, throttleClock } = machine;
     const aws = { region: assembly.region, address: machine.aws };
     this.assembly = assembly;
     this.functions = functions;
-    this.lambda = new LambdaService({ functions, aws, overlay, log, clockAheadMs });
+    this.lambda = new LambdaService({ functions, aws, overlay, log, clockAheadMs, network });
     const invoke: InvokeFunction = (arn, event) => this.lambda.invoke(arn, event);
     const throttles = throttleClock && new Throttles(declaredThrottles(assembly), throttleClock);
     this.aws = awsFor(this, secrets, machine);

@@ -7,6 +7,7 @@ import { ensureTables, startTables } from './aws/tables.ts';
 import { Cloud } from './cloud.ts';
 import { startFakes } from './fakes/fakes.ts';
 import type { Outcome } from './lambda/messages.ts';
+import type { LocalNetwork } from './lambda/network.ts';
 import { serveOnLoopback } from './listen.ts';
 import { type Answering, jsonAnswer, wireServer } from './wire.ts';
 import type { Settings } from './settings.ts';
@@ -45,6 +46,7 @@ export class LocalStack {
   private readonly options: LocalStackOptions;
   private readonly stops: (() => Promise<void>)[] = [];
   private readonly mailbox: Mailbox;
+  private network: LocalNetwork | undefined;
   private overlay: Readonly<Record<string, string>> = {};
   private running: Cloud | undefined;
   private addresses = { site: '', api: '', aws: '', dynamodb: '' };
@@ -142,9 +144,9 @@ export class LocalStack {
       log = () => undefined,
       clockAheadMs = 0,
     } = this.options;
-    const { dynamodb, ses, overlay, addresses } = this;
+    const { dynamodb, ses, overlay, network, addresses } = this;
     const machine = { dynamodb, ses, aws: addresses.aws, dataFolder: settings.DATA_DIR, siteFolder: site };
-    const raised = new Cloud(assembly, { ...machine, overlay, log, clockAheadMs, throttleClock });
+    const raised = new Cloud(assembly, { ...machine, overlay, log, clockAheadMs, network, throttleClock });
     await ensureTables(this.dynamodb, declaredTables(raised.assembly), settings.DATA_DIR);
     const before = this.running;
     this.running = raised;
@@ -174,8 +176,9 @@ export class LocalStack {
       this.stops.push(() => this.mailbox.stop());
     }
     addresses.dynamodb = settings.DYNAMODB_ENDPOINT || (await this.startEngine());
-    const { fakes, variables } = await startFakes(settings, this.stops);
+    const { fakes, variables, network } = await startFakes(settings, this.stops);
     this.fakes.push(...fakes);
+    this.network = network;
     const own = { [ENVIRONMENT.siteAddress]: siteAddress ?? this.site };
     this.overlay = { ...own, ...variables, ...this.options.variables };
     await this.reload();

@@ -4,7 +4,8 @@ import { CHAT_STARTERS, chatStartersFor } from './chat-starters.ts';
 const AT_HOME = chatStartersFor('/');
 
 test('every tool and service has questions of its own', () => {
-  for (const { path } of [...FREE_TOOLS, ...CORE_SERVICES, ...MORE_SERVICES])
+  const paths = [...FREE_TOOLS, ...CORE_SERVICES, ...MORE_SERVICES].map(({ path }) => path);
+  for (const path of [...paths, '/security-report'])
     expect([path, chatStartersFor(path)]).not.toEqual([path, AT_HOME]);
 });
 

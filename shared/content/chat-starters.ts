@@ -21,6 +21,11 @@ const BY_PATH: Readonly<Record<string, Starters>> = {
     'What do the grades of the spoof check mean?',
     'Can you set up SPF, DKIM and DMARC for me?',
   ],
+  '/security-report': [
+    'Where does our business stand with security?',
+    'What does it cost to put mail records right?',
+    'What is the free vulnerability scan?',
+  ],
   '/open-port-scanner': ['What may I scan?', 'When can I scan again?', 'Can you look after our firewall?'],
   '/vulnerability-scan': [
     'Is the vulnerability scan really free?',

@@ -6,10 +6,25 @@ const MAIL = { MX: ['10 mail.services.example'] };
 const REJECT = 'v=DMARC1; p=reject; rua=mailto:reports@services.example';
 const DKIM = { TXT: [`v=DKIM1; k=rsa; p=${rsa2048}`] };
 
+/**
+ * Where the websites of three demonstration domains stand: addresses that the rules take for public ones and that belong to
+ * nobody (RFC 3701 has given them back). On this machine they lead to websites on loopback, elsewhere to nothing.
+ */
+export const WEBSITE_ADDRESSES = {
+  'excellent.example': '3ffe:2026::1',
+  'good.example': '3ffe:2026::2',
+  'poor.example': '3ffe:2026::3',
+} as const;
+
+const siteOf = (domain: keyof typeof WEBSITE_ADDRESSES) => ({ AAAA: [WEBSITE_ADDRESSES[domain]] });
+
 /** Services that the demonstration domains lean on. */
 const SERVICES: Zones = {
   'services.example': { A: ['198.51.100.10'], TXT: ['v=spf1 ip4:198.51.100.0/24 -all'], ...MAIL },
   'mail.services.example': { A: ['198.51.100.11'], AAAA: ['2001:db8:100::11'] },
+  'ns1.services.example': { A: ['198.51.100.12'] },
+  'ns2.services.example': { A: ['198.51.100.13'] },
+  'ns3.services.example': { A: ['203.0.113.13'] },
   'spf.services.example': {
     TXT: ['v=spf1 include:spf-a.services.example include:spf-b.services.example -all'],
   },
@@ -21,7 +36,14 @@ const SERVICES: Zones = {
 
 /** One domain for each grade. */
 const GRADES: Zones = {
-  'excellent.example': { TXT: ['v=spf1 include:spf.services.example -all'], ...MAIL },
+  'excellent.example': {
+    TXT: ['v=spf1 include:spf.services.example -all'],
+    NS: ['ns1.services.example', 'ns3.services.example'],
+    CAA: ['0 issue authority.services.example'],
+    ...siteOf('excellent.example'),
+    ...MAIL,
+  },
+  'www.excellent.example': siteOf('excellent.example'),
   '_dmarc.excellent.example': { TXT: [REJECT] },
   'selector1._domainkey.excellent.example': DKIM,
   's1._domainkey.excellent.example': { TXT: [`v=DKIM1; k=ed25519; p=${ed25519}`] },
@@ -29,7 +51,13 @@ const GRADES: Zones = {
   '_smtp._tls.excellent.example': { TXT: ['v=TLSRPTv1; rua=mailto:tls@excellent.example'] },
   'default._bimi.excellent.example': { TXT: ['v=BIMI1; l=https://excellent.example/logo.svg;'] },
 
-  'good.example': { TXT: ['v=spf1 mx include:spf.services.example ~all'], ...MAIL },
+  'good.example': {
+    TXT: ['v=spf1 mx include:spf.services.example ~all'],
+    NS: ['ns1.services.example', 'ns2.services.example'],
+    ...siteOf('good.example'),
+    ...MAIL,
+  },
+  'www.good.example': siteOf('good.example'),
   '_dmarc.good.example': { TXT: ['v=DMARC1; p=quarantine; rua=mailto:dmarc@good.example'] },
   'default._domainkey.good.example': { TXT: [`v=DKIM1; p=${rsa1024}`] },
 
@@ -40,7 +68,13 @@ const GRADES: Zones = {
   },
   '_dmarc.minimal.example': { TXT: ['v=DMARC1; p=none'] },
 
-  'poor.example': { A: ['198.51.100.20'], ...MAIL },
+  'poor.example': {
+    NS: ['ns1.services.example', 'ns2.services.example'],
+    ...siteOf('poor.example'),
+    ...MAIL,
+  },
+  /** A shop that was given up, at a service whose domain anybody may register by now. */
+  'shop.poor.example': { CNAME: 'guesthouse.given-up-shops.example' },
 };
 
 /** Domains that send no mail, with and without saying so. */

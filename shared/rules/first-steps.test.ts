@@ -21,7 +21,10 @@ const OPEN = {
 } satisfies RankedSpoofCheck;
 const PARTLY: RankedSpoofCheck = {
   ...OPEN,
-  verdict: { ...OPEN.verdict, domain: { answer: 'partly', sentence: 'It goes to the junk folder.' } },
+  verdict: {
+    ...OPEN.verdict,
+    domain: { answer: 'partly', sentence: 'Only into the junk folder. They put it there.' },
+  },
 };
 const UNKNOWN: RankedSpoofCheck = {
   ...OPEN,
@@ -78,11 +81,16 @@ test('a quote from us is the last choice, and the first one has the exact words'
     ].join('\n'),
   );
   expect(step?.effort).toBe('30 minutes');
-  expect(step?.why).toBe('Anybody can write as x.test. It reports who sends.');
+  expect(step?.why).toBe('It reports who sends. Today: Anybody can write as x.test.');
 });
 
 test('takes the answers of the three endpoints as they come', () => {
   const steps = (spoof: ReadSpoofCheck, website: WebsiteAnswer, names: NamesAnswer) =>
     firstSteps({ spoof, website, names });
   expect(steps).toHaveLength(3);
+});
+
+test('the answer of a verdict, which no question stands before, is left out', () => {
+  const [step] = firstSteps({ spoof: PARTLY });
+  expect(step?.why).toBe('It reports who sends. Today: They put it there.');
 });

@@ -132,7 +132,7 @@ function fromSpoofCheck(spoof: RankedSpoofCheck): Candidate[] {
         id: `mail-${fix.id}`,
         risk: 'mail-fraud',
         title: fix.title,
-        why: `${withoutYes(verdict.sentence)} ${fix.explanation}`,
+        why: `${fix.explanation} Today: ${withoutAnswer(verdict.sentence)}`,
         effort: effortInWords(30),
         choices: choicesOf(who, mailMessage(spoof.domain, fix), { title: fix.title, domain: spoof.domain }),
       },
@@ -141,8 +141,8 @@ function fromSpoofCheck(spoof: RankedSpoofCheck): Candidate[] {
 }
 
 /** The verdict answers a question, which is not asked here. */
-function withoutYes(sentence: string): string {
-  return sentence.replace(/^Yes\b[^.]*\.\s+/, '');
+function withoutAnswer(sentence: string): string {
+  return sentence.replace(/^(Yes|Only into)\b[^.]*\.\s+/, '');
 }
 
 /** Line by line: whoever publishes a record copies its name and its value, and nothing beside them. */

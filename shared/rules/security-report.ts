@@ -8,6 +8,9 @@ export const MOST_REPORTS_PER_WINDOW = 20;
 
 export const REPORT_WINDOW_SECONDS = 10 * 60;
 
+/** So often a visitor may wait in that time for a look that another one has begun, such as people who open a shared report. */
+export const MOST_WAITS_PER_WINDOW = 10;
+
 /** So many names below one registered domain may be reported on in that time, whoever asks. */
 export const MOST_REPORTS_PER_SITE = 6;
 

@@ -28,3 +28,8 @@ export async function mailsTo(page: Page, address: string): Promise<Mail[]> {
     .filter(({ destination }) => destination.to.includes(address))
     .map(({ subject, body }) => ({ subject, text: body.text ?? '' }));
 }
+
+/** The addresses in the text of a mail. */
+export function linksIn({ text }: Mail): string[] {
+  return text.match(/https?:\/\/[^\s<>]+/g) ?? [];
+}

@@ -1,6 +1,6 @@
 import { COMPANY } from '#shared/content/company.ts';
 import { escapeHtml } from '#shared/rules/html-text.ts';
-import { GO_ON_ASKED_AFTER_DAYS } from '#shared/rules/monitor.ts';
+import { CONFIRM_WITHIN_HOURS, GO_ON_ASKED_AFTER_DAYS } from '#shared/rules/monitor.ts';
 import type { Confirmation } from './confirm.ts';
 import { dayInWords } from './day-in-words.ts';
 import { DAY_MS } from './due-times.ts';
@@ -8,7 +8,7 @@ import type { Monitor } from './monitor.ts';
 import type { MonitorLink } from './sealed-link.ts';
 
 /** A style sheet that is no part of the site's bundle: `frontend/public`. */
-const LOOK = '/payment/continue.css';
+const LOOK = '/monitor-link/page.css';
 
 interface Page {
   readonly title: string;
@@ -44,7 +44,7 @@ export function askingDocument(link: MonitorLink): string {
     title: 'Shall we keep an eye on this domain?',
     paragraphs: [
       'Press the button and we look at it from outside once a week. We write only when something changed, and once a quarter to say that we still look.',
-      'One address can watch over one domain: this one takes the place of another.',
+      'One address can watch over one domain: if there is another already, this one takes its place.',
     ],
     facts: [
       ['Domain', domain],
@@ -131,7 +131,7 @@ export function linkFaultDocument(status: number): string {
     paragraphs: isOurFault
       ? ['We cannot reach our records at the moment, and nothing was changed. Please try again in a minute.']
       : [
-          'It is not whole, or it was to be confirmed within 48 hours and is older. Please open it from the mail again, or ask for a new one.',
+          `Either a part of it is missing, or it was to be confirmed and more than ${CONFIRM_WITHIN_HOURS} hours have passed. Please open it from the mail again, or ask for a new one below a security report.`,
         ],
     links: isOurFault ? [] : [REPORT],
   });
@@ -153,7 +153,8 @@ function documentOf({ title, paragraphs, facts = [], button, links = [] }: Page)
 <meta name="robots" content="noindex"><meta name="referrer" content="no-referrer">
 <title>${escapeHtml(title)} | ${escapeHtml(COMPANY.name)}</title>
 <link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="${LOOK}"></head>
-<body><main>
+<body><header><a href="/">${escapeHtml(COMPANY.name)}</a></header>
+<main>
 ${body.join('\n')}
 </main></body></html>
 `;

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { getDomain } from 'tldts';
 import * as z from 'zod/mini';
@@ -5,10 +7,18 @@ import {
   MOST_REPORTS_PER_SITE,
   MOST_REPORTS_PER_WINDOW,
   REPORT_KEPT_SECONDS,
+  MOST_WAITS_PER_WINDOW,
   REPORT_WINDOW_SECONDS,
 } from '#shared/rules/security-report.ts';
 import { documents, tableName } from '../../platform/dynamo.ts';
-import { inWords, refundRateLimits, spendRateLimits, visitorRateLimits } from '../../platform/rate-limit.ts';
+import {
+  inWords,
+  type RateLimit,
+  refundRateLimits,
+  spendRateLimits,
+  visitorRateLimits,
+} from '../../platform/rate-limit.ts';
+import { TooSoonError } from '../../platform/rules/errors.ts';
 
 /** What is reported on, by whom it is asked, and how the answer is read back. */
 interface Wanted<Answer extends z.ZodMiniType> {
@@ -18,45 +28,95 @@ interface Wanted<Answer extends z.ZodMiniType> {
   readonly schema: Answer;
 }
 
-/** Longer than one look takes: who asks meanwhile is told to wait for its result. */
+/** Longer than one look takes: whoever asks meanwhile waits for its result, and takes over when there is none by then. */
 const ONE_LOOK_SECONDS = 15;
+/** So long one waits for another one's look. With a look of one's own after it a call still ends in time. */
+const PATIENCE_MS = 9000;
+const POLL_MS = 300;
 
 const keptSchema = z.object({ report: z.string(), endsAt: z.number() });
 
 /**
- * The report that is kept of a domain, or a new one, which is kept for ten minutes. A new one counts against the visitor and the
- * target and may throw TooSoonError; one that fails gives the uses back.
+ * The report that is kept of a domain, or a new one, which is kept for ten minutes. Of any number who ask at once one looks, and
+ * the others wait for that report. A new one counts against the visitor and the target and may throw TooSoonError; one that
+ * fails gives the uses back.
  */
 export async function keptOrNew<Answer extends z.ZodMiniType>(
   wanted: Wanted<Answer>,
   make: () => Promise<z.output<Answer>>,
 ): Promise<z.output<Answer>> {
+  const patienceEndsAt = Date.now() + PATIENCE_MS;
   const kept = await findKept(wanted);
   if (kept !== undefined) return kept;
-  const limits = limitsOf(wanted);
-  await spendRateLimits(limits);
+  const claim = claimOf(wanted);
+  let refusal = await refusalOf([claim]);
+  // Who waits holds a call: nobody may hold many.
+  const isWaiting = refusal !== undefined && (await refusalOf(waitLimitsOf(wanted))) === undefined;
+  while (refusal !== undefined) {
+    if (!isWaiting || Date.now() >= patienceEndsAt) throw refusal;
+    await sleep(POLL_MS);
+    const report = await findKept(wanted);
+    if (report !== undefined) return report;
+    refusal = await refusalOf([claim]);
+  }
+  return makeClaimed(wanted, claim, make);
+}
+
+/** Spends one use of each, or says why not. */
+async function refusalOf(limits: readonly RateLimit[]): Promise<TooSoonError | undefined> {
   try {
-    const made = await make();
-    await keep(wanted, made);
-    return made;
+    await spendRateLimits(limits);
+    return undefined;
   } catch (error) {
-    await refundRateLimits(limits);
+    if (error instanceof TooSoonError) return error;
     throw error;
   }
 }
 
-function limitsOf({ kind, domain, visitorKey }: Omit<Wanted<z.ZodMiniType>, 'schema'>) {
-  const seconds = REPORT_WINDOW_SECONDS;
-  return [
-    ...visitorRateLimits(visitorKey, { name: `report-${kind}-by`, most: MOST_REPORTS_PER_WINDOW, seconds }),
-    { key: `report-${kind}-now#${domain}`, most: 1, seconds: ONE_LOOK_SECONDS, sentence: lookingNow },
-    {
-      key: `report-${kind}-of#${getDomain(domain) ?? domain}`,
-      most: MOST_REPORTS_PER_SITE,
-      seconds,
-      sentence: siteTooOften,
-    },
-  ];
+async function makeClaimed<Answer extends z.ZodMiniType>(
+  wanted: Wanted<Answer>,
+  claim: RateLimit,
+  make: () => Promise<z.output<Answer>>,
+): Promise<z.output<Answer>> {
+  const taken = [claim];
+  try {
+    const limits = [...visitorLimitsOf(wanted), siteLimitOf(wanted)];
+    await spendRateLimits(limits);
+    taken.push(...limits);
+    const made = await make();
+    await keep(wanted, made);
+    return made;
+  } catch (error) {
+    await refundRateLimits(taken);
+    throw error;
+  }
+}
+
+type Asked = Pick<Wanted<z.ZodMiniType>, 'kind' | 'domain' | 'visitorKey'>;
+
+function visitorLimitsOf({ kind, visitorKey }: Asked): readonly RateLimit[] {
+  const limit = { most: MOST_REPORTS_PER_WINDOW, seconds: REPORT_WINDOW_SECONDS };
+  return visitorRateLimits(visitorKey, { name: `report-${kind}-by`, ...limit });
+}
+
+function waitLimitsOf({ kind, visitorKey }: Asked): readonly RateLimit[] {
+  const limit = { most: MOST_WAITS_PER_WINDOW, seconds: REPORT_WINDOW_SECONDS };
+  return visitorRateLimits(visitorKey, { name: `report-${kind}-waits`, ...limit });
+}
+
+/** One at a time looks at a domain. By its holder's word, so that one who comes late gives back nobody else's. */
+function claimOf({ kind, domain }: Asked): RateLimit {
+  const key = `report-${kind}-now#${domain}`;
+  return { key, most: 1, seconds: ONE_LOOK_SECONDS, sentence: lookingNow, holder: randomUUID() };
+}
+
+function siteLimitOf({ kind, domain }: Asked): RateLimit {
+  return {
+    key: `report-${kind}-of#${getDomain(domain) ?? domain}`,
+    most: MOST_REPORTS_PER_SITE,
+    seconds: REPORT_WINDOW_SECONDS,
+    sentence: siteTooOften,
+  };
 }
 
 function lookingNow(seconds: number): string {

@@ -108,7 +108,7 @@ const SENTENCES: Record<Exclude<AppliedPolicy, 'unknown'>, (name: string) => str
   reject: (name) =>
     `No. Receivers that check, as all large ones do, refuse mail that only pretends to come from ${name}.`,
   quarantine: (name) =>
-    `Only into the junk folder. Receivers that check put mail that only pretends to come from ${name} there.`,
+    `Only into the junk folder. Receivers that check do not refuse mail that only pretends to come from ${name}; they put it among the junk.`,
   none: (name) =>
     `Yes. The DMARC policy for ${name} only watches, so forgeries are delivered and at most reported.`,
   absent: (name) =>

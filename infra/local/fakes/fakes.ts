@@ -8,24 +8,17 @@ import { Books } from '#shared/fakes/payfast/books.ts';
 import { FakePayfast } from '#shared/fakes/payfast/fake-payfast.ts';
 import { ACCOUNT } from '#shared/fakes/payfast/signing.ts';
 import { serveOnLoopback } from '../listen.ts';
+import type { LocalNetwork } from '../lambda/network.ts';
 import type { Settings } from '../settings.ts';
 import { relay } from './dns-relay.ts';
 import { developerService } from './payfast/developer-service.ts';
-
-/**
- * An outside service as it is faked on this machine, or the one that a setting names instead, then without `stop`. Its
- * `variables` take the place of those that the stack declares for a function; one that it does not declare stays absent.
- */
-interface StartedFake {
-  readonly address: string;
-  /** By the name of the environment variable. */
-  readonly variables: Readonly<Record<string, string>>;
-  readonly stop?: () => Promise<void>;
-}
+import type { StartedFake } from './started-fake.ts';
+import { websites } from './websites.ts';
 
 /** Every outside service that has a fake. To add one: one line here, and a function that starts it. */
 const FAKES: Readonly<Record<string, (settings: Settings) => Promise<StartedFake>>> = {
   DNS: nameService,
+  Websites: websites,
   'Have I Been Pwned': breachData,
   'Pwned Passwords': knownPasswords,
   Payfast: payments,
@@ -35,13 +28,15 @@ const FAKES: Readonly<Record<string, (settings: Settings) => Promise<StartedFake
 export async function startFakes(settings: Settings, stops: (() => Promise<void>)[]) {
   const fakes: { readonly name: string; readonly address: string }[] = [];
   const variables: Record<string, string> = {};
+  let network: LocalNetwork | undefined;
   for (const [name, start] of Object.entries(FAKES)) {
     const started = await start(settings);
     if (started.stop) stops.push(started.stop);
     fakes.push({ name, address: started.address });
     Object.assign(variables, started.variables);
+    network ??= started.network;
   }
-  return { fakes, variables };
+  return { fakes, variables, network };
 }
 
 /** Invented domains for the spoof check; every name outside `.example` goes to this machine's own resolver. */

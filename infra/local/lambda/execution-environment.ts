@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { buildSync } from 'esbuild';
 import type { LambdaFunction } from '../template/lambda-functions.ts';
 import type { FromWorker, FunctionFailure, Invocation, Outcome, WorkerSettings } from './messages.ts';
+import type { LocalNetwork } from './network.ts';
 
 type Heard = Outcome | { readonly kind: 'ready' };
 
@@ -15,6 +16,8 @@ export interface EnvironmentProps {
   /** Takes every line that the function writes. */
   readonly log: (text: string) => void;
   readonly clockAheadMs: number;
+  /** The internet as far as it stands on this machine. */
+  readonly network?: LocalNetwork | undefined;
 }
 
 /**
@@ -96,11 +99,11 @@ export class ExecutionEnvironment {
   }
 }
 
-function startWorker({ declared, variables, log, clockAheadMs }: EnvironmentProps): Worker {
+function startWorker({ declared, variables, log, clockAheadMs, network }: EnvironmentProps): Worker {
   const { folder, handler, memoryMegabytes } = declared;
   const worker = new Worker(workerCode(), {
     eval: true,
-    workerData: { folder, handler, clockAheadMs } satisfies WorkerSettings,
+    workerData: { folder, handler, clockAheadMs, network } satisfies WorkerSettings,
     env: { ...variables },
     execArgv: [],
     stdout: true,

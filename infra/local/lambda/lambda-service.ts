@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { LambdaFunction } from '../template/lambda-functions.ts';
 import { FunctionPool } from './function-pool.ts';
 import type { Outcome } from './messages.ts';
+import type { LocalNetwork } from './network.ts';
 
 export interface LambdaServiceProps {
   readonly functions: readonly LambdaFunction[];
@@ -12,6 +13,7 @@ export interface LambdaServiceProps {
   readonly log: (functionName: string, text: string) => void;
   /** How far the functions' clocks are ahead of this machine's. */
   readonly clockAheadMs: number;
+  readonly network?: LocalNetwork | undefined;
 }
 
 /** The emulator of Lambda: every function of the stack by its ARN, each in environments of its own. */
@@ -58,6 +60,7 @@ export class LambdaService {
       declared,
       variables: { ...Object.fromEntries(overlaid), ...runtimeVariables(declared, this.props.aws) },
       clockAheadMs: this.props.clockAheadMs,
+      network: this.props.network,
       log: (text) => this.props.log(declared.name, text),
     });
   }

@@ -1,9 +1,12 @@
+import type { LocalNetwork } from './network.ts';
+
 /** What an execution environment is started with. */
 export interface WorkerSettings {
   readonly folder: string;
   readonly handler: string;
   /** How far the function's clock is ahead of this machine's. */
   readonly clockAheadMs: number;
+  readonly network: LocalNetwork | undefined;
 }
 
 /** One event for a function, with what the runtime tells it beside the event. */

@@ -2,6 +2,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
+import { joinNetwork } from './network.ts';
 import type { FromWorker, Invocation, WorkerSettings } from './messages.ts';
 
 type Handler = (
@@ -16,6 +17,7 @@ const load = createRequire(join(settings.folder, 'index.js'));
 
 function main(): void {
   if (settings.clockAheadMs !== 0) moveClock(settings.clockAheadMs);
+  if (settings.network) joinNetwork(settings.network);
   const handler = findHandler();
   if (!handler) return;
   parentPort?.on('message', (invocation: Invocation) => void run(handler, invocation));

@@ -9,6 +9,7 @@ import {
   UNPAID_SUBSCRIPTION_RETENTION_DAYS,
 } from '../../rules/retention.ts';
 import { SCAN_AUDIT_DAYS } from '../../rules/port-scan.ts';
+import { REPORT_KEPT_SECONDS } from '../../rules/security-report.ts';
 import { PRIVACY_ANSWER_DAYS } from '../../rules/service-levels.ts';
 import { COMPANY } from '../company.ts';
 import type { LegalDocument } from './legal-document.ts';
@@ -55,6 +56,7 @@ export const PRIVACY_POLICY: LegalDocument = {
           'Email breach scan: the address you type is sent to Have I Been Pwned to be looked up. We do not keep it and do not write it into our logs.',
           'Is a password known: your browser turns the password into a hash and sends us its first five digits, which we pass to Pwned Passwords, a service of Have I Been Pwned. They fit about a thousand known passwords and any number of others. The password itself never leaves your browser, and we neither keep nor log the five digits.',
           'Email spoof check: we ask the public name system about the domain. We do not keep the domain.',
+          `Security report: we ask the public name system about the domain and open its front page as any visitor would. What we find is kept for ${REPORT_KEPT_SECONDS / 60} minutes under the name of the domain, and not who asked.`,
           'Open port scanner: we try the ports of the address you give, and keep a short record of the scan so that we can answer if somebody complains of abuse.',
           'Chat assistant: your messages are answered from the words of this website. The conversation is not kept, unless you ask there to be phoned: then we keep your name, your number and what you asked, like a message of the contact form.',
         ],

@@ -45,11 +45,15 @@ export const ABOUT_THE_CHECK = {
   id: 'about-the-check',
   heading: 'If you found us in your log',
   intro:
-    'Somebody asked for a report on your domain. Reports look only at what every visitor may see. What your server notices of one:',
+    'Somebody asked us for a report on your domain. A report looks only at what every visitor may see. What your server notices of one:',
   points: [
     {
-      title: 'One page, at most once in ten minutes',
-      text: 'One GET of the front page with http and one with https, with and without www, following at most five redirects; no more than 2 MB and 8 seconds in all. The result is kept for ten minutes, whoever asks. No form is sent, no link is followed, no other page is opened, and nothing is tried out.',
+      title: 'What is fetched',
+      text: 'The front page: once by http and once by https, with and without www, following at most five redirects; no more than 2 MB and 8 seconds in all. No form is sent, no link is followed, no other page is opened, and nothing is tried out.',
+    },
+    {
+      title: 'How often',
+      text: 'Only when somebody asks, and at most once in ten minutes however many ask: the result is kept that long. Somebody who confirmed by e-mail that they want to hear about a domain has it looked at once a week, and a day later again when something changed.',
     },
     {
       title: 'A few connections to port 443',
@@ -60,8 +64,8 @@ export const ABOUT_THE_CHECK = {
       text: 'We connect to addresses of the internet and to the very address that we have judged. An address inside a company network is never touched.',
     },
     {
-      title: 'How you know us, and how to refuse',
-      text: 'Our requests carry the user agent “SecurityReport/1.0” with the address of this page. To refuse, block it: the report then says that the website could not be read, and nothing worse. Or write to us; a person answers.',
+      title: 'How to stop us',
+      text: 'Our requests carry the user agent “SecurityReport/1.0” with the address of this page. Refuse it on your server, and we read no more than that refusal. Or write to the address below which domain it is about; a person answers.',
     },
   ] satisfies Point[],
 } as const;

@@ -59,8 +59,11 @@ export function answerOf<Answer>(part: PartState<Answer>): Answer | undefined {
 
 /** The domain that the report is about: as the first answer has reduced it, until then as far as one can tell. */
 export function domainOf({ typed, parts }: Report): string {
-  const answered = [answerOf(parts.mail), answerOf(parts.website), answerOf(parts.names)];
-  return answered.find((answer) => answer !== undefined)?.domain ?? nameIn(typed);
+  return answeredDomain(parts) ?? nameIn(typed);
+}
+
+function answeredDomain({ mail, website, names }: Parts): string | undefined {
+  return (answerOf(mail) ?? answerOf(website) ?? answerOf(names))?.domain;
 }
 
 /** Whether a part says that there is no such domain, so that there is nothing to report on. */
@@ -70,6 +73,12 @@ export function isNowhere({ mail, website, names }: Parts): boolean {
     answerOf(website)?.state === 'no-such-domain' ||
     answerOf(names)?.state === 'no-such-domain'
   );
+}
+
+/** The domain that there is a report on: undefined until an answer has come, and where the domain does not exist. */
+export function reportedDomain(state: ReportState): string | undefined {
+  if (state.kind !== 'report' || isNowhere(state.report.parts)) return undefined;
+  return answeredDomain(state.report.parts);
 }
 
 /** The domain in a query such as `domain=example.co.za`; empty when there is none. */

@@ -1,7 +1,9 @@
+import { lazy, Suspense } from 'react';
 import { SECURITY_REPORT } from '#shared/content/pages/security-report.ts';
 import { PageHero } from '../../components/page-hero.tsx';
 import { ReportForm } from '../../features/security-report/report-form.tsx';
 import { ReportOutcome } from '../../features/security-report/report-outcome.tsx';
+import { reportedDomain } from '../../features/security-report/report-state.ts';
 import { useSecurityReport } from '../../features/security-report/use-security-report.ts';
 import drawing from '../../illustrations/survey.svg?url';
 import { PageHead } from '../parts/page-head.tsx';
@@ -10,11 +12,17 @@ import { AboutTheCheck } from './about-the-check.tsx';
 import { Surveyed } from './surveyed.tsx';
 import './security-report-page.css';
 
+/** Only who has a report can have its domain looked at from then on. */
+const MonitorForm = lazy(async () => ({
+  default: (await import('../../features/monitor/monitor-form.tsx')).MonitorForm,
+}));
+
 const DESCRIPTION =
   'How your business looks from outside: mail, website and domain in one free report of plain words, with the three things to do first.';
 
 export function SecurityReportPage() {
   const check = useSecurityReport();
+  const domain = reportedDomain(check.state);
   return (
     <div className="report-page">
       <PageHead
@@ -33,6 +41,11 @@ export function SecurityReportPage() {
         <ReportForm {...check} />
       </PageHero>
       <ReportOutcome {...check} />
+      {domain === undefined ? null : (
+        <Suspense fallback={null}>
+          <MonitorForm key={domain} domain={domain} />
+        </Suspense>
+      )}
       <Surveyed />
       <AboutTheCheck />
     </div>

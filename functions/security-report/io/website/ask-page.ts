@@ -2,6 +2,7 @@ import { request as httpRequest, type IncomingMessage, type RequestOptions } fro
 import { request as httpsRequest } from 'node:https';
 import { isIP } from 'node:net';
 import { TLSSocket } from 'node:tls';
+import { ABOUT_THE_CHECK } from '#shared/content/pages/security-report.ts';
 import type { SeenAnswer, SeenTrouble, Trouble } from '../../rules/website/seen.ts';
 import type { Connector } from './connector.ts';
 import type { FetchBudget } from './fetch-budget.ts';
@@ -63,7 +64,7 @@ function optionsOf({ url, address, connector, budget, origin }: PageQuestion): R
     path: `${url.pathname}${url.search}`,
     headers: {
       host: url.host,
-      'user-agent': `SecurityReport/1.0 (+${origin}/security-report)`,
+      'user-agent': `SecurityReport/1.0 (+${origin}/security-report#${ABOUT_THE_CHECK.id})`,
       accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
       'accept-encoding': 'gzip, br',
       origin,

@@ -82,7 +82,7 @@ const SITES: [string, LabSite, Expected, Zones?][] = [
   [
     'nothing wrong',
     FINE,
-    { summary: 'Nothing that we could see of the website of x.test needs to be put right now.' },
+    { summary: 'We saw nothing about the website of x.test that has to be put right now.' },
   ],
   [
     'expired',
@@ -152,7 +152,10 @@ const SITES: [string, LabSite, Expected, Zones?][] = [
   [
     'HTTP/2 only',
     { ...FINE, https: { serve: page(), tls: GOOD, isHttp2Only: true } },
-    { unknown: ['hsts', ...NO_PAGE] },
+    {
+      unknown: ['hsts', ...NO_PAGE],
+      summary: 'The website of x.test answers, but we could not read enough of it to say more.',
+    },
   ],
   [
     'no https',
@@ -368,7 +371,7 @@ test('asks for the front page once, and says who asks', async () => {
       page()(request, response);
     }),
   );
-  expect(asked).toEqual(['GET / SecurityReport/1.0 (+https://us.test/security-report)']);
+  expect(asked).toEqual(['GET / SecurityReport/1.0 (+https://us.test/security-report#about-the-check)']);
 });
 
 test('whoever has no https is not asked to promise it, and is told the three worst things about the headers', async () => {
@@ -376,4 +379,14 @@ test('whoever has no https is not asked to promise it, and is told the three wor
   const weak = findings.find(({ id }) => id === 'headers-weak');
   expect(weak?.fix?.message).not.toContain('Strict-Transport-Security');
   expect(weak?.explanation.split('. ')).toHaveLength(5);
+});
+
+test('what could not be read is named, each with why', async () => {
+  const { unknown } = await report(served(to('https://x.test/')));
+  expect(unknown.map(({ sentence }) => sentence)).toEqual([
+    'Its instructions to browsers: the website leads round in a circle.',
+    'What the server tells of itself: the website leads round in a circle.',
+    'Parts of the page from elsewhere: the website leads round in a circle.',
+    'Whether www leads to the same website: the website leads round in a circle.',
+  ]);
 });

@@ -25,7 +25,7 @@ const SAME_SITE = ['strict', 'lax', 'none'];
 /** Set by a hosting platform, whatever its customers do. */
 const NOT_THE_SITES_OWN = 'heroku-session-affinity';
 
-/** How the cookies are judged; `isHstsGood` says that browsers use https alone. */
+/** How the cookies are judged; `isHstsGood` says that browsers use the encrypted address only. */
 export function judgeCookies({ page, cookies }: HeaderFacts, isHstsGood: boolean): HeaderResult {
   const kept = keptCookies(cookies).filter(({ name }) => name !== NOT_THE_SITES_OWN);
   if (kept.length === 0) return 'cookies-not-found';

@@ -31,7 +31,7 @@ export const RESULTS = {
   ),
   'csp-implemented-with-unsafe-inline': bad(
     20,
-    'There is a rule about which programs may run in the page, but it still lets slipped-in ones run.',
+    'There is a rule about which programs may run in the page, but it still lets programs run that a stranger slips in.',
   ),
   'csp-implemented-with-insecure-scheme': bad(
     20,
@@ -43,7 +43,7 @@ export const RESULTS = {
   ),
   'csp-not-implemented': bad(
     25,
-    'The page does not say which programs may run in it, so one that is slipped in runs too.',
+    'The page does not say which programs may run in it, so a program that a stranger slips in runs as well.',
   ),
   'csp-not-implemented-but-reporting-enabled': bad(
     25,
@@ -82,7 +82,7 @@ export const RESULTS = {
   ),
   'sri-not-implemented-but-external-scripts-loaded-securely': bad(
     5,
-    'Programs of other companies run in the page, whatever they become.',
+    'Programs of other companies run in the page, even after somebody has changed them.',
   ),
   'sri-implemented-but-external-scripts-not-loaded-securely': bad(
     20,
@@ -112,7 +112,7 @@ export const RESULTS = {
   ),
   'x-frame-options-not-implemented': bad(
     20,
-    'Any website can show this one inside its own page and have visitors click on what they do not see.',
+    'Any other website can show yours inside its own page, and have visitors click on things that they do not see.',
   ),
   'x-frame-options-header-invalid': bad(
     20,

@@ -10,11 +10,11 @@ export const TRANSPORT_RESULTS = {
   'cookies-not-found': good(0, 'The front page sets no cookies.'),
   'cookies-without-secure-flag-but-protected-by-hsts': bad(
     5,
-    'Cookies may travel without encryption by their own words; only the rule to use https alone protects them.',
+    'Cookies may travel without encryption by their own words; only the rule to use the encrypted address only protects them.',
   ),
   'cookies-session-without-secure-flag-but-protected-by-hsts': bad(
     10,
-    'The cookie of a login may travel without encryption by its own words; only the rule to use https alone protects it.',
+    'The cookie of a login may travel without encryption by its own words; only the rule to use the encrypted address only protects it.',
   ),
   'cookies-without-secure-flag': bad(20, 'Cookies can travel without encryption.'),
   'cookies-samesite-flag-invalid': bad(
@@ -49,32 +49,35 @@ export const TRANSPORT_RESULTS = {
     50,
     'Any website can read this one as if it were the visitor who is logged in.',
   ),
-  'redirection-to-https': good(0, 'Who comes without encryption is led to https.'),
+  'redirection-to-https': good(0, 'Visitors without encryption are led to https.'),
   'redirection-not-needed-no-http': good(0, 'The website answers on https only.'),
-  'redirection-off-host-from-http': bad(5, 'Who comes without encryption is led to another name first.'),
+  'redirection-off-host-from-http': bad(5, 'Visitors without encryption are led to another name first.'),
   'redirection-not-to-https-on-initial-redirection': bad(
     10,
-    'Who comes without encryption is led to another page without encryption first.',
+    'Visitors without encryption are led to another page without encryption first.',
   ),
-  'redirection-not-to-https': bad(20, 'Who comes without encryption stays without encryption.'),
-  'redirection-missing': bad(20, 'Who comes without encryption is not led to https.'),
+  'redirection-not-to-https': bad(20, 'Visitors without encryption stay without it.'),
+  'redirection-missing': bad(20, 'Visitors without encryption are not led to https.'),
   'redirection-invalid-cert': bad(
     20,
-    'Who comes without encryption is led to a certificate that browsers do not accept.',
+    'Visitors without encryption are led to a certificate that browsers do not accept.',
   ),
   'hsts-implemented-max-age-at-least-six-months': good(
     0,
-    'Browsers are told to use https alone for half a year or longer.',
+    'Browsers are told to use the encrypted address only, for half a year or longer.',
   ),
   'hsts-implemented-max-age-less-than-six-months': bad(
     10,
-    'Browsers are told to use https alone, but for less than half a year.',
+    'Browsers are told to use the encrypted address only, but for less than half a year.',
   ),
-  'hsts-not-implemented': bad(20, 'Browsers are not told to use https alone.'),
-  'hsts-header-invalid': bad(20, 'Browsers are told to use https alone in words that they cannot read.'),
+  'hsts-not-implemented': bad(20, 'Browsers are not told to use the encrypted address only.'),
+  'hsts-header-invalid': bad(
+    20,
+    'Browsers are told to use the encrypted address only, in words that they cannot read.',
+  ),
   'hsts-not-implemented-no-https': bad(20, 'The website does not answer on https.'),
   'hsts-invalid-cert': bad(
     20,
-    'Browsers do not accept the certificate, so they cannot be told to use https alone.',
+    'Browsers do not accept the certificate, so they cannot be told to use the encrypted address only.',
   ),
 } as const satisfies Readonly<Record<string, Row>>;

@@ -65,7 +65,7 @@ function dnssecFact({ registered, ds, dnskey }: GatheredNames): NamesFacts['dnss
   // A resolver that checks signatures answers with a failure where they are broken, and others fail as well.
   if (dnskey.kind === 'failed') {
     return unknown(
-      'The parent promises a signature, and the key for it could not be read: it may be broken.',
+      'A signature is promised for the domain (DNSSEC), and its key could not be read: it may be broken.',
     );
   }
   const isJudgeable = ds.records.some(({ digestType }) => DIGESTS[digestType] !== undefined);
@@ -118,8 +118,8 @@ function aliasOf({ name, alias, a, aaaa, target: registered }: GatheredName, dom
   const whose = isAtOrBelow(target, domain)
     ? 'which no longer exists. It is a name of your own domain, so no stranger can take it.'
     : registered?.kind === 'no-domain'
-      ? 'whose domain nobody has. Anybody can register it and then answers in your name.'
-      : 'which no longer exists. If it can be had from that provider again, a stranger can take it and answer in your name.';
+      ? 'and nobody owns that domain. Anybody can register it, and then shows visitors what they like under your name.'
+      : 'which no longer exists. If its provider gives that name away again, a stranger can take it and show visitors what they like under your name.';
   return { name, state: 'dangling', target, sentence: `${name} leads to ${target}, ${whose}` };
 }
 

@@ -53,7 +53,7 @@ function summaryOf(domain: string, state: NamesAnswer['state'], findings: readon
     return `The name servers of ${domain} did not answer properly, so we know nothing about its names.`;
   const worst = findings.find(({ severity }) => severity === 'danger' || severity === 'warning');
   if (worst) return `Something about the names of ${domain} should be put right: ${worst.title}.`;
-  return `Nothing that we could see of the names of ${domain} needs to be put right now.`;
+  return `We saw nothing about the names of ${domain} that has to be put right now.`;
 }
 
 function aliasFindings({ registered, names }: GatheredNames, { aliases }: NamesFacts): ReportFinding[] {
@@ -118,8 +118,8 @@ function dnssecFindings(domain: string, { dnssec }: NamesFacts): ReportFinding[]
     return [
       inOrder(
         'dnssec-signed',
-        'The names are signed',
-        'The key of your domain is the one that is promised (DNSSEC), so forged answers can be told from yours.',
+        'Answers about the domain are signed (DNSSEC)',
+        'Forged answers can be told from yours.',
       ),
     ];
   }
@@ -129,13 +129,15 @@ function dnssecFindings(domain: string, { dnssec }: NamesFacts): ReportFinding[]
       id: isBroken ? 'dnssec-broken' : 'dnssec-missing',
       severity: isBroken ? 'danger' : 'note',
       risk: 'takeover',
-      title: isBroken ? 'The signature of the names is broken' : 'The names are not signed',
+      title: isBroken ? 'The signature of your domain is broken' : 'Answers about your domain are not signed',
       explanation: isBroken
-        ? 'A signature is promised for your domain (DNSSEC), and its key does not fit. Much of the world cannot find your website and cannot deliver your e-mail.'
-        : 'Without a signature (DNSSEC) whoever can slip a false answer between sends your visitors elsewhere. That is rare, and many good domains go without.',
+        ? 'A signature is promised for your domain (DNSSEC), but its key does not fit. Much of the world cannot find your website and cannot deliver e-mail to you.'
+        : 'Before a computer opens your website, it asks where it is. Without a signature (DNSSEC) it cannot tell a forged answer from a true one, and a forged one leads elsewhere. That is rare, and many good domains go without.',
       fix: byRegistrar({
         id: 'dnssec',
-        title: isBroken ? 'Have the signature of the names repaired' : 'Have the names signed (DNSSEC)',
+        title: isBroken
+          ? 'Have the signature of the domain repaired (DNSSEC)'
+          : 'Have the domain signed (DNSSEC)',
         minutes: 30,
         message: isBroken
           ? `The DS record of ${domain} at its parent fits none of its DNSKEY records. Please repair or remove the DS record.`
@@ -152,8 +154,8 @@ function caaFindings(domain: string, { caa }: NamesFacts): ReportFinding[] {
     return [
       inOrder(
         'caa-found',
-        'It is said who may make certificates for the domain',
-        'Others are told to refuse (CAA).',
+        'Your domain says who may issue its certificates',
+        'All others are told to refuse (CAA).',
       ),
     ];
   }
@@ -162,12 +164,12 @@ function caaFindings(domain: string, { caa }: NamesFacts): ReportFinding[] {
       id: 'caa-missing',
       severity: 'note',
       risk: 'takeover',
-      title: 'It is not said who may make certificates for the domain',
+      title: 'Your domain does not say who may issue its certificates',
       explanation:
-        'A record (CAA) can name the one authority that may. Without it every authority in the world may, and one careless one is enough.',
+        'A certificate proves to browsers that a website is yours. A record of your domain (CAA) can name the one company that may issue it. Without that record hundreds of companies may, and one that is careless is enough for a convincing copy of your website.',
       fix: byRegistrar({
         id: 'caa',
-        title: 'Have it said who may make certificates (CAA)',
+        title: 'Have your domain say who may issue its certificates (CAA)',
         minutes: 10,
         message: `Please add a CAA record to ${domain} that names the authority which its certificates come from, for example: 0 issue "letsencrypt.org"`,
       }),

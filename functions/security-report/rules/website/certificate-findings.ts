@@ -33,12 +33,12 @@ function dateFaults(domain: string, certificate: Certificate): ReportFinding[] {
     id: 'certificate',
     title: 'Have the certificate renewed',
     minutes: 30,
-    message: `The certificate of ${domain} ends on ${dayOf(validUntil)}. Please renew it, and set it to renew by itself.`,
+    message: `The certificate of ${domain} ${daysLeft < 0 ? 'ended' : 'ends'} on ${dayOf(validUntil)}. Please renew it, and set it to renew by itself.`,
   });
   if (daysLeft < 0) {
     return [
       danger('certificate-expired', 'The certificate has expired', {
-        explanation: `${PROOF} Yours ended on ${dayOf(validUntil)}. Visitors see a full-page warning instead of your website, and a forged copy of it looks no worse.`,
+        explanation: `${PROOF} Yours ended on ${dayOf(validUntil)}. Visitors see a full-page warning instead of your website, and cannot tell it from a forged copy.`,
         fix: renew,
       }),
     ];

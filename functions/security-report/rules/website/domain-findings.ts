@@ -39,8 +39,7 @@ function wordsOf(
   }
   return {
     title: `${domain} and www.${domain} are two websites`,
-    explanation:
-      'They lead to different places and have different titles. Visitors should find the same website at both.',
+    explanation: 'They lead to different places. Visitors should find the same website at both.',
   };
 }
 
@@ -53,7 +52,7 @@ export function breachFindings(domain: string, facts: WebsiteFacts): ReportFindi
       inOrder(
         'not-breached',
         'No break-in into this website is known',
-        'The public catalogue of breaches does not name it. It knows only what became public.',
+        'The public list of known breaches does not name it.',
       ),
     ];
   }
@@ -64,7 +63,7 @@ export function breachFindings(domain: string, facts: WebsiteFacts): ReportFindi
       severity: 'warning',
       risk: 'takeover',
       title: 'A break-in into this website is public',
-      explanation: `Data taken from ${domain} is known to go round: ${named}. The law on personal information (POPIA) asks that the people whose data it was are told.`,
+      explanation: `Data taken from ${domain} is known to be passed around: ${named}. The law on personal information (POPIA) asks you to tell the people whose data it was.`,
       fix: {
         id: 'breach',
         title: 'Make sure that the break-in is dealt with',

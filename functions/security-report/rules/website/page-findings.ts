@@ -77,7 +77,7 @@ function headerFindings(host: string, facts: WebsiteFacts): ReportFinding[] {
       severity: score < WEAK_BELOW ? 'warning' : 'note',
       risk: 'embarrassment',
       title: 'The website gives browsers few instructions for its protection',
-      explanation: `A website can tell browsers how to protect its visitors. Yours scores ${score} of 100 points by the rules of MDN’s HTTP Observatory. ${lacking
+      explanation: `A website can tell browsers how to protect its visitors. Yours gets ${score} of 100 points by the rules of a public test, the HTTP Observatory of MDN. ${lacking
         .slice(0, MOST_SENTENCES)
         .map(({ sentence }) => sentence)
         .join(' ')}`,
@@ -86,7 +86,7 @@ function headerFindings(host: string, facts: WebsiteFacts): ReportFinding[] {
           ? null
           : byWebHost({
               id: 'security-headers',
-              title: 'Have the security headers switched on',
+              title: 'Have the instructions to browsers switched on (security headers)',
               minutes: 60,
               message: `Please let the web server of ${host} send: ${wanted.join('; ')}.`,
             }),
@@ -104,7 +104,7 @@ function scriptFindings(host: string, facts: WebsiteFacts): ReportFinding[] {
       severity: 'warning',
       risk: 'embarrassment',
       title: 'Parts of the encrypted page come unencrypted',
-      explanation: `Browsers block or mark them: ${listInWords(page.mixedContent.slice(0, 3))}.`,
+      explanation: `Browsers leave them out, or mark the page as not secure. They are: ${listInWords(page.mixedContent.slice(0, 3))}.`,
       fix: byWebHost({
         id: 'mixed-content',
         title: 'Have every part of the page loaded over https',
@@ -142,8 +142,8 @@ function disclosureFindings(host: string, facts: WebsiteFacts): ReportFinding[] 
       id: 'versions-told',
       severity: 'note',
       risk: 'embarrassment',
-      title: 'The server tells which versions it runs',
-      explanation: `It says: ${listInWords(values)}. Attackers search for versions with known holes.`,
+      title: 'The server tells everybody the versions of its programs',
+      explanation: `It says: ${listInWords(values)}. Attackers search for versions with known weaknesses.`,
       fix: byWebHost({
         id: 'server-versions',
         title: 'Have the version numbers hidden',

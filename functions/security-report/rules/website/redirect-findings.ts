@@ -53,7 +53,7 @@ const DOWNGRADE: Omit<Fault, 'isSeen'> = {
   severity: 'danger',
   title: 'The encrypted website leads to an unencrypted one',
   explanation:
-    'Who comes encrypted is sent on without encryption, so whoever sits between can read and change the page.',
+    'Visitors who come encrypted are sent on without encryption, so anybody on the same network can read and change the page.',
   request: 'redirects from https to http. Please serve the website on https itself and lead http there.',
 };
 

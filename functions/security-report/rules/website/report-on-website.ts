@@ -22,7 +22,9 @@ export function reportOnWebsite(seen: SeenWebsite, breaches: BreachFact): Websit
     checkedAt: seen.at.toISOString(),
     state,
     summary:
-      state === 'answers' ? summaryOfAnswer(seen.domain, findings[0]) : NOT_REACHED[state](seen.domain),
+      state === 'answers'
+        ? summaryOfAnswer(seen.domain, findings[0], facts)
+        : NOT_REACHED[state](seen.domain),
     findings,
     unknown: state === 'answers' ? unknownIn(facts) : [],
     facts,
@@ -66,24 +68,41 @@ const NOT_REACHED: Readonly<Record<Exclude<State, 'answers'>, (domain: string) =
     `The name servers of ${domain} did not answer properly, so we know nothing about its website.`,
 };
 
-function summaryOfAnswer(domain: string, worst: ReportFinding | undefined): string {
-  if (!worst) return `The website of ${domain} answers, but we could not read enough of it to say more.`;
-  if (worst.severity === 'danger') return `Something needs to be put right now: ${lowerFirst(worst.title)}.`;
-  if (worst.severity === 'warning') {
-    return `The website is in use, and something should be put right: ${lowerFirst(worst.title)}.`;
+function summaryOfAnswer(domain: string, worst: ReportFinding | undefined, facts: WebsiteFacts): string {
+  if (worst?.severity === 'danger') return `Something needs to be put right now: ${lowerFirst(worst.title)}.`;
+  if (worst?.severity === 'warning') {
+    return `The website works, but something should be put right: ${lowerFirst(worst.title)}.`;
   }
-  return `Nothing that we could see of the website of ${domain} needs to be put right now.`;
+  if (facts.page.state === 'unknown')
+    return `The website of ${domain} answers, but we could not read enough of it to say more.`;
+  return `We saw nothing about the website of ${domain} that has to be put right now.`;
 }
 
 function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
+/** What each fact is about, to begin the sentence that says why it is not known. */
+const SUBJECTS = [
+  ['https', 'The encrypted address (https)'],
+  ['http', 'The unencrypted address (http)'],
+  ['certificate', 'The certificate'],
+  ['hsts', 'The promise to stay encrypted'],
+  ['headers', 'Its instructions to browsers'],
+  ['disclosures', 'What the server tells of itself'],
+  ['page', 'Parts of the page from elsewhere'],
+  ['twins', 'Whether www leads to the same website'],
+  ['breaches', 'Known break-ins'],
+] as const;
+
 /** Every fact that is not known, with why. */
 function unknownIn(facts: WebsiteFacts): WebsiteAnswer['unknown'] {
-  const { https, http, certificate, hsts, headers, disclosures, page, twins, breaches } = facts;
-  const named = { https, http, certificate, hsts, headers, disclosures, page, twins, breaches };
-  return Object.entries(named).flatMap(([id, fact]) =>
-    fact.state === 'unknown' ? [{ id, sentence: fact.why }] : [],
-  );
+  return SUBJECTS.flatMap(([id, subject]) => {
+    const fact = facts[id];
+    if (fact.state === 'known') return [];
+    return [{ id, sentence: `${subject}: ${lowerFirst(fact.why.replace(NOT_READ, ''))}` }];
+  });
 }
+
+/** How a reason begins where it stands by itself. */
+const NOT_READ = /^(We could not (read it|compare them)|The front page was not read): /;

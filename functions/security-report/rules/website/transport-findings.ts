@@ -11,22 +11,16 @@ function httpsFindings(host: string, facts: WebsiteFacts): ReportFinding[] {
   const https = valueOf(facts.https);
   if (!https) return [];
   if (https.answers) {
-    return [
-      inOrder(
-        'https-answers',
-        'The website is encrypted',
-        'What visitors read and write on it can be had encrypted (https).',
-      ),
-    ];
+    return [inOrder('https-answers', 'The website is encrypted', 'It has an encrypted address (https).')];
   }
   return [
     {
       id: 'https-missing',
       severity: 'danger',
       risk: 'takeover',
-      title: 'The website cannot be had encrypted',
+      title: 'The website has no encrypted address',
       explanation:
-        'It does not answer on https. Whoever sits between, such as in a café’s Wi-Fi, reads what visitors write and can change what they see. Browsers mark it as not secure.',
+        'It does not answer on https. Anybody on the same network, such as the Wi-Fi of a café, can read what visitors write and change what they see. Browsers mark it as not secure.',
       fix: byWebHost({
         id: 'https',
         title: 'Have the website encrypted (https)',
@@ -41,7 +35,13 @@ function httpFindings(host: string, facts: WebsiteFacts): ReportFinding[] {
   const http = valueOf(facts.http);
   if (!http || valueOf(facts.https)?.answers === false) return [];
   if (http.leads === 'direct') {
-    return [inOrder('http-leads', 'Who comes unencrypted is led to https', 'In one step, as it should be.')];
+    return [
+      inOrder(
+        'http-leads',
+        'Visitors without encryption are led to the encrypted address',
+        'In one step, as it should be.',
+      ),
+    ];
   }
   if (http.leads === 'closed') return [];
   const isNever = http.leads === 'never';
@@ -50,10 +50,12 @@ function httpFindings(host: string, facts: WebsiteFacts): ReportFinding[] {
       id: isNever ? 'http-stays' : 'http-detour',
       severity: isNever ? 'warning' : 'note',
       risk: 'takeover',
-      title: isNever ? 'Who comes unencrypted stays unencrypted' : 'The way to https takes a detour',
+      title: isNever
+        ? 'Visitors without encryption stay without it'
+        : 'The way to the encrypted address takes a detour',
       explanation: isNever
-        ? 'Whoever types the name without https gets the website unencrypted, and whoever sits between can read and change it.'
-        : 'Whoever types the name without https is led elsewhere before the encrypted page. Each step on the way can be changed by whoever sits between.',
+        ? 'Whoever types the name without https gets the website unencrypted. Anybody on the same network, such as the Wi-Fi of a café, can read and change it.'
+        : 'Whoever types the name without https is led elsewhere first, and only then to the encrypted page. Anybody on the same network can change where that first step leads.',
       fix: byWebHost({
         id: 'https-redirect',
         title: 'Have http lead to https in one step',
@@ -93,12 +95,12 @@ function versionFindings(host: string, { tlsVersions }: WebsiteFacts): ReportFin
         severity: 'warning',
         risk: 'embarrassment',
         title: 'Outdated encryption is still offered',
-        explanation: `Beside today’s encryption the server offers ${old.join(' and ')}, which browsers gave up in 2020. Visitors are not in danger from it today; auditors and card companies do not accept it.`,
+        explanation: `Besides today’s encryption the server still offers old kinds of it (${old.join(' and ')}), which browsers gave up in 2020. Your visitors are in no danger from that today, but auditors and card companies do not accept it.`,
         fix,
       },
     ];
   }
   return hasNew
-    ? [inOrder('tls-good', 'The encryption is of today', 'Old kinds of it are not offered.')]
+    ? [inOrder('tls-good', 'The encryption is up to date', 'Old kinds of it are not offered.')]
     : [];
 }

@@ -10,7 +10,8 @@ const WORDS: Readonly<Record<Trouble, string>> = {
   timeout: 'it did not answer in time',
   'no-route': 'it can be reached over IPv6 only, which we cannot use',
   'no-tls': 'the encrypted connection could not be made',
-  'http2-only': 'it speaks only HTTP/2, the newer language of the web, which we do not',
+  'http2-only':
+    'it answers only in a newer form (HTTP/2 alone), which browsers understand and our check does not',
   broken: 'the connection broke off, or what came back was no web page',
 };
 

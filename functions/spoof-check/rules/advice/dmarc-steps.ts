@@ -51,7 +51,7 @@ const QUARANTINE = {
   id: 'dmarc-quarantine',
   title: 'Send forgeries to the junk folder',
   explanation:
-    'Only when the reports show that all your own mail passes SPF or DKIM. What fails goes to the junk folder from now on.',
+    'Do this once the reports show that all your own mail passes SPF or DKIM. From then on, what fails goes to the junk folder.',
   waitBefore: READ_REPORTS,
   waitFor: WATCH_JUNK,
 };
@@ -59,7 +59,8 @@ const QUARANTINE = {
 const REJECT = {
   id: 'dmarc-reject',
   title: 'Have forgeries refused',
-  explanation: 'Only when nothing of your own has landed in junk folders. From now on forgeries are refused.',
+  explanation:
+    'Do this once nothing of your own has landed in junk folders. From then on forgeries are refused.',
   waitBefore: WATCH_JUNK,
 };
 

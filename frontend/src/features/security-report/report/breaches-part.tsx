@@ -67,7 +67,7 @@ type OwnBreach = Extract<WebsiteAnswer['facts']['breaches'], { state: 'known' }>
 
 function OwnBreaches({ domain, breaches }: { domain: string; breaches: readonly OwnBreach[] }) {
   if (breaches.length === 0) {
-    return <p className="part-summary">No known breach is of {domain} itself.</p>;
+    return <p className="part-summary">{domain} itself is in no known breach.</p>;
   }
   return (
     <>

@@ -24,6 +24,13 @@ export function mailSentences({
       question: `And as a name below it, such as invoices.${domain}?`,
       sentence: verdict?.subdomain.sentence ?? 'The check did not say.',
     },
-    { question: 'Why is that so?', sentence: grade?.explanation ?? advice },
+    { question: 'Why is that so?', sentence: withRecords(grade?.explanation ?? advice) },
   ];
+}
+
+/** Says what the three abbreviations are where one of them stands. */
+function withRecords(sentence: string): string {
+  return /\b(SPF|DKIM|DMARC)\b/.test(sentence)
+    ? `${sentence} (SPF, DKIM and DMARC are public records of your domain, which receivers of mail look up.)`
+    : sentence;
 }

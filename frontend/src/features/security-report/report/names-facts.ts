@@ -2,7 +2,7 @@ import type { NamesFacts } from '#shared/api/security-report-facts.ts';
 import type { FactRow } from './facts-table.tsx';
 
 const DNSSEC = {
-  signed: 'Signed: nobody can forge an answer on the way.',
+  signed: 'Signed: a forged answer can be told from a true one.',
   unsigned: 'Not signed. Most domains here are not.',
   broken: 'Broken: it promises a signature that it does not have.',
 } as const;
@@ -42,8 +42,8 @@ function serverLines({
 }
 
 function caaLine({ foundAt, issuers }: { foundAt: string | null; issuers: readonly string[] }): string {
-  if (foundAt === null) return 'Anybody who issues certificates; the domain does not say.';
-  return issuers.length === 0 ? 'Nobody, says the domain.' : `Only ${issuers.join(', ')}.`;
+  if (foundAt === null) return 'Any company that issues certificates, because the domain does not say.';
+  return issuers.length === 0 ? 'Nobody at all, says the domain.' : `Only ${issuers.join(', ')}.`;
 }
 
 /** A sentence for each name that is there; those that are not are one line. */

@@ -32,7 +32,7 @@ test('what is only to be put right is not called a danger', () => {
     [step('mail-fraud'), step('takeover')],
     statuses('warning', 'warning', 'good'),
   );
-  expect(headline).toBe('Nothing stands wide open, and something can be better.');
+  expect(headline).toBe('Nothing stands wide open, but something should be put right.');
   expect(sentence).toMatch(/^The two things to do first/);
 });
 
@@ -50,11 +50,11 @@ test('all good is said, and only when all was seen', () => {
   });
   const partial = overallOf([], statuses('good', 'unknown', 'good'));
   expect(partial.headline).toBe('Nothing urgent in what we could see.');
-  expect(partial.sentence).toContain('The website could not be looked at whole, and may hold more.');
+  expect(partial.sentence).toContain('The website could not be read completely, so there may be more.');
 });
 
 test('a danger without a step is not passed over', () => {
   expect(overallOf([], statuses('good', 'good', 'danger')).headline).toBe(
-    'There is a danger that needs a person to look at.',
+    'There is a danger that a person should look at.',
   );
 });

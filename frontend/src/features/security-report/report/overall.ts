@@ -29,7 +29,7 @@ export function overallOf(
     };
   }
   const reserve =
-    unknown.length === 0 ? '' : ` ${listOf(unknown)} could not be looked at whole, and may hold more.`;
+    unknown.length === 0 ? '' : ` ${listOf(unknown)} could not be read completely, so there may be more.`;
   return {
     headline: headlineOf(steps, named('danger').length > 0, unknown.length > 0),
     sentence: `${whatToDo(steps.length)}${reserve}`,
@@ -37,8 +37,9 @@ export function overallOf(
 }
 
 function headlineOf([first]: readonly FirstStep[], isDanger: boolean, isPartial: boolean): string {
-  if (first) return isDanger ? DANGERS[first.risk] : 'Nothing stands wide open, and something can be better.';
-  if (isDanger) return 'There is a danger that needs a person to look at.';
+  if (first)
+    return isDanger ? DANGERS[first.risk] : 'Nothing stands wide open, but something should be put right.';
+  if (isDanger) return 'There is a danger that a person should look at.';
   return isPartial ? 'Nothing urgent in what we could see.' : 'From outside, all is in good order.';
 }
 

@@ -16,7 +16,7 @@ interface PartFrameProps<Answer> {
 }
 
 const NOTES: Readonly<Record<PartName, string>> = {
-  mail: 'Whether a letter in your name is believed.',
+  mail: 'Whether a stranger’s mail in your name is believed.',
   website: 'The front page, as a visitor gets it.',
   names: 'Who answers for your domain, and where its names lead.',
 };
@@ -55,7 +55,7 @@ function questionsOf(name: PartName, domain: string) {
       return [
         { what: 'Who may send', detail: `SPF of ${domain}` },
         { what: 'Who signs', detail: `DKIM of ${domain}` },
-        { what: 'What if not', detail: `DMARC of ${domain}` },
+        { what: 'What else', detail: `DMARC of ${domain}` },
       ];
     case 'website':
       return [

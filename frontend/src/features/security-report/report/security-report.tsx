@@ -49,7 +49,7 @@ export function SecurityReport({ report, onRetry }: SecurityReportProps) {
       <div className="wrap">
         <ReportPart
           title="What to do first"
-          note="Ranked by what is used first against businesses here: fraud by mail, then taking over, then embarrassment."
+          note="By what criminals here try first: fraud by mail, then taking over a name or a website, then what only looks bad."
           className="part-first"
         >
           <Steps steps={steps} statuses={statuses} />

@@ -15,7 +15,7 @@ interface StepsProps {
 const RISKS: Readonly<Record<Risk, string>> = {
   'mail-fraud': 'Against fraud by mail',
   takeover: 'Against being taken over',
-  embarrassment: 'Against embarrassment',
+  embarrassment: 'Against looking bad',
 };
 
 /** What to do first, each with who can do it and the words to send. While parts are on their way the order may still change. */
@@ -101,7 +101,7 @@ function Words({ choice, effort, title }: WordsProps) {
         {effort === undefined ? null : (
           <div>
             <dt>How long</dt>
-            <dd>{effort}, for somebody who knows it</dd>
+            <dd>{effort} for somebody who knows how</dd>
           </div>
         )}
       </dl>

@@ -1,29 +1,28 @@
 import type { Certificate, WebsiteFacts } from '#shared/api/security-report-facts.ts';
-import { longDay } from '#shared/rules/breach-listing.ts';
 import type { FactRow } from './facts-table.tsx';
 
 type Fact<Value> =
   { readonly state: 'known'; readonly value: Value } | { readonly state: 'unknown'; readonly why: string };
 
 const LEADS = {
-  direct: 'In one step to the encrypted page, as it should.',
-  detour: 'To the encrypted page, but not in one step.',
-  never: 'It stays unencrypted.',
+  direct: 'It leads to the encrypted page in one step, as it should.',
+  detour: 'It leads to the encrypted page, but not in one step.',
+  never: 'It shows the page without encryption.',
   closed: 'Nobody answers there, so nobody can be led astray.',
 } as const;
 
 const TWINS = {
-  same: 'Both come to the same website.',
-  different: 'They come to different websites.',
+  same: 'Both lead to the same website.',
+  different: 'They lead to different websites.',
   'only-bare': 'Only the address without www answers.',
   'only-www': 'Only the address with www answers.',
 } as const;
 
 const CHAINS = {
-  complete: 'whole, up to an authority that browsers know',
-  incomplete: 'cut: a certificate in between is missing',
-  'self-signed': 'vouches only for itself',
-  untrusted: 'ends at an authority that browsers do not know',
+  complete: 'a company that browsers trust',
+  incomplete: 'not clear to every browser, because a part is missing',
+  'self-signed': 'nobody but itself',
+  untrusted: 'nobody whom browsers know',
   unclear: 'not known, because of another fault',
 } as const;
 
@@ -36,27 +35,27 @@ export function websiteFacts(facts: WebsiteFacts): FactRow[] {
     row('Unencrypted address (http)', facts.http, ({ leads }) => [LEADS[leads]]),
     row('Certificate', facts.certificate, certificateLines),
     { what: 'Versions of encryption (TLS)', lines: versionLines(facts.tlsVersions) },
-    row('Only encrypted from now on (HSTS)', facts.hsts, ({ days, includesSubdomains }) => [
+    row('Promise to stay encrypted (HSTS)', facts.hsts, ({ days, includesSubdomains }) => [
       days === null
-        ? 'Not said.'
-        : `Said for ${days} days${includesSubdomains ? ', for names below it too' : ', not for names below it'}.`,
+        ? 'Not given.'
+        : `Given for ${days} days, ${includesSubdomains ? 'also' : 'but not'} for names below the domain.`,
     ]),
     row('Instructions to browsers (headers)', facts.headers, ({ score, tests }) => [
-      `${score} points, where 100 is sound, as MDN’s HTTP Observatory counts them.`,
+      `${score} points in a public test, the HTTP Observatory of MDN. 100 is sound; more is possible.`,
       ...tests.filter(({ points }) => points < 0).map(({ sentence }) => sentence),
     ]),
     row('What the server tells of itself', facts.disclosures, (told) =>
       told.length === 0
-        ? ['No program with its version.']
+        ? ['No version of a program.']
         : told.map(({ header, value }) => `${header}: ${value}`),
     ),
-    row('Scripts of other companies', facts.page, ({ scriptsWithoutIntegrity, mixedContent }) => [
+    row('Parts of the page from elsewhere', facts.page, ({ scriptsWithoutIntegrity, mixedContent }) => [
       listed(
         scriptsWithoutIntegrity,
-        'None that could be exchanged unnoticed.',
-        'Would run even if exchanged',
+        'No program of another company that could be changed unnoticed.',
+        'Programs of other companies, which would run even if somebody changed them',
       ),
-      listed(mixedContent, 'Nothing is fetched unencrypted.', 'Fetched unencrypted'),
+      listed(mixedContent, 'Nothing comes unencrypted.', 'Parts that come unencrypted'),
     ]),
     row('With and without www', facts.twins, ({ relation }) => [TWINS[relation]]),
   ];
@@ -78,9 +77,19 @@ function certificateLines({
   const left = daysLeft < 0 ? 'it has expired' : `${daysLeft} ${daysLeft === 1 ? 'day' : 'days'} left`;
   return [
     `For ${shortened(names)}, by ${issuer}.`,
-    `Until ${longDay(validUntil)}: ${left}.`,
-    `Its chain: ${CHAINS[chain]}. Its key: ${key}, ${isKeyStrong ? 'strong' : 'too weak'}.`,
+    `Until ${dayOf(validUntil)}: ${left}.`,
+    `Who vouches for it: ${CHAINS[chain]}. Its key: ${isKeyStrong ? 'strong' : 'too weak'} (${key}).`,
   ];
+}
+
+/** "22 November 2026", as the findings write it. */
+function dayOf(moment: string): string {
+  return new Date(moment).toLocaleDateString('en-ZA', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'Africa/Johannesburg',
+  });
 }
 
 function versionLines(versions: WebsiteFacts['tlsVersions']): string[] {

@@ -1,0 +1,217 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { linksIn, mailbox, mailsTo } from './support/mailbox.ts';
+import { WIDTHS } from './support/pages.ts';
+import { NAMES, POOR_MAIL, WEBSITE } from './support/report-answers.ts';
+import { expect, hold, open, test, toast } from './support/test.ts';
+
+const ASKED = '**/api/monitor';
+
+/** A report on a domain, so that the form stands below it. The endpoints have limits that all journeys share. */
+async function reportOn(page: Page, domain: string): Promise<void> {
+  await page.route('**/api/email-spoof-check', (route) => route.fulfill({ json: { ...POOR_MAIL, domain } }));
+  await page.route('**/api/check-website', (route) => route.fulfill({ json: { ...WEBSITE, domain } }));
+  await page.route('**/api/check-names', (route) => route.fulfill({ json: { ...NAMES, domain } }));
+  await open(page, '/security-report');
+  await expect(page.getByRole('heading', { name: 'Tell me when this gets worse' })).toHaveCount(0);
+  await page.getByLabel('Your domain').fill(domain);
+  await page.getByRole('button', { name: 'Look from outside' }).click();
+  await expect(page.getByRole('heading', { name: 'Tell me when this gets worse' })).toBeVisible();
+}
+
+/** The link in the mail that asks whether it was really they. */
+async function confirmationFor(page: Page, owner: string): Promise<string> {
+  const links = (await mailsTo(page, owner)).flatMap(linksIn);
+  return links.find((link) => link.includes('/api/monitor/')) ?? 'no link was sent';
+}
+
+const form = (page: Page) => page.locator('.monitor');
+const send = (page: Page) => page.getByRole('button', { name: 'Send me the link' }).click();
+
+test('sends the domain of the report and the address, and says where to look', async ({ page }) => {
+  const slow = hold();
+  const sent: unknown[] = [];
+  await page.route(ASKED, async (route) => {
+    sent.push(route.request().postDataJSON());
+    await slow.released;
+    await route.fulfill({ json: { sent: true } });
+  });
+  await reportOn(page, 'guesthouse.example');
+  await expect(form(page)).toContainText('guesthouse.example');
+  await page.getByLabel('Your e-mail address').fill('owner@guesthouse.example');
+  await send(page);
+  await expect(page.getByRole('button', { name: 'Sending the link …' })).toBeDisabled();
+  slow.release();
+  await expect(page.getByRole('heading', { name: 'Now look into your mailbox' })).toBeFocused();
+  await expect(form(page)).toContainText('owner@guesthouse.example');
+  await expect(form(page)).toContainText('within 48 hours');
+  expect(sent).toEqual([
+    {
+      email: 'owner@guesthouse.example',
+      domain: 'guesthouse.example',
+      mayCall: false,
+      name: '',
+      phone: '',
+      nickname: '',
+    },
+  ]);
+  await page.getByRole('button', { name: 'Use another address' }).click();
+  await expect(page.getByLabel('Your e-mail address')).toBeFocused();
+});
+
+test('a call is offered, off until it is wanted, and then asks for name and number', async ({ page }) => {
+  const sent: unknown[] = [];
+  await page.route(ASKED, async (route) => {
+    sent.push(route.request().postDataJSON());
+    await route.fulfill({ json: { sent: true } });
+  });
+  await reportOn(page, 'guesthouse.example');
+  const mayCall = page.getByRole('checkbox', { name: /^You may call me/ });
+  await expect(mayCall).not.toBeChecked();
+  await expect(page.getByLabel('Your phone number')).toHaveCount(0);
+  await page.getByLabel('Your e-mail address').fill('owner@guesthouse.example');
+  await mayCall.check();
+  await send(page);
+  await expect(toast(page, 'Name Required')).toBeVisible();
+  await expect(page.getByLabel('Your name')).toBeFocused();
+  await page.getByLabel('Your name').fill('Thandi');
+  await page.getByLabel('Your phone number').fill('082 123 4567');
+  await send(page);
+  await expect(page.getByRole('heading', { name: 'Now look into your mailbox' })).toBeVisible();
+  expect(sent).toMatchObject([{ mayCall: true, name: 'Thandi', phone: '082 123 4567' }]);
+});
+
+test('with the keyboard alone, from the address to the page that says where to look', async ({ page }) => {
+  const sent: unknown[] = [];
+  await page.route(ASKED, async (route) => {
+    sent.push(route.request().postDataJSON());
+    await route.fulfill({ json: { sent: true } });
+  });
+  await reportOn(page, 'guesthouse.example');
+  await page.getByLabel('Your e-mail address').focus();
+  for (const keys of ['owner@guesthouse.example', ' ', 'Thandi', '082 123 4567']) {
+    await page.keyboard.type(keys);
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Now look into your mailbox' })).toBeFocused();
+  expect(sent).toMatchObject([{ mayCall: true, name: 'Thandi', phone: '082 123 4567' }]);
+});
+
+test('an address that can be none is said at the field, and nothing is sent', async ({ page }) => {
+  await page.route(ASKED, (route) => route.abort());
+  await reportOn(page, 'guesthouse.example');
+  await send(page);
+  await expect(toast(page, 'Email Required')).toBeVisible();
+  const field = page.getByLabel('Your e-mail address');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAccessibleDescription('Please enter your email address.');
+  await field.fill('owner@guesthouse');
+  await expect(field).not.toHaveAttribute('aria-invalid', 'true');
+  await send(page);
+  await expect(field).toHaveAccessibleDescription('Please enter a valid email address.');
+});
+
+test('a limit says how long to wait, and no connection that nothing was sent', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/429/, /ERR_FAILED/);
+  await page.route(ASKED, (route) =>
+    route.fulfill({ status: 429, headers: { 'retry-after': '90' }, json: { error: 'A little too often.' } }),
+  );
+  await reportOn(page, 'guesthouse.example');
+  await page.getByLabel('Your e-mail address').fill('owner@guesthouse.example');
+  await send(page);
+  await expect(form(page).getByRole('alert')).toContainText('A little too often.');
+  await expect(form(page)).toContainText('Again in 1 min');
+  await expect(page.getByLabel('Your e-mail address')).toHaveValue('owner@guesthouse.example');
+
+  await page.unroute(ASKED);
+  await page.route(ASKED, (route) => route.abort());
+  await reportOn(page, 'hotel.example');
+  await page.getByLabel('Your e-mail address').fill('owner@guesthouse.example');
+  await send(page);
+  await expect(form(page).getByRole('alert')).toContainText('We could not be reached, so nothing was sent.');
+  await expect(page.getByRole('button', { name: 'Send me the link' })).toBeEnabled();
+});
+
+test('what the server refuses about the address is said at the field', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/400/);
+  await page.route(ASKED, (route) =>
+    route.fulfill({ status: 400, json: { error: 'We cannot send mail to that address.' } }),
+  );
+  await reportOn(page, 'guesthouse.example');
+  await page.getByLabel('Your e-mail address').fill('owner@guesthouse.example');
+  await send(page);
+  const field = page.getByLabel('Your e-mail address');
+  await expect(field).toHaveAccessibleDescription('We cannot send mail to that address.');
+  await expect(field).toBeFocused();
+});
+
+test('asked for, confirmed, and ended again, by the links in the mail and without scripts', async ({
+  page,
+  browser,
+}) => {
+  test.skip(!mailbox(), 'no mailbox is known');
+  const owner = `owner-${Date.now()}@customer.example`;
+  await reportOn(page, 'excellent.example');
+  await page.getByLabel('Your e-mail address').fill(owner);
+  await send(page);
+  await expect(page.getByRole('heading', { name: 'Now look into your mailbox' })).toBeVisible();
+
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await context.newPage();
+  const answer = await plain.goto(await confirmationFor(page, owner));
+  expect(answer?.headers()['cache-control']).toBe('no-store');
+  await expect(plain.locator('meta[name="referrer"]')).toHaveAttribute('content', 'no-referrer');
+  await expect(plain.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  await expect(plain.getByText(owner)).toBeVisible();
+  await plain.getByRole('button', { name: 'Yes, keep an eye on it' }).click();
+  await expect(plain.getByRole('heading', { name: 'We keep an eye on it from now on' })).toBeVisible();
+  await plain.getByRole('link', { name: 'I have changed my mind: stop it' }).click();
+  await plain.getByRole('button', { name: 'Stop the mails' }).click();
+  await expect(plain.getByRole('heading', { name: 'The mails have stopped' })).toBeVisible();
+  await context.close();
+});
+
+test('a link that was cut says what to do, and where to ask for another', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/404/);
+  const answer = await page.goto(`/api/monitor/${'x'.repeat(60)}`);
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByText('a part of it is missing')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'See a security report' }).click();
+  await expect(page).toHaveURL('/security-report');
+});
+
+for (const width of WIDTHS) {
+  test(`the form and the pages behind the links are accessible at ${width}, and nothing is pushed aside`, async ({
+    page,
+  }) => {
+    const isWithin = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    await page.setViewportSize({ width, height: 900 });
+    await reportOn(page, 'good.example');
+    await page.getByRole('checkbox', { name: /^You may call me/ }).check();
+    await expectAccessible(page);
+    expect(await isWithin()).toBeLessThanOrEqual(0);
+    test.skip(!mailbox(), 'no mailbox is known');
+    const owner = `owner-${width}-${Date.now()}@a-company-with-a-rather-long-name.example`;
+    await page.getByLabel('Your e-mail address').fill(owner);
+    await page.getByLabel('Your name').fill('Thandi');
+    await page.getByLabel('Your phone number').fill('082 123 4567');
+    await send(page);
+    await expect(page.getByRole('heading', { name: 'Now look into your mailbox' })).toBeVisible();
+    await page.goto(await confirmationFor(page, owner));
+    for (const button of ['Yes, keep an eye on it', 'Stop the mails']) {
+      await expectAccessible(page);
+      expect(await isWithin()).toBeLessThanOrEqual(0);
+      await page.getByRole('button', { name: button }).click();
+      await expectAccessible(page);
+      if (button !== 'Stop the mails') await page.getByRole('link', { name: /stop it/ }).click();
+    }
+  });
+}

@@ -1,0 +1,155 @@
+import { useEffect, useRef, useState } from 'react';
+import { MONITOR_FORM as TEXTS } from '#shared/content/pages/monitor.ts';
+import { LEAD_MOST_CHARACTERS as MOST } from '#shared/rules/lead-limits.ts';
+import { CALL_ME_CONSENT } from '#shared/rules/monitor.ts';
+import { Alert } from '../../components/alert.tsx';
+import { Button } from '../../components/button.tsx';
+import { Checkbox, Honeypot, TextField } from '../../components/field.tsx';
+import { Illustration } from '../../components/illustration.tsx';
+import { Link } from '../../components/link.tsx';
+import { secondsInWords, useSecondsUntil } from '../../components/seconds-until.ts';
+import keeper from '../../illustrations/spot-watch.svg?url';
+import type { Failure } from '../../lib/call-failure.ts';
+import { type MonitorState, useMonitorRequest } from './use-monitor-request.ts';
+import './monitor-form.css';
+
+/** Below a report: has its domain looked at from now on. */
+export function MonitorForm({ domain }: { domain: string }) {
+  const { state, startAgain, ...form } = useMonitorRequest(domain);
+  const [isAgain, setAgain] = useState(false);
+  const again = () => {
+    setAgain(true);
+    startAgain();
+  };
+  return (
+    <section className="monitor section night no-print" aria-labelledby="monitor-heading">
+      <div className="wrap monitor-grid">
+        <div>
+          <h2 id="monitor-heading">{TEXTS.heading}</h2>
+          <p className="large monitor-about">
+            {TEXTS.about.before}
+            <b>{domain}</b>
+            {TEXTS.about.after}
+          </p>
+          <ul className="monitor-points">
+            {TEXTS.points.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+        </div>
+        <div className="monitor-slip day">
+          {state.kind === 'sent' ? (
+            <Sent email={state.email} onAgain={again} />
+          ) : (
+            <form className="lead-form" noValidate {...form}>
+              <Fields state={state} hasFocus={isAgain} />
+            </form>
+          )}
+        </div>
+        <Illustration drawing={keeper} viewBox="0 0 360 200" className="monitor-drawing" />
+      </div>
+    </section>
+  );
+}
+
+interface FieldsProps {
+  readonly state: Exclude<MonitorState, { kind: 'sent' }>;
+  /** Whether the visitor has just asked for the field. */
+  readonly hasFocus: boolean;
+}
+
+function Fields({ state, hasFocus }: FieldsProps) {
+  const [mayCall, setMayCall] = useState(false);
+  const email = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (hasFocus) email.current?.focus();
+  }, [hasFocus]);
+  const { problem, failure } = state.kind === 'asking' ? state : {};
+  const secondsLeft = useSecondsUntil(failure?.retryAt);
+  const problemOf = (name: string) =>
+    problem?.field === name ? { isInvalid: true, hint: problem.description } : {};
+  const isBusy = state.kind === 'sending';
+  return (
+    <>
+      <TextField
+        label={TEXTS.emailLabel}
+        name="email"
+        type="email"
+        autoComplete="email"
+        ref={email}
+        maxLength={MOST.email}
+        isRequired
+        {...problemOf('email')}
+      />
+      <Checkbox name="mayCall" checked={mayCall} onChange={({ target }) => setMayCall(target.checked)}>
+        {CALL_ME_CONSENT}
+      </Checkbox>
+      {mayCall ? (
+        <div className="field-pair">
+          <TextField
+            label={TEXTS.nameLabel}
+            name="name"
+            autoComplete="name"
+            maxLength={MOST.name}
+            isRequired
+            {...problemOf('name')}
+          />
+          <TextField
+            label={TEXTS.phoneLabel}
+            name="phone"
+            type="tel"
+            autoComplete="tel"
+            maxLength={MOST.phone}
+            isRequired
+            {...problemOf('phone')}
+          />
+        </div>
+      ) : null}
+      <Honeypot name="nickname" />
+      {failure ? <Failed failure={failure} secondsLeft={secondsLeft} /> : null}
+      <div>
+        <Button type="submit" look="sunrise" className="button-wide" disabled={isBusy || secondsLeft > 0}>
+          {isBusy ? TEXTS.busy : TEXTS.button}
+        </Button>
+        <p className="field-hint">
+          {TEXTS.note}{' '}
+          <Link className="link" to="/privacy-policy">
+            What we do with personal details
+          </Link>
+        </p>
+      </div>
+    </>
+  );
+}
+
+function Failed({ failure, secondsLeft }: { failure: Failure; secondsLeft: number }) {
+  return (
+    <div>
+      <Alert look="danger" isLive>
+        {failure.sentence}
+      </Alert>
+      {secondsLeft > 0 ? <p className="field-hint">Again in {secondsInWords(secondsLeft)}.</p> : null}
+    </div>
+  );
+}
+
+function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="monitor-sent">
+      <h3 ref={heading} className="title" tabIndex={-1}>
+        {TEXTS.sent.heading}
+      </h3>
+      <p className="large">
+        {TEXTS.sent.before}
+        <b>{email}</b>
+        {TEXTS.sent.after}
+      </p>
+      <p>{TEXTS.sent.more}</p>
+      <Button look="quiet" onClick={onAgain}>
+        {TEXTS.sent.again}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { type SubmitEvent, useState } from 'react';
+import { MONITOR_FORM as TEXTS } from '#shared/content/pages/monitor.ts';
+import { firstFailedRule } from '#shared/rules/form-rules.ts';
+import { MONITOR_RULES, type MonitorValues } from '#shared/rules/monitor.ts';
+import { prepareToasts, showToast } from '../../components/toast.ts';
+import { type Failure, failureFrom } from '../../lib/call-failure.ts';
+
+/** What is wrong with a field, and stays beside it. */
+interface Problem {
+  readonly field: string;
+  readonly description: string;
+}
+
+export type MonitorState =
+  | { readonly kind: 'asking'; readonly problem?: Problem; readonly failure?: Failure }
+  | { readonly kind: 'sending' }
+  | { readonly kind: 'sent'; readonly email: string };
+
+const loadSending = () => import('./send-request.ts');
+
+/** The request to be told: the rules in order, one toast at a time, and what became of it. */
+export function useMonitorRequest(domain: string) {
+  const [state, setState] = useState<MonitorState>({ kind: 'asking' });
+
+  async function submit(form: HTMLFormElement) {
+    const { nickname, ...values } = valuesOf(form, domain);
+    const broken = firstFailedRule(MONITOR_RULES, values);
+    if (broken) {
+      showToast({ title: broken.title, description: broken.description, variant: 'destructive' });
+      return refuse(form, broken);
+    }
+    setState({ kind: 'sending' });
+    try {
+      const { sendRequest } = await loadSending();
+      await sendRequest({ ...values, nickname });
+      setState({ kind: 'sent', email: values.email });
+    } catch (error) {
+      const failure = failureFrom(error, TEXTS.offline);
+      if (failure.reason === 'refused') refuse(form, { field: 'email', description: failure.sentence });
+      else setState({ kind: 'asking', failure });
+    }
+  }
+
+  function refuse(form: HTMLFormElement, problem: Problem) {
+    setState({ kind: 'asking', problem });
+    form.querySelector<HTMLElement>(`[name="${problem.field}"]`)?.focus();
+  }
+
+  return {
+    state,
+    startAgain: () => setState({ kind: 'asking' }),
+    onInput: () => {
+      prepareToasts();
+      loadSending().catch(() => {});
+      if (state.kind === 'asking' && state.problem) setState({ kind: 'asking' });
+    },
+    onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      if (state.kind === 'asking') void submit(event.currentTarget);
+    },
+  };
+}
+
+function valuesOf(form: HTMLFormElement, domain: string): MonitorValues & { readonly nickname: string } {
+  const data = new FormData(form);
+  const field = (name: string) => {
+    const entry = data.get(name);
+    return typeof entry === 'string' ? entry.trim() : '';
+  };
+  return {
+    email: field('email'),
+    domain,
+    mayCall: data.has('mayCall'),
+    name: field('name'),
+    phone: field('phone'),
+    nickname: field('nickname'),
+  };
+}

@@ -1,0 +1,90 @@
+import type { RequestListener, ServerResponse } from 'node:http';
+import { daysFromNow, makeCertificate, type MadeCertificate } from './certificates.ts';
+import { WEBSITE_ADDRESSES } from './demonstration-zones.ts';
+import { type Lab, type LabSite, openLab } from './website-lab.ts';
+
+/** What runs, and the authority that its certificates come from: whoever is to see these websites trusts it, as PEM. */
+export interface DemonstrationWebsites {
+  readonly lab: Lab;
+  readonly authority: string;
+}
+
+/** Opens the websites of the demonstration domains on loopback: a good one, a middling one and a bad one. */
+export async function openDemonstrationWebsites(): Promise<DemonstrationWebsites> {
+  const authority = makeCertificate({ name: 'Demonstration Authority', isAuthority: true });
+  const lab = openLab();
+  await lab.open(WEBSITE_ADDRESSES['excellent.example'], excellent(authority));
+  await lab.open(WEBSITE_ADDRESSES['good.example'], middling(authority));
+  await lab.open(WEBSITE_ADDRESSES['poor.example'], poor(authority));
+  return { lab, authority: authority.cert };
+}
+
+const HTML = { 'content-type': 'text/html; charset=utf-8' };
+
+/** Everything that a report asks for. */
+function excellent(authority: MadeCertificate): LabSite {
+  const headers = {
+    ...HTML,
+    'content-security-policy': "default-src 'none'; style-src 'self'; frame-ancestors 'none'",
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+  };
+  const https: RequestListener = ({ headers: { host } }, response) =>
+    host === 'excellent.example'
+      ? answer(response, headers, pageOf('Excellent Guesthouse'))
+      : redirect(response, 'https://excellent.example/');
+  return {
+    http: { serve: ({ headers: { host } }, response) => redirect(response, `https://${host}/`) },
+    https: { serve: https, tls: tlsOf('excellent.example', authority) },
+  };
+}
+
+/** Works, but nobody has looked after it: a certificate that soon ends, no instructions to browsers, a script of others. */
+function middling(authority: MadeCertificate): LabSite {
+  const script = '<script src="https://widgets.services.example/weather.js"></script>';
+  const serve: RequestListener = (_, response) =>
+    answer(response, { ...HTML, server: 'Apache/2.4.41 (Ubuntu)' }, pageOf('Good Guesthouse', script));
+  const dates = { validFrom: daysFromNow(-81), validUntil: daysFromNow(9) };
+  return {
+    http: { serve: (_, response) => redirect(response, 'https://good.example/') },
+    https: { serve, tls: tlsOf('good.example', authority, dates) },
+  };
+}
+
+/** Its certificate has expired, and the page is there without encryption too. */
+function poor(authority: MadeCertificate): LabSite {
+  const headers = { ...HTML, server: 'Apache/2.2.15', 'x-powered-by': 'PHP/5.3.3' };
+  const picture = '<img src="http://poor.example/room.jpg" alt="">';
+  const serve: RequestListener = (_, response) =>
+    answer(response, headers, pageOf('Poor Guesthouse', picture));
+  const dates = { validFrom: daysFromNow(-400), validUntil: daysFromNow(-35) };
+  const tls = { ...tlsOf('poor.example', authority, dates), minVersion: 'TLSv1' as const };
+  return { http: { serve }, https: { serve, tls } };
+}
+
+function tlsOf(
+  domain: string,
+  authority: MadeCertificate,
+  dates: { readonly validFrom?: Date; readonly validUntil?: Date } = {},
+) {
+  const { key, cert } = makeCertificate(
+    { name: domain, names: [domain, `www.${domain}`], ...dates },
+    authority,
+  );
+  return { key, cert, ciphers: 'DEFAULT@SECLEVEL=0', minVersion: 'TLSv1.2' as const };
+}
+
+function pageOf(title: string, more = ''): string {
+  return `<!doctype html><html lang="en"><title>${title}</title><h1>${title}</h1>${more}</html>`;
+}
+
+function answer(response: ServerResponse, headers: Record<string, string>, body: string): void {
+  response.writeHead(200, headers);
+  response.end(body);
+}
+
+function redirect(response: ServerResponse, location: string): void {
+  response.writeHead(301, { location });
+  response.end();
+}
