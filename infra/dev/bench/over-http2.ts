@@ -1,0 +1,44 @@
+import { request } from 'node:http';
+import { createSecureServer, type IncomingHttpHeaders, type ServerHttp2Stream } from 'node:http2';
+import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { makeCertificate } from '#shared/fakes/certificates.ts';
+
+export interface Front {
+  readonly address: string;
+  stop(): void;
+}
+
+/** What belongs to one HTTP/1.1 connection, and has no place in HTTP/2 (RFC 9113, section 8.2.2). */
+const OF_ONE_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade']);
+
+/**
+ * A site of this machine over TLS and HTTP/2, as CloudFront serves it: over HTTP/1.1 a browser opens six connections, and what
+ * is measured is their queue. Its certificate is its own: the browser has to be told to take it.
+ */
+export async function overHttp2(site: string): Promise<Front> {
+  const { key, cert } = makeCertificate({ name: 'localhost', names: ['localhost'] });
+  const server = createSecureServer({ key, cert });
+  server.on('stream', (stream, headers) => forward(site, stream, headers));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { address: `https://localhost:${port}`, stop: () => server.close() };
+}
+
+function forward(site: string, stream: ServerHttp2Stream, headers: IncomingHttpHeaders): void {
+  const own = Object.entries(headers).filter(([name]) => !name.startsWith(':'));
+  const asked = request(`${site}${headers[':path'] ?? '/'}`, {
+    method: headers[':method'],
+    headers: { ...Object.fromEntries(own), 'x-forwarded-proto': 'https' },
+  });
+  asked.on('response', (answer) => {
+    const given = Object.entries(answer.headers).filter(([name]) => !OF_ONE_CONNECTION.has(name));
+    if (stream.destroyed) return;
+    stream.respond({ ...Object.fromEntries(given), ':status': answer.statusCode });
+    answer.pipe(stream);
+  });
+  asked.on('error', () => stream.close());
+  stream.on('error', () => asked.destroy());
+  stream.pipe(asked);
+}
