@@ -17,7 +17,7 @@ const AROUND_SLOTS = new Set(
 const SHORT_WORDS = 4;
 
 /** Longer messages than this stand for themselves. */
-const MOST_WORDS = 9;
+const MOST_WORDS = 12;
 
 /** A shorter part of a message is no wish of its own. */
 const FEWEST_WORDS_OF_WISH = 2;

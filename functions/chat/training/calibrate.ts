@@ -39,7 +39,7 @@ function triedIn(examples: readonly Example[], fold: number, folds: number): Tri
     .filter((_, place) => isHeld(place))
     .map((example) => {
       const stems = corrected(stemsOf(example), model);
-      return { means: example.means, candidates: classify(stems, () => 0, model).candidates };
+      return { means: example.means, candidates: classify(stems, undefined, model).candidates };
     });
 }
 
