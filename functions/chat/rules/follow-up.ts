@@ -24,11 +24,13 @@ const FEWEST_WORDS_OF_WISH = 2;
 
 /** Whether a message may only be understood after another one. */
 export function looksBack(stems: readonly string[]): boolean {
+  return stems.length <= SHORT_WORDS || (stems.length <= MOST_WORDS && pointsBack(stems));
+}
+
+/** Whether its words point back: "and", "does that". */
+export function pointsBack(stems: readonly string[]): boolean {
   const text = stems.join(' ');
-  return (
-    stems.length <= SHORT_WORDS ||
-    (stems.length <= MOST_WORDS && (BEGINNINGS.test(text) || POINTERS.test(text)))
-  );
+  return BEGINNINGS.test(text) || POINTERS.test(text);
 }
 
 /** Whether it only gives a detail of what was asked before: a number, a place, a period. */

@@ -4,7 +4,7 @@
  */
 
 /** So sure of one intent it answers, when the next is behind: at most one part in `AHEAD` of it. */
-export const SURE = 0.48;
+export const SURE = 0.45;
 export const AHEAD = 1.2;
 
 /** So many times as likely as that it is none of the company's business must an intent be. */
@@ -34,4 +34,5 @@ export const SHARE_OF_BEFORE = 0.6;
 
 /** So sure a message stands for itself although another went before; a longer one always does. */
 export const CLEAR_ALONE = 0.6;
+export const CLEAR_SUBJECT = 0.6;
 export const MOST_WORDS_AFTER = 16;

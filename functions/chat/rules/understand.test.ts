@@ -69,6 +69,36 @@ test.each([
 });
 
 test.each([
+  ['how much', ['do you fix laptops'], /R550/],
+  ['how long does it take', ['my laptop screen is broken', 'how much'], /how long a repair takes/],
+  ['and if I pay by the year instead?', ['what does the R99 plan cost'], /R999 per year/],
+])('understands “%s” after %j', (message, earlier, words) => {
+  expect(said(message, ...earlier)).toMatch(words);
+});
+
+test.each([
+  ['what are your hours', 'we have ransomware on the screen', 'opening-hours'],
+  ['who owns the company', 'i clicked a bad link', 'owner'],
+  ['do you fix printers', 'do you do penetration tests', 'printers'],
+  ['thanks', 'how much is the R99 plan', 'thanks'],
+])('“%s” after “%s” is a new subject', (message, earlier, intent) => {
+  expect(understand(message, [earlier]).intents).toEqual([intent]);
+});
+
+test('an emergency of no kind that is known gets the steps that help in every case', () => {
+  const reply = replyTo({
+    message: 'something awful has happened with our office computers please help us',
+    now: TUESDAY_MORNING,
+  });
+  expect(reply.understood.intents).toEqual(['aid-unsure']);
+  expect(reply.response).toMatch(/1\. If money.*the number on your card.*\n2\. .*off the network/);
+});
+
+test('a relative’s false number does harm only once money was sent, and then the bank comes first', () => {
+  expect(said('my son has a new number and wants money')).toMatch(/Do not pay yet.*fraud line now/);
+});
+
+test.each([
   ['how much is business shield and do you come to Umhlanga', [/R4,500/, /Umhlanga is near us/]],
   ['what is your address, and are you open on saturday', [/Durban North/, /Saturday 9:00 to 13:00/]],
 ])('answers both wishes of: %s', (message, both) => {

@@ -2,10 +2,18 @@ import { corrected } from './classifier/classify.ts';
 import { decide, isFirstAid, isOffered, type Understood } from './decide.ts';
 import { INTENTS } from './intents/all-intents.ts';
 import type { Slots } from './intents/intent.ts';
-import { afterWord, givenSlots, looksBack, saysOnlySlots, steppedPackage, wishesOf } from './follow-up.ts';
+import {
+  afterWord,
+  givenSlots,
+  looksBack,
+  pointsBack,
+  saysOnlySlots,
+  steppedPackage,
+  wishesOf,
+} from './follow-up.ts';
 import { hasCount } from './slots/counts-of.ts';
 import { slotWordsOf, slotsOf } from './slots/slots-of.ts';
-import { CLEAR_ALONE, MOST_WORDS_AFTER, SHARE_OF_BEFORE, SURE_OF_PART } from './thresholds.ts';
+import { CLEAR_ALONE, CLEAR_SUBJECT, MOST_WORDS_AFTER, SHARE_OF_BEFORE, SURE_OF_PART } from './thresholds.ts';
 import { plainText } from './words/words-of.ts';
 
 /** What the visitor asked last, as far as it was understood. */
@@ -15,6 +23,9 @@ interface Before {
   /** The stems of the message that asked it. */
   readonly stems: readonly string[];
 }
+
+/** What a question means that names no subject: after another one it asks for the price of that. */
+const OF_NO_SUBJECT = new Set(['price-overview', 'repair-time', 'quote']);
 
 /** A message: its words, the details it gives, and those that hold with it. */
 interface Said {
@@ -113,16 +124,22 @@ function meaningOf(message: string, before: Before | undefined): Understood {
 /** A message that may look back: what it means after the one before, or alone when only that is understood. */
 function together({ stems, given, slots }: Said, before: Before): Understood {
   const alone = decide({ stems, slots: given });
+  if (isOfItself(stems, alone)) return { ...alone, slots };
   const after = decide({
     stems: [...stems, afterWord(before.intent)],
     slots,
     before: { stems: before.stems, share: SHARE_OF_BEFORE },
   });
   if (after.kind === 'answer') return after;
-  if (alone.kind === 'answer') return { ...alone, slots };
-  // In an emergency the same steps once more help better than "I don't know".
-  if (isFirstAid(before.intent)) return again(before, slots, 'the emergency before');
-  return after;
+  return alone.kind === 'answer' ? { ...alone, slots } : after;
+}
+
+/** Whether a message is clear without the one before: small talk, and a question that says its own subject. */
+function isOfItself(stems: readonly string[], { kind, intents, sureness = 0 }: Understood): boolean {
+  const [intent = ''] = intents;
+  if (kind !== 'answer' || sureness < CLEAR_ALONE) return false;
+  if (INTENTS[intent]?.aside) return true;
+  return sureness >= CLEAR_SUBJECT && !pointsBack(stems) && !OF_NO_SUBJECT.has(intent);
 }
 
 function again({ intent }: Before, slots: Slots, why: string): Understood {

@@ -6,7 +6,7 @@ import { afterWord } from '../rules/follow-up.ts';
 import { INTENTS } from '../rules/intents/all-intents.ts';
 import { slotWordsOf } from '../rules/slots/slots-of.ts';
 import { OUT_OF_SCOPE, TRAINING } from './all-training.ts';
-import { withSaidAround } from './said-around.ts';
+import { withOtherSubjects, withSaidAround } from './said-around.ts';
 import { type Sample, trainWeights } from './train.ts';
 
 /** Weights nearer to nothing than this many units are left out. */
@@ -38,7 +38,7 @@ export function allExamples(): Example[] {
 /** Learns the examples. Takes seconds, and always comes to the same. */
 export function makeModel(examples: readonly Example[]): TrainedModel {
   const classes = [...new Set(examples.map(({ means }) => means))].sort();
-  const samples = withSaidAround(examples).map((example) => ({
+  const samples = withOtherSubjects(withSaidAround(examples)).map((example) => ({
     features: featuresOf(stemsOf(example)),
     label: classes.indexOf(example.means),
   }));
@@ -53,7 +53,7 @@ export function makeModel(examples: readonly Example[]): TrainedModel {
 /** A fingerprint of what a model is made of: it changes with every example, and with how words are read. */
 export function printOfSources(examples: readonly Example[] = allExamples()): string {
   const hash = createHash('sha256');
-  for (const example of withSaidAround(examples))
+  for (const example of withOtherSubjects(withSaidAround(examples)))
     hash.update(JSON.stringify([example.means, ...featuresOf(stemsOf(example))]));
   return hash.digest('hex').slice(0, 16);
 }

@@ -12,6 +12,30 @@ const AROUND = z
 /** Steps without a common divisor with the lists, so that each example meets other sentences. */
 const STEP_BEFORE = 7919;
 const STEP_AFTER = 104_729;
+const FEWEST_WORDS = 3;
+
+/** Of so many examples one stands also after another subject, which it does not look back to. */
+const EVERY = 2;
+
+/**
+ * The examples after subjects of any kind: who goes on to something else means that, and not the subject before. What is short enough
+ * to look back to it is left to the examples that say so.
+ */
+export function withOtherSubjects(examples: readonly Example[]): Example[] {
+  const subjects = [...new Set(examples.flatMap(({ after }) => after ?? []))].sort();
+  const alone = examples.filter(
+    ({ text, after }) => after === undefined && text.split(' ').length >= FEWEST_WORDS,
+  );
+  return [
+    ...examples,
+    ...alone.flatMap((example, place) => {
+      const after = subjects[(place * STEP_BEFORE) % subjects.length];
+      return place % EVERY === 0 && after !== undefined && after !== example.means
+        ? [{ ...example, after }]
+        : [];
+    }),
+  ];
+}
 
 /**
  * The examples, and each once more with something said around it: what "we run a guesthouse, we are worried" adds to a question

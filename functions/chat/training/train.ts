@@ -6,7 +6,7 @@ export interface Sample {
   readonly label: number;
 }
 
-const ROUNDS = 12;
+const ROUNDS = 8;
 const STEP = 0.6;
 /** How strongly weights are held near nothing, so that no single example decides. */
 const HOLD = 2e-5;
