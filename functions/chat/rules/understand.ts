@@ -83,7 +83,8 @@ function twoWishes(message: string, whole: Understood): Understood | undefined {
   const urgent = intents.find(isFirstAid);
   if (urgent !== undefined) return answered([urgent]);
   if (intents.length === 1 && whole.kind === 'unknown') return answered(intents);
-  if (intents.length < 2 || (whole.kind === 'answer' && !intents.includes(meant ?? ''))) return undefined;
+  const isClear = whole.kind === 'answer' && (whole.sureness ?? 0) >= CLEAR_ALONE;
+  if (intents.length < 2 || (isClear && !intents.includes(meant ?? ''))) return undefined;
   return answered(intents.slice(0, 2));
 }
 
