@@ -1,5 +1,6 @@
 import { NONE, type Candidate, classify, corrected, withWords } from '../rules/classifier/classify.ts';
-import { type Example, makeModel, stemsOf } from './make-model.ts';
+import type { Example } from './examples.ts';
+import { makeModel, stemsOf } from './make-model.ts';
 
 interface Tried {
   readonly means: string;

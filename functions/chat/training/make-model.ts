@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import { NONE, WEIGHT_UNIT } from '../rules/classifier/classify.ts';
+import { WEIGHT_UNIT } from '../rules/classifier/classify.ts';
 import type { TrainedModel } from '../rules/classifier/packed-model.ts';
 import { featuresOf } from '../rules/classifier/features.ts';
 import { afterWord } from '../rules/follow-up.ts';
-import { INTENTS } from '../rules/intents/all-intents.ts';
 import { slotWordsOf } from '../rules/slots/slots-of.ts';
-import { OUT_OF_SCOPE, TRAINING } from './all-training.ts';
+import { allExamples, type Example } from './examples.ts';
 import { withOtherSubjects, withSaidAround } from './said-around.ts';
 import { type Sample, trainWeights } from './train.ts';
 
@@ -14,26 +13,6 @@ const LEAST_UNITS = 3;
 
 /** What fits into one byte with its sign. */
 const MOST_UNITS = 127;
-
-/** One thing that people say, and what they mean by it: the name of an intent, or NONE. */
-export interface Example {
-  readonly text: string;
-  readonly means: string;
-  /** The intent that was spoken of just before, where only that makes the meaning. */
-  readonly after?: string;
-}
-
-/** Everything there is to learn from; each intent's own label counts as an example. */
-export function allExamples(): Example[] {
-  const labels = Object.entries(INTENTS).map(([means, { about }]) => ({ text: about, means }));
-  const said = Object.entries(TRAINING).flatMap(([means, { en, af = [], zu = [], after = {} }]) => [
-    ...[...en, ...af, ...zu].map((text) => ({ text, means })),
-    ...Object.entries(after).flatMap(([before, texts]) =>
-      texts.map((text) => ({ text, means, after: before })),
-    ),
-  ]);
-  return [...labels, ...said, ...OUT_OF_SCOPE.map((text) => ({ text, means: NONE }))];
-}
 
 /** Learns the examples. Takes seconds, and always comes to the same. */
 export function makeModel(examples: readonly Example[]): TrainedModel {

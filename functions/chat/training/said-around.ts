@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
-import type { Example } from './make-model.ts';
+import type { Example } from './examples.ts';
 
 const sentences = z.array(z.string().check(z.minLength(1)));
 
