@@ -57,9 +57,9 @@ test.each([
   ],
   ['and the cheaper one', ['how much is business shield'], /Starter Protection is R2,500/],
   [
-    'is training in there',
+    'what is in it, training too?',
     ['what does the advanced package cost'],
-    /Advanced \(awareness training twice a year\)/,
+    /Advanced security package.*awareness training twice a year/,
   ],
   ['what about weekends', ['what are your opening hours'], /Saturday 9:00 to 13:00/],
   ['en die duurder een', ['how much is the basic security package'], /Advanced security package/],
