@@ -3,15 +3,18 @@ import { join } from 'node:path';
 import { AssetHashType, DockerImage, type ILocalBundling } from 'aws-cdk-lib';
 import { Code } from 'aws-cdk-lib/aws-lambda';
 import { buildSync } from 'esbuild';
-import { BUNDLING } from './bundling.ts';
+import { BUNDLING, bundledInParts } from './bundling.ts';
 import { builtAddress, siteDocuments } from './edge/site-files.ts';
+
+/** A function's files by name; `index.js` is the one that is called. */
+type Files = ReadonlyMap<string, Uint8Array>;
 
 /**
  * The code of every function, from one run of esbuild for all of them: a run per function, as NodejsFunction does by
  * itself, costs a process and a parse of the same libraries each time. Nothing is built when synth skips bundling.
  */
 export class Bundles {
-  private built: ReadonlyMap<string, Uint8Array> | undefined;
+  private built: ReadonlyMap<string, Files> | undefined;
   private readonly entries: readonly string[];
 
   /** Entries are source files without `.ts`, from the project's root. */
@@ -20,7 +23,7 @@ export class Bundles {
   }
 
   codeOf(entry: string): Code {
-    const local = new OneOfManyBundles(entry, () => this.contentOf(entry));
+    const local = new OneOfManyBundles(entry, () => this.filesOf(entry));
     return Code.fromAsset('functions', {
       assetHashType: AssetHashType.OUTPUT,
       bundling: { image: DockerImage.fromRegistry('never-used'), local },
@@ -28,48 +31,61 @@ export class Bundles {
   }
 
   /** The code itself, for whoever runs it without the cloud. */
-  contentOf(entry: string): Uint8Array {
+  filesOf(entry: string): Files {
     if (!existsSync(`${entry}.ts`)) {
       throw new Error(
         `${entry}.ts is missing: every contract in shared/api and every job in infra/stack/access.ts needs its file.`,
       );
     }
     this.built ??= bundle(this.entries);
-    const content = this.built.get(entry);
-    if (!content) throw new Error(`${entry} was not among the entries to bundle.`);
-    return content;
+    const files = this.built.get(entry);
+    if (!files) throw new Error(`${entry} was not among the entries to bundle.`);
+    return files;
   }
 }
 
 /** Holds the entry where the CDK's cache key sees it: without it all functions would share the first one's code. */
 class OneOfManyBundles implements ILocalBundling {
   readonly entry: string;
-  private readonly read: () => Uint8Array;
+  private readonly read: () => Files;
 
-  constructor(entry: string, read: () => Uint8Array) {
+  constructor(entry: string, read: () => Files) {
     this.entry = entry;
     this.read = read;
   }
 
   tryBundle(outputFolder: string): boolean {
-    writeFileSync(join(outputFolder, 'index.js'), this.read());
+    for (const [name, content] of this.read()) writeFileSync(join(outputFolder, name), content);
     return true;
   }
 }
 
-function bundle(entries: readonly string[]): ReadonlyMap<string, Uint8Array> {
+function bundle(entries: readonly string[]): ReadonlyMap<string, Files> {
   const root = process.cwd();
+  const define = {
+    SITE_DOCUMENTS: JSON.stringify(siteDocuments()),
+    BUILT_ADDRESS: JSON.stringify(builtAddress()),
+  };
+  const inParts = new Map(entries.flatMap((entry) => pairs(entry, bundledInParts(entry, define))));
+  const whole = entries.filter((entry) => !inParts.has(entry));
   const { outputFiles } = buildSync({
     ...BUNDLING,
-    entryPoints: entries.map((entry) => `${entry}.ts`),
+    entryPoints: whole.map((entry) => `${entry}.ts`),
     outdir: root,
     outbase: root,
     write: false,
-    define: {
-      SITE_DOCUMENTS: JSON.stringify(siteDocuments()),
-      BUILT_ADDRESS: JSON.stringify(builtAddress()),
-    },
+    define,
   });
   const byPath = new Map(outputFiles.map(({ path, contents }) => [path, contents]));
-  return new Map(entries.map((entry) => [entry, byPath.get(join(root, `${entry}.js`)) ?? new Uint8Array()]));
+  return new Map([
+    ...inParts,
+    ...whole.map((entry): [string, Files] => [
+      entry,
+      new Map([['index.js', byPath.get(join(root, `${entry}.js`)) ?? new Uint8Array()]]),
+    ]),
+  ]);
+}
+
+function pairs(entry: string, files: Files | undefined): [string, Files][] {
+  return files ? [[entry, files]] : [];
 }

@@ -1,15 +1,16 @@
-import { type Candidate, classify, NONE, reasonsFor } from './classifier/classify.ts';
-import { INTENTS, topicOf } from './intents/all-intents.ts';
+import { type Candidate, classify, NONE, reasonsFor, type SaidBefore } from './classifier/classify.ts';
+import { INTENTS } from './intents/all-intents.ts';
 import type { Slots } from './intents/intent.ts';
+import { HARM_WORD } from './slots/slots-of.ts';
 import {
   AHEAD,
   AHEAD_OF_NONE,
   CLOSE,
   KNOWN_ENOUGH,
-  SAME_TOPIC,
+  SHARE_OF_KIND,
   SURE,
   SURE_OF_ANY_EMERGENCY,
-  SURE_OF_EMERGENCY,
+  SURE_OF_TOLD_EMERGENCY,
   WORTH_OFFERING,
 } from './thresholds.ts';
 
@@ -29,14 +30,12 @@ export interface Understood {
 interface Asked {
   readonly stems: readonly string[];
   readonly slots: Slots;
-  /** What was spoken of before. */
-  readonly topic?: string | undefined;
+  readonly before?: SaidBefore | undefined;
 }
 
 /** Answer, choice or unknown, by how sure the classifier is: see thresholds.ts. */
-export function decide({ stems, slots, topic }: Asked): Understood {
-  const favour = (intent: string) => (topic !== undefined && topicOf(intent) === topic ? SAME_TOPIC : 0);
-  const { candidates, known, features } = classify(stems, favour);
+export function decide({ stems, slots, before }: Asked): Understood {
+  const { candidates, known, features } = classify(stems, before);
   const [first, second] = candidates;
   const explained = (decision: string) =>
     `${decision}; ${shown(candidates)}; known ${known.toFixed(2)}; ${first ? reasonsFor(first.intent, features).join(', ') : ''}`;
@@ -49,7 +48,8 @@ export function decide({ stems, slots, topic }: Asked): Understood {
   });
 
   if (!first || !second) return { kind: 'unknown', intents: [], slots, because: 'nothing learnt' };
-  if (isEmergency(candidates)) return answer(first.intent);
+  const emergency = emergencyIn(candidates, stems.includes(HARM_WORD));
+  if (emergency !== undefined) return answer(emergency);
   if (first.intent !== NONE && known >= KNOWN_ENOUGH && !mayBeNone(candidates)) {
     if (isAhead(first, second) && !isFirstAid(first.intent)) return answer(first.intent);
     if (isClose(first, second)) {
@@ -65,18 +65,16 @@ function mayBeNone(candidates: readonly Candidate[]): boolean {
   return (candidates[0]?.sureness ?? 0) < AHEAD_OF_NONE * (none?.sureness ?? 0);
 }
 
-/** All first aid together is likelier than everything else: which one leads matters less. */
-function isEmergency(candidates: readonly Candidate[]): boolean {
-  const [first] = candidates;
-  const together = candidates
-    .filter(({ intent }) => isFirstAid(intent))
-    .reduce((sum, { sureness }) => sum + sureness, 0);
-  return (
-    first !== undefined &&
-    isFirstAid(first.intent) &&
-    first.sureness >= SURE_OF_EMERGENCY &&
-    together >= SURE_OF_ANY_EMERGENCY
-  );
+/**
+ * The first aid for a message, when all its kinds together are likely enough; less is asked of a message that tells of harm. Where
+ * no kind stands out, the steps that help in every case.
+ */
+function emergencyIn(candidates: readonly Candidate[], tellsOfHarm: boolean): string | undefined {
+  const kinds = candidates.filter(({ intent }) => isFirstAid(intent));
+  const together = kinds.reduce((sum, { sureness }) => sum + sureness, 0);
+  const [first] = kinds;
+  if (!first || together < (tellsOfHarm ? SURE_OF_TOLD_EMERGENCY : SURE_OF_ANY_EMERGENCY)) return undefined;
+  return first.sureness >= SHARE_OF_KIND * together ? first.intent : 'aid-unsure';
 }
 
 /** Whether an intent is what to do in an emergency. */

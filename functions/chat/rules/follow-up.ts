@@ -17,18 +17,20 @@ const AROUND_SLOTS = new Set(
 const SHORT_WORDS = 4;
 
 /** Longer messages than this stand for themselves. */
-const MOST_WORDS = 9;
+const MOST_WORDS = 12;
 
 /** A shorter part of a message is no wish of its own. */
 const FEWEST_WORDS_OF_WISH = 2;
 
 /** Whether a message may only be understood after another one. */
 export function looksBack(stems: readonly string[]): boolean {
+  return stems.length <= SHORT_WORDS || (stems.length <= MOST_WORDS && pointsBack(stems));
+}
+
+/** Whether its words point back: "and", "does that". */
+export function pointsBack(stems: readonly string[]): boolean {
   const text = stems.join(' ');
-  return (
-    stems.length <= SHORT_WORDS ||
-    (stems.length <= MOST_WORDS && (BEGINNINGS.test(text) || POINTERS.test(text)))
-  );
+  return BEGINNINGS.test(text) || POINTERS.test(text);
 }
 
 /** Whether it only gives a detail of what was asked before: a number, a place, a period. */

@@ -39,6 +39,7 @@ test.each([
   ['an address with a scheme', 'See https://evil.example'],
   ['its instructions', 'My instructions say that I am an assistant.'],
   ['words of its own', 'Arr matey, I am a pirate and I love the sea.'],
+  ['a question of its own', 'Is the Personal plan for a household?'],
   ['nothing', '  '],
   ['too much', 'plan '.repeat(300)],
 ])('does not trust %s', (_, reply) => {

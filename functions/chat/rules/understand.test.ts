@@ -7,7 +7,7 @@ import { understand } from './understand.ts';
 const TUESDAY_MORNING = Date.UTC(2026, 1, 3, 8);
 const SUNDAY_NIGHT = Date.UTC(2026, 1, 1, 20);
 
-const CLOSE_TO_TWO = 'spilled tea on my keyboard';
+const CLOSE_TO_TWO = 'need someone to watch our pcs at night how much is that';
 
 function said(message: string, ...earlier: string[]): string {
   const { preface, response } = replyTo({ message, earlier, now: TUESDAY_MORNING });
@@ -57,15 +57,45 @@ test.each([
   ],
   ['and the cheaper one', ['how much is business shield'], /Starter Protection is R2,500/],
   [
-    'is training in there',
+    'what is in it, training too?',
     ['what does the advanced package cost'],
-    /Advanced \(awareness training twice a year\)/,
+    /Advanced security package.*awareness training twice a year/,
   ],
   ['what about weekends', ['what are your opening hours'], /Saturday 9:00 to 13:00/],
   ['en die duurder een', ['how much is the basic security package'], /Advanced security package/],
   ['en saterdag?', ['hoe laat is julle oop'], /Saturday 9:00 to 13:00/],
 ])('“%s” after %j', (message, earlier, words) => {
   expect(said(message, ...earlier)).toMatch(words);
+});
+
+test.each([
+  ['how much', ['do you fix laptops'], /R550/],
+  ['how long does it take', ['my laptop screen is broken', 'how much'], /how long a repair takes/],
+  ['and if I pay by the year instead?', ['what does the R99 plan cost'], /R999 per year/],
+])('understands “%s” after %j', (message, earlier, words) => {
+  expect(said(message, ...earlier)).toMatch(words);
+});
+
+test.each([
+  ['what are your hours', 'we have ransomware on the screen', 'opening-hours'],
+  ['who owns the company', 'i clicked a bad link', 'owner'],
+  ['do you fix printers', 'do you do penetration tests', 'printers'],
+  ['thanks', 'how much is the R99 plan', 'thanks'],
+])('“%s” after “%s” is a new subject', (message, earlier, intent) => {
+  expect(understand(message, [earlier]).intents).toEqual([intent]);
+});
+
+test('an emergency of no kind that is known gets the steps that help in every case', () => {
+  const reply = replyTo({
+    message: 'something awful has happened with our office computers please help us',
+    now: TUESDAY_MORNING,
+  });
+  expect(reply.understood.intents).toEqual(['aid-unsure']);
+  expect(reply.response).toMatch(/1\. If money.*the number on your card.*\n2\. .*off the network/);
+});
+
+test('a relative’s false number does harm only once money was sent, and then the bank comes first', () => {
+  expect(said('my son has a new number and wants money')).toMatch(/Do not pay yet.*fraud line now/);
 });
 
 test.each([

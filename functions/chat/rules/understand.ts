@@ -1,16 +1,36 @@
 import { corrected } from './classifier/classify.ts';
 import { decide, isFirstAid, isOffered, type Understood } from './decide.ts';
-import { INTENTS, topicOf } from './intents/all-intents.ts';
+import { INTENTS } from './intents/all-intents.ts';
 import type { Slots } from './intents/intent.ts';
-import { afterWord, givenSlots, looksBack, saysOnlySlots, steppedPackage, wishesOf } from './follow-up.ts';
+import {
+  afterWord,
+  givenSlots,
+  looksBack,
+  pointsBack,
+  saysOnlySlots,
+  steppedPackage,
+  wishesOf,
+} from './follow-up.ts';
 import { hasCount } from './slots/counts-of.ts';
 import { slotWordsOf, slotsOf } from './slots/slots-of.ts';
-import { SURE_OF_PART } from './thresholds.ts';
+import { CLEAR_ALONE, CLEAR_SUBJECT, MOST_WORDS_AFTER, SHARE_OF_BEFORE, SURE_OF_PART } from './thresholds.ts';
 import { plainText } from './words/words-of.ts';
 
 /** What the visitor asked last, as far as it was understood. */
 interface Before {
   readonly intent: string;
+  readonly slots: Slots;
+  /** The stems of the message that asked it. */
+  readonly stems: readonly string[];
+}
+
+/** What a question means that names no subject: after another one it asks for the price of that. */
+const OF_NO_SUBJECT = new Set(['price-overview', 'repair-time', 'quote']);
+
+/** A message: its words, the details it gives, and those that hold with it. */
+interface Said {
+  readonly stems: readonly string[];
+  readonly given: Slots;
   readonly slots: Slots;
 }
 
@@ -19,10 +39,25 @@ export const MOST_EARLIER = 4;
 
 /** What a message means, after the visitor's own earlier messages, the oldest first. */
 export function understand(message: string, earlier: readonly string[] = []): Understood {
+  const button = buttonOf(message);
+  if (button) return button;
   let before: Before | undefined;
-  for (const said of earlier.slice(-MOST_EARLIER)) before = subjectOf(meaningOf(said, before)) ?? before;
+  for (const said of earlier.slice(-MOST_EARLIER)) before = subjectOf(said, before) ?? before;
   const whole = meaningOf(message, before);
+  if (before && looksBack(corrected(slotWordsOf(message)))) return whole;
   return twoWishes(message, whole) ?? whole;
+}
+
+/** A button sends the very label of its intent: there is nothing to guess. */
+function buttonOf(message: string): Understood | undefined {
+  const [intent] = Object.entries(INTENTS).find(([, { about }]) => about === message) ?? [];
+  if (intent === undefined) return undefined;
+  return {
+    kind: 'answer',
+    intents: [intent],
+    slots: slotsOf(message),
+    because: `${intent} 1.00: its button`,
+  };
 }
 
 /**
@@ -33,7 +68,9 @@ function twoWishes(message: string, whole: Understood): Understood | undefined {
   const [meant] = whole.intents;
   if (whole.kind === 'answer' && (meant === undefined || !isOffered(meant) || isFirstAid(meant)))
     return undefined;
-  const parts = wishesOf(message)
+  const wishes = wishesOf(message);
+  if (wishes.length < 2) return undefined;
+  const parts = wishes
     .map((part) => decide({ stems: corrected(slotWordsOf(part)), slots: slotsOf(part) }))
     .filter(({ kind, sureness = 0 }) => kind === 'answer' && sureness >= SURE_OF_PART);
   const intents = [...new Set(parts.flatMap((part) => part.intents))].filter(isOffered);
@@ -46,50 +83,68 @@ function twoWishes(message: string, whole: Understood): Understood | undefined {
   const urgent = intents.find(isFirstAid);
   if (urgent !== undefined) return answered([urgent]);
   if (intents.length === 1 && whole.kind === 'unknown') return answered(intents);
-  if (intents.length < 2 || (whole.kind === 'answer' && !intents.includes(meant ?? ''))) return undefined;
+  const isClear = whole.kind === 'answer' && (whole.sureness ?? 0) >= CLEAR_ALONE;
+  if (intents.length < 2 || (isClear && !intents.includes(meant ?? ''))) return undefined;
   return answered(intents.slice(0, 2));
 }
 
-/** Small talk leaves no subject behind. */
-function subjectOf({ kind, intents, slots }: Understood): Before | undefined {
+/** What a message leaves to speak of; small talk leaves nothing. */
+function subjectOf(message: string, before: Before | undefined): Before | undefined {
+  const { kind, intents, slots } = buttonOf(message) ?? meaningOf(message, before);
   const [intent] = intents;
-  return kind === 'answer' && intent !== undefined && !INTENTS[intent]?.aside ? { intent, slots } : undefined;
+  if (kind !== 'answer' || intent === undefined || INTENTS[intent]?.aside) return undefined;
+  const stems = corrected(slotWordsOf(message));
+  const isOfBefore = before !== undefined && looksBack(stems);
+  return { intent, slots, stems: isOfBefore ? [...before.stems, ...stems] : stems };
 }
 
 function meaningOf(message: string, before: Before | undefined): Understood {
   const stems = corrected(slotWordsOf(message));
   const given = slotsOf(message);
-  if (!before || !looksBack(stems)) return decide({ stems, slots: given });
+  if (!before) return decide({ stems, slots: given });
+  if (!looksBack(stems)) {
+    const alone = decide({ stems, slots: given });
+    const isClear = alone.kind === 'answer' && (alone.sureness ?? 0) >= CLEAR_ALONE;
+    return isClear || stems.length > MOST_WORDS_AFTER
+      ? alone
+      : together({ stems, given, slots: given }, before);
+  }
   const stepped = steppedPackage(plainText(message), before.slots.package);
   const slots = {
     ...carriedFrom(before.slots, message, given),
     ...givenSlots(given),
     ...(stepped && { package: stepped }),
   };
-  if (stepped && INTENTS[before.intent]?.takes?.includes('package')) {
-    return {
-      kind: 'answer',
-      intents: [before.intent],
-      slots,
-      because: `${before.intent}: the package beside`,
-    };
-  }
   const takes = INTENTS[before.intent]?.takes ?? [];
-  if (saysOnlySlots(stems) && takes.some((slot) => given[slot] !== undefined)) {
-    return {
-      kind: 'answer',
-      intents: [before.intent],
-      slots,
-      because: `${before.intent}: the last subject with a new detail`,
-    };
-  }
+  if (stepped && takes.includes('package')) return again(before, slots, 'the package beside');
+  if (saysOnlySlots(stems) && takes.some((slot) => given[slot] !== undefined))
+    return again(before, slots, 'the last subject with a new detail');
+  return together({ stems, given, slots }, before);
+}
+
+/** A message that may look back: what it means after the one before, or alone when only that is understood. */
+function together({ stems, given, slots }: Said, before: Before): Understood {
   const alone = decide({ stems, slots: given });
-  const together = decide({
+  if (isOfItself(stems, alone)) return { ...alone, slots };
+  const after = decide({
     stems: [...stems, afterWord(before.intent)],
     slots,
-    topic: topicOf(before.intent),
+    before: { stems: before.stems, share: SHARE_OF_BEFORE },
   });
-  return alone.kind === 'answer' && together.kind !== 'answer' ? { ...alone, slots } : together;
+  if (after.kind === 'answer') return after;
+  return alone.kind === 'answer' ? { ...alone, slots } : after;
+}
+
+/** Whether a message is clear without the one before: small talk, and a question that says its own subject. */
+function isOfItself(stems: readonly string[], { kind, intents, sureness = 0 }: Understood): boolean {
+  const [intent = ''] = intents;
+  if (kind !== 'answer' || sureness < CLEAR_ALONE) return false;
+  if (INTENTS[intent]?.aside) return true;
+  return sureness >= CLEAR_SUBJECT && !pointsBack(stems) && !OF_NO_SUBJECT.has(intent);
+}
+
+function again({ intent }: Before, slots: Slots, why: string): Understood {
+  return { kind: 'answer', intents: [intent], slots, because: `${intent}: ${why}` };
 }
 
 /** What still holds of the details given before. A number that we cannot place may replace the count: then none is carried on. */

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { INTENTS } from '../rules/intents/all-intents.ts';
+import { readdirSync, readFileSync } from 'node:fs';
+import { INTENTS, topicOf } from '../rules/intents/all-intents.ts';
 import { PREFACES } from '../rules/replies/sentences.ts';
 import { OUT_OF_SCOPE, TRAINING } from './all-training.ts';
 
@@ -13,8 +13,26 @@ function plain(text: string): string {
     .trim();
 }
 
+/** Every way to ask that needs no question before it, with what it means. */
+const taught = [
+  ...all.flatMap(([name, { en, af = [], zu = [] }]) => [...en, ...af, ...zu].map((text) => ({ name, text }))),
+  ...OUT_OF_SCOPE.map((text) => ({ name: 'nothing', text })),
+];
+
 test('every intent has its examples, and every example its intent', () => {
   expect(Object.keys(TRAINING).sort()).toEqual(Object.keys(INTENTS).sort());
+});
+
+test('each file holds the intents of its own topic', () => {
+  const folder = 'functions/chat/training/ways';
+  const strangers = readdirSync(folder)
+    .filter((file) => file !== 'none-of-ours.json')
+    .flatMap((file) =>
+      Object.keys(JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')))
+        .filter((name) => `${topicOf(name)}.json` !== file)
+        .map((name) => `${file}: ${name}`),
+    );
+  expect(strangers).toEqual([]);
 });
 
 test('at least five ways to ask for each, and fifteen for the commonest', () => {
@@ -30,14 +48,16 @@ test.each(['af', 'zu'] as const)('at least five ways in %s for the twenty common
   expect(ways.length).toBeGreaterThanOrEqual(100);
 });
 
+test('nothing is taught twice, in the same words', () => {
+  const seen = new Set<string>();
+  const twice = taught.filter(({ text }) => seen.size === seen.add(text).size);
+  expect(twice).toEqual([]);
+});
+
 test('no words are taught to mean two things', () => {
   const meanings = new Map<string, Set<string>>();
-  const learn = (text: string, means: string) =>
-    meanings.set(plain(text), (meanings.get(plain(text)) ?? new Set()).add(means));
-  for (const [name, { en, af = [], zu = [] }] of all) {
-    for (const text of [...en, ...af, ...zu]) learn(text, name);
-  }
-  for (const text of OUT_OF_SCOPE) learn(text, 'nothing');
+  for (const { text, name } of taught)
+    meanings.set(plain(text), (meanings.get(plain(text)) ?? new Set()).add(name));
   expect([...meanings].filter(([, means]) => means.size > 1)).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 import { NONE, type Candidate, classify, corrected, withWords } from '../rules/classifier/classify.ts';
-import { type Example, makeModel, stemsOf } from './make-model.ts';
+import type { Example } from './examples.ts';
+import { makeModel, stemsOf } from './make-model.ts';
 
 interface Tried {
   readonly means: string;
@@ -39,7 +40,7 @@ function triedIn(examples: readonly Example[], fold: number, folds: number): Tri
     .filter((_, place) => isHeld(place))
     .map((example) => {
       const stems = corrected(stemsOf(example), model);
-      return { means: example.means, candidates: classify(stems, () => 0, model).candidates };
+      return { means: example.means, candidates: classify(stems, undefined, model).candidates };
     });
 }
 

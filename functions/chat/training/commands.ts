@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { understand } from '../rules/understand.ts';
-import { allExamples, makeModel } from './make-model.ts';
+import { allExamples } from './examples.ts';
+import { makeModel } from './make-model.ts';
 import { packedModel } from './pack-model.ts';
 import { curveOf } from './calibrate.ts';
 import { type EvaluationQuestion, judge, tableOf } from './evaluate.ts';

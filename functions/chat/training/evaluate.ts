@@ -1,4 +1,4 @@
-import { INTENTS } from '../rules/intents/all-intents.ts';
+import { INTENTS, topicOf } from '../rules/intents/all-intents.ts';
 import { replyTo, type Reply } from '../rules/replies/reply.ts';
 
 /** One question of the evaluation set, as functions/testing/chat-questions holds them. */
@@ -56,9 +56,10 @@ function outcomeOf(
   return !wanted && holds ? 'useful' : 'needless';
 }
 
-/** Where nothing should be answered, small talk and refusals are right, too. */
+/** Where nothing should be answered, small talk, refusals and "this site does not say" are right, too. */
 function isWanted(wanted: readonly string[], intent = ''): boolean {
-  return wanted.length === 0 ? INTENTS[intent]?.aside === true : wanted.includes(intent);
+  if (wanted.length > 0) return wanted.includes(intent);
+  return INTENTS[intent]?.aside === true || topicOf(intent) === 'not-said';
 }
 
 function containsAll({ mustContain, mustNotContain }: EvaluationQuestion, said: string): boolean {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { NONE, WEIGHT_UNIT } from '../rules/classifier/classify.ts';
+import { WEIGHT_UNIT } from '../rules/classifier/classify.ts';
 import type { TrainedModel } from '../rules/classifier/packed-model.ts';
 import { featuresOf } from '../rules/classifier/features.ts';
 import { afterWord } from '../rules/follow-up.ts';
-import { INTENTS } from '../rules/intents/all-intents.ts';
 import { slotWordsOf } from '../rules/slots/slots-of.ts';
-import { OUT_OF_SCOPE, TRAINING } from './all-training.ts';
+import { allExamples, type Example } from './examples.ts';
+import { withOtherSubjects, withSaidAround } from './said-around.ts';
 import { type Sample, trainWeights } from './train.ts';
 
 /** Weights nearer to nothing than this many units are left out. */
@@ -14,30 +14,10 @@ const LEAST_UNITS = 3;
 /** What fits into one byte with its sign. */
 const MOST_UNITS = 127;
 
-/** One thing that people say, and what they mean by it: the name of an intent, or NONE. */
-export interface Example {
-  readonly text: string;
-  readonly means: string;
-  /** The intent that was spoken of just before, where only that makes the meaning. */
-  readonly after?: string;
-}
-
-/** Everything there is to learn from; each intent's own label counts as an example. */
-export function allExamples(): Example[] {
-  const labels = Object.entries(INTENTS).map(([means, { about }]) => ({ text: about, means }));
-  const said = Object.entries(TRAINING).flatMap(([means, { en, af = [], zu = [], after = {} }]) => [
-    ...[...en, ...af, ...zu].map((text) => ({ text, means })),
-    ...Object.entries(after).flatMap(([before, texts]) =>
-      texts.map((text) => ({ text, means, after: before })),
-    ),
-  ]);
-  return [...labels, ...said, ...OUT_OF_SCOPE.map((text) => ({ text, means: NONE }))];
-}
-
 /** Learns the examples. Takes seconds, and always comes to the same. */
 export function makeModel(examples: readonly Example[]): TrainedModel {
   const classes = [...new Set(examples.map(({ means }) => means))].sort();
-  const samples = examples.map((example) => ({
+  const samples = withOtherSubjects(withSaidAround(examples)).map((example) => ({
     features: featuresOf(stemsOf(example)),
     label: classes.indexOf(example.means),
   }));
@@ -52,7 +32,7 @@ export function makeModel(examples: readonly Example[]): TrainedModel {
 /** A fingerprint of what a model is made of: it changes with every example, and with how words are read. */
 export function printOfSources(examples: readonly Example[] = allExamples()): string {
   const hash = createHash('sha256');
-  for (const example of examples)
+  for (const example of withOtherSubjects(withSaidAround(examples)))
     hash.update(JSON.stringify([example.means, ...featuresOf(stemsOf(example))]));
   return hash.digest('hex').slice(0, 16);
 }

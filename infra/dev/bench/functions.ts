@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { build, type BuildOptions } from 'esbuild';
 import { API, handlerOf } from '#shared/api/index.ts';
 import { fileOfJob, JOBS } from '../../stack/access.ts';
-import { BUNDLING } from '../../stack/bundling.ts';
+import { BUNDLING, bundledInParts } from '../../stack/bundling.ts';
 import { namesOf } from '../../stack/settings/names-of.ts';
 import { kilobytes, median, printTable } from './table.ts';
 
@@ -37,14 +37,17 @@ export async function run(): Promise<void> {
   const reference = await bundle('(reference)', written(REFERENCE));
   const all = [await bundle('(empty handler)', written(EMPTY)), reference];
   for (const entry of entries()) {
-    all.push(await bundle(entry.replace(/^functions\/|\.ts$/g, ''), { ...BUNDLING, entryPoints: [entry] }));
+    const name = entry.replace('functions/', '');
+    const whole = await bundle(name, { ...BUNDLING, entryPoints: [`${entry}.ts`] });
+    const parts = bundledInParts(entry);
+    all.push(parts ? { ...whole, ...saved(name, parts) } : whole);
   }
   for (let round = 0; round < ROUNDS; round += 1) for (const one of all) one.times.push(importTime(one.file));
   printTable(`Functions: bundle and import time (median of ${ROUNDS} fresh processes each)`, [
     ['function', 'bundle', 'import', '× reference', 'target'],
-    ...all.map(({ name, file, usesAws, times }) => [
+    ...all.map(({ name, size, usesAws, times }) => [
       name,
-      kilobytes(statSync(file).size),
+      kilobytes(size),
       `${median(times).toFixed(1)} ms`,
       (median(times) / median(reference.times)).toFixed(2),
       name.startsWith('(') ? '' : usesAws ? '≤ 0.65' : '≤ 0.25',
@@ -53,7 +56,7 @@ export async function run(): Promise<void> {
 }
 
 function entries(): string[] {
-  return [...namesOf(API).map(handlerOf), ...namesOf(JOBS).map(fileOfJob)].map((file) => `${file}.ts`);
+  return [...namesOf(API).map(handlerOf), ...namesOf(JOBS).map(fileOfJob)];
 }
 
 /** A program that is bundled the usual way: ES modules, nothing tuned. */
@@ -69,7 +72,19 @@ async function bundle(name: string, options: BuildOptions) {
   const { metafile } = await build({ ...usual, ...options, outfile: file, metafile: true });
   const usesAws = Object.keys(metafile.inputs).some((input) => input.includes('@aws-sdk/client-'));
   const times: number[] = [];
-  return { name, file, usesAws, times };
+  return { name, file, size: statSync(file).size, usesAws, times };
+}
+
+/** A bundle of several files in a folder of its own; its size is that of them all. */
+function saved(name: string, files: ReadonlyMap<string, Uint8Array>) {
+  const folder = `${WORKSHOP}/${name.replace(/\W+/g, '-')}`;
+  mkdirSync(folder);
+  writeFileSync(`${folder}/package.json`, '{"type":"commonjs"}');
+  for (const [file, content] of files) writeFileSync(`${folder}/${file}`, content);
+  return {
+    file: `${folder}/index.js`,
+    size: [...files.values()].reduce((sum, { length }) => sum + length, 0),
+  };
 }
 
 /** Milliseconds that a new process needs to import the bundle, measured inside it. */

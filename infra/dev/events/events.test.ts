@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
@@ -35,12 +35,13 @@ afterAll(() => {
 });
 
 test.each(names)('%s has an event that its bundle can read', (name) => {
-  const bundle = join(folder, `${name}.js`);
+  const bundle = join(folder, name);
   const event = join(folder, `${name}.json`);
   z.parse(API[name].input, sampleInput(API[name]));
   writeFileSync(event, JSON.stringify(sampleEvent(API[name])));
-  writeFileSync(bundle, bundles.contentOf(handlerOf(name)));
-  const { stderr } = spawnSync(process.execPath, ['caller.js', bundle, event], {
+  mkdirSync(bundle);
+  for (const [file, content] of bundles.filesOf(handlerOf(name))) writeFileSync(join(bundle, file), content);
+  const { stderr } = spawnSync(process.execPath, ['caller.js', join(bundle, 'index.js'), event], {
     cwd: folder,
     env: {},
     encoding: 'utf8',

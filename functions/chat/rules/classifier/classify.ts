@@ -56,24 +56,39 @@ export function corrected(
   return stems.map((stem) => (words.has(stem) ? stem : (nearestWord(stem, words) ?? stem)));
 }
 
-/** Which intents a message may mean; `favour` adds to the score of an intent, as what was said before may. */
+/** What was said before a message that looks back to it, and how much it counts beside the message itself. */
+export interface SaidBefore {
+  readonly stems: readonly string[];
+  readonly share: number;
+}
+
+/** Which intents a message may mean, alone or after another one. */
 export function classify(
   stems: readonly string[],
-  favour: (intent: string) => number = () => 0,
+  before?: SaidBefore,
   { model, words }: Loaded = (loaded ??= load()),
 ): Classified {
   const features = featuresOf(stems);
-  const scores = model.classes.map(favour);
+  const scores = model.classes.map(() => 0);
+  addScores(scores, features, { model, share: 1 });
+  if (before) addScores(scores, featuresOf(before.stems), { model, share: before.share });
+  const telling = stems.filter(isTelling);
+  const known = telling.length === 0 ? 1 : telling.filter((stem) => words.has(stem)).length / telling.length;
+  return { candidates: ranked(model.classes, scores), known, features };
+}
+
+function addScores(
+  scores: number[],
+  features: Features,
+  { model, share }: { readonly model: TrainedModel; readonly share: number },
+): void {
   for (const [name, value] of features) {
     const row = model.features[name] ?? [];
     for (let at = 0; at < row.length; at += 2) {
       const place = row[at] ?? 0;
-      scores[place] = (scores[place] ?? 0) + (row[at + 1] ?? 0) * WEIGHT_UNIT * value;
+      scores[place] = (scores[place] ?? 0) + (row[at + 1] ?? 0) * WEIGHT_UNIT * value * share;
     }
   }
-  const telling = stems.filter(isTelling);
-  const known = telling.length === 0 ? 1 : telling.filter((stem) => words.has(stem)).length / telling.length;
-  return { candidates: ranked(model.classes, scores), known, features };
 }
 
 function ranked(classes: readonly string[], scores: readonly number[]): Candidate[] {

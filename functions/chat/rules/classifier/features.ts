@@ -5,7 +5,7 @@ import { isTelling } from '../words/words-of.ts';
 export type Features = ReadonlyMap<string, number>;
 
 /** How much each kind counts: concepts, words, words that say little, neighbours, and pieces of words. */
-const WEIGHT = { concept: 1.6, word: 1, emptyWord: 0.45, pair: 0.6, piece: 0.22 };
+const WEIGHT = { concept: 1.1, word: 1, emptyWord: 0.45, pair: 0.35, piece: 0.35 };
 
 /**
  * The features of a message's stems: `c:` what they mean, `w:` each word, `b:` neighbours, `g:` pieces of four letters, which a typing error leaves standing. Their vector has the length one.

@@ -31,7 +31,13 @@ export function unpackedModel({ head, counts, steps, weights }: PackedModel): Tr
   let at = 0;
   const rowOf = (): number[] => {
     let place = 0;
-    return Array.from({ length: count() }, () => [(place += step()), bytes.readInt8(at++)]).flat();
+    const row: number[] = [];
+    for (let left = count(); left > 0; left -= 1) {
+      place += step();
+      row.push(place, bytes.readInt8(at));
+      at += 1;
+    }
+    return row;
   };
   return {
     print,

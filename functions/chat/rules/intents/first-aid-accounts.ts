@@ -25,12 +25,12 @@ export const FIRST_AID_ACCOUNTS = {
     answer: 'You can get it back, because you have the number; these three, in this order.',
     firstAid: {
       steps: [
-        'Open WhatsApp and register your number again at once, with the six-digit code it sends you: that signs the thief out. Give that code to nobody.',
+        'Open WhatsApp and register your number again at once, with the six-digit code it sends you: that signs the thief out. Give that code to nobody. If a PIN you did not set is asked for, it can be reset after seven days, and meanwhile nobody else is signed in either.',
         'Tell your contacts by phone or SMS that messages asking for money are not from you. Whoever has paid phones the bank: the number on the card.',
         'Set a two-step PIN (Settings, Account, Two-step verification) and log out linked devices that you do not know.',
       ],
       untilMorning:
-        'if a PIN you did not set is asked for, it can be reset after seven days, and meanwhile nobody else is signed in either. If your phone has no signal at all, phone your network: it may be a SIM swap.',
+        'tell your contacts now, and do not wait for us. If your phone has no signal at all, phone your network: it may be a SIM swap.',
     },
     links: [PAGES.onPhishing],
   },

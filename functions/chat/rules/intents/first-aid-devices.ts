@@ -21,6 +21,20 @@ export const FIRST_AID_DEVICES = {
     },
     links: [PAGES.onRansomware],
   },
+  'aid-unsure': {
+    about: 'Something bad happened, I am not sure what',
+    answer: 'We sort out together what it is; these three help in every case, in this order.',
+    firstAid: {
+      steps: [
+        'If money, a card or your banking app may be touched, phone your bank’s fraud line now: the number on your card.',
+        'Take the computer or phone off the network, but leave it on; answer nobody, pay nobody and delete nothing.',
+        'From another device, change the password of your e-mail and of what was touched, and sign out all sessions.',
+      ],
+      untilMorning:
+        'write down what happened and when, and photograph what you see on the screen; we look at it with you first thing.',
+    },
+    links: [PAGES.onPhishing],
+  },
   'aid-ransomware': {
     about: 'Ransomware is on my screen',
     answer: 'Do not pay and do not answer them; do these three things in this order.',

@@ -30,13 +30,13 @@ export const HABIT_ADVICE = {
   'parcel-fee': {
     about: 'A fee for a parcel',
     answer:
-      'It is most likely a trick: the amount is small so that you do not think, and the page wants your card number and then the one-time PIN, which confirms something quite different. Do not pay. Type the courier’s address yourself.',
+      'It is most likely a trick: the amount is small so that you do not think, and the page wants your card number and then the one-time PIN, which confirms something quite different. Do not pay. Type the courier’s address yourself. If you have paid or typed it already, call your bank’s fraud line now, on the number on your card.',
     links: [PAGES.onPhishing],
   },
   'family-new-number': {
     about: 'A relative with a new number who needs money',
     answer:
-      'Do not pay yet: call the old number, always. "Mum, this is my new number" is a trick that ends with an urgent payment. Voices can be imitated by software, so agree on a family word that is asked for whenever money is asked for.',
+      'Do not pay yet: call the old number, always. "Mum, this is my new number" is a trick that ends with an urgent payment. Voices can be imitated by software, so agree on a family word that is asked for whenever money is asked for. If you have paid already, call your bank’s fraud line now, on the number on your card.',
     links: [PAGES.onPhishing],
   },
   'job-trick': {

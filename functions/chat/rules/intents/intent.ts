@@ -57,15 +57,3 @@ export interface Intent {
 }
 
 export type Intents = Readonly<Record<string, Intent>>;
-
-/** How people ask for one intent. As they type it: errors, no punctuation, slang. Never a question of an evaluation set. */
-export interface Examples {
-  readonly en: readonly string[];
-  readonly af?: readonly string[];
-  readonly zu?: readonly string[];
-  /** What means this intent only directly after another one, by that one's name: "does it include parts?". */
-  readonly after?: Readonly<Record<string, readonly string[]>>;
-}
-
-/** The training of one topic: `{ en: [...] }` for each name in its record of intents. */
-export type Training<Names extends string = string> = Readonly<Record<Names, Examples>>;

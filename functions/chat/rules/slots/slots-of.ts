@@ -3,6 +3,7 @@ import type { Slots } from '../intents/intent.ts';
 import { plainText, wordsOf } from '../words/words-of.ts';
 import { countsOf } from './counts-of.ts';
 import { FAR, NEAR } from './places.ts';
+import { tellsOfHarm } from './harm.ts';
 
 /** Stands in a message for a place of the lists, so that what is learnt of one holds for all. */
 const PLACE_WORD = '#place';
@@ -26,10 +27,14 @@ export function slotsOf(message: string): Slots {
   };
 }
 
-/** The stems of a message with its place as one word. */
+/** Stands behind a message that tells of harm. */
+export const HARM_WORD = '#harm';
+
+/** The stems of a message with its place as one word, and a word of its own when it tells of harm. */
 export function slotWordsOf(message: string): string[] {
-  const text = plainText(message).replace(everyPlace(), ` ${PLACE_WORD} `);
-  return wordsOf(text);
+  const plain = plainText(message);
+  const stems = wordsOf(plain.replace(everyPlace(), ` ${PLACE_WORD} `));
+  return tellsOfHarm(plain) ? [...stems, HARM_WORD] : stems;
 }
 
 let places: RegExp | undefined;

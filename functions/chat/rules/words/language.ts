@@ -10,7 +10,7 @@ const AFRIKAANS = new Set(
 );
 const SHARED = new Set('is my of op kan met n die wat en oop toe bel kos'.split(' '));
 const ENGLISH = new Set(
-  'the you your what how is are do does can i my we of and to for it in on me have has was get who where when why would please help need'.split(
+  'the you your what how is are do does can i my we of and to for it in on me have has was get who where when why would please help need got must pay real be been did not no if this that they from with an at some someone says want'.split(
     ' ',
   ),
 );
@@ -31,8 +31,8 @@ export function languageOf(message: string): Language {
   const count = (test: (word: string) => boolean) => words.filter(test).length;
   const english = count((word) => ENGLISH.has(word) && !SHARED.has(word));
   const zulu = count((word) => ZULU.has(word) || ZULU_BEGINNING.test(word));
-  const afrikaans =
-    count((word) => AFRIKAANS.has(word) && !SHARED.has(word)) + count((word) => SHARED.has(word)) / 2;
+  const onlyAfrikaans = count((word) => AFRIKAANS.has(word) && !SHARED.has(word));
+  const afrikaans = onlyAfrikaans + count((word) => SHARED.has(word)) / 2;
   if (zulu > 0 && zulu > english && zulu >= afrikaans) return 'zu';
-  return afrikaans > 1 && afrikaans > english ? 'af' : 'en';
+  return onlyAfrikaans > 0 && afrikaans > 1 && afrikaans > english ? 'af' : 'en';
 }

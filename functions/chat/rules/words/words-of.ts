@@ -27,11 +27,11 @@ export function wordsOf(text: string): string[] {
     .map(stemOf);
 }
 
-/** Small letters, without accents and apostrophes. */
+/** Small letters, without accents, apostrophes and signs that nobody sees. */
 export function plainText(text: string): string {
   return text
     .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
+    .replace(/[\p{M}\p{Cf}]+/gu, '')
     .replace(/['’‘`´ŉ]/g, '')
     .toLowerCase()
     .replace(/24\s?[/x-]\s?7/g, ' 24hour ')
