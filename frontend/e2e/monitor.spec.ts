@@ -7,7 +7,7 @@ import { expect, hold, open, test, toast } from './support/test.ts';
 
 const ASKED = '**/api/monitor';
 
-/** A report on a domain, so that the form stands below it. The endpoints have limits that all journeys share. */
+/** A report on a domain, so that the form is below it. The endpoints have limits that all journeys share. */
 async function reportOn(page: Page, domain: string): Promise<void> {
   await page.route('**/api/email-spoof-check', (route) => route.fulfill({ json: { ...POOR_MAIL, domain } }));
   await page.route('**/api/check-website', (route) => route.fulfill({ json: { ...WEBSITE, domain } }));

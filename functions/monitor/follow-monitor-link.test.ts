@@ -133,7 +133,7 @@ test('a link to go on is harmless when nobody asked, and when nothing is there',
   expect(await findMonitor(id)).toEqual(before);
 });
 
-test('nothing of a person stands in a link or in the log', async () => {
+test('nothing of a person is in a link or in the log', async () => {
   const { word } = await mailed('one.example');
   await post(word);
   expect(Buffer.from(word, 'base64url').toString('latin1')).not.toMatch(/owner|one\.example/);

@@ -22,7 +22,7 @@ export interface LocalStackOptions {
   readonly jobs: 'by-the-clock' | 'on-call';
   /** Takes what functions write to their logs. */
   readonly log?: (functionName: string, text: string) => void;
-  /** Where visitors find the site, if something stands before it. */
+  /** Where visitors find the site, if something is before it. */
   readonly siteAddress?: string;
   /** Variables in place of those that the stack declares for a function, for tests. */
   readonly variables?: Readonly<Record<string, string>>;

@@ -92,7 +92,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
   throw new SettingsError(`These settings cannot be used:\n${faults.join('\n')}`);
 }
 
-/** Adds what stands in `.env` to the environment of this process; what is set already wins. */
+/** Adds what `.env` has to the environment of this process; what is set already wins. */
 export function loadEnvironmentFile(file = '.env'): void {
   if (!existsSync(file)) return;
   for (const [name, value] of Object.entries(parseEnv(readFileSync(file, 'utf8')))) {

@@ -7,7 +7,7 @@ export interface WireRequest {
   readonly path: string;
   /** Without the question mark. */
   readonly query: string;
-  /** Names in small letters. A header sent twice stands here twice. */
+  /** Names in small letters. A header sent twice is here twice. */
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: Buffer;
   /** Where the connection comes from. */

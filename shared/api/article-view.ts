@@ -22,7 +22,7 @@ export interface ArticleView {
 export const ARTICLE_DATA_ID = 'article-data';
 
 /**
- * Stands in for an article when the site is built: the prerendered document has these words where an article's own
+ * Takes the place of an article when the site is built: the prerendered document has these words where an article's own
  * belong, and `renderBlogPost` puts them in. Letters and underscores only, so that nothing escapes them.
  */
 export const SHELL_VIEW: ArticleView = {

@@ -90,7 +90,7 @@ test('takes the answers of the three endpoints as they come', () => {
   expect(steps).toHaveLength(3);
 });
 
-test('the answer of a verdict, which no question stands before, is left out', () => {
+test('the answer of a verdict, which no question is before, is left out', () => {
   const [step] = firstSteps({ spoof: PARTLY });
   expect(step?.why).toBe('It reports who sends. Today: They put it there.');
 });

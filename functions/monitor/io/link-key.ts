@@ -10,7 +10,7 @@ export const LINK_KEY = 'link-key';
 export const linkKeySchema = z.object({ id: z.literal(LINK_KEY), key: z.string() });
 
 /**
- * The key that all links of monitors are sealed with. It stands in their table, made by whoever needs it first: who can read
+ * The key that all links of monitors are sealed with. It is in their table, made by whoever needs it first: who can read
  * that table knows all that the links open.
  */
 export async function linkKey(): Promise<Buffer> {

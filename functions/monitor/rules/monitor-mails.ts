@@ -17,7 +17,7 @@ export interface MailLinks {
 }
 
 /**
- * Asks whoever reads the mailbox whether they want the monitor. Of what was typed only the domain stands in it, and mail programs
+ * Asks whoever reads the mailbox whether they want the monitor. Of what was typed only the domain is in it, and mail programs
  * make no link of it: anybody can ask for anybody.
  */
 export function confirmationMail({ domain }: MonitorWish, link: string, siteAddress: string): Mail {

@@ -28,7 +28,7 @@ const HOUR_MS = 3_600_000;
 export const LINK_KEY_BYTES = 32;
 
 /**
- * A link as one word of letters, digits, `-` and `_`. It is encrypted, so that no address, name or number stands in a mail, a
+ * A link as one word of letters, digits, `-` and `_`. It is encrypted, so that no address, name or number is in a mail, a
  * browser's history or a log, and nobody but us can make one (AES-256-GCM, a nonce of its own for each).
  */
 export function sealLink(link: MonitorLink, key: Buffer): string {

@@ -23,7 +23,7 @@ const FETCHED_LINKS = /\b(stylesheet|icon|preload|modulepreload|manifest)\b/i;
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** Reads the HTML of a front page that stands at an address. Never throws: HTML has no errors that end it. */
+/** Reads the HTML of a front page that is at an address. Never throws: HTML has no errors that end it. */
 export function readPage(html: string, address: URL): ReadPage {
   const policies: string[] = [];
   const scripts: SeenScript[] = [];

@@ -19,7 +19,7 @@ export interface ProductOptions {
 /** The whole product on free ports with the articles that come along, its data in a folder that goes with it. */
 export async function startProduct({ settings = {}, variables = {}, site = SITE_FOLDER }: ProductOptions) {
   const folder = mkdtempSync(join(tmpdir(), 'product-'));
-  // The breach-data service asks for a key, whichever one stands there.
+  // The breach-data service asks for a key, whichever one is there.
   process.env[ENVIRONMENT.hibpApiKey] ||= '0'.repeat(32);
   const read = readSettings({ PORT: '0', MAILBOX_PORT: '0', DATA_DIR: folder, ...settings });
   const stack = await LocalStack.start({

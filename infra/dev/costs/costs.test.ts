@@ -8,7 +8,7 @@ import { MONITORED, usageOfMonitors } from './monitors.ts';
 import { PRICES } from './prices.ts';
 import { STANDING, usageOf } from './usage.ts';
 
-test('an empty month costs what stands there and runs by the clock', () => {
+test('an empty month costs what is there and runs by the clock', () => {
   const costs = costsOf(0);
   const of = (name: string) => costs.find((cost) => cost.of === name)?.gross ?? 0;
   expect(of('alarms')).toBeCloseTo(STANDING.alarms * 0.1);
@@ -76,7 +76,7 @@ test('the table has a row for each price and three for the sums', () => {
   expect(new Set(rows.map((row) => row.length))).toEqual(new Set([1 + VISITS.length]));
 });
 
-test('what stands there is what the stack makes', () => {
+test('what is there is what the stack makes', () => {
   const template = synthesised(WHOLE_PRODUCTION);
   const count = (type: string) => resourcesOf(template, type).length;
   const minutes = Object.values(JOBS).flatMap((job) =>

@@ -24,7 +24,7 @@ const RUNS_A_MONTH = DAYS_A_MONTH * 24;
 const WRITES_AN_ITEM = MONITORED.kilobytes + 2;
 /** A mail is leased, taken off the list and settled: three writes, in the outbox's index too. */
 const WRITES_A_MAIL = 3 * 2 * MONITORED.kilobytes;
-/** Read as it stands before a look and before the write, and met in the index. */
+/** Read as it is before a look and before the write, and met in the index. */
 const READS_A_LOOK = 2 * Math.ceil(MONITORED.kilobytes / 4) + 0.5;
 
 /** What a month with so many monitored domains uses of everything that AWS counts, beside all else. */

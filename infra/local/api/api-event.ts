@@ -78,7 +78,7 @@ function requestContext({ request, routeKey, requestId, apiId, region }: ApiCall
   };
 }
 
-/** A parameter that stands there twice is one value with a comma. */
+/** A parameter that is there twice is one value with a comma. */
 function joined(query: URLSearchParams): Record<string, string> {
   return Object.fromEntries([...new Set(query.keys())].map((name) => [name, query.getAll(name).join(',')]));
 }

@@ -17,7 +17,7 @@ test.each([
   expect(matchRoute(routes, method, path)?.route.key).toBe(key);
 });
 
-test('parameters are what stands in their place', () => {
+test('parameters are what is in their place', () => {
   expect(matchRoute(routes, 'GET', '/api/things/a b')?.parameters).toEqual({ id: 'a b' });
 });
 

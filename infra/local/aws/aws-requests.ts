@@ -16,7 +16,7 @@ const tableBody = z.object({
   RequestItems: z.optional(z.record(z.string(), z.unknown())),
 });
 
-/** The operation of a service that speaks JSON: what stands behind the dot of its target. */
+/** The operation of a service that speaks JSON: what is behind the dot of its target. */
 function operationOf(request: WireRequest): string {
   return (headerOf(request, 'x-amz-target') ?? '').split('.').at(-1) ?? '';
 }

@@ -71,7 +71,7 @@ export function accessKeyIdOf({ id }: LambdaFunction): string {
   return `LOCAL${id.replace(/[^A-Za-z0-9]/g, '')}`;
 }
 
-/** What the Lambda runtime adds to the variables that the stack declares. The services of AWS stand at one address. */
+/** What the Lambda runtime adds to the variables that the stack declares. The services of AWS are at one address. */
 function runtimeVariables(declared: LambdaFunction, aws: AwsPlace): Record<string, string> {
   return {
     AWS_REGION: aws.region,
@@ -79,7 +79,7 @@ function runtimeVariables(declared: LambdaFunction, aws: AwsPlace): Record<strin
     AWS_ACCESS_KEY_ID: accessKeyIdOf(declared),
     AWS_SECRET_ACCESS_KEY: 'local',
     AWS_SESSION_TOKEN: 'local',
-    // Any service, so that no call of a function ever leaves this machine for AWS; then those that stand here.
+    // Any service, so that no call of a function ever leaves this machine for AWS; then those that are here.
     AWS_ENDPOINT_URL: aws.address,
     AWS_ENDPOINT_URL_DYNAMODB: aws.address,
     AWS_ENDPOINT_URL_SES: aws.address,

@@ -43,7 +43,7 @@ export function claim(file: string): number | undefined {
   } catch (error) {
     if (!hasCode(error, 'EEXIST')) throw error;
     const owner = attempted(() => readFileSync(file, 'utf8'), '');
-    // Nothing stands in it for the moment between making and writing it.
+    // Nothing is in it for the moment between making and writing it.
     if (owner === '' || isRunning(Number(owner))) return Number(owner);
     rmSync(file, { force: true });
     return claim(file);

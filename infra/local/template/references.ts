@@ -14,7 +14,7 @@ type Template = z.infer<typeof templateSchema>;
 const joined = z.tuple([z.string(), z.array(z.unknown())]);
 const attribute = z.tuple([z.string(), z.string()]);
 
-/** The property that may name a resource, the service its ARN belongs to, and what stands before the name there. */
+/** The property that may name a resource, the service its ARN belongs to, and what is before the name there. */
 const KINDS: Readonly<
   Record<string, { readonly named: string; readonly service: string; readonly before: string }>
 > = {

@@ -6,7 +6,7 @@ import { close, portOf } from '../listen.ts';
 /** How an outside service is: as it should be, not there, silent, hanging up, or answering nonsense. */
 export type Fault = 'none' | 'down' | 'slow' | 'resetting' | 'nonsense';
 
-/** Stands before a service and injects faults on demand. */
+/** A proxy before a service, which injects faults on demand. */
 export class FaultyProxy {
   /** The service itself. */
   target = '';

@@ -3,7 +3,7 @@ import { rawMail } from './raw-mail.ts';
 
 const HEAD = { from: '"Us" <us@example.com>', to: ['you@example.com'], replyTo: [], headers: {} };
 
-/** What stands in the parts of a raw mail, read back by hand. */
+/** What is in the parts of a raw mail, read back by hand. */
 function partsOf(raw: string): string[] {
   const boundary = /boundary="(.*)"/.exec(raw)?.[1] ?? '';
   return raw
@@ -12,7 +12,7 @@ function partsOf(raw: string): string[] {
     .map((part) => Buffer.from(part.split('\r\n\r\n')[1] ?? '', 'base64').toString('utf8'));
 }
 
-test('text and page come back as they were, whatever stands in them', () => {
+test('text and page come back as they were, whatever is in them', () => {
   const anything = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 300 });
   fc.assert(
     fc.property(anything, anything, (text, html) => {

@@ -1,6 +1,6 @@
 import type { Mail } from './mail.ts';
 
-/** What stands in the head of a mail. Nothing of it may be more than one line. */
+/** What is in the head of a mail. Nothing of it may be more than one line. */
 export interface MailHead {
   readonly from: string;
   readonly to: readonly string[];

@@ -33,7 +33,7 @@ export function parsePolicies(texts: readonly string[]): ParsedPolicy | undefine
   }
 }
 
-/** The same of what stands in the page itself, where some directives do not count. */
+/** The same of what is in the page itself, where some directives do not count. */
 export function parseMetaPolicies(texts: readonly string[]): ParsedPolicy | undefined {
   const parsed = parsePolicies(texts);
   for (const directive of NOT_IN_META) parsed?.directives.delete(directive);

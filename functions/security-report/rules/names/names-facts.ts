@@ -34,7 +34,7 @@ function serversFact({ ns, servers }: GatheredNames): NamesFacts['nameServers'] 
     return unknown('The addresses of some name servers could not be read.');
   }
   const addresses = hosts.flatMap((host) => host.addresses);
-  // Of servers that have both, the addresses of IPv4 count: both families usually stand in the same place.
+  // Of servers that have both, the addresses of IPv4 count: both families are usually in the same place.
   const four = addresses.filter((address) => !address.includes(':'));
   const counted = four.length > 0 ? four : addresses;
   return known({ hosts, networks: new Set(counted.map(networkOf)).size });

@@ -88,7 +88,7 @@ function serverFindings(domain: string, { nameServers }: NamesFacts): ReportFind
     return [
       inOrder(
         'name-servers-apart',
-        'The name servers stand in more than one network',
+        'The name servers are in more than one network',
         'If one network fails, your website and e-mail can still be found.',
       ),
     ];
@@ -98,7 +98,7 @@ function serverFindings(domain: string, { nameServers }: NamesFacts): ReportFind
       id: 'name-servers-together',
       severity: 'note',
       risk: 'embarrassment',
-      title: 'All name servers seem to stand in one network',
+      title: 'All name servers seem to be in one network',
       explanation:
         'Name servers tell the world where your website and your e-mail are. Yours have neighbouring addresses: if that network fails, both cannot be found.',
       fix: byRegistrar({

@@ -26,7 +26,7 @@ export function headersFact(seen: SeenWebsite): WebsiteFacts['headers'] {
   }
   const isPage = isHtml({ headers: page.headers });
   if (isPage && page.body.kind !== 'text') {
-    return unknown('The front page could not be read to its end, and a part of the score stands in it.');
+    return unknown('The front page could not be read to its end, and a part of the score is in it.');
   }
   return known(scoreHeaders(headerFacts(seen, page)));
 }

@@ -7,7 +7,7 @@ import type { SeenWebsite } from './seen.ts';
 
 const WEAK_BELOW = 50;
 const GOOD_FROM = 90;
-/** The worst ones are told; the whole list stands beside the score. */
+/** The worst ones are told; the whole list is beside the score. */
 const MOST_SENTENCES = 3;
 
 /** What to send for a header that is missing or weak. */

@@ -92,7 +92,7 @@ export const HEADERS: readonly Readonly<Record<string, string>>[] = [
   { expect: '100-continue' },
 ];
 
-/** What may stand in a path or a query, written as it goes over the wire. */
+/** What may be in a path or a query, written as it goes over the wire. */
 export const WIRE_PIECES: readonly string[] = [
   '%00',
   '%C0%AF',

@@ -39,7 +39,7 @@ test('what is only to be put right is not called a danger', () => {
 test('one step is never called all there is to do: the mail has more behind its first', () => {
   const { sentence } = overallOf([step('mail-fraud')], statuses('danger', 'good', 'good'));
   expect(sentence).toBe(
-    'What to do first stands below, with the words to send. Look again afterwards: more may follow.',
+    'What to do first is below, with the words to send. Look again afterwards: more may follow.',
   );
 });
 

@@ -46,8 +46,8 @@ function headlineOf([first]: readonly FirstStep[], isDanger: boolean, isPartial:
 function whatToDo(steps: number): string {
   if (steps === 0) return 'There is nothing that has to be done now.';
   return steps === 1
-    ? 'What to do first stands below, with the words to send. Look again afterwards: more may follow.'
-    : `The ${steps === 2 ? 'two' : 'three'} things to do first stand below, in order, with the words to send.`;
+    ? 'What to do first is below, with the words to send. Look again afterwards: more may follow.'
+    : `The ${steps === 2 ? 'two' : 'three'} things to do first are below, in order, with the words to send.`;
 }
 
 function listOf(names: readonly PartName[]): string {
