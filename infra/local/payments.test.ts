@@ -56,7 +56,7 @@ async function checkout(who: Readonly<Record<string, string>> = {}): Promise<Che
   const html = bytes.toString();
   const policy = headers['content-security-policy'] ?? '';
   const action = unescapeHtml(/ action="([^"]+)"/.exec(html)?.[1] ?? '');
-  expect(policy).toContain(`form-action ${new URL(action).origin} `);
+  expect(policy).toContain(`form-action 'self' ${new URL(action).origin} `);
   const inputs = html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)">/g);
   return {
     action,
