@@ -5,6 +5,7 @@ import { HARM_WORD } from './slots/slots-of.ts';
 import {
   AHEAD,
   AHEAD_OF_NONE,
+  CLEAR_KIND,
   CLOSE,
   KNOWN_ENOUGH,
   SHARE_OF_KIND,
@@ -13,6 +14,18 @@ import {
   SURE_OF_TOLD_EMERGENCY,
   WORTH_OFFERING,
 } from './thresholds.ts';
+
+/** What to do once it has happened, in place of the advice that keeps it from happening. */
+const ONCE_HAPPENED: ReadonlyMap<string, string> = new Map([
+  ['code-by-mistake', 'aid-whatsapp'],
+  ['family-new-number', 'aid-money-gone'],
+  ['parcel-fee', 'aid-gave-otp'],
+  ['job-trick', 'aid-money-gone'],
+  ['invoice-fraud', 'aid-paid-invoice'],
+  ['is-this-a-scam', 'aid-unsure'],
+  ['phishing', 'aid-unsure'],
+  ['email-protection', 'aid-account-hacked'],
+]);
 
 /** What a message is taken to mean. */
 export interface Understood {
@@ -31,11 +44,14 @@ interface Asked {
   readonly stems: readonly string[];
   readonly slots: Slots;
   readonly before?: SaidBefore | undefined;
+  /** What it cannot mean here. */
+  readonly notMeant?: readonly string[];
 }
 
 /** Answer, choice or unknown, by how sure the classifier is: see thresholds.ts. */
-export function decide({ stems, slots, before }: Asked): Understood {
-  const { candidates, known, features } = classify(stems, before);
+export function decide({ stems, slots, before, notMeant = [] }: Asked): Understood {
+  const { candidates: all, known, features } = classify(stems, before);
+  const candidates = without(all, notMeant);
   const [first, second] = candidates;
   const explained = (decision: string) =>
     `${decision}; ${shown(candidates)}; known ${known.toFixed(2)}; ${first ? reasonsFor(first.intent, features).join(', ') : ''}`;
@@ -48,15 +64,37 @@ export function decide({ stems, slots, before }: Asked): Understood {
   });
 
   if (!first || !second) return { kind: 'unknown', intents: [], slots, because: 'nothing learnt' };
-  const emergency = emergencyIn(candidates, stems.includes(HARM_WORD));
+  const emergency = emergencyIn(candidates, stems.includes(HARM_WORD)) ?? onceHappened(stems, first);
   if (emergency !== undefined) return answer(emergency);
   if (first.intent !== NONE && known >= KNOWN_ENOUGH && !mayBeNone(candidates)) {
     if (isAhead(first, second) && !isFirstAid(first.intent)) return answer(first.intent);
     if (isClose(first, second)) {
+      if (haveOneAnswer(first.intent, second.intent, slots)) return answer(first.intent);
       return { kind: 'choice', intents: [first.intent, second.intent], slots, because: explained('choice') };
     }
   }
+  if (stems.includes(HARM_WORD)) return answer('aid-unsure');
   return { kind: 'unknown', intents: nearestOf(candidates), slots, because: explained('unknown') };
+}
+
+/** The candidates but for those that cannot be meant, as sure as they are among themselves. */
+function without(candidates: readonly Candidate[], notMeant: readonly string[]): readonly Candidate[] {
+  const left = candidates.filter(({ intent }) => !notMeant.includes(intent));
+  const sum = left.reduce((total, { sureness }) => total + sureness, 0) || 1;
+  return left.map(({ intent, sureness }) => ({ intent, sureness: sureness / sum }));
+}
+
+/** First aid instead of the advice against a harm, when the message tells that the harm was done. */
+function onceHappened(stems: readonly string[], { intent }: Candidate): string | undefined {
+  return stems.includes(HARM_WORD) ? ONCE_HAPPENED.get(intent) : undefined;
+}
+
+/** Whether two intents say the same to what was asked: then there is nothing to choose. */
+function haveOneAnswer(one: string, other: string, slots: Slots): boolean {
+  const [first, second] = [INTENTS[one]?.answer, INTENTS[other]?.answer].map((answer) =>
+    typeof answer === 'function' ? answer(slots) : answer,
+  );
+  return first !== undefined && first === second;
 }
 
 /** Whether it is nearly as likely that the message is none of the company's business. */
@@ -72,9 +110,10 @@ function mayBeNone(candidates: readonly Candidate[]): boolean {
 function emergencyIn(candidates: readonly Candidate[], tellsOfHarm: boolean): string | undefined {
   const kinds = candidates.filter(({ intent }) => isFirstAid(intent));
   const together = kinds.reduce((sum, { sureness }) => sum + sureness, 0);
-  const [first] = kinds;
+  const [first, second] = kinds;
   if (!first || together < (tellsOfHarm ? SURE_OF_TOLD_EMERGENCY : SURE_OF_ANY_EMERGENCY)) return undefined;
-  return first.sureness >= SHARE_OF_KIND * together ? first.intent : 'aid-unsure';
+  const isClear = first.sureness >= CLEAR_KIND || first.sureness >= AHEAD * (second?.sureness ?? 0);
+  return isClear && first.sureness >= SHARE_OF_KIND * together ? first.intent : 'aid-unsure';
 }
 
 /** Whether an intent is what to do in an emergency. */

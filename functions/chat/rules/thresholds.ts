@@ -5,10 +5,10 @@
 
 /** So sure of one intent it answers, when the next is behind: at most one part in `AHEAD` of it. */
 export const SURE = 0.45;
-export const AHEAD = 1.2;
+export const AHEAD = 1.5;
 
 /** So many times as likely as that it is none of the company's business must an intent be. */
-export const AHEAD_OF_NONE = 2;
+export const AHEAD_OF_NONE = 3;
 
 /** So sure must all kinds of first aid be together, also when the message tells of harm: that nobody gets it does harm, too. */
 export const SURE_OF_ANY_EMERGENCY = 0.4;
@@ -17,11 +17,14 @@ export const SURE_OF_TOLD_EMERGENCY = 0.25;
 /** So much of that must one kind have, to be the one that is given. */
 export const SHARE_OF_KIND = 0.3;
 
+/** So sure of one kind it is given, although another is close behind; else the steps that help in every case. */
+export const CLEAR_KIND = 0.3;
+
 /** So sure is each of two wishes in one message, to be answered beside the other. */
 export const SURE_OF_PART = 0.6;
 
 /** Two intents that together are so sure make a choice. */
-export const CLOSE = 0.4;
+export const CLOSE = 0.35;
 
 /** The least that either of them, or a question that is offered instead, must have. */
 export const WORTH_OFFERING = 0.08;

@@ -4,6 +4,7 @@ import { INTENTS } from './intents/all-intents.ts';
 import type { Slots } from './intents/intent.ts';
 import {
   afterWord,
+  asks,
   givenSlots,
   looksBack,
   pointsBack,
@@ -11,6 +12,7 @@ import {
   steppedPackage,
   wishesOf,
 } from './follow-up.ts';
+import { notMeantAfter } from './of-no-subject.ts';
 import { hasCount } from './slots/counts-of.ts';
 import { slotWordsOf, slotsOf } from './slots/slots-of.ts';
 import { CLEAR_ALONE, CLEAR_SUBJECT, MOST_WORDS_AFTER, SHARE_OF_BEFORE, SURE_OF_PART } from './thresholds.ts';
@@ -71,9 +73,12 @@ function twoWishes(message: string, whole: Understood): Understood | undefined {
   const wishes = wishesOf(message);
   if (wishes.length < 2) return undefined;
   const parts = wishes
-    .map((part) => decide({ stems: corrected(slotWordsOf(part)), slots: slotsOf(part) }))
+    .map((part) => ({ part, ...decide({ stems: corrected(slotWordsOf(part)), slots: slotsOf(part) }) }))
     .filter(({ kind, sureness = 0 }) => kind === 'answer' && sureness >= SURE_OF_PART);
   const intents = [...new Set(parts.flatMap((part) => part.intents))].filter(isOffered);
+  const asked = [...new Set(parts.filter(({ part }) => asks(part)).flatMap((part) => part.intents))].filter(
+    isOffered,
+  );
   const answered = (chosen: readonly string[]): Understood => ({
     kind: 'answer',
     intents: chosen,
@@ -83,16 +88,20 @@ function twoWishes(message: string, whole: Understood): Understood | undefined {
   const urgent = intents.find(isFirstAid);
   if (urgent !== undefined) return answered([urgent]);
   if (intents.length === 1 && whole.kind === 'unknown') return answered(intents);
-  const isClear = whole.kind === 'answer' && (whole.sureness ?? 0) >= CLEAR_ALONE;
-  if (intents.length < 2 || (isClear && !intents.includes(meant ?? ''))) return undefined;
-  return answered(intents.slice(0, 2));
+  const least = Math.min(...parts.map(({ sureness = 0 }) => sureness));
+  const isClear = whole.kind === 'answer' && (whole.sureness ?? 0) >= Math.max(CLEAR_ALONE, least);
+  // The one that is sure alone, and what the whole was taken for.
+  if (asked.length === 1 && meant !== undefined && whole.kind === 'answer' && wishes.filter(asks).length > 1)
+    asked.push(...(asked.includes(meant) ? [] : [meant]));
+  if (asked.length < 2 || (isClear && !asked.includes(meant ?? ''))) return undefined;
+  return answered(asked.slice(0, 2));
 }
 
-/** What a message leaves to speak of; small talk leaves nothing. */
+/** What a message leaves to speak of, of two that it may mean the likelier; small talk leaves nothing. */
 function subjectOf(message: string, before: Before | undefined): Before | undefined {
   const { kind, intents, slots } = buttonOf(message) ?? meaningOf(message, before);
   const [intent] = intents;
-  if (kind !== 'answer' || intent === undefined || INTENTS[intent]?.aside) return undefined;
+  if (kind === 'unknown' || intent === undefined || INTENTS[intent]?.aside) return undefined;
   const stems = corrected(slotWordsOf(message));
   const isOfBefore = before !== undefined && looksBack(stems);
   return { intent, slots, stems: isOfBefore ? [...before.stems, ...stems] : stems };
@@ -103,7 +112,7 @@ function meaningOf(message: string, before: Before | undefined): Understood {
   const given = slotsOf(message);
   if (!before) return decide({ stems, slots: given });
   if (!looksBack(stems)) {
-    const alone = decide({ stems, slots: given });
+    const alone = decide({ stems, slots: given, notMeant: notMeantAfter(before.intent, stems) });
     const isClear = alone.kind === 'answer' && (alone.sureness ?? 0) >= CLEAR_ALONE;
     return isClear || stems.length > MOST_WORDS_AFTER
       ? alone
@@ -124,12 +133,14 @@ function meaningOf(message: string, before: Before | undefined): Understood {
 
 /** A message that may look back: what it means after the one before, or alone when only that is understood. */
 function together({ stems, given, slots }: Said, before: Before): Understood {
-  const alone = decide({ stems, slots: given });
+  const notMeant = notMeantAfter(before.intent, stems);
+  const alone = decide({ stems, slots: given, notMeant });
   if (isOfItself(stems, alone)) return { ...alone, slots };
   const after = decide({
     stems: [...stems, afterWord(before.intent)],
     slots,
     before: { stems: before.stems, share: SHARE_OF_BEFORE },
+    notMeant,
   });
   if (after.kind === 'answer') return after;
   return alone.kind === 'answer' ? { ...alone, slots } : after;

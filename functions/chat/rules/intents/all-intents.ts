@@ -22,12 +22,14 @@ import { FIRST_AID_MONEY } from './first-aid-money.ts';
 import { HOW_FAR_WE_COME } from './how-far-we-come.ts';
 import { IT_SERVICES } from './it-services.ts';
 import { OWN_PAGE } from './own-page.ts';
+import { PASSWORD_TOOL } from './password-check.ts';
 import { PLAN_CONTENTS } from './plan-contents.ts';
 import { PLAN_PRICES } from './plan-prices.ts';
 import { PORT_TOOL } from './port-tool.ts';
 import { PRIVACY } from './privacy.ts';
 import { PROOF_OF_SECURITY } from './proof-of-security.ts';
 import { REACHING_US } from './reaching-us.ts';
+import { REPORT_TOOL } from './report-tool.ts';
 import { REPAIRS } from './repairs.ts';
 import { SCAM_ADVICE } from './scam-advice.ts';
 import { SECURITY_PACKAGES } from './security-packages.ts';
@@ -66,7 +68,8 @@ const TOPICS: Readonly<Record<string, Intents>> = {
   'security-services': { ...SECURITY_SERVICES, ...TESTING_DETAILS },
   'proof-of-security': { ...PROOF_OF_SECURITY, ...POPIA_ADVICE },
   'cloud-and-ai': { ...CLOUD_AND_AI, ...AI_DETAILS },
-  'breach-tools': BREACH_TOOLS,
+  'breach-tools': { ...BREACH_TOOLS, ...PASSWORD_TOOL },
+  'report-tool': REPORT_TOOL,
   'spoof-tool': { ...SPOOF_TOOL, ...TOOL_DETAILS },
   'port-tool': PORT_TOOL,
   'scam-advice': SCAM_ADVICE,

@@ -13,6 +13,9 @@ import { HOME } from '#shared/content/pages/home.ts';
 import { IT_CONSULTING } from '#shared/content/pages/it-consulting.ts';
 import { MANAGED_SECURITY } from '#shared/content/pages/managed-security-services.ts';
 import { OPEN_PORT_SCANNER } from '#shared/content/pages/open-port-scanner.ts';
+import { MONITOR_FORM } from '#shared/content/pages/monitor.ts';
+import { PASSWORD_CHECK } from '#shared/content/pages/password-check.ts';
+import { ABOUT_THE_CHECK, SECURITY_REPORT, SURVEYED } from '#shared/content/pages/security-report.ts';
 import { SELLER_FACTS } from '#shared/content/pages/seller.ts';
 import { SMALL_BUSINESS_CYBERSECURITY } from '#shared/content/pages/small-business-cybersecurity.ts';
 import { FAIR_USE, planIncludes, SUBSCRIBE } from '#shared/content/pages/subscribe.ts';
@@ -46,6 +49,7 @@ const SLOT_VALUES: { readonly [Name in keyof Slots]-?: readonly Slots[Name][] } 
   period: [undefined, 'month', 'year'],
   place: [undefined, { name: 'Umhlanga', near: true }, { name: 'Cape Town', near: false }],
   package: [undefined, 'basic', 'advanced', 'enterprise', 'starter', 'shield', 'enterpriseReady'],
+  besidePackage: [undefined, 'basic', 'advanced', 'enterprise', 'starter', 'shield', 'enterpriseReady'],
   port: [undefined, ...SCANNED_PORTS.map(({ port }) => port)],
   open: [undefined, true, false],
 };
@@ -101,11 +105,21 @@ const PAGES_TEXT = JSON.stringify([
   SUBSCRIBE,
   PLAN_CHOICES.map(planIncludes),
   VULNERABILITY_SCAN,
+  PASSWORD_CHECK,
+  SECURITY_REPORT,
+  SURVEYED,
+  ABOUT_THE_CHECK,
+  MONITOR_FORM,
   KINDS,
   COMPANY,
 ]).concat(articles.map((name) => readFileSync(`shared/content/articles/${name}`, 'utf8')).join('\n'));
 
 const { personalMonthly, traditionalCloudMonthly, ...single } = PRICES;
+
+const PACKAGE_PRICES: readonly number[] = [
+  ...Object.values(CYBER_SECURITY_PACKAGES),
+  ...Object.values(SMALL_BUSINESS_PACKAGES),
+];
 
 /** Every amount that may be said, in rand. */
 const AMOUNTS = new Set<number>([
@@ -114,8 +128,8 @@ const AMOUNTS = new Set<number>([
   ...Object.values(single),
   ...Object.values(traditionalCloudMonthly),
   ...[1, 2, 3, 4].map((years) => years * PRICES.traditionalCloudYearlyFrom),
-  ...Object.values(CYBER_SECURITY_PACKAGES),
-  ...Object.values(SMALL_BUSINESS_PACKAGES),
+  ...PACKAGE_PRICES,
+  ...PACKAGE_PRICES.flatMap((one) => PACKAGE_PRICES.map((other) => Math.abs(one - other))),
 ]);
 
 /** The numbers about attacks that the page of small businesses shows and doubts. */

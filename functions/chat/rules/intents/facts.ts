@@ -31,6 +31,7 @@ export const PAGES = {
   breachedWebsites: { label: 'Breached websites', path: '/breached-websites' },
   spoofCheck: { label: 'Email Spoof Check', path: '/email-spoof-check' },
   portScanner: { label: 'Open Port Scanner', path: '/open-port-scanner' },
+  securityReport: { label: 'Security Report', path: '/security-report' },
   vulnerabilityScan: { label: 'Free Vulnerability Scan', path: '/vulnerability-scan' },
   itConsulting: { label: 'I.T. Consulting', path: '/it-consulting' },
   cloudStorage: { label: 'Cloud Storage & Backup', path: '/cloud-storage' },

@@ -49,6 +49,20 @@ export const FIRST_AID_DEVICES = {
     },
     links: [PAGES.onRansomware],
   },
+  'aid-website-hacked': {
+    about: 'Our website was hacked',
+    answer: 'Keep your visitors safe first; do these three things in this order.',
+    firstAid: {
+      steps: [
+        'Have whoever hosts the website take it offline, or show a plain page instead, and keep a copy of the files and logs as they are.',
+        'From a device you trust, change the passwords of the hosting, the website’s administrators, the domain and their mailboxes, and sign out all sessions.',
+        'Restore a clean copy from before, update everything on it, remove administrators you do not know, and find how they came in before it goes online again.',
+      ],
+      untilMorning:
+        'leave it offline. If customers typed passwords, cards or personal details there, write down since when; POPIA asks you to tell them, and a false payment is for the bank’s fraud line: the number on the card.',
+    },
+    links: [PAGES.onPopia],
+  },
   'aid-clicked-link': {
     about: 'I clicked a bad link',
     answer: 'A click alone is often not the end; do these three things now.',

@@ -11,6 +11,8 @@ export interface Slots {
   /** A place of South Africa by its usual name; `near` when it lies in and around Durban. */
   readonly place?: { readonly name: string; readonly near: boolean };
   readonly package?: keyof typeof CYBER_SECURITY_PACKAGES | keyof typeof SMALL_BUSINESS_PACKAGES;
+  /** Another package, named beside the first: "is Shield dearer than Starter". */
+  readonly besidePackage?: Slots['package'];
   /** A port of the scanner: "3389 is open". */
   readonly port?: number;
   /** Whether the company is open at this moment; always known to an answer. */

@@ -3,6 +3,7 @@ import type { Package } from '#shared/content/pages/point.ts';
 import { SMALL_BUSINESS_CYBERSECURITY } from '#shared/content/pages/small-business-cybersecurity.ts';
 import { rand } from '#shared/rules/prices.ts';
 import { listed, lowerFirst, PAGES } from './facts.ts';
+import { namedPackages } from './one-package.ts';
 import type { Intent, Intents } from './intent.ts';
 
 const LISTS: readonly (readonly Package[])[] = [
@@ -20,6 +21,14 @@ const starter = named('Starter Protection');
 
 /** Which of the security packages holds what, and whom each is for. */
 export const PACKAGE_DETAILS = {
+  'package-contents': {
+    about: 'What the security packages contain',
+    answer: (slots) =>
+      namedPackages(slots) ??
+      `${CYBER_SECURITY.packages.map(({ name, contains }) => `${name}: ${contains.join('; ')}.`).join(' ')} For a small business there are also ${listed(SMALL_BUSINESS_CYBERSECURITY.packages.map(({ name }) => name))}; ask me for one of them.`,
+    links: [PAGES.cyberSecurity, PAGES.smallBusiness],
+    takes: ['package', 'besidePackage'],
+  },
   'packages-with-pentest': holding('a penetration test', /penetration/),
   'packages-with-training': holding('staff training', /training/),
   'packages-with-monitoring': holding('monitoring around the clock', /around the clock|24\/7/),

@@ -3,14 +3,10 @@ import type { Package } from '#shared/content/pages/point.ts';
 import { SMALL_BUSINESS_CYBERSECURITY } from '#shared/content/pages/small-business-cybersecurity.ts';
 import { rand } from '#shared/rules/prices.ts';
 import { faqAnswer, listed, PAGES, REACH } from './facts.ts';
-import type { Intents, Slots } from './intent.ts';
+import type { Intents } from './intent.ts';
+import { namedPackages } from './one-package.ts';
 
-type PackageKey = NonNullable<Slots['package']>;
-
-const [basic, advanced, enterprise]: readonly Package[] = CYBER_SECURITY.packages;
-const [starter, shield, enterpriseReady]: readonly Package[] = SMALL_BUSINESS_CYBERSECURITY.packages;
 const DIFFERENCE = faqAnswer('Is a vulnerability scan the same as a penetration test?').replace(/^No\. /, '');
-const BY_COMPUTERS = 'What you pay depends on the number of computers; the quote says it before you decide.';
 
 /** Security for a company, and what it costs. */
 export const SECURITY_PACKAGES = {
@@ -21,19 +17,19 @@ export const SECURITY_PACKAGES = {
   },
   'security-packages': {
     about: 'The price of the security packages',
-    answer: (slots) => onePackage(slots.package) ?? faqAnswer('What do the security packages cost?'),
+    answer: (slots) => namedPackages(slots) ?? faqAnswer('What do the security packages cost?'),
     links: [PAGES.cyberSecurity],
-    takes: ['package'],
+    takes: ['package', 'besidePackage'],
   },
   'small-business-packages': {
     about: 'The small business security packages',
-    answer: (slots) => onePackage(slots.package) ?? faqAnswer('What is there for a small business?'),
+    answer: (slots) => namedPackages(slots) ?? faqAnswer('What is there for a small business?'),
     links: [PAGES.smallBusiness],
-    takes: ['package'],
+    takes: ['package', 'besidePackage'],
   },
   'two-package-lists': {
     about: 'Two lists of security packages',
-    answer: `There are two sets. ${faqAnswer('What do the security packages cost?')} For small businesses there are three with one price each: ${listed([starter, shield, enterpriseReady].map(nameAndPrice))}. They hold different things; the free scan's report says which size fits. Not sure? Please ${REACH}.`,
+    answer: `There are two sets. ${faqAnswer('What do the security packages cost?')} For small businesses there are three with one price each: ${listed(SMALL_BUSINESS_CYBERSECURITY.packages.map(nameAndPrice))}. They hold different things; the free scan's report says which size fits. Not sure? Please ${REACH}.`,
     links: [PAGES.cyberSecurity, PAGES.smallBusiness],
   },
   'managed-security': {
@@ -58,28 +54,6 @@ export const SECURITY_PACKAGES = {
   },
 } satisfies Intents;
 
-function onePackage(name: PackageKey | undefined): string | undefined {
-  const answers: Readonly<Record<PackageKey, string>> = {
-    basic: fromPrice(basic),
-    advanced: fromPrice(advanced),
-    enterprise: fromPrice(enterprise),
-    starter: fixedPrice(starter),
-    shield: fixedPrice(shield),
-    enterpriseReady: fixedPrice(enterpriseReady),
-  };
-  return name && answers[name];
-}
-
-function fromPrice(one: Package | undefined): string {
-  return one
-    ? `The ${one.name} security package is from ${rand(one.monthly)}/month. It holds: ${one.contains.join('; ')}. ${BY_COMPUTERS}`
-    : '';
-}
-
-function fixedPrice(one: Package | undefined): string {
-  return one ? `${one.name} is ${rand(one.monthly)}/month. It holds: ${one.contains.join('; ')}.` : '';
-}
-
-function nameAndPrice(one: Package | undefined): string {
-  return one ? `${one.name} at ${rand(one.monthly)}/month` : '';
+function nameAndPrice({ name, monthly }: Package): string {
+  return `${name} at ${rand(monthly)}/month`;
 }

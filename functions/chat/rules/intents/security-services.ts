@@ -21,6 +21,11 @@ export const SECURITY_SERVICES = {
     links: [PAGES.vulnerabilityScan],
     takes: ['devices'],
   },
+  'scan-time': {
+    about: 'How long the free scan takes',
+    answer: `The steps of the free scan, and how long each takes: ${STEPS}. Nobody has to stop working.`,
+    links: [PAGES.vulnerabilityScan],
+  },
   'scan-minimum': {
     about: 'How many computers the free scan needs',
     answer: minimumAnswer,

@@ -42,7 +42,7 @@ const DEVICES =
 /** How many a message speaks of. Prices, times, versions and long numbers are no counts. */
 export function countsOf(plain: string): Pick<Slots, 'employees' | 'devices'> {
   const text = withoutOtherNumbers(plain);
-  const devices = numberBefore(text, DEVICES);
+  const devices = devicesIn(text);
   const employees =
     meAndOthers(text) ??
     numberBefore(text, PEOPLE) ??
@@ -64,6 +64,23 @@ function withoutOtherNumbers(plain: string): string {
       ' ',
     )
     .replace(/\b(?:windows|office|microsoft|iphone|m|microsoft office|galaxy|iso|port|ports) ?\d+/g, ' ');
+}
+
+/** All kinds of devices together: "six laptops, a server and five phones" are twelve. */
+function devicesIn(text: string): number | undefined {
+  if (!new RegExp(`\\b(?:${DEVICES}|servers?|bedieners?)\\b`).test(text)) return undefined;
+  const one = text.replace(
+    /\b(?:a|an|one|another|n|een) (?=(?:[a-z]+ )?(?:server|laptop|desktop|pc|computer|tablet|rekenaar|bediener)\b)/g,
+    '1 ',
+  );
+  const kinds = `${DEVICES}|servers?|bedieners?|phones?|cellphones?|smartphones?|tablets?|ipads?|fone`;
+  const found = [
+    ...one.matchAll(new RegExp(`\\b(\\d{1,4})(?: ?[-+]?)(?: [a-z]+){0,2}? (?:${kinds})\\b`, 'g')),
+  ];
+  const total = found.reduce((sum, [, count]) => sum + Number(count), 0);
+  return total === 0 || (found.length === 1 && !new RegExp(`\\b(?:${DEVICES})\\b`).test(found[0]?.[0] ?? ''))
+    ? undefined
+    : total;
 }
 
 /** "7 people", "15 of us", "12 full time staff". */

@@ -9,6 +9,11 @@ test.each([
   'all my savings are gone from the account',
   'a stranger is using my facebook',
   'iemand het my rekening gehack',
+  'the folders are being renamed in front of my eyes',
+  'my bank app shows a loan i never took',
+  'our club site shows a casino now',
+  'forwarded the code and lost my whatsapp',
+  'i-email yami i-hackiwe',
 ])('tells of harm: %s', (message) => {
   expect(tellsOfHarm(plainText(message))).toBe(true);
 });
@@ -19,6 +24,8 @@ test.each([
   'do you fix a laptop that was dropped',
   'I sent you a message about the meeting',
   'can you look after our computers',
+  'which tool says whether my password was stolen',
+  'you took my payment twice',
 ])('tells of none: %s', (message) => {
   expect(tellsOfHarm(plainText(message))).toBe(false);
 });

@@ -1,20 +1,28 @@
 /** What a message says that has happened, in words of any kind of harm: something was done to somebody, or they did it themselves. */
 const DONE_TO_US =
-  /\b(?:stole|stolen|robbed|hijacked|hacked|hackd|scammed|conned|defrauded|tricked|duped|cheated|swindled|cloned|ransom\w*|blackmail\w*|threaten\w*|extort\w*|taken over|took over|locked (?:me|us) out|wiped|encrypted|mugged|snatched|compromised|took|breached|impersonat\w*|gehack|gesteel|bedrieg|gestole|geroof)\b/;
+  /\b(?:stole|stolen|robbed|hijacked|hacked|hackd|hackiwe|ihackiwe|bahacke|ntshontshiwe|scammed|conned|defrauded|tricked|duped|cheated|swindled|cloned|ransom\w*|blackmail\w*|threaten\w*|extort\w*|taken over|took over|locked (?:me|us) out|wiped|encrypted|mugged|snatched|compromised|took|breached|impersonat\w*|gehack|gesteel|bedrieg|gestole|geroof)\b/;
 const WE_DID =
   /\b(?:i|we|she|he|my (?:mom|mother|dad|father|wife|husband|gran|son|daughter|boss)|our \w+) (?:have |has |had |just |already |alredy |accidentally |stupidly |now |even |then )*(?:paid|sent|clicked|gave|entered|typed|downloaded|installed|opened|transferred|deposited|eft|approved|scanned|shared|fell for|lost|let (?:him|her|them|someone))\b/;
+/** The same as people type it in haste, without saying who. */
+const DONE =
+  /^(?:so |help |hi |pls |please |just |accidentally |stupidly )*(?:paid|sent|clicked|gave|entered|typed|downloaded|installed|transferred|deposited|approved|scanned|forwarded|shared|fell for)\b/;
+const BY_ITSELF =
+  /\b(?:by (?:itself|themselves|themself)|on (?:its|it s|their|there|thier) own|in front of (?:me|us|my eyes|our eyes)|as we speak)\b|\b(?:files?|names|documents|folders)\b.*\b(?:changing|renamed|scrambled|locking|encrypting|gibberish)\b/;
+/** A charge, loan or mail that nobody of them asked for. */
+const UNASKED =
+  /\b(?:charges?|debits?|loans?|transactions?|purchases?|payments?|withdrawals?|orders?|rule|filter|accounts?)\b.*\b(?:pending|(?:i|we|she|he) (?:never|did ?nt|didnt|did not|dont|do not)|not mine|not ours|nobody made|unknown|recogni[sz]e)\b|\b(?:website|site|webpage|home ?page|web ?shop)\b.*\b(?:shows?|showing|redirects?|sends? people|opens?|full of)\b.*\b(?:casino|gambling|porn|viagra|pills|chinese|russian|adverts|hacker|skulls?|spam|strange|weird)\b/;
 const NOT_US =
-  /\b(?:was ?nt|wasn t|was not|is ?nt|isnt|not|never) (?:me|us|him|her|mine|ours)\b|\b(?:did ?nt|didnt|did not|never) (?:do|make|send|order|buy|authorise|authorize|approve|request|sign|post|apply|ask)\b|\bwithout (?:me|my|us|our)\b/;
+  /\b(?:was ?nt|wasn t|was not|is ?nt|isnt|not|never) (?:me|us|him|her|mine|ours)\b|\b(?:did ?nt|didnt|did not|never) (?:do|did|make|made|take|took|send|sent|open|opened|order|ordered|buy|bought|authorise|authorize|approve|request|sign|post|apply|ask)\b|\bwithout (?:me|my|us|our)\b/;
 const GONE =
   /\b(?:money|account|balance|cash|r\d+|thousands?|savings|salary|everything|files|photos|pictures)\b.*\b(?:gone|missing|disappeared|vanished|empty|emptied|cleaned out|left my account|went off)\b|\b(?:emptied|drained|cleaned out)\b/;
 const SOMEBODY_IS =
   /\b(?:someone|somebody|some ?1|a stranger|strangers|they|hacker|hackers|skelm|thief|crooks?|scammers?)\b.*\b(?:has|have|got|getting|is|are|keeps?|using|used|logged|signed|sending|posting|posted|asking|opened|changed|moving|controlling|watching|took|demand\w*|want)\b.*\b(?:my|our|me|us|bitcoin|pay)\b/;
 /** What it happened to. */
 const OURS =
-  /\b(?:money|bank|card|account|r ?\d+|otp|pin|password|code|details|login|link|attachment|email|mail|mailbox|inbox|outlook|gmail|facebook|instagram|whatsapp|profile|page|website|site|sim|number|phone|cell|laptop|computer|pc|server|drive|files?|screen|id|identity|invoice|supplier|deposit|anydesk|teamviewer|bitcoin|crypto|usb|stick|tablet|ipad|bag|caller|scam\w*|fraud\w*|hack\w*|photos?|pictures?|video|foon|geld|rekening|wagwoord)\b/;
+  /\b(?:money|bank|card|account|r ?\d+|otp|pin|password|code|details|login|link|attachment|email|mail|mailbox|inbox|outlook|gmail|facebook|instagram|whatsapp|profile|page|website|site|sim|number|phone|cell|laptop|computer|pc|server|drive|files?|folders?|documents?|screens?|id|identity|invoice|supplier|deposit|anydesk|teamviewer|bitcoin|crypto|usb|stick|tablet|ipad|bag|caller|scam\w*|fraud\w*|hack\w*|photos?|pictures?|video|address|customers|clients|epos|e pos|imeyili|windows|programs?|cursor|mouse|loan|charge|vouchers?|foon|geld|rekening|wagwoord)\b/;
 /** What only may happen, or is only asked about. */
 const NOT_HAPPENED =
-  /\b(?:if|would|could|should i|can (?:you|u|i|we|someone|somebody|a|it|they|hackers|anyone)|how (?:do|does|can|to|will|would|common|likely|many|often)|what is|whats a|what are|prevent|avoid|protect|stop (?:someone|people|hackers)|in case|before|do you|do u|does|is it|insurance|insured|how much)\b/;
+  /\b(?:if|would|could|should i|can (?:you|u|i|we|someone|somebody|a|it|they|hackers|anyone)|how (?:do|does|can|to|will|would|common|likely|many|often)|what is|whats a|what are|prevent|avoid|protect|stop (?:someone|people|hackers)|in case|before|do you|do u|does|is it|insurance|insured|how much|twice|2ce|whether|which tool)\b/;
 
 /**
  * Whether a message tells of harm that has happened to an account, a device or money: "i already sent it and it wasnt her". `plain`
@@ -22,5 +30,7 @@ const NOT_HAPPENED =
  */
 export function tellsOfHarm(plain: string): boolean {
   if (!OURS.test(plain) || NOT_HAPPENED.test(plain)) return false;
-  return [DONE_TO_US, WE_DID, NOT_US, GONE, SOMEBODY_IS].some((sign) => sign.test(plain));
+  return [DONE_TO_US, WE_DID, DONE, BY_ITSELF, UNASKED, NOT_US, GONE, SOMEBODY_IS].some((sign) =>
+    sign.test(plain),
+  );
 }

@@ -13,7 +13,7 @@ export function slotsOf(message: string): Slots {
   const text = plainText(message);
   const place = placeOf(text);
   const period = periodOf(text);
-  const named = packageOf(text);
+  const [named, beside] = packagesOf(text);
   const counts = countsOf(text);
   const plan = planOf(text, counts.employees);
   const port = portOf(text);
@@ -23,6 +23,7 @@ export function slotsOf(message: string): Slots {
     ...(period && { period }),
     ...(place && { place }),
     ...(named && { package: named }),
+    ...(beside && { besidePackage: beside }),
     ...(port !== undefined && { port }),
   };
 }
@@ -87,14 +88,20 @@ function portOf(text: string): number | undefined {
   return isOfScan ? numbers.find((one) => SCANNED_PORTS.some(({ port }) => port === one)) : undefined;
 }
 
-function packageOf(text: string): Slots['package'] {
-  if (/\benterprise[- ]ready\b/.test(text)) return 'enterpriseReady';
-  if (/\bstarter\b/.test(text)) return 'starter';
-  if (/\b(?:business )?shield\b/.test(text)) return 'shield';
+/** The packages a message names, at most two; "basic", "advanced" and "enterprise" only beside a word that speaks of packages. */
+function packagesOf(text: string): NonNullable<Slots['package']>[] {
+  const isReady = /\benterprise[- ]ready\b/.test(text);
   const isOfPackages =
-    /\b(?:package|packages|tier|security|pakket|option|price|cost|how much|per month)\b/.test(text);
-  if (/\benterprise\b/.test(text) && isOfPackages) return 'enterprise';
-  if (/\badvanced?\b/.test(text) && isOfPackages) return 'advanced';
-  if (/\bbasic\b/.test(text) && isOfPackages) return 'basic';
-  return undefined;
+    /\b(?:package|packages|bundles?|tiers?|security|pakket|option|price|cost|how much|per month|difference|compare|versus|vs)\b/.test(
+      text,
+    );
+  const signs: readonly [NonNullable<Slots['package']>, boolean][] = [
+    ['enterpriseReady', isReady],
+    ['starter', /\bstarter\b/.test(text)],
+    ['shield', /\b(?:business )?shield\b/.test(text)],
+    ['enterprise', isOfPackages && !isReady && /\benterprise\b/.test(text)],
+    ['advanced', isOfPackages && /\badvanced?\b/.test(text)],
+    ['basic', isOfPackages && /\bbasic\b/.test(text)],
+  ];
+  return signs.flatMap(([name, isNamed]) => (isNamed ? [name] : [])).slice(0, 2);
 }

@@ -8,9 +8,9 @@ const AFRIKAANS = new Set(
     ' ',
   ),
 );
-const SHARED = new Set('is my of op kan met n die wat en oop toe bel kos'.split(' '));
+const SHARED = new Set('is my of op kan met n die wat en oop toe bel kos more het hulp'.split(' '));
 const ENGLISH = new Set(
-  'the you your what how is are do does can i my we of and to for it in on me have has was get who where when why would please help need got must pay real be been did not no if this that they from with an at some someone says want'.split(
+  'the you your what how is are do does can i my we of and to for it in on me have has was get who where when why would please help need got must pay real be been did not no if this that they from with an at some someone says want than much more any there he she they his her our us by as by about into still just only also could should which whose yes get gets got make does'.split(
     ' ',
   ),
 );

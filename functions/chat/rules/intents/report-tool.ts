@@ -1,0 +1,41 @@
+import { PRIVACY_POLICY } from '#shared/content/legal/privacy-policy.ts';
+import { MONITOR_FORM } from '#shared/content/pages/monitor.ts';
+import { ABOUT_THE_CHECK, SECURITY_REPORT, SURVEYED } from '#shared/content/pages/security-report.ts';
+import { clauseOf, PAGES, textOf } from './facts.ts';
+import type { Intents } from './intent.ts';
+
+const [WHEN, UNREADABLE, QUARTERLY, FREE] = MONITOR_FORM.points;
+
+/** The report on a domain, and being told when it gets worse. */
+export const REPORT_TOOL = {
+  'security-report': {
+    about: 'The security report of your domain',
+    answer: `The security report says ${SECURITY_REPORT.lead.replace(/^How/, 'how')} ${SECURITY_REPORT.fieldNote}`,
+    links: [PAGES.securityReport],
+  },
+  'report-looks-at': {
+    about: 'What the security report looks at',
+    answer: SURVEYED.map(({ title, text }) => `${title}: ${text}`).join(' '),
+    links: [PAGES.securityReport],
+  },
+  'report-harmless': {
+    about: 'What the report does to a website',
+    answer: `${textOf(ABOUT_THE_CHECK.points, 'What is fetched')} ${textOf(ABOUT_THE_CHECK.points, 'How to stop us')}`,
+    links: [PAGES.securityReport],
+  },
+  'report-kept': {
+    about: 'What is kept of a security report',
+    answer: clauseOf(PRIVACY_POLICY, 'Security report: we ask'),
+    links: [PAGES.privacy, PAGES.securityReport],
+  },
+  monitor: {
+    about: 'Being told when your domain gets worse',
+    answer: `Below the security report you can ask to be told: once a week we look at the domain again, from outside. ${WHEN} ${QUARTERLY} ${FREE}`,
+    links: [PAGES.securityReport],
+  },
+  'monitor-terms': {
+    about: 'Confirming or ending the watch over a domain',
+    answer: `${MONITOR_FORM.note} ${UNREADABLE} ${FREE}`,
+    links: [PAGES.securityReport, PAGES.privacy],
+  },
+} satisfies Intents;

@@ -1,0 +1,100 @@
+import { replyTo } from './replies/reply.ts';
+import { decide } from './decide.ts';
+import { HARM_WORD } from './slots/slots-of.ts';
+import { understand } from './understand.ts';
+
+const TUESDAY_MORNING = Date.UTC(2026, 1, 3, 8);
+
+function said(message: string, ...earlier: string[]): string {
+  return replyTo({ message, earlier, now: TUESDAY_MORNING }).response;
+}
+
+test.each([
+  'the kids got a free game from a forum and the screens flicker on their own now',
+  'paid a boy at the robot with my card and there is a 4k charge pending since',
+  'my nedbank account has a loan i never asked for',
+  'the names of our documents are changing as we speak',
+  'the dance teacher impersonated us on the school page',
+  'our tennis club website suddenly shows russian adverts',
+])('who tells of harm is given first aid: %s', (message) => {
+  expect(replyTo({ message, now: TUESDAY_MORNING }).isFirstAid).toBe(true);
+});
+
+test('also when nothing else of it is known', () => {
+  const stems = ['recip', 'soup', 'weather', 'rugby', HARM_WORD];
+  expect(decide({ stems, slots: {} })).toMatchObject({ kind: 'answer', intents: ['aid-unsure'] });
+});
+
+test('advice against a trick becomes first aid once it has worked', () => {
+  expect(understand('somebody sent me a code by mistake, must i pass it on').intents).toEqual([
+    'code-by-mistake',
+  ]);
+  expect(understand('forwarded the six digit code to a friend').intents).toEqual(['aid-whatsapp']);
+});
+
+test('who wants to get into a stolen phone has lost none', () => {
+  const message = 'got an iphone cheap on the street its icloud locked hw do i get past it';
+  expect(replyTo({ message, now: TUESDAY_MORNING }).isFirstAid).toBe(false);
+});
+
+test.each([
+  ['how much more is business shield than starter protection', /R2,000\/month more/],
+  ['what is in the dearest of your basic, advanced and enterprise bundles', /penetration test every year/],
+  ['what do we get in the advanced security package', /awareness training twice a year/],
+])('says what packages hold, and what lies between two: %s', (message, words) => {
+  expect(said(message)).toMatch(words);
+});
+
+test('two subjects with one answer are no choice', () => {
+  expect(understand('what is the enterprise package about').kind).toBe('answer');
+});
+
+test('a message that gives a new period only asks the last question again', () => {
+  const { because } = understand('if i take it for a year', ['how much is the personal plan']);
+  expect(because).toBe('plan-price: the last subject with a new detail');
+});
+
+test('of two that were offered the likelier is what the next question looks back to', () => {
+  expect(understand('do you keep my messages').kind).toBe('choice');
+  expect(understand('who else sees it', ['do you keep my messages']).intents).toEqual(['data-shared']);
+});
+
+test('only a part that asks is a wish of its own', () => {
+  const answer = said(
+    'Our estate agency has six laptops, a server and five company phones. Are we too small for the free scan?',
+  );
+  expect(answer).toMatch(/^Yes, 12 are enough/);
+  expect(answer).not.toMatch(/subscription/);
+});
+
+test.each([
+  ['and if i take it for 12 months', ['how much is the plan for me at home'], /R999 per year/],
+  ['how long does it take', ['do you have a free vulnerability scan'], /half a day/],
+  ['do i have to sign anything', ['do you do penetration tests'], /in writing|agree/],
+  ['is there something monthly on top', ['what does a cloud of our own cost'], /R1,000\/month/],
+])('“%s” after %j', (message, earlier, words) => {
+  expect(said(message, ...earlier)).toMatch(words);
+});
+
+test('how long another thing takes is never answered with the time of a repair or a scan', () => {
+  const { intents } = understand('how long does that take', ['do you write policies for insurers']);
+  expect(intents).not.toContain('repair-time');
+  expect(intents).not.toContain('scan-time');
+});
+
+test.each([
+  ['what steps do i take to end the monthly support i signed up for', 'cancel'],
+  ['what steps do i take to begin the monthly support', 'subscribe-how'],
+  ['do you see the password that i type into your check', 'password-check-private'],
+  ['how many ports does your scanner try', 'port-scanner'],
+  ['what is the security report', 'security-report'],
+])('%s: %s', (message, intent) => {
+  expect(understand(message).intents).toEqual([intent]);
+});
+
+test.each(['my tenant owes me rent can i lock him out of the flat', 'can i get out of my gym contract'])(
+  'is none of our business: %s',
+  (message) => {
+    expect(understand(message).kind).toBe('unknown');
+  },
+);

@@ -1,0 +1,35 @@
+import { topicOf } from './intents/all-intents.ts';
+import { conceptsOf } from './words/concepts.ts';
+
+/** What is asked in the same words of many subjects: the topics it belongs to, and the meanings that name one of them. */
+const OF_TOPICS: Readonly<
+  Record<string, { readonly topics: readonly string[]; readonly named: readonly string[] }>
+> = {
+  'repair-time': {
+    topics: [
+      'repairs',
+      'computer-trouble',
+      'visits-and-quotes',
+      'where-and-when',
+      'buying',
+      'how-far-we-come',
+    ],
+    named: ['computer', 'repair', 'parts', 'phone', 'printer', 'slow'],
+  },
+  'scan-time': { topics: ['security-services'], named: ['vulnScan'] },
+  'setup-and-contract': {
+    topics: ['plan-prices', 'plan-contents', 'subscription-changes', 'subscription-payments'],
+    named: ['subscription', 'contract', 'setupFee', 'personalPlan', 'businessPlan', 'cancel'],
+  },
+};
+
+/** What a message cannot mean after this subject: "how long does it take" after a scan asks for no repair. */
+export function notMeantAfter(intent: string, stems: readonly string[]): string[] {
+  const topic = topicOf(intent) ?? '';
+  const concepts = conceptsOf(stems);
+  return Object.entries(OF_TOPICS)
+    .filter(
+      ([, { topics, named }]) => !topics.includes(topic) && !named.some((one) => concepts.includes(one)),
+    )
+    .map(([name]) => name);
+}
