@@ -120,7 +120,7 @@ function nextHour(isDown: (hour: number) => boolean): (at: number) => number {
 }
 
 const END = BEGIN + TWO_YEARS * HOUR;
-const parameters = { seed: PROOF_SEED, numRuns: proofRuns({ sample: 25, full: 20_000 }) };
+const parameters = { seed: PROOF_SEED, numRuns: proofRuns({ sample: 25, full: 4000 }) };
 
 test(
   'over two years an owner hears all of what was promised and nothing else',
