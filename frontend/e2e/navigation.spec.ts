@@ -131,22 +131,23 @@ test.describe('on a large screen', () => {
     page,
   }) => {
     const at = () => page.evaluate(() => Math.round(scrollY));
+    // Nobody leaves within the frame in which they scroll: the page hears of it at the end of the frame.
+    const scroll = (to: number) =>
+      page.evaluate(async (top) => {
+        scrollTo({ top, behavior: 'instant' });
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      }, to);
     await open(page, '/breached-websites');
     await expect(page.locator('article.breach').first()).toBeVisible();
     // The list grows while it is drawn: until then nobody can scroll so far.
     await expect(async () => {
-      await page.evaluate(() => scrollTo({ top: 6000, behavior: 'instant' }));
+      await scroll(6000);
       expect(await at()).toBe(6000);
     }).toPass();
     await page.locator('footer').getByRole('link', { name: 'About Us' }).dispatchEvent('click');
     await expect(page.locator('h1')).toContainText('About');
     await expect.poll(at).toBe(0);
-    // Nobody goes back within the frame in which they scroll: the page hears of it at the end of the frame.
-    await page.evaluate(async () => {
-      const heard = new Promise((resolve) => addEventListener('scroll', resolve, { once: true }));
-      scrollTo({ top: 600, behavior: 'instant' });
-      await heard;
-    });
+    await scroll(600);
     expect(await at()).toBe(600);
     await page.goBack();
     await expect(page.locator('h1')).toContainText('Breached');

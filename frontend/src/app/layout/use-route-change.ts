@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useHistoryPlace, usePath } from '../../components/navigation.ts';
 import { trackPageView } from '../../lib/analytics.ts';
 import { returnTo, showPlace, watchScrolling } from './scroll-positions.ts';
@@ -13,16 +13,17 @@ export function useRouteChange(main: RefObject<HTMLElement | null>): void {
   const last = useRef<string>(undefined);
 
   useEffect(watchScrolling, []);
-  useEffect(() => showPlace(place.key), [place]);
+  // Before the frame is over: a shorter page scrolls up by itself, and that is not where the last one was left.
+  useLayoutEffect(() => showPlace(place.key), [place]);
   const begin = useEffectEvent(() => {
     if (isReturn) returnTo(place.key);
     else window.scrollTo({ top: 0, behavior: 'instant' });
     main.current?.focus({ preventScroll: true });
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     // On the first page the browser has already scrolled to where it was asked to.
     if (last.current !== undefined && last.current !== path) begin();
     last.current = path;
-    trackPageView(path, location.search);
   }, [path]);
+  useEffect(() => trackPageView(path, location.search), [path]);
 }
