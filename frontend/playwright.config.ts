@@ -6,8 +6,8 @@ import { defineConfig } from '@playwright/test';
  * Journeys in a real browser against the whole product on this machine, which is started for them on free ports. `SITE_URL`
  * points them at one that runs already, `CHROMIUM_PATH` at a browser.
  */
-const installed = ['chromium', 'chromium-browser', 'google-chrome'].flatMap((name) =>
-  (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, name)),
+const installed = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'].flatMap(
+  (name) => (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, name)),
 );
 const executablePath = process.env['CHROMIUM_PATH'] ?? installed.find((path) => existsSync(path));
 

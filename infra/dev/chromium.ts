@@ -3,6 +3,7 @@ import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { run } from '../local/run.ts';
 
+/** The headless one first: the same engine without a window, which opens a page in a third of the time. */
 const COMMANDS = [
   'chromium-headless-shell',
   'chromium',
@@ -49,7 +50,7 @@ async function installWithApt(): Promise<void> {
   if (!existsSync('/usr/bin/apt-get')) return;
   const prefix = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
-  for (const words of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
+  for (const words of [['update'], ['install', '-y', '--no-install-recommends', 'chromium-headless-shell']]) {
     const [command = 'apt-get', ...rest] = [...prefix, 'apt-get', ...words];
     await run(command, rest, quiet);
   }
