@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
-import { listToasts, loadToastViewport, type ShownToast, subscribeToToasts } from './toast.ts';
+import { listToasts, type ShownToast, subscribeToToasts } from './toast.ts';
 
 const NONE: readonly ShownToast[] = [];
+const loadToastViewport = () => import('./toast-viewport.tsx');
 const ToastViewport = lazy(async () => ({ default: (await loadToastViewport()).ToastViewport }));
 
 /** Where notifications appear. Its code is fetched for the first of them, or when a form sees one coming. */
@@ -15,4 +16,9 @@ export function ToastRegion() {
       <ToastViewport toasts={toasts} />
     </Suspense>
   ) : null;
+}
+
+/** Fetches the code of notifications ahead of the first: for forms, when somebody begins to fill them in. */
+export function prepareToasts(): void {
+  loadToastViewport().catch(() => {});
 }

@@ -35,11 +35,3 @@ function change(toasts: readonly ShownToast[]): void {
   shown = toasts;
   for (const listener of listeners) listener();
 }
-
-/** Fetches the code that draws notifications. */
-export const loadToastViewport = () => import('./toast-viewport.tsx');
-
-/** Fetches that code ahead of the first notification: for forms, when somebody begins to fill them in. */
-export function prepareToasts(): void {
-  loadToastViewport().catch(() => {});
-}

@@ -1,4 +1,4 @@
-import { findNamed } from './tooltips.ts';
+import { findNamed } from './named-button.ts';
 import './tooltip.css';
 
 /** How long a pointer rests on a button before its name appears. */

@@ -1,10 +1,4 @@
-/** Buttons that show a picture, or fewer words than their name has. */
-const NAMED = 'button[aria-label]';
-
-/** The button with a tooltip that an event happened on or in. */
-export function findNamed(target: EventTarget | null): HTMLElement | undefined {
-  return target instanceof Element ? (target.closest<HTMLElement>(NAMED) ?? undefined) : undefined;
-}
+import { findNamed } from './named-button.ts';
 
 /** Fetches what shows the names of such buttons, as soon as a pointer or the focus comes to the first of them. */
 export function awaitTooltips(): void {

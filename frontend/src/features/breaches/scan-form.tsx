@@ -6,7 +6,7 @@ import { Button } from '../../components/button.tsx';
 import { FieldError } from '../../components/field-error.tsx';
 import { TextField } from '../../components/field.tsx';
 import { useHydrated } from '../../components/navigation.ts';
-import { prepareToasts } from '../../components/toast.ts';
+import { prepareToasts } from '../../components/toast-region.tsx';
 import { SourceLink } from './attribution.tsx';
 
 interface ScanFormProps {

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { firstFailedRule, type FormRule } from '#shared/rules/form-rules.ts';
-import { prepareToasts, showToast, type Toast } from '../../components/toast.ts';
+import { prepareToasts } from '../../components/toast-region.tsx';
+import { showToast, type Toast } from '../../components/toast.ts';
 import { useIntentKey } from '../../lib/intent-key.ts';
 
 /** What every lead carries besides what the visitor typed: see shared/api/leads.ts. */

@@ -2,7 +2,8 @@ import { type SubmitEvent, useState } from 'react';
 import { MONITOR_FORM as TEXTS } from '#shared/content/pages/monitor.ts';
 import { firstFailedRule } from '#shared/rules/form-rules.ts';
 import { MONITOR_RULES, type MonitorValues } from '#shared/rules/monitor.ts';
-import { prepareToasts, showToast } from '../../components/toast.ts';
+import { prepareToasts } from '../../components/toast-region.tsx';
+import { showToast } from '../../components/toast.ts';
 import { type Failure, failureFrom } from '../../lib/call-failure.ts';
 
 /** What is wrong with a field, and stays beside it. */

@@ -2,7 +2,8 @@ import { type SubmitEvent, useId } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { useNavigate } from '../../components/navigation.ts';
-import { prepareToasts, showToast } from '../../components/toast.ts';
+import { prepareToasts } from '../../components/toast-region.tsx';
+import { showToast } from '../../components/toast.ts';
 import '../../components/field.css';
 import '../../components/domain-start.css';
 

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearch } from '../../components/navigation.ts';
-import { prepareToasts, showToast } from '../../components/toast.ts';
+import { prepareToasts } from '../../components/toast-region.tsx';
+import { showToast } from '../../components/toast.ts';
 import {
   type Answered,
   type CheckState,

@@ -1,0 +1,7 @@
+/** Buttons that show a picture, or fewer words than their name has. */
+const NAMED = 'button[aria-label]';
+
+/** The button with a tooltip that an event happened on or in. */
+export function findNamed(target: EventTarget | null): HTMLElement | undefined {
+  return target instanceof Element ? (target.closest<HTMLElement>(NAMED) ?? undefined) : undefined;
+}
