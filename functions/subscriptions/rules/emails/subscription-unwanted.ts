@@ -35,15 +35,11 @@ export function givenUpStaffEmail(told: Told): MailContent {
 
 /** Something was charged that the customer had cancelled: it is read from us first. */
 export function unwantedCharge(told: Told): MailContent {
-  const { charge } = told.mail;
-  const charged = charge
-    ? `${shownAmount(charge.amountCents)} on ${dayInWords(charge.day)} (payment ${charge.id})`
-    : 'your card';
   return toCustomer(told, {
     subject: 'A charge after your cancellation',
     heading: 'You were charged although you had cancelled',
     paragraphs: [
-      `PayFast has charged ${charged}, although your subscription is cancelled. That should not have happened, and it buys nothing.`,
+      `PayFast has charged ${chargeInWords(told, 'your card')}, although your subscription is cancelled. That should not have happened, and it buys nothing.`,
       `We have PayFast end these charges, and a person gives the whole amount back to your card within ${REFUND_WITHIN_DAYS} days. You need to do nothing.`,
     ],
     closing: [CONTACT],
@@ -52,15 +48,11 @@ export function unwantedCharge(told: Told): MailContent {
 
 /** One checkout was paid twice: the customer reads it from us first. */
 export function secondPayment(told: Told): MailContent {
-  const { charge } = told.mail;
-  const paid = charge
-    ? `${shownAmount(charge.amountCents)} on ${dayInWords(charge.day)} (payment ${charge.id})`
-    : 'a second time';
   return toCustomer(told, {
     subject: 'A second payment for your IT support',
     heading: 'You paid twice',
     paragraphs: [
-      `PayFast told us of a second payment for the same order: ${paid}. Your subscription needs only one. We end the second one and give its payment back; you do not have to do anything.`,
+      `PayFast told us of a second payment for the same order: ${chargeInWords(told, 'a second time')}. Your subscription needs only one. We end the second one and give its payment back; you do not have to do anything.`,
     ],
     closing: [CONTACT],
   });
@@ -78,4 +70,9 @@ export function secondSubscription(told: Told): MailContent {
     action: manageAction(told),
     closing: [CONTACT],
   });
+}
+
+function chargeInWords({ mail: { charge } }: Told, unknown: string): string {
+  if (!charge) return unknown;
+  return `${shownAmount(charge.amountCents)} on ${dayInWords(charge.day)} (payment ${charge.id})`;
 }
