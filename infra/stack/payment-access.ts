@@ -7,6 +7,12 @@ const KNOWS_MERCHANT = {
   parameters: ['payfastMerchantKeyParameter', 'payfastPassphraseParameter'],
 } as const satisfies Access;
 
+/** Sends a customer to the provider with what we have signed. */
+const SIGNS_CHECKOUT = {
+  ...KNOWS_MERCHANT,
+  settings: ['siteAddress', ...KNOWS_MERCHANT.settings],
+} as const satisfies Access;
+
 /** A record is changed, its mails are sent, and the customer's other subscriptions are looked for. */
 const CHANGES_SUBSCRIPTIONS = {
   actions: ['GetItem', 'PutItem', 'UpdateItem'],
@@ -44,9 +50,8 @@ export const SENDS_OUTBOX = {
 /** Part of the page for a security review: what the endpoints of subscriptions and payments may do. */
 export const PAYMENT_ACCESS = {
   startSubscription: {
+    ...SIGNS_CHECKOUT,
     tables: { subscriptions: { actions: ['GetItem', 'PutItem'] }, limits: SPENDS_RATE_LIMITS },
-    settings: ['siteAddress', ...KNOWS_MERCHANT.settings],
-    parameters: KNOWS_MERCHANT.parameters,
   },
   /** Confirms what waits about the visitor's own payment. */
   getPaymentState: {
@@ -77,16 +82,8 @@ export const PAYMENT_ACCESS = {
   cancelSubscription: MANAGES_SUBSCRIPTIONS,
   changeSubscription: MANAGES_SUBSCRIPTIONS,
   chooseNextYear: MANAGES_SUBSCRIPTIONS,
-  returnToSubscription: {
-    tables: { subscriptions: { actions: ['GetItem', 'PutItem'] } },
-    settings: ['siteAddress', ...KNOWS_MERCHANT.settings],
-    parameters: KNOWS_MERCHANT.parameters,
-  },
-  continueCheckout: {
-    tables: { subscriptions: { actions: ['GetItem'] } },
-    settings: ['siteAddress', ...KNOWS_MERCHANT.settings],
-    parameters: KNOWS_MERCHANT.parameters,
-  },
+  returnToSubscription: { ...SIGNS_CHECKOUT, tables: { subscriptions: { actions: ['GetItem', 'PutItem'] } } },
+  continueCheckout: { ...SIGNS_CHECKOUT, tables: { subscriptions: { actions: ['GetItem'] } } },
   /** May not read who is a customer: it only notes that somebody asked. */
   sendSubscriptionLink: { tables: { subscriptions: { actions: ['PutItem'] }, limits: SPENDS_RATE_LIMITS } },
 } as const satisfies Record<string, Access>;

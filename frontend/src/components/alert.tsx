@@ -18,3 +18,13 @@ export function Alert({ look = 'warning', isLive, children }: AlertProps) {
     </div>
   );
 }
+
+/** Why something that the visitor did came to nothing, in a sentence; nothing is shown as long as there is none. */
+export function Failure({ says }: { says: string | undefined }) {
+  if (!says) return null;
+  return (
+    <Alert look="danger" isLive>
+      <p>{says}</p>
+    </Alert>
+  );
+}

@@ -10,49 +10,31 @@ interface FieldProps {
 }
 
 /** A text field with its label. `name`, `type`, `autoComplete`, `inputMode` … go to the input. */
-export function TextField({
-  label,
-  hint,
-  isRequired,
-  isInvalid,
-  ...rest
-}: FieldProps & ComponentProps<'input'>) {
-  const id = useId();
+export function TextField(props: FieldProps & ComponentProps<'input'>) {
+  const { frame, aria, rest } = useField(props);
   return (
-    <Frame id={id} label={label} hint={hint} isRequired={isRequired}>
-      <input className="input" type="text" {...ariaOf({ id, hint, isRequired, isInvalid })} {...rest} />
+    <Frame {...frame}>
+      <input className="input" type="text" {...aria} {...rest} />
     </Frame>
   );
 }
 
 /** A field of several lines. */
-export function TextArea({
-  label,
-  hint,
-  isRequired,
-  isInvalid,
-  ...rest
-}: FieldProps & ComponentProps<'textarea'>) {
-  const id = useId();
+export function TextArea(props: FieldProps & ComponentProps<'textarea'>) {
+  const { frame, aria, rest } = useField(props);
   return (
-    <Frame id={id} label={label} hint={hint} isRequired={isRequired}>
-      <textarea className="input" rows={5} {...ariaOf({ id, hint, isRequired, isInvalid })} {...rest} />
+    <Frame {...frame}>
+      <textarea className="input" rows={5} {...aria} {...rest} />
     </Frame>
   );
 }
 
 /** The browser's own select: it needs no script, no injected style, and phones know it. `children` are options. */
-export function SelectField({
-  label,
-  hint,
-  isRequired,
-  isInvalid,
-  ...rest
-}: FieldProps & ComponentProps<'select'>) {
-  const id = useId();
+export function SelectField(props: FieldProps & ComponentProps<'select'>) {
+  const { frame, aria, rest } = useField(props);
   return (
-    <Frame id={id} label={label} hint={hint} isRequired={isRequired}>
-      <select className="input" {...ariaOf({ id, hint, isRequired, isInvalid })} {...rest} />
+    <Frame {...frame}>
+      <select className="input" {...aria} {...rest} />
     </Frame>
   );
 }
@@ -79,6 +61,19 @@ export function Honeypot({ name }: { name: string }) {
   );
 }
 
+/** What of a field's properties is for the frame around it, for assistive technology, and for the control itself. */
+function useField<Props extends FieldProps>({ label, hint, isRequired, isInvalid, ...rest }: Props) {
+  const id = useId();
+  const aria = {
+    id,
+    // The forms ask with toasts, not with the browser's bubbles (noValidate); this is for assistive technology.
+    required: isRequired,
+    'aria-invalid': isInvalid || undefined,
+    'aria-describedby': hint ? `${id}-hint` : undefined,
+  };
+  return { frame: { id, label, hint, isRequired }, aria, rest };
+}
+
 interface FrameProps extends FieldProps {
   readonly id: string;
   readonly children: ReactNode;
@@ -99,14 +94,4 @@ function Frame({ id, label, hint, isRequired, children }: FrameProps) {
       ) : null}
     </div>
   );
-}
-
-function ariaOf({ id, hint, isRequired, isInvalid }: Omit<FieldProps, 'label'> & { id: string }) {
-  return {
-    id,
-    // The forms ask with toasts, not with the browser's bubbles (noValidate); this is for assistive technology.
-    required: isRequired,
-    'aria-invalid': isInvalid || undefined,
-    'aria-describedby': hint ? `${id}-hint` : undefined,
-  };
 }

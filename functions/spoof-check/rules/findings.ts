@@ -5,6 +5,7 @@ import { extraFindings, mxFindings } from './other-records.ts';
 import type { JudgedDomain } from './judged-domain.ts';
 import { worstFirst } from './spf/analyse-spf.ts';
 import { addressesInWords } from './spf/in-words.ts';
+import { danger, warning } from './finding.ts';
 
 type Concluded = Omit<JudgedDomain, 'findings' | 'grade'>;
 
@@ -26,23 +27,17 @@ export function findingsOf(judged: Concluded): Finding[] {
 }
 
 function domainMissing(domain: string): Finding {
-  return {
-    id: 'domain-missing',
-    severity: 'danger',
-    title: 'This domain does not exist',
+  return danger('domain-missing', 'This domain does not exist', {
     explanation: `The name system has no entry for ${domain}. Check the spelling; if it is your own domain, ask the company you registered it with.`,
     source: 'RFC 8020',
-  };
+  });
 }
 
 function serversFail(domain: string): Finding {
-  return {
-    id: 'dns-failure',
-    severity: 'danger',
-    title: 'The name servers of this domain fail',
+  return danger('dns-failure', 'The name servers of this domain fail', {
     explanation: `They were asked for the records of ${domain} and gave no usable answer. That says nothing about whether the records exist. A common cause is a DNSSEC key that was changed at one place only.`,
     source: 'RFC 1035, section 4.1.1',
-  };
+  });
 }
 
 /** A wildcard that answers for names nobody uses opens them, and with relaxed alignment the domain itself. */
@@ -60,13 +55,10 @@ function wildcardFindings({ facts, access, accessBelow }: Concluded): Finding[] 
   const { domain, spfBelow } = facts;
   const who = reach === 'depends' ? 'senders that nobody can list beforehand' : addressesInWords(count);
   return [
-    {
-      id: 'spf-wildcard-open',
-      severity: 'danger',
-      title: 'A wildcard lets strangers send as any subdomain',
+    danger('spf-wildcard-open', 'A wildcard lets strangers send as any subdomain', {
       explanation: `Every name below ${domain}, also an invented one, answers with the SPF record "${spfBelow.found.kind === 'record' ? spfBelow.found.record.text : ''}", which lets ${who} pass. Replace the wildcard record by one that lets nobody pass.`,
       source: 'RFC 7208, section 10.1.2',
-    },
+    }),
   ];
 }
 
@@ -84,24 +76,18 @@ function aboveFindings({ above, facts }: Concluded): Finding[] {
     ];
   if (reach !== 'everybody' && reach !== 'many') return [];
   return [
-    {
-      id: 'spf-above-open',
-      severity: 'danger',
-      title: `Strangers may send by way of ${above.domain}`,
+    danger('spf-above-open', `Strangers may send by way of ${above.domain}`, {
       explanation: `The SPF record of ${above.domain} lets ${addressesInWords(count)} pass, and what passes there counts for ${facts.domain} too.`,
       source: 'RFC 9989, section 4.4',
-    },
+    }),
   ];
 }
 
 function unread(id: string, what: string, failing: readonly string[]): Finding {
-  return {
-    id,
-    severity: 'warning',
-    title: 'SPF of another name could not be read',
+  return warning(id, 'SPF of another name could not be read', {
     explanation: `The name servers of ${failing.slice(0, 3).join(', ')} did not give an answer, so it is not known ${what}. Try again in a few minutes.`,
     source: 'RFC 7208, section 4.4',
-  };
+  });
 }
 
 const LOGO_NOT_SHOWN = {

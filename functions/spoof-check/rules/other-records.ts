@@ -4,6 +4,7 @@ import type { SpoofDetails } from '#shared/api/spoof-check-details.ts';
 import type { DnsAnswer } from '../../platform/rules/dns-answers.ts';
 import type { DomainFacts } from './gather-facts.ts';
 import { parseTagList } from './tag-list.ts';
+import { good, note, warning } from './finding.ts';
 
 type WithSending = JudgedRecords & Pick<JudgedDomain, 'sending'>;
 
@@ -17,49 +18,34 @@ export function mxFindings({ facts: { mx }, mx: { state }, sending: { sends } }:
 
 const SOURCE = 'RFC 7505, section 3';
 
-const NULL_MX: Finding = {
-  id: 'mx-null',
-  severity: 'good',
-  title: 'The domain says that it takes no mail',
+const NULL_MX: Finding = good('mx-null', 'The domain says that it takes no mail', {
   explanation:
     'Its only mail exchange is the null MX, so senders know at once that nothing can be delivered.',
   source: SOURCE,
-};
+});
 
-const NULL_MX_OF_A_SENDER: Finding = {
-  id: 'mx-null-but-sends',
-  severity: 'warning',
-  title: 'The domain sends mail and takes none',
+const NULL_MX_OF_A_SENDER: Finding = warning('mx-null-but-sends', 'The domain sends mail and takes none', {
   explanation:
     'Its only mail exchange is the null MX, and yet other records say that it sends mail. Many receivers refuse mail that cannot be answered.',
   source: 'RFC 7505, section 4.2',
-};
+});
 
-const MIXED_NULL_MX: Finding = {
-  id: 'mx-null-mixed',
-  severity: 'warning',
-  title: 'A null MX is beside real mail exchanges',
+const MIXED_NULL_MX: Finding = warning('mx-null-mixed', 'A null MX is beside real mail exchanges', {
   explanation:
     'The null MX says that the domain takes no mail, the others say that it does. Delete the one that is wrong.',
   source: SOURCE,
-};
+});
 
-const UNKNOWN_MX: Finding = {
-  id: 'mx-unknown',
-  severity: 'warning',
-  title: 'The mail servers could not be looked up',
+const UNKNOWN_MX: Finding = warning('mx-unknown', 'The mail servers could not be looked up', {
   explanation:
     'The name servers did not say where mail to this domain goes. Try again in a few minutes; if it stays like this, mail to you is delayed or lost.',
   source: 'RFC 5321, section 5.1',
-};
+});
 
-const NO_MX: Finding = {
-  id: 'mx-missing',
-  severity: 'note',
-  title: 'No mail exchange',
+const NO_MX: Finding = note('mx-missing', 'No mail exchange', {
   explanation: 'The domain names no server that takes its mail, so answers to it may be lost.',
   source: 'RFC 5321, section 5.1',
-};
+});
 
 type ExtraRecord = SpoofDetails['mtaSts'];
 

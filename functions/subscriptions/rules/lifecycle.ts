@@ -84,14 +84,14 @@ export const lifecycleSchema = z.object({
 
 export type Lifecycle = z.infer<typeof lifecycleSchema>;
 
-interface Happened {
+interface Happened<Kind extends string> {
+  readonly kind: Kind;
   readonly day: string;
   /** The notification that told it, as `payment id#status`: repeated, it has no effect. */
   readonly notification?: string | undefined;
 }
 
-export interface PaymentEvent extends Happened {
-  readonly kind: 'payment';
+export interface PaymentEvent extends Happened<'payment'> {
   readonly paymentId: string;
   readonly amountCents: number;
   readonly token?: string | undefined;
@@ -101,8 +101,9 @@ export interface PaymentEvent extends Happened {
   readonly isNotificationMissing?: boolean;
 }
 
-export interface TimedEvent extends Happened {
-  readonly kind: 'payment-failed' | 'renewal-overdue' | 'cancel-confirmed' | 'day-began';
+export interface TimedEvent extends Happened<
+  'payment-failed' | 'renewal-overdue' | 'cancel-confirmed' | 'day-began'
+> {
   /** Of which of the provider's subscriptions, where a notification says so. */
   readonly token?: string | undefined;
   /** What happens after a paid year without a choice, for the notice before its end; `renew` when not said. */
@@ -110,8 +111,7 @@ export interface TimedEvent extends Happened {
 }
 
 /** The provider has accepted another plan or price from the next charge on. */
-export interface ChangeEvent extends Happened {
-  readonly kind: 'change-agreed';
+export interface ChangeEvent extends Happened<'change-agreed'> {
   readonly plan: PendingChange['plan'];
   readonly priceCents: number;
   /** Whether it goes back to the customer's own request, or to the word of the notice before a year's end: then both sides get a mail about it. */
@@ -119,28 +119,22 @@ export interface ChangeEvent extends Happened {
 }
 
 /** A person lets a held charge buy its period; what was charged is the price from now on. */
-export interface AcceptedEvent extends Happened {
-  readonly kind: 'charge-accepted';
+export interface AcceptedEvent extends Happened<'charge-accepted'> {
   readonly paymentId: string;
 }
 
 /** A person has given a payment back at the provider. */
-export interface RefundedEvent extends Happened {
-  readonly kind: 'charge-refunded';
+export interface RefundedEvent extends Happened<'charge-refunded'> {
   readonly paymentId: string;
   /** All that is left of it when not said. */
   readonly amountCents?: number | undefined;
 }
 
 /** A person has ended it from today, after the provider has confirmed that it charges no more. */
-export interface EndedEvent extends Happened {
-  readonly kind: 'ended-by-company';
-}
+export type EndedEvent = Happened<'ended-by-company'>;
 
 /** Whoever has begun to come back has cancelled again. */
-export interface GivenUpEvent extends Happened {
-  readonly kind: 'return-given-up';
-}
+type GivenUpEvent = Happened<'return-given-up'>;
 
 /** What happens to a subscription. Every event has been confirmed: by the provider, by the calendar, or by a person. */
 export type LifecycleEvent =

@@ -12,7 +12,7 @@ export interface ApiCall {
 /** What API Gateway passes on as text; anything else, forms included, becomes base64. */
 const TEXT_TYPES = /^(text\/|application\/(json|xml|javascript)\b|application\/[\w.-]+\+(json|xml)\b)/i;
 
-/** An event of API Gateway's HTTP API, payload format 2.0, without what an authorizer adds. */
+/** An event of API Gateway's HTTP API, payload format 2.0, without what an authorizer adds and what no function reads: times and the like. */
 export function apiEvent(call: ApiCall) {
   const { request, routeKey, parameters } = call;
   const cookies = request.headers
@@ -57,12 +57,10 @@ function bodyOf(request: WireRequest) {
 }
 
 function requestContext({ request, routeKey, requestId, apiId, region }: ApiCall) {
-  const now = new Date();
   return {
     accountId: '000000000000',
     apiId,
     domainName: `${apiId}.execute-api.${region}.amazonaws.com`,
-    domainPrefix: apiId,
     http: {
       method: request.method,
       path: decodeURIComponent(request.path),
@@ -73,19 +71,10 @@ function requestContext({ request, routeKey, requestId, apiId, region }: ApiCall
     requestId,
     routeKey,
     stage: '$default',
-    time: commonLogTime(now),
-    timeEpoch: now.getTime(),
   };
 }
 
 /** A parameter that is there twice is one value with a comma. */
 function joined(query: URLSearchParams): Record<string, string> {
   return Object.fromEntries([...new Set(query.keys())].map((name) => [name, query.getAll(name).join(',')]));
-}
-
-/** `12/Mar/2026:19:03:58 +0000` */
-function commonLogTime(date: Date): string {
-  const [, day = '', month = '', year = '', time = ''] =
-    /^\w+, (\d+) (\w+) (\d+) ([\d:]+)/.exec(date.toUTCString()) ?? [];
-  return `${day}/${month}/${year}:${time} +0000`;
 }

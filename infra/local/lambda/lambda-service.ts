@@ -71,7 +71,7 @@ export function accessKeyIdOf({ id }: LambdaFunction): string {
   return `LOCAL${id.replace(/[^A-Za-z0-9]/g, '')}`;
 }
 
-/** What the Lambda runtime adds to the variables that the stack declares. The services of AWS are at one address. */
+/** What the Lambda runtime adds to the variables that the stack declares, as far as anything reads it. The services of AWS are at one address. */
 function runtimeVariables(declared: LambdaFunction, aws: AwsPlace): Record<string, string> {
   return {
     AWS_REGION: aws.region,
@@ -87,14 +87,6 @@ function runtimeVariables(declared: LambdaFunction, aws: AwsPlace): Record<strin
     AWS_ENDPOINT_URL_SSM: aws.address,
     AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x',
     AWS_LAMBDA_FUNCTION_NAME: declared.name,
-    AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',
-    AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(declared.memoryMegabytes),
-    AWS_LAMBDA_LOG_GROUP_NAME: `/aws/lambda/${declared.name}`,
-    AWS_LAMBDA_LOG_STREAM_NAME: 'local',
-    AWS_LAMBDA_INITIALIZATION_TYPE: 'on-demand',
-    LAMBDA_TASK_ROOT: declared.folder,
-    LAMBDA_RUNTIME_DIR: '/var/runtime',
-    _HANDLER: declared.handler,
     LANG: 'en_US.UTF-8',
     PATH: '/var/lang/bin:/usr/local/bin:/usr/bin/:/bin:/opt/bin',
     TZ: ':UTC',

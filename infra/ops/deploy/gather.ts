@@ -2,57 +2,50 @@ import { ACMClient, DescribeCertificateCommand, ResourceNotFoundException } from
 import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/client-ssm';
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
-import { tried } from '../health/finding.ts';
+import { type Gathered, tried } from '../health/finding.ts';
 import { mailState, senderState } from '../health/mail-account.ts';
 import { parametersThere } from '../secret-store.ts';
 import { GLOBAL_REGION } from '../../stack/settings/stages.ts';
-import type { DeploymentFacts, CertificateFacts } from './facts.ts';
 import type { Needs } from './needs.ts';
 import { readStack } from './read-stack.ts';
 
 /** Where the CDK's own stack says its version; the qualifier is the one that the CDK has by itself. */
 const BOOTSTRAP_VERSION = '/cdk-bootstrap/hnb659fds/version';
 
+/** What an account says about itself before anything is deployed to it. */
+export type DeploymentFacts = Awaited<ReturnType<typeof gather>>;
+
 /**
  * Asks the account, with the operator's own credentials, and changes nothing. `AWS_ENDPOINT_URL` is honoured, as by every
  * client of AWS. Never throws: what cannot be found out says why.
  */
-export async function gather(needs: Needs): Promise<DeploymentFacts> {
+export async function gather(needs: Needs) {
   const { region } = needs;
   const caller = await tried(async () => {
     const { Account = '' } = await new STSClient({ region }).send(new GetCallerIdentityCommand({}));
     return { account: Account };
   });
   // Every other question would be refused for the same reason.
-  if ('unknown' in caller) return nothingBut(caller);
+  const ask: typeof tried = 'unknown' in caller ? async () => ({ unknown: 'not asked' }) : tried;
   const [versions, stack, sender, mail, certificate, concurrency, parameters] = await Promise.all([
-    Promise.all(
-      needs.regions.map(async (each) => [each, await tried(() => bootstrapVersion(each))] as const),
-    ),
-    tried(async () => (await readStack(needs.stackName, region))?.status),
-    tried(() => senderState(needs.mailIdentity, region)),
-    tried(() => mailState(region)),
-    tried(() => certificateState(needs.certificateArn)),
-    tried(() => concurrencyLimit(region)),
-    tried(() =>
+    Promise.all(needs.regions.map(async (each) => [each, await ask(() => bootstrapVersion(each))] as const)),
+    ask(async () => (await readStack(needs.stackName, region))?.status),
+    ask(() => senderState(needs.mailIdentity, region)),
+    ask(() => mailState(region)),
+    ask(() => certificateState(needs.certificateArn)),
+    ask(() => concurrencyLimit(region)),
+    ask(() =>
       parametersThere(
         needs.secrets.map(({ parameter }) => parameter),
         region,
       ),
     ),
   ]);
-  return {
-    caller,
-    bootstrap: Object.fromEntries(versions),
-    stack,
-    sender,
-    mail,
-    certificate,
-    concurrency,
-    parameters,
-  };
+  const bootstrap: Readonly<Record<string, Gathered<number | undefined>>> = Object.fromEntries(versions);
+  return { caller, bootstrap, stack, sender, mail, certificate, concurrency, parameters };
 }
 
+/** The version of the CDK's own stack; nothing where there is no such stack. */
 async function bootstrapVersion(region: string): Promise<number | undefined> {
   try {
     const command = new GetParameterCommand({ Name: BOOTSTRAP_VERSION });
@@ -64,7 +57,8 @@ async function bootstrapVersion(region: string): Promise<number | undefined> {
   }
 }
 
-async function certificateState(arn: string | undefined): Promise<CertificateFacts | 'missing' | undefined> {
+/** A certificate with its state as ACM says it: ISSUED, PENDING_VALIDATION, EXPIRED … Nothing without a domain. */
+async function certificateState(arn: string | undefined) {
   if (arn === undefined) return undefined;
   try {
     const command = new DescribeCertificateCommand({ CertificateArn: arn });
@@ -79,18 +73,4 @@ async function certificateState(arn: string | undefined): Promise<CertificateFac
 async function concurrencyLimit(region: string): Promise<number> {
   const { AccountLimit } = await new LambdaClient({ region }).send(new GetAccountSettingsCommand({}));
   return AccountLimit?.ConcurrentExecutions ?? 0;
-}
-
-function nothingBut(caller: { readonly unknown: string }): DeploymentFacts {
-  const nothing = { unknown: 'not asked' };
-  return {
-    caller,
-    bootstrap: {},
-    stack: nothing,
-    sender: nothing,
-    mail: nothing,
-    certificate: nothing,
-    concurrency: nothing,
-    parameters: nothing,
-  };
 }

@@ -1,6 +1,6 @@
 import { readStage } from '../../stack/settings/stages.ts';
 import { PRODUCTION, WHOLE_PRODUCTION } from '../../stack/testing/synthesised.ts';
-import type { DeploymentFacts } from './facts.ts';
+import type { DeploymentFacts } from './gather.ts';
 import { findingsInWords } from '../health/finding.ts';
 import { judge } from './judge.ts';
 import { needsOf } from './needs.ts';

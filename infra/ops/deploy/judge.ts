@@ -1,7 +1,7 @@
 import type { StageSettings } from '../../stack/settings/stages.ts';
 import { API_THROTTLE } from '../../stack/settings/throttles.ts';
-import { attention, type Finding, type Gathered, note } from '../health/finding.ts';
-import type { CertificateFacts, DeploymentFacts } from './facts.ts';
+import { attention, type Finding, type Gathered, type Known, note } from '../health/finding.ts';
+import type { DeploymentFacts } from './gather.ts';
 import { judgeStage } from './judge-stage.ts';
 import type { Needs } from './needs.ts';
 
@@ -84,7 +84,7 @@ function stack(status: string | undefined, { stackName, region }: Needs): Findin
   return status.endsWith('_IN_PROGRESS') ? [attention('stack', what, 'Wait until it is through.')] : [];
 }
 
-function certificate(found: CertificateFacts | 'missing' | undefined, needs: Needs): Finding[] {
+function certificate(found: Known<DeploymentFacts['certificate']>, needs: Needs): Finding[] {
   if (found === undefined) return [];
   const arn = needs.certificateArn ?? '';
   if (found === 'missing') {
@@ -125,7 +125,7 @@ function covers(pattern: string, name: string): boolean {
 }
 
 function sender(
-  state: 'unknown' | 'waiting' | 'verified',
+  state: Known<DeploymentFacts['sender']>,
   { mailIdentity, region }: Needs,
   stackFact: DeploymentFacts['stack'],
 ): Finding[] {
@@ -153,7 +153,7 @@ function sender(
   ];
 }
 
-function mail({ isSandbox, isEnabled }: { isSandbox: boolean; isEnabled: boolean }): Finding[] {
+function mail({ isSandbox, isEnabled }: Known<DeploymentFacts['mail']>): Finding[] {
   const sandbox = note(
     'mail',
     'The account is in the sandbox of SES: only verified addresses get mail.',

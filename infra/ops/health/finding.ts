@@ -81,6 +81,9 @@ export function findingsInWords(findings: readonly Finding[]): string {
 /** What could be found out, or why not: no right to look, or a service that does not answer. */
 export type Gathered<Fact> = { readonly known: Fact } | { readonly unknown: string };
 
+/** What a look told, where it could look. */
+export type Known<Seen> = Seen extends { readonly known: infer Fact } ? Fact : never;
+
 /** Looks, and never throws: what cannot be found out says why. */
 export async function tried<Fact>(look: () => Promise<Fact>): Promise<Gathered<Fact>> {
   try {

@@ -6,7 +6,6 @@ import { alarmStates } from '../aws/alarms-and-runs.ts';
 import { type StackResource, stackResources } from '../aws/stack-resources.ts';
 import { isToldOf } from '../place.ts';
 import { listSecretsThere } from '../secret-store.ts';
-import type { AccountFacts, SecretFacts } from './facts.ts';
 
 /** Without these something that every stage has does not work. */
 const NEEDED: readonly SecretSetting[] = ['hibpKeyParameter'];
@@ -17,8 +16,11 @@ interface Stage {
   readonly site: string;
 }
 
+/** What only an account of AWS has. */
+export type AccountFacts = Awaited<ReturnType<typeof gatherAccount>>;
+
 /** Looks at the account of a stage with the operator's own credentials, and changes nothing. Never throws. */
-export async function gatherAccount({ stage, region, site }: Stage): Promise<AccountFacts> {
+export async function gatherAccount({ stage, region, site }: Stage) {
   const parts = await tried(() => stackResources(stage, region));
   const named = async <Fact>(look: (resources: readonly StackResource[]) => Promise<Fact>) =>
     'unknown' in parts ? parts : tried(() => look(parts.known));
@@ -32,13 +34,13 @@ export async function gatherAccount({ stage, region, site }: Stage): Promise<Acc
   };
 }
 
-async function secretFacts(stage: string, region: string): Promise<readonly SecretFacts[]> {
+async function secretFacts(stage: string, region: string) {
   const known = Object.keys(SECRETS).filter((name): name is SecretSetting => name in SECRETS);
   const there = await listSecretsThere(
     known.map((secret) => parameterNameOf(stage, secret)),
     region,
   );
-  return known.map((secret) => ({
+  return known.map((secret): { name: string; isSet: boolean; isNeeded: boolean } => ({
     name: SECRETS[secret].name,
     isSet: there.includes(parameterNameOf(stage, secret)),
     // With an account of its own at the payment provider a stage takes no money without that account's secrets.

@@ -2,7 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { runsOf } from '../aws/alarms-and-runs.ts';
 import { stackResources } from '../aws/stack-resources.ts';
-import type { JobFacts } from './facts.ts';
+
+export interface JobFacts {
+  readonly name: string;
+  /** When it last ran, to five minutes; nothing when it did not in two days. */
+  readonly lastRunAt: number | undefined;
+  /** How many of its runs of the last day failed. */
+  readonly failures: number;
+}
 
 /** The functions of a stage that a rule of EventBridge calls: the rule's name begins with theirs. Throws what AWS refuses. */
 export async function jobsOfStage(stage: string, region: string, now: number): Promise<readonly JobFacts[]> {

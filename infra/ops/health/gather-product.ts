@@ -12,12 +12,8 @@ import { listUnreadable } from '#functions/housekeeping/stored-shapes.ts';
 import { itemsOf, keyOf } from '#functions/platform/table-items.ts';
 import { tableCare, tableStatus } from '../aws/table-care.ts';
 import type { Addresses, PlaceOptions } from '../place.ts';
-import type { LimitFacts, ProductFacts, TableFacts, WaitingFacts } from './facts.ts';
 import { jobsInLog, jobsOfStage } from './gather-jobs.ts';
-import { gatherSubscriptions } from './gather-subscriptions.ts';
-
-/** More than these would not make the matter more urgent. */
-const MOST_WAITING = 1000;
+import { gatherSubscriptions, MOST_WAITING, waiting } from './gather-subscriptions.ts';
 
 /** Windows that all visitors share, by their key. */
 const SHARED_WINDOWS: Readonly<Record<string, string>> = {
@@ -25,26 +21,48 @@ const SHARED_WINDOWS: Readonly<Record<string, string>> = {
   'chat-model': 'answers worded by the model today',
 };
 
+/** What a product and its records say about themselves. Times are milliseconds. */
+export type ProductFacts = Awaited<ReturnType<typeof gatherProduct>>;
+
 /** Looks at the records of a product and at its site, and changes nothing. Never throws. */
 export async function gatherProduct(
   { site, api, log }: Addresses,
   { stage, region, now }: PlaceOptions & { now: number },
-): Promise<ProductFacts> {
+) {
   return {
     tables: await tried(() => Promise.all(TABLE_NAMES.map((name) => tableFacts(name, stage)))),
+    /** What cannot be read, by table and key. */
     records: await tried(unreadable),
     leadMail: await tried(() => waitingLeads(now)),
     leads: await tried(() => leadsToday(now)),
     subscriptions: await tried(() => gatherSubscriptions(now)),
+    /** Nothing as long as there was never a copy. */
     catalogue: await tried(async () => {
       const copy = await findCopy();
       return copy && { websites: copy.websites, ageMs: now - copy.checkedAt };
     }),
     limits: await tried(() => sharedLimits(now)),
     articles: await tried(async () => (await listArticles()).length),
+    /** What EventBridge calls. On this machine those that have written into the log of the functions. */
     jobs: await tried(async () => (stage === undefined ? jobsInLog(log) : jobsOfStage(stage, region, now))),
     site: await tried(() => smokeTest({ site, api })),
     clockAheadMs: await tried(() => clockAheadOf(site)),
+  };
+}
+
+export interface TableFacts {
+  readonly name: string;
+  /** Its name at DynamoDB. */
+  readonly awsName: string;
+  /** As DynamoDB says it, or why it cannot be reached. */
+  readonly status: string;
+  /** What keeps its data safe; nothing on this machine, where there is none of it. */
+  readonly care?: {
+    readonly isRecoverable: boolean;
+    readonly isExpiring: boolean;
+    readonly isProtected: boolean;
+    /** Whether this stage’s tables of people must not be deleted by one command. */
+    readonly mustBeProtected: boolean;
   };
 }
 
@@ -70,9 +88,12 @@ async function unreadable(): Promise<string[]> {
   return (await listUnreadable()).map(({ table, item }) => `${table} ${JSON.stringify(keyOf(table, item))}`);
 }
 
-async function waitingLeads(now: number): Promise<WaitingFacts> {
-  const since = (await listWaiting('leads', MOST_WAITING)).map(({ outboxSince }) => outboxSince);
-  return { number: since.length, oldestMs: now - Math.min(now, ...since) };
+async function waitingLeads(now: number) {
+  const leads = await listWaiting('leads', MOST_WAITING);
+  return waiting(
+    leads.map(({ outboxSince }) => outboxSince),
+    now,
+  );
 }
 
 async function leadsToday(now: number) {
@@ -84,8 +105,9 @@ async function leadsToday(now: number) {
   return { today: fresh.length - suspectToday, suspectToday };
 }
 
-async function sharedLimits(now: number): Promise<readonly LimitFacts[]> {
-  const found: LimitFacts[] = [];
+/** How far the windows that all visitors share are used up. */
+async function sharedLimits(now: number) {
+  const found: { readonly name: string; readonly taken: number }[] = [];
   for await (const { key, taken, endsAt } of itemsOf('limits')) {
     const name = SHARED_WINDOWS[String(key)];
     if (name !== undefined && Number(endsAt) > now) found.push({ name, taken: Number(taken) });

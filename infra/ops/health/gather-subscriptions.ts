@@ -7,14 +7,16 @@ import { CHARGE_KEY } from '#functions/subscriptions/io/reconcile-payments.ts';
 import { listResolvedCharges } from '#functions/subscriptions/io/resolved-charges.ts';
 import { listAlerts } from '#functions/subscriptions/io/staff-alerts.ts';
 import { listSubscriptions, listSubscriptionsToReview } from '#functions/subscriptions/io/subscriptions.ts';
-import type { SubscriptionFacts, WaitingFacts } from './facts.ts';
 
-const MOST_WAITING = 1000;
+export type SubscriptionFacts = Awaited<ReturnType<typeof gatherSubscriptions>>;
+
+/** More than these would not make the matter more urgent. */
+export const MOST_WAITING = 1000;
 
 const TOLD_MS = 31 * 24 * 60 * 60_000;
 
 /** How the subscriptions stand, and what of them is late. Throws what the table says. */
-export async function gatherSubscriptions(now: number): Promise<SubscriptionFacts> {
+export async function gatherSubscriptions(now: number) {
   const byState: Record<string, number> = {};
   const subscriptions = await listSubscriptions();
   const resolved = await listResolvedCharges();
@@ -25,12 +27,15 @@ export async function gatherSubscriptions(now: number): Promise<SubscriptionFact
     due.filter((entry) => deliveryOf(entry).service === service).map(({ outboxSince }) => outboxSince);
   return {
     byState,
+    /** Those that should have been reviewed by now. */
     toReview: waiting(
       toReview.map(({ reviewOn = '' }) => Date.parse(`${reviewOn}T00:00+02:00`)),
       now,
     ),
+    /** Payment notifications that still have to be confirmed. */
     notifications: waiting(waitingFor('provider'), now),
     mail: waiting(waitingFor('mail'), now),
+    /** The provider's ids of charges that we were told of and have no record for. */
     unknownCharges: unknownCharges(
       [...subscriptions.flatMap(paymentsOf).map(({ id }) => id), ...resolved.map(({ item }) => item)],
       await listAlerts(),
@@ -52,6 +57,7 @@ function unknownCharges(
     .filter((id) => !known.has(id));
 }
 
-function waiting(since: readonly number[], now: number): WaitingFacts {
+/** How many wait, and for how long the oldest of them has. */
+export function waiting(since: readonly number[], now: number) {
   return { number: since.length, oldestMs: now - Math.min(now, ...since) };
 }

@@ -1,10 +1,10 @@
-import type { SenderState } from './mail-account.ts';
-import type { AccountFacts, AlarmFacts, SecretFacts } from './facts.ts';
+import type { AccountFacts } from './gather-account.ts';
 import {
   attention,
   type CommandPlace,
   fine,
   type Finding,
+  type Known,
   inWords,
   note,
   of,
@@ -30,7 +30,7 @@ export function judgeAccount(facts: AccountFacts, now: number, place: CommandPla
   ];
 }
 
-function alarms(all: readonly AlarmFacts[]): readonly Finding[] {
+function alarms(all: Known<AccountFacts['alarms']>): readonly Finding[] {
   if (all.length === 0) {
     return [attention('alarms', 'The stage has none.', 'Deploy it again: nobody would be told of anything.')];
   }
@@ -41,7 +41,7 @@ function alarms(all: readonly AlarmFacts[]): readonly Finding[] {
   );
 }
 
-function sender(state: SenderState): Finding {
+function sender(state: Known<AccountFacts['sender']>): Finding {
   if (state === 'verified') return fine('sender', 'SES has verified it.');
   const says = state === 'waiting' ? 'SES still waits for its proof.' : 'SES does not know it.';
   return attention(
@@ -51,7 +51,7 @@ function sender(state: SenderState): Finding {
   );
 }
 
-function mail({ isSandbox, isEnabled }: { isSandbox: boolean; isEnabled: boolean }): Finding {
+function mail({ isSandbox, isEnabled }: Known<AccountFacts['mail']>): Finding {
   if (!isEnabled) {
     const says = 'AWS has stopped the mail of this account.';
     return attention('mail', says, 'docs/runbook.md#mail-bounces-or-is-complained-of');
@@ -64,14 +64,14 @@ function mail({ isSandbox, isEnabled }: { isSandbox: boolean; isEnabled: boolean
   );
 }
 
-function quota({ sent, most }: { sent: number; most: number }): Finding {
+function quota({ sent, most }: Known<AccountFacts['quota']>): Finding {
   const says = `${sent} of ${most} mails went out in 24 hours.`;
   // SES writes -1 where there is no limit.
   if (most < 0 || sent <= most * MOST_QUOTA_SHARE) return fine('mail quota', says);
   return attention('mail quota', says, 'Service Quotas, SES: ask for a higher daily quota.');
 }
 
-function secrets(all: readonly SecretFacts[], place: CommandPlace): readonly Finding[] {
+function secrets(all: Known<AccountFacts['secrets']>, place: CommandPlace): readonly Finding[] {
   const unset = all.filter(({ isSet }) => !isSet);
   const set = all.length - unset.length;
   return [

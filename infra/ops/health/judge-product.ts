@@ -1,9 +1,12 @@
-import type { JobFacts, LimitFacts, ProductFacts, SubscriptionFacts, WaitingFacts } from './facts.ts';
+import type { JobFacts } from './gather-jobs.ts';
+import type { ProductFacts } from './gather-product.ts';
+import type { SubscriptionFacts } from './gather-subscriptions.ts';
 import {
   attention,
   type CommandPlace,
   fine,
   type Finding,
+  type Known,
   inWords,
   note,
   of,
@@ -69,7 +72,7 @@ function records(unreadable: readonly string[]): readonly Finding[] {
   return unreadable.map((key) => attention('records', `${key} cannot be read and is left out.`, todo));
 }
 
-function leadMail({ number, oldestMs }: WaitingFacts): Finding {
+function leadMail({ number, oldestMs }: Known<ProductFacts['leadMail']>): Finding {
   if (number === 0) return fine('lead mail', 'None waits.');
   const says = `${number} ${number === 1 ? 'lead waits' : 'leads wait'} to be mailed, the oldest for ${inWords(oldestMs)}.`;
   return oldestMs <= LONGEST_WAIT_MS
@@ -91,10 +94,7 @@ function judgeJob({ name, lastRunAt, failures }: JobFacts, now: number): Finding
   return fine('jobs', `${name} last ran ${inWords(ago)} ago.`);
 }
 
-function leads(
-  { today, suspectToday }: { today: number; suspectToday: number },
-  place: CommandPlace,
-): Finding {
+function leads({ today, suspectToday }: Known<ProductFacts['leads']>, place: CommandPlace): Finding {
   const aside =
     suspectToday === 0
       ? ''
@@ -142,7 +142,7 @@ interface Lateness {
 }
 
 function late(
-  { number, oldestMs }: WaitingFacts,
+  { number, oldestMs }: SubscriptionFacts['mail'],
   { what, longestMs, paragraph }: Lateness,
 ): readonly Finding[] {
   if (number === 0 || oldestMs <= longestMs) return [];
@@ -150,7 +150,7 @@ function late(
   return [attention('subscriptions', says, `docs/runbook.md#${paragraph}`)];
 }
 
-function catalogue(copy: { websites: number; ageMs: number } | undefined): Finding {
+function catalogue(copy: Known<ProductFacts['catalogue']>): Finding {
   if (!copy) return note('breach list', 'There is no copy yet.', 'The first visitor of its page fetches it.');
   const says = `${copy.websites} websites, seen to be current ${inWords(copy.ageMs)} ago.`;
   if (copy.ageMs <= OLDEST_CATALOGUE_MS) return fine('breach list', says);
@@ -161,7 +161,7 @@ function catalogue(copy: { websites: number; ageMs: number } | undefined): Findi
   );
 }
 
-function limits(used: readonly LimitFacts[]): Finding {
+function limits(used: Known<ProductFacts['limits']>): Finding {
   if (used.length === 0) return fine('shared limits', 'Nothing is counted at the moment.');
   return fine('shared limits', used.map(({ name, taken }) => `${name}: ${taken} taken`).join(', '));
 }

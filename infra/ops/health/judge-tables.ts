@@ -1,5 +1,5 @@
 import { EXPIRY_ATTRIBUTE } from '#shared/runtime/tables.ts';
-import type { TableFacts } from './facts.ts';
+import type { TableFacts } from './gather-product.ts';
 import { attention, type CommandPlace, fine, type Finding } from './finding.ts';
 
 /** Whether every table is there and looked after; what is not, with the command that mends it. */

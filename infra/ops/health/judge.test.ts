@@ -1,5 +1,6 @@
-import type { AccountFacts, ProductFacts } from './facts.ts';
 import { attention, type Finding, findingsInWords } from './finding.ts';
+import type { AccountFacts } from './gather-account.ts';
+import type { ProductFacts } from './gather-product.ts';
 import { judgeAccount } from './judge-account.ts';
 import { judgeProduct } from './judge-product.ts';
 

@@ -4,6 +4,7 @@ import {
   GraphWidget,
   type IMetric,
   Metric,
+  type MetricProps,
   TextWidget,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { Construct } from 'constructs';
@@ -85,8 +86,8 @@ export class Dashboard extends Construct {
         ...this.own('Sum', ['BreachSourceFailures', 'PaymentsRefused', 'SiteFailures']),
       ]),
       graph('Functions that failed, or were too many at once', [
-        ofAccount('AWS/Lambda', 'Errors', 'Sum'),
-        ofAccount('AWS/Lambda', 'Throttles', 'Sum'),
+        hourly('AWS/Lambda', 'Errors', { statistic: 'Sum' }),
+        hourly('AWS/Lambda', 'Throttles', { statistic: 'Sum' }),
       ]),
     ];
   }
@@ -99,15 +100,15 @@ export class Dashboard extends Construct {
       ),
       graph('Stored items that cannot be read', this.own('Maximum', ['UnreadableItems'])),
       graph('Mail that came back, or was called spam, as a share', [
-        ofAccount('AWS/SES', 'Reputation.BounceRate', 'Maximum'),
-        ofAccount('AWS/SES', 'Reputation.ComplaintRate', 'Maximum'),
+        hourly('AWS/SES', 'Reputation.BounceRate', { statistic: 'Maximum' }),
+        hourly('AWS/SES', 'Reputation.ComplaintRate', { statistic: 'Maximum' }),
       ]),
     ];
   }
 
   private costs(): GraphWidget[] {
     return [
-      graph('Calls of functions', [ofAccount('AWS/Lambda', 'Invocations', 'Sum')]),
+      graph('Calls of functions', [hourly('AWS/Lambda', 'Invocations', { statistic: 'Sum' })]),
       graph('Bytes sent to visitors', [this.edge('BytesDownloaded', 'Sum')]),
       graph(
         'Units of the tables',
@@ -120,50 +121,32 @@ export class Dashboard extends Construct {
   }
 
   private own(statistic: string, names: readonly MetricName[]): Metric[] {
-    const namespace = this.props.metricsNamespace;
-    return names.map(
-      (metricName) => new Metric({ namespace, metricName, label: metricName, statistic, period: HOUR }),
-    );
+    return names.map((name) => hourly(this.props.metricsNamespace, name, { label: name, statistic }));
   }
 
   private callsOf(endpoint: EndpointName): Metric {
-    return new Metric({
-      namespace: 'AWS/Lambda',
-      metricName: 'Invocations',
-      dimensionsMap: { FunctionName: this.props.functionNameOf(endpoint) },
-      statistic: 'Sum',
-      label: endpoint,
-      period: HOUR,
-    });
+    const dimensionsMap = { FunctionName: this.props.functionNameOf(endpoint) };
+    return hourly('AWS/Lambda', 'Invocations', { dimensionsMap, statistic: 'Sum', label: endpoint });
   }
 
   /** CloudFront writes its metrics in one region, whatever the region of the rest. */
   private edge(metricName: string, statistic: string): Metric {
     const dimensionsMap = { DistributionId: this.props.distributionId, Region: 'Global' };
-    return new Metric({
-      namespace: 'AWS/CloudFront',
-      metricName,
-      dimensionsMap,
-      statistic,
-      period: HOUR,
-      region: GLOBAL_REGION,
-    });
+    return hourly('AWS/CloudFront', metricName, { dimensionsMap, statistic, region: GLOBAL_REGION });
   }
 
   private api(metricName: string, statistic: string): Metric {
-    const dimensionsMap = { ApiId: this.props.apiId };
-    return new Metric({ namespace: 'AWS/ApiGateway', metricName, dimensionsMap, statistic, period: HOUR });
+    return hourly('AWS/ApiGateway', metricName, { dimensionsMap: { ApiId: this.props.apiId }, statistic });
   }
 }
 
-/** The sum of everything of its kind in the account's region. */
-function ofAccount(namespace: string, metricName: string, statistic: string): Metric {
-  return new Metric({ namespace, metricName, statistic, period: HOUR });
+/** A metric by the hour; without dimensions the one of everything of its kind in the account's region. */
+function hourly(namespace: string, metricName: string, how: Partial<MetricProps>): Metric {
+  return new Metric({ namespace, metricName, period: HOUR, ...how });
 }
 
-function ofTable(tableName: string, metricName: string): Metric {
-  const dimensionsMap = { TableName: tableName };
-  return new Metric({ namespace: 'AWS/DynamoDB', metricName, dimensionsMap, statistic: 'Sum', period: HOUR });
+function ofTable(TableName: string, metricName: string): Metric {
+  return hourly('AWS/DynamoDB', metricName, { dimensionsMap: { TableName }, statistic: 'Sum' });
 }
 
 function text(markdown: string): TextWidget {

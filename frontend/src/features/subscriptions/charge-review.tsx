@@ -4,6 +4,7 @@ import { planDescription, planPeriod } from '#shared/content/pages/subscribe.ts'
 import { dayInSouthAfrica, dayInWords, nextChargeDay } from '#shared/rules/charge-days.ts';
 import { type PlanChoice, planPrice } from '#shared/rules/subscription-plans.ts';
 import { COOLING_OFF_DAYS } from '#shared/rules/subscription-terms.ts';
+import { Fact } from '../../components/fact.tsx';
 import type { PayerDetails } from './start-payment.ts';
 
 interface ChargeReviewProps {
@@ -21,41 +22,23 @@ export function ChargeReview({ choice, details }: ChargeReviewProps) {
   const next = dayInWords(nextChargeDay(today, choice.billing));
   return (
     <dl className="charges">
-      <div className="charges-wide">
-        <dt>Your order</dt>
-        <dd>
-          {planDescription(choice)}, for {buyerOf(details)}
-        </dd>
-      </div>
-      <div>
-        <dt>Charged today</dt>
-        <dd>{price}</dd>
-      </div>
-      <div>
-        <dt>After that</dt>
-        <dd>
-          {price} every {planPeriod(choice)}
-        </dd>
-      </div>
-      <div>
-        <dt>Next charge</dt>
-        <dd>{next}</dd>
-      </div>
-      <div className="charges-wide">
-        <dt>Renewal</dt>
-        <dd>
-          Automatic, until you cancel. To cancel, use the link in our mail, or write to {COMPANY.supportEmail}{' '}
-          or on WhatsApp. The service goes on until the end of the time you have paid for.
-        </dd>
-      </div>
-      <div className="charges-wide">
-        <dt>Not what you want?</dt>
-        <dd>
-          Correct it in the fields above, choose another plan beside this form, or leave with “Back”: nothing
-          is ordered before you have paid. Within {COOLING_OFF_DAYS} days of paying you get all of it back if
-          you cancel.
-        </dd>
-      </div>
+      <Fact name="Your order" className="charges-wide">
+        {planDescription(choice)}, for {buyerOf(details)}
+      </Fact>
+      <Fact name="Charged today">{price}</Fact>
+      <Fact name="After that">
+        {price} every {planPeriod(choice)}
+      </Fact>
+      <Fact name="Next charge">{next}</Fact>
+      <Fact name="Renewal" className="charges-wide">
+        Automatic, until you cancel. To cancel, use the link in our mail, or write to {COMPANY.supportEmail}{' '}
+        or on WhatsApp. The service goes on until the end of the time you have paid for.
+      </Fact>
+      <Fact name="Not what you want?" className="charges-wide">
+        Correct it in the fields above, choose another plan beside this form, or leave with “Back”: nothing is
+        ordered before you have paid. Within {COOLING_OFF_DAYS} days of paying you get all of it back if you
+        cancel.
+      </Fact>
     </dl>
   );
 }

@@ -17,6 +17,7 @@ import { OwnState } from './own-state.tsx';
 import { ReachPerson } from './reach-person.tsx';
 import { Receipt } from './receipt.tsx';
 import { SendLink } from './send-link.tsx';
+import { NobodyIsCharged } from './test-mode.tsx';
 import type { CameBack } from './place.ts';
 import '../../components/field.css';
 import './payment-form.css';
@@ -58,11 +59,7 @@ export function CustomerPanel({ link, next, from }: CustomerPanelProps) {
       {!isWaiting && error !== undefined && <NotShown error={error} askAgain={askAgain} />}
       {view && (
         <>
-          {view.isTest && (
-            <Alert look="warning">
-              <p>Test mode: nobody is charged, and nothing is bought.</p>
-            </Alert>
-          )}
+          {view.isTest && <NobodyIsCharged />}
           {from && !changed && <BackFrom from={from} view={view} askAgain={askAgain} />}
           <div className="own-grid">
             <OwnState view={view} link={link} />

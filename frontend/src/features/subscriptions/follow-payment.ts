@@ -26,9 +26,13 @@ async function ask(reference: string, signal: AbortSignal): Promise<PaymentOutco
     return (await callApi(getPaymentState, { reference }, signal)).state;
   } catch (error) {
     signal.throwIfAborted();
-    // A refusal says that there is no such payment. Anything else, such as a line that is down, may pass.
-    return error instanceof ApiError && [400, 404, 410].includes(error.status) ? 'unknown' : 'pending';
+    return isRefusal(error) ? 'unknown' : 'pending';
   }
+}
+
+/** A refusal says that there is no such payment. Anything else, such as a line that is down, may pass. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && [400, 404, 410].includes(error.status);
 }
 
 function sleep(seconds: number, signal: AbortSignal): Promise<void> {

@@ -6,7 +6,7 @@ import {
   type SubscriptionView,
 } from '#shared/api/own-subscription.ts';
 import { dayInWords } from '#shared/rules/charge-days.ts';
-import { Alert } from '../../components/alert.tsx';
+import { Alert, Failure } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
 import { callApi } from '../../lib/call-api.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -51,11 +51,7 @@ export function OwnLeaving({ view, link, onDone }: OwnLeavingProps) {
           </Button>
         </Alert>
       )}
-      {failure && (
-        <Alert look="danger" isLive>
-          <p>{failure}</p>
-        </Alert>
-      )}
+      <Failure says={failure} />
       {isOpen && (
         <>
           {!view.isReturnable && (
@@ -97,11 +93,7 @@ function ComeBack({ view, link }: Pick<OwnLeavingProps, 'view' | 'link'>) {
         card once more; <strong>nothing is charged for it</strong>. After that it goes on as before, with the
         next charge on the day after.
       </p>
-      {failure && (
-        <Alert look="danger" isLive>
-          <p>{failure}</p>
-        </Alert>
-      )}
+      <Failure says={failure} />
       <div>
         <Button look="sunrise" disabled={isBusy} onClick={() => void goBack()}>
           {isBusy ? 'Redirecting...' : 'Take the cancellation back'}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { chooseNextYear, type NextYearChoice, type SubscriptionView } from '#shared/api/own-subscription.ts';
 import { dayInWords, nextDay } from '#shared/rules/charge-days.ts';
 import { PRICES } from '#shared/rules/prices.ts';
-import { Alert } from '../../components/alert.tsx';
+import { Failure } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
 import { callApi } from '../../lib/call-api.ts';
 import { useOwnAction } from './use-action.ts';
@@ -52,11 +52,7 @@ export function OwnNextYear({ view, link, preset, onDone }: OwnNextYearProps) {
           </label>
         ))}
       </div>
-      {failure && (
-        <Alert look="danger" isLive>
-          <p>{failure}</p>
-        </Alert>
-      )}
+      <Failure says={failure} />
       {chosen && chosen !== nextYear.choice && (
         <div>
           <Button

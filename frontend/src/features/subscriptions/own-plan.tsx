@@ -3,7 +3,7 @@ import { planChangeInWords } from '#shared/content/plan-change.ts';
 import { employees, pricePerPeriod, SUBSCRIBE } from '#shared/content/pages/subscribe.ts';
 import { changeSubscription, type SubscriptionView } from '#shared/api/own-subscription.ts';
 import { PLAN_CHOICES, type PlanChoice, planItemId } from '#shared/rules/subscription-plans.ts';
-import { Alert } from '../../components/alert.tsx';
+import { Alert, Failure } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
 import { SelectField } from '../../components/field.tsx';
 import { callApi } from '../../lib/call-api.ts';
@@ -70,11 +70,7 @@ export function OwnPlan({ view, link, onDone }: OwnPlanProps) {
           </div>
         )}
       </div>
-      {failure && (
-        <Alert look="danger" isLive>
-          <p>{failure}</p>
-        </Alert>
-      )}
+      <Failure says={failure} />
       {isOther && (
         <div className="payment-buttons">
           <Button look="quiet" onClick={() => setChosen(charged)}>

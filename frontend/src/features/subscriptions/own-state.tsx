@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
 import { employees, planPeriod, SUBSCRIBE } from '#shared/content/pages/subscribe.ts';
 import type { SubscriptionView } from '#shared/api/own-subscription.ts';
 import { dayInWords } from '#shared/rules/charge-days.ts';
 import { buttonClass } from '../../components/button.tsx';
+import { Fact } from '../../components/fact.tsx';
 import { keepLinkForReturn } from './place.ts';
 import { stateInWords } from './state-in-words.ts';
 
@@ -22,17 +22,17 @@ export function OwnState({ view, link }: { view: SubscriptionView; link: string 
         </Fact>
         {words.until && <Fact name={words.until.name}>{words.until.day}</Fact>}
         {nextCharge && (
-          <Fact name="Next charge" isLarge>
+          <Fact name="Next charge" className="own-large">
             R{nextCharge.amount} on {dayInWords(nextCharge.day)}
           </Fact>
         )}
         {missing && view.state === 'past-due' && (
-          <Fact name="Paused if unpaid on" isLarge>
+          <Fact name="Paused if unpaid on" className="own-large">
             {dayInWords(missing.suspendsOn)}
           </Fact>
         )}
         {missing && view.state === 'suspended' && (
-          <Fact name="Ends if unpaid on" isLarge>
+          <Fact name="Ends if unpaid on" className="own-large">
             {dayInWords(missing.endsOn)}
           </Fact>
         )}
@@ -54,21 +54,6 @@ export function OwnState({ view, link }: { view: SubscriptionView; link: string 
           <small>PayFast’s own page; you come back here.</small>
         </p>
       )}
-    </div>
-  );
-}
-
-interface FactProps {
-  readonly name: string;
-  readonly isLarge?: boolean;
-  readonly children: ReactNode;
-}
-
-function Fact({ name, isLarge, children }: FactProps) {
-  return (
-    <div className={isLarge ? 'own-large' : undefined}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
     </div>
   );
 }

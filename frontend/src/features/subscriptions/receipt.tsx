@@ -4,6 +4,7 @@ import { COMPANY } from '#shared/content/company.ts';
 import { dayInWords } from '#shared/rules/charge-days.ts';
 import { VAT_PERCENT } from '#shared/rules/prices.ts';
 import { Button } from '../../components/button.tsx';
+import { Fact } from '../../components/fact.tsx';
 import { TextField } from '../../components/field.tsx';
 import { randWithCents } from './own-payments.tsx';
 import './receipt.css';
@@ -57,15 +58,15 @@ export function Receipt({ payment, onBack, vatNumber = COMPANY.vatNumber }: Rece
           </h2>
         </header>
         <dl>
-          <Row name="Number">{payment.number}</Row>
-          <Row name="Date">{dayInWords(payment.day)}</Row>
-          {name.trim() !== '' && <Row name="To">{name}</Row>}
-          <Row name="For">
+          <Fact name="Number">{payment.number}</Fact>
+          <Fact name="Date">{dayInWords(payment.day)}</Fact>
+          {name.trim() !== '' && <Fact name="To">{name}</Fact>}
+          <Fact name="For">
             {payment.description}, {dayInWords(payment.from)} to {dayInWords(payment.until)}
-          </Row>
-          <Row name="Paid by">
+          </Fact>
+          <Fact name="Paid by">
             Card, through PayFast{payment.providerId ? ` (${payment.providerId})` : ''}
-          </Row>
+          </Fact>
         </dl>
         <p className="receipt-total">
           <span>Paid</span> <strong>{randWithCents(payment.amount)}</strong>
@@ -76,15 +77,6 @@ export function Receipt({ payment, onBack, vatNumber = COMPANY.vatNumber }: Rece
             : `Includes VAT at ${VAT_PERCENT}%: ${randWithCents(vatIn(payment.amount))}.`}
         </p>
       </article>
-    </div>
-  );
-}
-
-function Row({ name, children }: { name: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Alert } from '../../components/alert.tsx';
+import { Alert, Failure } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { TextField } from '../../components/field.tsx';
-import { ApiError } from '../../lib/call-api.ts';
+import { useAction } from './use-action.ts';
 import './send-link.css';
 
 const SENT =
@@ -12,8 +12,18 @@ const NOT_TAKEN = 'Your request did not reach us. Please try again in a minute.'
 
 /** For whoever has subscribed before: the link by mail. Says the same for every address. */
 export function SendLink() {
-  const { isBusy, answer, failure, send } = useSending();
+  const { isBusy, failure, act } = useAction(NOT_TAKEN);
+  const [isSent, setSent] = useState(false);
   const [email, setEmail] = useState('');
+  const send = () => {
+    setSent(false);
+    void act(async () => {
+      // The contract's schemas weigh more than the form: fetched when it is sent.
+      const { sendLink } = await import('./send-link-call.ts');
+      await sendLink(email.trim());
+      setSent(true);
+    });
+  };
   return (
     <div className="send-link">
       <Disclosure summary="Already subscribed? Send me my link">
@@ -21,7 +31,7 @@ export function SendLink() {
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            if (!isBusy) void send(email.trim());
+            if (!isBusy) send();
           }}
         >
           <p>
@@ -43,41 +53,14 @@ export function SendLink() {
               {isBusy ? 'Sending…' : 'Send me my link'}
             </Button>
           </div>
-          {answer && (
+          {isSent && (
             <Alert look="safe" isLive>
-              <p>{answer}</p>
+              <p>{SENT}</p>
             </Alert>
           )}
-          {failure && (
-            <Alert look="danger" isLive>
-              <p>{failure}</p>
-            </Alert>
-          )}
+          <Failure says={failure} />
         </form>
       </Disclosure>
     </div>
   );
-}
-
-function useSending() {
-  const [isBusy, setBusy] = useState(false);
-  const [answer, setAnswer] = useState<string>();
-  const [failure, setFailure] = useState<string>();
-
-  async function send(email: string) {
-    setBusy(true);
-    setAnswer(undefined);
-    setFailure(undefined);
-    try {
-      // The contract's schemas weigh more than the form: fetched when it is sent.
-      const { sendLink } = await import('./send-link-call.ts');
-      await sendLink(email);
-      setAnswer(SENT);
-    } catch (error) {
-      setFailure(error instanceof ApiError && error.isFromServer ? error.message : NOT_TAKEN);
-    } finally {
-      setBusy(false);
-    }
-  }
-  return { isBusy, answer, failure, send };
 }

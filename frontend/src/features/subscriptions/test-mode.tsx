@@ -8,9 +8,16 @@ export function TestMode() {
   if (typeof ARE_PAYMENTS_TESTS !== 'boolean' || !ARE_PAYMENTS_TESTS) return null;
   return (
     <div className="arrival">
-      <Alert>
-        <p>Test mode: nobody is charged, and nothing is bought.</p>
-      </Alert>
+      <NobodyIsCharged />
     </div>
+  );
+}
+
+/** What is said of a subscription and of a site whose payments are tests. */
+export function NobodyIsCharged() {
+  return (
+    <Alert>
+      <p>Test mode: nobody is charged, and nothing is bought.</p>
+    </Alert>
   );
 }

@@ -1,9 +1,10 @@
 import { useCallback, useState } from 'react';
 import { continueCheckout, getPaymentState, type SubscriptionState } from '#shared/api/subscriptions.ts';
-import { Alert } from '../../components/alert.tsx';
+import { Failure } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
-import { ApiError, callApi } from '../../lib/call-api.ts';
+import { callApi } from '../../lib/call-api.ts';
 import { useAnswer } from '../../lib/use-answer.ts';
+import { isRefusal } from './follow-payment.ts';
 import { findOpenCheckout, forgetOpenCheckout, isContinuable, type OpenCheckout } from './open-checkout.ts';
 import { postForm } from './post-form.ts';
 import { ReachPerson } from './reach-person.tsx';
@@ -54,11 +55,7 @@ function Pending({ open, askAgain, forget }: PendingProps) {
           PayFast has not confirmed it to us. <strong>If you have paid, please do not pay again:</strong> your
           receipt comes by e-mail as soon as PayFast tells us. If you have not, you can go on where you left.
         </p>
-        {failure && (
-          <Alert look="danger" isLive>
-            <p>{failure}</p>
-          </Alert>
-        )}
+        <Failure says={failure} />
         <div className="payment-buttons">
           <Button look="quiet" onClick={askAgain}>
             Check again
@@ -104,7 +101,7 @@ async function askState(
     const { state } = await callApi(getPaymentState, { reference }, signal);
     return state === 'ended' ? undefined : state;
   } catch (error) {
-    if (error instanceof ApiError && [400, 404, 410].includes(error.status)) return undefined;
+    if (isRefusal(error)) return undefined;
     throw error;
   }
 }

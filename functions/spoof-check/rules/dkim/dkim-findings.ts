@@ -1,6 +1,7 @@
 import type { DkimKeyAnswer } from '#shared/api/spoof-check-details.ts';
 import type { Finding } from '#shared/api/spoof-check.ts';
 import type { DkimReport } from './judge-dkim.ts';
+import { good, note, warning } from '../finding.ts';
 
 type KeyState = DkimKeyAnswer['state'];
 
@@ -44,13 +45,14 @@ function stateFindings({ state, keys, tried }: DkimReport, sendsMail: boolean): 
   if (state === 'found' && usable.length === 0) return [];
   if (state === 'found') {
     return [
-      {
-        id: 'dkim-found',
-        severity: 'good',
-        title: usable.length === 1 ? 'A DKIM key is published' : `${usable.length} DKIM keys are published`,
-        explanation: `Mail signed with ${usable.join(', ')} can be recognised as yours and as unchanged.`,
-        source: 'RFC 6376',
-      },
+      good(
+        'dkim-found',
+        usable.length === 1 ? 'A DKIM key is published' : `${usable.length} DKIM keys are published`,
+        {
+          explanation: `Mail signed with ${usable.join(', ')} can be recognised as yours and as unchanged.`,
+          source: 'RFC 6376',
+        },
+      ),
     ];
   }
   if (state === 'unknown') return [UNKNOWN];
@@ -58,32 +60,23 @@ function stateFindings({ state, keys, tried }: DkimReport, sendsMail: boolean): 
   return [state === 'absent' ? ABSENT : notFound(tried.length)];
 }
 
-const UNKNOWN: Finding = {
-  id: 'dkim-unknown',
-  severity: 'warning',
-  title: 'DKIM could not be looked up',
+const UNKNOWN: Finding = warning('dkim-unknown', 'DKIM could not be looked up', {
   explanation:
     "The domain's name servers failed when asked for DKIM keys, so nothing can be said about them. Please try again later.",
   source: 'RFC 6376, section 6.1.2',
-};
+});
 
-const ABSENT: Finding = {
-  id: 'dkim-absent',
-  severity: 'warning',
-  title: 'There is no DKIM key',
+const ABSENT: Finding = warning('dkim-absent', 'There is no DKIM key', {
   explanation:
     'The name under which all DKIM keys stand does not exist, so mail from this domain cannot carry a signature of its own. Switch on DKIM at your mail provider; it shows you the record to publish.',
   source: 'RFC 6376 and RFC 8020',
-};
+});
 
 function notFound(count: number): Finding {
-  return {
-    id: 'dkim-not-found',
-    severity: 'note',
-    title: 'No DKIM key under the usual names',
+  return note('dkim-not-found', 'No DKIM key under the usual names', {
     explanation: `We tried ${count} selectors that common mail services use. That does not mean that there is no DKIM: a selector can have any name. Open a mail you sent, look for s= in the line DKIM-Signature, and enter that selector above.`,
     source: 'RFC 6376, section 3.1',
-  };
+  });
 }
 
 function keyFinding({ selector, state, remarks }: DkimKeyAnswer): Finding {
@@ -104,13 +97,10 @@ function weakFinding({ selector, remarks, isTesting }: DkimKeyAnswer): Finding {
 function wildcardFindings({ isWildcard, state }: DkimReport): Finding[] {
   if (!isWildcard || state === 'absent') return [];
   return [
-    {
-      id: 'dkim-wildcard',
-      severity: 'note',
-      title: 'The domain answers every selector alike',
+    note('dkim-wildcard', 'The domain answers every selector alike', {
       explanation:
         'A wildcard record answers any selector with the same text, so finding it under the usual names proves nothing. We did not count it.',
       source: 'RFC 4592',
-    },
+    }),
   ];
 }

@@ -3,6 +3,7 @@ import { isDmarcRecord } from './parse-dmarc.ts';
 import { type DmarcFacts, type DmarcReport, isMeantAsDmarc } from './judge-dmarc.ts';
 import { policyFindings, reportFindings } from './policy-findings.ts';
 import { tagFindings } from './tag-findings.ts';
+import { danger, note, warning } from '../finding.ts';
 
 /** What the owner of the domain should know about its DMARC policy. */
 export function dmarcFindings(facts: DmarcFacts, report: DmarcReport): Finding[] {
@@ -26,26 +27,23 @@ export function dmarcFindings(facts: DmarcFacts, report: DmarcReport): Finding[]
 function unknown({ domain }: DmarcFacts, { silent, policy }: DmarcReport): Finding {
   const names = silent.slice(0, 3).join(', ');
   const which = policy === 'unknown' ? 'the DMARC record' : `the policy for names below ${domain}`;
-  return {
-    id: 'dmarc-unknown',
-    severity: 'warning',
-    title:
-      policy === 'unknown' ? 'The DMARC record could not be read' : 'A DMARC record above could not be read',
-    explanation: `The name servers of ${names} did not give an answer, so nothing can be said about ${which}. Try again in a few minutes; if it stays like this, mail receivers have the same trouble.`,
-    source: 'RFC 9989, section 4.10',
-  };
+  return warning(
+    'dmarc-unknown',
+    policy === 'unknown' ? 'The DMARC record could not be read' : 'A DMARC record above could not be read',
+    {
+      explanation: `The name servers of ${names} did not give an answer, so nothing can be said about ${which}. Try again in a few minutes; if it stays like this, mail receivers have the same trouble.`,
+      source: 'RFC 9989, section 4.10',
+    },
+  );
 }
 
 function missing({ domain }: DmarcFacts, { state, isAmbiguous }: DmarcReport): Finding[] {
   if (isAmbiguous || state === 'faulty') return [];
   return [
-    {
-      id: 'dmarc-missing',
-      severity: 'danger',
-      title: 'No DMARC record',
+    danger('dmarc-missing', 'No DMARC record', {
       explanation: `Nothing tells receivers what to do with mail that only pretends to come from ${domain}, so most of it is delivered. SPF and DKIM alone do not protect the address that people see.`,
       source: 'RFC 9989, section 4.10',
-    },
+    }),
   ];
 }
 
@@ -58,13 +56,10 @@ function several({ domain, dmarc: [own] }: DmarcFacts, { isAmbiguous, discovery 
       ? 'Receivers cannot know which one you mean and use none of them.'
       : `Receivers of the older standard then use none, also none above it; newer ones pass over them and use the record at _dmarc.${above}.`;
   return [
-    {
-      id: 'dmarc-several-records',
-      severity: 'danger',
-      title: `${String(own?.records.length ?? 0)} DMARC records`,
+    danger('dmarc-several-records', `${String(own?.records.length ?? 0)} DMARC records`, {
       explanation: `Only one record may be at _dmarc.${domain}. ${newer} Keep one and delete the rest.`,
       source: 'RFC 7489, section 6.6.3, and RFC 9989, section 4.10',
-    },
+    }),
   ];
 }
 
@@ -86,13 +81,10 @@ function neighbourFindings({ domain, dmarc: [own] }: DmarcFacts, { state }: Dmar
     if (/^v=spf1/i.test(text)) {
       return nearMiss('dmarc-spf-here', 'It holds an SPF record, which belongs at the domain itself.');
     }
-    return {
-      id: 'dmarc-unrelated-text',
-      severity: 'note',
-      title: 'Unrelated text at the DMARC name',
+    return note('dmarc-unrelated-text', 'Unrelated text at the DMARC name', {
       explanation: `_dmarc.${domain} also holds a text that has nothing to do with DMARC. Receivers pass over it; it can be deleted.`,
       source: 'RFC 9989, section 4.10',
-    };
+    });
   });
 }
 

@@ -2,6 +2,7 @@ import type { Finding } from '#shared/api/spoof-check.ts';
 import { type AppliedPolicy, type CheckedAddress, ENFORCEMENT } from './discover.ts';
 import type { DmarcFacts, DmarcReport } from './judge-dmarc.ts';
 import type { DmarcRecord } from './parse-dmarc.ts';
+import { danger, good, note, warning } from '../finding.ts';
 
 const SOURCE = 'RFC 9989, section 4.7';
 
@@ -24,69 +25,48 @@ export function policyFindings({ domain }: DmarcFacts, report: DmarcReport): Fin
 }
 
 const IN_FORCE: Record<'none' | 'quarantine' | 'reject', Finding> = {
-  none: {
-    id: 'dmarc-policy-none',
-    severity: 'warning',
-    title: 'DMARC only watches',
+  none: warning('dmarc-policy-none', 'DMARC only watches', {
     explanation:
       'The policy in force is "none": receivers deliver forgeries and at most report them. It is the right place to begin, and not the place to stay.',
     source: SOURCE,
-  },
-  quarantine: {
-    id: 'dmarc-policy-quarantine',
-    severity: 'good',
-    title: 'Forgeries go to the junk folder',
+  }),
+  quarantine: good('dmarc-policy-quarantine', 'Forgeries go to the junk folder', {
     explanation:
       'The policy in force is "quarantine". Once the reports show only your own mail passing, "reject" keeps forgeries out entirely.',
     source: SOURCE,
-  },
-  reject: {
-    id: 'dmarc-policy-reject',
-    severity: 'good',
-    title: 'Forgeries are refused',
+  }),
+  reject: good('dmarc-policy-reject', 'Forgeries are refused', {
     explanation:
       'The policy in force is "reject": receivers are asked to refuse mail that only pretends to be yours.',
     source: SOURCE,
-  },
+  }),
 };
 
-const ASSUMED: Finding = {
-  id: 'dmarc-no-policy',
-  severity: 'warning',
-  title: 'The record states no usable policy',
+const ASSUMED: Finding = warning('dmarc-no-policy', 'The record states no usable policy', {
   explanation:
     'p is missing, or p, sp or np has a value that does not exist. Receivers then only send reports and deliver everything, as with p=none. State what you want.',
   source: 'RFC 9989, section 4.10.1',
-};
+});
 
 function unusable(place: string): Finding {
-  return {
-    id: 'dmarc-unusable',
-    severity: 'danger',
-    title: 'The DMARC record cannot be used',
+  return danger('dmarc-unusable', 'The DMARC record cannot be used', {
     explanation: `Something is at _dmarc.${place}, but receivers cannot act on it, so it protects nothing. Each tag may be in it once, and it needs a policy: p=none, p=quarantine or p=reject.`,
     source: 'RFC 9989, section 4.10.1',
-  };
+  });
 }
 
 function inherited(domain: string, place: string): Finding {
-  return {
-    id: 'dmarc-inherited',
-    severity: 'note',
-    title: `The policy comes from ${place}`,
+  return note('dmarc-inherited', `The policy comes from ${place}`, {
     explanation: `${domain} has no record of its own; the one at _dmarc.${place} speaks for it.`,
     source: 'RFC 9989, section 4.10',
-  };
+  });
 }
 
 function testing(policy: AppliedPolicy): Finding {
-  return {
-    id: 'dmarc-testing',
-    severity: 'warning',
-    title: 'The policy is marked as a test',
+  return warning('dmarc-testing', 'The policy is marked as a test', {
     explanation: `t=y asks receivers to do one step less than the policy says, so what holds today for those that know t is "${policy}". Remove t=y when your own mail passes.`,
     source: SOURCE,
-  };
+  });
 }
 
 function belowFindings(
@@ -102,13 +82,10 @@ function belowFindings(
   const causes = ['sp', 'np'].filter((tag) => tags.has(tag));
   const mend = causes.length > 0 ? ` Set ${causes.join(' and ')} to the policy of the domain.` : '';
   return [
-    {
-      id: 'dmarc-subdomains-weaker',
-      severity: 'warning',
-      title: 'Subdomains are less protected',
+    warning('dmarc-subdomains-weaker', 'Subdomains are less protected', {
       explanation: `For ${weaker.map(({ which }) => which).join(' and for ')} the policy in force is "${first.applied}", weaker than for the domain itself. A forger only has to write mail.your-domain.${mend}`,
       source: SOURCE,
-    },
+    }),
   ];
 }
 
@@ -122,26 +99,20 @@ export function reportFindings(record: DmarcRecord, reports: readonly CheckedAdd
   ];
 }
 
-const NO_REPORTS: Finding = {
-  id: 'dmarc-no-reports',
-  severity: 'note',
-  title: 'Nobody gets the reports',
+const NO_REPORTS: Finding = note('dmarc-no-reports', 'Nobody gets the reports', {
   explanation:
     'Receivers send a daily summary of who sends mail as you, if you ask for it with rua=mailto:an address. Without it you cannot see whether your own mail would survive a stricter policy.',
   source: 'RFC 9990',
-};
+});
 
 function unknownFinding(unread: readonly CheckedAddress[]): Finding[] {
   const destinations = domainsOf(unread);
   if (destinations === '') return [];
   return [
-    {
-      id: 'dmarc-reports-unknown',
-      severity: 'note',
-      title: 'It is not known whether the reports arrive',
+    note('dmarc-reports-unknown', 'It is not known whether the reports arrive', {
       explanation: `The name servers of ${destinations} did not say whether reports about this domain are taken there. Try again in a few minutes.`,
       source: 'RFC 9990, verifying external destinations',
-    },
+    }),
   ];
 }
 
@@ -153,12 +124,9 @@ function refusedFinding(refused: readonly CheckedAddress[]): Finding[] {
   const destinations = domainsOf(refused);
   if (destinations === '') return [];
   return [
-    {
-      id: 'dmarc-report-refused',
-      severity: 'warning',
-      title: 'Reports do not arrive',
+    warning('dmarc-report-refused', 'Reports do not arrive', {
       explanation: `${destinations} has not said that it takes reports about this domain, so receivers send none there. The owner of that address has to publish a record for it; a reporting service does so when you register your domain there.`,
       source: 'RFC 9990, verifying external destinations',
-    },
+    }),
   ];
 }

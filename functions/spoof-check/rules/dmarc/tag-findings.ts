@@ -2,6 +2,7 @@ import type { Finding } from '#shared/api/spoof-check.ts';
 import type { AppliedPolicy } from './discover.ts';
 import type { DmarcReport } from './judge-dmarc.ts';
 import type { DmarcProblemCode, DmarcRecord } from './parse-dmarc.ts';
+import { warning } from '../finding.ts';
 
 interface ProblemText {
   readonly id: string;
@@ -106,13 +107,10 @@ function effectOf({ isUsable }: DmarcRecord): string {
 
 /** `pct` counts for receivers of the older standard alone, and the weaker reading decides. */
 function partial({ percent }: DmarcRecord, older: AppliedPolicy): Finding {
-  return {
-    id: 'dmarc-partial',
-    severity: 'warning',
-    title: `The policy is meant for ${String(percent)} % of the mail`,
+  return warning('dmarc-partial', `The policy is meant for ${String(percent)} % of the mail`, {
     explanation: `Receivers of the older standard act on ${String(percent)} % of the mail that fails and treat the rest as "${older}"; newer ones pass over pct. Take pct out, and everybody does the same.`,
     source: 'RFC 7489, section 6.6.4, and RFC 9989, appendix C',
-  };
+  });
 }
 
 function shortened(text: string): string {

@@ -8,23 +8,27 @@ import { addDays } from '../calendar.ts';
 import { nextPlanOf, paidPlanOf } from '../change-plan.ts';
 import { linkOf } from '../links.ts';
 import { referenceOf } from '../subscription.ts';
-import { greetingTo, type MailContent } from '../../../platform/rules/emails/mail.ts';
-import { linkAdvice, manageAction, planFacts, shownAmount, type Told } from './subscription-facts.ts';
-
-const CONTACT = `Questions? Write to ${COMPANY.supportEmail} or call ${COMPANY.phone.shown}.`;
+import type { MailContent } from '../../../platform/rules/emails/mail.ts';
+import {
+  CONTACT,
+  linkAdvice,
+  manageAction,
+  planFacts,
+  shownAmount,
+  toCustomer,
+  type Told,
+} from './subscription-facts.ts';
 
 /** The payment is still missing; the last of these comes before the support is paused. */
 export function reminder(told: Told): MailContent {
   const { lifecycle } = told.subscription;
   const pausedOn = addDays(lifecycle.pastDueSince ?? told.mail.day, DAYS_UNTIL_SUSPENSION);
-  return {
-    subject: `Your IT support: a payment is still missing (${referenceOf(told.subscription)})`,
+  return toCustomer(told, {
+    subject: 'Your IT support: a payment is still missing',
     heading: 'Your payment is still missing',
     paragraphs: [
-      greeting(told),
       `The payment of ${shownAmount(lifecycle.priceCents)} for the current period has not reached us yet. Your support goes on until ${dayInWords(pausedOn)}; on that day it is paused.`,
     ],
-    facts: planFacts(told),
     action: { ...manageAction(told), label: 'See what to do, or enter another card' },
     steps: [
       'Is there enough money on the card, and is it still valid? PayFast tries again by itself for some days.',
@@ -32,41 +36,39 @@ export function reminder(told: Told): MailContent {
       `Would you rather pay in another way, or stop? Reply to this mail or call ${COMPANY.phone.shown}.`,
     ],
     closing: [linkAdvice(told)],
-  };
+  });
 }
 
 /** Who cancelled has come back in time. */
 export function comeBack(told: Told): MailContent {
   const { paidUntil } = told.subscription.lifecycle;
   const next = paidUntil === undefined ? '' : ` on ${dayInWords(addDays(paidUntil, 1))}`;
-  return {
-    subject: `Your subscription goes on (${referenceOf(told.subscription)})`,
+  return toCustomer(told, {
+    subject: 'Your subscription goes on',
     heading: 'Your subscription goes on',
     paragraphs: [
-      greeting(told),
       `Good to have you back: your support goes on as if you had not cancelled. Nothing was charged for it. The next charge is ${nextPrice(told)}${next}.`,
     ],
-    facts: planFacts(told),
     action: manageAction(told),
     closing: [linkAdvice(told), CONTACT],
-  };
+  });
 }
 
 /** Another plan is charged from the next renewal on. */
 export function planChange(told: Told): MailContent {
   const { subscription } = told;
-  return {
-    subject: `Your plan is changed (${referenceOf(subscription)})`,
+  return toCustomer(told, {
+    subject: 'Your plan is changed',
     heading: 'Your plan is changed',
-    paragraphs: [greeting(told), 'PayFast has taken your change. This is what it means:'],
+    paragraphs: ['PayFast has taken your change. This is what it means:'],
     points: changeWords(told),
-    facts: [['Plan from the next charge on', planDescription(nextPlanOf(subscription))], ...planFacts(told)],
+    facts: [['Plan from the next charge on', planDescription(nextPlanOf(subscription))]],
     action: manageAction(told),
     closing: [
       `Did you not ask for this? You can change it back with the link above, or write to ${COMPANY.supportEmail}.`,
       linkAdvice(told),
     ],
-  };
+  });
 }
 
 /** The company has changed the price: what is charged when, and the way out. */
@@ -74,18 +76,16 @@ export function priceChange(told: Told): MailContent {
   const { paidUntil, pendingChange, priceCents } = told.subscription.lifecycle;
   const from = paidUntil === undefined ? 'the next charge on' : dayInWords(addDays(paidUntil, 1));
   const price = shownAmount(pendingChange?.priceCents ?? priceCents);
-  return {
-    subject: `Your price changes (${referenceOf(told.subscription)})`,
+  return toCustomer(told, {
+    subject: 'Your price changes',
     heading: 'Your price changes',
     paragraphs: [
-      greeting(told),
       `From ${from} your IT support costs ${price} instead of ${shownAmount(priceCents)}. Until then nothing changes.`,
       'If you do not agree, you can cancel before that day and pay nothing more; the support then stays until the paid period ends.',
     ],
-    facts: planFacts(told),
     action: manageAction(told),
     closing: [linkAdvice(told), CONTACT],
-  };
+  });
 }
 
 /** Tells the company about a changed plan. */
@@ -123,11 +123,10 @@ export function yearEnd(told: Told): MailContent {
   const monthly = shownAmount(PRICES.personalMonthly * 100);
   const to = (choice: string) =>
     `${siteAddress}/subscribe#subscription=${linkOf(subscription)}&next=${choice}`;
-  return {
-    subject: `Your year of IT support ends on ${dayInWords(lastDay)} (${referenceOf(subscription)})`,
+  return toCustomer(told, {
+    subject: `Your year of IT support ends on ${dayInWords(lastDay)}`,
     heading: 'Your year ends: please choose what comes next',
     paragraphs: [
-      greeting(told),
       `The year that you paid for ends on ${dayInWords(lastDay)}. The Consumer Protection Act asks us to tell you in good time, and to say what you can choose.`,
     ],
     points: [
@@ -135,7 +134,6 @@ export function yearEnd(told: Told): MailContent {
       `Go on by the month: ${monthly} is charged on ${next}, and every month after that. You can cancel at any time.`,
       `End: nothing more is charged, and the support ends on ${dayInWords(lastDay)}.`,
     ],
-    facts: planFacts(told),
     choices: [
       { label: 'Another year', address: to('year') },
       { label: 'Go on by the month', address: to('monthly') },
@@ -149,22 +147,20 @@ export function yearEnd(told: Told): MailContent {
       linkAdvice(told),
       CONTACT,
     ],
-  };
+  });
 }
 
 /** Somebody typed the address and asked for the link. */
 export function requestedLink(told: Told): MailContent {
-  return {
-    subject: `Your link (${referenceOf(told.subscription)})`,
+  return toCustomer(told, {
+    subject: 'Your link',
     heading: 'The link to your subscription',
     paragraphs: [
-      greeting(told),
       'Somebody asked on our website for the link to the subscription of this address. Here it is. If that was not you, nothing has happened: the link came to you alone.',
     ],
-    facts: planFacts(told),
     action: manageAction(told),
     closing: [linkAdvice(told)],
-  };
+  });
 }
 
 function changeWords({ subscription, mail }: Told): string[] {
@@ -174,8 +170,4 @@ function changeWords({ subscription, mail }: Told): string[] {
 
 function nextPrice({ subscription: { lifecycle } }: Told): string {
   return shownAmount(lifecycle.pendingChange?.priceCents ?? lifecycle.priceCents);
-}
-
-function greeting({ subscription }: Told): string {
-  return greetingTo(subscription.customer.firstName);
 }

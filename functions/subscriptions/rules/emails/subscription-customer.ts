@@ -9,31 +9,30 @@ import {
 } from '#shared/rules/subscription-terms.ts';
 import { addDays } from '../calendar.ts';
 import { referenceOf } from '../subscription.ts';
-import { greetingTo, type MailContent } from '../../../platform/rules/emails/mail.ts';
+import type { MailContent } from '../../../platform/rules/emails/mail.ts';
 import {
+  CONTACT,
   linkAdvice,
   manageAction,
-  planFacts,
   receiptFacts,
   shownAmount,
+  toCustomer,
   type Told,
 } from './subscription-facts.ts';
 
 const CHARGES_GO_ON = 'The price is charged to the same card for each period, until you cancel.';
-const CONTACT = `Questions? Write to ${COMPANY.supportEmail} or call ${COMPANY.phone.shown}.`;
 
 /** The first payment has come: receipt, what is included, how to get help, how to cancel. */
 export function activation(told: Told): MailContent {
-  return {
-    subject: `Your IT support is active (${referenceOf(told.subscription)})`,
+  return toCustomer(told, {
+    subject: 'Your IT support is active',
     heading: 'Your subscription is active',
     paragraphs: [
-      greeting(told),
       'Thank you: your payment has reached us, and your support begins now. This mail is your receipt.',
       'Your plan includes:',
     ],
     points: planIncludes(told.subscription.plan),
-    facts: [...receiptFacts(told), ...planFacts(told)],
+    facts: receiptFacts(told),
     action: manageAction(told),
     steps: [
       `Do you need help? Send us a WhatsApp message at ${COMPANY.whatsapp.shown} and give the reference ${referenceOf(told.subscription)}.`,
@@ -43,40 +42,37 @@ export function activation(told: Told): MailContent {
       `${CHARGES_GO_ON} You can cancel at any time with the link above, by WhatsApp or at ${COMPANY.supportEmail}; the support then stays until the paid period ends.`,
       linkAdvice(told),
     ],
-  };
+  });
 }
 
 /** A further payment has come. */
 export function renewal(told: Told): MailContent {
   const isOver = told.mail.reason === 'paid-after-cancellation';
-  return {
-    subject: `Receipt for your IT support (${referenceOf(told.subscription)})`,
+  return toCustomer(told, {
+    subject: 'Receipt for your IT support',
     heading: 'Your payment has reached us',
     paragraphs: [
-      greeting(told),
       isOver
         ? 'A payment for your subscription came although it was cancelled. A person looks into it and writes to you; until then it counts for the period below.'
         : told.mail.reason === 'recovered'
           ? 'Thank you: the missing payment has come in, and everything is in order again. This mail is your receipt.'
           : 'Thank you: your IT support goes on. This mail is your receipt.',
     ],
-    facts: [...receiptFacts(told), ...planFacts(told)],
+    facts: receiptFacts(told),
     action: manageAction(told),
     closing: [...(isOver ? [] : [CHARGES_GO_ON]), linkAdvice(told), CONTACT],
-  };
+  });
 }
 
 /** The provider could not charge the card for the next period. */
 export function paymentFailed(told: Told): MailContent {
   const { mail, subscription } = told;
-  return {
-    subject: `We could not renew your IT support (${referenceOf(subscription)})`,
+  return toCustomer(told, {
+    subject: 'We could not renew your IT support',
     heading: 'Your payment did not come through',
     paragraphs: [
-      greeting(told),
       `The payment of ${shownAmount(subscription.lifecycle.priceCents)} for the next period has not reached us. Your support goes on for now.`,
     ],
-    facts: planFacts(told),
     action: manageAction(told),
     steps: [
       'Look whether your card has expired, or whether your bank stopped the payment. PayFast tries again for some days, and writes to you too.',
@@ -87,21 +83,19 @@ export function paymentFailed(told: Told): MailContent {
       `If nothing has reached us by ${dayInWords(addDays(mail.day, DAYS_UNTIL_SUSPENSION))}, we pause the support. You owe nothing for days without support.`,
       linkAdvice(told),
     ],
-  };
+  });
 }
 
 /** The payment stayed away. */
 export function suspension(told: Told): MailContent {
   const { lifecycle } = told.subscription;
   const ends = addDays(lifecycle.pastDueSince ?? told.mail.day, DAYS_UNTIL_UNPAID_END);
-  return {
-    subject: `Your IT support is paused (${referenceOf(told.subscription)})`,
+  return toCustomer(told, {
+    subject: 'Your IT support is paused',
     heading: 'Your support is paused',
     paragraphs: [
-      greeting(told),
       'The payment for your next period has still not reached us, so we have paused your support.',
     ],
-    facts: planFacts(told),
     action: manageAction(told),
     closing: [
       'Open your subscription with the button above and choose “Use another card”: PayFast then charges it.',
@@ -109,7 +103,7 @@ export function suspension(told: Told): MailContent {
       CONTACT,
       linkAdvice(told),
     ],
-  };
+  });
 }
 
 /** The provider has confirmed that it charges no more. */
@@ -117,11 +111,10 @@ export function cancellation(told: Told): MailContent {
   const { paidUntil, endsOn = paidUntil, refundDue } = told.subscription.lifecycle;
   const isOver = endsOn === undefined || endsOn < told.mail.day;
   const isWhole = endsOn === paidUntil;
-  return {
-    subject: `Your subscription is cancelled (${referenceOf(told.subscription)})`,
+  return toCustomer(told, {
+    subject: 'Your subscription is cancelled',
     heading: 'Your subscription is cancelled',
     paragraphs: [
-      greeting(told),
       'Your subscription is cancelled, and your card will not be charged for it again.',
       isOver
         ? 'The paid period is over, so the support has ended too.'
@@ -132,10 +125,9 @@ export function cancellation(told: Told): MailContent {
           ]
         : []),
     ],
-    facts: planFacts(told),
     ...(isWhole && !isOver && { action: { ...manageAction(told), label: 'Take the cancellation back' } }),
     closing: [`Did you not ask for this? Write to ${COMPANY.supportEmail} or call ${COMPANY.phone.shown}.`],
-  };
+  });
 }
 
 const WHY_ENDED: Readonly<Record<string, string>> = {
@@ -150,19 +142,13 @@ const WHY_ENDED: Readonly<Record<string, string>> = {
 /** The support is over. */
 export function end(told: Told): MailContent {
   const { reason = '' } = told.mail;
-  return {
-    subject: `Your IT support has ended (${referenceOf(told.subscription)})`,
+  return toCustomer(told, {
+    subject: 'Your IT support has ended',
     heading: 'Your subscription has ended',
     paragraphs: [
-      greeting(told),
       WHY_ENDED[reason] ??
         'The period that you paid for is over, and your subscription has ended as you wished. Thank you for having been with us.',
     ],
-    facts: planFacts(told),
     closing: [`You can subscribe again at any time at ${told.siteAddress}/subscribe.`, CONTACT],
-  };
-}
-
-function greeting({ subscription }: Told): string {
-  return greetingTo(subscription.customer.firstName);
+  });
 }

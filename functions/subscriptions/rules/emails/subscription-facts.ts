@@ -1,7 +1,12 @@
+import { COMPANY } from '#shared/content/company.ts';
 import { planDescription, planPeriod } from '#shared/content/pages/subscribe.ts';
 import { dayInWords } from '#shared/rules/charge-days.ts';
 import { linkLastDayOf, linkOf } from '../links.ts';
 import { referenceOf, type Subscription, type SubscriptionMail } from '../subscription.ts';
+import { greetingTo, type MailContent } from '../../../platform/rules/emails/mail.ts';
+
+/** How a customer reaches a person. */
+export const CONTACT = `Questions? Write to ${COMPANY.supportEmail} or call ${COMPANY.phone.shown}.`;
 
 /** What a mail of a subscription is made of. */
 export interface Told {
@@ -11,6 +16,26 @@ export interface Told {
 }
 
 type Fact = readonly [string, string];
+
+/** A mail to the customer: greeted by name, with the reference behind its subject and the plan below its facts. */
+export function toCustomer(told: Told, content: MailContent): MailContent {
+  const { subscription } = told;
+  return {
+    ...content,
+    subject: `${content.subject} (${referenceOf(subscription)})`,
+    paragraphs: [greetingTo(subscription.customer.firstName), ...content.paragraphs],
+    facts: [...(content.facts ?? []), ...planFacts(told)],
+  };
+}
+
+/** A mail to the company: with the reference behind its subject, and customer and plan below its facts. */
+export function toStaff(told: Told, content: MailContent): MailContent {
+  return {
+    ...content,
+    subject: `${content.subject} ${referenceOf(told.subscription)}`,
+    facts: [...(content.facts ?? []), ...customerFacts(told), ...planFacts(told)],
+  };
+}
 
 /** An amount in rand with its cents: R99.00. */
 export function shownAmount(cents: number): string {
@@ -23,6 +48,16 @@ export function planFacts({ subscription }: Told): Fact[] {
     ['Plan', planDescription(subscription.plan)],
     ['Price', `${shownAmount(subscription.lifecycle.priceCents)} per ${planPeriod(subscription.plan)}`],
     ['Reference', referenceOf(subscription)],
+  ];
+}
+
+/** Who has it, and how to reach them. */
+export function customerFacts({ subscription }: Told): Fact[] {
+  const { firstName, lastName, email, phone } = subscription.customer;
+  return [
+    ['Name', `${firstName} ${lastName}`],
+    ['Email', email],
+    ['Phone', phone ?? 'not given'],
   ];
 }
 

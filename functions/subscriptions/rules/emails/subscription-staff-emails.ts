@@ -3,7 +3,15 @@ import { DAYS_UNTIL_SUSPENSION, REFUND_WITHIN_DAYS } from '#shared/rules/subscri
 import { addDays } from '../calendar.ts';
 import { referenceOf } from '../subscription.ts';
 import type { MailContent } from '../../../platform/rules/emails/mail.ts';
-import { chargeFacts, planFacts, receiptFacts, shownAmount, type Told } from './subscription-facts.ts';
+import {
+  chargeFacts,
+  customerFacts,
+  planFacts,
+  receiptFacts,
+  shownAmount,
+  type Told,
+  toStaff,
+} from './subscription-facts.ts';
 
 /** Tells the company about a new subscriber. */
 export function activationStaffEmail(told: Told): MailContent {
@@ -18,8 +26,8 @@ export function activationStaffEmail(told: Told): MailContent {
 /** Tells the company that a subscriber leaves. */
 export function cancellationStaffEmail(told: Told): MailContent {
   const { paidUntil, endsOn, refundDue } = told.subscription.lifecycle;
-  return {
-    subject: `Subscription cancelled ${referenceOf(told.subscription)}`,
+  return toStaff(told, {
+    subject: 'Subscription cancelled',
     heading: 'A subscription was cancelled',
     paragraphs: [
       paidUntil === undefined
@@ -31,31 +39,28 @@ export function cancellationStaffEmail(told: Told): MailContent {
           ]
         : []),
     ],
-    facts: [...customerFacts(told), ...planFacts(told)],
-  };
+  });
 }
 
 /** Tells the company that a renewal has failed: people serve this customer. */
 export function failureStaffEmail(told: Told): MailContent {
   const until = dayInWords(addDays(told.mail.day, DAYS_UNTIL_SUSPENSION));
-  return {
-    subject: `Payment failed ${referenceOf(told.subscription)}`,
+  return toStaff(told, {
+    subject: 'Payment failed',
     heading: 'A renewal was not paid',
     paragraphs: [
       `The payment for the next period has not reached us. The support goes on until ${until} and is then paused.`,
     ],
-    facts: [...customerFacts(told), ...planFacts(told)],
-  };
+  });
 }
 
 /** Tells the company to serve this customer no more for now. */
 export function suspensionStaffEmail(told: Told): MailContent {
-  return {
-    subject: `Support paused ${referenceOf(told.subscription)}`,
+  return toStaff(told, {
+    subject: 'Support paused',
     heading: 'A subscription is paused',
     paragraphs: ['The payment stayed away. Please do not serve this customer until a payment has come.'],
-    facts: [...customerFacts(told), ...planFacts(told)],
-  };
+  });
 }
 
 const WHY_ENDED: Readonly<Record<string, string>> = {
@@ -66,24 +71,22 @@ const WHY_ENDED: Readonly<Record<string, string>> = {
 /** Tells the company that a subscription is over. */
 export function endStaffEmail(told: Told): MailContent {
   const { reason = '' } = told.mail;
-  return {
-    subject: `Subscription ended ${referenceOf(told.subscription)}`,
+  return toStaff(told, {
+    subject: 'Subscription ended',
     heading: 'A subscription has ended',
     paragraphs: [WHY_ENDED[reason] ?? 'It was cancelled, and the paid period is over.'],
-    facts: [...customerFacts(told), ...planFacts(told)],
-  };
+  });
 }
 
 /** Tells the company that one e-mail address pays for two subscriptions. */
 export function secondSubscriptionStaffEmail(told: Told): MailContent {
-  return {
-    subject: `Please look at subscription ${referenceOf(told.subscription)}`,
+  return toStaff(told, {
+    subject: 'Please look at subscription',
     heading: 'A customer pays for two subscriptions',
     paragraphs: [
       `The same e-mail address already has the active subscription ${told.mail.other ?? ''}. The customer was told too. Please find out which of them is wanted, cancel the other, and give its payment back where it was not meant.`,
     ],
-    facts: [...customerFacts(told), ...planFacts(told)],
-  };
+  });
 }
 
 const ATTENTION: Readonly<Record<string, string>> = {
@@ -103,19 +106,10 @@ const ATTENTION: Readonly<Record<string, string>> = {
 
 /** Tells the company about something that a person has to decide. */
 export function attentionStaffEmail(told: Told): MailContent {
-  return {
-    subject: `Please look at subscription ${referenceOf(told.subscription)}`,
+  return toStaff(told, {
+    subject: 'Please look at subscription',
     heading: 'A subscription needs a person',
     paragraphs: [ATTENTION[told.mail.reason ?? ''] ?? 'Something about this subscription is unusual.'],
-    facts: [...chargeFacts(told), ...customerFacts(told), ...planFacts(told)],
-  };
-}
-
-export function customerFacts({ subscription }: Told): (readonly [string, string])[] {
-  const { firstName, lastName, email, phone } = subscription.customer;
-  return [
-    ['Name', `${firstName} ${lastName}`],
-    ['Email', email],
-    ['Phone', phone ?? 'not given'],
-  ];
+    facts: chargeFacts(told),
+  });
 }

@@ -1,98 +1,78 @@
-import { COMPANY } from '#shared/content/company.ts';
 import { dayInWords } from '#shared/rules/charge-days.ts';
 import { REFUND_WITHIN_DAYS } from '#shared/rules/subscription-terms.ts';
 import { addDays } from '../calendar.ts';
-import { referenceOf } from '../subscription.ts';
-import { greetingTo, type MailContent } from '../../../platform/rules/emails/mail.ts';
-import { manageAction, planFacts, shownAmount, type Told } from './subscription-facts.ts';
-import { customerFacts } from './subscription-staff-emails.ts';
-
-const CONTACT = `Questions? Write to ${COMPANY.supportEmail} or call ${COMPANY.phone.shown}.`;
+import type { MailContent } from '../../../platform/rules/emails/mail.ts';
+import { CONTACT, manageAction, shownAmount, toCustomer, type Told, toStaff } from './subscription-facts.ts';
 
 /** Somebody had begun to come back and has cancelled again. What PayFast may still do is said before it does it. */
 export function givenUp(told: Told): MailContent {
-  const { subscription } = told;
-  return {
-    subject: `Your subscription stays cancelled (${referenceOf(subscription)})`,
+  return toCustomer(told, {
+    subject: 'Your subscription stays cancelled',
     heading: 'Your subscription stays cancelled',
     paragraphs: [
-      greetingTo(subscription.customer.firstName),
       'You had begun to take the cancellation back, and have now cancelled again. It stays cancelled.',
       `If you stored your card on PayFast’s page in between, PayFast tells us of it at the latest with its first charge. We have it ended as soon as we know of it, and should it charge you before, we give all of it back within ${REFUND_WITHIN_DAYS} days. You need to do nothing.`,
     ],
-    facts: planFacts(told),
     action: manageAction(told),
     closing: [CONTACT],
-  };
+  });
 }
 
 /** The company can prevent a charge that we cannot: only PayFast's dashboard shows a card that was stored and not charged. */
 export function givenUpStaffEmail(told: Told): MailContent {
   const { id, lifecycle } = told.subscription;
   const first = addDays(lifecycle.paidUntil ?? told.mail.day, 1);
-  return {
-    subject: `Cancelled again ${referenceOf(told.subscription)}`,
+  return toStaff(told, {
+    subject: 'Cancelled again',
     heading: 'A customer who was coming back has cancelled again',
     paragraphs: [
       `If the customer stored a card meanwhile, PayFast has a subscription for it that it has not told us of. Please look for the M Payment ID below among the subscriptions on the PayFast dashboard, and cancel the one that would charge first on ${dayInWords(first)}.`,
       'If you do nothing, we have it ended as soon as PayFast tells us of it, and tell you if it was charged.',
     ],
-    facts: [['M Payment ID', id], ...customerFacts(told), ...planFacts(told)],
-  };
+    facts: [['M Payment ID', id]],
+  });
 }
 
 /** Something was charged that the customer had cancelled: it is read from us first. */
 export function unwantedCharge(told: Told): MailContent {
-  const { subscription, mail } = told;
-  const { charge } = mail;
-  const charged = charge
-    ? `${shownAmount(charge.amountCents)} on ${dayInWords(charge.day)} (payment ${charge.id})`
-    : 'your card';
-  return {
-    subject: `A charge after your cancellation (${referenceOf(subscription)})`,
+  return toCustomer(told, {
+    subject: 'A charge after your cancellation',
     heading: 'You were charged although you had cancelled',
     paragraphs: [
-      greetingTo(subscription.customer.firstName),
-      `PayFast has charged ${charged}, although your subscription is cancelled. That should not have happened, and it buys nothing.`,
+      `PayFast has charged ${chargeInWords(told, 'your card')}, although your subscription is cancelled. That should not have happened, and it buys nothing.`,
       `We have PayFast end these charges, and a person gives the whole amount back to your card within ${REFUND_WITHIN_DAYS} days. You need to do nothing.`,
     ],
-    facts: planFacts(told),
     closing: [CONTACT],
-  };
+  });
 }
 
 /** One checkout was paid twice: the customer reads it from us first. */
 export function secondPayment(told: Told): MailContent {
-  const { subscription, mail } = told;
-  const { charge } = mail;
-  const paid = charge
-    ? `${shownAmount(charge.amountCents)} on ${dayInWords(charge.day)} (payment ${charge.id})`
-    : 'a second time';
-  return {
-    subject: `A second payment for your IT support (${referenceOf(subscription)})`,
+  return toCustomer(told, {
+    subject: 'A second payment for your IT support',
     heading: 'You paid twice',
     paragraphs: [
-      greetingTo(subscription.customer.firstName),
-      `PayFast told us of a second payment for the same order: ${paid}. Your subscription needs only one. We end the second one and give its payment back; you do not have to do anything.`,
+      `PayFast told us of a second payment for the same order: ${chargeInWords(told, 'a second time')}. Your subscription needs only one. We end the second one and give its payment back; you do not have to do anything.`,
     ],
-    facts: planFacts(told),
     closing: [CONTACT],
-  };
+  });
 }
 
 /** The same address has two subscriptions that go on. */
 export function secondSubscription(told: Told): MailContent {
-  const { subscription, mail } = told;
-  return {
-    subject: `You now have two subscriptions (${referenceOf(subscription)})`,
+  return toCustomer(told, {
+    subject: 'You now have two subscriptions',
     heading: 'You have two subscriptions with us',
     paragraphs: [
-      greetingTo(subscription.customer.firstName),
-      `This one is new. The one with the reference ${mail.other ?? ''} goes on too, and both are charged.`,
+      `This one is new. The one with the reference ${told.mail.other ?? ''} goes on too, and both are charged.`,
       'If you want both, for example for two households, you need to do nothing. If not, cancel the one that you do not need and reply to this mail: we give back what you paid for it.',
     ],
-    facts: planFacts(told),
     action: manageAction(told),
     closing: [CONTACT],
-  };
+  });
+}
+
+function chargeInWords({ mail: { charge } }: Told, unknown: string): string {
+  if (!charge) return unknown;
+  return `${shownAmount(charge.amountCents)} on ${dayInWords(charge.day)} (payment ${charge.id})`;
 }

@@ -11,49 +11,35 @@ import {
 } from '../spf-tree.ts';
 import { addressesInWords, quoteList, quote } from '../in-words.ts';
 import type { SpfAccess } from '../spf-access.ts';
+import { danger, good, warning } from '../../finding.ts';
 
 const ALL_RULES = 'RFC 7208, section 5.1';
 
 const ENDINGS: Record<Qualifier | 'missing', Finding> = {
-  '+': {
-    id: 'spf-pass-all',
-    severity: 'danger',
-    title: 'The record lets everyone send',
+  '+': danger('spf-pass-all', 'The record lets everyone send', {
     explanation:
       'It ends in "+all" (or "all"): every server in the world may send as you, which is worse than no record. End it in "~all" or "-all".',
     source: ALL_RULES,
-  },
-  '?': {
-    id: 'spf-neutral-all',
-    severity: 'warning',
-    title: 'The record says nothing about strangers',
+  }),
+  '?': warning('spf-neutral-all', 'The record says nothing about strangers', {
     explanation:
       'It ends in "?all", so a forgery is treated as if there were no record. End it in "~all" or "-all".',
     source: ALL_RULES,
-  },
-  '~': {
-    id: 'spf-softfail-all',
-    severity: 'good',
-    title: 'Strangers do not pass SPF',
+  }),
+  '~': good('spf-softfail-all', 'Strangers do not pass SPF', {
     explanation: 'It ends in "~all". Together with a DMARC policy this protects as well as "-all".',
     source: ALL_RULES,
-  },
-  '-': {
-    id: 'spf-fail-all',
-    severity: 'good',
-    title: 'Strangers do not pass SPF',
+  }),
+  '-': good('spf-fail-all', 'Strangers do not pass SPF', {
     explanation:
       'It ends in "-all": only the servers in the record pass. Whether mail that fails is refused, DMARC decides.',
     source: ALL_RULES,
-  },
-  missing: {
-    id: 'spf-no-all',
-    severity: 'warning',
-    title: 'The record has no ending',
+  }),
+  missing: warning('spf-no-all', 'The record has no ending', {
     explanation:
       'Without "all" at its end the record says nothing about strangers, and a forgery is treated as if there were no record. Add "~all" or "-all".',
     source: 'RFC 7208, section 4.7',
-  },
+  }),
 };
 
 /** What the record says about everyone it does not name, and whether it names a part of the internet. */
@@ -136,13 +122,10 @@ function tooManyLookups(node: SpfNode, breaking: WalkedTerm, count: string): Fin
     .slice(0, 4)
     .map(({ text, cost }) => `${quote(text)} ${String(cost)}`);
   const most = costs.length > 0 ? ` The most expensive: ${costs.join(', ')}.` : '';
-  return {
-    id: 'spf-too-many-lookups',
-    severity: 'danger',
-    title: `${count} look-ups, and only ${String(MOST_LOOKUPS)} are allowed`,
+  return danger('spf-too-many-lookups', `${count} look-ups, and only ${String(MOST_LOOKUPS)} are allowed`, {
     explanation: `Receivers stop at ${placeOf(node, breaking)} and treat the whole record as broken, so your own mail may fail too. Remove services you no longer use.${most}`,
     source: LIMITS,
-  };
+  });
 }
 
 /** Names the term, its record, and the owner's own include that leads there. */
@@ -180,11 +163,10 @@ function voidLookups(node: SpfNode): Finding[] {
 function tooManyNames(node: SpfNode): Finding[] {
   return termsIn(node)
     .filter(({ outcome }) => outcome === 'too-many-names')
-    .map(({ term, domain }) => ({
-      id: 'spf-too-many-mail-servers',
-      severity: 'danger',
-      title: 'Too many mail servers behind one term',
-      explanation: `${quote(term.text)} in the record of ${domain} leads to more than ten mail servers, and receivers then treat the record as broken. Name their networks with ip4 and ip6 instead.`,
-      source: LIMITS,
-    }));
+    .map(({ term, domain }) =>
+      danger('spf-too-many-mail-servers', 'Too many mail servers behind one term', {
+        explanation: `${quote(term.text)} in the record of ${domain} leads to more than ten mail servers, and receivers then treat the record as broken. Name their networks with ip4 and ip6 instead.`,
+        source: LIMITS,
+      }),
+    );
 }

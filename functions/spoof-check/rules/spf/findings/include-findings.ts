@@ -2,6 +2,7 @@ import type { Finding } from '#shared/api/spoof-check.ts';
 import { endingOf, type SpfNode, termsIn, type WalkedTerm } from '../spf-tree.ts';
 import { quote, quoteList } from '../in-words.ts';
 import { syntaxFindings } from './record-findings.ts';
+import { danger, note, warning } from '../../finding.ts';
 
 const SOURCE = 'RFC 7208, section 5.2';
 
@@ -30,43 +31,31 @@ function problemsBehind({ term, domain, outcome, next }: WalkedTerm): Finding[] 
 }
 
 function loop(place: string): Finding {
-  return {
-    id: 'spf-include-loop',
-    severity: 'danger',
-    title: 'The record includes itself',
+  return danger('spf-include-loop', 'The record includes itself', {
     explanation: `${place} leads back to where it came from, and receivers give up. Remove it.`,
     source: 'RFC 7208, section 4.6.4',
-  };
+  });
 }
 
 function missing(place: string, why: string): Finding {
-  return {
-    id: 'spf-include-broken',
-    severity: 'danger',
-    title: 'An included record is missing or broken',
+  return danger('spf-include-broken', 'An included record is missing or broken', {
     explanation: `${place} cannot be used: ${why} Receivers then treat your whole record as broken. Remove it, or ask the service for the right name.`,
     source: SOURCE,
-  };
+  });
 }
 
 function unknown(place: string): Finding {
-  return {
-    id: 'spf-include-unknown',
-    severity: 'warning',
-    title: 'An included record could not be read',
+  return warning('spf-include-unknown', 'An included record could not be read', {
     explanation: `The name servers behind ${place} did not give an answer. Try again in a few minutes; receivers postpone your mail while this lasts.`,
     source: 'RFC 7208, section 4.4',
-  };
+  });
 }
 
 function passAll(place: string): Finding {
-  return {
-    id: 'spf-include-pass-all',
-    severity: 'danger',
-    title: 'An included record lets everyone send',
+  return danger('spf-include-pass-all', 'An included record lets everyone send', {
     explanation: `${place} leads to a record that ends in "+all": everyone in the world passes as you. Remove it.`,
     source: 'RFC 7208, section 5.1',
-  };
+  });
 }
 
 /** `a`, `mx` and `exists` whose hosts gave no answer, and what was too much to be read. */
@@ -79,13 +68,10 @@ function silentHosts(terms: readonly WalkedTerm[]): Finding[] {
   );
   if (silent.length === 0) return [];
   return [
-    {
-      id: 'spf-hosts-unknown',
-      severity: 'warning',
-      title: 'Part of the record could not be read',
+    warning('spf-hosts-unknown', 'Part of the record could not be read', {
       explanation: `The name servers behind ${quoteList(silent.map(({ term }) => term.text))} did not give an answer. Try again in a few minutes; receivers postpone your mail while this lasts.`,
       source: 'RFC 7208, section 4.4',
-    },
+    }),
   ];
 }
 
@@ -93,13 +79,10 @@ function unreadable(terms: readonly WalkedTerm[]): Finding[] {
   const found = terms.filter(({ outcome, term }) => outcome === 'not-evaluated' && term.name !== 'ptr');
   if (found.length === 0) return [];
   return [
-    {
-      id: 'spf-not-evaluated',
-      severity: 'note',
-      title: 'Part of the record depends on the message',
+    note('spf-not-evaluated', 'Part of the record depends on the message', {
       explanation: `${quoteList(found.map(({ term }) => term.text))}: who this allows can only be known when a message arrives, so it was counted but not followed.`,
       source: 'RFC 7208, section 7',
-    },
+    }),
   ];
 }
 
@@ -109,12 +92,9 @@ function repeated(terms: readonly WalkedTerm[]): Finding[] {
   const twice = [...new Set(lower.filter((target, index) => lower.indexOf(target) !== index))];
   if (twice.length === 0) return [];
   return [
-    {
-      id: 'spf-include-twice',
-      severity: 'note',
-      title: 'A record is included more than once',
+    note('spf-include-twice', 'A record is included more than once', {
       explanation: `More than one way leads to ${quoteList(twice)}, and each way costs its look-ups again.`,
       source: 'RFC 7208, section 4.6.4',
-    },
+    }),
   ];
 }

@@ -2,6 +2,7 @@ import type { Finding } from '#shared/api/spoof-check.ts';
 import type { FoundRecord, SpfProblem, SpfProblemCode, SpfRecord } from '../spf-tree.ts';
 import { isSpfRecord } from '../parse-spf.ts';
 import { quote } from '../in-words.ts';
+import { danger, warning } from '../../finding.ts';
 
 /** TXT records that were meant to be SPF and are not, with what is wrong; the first pattern that fits speaks. */
 const NEAR_MISSES: readonly (readonly [pattern: RegExp, problem: string])[] = [
@@ -32,33 +33,24 @@ function stateFindings(domain: string, found: FoundRecord): Finding[] {
 }
 
 function missingFinding(domain: string): Finding {
-  return {
-    id: 'spf-missing',
-    severity: 'danger',
-    title: 'No SPF record',
+  return danger('spf-missing', 'No SPF record', {
     explanation: `${domain} does not say which servers may send its mail, so receivers cannot tell your mail from a forgery. Publish one TXT record that begins with "v=spf1".`,
     source: 'RFC 7208, section 4.5',
-  };
+  });
 }
 
 function unknownFinding(domain: string): Finding {
-  return {
-    id: 'spf-unknown',
-    severity: 'warning',
-    title: 'The SPF record could not be read',
+  return warning('spf-unknown', 'The SPF record could not be read', {
     explanation: `The name servers of ${domain} did not give an answer, so nothing can be said about its SPF record. Try again in a few minutes; if it stays like this, mail receivers have the same trouble.`,
     source: 'RFC 7208, section 4.4',
-  };
+  });
 }
 
 function severalFinding(domain: string, records: readonly string[]): Finding {
-  return {
-    id: 'spf-several-records',
-    severity: 'danger',
-    title: `${String(records.length)} SPF records`,
+  return danger('spf-several-records', `${String(records.length)} SPF records`, {
     explanation: `${domain} publishes ${String(records.length)} SPF records and only one is allowed: receivers treat all of them as broken. Merge them into one record and delete the rest.`,
     source: 'RFC 7208, section 4.5',
-  };
+  });
 }
 
 function nearMissFinding(text: string): Finding[] {
@@ -107,13 +99,12 @@ const HINTS: readonly (readonly [pattern: RegExp, hint: string])[] = [
 
 /** Terms that break the grammar: one is enough to make receivers treat the whole record as broken. */
 export function syntaxFindings(domain: string, { problems }: SpfRecord): Finding[] {
-  return problems.map((problem) => ({
-    id: 'spf-syntax',
-    severity: 'danger',
-    title: `Mistake in the record: ${quote(problem.text)}`,
-    explanation: `In the record of ${domain}, at character ${String(problem.position + 1)}, ${quote(problem.text)} is not valid. ${adviceOn(problem)} One mistake makes receivers treat the whole record as broken.`,
-    source: 'RFC 7208, sections 4.6 and 12',
-  }));
+  return problems.map((problem) =>
+    danger('spf-syntax', `Mistake in the record: ${quote(problem.text)}`, {
+      explanation: `In the record of ${domain}, at character ${String(problem.position + 1)}, ${quote(problem.text)} is not valid. ${adviceOn(problem)} One mistake makes receivers treat the whole record as broken.`,
+      source: 'RFC 7208, sections 4.6 and 12',
+    }),
+  );
 }
 
 function adviceOn({ text, code }: SpfProblem): string {

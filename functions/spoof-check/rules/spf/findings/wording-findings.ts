@@ -1,6 +1,7 @@
 import type { Finding } from '#shared/api/spoof-check.ts';
 import type { SpfRecord, SpfTerm } from '../spf-tree.ts';
 import { quoteList } from '../in-words.ts';
+import { danger, note, warning } from '../../finding.ts';
 
 type Check = (record: SpfRecord) => Finding | undefined;
 
@@ -24,52 +25,46 @@ export function wordingFindings(record: SpfRecord): Finding[] {
 function afterAll({ mechanisms }: SpfRecord): Finding | undefined {
   const end = mechanisms.findIndex(({ name }) => name === 'all');
   const late = end < 0 ? [] : mechanisms.slice(end + 1);
-  return listing(late, {
-    id: 'spf-after-all',
-    severity: 'warning',
-    title: 'Text after "all" is ignored',
-    explanation:
-      '"all" fits every sender, so what is behind it is never read. Move it before "all" or remove it',
-    source: 'RFC 7208, section 5.1',
-  });
+  return listing(
+    late,
+    warning('spf-after-all', 'Text after "all" is ignored', {
+      explanation:
+        '"all" fits every sender, so what is behind it is never read. Move it before "all" or remove it',
+      source: 'RFC 7208, section 5.1',
+    }),
+  );
 }
 
 function redirectIgnored({ mechanisms, redirect }: SpfRecord): Finding | undefined {
   const isIgnored = mechanisms.some(({ name }) => name === 'all');
-  return listing(isIgnored && redirect ? [redirect] : [], {
-    id: 'spf-redirect-ignored',
-    severity: 'warning',
-    title: '"redirect" has no effect',
-    explanation: 'A redirect is only followed in a record without "all". Remove one of the two',
-    source: 'RFC 7208, section 6.1',
-  });
+  return listing(
+    isIgnored && redirect ? [redirect] : [],
+    warning('spf-redirect-ignored', '"redirect" has no effect', {
+      explanation: 'A redirect is only followed in a record without "all". Remove one of the two',
+      source: 'RFC 7208, section 6.1',
+    }),
+  );
 }
 
 function equalsForColon({ terms }: SpfRecord): Finding | undefined {
   return listing(
     terms.filter(({ name, text }) => name === 'other' && MECHANISM_WITH_EQUALS.test(text)),
-    {
-      id: 'spf-equals-for-colon',
-      severity: 'danger',
-      title: 'An equals sign where a colon belongs',
+    danger('spf-equals-for-colon', 'An equals sign where a colon belongs', {
       explanation:
         'Receivers take it for an unknown setting and skip it, so these senders are not allowed. Write a colon',
       source: 'RFC 7208, section 6',
-    },
+    }),
   );
 }
 
 function secondVersion({ terms }: SpfRecord): Finding | undefined {
   return listing(
     terms.filter(({ text }) => /^v=/i.test(text)),
-    {
-      id: 'spf-second-version',
-      severity: 'warning',
-      title: 'Two records run into one',
+    warning('spf-second-version', 'Two records run into one', {
       explanation:
         'The version may stand only at the beginning. Check that both halves are meant, and remove the second',
       source: 'RFC 7208, section 4.5',
-    },
+    }),
   );
 }
 
@@ -77,27 +72,21 @@ function gluedAll({ terms, mechanisms }: SpfRecord): Finding | undefined {
   if (mechanisms.some(({ name }) => name === 'all')) return undefined;
   return listing(
     terms.filter(({ text }) => /[a-z0-9][-+~?]all$/i.test(text)),
-    {
-      id: 'spf-space-before-all',
-      severity: 'danger',
-      title: 'A space is missing before "all"',
+    danger('spf-space-before-all', 'A space is missing before "all"', {
       explanation: 'The final "all" has become part of the name before it. Put a space between them',
       source: 'RFC 7208, section 4.6.1',
-    },
+    }),
   );
 }
 
 function ptrUsed({ mechanisms }: SpfRecord): Finding | undefined {
   return listing(
     mechanisms.filter(({ name }) => name === 'ptr'),
-    {
-      id: 'spf-ptr',
-      severity: 'warning',
-      title: '"ptr" should not be used',
+    warning('spf-ptr', '"ptr" should not be used', {
       explanation:
         'It is slow and unreliable, and some receivers skip it. Name the servers with ip4, ip6 or a instead',
       source: 'RFC 7208, section 5.5',
-    },
+    }),
   );
 }
 
@@ -107,25 +96,22 @@ function repeatedTerms({ mechanisms }: SpfRecord): Finding | undefined {
     const key = text.toLowerCase().replace(/^\+/, '');
     return seen.size === seen.add(key).size;
   });
-  return listing(repeated, {
-    id: 'spf-duplicate-term',
-    severity: 'note',
-    title: 'The same term twice',
-    explanation: 'It costs room and perhaps a look-up and changes nothing. Remove it',
-    source: 'RFC 7208, section 4.6.4',
-  });
+  return listing(
+    repeated,
+    note('spf-duplicate-term', 'The same term twice', {
+      explanation: 'It costs room and perhaps a look-up and changes nothing. Remove it',
+      source: 'RFC 7208, section 4.6.4',
+    }),
+  );
 }
 
 function oddSpaces({ text, terms }: SpfRecord): Finding | undefined {
   if (!/ {2}| $/.test(text) || terms.length === 0) return undefined;
-  return {
-    id: 'spf-odd-spaces',
-    severity: 'note',
-    title: 'More spaces than needed',
+  return note('spf-odd-spaces', 'More spaces than needed', {
     explanation:
       'The record holds double or trailing spaces. They are allowed, but some simple programs stumble over them.',
     source: 'RFC 7208, section 4.6.1',
-  };
+  });
 }
 
 function listing(terms: readonly SpfTerm[], finding: Finding): Finding | undefined {
