@@ -8,7 +8,7 @@ export const RESOLVED_CHARGE = 'resolved-charge';
 
 const YEAR_SECONDS = 365.25 * 24 * 60 * 60;
 
-const resolvedChargeSchema = z.object({
+export const resolvedChargeSchema = z.object({
   /** The provider's id of the payment. */
   item: z.string(),
   at: z.number(),
