@@ -150,6 +150,12 @@ export function inWords(seconds: number): string {
   return seconds === 1 ? 'a second' : `${seconds} seconds`;
 }
 
+/** The same in minutes alone, for a longer window. */
+export function inMinutes(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+}
+
 /** A limit of one visitor. `name` tells its counts from those of others. */
 interface VisitorLimit extends Omit<RateLimit, 'key'> {
   readonly name: string;
