@@ -20,7 +20,7 @@ import { leadExpiryOf, leadIdOf, leadOf, type Submission } from '../rules/submis
 import { waitingFrom } from '../../platform/rules/outbox.ts';
 import { documents, isDone, tableName } from '../../platform/dynamo.ts';
 import { claimContent, findClaim } from '../../platform/claims.ts';
-import { readableItems } from '../../platform/table-items.ts';
+import { allReadable, type Item, readableItem } from '../../platform/table-items.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SourceDownError } from '../../platform/rules/errors.ts';
 
@@ -65,10 +65,8 @@ export async function findLead(id: string): Promise<Lead | undefined> {
 
 /** All leads of one kind that can be read, newest first. */
 export async function listLeads(kind: LeadKind): Promise<Lead[]> {
-  const leads: Lead[] = [];
-  let from: Record<string, unknown> | undefined;
-  do {
-    const page = await documents().send(
+  const pageFrom = (from: Item | undefined) =>
+    documents().send(
       new QueryCommand({
         TableName: tableName('leads'),
         IndexName: LEADS_BY_TIME_INDEX.name,
@@ -78,9 +76,7 @@ export async function listLeads(kind: LeadKind): Promise<Lead[]> {
         ExclusiveStartKey: from,
       }),
     );
-    leads.push(...readableItems('leads', leadSchema, page.Items));
-    from = page.LastEvaluatedKey;
-  } while (from);
+  const leads = await allReadable(pageFrom, (item) => readableItem('leads', leadSchema, item));
   return leads.filter(isKept);
 }
 

@@ -4,7 +4,7 @@ import { MONITORS_DUE_INDEX } from '#shared/runtime/tables.ts';
 import { SourceDownError } from '../../platform/rules/errors.ts';
 import { WAITING, waitingFrom } from '../../platform/rules/outbox.ts';
 import { documents, isDone, tableName } from '../../platform/dynamo.ts';
-import { type Item, itemsOf, readableItem } from '../../platform/table-items.ts';
+import { type Item, itemsOf, pagesOf, readableItem } from '../../platform/table-items.ts';
 import { dueAtOf, expiryOf } from '../rules/due-times.ts';
 import { type Monitor, monitorSchema } from '../rules/monitor.ts';
 import { LINK_KEY } from './link-key.ts';
@@ -60,9 +60,8 @@ export async function eraseMonitor(id: string): Promise<boolean> {
 export async function* listDue(
   now: number,
 ): AsyncGenerator<{ readonly id: string; readonly dueAt: number }, undefined> {
-  let from: Item | undefined;
-  do {
-    const page = await documents().send(
+  const pageFrom = (from: Item | undefined) =>
+    documents().send(
       new QueryCommand({
         TableName: tableName('monitors'),
         IndexName: MONITORS_DUE_INDEX.name,
@@ -72,9 +71,8 @@ export async function* listDue(
         ExclusiveStartKey: from,
       }),
     );
-    yield* (page.Items ?? []).map(({ id, dueAt }) => ({ id: String(id), dueAt: Number(dueAt) }));
-    from = page.LastEvaluatedKey;
-  } while (from);
+  for await (const items of pagesOf(pageFrom))
+    yield* items.map(({ id, dueAt }) => ({ id: String(id), dueAt: Number(dueAt) }));
 }
 
 /** Every monitor that can be read, the oldest first. Reads the whole table. */

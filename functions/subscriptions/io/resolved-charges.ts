@@ -2,6 +2,7 @@ import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { SUBSCRIPTION_RETENTION_YEARS } from '#shared/rules/retention.ts';
 import { documents, isDone, tableName } from '../../platform/dynamo.ts';
+import { allReadable, type Item } from '../../platform/table-items.ts';
 
 /** The partition of the notes about charges that a person has looked after. */
 export const RESOLVED_CHARGE = 'resolved-charge';
@@ -39,11 +40,9 @@ export async function resolveCharge(paymentId: string, by: string, note: string)
 }
 
 /** Every such note. */
-export async function listResolvedCharges(): Promise<ResolvedCharge[]> {
-  const found: ResolvedCharge[] = [];
-  let from: Record<string, unknown> | undefined;
-  do {
-    const page = await documents().send(
+export function listResolvedCharges(): Promise<ResolvedCharge[]> {
+  const pageFrom = (from: Item | undefined) =>
+    documents().send(
       new QueryCommand({
         TableName: tableName('subscriptions'),
         KeyConditionExpression: 'id = :resolved',
@@ -51,8 +50,5 @@ export async function listResolvedCharges(): Promise<ResolvedCharge[]> {
         ExclusiveStartKey: from,
       }),
     );
-    found.push(...z.parse(z.array(resolvedChargeSchema), page.Items ?? []));
-    from = page.LastEvaluatedKey;
-  } while (from);
-  return found;
+  return allReadable(pageFrom, (item) => z.parse(resolvedChargeSchema, item));
 }

@@ -9,7 +9,7 @@ import { type NewStaffAlert, type StaffAlert, staffAlertSchema } from '../rules/
 import { documents, isDone, tableName } from '../../platform/dynamo.ts';
 import { leadRecipients, sendMail } from '../../platform/mailer.ts';
 import type { OutboxEntry } from '../../platform/outbox.ts';
-import { readableItems } from '../../platform/table-items.ts';
+import { allReadable, type Item, readableItem } from '../../platform/table-items.ts';
 import { siteAddress } from '../../platform/setting.ts';
 import { findSubscription } from './subscriptions.ts';
 
@@ -65,10 +65,8 @@ export async function addToAlert({
 
 /** Every staff alert that is still kept, sent or not, the oldest first. */
 export async function listAlerts(): Promise<StaffAlert[]> {
-  const found: StaffAlert[] = [];
-  let from: Record<string, unknown> | undefined;
-  do {
-    const page = await documents().send(
+  const pageFrom = (from: Item | undefined) =>
+    documents().send(
       new QueryCommand({
         TableName: tableName('subscriptions'),
         KeyConditionExpression: 'id = :alert',
@@ -76,9 +74,8 @@ export async function listAlerts(): Promise<StaffAlert[]> {
         ExclusiveStartKey: from,
       }),
     );
-    found.push(...readableItems('subscriptions', staffAlertSchema, page.Items));
-    from = page.LastEvaluatedKey;
-  } while (from);
+  const read = (item: Item) => readableItem('subscriptions', staffAlertSchema, item);
+  const found = await allReadable(pageFrom, read);
   return found.sort((a, b) => a.at - b.at);
 }
 

@@ -6,7 +6,7 @@ import { WAITING } from '../../platform/rules/outbox.ts';
 import { startOf } from '../rules/calendar.ts';
 import { type Subscription, subscriptionSchema, emailKeyOf } from '../rules/subscription.ts';
 import { documents, isDone, tableName } from '../../platform/dynamo.ts';
-import { firstReadable, readableItem, readableItems, type Item } from '../../platform/table-items.ts';
+import { allReadable, firstReadable, type Item, pagesOf, readableItem } from '../../platform/table-items.ts';
 
 /** The sort key of a subscription's own record. */
 export const RECORD = 'state';
@@ -76,12 +76,8 @@ export async function changeSubscription(
 export async function* subscriptionsToReview(now: number): AsyncGenerator<Subscription, undefined> {
   const condition = 'waitingFor = :waiting AND dueAt <= :now';
   const asked = { index: REVIEW_INDEX.name, condition, waiting: 'review', now };
-  let from: Item | undefined;
-  do {
-    const page = await pageOf(asked, REVIEWS_PER_PAGE, from);
-    yield* (page.Items ?? []).flatMap((item) => readKept(item) ?? []);
-    from = page.LastEvaluatedKey;
-  } while (from);
+  for await (const items of pagesOf((from) => pageOf(asked, REVIEWS_PER_PAGE, from)))
+    yield* items.flatMap((item) => readKept(item) ?? []);
 }
 
 /** The first of them. */
@@ -100,10 +96,8 @@ export async function listSubscriptionsToReview(now: number, most: number): Prom
 export async function listSubscriptions(
   isWanted: (subscription: Subscription) => boolean = () => true,
 ): Promise<Subscription[]> {
-  const found: Subscription[] = [];
-  let from: Record<string, unknown> | undefined;
-  do {
-    const page = await documents().send(
+  const pageFrom = (from: Item | undefined) =>
+    documents().send(
       new ScanCommand({
         TableName: tableName('subscriptions'),
         FilterExpression: '#item = :record',
@@ -112,10 +106,10 @@ export async function listSubscriptions(
         ExclusiveStartKey: from,
       }),
     );
-    const read = readableItems('subscriptions', subscriptionSchema, page.Items);
-    found.push(...read.filter((one) => isKept(one) && isWanted(one)));
-    from = page.LastEvaluatedKey;
-  } while (from);
+  const found = await allReadable(pageFrom, (item) => {
+    const one = readKept(item);
+    return one && isWanted(one) ? one : undefined;
+  });
   return found.sort((a, b) => b.createdAt - a.createdAt);
 }
 
