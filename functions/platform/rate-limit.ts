@@ -1,7 +1,8 @@
-import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { TooSoonError } from './rules/errors.ts';
 import { documents, isDone, tableName } from './dynamo.ts';
+import { beginWindow, findWindow } from './limit-window.ts';
 import { networksOf } from './rules/ip-address.ts';
 
 /** How often something may be done within a time. */
@@ -29,9 +30,9 @@ const TRIES = 3;
 export async function spendRateLimit(limit: RateLimit): Promise<boolean> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const now = Date.now();
-    if (await beginWindow(limit, now)) return true;
+    if (await beginWindow(limit, now, firstUse(limit))) return true;
     if (limit.most > 1 && (await joinWindow(limit, now))) return true;
-    const window = await findWindow(limit.key);
+    const window = await findWindow(limit.key, windowSchema);
     // Also what a write finds that was sent again because its answer got lost.
     if (isHeld(window, limit, now)) return false;
     if (window && window.endsAt > now) throw tooSoon(limit, Math.ceil((window.endsAt - now) / 1000));
@@ -69,23 +70,8 @@ function isHeld(window: Window | undefined, { holder }: RateLimit, now: number):
   return holder !== undefined && window?.holders?.has(holder) === true && window.endsAt > now;
 }
 
-async function beginWindow({ key, seconds, holder }: RateLimit, now: number): Promise<boolean> {
-  const endsAt = now + seconds * 1000;
-  const command = new PutCommand({
-    TableName: tableName('limits'),
-    Item: {
-      key,
-      taken: 1,
-      endsAt,
-      ...(holder !== undefined && { holders: new Set([holder]) }),
-      expiresAt: Math.ceil(endsAt / 1000),
-    },
-    // The expiry is in the condition: DynamoDB clears old items up to two days late.
-    ConditionExpression: 'attribute_not_exists(#key) OR endsAt <= :now',
-    ExpressionAttributeNames: { '#key': 'key' },
-    ExpressionAttributeValues: { ':now': now },
-  });
-  return isDone(documents().send(command));
+function firstUse({ holder }: RateLimit): object {
+  return { taken: 1, ...(holder !== undefined && { holders: new Set([holder]) }) };
 }
 
 async function joinWindow({ key, most, holder }: RateLimit, now: number): Promise<boolean> {
@@ -128,12 +114,6 @@ async function giveBack({ key, holder }: RateLimit): Promise<void> {
     });
   // Somebody else may have given back between the two, so that ours is the only use left.
   if (!(await endWindow()) && !(await takeOne())) await endWindow();
-}
-
-async function findWindow(key: string): Promise<Window | undefined> {
-  const command = new GetCommand({ TableName: tableName('limits'), Key: { key }, ConsistentRead: true });
-  const { Item } = await documents().send(command);
-  return windowSchema.safeParse(Item).data;
 }
 
 function tooSoon({ sentence = defaultSentence }: RateLimit, retryAfterSeconds: number): TooSoonError {
