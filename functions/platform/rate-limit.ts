@@ -58,6 +58,17 @@ export async function spendRateLimits(limits: readonly RateLimit[]): Promise<voi
   }
 }
 
+/** Why there was nothing left to spend, or undefined once it is spent: for whoever goes on without. */
+export async function tooSoonOf(spending: Promise<unknown>): Promise<TooSoonError | undefined> {
+  try {
+    await spending;
+    return undefined;
+  } catch (error) {
+    if (error instanceof TooSoonError) return error;
+    throw error;
+  }
+}
+
 /**
  * Gives uses back: those that this holder has, or any one of a window whose uses have no holder. What cannot be given back
  * now ends by itself.

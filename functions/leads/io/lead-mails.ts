@@ -7,7 +7,6 @@ import {
   MOST_ACKNOWLEDGEMENTS_PER_MAILBOX,
 } from '#shared/rules/lead-limits.ts';
 import { SHARE_OF_ONE_VISITOR } from '#shared/rules/visitor-limits.ts';
-import { TooSoonError } from '../../platform/rules/errors.ts';
 import { domainKeyOf, mailboxKeyOf } from '../rules/acknowledgement-keys.ts';
 import { dueMailsOf, type Lead, type LeadMail, leadSchema } from '../rules/lead.ts';
 import type { Delivery } from '../../platform/rules/outbox.ts';
@@ -15,7 +14,7 @@ import { leadMail } from '../rules/lead-emails.ts';
 import { mailAddress } from '../../platform/rules/emails/mail.ts';
 import { type Budget, spendBudget } from '../../platform/budget.ts';
 import { keepMailState } from './leads.ts';
-import { spendRateLimits } from '../../platform/rate-limit.ts';
+import { spendRateLimits, tooSoonOf } from '../../platform/rate-limit.ts';
 import { failureWordOf } from '../../platform/aws-errors.ts';
 import { setting } from '../../platform/setting.ts';
 import { type Envelope, leadRecipients, sendMail } from '../../platform/mailer.ts';
@@ -95,14 +94,8 @@ async function mayAcknowledge({ id }: Lead, address: string, visitorKey?: string
     { seconds, key: mailboxKeyOf(address), most: MOST_ACKNOWLEDGEMENTS_PER_MAILBOX, holder: id },
     ...(domain === undefined ? [] : [{ seconds, key: domain, most: MOST_ACKNOWLEDGEMENTS_PER_DOMAIN }]),
   ];
-  try {
-    await spendRateLimits(limits);
-    await spendBudget(dayOfAcknowledgements(), visitorKey);
-    return true;
-  } catch (error) {
-    if (error instanceof TooSoonError) return false;
-    throw error;
-  }
+  const spending = spendRateLimits(limits).then(() => spendBudget(dayOfAcknowledgements(), visitorKey));
+  return (await tooSoonOf(spending)) === undefined;
 }
 
 /** Nobody reads why they were sent none. */

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { LINK_MAIL_WINDOW_SECONDS, MOST_LINK_MAILS_PER_WINDOW } from '#shared/rules/subscription-terms.ts';
-import { TooSoonError } from '../../platform/rules/errors.ts';
 import { type Delivery, waitingFrom } from '../../platform/rules/outbox.ts';
 import { emailKeyOf } from '../rules/subscription.ts';
 import { withLinkMail } from '../rules/emails/subscription-mails.ts';
-import { spendRateLimit } from '../../platform/rate-limit.ts';
+import { spendRateLimit, tooSoonOf } from '../../platform/rate-limit.ts';
 import type { OutboxEntry } from '../../platform/outbox.ts';
 import { mailAtOnce } from './subscription-mails.ts';
 import { changeSubscription, listSubscriptionsOf } from './subscriptions.ts';
@@ -31,17 +30,12 @@ export async function answerLinkRequest({ stored }: OutboxEntry): Promise<Delive
 }
 
 async function mayMail({ email }: LinkRequest): Promise<boolean> {
-  try {
-    await spendRateLimit({
-      key: `link-mail#${emailKeyOf(email)}`,
-      most: MOST_LINK_MAILS_PER_WINDOW,
-      seconds: LINK_MAIL_WINDOW_SECONDS,
-    });
-    return true;
-  } catch (error) {
-    if (error instanceof TooSoonError) return false;
-    throw error;
-  }
+  const spending = spendRateLimit({
+    key: `link-mail#${emailKeyOf(email)}`,
+    most: MOST_LINK_MAILS_PER_WINDOW,
+    seconds: LINK_MAIL_WINDOW_SECONDS,
+  });
+  return (await tooSoonOf(spending)) === undefined;
 }
 
 /** The sort key of a request. */

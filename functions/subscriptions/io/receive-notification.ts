@@ -1,4 +1,4 @@
-import { InvalidInputError, TooSoonError } from '../../platform/rules/errors.ts';
+import { InvalidInputError } from '../../platform/rules/errors.ts';
 import { md5 } from '../rules/payfast/signatures.ts';
 import { isSigned, type PaymentNotification, readNotification } from '../rules/payfast/notification.ts';
 import {
@@ -8,7 +8,7 @@ import {
 } from '../rules/judge-notification.ts';
 import { isPublishedSource } from '../rules/provider-address.ts';
 import type { Subscription } from '../rules/subscription.ts';
-import { spendRateLimit } from '../../platform/rate-limit.ts';
+import { spendRateLimit, tooSoonOf } from '../../platform/rate-limit.ts';
 import { getMerchant } from './payfast/payfast-settings.ts';
 import { noteRefusal } from './payment-audit.ts';
 import { keepNotification, UNMATCHED, UNSIGNED } from './payment-notifications.ts';
@@ -80,17 +80,12 @@ export function refusedNotification(): InvalidInputError {
 }
 
 async function mayAskAboutUnsigned(): Promise<boolean> {
-  try {
-    await spendRateLimit({
-      key: 'unsigned-notifications',
-      most: MOST_UNSIGNED_QUESTIONS,
-      seconds: HOUR_SECONDS,
-    });
-    return true;
-  } catch (error) {
-    if (error instanceof TooSoonError) return false;
-    throw error;
-  }
+  const spending = spendRateLimit({
+    key: 'unsigned-notifications',
+    most: MOST_UNSIGNED_QUESTIONS,
+    seconds: HOUR_SECONDS,
+  });
+  return (await tooSoonOf(spending)) === undefined;
 }
 
 /** By our own id; a renewal may come without it, and is known by the provider's name of the subscription. */

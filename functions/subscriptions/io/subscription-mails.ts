@@ -18,8 +18,7 @@ import { isRenewing } from '../rules/review.ts';
 import { dayOf, addDays, startOf } from '../rules/calendar.ts';
 import { dayInWords } from '#shared/rules/charge-days.ts';
 import { STAFF_ALERTS_BEFORE_SUMMARY } from '#shared/rules/subscription-terms.ts';
-import { TooSoonError } from '../../platform/rules/errors.ts';
-import { spendRateLimit } from '../../platform/rate-limit.ts';
+import { spendRateLimit, tooSoonOf } from '../../platform/rate-limit.ts';
 import { addToAlert } from './staff-alerts.ts';
 
 const DONE: Delivery = { outcome: 'done' };
@@ -117,14 +116,9 @@ export async function isForSummary(
   { kind, day }: SubscriptionMail,
 ): Promise<boolean> {
   if (SUMMARISED[kind] === undefined || outboxTries > 0) return false;
-  try {
-    const key = `staff-alerts#${day}`;
-    await spendRateLimit({ key, most: STAFF_ALERTS_BEFORE_SUMMARY, seconds: DAY_SECONDS });
-    return false;
-  } catch (error) {
-    if (error instanceof TooSoonError) return true;
-    throw error;
-  }
+  const key = `staff-alerts#${day}`;
+  const spending = spendRateLimit({ key, most: STAFF_ALERTS_BEFORE_SUMMARY, seconds: DAY_SECONDS });
+  return (await tooSoonOf(spending)) !== undefined;
 }
 
 /** Notes it for the staff alert that goes out on the next morning. */
