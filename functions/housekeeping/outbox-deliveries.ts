@@ -30,7 +30,7 @@ const DELIVERIES_OF_SUBSCRIPTIONS: Record<ItemKind, DeliveryKind> = {
 };
 
 /** How what an entry holds is delivered: it tells by where it is stored. */
-export function deliveryOf(entry: Pick<OutboxEntry, 'table' | 'id' | 'item'>): DeliveryKind {
+export function deliveryKindOf(entry: Pick<OutboxEntry, 'table' | 'id' | 'item'>): DeliveryKind {
   if (entry.table === 'leads') return { service: 'mail', send: (lead) => sendLeadMails(lead) };
   if (entry.table === 'monitors') return { service: 'mail', send: sendMonitorNotes };
   const kind = kindOf(entry);

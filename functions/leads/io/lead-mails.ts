@@ -9,18 +9,17 @@ import {
 import { SHARE_OF_ONE_VISITOR } from '#shared/rules/visitor-limits.ts';
 import { domainKeyOf, mailboxKeyOf } from '../rules/acknowledgement-keys.ts';
 import { dueMailsOf, type Lead, type LeadMail, leadSchema } from '../rules/lead.ts';
-import type { Delivery } from '../../platform/rules/outbox.ts';
+import { type Delivery, DONE } from '../../platform/rules/outbox.ts';
 import { leadMail } from '../rules/lead-emails.ts';
 import { mailAddress } from '../../platform/rules/emails/mail.ts';
 import { type Budget, spendBudget } from '../../platform/budget.ts';
 import { keepMailState } from './leads.ts';
 import { spendRateLimits, tooSoonOf } from '../../platform/rate-limit.ts';
 import { failureWordOf } from '../../platform/aws-errors.ts';
-import { setting } from '../../platform/setting.ts';
-import { type Envelope, leadRecipients, sendMail } from '../../platform/mailer.ts';
+import { siteAddress } from '../../platform/setting.ts';
+import { deliveryOf, type Envelope, leadRecipients, sendMail } from '../../platform/mailer.ts';
 import { deliverLeased, type OutboxEntry } from '../../platform/outbox.ts';
 
-const DONE: Delivery = { outcome: 'done' };
 const DAY_SECONDS = 24 * 60 * 60;
 
 /**
@@ -64,11 +63,10 @@ async function sendOne(lead: Lead, mail: LeadMail, visitorKey?: string): Promise
     await keepMailState(lead.id, mail, envelope);
     return DONE;
   }
-  const delivery = await sendMail(leadMail(lead, mail, setting(ENVIRONMENT.siteAddress)), envelope);
-  if (delivery.outcome === 'failed') return { outcome: 'down', reason: delivery.reason };
-  if (delivery.outcome === 'refused' && mail === 'staff')
-    return { outcome: 'refused', reason: delivery.reason };
-  await keepMailState(lead.id, mail, delivery.outcome);
+  const sent = await sendMail(leadMail(lead, mail, siteAddress()), envelope);
+  // An address of a visitor's that takes no mail is dealt with; the company's own has to be mended.
+  if (sent.outcome === 'failed' || (sent.outcome === 'refused' && mail === 'staff')) return deliveryOf(sent);
+  await keepMailState(lead.id, mail, sent.outcome);
   return DONE;
 }
 

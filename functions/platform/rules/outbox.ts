@@ -13,6 +13,9 @@ export interface Delivery {
   readonly error?: unknown;
 }
 
+/** All of it is dealt with. */
+export const DONE: Delivery = { outcome: 'done' };
+
 /**
  * What an item has at its top as long as something of it waits to be sent, or to be confirmed. It is written together with
  * what causes it, in the same conditional write. Times are milliseconds since 1970.

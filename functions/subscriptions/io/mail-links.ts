@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { LINK_MAIL_WINDOW_SECONDS, MOST_LINK_MAILS_PER_WINDOW } from '#shared/rules/subscription-terms.ts';
-import { type Delivery, waitingFrom } from '../../platform/rules/outbox.ts';
+import { type Delivery, DONE, waitingFrom } from '../../platform/rules/outbox.ts';
 import { emailKeyOf } from '../rules/subscription.ts';
 import { withLinkMail } from '../rules/emails/subscription-mails.ts';
 import { spendRateLimit, tooSoonOf } from '../../platform/rate-limit.ts';
@@ -26,7 +26,7 @@ export async function answerLinkRequest({ stored }: OutboxEntry): Promise<Delive
     }
   }
   await forgetLinkRequest(request);
-  return { outcome: 'done' };
+  return DONE;
 }
 
 async function mayMail({ email }: LinkRequest): Promise<boolean> {

@@ -2,12 +2,12 @@ import { PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { PAYMENT_AUDIT_DAYS } from '#shared/rules/retention.ts';
 import { staffAlertMail } from '../rules/emails/staff-alert.ts';
-import { type Delivery, waitingFrom } from '../../platform/rules/outbox.ts';
+import { type Delivery, DONE, waitingFrom } from '../../platform/rules/outbox.ts';
 import { mayBeCharged } from '../rules/apply-event.ts';
 import { unwantedOf } from '../rules/unwanted.ts';
 import { type NewStaffAlert, type StaffAlert, staffAlertSchema } from '../rules/staff-alert.ts';
 import { documents, isDone, tableName } from '../../platform/dynamo.ts';
-import { leadRecipients, sendMail } from '../../platform/mailer.ts';
+import { deliveryOf, leadRecipients, sendMail } from '../../platform/mailer.ts';
 import type { OutboxEntry } from '../../platform/outbox.ts';
 import { allReadable, type Item, readableItem } from '../../platform/table-items.ts';
 import { siteAddress } from '../../platform/setting.ts';
@@ -85,12 +85,11 @@ export async function sendAlert({ stored, id, item = '' }: OutboxEntry): Promise
   const isNeeded = await stillHolds(alert);
   if (isNeeded) {
     const mail = staffAlertMail(alert, siteAddress());
-    const delivery = await sendMail(mail, { to: leadRecipients(), replyTo: [] });
-    if (delivery.outcome === 'failed') return { outcome: 'down', reason: delivery.reason };
-    if (delivery.outcome === 'refused') return { outcome: 'refused', reason: delivery.reason };
+    const delivery = deliveryOf(await sendMail(mail, { to: leadRecipients(), replyTo: [] }));
+    if (delivery.outcome !== 'done') return delivery;
   }
   await keepOutcome({ id, item }, isNeeded ? 'sent' : 'dropped');
-  return { outcome: 'done' };
+  return DONE;
 }
 
 /** A payment that was awaited may have come in the meantime. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { COMPANY } from '#shared/content/company.ts';
-import type { Delivery } from '../../platform/rules/outbox.ts';
+import { type Delivery, DONE } from '../../platform/rules/outbox.ts';
 import { mailAddress } from '../../platform/rules/emails/mail.ts';
 import { isStaffEmail, subscriptionMail } from '../rules/emails/subscription-mails.ts';
 import {
@@ -9,7 +9,7 @@ import {
   subscriptionSchema,
   referenceOf,
 } from '../rules/subscription.ts';
-import { type Envelope, leadRecipients, sendMail } from '../../platform/mailer.ts';
+import { deliveryOf, type Envelope, leadRecipients, sendMail } from '../../platform/mailer.ts';
 import { deliverAtOnce, type OutboxEntry } from '../../platform/outbox.ts';
 import { siteAddress } from '../../platform/setting.ts';
 import { changeSubscription, RECORD, listSubscriptionsOf } from './subscriptions.ts';
@@ -20,8 +20,6 @@ import { dayInWords } from '#shared/rules/charge-days.ts';
 import { STAFF_ALERTS_BEFORE_SUMMARY } from '#shared/rules/subscription-terms.ts';
 import { spendRateLimit, tooSoonOf } from '../../platform/rate-limit.ts';
 import { addToAlert } from './staff-alerts.ts';
-
-const DONE: Delivery = { outcome: 'done' };
 
 /**
  * Sends what is due of the mails of a subscription that the caller has for itself, and keeps at once what became of each. What
@@ -63,11 +61,11 @@ async function sendItself(
 ): Promise<SubscriptionMail['state'] | Delivery> {
   const envelope = envelopeOf(subscription, mail);
   if (!envelope) return 'refused';
-  const delivery = await sendMail(subscriptionMail(subscription, mail, siteAddress()), envelope);
-  if (delivery.outcome === 'sent') return 'sent';
-  if (delivery.outcome === 'failed') return { outcome: 'down', reason: delivery.reason };
+  const sent = await sendMail(subscriptionMail(subscription, mail, siteAddress()), envelope);
   // The company's own address has to be mended: its alerts stay due.
-  return isStaffEmail(mail) ? { outcome: 'refused', reason: delivery.reason } : 'refused';
+  if (sent.outcome === 'failed' || (sent.outcome === 'refused' && isStaffEmail(mail)))
+    return deliveryOf(sent);
+  return sent.outcome;
 }
 
 function envelopeOf({ customer }: Subscription, mail: SubscriptionMail): Envelope | undefined {
