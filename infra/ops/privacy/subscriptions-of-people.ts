@@ -9,7 +9,7 @@ import { owedOf } from '#functions/subscriptions/rules/owed.ts';
 import { unwantedOf } from '#functions/subscriptions/rules/unwanted.ts';
 import { type ReasonToKeep, reasonToKeepWhole } from '#functions/subscriptions/rules/without-person.ts';
 import { UNMATCHED, UNSIGNED } from '#functions/subscriptions/io/payment-notifications.ts';
-import { kindOf } from '#functions/subscriptions/io/item-kind.ts';
+import { type ItemKind, kindOf } from '#functions/subscriptions/io/item-kind.ts';
 import { dayInWords } from '#shared/rules/charge-days.ts';
 import { SUBSCRIPTION_RETENTION_YEARS } from '#shared/rules/retention.ts';
 import type { Item } from '#functions/platform/table-items.ts';
@@ -38,25 +38,21 @@ export const SUBSCRIPTIONS_OF_PEOPLE: PeopleTable = {
   dutyOf,
 };
 
+const NAMES: Readonly<Record<ItemKind, (item: Item) => string>> = {
+  subscription: (item) => `subscription ${referenceIn(item)}, ${textOf(mapOf(item['lifecycle'])['state'])}`,
+  'link-request': () => 'request for the link of a subscription',
+  notification: (item) =>
+    isNotificationOfOne(item)
+      ? `payment notification of ${referenceIn(item)}`
+      : `payment notification, ${textOf(item['id'])}`,
+  refusal: (item) => `refused payment notification of ${textOf(item['id'])}`,
+  'staff-alert': (item) => `staff alert ${textOf(item['kind'])}`,
+  'resolved-charge': (item) => `note about the charge ${textOf(item['item'])}`,
+};
+
 function nameOf(item: Item): string {
-  switch (kindOf(item)) {
-    case 'subscription':
-      return `subscription ${referenceIn(item)}, ${textOf(mapOf(item['lifecycle'])['state'])}`;
-    case 'link-request':
-      return 'request for the link of a subscription';
-    case 'notification':
-      return isNotificationOfOne(item)
-        ? `payment notification of ${referenceIn(item)}`
-        : `payment notification, ${textOf(item['id'])}`;
-    case 'refusal':
-      return `refused payment notification of ${textOf(item['id'])}`;
-    case 'staff-alert':
-      return `staff alert ${textOf(item['kind'])}`;
-    case 'resolved-charge':
-      return `note about the charge ${textOf(item['item'])}`;
-    case undefined:
-      return 'item of no known kind';
-  }
+  const kind = kindOf(item);
+  return kind === undefined ? 'item of no known kind' : NAMES[kind](item);
 }
 
 function dutyOf(item: Item, now: number): Duty | undefined {
