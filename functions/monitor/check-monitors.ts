@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/rules/time.ts';
 import { log, logFieldsOf } from '../http/log.ts';
 import { type Checked, checkMonitor } from './io/check-monitor.ts';
 import { lookAt } from './io/look.ts';
@@ -10,7 +11,7 @@ const RESERVE_MS = 30_000;
 const AT_ONCE = 4;
 
 /** What is not looked at for longer than this makes the run fail, and the alarm for failing functions tells the company. */
-const LONGEST_WAIT_MS = 24 * 60 * 60_000;
+const LONGEST_WAIT_MS = DAY_MS;
 
 interface Clock {
   readonly getRemainingTimeInMillis: () => number;

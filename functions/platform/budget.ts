@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256Hex } from './rules/sha256-hex.ts';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { TooSoonError } from './rules/errors.ts';
@@ -54,7 +54,7 @@ export async function spendBudget(budget: Budget, visitorKey: string | undefined
  */
 function sharesOf({ key, most, shareOfOne }: Budget, visitorKey: string): Share[] {
   return networksOf(visitorKey).map((network, index) => {
-    const print = createHash('sha256').update(`${key} ${network.key}`).digest('hex').slice(0, 8);
+    const print = sha256Hex(`${key} ${network.key}`).slice(0, 8);
     return { attribute: `by${index}${print}`, most: shareOf(most, shareOfOne, network.times) };
   });
 }

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#shared/rules/time.ts';
 import { Refusal } from '../platform/rules/errors.ts';
 import { startOf } from './rules/calendar.ts';
 import { log, logFieldsOf } from '../http/log.ts';
@@ -13,7 +14,7 @@ const RESERVE_MS = 20_000;
 const AT_ONCE = 4;
 
 /** What cannot be reviewed for longer than this makes the run fail, and the alarm for failing functions tells the company. */
-const LONGEST_WAIT_MS = 3 * 60 * 60_000;
+const LONGEST_WAIT_MS = 3 * HOUR_MS;
 
 interface Clock {
   readonly getRemainingTimeInMillis: () => number;

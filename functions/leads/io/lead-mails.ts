@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '#shared/rules/time.ts';
 import * as z from 'zod/mini';
 import { ENVIRONMENT } from '#shared/runtime/environment.ts';
 import { COMPANY } from '#shared/content/company.ts';
@@ -16,11 +17,9 @@ import { type Budget, spendBudget } from '../../platform/budget.ts';
 import { keepMailState } from './leads.ts';
 import { spendRateLimits, tooSoonOf } from '../../platform/rate-limit.ts';
 import { failureWordOf } from '../../platform/aws-errors.ts';
-import { siteAddress } from '../../platform/setting.ts';
+import { numberSetting, siteAddress } from '../../platform/setting.ts';
 import { deliveryOf, type Envelope, leadRecipients, sendMail } from '../../platform/mailer.ts';
 import { deliverLeased, type OutboxEntry } from '../../platform/outbox.ts';
-
-const DAY_SECONDS = 24 * 60 * 60;
 
 /**
  * Sends what is still due of a lead that the caller has for itself, and keeps what became of each mail. Each goes its own way:
@@ -101,15 +100,10 @@ function dayOfAcknowledgements(): Budget {
   const spent = () => 'No more acknowledgements are sent today.';
   return {
     key: 'acknowledgements',
-    most: acknowledgementsPerDay(),
+    most: numberSetting(ENVIRONMENT.acknowledgementsPerDay, ACKNOWLEDGEMENTS_PER_DAY),
     seconds: DAY_SECONDS,
     shareOfOne: SHARE_OF_ONE_VISITOR.acknowledgements,
     spent,
     shareSpent: spent,
   };
-}
-
-function acknowledgementsPerDay(): number {
-  const perDay = Number(process.env[ENVIRONMENT.acknowledgementsPerDay]);
-  return Number.isInteger(perDay) && perDay > 0 ? perDay : ACKNOWLEDGEMENTS_PER_DAY;
 }

@@ -1,3 +1,4 @@
+import { isUnexpired } from '../../platform/rules/expiry.ts';
 import {
   GetCommand,
   PutCommand,
@@ -60,7 +61,7 @@ export async function findLead(id: string): Promise<Lead | undefined> {
   const command = new GetCommand({ TableName: tableName('leads'), Key: { id }, ConsistentRead: true });
   const { Item } = await documents().send(command);
   const lead = Item === undefined ? undefined : z.parse(leadSchema, Item);
-  return lead && isKept(lead) ? lead : undefined;
+  return lead && isUnexpired(lead) ? lead : undefined;
 }
 
 /** All leads of one kind that can be read, newest first. */
@@ -77,7 +78,7 @@ export async function listLeads(kind: LeadKind): Promise<Lead[]> {
       }),
     );
   const leads = await allReadable(pageFrom, (item) => readableItem('leads', leadSchema, item));
-  return leads.filter(isKept);
+  return leads.filter(isUnexpired);
 }
 
 /** Keeps what became of one mail, at once, so that a later failure cannot send it again. */
@@ -116,11 +117,6 @@ async function updateLead(id: string, change: Omit<UpdateCommandInput, 'TableNam
     ...change,
   });
   await isDone(documents().send(command));
-}
-
-/** DynamoDB clears away late: what has expired is already gone for us. */
-function isKept({ expiresAt }: Lead): boolean {
-  return expiresAt * 1000 > Date.now();
 }
 
 const POLL_MS = 500;

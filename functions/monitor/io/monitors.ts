@@ -1,3 +1,4 @@
+import { isUnexpired } from '../../platform/rules/expiry.ts';
 import { DeleteCommand, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { MONITORS_DUE_INDEX } from '#shared/runtime/tables.ts';
@@ -19,7 +20,7 @@ export async function findMonitor(id: string): Promise<Monitor | undefined> {
   const command = new GetCommand({ TableName: tableName('monitors'), Key: { id }, ConsistentRead: true });
   const { Item } = await documents().send(command);
   const found = Item === undefined ? undefined : z.parse(monitorSchema, Item);
-  return found && isKept(found) ? found : undefined;
+  return found && isUnexpired(found) ? found : undefined;
 }
 
 /**
@@ -80,7 +81,7 @@ export async function listMonitors(): Promise<Monitor[]> {
   const found: Monitor[] = [];
   for await (const item of itemsOf('monitors')) {
     const monitor = item['id'] === LINK_KEY ? undefined : readableItem('monitors', monitorSchema, item);
-    if (monitor && isKept(monitor)) found.push(monitor);
+    if (monitor && isUnexpired(monitor)) found.push(monitor);
   }
   return found.sort((a, b) => a.confirmedAt - b.confirmedAt);
 }
@@ -127,9 +128,4 @@ function versionIs(expected: number | undefined) {
         ExpressionAttributeValues: { ':now': Math.floor(Date.now() / 1000) },
       }
     : { ConditionExpression: 'version = :expected', ExpressionAttributeValues: { ':expected': expected } };
-}
-
-/** DynamoDB clears away late: what has expired is already gone for us. */
-function isKept({ expiresAt }: Monitor): boolean {
-  return expiresAt * 1000 > Date.now();
 }

@@ -1,3 +1,4 @@
+import { expiresAfterDays } from '../../platform/rules/expiry.ts';
 import { randomUUID } from 'node:crypto';
 import { SCAN_INTERVAL_SECONDS, SCAN_AUDIT_DAYS } from '#shared/rules/port-scan.ts';
 import {
@@ -63,8 +64,6 @@ export const scanAuditSchema = z.object({
   expiresAt: z.number(),
 });
 
-const SECONDS_PER_DAY = 24 * 60 * 60;
-
 /** Keeps for SCAN_AUDIT_DAYS that a visitor had an address scanned, so that a report of abuse can be answered. */
 export async function putScanAudit(target: string, visitorKey: string): Promise<void> {
   const now = new Date();
@@ -75,7 +74,7 @@ export async function putScanAudit(target: string, visitorKey: string): Promise<
         target,
         at: now.toISOString(),
         visitorKey,
-        expiresAt: Math.ceil(now.getTime() / 1000) + SCAN_AUDIT_DAYS * SECONDS_PER_DAY,
+        expiresAt: expiresAfterDays(now.getTime(), SCAN_AUDIT_DAYS),
       },
     }),
   );

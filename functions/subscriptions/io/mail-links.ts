@@ -1,3 +1,4 @@
+import { expiresAfterDays } from '../../platform/rules/expiry.ts';
 import * as z from 'zod/mini';
 import { LINK_MAIL_WINDOW_SECONDS, MOST_LINK_MAILS_PER_WINDOW } from '#shared/rules/subscription-terms.ts';
 import { type Delivery, DONE, waitingFrom } from '../../platform/rules/outbox.ts';
@@ -42,7 +43,7 @@ async function mayMail({ email }: LinkRequest): Promise<boolean> {
 export const LINK_REQUEST = 'link-request';
 
 /** The outbox takes it up within a minute; what is still there after a day nobody waits for. */
-const KEPT_SECONDS = 24 * 60 * 60;
+const KEPT_DAYS = 1;
 
 export const linkRequestSchema = z.object({ id: z.string(), email: z.string() });
 
@@ -60,7 +61,7 @@ export async function keepLinkRequest(email: string): Promise<void> {
     id: `link#${emailKeyOf(email)}`,
     item: LINK_REQUEST,
     email: email.trim(),
-    expiresAt: Math.ceil(now / 1000) + KEPT_SECONDS,
+    expiresAt: expiresAfterDays(now, KEPT_DAYS),
   };
   await documents().send(new PutCommand({ TableName: tableName('subscriptions'), Item }));
 }

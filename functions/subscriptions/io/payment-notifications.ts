@@ -1,3 +1,4 @@
+import { expiresAfterDays } from '../../platform/rules/expiry.ts';
 import { PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { PAYMENT_AUDIT_DAYS } from '#shared/rules/retention.ts';
@@ -104,5 +105,5 @@ export async function recordNotificationOutcome(
 
 /** When what is noted of a notification is cleared away, in seconds since 1970. */
 export function auditExpiryAt(now: number): number {
-  return Math.ceil(now / 1000) + PAYMENT_AUDIT_DAYS * 24 * 60 * 60;
+  return expiresAfterDays(now, PAYMENT_AUDIT_DAYS);
 }

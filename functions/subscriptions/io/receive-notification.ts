@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '#shared/rules/time.ts';
 import { InvalidInputError } from '../../platform/rules/errors.ts';
 import { md5 } from '../rules/payfast/signatures.ts';
 import { isSigned, type PaymentNotification, readNotification } from '../rules/payfast/notification.ts';
@@ -23,7 +24,6 @@ export type ReceivedNotification = {
 
 /** So many unsigned notifications an hour are worth a question to the provider: forgers must not make us ask for them. */
 const MOST_UNSIGNED_QUESTIONS = 10;
-const HOUR_SECONDS = 60 * 60;
 
 /**
  * Takes a payment notification in. Once this returns it is stored, and nothing else was waited for: the outbox has it

@@ -1,3 +1,4 @@
+import { expiresAfterDays } from '../../platform/rules/expiry.ts';
 import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { SUBSCRIPTION_RETENTION_YEARS } from '#shared/rules/retention.ts';
@@ -7,7 +8,7 @@ import { allReadable, type Item } from '../../platform/table-items.ts';
 /** The partition of the notes about charges that a person has looked after. */
 export const RESOLVED_CHARGE = 'resolved-charge';
 
-const YEAR_SECONDS = 365.25 * 24 * 60 * 60;
+const DAYS_PER_YEAR = 365.25;
 
 export const resolvedChargeSchema = z.object({
   /** The provider's id of the payment. */
@@ -26,7 +27,7 @@ export type ResolvedCharge = z.infer<typeof resolvedChargeSchema>;
  */
 export async function resolveCharge(paymentId: string, by: string, note: string): Promise<boolean> {
   const at = Date.now();
-  const expiresAt = Math.ceil(at / 1000 + SUBSCRIPTION_RETENTION_YEARS * YEAR_SECONDS);
+  const expiresAt = expiresAfterDays(at, SUBSCRIPTION_RETENTION_YEARS * DAYS_PER_YEAR);
   const Item = { id: RESOLVED_CHARGE, item: paymentId, at, by, note, expiresAt };
   return isDone(
     documents().send(

@@ -1,3 +1,4 @@
+import { expiresAfterDays } from '../../platform/rules/expiry.ts';
 import { PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { PAYMENT_AUDIT_DAYS } from '#shared/rules/retention.ts';
@@ -27,7 +28,7 @@ export async function raiseAlert({ key, dueAt, ...alert }: NewStaffAlert): Promi
       id: ALERT,
       item: key,
       at: now,
-      expiresAt: expiryAt(now),
+      expiresAt: expiresAfterDays(now, PAYMENT_AUDIT_DAYS),
     },
     ConditionExpression: 'attribute_not_exists(id)',
   });
@@ -56,7 +57,7 @@ export async function addToAlert({
       ExpressionAttributeNames: Object.fromEntries(['lines', ...names].map((name) => [`#${name}`, name])),
       ExpressionAttributeValues: {
         ...Object.fromEntries(Object.entries(first).map(([name, value]) => [`:${name}`, value])),
-        ':expiresAt': expiryAt(now),
+        ':expiresAt': expiresAfterDays(now, PAYMENT_AUDIT_DAYS),
         ':lines': new Set([line]),
       },
     }),
@@ -113,8 +114,4 @@ async function keepOutcome(Key: { readonly id: string; readonly item: string }, 
       }),
     ),
   );
-}
-
-function expiryAt(now: number): number {
-  return Math.ceil(now / 1000) + PAYMENT_AUDIT_DAYS * 24 * 60 * 60;
 }

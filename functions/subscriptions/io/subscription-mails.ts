@@ -1,3 +1,4 @@
+import { DAY_SECONDS, HOUR_MS } from '#shared/rules/time.ts';
 import * as z from 'zod/mini';
 import { COMPANY } from '#shared/content/company.ts';
 import { type Delivery, DONE } from '../../platform/rules/outbox.ts';
@@ -105,8 +106,7 @@ const SUMMARISED: Partial<Record<SubscriptionMail['kind'], string>> = {
   'end-staff': 'ended',
 };
 
-const DAY_SECONDS = 24 * 60 * 60;
-const MORNING_MS = 7 * 60 * 60_000;
+const MORNING_MS = 7 * HOUR_MS;
 
 /** Whether an alert is one of so many of its day that they are told together. One that was tried before keeps its turn. */
 export async function isForSummary(

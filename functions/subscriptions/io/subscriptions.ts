@@ -1,3 +1,4 @@
+import { isUnexpired } from '../../platform/rules/expiry.ts';
 import { GetCommand, PutCommand, QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { BY_EMAIL_INDEX, BY_TOKEN_INDEX, REVIEW_INDEX } from '#shared/runtime/tables.ts';
@@ -30,7 +31,7 @@ export async function findSubscription(id: string): Promise<Subscription | undef
   const command = new GetCommand({ TableName: tableName('subscriptions'), Key, ConsistentRead: true });
   const { Item } = await documents().send(command);
   const found = Item === undefined ? undefined : z.parse(subscriptionSchema, Item);
-  return found && isKept(found) ? found : undefined;
+  return found && isUnexpired(found) ? found : undefined;
 }
 
 /** The subscription that the provider calls by that token, as it stood a moment ago. Throws when it cannot be read. */
@@ -38,7 +39,7 @@ export async function findSubscriptionByToken(token: string): Promise<Subscripti
   const asked = { index: BY_TOKEN_INDEX.name, condition: '#token = :token', token };
   const { Items: [item] = [] } = await pageOf(asked, 1);
   const found = item && z.parse(subscriptionSchema, item);
-  return found && isKept(found) ? found : undefined;
+  return found && isUnexpired(found) ? found : undefined;
 }
 
 /** Every subscription of an e-mail address, written in any case, as they stood a moment ago. */
@@ -148,7 +149,7 @@ function query(asked: Asked, most: number): Promise<Subscription[]> {
 
 function readKept(item: Item): Subscription | undefined {
   const found = readableItem('subscriptions', subscriptionSchema, item);
-  return found && isKept(found) ? found : undefined;
+  return found && isUnexpired(found) ? found : undefined;
 }
 
 function pageOf({ index, condition, ...values }: Asked, most: number, from?: Item) {
@@ -165,9 +166,4 @@ function pageOf({ index, condition, ...values }: Asked, most: number, from?: Ite
       ExclusiveStartKey: from,
     }),
   );
-}
-
-/** DynamoDB clears away late: what has expired is already gone for us. */
-function isKept({ expiresAt }: Subscription): boolean {
-  return expiresAt === undefined || expiresAt * 1000 > Date.now();
 }

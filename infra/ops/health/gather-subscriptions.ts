@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/rules/time.ts';
 import { isBegun } from '#functions/platform/rules/outbox.ts';
 import type { StaffAlert } from '#functions/subscriptions/rules/staff-alert.ts';
 import { paymentsOf } from '#functions/subscriptions/rules/reconcile.ts';
@@ -13,7 +14,7 @@ export type SubscriptionFacts = Awaited<ReturnType<typeof gatherSubscriptions>>;
 /** More than these would not make the matter more urgent. */
 export const MOST_WAITING = 1000;
 
-const TOLD_MS = 31 * 24 * 60 * 60_000;
+const TOLD_MS = 31 * DAY_MS;
 
 /** How the subscriptions stand, and what of them is late. Throws what the table says. */
 export async function gatherSubscriptions(now: number) {

@@ -1,3 +1,4 @@
+import { worstFirst } from '../worst-first.ts';
 import type { Finding } from '#shared/api/spoof-check.ts';
 import { includeFindings } from './findings/include-findings.ts';
 import { lookupFindings, policyFindings } from './findings/evaluation-findings.ts';
@@ -19,13 +20,6 @@ export interface SpfAnalysis {
   readonly voidLookups: number;
   /** The most severe first. */
   readonly findings: readonly Finding[];
-}
-
-const ORDER: readonly Finding['severity'][] = ['danger', 'warning', 'note', 'good'];
-
-/** The findings in the order in which they matter; those of one severity stay in theirs. */
-export function worstFirst(findings: readonly Finding[]): Finding[] {
-  return [...findings].sort((one, other) => ORDER.indexOf(one.severity) - ORDER.indexOf(other.severity));
 }
 
 /** What there is to say about the SPF record of a domain, from the tree that was read and who may send by it. */
