@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Delivery, isBegun, isTryable } from '../platform/rules/outbox.ts';
 import { log, logFieldsOf } from '../http/log.ts';
+import type { Clock } from '../platform/in-turn.ts';
 import { deliver, listWaiting, OUTBOX_TABLES, type OutboxEntry } from '../platform/outbox.ts';
 import { type DeliveryKind, deliveryKindOf } from './outbox-deliveries.ts';
 
@@ -13,10 +14,6 @@ const RESERVE_MS = 15_000;
 const MOST_AT_ONCE = 100;
 
 type Service = DeliveryKind['service'];
-
-interface Clock {
-  readonly getRemainingTimeInMillis: () => number;
-}
 
 /** What one pass found, and what became of it. */
 interface Pass {
