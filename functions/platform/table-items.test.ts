@@ -51,7 +51,7 @@ beforeAll(async () => {
   });
   await raiseAlert({ key: 'charge#1', kind: 'unmatched-notification', facts: [] });
   await noteRefusal('bad-signature', {
-    paymentId: '',
+    checkoutId: '',
     providerPaymentId: '',
     status: '',
     isFromPublishedSource: false,

@@ -34,7 +34,7 @@ export async function receiveNotification(body: string, address: string): Promis
   const told = { isFromPublishedSource: isPublishedSource(address) };
   const read = readNotification(body);
   if (!('notification' in read)) {
-    await noteRefusal('unreadable', { ...told, paymentId: '', providerPaymentId: '', status: read.failure });
+    await noteRefusal('unreadable', { ...told, checkoutId: '', providerPaymentId: '', status: read.failure });
     return { ...told, notification: 'refused', reason: 'unreadable' };
   }
   const { notification, signedText } = read;
@@ -89,8 +89,8 @@ async function mayAskAboutUnsigned(): Promise<boolean> {
 }
 
 /** By our own id; a renewal may come without it, and is known by the provider's name of the subscription. */
-async function subscriptionOf({ paymentId, token }: PaymentNotification): Promise<Subscription | undefined> {
-  const found = /^[0-9a-f]{32}$/.test(paymentId) ? await findSubscription(paymentId) : undefined;
+async function subscriptionOf({ checkoutId, token }: PaymentNotification): Promise<Subscription | undefined> {
+  const found = /^[0-9a-f]{32}$/.test(checkoutId) ? await findSubscription(checkoutId) : undefined;
   if (found || token === '' || token.length > 200) return found;
   return findSubscriptionByToken(token);
 }
