@@ -1,12 +1,12 @@
 import { sendMonitorNotes } from '../monitor/io/send-notes.ts';
 import type { Delivery } from '../platform/rules/outbox.ts';
 import { sendLeadMails } from '../leads/io/lead-mails.ts';
-import { answerLinkRequest, LINK_REQUEST } from '../subscriptions/io/mail-links.ts';
+import { answerLinkRequest } from '../subscriptions/io/mail-links.ts';
 import type { OutboxEntry } from '../platform/outbox.ts';
 import { confirmAndApply } from '../subscriptions/io/confirm-notification.ts';
-import { ALERT, sendAlert } from '../subscriptions/io/staff-alerts.ts';
+import { type ItemKind, kindOf } from '../subscriptions/io/item-kind.ts';
+import { sendAlert } from '../subscriptions/io/staff-alerts.ts';
 import { sendSubscriptionMails } from '../subscriptions/io/subscription-mails.ts';
-import { RECORD } from '../subscriptions/io/subscriptions.ts';
 
 /** How one kind of what waits is delivered, and by which outside service: one that is down is asked once for all of it. */
 export interface DeliveryKind {
@@ -14,11 +14,25 @@ export interface DeliveryKind {
   readonly send: (entry: OutboxEntry) => Promise<Delivery>;
 }
 
+/** Nothing of this kind is ever due: one that waits all the same is told of, and holds up no other. */
+const NEVER_DUE: DeliveryKind = {
+  service: 'mail',
+  send: () => Promise.reject(new Error('An item of a kind that is never delivered waits in the outbox')),
+};
+
+const DELIVERIES_OF_SUBSCRIPTIONS: Record<ItemKind, DeliveryKind> = {
+  subscription: { service: 'mail', send: sendSubscriptionMails },
+  'link-request': { service: 'mail', send: answerLinkRequest },
+  notification: { service: 'provider', send: confirmAndApply },
+  refusal: NEVER_DUE,
+  'staff-alert': { service: 'mail', send: sendAlert },
+  'resolved-charge': NEVER_DUE,
+};
+
 /** How what an entry holds is delivered: it tells by where it is stored. */
-export function deliveryOf({ table, id, item }: Pick<OutboxEntry, 'table' | 'id' | 'item'>): DeliveryKind {
-  if (table === 'leads') return { service: 'mail', send: (entry) => sendLeadMails(entry) };
-  if (table === 'monitors') return { service: 'mail', send: sendMonitorNotes };
-  if (item === RECORD) return { service: 'mail', send: sendSubscriptionMails };
-  if (item === LINK_REQUEST) return { service: 'mail', send: answerLinkRequest };
-  return id === ALERT ? { service: 'mail', send: sendAlert } : { service: 'provider', send: confirmAndApply };
+export function deliveryKindOf(entry: Pick<OutboxEntry, 'table' | 'id' | 'item'>): DeliveryKind {
+  if (entry.table === 'leads') return { service: 'mail', send: (lead) => sendLeadMails(lead) };
+  if (entry.table === 'monitors') return { service: 'mail', send: sendMonitorNotes };
+  const kind = kindOf(entry);
+  return kind === undefined ? NEVER_DUE : DELIVERIES_OF_SUBSCRIPTIONS[kind];
 }

@@ -43,7 +43,7 @@ async function itemsOf(table: TableName): Promise<Record<string, unknown>[]> {
 const itemOf = async (item: string) =>
   (await itemsOf('subscriptions')).find((one) => String(one['item']).startsWith(item));
 
-const CLAIMS = { paymentId: '', providerPaymentId: '', status: '', isFromPublishedSource: false };
+const CLAIMS = { checkoutId: '', providerPaymentId: '', status: '', isFromPublishedSource: false };
 const NOTIFICATION = { id: 'of-one', status: 'COMPLETE', isFromPublishedSource: true, body: 'all of it' };
 const ALERTED = { kind: 'daily-summary', facts: [] } as const;
 
@@ -100,7 +100,7 @@ test('of a flood of refusals so many are kept, each cut short, and all are count
   const before = { id: '2027-01-05', item: 'count', refused: MOST_REFUSALS_PER_DAY - 1 };
   await documents().send(new PutCommand({ TableName: tableName('subscriptions'), Item: before }));
   const long = 'x'.repeat(100);
-  const claims = { ...CLAIMS, paymentId: long, providerPaymentId: long, status: 'COMPLETE' };
+  const claims = { ...CLAIMS, checkoutId: long, providerPaymentId: long, status: 'COMPLETE' };
   for (let told = 0; told < 2; told += 1) await noteRefusal('unreadable', claims);
   const cut = 'x'.repeat(64);
   expect(await listRefusals(Date.now(), 1)).toEqual([
@@ -111,7 +111,7 @@ test('of a flood of refusals so many are kept, each cut short, and all are count
         {
           at: '2027-01-05T00:00:00.000Z',
           reason: 'unreadable',
-          paymentId: cut,
+          checkoutId: cut,
           providerPaymentId: cut,
           status: 'COMPLETE',
           isFromPublishedSource: false,

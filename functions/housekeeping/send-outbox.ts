@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Delivery, isBegun, isTryable } from '../platform/rules/outbox.ts';
 import { log, logFieldsOf } from '../http/log.ts';
+import type { Clock } from '../platform/in-turn.ts';
 import { deliver, listWaiting, OUTBOX_TABLES, type OutboxEntry } from '../platform/outbox.ts';
-import { type DeliveryKind, deliveryOf } from './outbox-deliveries.ts';
+import { type DeliveryKind, deliveryKindOf } from './outbox-deliveries.ts';
 
 /** While a service is down a run asks again after this long, so that what waits goes out within a minute of its return. */
 const ASK_AGAIN_MS = 15_000;
@@ -13,10 +14,6 @@ const RESERVE_MS = 15_000;
 const MOST_AT_ONCE = 100;
 
 type Service = DeliveryKind['service'];
-
-interface Clock {
-  readonly getRemainingTimeInMillis: () => number;
-}
 
 /** What one pass found, and what became of it. */
 interface Pass {
@@ -49,7 +46,7 @@ async function deliverWaiting(clock: Clock): Promise<Pass> {
   const waiting: (readonly [Service, OutboxEntry])[] = [];
   const listed = await Promise.all(OUTBOX_TABLES.map((table) => listWaiting(table, MOST_AT_ONCE)));
   for (const entry of listed.flat().filter((one) => isBegun(one, now))) {
-    const { service, send } = deliveryOf(entry);
+    const { service, send } = deliveryKindOf(entry);
     const isTried =
       isTryable(entry, now) && !down.has(service) && clock.getRemainingTimeInMillis() >= RESERVE_MS;
     const delivery = isTried ? await deliver(entry, send) : { outcome: 'busy' as const };

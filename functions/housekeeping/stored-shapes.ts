@@ -7,14 +7,23 @@ import { monitorSchema } from '../monitor/rules/monitor.ts';
 import { WAITING } from '../platform/rules/outbox.ts';
 import { staffAlertSchema } from '../subscriptions/rules/staff-alert.ts';
 import { subscriptionSchema } from '../subscriptions/rules/subscription.ts';
-import { LINK_REQUEST, linkRequestSchema } from '../subscriptions/io/mail-links.ts';
+import { linkRequestSchema } from '../subscriptions/io/mail-links.ts';
 import { outboxItemSchema } from '../platform/outbox.ts';
 import { refusalItemSchema } from '../subscriptions/io/payment-audit.ts';
-import { NOTIFICATION_PREFIX, notificationRecordSchema } from '../subscriptions/io/payment-notifications.ts';
+import { type ItemKind, kindOf } from '../subscriptions/io/item-kind.ts';
+import { notificationRecordSchema } from '../subscriptions/io/payment-notifications.ts';
 import { scanAuditSchema } from '../port-scan/io/scan-limit.ts';
-import { ALERT } from '../subscriptions/io/staff-alerts.ts';
-import { RECORD } from '../subscriptions/io/subscriptions.ts';
+import { resolvedChargeSchema } from '../subscriptions/io/resolved-charges.ts';
 import { type Item, itemsOf } from '../platform/table-items.ts';
+
+const SHAPES_OF_SUBSCRIPTIONS: Record<ItemKind, z.ZodMiniType> = {
+  subscription: subscriptionSchema,
+  'link-request': linkRequestSchema,
+  notification: notificationRecordSchema,
+  refusal: refusalItemSchema,
+  'staff-alert': staffAlertSchema,
+  'resolved-charge': resolvedChargeSchema,
+};
 
 type Shape = (item: Item) => z.ZodMiniType;
 
@@ -27,11 +36,9 @@ const SHAPES: Partial<Record<TableName, Shape>> = {
   articles: () => articleSchema,
   scanAudit: () => scanAuditSchema,
   monitors: ({ id }) => (id === LINK_KEY ? linkKeySchema : monitorSchema),
-  subscriptions: ({ id, item }) => {
-    if (item === RECORD) return subscriptionSchema;
-    if (item === LINK_REQUEST) return linkRequestSchema;
-    if (id === ALERT) return staffAlertSchema;
-    return String(item).startsWith(NOTIFICATION_PREFIX) ? notificationRecordSchema : refusalItemSchema;
+  subscriptions: (item) => {
+    const kind = kindOf(item);
+    return kind === undefined ? z.never() : SHAPES_OF_SUBSCRIPTIONS[kind];
   },
 };
 

@@ -1,6 +1,8 @@
+import { DAY_MS } from '#shared/rules/time.ts';
 import { log, logFieldsOf } from '../http/log.ts';
 import { type Checked, checkMonitor } from './io/check-monitor.ts';
 import { lookAt } from './io/look.ts';
+import { type Clock, inTurn } from '../platform/in-turn.ts';
 import { listDue } from './io/monitors.ts';
 
 /** So much of the run's time is left for the looks in hand. */
@@ -10,11 +12,7 @@ const RESERVE_MS = 30_000;
 const AT_ONCE = 4;
 
 /** What is not looked at for longer than this makes the run fail, and the alarm for failing functions tells the company. */
-const LONGEST_WAIT_MS = 24 * 60 * 60_000;
-
-interface Clock {
-  readonly getRemainingTimeInMillis: () => number;
-}
+const LONGEST_WAIT_MS = DAY_MS;
 
 type Counts = Record<Checked | 'broken', number>;
 
@@ -24,23 +22,16 @@ type Counts = Record<Checked | 'broken', number>;
  */
 export async function handler(_event: unknown, clock: Clock): Promise<void> {
   const begun = Date.now();
-  const due = listDue(begun);
   const counts: Counts = { looked: 0, failed: 0, asked: 0, erased: 0, 'not-due': 0, broken: 0 };
   const waited: number[] = [];
-  const hasTime = () => clock.getRemainingTimeInMillis() >= RESERVE_MS;
-  const checkInTurn = async () => {
-    while (hasTime()) {
-      const next = await due.next();
-      if (next.done) return;
-      const checked = await checkOne(next.value.id);
-      counts[checked] += 1;
-      if (checked === 'broken') waited.push(begun - next.value.dueAt);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, checkInTurn));
-  const next = await due.next();
-  if (!next.done) waited.push(begun - next.value.dueAt);
-  const isCutShort = next.done !== true;
+  const pace = { clock, reserveMs: RESERVE_MS, atOnce: AT_ONCE };
+  const left = await inTurn(listDue(begun), pace, async ({ id, dueAt }) => {
+    const checked = await checkOne(id);
+    counts[checked] += 1;
+    if (checked === 'broken') waited.push(begun - dueAt);
+  });
+  if (left) waited.push(begun - left.dueAt);
+  const isCutShort = left !== undefined;
   log(waited.length + counts.failed > 0 ? 'warn' : 'info', { job: 'checkMonitors', ...counts, isCutShort });
   if (Math.max(0, ...waited) > LONGEST_WAIT_MS)
     throw new Error('Monitors could not be looked after for a day.');

@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
-import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { sha256Hex } from './rules/sha256-hex.ts';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { TooSoonError } from './rules/errors.ts';
 import { shareOf } from '#shared/rules/visitor-limits.ts';
 import { networksOf } from './rules/ip-address.ts';
+import { beginWindow, findWindow } from './limit-window.ts';
 import { documents, isDone, tableName } from './dynamo.ts';
 
 /** What all visitors share: so much in one window, of which one visitor gets a part. */
@@ -35,9 +36,9 @@ export async function spendBudget(budget: Budget, visitorKey: string | undefined
   const shares = visitorKey === undefined ? [] : sharesOf(budget, visitorKey);
   for (let tries = 0; tries < TRIES; tries += 1) {
     const now = Date.now();
-    if (await beginWindow(budget, shares, now)) return;
+    if (await beginWindow(budget, now, firstUse(shares))) return;
     if (await joinWindow(budget, shares, now)) return;
-    const window = await findWindow(budget);
+    const window = await findWindow(budget.key, windowSchema);
     if (window && window.endsAt > now) {
       const seconds = Math.ceil((window.endsAt - now) / 1000);
       const sentence = window.taken < budget.most ? budget.shareSpent : budget.spent;
@@ -53,27 +54,13 @@ export async function spendBudget(budget: Budget, visitorKey: string | undefined
  */
 function sharesOf({ key, most, shareOfOne }: Budget, visitorKey: string): Share[] {
   return networksOf(visitorKey).map((network, index) => {
-    const print = createHash('sha256').update(`${key} ${network.key}`).digest('hex').slice(0, 8);
+    const print = sha256Hex(`${key} ${network.key}`).slice(0, 8);
     return { attribute: `by${index}${print}`, most: shareOf(most, shareOfOne, network.times) };
   });
 }
 
-function beginWindow({ key, seconds }: Budget, shares: readonly Share[], now: number): Promise<boolean> {
-  const endsAt = now + seconds * 1000;
-  const command = new PutCommand({
-    TableName: tableName('limits'),
-    Item: {
-      ...Object.fromEntries(shares.map(({ attribute }) => [attribute, 1])),
-      key,
-      taken: 1,
-      endsAt,
-      expiresAt: Math.ceil(endsAt / 1000),
-    },
-    ConditionExpression: 'attribute_not_exists(#key) OR endsAt <= :now',
-    ExpressionAttributeNames: { '#key': 'key' },
-    ExpressionAttributeValues: { ':now': now },
-  });
-  return isDone(documents().send(command));
+function firstUse(shares: readonly Share[]): object {
+  return { ...Object.fromEntries(shares.map(({ attribute }) => [attribute, 1])), taken: 1 };
 }
 
 function joinWindow({ key, most }: Budget, shares: readonly Share[], now: number): Promise<boolean> {
@@ -98,9 +85,4 @@ function joinWindow({ key, most }: Budget, shares: readonly Share[], now: number
     },
   });
   return isDone(documents().send(command));
-}
-
-async function findWindow({ key }: Budget): Promise<z.infer<typeof windowSchema> | undefined> {
-  const command = new GetCommand({ TableName: tableName('limits'), Key: { key }, ConsistentRead: true });
-  return windowSchema.safeParse((await documents().send(command)).Item).data;
 }

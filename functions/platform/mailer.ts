@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { SendEmailCommand, SendRawEmailCommand, SESClient } from '@aws-sdk/client-ses';
 import { ENVIRONMENT } from '#shared/runtime/environment.ts';
 import { COMPANY } from '#shared/content/company.ts';
+import { type Delivery, DONE } from './rules/outbox.ts';
 import type { Mail } from './rules/emails/mail.ts';
 import { rawMail } from './rules/emails/raw-mail.ts';
 import { failureWordOf, isAwsError } from './aws-errors.ts';
@@ -10,6 +11,12 @@ import { awsSettings, setting } from './setting.ts';
 /** `refused`: this mail will never be taken. `failed`: it may be taken later. */
 export type SendResult =
   { readonly outcome: 'sent' } | { readonly outcome: 'refused' | 'failed'; readonly reason: string };
+
+/** What a mail's fate is to the outbox, which tries again for as long as it is not `done`. */
+export function deliveryOf(sent: SendResult): Delivery {
+  if (sent.outcome === 'sent') return DONE;
+  return { outcome: sent.outcome === 'failed' ? 'down' : 'refused', reason: sent.reason };
+}
 
 export interface Envelope {
   readonly to: readonly string[];

@@ -1,7 +1,8 @@
-import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { TooSoonError } from './rules/errors.ts';
 import { documents, isDone, tableName } from './dynamo.ts';
+import { beginWindow, findWindow } from './limit-window.ts';
 import { networksOf } from './rules/ip-address.ts';
 
 /** How often something may be done within a time. */
@@ -29,9 +30,9 @@ const TRIES = 3;
 export async function spendRateLimit(limit: RateLimit): Promise<boolean> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const now = Date.now();
-    if (await beginWindow(limit, now)) return true;
+    if (await beginWindow(limit, now, firstUse(limit))) return true;
     if (limit.most > 1 && (await joinWindow(limit, now))) return true;
-    const window = await findWindow(limit.key);
+    const window = await findWindow(limit.key, windowSchema);
     // Also what a write finds that was sent again because its answer got lost.
     if (isHeld(window, limit, now)) return false;
     if (window && window.endsAt > now) throw tooSoon(limit, Math.ceil((window.endsAt - now) / 1000));
@@ -57,6 +58,17 @@ export async function spendRateLimits(limits: readonly RateLimit[]): Promise<voi
   }
 }
 
+/** Why there was nothing left to spend, or undefined once it is spent: for whoever goes on without. */
+export async function tooSoonOf(spending: Promise<unknown>): Promise<TooSoonError | undefined> {
+  try {
+    await spending;
+    return undefined;
+  } catch (error) {
+    if (error instanceof TooSoonError) return error;
+    throw error;
+  }
+}
+
 /**
  * Gives uses back: those that this holder has, or any one of a window whose uses have no holder. What cannot be given back
  * now ends by itself.
@@ -69,23 +81,8 @@ function isHeld(window: Window | undefined, { holder }: RateLimit, now: number):
   return holder !== undefined && window?.holders?.has(holder) === true && window.endsAt > now;
 }
 
-async function beginWindow({ key, seconds, holder }: RateLimit, now: number): Promise<boolean> {
-  const endsAt = now + seconds * 1000;
-  const command = new PutCommand({
-    TableName: tableName('limits'),
-    Item: {
-      key,
-      taken: 1,
-      endsAt,
-      ...(holder !== undefined && { holders: new Set([holder]) }),
-      expiresAt: Math.ceil(endsAt / 1000),
-    },
-    // The expiry is in the condition: DynamoDB clears old items up to two days late.
-    ConditionExpression: 'attribute_not_exists(#key) OR endsAt <= :now',
-    ExpressionAttributeNames: { '#key': 'key' },
-    ExpressionAttributeValues: { ':now': now },
-  });
-  return isDone(documents().send(command));
+function firstUse({ holder }: RateLimit): object {
+  return { taken: 1, ...(holder !== undefined && { holders: new Set([holder]) }) };
 }
 
 async function joinWindow({ key, most, holder }: RateLimit, now: number): Promise<boolean> {
@@ -130,12 +127,6 @@ async function giveBack({ key, holder }: RateLimit): Promise<void> {
   if (!(await endWindow()) && !(await takeOne())) await endWindow();
 }
 
-async function findWindow(key: string): Promise<Window | undefined> {
-  const command = new GetCommand({ TableName: tableName('limits'), Key: { key }, ConsistentRead: true });
-  const { Item } = await documents().send(command);
-  return windowSchema.safeParse(Item).data;
-}
-
 function tooSoon({ sentence = defaultSentence }: RateLimit, retryAfterSeconds: number): TooSoonError {
   return new TooSoonError(sentence(retryAfterSeconds), retryAfterSeconds);
 }
@@ -148,6 +139,12 @@ function defaultSentence(seconds: number): string {
 export function inWords(seconds: number): string {
   if (seconds >= 90) return `${Math.ceil(seconds / 60)} minutes`;
   return seconds === 1 ? 'a second' : `${seconds} seconds`;
+}
+
+/** The same in minutes alone, for a longer window. */
+export function inMinutes(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 }
 
 /** A limit of one visitor. `name` tells its counts from those of others. */

@@ -12,6 +12,12 @@ export function setting(name: string): string {
   return value;
 }
 
+/** A whole number above nothing that a stage may set, or else the given one. */
+export function numberSetting(name: string, otherwise: number): number {
+  const given = Number(process.env[name]);
+  return Number.isInteger(given) && given > 0 ? given : otherwise;
+}
+
 /**
  * What every AWS client of the functions is made with: region and credentials straight from the environment that the
  * Lambda runtime gives, because the SDK's own search (files, metadata service, SSO) costs import time and finds nothing.

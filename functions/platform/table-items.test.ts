@@ -1,3 +1,4 @@
+import { dayOf } from '../subscriptions/rules/calendar.ts';
 import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { PutItemCommand } from '@aws-sdk/client-dynamodb';
 import type { TableName } from '#shared/runtime/tables.ts';
@@ -28,7 +29,7 @@ useLocalTables();
 
 const told: string[] = [];
 const ARTICLE = { id: 'a', title: 'A', excerpt: '', category: 'C', tags: [], author: 'A', readTime: '1 min' };
-const TODAY = new Date().toISOString().slice(0, 10);
+const TODAY = dayOf(Date.now());
 const DAMAGED = { id: 'damaged', item: 'state', token: 'its-token', waitingFor: 'review', dueAt: 1 };
 let email: string;
 
@@ -50,7 +51,7 @@ beforeAll(async () => {
   });
   await raiseAlert({ key: 'charge#1', kind: 'unmatched-notification', facts: [] });
   await noteRefusal('bad-signature', {
-    paymentId: '',
+    checkoutId: '',
     providerPaymentId: '',
     status: '',
     isFromPublishedSource: false,

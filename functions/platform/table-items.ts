@@ -12,18 +12,15 @@ export type Item = Readonly<Record<string, unknown>>;
  * moment ago, for half the price.
  */
 export async function* itemsOf(table: TableName, as: 'now' | 'lately' = 'now'): AsyncGenerator<Item> {
-  let from: Record<string, unknown> | undefined;
-  do {
-    const page = await documents().send(
+  const pageFrom = (from: Item | undefined) =>
+    documents().send(
       new ScanCommand({
         TableName: tableName(table),
         ConsistentRead: as === 'now',
         ExclusiveStartKey: from,
       }),
     );
-    yield* page.Items ?? [];
-    from = page.LastEvaluatedKey;
-  } while (from);
+  for await (const items of pagesOf(pageFrom)) yield* items;
 }
 
 /** The part of an item by which its table knows it. */
@@ -66,24 +63,40 @@ export function readableItems<Schema extends z.ZodMiniType>(
   return items.flatMap((item) => readableItem(table, schema, item) ?? []);
 }
 
-/** A page of a query, as DynamoDB answers it. */
-interface Page {
+/** Asks for the page of a query or a scan that begins after that key. */
+type PageFrom = (from: Item | undefined) => Promise<{
   readonly Items?: Item[] | undefined;
   readonly LastEvaluatedKey?: Record<string, unknown> | undefined;
+}>;
+
+/** The items of every page of a query or a scan, a page at a time; the next is asked for when it is wanted. */
+export async function* pagesOf(pageFrom: PageFrom): AsyncGenerator<readonly Item[], undefined> {
+  let from: Item | undefined;
+  do {
+    const page = await pageFrom(from);
+    yield page.Items ?? [];
+    from = page.LastEvaluatedKey;
+  } while (from);
 }
 
 /** The first items of a query that can be read: one that cannot takes the place of none. */
 export async function firstReadable<Read>(
   most: number,
-  pageFrom: (from: Page['LastEvaluatedKey']) => Promise<Page>,
+  pageFrom: PageFrom,
   read: (item: Item) => Read | undefined,
 ): Promise<Read[]> {
   const found: Read[] = [];
-  let from: Page['LastEvaluatedKey'];
-  do {
-    const page = await pageFrom(from);
-    found.push(...(page.Items ?? []).flatMap((item) => read(item) ?? []));
-    from = page.LastEvaluatedKey;
-  } while (from && found.length < most);
+  for await (const items of pagesOf(pageFrom)) {
+    found.push(...items.flatMap((item) => read(item) ?? []));
+    if (found.length >= most) break;
+  }
   return found.slice(0, most);
+}
+
+/** All items of a query that can be read. */
+export function allReadable<Read>(
+  pageFrom: PageFrom,
+  read: (item: Item) => Read | undefined,
+): Promise<Read[]> {
+  return firstReadable(Infinity, pageFrom, read);
 }

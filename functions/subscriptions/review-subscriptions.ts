@@ -1,6 +1,8 @@
+import { HOUR_MS } from '#shared/rules/time.ts';
 import { Refusal } from '../platform/rules/errors.ts';
 import { startOf } from './rules/calendar.ts';
 import { log, logFieldsOf } from '../http/log.ts';
+import { type Clock, inTurn } from '../platform/in-turn.ts';
 import { reviewSubscription } from './io/review-subscription.ts';
 import type { Subscription } from './rules/subscription.ts';
 import { mailAtOnce } from './io/subscription-mails.ts';
@@ -13,11 +15,7 @@ const RESERVE_MS = 20_000;
 const AT_ONCE = 4;
 
 /** What cannot be reviewed for longer than this makes the run fail, and the alarm for failing functions tells the company. */
-const LONGEST_WAIT_MS = 3 * 60 * 60_000;
-
-interface Clock {
-  readonly getRemainingTimeInMillis: () => number;
-}
+const LONGEST_WAIT_MS = 3 * HOUR_MS;
 
 /** What a run has done so far. `reviewOn` is a day as YYYY-MM-DD. */
 interface Progress {
@@ -31,25 +29,11 @@ interface Progress {
  * provider is asked. One that cannot be asked about stays due, and so does what a run has no time for: the next begins with it.
  */
 export async function handler(_event: unknown, clock: Clock): Promise<void> {
-  const due = subscriptionsToReview(Date.now());
   const progress: Progress = { counts: { reviewed: 0, changed: 0, failed: 0 }, missed: [] };
-  const hasTime = () => clock.getRemainingTimeInMillis() >= RESERVE_MS;
-  await Promise.all(Array.from({ length: AT_ONCE }, () => reviewInTurn(due, hasTime, progress)));
-  const next = await due.next();
-  if (!next.done) progress.missed.push(next.value.reviewOn ?? '');
-  tell(progress, next.done !== true);
-}
-
-async function reviewInTurn(
-  due: AsyncGenerator<Subscription>,
-  hasTime: () => boolean,
-  progress: Progress,
-): Promise<void> {
-  while (hasTime()) {
-    const next = await due.next();
-    if (next.done) return;
-    await reviewOne(next.value, progress);
-  }
+  const pace = { clock, reserveMs: RESERVE_MS, atOnce: AT_ONCE };
+  const left = await inTurn(subscriptionsToReview(Date.now()), pace, (one) => reviewOne(one, progress));
+  if (left) progress.missed.push(left.reviewOn ?? '');
+  tell(progress, left !== undefined);
 }
 
 async function reviewOne(subscription: Subscription, { counts, missed }: Progress): Promise<void> {

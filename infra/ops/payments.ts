@@ -115,7 +115,7 @@ async function audit({ refused = false, subscription = '', days }: Choice): Prom
     signed.length === 0 ? '' : `Signed, and about nothing of ours${notificationsAsText(signed)}\n`;
   const refusals = await listRefusals(Date.now(), Math.min(days, PAYMENT_AUDIT_DAYS));
   const about = refusals
-    .map((day) => ({ ...day, kept: day.kept.filter(({ paymentId }) => paymentId.startsWith(wanted)) }))
+    .map((day) => ({ ...day, kept: day.kept.filter(({ checkoutId }) => checkoutId.startsWith(wanted)) }))
     .filter(({ kept }) => wanted === '' || kept.length > 0);
   return (taken + unmatched + refusalsAsText(about)).trimStart();
 }

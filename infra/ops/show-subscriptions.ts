@@ -89,7 +89,7 @@ export function refusalsAsText(days: readonly RefusalsOfDay[]): string {
         refused.reason,
         refused.status,
         refused.providerPaymentId,
-        refused.paymentId,
+        refused.checkoutId,
         sourceOf(refused),
       ]);
       return section(`${day}: ${count} refused${more}`, rows);

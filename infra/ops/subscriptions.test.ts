@@ -32,8 +32,8 @@ beforeAll(async () => {
   await keepNotification({ ...notification, isFromPublishedSource: true });
   await recordNotificationOutcome({ id, item: 'notification#1089250#COMPLETE' }, 'applied');
   const claims = { providerPaymentId: '666\u001B[2J', status: 'COMPLETE', isFromPublishedSource: false };
-  await noteRefusal('bad-signature', { ...claims, paymentId: active.id });
-  await noteRefusal('unknown-subscription', { ...claims, paymentId: 'nobody' });
+  await noteRefusal('bad-signature', { ...claims, checkoutId: active.id });
+  await noteRefusal('unknown-subscription', { ...claims, checkoutId: 'nobody' });
 });
 
 async function ops(...words: string[]): Promise<string> {

@@ -12,6 +12,9 @@ type Both<A extends Shape, B extends Shape> = z.ZodMiniObject<z.core.util.Extend
 type Optional<S extends Shape> = { [Key in keyof S]: z.ZodMiniOptional<S[Key]> };
 
 /**
+ * The specification is the product's own, and names no standard: what an answer was asked to have before anything was added. Its
+ * fields are written in the first argument, wherever this is called.
+ *
  * An answer of the fields that the specification names and of those that we have added. What a page reads is derived from it:
  * `read` takes the place of the first where a page accepts more than our functions answer.
  */

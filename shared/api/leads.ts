@@ -1,20 +1,11 @@
 import * as z from 'zod/mini';
 import { CONTACT_RULES } from '../rules/contact-rules.ts';
-import { firstFailedRule, type FormRule } from '../rules/form-rules.ts';
 import { LEAD_MOST_CHARACTERS as MOST, MOST_ENDPOINTS } from '../rules/lead-limits.ts';
 import { VULNERABILITY_SCAN_RULES } from '../rules/vulnerability-scan-rules.ts';
 import { contract } from './contract.ts';
+import { followsRules } from './follows-rules.ts';
 import { leadExtras } from './lead-extras.ts';
 import { multiLineText, singleLineText } from './text.ts';
-
-/** The same ordered rules that the form shows as toasts; the first that fails is the error. */
-function followsRules<Values>(rules: readonly FormRule<Values>[]) {
-  return z.superRefine<Values>((values, context) => {
-    const failedRule = firstFailedRule(rules, values);
-    if (failedRule)
-      context.addIssue({ code: 'custom', message: failedRule.description, path: [failedRule.field] });
-  });
-}
 
 export const contactRequestSchema = z
   .object({

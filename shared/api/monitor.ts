@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { firstFailedRule } from '../rules/form-rules.ts';
 import { LEAD_MOST_CHARACTERS as MOST } from '../rules/lead-limits.ts';
 import { MONITOR_RULES } from '../rules/monitor.ts';
 import { contract } from './contract.ts';
+import { followsRules } from './follows-rules.ts';
 import { leadExtras } from './lead-extras.ts';
 import { singleLineText } from './text.ts';
 
@@ -21,13 +21,7 @@ export const monitorRequestSchema = z
     phone: z._default(singleLineText('Your phone number', MOST.phone), ''),
     nickname: leadExtras.nickname,
   })
-  .check(
-    z.superRefine((values, context) => {
-      const failedRule = firstFailedRule(MONITOR_RULES, values);
-      if (failedRule)
-        context.addIssue({ code: 'custom', message: failedRule.description, path: [failedRule.field] });
-    }),
-  );
+  .check(followsRules(MONITOR_RULES));
 
 export type MonitorRequest = z.infer<typeof monitorRequestSchema>;
 

@@ -13,7 +13,7 @@ export const UNPAID_SUBSCRIPTION_RETENTION_DAYS = 62;
 /** Subscriptions and their payments are kept this long after the end: Tax Administration Act 28 of 2011, section 29(3). */
 export const SUBSCRIPTION_RETENTION_YEARS = 5;
 
-/** What is noted of a payment notification beside the payment itself, refused or not. */
+/** What is noted of a payment notification beside the payment itself, refused or not; and the staff alerts. */
 export const PAYMENT_AUDIT_DAYS = 90;
 
 /** A monitor whose owner did not answer after a year is erased this long after it asked. */

@@ -1,3 +1,5 @@
+import { DAY_SECONDS } from './time.ts';
+
 /** A renewal that is not paid this many days after it failed suspends the support. */
 export const DAYS_UNTIL_SUSPENSION = 7;
 
@@ -38,7 +40,7 @@ export const LINK_WINDOW_SECONDS = 10 * 60;
 /** How many mails with the link go to one address within LINK_MAIL_WINDOW_SECONDS; the answer is the same beyond them. */
 export const MOST_LINK_MAILS_PER_WINDOW = 3;
 
-export const LINK_MAIL_WINDOW_SECONDS = 24 * 60 * 60;
+export const LINK_MAIL_WINDOW_SECONDS = DAY_SECONDS;
 
 /** A checkout that was begun can be gone on with for so many hours, in the browser that began it. */
 export const CHECKOUT_CONTINUES_HOURS = 24;

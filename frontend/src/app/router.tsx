@@ -12,7 +12,14 @@ import { type LazyPage, lazyPage } from './lazy-page.tsx';
  *    `<Section>`s from `components`. pages/contact is a complete example. One that sells a service is a `<ServicePage>` (pages/parts).
  * 2. Name its folder here.
  *
- * That is all: the build prerenders it, the navigation finds it, its code is fetched when it is needed. What a page must keep to:
+ * Then the build prerenders it, and its code is fetched when it is needed. What else belongs to a page:
+ *
+ * - Menus name what `shared/content/navigation.ts` lists (header and footer); which entry it lights up as is said there too.
+ * - Words that several places use are in `shared/content/pages`, and what its chat begins with in `shared/content/chat-starters.ts`.
+ * - `e2e/support/leads.ts` (where it leads) and `e2e/support/words` (its standing words) have a row of every page: the browser
+ *   tests name one that is missing.
+ *
+ * What a page must keep to:
  *
  * - It renders the same on the server as at first in the browser: no `window`, clock, randomness or query while rendering.
  *   `useSearch()` (components/navigation.ts) is empty at first and then has the query.

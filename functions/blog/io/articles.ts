@@ -3,7 +3,7 @@ import { type Article, articleSchema, type ArticleSummary, articleSummarySchema 
 import { ARTICLE_SUMMARIES_INDEX } from '#shared/runtime/tables.ts';
 import { pictureNamesIn } from '#shared/rules/pictures.ts';
 import { documents, tableName } from '../../platform/dynamo.ts';
-import { readableItems } from '../../platform/table-items.ts';
+import { allReadable, type Item, pagesOf, readableItem } from '../../platform/table-items.ts';
 
 /** No address of ours is longer. */
 const MOST_SLUG_CHARACTERS = 120;
@@ -32,28 +32,23 @@ export async function findArticle(slug: string): Promise<Article | undefined> {
 
 /** All articles that can be read, without their texts, the newest first; those without a date come last. */
 export async function listArticles(): Promise<ArticleSummary[]> {
-  const articles: ArticleSummary[] = [];
-  let from: Record<string, unknown> | undefined;
-  do {
-    const page = await documents().send(
+  const pageFrom = (from: Item | undefined) =>
+    documents().send(
       new ScanCommand({
         TableName: tableName('articles'),
         IndexName: ARTICLE_SUMMARIES_INDEX.name,
         ExclusiveStartKey: from,
       }),
     );
-    articles.push(...readableItems('articles', articleSummarySchema, page.Items));
-    from = page.LastEvaluatedKey;
-  } while (from);
+  const read = (item: Item) => readableItem('articles', articleSummarySchema, item);
+  const articles = await allReadable(pageFrom, read);
   return articles.sort((a, b) => b.publishDate.localeCompare(a.publishDate) || a.slug.localeCompare(b.slug));
 }
 
 /** The names of all pictures that stored articles show, also those that cannot be read any more. */
 export async function listPicturesInUse(): Promise<ReadonlySet<string>> {
-  const names = new Set<string>();
-  let from: Record<string, unknown> | undefined;
-  do {
-    const page = await documents().send(
+  const pageFrom = (from: Item | undefined) =>
+    documents().send(
       new ScanCommand({
         TableName: tableName('articles'),
         ProjectionExpression: 'content',
@@ -62,8 +57,9 @@ export async function listPicturesInUse(): Promise<ReadonlySet<string>> {
         ExclusiveStartKey: from,
       }),
     );
-    for (const name of pictureNamesIn(JSON.stringify(page.Items ?? []))) names.add(name);
-    from = page.LastEvaluatedKey;
-  } while (from);
+  const names = new Set<string>();
+  for await (const items of pagesOf(pageFrom)) {
+    for (const name of pictureNamesIn(JSON.stringify(items))) names.add(name);
+  }
   return names;
 }

@@ -1,4 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { sha256Hex } from '../../platform/rules/sha256-hex.ts';
+import { DAY_SECONDS } from '#shared/rules/time.ts';
+import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
@@ -12,7 +14,7 @@ const decompress = promisify(brotliDecompress);
 /** DynamoDB takes 400 kB an item, names and all. */
 const MOST_BYTES = 380_000;
 /** Sweeps up what a crash left behind. The version in use is replaced every day, or else kept as long as the source is silent. */
-const KEPT_SECONDS = 180 * 86_400;
+const KEPT_SECONDS = 180 * DAY_SECONDS;
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
 /** Where one version of the catalogue lies. Its pieces are never written over, so nobody reads half of two versions. */
@@ -41,14 +43,14 @@ export async function putVersion(breaches: readonly StoredBreach[]): Promise<Cat
     ),
   );
   await Promise.all(written);
-  return { version, pieces, digest: digestOf(bytes) };
+  return { version, pieces, digest: sha256Hex(bytes) };
 }
 
 /** The breaches of a version, or undefined when it is no longer there as it was written. */
 export async function findVersion(at: CatalogueVersion): Promise<StoredBreach[] | undefined> {
   const pieces = await Promise.all(Array.from({ length: at.pieces }, (_, piece) => getPiece(at, piece)));
   const bytes = Buffer.concat(pieces.flatMap((piece) => piece ?? []));
-  if (digestOf(bytes) !== at.digest) return undefined;
+  if (sha256Hex(bytes) !== at.digest) return undefined;
   const text = (await decompress(bytes)).toString('utf8');
   return z.parse(z.array(storedBreachSchema), JSON.parse(text));
 }
@@ -76,8 +78,4 @@ async function getPiece({ version }: CatalogueVersion, piece: number): Promise<U
 
 function pieceId(version: string, piece: number): string {
   return `breaches#${version}#${piece}`;
-}
-
-function digestOf(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex');
 }

@@ -8,7 +8,7 @@ import {
   SourceTimeoutError,
   TooSoonError,
 } from '../../platform/rules/errors.ts';
-import { findParameter } from '../../platform/setting.ts';
+import { findParameter, numberSetting } from '../../platform/setting.ts';
 import { COMPANY } from '#shared/content/company.ts';
 import { inWords } from '../../platform/rate-limit.ts';
 import { SourceGuard } from '../../platform/source-guard.ts';
@@ -24,8 +24,7 @@ function hibpBaseUrl(): string {
 
 /** How many questions a minute the key allows. */
 export function hibpRequestsPerMinute(): number {
-  const perMinute = Number(process.env[ENVIRONMENT.hibpRequestsPerMinute]);
-  return Number.isInteger(perMinute) && perMinute > 0 ? perMinute : BREACH_SERVICE.requestsPerMinute;
+  return numberSetting(ENVIRONMENT.hibpRequestsPerMinute, BREACH_SERVICE.requestsPerMinute);
 }
 
 /** The key, from the environment or the Parameter Store; without one a SourceFailedError. */

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '#shared/rules/time.ts';
 import * as z from 'zod/mini';
 import { ENVIRONMENT } from '#shared/runtime/environment.ts';
 import { COMPANY } from '#shared/content/company.ts';
@@ -7,22 +8,18 @@ import {
   MOST_ACKNOWLEDGEMENTS_PER_MAILBOX,
 } from '#shared/rules/lead-limits.ts';
 import { SHARE_OF_ONE_VISITOR } from '#shared/rules/visitor-limits.ts';
-import { TooSoonError } from '../../platform/rules/errors.ts';
 import { domainKeyOf, mailboxKeyOf } from '../rules/acknowledgement-keys.ts';
 import { dueMailsOf, type Lead, type LeadMail, leadSchema } from '../rules/lead.ts';
-import type { Delivery } from '../../platform/rules/outbox.ts';
+import { type Delivery, DONE } from '../../platform/rules/outbox.ts';
 import { leadMail } from '../rules/lead-emails.ts';
 import { mailAddress } from '../../platform/rules/emails/mail.ts';
 import { type Budget, spendBudget } from '../../platform/budget.ts';
 import { keepMailState } from './leads.ts';
-import { spendRateLimits } from '../../platform/rate-limit.ts';
+import { spendRateLimits, tooSoonOf } from '../../platform/rate-limit.ts';
 import { failureWordOf } from '../../platform/aws-errors.ts';
-import { setting } from '../../platform/setting.ts';
-import { type Envelope, leadRecipients, sendMail } from '../../platform/mailer.ts';
+import { numberSetting, siteAddress } from '../../platform/setting.ts';
+import { deliveryOf, type Envelope, leadRecipients, sendMail } from '../../platform/mailer.ts';
 import { deliverLeased, type OutboxEntry } from '../../platform/outbox.ts';
-
-const DONE: Delivery = { outcome: 'done' };
-const DAY_SECONDS = 24 * 60 * 60;
 
 /**
  * Sends what is still due of a lead that the caller has for itself, and keeps what became of each mail. Each goes its own way:
@@ -65,11 +62,10 @@ async function sendOne(lead: Lead, mail: LeadMail, visitorKey?: string): Promise
     await keepMailState(lead.id, mail, envelope);
     return DONE;
   }
-  const delivery = await sendMail(leadMail(lead, mail, setting(ENVIRONMENT.siteAddress)), envelope);
-  if (delivery.outcome === 'failed') return { outcome: 'down', reason: delivery.reason };
-  if (delivery.outcome === 'refused' && mail === 'staff')
-    return { outcome: 'refused', reason: delivery.reason };
-  await keepMailState(lead.id, mail, delivery.outcome);
+  const sent = await sendMail(leadMail(lead, mail, siteAddress()), envelope);
+  // An address of a visitor's that takes no mail is dealt with; the company's own has to be mended.
+  if (sent.outcome === 'failed' || (sent.outcome === 'refused' && mail === 'staff')) return deliveryOf(sent);
+  await keepMailState(lead.id, mail, sent.outcome);
   return DONE;
 }
 
@@ -95,14 +91,8 @@ async function mayAcknowledge({ id }: Lead, address: string, visitorKey?: string
     { seconds, key: mailboxKeyOf(address), most: MOST_ACKNOWLEDGEMENTS_PER_MAILBOX, holder: id },
     ...(domain === undefined ? [] : [{ seconds, key: domain, most: MOST_ACKNOWLEDGEMENTS_PER_DOMAIN }]),
   ];
-  try {
-    await spendRateLimits(limits);
-    await spendBudget(dayOfAcknowledgements(), visitorKey);
-    return true;
-  } catch (error) {
-    if (error instanceof TooSoonError) return false;
-    throw error;
-  }
+  const spending = spendRateLimits(limits).then(() => spendBudget(dayOfAcknowledgements(), visitorKey));
+  return (await tooSoonOf(spending)) === undefined;
 }
 
 /** Nobody reads why they were sent none. */
@@ -110,15 +100,10 @@ function dayOfAcknowledgements(): Budget {
   const spent = () => 'No more acknowledgements are sent today.';
   return {
     key: 'acknowledgements',
-    most: acknowledgementsPerDay(),
+    most: numberSetting(ENVIRONMENT.acknowledgementsPerDay, ACKNOWLEDGEMENTS_PER_DAY),
     seconds: DAY_SECONDS,
     shareOfOne: SHARE_OF_ONE_VISITOR.acknowledgements,
     spent,
     shareSpent: spent,
   };
-}
-
-function acknowledgementsPerDay(): number {
-  const perDay = Number(process.env[ENVIRONMENT.acknowledgementsPerDay]);
-  return Number.isInteger(perDay) && perDay > 0 ? perDay : ACKNOWLEDGEMENTS_PER_DAY;
 }

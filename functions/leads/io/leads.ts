@@ -1,3 +1,4 @@
+import { isUnexpired } from '../../platform/rules/expiry.ts';
 import {
   GetCommand,
   PutCommand,
@@ -20,7 +21,7 @@ import { leadExpiryOf, leadIdOf, leadOf, type Submission } from '../rules/submis
 import { waitingFrom } from '../../platform/rules/outbox.ts';
 import { documents, isDone, tableName } from '../../platform/dynamo.ts';
 import { claimContent, findClaim } from '../../platform/claims.ts';
-import { readableItems } from '../../platform/table-items.ts';
+import { allReadable, type Item, readableItem } from '../../platform/table-items.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SourceDownError } from '../../platform/rules/errors.ts';
 
@@ -60,15 +61,13 @@ export async function findLead(id: string): Promise<Lead | undefined> {
   const command = new GetCommand({ TableName: tableName('leads'), Key: { id }, ConsistentRead: true });
   const { Item } = await documents().send(command);
   const lead = Item === undefined ? undefined : z.parse(leadSchema, Item);
-  return lead && isKept(lead) ? lead : undefined;
+  return lead && isUnexpired(lead) ? lead : undefined;
 }
 
 /** All leads of one kind that can be read, newest first. */
 export async function listLeads(kind: LeadKind): Promise<Lead[]> {
-  const leads: Lead[] = [];
-  let from: Record<string, unknown> | undefined;
-  do {
-    const page = await documents().send(
+  const pageFrom = (from: Item | undefined) =>
+    documents().send(
       new QueryCommand({
         TableName: tableName('leads'),
         IndexName: LEADS_BY_TIME_INDEX.name,
@@ -78,10 +77,8 @@ export async function listLeads(kind: LeadKind): Promise<Lead[]> {
         ExclusiveStartKey: from,
       }),
     );
-    leads.push(...readableItems('leads', leadSchema, page.Items));
-    from = page.LastEvaluatedKey;
-  } while (from);
-  return leads.filter(isKept);
+  const leads = await allReadable(pageFrom, (item) => readableItem('leads', leadSchema, item));
+  return leads.filter(isUnexpired);
 }
 
 /** Keeps what became of one mail, at once, so that a later failure cannot send it again. */
@@ -120,11 +117,6 @@ async function updateLead(id: string, change: Omit<UpdateCommandInput, 'TableNam
     ...change,
   });
   await isDone(documents().send(command));
-}
-
-/** DynamoDB clears away late: what has expired is already gone for us. */
-function isKept({ expiresAt }: Lead): boolean {
-  return expiresAt * 1000 > Date.now();
 }
 
 const POLL_MS = 500;

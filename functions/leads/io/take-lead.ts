@@ -2,7 +2,7 @@ import { LEAD_WINDOW_SECONDS, MOST_LEADS_PER_WINDOW } from '#shared/rules/lead-l
 import { TooSoonError } from '../../platform/rules/errors.ts';
 import type { Submission } from '../rules/submission.ts';
 import { isStored, storeLead } from './leads.ts';
-import { spendRateLimits, visitorRateLimits } from '../../platform/rate-limit.ts';
+import { inMinutes, spendRateLimits, visitorRateLimits } from '../../platform/rate-limit.ts';
 import type { Delivery } from '../../platform/rules/outbox.ts';
 import { mailNewLead } from './lead-mails.ts';
 
@@ -18,7 +18,7 @@ export async function spendLeadLimit(visitorKey: string, submission: Submission)
     seconds: LEAD_WINDOW_SECONDS,
     holder: submission.contentHash.slice(0, 16),
     sentence: (seconds) =>
-      `We have several messages from you already. Please try again in ${Math.ceil(seconds / 60)} minutes.`,
+      `We have several messages from you already. Please try again in ${inMinutes(seconds)}.`,
   });
   try {
     await spendRateLimits(limits);

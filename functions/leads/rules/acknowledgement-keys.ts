@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256Hex } from '../../platform/rules/sha256-hex.ts';
 import { MAILBOX_PROVIDERS } from '#shared/rules/mailbox-providers.ts';
 
 /** A second level below which names are given out, as in `co.za`: what is before it is the name that somebody has. */
@@ -10,7 +10,7 @@ const GIVEN_OUT_BELOW = /^(ac|co|com|edu|go|gov|info|law|net|nom|or|org|school|w
  * large providers say.
  */
 export function mailboxKeyOf(address: string, counted = 'acknowledgement'): string {
-  return `${counted}#${fingerprintOf(mailboxOf(address))}`;
+  return `${counted}#${sha256Hex(mailboxOf(address))}`;
 }
 
 /** By what those to a whole domain are counted, or undefined where strangers share the domain. */
@@ -19,7 +19,7 @@ export function domainKeyOf(address: string, counted = 'acknowledgement'): strin
   if (providerOf(domain)) return undefined;
   const labels = domain.split('.');
   const own = GIVEN_OUT_BELOW.test(labels.slice(-2).join('.')) ? 3 : 2;
-  return `${counted}-domain#${fingerprintOf(labels.slice(-own).join('.'))}`;
+  return `${counted}-domain#${sha256Hex(labels.slice(-own).join('.'))}`;
 }
 
 /** One spelling for all of one mailbox. Where a plus sign is no tag, a few mailboxes are counted as one. */
@@ -41,8 +41,4 @@ function partsOf(address: string): readonly [local: string, domain: string] {
 
 function providerOf(domain: string) {
   return MAILBOX_PROVIDERS.find(({ domains }) => domains.includes(domain));
-}
-
-function fingerprintOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }

@@ -1,4 +1,6 @@
-import { createHash } from 'node:crypto';
+import { tidyLines } from '../../platform/rules/typed-text.ts';
+import { sha256Hex } from '../../platform/rules/sha256-hex.ts';
+import { expiresAfterDays } from '../../platform/rules/expiry.ts';
 import type { CallBack } from '#shared/api/chat.ts';
 import type { ContactRequest, VulnerabilityScanRequest } from '#shared/api/leads.ts';
 import { LEAD_RETENTION_MONTHS, SUSPECT_LEAD_RETENTION_DAYS } from '#shared/rules/retention.ts';
@@ -56,7 +58,7 @@ export function leadOf({ kind, fields, isSuspect }: Submission, id: string, now:
     kind,
     fields,
     createdAt: now,
-    expiresAt: isSuspect ? suspectExpiryOf(now) : leadExpiryOf(now),
+    expiresAt: isSuspect ? expiresAfterDays(now, SUSPECT_LEAD_RETENTION_DAYS) : leadExpiryOf(now),
     isSuspect,
     mails: { staff: state, acknowledgement: isAcknowledged(kind) ? state : 'withheld' },
     outboxTries: 0,
@@ -76,17 +78,13 @@ export function leadExpiryOf(createdAt: number): number {
   return Math.ceil(end.getTime() / 1000);
 }
 
-function suspectExpiryOf(createdAt: number): number {
-  return Math.ceil(createdAt / 1000) + SUSPECT_LEAD_RETENTION_DAYS * 24 * 60 * 60;
-}
-
 type Form = ContactRequest | VulnerabilityScanRequest;
 type Sent = Form | (Omit<ContactRequest, 'email'> & { readonly email: null });
 
 function submission(kind: LeadKind, request: Sent, numberOfEndpoints: number | null): Submission {
   const fields: LeadFields = {
-    name: tidy(request.name),
-    email: request.email === null ? null : tidy(request.email),
+    name: tidyLines(request.name),
+    email: request.email === null ? null : tidyLines(request.email),
     company: textOrNull(request.company),
     phone: textOrNull(request.phone),
     numberOfEndpoints,
@@ -99,18 +97,10 @@ function submission(kind: LeadKind, request: Sent, numberOfEndpoints: number | n
 }
 
 function textOrNull(text: string | null | undefined): string | null {
-  const tidied = tidy(text ?? '');
+  const tidied = tidyLines(text ?? '');
   return tidied === '' ? null : tidied;
 }
 
-/** Without what no form types and no mail can carry: control characters, and halves of characters. */
-function tidy(text: string): string {
-  return text
-    .replace(/\p{Surrogate}/gu, '\uFFFD')
-    .replace(/[^\P{Control}\n\t]/gu, '')
-    .trim();
-}
-
 function hashOf(parts: readonly unknown[]): string {
-  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+  return sha256Hex(JSON.stringify(parts));
 }

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '#shared/rules/time.ts';
 import { COMPANY } from '#shared/content/company.ts';
 import {
   MONITOR_LINKS_PER_DAY,
@@ -21,8 +22,6 @@ import { siteAddress } from '../../platform/setting.ts';
 import type { MonitorWish } from '../rules/confirm.ts';
 import { confirmationMail } from '../rules/monitor-mails.ts';
 import { monitorLinkAddress } from './link-addresses.ts';
-
-const DAY_SECONDS = 24 * 60 * 60;
 
 const REQUESTS = {
   name: 'monitor',

@@ -1,10 +1,11 @@
+import { isUnexpired } from '../../platform/rules/expiry.ts';
 import { DeleteCommand, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { MONITORS_DUE_INDEX } from '#shared/runtime/tables.ts';
 import { SourceDownError } from '../../platform/rules/errors.ts';
 import { WAITING, waitingFrom } from '../../platform/rules/outbox.ts';
 import { documents, isDone, tableName } from '../../platform/dynamo.ts';
-import { type Item, itemsOf, readableItem } from '../../platform/table-items.ts';
+import { type Item, itemsOf, pagesOf, readableItem } from '../../platform/table-items.ts';
 import { dueAtOf, expiryOf } from '../rules/due-times.ts';
 import { type Monitor, monitorSchema } from '../rules/monitor.ts';
 import { LINK_KEY } from './link-key.ts';
@@ -19,7 +20,7 @@ export async function findMonitor(id: string): Promise<Monitor | undefined> {
   const command = new GetCommand({ TableName: tableName('monitors'), Key: { id }, ConsistentRead: true });
   const { Item } = await documents().send(command);
   const found = Item === undefined ? undefined : z.parse(monitorSchema, Item);
-  return found && isKept(found) ? found : undefined;
+  return found && isUnexpired(found) ? found : undefined;
 }
 
 /**
@@ -60,9 +61,8 @@ export async function eraseMonitor(id: string): Promise<boolean> {
 export async function* listDue(
   now: number,
 ): AsyncGenerator<{ readonly id: string; readonly dueAt: number }, undefined> {
-  let from: Item | undefined;
-  do {
-    const page = await documents().send(
+  const pageFrom = (from: Item | undefined) =>
+    documents().send(
       new QueryCommand({
         TableName: tableName('monitors'),
         IndexName: MONITORS_DUE_INDEX.name,
@@ -72,9 +72,8 @@ export async function* listDue(
         ExclusiveStartKey: from,
       }),
     );
-    yield* (page.Items ?? []).map(({ id, dueAt }) => ({ id: String(id), dueAt: Number(dueAt) }));
-    from = page.LastEvaluatedKey;
-  } while (from);
+  for await (const items of pagesOf(pageFrom))
+    yield* items.map(({ id, dueAt }) => ({ id: String(id), dueAt: Number(dueAt) }));
 }
 
 /** Every monitor that can be read, the oldest first. Reads the whole table. */
@@ -82,7 +81,7 @@ export async function listMonitors(): Promise<Monitor[]> {
   const found: Monitor[] = [];
   for await (const item of itemsOf('monitors')) {
     const monitor = item['id'] === LINK_KEY ? undefined : readableItem('monitors', monitorSchema, item);
-    if (monitor && isKept(monitor)) found.push(monitor);
+    if (monitor && isUnexpired(monitor)) found.push(monitor);
   }
   return found.sort((a, b) => a.confirmedAt - b.confirmedAt);
 }
@@ -129,9 +128,4 @@ function versionIs(expected: number | undefined) {
         ExpressionAttributeValues: { ':now': Math.floor(Date.now() / 1000) },
       }
     : { ConditionExpression: 'version = :expected', ExpressionAttributeValues: { ':expected': expected } };
-}
-
-/** DynamoDB clears away late: what has expired is already gone for us. */
-function isKept({ expiresAt }: Monitor): boolean {
-  return expiresAt * 1000 > Date.now();
 }

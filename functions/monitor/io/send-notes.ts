@@ -1,17 +1,15 @@
 import * as z from 'zod/mini';
 import { COMPANY } from '#shared/content/company.ts';
 import { takeLead } from '../../leads/io/take-lead.ts';
-import { sendMail } from '../../platform/mailer.ts';
+import { deliveryOf, sendMail } from '../../platform/mailer.ts';
 import type { OutboxEntry } from '../../platform/outbox.ts';
-import type { Delivery } from '../../platform/rules/outbox.ts';
+import { type Delivery, DONE } from '../../platform/rules/outbox.ts';
 import { siteAddress } from '../../platform/setting.ts';
 import { callSubmission } from '../rules/call-submission.ts';
 import { monitorMail } from '../rules/monitor-mails.ts';
 import { type Monitor, monitorSchema, type Note } from '../rules/monitor.ts';
 import { monitorLinkAddress } from './link-addresses.ts';
 import { changeMonitor } from './monitors.ts';
-
-const DONE: Delivery = { outcome: 'done' };
 
 /**
  * Sends what a monitor has to tell that the caller has for itself, each note by itself, and takes it away at once. What its
@@ -45,8 +43,8 @@ async function sendNote(monitor: Monitor, note: Note): Promise<Delivery> {
   const goOn = await monitorLinkAddress({ for: 'go-on', id });
   const mail = monitorMail(monitor, note, { siteAddress: siteAddress(), stop, goOn });
   const headers = oneClickUnsubscribe(stop);
-  const { outcome, ...why } = await sendMail(mail, { to: [email], replyTo: [COMPANY.email], headers });
-  return outcome === 'failed' ? { outcome: 'down', ...why } : DONE;
+  const sent = await sendMail(mail, { to: [email], replyTo: [COMPANY.email], headers });
+  return sent.outcome === 'refused' ? DONE : deliveryOf(sent);
 }
 
 /** RFC 8058, section 3.1: one https address, to which mail programs post without asking anybody. */

@@ -9,7 +9,8 @@ import {
 } from '#shared/rules/monitor.ts';
 import type { Change, Monitor, Note } from './monitor.ts';
 import type { Aspect, Observed } from './observed.ts';
-import { DAY_MS, HOUR_MS, lookAgainAt, nextWeeklyLook } from './due-times.ts';
+import { DAY_MS, HOUR_MS } from '#shared/rules/time.ts';
+import { lookAgainAt, nextWeeklyLook } from './due-times.ts';
 
 /**
  * A monitor after a moment has come: with what a look could read, or without one where none was due or none could be made.

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '#shared/rules/time.ts';
 import {
   CHECK_EVERY_DAYS,
   GO_ON_ASKED_AFTER_DAYS,
@@ -5,9 +6,6 @@ import {
   SECOND_LOOK_AFTER_HOURS,
 } from '#shared/rules/monitor.ts';
 import type { Monitor } from './monitor.ts';
-
-export const HOUR_MS = 3_600_000;
-export const DAY_MS = 24 * HOUR_MS;
 
 const WEEK_MS = CHECK_EVERY_DAYS * DAY_MS;
 

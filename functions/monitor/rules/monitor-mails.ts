@@ -40,7 +40,7 @@ export function confirmationMail({ domain }: MonitorWish, link: string, siteAddr
   );
 }
 
-/** A mail of a monitor to its owner. A call is none: see `callLead`. */
+/** A mail of a monitor to its owner. A call is none: see `callSubmission`. */
 export function monitorMail(monitor: Monitor, note: Exclude<Note, { kind: 'call' }>, links: MailLinks): Mail {
   const content =
     note.kind === 'news' ? newsContent(monitor, note, links) : goOnContent(monitor, note.until, links);

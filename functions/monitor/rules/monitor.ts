@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256Hex } from '../../platform/rules/sha256-hex.ts';
 import * as z from 'zod/mini';
 import { waitingSchema } from '../../platform/rules/outbox.ts';
 
@@ -83,5 +83,5 @@ export type Monitor = z.infer<typeof monitorSchema>;
 
 /** The fingerprint by which the monitor of an address is known, however the address is written. */
 export function monitorIdOf(email: string): string {
-  return createHash('sha256').update(email.trim().toLowerCase()).digest('hex');
+  return sha256Hex(email.trim().toLowerCase());
 }

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#shared/rules/time.ts';
 import * as z from 'zod/mini';
 
 /** Why a try came to nothing: the service could not be used at all, or it refused this one. */
@@ -12,6 +13,9 @@ export interface Delivery {
   /** What nobody foresaw, for the log. */
   readonly error?: unknown;
 }
+
+/** All of it is dealt with. */
+export const DONE: Delivery = { outcome: 'done' };
 
 /**
  * What an item has at its top as long as something of it waits to be sent, or to be confirmed. It is written together with
@@ -34,7 +38,6 @@ export type Waiting = z.infer<typeof waitingSchema>;
 export const WAITING = 'yes';
 
 const FIRST_PAUSE_MS = 60_000;
-const LONGEST_PAUSE_MS = 60 * 60_000;
 
 /** What an item is given so that it is taken up from then on. */
 export function waitingFrom(now: number, pauseMs = 0): Waiting & { readonly outboxWaiting: string } {
@@ -43,7 +46,7 @@ export function waitingFrom(now: number, pauseMs = 0): Waiting & { readonly outb
 
 /** How long something rests after that many tries that came to nothing: a minute, two, four … at most an hour. */
 export function pauseMs(tries: number): number {
-  return Math.min(FIRST_PAUSE_MS * 2 ** Math.max(0, tries - 1), LONGEST_PAUSE_MS);
+  return Math.min(FIRST_PAUSE_MS * 2 ** Math.max(0, tries - 1), HOUR_MS);
 }
 
 /**

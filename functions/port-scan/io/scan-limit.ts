@@ -1,6 +1,12 @@
+import { expiresAfterDays } from '../../platform/rules/expiry.ts';
 import { randomUUID } from 'node:crypto';
 import { SCAN_INTERVAL_SECONDS, SCAN_AUDIT_DAYS } from '#shared/rules/port-scan.ts';
-import { refundRateLimits, spendRateLimits, visitorRateLimits } from '../../platform/rate-limit.ts';
+import {
+  inMinutes,
+  refundRateLimits,
+  spendRateLimits,
+  visitorRateLimits,
+} from '../../platform/rate-limit.ts';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { documents, tableName } from '../../platform/dynamo.ts';
@@ -43,16 +49,11 @@ export async function withScanLimit<Found>(
 }
 
 function visitorTooSoon(seconds: number): string {
-  return `${RULE}: you have had yours. You can scan again in ${inWords(seconds)}.`;
+  return `${RULE}: you have had yours. You can scan again in ${inMinutes(seconds)}.`;
 }
 
 function targetTooSoon(seconds: number): string {
-  return `${RULE}: this address has just been scanned. It can be scanned again in ${inWords(seconds)}.`;
-}
-
-function inWords(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  return `${RULE}: this address has just been scanned. It can be scanned again in ${inMinutes(seconds)}.`;
 }
 
 /** A port scan as it is noted. */
@@ -62,8 +63,6 @@ export const scanAuditSchema = z.object({
   visitorKey: z.string(),
   expiresAt: z.number(),
 });
-
-const SECONDS_PER_DAY = 24 * 60 * 60;
 
 /** Keeps for SCAN_AUDIT_DAYS that a visitor had an address scanned, so that a report of abuse can be answered. */
 export async function putScanAudit(target: string, visitorKey: string): Promise<void> {
@@ -75,7 +74,7 @@ export async function putScanAudit(target: string, visitorKey: string): Promise<
         target,
         at: now.toISOString(),
         visitorKey,
-        expiresAt: Math.ceil(now.getTime() / 1000) + SCAN_AUDIT_DAYS * SECONDS_PER_DAY,
+        expiresAt: expiresAfterDays(now.getTime(), SCAN_AUDIT_DAYS),
       },
     }),
   );

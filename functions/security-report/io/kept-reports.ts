@@ -16,9 +16,9 @@ import {
   type RateLimit,
   refundRateLimits,
   spendRateLimits,
+  tooSoonOf,
   visitorRateLimits,
 } from '../../platform/rate-limit.ts';
-import { TooSoonError } from '../../platform/rules/errors.ts';
 
 /** What is reported on, by whom it is asked, and how the answer is read back. */
 interface Wanted<Answer extends z.ZodMiniType> {
@@ -49,28 +49,18 @@ export async function keptOrNew<Answer extends z.ZodMiniType>(
   const kept = await findKept(wanted);
   if (kept !== undefined) return kept;
   const claim = claimOf(wanted);
-  let refusal = await refusalOf([claim]);
+  let refusal = await tooSoonOf(spendRateLimits([claim]));
   // Who waits holds a call: nobody may hold many.
-  const isWaiting = refusal !== undefined && (await refusalOf(waitLimitsOf(wanted))) === undefined;
+  const isWaiting =
+    refusal !== undefined && (await tooSoonOf(spendRateLimits(waitLimitsOf(wanted)))) === undefined;
   while (refusal !== undefined) {
     if (!isWaiting || Date.now() >= patienceEndsAt) throw refusal;
     await sleep(POLL_MS);
     const report = await findKept(wanted);
     if (report !== undefined) return report;
-    refusal = await refusalOf([claim]);
+    refusal = await tooSoonOf(spendRateLimits([claim]));
   }
   return makeClaimed(wanted, claim, make);
-}
-
-/** Spends one use of each, or says why not. */
-async function refusalOf(limits: readonly RateLimit[]): Promise<TooSoonError | undefined> {
-  try {
-    await spendRateLimits(limits);
-    return undefined;
-  } catch (error) {
-    if (error instanceof TooSoonError) return error;
-    throw error;
-  }
 }
 
 async function makeClaimed<Answer extends z.ZodMiniType>(

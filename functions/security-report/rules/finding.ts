@@ -4,13 +4,6 @@ export type { ReportFinding } from '#shared/api/security-report.ts';
 
 type Fix = NonNullable<ReportFinding['fix']>;
 
-const ORDER: readonly ReportFinding['severity'][] = ['danger', 'warning', 'note', 'good'];
-
-/** Worst first; among equals in the order in which they were found. */
-export function worstFirst(findings: readonly ReportFinding[]): ReportFinding[] {
-  return [...findings].sort((a, b) => ORDER.indexOf(a.severity) - ORDER.indexOf(b.severity));
-}
-
 /** A thing that is in order: nothing has to be done. */
 export function inOrder(id: string, title: string, explanation: string): ReportFinding {
   return { id, severity: 'good', risk: 'embarrassment', title, explanation, fix: null };

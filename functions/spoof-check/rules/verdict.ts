@@ -1,5 +1,6 @@
 import type { Existence, SpoofCheckAnswer, StrangerAnswer } from '#shared/api/spoof-check.ts';
 import type { Unknown } from '#shared/api/spoof-check-details.ts';
+import { STRANGER_ANSWERS } from '#shared/rules/stranger-answers.ts';
 import { type AppliedPolicy, weakerPolicy } from './dmarc/discover.ts';
 import { isAlignmentRelaxed } from './dmarc/judge-dmarc.ts';
 import { UNUSED_NAME } from './gather-facts.ts';
@@ -9,12 +10,14 @@ import type { SpfAccess } from './spf/spf-access.ts';
 
 type Verdict = SpoofCheckAnswer['verdict'];
 
+const { yes, partly, no, unknown } = STRANGER_ANSWERS;
+
 /** Can a stranger send as the domain today, and as a name below it? Without a domain, or its servers, it says only that. */
 export function verdictOf(records: JudgedRecords, existence: Existence): Verdict {
   const { facts, access, accessBelow, above, dmarc } = records;
   const { domain: name } = facts;
   if (existence === 'dns-failure')
-    return sameForAll('unknown', `We cannot tell: the name servers of ${name} fail.`);
+    return sameForAll('unknown', `${unknown}: the name servers of ${name} fail.`);
   const own = { access, place: undefined };
   const below = { access: accessBelow, place: `names below ${name}` };
   const everyName = [own, below, ...(above ? [{ access: above.access, place: above.domain }] : [])];
@@ -71,30 +74,30 @@ function strangerVerdict({ name, access, policy, silentAbout }: StrangerCase): V
   const having = (reach: SpfAccess['reach']) => access.find((one) => one.access.reach === reach);
   const everybody = having('everybody');
   if (everybody) {
-    const sentence = `Yes. ${recordOf(everybody.place)} lets every machine in the world send as ${name}, so a forgery looks genuine.`;
+    const sentence = `${yes}. ${recordOf(everybody.place)} lets every machine in the world send as ${name}, so a forgery looks genuine.`;
     return { answer: 'yes', sentence };
   }
   const many = having('many');
   if (many) {
-    const sentence = `Yes, from many machines of strangers. ${recordOf(many.place)} lets ${addressesInWords(many.access.count)} send as ${name}, and a forgery from any of them looks genuine.`;
+    const sentence = `${yes}, from many machines of strangers. ${recordOf(many.place)} lets ${addressesInWords(many.access.count)} send as ${name}, and a forgery from any of them looks genuine.`;
     return { answer: 'yes', sentence };
   }
   if (policy === 'absent' || policy === 'none') return { answer: 'yes', sentence: SENTENCES[policy](name) };
   if (policy === 'unknown') {
     return {
       answer: 'unknown',
-      sentence: `We cannot tell: the name servers of ${silentAbout} did not answer.`,
+      sentence: `${unknown}: the name servers of ${silentAbout} did not answer.`,
     };
   }
   const unread = having('unknown');
   if (unread) {
-    const sentence = `We cannot tell: ${unread.place === undefined ? 'a part of the SPF record' : `a part of the SPF record of ${unread.place}`} could not be read, because the name servers of ${unread.access.failing.slice(0, 3).join(', ')} did not answer.`;
+    const sentence = `${unknown}: ${unread.place === undefined ? 'a part of the SPF record' : `a part of the SPF record of ${unread.place}`} could not be read, because the name servers of ${unread.access.failing.slice(0, 3).join(', ')} did not answer.`;
     return { answer: 'unknown', sentence };
   }
   const dependent = having('depends');
   if (dependent) {
     const terms = quoteList(dependent.access.dependent.map(({ term }) => term.text));
-    const sentence = `We cannot tell: ${terms} in the SPF record${dependent.place === undefined ? '' : ` of ${dependent.place}`} is decided anew for every message, so nobody can list who may send as ${name}.`;
+    const sentence = `${unknown}: ${terms} in the SPF record${dependent.place === undefined ? '' : ` of ${dependent.place}`} is decided anew for every message, so nobody can list who may send as ${name}.`;
     return { answer: 'unknown', sentence };
   }
   return { answer: policy === 'reject' ? 'no' : 'partly', sentence: SENTENCES[policy](name) };
@@ -106,13 +109,13 @@ function recordOf(place: string | undefined): string {
 
 const SENTENCES: Record<Exclude<AppliedPolicy, 'unknown'>, (name: string) => string> = {
   reject: (name) =>
-    `No. Receivers that check, as all large ones do, refuse mail that only pretends to come from ${name}.`,
+    `${no}. Receivers that check, as all large ones do, refuse mail that only pretends to come from ${name}.`,
   quarantine: (name) =>
-    `Only into the junk folder. Receivers that check do not refuse mail that only pretends to come from ${name}; they put it among the junk.`,
+    `${partly}. Receivers that check do not refuse mail that only pretends to come from ${name}; they put it among the junk.`,
   none: (name) =>
-    `Yes. The DMARC policy for ${name} only watches, so forgeries are delivered and at most reported.`,
+    `${yes}. The DMARC policy for ${name} only watches, so forgeries are delivered and at most reported.`,
   absent: (name) =>
-    `Yes. Nothing asks receivers to refuse mail that only pretends to come from ${name}, so most of it is delivered.`,
+    `${yes}. Nothing asks receivers to refuse mail that only pretends to come from ${name}, so most of it is delivered.`,
 };
 
 /** What could not be read, each with whose name servers kept silent. */

@@ -138,11 +138,11 @@ function factsOf(
   notification: PaymentNotification,
   { receivedAt }: NotificationRecord,
 ): (readonly [string, string])[] {
-  const { providerPaymentId, paymentId, token, status, amountGrossCents } = notification;
+  const { providerPaymentId, checkoutId, token, status, amountGrossCents } = notification;
   const amount = amountGrossCents === undefined ? 'none' : shownAmount(amountGrossCents);
   const named: readonly (readonly [string, string])[] = [
     ['Payment (PF Payment ID)', providerPaymentId],
-    ['M Payment ID', paymentId],
+    ['M Payment ID', checkoutId],
     ['Token', token],
     ['Status', status],
     ['Amount', amount],

@@ -1,10 +1,10 @@
+import { expiresAfterDays } from '../../platform/rules/expiry.ts';
 import * as z from 'zod/mini';
 import { LINK_MAIL_WINDOW_SECONDS, MOST_LINK_MAILS_PER_WINDOW } from '#shared/rules/subscription-terms.ts';
-import { TooSoonError } from '../../platform/rules/errors.ts';
-import { type Delivery, waitingFrom } from '../../platform/rules/outbox.ts';
+import { type Delivery, DONE, waitingFrom } from '../../platform/rules/outbox.ts';
 import { emailKeyOf } from '../rules/subscription.ts';
 import { withLinkMail } from '../rules/emails/subscription-mails.ts';
-import { spendRateLimit } from '../../platform/rate-limit.ts';
+import { spendRateLimit, tooSoonOf } from '../../platform/rate-limit.ts';
 import type { OutboxEntry } from '../../platform/outbox.ts';
 import { mailAtOnce } from './subscription-mails.ts';
 import { changeSubscription, listSubscriptionsOf } from './subscriptions.ts';
@@ -27,28 +27,23 @@ export async function answerLinkRequest({ stored }: OutboxEntry): Promise<Delive
     }
   }
   await forgetLinkRequest(request);
-  return { outcome: 'done' };
+  return DONE;
 }
 
 async function mayMail({ email }: LinkRequest): Promise<boolean> {
-  try {
-    await spendRateLimit({
-      key: `link-mail#${emailKeyOf(email)}`,
-      most: MOST_LINK_MAILS_PER_WINDOW,
-      seconds: LINK_MAIL_WINDOW_SECONDS,
-    });
-    return true;
-  } catch (error) {
-    if (error instanceof TooSoonError) return false;
-    throw error;
-  }
+  const spending = spendRateLimit({
+    key: `link-mail#${emailKeyOf(email)}`,
+    most: MOST_LINK_MAILS_PER_WINDOW,
+    seconds: LINK_MAIL_WINDOW_SECONDS,
+  });
+  return (await tooSoonOf(spending)) === undefined;
 }
 
 /** The sort key of a request. */
 export const LINK_REQUEST = 'link-request';
 
 /** The outbox takes it up within a minute; what is still there after a day nobody waits for. */
-const KEPT_SECONDS = 24 * 60 * 60;
+const KEPT_DAYS = 1;
 
 export const linkRequestSchema = z.object({ id: z.string(), email: z.string() });
 
@@ -66,7 +61,7 @@ export async function keepLinkRequest(email: string): Promise<void> {
     id: `link#${emailKeyOf(email)}`,
     item: LINK_REQUEST,
     email: email.trim(),
-    expiresAt: Math.ceil(now / 1000) + KEPT_SECONDS,
+    expiresAt: expiresAfterDays(now, KEPT_DAYS),
   };
   await documents().send(new PutCommand({ TableName: tableName('subscriptions'), Item }));
 }

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#shared/rules/time.ts';
 import { CHECKOUT_CONTINUES_HOURS } from '#shared/rules/subscription-terms.ts';
 import { NotFoundError } from '../../platform/rules/errors.ts';
 import { isExpired, isOurs, parseSignedToken } from '../rules/links.ts';
@@ -35,8 +36,7 @@ export async function openCheckout(word: string): Promise<Subscription> {
   const read = parseSignedToken(word);
   const found = read && (await findSubscription(read.id));
   const isOpen =
-    found?.lifecycle.state === 'pending' &&
-    Date.now() - found.createdAt < CHECKOUT_CONTINUES_HOURS * 60 * 60_000;
+    found?.lifecycle.state === 'pending' && Date.now() - found.createdAt < CHECKOUT_CONTINUES_HOURS * HOUR_MS;
   if (!found || !isOpen || !isOurs(found, 'checkout', read)) {
     throw new NotFoundError('This checkout is not open any more. Please choose your plan again.');
   }

@@ -14,7 +14,7 @@ export const MOST_REFUSALS_PER_DAY = 200;
 const LONGEST_WORD = 64;
 const COUNT = 'count';
 
-const refusalSchema = z.object({
+const storedRefusalSchema = z.object({
   at: z.string(),
   reason: z.string(),
   /** What it claimed to be about: our id of the checkout, the provider's of the payment, and its status. Proved by nothing. */
@@ -23,6 +23,11 @@ const refusalSchema = z.object({
   status: z.string(),
   isFromPublishedSource: z.boolean(),
 });
+
+const refusalSchema = z.pipe(
+  storedRefusalSchema,
+  z.transform(({ paymentId, ...rest }) => ({ ...rest, checkoutId: paymentId })),
+);
 
 /** A notification that was refused, without anything of a person. */
 export type RefusedNotification = z.infer<typeof refusalSchema>;
@@ -47,10 +52,10 @@ export async function noteRefusal(
   const at = new Date(now).toISOString();
   const item = `${at}#${randomBytes(4).toString('hex')}`;
   // One by one: what else a notification says is about a person.
-  const refused: RefusedNotification = {
+  const refused: z.infer<typeof storedRefusalSchema> = {
     at,
     reason,
-    paymentId: claims.paymentId.slice(0, LONGEST_WORD),
+    paymentId: claims.checkoutId.slice(0, LONGEST_WORD),
     providerPaymentId: claims.providerPaymentId.slice(0, LONGEST_WORD),
     status: claims.status,
     isFromPublishedSource: claims.isFromPublishedSource,

@@ -1,7 +1,8 @@
+import { expiresAfterDays } from '../../platform/rules/expiry.ts';
 import { PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { PAYMENT_AUDIT_DAYS } from '#shared/rules/retention.ts';
-import { paymentNotificationSchema } from '../rules/payfast/notification.ts';
+import { paymentNotificationSchema, storedNotification } from '../rules/payfast/notification.ts';
 import { waitingFrom } from '../../platform/rules/outbox.ts';
 import { documents, isDone, tableName } from '../../platform/dynamo.ts';
 import { readableItems } from '../../platform/table-items.ts';
@@ -52,12 +53,13 @@ export interface NewNotification extends Pick<
  * Keeps a notification as due, unless it is there already; true when it was new. One that the provider has disowned and that
  * comes again is due again: the provider may have been wrong, and nothing is lost by asking it once more.
  */
-export async function keepNotification({ key, ...notification }: NewNotification): Promise<boolean> {
+export async function keepNotification({ key, notification, ...rest }: NewNotification): Promise<boolean> {
   const now = Date.now();
   const command = new PutCommand({
     TableName: tableName('subscriptions'),
     Item: {
-      ...notification,
+      ...rest,
+      ...(notification && { notification: storedNotification(notification) }),
       ...waitingFrom(now),
       item: `${NOTIFICATION_PREFIX}${key}`,
       receivedAt: now,
@@ -104,5 +106,5 @@ export async function recordNotificationOutcome(
 
 /** When what is noted of a notification is cleared away, in seconds since 1970. */
 export function auditExpiryAt(now: number): number {
-  return Math.ceil(now / 1000) + PAYMENT_AUDIT_DAYS * 24 * 60 * 60;
+  return expiresAfterDays(now, PAYMENT_AUDIT_DAYS);
 }

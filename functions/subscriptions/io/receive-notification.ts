@@ -1,4 +1,5 @@
-import { InvalidInputError, TooSoonError } from '../../platform/rules/errors.ts';
+import { HOUR_SECONDS } from '#shared/rules/time.ts';
+import { InvalidInputError } from '../../platform/rules/errors.ts';
 import { md5 } from '../rules/payfast/signatures.ts';
 import { isSigned, type PaymentNotification, readNotification } from '../rules/payfast/notification.ts';
 import {
@@ -8,7 +9,7 @@ import {
 } from '../rules/judge-notification.ts';
 import { isPublishedSource } from '../rules/provider-address.ts';
 import type { Subscription } from '../rules/subscription.ts';
-import { spendRateLimit } from '../../platform/rate-limit.ts';
+import { spendRateLimit, tooSoonOf } from '../../platform/rate-limit.ts';
 import { getMerchant } from './payfast/payfast-settings.ts';
 import { noteRefusal } from './payment-audit.ts';
 import { keepNotification, UNMATCHED, UNSIGNED } from './payment-notifications.ts';
@@ -23,7 +24,6 @@ export type ReceivedNotification = {
 
 /** So many unsigned notifications an hour are worth a question to the provider: forgers must not make us ask for them. */
 const MOST_UNSIGNED_QUESTIONS = 10;
-const HOUR_SECONDS = 60 * 60;
 
 /**
  * Takes a payment notification in. Once this returns it is stored, and nothing else was waited for: the outbox has it
@@ -34,7 +34,7 @@ export async function receiveNotification(body: string, address: string): Promis
   const told = { isFromPublishedSource: isPublishedSource(address) };
   const read = readNotification(body);
   if (!('notification' in read)) {
-    await noteRefusal('unreadable', { ...told, paymentId: '', providerPaymentId: '', status: read.failure });
+    await noteRefusal('unreadable', { ...told, checkoutId: '', providerPaymentId: '', status: read.failure });
     return { ...told, notification: 'refused', reason: 'unreadable' };
   }
   const { notification, signedText } = read;
@@ -80,22 +80,17 @@ export function refusedNotification(): InvalidInputError {
 }
 
 async function mayAskAboutUnsigned(): Promise<boolean> {
-  try {
-    await spendRateLimit({
-      key: 'unsigned-notifications',
-      most: MOST_UNSIGNED_QUESTIONS,
-      seconds: HOUR_SECONDS,
-    });
-    return true;
-  } catch (error) {
-    if (error instanceof TooSoonError) return false;
-    throw error;
-  }
+  const spending = spendRateLimit({
+    key: 'unsigned-notifications',
+    most: MOST_UNSIGNED_QUESTIONS,
+    seconds: HOUR_SECONDS,
+  });
+  return (await tooSoonOf(spending)) === undefined;
 }
 
 /** By our own id; a renewal may come without it, and is known by the provider's name of the subscription. */
-async function subscriptionOf({ paymentId, token }: PaymentNotification): Promise<Subscription | undefined> {
-  const found = /^[0-9a-f]{32}$/.test(paymentId) ? await findSubscription(paymentId) : undefined;
+async function subscriptionOf({ checkoutId, token }: PaymentNotification): Promise<Subscription | undefined> {
+  const found = /^[0-9a-f]{32}$/.test(checkoutId) ? await findSubscription(checkoutId) : undefined;
   if (found || token === '' || token.length > 200) return found;
   return findSubscriptionByToken(token);
 }

@@ -1,14 +1,16 @@
+import { expiresAfterDays } from '../../platform/rules/expiry.ts';
 import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { SUBSCRIPTION_RETENTION_YEARS } from '#shared/rules/retention.ts';
 import { documents, isDone, tableName } from '../../platform/dynamo.ts';
+import { allReadable, type Item } from '../../platform/table-items.ts';
 
 /** The partition of the notes about charges that a person has looked after. */
 export const RESOLVED_CHARGE = 'resolved-charge';
 
-const YEAR_SECONDS = 365.25 * 24 * 60 * 60;
+const DAYS_PER_YEAR = 365.25;
 
-const resolvedChargeSchema = z.object({
+export const resolvedChargeSchema = z.object({
   /** The provider's id of the payment. */
   item: z.string(),
   at: z.number(),
@@ -25,7 +27,7 @@ export type ResolvedCharge = z.infer<typeof resolvedChargeSchema>;
  */
 export async function resolveCharge(paymentId: string, by: string, note: string): Promise<boolean> {
   const at = Date.now();
-  const expiresAt = Math.ceil(at / 1000 + SUBSCRIPTION_RETENTION_YEARS * YEAR_SECONDS);
+  const expiresAt = expiresAfterDays(at, SUBSCRIPTION_RETENTION_YEARS * DAYS_PER_YEAR);
   const Item = { id: RESOLVED_CHARGE, item: paymentId, at, by, note, expiresAt };
   return isDone(
     documents().send(
@@ -39,11 +41,9 @@ export async function resolveCharge(paymentId: string, by: string, note: string)
 }
 
 /** Every such note. */
-export async function listResolvedCharges(): Promise<ResolvedCharge[]> {
-  const found: ResolvedCharge[] = [];
-  let from: Record<string, unknown> | undefined;
-  do {
-    const page = await documents().send(
+export function listResolvedCharges(): Promise<ResolvedCharge[]> {
+  const pageFrom = (from: Item | undefined) =>
+    documents().send(
       new QueryCommand({
         TableName: tableName('subscriptions'),
         KeyConditionExpression: 'id = :resolved',
@@ -51,8 +51,5 @@ export async function listResolvedCharges(): Promise<ResolvedCharge[]> {
         ExclusiveStartKey: from,
       }),
     );
-    found.push(...z.parse(z.array(resolvedChargeSchema), page.Items ?? []));
-    from = page.LastEvaluatedKey;
-  } while (from);
-  return found;
+  return allReadable(pageFrom, (item) => z.parse(resolvedChargeSchema, item));
 }

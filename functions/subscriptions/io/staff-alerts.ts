@@ -1,15 +1,16 @@
+import { expiresAfterDays } from '../../platform/rules/expiry.ts';
 import { PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { PAYMENT_AUDIT_DAYS } from '#shared/rules/retention.ts';
 import { staffAlertMail } from '../rules/emails/staff-alert.ts';
-import { type Delivery, waitingFrom } from '../../platform/rules/outbox.ts';
+import { type Delivery, DONE, waitingFrom } from '../../platform/rules/outbox.ts';
 import { mayBeCharged } from '../rules/apply-event.ts';
 import { unwantedOf } from '../rules/unwanted.ts';
 import { type NewStaffAlert, type StaffAlert, staffAlertSchema } from '../rules/staff-alert.ts';
 import { documents, isDone, tableName } from '../../platform/dynamo.ts';
-import { leadRecipients, sendMail } from '../../platform/mailer.ts';
+import { deliveryOf, leadRecipients, sendMail } from '../../platform/mailer.ts';
 import type { OutboxEntry } from '../../platform/outbox.ts';
-import { readableItems } from '../../platform/table-items.ts';
+import { allReadable, type Item, readableItem } from '../../platform/table-items.ts';
 import { siteAddress } from '../../platform/setting.ts';
 import { findSubscription } from './subscriptions.ts';
 
@@ -27,7 +28,7 @@ export async function raiseAlert({ key, dueAt, ...alert }: NewStaffAlert): Promi
       id: ALERT,
       item: key,
       at: now,
-      expiresAt: expiryAt(now),
+      expiresAt: expiresAfterDays(now, PAYMENT_AUDIT_DAYS),
     },
     ConditionExpression: 'attribute_not_exists(id)',
   });
@@ -56,7 +57,7 @@ export async function addToAlert({
       ExpressionAttributeNames: Object.fromEntries(['lines', ...names].map((name) => [`#${name}`, name])),
       ExpressionAttributeValues: {
         ...Object.fromEntries(Object.entries(first).map(([name, value]) => [`:${name}`, value])),
-        ':expiresAt': expiryAt(now),
+        ':expiresAt': expiresAfterDays(now, PAYMENT_AUDIT_DAYS),
         ':lines': new Set([line]),
       },
     }),
@@ -65,10 +66,8 @@ export async function addToAlert({
 
 /** Every staff alert that is still kept, sent or not, the oldest first. */
 export async function listAlerts(): Promise<StaffAlert[]> {
-  const found: StaffAlert[] = [];
-  let from: Record<string, unknown> | undefined;
-  do {
-    const page = await documents().send(
+  const pageFrom = (from: Item | undefined) =>
+    documents().send(
       new QueryCommand({
         TableName: tableName('subscriptions'),
         KeyConditionExpression: 'id = :alert',
@@ -76,9 +75,8 @@ export async function listAlerts(): Promise<StaffAlert[]> {
         ExclusiveStartKey: from,
       }),
     );
-    found.push(...readableItems('subscriptions', staffAlertSchema, page.Items));
-    from = page.LastEvaluatedKey;
-  } while (from);
+  const read = (item: Item) => readableItem('subscriptions', staffAlertSchema, item);
+  const found = await allReadable(pageFrom, read);
   return found.sort((a, b) => a.at - b.at);
 }
 
@@ -88,12 +86,11 @@ export async function sendAlert({ stored, id, item = '' }: OutboxEntry): Promise
   const isNeeded = await stillHolds(alert);
   if (isNeeded) {
     const mail = staffAlertMail(alert, siteAddress());
-    const delivery = await sendMail(mail, { to: leadRecipients(), replyTo: [] });
-    if (delivery.outcome === 'failed') return { outcome: 'down', reason: delivery.reason };
-    if (delivery.outcome === 'refused') return { outcome: 'refused', reason: delivery.reason };
+    const delivery = deliveryOf(await sendMail(mail, { to: leadRecipients(), replyTo: [] }));
+    if (delivery.outcome !== 'done') return delivery;
   }
   await keepOutcome({ id, item }, isNeeded ? 'sent' : 'dropped');
-  return { outcome: 'done' };
+  return DONE;
 }
 
 /** A payment that was awaited may have come in the meantime. */
@@ -117,8 +114,4 @@ async function keepOutcome(Key: { readonly id: string; readonly item: string }, 
       }),
     ),
   );
-}
-
-function expiryAt(now: number): number {
-  return Math.ceil(now / 1000) + PAYMENT_AUDIT_DAYS * 24 * 60 * 60;
 }

@@ -1,6 +1,7 @@
+import { DAY_SECONDS, HOUR_MS } from '#shared/rules/time.ts';
 import * as z from 'zod/mini';
 import { COMPANY } from '#shared/content/company.ts';
-import type { Delivery } from '../../platform/rules/outbox.ts';
+import { type Delivery, DONE } from '../../platform/rules/outbox.ts';
 import { mailAddress } from '../../platform/rules/emails/mail.ts';
 import { isStaffEmail, subscriptionMail } from '../rules/emails/subscription-mails.ts';
 import {
@@ -9,7 +10,7 @@ import {
   subscriptionSchema,
   referenceOf,
 } from '../rules/subscription.ts';
-import { type Envelope, leadRecipients, sendMail } from '../../platform/mailer.ts';
+import { deliveryOf, type Envelope, leadRecipients, sendMail } from '../../platform/mailer.ts';
 import { deliverAtOnce, type OutboxEntry } from '../../platform/outbox.ts';
 import { siteAddress } from '../../platform/setting.ts';
 import { changeSubscription, RECORD, listSubscriptionsOf } from './subscriptions.ts';
@@ -18,11 +19,8 @@ import { isRenewing } from '../rules/review.ts';
 import { dayOf, addDays, startOf } from '../rules/calendar.ts';
 import { dayInWords } from '#shared/rules/charge-days.ts';
 import { STAFF_ALERTS_BEFORE_SUMMARY } from '#shared/rules/subscription-terms.ts';
-import { TooSoonError } from '../../platform/rules/errors.ts';
-import { spendRateLimit } from '../../platform/rate-limit.ts';
+import { spendRateLimit, tooSoonOf } from '../../platform/rate-limit.ts';
 import { addToAlert } from './staff-alerts.ts';
-
-const DONE: Delivery = { outcome: 'done' };
 
 /**
  * Sends what is due of the mails of a subscription that the caller has for itself, and keeps at once what became of each. What
@@ -64,11 +62,11 @@ async function sendItself(
 ): Promise<SubscriptionMail['state'] | Delivery> {
   const envelope = envelopeOf(subscription, mail);
   if (!envelope) return 'refused';
-  const delivery = await sendMail(subscriptionMail(subscription, mail, siteAddress()), envelope);
-  if (delivery.outcome === 'sent') return 'sent';
-  if (delivery.outcome === 'failed') return { outcome: 'down', reason: delivery.reason };
+  const sent = await sendMail(subscriptionMail(subscription, mail, siteAddress()), envelope);
   // The company's own address has to be mended: its alerts stay due.
-  return isStaffEmail(mail) ? { outcome: 'refused', reason: delivery.reason } : 'refused';
+  if (sent.outcome === 'failed' || (sent.outcome === 'refused' && isStaffEmail(mail)))
+    return deliveryOf(sent);
+  return sent.outcome;
 }
 
 function envelopeOf({ customer }: Subscription, mail: SubscriptionMail): Envelope | undefined {
@@ -108,8 +106,7 @@ const SUMMARISED: Partial<Record<SubscriptionMail['kind'], string>> = {
   'end-staff': 'ended',
 };
 
-const DAY_SECONDS = 24 * 60 * 60;
-const MORNING_MS = 7 * 60 * 60_000;
+const MORNING_MS = 7 * HOUR_MS;
 
 /** Whether an alert is one of so many of its day that they are told together. One that was tried before keeps its turn. */
 export async function isForSummary(
@@ -117,14 +114,9 @@ export async function isForSummary(
   { kind, day }: SubscriptionMail,
 ): Promise<boolean> {
   if (SUMMARISED[kind] === undefined || outboxTries > 0) return false;
-  try {
-    const key = `staff-alerts#${day}`;
-    await spendRateLimit({ key, most: STAFF_ALERTS_BEFORE_SUMMARY, seconds: DAY_SECONDS });
-    return false;
-  } catch (error) {
-    if (error instanceof TooSoonError) return true;
-    throw error;
-  }
+  const key = `staff-alerts#${day}`;
+  const spending = spendRateLimit({ key, most: STAFF_ALERTS_BEFORE_SUMMARY, seconds: DAY_SECONDS });
+  return (await tooSoonOf(spending)) !== undefined;
 }
 
 /** Notes it for the staff alert that goes out on the next morning. */

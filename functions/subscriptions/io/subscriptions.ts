@@ -1,3 +1,4 @@
+import { isUnexpired } from '../../platform/rules/expiry.ts';
 import { GetCommand, PutCommand, QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { BY_EMAIL_INDEX, BY_TOKEN_INDEX, REVIEW_INDEX } from '#shared/runtime/tables.ts';
@@ -6,7 +7,7 @@ import { WAITING } from '../../platform/rules/outbox.ts';
 import { startOf } from '../rules/calendar.ts';
 import { type Subscription, subscriptionSchema, emailKeyOf } from '../rules/subscription.ts';
 import { documents, isDone, tableName } from '../../platform/dynamo.ts';
-import { firstReadable, readableItem, readableItems, type Item } from '../../platform/table-items.ts';
+import { allReadable, firstReadable, type Item, pagesOf, readableItem } from '../../platform/table-items.ts';
 
 /** The sort key of a subscription's own record. */
 export const RECORD = 'state';
@@ -30,7 +31,7 @@ export async function findSubscription(id: string): Promise<Subscription | undef
   const command = new GetCommand({ TableName: tableName('subscriptions'), Key, ConsistentRead: true });
   const { Item } = await documents().send(command);
   const found = Item === undefined ? undefined : z.parse(subscriptionSchema, Item);
-  return found && isKept(found) ? found : undefined;
+  return found && isUnexpired(found) ? found : undefined;
 }
 
 /** The subscription that the provider calls by that token, as it stood a moment ago. Throws when it cannot be read. */
@@ -38,7 +39,7 @@ export async function findSubscriptionByToken(token: string): Promise<Subscripti
   const asked = { index: BY_TOKEN_INDEX.name, condition: '#token = :token', token };
   const { Items: [item] = [] } = await pageOf(asked, 1);
   const found = item && z.parse(subscriptionSchema, item);
-  return found && isKept(found) ? found : undefined;
+  return found && isUnexpired(found) ? found : undefined;
 }
 
 /** Every subscription of an e-mail address, written in any case, as they stood a moment ago. */
@@ -76,12 +77,8 @@ export async function changeSubscription(
 export async function* subscriptionsToReview(now: number): AsyncGenerator<Subscription, undefined> {
   const condition = 'waitingFor = :waiting AND dueAt <= :now';
   const asked = { index: REVIEW_INDEX.name, condition, waiting: 'review', now };
-  let from: Item | undefined;
-  do {
-    const page = await pageOf(asked, REVIEWS_PER_PAGE, from);
-    yield* (page.Items ?? []).flatMap((item) => readKept(item) ?? []);
-    from = page.LastEvaluatedKey;
-  } while (from);
+  for await (const items of pagesOf((from) => pageOf(asked, REVIEWS_PER_PAGE, from)))
+    yield* items.flatMap((item) => readKept(item) ?? []);
 }
 
 /** The first of them. */
@@ -100,10 +97,8 @@ export async function listSubscriptionsToReview(now: number, most: number): Prom
 export async function listSubscriptions(
   isWanted: (subscription: Subscription) => boolean = () => true,
 ): Promise<Subscription[]> {
-  const found: Subscription[] = [];
-  let from: Record<string, unknown> | undefined;
-  do {
-    const page = await documents().send(
+  const pageFrom = (from: Item | undefined) =>
+    documents().send(
       new ScanCommand({
         TableName: tableName('subscriptions'),
         FilterExpression: '#item = :record',
@@ -112,10 +107,10 @@ export async function listSubscriptions(
         ExclusiveStartKey: from,
       }),
     );
-    const read = readableItems('subscriptions', subscriptionSchema, page.Items);
-    found.push(...read.filter((one) => isKept(one) && isWanted(one)));
-    from = page.LastEvaluatedKey;
-  } while (from);
+  const found = await allReadable(pageFrom, (item) => {
+    const one = readKept(item);
+    return one && isWanted(one) ? one : undefined;
+  });
   return found.sort((a, b) => b.createdAt - a.createdAt);
 }
 
@@ -154,7 +149,7 @@ function query(asked: Asked, most: number): Promise<Subscription[]> {
 
 function readKept(item: Item): Subscription | undefined {
   const found = readableItem('subscriptions', subscriptionSchema, item);
-  return found && isKept(found) ? found : undefined;
+  return found && isUnexpired(found) ? found : undefined;
 }
 
 function pageOf({ index, condition, ...values }: Asked, most: number, from?: Item) {
@@ -171,9 +166,4 @@ function pageOf({ index, condition, ...values }: Asked, most: number, from?: Ite
       ExclusiveStartKey: from,
     }),
   );
-}
-
-/** DynamoDB clears away late: what has expired is already gone for us. */
-function isKept({ expiresAt }: Subscription): boolean {
-  return expiresAt === undefined || expiresAt * 1000 > Date.now();
 }

@@ -1,13 +1,12 @@
+import { DAY_MS, HOUR_MS } from '#shared/rules/time.ts';
 import { addMonths, dayInSouthAfrica } from '#shared/rules/charge-days.ts';
 import type { Billing } from '#shared/rules/subscription-plans.ts';
 
 /** A day as YYYY-MM-DD, in South Africa. Days compare as texts do. */
 export type Day = string;
 
-const DAY_MS = 24 * 60 * 60_000;
-
 /** South Africa is two hours ahead of UTC all year: it has had no summer time since 1944. */
-const AHEAD_MS = 2 * 60 * 60_000;
+const AHEAD_MS = 2 * HOUR_MS;
 
 /** A renewal is charged on the day after the paid period, at the earliest this many days before. */
 export const EARLIEST_RENEWAL_DAYS = 2;

@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto';
+import { tidyLine } from '../../platform/rules/typed-text.ts';
+import { sha256Hex } from '../../platform/rules/sha256-hex.ts';
 import type * as z from 'zod/mini';
 import type { startSubscriptionInputSchema } from '#shared/api/subscriptions.ts';
 import { planDescription } from '#shared/content/pages/subscribe.ts';
@@ -23,13 +24,13 @@ export function checkoutOf(input: z.output<typeof startSubscriptionInputSchema>)
   if (!plan)
     throw new InvalidInputError('That is not our price for this plan. Please choose the plan again.');
   const customer: Customer = {
-    firstName: tidy(input.firstName),
-    lastName: tidy(input.lastName),
-    email: tidy(input.email),
+    firstName: tidyLine(input.firstName),
+    lastName: tidyLine(input.lastName),
+    email: tidyLine(input.email),
     phone: usablePhone(input.phone ?? ''),
   };
   const content = JSON.stringify(['subscription', plan, Object.values(customer)]);
-  return { plan, customer, contentHash: createHash('sha256').update(content).digest('hex') };
+  return { plan, customer, contentHash: sha256Hex(content) };
 }
 
 /** The number of the checkout that a subscription begins with; each way back (`return.ts`) has one after it. */
@@ -69,12 +70,4 @@ export function checkoutFields(
 function usablePhone(written: string): string | null {
   const number = written.replace(/[\s().-]/g, '');
   return /^\+?\d{9,15}$/.test(number) ? number : null;
-}
-
-/** Without what no form types and no mail can carry: control characters, and halves of characters. */
-function tidy(text: string): string {
-  return text
-    .replace(/\p{Surrogate}/gu, '\uFFFD')
-    .replace(/\p{Control}/gu, '')
-    .trim();
 }

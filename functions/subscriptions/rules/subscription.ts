@@ -1,3 +1,5 @@
+import { sha256Hex } from '../../platform/rules/sha256-hex.ts';
+import { expiresAfterDays } from '../../platform/rules/expiry.ts';
 import * as z from 'zod/mini';
 import { planChoiceSchema } from '#shared/api/subscriptions.ts';
 import { SUBSCRIPTION_RETENTION_YEARS, UNPAID_SUBSCRIPTION_RETENTION_DAYS } from '#shared/rules/retention.ts';
@@ -14,7 +16,6 @@ import {
   paymentSchema,
   subscriptionMailKindSchema,
 } from './lifecycle.ts';
-import { createHash } from 'node:crypto';
 
 /** Who pays, as typed and trimmed; `null` where nothing usable was entered. */
 export const customerSchema = z.object({
@@ -99,8 +100,7 @@ export function pendingSubscription(beginning: Beginning, now: number): Subscrip
 /** When a record is cleared away, in seconds since 1970: soon when nothing was paid, years after the end when something was. */
 export function expiryOf(lifecycle: Lifecycle, createdAt: number): number | undefined {
   const { state, endedOn } = lifecycle;
-  if (!wasCharged(lifecycle))
-    return Math.ceil(createdAt / 1000) + UNPAID_SUBSCRIPTION_RETENTION_DAYS * 24 * 60 * 60;
+  if (!wasCharged(lifecycle)) return expiresAfterDays(createdAt, UNPAID_SUBSCRIPTION_RETENTION_DAYS);
   if (state !== 'ended' || endedOn === undefined) return undefined;
   return startOf(addMonths(endedOn, SUBSCRIPTION_RETENTION_YEARS * 12)) / 1000;
 }
@@ -117,5 +117,5 @@ export function referenceOf({ id }: Pick<Subscription, 'id'>): string {
 
 /** An e-mail address, written in any case, as a short word that does not tell it. */
 export function emailKeyOf(email: string): string {
-  return createHash('sha256').update(email.trim().toLowerCase()).digest('hex');
+  return sha256Hex(email.trim().toLowerCase());
 }

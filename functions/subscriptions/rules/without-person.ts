@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/rules/time.ts';
 import type { HeldCharge } from './lifecycle.ts';
 import { owedOf } from './owed.ts';
 import type { Subscription } from './subscription.ts';
@@ -55,5 +56,3 @@ export function reasonToKeepWhole(
   if (state !== 'ended') return 'goes-on';
   return token !== undefined && cancelledOn === undefined ? 'may-be-charged' : undefined;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;

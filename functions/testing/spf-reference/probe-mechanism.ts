@@ -13,7 +13,7 @@ import {
   type NetworkTerm,
 } from '../../spoof-check/rules/spf/spf-tree.ts';
 import type { Evaluation, Frame } from './evaluation.ts';
-import { expandMacros, usesLetter, type MacroString } from '../../spoof-check/rules/spf/macros.ts';
+import { expandMacros, type MacroLetter, type MacroString } from '../../spoof-check/rules/spf/macros.ts';
 import ipaddr from 'ipaddr.js';
 
 /** How a mechanism other than include fares. `void` and `too-many-names` feed the limits; `failed` ends it all. */
@@ -170,4 +170,9 @@ export function isWithin(address: Address, network: Address, bits: number): bool
 export function reverseName(address: Address): string {
   const reversed = dottedForm(address).split('.').toReversed().join('.');
   return `${reversed}.${reverseZone(address)}.arpa`;
+}
+
+/** Whether a letter occurs, so that its value (which may cost look-ups) is only found when it is needed. */
+function usesLetter(parts: MacroString, letter: MacroLetter): boolean {
+  return parts.some((part) => part.kind === 'value' && part.letter === letter);
 }

@@ -37,6 +37,11 @@ export const DATA_INVENTORY: readonly HeldData[] = [
     howLong: `${PAYMENT_AUDIT_DAYS} days`,
   },
   {
+    what: 'Staff alerts: the payment or the subscription that each is about, by its number',
+    table: 'subscriptions',
+    howLong: `${PAYMENT_AUDIT_DAYS} days`,
+  },
+  {
     what: 'Addresses for which the link of a subscription was asked for',
     table: 'subscriptions',
     howLong: 'until a job has answered, a day at most',

@@ -1,3 +1,4 @@
+import { dayOf, startOf } from '#functions/subscriptions/rules/calendar.ts';
 import { tried } from './finding.ts';
 import { clockAheadOf } from './ask.ts';
 import { smokeTest } from './smoke-checks.ts';
@@ -97,7 +98,7 @@ async function waitingLeads(now: number) {
 }
 
 async function leadsToday(now: number) {
-  const begin = startOfDay(now);
+  const begin = startOf(dayOf(now));
   const kinds: readonly LeadKind[] = leadKindSchema.options;
   const leads = (await Promise.all(kinds.map(listLeads))).flat();
   const fresh = leads.filter(({ createdAt }) => createdAt >= begin);
@@ -113,11 +114,4 @@ async function sharedLimits(now: number) {
     if (name !== undefined && Number(endsAt) > now) found.push({ name, taken: Number(taken) });
   }
   return found;
-}
-
-/** Midnight in South Africa, which is two hours ahead of UTC all year. */
-function startOfDay(now: number): number {
-  const ahead = 2 * 60 * 60_000;
-  const day = 24 * 60 * 60_000;
-  return Math.floor((now + ahead) / day) * day - ahead;
 }

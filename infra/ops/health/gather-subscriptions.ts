@@ -1,8 +1,9 @@
+import { DAY_MS } from '#shared/rules/time.ts';
 import { isBegun } from '#functions/platform/rules/outbox.ts';
 import type { StaffAlert } from '#functions/subscriptions/rules/staff-alert.ts';
 import { paymentsOf } from '#functions/subscriptions/rules/reconcile.ts';
 import { listWaiting } from '#functions/platform/outbox.ts';
-import { deliveryOf } from '#functions/housekeeping/outbox-deliveries.ts';
+import { deliveryKindOf } from '#functions/housekeeping/outbox-deliveries.ts';
 import { CHARGE_KEY } from '#functions/subscriptions/io/reconcile-payments.ts';
 import { listResolvedCharges } from '#functions/subscriptions/io/resolved-charges.ts';
 import { listAlerts } from '#functions/subscriptions/io/staff-alerts.ts';
@@ -13,7 +14,7 @@ export type SubscriptionFacts = Awaited<ReturnType<typeof gatherSubscriptions>>;
 /** More than these would not make the matter more urgent. */
 export const MOST_WAITING = 1000;
 
-const TOLD_MS = 31 * 24 * 60 * 60_000;
+const TOLD_MS = 31 * DAY_MS;
 
 /** How the subscriptions stand, and what of them is late. Throws what the table says. */
 export async function gatherSubscriptions(now: number) {
@@ -24,7 +25,7 @@ export async function gatherSubscriptions(now: number) {
   const toReview = await listSubscriptionsToReview(now, MOST_WAITING);
   const due = (await listWaiting('subscriptions', MOST_WAITING)).filter((one) => isBegun(one, now));
   const waitingFor = (service: string) =>
-    due.filter((entry) => deliveryOf(entry).service === service).map(({ outboxSince }) => outboxSince);
+    due.filter((entry) => deliveryKindOf(entry).service === service).map(({ outboxSince }) => outboxSince);
   return {
     byState,
     /** Those that should have been reviewed by now. */

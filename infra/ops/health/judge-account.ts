@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/rules/time.ts';
 import type { AccountFacts } from './gather-account.ts';
 import {
   attention,
@@ -10,8 +11,6 @@ import {
   of,
   opsCommand,
 } from './finding.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** ACM renews 60 days before the end; what is so near was not renewed. */
 const SHORTEST_CERTIFICATE_MS = 30 * DAY_MS;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256Hex } from '#functions/platform/rules/sha256-hex.ts';
 import { MOST_PICTURE_BYTES, type PublishedPicture, WIDEST_PICTURE_PIXELS } from '#shared/rules/pictures.ts';
 import type { Metadata, Sharp } from 'sharp';
 import { OperatorError } from '../place.ts';
@@ -34,7 +34,7 @@ export async function preparePicture(given: Buffer): Promise<PreparedPicture> {
     const upright = picture.autoOrient().resize({ width: WIDEST_PICTURE_PIXELS, withoutEnlargement: true });
     const { data: bytes, info } = await ENCODED[type](upright, about).toBuffer({ resolveWithObject: true });
     refuseLarge(bytes.length);
-    const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.${type}`;
+    const name = `${sha256Hex(bytes).slice(0, 32)}.${type}`;
     return { name, type, bytes, width: info.width, height: info.height };
   } catch (error) {
     if (error instanceof OperatorError) throw error;

@@ -1,10 +1,11 @@
+import { HOUR_MS } from '#shared/rules/time.ts';
 import { listPicturesInUse, putArticle } from '#functions/blog/io/articles.ts';
 import type { Article } from '#shared/api/blog.ts';
 import { pictureStore } from './picture-store.ts';
 import type { PreparedPicture } from './prepare-picture.ts';
 
 /** Somebody else may have written a picture whose article is still to come. */
-const UNUSED_FOR_MS = 60 * 60_000;
+const UNUSED_FOR_MS = HOUR_MS;
 
 /** Publishes articles: their pictures first, so that no article shows one that is not there. */
 export async function publishArticles(

@@ -2,7 +2,7 @@ import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { documents, isDone, tableName } from '#functions/platform/dynamo.ts';
 import { eraseLead } from '#functions/leads/io/leads.ts';
 import { eraseSubscription } from '#functions/subscriptions/io/erase-subscription.ts';
-import { RECORD } from '#functions/subscriptions/io/subscriptions.ts';
+import { kindOf } from '#functions/subscriptions/io/item-kind.ts';
 import type { TableName } from '#shared/runtime/tables.ts';
 import { OperatorError } from '../place.ts';
 import type { Trace } from './find-traces.ts';
@@ -14,7 +14,7 @@ import { type WantedAddress, withoutAddress } from './written-address.ts';
 const ERASERS: Partial<Record<TableName, (trace: Trace) => Promise<void>>> = {
   leads: ({ key }) => eraseLead(String(key['id'])),
   subscriptions: (trace) =>
-    trace.key['item'] === RECORD ? eraseSubscription(String(trace.key['id'])) : deleteItem(trace),
+    kindOf(trace.key) === 'subscription' ? eraseSubscription(String(trace.key['id'])) : deleteItem(trace),
 };
 
 /** Does what a plan says, one item after the other. When it ends half-way it can be done again. */

@@ -9,9 +9,7 @@ import { owedOf } from '#functions/subscriptions/rules/owed.ts';
 import { unwantedOf } from '#functions/subscriptions/rules/unwanted.ts';
 import { type ReasonToKeep, reasonToKeepWhole } from '#functions/subscriptions/rules/without-person.ts';
 import { UNMATCHED, UNSIGNED } from '#functions/subscriptions/io/payment-notifications.ts';
-import { ALERT } from '#functions/subscriptions/io/staff-alerts.ts';
-import { RESOLVED_CHARGE } from '#functions/subscriptions/io/resolved-charges.ts';
-import { RECORD } from '#functions/subscriptions/io/subscriptions.ts';
+import { type ItemKind, kindOf } from '#functions/subscriptions/io/item-kind.ts';
 import { dayInWords } from '#shared/rules/charge-days.ts';
 import { SUBSCRIPTION_RETENTION_YEARS } from '#shared/rules/retention.ts';
 import type { Item } from '#functions/platform/table-items.ts';
@@ -29,7 +27,8 @@ export const SUBSCRIPTIONS_OF_PEOPLE: PeopleTable = {
   explanation:
     'Your subscription: your name, e-mail address and phone number, the plan, what the payment provider told us about each payment, and the mails we sent about it. We keep it to provide the subscription, and the payments because tax law demands it.',
   nameOf,
-  sinceOf: (item) => numberOf(item['createdAt']) ?? numberOf(item['receivedAt']) ?? timeOf(item['at']),
+  sinceOf: (item) =>
+    numberOf(item['createdAt']) ?? numberOf(item['receivedAt']) ?? numberOf(item['at']) ?? timeOf(item['at']),
   isAbout: (item, { email }) =>
     isRecord(item)
       ? isIn(mapOf(item['customer'])[email.phone === undefined ? 'email' : 'phone'], email)
@@ -39,23 +38,38 @@ export const SUBSCRIPTIONS_OF_PEOPLE: PeopleTable = {
   dutyOf,
 };
 
+const NAMES: Readonly<Record<ItemKind, (item: Item) => string>> = {
+  subscription: (item) => `subscription ${referenceIn(item)}, ${textOf(mapOf(item['lifecycle'])['state'])}`,
+  'link-request': () => 'request for the link of a subscription',
+  notification: (item) =>
+    isNotificationOfOne(item)
+      ? `payment notification of ${referenceIn(item)}`
+      : `payment notification, ${textOf(item['id'])}`,
+  refusal: (item) => `refused payment notification of ${textOf(item['id'])}`,
+  'staff-alert': (item) => `staff alert ${textOf(item['kind'])}`,
+  'resolved-charge': (item) => `note about the charge ${textOf(item['item'])}`,
+};
+
 function nameOf(item: Item): string {
-  if (isLinkRequest(item)) return 'request for the link of a subscription';
-  if (isDay(item)) return `refused payment notification of ${textOf(item['id'])}`;
-  if (item['id'] === RESOLVED_CHARGE) return `note about the charge ${textOf(item['item'])}`;
-  if (item['id'] === ALERT) return `staff alert ${textOf(item['kind'])}`;
-  if (!isNotificationOfOne(item) && !isRecord(item)) return `payment notification, ${textOf(item['id'])}`;
-  if (!isRecord(item)) return `payment notification of ${referenceIn(item)}`;
-  return `subscription ${referenceIn(item)}, ${textOf(mapOf(item['lifecycle'])['state'])}`;
+  const kind = kindOf(item);
+  return kind === undefined ? 'item of no known kind' : NAMES[kind](item);
 }
 
 function dutyOf(item: Item, now: number): Duty | undefined {
-  if (isLinkRequest(item)) return undefined;
-  if (!isRecord(item)) {
-    return item['outboxWaiting'] === undefined || item['outcome'] !== undefined || item['id'] === ALERT
-      ? undefined
-      : { kind: 'blocked', reason: 'A payment notification is still being confirmed. Try again in an hour.' };
+  if (kindOf(item) === 'notification' && isBeingConfirmed(item)) {
+    return {
+      kind: 'blocked',
+      reason: 'A payment notification is still being confirmed. Try again in an hour.',
+    };
   }
+  return isRecord(item) ? dutyOfRecord(item, now) : undefined;
+}
+
+function isBeingConfirmed(item: Item): boolean {
+  return item['outboxWaiting'] !== undefined && item['outcome'] === undefined;
+}
+
+function dutyOfRecord(item: Item, now: number): Duty | undefined {
   const subscription = subscriptionSchema.safeParse(item).data;
   if (!subscription) return { kind: 'blocked', reason: CANNOT_BE_READ };
   const reason = reasonToKeepWhole(subscription, now);
@@ -92,22 +106,12 @@ function owedInWords(subscription: Subscription): string {
 }
 
 function isRecord(item: Item): boolean {
-  return item['item'] === RECORD;
-}
-
-/** Somebody typed an address and asked for the link; a job answers within a minute. */
-function isLinkRequest(item: Item): boolean {
-  return textOf(item['id']).startsWith('link#');
+  return kindOf(item) === 'subscription';
 }
 
 /** Of a subscription of ours, and not of a payment that we could not place. */
 function isNotificationOfOne(item: Item): boolean {
-  const isPlaced = ![UNMATCHED, UNSIGNED, ALERT].includes(textOf(item['id']));
-  return isPlaced && textOf(item['item']).startsWith('notification#');
-}
-
-function isDay(item: Item): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(textOf(item['id']));
+  return kindOf(item) === 'notification' && ![UNMATCHED, UNSIGNED].includes(textOf(item['id']));
 }
 
 function referenceIn(item: Item): string {

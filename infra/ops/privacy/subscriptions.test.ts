@@ -68,8 +68,8 @@ async function notificationOf(id: string, email: string) {
   return { id, item: `notification#1#${id}` };
 }
 
-function refusedNotification(paymentId: string): Promise<void> {
-  const claims = { paymentId, providerPaymentId: '1', status: 'COMPLETE', isFromPublishedSource: false };
+function refusedNotification(checkoutId: string): Promise<void> {
+  const claims = { checkoutId, providerPaymentId: '1', status: 'COMPLETE', isFromPublishedSource: false };
   return noteRefusal('unknown-subscription', claims);
 }
 

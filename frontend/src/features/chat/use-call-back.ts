@@ -1,6 +1,7 @@
 import { type FormEvent, type SubmitEvent, useState } from 'react';
 import { type CallBack, callBackSchema } from '#shared/api/chat.ts';
 import { useIntentKey } from '../../lib/intent-key.ts';
+import { typedFields } from '../../lib/typed-fields.ts';
 import type { Conversation } from './use-conversation.ts';
 
 export interface Leaving extends Pick<Conversation, 'leaveNumber'> {
@@ -54,15 +55,11 @@ type Problems = Readonly<Record<string, string | undefined>>;
 type Typed = Pick<CallBack, 'name' | 'phone'> & { readonly consent: boolean; readonly nickname: string };
 
 function typedInto(form: HTMLFormElement): Typed {
-  const data = new FormData(form);
-  const text = (name: string) => {
-    const entry = data.get(name);
-    return typeof entry === 'string' ? entry.trim() : '';
-  };
+  const { text, isTicked } = typedFields(form);
   return {
     name: text('name'),
     phone: text('phone'),
-    consent: data.has('consent'),
+    consent: isTicked('consent'),
     nickname: text('nickname'),
   };
 }

@@ -3,6 +3,7 @@ import { firstFailedRule, type FormRule } from '#shared/rules/form-rules.ts';
 import { prepareToasts } from '../../components/toast-region.tsx';
 import { showToast, type Toast } from '../../components/toast.ts';
 import { useIntentKey } from '../../lib/intent-key.ts';
+import { typedFields } from '../../lib/typed-fields.ts';
 
 /** What every lead carries besides what the visitor typed: see shared/api/leads.ts. */
 export interface LeadExtras {
@@ -27,13 +28,12 @@ export function useLeadForm<Values>({ read, rules, send, succeeded, failed, onSe
   const intent = useIntentKey();
 
   async function submit(form: HTMLFormElement) {
-    const data = new FormData(form);
-    const field = (name: string) => textOf(data.get(name));
-    const values = read(field);
+    const { text } = typedFields(form);
+    const values = read(text);
     if (isBusy || !holds(form, values)) return;
     setBusy(true);
     try {
-      await send(values, { idempotencyKey: intent.keyOf(values), nickname: field('nickname') });
+      await send(values, { idempotencyKey: intent.keyOf(values), nickname: text('nickname') });
       intent.done();
       onSent();
       showToast(succeeded);
@@ -73,10 +73,6 @@ function useRules<Values>(rules: readonly FormRule<Values>[]) {
     return false;
   }
   return { failedRule, holds, forget: () => setFailedRule(undefined) };
-}
-
-function textOf(entry: FormDataEntryValue | null): string {
-  return typeof entry === 'string' ? entry.trim() : '';
 }
 
 /** The code that sends. A failure to fetch it is a failure to send. */

@@ -5,6 +5,7 @@ import { MONITOR_RULES, type MonitorValues } from '#shared/rules/monitor.ts';
 import { prepareToasts } from '../../components/toast-region.tsx';
 import { showToast } from '../../components/toast.ts';
 import { type Failure, failureFrom } from '../../lib/call-failure.ts';
+import { typedFields } from '../../lib/typed-fields.ts';
 
 /** What is wrong with a field, and stays beside it. */
 interface Problem {
@@ -63,17 +64,13 @@ export function useMonitorRequest(domain: string) {
 }
 
 function valuesOf(form: HTMLFormElement, domain: string): MonitorValues & { readonly nickname: string } {
-  const data = new FormData(form);
-  const field = (name: string) => {
-    const entry = data.get(name);
-    return typeof entry === 'string' ? entry.trim() : '';
-  };
+  const { text, isTicked } = typedFields(form);
   return {
-    email: field('email'),
+    email: text('email'),
     domain,
-    mayCall: data.has('mayCall'),
-    name: field('name'),
-    phone: field('phone'),
-    nickname: field('nickname'),
+    mayCall: isTicked('mayCall'),
+    name: text('name'),
+    phone: text('phone'),
+    nickname: text('nickname'),
   };
 }

@@ -1,5 +1,6 @@
 import type { NamesAnswer, WebsiteAnswer } from '#shared/api/security-report.ts';
 import type { ReadSpoofCheck } from '#shared/api/spoof-check.ts';
+import { nameIn } from '../../lib/typed-name.ts';
 import type { Failure } from '../../lib/call-failure.ts';
 
 /** One of the three looks: on its way, there, or failed. */
@@ -84,10 +85,4 @@ export function reportedDomain(state: ReportState): string | undefined {
 /** The domain in a query such as `domain=example.co.za`; empty when there is none. */
 export function domainIn(query: string): string {
   return new URLSearchParams(query).get('domain')?.trim() ?? '';
-}
-
-/** The name in what was typed: an address of a page or a mailbox is reduced by the server, this only shows it. */
-function nameIn(typed: string): string {
-  const host = typed.replace(/^[a-z+.-]+:\/\//i, '').split(/[/?#\s]/)[0] ?? '';
-  return host.slice(host.lastIndexOf('@') + 1).replace(/\.$/, '') || typed;
 }

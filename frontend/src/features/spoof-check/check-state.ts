@@ -35,9 +35,3 @@ export function questionIn(query: string): Question | undefined {
 export function queryFor({ domain, selector }: Question): string {
   return String(new URLSearchParams({ domain, ...(selector && { selector }) }));
 }
-
-/** The name that will be asked for, as far as one can tell before the server has looked at it. */
-export function nameIn(typed: string): string {
-  const host = typed.replace(/^[a-z+.-]+:\/\//i, '').split(/[/?#\s]/)[0] ?? '';
-  return host.slice(host.lastIndexOf('@') + 1).replace(/\.$/, '') || typed;
-}

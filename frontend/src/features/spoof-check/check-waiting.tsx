@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { AskedList } from '../../components/asked-list.tsx';
-import { nameIn, type Question } from './check-state.ts';
+import { nameIn } from '../../lib/typed-name.ts';
+import type { Question } from './check-state.ts';
 
 const SLOW_AFTER_MS = 2500;
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#shared/rules/time.ts';
 import { CHECKOUT_CONTINUES_HOURS } from '#shared/rules/subscription-terms.ts';
 
 /** Written by the payment document (`public/payment/continue.js`) before the visitor leaves for the provider. */
@@ -31,7 +32,7 @@ export function forgetOpenCheckout(): void {
 
 /** Whether it can still be gone on with. */
 export function isContinuable({ at }: OpenCheckout): boolean {
-  return Date.now() - at < CHECKOUT_CONTINUES_HOURS * 60 * 60_000;
+  return Date.now() - at < CHECKOUT_CONTINUES_HOURS * HOUR_MS;
 }
 
 function isOpenCheckout(kept: unknown): kept is OpenCheckout {

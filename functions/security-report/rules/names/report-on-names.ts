@@ -1,7 +1,8 @@
+import { worstFirst } from '../../../spoof-check/rules/worst-first.ts';
 import type { NamesAnswer } from '#shared/api/security-report.ts';
 import type { NamesFacts } from '#shared/api/security-report-facts.ts';
 import { isAtOrBelow } from '../../../platform/rules/dns-answers.ts';
-import { byRegistrar, inOrder, type ReportFinding, worstFirst } from '../finding.ts';
+import { byRegistrar, inOrder, type ReportFinding } from '../finding.ts';
 import { valueOf } from '../fact.ts';
 import type { GatheredNames } from './gather-names.ts';
 import { namesFacts } from './names-facts.ts';

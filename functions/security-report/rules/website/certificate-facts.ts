@@ -1,8 +1,8 @@
+import { DAY_MS } from '#shared/rules/time.ts';
 import type { Certificate } from '#shared/api/security-report-facts.ts';
 import { type Fact, known, unknown } from '../fact.ts';
 import type { SeenCertificate, SeenWebsite } from './seen.ts';
 
-const DAY_MS = 86_400_000;
 const MOST_NAMES = 30;
 /** Shorter keys are refused by browsers (CA/Browser Forum Baseline Requirements, section 6.1.5). */
 const LEAST_RSA_BITS = 2048;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/rules/time.ts';
 import type { Certificate, WebsiteFacts } from '#shared/api/security-report-facts.ts';
 import { byWebHost, inOrder, listInWords, type ReportFinding } from '../finding.ts';
 import { valueOf } from '../fact.ts';
@@ -5,7 +6,6 @@ import { valueOf } from '../fact.ts';
 /** A certificate is late when it has less than this, and less than a quarter of its life. */
 const SOON_DAYS = 14;
 const SOON_SHARE = 1 / 4;
-const DAY_MS = 86_400_000;
 const PROOF = 'A certificate is the proof of a website that browsers ask for.';
 
 /** What the certificate means for visitors. */

@@ -1,6 +1,7 @@
+import { worstFirst } from '../../../spoof-check/rules/worst-first.ts';
 import type { WebsiteAnswer } from '#shared/api/security-report.ts';
 import type { WebsiteFacts } from '#shared/api/security-report-facts.ts';
-import { type ReportFinding, worstFirst } from '../finding.ts';
+import { type ReportFinding } from '../finding.ts';
 import { certificateFindings } from './certificate-findings.ts';
 import { breachFindings, twinFindings } from './domain-findings.ts';
 import { pageFindings } from './page-findings.ts';

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '#shared/rules/time.ts';
 import { TLS_VERSIONS, type WebsiteFacts } from '#shared/api/security-report-facts.ts';
 import { type Fact, known, unknown } from '../fact.ts';
 import { valuesOf } from '../headers/header-facts.ts';
@@ -13,7 +14,6 @@ import { twinsFact } from './twins.ts';
 /** Lists in an answer end here: somebody reads them. */
 const MOST_ENTRIES = 20;
 const MOST_CHARACTERS = 300;
-const SECONDS_PER_DAY = 86_400;
 
 /** Fields in which servers name their programs. */
 const TELL_TALES = ['server', 'x-powered-by', 'x-aspnet-version', 'x-aspnetmvc-version', 'x-generator'];
@@ -86,7 +86,7 @@ function hstsFact({ fromHttps }: SeenWebsite): WebsiteFacts['hsts'] {
   const hsts = header === undefined ? undefined : parseHsts(header);
   const seconds = hsts?.maxAgeSeconds ?? Number.NaN;
   return known({
-    days: Number.isNaN(seconds) ? null : Math.floor(seconds / SECONDS_PER_DAY),
+    days: Number.isNaN(seconds) ? null : Math.floor(seconds / DAY_SECONDS),
     includesSubdomains: hsts?.includesSubdomains ?? false,
     asksForPreload: hsts?.asksForPreload ?? false,
   });

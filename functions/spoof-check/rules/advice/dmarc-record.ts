@@ -55,11 +55,10 @@ const QUOTES = /["'`\u2018-\u201f]/g;
  * are there; what is retired or unknown goes. Subdomains never get less than they have.
  */
 export function dmarcRecordWith(wanted: WantedPolicies, judged: JudgedDomain): string {
-  const bases = presentRecords(judged);
-  const own = bases.own.length > 0 ? bases.own : [];
+  const { own, above } = presentRecords(judged);
   const tagged = (tag: string) => own.some(({ tags }) => tags.has(tag));
   const first = (tag: string, allowed: RegExp) =>
-    [...own, ...bases.above]
+    [...own, ...above]
       .flatMap(({ tags }) => tags.get(tag) ?? [])
       .find((value) => allowed.test(value))
       ?.toLowerCase();
@@ -77,8 +76,8 @@ export function dmarcRecordWith(wanted: WantedPolicies, judged: JudgedDomain): s
     ['adkim', first('adkim', /^[rs]$/i)],
     ['aspf', first('aspf', /^[rs]$/i)],
     ['fo', first('fo', /^[01ds](\s*:\s*[01ds])*$/i)],
-    ['rua', addresses([...own, ...bases.above], 'aggregate', judged)],
-    ['ruf', addresses([...own, ...bases.above], 'failure', judged)],
+    ['rua', addresses([...own, ...above], 'aggregate', judged)],
+    ['ruf', addresses([...own, ...above], 'failure', judged)],
   ];
   return tags.flatMap(([tag, value]) => (value === undefined ? [] : [`${tag}=${value}`])).join('; ');
 }

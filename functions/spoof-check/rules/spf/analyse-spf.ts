@@ -1,9 +1,10 @@
+import { worstFirst } from '../worst-first.ts';
 import type { Finding } from '#shared/api/spoof-check.ts';
 import { includeFindings } from './findings/include-findings.ts';
 import { lookupFindings, policyFindings } from './findings/evaluation-findings.ts';
 import { recordFindings, sizeFindings, syntaxFindings } from './findings/record-findings.ts';
 import { wordingFindings } from './findings/wording-findings.ts';
-import { type Qualifier, endingOf, lookupsIn, type SpfNode, termsIn } from './spf-tree.ts';
+import { lookupsIn, type SpfNode, termsIn } from './spf-tree.ts';
 import { senderSet } from './sender-set.ts';
 import { accessOf, type SpfAccess } from './spf-access.ts';
 
@@ -12,20 +13,11 @@ export interface SpfAnalysis {
   readonly state: 'missing' | 'invalid' | 'valid' | 'unknown';
   /** The record as published, when there is exactly one. */
   readonly record: string | undefined;
-  /** How the record ends for strangers, through redirects; `unknown` when a redirect leads nowhere or was not read. */
-  readonly ending: Qualifier | 'missing' | 'unknown';
   /** Look-ups of the whole tree, as an evaluation would count them that never matches. */
   readonly lookups: number;
   readonly voidLookups: number;
   /** The most severe first. */
   readonly findings: readonly Finding[];
-}
-
-const ORDER: readonly Finding['severity'][] = ['danger', 'warning', 'note', 'good'];
-
-/** The findings in the order in which they matter; those of one severity stay in theirs. */
-export function worstFirst(findings: readonly Finding[]): Finding[] {
-  return [...findings].sort((one, other) => ORDER.indexOf(one.severity) - ORDER.indexOf(other.severity));
 }
 
 /** What there is to say about the SPF record of a domain, from the tree that was read and who may send by it. */
@@ -38,7 +30,6 @@ export function analyseSpf(tree: SpfNode, access: SpfAccess = accessOf(tree, sen
   return {
     state,
     record: tree.found.kind === 'record' ? tree.found.record.text : undefined,
-    ending: endingOf(tree),
     lookups: lookupsIn(tree).length,
     voidLookups: voidCount(tree),
     findings: worstFirst(told),

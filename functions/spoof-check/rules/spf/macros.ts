@@ -15,7 +15,7 @@ type MacroPart =
     };
 
 export type MacroString = readonly MacroPart[];
-type MacroLetter = 's' | 'l' | 'o' | 'd' | 'i' | 'p' | 'v' | 'h' | 'c' | 'r' | 't';
+export type MacroLetter = 's' | 'l' | 'o' | 'd' | 'i' | 'p' | 'v' | 'h' | 'c' | 'r' | 't';
 
 const EXPAND = /%(?:\{([a-z])(\d*)(r?)([-.+,/_=]*)\}|([%_-]))/iy;
 const LITERAL = /[!-$&-~]+/y;
@@ -122,11 +122,6 @@ const VALUE_OF: Record<MacroLetter, (values: MacroValues) => string> = {
 
 export function expandMacros(parts: MacroString, values: MacroValues): string {
   return parts.map((part) => (part.kind === 'text' ? part.text : expandValue(part, values))).join('');
-}
-
-/** Whether a letter occurs, so that its value (which may cost look-ups) is only found when it is needed. */
-export function usesLetter(parts: MacroString, letter: MacroLetter): boolean {
-  return parts.some((part) => part.kind === 'value' && part.letter === letter);
 }
 
 function expandValue(part: MacroPart & { kind: 'value' }, values: MacroValues): string {

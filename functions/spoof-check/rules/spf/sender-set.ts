@@ -1,12 +1,4 @@
-import {
-  type AddressRanges,
-  contains,
-  type Family,
-  intersect,
-  NO_ADDRESSES,
-  subtract,
-  union,
-} from './addresses.ts';
+import { type AddressRanges, type Family, intersect, NO_ADDRESSES, subtract, union } from './addresses.ts';
 import type { Decided } from './address-fates.ts';
 import { evaluateAddresses } from './evaluate-addresses.ts';
 import type { SpfResult, SpfNode } from './spf-tree.ts';
@@ -31,13 +23,6 @@ export type SenderSet = Readonly<Record<Family, FamilySenders>>;
 /** The results for all addresses, from the tree that was read (see `walkSpf`). */
 export function senderSet(tree: SpfNode): SenderSet {
   return { 4: familySenders(tree, 4), 6: familySenders(tree, 6) };
-}
-
-const RESULTS = ['none', 'neutral', 'pass', 'fail', 'softfail', 'temperror', 'permerror'] as const;
-
-/** Every result that is possible for a sender at this address. */
-export function resultsAt({ possible }: FamilySenders, address: bigint): SpfResult[] {
-  return RESULTS.filter((result) => contains(possible[result], address));
 }
 
 function familySenders(tree: SpfNode, family: Family): FamilySenders {

@@ -1,12 +1,15 @@
 import fc from 'fast-check';
 import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
 import { referenceNotification } from '../../../testing/payfast-reference.ts';
 import { decodeForm, encodeForm, type FormPair } from './form-encoding.ts';
 import {
   isSigned,
   type NotificationFailure,
+  paymentNotificationSchema,
   type ReadNotification,
   readNotification,
+  storedNotification,
 } from './notification.ts';
 
 const PASSPHRASE = 'jt7NOE43FZPn';
@@ -59,7 +62,7 @@ test('reads the first payment of a subscription', () => {
   const result = read(body);
   expect(result).toEqual({
     notification: {
-      paymentId: 'ord-1',
+      checkoutId: 'ord-1',
       providerPaymentId: '1089250',
       status: 'COMPLETE',
       amountGrossCents: 9900,
@@ -71,6 +74,14 @@ test('reads the first payment of a subscription', () => {
     signedText: body.slice(0, body.indexOf('&signature=')),
   });
   expect(isSigned(result, PASSPHRASE)).toBe(true);
+});
+
+test('is stored with the provider’s name for our checkout, and read back as it was', () => {
+  const { notification } = read(referenceNotification(FIRST_PAYMENT, PASSPHRASE));
+  const stored = storedNotification(notification);
+  expect(stored).toMatchObject({ paymentId: 'ord-1', providerPaymentId: '1089250' });
+  expect(stored).not.toHaveProperty('checkoutId');
+  expect(z.parse(paymentNotificationSchema, stored)).toEqual(notification);
 });
 
 test('a cancellation has no amount', () => {

@@ -6,12 +6,9 @@ import { decodeForm, recodeForm, trimLikePhp } from './form-encoding.ts';
 /** The documents know the first two; the provider's own plug-ins expect the others as well. */
 const STATUSES = ['COMPLETE', 'CANCELLED', 'FAILED', 'PENDING'] as const;
 
-/**
- * What a payment notification (ITN) says, as far as we use it: nothing about a person. Read once, when it comes; stored, confirmed
- * and applied as this value. That it can be read says nothing about who sent it. A missing text is empty.
- */
-export const paymentNotificationSchema = z.object({
-  /** Our own id of the checkout (`m_payment_id`). */
+/** A notification as it is stored. Our own id of the checkout has the name there that the provider has for it. */
+const storedSchema = z.object({
+  /** `m_payment_id`. */
   paymentId: z.string(),
   /** The provider's id of this payment (`pf_payment_id`). */
   providerPaymentId: z.string(),
@@ -24,7 +21,28 @@ export const paymentNotificationSchema = z.object({
   /** What our checkout gave along for its notifications (`custom_int1`). */
   customNumber: z.string(),
 });
-export type PaymentNotification = z.infer<typeof paymentNotificationSchema>;
+
+type Stored = z.infer<typeof storedSchema>;
+
+/**
+ * What a payment notification (ITN) says, as far as we use it: nothing about a person. Read once, when it comes; stored, confirmed
+ * and applied as this value. That it can be read says nothing about who sent it. A missing text is empty.
+ */
+export interface PaymentNotification extends Omit<Stored, 'paymentId'> {
+  /** Our own id of the checkout (`m_payment_id`). */
+  readonly checkoutId: string;
+}
+
+/** Reads a stored notification. */
+export const paymentNotificationSchema = z.pipe(
+  storedSchema,
+  z.transform(({ paymentId, ...rest }): PaymentNotification => ({ checkoutId: paymentId, ...rest })),
+);
+
+/** A notification as `paymentNotificationSchema` reads it again. */
+export function storedNotification({ checkoutId, ...rest }: PaymentNotification): Stored {
+  return { paymentId: checkoutId, ...rest };
+}
 
 /** A notification that could be read, and what proves who wrote it. */
 export interface ReadNotification {
@@ -60,7 +78,7 @@ export function readNotification(body: string): ReadNotification | { readonly fa
   const fields = new Map(decodeForm(body).map(([name, value]) => [name, trimLikePhp(value)]));
   const text = (name: string) => fields.get(name) ?? '';
   const notification: PaymentNotification = {
-    paymentId: text('m_payment_id'),
+    checkoutId: text('m_payment_id'),
     providerPaymentId: text('pf_payment_id'),
     status: statusOf(text('payment_status')),
     amountGrossCents: centsOf(text('amount_gross')),

@@ -1,4 +1,5 @@
 import type { StrangerAnswer } from '#shared/api/spoof-check.ts';
+import { STRANGER_ANSWERS } from '#shared/rules/stranger-answers.ts';
 import type { IconName } from '../../../components/icon.tsx';
 
 interface AnswerWord {
@@ -11,16 +12,26 @@ interface AnswerWord {
 
 /** The four answers to "Can a stranger send mail as this domain?", as they are written and drawn everywhere. */
 export const ANSWER_WORDS: Readonly<Record<StrangerAnswer, AnswerWord>> = {
-  yes: { word: 'Yes.', meaning: 'Strangers get through', icon: 'alert', className: 'spoof-verdict-yes' },
+  yes: {
+    word: `${STRANGER_ANSWERS.yes}.`,
+    meaning: 'Strangers get through',
+    icon: 'alert',
+    className: 'spoof-verdict-yes',
+  },
   partly: {
-    word: 'Only into the junk folder.',
+    word: `${STRANGER_ANSWERS.partly}.`,
     meaning: 'Only into junk folders',
     icon: 'mail',
     className: 'spoof-verdict-partly',
   },
-  no: { word: 'No.', meaning: 'Strangers are refused', icon: 'check', className: 'spoof-verdict-no' },
+  no: {
+    word: `${STRANGER_ANSWERS.no}.`,
+    meaning: 'Strangers are refused',
+    icon: 'check',
+    className: 'spoof-verdict-no',
+  },
   unknown: {
-    word: 'We cannot tell.',
+    word: `${STRANGER_ANSWERS.unknown}.`,
     meaning: 'We cannot tell',
     icon: 'info',
     className: 'spoof-verdict-unknown',

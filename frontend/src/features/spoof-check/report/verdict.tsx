@@ -1,4 +1,5 @@
 import type { SpoofCheckAnswer, StrangerAnswer } from '#shared/api/spoof-check.ts';
+import { withoutAnswer } from '#shared/rules/stranger-answers.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { ANSWER_WORDS } from './answer-words.ts';
 
@@ -30,14 +31,7 @@ function Answer({ answer, sentence }: { answer: StrangerAnswer; sentence: string
         <Icon name={icon} />
         {word}
       </strong>{' '}
-      <span>{withoutWord(sentence, word)}</span>
+      <span>{withoutAnswer(sentence, answer)}</span>
     </p>
   );
-}
-
-/** The sentence without the answer it begins with, which is before it in large letters already. */
-function withoutWord(sentence: string, word: string): string {
-  const start = word.replace(/\.$/, '');
-  const rest = sentence.startsWith(start) ? sentence.slice(start.length).replace(/^[.:,]\s*/, '') : sentence;
-  return rest.charAt(0).toUpperCase() + rest.slice(1);
 }
