@@ -20,8 +20,12 @@ export const SHARE_OF_KIND = 0.3;
 /** So sure of one kind it is given, although another is close behind; else the steps that help in every case. */
 export const CLEAR_KIND = 0.3;
 
-/** So sure is each of two wishes in one message, to be answered beside the other. */
-export const SURE_OF_PART = 0.6;
+/** So sure is each of two wishes in one message, to be answered beside the other; surer where only one of them asks. */
+export const SURE_OF_PART = 0.55;
+export const SURE_OF_JOINED_PART = 0.6;
+
+/** So sure is the emergency in one part of a message, to be answered in place of the rest. */
+export const SURE_OF_URGENT_PART = 0.6;
 
 /** Two intents that together are so sure make a choice. */
 export const CLOSE = 0.35;
