@@ -21,6 +21,12 @@ test.each([
   expect(understand(message).intents).toEqual([intent]);
 });
 
-test('the emergency in one of two parts is answered in place of the other', () => {
-  expect(understand('what are your hours, and i gave my otp to a caller').intents).toEqual(['aid-gave-otp']);
+test.each([
+  ['do you do penetration tests and what do they cost, also someone stole my phone', 'aid-lost-device'],
+  [
+    'what does a new laptop with office cost and where are you, and i gave my otp to a caller',
+    'aid-gave-otp',
+  ],
+])('the emergency in one part is answered in place of the rest: %s', (message, intent) => {
+  expect(understand(message).intents).toEqual([intent]);
 });
