@@ -1,6 +1,6 @@
 import { corrected } from './classifier/classify.ts';
 import { decide, isFirstAid, isOffered, type Understood } from './decide.ts';
-import { slotWordsOf, slotsOf } from './slots/slots-of.ts';
+import { HARM_WORD, slotWordsOf, slotsOf } from './slots/slots-of.ts';
 import { SURE_OF_JOINED_PART, SURE_OF_PART, SURE_OF_URGENT_PART } from './thresholds.ts';
 import { plainText } from './words/words-of.ts';
 
@@ -25,6 +25,7 @@ interface Parts {
 /** A part of a message with what it means by itself. */
 interface Part extends Understood {
   readonly asks: boolean;
+  readonly tellsOfHarm: boolean;
   readonly sureness: number;
 }
 
@@ -44,7 +45,10 @@ export function twoWishes(message: string, whole: Understood): Understood | unde
   const urgent = pairs
     .flatMap(({ parts }) => parts)
     .find(
-      (part) => isFirstAid(part.intents[0] ?? '') && part.sureness >= SURE_OF_URGENT_PART && isNear(part),
+      (part) =>
+        isFirstAid(part.intents[0] ?? '') &&
+        part.sureness >= SURE_OF_URGENT_PART &&
+        (part.tellsOfHarm || isNear(part)),
     );
   if (urgent) return answered(urgent.intents, whole);
   const [best] = pairs
@@ -69,8 +73,10 @@ function leastOf(parts: readonly Part[]): number {
 }
 
 function partOf(text: string): Part {
-  const decided = decide({ stems: corrected(slotWordsOf(text)), slots: slotsOf(text) });
-  return { ...decided, asks: asks(text), sureness: decided.sureness ?? 0 };
+  const stems = corrected(slotWordsOf(text));
+  const decided = decide({ stems, slots: slotsOf(text) });
+  const tellsOfHarm = stems.includes(HARM_WORD);
+  return { ...decided, asks: asks(text), tellsOfHarm, sureness: decided.sureness ?? 0 };
 }
 
 function answered(intents: readonly string[], { slots, because }: Understood): Understood {
