@@ -24,8 +24,9 @@ export const CLEAR_KIND = 0.45;
 export const SURE_OF_PART = 0.55;
 export const SURE_OF_JOINED_PART = 0.6;
 
-/** So sure is the emergency in one part of a message, to be answered in place of the rest. */
-export const SURE_OF_URGENT_PART = 0.6;
+/** So sure is the emergency in one part of a message, to be answered in place of the rest; unless the whole is surer of another subject. */
+export const SURE_OF_URGENT_PART = 0.75;
+export const SURE_OF_NO_EMERGENCY = 0.95;
 
 /** Two intents that together are so sure make a choice. */
 export const CLOSE = 0.45;

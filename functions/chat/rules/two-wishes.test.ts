@@ -17,6 +17,11 @@ test.each([
   ['We are a bakery with five people. What does the monthly plan cost us?', 'plan-price'],
   ['Our backups run at night, are you open on Saturday morning?', 'opening-hours'],
   ['We have seven employees here. What would the Small Business plan cost us per month?', 'plan-price'],
+  [
+    'Our practice has four attorneys and three typists. What would support by WhatsApp come to for us all?',
+    'plan-price',
+  ],
+  ['We have a server and six laptops. Are we big enough for the free scan?', 'scan-minimum'],
 ])('what only tells is no wish: %s', (message, intent) => {
   expect(understand(message).intents).toEqual([intent]);
 });

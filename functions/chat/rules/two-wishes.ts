@@ -1,7 +1,12 @@
 import { corrected } from './classifier/classify.ts';
 import { decide, isFirstAid, isOffered, type Understood } from './decide.ts';
 import { HARM_WORD, slotWordsOf, slotsOf } from './slots/slots-of.ts';
-import { SURE_OF_JOINED_PART, SURE_OF_PART, SURE_OF_URGENT_PART } from './thresholds.ts';
+import {
+  SURE_OF_JOINED_PART,
+  SURE_OF_NO_EMERGENCY,
+  SURE_OF_PART,
+  SURE_OF_URGENT_PART,
+} from './thresholds.ts';
 import { plainText } from './words/words-of.ts';
 
 /** A shorter part of a message is no wish of its own. */
@@ -26,6 +31,8 @@ interface Parts {
 interface Part extends Understood {
   readonly asks: boolean;
   readonly tellsOfHarm: boolean;
+  /** Whether the whole may mean it, too. */
+  readonly isNear: boolean;
   readonly sureness: number;
 }
 
@@ -37,46 +44,46 @@ export function twoWishes(message: string, whole: Understood): Understood | unde
   const [meant] = whole.intents;
   if (whole.kind === 'answer' && (meant === undefined || !isOffered(meant) || isFirstAid(meant)))
     return undefined;
-  const isNear = ({ intents: [intent = ''] }: Part) => whole.likeliest?.includes(intent) ?? false;
   const pairs = partsOf(message).map(({ first, second, isJoined }) => ({
-    parts: [partOf(first), partOf(second)] as const,
+    parts: [partOf(first, whole), partOf(second, whole)] as const,
     isJoined,
   }));
-  const urgent = pairs
-    .flatMap(({ parts }) => parts)
-    .find(
-      (part) =>
-        isFirstAid(part.intents[0] ?? '') &&
-        part.sureness >= SURE_OF_URGENT_PART &&
-        (part.tellsOfHarm || isNear(part)),
-    );
+  const urgent = pairs.flatMap(({ parts }) => parts).find((part) => isUrgent(part, whole));
   if (urgent) return answered(urgent.intents, whole);
   const [best] = pairs
-    .filter(({ parts, isJoined }) => areTwo(parts, isJoined) && parts.some(isNear))
+    .filter(({ parts, isJoined }) => areTwo(parts, isJoined))
     .sort((one, other) => leastOf(other.parts) - leastOf(one.parts));
   return best && answered([...new Set(best.parts.flatMap(({ intents }) => intents))], whole);
 }
 
-/** Whether two parts are two wishes: both ask, or a word joins them and they are surer. */
+/** Whether a part is an emergency that the whole does not explain away. */
+function isUrgent(part: Part, whole: Understood): boolean {
+  if (!isFirstAid(part.intents[0] ?? '') || part.sureness < SURE_OF_URGENT_PART) return false;
+  return part.isNear || (part.tellsOfHarm && (whole.sureness ?? 0) < SURE_OF_NO_EMERGENCY);
+}
+
+/** Whether two parts are two wishes: both ask, or a word joins them, and they are surer and nearer to the whole. */
 function areTwo(parts: readonly [Part, Part], isJoined: boolean): boolean {
   const [first, second] = parts.map(({ kind, intents: [intent = ''] }) =>
     kind === 'answer' && isOffered(intent) && !isFirstAid(intent) ? intent : undefined,
   );
   if (first === undefined || second === undefined || first === second) return false;
   const least = leastOf(parts);
-  if (parts.every(({ asks }) => asks)) return least >= SURE_OF_PART;
-  return isJoined && parts.some(({ asks }) => asks) && least >= SURE_OF_JOINED_PART;
+  if (parts.every(({ asks }) => asks)) return parts.some(({ isNear }) => isNear) && least >= SURE_OF_PART;
+  const isOneWhole = parts.every(({ isNear }) => isNear);
+  return isJoined && isOneWhole && parts.some(({ asks }) => asks) && least >= SURE_OF_JOINED_PART;
 }
 
 function leastOf(parts: readonly Part[]): number {
   return Math.min(...parts.map(({ sureness }) => sureness));
 }
 
-function partOf(text: string): Part {
+function partOf(text: string, { likeliest = [] }: Understood): Part {
   const stems = corrected(slotWordsOf(text));
   const decided = decide({ stems, slots: slotsOf(text) });
   const tellsOfHarm = stems.includes(HARM_WORD);
-  return { ...decided, asks: asks(text), tellsOfHarm, sureness: decided.sureness ?? 0 };
+  const isNear = likeliest.includes(decided.intents[0] ?? '');
+  return { ...decided, asks: asks(text), tellsOfHarm, isNear, sureness: decided.sureness ?? 0 };
 }
 
 function answered(intents: readonly string[], { slots, because }: Understood): Understood {

@@ -14,13 +14,13 @@ const HOLD = 2e-5;
 const LEAST_ERROR = 2e-3;
 const SLOPE = 3;
 /**
- * So many of a sample's features are left out whenever it is learnt, so that no single word is relied on; but for what stands for
- * more than a word: the subject before, a number, a place, harm.
+ * So many of a sample's features are left out whenever it is learnt, so that no single word is relied on; but for the subject
+ * before, which alone says what a question means that looks back to it.
  */
 const LEFT_OUT = 0.3;
 /** What is left weighs as much as the whole did. */
 const WEIGHED_UP = 1 / Math.sqrt(1 - LEFT_OUT);
-const NEVER_LEFT_OUT = /^w:#/;
+const NEVER_LEFT_OUT = /^w:#after-/;
 
 /** A sample as numbers: the places of its features' rows in the table of weights, and how much each feature counts. */
 interface Row {
