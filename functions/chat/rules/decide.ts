@@ -37,7 +37,12 @@ export interface Understood {
   readonly because: string;
   /** How sure the first intent is, where the classifier decided. */
   readonly sureness?: number;
+  /** The three that the classifier finds likeliest, where it decided. */
+  readonly likeliest?: readonly string[];
 }
+
+/** So many of the likeliest intents are told. */
+const LIKELIEST = 3;
 
 /** What is asked: the stems of a message, what it says beside them, and what was spoken of before. */
 interface Asked {
@@ -55,13 +60,15 @@ export function decide({ stems, slots, before, notMeant = [] }: Asked): Understo
   const [first, second] = candidates;
   const explained = (decision: string) =>
     `${decision}; ${shown(candidates)}; known ${known.toFixed(2)}; ${first ? reasonsFor(first.intent, features).join(', ') : ''}`;
-  const answer = (intent: string): Understood => ({
-    kind: 'answer',
-    intents: [intent],
+  const decided = (kind: Understood['kind'], intents: readonly string[], why: string = kind): Understood => ({
+    kind,
+    intents,
     slots,
-    because: explained(intent),
+    because: explained(why),
     sureness: first?.sureness ?? 0,
+    likeliest: candidates.slice(0, LIKELIEST).map(({ intent }) => intent),
   });
+  const answer = (intent: string) => decided('answer', [intent], intent);
 
   if (!first || !second) return { kind: 'unknown', intents: [], slots, because: 'nothing learnt' };
   const emergency = emergencyIn(candidates, stems.includes(HARM_WORD)) ?? onceHappened(stems, first);
@@ -70,11 +77,11 @@ export function decide({ stems, slots, before, notMeant = [] }: Asked): Understo
     if (isAhead(first, second) && !isFirstAid(first.intent)) return answer(first.intent);
     if (isClose(first, second)) {
       if (haveOneAnswer(first.intent, second.intent, slots)) return answer(first.intent);
-      return { kind: 'choice', intents: [first.intent, second.intent], slots, because: explained('choice') };
+      return decided('choice', [first.intent, second.intent]);
     }
   }
   if (stems.includes(HARM_WORD)) return answer('aid-unsure');
-  return { kind: 'unknown', intents: nearestOf(candidates), slots, because: explained('unknown') };
+  return decided('unknown', nearestOf(candidates));
 }
 
 /** The candidates but for those that cannot be meant, as sure as they are among themselves. */

@@ -1,5 +1,5 @@
 import type { Slots } from './intents/intent.ts';
-import { plainText, stemOf } from './words/words-of.ts';
+import { stemOf } from './words/words-of.ts';
 
 /** Words that begin a question which goes on from the last one, or point back to it. */
 const BEGINNINGS =
@@ -8,7 +8,7 @@ const POINTERS = /\b(?:it|that|this|them|those|these|one|dit|they|there|same|daa
 
 /** What is said around a detail that says nothing of its own: "and what about per year then". */
 const AROUND_SLOTS = new Set(
-  'and what about how if for per a the is it we are of us people employee staff person worker user year month yearly monthly annual annum or then ok so in at to with en wat van vir as ons is mense werknemers just only say plan business personal company small home family that would be i my our have n do you come there pay much cost price upfront instead on now take took get go by at once all maar jaar maand jaarliks maandeliks abantu unyaka ngonyaka ngenyanga inyanga package basic advanced enterprise starter shield one'
+  'and what about how if for per a the is it we are of us people employee staff person worker user year month yearly monthly annual annum or then ok so in at to with en wat van vir as ons is mense werknemers just only say plan business personal company small home family that would be i my our have n do you come there pay much cost price upfront instead on now take took get go by at once all maar jaar maand jaarliks maandeliks abantu unyaka ngonyaka ngenyanga inyanga package basic advanced enterprise starter shield one abangu'
     .split(' ')
     .map(stemOf),
 );
@@ -18,9 +18,6 @@ const SHORT_WORDS = 4;
 
 /** Longer messages than this stand for themselves. */
 const MOST_WORDS = 12;
-
-/** A shorter part of a message is no wish of its own. */
-const FEWEST_WORDS_OF_WISH = 2;
 
 /** Whether a message may only be understood after another one. */
 export function looksBack(stems: readonly string[]): boolean {
@@ -67,21 +64,4 @@ export function steppedPackage(plain: string, from: Slots['package']): Slots['pa
   if (BOTTOM.test(plain)) return list[0];
   const step = UP.test(plain) ? 1 : DOWN.test(plain) ? -1 : 0;
   return step === 0 ? undefined : (list[list.indexOf(from) + step] ?? from);
-}
-
-/** What a part of a message has that asks for something; "a server" and "three secretaries" only tell. */
-const ASKS =
-  /\b(?:how|hw|what|wats?|whats|where|when|wen|which|who|why|can|cn|could|do|does|did|will|would|are you|are u|is (?:it|there|that)|may|must|need|want|wanna|wana|also|like to|tell me|explain|price|hoe|hoeveel|waar|wanneer|wie|kan|moet|sal|malini|kanjani|kuphi|nini|yini)\b/;
-
-/** Whether a part of a message asks. */
-export function asks(part: string): boolean {
-  return ASKS.test(plainText(part));
-}
-
-/** The parts of a message that may each be a wish of its own. */
-export function wishesOf(message: string): string[] {
-  return message
-    .split(/[?!.;,]+\s+|\s+(?:and|also|plus|n|en|&|futhi)\s+/i)
-    .map((part) => part.trim())
-    .filter((part) => part.split(/\s+/).length >= FEWEST_WORDS_OF_WISH);
 }

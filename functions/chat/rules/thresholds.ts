@@ -4,7 +4,7 @@
  */
 
 /** So sure of one intent it answers, when the next is behind: at most one part in `AHEAD` of it. */
-export const SURE = 0.45;
+export const SURE = 0.5;
 export const AHEAD = 1.5;
 
 /** So many times as likely as that it is none of the company's business must an intent be. */
@@ -18,13 +18,18 @@ export const SURE_OF_TOLD_EMERGENCY = 0.25;
 export const SHARE_OF_KIND = 0.3;
 
 /** So sure of one kind it is given, although another is close behind; else the steps that help in every case. */
-export const CLEAR_KIND = 0.3;
+export const CLEAR_KIND = 0.45;
 
-/** So sure is each of two wishes in one message, to be answered beside the other. */
-export const SURE_OF_PART = 0.6;
+/** So sure is each of two wishes in one message, to be answered beside the other; surer where only one of them asks. */
+export const SURE_OF_PART = 0.55;
+export const SURE_OF_JOINED_PART = 0.6;
+
+/** So sure is the emergency in one part of a message, to be answered in place of the rest; unless the whole is surer of another subject. */
+export const SURE_OF_URGENT_PART = 0.75;
+export const SURE_OF_NO_EMERGENCY = 0.95;
 
 /** Two intents that together are so sure make a choice. */
-export const CLOSE = 0.35;
+export const CLOSE = 0.45;
 
 /** The least that either of them, or a question that is offered instead, must have. */
 export const WORTH_OFFERING = 0.08;

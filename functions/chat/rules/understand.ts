@@ -1,21 +1,13 @@
 import { corrected } from './classifier/classify.ts';
-import { decide, isFirstAid, isOffered, type Understood } from './decide.ts';
+import { decide, type Understood } from './decide.ts';
 import { INTENTS } from './intents/all-intents.ts';
 import type { Slots } from './intents/intent.ts';
-import {
-  afterWord,
-  asks,
-  givenSlots,
-  looksBack,
-  pointsBack,
-  saysOnlySlots,
-  steppedPackage,
-  wishesOf,
-} from './follow-up.ts';
+import { afterWord, givenSlots, looksBack, pointsBack, saysOnlySlots, steppedPackage } from './follow-up.ts';
 import { notMeantAfter } from './of-no-subject.ts';
 import { hasCount } from './slots/counts-of.ts';
 import { slotWordsOf, slotsOf } from './slots/slots-of.ts';
-import { CLEAR_ALONE, CLEAR_SUBJECT, MOST_WORDS_AFTER, SHARE_OF_BEFORE, SURE_OF_PART } from './thresholds.ts';
+import { CLEAR_ALONE, CLEAR_SUBJECT, MOST_WORDS_AFTER, SHARE_OF_BEFORE } from './thresholds.ts';
+import { twoWishes } from './two-wishes.ts';
 import { plainText } from './words/words-of.ts';
 
 /** What the visitor asked last, as far as it was understood. */
@@ -60,41 +52,6 @@ function buttonOf(message: string): Understood | undefined {
     slots: slotsOf(message),
     because: `${intent} 1.00: its button`,
   };
-}
-
-/**
- * Both answers when a message has two wishes, and each is sure by itself; the one that is sure when the whole is not understood.
- * An emergency is answered alone.
- */
-function twoWishes(message: string, whole: Understood): Understood | undefined {
-  const [meant] = whole.intents;
-  if (whole.kind === 'answer' && (meant === undefined || !isOffered(meant) || isFirstAid(meant)))
-    return undefined;
-  const wishes = wishesOf(message);
-  if (wishes.length < 2) return undefined;
-  const parts = wishes
-    .map((part) => ({ part, ...decide({ stems: corrected(slotWordsOf(part)), slots: slotsOf(part) }) }))
-    .filter(({ kind, sureness = 0 }) => kind === 'answer' && sureness >= SURE_OF_PART);
-  const intents = [...new Set(parts.flatMap((part) => part.intents))].filter(isOffered);
-  const asked = [...new Set(parts.filter(({ part }) => asks(part)).flatMap((part) => part.intents))].filter(
-    isOffered,
-  );
-  const answered = (chosen: readonly string[]): Understood => ({
-    kind: 'answer',
-    intents: chosen,
-    slots: whole.slots,
-    because: `wishes: ${chosen.join(' and ')}; ${whole.because}`,
-  });
-  const urgent = intents.find(isFirstAid);
-  if (urgent !== undefined) return answered([urgent]);
-  if (intents.length === 1 && whole.kind === 'unknown') return answered(intents);
-  const least = Math.min(...parts.map(({ sureness = 0 }) => sureness));
-  const isClear = whole.kind === 'answer' && (whole.sureness ?? 0) >= Math.max(CLEAR_ALONE, least);
-  // The one that is sure alone, and what the whole was taken for.
-  if (asked.length === 1 && meant !== undefined && whole.kind === 'answer' && wishes.filter(asks).length > 1)
-    asked.push(...(asked.includes(meant) ? [] : [meant]));
-  if (asked.length < 2 || (isClear && !asked.includes(meant ?? ''))) return undefined;
-  return answered(asked.slice(0, 2));
 }
 
 /** What a message leaves to speak of, of two that it may mean the likelier; small talk leaves nothing. */

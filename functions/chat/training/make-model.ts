@@ -9,7 +9,10 @@ import { withOtherSubjects, withSaidAround } from './said-around.ts';
 import { type Sample, trainWeights } from './train.ts';
 
 /** Weights nearer to nothing than this many units are left out. */
-const LEAST_UNITS = 3;
+const LEAST_UNITS = 4;
+
+/** What stands in no more samples than this, copies counted, is rare: at most two examples have it. */
+const RARE = 4;
 
 /** What fits into one byte with its sign. */
 const MOST_UNITS = 127;
@@ -42,13 +45,13 @@ export function stemsOf({ text, after }: Example): string[] {
   return [...slotWordsOf(text), ...(after === undefined ? [] : [afterWord(after)])];
 }
 
-/** What stands in one example only teaches nothing but that example, except for its words and meanings. */
+/** What is rare teaches nothing but the examples that have it, except for their words and meanings. */
 function withoutRarePairs(samples: readonly Sample[]): Sample[] {
   const counts = new Map<string, number>();
   for (const { features } of samples) {
     for (const name of features.keys()) counts.set(name, (counts.get(name) ?? 0) + 1);
   }
-  const isKept = (name: string) => /^[wc]:/.test(name) || (counts.get(name) ?? 0) > 1;
+  const isKept = (name: string) => /^[wc]:/.test(name) || (counts.get(name) ?? 0) > RARE;
   return samples.map(({ features, label }) => ({
     label,
     features: new Map([...features].filter(([name]) => isKept(name))),

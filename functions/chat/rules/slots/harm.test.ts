@@ -14,6 +14,15 @@ test.each([
   'our club site shows a casino now',
   'forwarded the code and lost my whatsapp',
   'i-email yami i-hackiwe',
+  'clients are getting strange mails from me all morning',
+  'she has a video and wants R5 000 or it goes to my mother',
+  'every spreadsheet ends in .akira since lunch',
+  'notepad opened on its own and typed hello',
+  'a blue page beeps and says call this number',
+  'somebody signed in to our server from Vietnam',
+  'the man was friendly and gran read him the six numbers',
+  'plugged in a stick from the parking, then a black window came and went',
+  'defender shouts trojan and this pc makes all our payments',
 ])('tells of harm: %s', (message) => {
   expect(tellsOfHarm(plainText(message))).toBe(true);
 });
@@ -26,6 +35,13 @@ test.each([
   'can you look after our computers',
   'which tool says whether my password was stolen',
   'you took my payment twice',
+  'our supplier has sent new banking details may we pay',
+  'someone on whatsapp says he is my son',
+  'my neighbour gets a discount from you, what about us',
+  'the guests get wifi from our router',
+  'do I count down the days or pay now',
+  'he read the article out in class',
+  'opened the box and the printer is black, lovely',
 ])('tells of none: %s', (message) => {
   expect(tellsOfHarm(plainText(message))).toBe(false);
 });

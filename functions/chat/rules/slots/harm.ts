@@ -22,14 +22,31 @@ const OURS =
   /\b(?:money|bank|card|account|r ?\d+|otp|pin|password|code|details|login|link|attachment|email|mail|mailbox|inbox|outlook|gmail|facebook|instagram|whatsapp|profile|page|website|site|sim|number|phone|cell|laptop|computer|pc|server|drive|files?|folders?|documents?|screens?|id|identity|invoice|supplier|deposit|anydesk|teamviewer|bitcoin|crypto|usb|stick|tablet|ipad|bag|caller|scam\w*|fraud\w*|hack\w*|photos?|pictures?|video|address|customers|clients|epos|e pos|imeyili|windows|programs?|cursor|mouse|loan|charge|vouchers?|foon|geld|rekening|wagwoord)\b/;
 /** What only may happen, or is only asked about. */
 const NOT_HAPPENED =
-  /\b(?:if|would|could|should i|can (?:you|u|i|we|someone|somebody|a|it|they|hackers|anyone)|how (?:do|does|can|to|will|would|common|likely|many|often)|what is|whats a|what are|prevent|avoid|protect|stop (?:someone|people|hackers)|in case|before|do you|do u|does|is it|insurance|insured|how much|twice|2ce|whether|which tool)\b/;
+  /\b(?:if|would|could|should i|may (?:i|we)|says (?:he|she|it)(?: is|s)? (?:my|our)|can (?:you|u|i|we|someone|somebody|a|it|they|hackers|anyone)|how (?:do|does|can|to|will|would|common|likely|many|often)|what is|whats a|what are|prevent|avoid|protect|stop (?:someone|people|hackers)|in case|before|do you|do u|does|is it|insurance|insured|how much|twice|2ce|whether|which tool)\b/;
+
+/** People hear from somebody who says to be us. */
+const IN_OUR_NAME =
+  /\b(?:friends?|clients?|customers?|people|ppl|every ?(?:one|body)|contacts|parents|suppliers?|guests?|members?|tenants|patients|family)\b.*\b(?:get|gets|got|getting|gettin|receiv\w*)\b.*\b(?:e?mails?|messages?|sms\w*|requests?|calls?|links?|voice ?notes?|invoices?)\b.*\b(?:from|frm) (?:me|us|my|our)\b|\b(?:emails?|messages?|posts?) (?:from|in) (?:me|us|my name|our name)\b.*\b(?:i|we) (?:did ?nt|did not|never)\b/;
+/** A threat with an end to it, and files with another ending. */
+const THREAT =
+  /\b(?:counts down|counting down|countdown)\b|\.(?:lock\w*|djvu|akira|encrypted|crypt)\b|\bor (?:else|they|he|she|it)\b.*\b(?:post|publish|leak|send|goes?|delet\w*)\b|\b(?:wants?|demand\w*)\b.*\b(?:r ?\d+|rand|bitcoin|btc|vouchers?)\b.*\b(?:or|else|otherwise|by (?:monday|friday|tomorrow|tonight))\b/;
+/** What moves, opens or shouts without anybody's doing. */
+const ALIVE =
+  /\b(?:camera|mouse|cursor|pointer|webcam|notepad|windows?|folders?|programs?)\b.*\b(?:moves?|moving|opens?|opened|typing|types?|turn(?:s|ed)? on|went on)\b.*\b(?:itself|on its own|by themselves|alone|nobody)\b|\b(?:red|black|blue|whole|full) (?:screen|page|box)\b.*\b(?:call|ring|phone|skull|locked|pay|beep\w*)\b|\b(?:logged|signed) in(?:to)? (?:to (?:my|our) .*|as .*)?from\b/;
+/** A secret that was told, and a thing that was opened and has done something since. */
+const TOLD =
+  /\b(?:i|we|she|he|mom|dad|gran|granny|gogo|wife|husband|mother|father|boss|receptionist|secretary|staff|clerk)\b.*\b(?:read|told|gave|given|typed|keyed|filled|handed|dictated|spelt|put)\b.*\b(?:him|her|them|out|in|over|the (?:man|lady|caller|guy|voice|woman)|someone|somebody)\b.*\b(?:otp|pin|codes?|cvv|cvc|numbers?|passwords?|digits|card|login|details)\b/;
+const DONE_AND_SINCE =
+  /\b(?:plugged|clicked|tapped|pressed|opened|downloaded|installed|enabled|ran|scanned)\b.*\b(?:and|then|now|since|after)\b.*\b(?:black (?:window|screen)|flash\w*|pop ?ups?|weird|funny|vanished|blank|nothing happened|crazy|mad)\b|\b(?:trojan|spyware|keylogger|malware)\b.*\b(?:banking|efts?|payments?|payroll)\b/;
 
 /**
  * Whether a message tells of harm that has happened to an account, a device or money: "i already sent it and it wasnt her". `plain`
  * is the message in small letters, without accents and apostrophes.
  */
 export function tellsOfHarm(plain: string): boolean {
-  if (!OURS.test(plain) || NOT_HAPPENED.test(plain)) return false;
+  if (NOT_HAPPENED.test(plain)) return false;
+  if ([IN_OUR_NAME, THREAT, ALIVE, TOLD, DONE_AND_SINCE].some((sign) => sign.test(plain))) return true;
+  if (!OURS.test(plain)) return false;
   return [DONE_TO_US, WE_DID, DONE, BY_ITSELF, UNASKED, NOT_US, GONE, SOMEBODY_IS].some((sign) =>
     sign.test(plain),
   );
