@@ -14,3 +14,10 @@ export const good = findingOf('good');
 function findingOf(severity: Finding['severity']) {
   return (id: string, title: string, words: Words): Finding => ({ id, severity, title, ...words });
 }
+
+const ORDER: readonly Finding['severity'][] = ['danger', 'warning', 'note', 'good'];
+
+/** Findings in the order in which they matter; those of one severity stay in theirs. */
+export function worstFirst<Found extends Pick<Finding, 'severity'>>(findings: readonly Found[]): Found[] {
+  return [...findings].sort((one, other) => ORDER.indexOf(one.severity) - ORDER.indexOf(other.severity));
+}

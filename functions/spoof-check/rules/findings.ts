@@ -3,9 +3,8 @@ import { dkimFindings } from './dkim/dkim-findings.ts';
 import { dmarcFindings } from './dmarc/dmarc-findings.ts';
 import { extraFindings, mxFindings } from './other-records.ts';
 import type { JudgedDomain } from './judged-domain.ts';
-import { worstFirst } from './worst-first.ts';
 import { addressesInWords } from './spf/in-words.ts';
-import { danger, warning } from './finding.ts';
+import { danger, warning, worstFirst } from './finding.ts';
 
 type Concluded = Omit<JudgedDomain, 'findings' | 'grade'>;
 

@@ -1,4 +1,4 @@
-import { worstFirst } from '../../../spoof-check/rules/worst-first.ts';
+import { worstFirst } from '../../../spoof-check/rules/finding.ts';
 import type { NamesAnswer } from '#shared/api/security-report.ts';
 import type { NamesFacts } from '#shared/api/security-report-facts.ts';
 import { isAtOrBelow } from '../../../platform/rules/dns-answers.ts';

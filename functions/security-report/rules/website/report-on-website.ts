@@ -1,4 +1,4 @@
-import { worstFirst } from '../../../spoof-check/rules/worst-first.ts';
+import { worstFirst } from '../../../spoof-check/rules/finding.ts';
 import type { WebsiteAnswer } from '#shared/api/security-report.ts';
 import type { WebsiteFacts } from '#shared/api/security-report-facts.ts';
 import { type ReportFinding } from '../finding.ts';

@@ -1,4 +1,4 @@
-import { worstFirst } from '../worst-first.ts';
+import { worstFirst } from '../finding.ts';
 import type { Finding } from '#shared/api/spoof-check.ts';
 import { includeFindings } from './findings/include-findings.ts';
 import { lookupFindings, policyFindings } from './findings/evaluation-findings.ts';
