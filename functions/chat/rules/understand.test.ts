@@ -28,6 +28,8 @@ test.each([
   ['hoeveel kos dit vir 5 mense', /Ek verstaan .* R500 per month/],
   ['do you come to Umhlanga', /Umhlanga/],
   ['do you come to pretoria', /remote/i],
+  ['we live near Kokstad, do you come to us or only in Durban?', /^We come to you in and around Durban/],
+  ['may i use the personal plan for my salon at home', /up to 10 employees/],
 ])('%s', (message, words) => {
   expect(said(message)).toMatch(words);
 });

@@ -276,6 +276,7 @@ test.each([
   ['aid-money-gone', /bank’s fraud line.*the number on your card/],
   ['aid-paid-invoice', /bank’s fraud line.*the number on your card/],
   ['aid-unsure', /bank’s fraud line.*the number on your card/],
+  ['aid-clicked-link', /bank’s fraud line.*the number on your card/],
   ['aid-sim-swap', /^Phone your network/],
   ['aid-hacked', /off the network.*leave it on/],
   ['aid-ransomware', /off the network.*do not shut it down/],

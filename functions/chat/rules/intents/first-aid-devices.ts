@@ -68,9 +68,9 @@ export const FIRST_AID_DEVICES = {
     answer: 'A click alone is often not the end; do these three things now.',
     firstAid: {
       steps: [
-        'If something was opened or downloaded, take that device off the Wi-Fi and the cable, but leave it on. Otherwise close the page and type nothing into it.',
-        'If you typed card details or a PIN, phone your bank’s fraud line now: the number on your card. If you typed a password, change it from another device, and wherever you used the same.',
-        'Keep the message, and tell whoever looks after your computers what you opened and when.',
+        'If you typed card details or a PIN, or money is moving, phone your bank’s fraud line now: the number on your card.',
+        'If something was opened or downloaded, take that device off the Wi-Fi and the cable, but leave it on. If you typed a password, change it from another device, and wherever you used the same.',
+        'Close the page, keep the message, and tell whoever looks after your computers what you opened and when.',
       ],
       untilMorning:
         'do not use that device for the bank or for work, and watch your bank’s messages from another one.',

@@ -4,6 +4,8 @@ import type { Intents, Slots } from './intent.ts';
 
 const NEAR = 'We come to you in and around Durban, and help remotely anywhere in South Africa.';
 
+const DURBAN = 'Durban';
+
 /** How far the company comes, and help from afar. */
 export const HOW_FAR_WE_COME = {
   'areas-served': {
@@ -20,7 +22,8 @@ export const HOW_FAR_WE_COME = {
 } satisfies Intents;
 
 function areaAnswer(place: Slots['place']): string {
-  if (!place) return `${NEAR} If you are not sure whether your place is near enough, ${REACH}.`;
+  // Who names Durban may mean a place that we do not know: "I farm near Richmond, is it only Durban?"
+  if (!place || place.name === DURBAN) return `${NEAR} If you are not sure whether your place is near enough, ${REACH}.`;
   if (place.near) return `Yes, ${place.name} is near us. ${NEAR}`;
   return `${place.name} is too far for a visit in the ordinary way, but we help there remotely: by WhatsApp, phone and remote desktop. ${NEAR} For larger work on site, please ask: ${REACH}.`;
 }

@@ -1,6 +1,6 @@
 import { TERMS_CONDITIONS } from '#shared/content/legal/terms-conditions.ts';
 import { FAIR_USE, planFeatures } from '#shared/content/pages/subscribe.ts';
-import { PRICES, rand } from '#shared/rules/prices.ts';
+import { BUSINESS_MOST_EMPLOYEES, PRICES, rand } from '#shared/rules/prices.ts';
 import { clauseOf, faqAnswer, listed, lowerFirst, PAGES } from './facts.ts';
 import type { Intents } from './intent.ts';
 
@@ -22,7 +22,7 @@ export const PLAN_TERMS = {
   },
   'personal-at-work': {
     about: 'The Personal plan for work',
-    answer: `No, not for work: ${lowerFirst(FAIR_USE.personal[0] ?? '')} For a business of any size, a side business too, there is the Small Business plan, at ${rand(PRICES.businessPerEmployee)} per employee per month.`,
+    answer: `No, not for work: ${lowerFirst(FAIR_USE.personal[0] ?? '')} For a business of up to ${BUSINESS_MOST_EMPLOYEES} employees, a side business too, there is the Small Business plan, at ${rand(PRICES.businessPerEmployee)} per employee per month.`,
     links: [PAGES.subscribe, PAGES.terms],
   },
   'plans-compared': {
