@@ -23,7 +23,8 @@ export const HOW_FAR_WE_COME = {
 
 function areaAnswer(place: Slots['place']): string {
   // Who names Durban may mean a place that we do not know: "I farm near Richmond, is it only Durban?"
-  if (!place || place.name === DURBAN) return `${NEAR} If you are not sure whether your place is near enough, ${REACH}.`;
+  if (!place || place.name === DURBAN)
+    return `${NEAR} If you are not sure whether your place is near enough, ${REACH}.`;
   if (place.near) return `Yes, ${place.name} is near us. ${NEAR}`;
   return `${place.name} is too far for a visit in the ordinary way, but we help there remotely: by WhatsApp, phone and remote desktop. ${NEAR} For larger work on site, please ask: ${REACH}.`;
 }
