@@ -3,10 +3,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { documentsInDevelopment } from './scripts/documents-in-development.ts';
 
+/** Modules of these folders and names, as one chunk. */
+const modules = (...paths: string[]) => new RegExp(paths.map((path) => `${path}\\.`).join('|'));
+
 /**
- * What every page needs is one file: it packs 2 kB smaller than in the dozen pieces that it would fall into. What starts
- * it stays apart, and small. With it come the sheets of the layout and of all components but those of reports: one for the
- * whole site, which is there already when a second page is looked at.
+ * What always travels together is one file: small files pack badly, and each is a request. Every page needs `react` and
+ * `application`; React is apart so that it is evaluated in a task of its own. What starts them stays small. With it come the
+ * sheets of the layout and of all components but those of reports: one for the whole site, which is there already when a
+ * second page is looked at.
  */
 const CHUNKS = [
   {
@@ -14,16 +18,41 @@ const CHUNKS = [
     test: /vite\/preload-helper|src\/app\/start\.ts$|src\/(app\/layout|components\/(?!asked-list|findings|report-)|styles|features\/chat\/chat-launcher).*\.css$/,
     priority: 1,
   },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|src\/app\/react\.ts$/, priority: 1 },
   {
     name: 'application',
     test: new RegExp(
       [
-        'node_modules/(react|react-dom|scheduler|react-router|react-router-dom)/',
+        'node_modules/(react-router|react-router-dom)/',
         'frontend/src/app/(?!not-found|consent)',
         'frontend/src/components/(button|closing|disclosure|icon|hydrated|ledger|link|logo|navigation|page-hero|illustration|panel|section|toast|toast-region)\\.',
         'frontend/src/pages/parts/(page-head|structured-data)',
         'shared/content/(company|navigation)\\.',
       ].join('|'),
+    ),
+  },
+  {
+    name: 'parts',
+    test: modules(
+      'src/lib/typed-name',
+      'src/components/(alert|badge|field|field-error|lit-list|principles|seconds-until|tide-table|timeline)',
+      'src/illustrations/moorings',
+      'src/features/leads/call-now-button',
+      'src/pages/parts/contact-ways',
+      'shared/content/report-links',
+    ),
+  },
+  {
+    name: 'api',
+    test: modules('src/lib/(call-api|call-failure|use-answer)', 'shared/api/(answer-fields|contract|text)'),
+  },
+  { name: 'form-rules', test: modules('shared/rules/(email-address|form-rules)') },
+  {
+    name: 'lead-form',
+    test: modules(
+      'src/features/leads/use-lead-form',
+      'src/lib/(intent-key|typed-fields)',
+      'shared/rules/contact-rules',
     ),
   },
 ];

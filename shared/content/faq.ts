@@ -1,5 +1,6 @@
 import { REMOTE_MINUTES_PER_PERSON } from '../rules/prices.ts';
-import { MINIMUM_ENDPOINTS, SCAN_CONTACT_WITHIN_HOURS } from '../rules/vulnerability-scan-rules.ts';
+import { MINIMUM_ENDPOINTS } from '../rules/prices.ts';
+import { SCAN_CONTACT_WITHIN_HOURS } from '../rules/service-levels.ts';
 import { COMPANY } from './company.ts';
 import type { Faq } from './question.ts';
 import { IT_CONSULTING_FAQS } from './service-faq/it-consulting.ts';

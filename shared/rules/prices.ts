@@ -21,6 +21,9 @@ export const SMALL_BUSINESS_PACKAGES = { starter: 2_500, shield: 4_500, enterpri
 /** The Small Business plan is sold for 1 to this many employees. */
 export const BUSINESS_MOST_EMPLOYEES = 10;
 
+/** The free vulnerability scan is for businesses with at least this many endpoints. */
+export const MINIMUM_ENDPOINTS = 10;
+
 /** Remote help, in minutes a month: once on the Personal plan, for each employee on the Small Business plan. */
 export const REMOTE_MINUTES_PER_PERSON = 15;
 

@@ -11,6 +11,8 @@ let hasStarted = false;
 function start(): void {
   if (hasStarted) return;
   hasStarted = true;
+  // A task of its own for React: the page's code, which needs it, arrives beside it.
+  void import('./react.ts');
   void import('./hydrate.tsx').then(({ hydrate }) => hydrate());
 }
 

@@ -3,7 +3,7 @@ import type { Mail, MailContent } from '../../platform/rules/emails/mail.ts';
 import { renderMail } from '../../platform/rules/emails/render-mail.ts';
 import { REPLY_WITHIN_HOURS } from '#shared/rules/contact-rules.ts';
 import { COMPANY } from '#shared/content/company.ts';
-import { SCAN_CONTACT_WITHIN_HOURS } from '#shared/rules/vulnerability-scan-rules.ts';
+import { SCAN_CONTACT_WITHIN_HOURS } from '#shared/rules/service-levels.ts';
 
 type Template = (lead: Lead) => MailContent;
 

@@ -1,5 +1,5 @@
 import { PRICES, rand } from '../../rules/prices.ts';
-import { MINIMUM_ENDPOINTS } from '../../rules/vulnerability-scan-rules.ts';
+import { MINIMUM_ENDPOINTS } from '../../rules/prices.ts';
 import type { Point } from './point.ts';
 
 interface CoreService extends Point {

@@ -37,7 +37,8 @@ import { SCANNED_PORTS, SCAN_AUDIT_DAYS, SCAN_INTERVAL_SECONDS } from '#shared/r
 import * as LEVELS from '#shared/rules/service-levels.ts';
 import { PLAN_CHOICES, planPrice } from '#shared/rules/subscription-plans.ts';
 import * as SUBSCRIPTION_TERMS from '#shared/rules/subscription-terms.ts';
-import { MINIMUM_ENDPOINTS, SCAN_CONTACT_WITHIN_HOURS } from '#shared/rules/vulnerability-scan-rules.ts';
+import { MINIMUM_ENDPOINTS } from '#shared/rules/prices.ts';
+import { SCAN_CONTACT_WITHIN_HOURS } from '#shared/rules/service-levels.ts';
 import { INTENTS } from './all-intents.ts';
 import type { Intent, Slots } from './intent.ts';
 

@@ -4,7 +4,7 @@ import { FIRST_PASSWORD_STEPS } from '#shared/rules/breach-advice-kinds.ts';
 import { SPOOF_CHECK_WINDOW_SECONDS, MOST_SPOOF_CHECKS_PER_WINDOW } from '#shared/rules/spoof-check.ts';
 import { SCAN_INTERVAL_SECONDS } from '#shared/rules/port-scan.ts';
 import { SEVERITY_BANDS } from '#shared/rules/severity.ts';
-import { MINIMUM_ENDPOINTS } from '#shared/rules/vulnerability-scan-rules.ts';
+import { MINIMUM_ENDPOINTS } from '#shared/rules/prices.ts';
 import { faqAnswer, listed, lowerFirst, PAGES } from './facts.ts';
 import type { Intents } from './intent.ts';
 

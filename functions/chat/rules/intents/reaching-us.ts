@@ -1,7 +1,7 @@
 import { COMPANY } from '#shared/content/company.ts';
 import { REPLY_WITHIN_HOURS } from '#shared/rules/contact-rules.ts';
 import { SUPPORT_RESPONSE_HOURS } from '#shared/rules/service-levels.ts';
-import { SCAN_CONTACT_WITHIN_HOURS } from '#shared/rules/vulnerability-scan-rules.ts';
+import { SCAN_CONTACT_WITHIN_HOURS } from '#shared/rules/service-levels.ts';
 import { HOURS, PAGES, REACH } from './facts.ts';
 import type { Intents } from './intent.ts';
 

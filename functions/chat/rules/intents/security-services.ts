@@ -1,7 +1,7 @@
 import { CYBER_SECURITY } from '#shared/content/pages/cyber-security.ts';
 import { SMALL_BUSINESS_CYBERSECURITY } from '#shared/content/pages/small-business-cybersecurity.ts';
 import { VULNERABILITY_SCAN } from '#shared/content/pages/vulnerability-scan.ts';
-import { MINIMUM_ENDPOINTS } from '#shared/rules/vulnerability-scan-rules.ts';
+import { MINIMUM_ENDPOINTS } from '#shared/rules/prices.ts';
 import { faqAnswer, lowerFirst, PAGES, REACH, textOf } from './facts.ts';
 import type { Intents, Slots } from './intent.ts';
 

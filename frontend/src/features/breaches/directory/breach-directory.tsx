@@ -10,6 +10,7 @@ import { Counters } from './counters.tsx';
 import { Failed, Loading, NothingFound } from './instead-of-cards.tsx';
 import { findable, matching, type Sorting } from './search.ts';
 import { SearchBar, SearchCount } from './search-bar.tsx';
+import { useAfterPaint } from './use-drawn-groups.ts';
 import { useTarget } from './use-target.ts';
 import '../breaches.css';
 import './breach-directory.css';
@@ -25,13 +26,15 @@ export function BreachDirectory() {
   const { query, setQuery } = useQuery(target);
   const breaches = answer?.breaches ?? NONE;
   const all = useMemo(() => findable(breaches, sorting), [breaches, sorting]);
-  const found = useMemo(() => matching(all, query), [all, query]);
+  // The letter is painted first, and what it finds in the frame after.
+  const sought = useAfterPaint(query);
+  const found = useMemo(() => matching(all, sought), [all, sought]);
 
   return (
     <div>
       <Counters breaches={breaches} results={answer ? found.length : undefined} />
       <SearchBar query={query} onQuery={setQuery} sorting={sorting} onSorting={setSorting} />
-      <SearchCount count={found.length} query={query} />
+      <SearchCount count={found.length} query={sought} />
       <div className="directory-list">
         <h2 className="visually-hidden">{BREACHED_WEBSITES.listHeading}</h2>
         {answer && found.length === 0 ? <NothingFound onClear={() => setQuery('')} /> : null}
