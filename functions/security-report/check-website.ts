@@ -8,7 +8,6 @@ import { keptOrNew } from './io/kept-reports.ts';
 import { findSiteBreaches } from './io/site-breaches.ts';
 import { DIRECT } from './io/website/connector.ts';
 import { fetchWebsite } from './io/website/fetch-website.ts';
-import { reportOnWebsite } from './rules/website/report-on-website.ts';
 
 /** Looks at the front page of a domain's website, once in ten minutes whoever asks. */
 export const handler = endpoint(checkWebsite, async ({ input, visitor }) => {
@@ -16,9 +15,11 @@ export const handler = endpoint(checkWebsite, async ({ input, visitor }) => {
   const wanted = { kind: 'website', domain, visitorKey: visitor.key, schema: websiteAnswerSchema } as const;
   return keptOrNew(wanted, async () => {
     const origin = setting(ENVIRONMENT.siteAddress);
-    const [seen, breaches] = await Promise.all([
+    const [seen, breaches, { reportOnWebsite }] = await Promise.all([
       withDns((dns) => fetchWebsite(domain, { dns, connector: DIRECT, origin })),
       findSiteBreaches(domain),
+      // What reads and judges a page is loaded while the website answers, and not at all for a report that is kept.
+      import('./rules/website/report-on-website.ts'),
     ]);
     return reportOnWebsite(seen, breaches);
   });

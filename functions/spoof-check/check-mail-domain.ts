@@ -1,7 +1,6 @@
 import { checkMailDomain } from '#shared/api/spoof-check.ts';
 import { SPOOF_CHECK_WINDOW_SECONDS, MOST_SPOOF_CHECKS_PER_WINDOW } from '#shared/rules/spoof-check.ts';
 import { selectorOf, domainOf } from './rules/question.ts';
-import { checkDomain } from './rules/report.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { withDns } from '../platform/dns.ts';
 import { spendRateLimits, visitorRateLimits } from '../platform/rate-limit.ts';
@@ -15,6 +14,10 @@ const CHECKS = {
 export const handler = endpoint(checkMailDomain, async ({ input, visitor }) => {
   const domain = domainOf(input.domain);
   const selector = selectorOf(input.selector);
-  await spendRateLimits(visitorRateLimits(visitor.key, CHECKS));
+  // The rules are loaded while the table answers.
+  const [{ checkDomain }] = await Promise.all([
+    import('./rules/report.ts'),
+    spendRateLimits(visitorRateLimits(visitor.key, CHECKS)),
+  ]);
   return withDns((dns, countQuestions) => checkDomain(dns, { domain, selector }, countQuestions));
 });

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { getDomain } from 'tldts';
 import * as z from 'zod/mini';
 import {
   MOST_REPORTS_PER_SITE,
@@ -70,7 +69,7 @@ async function makeClaimed<Answer extends z.ZodMiniType>(
 ): Promise<z.output<Answer>> {
   const taken = [claim];
   try {
-    const limits = [...visitorLimitsOf(wanted), siteLimitOf(wanted)];
+    const limits = [...visitorLimitsOf(wanted), await siteLimitOf(wanted)];
     await spendRateLimits(limits);
     taken.push(...limits);
     const made = await make();
@@ -100,7 +99,9 @@ function claimOf({ kind, domain }: Asked): RateLimit {
   return { key, most: 1, seconds: ONE_LOOK_SECONDS, sentence: lookingNow, holder: randomUUID() };
 }
 
-function siteLimitOf({ kind, domain }: Asked): RateLimit {
+/** The list of public suffixes takes long to load, and a report that is kept needs none. */
+async function siteLimitOf({ kind, domain }: Asked): Promise<RateLimit> {
+  const { getDomain } = await import('tldts');
   return {
     key: `report-${kind}-of#${getDomain(domain) ?? domain}`,
     most: MOST_REPORTS_PER_SITE,

@@ -1,7 +1,6 @@
 import { listStoredBreaches } from '../../breaches/io/breach-catalogue.ts';
 import { Refusal } from '../../platform/rules/errors.ts';
 import { known, unknown } from '../rules/fact.ts';
-import { isSameSite } from '../rules/same-site.ts';
 import type { BreachFact } from '../rules/website/website-facts.ts';
 
 const MOST = 10;
@@ -9,7 +8,10 @@ const MOST = 10;
 /** What the public catalogue knows of break-ins into the website of a domain. Not known when the catalogue cannot be had. */
 export async function findSiteBreaches(domain: string): Promise<BreachFact> {
   try {
-    const { breaches } = await listStoredBreaches();
+    const [{ breaches }, { isSameSite }] = await Promise.all([
+      listStoredBreaches(),
+      import('../rules/same-site.ts'),
+    ]);
     return known(
       breaches
         .filter(({ Domain, IsFabricated }) => !IsFabricated && isSameSite(domain, Domain))
