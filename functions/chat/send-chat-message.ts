@@ -10,9 +10,11 @@ const MESSAGES = { name: 'chat', most: CHAT_MESSAGES_PER_TEN_MINUTES, seconds: 6
 /** Answers from the company's own words, which a language model may put more nicely; or hands the visitor over to a person. */
 export const handler = endpoint(sendChatMessage, async ({ input, visitor, note }) => {
   const { message, earlier = [], callBack } = input;
-  await spendRateLimits(visitorRateLimits(visitor.key, MESSAGES));
-  // Read at the first question, so that a cold start does not wait for what has been learnt.
-  const { handedOver, replyTo, unknownReply } = await import('./rules/replies/reply.ts');
+  // What has been learnt is read at the first question, while the table answers: a cold start does not wait for it.
+  const [{ handedOver, replyTo, unknownReply }] = await Promise.all([
+    import('./rules/replies/reply.ts'),
+    spendRateLimits(visitorRateLimits(visitor.key, MESSAGES)),
+  ]);
   if (callBack) {
     note(await handOver(callBack, [...earlier, message], visitor));
     return handedOver(Date.now());
