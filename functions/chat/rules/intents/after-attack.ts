@@ -1,5 +1,5 @@
 import { MANAGED_SECURITY } from '#shared/content/pages/managed-security-services.ts';
-import { PRICES, rand } from '#shared/rules/prices.ts';
+import { PRICES, rand, SMALL_BUSINESS_PACKAGES } from '#shared/rules/prices.ts';
 import { lowerFirst, notSaid, PAGES, textOf } from './facts.ts';
 import type { Intents } from './intent.ts';
 
@@ -7,8 +7,8 @@ import type { Intents } from './intent.ts';
 export const AFTER_ATTACK = {
   'clean-up-service': {
     about: 'What cleaning up after a hack costs',
-    answer: `Cleaning one laptop or PC of viruses is in the laptop and PC service, ${rand(PRICES.laptopService)}. Incident response is part of managed security: ${lowerFirst(textOf(MANAGED_SECURITY.services, 'Incident response'))} ${notSaid('an hourly rate or a price without a package, or whether we clean hacked websites')}`,
-    links: [PAGES.managedSecurity, PAGES.contact],
+    answer: `Cleaning one laptop or PC of viruses is in the laptop and PC service, ${rand(PRICES.laptopService)}. Incident response is in every small business package, from ${rand(SMALL_BUSINESS_PACKAGES.starter)}/month, and in managed security: ${lowerFirst(textOf(MANAGED_SECURITY.services, 'Incident response'))} ${notSaid('an hourly rate or a price without a package, or whether we clean hacked websites')}`,
+    links: [PAGES.smallBusiness, PAGES.managedSecurity, PAGES.contact],
   },
   'social-media-recovery': {
     about: 'Getting a social account back for you',
@@ -23,7 +23,7 @@ export const AFTER_ATTACK = {
   'cyber-insurance': {
     about: 'Cyber insurance',
     answer:
-      'We recommend no insurer, and what must be reported to yours stands in your policy: many are void if you start repairs before reporting, and many include a specialist. What we do help with is the questions an insurer asks, so that you answer them truthfully.',
+      'This site recommends no insurer, and what must be reported to yours stands in your policy: many are void if you start repairs before reporting, and many include a specialist. What we do help with is the questions an insurer asks, so that you answer them truthfully.',
     links: [PAGES.securityConsulting, PAGES.onRansomware],
   },
 } satisfies Intents;

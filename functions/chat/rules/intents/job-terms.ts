@@ -44,7 +44,7 @@ export const JOB_TERMS = {
   },
   'package-notice': {
     about: 'Notice and onboarding of the security packages',
-    answer: `${notSaid('a minimum term, a notice period or an onboarding fee of the security packages')} Of managed security it says that there is no lock-in: ${LOCK_IN} The subscription for support has no setup fee and can be cancelled at any time.`,
+    answer: `${notSaid('what minimum term, notice period or onboarding fee the security packages have')} Of managed security it says that there is no lock-in: ${LOCK_IN} The subscription for support has no setup fee and can be cancelled at any time.`,
     links: [PAGES.smallBusiness, PAGES.cyberSecurity, PAGES.managedSecurity],
   },
   'project-billing': {
@@ -54,12 +54,12 @@ export const JOB_TERMS = {
   },
   'service-levels': {
     about: 'Guaranteed times, and penalties',
-    answer: `This site names no contract with guaranteed times on site, and no penalty. ${textOf(MANAGED_SECURITY.why, 'Under 15 minutes')} That is an average and not a promise. For subscribers: ${lowerFirst(clauseOf(TERMS_CONDITIONS, 'During these hours'))} To ask for a contract of your own, phone ${COMPANY.phone.shown}.`,
+    answer: `This site names no contract with guaranteed times on site, and no penalty. ${textOf(MANAGED_SECURITY.why, 'Under 15 minutes')} That is an average and not a promise. For subscribers: ${lowerFirst(clauseOf(TERMS_CONDITIONS, 'During these hours').replace('these', 'the support'))} To ask for a contract of your own, phone ${COMPANY.phone.shown}.`,
     links: [PAGES.managedSecurity, PAGES.terms],
   },
   'job-duration': {
     about: 'How long an installation takes',
-    answer: `${notSaid('how long an installation or a project takes')} What it does say: looking takes ${takes('We look')}, and the written quote comes ${takes('You get a written quote')}. ${textOf(process, 'We do the work')}`,
+    answer: `${notSaid('how long an installation or a project takes')} What it does say: looking takes ${takes('We look')}, and the written quote comes ${takes('You get a written quote')}. We work ${lowerFirst(textOf(process, 'We do the work'))}`,
     links: [PAGES.itConsulting],
   },
 } satisfies Intents;

@@ -8,8 +8,6 @@ import type { Intents } from './intent.ts';
 
 const HOST = FIXERS['web-host'];
 const { registrar: REGISTRAR } = FIXERS;
-const MESSAGE =
-  'With each of the three things to do first stands a message that you can send to whoever mends it';
 
 /** Reports and tools in use: on paper, sent on, a single finding, and when something does not work. */
 export const USING_THE_TOOLS = {
@@ -20,12 +18,12 @@ export const USING_THE_TOOLS = {
   },
   'finding-website': {
     about: 'A finding about your website in the report',
-    answer: `${HOST.name}, ${HOST.about}, mends these. HSTS missing: browsers are not told to come by https only. Shown in a stranger’s page: any other website can show yours inside its own and have visitors click on what they do not see. Versions told: attackers search for versions with known weaknesses. Old TLS: no danger to visitors today, but auditors and card companies do not accept it. ${MESSAGE}.`,
+    answer: `${HOST.name}, ${HOST.about}, mends these. HSTS missing: browsers are not told to come by https only. Shown in a stranger’s page: any other website can show yours inside its own and have visitors click on what they do not see. Versions told: attackers search for versions with known weaknesses. Old TLS: no danger to visitors today, but auditors and card companies do not accept it. With each of the three things to do first stands a message that you can send to whoever mends it.`,
     links: [PAGES.securityReport],
   },
   'finding-names': {
     about: 'A finding about your domain names in the report',
-    answer: `${REGISTRAR.name}, ${REGISTRAR.about}, mends these. CAA: a record that names who may issue certificates for your domain; without it hundreds of companies may. A name that leads to nothing, such as an old shop: have it removed, because a stranger may take over the place it points to. DNSSEC: a signature on answers about your domain; many good domains go without. ${MESSAGE}.`,
+    answer: `${REGISTRAR.name}, ${REGISTRAR.about}, mends these. CAA: a record that names who may issue certificates for your domain; without it hundreds of companies may. A name that leads to nothing, such as an old shop: have it removed, because a stranger may take over the place it points to. DNSSEC: a signature on answers about your domain; many good domains go without. What is merely worth knowing, such as a missing CAA record, is not among the three things to do first.`,
     links: [PAGES.securityReport],
   },
   'tool-trouble': {
@@ -40,7 +38,7 @@ export const USING_THE_TOOLS = {
   },
   'tools-missing': {
     about: 'A tool that this site does not have',
-    answer: `The free tools here are the email breach scan, the password check, the email spoof check, the open port scanner and the security report, each for one address or domain at a time. There is no check of phones, no app, no API, no list of many domains or mailboxes, no average of other companies, and the weekly look is for domains alone, told by e-mail. If you need more of that, ${REACH}.`,
+    answer: `The free tools here are the email breach scan, the password check, the email spoof check, the open port scanner and the security report, each for one address or domain at a time. This site has no check of phones, no app, no API for the programs of others, no list of many domains or mailboxes, no average of other companies, and the weekly look is for domains alone, told by e-mail. If you need more of that, ${REACH}.`,
     links: [PAGES.securityReport, PAGES.contact],
   },
   'result-mail': {
