@@ -53,15 +53,34 @@ const UP =
   /\b(?:next(?: one| package| size)?(?: up)?|(?:one|package|step|size) (?:up|above|after)|above (?:it|that)|bigger|larger|higher|dearer|more expensive|duurder|groter|hoer|volgende)\b/;
 const DOWN =
   /\b(?:cheaper|smaller|lower|less expensive|(?:one|package|step) (?:below|down|under)|goedkoper|kleiner|laer)\b/;
-const TOP = /\b(?:biggest|largest|most expensive|top one|grootste|duurste)\b/;
-const BOTTOM = /\b(?:cheapest|smallest|goedkoopste|kleinste)\b/;
+const TOP = /\b(?:biggest|largest|most expensive|dearest|priciest|highest|top one|grootste|duurste)\b/;
+const BOTTOM = /\b(?:cheapest|smallest|lowest|least expensive|goedkoopste|kleinste)\b/;
+/** Asks what something holds, and what it costs. */
+const HOLDS =
+  /\bwhats?\b.*\b(?:in|inside|contains?|include|get)\b|\bcontents\b|\b(?:wat kry|wat is in|wat sit in)\b/;
+const COSTS = /\b(?:how much|price|costs?|kos|hoeveel|malini)\b/;
 
-/** The package that a message means by its place beside the one spoken of: "and the next one up". */
-export function steppedPackage(plain: string, from: Slots['package']): Slots['package'] {
-  const list = BESIDE.find((names) => from !== undefined && names.includes(from));
+/** What a message asks of a package, after this intent. */
+export function askedOfPackage(plain: string, intent: string): string {
+  return HOLDS.test(plain) ? 'package-contents' : intent;
+}
+
+/** The packages that an intent speaks of. */
+const LISTED: Readonly<Record<string, (typeof BESIDE)[number] | undefined>> = {
+  'security-packages': BESIDE[0],
+  'small-business-packages': BESIDE[1],
+};
+
+/** The package that a message means by its place in the list, or beside the one spoken of: "the dearest", "and the next one up". */
+export function steppedPackage(
+  plain: string,
+  { intent, slots: { package: from } }: { readonly intent: string; readonly slots: Slots },
+): Slots['package'] {
+  if (from === undefined && !HOLDS.test(plain) && !COSTS.test(plain)) return undefined;
+  const list = BESIDE.find((names) => from !== undefined && names.includes(from)) ?? LISTED[intent];
+  if (TOP.test(plain)) return list?.at(-1);
+  if (BOTTOM.test(plain)) return list?.[0];
   if (!list || from === undefined) return undefined;
-  if (TOP.test(plain)) return list.at(-1);
-  if (BOTTOM.test(plain)) return list[0];
   const step = UP.test(plain) ? 1 : DOWN.test(plain) ? -1 : 0;
   return step === 0 ? undefined : (list[list.indexOf(from) + step] ?? from);
 }

@@ -14,7 +14,7 @@ const UNASKED =
 const NOT_US =
   /\b(?:was ?nt|wasn t|was not|is ?nt|isnt|not|never) (?:me|us|him|her|mine|ours)\b|\b(?:did ?nt|didnt|did not|never) (?:do|did|make|made|take|took|send|sent|open|opened|order|ordered|buy|bought|authorise|authorize|approve|request|sign|post|apply|ask)\b|\bwithout (?:me|my|us|our)\b/;
 const GONE =
-  /\b(?:money|account|balance|cash|r\d+|thousands?|savings|salary|everything|files|photos|pictures)\b.*\b(?:gone|missing|disappeared|vanished|empty|emptied|cleaned out|left my account|went off)\b|\b(?:emptied|drained|cleaned out)\b/;
+  /\b(?:money|account|balance|cash|r\d+|thousands?|savings|salary|everything|files|photos|pictures|folders?|drives?|documents|mails|inbox|drawings)\b.*\b(?:gone|missing|disappeared|vanished|empty|emptied|cleaned out|left my account|went off)\b|\b(?:emptied|drained|cleaned out)\b/;
 const SOMEBODY_IS =
   /\b(?:someone|somebody|some ?1|a stranger|strangers|they|hacker|hackers|skelm|thief|crooks?|scammers?)\b.*\b(?:has|have|got|getting|is|are|keeps?|using|used|logged|signed|sending|posting|posted|asking|opened|changed|moving|controlling|watching|took|demand\w*|want)\b.*\b(?:my|our|me|us|bitcoin|pay)\b/;
 /** What it happened to. */
@@ -39,12 +39,25 @@ const TOLD =
 const DONE_AND_SINCE =
   /\b(?:plugged|clicked|tapped|pressed|opened|downloaded|installed|enabled|ran|scanned)\b.*\b(?:and|then|now|since|after)\b.*\b(?:black (?:window|screen)|flash\w*|pop ?ups?|weird|funny|vanished|blank|nothing happened|crazy|mad)\b|\b(?:trojan|spyware|keylogger|malware)\b.*\b(?:banking|efts?|payments?|payroll)\b/;
 
+/** Words that a visitor wants to have said. */
+const TO_BE_SAID =
+  /^\W*(?:please |pls |now |just |ok |can you |could you |let us |lets )*(?:repeat|say|type|echo|announce|pretend|se agter|yithi)\b/;
+
+/** Whether a message has the assistant say words after the visitor: what stands in them did not happen. */
+export function isToBeSaid(plain: string): boolean {
+  return TO_BE_SAID.test(plain);
+}
+
+/** A request to be phoned, which asks nothing about the harm. */
+const PHONE_ME =
+  /\b(?:can|could|would|will) (?:somebody|someone|anyone|any ?1|some ?1|you|u|one of you) (?:please |pls )?(?:phone|call|ring)\b/g;
+
 /**
  * Whether a message tells of harm that has happened to an account, a device or money: "i already sent it and it wasnt her". `plain`
  * is the message in small letters, without accents and apostrophes.
  */
 export function tellsOfHarm(plain: string): boolean {
-  if (NOT_HAPPENED.test(plain)) return false;
+  if (isToBeSaid(plain) || NOT_HAPPENED.test(plain.replace(PHONE_ME, ' '))) return false;
   if ([IN_OUR_NAME, THREAT, ALIVE, TOLD, DONE_AND_SINCE].some((sign) => sign.test(plain))) return true;
   if (!OURS.test(plain)) return false;
   return [DONE_TO_US, WE_DID, DONE, BY_ITSELF, UNASKED, NOT_US, GONE, SOMEBODY_IS].some((sign) =>
