@@ -8,6 +8,7 @@ import { POPIA_ADVICE } from './popia-advice.ts';
 import { PRIVACY_DETAILS } from './privacy-details.ts';
 import { TESTING_DETAILS } from './testing-details.ts';
 import { TOOL_DETAILS } from './tool-details.ts';
+import { BEFORE_HARM } from './before-harm.ts';
 import { BOUNDARIES } from './boundaries.ts';
 import { BREACH_TOOLS } from './breach-tools.ts';
 import { BUYING } from './buying.ts';
@@ -82,6 +83,7 @@ const TOPICS: Readonly<Record<string, Intents>> = {
   'device-advice': { ...DEVICE_ADVICE, ...HABIT_ADVICE },
   privacy: { ...PRIVACY, ...PRIVACY_DETAILS },
   'job-details': JOB_DETAILS,
+  'before-harm': BEFORE_HARM,
   'is-it-us': IS_IT_US,
   'reading-here': READING_HERE,
   'using-the-tools': USING_THE_TOOLS,
