@@ -3,7 +3,7 @@ import { INTENTS } from './intents/all-intents.ts';
 import type { Slots } from './intents/intent.ts';
 import { firstAidFor, isFirstAid, ofItsKind } from './first-aid-for.ts';
 import { insteadOfOtherPrice } from './price-guard.ts';
-import { HARM_WORD } from './slots/slots-of.ts';
+import { HARM_WORD, SAY_WORD } from './slots/slots-of.ts';
 import { AHEAD, AHEAD_OF_NONE, CLOSE, KNOWN_ENOUGH, SURE, WORTH_OFFERING } from './thresholds.ts';
 
 /** What a message is taken to mean. */
@@ -19,6 +19,9 @@ export interface Understood {
   /** The three that the classifier finds likeliest, where it decided. */
   readonly likeliest?: readonly string[];
 }
+
+/** The answer to who wants to have words said. */
+const REFUSED = 'manipulation';
 
 /** So many of the likeliest intents are told. */
 const LIKELIEST = 3;
@@ -55,6 +58,7 @@ export function decide({ stems, slots, before, notMeant = [] }: Asked): Understo
   };
 
   if (!first || !second) return { kind: 'unknown', intents: [], slots, because: 'nothing learnt' };
+  if (stems.includes(SAY_WORD) && isLikely(REFUSED, candidates)) return answer(REFUSED);
   const emergency = firstAidFor(stems, candidates);
   if (emergency !== undefined) return answer(emergency);
   if (first.intent !== NONE && known >= KNOWN_ENOUGH && !mayBeNone(candidates)) {
@@ -81,6 +85,11 @@ function haveOneAnswer(one: string, other: string, slots: Slots): boolean {
     typeof answer === 'function' ? answer(slots) : answer,
   );
   return first !== undefined && first === second;
+}
+
+/** Whether an intent is likely at all. */
+function isLikely(name: string, candidates: readonly Candidate[]): boolean {
+  return candidates.some(({ intent, sureness }) => intent === name && sureness >= WORTH_OFFERING);
 }
 
 /** Whether it is nearly as likely that the message is none of the company's business. */

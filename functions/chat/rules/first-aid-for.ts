@@ -24,7 +24,10 @@ const ONCE_HAPPENED: ReadonlyMap<string, string> = new Map([
 
 /** First aid for a computer, or for anything. */
 const FOR_ANY_DEVICE = ['aid-unsure', 'aid-hacked'];
-/** The stems of a website that is theirs. */
+const FOR_WEBSITE = 'aid-website-hacked';
+/** The stems of a device that is theirs, and of a website. */
+const OWN_DEVICE =
+  /\b(?:my|our|her|his|ons) (?:\w+ )?(?:computer|laptop|pc|screen|desktop|phon|tablet|rekenaar)\b/;
 const OWN_WEBSITE =
   /\b(?:our|my|the|their|ons) (?:\w+ )?(?:websit|web site|webpag|web page|homepag|home page|site|web shop|webwerf|webblad)\b|\b(?:iwebhusayithi|isayithi) (?:\w+ )?(?:yethu|yami)\b/;
 
@@ -39,9 +42,15 @@ function onceHappened(stems: readonly string[], first: Candidate | undefined): s
   return stems.includes(HARM_WORD) ? ONCE_HAPPENED.get(first?.intent ?? '') : undefined;
 }
 
-/** The first aid itself, or that for a website in place of a computer's: nothing helps it to take a computer off the network. */
+/**
+ * The first aid itself, or that for a website in place of a computer's: nothing helps it to take a computer off the network. And not that for
+ * a website where a device of theirs is named and no website of theirs.
+ */
 export function ofItsKind(intent: string, stems: readonly string[]): string {
-  return FOR_ANY_DEVICE.includes(intent) && OWN_WEBSITE.test(stems.join(' ')) ? 'aid-website-hacked' : intent;
+  const text = stems.join(' ');
+  const isOfWebsite = OWN_WEBSITE.test(text);
+  if (isOfWebsite && FOR_ANY_DEVICE.includes(intent)) return FOR_WEBSITE;
+  return intent === FOR_WEBSITE && !isOfWebsite && OWN_DEVICE.test(text) ? 'aid-unsure' : intent;
 }
 
 /**

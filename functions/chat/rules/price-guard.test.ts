@@ -76,6 +76,37 @@ test.each([
   expect(said(message)).not.toMatch(PLAN_OR_REPAIR);
 });
 
+const THINGS = [
+  'a penetration test',
+  'our website',
+  'popia',
+  'awareness training',
+  'spf and dmarc',
+  'our domain',
+  'a server',
+  'a private cloud',
+  'backups',
+  'a chatbot',
+  'cctv cameras',
+  'cyber security',
+];
+
+const ASKED: readonly ((count: number, thing: string) => string)[] = [
+  (count, thing) => `how much for ${count} people, ${thing}`,
+  (count, thing) => `we are ${count} in the office, what does ${thing} cost per month`,
+  (count, thing) => `${count} of us. price of ${thing}?`,
+  (count, thing) => `Hi, ${thing} for a team of ${count}, what would you charge us`,
+  (count, thing) => `hoeveel vra julle vir ${count} mense, ${thing}`,
+  (count, thing) => `can you fix ${thing}, we are ${count} staff, hw much`,
+];
+
+test('a number of people never makes the price of a subscription out of that of another thing', () => {
+  const messages = THINGS.flatMap((thing) =>
+    ASKED.flatMap((ask) => [3, 8].map((count) => ask(count, thing))),
+  );
+  expect(messages.filter((message) => PLAN_OR_REPAIR.test(said(message)))).toEqual([]);
+});
+
 test.each([
   ['how much for 5 people', ['do you do penetration tests']],
   ['and for the 8 of us', ['what does awareness training cost']],

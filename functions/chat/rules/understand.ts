@@ -90,6 +90,7 @@ function meaningOf(message: string, before: Before | undefined): Understood {
     ...carriedFrom(before.slots, message, given),
     ...givenSlots(given),
     ...(stepped && { package: stepped }),
+    ...(pointsBack(stems) && { subjects: [...(given.subjects ?? []), ...(before.slots.subjects ?? [])] }),
   };
   const takes = INTENTS[before.intent]?.takes ?? [];
   if (stepped && takes.includes('package'))

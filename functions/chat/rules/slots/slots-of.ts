@@ -32,7 +32,7 @@ export function slotsOf(message: string): Slots {
 export const HARM_WORD = '#harm';
 
 /** Stands behind a message that wants words to be said after it. */
-const SAY_WORD = '#say';
+export const SAY_WORD = '#say';
 
 /** The stems of a message with its place as one word, and a word of its own when it tells of harm or wants to have words said. */
 export function slotWordsOf(message: string): string[] {
