@@ -4,7 +4,8 @@ import { stemOf } from './words/words-of.ts';
 /** Words that begin a question which goes on from the last one, or point back to it. */
 const BEGINNINGS =
   /^(?:and|what about|how about|ok and|ok cool|for|with|at|after|even|plus|if|until|who must|ok but|but|also|so|then|en|maar|wat van|futhi|kanti|does (?:it|that|this)|is (?:it|that|this)|do (?:they|those|these)|can (?:it|that|they)|or|even|only|sluit dit|is dit)\b/;
-const POINTERS = /\b(?:it|that|this|them|those|these|one|dit|they|there|same|daai|daardie|lokho|leyo)\b/;
+/** Stems that point back. */
+const POINTERS = /\b(?:it|that|this|them|thos|thes|one|dit|they|same|daai|daardi|lokho|leyo)\b/;
 
 /** What is said around a detail that says nothing of its own: "and what about per year then". */
 const AROUND_SLOTS = new Set(

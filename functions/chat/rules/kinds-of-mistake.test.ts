@@ -94,6 +94,11 @@ test.each([
   ['do i have to sign anything', ['do you do penetration tests'], /in writing|agree/],
   ['do i have to sign anything', ['do you have a free vulnerability scan'], /one page/],
   [
+    'whats in the most expensive of those',
+    ['what are the three security packages for small companies'],
+    /Enterprise Ready holds|dedicated consultant/,
+  ],
+  [
     'what is in the dearest one',
     ['what are the three security packages for small companies'],
     /Enterprise Ready holds|dedicated consultant/,
