@@ -112,12 +112,14 @@ test.each([
   ['and for the 8 of us', ['what does awareness training cost']],
   ['what does that cost for 4', ['do you put the spf of a domain right']],
   ['how much would you charge to fix it', ['my website shows a skull']],
+  ['what is the total in the fourth year', ['is a storage box of our own cheaper than renting a cloud']],
 ])('nor is “%s” after %j', (message, earlier) => {
   expect(said(message, ...earlier)).not.toMatch(PLAN_OR_REPAIR);
 });
 
 test.each([
   ['what does the whatsapp support cost for 5 people who use wifi and printers', /R500 per month/],
+  ['what is the monthly thing for 1 house, me and my wife', /R99 per month/],
   ['the laptop is slow and we are 4 at home what do you charge to fix it', /R550/],
   ['we have a website too but how much is the monthly plan for 3 people', /R300 per month/],
   ['we also have a server but how much is the subscription for 6 people', /R600 per month/],

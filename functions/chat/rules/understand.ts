@@ -78,11 +78,12 @@ function meaningOf(message: string, before: Before | undefined): Understood {
   const given = detailsOf(message);
   if (!before) return decide({ stems, slots: given });
   if (!looksBack(stems) && !saysOnlySlots(stems)) {
-    const alone = decide({ stems, slots: given, notMeant: notMeantAfter(before.intent, stems) });
+    const isLong = stems.length > MOST_WORDS_AFTER;
+    // Who names nothing with a price of its own may still speak of what was named before.
+    const slots = isLong ? given : { ...namedIn(before.slots), ...given };
+    const alone = decide({ stems, slots, notMeant: notMeantAfter(before.intent, stems) });
     const isClear = alone.kind === 'answer' && (alone.sureness ?? 0) >= CLEAR_ALONE;
-    return isClear || stems.length > MOST_WORDS_AFTER
-      ? alone
-      : together({ stems, given, slots: given }, before);
+    return isClear || isLong ? alone : together({ stems, given: slots, slots }, before);
   }
   const plain = plainText(message);
   const stepped = steppedPackage(plain, before);
@@ -100,11 +101,15 @@ function meaningOf(message: string, before: Before | undefined): Understood {
   return together({ stems, given, slots }, before);
 }
 
+/** What a message, or the one before it, names that may have a price. */
+function namedIn({ subjects }: Slots): Slots {
+  return subjects === undefined ? {} : { subjects };
+}
+
 /** A message that may look back: what it means after the one before, or alone when only that is understood. */
 function together({ stems, given, slots }: Said, before: Before): Understood {
   const notMeant = notMeantAfter(before.intent, stems);
-  const { subjects } = slots;
-  const alone = decide({ stems, slots: { ...given, ...(subjects && { subjects }) }, notMeant });
+  const alone = decide({ stems, slots: { ...given, ...namedIn(slots) }, notMeant });
   if (isOfItself(stems, alone)) return { ...alone, slots };
   const after = decide({
     stems: [...stems, afterWord(before.intent)],

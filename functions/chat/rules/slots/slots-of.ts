@@ -76,7 +76,7 @@ function planOf(text: string, employees = 0): Slots['plan'] {
   )
     return 'business';
   if (
-    /\b(?:personal|home|household|family|individual|myself|just me|persoonlik\w*|gesin|huis|umndeni)\b/.test(
+    /\b(?:personal|home|house|household|family|individual|myself|just me|persoonlik\w*|gesin|huis|umndeni)\b/.test(
       text,
     )
   )
