@@ -31,6 +31,11 @@ export function pointsBack(stems: readonly string[]): boolean {
   return BEGINNINGS.test(text) || POINTERS.test(text);
 }
 
+/** Whether it speaks of the very thing before: "what is in it", but not "and the other one". */
+export function speaksOfSame(stems: readonly string[]): boolean {
+  return /\b(?:it|that|this|them|thos|thes|they|dit|lokho)\b/.test(stems.join(' '));
+}
+
 /** Whether it only gives a detail of what was asked before: a number, a place, a period. */
 export function saysOnlySlots(stems: readonly string[]): boolean {
   return stems.length <= MOST_WORDS && stems.every((stem) => stem.startsWith('#') || AROUND_SLOTS.has(stem));

@@ -138,6 +138,13 @@ test('an amount names what it buys, and the sentence that asks for a price names
   expect(subjects('how much for 7')).toEqual([]);
 });
 
+test.each([
+  ['and the price for my laptop', 'do you do penetration tests', /R550/],
+  ['ok and the whatsapp one for 3 of us', 'how much is a private cloud', /R100 per employee/],
+])('“%s” after “%s” is of what it names', (message, earlier, words) => {
+  expect(said(message, earlier)).toMatch(words);
+});
+
 test('what is likely of the thing that is named is answered; else both are offered', () => {
   const { kind, intents } = understand('how much to fix the wifi router for 4 people');
   expect(kind).not.toBe('unknown');

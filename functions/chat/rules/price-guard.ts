@@ -2,12 +2,16 @@ import type { Candidate } from './classifier/classify.ts';
 import { SURE_OF_NAMED } from './thresholds.ts';
 import type { Subject } from './words/subjects.ts';
 
-/** The intents that state a price, by what it buys. */
+/** The intents that state a price, or that this site names none, by what it buys. */
 const PRICES_OF: readonly (readonly [Subject, readonly string[]])[] = [
   ['plan', ['plan-price', 'more-than-ten', 'which-plan', 'plans-compared', 'change-seats']],
   ['computer', ['laptop-repair', 'slow-computer', 'virus-removal', 'repair-where']],
   ['security', ['security-packages', 'small-business-packages', 'two-package-lists']],
   ['backup', ['cloud-price', 'cloud-storage', 'cloud-or-own', 'cloud-over-years', 'backup-service']],
+  ['pentest', ['pentest-price']],
+  ['training', ['training-price']],
+  ['ai', ['ai-price']],
+  ['records', ['spoof-cost']],
 ];
 
 /** What may be named with a price and is part of what it buys. */
@@ -15,6 +19,10 @@ const PART_OF: Readonly<Partial<Record<Subject, readonly Subject[]>>> = {
   plan: ['computer', 'network'],
   security: ['computer', 'network'],
   backup: ['computer', 'server', 'network', 'mail'],
+  pentest: ['website', 'network', 'server', 'mail', 'ai', 'security'],
+  training: ['security', 'popia'],
+  ai: ['website', 'mail', 'backup'],
+  records: ['website', 'mail', 'server'],
 };
 
 /** The intent that says what each costs, or that this site names no price for it. */

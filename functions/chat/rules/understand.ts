@@ -9,6 +9,7 @@ import {
   looksBack,
   pointsBack,
   saysOnlySlots,
+  speaksOfSame,
   steppedPackage,
 } from './follow-up.ts';
 import { notMeantAfter } from './of-no-subject.ts';
@@ -91,7 +92,7 @@ function meaningOf(message: string, before: Before | undefined): Understood {
     ...carriedFrom(before.slots, message, given),
     ...givenSlots(given),
     ...(stepped && { package: stepped }),
-    ...(pointsBack(stems) && { subjects: [...(given.subjects ?? []), ...(before.slots.subjects ?? [])] }),
+    ...(speaksOfSame(stems) && { subjects: [...(given.subjects ?? []), ...(before.slots.subjects ?? [])] }),
   };
   const takes = INTENTS[before.intent]?.takes ?? [];
   if (stepped && takes.includes('package'))

@@ -5,7 +5,7 @@ import { plainText } from './words-of.ts';
 
 /** What may be bought or asked for at a price of its own, in the words that name it and nothing else. */
 const NAMES = {
-  plan: 'subscription, subscribe, whatsapp support, whatsapp help, support plan, monthly plan, personal plan, home plan, family plan, household plan, small business plan, business plan, membership, monthly support, it support, intekening, plan cost, the plan, your plan, uhlelo',
+  plan: 'subscription, subscribe, whatsapp support, whatsapp help, whatsapp one, whatsapp plan, whatsapp thing, whatsapp package, monthly thing, support plan, monthly plan, personal plan, home plan, family plan, household plan, small business plan, business plan, membership, monthly support, it support, intekening, plan cost, the plan, your plan, uhlelo',
   computer:
     'laptop, computer, pc, desktop, notebook, macbook, imac, rekenaar, skootrekenaar, ikhompyutha, ikhompuyutha, ilaptop, lappie, lappy, virus, malware, trojan, popup, igciwane, hard drive, keyboard, motherboard',
   security:
@@ -25,7 +25,7 @@ const NAMES = {
   scan: 'vulnerability, vulnerability scan, kwesbaarheid',
   training:
     'training, awareness, phishing simulation, opleiding, lesson, workshop, training course, ukuqeqesha',
-  ai: 'ai, automation, automate, chatbot, ki, artificial intelligence, kunsmatige intelligensie',
+  ai: 'ai, automation, automate, chatbot, bot, ki, artificial intelligence, kunsmatige intelligensie',
   popia: 'popia, popi, gdpr, iso, information law, privacy law, information act',
   camera: 'cctv, camera, alarm, kamera, ikhamera',
 } as const;
