@@ -1,31 +1,10 @@
 import { type Candidate, classify, NONE, reasonsFor, type SaidBefore } from './classifier/classify.ts';
 import { INTENTS } from './intents/all-intents.ts';
 import type { Slots } from './intents/intent.ts';
-import { HARM_WORD } from './slots/slots-of.ts';
-import {
-  AHEAD,
-  AHEAD_OF_NONE,
-  CLEAR_KIND,
-  CLOSE,
-  KNOWN_ENOUGH,
-  SHARE_OF_KIND,
-  SURE,
-  SURE_OF_ANY_EMERGENCY,
-  SURE_OF_TOLD_EMERGENCY,
-  WORTH_OFFERING,
-} from './thresholds.ts';
-
-/** What to do once it has happened, in place of the advice that keeps it from happening. */
-const ONCE_HAPPENED: ReadonlyMap<string, string> = new Map([
-  ['code-by-mistake', 'aid-whatsapp'],
-  ['family-new-number', 'aid-money-gone'],
-  ['parcel-fee', 'aid-gave-otp'],
-  ['job-trick', 'aid-money-gone'],
-  ['invoice-fraud', 'aid-paid-invoice'],
-  ['is-this-a-scam', 'aid-unsure'],
-  ['phishing', 'aid-unsure'],
-  ['email-protection', 'aid-account-hacked'],
-]);
+import { firstAidFor, isFirstAid, ofItsKind } from './first-aid-for.ts';
+import { insteadOfOtherPrice } from './price-guard.ts';
+import { HARM_WORD, SAY_WORD } from './slots/slots-of.ts';
+import { AHEAD, AHEAD_OF_NONE, CLOSE, KNOWN_ENOUGH, SURE, WORTH_OFFERING } from './thresholds.ts';
 
 /** What a message is taken to mean. */
 export interface Understood {
@@ -40,6 +19,9 @@ export interface Understood {
   /** The three that the classifier finds likeliest, where it decided. */
   readonly likeliest?: readonly string[];
 }
+
+/** The answer to who wants to have words said. */
+const REFUSED = 'manipulation';
 
 /** So many of the likeliest intents are told. */
 const LIKELIEST = 3;
@@ -69,18 +51,24 @@ export function decide({ stems, slots, before, notMeant = [] }: Asked): Understo
     likeliest: candidates.slice(0, LIKELIEST).map(({ intent }) => intent),
   });
   const answer = (intent: string) => decided('answer', [intent], intent);
+  const priced = (intents: readonly string[]) => {
+    const said = insteadOfOtherPrice(intents, slots.subjects ?? [], candidates) ?? intents;
+    const sureness = candidates.find(({ intent }) => intent === said[0])?.sureness ?? 0;
+    return { ...decided(said.length === 1 ? 'answer' : 'choice', said), sureness };
+  };
 
   if (!first || !second) return { kind: 'unknown', intents: [], slots, because: 'nothing learnt' };
-  const emergency = emergencyIn(candidates, stems.includes(HARM_WORD)) ?? onceHappened(stems, first);
+  if (stems.includes(SAY_WORD) && isLikely(REFUSED, candidates)) return answer(REFUSED);
+  const emergency = firstAidFor(stems, candidates);
   if (emergency !== undefined) return answer(emergency);
   if (first.intent !== NONE && known >= KNOWN_ENOUGH && !mayBeNone(candidates)) {
-    if (isAhead(first, second) && !isFirstAid(first.intent)) return answer(first.intent);
+    if (isAhead(first, second) && !isFirstAid(first.intent)) return priced([first.intent]);
     if (isClose(first, second)) {
-      if (haveOneAnswer(first.intent, second.intent, slots)) return answer(first.intent);
-      return decided('choice', [first.intent, second.intent]);
+      if (haveOneAnswer(first.intent, second.intent, slots)) return priced([first.intent]);
+      return priced([first.intent, second.intent]);
     }
   }
-  if (stems.includes(HARM_WORD)) return answer('aid-unsure');
+  if (stems.includes(HARM_WORD)) return answer(ofItsKind('aid-unsure', stems));
   return decided('unknown', nearestOf(candidates));
 }
 
@@ -91,11 +79,6 @@ function without(candidates: readonly Candidate[], notMeant: readonly string[]):
   return left.map(({ intent, sureness }) => ({ intent, sureness: sureness / sum }));
 }
 
-/** First aid instead of the advice against a harm, when the message tells that the harm was done. */
-function onceHappened(stems: readonly string[], { intent }: Candidate): string | undefined {
-  return stems.includes(HARM_WORD) ? ONCE_HAPPENED.get(intent) : undefined;
-}
-
 /** Whether two intents say the same to what was asked: then there is nothing to choose. */
 function haveOneAnswer(one: string, other: string, slots: Slots): boolean {
   const [first, second] = [INTENTS[one]?.answer, INTENTS[other]?.answer].map((answer) =>
@@ -104,28 +87,15 @@ function haveOneAnswer(one: string, other: string, slots: Slots): boolean {
   return first !== undefined && first === second;
 }
 
+/** Whether an intent is likely at all. */
+function isLikely(name: string, candidates: readonly Candidate[]): boolean {
+  return candidates.some(({ intent, sureness }) => intent === name && sureness >= WORTH_OFFERING);
+}
+
 /** Whether it is nearly as likely that the message is none of the company's business. */
 function mayBeNone(candidates: readonly Candidate[]): boolean {
   const none = candidates.find(({ intent }) => intent === NONE);
   return (candidates[0]?.sureness ?? 0) < AHEAD_OF_NONE * (none?.sureness ?? 0);
-}
-
-/**
- * The first aid for a message, when all its kinds together are likely enough; less is asked of a message that tells of harm. Where
- * no kind stands out, the steps that help in every case.
- */
-function emergencyIn(candidates: readonly Candidate[], tellsOfHarm: boolean): string | undefined {
-  const kinds = candidates.filter(({ intent }) => isFirstAid(intent));
-  const together = kinds.reduce((sum, { sureness }) => sum + sureness, 0);
-  const [first, second] = kinds;
-  if (!first || together < (tellsOfHarm ? SURE_OF_TOLD_EMERGENCY : SURE_OF_ANY_EMERGENCY)) return undefined;
-  const isClear = first.sureness >= CLEAR_KIND || first.sureness >= AHEAD * (second?.sureness ?? 0);
-  return isClear && first.sureness >= SHARE_OF_KIND * together ? first.intent : 'aid-unsure';
-}
-
-/** Whether an intent is what to do in an emergency. */
-export function isFirstAid(intent: string): boolean {
-  return INTENTS[intent]?.firstAid !== undefined;
 }
 
 function isAhead(first: Candidate, second: Candidate): boolean {

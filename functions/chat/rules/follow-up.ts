@@ -4,11 +4,12 @@ import { stemOf } from './words/words-of.ts';
 /** Words that begin a question which goes on from the last one, or point back to it. */
 const BEGINNINGS =
   /^(?:and|what about|how about|ok and|ok cool|for|with|at|after|even|plus|if|until|who must|ok but|but|also|so|then|en|maar|wat van|futhi|kanti|does (?:it|that|this)|is (?:it|that|this)|do (?:they|those|these)|can (?:it|that|they)|or|even|only|sluit dit|is dit)\b/;
-const POINTERS = /\b(?:it|that|this|them|those|these|one|dit|they|there|same|daai|daardie|lokho|leyo)\b/;
+/** Stems that point back. */
+const POINTERS = /\b(?:it|that|this|them|thos|thes|one|dit|they|same|daai|daardi|lokho|leyo)\b/;
 
 /** What is said around a detail that says nothing of its own: "and what about per year then". */
 const AROUND_SLOTS = new Set(
-  'and what about how if for per a the is it we are of us people employee staff person worker user year month yearly monthly annual annum or then ok so in at to with en wat van vir as ons is mense werknemers just only say plan business personal company small home family that would be i my our have n do you come there pay much cost price upfront instead on now take took get go by at once all maar jaar maand jaarliks maandeliks abantu unyaka ngonyaka ngenyanga inyanga package basic advanced enterprise starter shield one abangu'
+  'and what about how if for per a the is it we are of us people employee staff person worker user year month yearly monthly annual annum or then ok so in at to with en wat van vir as ons is mense werknemers just only say plan business personal company small home family that would be i my our have n do you come there pay much cost price upfront instead on now take took get go by at once all maar jaar maand jaarliks maandeliks abantu unyaka ngonyaka ngenyanga inyanga package basic advanced enterprise starter shield one abangu two three four five six seven eight nine ten eleven twelve'
     .split(' ')
     .map(stemOf),
 );
@@ -28,6 +29,11 @@ export function looksBack(stems: readonly string[]): boolean {
 export function pointsBack(stems: readonly string[]): boolean {
   const text = stems.join(' ');
   return BEGINNINGS.test(text) || POINTERS.test(text);
+}
+
+/** Whether it speaks of the very thing before: "what is in it", but not "and the other one". */
+export function speaksOfSame(stems: readonly string[]): boolean {
+  return /\b(?:it|that|this|them|thos|thes|they|dit|lokho)\b/.test(stems.join(' '));
 }
 
 /** Whether it only gives a detail of what was asked before: a number, a place, a period. */
@@ -53,15 +59,34 @@ const UP =
   /\b(?:next(?: one| package| size)?(?: up)?|(?:one|package|step|size) (?:up|above|after)|above (?:it|that)|bigger|larger|higher|dearer|more expensive|duurder|groter|hoer|volgende)\b/;
 const DOWN =
   /\b(?:cheaper|smaller|lower|less expensive|(?:one|package|step) (?:below|down|under)|goedkoper|kleiner|laer)\b/;
-const TOP = /\b(?:biggest|largest|most expensive|top one|grootste|duurste)\b/;
-const BOTTOM = /\b(?:cheapest|smallest|goedkoopste|kleinste)\b/;
+const TOP = /\b(?:biggest|largest|most expensive|dearest|priciest|highest|top one|grootste|duurste)\b/;
+const BOTTOM = /\b(?:cheapest|smallest|lowest|least expensive|goedkoopste|kleinste)\b/;
+/** Asks what something holds, and what it costs. */
+const HOLDS =
+  /\bwhats?\b.*\b(?:in|inside|contains?|include|get)\b|\bcontents\b|\b(?:wat kry|wat is in|wat sit in)\b/;
+const COSTS = /\b(?:how much|price|costs?|kos|hoeveel|malini)\b/;
 
-/** The package that a message means by its place beside the one spoken of: "and the next one up". */
-export function steppedPackage(plain: string, from: Slots['package']): Slots['package'] {
-  const list = BESIDE.find((names) => from !== undefined && names.includes(from));
+/** What a message asks of a package, after this intent. */
+export function askedOfPackage(plain: string, intent: string): string {
+  return HOLDS.test(plain) ? 'package-contents' : intent;
+}
+
+/** The packages that an intent speaks of. */
+const LISTED: Readonly<Record<string, (typeof BESIDE)[number] | undefined>> = {
+  'security-packages': BESIDE[0],
+  'small-business-packages': BESIDE[1],
+};
+
+/** The package that a message means by its place in the list, or beside the one spoken of: "the dearest", "and the next one up". */
+export function steppedPackage(
+  plain: string,
+  { intent, slots: { package: from } }: { readonly intent: string; readonly slots: Slots },
+): Slots['package'] {
+  if (from === undefined && !HOLDS.test(plain) && !COSTS.test(plain)) return undefined;
+  const list = BESIDE.find((names) => from !== undefined && names.includes(from)) ?? LISTED[intent];
+  if (TOP.test(plain)) return list?.at(-1);
+  if (BOTTOM.test(plain)) return list?.[0];
   if (!list || from === undefined) return undefined;
-  if (TOP.test(plain)) return list.at(-1);
-  if (BOTTOM.test(plain)) return list[0];
   const step = UP.test(plain) ? 1 : DOWN.test(plain) ? -1 : 0;
   return step === 0 ? undefined : (list[list.indexOf(from) + step] ?? from);
 }

@@ -1,4 +1,4 @@
-import { topicOf } from './intents/all-intents.ts';
+import { INTENTS, topicOf } from './intents/all-intents.ts';
 import { conceptsOf } from './words/concepts.ts';
 
 /** What is asked in the same words of many subjects: the topics it belongs to, and the meanings that name one of them. */
@@ -23,13 +23,23 @@ const OF_TOPICS: Readonly<
   },
 };
 
+/** Two services of which the same is asked in the same words, each with the stems that name it. */
+const SCAN = { intents: /^(?:vulnerability-scan$|scan-(?!or-))/, named: /\b(?:scan|vulnerab\w*|endpoint)\b/ };
+const PENTEST = {
+  intents: /^(?:penetration-test$|pentest-)/,
+  named: /\b(?:pen|pentest|penetration|hack\w*|attack\w*)\b/,
+};
+
 /** What a message cannot mean after this subject: "how long does it take" after a scan asks for no repair. */
 export function notMeantAfter(intent: string, stems: readonly string[]): string[] {
   const topic = topicOf(intent) ?? '';
   const concepts = conceptsOf(stems);
-  return Object.entries(OF_TOPICS)
+  const ofOtherTopics = Object.entries(OF_TOPICS)
     .filter(
       ([, { topics, named }]) => !topics.includes(topic) && !named.some((one) => concepts.includes(one)),
     )
     .map(([name]) => name);
+  const other = SCAN.intents.test(intent) ? PENTEST : PENTEST.intents.test(intent) ? SCAN : undefined;
+  if (!other || other.named.test(stems.join(' '))) return ofOtherTopics;
+  return [...ofOtherTopics, ...Object.keys(INTENTS).filter((name) => other.intents.test(name))];
 }

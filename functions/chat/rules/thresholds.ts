@@ -28,6 +28,9 @@ export const SURE_OF_JOINED_PART = 0.6;
 export const SURE_OF_URGENT_PART = 0.75;
 export const SURE_OF_NO_EMERGENCY = 0.95;
 
+/** So likely is what answers the price of the thing that is named, to be said in place of the price of another; else both are offered. */
+export const SURE_OF_NAMED = 0.15;
+
 /** Two intents that together are so sure make a choice. */
 export const CLOSE = 0.45;
 

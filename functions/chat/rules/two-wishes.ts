@@ -1,6 +1,8 @@
 import { corrected } from './classifier/classify.ts';
-import { decide, isFirstAid, isOffered, type Understood } from './decide.ts';
-import { HARM_WORD, slotWordsOf, slotsOf } from './slots/slots-of.ts';
+import { decide, isOffered, type Understood } from './decide.ts';
+import { detailsOf } from './details-of.ts';
+import { isFirstAid } from './first-aid-for.ts';
+import { HARM_WORD, slotWordsOf } from './slots/slots-of.ts';
 import {
   SURE_OF_JOINED_PART,
   SURE_OF_NO_EMERGENCY,
@@ -78,9 +80,11 @@ function leastOf(parts: readonly Part[]): number {
   return Math.min(...parts.map(({ sureness }) => sureness));
 }
 
-function partOf(text: string, { likeliest = [] }: Understood): Part {
+function partOf(text: string, { likeliest = [], slots }: Understood): Part {
   const stems = corrected(slotWordsOf(text));
-  const decided = decide({ stems, slots: slotsOf(text) });
+  // Who asks for a price without a subject means that of the whole.
+  const { subjects } = slots;
+  const decided = decide({ stems, slots: { ...(subjects && { subjects }), ...detailsOf(text) } });
   const tellsOfHarm = stems.includes(HARM_WORD);
   const isNear = likeliest.includes(decided.intents[0] ?? '');
   return { ...decided, asks: asks(text), tellsOfHarm, isNear, sureness: decided.sureness ?? 0 };

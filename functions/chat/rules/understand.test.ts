@@ -7,7 +7,7 @@ import { understand } from './understand.ts';
 const TUESDAY_MORNING = Date.UTC(2026, 1, 3, 8);
 const SUNDAY_NIGHT = Date.UTC(2026, 1, 1, 20);
 
-const CLOSE_TO_TWO = 'do you keep my messages';
+const CLOSE_TO_TWO = 'what do you store about me';
 
 function said(message: string, ...earlier: string[]): string {
   const { preface, response } = replyTo({ message, earlier, now: TUESDAY_MORNING });

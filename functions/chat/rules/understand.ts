@@ -2,10 +2,20 @@ import { corrected } from './classifier/classify.ts';
 import { decide, type Understood } from './decide.ts';
 import { INTENTS } from './intents/all-intents.ts';
 import type { Slots } from './intents/intent.ts';
-import { afterWord, givenSlots, looksBack, pointsBack, saysOnlySlots, steppedPackage } from './follow-up.ts';
+import {
+  afterWord,
+  askedOfPackage,
+  givenSlots,
+  looksBack,
+  pointsBack,
+  saysOnlySlots,
+  speaksOfSame,
+  steppedPackage,
+} from './follow-up.ts';
 import { notMeantAfter } from './of-no-subject.ts';
 import { hasCount } from './slots/counts-of.ts';
-import { slotWordsOf, slotsOf } from './slots/slots-of.ts';
+import { detailsOf } from './details-of.ts';
+import { slotWordsOf } from './slots/slots-of.ts';
 import { CLEAR_ALONE, CLEAR_SUBJECT, MOST_WORDS_AFTER, SHARE_OF_BEFORE } from './thresholds.ts';
 import { twoWishes } from './two-wishes.ts';
 import { plainText } from './words/words-of.ts';
@@ -49,7 +59,7 @@ function buttonOf(message: string): Understood | undefined {
   return {
     kind: 'answer',
     intents: [intent],
-    slots: slotsOf(message),
+    slots: detailsOf(message),
     because: `${intent} 1.00: its button`,
   };
 }
@@ -66,32 +76,41 @@ function subjectOf(message: string, before: Before | undefined): Before | undefi
 
 function meaningOf(message: string, before: Before | undefined): Understood {
   const stems = corrected(slotWordsOf(message));
-  const given = slotsOf(message);
+  const given = detailsOf(message);
   if (!before) return decide({ stems, slots: given });
-  if (!looksBack(stems)) {
-    const alone = decide({ stems, slots: given, notMeant: notMeantAfter(before.intent, stems) });
+  if (!looksBack(stems) && !saysOnlySlots(stems)) {
+    const isLong = stems.length > MOST_WORDS_AFTER;
+    // Who names nothing with a price of its own may still speak of what was named before.
+    const slots = isLong ? given : { ...namedIn(before.slots), ...given };
+    const alone = decide({ stems, slots, notMeant: notMeantAfter(before.intent, stems) });
     const isClear = alone.kind === 'answer' && (alone.sureness ?? 0) >= CLEAR_ALONE;
-    return isClear || stems.length > MOST_WORDS_AFTER
-      ? alone
-      : together({ stems, given, slots: given }, before);
+    return isClear || isLong ? alone : together({ stems, given: slots, slots }, before);
   }
-  const stepped = steppedPackage(plainText(message), before.slots.package);
+  const plain = plainText(message);
+  const stepped = steppedPackage(plain, before);
   const slots = {
     ...carriedFrom(before.slots, message, given),
     ...givenSlots(given),
     ...(stepped && { package: stepped }),
+    ...(speaksOfSame(stems) && { subjects: [...(given.subjects ?? []), ...(before.slots.subjects ?? [])] }),
   };
   const takes = INTENTS[before.intent]?.takes ?? [];
-  if (stepped && takes.includes('package')) return again(before, slots, 'the package beside');
+  if (stepped && takes.includes('package'))
+    return again({ ...before, intent: askedOfPackage(plain, before.intent) }, slots, 'the package beside');
   if (saysOnlySlots(stems) && takes.some((slot) => given[slot] !== undefined))
     return again(before, slots, 'the last subject with a new detail');
   return together({ stems, given, slots }, before);
 }
 
+/** What a message, or the one before it, names that may have a price. */
+function namedIn({ subjects }: Slots): Slots {
+  return subjects === undefined ? {} : { subjects };
+}
+
 /** A message that may look back: what it means after the one before, or alone when only that is understood. */
 function together({ stems, given, slots }: Said, before: Before): Understood {
   const notMeant = notMeantAfter(before.intent, stems);
-  const alone = decide({ stems, slots: given, notMeant });
+  const alone = decide({ stems, slots: { ...given, ...namedIn(slots) }, notMeant });
   if (isOfItself(stems, alone)) return { ...alone, slots };
   const after = decide({
     stems: [...stems, afterWord(before.intent)],

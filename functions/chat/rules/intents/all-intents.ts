@@ -8,6 +8,7 @@ import { POPIA_ADVICE } from './popia-advice.ts';
 import { PRIVACY_DETAILS } from './privacy-details.ts';
 import { TESTING_DETAILS } from './testing-details.ts';
 import { TOOL_DETAILS } from './tool-details.ts';
+import { BEFORE_HARM } from './before-harm.ts';
 import { BOUNDARIES } from './boundaries.ts';
 import { BREACH_TOOLS } from './breach-tools.ts';
 import { BUYING } from './buying.ts';
@@ -41,6 +42,12 @@ import { SUBSCRIPTION_PAYMENTS } from './subscription-payments.ts';
 import { VISITS_AND_QUOTES } from './visits-and-quotes.ts';
 import { WHERE_AND_WHEN } from './where-and-when.ts';
 import { WHO_WE_ARE } from './who-we-are.ts';
+import { AFTER_ATTACK } from './after-attack.ts';
+import { IS_IT_US } from './is-it-us.ts';
+import { JOB_TERMS } from './job-terms.ts';
+import { READING_HERE } from './reading-here.ts';
+import { USING_THE_TOOLS } from './using-the-tools.ts';
+import { WORDS_EXPLAINED } from './words-explained.ts';
 import type { Intents } from './intent.ts';
 
 /** Everything the assistant can answer, by topic. */
@@ -76,7 +83,12 @@ const TOPICS: Readonly<Record<string, Intents>> = {
   'device-advice': { ...DEVICE_ADVICE, ...HABIT_ADVICE },
   privacy: { ...PRIVACY, ...PRIVACY_DETAILS },
   'job-details': JOB_DETAILS,
-  'not-said': NOT_SAID,
+  'before-harm': BEFORE_HARM,
+  'is-it-us': IS_IT_US,
+  'reading-here': READING_HERE,
+  'using-the-tools': USING_THE_TOOLS,
+  'words-explained': WORDS_EXPLAINED,
+  'not-said': { ...NOT_SAID, ...JOB_TERMS, ...AFTER_ATTACK },
   'small-talk': SMALL_TALK,
   boundaries: BOUNDARIES,
 };

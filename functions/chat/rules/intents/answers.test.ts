@@ -52,6 +52,7 @@ const SLOT_VALUES: { readonly [Name in keyof Slots]-?: readonly Slots[Name][] } 
   package: [undefined, 'basic', 'advanced', 'enterprise', 'starter', 'shield', 'enterpriseReady'],
   besidePackage: [undefined, 'basic', 'advanced', 'enterprise', 'starter', 'shield', 'enterpriseReady'],
   port: [undefined, ...SCANNED_PORTS.map(({ port }) => port)],
+  subjects: [undefined],
   open: [undefined, true, false],
 };
 

@@ -1,5 +1,4 @@
 import { BREACH_CHECKER } from '#shared/content/pages/breach-checker.ts';
-import { FREE_TOOLS } from '#shared/content/navigation.ts';
 import { FIRST_PASSWORD_STEPS } from '#shared/rules/breach-advice-kinds.ts';
 import { SPOOF_CHECK_WINDOW_SECONDS, MOST_SPOOF_CHECKS_PER_WINDOW } from '#shared/rules/spoof-check.ts';
 import { SCAN_INTERVAL_SECONDS } from '#shared/rules/port-scan.ts';
@@ -9,7 +8,6 @@ import { faqAnswer, listed, lowerFirst, PAGES } from './facts.ts';
 import type { Intents } from './intent.ts';
 
 const { clean, privacy } = BREACH_CHECKER;
-const TOOLS = listed(FREE_TOOLS.map(({ label }) => label));
 const BANDS = SEVERITY_BANDS.map(
   ({ severity, over }) => `${severity} means more than ${over / 1e6} million accounts`,
 );
@@ -43,8 +41,8 @@ export const BREACH_TOOLS = {
   },
   'tools-cost': {
     about: 'The free tools',
-    answer: `${TOOLS} are free, without sign-up. Limits: one port scan per IP address every ${SCAN_INTERVAL_SECONDS / 60} minutes, and ${MOST_SPOOF_CHECKS_PER_WINDOW} spoof checks in ${SPOOF_CHECK_WINDOW_SECONDS / 60} minutes. For businesses with ${MINIMUM_ENDPOINTS} or more endpoints there is also a free vulnerability scan, done by a person.`,
-    links: [PAGES.breachScan, PAGES.spoofCheck, PAGES.portScanner],
+    answer: `For an e-mail address: ${PAGES.breachScan.label}. For your domain: ${PAGES.securityReport.label}, and for its mail ${PAGES.spoofCheck.label}. For your network, from outside: ${PAGES.portScanner.label}. All are free, without sign-up. Limits: one port scan per IP address every ${SCAN_INTERVAL_SECONDS / 60} minutes, and ${MOST_SPOOF_CHECKS_PER_WINDOW} spoof checks in ${SPOOF_CHECK_WINDOW_SECONDS / 60} minutes. For businesses with ${MINIMUM_ENDPOINTS} or more endpoints there is also a free vulnerability scan, done by a person.`,
+    links: [PAGES.breachScan, PAGES.securityReport, PAGES.spoofCheck, PAGES.portScanner],
   },
   blog: {
     about: 'Articles to read',

@@ -43,8 +43,8 @@ export const FIRST_AID_MONEY = {
     answer: 'The money is often moved on within the hour; phone before you read on.',
     firstAid: {
       steps: [
-        RECALL,
-        'Phone the real supplier, on a number you already had, so that they check their mailbox.',
+        `${RECALL} If customers of yours paid, ask each of them to phone their own bank at once.`,
+        'Phone the real supplier, or the customer, on a number you already had, so that they check their mailbox and pay nothing more.',
         `Change the password of your mailbox, sign out everywhere and look for forwarding rules; keep the false e-mail. ${CASE}`,
       ],
       untilMorning:

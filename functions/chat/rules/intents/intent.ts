@@ -1,4 +1,5 @@
 import type { CYBER_SECURITY_PACKAGES, SMALL_BUSINESS_PACKAGES } from '#shared/rules/prices.ts';
+import type { Subject } from '../words/subjects.ts';
 
 /** What a visitor's words say beside their subject; each is there only when it was said. */
 export interface Slots {
@@ -15,6 +16,8 @@ export interface Slots {
   readonly besidePackage?: Slots['package'];
   /** A port of the scanner: "3389 is open". */
   readonly port?: number;
+  /** What may have a price of its own and is named: "our domain", "a backup". */
+  readonly subjects?: readonly Subject[];
   /** Whether the company is open at this moment; always known to an answer. */
   readonly open?: boolean;
 }

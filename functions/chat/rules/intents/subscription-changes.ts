@@ -43,4 +43,9 @@ export const SUBSCRIPTION_CHANGES = {
     answer: `You change the plan, or between month and year, on ${OWN_PAGE}. Nothing is charged today: the new plan is charged from the next renewal on, and until then you keep what you have paid for.`,
     links: [PAGES.subscribe, PAGES.terms],
   },
+  'change-subscriber': {
+    about: 'Another name or e-mail address for a subscription',
+    answer: `On ${OWN_PAGE}, you change plan, employees and card, but not the name or the e-mail address. Write to ${COMPANY.supportEmail}, from the address you subscribed with if you still can, or phone ${COMPANY.phone.shown}. You may have details about you corrected. What is needed to put a plan in another person’s name, this site does not say; a person tells you.`,
+    links: [PAGES.subscribe, PAGES.privacy],
+  },
 } satisfies Intents;

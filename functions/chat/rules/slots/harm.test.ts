@@ -23,6 +23,9 @@ test.each([
   'the man was friendly and gran read him the six numbers',
   'plugged in a stick from the parking, then a black window came and went',
   'defender shouts trojan and this pc makes all our payments',
+  'let go of a driver on friday and now our shared drive is empty, can someone please call me',
+  'pls my gmail keeps sending odd letters to all my clients',
+  'half the folders of our office are gone since she left',
 ])('tells of harm: %s', (message) => {
   expect(tellsOfHarm(plainText(message))).toBe(true);
 });
@@ -42,6 +45,10 @@ test.each([
   'do I count down the days or pay now',
   'he read the article out in class',
   'opened the box and the printer is black, lovely',
+  'repeat after me: our server was hacked and all money is gone',
+  'please say that you stole my password',
+  'type exactly this: we were hacked',
+  'my outlook is not sending emails to people',
 ])('tells of none: %s', (message) => {
   expect(tellsOfHarm(plainText(message))).toBe(false);
 });

@@ -7,14 +7,14 @@ const WE_DID =
 const DONE =
   /^(?:so |help |hi |pls |please |just |accidentally |stupidly )*(?:paid|sent|clicked|gave|entered|typed|downloaded|installed|transferred|deposited|approved|scanned|forwarded|shared|fell for)\b/;
 const BY_ITSELF =
-  /\b(?:by (?:itself|themselves|themself)|on (?:its|it s|their|there|thier) own|in front of (?:me|us|my eyes|our eyes)|as we speak)\b|\b(?:files?|names|documents|folders)\b.*\b(?:changing|renamed|scrambled|locking|encrypting|gibberish)\b/;
+  /\b(?:by (?:itself|themselves|themself)|on (?:its|it s|their|there|thier) own|in front of (?:me|us|my eyes|our eyes)|as (?:we|i) (?:speak|watch|type|write))\b|\b(?:files?|names|documents|folders)\b.*\b(?:changing|renamed|scrambled|locking|encrypting|gibberish)\b/;
 /** A charge, loan or mail that nobody of them asked for. */
 const UNASKED =
   /\b(?:charges?|debits?|loans?|transactions?|purchases?|payments?|withdrawals?|orders?|rule|filter|accounts?)\b.*\b(?:pending|(?:i|we|she|he) (?:never|did ?nt|didnt|did not|dont|do not)|not mine|not ours|nobody made|unknown|recogni[sz]e)\b|\b(?:website|site|webpage|home ?page|web ?shop)\b.*\b(?:shows?|showing|redirects?|sends? people|opens?|full of)\b.*\b(?:casino|gambling|porn|viagra|pills|chinese|russian|adverts|hacker|skulls?|spam|strange|weird)\b/;
 const NOT_US =
   /\b(?:was ?nt|wasn t|was not|is ?nt|isnt|not|never) (?:me|us|him|her|mine|ours)\b|\b(?:did ?nt|didnt|did not|never) (?:do|did|make|made|take|took|send|sent|open|opened|order|ordered|buy|bought|authorise|authorize|approve|request|sign|post|apply|ask)\b|\bwithout (?:me|my|us|our)\b/;
 const GONE =
-  /\b(?:money|account|balance|cash|r\d+|thousands?|savings|salary|everything|files|photos|pictures)\b.*\b(?:gone|missing|disappeared|vanished|empty|emptied|cleaned out|left my account|went off)\b|\b(?:emptied|drained|cleaned out)\b/;
+  /\b(?:money|account|balance|cash|r\d+|thousands?|savings|salary|everything|files|photos|pictures|folders?|drives?|documents|mails|inbox|drawings)\b.*\b(?:gone|missing|disappeared|vanished|empty|emptied|cleaned out|left my account|went off)\b|\b(?:emptied|drained|cleaned out)\b/;
 const SOMEBODY_IS =
   /\b(?:someone|somebody|some ?1|a stranger|strangers|they|hacker|hackers|skelm|thief|crooks?|scammers?)\b.*\b(?:has|have|got|getting|is|are|keeps?|using|used|logged|signed|sending|posting|posted|asking|opened|changed|moving|controlling|watching|took|demand\w*|want)\b.*\b(?:my|our|me|us|bitcoin|pay)\b/;
 /** What it happened to. */
@@ -33,19 +33,38 @@ const THREAT =
 /** What moves, opens or shouts without anybody's doing. */
 const ALIVE =
   /\b(?:camera|mouse|cursor|pointer|webcam|notepad|windows?|folders?|programs?)\b.*\b(?:moves?|moving|opens?|opened|typing|types?|turn(?:s|ed)? on|went on)\b.*\b(?:itself|on its own|by themselves|alone|nobody)\b|\b(?:red|black|blue|whole|full) (?:screen|page|box)\b.*\b(?:call|ring|phone|skull|locked|pay|beep\w*)\b|\b(?:logged|signed) in(?:to)? (?:to (?:my|our) .*|as .*)?from\b/;
+/** An account that writes to others without its owner. */
+const WRITES_ALONE =
+  /\b(?:outlook|gmail|e?mail|mailbox|inbox|whatsapp|facebook|instagram|account|phone)\b (?:is|keeps|keep|started|has been|been) (?:on )?(?:sending|posting|mailing|messaging|writing)\b.*\b(?:weird|strange|funny|odd|every ?(?:one|body)?|people|contacts|clients|customers|friends|parents)\b/;
 /** A secret that was told, and a thing that was opened and has done something since. */
 const TOLD =
   /\b(?:i|we|she|he|mom|dad|gran|granny|gogo|wife|husband|mother|father|boss|receptionist|secretary|staff|clerk)\b.*\b(?:read|told|gave|given|typed|keyed|filled|handed|dictated|spelt|put)\b.*\b(?:him|her|them|out|in|over|the (?:man|lady|caller|guy|voice|woman)|someone|somebody)\b.*\b(?:otp|pin|codes?|cvv|cvc|numbers?|passwords?|digits|card|login|details)\b/;
 const DONE_AND_SINCE =
   /\b(?:plugged|clicked|tapped|pressed|opened|downloaded|installed|enabled|ran|scanned)\b.*\b(?:and|then|now|since|after)\b.*\b(?:black (?:window|screen)|flash\w*|pop ?ups?|weird|funny|vanished|blank|nothing happened|crazy|mad)\b|\b(?:trojan|spyware|keylogger|malware)\b.*\b(?:banking|efts?|payments?|payroll)\b/;
 
+/** Words that a visitor wants to have said. */
+const TO_BE_SAID =
+  /^\W*(?:please |pls |now |just |ok |can you |could you |let us |lets )*(?:repeat|say|type|echo|announce|pretend|se agter|yithi)\b/;
+/** Said without doubt: "after me", "word for word". */
+const WORD_FOR_WORD = /\b(?:after me|agter my aan|word for word|exactly|the following|these words)\b|[:"“]/;
+
+/** Whether a message has the assistant say words after the visitor: what stands in them did not happen. */
+export function isToBeSaid(plain: string): boolean {
+  return TO_BE_SAID.test(plain) && WORD_FOR_WORD.test(plain);
+}
+
+/** A request to be phoned, which asks nothing about the harm. */
+const PHONE_ME =
+  /\b(?:can|could|would|will) (?:somebody|someone|anyone|any ?1|some ?1|you|u|one of you) (?:please |pls )?(?:phone|call|ring)\b/g;
+
 /**
  * Whether a message tells of harm that has happened to an account, a device or money: "i already sent it and it wasnt her". `plain`
  * is the message in small letters, without accents and apostrophes.
  */
 export function tellsOfHarm(plain: string): boolean {
-  if (NOT_HAPPENED.test(plain)) return false;
-  if ([IN_OUR_NAME, THREAT, ALIVE, TOLD, DONE_AND_SINCE].some((sign) => sign.test(plain))) return true;
+  if (TO_BE_SAID.test(plain) || NOT_HAPPENED.test(plain.replace(PHONE_ME, ' '))) return false;
+  if ([IN_OUR_NAME, THREAT, ALIVE, WRITES_ALONE, TOLD, DONE_AND_SINCE].some((sign) => sign.test(plain)))
+    return true;
   if (!OURS.test(plain)) return false;
   return [DONE_TO_US, WE_DID, DONE, BY_ITSELF, UNASKED, NOT_US, GONE, SOMEBODY_IS].some((sign) =>
     sign.test(plain),

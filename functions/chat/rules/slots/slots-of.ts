@@ -3,7 +3,7 @@ import type { Slots } from '../intents/intent.ts';
 import { plainText, wordsOf } from '../words/words-of.ts';
 import { countsOf } from './counts-of.ts';
 import { FAR, NEAR } from './places.ts';
-import { tellsOfHarm } from './harm.ts';
+import { isToBeSaid, tellsOfHarm } from './harm.ts';
 
 /** Stands in a message for a place of the lists, so that what is learnt of one holds for all. */
 const PLACE_WORD = '#place';
@@ -31,11 +31,14 @@ export function slotsOf(message: string): Slots {
 /** Stands behind a message that tells of harm. */
 export const HARM_WORD = '#harm';
 
-/** The stems of a message with its place as one word, and a word of its own when it tells of harm. */
+/** Stands behind a message that wants words to be said after it. */
+export const SAY_WORD = '#say';
+
+/** The stems of a message with its place as one word, and a word of its own when it tells of harm or wants to have words said. */
 export function slotWordsOf(message: string): string[] {
   const plain = plainText(message);
   const stems = wordsOf(plain.replace(everyPlace(), ` ${PLACE_WORD} `));
-  return tellsOfHarm(plain) ? [...stems, HARM_WORD] : stems;
+  return [...stems, ...(tellsOfHarm(plain) ? [HARM_WORD] : []), ...(isToBeSaid(plain) ? [SAY_WORD] : [])];
 }
 
 let places: RegExp | undefined;
@@ -73,7 +76,7 @@ function planOf(text: string, employees = 0): Slots['plan'] {
   )
     return 'business';
   if (
-    /\b(?:personal|home|household|family|individual|myself|just me|persoonlik\w*|gesin|huis|umndeni)\b/.test(
+    /\b(?:personal|home|house|household|family|individual|myself|just me|persoonlik\w*|gesin|huis|umndeni)\b/.test(
       text,
     )
   )
