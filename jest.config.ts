@@ -12,7 +12,7 @@ process.env['PATIENCE'] = '10';
 
 const config: Config = {
   // Half of the time of the longest tests is waiting: for what does not answer, and for pauses before a second try.
-  maxWorkers: availableParallelism() + 1,
+  maxWorkers: availableParallelism() + 2,
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   globalSetup: '<rootDir>/infra/dev/testing/own-temporary-folder.ts',
   globalTeardown: '<rootDir>/infra/dev/testing/leave-nothing.ts',

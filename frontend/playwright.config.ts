@@ -19,7 +19,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   fullyParallel: true,
-  workers: 2,
+  // One more than the two cores of the machine that this is measured on: tests also wait, for what fades, rests or is asked.
+  workers: 3,
   forbidOnly: Boolean(process.env['CI']),
   reporter: 'dot',
   use: {

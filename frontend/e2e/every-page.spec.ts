@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, WCAG_22_AA } from './support/accessible.ts';
-import { expectLinks, expectNavigation } from './support/links.ts';
+import { PAGE_LEADS } from './support/leads.ts';
+import { expectLeads, expectLinks, expectNavigation } from './support/links.ts';
 import { expectNoScrollingToTheSide, doubleTheText } from './support/large-text.ts';
 import { ARTICLE_PATHS, PATHS } from './support/pages.ts';
 import { expect, open, test } from './support/test.ts';
+import { expectWholeNumbers } from './support/whole-numbers.ts';
 
 /*
  * What holds of every page. Opening a page costs more than looking at it, so each is opened once at each of two widths, and all
@@ -69,11 +71,13 @@ for (const path of ALL) {
   const isBuilt = PATHS.includes(path);
   const isTried = isBuilt || path === MISSING;
 
-  test(`${path} on a desk is whole, quiet and accessible, and all its links lead somewhere`, async ({
+  test(`${path} on a desk is whole, quiet and accessible, all its links lead where they should, and no number breaks at any width`, async ({
     page,
     expectedErrors,
   }) => {
-    expectedErrors.push(AWAY, ...(path === MISSING ? [NOT_THERE] : []));
+    test.slow();
+    // A page that is led to may ask for what is not there.
+    expectedErrors.push(AWAY, NOT_THERE);
     await page.setViewportSize({ width: 1440, height: 900 });
     await countShifts(page);
     await open(page, path);
@@ -86,6 +90,8 @@ for (const path of ALL) {
     if (isTried) await expectAccessible(page, { tags: WCAG_22_AA });
     await page.waitForLoadState('networkidle');
     await expectLinks(page);
+    await expectLeads(page, path);
+    if (isBuilt) await expectWholeNumbers(page);
   });
 
   test(`${path} on a phone is whole, quiet and accessible, with large text too`, async ({
@@ -101,3 +107,8 @@ for (const path of ALL) {
     await expectNoScrollingToTheSide(page);
   });
 }
+
+test('every page has a row in the table of links', () => {
+  expect([...PATHS, MISSING].filter((path) => !(path in PAGE_LEADS))).toEqual([]);
+  expect(Object.keys(PAGE_LEADS).filter((path) => !ALL.includes(path))).toEqual([]);
+});

@@ -15,7 +15,15 @@ test('an empty domain is asked for', async ({ page }) => {
   await expect(page.getByLabel('Can a stranger send e-mail in your name?')).toBeFocused();
 });
 
-test('everything that belongs on the home page is there', async ({ page }) => {
+test('everything that belongs on the home page is there, a call is told to the analytics, and nothing is sent to anybody else', async ({
+  page,
+  baseURL,
+}) => {
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).origin !== new URL(baseURL ?? '').origin) elsewhere.push(request.url());
+  });
+  const calls = await keepAnalytics(page);
   await open(page, '/');
   await expect(page).toHaveTitle(/Cybersecurity Solutions in Durban.*Free Vulnerability Scan/);
   const main = page.locator('main');
@@ -33,24 +41,11 @@ test('everything that belongs on the home page is there', async ({ page }) => {
     'href',
     '/vulnerability-scan',
   );
-});
-
-test('a call is told to the analytics', async ({ page }) => {
-  const calls = await keepAnalytics(page);
-  await open(page, '/');
   const call = page.getByRole('link', { name: /^Call now/ }).first();
   await expect(call).toHaveAttribute('href', /^tel:\+27/);
   await call.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
   await call.click();
   await expect.poll(() => calls.map(({ name }) => name)).toContain('phone_call_click');
-});
-
-test('nothing is sent to anybody else', async ({ page, baseURL }) => {
-  const elsewhere: string[] = [];
-  page.on('request', (request) => {
-    if (new URL(request.url()).origin !== new URL(baseURL ?? '').origin) elsewhere.push(request.url());
-  });
-  await open(page, '/');
   await page.waitForLoadState('networkidle');
   expect(elsewhere).toEqual([]);
 });

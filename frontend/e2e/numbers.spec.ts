@@ -1,45 +1,7 @@
-import type { Page } from '@playwright/test';
-import { PATHS } from './support/pages.ts';
 import { expect, open, test } from './support/test.ts';
+import { expectWholeNumbers, torn } from './support/whole-numbers.ts';
 
-const WIDTHS = [320, 390, 768, 1024, 1280, 1440, 1920];
-
-/** Numbers that are on two lines, or reach out of the box that they are in. */
-async function torn(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const found: string[] = [];
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const box = node.parentElement;
-      if (!box || box.closest('[hidden], script, noscript, .visually-hidden')) continue;
-      for (const { 0: figure, index } of (node.nodeValue ?? '').matchAll(/R?\d(?:[\d.,/]*[\dKMB%])?/g)) {
-        const range = document.createRange();
-        range.setStart(node, index);
-        range.setEnd(node, index + figure.length);
-        const lines = [...range.getClientRects()].filter(({ width }) => width > 0);
-        const isOut = lines.some(({ right }) => right > innerWidth) && !box.closest('.embla, .reviews, nav');
-        if (new Set(lines.map(({ top }) => Math.round(top))).size > 1) found.push(`${figure} is broken`);
-        else if (isOut) found.push(`${figure} sticks out`);
-      }
-    }
-    return found;
-  });
-}
-
-async function expectWholeNumbers(page: Page): Promise<void> {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    expect([width, await torn(page)]).toEqual([width, []]);
-  }
-}
-
-for (const path of PATHS) {
-  test(`no number of ${path} is broken at any width`, async ({ page }) => {
-    await open(page, path);
-    await expectWholeNumbers(page);
-  });
-}
-
+/* That every page keeps its numbers whole is held in every-page.spec.ts. */
 test('a broken number is noticed', async ({ page }) => {
   await open(page, '/breach-checker');
   const figure = page.locator('.stats-tiles dd').first();

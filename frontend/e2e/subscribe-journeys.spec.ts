@@ -186,7 +186,7 @@ test('a payment notification that never comes: the page says that it knows of no
   await expect(async () => {
     await page.clock.runFor(31_000);
     await expect(heading(page)).toHaveText('We have no confirmation yet', { timeout: 200 });
-  }).toPass();
+  }).toPass({ intervals: [0] });
   await expect(page.locator('.outcome')).toContainText('Please do not pay again');
   expect(await mailsTo(page, payer.email)).toEqual([]);
 });

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
+import { ANY_CHARACTER } from './any-character.ts';
 import { errorAnswerSchema } from '#shared/api/error-answer.ts';
 import { leadAnswerSchema } from '#shared/api/leads.ts';
 import type { ApiEvent } from '../http/request.ts';
 import { callWith, type Callable } from './call-endpoint.ts';
 
 const text = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.string({ unit: ANY_CHARACTER, maxLength: 60 }),
   fc.constantFrom('a@b.co', 'Thandi', '\uD800', '__proto__'),
 );
 const value = fc.oneof(text, fc.integer(), fc.constant(null), fc.boolean(), fc.double());

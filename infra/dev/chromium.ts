@@ -52,6 +52,6 @@ async function installWithApt(): Promise<void> {
   const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
   for (const words of [['update'], ['install', '-y', '--no-install-recommends', 'chromium-headless-shell']]) {
     const [command = 'apt-get', ...rest] = [...prefix, 'apt-get', ...words];
-    await run(command, rest, quiet);
+    await run(command, rest, { environment: quiet });
   }
 }

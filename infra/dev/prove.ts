@@ -27,7 +27,9 @@ const words = [
   '--json',
   `--outputFile=${REPORT}`,
 ];
-const { code } = await run('node_modules/.bin/jest', words, { PROOF: 'full', PROOF_SEED: seed });
+const { code } = await run('node_modules/.bin/jest', words, {
+  environment: { PROOF: 'full', PROOF_SEED: seed },
+});
 const counts = report.safeParse(JSON.parse(readFileSync(REPORT, 'utf8')));
 const passed = counts.success ? counts.data.numPassedTests : 0;
 const broken = counts.success ? Math.max(counts.data.numFailedTests, counts.data.numFailedTestSuites) : 1;

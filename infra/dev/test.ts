@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { ensureChromium } from './chromium.ts';
-import { run } from '../local/run.ts';
+import { prepareStack } from '../local/prepare.ts';
+import { run, type RunOptions } from '../local/run.ts';
 
 /**
- * `npm test`: types, lint, format, unit and stack tests, the built site in a real browser. `--fast` (npm run check)
- * leaves out the build and the browser. Everything runs even when something fails; the last line counts it all.
+ * `npm test`: types, lint and format beside the build, then unit and stack tests, then the built site in a real browser. `--fast`
+ * (npm run check) leaves out the build and the browser. Everything runs even when something fails; the last line counts it all.
  */
 interface Count {
   readonly passed: number;
@@ -29,29 +30,35 @@ const browserReport = z.object({
 async function main(): Promise<void> {
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
-  const counts = [
-    await step('types', ['tsc', '-p', '.']),
-    await step('lint', ['oxlint', '--type-aware', '--deny-warnings']),
-    await step('format', ['prettier', '--check', '.', '--log-level=warn']),
-    await unitTests(),
-    ...(isFast ? [] : [await step('build', ['tsx', 'infra/dev/build.ts']), await browserTests()]),
-  ];
+  const beforehand = await Promise.all([
+    step('types', ['tsc', '-p', '.'], { isKept: true }),
+    step('lint', ['oxlint', '--type-aware', '--deny-warnings'], { isKept: true }),
+    step('format', ['prettier', '--check', '.', '--log-level=warn'], { isKept: true }),
+    ...(isFast ? [] : [build()]),
+  ]);
+  const counts = [...beforehand, await unitTests(), ...(isFast ? [] : [await browserTests()])];
   const passed = counts.reduce((sum, count) => sum + count.passed, 0);
   const failed = counts.reduce((sum, count) => sum + count.failed, 0);
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;
 }
 
-/** A step that either passes or fails as a whole counts as one. */
-async function step(
-  name: string,
-  [command, ...words]: string[],
-  environment?: NodeJS.ProcessEnv,
-): Promise<Count> {
-  console.log(`\n── ${name}`);
-  const { code, seconds } = await run(`node_modules/.bin/${command}`, words, environment);
+/** A step that either passes or fails as a whole counts as one. What is kept is shown when it has ended. */
+async function step(name: string, [command, ...words]: string[], options: RunOptions = {}): Promise<Count> {
+  const title = `\n── ${name}`;
+  if (!options.isKept) console.log(title);
+  const { code, seconds, output } = await run(`node_modules/.bin/${command}`, words, options);
+  if (options.isKept) console.log(`${title}\n${output}`.trimEnd());
   console.log(`   ${name}: ${code === 0 ? 'passed' : 'FAILED'} in ${seconds.toFixed(1)} s`);
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+/** The site, and then the functions' bundles, which hold pages of it: made now, for all tests that need them. */
+async function build(): Promise<Count> {
+  const built = await step('build', ['tsx', 'infra/dev/build.ts'], { isKept: true });
+  // The tests that need a stack say why there is none.
+  await prepareStack().catch(() => undefined);
+  return built;
 }
 
 async function unitTests(): Promise<Count> {
@@ -78,10 +85,7 @@ async function browserTests(): Promise<Count> {
   const whole = await step(
     'browser tests',
     ['playwright', 'test', '-c', 'frontend/playwright.config.ts', '--reporter=dot,json'],
-    {
-      CHROMIUM_PATH: chromium,
-      PLAYWRIGHT_JSON_OUTPUT_FILE: resolve(report),
-    },
+    { environment: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: resolve(report) } },
   );
   const counted = existsSync(report)
     ? browserReport.safeParse(JSON.parse(readFileSync(report, 'utf8')))

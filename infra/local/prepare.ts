@@ -36,7 +36,7 @@ export function paymentsOf(variables: NodeJS.ProcessEnv): 'live' | 'test' {
 
 async function buildSite(): Promise<void> {
   const { code } = await run(process.execPath, ['--import', 'tsx', 'frontend/build.ts'], {
-    PAYMENTS: paymentsOf(process.env),
+    environment: { PAYMENTS: paymentsOf(process.env) },
   });
   if (code !== 0 || !isBuilt()) throw new Error(`The site could not be built into ${SITE_FOLDER}.`);
 }
@@ -60,7 +60,7 @@ export function prepareStack(): Promise<boolean> {
 /** Publishes the articles that come along, by the operator's own command, unless there are some already. */
 export async function openBlog({ DATA_DIR }: Settings): Promise<void> {
   const words = ['infra/ops/ops.ts', 'blog', 'import', 'shared/content/articles', '--into-empty'];
-  await run(process.execPath, ['--import', 'tsx', ...words], { DATA_DIR });
+  await run(process.execPath, ['--import', 'tsx', ...words], { environment: { DATA_DIR } });
 }
 
 /** Bundles of former days are cleared away; those of the last hour may be in use by a product that runs. */

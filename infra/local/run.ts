@@ -4,26 +4,40 @@ export interface RunResult {
   /** The exit code, or 1 when the command could not be started or was ended by a signal. */
   readonly code: number;
   readonly seconds: number;
+  /** What it has said, when that was to be kept. */
+  readonly output: string;
 }
 
-/** Runs a command with its output shown and the given variables added to the environment. Never throws. */
+export interface RunOptions {
+  /** Variables that are added to the environment. */
+  readonly environment?: NodeJS.ProcessEnv;
+  /** Its output is kept rather than shown, for commands that run beside each other. */
+  readonly isKept?: boolean;
+}
+
+/** Runs a command with its output shown, unless it is to be kept. Never throws. */
 export function run(
   command: string,
   words: readonly string[],
-  environment: NodeJS.ProcessEnv = {},
+  { environment = {}, isKept = false }: RunOptions = {},
 ): Promise<RunResult> {
   const began = performance.now();
   return new Promise((resolve) => {
-    const done = (code: number) => resolve({ code, seconds: (performance.now() - began) / 1000 });
+    let output = '';
+    const done = (code: number) => resolve({ code, output, seconds: (performance.now() - began) / 1000 });
+    const out = isKept ? 'pipe' : 'inherit';
     const child = spawn(command, words, {
-      stdio: [process.stdin.isTTY ? 'inherit' : 'ignore', 'inherit', 'inherit'],
+      stdio: [process.stdin.isTTY && !isKept ? 'inherit' : 'ignore', out, out],
       env: { ...process.env, ...environment },
       shell: process.platform === 'win32',
     });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
+    }
     child.once('error', (error) => {
       process.stderr.write(`${command}: ${error.message}\n`);
       done(1);
     });
-    child.once('exit', (code) => done(code ?? 1));
+    child.once('close', (code) => done(code ?? 1));
   });
 }

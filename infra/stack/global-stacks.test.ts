@@ -1,5 +1,5 @@
 import { Match, Template } from 'aws-cdk-lib/assertions';
-import { makeStacks, PRODUCTION, resourcesOf, WHOLE_PRODUCTION } from './testing/synthesised.ts';
+import { makeStacks, PRODUCTION, resourcesOf, synthesised, WHOLE_PRODUCTION } from './testing/synthesised.ts';
 
 interface Rule {
   readonly Name: string;
@@ -28,15 +28,22 @@ test('a stage that asks for nothing of it has nothing in us-east-1', () => {
 });
 
 describe('the firewall', () => {
+  let whole: ReturnType<typeof makeStacks>;
+
+  beforeAll(() => {
+    whole = makeStacks(WHOLE_PRODUCTION);
+  });
+
   function rules(): Rule[] {
-    const { firewall } = makeStacks(WHOLE_PRODUCTION);
-    const [found] = firewall ? resourcesOf(Template.fromStack(firewall), 'AWS::WAFv2::WebACL') : [];
+    const [found] = whole.firewall
+      ? resourcesOf(Template.fromStack(whole.firewall), 'AWS::WAFv2::WebACL')
+      : [];
     expect(found?.[1].Properties).toMatchObject({ Scope: 'CLOUDFRONT', DefaultAction: { Allow: {} } });
     return found?.[1].Properties['Rules'] as Rule[];
   }
 
   test('is in us-east-1, where CloudFront looks for it, and is made before the site', () => {
-    const { app, site, firewall, budget } = makeStacks(WHOLE_PRODUCTION);
+    const { app, site, firewall, budget } = whole;
     const regions = [firewall, budget, site].map((stack) => stack?.region);
     expect(regions).toEqual(['us-east-1', 'us-east-1', 'af-south-1']);
     app.synth();
@@ -117,9 +124,9 @@ describe('the firewall', () => {
   }
 
   test('protects the distribution when the stage asks for it, and not otherwise', () => {
-    const [, guarded] = distributionOf(WHOLE_PRODUCTION);
+    const [, guarded] = distributionOf(Template.fromStack(whole.site));
     expect(JSON.stringify(guarded?.Properties)).toMatch(/"WebACLId":\{.*FirewallAcl/);
-    const [, plain] = distributionOf(PRODUCTION);
+    const [, plain] = distributionOf(synthesised(PRODUCTION));
     expect(JSON.stringify(plain?.Properties)).not.toContain('WebACLId');
   });
 });
@@ -149,8 +156,7 @@ test('the budget tells the operator before the month costs too much', () => {
   });
 });
 
-function distributionOf(environment: Record<string, string | undefined>) {
-  const template = Template.fromStack(makeStacks(environment).site);
+function distributionOf(template: Template) {
   const [found] = resourcesOf(template, 'AWS::CloudFront::Distribution');
   if (!found) throw new Error('There is no distribution.');
   return found;

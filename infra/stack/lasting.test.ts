@@ -1,7 +1,6 @@
 import type { Template } from 'aws-cdk-lib/assertions';
 import { TABLES } from '#shared/runtime/tables.ts';
-import { capitalised } from './constructs/name-in-template.ts';
-import { namesOf } from './settings/names-of.ts';
+import { capitalised, namesOf } from './settings/names-of.ts';
 import { type Resource, resourcesOf, synthesised, WHOLE_PRODUCTION } from './testing/synthesised.ts';
 
 const PEOPLES_TABLES = namesOf(TABLES)

@@ -6,8 +6,7 @@ import { ENVIRONMENT, ORIGIN_SECRET_HEADER } from '#shared/runtime/environment.t
 import { TABLES, type TableShape } from '#shared/runtime/tables.ts';
 import type { Access } from './access-shape.ts';
 import { ACCESS, fileOfJob, JOBS } from './access.ts';
-import { capitalised } from './constructs/name-in-template.ts';
-import { namesOf } from './settings/names-of.ts';
+import { capitalised, namesOf } from './settings/names-of.ts';
 import { settingValues } from './settings/settings.ts';
 import { readStage } from './settings/stages.ts';
 import { API_THROTTLE, ROUTE_THROTTLE } from './settings/throttles.ts';

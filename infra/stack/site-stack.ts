@@ -12,14 +12,13 @@ import { DomainRecords } from './constructs/domain-records.ts';
 import { Edge } from './constructs/edge.ts';
 import { Functions } from './constructs/functions.ts';
 import { Mail } from './constructs/mail.ts';
-import { capitalised } from './constructs/name-in-template.ts';
 import { OriginSecret } from './constructs/origin-secret.ts';
 import { Schedules } from './constructs/schedules.ts';
 import { SiteUpload } from './constructs/site-upload.ts';
 import { Tables } from './constructs/tables.ts';
 import { Website } from './constructs/website.ts';
 import { EMPTY_SITE, readSiteFiles } from './edge/site-files.ts';
-import { namesOf } from './settings/names-of.ts';
+import { capitalised, namesOf } from './settings/names-of.ts';
 import { metricsNamespaceOf, type SettingValues, settingValues } from './settings/settings.ts';
 import type { StageSettings } from './settings/stages.ts';
 

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { COMPANY } from '#shared/content/company.ts';
-import { FOOTER, type Lead, navigation } from './leads.ts';
+import { FOOTER, type Lead, navigation, PAGE_LEADS } from './leads.ts';
 import { expect } from './test.ts';
 
 interface Found {
@@ -81,4 +81,25 @@ export async function expectNavigation(page: Page): Promise<void> {
   }
   const footer = leadsOf(await linksIn(page.getByRole('contentinfo')), FOOTER);
   expect(footer).toEqual(expect.arrayContaining([...FOOTER]));
+}
+
+/** The links and buttons of the content lead where they should: each is followed, and the way back leads here again. */
+export async function expectLeads(page: Page, path: string): Promise<void> {
+  const heading = (await page.locator('h1').textContent()) ?? '';
+  for (const [name, to] of PAGE_LEADS[path] ?? []) {
+    const link = page
+      .locator('#content')
+      .getByRole('link', { name })
+      .and(page.locator(`[href="${to}"]`))
+      .first();
+    await expect(link, `${name} to ${to}`).toBeVisible();
+    if (!/^[/#]/.test(to)) continue;
+    await link.click();
+    await expect(page).toHaveURL(to.startsWith('#') ? path + to : to);
+    if (to.startsWith('#')) await expect(page.locator(to)).toBeInViewport();
+    else await expect(page.locator('h1')).toHaveCount(1);
+    await page.goBack();
+    await expect(page).toHaveURL(path);
+    await expect(page.locator('h1')).toHaveText(heading);
+  }
 }

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { ANY_CHARACTER } from '../../testing/any-character.ts';
 import { pictureNameIn } from '#shared/rules/pictures.ts';
 import { PROOF_SEED, PROOF_TIMEOUT_MS, proofRuns } from '../../testing/proof.ts';
 import { picturesAskedFor, safeHtml } from './safe-html.ts';
@@ -31,7 +32,7 @@ const part = fc.oneof(
     '\n',
   ),
   fc.constantFrom(' srcset=', '\\', '\0'),
-  fc.string({ maxLength: 6, unit: 'binary' }),
+  fc.string({ maxLength: 6, unit: ANY_CHARACTER }),
 );
 const source = fc.array(part, { maxLength: 6 }).map((parts) => parts.join(''));
 

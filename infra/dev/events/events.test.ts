@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { API, handlerOf } from '#shared/api/index.ts';
-import { Bundles } from '../../stack/bundles.ts';
-import { namesOf } from '../../stack/settings/names-of.ts';
+import { API } from '#shared/api/index.ts';
+import { prepareStack, STACK_FOLDER } from '../../local/prepare.ts';
+import { lambdaFunctions } from '../../local/template/lambda-functions.ts';
+import { readAssembly } from '../../local/template/read-assembly.ts';
+import { capitalised, namesOf } from '../../stack/settings/names-of.ts';
 import { sampleEvent } from './sample-requests.ts';
 import { sampleInput } from './sample-inputs.ts';
 
@@ -22,13 +24,14 @@ require(bundle).handler(require(event), context).then(({ statusCode }) => {
 });`;
 
 let folder: string;
-let bundles: Bundles;
+let functions: ReturnType<typeof lambdaFunctions>;
 
-beforeAll(() => {
+beforeAll(async () => {
+  await prepareStack();
+  functions = lambdaFunctions(readAssembly(STACK_FOLDER));
   folder = mkdtempSync(join(tmpdir(), 'events-'));
   writeFileSync(join(folder, 'caller.js'), CALLER);
-  bundles = new Bundles(names.map(handlerOf));
-});
+}, 120_000);
 
 afterAll(() => {
   rmSync(folder, { recursive: true });
@@ -39,8 +42,7 @@ test.each(names)('%s has an event that its bundle can read', (name) => {
   const event = join(folder, `${name}.json`);
   z.parse(API[name].input, sampleInput(API[name]));
   writeFileSync(event, JSON.stringify(sampleEvent(API[name])));
-  mkdirSync(bundle);
-  for (const [file, content] of bundles.filesOf(handlerOf(name))) writeFileSync(join(bundle, file), content);
+  cpSync(functions.find(({ id }) => id === capitalised(name))?.folder ?? '', bundle, { recursive: true });
   const { stderr } = spawnSync(process.execPath, ['caller.js', join(bundle, 'index.js'), event], {
     cwd: folder,
     env: {},

@@ -65,9 +65,11 @@ function resourcesIn(template: z.infer<typeof templateSchema>, region: string): 
     get arn() {
       return z.string().parse(resolver.resolve({ 'Fn::GetAtt': [id, 'Arn'] }));
     },
-    // Answered when read: what nobody reads may hold references unknown here.
+    // Answered when first read: what nobody reads may hold references unknown here, and some are read for every call.
     get properties() {
-      return anyRecord.parse(resolver.resolve(Properties ?? {}));
+      const value = anyRecord.parse(resolver.resolve(Properties ?? {}));
+      Object.defineProperty(this, 'properties', { value });
+      return value;
     },
   }));
 }

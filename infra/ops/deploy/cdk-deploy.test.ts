@@ -1,8 +1,12 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { API } from '#shared/api/index.ts';
+import { prepareStack, STACK_FOLDER } from '../../local/prepare.ts';
+import { JOBS } from '../../stack/access.ts';
+import { capitalised } from '../../stack/settings/names-of.ts';
 import { useAwsServer } from '../testing/aws-server.ts';
 import { EmulatedAccount } from '../testing/emulated-account.ts';
 
@@ -13,6 +17,17 @@ const aws = useAwsServer();
 const folder = mkdtempSync(join(tmpdir(), 'deploy-'));
 
 afterAll(() => rmSync(folder, { recursive: true }));
+
+interface TemplateFile {
+  readonly Resources: Readonly<Record<string, { readonly Properties: { readonly Code?: object } }>>;
+}
+
+/** Where the code of each function is in the bucket of assets: under a fingerprint of what its bundle holds. */
+function codeIn(templatePath: string): (object | undefined)[] {
+  const { Resources } = JSON.parse(readFileSync(templatePath, 'utf8')) as TemplateFile;
+  const names = [...Object.keys(API), ...Object.keys(JOBS)].map(capitalised);
+  return names.map((name) => ({ name, ...Resources[name]?.Properties.Code }));
+}
 
 test('the CDK’s own command puts both stacks up at whatever AWS_ENDPOINT_URL names, the firewall’s first', async () => {
   const account = new EmulatedAccount();
@@ -43,4 +58,15 @@ test('the CDK’s own command puts both stacks up at whatever AWS_ENDPOINT_URL n
   ]);
   const bundles = readdirSync(folder).filter((name) => name.startsWith('asset.'));
   expect(account.objects.size).toBeGreaterThanOrEqual(bundles.length);
+});
+
+test('the same source is the same bundle, so that an older commit brings back what it had', async () => {
+  // This stage's bundles were made by the command just now, those of this machine's stage by a synthesis of their own.
+  await prepareStack();
+  const put = codeIn(join(folder, 'site-dev.template.json'));
+  const key = expect.stringMatching(/^[0-9a-f]{64}\.zip$/) as string;
+  expect(put).toEqual(put.map(() => expect.objectContaining({ S3Key: key }) as object));
+  expect(codeIn(join(STACK_FOLDER, 'site-local.template.json'))).toEqual(put);
+  // Each by its own content: no function goes with another.
+  expect(new Set(put.map((code) => JSON.stringify({ ...code, name: '' }))).size).toBe(put.length);
 });

@@ -6,7 +6,8 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { Access } from '../access-shape.ts';
 import { acknowledgeModel } from './language-model.ts';
-import { capitalised, nameInTemplate } from './name-in-template.ts';
+import { nameInTemplate } from './name-in-template.ts';
+import { capitalised } from '../settings/names-of.ts';
 import { environmentFor, rightsFor, type Surroundings } from './surroundings.ts';
 
 export interface EndpointFunctionProps {

@@ -6,8 +6,3 @@ export function nameInTemplate(construct: IConstruct, logicalId: string): void {
   const resource = construct.node.defaultChild;
   if (resource instanceof CfnResource) resource.overrideLogicalId(logicalId);
 }
-
-/** `sendContactMessage` → `SendContactMessage`. */
-export function capitalised(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1);
-}

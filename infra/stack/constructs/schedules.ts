@@ -4,9 +4,8 @@ import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { Construct } from 'constructs';
 import { JOBS } from '../access.ts';
 import type { Job } from '../access-shape.ts';
-import { namesOf } from '../settings/names-of.ts';
+import { capitalised, namesOf } from '../settings/names-of.ts';
 import type { Functions } from './functions.ts';
-import { capitalised } from './name-in-template.ts';
 
 /** Calls every job that has a schedule. A run that fails is not repeated: the next one comes by itself. */
 export class Schedules extends Construct {

@@ -15,7 +15,8 @@ import {
   type TableName,
   type TableShape,
 } from '#shared/runtime/tables.ts';
-import { capitalised, nameInTemplate } from './name-in-template.ts';
+import { nameInTemplate } from './name-in-template.ts';
+import { capitalised } from '../settings/names-of.ts';
 
 export interface TablesProps {
   /** Whether even an operator must first lift a protection before a table can be deleted. */

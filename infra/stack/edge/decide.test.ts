@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { ANY_CHARACTER } from '#functions/testing/any-character.ts';
 import { type Decision, decide, type SiteFiles } from './decide.ts';
 
 const SITE: SiteFiles = {
@@ -92,7 +93,7 @@ const KNOWN =
 const PAGE = /^\/(contact-us|blog(\/[a-z0-9-]+)?)?$/;
 
 const uris = fc.oneof(
-  fc.string({ unit: 'binary' }),
+  fc.string({ unit: ANY_CHARACTER }),
   fc.webPath(),
   fc
     .array(

@@ -4,3 +4,8 @@ export function namesOf<Table extends object>(table: Table): Extract<keyof Table
     Object.hasOwn(table, name),
   );
 }
+
+/** `sendContactMessage` → `SendContactMessage`. */
+export function capitalised(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

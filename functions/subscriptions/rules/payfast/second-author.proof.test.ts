@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { ANY_CHARACTER } from '../../../testing/any-character.ts';
 import { createHash } from 'node:crypto';
 import {
   referenceCheckoutSignature,
@@ -22,7 +23,7 @@ test(
   'calls are signed as a second author does, whatever the order of their fields',
   () => {
     const anyFields = fc.uniqueArray(
-      fc.tuple(fc.stringMatching(/^[a-z][a-z_-]{0,9}$/), fc.string({ unit: 'binary', maxLength: 30 })),
+      fc.tuple(fc.stringMatching(/^[a-z][a-z_-]{0,9}$/), fc.string({ unit: ANY_CHARACTER, maxLength: 30 })),
       { selector: ([name]) => name, maxLength: 8 },
     );
     fc.assert(
@@ -43,7 +44,7 @@ test(
 );
 
 const anyText = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.string({ unit: ANY_CHARACTER, maxLength: 40 }),
   fc.string({ unit: fc.constantFrom(...Array.from(" \t\n\r\0\v\u00a0!'()*~-_.%+&=aZ0é😀")), maxLength: 12 }),
   fc.constantFrom('0', '', '0.00'),
 );
@@ -74,7 +75,7 @@ const fieldName = fc.stringMatching(/^[a-z][a-z0-9_]{0,15}$/).filter((name) => n
 test(
   'notifications of a second author are read and found signed',
   () => {
-    const anyFields = fc.uniqueArray(fc.tuple(fieldName, fc.string({ unit: 'binary', maxLength: 40 })), {
+    const anyFields = fc.uniqueArray(fc.tuple(fieldName, fc.string({ unit: ANY_CHARACTER, maxLength: 40 })), {
       selector: ([name]) => name,
       minLength: 1,
       maxLength: 10,

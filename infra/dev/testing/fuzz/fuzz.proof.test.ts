@@ -12,8 +12,8 @@ import { type ProductForMany, startForMany } from './product.ts';
 jest.setTimeout(Math.max(120_000, PROOF_TIMEOUT_MS));
 
 /** So many requests are under way at once. */
-const AT_ONCE = 4;
-const numRuns = proofRuns({ sample: 15, full: 100 });
+const AT_ONCE = 2;
+const numRuns = proofRuns({ sample: 20, full: 200 });
 
 const contracts = Object.values<Contract>(API);
 let product: ProductForMany;
