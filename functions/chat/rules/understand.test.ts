@@ -83,6 +83,13 @@ test.each([
   ['who owns the company', 'i clicked a bad link', 'owner'],
   ['do you fix printers', 'do you do penetration tests', 'printers'],
   ['thanks', 'how much is the R99 plan', 'thanks'],
+  [
+    'is the oke at my gate really from you',
+    'whats the cheapest security for our 6 pc office',
+    'person-at-gate',
+  ],
+  ["The mouse is moving by itself!! I'm not touching it", 'how much is a laptop service', 'aid-hacked'],
+  ['How long does it take until I receive a written quote?', 'my whatsapp was taken over', 'quote'],
 ])('“%s” after “%s” is a new subject', (message, earlier, intent) => {
   expect(understand(message, [earlier]).intents).toEqual([intent]);
 });

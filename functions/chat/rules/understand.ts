@@ -13,6 +13,7 @@ import {
   steppedPackage,
 } from './follow-up.ts';
 import { notMeantAfter } from './of-no-subject.ts';
+import { isFirstAid } from './first-aid-for.ts';
 import { hasCount } from './slots/counts-of.ts';
 import { detailsOf } from './details-of.ts';
 import { slotWordsOf } from './slots/slots-of.ts';
@@ -83,7 +84,7 @@ function meaningOf(message: string, before: Before | undefined): Understood {
     // Who names nothing with a price of its own may still speak of what was named before.
     const slots = isLong ? given : { ...namedIn(before.slots), ...given };
     const alone = decide({ stems, slots, notMeant: notMeantAfter(before.intent, stems) });
-    const isClear = alone.kind === 'answer' && (alone.sureness ?? 0) >= CLEAR_ALONE;
+    const isClear = alone.kind === 'answer' && !OF_NO_SUBJECT.has(alone.intents[0] ?? '');
     return isClear || isLong ? alone : together({ stems, given: slots, slots }, before);
   }
   const plain = plainText(message);
@@ -118,7 +119,7 @@ function together({ stems, given, slots }: Said, before: Before): Understood {
     before: { stems: before.stems, share: SHARE_OF_BEFORE },
     notMeant,
   });
-  if (after.kind === 'answer') return after;
+  if (after.kind === 'answer' && !isOfAnother(alone, after)) return after;
   return alone.kind === 'answer' ? { ...alone, slots } : after;
 }
 
@@ -128,6 +129,13 @@ function isOfItself(stems: readonly string[], { kind, intents, sureness = 0 }: U
   if (kind !== 'answer' || sureness < CLEAR_ALONE) return false;
   if (INTENTS[intent]?.aside) return true;
   return sureness >= CLEAR_SUBJECT && !pointsBack(stems) && !OF_NO_SUBJECT.has(intent);
+}
+
+/** Whether a message only seems to go on from the one before: it tells of harm by itself, or asks for something else after first aid. */
+function isOfAnother(alone: Understood, after: Understood): boolean {
+  const [own = ''] = alone.intents;
+  const [joined = ''] = after.intents;
+  return alone.kind === 'answer' && isFirstAid(own) !== isFirstAid(joined);
 }
 
 function again({ intent }: Before, slots: Slots, why: string): Understood {
