@@ -1,7 +1,7 @@
 import { type Candidate, classify, NONE, reasonsFor, type SaidBefore } from './classifier/classify.ts';
 import { INTENTS } from './intents/all-intents.ts';
 import type { Slots } from './intents/intent.ts';
-import { firstAidFor, isFirstAid, ofItsKind } from './first-aid-for.ts';
+import { aidNotNeeded, firstAidFor, isFirstAid, ofItsKind } from './first-aid-for.ts';
 import { insteadOfOtherPrice } from './price-guard.ts';
 import { HARM_WORD, SAY_WORD } from './slots/slots-of.ts';
 import { AHEAD, AHEAD_OF_NONE, CLOSE, KNOWN_ENOUGH, SURE, WORTH_OFFERING } from './thresholds.ts';
@@ -12,6 +12,8 @@ export interface Understood {
   /** The one or two that are answered, the two to choose from, or the nearest ones of what was not understood. */
   readonly intents: readonly string[];
   readonly slots: Slots;
+  /** Where a second question is left without an answer: what it may mean, or nothing. */
+  readonly beside?: readonly string[];
   /** The whole decision in one line. */
   readonly because: string;
   /** How sure the first intent is, where the classifier decided. */
@@ -38,7 +40,7 @@ interface Asked {
 /** Answer, choice or unknown, by how sure the classifier is: see thresholds.ts. */
 export function decide({ stems, slots, before, notMeant = [] }: Asked): Understood {
   const { candidates: all, known, features } = classify(stems, before);
-  const candidates = without(all, notMeant);
+  const candidates = without(all, [...notMeant, ...aidNotNeeded(stems)]);
   const [first, second] = candidates;
   const explained = (decision: string) =>
     `${decision}; ${shown(candidates)}; known ${known.toFixed(2)}; ${first ? reasonsFor(first.intent, features).join(', ') : ''}`;
@@ -65,7 +67,7 @@ export function decide({ stems, slots, before, notMeant = [] }: Asked): Understo
     if (isAhead(first, second) && !isFirstAid(first.intent)) return priced([first.intent]);
     if (isClose(first, second)) {
       if (haveOneAnswer(first.intent, second.intent, slots)) return priced([first.intent]);
-      return priced([first.intent, second.intent]);
+      if (!stems.includes(HARM_WORD)) return priced([first.intent, second.intent]);
     }
   }
   if (stems.includes(HARM_WORD)) return answer(ofItsKind('aid-unsure', stems));

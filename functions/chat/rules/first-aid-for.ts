@@ -18,9 +18,17 @@ const ONCE_HAPPENED: ReadonlyMap<string, string> = new Map([
   ['invoice-fraud', 'aid-paid-invoice'],
   ['is-this-a-scam', 'aid-unsure'],
   ['phishing', 'aid-unsure'],
-  ['email-protection', 'aid-account-hacked'],
   ['staff-leaves', 'aid-account-hacked'],
+  ['forwarding-rules', 'aid-account-hacked'],
+  ['two-factor', 'aid-account-hacked'],
 ]);
+
+/** What asks for a tool or a service, and is an emergency only while it happens. */
+const WHILE_IT_HAPPENS: ReadonlyMap<string, string> = new Map([
+  ['spoof-check', 'aid-account-hacked'],
+  ['email-protection', 'aid-account-hacked'],
+]);
+const JUST_NOW = /\b(?:right now|this (?:second|minute|moment|morn|afternoon|even)|today|tonight)\b/;
 
 /** First aid for a computer, or for anything. */
 const FOR_ANY_DEVICE = ['aid-unsure', 'aid-hacked'];
@@ -31,6 +39,15 @@ const OWN_DEVICE =
 const OWN_WEBSITE =
   /\b(?:our|my|the|their|ons) (?:\w+ )?(?:websit|web site|webpag|web page|homepag|home page|site|web shop|webwerf|webblad)\b|\b(?:iwebhusayithi|isayithi) (?:\w+ )?(?:yethu|yami)\b/;
 
+/** A link to a page of ours that was opened. */
+const PAGE_OF_OURS =
+  /\b(?:click|clicked|open|tap|tapp?ed|press)\b.{0,45}\byour (?:\w+ )?(?:blog|articl|pag|sit|websit|post|report|check|tool)\w*\b/;
+
+/** The first aid that a message cannot need: a link of this site that is dead is no bad link. */
+export function aidNotNeeded(stems: readonly string[]): string[] {
+  return !stems.includes(HARM_WORD) && PAGE_OF_OURS.test(stems.join(' ')) ? ['aid-clicked-link'] : [];
+}
+
 /** The first aid that a message needs, if any. */
 export function firstAidFor(stems: readonly string[], candidates: readonly Candidate[]): string | undefined {
   const intent = emergencyIn(candidates, stems.includes(HARM_WORD)) ?? onceHappened(stems, candidates[0]);
@@ -39,7 +56,9 @@ export function firstAidFor(stems: readonly string[], candidates: readonly Candi
 
 /** First aid instead of the advice against a harm, when the message tells that the harm was done. */
 function onceHappened(stems: readonly string[], first: Candidate | undefined): string | undefined {
-  return stems.includes(HARM_WORD) ? ONCE_HAPPENED.get(first?.intent ?? '') : undefined;
+  if (!stems.includes(HARM_WORD) || !first) return undefined;
+  const isNow = JUST_NOW.test(stems.join(' '));
+  return ONCE_HAPPENED.get(first.intent) ?? (isNow ? WHILE_IT_HAPPENS.get(first.intent) : undefined);
 }
 
 /**

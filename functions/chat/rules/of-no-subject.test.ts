@@ -1,4 +1,5 @@
 import { notMeantAfter } from './of-no-subject.ts';
+import { HARM_WORD } from './slots/slots-of.ts';
 import { wordsOf } from './words/words-of.ts';
 
 const SIGN = wordsOf('do i have to sign anything');
@@ -19,4 +20,10 @@ test('unless it is named', () => {
 
 test('neither loses what compares the two', () => {
   expect(notMeantAfter('penetration-test', SIGN)).not.toContain('scan-or-pentest');
+});
+
+test('who tells of no harm after another subject is given no first aid for nothing', () => {
+  expect(notMeantAfter('spoof-check', wordsOf('what did i do wrong then'))).toContain('aid-unsure');
+  expect(notMeantAfter('spoof-check', [...wordsOf('my card'), HARM_WORD])).not.toContain('aid-unsure');
+  expect(notMeantAfter('aid-hacked', wordsOf('what did i do wrong'))).not.toContain('aid-unsure');
 });

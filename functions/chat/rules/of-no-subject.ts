@@ -1,4 +1,5 @@
 import { INTENTS, topicOf } from './intents/all-intents.ts';
+import { HARM_WORD } from './slots/slots-of.ts';
 import { conceptsOf } from './words/concepts.ts';
 
 /** What is asked in the same words of many subjects: the topics it belongs to, and the meanings that name one of them. */
@@ -39,7 +40,8 @@ export function notMeantAfter(intent: string, stems: readonly string[]): string[
       ([, { topics, named }]) => !topics.includes(topic) && !named.some((one) => concepts.includes(one)),
     )
     .map(([name]) => name);
+  const notToldOf = stems.includes(HARM_WORD) || topic.startsWith('first-aid') ? [] : ['aid-unsure'];
   const other = SCAN.intents.test(intent) ? PENTEST : PENTEST.intents.test(intent) ? SCAN : undefined;
-  if (!other || other.named.test(stems.join(' '))) return ofOtherTopics;
-  return [...ofOtherTopics, ...Object.keys(INTENTS).filter((name) => other.intents.test(name))];
+  if (!other || other.named.test(stems.join(' '))) return [...ofOtherTopics, ...notToldOf];
+  return [...ofOtherTopics, ...notToldOf, ...Object.keys(INTENTS).filter((name) => other.intents.test(name))];
 }

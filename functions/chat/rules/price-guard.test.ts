@@ -54,6 +54,9 @@ test('a price is of another thing when none of what is named belongs to it', () 
   expect(isPriceOfOther('plan-price', ['network'])).toBe(false);
   expect(isPriceOfOther('plan-price', [])).toBe(false);
   expect(isPriceOfOther('laptop-repair', ['network'])).toBe(true);
+  expect(isPriceOfOther('cloud-price', ['computer', 'security'])).toBe(true);
+  expect(isPriceOfOther('cloud-price', ['computer', 'backup'])).toBe(false);
+  expect(isPriceOfOther('plan-price', ['computer', 'network'])).toBe(false);
   expect(isPriceOfOther('opening-hours', ['security'])).toBe(false);
 });
 
@@ -99,6 +102,15 @@ const ASKED: readonly ((count: number, thing: string) => string)[] = [
   (count, thing) => `hoeveel vra julle vir ${count} mense, ${thing}`,
   (count, thing) => `can you fix ${thing}, we are ${count} staff, hw much`,
 ];
+
+test.each([
+  'Cheapest monthly for keeping a four pc surgery safe?',
+  'what is the cheapest per month to keep the computers of our office protected',
+  'monthly protection for the pcs of a small firm, what would that be',
+])('to be kept safe by the month is the security packages: %s', (message) => {
+  expect(said(message)).toMatch(/R2,500/);
+  expect(said(message)).not.toMatch(/R15,000|R550/);
+});
 
 test('a number of people never makes the price of a subscription out of that of another thing', () => {
   const messages = THINGS.flatMap((thing) =>

@@ -52,7 +52,19 @@ export function isPriceOfOther(intent: string, subjects: readonly Subject[]): bo
   const [own] = PRICES_OF.find(([, intents]) => intents.includes(intent)) ?? [];
   if (own === undefined || subjects.length === 0) return false;
   const fits = [own, ...(PART_OF[own] ?? [])];
-  return !subjects.some((subject) => fits.includes(subject));
+  if (!subjects.some((subject) => fits.includes(subject))) return true;
+  return (
+    !subjects.includes(own) &&
+    subjects.some((subject) => isWhole(subject, subjects) && !fits.includes(subject))
+  );
+}
+
+/** Whether everything else that is named is part of what one thing's price buys: "the security of six computers". */
+function isWhole(subject: Subject, subjects: readonly Subject[]): boolean {
+  return (
+    PRICES_OF.some(([name]) => name === subject) &&
+    subjects.every((other) => other === subject || PART_OF[subject]?.includes(other))
+  );
 }
 
 /**

@@ -20,9 +20,14 @@ export const SHARE_OF_KIND = 0.3;
 /** So sure of one kind it is given, although another is close behind; else the steps that help in every case. */
 export const CLEAR_KIND = 0.45;
 
-/** So sure is each of two wishes in one message, to be answered beside the other; surer where only one of them asks. */
+/** So sure is each of two wishes in one message, to be answered beside the other; less where each is a question, more where one only tells. */
+export const SURE_OF_PLAIN_PART = 0.5;
 export const SURE_OF_PART = 0.55;
 export const SURE_OF_JOINED_PART = 0.6;
+
+/** So sure is one question answered although the whole is not understood; so sure of the other one it is named to the visitor. */
+export const SURE_OF_BESIDE = 0.75;
+export const WORTH_NAMING = 0.35;
 
 /** So sure is the emergency in one part of a message, to be answered in place of the rest; unless the whole is surer of another subject. */
 export const SURE_OF_URGENT_PART = 0.75;
@@ -39,6 +44,10 @@ export const WORTH_OFFERING = 0.08;
 
 /** The least part of a message's telling words that must be known, at all. */
 export const KNOWN_ENOUGH = 0.3;
+
+/** How much the part of a long message that asks counts beside the whole, and so sure the whole is by itself. */
+export const CLEAR_WHOLE = 0.65;
+export const SHARE_OF_ASKING = 0.7;
 
 /** How much the question before counts beside one that looks back to it. */
 export const SHARE_OF_BEFORE = 0.6;

@@ -1,4 +1,12 @@
+import { replyTo } from './replies/reply.ts';
 import { understand } from './understand.ts';
+
+const OFFERED = 'does the personal plan hold my tablet and how fast do you guys answer on weekdays';
+const TUESDAY_MORNING = Date.UTC(2026, 1, 3, 8);
+
+function replied(message: string) {
+  return replyTo({ message, now: TUESDAY_MORNING });
+}
 
 test.each([
   [
@@ -34,4 +42,41 @@ test.each([
   ],
 ])('the emergency in one part is answered in place of the rest: %s', (message, intent) => {
   expect(understand(message).intents).toEqual([intent]);
+});
+
+test('a second wish that looks back to the first is read after it', () => {
+  expect(understand('what does the port scanner try, and do you store what it finds').intents).toEqual([
+    'port-scanner',
+    'port-kept',
+  ]);
+});
+
+test('a second wish that may be meant is offered as a button, which the reply names', () => {
+  const { response, choices, understood } = replied(OFFERED);
+  expect(understood.intents).toEqual(['plan-included']);
+  expect(choices).toHaveLength(1);
+  expect(response).toContain(`“${choices[0]?.label}”`);
+  expect(response).toMatch(/You also asked/);
+});
+
+test('a second wish that is not understood is not left out in silence', () => {
+  const { response, choices, retrieved } = replied(
+    'how much is the personal plan, and where does the juggling elephant sleep on thursdays?',
+  );
+  expect(response).toMatch(/R99 per month/);
+  expect(response).toMatch(/To your other question I have no sure answer.*\+27/);
+  expect(choices).toEqual([]);
+  expect(retrieved).toEqual([]);
+});
+
+test.each([
+  'can you help me? how much is a laptop repair',
+  'how much is the subscription, is it per month?',
+  'what does the personal plan cost, how much is that in a year?',
+  'do you fix printers, mine is jamming and i do not know why',
+  'we are a small office, so where are you?',
+  'what are your hours, or are you closed today?',
+  'I want to know what is in the advanced package, can you tell me',
+])('one wish in two clauses has no other question: %s', (message) => {
+  expect(replied(message).response).not.toMatch(/You also asked|To your other question/);
 });

@@ -2,35 +2,22 @@ import { corrected } from './classifier/classify.ts';
 import { decide, isOffered, type Understood } from './decide.ts';
 import { detailsOf } from './details-of.ts';
 import { isFirstAid } from './first-aid-for.ts';
+import { speaksOfSame } from './follow-up.ts';
 import { HARM_WORD, slotWordsOf } from './slots/slots-of.ts';
 import {
+  SURE_OF_BESIDE,
   SURE_OF_JOINED_PART,
   SURE_OF_NO_EMERGENCY,
   SURE_OF_PART,
+  SURE_OF_PLAIN_PART,
   SURE_OF_URGENT_PART,
+  WORTH_NAMING,
 } from './thresholds.ts';
-import { plainText } from './words/words-of.ts';
+import { asks, asksPlainly, mayAskTheSame, type Parts, partsOf } from './words/clauses.ts';
 
-/** A shorter part of a message is no wish of its own. */
-const FEWEST_WORDS_OF_WISH = 2;
-
-/** Between two wishes: the end of a clause, or a word that joins. */
-const BETWEEN = /[?!.;:,]+\s+|\s+-+\s+|\s+(?=(?:and|also|plus|n|en|&|futhi)\s)/gi;
-const JOINER = /^(?:and|also|plus|n|en|&|futhi)\s+/i;
-
-/** What a part of a message has that asks for something; "a server" and "three secretaries" only tell. */
-const ASKS =
-  /\?\s*$|\b(?:how|hw|hows|what|wats?|whats|where|wheres|when|whens|wen|which|who|why|can|cn|could|do|does|did|will|would|should|shall|are (?:you|u|your)|r u|u do|have (?:you|u)|(?:u|you) come|is (?:it|there|that|this|my|your|the|a|one)|may|must|need|want|wanna|wana|also|like to|looking for|please|pls|asb|tell me|give (?:me|us)|send (?:me|us)|put|explain|list|price|hoe|hoeveel|waar|wanneer|wie|kan|moet|sal|wil|is julle|het julle|doen julle|malini|kanjani|kuphi|nini|yini|ngicela)\b/;
-
-/** Two parts of a message that may each be a wish, and whether a word joins them. */
-interface Parts {
-  readonly first: string;
-  readonly second: string;
-  readonly isJoined: boolean;
-}
-
-/** A part of a message with what it means by itself. */
+/** A part of a message with what it means by itself, or after the part before it. */
 interface Part extends Understood {
+  readonly text: string;
   readonly asks: boolean;
   readonly tellsOfHarm: boolean;
   /** Whether the whole may mean it, too. */
@@ -38,24 +25,45 @@ interface Part extends Understood {
   readonly sureness: number;
 }
 
+interface Pair {
+  readonly parts: readonly [Part, Part];
+  readonly isJoined: boolean;
+}
+
+/** What a text means after another one. */
+type MeaningAfter = (text: string, before: string) => Understood;
+
 /**
  * Both answers when a message has two wishes, and each is sure by itself. The whole must be near one of them: what its parts mean
- * out of their context is no wish. An emergency is answered alone.
+ * out of their context is no wish. An emergency is answered alone. A second question that is not sure is never left out in silence:
+ * see `beside`.
  */
-export function twoWishes(message: string, whole: Understood): Understood | undefined {
+export function twoWishes(
+  message: string,
+  whole: Understood,
+  meaningAfter: MeaningAfter,
+): Understood | undefined {
   const [meant] = whole.intents;
   if (whole.kind === 'answer' && (meant === undefined || !isOffered(meant) || isFirstAid(meant)))
     return undefined;
-  const pairs = partsOf(message).map(({ first, second, isJoined }) => ({
-    parts: [partOf(first, whole), partOf(second, whole)] as const,
-    isJoined,
-  }));
+  const pairs = partsOf(message).map((parts) => pairOf(parts, whole, meaningAfter));
   const urgent = pairs.flatMap(({ parts }) => parts).find((part) => isUrgent(part, whole));
   if (urgent) return answered(urgent.intents, whole);
-  const [best] = pairs
-    .filter(({ parts, isJoined }) => areTwo(parts, isJoined))
-    .sort((one, other) => leastOf(other.parts) - leastOf(one.parts));
-  return best && answered([...new Set(best.parts.flatMap(({ intents }) => intents))], whole);
+  const [best] = pairs.filter(areTwo).sort((one, other) => leastOf(other.parts) - leastOf(one.parts));
+  if (best) return answered([...new Set(best.parts.flatMap(({ intents }) => intents))], whole);
+  return withOneBeside(pairs, whole);
+}
+
+/** The parts of a message, the second one after the first where it looks back to it. */
+function pairOf({ first, second, isJoined }: Parts, whole: Understood, meaningAfter: MeaningAfter): Pair {
+  const looksBack = speaksOfSame(corrected(slotWordsOf(second)));
+  return {
+    parts: [
+      partOf(first, aloneOf(first, whole), whole),
+      partOf(second, looksBack ? meaningAfter(second, first) : aloneOf(second, whole), whole),
+    ],
+    isJoined,
+  };
 }
 
 /** Whether a part is an emergency that the whole does not explain away. */
@@ -65,54 +73,76 @@ function isUrgent(part: Part, whole: Understood): boolean {
 }
 
 /** Whether two parts are two wishes: both ask, or a word joins them, and they are surer and nearer to the whole. */
-function areTwo(parts: readonly [Part, Part], isJoined: boolean): boolean {
+function areTwo({ parts, isJoined }: Pair): boolean {
   const [first, second] = parts.map(({ kind, intents: [intent = ''] }) =>
     kind === 'answer' && isOffered(intent) && !isFirstAid(intent) ? intent : undefined,
   );
   if (first === undefined || second === undefined || first === second) return false;
   const least = leastOf(parts);
-  if (parts.every(({ asks }) => asks)) return parts.some(({ isNear }) => isNear) && least >= SURE_OF_PART;
+  if (parts.every((part) => part.asks)) {
+    const isPlain = parts.every(({ text }) => asksPlainly(text));
+    return parts.some(({ isNear }) => isNear) && least >= (isPlain ? SURE_OF_PLAIN_PART : SURE_OF_PART);
+  }
   const isOneWhole = parts.every(({ isNear }) => isNear);
-  return isJoined && isOneWhole && parts.some(({ asks }) => asks) && least >= SURE_OF_JOINED_PART;
+  return isJoined && isOneWhole && parts.some((part) => part.asks) && least >= SURE_OF_JOINED_PART;
 }
 
 function leastOf(parts: readonly Part[]): number {
   return Math.min(...parts.map(({ sureness }) => sureness));
 }
 
-function partOf(text: string, { likeliest = [], slots }: Understood): Part {
-  const stems = corrected(slotWordsOf(text));
+/** The answer to one question, and what the other one may mean, where the answer leaves it out. */
+function withOneBeside(pairs: readonly Pair[], whole: Understood): Understood | undefined {
+  const [best] = pairs
+    .flatMap(({ parts: [first, second] }) => [
+      { answer: first, other: second },
+      // What stands in front may be background: it is only named where it may mean something.
+      ...(first.sureness >= WORTH_NAMING ? [{ answer: second, other: first }] : []),
+    ])
+    .filter(({ answer, other }) => isAnsweredBeside(answer, other, whole))
+    .sort((one, other) => other.answer.sureness - one.answer.sureness);
+  if (!best) return undefined;
+  const { answer, other } = best;
+  const beside = other.sureness >= WORTH_NAMING ? other.intents.filter(isOffered).slice(0, 1) : [];
+  return { ...answered(answer.intents, whole), beside };
+}
+
+/** Whether the answer is to one part only, and the other one plainly asks for something else. */
+function isAnsweredBeside(answer: Part, other: Part, whole: Understood): boolean {
+  const [intent = ''] = answer.intents;
+  if (answer.kind !== 'answer' || !isOffered(intent) || !asks(answer.text)) return false;
+  const isSame = [...other.intents, ...(other.likeliest ?? [])].includes(intent);
+  if (isFirstAid(intent) || isSame || !asksPlainly(other.text)) return false;
+  if (other.sureness < WORTH_NAMING && mayAskTheSame(other.text)) return false;
+  if (whole.kind === 'answer') return whole.intents[0] === intent;
+  return answer.isNear && answer.sureness >= SURE_OF_BESIDE && asksPlainly(answer.text);
+}
+
+function aloneOf(text: string, { slots: { subjects } }: Understood): Understood {
   // Who asks for a price without a subject means that of the whole.
-  const { subjects } = slots;
-  const decided = decide({ stems, slots: { ...(subjects && { subjects }), ...detailsOf(text) } });
-  const tellsOfHarm = stems.includes(HARM_WORD);
-  const isNear = likeliest.includes(decided.intents[0] ?? '');
-  return { ...decided, asks: asks(text), tellsOfHarm, isNear, sureness: decided.sureness ?? 0 };
+  return decide({
+    stems: corrected(slotWordsOf(text)),
+    slots: { ...(subjects && { subjects }), ...detailsOf(text) },
+  });
+}
+
+function partOf(
+  text: string,
+  said: Understood,
+  { kind, intents, likeliest = [], sureness = 0 }: Understood,
+): Part {
+  const [intent = ''] = said.intents;
+  const isWhole = kind === 'answer' && said.kind === 'answer' && intents[0] === intent;
+  return {
+    ...said,
+    text,
+    asks: asks(text),
+    tellsOfHarm: slotWordsOf(text).includes(HARM_WORD),
+    isNear: likeliest.includes(intent),
+    sureness: Math.max(said.sureness ?? 0, isWhole ? sureness : 0),
+  };
 }
 
 function answered(intents: readonly string[], { slots, because }: Understood): Understood {
   return { kind: 'answer', intents, slots, because: `wishes: ${intents.join(' and ')}; ${because}` };
-}
-
-/** Whether a part of a message asks. */
-function asks(part: string): boolean {
-  return ASKS.test(plainText(part));
-}
-
-/** Every way to part a message in two. */
-function partsOf(message: string): Parts[] {
-  return [...message.matchAll(BETWEEN)]
-    .map(({ index, 0: between }) => {
-      const rest = message.slice(index + between.length).trim();
-      return {
-        first: message.slice(0, index + between.length).trim(),
-        second: rest.replace(JOINER, ''),
-        isJoined: JOINER.test(rest),
-      };
-    })
-    .filter(({ first, second }) => [first, second].every(isLongEnough));
-}
-
-function isLongEnough(part: string): boolean {
-  return part.split(/\s+/).length >= FEWEST_WORDS_OF_WISH;
 }

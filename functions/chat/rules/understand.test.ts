@@ -1,4 +1,4 @@
-import { printOfSources } from '../training/make-model.ts';
+import { printOfSources } from '../training/print.ts';
 import { trainedModel } from './classifier/classify.ts';
 import { INTENTS } from './intents/all-intents.ts';
 import { replyTo } from './replies/reply.ts';

@@ -1,5 +1,6 @@
 import { corrected } from './classifier/classify.ts';
 import { decide, type Understood } from './decide.ts';
+import { isFirstAid } from './first-aid-for.ts';
 import { INTENTS } from './intents/all-intents.ts';
 import type { Slots } from './intents/intent.ts';
 import {
@@ -17,8 +18,16 @@ import { isFirstAid } from './first-aid-for.ts';
 import { hasCount } from './slots/counts-of.ts';
 import { detailsOf } from './details-of.ts';
 import { slotWordsOf } from './slots/slots-of.ts';
-import { CLEAR_ALONE, CLEAR_SUBJECT, MOST_WORDS_AFTER, SHARE_OF_BEFORE } from './thresholds.ts';
+import {
+  CLEAR_ALONE,
+  CLEAR_SUBJECT,
+  CLEAR_WHOLE,
+  MOST_WORDS_AFTER,
+  SHARE_OF_ASKING,
+  SHARE_OF_BEFORE,
+} from './thresholds.ts';
 import { twoWishes } from './two-wishes.ts';
+import { askingPartOf } from './words/asking-part.ts';
 import { plainText } from './words/words-of.ts';
 
 /** What the visitor asked last, as far as it was understood. */
@@ -50,7 +59,7 @@ export function understand(message: string, earlier: readonly string[] = []): Un
   for (const said of earlier.slice(-MOST_EARLIER)) before = subjectOf(said, before) ?? before;
   const whole = meaningOf(message, before);
   if (before && looksBack(corrected(slotWordsOf(message)))) return whole;
-  return twoWishes(message, whole) ?? whole;
+  return twoWishes(message, whole, (text, first) => meaningOf(text, subjectOf(first, undefined))) ?? whole;
 }
 
 /** A button sends the very label of its intent: there is nothing to guess. */
@@ -78,7 +87,7 @@ function subjectOf(message: string, before: Before | undefined): Before | undefi
 function meaningOf(message: string, before: Before | undefined): Understood {
   const stems = corrected(slotWordsOf(message));
   const given = detailsOf(message);
-  if (!before) return decide({ stems, slots: given });
+  if (!before) return withAskingPart(message, decide({ stems, slots: given }));
   if (!looksBack(stems) && !saysOnlySlots(stems)) {
     const isLong = stems.length > MOST_WORDS_AFTER;
     // Who names nothing with a price of its own may still speak of what was named before.
@@ -101,6 +110,20 @@ function meaningOf(message: string, before: Before | undefined): Understood {
   if (saysOnlySlots(stems) && takes.some((slot) => given[slot] !== undefined))
     return again(before, slots, 'the last subject with a new detail');
   return together({ stems, given, slots }, before);
+}
+
+/**
+ * What a long message means when the part that asks counts beside the whole, unless the whole is clear: background must neither hide a
+ * question nor be answered in its place.
+ */
+function withAskingPart(message: string, whole: Understood): Understood {
+  const [meant = ''] = whole.intents;
+  const isClear = whole.kind === 'answer' && (whole.sureness ?? 1) >= CLEAR_WHOLE;
+  const part = isClear || isFirstAid(meant) ? undefined : askingPartOf(message);
+  if (part === undefined) return whole;
+  const said = { stems: corrected(slotWordsOf(part)), share: SHARE_OF_ASKING };
+  const asked = decide({ stems: corrected(slotWordsOf(message)), slots: whole.slots, before: said });
+  return asked.kind === 'unknown' ? whole : asked;
 }
 
 /** What a message, or the one before it, names that may have a price. */

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { WEIGHT_UNIT } from '../rules/classifier/classify.ts';
 import type { TrainedModel } from '../rules/classifier/packed-model.ts';
 import { featuresOf } from '../rules/classifier/features.ts';
 import { afterWord } from '../rules/follow-up.ts';
 import { slotWordsOf } from '../rules/slots/slots-of.ts';
-import { allExamples, type Example } from './examples.ts';
+import type { Example } from './examples.ts';
+import { printOfSources } from './print.ts';
 import { withOtherSubjects, withSaidAround } from './said-around.ts';
 import { type Sample, trainWeights } from './train.ts';
 
@@ -29,15 +29,7 @@ export function makeModel(examples: readonly Example[]): TrainedModel {
   const features = [...weights]
     .map(([name, row]) => [name, unitsOf(row)] as const)
     .filter(([, units]) => units.length > 0);
-  return { print: printOfSources(examples), classes, features: Object.fromEntries(features) };
-}
-
-/** A fingerprint of what a model is made of: it changes with every example, and with how words are read. */
-export function printOfSources(examples: readonly Example[] = allExamples()): string {
-  const hash = createHash('sha256');
-  for (const example of withOtherSubjects(withSaidAround(examples)))
-    hash.update(JSON.stringify([example.means, ...featuresOf(stemsOf(example))]));
-  return hash.digest('hex').slice(0, 16);
+  return { print: printOfSources(), classes, features: Object.fromEntries(features) };
 }
 
 /** The stems that stand for an example, with what was spoken of before it. */

@@ -47,7 +47,7 @@ export const BREACH_TOOLS = {
   blog: {
     about: 'Articles to read',
     answer:
-      'The blog has articles in plain words: on passwords, phishing by WhatsApp, false invoices, backups, ransomware, POPIA, and SPF, DKIM and DMARC.',
+      'The blog has articles in plain words: on passwords, phishing by WhatsApp, false invoices, backups, the first hour of a ransomware attack, POPIA, and SPF, DKIM and DMARC.',
     links: [PAGES.blog],
   },
 } satisfies Intents;

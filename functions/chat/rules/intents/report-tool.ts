@@ -1,6 +1,7 @@
 import { PRIVACY_POLICY } from '#shared/content/legal/privacy-policy.ts';
 import { MONITOR_FORM } from '#shared/content/pages/monitor.ts';
 import { ABOUT_THE_CHECK, SECURITY_REPORT, SURVEYED } from '#shared/content/pages/security-report.ts';
+import { MINIMUM_ENDPOINTS } from '#shared/rules/prices.ts';
 import { clauseOf, PAGES, textOf } from './facts.ts';
 import type { Intents } from './intent.ts';
 
@@ -17,6 +18,11 @@ export const REPORT_TOOL = {
     about: 'What the security report looks at',
     answer: SURVEYED.map(({ title, text }) => `${title}: ${text}`).join(' '),
     links: [PAGES.securityReport],
+  },
+  'report-or-scan': {
+    about: 'The security report or the vulnerability scan',
+    answer: `They are two things, both free. The security report looks at one domain from outside: mail, website and names, in about ten seconds, as anybody could. The vulnerability scan looks inside your network for known weaknesses, for businesses with ${MINIMUM_ENDPOINTS} or more endpoints, and a person goes through the result with you.`,
+    links: [PAGES.securityReport, PAGES.vulnerabilityScan],
   },
   'report-harmless': {
     about: 'What the report does to a website',

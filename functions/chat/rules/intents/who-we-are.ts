@@ -19,7 +19,7 @@ export const WHO_WE_ARE = {
   },
   'services-overview': {
     about: 'Your services',
-    answer: `We do four things: ${listed(HOME.services.map(({ title }) => title))}. People call us for: ${OFFERINGS}. The email breach scan, the spoof check and the port scanner on this site are free.`,
+    answer: `We work for small businesses and homes, and do four things: ${listed(HOME.services.map(({ title }) => title))}. People call us for: ${OFFERINGS}. The email breach scan, the spoof check and the port scanner on this site are free.`,
     links: [PAGES.itConsulting, PAGES.cloudStorage, PAGES.cyberSecurity, PAGES.ai],
   },
   'since-when': {
@@ -39,7 +39,7 @@ export const WHO_WE_ARE = {
   },
   reviews: {
     about: 'Reviews and references',
-    answer: `What customers say stands on the home page. Customers to phone as a reference are not listed here: please ${REACH}.`,
+    answer: `What customers say stands on the home page, and more on our Facebook page. Our own are named by kind of customer, because not everybody wants to say who looks after their network. Customers to phone as a reference are not listed here: please ${REACH}.`,
     links: [PAGES.reviews],
   },
   complaint: {

@@ -5,7 +5,15 @@ import type { Understood } from '../decide.ts';
 import { understand } from '../understand.ts';
 import { isOpenAt } from './opening.ts';
 import { firstAidText } from './first-aid-text.ts';
-import { HANDED_OVER, PREFACES, UNKNOWN, WE_ARE_CLOSED, whichOne } from './sentences.ts';
+import {
+  alsoAsked,
+  HANDED_OVER,
+  NOT_SURE_OF_OTHER,
+  PREFACES,
+  UNKNOWN,
+  WE_ARE_CLOSED,
+  whichOne,
+} from './sentences.ts';
 
 /** A button: what it reads, and the message that it sends. */
 export interface Choice {
@@ -62,10 +70,11 @@ function plain(): Omit<Answer, 'response'> {
   return { links: [], choices: [], isFirstAid: false, offersPerson: false };
 }
 
-function replyFrom({ kind, intents, slots }: Understood, open: boolean): Unexplained {
+function replyFrom({ kind, intents, slots, beside }: Understood, open: boolean): Unexplained {
   const meant = intents.flatMap((name) => INTENTS[name] ?? []);
   if (kind === 'answer' && meant.length > 0) {
-    return together(meant.map((intent) => answerOf(intent, { ...slots, open })));
+    const answer = together(meant.map((intent) => answerOf(intent, { ...slots, open })));
+    return beside ? withBeside(answer, beside) : answer;
   }
   const answer = kind === 'choice' ? choiceOf(intents) : unknownReply(intents);
   return { ...answer, retrieved: [] };
@@ -80,6 +89,19 @@ function together(answers: readonly Unexplained[]): Unexplained {
     isFirstAid: answers.some(({ isFirstAid }) => isFirstAid),
     offersPerson: answers.some(({ offersPerson }) => offersPerson),
     retrieved: answers.flatMap(({ retrieved }) => retrieved),
+  };
+}
+
+/** An answer that also says what became of the other question; a model leaves it as it is. */
+function withBeside(answer: Unexplained, beside: readonly string[]): Unexplained {
+  const choices = buttonsOf(beside);
+  const [other] = choices;
+  return {
+    ...answer,
+    response: `${answer.response}\n${other ? alsoAsked(other.label) : NOT_SURE_OF_OTHER}`,
+    choices,
+    offersPerson: other === undefined,
+    retrieved: [],
   };
 }
 

@@ -23,3 +23,11 @@ export const WE_ARE_CLOSED = 'We are closed at this moment.';
 export function whichOne(labels: readonly string[]): string {
   return `I want to be sure I answer the right thing. Which one do you mean: ${labels.map((label) => `“${label}”`).join(' or ')}?`;
 }
+
+/** Names what a second question in the same message may mean. */
+export function alsoAsked(label: string): string {
+  return `You also asked something else: do you mean “${label}”?`;
+}
+
+/** Said when a second question in the same message is not understood. */
+export const NOT_SURE_OF_OTHER = `To your other question I have no sure answer; a person has: phone ${COMPANY.phone.shown} or leave your name and number here.`;

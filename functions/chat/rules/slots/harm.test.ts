@@ -26,6 +26,14 @@ test.each([
   'let go of a driver on friday and now our shared drive is empty, can someone please call me',
   'pls my gmail keeps sending odd letters to all my clients',
   'half the folders of our office are gone since she left',
+  'our cashier bought R4 000 of google play cards because the director mailed her, only it was a fake address',
+  'someone moved our domain to another registrar and nobody here asked for it',
+  'I tapped approve on a sign in request this morning and now there is a login from Ukraine',
+  'lost control of our domain, all mail is down',
+  'customers get statements from our address today that we never wrote',
+  'the bank details on our sars profile were changed and nobody of us did that',
+  'there is a sign in from Moscow on my office 365 account',
+  'she loaded four steam vouchers for a man who said he is the manager',
 ])('tells of harm: %s', (message) => {
   expect(tellsOfHarm(plainText(message))).toBe(true);
 });
@@ -49,6 +57,13 @@ test.each([
   'please say that you stole my password',
   'type exactly this: we were hacked',
   'my outlook is not sending emails to people',
+  'I clicked a link on your blog and the page is gone',
+  'I entered my domain in your spoof check and it finds nothing',
+  'my dad passed on and he paid 999 for the year with our card, i need it stopped',
+  'i opened your security report twice and the screen stays blank',
+  'may my staff buy vouchers for a client',
+  'we moved our domain to a new host last year',
+  'can I get a login from home for my staff',
 ])('tells of none: %s', (message) => {
   expect(tellsOfHarm(plainText(message))).toBe(false);
 });

@@ -19,14 +19,14 @@ const SOMEBODY_IS =
   /\b(?:someone|somebody|some ?1|a stranger|strangers|they|hacker|hackers|skelm|thief|crooks?|scammers?)\b.*\b(?:has|have|got|getting|is|are|keeps?|using|used|logged|signed|sending|posting|posted|asking|opened|changed|moving|controlling|watching|took|demand\w*|want)\b.*\b(?:my|our|me|us|bitcoin|pay)\b/;
 /** What it happened to. */
 const OURS =
-  /\b(?:money|bank|card|account|r ?\d+|otp|pin|password|code|details|login|link|attachment|email|mail|mailbox|inbox|outlook|gmail|facebook|instagram|whatsapp|profile|page|website|site|sim|number|phone|cell|laptop|computer|pc|server|drive|files?|folders?|documents?|screens?|id|identity|invoice|supplier|deposit|anydesk|teamviewer|bitcoin|crypto|usb|stick|tablet|ipad|bag|caller|scam\w*|fraud\w*|hack\w*|photos?|pictures?|video|address|customers|clients|epos|e pos|imeyili|windows|programs?|cursor|mouse|loan|charge|vouchers?|foon|geld|rekening|wagwoord)\b/;
+  /\b(?:money|bank|card|account|r ?\d+|otp|pin|password|code|details|login|link|attachment|email|mail|mailbox|inbox|outlook|gmail|facebook|instagram|whatsapp|profile|page|website|site|sim|number|phone|cell|laptop|computer|pc|server|drive|files?|folders?|documents?|screens?|id|identity|invoice|supplier|deposit|anydesk|teamviewer|bitcoin|crypto|usb|stick|tablet|ipad|bag|caller|scam\w*|fraud\w*|hack\w*|photos?|pictures?|video|address|efiling|beneficiary|customers|clients|epos|e pos|imeyili|windows|programs?|cursor|mouse|loan|charge|vouchers?|foon|geld|rekening|wagwoord)\b/;
 /** What only may happen, or is only asked about. */
 const NOT_HAPPENED =
   /\b(?:if|would|could|should i|may (?:i|we)|says (?:he|she|it)(?: is|s)? (?:my|our)|can (?:you|u|i|we|someone|somebody|a|it|they|hackers|anyone)|how (?:do|does|can|to|will|would|common|likely|many|often)|what is|whats a|what are|prevent|avoid|protect|stop (?:someone|people|hackers)|in case|before|do you|do u|does|is it|insurance|insured|how much|twice|2ce|whether|which tool)\b/;
 
 /** People hear from somebody who says to be us. */
 const IN_OUR_NAME =
-  /\b(?:friends?|clients?|customers?|people|ppl|every ?(?:one|body)|contacts|parents|suppliers?|guests?|members?|tenants|patients|family)\b.*\b(?:get|gets|got|getting|gettin|receiv\w*)\b.*\b(?:e?mails?|messages?|sms\w*|requests?|calls?|links?|voice ?notes?|invoices?)\b.*\b(?:from|frm) (?:me|us|my|our)\b|\b(?:emails?|messages?|posts?) (?:from|in) (?:me|us|my name|our name)\b.*\b(?:i|we) (?:did ?nt|did not|never)\b/;
+  /\b(?:friends?|clients?|customers?|people|ppl|every ?(?:one|body)|contacts|parents|suppliers?|guests?|members?|tenants|patients|family)\b.*\b(?:get|gets|got|getting|gettin|receiv\w*)\b.*\b(?:e?mails?|messages?|sms\w*|requests?|calls?|links?|voice ?notes?|invoices?|statements?)\b.*\b(?:from|frm) (?:me|us|my|our)\b|\b(?:emails?|messages?|posts?) (?:from|in) (?:me|us|my name|our name)\b.*\b(?:i|we) (?:did ?nt|did not|never)\b/;
 /** A threat with an end to it, and files with another ending. */
 const THREAT =
   /\b(?:counts down|counting down|countdown)\b|\.(?:lock\w*|djvu|akira|encrypted|crypt)\b|\bor (?:else|they|he|she|it)\b.*\b(?:post|publish|leak|send|goes?|delet\w*)\b|\b(?:wants?|demand\w*)\b.*\b(?:r ?\d+|rand|bitcoin|btc|vouchers?)\b.*\b(?:or|else|otherwise|by (?:monday|friday|tomorrow|tonight))\b/;
@@ -41,6 +41,21 @@ const TOLD =
   /\b(?:i|we|she|he|mom|dad|gran|granny|gogo|wife|husband|mother|father|boss|receptionist|secretary|staff|clerk)\b.*\b(?:read|told|gave|given|typed|keyed|filled|handed|dictated|spelt|put)\b.*\b(?:him|her|them|out|in|over|the (?:man|lady|caller|guy|voice|woman)|someone|somebody)\b.*\b(?:otp|pin|codes?|cvv|cvc|numbers?|passwords?|digits|card|login|details)\b/;
 const DONE_AND_SINCE =
   /\b(?:plugged|clicked|tapped|pressed|opened|downloaded|installed|enabled|ran|scanned)\b.*\b(?:and|then|now|since|after)\b.*\b(?:black (?:window|screen)|flash\w*|pop ?ups?|weird|funny|vanished|blank|nothing happened|crazy|mad)\b|\b(?:trojan|spyware|keylogger|malware)\b.*\b(?:banking|efts?|payments?|payroll)\b/;
+
+/** What a stranger did with something of ours, whoever says so: "somebody in Russia transferred it". */
+const SOMEBODY_DID =
+  /\b(?:someone|somebody|some ?1|strangers?|hackers?|thie(?:f|ves)|crooks?|scammers?|nobody (?:here|of us|in the office))\b.*\b(?:transferred|moved|changed|approved|bought|hijacked|logged in|signed in|asked for it|did that)\b|\b(?:account|details|number|profile|password|domain|beneficiary|it)\b.*\b(?:was|were|been|got|has|have) (?:just )?(?:changed|swapped|replaced|transferred|moved|taken)\b.*\b(?:nobody|not (?:me|us)|without)\b/;
+const DOMAIN_TAKEN =
+  /\b(?:someone|somebody|strangers?|hackers?|crooks?)\b.*\b(?:transferred|moved|took|changed)\b.*\bdomain\b|\bdomain\b.*\b(?:someone|somebody|strangers?|hackers?|crooks?)\b.*\b(?:transferred|moved|took|changed)\b/;
+/** A request to sign in that was allowed, a sign-in from far away, and control that is lost. */
+const LET_IN =
+  /\b(?:approved?|accepted|allowed|(?:pressed|tapped|clicked|hit|said) (?:on )?(?:yes|approve|allow|accept|ok))\b.*\b(?:log ?ins?|sign[ -]?ins?|prompts?|authenticator)\b|\b(?:prompts?|authenticator|sign[ -]?in request)\b.*\b(?:approved|accepted|(?:pressed|tapped|clicked|hit|said) (?:on )?(?:yes|approve|allow|accept|ok))\b|\b(?:there is|theres|got|shows?|saw|see|new|strange|unknown) (?:a |an |then a )?(?:new |strange |unknown )?(?:log ?in|sign[ -]?in) from (?!home|work|our|my|the)\w+|\blost (?:access|control) (?:to|of|over) (?:our|my|the)\b.*\b(?:domain|email|mail|account|website|page)\b/;
+/** Vouchers that somebody else had them buy. */
+const VOUCHERS =
+  /\b(?:bought|loaded|sent|purchased)\b.*\b(?:vouchers?|gift ?cards?|play cards?|itunes|steam cards?)\b.*\b(?:boss|director|ceo|manager|caller|mailed|emailed|whatsapped|fake|scam\w*|i mailed|man who)\b/;
+/** A page or tool of this site, or what a subscription cost: no harm lies in these. */
+const OF_THIS_SITE =
+  /\b(?:clicked|opened|entered|typed|tapped|pressed|filled)\b.{0,45}\b(?:your|ur) (?:\w+ )?(?:blogs?|articles?|pages?|site|website|posts?|check|scan|tool|test|report|form|newsletter)\b|\b(?:passed (?:on|away)|my late|deceased|oorlede)\b.*\b(?:plan|year|month|subscri\w*|999|99)\b|\b(?:plan|year|month|subscri\w*|999|99)\b.*\b(?:passed (?:on|away)|deceased|oorlede)\b/;
 
 /** Words that a visitor wants to have said. */
 const TO_BE_SAID =
@@ -57,16 +72,27 @@ export function isToBeSaid(plain: string): boolean {
 const PHONE_ME =
   /\b(?:can|could|would|will) (?:somebody|someone|anyone|any ?1|some ?1|you|u|one of you) (?:please |pls )?(?:phone|call|ring)\b/g;
 
+/** Signs that need nothing beside them, and those that need what it happened to. */
+const BY_THEMSELVES = [
+  IN_OUR_NAME,
+  THREAT,
+  ALIVE,
+  WRITES_ALONE,
+  TOLD,
+  DONE_AND_SINCE,
+  LET_IN,
+  VOUCHERS,
+  DOMAIN_TAKEN,
+];
+const WITH_OURS = [DONE_TO_US, WE_DID, DONE, BY_ITSELF, UNASKED, NOT_US, GONE, SOMEBODY_IS, SOMEBODY_DID];
+
 /**
  * Whether a message tells of harm that has happened to an account, a device or money: "i already sent it and it wasnt her". `plain`
  * is the message in small letters, without accents and apostrophes.
  */
 export function tellsOfHarm(plain: string): boolean {
   if (TO_BE_SAID.test(plain) || NOT_HAPPENED.test(plain.replace(PHONE_ME, ' '))) return false;
-  if ([IN_OUR_NAME, THREAT, ALIVE, WRITES_ALONE, TOLD, DONE_AND_SINCE].some((sign) => sign.test(plain)))
-    return true;
-  if (!OURS.test(plain)) return false;
-  return [DONE_TO_US, WE_DID, DONE, BY_ITSELF, UNASKED, NOT_US, GONE, SOMEBODY_IS].some((sign) =>
-    sign.test(plain),
-  );
+  if (OF_THIS_SITE.test(plain) && !DONE_TO_US.test(plain)) return false;
+  if (BY_THEMSELVES.some((sign) => sign.test(plain))) return true;
+  return OURS.test(plain) && WITH_OURS.some((sign) => sign.test(plain));
 }

@@ -9,7 +9,7 @@ const NAMES = {
   computer:
     'laptop, computer, pc, desktop, notebook, macbook, imac, rekenaar, skootrekenaar, ikhompyutha, ikhompuyutha, ilaptop, lappie, lappy, virus, malware, trojan, popup, igciwane, hard drive, keyboard, motherboard',
   security:
-    'security package, security bundle, security plan, security option, security deal, cyber security, cybersecurity, cyber package, protection package, starter protection, business shield, shield, enterprise ready, basic package, advanced package, enterprise package, basic security, advanced security, enterprise security, security, sekuriteitspakket, sekuriteit, kuberveiligheid, kuberpakket, sekuriteitspakkette, ezokuphepha, okuphepha',
+    'security package, security bundle, security plan, security option, security deal, cyber security, cybersecurity, cyber package, protection package, starter protection, business shield, shield, enterprise ready, basic package, advanced package, enterprise package, basic security, advanced security, enterprise security, security, keep safe, monthly protection, protection, protected, safe, sekuriteitspakket, sekuriteit, kuberveiligheid, kuberpakket, sekuriteitspakkette, ezokuphepha, okuphepha',
   backup:
     'backup, back up, backing up, backed up, rugsteun, rugsteunkopie, nas, private cloud, cloud storage, cloud, storage box, wolk, isipele',
   records:

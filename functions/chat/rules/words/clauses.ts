@@ -1,0 +1,67 @@
+import { isTelling, plainText, wordsOf } from './words-of.ts';
+
+/** A shorter part of a message is no wish of its own. */
+const FEWEST_WORDS_OF_WISH = 2;
+
+/** Between two wishes: the end of a clause, or a word that joins. */
+const BETWEEN = /[?!.;:,]+\s+|\s+-+\s+|\s+(?=(?:and|also|plus|n|en|&|futhi)\s)/gi;
+const JOINER = /^(?:and|also|plus|n|en|&|futhi)\s+/i;
+
+/** What a part of a message has that asks for something; "a server" and "three secretaries" only tell. */
+const ASKS =
+  /\?\s*$|\b(?:how|hw|hows|what|wats?|whats|where|wheres|when|whens|wen|which|who|why|can|cn|could|do|does|did|will|would|should|shall|are (?:you|u|your)|r u|u do|have (?:you|u)|(?:u|you) come|is (?:it|there|that|this|my|your|the|a|one)|may|must|need|want|wanna|wana|also|like to|looking for|please|pls|plz|asb|whether|tell me|give (?:me|us)|send (?:me|us)|put|explain|list|price|hoe|hoeveel|waar|wanneer|wie|kan|moet|sal|wil|is julle|het julle|doen julle|malini|kanjani|kuphi|nikuphi|nini|yini|ngicela)\b/;
+
+/** How a clause begins that asks without doubt; and how few telling words it may have, or words at all. */
+const BEGINS_AS_QUESTION =
+  /^(?:(?:and|also|plus|n|en|but|then|oh|so|separately|futhi) )*(?:how|hw|what|whats|where|when|which|who|why|can|could|do|does|did|will|would|is|are|may|must (?:i|we)|should (?:i|we)|hoe|hoeveel|wat|waar|wanneer|wie|kan|[a-z]+ julle|malini|kuphi|nikuphi|kukhona|nini|yini) /;
+const FEWEST_TELLING = 2;
+const FEWEST_WORDS = 6;
+
+const POINTS_BACK =
+  /\b(?:it|that|this|them|those|these|they|dit|lokho|some(?:where|thing|one|body)|any(?:where|thing)|iets|so)\b/;
+
+/** Two parts of a message that may each be a wish, and whether a word joins them. */
+export interface Parts {
+  readonly first: string;
+  readonly second: string;
+  readonly isJoined: boolean;
+}
+
+/** Every way to part a message in two. */
+export function partsOf(message: string): Parts[] {
+  return [...message.matchAll(BETWEEN)]
+    .map(({ index, 0: between }) => {
+      const rest = message.slice(index + between.length).trim();
+      return {
+        first: message.slice(0, index + between.length).trim(),
+        second: rest.replace(JOINER, ''),
+        isJoined: JOINER.test(rest),
+      };
+    })
+    .filter(({ first, second }) => [first, second].every(isLongEnough));
+}
+
+/** Whether a part of a message asks. */
+export function asks(part: string): boolean {
+  return ASKS.test(plainText(part));
+}
+
+/** Whether a part of a message is a question of its own: one of its clauses begins as one, and it says what it is about. */
+export function asksPlainly(part: string): boolean {
+  const clauses = plainText(part)
+    .split(/[?!.;:,]+\s+/)
+    .map((clause) => clause.trim());
+  return (
+    clauses.some((clause) => BEGINS_AS_QUESTION.test(clause)) &&
+    (wordsOf(part).filter(isTelling).length >= FEWEST_TELLING || wordsOf(part).length >= FEWEST_WORDS)
+  );
+}
+
+/** Whether a part may ask for nothing else than the part before it: "do you do something like that". */
+export function mayAskTheSame(part: string): boolean {
+  return POINTS_BACK.test(plainText(part));
+}
+
+function isLongEnough(part: string): boolean {
+  return part.split(/\s+/).length >= FEWEST_WORDS_OF_WISH;
+}
