@@ -14,7 +14,6 @@ import {
   steppedPackage,
 } from './follow-up.ts';
 import { notMeantAfter } from './of-no-subject.ts';
-import { isFirstAid } from './first-aid-for.ts';
 import { hasCount } from './slots/counts-of.ts';
 import { detailsOf } from './details-of.ts';
 import { slotWordsOf } from './slots/slots-of.ts';
@@ -92,7 +91,10 @@ function meaningOf(message: string, before: Before | undefined): Understood {
     const isLong = stems.length > MOST_WORDS_AFTER;
     // Who names nothing with a price of its own may still speak of what was named before.
     const slots = isLong ? given : { ...namedIn(before.slots), ...given };
-    const alone = decide({ stems, slots, notMeant: notMeantAfter(before.intent, stems) });
+    const alone = withAskingPart(
+      message,
+      decide({ stems, slots, notMeant: notMeantAfter(before.intent, stems) }),
+    );
     const isClear = alone.kind === 'answer' && !OF_NO_SUBJECT.has(alone.intents[0] ?? '');
     return isClear || isLong ? alone : together({ stems, given: slots, slots }, before);
   }
