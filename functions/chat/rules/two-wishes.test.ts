@@ -1,5 +1,6 @@
 import { replyTo } from './replies/reply.ts';
 import { understand } from './understand.ts';
+import { MOST_PARTINGS, partsOf } from './words/clauses.ts';
 
 const OFFERED = 'does the personal plan hold my tablet and how fast do you guys answer on weekdays';
 const TUESDAY_MORNING = Date.UTC(2026, 1, 3, 8);
@@ -79,4 +80,8 @@ test.each([
   'I want to know what is in the advanced package, can you tell me',
 ])('one wish in two clauses has no other question: %s', (message) => {
   expect(replied(message).response).not.toMatch(/You also asked|To your other question/);
+});
+
+test('a message of nothing but joints is not taken apart without end', () => {
+  expect(partsOf('why? '.repeat(100))).toHaveLength(MOST_PARTINGS);
 });

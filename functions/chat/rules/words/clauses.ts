@@ -27,7 +27,10 @@ export interface Parts {
   readonly isJoined: boolean;
 }
 
-/** Every way to part a message in two. */
+/** A message is parted in so many ways at most: nobody means more, and each costs time. */
+export const MOST_PARTINGS = 12;
+
+/** The ways to part a message in two. */
 export function partsOf(message: string): Parts[] {
   return [...message.matchAll(BETWEEN)]
     .map(({ index, 0: between }) => {
@@ -38,7 +41,8 @@ export function partsOf(message: string): Parts[] {
         isJoined: JOINER.test(rest),
       };
     })
-    .filter(({ first, second }) => [first, second].every(isLongEnough));
+    .filter(({ first, second }) => [first, second].every(isLongEnough))
+    .slice(0, MOST_PARTINGS);
 }
 
 /** Whether a part of a message asks. */
