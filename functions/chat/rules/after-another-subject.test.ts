@@ -19,7 +19,7 @@ interface Question {
   readonly earlier: readonly string[];
 }
 
-const asked = ['f', 'g', 'h', 'i']
+const asked = ['f', 'g', 'h', 'i', 'j']
   .flatMap(
     (part) =>
       JSON.parse(readFileSync(`functions/testing/chat-questions/tuning-${part}.json`, 'utf8')) as Question[],

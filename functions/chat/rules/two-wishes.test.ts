@@ -85,3 +85,10 @@ test.each([
 test('a message of nothing but joints is not taken apart without end', () => {
   expect(partsOf('why? '.repeat(100))).toHaveLength(MOST_PARTINGS);
 });
+
+test.each([
+  'How do I get out of the subscription again, is there a form or what',
+  'One of the juniors mailed the whole patient list to the wrong person, what are we supposed to do under POPIA',
+])('“%s” is one question', (message) => {
+  expect(replied(message).response).not.toContain('your other question');
+});

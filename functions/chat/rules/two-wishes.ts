@@ -114,7 +114,9 @@ function isAnsweredBeside(answer: Part, other: Part, whole: Understood): boolean
   const isSame = [...other.intents, ...(other.likeliest ?? [])].includes(intent);
   if (isFirstAid(intent) || isSame || !asksPlainly(other.text)) return false;
   if (other.sureness < WORTH_NAMING && mayAskTheSame(other.text)) return false;
-  if (whole.kind === 'answer') return whole.intents[0] === intent;
+  if (whole.kind === 'answer')
+    // What is asked about a story that is told is no second question.
+    return whole.intents[0] === intent && (other.sureness >= WORTH_NAMING || asksPlainly(answer.text));
   return answer.isNear && answer.sureness >= SURE_OF_BESIDE && asksPlainly(answer.text);
 }
 

@@ -19,9 +19,9 @@ export const HANDED_OVER = `Thank you. A person phones you within ${REPLY_WITHIN
 
 export const WE_ARE_CLOSED = 'We are closed at this moment.';
 
-/** Asks which of two subjects is meant. */
+/** Asks which of two subjects is meant, and says what to do when it is neither. */
 export function whichOne(labels: readonly string[]): string {
-  return `I want to be sure I answer the right thing. Which one do you mean: ${labels.map((label) => `“${label}”`).join(' or ')}?`;
+  return `I want to be sure I answer the right thing. Which one do you mean: ${labels.map((label) => `“${label}”`).join(' or ')}? If it is neither, say it in other words, or ask a person: phone ${COMPANY.phone.shown} or leave your name and number here.`;
 }
 
 /** Names what a second question in the same message may mean. */

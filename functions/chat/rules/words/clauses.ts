@@ -18,7 +18,7 @@ const FEWEST_TELLING = 2;
 const FEWEST_WORDS = 6;
 
 const POINTS_BACK =
-  /\b(?:it|that|this|them|those|these|they|dit|lokho|some(?:where|thing|one|body)|any(?:where|thing)|iets|so)\b/;
+  /\b(?:it|that|this|them|those|these|they|dit|lokho|some(?:where|thing|one|body)|any(?:where|thing)|iets|so)\b|\bor (?:what|how|not|nothing)$/;
 
 /** Two parts of a message that may each be a wish, and whether a word joins them. */
 export interface Parts {
