@@ -2,6 +2,7 @@ import type { Finding } from '#shared/api/spoof-check.ts';
 import { dkimFindings } from './dkim/dkim-findings.ts';
 import { dmarcFindings } from './dmarc/dmarc-findings.ts';
 import { extraFindings, mxFindings } from './other-records.ts';
+import { type DomainFacts, targetOf } from './gather-facts.ts';
 import type { JudgedDomain } from './judged-domain.ts';
 import { addressesInWords } from './spf/in-words.ts';
 import { danger, warning, worstFirst } from './finding.ts';
@@ -11,7 +12,7 @@ type Concluded = Omit<JudgedDomain, 'findings' | 'grade'>;
 /** Everything there is to say about a domain's mail, the worst first. Without a domain, or its servers, only that. */
 export function findingsOf(judged: Concluded): Finding[] {
   const { facts, spf, dmarc, dkim, sending, extras, existence } = judged;
-  if (existence === 'no-such-domain') return [domainMissing(facts.domain)];
+  if (existence === 'no-such-domain') return [domainMissing(facts)];
   if (existence === 'dns-failure') return [serversFail(facts.domain)];
   const findings = [
     ...(facts.assumed.includes('spf') ? [] : spf.findings),
@@ -25,9 +26,13 @@ export function findingsOf(judged: Concluded): Finding[] {
   return worstFirst(findings.map((finding) => withoutFalsePraise(finding, judged)));
 }
 
-function domainMissing(domain: string): Finding {
+function domainMissing({ domain, alias }: DomainFacts): Finding {
+  const target = targetOf(alias);
   return danger('domain-missing', 'This domain does not exist', {
-    explanation: `The name system has no entry for ${domain}. Check the spelling; if it is your own domain, ask the company you registered it with.`,
+    explanation:
+      target === undefined
+        ? `The name system has no entry for ${domain}. Check the spelling; if it is your own domain, ask the company you registered it with.`
+        : `${domain} is an alias (CNAME) to ${target}, and there is nothing at that name. Delete the alias, or have it lead to a name that exists: whoever gets hold of ${target} speaks for ${domain}.`,
     source: 'RFC 8020',
   });
 }

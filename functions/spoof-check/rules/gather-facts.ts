@@ -1,13 +1,7 @@
 import type { SpoofQuestion } from './question.ts';
 import { askDkim, type DkimFacts } from './dkim/ask-dkim.ts';
-import {
-  discoverDmarc,
-  checkReportAddresses,
-  type CheckedAddress,
-  askDmarc,
-  type DmarcStep,
-  walkOf,
-} from './dmarc/discover.ts';
+import { discoverDmarc, askDmarc, type DmarcStep, walkOf } from './dmarc/discover.ts';
+import { type CheckedAddress, checkReportAddresses } from './dmarc/report-addresses.ts';
 import type { DnsAnswer, DnsResolver, MailExchange } from '../../platform/rules/dns-answers.ts';
 import type { SpfNode } from './spf/spf-tree.ts';
 import { walkSpf } from './spf/walk-spf.ts';
@@ -21,6 +15,9 @@ export interface DomainFacts extends SpoofQuestion {
   readonly spfBelow: SpfNode;
   /** Where a wildcard leads that is an alias. */
   readonly aliasBelow: DnsAnswer<string>;
+  /** Where the domain itself, and the name of its policy, lead as aliases: no record can be beside one (RFC 1034, section 3.6.2). */
+  readonly alias: DnsAnswer<string>;
+  readonly policyAlias: DnsAnswer<string>;
   /** The SPF records of the domains above it: a pass for the organisation's own counts for every name below it. */
   readonly spfAbove: readonly SpfNode[];
   readonly dmarc: readonly DmarcStep[];
@@ -36,10 +33,10 @@ export interface DomainFacts extends SpoofQuestion {
 
 /**
  * `dkim`: a working key is at the provider's selector. `spf`: the owner has listed who sends. `below`: the domain
- * above has the policy of this one set for all names below. `above`: the domain above has closed its own SPF record.
+ * above has the policy of this one set for all names below; `below-older` where receivers of the older standard look. `above`: the domain above has closed its own SPF record.
  * `wildcard`: the owner has closed it. `sends`: what was taken for a sender at the start stays one, whatever a step takes out of its records.
  */
-export type Assumption = 'dkim' | 'spf' | 'below' | 'above' | 'wildcard' | 'sends';
+export type Assumption = 'dkim' | 'spf' | 'below' | 'below-older' | 'above' | 'wildcard' | 'sends';
 
 /** A name below the domain that nobody uses: it stands for every name a forger may invent. */
 export const UNUSED_NAME = 'q7-nobody-uses-this-name-4x';
@@ -48,16 +45,16 @@ export const UNUSED_NAME = 'q7-nobody-uses-this-name-4x';
 export async function gatherFacts(dns: DnsResolver, question: SpoofQuestion): Promise<DomainFacts> {
   const { domain, selector } = question;
   const below = `${UNUSED_NAME}.${domain}`;
-  const [mail, policies, dkim, spf, spfBelow, aliasBelow, spfAbove] = await Promise.all([
+  const [mail, policies, dkim, spf, spfBelow, aliases, spfAbove] = await Promise.all([
     askMailRecords(dns, domain),
     askPolicies(dns, domain, below),
     askDkim(dns, domain, selector),
     walkSpf(dns, domain),
     walkSpf(dns, below),
-    dns.cname(below),
+    askAliases(dns, domain, below),
     Promise.all(namesAbove(domain).map((above) => walkSpf(dns, above))),
   ]);
-  return { ...question, ...mail, ...policies, dkim, spf, spfBelow, aliasBelow, spfAbove, assumed: [] };
+  return { ...question, ...mail, ...policies, ...aliases, dkim, spf, spfBelow, spfAbove, assumed: [] };
 }
 
 /** A wildcard that is an alias of the domain itself answers with the domain's own records, so it follows them. */
@@ -65,7 +62,7 @@ export function isWildcardOfItself({
   domain,
   aliasBelow,
 }: Pick<DomainFacts, 'domain' | 'aliasBelow'>): boolean {
-  return aliasBelow.kind === 'found' && aliasBelow.records[0]?.toLowerCase() === domain;
+  return targetOf(aliasBelow)?.toLowerCase() === domain;
 }
 
 /** The names above a domain that can be an organisation's, nearest first: those that a DMARC record is looked for at. */
@@ -82,6 +79,20 @@ async function askMailRecords(dns: DnsResolver, domain: string) {
     dns.txt(`default._bimi.${domain}`),
   ]);
   return { texts, mx, mtaSts, tlsRpt, bimi };
+}
+
+async function askAliases(dns: DnsResolver, domain: string, below: string) {
+  const [alias, policyAlias, aliasBelow] = await Promise.all([
+    dns.cname(domain),
+    dns.cname(`_dmarc.${domain}`),
+    dns.cname(below),
+  ]);
+  return { alias, policyAlias, aliasBelow };
+}
+
+/** Where an alias leads; undefined where there is none. */
+export function targetOf(alias: DnsAnswer<string>): string | undefined {
+  return alias.kind === 'found' ? alias.records[0] : undefined;
 }
 
 async function askPolicies(dns: DnsResolver, domain: string, below: string) {

@@ -1,7 +1,8 @@
 import type { Existence } from '#shared/api/spoof-check.ts';
 import type { SpoofDetails } from '#shared/api/spoof-check-details.ts';
 import { judgeDkim } from './dkim/judge-dkim.ts';
-import { type DmarcReport, isAlignmentRelaxed, judgeDmarc } from './dmarc/judge-dmarc.ts';
+import { type DmarcReport, isAlignmentRelaxed, isExisting, judgeDmarc } from './dmarc/judge-dmarc.ts';
+import { weakerPolicy } from './dmarc/discover.ts';
 import { findingsOf } from './findings.ts';
 import { type DomainFacts, isWildcardOfItself } from './gather-facts.ts';
 import { gradeOf } from './grade.ts';
@@ -45,14 +46,36 @@ function judgeRecords(facts: DomainFacts): JudgedRecords {
     access,
     accessBelow: accessBelow(facts),
     above: organisationAbove(facts, dmarc),
-    dmarc: facts.assumed.includes('below')
-      ? { ...dmarc, subdomainPolicy: dmarc.policy, missingSubdomainPolicy: dmarc.policy }
-      : dmarc,
+    dmarc: withRulersAbove(dmarc, facts.assumed),
     // Receivers of the older standard pass over several records, and over what is above them.
     hasReports: dmarc.isAmbiguous ? false : hasReports(facts),
     dkim,
     isSigning: dkim.isSigning || facts.assumed.includes('dkim'),
     extras: extraRecords(facts),
+  };
+}
+
+/** As it will be when the records above ask for names below what the domain asks for itself. */
+function withRulersAbove(dmarc: DmarcReport, assumed: DomainFacts['assumed']): DmarcReport {
+  const { ruledBelowAt, olderBelowAt, discovery, record } = dmarc;
+  // A first record at the organisation rules the names below for receivers of both standards, unless this one ends their walk.
+  const isFirst =
+    dmarc.belowByStandard[1] === 'absent' &&
+    ruledBelowAt === discovery.step?.domain &&
+    record?.publicSuffix !== 'n';
+  const isNewer = assumed.includes('below') || (assumed.includes('below-older') && isFirst);
+  const isOlder =
+    assumed.includes('below-older') || (assumed.includes('below') && ruledBelowAt === olderBelowAt);
+  const mended = ([newer, older]: DmarcReport['belowByStandard']) =>
+    [isNewer ? dmarc.newer : newer, isOlder ? dmarc.older : older] as const;
+  const belowByStandard = mended(dmarc.belowByStandard);
+  const missingByStandard = mended(dmarc.missingByStandard);
+  return {
+    ...dmarc,
+    belowByStandard,
+    missingByStandard,
+    subdomainPolicy: weakerPolicy(...belowByStandard),
+    missingSubdomainPolicy: weakerPolicy(...missingByStandard),
   };
 }
 
@@ -78,10 +101,24 @@ function accessBelow(facts: DomainFacts): SpfAccess {
   return { ...access, failing: access.failing.map((name) => (name === spfBelow.domain ? domain : name)) };
 }
 
+/**
+ * Receivers of the older standard find the organisation in the list of public suffixes, not by DMARC records: an open
+ * record at any name above is open for them. A public suffix has none.
+ */
 function organisationAbove({ spfAbove, assumed }: DomainFacts, dmarc: DmarcReport): JudgedRecords['above'] {
-  const tree = spfAbove.find(({ domain }) => domain === dmarc.discovery.organisationalDomain);
-  if (!tree || !isAlignmentRelaxed(dmarc)) return undefined;
-  return { domain: tree.domain, access: accessFor(tree, assumed.includes('above')) };
+  if (!isAlignmentRelaxed(dmarc)) return undefined;
+  const above = spfAbove.map((tree) => ({
+    domain: tree.domain,
+    access: accessFor(tree, assumed.includes('above')),
+  }));
+  const organisations = above.filter(({ domain }) =>
+    [dmarc.discovery.organisationalDomain, dmarc.olderOrganisation].includes(domain),
+  );
+  return (
+    above.find(({ access: { reach } }) => reach === 'everybody' || reach === 'many') ??
+    organisations.find(({ access: { reach } }) => reach === 'depends' || reach === 'unknown') ??
+    organisations[0]
+  );
 }
 
 function hasReports({ reports }: DomainFacts): boolean | undefined {
@@ -90,8 +127,9 @@ function hasReports({ reports }: DomainFacts): boolean | undefined {
   return aggregate.some(({ isAccepted }) => isAccepted === undefined) ? undefined : false;
 }
 
-function existenceOf({ facts: { texts, mx }, mx: { state } }: JudgedRecords, { sends }: Sending): Existence {
-  if (texts.kind === 'no-domain' || mx.kind === 'no-domain') return 'no-such-domain';
+function existenceOf({ facts, mx: { state } }: JudgedRecords, { sends }: Sending): Existence {
+  const { texts, mx } = facts;
+  if (!isExisting(facts)) return 'no-such-domain';
   if (texts.kind === 'failed' && mx.kind === 'failed') return 'dns-failure';
   return sends || state === 'found' ? 'mail' : 'no-mail';
 }

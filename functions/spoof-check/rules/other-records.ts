@@ -52,6 +52,8 @@ type ExtraRecord = SpoofDetails['mtaSts'];
 interface Kind {
   readonly version: RegExp;
   readonly isComplete: (values: ReadonlyMap<string, string>) => boolean;
+  /** The record says that the domain does not take part. */
+  readonly isDeclined?: (values: ReadonlyMap<string, string>) => boolean;
   readonly name: string;
   readonly id: string;
   readonly benefit: string;
@@ -65,7 +67,8 @@ const KINDS = {
     isComplete: (values) => /^[a-z0-9]{1,32}$/i.test(values.get('id') ?? ''),
     name: 'MTA-STS',
     id: 'mta-sts',
-    benefit: 'Mail to you may only travel encrypted.',
+    benefit:
+      'With a policy of the mode enforce, mail to you may only travel encrypted. The policy itself, a file on the web server mta-sts below your domain, was not read here.',
     source: 'RFC 8461, section 3.1',
   },
   tlsRpt: {
@@ -78,7 +81,8 @@ const KINDS = {
   },
   bimi: {
     version: /^v\s*=\s*BIMI1\s*(;|$)/,
-    isComplete: (values) => /^(https:\S+)?$/i.test(values.get('l') ?? ''),
+    isComplete: (values) => /^https:\S+$/i.test(values.get('l') ?? ''),
+    isDeclined: (values) => values.get('l') === '',
     name: 'BIMI',
     id: 'bimi',
     benefit: 'Some mail programs show your logo beside your mail.',
@@ -96,12 +100,13 @@ export function extraRecords({ mtaSts, tlsRpt, bimi }: DomainFacts): JudgedRecor
 
 const EXTRAS = ['mtaSts', 'tlsRpt', 'bimi'] as const;
 
-function recordIn(answer: DnsAnswer<string>, { version, isComplete }: Kind): ExtraRecord {
+function recordIn(answer: DnsAnswer<string>, { version, isComplete, isDeclined }: Kind): ExtraRecord {
   if (answer.kind === 'failed') return { state: 'unknown', record: null };
   const texts = answer.kind === 'found' ? answer.records.filter((text) => version.test(text)) : [];
   const [record, ...others] = texts;
   if (record === undefined) return { state: 'absent', record: null };
   const { values, repeated } = parseTagList(record);
+  if (isDeclined?.(values) && others.length === 0) return { state: 'absent', record: null };
   const isGood = others.length === 0 && repeated.length === 0 && isComplete(values);
   return { state: isGood ? 'found' : 'faulty', record };
 }

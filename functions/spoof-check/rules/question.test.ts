@@ -22,6 +22,11 @@ test.each([
   ['例え。テスト', 'xn--r8jz45g.xn--zckzah'],
   ['mail_relay.example.co.za', 'mail_relay.example.co.za'],
   ['3m.com', '3m.com'],
+  ['_dmarc.example.co.za', 'example.co.za'],
+  ['selector1._domainkey.example.co.za', 'example.co.za'],
+  ['_smtp._tls.mail.example.co.za.', 'mail.example.co.za'],
+  ['default._bimi.example.co.za', 'example.co.za'],
+  ['_spf.example.co.za', '_spf.example.co.za'],
 ])('%s is %s', (typed, domain) => {
   expect(domainOf(typed)).toBe(domain);
 });

@@ -14,7 +14,8 @@ const LONGEST_DOMAIN = 253;
 
 /**
  * The domain that a visitor means by a domain, an e-mail address or a web address, in ASCII and lower case. What can be
- * none is refused in words. A leading `www.` is dropped: nobody sends mail from it.
+ * none is refused in words. A leading `www.` is dropped: nobody sends mail from it. So is the name under which a record
+ * stands, such as `_dmarc.`: the records of a domain are asked for by the domain.
  */
 export function domainOf(typed: string): string {
   const text = typed.trim();
@@ -27,7 +28,7 @@ export function domainOf(typed: string): string {
   }
   const ascii = toAscii(host);
   if (isIP(ascii) > 0 || !isDomain(ascii)) throw new InvalidInputError(refusalFor(host));
-  return withoutWww(ascii);
+  return withoutWww(withoutRecordName(ascii));
 }
 
 /** The part that can be a domain: out of `Name <me@here>`, `mailto:me@here`, `https://me@here:443/page` or `here/page`. */
@@ -72,6 +73,14 @@ function refusalFor(host: string): string {
 
 function shortened(text: string): string {
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}
+
+/** Nobody sends mail from the name of a record (RFC 8552), and records for mail would be advised on there. */
+const RECORD_NAME = /^(.*\.)?(_dmarc|_domainkey|_mta-sts|_tls|_bimi)\./;
+
+function withoutRecordName(domain: string): string {
+  const rest = domain.replace(RECORD_NAME, '');
+  return rest.includes('.') ? rest : domain;
 }
 
 function withoutWww(domain: string): string {

@@ -6,6 +6,7 @@ import { gatherFacts } from './gather-facts.ts';
 import { judgeDomain } from './judge.ts';
 import type { JudgedDomain } from './judged-domain.ts';
 import type { SpoofQuestion } from './question.ts';
+import { sizeOf } from './spf/addresses.ts';
 import { sendersInWords } from './spf/in-words.ts';
 import { MOST_LOOKUPS } from './spf/spf-tree.ts';
 
@@ -91,8 +92,8 @@ function detailsOf(judged: JudgedDomain, questions: number): SpoofDetails {
       senders: {
         reach: access.reach,
         sentence: sendersInWords(access),
-        ipv4Addresses: access.count[4].toString(),
-        ipv6Addresses: access.count[6].toString(),
+        ipv4Addresses: sizeOf(access.senders[4].passes).toString(),
+        ipv6Addresses: sizeOf(access.senders[6].passes).toString(),
         providers: [...access.providers],
       },
     },

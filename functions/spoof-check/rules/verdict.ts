@@ -3,7 +3,7 @@ import type { Unknown } from '#shared/api/spoof-check-details.ts';
 import { STRANGER_ANSWERS } from '#shared/rules/stranger-answers.ts';
 import { type AppliedPolicy, weakerPolicy } from './dmarc/discover.ts';
 import { isAlignmentRelaxed } from './dmarc/judge-dmarc.ts';
-import { UNUSED_NAME } from './gather-facts.ts';
+import { targetOf, UNUSED_NAME } from './gather-facts.ts';
 import type { JudgedRecords } from './judged-domain.ts';
 import { addressesInWords, quoteList } from './spf/in-words.ts';
 import type { SpfAccess } from './spf/spf-access.ts';
@@ -27,6 +27,7 @@ export function verdictOf(records: JudgedRecords, existence: Existence): Verdict
     name,
     access: isShared ? everyName : [own],
     policy: dmarc.policy,
+    isNewerOnly: isNewerOnly([dmarc.newer, dmarc.older]),
     silentAbout,
   });
   if (existence === 'no-such-domain') return missingDomain(records, domain.answer);
@@ -34,20 +35,26 @@ export function verdictOf(records: JudgedRecords, existence: Existence): Verdict
     name: `a subdomain of ${name}`,
     access: isShared ? everyName : [below],
     policy: weakerPolicy(dmarc.subdomainPolicy, dmarc.missingSubdomainPolicy),
+    isNewerOnly: isNewerOnly(dmarc.belowByStandard),
     silentAbout,
   });
   return { summary: domain.sentence, domain, subdomain };
 }
 
-function missingDomain({ facts: { domain }, dmarc }: JudgedRecords, answer: StrangerAnswer): Verdict {
+function missingDomain({ facts: { domain, alias }, dmarc }: JudgedRecords, answer: StrangerAnswer): Verdict {
+  const target = targetOf(alias);
+  const missing =
+    target === undefined
+      ? `There is no domain ${domain}.`
+      : `${domain} leads to ${target}, which does not exist.`;
   return answer === 'no' || answer === 'partly'
     ? sameForAll(
         answer,
-        `There is no domain ${domain}. The policy of ${dmarc.discovery.step?.domain ?? 'the domain above'} covers such names.`,
+        `${missing} The policy of ${dmarc.discovery.step?.domain ?? 'the domain above'} covers such names.`,
       )
     : sameForAll(
         'unknown',
-        `There is no domain ${domain}. Most receivers refuse mail from a name that does not exist, but nothing makes them.`,
+        `${missing} Most receivers refuse mail from a name that does not exist, but nothing makes them.`,
       );
 }
 
@@ -62,6 +69,8 @@ interface StrangerCase {
   /** Every SPF record whose pass counts for the name, and whose it is where it is not the domain's own. */
   readonly access: readonly { readonly access: SpfAccess; readonly place: string | undefined }[];
   readonly policy: AppliedPolicy;
+  /** Receivers of the newer standard find a policy, those of the older one none. */
+  readonly isNewerOnly: boolean;
   /** The names whose servers gave no answer about the policy. */
   readonly silentAbout: string;
 }
@@ -70,7 +79,13 @@ interface StrangerCase {
  * Can a stranger send mail as this name today? SPF that passes strangers makes every forgery genuine; otherwise only the
  * DMARC policy decides, because SPF and DKIM alone do not look at the address that people see.
  */
-function strangerVerdict({ name, access, policy, silentAbout }: StrangerCase): Verdict['domain'] {
+function strangerVerdict({
+  name,
+  access,
+  policy,
+  isNewerOnly: isHalf,
+  silentAbout,
+}: StrangerCase): Verdict['domain'] {
   const having = (reach: SpfAccess['reach']) => access.find((one) => one.access.reach === reach);
   const everybody = having('everybody');
   if (everybody) {
@@ -82,6 +97,7 @@ function strangerVerdict({ name, access, policy, silentAbout }: StrangerCase): V
     const sentence = `${yes}, from many machines of strangers. ${recordOf(many.place)} lets ${addressesInWords(many.access.count)} send as ${name}, and a forgery from any of them looks genuine.`;
     return { answer: 'yes', sentence };
   }
+  if (policy === 'absent' && isHalf) return { answer: 'yes', sentence: newerOnly(name) };
   if (policy === 'absent' || policy === 'none') return { answer: 'yes', sentence: SENTENCES[policy](name) };
   if (policy === 'unknown') {
     return {
@@ -105,6 +121,14 @@ function strangerVerdict({ name, access, policy, silentAbout }: StrangerCase): V
 
 function recordOf(place: string | undefined): string {
   return place === undefined ? 'The SPF record' : `The SPF record of ${place}`;
+}
+
+function isNewerOnly([newer, older]: readonly AppliedPolicy[]): boolean {
+  return (newer === 'quarantine' || newer === 'reject') && older === 'absent';
+}
+
+function newerOnly(name: string): string {
+  return `${yes}. Receivers that follow the older DMARC standard find no policy for ${name}, so they deliver most mail that only pretends to come from it.`;
 }
 
 const SENTENCES: Record<Exclude<AppliedPolicy, 'unknown'>, (name: string) => string> = {

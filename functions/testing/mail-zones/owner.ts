@@ -50,8 +50,10 @@ const ACTS: Readonly<Record<string, (owned: OwnedZone, answer: SpoofCheckAnswer)
   dkim: switchSigningOn,
   'dkim-selector': tellSelector,
   'dkim-testing': endTest,
+  'dkim-several': keepOneKey,
   'dmarc-mailbox': nameMailbox,
   'dmarc-above': askAbove,
+  'dmarc-organisation': askOrganisation,
   'spf-above': closeAbove,
   'spf-wildcard-careful': closeWildcard,
   'spf-wide': listSenders,
@@ -81,6 +83,11 @@ function endTest(owned: OwnedZone, { details }: SpoofCheckAnswer): OwnedZone {
   return withNode(owned, `${key?.selector ?? ''}._domainkey.${owned.domain}`, NEW_KEY);
 }
 
+function keepOneKey(owned: OwnedZone, { fixes }: SpoofCheckAnswer): OwnedZone {
+  const { title = '' } = fixes.find(({ id }) => id === 'dkim-several') ?? {};
+  return withNode(owned, `${title.split(' ').at(-1) ?? ''}._domainkey.${owned.domain}`, NEW_KEY);
+}
+
 function nameMailbox(owned: OwnedZone, answer: SpoofCheckAnswer): OwnedZone {
   const host = `_dmarc.${owned.domain}`;
   const texts = textsAt(owned.zones, host);
@@ -100,8 +107,21 @@ function policyToKeep({ details: { dmarc } }: SpoofCheckAnswer): string {
 
 /** Whoever looks after the domain above sets its policy for subdomains as the step says. */
 function askAbove(owned: OwnedZone, { details, fixes }: SpoofCheckAnswer): OwnedZone {
-  const told = fixes.flatMap(({ explanation }) => /record at _dmarc\.([^\s,]+)/.exec(explanation)?.[1] ?? []);
-  const above = told[0] ?? details.dmarc.organisationalDomain;
+  const told = fixes.flatMap(
+    ({ explanation }) => /record at _dmarc\.([^\s,]+), which asks/.exec(explanation)?.[1] ?? [],
+  );
+  return withPolicyBelow(owned, told[0] ?? details.dmarc.organisationalDomain);
+}
+
+/** Whoever looks after the organisation publishes a policy there as the step says. */
+function askOrganisation(owned: OwnedZone, { fixes }: SpoofCheckAnswer): OwnedZone {
+  const told = fixes.flatMap(
+    ({ explanation }) => /standard look at _dmarc\.(\S+) alone/.exec(explanation)?.[1] ?? [],
+  );
+  return withPolicyBelow(owned, told[0] ?? '');
+}
+
+function withPolicyBelow(owned: OwnedZone, above: string): OwnedZone {
   const host = `_dmarc.${above}`;
   const texts = textsAt(owned.zones, host);
   const [record = 'v=DMARC1; p=none'] = texts;
@@ -113,9 +133,10 @@ function askAbove(owned: OwnedZone, { details, fixes }: SpoofCheckAnswer): Owned
   return { ...owned, zones: withText(owned.zones, host, { replaces: texts, value }) };
 }
 
-/** Whoever looks after the domain above names the organisation's own servers. */
-function closeAbove(owned: OwnedZone, { details }: SpoofCheckAnswer): OwnedZone {
-  const host = details.dmarc.organisationalDomain;
+/** Whoever looks after the domain that the step names lists the organisation's own servers there. */
+function closeAbove(owned: OwnedZone, { details, fixes }: SpoofCheckAnswer): OwnedZone {
+  const told = fixes.flatMap(({ explanation }) => /passes SPF for (\S+) counts/.exec(explanation)?.[1] ?? []);
+  const host = told[0] ?? details.dmarc.organisationalDomain;
   const replaces = textsAt(owned.zones, host).filter((text) => /v\s*=?\s*spf/i.test(text));
   return { ...owned, zones: withText(owned.zones, host, { replaces, value: `v=spf1 ${SENDERS} ~all` }) };
 }

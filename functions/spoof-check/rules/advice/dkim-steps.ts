@@ -1,3 +1,4 @@
+import { SEVERAL } from '../dkim/judge-dkim.ts';
 import { withoutTestMark } from '../dkim/parse-key.ts';
 import type { JudgedDomain } from '../judged-domain.ts';
 import { ownerStep, publishStep, type Step } from './step.ts';
@@ -21,6 +22,8 @@ export function dkimSteps({ dkim, isSigning, facts, providers }: JudgedDomain): 
   if (isSigning || dkim.state === 'unknown') return [];
   const testing = dkim.keys.find(({ state, isTesting }) => state === 'usable' && isTesting);
   if (testing) return [testStep(testing, facts.domain)];
+  const crowded = dkim.keys.find(({ remarks }) => remarks.includes(SEVERAL));
+  if (crowded) return [keepOneStep(crowded.selector, facts.domain)];
   const where = providers.flatMap(({ name }) => WHERE[name] ?? []).join(' ') || GENERAL;
   if (dkim.state === 'not-found') {
     const words = {
@@ -32,6 +35,16 @@ export function dkimSteps({ dkim, isSigning, facts, providers }: JudgedDomain): 
   }
   const words = { id: 'dkim', title: 'Switch on DKIM at your mail provider', explanation: where };
   return [ownerStep(words, { assumes: 'dkim' })];
+}
+
+/** Which of them signs, the records do not say. */
+function keepOneStep(selector: string, domain: string): Step {
+  const words = {
+    id: 'dkim-several',
+    title: `Keep one DKIM key at the selector ${selector}`,
+    explanation: `More than one key is at ${selector}._domainkey.${domain}, so receivers may use none. Ask your mail provider which of them signs your mail, and delete all others there.`,
+  };
+  return ownerStep(words, { assumes: 'dkim' });
 }
 
 function testStep({ selector, record, alias }: JudgedDomain['dkim']['keys'][number], domain: string): Step {

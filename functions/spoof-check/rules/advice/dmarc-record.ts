@@ -1,7 +1,8 @@
 import { type AppliedPolicy, ENFORCEMENT } from '../dmarc/discover.ts';
+import { isAtOrBelow } from '../../../platform/rules/dns-answers.ts';
 import type { JudgedDomain } from '../judged-domain.ts';
 import { isAlignmentRelaxed, isMeantAsDmarc } from '../dmarc/judge-dmarc.ts';
-import { type DmarcPolicy, type DmarcRecord, parseDmarc } from '../dmarc/parse-dmarc.ts';
+import { type DmarcPolicy, type DmarcRecord, parseDmarc, type ReportAddress } from '../dmarc/parse-dmarc.ts';
 
 /** Whose SPF record a step narrows: the domain's own, or the one that names below it share. */
 interface NarrowedNames {
@@ -17,14 +18,19 @@ export function isWatching(judged: JudgedDomain, narrowed: NarrowedNames): boole
   return !judged.sending.sends || policiesOver(judged, narrowed).every((policy) => isWatched(judged, policy));
 }
 
-/** With relaxed alignment a pass for one name counts for the others, so its loss is felt there (RFC 9989, section 4.4). */
+/** As receivers of either standard read it. With relaxed alignment a pass for one name counts for the others, so its loss is felt there (RFC 9989, section 4.4). */
 function policiesOver(judged: JudgedDomain, { own, below }: NarrowedNames): AppliedPolicy[] {
   const { dmarc } = judged;
   const isShared = isAlignmentRelaxed(dmarc);
   return [
-    ...(own || (below && isShared) ? [dmarc.policy] : []),
-    ...(below || (own && isShared && rulesBelow(judged)) ? [dmarc.subdomainPolicy] : []),
+    ...(own || (below && isShared) ? [dmarc.newer, dmarc.older] : []),
+    ...(below ? dmarc.belowByStandard : own && isShared && rulesBelow(judged) ? ruledHere(judged) : []),
   ];
+}
+
+/** What names below the domain get from its own record: receivers of the older standard may go by another one. */
+function ruledHere({ dmarc: { belowByStandard, olderBelowAt }, facts: { domain } }: JudgedDomain) {
+  return olderBelowAt === domain ? belowByStandard : belowByStandard.slice(0, 1);
 }
 
 /** The names below a domain that is not the organisation's are ruled above it, and nothing it publishes changes that. */
@@ -118,7 +124,13 @@ function addresses(
 ): string | undefined {
   const present = records.flatMap(({ reports }) => reports.filter((report) => report.kind === kind));
   const { domain } = judged.facts;
-  const isTaken = judged.hasReports === true || present.some((report) => report.domain === domain);
+  const { step, organisationalDomain } = judged.dmarc.discovery;
+  // What was agreed on for the domain above is not agreed on for a record of this one's own; inside the organisation nobody has to agree.
+  const isKept = (report: ReportAddress) =>
+    step?.domain === domain || isAtOrBelow(report.domain, organisationalDomain);
+  const isTaken =
+    (judged.hasReports === true && present.some(isKept)) ||
+    present.some((report) => report.domain === domain);
   const own = kind === 'failure' || isTaken ? undefined : ownMailbox(judged);
   const all = [...present.map(({ address }) => address), ...(own === undefined ? [] : [own])];
   return all.length > 0 ? [...new Set(all)].map((address) => `mailto:${address}`).join(',') : undefined;

@@ -10,6 +10,7 @@ import {
   isWatching,
   rulesBelow,
 } from './dmarc-record.ts';
+import { above, ownBelow, rulerAbove } from './names-below.ts';
 import { ownerStep, publishStep, type Step, type StepWords } from './step.ts';
 
 const READ_REPORTS =
@@ -87,24 +88,6 @@ const MAILBOX = {
     'This domain takes no mail itself, so the reports need another mailbox of yours. Put its address behind rua=mailto: in the DMARC record; if there is no record yet, publish v=DMARC1; p=none; rua=mailto: with the address. If the mailbox is at another domain, that domain has to agree with a record of its own. Then check again.',
 };
 
-/** The domain above whose record rules the names below this one, although this one has a record of its own. */
-function rulerAbove({
-  dmarc: { ruledBelowAt, discovery },
-  facts: { domain },
-}: JudgedDomain): string | undefined {
-  return discovery.step?.domain === domain && ruledBelowAt !== domain ? ruledBelowAt : undefined;
-}
-
-/** Names below a domain that is not the organisation's are ruled by the organisation's record (RFC 9989, section 4.10.1). */
-function above(ruledAt: string, domain: string): Step {
-  const words = {
-    id: 'dmarc-above',
-    title: `Have the names below ${domain} protected at ${ruledAt}`,
-    explanation: `For names below ${domain} receivers use the DMARC record at _dmarc.${ruledAt}, which asks for less. Ask whoever looks after ${ruledAt} to set sp (and np, if it is there) to reject, after watching that mail from its subdomains passes.`,
-  };
-  return ownerStep(words, { assumes: 'below' });
-}
-
 /** The next step from where the policy stands towards reject; safe only after the ones before. */
 export function dmarcSteps(now: JudgedDomain): Step[] {
   if (now.dmarc.silent.length > 0) return [];
@@ -136,8 +119,9 @@ function isOpenTo({ reach }: SpfAccess): boolean {
 
 /** What subdomains are asked for today, so that they keep it while the domain watches. */
 function effective({ dmarc }: JudgedDomain): 'none' | 'quarantine' | 'reject' {
-  const { subdomainPolicy } = dmarc;
-  return subdomainPolicy === 'absent' || subdomainPolicy === 'unknown' ? 'none' : subdomainPolicy;
+  // What receivers of the older standard do not find, newer ones still go by.
+  const asked = dmarc.subdomainPolicy === 'absent' ? dmarc.belowByStandard[0] : dmarc.subdomainPolicy;
+  return asked === 'absent' || asked === 'unknown' ? 'none' : asked;
 }
 
 /** A domain that sends nothing needs no time to watch. */
@@ -146,7 +130,7 @@ function otherSteps(now: JudgedDomain): Step[] {
   const all = [policy, subdomainPolicy, missingSubdomainPolicy];
   if (all.every((applied) => applied === 'reject')) return [];
   const ruler = rulerAbove(now);
-  if (ruler !== undefined && policy === 'reject') return [above(ruler, now.facts.domain)];
+  if (ruler !== undefined && policy === 'reject') return [above(ruler, now)];
   const explanation = 'A domain that sends no mail needs no time to watch: everything in its name is forged.';
   return publishing(now, { ...REJECT, explanation, waitBefore: null }, { policy: 'reject' });
 }
@@ -154,22 +138,31 @@ function otherSteps(now: JudgedDomain): Step[] {
 function senderSteps(now: JudgedDomain): Step[] {
   const { dmarc, hasReports } = now;
   const { policy } = dmarc;
-  if (policy === 'absent') return publishing(now, MONITOR, { policy: 'none' });
+  if (policy === 'absent') return publishing(now, inPlaceOfAbove(now), { policy: 'none' });
   if (policy === 'unknown' || hasReports === undefined) return [];
   if (policy === 'none' && !hasReports) return publishing(now, MONITOR, { policy: 'none' });
   const below = weakerPolicy(dmarc.subdomainPolicy, dmarc.missingSubdomainPolicy);
   const isDone = policy === 'reject' && below === 'reject';
   if (isDone || !isReady(now)) return [];
-  if (hasReports) return tighteningSteps(now, policy, below);
+  if (hasReports) return tighteningSteps(now, policy, ownBelow(now));
   const waitFor = policy === 'quarantine' ? WATCH_JUNK : READ_REPORTS;
   return publishing(now, { ...REPORTS, waitFor }, { policy, below: effective(now) });
+}
+
+/** A record of one's own takes the place of the one above it, also where that one asked for more. */
+function inPlaceOfAbove({ dmarc: { newer, discovery }, facts: { domain } }: JudgedDomain): StepWords {
+  const place = discovery.step?.domain;
+  if (place === undefined || place === domain || (newer !== 'quarantine' && newer !== 'reject'))
+    return MONITOR;
+  const words = ` Receivers of the newer standard now act on the record at _dmarc.${place}: until the steps after this one they only report too.`;
+  return { ...MONITOR, explanation: `${MONITOR.explanation}${words}` };
 }
 
 /** The next level for whom reports arrive: quarantine, subdomains where they need a step of their own, reject. */
 function tighteningSteps(now: JudgedDomain, policy: DmarcPolicy, below: AppliedPolicy): Step[] {
   if (policy === 'none') return publishing(now, QUARANTINE, { policy: 'quarantine' });
   const ruler = rulerAbove(now);
-  if (ruler !== undefined && policy === 'reject') return [above(ruler, now.facts.domain)];
+  if (ruler !== undefined && policy === 'reject') return [above(ruler, now)];
   const isBelowOpen = ruler === undefined && (below === 'none' || below === 'absent');
   if (isBelowOpen) return publishing(now, BELOW, { policy, below: 'quarantine' });
   if (policy === 'quarantine') return publishing(now, REJECT, { policy: 'reject' });

@@ -1,3 +1,4 @@
+import { getDomain } from 'tldts';
 import { GRADE_NEEDS, type GradeNeed } from '#shared/rules/spoof-check.ts';
 import type { SpoofFix } from '#shared/api/spoof-check.ts';
 import { checkedZones, exceptionsTo, type CheckedZone } from '../../../testing/mail-zones/checked-zones.ts';
@@ -132,7 +133,8 @@ test('the next grade needs what the domain lacks, and only that', () => {
     refusedBelow: ({ reading: { policy }, answer }) =>
       !isPlainReject(policy) ||
       answer.details.dmarc.policy !== 'reject' ||
-      answer.details.dmarc.organisationalDomain !== answer.domain,
+      answer.details.dmarc.organisationalDomain !== answer.domain ||
+      getDomain(answer.domain) !== answer.domain,
     filtered: ({ answer }) => !['quarantine', 'reject'].includes(answer.details.dmarc.policy),
     limited: ({ reading: { strangers, senders } }) =>
       strangers.some((result) => result !== 'fail' && result !== 'softfail') ||

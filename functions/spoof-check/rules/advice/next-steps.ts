@@ -1,5 +1,5 @@
 import type { DnsResolver } from '../../../platform/rules/dns-answers.ts';
-import { isWildcardOfItself, type DomainFacts } from '../gather-facts.ts';
+import { isWildcardOfItself, type DomainFacts, targetOf } from '../gather-facts.ts';
 import type { JudgedDomain } from '../judged-domain.ts';
 import { dkimSteps } from './dkim-steps.ts';
 import { dmarcSteps, watchSteps } from './dmarc-steps.ts';
@@ -9,14 +9,21 @@ import { spfSteps } from './spf-steps.ts';
 /** What could be done next, best first: who may send, then signatures, then a policy that tightens. Not yet tried. */
 export async function nextSteps(dns: DnsResolver, now: JudgedDomain): Promise<Step[]> {
   if (now.existence === 'no-such-domain' || now.existence === 'dns-failure') return [];
-  if (!now.sending.sends)
-    return [
-      ...nobodySteps(now),
-      ...wildcardSteps(now),
-      ...aboveSteps(now),
-      ...nullMxSteps(now),
-      ...dmarcSteps(now),
-    ];
+  const steps = now.sending.sends ? await stepsOfSender(dns, now) : stepsOfOther(now);
+  return steps.map((step) => besideAlias(step, now.facts));
+}
+
+function stepsOfOther(now: JudgedDomain): Step[] {
+  return [
+    ...nobodySteps(now),
+    ...wildcardSteps(now),
+    ...aboveSteps(now),
+    ...nullMxSteps(now),
+    ...dmarcSteps(now),
+  ];
+}
+
+async function stepsOfSender(dns: DnsResolver, now: JudgedDomain): Promise<Step[]> {
   return [
     ...watchSteps(now),
     ...(await spfSteps(dns, now)),
@@ -25,6 +32,16 @@ export async function nextSteps(dns: DnsResolver, now: JudgedDomain): Promise<St
     ...dkimSteps(now),
     ...dmarcSteps(now),
   ];
+}
+
+/** Whoever publishes beside an alias loses the record or the alias, so the step says where the record is kept. */
+function besideAlias(step: Step, { domain, alias, policyAlias }: DomainFacts): Step {
+  const host = step.record?.host;
+  const target =
+    host === domain ? targetOf(alias) : host === `_dmarc.${domain}` ? targetOf(policyAlias) : undefined;
+  if (host === undefined || target === undefined) return step;
+  const words = ` ${host} is an alias (CNAME) to ${target}, and no record can be beside an alias: have it changed there by whoever keeps ${target}, or delete the alias and publish what is needed from there yourself.`;
+  return { ...step, explanation: `${step.explanation}${words}` };
 }
 
 function nobodySteps({ access, facts }: JudgedDomain): Step[] {
@@ -43,13 +60,15 @@ function nobodySteps({ access, facts }: JudgedDomain): Step[] {
 
 function nullMxSteps({ mx, facts }: JudgedDomain): Step[] {
   if (mx.state !== 'absent') return [];
+  const { domain, reports } = facts;
+  const own = reports.filter((report) => report.domain === domain).map(({ address }) => address);
+  const lost = ` The DMARC reports go to ${own.join(', ')}, where no mail arrives from then on: name a mailbox elsewhere in the DMARC record first.`;
   const words = {
     id: 'null-mx',
     title: 'Say that this domain takes no mail',
-    explanation:
-      'Without it, senders try the web server of the domain for days, and bounces of forgeries go there.',
+    explanation: `Without it, senders try the web server of the domain for days, and bounces of forgeries go there.${own.length > 0 ? lost : ''}`,
   };
-  return [publishStep(words, { host: facts.domain, type: 'MX', value: '0 .' })];
+  return [publishStep(words, { host: domain, type: 'MX', value: '0 .' })];
 }
 
 /** Names that nobody uses should let nobody pass. */
@@ -85,8 +104,9 @@ function carefulStep({ host, value }: RecordToPublish): Step {
 }
 
 function aliasWords({ domain, aliasBelow }: DomainFacts): string {
-  if (aliasBelow.kind !== 'found') return '';
-  return ` At *.${domain} is an alias (CNAME) to ${aliasBelow.records[0] ?? ''}, and no record can be beside an alias: delete it, and add the address of your website there if names below your domain should still lead to it.`;
+  const target = targetOf(aliasBelow);
+  if (target === undefined) return '';
+  return ` At *.${domain} is an alias (CNAME) to ${target}, and no record can be beside an alias: delete it, and add the address of your website there if names below your domain should still lead to it.`;
 }
 
 /** What passes for the organisation counts for this name too, and only they can change their record. */

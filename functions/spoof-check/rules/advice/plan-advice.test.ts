@@ -169,6 +169,7 @@ test('a domain below gets a record of its own and leaves the one above alone', a
     '_dmarc.test': { txt: ['v=DMARC1; p=reject; sp=none; rua=mailto:r@test'] },
   });
   expect(steps.map(({ id, record }) => `${id} ${record?.host ?? ''} ${record?.value ?? ''}`)).toEqual([
+    'dmarc-none _dmarc.x.test v=DMARC1; p=none; rua=mailto:r@test',
     'dmarc-quarantine _dmarc.x.test v=DMARC1; p=quarantine; rua=mailto:r@test',
     'dmarc-reject _dmarc.x.test v=DMARC1; p=reject; rua=mailto:r@test',
     'dmarc-above  ',

@@ -1,5 +1,6 @@
 import type { SpoofFix, StrangerAnswer } from '#shared/api/spoof-check.ts';
 import type { DnsResolver } from '../../../platform/rules/dns-answers.ts';
+import { targetOf } from '../gather-facts.ts';
 import { judgeDomain } from '../judge.ts';
 import type { JudgedDomain } from '../judged-domain.ts';
 import { isLowerGrade } from '../grade.ts';
@@ -115,7 +116,14 @@ function stringsOf(value: string): string[] {
   return strings;
 }
 
-function checkSpelling({ facts: { domain } }: JudgedDomain): Step {
+function checkSpelling({ facts: { domain, alias } }: JudgedDomain): Step {
+  const target = targetOf(alias);
+  if (target !== undefined)
+    return ownerStep({
+      id: 'check-alias',
+      title: `Mend or delete the alias at ${domain}`,
+      explanation: `It leads to ${target}, and there is nothing at that name.`,
+    });
   return ownerStep({
     id: 'check-spelling',
     title: `Check the spelling of ${domain}`,

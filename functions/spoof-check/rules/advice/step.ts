@@ -1,6 +1,7 @@
 import type { SpoofFix } from '#shared/api/spoof-check.ts';
 import { type Assumption, isWildcardOfItself, type DomainFacts, UNUSED_NAME } from '../gather-facts.ts';
-import { discoverDmarc, checkReportAddresses, stepOf } from '../dmarc/discover.ts';
+import { discoverDmarc, stepOf } from '../dmarc/discover.ts';
+import { checkReportAddresses } from '../dmarc/report-addresses.ts';
 import type { DnsAnswer, DnsResolver } from '../../../platform/rules/dns-answers.ts';
 import { walkSpf } from '../spf/walk-spf.ts';
 

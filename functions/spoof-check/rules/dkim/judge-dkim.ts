@@ -80,22 +80,26 @@ function keyAt(answer: SelectorAnswer, wildcard: Wildcard): DkimKeyAnswer | unde
   }
   if (!isTyped && wildcard.texts.includes(record)) return undefined;
   const key = parseDkimKey(record);
-  const several =
-    others.length > 0 ? ['Several keys are at this selector; receivers may pick any of them.'] : [];
+  const isOnly = others.length === 0;
   return {
     ...named,
-    state: key.state,
+    state: isOnly ? key.state : 'malformed',
     type: key.type,
     bits: key.bits ?? null,
     record,
     isTesting: key.isTesting,
-    remarks: [...key.remarks, ...several],
+    remarks: isOnly ? [...key.remarks] : [SEVERAL],
   };
 }
 
+/** In an order that does not change from one answer to the next. */
 function keyTexts(answer: DnsAnswer<string>): string[] {
-  return answer.kind === 'found' ? answer.records.filter(isDkimKey) : [];
+  return answer.kind === 'found' ? answer.records.filter(isDkimKey).sort() : [];
 }
+
+/** What a receiver makes of them is undefined (RFC 6376, section 3.6.2.2). */
+export const SEVERAL =
+  'Several keys are at this selector; receivers may pick any of them or none. Keep the one that signs your mail.';
 
 function dangling(alias: string): string {
   return `The selector points to ${alias}, and there is no key at that name: signing was begun there and not finished, or ended.`;

@@ -1,5 +1,5 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
-import { parseTagList, type TagList } from '../tag-list.ts';
+import { parseExactTagList, parseTagList, type TagList } from '../tag-list.ts';
 
 export type DkimKeyState = 'usable' | 'revoked' | 'too-short' | 'malformed';
 
@@ -39,7 +39,7 @@ function isNearMiss(version: string): boolean {
 
 /** Reads a DKIM key record (RFC 6376, section 3.6.1; RFC 8463 for Ed25519). Never throws. */
 export function parseDkimKey(text: string): DkimKey {
-  const tags = parseTagList(text);
+  const tags = parseExactTagList(text);
   const type = (tags.values.get('k') ?? 'rsa').toLowerCase();
   const problem = problemOf(tags);
   if (problem !== undefined)
@@ -61,6 +61,7 @@ function problemOf({ values, repeated, strays }: TagList): string | undefined {
   if (version !== undefined && version !== 'DKIM1')
     return `Its version reads "${version}" instead of "DKIM1".`;
   if (version !== undefined && [...values.keys()][0] !== 'v') return 'The version has to come first.';
+  if (!values.has('p')) return 'The tag "P" has to be a small "p": without it receivers find no key.';
   const uses = values.get('s');
   if (uses !== undefined && !/(^|:)\s*(\*|email)\s*(:|$)/i.test(uses))
     return 'The key is not meant for e-mail.';

@@ -1,11 +1,5 @@
 import type { DnsAnswer, DnsResolver } from '../../../platform/rules/dns-answers.ts';
-import {
-  type DmarcRecord,
-  isDmarcRecord,
-  parseDmarc,
-  type ReportAddress,
-  type DmarcPolicy,
-} from './parse-dmarc.ts';
+import { type DmarcRecord, isDmarcRecord, parseDmarc, type DmarcPolicy } from './parse-dmarc.ts';
 
 /** What was found at `_dmarc.<domain>` for one domain on the way up. */
 export interface DmarcStep {
@@ -47,38 +41,6 @@ export function stepOf(domain: string, answer: DnsAnswer<string>): DmarcStep {
   };
 }
 
-export interface CheckedAddress extends ReportAddress {
-  /** Whether the destination takes reports about this domain; undefined when it could not be asked. */
-  readonly isAccepted: boolean | undefined;
-}
-
-/** A record may name any number of destinations; so many are asked. */
-const MOST_DESTINATIONS = 10;
-
-/**
- * Asks the outside destinations of reports whether they want them. Without their consent a receiver sends nothing there,
- * or anybody could have a stranger flooded with reports (RFC 9990).
- */
-export async function checkReportAddresses(
-  dns: DnsResolver,
-  { step, organisationalDomain }: DmarcDiscovery,
-): Promise<CheckedAddress[]> {
-  if (!step) return [];
-  return Promise.all(
-    step.record.reports.slice(0, MOST_DESTINATIONS).map(async (address) => {
-      if (isWithin(address.domain, organisationalDomain)) return { ...address, isAccepted: true };
-      const answer = await dns.txt(`${step.domain}._report._dmarc.${address.domain}`);
-      if (answer.kind === 'failed') return { ...address, isAccepted: undefined };
-      const texts = answer.kind === 'found' ? answer.records : [];
-      return { ...address, isAccepted: texts.some(isDmarcRecord) };
-    }),
-  );
-}
-
-function isWithin(domain: string, organisation: string): boolean {
-  return domain === organisation || domain.endsWith(`.${organisation}`);
-}
-
 /** What a receiver does with mail that fails: `absent` when no record applies, `unknown` when nobody could tell. */
 export type AppliedPolicy = DmarcPolicy | 'absent' | 'unknown';
 
@@ -96,14 +58,14 @@ export function discoverDmarc(steps: readonly DmarcStep[]): DmarcDiscovery {
   const walked = upToBoundary(steps);
   const organisationalDomain = organisationOf(walked, domain);
   const own = walked.find((step) => step.domain === domain);
-  const order = [
-    own,
-    walked.find((step) => step.domain === organisationalDomain),
-    boundaryAbove(walked, domain),
-  ];
+  const organisation = walked.find((step) => step.domain === organisationalDomain);
+  const order = [own, organisation, boundaryAbove(walked, domain)];
   const step = order.find((candidate) => candidate?.record !== undefined);
+  // The record of a public suffix counts only where the organisation below it is known to have none.
+  const nearer = step === own ? [own] : [own, organisation];
   const isUncertain =
-    own?.answer.kind === 'failed' || (!step && walked.some(({ answer }) => answer.kind === 'failed'));
+    nearer.some((one) => one?.answer.kind === 'failed') ||
+    (!step && walked.some(({ answer }) => answer.kind === 'failed'));
   return {
     organisationalDomain,
     step: step?.record && !isUncertain ? { ...step, record: step.record } : undefined,

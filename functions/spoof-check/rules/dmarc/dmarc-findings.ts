@@ -37,11 +37,16 @@ function unknown({ domain }: DmarcFacts, { silent, policy }: DmarcReport): Findi
   );
 }
 
-function missing({ domain }: DmarcFacts, { state, isAmbiguous }: DmarcReport): Finding[] {
+function missing({ domain, dmarc }: DmarcFacts, { state, isAmbiguous }: DmarcReport): Finding[] {
   if (isAmbiguous || state === 'faulty') return [];
+  const cancelled = dmarc.find(({ records }) => records.length > 1);
+  const above =
+    cancelled === undefined
+      ? ''
+      : ` ${String(cancelled.records.length)} records are at _dmarc.${cancelled.domain}, and receivers use none of them where there is more than one.`;
   return [
     danger('dmarc-missing', 'No DMARC record', {
-      explanation: `Nothing tells receivers what to do with mail that only pretends to come from ${domain}, so most of it is delivered. SPF and DKIM alone do not protect the address that people see.`,
+      explanation: `Nothing tells receivers what to do with mail that only pretends to come from ${domain}, so most of it is delivered. SPF and DKIM alone do not protect the address that people see.${above}`,
       source: 'RFC 9989, section 4.10',
     }),
   ];

@@ -1,5 +1,6 @@
 import { listenTo, type Zone, zoneResolver } from '../../../testing/zone-resolver.ts';
-import { discoverDmarc, checkReportAddresses, askDmarc, walkOf } from './discover.ts';
+import { discoverDmarc, askDmarc, walkOf } from './discover.ts';
+import { checkReportAddresses } from './report-addresses.ts';
 import { dmarcFindings } from './dmarc-findings.ts';
 import { type DmarcFacts, judgeDmarc } from './judge-dmarc.ts';
 import { isDmarcRecord, parseDmarc } from './parse-dmarc.ts';
@@ -219,15 +220,16 @@ const CASES: [string, string, Record<string, string[]>, string, string[]][] = [
     'a record that ends the walk',
     'a.b.x.test',
     { 'b.x.test': ['v=DMARC1; p=reject; psd=n'], 'x.test': ['v=DMARC1; p=none'] },
-    'reject reject reject',
+    // Receivers of the older standard look at the organisation.
+    'none none none',
     ['dmarc-inherited'],
   ],
   [
     'the public suffix has the last word',
     'x.test',
     { test: ['v=DMARC1; p=none; sp=reject; psd=y'] },
-    'reject reject reject',
-    ['dmarc-inherited'],
+    'absent absent absent',
+    ['dmarc-inherited', 'dmarc-newer-only'],
   ],
   [
     'the organisation before the public suffix',

@@ -9,6 +9,7 @@ import {
   weakerPolicy,
   type DmarcStep,
 } from './discover.ts';
+import { discoverOlder } from './discover-older.ts';
 import type { DmarcRecord } from './parse-dmarc.ts';
 
 /** What of the facts about a domain decides about its DMARC policy. */
@@ -29,8 +30,16 @@ export interface DmarcReport {
   /** For the domain itself, told apart: RFC 9989 of May 2026, and RFC 7489 before it. */
   readonly newer: AppliedPolicy;
   readonly older: AppliedPolicy;
+  /** The same for its subdomains: what is refused by receivers of one standard is refused. */
+  readonly belowByStandard: readonly [newer: AppliedPolicy, older: AppliedPolicy];
   /** Where the record stands that rules the names below the domain; with one of its own it need not be this. */
   readonly ruledBelowAt: string | undefined;
+  /** The same for names that do not exist. */
+  readonly missingByStandard: readonly [newer: AppliedPolicy, older: AppliedPolicy];
+  /** Where receivers of the older standard look for the policy of names below, whether or not a record is there. */
+  readonly olderBelowAt: string;
+  /** The organisation as the list of public suffixes tells it. */
+  readonly olderOrganisation: string;
   /** The names whose servers gave no answer that decides. */
   readonly silent: readonly string[];
 }
@@ -40,37 +49,49 @@ export function judgeDmarc(facts: DmarcFacts): DmarcReport {
   const { domain, dmarc: steps, dmarcBelow: stepsBelow } = facts;
   const discovery = discoverDmarc(steps);
   const below = discoverDmarc(stepsBelow);
-  const isOwn = discovery.step?.domain === domain;
-  const isOwnBelow = below.step !== undefined && below.step.domain === stepsBelow[0]?.domain;
+  const olderBelow = discoverOlder(stepsBelow);
   const isAmbiguous = (steps[0]?.records.length ?? 0) > 1;
-  const standing = isOwn ? 'own' : isExisting(facts) ? 'subdomain' : 'missing-subdomain';
-  // Discovery of the older standard ends at several records (RFC 7489, section 6.6.3). Names below a domain that is not
-  // the organisation's do not meet them.
-  const isBelowAmbiguous = isAmbiguous && (below.step?.record.publicSuffix ?? 'y') === 'y';
-  const applied = {
-    newer: appliedPolicy(discovery, standing),
-    older: isAmbiguous ? 'absent' : olderPolicy(discovery, standing),
-  } as const;
-  const weaker = (at: Standing) =>
-    weakerPolicy(appliedPolicy(below, at), isBelowAmbiguous ? 'absent' : olderPolicy(below, at));
-  const policy = weakerPolicy(applied.newer, applied.older);
+  const standing = isExisting(facts) ? 'subdomain' : 'missing-subdomain';
+  const applied = byStandard([discovery, discoverOlder(steps)], domain, standing);
+  const policiesBelow = (at: Standing) => byStandard([below, olderBelow], stepsBelow[0]?.domain ?? '', at);
+  const [newer, older] = applied;
+  const policy = weakerPolicy(newer, older);
   return {
     state: isAmbiguous ? 'faulty' : stateOf(policy, steps),
     discovery,
     record: discovery.step?.record,
     isAmbiguous,
     policy,
-    subdomainPolicy: weaker(isOwnBelow ? 'own' : 'subdomain'),
-    missingSubdomainPolicy: weaker(isOwnBelow ? 'own' : 'missing-subdomain'),
-    ...applied,
+    subdomainPolicy: weakerPolicy(...policiesBelow('subdomain')),
+    missingSubdomainPolicy: weakerPolicy(...policiesBelow('missing-subdomain')),
+    newer,
+    older,
+    belowByStandard: policiesBelow('subdomain'),
     ruledBelowAt: below.step?.domain,
-    silent: discovery.isUncertain || below.isUncertain ? silentIn(facts) : [],
+    missingByStandard: policiesBelow('missing-subdomain'),
+    olderBelowAt: olderBelow.step?.domain ?? olderBelow.organisationalDomain,
+    olderOrganisation: olderBelow.organisationalDomain,
+    silent: policy === 'unknown' || below.isUncertain || olderBelow.isUncertain ? silentIn(facts) : [],
   };
 }
 
-/** A domain that does not exist is ruled by `np` of the domain above. */
-function isExisting({ texts, mx }: DmarcFacts): boolean {
-  return texts.kind !== 'no-domain' && mx.kind !== 'no-domain';
+/** What receivers of the newer and of the older standard apply to a name, which stands so to a record above it. */
+function byStandard(
+  [newer, older]: readonly [DmarcDiscovery, DmarcDiscovery],
+  name: string,
+  above: Standing,
+): readonly [AppliedPolicy, AppliedPolicy] {
+  const standingOf = ({ step }: DmarcDiscovery) => (step?.domain === name ? 'own' : above);
+  return [appliedPolicy(newer, standingOf(newer)), olderPolicy(older, standingOf(older))];
+}
+
+/**
+ * A domain that does not exist is ruled by `np` of the domain above. Some servers say of a name with texts that it does
+ * not exist when they are asked for its mail servers: what was found is there.
+ */
+export function isExisting({ texts, mx }: Pick<DomainFacts, 'texts' | 'mx'>): boolean {
+  const kinds = [texts.kind, mx.kind];
+  return kinds.includes('found') || !kinds.includes('no-domain');
 }
 
 /** With relaxed alignment a pass for any name of the organisation counts for every other (RFC 9989, section 4.4). */

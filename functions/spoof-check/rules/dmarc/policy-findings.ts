@@ -1,7 +1,9 @@
 import type { Finding } from '#shared/api/spoof-check.ts';
-import { type AppliedPolicy, type CheckedAddress, ENFORCEMENT } from './discover.ts';
+import { type AppliedPolicy, ENFORCEMENT } from './discover.ts';
+import type { CheckedAddress } from './report-addresses.ts';
 import type { DmarcFacts, DmarcReport } from './judge-dmarc.ts';
 import type { DmarcRecord } from './parse-dmarc.ts';
+import { UNUSED_NAME } from '../gather-facts.ts';
 import { danger, good, note, warning } from '../finding.ts';
 
 const SOURCE = 'RFC 9989, section 4.7';
@@ -15,12 +17,12 @@ export function policyFindings({ domain }: DmarcFacts, report: DmarcReport): Fin
     ...(isAmbiguous
       ? []
       : policy === 'absent'
-        ? [unusable(place)]
+        ? [record.isUsable ? unseen(domain, report) : unusable(place)]
         : [IN_FORCE[policy === 'unknown' ? 'none' : policy]]),
     ...(place === domain || isAmbiguous ? [] : [inherited(domain, place)]),
     ...(record.isTesting ? [testing(newer)] : []),
     ...(record.isPolicyAssumed ? [ASSUMED] : []),
-    ...belowFindings(report, record),
+    ...belowFindings(domain, report, record),
   ];
 }
 
@@ -55,6 +57,15 @@ function unusable(place: string): Finding {
   });
 }
 
+/** Receivers of the older standard look at two names alone (RFC 7489, section 6.6.3). */
+function unseen(domain: string, { olderOrganisation, discovery }: DmarcReport): Finding {
+  const places = [...new Set([domain, olderOrganisation])].map((name) => `_dmarc.${name}`).join(' and ');
+  return danger('dmarc-newer-only', 'Only some receivers find the DMARC policy', {
+    explanation: `Receivers of the standard of 2026 use the record at _dmarc.${discovery.step?.domain ?? domain}. All others look only at ${places}, find no policy, and deliver most forgeries. Publish a record of your own.`,
+    source: 'RFC 7489, section 6.6.3',
+  });
+}
+
 function inherited(domain: string, place: string): Finding {
   return note('dmarc-inherited', `The policy comes from ${place}`, {
     explanation: `${domain} has no record of its own; the one at _dmarc.${place} speaks for it.`,
@@ -70,7 +81,15 @@ function testing(policy: AppliedPolicy): Finding {
 }
 
 function belowFindings(
-  { policy, subdomainPolicy, missingSubdomainPolicy }: DmarcReport,
+  domain: string,
+  {
+    policy,
+    subdomainPolicy,
+    missingSubdomainPolicy,
+    ruledBelowAt,
+    olderOrganisation,
+    belowByStandard,
+  }: DmarcReport,
   { tags }: DmarcRecord,
 ): Finding[] {
   const weaker = [
@@ -80,7 +99,20 @@ function belowFindings(
   const [first] = weaker;
   if (!first) return [];
   const causes = ['sp', 'np'].filter((tag) => tags.has(tag));
-  const mend = causes.length > 0 ? ` Set ${causes.join(' and ')} to the policy of the domain.` : '';
+  const isWildcard = ruledBelowAt === `${UNUSED_NAME}.${domain}`;
+  const isUnseen = belowByStandard[1] === 'absent' && belowByStandard[0] !== 'absent';
+  if (isUnseen)
+    return [
+      warning('dmarc-subdomains-weaker', 'Subdomains are less protected', {
+        explanation: `For names below ${domain} receivers of the older standard look for a policy at _dmarc.${olderOrganisation} alone, and none is in force there. A forger only has to write mail.your-domain.`,
+        source: 'RFC 7489, section 6.6.3',
+      }),
+    ];
+  const mend = isWildcard
+    ? ` The wildcard record at *.${domain} answers for them.`
+    : causes.length > 0
+      ? ` Set ${causes.join(' and ')} to the policy of the domain.`
+      : '';
   return [
     warning('dmarc-subdomains-weaker', 'Subdomains are less protected', {
       explanation: `For ${weaker.map(({ which }) => which).join(' and for ')} the policy in force is "${first.applied}", weaker than for the domain itself. A forger only has to write mail.your-domain.${mend}`,
@@ -121,11 +153,20 @@ function domainsOf(reports: readonly CheckedAddress[]): string {
 }
 
 function refusedFinding(refused: readonly CheckedAddress[]): Finding[] {
-  const destinations = domainsOf(refused);
-  if (destinations === '') return [];
+  const deaf = domainsOf(refused.filter(({ takesNoMail }) => takesNoMail));
+  const unwilling = domainsOf(refused.filter(({ takesNoMail }) => !takesNoMail));
+  const reasons = [
+    unwilling === ''
+      ? []
+      : `At ${unwilling} nothing says that reports about this domain are taken, so receivers send none there. The owner of that address has to publish a record for it; a reporting service does so when you register your domain there.`,
+    deaf === ''
+      ? []
+      : `No mail is taken at ${deaf}, by its null MX, so no report can be delivered there. Name a mailbox elsewhere.`,
+  ].flat();
+  if (reasons.length === 0) return [];
   return [
     warning('dmarc-report-refused', 'Reports do not arrive', {
-      explanation: `${destinations} has not said that it takes reports about this domain, so receivers send none there. The owner of that address has to publish a record for it; a reporting service does so when you register your domain there.`,
+      explanation: reasons.join(' '),
       source: 'RFC 9990, verifying external destinations',
     }),
   ];

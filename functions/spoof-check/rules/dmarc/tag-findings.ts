@@ -84,7 +84,7 @@ export function tagFindings(
   record: DmarcRecord,
   { newer, older }: Pick<DmarcReport, 'newer' | 'older'>,
 ): Finding[] {
-  const isPartial = newer !== older && record.percent < 100;
+  const isPartial = newer !== older && older !== 'absent' && record.percent < 100;
   const problems = record.problems.filter(({ tag }) => !(tag === 'pct' && isPartial));
   const codes = [...new Set(problems.map(({ code }) => code))];
   const told = codes.map((code) => {

@@ -14,7 +14,8 @@ export interface Decided extends Undecided {
   readonly result: SpfResult;
   /** The known mail service whose record lets them pass; undefined where the owner's own terms do. */
   readonly provider?: string;
-  readonly cause?: 'void-lookups';
+  /** `outage`: only if name servers fail that were not asked here. */
+  readonly cause?: 'void-lookups' | 'outage';
 }
 
 /** What one term makes of the addresses that reach it. */

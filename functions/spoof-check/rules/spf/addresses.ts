@@ -65,6 +65,24 @@ export function networkRange(address: Address, bits: number): AddressRange {
   return { from, to: from + size - 1n };
 }
 
+/** Networks from which no mail can come over the internet (IANA special-purpose registries; RFC 1918, 6598, 4291). */
+const NOWHERE: Readonly<Record<Family, readonly string[]>> = {
+  4: ['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12'].concat(
+    '192.168.0.0/16',
+    '224.0.0.0/3',
+  ),
+  6: ['::/3', '4000::/2', '8000::/1'],
+};
+
+/** Those of the addresses that somebody on the internet can have. */
+export function onTheInternet(ranges: AddressRanges, family: Family): AddressRanges {
+  const taken = NOWHERE[family].flatMap((network) => {
+    const [text = '', bits] = network.split('/');
+    return networksOf([text], family, Number(bits));
+  });
+  return subtract(ranges, union(taken));
+}
+
 /** The networks of those texts that are addresses of the family. */
 export function networksOf(texts: readonly string[], family: Family, bits: number): AddressRanges {
   const ranges = texts.flatMap((text) => {

@@ -161,7 +161,9 @@ function anyFate({ term }: WalkedTerm, live: readonly Undecided[]): Fate {
     passedOn: [...live, ...voided.passedOn],
     ended: [
       ...voided.ended,
-      ...(canEnd ? live.map((some) => ({ ...some, result: 'temperror' as const })) : []),
+      ...(canEnd
+        ? live.map((some) => ({ ...some, result: 'temperror' as const, cause: 'outage' as const }))
+        : []),
       ...(term.name === 'include' || term.name === 'mx'
         ? live.map((some) => ({ ...some, result: 'permerror' as const }))
         : []),

@@ -1,4 +1,4 @@
-import type { Family } from './addresses.ts';
+import { allAddresses, type Family, onTheInternet, sizeOf, subtract } from './addresses.ts';
 import type { SpfAccess, SpfReach } from './spf-access.ts';
 
 const LONGEST_QUOTE = 80;
@@ -25,7 +25,7 @@ const NETWORK_OF_IPV6 = 1n << 64n;
 
 /** "2 147 483 648 addresses, 50 % of the internet": so many, and their share where it says more than the number. */
 export function addressesInWords(count: Readonly<Record<Family, bigint>>): string {
-  if (count[4] >= ALL_OF_IPV4) return 'every machine in the world';
+  if (count[4] >= sizeOf(onTheInternet(allAddresses(4), 4))) return 'every machine in the world';
   const ofIpv4 = count[6] > 0n ? ' of IPv4' : '';
   const parts = [
     ...(count[4] > 0n || count[6] === 0n ? [ipv4InWords(count[4], ofIpv4)] : []),
@@ -51,6 +51,13 @@ function grouped(count: bigint): string {
   return count.toString().replace(/\B(?=(\d{3})+$)/g, '\u00a0');
 }
 
+/** By `ptr` in the owner's own zone, or by the macros of a known service. */
+const SEEN_LATER =
+  'senders that are known by a name of the domain itself or to a known mail service pass when a message arrives';
+
+/** Of what is named there, nothing is an address of the internet. */
+const PRIVATE_ONLY = 'Nobody on the internet passes: it names only addresses of private networks.';
+
 const SENTENCES: Record<SpfReach, (access: SpfAccess) => string> = {
   everybody: () => 'Every machine in the world passes.',
   many: ({ count }) => `${capitalised(addressesInWords(count))} pass, most of them strangers.`,
@@ -58,10 +65,14 @@ const SENTENCES: Record<SpfReach, (access: SpfAccess) => string> = {
     `Nobody can say: the name servers of ${failing.slice(0, 3).join(', ')} did not answer.`,
   depends: ({ dependent }) =>
     `It is decided for every message anew by ${quoteList(dependent.map(({ term }) => term.text))}.`,
-  listed: ({ count, providers }) => {
+  listed: ({ count, providers, senders }) => {
     const services = providers.length > 0 ? `, among them those of ${providers.join(', ')}` : '';
     const verb = count[4] + count[6] === 1n ? 'passes' : 'pass';
-    return `${capitalised(addressesInWords(count))} ${verb}${services}.`;
+    const isSeenLater = ([4, 6] as const).some(
+      (family) => subtract(senders[family].possible.pass, senders[family].passes).length > 0,
+    );
+    if (count[4] + count[6] === 0n) return isSeenLater ? `${capitalised(SEEN_LATER)}.` : PRIVATE_ONLY;
+    return `${capitalised(addressesInWords(count))} ${verb}${services}${isSeenLater ? `, and ${SEEN_LATER}` : ''}.`;
   },
   nobody: () => 'Nobody passes.',
 };

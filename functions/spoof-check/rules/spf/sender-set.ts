@@ -40,14 +40,16 @@ function familySenders(tree: SpfNode, family: Family): FamilySenders {
     permerror: of('permerror'),
   };
   const depends = overlaps(Object.values(possible));
+  // Whoever passes with every answer that a macro can get passes, though an outage may come between.
+  const mayFail = having(({ result, cause }) => result !== 'pass' && cause !== 'outage');
   const byProviders = having(({ result, provider }) => result === 'pass' && provider !== undefined);
   return {
     possible,
     depends,
-    passes: subtract(possible.pass, depends),
+    passes: subtract(possible.pass, mayFail),
     ownPasses: subtract(
       having(({ result, provider }) => result === 'pass' && provider === undefined),
-      union(depends, byProviders),
+      union(mayFail, byProviders),
     ),
     providers: [...new Set(decided.flatMap(({ provider }) => provider ?? []))],
     voidErrors: having(({ cause }) => cause === 'void-lookups'),

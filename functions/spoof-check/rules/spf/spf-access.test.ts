@@ -78,8 +78,9 @@ test.each([
 });
 
 test.each([
-  ['v=spf1 ip4:10.0.0.0/16 -all', false],
-  ['v=spf1 ip4:10.0.0.0/16 ip4:10.1.0.0 -all', true],
+  ['v=spf1 ip4:52.0.0.0/16 -all', false],
+  ['v=spf1 ip4:52.0.0.0/16 ip4:52.1.0.0 -all', true],
+  ['v=spf1 ip4:10.0.0.0/8 -all', false],
   ['v=spf1 include:_spf.google.com -all', false],
 ])('%s is worth a warning for its width: %s', async (record, isWide) => {
   expect((await accessBy(record)).isWide).toBe(isWide);

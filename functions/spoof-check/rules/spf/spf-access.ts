@@ -1,5 +1,13 @@
+import { UNUSED_NAME } from '../gather-facts.ts';
 import { providerAt } from '../mail-providers.ts';
-import { type AddressRanges, allAddresses, type Family, sizeOf, subtract } from './addresses.ts';
+import {
+  type AddressRanges,
+  allAddresses,
+  type Family,
+  onTheInternet,
+  sizeOf,
+  subtract,
+} from './addresses.ts';
 import { type SpfResult, type SpfNode, termsIn, type WalkedTerm } from './spf-tree.ts';
 import type { FamilySenders, SenderSet } from './sender-set.ts';
 import { isAtOrBelow } from '../../../platform/rules/dns-answers.ts';
@@ -24,7 +32,7 @@ export interface SpfAccess {
   readonly isClosed: boolean;
   /** More addresses pass by the owner's own terms than one owner has servers, but fewer than `many`. */
   readonly isWide: boolean;
-  /** How many addresses pass whoever writes, of each family. */
+  /** How many addresses pass whoever writes, of each family; without private ones, unless strangers pass anyway. */
   readonly count: Readonly<Record<Family, bigint>>;
   /** The known mail services that may send. */
   readonly providers: readonly string[];
@@ -43,7 +51,9 @@ const WIDE_OWN = 1n << 16n;
 const FAMILIES = [4, 6] as const;
 
 export function accessOf(tree: SpfNode, senders: SenderSet): SpfAccess {
-  const dependent = termsIn(tree).filter((step) => step.outcome === 'not-evaluated' && !isBoundToOwner(step));
+  const dependent = termsIn(tree).filter(
+    (step) => step.outcome === 'not-evaluated' && !isBoundTo(tree.domain, step),
+  );
   const failing = failingNames(tree);
   const rest = mostCommon(senders[4]);
   const hasErrors = (family: Family) => errorsIn(senders[family]).length > 0;
@@ -62,8 +72,8 @@ export function accessOf(tree: SpfNode, senders: SenderSet): SpfAccess {
         sizeOf(senders[family].possible.fail) === sizeOf(allAddresses(family)) &&
         senders[family].depends.length === 0,
     ),
-    isWide: reach !== 'everybody' && reach !== 'many' && sizeOf(senders[4].ownPasses) > WIDE_OWN,
-    count: { 4: sizeOf(senders[4].passes), 6: sizeOf(senders[6].passes) },
+    isWide: reach !== 'everybody' && reach !== 'many' && publicSize(senders[4].ownPasses, 4) > WIDE_OWN,
+    count: { 4: countOf(reach, senders[4].passes, 4), 6: countOf(reach, senders[6].passes, 6) },
     providers: [...new Set([...senders[4].providers, ...senders[6].providers])],
     dependent,
     failing,
@@ -108,11 +118,23 @@ function reachOf({
 }
 
 function isNearlyAll(ranges: AddressRanges, family: Family): boolean {
-  return sizeOf(ranges) * 100n >= sizeOf(allAddresses(family)) * 99n;
+  return publicSize(ranges, family) * 100n >= publicSize(allAddresses(family), family) * 99n;
+}
+
+/** Where a good part of the internet passes, the whole of it is shown as a share of all addresses. */
+function countOf(reach: SpfReach, passes: AddressRanges, family: Family): bigint {
+  return reach === 'everybody' || reach === 'many' ? sizeOf(passes) : publicSize(passes, family);
+}
+
+/** A private network has as many addresses as it likes: no stranger writes from one. */
+function publicSize(ranges: AddressRanges, family: Family): bigint {
+  return sizeOf(onTheInternet(ranges, family));
 }
 
 function isTooMany({ passes, ownPasses }: FamilySenders, family: Family): boolean {
-  return sizeOf(ownPasses) > MOST_OWN[family] || sizeOf(passes) > MOST_OF_A_SERVICE[family];
+  return (
+    publicSize(ownPasses, family) > MOST_OWN[family] || publicSize(passes, family) > MOST_OF_A_SERVICE[family]
+  );
 }
 
 /** Addresses for which receivers call the record broken. */
@@ -144,11 +166,12 @@ function mostCommon({ possible, depends }: FamilySenders): SpfResult {
 
 /**
  * `ptr` passes only hosts whose name lies in a zone and leads back to them: with the owner's own zone a stranger has no
- * way in (RFC 7208, section 5.5). Services that answer by macro are as known as those with a list.
+ * way in (RFC 7208, section 5.5). A zone above may be a public suffix, and below a provider's are its customers. Services
+ * that answer by macro are as known as those with a list.
  */
-function isBoundToOwner({ term, domain, target }: WalkedTerm): boolean {
+function isBoundTo(owned: string, { term, target }: WalkedTerm): boolean {
   if (term.name === 'ptr')
-    return target !== undefined && (isAtOrBelow(target, domain) || isAtOrBelow(domain, target));
+    return target !== undefined && isAtOrBelow(target, owned.replace(`${UNUSED_NAME}.`, ''));
   if (term.name !== 'include' && term.name !== 'redirect') return false;
   const tail = term.target.at(-1);
   return tail?.kind === 'text' && providerAt(tail.text.replace(/^\./, '')) !== undefined;

@@ -1,0 +1,340 @@
+import type { SpoofCheckAnswer } from '#shared/api/spoof-check.ts';
+
+import type { DnsResolver } from '../platform/rules/dns-answers.ts';
+import { FIXED_KEYS } from '../testing/dkim-keys.ts';
+import type { Zones } from '../testing/local-dns.ts';
+import { PROVIDER_ZONES } from '../testing/mail-zones/provider-zones.ts';
+import { contradictionsIn } from '../testing/mail-zones/whole-answer.ts';
+import { resolverOver } from '../testing/resolver-over.ts';
+import { checkDomain } from './rules/report.ts';
+
+const MX = { MX: ['10 mail.x.test'] };
+const KEY = { 'default._domainkey.x.test': { TXT: [FIXED_KEYS.good] } };
+const policy = (...TXT: string[]) => ({ '_dmarc.x.test': { TXT } });
+const REJECT = policy('v=DMARC1; p=reject; rua=mailto:d@x.test');
+const spf = (...TXT: string[]) => ({ 'x.test': { ...MX, TXT } });
+
+/** What is concluded from zones that are odd and yet legal, or broken in part. */
+async function check(zones: Zones, domain = 'x.test'): Promise<SpoofCheckAnswer> {
+  const dns = resolverOver({ ...PROVIDER_ZONES, 'mail.x.test': { A: ['198.51.100.7'] }, ...zones });
+  const answer = await checkDomain(dns, { domain, selector: undefined }, () => 0);
+  expect(contradictionsIn(answer)).toEqual([]);
+  return answer;
+}
+
+const strangers = ({ verdict }: SpoofCheckAnswer) => `${verdict.domain.answer}/${verdict.subdomain.answer}`;
+
+test('the policy of a public suffix does not stand in for a record of the organisation that could not be read', async () => {
+  const zones: Zones = {
+    'x.test': { ...MX, TXT: ['v=spf1 mx -all'] },
+    'shop.x.test': { ...MX, TXT: ['v=spf1 mx -all'] },
+    '_dmarc.x.test': { fault: 'SERVFAIL' },
+    '_dmarc.test': { TXT: ['v=DMARC1; p=reject; psd=y'] },
+  };
+  expect(strangers(await check(zones))).toBe('unknown/unknown');
+  const below = await check(zones, 'shop.x.test');
+  expect(strangers(below)).toBe('unknown/unknown');
+  expect(below.dmarcValid).toBeNull();
+});
+
+test.each([
+  ['all after a macro', 'v=spf1 exists:%{i}._spf.x.test +all', 'everybody'],
+  ['all after a macro in an address', 'v=spf1 a:%{l}.x.test +all', 'everybody'],
+  ['a quarter of the internet after a macro', 'v=spf1 exists:%{i}._spf.x.test ip4:64.0.0.0/2 -all', 'many'],
+])('strangers who pass whatever a macro says are strangers: %s', async (_, record, reach) => {
+  const answer = await check({ ...spf(record), ...KEY, ...REJECT });
+  expect(answer.details.spf.senders.reach).toBe(reach);
+  expect([strangers(answer), answer.overallProtection]).toEqual(['yes/yes', 'poor']);
+});
+
+test('a macro that decides for everybody else leaves a listed sender listed', async () => {
+  const answer = await check({
+    ...spf('v=spf1 exists:%{i}._spf.x.test ip4:198.51.100.7 -all'),
+    ...KEY,
+    ...REJECT,
+  });
+  expect(answer.details.spf.senders).toMatchObject({ reach: 'depends', ipv4Addresses: '1' });
+});
+
+test.each([
+  ['of a domain above', 'x.co.test', { 'x.co.test': { ...MX, TXT: ['v=spf1 ptr:co.test -all'] } }],
+  [
+    'of a provider, which covers all of its customers',
+    'x.test',
+    { ...spf('v=spf1 include:spf.isp.test -all'), 'spf.isp.test': { TXT: ['v=spf1 ptr:isp.test -all'] } },
+  ],
+])('names %s do not belong to the owner', async (_, domain, zones: Zones) => {
+  const policies = { [`_dmarc.${domain}`]: { TXT: ['v=DMARC1; p=reject'] } };
+  const answer = await check({ ...zones, ...policies }, domain);
+  expect(answer.details.spf.senders.reach).toBe('depends');
+  expect(strangers(answer)).toBe(domain === 'x.test' ? 'unknown/unknown' : 'unknown/yes');
+});
+
+test.each([
+  ['v=spf1 ptr -all', /^Senders .* a message arrives\.$/],
+  ['v=spf1 ptr ip4:198.51.100.7 -all', /^1 address passes, and senders .* a message arrives\.$/],
+  ['v=spf1 ip4:198.51.100.7 -all', /^1 address passes\.$/],
+  ['v=spf1 ip4:192.168.1.10 -all', /^Nobody on the internet passes: /],
+])('who passes by %s is told as it is', async (record, sentence) => {
+  const { details } = await check({ ...spf(record), ...KEY, ...REJECT, '*.x.test': { TXT: [record] } });
+  expect(details.spf.senders).toMatchObject({ reach: 'listed', sentence: expect.stringMatching(sentence) });
+});
+
+test('addresses that nobody on the internet has are not strangers', async () => {
+  const answer = await check({ ...spf('v=spf1 mx ip4:10.0.0.0/8 ip6:fd00::/8 -all'), ...KEY, ...REJECT });
+  expect(strangers(answer)).toBe('no/no');
+  expect(answer.overallProtection).toBe('excellent');
+  expect(answer.details.spf.senders).toMatchObject({
+    reach: 'listed',
+    sentence: '1 address passes.',
+  });
+});
+
+test('all addresses that somebody can have are everybody', async () => {
+  const record = `v=spf1 -ip4:10.0.0.0/8 -ip4:127.0.0.0/8 -ip4:224.0.0.0/3 -ip6:::/0 +all`;
+  const answer = await check({ ...spf(record), ...KEY, ...REJECT });
+  expect(answer.details.spf.senders).toMatchObject({ reach: 'everybody', ipv4Addresses: '3724541952' });
+});
+
+test('a wildcard that lets everybody pass is told in these words', async () => {
+  const answer = await check({
+    ...spf('v=spf1 mx -all'),
+    ...KEY,
+    ...REJECT,
+    '*.x.test': { TXT: ['v=spf1 +all'] },
+  });
+  const open = answer.findings.find(({ id }) => id === 'spf-wildcard-open');
+  expect(open?.explanation).toContain('lets every machine in the world pass');
+});
+
+test('reports do not arrive in a mailbox of a domain that takes no mail', async () => {
+  const answer = await check({
+    'x.test': { MX: ['0 .'], TXT: ['v=spf1 include:_spf.google.com -all'] },
+    ...KEY,
+    ...policy('v=DMARC1; p=none; rua=mailto:d@x.test'),
+  });
+  expect(answer.details.dmarc.reports).toMatchObject([{ address: 'd@x.test', isAccepted: false }]);
+  expect(answer.fixes.map(({ id }) => id)).toEqual(['dmarc-mailbox']);
+  const told = answer.findings.find(({ id }) => id === 'dmarc-report-refused');
+  expect(told?.explanation).toContain('No mail is taken at x.test');
+});
+
+test('a first record of its own keeps reports arriving that were agreed on for the domain above', async () => {
+  const { fixes } = await check(
+    {
+      'shop.x.test': { ...MX, TXT: ['v=spf1 mx -all'] },
+      'default._domainkey.shop.x.test': { TXT: [FIXED_KEYS.good] },
+      ...policy('v=DMARC1; p=none; rua=mailto:r@agg.test'),
+      'x.test._report._dmarc.agg.test': { TXT: ['v=DMARC1'] },
+    },
+    'shop.x.test',
+  );
+  expect(fixes[0]?.record?.value).toBe(
+    'v=DMARC1; p=quarantine; rua=mailto:r@agg.test,mailto:dmarc-reports@shop.x.test',
+  );
+  expect(fixes.map(({ id }) => id)).not.toContain('dmarc-reports');
+});
+
+test('a wildcard that answers for DMARC is named, and how it is closed', async () => {
+  const answer = await check({
+    ...spf('v=spf1 mx -all'),
+    ...KEY,
+    ...REJECT,
+    '*.x.test': { TXT: ['v=DMARC1; p=none'] },
+  });
+  expect(strangers(answer)).toBe('no/yes');
+  expect(JSON.stringify(answer)).not.toContain('nobody-uses');
+  const step = answer.fixes.find(({ id }) => id === 'dmarc-wildcard');
+  expect(step?.explanation).toContain('*.x.test');
+  const told = answer.findings.find(({ id }) => id === 'dmarc-subdomains-weaker');
+  expect(told?.explanation).toContain('*.x.test');
+});
+
+test.each([
+  ['the good one first', [FIXED_KEYS.good, 'v=DKIM1; p=']],
+  ['the good one last', ['v=DKIM1; p=', FIXED_KEYS.good]],
+  ['two good ones', [FIXED_KEYS.good, FIXED_KEYS.weak]],
+])('several keys at one selector count alike in any order: %s', async (_, TXT) => {
+  const zones = { ...spf('v=spf1 mx -all'), ...REJECT, 'default._domainkey.x.test': { TXT } };
+  const answer = await check(zones);
+  expect(answer.overallProtection).toBe('good');
+  expect(answer.findings.find(({ id }) => id === 'dkim-malformed')?.explanation).toContain('Several keys');
+  expect(answer.details.sendsMail).toBe(true);
+});
+
+test('the tags of a key are read letter by letter', async () => {
+  const TXT = [FIXED_KEYS.good.replace('p=', 'P=')];
+  const answer = await check({ ...spf('v=spf1 mx -all'), ...REJECT, 'default._domainkey.x.test': { TXT } });
+  expect(answer.overallProtection).toBe('good');
+  expect(answer.findings.find(({ id }) => id === 'dkim-malformed')?.explanation).toContain('"P"');
+});
+
+test.each([
+  ['a logo that is declined', 'v=BIMI1; l=; a=', 'absent', undefined],
+  ['no logo named', 'v=BIMI1', 'faulty', 'bimi-faulty'],
+  ['a logo', 'v=BIMI1; l=https://x.test/logo.svg', 'found', 'bimi'],
+])('BIMI: %s', async (_, text, state, id) => {
+  const zones = { ...spf('v=spf1 mx -all'), ...KEY, ...REJECT, 'default._bimi.x.test': { TXT: [text] } };
+  const answer = await check(zones);
+  expect(answer.details.bimi.state).toBe(state);
+  expect(answer.findings.map((finding) => finding.id).find((one) => one.startsWith('bimi'))).toBe(id);
+});
+
+test('an MTA-STS record alone is not said to demand encryption', async () => {
+  const answer = await check({
+    ...spf('v=spf1 mx -all'),
+    ...KEY,
+    ...REJECT,
+    '_mta-sts.x.test': { TXT: ['v=STSv1; id=1'] },
+  });
+  const told = answer.findings.find(({ id }) => id === 'mta-sts');
+  expect(told?.explanation).toContain('With a policy of the mode enforce');
+  expect(told?.explanation).toContain('was not read');
+});
+
+test('a domain whose records are found exists, whatever a server says of its mail servers', async () => {
+  const dns = resolverOver({ ...spf('v=spf1 ip4:198.51.100.7 -all'), ...KEY, ...REJECT });
+  const lying: DnsResolver = { ...dns, mx: () => Promise.resolve({ kind: 'no-domain' }) };
+  const answer = await checkDomain(lying, { domain: 'x.test', selector: undefined }, () => 0);
+  expect([answer.existence, strangers(answer)]).toEqual(['mail', 'no/no']);
+});
+
+test('a record that has to take the place of an alias says so', async () => {
+  const hosted = await check({
+    ...spf('v=spf1 mx -all'),
+    ...KEY,
+    '_dmarc.x.test': { CNAME: 'x.test.policies.test' },
+    'x.test.policies.test': { TXT: ['v=DMARC1; p=none; rua=mailto:d@x.test'] },
+  });
+  expect(hosted.fixes[0]?.id).toBe('dmarc-quarantine');
+  expect(hosted.fixes[0]?.explanation).toContain('_dmarc.x.test is an alias (CNAME) to x.test.policies.test');
+  const shop = await check(
+    { 'shop.x.test': { CNAME: 'shops.test' }, 'shops.test': { A: ['198.51.100.9'] }, ...REJECT },
+    'shop.x.test',
+  );
+  expect(shop.fixes.map(({ id }) => id)).toEqual(['spf-nobody', 'null-mx']);
+  for (const { explanation } of shop.fixes)
+    expect(explanation).toContain('shop.x.test is an alias (CNAME) to shops.test');
+});
+
+test('an alias to nowhere is not called a domain that is not registered', async () => {
+  const dns = resolverOver({ 'shop.x.test': { CNAME: 'gone.shops.test' } });
+  const answer = await checkDomain(dns, { domain: 'shop.x.test', selector: undefined }, () => 0);
+  expect(answer.existence).toBe('no-such-domain');
+  expect(answer.findings[0]?.explanation).toContain('alias (CNAME) to gone.shops.test');
+  expect(answer.fixes.map(({ explanation }) => explanation).join()).toContain('gone.shops.test');
+  expect(answer.verdict.summary).toContain('gone.shops.test');
+});
+
+test.each([
+  ['a share of the mail', 'v=DMARC1; p=reject; pct=10; rua=mailto:d@x.test', 'v=spf1 +all', 'p=none'],
+  [
+    'a share, for half of the internet',
+    'v=DMARC1; p=reject; pct=10; rua=mailto:d@x.test',
+    'v=spf1 ip4:52.0.0.0/7 -all',
+    't=y',
+  ],
+])(
+  'senders are not left out while one of the two standards refuses: %s',
+  async (_, text, record, relaxed) => {
+    const { fixes } = await check({ ...spf(record), ...KEY, ...policy(text) });
+    expect(fixes[0]).toMatchObject({
+      id: 'dmarc-watch',
+      record: { value: expect.stringContaining(relaxed) },
+    });
+  },
+);
+
+test('a domain that is to take no mail is told that its reports need another mailbox', async () => {
+  const zones = { 'x.test': { A: ['198.51.100.1'] }, ...policy('v=DMARC1; p=none; rua=mailto:d@x.test') };
+  const { fixes } = await check(zones);
+  const closing = fixes.find(({ id }) => id === 'null-mx');
+  expect(closing?.explanation).toContain('d@x.test');
+  const without = await check({ 'x.test': { A: ['198.51.100.1'] } });
+  expect(without.fixes.find(({ id }) => id === 'null-mx')?.explanation).not.toContain('reports');
+});
+
+test('an open SPF record above counts for receivers that know the public suffixes', async () => {
+  const zones: Zones = {
+    'shop.x.test': { ...MX, TXT: ['v=spf1 mx -all'] },
+    'default._domainkey.shop.x.test': { TXT: [FIXED_KEYS.good] },
+    '_dmarc.shop.x.test': { TXT: ['v=DMARC1; p=reject; rua=mailto:d@shop.x.test'] },
+    'x.test': { TXT: ['v=spf1 +all'] },
+  };
+  const answer = await check(zones, 'shop.x.test');
+  expect(answer.verdict.domain.answer).toBe('yes');
+  expect(answer.findings.map(({ id }) => id)).toContain('spf-above-open');
+  expect(answer.fixes.map(({ id }) => id)).toEqual(['spf-above', 'dmarc-organisation']);
+  const closed = await check({ ...zones, 'x.test': { TXT: ['v=spf1 -all'] } }, 'shop.x.test');
+  expect(strangers(closed)).toBe('no/yes');
+});
+
+test('two policies above that cancel each other are told where they stand', async () => {
+  const { findings } = await check(
+    {
+      'shop.x.test': { ...MX, TXT: ['v=spf1 mx -all'] },
+      ...policy('v=DMARC1; p=reject', 'v=DMARC1; p=none'),
+    },
+    'shop.x.test',
+  );
+  const told = findings.find(({ id }) => id === 'dmarc-missing');
+  expect(told?.explanation).toContain('2 records are at _dmarc.x.test');
+});
+
+test('of several keys at one selector the owner is to keep one, not to switch signing on', async () => {
+  const zones = {
+    'default._domainkey.x.test': { TXT: [FIXED_KEYS.good, FIXED_KEYS.good.replace('p=', 'k=rsa; p=')] },
+  };
+  const { fixes } = await check({ ...spf('v=spf1 mx -all'), ...zones, ...REJECT });
+  expect(fixes.map(({ id, title }) => [id, title])).toEqual([
+    ['dkim-several', 'Keep one DKIM key at the selector default'],
+  ]);
+});
+
+test('destinations of reports that take none are told of in sentences for one and for more', async () => {
+  const rua = (to: string) => policy(`v=DMARC1; p=none; rua=${to}`);
+  const words = async (to: string) => {
+    const deaf = { 'deaf.test': { MX: ['0 .'] }, 'mute.test': { MX: ['0 .'] } };
+    const { findings } = await check({ ...spf('v=spf1 mx -all'), ...KEY, ...deaf, ...rua(to) });
+    return findings.find(({ id }) => id === 'dmarc-report-refused')?.explanation;
+  };
+  expect(await words('mailto:a@y.test,mailto:a@z.test')).toMatch(/^At y\.test, z\.test nothing says/);
+  expect(await words('mailto:a@deaf.test')).toMatch(/^No mail is taken at deaf\.test/);
+  expect(await words('mailto:a@deaf.test,mailto:a@mute.test')).toMatch(
+    /^No mail is taken at deaf\.test, mute\.test/,
+  );
+});
+
+const sender = (domain: string): Zones => ({
+  [domain]: { ...MX, TXT: ['v=spf1 mx -all'] },
+  [`default._domainkey.${domain}`]: { TXT: [FIXED_KEYS.good] },
+});
+const TO_REJECT = ['dmarc-none', 'dmarc-quarantine', 'dmarc-reject'];
+
+// Receivers of RFC 7489 look at the name itself and at its organisation by the list of public suffixes, nowhere else.
+test.each([
+  ['a public suffix', 'x.gov.za', '_dmarc.gov.za', 'p=reject; psd=y', 'yes/yes', TO_REJECT],
+  ['a name between', 'a.shop.x.co.za', '_dmarc.shop.x.co.za', 'p=reject', 'yes/yes', TO_REJECT],
+  ['the domain, for names below it', 'shop.x.co.za', '_dmarc.shop.x.co.za', 'p=reject', 'no/yes', []],
+  ['the organisation', 'shop.x.co.za', '_dmarc.x.co.za', 'p=reject', 'no/no', undefined],
+  ['the domain below its free host', 'x.github.io', '_dmarc.x.github.io', 'p=reject', 'no/no', undefined],
+])('the record of %s is found by receivers of one standard or both', async (...row) => {
+  const [, domain, host, tags, wanted, steps] = row;
+  const record = `v=DMARC1; ${tags}; rua=mailto:d@${domain}`;
+  const answer = await check({ ...sender(domain), [host]: { TXT: [record] } }, domain);
+  expect(strangers(answer)).toBe(wanted);
+  const isBelow = domain.startsWith('a.') || domain.startsWith('shop.');
+  expect(answer.fixes.map(({ id }) => id)).toEqual(
+    steps === undefined ? [] : [...steps, ...(isBelow ? ['dmarc-organisation'] : [])],
+  );
+  const last = answer.fixes.find(({ id }) => id === 'dmarc-organisation');
+  expect(last?.title).toBe(isBelow && steps ? 'Have a DMARC record published at x.co.za' : undefined);
+  const first = answer.fixes.find(({ id }) => id === 'dmarc-none');
+  expect(first?.explanation.includes(`act on the record at ${host}`)).toBe(first ? true : undefined);
+});
+
+test('a record of the organisation that cannot be read leaves names below a domain in doubt', async () => {
+  const zones = { ...sender('shop.x.test'), '_dmarc.shop.x.test': { TXT: ['v=DMARC1; p=reject'] } };
+  const answer = await check({ ...zones, '_dmarc.x.test': { fault: 'SERVFAIL' } }, 'shop.x.test');
+  expect(strangers(answer)).toBe('no/unknown');
+});

@@ -1,0 +1,64 @@
+import { type AppliedPolicy, weakerPolicy } from '../dmarc/discover.ts';
+import { UNUSED_NAME } from '../gather-facts.ts';
+import type { JudgedDomain } from '../judged-domain.ts';
+import { ownerStep, type Step } from './step.ts';
+
+/** The domain above whose record has to ask for more for the names below this one, although this one has a record of its own. */
+export function rulerAbove(now: JudgedDomain): string | undefined {
+  const { dmarc, facts } = now;
+  const { domain } = facts;
+  const { discovery, ruledBelowAt, olderBelowAt, belowByStandard, missingByStandard } = dmarc;
+  if (discovery.step?.domain !== domain) return undefined;
+  // What its own record can still do comes first.
+  if (isRuledTwice(now) && ownBelow(now) !== 'reject') return undefined;
+  return [ruledBelowAt, olderBelowAt].find(
+    (place, nth) =>
+      place !== domain && [belowByStandard, missingByStandard].some((applied) => applied[nth] !== 'reject'),
+  );
+}
+
+/** Whether the domain's own record rules the names below it for receivers of the newer standard, and another one for older ones. */
+function isRuledTwice({ dmarc: { ruledBelowAt, olderBelowAt }, facts: { domain } }: JudgedDomain): boolean {
+  return ruledBelowAt === domain && olderBelowAt !== domain;
+}
+
+/** What is in force for the names below the domain, as far as its own record rules them. */
+export function ownBelow(now: JudgedDomain): AppliedPolicy {
+  const { subdomainPolicy, missingSubdomainPolicy, belowByStandard, missingByStandard } = now.dmarc;
+  return isRuledTwice(now)
+    ? weakerPolicy(belowByStandard[0], missingByStandard[0])
+    : weakerPolicy(subdomainPolicy, missingSubdomainPolicy);
+}
+
+/** Names below a domain that is not the organisation's are ruled by the organisation's record (RFC 9989, section 4.10.1). */
+export function above(ruledAt: string, { facts: { domain }, dmarc }: JudgedDomain): Step {
+  const { ruledBelowAt, olderBelowAt, belowByStandard } = dmarc;
+  if (ruledAt === `${UNUSED_NAME}.${domain}`) return wildcard(domain);
+  if (ruledAt === olderBelowAt && belowByStandard[1] === 'absent') return unseen(ruledAt, domain);
+  const words = {
+    id: 'dmarc-above',
+    title: `Have the names below ${domain} protected at ${ruledAt}`,
+    explanation: `For names below ${domain} receivers use the DMARC record at _dmarc.${ruledAt}, which asks for less. Ask whoever looks after ${ruledAt} to set sp (and np, if it is there) to reject, after watching that mail from its subdomains passes.`,
+  };
+  return ownerStep(words, { assumes: ruledAt === ruledBelowAt ? 'below' : 'below-older' });
+}
+
+/** Receivers of the older standard know of no record between the name and the organisation (RFC 7489, section 6.6.3). */
+function unseen(place: string, domain: string): Step {
+  const words = {
+    id: 'dmarc-organisation',
+    title: `Have a DMARC record published at ${place}`,
+    explanation: `For names below ${domain} receivers of the older standard look at _dmarc.${place} alone, and no policy is in force there. Ask whoever looks after ${place} to begin with p=none and a mailbox for the reports (rua), and to set sp to reject after watching that mail from its subdomains passes.`,
+  };
+  return ownerStep(words, { assumes: 'below-older' });
+}
+
+/** A wildcard answers for `_dmarc` of every name below, so nothing at the domain itself reaches them (RFC 4592). */
+function wildcard(domain: string): Step {
+  const words = {
+    id: 'dmarc-wildcard',
+    title: `Protect the names below ${domain} in the wildcard record`,
+    explanation: `The wildcard record at *.${domain} answers for every name below your domain with a DMARC policy of its own, which asks for less than yours and counts there instead of it. Set p=reject in it (and sp, if it is there), after watching that mail from your subdomains passes.`,
+  };
+  return ownerStep(words, { assumes: 'below' });
+}

@@ -1,0 +1,20 @@
+import { getDomain } from 'tldts';
+import type { DmarcDiscovery, DmarcStep } from './discover.ts';
+
+/**
+ * Which record receivers of the older standard use: that of the name itself or, where nothing is there, that of the organisation,
+ * which the list of public suffixes tells. They look nowhere else, and several records are none (RFC 7489, sections 3.2 and 6.6.3).
+ */
+export function discoverOlder(steps: readonly DmarcStep[]): DmarcDiscovery {
+  const domain = steps[0]?.domain ?? '';
+  const organisationalDomain = getDomain(domain, { allowPrivateDomains: true }) ?? domain;
+  const own = steps[0];
+  const hasOwn = own !== undefined && own.records.length > 0;
+  const step = hasOwn ? own : steps.find((one) => one.domain === organisationalDomain);
+  const isUncertain = own?.answer.kind === 'failed' || step?.answer.kind === 'failed';
+  return {
+    organisationalDomain,
+    step: step?.record && !isUncertain ? { ...step, record: step.record } : undefined,
+    isUncertain,
+  };
+}
