@@ -89,11 +89,63 @@ const CASES: [string, string, Zones, string[], string[]][] = [
     [],
   ],
   [
+    'an alias of its own that leads on into a service that forgot it',
+    'r.test',
+    {
+      'r.test': GOOD,
+      'shop.r.test': { CNAME: 'shops.r.test' },
+      'shops.r.test': { CNAME: 'old.pages.example' },
+      'pages.example': APART,
+    },
+    ['note dnssec-missing', 'warning alias-dangling-shop'],
+    [],
+  ],
+  [
+    'an alias into a service whose own alias leads into a domain that nobody has',
+    's.test',
+    {
+      's.test': GOOD,
+      'www.s.test': { CNAME: 'here.pages.example' },
+      'pages.example': APART,
+      'here.pages.example': { CNAME: 'x.gone.example' },
+    },
+    ['danger alias-dangling-www', 'note dnssec-missing'],
+    [],
+  ],
+  [
     'a name that cannot be read',
     'l.test',
     { 'l.test': GOOD, 'mail.l.test': { fault: 'SERVFAIL' } },
     ['note dnssec-missing'],
     ['mail.l.test'],
+  ],
+  [
+    'CAA that only says where to complain',
+    't.test',
+    { 't.test': { ...APART, CAA: ['0 iodef mailto:a@t.test'] } },
+    ['note caa-missing', 'note dnssec-missing'],
+    [],
+  ],
+  [
+    'CAA that only speaks of wildcards',
+    'u.test',
+    { 'u.test': { ...APART, CAA: ['0 issuewild letsencrypt.org'] } },
+    ['note caa-missing', 'note dnssec-missing'],
+    [],
+  ],
+  [
+    'CAA in capitals',
+    'w.test',
+    { 'w.test': { ...APART, CAA: ['0 ISSUE letsencrypt.org'] } },
+    ['note dnssec-missing'],
+    [],
+  ],
+  [
+    'name servers whose addresses nobody finds',
+    'v.test',
+    { 'v.test': { ...GOOD, NS: ['lost1.host.test', 'lost2.host.test'] } },
+    ['note dnssec-missing'],
+    ['nameServers'],
   ],
   [
     'CAA that cannot be read',
@@ -117,6 +169,15 @@ test('a missing domain and failing name servers are two answers, and neither has
   const failing = await check({ 'o.test': { fault: 'SERVFAIL' } }, 'o.test');
   expect([missing.answer.state, failing.answer.state]).toEqual(['no-such-domain', 'dns-failure']);
   expect([...missing.answer.findings, ...failing.answer.findings]).toEqual([]);
+  expect(failing.answer.summary).toContain('we know nothing about its names');
+  expect(failing.answer.unknown).toEqual([]);
+});
+
+test('what could not be read is named with its reason', async () => {
+  const { answer } = await check({ 'unread.test': { ...GOOD, failing: ['CAA'] } }, 'unread.test');
+  expect(answer.unknown.map(({ sentence }) => sentence)).toEqual([
+    'Who may issue certificates: the name servers did not answer properly.',
+  ]);
 });
 
 test('asks for no name beyond the usual ones, and keeps the answer for ten minutes', async () => {
@@ -130,6 +191,19 @@ test('asks for no name beyond the usual ones, and keeps the answer for ten minut
   const again = await check({}, 'P.test');
   expect(again.answer).toEqual(first.answer);
   expect(again.asked).toEqual([]);
+});
+
+test('name servers with thousands of addresses are reported on like others', async () => {
+  const hosts = Array.from({ length: 13 }, (_, index) => `ns${index}.vast.test`);
+  const many = Array.from(
+    { length: 2150 },
+    (_, index) => `141.${100 + (index >> 8)}.${100 + (index % 156)}.${index % 256}`,
+  );
+  const zones = Object.fromEntries(hosts.map((host) => [host, { A: many }]));
+  const { status, answer } = await check({ 'y.test': { ...GOOD, NS: hosts }, ...zones }, 'y.test');
+  expect(status).toBe(200);
+  expect(answer.findings.map(({ id }) => id)).toContain('name-servers-apart');
+  expect((await check({}, 'y.test')).answer).toEqual(answer);
 });
 
 test('of one registered domain only so many names are looked at', async () => {

@@ -14,3 +14,8 @@ export function unknown(why: string): { state: 'unknown'; why: string } {
 export function valueOf<Value>(fact: Fact<Value>): Value | undefined {
   return fact.state === 'known' ? fact.value : undefined;
 }
+
+/** A sentence or a reason as it stands behind a colon. */
+export function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

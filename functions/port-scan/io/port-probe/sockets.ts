@@ -8,17 +8,32 @@ export type Answer =
   | { readonly kind: 'closed' | 'unreachable' | 'silent' | 'forbidden' }
   | { readonly kind: 'failed'; readonly error: Error };
 
+type Meaning = Exclude<Answer['kind'], 'open' | 'failed'>;
+
 /** What the operating system says, and what that means of the port. */
-const MEANINGS: Readonly<Record<string, Exclude<Answer['kind'], 'open' | 'failed'>>> = {
+const MEANINGS: Readonly<Record<string, Meaning>> = {
   ECONNREFUSED: 'closed',
   EHOSTUNREACH: 'unreachable',
   ENETUNREACH: 'unreachable',
   EHOSTDOWN: 'unreachable',
+  // As Linux reads rarer words of ICMP: host isolated, protocol unreachable, source route failed, and of IPv6 a parameter problem.
+  ENONET: 'unreachable',
+  ENOPROTOOPT: 'unreachable',
+  ENOTSUP: 'unreachable',
+  EOPNOTSUPP: 'unreachable',
+  EPROTO: 'unreachable',
   ETIMEDOUT: 'silent',
   // A rule on our own side, not the host's.
   EACCES: 'forbidden',
   EPERM: 'forbidden',
 };
+
+/** What a failed try to connect to a host tells of the port; undefined when it tells nothing, as our own exhaustion does. */
+export function meaningOf(code: string, host: string): Meaning | undefined {
+  // ICMPv6 "administratively prohibited", a firewall's answer (RFC 4443, section 3.1). What our own routing table prohibits has no route.
+  if (code === 'EACCES' && isIPv6(host)) return 'unreachable';
+  return MEANINGS[code];
+}
 
 /** An answer that came after the handshake: something accepted and hung up at once. */
 const HUNG_UP = new Set(['ECONNRESET', 'EPIPE']);
@@ -37,7 +52,7 @@ export function knock(host: string, port: number, tell: (answer: Answer) => void
   socket.on('connect', () => tellOnce({ kind: 'open', socket }));
   socket.on('error', (error: NodeJS.ErrnoException) => {
     const code = error.code ?? '';
-    const meaning = MEANINGS[code];
+    const meaning = meaningOf(code, host);
     if (HUNG_UP.has(code)) tellOnce({ kind: 'open', socket });
     else tellOnce(meaning ? { kind: meaning } : { kind: 'failed', error });
   });

@@ -38,6 +38,11 @@ export function askPage(question: PageQuestion): Promise<SeenAnswer | SeenTroubl
         request.destroy();
       });
     });
+    // A server that changes to another protocol (101): node tells of it by this event alone.
+    request.once('upgrade', (_, socket) => {
+      socket.destroy();
+      fail('broken');
+    });
     request.setTimeout(ONE_ANSWER_MS, () => request.destroy(new TooSlowError()));
     request.once('error', (error) => fail(troubleOf(error, budget)));
     request.end();

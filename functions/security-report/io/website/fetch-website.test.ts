@@ -20,6 +20,12 @@ const link = makeCertificate({ name: 'Lab Link', isAuthority: true }, root);
 const good = makeCertificate({ name: 'x.test', names: NAMES }, root);
 const leaf = makeCertificate({ name: 'x.test', names: NAMES }, link);
 
+const ended = makeCertificate({ name: 'Lab Link', isAuthority: true, validUntil: daysFromNow(-3) }, root);
+const underEnded = makeCertificate({ name: 'x.test', names: NAMES }, ended);
+
+/** Written into a certificate it is no moment that anybody can read. */
+const NO_DATE = Object.assign(new Date(), { toISOString: () => '20269999999999' });
+
 const tlsOf = ({ key, cert }: Pick<MadeCertificate, 'key' | 'cert'>) => ({
   key,
   cert,
@@ -63,6 +69,12 @@ const endless: RequestListener = (_, response) => {
   const more = setInterval(() => response.write('<p>more</p>'.repeat(4000)), 1);
   response.on('close', () => clearInterval(more));
 };
+
+/** Writes to the connection past node's own answer. */
+const written =
+  (text: string): RequestListener =>
+  (_, { socket }) =>
+    socket?.write(text);
 
 interface Expected {
   readonly state?: string;
@@ -118,6 +130,14 @@ const SITES: [string, LabSite, Expected, Zones?][] = [
     { findings: ['danger certificate-wrong-name', 'note headers-weak'] },
   ],
   [
+    'with its name where browsers do not look for it',
+    shown(makeCertificate({ name: 'x.test' }, root)),
+    {
+      findings: ['danger certificate-wrong-name'],
+      summary: 'the certificate names no website',
+    },
+  ],
+  [
     'self-signed',
     shown(makeCertificate({ name: 'x.test', names: NAMES })),
     { findings: ['danger certificate-self-signed', 'note headers-weak'] },
@@ -132,7 +152,29 @@ const SITES: [string, LabSite, Expected, Zones?][] = [
     ),
     { findings: ['danger certificate-untrusted', 'note headers-weak'] },
   ],
+  [
+    'not valid yet',
+    shown(makeCertificate({ name: 'x.test', names: NAMES, validFrom: daysFromNow(5) }, root)),
+    {
+      findings: ['danger certificate-not-yet-valid', 'note headers-weak'],
+      summary: 'Something needs to be put right now: the certificate is not valid yet.',
+    },
+  ],
+  [
+    'dates that are none',
+    shown(makeCertificate({ name: 'x.test', names: NAMES, validUntil: NO_DATE }, root)),
+    { findings: ['note headers-weak'], unknown: ['certificate'] },
+  ],
   ['chain cut', shown(leaf), { findings: ['warning certificate-chain-cut', 'note headers-weak'] }],
+  [
+    'an intermediate certificate that has expired',
+    shown({ key: underEnded.key, cert: underEnded.cert + ended.cert }),
+    {
+      findings: ['note headers-weak'],
+      unknown: ['certificate-chain'],
+      summary: 'but we do not know whether browsers accept its certificate',
+    },
+  ],
   ['chain whole', shown({ key: leaf.key, cert: leaf.cert + link.cert }), {}],
   [
     'weak key',
@@ -167,6 +209,11 @@ const SITES: [string, LabSite, Expected, Zones?][] = [
   ],
   ['no http', { https: https() }, {}],
   ['http stays', { ...FINE, http: http(page()) }, { findings: ['warning http-stays', 'note headers-weak'] }],
+  [
+    'http shows an error',
+    { ...FINE, http: http(page('down', {}, 503)) },
+    { findings: ['note headers-weak'], unknown: ['http'] },
+  ],
   ['http by a detour', { ...FINE, http: http(to('http://www.x.test/')) }, { findings: ['note http-detour'] }],
   [
     'round in a circle to itself',
@@ -179,9 +226,22 @@ const SITES: [string, LabSite, Expected, Zones?][] = [
     { findings: ['danger redirect-loop'], unknown: NO_PAGE },
   ],
   [
+    'to itself until a cookie comes back',
+    served((request, response) => {
+      if (request.headers.cookie) return page()(request, response);
+      response
+        .writeHead(302, { location: '/', 'set-cookie': 'seen=1; Secure; HttpOnly; SameSite=Lax' })
+        .end();
+    }),
+    {
+      unknown: NO_PAGE,
+      summary: 'The website of x.test answers, but we could not read enough of it to say more.',
+    },
+  ],
+  [
     'on and on',
     served((request, response) => to(`${request.url}a`)(request, response)),
-    { findings: ['danger redirect-loop'], unknown: NO_PAGE },
+    { findings: ['warning redirects-many'], unknown: NO_PAGE },
   ],
   [
     'from https to http',
@@ -260,6 +320,11 @@ const SITES: [string, LabSite, Expected, Zones?][] = [
     }),
     { unknown: UNREAD },
   ],
+  [
+    'another protocol in place of an answer',
+    served(written('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n')),
+    { unknown: ['hsts', ...NO_PAGE] },
+  ],
   ['not gzip at all', served(page('plain', { 'content-encoding': 'gzip' })), { unknown: UNREAD }],
   ['packed well', served(page(gzipSync(PAGE), { 'content-encoding': 'gzip' })), {}],
   ['an error', served(page('down', {}, 503)), { findings: ['warning page-error'], unknown: UNREAD }],
@@ -285,9 +350,47 @@ const SITES: [string, LabSite, Expected, Zones?][] = [
     { findings: ['note scripts-of-others'] },
   ],
   [
+    'its own program at the name it leads to',
+    {
+      http: LEADS,
+      https: https(
+        ({ headers }, response) =>
+          headers.host === 'x.test'
+            ? response.writeHead(301, { location: 'https://lodge.test/' }).end()
+            : response.writeHead(200, SAFE).end(`${PAGE}<script src="https://lodge.test/a.js"></script>`),
+        tlsOf(makeCertificate({ name: 'x.test', names: [...NAMES, 'lodge.test'] }, root)),
+      ),
+    },
+    {},
+    { 'lodge.test': { A: [HERE] } },
+  ],
+  [
+    'its own program, addressed without a scheme',
+    served(page(`${PAGE}<script src="//cdn.x.test/a.js"></script>`)),
+    { findings: ['note headers-weak'] },
+  ],
+  [
     'parts without encryption',
     served(page(`${PAGE}<img src="http://x.test/a.png">`)),
     { findings: ['warning mixed-content'] },
+  ],
+  [
+    'parts that browsers are told to fetch encrypted',
+    served(
+      page(`${PAGE}<img src="http://x.test/a.png">`, {
+        'content-security-policy': `${SAFE['content-security-policy']}; Upgrade-Insecure-Requests`,
+      }),
+    ),
+    {},
+  ],
+  [
+    'parts that its own markup tells browsers to fetch encrypted',
+    served(
+      page(
+        `<meta http-equiv="Content-Security-Policy" content="upgrade-insecure-requests">${PAGE}<img src="http://x.test/a.png">`,
+      ),
+    ),
+    {},
   ],
   ['no www', FINE, { findings: ['note twins-only-bare'] }, { 'x.test': { A: [HERE] } }],
   [
@@ -306,12 +409,16 @@ beforeEach(() => {
 });
 afterEach(() => lab.close());
 
-async function report(site: LabSite, zones: Zones = USUAL, dns: DnsResolver = resolverOver(zones)) {
+interface Surroundings {
+  readonly dns?: DnsResolver;
+  /** The website with www before its name. */
+  readonly www?: LabSite;
+}
+
+async function report(site: LabSite, zones: Zones = USUAL, surroundings: Surroundings = {}) {
+  const { dns = resolverOver(zones), www = WWW_LEADS } = surroundings;
   await lab.open(HERE, site);
-  await lab.open(
-    WWW,
-    zones['x.test']?.A ? WWW_LEADS : { https: https(), http: http(to('https://www.x.test/')) },
-  );
+  await lab.open(WWW, zones['x.test']?.A ? www : { https: https(), http: http(to('https://www.x.test/')) });
   const connector = { reach: lab.reach, authorities: [root.cert], allowedNetworks: [] };
   const seen = await fetchWebsite('x.test', {
     dns,
@@ -347,6 +454,32 @@ test.each(ROWS)('%s', async (_, { site, expected, zones }) => {
   expect(lab.reached.filter((at) => !/^196\.10\.100\.[123]:(80|443)$/.test(at))).toEqual([]);
 });
 
+test('an error page at one of both names makes them no two websites', async () => {
+  const { findings, unknown } = await report(FINE, USUAL, {
+    www: { https: https(page('<title>Down</title>', {}, 503)) },
+  });
+  expect(findings.filter(({ id }) => id.startsWith('twins'))).toEqual([]);
+  expect(unknown).toEqual([
+    {
+      id: 'twins',
+      sentence: 'Whether www leads to the same website: at least one of them answers with an error.',
+    },
+  ]);
+});
+
+test('one step to https of another name is called no detour by way of elsewhere', async () => {
+  const { findings } = await report({ ...FINE, http: http(to('https://www.x.test/')) });
+  const way = findings.find(({ id }) => id === 'http-detour');
+  expect(way?.severity).toBe('note');
+  expect(`${way?.title} ${way?.explanation}`).toContain('is led to the encrypted page of another name');
+  expect(`${way?.title} ${way?.explanation}`).not.toMatch(/detour|elsewhere first/);
+});
+
+test('a promise to stay encrypted that comes unencrypted is none', async () => {
+  const { facts } = await report({ http: http(page()), https: https(to('http://x.test/')) });
+  expect(facts.hsts).toMatchObject({ state: 'known', value: { days: null } });
+});
+
 test('a host is resolved once, however often it is met: a second answer counts for nothing', async () => {
   const asked: string[] = [];
   const dns = resolverOver(USUAL);
@@ -358,9 +491,27 @@ test('a host is resolved once, however often it is met: a second answer counts f
       return isFirst ? dns.a(name) : Promise.resolve({ kind: 'found', records: ['127.0.0.1'] });
     },
   };
-  const answer = await report(FINE, USUAL, rebinding);
+  const answer = await report(FINE, USUAL, { dns: rebinding });
   expect(answer.state).toBe('answers');
   expect(asked.sort()).toEqual(['www.x.test', 'x.test']);
+});
+
+test('packed pieces that hold nothing are taken from the bytes all the same', async () => {
+  let sent = 0;
+  const nothing = Buffer.alloc(65_535, Buffer.from([0, 0, 0, 255, 255]));
+  const unending: RequestListener = (_, response) => {
+    response.writeHead(200, { ...SAFE, 'content-encoding': 'gzip' });
+    response.write(Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]));
+    const more = setInterval(() => {
+      response.write(nothing);
+      sent += nothing.length;
+    }, 1);
+    response.on('close', () => clearInterval(more));
+  };
+  const { unknown } = await report(served(unending));
+  // What is under way when the connection is closed comes on top.
+  expect(sent).toBeLessThan(8 * 1024 * 1024);
+  expect(unknown.map(({ id }) => id)).toEqual(UNREAD);
 });
 
 test('asks for the front page once, and says who asks', async () => {

@@ -75,7 +75,7 @@ class WebsiteFetch {
     let next = new URL(start);
     while (answers.length <= WEBSITE_LIMITS.redirects) {
       if (!isWebsite(next)) return { answers, end: { kind: 'elsewhere', address: next.href } };
-      if (answers.some(({ url }) => url === next.href)) return { answers, end: { kind: 'loop' } };
+      if (answers.some(({ url }) => url === next.href)) return { answers, end: { kind: circleOf(answers) } };
       const page = await this.#ask(next);
       if (page.kind === 'trouble') return { answers, end: page };
       answers.push(page);
@@ -109,6 +109,11 @@ class WebsiteFetch {
     this.#hosts.set(host, known);
     return known;
   }
+}
+
+/** Who sets a cookie on the way may lead a browser, which brings it back, to a page after all. We keep none. */
+function circleOf(answers: readonly SeenAnswer[]): 'loop' | 'wants-cookie' {
+  return answers.some(({ headers }) => headers['set-cookie'] !== undefined) ? 'wants-cookie' : 'loop';
 }
 
 /** http on port 80 or https on port 443: what the address names by its scheme alone. */

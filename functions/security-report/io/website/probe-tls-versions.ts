@@ -71,7 +71,8 @@ function certificateOf(socket: TLSSocket, host: string): SeenCertificate | undef
   const { type = 'unknown', details } = keyOf(certificate);
   return {
     names: namesOf(certificate),
-    coversHost: certificate.checkHost(host) !== undefined,
+    // Browsers pass over the common name (RFC 9110, section 4.3.4), and node takes it where there is no other name.
+    coversHost: certificate.checkHost(host, { subject: 'never' }) !== undefined,
     issuer: issuerOf(certificate),
     validFrom: new Date(certificate.validFrom),
     validUntil: new Date(certificate.validTo),

@@ -18,6 +18,9 @@ export function readBody(response: IncomingMessage, budget: FetchBudget): Promis
       unpacked.destroy();
     };
     const failed = () => stop(budget.isOver ? 'too-slow' : 'unreadable');
+    if (unpacked !== response) {
+      response.on('data', (packed: Buffer) => budget.spend(packed.length) || stop('too-large'));
+    }
     unpacked.on('data', (piece: Buffer) => {
       if (!budget.spend(piece.length)) return stop('too-large');
       pieces.push(piece);

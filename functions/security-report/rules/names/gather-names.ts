@@ -15,7 +15,9 @@ export interface GatheredName {
   /** Aliases followed. */
   readonly a: DnsAnswer<string>;
   readonly aaaa: DnsAnswer<string>;
-  /** Whether the registered domain that the alias leads to exists; undefined where that was not asked. */
+  /** The name at the end of all aliases, where it does not exist. */
+  readonly missing: string | undefined;
+  /** Whether the registered domain of the missing name exists; undefined where that was not asked. */
   readonly target: DnsAnswer<string> | undefined;
 }
 
@@ -56,9 +58,25 @@ export async function gatherNames(dns: ZoneResolver, domain: string): Promise<Ga
 
 async function gatherName(dns: ZoneResolver, name: string): Promise<GatheredName> {
   const [alias, a, aaaa] = await Promise.all([dns.cname(name), dns.a(name), dns.aaaa(name)]);
-  const leadsTo = alias.kind === 'found' ? getDomain(alias.records[0] ?? '') : null;
-  const target = leadsTo !== null && a.kind === 'no-domain' ? await dns.ns(leadsTo) : undefined;
-  return { name, alias, a, aaaa, target };
+  const first = alias.kind === 'found' ? alias.records[0] : undefined;
+  const missing = first !== undefined && a.kind === 'no-domain' ? await lastAlias(dns, first) : undefined;
+  const leadsTo = missing === undefined ? null : getDomain(missing);
+  const target = leadsTo === null ? undefined : await dns.ns(leadsTo);
+  return { name, alias, a, aaaa, missing, target };
+}
+
+/** More aliases in a row than this no resolver follows. */
+const MOST_ALIASES = 8;
+
+/** Where a row of aliases ends. */
+async function lastAlias(dns: ZoneResolver, first: string): Promise<string> {
+  let name = first;
+  for (let steps = 1; steps < MOST_ALIASES; steps += 1) {
+    const next = await dns.cname(name);
+    if (next.kind !== 'found' || next.records[0] === undefined) break;
+    name = next.records[0];
+  }
+  return name;
 }
 
 function namesUpTo(domain: string, registered: string): string[] {

@@ -13,6 +13,8 @@ import type { GatheredName, GatheredNames } from './gather-names.ts';
 const FAILED = 'The name servers did not answer properly.';
 const DIGESTS: Readonly<Record<number, string>> = { 1: 'sha1', 2: 'sha256', 4: 'sha384' };
 const MOST_ISSUERS = 20;
+/** Of each name server: a report is kept, and one answer may hold thousands. */
+const MOST_ADDRESSES = 20;
 
 /** What is so about the names of a domain, each with why where it is not known. */
 export function namesFacts(gathered: GatheredNames): NamesFacts {
@@ -33,11 +35,17 @@ function serversFact({ ns, servers }: GatheredNames): NamesFacts['nameServers'] 
   if (servers.some(({ a, aaaa }) => a.kind === 'failed' || aaaa.kind === 'failed')) {
     return unknown('The addresses of some name servers could not be read.');
   }
+  if (hosts.some(({ addresses }) => addresses.length === 0)) {
+    return unknown('Some name servers have no address that we could find.');
+  }
   const addresses = hosts.flatMap((host) => host.addresses);
   // Of servers that have both, the addresses of IPv4 count: both families are usually in the same place.
   const four = addresses.filter((address) => !address.includes(':'));
   const counted = four.length > 0 ? four : addresses;
-  return known({ hosts, networks: new Set(counted.map(networkOf)).size });
+  return known({
+    hosts: hosts.map(({ host, addresses: all }) => ({ host, addresses: all.slice(0, MOST_ADDRESSES) })),
+    networks: new Set(counted.map(networkOf)).size,
+  });
 }
 
 function networkOf(address: string): string {
@@ -50,9 +58,10 @@ function caaFact({ caa }: GatheredNames): NamesFacts['caa'] {
   for (const { name, answer } of caa) {
     if (answer.kind === 'failed') return unknown(FAILED);
     if (answer.kind === 'found') {
-      const issuers = answer.records
-        .filter(({ tag }) => tag === 'issue')
-        .map(({ value }) => value.slice(0, 200));
+      const allowed = answer.records.filter(({ tag }) => tag.toLowerCase() === 'issue');
+      // Records that only speak of wildcards or of complaints keep nobody from issuing (RFC 8659, sections 4.2 and 4.3).
+      if (allowed.length === 0) break;
+      const issuers = allowed.map(({ value }) => value.slice(0, 200));
       return known({ foundAt: name, issuers: issuers.slice(0, MOST_ISSUERS) });
     }
   }
@@ -102,7 +111,8 @@ function dataOf({ flags, algorithm, key }: DnskeyRecord): Buffer {
 
 type AliasFact = NamesFacts['aliases'][number];
 
-function aliasOf({ name, alias, a, aaaa, target: registered }: GatheredName, domain: string): AliasFact {
+function aliasOf(gathered: GatheredName, domain: string): AliasFact {
+  const { name, alias, a, aaaa, missing, target: registered } = gathered;
   const target = alias.kind === 'found' ? (alias.records[0] ?? '') : null;
   if (alias.kind === 'failed' || a.kind === 'failed') {
     return { name, state: 'unclear', target, sentence: `${name}: the name servers did not answer properly.` };
@@ -113,14 +123,23 @@ function aliasOf({ name, alias, a, aaaa, target: registered }: GatheredName, dom
       ? { name, state: 'address', target, sentence: `${name} has an address of its own.` }
       : { name, state: 'absent', target, sentence: `${name} is not in use.` };
   }
-  if (a.kind !== 'no-domain')
-    return { name, state: 'alias', target, sentence: `${name} leads to ${target}.` };
-  const whose = isAtOrBelow(target, domain)
+  if (missing === undefined) return { name, state: 'alias', target, sentence: `${name} leads to ${target}.` };
+  const whose = isAtOrBelow(missing, domain)
     ? 'which no longer exists. It is a name of your own domain, so no stranger can take it.'
     : registered?.kind === 'no-domain'
       ? 'and nobody owns that domain. Anybody can register it, and then shows visitors what they like under your name.'
       : 'which no longer exists. If its provider gives that name away again, a stranger can take it and show visitors what they like under your name.';
-  return { name, state: 'dangling', target, sentence: `${name} leads to ${target}, ${whose}` };
+  return {
+    name,
+    state: 'dangling',
+    target,
+    sentence: `${name} leads to ${wayTo(missing, target)}, ${whose}`,
+  };
+}
+
+/** A name where a row of aliases ends, with the first of them where there are more. */
+export function wayTo(missing: string, first: string): string {
+  return missing === first ? first : `${first} and from there to ${missing}`;
 }
 
 function recordsOf<T>(answer: DnsAnswer<T>): readonly T[] {

@@ -3,9 +3,9 @@ import type { NamesAnswer } from '#shared/api/security-report.ts';
 import type { NamesFacts } from '#shared/api/security-report-facts.ts';
 import { isAtOrBelow } from '../../../platform/rules/dns-answers.ts';
 import { byRegistrar, inOrder, type ReportFinding } from '../finding.ts';
-import { valueOf } from '../fact.ts';
+import { lowerFirst, valueOf } from '../fact.ts';
 import type { GatheredNames } from './gather-names.ts';
-import { namesFacts } from './names-facts.ts';
+import { namesFacts, wayTo } from './names-facts.ts';
 
 /** A domain without a record of its name servers is there all the same. */
 const STATES = {
@@ -29,23 +29,35 @@ export function reportOnNames(gathered: GatheredNames, at: Date): NamesAnswer {
           ...caaFindings(domain, facts),
         ])
       : [];
-  const { nameServers, caa, dnssec } = facts;
   return {
     domain,
     checkedAt: at.toISOString(),
     state,
     summary: summaryOf(domain, state, findings),
     findings,
-    unknown: [
-      ...Object.entries({ nameServers, caa, dnssec }).flatMap(([id, fact]) =>
-        fact.state === 'unknown' ? [{ id, sentence: fact.why }] : [],
-      ),
-      ...facts.aliases.flatMap(({ name, state: one, sentence }) =>
-        one === 'unclear' ? [{ id: name, sentence }] : [],
-      ),
-    ],
+    unknown: state === 'exists' ? unknownIn(facts) : [],
     facts,
   };
+}
+
+/** What each fact is about, to begin the sentence that says why it is not known. */
+const SUBJECTS = [
+  ['nameServers', 'Who answers for the domain'],
+  ['caa', 'Who may issue certificates'],
+  ['dnssec', 'Whether answers are signed'],
+] as const;
+
+/** Every fact that is not known, with why. Of a domain whose name servers fail as a whole the summary says it. */
+function unknownIn(facts: NamesFacts): NamesAnswer['unknown'] {
+  return [
+    ...SUBJECTS.flatMap(([id, subject]) => {
+      const fact = facts[id];
+      return fact.state === 'unknown' ? [{ id, sentence: `${subject}: ${lowerFirst(fact.why)}` }] : [];
+    }),
+    ...facts.aliases.flatMap(({ name, state, sentence }) =>
+      state === 'unclear' ? [{ id: name, sentence }] : [],
+    ),
+  ];
 }
 
 function summaryOf(domain: string, state: NamesAnswer['state'], findings: readonly ReportFinding[]): string {
@@ -59,15 +71,16 @@ function summaryOf(domain: string, state: NamesAnswer['state'], findings: readon
 
 function aliasFindings({ registered, names }: GatheredNames, { aliases }: NamesFacts): ReportFinding[] {
   return aliases.flatMap(({ name, state, target, sentence }) => {
-    if (state !== 'dangling' || target === null) return [];
-    const isFree = names.find((one) => one.name === name)?.target?.kind === 'no-domain';
-    const isOwn = isAtOrBelow(target, registered);
+    const gathered = names.find((one) => one.name === name);
+    if (state !== 'dangling' || target === null || gathered?.missing === undefined) return [];
+    const isFree = gathered.target?.kind === 'no-domain';
+    const isOwn = isAtOrBelow(gathered.missing, registered);
     const severity = isOwn ? 'note' : isFree ? 'danger' : 'warning';
     const fix = byRegistrar({
       id: `alias-${name}`,
       title: `Have the leftover name ${name} removed`,
       minutes: 10,
-      message: `In the DNS of ${registered}, ${name} is a CNAME to ${target}, which does not exist any more. Please remove that record unless it is still needed.`,
+      message: `In the DNS of ${registered}, ${name} is a CNAME to ${wayTo(gathered.missing, target)}, which does not exist any more. Please remove that record unless it is still needed.`,
     });
     return [
       {

@@ -22,7 +22,13 @@ const HIDE_THE_CHAIN = ['CERT_HAS_EXPIRED', 'CERT_NOT_YET_VALID'];
 /** What the newest handshake that worked showed. */
 export function certificateFact({ handshakes, at }: SeenWebsite): Fact<Certificate> {
   const shown = handshakes.findLast(({ certificate }) => certificate !== undefined)?.certificate;
-  if (shown) return known(certificateOf(shown, at));
+  if (shown) {
+    // Anybody can write dates into a certificate that are none.
+    const isDated = [shown.validFrom, shown.validUntil].every((date) => !Number.isNaN(date.getTime()));
+    return isDated
+      ? known(certificateOf(shown, at))
+      : unknown('The certificate that was shown to us cannot be read.');
+  }
   return unknown('No encrypted connection was made, so no certificate was shown to us.');
 }
 

@@ -2,6 +2,7 @@ import { DAY_MS } from '#shared/rules/time.ts';
 import type { Certificate, WebsiteFacts } from '#shared/api/security-report-facts.ts';
 import { byWebHost, inOrder, listInWords, type ReportFinding } from '../finding.ts';
 import { valueOf } from '../fact.ts';
+import type { SeenWebsite } from './seen.ts';
 
 /** A certificate is late when it has less than this, and less than a quarter of its life. */
 const SOON_DAYS = 14;
@@ -9,10 +10,14 @@ const SOON_SHARE = 1 / 4;
 const PROOF = 'A certificate is the proof of a website that browsers ask for.';
 
 /** What the certificate means for visitors. */
-export function certificateFindings(domain: string, facts: WebsiteFacts): ReportFinding[] {
+export function certificateFindings(
+  { host: domain, at }: Pick<SeenWebsite, 'host' | 'at'>,
+  facts: WebsiteFacts,
+): ReportFinding[] {
   const certificate = valueOf(facts.certificate);
   if (!certificate) return [];
   const faults = [
+    ...beginFaults(domain, certificate, at),
     ...dateFaults(domain, certificate),
     ...trustFaults(domain, certificate),
     ...keyFaults(domain, certificate),
@@ -24,6 +29,22 @@ export function certificateFindings(domain: string, facts: WebsiteFacts): Report
       'The certificate is in order',
       `${PROOF} Yours is for the right name, from ${certificate.issuer}, and good until ${dayOf(certificate.validUntil)}.`,
     ),
+  ];
+}
+
+function beginFaults(domain: string, { validFrom }: Certificate, at: Date): ReportFinding[] {
+  if (Date.parse(validFrom) <= at.getTime()) return [];
+  const begins = dayOf(validFrom);
+  return [
+    danger('certificate-not-yet-valid', 'The certificate is not valid yet', {
+      explanation: `${PROOF} Yours is valid only from ${begins} on. Until then visitors see a full-page warning instead of your website.`,
+      fix: byWebHost({
+        id: 'certificate',
+        title: 'Have a certificate installed that is valid already',
+        minutes: 30,
+        message: `The certificate of ${domain} is valid only from ${begins} on. Please install one that is valid now.`,
+      }),
+    }),
   ];
 }
 
@@ -60,15 +81,17 @@ function trustFaults(domain: string, certificate: Certificate): ReportFinding[] 
   const { names, coversDomain, chain } = certificate;
   const faults: ReportFinding[] = [];
   if (!coversDomain) {
-    const madeOutTo = names.length > 0 ? listInWords(names.slice(0, 3)) : 'no name at all';
+    const isNamed = names.length > 0;
+    const madeOutTo = isNamed ? listInWords(names.slice(0, 3)) : 'no website where browsers look for it';
+    const title = isNamed ? 'The certificate is for another name' : 'The certificate names no website';
     faults.push(
-      danger('certificate-wrong-name', 'The certificate is for another name', {
-        explanation: `${PROOF} Yours is made out to ${madeOutTo}, not to ${domain}. Visitors see a full-page warning instead of your website.`,
+      danger('certificate-wrong-name', title, {
+        explanation: `${PROOF} Yours is made out to ${madeOutTo}${isNamed ? `, not to ${domain}` : ''}. Visitors see a full-page warning instead of your website.`,
         fix: byWebHost({
           id: 'certificate',
           title: 'Have a certificate made for the right name',
           minutes: 30,
-          message: `The certificate shown for ${domain} is made out to ${madeOutTo}. Please install one for ${domain} and www.${domain}.`,
+          message: `The certificate shown for ${domain} ${isNamed ? `is made out to ${madeOutTo}` : 'has no subject alternative names'}. Please install one for ${domain} and www.${domain}.`,
         }),
       }),
     );

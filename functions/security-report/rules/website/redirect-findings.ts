@@ -13,8 +13,18 @@ const FAULTS: readonly Fault[] = [
     severity: 'danger',
     title: 'The website leads round in a circle',
     explanation: 'It leads on and on and never to a page, so visitors see an error of their browser.',
-    isSeen: ({ end }) => end.kind === 'loop' || end.kind === 'too-many',
+    isSeen: ({ end }) => end.kind === 'loop',
     request: 'redirects in a circle and never arrives at a page. Please put the redirects right.',
+  },
+  {
+    // Browsers follow twenty: whether this one arrives by then we have not seen.
+    id: 'redirects-many',
+    severity: 'warning',
+    title: 'The website leads on again and again',
+    explanation:
+      'It leads on more than five times, where we stopped. Each step makes visitors wait, and browsers give up at some point.',
+    isSeen: ({ end }) => end.kind === 'too-many',
+    request: 'redirects more than five times in a row. Please lead to the page in one step.',
   },
   {
     id: 'redirect-to-private',

@@ -2,6 +2,7 @@ import { worstFirst } from '../../../spoof-check/rules/finding.ts';
 import type { WebsiteAnswer } from '#shared/api/security-report.ts';
 import type { WebsiteFacts } from '#shared/api/security-report-facts.ts';
 import { type ReportFinding } from '../finding.ts';
+import { lowerFirst } from '../fact.ts';
 import { certificateFindings } from './certificate-findings.ts';
 import { breachFindings, twinFindings } from './domain-findings.ts';
 import { pageFindings } from './page-findings.ts';
@@ -27,7 +28,7 @@ export function reportOnWebsite(seen: SeenWebsite, breaches: BreachFact): Websit
         ? summaryOfAnswer(seen.domain, findings[0], facts)
         : NOT_REACHED[state](seen.domain),
     findings,
-    unknown: state === 'answers' ? unknownIn(facts) : [],
+    unknown: state === 'answers' ? [...unknownIn(facts), ...doubtOf(facts, findings)] : [],
     facts,
   };
 }
@@ -36,7 +37,7 @@ function findingsOf(seen: SeenWebsite, facts: WebsiteFacts): ReportFinding[] {
   return worstFirst([
     ...transportFindings(seen.host, facts),
     ...redirectFindings(seen),
-    ...certificateFindings(seen.host, facts),
+    ...certificateFindings(seen, facts),
     ...pageFindings(seen, facts),
     ...twinFindings(seen.domain, facts),
     ...breachFindings(seen.domain, facts),
@@ -74,13 +75,11 @@ function summaryOfAnswer(domain: string, worst: ReportFinding | undefined, facts
   if (worst?.severity === 'warning') {
     return `The website works, but something should be put right: ${lowerFirst(worst.title)}.`;
   }
+  if (isDoubtful(facts))
+    return `The website of ${domain} answers, but we do not know whether browsers accept its certificate.`;
   if (facts.page.state === 'unknown')
     return `The website of ${domain} answers, but we could not read enough of it to say more.`;
   return `We saw nothing about the website of ${domain} that has to be put right now.`;
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 /** What each fact is about, to begin the sentence that says why it is not known. */
@@ -103,6 +102,19 @@ function unknownIn(facts: WebsiteFacts): WebsiteAnswer['unknown'] {
     if (fact.state === 'known') return [];
     return [{ id, sentence: `${subject}: ${lowerFirst(fact.why.replace(NOT_READ, ''))}` }];
   });
+}
+
+/** A certificate that is not accepted, for a reason that lies behind it: in the chain, or in what it may be used for. */
+function isDoubtful({ certificate }: WebsiteFacts): boolean {
+  return certificate.state === 'known' && certificate.value.chain === 'unclear';
+}
+
+/** Where something else is wrong with the certificate, that is what hides the chain. */
+function doubtOf(facts: WebsiteFacts, findings: readonly ReportFinding[]): WebsiteAnswer['unknown'] {
+  if (!isDoubtful(facts) || findings.some(({ id }) => id.startsWith('certificate-'))) return [];
+  const sentence =
+    'The certificate: our check does not accept what vouches for it, and cannot tell whether browsers do.';
+  return [{ id: 'certificate-chain', sentence }];
 }
 
 /** How a reason begins where it stands by itself. */

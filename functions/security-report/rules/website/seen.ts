@@ -48,9 +48,9 @@ export interface SeenTrouble {
 export interface SeenWay {
   /** Every answer, the first one first. */
   readonly answers: readonly SeenAnswer[];
-  /** `arrived`: the last answer leads nowhere else. */
+  /** `arrived`: the last answer leads nowhere else. `wants-cookie`: round in a circle, for whoever keeps no cookies. */
   readonly end:
-    | { readonly kind: 'arrived' | 'loop' | 'too-many' }
+    | { readonly kind: 'arrived' | 'loop' | 'wants-cookie' | 'too-many' }
     /** Redirected to something that is no website on port 80 or 443. */
     | { readonly kind: 'elsewhere'; readonly address: string }
     | SeenTrouble;

@@ -45,17 +45,13 @@ function httpFindings(host: string, facts: WebsiteFacts): ReportFinding[] {
   }
   if (http.leads === 'closed') return [];
   const isNever = http.leads === 'never';
+  const isAtOnce = facts.redirects[0]?.to.startsWith('https:') === true;
   return [
     {
       id: isNever ? 'http-stays' : 'http-detour',
       severity: isNever ? 'warning' : 'note',
       risk: 'takeover',
-      title: isNever
-        ? 'Visitors without encryption stay without it'
-        : 'The way to the encrypted address takes a detour',
-      explanation: isNever
-        ? 'Whoever types the name without https gets the website unencrypted. Anybody on the same network, such as the Wi-Fi of a café, can read and change it.'
-        : 'Whoever types the name without https is led elsewhere first, and only then to the encrypted page. Anybody on the same network can change where that first step leads.',
+      ...(isNever ? STAYS : isAtOnce ? TO_ANOTHER_NAME : DETOUR),
       fix: byWebHost({
         id: 'https-redirect',
         title: 'Have http lead to https in one step',
@@ -65,6 +61,26 @@ function httpFindings(host: string, facts: WebsiteFacts): ReportFinding[] {
     },
   ];
 }
+
+type Words = Pick<ReportFinding, 'title' | 'explanation'>;
+
+const STAYS: Words = {
+  title: 'Visitors without encryption stay without it',
+  explanation:
+    'Whoever types the name without https gets the website unencrypted. Anybody on the same network, such as the Wi-Fi of a café, can read and change it.',
+};
+
+const DETOUR: Words = {
+  title: 'The way to the encrypted address takes a detour',
+  explanation:
+    'Whoever types the name without https is led elsewhere first, and only then to the encrypted page. Anybody on the same network can change where that first step leads.',
+};
+
+const TO_ANOTHER_NAME: Words = {
+  title: 'Visitors without encryption are led to another name',
+  explanation:
+    'Whoever types the name without https is led to the encrypted page of another name. So their browser never learns that this name is encrypted too, and each such visit begins without it.',
+};
 
 function versionFindings(host: string, { tlsVersions }: WebsiteFacts): ReportFinding[] {
   const isOffered = (name: string) => tlsVersions.find(({ version }) => version === name)?.isOffered;

@@ -17,6 +17,7 @@ const WORDS: Readonly<Record<Trouble, string>> = {
 
 const ENDS = {
   loop: 'the website leads round in a circle',
+  'wants-cookie': 'it sets a cookie before it shows a page, and our check keeps no cookies',
   'too-many': 'the website leads on more than five times',
   elsewhere: 'the website leads to something that is no ordinary website',
   arrived: 'nothing came back',

@@ -1,5 +1,6 @@
 import type { WebsiteFacts } from '#shared/api/security-report-facts.ts';
 import { known, unknown } from '../fact.ts';
+import { SPOKEN_STATUS } from './header-score.ts';
 import type { SeenAnswer, SeenWay, SeenWebsite } from './seen.ts';
 import { troubleInWords } from './trouble-words.ts';
 
@@ -14,6 +15,9 @@ export function twinsFact({ bare, www, fromHttps, twin }: SeenWebsite): WebsiteF
     return unknown(`We could not compare them: ${troubleInWords(one ? twin : fromHttps)}.`);
   }
   if (new URL(one.url).hostname === new URL(other.url).hostname) return known({ relation: 'same' });
+  // An outage of one of them says nothing of where it leads otherwise.
+  if (![one, other].every(({ status }) => SPOKEN_STATUS(status)))
+    return unknown('We could not compare them: at least one of them answers with an error.');
   const [title, otherTitle] = [titleOf(one), titleOf(other)];
   if (title === undefined || otherTitle === undefined) {
     return unknown(

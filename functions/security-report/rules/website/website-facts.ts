@@ -1,7 +1,7 @@
 import { DAY_SECONDS } from '#shared/rules/time.ts';
 import { TLS_VERSIONS, type WebsiteFacts } from '#shared/api/security-report-facts.ts';
 import { type Fact, known, unknown } from '../fact.ts';
-import { valuesOf } from '../headers/header-facts.ts';
+import { type SeenScript, valuesOf } from '../headers/header-facts.ts';
 import { kindOf } from '../headers/script-result.ts';
 import { parseHsts } from '../headers/transport-results.ts';
 import { readPage, type ReadPage } from '../read-page.ts';
@@ -63,8 +63,10 @@ function httpFact({ fromHttp, host }: SeenWebsite): WebsiteFacts['http'] {
   const hasHttps = [...answers.map(({ url }) => url), end.kind === 'trouble' ? end.url : ''].some((url) =>
     url.startsWith('https:'),
   );
-  if (end.kind === 'arrived')
-    return known({ leads: lastOf(answers)?.url.startsWith('https:') ? 'detour' : 'never' });
+  const last = lastOf(answers);
+  if (last && end.kind === 'arrived' && !SPOKEN_STATUS(last.status) && !hasHttps)
+    return unknown(`We could not read it: it answers with error ${last.status}.`);
+  if (end.kind === 'arrived') return known({ leads: last?.url.startsWith('https:') ? 'detour' : 'never' });
   return hasHttps ? known({ leads: 'detour' }) : unknown(sentence(troubleInWords(fromHttp)));
 }
 
@@ -80,7 +82,8 @@ function redirectsOf(way: SeenWay | undefined): WebsiteFacts['redirects'] {
 }
 
 function hstsFact({ fromHttps }: SeenWebsite): WebsiteFacts['hsts'] {
-  const answer = lastOf(fromHttps?.answers ?? []);
+  // Browsers do not listen to it over http (RFC 6797, section 8.1).
+  const answer = fromHttps?.answers.findLast(({ url }) => url.startsWith('https:'));
   if (!answer) return unknown(sentence(troubleInWords(fromHttps)));
   const [header] = valuesOf(answer.headers, 'strict-transport-security');
   const hsts = header === undefined ? undefined : parseHsts(header);
@@ -107,15 +110,27 @@ function pageFact(seen: SeenWebsite): WebsiteFacts['page'] {
   const read = readFrontPage(seen);
   if (read.state === 'unknown') return read;
   const { markup, insecureParts } = read.value;
-  const isHttps = pageOf(seen)?.url.startsWith('https:') ?? false;
-  const foreign = markup.scripts.filter(
-    (script) => !script.integrity && ['foreign', 'any-scheme'].includes(kindOf(script, seen.host)),
-  );
+  const front = pageOf(seen);
+  const isHttps = front?.url.startsWith('https:') ?? false;
+  const policies = [...valuesOf(front?.headers ?? {}, 'content-security-policy'), ...markup.policies];
+  const own = [seen.host, ...(front ? [new URL(front.url).hostname] : [])];
+  const foreign = markup.scripts.filter((script) => !script.integrity && isOfOthers(script, own));
   return known({
     scriptsWithoutIntegrity: list(foreign.flatMap(({ src }) => src ?? [])),
     // Only an encrypted page has parts that are less encrypted than it is.
-    mixedContent: isHttps ? list(insecureParts) : [],
+    mixedContent: isHttps && !policies.some(isUpgrading) ? list(insecureParts) : [],
   });
+}
+
+/** Whether a script comes from nobody of these. One that is addressed without a scheme comes by that of the page. */
+function isOfOthers(script: SeenScript, own: readonly string[]): boolean {
+  const src = script.src?.replace(/^\/\/(?=[^/])/, 'https://');
+  return own.every((host) => kindOf({ ...script, src }, host) === 'foreign');
+}
+
+/** By such a policy browsers fetch every part over https (Upgrade Insecure Requests, section 3.1). */
+function isUpgrading(policy: string): boolean {
+  return /(^|[;,])\s*upgrade-insecure-requests\s*($|[;,])/i.test(policy);
 }
 
 const UNREAD: Readonly<Record<string, string>> = {
