@@ -1,6 +1,7 @@
 import { itemsOf } from '../platform/table-items.ts';
 import { listLeads } from '../leads/io/leads.ts';
 import { deliver, listWaiting, type OutboxEntry } from '../platform/outbox.ts';
+import { closeDocuments, documents } from '../platform/dynamo.ts';
 import { captureLog } from '../testing/captured-log.ts';
 import { useLocalDns } from '../testing/local-dns.ts';
 import { useLocalTables } from '../testing/local-tables.ts';
@@ -162,6 +163,33 @@ test('of those who write at once nobody writes over another', async () => {
   const names = Array.from({ length: 8 }, (_, number) => `news-${number}`);
   await Promise.all(names.map((name) => addLine(id, name)));
   expect((await findMonitor(id))?.notes.map((note) => note.id).toSorted()).toEqual(names);
+});
+
+test('a run that was late writes nothing over a monitor that was erased and begun anew meanwhile', async () => {
+  const id = await monitored({ name: 'Thandi', phone: '082 123 4567' });
+  const email = (await findMonitor(id))?.email ?? '';
+  const other = { email, domain: 'other.example', requestedAt: Date.now() + 1 };
+  let isFirst = true;
+  const beginAnew = async () => {
+    if (!isFirst) return;
+    isFirst = false;
+    pass(1);
+    await eraseMonitor(id);
+    await changeMonitor(id, (found) => confirm(found, other, Date.now()).monitor);
+  };
+  documents().middlewareStack.add(
+    (next, { commandName }) =>
+      async (args) => {
+        if (commandName === 'PutItemCommand') await beginAnew();
+        return next(args);
+      },
+    { step: 'initialize' },
+  );
+  await checkMonitor(id, seeing(0));
+  closeDocuments();
+  const stored = await findMonitor(id);
+  expect(stored).toMatchObject({ domain: 'other.example', known: {} });
+  expect(stored).not.toHaveProperty('call');
 });
 
 test('what comes to be told while something is being sent waits for the next turn', async () => {

@@ -37,10 +37,10 @@ export async function changeMonitor(
     const changed = change(found);
     if (changed === found) return found;
     if (changed === undefined) {
-      if (await erase(id, found?.version)) return undefined;
+      if (await erase(id, found)) return undefined;
     } else {
       const next = waiting({ ...changed, version: (found?.version ?? 0) + 1 }, found);
-      if (await put(next, found?.version)) return next;
+      if (await put(next, found)) return next;
     }
   }
   throw new SourceDownError('Too much happens to this monitor at once. Please try again in a minute.', 5);
@@ -96,7 +96,7 @@ function waiting(next: Monitor, before: Monitor | undefined): Monitor {
   return { ...next, ...from, outboxSince: before?.outboxSince ?? from.outboxSince };
 }
 
-async function put(monitor: Monitor, expected: number | undefined): Promise<boolean> {
+async function put(monitor: Monitor, expected: Monitor | undefined): Promise<boolean> {
   const command = new PutCommand({
     TableName: tableName('monitors'),
     Item: {
@@ -106,26 +106,32 @@ async function put(monitor: Monitor, expected: number | undefined): Promise<bool
       dueAt: dueAtOf(monitor),
       ...(monitor.outboxDueAt !== undefined && { outboxWaiting: WAITING }),
     },
-    ...versionIs(expected),
+    ...storedIs(expected),
   });
   return isDone(documents().send(command));
 }
 
-async function erase(id: string, expected: number | undefined): Promise<boolean> {
+async function erase(id: string, expected: Monitor | undefined): Promise<boolean> {
   const command = new DeleteCommand({
     TableName: tableName('monitors'),
     Key: { id },
-    ...versionIs(expected),
+    ...storedIs(expected),
   });
   return isDone(documents().send(command));
 }
 
-/** What has expired and is still in the table counts as not there. */
-function versionIs(expected: number | undefined) {
+/**
+ * What has expired and is still in the table counts as not there. Versions begin anew with a monitor that is begun anew after it
+ * was erased: its confirmation tells it from the one that was read.
+ */
+function storedIs(expected: Monitor | undefined) {
   return expected === undefined
     ? {
         ConditionExpression: 'attribute_not_exists(id) OR expiresAt <= :now',
         ExpressionAttributeValues: { ':now': Math.floor(Date.now() / 1000) },
       }
-    : { ConditionExpression: 'version = :expected', ExpressionAttributeValues: { ':expected': expected } };
+    : {
+        ConditionExpression: 'version = :version AND confirmedAt = :confirmedAt',
+        ExpressionAttributeValues: { ':version': expected.version, ':confirmedAt': expected.confirmedAt },
+      };
 }

@@ -1,5 +1,6 @@
 import { advance } from './advance.ts';
 import { confirm } from './confirm.ts';
+import { monitorMail } from './monitor-mails.ts';
 import type { Monitor, Note } from './monitor.ts';
 import type { Aspect } from './observed.ts';
 
@@ -43,6 +44,18 @@ test('looks that agree on worse, one a little and one much, tell of the second',
   expect(notesAfter([0, 2], [100, 3], [124, 1])).toEqual([]);
 });
 
+test('where no look can be made, it is tried hourly for days, and from then on daily', () => {
+  let monitor: Monitor | undefined = monitored();
+  const tries: number[] = [];
+  while (monitor && monitor.nextLookAt < NOW + 60 * DAY) {
+    tries.push(monitor.nextLookAt);
+    monitor = advance(monitor, monitor.nextLookAt, undefined);
+  }
+  const inDays = (from: number, until: number) =>
+    tries.filter((at) => at >= NOW + from * DAY && at < NOW + until * DAY).length;
+  expect([inDays(0, 2), inDays(20, 60)]).toEqual([48, 40]);
+});
+
 test('an old link that was confirmed already changes nothing; a newer one with another domain begins anew', () => {
   const monitor = { ...monitored(), known: { mail: { level: 3 as const, words: '' } } };
   const wish = { email: 'Thandi@example.co.za', domain: 'example.co.za', requestedAt: NOW - HOUR };
@@ -54,5 +67,33 @@ test('an old link that was confirmed already changes nothing; a newer one with a
     outcome: 'replaced',
     before: 'example.co.za',
     monitor: { id: monitor.id, domain: 'other.example', known: {}, nextLookAt: NOW + DAY },
+  });
+});
+
+test('what differs after a change of our rules is told as a matter of our check, the next change as theirs', () => {
+  const kept = { ...monitored(), known: { caa: { level: 0 as const, words: 'in order' } } };
+  const look = (monitor: Monitor, hours: number, level: Aspect['level']) => {
+    const aspects = { caa: { level, words: `level ${level}` } };
+    const after = advance(monitor, NOW + hours * HOUR, { aspects });
+    if (!after) throw new Error('It is over.');
+    return after;
+  };
+  const anew = look(look(kept, 0, 1), 24, 1);
+  const theirs = look(look(anew, 200, 3), 224, 3);
+  expect(theirs.notes).toMatchObject([
+    { changes: [{ before: 'in order', after: 'level 1', isJudgedAnew: true }] },
+    { changes: [{ before: 'level 1', after: 'level 3' }] },
+  ]);
+  const links = { siteAddress: 'https://site.example', stop: 'https://site.example/s', goOn: '' };
+  const [first, second] = theirs.notes.map(
+    (note) => note.kind === 'news' && monitorMail(theirs, note, links),
+  );
+  expect(first).toMatchObject({
+    subject: expect.stringContaining('our check is more exact now'),
+    text: expect.stringMatching(/may have been so all the time[^]*Judged worse/),
+  });
+  expect(second).toMatchObject({
+    subject: expect.stringContaining('something got worse'),
+    text: expect.not.stringContaining('udged'),
   });
 });

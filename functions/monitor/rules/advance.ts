@@ -1,6 +1,7 @@
 import {
   CERTIFICATE_DAYS_LEFT,
   CERTIFICATE_PART_LEFT,
+  CHECK_EVERY_DAYS,
   GO_ON_ASKED_AFTER_DAYS,
   GO_ON_WITHIN_DAYS,
   SECOND_LOOK_AFTER_HOURS,
@@ -8,7 +9,7 @@ import {
   STILL_LOOKING_EVERY_DAYS,
 } from '#shared/rules/monitor.ts';
 import type { Change, Monitor, Note } from './monitor.ts';
-import type { Aspect, Observed } from './observed.ts';
+import { type Aspect, type Observed, RULES_VERSION } from './observed.ts';
 import { DAY_MS, HOUR_MS } from '#shared/rules/time.ts';
 import { lookAgainAt, nextWeeklyLook } from './due-times.ts';
 
@@ -35,8 +36,13 @@ export function goOn(monitor: Monitor, now: number): Monitor | undefined {
   return { ...rest, since: now, notes: monitor.notes.filter(({ kind }) => kind !== 'go-on') };
 }
 
+/** Hourly tries bridge an outage. What cannot be read for so long is tried daily: name servers that are gone cost little. */
+const HOURLY_FOR_MS = (CHECK_EVERY_DAYS + 2) * DAY_MS;
+
 function withoutLook(monitor: Monitor, now: number): Monitor {
-  return monitor.nextLookAt <= now ? { ...monitor, nextLookAt: now + HOUR_MS } : monitor;
+  if (monitor.nextLookAt > now) return monitor;
+  const isLasting = now - (monitor.lookedAt ?? monitor.confirmedAt) >= HOURLY_FOR_MS;
+  return { ...monitor, nextLookAt: now + (isLasting ? DAY_MS : HOUR_MS) };
 }
 
 function withQuestion(monitor: Monitor, now: number): Monitor {
@@ -112,12 +118,19 @@ function compare(monitor: Monitor, now: number, aspects: Observed['aspects']): C
   for (const [id, aspect] of Object.entries(aspects)) {
     const before = monitor.known[id];
     if (!before || before.level === aspect.level) {
-      known[id] = aspect;
+      known[id] = { ...aspect, rules: RULES_VERSION };
       delete suspected[id];
     } else if (isDayOld(suspected[id], now) && isSameDirection(before, suspected[id], aspect)) {
       const isWorse = aspect.level > before.level;
-      changes.push({ aspect: id, isWorse, before: before.words, after: aspect.words });
-      known[id] = aspect;
+      const isJudgedAnew = before.rules !== RULES_VERSION;
+      changes.push({
+        aspect: id,
+        isWorse,
+        before: before.words,
+        after: aspect.words,
+        ...(isJudgedAnew && { isJudgedAnew }),
+      });
+      known[id] = { ...aspect, rules: RULES_VERSION };
       delete suspected[id];
     } else if (!isSameDirection(before, suspected[id], aspect)) {
       suspected[id] = { level: aspect.level, seenAt: now };

@@ -10,6 +10,7 @@ export interface ReadAspect<Answer> {
 
 const REDIRECT_FAULTS = [
   'redirect-loop',
+  'redirects-many',
   'redirect-to-private',
   'redirect-elsewhere',
   'redirect-to-nowhere',
@@ -18,6 +19,7 @@ const REDIRECT_FAULTS = [
 
 const CERTIFICATE_FAULTS = [
   'certificate-expired',
+  'certificate-not-yet-valid',
   'certificate-wrong-name',
   'certificate-chain-cut',
   'certificate-self-signed',

@@ -8,8 +8,8 @@ export function callSubmission(
   { at, changes }: Extract<Note, { kind: 'call' }>,
 ): Submission | undefined {
   const lines = changes.map(
-    ({ aspect, before, after }) =>
-      `Got worse: ${aspectInWords(aspect, domain)}\nBefore: ${before}\nNow: ${after}`,
+    ({ aspect, before, after, isJudgedAnew }) =>
+      `${isJudgedAnew ? 'Judged worse, by a check that is more exact now' : 'Got worse'}: ${aspectInWords(aspect, domain)}\nBefore: ${before}\nNow: ${after}`,
   );
   return (
     call &&

@@ -61,6 +61,7 @@ function newsContent({ domain }: Monitor, news: News, { siteAddress }: MailLinks
       'Good day,',
       `This is about ${domain}, which you asked us to keep an eye on.`,
       ...(news.changes.length > 0 ? [TWICE] : []),
+      ...(news.changes.some(({ isJudgedAnew }) => isJudgedAnew) ? [JUDGED_ANEW] : []),
     ],
     facts,
     action: {
@@ -91,9 +92,14 @@ function factsOf({ changes, certificateUntil, breaches }: News, domain: string):
 
 const TWICE = 'We looked twice, a day apart, and saw the same both times.';
 
+/** What differs by our doing is not told as theirs. */
+const JUDGED_ANEW =
+  'Our check has become more exact since the look before. What is called "judged" here may have been so all the time.';
+
 function headOf({ changes, certificateUntil, breaches }: News): readonly [subject: string, heading: string] {
-  const isWorse = changes.some((change) => change.isWorse);
-  const isBetter = changes.some((change) => !change.isWorse);
+  const theirs = changes.filter(({ isJudgedAnew }) => !isJudgedAnew);
+  const isWorse = theirs.some((change) => change.isWorse);
+  const isBetter = theirs.some((change) => !change.isWorse);
   if (breaches.length > 0)
     return ['Your monitored domain: a breach was published', 'A breach of your website was published'];
   if (isWorse && isBetter)
@@ -102,15 +108,17 @@ function headOf({ changes, certificateUntil, breaches }: News): readonly [subjec
   if (certificateUntil !== undefined)
     return ['Your monitored domain: a certificate ends soon', 'The certificate of your website ends soon'];
   if (isBetter) return ['Your monitored domain: something got better', 'Something got better'];
+  if (changes.length > 0)
+    return ['Your monitored domain: our check is more exact now', 'Our check is more exact now'];
   return ['Your monitored domain: we still look', 'We still look'];
 }
 
 function beforeAndAfter(
-  { aspect, isWorse, before, after }: Change,
+  { aspect, isWorse, before, after, isJudgedAnew }: Change,
   domain: string,
 ): (readonly [string, string])[] {
   return [
-    [isWorse ? 'Got worse' : 'Got better', aspectInWords(aspect, domain)],
+    [`${isJudgedAnew ? 'Judged' : 'Got'} ${isWorse ? 'worse' : 'better'}`, aspectInWords(aspect, domain)],
     ['Before', before],
     ['Now', after],
   ];

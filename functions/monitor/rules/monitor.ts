@@ -10,6 +10,8 @@ const changeSchema = z.object({
   isWorse: z.boolean(),
   before: z.string(),
   after: z.string(),
+  /** Our rules changed between both looks, so the domain itself need not have. */
+  isJudgedAnew: z.optional(z.boolean()),
 });
 
 export type Change = z.infer<typeof changeSchema>;
@@ -64,8 +66,11 @@ export const monitorSchema = z.object({
   lookedAt: z.optional(z.number()),
   /** When it was last due to say that it still looks. */
   stillSince: z.number(),
-  /** By aspect, what its owner knows. */
-  known: z.record(z.string(), z.object({ level: levelSchema, words: z.string() })),
+  /** By aspect, what its owner knows, and by which rules it was judged; absent before those were counted. */
+  known: z.record(
+    z.string(),
+    z.object({ level: levelSchema, words: z.string(), rules: z.optional(z.number()) }),
+  ),
   /** By aspect, what differed at the last looks and has to be seen again. */
   suspected: z.record(z.string(), z.object({ level: levelSchema, seenAt: z.number() })),
   /** The breaches that were public already or have been told of; absent until the catalogue was read once. */
