@@ -143,6 +143,20 @@ test('a year is ended early with what is left of it, and a month is not', async 
   expect(await cancel(linkOf(await active()), 'early')).toMatchObject({ status: 400 });
 });
 
+test('a year that is ended early twice is ended once, also when nothing of it is left to give back', async () => {
+  const one = await storeActive(
+    { planType: 'personal', billing: 'yearly' },
+    addDays(dayOf(Date.now()), -290),
+  );
+  provider.holds(one.lifecycle.token, { amountCents: 99_900, frequency: 6 });
+  for (let times = 0; times < 2; times += 1)
+    expect(await cancel(linkOf(one), 'early')).toMatchObject({
+      status: 200,
+      body: { subscription: { state: 'cancelled', refunds: [] } },
+    });
+  expect(mails.taken).toHaveLength(2);
+});
+
 test('an early end whose answer got lost keeps its terms for the notification that follows', async () => {
   const one = await active();
   provider.state = 'down';

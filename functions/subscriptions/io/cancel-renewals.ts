@@ -31,7 +31,7 @@ export async function cancelRenewals(
   const { id, lifecycle } = subscription;
   const { cancelledOn, token } = lifecycle;
   if (cancelledOn !== undefined && way === 'period-end') return subscription;
-  if (lifecycle.refundDue?.reason === way) return subscription;
+  if (isLeft(lifecycle, way)) return subscription;
   await requestLeaving(subscription, way);
   if (cancelledOn === undefined) {
     if (token === undefined) throw new InvalidInputError(BY_HAND);
@@ -56,8 +56,13 @@ async function giveUpReturn(subscription: Subscription, way: LeavingWay): Promis
 
 function refuseWhatIsNotOpen(lifecycle: Lifecycle, way: LeavingWay, day: Day): void {
   if (lifecycle.state === 'pending') throw new InvalidInputError(NOTHING_PAID);
-  if (way === 'period-end' || lifecycle.refundDue?.reason === way) return;
+  if (way === 'period-end' || isLeft(lifecycle, way)) return;
   if (!leavingTerms(lifecycle, way, day)) throw new InvalidInputError(NOT_OPEN);
+}
+
+/** Whether it was left in that way before: a year that is ended so late that nothing is given back has its last day alone. */
+function isLeft({ refundDue, endsOn }: Lifecycle, way: LeavingWay): boolean {
+  return refundDue?.reason === way || (way === 'early' && endsOn !== undefined);
 }
 
 async function requestLeaving({ id, lifecycle }: Subscription, way: LeavingWay): Promise<void> {

@@ -12,7 +12,7 @@ import {
   updateOf,
   withOpenChange,
 } from '../rules/change-plan.ts';
-import { applyEvent } from '../rules/apply-event.ts';
+import { applyEvent, withMails } from '../rules/apply-event.ts';
 import type { Subscription } from '../rules/subscription.ts';
 import { fetchProviderSubscription, updateProviderSubscription } from './payfast/payfast.ts';
 import { changeSubscription } from './subscriptions.ts';
@@ -97,8 +97,13 @@ async function close(
     const free = { ...current, lifecycle: { ...current.lifecycle, openChange: undefined } };
     if (outcome === 'refused') return free;
     const { plan, priceCents } = openChange;
-    const agreed = { kind: 'change-agreed', day: dayOf(now), plan, priceCents, isRequested: true } as const;
-    return applyEvent(free, agreed, now).subscription;
+    const day = dayOf(now);
+    // The same plan at another price: the company's own doing, and no customer's request.
+    const isRequested = !isSamePlan(plan, nextPlanOf(current));
+    const agreed = { kind: 'change-agreed', day, plan, priceCents, isRequested } as const;
+    const { subscription, verdict } = applyEvent(free, agreed, now);
+    if (isRequested || verdict !== 'applied') return subscription;
+    return withMails(subscription, [{ kind: 'price-change', day }], now);
   });
   if (!closed) throw new InvalidInputError(NOT_NOW);
   return closed;

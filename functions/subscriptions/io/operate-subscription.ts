@@ -1,4 +1,4 @@
-import { PRICE_NOTICE_DAYS } from '#shared/rules/subscription-terms.ts';
+import { TERMS_NOTICE_DAYS } from '#shared/rules/service-levels.ts';
 import { InvalidInputError, SourceFailedError } from '../../platform/rules/errors.ts';
 import { addDays, dayOf, daysBetween } from '../rules/calendar.ts';
 import { nextPlanOf } from '../rules/change-plan.ts';
@@ -13,12 +13,22 @@ import { changeSubscription } from './subscriptions.ts';
 const WITHOUT_TOKEN =
   'The provider’s token of this subscription is not known here, so its charges cannot be ended from here. Cancel it on the PayFast dashboard; once that is told here, end it.';
 
+/** Why an event was refused, in the operator's words. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  'no-such-charge':
+    'It has no such payment, or none that waits for a person. Its payments: subscriptions show',
+  'more-than-was-paid':
+    'That is more than is left of that payment, or nothing: what was promised of it is given back. What was given back of it: subscriptions show',
+  'ended-by-company-when-pending': 'Nothing of it was ever paid: there is nothing to end.',
+  'ended-by-company-when-ended': 'It has ended already.',
+};
+
 /*
  * What the company does with a subscription by hand. Each answers with it as it is then; the mails that this causes are due.
  * What cannot be done is an InvalidInputError, and while the provider cannot be reached nothing changes.
  */
 
-/** Records what was given back at the provider, all that is left of a charge when no amount is said. */
+/** Records what was given back at the provider: what is left of a promise, or all where nothing was promised, when no amount is said. */
 export function recordRefund(
   { id }: Subscription,
   paymentId: string,
@@ -56,10 +66,12 @@ export async function resendLink({ id }: Subscription): Promise<Subscription> {
 }
 
 /**
- * Has the provider charge another price from the next charge on, and tells the customer. That is kept before the provider is
+ * Has the provider charge another price from the next charge on, and tells the customer. The price is a part of the terms, which
+ * change with their own notice only. That is kept before the provider is
  * asked, so that both prices are right whatever becomes of its answer.
  */
 export async function changePrice(subscription: Subscription, priceCents: number): Promise<Subscription> {
+  if (!(priceCents > 0)) throw new InvalidInputError('A price is above R0.00: to end it, cancel it.');
   const { id, lifecycle } = await resolveOpenChange(subscription);
   const { token, state, paidUntil = '' } = lifecycle;
   const now = Date.now();
@@ -67,9 +79,9 @@ export async function changePrice(subscription: Subscription, priceCents: number
   if (state !== 'active' || token === undefined)
     throw new InvalidInputError('Only an active subscription has a next price.');
   const noticeDays = daysBetween(day, addDays(paidUntil, 1));
-  if (noticeDays < PRICE_NOTICE_DAYS) {
+  if (noticeDays < TERMS_NOTICE_DAYS) {
     throw new InvalidInputError(
-      `The next charge is in ${noticeDays} days, and a new price is told ${PRICE_NOTICE_DAYS} days before. Change it after that charge.`,
+      `The next charge is in ${noticeDays} days, and a new price is told ${TERMS_NOTICE_DAYS} days before. Change it on the day of a charge that is so long before the one after it.`,
     );
   }
   const asked = await changeSubscription(id, (one) => ({
@@ -86,8 +98,9 @@ export async function changePrice(subscription: Subscription, priceCents: number
   }
   const changed = await changeSubscription(id, (one) => {
     const agreed = { kind: 'change-agreed', day, plan, priceCents } as const;
-    const { subscription: after } = applyEvent(withoutOpenChange(one), agreed, now);
-    return withMails(after, [{ kind: 'price-change', day }], now);
+    const { subscription: after, verdict } = applyEvent(withoutOpenChange(one), agreed, now);
+    // Who has cancelled meanwhile pays no new price.
+    return verdict === 'applied' ? withMails(after, [{ kind: 'price-change', day }], now) : after;
   });
   return changed ?? subscription;
 }
@@ -104,7 +117,8 @@ async function decide(id: string, event: LifecycleEvent): Promise<Subscription> 
     refused = verdict === 'applied' ? undefined : reason;
     return verdict === 'applied' ? subscription : current;
   });
-  if (!changed || refused !== undefined)
-    throw new InvalidInputError(`That cannot be done: ${refused ?? 'it is gone'}.`);
+  if (!changed) throw new InvalidInputError('It is gone: somebody has erased it.');
+  if (refused !== undefined)
+    throw new InvalidInputError(REFUSALS[refused] ?? `That cannot be done: ${refused}.`);
   return changed;
 }

@@ -101,13 +101,13 @@ function withPlan(lifecycle: Lifecycle, plan: Subscription['plan'], before: Subs
 /**
  * The next day after today on which a lifecycle is reviewed; none before the first payment, and after the end only until the
  * provider has confirmed that it charges no more. A change whose answer
- * is not known is looked after the same day.
+ * is not known is looked after the same day, and so is a year that is to go on by the month within days.
  */
 export function reviewDayOf(lifecycle: Lifecycle, today: string): string | undefined {
   const { state, paidUntil, openChange, endsOn = paidUntil } = lifecycle;
   if (mayBeCharged(lifecycle)) return addDays(today, 1);
   if (state === 'pending' || state === 'ended' || paidUntil === undefined) return undefined;
-  if (openChange) return today;
+  if (openChange || isToSwitchNow(lifecycle, today)) return today;
   const tomorrow = addDays(today, 1);
   const due = {
     active: noticeDayOf(lifecycle) ?? switchDayOf(lifecycle) ?? addDays(paidUntil, REVIEW_AFTER_PERIOD_DAYS),
@@ -116,6 +116,12 @@ export function reviewDayOf(lifecycle: Lifecycle, today: string): string | undef
     suspended: tomorrow,
   }[state];
   return due > tomorrow ? due : tomorrow;
+}
+
+/** Whether the next charge is to be a month's, and the provider is not told yet: it is asked every hour until it has agreed. */
+function isToSwitchNow(lifecycle: Lifecycle, today: string): boolean {
+  const switchDay = switchDayOf(lifecycle);
+  return switchDay !== undefined && switchDay <= today && today <= (lifecycle.paidUntil ?? '');
 }
 
 /** Whether it has ended unpaid, and the provider has not yet confirmed that it charges no more. */

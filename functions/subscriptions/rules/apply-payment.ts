@@ -1,5 +1,5 @@
 import { addDays, EARLIEST_RENEWAL_DAYS, lastDayOf } from './calendar.ts';
-import { hold, isNear, nameHeldCharge } from './hold.ts';
+import { hold, isNear, nameHeldCharge, withChargeNamed } from './hold.ts';
 import type {
   HoldReason,
   Lifecycle,
@@ -133,7 +133,7 @@ function matchOf(
     payment === proved ? { ...payment, id: paymentId, isNotificationMissing: undefined } : payment,
   );
   return {
-    lifecycle: { ...lifecycle, payments },
+    lifecycle: withChargeNamed({ ...lifecycle, payments }, proved.id, paymentId),
     verdict: 'applied',
     reason: 'notification-of-a-proved-payment',
     mails: [],

@@ -1,4 +1,7 @@
+import type { NextYearChoice } from '#shared/api/own-subscription.ts';
+import { type PlanChoice, planPrice } from '#shared/rules/subscription-plans.ts';
 import { addDays } from './calendar.ts';
+import { leavingTerms } from './leaving.ts';
 import { type Lifecycle, type LifecycleEvent, newLifecycle } from './lifecycle.ts';
 import { transition } from './transition.ts';
 import { withReturn } from './return.ts';
@@ -79,6 +82,47 @@ describe('before a paid year ends', () => {
     expect(transition(second, began('2027-10-15')).mails).toEqual(['next-year']);
   });
 
+  const MONTHLY = { planType: 'personal', billing: 'monthly' } as const;
+  const YEARLY = { planType: 'personal', billing: 'yearly' } as const;
+  const BUSINESS = { planType: 'business', billing: 'monthly', employeeCount: 3 } as const;
+  const agreed = (plan: PlanChoice, isRequested = true): LifecycleEvent => ({
+    kind: 'change-agreed',
+    day: '2026-11-01',
+    plan,
+    priceCents: planPrice(plan) * 100,
+    isRequested,
+  });
+  const choosing = (choice?: NextYearChoice, otherwise: 'renew' | 'monthly' = 'renew'): Lifecycle => ({
+    ...yearly(),
+    nextYear: { lastDay: YEAR_END, noticedOn: NOTICE_DAY, otherwise, ...(choice && { choice }) },
+  });
+
+  test('who chose the end and comes back has chosen nothing', () => {
+    const left = lived(choosing('end'), cancelled('2026-11-01'));
+    const returning: Lifecycle = { ...left, returning: { day: '2026-11-02', priceCents: 99_900 } };
+    const back = lived(returning, paid('2026-11-02', 0, 'token-2'));
+    expect(back).toMatchObject({ state: 'active', nextYear: { lastDay: YEAR_END, otherwise: 'renew' } });
+    expect(back.nextYear?.choice).toBeUndefined();
+  });
+
+  test.each<[string, PlanChoice, NextYearChoice | undefined]>([
+    ['another year', YEARLY, 'year'],
+    ['months', MONTHLY, 'monthly'],
+    ['a plan that is none of the choices', BUSINESS, undefined],
+  ])('a plan that is asked for after a choice is the choice: %s', (_, plan, choice) => {
+    for (const before of ['year', 'monthly'] as const)
+      expect(lived(choosing(before), agreed(plan)).nextYear?.choice).toBe(choice);
+  });
+
+  test('what comes without a choice, and what the owner did not ask for, is no choice', () => {
+    expect(lived(choosing(undefined, 'monthly'), agreed(MONTHLY)).nextYear?.choice).toBeUndefined();
+    expect(lived(choosing(), agreed(YEARLY)).nextYear?.choice).toBeUndefined();
+    expect(lived(choosing(), agreed(MONTHLY)).nextYear?.choice).toBe('monthly');
+    expect(lived(choosing('monthly'), agreed(YEARLY, false)).nextYear?.choice).toBe('monthly');
+    const before: Lifecycle = { ...choosing('year'), paidUntil: '2028-01-14' };
+    expect(lived(before, agreed(MONTHLY)).nextYear?.choice).toBe('year');
+  });
+
   test('a subscription by the month is never told', () => {
     expect(transition(monthly(), began('2026-02-10')).verdict).toBe('ignored');
   });
@@ -111,6 +155,33 @@ describe('leaving', () => {
       mails: ['cancellation', 'cancellation-staff'],
       lifecycle: { endsOn: '2026-01-20', refundDue: { amountCents: 9900 } },
     });
+  });
+
+  test('within seven days gives all of the money back also after notice was given', () => {
+    const early = lived({ ...yearly(), leaving: { way: 'early', day: START } }, cancelled(START));
+    expect(early.refundDue).toMatchObject({ reason: 'early', amountCents: 90_000 });
+    const asked: Lifecycle = { ...early, leaving: { way: 'seven-days', day: '2026-01-20' } };
+    const left = transition(asked, cancelled('2026-01-20'));
+    expect(left).toMatchObject({
+      mails: ['cancellation', 'cancellation-staff'],
+      lifecycle: { endsOn: '2026-01-20', refundDue: { reason: 'seven-days', amountCents: 99_900 } },
+    });
+    // It is done: the page offers it no more.
+    expect(leavingTerms(left.lifecycle, 'seven-days', '2026-01-20')).toBeUndefined();
+  });
+
+  test('early is open also to who cancelled to the end of the year, and once', () => {
+    const before = lived(yearly(), cancelled('2026-03-01'));
+    const asked: Lifecycle = { ...before, leaving: { way: 'early', day: '2026-04-20' } };
+    const left = transition(asked, cancelled('2026-04-20'));
+    expect(left).toMatchObject({
+      mails: ['cancellation', 'cancellation-staff'],
+      lifecycle: { state: 'cancelled', endsOn: '2026-05-20', refundDue: { amountCents: 50_400 } },
+    });
+    expect(leavingTerms(left.lifecycle, 'early', '2026-04-21')).toBeUndefined();
+    // Where nothing is left to be given back, the day counts all the same.
+    const late: Lifecycle = { ...before, leaving: { way: 'early', day: '2026-11-20' } };
+    expect(transition(late, cancelled('2026-11-20')).lifecycle.endsOn).toBe('2026-12-21');
   });
 
   test('a request that nobody confirmed for days gives nothing back', () => {
@@ -151,6 +222,30 @@ describe('coming back before the paid period ends', () => {
     const waiting: Lifecycle = { ...lifecycle, returning: { day: '2026-02-03', priceCents: 9900 } };
     const told = transition(waiting, paid('2026-02-16', 9900, 'token-b'));
     expect(told).toMatchObject({ reason: 'after-cancellation', lifecycle: { state: 'cancelled' } });
+  });
+
+  test('forgets a request to leave sooner whose answer got lost', () => {
+    const lost = lived(monthly(), cancelled('2026-01-17'));
+    const asked: Lifecycle = { ...lost, leaving: { way: 'seven-days', day: '2026-01-18' } };
+    const coming = withReturn({ ...begun, lifecycle: asked }, '2026-01-18').lifecycle;
+    const told = transition(coming, cancelled('2026-01-18'));
+    expect(told.verdict).toBe('ignored');
+    const back = lived(told.lifecycle, paid('2026-01-18', 0, 'token-2'), cancelled('2026-01-19'));
+    expect(back.refundDue).toBeUndefined();
+  });
+
+  test('is given up by who leaves sooner meanwhile', () => {
+    const lifecycle = lived(monthly(), cancelled('2026-01-17'));
+    const coming = withReturn({ ...begun, lifecycle }, '2026-01-18').lifecycle;
+    const left = transition(
+      { ...coming, leaving: { way: 'seven-days', day: '2026-01-18' } },
+      cancelled('2026-01-18'),
+    );
+    expect(left.mails).toContain('return-given-up');
+    expect(lived(left.lifecycle, paid('2026-01-18', 0, 'token-2'))).toMatchObject({
+      state: 'cancelled',
+      endsOn: '2026-01-18',
+    });
   });
 
   test('where nothing tells of the card, its first charge does', () => {

@@ -1,6 +1,7 @@
 import { leftOf } from './hold.ts';
 import type { AcceptedEvent, EndedEvent, Lifecycle, Outcome, RefundedEvent } from './lifecycle.ts';
 import { applyPayment } from './apply-payment.ts';
+import { leftOfPromise } from './owed.ts';
 import { giveUpReturn } from './unwanted.ts';
 
 /** A person lets a held charge buy its period; what was charged is the price from now on. */
@@ -20,13 +21,18 @@ export function acceptCharge(lifecycle: Lifecycle, { paymentId }: AcceptedEvent)
   });
 }
 
-/** A person has given a payment back. A held charge that is given back whole waits for nobody any more. */
+/**
+ * A person has given a payment back: so much, or what is promised of it, or all that is left where nothing was. A kept promise is not
+ * recorded again without an amount. A held charge that is given back whole waits for nobody any more.
+ */
 export function refundCharge(lifecycle: Lifecycle, { paymentId, day, amountCents }: RefundedEvent): Outcome {
   const charges = [...lifecycle.payments, ...(lifecycle.heldCharges ?? [])];
   const charge = charges.find(({ id }) => id === paymentId);
   if (!charge) return { lifecycle, verdict: 'refused', reason: 'no-such-charge', mails: [] };
   const left = leftOf(lifecycle, charge);
-  const back = amountCents ?? left;
+  const { refundDue } = lifecycle;
+  const meant = refundDue?.paymentId === paymentId ? leftOfPromise(lifecycle, refundDue) : left;
+  const back = amountCents ?? meant;
   if (!(back > 0 && back <= left))
     return { lifecycle, verdict: 'refused', reason: 'more-than-was-paid', mails: [] };
   return {

@@ -64,6 +64,18 @@ export function leftOf(
   return refunds.reduce((left, one) => (one.paymentId === id ? left - one.amountCents : left), amountCents);
 }
 
+/** What was given back or promised of a charge is of the same charge once it has the provider's id. */
+export function withChargeNamed(lifecycle: Lifecycle, before: string, id: string): Lifecycle {
+  const named = <One extends { readonly paymentId: string }>(one: One): One =>
+    one.paymentId === before ? { ...one, paymentId: id } : one;
+  const { refunds, refundDue } = lifecycle;
+  return {
+    ...lifecycle,
+    ...(refunds && { refunds: refunds.map(named) }),
+    ...(refundDue && { refundDue: named(refundDue) }),
+  };
+}
+
 /** The notification of a charge that the provider's record has told of before: it only gets its id. */
 export function nameHeldCharge(
   lifecycle: Lifecycle,
@@ -77,7 +89,7 @@ export function nameHeldCharge(
     one === held ? { ...one, id: paymentId, isNotificationMissing: undefined } : one,
   );
   return {
-    lifecycle: { ...lifecycle, heldCharges },
+    lifecycle: withChargeNamed({ ...lifecycle, heldCharges }, held.id, paymentId),
     verdict: 'applied',
     reason: 'notification-of-a-held-charge',
     mails: [],

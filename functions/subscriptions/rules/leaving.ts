@@ -32,12 +32,14 @@ export function leavingTerms(lifecycle: Lifecycle, way: LeavingWay, day: Day): L
   return way === 'early' ? earlyTerms(lifecycle, day) : undefined;
 }
 
-/** The terms on which the owner asked to leave; a request that was never confirmed is forgotten after some days. */
+/**
+ * The terms on which the owner asked to leave; a request that was never confirmed is forgotten after some days. An end that was
+ * agreed before gives way to a sooner one.
+ */
 export function withTerms({ leaving, ...lifecycle }: Lifecycle, day: string): Lifecycle {
-  if (!leaving || lifecycle.endsOn !== undefined || daysBetween(leaving.day, day) > LEAVING_REQUEST_DAYS)
-    return lifecycle;
+  if (!leaving || daysBetween(leaving.day, day) > LEAVING_REQUEST_DAYS) return lifecycle;
   const terms = leavingTerms(lifecycle, leaving.way, leaving.day);
-  if (!terms) return lifecycle;
+  if (!terms || (lifecycle.endsOn !== undefined && lifecycle.endsOn <= terms.endsOn)) return lifecycle;
   const { endsOn, paymentId, refundCents: amountCents } = terms;
   const refundDue = { reason: leaving.way, paymentId, amountCents, day: leaving.day };
   return { ...lifecycle, endsOn, ...(amountCents > 0 && { refundDue }) };
@@ -57,17 +59,22 @@ export function yearRefundCents(yearCents: number, from: Day, endsOn: Day): numb
 function sevenDaysTerms(lifecycle: Lifecycle, day: Day): LeavingTerms | undefined {
   const lastDay = sevenDaysLastDay(lifecycle);
   const [first] = lifecycle.payments;
-  if (!first || lastDay === undefined || day > lastDay) return undefined;
+  const isDone = lifecycle.refundDue?.reason === 'seven-days';
+  if (!first || lastDay === undefined || day > lastDay || isDone) return undefined;
   return { endsOn: day, refundCents: first.amountCents, paymentId: first.id };
 }
 
-/** Only a year that is running has anything left; one that ends sooner than the notice is left with its period. */
+/**
+ * Only a year that is running has anything left, also when it was cancelled to its end; one that ends sooner than the notice is
+ * left with its period.
+ */
 function earlyTerms(
   { state, billing, payments, endsOn: agreed }: Lifecycle,
   day: Day,
 ): LeavingTerms | undefined {
   const last = payments.at(-1);
-  if (state !== 'active' || billing !== 'yearly' || agreed !== undefined || !last) return undefined;
+  const isRunning = state === 'active' || state === 'cancelled';
+  if (!isRunning || billing !== 'yearly' || agreed !== undefined || !last) return undefined;
   const endsOn = addBusinessDays(day, EARLY_END_BUSINESS_DAYS);
   if (endsOn >= last.until) return undefined;
   return {

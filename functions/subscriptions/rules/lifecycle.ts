@@ -126,7 +126,7 @@ export interface AcceptedEvent extends Happened<'charge-accepted'> {
 /** A person has given a payment back at the provider. */
 export interface RefundedEvent extends Happened<'charge-refunded'> {
   readonly paymentId: string;
-  /** All that is left of it when not said. */
+  /** When not said: what is left of a promise about it, or all of it where nothing was promised. */
   readonly amountCents?: number | undefined;
 }
 

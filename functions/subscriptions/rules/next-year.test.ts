@@ -84,6 +84,12 @@ describe('a year without a choice is made to go on by the month', () => {
     expect(switchDayOf(TOLD)).toBe('2027-01-09');
   });
 
+  test('also when the company has told another price of the year meanwhile', () => {
+    const plan = { planType: 'personal', billing: 'yearly' } as const;
+    const pendingChange = { plan, priceCents: 109_900, agreedOn: '2026-11-01' };
+    expect(switchDayOf({ ...TOLD, pendingChange })).toBe('2027-01-09');
+  });
+
   const { nextYear } = TOLD;
   test.each<[string, Partial<Lifecycle>]>([
     ['it is cancelled', { state: 'cancelled' }],

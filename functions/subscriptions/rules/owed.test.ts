@@ -1,5 +1,6 @@
-import { type HeldCharge, type Lifecycle, newLifecycle } from './lifecycle.ts';
+import { type HeldCharge, type Lifecycle, type LifecycleEvent, newLifecycle } from './lifecycle.ts';
 import { owedOf } from './owed.ts';
+import { transition } from './transition.ts';
 
 const LIFE: Lifecycle = { ...newLifecycle('monthly', 99), state: 'cancelled' };
 const held = (id: string): HeldCharge => ({
@@ -33,4 +34,44 @@ test('every held charge is owed or to be decided until it is given back whole', 
     { paymentId: 'h1', amountCents: 5000 },
     { paymentId: 'h2', amountCents: 5000 },
   ]);
+});
+
+test('what is recorded without an amount is what was promised, and given twice it is not recorded again', () => {
+  const paid = { id: 'p1', day: '2026-01-15', amountCents: 99_900, from: '2026-01-15', until: '2027-01-14' };
+  const early = { ...refundDue, reason: 'early', amountCents: 50_400 } as const;
+  const refund = { kind: 'charge-refunded', day: '2026-04-22', paymentId: 'p1' } as const;
+  const once = transition({ ...LIFE, payments: [paid], refundDue: early }, refund).lifecycle;
+  expect(once.refunds).toEqual([{ paymentId: 'p1', day: '2026-04-22', amountCents: 50_400 }]);
+  expect(owedOf(once)).toEqual([]);
+  expect(transition(once, refund)).toMatchObject({ verdict: 'refused', lifecycle: once });
+  const more = transition(once, { ...refund, amountCents: 49_500 });
+  expect(more).toMatchObject({ verdict: 'applied', lifecycle: { refunds: [{}, { amountCents: 49_500 }] } });
+});
+
+describe('a charge whose notification comes late', () => {
+  const paid = { kind: 'payment', day: '2026-01-15', amountCents: 9900, token: 't' } as const;
+  const lived = (...events: LifecycleEvent[]) =>
+    events.reduce<Lifecycle>(
+      (before, event) => transition(before, event).lifecycle,
+      newLifecycle('monthly', 99),
+    );
+  const proved = { ...paid, paymentId: 'cycle-1', isNotificationMissing: true };
+
+  test('is still the one of which all was promised', () => {
+    const asked: Lifecycle = { ...lived(proved), leaving: { way: 'seven-days', day: '2026-01-16' } };
+    const left = transition(asked, { kind: 'cancel-confirmed', day: '2026-01-16' }).lifecycle;
+    const named = transition(left, { ...paid, day: '2026-01-17', paymentId: '1089250' }).lifecycle;
+    expect(owedOf(named)).toEqual([{ paymentId: '1089250', amountCents: 9900 }]);
+    const refund = { kind: 'charge-refunded', day: '2026-01-18', paymentId: '1089250' } as const;
+    expect(owedOf(transition(named, refund).lifecycle)).toEqual([]);
+  });
+
+  test('is still the one that was given back', () => {
+    const held = { ...proved, day: '2026-02-15', paymentId: 'cycle-2', amountCents: 12_900 };
+    const refund = { kind: 'charge-refunded', day: '2026-02-16', paymentId: 'cycle-2' } as const;
+    const given = lived({ ...paid, paymentId: 'p1' }, held, refund);
+    expect(owedOf(given)).toEqual([]);
+    const late = { ...paid, day: '2026-02-17', amountCents: 12_900, paymentId: '1089251' };
+    expect(owedOf(transition(given, late).lifecycle)).toEqual([]);
+  });
 });

@@ -17,12 +17,14 @@ export function isReturnable({ state, paidUntil = '', endsOn }: Lifecycle, day: 
 export function withReturn(subscription: Subscription, day: Day): Subscription {
   const { lifecycle } = subscription;
   const priceCents = lifecycle.pendingChange?.priceCents ?? lifecycle.priceCents;
-  if (lifecycle.returning?.day === day && lifecycle.returning.priceCents === priceCents) return subscription;
+  const { returning, leaving } = lifecycle;
+  if (returning?.day === day && returning.priceCents === priceCents && !leaving) return subscription;
   const returnsBegun = (lifecycle.returnsBegun ?? 0) + 1;
   const number = FIRST_CHECKOUT_NUMBER + returnsBegun;
   return {
     ...subscription,
-    lifecycle: { ...lifecycle, returnsBegun, returning: { day, priceCents, number } },
+    // Who comes back does not want to leave sooner any more, whatever became of that request.
+    lifecycle: { ...lifecycle, leaving: undefined, returnsBegun, returning: { day, priceCents, number } },
   };
 }
 
@@ -64,8 +66,11 @@ export function isOfReturn(
 
 /** A lifecycle that goes on under the card that was stored again, as if it had not been cancelled. */
 export function returned(lifecycle: Lifecycle, token: string | undefined): Lifecycle {
+  const { nextYear } = lifecycle;
   return {
     ...lifecycle,
+    // Who chose the end has taken that back too.
+    ...(nextYear?.choice === 'end' && { nextYear: { ...nextYear, choice: undefined } }),
     state: 'active',
     token,
     cancelledOn: undefined,

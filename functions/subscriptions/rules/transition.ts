@@ -16,7 +16,7 @@ import type {
   SubscriptionMailKind,
   TimedEvent,
 } from './lifecycle.ts';
-import { noticeYearEnd } from './next-year.ts';
+import { chosenByPlan, noticeYearEnd } from './next-year.ts';
 import { isSecondCheckout, applyPayment } from './apply-payment.ts';
 import { RETURN_GRACE_DAYS } from './return.ts';
 import { giveUpReturn, withUnwantedEnded } from './unwanted.ts';
@@ -117,7 +117,8 @@ function agreeChange(lifecycle: Lifecycle, { plan, priceCents, day, isRequested 
     return { lifecycle, verdict: 'ignored', reason: `change-agreed-when-${lifecycle.state}`, mails: [] };
   }
   const mails = isRequested ? (['plan-change', 'plan-change-staff'] as const) : [];
-  return applied({ ...lifecycle, pendingChange: { plan, priceCents, agreedOn: day } }, mails);
+  const chosen = isRequested ? chosenByPlan(lifecycle, plan) : lifecycle;
+  return applied({ ...chosen, pendingChange: { plan, priceCents, agreedOn: day } }, mails);
 }
 
 function ignore(lifecycle: Lifecycle, { kind }: TimedEvent): Outcome {
@@ -146,12 +147,12 @@ function cancel(lifecycle: Lifecycle, { day }: TimedEvent): Outcome {
   return isOver(cancelled, day) ? end(cancelled, day, mails) : applied(cancelled, mails);
 }
 
-/** Who has cancelled may still leave with all of the money while the week for that runs. */
+/** Who has cancelled may leave sooner: in the week for all of the money, or a year with notice. A way back is then given up. */
 function leaveSooner(lifecycle: Lifecycle, event: TimedEvent): Outcome {
   const left = withTerms(lifecycle, event.day);
-  return left.refundDue === lifecycle.refundDue
-    ? ignore(lifecycle, event)
-    : applied(left, ['cancellation', 'cancellation-staff']);
+  if (left.endsOn === lifecycle.endsOn) return ignore(lifecycle, event);
+  const given = giveUpReturn(left);
+  return applied(given.lifecycle, ['cancellation', 'cancellation-staff', ...given.mails]);
 }
 
 /** What ended unpaid and is then cancelled at the provider can never be charged again. */
@@ -166,9 +167,8 @@ function suspendOrEnd(lifecycle: Lifecycle, event: TimedEvent): Outcome {
   const unpaidDays = daysBetween(lifecycle.pastDueSince ?? event.day, event.day);
   if (unpaidDays >= DAYS_UNTIL_UNPAID_END)
     return { ...end(lifecycle, event.day, ['end', 'end-staff']), reason: 'unpaid' };
-  if (lifecycle.state === 'past-due' && unpaidDays >= DAYS_UNTIL_SUSPENSION) {
+  if (lifecycle.state === 'past-due' && unpaidDays >= DAYS_UNTIL_SUSPENSION)
     return applied({ ...lifecycle, state: 'suspended' }, ['suspension', 'suspension-staff']);
-  }
   return lifecycle.state === 'past-due' ? remind(lifecycle, event, unpaidDays) : ignore(lifecycle, event);
 }
 

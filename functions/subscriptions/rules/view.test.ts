@@ -151,16 +151,34 @@ describe('what is given back', () => {
     expect(view.refunds).toEqual([{ day: '2026-12-02', amount: 123.45, paidOn: '2026-12-02' }]);
   });
 
+  const owed = { reason: 'early', paymentId: 'p2', amountCents: 50_400, day: '2027-03-23' } as const;
+  const due = { day: '2027-03-23', amount: 504 };
+  const seen = (...refunds: NonNullable<Lifecycle['refunds']>) =>
+    viewOf(living({ state: 'cancelled', refundDue: owed, refunds }, YEARLY), '2027-04-01').refunds;
+
   test('is owed until that very payment is given back', () => {
-    const owed = { reason: 'early', paymentId: 'p2', amountCents: 50_400, day: '2027-03-23' } as const;
-    const seen = (...refunds: NonNullable<Lifecycle['refunds']>) =>
-      viewOf(living({ state: 'cancelled', refundDue: owed, refunds }, YEARLY), '2027-04-01').refunds;
-    const due = { day: '2027-03-23', amount: 504 };
     expect(seen()).toEqual([due]);
-    expect(seen(refund('p1', '2027-03-25', 100))).toEqual([due]);
-    expect(seen(refund('p2', '2027-03-25', 50_400), refund('p1', '2027-03-26', 100))).toEqual([
-      { ...due, paidOn: '2027-03-25' },
+    const other = { day: '2027-03-25', amount: 1, paidOn: '2027-03-25' };
+    expect(seen(refund('p1', '2027-03-25', 100))).toEqual([other, due]);
+    expect(seen(refund('p1', '2027-03-25', 100), refund('p2', '2027-03-26', 50_400))).toEqual([
+      other,
+      { day: '2027-03-26', amount: 504, paidOn: '2027-03-26' },
     ]);
+  });
+
+  test('in part is seen as that part, and the rest is still to come', () => {
+    expect(seen(refund('p2', '2027-03-20', 10_000))).toEqual([
+      { day: '2027-03-20', amount: 100, paidOn: '2027-03-20' },
+      { ...due, amount: 404 },
+    ]);
+  });
+
+  test('before somebody leaves is not promised once more', () => {
+    const one = living({ refunds: [refund('2026-11-21', '2026-11-23', 10_000)] }, YEARLY);
+    expect(viewOf(one, '2026-11-25').leaving).toMatchObject({
+      sevenDays: { refund: 899 },
+      early: { refund: 701 },
+    });
   });
 });
 
@@ -170,9 +188,21 @@ describe('the notice before the end of a year', () => {
     viewOf(living({ nextYear, ...lifecycle }, YEARLY), '2027-09-01').nextYear;
 
   test.each(['active', 'cancelled'] as const)('is seen with the choice while the year is %s', (state) => {
-    expect(seen({ state })).toEqual({ lastDay: '2027-11-20', otherwise: 'monthly' });
+    expect(seen({ state })).toEqual({ lastDay: '2027-11-20', otherwise: 'monthly', yearAmount: 999 });
     const chosen = seen({ state, nextYear: { ...nextYear, choice: 'year' } });
-    expect(chosen).toEqual({ lastDay: '2027-11-20', otherwise: 'monthly', choice: 'year' });
+    expect(chosen).toMatchObject({ lastDay: '2027-11-20', otherwise: 'monthly', choice: 'year' });
+  });
+
+  test('tells the next charge, by what was chosen or comes without a choice', () => {
+    const next = (lifecycle: Partial<Lifecycle>) =>
+      viewOf(living({ nextYear, ...lifecycle }, YEARLY), '2027-09-01').nextCharge?.amount;
+    expect(next({})).toBe(99);
+    expect(next({ nextYear: { ...nextYear, otherwise: 'renew' } })).toBe(999);
+    expect(next({ nextYear: { ...nextYear, choice: 'year' } })).toBe(999);
+    const pendingChange = { plan: YEARLY, priceCents: 109_900, agreedOn: '2027-08-20' };
+    const priced = viewOf(living({ nextYear, pendingChange }, YEARLY), '2027-09-01');
+    expect([priced.nextCharge?.amount, priced.change]).toEqual([99, undefined]);
+    expect(priced.nextYear?.yearAmount).toBe(1099);
   });
 
   test('is not seen where none was given, when it was about another year, and after the end', () => {

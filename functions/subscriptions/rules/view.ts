@@ -4,8 +4,10 @@ import { isMoreEmployees } from '#shared/content/plan-change.ts';
 import { DAYS_UNTIL_SUSPENSION, DAYS_UNTIL_UNPAID_END } from '#shared/rules/subscription-terms.ts';
 import { addDays, type Day } from './calendar.ts';
 import { isChangeable, paidPlanOf } from './change-plan.ts';
-import { leavingTerms, sevenDaysLastDay } from './leaving.ts';
+import { type LeavingTerms, leavingTerms, sevenDaysLastDay } from './leaving.ts';
 import type { Lifecycle, Payment } from './lifecycle.ts';
+import { nextPriceCents, switchDayOf, yearPriceCents } from './next-year.ts';
+import { leftOfPromise } from './owed.ts';
 import { isReturnable } from './return.ts';
 import { isCancellable, referenceOf, type Subscription } from './subscription.ts';
 
@@ -49,13 +51,17 @@ function paidEmployees(subscription: Subscription): Pick<SubscriptionView, 'paid
 }
 
 function nextCharge(lifecycle: Lifecycle): Pick<SubscriptionView, 'nextCharge' | 'change'> {
-  const { state, paidUntil, pendingChange, priceCents } = lifecycle;
+  const { state, paidUntil, pendingChange } = lifecycle;
   if (state !== 'active' || paidUntil === undefined) return {};
   const day = addDays(paidUntil, 1);
-  const amount = (pendingChange?.priceCents ?? priceCents) / 100;
+  const amount = nextPriceCents(lifecycle) / 100;
   return {
     nextCharge: { day, amount },
-    change: pendingChange && { plan: pendingChange.plan, amount, from: day },
+    // A new price of a year that goes on by the month is never charged.
+    change:
+      switchDayOf(lifecycle) === undefined
+        ? pendingChange && { plan: pendingChange.plan, amount, from: day }
+        : undefined,
   };
 }
 
@@ -72,31 +78,31 @@ function missing({ pastDueSince, state }: Lifecycle): Pick<SubscriptionView, 'mi
 function leaving(lifecycle: Lifecycle, day: Day): SubscriptionView['leaving'] {
   const sevenDays = leavingTerms(lifecycle, 'seven-days', day);
   const early = leavingTerms(lifecycle, 'early', day);
+  const refundOf = ({ paymentId, refundCents: amountCents }: LeavingTerms) =>
+    leftOfPromise(lifecycle, { paymentId, amountCents }) / 100;
   return {
     ...(sevenDays && {
-      sevenDays: { lastDay: sevenDaysLastDay(lifecycle) ?? day, refund: sevenDays.refundCents / 100 },
+      sevenDays: { lastDay: sevenDaysLastDay(lifecycle) ?? day, refund: refundOf(sevenDays) },
     }),
-    ...(early && { early: { endsOn: early.endsOn, refund: early.refundCents / 100 } }),
+    ...(early && { early: { endsOn: early.endsOn, refund: refundOf(early) } }),
   };
 }
 
-function refunds({ refundDue, refunds: paid = [] }: Lifecycle): SubscriptionView['refunds'] {
-  if (!refundDue)
-    return paid.map(({ day, amountCents }) => ({ day, amount: amountCents / 100, paidOn: day }));
-  const given = paid.findLast(({ paymentId }) => paymentId === refundDue.paymentId);
-  return [
-    {
-      day: refundDue.day,
-      amount: refundDue.amountCents / 100,
-      paidOn: given?.day,
-    },
-  ];
+/** What was given back, and what of a promise is left to be. */
+function refunds(lifecycle: Lifecycle): SubscriptionView['refunds'] {
+  const { refundDue, refunds: given = [] } = lifecycle;
+  const done = given.map(({ day, amountCents }) => ({ day, amount: amountCents / 100, paidOn: day }));
+  const left = refundDue ? leftOfPromise(lifecycle, refundDue) : 0;
+  return refundDue && left > 0 ? [...done, { day: refundDue.day, amount: left / 100 }] : done;
 }
 
 /** The notice of a year counts until the year is over. */
-function nextYear({ nextYear: noticed, paidUntil, state }: Lifecycle): SubscriptionView['nextYear'] {
+function nextYear(lifecycle: Lifecycle): SubscriptionView['nextYear'] {
+  const { nextYear: noticed, paidUntil, state } = lifecycle;
   if (noticed?.lastDay !== paidUntil || !['active', 'cancelled'].includes(state)) return undefined;
-  return noticed && { lastDay: noticed.lastDay, otherwise: noticed.otherwise, choice: noticed.choice };
+  if (!noticed) return undefined;
+  const { lastDay, otherwise, choice } = noticed;
+  return { lastDay, otherwise, choice, yearAmount: yearPriceCents(lifecycle) / 100 };
 }
 
 function paymentView(subscription: Subscription, payment: Payment, index: number): PaymentView {

@@ -1,18 +1,19 @@
 import { planChangeInWords } from '#shared/content/plan-change.ts';
-import { planDescription } from '#shared/content/pages/subscribe.ts';
+import { planDescription, planPeriod } from '#shared/content/pages/subscribe.ts';
 import { COMPANY } from '#shared/content/company.ts';
 import { dayInWords } from '#shared/rules/charge-days.ts';
-import { PRICES } from '#shared/rules/prices.ts';
 import { DAYS_UNTIL_SUSPENSION, EARLY_END_BUSINESS_DAYS } from '#shared/rules/subscription-terms.ts';
 import { addDays } from '../calendar.ts';
 import { nextPlanOf, paidPlanOf } from '../change-plan.ts';
 import { linkOf } from '../links.ts';
+import { agreedAfterYear, monthPriceCents, switchDayOf, yearPriceCents } from '../next-year.ts';
 import { referenceOf } from '../subscription.ts';
 import type { MailContent } from '../../../platform/rules/emails/mail.ts';
 import {
   CONTACT,
   linkAdvice,
   manageAction,
+  nextPrice,
   planFacts,
   shownAmount,
   toCustomer,
@@ -27,7 +28,7 @@ export function reminder(told: Told): MailContent {
     subject: 'Your IT support: a payment is still missing',
     heading: 'Your payment is still missing',
     paragraphs: [
-      `The payment of ${shownAmount(lifecycle.priceCents)} for the current period has not reached us yet. Your support goes on until ${dayInWords(pausedOn)}; on that day it is paused.`,
+      `The payment of ${nextPrice(told)} for the current period has not reached us yet. Your support goes on until ${dayInWords(pausedOn)}; on that day it is paused.`,
     ],
     action: { ...manageAction(told), label: 'See what to do, or enter another card' },
     steps: [
@@ -73,14 +74,17 @@ export function planChange(told: Told): MailContent {
 
 /** The company has changed the price: what is charged when, and the way out. */
 export function priceChange(told: Told): MailContent {
-  const { paidUntil, pendingChange, priceCents } = told.subscription.lifecycle;
+  const { lifecycle } = told.subscription;
+  const { paidUntil, pendingChange, priceCents } = lifecycle;
   const from = paidUntil === undefined ? 'the next charge on' : dayInWords(addDays(paidUntil, 1));
   const price = shownAmount(pendingChange?.priceCents ?? priceCents);
   return toCustomer(told, {
     subject: 'Your price changes',
     heading: 'Your price changes',
     paragraphs: [
-      `From ${from} your IT support costs ${price} instead of ${shownAmount(priceCents)}. Until then nothing changes.`,
+      switchDayOf(lifecycle) === undefined
+        ? `From ${from} your IT support costs ${price} instead of ${shownAmount(priceCents)}. Until then nothing changes.`
+        : `Another year from ${from} costs ${price} instead of ${shownAmount(priceCents)}. If you choose nothing, it goes on by the month for ${nextPrice(told)}.`,
       'If you do not agree, you can cancel before that day and pay nothing more; the support then stays until the paid period ends.',
     ],
     action: manageAction(told),
@@ -94,7 +98,8 @@ export function planChangeStaffEmail(told: Told): MailContent {
   return {
     subject: `Plan changed ${referenceOf(subscription)}`,
     heading: 'A customer has changed the plan',
-    paragraphs: changeWords(told),
+    paragraphs: ['This is what the customer was told:'],
+    points: changeWords(told),
     facts: [
       ['Email', subscription.customer.email],
       ['Plan from the next charge on', planDescription(nextPlanOf(subscription))],
@@ -116,11 +121,16 @@ export function returnStaffEmail(told: Told): MailContent {
 /** A paid year ends: what comes, and what can be chosen (Consumer Protection Act 68 of 2008, section 14(2)(c)). */
 export function yearEnd(told: Told): MailContent {
   const { subscription, siteAddress } = told;
-  const { nextYear, priceCents, paidUntil = '' } = subscription.lifecycle;
+  const { lifecycle } = subscription;
+  const { nextYear, priceCents, paidUntil = '' } = lifecycle;
   const lastDay = nextYear?.lastDay ?? paidUntil;
   const next = dayInWords(addDays(lastDay, 1));
-  const price = shownAmount(priceCents);
-  const monthly = shownAmount(PRICES.personalMonthly * 100);
+  const yearCents = yearPriceCents(lifecycle);
+  const stays =
+    yearCents === priceCents
+      ? 'The price and what is included stay as they are.'
+      : 'What is included stays as it is.';
+  const monthly = shownAmount(monthPriceCents(lifecycle));
   const to = (choice: string) =>
     `${siteAddress}/subscribe#subscription=${linkOf(subscription)}&next=${choice}`;
   return toCustomer(told, {
@@ -130,7 +140,7 @@ export function yearEnd(told: Told): MailContent {
       `The year that you paid for ends on ${dayInWords(lastDay)}. The Consumer Protection Act asks us to tell you in good time, and to say what you can choose.`,
     ],
     points: [
-      `Another year: ${price} is charged on ${next}, for the year from that day. The price and what is included stay as they are.`,
+      `Another year: ${shownAmount(yearCents)} is charged on ${next}, for the year from that day. ${stays}`,
       `Go on by the month: ${monthly} is charged on ${next}, and every month after that. You can cancel at any time.`,
       `End: nothing more is charged, and the support ends on ${dayInWords(lastDay)}.`,
     ],
@@ -140,14 +150,22 @@ export function yearEnd(told: Told): MailContent {
       { label: 'End it', address: to('end') },
     ],
     closing: [
-      nextYear?.otherwise === 'monthly'
-        ? `If you choose nothing, it goes on by the month from ${next}.`
-        : `If you choose nothing, it renews for another year on ${next}, as our terms say.`,
+      withoutChoice(told, next),
       `You can also end a year before it is over, with ${EARLY_END_BUSINESS_DAYS} business days’ notice; your page shows what you would get back. Each button opens your page, where you confirm.`,
       linkAdvice(told),
       CONTACT,
     ],
   });
+}
+
+function withoutChoice(told: Told, day: string): string {
+  const { lifecycle } = told.subscription;
+  const agreed = agreedAfterYear(lifecycle);
+  if (agreed)
+    return `If you choose nothing, the change that you have agreed to stands: from ${day} it is ${planDescription(agreed)}, for ${nextPrice(told)} per ${planPeriod(agreed)}.`;
+  return lifecycle.nextYear?.otherwise === 'monthly'
+    ? `If you choose nothing, it goes on by the month from ${day}.`
+    : `If you choose nothing, it renews for another year on ${day}, as our terms say.`;
 }
 
 /** Somebody typed the address and asked for the link. */
@@ -166,8 +184,4 @@ export function requestedLink(told: Told): MailContent {
 function changeWords({ subscription, mail }: Told): string[] {
   const from = addDays(subscription.lifecycle.paidUntil ?? mail.day, 1);
   return planChangeInWords({ paid: paidPlanOf(subscription), next: nextPlanOf(subscription), from });
-}
-
-function nextPrice({ subscription: { lifecycle } }: Told): string {
-  return shownAmount(lifecycle.pendingChange?.priceCents ?? lifecycle.priceCents);
 }

@@ -8,12 +8,14 @@ import {
   REFUND_WITHIN_DAYS,
 } from '#shared/rules/subscription-terms.ts';
 import { addDays } from '../calendar.ts';
+import { leftOfPromise } from '../owed.ts';
 import { referenceOf } from '../subscription.ts';
 import type { MailContent } from '../../../platform/rules/emails/mail.ts';
 import {
   CONTACT,
   linkAdvice,
   manageAction,
+  nextPrice,
   receiptFacts,
   shownAmount,
   toCustomer,
@@ -66,12 +68,12 @@ export function renewal(told: Told): MailContent {
 
 /** The provider could not charge the card for the next period. */
 export function paymentFailed(told: Told): MailContent {
-  const { mail, subscription } = told;
+  const { mail } = told;
   return toCustomer(told, {
     subject: 'We could not renew your IT support',
     heading: 'Your payment did not come through',
     paragraphs: [
-      `The payment of ${shownAmount(subscription.lifecycle.priceCents)} for the next period has not reached us. Your support goes on for now.`,
+      `The payment of ${nextPrice(told)} for the next period has not reached us. Your support goes on for now.`,
     ],
     action: manageAction(told),
     steps: [
@@ -108,7 +110,9 @@ export function suspension(told: Told): MailContent {
 
 /** The provider has confirmed that it charges no more. */
 export function cancellation(told: Told): MailContent {
-  const { paidUntil, endsOn = paidUntil, refundDue } = told.subscription.lifecycle;
+  const { lifecycle } = told.subscription;
+  const { paidUntil, endsOn = paidUntil, refundDue } = lifecycle;
+  const refundCents = refundDue ? leftOfPromise(lifecycle, refundDue) : 0;
   const isOver = endsOn === undefined || endsOn < told.mail.day;
   const isWhole = endsOn === paidUntil;
   return toCustomer(told, {
@@ -119,9 +123,9 @@ export function cancellation(told: Told): MailContent {
       isOver
         ? 'The paid period is over, so the support has ended too.'
         : `Your support stays until ${dayInWords(endsOn)}, ${isWhole ? 'the end of the period that is paid for' : 'as you asked'}.`,
-      ...(refundDue
+      ...(refundCents > 0
         ? [
-            `We give ${shownAmount(refundDue.amountCents)} back to your card, within ${REFUND_WITHIN_DAYS} days. A person does it; you need to do nothing.`,
+            `We give ${shownAmount(refundCents)} back to your card, within ${REFUND_WITHIN_DAYS} days. A person does it; you need to do nothing.`,
           ]
         : []),
     ],
@@ -135,13 +139,15 @@ const WHY_ENDED: Readonly<Record<string, string>> = {
     'You had begun to take the cancellation back, but no payment for the next period has reached us, so your support has ended. Should PayFast still charge the card that you stored for it, your support goes on from that day and we write to you. If you do not want that, open the link in our last mail about this and choose “Leave it cancelled”, or reply to this mail.',
   unpaid:
     'No payment has reached us for the last period, so your subscription has ended. You owe nothing for days without support.',
+  sooner:
+    'Your subscription has ended on the day that you chose, before the end of what you paid for. Thank you for having been with us.',
   'by-company':
     'We have ended your subscription today, and your card will not be charged for it again. If we owe you something for days that you paid for, we write to you about it.',
 };
 
 /** The support is over. */
 export function end(told: Told): MailContent {
-  const { reason = '' } = told.mail;
+  const { reason = told.subscription.lifecycle.endsOn === undefined ? '' : 'sooner' } = told.mail;
   return toCustomer(told, {
     subject: 'Your IT support has ended',
     heading: 'Your subscription has ended',

@@ -2,6 +2,7 @@ import { COMPANY } from '#shared/content/company.ts';
 import { planDescription, planPeriod } from '#shared/content/pages/subscribe.ts';
 import { dayInWords } from '#shared/rules/charge-days.ts';
 import { linkLastDayOf, linkOf } from '../links.ts';
+import { nextPriceCents } from '../next-year.ts';
 import { referenceOf, type Subscription, type SubscriptionMail } from '../subscription.ts';
 import { greetingTo, type MailContent } from '../../../platform/rules/emails/mail.ts';
 
@@ -42,6 +43,11 @@ export function shownAmount(cents: number): string {
   return `R${(cents / 100).toFixed(2)}`;
 }
 
+/** What the next charge takes, or what is missing is of: R99.00. */
+export function nextPrice({ subscription: { lifecycle } }: Told): string {
+  return shownAmount(nextPriceCents(lifecycle));
+}
+
 /** What was bought and for how much, as every mail names it. */
 export function planFacts({ subscription }: Told): Fact[] {
   return [
@@ -69,7 +75,8 @@ export function receiptFacts({ mail }: Told): Fact[] {
     ['Amount paid', shownAmount(payment.amountCents)],
     ['Paid on', dayInWords(payment.day)],
     ['For', `${dayInWords(payment.from)} to ${dayInWords(payment.until)}`],
-    ['Payment', payment.id],
+    // Until the provider has told its id, ours means nothing to anybody.
+    ...(payment.isNotificationMissing ? [] : [['Payment', payment.id] as const]),
   ];
 }
 

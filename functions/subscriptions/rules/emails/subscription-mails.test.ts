@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { ANY_CHARACTER } from '../../../testing/any-character.ts';
-import { subscriptionMailKindSchema, type SubscriptionMailKind } from '../lifecycle.ts';
+import { type Lifecycle, subscriptionMailKindSchema, type SubscriptionMailKind } from '../lifecycle.ts';
 import { linkOf } from '../links.ts';
 import { pendingSubscription, type Subscription, type SubscriptionMail } from '../subscription.ts';
 import { isStaffEmail, subscriptionMail } from './subscription-mails.ts';
@@ -165,21 +165,36 @@ test('a changed plan says what is served from when, and what is charged when', (
   const fewer = { ...pendingChange, plan: { ...BUSINESS, employeeCount: 1 }, priceCents: 10_000 };
   expect(
     mailOf('plan-change', { ...one, lifecycle: { ...one.lifecycle, pendingChange: fewer } }).text,
-  ).toContain('Until then you keep what you have paid for: Small Business IT support (3 employees).');
+  ).toContain(
+    'Until 21 December 2026 you keep what you have paid for: Small Business IT support (3 employees).',
+  );
 });
+
+test('the company reads of a changed plan as what the customer was told, not as if it were the customer', () => {
+  const one = subscription();
+  const pendingChange = {
+    plan: { ...BUSINESS, employeeCount: 1 },
+    priceCents: 10_000,
+    agreedOn: '2026-11-25',
+  };
+  const lifecycle = { ...one.lifecycle, pendingChange, payments: [{ ...PAYMENT, plan: one.plan }] };
+  const { text } = mailOf('plan-change-staff', { ...one, lifecycle });
+  expect(text).toContain('This is what the customer was told:\n\n- Nothing is charged today.');
+});
+
+/** A year whose end is told. */
+function yearToTell(otherwise: 'renew' | 'monthly', part: Partial<Lifecycle> = {}): Subscription {
+  const { lifecycle, ...rest } = subscription();
+  const nextYear = { lastDay: '2026-12-20', noticedOn: '2026-09-01', otherwise };
+  const year = { ...lifecycle, billing: 'yearly' as const, priceCents: 99_900, nextYear };
+  return { ...rest, plan: { planType: 'personal', billing: 'yearly' }, lifecycle: { ...year, ...part } };
+}
 
 test.each([
   ['renew', 'it renews for another year on 21 December 2026, as our terms say'],
   ['monthly', 'it goes on by the month from 21 December 2026'],
 ] as const)('the notice before a year ends names price, date and three choices (%s)', (otherwise, said) => {
-  const { lifecycle, ...rest } = subscription();
-  const nextYear = { lastDay: '2026-12-20', noticedOn: '2026-09-01', otherwise };
-  const plan = { planType: 'personal', billing: 'yearly' } as const;
-  const year = {
-    ...rest,
-    plan,
-    lifecycle: { ...lifecycle, billing: 'yearly' as const, priceCents: 99_900, nextYear },
-  };
+  const year = yearToTell(otherwise);
   const { text, html } = mailOf('next-year', year);
   for (const words of ['ends on 20 December 2026', 'R999.00 is charged on', 'R99.00 is charged on', said]) {
     expect(text).toContain(words);
@@ -187,6 +202,63 @@ test.each([
   for (const choice of ['year', 'monthly', 'end']) {
     expect(html).toContain(`#subscription=${linkOf(year)}&amp;next=${choice}"`);
   }
+});
+
+test.each([
+  [
+    'renew',
+    { planType: 'personal', billing: 'monthly' },
+    9900,
+    'support subscription (monthly billing), for R99.00 per month',
+  ],
+  [
+    'monthly',
+    { planType: 'business', billing: 'monthly', employeeCount: 3 },
+    30_000,
+    '(3 employees), for R300.00 per month',
+  ],
+] as const)(
+  'the notice before a year ends says what was agreed already (%s)',
+  (otherwise, plan, priceCents, said) => {
+    const { text } = mailOf(
+      'next-year',
+      yearToTell(otherwise, { pendingChange: { plan, priceCents, agreedOn: '2026-08-01' } }),
+    );
+    expect(text).toContain(
+      'If you choose nothing, the change that you have agreed to stands: from 21 December 2026',
+    );
+    expect(text).toContain(said);
+    expect(text).toContain('Another year: R999.00');
+    expect(text).not.toMatch(/it renews for another year|it goes on by the month/);
+  },
+);
+
+test('a new price of a year that goes on by the month is told as the price of another year', () => {
+  const plan = { planType: 'personal', billing: 'yearly' } as const;
+  const pendingChange = { plan, priceCents: 109_900, agreedOn: '2026-11-21' };
+  const { text } = mailOf('price-change', yearToTell('monthly', { pendingChange }));
+  const told = text.replaceAll(/\s+/g, ' ');
+  expect(told).toContain('Another year from');
+  expect(told).toContain('costs R1099.00 instead of R999.00');
+  expect(told).toContain('If you choose nothing, it goes on by the month for R99.00');
+  const renewing = mailOf('price-change', yearToTell('renew', { pendingChange })).text;
+  expect(renewing.replaceAll(/\s+/g, ' ')).toContain('your IT support costs R1099.00 instead of R999.00');
+});
+
+test('the notice before a year ends names the price of months that the company has told', () => {
+  const plan = { planType: 'personal', billing: 'monthly' } as const;
+  const pendingChange = { plan, priceCents: 10_900, agreedOn: '2026-08-01' };
+  const { text } = mailOf('next-year', yearToTell('renew', { pendingChange }));
+  expect(text).toContain('R109.00 is charged on');
+  expect(text).not.toContain('R99.00');
+});
+
+test('the notice before a year ends names the price that the company has told', () => {
+  const plan = { planType: 'personal', billing: 'yearly' } as const;
+  const pendingChange = { plan, priceCents: 109_900, agreedOn: '2026-08-01' };
+  const { text } = mailOf('next-year', yearToTell('renew', { pendingChange }));
+  expect(text).toContain('Another year: R1099.00 is charged on 21 December 2026');
+  expect(text).not.toContain('The price and what is included stay as they are');
 });
 
 test('who leaves early, or within seven days, is told what is given back, and the company is asked to do it', () => {
@@ -204,6 +276,13 @@ test('who leaves early, or within seven days, is told what is given back, and th
   expect(mailOf('cancellation', left).text).toContain('We give R603.00 back to your card, within 30 days.');
   expect(mailOf('cancellation', left).text).not.toContain('Take the cancellation back');
   expect(mailOf('cancellation-staff', left).text).toContain('give R603.00 of the payment 1089250 back');
+  const refunds = [{ paymentId: '1089250', day: '2026-11-20', amountCents: 10_000 }];
+  const given = { ...left, lifecycle: { ...left.lifecycle, refunds } };
+  expect(mailOf('cancellation', given).text).toContain('We give R503.00 back to your card');
+  expect(mailOf('cancellation-staff', given).text).toContain('give R503.00 of the payment 1089250 back');
+  expect(mailOf('cancellation-staff', given).text).toContain(
+    'npm run ops -- subscriptions refund 0A1B2C3D 1089250 --amount 503.00',
+  );
 });
 
 test('a reminder says when the support is paused and how another card is entered', () => {
@@ -212,6 +291,38 @@ test('a reminder says when the support is paused and how another card is entered
   expect(text).toContain('Your support goes on until 29 December 2026; on that day it is paused.');
   expect(text).toContain('Use another card');
 });
+
+test('who left before the end of the paid period is not told that it is over', () => {
+  const { lifecycle, ...rest } = subscription();
+  const sooner = { ...rest, lifecycle: { ...lifecycle, endsOn: '2026-12-01' } };
+  expect(mailOf('end').text).toContain('The period that you paid for is over');
+  expect(mailOf('end', sooner).text).toContain('before the end of what you paid for');
+  expect(mailOf('end', sooner).text).not.toContain('The period that you paid for is over');
+  expect(mailOf('end-staff').text).toContain('the paid period is over.');
+  expect(mailOf('end-staff', sooner).text).toContain('before the paid period was over');
+  expect(mailOf('end', sooner, { reason: 'by-company' }).text).toContain('We have ended your subscription');
+});
+
+test.each(['payment-failed', 'reminder'] as const)(
+  '%s names the amount that was to be charged, also when the plan was changed before',
+  (kind) => {
+    const { lifecycle, ...rest } = subscription();
+    const plan = { planType: 'business', billing: 'monthly', employeeCount: 5 } as const;
+    const pendingChange = { plan, priceCents: 50_000, agreedOn: '2026-12-01' };
+    expect(mailOf(kind).text).toContain('The payment of R300.00 for the');
+    const changed = { ...rest, lifecycle: { ...lifecycle, pendingChange } };
+    expect(mailOf(kind, changed).text).toContain('The payment of R500.00 for the');
+  },
+);
+
+test.each(['activation', 'renewal'] as const)(
+  '%s names the provider’s id of a payment, and no other',
+  (kind) => {
+    expect(mailOf(kind).text).toContain('Payment: 1089250');
+    const proved = { ...PAYMENT, id: 'cycle-2', isNotificationMissing: true };
+    expect(mailOf(kind, subscription(), { payment: proved }).text).not.toContain('cycle-2');
+  },
+);
 
 test('whose missing payment has come in is told so in one sentence', () => {
   const { text } = mailOf('renewal', subscription(), { reason: 'recovered' });

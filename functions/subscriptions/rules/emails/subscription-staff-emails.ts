@@ -1,6 +1,7 @@
 import { dayInWords } from '#shared/rules/charge-days.ts';
 import { DAYS_UNTIL_SUSPENSION, REFUND_WITHIN_DAYS } from '#shared/rules/subscription-terms.ts';
 import { addDays } from '../calendar.ts';
+import { leftOfPromise } from '../owed.ts';
 import { referenceOf } from '../subscription.ts';
 import type { MailContent } from '../../../platform/rules/emails/mail.ts';
 import {
@@ -25,7 +26,9 @@ export function activationStaffEmail(told: Told): MailContent {
 
 /** Tells the company that a subscriber leaves. */
 export function cancellationStaffEmail(told: Told): MailContent {
-  const { paidUntil, endsOn, refundDue } = told.subscription.lifecycle;
+  const { lifecycle } = told.subscription;
+  const { paidUntil, endsOn, refundDue } = lifecycle;
+  const refundCents = refundDue ? leftOfPromise(lifecycle, refundDue) : 0;
   return toStaff(told, {
     subject: 'Subscription cancelled',
     heading: 'A subscription was cancelled',
@@ -33,9 +36,9 @@ export function cancellationStaffEmail(told: Told): MailContent {
       paidUntil === undefined
         ? 'Nothing was paid for it.'
         : `It is paid until ${dayInWords(paidUntil)}; the support ends with ${endsOn === undefined ? 'that day' : dayInWords(endsOn)}.`,
-      ...(refundDue
+      ...(refundDue && refundCents > 0
         ? [
-            `Please give ${shownAmount(refundDue.amountCents)} of the payment ${refundDue.paymentId} back at PayFast within ${REFUND_WITHIN_DAYS} days, and record it with "ops subscriptions refund". The customer was told so.`,
+            `Please give ${shownAmount(refundCents)} of the payment ${refundDue.paymentId} back at PayFast within ${REFUND_WITHIN_DAYS} days, and record it with: npm run ops -- subscriptions refund ${referenceOf(told.subscription)} ${refundDue.paymentId} --amount ${(refundCents / 100).toFixed(2)}. The customer was told so.`,
           ]
         : []),
     ],
@@ -64,13 +67,14 @@ export function suspensionStaffEmail(told: Told): MailContent {
 }
 
 const WHY_ENDED: Readonly<Record<string, string>> = {
+  sooner: 'The customer ended it before the paid period was over, and that day has passed.',
   unpaid: 'It was not paid for 30 days. Its charges are now ended at the payment provider.',
   'by-company': 'You have ended it today. The payment provider charges no more.',
 };
 
 /** Tells the company that a subscription is over. */
 export function endStaffEmail(told: Told): MailContent {
-  const { reason = '' } = told.mail;
+  const { reason = told.subscription.lifecycle.endsOn === undefined ? '' : 'sooner' } = told.mail;
   return toStaff(told, {
     subject: 'Subscription ended',
     heading: 'A subscription has ended',

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import * as z from 'zod/mini';
+import { singleLineText } from '#shared/api/text.ts';
+import { CHECKOUT_RULES } from '#shared/rules/checkout-rules.ts';
+import { firstFailedRule } from '#shared/rules/form-rules.ts';
+import { InvalidInputError } from '../../platform/rules/errors.ts';
+import { withLinkMail } from '../rules/emails/subscription-mails.ts';
+import type { Customer, Subscription } from '../rules/subscription.ts';
+import { changeSubscription } from './subscriptions.ts';
+
+/** As long as the checkout takes them. */
+const customerInputSchema = z.object({
+  firstName: singleLineText('The first name', 100),
+  lastName: singleLineText('The last name', 100),
+  email: singleLineText('The e-mail address', 100),
+  phone: z.nullable(singleLineText('The phone number', 40)),
+});
+
+/**
+ * Corrects what a customer has told us; what is not named stays. With another e-mail address every link that was sent is
+ * useless, and a new one is mailed there. What is wrong is an InvalidInputError.
+ */
+export function correctCustomer({ id }: Subscription, correction: Partial<Customer>): Promise<Subscription> {
+  return changeCustomer(id, (current) => {
+    const customer = checked({ ...current.customer, ...correction });
+    const corrected = { ...current, customer };
+    return customer.email === current.customer.email ? corrected : withNewLink(corrected);
+  });
+}
+
+/** Makes every link that was sent useless, and mails a new one where it is worth sending. */
+export function replaceLink({ id }: Subscription): Promise<Subscription> {
+  return changeCustomer(id, withNewLink);
+}
+
+async function changeCustomer(
+  id: string,
+  change: (subscription: Subscription) => Subscription,
+): Promise<Subscription> {
+  const changed = await changeSubscription(id, (current) => {
+    if (current.customer.email === '')
+      throw new InvalidInputError('It has no customer any more: the person was erased.');
+    return change(current);
+  });
+  if (!changed) throw new InvalidInputError('It is gone: somebody has erased it.');
+  return changed;
+}
+
+function withNewLink(subscription: Subscription): Subscription {
+  const linkKey = randomBytes(32).toString('base64url');
+  return withLinkMail({ ...subscription, linkKey }, Date.now());
+}
+
+function checked(customer: Customer): Customer {
+  const read = customerInputSchema.safeParse(customer);
+  const reason = read.success
+    ? firstFailedRule(CHECKOUT_RULES, customer)?.description
+    : read.error.issues[0]?.message;
+  if (reason !== undefined) throw new InvalidInputError(`${reason.replace(/\.$/, '')}. Nothing was changed.`);
+  return customer;
+}

@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import * as z from 'zod/mini';
+import { subscriptionViewSchema } from '#shared/api/own-subscription.ts';
+import { type PlanChoice, planPrice } from '#shared/rules/subscription-plans.ts';
+import { leave, type Moment, steps, told } from '../../testing/promise-steps.ts';
+import { PROOF_SEED, PROOF_TIMEOUT_MS, proofRuns } from '../../testing/proof.ts';
+import { subscriptionMail } from './emails/subscription-mails.ts';
+import { leftOf } from './hold.ts';
+import { leftOfPromise, owedOf } from './owed.ts';
+import { pendingSubscription } from './subscription.ts';
+import { viewOf } from './view.ts';
+
+/** The first payment has come. */
+function begin(billing: 'monthly' | 'yearly'): Moment {
+  const plan: PlanChoice = { planType: 'personal', billing };
+  const customer = { firstName: 'Thandi', lastName: 'M', email: 'thandi@example.co.za', phone: null };
+  const day = '2026-01-15';
+  const subscription = pendingSubscription(
+    { id: '0'.repeat(32), linkKey: 'k'.repeat(43), plan, customer },
+    Date.parse(day),
+  );
+  return told(
+    { subscription, day, token: 1 },
+    { kind: 'payment', day, paymentId: 'p1', amountCents: planPrice(plan) * 100, token: 't1' },
+  );
+}
+
+/** What no story may lead to, by the name of the law; empty while all of them hold. */
+function broken({ subscription, day }: Moment): string[] {
+  const { lifecycle } = subscription;
+  const { state, endsOn, returning, payments, heldCharges = [] } = lifecycle;
+  const view = viewOf(subscription, day);
+  const { nextYear, nextCharge } = view;
+  const left = new Map([...payments, ...heldCharges].map((one) => [one.id, leftOf(lifecycle, one)]));
+  const laws: Readonly<Record<string, boolean>> = {
+    'the page can be read': z.safeParse(subscriptionViewSchema, view).success,
+    'never more is given back than was paid': [...left.values()].every((cents) => cents >= 0),
+    'what is owed is left of its payment': owedOf(lifecycle).every(
+      ({ paymentId, amountCents }) => amountCents <= (left.get(paymentId) ?? -1),
+    ),
+    'what goes on has no agreed end': state !== 'active' || endsOn === undefined,
+    'who leaves sooner does not come back': endsOn === undefined || returning === undefined,
+    'the end is no choice of who is active': state !== 'active' || nextYear?.choice !== 'end',
+    'another year costs what is charged':
+      nextYear?.choice !== 'year' || !nextCharge || nextCharge.amount === nextYear.yearAmount,
+  };
+  return Object.keys(laws).filter((law) => !laws[law]);
+}
+
+/** Whether each way to leave that the page offers is kept: by the record, and by the mail. */
+function keptOffers(moment: Moment): string[] {
+  const { sevenDays, early } = viewOf(moment.subscription, moment.day).leaving;
+  return [
+    ...(early ? wrongAfter(moment, 'early', early) : []),
+    ...(sevenDays ? wrongAfter(moment, 'seven-days', { ...sevenDays, endsOn: moment.day }) : []),
+  ];
+}
+
+function wrongAfter(
+  moment: Moment,
+  way: 'early' | 'seven-days',
+  offer: { readonly endsOn: string; readonly refund: number },
+): string[] {
+  const { subscription } = leave(way, false)(moment);
+  const { lifecycle, mails } = subscription;
+  const { refundDue, endsOn } = lifecycle;
+  const promised = (refundDue ? leftOfPromise(lifecycle, refundDue) : 0) / 100;
+  const mail = mails.findLast(({ kind }) => kind === 'cancellation');
+  const text = mail && subscriptionMail(subscription, mail, 'https://example.co.za').text;
+  const said = /We give R([0-9.]+) back/.exec(text?.replaceAll(/\s+/g, ' ') ?? '')?.[1] ?? '0';
+  const isKept = promised === offer.refund && Number(said) === offer.refund && endsOn === offer.endsOn;
+  return isKept ? [] : [`${way}: ${offer.refund}, then ${promised}, in the mail ${said}, until ${endsOn}`];
+}
+
+test(
+  'whatever happens in whatever order, what is offered is kept, and nothing is given back twice',
+  () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('monthly', 'yearly'),
+        fc.array(steps, { maxLength: 14 }),
+        (billing, story) => {
+          let moment = begin(billing);
+          for (const { name, step } of story) {
+            moment = step(moment);
+            expect([name, ...broken(moment), ...keptOffers(moment)]).toEqual([name]);
+          }
+        },
+      ),
+      { seed: PROOF_SEED, numRuns: proofRuns({ sample: 150, full: 10_000 }) },
+    );
+  },
+  PROOF_TIMEOUT_MS,
+);
