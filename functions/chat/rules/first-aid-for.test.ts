@@ -1,7 +1,7 @@
 import { decide } from './decide.ts';
-import { emergencyIn, firstAidFor } from './first-aid-for.ts';
+import { aidNotNeeded, emergencyIn, firstAidFor } from './first-aid-for.ts';
 import { replyTo } from './replies/reply.ts';
-import { HARM_WORD } from './slots/slots-of.ts';
+import { CLOSED_WORD, HARM_WORD, UNPAID_WORD } from './slots/slots-of.ts';
 import { wordsOf } from './words/words-of.ts';
 
 const TUESDAY_MORNING = Date.UTC(2026, 1, 3, 8);
@@ -16,6 +16,14 @@ test('a kind that is sure enough by itself is given, however close another one i
 test('two kinds of which neither is sure nor ahead get the steps that always help', () => {
   const candidates = [{ ...LIKELY, sureness: 0.42 }, CLOSE_BEHIND];
   expect(emergencyIn(candidates, false)).toBe('aid-unsure');
+});
+
+test('who may have a wet device is never told to leave it on', () => {
+  const candidates = [
+    { ...LIKELY, sureness: 0.3 },
+    { intent: 'aid-liquid', sureness: 0.25 },
+  ];
+  expect(emergencyIn(candidates, false)).toBe('aid-liquid');
 });
 
 test('a kind far ahead of the others is given with less', () => {
@@ -48,13 +56,54 @@ test.each([
 );
 
 test('who tells of harm is never asked which of two other subjects is meant', () => {
-  const stems = [...wordsOf('the package price and the package content'), HARM_WORD];
+  const stems = [...wordsOf('what do you store about me'), HARM_WORD];
   expect(decide({ stems, slots: {} })).toMatchObject({ kind: 'answer', intents: ['aid-unsure'] });
 });
 
-test.each(['I clicked a link in google to one of your articles and it says not found'])(
-  'is no emergency: %s',
+test.each([
+  'I clicked a link in google to one of your articles and it says not found',
+  'clicked a link in an old mail of our club and landed on page not found, did I break something',
+])('is no emergency: %s', (message) => {
+  expect(replyTo({ message, now: TUESDAY_MORNING }).isFirstAid).toBe(false);
+});
+
+test.each([
+  'the cookie popup on your page says I clicked something',
+  'a link in your newsletter opens a page with a 404',
+])('a banner or a missing page is no bad link: %s', (message) => {
+  expect(aidNotNeeded(wordsOf(message))).toContain('aid-clicked-link');
+});
+
+test('harm that is closed needs no first aid at all', () => {
+  expect(aidNotNeeded([CLOSED_WORD])).toEqual(expect.arrayContaining(['aid-hacked', 'aid-unsure']));
+  expect(aidNotNeeded(wordsOf('someone stole my laptop'))).toEqual([]);
+});
+
+test.each([
+  ['a client got an invoice from me that I did not write', 'forged-mail'],
+  ['the supplier has another account now', 'invoice-fraud'],
+])('who paid nothing is not told to recall it: %s', (message, intent) => {
+  const stems = [...wordsOf(message), HARM_WORD, UNPAID_WORD];
+  expect(firstAidFor(stems, [{ intent: 'aid-paid-invoice', sureness: 0.9 }])).toBe(intent);
+});
+
+test.each(['the sim is dead and there are payments i never made', 'no signal and my money is leaving'])(
+  'the bank comes before the network while money is moving: %s',
   (message) => {
-    expect(replyTo({ message, now: TUESDAY_MORNING }).isFirstAid).toBe(false);
+    const stems = [...wordsOf(message), HARM_WORD];
+    expect(firstAidFor(stems, [{ intent: 'aid-sim-swap', sureness: 0.9 }])).toBe('aid-money-and-sim');
   },
 );
+
+test('whatever else it may be', () => {
+  const stems = [
+    ...wordsOf('many otp messages then R6200 gone from savings and phone says no service'),
+    HARM_WORD,
+  ];
+  expect(firstAidFor(stems, [{ intent: 'aid-unsure', sureness: 0.9 }])).toBe('aid-money-and-sim');
+});
+
+test('a phone without network beside stolen money is a SIM swap, too', () => {
+  const stems = [...wordsOf('my money went off in the night and my phone has no signal'), HARM_WORD];
+  expect(firstAidFor(stems, [{ intent: 'aid-money-gone', sureness: 0.9 }])).toBe('aid-money-and-sim');
+});

@@ -1,6 +1,6 @@
 import type { Candidate } from './classifier/classify.ts';
 import { INTENTS } from './intents/all-intents.ts';
-import { HARM_WORD } from './slots/slots-of.ts';
+import { CLOSED_WORD, HARM_WORD, UNPAID_WORD } from './slots/slots-of.ts';
 import {
   AHEAD,
   CLEAR_KIND,
@@ -30,6 +30,18 @@ const WHILE_IT_HAPPENS: ReadonlyMap<string, string> = new Map([
 ]);
 const JUST_NOW = /\b(?:right now|this (?:second|minute|moment|morn|afternoon|even)|today|tonight)\b/;
 
+/** What the steps that always help do not help against, or make worse: a wet or swollen device must not be left on. */
+const OF_OTHER_STEPS = [
+  'aid-liquid',
+  'aid-battery',
+  'aid-all-down',
+  'aid-details-let-out',
+  'aid-insider',
+  'aid-unknown-bill',
+  'aid-child-bought',
+  'aid-domain-lost',
+];
+
 /** First aid for a computer, or for anything. */
 const FOR_ANY_DEVICE = ['aid-unsure', 'aid-hacked'];
 const FOR_WEBSITE = 'aid-website-hacked';
@@ -43,20 +55,57 @@ const OWN_WEBSITE =
 const PAGE_OF_OURS =
   /\b(?:click|clicked|open|tap|tapp?ed|press)\b.{0,45}\byour (?:\w+ )?(?:blog|articl|pag|sit|websit|post|report|check|tool)\w*\b/;
 
-/** The first aid that a message cannot need: a link of this site that is dead is no bad link. */
+/** A banner, a page that is not there, and a link of ours. */
+const PART_OF_A_PAGE =
+  /\bcooki\w*\b|\b404\b|\bpage (?:is |was )?(?:not found|missing|gone)\b|\blink\b (?:\w+ ){0,2}(?:in|on|of|at) your (?:\w+ )?(?:newsletter|page|pag|sit|site|websit|blog|articl|menu|foot\w*)\b/;
+
+/** The first aid that a message cannot need: harm that is past needs none, and a link of this site that is dead is no bad link. */
 export function aidNotNeeded(stems: readonly string[]): string[] {
-  return !stems.includes(HARM_WORD) && PAGE_OF_OURS.test(stems.join(' ')) ? ['aid-clicked-link'] : [];
+  if (stems.includes(CLOSED_WORD)) return Object.keys(INTENTS).filter(isFirstAid);
+  if (stems.includes(HARM_WORD)) return [];
+  const text = stems.join(' ');
+  return PAGE_OF_OURS.test(text) || PART_OF_A_PAGE.test(text) ? ['aid-clicked-link'] : [];
+}
+
+/** What recalls a payment, or advises against what pays it. */
+const OF_A_PAYMENT = ['aid-paid-invoice', 'aid-money-gone', 'is-this-a-scam', 'invoice-fraud'];
+/** What was written in the name of who tells of it. */
+const IN_OUR_NAME =
+  /\b(?:from|as) (?:me|us|our|my|my self|myself)\b|\bin (?:my|our) name\b|\bvan ons\b|\bons naam\b|\bour (?:\w+ )?(?:invoic|letterhead)\w*\b/;
+
+/** What to do about a false request for money that nobody has paid. */
+function whileUnpaid(intent: string, stems: readonly string[]): string {
+  if (!OF_A_PAYMENT.includes(intent) || !stems.includes(UNPAID_WORD)) return intent;
+  return IN_OUR_NAME.test(stems.join(' ')) ? 'forged-mail' : 'invoice-fraud';
+}
+
+const MONEY_MOVES =
+  /\b(?:payment|money|transfer|transaction|debit|withdrawal|cash|salary|imali|geld|rand)\w*\b.{0,40}\b(?:never|not|nt|leav\w*|left|gone|going|moving|went|out|off|iphumile|weg|without)\b|#number (?:is |was )?(?:gone|missing)\b|\b(?:empty|emptied|drained)\b/;
+const NO_SIGNAL =
+  /\b(?:sim|signal|network|netwerk|sein|inethiwekhi)\b.{0,40}\b(?:dead|gone|stop\w*|lost|no|swap\w*|not|work\w*)\b|\b(?:no|lost|ayisenayo|geen|ayinayo) (?:\w+ )?(?:signal|network|netwerk|sein|servic|inethiwekhi)\b/;
+
+const MAY_BE_BOTH = ['aid-unsure', 'aid-gave-otp'];
+
+/** A SIM swap while the money is moving: then the bank comes first, and the network at once after it. */
+function withMoneyMoving(intent: string, text: string): string {
+  const [isMoney, isSignal] = [MONEY_MOVES.test(text), NO_SIGNAL.test(text)];
+  const isBoth =
+    (intent === 'aid-sim-swap' && isMoney) ||
+    (intent === 'aid-money-gone' && isSignal) ||
+    (MAY_BE_BOTH.includes(intent) && isMoney && isSignal);
+  return isBoth ? 'aid-money-and-sim' : intent;
 }
 
 /** The first aid that a message needs, if any. */
 export function firstAidFor(stems: readonly string[], candidates: readonly Candidate[]): string | undefined {
   const intent = emergencyIn(candidates, stems.includes(HARM_WORD)) ?? onceHappened(stems, candidates[0]);
-  return intent === undefined ? undefined : ofItsKind(intent, stems);
+  return intent === undefined ? undefined : ofItsKind(whileUnpaid(intent, stems), stems);
 }
 
 /** First aid instead of the advice against a harm, when the message tells that the harm was done. */
 function onceHappened(stems: readonly string[], first: Candidate | undefined): string | undefined {
   if (!stems.includes(HARM_WORD) || !first) return undefined;
+  if (OF_A_PAYMENT.includes(first.intent) && stems.includes(UNPAID_WORD)) return first.intent;
   const isNow = JUST_NOW.test(stems.join(' '));
   return ONCE_HAPPENED.get(first.intent) ?? (isNow ? WHILE_IT_HAPPENS.get(first.intent) : undefined);
 }
@@ -68,13 +117,15 @@ function onceHappened(stems: readonly string[], first: Candidate | undefined): s
 export function ofItsKind(intent: string, stems: readonly string[]): string {
   const text = stems.join(' ');
   const isOfWebsite = OWN_WEBSITE.test(text);
+  const both = withMoneyMoving(intent, text);
+  if (both !== intent) return both;
   if (isOfWebsite && FOR_ANY_DEVICE.includes(intent)) return FOR_WEBSITE;
   return intent === FOR_WEBSITE && !isOfWebsite && OWN_DEVICE.test(text) ? 'aid-unsure' : intent;
 }
 
 /**
  * The first aid for a message, when all its kinds together are likely enough; less is asked of a message that tells of harm. Where
- * no kind stands out, the steps that help in every case.
+ * no kind stands out, the steps that help in every case, or those of a kind against which they do not help.
  */
 export function emergencyIn(candidates: readonly Candidate[], tellsOfHarm: boolean): string | undefined {
   const kinds = candidates.filter(({ intent }) => isFirstAid(intent));
@@ -82,7 +133,10 @@ export function emergencyIn(candidates: readonly Candidate[], tellsOfHarm: boole
   const [first, second] = kinds;
   if (!first || together < (tellsOfHarm ? SURE_OF_TOLD_EMERGENCY : SURE_OF_ANY_EMERGENCY)) return undefined;
   const isClear = first.sureness >= CLEAR_KIND || first.sureness >= AHEAD * (second?.sureness ?? 0);
-  return isClear && first.sureness >= SHARE_OF_KIND * together ? first.intent : 'aid-unsure';
+  const hasShare = ({ sureness }: Candidate) => sureness >= SHARE_OF_KIND * together;
+  if (isClear && hasShare(first)) return first.intent;
+  const ofOtherSteps = kinds.find((kind) => OF_OTHER_STEPS.includes(kind.intent) && hasShare(kind));
+  return ofOtherSteps?.intent ?? 'aid-unsure';
 }
 
 /** Whether an intent is what to do in an emergency. */

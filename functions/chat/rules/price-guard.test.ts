@@ -13,6 +13,7 @@ const PLAN_OR_REPAIR = /R\d+ per month|R99|R100 |R550/;
 
 /** Intents that name a price beside their answer, or prices of many things. */
 const OF_MANY = [
+  ...Object.keys(INTENTS).filter((name) => name.startsWith('packages-with-')),
   'after-hours',
   'attack-numbers',
   'clean-up-service',
@@ -20,6 +21,8 @@ const OF_MANY = [
   'consultation-cost',
   'end-year-early',
   'enterprise-or-ready',
+  'from-prices',
+  'look-after',
   'personal-at-work',
   'phone-repair',
   'plan-not-included',
@@ -57,6 +60,7 @@ test('a price is of another thing when none of what is named belongs to it', () 
   expect(isPriceOfOther('cloud-price', ['computer', 'security'])).toBe(true);
   expect(isPriceOfOther('cloud-price', ['computer', 'backup'])).toBe(false);
   expect(isPriceOfOther('plan-price', ['computer', 'network'])).toBe(false);
+  expect(isPriceOfOther('pentest-price', ['ai'])).toBe(true);
   expect(isPriceOfOther('opening-hours', ['security'])).toBe(false);
 });
 

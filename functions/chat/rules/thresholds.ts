@@ -42,6 +42,9 @@ export const CLOSE = 0.45;
 /** The least that either of them, or a question that is offered instead, must have. */
 export const WORTH_OFFERING = 0.08;
 
+/** So likely a subject is, what is told at length is about it and no mere description of how things are. */
+export const WORTH_ASKING = 0.25;
+
 /** The least part of a message's telling words that must be known, at all. */
 export const KNOWN_ENOUGH = 0.3;
 

@@ -1,7 +1,7 @@
 import { corrected } from './classifier/classify.ts';
 import { decide, isOffered, type Understood } from './decide.ts';
 import { detailsOf } from './details-of.ts';
-import { isFirstAid } from './first-aid-for.ts';
+import { aidNotNeeded, isFirstAid } from './first-aid-for.ts';
 import { speaksOfSame } from './follow-up.ts';
 import { HARM_WORD, slotWordsOf } from './slots/slots-of.ts';
 import {
@@ -47,10 +47,15 @@ export function twoWishes(
   if (whole.kind === 'answer' && (meant === undefined || !isOffered(meant) || isFirstAid(meant)))
     return undefined;
   const pairs = partsOf(message).map((parts) => pairOf(parts, whole, meaningAfter));
-  const urgent = pairs.flatMap(({ parts }) => parts).find((part) => isUrgent(part, whole));
+  const notNeeded = aidNotNeeded(corrected(slotWordsOf(message)));
+  const urgent = pairs
+    .flatMap(({ parts }) => parts)
+    .find((part) => isUrgent(part, whole) && !notNeeded.includes(part.intents[0] ?? ''));
   if (urgent) return answered(urgent.intents, whole);
-  const [best] = pairs.filter(areTwo).sort((one, other) => leastOf(other.parts) - leastOf(one.parts));
-  if (best) return answered([...new Set(best.parts.flatMap(({ intents }) => intents))], whole);
+  const [best] = pairs
+    .filter((pair) => areTwo(pair) || areChoice(pair, whole))
+    .sort((one, other) => leastOf(other.parts) - leastOf(one.parts));
+  if (best) return answered([...new Set(best.parts.flatMap(meaningsOf))], whole);
   return withOneBeside(pairs, whole);
 }
 
@@ -68,8 +73,10 @@ function pairOf({ first, second, isJoined }: Parts, whole: Understood, meaningAf
 
 /** Whether a part is an emergency that the whole does not explain away. */
 function isUrgent(part: Part, whole: Understood): boolean {
-  if (!isFirstAid(part.intents[0] ?? '') || part.sureness < SURE_OF_URGENT_PART) return false;
-  return part.isNear || (part.tellsOfHarm && (whole.sureness ?? 0) < SURE_OF_NO_EMERGENCY);
+  const [intent = ''] = part.intents;
+  if (!isFirstAid(intent) || part.sureness < SURE_OF_URGENT_PART) return false;
+  if (intent === 'aid-unsure' && !part.tellsOfHarm) return false;
+  return (whole.sureness ?? 0) < SURE_OF_NO_EMERGENCY && (part.isNear || part.tellsOfHarm);
 }
 
 /** Whether two parts are two wishes: both ask, or a word joins them, and they are surer and nearer to the whole. */
@@ -85,6 +92,22 @@ function areTwo({ parts, isJoined }: Pair): boolean {
   }
   const isOneWhole = parts.every(({ isNear }) => isNear);
   return isJoined && isOneWhole && parts.some((part) => part.asks) && least >= SURE_OF_JOINED_PART;
+}
+
+/** Whether the parts mean the very two between which the whole is undecided: then it is no choice, both are asked. */
+function areChoice({ parts }: Pair, whole: Understood): boolean {
+  const meant = parts.map(({ likeliest: [first = ''] = [] }) => first);
+  return (
+    whole.kind === 'choice' &&
+    new Set(meant).size === 2 &&
+    meant.every((intent) => whole.intents.includes(intent) && !isFirstAid(intent)) &&
+    parts.every((part) => part.asks && part.sureness >= WORTH_NAMING)
+  );
+}
+
+/** What a part is answered with. */
+function meaningsOf({ kind, intents, likeliest = [] }: Part): readonly string[] {
+  return kind === 'answer' ? intents : likeliest.slice(0, 1);
 }
 
 function leastOf(parts: readonly Part[]): number {

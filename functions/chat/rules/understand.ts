@@ -1,4 +1,4 @@
-import { corrected } from './classifier/classify.ts';
+import { corrected, NONE } from './classifier/classify.ts';
 import { decide, type Understood } from './decide.ts';
 import { isFirstAid } from './first-aid-for.ts';
 import { INTENTS } from './intents/all-intents.ts';
@@ -24,9 +24,11 @@ import {
   MOST_WORDS_AFTER,
   SHARE_OF_ASKING,
   SHARE_OF_BEFORE,
+  WORTH_ASKING,
 } from './thresholds.ts';
 import { twoWishes } from './two-wishes.ts';
 import { askingPartOf } from './words/asking-part.ts';
+import { tellsOfSituation } from './words/situation.ts';
 import { plainText } from './words/words-of.ts';
 
 /** What the visitor asked last, as far as it was understood. */
@@ -58,7 +60,20 @@ export function understand(message: string, earlier: readonly string[] = []): Un
   for (const said of earlier.slice(-MOST_EARLIER)) before = subjectOf(said, before) ?? before;
   const whole = meaningOf(message, before);
   if (before && looksBack(corrected(slotWordsOf(message)))) return whole;
-  return twoWishes(message, whole, (text, first) => meaningOf(text, subjectOf(first, undefined))) ?? whole;
+  const wishes = twoWishes(message, whole, (text, first) => meaningOf(text, subjectOf(first, undefined)));
+  return wishes ?? withSituation(message, whole);
+}
+
+/** Who only tells how things are is not left without an answer: what we do for somebody in such a place. */
+function withSituation(message: string, whole: Understood): Understood {
+  const isOurs = whole.kind === 'unknown' && whole.likeliest?.[0] !== NONE;
+  if (!isOurs || (whole.sureness ?? 0) >= WORTH_ASKING || !tellsOfSituation(message)) return whole;
+  return {
+    ...whole,
+    kind: 'answer',
+    intents: ['look-after'],
+    because: `tells of a situation; ${whole.because}`,
+  };
 }
 
 /** A button sends the very label of its intent: there is nothing to guess. */

@@ -7,6 +7,8 @@ export interface Sample {
 }
 
 const ROUNDS = 10;
+/** How far apart the samples are that follow each other: the first of these primes that does not divide their number, else some are left out. */
+const STRIDES = [7919, 7927] as const;
 const STEP = 0.6;
 /** How strongly weights are held near nothing, so that no single example decides. */
 const HOLD = 2e-5;
@@ -53,9 +55,10 @@ export function trainWeights(samples: readonly Sample[], classes: number): Map<s
   const shares = sharesOf(samples, classes);
   const chance = chances();
   const fixed = new Set(names.flatMap((name, place) => (NEVER_LEFT_OUT.test(name) ? [place * classes] : [])));
+  const stride = rows.length % STRIDES[0] === 0 ? STRIDES[1] : STRIDES[0];
   for (let round = 0; round < ROUNDS; round += 1) {
     for (let index = 0; index < rows.length; index += 1) {
-      const row = rows[(index * 7919 + round * 104_729) % rows.length];
+      const row = rows[(index * stride + round * 104_729) % rows.length];
       if (row) learn(partOf(row, fixed, chance), table, SLOPE * (shares[row.label] ?? 1));
     }
   }

@@ -17,6 +17,8 @@ import { COMPUTER_TROUBLE } from './computer-trouble.ts';
 import { CONTACT } from './contact.ts';
 import { DEVICE_ADVICE } from './device-advice.ts';
 import { FIRST_AID_ACCOUNTS } from './first-aid-accounts.ts';
+import { FIRST_AID_COMPANY } from './first-aid-company.ts';
+import { FIRST_AID_DAMAGE } from './first-aid-damage.ts';
 import { FIRST_AID_DEVICES } from './first-aid-devices.ts';
 import { FIRST_AID_IDENTITY } from './first-aid-identity.ts';
 import { FIRST_AID_MONEY } from './first-aid-money.ts';
@@ -47,6 +49,10 @@ import { IS_IT_US } from './is-it-us.ts';
 import { JOB_TERMS } from './job-terms.ts';
 import { READING_HERE } from './reading-here.ts';
 import { USING_THE_TOOLS } from './using-the-tools.ts';
+import { LOOKING_AFTER } from './looking-after.ts';
+import { MONEY_AND_SIM } from './money-and-sim.ts';
+import { PAGE_WORDS } from './page-words.ts';
+import { STORAGE_DETAILS } from './storage-details.ts';
 import { WORDS_EXPLAINED } from './words-explained.ts';
 import type { Intents } from './intent.ts';
 
@@ -56,6 +62,9 @@ const TOPICS: Readonly<Record<string, Intents>> = {
   'first-aid-money': FIRST_AID_MONEY,
   'first-aid-identity': FIRST_AID_IDENTITY,
   'first-aid-accounts': FIRST_AID_ACCOUNTS,
+  'first-aid-company': FIRST_AID_COMPANY,
+  'first-aid-damage': FIRST_AID_DAMAGE,
+  'money-and-sim': MONEY_AND_SIM,
   'where-and-when': WHERE_AND_WHEN,
   'how-far-we-come': HOW_FAR_WE_COME,
   'reaching-us': REACHING_US,
@@ -70,11 +79,13 @@ const TOPICS: Readonly<Record<string, Intents>> = {
   repairs: REPAIRS,
   'computer-trouble': COMPUTER_TROUBLE,
   'it-services': IT_SERVICES,
+  'looking-after': LOOKING_AFTER,
   buying: BUYING,
   'security-packages': { ...SECURITY_PACKAGES, ...PACKAGE_DETAILS },
   'security-services': { ...SECURITY_SERVICES, ...TESTING_DETAILS },
   'proof-of-security': { ...PROOF_OF_SECURITY, ...POPIA_ADVICE },
   'cloud-and-ai': { ...CLOUD_AND_AI, ...AI_DETAILS },
+  'storage-details': STORAGE_DETAILS,
   'breach-tools': { ...BREACH_TOOLS, ...PASSWORD_TOOL },
   'report-tool': REPORT_TOOL,
   'spoof-tool': { ...SPOOF_TOOL, ...TOOL_DETAILS },
@@ -86,6 +97,7 @@ const TOPICS: Readonly<Record<string, Intents>> = {
   'before-harm': BEFORE_HARM,
   'is-it-us': IS_IT_US,
   'reading-here': READING_HERE,
+  'page-words': PAGE_WORDS,
   'using-the-tools': USING_THE_TOOLS,
   'words-explained': WORDS_EXPLAINED,
   'not-said': { ...NOT_SAID, ...JOB_TERMS, ...AFTER_ATTACK },

@@ -1,7 +1,7 @@
 import { AI_IMPLEMENTATIONS } from '#shared/content/pages/ai-implementations.ts';
 import { CLOUD_STORAGE } from '#shared/content/pages/cloud-storage.ts';
 import { PRICES, rand } from '#shared/rules/prices.ts';
-import { faqAnswer, listed, lowerFirst, PAGES, REACH } from './facts.ts';
+import { faqAnswer, listed, lowerFirst, PAGES, REACH, textOf } from './facts.ts';
 import type { Intents } from './intent.ts';
 
 const { services, process, claim, limits } = AI_IMPLEMENTATIONS;
@@ -29,7 +29,7 @@ export const CLOUD_AND_AI = {
   },
   'restore-time': {
     about: 'How quickly a backup is restored',
-    answer: faqAnswer('How quickly do I get a deleted file back?'),
+    answer: `${faqAnswer('How quickly do I get a deleted file back?')} What is copied every night is ${lowerFirst(textOf(CLOUD_STORAGE.backupTypes, 'Whole computers'))}`,
     links: [PAGES.cloudStorage],
   },
   'ai-services': {

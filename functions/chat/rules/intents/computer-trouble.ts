@@ -19,7 +19,7 @@ export const COMPUTER_TROUBLE = {
   },
   'data-recovery': {
     about: 'Getting lost files back',
-    answer: `Stop using the drive or phone at once, so that nothing is written over the files. Then ${REACH}: we cannot guarantee that data can be recovered, and this site names no price for it. If there is a backup, we restore from it.`,
+    answer: `Stop using the drive or phone at once, so that nothing is written over the files. If it clicks, beeps, fell or is not found, switch it off, unplug it and do not try again, because every start can finish it. Then ${REACH}: we cannot guarantee that data can be recovered, and this site names no price for it, and does not speak of a laboratory or clean room. If there is a backup, we restore from it.`,
     links: [PAGES.contact, PAGES.cloudStorage],
   },
   printers: {

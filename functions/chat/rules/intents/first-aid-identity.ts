@@ -4,7 +4,7 @@ import type { Intents } from './intent.ts';
 
 /**
  * When a number, an identity or a good name is in other hands. The advice on identity and extortion is that of a breach scan. Sources: the networks' own lines for a SIM swap; SAFPS protective
- * registration, free (safps.org.za); SAPS for extortion.
+ * registration, free (safps.org.za); SAPS for extortion; the Tax Ombud's report on hijacked eFiling profiles (SARS, CIPC, banks).
  */
 export const FIRST_AID_IDENTITY = {
   'aid-sim-swap': {
@@ -48,6 +48,20 @@ export const FIRST_AID_IDENTITY = {
         'nothing has to be decided. Speak with somebody you trust, and leave their messages unanswered.',
     },
     links: [PAGES.breachScan],
+  },
+  'aid-authority': {
+    about: 'Our eFiling or company registration was changed',
+    answer: 'The sooner the authority knows, the less goes to the thief; these three, in this order.',
+    firstAid: {
+      steps: [
+        'Report it as fraud to the authority itself, on its own website typed by yourself or at a branch: SARS for eFiling, the CIPC for a company or director, the lender for a loan. Ask them to lock it and to undo the change.',
+        'Phone your bank’s fraud line, the number on your card: nobody may get a new mandate or account in your name, and a debit order you did not sign is stopped and reversed. If money has left your account, do this first.',
+        'From a device you trust, change the password there and of the mailbox it writes to, and look for forwarding rules. Keep every message, and open a case with the police (SAPS).',
+      ],
+      untilMorning:
+        'the bank’s fraud line answers at night. Change the passwords now, and be at the authority when it opens.',
+    },
+    links: [PAGES.onPasswords],
   },
 } satisfies Intents;
 

@@ -1,5 +1,6 @@
 import { COMPANY } from '#shared/content/company.ts';
-import { notSaid, PAGES } from './facts.ts';
+import { UNPAID_SUBSCRIPTION_RETENTION_DAYS } from '#shared/rules/retention.ts';
+import { notSaid, PAGES, REACH } from './facts.ts';
 import type { Intents } from './intent.ts';
 
 /** Who speaks in our name or in yours. Sources of where to report: SAPS, and the Cybersecurity Hub (cybersecurityhub.gov.za). */
@@ -24,5 +25,15 @@ export const IS_IT_US = {
     answer:
       'If money is gone, first the bank’s fraud line, on the number on your card. A crime is reported to the police (SAPS), who give you a case number. False pages and other attacks can be told to the Cybersecurity Hub of South Africa, and a false message to the bank or company whose name it uses. We keep no list of scam numbers. Keep the message, with its number and time.',
     links: [PAGES.onPhishing],
+  },
+  'forged-mail': {
+    about: 'A mail or invoice in your name that you did not write',
+    answer: `Do these three things. Phone whoever got it, on a number you already had: nobody pays, and they send you the mail. Look at your own mailbox: change its password, sign out all sessions, switch on two-step sign-in, and look for forwarding rules. Then put your domain into the spoof check: unless SPF, DKIM and DMARC say who may write as you, anybody can, without being in your mailbox. The records cost nothing, and the report writes them out; to have us do it, ask for a quote: ${REACH}.`,
+    links: [PAGES.spoofCheck, PAGES.onMailRecords],
+  },
+  'mail-not-mine': {
+    about: 'A mail about a subscription you never made',
+    answer: `Open no link in it and pay nothing. Somebody may have typed your address at the checkout, or the mail is not from us. Write to ${COMPANY.supportEmail} or phone ${COMPANY.phone.shown}, and a person looks it up. Without a payment there is no subscription: a checkout that was never paid is deleted after ${UNPAID_SUBSCRIPTION_RETENTION_DAYS} days.`,
+    links: [PAGES.contact],
   },
 } satisfies Intents;

@@ -22,7 +22,7 @@ export const IT_SERVICES = {
   },
   'wifi-network': {
     about: 'Wi-Fi and network',
-    answer: `Yes, we set up and repair Wi-Fi and networks, so that the signal reaches the far corner and guests are kept apart. The subscription helps with it over WhatsApp and remotely; work on site gets a written quote first. Phone ${COMPANY.phone.shown}.`,
+    answer: `Yes, we set up and repair Wi-Fi and networks, so that the signal reaches the far corner and guests are kept apart on a network of their own. The subscription, Personal or Small Business, helps with it over WhatsApp and remotely; work on site gets a written quote first. Phone ${COMPANY.phone.shown}.`,
     links: [PAGES.itConsulting, PAGES.subscribe],
   },
   'load-shedding': {

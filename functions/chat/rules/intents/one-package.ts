@@ -40,7 +40,8 @@ function difference(one: Package, other: Package): string {
   return `${less.name} is ${priceOf(less)} and ${more.name} ${priceOf(more)}: ${between}. ${less.name} holds: ${less.contains.join('; ')}. ${more.name} holds: ${more.contains.join('; ')}.`;
 }
 
-function priceOf(one: Package): string {
+/** What a package costs a month; for some it is the least. */
+export function priceOf(one: Package): string {
   const price = `${rand(one.monthly)}/month`;
   return isByComputers(one) ? `from ${price}` : price;
 }

@@ -3,8 +3,8 @@ import type { Package } from '#shared/content/pages/point.ts';
 import { SMALL_BUSINESS_CYBERSECURITY } from '#shared/content/pages/small-business-cybersecurity.ts';
 import { rand } from '#shared/rules/prices.ts';
 import { listed, lowerFirst, PAGES } from './facts.ts';
-import { namedPackages } from './one-package.ts';
-import type { Intent, Intents } from './intent.ts';
+import { namedPackages, priceOf } from './one-package.ts';
+import type { Intent, Intents, Slots } from './intent.ts';
 
 const LISTS: readonly (readonly Package[])[] = [
   CYBER_SECURITY.packages,
@@ -46,8 +46,11 @@ export const PACKAGE_DETAILS = {
   },
   'basic-or-starter': {
     about: 'Basic or Starter Protection',
-    answer: `Both begin at ${rand(basic.monthly)}/month. Basic is from ${rand(basic.monthly)}/month, by the number of computers, and holds: ${basic.contains.join('; ')}. Starter Protection is one price, ${rand(starter.monthly)}/month, for up to ten people, and holds: ${starter.contains.join('; ')}.`,
+    answer: (slots) =>
+      otherPair(slots) ??
+      `Both begin at ${rand(basic.monthly)}/month. Basic is from ${rand(basic.monthly)}/month, by the number of computers, and holds: ${basic.contains.join('; ')}. Starter Protection is one price, ${rand(starter.monthly)}/month, for up to ten people, and holds: ${starter.contains.join('; ')}.`,
     links: [PAGES.cyberSecurity, PAGES.smallBusiness],
+    takes: ['package', 'besidePackage'],
   },
   'enterprise-or-ready': {
     about: 'Enterprise or Enterprise Ready',
@@ -56,26 +59,34 @@ export const PACKAGE_DETAILS = {
   },
 } satisfies Intents;
 
-function describe({ name, monthly, contains }: Package): string {
-  const price = `${rand(monthly)}/month`;
-  const isLeast = CYBER_SECURITY.packages.some((one) => one.name === name);
-  return `${name} is ${isLeast ? `from ${price}` : price} and holds: ${contains.join('; ')}.`;
+/** The difference of two packages that were named, when they are others than these two. */
+function otherPair(slots: Slots): string | undefined {
+  const pair: readonly (string | undefined)[] = [slots.package, slots.besidePackage];
+  const isOther = pair.every(Boolean) && !(pair.includes('basic') && pair.includes('starter'));
+  return isOther ? namedPackages(slots) : undefined;
+}
+
+function describe(one: Package): string {
+  return `${one.name} is ${priceOf(one)} and holds: ${one.contains.join('; ')}.`;
 }
 
 /** Each package that names it, and those above it, which hold everything of the one below. */
 function holding(what: string, lines: RegExp): Intent {
   const found = LISTS.flatMap((list) => {
     const first = list.findIndex(({ contains }) => contains.some((line) => lines.test(line)));
-    return first < 0 ? [] : list.slice(first).map((one) => said(one, lines));
-  });
+    return first < 0 ? [] : list.slice(first);
+  })
+    .sort((one, other) => one.monthly - other.monthly)
+    .map((one) => said(one, lines));
   return {
     about: `Packages with ${what}`,
-    answer: `${listed(found)}. Each package holds everything of the one below it in its list; what you pay for Basic, Advanced and Enterprise depends on the number of computers.`,
+    answer: `${listed(found)}, the cheapest first. Each package holds everything of the one below it in its list; what you pay for Basic, Advanced and Enterprise depends on the number of computers.`,
     links: [PAGES.cyberSecurity, PAGES.smallBusiness],
   };
 }
 
-function said({ name, contains }: Package, lines: RegExp): string {
+function said(one: Package, lines: RegExp): string {
+  const { name, contains } = one;
   const own = contains.filter((line) => lines.test(line));
-  return own.length === 0 ? `${name} (as below it)` : `${name} (${own.join(', ')})`;
+  return `${name}, ${priceOf(one)} (${own.length === 0 ? 'as below it' : own.join(', ')})`;
 }

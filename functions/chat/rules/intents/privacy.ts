@@ -19,7 +19,7 @@ export const PRIVACY = {
   },
   'delete-my-data': {
     about: 'Seeing or deleting your details',
-    answer: `You may ask what we hold about you, and have it corrected or deleted. Write to ${COMPANY.email} or phone ${COMPANY.phone.shown}; we answer within ${PRIVACY_ANSWER_DAYS} days. What was deleted can be restored from backups for ${BACKUP_DAYS} days and is then gone for good. Payments are kept ${SUBSCRIPTION_RETENTION_YEARS} years after the end of a subscription, as the law requires.`,
+    answer: `You may ask what we hold about you, and have it corrected or deleted. Write to ${COMPANY.email} or phone ${COMPANY.phone.shown}; we answer within ${PRIVACY_ANSWER_DAYS} days. If you are not content, the Information Regulator takes your complaint. What was deleted can be restored from backups for ${BACKUP_DAYS} days and is then gone for good. Payments are kept ${SUBSCRIPTION_RETENTION_YEARS} years after the end of a subscription, as the law requires.`,
     links: [PAGES.privacy],
   },
   privacy: {

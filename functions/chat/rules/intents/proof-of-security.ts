@@ -2,6 +2,8 @@ import { CYBERSECURITY_CONSULTING } from '#shared/content/pages/cybersecurity-co
 import { faqAnswer, listed, lowerFirst, PAGES, REACH, textOf } from './facts.ts';
 import type { Intents } from './intent.ts';
 
+const CERTIFICATES = 'Certificates are issued by accredited bodies, never by us.';
+
 /** Questionnaires, POPIA and audits. */
 export const PROOF_OF_SECURITY = {
   'security-consulting': {
@@ -11,7 +13,7 @@ export const PROOF_OF_SECURITY = {
   },
   popia: {
     about: 'Help with POPIA',
-    answer: `POPIA is ${lowerFirst(textOf(CYBERSECURITY_CONSULTING.frameworks, 'POPIA'))} Our article has an afternoon's work for a small business: register the Information Officer, list what you hold, lock it, and decide who answers. If details leak, the Information Regulator and the people concerned must be told as soon as reasonably possible. We help you with it; legal advice comes from an attorney.`,
+    answer: `POPIA is ${lowerFirst(textOf(CYBERSECURITY_CONSULTING.frameworks, 'POPIA'))} Our article has an afternoon's work for a small business: register the Information Officer, list what you hold, lock it, and decide who answers. If details leak, the Information Regulator and the people concerned must be told as soon as reasonably possible. We help you with it. ${CERTIFICATES} Legal advice comes from an attorney.`,
     links: [PAGES.onPopia, PAGES.securityConsulting],
   },
   'iso-audit': {

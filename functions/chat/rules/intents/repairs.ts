@@ -25,7 +25,7 @@ export const REPAIRS = {
   },
   'repair-where': {
     about: 'Where a repair is done',
-    answer: `At your place or ours, on site or collected: the service is mobile, in and around Durban, for the same ${PRICE}. Our address is ${COMPANY.address.street}, ${COMPANY.address.suburb}. Phone ${COMPANY.phone.shown} to agree on a time.`,
+    answer: `At your place or ours, on site or collected: the service is mobile, in and around Durban, for the same ${PRICE}, by day, at night and on Saturdays. Our address is ${COMPANY.address.street}, ${COMPANY.address.suburb}. Phone ${COMPANY.phone.shown} to agree on a time.`,
     links: [PAGES.itConsulting, PAGES.contact],
   },
   'repair-time': {

@@ -44,7 +44,7 @@ export const SECURITY_SERVICES = {
   },
   'firewall-vpn': {
     about: 'Firewall, VPN and remote access',
-    answer: `Yes, we set up firewalls and safe remote access. ${textOf(services, 'Firewall and remote access')} ${QUOTE}`,
+    answer: `Yes, we set up firewalls and safe remote access. Remote desktop that is open to the internet is one of the usual ways in for ransomware. ${textOf(services, 'Firewall and remote access')} ${QUOTE}`,
     links: [PAGES.cyberSecurity, PAGES.portScanner],
   },
   'endpoint-protection': {

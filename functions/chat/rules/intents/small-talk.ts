@@ -16,7 +16,7 @@ export const SMALL_TALK = {
   goodbye: { about: 'Goodbye', answer: 'Goodbye, and keep well.', aside: true },
   'are-you-a-person': {
     about: 'Are you a person',
-    answer: `No. I am ${COMPANY.assistantName}, a program on the website of ${COMPANY.name}. I answer from what stands on this site. If you would like a person, say so: somebody phones you, or phone ${COMPANY.phone.shown}.`,
+    answer: `I am ${COMPANY.assistantName}, a program on the website of ${COMPANY.name}, not a person. I answer from what stands on this site, and the conversation is neither stored nor logged. If you would like a person, say so: somebody phones you, or phone ${COMPANY.phone.shown}.`,
     links: [PAGES.contact],
     aside: true,
   },

@@ -25,7 +25,7 @@ export const SUBSCRIPTION_CHANGES = {
   },
   'end-year-early': {
     about: 'Ending a year early',
-    answer: `A year of the Personal plan may be ended before it is over with ${EARLY_END_BUSINESS_DAYS} business days’ notice. We then give back what you paid for it less ${rand(PRICES.personalMonthly)} for each month begun by the last day. Some months before a year ends we write to you, and you choose: another year, month by month, or the end.`,
+    answer: `A year of the Personal plan may be ended before it is over with ${EARLY_END_BUSINESS_DAYS} business days’ notice. We then give back what you paid for it less ${rand(PRICES.personalMonthly)} for each month begun by the last day. Tell us with the link in our mails, by e-mail to ${COMPANY.supportEmail}, or by WhatsApp. Some months before a year ends we write to you, and you choose: another year, month by month, or the end.`,
     links: [PAGES.terms],
   },
   'undo-cancel': {

@@ -52,7 +52,17 @@ export const TESTING_DETAILS = {
   },
   'pentest-retest': {
     about: 'Testing again after the repairs',
-    answer: `Afterwards ${lowerFirst(textOf(process, 'Remediation support'))}`,
+    answer: `Afterwards ${lowerFirst(textOf(process, 'Remediation support'))} On paper you get: ${lowerFirst(textOf(process, 'Reporting'))}`,
+    links: [PAGES.penetrationTesting],
+  },
+  'pentest-report': {
+    about: 'The report of a penetration test',
+    answer: `What you get on paper: ${lowerFirst(textOf(process, 'Reporting'))} Afterwards ${lowerFirst(textOf(process, 'Remediation support'))}`,
+    links: [PAGES.penetrationTesting],
+  },
+  'pentest-harm': {
+    about: 'Whether a penetration test breaks anything',
+    answer: `It is done carefully: ${lowerFirst(textOf(process, 'Exploitation'))} ${textOf(process, 'Post-exploitation')} We agree in writing on the days and hours, and on whom we call at night if something falls over.`,
     links: [PAGES.penetrationTesting],
   },
   'pentest-data': {

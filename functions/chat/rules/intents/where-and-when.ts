@@ -26,7 +26,7 @@ export const WHERE_AND_WHEN = {
   },
   'after-hours': {
     about: 'Help after hours',
-    answer: `Our hours are ${HOURS}. For an emergency phone ${COMPANY.phone.shown}. The laptop and PC service costs the same ${rand(PRICES.laptopService)} at night and on Saturdays. Subscribers may write at any time; outside business hours we do not guarantee a response.`,
+    answer: `Our hours are ${HOURS}. For an emergency phone ${COMPANY.phone.shown}. The laptop and PC service costs the same ${rand(PRICES.laptopService)} at night and on Saturdays; only parts are extra, and quoted first. Subscribers may write at any time; outside business hours we do not guarantee a response.`,
     links: [PAGES.contact],
   },
 } satisfies Intents;

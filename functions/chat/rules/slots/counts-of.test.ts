@@ -24,3 +24,32 @@ test.each([
   expect(slotsOf(message)).toMatchObject({ package: named });
   expect(slotsOf(message).besidePackage).toBe(beside);
 });
+
+test.each([
+  'twelve of us and 5 of the laptops are from 2019, the server is older',
+  'our 2018 laptops are slow',
+  'ring me on 083 555 1234 pcs are down',
+])('a year, a telephone number and a part of what there is are no count of devices: %s', (message) => {
+  expect(slotsOf(message).devices).toBeUndefined();
+});
+
+test.each([
+  ['three partners and six clerks', 9],
+  ['a creche with 5 teachers', 5],
+  ['we are 12 people, 4 of them drivers', 12],
+])('people are counted by what they do, too: %s', (message, employees) => {
+  expect(slotsOf(message).employees).toBe(employees);
+});
+
+test.each([
+  ['I have a salon with one laptop', 'business'],
+  ['a church with an old pc', 'business'],
+  ['the wifi in our house', 'personal'],
+  ['ons het n winkel', 'business'],
+])('a trade is a business: %s', (message, plan) => {
+  expect(slotsOf(message).plan).toBe(plan);
+});
+
+test('the plan for a year is a period in Afrikaans too', () => {
+  expect(slotsOf('wat kos die jaarplan').period).toBe('year');
+});

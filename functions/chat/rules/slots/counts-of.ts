@@ -36,8 +36,15 @@ for (const [word, count] of Object.entries({
 
 const PEOPLE =
   'people|persons?|employees?|staff|workers?|users?|of us|of ons|man|heads?|ppl|colleagues|team members?|members|seats|guys|ladies|mense|werknemers|personeel|abantu|abasebenzi|pax|in (?:the|our|my) (?:team|office|company|business|firm)';
+/** What the people of a business do: only counted where no word for all of them is. */
+const TRADES =
+  'teachers?|clerks?|partners?|doctors?|nurses?|secretaries|receptionists?|agents?|cleaners?|drivers?|waiters?|stylists?|mechanics?|assistants?|attorneys?|lawyers?|dentists?|bookkeepers?|accountants?|typists?|cashiers?|onderwysers?|werkers?|othisha';
 const DEVICES =
   'endpoints?|devices?|pcs?|computers?|laptops?|machines?|workstations?|desktops?|toestelle|rekenaars|amakhompyutha|macs|notebooks';
+
+const YEAR_OR_PHONE = /\b(?:19[89]|20[0-3])\d\b|\+?\b(?:0|27)\d[\d -]{6,}\d\b/g;
+/** "5 of the laptops": how many there are in all is not said. */
+const PART_OF_ALL = /\b\d{1,3} of (?:the|our|my|them|those|these)\b/g;
 
 /** How many a message speaks of. Prices, times, versions and long numbers are no counts. */
 export function countsOf(plain: string): Pick<Slots, 'employees' | 'devices'> {
@@ -46,6 +53,7 @@ export function countsOf(plain: string): Pick<Slots, 'employees' | 'devices'> {
   const employees =
     meAndOthers(text) ??
     numberBefore(text, PEOPLE) ??
+    sumBefore(text, TRADES) ??
     numberAfter(text) ??
     (devices === undefined ? aloneIn(text) : undefined);
   return { ...(employees !== undefined && { employees }), ...(devices !== undefined && { devices }) };
@@ -63,7 +71,15 @@ function withoutOtherNumbers(plain: string): string {
       /\br ?\d[\d,. ]*|\b\d+ ?(?:rand|%|percent|gb|tb|mb|am|pm|days?|hours?|minutes?|mins?|years?|months?)\b/g,
       ' ',
     )
+    .replace(YEAR_OR_PHONE, ' ')
+    .replace(PART_OF_ALL, ' ')
     .replace(/\b(?:windows|office|microsoft|iphone|m|microsoft office|galaxy|iso|port|ports) ?\d+/g, ' ');
+}
+
+/** Of several kinds together: "three partners and six clerks". */
+function sumBefore(text: string, what: string): number | undefined {
+  const found = [...text.matchAll(new RegExp(`\\b(\\d{1,3}) (?:[a-z]+ )?(?:${what})\\b`, 'g'))];
+  return found.length === 0 ? undefined : found.reduce((sum, [, count]) => sum + Number(count), 0);
 }
 
 /** All kinds of devices together: "six laptops, a server and five phones" are twelve. */

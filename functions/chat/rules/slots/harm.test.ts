@@ -62,8 +62,12 @@ test.each([
   'my dad passed on and he paid 999 for the year with our card, i need it stopped',
   'i opened your security report twice and the screen stays blank',
   'may my staff buy vouchers for a client',
+  'our old it man took all passwords along, what stops you from the same',
   'we moved our domain to a new host last year',
   'can I get a login from home for my staff',
+  "someone once stole my brother's laptop, is mine safer with you",
+  'our account was hacked in 2022 and that is sorted',
+  'my suster se rekening is laasjaar gesteel',
 ])('tells of none: %s', (message) => {
   expect(tellsOfHarm(plainText(message))).toBe(false);
 });

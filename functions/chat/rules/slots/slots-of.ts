@@ -1,6 +1,7 @@
 import { SCANNED_PORTS } from '#shared/rules/port-scan.ts';
 import type { Slots } from '../intents/intent.ts';
 import { plainText, wordsOf } from '../words/words-of.ts';
+import { isClosedHarm, isNothingPaid } from './closed-harm.ts';
 import { countsOf } from './counts-of.ts';
 import { FAR, NEAR } from './places.ts';
 import { isToBeSaid, tellsOfHarm } from './harm.ts';
@@ -34,11 +35,24 @@ export const HARM_WORD = '#harm';
 /** Stands behind a message that wants words to be said after it. */
 export const SAY_WORD = '#say';
 
-/** The stems of a message with its place as one word, and a word of its own when it tells of harm or wants to have words said. */
+/** Stands behind a message about harm that is past, or of others, and a wish for the future. */
+export const CLOSED_WORD = '#closed';
+
+/** Stands behind a message that says that nothing was paid. */
+export const UNPAID_WORD = '#unpaid';
+
+const SIGNS: readonly (readonly [string, (plain: string) => boolean])[] = [
+  [HARM_WORD, tellsOfHarm],
+  [CLOSED_WORD, isClosedHarm],
+  [UNPAID_WORD, isNothingPaid],
+  [SAY_WORD, isToBeSaid],
+];
+
+/** The stems of a message with its place as one word, and a word of its own for each sign, such as that it tells of harm. */
 export function slotWordsOf(message: string): string[] {
   const plain = plainText(message);
   const stems = wordsOf(plain.replace(everyPlace(), ` ${PLACE_WORD} `));
-  return [...stems, ...(tellsOfHarm(plain) ? [HARM_WORD] : []), ...(isToBeSaid(plain) ? [SAY_WORD] : [])];
+  return [...stems, ...SIGNS.flatMap(([word, isSaid]) => (isSaid(plain) ? [word] : []))];
 }
 
 let places: RegExp | undefined;
@@ -58,7 +72,7 @@ function placeOf(text: string): Slots['place'] {
 
 function periodOf(text: string): Slots['period'] {
   if (
-    /\b(?:year(?:ly|s)?|annual(?:ly)?|per annum|p\.?a|12 months|twelve months|jaar(?:liks)?|unyaka|ngonyaka)\b/.test(
+    /\b(?:year(?:ly|s)?|annual(?:ly)?|per annum|p\.?a|12 months|twelve months|jaar(?:liks\w*|plan|intekening)?|unyaka|ngonyaka)\b/.test(
       text,
     )
   )
@@ -66,6 +80,10 @@ function periodOf(text: string): Slots['period'] {
   if (/\b(?:month(?:ly|s)?|p\.?m|maand(?:eliks)?|inyanga|ngenyanga)\b/.test(text)) return 'month';
   return undefined;
 }
+
+/** What nobody runs as a household. */
+const A_TRADE =
+  /\b(?:salon|spaza|creche|clinic|surgery|church|guest ?house|gastehuis|lodge|b&b|restaurant|coffee shop|farm(?:er|ing)?|farm stall|nursery|panel ?beater|plumber|electrician|workshop|warehouse|factory|agency|attorneys?|law firm|accountants?|bookkeeping|body corporate|practice|praktyk|winkel|plaas|boer|kerk|(?:my|our|a|own|small) (?:\w+ )?(?:shop|school)|isitolo|isonto|ibandla)\b/;
 
 function planOf(text: string, employees = 0): Slots['plan'] {
   if (employees > 1) return 'business';
@@ -81,7 +99,7 @@ function planOf(text: string, employees = 0): Slots['plan'] {
     )
   )
     return 'personal';
-  return undefined;
+  return A_TRADE.test(text) ? 'business' : undefined;
 }
 
 /** "port 22", "3389 is open": a number of the scanner's list beside a word of the scan, or one that is used for nothing else. */
