@@ -1,12 +1,15 @@
 import { DeleteCommand, GetCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
-import { type Article, articleSchema, type ArticleSummary, articleSummarySchema } from '#shared/api/blog.ts';
+import {
+  type Article,
+  articleSchema,
+  type ArticleSummary,
+  articleSummarySchema,
+  MOST_SLUG_CHARACTERS,
+} from '#shared/api/blog.ts';
 import { ARTICLE_SUMMARIES_INDEX } from '#shared/runtime/tables.ts';
 import { pictureNamesIn } from '#shared/rules/pictures.ts';
 import { documents, tableName } from '../../platform/dynamo.ts';
 import { allReadable, type Item, pagesOf, readableItem } from '../../platform/table-items.ts';
-
-/** No address of ours is longer. */
-const MOST_SLUG_CHARACTERS = 120;
 
 /** Publishes an article under its slug; one that is there already is replaced. */
 export async function putArticle(article: Article): Promise<void> {

@@ -104,6 +104,20 @@ test('an excerpt is plain text, so that page and feed escape it once', () => {
   expect(rssFeed([article], 'https://x.example')).toContain('<description>Fish &amp; chips, 1 &lt; 2 &gt; 0');
 });
 
+test.each([
+  ['Use **two-step sign-in**, [here](https://x.example). `Yes`!', 'Use two-step sign-in, here. Yes!'],
+  ['One\n\nTwo\n\n- three\n- four\n\nfive  \nsix', 'One Two three four five six'],
+  [`https://x.example/${'x'.repeat(300)} more`, `https://x.example/${'x'.repeat(202)} …`],
+  [`${'é'.repeat(219)}😀${'e'.repeat(9)}`, `${'é'.repeat(219)} …`],
+])('the excerpt of %s has its words and marks as they are read', (markdown, excerpt) => {
+  expect(articleFromMarkdown('x', `${FRONT}${markdown}`).article.excerpt).toBe(excerpt);
+});
+
+test('an address that no reader could ask for is refused', () => {
+  expect(articleFromMarkdown('a'.repeat(120), FRONT).article.slug).toHaveLength(120);
+  expect(() => articleFromMarkdown('a'.repeat(121), FRONT)).toThrow('is too long for an address');
+});
+
 test('every article in the house can be published', () => {
   const folder = 'shared/content/articles';
   const read = readdirSync(folder).map((file) =>

@@ -1,7 +1,8 @@
 import { marked } from 'marked';
 import { parse } from 'yaml';
 import * as z from 'zod/mini';
-import type { Article } from '#shared/api/blog.ts';
+import { type Article, MOST_SLUG_CHARACTERS } from '#shared/api/blog.ts';
+import { INLINE_TAGS } from '#shared/rules/article-html.ts';
 import { unescapeHtml } from '#shared/rules/html-text.ts';
 import { InvalidInputError } from '../../platform/rules/errors.ts';
 import { type Pictures, picturesAskedFor, safeHtml } from './safe-html.ts';
@@ -35,6 +36,11 @@ const EXCERPT_LENGTH = 220;
 export function articleFromMarkdown(slug: string, source: string, pictures?: Pictures): ReadArticle {
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) {
     throw new InvalidInputError(`“${slug}” cannot be an address: small letters, digits and hyphens, please.`);
+  }
+  if (slug.length > MOST_SLUG_CHARACTERS) {
+    throw new InvalidInputError(
+      `“${slug}” is too long for an address: at most ${MOST_SLUG_CHARACTERS} characters, please.`,
+    );
   }
   const { frontMatter, markdown } = partsOf(source);
   const { html, leftOut } = safeHtml(htmlOf(markdown), pictures);
@@ -102,11 +108,17 @@ function dayOf(day: string): string {
 
 /** The first words as plain text: what shows them escapes them, once. */
 function excerptOf(html: string): string {
-  const words = unescapeHtml(html.replace(/<[^>]*>/g, ' '))
+  // Only the other tags part words: **so**, and no space before the comma.
+  const withoutInline = html.replace(new RegExp(`</?(?:${INLINE_TAGS.join('|')})\\b[^>]*>`, 'g'), '');
+  const words = unescapeHtml(withoutInline.replace(/<[^>]*>/g, ' '))
     .replace(/\s+/g, ' ')
     .trim();
   if (words.length <= EXCERPT_LENGTH) return words;
-  return `${words.slice(0, words.lastIndexOf(' ', EXCERPT_LENGTH))} …`;
+  const end = words.lastIndexOf(' ', EXCERPT_LENGTH);
+  // A word that is longer than that, such as an address, is cut, but no character of two halves.
+  const beginning =
+    end > 0 ? words.slice(0, end) : words.slice(0, EXCERPT_LENGTH).replace(/[\uD800-\uDBFF]$/, '');
+  return `${beginning} …`;
 }
 
 /** An adult reads about this many words of plain prose in a minute. */

@@ -22,6 +22,20 @@ test('the feed holds each article with its address and date, escaped', () => {
   expect(feed).toContain('<pubDate>Tue, 03 Nov 2026 09:00:00 GMT</pubDate>');
 });
 
+test('what no XML can hold is left out, so that one odd character does not end the feed for its readers', () => {
+  const odd = {
+    ...article,
+    title: 'A \0\u0007\uFFFE\uD83D bell 😀 ]]>',
+    category: '\u000B',
+    excerpt: 'a\u001Fb',
+  };
+  const feed = rssFeed([odd], SITE);
+  expect(feed).toContain('<title>A  bell 😀 ]]&gt;</title>');
+  expect(feed).toContain('<description>ab</description>');
+  // https://www.w3.org/TR/xml/#NT-Char
+  expect(feed).toMatch(/^[\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]*$/u);
+});
+
 test('an article without a date has none in the feed and in the sitemap', () => {
   const undated = { ...article, publishDate: '' };
   expect(rssFeed([undated], SITE)).not.toContain('pubDate');

@@ -7,7 +7,7 @@ export function rssFeed(articles: readonly ArticleSummary[], site: string): stri
   const items = articles.map(({ slug, title, excerpt, category, publishDate }) => {
     const address = escapeHtml(`${site}/blog/${slug}`);
     const date = publishDate && `<pubDate>${new Date(`${publishDate}T09:00:00Z`).toUTCString()}</pubDate>`;
-    return `<item><title>${escapeHtml(title)}</title><link>${address}</link><guid>${address}</guid>${date}<category>${escapeHtml(category)}</category><description>${escapeHtml(excerpt)}</description></item>`;
+    return `<item><title>${xmlText(title)}</title><link>${address}</link><guid>${address}</guid>${date}<category>${xmlText(category)}</category><description>${xmlText(excerpt)}</description></item>`;
   });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -32,4 +32,9 @@ export function articleSitemap(articles: readonly ArticleSummary[], site: string
     ...entries,
     '</urlset>',
   ].join('\n');
+}
+
+/** Text for an element, without the characters that no XML document can hold: https://www.w3.org/TR/xml/#NT-Char */
+function xmlText(text: string): string {
+  return escapeHtml(text.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, ''));
 }
