@@ -5,6 +5,7 @@ import { gather } from './deploy/gather.ts';
 import { judge } from './deploy/judge.ts';
 import { needsOf } from './deploy/needs.ts';
 import { type DeployedStack, readStack } from './deploy/read-stack.ts';
+import { checkNothingKeptByNpm } from './kept-by-npm.ts';
 import { stageIn, withoutOurWords } from './deploy/words.ts';
 import { smokeInWords, smokeTest } from './health/smoke-checks.ts';
 
@@ -14,6 +15,7 @@ import { smokeInWords, smokeTest } from './health/smoke-checks.ts';
  * `npm run deploy -- --require-approval never`.
  */
 async function main(words: readonly string[]): Promise<number> {
+  checkNothingKeptByNpm(['stage', 'check'], process.env);
   const environment = { ...process.env, ...stageIn(words) };
   const stage = readStage(environment);
   const findings = await checkBefore(stage);

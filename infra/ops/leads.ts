@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import { type Command, Option } from 'commander';
 import {
   isAcknowledged,
@@ -9,6 +8,8 @@ import {
 } from '#functions/leads/rules/lead.ts';
 import { listLeads, requeueLead } from '#functions/leads/io/leads.ts';
 import { leadsAsCsv, leadsAsTable, leadInFull } from './show-leads.ts';
+import { moreThan } from './columns.ts';
+import { writePrivateFile } from './files.ts';
 import { OperatorError } from './place.ts';
 import { wholeNumber } from './terminal.ts';
 
@@ -18,7 +19,6 @@ interface Choice {
   readonly kind?: LeadKind;
   readonly suspect?: boolean;
   readonly waiting?: boolean;
-  readonly most?: number;
 }
 
 /** `ops leads …`: what visitors have sent through the forms. */
@@ -27,7 +27,10 @@ export function addLeadCommands(program: Command, say: (text: string) => void): 
 
   chosen(leads.command('list').description('The leads, newest first'))
     .option('--most <number>', 'how many at most', wholeNumber, 50)
-    .action(async (choice: Choice) => say(leadsAsTable(await choose(choice))));
+    .action(async ({ most, ...choice }: Choice & { readonly most: number }) => {
+      const found = await choose(choice);
+      say(leadsAsTable(found.slice(0, most)) + moreThan(most, found));
+    });
 
   leads
     .command('show <reference>')
@@ -40,7 +43,7 @@ export function addLeadCommands(program: Command, say: (text: string) => void): 
       const found = await choose(choice);
       const csv = leadsAsCsv(found);
       if (out === undefined) return say(csv);
-      writeFileSync(out, csv, { mode: 0o600 });
+      writePrivateFile(out, csv);
       return say(`${found.length} leads written to ${out}\n`);
     });
 
@@ -64,11 +67,10 @@ function chosen(command: Command): Command {
     .option('--waiting', 'only what still waits to be mailed');
 }
 
-async function choose({ kind, suspect = false, waiting = false, most }: Choice): Promise<Lead[]> {
-  const found = (await allLeads(kind)).filter(
+async function choose({ kind, suspect = false, waiting = false }: Choice): Promise<Lead[]> {
+  return (await allLeads(kind)).filter(
     (lead) => lead.isSuspect === suspect && (!waiting || lead.outboxDueAt !== undefined),
   );
-  return found.slice(0, most);
 }
 
 async function allLeads(kind?: LeadKind): Promise<Lead[]> {
@@ -77,6 +79,7 @@ async function allLeads(kind?: LeadKind): Promise<Lead[]> {
 }
 
 async function leadCalled(reference: string): Promise<Lead> {
+  if (reference === '') throw new OperatorError('Which lead? leads list shows their references.');
   const found = (await allLeads()).filter(({ id }) => id.startsWith(reference.toLowerCase()));
   const [lead, ...others] = found;
   if (!lead) throw new OperatorError(`There is no lead ${reference}.`);

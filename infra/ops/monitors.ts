@@ -3,7 +3,7 @@ import { shownTime } from '#functions/leads/rules/lead-emails.ts';
 import { eraseMonitor, listMonitors } from '#functions/monitor/io/monitors.ts';
 import { aspectInWords } from '#functions/monitor/rules/aspects.ts';
 import { type Monitor, monitorIdOf } from '#functions/monitor/rules/monitor.ts';
-import { inColumns } from './columns.ts';
+import { inColumns, moreThan } from './columns.ts';
 import { OperatorError } from './place.ts';
 import { wholeNumber } from './terminal.ts';
 
@@ -17,8 +17,7 @@ export function addMonitorCommands(program: Command, say: (text: string) => void
     .option('--most <number>', 'how many at most', wholeNumber, 50)
     .action(async ({ most }: { readonly most: number }) => {
       const all = await listMonitors();
-      say(all.length === 0 ? 'No monitors.\n' : asTable(all.slice(0, most)));
-      if (all.length > most) say(`${all.length - most} more: --most\n`);
+      say(all.length === 0 ? 'No monitors.\n' : asTable(all.slice(0, most)) + moreThan(most, all));
     });
 
   monitors

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { shownAmount } from '#functions/subscriptions/rules/emails/subscription-facts.ts';
 import { referenceOf } from '#functions/subscriptions/rules/subscription.ts';
+import { correctCustomer, replaceLink } from '#functions/subscriptions/io/correct-customer.ts';
 import {
   acceptHeldCharge,
   changePrice,
@@ -17,6 +18,7 @@ import { standing, subscriptionCalled } from './subscription-called.ts';
 /** `ops subscriptions …`: what the company does with one by hand. */
 export function addOperations(subscriptions: Command, say: (text: string) => void): void {
   addFinding(subscriptions, say);
+  addCorrecting(subscriptions, say);
   addMoney(subscriptions, say);
   addEnding(subscriptions, say);
 }
@@ -40,11 +42,47 @@ function addFinding(subscriptions: Command, say: (text: string) => void): void {
     );
 }
 
+interface Correction {
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly email?: string;
+  readonly phone?: string;
+  readonly yes?: boolean;
+}
+
+function addCorrecting(subscriptions: Command, say: (text: string) => void): void {
+  subscriptions
+    .command('correct <reference>')
+    .description('Correct the customer’s details; a new address gets a new link. PayFast keeps its own')
+    .option('--first-name <name>')
+    .option('--last-name <name>')
+    .option('--phone <number>')
+    .option('--email <address>', 'every link that was sent before is useless then')
+    .option('--yes', 'do not ask about another address')
+    .action(async (reference: string, { yes = false, ...correction }: Correction) => {
+      if (Object.keys(correction).length === 0)
+        throw new OperatorError('Correct what? --first-name, --last-name, --phone or --email.');
+      const found = await subscriptionCalled(reference);
+      const { email } = correction;
+      const question = `Write to ${email} instead of ${found.customer.email} about ${referenceOf(found)}?`;
+      if (email !== undefined && !yes && !(await confirmAtTerminal(question)))
+        return say('Nothing was changed.\n');
+      return say(standing(await told(correctCustomer(found, correction))));
+    });
+
+  subscriptions
+    .command('replace-link <reference>')
+    .description('Make every link that was sent useless, and mail the customer a new one')
+    .action(async (reference: string) =>
+      say(standing(await told(replaceLink(await subscriptionCalled(reference))))),
+    );
+}
+
 function addMoney(subscriptions: Command, say: (text: string) => void): void {
   subscriptions
     .command('refund <reference> <payment>')
     .description('Record that a payment was given back at the payment provider')
-    .option('--amount <rand>', 'only so much of it', rand)
+    .option('--amount <rand>', 'so much of it; else what was promised of it, or all', rand)
     .action(async (reference: string, payment: string, { amount }: { amount?: number }) =>
       say(standing(await told(recordRefund(await subscriptionCalled(reference), payment, amount)))),
     );

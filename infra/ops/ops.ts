@@ -1,22 +1,24 @@
 import { showDirectionMarks } from '#functions/platform/rules/direction-marks.ts';
-import { SourceDownError } from '#functions/platform/rules/errors.ts';
 import { failureWordOf } from '#functions/platform/aws-errors.ts';
 import { closeDocuments } from '#functions/platform/dynamo.ts';
-import { OperatorError } from './place.ts';
+import { complaintOf } from './complaint.ts';
+import { checkNothingKeptByNpm } from './kept-by-npm.ts';
+import type { PlaceOptions } from './place.ts';
 import { opsProgram } from './program.ts';
 
 /** `npm run ops -- …` */
 async function main(): Promise<void> {
+  const program = opsProgram({
+    say: (text) => process.stdout.write(text),
+    note: (text) => process.stderr.write(text),
+  });
   try {
-    await opsProgram({
-      say: (text) => process.stdout.write(text),
-      note: (text) => process.stderr.write(text),
-    }).parseAsync();
+    checkNothingKeptByNpm(['stage', 'region'], process.env);
+    await program.parseAsync();
   } catch (error) {
-    if (!(error instanceof OperatorError || error instanceof SourceDownError)) throw error;
-    // Only what the network or AWS has said has a cause.
-    const hint = error.cause === undefined ? '' : ' Is it still running? "npm start" starts it.';
-    console.error(showDirectionMarks(`${error.message}${hint}`));
+    const complaint = complaintOf(error, program.opts<PlaceOptions>().stage);
+    if (complaint === undefined) throw error;
+    console.error(showDirectionMarks(complaint));
     process.exitCode = 1;
   } finally {
     closeDocuments();

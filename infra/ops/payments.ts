@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { PAYMENT_AUDIT_DAYS } from '#shared/rules/retention.ts';
 import { shownAmount } from '#functions/subscriptions/rules/emails/subscription-facts.ts';
@@ -10,6 +9,7 @@ import { listNotifications, UNMATCHED } from '#functions/subscriptions/io/paymen
 import { reconcileDays, reconcileLastDays } from '#functions/subscriptions/io/reconcile-payments.ts';
 import { resolveCharge } from '#functions/subscriptions/io/resolved-charges.ts';
 import { listSubscriptions } from '#functions/subscriptions/io/subscriptions.ts';
+import { readTextFile } from './files.ts';
 import { OperatorError, told } from './place.ts';
 import { notificationsAsText, refusalsAsText, section } from './show-subscriptions.ts';
 import { wholeNumber } from './terminal.ts';
@@ -54,7 +54,7 @@ export function addPaymentCommands(program: Command, say: (text: string) => void
 
 async function reconcileWith(file: string | undefined): Promise<Reconciliation> {
   if (file === undefined) return told(reconcileLastDays(Date.now()));
-  const transactions = readTransactions(readFileSync(file, 'utf8'));
+  const transactions = readTransactions(readTextFile(file));
   if (!transactions)
     throw new OperatorError(`${file} is no transaction history: it needs the columns ${HISTORY_COLUMNS}.`);
   const days = transactions.map(({ day }) => day).sort();

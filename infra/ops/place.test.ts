@@ -86,8 +86,16 @@ test('says so when there is no such stage', async () => {
     body: '<ErrorResponse><Error><Type>Sender</Type><Code>ValidationError</Code><Message>Stack with id site-prod does not exist</Message></Error></ErrorResponse>',
   };
   await expect(readStage('prod', await cloudFormation())).rejects.toThrow(
-    'The stack site-prod could not be read: Stack with id site-prod does not exist',
+    'The stack site-prod could not be read in af-south-1: Stack with id site-prod does not exist. Is it in another region? --region names it.',
   );
+});
+
+test('says how to sign in where nobody is signed in', async () => {
+  const nobody = new CloudFormationClient({
+    region: 'af-south-1',
+    credentials: () => Promise.reject(new Error('Could not load credentials from any providers')),
+  });
+  await expect(readStage('prod', nobody)).rejects.toThrow(/from any providers\. Sign in \(aws sso login/);
 });
 
 describe('without a stage', () => {

@@ -38,11 +38,16 @@ export interface Addresses {
 export async function enterPlace({ stage, region }: PlaceOptions): Promise<string> {
   if (stage !== undefined) {
     Object.assign(process.env, await readStage(stage, new CloudFormationClient({ region })));
-    return `On stage ${stage} in ${region}.`;
+    return ofStage(stage, region);
   }
   const { environment, site, dataFolder } = productOfThisMachine();
   Object.assign(process.env, environment, { [PICTURES_VARIABLE]: join(dataFolder, PICTURES_FOLDER) });
   return `On the product at ${site} of this machine, with its data in ${dataFolder}.`;
+}
+
+/** Which deployed stage a command works on, as a sentence. */
+export function ofStage(stage: string, region: string): string {
+  return `On stage ${stage} in ${region}.`;
 }
 
 /** Whether the product that is operated has a setting; of what a stage does not use it has none. */
@@ -55,7 +60,9 @@ export function useTable(pair: string): void {
   const at = pair.indexOf('=');
   const [name, table] = [pair.slice(0, at), pair.slice(at + 1)];
   const shape = Object.entries<TableShape>(TABLES).find(([known]) => known === name)?.[1];
-  if (!shape || table === '') throw new OperatorError(`There is no table ${name}.`);
+  if (at < 1 || table === '')
+    throw new OperatorError(`“${pair}” names no other table, as leads=restored-leads does.`);
+  if (!shape) throw new OperatorError(`There is no table ${name}, only ${Object.keys(TABLES).join(', ')}.`);
   process.env[shape.environment] = table;
 }
 
@@ -134,8 +141,23 @@ async function outputsOf(
     return new Map(outputs.map(({ OutputKey, OutputValue }) => [OutputKey, OutputValue]));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new OperatorError(`The stack ${stackName} could not be read: ${reason}`);
+    const region = await cloudFormation.config.region();
+    throw new OperatorError(
+      `The stack ${stackName} could not be read in ${region}: ${withFullStop(reason)}${adviceAbout(reason)}`,
+    );
   }
+}
+
+/** What somebody else said, as a sentence: some of them have their full stop. */
+export function withFullStop(said: string): string {
+  return said.endsWith('.') ? said : `${said}.`;
+}
+
+function adviceAbout(reason: string): string {
+  if (/does not exist/.test(reason)) return ' Is it in another region? --region names it.';
+  if (/credential|token/i.test(reason))
+    return ' Sign in (aws sso login, or AWS_PROFILE, or AWS_ACCESS_KEY_ID and its secret) and try again.';
+  return '';
 }
 
 /** A refusal of the product is a sentence for the operator too. */

@@ -1,7 +1,6 @@
-import { writeFileSync } from 'node:fs';
 import type { Command } from 'commander';
-import { failureWordOf } from '#functions/platform/aws-errors.ts';
 import { confirmAtTerminal } from './terminal.ts';
+import { writePrivateFile } from './files.ts';
 import { OperatorError } from './place.ts';
 import { carryOut } from './privacy/carry-out.ts';
 import { BEYOND_REACH, exportOf } from './privacy/export-traces.ts';
@@ -93,16 +92,4 @@ function about(privacy: Command, name: string): Command {
   return privacy
     .command(`${name} <email-or-phone>`)
     .option('--address <ip>', 'also what is kept by an IP address that the person came from');
-}
-
-/** Writes a file that only its owner can read, and never over another one. */
-function writePrivateFile(file: string, content: string): void {
-  try {
-    writeFileSync(file, content, { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    const isThere = failureWordOf(error) === 'EEXIST';
-    throw new OperatorError(
-      isThere ? `${file} is there already. Name another one.` : `${file} cannot be written.`,
-    );
-  }
 }

@@ -6,7 +6,7 @@ import { addDoctorCommand } from './doctor.ts';
 import { addLeadCommands } from './leads.ts';
 import { addMonitorCommands } from './monitors.ts';
 import { askForSecret } from './terminal.ts';
-import { type PlaceOptions, enterPlace } from './place.ts';
+import { type PlaceOptions, enterPlace, ofStage } from './place.ts';
 import { addPrivacyCommands } from './privacy.ts';
 import { addSecretCommands, SECRETS_COMMAND } from './secrets.ts';
 import { addPaymentCommands } from './payments.ts';
@@ -21,6 +21,11 @@ export interface Streams {
   readonly note: (text: string) => void;
 }
 
+/** The stage's region as a deployment takes it, whichever the operator's other work is in. */
+function regionByItself(): string {
+  return process.env['DEPLOY_REGION'] || process.env['AWS_REGION'] || 'af-south-1';
+}
+
 /** The operator's commands. Each noun is one file that adds its own. */
 export function opsProgram(streams: Streams): Command {
   const say = (text: string) => streams.say(showDirectionMarks(text));
@@ -32,14 +37,16 @@ export function opsProgram(streams: Streams): Command {
   const program = new Command('ops')
     .description('The operator’s tools: on the product that runs here, or on a deployed stage')
     .option('--stage <name>', 'work on a deployed stage, with your own AWS credentials')
-    .option('--region <region>', 'the region of that stage', process.env['AWS_REGION'] ?? 'af-south-1')
+    .option('--region <region>', 'the region of that stage', regionByItself())
     .showHelpAfterError()
     .hook('preAction', async (command, action) => {
       // Which Node the SDK will one day ask for is no news to an operator.
       process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true';
+      const place = command.opts<PlaceOptions>();
       // Secrets are set before anything is deployed.
-      if (action.parent?.name() === SECRETS_COMMAND) return;
-      streams.note(`${await enterPlace(command.opts<PlaceOptions>())}\n`);
+      const isOfSecrets = action.parent?.name() === SECRETS_COMMAND;
+      if (!isOfSecrets) streams.note(`${await enterPlace(place)}\n`);
+      else if (place.stage !== undefined) streams.note(`${ofStage(place.stage, place.region)}\n`);
     });
   addLeadCommands(program, say);
   addBlogCommands(program, say);

@@ -1,4 +1,4 @@
-import { DescribeParametersCommand, PutParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
+import { paginateDescribeParameters, PutParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 import { OperatorError } from './place.ts';
 
 /** Which of these parameters are there. Their values are not read. */
@@ -26,13 +26,17 @@ async function toldPlainly<Answer>(ask: () => Promise<Answer>): Promise<Answer> 
   }
 }
 
-/** Which of these parameters are in the Parameter Store of a region. Their values are not read. Throws what AWS refuses. */
+/**
+ * Which of these parameters are in the Parameter Store of a region. Their values are not read. Throws what AWS refuses.
+ * A page of its answer may be empty although more follow.
+ */
 export async function parametersThere(names: readonly string[], region: string): Promise<readonly string[]> {
   if (names.length === 0) return [];
-  const command = new DescribeParametersCommand({
-    ParameterFilters: [{ Key: 'Name', Option: 'Equals', Values: [...names] }],
-    MaxResults: 50,
-  });
-  const { Parameters = [] } = await new SSMClient({ region }).send(command);
-  return Parameters.flatMap(({ Name }) => Name ?? []);
+  const pages = paginateDescribeParameters(
+    { client: new SSMClient({ region }), pageSize: 50 },
+    { ParameterFilters: [{ Key: 'Name', Option: 'Equals', Values: [...names] }] },
+  );
+  const there: string[] = [];
+  for await (const { Parameters = [] } of pages) there.push(...Parameters.flatMap(({ Name }) => Name ?? []));
+  return there;
 }

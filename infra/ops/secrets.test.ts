@@ -47,6 +47,15 @@ test('the list says which are set, and reads no value', async () => {
   expect(aws.calls.map(({ operation }) => operation)).toEqual(['DescribeParameters']);
 });
 
+test('a page of the store that is empty is not its end', async () => {
+  const pages = [
+    { Parameters: [], NextToken: 'more' },
+    { Parameters: [{ Name: '/site/prod/hibp-api-key' }] },
+  ];
+  aws.answer({ DescribeParameters: () => ({ body: pages.shift() ?? {} }) });
+  expect(await operate(['--stage', 'prod', 'secrets', 'list'])).toMatch(/^set {4}hibp-api-key/);
+});
+
 test.each([
   [
     'a name that no stage knows',
@@ -111,13 +120,22 @@ test('what AWS refuses is said plainly', async () => {
 test('the operator’s command line sets secrets before anything is deployed', async () => {
   aws.answer({ DescribeParameters: { body: { Parameters: [] } } });
   const said: string[] = [];
-  await opsProgram({ say: (text) => said.push(text), note: () => undefined }).parseAsync([
-    'node',
-    'ops',
-    '--stage',
-    'new',
-    'secrets',
-    'list',
-  ]);
+  const noted: string[] = [];
+  const streams = { say: (text: string) => said.push(text), note: (text: string) => noted.push(text) };
+  await opsProgram(streams).parseAsync(['node', 'ops', '--stage', 'new', 'secrets', 'list']);
   expect(said.join('')).toMatch(/^unset {2}hibp-api-key/);
+  expect(noted.join('')).toBe('On stage new in af-south-1.\n');
+});
+
+test('secrets go where the stage is deployed, wherever else the operator works', async () => {
+  aws.answer({ DescribeParameters: { body: { Parameters: [] } } });
+  const before = { ...process.env };
+  Object.assign(process.env, { AWS_REGION: 'us-east-1', DEPLOY_REGION: 'eu-west-1' });
+  try {
+    const program = opsProgram({ say: () => undefined, note: () => undefined });
+    await program.parseAsync(['node', 'ops', '--stage', 'new', 'secrets', 'list']);
+  } finally {
+    process.env = before;
+  }
+  expect(aws.calls.map(({ region }) => region)).toEqual(['eu-west-1']);
 });

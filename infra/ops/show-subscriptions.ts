@@ -1,6 +1,10 @@
 import { planDescription } from '#shared/content/pages/subscribe.ts';
+import { REFUND_WITHIN_DAYS } from '#shared/rules/subscription-terms.ts';
 import { shownTime } from '#functions/leads/rules/lead-emails.ts';
 import { shownAmount } from '#functions/subscriptions/rules/emails/subscription-facts.ts';
+import { addDays } from '#functions/subscriptions/rules/calendar.ts';
+import { leftOf } from '#functions/subscriptions/rules/hold.ts';
+import { leftOfPromise } from '#functions/subscriptions/rules/owed.ts';
 import { referenceOf, type Subscription } from '#functions/subscriptions/rules/subscription.ts';
 import type { RefusalsOfDay } from '#functions/subscriptions/io/payment-audit.ts';
 import type { NotificationRecord } from '#functions/subscriptions/io/payment-notifications.ts';
@@ -40,12 +44,9 @@ export function subscriptionInFull(one: Subscription, notifications: readonly No
     ),
     section(
       'Charges that wait for a person',
-      (one.lifecycle.heldCharges ?? []).map(({ day, amountCents, id, reason }) => [
-        day,
-        shownAmount(amountCents),
-        id,
-        reason,
-      ]),
+      (one.lifecycle.heldCharges ?? [])
+        .filter((held) => leftOf(one.lifecycle, held) > 0)
+        .map((held) => [held.day, shownAmount(leftOf(one.lifecycle, held)), held.id, held.reason]),
     ),
     section(
       'Given back',
@@ -109,6 +110,8 @@ function factsOf(one: Subscription): (readonly [string, string | undefined])[] {
     ['State', lifecycle.state],
     ['Begun', shownTime(one.createdAt)],
     ['Paid until', lifecycle.paidUntil],
+    ['Served until', lifecycle.endsOn],
+    ['To give back', promiseOf(lifecycle)],
     ['Unpaid since', lifecycle.pastDueSince],
     ['Cancelled on', lifecycle.cancelledOn],
     ['Ended on', lifecycle.endedOn],
@@ -116,6 +119,15 @@ function factsOf(one: Subscription): (readonly [string, string | undefined])[] {
     ['At the provider', lifecycle.token],
     ['Kept until', one.expiresAt === undefined ? undefined : new Date(one.expiresAt * 1000).toISOString()],
   ];
+}
+
+/** What the customer was promised and did not get yet, and until when. */
+function promiseOf(lifecycle: Subscription['lifecycle']): string | undefined {
+  const { refundDue } = lifecycle;
+  const left = refundDue ? leftOfPromise(lifecycle, refundDue) : 0;
+  if (!refundDue || left === 0) return undefined;
+  const until = addDays(refundDue.day, REFUND_WITHIN_DAYS);
+  return `${shownAmount(left)} of ${refundDue.paymentId} until ${until} (${refundDue.reason})`;
 }
 
 /** A title and rows below it. Control characters in what strangers claimed must not reach the operator's terminal. */

@@ -3,7 +3,9 @@ import { smokeInWords, smokeTest } from './health/smoke-checks.ts';
 /** `npm run smoke -- ADDRESS [API-ADDRESS]`: looks at a live product as a visitor would. Ends with 1 when something is wrong. */
 async function main([site, api]: readonly string[]): Promise<void> {
   if (!site || !/^https?:\/\//.test(site)) {
-    throw new Error('Which address? For example: npm run smoke -- https://shop.example');
+    console.error('Which address? For example: npm run smoke -- https://shop.example');
+    process.exitCode = 1;
+    return;
   }
   const bare = (address: string) => address.replace(/\/+$/, '');
   const findings = await smokeTest({ site: bare(site), api: api && bare(api) });

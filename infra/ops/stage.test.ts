@@ -1,5 +1,8 @@
 import { contactSubmission } from '#functions/leads/rules/submission.ts';
 import { storeLead } from '#functions/leads/io/leads.ts';
+import { changeMonitor } from '#functions/monitor/io/monitors.ts';
+import { confirm } from '#functions/monitor/rules/confirm.ts';
+import { monitorIdOf } from '#functions/monitor/rules/monitor.ts';
 import { useLocalTables } from '#functions/testing/local-tables.ts';
 import { usePassingTime } from '#functions/testing/passing-time.ts';
 import { TABLES } from '#shared/runtime/tables.ts';
@@ -63,6 +66,19 @@ test('the doctor says of a stage what it can see, and of the rest that it cannot
   expect(said).toMatch(/ATTENTION +alarms +It could not be seen: /);
   expect(said).toMatch(/note +certificate +The site is not encrypted\./);
   expect(complaint).toMatch(/\d things need attention\./);
+});
+
+test('the doctor sees what waits to be told of a monitored domain, as the alarm does', async () => {
+  aws.answer(STAGE);
+  const email = 'owner@customer.example';
+  const wish = { email, domain: 'customer.example', requestedAt: Date.now() };
+  const { monitor } = confirm(undefined, wish, Date.now());
+  const note = { kind: 'go-on' as const, id: 'a', until: Date.now() + 86_400_000 };
+  await changeMonitor(monitorIdOf(email), () => ({ ...monitor, notes: [note] }));
+  pass(3_600_000);
+  expect((await ops('doctor')).said).toMatch(
+    /ATTENTION +monitor mail +1 monitor waits to be mailed, the oldest for 60 min/,
+  );
 });
 
 test('what strangers wrote turns no text around: its marks of direction are shown', async () => {

@@ -5,6 +5,8 @@ import { OperatorError } from './place.ts';
 
 /** The one subscription whose id begins like that; an OperatorError when there is none, or more. */
 export async function subscriptionCalled(reference: string): Promise<Subscription> {
+  if (reference === '')
+    throw new OperatorError('Which subscription? subscriptions list shows their references.');
   const wanted = reference.toLowerCase();
   const found = (await listSubscriptions()).filter(({ id }) => id.startsWith(wanted));
   const [subscription, ...others] = found;
@@ -17,7 +19,8 @@ export async function subscriptionCalled(reference: string): Promise<Subscriptio
 
 /** How a subscription stands after what was done. */
 export function standing(subscription: Subscription): string {
-  const { state, paidUntil } = subscription.lifecycle;
-  const until = paidUntil === undefined ? '' : `, paid until ${dayInWords(paidUntil)}`;
+  const { state, paidUntil, endsOn } = subscription.lifecycle;
+  const paid = paidUntil === undefined ? '' : `, paid until ${dayInWords(paidUntil)}`;
+  const until = endsOn === undefined ? paid : `, served until ${dayInWords(endsOn)}`;
   return `${referenceOf(subscription)} is ${state}${until}. Mails that are due go out within a minute.\n`;
 }

@@ -1,6 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
+import { dayInWords } from '#shared/rules/charge-days.ts';
 import { addDays, dayOf } from '#functions/subscriptions/rules/calendar.ts';
 import { applyEvent } from '#functions/subscriptions/rules/apply-event.ts';
 import { referenceOf, type Subscription } from '#functions/subscriptions/rules/subscription.ts';
@@ -52,6 +53,7 @@ test('lists who has paid, or everybody', async () => {
   expect(listed).not.toContain(referenceOf(pending));
   expect(await ops('subscriptions', 'list', '--unpaid')).toContain(referenceOf(pending));
   expect(await ops('subscriptions', 'list', '--state', 'ended')).toBe('No subscriptions.\n');
+  expect(await ops('subscriptions', 'list', '--unpaid', '--most', '1')).toMatch(/\n1 more: --most\n$/);
 });
 
 test('shows one whole, but for what opens it', async () => {
@@ -64,7 +66,7 @@ test('shows one whole, but for what opens it', async () => {
 
 test('says so when there is no such subscription, or too many', async () => {
   await expect(ops('subscriptions', 'show', 'zz')).rejects.toThrow('There is no subscription zz.');
-  await expect(ops('subscriptions', 'show', '')).rejects.toThrow('2 subscriptions begin with');
+  await expect(ops('subscriptions', 'end-now', '', '--yes')).rejects.toThrow('Which subscription?');
 });
 
 test('compares one with the provider', async () => {
@@ -88,6 +90,19 @@ test('cancels one at the provider', async () => {
   expect(held.status).toBe('CANCELLED');
   expect(await findSubscription(active.id)).toMatchObject({
     mails: [{ kind: 'cancellation', state: 'due' }, { kind: 'cancellation-staff' }],
+  });
+});
+
+test('cancels one in the way that its owner asked for by e-mail or WhatsApp', async () => {
+  const one = await storeActive();
+  provider.holds(one.lifecycle.token);
+  const cancel = (way: string) => ops('subscriptions', 'cancel', referenceOf(one), '--yes', '--way', way);
+  await expect(cancel('early')).rejects.toThrow('not open for this subscription');
+  expect(await cancel('seven-days')).toContain(`served until ${dayInWords(dayOf(Date.now()))}.`);
+  expect((await findSubscription(one.id))?.lifecycle).toMatchObject({
+    state: 'cancelled',
+    endsOn: dayOf(Date.now()),
+    refundDue: { reason: 'seven-days', amountCents: 9900 },
   });
 });
 
@@ -126,11 +141,11 @@ test('finds by e-mail address in any case, or by the provider’s token', async 
 test('records what was given back, and never more than was paid', async () => {
   const one = await storeActive();
   const refund = (...words: string[]) => ops('subscriptions', 'refund', referenceOf(one), ...words);
-  await expect(refund('nothing')).rejects.toThrow('no-such-charge');
+  await expect(refund('nothing')).rejects.toThrow('no such payment');
   await refund(one.id, '--amount', '40');
-  await expect(refund(one.id, '--amount', '59.01')).rejects.toThrow('more-than-was-paid');
+  await expect(refund(one.id, '--amount', '59.01')).rejects.toThrow('more than is left');
   await refund(one.id);
-  await expect(refund(one.id)).rejects.toThrow('more-than-was-paid');
+  await expect(refund(one.id)).rejects.toThrow('more than is left');
   await expect(refund(one.id, '--amount', 'R40')).rejects.toThrow('no amount in rand');
   expect(await ops('subscriptions', 'show', referenceOf(one))).toMatch(
     /Given back\n.*R40\.00 .*\n.*R59\.00 /,
@@ -165,33 +180,60 @@ test('ends one today, after the provider has confirmed', async () => {
     { kind: 'end', reason: 'by-company' },
     { kind: 'end-staff', reason: 'by-company' },
   ]);
-  await expect(ops('subscriptions', 'end-now', referenceOf(one), '--yes')).rejects.toThrow('when-ended');
+  await expect(ops('subscriptions', 'end-now', referenceOf(one), '--yes')).rejects.toThrow(
+    'It has ended already.',
+  );
 });
 
+/** Long enough before its next charge for a new price. */
+const YEARLY = { planType: 'personal', billing: 'yearly' } as const;
+
 test('changes the price from the next charge on, and tells the customer', async () => {
-  const one = await storeActive();
+  const one = await storeActive(YEARLY);
   const held = provider.holds(one.lifecycle.token);
-  await ops('subscriptions', 'change-price', referenceOf(one), '129', '--yes');
-  expect(held.amountCents).toBe(12_900);
+  await ops('subscriptions', 'change-price', referenceOf(one), '1290', '--yes');
+  expect(held.amountCents).toBe(129_000);
   const changed = await findSubscription(one.id);
   expect(changed).toMatchObject({
-    lifecycle: { priceCents: 9900, pendingChange: { priceCents: 12_900 } },
+    lifecycle: { priceCents: 99_900, pendingChange: { priceCents: 129_000 } },
     mails: [{ kind: 'price-change', state: 'due' }],
   });
   expect(changed?.lifecycle.openChange).toBeUndefined();
 });
 
 test('a price that the provider does not take is none, and one that comes too soon is refused', async () => {
-  const one = await storeActive();
-  const change = () => ops('subscriptions', 'change-price', referenceOf(one), '129', '--yes');
+  const one = await storeActive(YEARLY);
+  const change = () => ops('subscriptions', 'change-price', referenceOf(one), '1290', '--yes');
   await expect(change()).rejects.toThrow('refused our question');
   const refused = (await findSubscription(one.id))?.lifecycle;
   expect([refused?.openChange, refused?.pendingChange]).toEqual([undefined, undefined]);
   await changeSubscription(one.id, (current) => ({
     ...current,
-    lifecycle: { ...current.lifecycle, paidUntil: addDays(dayOf(Date.now()), 12) },
+    lifecycle: { ...current.lifecycle, paidUntil: addDays(dayOf(Date.now()), 28) },
   }));
-  await expect(change()).rejects.toThrow('in 13 days, and a new price is told 14 days before');
+  // The terms, where the price stands, change with 30 days notice.
+  await expect(change()).rejects.toThrow('in 29 days, and a new price is told 30 days before');
+});
+
+test('no price is nothing', async () => {
+  const one = await storeActive();
+  const held = provider.holds(one.lifecycle.token);
+  await expect(ops('subscriptions', 'change-price', referenceOf(one), '0', '--yes')).rejects.toThrow(
+    'A price is above R0.00',
+  );
+  expect(held.amountCents).toBe(9900);
+  expect((await findSubscription(one.id))?.lifecycle.openChange).toBeUndefined();
+});
+
+test('what is refused about a payment is said in words, and where to look', async () => {
+  const one = await storeActive();
+  const refund = (...words: string[]) => ops('subscriptions', 'refund', referenceOf(one), ...words);
+  await expect(refund('99999')).rejects.toThrow(/^It has no such payment.* subscriptions show/);
+  await expect(refund(one.id, '--amount', '500')).rejects.toThrow(
+    /^That is more than is left.* subscriptions show/,
+  );
+  await expect(refund(one.id, '--amount', '0')).rejects.toThrow('or nothing');
+  await expect(ops('subscriptions', 'accept', referenceOf(one), one.id)).rejects.toThrow('none that waits');
 });
 
 test('mails the link once more', async () => {
@@ -223,6 +265,7 @@ test('compares the provider’s history, asked or as a file, with our records', 
   );
   writeFileSync(file, 'hello');
   await expect(ops('payments', 'reconcile', file)).rejects.toThrow('is no transaction history');
+  await expect(ops('payments', 'reconcile', `${file}.none`)).rejects.toThrow(`${file}.none cannot be read.`);
   rmSync(folder, { recursive: true });
 });
 

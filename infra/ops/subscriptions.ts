@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander';
+import { type LeavingWay, leavingWaySchema } from '#shared/api/own-subscription.ts';
 import { subscriptionStateSchema, type SubscriptionState } from '#shared/api/subscriptions.ts';
 import { referenceOf, type Subscription } from '#functions/subscriptions/rules/subscription.ts';
 import { cancelRenewals } from '#functions/subscriptions/io/cancel-renewals.ts';
@@ -6,6 +7,7 @@ import { listNotifications } from '#functions/subscriptions/io/payment-notificat
 import { beginByToken, reviewSubscription } from '#functions/subscriptions/io/review-subscription.ts';
 import { listSubscriptions } from '#functions/subscriptions/io/subscriptions.ts';
 import { confirmAtTerminal, wholeNumber } from './terminal.ts';
+import { moreThan } from './columns.ts';
 import { addOperations } from './operate-subscriptions.ts';
 import { told } from './place.ts';
 import { standing, subscriptionCalled } from './subscription-called.ts';
@@ -14,42 +16,14 @@ import { subscriptionInFull, subscriptionsAsTable } from './show-subscriptions.t
 interface Choice {
   readonly state?: SubscriptionState;
   readonly unpaid?: boolean;
-  readonly most: number;
 }
 
 /** `ops subscriptions …`: who has subscribed, and how each subscription stands. */
 export function addSubscriptionCommands(program: Command, say: (text: string) => void): void {
   const subscriptions = program.command('subscriptions').description('Look after subscriptions');
 
-  subscriptions
-    .command('list')
-    .description('The subscriptions, newest first; without checkouts that were never paid')
-    .addOption(new Option('--state <state>', 'only in one state').choices(subscriptionStateSchema.options))
-    .option('--unpaid', 'also checkouts that were never paid')
-    .option('--most <number>', 'how many at most', wholeNumber, 50)
-    .action(async (choice: Choice) => say(subscriptionsAsTable(await choose(choice))));
-
-  subscriptions
-    .command('show <reference>')
-    .description('Everything about one: customer, payments, notifications and mails')
-    .action(async (reference: string) => {
-      const found = await subscriptionCalled(reference);
-      say(subscriptionInFull(found, await listNotifications(found.id)));
-    });
-
-  subscriptions
-    .command('cancel <reference>')
-    .description(
-      'End the charges at the payment provider; the paid period stays, and the customer gets a mail',
-    )
-    .option('--yes', 'do not ask')
-    .action(async (reference: string, { yes = false }: { yes?: boolean }) => {
-      const found = await subscriptionCalled(reference);
-      const question = `Cancel subscription ${referenceOf(found)} of ${found.customer.email}?`;
-      if (!yes && !(await confirmAtTerminal(question))) return say('Nothing was changed.\n');
-      return say(standing(await told(cancelRenewals(found))));
-    });
-
+  addShowing(subscriptions, say);
+  addCancelling(subscriptions, say);
   addOperations(subscriptions, say);
 
   subscriptions
@@ -63,9 +37,49 @@ export function addSubscriptionCommands(program: Command, say: (text: string) =>
     });
 }
 
-async function choose({ state, unpaid = false, most }: Choice): Promise<Subscription[]> {
-  const found = (await listSubscriptions()).filter(({ lifecycle }) =>
+function addShowing(subscriptions: Command, say: (text: string) => void): void {
+  subscriptions
+    .command('list')
+    .description('The subscriptions, newest first; without checkouts that were never paid')
+    .addOption(new Option('--state <state>', 'only in one state').choices(subscriptionStateSchema.options))
+    .option('--unpaid', 'also checkouts that were never paid')
+    .option('--most <number>', 'how many at most', wholeNumber, 50)
+    .action(async ({ most, ...choice }: Choice & { readonly most: number }) => {
+      const found = await choose(choice);
+      say(subscriptionsAsTable(found.slice(0, most)) + moreThan(most, found));
+    });
+
+  subscriptions
+    .command('show <reference>')
+    .description('Everything about one: customer, payments, notifications and mails')
+    .action(async (reference: string) => {
+      const found = await subscriptionCalled(reference);
+      say(subscriptionInFull(found, await listNotifications(found.id)));
+    });
+}
+
+function addCancelling(subscriptions: Command, say: (text: string) => void): void {
+  subscriptions
+    .command('cancel <reference>')
+    .description(
+      'End the charges at the payment provider; the paid period stays, and the customer gets a mail',
+    )
+    .addOption(
+      new Option('--way <way>', 'as the customer asked: seven-days and early promise money back')
+        .choices(leavingWaySchema.options)
+        .default('period-end'),
+    )
+    .option('--yes', 'do not ask')
+    .action(async (reference: string, { way, yes = false }: { way: LeavingWay; yes?: boolean }) => {
+      const found = await subscriptionCalled(reference);
+      const question = `Cancel subscription ${referenceOf(found)} of ${found.customer.email} (${way})?`;
+      if (!yes && !(await confirmAtTerminal(question))) return say('Nothing was changed.\n');
+      return say(standing(await told(cancelRenewals(found, way))));
+    });
+}
+
+async function choose({ state, unpaid = false }: Choice): Promise<Subscription[]> {
+  return (await listSubscriptions()).filter(({ lifecycle }) =>
     state === undefined ? unpaid || lifecycle.payments.length > 0 : lifecycle.state === state,
   );
-  return found.slice(0, most);
 }

@@ -160,13 +160,25 @@ test('with --missing-only what differs stays as it is, and the rest comes back',
   expect((await allItems())['["leads",{"id":"every-type"}]']).toEqual({ id: 'every-type', my: 1 });
 });
 
+test('an export that fails leaves nobody’s details behind', async () => {
+  await storeLead(contactSubmission({ name: 'N', email: 'n@customer.example', message: 'M' }));
+  await expect(ops('export', folder, '--table', 'subscriptions=nowhere')).rejects.toThrow('not found');
+  process.env['SUBSCRIPTIONS_TABLE'] = 'SUBSCRIPTIONS_TABLE';
+  expect(readdirSync(join(folder, '..'))).toEqual([]);
+  writeFileSync(folder, 'a file');
+  await expect(ops('export', join(folder, 'below'))).rejects.toThrow('below cannot be written.');
+});
+
 test('a restored table is read in place of the stage’s own', async () => {
   await putScanAudit('198.51.100.20', '203.0.113.7');
   const table = process.env['SCAN_AUDIT_TABLE'] ?? '';
   await ops('export', folder, '--table', `leads=${table}`);
   expect(readFileSync(join(folder, 'leads.jsonl'), 'utf8')).toContain('198.51.100.20');
   process.env['LEADS_TABLE'] = 'LEADS_TABLE';
-  await expect(ops('export', folder, '--table', 'lead=x')).rejects.toThrow('There is no table lead.');
+  await expect(ops('export', folder, '--table', 'lead=x')).rejects.toThrow(
+    'There is no table lead, only leads, ',
+  );
+  await expect(ops('export', folder, '--table', 'leads')).rejects.toThrow('“leads” names no other table');
 });
 
 test('an item is the same line whatever order its parts and its sets come in', () => {

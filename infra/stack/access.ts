@@ -3,6 +3,7 @@ import type { EndpointName } from '#shared/api/index.ts';
 import { ARTICLE_SUMMARIES_INDEX, MONITORS_DUE_INDEX } from '#shared/runtime/tables.ts';
 import { type Access, type Job, SPENDS_RATE_LIMITS } from './access-shape.ts';
 import { PAYMENT_ACCESS, PAYMENT_JOBS, SENDS_OUTBOX } from './payment-access.ts';
+import { SCHEDULES } from './settings/schedules.ts';
 
 const TAKEN_LEAD_SETTINGS = ['leadRecipients', 'siteAddress', 'acknowledgementsPerDay'] as const;
 
@@ -99,7 +100,7 @@ export const JOBS = {
     folder: 'housekeeping',
     access: SENDS_OUTBOX,
     timeoutSeconds: 55,
-    schedule: 'rate(1 minute)',
+    schedule: SCHEDULES.sendOutbox,
   },
   ...PAYMENT_JOBS,
   /** Reads every record, so that one that cannot be read is noticed although lists go on without it. */
@@ -114,7 +115,7 @@ export const JOBS = {
       },
     },
     timeoutSeconds: 840,
-    schedule: 'rate(1 hour)',
+    schedule: SCHEDULES.checkRecords,
   },
   /** Looks at every monitored domain once a week. What came of it waits in the outbox. */
   checkMonitors: {
@@ -131,14 +132,14 @@ export const JOBS = {
       memoryMegabytes: 1024,
     },
     timeoutSeconds: 840,
-    schedule: 'rate(1 hour)',
+    schedule: SCHEDULES.checkMonitors,
   },
   /** Asks for the home page, so that a site that does not answer is noticed. */
   checkSite: {
     folder: 'housekeeping',
     access: { settings: ['siteAddress'] },
     timeoutSeconds: 30,
-    schedule: 'rate(5 minutes)',
+    schedule: SCHEDULES.checkSite,
   },
   /** Lets nobody but CloudFront call the API. */
   authorizeOrigin: { folder: 'http', access: { readsOriginSecret: true }, timeoutSeconds: 5 },

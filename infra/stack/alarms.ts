@@ -35,7 +35,8 @@ const MOST_COMPLAINTS = 0.001;
 export const ALARMS: readonly AlarmDefinition[] = [
   {
     id: 'MailWaits',
-    meaning: 'For a quarter of an hour a lead was mailed to nobody, or a customer waits for a receipt.',
+    meaning:
+      'For a quarter of an hour a lead or other mail went to nobody, or a customer waits for a receipt.',
     runbook: 'mail-waits',
     metric: { own: 'OldestWaitingMailSeconds' },
     statistic: 'Maximum',
@@ -104,7 +105,7 @@ export const ALARMS: readonly AlarmDefinition[] = [
   {
     id: 'ItemUnreadable',
     meaning:
-      'A stored lead, subscription or article cannot be read: lists go on without it, and its mail waits.',
+      'A stored lead, subscription, monitor or article cannot be read: lists go on without it, and its mail waits.',
     runbook: 'a-stored-item-cannot-be-read',
     metric: { own: 'UnreadableItems' },
     statistic: 'Sum',

@@ -1,5 +1,6 @@
 import { BY_EMAIL_INDEX, BY_TOKEN_INDEX, OUTBOX_INDEX, REVIEW_INDEX } from '#shared/runtime/tables.ts';
 import { type Access, type Job, type TableAccess, SPENDS_RATE_LIMITS } from './access-shape.ts';
+import { SCHEDULES } from './settings/schedules.ts';
 
 /** Finds out what the provider signs with. */
 const KNOWS_MERCHANT = {
@@ -106,7 +107,7 @@ export const PAYMENT_JOBS = {
     },
     // Ten thousand that fall due on one day are reviewed in two runs.
     timeoutSeconds: 840,
-    schedule: 'rate(1 hour)',
+    schedule: SCHEDULES.reviewSubscriptions,
   },
   /** Compares what the provider charged in the last seven days with all our records. */
   reconcilePayments: {
@@ -117,6 +118,6 @@ export const PAYMENT_JOBS = {
       parameters: KNOWS_MERCHANT.parameters,
     },
     timeoutSeconds: 120,
-    schedule: 'rate(1 day)',
+    schedule: SCHEDULES.reconcilePayments,
   },
 } as const satisfies Record<string, Job>;

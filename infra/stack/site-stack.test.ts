@@ -149,6 +149,21 @@ test('the job that sends waiting mail runs every minute', () => {
   });
 });
 
+test('a run that fails or waits is not repeated: neither by EventBridge nor by Lambda', () => {
+  const once = { MaximumRetryAttempts: 0, MaximumEventAgeInSeconds: 60 };
+  const scheduled = namesOf(JOBS).filter((name) => 'schedule' in JOBS[name]);
+  const rules = resourcesOf(template, 'AWS::Events::Rule').flatMap(
+    ([, { Properties }]) => Properties['Targets'],
+  );
+  expect(rules).toEqual(scheduled.map(() => expect.objectContaining({ RetryPolicy: once })));
+  const settings = resourcesOf(template, 'AWS::Lambda::EventInvokeConfig').map(
+    ([, { Properties }]) => Properties,
+  );
+  expect(settings).toEqual(
+    scheduled.map((name) => expect.objectContaining({ FunctionName: { Ref: capitalised(name) }, ...once })),
+  );
+});
+
 describe('the tables', () => {
   test.each(namesOf(TABLES))('%s can be restored, forgets what has expired and is paid by use', (name) => {
     const { partitionKey, sortKey, indexes }: TableShape = TABLES[name];
@@ -235,6 +250,18 @@ describe('the origin secret', () => {
     ]);
   });
 });
+
+test.each(['RenderBlog', 'RenderBlogPost', 'AnswerUnknown'])(
+  '%s answers with a page of a build once the files of that build are there',
+  (name) => {
+    const uploads = resourcesOf(template, 'Custom::CDKBucketDeployment').filter(
+      ([, { Properties }]) => !JSON.stringify(Properties).includes('*.html'),
+    );
+    expect(uploads).toHaveLength(2);
+    const made = template.findResources('AWS::Lambda::Function')[name];
+    expect(made?.['DependsOn']).toEqual(expect.arrayContaining(uploads.map(([id]) => id)));
+  },
+);
 
 test('no resource waits for itself', () => {
   const resources = template.toJSON()['Resources'] as Record<string, unknown>;

@@ -54,7 +54,7 @@ export class SiteStack extends Stack {
     const edge = new Edge(this, 'Edge', { ...origins, headers: stage, domain, webAclArn });
     const { bucket } = website;
     const { distribution } = edge;
-    new SiteUpload(this, 'SiteUpload', { folder: siteFolder, bucket, distribution });
+    const upload = new SiteUpload(this, 'SiteUpload', { folder: siteFolder, bucket, distribution });
 
     const records = domain && new DomainRecords(this, 'DomainRecords', { domain, distribution, mail });
 
@@ -62,6 +62,8 @@ export class SiteStack extends Stack {
     const settings = settingValues(stage, siteAddress);
     const functions = new Functions(this, 'Functions', { tables, mail, originSecret, settings });
     api.answerWith(functions.endpoints, functions.job('answerUnknown'), functions.job('authorizeOrigin'));
+    // A page that came before its files would be bare, and the edge would keep it for five minutes.
+    for (const each of functions.thatAnswerWithPages()) each.node.addDependency(upload.assets);
     new Schedules(this, 'Schedules', functions);
     if (stage.stage !== 'local') this.addAlarms(stage, { functions, tables, distribution, api });
 

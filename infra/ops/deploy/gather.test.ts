@@ -14,6 +14,7 @@ test('learns everything about an account that is ready, and changes nothing', as
     caller: { known: { account: '123456789012' } },
     bootstrap: { 'af-south-1': { known: 30 }, 'us-east-1': { known: 27 } },
     stack: { known: 'UPDATE_COMPLETE' },
+    outputs: { known: { ApiId: 'abc' } },
     sender: { known: 'verified' },
     mail: { known: { isSandbox: false, isEnabled: true } },
     certificate: { known: { status: 'ISSUED', names: ['shop.co.za', 'www.shop.co.za'] } },

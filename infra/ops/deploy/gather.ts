@@ -27,9 +27,9 @@ export async function gather(needs: Needs) {
   });
   // Every other question would be refused for the same reason.
   const ask: typeof tried = 'unknown' in caller ? async () => ({ unknown: 'not asked' }) : tried;
-  const [versions, stack, sender, mail, certificate, concurrency, parameters] = await Promise.all([
+  const [versions, deployed, sender, mail, certificate, concurrency, parameters] = await Promise.all([
     Promise.all(needs.regions.map(async (each) => [each, await ask(() => bootstrapVersion(each))] as const)),
-    ask(async () => (await readStack(needs.stackName, region))?.status),
+    ask(() => readStack(needs.stackName, region)),
     ask(() => senderState(needs.mailIdentity, region)),
     ask(() => mailState(region)),
     ask(() => certificateState(needs.certificateArn)),
@@ -42,7 +42,9 @@ export async function gather(needs: Needs) {
     ),
   ]);
   const bootstrap: Readonly<Record<string, Gathered<number | undefined>>> = Object.fromEntries(versions);
-  return { caller, bootstrap, stack, sender, mail, certificate, concurrency, parameters };
+  const stack = 'known' in deployed ? { known: deployed.known?.status } : deployed;
+  const outputs = 'known' in deployed ? { known: deployed.known?.outputs } : deployed;
+  return { caller, bootstrap, stack, outputs, sender, mail, certificate, concurrency, parameters };
 }
 
 /** The version of the CDK's own stack; nothing where there is no such stack. */

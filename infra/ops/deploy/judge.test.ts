@@ -13,6 +13,7 @@ const READY: DeploymentFacts = {
   caller: { known: { account: '123456789012' } },
   bootstrap: { 'af-south-1': { known: 30 }, 'us-east-1': { known: 30 } },
   stack: { known: 'UPDATE_COMPLETE' },
+  outputs: { known: {} },
   sender: { known: 'verified' },
   mail: { known: { isSandbox: false, isEnabled: true } },
   certificate: { known: { status: 'ISSUED', names: ['shop.co.za', '*.shop.co.za'] } },
@@ -27,6 +28,14 @@ test('finds nothing where everything is there', () => {
   expect(judged({ stack: { known: 'REVIEW_IN_PROGRESS' } })).toEqual([]);
 });
 
+test('tells of what is deployed and would be changed', () => {
+  const [found, ...others] = judged({ outputs: { known: { SiteAddress: 'https://other.co.za' } } });
+  expect(found?.says).toContain(
+    'The site is at https://other.co.za now, and would be at https://shop.co.za.',
+  );
+  expect(others).toEqual([]);
+});
+
 test.each<[string, Partial<DeploymentFacts>, 'attention' | 'note', RegExp, RegExp]>([
   [
     'no credentials',
@@ -39,7 +48,7 @@ test.each<[string, Partial<DeploymentFacts>, 'attention' | 'note', RegExp, RegEx
     'a region without the CDK',
     { bootstrap: { 'af-south-1': { known: undefined } } },
     'attention',
-    /not at home in aws:\/\/123456789012\/af-south-1/,
+    /not bootstrapped in aws:\/\/123456789012\/af-south-1/,
     /npx cdk bootstrap aws:\/\/123456789012\/af-south-1/,
   ],
   ['an old CDK', { bootstrap: { 'us-east-1': { known: 5 } } }, 'attention', /version 5/, /us-east-1/],

@@ -2,6 +2,7 @@ import type { StageSettings } from '../../stack/settings/stages.ts';
 import { API_THROTTLE } from '../../stack/settings/throttles.ts';
 import { attention, type Finding, type Gathered, type Known, note } from '../health/finding.ts';
 import type { DeploymentFacts } from './gather.ts';
+import { judgeChanges } from './judge-changes.ts';
 import { judgeStage } from './judge-stage.ts';
 import type { Needs } from './needs.ts';
 
@@ -29,6 +30,8 @@ export function judge(stage: StageSettings, needs: Needs, facts: DeploymentFacts
       ),
     ),
     ...of(facts.stack, 'stack', (status) => stack(status, needs)),
+    // That the stack cannot be read is said already.
+    ...('known' in facts.outputs ? judgeChanges(stage, facts.outputs.known) : []),
     ...of(facts.certificate, 'certificate', (found) => certificate(found, needs)),
     ...of(facts.sender, 'sender', (state) => sender(state, needs, facts.stack)),
     ...of(facts.mail, 'mail', mail),
@@ -52,7 +55,7 @@ function of<Fact>(
 
 function bootstrap(version: number | undefined, place: string): Finding[] {
   const todo = `Run: npx cdk bootstrap ${place}`;
-  if (version === undefined) return [attention('CDK', `The CDK is not at home in ${place}.`, todo)];
+  if (version === undefined) return [attention('CDK', `The CDK is not bootstrapped in ${place}.`, todo)];
   if (version >= OLDEST_BOOTSTRAP) return [];
   return [
     attention(

@@ -15,6 +15,7 @@ const part = (type: string, logicalId: string, name: string) =>
 const PARTS = [
   part('AWS::SES::EmailIdentity', 'MailIdentity', 'shop.example'),
   part('AWS::CloudWatch::Alarm', 'AlarmsFaults', 'site-prod-Faults'),
+  part('AWS::SNS::Topic', 'AlarmsTopic', 'arn:aws:sns:af-south-1:123456789012:alarms'),
   part('AWS::Lambda::Function', 'SendOutbox', 'site-prod-SendOutbox-X'),
   part('AWS::Lambda::Function', 'ScanPorts', 'site-prod-ScanPorts-X'),
   part('AWS::Events::Rule', 'SchedulesSendOutbox1A2B', 'site-prod-rule'),
@@ -23,7 +24,13 @@ const PARTS = [
 const pageOf = (parts: readonly string[], next = '') =>
   `<ListStackResourcesResponse xmlns="http://cloudformation.amazonaws.com/doc/2010-05-15/"><ListStackResourcesResult><StackResourceSummaries>${parts.join('')}</StackResourceSummaries>${next}</ListStackResourcesResult></ListStackResourcesResponse>`;
 
+const reader = (arn: string) =>
+  `<member><Protocol>email</Protocol><SubscriptionArn>${arn}</SubscriptionArn></member>`;
+
+const READERS = `<ListSubscriptionsByTopicResponse xmlns="http://sns.amazonaws.com/doc/2010-03-31/"><ListSubscriptionsByTopicResult><Subscriptions>${reader('arn:aws:sns:af-south-1:123456789012:alarms:1')}${reader('PendingConfirmation')}</Subscriptions></ListSubscriptionsByTopicResult></ListSubscriptionsByTopicResponse>`;
+
 const WHOLE: AwsAnswers = {
+  ListSubscriptionsByTopic: { body: READERS },
   ListStackResources: ({ body }) => ({
     body: body.includes('NextToken=2')
       ? pageOf(PARTS.slice(2))
@@ -71,6 +78,7 @@ test('learns how an account stands, and changes nothing', async () => {
     alarms: {
       known: [{ name: 'site-prod-Faults', state: 'ALARM', about: expect.stringContaining('#faults') }],
     },
+    alarmMail: { known: { confirmed: 1, unconfirmed: 1 } },
     certificateEndsAt: { known: undefined },
   });
   expect(facts.secrets).toEqual({

@@ -2,6 +2,7 @@ import { parameterNameOf, SECRETS, type SecretSetting } from '#shared/runtime/se
 import { certificateEnd } from './certificate-end.ts';
 import { tried } from './finding.ts';
 import { mailQuota, mailState, senderState } from './mail-account.ts';
+import { alarmReaders } from '../aws/alarm-mail.ts';
 import { alarmStates } from '../aws/alarms-and-runs.ts';
 import { type StackResource, stackResources } from '../aws/stack-resources.ts';
 import { isToldOf } from '../place.ts';
@@ -30,6 +31,7 @@ export async function gatherAccount({ stage, region, site }: Stage) {
     quota: await tried(() => mailQuota(region)),
     secrets: await tried(() => secretFacts(stage, region)),
     alarms: await named((resources) => alarmStates(namesOf(resources, 'AWS::CloudWatch::Alarm'), region)),
+    alarmMail: await named((resources) => alarmReaders(nameOf(resources, 'AWS::SNS::Topic'), region)),
     certificateEndsAt: await tried(() => certificateEnd(site)),
   };
 }

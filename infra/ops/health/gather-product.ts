@@ -7,7 +7,7 @@ import { listArticles } from '#functions/blog/io/articles.ts';
 import { tableName } from '#functions/platform/dynamo.ts';
 import { findCopy } from '#functions/breaches/io/breach-pointer.ts';
 import { listLeads } from '#functions/leads/io/leads.ts';
-import { listWaiting } from '#functions/platform/outbox.ts';
+import { listWaiting, type OutboxTable } from '#functions/platform/outbox.ts';
 import { TABLE_NAMES, TABLES, type TableName } from '#shared/runtime/tables.ts';
 import { listUnreadable } from '#functions/housekeeping/stored-shapes.ts';
 import { itemsOf, keyOf } from '#functions/platform/table-items.ts';
@@ -34,7 +34,8 @@ export async function gatherProduct(
     tables: await tried(() => Promise.all(TABLE_NAMES.map((name) => tableFacts(name, stage)))),
     /** What cannot be read, by table and key. */
     records: await tried(unreadable),
-    leadMail: await tried(() => waitingLeads(now)),
+    leadMail: await tried(() => waitingIn('leads', now)),
+    monitorMail: await tried(() => waitingIn('monitors', now)),
     leads: await tried(() => leadsToday(now)),
     subscriptions: await tried(() => gatherSubscriptions(now)),
     /** Nothing as long as there was never a copy. */
@@ -89,10 +90,10 @@ async function unreadable(): Promise<string[]> {
   return (await listUnreadable()).map(({ table, item }) => `${table} ${JSON.stringify(keyOf(table, item))}`);
 }
 
-async function waitingLeads(now: number) {
-  const leads = await listWaiting('leads', MOST_WAITING);
+async function waitingIn(table: OutboxTable, now: number) {
+  const entries = await listWaiting(table, MOST_WAITING);
   return waiting(
-    leads.map(({ outboxSince }) => outboxSince),
+    entries.map(({ outboxSince }) => outboxSince),
     now,
   );
 }

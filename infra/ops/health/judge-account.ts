@@ -21,6 +21,7 @@ const MOST_QUOTA_SHARE = 0.8;
 export function judgeAccount(facts: AccountFacts, now: number, place: CommandPlace): Finding[] {
   return [
     ...of(facts.alarms, 'alarms', alarms),
+    ...of(facts.alarmMail, 'alarm mail', alarmMail),
     ...of(facts.sender, 'sender', sender),
     ...of(facts.mail, 'mail', mail),
     ...of(facts.quota, 'mail quota', quota),
@@ -34,9 +35,27 @@ function alarms(all: Known<AccountFacts['alarms']>): readonly Finding[] {
     return [attention('alarms', 'The stage has none.', 'Deploy it again: nobody would be told of anything.')];
   }
   const ringing = all.filter(({ state }) => state === 'ALARM');
-  if (ringing.length === 0) return [fine('alarms', `${all.length} are set, and none rings.`)];
+  if (ringing.length === 0) return [fine('alarms', `${all.length} are set, and none fires.`)];
   return ringing.map(({ name, about }) =>
-    attention('alarms', `${name} rings.`, about === '' ? 'docs/runbook.md' : about),
+    attention('alarms', `${name} fires.`, about === '' ? 'docs/runbook.md' : about),
+  );
+}
+
+/** SNS forgets after some days who has not confirmed. */
+function alarmMail({ confirmed, unconfirmed }: Known<AccountFacts['alarmMail']>): Finding {
+  const all = confirmed + unconfirmed;
+  if (all === 0) {
+    return attention(
+      'alarm mail',
+      'Nobody is told when an alarm fires.',
+      'Subscribe an address in SNS, Topics, and follow the link in the mail that AWS sends there.',
+    );
+  }
+  if (unconfirmed === 0) return fine('alarm mail', `${confirmed} of ${all} addresses have confirmed.`);
+  return attention(
+    'alarm mail',
+    `Not confirmed by ${unconfirmed} of ${all} addresses: they are told of no alarm.`,
+    'Follow the link in AWS’s mail “Subscription Confirmation”. SNS, Topics, Request confirmation sends it again.',
   );
 }
 

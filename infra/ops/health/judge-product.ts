@@ -12,12 +12,13 @@ import {
   of,
   opsCommand,
 } from './finding.ts';
+import { periodOf } from '../../stack/settings/schedules.ts';
 import { judgeTables } from './judge-tables.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** The same quarter of an hour after which the alarms ring. */
+/** The same quarter of an hour after which the alarms fire. */
 const LONGEST_WAIT_MS = 15 * MINUTE_MS;
 /** The job that reviews subscriptions runs every hour. */
 const LONGEST_REVIEW_WAIT_MS = 2 * HOUR_MS;
@@ -26,7 +27,7 @@ const OLDEST_CATALOGUE_MS = 24 * HOUR_MS;
 /** AWS refuses what is signed by a clock that is five minutes off. */
 const MOST_CLOCK_ERROR_MS = 60_000;
 /** Every job runs at least once a day. */
-const LONGEST_JOB_REST_MS = 26 * HOUR_MS;
+const LONGEST_PERIOD_MS = 24 * HOUR_MS;
 
 /** How a product stands, whether it runs on this machine or at AWS. */
 export function judgeProduct(facts: ProductFacts, now: number, place: CommandPlace): Finding[] {
@@ -35,7 +36,8 @@ export function judgeProduct(facts: ProductFacts, now: number, place: CommandPla
     ...of(facts.clockAheadMs, 'clock', clock),
     ...of(facts.tables, 'tables', (all) => judgeTables(all, place)),
     ...of(facts.records, 'records', records),
-    ...of(facts.leadMail, 'lead mail', leadMail),
+    ...of(facts.leadMail, 'lead mail', (mail) => mailOf('lead', mail)),
+    ...of(facts.monitorMail, 'monitor mail', (mail) => mailOf('monitor', mail)),
     ...of(facts.jobs, 'jobs', (all) => jobs(all, now)),
     ...of(facts.leads, 'leads', (counts) => leads(counts, place)),
     ...of(facts.subscriptions, 'subscriptions', subscriptions),
@@ -72,12 +74,14 @@ function records(unreadable: readonly string[]): readonly Finding[] {
   return unreadable.map((key) => attention('records', `${key} cannot be read and is left out.`, todo));
 }
 
-function leadMail({ number, oldestMs }: Known<ProductFacts['leadMail']>): Finding {
-  if (number === 0) return fine('lead mail', 'None waits.');
-  const says = `${number} ${number === 1 ? 'lead waits' : 'leads wait'} to be mailed, the oldest for ${inWords(oldestMs)}.`;
+function mailOf(what: string, { number, oldestMs }: Known<ProductFacts['leadMail']>): Finding {
+  const about = `${what} mail`;
+  if (number === 0) return fine(about, 'None waits.');
+  const they = number === 1 ? `1 ${what} waits` : `${number} ${what}s wait`;
+  const says = `${they} to be mailed, the oldest for ${inWords(oldestMs)}.`;
   return oldestMs <= LONGEST_WAIT_MS
-    ? fine('lead mail', says)
-    : attention('lead mail', says, 'docs/runbook.md#mail-waits');
+    ? fine(about, says)
+    : attention(about, says, 'docs/runbook.md#mail-waits');
 }
 
 function jobs(all: readonly JobFacts[], now: number): readonly Finding[] {
@@ -89,9 +93,15 @@ function judgeJob({ name, lastRunAt, failures }: JobFacts, now: number): Finding
   const todo = 'Look at its log and at its rule in EventBridge.';
   if (lastRunAt === undefined) return attention('jobs', `${name} has not run for two days.`, todo);
   const ago = now - lastRunAt;
-  if (ago > LONGEST_JOB_REST_MS) return attention('jobs', `${name} last ran ${inWords(ago)} ago.`, todo);
+  if (ago > longestRestOf(name)) return attention('jobs', `${name} last ran ${inWords(ago)} ago.`, todo);
   if (failures > 0) return note('jobs', `${name} failed ${failures} times within a day.`, todo);
   return fine('jobs', `${name} last ran ${inWords(ago)} ago.`);
+}
+
+/** A run that comes late is nothing, a second that does not come is something; CloudWatch itself is some minutes late. */
+function longestRestOf(name: string): number {
+  const periodMs = periodOf(`${name.charAt(0).toLowerCase()}${name.slice(1)}`) ?? LONGEST_PERIOD_MS;
+  return periodMs + Math.min(Math.max(periodMs, 15 * MINUTE_MS), 2 * HOUR_MS);
 }
 
 function leads({ today, suspectToday }: Known<ProductFacts['leads']>, place: CommandPlace): Finding {

@@ -23,12 +23,13 @@ const WELL: ProductFacts = {
   tables: { known: [{ name: 'leads', awsName: 'Leads-X', status: 'ACTIVE', care: CARE }] },
   records: { known: [] },
   leadMail: { known: NONE },
+  monitorMail: { known: NONE },
   leads: { known: { today: 3, suspectToday: 0 } },
   subscriptions: { known: SUBSCRIPTIONS },
   catalogue: { known: { websites: 900, ageMs: HOUR } },
   limits: { known: [] },
   articles: { known: 7 },
-  jobs: { known: [{ name: 'SendOutbox', lastRunAt: NOW - HOUR, failures: 0 }] },
+  jobs: { known: [{ name: 'SendOutbox', lastRunAt: NOW - 16 * MINUTE, failures: 0 }] },
   site: { known: [{ weight: 'fine', about: 'home page', says: '200' }] },
   clockAheadMs: { known: 400 },
 };
@@ -39,6 +40,7 @@ const ACCOUNT_WELL: AccountFacts = {
   quota: { known: { sent: 10, most: 50_000 } },
   secrets: { known: [{ name: 'hibp-api-key', isSet: true, isNeeded: true }] },
   alarms: { known: [{ name: 'Faults', state: 'OK', about: '' }] },
+  alarmMail: { known: { confirmed: 2, unconfirmed: 0 } },
   certificateEndsAt: { known: NOW + 90 * DAY },
 };
 
@@ -82,6 +84,10 @@ test.each<[Partial<ProductFacts>, string]>([
     { leadMail: { known: { number: 1, oldestMs: 16 * MINUTE } } },
     '1 lead waits to be mailed, the oldest for 16 min',
   ],
+  [
+    { monitorMail: { known: { number: 2, oldestMs: 16 * MINUTE } } },
+    'attention: monitor mail: 2 monitors wait to be mailed, the oldest for 16 minutes. docs/runbook.md#mail-waits',
+  ],
   [{ leadMail: { unknown: 'Timeout' } }, 'attention: lead mail: It could not be seen: Timeout'],
   [
     { subscriptions: { known: { ...SUBSCRIPTIONS, toReview: { number: 2, oldestMs: 3 * HOUR } } } },
@@ -111,6 +117,18 @@ test.each<[Partial<ProductFacts>, string]>([
   ],
   [{ jobs: { known: [{ name: 'J', lastRunAt: undefined, failures: 0 }] } }, 'J has not run for two days'],
   [{ jobs: { known: [{ name: 'J', lastRunAt: NOW - 27 * HOUR, failures: 0 }] } }, 'J last ran 27 hours ago'],
+  [
+    { jobs: { known: [{ name: 'SendOutbox', lastRunAt: NOW - 17 * MINUTE, failures: 0 }] } },
+    'attention: jobs: SendOutbox last ran 17 minutes ago.',
+  ],
+  [
+    { jobs: { known: [{ name: 'CheckMonitors', lastRunAt: NOW - 3 * HOUR, failures: 0 }] } },
+    'attention: jobs: CheckMonitors last ran 3 hours ago.',
+  ],
+  [
+    { jobs: { known: [{ name: 'ReconcilePayments', lastRunAt: NOW - 27 * HOUR, failures: 0 }] } },
+    'attention: jobs: ReconcilePayments last ran 27 hours ago.',
+  ],
   [{ jobs: { known: [{ name: 'J', lastRunAt: NOW, failures: 2 }] } }, 'note: jobs: J failed 2 times'],
   [{ jobs: { known: [] } }, 'note: jobs: None has run yet.'],
   [{ clockAheadMs: { known: 2 * MINUTE } }, 'attention: clock: This machine is 2 minutes ahead of the site.'],
@@ -129,6 +147,8 @@ test.each<[Partial<ProductFacts>]>([
   [{ tables: { known: [{ name: 'leads', awsName: 'Leads-X', status: 'ACTIVE' }] } }],
   [{ clockAheadMs: { known: -MINUTE } }],
   [{ limits: { known: [{ name: 'questions', taken: 3 }] } }],
+  [{ jobs: { known: [{ name: 'CheckMonitors', lastRunAt: NOW - 2 * HOUR, failures: 0 }] } }],
+  [{ jobs: { known: [{ name: 'ReconcilePayments', lastRunAt: NOW - 26 * HOUR, failures: 0 }] } }],
 ])('%j needs nothing', (part) => {
   expect(unwell(judgeProduct({ ...WELL, ...part }, NOW, PLACE))).toEqual([]);
 });
@@ -147,7 +167,15 @@ test.each<[Partial<AccountFacts>, string]>([
   [{ alarms: { known: [] } }, 'attention: alarms: The stage has none.'],
   [
     { alarms: { known: [{ name: 'Faults', state: 'ALARM', about: 'See docs/runbook.md#faults' }] } },
-    'attention: alarms: Faults rings. See docs/runbook.md#faults',
+    'attention: alarms: Faults fires. See docs/runbook.md#faults',
+  ],
+  [
+    { alarmMail: { known: { confirmed: 1, unconfirmed: 1 } } },
+    'attention: alarm mail: Not confirmed by 1 of 2 addresses: they are told of no alarm.',
+  ],
+  [
+    { alarmMail: { known: { confirmed: 0, unconfirmed: 0 } } },
+    'attention: alarm mail: Nobody is told when an alarm fires. Subscribe',
   ],
   [{ certificateEndsAt: { known: NOW + 29 * DAY } }, 'attention: certificate: It ends in 29 days.'],
   [{ certificateEndsAt: { known: NOW - DAY } }, 'attention: certificate: It ended 24 hours ago.'],

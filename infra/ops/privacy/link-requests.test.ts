@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { Command } from 'commander';
 import * as z from 'zod/mini';
 import { keepLinkRequest } from '#functions/subscriptions/io/mail-links.ts';
+import { spendRateLimit } from '#functions/platform/rate-limit.ts';
+import { emailKeyOf } from '#functions/subscriptions/rules/subscription.ts';
 import { useLocalTables } from '#functions/testing/local-tables.ts';
 import { addPrivacyCommands } from '../privacy.ts';
 import { temporaryFolder } from '../../stack/testing/temporary-folder.ts';
@@ -47,4 +49,10 @@ test('a request for a link is erased at once, although it still waits, and nobod
   await keepLinkRequest(THANDI.toUpperCase());
   expect(await ops('erase', THANDI, '--yes')).toContain('0 traces left');
   expect(await allItems()).toEqual(others);
+});
+
+test('the count of a mailbox is found in whichever letters the domain was typed', async () => {
+  const written = 'zoë@bücher.example';
+  await spendRateLimit({ key: `link-mail#${emailKeyOf(written)}`, most: 3, seconds: 60 });
+  expect(await ops('find', 'zoë@xn--bcher-kva.example')).toMatch(/count link-mail +limits +theirs/);
 });

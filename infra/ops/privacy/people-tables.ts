@@ -7,6 +7,11 @@ import type { PeopleTable } from './people-table.ts';
 import { networkOf } from './person.ts';
 import { SUBSCRIPTIONS_OF_PEOPLE } from './subscriptions-of-people.ts';
 
+/** The counts that hold a fingerprint of an address, as it was written. */
+function countsOf(address: string): string[] {
+  return [mailboxKeyOf(address), mailboxKeyOf(address, 'monitor-link'), `link-mail#${emailKeyOf(address)}`];
+}
+
 /**
  * Every table of the product: a new one does not compile until somebody has said here what it knows of people, whether
  * it is meant to hold people's details or not.
@@ -29,9 +34,7 @@ export const PEOPLE_TABLES: Readonly<Record<TableName, PeopleTable>> = {
     isAbout: (item, { email, network }) => {
       const key = textOf(item['key']);
       return (
-        key === mailboxKeyOf(email.canonical) ||
-        key === mailboxKeyOf(email.canonical, 'monitor-link') ||
-        key === `link-mail#${emailKeyOf(email.canonical)}` ||
+        email.spellings.some((spelling) => countsOf(spelling).includes(key)) ||
         (network !== undefined && networksOf(network).some((one) => key.endsWith(`#${one.key}`)))
       );
     },

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { withAsciiDomain } from '#shared/rules/email-address.ts';
 import { spansOf, wantedAddress, withoutAddress } from './written-address.ts';
 
 const wanted = wantedAddress('Zoë+news@Bücher.example');
@@ -40,6 +41,44 @@ test.each([
   expect(withoutAddress(wanted, other)).toBe(other);
 });
 
+test.each(["o'neil@firm.example", 'r&neil@firm.example', 'r/neil@firm.example'])(
+  '%s is not the address that it ends with',
+  (other) => {
+    expect(spansOf(wantedAddress('neil@firm.example'), other).map(({ fit }) => fit)).toEqual(['longer']);
+    expect(spansOf(wantedAddress(other), ` ${other.toUpperCase()} `).map(({ fit }) => fit)).toEqual([
+      'exact',
+    ]);
+  },
+);
+
+test('an apostrophe in a name is found in either form, also within a text', () => {
+  const wantedName = wantedAddress('O’Neil@firm.example');
+  expect(withoutAddress(wantedName, "Ask o'neil@firm.example or O’Neil@firm.example")).toBe(
+    'Ask [removed] or [removed]',
+  );
+  const shorter = wantedAddress('neil@firm.example');
+  expect(withoutAddress(shorter, "Ask 'neil@firm.example', not email=o%27neil%40firm.example.")).toBe(
+    "Ask '[removed]', not email=o%27neil%40firm.example.",
+  );
+});
+
+test.each([
+  'thandi@\u200Bcustomer.example',
+  'thandi@cus\u00ADtomer.example',
+  'thandi@customer\u2060.example',
+  'thandi@customer.example\uFE0F',
+])('%j leads into the mailbox, and is found although a character in it is not seen or not read', (typed) => {
+  expect(withAsciiDomain(typed)).toBe('thandi@customer.example');
+  const wantedOne = wantedAddress('thandi@customer.example');
+  expect(spansOf(wantedOne, typed).map(({ fit }) => fit)).toEqual(['exact']);
+  expect(withoutAddress(wantedOne, `(${typed})`)).toBe('([removed])');
+  expect(spansOf(wantedAddress(typed), 'thandi@customer.example').map(({ fit }) => fit)).toEqual(['exact']);
+});
+
+test('the dot after an address that ended a sentence is not part of it', () => {
+  expect(wantedAddress('thandi@customer.example.')).toEqual(wantedAddress('thandi@customer.example'));
+});
+
 test.each(['zoë@bücher.example', 'zoë+news@bucher.example', 'zoe+news@bücher.example', 'no address', ''])(
   '“%s” is nothing of it',
   (other) => {
@@ -60,6 +99,31 @@ test('a phone number is found however it is written, and no longer number is', (
   for (const other of ['0821234568', '08212345670', '27821234567890123456', 'x0821234567', '']) {
     expect(spansOf(phone, other)).toEqual([]);
   }
+});
+
+test.each([
+  ['beside another number', '031 555 0100 [082 123 4567]'],
+  ['before another number', '[082 123 4567] 031 555 0100'],
+  ['before a time of day', 'Call me on [082 123 4567] 10:00 or later'],
+  ['after a day', '2026-11-23 [0821234567]'],
+  ['with slashes', 'Phone [082/123/4567]'],
+  ['with dashes of a word processor', '[082–123–4567]'],
+  ['with marks of direction, as phones copy it', '\u202A[+27 82 123\u202F4567]\u202C'],
+  ['with its zero in brackets', '[+27 (0)82 123 4567].'],
+])('a phone number is found %s', (_, marked) => {
+  const text = marked.replace(/[[\]]/g, '');
+  expect(withoutAddress(wantedAddress('082 123 4567'), text)).toBe(marked.replace(/\[.*\]/, '[removed]'));
+});
+
+test('a number of another country that ends alike is not the number', () => {
+  const phone = wantedAddress('082 123 4567');
+  for (const other of ['+44 082 123 4567', '0044 27 82 123 4567', '1 27 82 123 4567']) {
+    expect(spansOf(phone, other)).toEqual([]);
+  }
+  const abroad = wantedAddress('+44 1632 960123');
+  expect(withoutAddress(abroad, 'Phone 0044 1632 960123 or 01632 960123')).toBe(
+    'Phone [removed] or 01632 960123',
+  );
 });
 
 test('whatever stands around it, an address that stands for itself is taken out and nothing else', () => {

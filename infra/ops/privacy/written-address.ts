@@ -1,4 +1,5 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
+import { isEmailAddress } from '#shared/rules/email-address.ts';
 import { canonicalPhone, isPhoneNumber } from '#shared/rules/phone-number.ts';
 import { OperatorError } from '../place.ts';
 
@@ -24,7 +25,8 @@ export function wantedAddress(typed: string): WantedAddress {
   const written = typed.trim().normalize('NFKC');
   const at = written.lastIndexOf('@');
   const local = fold(written.slice(0, at));
-  const ascii = domainToASCII(written.slice(at + 1));
+  // The dot at its end is the sentence's.
+  const ascii = domainToASCII(written.slice(at + 1)).replace(/\.$/, '');
   if (at < 1 || ascii === '' || /[\s<>"]/u.test(local)) {
     throw new OperatorError(`“${typed}” is not an e-mail address or a phone number.`);
   }
@@ -34,26 +36,50 @@ export function wantedAddress(typed: string): WantedAddress {
 
 /** Every place of a text where the address stands, however it is spelt: in capitals, composed otherwise, percent-encoded. */
 export function spansOf({ spellings, phone }: WantedAddress, text: string): AddressSpan[] {
-  if (phone !== undefined)
-    return numbersIn(text).filter((span) => canonicalPhone(text.slice(span.start, span.end)) === phone);
+  if (phone !== undefined) return numbersIn(text, phone);
   // Most texts are none of it, and the careful way costs time.
   if (!/@|＠|%40/u.test(text)) return [];
   const { folded, starts } = foldedWithPlaces(text);
   const spans = spellings.flatMap((spelling) => placesOf(spelling, folded));
+  // `r/d@firm.example` is not `d@firm.example`. Before an equals sign stands the name of a form's field, before a hash that of a count.
+  const isOneAddress = isEmailAddress(folded.trim()) && !/[=#]/.test(folded);
   return spans
-    .map(({ from, to, fit }) => ({ start: starts[from] ?? 0, end: starts[to] ?? text.length, fit }))
+    .map(({ from, to, fit }) => ({
+      start: starts[from] ?? 0,
+      end: starts[to] ?? text.length,
+      fit: isOneAddress && folded.slice(from, to) !== folded.trim() ? ('longer' as const) : fit,
+    }))
     .sort((a, b) => a.start - b.start);
 }
 
-/** Every run of digits that people may write as a phone number, with what stands between them. */
-function numbersIn(text: string): AddressSpan[] {
-  return [...text.matchAll(/(?<![\dA-Za-z])(?:\+|%2B)?\d(?:[\s().-]{0,2}\d){8,15}(?![\dA-Za-z])/g)].map(
-    ({ 0: number, index }) => ({
-      start: index,
-      end: index + number.length,
-      fit: 'exact',
-    }),
-  );
+/** What people and their programs write between two digits of a phone number: also slashes, dashes of every length, marks of direction. */
+const BETWEEN = String.raw`[\s()./\p{Pd}\p{Cf}]{0,3}`;
+const NOT_ABROAD = String.raw`(?<!(?:\+|(?<!\d)00)${BETWEEN}\d{1,3}${BETWEEN})`;
+
+/** Every place where the phone number stands, also right beside another number. One that is a longer number as a whole is not it. */
+function numbersIn(text: string, phone: string): AddressSpan[] {
+  // A field that holds nothing else, however much stands between its digits.
+  if (isPhoneNumber(text)) return canonicalPhone(text) === phone ? [whole(text)] : [];
+  const spaced = (digits: string) => Array.from(digits).join(BETWEEN);
+  const [, ours] = /^27(\d{9})$/.exec(phone) ?? [];
+  const prefix = String.raw`(?:(?:\+|%2B|${spaced('00')})${BETWEEN})?`;
+  const written =
+    ours === undefined
+      ? `${prefix}${spaced(phone)}`
+      : `(?:${prefix}${spaced('27')}${BETWEEN}(?:0${BETWEEN})?|0${BETWEEN})${spaced(ours)}`;
+  const pattern = new RegExp(String.raw`(?<![\dA-Za-z])${NOT_ABROAD}${written}(?![\dA-Za-z])`, 'gu');
+  return [...text.matchAll(pattern)].map(({ 0: number, index }) => ({
+    start: index,
+    end: index + number.length,
+    fit: 'exact',
+  }));
+}
+
+/** From the first to the last digit, with its plus. */
+function whole(text: string): AddressSpan {
+  const [number] = /[+\d].*\d/s.exec(text) ?? [text];
+  const start = text.indexOf(number);
+  return { start, end: start + number.length, fit: 'exact' };
 }
 
 /** The text with a word in place of the address, wherever it stands for itself. */
@@ -68,7 +94,7 @@ const PIECE =
   /%[0-7][\da-f]|%[cd][\da-f]%[89ab][\da-f]|%e[\da-f](?:%[89ab][\da-f]){2}|%f[0-7](?:%[89ab][\da-f]){3}|\P{M}\p{M}*|\p{M}+/giu;
 
 /** Beyond these an address does not go on: what is there makes it another one. */
-const GOES_ON_BEFORE = /[\p{L}\p{N}][._+-]*$/u;
+const GOES_ON_BEFORE = /[\p{L}\p{N}][._+'&-]*$/u;
 const GOES_ON_AFTER = /^[-.]*[\p{L}\p{N}]/u;
 
 function placesOf(spelling: string, folded: string) {
@@ -105,12 +131,15 @@ function decoded(piece: string): string {
 
 /**
  * Other dots than the full stop part the labels of a domain, too (UTS 46). The small sigma has two forms, by where it stands
- * in its word.
+ * in its word; an apostrophe that a program made curly is stored straight. Characters that are not seen, such as soft hyphens,
+ * are none of a domain (UTS 46): the forms take them, and mail arrives.
  */
 function fold(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
     .replace(/[。．｡]/gu, '.')
+    .replaceAll('’', "'")
     .replaceAll('ς', 'σ');
 }

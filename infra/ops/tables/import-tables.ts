@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PEOPLES_TABLES, type TableName } from '#shared/runtime/tables.ts';
 import { addTypedItem, type TypedItem, typedItemsOf } from '../aws/typed-items.ts';
+import { readTextFile } from '../files.ts';
 import { OperatorError } from '../place.ts';
 import { isKnown, isStorable, itemIn, lineOf, nameIn } from './item-line.ts';
 
@@ -84,7 +84,7 @@ async function add({ table, item }: { table: TableName; item: TypedItem }): Prom
 
 function savedIn(folder: string, table: TableName): Saved {
   const file = join(folder, `${table}.jsonl`);
-  const lines = textOf(file).split('\n');
+  const lines = readTextFile(file).split('\n');
   if (lines.pop() !== '') throw new OperatorError(`${file} ends in the middle of a line.`);
   const items = new Map<string, TypedItem>();
   const unreadable: string[] = [];
@@ -100,12 +100,4 @@ function savedIn(folder: string, table: TableName): Saved {
     else unreadable.push(at);
   }
   return { table, items, unreadable };
-}
-
-function textOf(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    throw new OperatorError(`${file} cannot be read.`);
-  }
 }

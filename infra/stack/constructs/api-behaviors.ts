@@ -43,7 +43,7 @@ export interface ApiBehaviorsProps {
 export class ApiBehaviors extends Construct {
   readonly byPath: Record<string, BehaviorOptions> = {};
   private readonly common: Omit<BehaviorOptions, 'cachePolicy'>;
-  private readonly document: Pick<BehaviorOptions, 'responseHeadersPolicy' | 'functionAssociations'>;
+  private readonly document: Omit<BehaviorOptions, 'origin'>;
 
   constructor(scope: Construct, id: string, { origin, headers, host }: ApiBehaviorsProps) {
     super(scope, id);
@@ -59,6 +59,8 @@ export class ApiBehaviors extends Construct {
       compress: true,
     };
     this.document = {
+      // As the site's own pages: whoever types the address of an article, or has an old link, is not refused.
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       responseHeadersPolicy: headerPolicy(this, 'DocumentHeaders', { always: pageHeaders(headers) }),
       functionAssociations: [this.toTheOneAddress(host, headers)],
     };

@@ -55,12 +55,13 @@ beforeAll(() => {
 });
 
 describe('the distribution', () => {
-  test('serves nothing without HTTPS, and everything compressed', () => {
+  test('serves nothing without HTTPS: readers are sent there, data is refused; and everything compressed', () => {
     const { DefaultCacheBehavior, CacheBehaviors } = distribution;
     expect(DefaultCacheBehavior.ViewerProtocolPolicy).toBe('redirect-to-https');
-    expect(new Set(CacheBehaviors.map(({ ViewerProtocolPolicy }) => ViewerProtocolPolicy))).toEqual(
-      new Set(['https-only']),
-    );
+    for (const { PathPattern, ViewerProtocolPolicy } of CacheBehaviors) {
+      const policy = isPlain(PathPattern) ? 'https-only' : 'redirect-to-https';
+      expect([PathPattern, ViewerProtocolPolicy]).toEqual([PathPattern, policy]);
+    }
     expect([DefaultCacheBehavior, ...CacheBehaviors].filter(({ Compress }) => !Compress)).toEqual([]);
   });
 

@@ -41,6 +41,12 @@ export class Functions extends Construct {
     return made.functionName;
   }
 
+  /** Those whose bundles hold pages of the built site. */
+  thatAnswerWithPages(): IFunction[] {
+    const pages = [...this.endpoints].filter(([{ answers }]) => answers === 'text/html');
+    return [...pages.map(([, each]) => each), this.job('answerUnknown')];
+  }
+
   job(name: JobName): IFunction {
     const made = this.jobs.get(name);
     if (!made) throw new Error(`There is no job ${name}.`);

@@ -7,6 +7,9 @@ import type { Job } from '../access-shape.ts';
 import { capitalised, namesOf } from '../settings/names-of.ts';
 import type { Functions } from './functions.ts';
 
+/** Neither EventBridge, which hands the event over, nor Lambda, which would run a failed job twice more, tries again. */
+const ONCE = { retryAttempts: 0, maxEventAge: Duration.minutes(1) };
+
 /** Calls every job that has a schedule. A run that fails is not repeated: the next one comes by itself. */
 export class Schedules extends Construct {
   constructor(scope: Construct, id: string, functions: Functions) {
@@ -14,11 +17,11 @@ export class Schedules extends Construct {
     for (const name of namesOf(JOBS)) {
       const { schedule }: Job = JOBS[name];
       if (!schedule) continue;
+      const job = functions.job(name);
+      job.configureAsyncInvoke(ONCE);
       new Rule(this, capitalised(name), {
         schedule: Schedule.expression(schedule),
-        targets: [
-          new LambdaFunction(functions.job(name), { retryAttempts: 0, maxEventAge: Duration.minutes(1) }),
-        ],
+        targets: [new LambdaFunction(job, ONCE)],
       });
     }
   }

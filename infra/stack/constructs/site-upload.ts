@@ -4,7 +4,7 @@ import type { IRole } from 'aws-cdk-lib/aws-iam';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment';
-import { Construct } from 'constructs';
+import { Construct, DependencyGroup, type IDependable } from 'constructs';
 
 import { CACHE_CONTROL } from '../edge/cache-control.ts';
 import { acknowledge } from './acknowledge.ts';
@@ -22,6 +22,9 @@ const NOT_BUILT =
 
 /** Puts the built site into its bucket: what pages need first, then the pages, then the edge is told. */
 export class SiteUpload extends Construct {
+  /** The files that pages need: whatever answers with a page of this build has to wait for them. */
+  readonly assets: IDependable;
+
   constructor(scope: Construct, id: string, { folder, bucket, distribution }: SiteUploadProps) {
     super(scope, id);
     const common = this.commonProps(folder, bucket);
@@ -51,7 +54,8 @@ export class SiteUpload extends Construct {
       distribution,
       distributionPaths: ['/*'],
     });
-    files.node.addDependency(hashed, packed);
+    this.assets = new DependencyGroup(hashed, packed);
+    files.node.addDependency(this.assets);
     pages.node.addDependency(files);
     acknowledgeUploader(hashed.handlerRole);
   }

@@ -170,12 +170,12 @@ describe('under a domain of its own', () => {
 
 describe('on the way back', () => {
   test.each(['/nothing', '/404.html'])(
-    'the page for %s has status 404 and cannot be asked for again by its tag',
+    'the page for %s has status 404, cannot be asked for again by its tag, and is kept by nobody',
     (uri) => {
       expect(answer(uri)).toEqual({
         statusCode: 404,
         statusDescription: 'Not Found',
-        headers: { 'content-type': { value: 'text/html' } },
+        headers: { 'content-type': { value: 'text/html' }, 'cache-control': { value: 'no-store' } },
       });
     },
   );

@@ -23,6 +23,8 @@ export function handler(event: {
     response.statusDescription = 'Not Found';
     delete response.headers['etag'];
     delete response.headers['last-modified'];
+    // The file may be kept as long as a page. At this address there may be one tomorrow: no browser shows it the old answer.
+    response.headers['cache-control'] = { value: 'no-store' };
   }
   // The edge says so of what it packs itself; of what the build has packed it does not know.
   if (response.headers['content-encoding'] && !response.headers['vary']) {

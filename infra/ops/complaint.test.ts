@@ -1,0 +1,33 @@
+import { DynamoDBServiceException } from '@aws-sdk/client-dynamodb';
+import { SourceDownError } from '#functions/platform/rules/errors.ts';
+import { complaintOf } from './complaint.ts';
+import { OperatorError } from './place.ts';
+
+function refused(name: string, message: string): Error {
+  return new DynamoDBServiceException({ name, message, $fault: 'client', $metadata: {} });
+}
+
+test('what AWS refuses is one line, with what to do', () => {
+  const error = refused('AccessDeniedException', 'You may not dynamodb:Scan');
+  expect(complaintOf(error, 'prod')).toBe(
+    'AWS refused it: AccessDeniedException: You may not dynamodb:Scan. What was done before it stays done, and the same command may be given again.',
+  );
+});
+
+test('a sentence of AWS that has its full stop gets no other', () => {
+  const said = complaintOf(refused('UnrecognizedClientException', 'The token is invalid.'), 'prod');
+  expect(said).toContain('The token is invalid. What');
+});
+
+test('only who works on this machine is told to start it', () => {
+  const down = new SourceDownError('We cannot reach our records.', 30);
+  expect(complaintOf(down, undefined)).toBe('We cannot reach our records.');
+  down.cause = new Error('ECONNREFUSED');
+  expect(complaintOf(down, undefined)).toMatch(/npm start/);
+  expect(complaintOf(down, 'prod')).toMatch(/^We cannot reach our records\. .*given again\.$/);
+});
+
+test('a fault of our own keeps its stack of calls', () => {
+  expect(complaintOf(new TypeError('x is undefined'), 'prod')).toBeUndefined();
+  expect(complaintOf(new OperatorError('There is no lead.'), 'prod')).toBe('There is no lead.');
+});

@@ -1,0 +1,24 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { failureWordOf } from '#functions/platform/aws-errors.ts';
+import { OperatorError } from './place.ts';
+
+/** Writes a file that only its owner can read, and never over another one. Throws an OperatorError. */
+export function writePrivateFile(file: string, content: string): void {
+  try {
+    writeFileSync(file, content, { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    const isThere = failureWordOf(error) === 'EEXIST';
+    throw new OperatorError(
+      isThere ? `${file} is there already. Name another one.` : `${file} cannot be written.`,
+    );
+  }
+}
+
+/** What a text file that the operator names holds. Throws an OperatorError. */
+export function readTextFile(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    throw new OperatorError(`${file} cannot be read.`);
+  }
+}
