@@ -181,6 +181,13 @@ for (const width of WIDTHS) {
   test(`results can be used by everyone at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await scan(page, account('multiple-breaches'));
+    // The advice is below the list on a phone, so the verdict leads to it, and beside the list on a desk.
+    const way = page.getByRole('link', { name: 'What to do now, in this order' });
+    await expect(way).toHaveCount(width < 1024 ? 1 : 0);
+    if (width < 1024) {
+      await way.click();
+      await expect(page.getByRole('heading', { name: 'What to do now, in this order' })).toBeInViewport();
+    }
     await page.locator('details.exposure').first().locator('summary').click();
     await expect(page.locator('details.exposure .foreign-html').first()).not.toBeEmpty();
     await expectAccessible(page, { tags: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] });

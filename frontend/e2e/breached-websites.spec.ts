@@ -25,6 +25,7 @@ test('the directory searches, sorts, and finds nothing kindly', async ({ page })
   await expect(page.getByRole('heading', { name: 'No results found' })).toBeVisible();
   await expect(page.getByText('Try searching with different keywords')).toBeVisible();
   await page.getByRole('button', { name: 'Clear Search' }).click();
+  await expect(search).toBeFocused();
   await expect(page.locator('article.breach').first()).toBeVisible();
   await page.getByLabel('Sort by').selectOption({ index: 1 });
   await expect(page.locator('article.breach').first()).toBeVisible();
@@ -71,4 +72,6 @@ test('a directory that fails says so, and can be tried again', async ({ page, ex
   await expect(page.getByText('Failed to fetch breaches')).toBeVisible();
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.locator('article.breach').first()).toBeVisible();
+  // The button is gone, and who pressed it is at the list.
+  await expect(page.locator('.directory-list h2')).toBeFocused();
 });

@@ -56,6 +56,11 @@ for (const form of [CONTACT, SCAN]) {
     answer.release();
     await expect(toast(page, form.succeeded[0])).toContainText(form.succeeded[1]);
     await expect(page.getByRole('button', { name: form.button })).toBeEnabled();
+    // Said in the form too, for who does not read a notification in five seconds, until something is typed.
+    const kept = page.locator('form .alert-safe');
+    await expect(kept).toHaveText(form.succeeded.join(''));
+    await expect(toast(page, form.succeeded[0])).toHaveCount(0);
+    await expect(kept).toBeVisible();
     expect(bodies).toHaveLength(1);
     expect(bodies[0]).toMatchObject({ ...form.sent, nickname: '' });
     expect(await valuesOf(page, Object.keys(form.untouched))).toEqual(Object.values(form.untouched));
@@ -77,16 +82,31 @@ for (const form of [CONTACT, SCAN]) {
       await expect(toast(page, form.failed[0])).toHaveCount(time);
       await expect(toast(page, form.failed[0]).last()).toContainText(form.failed[1]);
       await expect(button).toBeEnabled();
+      // It was disabled while it sent: who pressed it by keyboard is where they were.
+      await expect(button).toBeFocused();
+      await expect(page.locator('form .alert-danger')).toHaveText(form.failed.join(''));
     }
     const names = Object.keys(form.valid);
     expect(await valuesOf(page, names)).toEqual(Object.values(form.valid));
     await fill(page, { message: 'And the scanner too.' });
+    await expect(page.locator('form .alert-danger')).toHaveCount(0);
     await button.click();
     await expect.poll(() => bodies.length).toBe(3);
     const keys = bodies.map(({ idempotencyKey }) => idempotencyKey);
     expect(keys[0]).toMatch(/^[\w-]{8,64}$/);
     expect(keys[1]).toBe(keys[0]);
     expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  test(`${form.path} keeps what was typed while another page is read`, async ({ page }) => {
+    await open(page, form.path);
+    await fill(page, form.valid);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
+    await expect(page).toHaveURL('/about-us');
+    await page.goBack();
+    await expect(page.getByRole('button', { name: form.button })).toBeVisible();
+    const names = Object.keys(form.valid);
+    expect(await valuesOf(page, names)).toEqual(Object.values(form.valid));
   });
 
   test(`${form.path} keeps its field for robots from people`, async ({ page }) => {

@@ -70,3 +70,13 @@ for (const width of WIDTHS) {
     expect(wide).toBeLessThanOrEqual(0);
   });
 }
+
+test('on a phone the answer is on the screen when it comes', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await open(page, '/breach-checker');
+  await page.getByLabel('A password of yours').fill('durban2010');
+  const button = page.getByRole('button', { name: 'Is it known?' });
+  await button.evaluate((it) => it.scrollIntoView({ block: 'end' }));
+  await button.click();
+  await expect(page.locator('.password-result')).toBeInViewport({ ratio: 0.9 });
+});

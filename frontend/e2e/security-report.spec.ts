@@ -108,7 +108,20 @@ test('one part that fails leaves the others, and can be asked again', async ({ p
   await page.unroute(SITE);
   await page.route(SITE, (route) => route.fulfill({ json: WEBSITE }));
   await page.getByRole('button', { name: 'Look again' }).click();
+  await expect(page.getByRole('heading', { name: 'Website', exact: true })).toBeFocused();
   await expect(page.locator('#website')).toContainText('its certificate ends in nine days');
+});
+
+test('when no part could be read, nothing good is said of the domain', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/503/);
+  for (const url of [SITE, DNS, MAIL])
+    await page.route(url, (route) => route.fulfill({ status: 503, json: { error: 'Our resolver rests.' } }));
+  await look(page, 'excellent.example');
+  await expect(page.getByText('We could not look this time.')).toBeVisible();
+  await expect(page.locator('.part-first')).toContainText('Nothing could be read');
+  await expect(page.locator('.security-report')).not.toContainText(
+    /nothing (urgent|(that )?has to be done)/i,
+  );
 });
 
 test('a limit says how long to wait', async ({ page, expectedErrors }) => {

@@ -98,13 +98,20 @@ test('a payment that was begun here is shown with its state and goes on', async 
 
 test('once it is confirmed the page says so; forgotten it is not asked about again', async ({ page }) => {
   await beginPayment(page);
-  await answerState(page, 'pending', 'active');
+  await answerState(page, 'pending', 'pending', 'active');
   await open(page, '/subscribe');
   await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(page.locator('.outcome output')).toHaveText(
+    'We have asked again: there is still no confirmation.',
+  );
+  await page.getByRole('button', { name: 'Check again' }).click();
   await expect(page.locator('.outcome h2')).toHaveText('Your subscription is active');
+  // The buttons go away when they are pressed, and the focus goes where the visitor goes on.
+  await expect(page.locator('.outcome h2')).toBeFocused();
   await expectFits(page);
   await page.getByRole('button', { name: 'Choose another plan all the same' }).click();
   await expect(page.locator('.outcome')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Choose your plan' })).toBeFocused();
   expect(await page.evaluate(() => localStorage.getItem('open-checkout'))).toBeNull();
 });
 

@@ -83,7 +83,7 @@ test('a change that the provider cannot be told says so, and can be tried again'
   });
   await open(page, OWN_PATH);
   await plans(page).selectOption({ label: 'Yearly - R999/year' });
-  await expect(own(page)).toContainText('Until then you keep what you have paid for');
+  await expect(own(page)).toContainText(/Until \d+ \w+ \d{4} you keep what you have paid for/);
   const confirm = page.getByRole('button', { name: 'Change to R999/year' });
   await confirm.click();
   await expect(own(page).getByRole('alert')).toContainText('cannot be reached at the moment');

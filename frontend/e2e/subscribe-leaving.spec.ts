@@ -151,7 +151,7 @@ test('who comes back from the provider is on the own page again', async ({ page 
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
-const NEXT_YEAR = { lastDay: '2026-12-20', otherwise: 'renew' };
+const NEXT_YEAR = { lastDay: '2026-12-20', otherwise: 'renew', yearAmount: 999 };
 
 test('a button in the mail before a year ends chooses nothing by itself', async ({ page }) => {
   await answerOwn(page, { ...YEAR, nextYear: NEXT_YEAR });

@@ -53,3 +53,16 @@ test('F8 takes the focus to the notifications, which are labelled', async ({ pag
   await expect(area).toHaveCount(1);
   expect(await area.evaluate((region) => region.contains(document.activeElement))).toBe(true);
 });
+
+test('on a phone only the newest is shown, and an older one again after it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await showOne(page);
+  await page.clock.runFor(2000);
+  await page.getByLabel('Full name').fill('Thandi');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(toast(page, 'Email Required')).toBeVisible();
+  await expect(toast(page, TITLE)).toBeHidden();
+  await toast(page, 'Email Required').getByRole('button', { name: 'Close' }).click();
+  await page.clock.runFor(400);
+  await expect(toast(page, TITLE)).toBeVisible();
+});

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { contract } from './contract.ts';
 
+/** No address of an article is longer. */
+export const MOST_SLUG_CHARACTERS = 120;
+
 const summaryFields = {
   id: z.string(),
   /** The article's part of its address: kebab-case. */

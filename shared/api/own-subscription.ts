@@ -94,6 +94,8 @@ export const subscriptionViewSchema = z.object({
       lastDay: daySchema,
       otherwise: z.enum(['renew', 'monthly']),
       choice: z.optional(nextYearChoiceSchema),
+      /** What another year costs; not said by functions of before 2026-11-23, which answer while a deployment is half done. */
+      yearAmount: z.optional(amountSchema),
     }),
   ),
   /** The newest first. */

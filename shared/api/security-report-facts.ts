@@ -109,7 +109,7 @@ export const namesFactsSchema = z.object({
       networks: z.int(),
     }),
   ),
-  /** Who may make certificates for the domain (CAA); `foundAt` is null without a record. */
+  /** Who may make certificates for the domain (CAA); `foundAt` is null without a record that names any. */
   caa: factSchema(z.object({ foundAt: z.nullable(z.string()), issuers: z.array(z.string()) })),
   /** `broken`: the parent promises a signature that the domain does not have. */
   dnssec: factSchema(z.object({ state: z.enum(['signed', 'unsigned', 'broken']) })),

@@ -22,7 +22,7 @@ export function planChangeInWords({ paid, next, from }: PlanChangeTold): string[
     'Nothing is charged today.',
     isMoreEmployees(paid, next)
       ? `From today the plan covers ${seatsOf(next)}.`
-      : `Until then you keep what you have paid for: ${planDescription(paid)}.`,
+      : `Until ${day} you keep what you have paid for: ${planDescription(paid)}.`,
     `On ${day} your card is charged ${price} for the ${period} that begins then, and ${price} every ${period} after that, until you cancel or change it again.`,
   ];
 }

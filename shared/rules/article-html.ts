@@ -1,12 +1,18 @@
+/** The tags of an article that stand within a line and part no words. */
+export const INLINE_TAGS: readonly string[] =
+  'strong b em i del s ins u code kbd samp var mark small sub sup abbr cite dfn q a span input img'.split(
+    ' ',
+  );
+
 /**
  * The HTML that an article may hold: what only shows text, lists, tables, links, pictures of our own and parts that unfold.
  * Whoever publishes an article and whoever shows it hold it to the same list.
  */
 export const ARTICLE_TAGS: readonly string[] = [
-  'p br hr h2 h3 h4 h5 h6 pre blockquote details summary div span',
-  'strong b em i del s ins u code kbd samp var mark small sub sup abbr cite dfn q a input',
-  'ul ol li dl dt dd table caption thead tbody tfoot tr th td img',
-].flatMap((tags) => tags.split(' '));
+  ...'p br hr h2 h3 h4 h5 h6 pre blockquote details summary div'.split(' '),
+  ...INLINE_TAGS,
+  ...'ul ol li dl dt dd table caption thead tbody tfoot tr th td'.split(' '),
+];
 
 /** The attributes that a tag may have; a tag that is not named here has none. */
 export const ARTICLE_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {

@@ -73,11 +73,11 @@ test('a quote from us is the last choice, and the first one has the exact words'
   expect(step?.choices.map(({ who }) => who)).toEqual(['registrar', 'us']);
   expect(step?.choices[0].message).toBe(
     [
-      'Please publish this TXT record in the DNS of x.test.',
+      'Good day. Please publish this TXT record in the DNS of x.test.',
       'Name: _dmarc.x.test',
       'Value: v=DMARC1; p=none',
       'It takes the place of: v=DMARC1',
-      'Please tell me when it is done.',
+      'Please tell me when it is done. Thank you.',
     ].join('\n'),
   );
   expect(step?.effort).toBe('30 minutes');

@@ -151,11 +151,13 @@ function mailMessage(domain: string, fix: RankedMailFix): string {
   const replaced = replaces.length > 0 ? `It takes the place of: ${replaces.join(' | ')}` : null;
   const what = record
     ? [
-        `Please publish this ${record.type} record in the DNS of ${domain}.`,
+        `Good day. Please publish this ${record.type} record in the DNS of ${domain}.`,
         `Name: ${record.host}`,
         `Value: ${record.value}`,
         replaced,
       ]
-    : [`Please help me with this for ${domain}: ${title}. ${explanation}`];
-  return [...what, waitBefore, 'Please tell me when it is done.'].filter((part) => part !== null).join('\n');
+    : [`Good day. Please help me with this for ${domain}: ${title}. ${explanation}`];
+  return [...what, waitBefore, 'Please tell me when it is done. Thank you.']
+    .filter((part) => part !== null)
+    .join('\n');
 }

@@ -45,9 +45,6 @@ export const LINK_MAIL_WINDOW_SECONDS = DAY_SECONDS;
 /** A checkout that was begun can be gone on with for so many hours, in the browser that began it. */
 export const CHECKOUT_CONTINUES_HOURS = 24;
 
-/** A new price is told so many days before it is charged. */
-export const PRICE_NOTICE_DAYS = 14;
-
 /** So many failures, suspensions and ends of one day are told to the company one by one; further ones in one summary. */
 export const STAFF_ALERTS_BEFORE_SUMMARY = 10;
 

@@ -1,4 +1,5 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, type RefObject, useRef } from 'react';
+import { useFocusBack } from './focus-back.ts';
 import { Link, type LinkProps } from './link.tsx';
 import './button.css';
 
@@ -9,14 +10,19 @@ export function buttonClass(look: ButtonLook = 'primary', className = ''): strin
   return `button button-${look} ${className}`.trimEnd();
 }
 
-/** A button that does something here. */
-export function Button({
-  look,
-  className,
-  type = 'button',
-  ...rest
-}: ComponentProps<'button'> & { look?: ButtonLook }) {
-  return <button type={type} className={buttonClass(look, className)} {...rest} />;
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'ref'> {
+  readonly look?: ButtonLook;
+  readonly ref?: RefObject<HTMLButtonElement | null>;
+}
+
+/** A button that does something here. One that is disabled while it works gets its focus back afterwards. */
+export function Button({ look, className, type = 'button', disabled = false, ref, ...rest }: ButtonProps) {
+  const own = useRef<HTMLButtonElement>(null);
+  const button = ref ?? own;
+  useFocusBack(button, disabled);
+  return (
+    <button ref={button} type={type} disabled={disabled} className={buttonClass(look, className)} {...rest} />
+  );
 }
 
 /** A link inside the site that looks like a button. For other addresses: `<a className={buttonClass()}>`. */

@@ -10,6 +10,11 @@ export function focusInView(heading: HTMLElement | null): () => void {
   return () => cancelAnimationFrame(frame);
 }
 
+/** Brings into view what has just appeared and is not to take the focus, by as little as is needed. */
+export function bringIntoView(element: HTMLElement | null): void {
+  if (element && !isInView(element)) element.scrollIntoView({ block: 'nearest' });
+}
+
 function isInView(element: HTMLElement): boolean {
   const { top, bottom } = element.getBoundingClientRect();
   return top >= 0 && bottom <= window.innerHeight;

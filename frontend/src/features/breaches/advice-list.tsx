@@ -1,10 +1,13 @@
 import type { BreachAdvice } from '#shared/rules/breach-advice-kinds.ts';
 
+/** Where the link to it leads: on a phone it comes after the list of breaches, however long that is. */
+export const ADVICE_ID = 'what-to-do';
+
 /** What to do, worst first. */
 export function AdviceList({ heading, advice }: { heading: string; advice: readonly BreachAdvice[] }) {
   if (advice.length === 0) return null;
   return (
-    <div>
+    <div id={ADVICE_ID}>
       <h3>{heading}</h3>
       <ol className="advice">
         {advice.map(({ kind, title, why, steps }) => (

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { BreachCheck } from '#shared/api/breaches.ts';
 import { BREACH_CHECKER } from '#shared/content/pages/breach-checker.ts';
+import type { BreachAdvice } from '#shared/rules/breach-advice-kinds.ts';
 import { adviceFor } from '#shared/rules/breach-advice.ts';
 import { foundIn } from '#shared/rules/breach-listing.ts';
-import { AdviceList } from './advice-list.tsx';
+import { ADVICE_ID, AdviceList } from './advice-list.tsx';
 import { SourceLink } from './attribution.tsx';
 import { ExposureRow } from './exposure-row.tsx';
 import { prepareForeignHtml } from './foreign-html.tsx';
@@ -25,6 +26,7 @@ export function ScanResults({ result, isStale, isNew }: ScanResultsProps) {
     if (result.isBreached) prepareForeignHtml();
   }, [result, isNew]);
 
+  const advice = adviceFor(result.breaches);
   const mark = result.isBreached ? BREACHED.mark : CLEAN.mark;
   return (
     <section className="report" aria-busy={isStale}>
@@ -33,13 +35,20 @@ export function ScanResults({ result, isStale, isNew }: ScanResultsProps) {
           <span className="verdict-mark">{mark}</span> <span className="verdict-email">{result.email}</span>
         </h2>
         <p>{result.isBreached ? foundIn(result.breaches) : CLEAN.title}</p>
+        {result.isBreached && advice.length > 0 ? (
+          <p className="verdict-next no-print">
+            <a className="link" href={`#${ADVICE_ID}`}>
+              {BREACHED.adviceHeading}
+            </a>
+          </p>
+        ) : null}
       </div>
-      {result.isBreached ? <Exposures result={result} /> : <Limits />}
+      {result.isBreached ? <Exposures result={result} advice={advice} /> : <Limits />}
     </section>
   );
 }
 
-function Exposures({ result }: { result: BreachCheck }) {
+function Exposures({ result, advice }: { result: BreachCheck; advice: readonly BreachAdvice[] }) {
   return (
     <div className="report-columns">
       <div>
@@ -49,7 +58,7 @@ function Exposures({ result }: { result: BreachCheck }) {
         ))}
         <p className="field-hint">{BREACHED.alsoUnseen}</p>
       </div>
-      <AdviceList heading={BREACHED.adviceHeading} advice={adviceFor(result.breaches)} />
+      <AdviceList heading={BREACHED.adviceHeading} advice={advice} />
     </div>
   );
 }

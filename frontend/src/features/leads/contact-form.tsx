@@ -16,6 +16,7 @@ interface ContactFormValues {
 /** The message form of the contact page. */
 export function ContactForm() {
   const { failedRule, ...form } = useLeadForm<ContactFormValues>({
+    form: 'contact',
     rules: CONTACT_RULES,
     read: (field) => ({
       name: field('name'),

@@ -1,11 +1,18 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import { COMPANY } from '#shared/content/company.ts';
+import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
 import { Honeypot } from '../../components/field.tsx';
 import { useHydrated } from '../../components/navigation.ts';
+import type { Toast } from '../../components/toast.ts';
+import { useKeptFields } from './kept-fields.ts';
 
 interface FormShellProps {
+  /** The form's name among those of the site. */
+  readonly form: string;
   readonly isBusy: boolean;
+  /** How the last sending went. A notification has read it out already. */
+  readonly outcome: Toast | undefined;
   readonly onInput: () => void;
   readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   /** The button's label at rest and while sending. */
@@ -14,18 +21,20 @@ interface FormShellProps {
 }
 
 /** The frame of a lead form: fields, the field for robots, the button, and what to do where scripts do not run. */
-export function FormShell({ isBusy, onInput, onSubmit, labels, children }: FormShellProps) {
+export function FormShell({ form, isBusy, outcome, onInput, onSubmit, labels, children }: FormShellProps) {
   // Until scripts run nothing could send the form, so the button does not submit it: the browser would put what was
   // typed into the address.
   const isHydrated = useHydrated();
+  const element = useKeptFields(form);
   return (
-    <form className="lead-form" noValidate onInput={onInput} onSubmit={onSubmit}>
+    <form ref={element} className="lead-form" noValidate onInput={onInput} onSubmit={onSubmit}>
       {children}
       <Honeypot name="nickname" />
       <div>
         <Button type={isHydrated ? 'submit' : 'button'} className="button-wide" disabled={isBusy}>
           {isBusy ? labels[1] : labels[0]}
         </Button>
+        {outcome ? <Outcome outcome={outcome} /> : null}
         <p className="field-hint">Fields marked * are needed. We use what you send only to answer you.</p>
         <noscript>
           <p className="alert">
@@ -34,5 +43,18 @@ export function FormShell({ isBusy, onInput, onSubmit, labels, children }: FormS
         </noscript>
       </div>
     </form>
+  );
+}
+
+function Outcome({ outcome: { title, description, variant } }: { outcome: Toast }) {
+  return (
+    <div className="lead-outcome">
+      <Alert look={variant === 'destructive' ? 'danger' : 'safe'}>
+        <p>
+          <strong>{title}</strong>
+        </p>
+        <p>{description}</p>
+      </Alert>
+    </div>
   );
 }

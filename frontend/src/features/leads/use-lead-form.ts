@@ -4,6 +4,7 @@ import { prepareToasts } from '../../components/toast-region.tsx';
 import { showToast, type Toast } from '../../components/toast.ts';
 import { useIntentKey } from '../../lib/intent-key.ts';
 import { typedFields } from '../../lib/typed-fields.ts';
+import { forgetKeptFields } from './kept-fields.ts';
 
 /** What every lead carries besides what the visitor typed: see shared/api/leads.ts. */
 export interface LeadExtras {
@@ -12,6 +13,8 @@ export interface LeadExtras {
 }
 
 interface LeadForm<Values> {
+  /** The form's name among those of the site. */
+  readonly form: string;
   readonly read: (field: (name: string) => string) => Values;
   readonly rules: readonly FormRule<Values>[];
   readonly send: (values: Values, extras: LeadExtras) => Promise<unknown>;
@@ -22,35 +25,41 @@ interface LeadForm<Values> {
 }
 
 /** What both lead forms do: rules in order, one toast at a time, the same key for the same submission. */
-export function useLeadForm<Values>({ read, rules, send, succeeded, failed, onSent }: LeadForm<Values>) {
+export function useLeadForm<Values>({ form: name, rules, ...lead }: LeadForm<Values>) {
   const [isBusy, setBusy] = useState(false);
+  const { outcome, tell, takeBack } = useOutcome();
   const { failedRule, holds, forget } = useRules(rules);
-  const intent = useIntentKey();
+  const intent = useIntent(name);
 
   async function submit(form: HTMLFormElement) {
     const { text } = typedFields(form);
-    const values = read(text);
-    if (isBusy || !holds(form, values)) return;
+    const values = lead.read(text);
+    if (isBusy) return;
+    takeBack();
+    if (!holds(form, values)) return;
     setBusy(true);
     try {
-      await send(values, { idempotencyKey: intent.keyOf(values), nickname: text('nickname') });
+      await lead.send(values, { idempotencyKey: intent.keyOf(values), nickname: text('nickname') });
       intent.done();
-      onSent();
-      showToast(succeeded);
+      lead.onSent();
+      tell(lead.succeeded);
       form.reset();
     } catch {
-      showToast({ ...failed, variant: 'destructive' });
+      tell({ ...lead.failed, variant: 'destructive' });
     } finally {
       setBusy(false);
     }
   }
 
   return {
+    form: name,
     isBusy,
     failedRule,
+    /** How the last sending went, until something is typed again. */
+    outcome,
     onInput: () => {
-      prepareToasts();
-      loadSending().catch(() => {});
+      takeBack();
+      prepareSending();
       forget();
     },
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
@@ -58,6 +67,16 @@ export function useLeadForm<Values>({ read, rules, send, succeeded, failed, onSe
       void submit(event.currentTarget);
     },
   };
+}
+
+/** How sending went. The notification goes after five seconds; the form keeps what it said, for who reads slowly. */
+function useOutcome() {
+  const [outcome, setOutcome] = useState<Toast>();
+  function tell(said: Toast) {
+    showToast(said);
+    setOutcome(said);
+  }
+  return { outcome, tell, takeBack: () => setOutcome(undefined) };
 }
 
 /** Judges a form by its rules: the first that fails becomes a toast and takes the focus to its field. */
@@ -73,6 +92,24 @@ function useRules<Values>(rules: readonly FormRule<Values>[]) {
     return false;
   }
   return { failedRule, holds, forget: () => setFailedRule(undefined) };
+}
+
+/** What is meant to be sent once; when it was, nothing of it is kept. */
+function useIntent(form: string) {
+  const { keyOf, done } = useIntentKey(form);
+  return {
+    keyOf,
+    done: () => {
+      done();
+      forgetKeptFields(form);
+    },
+  };
+}
+
+/** Fetches what sending will need, when somebody begins to type. */
+function prepareSending(): void {
+  prepareToasts();
+  loadSending().catch(() => {});
 }
 
 /** The code that sends. A failure to fetch it is a failure to send. */

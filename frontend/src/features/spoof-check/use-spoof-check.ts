@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearch } from '../../components/navigation.ts';
+import lineOff from '../../illustrations/spot-line-off.svg?url';
 import { prepareToasts } from '../../components/toast-region.tsx';
 import { showToast } from '../../components/toast.ts';
 import {
@@ -24,6 +25,8 @@ export interface SpoofCheck {
 /** Fetches what an answer will need, when somebody begins to type. */
 export function prepareCheck(): void {
   prepareToasts();
+  // The drawing that says that there is no connection cannot be fetched when there is none.
+  new Image().src = lineOff;
   Promise.all([loadAsking(), loadReport()]).catch(() => {});
 }
 

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { LeavingWay, SubscriptionView } from '#shared/api/own-subscription.ts';
 import { dayInWords } from '#shared/rules/charge-days.ts';
 import { Button } from '../../components/button.tsx';
+import { shownRand } from './own-payments.tsx';
 
 const TITLE = 'cancel-title';
 const WORDS = 'cancel-words';
@@ -66,30 +67,41 @@ interface Way {
 }
 
 /** What each open way means: until when the service lasts, and what is given back. */
-function waysOf({ paidUntil, isCancellable, leaving: { sevenDays, early } }: SubscriptionView): Way[] {
+function waysOf({
+  paidUntil,
+  isCancellable,
+  isChangeable,
+  leaving: { sevenDays, early },
+}: SubscriptionView): Way[] {
   const ways: Way[] = [];
   if (isCancellable) {
     ways.push({
       way: 'period-end',
       name: 'At the end of what is paid for',
-      words: paidUntil
-        ? `You keep the service until ${dayInWords(paidUntil)}. After that it ends and nothing more is charged. There are no refunds for partial months.`
-        : 'Nothing more will be charged.',
+      words: periodEndWords(paidUntil, isChangeable),
     });
   }
   if (early) {
     ways.push({
       way: 'early',
       name: `Early, on ${dayInWords(early.endsOn)}`,
-      words: `That is 20 business days from today. R${early.refund} of your year is given back to your card within 30 days: what you paid, less R99 for each month begun by then. This cannot be taken back.`,
+      words: `That is 20 business days from today. ${shownRand(early.refund)} of your year is given back to your card within 30 days: what you paid, less R99 for each month begun by then. This cannot be taken back.`,
     });
   }
   if (sevenDays) {
     ways.push({
       way: 'seven-days',
       name: 'Now, with all of the money back',
-      words: `The service ends today, and R${sevenDays.refund} is given back to your card within 30 days. This is open until ${dayInWords(sevenDays.lastDay)}, and cannot be taken back.`,
+      words: `The service ends today, and ${shownRand(sevenDays.refund)} is given back to your card within 30 days. This is open until ${dayInWords(sevenDays.lastDay)}, and cannot be taken back.`,
     });
   }
   return ways;
+}
+
+/** A plan can be changed on the days that are paid for: what is behind, or not yet told to be renewed, has none left. */
+function periodEndWords(paidUntil: string | undefined, isPaidNow: boolean): string {
+  if (paidUntil === undefined) return 'Nothing more will be charged.';
+  return isPaidNow
+    ? `You keep the service until ${dayInWords(paidUntil)}. After that it ends and nothing more is charged. There are no refunds for partial months.`
+    : 'What was paid for is over, so the service ends today, and nothing more is charged.';
 }

@@ -23,6 +23,8 @@ import './payment-form.css';
 const NOBODY: PayerDetails = { firstName: '', lastName: '', email: '', phone: '' };
 
 interface CheckoutProps {
+  /** The heading of the choice, for who is led back to it. */
+  readonly planHeading: RefObject<HTMLHeadingElement | null>;
   readonly plan: PlanSelection;
   /** What was typed before a reload, or before the visitor went to the payment provider and came back. */
   readonly before: Draft | undefined;
@@ -31,7 +33,7 @@ interface CheckoutProps {
 }
 
 /** The choice of a plan, and beside it what is chosen: first its summary, then the form that leads to the payment. */
-export function Checkout({ plan, before, isCancelled }: CheckoutProps) {
+export function Checkout({ planHeading, plan, before, isCancelled }: CheckoutProps) {
   const { choice, isChosen } = plan;
   const [isOpened, setOpened] = useState<boolean>();
   const [typed, setTyped] = useState<PayerDetails>();
@@ -54,7 +56,7 @@ export function Checkout({ plan, before, isCancelled }: CheckoutProps) {
         )}
         <TestMode />
         <SendLink />
-        <PlanCards {...plan} />
+        <PlanCards {...plan} heading={planHeading} />
       </div>
       <Panel className="panel-raised summary">
         <Chosen choice={choice} />

@@ -68,7 +68,7 @@ export function CustomerPanel({ link, next, from }: CustomerPanelProps) {
                 key={`year ${view.nextYear?.choice}`}
                 view={view}
                 link={link}
-                preset={next}
+                preset={changed ? undefined : next}
                 onDone={setChanged}
               />
               {view.isChangeable && (

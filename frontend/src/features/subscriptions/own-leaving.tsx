@@ -29,7 +29,9 @@ interface OwnLeavingProps {
 export function OwnLeaving({ view, link, onDone }: OwnLeavingProps) {
   const { isBusy, failure, act } = useOwnAction(NOT_CANCELLED, onDone);
   const [isAsking, setAsking] = useState(false);
-  const isOpen = view.isCancellable || view.leaving.sevenDays !== undefined;
+  const { sevenDays, early } = view.leaving;
+  const isOpen = view.isCancellable || sevenDays !== undefined || early !== undefined;
+  const ending = sevenDays ? 'End now, money back' : 'End the year early';
   if (!isOpen && !view.isReturnable && !view.isReturnOpen) return null;
 
   const answer = (way: LeavingWay | undefined) => {
@@ -56,16 +58,16 @@ export function OwnLeaving({ view, link, onDone }: OwnLeavingProps) {
         <>
           {!view.isReturnable && (
             <p className="muted">
-              {view.leaving.sevenDays
-                ? `Until ${dayInWords(view.leaving.sevenDays.lastDay)} you can leave and get all of your money back.`
-                : view.leaving.early
+              {sevenDays
+                ? `Until ${dayInWords(sevenDays.lastDay)} you can leave and get all of your money back.`
+                : early
                   ? 'You can cancel at any time: with the end of the year, or earlier with what is left of it given back.'
                   : 'You can cancel at any time, and keep what is paid for.'}
             </p>
           )}
           <div>
             <Button look="quiet" aria-disabled={isBusy} onClick={() => isBusy || setAsking(true)}>
-              {isBusy ? 'Cancelling…' : view.isCancellable ? 'Cancel subscription' : 'End now, money back'}
+              {isBusy ? 'Cancelling…' : view.isCancellable ? 'Cancel subscription' : ending}
             </Button>
           </div>
         </>

@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { chooseNextYear, type NextYearChoice, type SubscriptionView } from '#shared/api/own-subscription.ts';
+import { planPeriod } from '#shared/content/pages/subscribe.ts';
 import { dayInWords, nextDay } from '#shared/rules/charge-days.ts';
 import { PRICES } from '#shared/rules/prices.ts';
 import { Failure } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
 import { callApi } from '../../lib/call-api.ts';
+import { shownRand } from './own-payments.tsx';
+import { planName } from './own-state.tsx';
 import { useOwnAction } from './use-action.ts';
 
 const NOT_CHOSEN =
@@ -21,19 +24,24 @@ interface OwnNextYearProps {
 
 /** What comes after a paid year: three choices, each with its price and day, and what happens without one. */
 export function OwnNextYear({ view, link, preset, onDone }: OwnNextYearProps) {
-  const { nextYear } = view;
+  const { nextYear, change } = view;
   const [chosen, setChosen] = useState<NextYearChoice | undefined>(preset ?? nextYear?.choice);
   const { isBusy, failure, act } = useOwnAction(NOT_CHOSEN, onDone);
   if (!nextYear || view.state !== 'active') return null;
   const day = dayInWords(nextDay(nextYear.lastDay));
-  const words = wordsOf(dayInWords(nextYear.lastDay), day);
+  const words = wordsOf(view, nextYear, day);
   const otherwise = nextYear.otherwise === 'monthly' ? words.monthly.name : words.year.name;
+  // A plan that was agreed before the choice comes without one.
+  const comes =
+    change?.plan.billing === 'monthly'
+      ? `${planName(change.plan)}, ${shownRand(change.amount)}/${planPeriod(change.plan)}`
+      : otherwise.toLowerCase();
   return (
     <section className="own-part own-lit" aria-labelledby="own-next-year">
       <h3 id="own-next-year">Your year ends on {dayInWords(nextYear.lastDay)}</h3>
       <p>
         {nextYear.choice === undefined
-          ? `What comes after it? If you choose nothing: ${otherwise.toLowerCase()}.`
+          ? `What comes after it? If you choose nothing: ${comes}.`
           : `You have chosen: ${words[nextYear.choice].name.toLowerCase()}. You can choose anew until then.`}
       </p>
       <div role="radiogroup" aria-labelledby="own-next-year" className="plan-options">
@@ -69,18 +77,27 @@ export function OwnNextYear({ view, link, preset, onDone }: OwnNextYearProps) {
   );
 }
 
-function wordsOf(lastDay: string, day: string) {
+function wordsOf(
+  { change }: SubscriptionView,
+  { lastDay, yearAmount = PRICES.personalYearly }: NonNullable<SubscriptionView['nextYear']>,
+  day: string,
+) {
+  const isByMonth = change?.plan.planType === 'personal' && change.plan.billing === 'monthly';
   return {
     year: {
       name: 'Another year',
-      price: `R${PRICES.personalYearly}`,
+      price: shownRand(yearAmount),
       note: `Charged on ${day}, for the year from then`,
     },
     monthly: {
       name: 'Go on by the month',
-      price: `R${PRICES.personalMonthly}`,
+      price: shownRand(isByMonth ? change.amount : PRICES.personalMonthly),
       note: `Charged on ${day} and every month after that`,
     },
-    end: { name: 'End it', price: 'R0', note: `Nothing more is charged; the support ends on ${lastDay}` },
+    end: {
+      name: 'End it',
+      price: 'R0',
+      note: `Nothing more is charged; the support ends on ${dayInWords(lastDay)}`,
+    },
   } as const;
 }

@@ -28,8 +28,8 @@ export function OwnPayments({ view: { payments, refunds }, onOpen }: OwnPayments
           </li>
         ))}
       </ul>
-      {refunds.map(({ day, amount, paidOn }) => (
-        <p key={`${day} ${amount}`} className="own-terms">
+      {numbered(refunds).map(({ key, day, amount, paidOn }) => (
+        <p key={key} className="own-terms">
           {paidOn
             ? `${randWithCents(amount)} was given back on ${dayInWords(paidOn)}.`
             : `${randWithCents(amount)} is given back to your card within 30 days of ${dayInWords(day)}.`}
@@ -39,7 +39,17 @@ export function OwnPayments({ view: { payments, refunds }, onOpen }: OwnPayments
   );
 }
 
+/** Two payments of one amount may be given back on one day: their places tell them apart. */
+function numbered(refunds: SubscriptionView['refunds']) {
+  return refunds.map((one, place) => ({ ...one, key: `${place} ${one.day}` }));
+}
+
 /** An amount as receipts write it: R99.00. */
 export function randWithCents(amount: number): string {
   return `R${amount.toFixed(2)}`;
+}
+
+/** An amount as prices are written: R99, and R99.50 where it has cents. */
+export function shownRand(amount: number): string {
+  return Number.isInteger(amount) ? `R${amount}` : randWithCents(amount);
 }

@@ -3,6 +3,7 @@ import type { SubscriptionView } from '#shared/api/own-subscription.ts';
 import { dayInWords } from '#shared/rules/charge-days.ts';
 import { buttonClass } from '../../components/button.tsx';
 import { Fact } from '../../components/fact.tsx';
+import { shownRand } from './own-payments.tsx';
 import { keepLinkForReturn } from './place.ts';
 import { stateInWords } from './state-in-words.ts';
 
@@ -18,12 +19,12 @@ export function OwnState({ view, link }: { view: SubscriptionView; link: string 
       <dl>
         <Fact name="Plan">{planName(view)}</Fact>
         <Fact name="Price">
-          R{view.amount}/{planPeriod(view)}
+          {shownRand(view.amount)}/{planPeriod(view)}
         </Fact>
         {words.until && <Fact name={words.until.name}>{words.until.day}</Fact>}
         {nextCharge && (
           <Fact name="Next charge" className="own-large">
-            R{nextCharge.amount} on {dayInWords(nextCharge.day)}
+            {shownRand(nextCharge.amount)} on {dayInWords(nextCharge.day)}
           </Fact>
         )}
         {missing && view.state === 'past-due' && (
@@ -39,7 +40,8 @@ export function OwnState({ view, link }: { view: SubscriptionView; link: string 
       </dl>
       {change && (
         <p className="own-change">
-          From {dayInWords(change.from)}: {planName(change.plan)}, R{change.amount}/{planPeriod(change.plan)}.
+          From {dayInWords(change.from)}: {planName(change.plan)}, {shownRand(change.amount)}/
+          {planPeriod(change.plan)}.
         </p>
       )}
       {cardPage && (

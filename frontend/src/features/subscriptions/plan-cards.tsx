@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { employees, planPeriod, pricePerPeriod, SUBSCRIBE } from '#shared/content/pages/subscribe.ts';
 import { YEARLY_SAVING_PERCENT } from '#shared/rules/prices.ts';
 import {
@@ -20,7 +20,12 @@ const HEADING = 'choose-plan';
 const OPENING_KEYS = [' ', 'Enter', 'ArrowDown', 'ArrowUp', 'F4'];
 
 /** Both plans as two cards of which one is chosen: radio buttons, so that keyboard and assistive technology know them. */
-export function PlanCards({ choice, employeeCount, choose }: PlanSelection) {
+export function PlanCards({
+  choice,
+  employeeCount,
+  choose,
+  heading,
+}: PlanSelection & { readonly heading: RefObject<HTMLHeadingElement | null> }) {
   const isYearly = choice.billing === 'yearly';
   const forBusiness = businessPlan(employeeCount);
 
@@ -34,7 +39,7 @@ export function PlanCards({ choice, employeeCount, choose }: PlanSelection) {
 
   return (
     <div ref={fields}>
-      <h2 className="title" id={HEADING}>
+      <h2 className="title" id={HEADING} ref={heading} tabIndex={-1}>
         {SUBSCRIBE.choose}
       </h2>
       <div role="radiogroup" aria-labelledby={HEADING} className="plans">

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Section } from '../../components/section.tsx';
 import { Checkout } from './checkout.tsx';
 import { forgetDraft, useDraft } from './draft.ts';
@@ -21,6 +21,7 @@ export function Subscription() {
   const arrival = useArrival();
   const draft = useDraft();
   const plan = usePlan(draft?.choice);
+  const planHeading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (arrival.kind === 'paid') forgetDraft();
     if (arrival.kind === 'cancelled') forgetOpenCheckout();
@@ -37,8 +38,13 @@ export function Subscription() {
         )}
         {isToChoose(arrival) && (
           <>
-            <BeforePaying arrival={arrival} />
-            <Checkout plan={plan} before={draft} isCancelled={arrival.kind === 'cancelled'} />
+            <BeforePaying arrival={arrival} onForgotten={() => planHeading.current?.focus()} />
+            <Checkout
+              planHeading={planHeading}
+              plan={plan}
+              before={draft}
+              isCancelled={arrival.kind === 'cancelled'}
+            />
           </>
         )}
       </Section>
@@ -48,7 +54,7 @@ export function Subscription() {
 }
 
 /** Nobody pays twice who has begun to in this browser. */
-function BeforePaying({ arrival }: { arrival: Arrival }) {
+function BeforePaying({ arrival, onForgotten }: { arrival: Arrival; onForgotten: () => void }) {
   const [isForgotten, setForgotten] = useState(false);
   const hasOpen = useSyncExternalStore(
     () => () => {},
@@ -58,7 +64,12 @@ function BeforePaying({ arrival }: { arrival: Arrival }) {
   if (arrival.kind !== 'visit' || !hasOpen || isForgotten) return null;
   return (
     <Suspense fallback={null}>
-      <UnfinishedPayment onForgotten={() => setForgotten(true)} />
+      <UnfinishedPayment
+        onForgotten={() => {
+          setForgotten(true);
+          onForgotten();
+        }}
+      />
     </Suspense>
   );
 }

@@ -1,9 +1,10 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { continueCheckout, getPaymentState, type SubscriptionState } from '#shared/api/subscriptions.ts';
 import { Failure } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
+import { focusInView } from '../../components/focus-in-view.ts';
 import { callApi } from '../../lib/call-api.ts';
-import { useAnswer } from '../../lib/use-answer.ts';
+import { type Asked, useAnswer } from '../../lib/use-answer.ts';
 import { isRefusal } from './follow-payment.ts';
 import { findOpenCheckout, forgetOpenCheckout, isContinuable, type OpenCheckout } from './open-checkout.ts';
 import { postForm } from './post-form.ts';
@@ -18,18 +19,33 @@ export function UnfinishedPayment({ onForgotten }: { onForgotten: () => void }) 
     (signal: AbortSignal) => (open ? askState(open, signal) : Promise.resolve(undefined)),
     [open],
   );
-  const { answer: state, askAgain } = useAnswer(ask);
+  const asked = useAnswer(ask);
+  const [hasAskedAgain, setAskedAgain] = useState(false);
+  const state = asked.answer;
   const forget = () => {
     forgetOpenCheckout();
     onForgotten();
   };
+  const isOver = hasAskedAgain && !asked.isWaiting && state === undefined;
+  useEffect(() => {
+    // The button that had the focus is gone with all the rest.
+    if (isOver && document.activeElement === document.body) onForgotten();
+  }, [isOver, onForgotten]);
   if (!open || state === undefined) return null;
   return (
     <div className="panel panel-day outcome arrival">
       {state === 'pending' ? (
-        <Pending open={open} askAgain={askAgain} forget={forget} />
+        <Pending
+          open={open}
+          check={hasAskedAgain ? asked : undefined}
+          onCheck={() => {
+            setAskedAgain(true);
+            asked.askAgain();
+          }}
+          forget={forget}
+        />
       ) : (
-        <Known state={state} forget={forget} />
+        <Known state={state} forget={forget} isNews={hasAskedAgain} />
       )}
     </div>
   );
@@ -37,11 +53,13 @@ export function UnfinishedPayment({ onForgotten }: { onForgotten: () => void }) 
 
 interface PendingProps {
   readonly open: OpenCheckout;
-  readonly askAgain: () => void;
+  /** How it stands with the question that was asked again; undefined before that. */
+  readonly check: Pick<Asked<unknown>, 'isWaiting' | 'error'> | undefined;
+  readonly onCheck: () => void;
   readonly forget: () => void;
 }
 
-function Pending({ open, askAgain, forget }: PendingProps) {
+function Pending({ open, check, onCheck, forget }: PendingProps) {
   const { isBusy, failure, act } = useAction(NOT_STARTED);
   const goOn = () =>
     act(async () => postForm((await callApi(continueCheckout, { checkout: open.checkout })).form), {
@@ -56,8 +74,9 @@ function Pending({ open, askAgain, forget }: PendingProps) {
           receipt comes by e-mail as soon as PayFast tells us. If you have not, you can go on where you left.
         </p>
         <Failure says={failure} />
+        <output>{check ? checkInWords(check) : null}</output>
         <div className="payment-buttons">
-          <Button look="quiet" onClick={askAgain}>
+          <Button look="quiet" onClick={onCheck}>
             Check again
           </Button>
           <Button look="quiet" onClick={forget}>
@@ -75,10 +94,32 @@ function Pending({ open, askAgain, forget }: PendingProps) {
   );
 }
 
-function Known({ state, forget }: { state: SubscriptionState; forget: () => void }) {
+function checkInWords({ isWaiting, error }: Pick<Asked<unknown>, 'isWaiting' | 'error'>): string {
+  if (isWaiting) return 'Checking …';
+  return error === undefined
+    ? 'We have asked again: there is still no confirmation.'
+    : 'We could not ask just now. Please check again in a minute.';
+}
+
+interface KnownProps {
+  readonly state: SubscriptionState;
+  readonly forget: () => void;
+  /** Whether the visitor has just asked for it: then it takes the focus, unless they type somewhere else by now. */
+  readonly isNews: boolean;
+}
+
+function Known({ state, forget, isNews }: KnownProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The button that had it is gone.
+    if (isNews && document.activeElement === document.body) return focusInView(heading.current);
+    return undefined;
+  }, [isNews]);
   return (
     <>
-      <h2>{state === 'active' ? 'Your subscription is active' : 'Your payment has reached us'}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        {state === 'active' ? 'Your subscription is active' : 'Your payment has reached us'}
+      </h2>
       <div className="outcome-words">
         <p>
           The payment that you began here has been confirmed. The receipt that came by e-mail holds the link

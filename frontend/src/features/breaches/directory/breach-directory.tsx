@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { listBreaches, type ListedBreach } from '#shared/api/breaches.ts';
 import { BREACHED_WEBSITES } from '#shared/content/pages/breached-websites.ts';
 import { useSearch } from '../../../components/navigation.ts';
@@ -21,6 +21,8 @@ const NONE: readonly ListedBreach[] = [];
 /** Every known breach, with search and order; or why it is not there. */
 export function BreachDirectory() {
   const { answer, error, isWaiting, askAgain } = useAnswer(ask);
+  const searchField = useRef<HTMLInputElement>(null);
+  const listHeading = useRef<HTMLHeadingElement>(null);
   const [sorting, setSorting] = useState<Sorting>('date');
   const target = useTarget();
   const { query, setQuery } = useQuery(target);
@@ -30,17 +32,35 @@ export function BreachDirectory() {
   const sought = useAfterPaint(query);
   const found = useMemo(() => matching(all, sought), [all, sought]);
 
+  // The two buttons of an empty list go away when they are pressed: the focus goes where the visitor goes on.
+  function clear() {
+    setQuery('');
+    searchField.current?.focus();
+  }
+  function tryAgain() {
+    askAgain();
+    listHeading.current?.focus();
+  }
+
   return (
     <div>
       <Counters breaches={breaches} results={answer ? found.length : undefined} />
-      <SearchBar query={query} onQuery={setQuery} sorting={sorting} onSorting={setSorting} />
+      <SearchBar
+        field={searchField}
+        query={query}
+        onQuery={setQuery}
+        sorting={sorting}
+        onSorting={setSorting}
+      />
       <SearchCount count={found.length} query={sought} />
       <div className="directory-list">
-        <h2 className="visually-hidden">{BREACHED_WEBSITES.listHeading}</h2>
-        {answer && found.length === 0 ? <NothingFound onClear={() => setQuery('')} /> : null}
+        <h2 className="visually-hidden" ref={listHeading} tabIndex={-1}>
+          {BREACHED_WEBSITES.listHeading}
+        </h2>
+        {answer && found.length === 0 ? <NothingFound onClear={clear} /> : null}
         <CardList found={found} target={target} />
         {!answer && isWaiting ? <Loading /> : null}
-        {!answer && !isWaiting ? <Failed error={error} onTryAgain={askAgain} /> : null}
+        {!answer && !isWaiting ? <Failed error={error} onTryAgain={tryAgain} /> : null}
       </div>
       <Attribution asOf={answer?.asOf} />
     </div>

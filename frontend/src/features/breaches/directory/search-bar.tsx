@@ -1,9 +1,11 @@
-import { memo, useEffect, useState } from 'react';
+import { memo, type RefObject, useEffect, useState } from 'react';
 import { BREACHED_WEBSITES } from '#shared/content/pages/breached-websites.ts';
 import { SelectField, TextField } from '../../../components/field.tsx';
 import { isSorting, type Sorting, SORTINGS } from './search.ts';
 
 interface SearchBarProps {
+  /** The search box, for who cleared it elsewhere and goes on typing. */
+  readonly field: RefObject<HTMLInputElement | null>;
   readonly query: string;
   readonly onQuery: (query: string) => void;
   readonly sorting: Sorting;
@@ -13,11 +15,12 @@ interface SearchBarProps {
 const { search: WORDS, sortLabel } = BREACHED_WEBSITES;
 
 /** The search box and the order of the list. */
-export function SearchBar({ query, onQuery, sorting, onSorting }: SearchBarProps) {
+export function SearchBar({ field, query, onQuery, sorting, onSorting }: SearchBarProps) {
   return (
     <search>
       <form className="search-bar no-print" onSubmit={(event) => event.preventDefault()}>
         <TextField
+          ref={field}
           label={WORDS.label}
           type="search"
           name="q"

@@ -1,5 +1,7 @@
+import { useEffect, useRef } from 'react';
 import { PASSWORD_CHECK } from '#shared/content/pages/password-check.ts';
 import { fullCount } from '#shared/rules/breach-listing.ts';
+import { bringIntoView } from '../../../components/focus-in-view.ts';
 import { Icon } from '../../../components/icon.tsx';
 import type { PasswordAnswer } from './look-up-password.ts';
 
@@ -7,7 +9,12 @@ const { known: KNOWN, unknown: UNKNOWN, failed: FAILED } = PASSWORD_CHECK;
 
 /** What was found, read out when it comes. Until then an empty place. */
 export function PasswordResult({ answer }: { answer: PasswordAnswer | undefined }) {
-  return <output>{answer ? <Result answer={answer} /> : null}</output>;
+  const place = useRef<HTMLOutputElement>(null);
+  // It comes below the button, which can be the last thing on the screen of a phone.
+  useEffect(() => {
+    if (answer) bringIntoView(place.current);
+  }, [answer]);
+  return <output ref={place}>{answer ? <Result answer={answer} /> : null}</output>;
 }
 
 function Result({ answer }: { answer: PasswordAnswer }) {

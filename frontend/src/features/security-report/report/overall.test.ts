@@ -53,6 +53,12 @@ test('all good is said, and only when all was seen', () => {
   expect(partial.sentence).toContain('The website could not be read completely, so there may be more.');
 });
 
+test('when no part could be read, nothing is said of the domain, also nothing good', () => {
+  const { headline, sentence } = overallOf([], statuses('unknown', 'unknown', 'unknown'));
+  expect(`${headline} ${sentence}`).not.toMatch(/nothing (urgent|that has to be done)/i);
+  expect(sentence).toContain('neither good nor bad');
+});
+
 test('a danger without a step is not passed over', () => {
   expect(overallOf([], statuses('good', 'good', 'danger')).headline).toBe(
     'There is a danger that a person should look at.',

@@ -1,13 +1,18 @@
 import type { FirstStep } from '#shared/rules/first-steps.ts';
 import type { Risk } from '#shared/rules/security-report.ts';
 import { PART_NAMES, type PartName } from '../report-state.ts';
-import { PART_TITLES, type PartStatus } from './part-status.ts';
+import { isNothingKnown, PART_TITLES, type PartStatus } from './part-status.ts';
 
 /** Instead of a grade: one sentence to remember, and one that says what it rests on. */
 export interface Overall {
   readonly headline: string;
   readonly sentence: string;
 }
+
+const NOTHING_KNOWN: Overall = {
+  headline: 'We could not look this time.',
+  sentence: 'No part of it could be read. That says nothing about the domain, neither good nor bad.',
+};
 
 const DANGERS: Readonly<Record<Risk, string>> = {
   'mail-fraud': 'A stranger can write in your name.',
@@ -28,6 +33,7 @@ export function overallOf(
       sentence: `${listOf(asking)} ${isOrAre(asking)} still being asked.`,
     };
   }
+  if (steps.length === 0 && isNothingKnown(statuses)) return NOTHING_KNOWN;
   const reserve =
     unknown.length === 0 ? '' : ` ${listOf(unknown)} could not be read completely, so there may be more.`;
   return {

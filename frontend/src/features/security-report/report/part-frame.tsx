@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { AskedList } from '../../../components/asked-list.tsx';
 import { Button } from '../../../components/button.tsx';
 import { ReportPart } from '../../../components/report-part.tsx';
@@ -23,10 +23,22 @@ const NOTES: Readonly<Record<PartName, string>> = {
 
 /** A part of the report in each of its states: what is being asked, what came, or why nothing came. */
 export function PartFrame<Answer>({ name, part, domain, onRetry, children }: PartFrameProps<Answer>) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  function retry() {
+    onRetry(name);
+    // The button goes away, and the focus with it.
+    heading.current?.focus();
+  }
   return (
-    <ReportPart title={PART_TITLES[name]} note={NOTES[name]} id={name} className={`part-${name}`}>
+    <ReportPart
+      title={PART_TITLES[name]}
+      note={NOTES[name]}
+      id={name}
+      heading={heading}
+      className={`part-${name}`}
+    >
       {part.kind === 'waiting' ? <AskedList items={questionsOf(name, domain)} /> : null}
-      {part.kind === 'failed' ? <Failed failure={part.failure} onRetry={() => onRetry(name)} /> : null}
+      {part.kind === 'failed' ? <Failed failure={part.failure} onRetry={retry} /> : null}
       {part.kind === 'answered' ? children(part.answer) : null}
     </ReportPart>
   );

@@ -38,6 +38,11 @@ export function statusesOf({ mail, website, names }: Parts): Readonly<Record<Par
   };
 }
 
+/** Whether no part could be judged: then nothing may be said of the domain, also not that nothing has to be done. */
+export function isNothingKnown(statuses: Readonly<Record<PartName, PartStatus>>): boolean {
+  return Object.values(statuses).every((status) => status === 'unknown');
+}
+
 function statusOf<Answer>(part: PartState<Answer>, judge: (answer: Answer) => PartStatus): PartStatus {
   if (part.kind === 'waiting') return 'asking';
   return part.kind === 'failed' ? 'unknown' : judge(part.answer);

@@ -5,7 +5,7 @@ import { Disclosure } from '../../../components/disclosure.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { Link } from '../../../components/link.tsx';
 import type { PartName } from '../report-state.ts';
-import type { PartStatus } from './part-status.ts';
+import { isNothingKnown, type PartStatus } from './part-status.ts';
 
 interface StepsProps {
   readonly steps: readonly FirstStep[];
@@ -39,9 +39,14 @@ export function Steps({ steps, statuses }: StepsProps) {
             : 'The order of things is known when all three have answered.'}
         </p>
       ) : null}
-      {steps.length === 0 && !isAsking ? (
+      {steps.length > 0 || isAsking ? null : isNothingKnown(statuses) ? (
+        <p className="first-steps-unknown">
+          <strong>Nothing could be read, so we cannot say what to do first.</strong> Each part below says why.
+          Please look again later.
+        </p>
+      ) : (
         <NothingToDo isAllGood={all.every((status) => status === 'good' || status === 'none')} />
-      ) : null}
+      )}
     </>
   );
 }

@@ -1,0 +1,66 @@
+/** @jest-environment jsdom */
+import { webcrypto } from 'node:crypto';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { TAB_KEPT_MINUTES } from '#shared/rules/retention.ts';
+import { ContactForm } from './contact-form.tsx';
+
+const sent: { readonly idempotencyKey: string }[] = [];
+const answers: ((isStored: boolean) => void)[] = [];
+
+beforeAll(() => {
+  // jsdom has no cryptography of its own.
+  Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
+  global.fetch = jest.fn((_address: string, { body }: { body: string }) => {
+    sent.push(JSON.parse(body));
+    return new Promise((answer) => {
+      answers.push((ok) => answer({ ok, status: ok ? 200 : 503, json: async () => ({ success: ok }) }));
+    });
+  }) as unknown as typeof fetch;
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+const message = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Message/ });
+const fill = async (text: string) => {
+  await userEvent.type(screen.getByRole('textbox', { name: /^Full name/ }), 'Thandi');
+  await userEvent.type(screen.getByRole('textbox', { name: /^Email/ }), 'thandi@customer.example');
+  await userEvent.type(message(), text);
+};
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Send Message' }));
+const comeBack = () => {
+  cleanup();
+  render(<ContactForm />);
+};
+
+test('who leaves while it is sent and sends again sends one message; what was sent is not kept', async () => {
+  render(<ContactForm />);
+  await fill('The printer.');
+  await send();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  comeBack();
+  expect(message().value).toBe('The printer.');
+  await send();
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toEqual(sent[0]);
+  answers[0]?.(true);
+  cleanup();
+  answers[1]?.(true);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  render(<ContactForm />);
+  expect(message().value).toBe('');
+});
+
+test('the next person on the same device does not read it after half an hour', async () => {
+  render(<ContactForm />);
+  await fill('It is private.');
+  comeBack();
+  expect(message().value).toBe('It is private.');
+  cleanup();
+  const later = Date.now() + TAB_KEPT_MINUTES * 60_000;
+  jest.spyOn(Date, 'now').mockReturnValue(later);
+  render(<ContactForm />);
+  expect(message().value).toBe('');
+});

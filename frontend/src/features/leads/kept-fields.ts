@@ -1,0 +1,47 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { TAB_KEPT_MINUTES } from '#shared/rules/retention.ts';
+
+interface Kept {
+  readonly values: ReadonlyMap<string, string>;
+  readonly until: number;
+}
+
+/** By form. In memory only: a reload or a closed window forgets it. */
+const kept = new Map<string, Kept>();
+
+/**
+ * Keeps what was typed into a form and not sent, for who reads another page in between: a browser brings it back by itself
+ * only when the whole document was left. Not for longer than the tab keeps what is typed elsewhere, because the next person
+ * may use the same device. `form` names the form among those of the site.
+ */
+export function useKeptFields(form: string): RefObject<HTMLFormElement | null> {
+  const element = useRef<HTMLFormElement>(null);
+  useLayoutEffect(() => {
+    const fields = fieldsOf(element.current);
+    const before = keptOf(form);
+    for (const field of fields) field.value = before?.get(field.name) ?? field.value;
+    return () => {
+      const values = new Map(fields.map(({ name, value }) => [name, value]));
+      kept.set(form, { values, until: Date.now() + TAB_KEPT_MINUTES * 60_000 });
+    };
+  }, [form]);
+  return element;
+}
+
+/** What was sent is not kept, also when its answer came after the page was left. */
+export function forgetKeptFields(form: string): void {
+  kept.delete(form);
+}
+
+function keptOf(form: string): Kept['values'] | undefined {
+  const found = kept.get(form);
+  if (found && Date.now() < found.until) return found.values;
+  kept.delete(form);
+  return undefined;
+}
+
+function fieldsOf(form: HTMLFormElement | null) {
+  return [...(form?.elements ?? [])].filter(
+    (field) => field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement,
+  );
+}

@@ -1,0 +1,50 @@
+/** @jest-environment jsdom */
+import { render } from '@testing-library/react';
+import type { SubscriptionView } from '#shared/api/own-subscription.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+
+const ACTIVE: SubscriptionView = {
+  reference: '0A1B2C3D',
+  state: 'active',
+  planType: 'personal',
+  billing: 'monthly',
+  amount: 99,
+  isChangeOpen: false,
+  isChangeable: false,
+  isCancellable: true,
+  isReturnable: false,
+  isReturnOpen: false,
+  leaving: {},
+  refunds: [],
+  payments: [],
+};
+
+// The document of the tests knows no dialogs.
+HTMLDialogElement.prototype.showModal = () => undefined;
+
+const said = (part: Partial<SubscriptionView>) => {
+  render(<CancelDialog view={{ ...ACTIVE, ...part }} onAnswer={() => {}} />);
+  return document.body.textContent;
+};
+
+test('while the period is paid for the service stays until its end', () => {
+  const text = said({ paidUntil: '2026-12-20', isChangeable: true });
+  expect(text).toContain('You keep the service until 20 December 2026.');
+});
+
+test.each(['active', 'past-due', 'suspended'] as const)(
+  '%s after it, no day that is over is promised',
+  (state) => {
+    const text = said({ paidUntil: '2026-12-20', state });
+    expect(text).toContain('the service ends today, and nothing more is charged');
+    expect(text).not.toContain('20 December');
+  },
+);
+
+test('what is given back is written with its cents, and without them where there are none', () => {
+  const early = { endsOn: '2026-06-30', refund: 653.5 };
+  const sevenDays = { lastDay: '2026-06-01', refund: 999 };
+  const text = said({ leaving: { early, sevenDays } });
+  expect(text).toContain('R653.50 of your year');
+  expect(text).toContain('R999 is given back');
+});

@@ -1,0 +1,66 @@
+/** @jest-environment jsdom */
+import { render, screen } from '@testing-library/react';
+import * as z from 'zod/mini';
+import { type SubscriptionView, subscriptionViewSchema } from '#shared/api/own-subscription.ts';
+import { OwnNextYear } from './own-next-year.tsx';
+
+const YEAR: SubscriptionView = {
+  reference: '0A1B2C3D',
+  state: 'active',
+  planType: 'personal',
+  billing: 'yearly',
+  amount: 999,
+  paidUntil: '2027-01-14',
+  isChangeOpen: false,
+  isChangeable: true,
+  isCancellable: true,
+  isReturnable: false,
+  isReturnOpen: false,
+  leaving: {},
+  refunds: [],
+  nextYear: { lastDay: '2027-01-14', otherwise: 'renew', yearAmount: 1099 },
+  payments: [],
+};
+
+const said = (part: Partial<SubscriptionView>) => {
+  render(<OwnNextYear view={{ ...YEAR, ...part }} link="link" preset={undefined} onDone={() => {}} />);
+  return document.body.textContent;
+};
+
+test('without a choice it renews, at the price that another year has', () => {
+  expect(said({})).toContain('If you choose nothing: another year.');
+  expect(screen.getByRole('radio', { name: /^Another year/ }).closest('label')?.textContent).toContain(
+    'R1099',
+  );
+});
+
+test('a price of months that the company has told is the one that the choice names', () => {
+  said({ change: { plan: { planType: 'personal', billing: 'monthly' }, amount: 109, from: '2027-01-15' } });
+  expect(screen.getByRole('radio', { name: /^Go on by the month/ }).closest('label')?.textContent).toContain(
+    'R109',
+  );
+});
+
+test('while functions of before a deployment answer, another year has the price of the table', () => {
+  const lastDay = '2027-01-14';
+  const { nextYear } = z.parse(z.pick(subscriptionViewSchema, { nextYear: true }), {
+    nextYear: { lastDay, otherwise: 'renew' },
+  });
+  said({ nextYear });
+  expect(screen.getByRole('radio', { name: /^Another year/ }).closest('label')?.textContent).toContain(
+    'R999',
+  );
+});
+
+test.each<[string, NonNullable<SubscriptionView['change']>['plan'], number, string]>([
+  ['months', { planType: 'personal', billing: 'monthly' }, 99, 'Personal Plan, R99/month.'],
+  [
+    'a business',
+    { planType: 'business', billing: 'monthly', employeeCount: 3 },
+    300,
+    'Small Business, 3 employees, R300/month.',
+  ],
+])('what was agreed before comes without a choice: %s', (_, plan, amount, comes) => {
+  const text = said({ change: { plan, amount, from: '2027-01-15' } });
+  expect(text).toContain(`If you choose nothing: ${comes}`);
+});

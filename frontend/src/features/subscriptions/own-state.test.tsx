@@ -1,0 +1,30 @@
+/** @jest-environment jsdom */
+import { render } from '@testing-library/react';
+import type { SubscriptionView } from '#shared/api/own-subscription.ts';
+import { OwnState } from './own-state.tsx';
+
+const plan = { planType: 'personal', billing: 'monthly' } as const;
+const ACTIVE: SubscriptionView = {
+  ...plan,
+  reference: '0A1B2C3D',
+  state: 'active',
+  amount: 99,
+  isChangeOpen: false,
+  isChangeable: true,
+  isCancellable: true,
+  isReturnable: false,
+  isReturnOpen: false,
+  leaving: {},
+  refunds: [],
+  payments: [],
+};
+
+test('prices have their cents where they have any', () => {
+  const day = '2026-12-21';
+  const nextCharge = { day, amount: 109.5 };
+  const view = { ...ACTIVE, nextCharge, change: { plan, amount: 109.5, from: day } };
+  render(<OwnState view={view} link="link" />);
+  const text = document.body.textContent;
+  for (const said of ['R99/month', 'R109.50 on 21 December 2026', 'Personal Plan, R109.50/month'])
+    expect(text).toContain(said);
+});
