@@ -338,3 +338,25 @@ test('a record of the organisation that cannot be read leaves names below a doma
   const answer = await check({ ...zones, '_dmarc.x.test': { fault: 'SERVFAIL' } }, 'shop.x.test');
   expect(strangers(answer)).toBe('no/unknown');
 });
+
+// With psd=y a domain's own record rules the names below it for newer receivers; older ones look at the organisation alone.
+test.each([
+  ['no record', {}, 'dmarc-organisation', 'and none is in force there.'],
+  ['a weaker one', { '_dmarc.x.co.za': { TXT: ['v=DMARC1; p=none'] } }, 'dmarc-above', '"none", weaker'],
+])('names below a domain that has a record for newer receivers, and %s above it', async (...row) => {
+  const [, above, last, told] = row;
+  const own = (sp: string) => `v=DMARC1; p=reject; sp=${sp}; psd=y; rua=mailto:d@shop.x.co.za`;
+  const answerTo = (sp: string) =>
+    check({ ...sender('shop.x.co.za'), ...above, '_dmarc.shop.x.co.za': { TXT: [own(sp)] } }, 'shop.x.co.za');
+  const answer = await answerTo('none');
+  expect(answer.fixes.map(({ id }) => id)).toEqual(['dmarc-subdomains', 'dmarc-subdomains-reject', last]);
+  for (const { afterwards } of answer.fixes.slice(0, 2)) expect(afterwards.subdomain).toBe('yes');
+  for (const sp of ['none', 'quarantine', 'reject']) {
+    const { findings } = await answerTo(sp);
+    const finding = findings.find(({ id }) => id === 'dmarc-subdomains-weaker');
+    expect(finding?.explanation).toContain(told);
+    expect(finding?.explanation).toContain(
+      `Receivers of the standard of 2026 go by _dmarc.shop.x.co.za and apply "${sp}".`,
+    );
+  }
+});

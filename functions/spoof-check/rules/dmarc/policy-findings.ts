@@ -1,5 +1,5 @@
 import type { Finding } from '#shared/api/spoof-check.ts';
-import { type AppliedPolicy, ENFORCEMENT } from './discover.ts';
+import { type AppliedPolicy, ENFORCEMENT, weakerPolicy } from './discover.ts';
 import type { CheckedAddress } from './report-addresses.ts';
 import type { DmarcFacts, DmarcReport } from './judge-dmarc.ts';
 import type { DmarcRecord } from './parse-dmarc.ts';
@@ -80,18 +80,15 @@ function testing(policy: AppliedPolicy): Finding {
   });
 }
 
-function belowFindings(
-  domain: string,
-  {
+function belowFindings(domain: string, report: DmarcReport, { tags }: DmarcRecord): Finding[] {
+  const {
     policy,
     subdomainPolicy,
     missingSubdomainPolicy,
     ruledBelowAt,
     olderOrganisation,
     belowByStandard,
-  }: DmarcReport,
-  { tags }: DmarcRecord,
-): Finding[] {
+  } = report;
   const weaker = [
     { which: 'subdomains', applied: subdomainPolicy },
     { which: 'subdomains that do not exist', applied: missingSubdomainPolicy },
@@ -104,7 +101,7 @@ function belowFindings(
   if (isUnseen)
     return [
       warning('dmarc-subdomains-weaker', 'Subdomains are less protected', {
-        explanation: `For names below ${domain} receivers of the older standard look for a policy at _dmarc.${olderOrganisation} alone, and none is in force there. A forger only has to write mail.your-domain.`,
+        explanation: `For names below ${domain} receivers of the older standard look for a policy at _dmarc.${olderOrganisation} alone, and none is in force there.${newerBelow(report)} A forger only has to write mail.your-domain.`,
         source: 'RFC 7489, section 6.6.3',
       }),
     ];
@@ -115,10 +112,17 @@ function belowFindings(
       : '';
   return [
     warning('dmarc-subdomains-weaker', 'Subdomains are less protected', {
-      explanation: `For ${weaker.map(({ which }) => which).join(' and for ')} the policy in force is "${first.applied}", weaker than for the domain itself. A forger only has to write mail.your-domain.${mend}`,
+      explanation: `For ${weaker.map(({ which }) => which).join(' and for ')} the policy in force is "${first.applied}", weaker than for the domain itself.${newerBelow(report)} A forger only has to write mail.your-domain.${mend}`,
       source: SOURCE,
     }),
   ];
+}
+
+/** What receivers of the newer standard apply to the names below, where another record rules them for those. */
+function newerBelow({ ruledBelowAt, olderBelowAt, belowByStandard, missingByStandard }: DmarcReport): string {
+  if (ruledBelowAt === undefined || ruledBelowAt === olderBelowAt) return '';
+  const applied = weakerPolicy(belowByStandard[0], missingByStandard[0]);
+  return ` Receivers of the standard of 2026 go by _dmarc.${ruledBelowAt} and apply "${applied}".`;
 }
 
 /** Whether anybody reads the reports, and whether they arrive. */
