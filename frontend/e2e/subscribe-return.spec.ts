@@ -153,13 +153,15 @@ for (const [name, path, answers, says] of [
 
 test('after a cancelled payment plan and fields are as they were', async ({ page }) => {
   const alerts = keepAlerts(page);
-  await leaveFor(page);
+  const left = await leaveFor(page);
   await open(page, '/subscribe');
   await page.getByLabel('Number of employees').selectOption('7');
   await page.getByRole('button', { name: /^Subscribe Now/ }).click();
   await typePayer(page, { ...PAYER, lastName: "O'Brien" });
   await page.getByRole('button', { name: 'Pay with PayFast' }).click();
   await expect(page.getByRole('button', { name: 'Redirecting...' })).toBeDisabled();
+  // The button is busy before the browser leaves: whoever comes back has left.
+  await expect.poll(() => left).toHaveLength(1);
   // The way out that was stopped can stop this one too, while the browser still gives it up.
   await expect(() => open(page, '/subscribe?status=cancelled')).toPass();
   await expect.poll(() => alerts).toEqual([CANCELLED]);
