@@ -17,7 +17,7 @@ export class Life {
   /** Cards that were stored to come back, and not yet charged when their owner cancelled again. */
   readonly givenUp: string[] = [];
   /** What the page behind the link said to be cancelled, and when. */
-  readonly over: { readonly reference: string; readonly at: number }[] = [];
+  readonly over: { readonly reference: string; readonly at: number; readonly isSooner: boolean }[] = [];
   private readonly world: World;
   private readonly chance: Chance;
   private readonly from: string;
@@ -125,16 +125,25 @@ export class Life {
       this.told('cancels at the provider', await this.world.payfast.cancel(subscription));
     } else {
       const way = this.chance.of(WAYS);
+      const reference = link.slice(0, 8).toUpperCase();
+      const isSooner = way !== 'period-end' && this.isCancelled(reference);
       const status = this.told(`cancels by the link, ${way}`, await BY_LINK.cancel(link, way));
       if (status >= 400) return this.later(() => this.leave());
       this.givenUp.push(...this.subscriptions.filter(isStoredOnly).map(({ token }) => token));
-      this.over.push({ reference: link.slice(0, 8).toUpperCase(), at: Date.now() });
+      this.over.push({ reference, at: Date.now(), isSooner });
       if (way !== 'period-end') this.left.push({ token: subscription.token, way, at: Date.now() });
     }
     const pauseMs = this.chance.of([3 * 60_000, 3 * DAY_MS, 100 * DAY_MS]);
     const next = this.chance.next();
     if (next < 0.3) this.world.plan(Date.now() + pauseMs, () => this.subscribe());
     else if (next < 0.5) this.later(() => this.goBack());
+  }
+
+  /** Whether nothing of this reference can be charged any more at the provider. */
+  private isCancelled(reference: string): boolean {
+    return this.subscriptions
+      .filter(({ checkout }) => checkout['m_payment_id']?.toUpperCase().startsWith(reference))
+      .every(({ status }) => status === 'CANCELLED');
   }
 
   /** Takes the cancellation back: the card is stored again, and charged on the day after the paid period. */

@@ -157,8 +157,13 @@ function wrongMails({ life, records, mails, held }: Case): Exceptions {
     const ended = held.filter(
       ({ status, checkout }) => status === 'CANCELLED' && checkout['m_payment_id'] === record.id,
     );
+    // Who had cancelled and then leaves sooner has new terms, which are confirmed too.
+    const sooner = life.over.filter(
+      ({ reference, isSooner }) => isSooner && reference === referenceOf(record),
+    );
     const confirmed = count(/^Your subscription is cancelled/);
-    if (confirmed > ended.length) exceptions.push('was told more often of a cancellation than it cancelled');
+    if (confirmed > ended.length + sooner.length)
+      exceptions.push('was told more often of a cancellation than it cancelled');
   }
   const hasFailed = life.faults.includes('card');
   const isCancelled = held.some(({ status }) => status === 'CANCELLED');
