@@ -1,10 +1,9 @@
 import type { Subscription } from '#shared/fakes/payfast/books.ts';
-import { askFake } from '#shared/fakes/payfast/http.ts';
 import type { Fate } from '#shared/fakes/payfast/notifications.ts';
 import { DAY_MS, HOUR_MS } from '#shared/fakes/payfast/south-africa.ts';
 import type { Chance } from '#shared/fakes/chance.ts';
 import { faultsOf, type LifeFault, OFFERS, PLANS, WAYS } from './choices.ts';
-import { askForLink, beginCheckout, beginReturn, BY_LINK, comeBack } from './shop.ts';
+import { checkOut, askForLink, beginCheckout, beginReturn, BY_LINK, comeBack, lastLink } from './shop.ts';
 import { LIFE_DAYS, QUIET_DAYS, type World } from './world.ts';
 
 /** Everything that one customer did and met, for the oracle and for whoever reads a failure. */
@@ -108,13 +107,7 @@ export class Life {
     this.at(Date.now() - this.world.start + this.chance.between(1, 900) * DAY_MS, () => this.leave());
   }
 
-  private async post(path: string, body: URLSearchParams): Promise<string> {
-    const asked = { method: 'POST', path, query: '', headers: {}, body: body.toString() };
-    const said = await askFake(this.world.payfast, asked);
-    if (typeof said === 'string') throw new Error(`The checkout is ${said}`);
-    if (said.status !== 303) throw new Error(said.body);
-    return said.headers['location'] ?? '';
-  }
+  private post = (path: string, body: URLSearchParams) => checkOut(this.world.payfast, path, body);
 
   /** By the newest link that was mailed, or at the provider; some come back at once, some after a while. */
   private async leave(): Promise<void> {
@@ -171,10 +164,7 @@ export class Life {
   }
 
   private link(): string | undefined {
-    const mine = this.world.network.mails.findLast(
-      ({ to, text }) => to[0]?.toLowerCase() === this.email && text.includes('#subscription='),
-    );
-    return /#subscription=([\w.-]+)/.exec(mine?.text ?? '')?.[1];
+    return lastLink(this.world.network.mails, this.email);
   }
 
   /** The bank says no; some customers bring another card, in time or too late. */

@@ -15,6 +15,8 @@ import {
   startSubscription,
   type startSubscriptionInputSchema,
 } from '#shared/api/subscriptions.ts';
+import type { FakePayfast } from '#shared/fakes/payfast/fake-payfast.ts';
+import { askFake } from '#shared/fakes/payfast/http.ts';
 import type { PlanChoice } from '#shared/rules/subscription-plans.ts';
 import { unescapeHtml } from '#shared/rules/html-text.ts';
 import { handler as cancel } from '../../subscriptions/cancel-subscription.ts';
@@ -31,6 +33,7 @@ import { handler as reconcilePayments } from '../../subscriptions/reconcile-paym
 import { handler as reviewSubscriptions } from '../../subscriptions/review-subscriptions.ts';
 import { handler as sendOutbox } from '../../housekeeping/send-outbox.ts';
 import { apiEvent } from '../api-event.ts';
+import type { SentMail } from './network.ts';
 
 /*
  * The shop as the world outside meets it: its endpoints, and its jobs by the clock. All that a simulated life knows of our
@@ -102,4 +105,21 @@ async function statusOf(handler: Handler, event: ApiEvent): Promise<number> {
 
 async function call(handler: Handler, event: ApiEvent): Promise<Answer> {
   return (await handler(event, {} as Context)) as Answer;
+}
+
+/** What the provider's checkout answers: the address that it leads on to. */
+export async function checkOut(payfast: FakePayfast, path: string, body: URLSearchParams): Promise<string> {
+  const asked = { method: 'POST', path, query: '', headers: {}, body: body.toString() };
+  const said = await askFake(payfast, asked);
+  if (typeof said === 'string') throw new Error(`The checkout is ${said}`);
+  if (said.status !== 303) throw new Error(said.body);
+  return said.headers['location'] ?? '';
+}
+
+/** The link to one's own page that was mailed to an address last. */
+export function lastLink(mails: readonly SentMail[], address: string): string | undefined {
+  const mine = mails.findLast(
+    ({ to, text }) => to[0]?.toLowerCase() === address && text.includes('#subscription='),
+  );
+  return /#subscription=([\w.-]+)/.exec(mine?.text ?? '')?.[1];
 }
