@@ -3,7 +3,7 @@ import { INTENTS } from './intents/all-intents.ts';
 import type { Slots } from './intents/intent.ts';
 import { aidNotNeeded, firstAidFor, isFirstAid, ofItsKind } from './first-aid-for.ts';
 import { insteadOfOtherPrice } from './price-guard.ts';
-import { HARM_WORD, SAY_WORD } from './slots/slots-of.ts';
+import { DANGER_WORD, HARM_WORD, SAY_WORD } from './slots/slots-of.ts';
 import { AHEAD, AHEAD_OF_NONE, CLOSE, KNOWN_ENOUGH, SURE, WORTH_OFFERING } from './thresholds.ts';
 
 /** What a message is taken to mean. */
@@ -22,8 +22,9 @@ export interface Understood {
   readonly likeliest?: readonly string[];
 }
 
-/** The answer to who wants to have words said. */
+/** The answer to who wants to have words said, and to who tells of danger to a life: before everything else in the message. */
 const REFUSED = 'manipulation';
+const IN_DANGER = 'life-in-danger';
 
 /** So many of the likeliest intents are told. */
 const LIKELIEST = 3;
@@ -61,6 +62,7 @@ export function decide({ stems, slots, before, notMeant = [] }: Asked): Understo
 
   if (!first || !second) return { kind: 'unknown', intents: [], slots, because: 'nothing learnt' };
   if (stems.includes(SAY_WORD) && isLikely(REFUSED, candidates)) return answer(REFUSED);
+  if (stems.includes(DANGER_WORD)) return answer(IN_DANGER);
   const emergency = firstAidFor(stems, candidates);
   if (emergency !== undefined) return answer(emergency);
   if (first.intent !== NONE && known >= KNOWN_ENOUGH && !mayBeNone(candidates)) {

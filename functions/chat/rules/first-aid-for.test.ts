@@ -2,6 +2,7 @@ import { decide } from './decide.ts';
 import { aidNotNeeded, emergencyIn, firstAidFor } from './first-aid-for.ts';
 import { replyTo } from './replies/reply.ts';
 import { CLOSED_WORD, HARM_WORD, UNPAID_WORD } from './slots/slots-of.ts';
+import { understand } from './understand.ts';
 import { wordsOf } from './words/words-of.ts';
 
 const TUESDAY_MORNING = Date.UTC(2026, 1, 3, 8);
@@ -106,4 +107,35 @@ test('whatever else it may be', () => {
 test('a phone without network beside stolen money is a SIM swap, too', () => {
   const stems = [...wordsOf('my money went off in the night and my phone has no signal'), HARM_WORD];
   expect(firstAidFor(stems, [{ intent: 'aid-money-gone', sureness: 0.9 }])).toBe('aid-money-and-sim');
+});
+
+test.each([
+  'i only looked at the mail, no clicking, is that dangerous',
+  'read a strange sms and deleted it, i tapped nothing',
+  'i got a link but did not press the link',
+  'ek het die skakel nie oopgemaak nie',
+])('a link that was left alone needs no first aid: %s', (message) => {
+  expect(understand(message).intents).not.toContain('aid-clicked-link');
+});
+
+test.each([
+  'a whatsapp code arrived and i did not request it',
+  'code came to my phone i didnt ask for it',
+  'my cousin says she sent her whatsapp code to my phone must i give it',
+])('a code that nobody passed on has done no harm: %s', (message) => {
+  expect(understand(message).intents).toEqual(['code-by-mistake']);
+});
+
+test.each([
+  'you people took my money and did nothing',
+  'was facebook hacked',
+  'nobody here gave a password to anybody how do they get in',
+])('what was not done to them is no emergency: %s', (message) => {
+  expect(understand(message).intents.filter((intent) => intent.startsWith('aid-'))).toEqual([]);
+});
+
+test('a dead number and payments that go out are both seen to', () => {
+  expect(understand('sos only on my phone and efts keep going off my account').intents).toEqual([
+    'aid-money-and-sim',
+  ]);
 });

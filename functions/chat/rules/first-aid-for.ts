@@ -59,12 +59,20 @@ const PAGE_OF_OURS =
 const PART_OF_A_PAGE =
   /\bcooki\w*\b|\b404\b|\bpage (?:is |was )?(?:not found|missing|gone)\b|\blink\b (?:\w+ ){0,2}(?:in|on|of|at) your (?:\w+ )?(?:newsletter|page|pag|sit|site|websit|blog|articl|menu|foot\w*)\b/;
 
-/** The first aid that a message cannot need: harm that is past needs none, and a link of this site that is dead is no bad link. */
+/** A link or file that was left alone. */
+const NOT_OPENED =
+  /\b(?:no|not|never|without|didnt|havent) (?:\w+ )?(?:click|pres|tapp?)\b|\b(?:click|pres|press|tapp?|open) (?:no|none of the|noth)\b|\bnie (?:\w+ ){0,3}(?:geklie?k|oopgemaak)\b|\bangi(?:cindezelanga|vulanga|chofozanga)\b/;
+
+/**
+ * The first aid that a message cannot need: harm that is past needs none, a link of this site that is dead is no bad link, and one that was
+ * not opened did nothing.
+ */
 export function aidNotNeeded(stems: readonly string[]): string[] {
   if (stems.includes(CLOSED_WORD)) return Object.keys(INTENTS).filter(isFirstAid);
   if (stems.includes(HARM_WORD)) return [];
   const text = stems.join(' ');
-  return PAGE_OF_OURS.test(text) || PART_OF_A_PAGE.test(text) ? ['aid-clicked-link'] : [];
+  const isHarmless = [PAGE_OF_OURS, PART_OF_A_PAGE, NOT_OPENED].some((sign) => sign.test(text));
+  return isHarmless ? ['aid-clicked-link'] : [];
 }
 
 /** What recalls a payment, or advises against what pays it. */
@@ -80,9 +88,9 @@ function whileUnpaid(intent: string, stems: readonly string[]): string {
 }
 
 const MONEY_MOVES =
-  /\b(?:payment|money|transfer|transaction|debit|withdrawal|cash|salary|imali|geld|rand)\w*\b.{0,40}\b(?:never|not|nt|leav\w*|left|gone|going|moving|went|out|off|iphumile|weg|without)\b|#number (?:is |was )?(?:gone|missing)\b|\b(?:empty|emptied|drained)\b/;
+  /\b(?:payment|money|transfer|transaction|debit|withdrawal|eft|cash|salary|balanc|sav|account|imali|geld|rekening|rand)\w*\b.{0,40}\b(?:never|not|nt|leav\w*|left|gone|going|go|keep|moving|went|out|off|down|approved|iphumile|weg|leeggemaak|without)\b|\b(?:withdrawal|eft|transfer|transaction)\w*\b.{0,15}\b(?:approved|coming|come|pop\w*|start\w*|happen\w*)\b|#number (?:is |was )?(?:gone|missing)\b|\b(?:empty|emptied|drained)\b/;
 const NO_SIGNAL =
-  /\b(?:sim|signal|network|netwerk|sein|inethiwekhi)\b.{0,40}\b(?:dead|gone|stop\w*|lost|no|swap\w*|not|work\w*)\b|\b(?:no|lost|ayisenayo|geen|ayinayo) (?:\w+ )?(?:signal|network|netwerk|sein|servic|inethiwekhi)\b/;
+  /\bsos only\b|\bno (?:bar|reception)\b|\b(?:number|nommer) (?:is |just )?(?:dead|dood|gone|cut off)\b|\bcant (?:make|take|get) (?:any )?call\b|\b(?:sim|signal|network|netwerk|sein|inethiwekhi)\b.{0,40}\b(?:dead|gone|stop\w*|lost|no|swap\w*|geruil|not|work\w*)\b|\b(?:no|lost|ayisenayo|geen|ayinayo) (?:\w+ )?(?:signal|network|netwerk|sein|servic|inethiwekhi)\b/;
 
 const MAY_BE_BOTH = ['aid-unsure', 'aid-gave-otp'];
 
@@ -102,11 +110,17 @@ export function firstAidFor(stems: readonly string[], candidates: readonly Candi
   return intent === undefined ? undefined : ofItsKind(whileUnpaid(intent, stems), stems);
 }
 
+/** A code that came by itself does harm only once it is passed on. */
+const PASSED_ON =
+  /(?:^|\b(?:i|we|she|he|and|just|already|my (?:mom|mother|dad|father|son|daughter|wife|husband|gran|granny|staff|receptionist)|ek|ons) (?:\w+ ){0,2})(?:gave|given|forward|share|told|tell him|sent|send it|read|gegee|gestuur|aangestuur|deurgestuur)\b(?! (?:me|us|her|him|his|their)\b.{0,12}\bcode)|\b(?:lost|locked out of|out of) (?:my |our )?whatsap|\bwhatsap\w* (?:is )?(?:gone|weg|logged out)/;
+
 /** First aid instead of the advice against a harm, when the message tells that the harm was done. */
 function onceHappened(stems: readonly string[], first: Candidate | undefined): string | undefined {
   if (!stems.includes(HARM_WORD) || !first) return undefined;
   if (OF_A_PAYMENT.includes(first.intent) && stems.includes(UNPAID_WORD)) return first.intent;
-  const isNow = JUST_NOW.test(stems.join(' '));
+  const text = stems.join(' ');
+  if (first.intent === 'code-by-mistake' && !PASSED_ON.test(text)) return undefined;
+  const isNow = JUST_NOW.test(text);
   return ONCE_HAPPENED.get(first.intent) ?? (isNow ? WHILE_IT_HAPPENS.get(first.intent) : undefined);
 }
 

@@ -4,7 +4,7 @@ import type { Subject } from './words/subjects.ts';
 
 /** The intents that state a price, or that this site names none, by what it buys. */
 const PRICES_OF: readonly (readonly [Subject, readonly string[]])[] = [
-  ['plan', ['plan-price', 'more-than-ten', 'which-plan', 'plans-compared', 'change-seats']],
+  ['plan', ['plan-price', 'unknown-charge', 'more-than-ten', 'which-plan', 'plans-compared', 'change-seats']],
   ['computer', ['laptop-repair', 'slow-computer', 'virus-removal', 'repair-where']],
   ['security', ['security-packages', 'small-business-packages', 'two-package-lists']],
   [

@@ -27,4 +27,9 @@ export const COMPUTER_TROUBLE = {
     answer: `Printers are covered by the subscription, over WhatsApp, and an office can have them set up on site. Switch the printer, the computer and the router off and on again first. If that does not help, ${REACH}.`,
     links: [PAGES.subscribe, PAGES.itConsulting],
   },
+  'recovery-key': {
+    about: 'A blue screen that asks for a recovery key',
+    answer: `That is BitLocker, the lock that Windows puts on a drive: nobody demands money, and the files are still there. It asks after an update or a repair, for example. The key of 48 digits is kept in the Microsoft account of whoever set the computer up, under its devices, or by whoever looks after your company's computers. Look there from another device. Do not choose to reset or reinstall: without the key nobody can open the drive, we neither. We help you look: ${REACH}.`,
+    links: [PAGES.itConsulting, PAGES.contact],
+  },
 } satisfies Intents;

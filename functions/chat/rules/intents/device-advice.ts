@@ -45,4 +45,15 @@ export const DEVICE_ADVICE = {
     answer: `This site recommends no antivirus product, so I will not name one. Updates, different passwords and a second step at sign-in matter most. For company computers endpoint protection is in our security packages; for advice on yours, ${REACH}.`,
     links: [PAGES.cyberSecurity, PAGES.contact],
   },
+  'wipe-device': {
+    about: 'Erasing a device before it goes',
+    answer: `Deleting files leaves most of them readable. First copy what you want to keep and sign out of every account. Windows: Settings, System, Recovery, Reset this PC, “Remove everything”, and under the settings there “Clean data”. Mac, iPhone and iPad: “Erase All Content and Settings”. Android: remove your accounts, then reset to factory settings. A drive that does not start any more is destroyed instead. This site names no price for doing it for you: ${REACH}.`,
+    links: [PAGES.contact],
+  },
+  'phone-full': {
+    about: 'A phone or its cloud that is full',
+    answer:
+      'Nothing here needs to be bought for that: a cloud storage of your own is meant for the files of a business. Look in the settings of the phone, under storage, at what takes the room: mostly films, old backups of other devices and chats. Copy photos to a computer or drive, see that the copy opens, and then delete them; or take a larger plan from Apple or Google. While their cloud is full, new photos have no copy.',
+    links: [PAGES.onBackups],
+  },
 } satisfies Intents;

@@ -21,4 +21,9 @@ export const PROOF_OF_SECURITY = {
     answer: `${faqAnswer('Can you help with POPIA, ISO 27001 or an audit?').replace(/^Yes\. We/, 'For POPIA, ISO 27001 or an audit we')} We know ${listed(CYBERSECURITY_CONSULTING.frameworks.map(({ title }) => title))}; for another framework, ${REACH}.`,
     links: [PAGES.securityConsulting],
   },
+  'customers-hacked': {
+    about: 'Whether customers of ours were hacked',
+    answer: `I don't know: this site says nothing about that, and we name no customers. What we do when something happens, and what nobody can promise, a person tells you: ${REACH}.`,
+    links: [PAGES.contact],
+  },
 } satisfies Intents;

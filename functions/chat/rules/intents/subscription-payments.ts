@@ -1,4 +1,5 @@
 import { COMPANY } from '#shared/content/company.ts';
+import { PRICES, rand } from '#shared/rules/prices.ts';
 import {
   CHECKOUT_CONTINUES_HOURS,
   DAYS_UNTIL_SUSPENSION,
@@ -38,5 +39,10 @@ export const SUBSCRIPTION_PAYMENTS = {
     about: 'Automatic renewal',
     answer: `The subscription renews automatically at the end of each month or year, on the card you paid with, until you cancel it. The day and amount of the next charge stand on your own page, which the link in our mails opens.`,
     links: [PAGES.terms, PAGES.subscribe],
+  },
+  'unknown-charge': {
+    about: 'A charge from us that you do not know',
+    answer: `${rand(PRICES.personalMonthly)} a month or ${rand(PRICES.personalYearly)} a year is our Personal subscription, ${rand(PRICES.businessPerEmployee)} for each employee the Small Business one; they are paid through PayFast. Ask at home or in the office who took it: a receipt came by e-mail. If nobody did, write to ${COMPANY.supportEmail} or phone ${COMPANY.phone.shown} with the day and the amount, and tell your bank if it was not you.`,
+    links: [PAGES.subscribe, PAGES.contact],
   },
 } satisfies Intents;

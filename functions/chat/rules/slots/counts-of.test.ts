@@ -3,6 +3,7 @@ import { slotsOf } from './slots-of.ts';
 test.each([
   ['we have six laptops, a server and five company phones', 12],
   ['7 pcs and 2 tablets', 9],
+  ['7 pc 1 server plus 4 fones does fones count', 12],
   ['ons het vier rekenaars en n bediener', 5],
   ['12 computers', 12],
 ])('devices of every kind count together: %s', (message, devices) => {

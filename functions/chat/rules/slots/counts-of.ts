@@ -89,7 +89,7 @@ function devicesIn(text: string): number | undefined {
     /\b(?:a|an|one|another|n|een) (?=(?:[a-z]+ )?(?:server|laptop|desktop|pc|computer|tablet|rekenaar|bediener)\b)/g,
     '1 ',
   );
-  const kinds = `${DEVICES}|servers?|bedieners?|phones?|cellphones?|smartphones?|tablets?|ipads?|fone`;
+  const kinds = `${DEVICES}|servers?|bedieners?|phones?|cell ?phones?|cells|smartphones?|tablets?|ipads?|fones?`;
   const found = [
     ...one.matchAll(new RegExp(`\\b(\\d{1,4})(?: ?[-+]?)(?: [a-z]+){0,2}? (?:${kinds})\\b`, 'g')),
   ];

@@ -59,6 +59,17 @@ const VOUCHERS =
 const OF_THIS_SITE =
   /\b(?:clicked|opened|entered|typed|tapped|pressed|filled)\b.{0,45}\b(?:your|ur) (?:\w+ )?(?:blogs?|articles?|pages?|site|website|posts?|check|scan|tool|test|report|form|newsletter)\b|\b(?:clicked|opened|followed)\b.*\b(?:page not found|404)\b|\b(?:passed (?:on|away)|my late|deceased|oorlede)\b.*\b(?:plan|year|month|subscri\w*|999|99)\b|\b(?:plan|year|month|subscri\w*|999|99)\b.*\b(?:passed (?:on|away)|deceased|oorlede)\b/;
 
+/** What the company itself is accused of is a complaint. */
+const BY_US =
+  /\b(?:you|u|you (?:people|guys|lot)|your (?:company|people|guys|technicians?)|julle(?: mense)?) (?:just |have |het )?(?:took|taken|stole|stolen|robbed|scammed|tricked|cheated|conned|charged|gesteel|bedrieg)\b/;
+
+/** A large service that a question asks about: not an account of theirs. */
+const OF_A_SERVICE =
+  /^(?:so |hi |hey |eish )?(?:was|is|did|has|were|are) (?:the )?(?:facebook|twitter|gmail|google|yahoo|linkedin|instagram|whatsapp|takealot|absa|fnb|nedbank|standard bank|capitec|vodacom|mtn|telkom|dropbox|adobe|netflix|microsoft|outlook)\b(?! (?:account|page|profile|of mine)).{0,15}\b(?:hacked|breached|hackd|gehack|compromised)\b/;
+/** What nobody gave away. */
+const NOT_GIVEN =
+  /\b(?:nobody|no ?one|none of us|niemand)(?: here| of us| in the \w+)? (?:gave|has given|shared|told|clicked|opened|typed|entered)\b|\b(?:didnt|did not|never|havent) (?:give|gave|share|tell) (?:\w+ ){0,2}(?:password|otp|pin|code)\b/;
+
 /** Words that a visitor wants to have said. */
 const TO_BE_SAID =
   /^\W*(?:please |pls |now |just |ok |can you |could you |let us |lets )*(?:repeat|say|type|echo|announce|pretend|se agter|yithi)\b/;
@@ -95,6 +106,8 @@ const WITH_OURS = [DONE_TO_US, WE_DID, DONE, BY_ITSELF, UNASKED, NOT_US, GONE, S
 export function tellsOfHarm(plain: string): boolean {
   if (isClosedHarm(plain)) return false;
   if (TO_BE_SAID.test(plain) || NOT_HAPPENED.test(plain.replace(PHONE_ME, ' '))) return false;
+  if (BY_US.test(plain) || OF_A_SERVICE.test(plain)) return false;
+  if (NOT_GIVEN.test(plain) && !GONE.test(plain) && !SOMEBODY_IS.test(plain)) return false;
   if (OF_THIS_SITE.test(plain) && !DONE_TO_US.test(plain)) return false;
   if (BY_THEMSELVES.some((sign) => sign.test(plain))) return true;
   return OURS.test(plain) && WITH_OURS.some((sign) => sign.test(plain));

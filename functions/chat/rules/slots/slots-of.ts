@@ -1,9 +1,11 @@
 import { SCANNED_PORTS } from '#shared/rules/port-scan.ts';
 import type { Slots } from '../intents/intent.ts';
 import { plainText, wordsOf } from '../words/words-of.ts';
+import { amountWordsOf } from './amounts.ts';
 import { isClosedHarm, isNothingPaid } from './closed-harm.ts';
 import { countsOf } from './counts-of.ts';
 import { FAR, NEAR } from './places.ts';
+import { tellsOfDanger } from './danger.ts';
 import { isToBeSaid, tellsOfHarm } from './harm.ts';
 
 /** Stands in a message for a place of the lists, so that what is learnt of one holds for all. */
@@ -32,6 +34,9 @@ export function slotsOf(message: string): Slots {
 /** Stands behind a message that tells of harm. */
 export const HARM_WORD = '#harm';
 
+/** Stands behind a message that tells of danger to somebody's life. */
+export const DANGER_WORD = '#danger';
+
 /** Stands behind a message that wants words to be said after it. */
 export const SAY_WORD = '#say';
 
@@ -41,18 +46,29 @@ export const CLOSED_WORD = '#closed';
 /** Stands behind a message that says that nothing was paid. */
 export const UNPAID_WORD = '#unpaid';
 
+/** Stands behind a message that wants us to try to break in: a test, and no crime. */
+const HACK_US_WORD = '#hack-us';
+const WANTS_A_TEST =
+  /\b(?:please|pls|(?:can|could|will|would|when|wen|if|want|let) (?:you|u)(?: guys)?|you (?:must|can|may)|u can)(?: to)?(?: \w+)? (?:hack|break) (?:into )?(?:us|me|our|my)\b/;
+
 const SIGNS: readonly (readonly [string, (plain: string) => boolean])[] = [
+  [DANGER_WORD, tellsOfDanger],
   [HARM_WORD, tellsOfHarm],
   [CLOSED_WORD, isClosedHarm],
   [UNPAID_WORD, isNothingPaid],
   [SAY_WORD, isToBeSaid],
+  [HACK_US_WORD, (plain) => WANTS_A_TEST.test(plain)],
 ];
 
-/** The stems of a message with its place as one word, and a word of its own for each sign, such as that it tells of harm. */
+/** The stems of a message with its place as one word, and a word of its own for each price of ours and each sign, such as that it tells of harm. */
 export function slotWordsOf(message: string): string[] {
   const plain = plainText(message);
   const stems = wordsOf(plain.replace(everyPlace(), ` ${PLACE_WORD} `));
-  return [...stems, ...SIGNS.flatMap(([word, isSaid]) => (isSaid(plain) ? [word] : []))];
+  return [
+    ...stems,
+    ...amountWordsOf(plain),
+    ...SIGNS.flatMap(([word, isSaid]) => (isSaid(plain) ? [word] : [])),
+  ];
 }
 
 let places: RegExp | undefined;

@@ -27,6 +27,13 @@ export function wordsOf(text: string): string[] {
     .map(stemOf);
 }
 
+/** "slooow": a letter three times or more; but for w, of which addresses have three. */
+const DRAWN_OUT = /([a-vx-z])\1{2,}/g;
+
+/** The Afrikaans word for to take, which is no tax: "hoe lank vat dit". */
+const TO_TAKE =
+  /(?<=\b(?:toe|te|nog|gaan|kan|moet|wil|sal) )vat\b|\bvat\b(?= (?:dit|ek|jy|hy|ons|nog|lank|so|n)\b)/g;
+
 /** Small letters, without accents, apostrophes and signs that nobody sees. */
 export function plainText(text: string): string {
   return text
@@ -34,6 +41,8 @@ export function plainText(text: string): string {
     .replace(/[\p{M}\p{Cf}]+/gu, '')
     .replace(/['’‘`´ŉ]/g, '')
     .toLowerCase()
+    .replace(DRAWN_OUT, '$1$1')
+    .replace(TO_TAKE, 'neem')
     .replace(/24\s?[/x-]\s?7/g, ' 24hour ')
     .replace(/\be-mail/g, 'email')
     .replace(/\bt\s?&\s?cs?\b/g, 'terms');
