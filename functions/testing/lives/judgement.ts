@@ -31,3 +31,11 @@ export function coveredUntil(charges: readonly Charge[]): string {
 export function referenceOf({ id }: Pick<Subscription, 'id'>): string {
   return id.slice(0, 8).toUpperCase();
 }
+
+/** Whether a text names something, as a word of its own: seven digits of a payment may also be part of another's random id. */
+export function isNamedIn(text: string, name: string): boolean {
+  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
+    if (!/[\w-]/.test(text.charAt(at - 1)) && !/[\w-]/.test(text.charAt(at + name.length))) return true;
+  }
+  return false;
+}

@@ -1,7 +1,9 @@
+import crypto from 'node:crypto';
 import { type SendEmailCommand, type SendEmailCommandInput, SESClient } from '@aws-sdk/client-ses';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { ENVIRONMENT } from '#shared/runtime/environment.ts';
 import { TABLES, type TableShape } from '#shared/runtime/tables.ts';
+import { Chance } from '#shared/fakes/chance.ts';
 import type { FakePayfast } from '#shared/fakes/payfast/fake-payfast.ts';
 import { askFake } from '#shared/fakes/payfast/http.ts';
 import { closeDocuments } from '../../platform/dynamo.ts';
@@ -24,6 +26,8 @@ export interface Network {
   readonly mails: SentMail[];
   isMailDown: boolean;
   areTablesDown: boolean;
+  /** Of every random id, so that the same seed makes the same world. */
+  chance: Chance;
 }
 
 /** Where PayFast is for the functions; on this machine, so that it counts as a sandbox. */
@@ -36,7 +40,7 @@ interface Sent {
 
 /**
  * Takes the place of the network for the tests of this file: the clients of DynamoDB and SES hand their commands over at once,
- * and `fetch` reaches the fake of PayFast. Pauses before another try are not waited for.
+ * and `fetch` reaches the fake of PayFast. Pauses before another try are not waited for. Random ids follow the world's seed.
  */
 export function useInProcessNetwork(): Network {
   const network: Network = {
@@ -45,6 +49,7 @@ export function useInProcessNetwork(): Network {
     mails: [],
     isMailDown: false,
     areTablesDown: false,
+    chance: new Chance(0),
   };
   const undo: (() => void)[] = [];
 
@@ -64,6 +69,8 @@ export function useInProcessNetwork(): Network {
         settle(() => take(network, input)),
       ),
       replace(globalThis, 'fetch', ask),
+      replace(crypto, 'randomBytes', (count: number) => bytesOf(network, count)),
+      replace(crypto, 'randomUUID', () => uuidOf(network)),
       replace(globalThis, 'setTimeout', (done: () => void) => wait(done, 0)),
     );
   });
@@ -83,6 +90,15 @@ function replace(owner: object, name: string, other: unknown): () => void {
     if (before) Object.defineProperty(owner, name, before);
     else Reflect.deleteProperty(owner, name);
   };
+}
+
+function bytesOf({ chance }: Network, count: number): Buffer {
+  return Buffer.from(Array.from({ length: count }, () => chance.below(256)));
+}
+
+function uuidOf(network: Network): string {
+  const hex = bytesOf(network, 16).toString('hex');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
 function settle(answer: () => object): Promise<object> {

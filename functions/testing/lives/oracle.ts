@@ -1,7 +1,14 @@
 import type { Charge, Subscription as Held } from '#shared/fakes/payfast/books.ts';
 import { DAY_MS, dayAt } from '#shared/fakes/payfast/south-africa.ts';
 import type { Subscription } from '../../subscriptions/rules/subscription.ts';
-import { coveredUntil, isServed, LONGEST_UNPAID_SERVICE_DAYS, ORDINARY, referenceOf } from './judgement.ts';
+import {
+  coveredUntil,
+  isNamedIn,
+  isServed,
+  LONGEST_UNPAID_SERVICE_DAYS,
+  ORDINARY,
+  referenceOf,
+} from './judgement.ts';
 import type { Life } from './life.ts';
 import type { SentMail } from './network.ts';
 import type { World } from './world.ts';
@@ -33,10 +40,11 @@ export function judge(world: World, life: Life, all: readonly Subscription[]): E
   const names = [
     life.email,
     ...tokens,
-    ...charges.map(({ paymentId }) => paymentId),
+    ...charges.flatMap(({ paymentId, merchantPaymentId }) => [paymentId, merchantPaymentId]),
     ...records.map(referenceOf),
   ];
-  const isAbout = ({ subject, text }: SentMail) => names.some((name) => `${subject} ${text}`.includes(name));
+  const isAbout = ({ subject, text }: SentMail) =>
+    names.some((name) => isNamedIn(`${subject} ${text}`, name));
   const isMine = ({ to }: SentMail) => to.some((address) => address.toLowerCase() === life.email);
   const isAlert = (mail: SentMail) =>
     !mail.to.some((address) => address.includes('@customer.')) && !ORDINARY.test(mail.subject);
@@ -65,7 +73,7 @@ function unknownCharges({ charges, records, alerts }: Case): Exceptions {
   return charges
     .filter(({ paymentId, cents, token, merchantPaymentId }) => {
       if (known.get(paymentId) === cents) return false;
-      if (alerts.some(({ text }) => text.includes(paymentId) || text.includes(token))) return false;
+      if (alerts.some(({ text }) => isNamedIn(text, paymentId) || isNamedIn(text, token))) return false;
       // Proved by the provider's record, which does not name payments: each such entry stands for one charge.
       const proved = nameless.findIndex((one) => one.of === merchantPaymentId && one.amountCents === cents);
       return proved < 0 || nameless.splice(proved, 1).length === 0;

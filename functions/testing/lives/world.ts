@@ -65,6 +65,7 @@ export class World {
       payfast: this.payfast,
       isMailDown: false,
       areTablesDown: false,
+      chance: new Chance(seed),
     });
     network.mails.length = 0;
     resetPayfastBreakers();

@@ -1,0 +1,16 @@
+import { isNamedIn } from './judgement.ts';
+
+test('a payment is named by its own number, not by digits within another id', () => {
+  const text =
+    'M Payment ID: 3f1000123ab04c5e8d2f1a1000123999\nToken: 1000123b-1000123-4c5e\nPayment: 1000124';
+  expect(isNamedIn(text, '1000123')).toBe(false);
+  expect(isNamedIn(text, '1000124')).toBe(true);
+  expect(isNamedIn(`${text} (1000123).`, '1000123')).toBe(true);
+});
+
+test('an address, a reference and a token are named wherever they stand', () => {
+  expect(isNamedIn('Customer: life-3@customer.example.', 'life-3@customer.example')).toBe(true);
+  expect(isNamedIn('Customer: life-38@customer.example', '8@customer.example')).toBe(false);
+  expect(isNamedIn('Subscription ended (0A1B2C3D)', '0A1B2C3D')).toBe(true);
+  expect(isNamedIn('', '0A1B2C3D')).toBe(false);
+});
