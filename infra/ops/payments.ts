@@ -32,7 +32,7 @@ export function addPaymentCommands(program: Command, say: (text: string) => void
   payments
     .command('reconcile [file]')
     .description(
-      'Compare what the payment provider charged with our records: the last seven days, or its exported CSV; lists what is in one and not in the other',
+      'Compare what the payment provider charged with our records: the last fourteen days, or its exported CSV; lists what is in one and not in the other',
     )
     .action(async (file?: string) => say(differencesAsText(await reconcileWith(file))));
 

@@ -109,7 +109,7 @@ export const PAYMENT_JOBS = {
     timeoutSeconds: 840,
     schedule: SCHEDULES.reviewSubscriptions,
   },
-  /** Compares what the provider charged in the last seven days with all our records. */
+  /** Compares what the provider charged in the last fourteen days with all our records. */
   reconcilePayments: {
     folder: 'subscriptions',
     access: {

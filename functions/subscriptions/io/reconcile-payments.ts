@@ -17,7 +17,7 @@ import { listSubscriptions } from './subscriptions.ts';
 /** What the key of an alert about a charge begins with, before the provider's id of the payment. */
 export const CHARGE_KEY = 'charge#';
 
-/** What the provider charged in the last seven days, compared with our records. */
+/** What the provider charged in the last fourteen days, compared with our records. */
 export async function reconcileLastDays(now: number): Promise<Reconciliation> {
   const days = reconciledDays(dayOf(now));
   return reconcileDays(await fetchTransactions(days), days);

@@ -90,6 +90,22 @@ test('the notification of a charge that a look had found only gives it its name'
   expect(named.lifecycle.heldCharges).toHaveLength(1);
 });
 
+test('several charges of another amount that one look has proved each get their own notification, and none is left over', () => {
+  const cycles: LifecycleEvent[] = [2, 3, 4].map((count) => ({
+    ...DEARER,
+    paymentId: `cycle-${count}`,
+    isNotificationMissing: true,
+  }));
+  const told: LifecycleEvent[] = ['p2', 'p3', 'p4'].map((paymentId) => ({
+    ...DEARER,
+    paymentId,
+    notification: `${paymentId}#COMPLETE`,
+  }));
+  const idsAfter = (...events: LifecycleEvent[]) => lived(FIRST, ...events).heldCharges?.map(({ id }) => id);
+  expect(idsAfter(...cycles)).toEqual(['cycle-2', 'cycle-3', 'cycle-4']);
+  expect(idsAfter(...cycles, ...told)).toEqual(['p2', 'p3', 'p4']);
+});
+
 const YEARLY = { planType: 'personal', billing: 'yearly' } as const;
 const SEATS = { planType: 'business', billing: 'monthly', employeeCount: 2 } as const;
 

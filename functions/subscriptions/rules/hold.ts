@@ -79,8 +79,9 @@ export function withChargeNamed(lifecycle: Lifecycle, before: string, id: string
 /** The notification of a charge that the provider's record has told of before: it only gets its id. */
 export function nameHeldCharge(
   lifecycle: Lifecycle,
-  { paymentId, amountCents }: PaymentEvent,
+  { paymentId, amountCents, isNotificationMissing }: PaymentEvent,
 ): Outcome | undefined {
+  if (isNotificationMissing) return undefined;
   const held = lifecycle.heldCharges?.find(
     (one) => one.isNotificationMissing && isNear(one.amountCents, amountCents),
   );

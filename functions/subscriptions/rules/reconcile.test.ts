@@ -36,8 +36,8 @@ const differences = (transactions: readonly Transaction[], ...all: Subscription[
   return [unknownCharges.map(({ paymentId }) => paymentId), unchargedRecords.map(({ id }) => id)];
 };
 
-test('the seven days before a day are compared', () => {
-  expect(reconciledDays('2026-02-17')).toEqual(DAYS);
+test('the fourteen days before a day are compared', () => {
+  expect(reconciledDays('2026-02-17')).toEqual({ from: '2026-02-03', to: '2026-02-16' });
 });
 
 test('a payment and a held charge are what is recorded of a subscription', () => {

@@ -83,7 +83,10 @@ function standsFor(record: RecordedPayment, { merchantPaymentId, amountCents, da
   return isItsOwn && isNear(record.amountCents, amountCents) && lateDays >= -1 && lateDays <= NAMELESS_DAYS;
 }
 
-/** The days that are compared on a day: the seven before it. What is charged today may still be told of. */
+/** So many days are compared every day: what was charged while nothing of ours could be reached for a week is still found after it. */
+const RECONCILED_DAYS = 14;
+
+/** The days that are compared on a day: the fourteen before it. What is charged today may still be told of. */
 export function reconciledDays(today: string): { readonly from: string; readonly to: string } {
-  return { from: addDays(today, -7), to: addDays(today, -1) };
+  return { from: addDays(today, -RECONCILED_DAYS), to: addDays(today, -1) };
 }
