@@ -2,7 +2,7 @@ import type { Charge } from '#shared/fakes/payfast/books.ts';
 import { dayAt } from '#shared/fakes/payfast/south-africa.ts';
 import type { Subscription } from '../../subscriptions/rules/subscription.ts';
 import { listSubscriptions } from '../../subscriptions/io/subscriptions.ts';
-import { coveredUntil, isServed, LONGEST_UNPAID_SERVICE_DAYS, ORDINARY } from './judgement.ts';
+import { coveredUntil, isServed, longestUnpaidServiceDays, ORDINARY } from './judgement.ts';
 import type { Life } from './life.ts';
 import type { SentMail } from './network.ts';
 import type { World } from './world.ts';
@@ -64,8 +64,9 @@ export class EveningOracle {
     const covered = tokens.map((token) => coveredUntil(charges.filter((one) => one.token === token)));
     const until = covered.sort().at(-1);
     const unpaidDays = this.world.calmDaysSince(Date.parse(until ?? '2026-01-01'));
-    if (unpaidDays <= LONGEST_UNPAID_SERVICE_DAYS) return;
-    this.find(record.customer.email, `was ${record.lifecycle.state} though paid until ${until ?? 'never'}`);
+    const { email } = record.customer;
+    if (unpaidDays <= longestUnpaidServiceDays(this.lives.get(email.toLowerCase())?.faults)) return;
+    this.find(email, `was ${record.lifecycle.state} though paid until ${until ?? 'never'}`);
   }
 
   /** Every charge is known in time, and none goes on after the customer was told of the end. */

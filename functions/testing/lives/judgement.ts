@@ -1,5 +1,6 @@
-import type { Charge } from '#shared/fakes/payfast/books.ts';
+import type { Charge, Subscription as Held } from '#shared/fakes/payfast/books.ts';
 import { dayAt, nextRun } from '#shared/fakes/payfast/south-africa.ts';
+import type { LifeFault } from './choices.ts';
 import type { Subscription } from '../../subscriptions/rules/subscription.ts';
 
 /*
@@ -11,7 +12,27 @@ export const ORDINARY =
   /^(New subscription|Subscription cancelled|Subscription ended|Plan changed|Cancellation taken back|Cancelled again) /;
 
 /** The five days of tries, the look after them, seven days past due, and the day after. */
-export const LONGEST_UNPAID_SERVICE_DAYS = 15;
+const LONGEST_UNPAID_SERVICE_DAYS = 15;
+
+/** A notification is told so late at most; service that begins with it goes on so much longer than what the provider has charged for. */
+export const LATEST_NOTIFICATION_DAYS = 9;
+
+export function longestUnpaidServiceDays(faults: readonly LifeFault[] = []): number {
+  return LONGEST_UNPAID_SERVICE_DAYS + (faults.includes('notifications') ? LATEST_NOTIFICATION_DAYS : 0);
+}
+
+/** What a customer ended before its paid period was over, for money back. */
+export interface Left {
+  readonly token: string;
+  readonly reference: string;
+  readonly way: string;
+  readonly at: number;
+}
+
+/** The provider has only a card of it: nothing was charged yet. */
+export function isStoredOnly({ checkout, cyclesComplete }: Held): boolean {
+  return checkout['amount'] === '0.00' && cyclesComplete === 0;
+}
 
 export function isServed({ lifecycle }: Subscription): boolean {
   return ['active', 'past-due', 'cancelled'].includes(lifecycle.state);

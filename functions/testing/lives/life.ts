@@ -4,6 +4,7 @@ import { DAY_MS, HOUR_MS } from '#shared/fakes/payfast/south-africa.ts';
 import type { Chance } from '#shared/fakes/chance.ts';
 import { faultsOf, type LifeFault, OFFERS, PLANS, WAYS } from './choices.ts';
 import { checkOut, askForLink, beginCheckout, beginReturn, BY_LINK, comeBack, lastLink } from './shop.ts';
+import { isStoredOnly, LATEST_NOTIFICATION_DAYS, type Left } from './judgement.ts';
 import { LIFE_DAYS, QUIET_DAYS, type World } from './world.ts';
 
 /** Everything that one customer did and met, for the oracle and for whoever reads a failure. */
@@ -12,7 +13,7 @@ export class Life {
   readonly faults: readonly LifeFault[];
   readonly story: string[] = [];
   /** What was ended before its paid period was over, for money back. */
-  readonly left: { readonly token: string; readonly way: string; readonly at: number }[] = [];
+  readonly left: Left[] = [];
   /** Cards that were stored to come back, and not yet charged when their owner cancelled again. */
   readonly givenUp: string[] = [];
   /** What the page behind the link said to be cancelled, and when. */
@@ -54,7 +55,7 @@ export class Life {
     if (isQuiet || !this.faults.includes('notifications') || this.chance.happens(0.6)) return [0];
     const late = this.chance.happens(0.5)
       ? this.chance.between(1, 20) * HOUR_MS
-      : this.chance.between(1, 9) * DAY_MS;
+      : this.chance.between(1, LATEST_NOTIFICATION_DAYS) * DAY_MS;
     return this.told(`a ${status} goes its own way`, this.chance.of([[], [0, 0], [late], [0, late]]));
   }
 
@@ -124,7 +125,7 @@ export class Life {
       if (status >= 400) return this.later(() => this.leave());
       this.givenUp.push(...this.subscriptions.filter(isStoredOnly).map(({ token }) => token));
       this.over.push({ reference, at: Date.now(), isSooner });
-      if (way !== 'period-end') this.left.push({ token: subscription.token, way, at: Date.now() });
+      if (way !== 'period-end') this.left.push({ token: subscription.token, reference, way, at: Date.now() });
     }
     const pauseMs = this.chance.of([3 * 60_000, 3 * DAY_MS, 100 * DAY_MS]);
     const next = this.chance.next();
@@ -132,10 +133,12 @@ export class Life {
     else if (next < 0.5) this.later(() => this.goBack());
   }
 
-  /** Whether nothing of this reference can be charged any more at the provider. */
+  /** Whether all that we were told of this reference is cancelled at the provider. */
   private isCancelled(reference: string): boolean {
+    const { tellsOfTrial } = this.world.payfast.habits;
     return this.subscriptions
       .filter(({ checkout }) => checkout['m_payment_id']?.toUpperCase().startsWith(reference))
+      .filter((one) => tellsOfTrial || !isStoredOnly(one))
       .every(({ status }) => status === 'CANCELLED');
   }
 
@@ -191,9 +194,4 @@ export class Life {
     this.told('is charged another amount from now on', amountCents);
     this.world.payfast.update(subscription, { amountCents });
   }
-}
-
-/** The provider has only a card of it: nothing was charged yet. */
-function isStoredOnly({ checkout, cyclesComplete }: Subscription): boolean {
-  return checkout['amount'] === '0.00' && cyclesComplete === 0;
 }

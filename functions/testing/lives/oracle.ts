@@ -5,7 +5,7 @@ import {
   coveredUntil,
   isNamedIn,
   isServed,
-  LONGEST_UNPAID_SERVICE_DAYS,
+  longestUnpaidServiceDays,
   ORDINARY,
   referenceOf,
 } from './judgement.ts';
@@ -112,18 +112,24 @@ function paymentsOf(records: readonly Subscription[]) {
 /** Who has paid is served, unless the company was told to look; who has not is not. */
 function wronglyServed({ world, life, held, charges, records, alerts }: Case): Exceptions {
   const today = dayAt(world.end);
-  const paidUntil = (one: Held) => coveredUntil(charges.filter(({ token }) => token === one.token));
-  const isPaid = held.some(
-    (one) => paidUntil(one) > today && !life.left.some(({ token }) => token === one.token),
-  );
+  const paidUntil = (one: Held, since = 0) =>
+    coveredUntil(charges.filter(({ token, at }) => token === one.token && at >= since));
+  // Who left early is owed nothing for what was charged before.
+  const leftAt = ({ checkout }: Held) =>
+    life.left.findLast(({ reference }) => checkout['m_payment_id']?.toUpperCase().startsWith(reference))?.at;
+  const isPaid = held.some((one) => paidUntil(one, leftAt(one)) > today);
   const exceptions: string[] = [];
   if (isPaid && !records.some(isServed) && alerts.length === 0) exceptions.push('has paid and is not served');
   for (const record of records.filter(isServed)) {
     const behind = held.filter(
       ({ token, checkout }) => token === record.lifecycle.token || checkout['m_payment_id'] === record.id,
     );
-    const latest = behind.map(paidUntil).sort().at(-1) ?? '';
-    if (latest < dayAt(world.end - LONGEST_UNPAID_SERVICE_DAYS * DAY_MS) && !isHeld(record)) {
+    const latest =
+      behind
+        .map((one) => paidUntil(one))
+        .sort()
+        .at(-1) ?? '';
+    if (latest < dayAt(world.end - longestUnpaidServiceDays(life.faults) * DAY_MS) && !isHeld(record)) {
       exceptions.push(`is ${record.lifecycle.state} though paid until ${latest}`);
     }
   }
