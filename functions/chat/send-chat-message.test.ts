@@ -10,6 +10,7 @@ import { useLocalTables } from '../testing/local-tables.ts';
 import { saying, useModelServer } from '../testing/model-server.ts';
 import { usePassingTime } from '../testing/passing-time.ts';
 import { handler } from './send-chat-message.ts';
+import { replyTo } from './rules/replies/reply.ts';
 
 useLocalTables();
 const model = useModelServer();
@@ -119,6 +120,15 @@ test('a model that finds no answer in the words it was given says that it does n
     response: expect.stringContaining("I don't know that.") as string,
     choices: [{ label: 'The price of the subscription' }, {}, {}],
   });
+});
+
+test('what else may be meant is said after the words of a model too', async () => {
+  const message = 'Staff training - is it a whole day in a hotel or what?';
+  const { retrieved, closing, choices } = replyTo({ message, now: Date.now() });
+  expect(closing).not.toBe('');
+  useModel();
+  model.answer = saying(retrieved[0] ?? '');
+  expect((await ask(message)).body).toMatchObject({ response: `${retrieved[0]}${closing}`, choices });
 });
 
 test('a slow model is waited for six seconds, not longer', async () => {

@@ -19,10 +19,14 @@ export const handler = endpoint(sendChatMessage, async ({ input, visitor, note }
     note(await handOver(callBack, [...earlier, message], visitor));
     return handedOver(Date.now());
   }
-  const { understood, retrieved, preface, ...reply } = replyTo({ message, earlier, now: Date.now() });
+  const { understood, retrieved, preface, closing, ...reply } = replyTo({
+    message,
+    earlier,
+    now: Date.now(),
+  });
   note({ understood: understood.kind });
   const worded = await wordedByModel({ message, retrieved, response: reply.response }, visitor.key);
   return worded === undefined
     ? unknownReply(understood.intents)
-    : { ...reply, response: `${preface}${worded}` };
+    : { ...reply, response: `${preface}${worded}${closing}` };
 });

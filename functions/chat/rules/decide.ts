@@ -4,7 +4,15 @@ import type { Slots } from './intents/intent.ts';
 import { aidNotNeeded, firstAidFor, isFirstAid, ofItsKind } from './first-aid-for.ts';
 import { insteadOfOtherPrice } from './price-guard.ts';
 import { DANGER_WORD, HARM_WORD, SAY_WORD } from './slots/slots-of.ts';
-import { AHEAD, AHEAD_OF_NONE, CLOSE, KNOWN_ENOUGH, SURE, WORTH_OFFERING } from './thresholds.ts';
+import {
+  AHEAD,
+  AHEAD_OF_NONE,
+  CLOSE,
+  KNOWN_ENOUGH,
+  SURE,
+  SURE_WITHOUT_OTHERS,
+  WORTH_OFFERING,
+} from './thresholds.ts';
 
 /** What a message is taken to mean. */
 export interface Understood {
@@ -14,6 +22,8 @@ export interface Understood {
   readonly slots: Slots;
   /** Where a second question is left without an answer: what it may mean, or nothing. */
   readonly beside?: readonly string[];
+  /** What it may mean instead, where the answer is less than sure: at most two. */
+  readonly others?: readonly string[];
   /** The whole decision in one line. */
   readonly because: string;
   /** How sure the first intent is, where the classifier decided. */
@@ -28,6 +38,9 @@ const IN_DANGER = 'life-in-danger';
 
 /** So many of the likeliest intents are told. */
 const LIKELIEST = 3;
+
+/** And so many are offered beside an answer. */
+const MOST_OTHERS = 2;
 
 /** What is asked: the stems of a message, what it says beside them, and what was spoken of before. */
 interface Asked {
@@ -52,6 +65,7 @@ export function decide({ stems, slots, before, notMeant = [] }: Asked): Understo
     because: explained(why),
     sureness: first?.sureness ?? 0,
     likeliest: candidates.slice(0, LIKELIEST).map(({ intent }) => intent),
+    others: kind === 'answer' ? othersThan(intents[0] ?? '', candidates, slots) : [],
   });
   const answer = (intent: string) => decided('answer', [intent], intent);
   const priced = (intents: readonly string[]) => {
@@ -81,6 +95,20 @@ function without(candidates: readonly Candidate[], notMeant: readonly string[]):
   const left = candidates.filter(({ intent }) => !notMeant.includes(intent));
   const sum = left.reduce((total, { sureness }) => total + sureness, 0) || 1;
   return left.map(({ intent, sureness }) => ({ intent, sureness: sureness / sum }));
+}
+
+/** What else a message may mean that is answered with less than full sureness; nothing beside small talk and refusals. */
+function othersThan(said: string, candidates: readonly Candidate[], slots: Slots): string[] {
+  const [likeliest] = candidates;
+  const isSure = likeliest !== undefined && likeliest.sureness >= SURE_WITHOUT_OTHERS;
+  // First aid may be put together of two kinds: then it is as sure as they are.
+  const isOfIt = likeliest?.intent === said || (isFirstAid(said) && isFirstAid(likeliest?.intent ?? ''));
+  if ((isSure && isOfIt) || !isOffered(said)) return [];
+  return candidates
+    .filter(({ intent, sureness }) => intent !== said && sureness >= WORTH_OFFERING && isOffered(intent))
+    .filter(({ intent }) => !haveOneAnswer(said, intent, slots))
+    .slice(0, MOST_OTHERS)
+    .map(({ intent }) => intent);
 }
 
 /** Whether two intents say the same to what was asked: then there is nothing to choose. */

@@ -7,6 +7,9 @@
 export const SURE = 0.5;
 export const AHEAD = 1.5;
 
+/** So sure of it an answer stands alone; beside a less sure one stands what else may be meant. A third of those below 0.7 are wrong. */
+export const SURE_WITHOUT_OTHERS = 0.8;
+
 /** So many times as likely as that it is none of the company's business must an intent be. */
 export const AHEAD_OF_NONE = 3;
 

@@ -8,6 +8,7 @@ import { firstAidText } from './first-aid-text.ts';
 import {
   alsoAsked,
   HANDED_OVER,
+  IF_SOMETHING_ELSE,
   NOT_SURE_OF_OTHER,
   PREFACES,
   UNKNOWN,
@@ -26,6 +27,8 @@ export interface Reply {
   /** Said before the response to a question in another language; else empty. */
   readonly preface: string;
   readonly response: string;
+  /** Said after the response, by whomever that is worded; else empty. */
+  readonly closing: string;
   readonly links: Link[];
   readonly choices: Choice[];
   readonly isFirstAid: boolean;
@@ -55,7 +58,9 @@ export function replyTo({ message, earlier, now }: Question): Reply {
   const language = languageOf(message);
   const reply = replyFrom(understood, open);
   const preface = language === 'en' ? '' : `${PREFACES[language]} `;
-  return { ...reply, understood, preface };
+  const { others = [] } = understood;
+  if (others.length === 0 || reply.choices.length > 0) return { ...reply, understood, preface, closing: '' };
+  return { ...reply, choices: buttonsOf(others), understood, preface, closing: `\n${IF_SOMETHING_ELSE}` };
 }
 
 /** Said when a number has been left for a person to phone. */
@@ -63,7 +68,7 @@ export function handedOver(now: number): Answer {
   return { ...plain(), response: isOpenAt(now) ? HANDED_OVER : `${HANDED_OVER} ${WE_ARE_CLOSED}` };
 }
 
-export type Answer = Omit<Reply, 'understood' | 'preface' | 'retrieved'>;
+export type Answer = Omit<Reply, 'understood' | 'preface' | 'closing' | 'retrieved'>;
 type Unexplained = Answer & Pick<Reply, 'retrieved'>;
 
 function plain(): Omit<Answer, 'response'> {

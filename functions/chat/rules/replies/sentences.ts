@@ -31,3 +31,7 @@ export function alsoAsked(label: string): string {
 
 /** Said when a second question in the same message is not understood. */
 export const NOT_SURE_OF_OTHER = `To your other question I have no sure answer; a person has: phone ${COMPANY.phone.shown} or leave your name and number here.`;
+
+/** Said after an answer that is less than sure: buttons with what else may be meant follow it and its links. */
+export const IF_SOMETHING_ELSE =
+  'If you meant something else, choose it at the end or say it in other words.';
