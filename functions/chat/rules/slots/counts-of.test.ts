@@ -54,3 +54,11 @@ test.each([
 test('the plan for a year is a period in Afrikaans too', () => {
   expect(slotsOf('wat kos die jaarplan').period).toBe('year');
 });
+
+test.each([
+  ['make it 8 then, what would that be', 8],
+  ['and if you change that to 12', 12],
+  ['maak dit sewe', 7],
+])('the number of people is changed: %s', (message, employees) => {
+  expect(slotsOf(message).employees).toBe(employees);
+});

@@ -108,7 +108,7 @@ function numberBefore(text: string, what: string): number | undefined {
 /** "we are 7", "for 7", "abantu abayi 7". */
 function numberAfter(text: string): number | undefined {
   const [, count] =
-    /\b(?:(?:agency|company|firm|office|team|business|practice|shop|group|crew) of|we are|were|we have|ons is|ons het|siyi|siba|abantu(?: [a-z]+)?|people|employees|staff of|staff|team of|for|vir|what about|and|with|about|say|if|becomes?|became|grow(?:s|ing)? to|gets? to|reach|up to|hire|abangu|bangu)[ -](?:only |about |around |just |like |now )?(\d{1,3})\b(?! ?[:/.]\d)(?! (?:house|home|family|household|huis|gesin)\b)/.exec(
+    /\b(?:(?:agency|company|firm|office|team|business|practice|shop|group|crew) of|we are|were|we have|ons is|ons het|siyi|siba|abantu(?: [a-z]+)?|people|employees|staff of|staff|team of|for|vir|what about|and|with|about|say|if|becomes?|became|grow(?:s|ing)? to|gets? to|reach|up to|hire|make (?:it|that)|(?:change|put) (?:it|that) (?:to|on|at)|maak dit|abangu|bangu)[ -](?:only |about |around |just |like |now )?(\d{1,3})\b(?! ?[:/.]\d)(?! (?:house|home|family|household|huis|gesin)\b)/.exec(
       text,
     ) ?? [];
   return count === undefined ? undefined : Number(count);
