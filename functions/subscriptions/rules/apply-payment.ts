@@ -127,11 +127,11 @@ function matchOf(
   { day, paymentId, isNotificationMissing = false }: PaymentEvent,
 ): Outcome | undefined {
   const proved = lifecycle.payments.findLast((payment) => payment.isNotificationMissing);
-  if (!proved || isNotificationMissing || day > addDays(proved.until, -EARLIEST_RENEWAL_DAYS))
-    return undefined;
-  const payments = lifecycle.payments.map((payment) =>
-    payment === proved ? { ...payment, id: paymentId, isNotificationMissing: undefined } : payment,
-  );
+  if (!proved || isNotificationMissing) return undefined;
+  const { nextChargeOn = addDays(proved.until, 1 - EARLIEST_RENEWAL_DAYS) } = proved;
+  if (day >= nextChargeOn) return undefined;
+  const named = { ...proved, id: paymentId, isNotificationMissing: undefined, nextChargeOn: undefined };
+  const payments = lifecycle.payments.map((payment) => (payment === proved ? named : payment));
   return {
     lifecycle: withChargeNamed({ ...lifecycle, payments }, proved.id, paymentId),
     verdict: 'applied',
@@ -142,7 +142,7 @@ function matchOf(
 
 function addPeriod(
   lifecycle: Lifecycle,
-  { day, paymentId, amountCents, token, isNotificationMissing }: PaymentEvent,
+  { day, paymentId, amountCents, token, isNotificationMissing, nextChargeOn }: PaymentEvent,
 ): Lifecycle {
   // Days without service are not sold: after a suspension or an end the periods are counted anew.
   const isAnew =
@@ -157,7 +157,7 @@ function addPeriod(
     amountCents,
     from,
     until,
-    ...(isNotificationMissing && { isNotificationMissing }),
+    ...(isNotificationMissing && { isNotificationMissing, nextChargeOn }),
   };
   return {
     ...lifecycle,

@@ -128,6 +128,26 @@ describe('a payment that the record proved', () => {
   });
 });
 
+describe('what the record proved, with the day of the next charge', () => {
+  const event = { paymentId: 'cycle-2', isNotificationMissing: true, nextChargeOn: '2026-03-15' };
+  const proved = lived(FIRST, { ...SECOND, ...event });
+  const held = lived(FIRST, { ...DEARER, ...event });
+  const idsAfter = (before: Lifecycle, one: typeof SECOND, day: string) => {
+    const { payments, heldCharges = [] } = applyPayment(before, { ...one, day, paymentId: 'p3' }).lifecycle;
+    return [...payments, ...heldCharges].map(({ id }) => id);
+  };
+
+  test('a notification on the day before is still of it', () => {
+    expect(idsAfter(proved, SECOND, '2026-03-14')).toEqual(['p1', 'p3']);
+    expect(idsAfter(held, DEARER, '2026-03-14')).toEqual(['p1', 'p3']);
+  });
+
+  test('a notification on that day is of the next one, long before the paid period is over', () => {
+    expect(idsAfter(proved, SECOND, '2026-03-15')).toEqual(['p1', 'cycle-2', 'p3']);
+    expect(idsAfter(held, DEARER, '2026-03-15')).toEqual(['p1', 'cycle-2', 'p3']);
+  });
+});
+
 describe('a charge that is held', () => {
   const told = { ...DEARER, paymentId: 'cycle-2', isNotificationMissing: true };
 

@@ -8,7 +8,7 @@ import { giveUpReturn } from './unwanted.ts';
 export function acceptCharge(lifecycle: Lifecycle, { paymentId }: AcceptedEvent): Outcome {
   const held = lifecycle.heldCharges?.find(({ id, reason }) => id === paymentId && reason === 'other-amount');
   if (!held) return { lifecycle, verdict: 'refused', reason: 'no-such-charge', mails: [] };
-  const { id, day, amountCents, token, isNotificationMissing = false } = held;
+  const { id, day, amountCents, token, isNotificationMissing = false, nextChargeOn } = held;
   const heldCharges = lifecycle.heldCharges?.filter((one) => one !== held);
   const free = { ...lifecycle, heldCharges, priceCents: amountCents, pendingChange: undefined };
   return applyPayment(free, {
@@ -18,6 +18,7 @@ export function acceptCharge(lifecycle: Lifecycle, { paymentId }: AcceptedEvent)
     amountCents,
     token,
     isNotificationMissing,
+    nextChargeOn,
   });
 }
 

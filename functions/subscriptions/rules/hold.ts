@@ -24,14 +24,14 @@ const TOLD_TO_CUSTOMER: Readonly<Record<HoldReason, readonly SubscriptionMailKin
 
 /** Notes a charge that buys nothing, and asks the company to decide. A customer who gets it back is told too. */
 export function hold(lifecycle: Lifecycle, event: PaymentEvent, reason: HoldReason): Outcome {
-  const { paymentId: id, day, amountCents, token, isNotificationMissing } = event;
+  const { paymentId: id, day, amountCents, token, isNotificationMissing, nextChargeOn } = event;
   const charge = {
     id,
     day,
     amountCents,
     token,
     reason,
-    ...(isNotificationMissing && { isNotificationMissing }),
+    ...(isNotificationMissing && { isNotificationMissing, nextChargeOn }),
   };
   return {
     lifecycle: { ...lifecycle, heldCharges: [...(lifecycle.heldCharges ?? []), charge] },
@@ -79,15 +79,18 @@ export function withChargeNamed(lifecycle: Lifecycle, before: string, id: string
 /** The notification of a charge that the provider's record has told of before: it only gets its id. */
 export function nameHeldCharge(
   lifecycle: Lifecycle,
-  { paymentId, amountCents, isNotificationMissing }: PaymentEvent,
+  { paymentId, day, amountCents, isNotificationMissing }: PaymentEvent,
 ): Outcome | undefined {
   if (isNotificationMissing) return undefined;
   const held = lifecycle.heldCharges?.find(
-    (one) => one.isNotificationMissing && isNear(one.amountCents, amountCents),
+    ({ isNotificationMissing: isNameless, nextChargeOn, ...one }) =>
+      isNameless &&
+      isNear(one.amountCents, amountCents) &&
+      (nextChargeOn === undefined || day < nextChargeOn),
   );
   if (!held) return undefined;
   const heldCharges = lifecycle.heldCharges?.map((one) =>
-    one === held ? { ...one, id: paymentId, isNotificationMissing: undefined } : one,
+    one === held ? { ...one, id: paymentId, isNotificationMissing: undefined, nextChargeOn: undefined } : one,
   );
   return {
     lifecycle: withChargeNamed({ ...lifecycle, heldCharges }, held.id, paymentId),

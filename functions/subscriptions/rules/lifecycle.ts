@@ -14,6 +14,8 @@ export const paymentSchema = z.object({
   plan: z.optional(planChoiceSchema),
   /** Whether the provider's record proved it while its notification is missing. */
   isNotificationMissing: z.optional(z.boolean()),
+  /** The next charge's day by the record that proved it: from then on a notification is of that one. */
+  nextChargeOn: z.optional(z.string()),
 });
 
 export type Payment = z.infer<typeof paymentSchema>;
@@ -40,6 +42,7 @@ export type Charge = z.infer<typeof chargeSchema>;
 export const heldChargeSchema = z.extend(chargeSchema, {
   reason: holdReasonSchema,
   isNotificationMissing: z.optional(z.boolean()),
+  nextChargeOn: z.optional(z.string()),
 });
 
 export type HeldCharge = z.infer<typeof heldChargeSchema>;
@@ -99,6 +102,8 @@ export interface PaymentEvent extends Happened<'payment'> {
   readonly checkoutNumber?: number | undefined;
   /** Whether the provider's record proves it, and not a notification. */
   readonly isNotificationMissing?: boolean;
+  /** When that record says that the next charge is. */
+  readonly nextChargeOn?: string | undefined;
 }
 
 export interface TimedEvent extends Happened<

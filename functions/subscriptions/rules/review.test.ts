@@ -33,6 +33,7 @@ test('a missed payment counts when the provider proves it', () => {
     paymentId: 'cycle-2',
     amountCents: 9900,
     isNotificationMissing: true,
+    nextChargeOn: '2026-03-31',
   });
   expect(reviewEvent(PAST_DUE, RENEWED, '2026-03-02')).toMatchObject({ kind: 'payment' });
 });

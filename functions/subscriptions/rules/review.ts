@@ -93,7 +93,7 @@ function isProved(lifecycle: Lifecycle, record: ProviderSubscription): boolean {
 
 function provedPayment(
   lifecycle: Lifecycle,
-  { amountCents = lifecycle.priceCents }: ProviderSubscription,
+  { amountCents = lifecycle.priceCents, runDate }: ProviderSubscription,
   day: string,
 ): PaymentEvent {
   return {
@@ -102,6 +102,7 @@ function provedPayment(
     paymentId: `cycle-${chargesOf(lifecycle) + 1}`,
     amountCents,
     isNotificationMissing: true,
+    nextChargeOn: runDate,
   };
 }
 
