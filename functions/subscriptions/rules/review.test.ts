@@ -38,6 +38,12 @@ test('a missed payment counts when the provider proves it', () => {
   expect(reviewEvent(PAST_DUE, RENEWED, '2026-03-02')).toMatchObject({ kind: 'payment' });
 });
 
+test('a next charge that is due already does not tell its notification from the proved one’s', () => {
+  const caughtUp = { ...RENEWED, runDate: '2026-03-31' };
+  expect(reviewEvent(PAST_DUE, caughtUp, '2026-03-30')).toMatchObject({ nextChargeOn: '2026-03-31' });
+  expect(reviewEvent(PAST_DUE, caughtUp, '2026-03-31')).not.toHaveProperty('nextChargeOn');
+});
+
 test.each([
   ['no payment more than we know of', { cyclesComplete: 1 }],
   ['the charge still to come', { runDate: '2026-02-28' }],

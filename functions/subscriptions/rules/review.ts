@@ -102,7 +102,8 @@ function provedPayment(
     paymentId: `cycle-${chargesOf(lifecycle) + 1}`,
     amountCents,
     isNotificationMissing: true,
-    nextChargeOn: runDate,
+    // Where the next one is due already, its notification cannot be told from this one's.
+    ...(runDate !== undefined && runDate > day && { nextChargeOn: runDate }),
   };
 }
 
