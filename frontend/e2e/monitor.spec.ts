@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { linksIn, mailbox, mailsTo } from './support/mailbox.ts';
 import { WIDTHS } from './support/pages.ts';
-import { NAMES, POOR_MAIL, WEBSITE } from './support/report-answers.ts';
+import { NAMES, WEBSITE } from './support/report-answers.ts';
+import { POOR_MAIL } from './support/report-mail-answers.ts';
 import { expect, hold, open, test, toast } from './support/test.ts';
 
 const ASKED = '**/api/monitor';

@@ -1,16 +1,8 @@
 import { expectAccessible } from './support/accessible.ts';
 import type { Page } from '@playwright/test';
 import { WIDTHS } from './support/pages.ts';
-import {
-  CROWDED_MAIL,
-  CROWDED_WEBSITE,
-  NAMES,
-  POOR_MAIL,
-  SOUND_MAIL,
-  SOUND_NAMES,
-  SOUND_WEBSITE,
-  WEBSITE,
-} from './support/report-answers.ts';
+import { CROWDED_WEBSITE, NAMES, SOUND_NAMES, SOUND_WEBSITE, WEBSITE } from './support/report-answers.ts';
+import { CROWDED_MAIL, POOR_MAIL, SOUND_MAIL } from './support/report-mail-answers.ts';
 import { expect, hold, open, test, toast } from './support/test.ts';
 
 const SITE = '**/api/check-website';

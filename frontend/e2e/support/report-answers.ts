@@ -1,10 +1,9 @@
 import type { ReportFinding, NamesAnswer, WebsiteAnswer } from '#shared/api/security-report.ts';
-import type { ReadSpoofCheck } from '#shared/api/spoof-check.ts';
 
 /** Answers of the security report for a guesthouse whose website was set up years ago, as the contracts have them. */
 
 const AT = '2026-11-22T08:00:00.000Z';
-const DOMAIN = 'guesthouse.example';
+export const DOMAIN = 'guesthouse.example';
 
 type Fix = NonNullable<ReportFinding['fix']>;
 
@@ -187,56 +186,6 @@ export const SOUND_NAMES: NamesAnswer = {
   findings: NAMES.findings.filter(({ severity }) => severity === 'good'),
 };
 
-/** A spoof check as a page reads it, for a domain in whose name anybody can write. */
-export const POOR_MAIL: ReadSpoofCheck = {
-  domain: DOMAIN,
-  overallProtection: 'poor',
-  spfValid: false,
-  spfRecord: null,
-  dmarcValid: false,
-  dmarcRecord: null,
-  dkimValid: false,
-  dkimRecord: null,
-  recommendations: ['Publish an SPF record.'],
-  existence: 'mail',
-  verdict: {
-    summary: `Yes. Nothing asks receivers to refuse mail that only pretends to come from ${DOMAIN}.`,
-    domain: {
-      answer: 'yes',
-      sentence: `Yes. Nothing asks receivers to refuse mail that only pretends to come from ${DOMAIN}.`,
-    },
-    subdomain: { answer: 'yes', sentence: 'Yes. Nothing asks receivers to refuse mail from there either.' },
-  },
-  grade: { explanation: 'Nothing keeps a stranger from sending mail in your name.', next: null },
-  findings: [],
-  fixes: [
-    {
-      step: 1,
-      id: 'spf-publish',
-      title: 'Publish an SPF record',
-      explanation: 'It lists the services that may send mail for you.',
-      record: { host: DOMAIN, type: 'TXT', value: 'v=spf1 mx ~all', strings: ['v=spf1 mx ~all'] },
-      replaces: [],
-      waitBefore: null,
-      waitFor: null,
-      afterwards: { grade: 'poor', domain: 'yes', subdomain: 'yes', sentence: 'Still anything.' },
-    },
-  ],
-};
-
-/** The same for one that is well protected. */
-export const SOUND_MAIL: ReadSpoofCheck = {
-  ...POOR_MAIL,
-  overallProtection: 'excellent',
-  verdict: {
-    summary: 'No. Receivers that check refuse such mail.',
-    domain: { answer: 'no', sentence: 'No. Receivers that check refuse such mail.' },
-    subdomain: { answer: 'no', sentence: 'No. Receivers refuse it there, too.' },
-  },
-  grade: { explanation: 'DMARC has everything refused that is not yours.', next: null },
-  fixes: [],
-};
-
 /** More than any real website has wrong with it at once: what a report on paper must still hold on two sides. */
 export const CROWDED_WEBSITE: WebsiteAnswer = {
   ...WEBSITE,
@@ -268,17 +217,4 @@ export const CROWDED_WEBSITE: WebsiteAnswer = {
       })),
     }),
   },
-};
-
-export const CROWDED_MAIL: ReadSpoofCheck = {
-  ...POOR_MAIL,
-  fixes: POOR_MAIL.fixes?.map((fix) => ({
-    ...fix,
-    record: fix.record && {
-      ...fix.record,
-      value: `v=spf1 ${'include:_spf.provider.example '.repeat(12)}~all`,
-    },
-    replaces: [`v=spf1 ${'include:_spf.provider.example '.repeat(10)}?all`],
-    waitBefore: 'Wait until every service that sends in your name is known.',
-  })),
 };

@@ -1,0 +1,66 @@
+import type { ReadSpoofCheck } from '#shared/api/spoof-check.ts';
+import { DOMAIN } from './report-answers.ts';
+
+/** A spoof check as a page reads it, for a domain in whose name anybody can write. */
+export const POOR_MAIL: ReadSpoofCheck = {
+  domain: DOMAIN,
+  overallProtection: 'poor',
+  spfValid: false,
+  spfRecord: null,
+  dmarcValid: false,
+  dmarcRecord: null,
+  dkimValid: false,
+  dkimRecord: null,
+  recommendations: ['Publish an SPF record.'],
+  existence: 'mail',
+  verdict: {
+    summary: `Yes. Nothing asks receivers to refuse mail that only pretends to come from ${DOMAIN}.`,
+    domain: {
+      answer: 'yes',
+      sentence: `Yes. Nothing asks receivers to refuse mail that only pretends to come from ${DOMAIN}.`,
+    },
+    subdomain: { answer: 'yes', sentence: 'Yes. Nothing asks receivers to refuse mail from there either.' },
+  },
+  grade: { explanation: 'Nothing keeps a stranger from sending mail in your name.', next: null },
+  findings: [],
+  fixes: [
+    {
+      step: 1,
+      id: 'spf-publish',
+      title: 'Publish an SPF record',
+      explanation: 'It lists the services that may send mail for you.',
+      record: { host: DOMAIN, type: 'TXT', value: 'v=spf1 mx ~all', strings: ['v=spf1 mx ~all'] },
+      replaces: [],
+      waitBefore: null,
+      waitFor: null,
+      afterwards: { grade: 'poor', domain: 'yes', subdomain: 'yes', sentence: 'Still anything.' },
+    },
+  ],
+};
+
+/** The same for one that is well protected. */
+export const SOUND_MAIL: ReadSpoofCheck = {
+  ...POOR_MAIL,
+  overallProtection: 'excellent',
+  verdict: {
+    summary: 'No. Receivers that check refuse such mail.',
+    domain: { answer: 'no', sentence: 'No. Receivers that check refuse such mail.' },
+    subdomain: { answer: 'no', sentence: 'No. Receivers refuse it there, too.' },
+  },
+  grade: { explanation: 'DMARC has everything refused that is not yours.', next: null },
+  fixes: [],
+};
+
+/** With more to publish than any real domain: what a report on paper must still hold on two sides. */
+export const CROWDED_MAIL: ReadSpoofCheck = {
+  ...POOR_MAIL,
+  fixes: POOR_MAIL.fixes?.map((fix) => ({
+    ...fix,
+    record: fix.record && {
+      ...fix.record,
+      value: `v=spf1 ${'include:_spf.provider.example '.repeat(12)}~all`,
+    },
+    replaces: [`v=spf1 ${'include:_spf.provider.example '.repeat(10)}?all`],
+    waitBefore: 'Wait until every service that sends in your name is known.',
+  })),
+};
