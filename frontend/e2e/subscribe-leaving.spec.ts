@@ -48,6 +48,24 @@ test('cancelling asks first, says until when service lasts, and then that it is 
   await expectFits(page);
 });
 
+test('who asks again in the very moment of staying is asked again', async ({ page }) => {
+  await answerOwn(page, ACTIVE);
+  await open(page, OWN_PATH);
+  await cancelButton(page).click();
+  const cancel = await cancelButton(page).elementHandle();
+  await dialog(page)
+    .getByRole('button', { name: 'Keep it' })
+    .evaluate(async (keep: HTMLElement, button) => {
+      keep.click();
+      // No task may come between, such as that of the dialog's closing.
+      await Promise.resolve();
+      (button as HTMLElement | null)?.click();
+    }, cancel);
+  await expect(dialog(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+});
+
 test('a year can be ended early, and the dialog says what is given back', async ({ page }) => {
   await answerOwn(page, { ...YEAR, leaving: { early: { endsOn: '2026-06-30', refund: 603 } } });
   const left = { ...CANCELLED, ...YEAR, state: 'cancelled', isCancellable: false, isChangeable: false };

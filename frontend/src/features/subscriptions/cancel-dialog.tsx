@@ -18,8 +18,16 @@ export function CancelDialog({ view, onAnswer }: CancelDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const ways = waysOf(view);
   const [chosen, setChosen] = useState<LeavingWay>(ways[0]?.way ?? 'period-end');
-  const answer = useRef<LeavingWay>(undefined);
+  const isAnswered = useRef(false);
   useEffect(() => dialog.current?.showModal(), []);
+
+  /** Once, and at once: the event of closing comes later, when somebody may have asked again. */
+  function say(way?: LeavingWay) {
+    if (isAnswered.current) return;
+    isAnswered.current = true;
+    dialog.current?.close();
+    onAnswer(way);
+  }
 
   return (
     <dialog
@@ -27,7 +35,11 @@ export function CancelDialog({ view, onAnswer }: CancelDialogProps) {
       ref={dialog}
       aria-labelledby={TITLE}
       aria-describedby={WORDS}
-      onClose={() => onAnswer(answer.current)}
+      onCancel={(event) => {
+        event.preventDefault();
+        say();
+      }}
+      onClose={() => say()}
     >
       <h2 id={TITLE} className="title">
         Cancel your subscription?
@@ -44,17 +56,10 @@ export function CancelDialog({ view, onAnswer }: CancelDialogProps) {
             ))}
       </div>
       <div className="payment-buttons">
-        <Button look="quiet" onClick={() => dialog.current?.close()}>
+        <Button look="quiet" onClick={() => say()}>
           Keep it
         </Button>
-        <Button
-          onClick={() => {
-            answer.current = chosen;
-            dialog.current?.close();
-          }}
-        >
-          Yes, cancel it
-        </Button>
+        <Button onClick={() => say(chosen)}>Yes, cancel it</Button>
       </div>
     </dialog>
   );
