@@ -62,3 +62,11 @@ export const SHARE_OF_BEFORE = 0.6;
 export const CLEAR_ALONE = 0.6;
 export const CLEAR_SUBJECT = 0.6;
 export const MOST_WORDS_AFTER = 16;
+
+/** So sure is what a further question asks about the subject of the first, by itself and among the answers of that subject; or beside it. */
+export const SURE_IN_AREA = 0.2;
+export const SHARE_OF_AREA = 0.5;
+export const SURE_OF_GENERAL = 0.45;
+
+/** So sure is the first of two that are close, for both to be answered where a message asks twice. */
+export const SURE_OF_FIRST = 0.35;

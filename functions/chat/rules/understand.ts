@@ -26,6 +26,7 @@ import {
   SHARE_OF_BEFORE,
   WORTH_ASKING,
 } from './thresholds.ts';
+import { withMoreQuestions } from './more-questions.ts';
 import { twoWishes } from './two-wishes.ts';
 import { askingPartOf } from './words/asking-part.ts';
 import { tellsOfSituation } from './words/situation.ts';
@@ -61,7 +62,7 @@ export function understand(message: string, earlier: readonly string[] = []): Un
   const whole = meaningOf(message, before);
   if (before && looksBack(corrected(slotWordsOf(message)))) return whole;
   const wishes = twoWishes(message, whole, (text, first) => meaningOf(text, subjectOf(first, undefined)));
-  return wishes ?? withSituation(message, whole);
+  return withMoreQuestions(message, wishes ?? withSituation(message, whole));
 }
 
 /** Who only tells how things are is not left without an answer: what we do for somebody in such a place. */

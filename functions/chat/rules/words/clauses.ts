@@ -45,6 +45,15 @@ export function partsOf(message: string): Parts[] {
     .slice(0, MOST_PARTINGS);
 }
 
+/** The clauses of a message: what stands between its joining words and marks. */
+export function clausesOf(message: string): string[] {
+  return message
+    .split(BETWEEN)
+    .map((clause) => clause.trim().replace(JOINER, ''))
+    .filter(isLongEnough)
+    .slice(0, MOST_PARTINGS);
+}
+
 /** Whether a part of a message asks. */
 export function asks(part: string): boolean {
   return ASKS.test(plainText(part));

@@ -20,11 +20,15 @@ export const NUMBER = '#number';
  * alike. `R550` and `7` both become NUMBER.
  */
 export function wordsOf(text: string): string[] {
+  return spelledOut(text).map(stemOf);
+}
+
+/** The words of a text in small letters, short forms written out. */
+export function spelledOut(text: string): string[] {
   return plainText(text)
     .split(/[^a-z0-9#]+/)
     .filter(Boolean)
-    .flatMap((word) => (Object.hasOwn(SPELLINGS, word) ? (SPELLINGS[word] ?? word) : word).split(' '))
-    .map(stemOf);
+    .flatMap((word) => (Object.hasOwn(SPELLINGS, word) ? (SPELLINGS[word] ?? word) : word).split(' '));
 }
 
 /** "slooow": a letter three times or more; but for w, of which addresses have three. */

@@ -1,0 +1,55 @@
+import { askedInPassing, textOf, withOwnPrice } from './asked-in-passing.ts';
+import { NONE } from './classifier/classify.ts';
+import { isOffered, type Understood } from './decide.ts';
+import { isFirstAid } from './first-aid-for.ts';
+import type { Slots } from './intents/intent.ts';
+import { isPriceOfOther } from './price-guard.ts';
+import { asksBoth, secondQuestions } from './second-questions.ts';
+import { SURE_OF_FIRST } from './thresholds.ts';
+
+/** So many answers are put together at most: more is a page. */
+const MOST_ANSWERS = 3;
+
+/**
+ * What else is asked about the subject, or in passing, is answered too; where nothing else is understood, that alone, and the reply says
+ * so.
+ */
+export function withMoreQuestions(message: string, said: Understood): Understood {
+  const { kind, intents, slots, because } = bothAsked(message, said);
+  const answered = kind === 'unknown' ? [] : withOwnPrice(intents, slots);
+  const isOfUs = kind === 'unknown' ? said.likeliest?.[0] !== NONE : intents.every(isAnswered);
+  if (kind === 'choice' || !isOfUs) return said;
+  const more = secondQuestions(message, answered);
+  const further = [...more, ...askedInPassing(message, [...answered, ...more], slots)];
+  const all = [...answered, ...further.filter((intent) => !saysPriceOfOther(intent, slots))].slice(
+    0,
+    Math.max(MOST_ANSWERS, answered.length),
+  );
+  if (kind === 'unknown' && all.length === 0) return said;
+  const added = all.slice(answered.length);
+  return {
+    ...said,
+    kind: 'answer',
+    intents: all,
+    because: added.length > 0 ? `also asked: ${added.join(' and ')}; ${because}` : because,
+    ...(said.others && { others: said.others.filter((other) => !all.includes(other)) }),
+    ...(kind === 'unknown' && { beside: [] }),
+  };
+}
+
+/** Who asks two things about one subject means both of what the whole is undecided between. */
+function bothAsked(message: string, said: Understood): Understood {
+  const areSure = said.kind === 'choice' && (said.sureness ?? 0) >= SURE_OF_FIRST;
+  if (!areSure || !asksBoth(message, said.intents)) return said;
+  return { ...said, kind: 'answer', because: `both asked; ${said.because}` };
+}
+
+/** Whether an answer names an amount, of something else than the message does. */
+function saysPriceOfOther(intent: string, slots: Slots): boolean {
+  return isPriceOfOther(intent, slots.subjects ?? []) && /R\d/.test(textOf(intent, slots));
+}
+
+/** Whether an intent is a subject of which more may be asked: no first aid, which stands alone, and no small talk. */
+function isAnswered(intent: string): boolean {
+  return isOffered(intent) && !isFirstAid(intent);
+}

@@ -1,0 +1,143 @@
+import { COMPANY } from '#shared/content/company.ts';
+import type { Area } from './areas.ts';
+import type { Slots } from './intents/intent.ts';
+
+/** What people ask for in passing, among other things, in words that leave no doubt. */
+export interface Detail {
+  readonly asks: RegExp;
+  /** How it shows that an answer already says it. */
+  readonly isSaid: RegExp | ((slots: Slots) => RegExp);
+  /** The intent that answers it. */
+  readonly answeredBy: (about: About) => string | undefined;
+}
+
+/** What the message is about, and what it names. */
+export interface About {
+  readonly area: Area | undefined;
+  readonly slots: Slots;
+}
+
+/** One intent for each area that has one. */
+function of(intents: Readonly<Partial<Record<Area, string>>>): Detail['answeredBy'] {
+  return ({ area }) => (area === undefined ? undefined : intents[area]);
+}
+
+function always(intent: string): Detail['answeredBy'] {
+  return () => intent;
+}
+
+/** As it stands, whatever signs it has. */
+function exactly(text: string): RegExp {
+  return new RegExp(text.replace(/[^\w ]/g, String.raw`\$&`));
+}
+
+/** What answers the price of what is done in an area. */
+export const PRICES: Readonly<Partial<Record<Area, string>>> = {
+  plan: 'plan-price',
+  computer: 'laptop-repair',
+  'on-site': 'quote',
+  packages: 'security-packages',
+  watching: 'packages-with-monitoring',
+  scan: 'scan-catch',
+  pentest: 'pentest-price',
+  training: 'training-price',
+  law: 'quote',
+  backup: 'cloud-price',
+  ai: 'ai-price',
+  breaches: 'tools-cost',
+  ports: 'tools-cost',
+  'mail-and-domain': 'spoof-cost',
+};
+
+/** What is done at the customer's place, at least in part. */
+const ON_SITE: readonly Area[] = [
+  'plan',
+  'computer',
+  'on-site',
+  'packages',
+  'scan',
+  'training',
+  'backup',
+  'watching',
+];
+
+/** Each in the words that ask for it, in three languages; short forms are written out before. */
+export const DETAILS: readonly Detail[] = [
+  {
+    // Who names their town wants to know whether we come there.
+    asks: /\b(?:come|kom|visit|collect|fetch|drive|send|on ?site|(?:im|i am|is|are|we|based|bly|live|stay) in|from)\b/,
+    isSaid: ({ place }) => exactly(place?.name ?? ''),
+    answeredBy: ({ area, slots: { place } }) =>
+      place !== undefined && area !== undefined && ON_SITE.includes(area) ? 'areas-served' : undefined,
+  },
+  {
+    asks: /\b(?:how much (?:is|are|will it|would it|does it|do you|must|for|to)|how much(?= (?:and|or|please|thanks|you)\b|$)|what (?:will|would|does|do|is|are|must)? ?(?:it|this|that|you|we|i|the|your|they)? ?(?:\w+ ){0,3}(?:costs?|prices?|charges?)|what (?:do|must|would|will) (?:i|we) pay|(?:monthly|extra|call ?out) fees?|costs? me|the cost|(?:and|plus|your|same) (?:the )?(?:price|cost)s?|prices?(?= (?:please|for|of|per)\b)|(?:prices?|costs?)$|hoeveel|what kos|what vra julle|prys|malini)\b/,
+    isSaid:
+      /R\d|[Nn]o price|\bquote\b|(?:is|are) free|costs? nothing|hourly rate|free of charge|all you pay|say what .{1,60} costs?\b/,
+    answeredBy: of(PRICES),
+  },
+  {
+    asks: /\b(?:(?:can|could|will|do|does|would) (?:you|someone|somebody|anyone|a technician|they) (?:guys )?(?:also |still |even )?(?:come|visit)|you come|come (?:out )?to (?:me|us|my|our|the)|visit (?:me|us|my|our)|house calls?|call ?outs?|send (?:someone|somebody|a technician)|kom julle|julle (?:\w+ ){0,4}kom|niyafika|niyeza)\b/,
+    isSaid: /in and around Durban|come to you|[Oo]n-site|visits/,
+    answeredBy: ({ area, slots }) =>
+      area === 'computer' && slots.place?.near !== false ? 'repair-where' : 'areas-served',
+  },
+  {
+    asks: /\b(?:your (?:physical |street |shop |office )?(?:address|location)|where are you(?: guys)?|where is (?:your|the) (?:shop|office|place)|and (?:your )?address|where your (?:shop|office)|(?:drop|bring) (?:it|them|the \w+|my \w+) (?:off|in|by|to you|there)|waar is julle|julle (?:adres|kantoor|winkel)|nikuphi|ikheli|ehhovisi lenu)\b/,
+    isSaid: exactly(COMPANY.address.street),
+    answeredBy: always('address'),
+  },
+  {
+    asks: /\b(?:your (?:phone |contact |cell |tel |telephone )?(?:number|numba|nr|no|nommer)|number to (?:call|phone)|julle (?:nommer|nr)|inombolo yenu)\b/,
+    isSaid: exactly(COMPANY.phone.shown),
+    answeredBy: always('phone-number'),
+  },
+  {
+    asks: /\b(?:what time (?:do |are )?you|till what time|what (?:are )?(?:your |the )?hours|are you (?:guys )?open|you open (?:on|till|until|late|today|now|tomorrow|saturday|sunday)|opening (?:times|hours)|julle oop|nivula|nivulile)\b/,
+    isSaid: new RegExp(`${exactly(COMPANY.hours[0].shown).source}|holidays`),
+    answeredBy: always('opening-hours'),
+  },
+  {
+    asks: /\b(?:come|open|available|extra|charge|help|do it|done|work|kom|oop)\b(?: \w+){0,5} (?:after (?:hours|work|five|six|\d)|evenings?|tonight|at night|weekends?|saturdays?|sat|sundays?|saterdae?|sondae?|saans|vanaand|ngomgqibelo|ngesonto)\b/,
+    isSaid: /Saturday/,
+    answeredBy: ({ area }) =>
+      area === 'computer'
+        ? 'repair-where'
+        : area === 'on-site' || area === 'scan'
+          ? 'appointment'
+          : 'after-hours',
+  },
+  {
+    asks: /\b(?:how long(?! is (?:the|your) (?:guarantee|warranty|contract))|how (?:quick(?:ly)?|fast|soon)|when (?:will|can) (?:it|i|we) (?:be ready|get it|have it)|same day|hoe lank|hoe gou)\b/,
+    isSaid: /minutes|hours?|half a day|days|weeks|weekend|how long|duration/,
+    answeredBy: of({
+      computer: 'repair-time',
+      scan: 'scan-time',
+      ai: 'ai-trial',
+      pentest: 'pentest-price',
+      'on-site': 'job-duration',
+      law: 'job-duration',
+      training: 'security-training',
+    }),
+  },
+  {
+    asks: /\b(?:contracts?|locked in|lock in|tied (?:in|down)|cancel (?:any ?time|whenever|when)|month to month|kontrak|vasgebind)\b/,
+    isSaid: /cancel|contract|lock-in|notice/,
+    answeredBy: of({
+      plan: 'setup-and-contract',
+      packages: 'package-notice',
+      watching: 'package-notice',
+      scan: 'scan-catch',
+    }),
+  },
+  {
+    asks: /\b(?:parts? (?:included|extra|in the price)|(?:includ\w*|with) (?:the )?parts|onderdele)\b/,
+    isSaid: /[Pp]arts/,
+    answeredBy: of({ computer: 'repair-parts', plan: 'plan-not-included' }),
+  },
+  {
+    asks: /\b(?:cash or card|card or cash|(?:pay|paying|take|accept|betaal) (?:\w+ ){0,3}(?:cash|card|eft|debit order|snapscan|kontant|speedpoint))\b/,
+    isSaid: /\bcard\b|EFT/,
+    answeredBy: of({ plan: 'payment-methods', computer: 'repair-payment' }),
+  },
+];

@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { TRAINING } from '../training/all-training.ts';
+import { textOf } from './asked-in-passing.ts';
+import { isPriceOfOther } from './price-guard.ts';
+import { asksBoth, secondQuestions } from './second-questions.ts';
+import { understand } from './understand.ts';
+
+test.each<[string, string, readonly string[]]>([
+  ['we sell to germany and do u break anything when u scan', 'scan-report', []],
+  ['who sees the scan report and do u break anything', 'scan-report', ['scan-harmless']],
+  ['is it a contract for years and can we stop when we want', 'setup-and-contract', ['cancel']],
+  ['how do i pay and where do i see my slips', 'payment-methods', ['receipts']],
+  ['do u sell my number to ppl n where is it stored', 'privacy', ['data-kept-where']],
+  ['how long does ur scan take n do we have to stop working', 'scan-time', ['scan-harmless']],
+])('of “%s” %s leaves out %j', (message, answered, left) => {
+  expect(secondQuestions(message, [answered])).toEqual(left);
+});
+
+test('what means nothing of the same subject is left alone', () => {
+  // By itself the second clause may mean a repair; nothing of the breach scan's.
+  expect(secondQuestions('was my e-mail leaked and does it hurt', ['breach-check'])).toEqual([]);
+});
+
+test.each([
+  'what is the difference between a vulnerability scan and a penetration test?',
+  'My bank gave me a new card, where do I load it for your subscription?',
+  'I paid for the whole year in January and now I am emigrating. What happens to the rest of my money?',
+])('one question stays one: %s', (message) => {
+  const { intents } = understand(message);
+  expect(intents).toHaveLength(1);
+});
+
+test('who asks twice about one subject gets both of two close answers, who asks once chooses', () => {
+  const both = ['port-permission', 'port-kept'];
+  expect(
+    asksBoth('What do you do with the IP address after a port scan, and must the address be mine?', both),
+  ).toBe(true);
+  expect(asksBoth('What do you do with the IP address after a port scan?', both)).toBe(false);
+  expect(asksBoth('what do you charge, and where are you?', ['plan-price', 'address'])).toBe(false);
+});
+
+test.each<[string, readonly string[]]>([
+  [
+    'howzit bru 2 laptops kaput one wont charge other 1 has virus im in hillcrest can u come sat morning what u charge n is charger in that price',
+    ['laptop-repair', 'repair-parts', 'areas-served'],
+  ],
+  [
+    'wifi is kak in the back rooms of my guesthouse 12 rooms umdloti can u fix n what u charge',
+    ['wifi-network', 'quote'],
+  ],
+  [
+    'my staff paste client stuff in chatgpt is that popia ok can u make rules n how much',
+    ['ai-rules', 'ai-price'],
+  ],
+  [
+    'bought a 2nd hand laptop n its locked with sum1 elses password can u unlock it n wat it cost',
+    ['licences', 'laptop-repair'],
+  ],
+  ['can u build me a website for my bakery n how much', ['not-offered']],
+  [
+    'Does your flat fee for mending a notebook cover a replacement battery, or would I be billed for that on top?',
+    ['repair-parts'],
+  ],
+  [
+    'last month the AnyDesk time ran out in the middle, how much is there and can one get more? internal penetration testing for an office of 40',
+    ['remote-minutes', 'penetration-test'],
+  ],
+])('answers what “%s” asks, and no more', (message, intents) => {
+  expect(understand(message)).toMatchObject({ kind: 'answer', intents });
+});
+
+test('a detail of a message that is not understood is answered, and the reply says that the rest was not', () => {
+  const understood = understand('im in pmb can i still get the whatsapp help or only durbs');
+  expect(understood).toMatchObject({ kind: 'answer', intents: ['areas-served'], beside: [] });
+});
+
+test.each([
+  [
+    'what is none of our business is not answered by a detail',
+    'Is the doctor in Broadway open on Sundays?',
+    'unknown',
+  ],
+  [
+    'two that are close stay a choice where neither is likely',
+    'qoute for 6 pcs network pls? Why does my machine take so long to open anything?',
+    'choice',
+  ],
+])('%s', (_title, message, kind) => {
+  expect(understand(message).kind).toBe(kind);
+});
+
+test('what is answered is not offered on a button as well', () => {
+  const message = 'we type 200 supplier invoices a week can ai do it n whats the cost of trying';
+  expect(understand(message)).toMatchObject({ intents: ['ai-price', 'ai-documents'], others: [] });
+});
+
+const ways = Object.values(TRAINING).flatMap(({ en }) => en);
+const way = fc.nat(ways.length - 1).map((place) => ways[place] ?? '');
+
+test('whatever two things are asked together, at most three answers come, each once, and no price of another thing is added', () => {
+  fc.assert(
+    fc.property(way, way, fc.constantFrom(' and ', ' n ', ', also ', '? '), (one, other, between) => {
+      const { kind, intents, slots, because, others = [] } = understand(`${one}${between}${other}`);
+      expect(new Set(intents).size).toBe(intents.length);
+      expect(intents.length).toBeLessThanOrEqual(3);
+      const isNamedTwice = kind === 'answer' && others.some((other) => intents.includes(other));
+      expect(isNamedTwice).toBe(false);
+      const added = /also asked: ([^;]*)/.exec(because)?.[1]?.split(' and ') ?? [];
+      const ofOther = added.filter((intent) => isPriceOfOther(intent, slots.subjects ?? []));
+      expect(ofOther.filter((intent) => /R\d/.test(textOf(intent, slots)))).toEqual([]);
+    }),
+    { numRuns: 300, seed: 13 },
+  );
+});
