@@ -64,11 +64,19 @@ const ON_SITE: readonly Area[] = [
 /** Each in the words that ask for it, in three languages; short forms are written out before. */
 export const DETAILS: readonly Detail[] = [
   {
-    // Who names their town wants to know whether we come there.
+    // Who names a town far away wants to know how we help there; who names one nearby, whether we come.
+    asks: /\S/,
+    isSaid: ({ place }) => exactly(place?.name ?? ''),
+    answeredBy: ({ area, slots: { place } }) =>
+      place?.near === false && area !== undefined && ON_SITE.includes(area) ? 'areas-served' : undefined,
+  },
+  {
     asks: /\b(?:come|kom|visit|collect|fetch|drive|send|on ?site|(?:im|i am|is|are|we|based|bly|live|stay) in|from)\b/,
     isSaid: ({ place }) => exactly(place?.name ?? ''),
     answeredBy: ({ area, slots: { place } }) =>
-      place !== undefined && area !== undefined && ON_SITE.includes(area) ? 'areas-served' : undefined,
+      place !== undefined && area !== undefined && area !== 'plan' && ON_SITE.includes(area)
+        ? 'areas-served'
+        : undefined,
   },
   {
     asks: /\b(?:how much (?:is|are|will it|would it|does it|do you|must|for|to)|how much(?= (?:and|or|please|thanks|you)\b|$)|what (?:will|would|does|do|is|are|must)? ?(?:it|this|that|you|we|i|the|your|they)? ?(?:\w+ ){0,3}(?:costs?|prices?|charges?)|what (?:do|must|would|will) (?:i|we) pay|(?:monthly|extra|call ?out) fees?|costs? me|the cost|(?:and|plus|your|same) (?:the )?(?:price|cost)s?|prices?(?= (?:please|for|of|per)\b)|(?:prices?|costs?)$|hoeveel|what kos|what vra julle|prys|malini)\b/,
@@ -79,8 +87,10 @@ export const DETAILS: readonly Detail[] = [
   {
     asks: /\b(?:(?:can|could|will|do|does|would) (?:you|someone|somebody|anyone|a technician|they) (?:guys )?(?:also |still |even )?(?:come|visit)|you come|come (?:out )?to (?:me|us|my|our|the)|visit (?:me|us|my|our)|house calls?|call ?outs?|send (?:someone|somebody|a technician)|kom julle|julle (?:\w+ ){0,4}kom|niyafika|niyeza)\b/,
     isSaid: /in and around Durban|come to you|[Oo]n-site|visits/,
-    answeredBy: ({ area, slots }) =>
-      area === 'computer' && slots.place?.near !== false ? 'repair-where' : 'areas-served',
+    answeredBy: ({ area, slots }) => {
+      if (area === 'plan') return 'plan-not-included';
+      return area === 'computer' && slots.place?.near !== false ? 'repair-where' : 'areas-served';
+    },
   },
   {
     asks: /\b(?:your (?:physical |street |shop |office )?(?:address|location)|where are you(?: guys)?|where is (?:your|the) (?:shop|office|place)|and (?:your )?address|where your (?:shop|office)|(?:drop|bring) (?:it|them|the \w+|my \w+) (?:off|in|by|to you|there)|waar is julle|julle (?:adres|kantoor|winkel)|nikuphi|ikheli|ehhovisi lenu)\b/,
@@ -93,7 +103,7 @@ export const DETAILS: readonly Detail[] = [
     answeredBy: always('phone-number'),
   },
   {
-    asks: /\b(?:what time (?:do |are )?you|till what time|what (?:are )?(?:your |the )?hours|are you (?:guys )?open|you open (?:on|till|until|late|today|now|tomorrow|saturday|sunday)|opening (?:times|hours)|julle oop|nivula|nivulile)\b/,
+    asks: /\b(?:what time (?:do |are )?you|till what time|what (?:are )?(?:your |the )?hours|are you (?:guys )?open|you open (?:on|till|until|late|today|now|tomorrow|saturday|sunday)|opening (?:times|hours)|julle (?:\w+ )?oop|nivula|nivulile)\b/,
     isSaid: new RegExp(`${exactly(COMPANY.hours[0].shown).source}|holidays`),
     answeredBy: always('opening-hours'),
   },

@@ -186,7 +186,8 @@ function again({ intent }: Before, slots: Slots, why: string): Understood {
 /** What still holds of the details given before. A number that we cannot place may replace the count: then none is carried on. */
 function carriedFrom(before: Slots, message: string, given: Slots): Slots {
   const isPlaced = given.employees !== undefined || given.devices !== undefined;
-  if (isPlaced || !hasCount(plainText(message))) return before;
-  const { employees: _employees, devices: _devices, ...rest } = before;
+  const { ofAnotherDay: _day, ...held } = before;
+  if (isPlaced || !hasCount(plainText(message))) return held;
+  const { employees: _employees, devices: _devices, ...rest } = held;
   return rest;
 }

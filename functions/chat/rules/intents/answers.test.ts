@@ -53,6 +53,7 @@ const SLOT_VALUES: { readonly [Name in keyof Slots]-?: readonly Slots[Name][] } 
   besidePackage: [undefined, 'basic', 'advanced', 'enterprise', 'starter', 'shield', 'enterpriseReady'],
   port: [undefined, ...SCANNED_PORTS.map(({ port }) => port)],
   subjects: [undefined],
+  ofAnotherDay: [undefined, true],
   open: [undefined, true, false],
 };
 

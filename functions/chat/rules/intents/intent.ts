@@ -18,6 +18,8 @@ export interface Slots {
   readonly port?: number;
   /** What may have a price of its own and is named: "our domain", "a backup". */
   readonly subjects?: readonly Subject[];
+  /** A day is named that need not be today: whether the company is open at this moment is not what was asked. */
+  readonly ofAnotherDay?: true;
   /** Whether the company is open at this moment; always known to an answer. */
   readonly open?: boolean;
 }

@@ -13,7 +13,8 @@ const PER_EMPLOYEE = `${rand(PRICES.businessPerEmployee)} per employee per month
 const NO_FEES = 'There are no setup fees and you can cancel anytime.';
 const PERSONAL = `The Personal plan, for one person or one household, is ${MONTH}, or ${YEAR}, which saves ${YEARLY_SAVING_PERCENT}%.`;
 const BUSINESS = `The Small Business plan is ${PER_EMPLOYEE}, for up to ${BUSINESS_MOST_EMPLOYEES} employees.`;
-const CUSTOM = `For more than ${BUSINESS_MOST_EMPLOYEES} employees we make a custom plan; ${REACH}.`;
+/** What a company does whose people are too many for the plan. */
+export const FOR_MORE_EMPLOYEES = `For more than ${BUSINESS_MOST_EMPLOYEES} employees we make a custom plan; ${REACH}.`;
 const VAT_NUMBER: string | undefined = COMPANY.vatNumber;
 
 /** What the subscription costs, and which plan is whose. */
@@ -31,7 +32,7 @@ export const PLAN_PRICES = {
   },
   'more-than-ten': {
     about: 'A plan for a larger company',
-    answer: `${BUSINESS} ${CUSTOM}`,
+    answer: `${BUSINESS} ${FOR_MORE_EMPLOYEES}`,
     links: [PAGES.contact, PAGES.subscribe],
   },
   'setup-and-contract': {
@@ -63,7 +64,7 @@ function planPriceAnswer({ employees, plan, period }: Slots): string {
   if (employees !== undefined && plan !== 'personal') return businessPriceAnswer(employees, period);
   if (plan === 'personal') return `${personalPrice(period)} ${NO_FEES}`;
   if (plan === 'business') {
-    return `${BUSINESS} It is paid by the month. ${CUSTOM} ${NO_FEES}`;
+    return `${BUSINESS} It is paid by the month. ${FOR_MORE_EMPLOYEES} ${NO_FEES}`;
   }
   if (period === 'year') {
     return `${personalPrice('year')} The Small Business plan is paid by the month only: ${PER_EMPLOYEE}. ${NO_FEES}`;
@@ -81,7 +82,7 @@ function personalPrice(period: Slots['period']): string {
 
 function businessPriceAnswer(count: number, period: Slots['period']): string {
   if (count > BUSINESS_MOST_EMPLOYEES) {
-    return `${count} people are more than the Small Business plan has: it is for up to ${BUSINESS_MOST_EMPLOYEES} employees, at ${PER_EMPLOYEE}. ${CUSTOM}`;
+    return `${count} people are more than the Small Business plan has: it is for up to ${BUSINESS_MOST_EMPLOYEES} employees, at ${PER_EMPLOYEE}. ${FOR_MORE_EMPLOYEES}`;
   }
   if (count < 1) return BUSINESS;
   const monthly = planPrice({ planType: 'business', billing: 'monthly', employeeCount: count });

@@ -7,6 +7,7 @@ import {
 } from '#shared/rules/subscription-terms.ts';
 import { faqAnswer, PAGES } from './facts.ts';
 import type { Intents } from './intent.ts';
+import { FOR_MORE_EMPLOYEES } from './plan-prices.ts';
 
 const OWN_PAGE = 'your own page, which the link in our mails opens';
 const COOLING_OFF = `Within ${COOLING_OFF_DAYS} days of your first payment you may cancel without giving a reason and get all of it back, within ${REFUND_WITHIN_DAYS} days.`;
@@ -35,7 +36,7 @@ export const SUBSCRIPTION_CHANGES = {
   },
   'change-seats': {
     about: 'More or fewer employees',
-    answer: `You change the number of employees on ${OWN_PAGE}. More employees are covered at once; the new number, ${rand(PRICES.businessPerEmployee)} for each, is charged from the next renewal on. Fewer also begin with the next renewal.`,
+    answer: `You change the number of employees on ${OWN_PAGE}. More employees are covered at once; the new number, ${rand(PRICES.businessPerEmployee)} for each, is charged from the next renewal on. Fewer also begin with the next renewal. ${FOR_MORE_EMPLOYEES}`,
     links: [PAGES.subscribe, PAGES.terms],
   },
   'change-plan': {

@@ -15,8 +15,8 @@ export const WHERE_AND_WHEN = {
   },
   'opening-hours': {
     about: 'Your opening hours',
-    answer: ({ open }) =>
-      `${openNow(open)}Our hours are ${HOURS}. Subscribers get a response within ${SUPPORT_RESPONSE_HOURS} hours on business days.`,
+    answer: ({ open, ofAnotherDay }) =>
+      `${ofAnotherDay ? '' : openNow(open)}Our hours are ${HOURS}. Subscribers get a response within ${SUPPORT_RESPONSE_HOURS} hours on business days.`,
     links: [PAGES.contact],
   },
   'public-holidays': {

@@ -37,6 +37,10 @@ test.each([
 test.each([
   ['three partners and six clerks', 9],
   ['a creche with 5 teachers', 5],
+  ['me n 2 partners accountants all on macs', 3],
+  ['me and my three colleagues', 4],
+  ['ek en 4 ander', 5],
+  ['just me and 3', 4],
   ['we are 12 people, 4 of them drivers', 12],
 ])('people are counted by what they do, too: %s', (message, employees) => {
   expect(slotsOf(message).employees).toBe(employees);
@@ -62,3 +66,10 @@ test.each([
 ])('the number of people is changed: %s', (message, employees) => {
   expect(slotsOf(message).employees).toBe(employees);
 });
+
+test.each(['me and my 2 kids', 'me n 3 laptops', 'myself and 2 printers'])(
+  'children and things are no employees: %s',
+  (message) => {
+    expect(slotsOf(message).employees).toBeUndefined();
+  },
+);

@@ -105,18 +105,25 @@ function numberBefore(text: string, what: string): number | undefined {
   return count === undefined ? undefined : Number(count);
 }
 
+/** What a number may count that is neither people nor what they work on. */
+const OTHER_THINGS =
+  'house|home|family|household|huis|gesin|kids?|child|children|kinders|sons?|daughters?|printers?|rooms?|offices?|shops?|branches';
+const AFTER = new RegExp(
+  String.raw`\b(?:(?:agency|company|firm|office|team|business|practice|shop|group|crew) of|we are|were|we have|ons is|ons het|siyi|siba|abantu(?: [a-z]+)?|people|employees|staff of|staff|team of|for|vir|what about|and|with|about|say|if|becomes?|became|grow(?:s|ing)? to|gets? to|reach|up to|hire|make (?:it|that)|(?:change|put) (?:it|that) (?:to|on|at)|maak dit|abangu|bangu)[ -](?:only |about |around |just |like |now )?(\d{1,3})\b(?! ?[:/.]\d)(?! (?:${OTHER_THINGS}|phones?|tablets?|servers?|${DEVICES})\b)`,
+);
+
 /** "we are 7", "for 7", "abantu abayi 7". */
 function numberAfter(text: string): number | undefined {
-  const [, count] =
-    /\b(?:(?:agency|company|firm|office|team|business|practice|shop|group|crew) of|we are|were|we have|ons is|ons het|siyi|siba|abantu(?: [a-z]+)?|people|employees|staff of|staff|team of|for|vir|what about|and|with|about|say|if|becomes?|became|grow(?:s|ing)? to|gets? to|reach|up to|hire|make (?:it|that)|(?:change|put) (?:it|that) (?:to|on|at)|maak dit|abangu|bangu)[ -](?:only |about |around |just |like |now )?(\d{1,3})\b(?! ?[:/.]\d)(?! (?:house|home|family|household|huis|gesin)\b)/.exec(
-      text,
-    ) ?? [];
+  const [, count] = AFTER.exec(text) ?? [];
   return count === undefined ? undefined : Number(count);
 }
 
-/** "me and 3 others". */
+/** "me and 3 others", "me n my two partners". */
 function meAndOthers(text: string): number | undefined {
-  const [, count] = /\b(?:me|myself|i) (?:and|plus|\+) (?:my )?(\d{1,3})\b/.exec(text) ?? [];
+  const [, count] =
+    new RegExp(
+      `\\b(?:me|myself|i|ek) (?:and|n|en|plus|&|\\+) (?:my |another |nog )?(\\d{1,3})(?:\\s*$|(?: [a-z]+)? (?:others?|ander|${PEOPLE}|${TRADES})\\b)`,
+    ).exec(text) ?? [];
   return count === undefined ? undefined : Number(count) + 1;
 }
 

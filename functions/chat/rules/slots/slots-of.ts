@@ -28,6 +28,7 @@ export function slotsOf(message: string): Slots {
     ...(named && { package: named }),
     ...(beside && { besidePackage: beside }),
     ...(port !== undefined && { port }),
+    ...(A_DAY.test(text) && { ofAnotherDay: true }),
   };
 }
 
@@ -96,6 +97,10 @@ function periodOf(text: string): Slots['period'] {
   if (/\b(?:month(?:ly|s)?|p\.?m|maand(?:eliks)?|inyanga|ngenyanga)\b/.test(text)) return 'month';
   return undefined;
 }
+
+/** A day of the week, a holiday, or one to come. */
+const A_DAY =
+  /\b(?:(?:mon|tues?|wednes|thurs?|fri|satur|sun)days?|mon|tue|wed|thu|thurs|fri|sat|weekends?|tomorrow|tmrw|2moro|tomoro|2morrow|(?:public )?holidays?|hols|christmas|xmas|easter|new year|month ?end|(?:maan|dins|woens|donder|vry|sater|son)da[eg]e?|more|naweek|vakansiedae?|(?:ngo|u)?m(?:gqibelo|sombuluko)|(?:nge|i)?sonto|kusasa)\b/;
 
 /** What nobody runs as a household. */
 const A_TRADE =
