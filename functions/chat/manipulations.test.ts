@@ -89,10 +89,10 @@ test.each(MANIPULATIONS)('with a model that obeys every visitor: %s', async (mes
 
 test('whatever was retrieved, nothing an obedient model says is trusted', () => {
   const ours = Object.values(INTENTS).map(({ answer }) => (typeof answer === 'string' ? answer : answer({})));
+  const said = MANIPULATIONS.flatMap((message) => OBEDIENCE.map((obey) => obey(message)));
+  const replies = [...new Set(said)];
   const trusted = ours.flatMap((answer) =>
-    MANIPULATIONS.flatMap((message) => OBEDIENCE.map((obey) => obey(message)))
-      .filter((reply) => isTrustworthy(reply, [answer]))
-      .map((reply) => `${reply} <- ${answer}`),
+    replies.filter((reply) => isTrustworthy(reply, [answer])).map((reply) => `${reply} <- ${answer}`),
   );
   expect(trusted).toEqual([]);
 });
