@@ -68,13 +68,23 @@ test('a visitor may ask so often, and all visitors together so often about one d
   expect(statuses.at(-1)).toBe(429);
 });
 
-test('what fails on the way counts for nobody, and is said', async () => {
-  const email = 'once@firm.example';
-  mail.state = 'down';
-  for (let tries = 0; tries < 4; tries += 1)
-    expect(await ask({ ...WISH, email })).toMatchObject({ status: 503, headers: { 'retry-after': '120' } });
-  mail.state = 'up';
-  expect((await ask({ ...WISH, email })).status).toBe(200);
+test.each(['down', 'unverified'] as const)(
+  'what fails on the way counts for nobody, and is said: mail is %s',
+  async (state) => {
+    const email = `${state}@firm.example`;
+    mail.state = state;
+    for (let tries = 0; tries < 4; tries += 1)
+      expect(await ask({ ...WISH, email })).toMatchObject({ status: 503, headers: { 'retry-after': '120' } });
+    mail.state = 'up';
+    expect((await ask({ ...WISH, email })).status).toBe(200);
+  },
+);
+
+test('an address that takes no mail is said to be one', async () => {
+  const email = 'nobody@firm.example';
+  mail.refused.add(email);
+  const error = 'We cannot send mail to that address. Please check it, or use another.';
+  expect(await ask({ ...WISH, email })).toMatchObject({ status: 400, body: { error } });
 });
 
 test('a bot is told the same and sent nothing', async () => {

@@ -8,9 +8,13 @@ import { rawMail } from './rules/emails/raw-mail.ts';
 import { failureWordOf, isAwsError } from './aws-errors.ts';
 import { awsSettings, setting } from './setting.ts';
 
-/** `refused`: this mail will never be taken. `failed`: it may be taken later. */
+/**
+ * `refused`: the address is none, so no mail to it will ever be taken. `rejected`: this mail is not taken until something is
+ * mended, mostly on our side: the sender or the account is not verified. `failed`: the service could not be used.
+ */
 export type SendResult =
-  { readonly outcome: 'sent' } | { readonly outcome: 'refused' | 'failed'; readonly reason: string };
+  | { readonly outcome: 'sent' }
+  | { readonly outcome: 'refused' | 'rejected' | 'failed'; readonly reason: string };
 
 /** What a mail's fate is to the outbox, which tries again for as long as it is not `done`. */
 export function deliveryOf(sent: SendResult): Delivery {
@@ -25,8 +29,9 @@ export interface Envelope {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What SES says of a mail that it will not take however often it is tried. */
-const REFUSALS = ['MessageRejected', 'InvalidParameterValue'];
+/** What SES says of an address, and of a mail by itself (Amazon SES API Reference, "SendEmail", errors). */
+const BAD_ADDRESS = 'InvalidParameterValue';
+const REJECTED = 'MessageRejected';
 
 /**
  * More mails a second than the account may send, or more a day: SES has taken none of them, so one may be sent again
@@ -55,11 +60,12 @@ async function callSes(mail: Mail, envelope: Envelope): Promise<SendResult> {
     await (envelope.headers ? sendRaw(mail, envelope, envelope.headers) : sendPlain(mail, envelope));
     return { outcome: 'sent' };
   } catch (error) {
-    const isRefused = REFUSALS.some((name) => isAwsError(error, name));
-    return {
-      outcome: isRefused ? 'refused' : 'failed',
-      reason: failureWordOf(error),
-    };
+    const outcome = isAwsError(error, BAD_ADDRESS)
+      ? 'refused'
+      : isAwsError(error, REJECTED)
+        ? 'rejected'
+        : 'failed';
+    return { outcome, reason: failureWordOf(error) };
   }
 }
 

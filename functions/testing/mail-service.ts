@@ -16,8 +16,11 @@ export interface TakenMail {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** How the service behaves: `down` drops connections, `silent` never answers, `busy` answers that it is overloaded. */
-export type MailServiceState = 'up' | 'down' | 'silent' | 'busy';
+/**
+ * How the service behaves: `down` drops connections, `silent` never answers, `busy` answers that it is overloaded, `unverified`
+ * takes no mail of our sender.
+ */
+export type MailServiceState = 'up' | 'down' | 'silent' | 'busy' | 'unverified';
 
 export interface MailService {
   /** Everything it took since the test began. */
@@ -25,7 +28,7 @@ export interface MailService {
   /** How often it was asked since the test began, whatever it answered. */
   asked: number;
   state: MailServiceState;
-  /** Addresses whose mail is refused for good. */
+  /** Addresses that the service calls none. */
   readonly refused: Set<string>;
 }
 
@@ -78,9 +81,13 @@ async function answer(
     fail(response, 503, 'ServiceUnavailable');
     return;
   }
+  if (service.state === 'unverified') {
+    fail(response, 400, 'MessageRejected');
+    return;
+  }
   const mail = form.has('RawMessage.Data') ? rawMailIn(form) : mailIn(form);
   if (mail.to.some((address) => service.refused.has(address))) {
-    fail(response, 400, 'MessageRejected');
+    fail(response, 400, 'InvalidParameterValue');
     return;
   }
   service.taken.push(mail);

@@ -131,6 +131,19 @@ test('pauses grow for a lead whose staff e-mail is refused, and hold up nobody',
   expect(await statesOf(id)).toEqual({ staff: 'due', acknowledgement: 'sent' });
 });
 
+test('while our sender is not verified both mails wait, and go out once it is', async () => {
+  mails.state = 'unverified';
+  const id = await storeAndDie();
+  pass(MINUTE);
+  await run();
+  expect(await statesOf(id)).toEqual({ staff: 'due', acknowledgement: 'due' });
+  expect(logged().at(-1)).toMatchObject({ waiting: 1, failure: 'MessageRejected' });
+  mails.state = 'up';
+  pass(MINUTE);
+  await run();
+  expect(await statesOf(id)).toEqual({ staff: 'sent', acknowledgement: 'sent' });
+});
+
 test('a mail that went out is not sent again with the one that did not', async () => {
   const id = await storeAndDie();
   mails.refused.add('desk@harbourlight.example');

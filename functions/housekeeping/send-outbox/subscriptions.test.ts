@@ -94,6 +94,17 @@ test('a customer’s address that takes no mail holds up no notification, and is
   expect(mails.asked).toBe(0);
 });
 
+test('while our sender is not verified the customer’s mail waits too, and is not given up', async () => {
+  const id = await payAndDie();
+  mails.state = 'unverified';
+  await run();
+  expect(await statesOf(id)).toEqual(['due', 'due']);
+  mails.state = 'up';
+  pass(MINUTE);
+  await run();
+  expect(await statesOf(id)).toEqual(['sent', 'sent']);
+});
+
 test('the company’s e-mail stays due, with growing pauses, until its address takes it', async () => {
   const id = await payAndDie();
   mails.refused.add('desk@harbourlight.example');

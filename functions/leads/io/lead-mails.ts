@@ -63,8 +63,9 @@ async function sendOne(lead: Lead, mail: LeadMail, visitorKey?: string): Promise
     return DONE;
   }
   const sent = await sendMail(leadMail(lead, mail, siteAddress()), envelope);
-  // An address of a visitor's that takes no mail is dealt with; the company's own has to be mended.
-  if (sent.outcome === 'failed' || (sent.outcome === 'refused' && mail === 'staff')) return deliveryOf(sent);
+  // An address of a visitor's that is none is dealt with; the company's own has to be mended.
+  const isDealtWith = sent.outcome === 'sent' || (sent.outcome === 'refused' && mail !== 'staff');
+  if (!isDealtWith) return deliveryOf(sent);
   await keepMailState(lead.id, mail, sent.outcome);
   return DONE;
 }

@@ -55,7 +55,7 @@ async function mailLink(wish: MonitorWish): Promise<void> {
   if (outcome === 'refused') {
     throw new InvalidInputError('We cannot send mail to that address. Please check it, or use another.');
   }
-  if (outcome === 'failed') {
+  if (outcome !== 'sent') {
     throw new SourceDownError(
       'We cannot send the mail at the moment. Please try again in a few minutes.',
       120,

@@ -12,25 +12,26 @@ import { monitorLinkAddress } from './link-addresses.ts';
 import { changeMonitor } from './monitors.ts';
 
 /**
- * Sends what a monitor has to tell that the caller has for itself, each note by itself, and takes it away at once. What its
- * owner stops meanwhile is gone with it.
+ * Sends what a monitor has to tell that the caller has for itself, each note by itself, and takes it away at once. A mail that is
+ * rejected holds up no other note. What its owner stops meanwhile is gone with it.
  */
 export async function sendMonitorNotes({ stored }: OutboxEntry): Promise<Delivery> {
   const monitor = z.parse(monitorSchema, stored);
+  let delivery = DONE;
   for (const note of monitor.notes) {
-    const delivery = await sendNote(monitor, note);
-    if (delivery.outcome !== 'done') return delivery;
-    const left = await changeMonitor(monitor.id, (current) => withoutNote(current, note));
-    if (!left) return DONE;
+    const one = await sendNote(monitor, note);
+    if (one.outcome === 'down') return one;
+    if (one.outcome === 'refused') delivery = one;
+    else if (!(await changeMonitor(monitor.id, (current) => withoutNote(current, note)))) return DONE;
   }
-  return DONE;
+  return delivery;
 }
 
 function withoutNote(monitor: Monitor | undefined, { id }: Note): Monitor | undefined {
   return monitor && { ...monitor, notes: monitor.notes.filter((note) => note.id !== id) };
 }
 
-/** A mail that will never be taken is given up: nobody reads that mailbox. */
+/** A mail to an address that is none is given up: nobody reads it. */
 async function sendNote(monitor: Monitor, note: Note): Promise<Delivery> {
   if (note.kind === 'call') {
     const submission = callSubmission(monitor, note);

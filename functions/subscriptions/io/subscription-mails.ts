@@ -63,10 +63,9 @@ async function sendItself(
   const envelope = envelopeOf(subscription, mail);
   if (!envelope) return 'refused';
   const sent = await sendMail(subscriptionMail(subscription, mail, siteAddress()), envelope);
+  if (sent.outcome === 'sent') return 'sent';
   // The company's own address has to be mended: its alerts stay due.
-  if (sent.outcome === 'failed' || (sent.outcome === 'refused' && isStaffEmail(mail)))
-    return deliveryOf(sent);
-  return sent.outcome;
+  return sent.outcome === 'refused' && !isStaffEmail(mail) ? 'refused' : deliveryOf(sent);
 }
 
 function envelopeOf({ customer }: Subscription, mail: SubscriptionMail): Envelope | undefined {

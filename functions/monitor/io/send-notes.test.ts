@@ -1,0 +1,96 @@
+import { listLeads } from '../../leads/io/leads.ts';
+import { captureLog } from '../../testing/captured-log.ts';
+import { useLocalTables } from '../../testing/local-tables.ts';
+import { useMailService } from '../../testing/mail-service.ts';
+import { usePassingTime } from '../../testing/passing-time.ts';
+import { runOutbox } from '../../testing/run-outbox.ts';
+import { confirm } from '../rules/confirm.ts';
+import { monitorIdOf } from '../rules/monitor.ts';
+import type { Aspect, Observed } from '../rules/observed.ts';
+import { checkMonitor } from './check-monitor.ts';
+import { changeMonitor, findMonitor } from './monitors.ts';
+
+useLocalTables();
+const mail = useMailService();
+captureLog();
+const pass = usePassingTime();
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const CALL = { name: 'Thandi', phone: '0821234567' };
+let owners = 0;
+
+async function monitored(call?: { name: string; phone: string }): Promise<{ id: string; email: string }> {
+  owners += 1;
+  const email = `owner${owners}@firm.example`;
+  const id = monitorIdOf(email);
+  const wish = { email, domain: `d${owners}.example`, requestedAt: Date.now(), call };
+  await changeMonitor(id, (found) => confirm(found, wish, Date.now()).monitor);
+  await checkMonitor(id, seeing(0));
+  return { id, email };
+}
+
+const seeing = (level: Aspect['level']) => (): Promise<Observed> =>
+  Promise.resolve({ aspects: { mail: { level, words: `Level ${level}.` } } });
+
+/** Two looks that see something worse, a day apart. */
+async function getWorse(id: string): Promise<void> {
+  pass(8 * DAY);
+  await checkMonitor(id, seeing(3));
+  pass(25 * HOUR);
+  await checkMonitor(id, seeing(3));
+}
+
+const subjects = () => mail.taken.map(({ subject }) => subject);
+
+test('while our sender is not verified news wait, with growing pauses, and go out once it is', async () => {
+  const { id } = await monitored();
+  await getWorse(id);
+  mail.state = 'unverified';
+  await runOutbox();
+  await runOutbox();
+  expect(mail.asked).toBe(1);
+  mail.state = 'up';
+  pass(2 * HOUR);
+  await runOutbox();
+  expect(subjects()).toEqual(['Your monitored domain: something got worse']);
+  expect((await findMonitor(id))?.notes).toEqual([]);
+});
+
+test('whoever could not be asked whether to go on at once is asked later, before anything is erased', async () => {
+  const { id } = await monitored();
+  pass(365 * DAY);
+  await checkMonitor(id, seeing(0));
+  mail.state = 'unverified';
+  await runOutbox();
+  mail.state = 'up';
+  pass(HOUR);
+  await runOutbox();
+  expect(subjects()).toContain('Your monitored domain: shall we go on?');
+  expect(await findMonitor(id)).toBeDefined();
+});
+
+test('news that wait hold up no call', async () => {
+  const { id } = await monitored(CALL);
+  await getWorse(id);
+  mail.state = 'unverified';
+  await runOutbox();
+  expect(await listLeads('monitor')).toHaveLength(1);
+  expect((await findMonitor(id))?.notes).toMatchObject([{ kind: 'news' }]);
+  mail.state = 'up';
+  pass(HOUR);
+  await runOutbox();
+  expect(subjects()).toContain('Your monitored domain: something got worse');
+  expect(await listLeads('monitor')).toHaveLength(1);
+});
+
+test('what goes to an address that is none is given up, and the monitor goes on', async () => {
+  const { id, email } = await monitored();
+  await getWorse(id);
+  mail.refused.add(email);
+  await runOutbox();
+  expect(await findMonitor(id)).toMatchObject({ notes: [] });
+  pass(DAY);
+  await runOutbox();
+  expect(mail.asked).toBe(1);
+});
