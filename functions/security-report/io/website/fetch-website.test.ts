@@ -2,22 +2,32 @@ import type { RequestListener } from 'node:http';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Zones } from '../../../testing/local-dns.ts';
 import { daysFromNow, makeCertificate, type MadeCertificate } from '../../../testing/certificates.ts';
+import {
+  FINE,
+  GOOD,
+  HERE,
+  http,
+  https,
+  LEADS,
+  NAMES,
+  OTHER,
+  PAGE,
+  page,
+  root,
+  SAFE,
+  served,
+  tlsOf,
+  to,
+  USUAL,
+  useReportedWebsite,
+  WWW,
+} from '../../../testing/reported-website.ts';
 import { resolverOver } from '../../../testing/resolver-over.ts';
-import { type Lab, type LabPort, type LabSite, openLab } from '../../../testing/website-lab.ts';
+import type { LabSite } from '../../../testing/website-lab.ts';
 import type { DnsResolver } from '../../../platform/rules/dns-answers.ts';
-import { known } from '../../rules/fact.ts';
-import { reportOnWebsite } from '../../rules/website/report-on-website.ts';
-import { fetchWebsite } from './fetch-website.ts';
 
-/** They look public, and exist in this lab alone. */
-const HERE = '196.10.100.1';
-const WWW = '196.10.100.2';
-const OTHER = '196.10.100.3';
-
-const NAMES = ['x.test', 'www.x.test'];
-const root = makeCertificate({ name: 'Lab Authority', isAuthority: true });
+const { report, reached } = useReportedWebsite();
 const link = makeCertificate({ name: 'Lab Link', isAuthority: true }, root);
-const good = makeCertificate({ name: 'x.test', names: NAMES }, root);
 const leaf = makeCertificate({ name: 'x.test', names: NAMES }, link);
 
 const ended = makeCertificate({ name: 'Lab Link', isAuthority: true, validUntil: daysFromNow(-3) }, root);
@@ -26,44 +36,10 @@ const underEnded = makeCertificate({ name: 'x.test', names: NAMES }, ended);
 /** Written into a certificate it is no moment that anybody can read. */
 const NO_DATE = Object.assign(new Date(), { toISOString: () => '20269999999999' });
 
-const tlsOf = ({ key, cert }: Pick<MadeCertificate, 'key' | 'cert'>) => ({
-  key,
-  cert,
-  ciphers: 'DEFAULT@SECLEVEL=0',
-  minVersion: 'TLSv1.2' as const,
-});
-const GOOD = tlsOf(good);
-
-const SAFE = {
-  'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': "default-src 'none'; style-src 'self'; frame-ancestors 'none'",
-  'strict-transport-security': 'max-age=31536000; includeSubDomains',
-  'x-content-type-options': 'nosniff',
-};
-const PAGE = '<!doctype html><title>Guesthouse</title><h1>Welcome</h1>';
-
-const page =
-  (body: string | Buffer = PAGE, headers: Record<string, string> = {}, status = 200): RequestListener =>
-  (_, response) => {
-    response.writeHead(status, { ...SAFE, ...headers });
-    response.end(body);
-  };
-const to =
-  (location: string): RequestListener =>
-  (_, response) => {
-    response.writeHead(301, { location });
-    response.end();
-  };
-const http = (serve: RequestListener): LabPort => ({ serve });
-const https = (serve: RequestListener = page(), tls: object = GOOD): LabPort => ({ serve, tls });
-const LEADS = http(to('https://x.test/'));
-const FINE: LabSite = { http: LEADS, https: https() };
-const WWW_LEADS: LabSite = { http: LEADS, https: https(to('https://x.test/')) };
 const shown = (certificate: Pick<MadeCertificate, 'key' | 'cert'>): LabSite => ({
   ...FINE,
   https: https(page(), tlsOf(certificate)),
 });
-const served = (serve: RequestListener): LabSite => ({ ...FINE, https: https(serve) });
 const endless: RequestListener = (_, response) => {
   response.writeHead(200, SAFE);
   const more = setInterval(() => response.write('<p>more</p>'.repeat(4000)), 1);
@@ -401,34 +377,6 @@ const SITES: [string, LabSite, Expected, Zones?][] = [
   ],
 ];
 
-const USUAL: Zones = { 'x.test': { A: [HERE] }, 'www.x.test': { A: [WWW] } };
-let lab: Lab;
-
-beforeEach(() => {
-  lab = openLab();
-});
-afterEach(() => lab.close());
-
-interface Surroundings {
-  readonly dns?: DnsResolver;
-  /** The website with www before its name. */
-  readonly www?: LabSite;
-}
-
-async function report(site: LabSite, zones: Zones = USUAL, surroundings: Surroundings = {}) {
-  const { dns = resolverOver(zones), www = WWW_LEADS } = surroundings;
-  await lab.open(HERE, site);
-  await lab.open(WWW, zones['x.test']?.A ? www : { https: https(), http: http(to('https://www.x.test/')) });
-  const connector = { reach: lab.reach, authorities: [root.cert], allowedNetworks: [] };
-  const seen = await fetchWebsite('x.test', {
-    dns,
-    connector,
-    origin: 'https://us.test',
-    milliseconds: 1500,
-  });
-  return reportOnWebsite(seen, known([]));
-}
-
 // A row that is shorter than the parameters would be given a callback of jest's.
 const ROWS = SITES.map(([name, site, expected, zones]) => [name, { site, expected, zones }] as const);
 
@@ -451,7 +399,7 @@ test.each(ROWS)('%s', async (_, { site, expected, zones }) => {
   });
   expect(answer.summary).toContain(expected.summary ?? '');
   // Nobody but the lab's own addresses was to be connected to, and only on the two ports.
-  expect(lab.reached.filter((at) => !/^196\.10\.100\.[123]:(80|443)$/.test(at))).toEqual([]);
+  expect(reached().filter((at) => !/^196\.10\.100\.[123]:(80|443)$/.test(at))).toEqual([]);
 });
 
 test('an error page at one of both names makes them no two websites', async () => {

@@ -1,0 +1,97 @@
+import type { RequestListener } from 'node:http';
+import type { WebsiteAnswer } from '#shared/api/security-report.ts';
+import type { DnsResolver } from '../platform/rules/dns-answers.ts';
+import { fetchWebsite } from '../security-report/io/website/fetch-website.ts';
+import { known } from '../security-report/rules/fact.ts';
+import { reportOnWebsite } from '../security-report/rules/website/report-on-website.ts';
+import { makeCertificate, type MadeCertificate } from './certificates.ts';
+import type { Zones } from './local-dns.ts';
+import { resolverOver } from './resolver-over.ts';
+import { type Lab, type LabPort, type LabSite, openLab } from './website-lab.ts';
+
+/** They look public, and exist in this lab alone. */
+export const HERE = '196.10.100.1';
+export const WWW = '196.10.100.2';
+export const OTHER = '196.10.100.3';
+
+export const NAMES = ['x.test', 'www.x.test'];
+export const root = makeCertificate({ name: 'Lab Authority', isAuthority: true });
+const good = makeCertificate({ name: 'x.test', names: NAMES }, root);
+
+export const tlsOf = ({ key, cert }: Pick<MadeCertificate, 'key' | 'cert'>) => ({
+  key,
+  cert,
+  ciphers: 'DEFAULT@SECLEVEL=0',
+  minVersion: 'TLSv1.2' as const,
+});
+export const GOOD = tlsOf(good);
+
+export const SAFE = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': "default-src 'none'; style-src 'self'; frame-ancestors 'none'",
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+};
+export const PAGE = '<!doctype html><title>Guesthouse</title><h1>Welcome</h1>';
+
+export const page =
+  (
+    body: string | Buffer = PAGE,
+    headers: Record<string, string | string[]> = {},
+    status = 200,
+  ): RequestListener =>
+  (_, response) => {
+    response.writeHead(status, { ...SAFE, ...headers });
+    response.end(body);
+  };
+export const to =
+  (location: string): RequestListener =>
+  (_, response) => {
+    response.writeHead(301, { location });
+    response.end();
+  };
+export const http = (serve: RequestListener): LabPort => ({ serve });
+export const https = (serve: RequestListener = page(), tls: object = GOOD): LabPort => ({ serve, tls });
+
+/** A website in order, in its parts and whole. */
+export const LEADS = http(to('https://x.test/'));
+export const FINE: LabSite = { http: LEADS, https: https() };
+const WWW_LEADS: LabSite = { http: LEADS, https: https(to('https://x.test/')) };
+export const served = (serve: RequestListener): LabSite => ({ ...FINE, https: https(serve) });
+
+export const USUAL: Zones = { 'x.test': { A: [HERE] }, 'www.x.test': { A: [WWW] } };
+
+interface Surroundings {
+  readonly dns?: DnsResolver;
+  /** The website with www before its name. */
+  readonly www?: LabSite;
+}
+
+interface ReportedWebsite {
+  /** Serves a website at x.test, looks at it and says what a person reads about it. */
+  readonly report: (site: LabSite, zones?: Zones, surroundings?: Surroundings) => Promise<WebsiteAnswer>;
+  /** Every `address:port` that was to be connected to since the test began. */
+  readonly reached: () => readonly string[];
+}
+
+/** Gives the tests of this file little websites on loopback, and the security report of them. */
+export function useReportedWebsite(): ReportedWebsite {
+  let lab: Lab;
+  beforeEach(() => {
+    lab = openLab();
+  });
+  afterEach(() => lab.close());
+  return {
+    reached: () => lab.reached,
+    report: async (site, zones = USUAL, { dns = resolverOver(zones), www = WWW_LEADS } = {}) => {
+      await lab.open(HERE, site);
+      await lab.open(
+        WWW,
+        zones['x.test']?.A ? www : { https: https(), http: http(to('https://www.x.test/')) },
+      );
+      const connector = { reach: lab.reach, authorities: [root.cert], allowedNetworks: [] };
+      const tools = { dns, connector, origin: 'https://us.test', milliseconds: 1500 };
+      return reportOnWebsite(await fetchWebsite('x.test', tools), known([]));
+    },
+  };
+}
