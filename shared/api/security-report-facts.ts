@@ -53,7 +53,7 @@ export const websiteStateSchema = z.enum([
 ]);
 
 export const websiteFactsSchema = z.object({
-  /** Whether the website answers on https. */
+  /** Whether the name that was looked at answers on https itself; http may lead to the encrypted address of another. */
   https: factSchema(z.object({ answers: z.boolean() })),
   /** What http://domain does: `direct` leads to https of the same name in one step, as it should. */
   http: factSchema(z.object({ leads: z.enum(['direct', 'detour', 'never', 'closed']) })),

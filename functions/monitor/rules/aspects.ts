@@ -32,7 +32,10 @@ const CERTIFICATE_FAULTS = [
  * rule of its own.
  */
 export const WEBSITE_ASPECTS: Readonly<Record<string, ReadAspect<WebsiteAnswer>>> = {
-  https: { findings: ['https-missing'], isKnown: ({ facts }) => facts.https.state === 'known' },
+  https: {
+    findings: ['https-missing', 'https-elsewhere'],
+    isKnown: ({ facts }) => facts.https.state === 'known',
+  },
   http: {
     findings: ['http-stays', 'http-detour'],
     isKnown: ({ facts: { http, https } }) =>

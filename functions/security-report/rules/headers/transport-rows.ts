@@ -75,7 +75,7 @@ export const TRANSPORT_RESULTS = {
     20,
     'Browsers are told to use the encrypted address only, in words that they cannot read.',
   ),
-  'hsts-not-implemented-no-https': bad(20, 'The website does not answer on https.'),
+  'hsts-not-implemented-no-https': bad(20, 'The name itself does not answer on https.'),
   'hsts-invalid-cert': bad(
     20,
     'Browsers do not accept the certificate, so they cannot be told to use the encrypted address only.',

@@ -13,6 +13,8 @@ function httpsFindings(host: string, facts: WebsiteFacts): ReportFinding[] {
   if (https.answers) {
     return [inOrder('https-answers', 'The website is encrypted', 'It has an encrypted address (https).')];
   }
+  const elsewhere = encryptedElsewhere(host, facts);
+  if (elsewhere !== undefined) return [onlyElsewhere(host, elsewhere)];
   return [
     {
       id: 'https-missing',
@@ -29,6 +31,30 @@ function httpsFindings(host: string, facts: WebsiteFacts): ReportFinding[] {
       }),
     },
   ];
+}
+
+/** The other name to whose encrypted address http leads, if it does; whether that could be read just now or not. */
+function encryptedElsewhere(host: string, { finalAddress, redirects }: WebsiteFacts): string | undefined {
+  const end = finalAddress ?? redirects.at(-1)?.to;
+  if (end === undefined || !URL.canParse(end)) return undefined;
+  const { protocol, hostname } = new URL(end);
+  return protocol === 'https:' && hostname !== host ? hostname : undefined;
+}
+
+function onlyElsewhere(host: string, other: string): ReportFinding {
+  return {
+    id: 'https-elsewhere',
+    severity: 'warning',
+    risk: 'takeover',
+    title: `${other === `www.${host}` ? 'The name without www' : host} has no encrypted address`,
+    explanation: `http://${host} leads to the encrypted address https://${other}, but ${host} itself does not answer on https. Whoever opens https://${host} sees an error, and whoever comes without encryption can be led elsewhere by anybody on the same network, such as the Wi-Fi of a café.`,
+    fix: byWebHost({
+      id: 'https',
+      title: `Have ${host} encrypted too (https)`,
+      minutes: 30,
+      message: `Please make ${host} answer on https too, with a certificate from a public authority, such as Let’s Encrypt, which costs nothing, and redirect https://${host} as http://${host} is redirected, to https://${other}.`,
+    }),
+  };
 }
 
 function httpFindings(host: string, facts: WebsiteFacts): ReportFinding[] {

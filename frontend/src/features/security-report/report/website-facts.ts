@@ -31,6 +31,9 @@ export function websiteFacts(facts: WebsiteFacts): FactRow[] {
   return [
     row('Encrypted address (https)', facts.https, ({ answers }) => [
       answers ? 'It answers.' : 'It does not answer.',
+      ...(!answers && facts.finalAddress?.startsWith('https:') === true
+        ? [`The page itself is encrypted: ${facts.finalAddress}`]
+        : []),
     ]),
     row('Unencrypted address (http)', facts.http, ({ leads }) => [LEADS[leads]]),
     row('Certificate', facts.certificate, certificateLines),
