@@ -63,7 +63,7 @@ const CASES: [string, string, Zones, string[], string[]][] = [
   [
     'an alias into a domain that nobody has',
     'h.test',
-    { 'h.test': GOOD, 'shop.h.test': { CNAME: 'x.gone.example' } },
+    { 'h.test': GOOD, 'shop.h.test': { CNAME: 'x.gone-lodges.co.za' } },
     ['danger alias-dangling-shop', 'note dnssec-missing'],
     [],
   ],
@@ -107,7 +107,7 @@ const CASES: [string, string, Zones, string[], string[]][] = [
       's.test': GOOD,
       'www.s.test': { CNAME: 'here.pages.example' },
       'pages.example': APART,
-      'here.pages.example': { CNAME: 'x.gone.example' },
+      'here.pages.example': { CNAME: 'x.gone-lodges.co.za' },
     },
     ['danger alias-dangling-www', 'note dnssec-missing'],
     [],

@@ -34,6 +34,9 @@ const SERVICES: Zones = {
   '*._report._dmarc.services.example': { TXT: ['v=DMARC1'] },
 };
 
+/** A domain that we say nobody owns, whatever the name system outside says of it. */
+const GIVEN_UP = 'given-up-shops-of-a-demonstration.co.za';
+
 /** One domain for each grade. */
 const GRADES: Zones = {
   'excellent.example': {
@@ -73,8 +76,8 @@ const GRADES: Zones = {
     ...siteOf('poor.example'),
     ...MAIL,
   },
-  /** A shop that was given up, at a service whose domain anybody may register by now. */
-  'shop.poor.example': { CNAME: 'guesthouse.given-up-shops.example' },
+  /** A shop that was given up, at a service whose domain anybody may register by now: nobody could below `.example`. */
+  'shop.poor.example': { CNAME: `guesthouse.${GIVEN_UP}` },
 };
 
 /** Domains that send no mail, with and without saying so. */
@@ -148,7 +151,7 @@ const MISTAKES: Zones = {
  */
 export const DEMONSTRATION_ZONES: Zones = { ...SERVICES, ...GRADES, ...PARKED, ...MISTAKES };
 
-/** The whole of `.example` is ours: the name system outside keeps it free for such uses (RFC 2606). */
+/** The whole of `.example` is ours: the name system outside keeps it free for such uses (RFC 2606). And the one that nobody owns. */
 export function isDemonstrationName(name: string): boolean {
-  return /(^|\.)example$/i.test(name);
+  return ['.example', `.${GIVEN_UP}`].some((ours) => `.${name.toLowerCase()}`.endsWith(ours));
 }

@@ -132,7 +132,7 @@ test('names that are gone, that fail, and that lead to nothing', async () => {
   expect(levelsOf(fine)).toMatchObject({ domain: 0, caa: 1, 'alias-shop': 0 });
   const gone = observe({ names: await names({ 'other.test': { A: [HERE] } }) });
   expect(levelsOf(gone)).toEqual({ domain: 3 });
-  const dangling = { ...zone, 'shop.x.test': { CNAME: 'gone.elsewhere.test' } };
+  const dangling = { ...zone, 'shop.x.test': { CNAME: 'gone.elsewhere.co.za' } };
   expect(levelsOf(observe({ names: await names(dangling) }))['alias-shop']).toBeGreaterThan(1);
 });
 

@@ -39,7 +39,7 @@ export async function startFakes(settings: Settings, stops: (() => Promise<void>
   return { fakes, variables, network };
 }
 
-/** Invented domains for the spoof check; every name outside `.example` goes to this machine's own resolver. */
+/** Invented domains for the spoof check; every other name goes to this machine's own resolver. */
 export async function nameService({ DNS_SERVERS }: Pick<Settings, 'DNS_SERVERS'>): Promise<StartedFake> {
   const variables = (servers: string) => ({ [ENVIRONMENT.dnsServers]: servers });
   if (DNS_SERVERS !== '') return { address: DNS_SERVERS, variables: variables(DNS_SERVERS) };

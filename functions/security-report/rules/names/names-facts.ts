@@ -1,14 +1,10 @@
 import { createHash } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
 import type { NamesFacts } from '#shared/api/security-report-facts.ts';
-import {
-  type DnsAnswer,
-  type DnskeyRecord,
-  type DsRecord,
-  isAtOrBelow,
-} from '../../../platform/rules/dns-answers.ts';
+import type { DnsAnswer, DnskeyRecord, DsRecord } from '../../../platform/rules/dns-answers.ts';
 import { known, unknown } from '../fact.ts';
 import type { GatheredName, GatheredNames } from './gather-names.ts';
+import { type Taker, takerOf } from './taker.ts';
 
 const FAILED = 'The name servers did not answer properly.';
 const DIGESTS: Readonly<Record<number, string>> = { 1: 'sha1', 2: 'sha256', 4: 'sha384' };
@@ -111,8 +107,19 @@ function dataOf({ flags, algorithm, key }: DnskeyRecord): Buffer {
 
 type AliasFact = NamesFacts['aliases'][number];
 
+/** How the sentence about a missing name ends, by who can take it. */
+const TAKEN: Readonly<Record<Taker, string>> = {
+  owner: 'which no longer exists. It is a name of your own domain, so no stranger can take it.',
+  nobody:
+    'and nobody can register a name with that ending on the internet. So no stranger can take it, but visitors find nothing there.',
+  anybody:
+    'and nobody owns that domain. Anybody can register it, and then shows visitors what they like under your name.',
+  provider:
+    'which no longer exists. If its provider gives that name away again, a stranger can take it and show visitors what they like under your name.',
+};
+
 function aliasOf(gathered: GatheredName, domain: string): AliasFact {
-  const { name, alias, a, aaaa, missing, target: registered } = gathered;
+  const { name, alias, a, aaaa, missing } = gathered;
   const target = alias.kind === 'found' ? (alias.records[0] ?? '') : null;
   if (alias.kind === 'failed' || a.kind === 'failed') {
     return { name, state: 'unclear', target, sentence: `${name}: the name servers did not answer properly.` };
@@ -124,16 +131,11 @@ function aliasOf(gathered: GatheredName, domain: string): AliasFact {
       : { name, state: 'absent', target, sentence: `${name} is not in use.` };
   }
   if (missing === undefined) return { name, state: 'alias', target, sentence: `${name} leads to ${target}.` };
-  const whose = isAtOrBelow(missing, domain)
-    ? 'which no longer exists. It is a name of your own domain, so no stranger can take it.'
-    : registered?.kind === 'no-domain'
-      ? 'and nobody owns that domain. Anybody can register it, and then shows visitors what they like under your name.'
-      : 'which no longer exists. If its provider gives that name away again, a stranger can take it and show visitors what they like under your name.';
   return {
     name,
     state: 'dangling',
     target,
-    sentence: `${name} leads to ${wayTo(missing, target)}, ${whose}`,
+    sentence: `${name} leads to ${wayTo(missing, target)}, ${TAKEN[takerOf(missing, domain, gathered.target)]}`,
   };
 }
 

@@ -1,11 +1,11 @@
 import { worstFirst } from '../../../spoof-check/rules/finding.ts';
 import type { NamesAnswer } from '#shared/api/security-report.ts';
 import type { NamesFacts } from '#shared/api/security-report-facts.ts';
-import { isAtOrBelow } from '../../../platform/rules/dns-answers.ts';
 import { byRegistrar, inOrder, type ReportFinding } from '../finding.ts';
 import { lowerFirst, valueOf } from '../fact.ts';
 import type { GatheredNames } from './gather-names.ts';
 import { namesFacts, wayTo } from './names-facts.ts';
+import { takerOf } from './taker.ts';
 
 /** A domain without a record of its name servers is there all the same. */
 const STATES = {
@@ -69,13 +69,14 @@ function summaryOf(domain: string, state: NamesAnswer['state'], findings: readon
   return `We saw nothing about the names of ${domain} that has to be put right now.`;
 }
 
+/** How bad it is that a name leads to a missing one, by who can take that. */
+const TAKEN = { owner: 'note', nobody: 'note', anybody: 'danger', provider: 'warning' } as const;
+
 function aliasFindings({ registered, names }: GatheredNames, { aliases }: NamesFacts): ReportFinding[] {
   return aliases.flatMap(({ name, state, target, sentence }) => {
     const gathered = names.find((one) => one.name === name);
     if (state !== 'dangling' || target === null || gathered?.missing === undefined) return [];
-    const isFree = gathered.target?.kind === 'no-domain';
-    const isOwn = isAtOrBelow(gathered.missing, registered);
-    const severity = isOwn ? 'note' : isFree ? 'danger' : 'warning';
+    const severity = TAKEN[takerOf(gathered.missing, registered, gathered.target)];
     const fix = byRegistrar({
       id: `alias-${name}`,
       title: `Have the leftover name ${name} removed`,
