@@ -12,7 +12,7 @@ import type {
 export interface GatheredName {
   readonly name: string;
   readonly alias: DnsAnswer<string>;
-  /** Aliases followed. */
+  /** Aliases followed; `failed` also where they could not all be read. */
   readonly a: DnsAnswer<string>;
   readonly aaaa: DnsAnswer<string>;
   /** The name at the end of all aliases, where it does not exist. */
@@ -59,20 +59,24 @@ export async function gatherNames(dns: ZoneResolver, domain: string): Promise<Ga
 async function gatherName(dns: ZoneResolver, name: string): Promise<GatheredName> {
   const [alias, a, aaaa] = await Promise.all([dns.cname(name), dns.a(name), dns.aaaa(name)]);
   const first = alias.kind === 'found' ? alias.records[0] : undefined;
-  const missing = first !== undefined && a.kind === 'no-domain' ? await lastAlias(dns, first) : undefined;
-  const leadsTo = missing === undefined ? null : getDomain(missing);
+  const end = first !== undefined && a.kind === 'no-domain' ? await lastAlias(dns, first) : undefined;
+  if (typeof end === 'object') return { name, alias, a: end, aaaa, missing: undefined, target: undefined };
+  const leadsTo = end === undefined ? null : getDomain(end);
   const target = leadsTo === null ? undefined : await dns.ns(leadsTo);
-  return { name, alias, a, aaaa, missing, target };
+  return { name, alias, a, aaaa, missing: end, target };
 }
+
+type FailedAnswer = Extract<DnsAnswer<string>, { readonly kind: 'failed' }>;
 
 /** More aliases in a row than this no resolver follows. */
 const MOST_ALIASES = 8;
 
-/** Where a row of aliases ends. */
-async function lastAlias(dns: ZoneResolver, first: string): Promise<string> {
+/** Where a row of aliases ends, or why that could not be read. */
+async function lastAlias(dns: ZoneResolver, first: string): Promise<string | FailedAnswer> {
   let name = first;
   for (let steps = 1; steps < MOST_ALIASES; steps += 1) {
     const next = await dns.cname(name);
+    if (next.kind === 'failed') return next;
     if (next.kind !== 'found' || next.records[0] === undefined) break;
     name = next.records[0];
   }

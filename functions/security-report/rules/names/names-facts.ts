@@ -121,7 +121,9 @@ const TAKEN: Readonly<Record<Taker, string>> = {
 function aliasOf(gathered: GatheredName, domain: string): AliasFact {
   const { name, alias, a, aaaa, missing } = gathered;
   const target = alias.kind === 'found' ? (alias.records[0] ?? '') : null;
-  if (alias.kind === 'failed' || a.kind === 'failed') {
+  // A name that is there, with no alias and no address of IPv4, is in use if it has one of IPv6.
+  const isOpen = target === null && a.kind === 'no-data' && aaaa.kind === 'failed';
+  if (alias.kind === 'failed' || a.kind === 'failed' || isOpen) {
     return { name, state: 'unclear', target, sentence: `${name}: the name servers did not answer properly.` };
   }
   if (target === null) {

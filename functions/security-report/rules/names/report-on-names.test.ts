@@ -5,6 +5,7 @@ import { gatherNames } from './gather-names.ts';
 import { reportOnNames } from './report-on-names.ts';
 
 const startDns = useLocalDns();
+const FAILED = Promise.resolve({ kind: 'failed', reason: 'timeout' } as const);
 const SERVERS = ['ns1.host.test', 'ns2.host.test'];
 const USUAL: Zones = {
   'x.test': { NS: SERVERS, CAA: ['0 issue letsencrypt.org'] },
@@ -55,4 +56,29 @@ test('a domain that is there may give its name away, also below an ending that w
     severity: 'warning',
     explanation: expect.stringContaining('If its provider gives that name away again'),
   });
+});
+
+test('where the way of the aliases cannot be read to its end, nothing is said of its end', async () => {
+  const zones = {
+    'shop.x.test': { CNAME: 'shops.x.test' },
+    'shops.x.test': { CNAME: 'old.pages.example' },
+    'pages.example': { NS: SERVERS },
+  };
+  const { findings, unknown } = await report(zones, ({ cname }) => ({
+    cname: (name) => (name === 'shops.x.test' ? FAILED : cname(name)),
+  }));
+  expect(findings.map(({ id }) => id)).not.toContain('alias-dangling-shop');
+  expect(unknown.map(({ id }) => id)).toEqual(['shop.x.test']);
+});
+
+test.each([
+  [{ 'dev.x.test': { TXT: ['here'] } }, 'unclear'],
+  [{ 'dev.x.test': { A: ['41.1.1.1'] } }, 'address'],
+  [{ 'dev.x.test': { CNAME: 'ns1.host.test' } }, 'alias'],
+  [{}, 'absent'],
+])('of %j the name dev, whose addresses of IPv6 cannot be read, is %s', async (zones, state) => {
+  const { facts } = await report(zones, ({ aaaa }) => ({
+    aaaa: (name) => (name === 'dev.x.test' ? FAILED : aaaa(name)),
+  }));
+  expect(facts.aliases.find(({ name }) => name === 'dev.x.test')?.state).toBe(state);
 });
