@@ -53,7 +53,10 @@ export const WEBSITE_ASPECTS: Readonly<Record<string, ReadAspect<WebsiteAnswer>>
   },
   tls: {
     findings: ['tls-old-only', 'tls-old'],
-    isKnown: ({ facts }) => facts.tlsVersions.every(({ isOffered }) => isOffered !== null),
+    // A server that refuses every one speaks no TLS at all, which is a matter of https.
+    isKnown: ({ facts: { tlsVersions } }) =>
+      tlsVersions.every(({ isOffered }) => isOffered !== null) &&
+      tlsVersions.some(({ isOffered }) => isOffered),
   },
   headers: {
     findings: ['headers-weak'],

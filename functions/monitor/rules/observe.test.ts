@@ -118,7 +118,14 @@ test('an error page is an outage: what rests on the page is not known', async ()
   const site = https && https !== 'silent' ? { https: { ...https, serve: broken } } : {};
   const seen = observe({ website: await website(site) });
   expect(Object.keys(seen.aspects)).toEqual(expect.arrayContaining(['https', 'certificate', 'tls']));
-  for (const id of ['headers', 'page']) expect(seen.aspects[id]).toBeUndefined();
+  for (const id of ['headers', 'page', 'versions']) expect(seen.aspects[id]).toBeUndefined();
+});
+
+test('encryption that is gone is worse, and nothing of it better: the kinds of it are not known', async () => {
+  // Port 443 speaks no TLS any more, so every kind of it is refused.
+  const gone = observe({ website: await website({ http: { serve: page }, https: { serve: page } }) });
+  expect(gone.aspects['https']?.level).toBe(3);
+  expect(gone.aspects['tls']).toBeUndefined();
 });
 
 test('names that are gone, that fail, and that lead to nothing', async () => {

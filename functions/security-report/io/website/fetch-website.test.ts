@@ -303,7 +303,11 @@ const SITES: [string, LabSite, Expected, Zones?][] = [
   ],
   ['not gzip at all', served(page('plain', { 'content-encoding': 'gzip' })), { unknown: UNREAD }],
   ['packed well', served(page(gzipSync(PAGE), { 'content-encoding': 'gzip' })), {}],
-  ['an error', served(page('down', {}, 503)), { findings: ['warning page-error'], unknown: UNREAD }],
+  [
+    'an error',
+    served(page('down', { server: 'Apache/2.4.1' }, 503)),
+    { findings: ['warning page-error'], unknown: ['disclosures', ...UNREAD] },
+  ],
   [
     'no instructions',
     served(

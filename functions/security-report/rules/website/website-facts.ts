@@ -7,7 +7,7 @@ import { parseHsts } from '../headers/transport-results.ts';
 import { readPage, type ReadPage } from '../read-page.ts';
 import { certificateFact } from './certificate-facts.ts';
 import { headersFact, pageOf, SPOKEN_STATUS } from './header-score.ts';
-import type { SeenWay, SeenWebsite } from './seen.ts';
+import type { SeenAnswer, SeenWay, SeenWebsite } from './seen.ts';
 import { troubleInWords } from './trouble-words.ts';
 import { twinsFact } from './twins.ts';
 
@@ -96,8 +96,9 @@ function hstsFact({ fromHttps }: SeenWebsite): WebsiteFacts['hsts'] {
 }
 
 function disclosuresFact(seen: SeenWebsite): WebsiteFacts['disclosures'] {
-  const page = pageOf(seen);
-  if (!page) return unknown(sentence(troubleInWords(seen.fromHttps)));
+  const front = spokenPage(seen);
+  if (front.state === 'unknown') return front;
+  const page = front.value;
   return known(
     TELL_TALES.flatMap((header) => valuesOf(page.headers, header).map((value) => ({ header, value })))
       // A name alone tells nothing that an attack needs; a version does.
@@ -140,10 +141,19 @@ const UNREAD: Readonly<Record<string, string>> = {
   'not-read': 'The front page was not read.',
 };
 
-function readFrontPage(seen: SeenWebsite): Fact<ReadPage> {
+/** The front page, unless it is an error page: that may be of another server, such as one that stands before it. */
+function spokenPage(seen: SeenWebsite): Fact<SeenAnswer> {
   const page = pageOf(seen);
   if (!page) return unknown(sentence(troubleInWords(seen.fromHttps)));
-  if (!SPOKEN_STATUS(page.status)) return unknown(`The front page answers with error ${page.status}.`);
+  return SPOKEN_STATUS(page.status)
+    ? known(page)
+    : unknown(`The front page answers with error ${page.status}.`);
+}
+
+function readFrontPage(seen: SeenWebsite): Fact<ReadPage> {
+  const front = spokenPage(seen);
+  if (front.state === 'unknown') return front;
+  const page = front.value;
   if (page.body.kind !== 'text') return unknown(UNREAD[page.body.kind] ?? '');
   return known(readPage(page.body.text, new URL(page.url)));
 }
