@@ -4,7 +4,10 @@ import type { PageMarkup, SeenScript } from './headers/header-facts.ts';
 /** What a front page fetches and says in itself. */
 export interface ReadPage {
   readonly markup: PageMarkup;
-  /** Addresses without encryption from which parts of the page come: scripts, styles, frames, pictures, media. */
+  /**
+   * Addresses without encryption from which parts of the page come: scripts, styles, frames, pictures, media. What stands there
+   * for browsers without scripts is not counted: others do not fetch it.
+   */
   readonly insecureParts: readonly string[];
 }
 
@@ -31,6 +34,7 @@ export function readPage(html: string, address: URL): ReadPage {
   let referrerPolicy: string | undefined;
   let base: string | undefined;
   let templates = 0;
+  let noscripts = 0;
   const look = (name: string, attributes: Attributes) => {
     if (name === 'base') base ??= absolute(attributes['href'], undefined);
     if (name === 'meta') {
@@ -41,6 +45,7 @@ export function readPage(html: string, address: URL): ReadPage {
       } else if (of?.toLowerCase().trim() === 'referrer' && content) referrerPolicy = content;
     }
     if (name === 'script') scripts.push(scriptOf(attributes, base));
+    if (noscripts > 0) return;
     for (const part of fetchedBy(name, attributes)) {
       const found = absolute(part, base ?? address.href);
       if (found?.startsWith('http:')) insecureParts.push(found);
@@ -48,10 +53,12 @@ export function readPage(html: string, address: URL): ReadPage {
   };
   const parser = new Parser({
     onopentag: (name, attributes) => {
+      if (name === 'noscript') noscripts += 1;
       if (name === 'template') templates += 1;
       else if (templates === 0) look(name, attributes);
     },
     onclosetag: (name) => {
+      if (name === 'noscript') noscripts -= 1;
       if (name === 'template') templates -= 1;
     },
   });

@@ -86,13 +86,14 @@ function isRedirect({ statusCode = 0, headers }: IncomingMessage): boolean {
 }
 
 function answerOf(url: URL, response: IncomingMessage, body: SeenAnswer['body']): SeenAnswer {
-  const { statusCode = 0, headers, socket } = response;
+  const { statusCode = 0, headers, headersDistinct, socket } = response;
   const isRedirected = isRedirect(response) && URL.canParse(headers.location ?? '', url.href);
   return {
     kind: 'answer',
     url: url.href,
     status: statusCode,
     headers,
+    firstHsts: headersDistinct['strict-transport-security']?.[0],
     location: isRedirected ? new URL(headers.location ?? '', url.href).href : undefined,
     isVerified: !(socket instanceof TLSSocket) || socket.authorized,
     body,

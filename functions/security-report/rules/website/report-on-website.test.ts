@@ -1,4 +1,14 @@
-import { http, https, page, to, USUAL, useReportedWebsite } from '../../../testing/reported-website.ts';
+import {
+  FINE,
+  http,
+  https,
+  PAGE,
+  page,
+  served,
+  to,
+  USUAL,
+  useReportedWebsite,
+} from '../../../testing/reported-website.ts';
 
 const { report } = useReportedWebsite();
 
@@ -37,4 +47,49 @@ test.each([
     severity: 'danger',
     title: 'The website has no encrypted address',
   });
+});
+
+test.each([
+  [403, 'unknown', false],
+  // A password that is asked for without encryption is typed without it.
+  [401, 'known', true],
+])('http that answers %i is %s, and has its score as before', async (status, state, isTold) => {
+  const refusing = http(page('Forbidden', {}, status));
+  const { facts, findings } = await report({ ...FINE, http: refusing });
+  expect(facts.http.state).toBe(state);
+  expect(findings.some(({ id }) => id === 'http-stays')).toBe(isTold);
+  const tests = facts.headers.state === 'known' ? facts.headers.value.tests : [];
+  expect(tests.find(({ id }) => id === 'redirection')?.result).toBe('redirection-missing');
+});
+
+test('a name is no version, a number is one', async () => {
+  const toldBy = async (server: string) => (await report(served(page(PAGE, { server })))).facts.disclosures;
+  expect(await toldBy('AmazonS3')).toEqual({ state: 'known', value: [] });
+  for (const server of ['Apache/2.4.1 (Ubuntu)', 'nginx 1.18', 'Caddy v2.7', '10.0'])
+    expect(await toldBy(server)).toEqual({ state: 'known', value: [{ header: 'server', value: server }] });
+});
+
+test.each([
+  [['max-age="31536000"; includeSubDomains'], 365],
+  [['max-age = "31536000" ; includeSubDomains'], 365],
+  // Sent twice, the first counts; two in one field are none.
+  [['max-age=31536000; includeSubDomains', 'max-age=0'], 365],
+  [['nonsense', 'max-age=31536000'], null],
+  [['max-age=31536000, max-age=31536000'], null],
+])('the promise to stay encrypted %j is given for %j days', async (header, days) => {
+  const { facts } = await report(served(page(PAGE, { 'strict-transport-security': header })));
+  expect(facts.hsts).toEqual({
+    state: 'known',
+    value: { days, includesSubdomains: days !== null, asksForPreload: false },
+  });
+});
+
+test('what is written for browsers without scripts is loaded by nearly none', async () => {
+  const partsOf = async (body: string) => {
+    const { facts } = await report(served(page(`${PAGE}${body}`)));
+    return facts.page.state === 'known' ? facts.page.value.mixedContent : undefined;
+  };
+  const picture = '<img src="http://stat.test/p.gif">';
+  expect(await partsOf(`<noscript><p>${picture}</p></noscript>`)).toEqual([]);
+  expect(await partsOf(`<noscript></noscript>${picture}`)).toEqual(['http://stat.test/p.gif']);
 });

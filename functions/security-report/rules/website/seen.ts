@@ -27,6 +27,8 @@ export interface SeenAnswer {
   readonly url: string;
   readonly status: number;
   readonly headers: HeaderFields;
+  /** The promise to stay encrypted that was sent first; browsers pass over all others (RFC 6797, section 8.1). */
+  readonly firstHsts: string | undefined;
   /** Where it leads, as an absolute address; undefined when it leads nowhere. */
   readonly location: string | undefined;
   /** false: over TLS with a certificate that browsers do not accept. */

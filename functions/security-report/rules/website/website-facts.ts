@@ -64,7 +64,9 @@ function httpFact({ fromHttp, host }: SeenWebsite): WebsiteFacts['http'] {
     url.startsWith('https:'),
   );
   const last = lastOf(answers);
-  if (last && end.kind === 'arrived' && !SPOKEN_STATUS(last.status) && !hasHttps)
+  // 403 is how some networks close http: it shows nothing of the website.
+  const isShown = last !== undefined && SPOKEN_STATUS(last.status) && last.status !== 403;
+  if (last && end.kind === 'arrived' && !isShown && !hasHttps)
     return unknown(`We could not read it: it answers with error ${last.status}.`);
   if (end.kind === 'arrived') return known({ leads: last?.url.startsWith('https:') ? 'detour' : 'never' });
   return hasHttps ? known({ leads: 'detour' }) : unknown(sentence(troubleInWords(fromHttp)));
@@ -85,8 +87,7 @@ function hstsFact({ fromHttps }: SeenWebsite): WebsiteFacts['hsts'] {
   // Browsers do not listen to it over http (RFC 6797, section 8.1).
   const answer = fromHttps?.answers.findLast(({ url }) => url.startsWith('https:'));
   if (!answer) return unknown(sentence(troubleInWords(fromHttps)));
-  const [header] = valuesOf(answer.headers, 'strict-transport-security');
-  const hsts = header === undefined ? undefined : parseHsts(header);
+  const hsts = answer.firstHsts === undefined ? undefined : parseHsts(unquoted(answer.firstHsts));
   const seconds = hsts?.maxAgeSeconds ?? Number.NaN;
   return known({
     days: Number.isNaN(seconds) ? null : Math.floor(seconds / DAY_SECONDS),
@@ -95,14 +96,19 @@ function hstsFact({ fromHttps }: SeenWebsite): WebsiteFacts['hsts'] {
   });
 }
 
+/** A value may be quoted (RFC 6797, section 6.1). The score knows nothing of that, as the Observatory does not. */
+function unquoted(header: string): string {
+  return header.slice(0, 1024).replace(/\s*=\s*("?)([^",;]*)\1/g, '=$2');
+}
+
 function disclosuresFact(seen: SeenWebsite): WebsiteFacts['disclosures'] {
   const front = spokenPage(seen);
   if (front.state === 'unknown') return front;
   const page = front.value;
   return known(
     TELL_TALES.flatMap((header) => valuesOf(page.headers, header).map((value) => ({ header, value })))
-      // A name alone tells nothing that an attack needs; a version does.
-      .filter(({ value }) => /\d/.test(value))
+      // A name alone tells nothing that an attack needs, such as AmazonS3; a version does.
+      .filter(({ value }) => /\b\d/.test(value))
       .map(({ header, value }) => ({ header, value: short(value) })),
   );
 }
