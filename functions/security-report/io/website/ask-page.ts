@@ -87,17 +87,23 @@ function isRedirect({ statusCode = 0, headers }: IncomingMessage): boolean {
 
 function answerOf(url: URL, response: IncomingMessage, body: SeenAnswer['body']): SeenAnswer {
   const { statusCode = 0, headers, headersDistinct, socket } = response;
-  const isRedirected = isRedirect(response) && URL.canParse(headers.location ?? '', url.href);
+  const to = bytesEscaped(headers.location ?? '');
+  const isRedirected = isRedirect(response) && URL.canParse(to, url.href);
   return {
     kind: 'answer',
     url: url.href,
     status: statusCode,
     headers,
     firstHsts: headersDistinct['strict-transport-security']?.[0],
-    location: isRedirected ? new URL(headers.location ?? '', url.href).href : undefined,
+    location: isRedirected ? new URL(to, url.href).href : undefined,
     isVerified: !(socket instanceof TLSSocket) || socket.authorized,
     body,
   };
+}
+
+/** Node reads a field as one character for each byte. Browsers send such bytes of an address as they are, be they UTF-8 or not. */
+function bytesEscaped(address: string): string {
+  return address.replace(/[\u0080-\u00ff]/g, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
 /** Whatever OpenSSL and Node call it, by what it means here. */

@@ -427,6 +427,21 @@ test('one step to https of another name is called no detour by way of elsewhere'
   expect(`${way?.title} ${way?.explanation}`).not.toMatch(/detour|elsewhere first/);
 });
 
+test.each([
+  ['UTF-8', '/k\u00c3\u00ab', '/k%C3%AB'],
+  ['Latin-1', '/k\u00eb', '/k%EB'],
+])('an address that a redirect writes in bare %s is asked for byte by byte', async (_, location, path) => {
+  const asked: (string | undefined)[] = [];
+  const { facts } = await report(
+    served((request, response) => {
+      asked.push(request.url);
+      (request.url === '/' ? to(location) : page())(request, response);
+    }),
+  );
+  expect(asked).toEqual(['/', path]);
+  expect(facts.finalAddress).toBe(`https://x.test${path}`);
+});
+
 test('a promise to stay encrypted that comes unencrypted is none', async () => {
   const { facts } = await report({ http: http(page()), https: https(to('http://x.test/')) });
   expect(facts.hsts).toMatchObject({ state: 'known', value: { days: null } });
