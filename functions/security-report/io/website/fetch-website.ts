@@ -77,7 +77,10 @@ class WebsiteFetch {
       if (!isWebsite(next)) return { answers, end: { kind: 'elsewhere', address: next.href } };
       if (answers.some(({ url }) => url === next.href)) return { answers, end: { kind: circleOf(answers) } };
       const page = await this.#ask(next);
-      if (page.kind === 'trouble') return { answers, end: page };
+      if (page.kind === 'trouble') {
+        const isFree = page.trouble === 'no-domain' && (await this.#isFree(next.hostname, start));
+        return { answers, end: { ...page, isFree } };
+      }
       answers.push(page);
       if (page.location === undefined) return { answers, end: { kind: 'arrived' } };
       next = withoutFragment(page.location);
@@ -101,6 +104,14 @@ class WebsiteFetch {
       if (page.kind === 'answer' || !['refused', 'no-route', 'timeout'].includes(page.trouble)) return page;
     }
     return page;
+  }
+
+  /** Whether anybody can register the domain of a name that does not exist, where that is not the domain of the way's start. */
+  async #isFree(missing: string, start: string): Promise<boolean> {
+    const { registrableDomain } = await import('../../rules/registrable.ts');
+    const domain = registrableDomain(missing);
+    if (domain === undefined || domain === registrableDomain(new URL(start).hostname)) return false;
+    return (await this.#find(domain)).state === 'no-domain';
   }
 
   #find(host: string): Promise<FoundHost> {

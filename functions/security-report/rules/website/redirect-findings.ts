@@ -3,6 +3,8 @@ import type { SeenWay, SeenWebsite } from './seen.ts';
 
 interface Fault extends Pick<ReportFinding, 'id' | 'severity' | 'title' | 'explanation'> {
   readonly isSeen: (way: SeenWay) => boolean;
+  /** What comes on top of it. */
+  readonly worse?: { readonly isSeen: (way: SeenWay) => boolean; readonly sentence: string };
   /** What to say of the host, to complete the sentence that begins with it. */
   readonly request: string;
 }
@@ -51,8 +53,11 @@ const FAULTS: readonly Fault[] = [
     id: 'redirect-to-nowhere',
     severity: 'danger',
     title: 'The website leads to a name that does not exist',
-    explanation:
-      'Visitors see an error of their browser. Whoever registers that name receives your visitors.',
+    explanation: 'Visitors see an error of their browser.',
+    worse: {
+      isSeen: ({ end }) => end.kind === 'trouble' && end.isFree === true,
+      sentence: 'Nobody owns its domain. Whoever registers that receives your visitors.',
+    },
     isSeen: ({ answers, end }) => answers.length > 0 && end.kind === 'trouble' && end.trouble === 'no-domain',
     request: 'redirects to a name that does not exist. Please put the redirect right.',
   },
@@ -73,12 +78,12 @@ export function redirectFindings({ fromHttps, fromHttp, host }: SeenWebsite): Re
   const faults = FAULTS.filter(({ isSeen }) => ways.some(isSeen));
   const isDowngraded = fromHttps?.answers.some(({ location }) => location?.startsWith('http:'));
   return [...faults, ...(isDowngraded ? [DOWNGRADE] : [])].map(
-    ({ id, severity, title, explanation, request }) => ({
+    ({ id, severity, title, explanation, worse, request }) => ({
       id,
       severity,
       risk: 'embarrassment',
       title,
-      explanation,
+      explanation: worse && ways.some(worse.isSeen) ? `${explanation} ${worse.sentence}` : explanation,
       fix: byWebHost({
         id: 'redirects',
         title: 'Have the redirects put right',

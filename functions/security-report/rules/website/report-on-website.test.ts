@@ -50,6 +50,19 @@ test.each([
 });
 
 test.each([
+  [true, 'https://gone.gone-lodges.co.za/', USUAL],
+  // Its domain has an owner, is the website's own, or has an ending that nobody can register a name of.
+  [false, 'https://gone.lodges.co.za/', { ...USUAL, 'lodges.co.za': { A: ['196.10.100.3'] } }],
+  [false, 'https://gone.x.test/', USUAL],
+  [false, 'https://intranet.lan/', USUAL],
+])('that anybody can register a name is said (%j) of a redirect to %s', async (isFree, address, zones) => {
+  const { findings } = await report(served(to(address)), zones);
+  const nowhere = findings.find(({ id }) => id === 'redirect-to-nowhere');
+  expect(nowhere?.severity).toBe('danger');
+  expect(nowhere?.explanation.includes('Whoever registers')).toBe(isFree);
+});
+
+test.each([
   [403, 'unknown', false],
   // A password that is asked for without encryption is typed without it.
   [401, 'known', true],

@@ -44,6 +44,8 @@ export interface SeenTrouble {
   readonly kind: 'trouble';
   readonly url: string;
   readonly trouble: Trouble;
+  /** Of a name that does not exist: nobody owns its domain, and anybody can register that. */
+  readonly isFree?: boolean;
 }
 
 /** A way from an address along its redirects. */
