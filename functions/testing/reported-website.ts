@@ -62,13 +62,14 @@ export const served = (serve: RequestListener): LabSite => ({ ...FINE, https: ht
 export const USUAL: Zones = { 'x.test': { A: [HERE] }, 'www.x.test': { A: [WWW] } };
 
 interface Surroundings {
+  readonly domain?: string;
   readonly dns?: DnsResolver;
   /** The website with www before its name. */
   readonly www?: LabSite;
 }
 
 interface ReportedWebsite {
-  /** Serves a website at x.test, looks at it and says what a person reads about it. */
+  /** Serves a website at x.test or another domain, looks at it and says what a person reads about it. */
   readonly report: (site: LabSite, zones?: Zones, surroundings?: Surroundings) => Promise<WebsiteAnswer>;
   /** Every `address:port` that was to be connected to since the test began. */
   readonly reached: () => readonly string[];
@@ -83,15 +84,13 @@ export function useReportedWebsite(): ReportedWebsite {
   afterEach(() => lab.close());
   return {
     reached: () => lab.reached,
-    report: async (site, zones = USUAL, { dns = resolverOver(zones), www = WWW_LEADS } = {}) => {
+    report: async (site, zones = USUAL, surroundings = {}) => {
+      const { domain = 'x.test', dns = resolverOver(zones), www = WWW_LEADS } = surroundings;
       await lab.open(HERE, site);
-      await lab.open(
-        WWW,
-        zones['x.test']?.A ? www : { https: https(), http: http(to('https://www.x.test/')) },
-      );
+      await lab.open(WWW, zones[domain]?.A ? www : { https: https(), http: http(to('https://www.x.test/')) });
       const connector = { reach: lab.reach, authorities: [root.cert], allowedNetworks: [] };
       const tools = { dns, connector, origin: 'https://us.test', milliseconds: 1500 };
-      return reportOnWebsite(await fetchWebsite('x.test', tools), known([]));
+      return reportOnWebsite(await fetchWebsite(domain, tools), known([]));
     },
   };
 }

@@ -9,6 +9,8 @@ import {
   USUAL,
   useReportedWebsite,
 } from '../../../testing/reported-website.ts';
+import { resolverOver } from '../../../testing/resolver-over.ts';
+import type { DnsResolver } from '../../../platform/rules/dns-answers.ts';
 
 const { report } = useReportedWebsite();
 
@@ -60,6 +62,19 @@ test.each([
   const nowhere = findings.find(({ id }) => id === 'redirect-to-nowhere');
   expect(nowhere?.severity).toBe('danger');
   expect(nowhere?.explanation.includes('Whoever registers')).toBe(isFree);
+});
+
+test('a domain of the website itself is called free by nobody, whatever its name servers say', async () => {
+  const zones = { 'shop.lodge.co.za': { A: ['196.10.100.1'] } };
+  const dns: DnsResolver = {
+    ...resolverOver(zones),
+    a: (name) =>
+      name === 'lodge.co.za' ? Promise.resolve({ kind: 'no-domain' }) : resolverOver(zones).a(name),
+  };
+  const site = { http: http(to('https://gone.lodge.co.za/')) };
+  const { findings } = await report(site, zones, { domain: 'shop.lodge.co.za', dns });
+  const nowhere = findings.find(({ id }) => id === 'redirect-to-nowhere');
+  expect(nowhere?.explanation).toBe('Visitors see an error of their browser.');
 });
 
 test.each([
