@@ -1,3 +1,4 @@
+import { isBreakIn } from '#shared/rules/breach-listing.ts';
 import { listStoredBreaches } from '../../breaches/io/breach-catalogue.ts';
 import { Refusal } from '../../platform/rules/errors.ts';
 import { known, unknown } from '../rules/fact.ts';
@@ -14,7 +15,7 @@ export async function findSiteBreaches(domain: string): Promise<BreachFact> {
     ]);
     return known(
       breaches
-        .filter(({ Domain, IsFabricated }) => !IsFabricated && isSameSite(domain, Domain))
+        .filter((listing) => isBreakIn(listing) && isSameSite(domain, listing.Domain))
         .slice(0, MOST)
         .map(({ Name, Title, BreachDate, PwnCount, DataClasses }) => ({
           name: Name,

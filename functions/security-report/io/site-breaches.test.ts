@@ -1,0 +1,20 @@
+import { breach, json, useHibpServer } from '../../testing/hibp-server.ts';
+import { useLocalTables } from '../../testing/local-tables.ts';
+import { findSiteBreaches } from './site-breaches.ts';
+
+useLocalTables();
+const hibp = useHibpServer();
+
+test('only what was taken from the website itself is a break-in into it', async () => {
+  const Domain = 'x.co.za';
+  const others = ['IsSpamList', 'IsMalware', 'IsStealerLog', 'IsFabricated'].map((mark) =>
+    breach(`Marked${mark}`, { Domain, [mark]: true }),
+  );
+  const unproved = breach('Unproved', { Domain, IsVerified: false });
+  const theirs = breach('Theirs', { Domain: 'y.co.za' });
+  hibp.on('/breaches', json([breach('Taken', { Domain }), ...others, unproved, theirs]));
+  expect(await findSiteBreaches('shop.x.co.za')).toMatchObject({
+    state: 'known',
+    value: [{ name: 'Taken' }, { name: 'Unproved' }],
+  });
+});
