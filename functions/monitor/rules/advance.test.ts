@@ -1,7 +1,7 @@
 import { advance } from './advance.ts';
 import { confirm } from './confirm.ts';
 import { monitorMail } from './monitor-mails.ts';
-import type { Monitor, Note } from './monitor.ts';
+import type { Monitor, News, Note } from './monitor.ts';
 import type { Aspect } from './observed.ts';
 
 const HOUR = 3_600_000;
@@ -42,6 +42,29 @@ test('what cannot be read is neither worse nor better, before or after', () => {
 test('looks that agree on worse, one a little and one much, tell of the second', () => {
   expect(notesAfter([0, 0], [100, 1], [124, 3])).toMatchObject([{ changes: [{ after: 'level 3' }] }]);
   expect(notesAfter([0, 2], [100, 3], [124, 1])).toEqual([]);
+});
+
+test.each([
+  [['worse'], 'and both times it was worse than before.'],
+  [['better'], 'and both times it was better than before.'],
+  [
+    ['worse', 'better'],
+    'and both times what got worse was worse than before, and what got better was better.',
+  ],
+])('a mail about %j says of both looks what they agree on, and not that they saw the same', (ways, said) => {
+  const changes = ways.map((way) => ({
+    aspect: 'mail',
+    isWorse: way === 'worse',
+    before: 'level 1',
+    after: 'another level',
+  }));
+  const note: News = { kind: 'news', id: 'news-1', changes, breaches: [], isStillLooking: false };
+  const { text } = monitorMail(monitored(), note, {
+    siteAddress: 'https://site.example',
+    stop: 'https://site.example/s',
+    goOn: '',
+  });
+  expect(text.replace(/\s+/g, ' ')).toContain(`We looked twice, a day apart, ${said}`);
 });
 
 test('where no look can be made, it is tried hourly for days, and from then on daily', () => {

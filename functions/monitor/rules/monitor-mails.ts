@@ -60,7 +60,7 @@ function newsContent({ domain }: Monitor, news: News, { siteAddress }: MailLinks
     paragraphs: [
       'Good day,',
       `This is about ${domain}, which you asked us to keep an eye on.`,
-      ...(news.changes.length > 0 ? [TWICE] : []),
+      ...(news.changes.length > 0 ? [twice(news.changes)] : []),
       ...(news.changes.some(({ isJudgedAnew }) => isJudgedAnew) ? [JUDGED_ANEW] : []),
     ],
     facts,
@@ -90,7 +90,16 @@ function factsOf({ changes, certificateUntil, breaches }: News, domain: string):
   ];
 }
 
-const TWICE = 'We looked twice, a day apart, and saw the same both times.';
+/** What both looks agree on: they may have seen different things that are both worse. */
+function twice(changes: readonly Change[]): string {
+  const isWorse = changes.some((change) => change.isWorse);
+  const isBetter = changes.some((change) => !change.isWorse);
+  const agreed =
+    isWorse && isBetter
+      ? 'what got worse was worse than before, and what got better was better'
+      : `it was ${isWorse ? 'worse' : 'better'} than before`;
+  return `We looked twice, a day apart, and both times ${agreed}.`;
+}
 
 /** What differs by our doing is not told as theirs. */
 const JUDGED_ANEW =
