@@ -1,7 +1,7 @@
 import { sendChatMessage } from '#shared/api/chat.ts';
 import type { InputOf } from '#shared/api/contract.ts';
 import { CHAT_MESSAGES_PER_TEN_MINUTES, MOST_CHAT_CHARACTERS } from '#shared/rules/chat.ts';
-import { PRICES, rand } from '#shared/rules/prices.ts';
+import { BUSINESS_MOST_EMPLOYEES, PRICES, rand } from '#shared/rules/prices.ts';
 import { storedLeads } from '../testing/stored-leads.ts';
 import { useMailService } from '../testing/mail-service.ts';
 import { callEndpoint } from '../testing/call-endpoint.ts';
@@ -18,7 +18,7 @@ const mails = useMailService();
 const logged = captureLog();
 const pass = usePassingTime();
 const QUESTION = 'What does the subscription cost?';
-const WORDED = `The Personal plan, for one person or one household, is ${rand(PRICES.personalMonthly)} per month.`;
+const PART = `The Small Business plan is ${rand(PRICES.businessPerEmployee)} per employee per month, for up to ${BUSINESS_MOST_EMPLOYEES} employees.`;
 const LINKS = [{ label: 'IT Support Subscription', path: '/subscribe' }];
 let visitors = 0;
 
@@ -80,11 +80,11 @@ test('asks a visitor who writes without end to wait, and nobody else', async () 
   expect((await ask('hi', '203.0.113.10')).status).toBe(200);
 });
 
-test('lets a model put the passages more nicely, and tells it nothing else', async () => {
+test('lets a model choose what of the answer is said, and tells it nothing else', async () => {
   useModel();
-  model.answer = saying(` ${WORDED} `);
+  model.answer = saying(` ${PART} `);
   const { body } = await ask();
-  expect(body).toMatchObject({ response: WORDED, links: LINKS, choices: [] });
+  expect(body).toMatchObject({ response: PART, links: LINKS, choices: [] });
   expect(model.asked).toHaveLength(1);
   expect(model.asked[0]?.path).toBe('/model/eu.amazon.nova-micro-v1%3A0/converse');
   expect(model.asked[0]?.headers.authorization).toContain('/eu-west-1/bedrock/aws4_request');
@@ -101,6 +101,7 @@ test.each<[string, typeof model.answer]>([
   ['tells its instructions', saying('My instructions are to use only the passages below.')],
   ['quotes its brief', saying('You are Pharos, the assistant on the website of a company.')],
   ['sends people elsewhere', saying('Pay at pay-here.example please.')],
+  ['leaves a "no" out', saying('There are setup fees.')],
   ['says nothing', saying('')],
   ['refuses', { status: 403, body: '{"message":"No access"}' }],
   ['is busy', { status: 429, body: '{"message":"Too many"}' }],
@@ -145,7 +146,7 @@ test.each([
   'ransomware on my screen help',
 ])('never reaches the model: %s', async (message) => {
   useModel();
-  model.answer = saying(WORDED);
+  model.answer = saying(PART);
   expect((await ask(message)).status).toBe(200);
   expect(model.asked).toEqual([]);
 });
@@ -211,17 +212,17 @@ test('one visitor gets a tenth of the day’s answers from the model, and then t
   pass(25 * 60 * 60_000);
   useModel();
   process.env['CHAT_MODEL_ANSWERS_PER_DAY'] = '20';
-  model.answer = saying(WORDED);
+  model.answer = saying(PART);
   const answers: unknown[] = [];
   for (let asked = 0; asked < 3; asked += 1) answers.push((await ask(QUESTION, '203.0.113.20')).body);
-  expect(answers).toMatchObject([{ response: WORDED }, { response: WORDED }, await plainAnswer()]);
-  expect((await ask()).body).toMatchObject({ response: WORDED });
+  expect(answers).toMatchObject([{ response: PART }, { response: PART }, await plainAnswer()]);
+  expect((await ask()).body).toMatchObject({ response: PART });
 });
 
 test('so many answers a day and no more come from the model', async () => {
   useModel();
   process.env['CHAT_MODEL_ANSWERS_PER_DAY'] = '1';
-  model.answer = saying(WORDED);
+  model.answer = saying(PART);
   await ask();
   await ask();
   expect(model.asked.length).toBeLessThanOrEqual(1);

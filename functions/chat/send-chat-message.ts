@@ -3,11 +3,11 @@ import { CHAT_MESSAGES_PER_TEN_MINUTES } from '#shared/rules/chat.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { spendRateLimits, visitorRateLimits } from '../platform/rate-limit.ts';
 import { handOver } from './io/hand-over.ts';
-import { wordedByModel } from './io/worded-by-model.ts';
+import { shortenedByModel } from './io/shortened-by-model.ts';
 
 const MESSAGES = { name: 'chat', most: CHAT_MESSAGES_PER_TEN_MINUTES, seconds: 600 };
 
-/** Answers from the company's own words, which a language model may put more nicely; or hands the visitor over to a person. */
+/** Answers from the company's own words, which a language model may shorten to what was asked; or hands the visitor over to a person. */
 export const handler = endpoint(sendChatMessage, async ({ input, visitor, note }) => {
   const { message, earlier = [], callBack } = input;
   // What has been learnt is read at the first question, while the table answers: a cold start does not wait for it.
@@ -25,8 +25,8 @@ export const handler = endpoint(sendChatMessage, async ({ input, visitor, note }
     now: Date.now(),
   });
   note({ understood: understood.kind });
-  const worded = await wordedByModel({ message, retrieved, response: reply.response }, visitor.key);
-  return worded === undefined
+  const shortened = await shortenedByModel({ message, retrieved, response: reply.response }, visitor.key);
+  return shortened === undefined
     ? unknownReply(understood.intents)
-    : { ...reply, response: `${preface}${worded}${closing}` };
+    : { ...reply, response: `${preface}${shortened}${closing}` };
 });

@@ -12,7 +12,7 @@ export const WIDER_NETWORKS = [
 export const SHARE_OF_ONE_VISITOR = {
   /** Of the breach-data service's minute. */
   breachChecks: 1 / 2,
-  /** Of the day's answers that a language model may word. */
+  /** Of the day's answers that a language model may shorten. */
   modelAnswers: 1 / 10,
   /** Of the day's acknowledgements of leads. */
   acknowledgements: 1 / 10,

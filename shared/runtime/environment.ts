@@ -60,10 +60,10 @@ export const ENVIRONMENT = {
   /** The id of the company's page on Facebook; empty means that there are no Facebook reviews. */
   facebookPageId: 'FACEBOOK_PAGE_ID',
   facebookTokenParameter: 'FACEBOOK_TOKEN_PARAMETER',
-  /** The Bedrock model or inference profile that may word the assistant's answers; empty means none. */
+  /** The Bedrock model or inference profile that may shorten the assistant's answers; empty means none. */
   chatModelId: 'CHAT_MODEL_ID',
   chatModelRegion: 'CHAT_MODEL_REGION',
-  /** So many answers a day a model may word: the limit of its cost. */
+  /** So many answers a day a model may shorten: the limit of its cost. */
   chatModelAnswersPerDay: 'CHAT_MODEL_ANSWERS_PER_DAY',
 } as const;
 

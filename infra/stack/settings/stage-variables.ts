@@ -75,7 +75,8 @@ export const STAGE_VARIABLES = {
   },
   chatModelId: {
     variable: 'CHAT_MODEL_ID',
-    about: 'The Bedrock model or inference profile that words the assistant’s answers. Without it none does.',
+    about:
+      'The Bedrock model or inference profile that shortens the assistant’s answers. Without it none does.',
   },
   chatModelRegion: {
     variable: 'CHAT_MODEL_REGION',
@@ -83,7 +84,7 @@ export const STAGE_VARIABLES = {
   },
   chatModelAnswersPerDay: {
     variable: 'CHAT_MODEL_ANSWERS_PER_DAY',
-    about: `So many answers a day the model may word: the limit of its cost. ${MODEL_ANSWERS_PER_DAY} when not said.`,
+    about: `So many answers a day the model may shorten: the limit of its cost. ${MODEL_ANSWERS_PER_DAY} when not said.`,
   },
   waf: {
     variable: 'WAF',

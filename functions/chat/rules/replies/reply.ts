@@ -27,7 +27,7 @@ export interface Reply {
   /** Said before the response to a question in another language; else empty. */
   readonly preface: string;
   readonly response: string;
-  /** Said after the response, by whomever that is worded; else empty. */
+  /** Said after the response, by whomever that is shortened; else empty. */
   readonly closing: string;
   readonly links: Link[];
   readonly choices: Choice[];
@@ -35,7 +35,7 @@ export interface Reply {
   /** Whether the page opens the form for a name and a phone number. */
   readonly offersPerson: boolean;
   readonly understood: Understood;
-  /** The intents' own words that a language model may put more nicely; empty where nothing may be touched. */
+  /** The intents' own words of which a language model may choose; empty where nothing may be touched. */
   readonly retrieved: readonly string[];
 }
 

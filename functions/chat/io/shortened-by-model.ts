@@ -2,7 +2,7 @@ import { modelBrief, NOT_KNOWN } from '../rules/model-brief.ts';
 import { isTrustworthy } from '../rules/trusted-reply.ts';
 import { findModelAnswer } from './language-model.ts';
 
-interface Worded {
+interface Shortening {
   readonly message: string;
   /** The company's own words for this question; none where they may not be touched, as in first aid. */
   readonly retrieved: readonly string[];
@@ -10,11 +10,11 @@ interface Worded {
 }
 
 /**
- * The response in a language model's words, where there is a model and its reply may be trusted; else as it is. Undefined when
- * the model finds that it does not answer the question.
+ * Those sentences of the response that a language model chooses for this question, where there is a model and its reply may be
+ * trusted; else all of it. Undefined when the model finds that it does not answer the question.
  */
-export async function wordedByModel(
-  { message, retrieved, response }: Worded,
+export async function shortenedByModel(
+  { message, retrieved, response }: Shortening,
   visitorKey: string,
 ): Promise<string | undefined> {
   if (retrieved.length === 0) return response;
