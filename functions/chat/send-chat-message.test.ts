@@ -102,6 +102,8 @@ test.each<[string, typeof model.answer]>([
   ['quotes its brief', saying('You are Pharos, the assistant on the website of a company.')],
   ['sends people elsewhere', saying('Pay at pay-here.example please.')],
   ['leaves a "no" out', saying('There are setup fees.')],
+  ['is cut off', saying(PART, 'max_tokens')],
+  ['is stopped by a filter', saying(PART, 'content_filtered')],
   ['says nothing', saying('')],
   ['refuses', { status: 403, body: '{"message":"No access"}' }],
   ['is busy', { status: 429, body: '{"message":"Too many"}' }],

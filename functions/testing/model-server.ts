@@ -42,10 +42,10 @@ export function useModelServer(): ModelServer {
   return model;
 }
 
-/** Speaks as a model does, in the form of Bedrock's Converse. */
-export function saying(words: string, status = 200): ModelServer['answer'] {
+/** Speaks as a model does, in the form of Bedrock's Converse; it ends by itself, or for another reason. */
+export function saying(words: string, stopReason = 'end_turn'): ModelServer['answer'] {
   const message = { role: 'assistant', content: [{ text: words }] };
   const usage = { inputTokens: 1, outputTokens: 1, totalTokens: 2 };
-  const body = { output: { message }, stopReason: 'end_turn', usage, metrics: { latencyMs: 1 } };
-  return { status, body: JSON.stringify(body) };
+  const body = { output: { message }, stopReason, usage, metrics: { latencyMs: 1 } };
+  return { status: 200, body: JSON.stringify(body) };
 }

@@ -10,15 +10,15 @@ export interface ModelQuestion {
   readonly message: string;
 }
 
-/** A visitor waits no longer than this for a nicer sentence. */
+/** A visitor waits no longer than this for a shorter answer. */
 const MODEL_TIMEOUT_MS = 6000;
 const MOST_ANSWER_TOKENS = 220;
 const DAY_SECONDS = 86_400;
 
 /**
  * A language model's answer, or undefined: when none is set up (CHAT_MODEL_ID), when the day's number of answers
- * (CHAT_MODEL_ANSWERS_PER_DAY, the limit of its cost) or the visitor's share of it is used up, or when it is slow, down or
- * refuses. Never throws.
+ * (CHAT_MODEL_ANSWERS_PER_DAY, the limit of its cost) or the visitor's share of it is used up, or when it is slow, down,
+ * refuses or is cut off. Never throws.
  * Source: Amazon Bedrock, Converse.
  */
 export async function findModelAnswer(
@@ -43,7 +43,7 @@ async function askModel(modelId: string, { brief, message }: ModelQuestion): Pro
     maxAttempts: 1,
   });
   try {
-    const { output } = await client.send(
+    const { output, stopReason } = await client.send(
       new ConverseCommand({
         modelId,
         system: [{ text: brief }],
@@ -52,6 +52,8 @@ async function askModel(modelId: string, { brief, message }: ModelQuestion): Pro
       }),
       { abortSignal: AbortSignal.timeout(MODEL_TIMEOUT_MS) },
     );
+    // Whatever else ended it cut its answer off, or barred a part of it.
+    if (stopReason !== 'end_turn') return undefined;
     return output?.message?.content
       ?.map(({ text }) => text ?? '')
       .join('')
