@@ -1,4 +1,4 @@
-import { DAY_MS } from './time.ts';
+import { addDays } from './days.ts';
 import type { Billing } from './subscription-plans.ts';
 
 /** Today in South Africa, as YYYY-MM-DD: the day by which periods are counted. */
@@ -21,7 +21,7 @@ export function addMonths(day: string, months: number): string {
 
 /** The day after a day (YYYY-MM-DD). */
 export function nextDay(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
+  return addDays(day, 1);
 }
 
 /** The day on which the period after one that begins on `day` (YYYY-MM-DD) is charged. */

@@ -3,6 +3,7 @@ import { parse } from 'yaml';
 import * as z from 'zod/mini';
 import { type Article, MOST_SLUG_CHARACTERS } from '#shared/api/blog.ts';
 import { INLINE_TAGS } from '#shared/rules/article-html.ts';
+import { isDay } from '#shared/rules/days.ts';
 import { unescapeHtml } from '#shared/rules/html-text.ts';
 import { InvalidInputError } from '../../platform/rules/errors.ts';
 import { type Pictures, picturesAskedFor, safeHtml } from './safe-html.ts';
@@ -14,7 +15,7 @@ const frontMatterSchema = z.strictObject({
   title: text,
   date: z
     .string('must be a day such as 2026-11-03')
-    .check(z.refine((day) => dayOf(day) === day, 'must be a day such as 2026-11-03')),
+    .check(z.refine(isDay, 'must be a day such as 2026-11-03')),
   category: text,
   tags: z.array(text, 'must be a list such as [backups, mail]'),
   author: text,
@@ -101,11 +102,6 @@ function yamlOf(text: string): unknown {
 }
 
 /** YYYY-MM-DD, or empty when the text is no day of the calendar. */
-function dayOf(day: string): string {
-  const time = new Date(day).getTime();
-  return Number.isNaN(time) ? '' : new Date(time).toISOString().slice(0, 10);
-}
-
 /** The first words as plain text: what shows them escapes them, once. */
 function excerptOf(html: string): string {
   // Only the other tags part words: **so**, and no space before the comma.

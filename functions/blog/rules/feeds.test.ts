@@ -36,11 +36,14 @@ test('what no XML can hold is left out, so that one odd character does not end t
   expect(feed).toMatch(/^[\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]*$/u);
 });
 
-test('an article without a date has none in the feed and in the sitemap', () => {
-  const undated = { ...article, publishDate: '' };
-  expect(rssFeed([undated], SITE)).not.toContain('pubDate');
-  expect(articleSitemap([undated], SITE)).toContain(`<url><loc>${SITE}/blog/one</loc></url>`);
-});
+test.each(['', '17 November 2025', '2026-02-30', '2026-13-01', '2026-11-03T10:00:00Z', 'soon'])(
+  'an article whose date is no day has none in the feed and in the sitemap: %p',
+  (publishDate) => {
+    const undated = { ...article, publishDate };
+    expect(rssFeed([undated], SITE)).not.toContain('pubDate');
+    expect(articleSitemap([undated], SITE)).toContain(`<url><loc>${SITE}/blog/one</loc></url>`);
+  },
+);
 
 test('feed and sitemap are well-formed', () => {
   for (const text of [

@@ -1,3 +1,4 @@
+import { isDay } from '#shared/rules/days.ts';
 import { escapeHtml } from '#shared/rules/html-text.ts';
 import type { ArticleSummary } from '#shared/api/blog.ts';
 import { COMPANY } from '#shared/content/company.ts';
@@ -6,7 +7,9 @@ import { COMPANY } from '#shared/content/company.ts';
 export function rssFeed(articles: readonly ArticleSummary[], site: string): string {
   const items = articles.map(({ slug, title, excerpt, category, publishDate }) => {
     const address = escapeHtml(`${site}/blog/${slug}`);
-    const date = publishDate && `<pubDate>${new Date(`${publishDate}T09:00:00Z`).toUTCString()}</pubDate>`;
+    const date = isDay(publishDate)
+      ? `<pubDate>${new Date(`${publishDate}T09:00:00Z`).toUTCString()}</pubDate>`
+      : '';
     return `<item><title>${xmlText(title)}</title><link>${address}</link><guid>${address}</guid>${date}<category>${xmlText(category)}</category><description>${xmlText(excerpt)}</description></item>`;
   });
   return [
@@ -23,7 +26,7 @@ export function rssFeed(articles: readonly ArticleSummary[], site: string): stri
 /** The articles as a sitemap (sitemaps.org 0.9). `site` is the public address without a slash at the end. */
 export function articleSitemap(articles: readonly ArticleSummary[], site: string): string {
   const entries = articles.map(({ slug, publishDate }) => {
-    const lastmod = publishDate && `<lastmod>${publishDate}</lastmod>`;
+    const lastmod = isDay(publishDate) ? `<lastmod>${publishDate}</lastmod>` : '';
     return `<url><loc>${escapeHtml(`${site}/blog/${slug}`)}</loc>${lastmod}</url>`;
   });
   return [

@@ -1,9 +1,9 @@
 import { DAY_MS, HOUR_MS } from '#shared/rules/time.ts';
 import { addMonths, dayInSouthAfrica } from '#shared/rules/charge-days.ts';
+import { addDays, type Day } from '#shared/rules/days.ts';
 import type { Billing } from '#shared/rules/subscription-plans.ts';
 
-/** A day as YYYY-MM-DD, in South Africa. Days compare as texts do. */
-export type Day = string;
+export { addDays, type Day } from '#shared/rules/days.ts';
 
 /** South Africa is two hours ahead of UTC all year: it has had no summer time since 1944. */
 const AHEAD_MS = 2 * HOUR_MS;
@@ -19,11 +19,6 @@ export function dayOf(moment: number): Day {
 /** When a day begins in South Africa, in milliseconds since 1970. */
 export function startOf(day: Day): number {
   return Date.parse(`${day}T00:00:00Z`) - AHEAD_MS;
-}
-
-/** The day so many days later; earlier when negative. */
-export function addDays(day: Day, days: number): Day {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** The last day of the period of that number, counted from 1, of a subscription that is anchored to a day. */
