@@ -28,6 +28,8 @@ test.each([
   ['<a href="https://x.example/">a</a>', `<a href="https://x.example/" ${REL}>a</a>`],
   ['<a href="HTTP://x.example/">a</a>', `<a href="HTTP://x.example/" ${REL}>a</a>`],
   ['<a href="mailto:a@x.example">a</a>', '<a href="mailto:a@x.example">a</a>'],
+  ['<a href=" \n https://x.example/ ">a</a>', `<a href="https://x.example/" ${REL}>a</a>`],
+  ['<a href=" javascript:alert(1)">a</a>', '<a>a</a>'],
   ['<a href="/blog?from=https://x.example">a</a>', '<a href="/blog?from=https://x.example">a</a>'],
   ['<a href="#part" target="_top" onclick="alert(1)">a</a>', '<a href="#part">a</a>'],
   ['<a href="//x.example/">a</a>', '<a>a</a>'],
@@ -77,6 +79,7 @@ test.each<[string, readonly string[]]>([
   ['<a href="HTTPS://x.example/" rel="me">a</a><a href="mailto:a@x.example">b</a><a>c</a>', []],
   ['<a href="/blog?from=https://x.example">a</a><a href="#a:b">b</a><a href="page">c</a>', []],
   ['<a href="javascript:alert(1)">a</a><a href="tel:1">b</a>', ['a link to javascript:', 'a link to tel:']],
+  ['<a href=" https://x.example/">a</a><a href=" tel:1">b</a>', ['a link to tel:']],
 ])('what goes is listed, once: %s', (html, leftOut) => {
   expect(safeHtml(html).leftOut).toEqual(leftOut);
 });

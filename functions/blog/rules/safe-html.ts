@@ -84,7 +84,9 @@ function picture({ src = '', alt = '' }: Record<string, string>, pictures: Pictu
   };
 }
 
-function linkAttributes({ href = '', title }: Record<string, string>): Record<string, string> {
+function linkAttributes({ href: given = '', title }: Record<string, string>): Record<string, string> {
+  // A browser reads an address without the spaces around it.
+  const href = given.trim();
   const rel = /^https?:/i.test(href) ? 'noopener noreferrer' : undefined;
   return { href, ...(rel && { rel }), ...(title !== undefined && { title }) };
 }
