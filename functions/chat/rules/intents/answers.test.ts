@@ -55,10 +55,11 @@ const SLOT_VALUES: { readonly [Name in keyof Slots]-?: readonly Slots[Name][] } 
   subjects: [undefined],
   ofAnotherDay: [undefined, true],
   open: [undefined, true, false],
+  publicHoliday: [undefined, true],
 };
 
 function slotsFor({ takes = [] }: Intent): Slots[] {
-  return [...takes, 'open' as const].reduce<Slots[]>(
+  return [...takes, 'open' as const, 'publicHoliday' as const].reduce<Slots[]>(
     (all, slot) =>
       all.flatMap((slots) =>
         SLOT_VALUES[slot].map((value) => (value === undefined ? slots : { ...slots, [slot]: value })),

@@ -14,6 +14,9 @@ export const HOURS = listed(
   ),
 );
 
+/** Said of this moment on a public holiday, in place of whether the company is open. */
+export const HOLIDAY_TODAY = 'Today is a public holiday.';
+
 /** With a small letter in front, for the middle of a sentence; abbreviations keep theirs. */
 export function lowerFirst(text: string): string {
   return /^[A-Z](?:[a-z]| )/.test(text) ? `${text.charAt(0).toLowerCase()}${text.slice(1)}` : text;

@@ -22,6 +22,8 @@ export interface Slots {
   readonly ofAnotherDay?: true;
   /** Whether the company is open at this moment; always known to an answer. */
   readonly open?: boolean;
+  /** Today is a public holiday: whether the company is open is not known, and `open` is false. */
+  readonly publicHoliday?: true;
 }
 
 export interface Link {

@@ -1,8 +1,10 @@
 import { COMPANY } from '#shared/content/company.ts';
 import { PRICES, rand } from '#shared/rules/prices.ts';
 import { SUPPORT_RESPONSE_HOURS } from '#shared/rules/service-levels.ts';
-import { HOURS, PAGES, REACH } from './facts.ts';
-import type { Intents } from './intent.ts';
+import { HOLIDAY_TODAY, HOURS, PAGES, REACH } from './facts.ts';
+import type { Intents, Slots } from './intent.ts';
+
+const HOLIDAYS_NOT_SAID = `Whether somebody works on a certain holiday, or over Christmas, this site does not say: please ${REACH}.`;
 
 const { street, suburb, city, postalCode } = COMPANY.address;
 
@@ -15,13 +17,13 @@ export const WHERE_AND_WHEN = {
   },
   'opening-hours': {
     about: 'Your opening hours',
-    answer: ({ open, ofAnotherDay }) =>
-      `${ofAnotherDay ? '' : openNow(open)}Our hours are ${HOURS}. Subscribers get a response within ${SUPPORT_RESPONSE_HOURS} hours on business days.`,
+    answer: (slots) =>
+      `${openNow(slots)}Our hours are ${HOURS}. Subscribers get a response within ${SUPPORT_RESPONSE_HOURS} hours on business days.`,
     links: [PAGES.contact],
   },
   'public-holidays': {
     about: 'Public holidays',
-    answer: `The support hours of the subscription leave out public holidays. Whether somebody works on a certain holiday, or over Christmas, this site does not say: please ${REACH}.`,
+    answer: `The support hours of the subscription leave out public holidays. ${HOLIDAYS_NOT_SAID}`,
     links: [PAGES.contact, PAGES.terms],
   },
   'after-hours': {
@@ -31,7 +33,8 @@ export const WHERE_AND_WHEN = {
   },
 } satisfies Intents;
 
-function openNow(open: boolean | undefined): string {
-  if (open === undefined) return '';
+function openNow({ open, publicHoliday, ofAnotherDay }: Slots): string {
+  if (open === undefined || ofAnotherDay) return '';
+  if (publicHoliday) return `${HOLIDAY_TODAY} ${HOLIDAYS_NOT_SAID} `;
   return open ? 'We are open now. ' : 'We are closed now. ';
 }

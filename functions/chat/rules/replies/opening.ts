@@ -1,15 +1,26 @@
 import { COMPANY } from '#shared/content/company.ts';
+import { isPublicHoliday } from '#shared/rules/public-holidays.ts';
+import type { Slots } from '../intents/intent.ts';
 
 /** South African Standard Time, all year. */
 const SAST_MS = 2 * 60 * 60 * 1000;
 
-/** Whether the company's hours say that it is open at a moment, in milliseconds since 1970. Public holidays are not known here. */
-export function isOpenAt(now: number): boolean {
-  const there = new Date(now + SAST_MS);
+/** What is known of a moment: whether the hours say that the company is open, and that it is a public holiday. */
+export type Opening = Pick<Slots, 'publicHoliday'> & { readonly open: boolean };
+
+/** Whether the company is open at a moment, in milliseconds since 1970. On public holidays its hours do not say it. */
+export function openingAt(now: number): Opening {
+  const there = new Date(now + SAST_MS).toISOString();
+  return isPublicHoliday(there.slice(0, 10))
+    ? { open: false, publicHoliday: true }
+    : { open: isWithinHours(there) };
+}
+
+function isWithinHours(there: string): boolean {
   const today = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'][
-    there.getUTCDay()
+    new Date(there).getUTCDay()
   ];
-  const time = there.toISOString().slice(11, 16);
+  const time = there.slice(11, 16);
   return COMPANY.hours.some(
     ({ weekdays, opens, closes }) =>
       opens !== null && weekdays.some((day) => day === today) && time >= opens && time < closes,

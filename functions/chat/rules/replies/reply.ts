@@ -3,16 +3,16 @@ import type { Intent, Link, Slots } from '../intents/intent.ts';
 import { languageOf } from '../words/language.ts';
 import type { Understood } from '../decide.ts';
 import { understand } from '../understand.ts';
-import { isOpenAt } from './opening.ts';
+import { openingAt, type Opening } from './opening.ts';
 import { firstAidText } from './first-aid-text.ts';
 import {
   alsoAsked,
   HANDED_OVER,
   IF_SOMETHING_ELSE,
+  notOpen,
   NOT_SURE_OF_OTHER,
   PREFACES,
   UNKNOWN,
-  WE_ARE_CLOSED,
   whichOne,
 } from './sentences.ts';
 
@@ -54,9 +54,8 @@ const CONTACT: Link = { label: 'Contact', path: '/contact-us' };
 /** The answer from the company's own words. It never makes up a sentence or a price. */
 export function replyTo({ message, earlier, now }: Question): Reply {
   const understood = understand(message, earlier);
-  const open = isOpenAt(now);
   const language = languageOf(message);
-  const reply = replyFrom(understood, open);
+  const reply = replyFrom(understood, openingAt(now));
   const preface = language === 'en' ? '' : `${PREFACES[language]} `;
   const { others = [] } = understood;
   if (others.length === 0 || reply.choices.length > 0) return { ...reply, understood, preface, closing: '' };
@@ -65,7 +64,8 @@ export function replyTo({ message, earlier, now }: Question): Reply {
 
 /** Said when a number has been left for a person to phone. */
 export function handedOver(now: number): Answer {
-  return { ...plain(), response: isOpenAt(now) ? HANDED_OVER : `${HANDED_OVER} ${WE_ARE_CLOSED}` };
+  const opening = openingAt(now);
+  return { ...plain(), response: opening.open ? HANDED_OVER : `${HANDED_OVER} ${notOpen(opening)}` };
 }
 
 export type Answer = Omit<Reply, 'understood' | 'preface' | 'closing' | 'retrieved'>;
@@ -75,10 +75,10 @@ function plain(): Omit<Answer, 'response'> {
   return { links: [], choices: [], isFirstAid: false, offersPerson: false };
 }
 
-function replyFrom({ kind, intents, slots, beside }: Understood, open: boolean): Unexplained {
+function replyFrom({ kind, intents, slots, beside }: Understood, opening: Opening): Unexplained {
   const meant = intents.flatMap((name) => INTENTS[name] ?? []);
   if (kind === 'answer' && meant.length > 0) {
-    const answer = together(meant.map((intent) => answerOf(intent, { ...slots, open })));
+    const answer = together(meant.map((intent) => answerOf(intent, { ...slots, ...opening })));
     return beside ? withBeside(answer, beside) : answer;
   }
   const answer = kind === 'choice' ? choiceOf(intents) : unknownReply(intents);
@@ -115,7 +115,7 @@ function answerOf(intent: Intent, slots: Slots): Unexplained {
   const { firstAid, handOver = false, aside = false, links = [] } = intent;
   return {
     ...plain(),
-    response: firstAid ? firstAidText(answer, firstAid, slots.open ?? false) : answer,
+    response: firstAid ? firstAidText(answer, firstAid, slots) : answer,
     links: [...links],
     isFirstAid: firstAid !== undefined,
     offersPerson: handOver,

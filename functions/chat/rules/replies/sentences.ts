@@ -1,5 +1,7 @@
 import { COMPANY } from '#shared/content/company.ts';
 import { REPLY_WITHIN_HOURS } from '#shared/rules/contact-rules.ts';
+import { HOLIDAY_TODAY } from '../intents/facts.ts';
+import type { Slots } from '../intents/intent.ts';
 import type { Language } from '../words/language.ts';
 
 /** Said when a message fits nothing the assistant knows. */
@@ -17,7 +19,10 @@ export const PREFACES: Readonly<Record<Exclude<Language, 'en'>, string>> = {
 /** Said when a visitor has left a number. */
 export const HANDED_OVER = `Thank you. A person phones you within ${REPLY_WITHIN_HOURS} hours. Is it urgent? Phone us: ${COMPANY.phone.shown}.`;
 
-export const WE_ARE_CLOSED = 'We are closed at this moment.';
+/** Said when the company is not known to be open. */
+export function notOpen({ publicHoliday }: Pick<Slots, 'publicHoliday'>): string {
+  return publicHoliday ? HOLIDAY_TODAY : 'We are closed at this moment.';
+}
 
 /** Asks which of two subjects is meant, and says what to do when it is neither. */
 export function whichOne(labels: readonly string[]): string {
