@@ -156,6 +156,20 @@ test('the budget tells the operator before the month costs too much', () => {
   });
 });
 
+test('who is told of the budget can be changed: a budget that is replaced has another name', () => {
+  const named = (environment: Readonly<Record<string, string>>) => {
+    const { budget } = makeStacks({ ...PRODUCTION, MONTHLY_BUDGET_USD: '60', ...environment });
+    const [found] = budget ? resourcesOf(Template.fromStack(budget), 'AWS::Budgets::Budget') : [];
+    return (found?.[1].Properties['Budget'] as { readonly BudgetName: string } | undefined)?.BudgetName;
+  };
+  const before = named({ ALARM_RECIPIENTS: 'owner@shop.co.za' });
+  expect(named({ ALARM_RECIPIENTS: 'successor@shop.co.za' })).not.toBe(before);
+  // What is changed in place keeps its name.
+  expect(named({ ALARM_RECIPIENTS: 'owner@shop.co.za', MONTHLY_BUDGET_USD: '90' })).toBe(before);
+  const longest = named({ STAGE: 'a-stage-of-16-xx', ALARM_RECIPIENTS: 'owner@shop.co.za' });
+  expect(longest?.length).toBeLessThanOrEqual(100);
+});
+
 function distributionOf(template: Template) {
   const [found] = resourcesOf(template, 'AWS::CloudFront::Distribution');
   if (!found) throw new Error('There is no distribution.');

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import { Construct } from 'constructs';
 
@@ -23,15 +24,24 @@ export class Budget extends Construct {
       },
       subscribers,
     });
+    const notificationsWithSubscribers = [tellAt('ACTUAL', 80), tellAt('FORECASTED', 100)];
     new CfnBudget(this, 'Budget', {
       budget: {
-        // Its name is what the mail says. AWS takes no colon in it.
-        budgetName: `site-${stage}, see docs/runbook.md, The month costs more than planned`,
+        // Its name is what the mail says. AWS takes no colon in it, and 100 characters at most.
+        budgetName: `site-${stage}, see docs/runbook.md, The month costs more than planned (${digestOf(notificationsWithSubscribers)})`,
         budgetType: 'COST',
         timeUnit: 'MONTHLY',
         budgetLimit: { amount: monthlyUsd, unit: 'USD' },
       },
-      notificationsWithSubscribers: [tellAt('ACTUAL', 80), tellAt('FORECASTED', 100)],
+      notificationsWithSubscribers,
     });
   }
+}
+
+/**
+ * CloudFormation replaces a budget when who is told changes, or when they are told, and makes the new one before it deletes the
+ * old one: AWS refuses a second budget of the same name.
+ */
+function digestOf(notifications: object): string {
+  return createHash('sha256').update(JSON.stringify(notifications)).digest('hex').slice(0, 8);
 }
