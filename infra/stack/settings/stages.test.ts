@@ -103,6 +103,7 @@ test.each([
   [{ WAF: 'on' }, 'WAF must be true or false'],
   [{ ALARM_RECIPIENTS: 'owner' }, 'ALARM_RECIPIENTS must be an e-mail address'],
   [{ MONTHLY_BUDGET_USD: '9.50' }, 'MONTHLY_BUDGET_USD must be a whole number of dollars'],
+  [{ MONTHLY_BUDGET_USD: '60' }, 'ALARM_RECIPIENTS must be set when MONTHLY_BUDGET_USD is'],
   [{ HSTS_PRELOAD: 'yes' }, 'HSTS_PRELOAD must be true or false'],
   [{ ORIGIN_SECRET_REVISION: 'next week' }, 'ORIGIN_SECRET_REVISION must be a short word'],
 ])('says what to mend in %j', (environment, complaint) => {

@@ -96,7 +96,8 @@ function withDefaults(environment: DeployEnvironment) {
 }
 
 /** Settings that mean nothing without each other. */
-function halvesIn({ domainName, certificateArn, hostedZoneId }: RawSettings): string[] {
+function halvesIn(settings: RawSettings): string[] {
+  const { stage, domainName, certificateArn, hostedZoneId, monthlyBudgetUsd, alarmRecipients } = settings;
   if (hostedZoneId && !domainName) {
     return [`${variableOf('domainName')} must be set when ${variableOf('hostedZoneId')} is`];
   }
@@ -105,6 +106,10 @@ function halvesIn({ domainName, certificateArn, hostedZoneId }: RawSettings): st
   }
   if (certificateArn && !domainName) {
     return [`${variableOf('domainName')} must be set when ${variableOf('certificateArn')} is`];
+  }
+  // AWS takes no budget that nobody is told of. One machine has none.
+  if (monthlyBudgetUsd && alarmRecipients.length === 0 && stage !== 'local') {
+    return [`${variableOf('alarmRecipients')} must be set when ${variableOf('monthlyBudgetUsd')} is`];
   }
   return [];
 }
