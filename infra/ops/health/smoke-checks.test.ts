@@ -1,8 +1,10 @@
 import { createServer, get, type Server } from 'node:http';
+import { COMPANY } from '#shared/content/company.ts';
 import { closeServer, listenOnFreePort } from '#functions/testing/free-port.ts';
 import { prepareStack, STACK_FOLDER } from '../../local/prepare.ts';
 import { fixtureSite } from '../../local/testing/fixture-site.ts';
 import { useLocalStacks } from '../../local/testing/local-stacks.ts';
+import { clockAheadOf } from './ask.ts';
 import { smokeTest, smokeInWords } from './smoke-checks.ts';
 
 // Bundling and worker threads take their time on a busy machine.
@@ -54,6 +56,21 @@ test('where AWS is an emulator, it is asked in the place of every address', asyn
   });
   expect(findings.filter(({ weight }) => weight !== 'fine')).toEqual([]);
   expect(findings).toHaveLength(9);
+});
+
+test('whatever asks says what it is: the firewall of WAF=true refuses who does not', async () => {
+  const agents: (string | undefined)[] = [];
+  // As AWS’s rule NoUserAgent_HEADER does.
+  const server = createServer(({ headers }, response) => {
+    agents.push(headers['user-agent']);
+    response.writeHead(headers['user-agent'] === undefined ? 403 : 200).end('<h1>Home</h1>');
+  });
+  servers.push(server);
+  const site = await listenOnFreePort(server);
+  const findings = await smokeTest({ site });
+  expect(findings.find(({ about }) => about === 'home page')?.says).toMatch(/^200/);
+  await clockAheadOf(site);
+  expect(new Set(agents)).toEqual(new Set([`${COMPANY.name} website, health check`]));
 });
 
 test('a server that answers everything with one open page is told of in every point', async () => {
