@@ -20,7 +20,7 @@ async function main(words: readonly string[]): Promise<number> {
   const stage = readStage(environment);
   const findings = await checkBefore(stage);
   if (findings.some(({ weight }) => weight === 'attention')) {
-    console.log('It would fail, so nothing was changed.');
+    console.log('Nothing was changed: first see to what needs attention.');
     return 1;
   }
   if (words.includes('--check')) return 0;

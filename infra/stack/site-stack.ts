@@ -73,7 +73,7 @@ export class SiteStack extends Stack {
       DistributionHost: distribution.distributionDomainName,
       ApiId: api.id,
       [PICTURES_BUCKET.output]: pictures.bucket.bucketName,
-      ...records?.toMake,
+      ...records?.outputs,
       ...paymentOutputs(settings),
       ...Object.fromEntries(
         namesOf(TABLES).map((name) => [`${capitalised(name)}TableName`, tables.named(name).tableName]),

@@ -46,7 +46,7 @@ test('says what is missing, and that nothing was changed, and does not end well'
     ...READY,
     GetParameter: refusal('ParameterNotFound'),
   });
-  expect(shown).toMatch(/ATTENTION[^]*→[^]*It would fail, so nothing was changed\.\n$/);
+  expect(shown).toMatch(/ATTENTION[^]*→[^]*Nothing was changed: first see to what needs attention\.\n$/);
   expect(code).toBe(1);
   expect(changes()).toEqual([]);
 });

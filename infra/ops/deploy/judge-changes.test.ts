@@ -1,5 +1,5 @@
 import { readStage } from '../../stack/settings/stages.ts';
-import { PRODUCTION, WHOLE_PRODUCTION } from '../../stack/testing/synthesised.ts';
+import { PRODUCTION, resourcesOf, synthesised, WHOLE_PRODUCTION } from '../../stack/testing/synthesised.ts';
 import { judgeChanges } from './judge-changes.ts';
 
 const DEPLOYED = {
@@ -26,6 +26,55 @@ test('a setting that was forgotten is told before it takes the site from its dom
     'note: Subscriptions are paid at https://www.payfast.co.za now, and would be at https://sandbox.payfast.co.za. Set PAYFAST_HOST as it was, unless this is meant.',
     'note: The merchant account is 12345678 now, and would be 10000100. Set PAYFAST_MERCHANT_ID as it was, unless this is meant.',
   ]);
+});
+
+describe('a forgotten HOSTED_ZONE_ID', () => {
+  /** What a stack tells that is deployed with these settings. */
+  const outputsOf = (environment: typeof PRODUCTION) =>
+    Object.fromEntries(
+      Object.entries(synthesised(environment).findOutputs('*')).map(([name, { Value }]) => [
+        name,
+        String(Value),
+      ]),
+    );
+  const zoned = { ...PRODUCTION, HOSTED_ZONE_ID: WHOLE_PRODUCTION['HOSTED_ZONE_ID'] };
+  const weights = (environment: typeof PRODUCTION, outputs: Readonly<Record<string, string>>) =>
+    judgeChanges(readStage(environment), outputs).map(({ weight }) => weight);
+
+  test('stops the deployment that would take the site out of the domain’s name service', () => {
+    expect(resourcesOf(synthesised(PRODUCTION), 'AWS::Route53::RecordSet')).toEqual([]);
+    expect(saidOf(readStage(PRODUCTION), outputsOf(zoned))).toEqual([
+      'attention: The records of the domain are in the zone Z0123456789ABCDEFGHIJ of Route 53 now, and would be deleted: nobody would find the site, and its mail would not be signed any more. Set HOSTED_ZONE_ID as it was. If another name service holds the domain by now, set HOSTED_ZONE_ID=none.',
+    ]);
+    const { SITE_DOMAIN, SITE_CERTIFICATE_ARN, ...bare } = PRODUCTION;
+    expect([SITE_DOMAIN, SITE_CERTIFICATE_ARN]).not.toContain(undefined);
+    expect(weights(bare, outputsOf(zoned))).toEqual(['note', 'attention']);
+  });
+
+  test('is noticed also where the stack does not tell the zone yet', () => {
+    const { HostedZoneId, ...older } = outputsOf(zoned);
+    expect(HostedZoneId).toBe(zoned.HOSTED_ZONE_ID);
+    expect(saidOf(readStage(PRODUCTION), older)).toEqual([
+      expect.stringMatching(/^attention: The records of the domain are in a zone of Route 53 now, /),
+    ]);
+    // Before it had a domain it had no zone.
+    expect(weights(PRODUCTION, { ...older, SiteAddress: 'https://d111111abcdef8.cloudfront.net' })).toEqual(
+      [],
+    );
+  });
+
+  test('is none where the zone is the same, another name service has the domain, or this is meant', () => {
+    expect(weights(zoned, outputsOf(zoned))).toEqual([]);
+    expect(weights(PRODUCTION, outputsOf(PRODUCTION))).toEqual([]);
+    expect(weights(zoned, outputsOf(PRODUCTION))).toEqual([]);
+    expect(weights({ ...PRODUCTION, HOSTED_ZONE_ID: 'none' }, outputsOf(zoned))).toEqual([]);
+  });
+
+  test('another zone may well be meant', () => {
+    expect(saidOf(readStage({ ...PRODUCTION, HOSTED_ZONE_ID: 'Z9876543210' }), outputsOf(zoned))).toEqual([
+      'note: The records of the domain are in the zone Z0123456789ABCDEFGHIJ now, and would be in the zone Z9876543210. Set HOSTED_ZONE_ID as it was, unless this is meant.',
+    ]);
+  });
 });
 
 test('a stage without a domain stays at the address that CloudFront gave it', () => {

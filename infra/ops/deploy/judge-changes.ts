@@ -1,6 +1,6 @@
 import { STAGE_VARIABLES, type StageVariable } from '../../stack/settings/stage-variables.ts';
-import type { StageSettings } from '../../stack/settings/stages.ts';
-import { type Finding, note } from '../health/finding.ts';
+import { NO_ZONE, type StageSettings } from '../../stack/settings/stages.ts';
+import { attention, type Finding, note } from '../health/finding.ts';
 import type { DeployedStack } from './read-stack.ts';
 
 /** One thing that is deployed, and what it would be with these settings. */
@@ -15,12 +15,11 @@ interface Compared {
 /** What of a deployed stage these settings would change for visitors and their money: nothing else tells of a forgotten one. */
 export function judgeChanges(stage: StageSettings, outputs: DeployedStack['outputs'] | undefined): Finding[] {
   const { SiteAddress, PayfastHost, PayfastMerchantId } = outputs ?? {};
-  const isGiven = SiteAddress?.endsWith('.cloudfront.net');
   const compared: readonly Compared[] = [
     {
       setting: 'domainName',
       words: ['The site is at', 'be at'],
-      was: isGiven ? undefined : SiteAddress,
+      was: isGiven(SiteAddress) ? undefined : SiteAddress,
       will: stage.siteAddress ?? 'the address that CloudFront gives',
     },
     {
@@ -36,7 +35,14 @@ export function judgeChanges(stage: StageSettings, outputs: DeployedStack['outpu
       will: stage.payfastMerchantId,
     },
   ];
-  return compared.flatMap((one) => (one.was && one.was !== one.will ? [changed(one)] : []));
+  return [
+    ...compared.flatMap((one) => (one.was && one.was !== one.will ? [changed(one)] : [])),
+    ...zone(stage, outputs ?? {}),
+  ];
+}
+
+function isGiven(siteAddress: string | undefined): boolean {
+  return siteAddress?.endsWith('.cloudfront.net') ?? false;
 }
 
 function changed({ setting, words: [is, be], was, will }: Compared): Finding {
@@ -46,4 +52,31 @@ function changed({ setting, words: [is, be], was, will }: Compared): Finding {
     `${is} ${was} now, and would ${be} ${will}.`,
     `Set ${variable} as it was, unless this is meant.`,
   );
+}
+
+/** With its zone a stage loses the records that it made there: worse than any other change, and so it stops the deployment. */
+function zone({ domain }: StageSettings, outputs: DeployedStack['outputs']): Finding[] {
+  const { HostedZoneId } = outputs;
+  const will = domain?.hostedZoneId ?? '';
+  const isZoned = HostedZoneId !== undefined || (domain !== undefined && hasUntoldZone(outputs));
+  if (!isZoned || will === NO_ZONE || will === HostedZoneId) return [];
+  if (will === '') {
+    const where = HostedZoneId === undefined ? 'a zone' : `the zone ${HostedZoneId}`;
+    return [
+      attention(
+        'settings',
+        `The records of the domain are in ${where} of Route 53 now, and would be deleted: nobody would find the site, and its mail would not be signed any more.`,
+        `Set HOSTED_ZONE_ID as it was. If another name service holds the domain by now, set HOSTED_ZONE_ID=${NO_ZONE}.`,
+      ),
+    ];
+  }
+  if (HostedZoneId === undefined) return [];
+  const words: Compared['words'] = ['The records of the domain are in', 'be in'];
+  const [was, next] = [`the zone ${HostedZoneId}`, `the zone ${will}`];
+  return [changed({ setting: 'hostedZoneId', words, was, will: next })];
+}
+
+/** Older stacks do not tell their zone; but they tell what to do at another name service, where they have a domain without one. */
+function hasUntoldZone({ SiteAddress, DnsSite }: DeployedStack['outputs']): boolean {
+  return SiteAddress !== undefined && !isGiven(SiteAddress) && DnsSite === undefined;
 }

@@ -1,6 +1,6 @@
 /**
  * One thing that was looked at: before a deployment, after it, or at any time. `attention`: somebody has to do something, and
- * before a deployment it would fail.
+ * a deployment is not begun.
  */
 export interface Finding {
   readonly weight: 'fine' | 'note' | 'attention';

@@ -9,7 +9,7 @@ import {
 } from 'aws-cdk-lib/aws-route53';
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import { Construct } from 'constructs';
-import type { StageDomain } from '../settings/stages.ts';
+import { NO_ZONE, type StageDomain } from '../settings/stages.ts';
 import type { Mail } from './mail.ts';
 
 export interface DomainRecordsProps {
@@ -20,18 +20,18 @@ export interface DomainRecordsProps {
 
 /**
  * The names that visitors and receivers of mail ask for: both names of the site, and the keys by which mail is signed. Made in
- * the stage's Route 53 zone; without one, `toMake` says which records belong at the domain's own name service.
+ * the stage's Route 53 zone; without one, `outputs` say which records belong at the domain's own name service.
  */
 export class DomainRecords extends Construct {
-  /** One record in one line, by the name of the stack's output. */
-  readonly toMake: Readonly<Record<string, string>>;
+  /** What the stack tells: the zone, or each record to make in one line. */
+  readonly outputs: Readonly<Record<string, string>>;
 
   constructor(scope: Construct, id: string, { domain, distribution, mail }: DomainRecordsProps) {
     super(scope, id);
     const { name, hostedZoneId } = domain;
     const host = distribution.distributionDomainName;
-    if (hostedZoneId === '') {
-      this.toMake = {
+    if (hostedZoneId === '' || hostedZoneId === NO_ZONE) {
+      this.outputs = {
         DnsSite: `${name} ALIAS or ANAME ${host} (a plain CNAME may not be at a bare domain)`,
         DnsWww: `www.${name} CNAME ${host}`,
         ...Object.fromEntries(
@@ -43,7 +43,7 @@ export class DomainRecords extends Construct {
       };
       return;
     }
-    this.toMake = {};
+    this.outputs = { HostedZoneId: hostedZoneId };
     const zone = HostedZone.fromHostedZoneAttributes(this, 'Zone', { hostedZoneId, zoneName: name });
     const target = RecordTarget.fromAlias(new CloudFrontTarget(distribution));
     this.addAddress('Site', { zone, recordName: `${name}.`, target });

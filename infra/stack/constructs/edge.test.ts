@@ -143,6 +143,12 @@ describe('under a domain of its own', () => {
     expect(Object.keys(ours.findOutputs('*')).filter((name) => name.startsWith('DnsMail'))).toHaveLength(3);
   });
 
+  test('prints them too where it is said that there is no zone', () => {
+    const unzoned = synthesised({ ...PRODUCTION, HOSTED_ZONE_ID: 'none' });
+    expect(resourcesOf(unzoned, 'AWS::Route53::RecordSet')).toEqual([]);
+    expect(unzoned.findOutputs('*')).toEqual(ours.findOutputs('*'));
+  });
+
   test('makes them in the zone that the stage names', () => {
     const zoned = synthesised({ ...PRODUCTION, HOSTED_ZONE_ID: 'Z0123456789ABCDEFGHIJ' });
     const records = resourcesOf(zoned, 'AWS::Route53::RecordSet').map(([, { Properties }]) => Properties);

@@ -61,8 +61,8 @@ export const stageSchema = z.object({
   chatModelRegion: textLike(/^[a-z]{2}(-[a-z]+)+-\d$/, 'must be an AWS region such as eu-west-1'),
   chatModelAnswersPerDay: textLike(/^[1-9]\d{0,5}$/, WHOLE_NUMBER),
   hostedZoneId: textLike(
-    /^Z[A-Z0-9]{5,31}$/,
-    'must be the id of a Route 53 hosted zone, such as Z0123456789ABCDEFGHIJ',
+    /^(Z[A-Z0-9]{5,31}|none)$/,
+    'must be the id of a Route 53 hosted zone, such as Z0123456789ABCDEFGHIJ, or none',
   ),
   waf: z.boolean('must be true or false'),
   alarmRecipients: z.array(emailAddress),

@@ -23,7 +23,7 @@ export const STAGE_VARIABLES = {
   },
   hostedZoneId: {
     variable: 'HOSTED_ZONE_ID',
-    about: 'The Route 53 zone of that domain. Without it the records to make are printed.',
+    about: 'The Route 53 zone of that domain. Without it, or with none, the records to make are printed.',
   },
   siteAddress: {
     variable: 'SITE_ADDRESS',

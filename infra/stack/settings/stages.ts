@@ -37,9 +37,12 @@ export interface StageDomain {
   readonly name: string;
   /** In us-east-1, for both names. */
   readonly certificateArn: string;
-  /** The Route 53 zone that the records go into; empty when another name service holds them. */
+  /** The Route 53 zone that the records go into; empty when another name service holds them, or `NO_ZONE` where that is said. */
   readonly hostedZoneId: string;
 }
+
+/** Says that a domain has no zone of Route 53: to say nothing may be to have forgotten it. */
+export const NO_ZONE = 'none';
 
 /** The deploy environment, as `process.env` has it. */
 export type DeployEnvironment = Readonly<Record<string, string | undefined>>;
