@@ -11,11 +11,11 @@ import { smokeInWords, smokeTest } from './health/smoke-checks.ts';
 
 /**
  * `npm run deploy -- --stage prod`: checks whether everything is there, builds the site, deploys the stacks of the stage, and
- * checks the live product. `--check` ends before anything is changed. Other words go to the CDK, for example
- * `npm run deploy -- --require-approval never`.
+ * checks the live product. `--region` names another region than the settings do, `--check` ends before anything is changed.
+ * Other words go to the CDK, for example `npm run deploy -- --require-approval never`.
  */
 async function main(words: readonly string[]): Promise<number> {
-  checkNothingKeptByNpm(['stage', 'check'], process.env);
+  checkNothingKeptByNpm(['stage', 'region', 'check'], process.env);
   const environment = { ...process.env, ...stageIn(words) };
   const stage = readStage(environment);
   const findings = await checkBefore(stage);
@@ -41,7 +41,7 @@ async function checkBefore(stage: StageSettings): Promise<readonly Finding[]> {
 async function buildAndDeploy(stage: StageSettings, words: readonly string[]): Promise<number> {
   const before = await readStack(needsOf(stage).stackName, stage.region);
   const address = stage.siteAddress ?? before?.outputs['SiteAddress'];
-  const named = { STAGE: stage.stage };
+  const named = { STAGE: stage.stage, DEPLOY_REGION: stage.region };
   const built = run('tsx', ['infra/dev/build.ts'], {
     ...named,
     ...(address !== undefined && { SITE_ADDRESS: address }),

@@ -11,6 +11,7 @@ import { addPrivacyCommands } from './privacy.ts';
 import { addSecretCommands, SECRETS_COMMAND } from './secrets.ts';
 import { addPaymentCommands } from './payments.ts';
 import { addSubscriptionCommands } from './subscriptions.ts';
+import { regionOf } from '../stack/settings/stages.ts';
 import { addTableCommands } from './tables.ts';
 
 /** What an operator's commands write to. */
@@ -19,11 +20,6 @@ export interface Streams {
   readonly say: (text: string) => void;
   /** What is about the answer: which place it is from. */
   readonly note: (text: string) => void;
-}
-
-/** The stage's region as a deployment takes it, whichever the operator's other work is in. */
-function regionByItself(): string {
-  return process.env['DEPLOY_REGION'] || process.env['AWS_REGION'] || 'af-south-1';
 }
 
 /** The operator's commands. Each noun is one file that adds its own. */
@@ -37,7 +33,7 @@ export function opsProgram(streams: Streams): Command {
   const program = new Command('ops')
     .description('The operator’s tools: on the product that runs here, or on a deployed stage')
     .option('--stage <name>', 'work on a deployed stage, with your own AWS credentials')
-    .option('--region <region>', 'the region of that stage', regionByItself())
+    .option('--region <region>', 'the region of that stage', regionOf(process.env))
     .showHelpAfterError()
     .hook('preAction', async (command, action) => {
       // Which Node the SDK will one day ask for is no news to an operator.

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import * as z from 'zod/mini';
 import { SECRETS } from '#shared/runtime/secrets.ts';
+import { readStage } from '../stack/settings/stages.ts';
 import { refusal, useAwsServer } from './testing/aws-server.ts';
 import { opsProgram } from './program.ts';
 import { addSecretCommands } from './secrets.ts';
@@ -127,15 +128,22 @@ test('the operator’s command line sets secrets before anything is deployed', a
   expect(noted.join('')).toBe('On stage new in af-south-1.\n');
 });
 
-test('secrets go where the stage is deployed, wherever else the operator works', async () => {
-  aws.answer({ DescribeParameters: { body: { Parameters: [] } } });
-  const before = { ...process.env };
-  Object.assign(process.env, { AWS_REGION: 'us-east-1', DEPLOY_REGION: 'eu-west-1' });
-  try {
-    const program = opsProgram({ say: () => undefined, note: () => undefined });
-    await program.parseAsync(['node', 'ops', '--stage', 'new', 'secrets', 'list']);
-  } finally {
-    process.env = before;
-  }
-  expect(aws.calls.map(({ region }) => region)).toEqual(['eu-west-1']);
-});
+test.each([
+  [{ AWS_REGION: 'us-east-1', DEPLOY_REGION: 'eu-west-1' }, 'eu-west-1'],
+  [{ AWS_REGION: 'us-east-1' }, 'af-south-1'],
+])(
+  'with %j secrets go where the stage is deployed, wherever else the operator works',
+  async (said, region) => {
+    aws.answer({ DescribeParameters: { body: { Parameters: [] } } });
+    const before = { ...process.env };
+    Object.assign(process.env, said);
+    try {
+      const program = opsProgram({ say: () => undefined, note: () => undefined });
+      await program.parseAsync(['node', 'ops', '--stage', 'new', 'secrets', 'list']);
+    } finally {
+      process.env = before;
+    }
+    expect(aws.calls.map((call) => call.region)).toEqual([region]);
+    expect(readStage(said).region).toBe(region);
+  },
+);

@@ -18,10 +18,13 @@ const READY: AwsAnswers = {
 };
 
 /** `npm run deploy -- --stage dev --check` for an account that answers so. */
-function check(answers: AwsAnswers): Promise<{ readonly code: number; readonly shown: string }> {
+function check(
+  answers: AwsAnswers,
+  ...more: string[]
+): Promise<{ readonly code: number; readonly shown: string }> {
   aws.answer(answers);
   const env = { ...process.env, AWS_EC2_METADATA_DISABLED: 'true' };
-  const words = ['--import', 'tsx', 'infra/ops/deploy.ts', '--stage', 'dev', '--check'];
+  const words = ['--import', 'tsx', 'infra/ops/deploy.ts', '--stage', 'dev', '--check', ...more];
   return new Promise((resolve) => {
     const child = execFile(process.execPath, words, { env }, (_, stdout, stderr) =>
       resolve({ code: child.exitCode ?? 1, shown: stdout + stderr }),
@@ -39,6 +42,12 @@ test('says that everything is there where it is, and ends well', async () => {
   expect(shown).toMatch(/^Before the deployment of stage dev in af-south-1:\nEverything is there\.\n$/);
   expect(code).toBe(0);
   expect(changes()).toEqual([]);
+});
+
+test('looks in the region that --region names, and not in the one of the settings', async () => {
+  const { shown } = await check(READY, '--region', 'eu-west-1');
+  expect(shown).toMatch(/^Before the deployment of stage dev in eu-west-1:/);
+  expect(new Set(aws.calls.map(({ region }) => region))).toEqual(new Set(['eu-west-1']));
 });
 
 test('says what is missing, and that nothing was changed, and does not end well', async () => {

@@ -10,7 +10,9 @@ test.each([
   ],
   [['--hotswap'], {}, ['--hotswap']],
   [['--stage=prod', '--check'], { STAGE: 'prod' }, []],
-])('the words %j name a stage, and the rest is the CDK’s', (words, stage, rest) => {
+  [['--stage', 'prod', '--region', 'eu-west-1'], { STAGE: 'prod', DEPLOY_REGION: 'eu-west-1' }, []],
+  [['--region=eu-west-1', '--hotswap'], { DEPLOY_REGION: 'eu-west-1' }, ['--hotswap']],
+])('the words %j name a stage and its region, and the rest is the CDK’s', (words, stage, rest) => {
   expect(stageIn(words)).toEqual(stage);
   expect(withoutOurWords(words)).toEqual(rest);
 });
@@ -21,8 +23,12 @@ test.each([
   ['an empty name', ['--stage', '']],
   ['an empty name after =', ['--stage=']],
   ['a stage twice', ['--stage', 'dev', '--stage', 'prod']],
+  ['no name after --region', ['--stage', 'prod', '--region']],
+  ['an option after --region', ['--region', '--stage', 'prod']],
+  ['an empty region', ['--region=']],
+  ['a region twice', ['--region', 'af-south-1', '--region=eu-west-1']],
   ['what npm leaves without the two dashes', ['prod']],
   ['a word that belongs to nothing', ['--check', 'prod']],
-])('%s deploys no other stage instead', (_what, words) => {
+])('%s deploys nothing else instead', (_what, words) => {
   expect(() => stageIn(words)).toThrow(/npm run deploy -- --stage prod/);
 });

@@ -1,30 +1,50 @@
 const EXAMPLE = 'For example: npm run deploy -- --stage prod';
 
-/** The stage that the words name, as the environment variable that it stands for. Throws rather than deploy another one. */
-export function stageIn(words: readonly string[]): { readonly STAGE?: string } {
+/** Our own options, and the environment variable that each stands for. */
+const OPTIONS = { '--stage': 'STAGE', '--region': 'DEPLOY_REGION' } as const;
+
+type Option = keyof typeof OPTIONS;
+
+/** The stage and the region that the words name, as environment variables. Throws rather than deploy another one. */
+export function stageIn(
+  words: readonly string[],
+): Readonly<Partial<Record<(typeof OPTIONS)[Option], string>>> {
   const apart = optionsApart(words);
-  const [at, ...others] = apart.flatMap((word, index) => (word === '--stage' ? [index] : []));
   const stray = withoutOurWords(words).find(
     (word, index, all) => !word.startsWith('-') && !all[index - 1]?.startsWith('-'),
   );
-  if (others.length > 0) throw new Error(`--stage is there twice. ${EXAMPLE}`);
+  const named = Object.entries(OPTIONS).flatMap(([option, variable]) => {
+    const name = nameAfter(option, apart);
+    return name === undefined ? [] : [[variable, name]];
+  });
   if (stray !== undefined) throw new Error(`“${stray}” belongs to no option. ${EXAMPLE}`);
-  if (at === undefined) return {};
-  const stage = apart[at + 1];
-  if (!stage || stage.startsWith('-')) throw new Error(`After --stage its name is missing. ${EXAMPLE}`);
-  return { STAGE: stage };
+  return Object.fromEntries(named);
+}
+
+function nameAfter(option: string, apart: readonly string[]): string | undefined {
+  const [at, ...others] = apart.flatMap((word, index) => (word === option ? [index] : []));
+  if (others.length > 0) throw new Error(`${option} is there twice. ${EXAMPLE}`);
+  if (at === undefined) return undefined;
+  const name = apart[at + 1];
+  if (!name || name.startsWith('-')) throw new Error(`After ${option} its name is missing. ${EXAMPLE}`);
+  return name;
 }
 
 /** What of the words is meant for the CDK. */
 export function withoutOurWords(words: readonly string[]): string[] {
-  const apart = optionsApart(words);
-  const at = apart.indexOf('--stage');
-  return apart.filter((word, index) => word !== '--check' && (at < 0 || (index !== at && index !== at + 1)));
+  return optionsApart(words).filter(
+    (word, index, all) => word !== '--check' && !isOption(word) && !isOption(all[index - 1]),
+  );
 }
 
 /** `--stage=prod` as two words. */
 function optionsApart(words: readonly string[]): string[] {
-  return words.flatMap((word) =>
-    word.startsWith('--stage=') ? ['--stage', word.slice('--stage='.length)] : word,
-  );
+  return words.flatMap((word) => {
+    const at = word.indexOf('=');
+    return isOption(word.slice(0, at)) ? [word.slice(0, at), word.slice(at + 1)] : word;
+  });
+}
+
+function isOption(word: string | undefined): boolean {
+  return word !== undefined && Object.hasOwn(OPTIONS, word);
 }

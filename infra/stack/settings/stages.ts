@@ -71,7 +71,7 @@ function withDefaults(environment: DeployEnvironment) {
   const leadRecipients = read('leadRecipients') ?? placeholder;
   return {
     stage,
-    region: read('region') ?? 'af-south-1',
+    region: regionOf(environment),
     domainName: read('domainName'),
     certificateArn: read('certificateArn'),
     siteAddress: read('siteAddress'),
@@ -96,6 +96,11 @@ function withDefaults(environment: DeployEnvironment) {
     originSecretRevision: read('originSecretRevision') ?? 'first',
     breachRequestsPerMinute: Number(read('breachRequestsPerMinute') ?? BREACH_SERVICE.requestsPerMinute),
   };
+}
+
+/** The region that a stage is deployed to and looked for in, whichever the operator's other work is in. */
+export function regionOf(environment: DeployEnvironment): string {
+  return environment[STAGE_VARIABLES.region.variable]?.trim() || 'af-south-1';
 }
 
 /** Settings that mean nothing without each other. */
