@@ -16,6 +16,7 @@ test('learns everything about an account that is ready, and changes nothing', as
     stack: { known: 'UPDATE_COMPLETE' },
     outputs: { known: { ApiId: 'abc' } },
     sender: { known: 'verified' },
+    senderSet: { known: 'site-prod-mail' },
     mail: { known: { isSandbox: false, isEnabled: true } },
     certificate: { known: { status: 'ISSUED', names: ['shop.co.za', 'www.shop.co.za'] } },
     concurrency: { known: 1000 },
@@ -58,6 +59,7 @@ test('tells what is not there from what could not be seen', async () => {
     bootstrap: { 'af-south-1': { known: undefined } },
     stack: { known: undefined },
     sender: { known: 'unknown' },
+    senderSet: { known: undefined },
     certificate: { known: 'missing' },
     parameters: { unknown: expect.stringContaining('You may not list parameters') },
   });

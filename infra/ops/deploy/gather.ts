@@ -3,7 +3,7 @@ import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/client-ssm';
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { type Gathered, tried } from '../health/finding.ts';
-import { mailState, senderState } from '../health/mail-account.ts';
+import { findSender, mailState } from '../health/mail-account.ts';
 import { parametersThere } from '../secret-store.ts';
 import { GLOBAL_REGION } from '../../stack/settings/stages.ts';
 import type { Needs } from './needs.ts';
@@ -27,10 +27,10 @@ export async function gather(needs: Needs) {
   });
   // Every other question would be refused for the same reason.
   const ask: typeof tried = 'unknown' in caller ? async () => ({ unknown: 'not asked' }) : tried;
-  const [versions, deployed, sender, mail, certificate, concurrency, parameters] = await Promise.all([
+  const [versions, deployed, identity, mail, certificate, concurrency, parameters] = await Promise.all([
     Promise.all(needs.regions.map(async (each) => [each, await ask(() => bootstrapVersion(each))] as const)),
     ask(() => readStack(needs.stackName, region)),
-    ask(() => senderState(needs.mailIdentity, region)),
+    ask(() => findSender(needs.mailIdentity, region)),
     ask(() => mailState(region)),
     ask(() => certificateState(needs.certificateArn)),
     ask(() => concurrencyLimit(region)),
@@ -44,7 +44,10 @@ export async function gather(needs: Needs) {
   const bootstrap: Readonly<Record<string, Gathered<number | undefined>>> = Object.fromEntries(versions);
   const stack = 'known' in deployed ? { known: deployed.known?.status } : deployed;
   const outputs = 'known' in deployed ? { known: deployed.known?.outputs } : deployed;
-  return { caller, bootstrap, stack, outputs, sender, mail, certificate, concurrency, parameters };
+  const sender = 'known' in identity ? { known: identity.known.state } : identity;
+  const senderSet = 'known' in identity ? { known: identity.known.configurationSet } : identity;
+  const ofMail = { sender, senderSet, mail };
+  return { caller, bootstrap, stack, outputs, ...ofMail, certificate, concurrency, parameters };
 }
 
 /** The version of the CDK's own stack; nothing where there is no such stack. */

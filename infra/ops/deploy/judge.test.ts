@@ -15,6 +15,7 @@ const READY: DeploymentFacts = {
   stack: { known: 'UPDATE_COMPLETE' },
   outputs: { known: {} },
   sender: { known: 'verified' },
+  senderSet: { known: 'site-prod-mail' },
   mail: { known: { isSandbox: false, isEnabled: true } },
   certificate: { known: { status: 'ISSUED', names: ['shop.co.za', '*.shop.co.za'] } },
   concurrency: { known: 1000 },
@@ -103,10 +104,17 @@ test.each<[string, Partial<DeploymentFacts>, 'attention' | 'note', RegExp, RegEx
   ],
   [
     'a sender that somebody has made before the stack',
-    { stack: { known: undefined }, sender: { known: 'verified' } },
+    { stack: { known: undefined }, sender: { known: 'verified' }, senderSet: { known: undefined } },
     'attention',
     /SES knows shop\.co\.za already/,
-    /delete-email-identity --email-identity shop\.co\.za/,
+    /^All mail from it stops .*, another stage’s too: set another MAIL_SENDER\. Only if nothing else sends by it: aws sesv2 delete-email-identity --email-identity shop\.co\.za/,
+  ],
+  [
+    'a sender that mail goes out by already',
+    { stack: { known: undefined }, senderSet: { known: 'site-test-mail' } },
+    'attention',
+    /SES knows shop\.co\.za already/,
+    /^It sends with the configuration set site-test-mail, so another stage or system mails by it: set another MAIL_SENDER\.$/,
   ],
   [
     'a sender that waits',

@@ -3,6 +3,7 @@ import { API_THROTTLE } from '../../stack/settings/throttles.ts';
 import { attention, type Finding, type Gathered, type Known, note } from '../health/finding.ts';
 import type { DeploymentFacts } from './gather.ts';
 import { judgeChanges } from './judge-changes.ts';
+import { mail, sender } from './judge-mail.ts';
 import { judgeStage } from './judge-stage.ts';
 import type { Needs } from './needs.ts';
 
@@ -33,7 +34,7 @@ export function judge(stage: StageSettings, needs: Needs, facts: DeploymentFacts
     // That the stack cannot be read is said already.
     ...('known' in facts.outputs ? judgeChanges(stage, facts.outputs.known) : []),
     ...of(facts.certificate, 'certificate', (found) => certificate(found, needs)),
-    ...of(facts.sender, 'sender', (state) => sender(state, needs, facts.stack)),
+    ...of(facts.sender, 'sender', (state) => sender(state, needs, facts)),
     ...of(facts.mail, 'mail', mail),
     ...of(facts.concurrency, 'Lambda', concurrency),
     ...of(facts.parameters, 'secrets', (names) => secrets(names, needs)),
@@ -125,49 +126,6 @@ function certificate(found: Known<DeploymentFacts['certificate']>, needs: Needs)
 /** `*.shop.co.za` holds for one label before it, and not for `shop.co.za` itself (RFC 6125). */
 function covers(pattern: string, name: string): boolean {
   return pattern === name || (pattern.startsWith('*.') && name.slice(name.indexOf('.')) === pattern.slice(1));
-}
-
-function sender(
-  state: Known<DeploymentFacts['sender']>,
-  { mailIdentity, region }: Needs,
-  stackFact: DeploymentFacts['stack'],
-): Finding[] {
-  const isFirst = 'known' in stackFact && stackFact.known === undefined;
-  if (isFirst && state !== 'unknown') {
-    const command = `aws sesv2 delete-email-identity --email-identity ${mailIdentity} --region ${region}`;
-    return [
-      attention(
-        'sender',
-        `SES knows ${mailIdentity} already, and the stack is going to make it: CloudFormation would stop there.`,
-        `Run: ${command}. The stack makes it anew, with records to publish anew.`,
-      ),
-    ];
-  }
-  if (state === 'verified') return [];
-  const todo = mailIdentity.includes('@')
-    ? 'After the deployment SES writes to that address: follow the link in it.'
-    : 'After the deployment publish the three DKIM records that it prints, unless HOSTED_ZONE_ID is set.';
-  return [
-    note(
-      'sender',
-      `SES does not send from ${mailIdentity} yet. Leads are kept meanwhile, and mailed later.`,
-      todo,
-    ),
-  ];
-}
-
-function mail({ isSandbox, isEnabled }: Known<DeploymentFacts['mail']>): Finding[] {
-  const sandbox = note(
-    'mail',
-    'The account is in the sandbox of SES: only verified addresses get mail.',
-    'SES, Account dashboard, Request production access, in the region of the stage.',
-  );
-  const stopped = note(
-    'mail',
-    'SES has stopped the mail of this account.',
-    'Read the support case that AWS has opened about it.',
-  );
-  return [...(isSandbox ? [sandbox] : []), ...(isEnabled ? [] : [stopped])];
 }
 
 function concurrency(limit: number): Finding[] {

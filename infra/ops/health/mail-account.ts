@@ -10,12 +10,20 @@ export type SenderState = 'unknown' | 'waiting' | 'verified';
 
 /** Whether SES has verified the address or the domain. */
 export async function senderState(identity: string, region: string): Promise<SenderState> {
+  return (await findSender(identity, region)).state;
+}
+
+/** The same, and the configuration set that all mail from it goes out with, if there is one: then somebody sends by it. */
+export async function findSender(identity: string, region: string) {
   try {
     const command = new GetEmailIdentityCommand({ EmailIdentity: identity });
-    const { VerifiedForSendingStatus } = await new SESv2Client({ region }).send(command);
-    return VerifiedForSendingStatus ? 'verified' : 'waiting';
+    const { VerifiedForSendingStatus, ConfigurationSetName } = await new SESv2Client({ region }).send(
+      command,
+    );
+    const state: SenderState = VerifiedForSendingStatus ? 'verified' : 'waiting';
+    return { state, configurationSet: ConfigurationSetName };
   } catch (error) {
-    if (error instanceof NotFoundException) return 'unknown';
+    if (error instanceof NotFoundException) return { state: 'unknown' as const, configurationSet: undefined };
     throw error;
   }
 }

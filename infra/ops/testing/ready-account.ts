@@ -13,7 +13,9 @@ export const READY_ACCOUNT: AwsAnswers = {
   DescribeParameters: {
     body: { Parameters: [{ Name: '/site/prod/hibp-api-key' }, { Name: '/site/prod/payfast-passphrase' }] },
   },
-  'GET /v2/email/identities/shop.co.za': { body: { VerifiedForSendingStatus: true } },
+  'GET /v2/email/identities/shop.co.za': {
+    body: { VerifiedForSendingStatus: true, ConfigurationSetName: 'site-prod-mail' },
+  },
   'GET /v2/email/account': { body: { ProductionAccessEnabled: true, SendingEnabled: true } },
   DescribeCertificate: {
     body: { Certificate: { Status: 'ISSUED', SubjectAlternativeNames: ['shop.co.za', 'www.shop.co.za'] } },

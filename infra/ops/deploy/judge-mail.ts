@@ -1,0 +1,55 @@
+import { attention, type Finding, type Known, note } from '../health/finding.ts';
+import type { DeploymentFacts } from './gather.ts';
+import type { Needs } from './needs.ts';
+
+/** Whether mail can come from the stage's sender, and whether the stack can make its identity. */
+export function sender(
+  state: Known<DeploymentFacts['sender']>,
+  needs: Needs,
+  facts: Pick<DeploymentFacts, 'stack' | 'senderSet'>,
+): Finding[] {
+  const isFirst = 'known' in facts.stack && facts.stack.known === undefined;
+  if (isFirst && state !== 'unknown') return [takenSender(needs, facts.senderSet)];
+  if (state === 'verified') return [];
+  const { mailIdentity } = needs;
+  const todo = mailIdentity.includes('@')
+    ? 'After the deployment SES writes to that address: follow the link in it.'
+    : 'After the deployment publish the three DKIM records that it prints, unless HOSTED_ZONE_ID is set.';
+  return [
+    note(
+      'sender',
+      `SES does not send from ${mailIdentity} yet. Leads are kept meanwhile, and mailed later.`,
+      todo,
+    ),
+  ];
+}
+
+/** An identity may be deleted only where nobody sends by it, which the operator alone knows; who has a configuration set sends. */
+function takenSender({ mailIdentity, region }: Needs, senderSet: DeploymentFacts['senderSet']): Finding {
+  const command = `aws sesv2 delete-email-identity --email-identity ${mailIdentity} --region ${region}`;
+  const set = 'known' in senderSet ? senderSet.known : undefined;
+  const todo =
+    set === undefined
+      ? `All mail from it stops when it is deleted, another stage’s too: set another MAIL_SENDER. Only if nothing else sends by it: ${command}. The stack makes it anew, with records to publish anew.`
+      : `It sends with the configuration set ${set}, so another stage or system mails by it: set another MAIL_SENDER.`;
+  return attention(
+    'sender',
+    `SES knows ${mailIdentity} already, and the stack is going to make it: CloudFormation would stop there.`,
+    todo,
+  );
+}
+
+/** Whether SES lets the account write to anybody. */
+export function mail({ isSandbox, isEnabled }: Known<DeploymentFacts['mail']>): Finding[] {
+  const sandbox = note(
+    'mail',
+    'The account is in the sandbox of SES: only verified addresses get mail.',
+    'SES, Account dashboard, Request production access, in the region of the stage.',
+  );
+  const stopped = note(
+    'mail',
+    'SES has stopped the mail of this account.',
+    'Read the support case that AWS has opened about it.',
+  );
+  return [...(isSandbox ? [sandbox] : []), ...(isEnabled ? [] : [stopped])];
+}
