@@ -12,6 +12,12 @@ import { readStage } from './settings/stages.ts';
 import { API_THROTTLE, ROUTE_THROTTLE } from './settings/throttles.ts';
 import { PRODUCTION, resourcesOf, rightsOf, synthesised } from './testing/synthesised.ts';
 
+interface Statement {
+  readonly Action: string | string[];
+  readonly Resource: unknown;
+  readonly Condition?: unknown;
+}
+
 const contracts = Object.values<Contract>(API);
 type Made = readonly [name: string, access: Access, timeoutSeconds: number, file: string];
 const functions: Made[] = [
@@ -222,6 +228,17 @@ describe('mail', () => {
     }
   });
 
+  test('goes to anybody, also in the sandbox of SES, and is never allowed without the condition on who sends', () => {
+    const statements = resourcesOf(template, 'AWS::IAM::Policy')
+      .flatMap(([, { Properties }]) => (Properties['PolicyDocument'] as { Statement: Statement[] }).Statement)
+      .filter(({ Action }) => [Action].flat().some((action) => /^(ses:|\*)/.test(action)));
+    expect(statements.length).toBe(functions.filter(([, access]) => access.sendsMail).length);
+    for (const { Condition, Resource } of statements) {
+      expect(Condition).toEqual({ StringEquals: { 'ses:FromAddress': 'hello@harbourlight.example' } });
+      expect(JSON.stringify(Resource)).toContain(':identity/*"');
+    }
+  });
+
   test('is signed by the whole domain where the sender is of the stage’s own', () => {
     synthesised(PRODUCTION).hasResourceProperties('AWS::SES::EmailIdentity', { EmailIdentity: 'shop.co.za' });
   });
@@ -323,16 +340,10 @@ function expectedRights(access: Access): string[] {
       ];
     }),
     ...(access.sendsMail
-      ? [
-          'ses:SendEmail on :identity/MailIdentity',
-          'ses:SendEmail on :configuration-set/MailConfigurationSet',
-        ]
+      ? ['ses:SendEmail on :identity/*', 'ses:SendEmail on :configuration-set/MailConfigurationSet']
       : []),
     ...(access.sendsRawMail
-      ? [
-          'ses:SendRawEmail on :identity/MailIdentity',
-          'ses:SendRawEmail on :configuration-set/MailConfigurationSet',
-        ]
+      ? ['ses:SendRawEmail on :identity/*', 'ses:SendRawEmail on :configuration-set/MailConfigurationSet']
       : []),
     ...(access.parameters ?? [])
       .filter((name) => settings[name] !== '')

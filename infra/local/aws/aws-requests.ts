@@ -33,13 +33,25 @@ export function tableAccess(request: WireRequest, { region, account }: ArnPlace)
   };
 }
 
-/** The bare address within `Name <address>`. */
+/** The bare address of who sends a mail. */
 export function senderOf(form: URLSearchParams): string {
-  const source = form.get('Source') ?? '';
-  return /<([^>]*)>/.exec(source)?.[1] ?? source;
+  return bareAddress(form.get('Source') ?? '');
 }
 
-/** What a call of SES asks for. Sending needs a permission for the identity that the sender's address belongs to. */
+function recipientsOf(form: URLSearchParams): string[] {
+  const names = /^Destination(s|\.(To|Cc|Bcc)Addresses)\.member\.\d+$/;
+  return [...form].flatMap(([name, value]) => (names.test(name) ? [bareAddress(value)] : []));
+}
+
+/** Of `Name <address>`. */
+function bareAddress(text: string): string {
+  return /<([^>]*)>/.exec(text)?.[1] ?? text;
+}
+
+/**
+ * What a call of SES asks for. Sending needs a permission for the identity that the sender's address belongs to and, as in the
+ * sandbox of SES, for the identity of each recipient.
+ */
 export function mailAccess(
   form: URLSearchParams,
   identity: string,
@@ -47,7 +59,9 @@ export function mailAccess(
 ): AccessRequest {
   return {
     action: `ses:${form.get('Action')}`,
-    resources: [`arn:aws:ses:${region}:${account}:identity/${identity}`],
+    resources: [identity, ...recipientsOf(form)].map(
+      (name) => `arn:aws:ses:${region}:${account}:identity/${name}`,
+    ),
     facts: { 'ses:FromAddress': senderOf(form) },
   };
 }

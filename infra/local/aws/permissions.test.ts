@@ -1,6 +1,6 @@
 import { DynamoDBClient, GetItemCommand, PutItemCommand, QueryCommand } from '@aws-sdk/client-dynamodb';
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import { SendEmailCommand, SESClient } from '@aws-sdk/client-ses';
+import { SendEmailCommand, SendRawEmailCommand, SESClient } from '@aws-sdk/client-ses';
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 import { fixtureAssembly } from '../testing/fixture-assembly.ts';
 import { useLocalStacks } from '../testing/local-stacks.ts';
@@ -15,6 +15,13 @@ const TELL = `exports.handler = async () => ({
   accessKeyId: process.env.AWS_ACCESS_KEY_ID,
 });`;
 
+const sendingRight = (identity: string) => ({
+  Effect: 'Allow',
+  Action: ['ses:SendEmail', 'ses:SendRawEmail'],
+  Resource: `arn:aws:ses:af-south-1:000000000000:identity/${identity}`,
+  Condition: { StringEquals: { 'ses:FromAddress': 'hello@us.example' } },
+});
+
 const assembly = fixtureAssembly(
   {
     Reader: {
@@ -25,14 +32,10 @@ const assembly = fixtureAssembly(
         { Effect: 'Allow', Action: 'dynamodb:Query', Resource: things('/index/by-kind') },
         { Effect: 'Allow', Action: 'secretsmanager:GetSecretValue', Resource: { Ref: 'OriginSecret' } },
         { Effect: 'Allow', Action: 'ssm:GetParameter', Resource: '*' },
-        {
-          Effect: 'Allow',
-          Action: 'ses:SendEmail',
-          Resource: 'arn:aws:ses:af-south-1:000000000000:identity/us.example',
-          Condition: { StringEquals: { 'ses:FromAddress': 'hello@us.example' } },
-        },
+        sendingRight('*'),
       ],
     },
+    Narrow: { code: TELL, routeKey: 'GET /api/narrow', statements: [sendingRight('us.example')] },
   },
   {
     Identity: { Type: 'AWS::SES::EmailIdentity', Properties: { EmailIdentity: 'us.example' } },
@@ -57,19 +60,25 @@ const assembly = fixtureAssembly(
 );
 
 const start = useLocalStacks();
-let settings: {
+interface Settings {
   endpoint: string;
   region: string;
   maxAttempts: number;
   credentials: { accessKeyId: string; secretAccessKey: string };
-};
+}
+let settings: Settings;
+let narrow: Settings;
 
 beforeAll(async () => {
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true';
   const stack = await start({ assembly });
-  const { endpoint, accessKeyId } = await (await fetch(`${stack.site}/api/reader`)).json();
-  const credentials = { accessKeyId, secretAccessKey: 'local' };
-  settings = { endpoint, region: 'af-south-1', maxAttempts: 1, credentials };
+  const settingsOf = async (name: string) => {
+    const { endpoint, accessKeyId } = await (await fetch(`${stack.site}/api/${name}`)).json();
+    const credentials = { accessKeyId, secretAccessKey: 'local' };
+    return { endpoint, region: 'af-south-1', maxAttempts: 1, credentials };
+  };
+  settings = await settingsOf('reader');
+  narrow = await settingsOf('narrow');
 });
 
 const Key = { id: { S: 'one' } };
@@ -117,6 +126,22 @@ test('mail goes out from a verified sender that the right names', async () => {
   await expect(from('Us <hello@us.example>')).resolves.toMatchObject({ MessageId: expect.any(String) });
   await expect(from('other@us.example')).rejects.toMatchObject({ name: 'AccessDenied' });
   await expect(from('hello@elsewhere.example')).rejects.toMatchObject({ name: 'MessageRejected' });
+});
+
+test('mail needs a right for each recipient too, as in the sandbox of SES', async () => {
+  const Source = 'hello@us.example';
+  const to = ['You <you@there.example>'];
+  const Message = { Subject: { Data: 'Hello' }, Body: { Text: { Data: 'There' } } };
+  const plain = new SendEmailCommand({ Source, Destination: { ToAddresses: to }, Message });
+  const RawMessage = { Data: Buffer.from(`From: ${Source}\r\nSubject: Hello\r\n\r\nThere`) };
+  const raw = new SendRawEmailCommand({ Source, Destinations: to, RawMessage });
+  const refused = {
+    name: 'AccessDenied',
+    message: expect.stringMatching(/ on resource: .*identity\/you@there\.example$/),
+  };
+  await expect(new SESClient(narrow).send(plain)).rejects.toMatchObject(refused);
+  await expect(new SESClient(narrow).send(raw)).rejects.toMatchObject(refused);
+  await expect(new SESClient(settings).send(raw)).resolves.toMatchObject({ MessageId: expect.any(String) });
 });
 
 test('a secret has a current value and no previous one', async () => {

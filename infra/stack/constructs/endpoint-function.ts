@@ -6,6 +6,7 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { Access } from '../access-shape.ts';
 import { acknowledgeModel } from './language-model.ts';
+import { acknowledgeRecipients } from './mail.ts';
 import { nameInTemplate } from './name-in-template.ts';
 import { capitalised } from '../settings/names-of.ts';
 import { environmentFor, rightsFor, type Surroundings } from './surroundings.ts';
@@ -49,6 +50,7 @@ export class EndpointFunction extends Construct {
       role,
     });
     for (const right of [writingTo(logGroup), ...rightsFor(access, around)]) role.addToPolicy(right);
+    if (access.sendsMail) acknowledgeRecipients(role);
     if (access.asksModel) acknowledgeModel(role, around.settings);
     nameInTemplate(this.lambda, id);
   }

@@ -1,8 +1,9 @@
 import { Stack } from 'aws-cdk-lib';
 import { ConfigurationSet, EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { PolicyStatement, type Role } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
 import { mailIdentityOf } from '../settings/stages.ts';
+import { acknowledge } from './acknowledge.ts';
 
 export interface MailProps {
   /** The address that all mail comes from. */
@@ -31,11 +32,17 @@ export class Mail extends Construct {
     });
   }
 
-  /** With `isRaw` also of mail with header fields of its own. SES asks for the right on the identity and on the configuration set that the identity brings along. */
+  /**
+   * With `isRaw` also of mail with header fields of its own. SES asks for the right on the identity, on the configuration set that
+   * the identity brings along and, in its sandbox, on the identity of each recipient. Who sends is fixed by the condition.
+   */
   sendingRight(isRaw = false): PolicyStatement {
     return new PolicyStatement({
       actions: ['ses:SendEmail', ...(isRaw ? ['ses:SendRawEmail'] : [])],
-      resources: [this.identity.emailIdentityArn, this.configurationSetArn],
+      resources: [
+        this.arnOf('identity', '*'),
+        this.arnOf('configuration-set', this.configurationSet.configurationSetName),
+      ],
       conditions: { StringEquals: { 'ses:FromAddress': this.sender } },
     });
   }
@@ -45,10 +52,19 @@ export class Mail extends Construct {
     return this.isOfDomain ? this.identity.dkimRecords : [];
   }
 
-  private get configurationSetArn(): string {
-    const resourceName = this.configurationSet.configurationSetName;
-    return Stack.of(this).formatArn({ service: 'ses', resource: 'configuration-set', resourceName });
+  private arnOf(resource: string, resourceName: string): string {
+    return Stack.of(this).formatArn({ service: 'ses', resource, resourceName });
   }
+}
+
+/** Says why the right of a function to send mail holds a wildcard. */
+export function acknowledgeRecipients(role: Role): void {
+  const { partition, region } = Stack.of(role);
+  const anybody = `arn:${partition}:ses:${region}:<AWS::AccountId>:identity/*`;
+  acknowledge(role, {
+    [`IAM5[Resource::${anybody}]`]:
+      'In the sandbox SES asks for the right to write to each recipient too; the condition says who sends.',
+  });
 }
 
 function identityOf({ sender, domain }: MailProps): Identity {

@@ -21,7 +21,7 @@ export interface Surroundings {
   readonly bundles: Bundles;
 }
 
-/** The rights that an access comes to: a statement for each thing, with exact actions and no wildcard. */
+/** The rights that an access comes to: a statement for each thing, with exact actions; a wildcard is answered for beside it. */
 export function rightsFor({ tables = {}, ...access }: Access, around: Surroundings): PolicyStatement[] {
   return [
     ...namesOf(tables).flatMap((name) => tableRights(around.tables.named(name).tableArn, tables[name])),
