@@ -22,6 +22,26 @@ test.each([
   'hy slaan my en vat my foon',
   'someone is breaking into our shop and took the laptops',
   'the technician was electrocuted at the server',
+  'im going to end it all',
+  'i wish i was dead',
+  'i want 2 kill my self',
+  'i cut myself on purpose',
+  'give me the suicide helpline number',
+  'he has got a knife to my throat',
+  'the man at the door has a panga',
+  'the loan shark says he will kill me if i dont pay',
+  'they will kill my daughter if i dont send bitcoin',
+  'they said they will kill me because i did not pay',
+  'my husband will kill me if i leave him',
+  'hy dreig om my dood te maak',
+  'ngizozibulala',
+  'they kidnapped my son and want bitcoin',
+  'they are holding us hostage in the bank',
+  'two armed men are in my house',
+  'there are strangers in our yard',
+  'someone is trying to break into my house',
+  'someone broke into my house and they are still here',
+  'they robbed us at gunpoint now and one of us is hurt',
 ])('danger to a life goes before everything else in the message: %s', (message) => {
   expect(tellsOfDanger(plainText(message))).toBe(true);
   expect(understand(message)).toMatchObject({ kind: 'answer', intents: ['life-in-danger'] });
@@ -50,6 +70,52 @@ test.each([
   'my laptop battery died',
   'die drukker skop my uit',
   'my printer has a knife that cuts the paper',
+  'my wife will kill me if she sees what i paid',
+  'my boss will kill me if i dont pay the invoice today',
+  'they will kill me at work if the pc is not fixed',
+  'our suicide hotline needs new phones',
+  'for the suicide helpline website of our charity, how much is hosting',
+  'i want to cut myself off from facebook',
+  'our it guy holds us hostage',
+  'passwords were kidnapped by ransomware',
+  'our pcs are hijacked by a virus',
+  'we are held up by load shedding',
+  'we were robbed at gunpoint and the laptops are gone',
+  'hackers broke into our mail and are still inside',
+  'someone is trying to break into my account',
+  'someone in my home clicked on a link',
+  'i would rather not have strangers in the house',
+  'shoot me an email',
+  'she has a gun shop and wants a website',
 ])('a way of speaking, another harm and what is over are no danger to a life: %s', (message) => {
   expect(tellsOfDanger(plainText(message))).toBe(false);
+});
+
+/** What a household that buys, or a business, is told instead of an answer. */
+test.each([
+  'how many people in my house can use the personal plan',
+  'personal plan for 3 people in my house',
+  'can you set up laptops for 4 people in my house',
+  'the wifi does not reach people in my house, can you come',
+  'old people in my home need help with whatsapp',
+  'can you shoot me a quote',
+  'please shoot us your price list',
+  'we run a suicide helpline, do you offer backups',
+  'i opened the laptop with a knife and now it is dead',
+  'he has a gun licence renewal on the pc that crashed',
+  'i cut myself on the laptop case',
+  'we are being held up because the server is down',
+])('an ordinary question is not answered with the emergency services: %s', (message) => {
+  expect(tellsOfDanger(plainText(message))).toBe(false);
+  expect(understand(message).intents).not.toContain('life-in-danger');
+});
+
+test.each([
+  'our data is held hostage, what do we do',
+  'they are holding our files hostage',
+  'our data was kidnapped and they want bitcoin',
+  'our email is being hijacked right now',
+  'my account is being robbed as we speak',
+])('what is done to data and accounts gets its first aid: %s', (message) => {
+  expect(understand(message).intents[0]).toMatch(/^aid-/);
 });
