@@ -7,6 +7,9 @@ const MEASURED =
 const VERSION = /\b(?:windows|office|microsoft|iphone|m|microsoft office|galaxy|iso|port|ports) ?\d+/g;
 /** "5 of the laptops": how many there are in all is not said. */
 const PART_OF_ALL = /\b\d{1,4} of (?:the|our|my|them|those|these|whom)\b/g;
+/** "5 of my 8 staff", "twice 5 staff": for whom it is asked is not said. */
+const PART_OF_NUMBER =
+  /\b\d{1,4} of (?:the|our|my|these|those) (?:[a-z]+ )?\d+\b|\b(?:half|third|quarter|most|some|double|twice|dubbel|die helfte)(?: of| van)?(?: the| our| my| ons)? \d+\b/g;
 /** What the plan, the page or the form allows is no count of theirs. */
 const LIMIT =
   /\b(?:limit|maximum|cap)(?: is| of| at)? \d+|\b(?:stops?|ends?|goes|gaan)(?: net| only| up)? (?:at|to|tot|by) \d+|\b(?:asks for|short of|towards?(?: the)?|(?:does|do) (?:that|it|this|those|we) (?:make|count as)(?: the)?) \d+/g;
@@ -57,6 +60,7 @@ export function countableIn(plain: string): string {
     .replace(MEASURED, ' ')
     .replace(VERSION, ' ')
     .replace(LIMIT, ' ')
+    .replace(PART_OF_NUMBER, ` ${SOME_NUMBER} `)
     .replace(PART_OF_ALL, ' ')
     .replace(ONE_EMPLOYEE, '1 ')
     .replace(FULL_AND_PART, (_, one: string, other: string) => String(Number(one) + Number(other)));
