@@ -88,6 +88,8 @@ function areTwo({ parts, isJoined }: Pair): boolean {
   const least = leastOf(parts);
   if (parts.every((part) => part.asks)) {
     const isPlain = parts.every(({ text }) => asksPlainly(text));
+    // Of two plain questions that are each clear, the whole may be near neither.
+    if (isPlain && least >= SURE_OF_BESIDE) return true;
     return parts.some(({ isNear }) => isNear) && least >= (isPlain ? SURE_OF_PLAIN_PART : SURE_OF_PART);
   }
   const isOneWhole = parts.every(({ isNear }) => isNear);
