@@ -63,7 +63,7 @@ interface Kind {
 /** Records that are reported and not graded: they help delivery and privacy, not against forgery. */
 const KINDS = {
   mtaSts: {
-    version: /^v\s*=\s*STSv1\s*(;|$)/,
+    version: /^v[ \t]*=[ \t]*STSv1[ \t]*(;|$)/,
     isComplete: (values) => /^[a-z0-9]{1,32}$/i.test(values.get('id') ?? ''),
     name: 'MTA-STS',
     id: 'mta-sts',
@@ -72,7 +72,7 @@ const KINDS = {
     source: 'RFC 8461, section 3.1',
   },
   tlsRpt: {
-    version: /^v\s*=\s*TLSRPTv1\s*(;|$)/,
+    version: /^v[ \t]*=[ \t]*TLSRPTv1[ \t]*(;|$)/,
     isComplete: (values) => /^(mailto:|https:)/i.test(values.get('rua') ?? ''),
     name: 'TLS reporting',
     id: 'tls-rpt',
@@ -80,7 +80,7 @@ const KINDS = {
     source: 'RFC 8460, section 3',
   },
   bimi: {
-    version: /^v\s*=\s*BIMI1\s*(;|$)/,
+    version: /^v[ \t]*=[ \t]*BIMI1[ \t]*(;|$)/,
     isComplete: (values) => /^https:\S+$/i.test(values.get('l') ?? ''),
     isDeclined: (values) => values.get('l') === '',
     name: 'BIMI',

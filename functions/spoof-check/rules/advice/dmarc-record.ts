@@ -1,6 +1,7 @@
 import { type AppliedPolicy, ENFORCEMENT } from '../dmarc/discover.ts';
 import { isAtOrBelow } from '../../../platform/rules/dns-answers.ts';
 import type { JudgedDomain } from '../judged-domain.ts';
+import { withPlainBlanks } from '../tag-list.ts';
 import { isAlignmentRelaxed, isMeantAsDmarc } from '../dmarc/judge-dmarc.ts';
 import { type DmarcPolicy, type DmarcRecord, parseDmarc, type ReportAddress } from '../dmarc/parse-dmarc.ts';
 
@@ -81,7 +82,7 @@ export function dmarcRecordWith(wanted: WantedPolicies, judged: JudgedDomain): s
     ['psd', tagged('psd') ? first('psd', /^[ynu]$/i) : undefined],
     ['adkim', first('adkim', /^[rs]$/i)],
     ['aspf', first('aspf', /^[rs]$/i)],
-    ['fo', first('fo', /^[01ds](\s*:\s*[01ds])*$/i)],
+    ['fo', first('fo', /^[01ds]([ \t]*:[ \t]*[01ds])*$/i)],
     ['rua', addresses([...own, ...above], 'aggregate', judged)],
     ['ruf', addresses([...own, ...above], 'failure', judged)],
   ];
@@ -100,7 +101,9 @@ export function ownMailbox({ mx, facts }: JudgedDomain): string | undefined {
 }
 
 function presentRecords(judged: JudgedDomain): { own: DmarcRecord[]; above: DmarcRecord[] } {
-  const own = publishedDmarc(judged).map((text) => parseDmarc(text.trim().replace(QUOTES, '')));
+  const own = publishedDmarc(judged).map((text) =>
+    parseDmarc(withPlainBlanks(text).trim().replace(QUOTES, '')),
+  );
   const { step } = judged.dmarc.discovery;
   // The record above speaks for the domain only while it has none of its own.
   return { own, above: step && step.domain !== judged.facts.domain && own.length === 0 ? [step.record] : [] };

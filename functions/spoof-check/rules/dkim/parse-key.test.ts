@@ -11,6 +11,8 @@ test.each([
   ['v=DKIM1; p=', true],
   ['k=rsa; n=note; p=abc', true],
   ['v=dkim1; p=abc', true],
+  ['v=DKIM1; k=rsa;\u00a0p=abc', true],
+  ['v=DKIM1\u00a0; p=abc', true],
   ['v=spf1 -all', false],
   ['v=DMARC1; p=reject', false],
   ['v=BIMI1; p=x', false],
@@ -47,6 +49,10 @@ test.each([
   ['a key for something else', `s=chat; ${KEY}`, 'malformed', 'rsa', undefined, 1],
   ['SHA-1 only', `h=sha1; ${KEY}`, 'malformed', 'rsa', undefined, 1],
   ['an unknown type', 'v=DKIM1; k=dsa; p=abcd', 'malformed', 'dsa', undefined, 1],
+  ['a no-break space before the tag p', GOOD.replace('p=', '\u00a0p='), 'malformed', 'rsa', undefined, 1],
+  ['one inside the key', GOOD.replace(/(p=.{40})/, '$1\u00a0'), 'malformed', 'rsa', undefined, 1],
+  ['one behind the version', GOOD.replace('DKIM1', 'DKIM1\ufeff'), 'malformed', 'rsa', undefined, 1],
+  ['one beside its use', `s=\u00a0email; ${KEY}`, 'malformed', 'rsa', undefined, 1],
   ['Ed25519 of the wrong length', 'v=DKIM1; k=ed25519; p=YWJj', 'malformed', 'ed25519', undefined, 1],
 ])('%s', (_, text, state, type, bits, remarks) => {
   const key = parseDkimKey(text);

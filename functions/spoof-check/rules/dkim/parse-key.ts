@@ -1,5 +1,12 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
-import { parseExactTagList, parseTagList, type TagList } from '../tag-list.ts';
+import {
+  oddBlankHint,
+  parseExactTagList,
+  parseTagList,
+  type TagList,
+  trimBlanks,
+  withPlainBlanks,
+} from '../tag-list.ts';
 
 export type DkimKeyState = 'usable' | 'revoked' | 'too-short' | 'malformed';
 
@@ -22,11 +29,11 @@ const ED25519_BYTES = 32;
 const ED25519_WRAPPING_BYTES = 12;
 
 /**
- * Whether a text means to be a DKIM key: it has a `p` tag, and its version, where it states one, is DKIM1. A zone that
- * answers every name with the same text (an SPF or DMARC record, a verification token) does not pass.
+ * Whether a text means to be a DKIM key, with plain or with odd blanks: it has a `p` tag, and its version, where it states
+ * one, is DKIM1. A zone that answers every name with the same text (an SPF or DMARC record, a verification token) does not pass.
  */
 export function isDkimKey(text: string): boolean {
-  const { values } = parseTagList(text);
+  const { values } = parseTagList(withPlainBlanks(text));
   const version = values.get('v');
   if (version !== undefined && version !== 'DKIM1' && !isNearMiss(version)) return false;
   return values.has('p');
@@ -34,7 +41,7 @@ export function isDkimKey(text: string): boolean {
 
 /** `dkim1` or `DKIM 1`: meant as a key, but receivers compare it letter by letter. */
 function isNearMiss(version: string): boolean {
-  return /^dkim\s*1$/i.test(version);
+  return /^dkim *1$/i.test(version);
 }
 
 /** Reads a DKIM key record (RFC 6376, section 3.6.1; RFC 8463 for Ed25519). Never throws. */
@@ -44,7 +51,7 @@ export function parseDkimKey(text: string): DkimKey {
   const problem = problemOf(tags);
   if (problem !== undefined)
     return { state: 'malformed', type, bits: undefined, isTesting: false, remarks: [problem] };
-  const value = (tags.values.get('p') ?? '').replace(/\s+/g, '');
+  const value = (tags.values.get('p') ?? '').replace(/[ \t\r\n]+/g, '');
   if (value === '') {
     const remark = 'The key is empty: it was withdrawn, and mail signed with it fails.';
     return { state: 'revoked', type, bits: undefined, isTesting: false, remarks: [remark] };
@@ -56,17 +63,17 @@ export function parseDkimKey(text: string): DkimKey {
 
 function problemOf({ values, repeated, strays }: TagList): string | undefined {
   if (repeated.length > 0) return `The tag "${repeated[0]}" is in it twice, which makes the record void.`;
-  if (strays.length > 0) return `"${shortened(strays[0] ?? '')}" in it is not of the form name=value.`;
+  if (strays.length > 0)
+    return `"${shortened(strays[0] ?? '')}" in it is not of the form name=value.${oddBlankHint(strays[0] ?? '')}`;
   const version = values.get('v');
   if (version !== undefined && version !== 'DKIM1')
-    return `Its version reads "${version}" instead of "DKIM1".`;
+    return `Its version reads "${version}" instead of "DKIM1".${oddBlankHint(version)}`;
   if (version !== undefined && [...values.keys()][0] !== 'v') return 'The version has to come first.';
   if (!values.has('p')) return 'The tag "P" has to be a small "p": without it receivers find no key.';
   const uses = values.get('s');
-  if (uses !== undefined && !/(^|:)\s*(\*|email)\s*(:|$)/i.test(uses))
-    return 'The key is not meant for e-mail.';
+  if (uses !== undefined && !isListed(uses, ['*', 'email'])) return 'The key is not meant for e-mail.';
   const hashes = values.get('h');
-  if (hashes !== undefined && !/(^|:)\s*sha256\s*(:|$)/i.test(hashes)) {
+  if (hashes !== undefined && !isListed(hashes, ['sha256'])) {
     return 'The key allows only outdated signatures (SHA-1), which receivers must not accept.';
   }
   return undefined;
@@ -79,7 +86,7 @@ function measure(type: string, value: string): Measured {
     return malformed(`Nobody knows keys of the type "${shortened(type)}".`);
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(value)) {
     return malformed(
-      'The key holds characters that do not belong there; it was probably damaged when it was pasted.',
+      `The key holds characters that do not belong there; it was probably damaged when it was pasted.${oddBlankHint(value)}`,
     );
   }
   const bytes = Buffer.from(value, 'base64');
@@ -123,23 +130,26 @@ function readKey(key: Buffer, type: 'spki' | 'pkcs1'): KeyObject | undefined {
 const TESTING = 'The key is marked as a test (t=y): receivers may treat mail signed with it as unsigned.';
 
 function isMarkedAsTest({ values }: TagList): boolean {
-  const flags = (values.get('t') ?? '').toLowerCase().split(':');
-  return flags.some((flag) => flag.trim() === 'y');
+  return isListed(values.get('t') ?? '', ['y']);
+}
+
+/** Whether a list with colons between its words holds one of these. */
+function isListed(list: string, words: readonly string[]): boolean {
+  return list.split(':').some((word) => words.includes(trimBlanks(word).toLowerCase()));
 }
 
 /** The same key without the mark of a test; every other tag stays as it is. */
 export function withoutTestMark(record: string): string {
-  return record
+  const parts = record
     .split(';')
     .map((part) => {
-      const [, before, flags] = /^(\s*t\s*=\s*)(.*)$/is.exec(part) ?? [];
+      const [, before, flags] = /^([ \t\r\n]*t[ \t\r\n]*=[ \t\r\n]*)(.*)$/is.exec(part) ?? [];
       if (before === undefined || flags === undefined) return part;
-      const kept = flags.split(':').filter((flag) => flag.trim().toLowerCase() !== 'y');
+      const kept = flags.split(':').filter((flag) => trimBlanks(flag).toLowerCase() !== 'y');
       return kept.length > 0 ? `${before}${kept.join(':')}` : undefined;
     })
-    .filter((part) => part !== undefined)
-    .join(';')
-    .trim();
+    .filter((part) => part !== undefined);
+  return trimBlanks(parts.join(';'));
 }
 
 function malformed(remark: string): Measured {

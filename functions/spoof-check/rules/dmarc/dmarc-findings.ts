@@ -4,6 +4,7 @@ import { type DmarcFacts, type DmarcReport, isMeantAsDmarc } from './judge-dmarc
 import { policyFindings, reportFindings } from './policy-findings.ts';
 import { tagFindings } from './tag-findings.ts';
 import { danger, note, warning } from '../finding.ts';
+import { oddBlankHint } from '../tag-list.ts';
 
 /** What the owner of the domain should know about its DMARC policy. */
 export function dmarcFindings(facts: DmarcFacts, report: DmarcReport): Finding[] {
@@ -81,7 +82,8 @@ function neighbourFindings({ domain, dmarc: [own] }: DmarcFacts, { state }: Dmar
       return nearMiss('dmarc-leading-blank', 'The record begins with a blank; remove it.');
     }
     if (isMeantAsDmarc(text)) {
-      return nearMiss('dmarc-bad-version', 'It has to begin with exactly "v=DMARC1;", in capitals.');
+      const problem = `It has to begin with exactly "v=DMARC1;", in capitals.${oddBlankHint(text)}`;
+      return nearMiss('dmarc-bad-version', problem);
     }
     if (/^v=spf1/i.test(text)) {
       return nearMiss('dmarc-spf-here', 'It holds an SPF record, which belongs at the domain itself.');

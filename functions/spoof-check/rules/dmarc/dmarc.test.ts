@@ -75,6 +75,11 @@ test.each([
   ['v=DMARC1; p=none; q=1; reject', ['stray-text reject', 'unknown-tag q']],
   ['v=DMARC1; p=block', ['bad-policy p']],
   ['v=DMARC1; p=none; sp=maybe', ['bad-policy sp']],
+  // Only spaces and tabs are blanks (RFC 9989, section 4.8); what a browser copies from a web page is not.
+  ['v=DMARC1;\u00a0p=reject', ['stray-text \u00a0p=reject']],
+  ['v=DMARC1; p=reject\u00a0; sp=\ufeffnone', ['bad-policy p', 'bad-policy sp']],
+  ['v=DMARC1; p=none; fo=0:\u00a01; rua=mailto:a@x.test\u00a0', ['bad-value fo', 'bad-address rua']],
+  ['v=DMARC1; \tp = none ; fo=0 : 1 ; rua= mailto:a@x.test ,\tmailto:b@x.test', []],
 ])('%s', (text, problems) => {
   expect(parseDmarc(text).problems.map(({ code, tag }) => `${code} ${tag}`)).toEqual(problems);
 });

@@ -1,4 +1,4 @@
-import { parseTagList } from '../tag-list.ts';
+import { parseTagList, trimBlanks } from '../tag-list.ts';
 
 export type DmarcPolicy = 'none' | 'quarantine' | 'reject';
 type Alignment = 'relaxed' | 'strict';
@@ -52,7 +52,7 @@ const ALLOWED: Record<string, RegExp> = {
   psd: /^[ynu]$/i,
   adkim: /^[rs]$/i,
   aspf: /^[rs]$/i,
-  fo: /^[01ds](\s*:\s*[01ds])*$/i,
+  fo: /^[01ds]([ \t]*:[ \t]*[01ds])*$/i,
 };
 const POLICY_TAGS = ['p', 'sp', 'np'];
 /** Part of the older standard (RFC 7489); receivers of today pass over them. */
@@ -137,7 +137,7 @@ function parseReportAddresses(value: string | undefined, kind: ReportAddress['ki
   const addresses: ReportAddress[] = [];
   const problems: DmarcProblem[] = [];
   if (value === undefined) return { addresses, problems };
-  for (const uri of value.split(',').map((uri) => uri.trim())) {
+  for (const uri of value.split(',').map(trimBlanks)) {
     const [, address, domain, , limit] = MAILTO.exec(uri) ?? [];
     if (address === undefined || domain === undefined) {
       problems.push({ code: 'bad-address', tag, value: uri });

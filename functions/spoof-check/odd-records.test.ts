@@ -1,0 +1,51 @@
+import type { SpoofCheckAnswer } from '#shared/api/spoof-check.ts';
+import { FIXED_KEYS } from '../testing/dkim-keys.ts';
+import type { Zones } from '../testing/local-dns.ts';
+import { PROVIDER_ZONES } from '../testing/mail-zones/provider-zones.ts';
+import { contradictionsIn } from '../testing/mail-zones/whole-answer.ts';
+import { resolverOver } from '../testing/resolver-over.ts';
+import { checkDomain } from './rules/report.ts';
+
+/** A sender with everything in order; each test puts one odd record in its place. */
+const SENDER: Zones = {
+  'x.test': { MX: ['10 mail.x.test'], TXT: ['v=spf1 mx -all'] },
+  'mail.x.test': { A: ['198.51.100.7'] },
+  'default._domainkey.x.test': { TXT: [FIXED_KEYS.good] },
+  '_dmarc.x.test': { TXT: ['v=DMARC1; p=reject; rua=mailto:d@x.test'] },
+};
+
+async function check(zones: Zones, domain = 'x.test'): Promise<SpoofCheckAnswer> {
+  const dns = resolverOver({ ...PROVIDER_ZONES, ...SENDER, ...zones });
+  const answer = await checkDomain(dns, { domain, selector: undefined }, () => 0);
+  expect(contradictionsIn(answer)).toEqual([]);
+  return answer;
+}
+
+const told = ({ findings }: SpoofCheckAnswer, id: string) => findings.find((finding) => finding.id === id);
+
+test.each([
+  ['before it', 'v=DMARC1;\u00a0p=reject; rua=mailto:d@x.test', 'dmarc-stray-text'],
+  ['behind it', 'v=DMARC1; p=reject\u00a0; rua=mailto:d@x.test', 'dmarc-bad-policy'],
+  ['behind the version', 'v=DMARC1\u00a0; p=reject; rua=mailto:d@x.test', 'dmarc-bad-version'],
+])('a policy with a no-break space %s is not in force', async (_, text, id) => {
+  const answer = await check({ '_dmarc.x.test': { TXT: [text] } });
+  expect([answer.verdict.domain.answer, answer.overallProtection]).toEqual(['yes', 'minimal']);
+  expect(told(answer, id)?.explanation).toContain('not a plain space');
+});
+
+test('a new record takes over what is written behind a no-break space', async () => {
+  const { fixes } = await check({
+    '_dmarc.x.test': { TXT: ['v=DMARC1; p=none;\u00a0rua=mailto:r@x.test;\u00a0adkim=s'] },
+  });
+  expect(fixes[0]?.record?.value).toBe('v=DMARC1; p=none; adkim=s; rua=mailto:r@x.test');
+});
+
+test.each([
+  ['before the tag p', FIXED_KEYS.good.replace('p=', '\u00a0p=')],
+  ['inside the key', FIXED_KEYS.good.replace(/(p=.{40})/, '$1\u00a0')],
+])('a DKIM key with a no-break space %s cannot be used', async (_, text) => {
+  const answer = await check({ 'default._domainkey.x.test': { TXT: [text] } });
+  expect(answer.details.dkim.keys.map(({ state }) => state)).toEqual(['malformed']);
+  expect(answer.overallProtection).toBe('good');
+  expect(told(answer, 'dkim-malformed')?.explanation).toContain('not a plain space');
+});
