@@ -1,26 +1,13 @@
 import type { DnsResolver } from '../../../platform/rules/dns-answers.ts';
 import type { JudgedDomain } from '../judged-domain.ts';
-import { providerAt } from '../mail-providers.ts';
-import {
-  addressText,
-  type AddressRanges,
-  type Family,
-  networksIn,
-  sizeOf,
-  subtract,
-} from '../spf/addresses.ts';
+import { subtract } from '../spf/addresses.ts';
 import { meantRecords, publishedSpf } from '../spf/named-senders.ts';
 import { parseSpf } from '../spf/parse-spf.ts';
-import { type SenderSet, senderSet } from '../spf/sender-set.ts';
-import { accessOf, type SpfAccess } from '../spf/spf-access.ts';
-import {
-  isMechanism,
-  type Mechanism,
-  type SpfRecord,
-  type SpfNode,
-  type WalkedTerm,
-} from '../spf/spf-tree.ts';
+import type { SenderSet } from '../spf/sender-set.ts';
+import type { SpfAccess } from '../spf/spf-access.ts';
+import type { SpfNode, SpfRecord } from '../spf/spf-tree.ts';
 import { walkSpf } from '../spf/walk-spf.ts';
+import { accessBy, keepTerm, MOST_WRITTEN_OUT, networkTerms } from './kept-terms.ts';
 import { replaced, withTexts } from './step.ts';
 
 export interface SpfProposal {
@@ -33,8 +20,6 @@ export interface SpfProposal {
 
 const MECHANISM_WITH_EQUALS = /^([-+~?]?(?:include|a|mx|ip4|ip6|exists))=/i;
 const GLUED_ALL = /^(.*[a-z0-9])[-+~?]all$/i;
-/** More addresses than this are not written out: the record would grow out of one answer. */
-const MOST_WRITTEN_OUT = 8;
 const FAMILIES = [4, 6] as const;
 
 /**
@@ -64,10 +49,6 @@ export async function proposeSpf(dns: DnsResolver, judged: JudgedDomain): Promis
     leftOut: published.filter((text) => !value.toLowerCase().split(' ').includes(bare(text)) && !isAll(text)),
     access: accessBy(await readDraft(dns, judged, value.split(' ').slice(1))),
   };
-}
-
-function accessBy(tree: SpfNode): SpfAccess {
-  return accessOf(tree, senderSet(tree));
 }
 
 async function readDraft(
@@ -100,61 +81,6 @@ function redirectOf(records: readonly SpfRecord[]): string | undefined {
   return part?.kind === 'text' && others.length === 0 ? part.text : undefined;
 }
 
-/** What takes the place of one term: itself, something that works, or nothing. */
-function keepTerm(step: WalkedTerm, judged: JudgedDomain): readonly string[] {
-  const { term, outcome, hosts } = step;
-  if (!isMechanism(term) || term.name === 'all') return [];
-  if (term.name === 'ip4' || term.name === 'ip6') {
-    return isTooWide(step) && !passesToday(step, judged) ? [] : [term.text];
-  }
-  if (outcome === 'too-many-names') {
-    const addresses = hosts.flatMap(({ a, aaaa }) => [...textsOf(a, 'ip4'), ...textsOf(aaaa, 'ip6')]);
-    return addresses.map((address) => `${signOf(term)}${address}`);
-  }
-  if (outcome === 'void' || outcome === 'loop' || outcome === 'unusable-name') return [];
-  if (term.name === 'include') return keepInclude(step);
-  if (!isTooWide(step)) return [term.text];
-  // A prefix that opens half the internet was meant for the host itself.
-  return term.name === 'exists' ? [] : [term.text.replace(/\/.*$/, '')];
-}
-
-function keepInclude({ next, target, term }: WalkedTerm): readonly string[] {
-  if (!next || next.found.kind === 'failed') return [term.text];
-  if (next.found.kind !== 'record') return [];
-  const access = accessBy(next);
-  const isKnown = target !== undefined && providerAt(target) !== undefined;
-  if (access.reach === 'everybody' || (access.reach === 'many' && !isKnown)) return [];
-  if (access.isWorking) return [term.text];
-  const networks = FAMILIES.flatMap((family) => written(access.senders[family].passes, family));
-  return networks.length <= MOST_WRITTEN_OUT ? networks : [];
-}
-
-function textsOf(answer: WalkedTerm['hosts'][number]['a'], name: 'ip4' | 'ip6'): string[] {
-  return answer.kind === 'found' ? answer.records.map((address) => `${name}:${address}`) : [];
-}
-
-function signOf({ qualifier }: Mechanism): string {
-  return qualifier === '+' ? '' : qualifier;
-}
-
-/** Whether this term alone opens the domain: as if it was in a record of its own. */
-function isTooWide(step: WalkedTerm): boolean {
-  if (!isMechanism(step.term) || step.term.qualifier !== '+') return false;
-  const alone = accessBy({ domain: step.domain, found: NOTHING_ELSE, walked: [step] });
-  return alone.reach === 'everybody' || alone.reach === 'many';
-}
-
-const NOTHING_ELSE = { kind: 'record', record: parseSpf('v=spf1'), texts: [] } as const;
-
-/** What passes today is left to the owner: only they know which part of it is theirs. */
-function passesToday(step: WalkedTerm, { access }: JudgedDomain): boolean {
-  const alone = senderSet({ domain: step.domain, found: NOTHING_ELSE, walked: [step] });
-  return FAMILIES.some((family) => {
-    const meant = alone[family].passes;
-    return meant.length > 0 && sizeOf(subtract(meant, access.senders[family].passes)) === 0n;
-  });
-}
-
 function isPositive(term: string): boolean {
   return !/^[-~?]/.test(term);
 }
@@ -168,16 +94,9 @@ function guessedSenders({ mx, providers }: JudgedDomain): string[] {
 function lostNetworks({ access }: JudgedDomain, drafted: SenderSet): string[] {
   if (access.reach === 'everybody' || access.reach === 'many') return [];
   const lost = FAMILIES.flatMap((family) =>
-    written(subtract(access.senders[family].passes, drafted[family].possible.pass), family),
+    networkTerms(subtract(access.senders[family].passes, drafted[family].possible.pass), family),
   );
   return lost.length <= MOST_WRITTEN_OUT ? lost : [];
-}
-
-function written(ranges: AddressRanges, family: Family): string[] {
-  return networksIn(ranges, family).map(([first, bits]) => {
-    const whole = bits === (family === 4 ? 32 : 128);
-    return `ip${String(family)}:${addressText(first, family)}${whole ? '' : `/${String(bits)}`}`;
-  });
 }
 
 function publishedTerms({ facts }: JudgedDomain): string[] {

@@ -1,0 +1,86 @@
+import type { JudgedDomain } from '../judged-domain.ts';
+import { providerAt } from '../mail-providers.ts';
+import {
+  addressText,
+  type AddressRanges,
+  type Family,
+  networksIn,
+  sizeOf,
+  subtract,
+} from '../spf/addresses.ts';
+import { parseSpf } from '../spf/parse-spf.ts';
+import { senderSet } from '../spf/sender-set.ts';
+import { accessOf, type SpfAccess } from '../spf/spf-access.ts';
+import { isMechanism, type Mechanism, type SpfNode, type WalkedTerm } from '../spf/spf-tree.ts';
+
+/** More addresses than this are not written out: the record would grow out of one answer. */
+export const MOST_WRITTEN_OUT = 8;
+const FAMILIES = [4, 6] as const;
+
+/** Who may send by a tree that was read. */
+export function accessBy(tree: SpfNode): SpfAccess {
+  return accessOf(tree, senderSet(tree));
+}
+
+/** What takes the place of one term: itself, something that works, or nothing. */
+export function keepTerm(step: WalkedTerm, judged: JudgedDomain): readonly string[] {
+  const { term, outcome, hosts } = step;
+  if (!isMechanism(term) || term.name === 'all') return [];
+  if (term.name === 'ip4' || term.name === 'ip6') {
+    return isTooWide(step) && !passesToday(step, judged) ? [] : [term.text];
+  }
+  if (outcome === 'too-many-names') {
+    const addresses = hosts.flatMap(({ a, aaaa }) => [...textsOf(a, 'ip4'), ...textsOf(aaaa, 'ip6')]);
+    return addresses.map((address) => `${signOf(term)}${address}`);
+  }
+  if (outcome === 'void' || outcome === 'loop' || outcome === 'unusable-name') return [];
+  if (term.name === 'include') return keepInclude(step);
+  if (!isTooWide(step)) return [term.text];
+  // A prefix that opens half the internet was meant for the host itself.
+  return term.name === 'exists' ? [] : [term.text.replace(/\/.*$/, '')];
+}
+
+function keepInclude({ next, target, term }: WalkedTerm): readonly string[] {
+  if (!next || next.found.kind === 'failed') return [term.text];
+  if (next.found.kind !== 'record') return [];
+  const access = accessBy(next);
+  const isKnown = target !== undefined && providerAt(target) !== undefined;
+  if (access.reach === 'everybody' || (access.reach === 'many' && !isKnown)) return [];
+  if (access.isWorking) return [term.text];
+  const networks = FAMILIES.flatMap((family) => networkTerms(access.senders[family].passes, family));
+  return networks.length <= MOST_WRITTEN_OUT ? networks : [];
+}
+
+function textsOf(answer: WalkedTerm['hosts'][number]['a'], name: 'ip4' | 'ip6'): string[] {
+  return answer.kind === 'found' ? answer.records.map((address) => `${name}:${address}`) : [];
+}
+
+function signOf({ qualifier }: Mechanism): string {
+  return qualifier === '+' ? '' : qualifier;
+}
+
+/** Whether this term alone opens the domain: as if it was in a record of its own. */
+function isTooWide(step: WalkedTerm): boolean {
+  if (!isMechanism(step.term) || step.term.qualifier !== '+') return false;
+  const alone = accessBy({ domain: step.domain, found: NOTHING_ELSE, walked: [step] });
+  return alone.reach === 'everybody' || alone.reach === 'many';
+}
+
+const NOTHING_ELSE = { kind: 'record', record: parseSpf('v=spf1'), texts: [] } as const;
+
+/** What passes today is left to the owner: only they know which part of it is theirs. */
+function passesToday(step: WalkedTerm, { access }: JudgedDomain): boolean {
+  const alone = senderSet({ domain: step.domain, found: NOTHING_ELSE, walked: [step] });
+  return FAMILIES.some((family) => {
+    const meant = alone[family].passes;
+    return meant.length > 0 && sizeOf(subtract(meant, access.senders[family].passes)) === 0n;
+  });
+}
+
+/** The addresses as `ip4` or `ip6` terms, one for each network. */
+export function networkTerms(ranges: AddressRanges, family: Family): string[] {
+  return networksIn(ranges, family).map(([first, bits]) => {
+    const whole = bits === (family === 4 ? 32 : 128);
+    return `ip${String(family)}:${addressText(first, family)}${whole ? '' : `/${String(bits)}`}`;
+  });
+}
