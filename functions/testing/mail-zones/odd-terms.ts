@@ -47,6 +47,23 @@ const unusualTerm = (domain: string) =>
     'unknown=thing',
   );
 
+/** Whom the record keeps out although it names them, or a network around them, elsewhere. */
+const excludingTerm = (domain: string) =>
+  fc.constantFrom(
+    '-include:half.test',
+    '~include:half.test',
+    '?include:half.test',
+    '-include:faulty.test',
+    '-include:many.test',
+    '-include=spf.webhost.test',
+    '-ip4:198.51.100.0/26',
+    '~ip4:198.51.100.7',
+    '?mx:crowd.test',
+    '-mx/28',
+    `-a:mail.${domain}`,
+    '-exists:%{i}.list.macro.test',
+  );
+
 /** What opens a part of the internet. */
 const wideTerm = (domain: string) =>
   fc.constantFrom(
@@ -88,5 +105,11 @@ const mistypedTerm = fc.constantFrom(
 
 /** Terms that a well-kept record does not hold. */
 export function oddTerm(domain: string): fc.Arbitrary<string> {
-  return fc.oneof(troubledInclude, unusualTerm(domain), wideTerm(domain), mistypedTerm);
+  return fc.oneof(
+    troubledInclude,
+    unusualTerm(domain),
+    excludingTerm(domain),
+    wideTerm(domain),
+    mistypedTerm,
+  );
 }

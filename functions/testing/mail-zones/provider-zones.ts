@@ -80,6 +80,12 @@ export const TROUBLED_ZONES: Zones = {
   'two.test': { TXT: ['v=spf1 ip4:198.51.100.31 -all', 'v=spf1 -all'] },
   'faulty.test': spf('ip4:198.51.100.300', '-all'),
   'half.test': spf('ip4:198.51.100.32/30', 'include:gone.test', '-all'),
+  // More networks than a record has room for, and it breaks behind them.
+  'many.test': spf(
+    ...ip4(...Array.from({ length: 12 }, (_, nth) => `198.51.100.${String(20 * nth)}/31`)),
+    'include:gone.test',
+    '-all',
+  ),
   'loop.test': spf('include:back.test', '-all'),
   'back.test': spf('include:loop.test', '-all'),
   'voids.test': spf('a:gone.test', 'mx:empty.test', 'a:none.test', 'ip4:198.51.100.40', '-all'),

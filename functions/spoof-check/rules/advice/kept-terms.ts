@@ -5,11 +5,13 @@ import {
   type AddressRanges,
   type Family,
   networksIn,
+  NO_ADDRESSES,
   sizeOf,
   subtract,
+  union,
 } from '../spf/addresses.ts';
 import { parseSpf } from '../spf/parse-spf.ts';
-import { senderSet } from '../spf/sender-set.ts';
+import { type SenderSet, senderSet } from '../spf/sender-set.ts';
 import { accessOf, type SpfAccess } from '../spf/spf-access.ts';
 import { isMechanism, type Mechanism, type SpfNode, type WalkedTerm } from '../spf/spf-tree.ts';
 
@@ -34,21 +36,24 @@ export function keepTerm(step: WalkedTerm, judged: JudgedDomain): readonly strin
     return addresses.map((address) => `${signOf(term)}${address}`);
   }
   if (outcome === 'void' || outcome === 'loop' || outcome === 'unusable-name') return [];
-  if (term.name === 'include') return keepInclude(step);
+  if (term.name === 'include') return keepInclude(step, signOf(term));
   if (!isTooWide(step)) return [term.text];
   // A prefix that opens half the internet was meant for the host itself.
   return term.name === 'exists' ? [] : [term.text.replace(/\/.*$/, '')];
 }
 
-function keepInclude({ next, target, term }: WalkedTerm): readonly string[] {
+/** Whom an include names it names with its sign: "-", "~" and "?" keep them out (RFC 7208, sections 4.6.2 and 5.2). */
+function keepInclude({ next, target, term }: WalkedTerm, sign: string): readonly string[] {
   if (!next || next.found.kind === 'failed') return [term.text];
   if (next.found.kind !== 'record') return [];
   const access = accessBy(next);
   const isKnown = target !== undefined && providerAt(target) !== undefined;
-  if (access.reach === 'everybody' || (access.reach === 'many' && !isKnown)) return [];
+  const isOpen = access.reach === 'everybody' || (access.reach === 'many' && !isKnown);
+  // Strangers do not pass by what keeps them out.
+  if (isOpen && sign === '') return [];
   if (access.isWorking) return [term.text];
   const networks = FAMILIES.flatMap((family) => networkTerms(access.senders[family].passes, family));
-  return networks.length <= MOST_WRITTEN_OUT ? networks : [];
+  return networks.length <= MOST_WRITTEN_OUT ? networks.map((network) => `${sign}${network}`) : [];
 }
 
 function textsOf(answer: WalkedTerm['hosts'][number]['a'], name: 'ip4' | 'ip6'): string[] {
@@ -66,11 +71,29 @@ function isTooWide(step: WalkedTerm): boolean {
   return alone.reach === 'everybody' || alone.reach === 'many';
 }
 
+/** Who is kept out by a term with "-", "~" or "?" before any other names them, each term taken by itself. */
+export function excludedBy({ walked }: SpfNode, family: Family): AddressRanges {
+  let [named, excluded] = [NO_ADDRESSES, NO_ADDRESSES];
+  for (const step of walked) {
+    if (!isMechanism(step.term) || step.term.name === 'all') continue;
+    const term = { ...step.term, qualifier: '+' as const };
+    const { passes, possible } = aloneIn({ ...step, term })[family];
+    if (step.term.qualifier === '+') named = union(named, possible.pass);
+    else excluded = union(excluded, subtract(passes, named));
+  }
+  return excluded;
+}
+
+/** Who passes by one term, as if it was in a record of its own. */
+function aloneIn(step: WalkedTerm): SenderSet {
+  return senderSet({ domain: step.domain, found: NOTHING_ELSE, walked: [step] });
+}
+
 const NOTHING_ELSE = { kind: 'record', record: parseSpf('v=spf1'), texts: [] } as const;
 
 /** What passes today is left to the owner: only they know which part of it is theirs. */
 function passesToday(step: WalkedTerm, { access }: JudgedDomain): boolean {
-  const alone = senderSet({ domain: step.domain, found: NOTHING_ELSE, walked: [step] });
+  const alone = aloneIn(step);
   return FAMILIES.some((family) => {
     const meant = alone[family].passes;
     return meant.length > 0 && sizeOf(subtract(meant, access.senders[family].passes)) === 0n;

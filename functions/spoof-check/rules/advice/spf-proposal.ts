@@ -1,13 +1,13 @@
 import type { DnsResolver } from '../../../platform/rules/dns-answers.ts';
 import type { JudgedDomain } from '../judged-domain.ts';
-import { subtract } from '../spf/addresses.ts';
+import { intersect, subtract } from '../spf/addresses.ts';
 import { meantRecords, publishedSpf } from '../spf/named-senders.ts';
 import { parseSpf } from '../spf/parse-spf.ts';
 import type { SenderSet } from '../spf/sender-set.ts';
 import type { SpfAccess } from '../spf/spf-access.ts';
 import type { SpfNode, SpfRecord } from '../spf/spf-tree.ts';
 import { walkSpf } from '../spf/walk-spf.ts';
-import { accessBy, keepTerm, MOST_WRITTEN_OUT, networkTerms } from './kept-terms.ts';
+import { accessBy, excludedBy, keepTerm, MOST_WRITTEN_OUT, networkTerms } from './kept-terms.ts';
 import { replaced, withTexts } from './step.ts';
 
 export interface SpfProposal {
@@ -16,6 +16,8 @@ export interface SpfProposal {
   readonly leftOut: readonly string[];
   /** Who passes by the new record. */
   readonly access: SpfAccess;
+  /** Somebody passes by it whom the present records keep out, so it must not be offered. */
+  readonly passesExcluded: boolean;
 }
 
 const MECHANISM_WITH_EQUALS = /^([-+~?]?(?:include|a|mx|ip4|ip6|exists))=/i;
@@ -44,10 +46,14 @@ export async function proposeSpf(dns: DnsResolver, judged: JudgedDomain): Promis
   const rescued = lostNetworks(judged, drafted.senders);
   const value = ['v=spf1', ...terms, ...rescued, '~all'].join(' ');
   const published = publishedTerms(judged);
+  const access = accessBy(await readDraft(dns, judged, value.split(' ').slice(1)));
   return {
     value,
     leftOut: published.filter((text) => !value.toLowerCase().split(' ').includes(bare(text)) && !isAll(text)),
-    access: accessBy(await readDraft(dns, judged, value.split(' ').slice(1))),
+    access,
+    passesExcluded: FAMILIES.some(
+      (family) => intersect(access.senders[family].possible.pass, excludedBy(tree, family)).length > 0,
+    ),
   };
 }
 

@@ -31,10 +31,15 @@ function isFine({ isLimited, reach }: SpfAccess): boolean {
   return isLimited && (reach === 'listed' || reach === 'nobody');
 }
 
-function rewriteSteps(now: JudgedDomain, { value, leftOut, access }: SpfProposal): Step[] {
+function isUsable({ access, passesExcluded }: SpfProposal): boolean {
+  return isFine(access) && !passesExcluded;
+}
+
+function rewriteSteps(now: JudgedDomain, proposal: SpfProposal): Step[] {
   const { facts } = now;
+  const { value, leftOut, access } = proposal;
   // A sender's record that names nobody would have all of its mail fail.
-  if (!isFine(access) || access.reach === 'nobody') return [];
+  if (!isUsable(proposal) || access.reach === 'nobody') return [];
   const published = publishedSpf(facts.spf);
   if (published.length === 1 && published[0] === value) return [];
   const isNew = published.length === 0;
@@ -88,7 +93,7 @@ function ownerSteps({ access, spf }: JudgedDomain, proposal: SpfProposal): Step[
     };
     return [ownerStep(words, more)];
   }
-  if (isFine(proposal.access)) return [ownerStep(NAME_SENDERS, more)];
+  if (isUsable(proposal)) return [ownerStep(NAME_SENDERS, more)];
   const tooMany = spf.lookups > MOST_LOOKUPS;
   const words = tooMany
     ? {
@@ -102,7 +107,7 @@ function ownerSteps({ access, spf }: JudgedDomain, proposal: SpfProposal): Step[
         id: 'spf-person',
         title: 'Have the SPF record looked at by a person',
         explanation:
-          'Receivers cannot use the record as it is, and we found no record that we could offer without a risk for your own mail. What is wrong with it stands among the findings.',
+          'Receivers cannot use the record as it is, and we found no record that we could offer without a risk for your own mail, or for whom yours keeps out. What is wrong with it stands among the findings.',
       };
   return [ownerStep(words, more)];
 }

@@ -1,0 +1,211 @@
+import fc from 'fast-check';
+import type { SpoofCheckAnswer } from '#shared/api/spoof-check.ts';
+import {
+  checkedZones,
+  checkZone,
+  exceptionsTo,
+  type CheckedZone,
+} from '../../../testing/mail-zones/checked-zones.ts';
+import type { MailZone } from '../../../testing/mail-zones/mail-zone.ts';
+import { withText } from '../../../testing/mail-zones/owner.ts';
+import { PROVIDER_ZONES, TROUBLED_ZONES } from '../../../testing/mail-zones/provider-zones.ts';
+import { PROOF_SEED, PROOF_TIMEOUT_MS, proofRuns } from '../../../testing/proof.ts';
+import { resolverOver } from '../../../testing/resolver-over.ts';
+import { MAIL_PROVIDERS } from '../mail-providers.ts';
+import {
+  type AddressRanges,
+  intersect,
+  networksOf,
+  NO_ADDRESSES,
+  subtract,
+  union,
+} from '../spf/addresses.ts';
+import { meantRecords } from '../spf/named-senders.ts';
+import { type SenderSet, senderSet } from '../spf/sender-set.ts';
+import type { WalkedTerm } from '../spf/spf-tree.ts';
+import { walkSpf } from '../spf/walk-spf.ts';
+
+/** A repair of an SPF record, with who passes before and after it and whom the published record means. */
+interface Repair {
+  readonly value: string;
+  readonly before: SenderSet;
+  readonly after: SenderSet;
+  readonly named: Readonly<Record<4 | 6, AddressRanges>>;
+  readonly excluded: Readonly<Record<4 | 6, AddressRanges>>;
+}
+
+type RepairedZone = CheckedZone & { readonly repairs: readonly Repair[] };
+
+const DOMAIN = 'winkel.test';
+let zones: readonly RepairedZone[] = [];
+
+beforeAll(async () => {
+  const count = proofRuns({ sample: 150, full: 5000 });
+  const excluding = fc.sample(excludingZone, { numRuns: count, seed: PROOF_SEED });
+  const checked = await checkedZones(count);
+  for (const zone of excluding) checked.push({ ...zone, answer: await checkZone(zone) });
+  zones = await Promise.all(checked.map(async (one) => ({ ...one, repairs: await repairsOf(one) })));
+}, PROOF_TIMEOUT_MS);
+
+const LISTED = [
+  'ip4:198.51.100.0/24',
+  'mx',
+  'a',
+  'include:spf.webhost.test',
+  'include:half.test',
+  'mx:crowd.test',
+];
+const listedTerm = fc.constantFrom(...LISTED, 'include=spf.webhost.test', 'ip6:2001:db8:77::/48');
+const excludingTerm = fc
+  .tuple(
+    fc.constantFrom('-', '~', '?'),
+    fc.constantFrom(
+      ...LISTED,
+      'include:many.test',
+      'include:open.test',
+      'include:faulty.test',
+      'ip4:198.51.100.7',
+      'mx/28',
+    ),
+  )
+  .map(([sign, term]) => `${sign}${term}`);
+
+/** A domain whose policy watches and whose SPF record names and excludes the same machines, with something wrong in it. */
+const excludingZone: fc.Arbitrary<MailZone> = fc
+  .record({
+    terms: fc.array(fc.oneof(listedTerm, excludingTerm), { minLength: 2, maxLength: 5 }),
+    wrong: fc.constantFrom(' ?all', '', ' include:gone.test -all', ' -all include:_spf.google.com', '-all'),
+  })
+  .map(({ terms, wrong }) => ({
+    domain: DOMAIN,
+    zones: {
+      ...PROVIDER_ZONES,
+      ...TROUBLED_ZONES,
+      [DOMAIN]: {
+        TXT: [`v=spf1 ${terms.join(' ')}${wrong}`],
+        MX: ['10 mx2.webhost.test'],
+        A: ['198.51.100.7'],
+      },
+      [`_dmarc.${DOMAIN}`]: { TXT: [`v=DMARC1; p=none; rua=mailto:dmarc@${DOMAIN}`] },
+    },
+  }));
+
+async function repairsOf({ answer, ...zone }: CheckedZone): Promise<Repair[]> {
+  const repairs: Repair[] = [];
+  for (const { id, record, replaces } of answer.fixes) {
+    if (id !== 'spf' || !record) continue;
+    const { value } = record;
+    repairs.push({
+      value,
+      before: await sendersOf(zone),
+      after: await sendersOf({ ...zone, zones: withText(zone.zones, zone.domain, { replaces, value }) }),
+      ...(await meantBy(zone, guessesIn(value, answer))),
+    });
+  }
+  return repairs;
+}
+
+async function sendersOf({ domain, zones: all }: MailZone): Promise<SenderSet> {
+  return senderSet(await walkSpf(resolverOver(all), domain));
+}
+
+/** What a record may name beyond the published one: only who takes the mail, where nobody usable is named. */
+function guessesIn(value: string, { details }: SpoofCheckAnswer): string[] {
+  const includes = MAIL_PROVIDERS.filter(({ name }) => details.providers.includes(name)).flatMap(
+    ({ include }) => (include === undefined ? [] : [`include:${include}`]),
+  );
+  return ['mx', ...includes].filter((term) => value.split(' ').includes(term));
+}
+
+/** Every address that a term names before one with "-", "~" or "?" excludes it, term by term in the order of the record. */
+async function meantBy(
+  zone: MailZone,
+  guesses: readonly string[],
+): Promise<Pick<Repair, 'named' | 'excluded'>> {
+  const tree = await walkSpf(resolverOver(zone.zones), zone.domain);
+  const named = { 4: NO_ADDRESSES, 6: NO_ADDRESSES };
+  const excluded = { 4: NO_ADDRESSES, 6: NO_ADDRESSES };
+  const terms = meantRecords(tree).flatMap(({ text }) => text.split(' ').slice(1).map(mended));
+  const inOrder = [
+    ...terms.filter((term) => !term.startsWith('redirect=')),
+    ...terms
+      .filter((term) => term.startsWith('redirect='))
+      .map((term) => term.replace('redirect=', 'include:')),
+    ...guesses,
+  ];
+  for (const term of inOrder) {
+    const alone = await namedAlone(zone, term.replace(/^[-+~?]/, ''));
+    for (const family of [4, 6] as const) {
+      const { passes, mayPass } = alone[family];
+      if (/^[-~?]/.test(term)) excluded[family] = union(excluded[family], subtract(passes, named[family]));
+      else named[family] = union(named[family], subtract(mayPass, excluded[family]));
+    }
+  }
+  return { named, excluded };
+}
+
+/** As its author meant it: a colon for an equals sign, and "all" no part of another term. */
+function mended(term: string): string {
+  return term
+    .replace(/^([-+~?]?(?:include|a|mx|ip4|ip6|exists))=/i, '$1:')
+    .replace(/(?<=[a-z0-9])[-+~?]all$/i, '')
+    .replace(/^[^a-z0-9]*all[^a-z0-9]*$/i, '-ip4:127.0.0.1');
+}
+
+/** Whom one term names, as if nothing else was in the record; all mail servers too where they are more than receivers ask for. */
+async function namedAlone({ domain, zones: all }: MailZone, term: string) {
+  const { CNAME: _, ...rest } = all[domain] ?? {};
+  const alone = { ...all, [domain]: { ...rest, failing: [], TXT: [`v=spf1 ${term} -all`] } };
+  const tree = await walkSpf(resolverOver(alone), domain);
+  const crowd = tree.walked.find(({ outcome }) => outcome === 'too-many-names');
+  const senders = senderSet(tree);
+  const named = (family: 4 | 6) => {
+    const servers = crowd ? addressesBehind(crowd, family) : NO_ADDRESSES;
+    const { passes, possible } = senders[family];
+    return { passes: union(passes, servers), mayPass: union(possible.pass, servers) };
+  };
+  return { 4: named(4), 6: named(6) };
+}
+
+function addressesBehind({ hosts, term }: WalkedTerm, family: 4 | 6): AddressRanges {
+  const addresses = hosts.flatMap(({ a, aaaa }) => {
+    const answer = family === 4 ? a : aaaa;
+    return answer.kind === 'found' ? answer.records : [];
+  });
+  const { bits4, bits6 } = term.name === 'mx' ? term : { bits4: 32, bits6: 128 };
+  return networksOf(addresses, family, family === 4 ? bits4 : bits6);
+}
+
+function repairsAgainst(rule: (repair: Repair, family: 4 | 6) => AddressRanges): string[] {
+  return exceptionsTo(zones, ({ repairs }: RepairedZone) => {
+    for (const repair of repairs) {
+      for (const family of [4, 6] as const)
+        if (rule(repair, family).length > 0) return `IPv${String(family)}: ${repair.value}`;
+    }
+    return false;
+  });
+}
+
+test('there are repairs to be tried, of records with exclusions too', () => {
+  expect(zones.flatMap(({ repairs }) => repairs).length).toBeGreaterThan(50);
+  const excluding = zones.flatMap(({ repairs }) =>
+    repairs.filter(({ excluded }) => excluded[4].length > 1 || excluded[6].length > 1),
+  );
+  expect(excluding.length).toBeGreaterThan(5);
+});
+
+test('a repair lets nobody pass who did not pass before, unless the record names them', () => {
+  expect(
+    repairsAgainst(({ before, after, named }, family) =>
+      subtract(subtract(after[family].passes, before[family].possible.pass), named[family]),
+    ),
+  ).toEqual([]);
+});
+
+test('a repair lets nobody pass whom the record excludes', () => {
+  expect(
+    repairsAgainst(({ before, after, excluded }, family) =>
+      subtract(intersect(after[family].possible.pass, excluded[family]), before[family].possible.pass),
+    ),
+  ).toEqual([]);
+});

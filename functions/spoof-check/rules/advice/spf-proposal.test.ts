@@ -1,0 +1,38 @@
+import { FIXED_KEYS } from '../../../testing/dkim-keys.ts';
+import { type Zone, zoneResolver } from '../../../testing/zone-resolver.ts';
+import { gatherFacts } from '../gather-facts.ts';
+import { judgeDomain } from '../judge.ts';
+import { planAdvice } from './plan-advice.ts';
+
+const NETWORKS = Array.from({ length: 12 }, (_, nth) => `ip4:9.${String(2 * nth)}.3.0/24`).join(' ');
+
+/** A domain that signs and watches, so that only its SPF record is left to be put right. */
+const WORLD: Zone = {
+  'mail.x.test': { a: ['198.51.100.7'] },
+  's1._domainkey.x.test': { txt: [FIXED_KEYS.good] },
+  '_dmarc.x.test': { txt: ['v=DMARC1; p=none; rua=mailto:d@x.test'] },
+  'list.test': { txt: ['v=spf1 ip4:203.0.114.66 include:gone.test -all'] },
+  'many.test': { txt: [`v=spf1 ${NETWORKS} include:gone.test -all`] },
+  'open.test': { txt: ['v=spf1 +all'] },
+};
+
+async function firstStep(record: string, more: Zone = {}) {
+  const zone: Zone = { ...WORLD, 'x.test': { txt: [record], mx: ['10 mail.x.test'] }, ...more };
+  const dns = zoneResolver(zone);
+  const judged = judgeDomain(await gatherFacts(dns, { domain: 'x.test', selector: undefined }));
+  const [first] = await planAdvice(dns, judged);
+  return first;
+}
+
+// RFC 7208, sections 4.6.2 and 5.2: what an include with "-", "~" or "?" matches fails, fails softly or is neutral.
+test.each(['-', '~', '?'])('addresses that %sinclude names do not pass after a repair', async (sign) => {
+  const step = await firstStep(`v=spf1 ${sign}include:list.test mx ip4:203.0.114.0/24 -all`);
+  expect(step?.record?.value).toBe(`v=spf1 ${sign}ip4:203.0.114.66 mx ip4:203.0.114.0/24 ~all`);
+});
+
+test.each([
+  ['has more networks than can be written out', '-include:many.test ip4:9.2.3.0/24 mx -all', 'spf-person'],
+  ['is everybody', '-include:open.test mx ip4=9.2.3.4 -all', 'spf-senders'],
+])('no record is offered where who is kept out %s', async (_, terms, id) => {
+  expect(await firstStep(`v=spf1 ${terms}`)).toMatchObject({ id, record: null });
+});
