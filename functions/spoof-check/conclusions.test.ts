@@ -255,8 +255,8 @@ const CASES: [string, Zones, WholeAnswer][] = [
       next: '',
       sends: true,
       evidence: SIGNS,
-      unknown: 'mx',
-      findings: 'warning mx-unknown',
+      unknown: 'mx, reports',
+      findings: 'warning mx-unknown, note dmarc-reports-unknown',
       good: 'dkim-found, dmarc-policy-reject, spf-fail-all, spf-lookups',
       steps: ['try-again'],
     },
@@ -514,6 +514,7 @@ test('two policies below a domain that has one are found, and both standards are
     'shop.x.test': { TXT: ['v=spf1 mx -all'], MX: ['10 mail.x.test'] },
     'default._domainkey.shop.x.test': { TXT: [FIXED_KEYS.good] },
     '_dmarc.shop.x.test': { TXT: ['v=DMARC1; p=none', 'v=DMARC1; p=reject'] },
+    'x.test': MX,
     ...REJECT,
   };
   const answer = await check(zones, 'shop.x.test');

@@ -49,3 +49,34 @@ test.each([
   expect(answer.overallProtection).toBe('good');
   expect(told(answer, 'dkim-malformed')?.explanation).toContain('not a plain space');
 });
+
+// Decision 034: watching needs reports that arrive, so nothing is tightened before.
+test.each<[string, Zones, string]>([
+  [
+    'at a name that does not exist',
+    { '_dmarc.x.test': { TXT: ['v=DMARC1; p=none; rua=mailto:d@reports.x.test'] } },
+    'v=DMARC1; p=none; rua=mailto:d@reports.x.test,mailto:dmarc-reports@x.test',
+  ],
+  [
+    'at a domain with neither mail servers nor an address',
+    {
+      'x.test': { TXT: ['v=spf1 include:_spf.google.com -all'] },
+      '_dmarc.x.test': { TXT: ['v=DMARC1; p=none; rua=mailto:d@x.test'] },
+    },
+    '',
+  ],
+])('reports do not arrive in a mailbox %s', async (_, zones, value) => {
+  const answer = await check(zones);
+  expect(answer.details.dmarc.reports).toMatchObject([{ isAccepted: false }]);
+  expect(told(answer, 'dmarc-report-refused')?.explanation).toContain('neither a mail server nor an address');
+  expect(answer.fixes[0]).toMatchObject(
+    value === '' ? { id: 'dmarc-mailbox' } : { id: 'dmarc-none', record: { value } },
+  );
+});
+
+test('a mailbox at the address of a domain without mail servers is one that takes reports', async () => {
+  const { details } = await check({
+    'x.test': { TXT: ['v=spf1 include:_spf.google.com -all'], A: ['198.51.100.7'] },
+  });
+  expect(details.dmarc.reports).toMatchObject([{ isAccepted: true }]);
+});

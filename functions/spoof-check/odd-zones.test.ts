@@ -126,6 +126,7 @@ test('a first record of its own keeps reports arriving that were agreed on for t
       'default._domainkey.shop.x.test': { TXT: [FIXED_KEYS.good] },
       ...policy('v=DMARC1; p=none; rua=mailto:r@agg.test'),
       'x.test._report._dmarc.agg.test': { TXT: ['v=DMARC1'] },
+      'agg.test': MX,
     },
     'shop.x.test',
   );
@@ -294,14 +295,17 @@ test('of several keys at one selector the owner is to keep one, not to switch si
 test('destinations of reports that take none are told of in sentences for one and for more', async () => {
   const rua = (to: string) => policy(`v=DMARC1; p=none; rua=${to}`);
   const words = async (to: string) => {
-    const deaf = { 'deaf.test': { MX: ['0 .'] }, 'mute.test': { MX: ['0 .'] } };
-    const { findings } = await check({ ...spf('v=spf1 mx -all'), ...KEY, ...deaf, ...rua(to) });
+    const others = { 'deaf.test': { MX: ['0 .'] }, 'mute.test': { MX: ['0 .'] }, 'y.test': MX, 'z.test': MX };
+    const { findings } = await check({ ...spf('v=spf1 mx -all'), ...KEY, ...others, ...rua(to) });
     return findings.find(({ id }) => id === 'dmarc-report-refused')?.explanation;
   };
   expect(await words('mailto:a@y.test,mailto:a@z.test')).toMatch(/^At y\.test, z\.test nothing says/);
   expect(await words('mailto:a@deaf.test')).toMatch(/^No mail is taken at deaf\.test/);
   expect(await words('mailto:a@deaf.test,mailto:a@mute.test')).toMatch(
-    /^No mail is taken at deaf\.test, mute\.test/,
+    /^No mail is taken at deaf\.test, mute\.test, by its null MX/,
+  );
+  expect(await words('mailto:a@gone.test,mailto:a@deaf.test')).toMatch(
+    /^No mail is taken at deaf\.test.* No mail can be delivered at gone\.test: neither a mail server nor an address/,
   );
 });
 

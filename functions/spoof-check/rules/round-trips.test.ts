@@ -23,6 +23,7 @@ function domainOfDepth(depth: number): Zone {
     'selector1._domainkey.shop.test': { txt: [FIXED_KEYS.good] },
     'flat-a.test': { txt: ['v=spf1 ip4:198.51.100.0/26 -all'] },
     'flat-b.test': { txt: ['v=spf1 ip4:198.51.100.64/26 -all'] },
+    'reports.test': { mx: ['10 mail.reports.test'] },
     'shop.test._report._dmarc.reports.test': { txt: ['v=DMARC1'] },
     ...Object.fromEntries(nested),
   };

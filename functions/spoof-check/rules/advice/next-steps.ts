@@ -61,7 +61,9 @@ function nobodySteps({ access, facts }: JudgedDomain): Step[] {
 function nullMxSteps({ mx, facts }: JudgedDomain): Step[] {
   if (mx.state !== 'absent') return [];
   const { domain, reports } = facts;
-  const own = reports.filter((report) => report.domain === domain).map(({ address }) => address);
+  const own = reports
+    .filter((report) => report.domain === domain && report.isAccepted !== false)
+    .map(({ address }) => address);
   const lost = ` The DMARC reports go to ${own.join(', ')}, where no mail arrives from then on: name a mailbox elsewhere in the DMARC record first.`;
   const words = {
     id: 'null-mx',

@@ -167,6 +167,7 @@ test('a domain below gets a record of its own and leaves the one above alone', a
   const steps = await stepsFor({
     ...KEY,
     '_dmarc.test': { txt: ['v=DMARC1; p=reject; sp=none; rua=mailto:r@test'] },
+    test: MX,
   });
   expect(steps.map(({ id, record }) => `${id} ${record?.host ?? ''} ${record?.value ?? ''}`)).toEqual([
     'dmarc-none _dmarc.x.test v=DMARC1; p=none; rua=mailto:r@test',

@@ -24,7 +24,6 @@ async function judge(domain: string, texts: Record<string, string[]>, more: Zone
     report,
     policies: [policy, subdomainPolicy, missingSubdomainPolicy].join(' '),
     ids: dmarcFindings(facts, report).map(({ id }) => id),
-    reports: facts.reports,
   };
 }
 
@@ -269,25 +268,4 @@ test('notices a record in the wrong place', async () => {
   const { report, ids } = await judge('x.test', {}, { 'x.test': { txt: ['v=DMARC1; p=reject'] } });
   expect(report.state).toBe('absent');
   expect(ids).toContain('dmarc-wrong-place');
-});
-
-test('asks outside destinations whether they take the reports', async () => {
-  const record =
-    'v=DMARC1; p=reject; rua=mailto:a@x.test,mailto:b@mail.x.test,mailto:c@yes.test,mailto:d@no.test; ruf=mailto:e@odd.test';
-  const { reports, ids } = await judge(
-    'x.test',
-    { 'x.test': [record] },
-    {
-      'x.test._report._dmarc.yes.test': { txt: ['v=DMARC1'] },
-      'x.test._report._dmarc.odd.test': { fails: ['txt'] },
-    },
-  );
-  expect(reports.map(({ address, isAccepted }) => [address, isAccepted])).toEqual([
-    ['a@x.test', true],
-    ['b@mail.x.test', true],
-    ['c@yes.test', true],
-    ['d@no.test', false],
-    ['e@odd.test', undefined],
-  ]);
-  expect(ids).toContain('dmarc-report-refused');
 });

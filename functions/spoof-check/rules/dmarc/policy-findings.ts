@@ -147,7 +147,7 @@ function unknownFinding(unread: readonly CheckedAddress[]): Finding[] {
   return [
     note('dmarc-reports-unknown', 'It is not known whether the reports arrive', {
       explanation: `The name servers of ${destinations} did not say whether reports about this domain are taken there. Try again in a few minutes.`,
-      source: 'RFC 9990, verifying external destinations',
+      source: 'RFC 9990, verifying external destinations, and RFC 5321, section 5.1',
     }),
   ];
 }
@@ -157,8 +157,9 @@ function domainsOf(reports: readonly CheckedAddress[]): string {
 }
 
 function refusedFinding(refused: readonly CheckedAddress[]): Finding[] {
-  const deaf = domainsOf(refused.filter(({ takesNoMail }) => takesNoMail));
-  const unwilling = domainsOf(refused.filter(({ takesNoMail }) => !takesNoMail));
+  const having = (why: CheckedAddress['undelivered']) =>
+    domainsOf(refused.filter(({ undelivered }) => undelivered === why));
+  const [unwilling, deaf, nowhere] = [having(undefined), having('null-mx'), having('nowhere')];
   const reasons = [
     unwilling === ''
       ? []
@@ -166,12 +167,18 @@ function refusedFinding(refused: readonly CheckedAddress[]): Finding[] {
     deaf === ''
       ? []
       : `No mail is taken at ${deaf}, by its null MX, so no report can be delivered there. Name a mailbox elsewhere.`,
+    nowhere === ''
+      ? []
+      : `No mail can be delivered at ${nowhere}: neither a mail server nor an address is found there. Correct the name, or name a mailbox elsewhere.`,
   ].flat();
   if (reasons.length === 0) return [];
   return [
     warning('dmarc-report-refused', 'Reports do not arrive', {
       explanation: reasons.join(' '),
-      source: 'RFC 9990, verifying external destinations',
+      source:
+        unwilling === ''
+          ? 'RFC 5321, section 5.1, and RFC 7505'
+          : 'RFC 9990, verifying external destinations',
     }),
   ];
 }

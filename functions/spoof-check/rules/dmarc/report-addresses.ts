@@ -2,18 +2,21 @@ import type { DnsResolver } from '../../../platform/rules/dns-answers.ts';
 import type { DmarcDiscovery } from './discover.ts';
 import { isDmarcRecord, type ReportAddress } from './parse-dmarc.ts';
 
+/** Why no mail can be delivered to a domain: its null MX says that it takes none (RFC 7505), or nothing is there that could. */
+type Undelivered = 'null-mx' | 'nowhere';
+
 export interface CheckedAddress extends ReportAddress {
-  /** Whether the destination takes reports about this domain; undefined when it could not be asked. */
+  /** Whether reports about this domain arrive there; undefined when it could not be asked. */
   readonly isAccepted: boolean | undefined;
-  readonly takesNoMail?: boolean;
+  readonly undelivered?: Undelivered;
 }
 
 /** A record may name any number of destinations; so many are asked. */
 const MOST_DESTINATIONS = 10;
 
 /**
- * Asks the outside destinations of reports whether they want them. Without their consent a receiver sends nothing there,
- * or anybody could have a stranger flooded with reports (RFC 9990).
+ * Asks the destinations of reports whether mail can be delivered there and, if they are outside, whether they want reports.
+ * Without their consent a receiver sends nothing there, or anybody could have a stranger flooded with reports (RFC 9990).
  */
 export async function checkReportAddresses(
   dns: DnsResolver,
@@ -22,11 +25,13 @@ export async function checkReportAddresses(
   if (!step) return [];
   return Promise.all(
     step.record.reports.slice(0, MOST_DESTINATIONS).map(async (address) => {
-      const [isDeaf, isAccepted] = await Promise.all([
-        takesNoMail(dns, address.domain),
+      const [delivery, isWilling] = await Promise.all([
+        deliveryTo(dns, address.domain),
         isWithin(address.domain, organisationalDomain) || isWanted(dns, step.domain, address.domain),
       ]);
-      return isDeaf ? { ...address, isAccepted: false, takesNoMail: true } : { ...address, isAccepted };
+      if (delivery === 'null-mx' || delivery === 'nowhere')
+        return { ...address, isAccepted: false, undelivered: delivery };
+      return { ...address, isAccepted: delivery === 'unknown' && isWilling ? undefined : isWilling };
     }),
   );
 }
@@ -37,10 +42,16 @@ async function isWanted(dns: DnsResolver, about: string, destination: string): P
   return answer.kind === 'found' && answer.records.some(isDmarcRecord);
 }
 
-/** Its null MX says so (RFC 7505): nothing can be delivered there. */
-async function takesNoMail(dns: DnsResolver, domain: string): Promise<boolean> {
+/** Mail goes to the mail servers of a domain or, where it names none, to its own address (RFC 5321, section 5.1). */
+async function deliveryTo(dns: DnsResolver, domain: string): Promise<Undelivered | 'possible' | 'unknown'> {
   const mx = await dns.mx(domain);
-  return mx.kind === 'found' && mx.records.every(({ exchange }) => exchange === '');
+  if (mx.kind === 'failed') return 'unknown';
+  if (mx.kind === 'no-domain') return 'nowhere';
+  if (mx.kind === 'found')
+    return mx.records.every(({ exchange }) => exchange === '') ? 'null-mx' : 'possible';
+  const addresses = await Promise.all([dns.a(domain), dns.aaaa(domain)]);
+  if (addresses.some(({ kind }) => kind === 'found')) return 'possible';
+  return addresses.some(({ kind }) => kind === 'failed') ? 'unknown' : 'nowhere';
 }
 
 function isWithin(domain: string, organisation: string): boolean {

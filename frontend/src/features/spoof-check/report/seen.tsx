@@ -131,7 +131,7 @@ function policies({
 
 function reports({ reports: addresses }: SpoofDetails['dmarc']): ReactNode {
   if (addresses.length === 0) return 'Nobody';
-  const words = { true: '', false: ', which does not take them', null: ', which could not be asked' };
+  const words = { true: '', false: ', where they do not arrive', null: ', which could not be asked' };
   return addresses.map(({ address, kind, isAccepted }) => (
     <span className="spoof-seen-line" key={`${kind} ${address}`}>
       <code>{address}</code>

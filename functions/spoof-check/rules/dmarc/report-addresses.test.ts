@@ -1,0 +1,60 @@
+import { listenTo, type Zone, zoneResolver } from '../../../testing/zone-resolver.ts';
+import { askDmarc, discoverDmarc } from './discover.ts';
+import { checkReportAddresses } from './report-addresses.ts';
+
+const MX = { mx: ['10 mail.x.test'] };
+
+/** Whether reports about x.test arrive at each of the addresses; its record stands there and names them. */
+async function arriving(addresses: readonly string[], zone: Zone, questions: string[] = []) {
+  const rua = addresses.map((address) => `mailto:${address}`).join(',');
+  const policy = { '_dmarc.x.test': { txt: [`v=DMARC1; p=none; rua=${rua}`] } };
+  const dns = listenTo(zoneResolver({ 'x.test': MX, ...policy, ...zone }), questions);
+  const checked = await checkReportAddresses(dns, discoverDmarc(await askDmarc(dns, 'x.test')));
+  return checked.map(({ address, isAccepted, undelivered }) => [address, isAccepted, undelivered]);
+}
+
+test('asks outside destinations whether they take the reports', async () => {
+  const zone: Zone = {
+    'mail.x.test': MX,
+    'yes.test': MX,
+    'no.test': MX,
+    'odd.test': MX,
+    'x.test._report._dmarc.yes.test': { txt: ['v=DMARC1'] },
+    'x.test._report._dmarc.odd.test': { fails: ['txt'] },
+  };
+  expect(
+    await arriving(['a@x.test', 'b@mail.x.test', 'c@yes.test', 'd@no.test', 'e@odd.test'], zone),
+  ).toEqual([
+    ['a@x.test', true, undefined],
+    ['b@mail.x.test', true, undefined],
+    ['c@yes.test', true, undefined],
+    ['d@no.test', false, undefined],
+    ['e@odd.test', undefined, undefined],
+  ]);
+});
+
+// RFC 5321, section 5.1: without a mail server the address counts; without that too, and where the name does not exist, nothing arrives.
+test.each<[string, Zone, boolean | undefined, string | undefined]>([
+  ['a mail server', { 'r.x.test': MX }, true, undefined],
+  ['an address of IPv4', { 'r.x.test': { a: ['198.51.100.7'] } }, true, undefined],
+  ['an address of IPv6', { 'r.x.test': { aaaa: ['2001:db8::7'] } }, true, undefined],
+  ['a null MX', { 'r.x.test': { mx: ['0'], a: ['198.51.100.7'] } }, false, 'null-mx'],
+  ['neither a mail server nor an address', { 'r.x.test': { txt: ['hello'] } }, false, 'nowhere'],
+  ['a name that does not exist', {}, false, 'nowhere'],
+  ['mail servers that cannot be read', { 'r.x.test': { fails: ['mx'] } }, undefined, undefined],
+  ['an address that cannot be read', { 'r.x.test': { fails: ['aaaa'] } }, undefined, undefined],
+])('whether reports arrive at %s', async (_, zone, isAccepted, undelivered) => {
+  expect(await arriving(['d@r.x.test'], zone)).toEqual([['d@r.x.test', isAccepted, undelivered]]);
+});
+
+test('a destination that is not willing stays so where its mail servers cannot be read', async () => {
+  expect(await arriving(['d@out.test'], { 'out.test': { fails: ['mx'] } })).toEqual([
+    ['d@out.test', false, undefined],
+  ]);
+});
+
+test('asks for an address only where no mail server is named', async () => {
+  const questions: string[] = [];
+  await arriving(['d@x.test', 'd@r.x.test'], { 'r.x.test': { a: ['198.51.100.7'] } }, questions);
+  expect(questions.filter((question) => question.startsWith('a'))).toEqual(['a r.x.test', 'aaaa r.x.test']);
+});
