@@ -14,8 +14,12 @@ const SENDER: Zones = {
   '_dmarc.x.test': { TXT: ['v=DMARC1; p=reject; rua=mailto:d@x.test'] },
 };
 
-async function check(zones: Zones, domain = 'x.test'): Promise<SpoofCheckAnswer> {
-  const dns = resolverOver({ ...PROVIDER_ZONES, ...SENDER, ...zones });
+function check(zones: Zones, domain?: string): Promise<SpoofCheckAnswer> {
+  return checkOnly({ ...SENDER, ...zones }, domain);
+}
+
+async function checkOnly(zones: Zones, domain = 'x.test'): Promise<SpoofCheckAnswer> {
+  const dns = resolverOver({ ...PROVIDER_ZONES, ...zones });
   const answer = await checkDomain(dns, { domain, selector: undefined }, () => 0);
   expect(contradictionsIn(answer)).toEqual([]);
   return answer;
@@ -79,4 +83,26 @@ test('a mailbox at the address of a domain without mail servers is one that take
     'x.test': { TXT: ['v=spf1 include:_spf.google.com -all'], A: ['198.51.100.7'] },
   });
   expect(details.dmarc.reports).toMatchObject([{ isAccepted: true }]);
+});
+
+/** Three aliases with names drawn by lot are all that Amazon SES needs of a domain. */
+const UNSEEN: Zones = {
+  'h7lkx2nqhd3bvtyo._domainkey.x.test': { CNAME: 'h7lkx2nqhd3bvtyo.dkim.amazonses.com' },
+  'h7lkx2nqhd3bvtyo.dkim.amazonses.com': { TXT: [FIXED_KEYS.good] },
+};
+
+test.each<[string, Zones]>([
+  ['a web site', { 'x.test': { A: ['198.51.100.9'] } }],
+  [
+    'records that close everything else',
+    { 'x.test': { MX: ['0 .'], TXT: ['v=spf1 -all'] }, '_dmarc.x.test': { TXT: ['v=DMARC1; p=reject'] } },
+  ],
+])('a domain with a key that we did not guess and %s is not told that it sends nothing', async (_, zones) => {
+  const answer = await checkOnly({ ...UNSEEN, ...zones });
+  expect(answer.details.sendsMail).toBe(true);
+  expect(answer.grade.explanation).not.toContain('sends no mail');
+  expect(told(answer, 'dkim-not-found')?.explanation).toContain('there probably is one');
+  expect(JSON.stringify(answer.fixes)).not.toContain('everything in its name is forged');
+  const asked = answer.fixes.find(({ id }) => id === 'dkim-selector');
+  expect(asked?.explanation).toContain('If the domain sends no mail, delete the DKIM entries');
 });

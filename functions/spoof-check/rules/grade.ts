@@ -19,7 +19,7 @@ export function gradeOf(judged: Ungraded): Grade {
   const other = isUncertain ? gradeProtection(needs, sends ? 'sendsNothing' : 'sends') : grade;
   return grade.grade === other.grade
     ? grade
-    : noGrade('We could not read enough to know whether the domain sends mail.');
+    : noGrade('We could not find out whether the domain sends mail.');
 }
 
 function noGrade(explanation: string): Grade {

@@ -5,6 +5,12 @@ import { judgeDomain } from './judge.ts';
 
 const KEY = rsaKeyRecord(2048);
 const MX = { mx: ['10 mx.test'] };
+const CLOSED: Zone = { 'x.test': { txt: ['v=spf1 -all'], mx: ['0'] } };
+/** What Amazon SES has its customers publish: aliases with names that are drawn by lot, and no more. */
+const UNSEEN: Zone = {
+  'h7lkx2nqhd3bvtyo._domainkey.x.test': { cname: ['h7lkx2nqhd3bvtyo.dkim.amazonses.com'] },
+  'h7lkx2nqhd3bvtyo.dkim.amazonses.com': { txt: [KEY] },
+};
 const WORLD: Zone = {
   'mx.test': { a: ['198.51.100.9'] },
   'list.test': { txt: ['v=spf1 ip4:198.51.100.0/24 -all'] },
@@ -26,6 +32,7 @@ test.each<[string, Zone]>([
   ['a null MX alone', { 'x.test': { mx: ['0'] } }],
   ['a withdrawn key', { 'x.test': { txt: ['v=spf1 -all'] }, 's1._domainkey.x.test': { txt: ['p='] } }],
   ['text that is no SPF', { 'x.test': { txt: ['site-verification=1'] } }],
+  ['another text where a key could be', { ...CLOSED, 's1._domainkey.x.test': { txt: ['hello'] } }],
 ])('sends nothing: %s', async (_, zone) => {
   expect(await sending(zone)).toMatchObject({ sends: false, isUncertain: false });
 });
@@ -63,6 +70,8 @@ test.each<[string, Zone]>([
     '-all, and DKIM that cannot be read',
     { 'x.test': { txt: ['v=spf1 -all'] }, 's1._domainkey.x.test': { fails: ['txt'] } },
   ],
+  ['a key that we did not guess, and a web site', { ...UNSEEN, 'x.test': { a: ['198.51.100.1'] } }],
+  ['a key that we did not guess, where everything else is closed', { ...UNSEEN, ...CLOSED }],
   ['no record, and mail servers that cannot be read', { 'x.test': { a: ['198.51.100.1'], fails: ['mx'] } }],
 ])('is treated as a sender while it is not known: %s', async (_, zone) => {
   expect(await sending(zone)).toMatchObject({ sends: true, isUncertain: true });

@@ -5,7 +5,7 @@ import { namedSenders } from './spf/named-senders.ts';
 
 /**
  * A domain sends nothing when its records agree on it: SPF lets nobody pass and does not try to name anybody, and there is
- * no DKIM key. Mail servers alone say that it receives; without any SPF record they make a sender of it, because most who
+ * no DKIM key, nor a sign of one under a selector that nobody can guess. Mail servers alone say that it receives; without any SPF record they make a sender of it, because most who
  * receive also send, and a wrong "sends nothing" would have their own mail refused.
  */
 export function judgeSending(records: JudgedRecords): Sending {
@@ -15,7 +15,8 @@ export function judgeSending(records: JudgedRecords): Sending {
     evidence.some(({ says }) => says === 'unknown') && evidence.every(({ says }) => says !== 'sends');
   return {
     sends: assumed.includes('sends') || evidence.some(({ says }) => says !== 'sends-nothing'),
-    isUncertain: isUncertain && !(assumed.includes('sends') && assumed.includes('spf')),
+    isUncertain:
+      isUncertain && !(assumed.includes('sends') && (assumed.includes('spf') || assumed.includes('dkim'))),
     evidence,
   };
 }
@@ -42,12 +43,16 @@ function spfEvidence({ facts: { spf }, access, mx }: JudgedRecords): SendingEvid
   return [evidence('spf', 'sends', 'Its SPF record names nobody, and does not say that nobody sends.')];
 }
 
-function dkimEvidence({ dkim: { state, keys } }: JudgedRecords): SendingEvidence[] {
+function dkimEvidence({ dkim: { state, keys, isUnseen } }: JudgedRecords): SendingEvidence[] {
   if (state === 'unknown') return [evidence('dkim', 'unknown', 'DKIM keys could not be looked up.')];
   const inUse = keys.filter((key) => key.state !== 'revoked').map(({ selector }) => selector);
   if (inUse.length > 0) {
     return [evidence('dkim', 'sends', `Signing is set up under ${quoteList(inUse)}.`)];
   }
+  if (isUnseen)
+    return [
+      evidence('dkim', 'unknown', 'There seems to be a DKIM key under a selector that we did not guess.'),
+    ];
   const sentence =
     state === 'absent'
       ? 'It has no DKIM key, so nothing is signed in its name.'

@@ -28,14 +28,14 @@ const node: fc.Arbitrary<ZoneNode> = fc.oneof(
 
 const SELECTORS = ['default', 'google', 'selector1', 'selector2', 'k1', 's1', 'dkim', 'mail'];
 /** A selector that no check can guess. */
-const HIDDEN = 'x9-of-our-own';
+export const HIDDEN_SELECTOR = 'x9-of-our-own';
 
 /** What is below `_domainkey.` of a domain, by selector; `*` is a wildcard and the empty name the place itself. */
 export const dkimNodes: fc.Arbitrary<Readonly<Record<string, ZoneNode>>> = fc.oneof(
   { weight: 3, arbitrary: fc.constant({}) },
   { weight: 5, arbitrary: fc.constantFrom(...SELECTORS).map((name) => ({ [name]: { TXT: [good] } })) },
   { weight: 6, arbitrary: fc.dictionary(fc.constantFrom(...SELECTORS), node, { minKeys: 1, maxKeys: 3 }) },
-  { weight: 2, arbitrary: fc.constant({ [HIDDEN]: { TXT: [good] } }) },
+  { weight: 2, arbitrary: fc.constant({ [HIDDEN_SELECTOR]: { TXT: [good] } }) },
   {
     weight: 1,
     arbitrary: fc.constantFrom<Record<string, ZoneNode>>(

@@ -1,6 +1,7 @@
 import { answerFrom, type ZoneNode, type Zones } from '#shared/fakes/dns-zones.ts';
 import type { SpoofCheckAnswer, SpoofFix } from '#shared/api/spoof-check.ts';
 import { FIXED_KEYS } from '../dkim-keys.ts';
+import { HIDDEN_SELECTOR } from './dkim-parts.ts';
 import type { MailZone } from './mail-zone.ts';
 
 /** A domain in the hands of its owner, who may know a DKIM selector that nobody can guess. */
@@ -11,7 +12,6 @@ export interface OwnedZone extends MailZone {
 const SENDERS = 'ip4:198.51.100.7 ip4:198.51.100.64/28';
 /** As the provider shows it; a wildcard of the owner holds another. */
 const NEW_KEY = { TXT: [FIXED_KEYS.fresh] };
-const HIDDEN_SELECTOR = 'x9-of-our-own';
 
 /** The zone after its owner has done what a step says; undefined where the step only asks to wait or to correct a name. */
 export function followStep(

@@ -26,10 +26,13 @@ export function dkimSteps({ dkim, isSigning, facts, providers }: JudgedDomain): 
   if (crowded) return [keepOneStep(crowded.selector, facts.domain)];
   const where = providers.flatMap(({ name }) => WHERE[name] ?? []).join(' ') || GENERAL;
   if (dkim.state === 'not-found') {
+    const unused = dkim.isUnseen
+      ? ' If the domain sends no mail, delete the DKIM entries of services that it no longer uses, and check again.'
+      : '';
     const words = {
       id: 'dkim-selector',
       title: 'Tell us your DKIM selector, or switch DKIM on',
-      explanation: `Your mail may well be signed under a name that we did not try. Open a mail you sent, look for s= in the line DKIM-Signature, and enter that selector above. If there is no such line, switch DKIM on. ${where}`,
+      explanation: `Your mail may well be signed under a name that we did not try. Open a mail you sent, look for s= in the line DKIM-Signature, and enter that selector above. If there is no such line, switch DKIM on. ${where}${unused}`,
     };
     return [ownerStep(words, { assumes: 'dkim' })];
   }

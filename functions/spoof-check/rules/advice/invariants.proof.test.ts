@@ -2,6 +2,7 @@ import { getDomain } from 'tldts';
 import { GRADE_NEEDS, type GradeNeed } from '#shared/rules/spoof-check.ts';
 import type { SpoofFix } from '#shared/api/spoof-check.ts';
 import { checkedZones, exceptionsTo, type CheckedZone } from '../../../testing/mail-zones/checked-zones.ts';
+import { HIDDEN_SELECTOR } from '../../../testing/mail-zones/dkim-parts.ts';
 import { textsAt } from '../../../testing/mail-zones/owner.ts';
 import { PROOF_TIMEOUT_MS, proofRuns } from '../../../testing/proof.ts';
 import { readZone, type ZoneReading } from '../../../testing/mail-zones/reading.ts';
@@ -284,6 +285,7 @@ test('the evidence says whether the domain sends', () => {
       if (sizeOf(senders[4].possible.pass) + sizeOf(senders[6].possible.pass) > 0n)
         return 'somebody may pass';
       if (dkim.keys.some(({ state }) => state === 'usable')) return 'a key that works';
+      if (one.zones[`${HIDDEN_SELECTOR}._domainkey.${one.domain}`]) return 'a key that nobody can guess';
       if (isSilent.spf || spf.state === 'unknown' || dkim.state === 'unknown')
         return 'something that decides was not read';
       const names = textsAt(one.zones, one.domain).filter(

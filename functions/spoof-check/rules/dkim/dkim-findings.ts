@@ -38,7 +38,7 @@ export function dkimFindings(report: DkimReport, sendsMail: boolean): Finding[] 
   return [...stateFindings(report, sendsMail), ...faulty, ...weak, ...wildcardFindings(report)];
 }
 
-function stateFindings({ state, keys, tried }: DkimReport, sendsMail: boolean): Finding[] {
+function stateFindings({ state, keys, tried, isUnseen }: DkimReport, sendsMail: boolean): Finding[] {
   const usable = keys
     .filter((key) => key.state === 'usable' && !key.isTesting)
     .map(({ selector }) => selector);
@@ -57,7 +57,7 @@ function stateFindings({ state, keys, tried }: DkimReport, sendsMail: boolean): 
   }
   if (state === 'unknown') return [UNKNOWN];
   if (!sendsMail || state === 'faulty') return [];
-  return [state === 'absent' ? ABSENT : notFound(tried.length)];
+  return [state === 'absent' ? ABSENT : notFound(tried.length, isUnseen)];
 }
 
 const UNKNOWN: Finding = warning('dkim-unknown', 'DKIM could not be looked up', {
@@ -72,9 +72,10 @@ const ABSENT: Finding = warning('dkim-absent', 'There is no DKIM key', {
   source: 'RFC 6376 and RFC 8020',
 });
 
-function notFound(count: number): Finding {
+function notFound(count: number, isUnseen: boolean): Finding {
+  const sign = isUnseen ? ' Here the name above all selectors exists, so there probably is one.' : '';
   return note('dkim-not-found', 'No DKIM key under the usual names', {
-    explanation: `We tried ${count} selectors that common mail services use. That does not mean that there is no DKIM: a selector can have any name. Open a mail you sent, look for s= in the line DKIM-Signature, and enter that selector above.`,
+    explanation: `We tried ${count} selectors that common mail services use. That does not mean that there is no DKIM: a selector can have any name.${sign} Open a mail you sent, look for s= in the line DKIM-Signature, and enter that selector above.`,
     source: 'RFC 6376, section 3.1',
   });
 }

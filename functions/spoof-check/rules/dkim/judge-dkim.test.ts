@@ -100,6 +100,21 @@ test.each([
   expect(judgeDkim(facts(selectors), []).isSigning).toBe(isSigning);
 });
 
+// RFC 8020, section 2, and RFC 4592, section 2.2.2: a name without anything at it exists only where something is below it.
+test.each<[string, DkimFacts, boolean]>([
+  ['only the name above all selectors', facts([at('google', NOWHERE)]), true],
+  ['a text at the name above them too', facts([at('google', NOWHERE)], { above: found('o=~') }), true],
+  ['no name above them', facts([at('google', NOWHERE)], { above: NOWHERE }), false],
+  ['a name above them that cannot be asked', facts([at('google', NOWHERE)], { above: FAILED }), false],
+  ['a server that denies no name', facts([at('google', NOTHING)], { probe: NOTHING }), false],
+  ['a wildcard', facts([at('google', found('hello'))], { probe: found('hello') }), false],
+  ['a withdrawn key', facts([at('google', found('p='))]), false],
+  ['another text at a selector', facts([at('google', found('hello'))]), false],
+  ['an alias', facts([at('selector1', NOWHERE, { alias: found('x.test') })]), false],
+])('a selector that nobody can guess is seen by what is there: %s', (_, given, isUnseen) => {
+  expect(judgeDkim(given, []).isUnseen).toBe(isUnseen);
+});
+
 test('lists usable keys first', () => {
   const { keys } = judgeDkim(facts([at('google', found('p=')), at('s1', found(KEY))]), []);
   expect(keys.map(({ selector }) => selector)).toEqual(['s1', 'google']);

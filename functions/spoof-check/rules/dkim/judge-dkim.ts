@@ -16,6 +16,8 @@ export interface DkimReport {
   readonly tried: readonly string[];
   /** The zone answers every selector with the same key, so guessing proves nothing. */
   readonly isWildcard: boolean;
+  /** A selector is set up that is none of those asked for. */
+  readonly isUnseen: boolean;
 }
 
 /** What a zone answers to any selector. */
@@ -36,7 +38,20 @@ export function judgeDkim(facts: DkimFacts, seen: readonly MailProvider[]): Dkim
     isSigning: keys.some(({ state, isTesting }) => state === 'usable' && !isTesting),
     tried,
     isWildcard: wildcard.texts.length > 0,
+    isUnseen: isUnseen(facts),
   };
+}
+
+/**
+ * Whether the name above all selectors is there because of one that nobody can guess, as those of Amazon SES are: a name
+ * exists only where something is at it or below it (RFC 8020, section 2; RFC 4592, section 2.2.2). No wildcard makes it,
+ * and its servers deny names, as the probe shows; and nothing is at any selector asked for.
+ */
+function isUnseen({ above, probe, selectors }: DkimFacts): boolean {
+  // A text at the name itself speaks of signed mail too: DomainKeys, which DKIM followed, had its policy there (RFC 4870).
+  const isThere = above.kind === 'found' || above.kind === 'no-data';
+  const isSeen = selectors.some(({ text, alias }) => text.kind === 'found' || alias?.kind === 'found');
+  return isThere && probe.kind === 'no-domain' && !isSeen;
 }
 
 function worth({ state, isTesting }: DkimKeyAnswer): number {
