@@ -106,3 +106,29 @@ test.each<[string, Zones]>([
   const asked = answer.fixes.find(({ id }) => id === 'dkim-selector');
   expect(asked?.explanation).toContain('If the domain sends no mail, delete the DKIM entries');
 });
+
+const TEST_KEY = FIXED_KEYS.good.replace('p=', 't=y; p=');
+
+// RFC 1034, section 3.6.2: HubSpot, Brevo, Zendesk and others have their customers publish aliases; the key is theirs.
+test.each(['hs1', 'brevo1', 'zendesk1', 'mail'])(
+  'a key under test behind an alias at %s is not replaced there',
+  async (selector) => {
+    const { fixes } = await checkOnly({
+      ...SENDER,
+      'default._domainkey.x.test': {},
+      [`${selector}._domainkey.x.test`]: { CNAME: 'x.dkim.service.test' },
+      'x.dkim.service.test': { TXT: [TEST_KEY] },
+    });
+    const step = fixes.find(({ id }) => id === 'dkim-testing');
+    expect(step?.record).toBeNull();
+    expect(step?.explanation).toContain('is an alias (CNAME) to x.dkim.service.test');
+  },
+);
+
+test.each<[string, Zones[string], string | undefined]>([
+  ['known to be no alias', { TXT: [TEST_KEY] }, FIXED_KEYS.good],
+  ['that may be one', { TXT: [TEST_KEY], failing: ['CNAME'] }, undefined],
+])('a key under test at a name %s', async (_, node, value) => {
+  const { fixes } = await check({ 'default._domainkey.x.test': node });
+  expect(fixes.find(({ id }) => id === 'dkim-testing')?.record?.value).toBe(value);
+});

@@ -21,7 +21,7 @@ const GENERAL =
 export function dkimSteps({ dkim, isSigning, facts, providers }: JudgedDomain): Step[] {
   if (isSigning || dkim.state === 'unknown') return [];
   const testing = dkim.keys.find(({ state, isTesting }) => state === 'usable' && isTesting);
-  if (testing) return [testStep(testing, facts.domain)];
+  if (testing) return [testStep(testing, facts)];
   const crowded = dkim.keys.find(({ remarks }) => remarks.includes(SEVERAL));
   if (crowded) return [keepOneStep(crowded.selector, facts.domain)];
   const where = providers.flatMap(({ name }) => WHERE[name] ?? []).join(' ') || GENERAL;
@@ -50,14 +50,23 @@ function keepOneStep(selector: string, domain: string): Step {
   return ownerStep(words, { assumes: 'dkim' });
 }
 
-function testStep({ selector, record, alias }: JudgedDomain['dkim']['keys'][number], domain: string): Step {
+/** Behind an alias the record is the provider's, and no other can be beside it (RFC 1034, section 3.6.2). */
+function testStep(
+  { selector, record, alias }: JudgedDomain['dkim']['keys'][number],
+  { domain, dkim }: JudgedDomain['facts'],
+): Step {
+  const host = `${selector}._domainkey.${domain}`;
+  const keeper =
+    alias === null
+      ? ''
+      : ` ${host} is an alias (CNAME) to ${alias}: have it changed there, by whoever keeps that name.`;
   const words = {
     id: 'dkim-testing',
     title: 'Take the DKIM key out of its test',
-    explanation: `The key of the selector ${selector} is marked with t=y, so receivers may treat what it signs as unsigned. First see in a mail you sent that its signature passes.`,
+    explanation: `The key of the selector ${selector} is marked with t=y, so receivers may treat what it signs as unsigned. First see in a mail you sent that its signature passes.${keeper}`,
   };
-  // Behind an alias the record is the provider's.
-  if (record === null || alias !== null) return ownerStep(words, { assumes: 'dkim' });
-  const host = `${selector}._domainkey.${domain}`;
+  const asked = dkim.selectors.find((answer) => answer.selector === selector)?.alias;
+  const isOwn = asked?.kind === 'no-data' || asked?.kind === 'no-domain';
+  if (record === null || !isOwn) return ownerStep(words, { assumes: 'dkim' });
   return publishStep(words, { host, type: 'TXT', value: withoutTestMark(record) }, { replaces: [record] });
 }

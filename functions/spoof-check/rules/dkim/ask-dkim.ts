@@ -1,5 +1,6 @@
 import type { DnsAnswer, DnsResolver } from '../../../platform/rules/dns-answers.ts';
 import { type MailProvider, MAIL_PROVIDERS } from '../mail-providers.ts';
+import { isDkimKey, parseDkimKey } from './parse-key.ts';
 
 export interface SelectorAnswer {
   readonly selector: string;
@@ -7,7 +8,7 @@ export interface SelectorAnswer {
   /** The visitor named it, so it is no guess. */
   readonly isTyped: boolean;
   readonly text: DnsAnswer<string>;
-  /** Only asked where a provider's customers publish an alias. */
+  /** Only asked where a provider's customers publish an alias, and of a key under test: what to do about it depends on it. */
   readonly alias: DnsAnswer<string> | undefined;
 }
 
@@ -38,12 +39,21 @@ export async function askDkim(
       [...all].map(async ([selector, provider]): Promise<SelectorAnswer> => {
         const name = `${selector}.${zone}`;
         const isAliased = provider?.isAliased ?? false;
-        const [text, alias] = await Promise.all([dns.txt(name), isAliased ? dns.cname(name) : undefined]);
+        const [text, asked] = await Promise.all([dns.txt(name), isAliased ? dns.cname(name) : undefined]);
+        const alias = asked ?? (holdsTestKey(text) ? await dns.cname(name) : undefined);
         return { selector, provider, isTyped: selector === typed, text, alias };
       }),
     ),
   ]);
   return { above, probe, probeAlias, selectors: answers };
+}
+
+function holdsTestKey(text: DnsAnswer<string>): boolean {
+  if (text.kind !== 'found') return false;
+  return text.records
+    .filter(isDkimKey)
+    .map(parseDkimKey)
+    .some(({ state, isTesting }) => state === 'usable' && isTesting);
 }
 
 /** Names that belong to nobody in particular. */

@@ -1,7 +1,8 @@
 import { rsaKeyRecord } from '../../../testing/dkim-keys.ts';
+import { listenTo, zoneResolver } from '../../../testing/zone-resolver.ts';
 import type { DnsAnswer } from '../../../platform/rules/dns-answers.ts';
 import { MAIL_PROVIDERS } from '../mail-providers.ts';
-import type { DkimFacts, SelectorAnswer } from './ask-dkim.ts';
+import { askDkim, type DkimFacts, type SelectorAnswer } from './ask-dkim.ts';
 import { judgeDkim } from './judge-dkim.ts';
 import { selectorOf } from '../question.ts';
 
@@ -113,6 +114,23 @@ test.each<[string, DkimFacts, boolean]>([
   ['an alias', facts([at('selector1', NOWHERE, { alias: found('x.test') })]), false],
 ])('a selector that nobody can guess is seen by what is there: %s', (_, given, isUnseen) => {
   expect(judgeDkim(given, []).isUnseen).toBe(isUnseen);
+});
+
+test('asks for an alias where customers publish one, and of every key under test', async () => {
+  const questions: string[] = [];
+  const zone = {
+    'hs1._domainkey.x.test': { cname: ['key.test'] },
+    'key.test': { txt: [KEY.replace('p=', 't=y; p=')] },
+    'mail._domainkey.x.test': { txt: [KEY] },
+    'dkim._domainkey.x.test': { txt: ['t=y; p='] },
+  };
+  const { selectors } = await askDkim(listenTo(zoneResolver(zone), questions), 'x.test', undefined);
+  expect(selectors.find(({ selector }) => selector === 'hs1')?.alias).toEqual(found('key.test'));
+  const asked = questions.filter((question) => question.startsWith('cname'));
+  expect(asked).toEqual(
+    expect.arrayContaining(['hs1', 'selector1'].map((selector) => `cname ${selector}._domainkey.x.test`)),
+  );
+  expect(asked.filter((question) => /^cname (mail|dkim)\._domainkey/.test(question))).toEqual([]);
 });
 
 test('lists usable keys first', () => {

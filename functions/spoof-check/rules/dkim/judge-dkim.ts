@@ -76,12 +76,11 @@ function stateOf({ above, probe, selectors }: DkimFacts, keys: readonly DkimKeyA
 
 function keyAt(answer: SelectorAnswer, wildcard: Wildcard): DkimKeyAnswer | undefined {
   const { selector, provider, text, isTyped } = answer;
-  const alias =
-    answer.alias?.kind === 'found' && !wildcard.isAlias ? (answer.alias.records[0] ?? null) : null;
+  const alias = answer.alias?.kind === 'found' ? (answer.alias.records[0] ?? null) : null;
   const named = { selector, provider: provider?.name ?? null, alias };
   const [record, ...others] = keyTexts(text);
   if (record === undefined) {
-    return alias !== null && (text.kind === 'no-domain' || text.kind === 'no-data')
+    return alias !== null && !wildcard.isAlias && (text.kind === 'no-domain' || text.kind === 'no-data')
       ? {
           ...named,
           state: 'dangling-alias',
