@@ -97,6 +97,7 @@ const wrapped = (text: string) =>
         text.replace('v=spf1', 'spf1'),
         text.replace('v=spf1 ', 'v=spf1:'),
         text.replaceAll(' ', '  '),
+        text.replace(/ (?=[^ ]+$)/, '\u00a0'),
         text.replace('v=spf1', 'v=spf10'),
       ),
     },

@@ -36,3 +36,25 @@ test.each([
 ])('no record is offered where who is kept out %s', async (_, terms, id) => {
   expect(await firstStep(`v=spf1 ${terms}`)).toMatchObject({ id, record: null });
 });
+
+// RFC 7208, section 4.6.2: the qualifier "+" may be written or not; hosting panels write "+a +mx +ip4:…".
+test.each([
+  ['v=spf1 +mx +ip4:198.51.100.9 ?all', 'v=spf1 +mx +ip4:198.51.100.9 ~all'],
+  ['v=spf1 mx +mx ?all', 'v=spf1 +mx ~all'],
+  ['v=spf1 mx redirect=a.test ?all', 'v=spf1 mx include:a.test ~all'],
+  ['v=spf1 mx include:a.test-all', 'v=spf1 mx include:a.test ~all'],
+  ['v=spf1 MX Include=A.test -all', 'v=spf1 MX Include:A.test ~all'],
+  ['v=spf1 mx\u00a0include:a.test\u00a0-all', 'v=spf1 mx include:a.test ~all'],
+])('a repair that keeps every term of %j does not say that it leaves some out', async (record, value) => {
+  const step = await firstStep(record, { 'a.test': { txt: ['v=spf1 ip4:198.51.100.0/26 -all'] } });
+  expect(step?.record?.value).toBe(value);
+  expect(step?.explanation).not.toContain('leaves out');
+});
+
+test('a repair says what it leaves out, as it was published', async () => {
+  const step = await firstStep('v=spf1 +mx include=open.test +a:gone.test redirect=gone.test ip4:1.2.3 ?all');
+  expect(step?.record?.value).toBe('v=spf1 +mx ~all');
+  expect(step?.explanation).toContain(
+    'It leaves out "include=open.test", "+a:gone.test", "redirect=gone.test", "ip4:1.2.3", which',
+  );
+});

@@ -45,11 +45,10 @@ export async function proposeSpf(dns: DnsResolver, judged: JudgedDomain): Promis
   const drafted = accessBy(await readDraft(dns, judged, [...terms, '~all']));
   const rescued = lostNetworks(judged, drafted.senders);
   const value = ['v=spf1', ...terms, ...rescued, '~all'].join(' ');
-  const published = publishedTerms(judged);
   const access = accessBy(await readDraft(dns, judged, value.split(' ').slice(1)));
   return {
     value,
-    leftOut: published.filter((text) => !value.toLowerCase().split(' ').includes(bare(text)) && !isAll(text)),
+    leftOut: leftOutOf(judged, value, tree),
     access,
     passesExcluded: FAMILIES.some(
       (family) => intersect(access.senders[family].possible.pass, excludedBy(tree, family)).length > 0,
@@ -70,15 +69,19 @@ async function readDraft(
   );
 }
 
+function repaired(record: SpfRecord): SpfRecord {
+  return parseSpf(['v=spf1', ...termsOf(record).map(mended)].join(' '));
+}
+
+/** A blank that is no space joins two terms for receivers; here they are apart, as they were meant. */
+function termsOf({ text }: SpfRecord): string[] {
+  return text.split(/\s+/).slice(1);
+}
+
 /** An equals sign where a colon belongs makes a sender silently count for nothing, and so does a missing blank. */
-function repaired({ text }: SpfRecord): SpfRecord {
-  const terms = text.split(' ').slice(1);
-  const mended = terms.map((term) => {
-    const withColon = term.replace(MECHANISM_WITH_EQUALS, '$1:');
-    const apart = GLUED_ALL.exec(withColon)?.[1];
-    return apart ?? withColon;
-  });
-  return parseSpf(['v=spf1', ...mended].join(' '));
+function mended(term: string): string {
+  const withColon = term.replace(MECHANISM_WITH_EQUALS, '$1:');
+  return GLUED_ALL.exec(withColon)?.[1] ?? withColon;
 }
 
 /** The target of the one redirect that is meant, as far as it is a plain name. */
@@ -105,18 +108,28 @@ function lostNetworks({ access }: JudgedDomain, drafted: SenderSet): string[] {
   return lost.length <= MOST_WRITTEN_OUT ? lost : [];
 }
 
-function publishedTerms({ facts }: JudgedDomain): string[] {
-  return meantRecords(facts.spf).flatMap(({ terms, problems }) =>
-    [...terms, ...problems].map(({ text }) => text),
-  );
+/** The published terms that the new record does not hold in any spelling, as they were published. */
+function leftOutOf({ facts }: JudgedDomain, value: string, { walked }: SpfNode): string[] {
+  // Mail servers that are named one by one are not left out.
+  const writtenOut = walked
+    .filter(({ outcome }) => outcome === 'too-many-names')
+    .map(({ term }) => term.text);
+  const kept = new Set([...value.split(' '), ...writtenOut].map(bare));
+  return meantRecords(facts.spf)
+    .flatMap(termsOf)
+    .filter((term) => term !== '' && !isAll(term) && !kept.has(bare(mended(term))));
 }
 
 function isAll(text: string): boolean {
   return /^[^a-z0-9]*all[^a-z0-9]*$/i.test(text);
 }
 
+/** The same for every spelling of one term: a plus may be written or not, and a redirect becomes an include. */
 function bare(text: string): string {
-  return text.toLowerCase().replace(/^\+/, '').replace(MECHANISM_WITH_EQUALS, '$1:');
+  return text
+    .toLowerCase()
+    .replace(/^\+/, '')
+    .replace(/^redirect=/, 'include:');
 }
 
 function unique(terms: readonly string[]): string[] {

@@ -28,6 +28,7 @@ import { walkSpf } from '../spf/walk-spf.ts';
 /** A repair of an SPF record, with who passes before and after it and whom the published record means. */
 interface Repair {
   readonly value: string;
+  readonly explanation: string;
   readonly before: SenderSet;
   readonly after: SenderSet;
   readonly named: Readonly<Record<4 | 6, AddressRanges>>;
@@ -92,11 +93,12 @@ const excludingZone: fc.Arbitrary<MailZone> = fc
 
 async function repairsOf({ answer, ...zone }: CheckedZone): Promise<Repair[]> {
   const repairs: Repair[] = [];
-  for (const { id, record, replaces } of answer.fixes) {
+  for (const { id, record, replaces, explanation } of answer.fixes) {
     if (id !== 'spf' || !record) continue;
     const { value } = record;
     repairs.push({
       value,
+      explanation,
       before: await sendersOf(zone),
       after: await sendersOf({ ...zone, zones: withText(zone.zones, zone.domain, { replaces, value }) }),
       ...(await meantBy(zone, guessesIn(value, answer))),
@@ -125,7 +127,7 @@ async function meantBy(
   const tree = await walkSpf(resolverOver(zone.zones), zone.domain);
   const named = { 4: NO_ADDRESSES, 6: NO_ADDRESSES };
   const excluded = { 4: NO_ADDRESSES, 6: NO_ADDRESSES };
-  const terms = meantRecords(tree).flatMap(({ text }) => text.split(' ').slice(1).map(mended));
+  const terms = meantRecords(tree).flatMap(({ text }) => text.split(/\s+/).slice(1).map(mended));
   const inOrder = [
     ...terms.filter((term) => !term.startsWith('redirect=')),
     ...terms
@@ -209,3 +211,24 @@ test('a repair lets nobody pass whom the record excludes', () => {
     ),
   ).toEqual([]);
 });
+
+test('a repair does not say that it leaves out what it holds', () => {
+  expect(
+    exceptionsTo(zones, ({ repairs }: RepairedZone) => {
+      for (const { value, explanation } of repairs) {
+        const told = /It leaves out (".*?"), which/.exec(explanation)?.[1] ?? '';
+        const leftOut = [...told.matchAll(/"([^"]+)"/g)].map((match) => plain(match[1] ?? ''));
+        const kept = value.split(' ').map(plain);
+        const held = leftOut.find((term) => kept.includes(term));
+        if (held !== undefined) return `${held} is in ${value}`;
+      }
+      return false;
+    }),
+  ).toEqual([]);
+});
+
+function plain(term: string): string {
+  return mended(term.toLowerCase())
+    .replace(/^redirect=/, 'include:')
+    .replace(/^\+/, '');
+}
