@@ -53,6 +53,7 @@ const ending = (domain: string) =>
         'redirect=open.test',
         `redirect=${domain}`,
         'redirect=%{d2}.macro.test',
+        'redirect=spf.webhost.%{d1}',
       ),
     },
     {

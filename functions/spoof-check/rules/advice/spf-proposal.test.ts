@@ -58,3 +58,28 @@ test('a repair says what it leaves out, as it was published', async () => {
     'It leaves out "include=open.test", "+a:gone.test", "redirect=gone.test", "ip4:1.2.3", which',
   );
 });
+
+// RFC 7208, sections 6.1 and 7.1: the target of a redirect may hold macros; %{d} is the domain itself.
+test.each([
+  ['v=spf1 redirect=%{d}.spf.test', 'v=spf1 include:%{d}.spf.test ~all'],
+  ['v=spf1 mx REDIRECT=_spf.%{o2} ?all', 'v=spf1 mx include:_spf.%{o2} ~all'],
+])('the senders behind the redirect of %s are kept', async (record, value) => {
+  const neutral = { txt: [`v=spf1 ${NETWORKS} ?all`] };
+  const step = await firstStep(record, { 'x.test.spf.test': neutral, '_spf.x.test': neutral });
+  expect(step?.record?.value).toBe(value);
+});
+
+test('of two records the senders behind both redirects are kept', async () => {
+  const records = ['v=spf1 mx redirect=a.test', 'v=spf1 redirect=b.test'];
+  const step = await firstStep('', {
+    'x.test': { txt: records, mx: ['10 mail.x.test'] },
+    'a.test': { txt: ['v=spf1 ip4:198.51.100.0/26 -all'] },
+    'b.test': { txt: ['v=spf1 ip4:198.51.100.64/26 -all'] },
+  });
+  expect(step?.record?.value).toBe('v=spf1 mx include:a.test include:b.test ~all');
+});
+
+test('a redirect that depends on the message is left to the owner', async () => {
+  const step = await firstStep('v=spf1 mx redirect=%{i}.spf.test');
+  expect(step).toMatchObject({ id: 'spf-depends', record: null });
+});

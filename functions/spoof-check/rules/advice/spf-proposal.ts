@@ -31,11 +31,7 @@ const FAMILIES = [4, 6] as const;
 export async function proposeSpf(dns: DnsResolver, judged: JudgedDomain): Promise<SpfProposal> {
   const meant = meantRecords(judged.facts.spf).map(repaired);
   const named = meant.flatMap(({ mechanisms }) => mechanisms.filter(({ name }) => name !== 'all'));
-  const redirect = redirectOf(meant);
-  const draft = [
-    ...named.map(({ text }) => text),
-    ...(redirect === undefined ? [] : [`include:${redirect}`]),
-  ];
+  const draft = [...named.map(({ text }) => text), ...meant.flatMap(redirectIn)];
   const tree = await readDraft(dns, judged, [...draft, '~all']);
   const kept = tree.walked.map((step) => keepTerm(step, judged));
   const senders = unique(kept.flat());
@@ -84,10 +80,9 @@ function mended(term: string): string {
   return GLUED_ALL.exec(withColon)?.[1] ?? withColon;
 }
 
-/** The target of the one redirect that is meant, as far as it is a plain name. */
-function redirectOf(records: readonly SpfRecord[]): string | undefined {
-  const [part, ...others] = records.flatMap(({ redirect }) => redirect?.target ?? []);
-  return part?.kind === 'text' && others.length === 0 ? part.text : undefined;
+/** A redirect as an include of the same target: its macros stand for the same names there (RFC 7208, section 7.3). */
+function redirectIn({ redirect }: SpfRecord): string[] {
+  return redirect ? [redirect.text.replace(/^redirect=/i, 'include:')] : [];
 }
 
 function isPositive(term: string): boolean {
