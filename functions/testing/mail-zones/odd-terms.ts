@@ -29,6 +29,7 @@ const unusualTerm = (domain: string) =>
     'mx:gone.test',
     'mx:empty.test',
     'mx:crowd.test',
+    'mx:crowd.test/28',
     'a:silent.test',
     'a:empty.test',
     'ptr',
@@ -61,7 +62,6 @@ const excludingTerm = (domain: string) =>
     '?mx:crowd.test',
     '-mx/28',
     `-a:mail.${domain}`,
-    '-exists:%{i}.list.macro.test',
   );
 
 /** What opens a part of the internet. */

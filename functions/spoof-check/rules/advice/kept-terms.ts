@@ -4,8 +4,11 @@ import {
   addressText,
   type AddressRanges,
   type Family,
+  networkRange,
   networksIn,
   NO_ADDRESSES,
+  parseAddress,
+  readableForm,
   sizeOf,
   subtract,
   union,
@@ -26,15 +29,13 @@ export function accessBy(tree: SpfNode): SpfAccess {
 
 /** What takes the place of one term: itself, something that works, or nothing. */
 export function keepTerm(step: WalkedTerm, judged: JudgedDomain): readonly string[] {
-  const { term, outcome, hosts } = step;
+  const { term, outcome } = step;
   if (!isMechanism(term) || term.name === 'all') return [];
   if (term.name === 'ip4' || term.name === 'ip6') {
     return isTooWide(step) && !passesToday(step, judged) ? [] : [term.text];
   }
-  if (outcome === 'too-many-names') {
-    const addresses = hosts.flatMap(({ a, aaaa }) => [...textsOf(a, 'ip4'), ...textsOf(aaaa, 'ip6')]);
-    return addresses.map((address) => `${signOf(term)}${address}`);
-  }
+  if (outcome === 'too-many-names')
+    return serversOneByOne(step, term).map((server) => `${signOf(term)}${server}`);
   if (outcome === 'void' || outcome === 'loop' || outcome === 'unusable-name') return [];
   if (term.name === 'include') return keepInclude(step, signOf(term));
   if (!isTooWide(step)) return [term.text];
@@ -56,8 +57,22 @@ function keepInclude({ next, target, term }: WalkedTerm, sign: string): readonly
   return networks.length <= MOST_WRITTEN_OUT ? networks.map((network) => `${sign}${network}`) : [];
 }
 
-function textsOf(answer: WalkedTerm['hosts'][number]['a'], name: 'ip4' | 'ip6'): string[] {
-  return answer.kind === 'found' ? answer.records.map((address) => `${name}:${address}`) : [];
+/** The servers behind an `mx`, each with the network around it that the term names (RFC 7208, sections 5.4 and 5.6). */
+function serversOneByOne(step: WalkedTerm, term: Mechanism): string[] {
+  const { bits4, bits6 } = term.name === 'mx' && !isTooWide(step) ? term : { bits4: 32, bits6: 128 };
+  const prefixes = { 4: bits4 < 32 ? `/${String(bits4)}` : '', 6: bits6 < 128 ? `/${String(bits6)}` : '' };
+  const texts = step.hosts.flatMap(({ a, aaaa }) =>
+    [a, aaaa].flatMap((answer) => (answer.kind === 'found' ? answer.records : [])),
+  );
+  const networks = new Map<string, string>();
+  for (const address of texts.flatMap((text) => parseAddress(text) ?? [])) {
+    const { family } = address;
+    const { from } = networkRange(address, family === 4 ? bits4 : bits6);
+    const key = `${String(family)} ${String(from)}`;
+    if (!networks.has(key))
+      networks.set(key, `ip${String(family)}:${readableForm(address)}${prefixes[family]}`);
+  }
+  return [...networks.values()];
 }
 
 function signOf({ qualifier }: Mechanism): string {
@@ -67,7 +82,7 @@ function signOf({ qualifier }: Mechanism): string {
 /** Whether this term alone opens the domain: as if it was in a record of its own. */
 function isTooWide(step: WalkedTerm): boolean {
   if (!isMechanism(step.term) || step.term.qualifier !== '+') return false;
-  const alone = accessBy({ domain: step.domain, found: NOTHING_ELSE, walked: [step] });
+  const alone = accessBy(treeOf(step));
   return alone.reach === 'everybody' || alone.reach === 'many';
 }
 
@@ -86,7 +101,13 @@ export function excludedBy({ walked }: SpfNode, family: Family): AddressRanges {
 
 /** Who passes by one term, as if it was in a record of its own. */
 function aloneIn(step: WalkedTerm): SenderSet {
-  return senderSet({ domain: step.domain, found: NOTHING_ELSE, walked: [step] });
+  return senderSet(treeOf(step));
+}
+
+/** Of mail servers that are too many for receivers, as if they asked for all. */
+function treeOf(step: WalkedTerm): SpfNode {
+  const outcome = step.outcome === 'too-many-names' ? 'answered' : step.outcome;
+  return { domain: step.domain, found: NOTHING_ELSE, walked: [{ ...step, outcome }] };
 }
 
 const NOTHING_ELSE = { kind: 'record', record: parseSpf('v=spf1'), texts: [] } as const;

@@ -83,3 +83,30 @@ test('a redirect that depends on the message is left to the owner', async () => 
   const step = await firstStep('v=spf1 mx redirect=%{i}.spf.test');
   expect(step).toMatchObject({ id: 'spf-depends', record: null });
 });
+
+/** A domain with twelve mail servers, more than receivers ask for, and who may send beside them. */
+function crowd(record: string): Zone {
+  const names = Array.from({ length: 12 }, (_, nth) => `m${String(nth)}.x.test`);
+  const hosts = names.map((name, nth): [string, Zone[string]] => [
+    name,
+    {
+      a: [`198.51.${String(nth >> 1)}.${String(nth)}`],
+      aaaa: [`2001:db8:${String(nth >> 2)}::${String(nth)}`],
+    },
+  ]);
+  return { 'x.test': { txt: [record], mx: names.map((name) => `10 ${name}`) }, ...Object.fromEntries(hosts) };
+}
+
+// RFC 7208, sections 5.4 and 5.6: mx/24//48 is the networks around each mail server.
+test.each([
+  ['mx/24//48', ['ip4:198.51.0.0/24', 'ip6:2001:db8::/48', 'ip4:198.51.1.2/24', 'ip4:198.51.2.4/24'], 9],
+  ['-mx/24', ['-ip4:198.51.0.0/24', '-ip6:2001:db8::'], 18],
+  ['mx', ['ip4:198.51.0.0', 'ip6:2001:db8::', 'ip4:198.51.0.1', 'ip6:2001:db8::1'], 24],
+  // A prefix that opens half the internet was meant for the servers themselves.
+  ['mx/1', ['ip4:198.51.0.0', 'ip6:2001:db8::', 'ip4:198.51.0.1', 'ip6:2001:db8::1'], 24],
+])('mail servers that are written out for %s keep their prefix', async (term, first, count) => {
+  const step = await firstStep('', crowd(`v=spf1 ${term} ip4:203.0.113.9 -all`));
+  const written = step?.record?.value.split(' ').slice(1, -2) ?? [];
+  expect(written.slice(0, first.length)).toEqual(first);
+  expect(written).toHaveLength(count);
+});

@@ -54,7 +54,7 @@ const LISTED = [
   'a',
   'include:spf.webhost.test',
   'include:half.test',
-  'mx:crowd.test',
+  'mx:crowd.test/30',
 ];
 const listedTerm = fc.constantFrom(...LISTED, 'include=spf.webhost.test', 'ip6:2001:db8:77::/48');
 const excludingTerm = fc
