@@ -14,13 +14,13 @@ const SENDER: Zones = {
   '_dmarc.x.test': { TXT: ['v=DMARC1; p=reject; rua=mailto:d@x.test'] },
 };
 
-function check(zones: Zones, domain?: string): Promise<SpoofCheckAnswer> {
-  return checkOnly({ ...SENDER, ...zones }, domain);
+function check(zones: Zones): Promise<SpoofCheckAnswer> {
+  return checkOnly({ ...SENDER, ...zones });
 }
 
-async function checkOnly(zones: Zones, domain = 'x.test'): Promise<SpoofCheckAnswer> {
+async function checkOnly(zones: Zones): Promise<SpoofCheckAnswer> {
   const dns = resolverOver({ ...PROVIDER_ZONES, ...zones });
-  const answer = await checkDomain(dns, { domain, selector: undefined }, () => 0);
+  const answer = await checkDomain(dns, { domain: 'x.test', selector: undefined }, () => 0);
   expect(contradictionsIn(answer)).toEqual([]);
   return answer;
 }
@@ -131,4 +131,23 @@ test.each<[string, Zones[string], string | undefined]>([
 ])('a key under test at a name %s', async (_, node, value) => {
   const { fixes } = await check({ 'default._domainkey.x.test': node });
   expect(fixes.find(({ id }) => id === 'dkim-testing')?.record?.value).toBe(value);
+});
+
+// RFC 7489, section 6.3: its receivers know no np. Decision 034: both standards are read, and the weaker policy counts.
+test('receivers of the older standard pass over np', async () => {
+  const policy = { '_dmarc.x.test': { TXT: ['v=DMARC1; p=none; np=reject; rua=mailto:d@x.test'] } };
+  const dns = resolverOver({ ...SENDER, ...policy });
+  const missing = await checkDomain(dns, { domain: 'gone.x.test', selector: undefined }, () => 0);
+  expect(missing.details.dmarc).toMatchObject({ newer: 'reject', older: 'none', policy: 'none' });
+  expect(missing.verdict.domain.answer).toBe('unknown');
+  const own = await check(policy);
+  expect(own.details.dmarc.missingSubdomainPolicy).toBe('none');
+  expect(own.fixes[0]?.record?.value).toBe('v=DMARC1; p=quarantine; np=reject; rua=mailto:d@x.test');
+});
+
+test('a finding on subdomains says who knows np, and which tag to change', async () => {
+  const answer = await check({ '_dmarc.x.test': { TXT: ['v=DMARC1; p=reject; sp=none; np=reject'] } });
+  const words = told(answer, 'dmarc-subdomains-weaker')?.explanation;
+  expect(words).toContain('apply "reject"; older ones do not know np.');
+  expect(words).toMatch(/Set sp to the policy of the domain\.$/);
 });

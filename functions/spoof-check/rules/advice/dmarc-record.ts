@@ -69,9 +69,8 @@ export function dmarcRecordWith(wanted: WantedPolicies, judged: JudgedDomain): s
       .flatMap(({ tags }) => tags.get(tag) ?? [])
       .find((value) => allowed.test(value))
       ?.toLowerCase();
-  const { subdomainPolicy, missingSubdomainPolicy } = judged.dmarc;
-  const below = wanted.below ?? stronger(wanted.policy, inForce(subdomainPolicy));
-  const missing = wanted.missing ?? stronger(below, inForce(missingSubdomainPolicy));
+  const below = wanted.below ?? stronger(wanted.policy, inForce(judged.dmarc.subdomainPolicy));
+  const missing = wanted.missing ?? stronger(below, missingInForce(judged));
   const isBelowTold = tagged('sp') || below !== wanted.policy;
   const tags: [string, string | undefined][] = [
     ['v', 'DMARC1'],
@@ -113,6 +112,12 @@ function presentRecords(judged: JudgedDomain): { own: DmarcRecord[]; above: Dmar
 function inForce(applied: AppliedPolicy): DmarcPolicy {
   if (applied === 'absent' || applied === 'unknown') return 'none';
   return applied;
+}
+
+/** What `np` of the record asks of receivers that know it; where the two standards go by different records, the weaker one. */
+function missingInForce({ dmarc }: JudgedDomain): DmarcPolicy {
+  const { ruledBelowAt, olderBelowAt, missingByStandard, missingSubdomainPolicy } = dmarc;
+  return inForce(ruledBelowAt === olderBelowAt ? missingByStandard[0] : missingSubdomainPolicy);
 }
 
 function stronger(one: DmarcPolicy, other: DmarcPolicy): DmarcPolicy {

@@ -110,14 +110,14 @@ export function appliedPolicy({ step, isUncertain }: DmarcDiscovery, standing: S
 }
 
 /**
- * The same for receivers of the older standard, at its weakest: `t` is unknown there, and what `pct` leaves out is
- * treated one level lower (RFC 7489, section 6.6.4).
+ * The same for receivers of the older standard, at its weakest: `t` and `np` are unknown there, so a name that does not exist
+ * is a subdomain like others, and what `pct` leaves out is treated one level lower (RFC 7489, sections 6.3 and 6.6.4).
  */
 export function olderPolicy({ step, isUncertain }: DmarcDiscovery, standing: Standing): AppliedPolicy {
   if (isUncertain) return 'unknown';
   if (!step || !step.record.isUsable) return 'absent';
   const { record } = step;
-  const asked = requested(record, standing);
+  const asked = requested(record, standing === 'own' ? 'own' : 'subdomain');
   return record.percent < 100 ? oneLevelDown(asked) : asked;
 }
 

@@ -101,6 +101,13 @@ const CASES: [string, string, Record<string, string[]>, string, string[]][] = [
     ['dmarc-subdomains-weaker'],
   ],
   [
+    'np is not known to all',
+    'x.test',
+    { 'x.test': ['v=DMARC1; p=reject; sp=none; np=reject'] },
+    'reject none none',
+    ['dmarc-subdomains-weaker'],
+  ],
+  [
     'sp stands in for np',
     'x.test',
     { 'x.test': ['v=DMARC1; p=none; sp=reject'] },
@@ -250,9 +257,15 @@ test.each(CASES)('%s', async (_, domain, texts, policies, ids) => {
   expect(judged.ids).toEqual(expect.arrayContaining(ids));
 });
 
-test('a domain that does not exist is ruled by np', async () => {
-  const { report } = await judge('gone.x.test', { 'x.test': ['v=DMARC1; p=none; np=reject'] }, {}, false);
-  expect(report.policy).toBe('reject');
+// RFC 7489, section 6.3: receivers of the older standard pass over tags that they do not know.
+test.each([
+  ['p=none; np=reject', 'reject none none'],
+  ['p=none; sp=quarantine; np=reject', 'reject quarantine quarantine'],
+  ['p=reject; np=none', 'none reject none'],
+  ['p=reject; sp=none', 'none none none'],
+])('a domain that does not exist is ruled by np of "%s" where receivers know it', async (tags, policies) => {
+  const { report } = await judge('gone.x.test', { 'x.test': [`v=DMARC1; ${tags}`] }, {}, false);
+  expect([report.newer, report.older, report.policy].join(' ')).toBe(policies);
 });
 
 test('a failing server is not a missing record', async () => {

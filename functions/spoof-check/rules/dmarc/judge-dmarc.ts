@@ -86,7 +86,7 @@ function byStandard(
 }
 
 /**
- * A domain that does not exist is ruled by `np` of the domain above. Some servers say of a name with texts that it does
+ * A domain that does not exist is ruled by `np` of the domain above, where receivers know it. Some servers say of a name with texts that it does
  * not exist when they are asked for its mail servers: what was found is there.
  */
 export function isExisting({ texts, mx }: Pick<DomainFacts, 'texts' | 'mx'>): boolean {

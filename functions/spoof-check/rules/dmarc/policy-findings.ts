@@ -80,7 +80,7 @@ function testing(policy: AppliedPolicy): Finding {
   });
 }
 
-function belowFindings(domain: string, report: DmarcReport, { tags }: DmarcRecord): Finding[] {
+function belowFindings(domain: string, report: DmarcReport, record: DmarcRecord): Finding[] {
   const {
     policy,
     subdomainPolicy,
@@ -95,7 +95,10 @@ function belowFindings(domain: string, report: DmarcReport, { tags }: DmarcRecor
   ].filter(({ applied }) => ENFORCEMENT[applied] < ENFORCEMENT[policy]);
   const [first] = weaker;
   if (!first) return [];
-  const causes = ['sp', 'np'].filter((tag) => tags.has(tag));
+  const causes = [
+    { tag: 'sp', asked: record.subdomainPolicy },
+    { tag: 'np', asked: record.missingSubdomainPolicy },
+  ].filter(({ asked }) => asked !== undefined && ENFORCEMENT[asked] < ENFORCEMENT[policy]);
   const isWildcard = ruledBelowAt === `${UNUSED_NAME}.${domain}`;
   const isUnseen = belowByStandard[1] === 'absent' && belowByStandard[0] !== 'absent';
   if (isUnseen)
@@ -108,11 +111,11 @@ function belowFindings(domain: string, report: DmarcReport, { tags }: DmarcRecor
   const mend = isWildcard
     ? ` The wildcard record at *.${domain} answers for them.`
     : causes.length > 0
-      ? ` Set ${causes.join(' and ')} to the policy of the domain.`
+      ? ` Set ${causes.map(({ tag }) => tag).join(' and ')} to the policy of the domain.`
       : '';
   return [
     warning('dmarc-subdomains-weaker', 'Subdomains are less protected', {
-      explanation: `For ${weaker.map(({ which }) => which).join(' and for ')} the policy in force is "${first.applied}", weaker than for the domain itself.${newerBelow(report)} A forger only has to write mail.your-domain.${mend}`,
+      explanation: `For ${weaker.map(({ which }) => which).join(' and for ')} the policy in force is "${first.applied}", weaker than for the domain itself.${newerBelow(report)}${unknownTag(report)} A forger only has to write mail.your-domain.${mend}`,
       source: SOURCE,
     }),
   ];
@@ -123,6 +126,12 @@ function newerBelow({ ruledBelowAt, olderBelowAt, belowByStandard, missingByStan
   if (ruledBelowAt === undefined || ruledBelowAt === olderBelowAt) return '';
   const applied = weakerPolicy(belowByStandard[0], missingByStandard[0]);
   return ` Receivers of the standard of 2026 go by _dmarc.${ruledBelowAt} and apply "${applied}".`;
+}
+
+/** `np` is a tag of the newer standard alone. */
+function unknownTag({ record, missingByStandard: [newer, older] }: DmarcReport): string {
+  if (record?.missingSubdomainPolicy === undefined || ENFORCEMENT[newer] <= ENFORCEMENT[older]) return '';
+  return ` For subdomains that do not exist, receivers of the standard of 2026 go by np and apply "${newer}"; older ones do not know np.`;
 }
 
 /** Whether anybody reads the reports, and whether they arrive. */
