@@ -151,3 +151,16 @@ test('a finding on subdomains says who knows np, and which tag to change', async
   expect(words).toContain('apply "reject"; older ones do not know np.');
   expect(words).toMatch(/Set sp to the policy of the domain\.$/);
 });
+
+test.each(['site-verification=abc', 'v=spf1 -all'])(
+  'a key beside "%s" is not told as good',
+  async (other) => {
+    const answer = await check({ 'default._domainkey.x.test': { TXT: [FIXED_KEYS.good, other] } });
+    expect(told(answer, 'dkim-found')).toBeUndefined();
+    expect(told(answer, 'dkim-malformed')?.explanation).toContain('Another text is beside the key');
+    expect(answer.overallProtection).toBe('good');
+    expect(answer.fixes.map(({ title, record }) => [title, record])).toEqual([
+      ['Keep nothing but the DKIM key at the selector default', null],
+    ]);
+  },
+);

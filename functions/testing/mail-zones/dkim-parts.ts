@@ -20,6 +20,7 @@ const node: fc.Arbitrary<ZoneNode> = fc.oneof(
       { TXT: [good.replace('k=rsa', 'k=rsa; h=sha1')] },
       { CNAME: 'key.gone.test' },
       { TXT: [good, weak] },
+      { TXT: ['hello', good] },
       { fault: 'SERVFAIL' },
       { TXT: ['hello'] },
     ),

@@ -1,4 +1,4 @@
-import { SEVERAL } from '../dkim/judge-dkim.ts';
+import { BESIDE, SEVERAL } from '../dkim/judge-dkim.ts';
 import { withoutTestMark } from '../dkim/parse-key.ts';
 import type { JudgedDomain } from '../judged-domain.ts';
 import { ownerStep, publishStep, type Step } from './step.ts';
@@ -24,6 +24,8 @@ export function dkimSteps({ dkim, isSigning, facts, providers }: JudgedDomain): 
   if (testing) return [testStep(testing, facts)];
   const crowded = dkim.keys.find(({ remarks }) => remarks.includes(SEVERAL));
   if (crowded) return [keepOneStep(crowded.selector, facts.domain)];
+  const disturbed = dkim.keys.find(({ remarks }) => remarks.includes(BESIDE));
+  if (disturbed) return [keyAloneStep(disturbed.selector, facts.domain)];
   const where = providers.flatMap(({ name }) => WHERE[name] ?? []).join(' ') || GENERAL;
   if (dkim.state === 'not-found') {
     const unused = dkim.isUnseen
@@ -46,6 +48,16 @@ function keepOneStep(selector: string, domain: string): Step {
     id: 'dkim-several',
     title: `Keep one DKIM key at the selector ${selector}`,
     explanation: `More than one key is at ${selector}._domainkey.${domain}, so receivers may use none. Ask your mail provider which of them signs your mail, and delete all others there.`,
+  };
+  return ownerStep(words, { assumes: 'dkim' });
+}
+
+/** What else is there may be needed by somebody, so its owner takes it away. */
+function keyAloneStep(selector: string, domain: string): Step {
+  const words = {
+    id: 'dkim-several',
+    title: `Keep nothing but the DKIM key at the selector ${selector}`,
+    explanation: `Another text is beside the key at ${selector}._domainkey.${domain}, so receivers may not find the key. Delete that text there, or move it to where it belongs.`,
   };
   return ownerStep(words, { assumes: 'dkim' });
 }

@@ -41,7 +41,7 @@ const DOMAIN = 'winkel.test';
 let zones: readonly RepairedZone[] = [];
 
 beforeAll(async () => {
-  const count = proofRuns({ sample: 150, full: 5000 });
+  const count = proofRuns({ sample: 100, full: 5000 });
   const excluding = fc.sample(excludingZone, { numRuns: count, seed: PROOF_SEED });
   const checked = await checkedZones(count);
   for (const zone of excluding) checked.push({ ...zone, answer: await checkZone(zone) });

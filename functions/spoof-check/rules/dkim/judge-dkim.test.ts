@@ -48,6 +48,21 @@ test.each<[string, DkimFacts, string, string[]]>([
   ],
   ['no answer at all', facts([at('google', FAILED)], { above: FAILED }), 'unknown', []],
   ['a withdrawn key only', facts([at('google', found('v=DKIM1; p='))]), 'faulty', ['google revoked']],
+  // RFC 6376, section 3.6.2.2: what a receiver makes of more than one text is undefined, whatever the second says.
+  ['a key beside another text', facts([at('google', found('hello', KEY))]), 'faulty', ['google malformed']],
+  [
+    'a key beside an SPF record',
+    facts([at('google', found(KEY, 'v=spf1 -all'))]),
+    'faulty',
+    ['google malformed'],
+  ],
+  ['two texts that are no keys', facts([at('google', found('hello', 'v=spf1 -all'))]), 'not-found', []],
+  [
+    'a key where a wildcard has other texts',
+    facts([at('google', found(KEY))], { probe: found('hello', 'v=spf1 -all') }),
+    'found',
+    ['google usable'],
+  ],
   [
     'a wildcard of something else',
     facts([at('google', found('v=spf1 -all'))], { probe: found('v=spf1 -all') }),

@@ -94,7 +94,8 @@ function keyAt(answer: SelectorAnswer, wildcard: Wildcard): DkimKeyAnswer | unde
   }
   if (!isTyped && wildcard.texts.includes(record)) return undefined;
   const key = parseDkimKey(record);
-  const isOnly = others.length === 0;
+  // One of the texts is a key, so all of them count, whatever the others say.
+  const isOnly = text.kind === 'found' && text.records.length === 1;
   return {
     ...named,
     state: isOnly ? key.state : 'malformed',
@@ -102,7 +103,7 @@ function keyAt(answer: SelectorAnswer, wildcard: Wildcard): DkimKeyAnswer | unde
     bits: key.bits ?? null,
     record,
     isTesting: key.isTesting,
-    remarks: isOnly ? [...key.remarks] : [SEVERAL],
+    remarks: isOnly ? [...key.remarks] : [others.length > 0 ? SEVERAL : BESIDE],
   };
 }
 
@@ -111,9 +112,11 @@ function keyTexts(answer: DnsAnswer<string>): string[] {
   return answer.kind === 'found' ? answer.records.filter(isDkimKey).sort() : [];
 }
 
-/** What a receiver makes of them is undefined (RFC 6376, section 3.6.2.2). */
+/** What a receiver makes of more than one text is undefined (RFC 6376, section 3.6.2.2). */
 export const SEVERAL =
   'Several keys are at this selector; receivers may pick any of them or none. Keep the one that signs your mail.';
+export const BESIDE =
+  'Another text is beside the key at this selector; receivers may pick either of them or none. Delete the other text.';
 
 function dangling(alias: string): string {
   return `The selector points to ${alias}, and there is no key at that name: signing was begun there and not finished, or ended.`;
