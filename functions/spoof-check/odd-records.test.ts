@@ -164,3 +164,25 @@ test.each(['site-verification=abc', 'v=spf1 -all'])(
     ]);
   },
 );
+
+// RFC 8461, section 3.1, and RFC 8460, section 3: senders compare letter by letter and discard what begins otherwise.
+test.each<[string[], 'mtaSts' | 'tlsRpt', string]>([
+  [['v=STSv1; id=1'], 'mtaSts', 'found'],
+  [['v = STSv1; id=1'], 'mtaSts', 'faulty'],
+  [['v=stsv1; id=1'], 'mtaSts', 'faulty'],
+  [['v=STSv1; ID=1'], 'mtaSts', 'faulty'],
+  [['v=STSv1; id=1', 'v = STSv1; id=2'], 'mtaSts', 'found'],
+  [['v=STSv1; id=1', 'v=STSv1; id=2'], 'mtaSts', 'faulty'],
+  [['v=STSv10; id=1'], 'mtaSts', 'absent'],
+  [['v=TLSRPTv1; rua=mailto:a@x.test'], 'tlsRpt', 'found'],
+  [['v = TLSRPTv1; rua=mailto:a@x.test'], 'tlsRpt', 'faulty'],
+  [['v=TLSRPTv1; rua=mailto:'], 'tlsRpt', 'faulty'],
+  [['hello'], 'tlsRpt', 'absent'],
+])('%j as %s is %s', async (TXT, kind, state) => {
+  const host = { mtaSts: '_mta-sts.x.test', tlsRpt: '_smtp._tls.x.test' }[kind];
+  const answer = await check({ [host]: { TXT } });
+  expect(answer.details[kind].state).toBe(state);
+  const ids = answer.findings.map(({ id }) => id).filter((id) => /^(mta-sts|tls-rpt)/.test(id));
+  const id = { mtaSts: 'mta-sts', tlsRpt: 'tls-rpt' }[kind];
+  expect(ids).toEqual({ found: [id], faulty: [`${id}-faulty`] }[state] ?? []);
+});

@@ -4,6 +4,7 @@ import type { SpoofDetails } from '#shared/api/spoof-check-details.ts';
 import type { DnsAnswer } from '../../platform/rules/dns-answers.ts';
 import type { DomainFacts } from './gather-facts.ts';
 import { parseTagList } from './tag-list.ts';
+import { isMtaSts, isTlsRpt } from './transport-records.ts';
 import { good, note, warning } from './finding.ts';
 
 type WithSending = JudgedRecords & Pick<JudgedDomain, 'sending'>;
@@ -50,12 +51,17 @@ const NO_MX: Finding = note('mx-missing', 'No mail exchange', {
 type ExtraRecord = SpoofDetails['mtaSts'];
 
 interface Kind {
+  /** How a record begins; every other text there is discarded. */
   readonly version: RegExp;
-  readonly isComplete: (values: ReadonlyMap<string, string>) => boolean;
+  /** Meant as one, and discarded. */
+  readonly nearMiss: RegExp;
+  readonly isComplete: (record: string) => boolean;
   /** The record says that the domain does not take part. */
-  readonly isDeclined?: (values: ReadonlyMap<string, string>) => boolean;
+  readonly isDeclined?: (record: string) => boolean;
   readonly name: string;
   readonly id: string;
+  /** A record as it should be. */
+  readonly form: string;
   readonly benefit: string;
   readonly source: string;
 }
@@ -63,32 +69,43 @@ interface Kind {
 /** Records that are reported and not graded: they help delivery and privacy, not against forgery. */
 const KINDS = {
   mtaSts: {
-    version: /^v[ \t]*=[ \t]*STSv1[ \t]*(;|$)/,
-    isComplete: (values) => /^[a-z0-9]{1,32}$/i.test(values.get('id') ?? ''),
+    version: /^v=STSv1;/,
+    nearMiss: /^["'\s]*v\s*=\s*STSv1(?![0-9a-z])/i,
+    isComplete: isMtaSts,
     name: 'MTA-STS',
     id: 'mta-sts',
+    form: 'v=STSv1; id=20260101',
     benefit:
       'With a policy of the mode enforce, mail to you may only travel encrypted. The policy itself, a file on the web server mta-sts below your domain, was not read here.',
     source: 'RFC 8461, section 3.1',
   },
   tlsRpt: {
-    version: /^v[ \t]*=[ \t]*TLSRPTv1[ \t]*(;|$)/,
-    isComplete: (values) => /^(mailto:|https:)/i.test(values.get('rua') ?? ''),
+    version: /^v=TLSRPTv1;/,
+    nearMiss: /^["'\s]*v\s*=\s*TLSRPTv1(?![0-9a-z])/i,
+    isComplete: isTlsRpt,
     name: 'TLS reporting',
     id: 'tls-rpt',
+    form: 'v=TLSRPTv1; rua=mailto: and an address',
     benefit: 'You are told when mail to you could not travel encrypted.',
     source: 'RFC 8460, section 3',
   },
   bimi: {
     version: /^v[ \t]*=[ \t]*BIMI1[ \t]*(;|$)/,
-    isComplete: (values) => /^https:\S+$/i.test(values.get('l') ?? ''),
-    isDeclined: (values) => values.get('l') === '',
+    nearMiss: /^["'\s]*v\s*=\s*BIMI1(?![0-9a-z])/i,
+    isComplete: (record) => /^https:\/\/\S+$/i.test(logoIn(record) ?? ''),
+    isDeclined: (record) => logoIn(record) === '',
     name: 'BIMI',
     id: 'bimi',
+    form: 'v=BIMI1; l=https:// and the address of the logo',
     benefit: 'Some mail programs show your logo beside your mail.',
     source: 'BIMI, Internet-Draft',
   },
 } as const satisfies Record<string, Kind>;
+
+function logoIn(record: string): string | undefined {
+  const { values, repeated } = parseTagList(record);
+  return repeated.length === 0 ? values.get('l') : undefined;
+}
 
 export function extraRecords({ mtaSts, tlsRpt, bimi }: DomainFacts): JudgedRecords['extras'] {
   return {
@@ -100,15 +117,17 @@ export function extraRecords({ mtaSts, tlsRpt, bimi }: DomainFacts): JudgedRecor
 
 const EXTRAS = ['mtaSts', 'tlsRpt', 'bimi'] as const;
 
-function recordIn(answer: DnsAnswer<string>, { version, isComplete, isDeclined }: Kind): ExtraRecord {
+function recordIn(answer: DnsAnswer<string>, kind: Kind): ExtraRecord {
+  const { version, nearMiss, isComplete, isDeclined } = kind;
   if (answer.kind === 'failed') return { state: 'unknown', record: null };
-  const texts = answer.kind === 'found' ? answer.records.filter((text) => version.test(text)) : [];
-  const [record, ...others] = texts;
-  if (record === undefined) return { state: 'absent', record: null };
-  const { values, repeated } = parseTagList(record);
-  if (isDeclined?.(values) && others.length === 0) return { state: 'absent', record: null };
-  const isGood = others.length === 0 && repeated.length === 0 && isComplete(values);
-  return { state: isGood ? 'found' : 'faulty', record };
+  const texts = answer.kind === 'found' ? answer.records : [];
+  const [record, ...others] = texts.filter((text) => version.test(text));
+  if (record === undefined) {
+    const meant = texts.find((text) => nearMiss.test(text)) ?? null;
+    return { state: meant === null ? 'absent' : 'faulty', record: meant };
+  }
+  if (isDeclined?.(record) && others.length === 0) return { state: 'absent', record: null };
+  return { state: others.length === 0 && isComplete(record) ? 'found' : 'faulty', record };
 }
 
 /** Only what is there is spoken of: a small business may well live without these. */
@@ -125,7 +144,7 @@ export function extraFindings(records: JudgedRecords['extras']): Finding[] {
         title: isGood ? `${kind.name} is published` : `The ${kind.name} record cannot be used`,
         explanation: isGood
           ? kind.benefit
-          : `There is more than one record, or a part of it is missing. ${kind.benefit}`,
+          : `There is more than one record, or something in it is missing or not written exactly: it has to read like ${kind.form}. ${kind.benefit}`,
         source: kind.source,
       },
     ];
