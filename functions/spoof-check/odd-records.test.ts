@@ -186,3 +186,13 @@ test.each<[string[], 'mtaSts' | 'tlsRpt', string]>([
   const id = { mtaSts: 'mta-sts', tlsRpt: 'tls-rpt' }[kind];
   expect(ids).toEqual({ found: [id], faulty: [`${id}-faulty`] }[state] ?? []);
 });
+
+test('a mail server on a rented machine is not taken for Amazon SES', async () => {
+  const exchange = 'ec2-198-51-100-7.af-south-1.compute.amazonaws.com';
+  const answer = await checkOnly({
+    'x.test': { MX: [`10 ${exchange}`] },
+    [exchange]: { A: ['198.51.100.7'] },
+  });
+  expect(answer.details.providers).toEqual([]);
+  expect(answer.fixes[0]?.record?.value).toBe('v=spf1 mx ~all');
+});

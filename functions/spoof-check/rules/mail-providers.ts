@@ -3,7 +3,7 @@ import { isAtOrBelow } from '../../platform/rules/dns-answers.ts';
 /** A mail service: how it is recognised, the DKIM selectors it uses and the SPF include it asks for. */
 export interface MailProvider {
   readonly name: string;
-  /** Endings of the names of its mail exchanges. */
+  /** Endings of the names of its mail exchanges; with a star for one label, the whole name. */
   readonly mx: readonly string[];
   /** Endings of what its customers include in SPF. */
   readonly spf: readonly string[];
@@ -116,10 +116,10 @@ export const MAIL_PROVIDERS: readonly MailProvider[] = [
     selectors: ['sig1'],
     include: 'icloud.com',
   },
-  /** Its selectors are random, so none can be tried. */
+  /** Its selectors are random, so none can be tried. Below amazonaws.com most names are rented machines of anybody. */
   {
     name: 'Amazon SES',
-    mx: ['amazonaws.com', 'awsapps.com'],
+    mx: ['inbound-smtp.*.amazonaws.com'],
     spf: ['amazonses.com'],
     selectors: [],
     include: 'amazonses.com',
@@ -156,8 +156,17 @@ export const MAIL_PROVIDERS: readonly MailProvider[] = [
 export function providersBehind(exchanges: readonly string[], includes: readonly string[]): MailProvider[] {
   return MAIL_PROVIDERS.filter(
     ({ mx, spf }) =>
-      exchanges.some((name) => mx.some((end) => isAtOrBelow(name, end))) ||
+      exchanges.some((name) => mx.some((end) => isExchangeOf(name, end))) ||
       includes.some((name) => spf.some((end) => isAtOrBelow(name, end))),
+  );
+}
+
+function isExchangeOf(name: string, end: string): boolean {
+  if (!end.includes('*')) return isAtOrBelow(name, end);
+  const labels = name.toLowerCase().split('.');
+  const wanted = end.split('.');
+  return (
+    labels.length === wanted.length && wanted.every((label, nth) => label === '*' || label === labels[nth])
   );
 }
 
