@@ -196,3 +196,11 @@ test('a mail server on a rented machine is not taken for Amazon SES', async () =
   expect(answer.details.providers).toEqual([]);
   expect(answer.fixes[0]?.record?.value).toBe('v=spf1 mx ~all');
 });
+
+// RFC 7489, section 6.4: "components other than dmarc-version and dmarc-request may appear in any order".
+test('a policy that is not the second tag is remarked on, and counts', async () => {
+  const late = await check({ '_dmarc.x.test': { TXT: ['v=DMARC1; rua=mailto:d@x.test; p=reject'] } });
+  expect(told(late, 'dmarc-policy-not-second')?.severity).toBe('note');
+  expect([late.verdict.domain.answer, late.overallProtection, late.fixes]).toEqual(['no', 'excellent', []]);
+  expect(told(await check({}), 'dmarc-policy-not-second')).toBeUndefined();
+});

@@ -65,7 +65,9 @@ test.each([
 test.each([
   ['v=DMARC1; p=reject', []],
   ['v=DMARC1; P=Reject; ', []],
-  ['v=DMARC1; rua=mailto:a@x.test; p=none', []],
+  ['v=DMARC1; rua=mailto:a@x.test; p=none', ['late-policy p']],
+  ['v=DMARC1; sp=none; P=block', ['late-policy p', 'bad-policy p']],
+  ['v=DMARC1; rua=mailto:a@x.test', []],
   ['v=DMARC1; p=none; pct=50; rf=afrf; ri=3600', ['retired-tag pct', 'retired-tag rf', 'retired-tag ri']],
   ['v=DMARC1; p=none; p=reject', ['repeated-tag p']],
   ['v=DMARC1; p=none; adkim=x; fo=9', ['bad-value adkim', 'bad-value fo']],

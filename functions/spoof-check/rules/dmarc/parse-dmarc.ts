@@ -7,6 +7,7 @@ export type DmarcProblemCode =
   | 'repeated-tag'
   | 'stray-text'
   | 'bad-policy'
+  | 'late-policy'
   | 'bad-value'
   | 'retired-tag'
   | 'unknown-tag'
@@ -71,6 +72,7 @@ export function parseDmarc(text: string): DmarcRecord {
   const problems: DmarcProblem[] = [
     ...repeated.map((tag) => ({ code: 'repeated-tag' as const, tag, value: '' })),
     ...strays.map((stray) => ({ code: 'stray-text' as const, tag: stray, value: '' })),
+    ...latePolicy([...values.keys()]),
     ...[...values].flatMap(([tag, value]) => problemOfTag(tag, value) ?? []),
     ...aggregate.problems,
     ...failure.problems,
@@ -94,6 +96,11 @@ export function parseDmarc(text: string): DmarcRecord {
     isUsable: repeated.length === 0 && (!isPolicyMissing || hasReports),
     isPolicyAssumed,
   };
+}
+
+/** Any place will do today; the older standard had the policy right behind the version (RFC 7489, section 6.4). */
+function latePolicy(tags: readonly string[]): DmarcProblem[] {
+  return tags.indexOf('p') > 1 ? [{ code: 'late-policy', tag: 'p', value: '' }] : [];
 }
 
 function problemOfTag(tag: string, value: string): DmarcProblem | undefined {

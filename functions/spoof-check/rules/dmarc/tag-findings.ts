@@ -40,6 +40,14 @@ const TEXTS: Record<DmarcProblemCode, ProblemText> = {
       `${tags} reads "${values}"; only none, quarantine and reject exist, without quotation marks or anything else.`,
     source: 'RFC 9989, section 4.10.1',
   },
+  'late-policy': {
+    id: 'dmarc-policy-not-second',
+    severity: 'note',
+    title: 'The policy is not the second tag',
+    explanation: () =>
+      'Other tags are between v and p. The standard of 2026 allows it; the older one did not, and some receivers may pass over the record. Put p right behind v=DMARC1.',
+    source: 'RFC 7489, section 6.4',
+  },
   'bad-value': {
     id: 'dmarc-bad-value',
     severity: 'warning',
