@@ -1,11 +1,12 @@
 import type { Command } from 'commander';
-import { shownAmount } from '#functions/subscriptions/rules/emails/subscription-facts.ts';
+import { priceQuestion } from '#functions/subscriptions/rules/change-price.ts';
 import { referenceOf } from '#functions/subscriptions/rules/subscription.ts';
 import { correctCustomer, replaceLink } from '#functions/subscriptions/io/correct-customer.ts';
 import {
   acceptHeldCharge,
   changePrice,
   endNow,
+  openForPrice,
   recordRefund,
   resendLink,
 } from '#functions/subscriptions/io/operate-subscription.ts';
@@ -101,10 +102,10 @@ function addEnding(subscriptions: Command, say: (text: string) => void): void {
     .description('Charge another price from the next charge on, and tell the customer')
     .option('--yes', 'do not ask')
     .action(async (reference: string, written: string, { yes = false }: { yes?: boolean }) => {
-      const found = await subscriptionCalled(reference);
       const price = rand(written);
-      const question = `Charge ${shownAmount(price)} instead of ${shownAmount(found.lifecycle.priceCents)} for ${referenceOf(found)}?`;
-      if (!yes && !(await confirmAtTerminal(question))) return say('Nothing was changed.\n');
+      const found = await told(openForPrice(await subscriptionCalled(reference), price));
+      if (!yes && !(await confirmAtTerminal(priceQuestion(found, price))))
+        return say('Nothing was changed.\n');
       return say(standing(await told(changePrice(found, price))));
     });
 

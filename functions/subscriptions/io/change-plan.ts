@@ -62,7 +62,7 @@ async function requestChange({ id }: Subscription, plan: PlanChoice): Promise<Su
   const now = Date.now();
   const requested = await changeSubscription(id, (current) => {
     if (isRequested(current, plan)) return current;
-    if (current.lifecycle.openChange) throw new TooSoonError(OPEN, 60);
+    refuseWhileOpen(current);
     if (!isChangeable(current.lifecycle, dayOf(now))) throw new InvalidInputError(NOT_NOW);
     return isSamePlan(plan, nextPlanOf(current))
       ? current
@@ -70,6 +70,11 @@ async function requestChange({ id }: Subscription, plan: PlanChoice): Promise<Su
   });
   if (!requested) throw new InvalidInputError(NOT_NOW);
   return requested;
+}
+
+/** Throws while it is not known what became of a change before. */
+export function refuseWhileOpen({ lifecycle }: Subscription): void {
+  if (lifecycle.openChange) throw new TooSoonError(OPEN, 60);
 }
 
 /** What the provider has refused is over; what it has taken although its answer got lost is no failure. */

@@ -1,9 +1,10 @@
+import type { Subscription } from '../rules/subscription.ts';
 import { captureLog } from '../../testing/captured-log.ts';
 import { useLocalTables } from '../../testing/local-tables.ts';
 import { useMailService } from '../../testing/mail-service.ts';
 import { storeActive } from '../../testing/new-subscription.ts';
 import { hangsUp, usePaymentProvider } from '../../testing/payment-provider.ts';
-import { resolveOpenChange } from './change-plan.ts';
+import { changePlan, resolveOpenChange } from './change-plan.ts';
 import { changePrice } from './operate-subscription.ts';
 import { mailAtOnce } from './subscription-mails.ts';
 import { changeSubscription, findSubscription } from './subscriptions.ts';
@@ -13,9 +14,14 @@ const provider = usePaymentProvider();
 const mails = useMailService();
 captureLog();
 
+const YEARLY = { planType: 'personal', billing: 'yearly' } as const;
+const yearlyHeld = ({ lifecycle }: Subscription) =>
+  provider.holds(lifecycle.token, { amountCents: 99_900, frequency: 6 });
+const asksOf = () => provider.asked.map(({ method }) => method);
+
 test('of a new price whose answer got lost, the customer is told that price and no change of plan', async () => {
-  const one = await storeActive({ planType: 'personal', billing: 'yearly' });
-  const held = provider.holds(one.lifecycle.token, { amountCents: 99_900, frequency: 6 });
+  const one = await storeActive(YEARLY);
+  const held = yearlyHeld(one);
   provider.answer(hangsUp());
   await expect(changePrice(one, 129_000)).rejects.toThrow('cannot be reached');
   const open = await findSubscription(one.id);
@@ -27,12 +33,14 @@ test('of a new price whose answer got lost, the customer is told that price and 
   await mailAtOnce(one.id);
   expect((await findSubscription(one.id))?.lifecycle.pendingChange).toMatchObject({ priceCents: 129_000 });
   expect(mails.taken.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Your price changes/)]);
-  expect(mails.taken[0]?.text).toContain('your IT support costs R1290.00 instead of R999.00');
+  expect(mails.taken[0]?.text).toContain(
+    'your IT support costs R1290.00 per year instead of R999.00 per year',
+  );
 });
 
 test('of a new price whose answer got lost, nobody is told whose subscription has ended meanwhile', async () => {
-  const one = await storeActive({ planType: 'personal', billing: 'yearly' });
-  const held = provider.holds(one.lifecycle.token, { amountCents: 99_900, frequency: 6 });
+  const one = await storeActive(YEARLY);
+  const held = yearlyHeld(one);
   provider.answer(hangsUp());
   await expect(changePrice(one, 129_000)).rejects.toThrow('cannot be reached');
   held.amountCents = 129_000;
@@ -44,4 +52,77 @@ test('of a new price whose answer got lost, nobody is told whose subscription ha
   await resolveOpenChange(ended ?? one);
   await mailAtOnce(one.id);
   expect(mails.taken).toEqual([]);
+});
+
+test('a new price is told to the customer with its period, and the price of before again when it is taken back', async () => {
+  const one = await storeActive(YEARLY);
+  yearlyHeld(one);
+  const dearer = await changePrice(one, 129_000);
+  await mailAtOnce(one.id);
+  expect((await changePrice(dearer, 99_900)).lifecycle.pendingChange).toBeUndefined();
+  await mailAtOnce(one.id);
+  expect(mails.taken.map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/^Your price changes/),
+    expect.stringMatching(/^Your price stays as it is/),
+  ]);
+  expect(mails.taken[0]?.text).toContain('costs R1290.00 per year instead of R999.00 per year');
+  expect(mails.taken[1]?.text).toContain('goes on for R999.00 per year');
+});
+
+test('a price that is charged next anyway is no new one: nobody is asked or told', async () => {
+  const one = await storeActive(YEARLY);
+  yearlyHeld(one);
+  await expect(changePrice(one, 99_900)).rejects.toThrow('R999.00 per year is the next price already.');
+  expect(asksOf()).toEqual([]);
+  const dearer = await changePrice(one, 129_000);
+  await expect(changePrice(dearer, 129_000)).rejects.toThrow('R1290.00 per year is the next price already.');
+  await mailAtOnce(one.id);
+  expect(mails.taken).toHaveLength(1);
+});
+
+test('a price of the year is not charged every month from who has agreed to go on by the month', async () => {
+  const one = await storeActive(YEARLY);
+  const held = yearlyHeld(one);
+  const monthly = await changePlan(one, { planType: 'personal', billing: 'monthly' });
+  provider.asked.length = 0;
+  await expect(changePrice(monthly, 109_000)).rejects.toThrow(
+    /agreed to another plan from .*monthly billing\), for R99\.00 per month\. .*take the change of plan back first\.$/,
+  );
+  expect(asksOf()).toEqual([]);
+  expect(held).toMatchObject({ amountCents: 9900, frequency: 3 });
+  await mailAtOnce(one.id);
+  expect(mails.taken.map(({ subject }) => subject.split(' (')[0])).toContain('Your plan is changed');
+  expect(mails.taken.map(({ subject }) => subject).join()).not.toContain('Your price');
+});
+
+test('a price of the month does not sell employees who are agreed but not paid for', async () => {
+  const one = await storeActive();
+  provider.holds(one.lifecycle.token);
+  await changePlan(one, { planType: 'business', billing: 'monthly', employeeCount: 10 });
+  const more = (await findSubscription(one.id)) ?? one;
+  await expect(changePrice(more, 10_900)).rejects.toThrow('(10 employees), for R1000.00 per month');
+  expect((await findSubscription(one.id))?.lifecycle.pendingChange).toMatchObject({
+    plan: { employeeCount: 10 },
+    priceCents: 100_000,
+  });
+});
+
+test('what the customer does meanwhile is seen before the provider is asked for the price', async () => {
+  const one = await storeActive(YEARLY);
+  const held = yearlyHeld(one);
+  await changePlan(one, { planType: 'personal', billing: 'monthly' });
+  provider.asked.length = 0;
+  // The operator still has the subscription as it was before.
+  await expect(changePrice(one, 109_000)).rejects.toThrow('for R99.00 per month');
+  await changeSubscription(one.id, (now) => ({
+    ...now,
+    lifecycle: {
+      ...now.lifecycle,
+      pendingChange: undefined,
+      openChange: { plan: YEARLY, priceCents: 99_900, at: Date.now() },
+    },
+  }));
+  await expect(changePrice(one, 109_000)).rejects.toThrow('what became of the change before');
+  expect(asksOf()).toEqual([]);
+  expect(held.amountCents).toBe(9900);
 });

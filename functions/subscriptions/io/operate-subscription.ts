@@ -1,12 +1,12 @@
-import { TERMS_NOTICE_DAYS } from '#shared/rules/service-levels.ts';
 import { InvalidInputError, SourceFailedError } from '../../platform/rules/errors.ts';
-import { addDays, dayOf, daysBetween } from '../rules/calendar.ts';
+import { dayOf } from '../rules/calendar.ts';
 import { nextPlanOf } from '../rules/change-plan.ts';
+import { priceRefusalOf } from '../rules/change-price.ts';
 import { applyEvent, withMails } from '../rules/apply-event.ts';
 import type { LifecycleEvent } from '../rules/lifecycle.ts';
 import { withLinkMail } from '../rules/emails/subscription-mails.ts';
 import type { Subscription } from '../rules/subscription.ts';
-import { resolveOpenChange } from './change-plan.ts';
+import { refuseWhileOpen, resolveOpenChange } from './change-plan.ts';
 import { cancelProviderSubscription, updateProviderSubscription } from './payfast/payfast.ts';
 import { changeSubscription } from './subscriptions.ts';
 
@@ -70,28 +70,20 @@ export async function resendLink({ id }: Subscription): Promise<Subscription> {
  * change with their own notice only. That is kept before the provider is
  * asked, so that both prices are right whatever becomes of its answer.
  */
-export async function changePrice(subscription: Subscription, priceCents: number): Promise<Subscription> {
-  if (!(priceCents > 0)) throw new InvalidInputError('A price is above R0.00: to end it, cancel it.');
-  const { id, lifecycle } = await resolveOpenChange(subscription);
-  const { token, state, paidUntil = '' } = lifecycle;
+export async function changePrice(before: Subscription, priceCents: number): Promise<Subscription> {
+  const { id, lifecycle } = await openForPrice(before, priceCents);
   const now = Date.now();
   const day = dayOf(now);
-  if (state !== 'active' || token === undefined)
-    throw new InvalidInputError('Only an active subscription has a next price.');
-  const noticeDays = daysBetween(day, addDays(paidUntil, 1));
-  if (noticeDays < TERMS_NOTICE_DAYS) {
-    throw new InvalidInputError(
-      `The next charge is in ${noticeDays} days, and a new price is told ${TERMS_NOTICE_DAYS} days before. Change it on the day of a charge that is so long before the one after it.`,
-    );
-  }
-  const asked = await changeSubscription(id, (one) => ({
-    ...one,
-    lifecycle: { ...one.lifecycle, openChange: { plan: nextPlanOf(one), priceCents, at: now } },
-    reviewOn: day,
-  }));
-  const plan = asked?.lifecycle.openChange?.plan ?? subscription.plan;
+  const asked = await changeSubscription(id, (one) => {
+    // The customer may have had another plan agreed meanwhile.
+    refuseWhileOpen(one);
+    refusePrice(one, priceCents);
+    const openChange = { plan: nextPlanOf(one), priceCents, at: now };
+    return { ...one, lifecycle: { ...one.lifecycle, openChange }, reviewOn: day };
+  });
+  const plan = asked?.lifecycle.openChange?.plan ?? before.plan;
   try {
-    await updateProviderSubscription(token, { amount: priceCents });
+    await updateProviderSubscription(lifecycle.token ?? '', { amount: priceCents });
   } catch (error) {
     if (error instanceof SourceFailedError) await changeSubscription(id, withoutOpenChange);
     throw error;
@@ -102,7 +94,19 @@ export async function changePrice(subscription: Subscription, priceCents: number
     // Who has cancelled meanwhile pays no new price.
     return verdict === 'applied' ? withMails(after, [{ kind: 'price-change', day }], now) : after;
   });
-  return changed ?? subscription;
+  return changed ?? before;
+}
+
+/** The subscription as it stands when all that was asked for before is answered, if that price can be charged for it. */
+export async function openForPrice(subscription: Subscription, priceCents: number): Promise<Subscription> {
+  const resolved = await resolveOpenChange(subscription);
+  refusePrice(resolved, priceCents);
+  return resolved;
+}
+
+function refusePrice(subscription: Subscription, priceCents: number): void {
+  const refusal = priceRefusalOf(subscription, priceCents, dayOf(Date.now()));
+  if (refusal !== undefined) throw new InvalidInputError(refusal);
 }
 
 function withoutOpenChange(one: Subscription): Subscription {

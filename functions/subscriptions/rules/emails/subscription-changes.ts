@@ -1,12 +1,12 @@
 import { planChangeInWords } from '#shared/content/plan-change.ts';
-import { planDescription, planPeriod } from '#shared/content/pages/subscribe.ts';
+import { planDescription } from '#shared/content/pages/subscribe.ts';
 import { COMPANY } from '#shared/content/company.ts';
 import { dayInWords } from '#shared/rules/charge-days.ts';
 import { DAYS_UNTIL_SUSPENSION, EARLY_END_BUSINESS_DAYS } from '#shared/rules/subscription-terms.ts';
 import { addDays } from '../calendar.ts';
 import { nextPlanOf, paidPlanOf } from '../change-plan.ts';
 import { linkOf } from '../links.ts';
-import { agreedAfterYear, monthPriceCents, switchDayOf, yearPriceCents } from '../next-year.ts';
+import { agreedAfterYear, monthPriceCents, nextPriceCents, yearPriceCents } from '../next-year.ts';
 import { referenceOf } from '../subscription.ts';
 import type { MailContent } from '../../../platform/rules/emails/mail.ts';
 import {
@@ -15,6 +15,7 @@ import {
   manageAction,
   nextPrice,
   planFacts,
+  pricePer,
   shownAmount,
   toCustomer,
   type Told,
@@ -69,26 +70,6 @@ export function planChange(told: Told): MailContent {
       `Did you not ask for this? You can change it back with the link above, or write to ${COMPANY.supportEmail}.`,
       linkAdvice(told),
     ],
-  });
-}
-
-/** The company has changed the price: what is charged when, and the way out. */
-export function priceChange(told: Told): MailContent {
-  const { lifecycle } = told.subscription;
-  const { paidUntil, pendingChange, priceCents } = lifecycle;
-  const from = paidUntil === undefined ? 'the next charge on' : dayInWords(addDays(paidUntil, 1));
-  const price = shownAmount(pendingChange?.priceCents ?? priceCents);
-  return toCustomer(told, {
-    subject: 'Your price changes',
-    heading: 'Your price changes',
-    paragraphs: [
-      switchDayOf(lifecycle) === undefined
-        ? `From ${from} your IT support costs ${price} instead of ${shownAmount(priceCents)}. Until then nothing changes.`
-        : `Another year from ${from} costs ${price} instead of ${shownAmount(priceCents)}. If you choose nothing, it goes on by the month for ${nextPrice(told)}.`,
-      'If you do not agree, you can cancel before that day and pay nothing more; the support then stays until the paid period ends.',
-    ],
-    action: manageAction(told),
-    closing: [linkAdvice(told), CONTACT],
   });
 }
 
@@ -162,7 +143,7 @@ function withoutChoice(told: Told, day: string): string {
   const { lifecycle } = told.subscription;
   const agreed = agreedAfterYear(lifecycle);
   if (agreed)
-    return `If you choose nothing, the change that you have agreed to stands: from ${day} it is ${planDescription(agreed)}, for ${nextPrice(told)} per ${planPeriod(agreed)}.`;
+    return `If you choose nothing, the change that you have agreed to stands: from ${day} it is ${planDescription(agreed)}, for ${pricePer(nextPriceCents(lifecycle), agreed)}.`;
   return lifecycle.nextYear?.otherwise === 'monthly'
     ? `If you choose nothing, it goes on by the month from ${day}.`
     : `If you choose nothing, it renews for another year on ${day}, as our terms say.`;

@@ -1,6 +1,7 @@
 import { COMPANY } from '#shared/content/company.ts';
 import { planDescription, planPeriod } from '#shared/content/pages/subscribe.ts';
 import { dayInWords } from '#shared/rules/charge-days.ts';
+import type { PlanChoice } from '#shared/rules/subscription-plans.ts';
 import { linkLastDayOf, linkOf } from '../links.ts';
 import { nextPriceCents } from '../next-year.ts';
 import { referenceOf, type Subscription, type SubscriptionMail } from '../subscription.ts';
@@ -43,6 +44,11 @@ export function shownAmount(cents: number): string {
   return `R${(cents / 100).toFixed(2)}`;
 }
 
+/** A price and what it is for: R99.00 per month. */
+export function pricePer(cents: number, plan: Pick<PlanChoice, 'billing'>): string {
+  return `${shownAmount(cents)} per ${planPeriod(plan)}`;
+}
+
 /** What the next charge takes, or what is missing is of: R99.00. */
 export function nextPrice({ subscription: { lifecycle } }: Told): string {
   return shownAmount(nextPriceCents(lifecycle));
@@ -52,7 +58,7 @@ export function nextPrice({ subscription: { lifecycle } }: Told): string {
 export function planFacts({ subscription }: Told): Fact[] {
   return [
     ['Plan', planDescription(subscription.plan)],
-    ['Price', `${shownAmount(subscription.lifecycle.priceCents)} per ${planPeriod(subscription.plan)}`],
+    ['Price', pricePer(subscription.lifecycle.priceCents, subscription.plan)],
     ['Reference', referenceOf(subscription)],
   ];
 }

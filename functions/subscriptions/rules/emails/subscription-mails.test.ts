@@ -242,7 +242,9 @@ test('a new price of a year that goes on by the month is told as the price of an
   expect(told).toContain('costs R1099.00 instead of R999.00');
   expect(told).toContain('If you choose nothing, it goes on by the month for R99.00');
   const renewing = mailOf('price-change', yearToTell('renew', { pendingChange })).text;
-  expect(renewing.replaceAll(/\s+/g, ' ')).toContain('your IT support costs R1099.00 instead of R999.00');
+  expect(renewing.replaceAll(/\s+/g, ' ')).toContain(
+    'your IT support costs R1099.00 per year instead of R999.00 per year',
+  );
 });
 
 test('the notice before a year ends names the price of months that the company has told', () => {

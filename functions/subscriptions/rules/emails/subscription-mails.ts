@@ -14,7 +14,6 @@ import {
   comeBack,
   planChange,
   planChangeStaffEmail,
-  priceChange,
   reminder,
   requestedLink,
   returnStaffEmail,
@@ -37,6 +36,7 @@ import {
   suspensionStaffEmail,
 } from './subscription-staff-emails.ts';
 import type { Told } from './subscription-facts.ts';
+import { priceChange } from './subscription-price.ts';
 import { dayOf } from '../calendar.ts';
 import { withMails } from '../apply-event.ts';
 import { isExpired, linkOf, parseSignedToken } from '../links.ts';
