@@ -1,3 +1,4 @@
+import { sha256Hex } from '../../platform/rules/sha256-hex.ts';
 import type { PaymentNotification } from './payfast/notification.ts';
 import type { LifecycleEvent } from './lifecycle.ts';
 import type { Subscription } from './subscription.ts';
@@ -28,6 +29,17 @@ export function notificationKeyOf(notification: PaymentNotification): string {
   return `${subjectOf(notification)}#${notification.status}`;
 }
 
+/**
+ * The same as the subscription's record remembers it. The record outlives an erasure, and may be told of a cancellation after it, so
+ * it has no token there but the fingerprint of one.
+ */
+function noteOf(notification: PaymentNotification): string {
+  const { providerPaymentId, status } = notification;
+  return providerPaymentId === ''
+    ? `${sha256Hex(subjectOf(notification))}#${status}`
+    : notificationKeyOf(notification);
+}
+
 /** A payment. A cancellation is about no payment: where it names none, it is known by the subscription that it ends. */
 function subjectOf({ providerPaymentId, status, token }: PaymentNotification): string {
   return providerPaymentId === '' && status === 'CANCELLED' ? token : providerPaymentId;
@@ -41,7 +53,7 @@ export function notificationEvent(
   const { status, providerPaymentId: paymentId, amountGrossCents, customNumber } = notification;
   const common = {
     day,
-    notification: notificationKeyOf(notification),
+    notification: noteOf(notification),
     token: notification.token || undefined,
   };
   if (status === 'COMPLETE' && amountGrossCents !== undefined) {

@@ -1,5 +1,6 @@
 import { newPending } from '../../testing/new-subscription.ts';
 import { applyEvent } from './apply-event.ts';
+import { notificationEvent } from './judge-notification.ts';
 import type { LifecycleEvent } from './lifecycle.ts';
 import type { Subscription } from './subscription.ts';
 import { reasonToKeepWhole, withoutPerson } from './without-person.ts';
@@ -68,6 +69,26 @@ test('what tax law wants stays, and nothing of the person', () => {
   for (const word of [firstName, lastName, email, phone ?? '', ended.linkKey, 'token-1']) {
     expect(written).not.toContain(word);
   }
+});
+
+test('the provider’s name of it is gone, however its cancellation was told, and does not come back with a late one', () => {
+  const told = {
+    checkoutId: 'a',
+    merchantId: '1',
+    token: 'token-1',
+    customNumber: '1',
+    amountGrossCents: undefined,
+  };
+  // A cancellation that names no payment is known by its token.
+  const cancelled = { ...told, providerPaymentId: '', status: 'CANCELLED' } as const;
+  const event = notificationEvent(cancelled, '2026-01-05');
+  const ended = after(PAID, ...(event ? [event] : []), began('2026-02-01'));
+  expect(ended.lifecycle).toMatchObject({ state: 'ended', cancelledOn: '2026-01-05' });
+  const notifications = [...ended.lifecycle.notifications, 'token-1#CANCELLED'];
+  const left = withoutPerson({ ...ended, lifecycle: { ...ended.lifecycle, notifications } }, 'another-key');
+  expect(left.lifecycle.notifications).toEqual(['1#COMPLETE']);
+  const late = notificationEvent(cancelled, '2026-02-03');
+  expect(JSON.stringify(late && applyEvent(left, late, NOW).subscription)).not.toContain('token-1');
 });
 
 test('nobody is written to any more, about nothing, at no address', () => {

@@ -18,6 +18,8 @@ export function withoutPerson(subscription: Subscription, linkKey: string): Subs
       ...lifecycle,
       token: undefined,
       heldCharges: lifecycle.heldCharges?.map(withoutToken),
+      // A cancellation that names no payment was noted by the token; where all is over, none has an effect any more.
+      notifications: lifecycle.notifications.filter((one) => !one.endsWith('#CANCELLED')),
       // What the provider should still charge is held for a person: there is nobody to serve.
       endsOn: lifecycle.endsOn ?? lifecycle.endedOn,
       returning: undefined,
