@@ -1,5 +1,5 @@
 import { addDays, EARLIEST_RENEWAL_DAYS, lastDayOf } from './calendar.ts';
-import { hold, isNear, nameHeldCharge, withChargeNamed } from './hold.ts';
+import { hold, isNear, isSameCharge, nameHeldCharge, withChargeNamed } from './hold.ts';
 import type {
   HoldReason,
   Lifecycle,
@@ -31,13 +31,16 @@ export function applyPayment(before: Lifecycle, event: PaymentEvent): Outcome {
 
 function take(lifecycle: Lifecycle, event: PaymentEvent): Outcome {
   const { amountCents, token } = event;
+  const isSecond = isSecondCheckout(lifecycle, token);
+  const late = isSecond ? (matchOf(lifecycle, event) ?? nameHeldCharge(lifecycle, event)) : undefined;
+  if (late) return late;
   if (isOfReturn(lifecycle, event)) return payAfterReturn(lifecycle, event);
-  if (amountCents === 0 && isSecondCheckout(lifecycle, token)) {
+  if (amountCents === 0 && isSecond) {
     return { lifecycle, verdict: 'applied', reason: 'unwanted-subscription', mails: [] };
   }
   // A card that is verified is charged nothing. Written so that NaN is refused too.
   if (!(amountCents > 0)) return { lifecycle, verdict: 'refused', reason: 'nothing-charged', mails: [] };
-  if (isSecondCheckout(lifecycle, token)) return hold(lifecycle, event, doubleReasonOf(lifecycle));
+  if (isSecond) return hold(lifecycle, event, doubleReasonOf(lifecycle));
   const changed = takeChange(lifecycle, amountCents);
   if (!isNear(amountCents, changed.priceCents)) {
     return nameHeldCharge(lifecycle, event) ?? hold(lifecycle, event, 'other-amount');
@@ -122,15 +125,21 @@ function mailsOf({ payments, cancelledOn }: Lifecycle): readonly SubscriptionMai
 }
 
 /** The notification of a payment that the provider's record has proved already: it gets its id, and buys nothing more. */
-function matchOf(
-  lifecycle: Lifecycle,
-  { day, paymentId, isNotificationMissing = false }: PaymentEvent,
-): Outcome | undefined {
-  const proved = lifecycle.payments.findLast((payment) => payment.isNotificationMissing);
+function matchOf(lifecycle: Lifecycle, event: PaymentEvent): Outcome | undefined {
+  const { day, paymentId, isNotificationMissing = false } = event;
+  const proved = lifecycle.payments.findLast(
+    (payment) => payment.isNotificationMissing && isSameCharge(lifecycle, payment, event),
+  );
   if (!proved || isNotificationMissing) return undefined;
   const { nextChargeOn = addDays(proved.until, 1 - EARLIEST_RENEWAL_DAYS) } = proved;
   if (day >= nextChargeOn) return undefined;
-  const named = { ...proved, id: paymentId, isNotificationMissing: undefined, nextChargeOn: undefined };
+  const named = {
+    ...proved,
+    id: paymentId,
+    isNotificationMissing: undefined,
+    nextChargeOn: undefined,
+    token: undefined,
+  };
   const payments = lifecycle.payments.map((payment) => (payment === proved ? named : payment));
   return {
     lifecycle: withChargeNamed({ ...lifecycle, payments }, proved.id, paymentId),
@@ -157,7 +166,7 @@ function addPeriod(
     amountCents,
     from,
     until,
-    ...(isNotificationMissing && { isNotificationMissing, nextChargeOn }),
+    ...(isNotificationMissing && { isNotificationMissing, nextChargeOn, token }),
   };
   return {
     ...lifecycle,

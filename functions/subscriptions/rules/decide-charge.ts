@@ -11,15 +11,21 @@ export function acceptCharge(lifecycle: Lifecycle, { paymentId }: AcceptedEvent)
   const { id, day, amountCents, token, isNotificationMissing = false, nextChargeOn } = held;
   const heldCharges = lifecycle.heldCharges?.filter((one) => one !== held);
   const free = { ...lifecycle, heldCharges, priceCents: amountCents, pendingChange: undefined };
-  return applyPayment(free, {
+  const accepted = applyPayment(free, {
     kind: 'payment',
     day,
     paymentId: id,
     amountCents,
-    token,
+    // The card may have been stored anew since: what a person accepts is of no second checkout.
+    token: lifecycle.token ?? token,
     isNotificationMissing,
     nextChargeOn,
   });
+  const { payments } = accepted.lifecycle;
+  const ofToken = payments.map((one) =>
+    one.id === id && one.isNotificationMissing ? { ...one, token } : one,
+  );
+  return { ...accepted, lifecycle: { ...accepted.lifecycle, payments: ofToken } };
 }
 
 /**

@@ -1,14 +1,14 @@
-import { type Lifecycle, type LifecycleEvent, newLifecycle } from './lifecycle.ts';
+import { type Lifecycle, type LifecycleEvent, newLifecycle, type PaymentEvent } from './lifecycle.ts';
 import { transition } from './transition.ts';
 
-const FIRST: LifecycleEvent = {
+const FIRST: PaymentEvent = {
   kind: 'payment',
   day: '2026-01-31',
   paymentId: 'p1',
   amountCents: 9900,
   token: 't',
 };
-const DEARER: LifecycleEvent = { ...FIRST, day: '2026-02-28', paymentId: 'p2', amountCents: 12_900 };
+const DEARER: PaymentEvent = { ...FIRST, day: '2026-02-28', paymentId: 'p2', amountCents: 12_900 };
 
 function lived(...events: LifecycleEvent[]): Lifecycle {
   return events.reduce(
@@ -104,6 +104,97 @@ test('several charges of another amount that one look has proved each get their 
   const idsAfter = (...events: LifecycleEvent[]) => lived(FIRST, ...events).heldCharges?.map(({ id }) => id);
   expect(idsAfter(...cycles)).toEqual(['cycle-2', 'cycle-3', 'cycle-4']);
   expect(idsAfter(...cycles, ...told)).toEqual(['p2', 'p3', 'p4']);
+});
+
+describe('what a look had proved before the card was stored anew', () => {
+  const PROVED = { isNotificationMissing: true, nextChargeOn: '2026-03-31', paymentId: 'cycle-2' } as const;
+  const RENEWAL: PaymentEvent = { ...FIRST, day: '2026-02-28', paymentId: 'p2', checkoutNumber: 1 };
+  const ANEW = { token: 'anew', checkoutNumber: 2 } as const;
+
+  /** Cancelled on the day after such a charge, and back under another token on the same day. */
+  function back(proved: PaymentEvent, ...between: LifecycleEvent[]): Lifecycle {
+    const gone = lived(
+      FIRST,
+      proved,
+      { kind: 'cancel-confirmed', day: '2026-03-01', token: 't' },
+      ...between,
+    );
+    const returning = { ...gone, returning: { day: '2026-03-01', priceCents: 9900, number: 2 } };
+    return transition(returning, { ...FIRST, ...ANEW, day: '2026-03-01', paymentId: 'r', amountCents: 0 })
+      .lifecycle;
+  }
+
+  test('gets its name from its own late notification: nothing is held, and nobody is mailed', () => {
+    const returned = back({ ...RENEWAL, ...PROVED });
+    expect(returned).toMatchObject({ state: 'active', token: 'anew' });
+    const late = transition(returned, { ...RENEWAL, day: '2026-03-05' });
+    expect(late).toMatchObject({
+      verdict: 'applied',
+      reason: 'notification-of-a-proved-payment',
+      mails: [],
+      lifecycle: { state: 'active', token: 'anew', payments: [{ id: 'p1' }, { id: 'p2' }] },
+    });
+    expect(late.lifecycle.heldCharges).toBeUndefined();
+    expect(late.lifecycle.payments[1]).toMatchObject({ token: undefined, isNotificationMissing: undefined });
+    expect(transition(late.lifecycle, { ...RENEWAL, day: '2026-03-06' }).verdict).toBe('duplicate');
+  });
+
+  test.each<[string, Partial<PaymentEvent>]>([
+    ['that was paid twice at the same checkout', { token: 'second' }],
+    ['of another amount', { amountCents: 9800 }],
+    ['told when the next one was due', { day: '2026-03-31' }],
+  ])('is not named by a charge %s', (_, part) => {
+    const other = transition(back({ ...RENEWAL, ...PROVED }), { ...RENEWAL, day: '2026-03-05', ...part });
+    expect(other).toMatchObject({
+      reason: 'second-checkout',
+      lifecycle: { payments: [{ id: 'p1' }, { id: 'cycle-2' }], heldCharges: [{ id: 'p2' }] },
+    });
+  });
+
+  test('is not named by a charge of the new card', () => {
+    const charged = transition(back({ ...RENEWAL, ...PROVED }), { ...RENEWAL, ...ANEW, day: '2026-03-30' });
+    expect(charged).toMatchObject({
+      mails: ['renewal'],
+      lifecycle: { payments: [{ id: 'p1' }, { id: 'cycle-2' }, { id: 'p2' }] },
+    });
+  });
+
+  test('and was of another amount gets its name, too', () => {
+    const returned = back({ ...DEARER, ...PROVED });
+    const late = transition(returned, { ...DEARER, day: '2026-03-05' });
+    expect(late).toMatchObject({ reason: 'notification-of-a-held-charge', mails: [] });
+    expect(late.lifecycle.heldCharges).toMatchObject([{ id: 'p2', reason: 'other-amount' }]);
+    expect(
+      transition(returned, { ...DEARER, ...ANEW, day: '2026-03-05' }).lifecycle.heldCharges,
+    ).toHaveLength(2);
+  });
+
+  test.each([PROVED, {}])('and was of another amount can still be accepted, and named: %#', (proved) => {
+    const charge: PaymentEvent = { ...DEARER, ...proved };
+    const accepted = { kind: 'charge-accepted', day: '2026-03-02', paymentId: charge.paymentId } as const;
+    const { lifecycle, mails } = transition(back(charge), accepted);
+    expect(mails).toEqual(['renewal']);
+    expect(lifecycle).toMatchObject({ state: 'active', token: 'anew', heldCharges: [], priceCents: 12_900 });
+    const late = transition(lifecycle, { ...DEARER, day: '2026-03-05' }).lifecycle;
+    expect(late).toMatchObject({ heldCharges: [], payments: [{}, { id: 'p2', until: '2026-03-30' }] });
+  });
+
+  test('gets its name also while the way back is open, whatever number is told', () => {
+    const opened = lived(FIRST, { ...RENEWAL, ...PROVED }, { kind: 'cancel-confirmed', day: '2026-03-01' });
+    const again = {
+      ...back({ ...RENEWAL, ...PROVED }),
+      state: 'cancelled',
+      cancelledOn: '2026-03-02',
+    } as const;
+    for (const one of [opened, again]) {
+      const returning = { ...one, returning: { day: '2026-03-02', priceCents: 9900 } };
+      const late = { ...RENEWAL, day: '2026-03-29', checkoutNumber: undefined };
+      expect(transition(returning, late)).toMatchObject({
+        reason: 'notification-of-a-proved-payment',
+        lifecycle: { state: 'cancelled', token: one.token },
+      });
+    }
+  });
 });
 
 const YEARLY = { planType: 'personal', billing: 'yearly' } as const;

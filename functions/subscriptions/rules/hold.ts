@@ -76,17 +76,26 @@ export function withChargeNamed(lifecycle: Lifecycle, before: string, id: string
   };
 }
 
-/** The notification of a charge that the provider's record has told of before: it only gets its id. */
-export function nameHeldCharge(
+/**
+ * Whether a notification may be of a charge that the provider's record has told of before: of its amount, and of its token as far
+ * as both are known. What was noted without a token was charged under the one of now.
+ */
+export function isSameCharge(
   lifecycle: Lifecycle,
-  { paymentId, day, amountCents, isNotificationMissing }: PaymentEvent,
-): Outcome | undefined {
+  { token = lifecycle.token, amountCents }: Pick<Charge, 'token' | 'amountCents'>,
+  event: PaymentEvent,
+): boolean {
+  const isOtherToken = token !== undefined && event.token !== undefined && token !== event.token;
+  return !isOtherToken && isNear(amountCents, event.amountCents);
+}
+
+/** The notification of a charge that the provider's record has told of before: it only gets its id. */
+export function nameHeldCharge(lifecycle: Lifecycle, event: PaymentEvent): Outcome | undefined {
+  const { paymentId, day, isNotificationMissing } = event;
   if (isNotificationMissing) return undefined;
   const held = lifecycle.heldCharges?.find(
     ({ isNotificationMissing: isNameless, nextChargeOn, ...one }) =>
-      isNameless &&
-      isNear(one.amountCents, amountCents) &&
-      (nextChargeOn === undefined || day < nextChargeOn),
+      isNameless && isSameCharge(lifecycle, one, event) && (nextChargeOn === undefined || day < nextChargeOn),
   );
   if (!held) return undefined;
   const heldCharges = lifecycle.heldCharges?.map((one) =>

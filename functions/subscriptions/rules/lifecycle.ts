@@ -2,20 +2,35 @@ import * as z from 'zod/mini';
 import { planChoiceSchema, subscriptionStateSchema } from '#shared/api/subscriptions.ts';
 import { REQUESTS_SHAPE } from './requests.ts';
 
-/** One payment that reached us: the financial record. Days are YYYY-MM-DD in South Africa, both included. */
-export const paymentSchema = z.object({
-  /** The provider's id of the payment; of a payment that no notification told us about, `cycle-N` until one does. */
+/** A charge that the provider has made. */
+export const chargeSchema = z.object({
+  /** The provider's id of the payment; of one that no notification told us about, `cycle-N` until one does. */
   id: z.string(),
   day: z.string(),
   amountCents: z.number(),
-  from: z.string(),
-  until: z.string(),
-  /** What was paid for; a payment from before plans could be changed is of the subscription's plan. */
-  plan: z.optional(planChoiceSchema),
+  /**
+   * What was charged. Kept of a payment only until its notification comes: by then the card may have been stored anew under
+   * another token.
+   */
+  token: z.optional(z.string()),
+});
+
+export type Charge = z.infer<typeof chargeSchema>;
+
+const PROVED_SHAPE = {
   /** Whether the provider's record proved it while its notification is missing. */
   isNotificationMissing: z.optional(z.boolean()),
   /** The next charge's day by the record that proved it: from then on a notification is of that one. */
   nextChargeOn: z.optional(z.string()),
+};
+
+/** One payment that reached us: the financial record. Days are YYYY-MM-DD in South Africa, both included. */
+export const paymentSchema = z.extend(chargeSchema, {
+  from: z.string(),
+  until: z.string(),
+  /** What was paid for; a payment from before plans could be changed is of the subscription's plan. */
+  plan: z.optional(planChoiceSchema),
+  ...PROVED_SHAPE,
 });
 
 export type Payment = z.infer<typeof paymentSchema>;
@@ -28,22 +43,8 @@ export const holdReasonSchema = z.enum(['other-amount', 'second-checkout', 'afte
 
 export type HoldReason = z.infer<typeof holdReasonSchema>;
 
-/** A charge that the provider has made and that we cannot place: known to us, for a person to decide. */
-export const chargeSchema = z.object({
-  /** The provider's id of the payment; of one that no notification told us about, `cycle-N` until one does. */
-  id: z.string(),
-  day: z.string(),
-  amountCents: z.number(),
-  token: z.optional(z.string()),
-});
-
-export type Charge = z.infer<typeof chargeSchema>;
-
-export const heldChargeSchema = z.extend(chargeSchema, {
-  reason: holdReasonSchema,
-  isNotificationMissing: z.optional(z.boolean()),
-  nextChargeOn: z.optional(z.string()),
-});
+/** A charge that we cannot place: known to us, for a person to decide. */
+export const heldChargeSchema = z.extend(chargeSchema, { reason: holdReasonSchema, ...PROVED_SHAPE });
 
 export type HeldCharge = z.infer<typeof heldChargeSchema>;
 

@@ -32,10 +32,30 @@ test('a missed payment counts when the provider proves it', () => {
     day: '2026-03-01',
     paymentId: 'cycle-2',
     amountCents: 9900,
+    token: 't',
     isNotificationMissing: true,
     nextChargeOn: '2026-03-31',
   });
   expect(reviewEvent(PAST_DUE, RENEWED, '2026-03-02')).toMatchObject({ kind: 'payment' });
+});
+
+test('what a look has proved is still named by its late notification when the card was stored anew meanwhile', () => {
+  const proved = reviewEvent(ACTIVE, RENEWED, '2026-03-01');
+  const returning = { day: '2026-03-02', priceCents: 9900, number: 2 };
+  const gone = lived(paid, proved ?? paid, { kind: 'cancel-confirmed', day: '2026-03-02', token: 't' });
+  const stored: LifecycleEvent = {
+    ...paid,
+    paymentId: 'r',
+    amountCents: 0,
+    token: 'anew',
+    day: '2026-03-02',
+  };
+  const back = transition({ ...gone, returning }, stored).lifecycle;
+  const late = transition(back, { ...paid, paymentId: 'p2', day: '2026-03-04' });
+  expect(late).toMatchObject({
+    reason: 'notification-of-a-proved-payment',
+    lifecycle: { state: 'active', token: 'anew', payments: [{ id: 'p1' }, { id: 'p2' }] },
+  });
 });
 
 test('a next charge that is due already does not tell its notification from the proved one’s', () => {

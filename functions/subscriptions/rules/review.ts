@@ -101,6 +101,7 @@ function provedPayment(
     day,
     paymentId: `cycle-${chargesOf(lifecycle) + 1}`,
     amountCents,
+    token: lifecycle.token,
     isNotificationMissing: true,
     // Where the next one is due already, its notification cannot be told from this one's.
     ...(runDate !== undefined && runDate > day && { nextChargeOn: runDate }),

@@ -106,3 +106,12 @@ test('a charge that bought nothing stays with its amount, and without the provid
   expect(left.lifecycle.heldCharges).toMatchObject([{ id: '1', amountCents: 5000, day: '2026-01-01' }]);
   expect(JSON.stringify(left)).not.toContain('token-of-held');
 });
+
+test('a payment whose notification is still missing stays without the token that was charged, and can be named', () => {
+  const proved = { ...PAID, isNotificationMissing: true, paymentId: 'cycle-1', notification: undefined };
+  const left = withoutPerson(after(proved, CANCELLED, began('2026-02-01')), 'another-key');
+  expect(JSON.stringify(left)).not.toContain('token-1');
+  const late = applyEvent(left, { ...PAID, day: '2026-01-09' }, NOW).subscription.lifecycle;
+  expect(late.payments).toMatchObject([{ id: '1' }]);
+  expect(late.heldCharges).toBeUndefined();
+});

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#shared/rules/time.ts';
-import type { HeldCharge } from './lifecycle.ts';
+import type { Payment } from './lifecycle.ts';
 import { owedOf } from './owed.ts';
 import type { Subscription } from './subscription.ts';
 import { unwantedOf } from './unwanted.ts';
@@ -17,6 +17,7 @@ export function withoutPerson(subscription: Subscription, linkKey: string): Subs
     lifecycle: {
       ...lifecycle,
       token: undefined,
+      payments: lifecycle.payments.map(withoutToken),
       heldCharges: lifecycle.heldCharges?.map(withoutToken),
       // A cancellation that names no payment was noted by the token; where all is over, none has an effect any more.
       notifications: lifecycle.notifications.filter((one) => !one.endsWith('#CANCELLED')),
@@ -34,8 +35,8 @@ export function withoutPerson(subscription: Subscription, linkKey: string): Subs
   };
 }
 
-function withoutToken(held: HeldCharge): HeldCharge {
-  return { ...held, token: undefined };
+function withoutToken<One extends Pick<Payment, 'token'>>(charge: One): One {
+  return { ...charge, token: undefined };
 }
 
 /**
