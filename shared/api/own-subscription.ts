@@ -67,6 +67,8 @@ export const subscriptionViewSchema = z.object({
   nextCharge: z.optional(z.object({ day: daySchema, amount: amountSchema })),
   /** What is charged from the next renewal on, where that is something else. */
   change: z.optional(z.object({ plan: planChoiceSchema, amount: amountSchema, from: daySchema })),
+  /** Of what is cancelled: what is charged from then on once that is taken back, where it is something else than before. */
+  afterReturn: z.optional(z.object({ plan: planChoiceSchema, amount: amountSchema, from: daySchema })),
   /** Whether the provider has not told yet what became of a change. */
   isChangeOpen: z.boolean(),
   /** Whether another plan can be chosen now. */

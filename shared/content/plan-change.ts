@@ -21,10 +21,20 @@ export function planChangeInWords({ paid, next, from }: PlanChangeTold): string[
   return [
     'Nothing is charged today.',
     isMoreEmployees(paid, next)
-      ? `From today the plan covers ${seatsOf(next)}.`
+      ? coveredInWords(next)
       : `Until ${day} you keep what you have paid for: ${planDescription(paid)}.`,
     `On ${day} your card is charged ${price} for the ${period} that begins then, and ${price} every ${period} after that, until you cancel or change it again.`,
   ];
+}
+
+/** How many employees a plan covers from the day on which that is said. */
+export function coveredInWords(plan: PlanChoice): string {
+  return `${covers(plan)}.`;
+}
+
+/** What becomes of employees that were added and not charged when it is cancelled: the page says it before, the mail after it. */
+export function uncoveredInWords(paid: PlanChoice): string {
+  return `${covers(paid)}: the employees that you added are not paid for.`;
 }
 
 /** Whether a change adds employees to what is paid for: that much is given before it is charged. */
@@ -34,6 +44,7 @@ export function isMoreEmployees(paid: PlanChoice, next: PlanChoice): boolean {
   );
 }
 
-function seatsOf(plan: PlanChoice): string {
-  return plan.planType === 'business' ? employees(plan.employeeCount).toLowerCase() : '';
+function covers(plan: PlanChoice): string {
+  const seats = plan.planType === 'business' ? employees(plan.employeeCount).toLowerCase() : '';
+  return `From today the plan covers ${seats}`;
 }

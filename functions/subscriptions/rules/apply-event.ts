@@ -62,20 +62,31 @@ function chargeOf({ payments }: Lifecycle, { paymentId: id, day, amountCents, to
   return { ...(payment?.id === id && { payment }), charge: { id, day, amountCents, token } };
 }
 
-/** What is served: more employees as soon as that is agreed, any other change from its first charge on. */
+/**
+ * What is served: more employees than were paid for only as long as the next renewal is going to charge them, so not once it is
+ * cancelled or over, and again for who comes back; any other change from its first charge on.
+ */
 function planAfter(
   subscription: Subscription,
   after: Lifecycle,
   event: LifecycleEvent,
 ): Subscription['plan'] {
   const { plan, lifecycle: before } = subscription;
-  if (event.kind === 'change-agreed')
-    return after.pendingChange ? servedAtOnce(paidPlanOf(subscription), event.plan) : plan;
-  if (before.payments === after.payments) return plan;
-  const taken = [before.pendingChange, before.openChange].find(
-    (change) => change?.priceCents === after.priceCents,
-  );
-  return taken?.plan ?? plan;
+  if (before.payments !== after.payments) {
+    const charged = [before.pendingChange, before.openChange].find(
+      (change) => change?.priceCents === after.priceCents,
+    );
+    if (charged) return charged.plan;
+  }
+  const paid = paidPlanOf(subscription);
+  if (isLeft(after)) return paid;
+  const isTold = event.kind === 'change-agreed' || isLeft(before);
+  return isTold && after.pendingChange ? servedAtOnce(paid, after.pendingChange.plan) : plan;
+}
+
+/** Whether nothing is going to be charged any more, as far as we know. */
+function isLeft({ state }: Lifecycle): boolean {
+  return state === 'cancelled' || state === 'ended';
 }
 
 /**

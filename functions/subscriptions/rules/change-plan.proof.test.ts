@@ -4,6 +4,7 @@ import { PROOF_SEED, PROOF_TIMEOUT_MS, proofRuns } from '../../testing/proof.ts'
 import { addDays } from './calendar.ts';
 import { isSamePlan, nextPlanOf, servedAtOnce, withOpenChange } from './change-plan.ts';
 import { applyEvent } from './apply-event.ts';
+import { withReturn } from './return.ts';
 import { pendingSubscription, type Subscription } from './subscription.ts';
 
 const runs = { seed: PROOF_SEED, numRuns: proofRuns({ sample: 80, full: 10_000 }) };
@@ -18,6 +19,7 @@ const periods = fc.array(
     changes: fc.array(plans, { maxLength: 3 }),
     isAnswerLost: fc.boolean(),
     isOldCharged: fc.boolean(),
+    isTakenBack: fc.boolean(),
   }),
   { minLength: 1, maxLength: 8 },
 );
@@ -30,8 +32,20 @@ function begun(plan: PlanChoice): Subscription {
 
 function charged(one: Subscription, day: string, plan: PlanChoice): Subscription {
   const paymentId = `p-${day}`;
-  const event = { kind: 'payment', day, paymentId, amountCents: centsOf(plan), token: 't' } as const;
+  const { token = 't' } = one.lifecycle;
+  const event = { kind: 'payment', day, paymentId, amountCents: centsOf(plan), token } as const;
   return applyEvent(one, event, 0).subscription;
+}
+
+const cancelled = (one: Subscription) =>
+  applyEvent(one, { kind: 'cancel-confirmed', day: START }, 0).subscription;
+
+/** The card is stored anew, and charged on the day after the paid period. */
+function takenBack(one: Subscription): Subscription {
+  const begun = withReturn(one, START);
+  const number = begun.lifecycle.returning?.number;
+  const stored = { paymentId: `r${number}`, amountCents: 0, token: `t${number}`, checkoutNumber: number };
+  return applyEvent(begun, { kind: 'payment', day: START, ...stored }, 0).subscription;
 }
 
 test(
@@ -41,7 +55,7 @@ test(
       fc.property(plans, periods, (first, story) => {
         let one = begun(first);
         let paid = first;
-        for (const { changes, isAnswerLost, isOldCharged } of story) {
+        for (const { changes, isAnswerLost, isOldCharged, isTakenBack } of story) {
           let asked = paid;
           // More than what is paid for is served only as long as it is going to be charged.
           let served = paid;
@@ -55,6 +69,12 @@ test(
             asked = plan;
           }
           expect(one.plan).toEqual(served);
+          const left = cancelled(one);
+          expect(left.plan).toEqual(paid);
+          const back = takenBack(left);
+          expect(back).toMatchObject({ plan: served, lifecycle: { state: 'active' } });
+          // Who cancels gives a request up whose answer got lost.
+          if (isTakenBack && !isAnswerLost) one = back;
           const plan = isOldCharged ? paid : asked;
           const before = one.lifecycle;
           const day = addDays(before.paidUntil ?? START, 1);
@@ -99,18 +119,25 @@ test(
     fc.assert(
       fc.property(
         seats,
-        fc.array(fc.record({ wanted: seats, isRenewed: fc.boolean() }), { maxLength: 20 }),
+        fc.array(fc.record({ wanted: seats, next: fc.constantFrom('renewed', 'taken back', 'nothing') }), {
+          maxLength: 20,
+        }),
         (first, story) => {
           let one = begun(businessOf(first));
           let paid = first;
           let agreed = first;
-          for (const { wanted, isRenewed } of story) {
+          for (const { wanted, next } of story) {
             const plan = businessOf(wanted);
             const event = { kind: 'change-agreed', day: START, plan, priceCents: centsOf(plan) } as const;
             one = applyEvent(one, event, 0).subscription;
             agreed = wanted;
             expect(one.plan).toEqual(businessOf(Math.max(paid, agreed)));
-            if (!isRenewed) continue;
+            const left = cancelled(one);
+            expect(left.plan).toEqual(businessOf(paid));
+            const back = takenBack(left);
+            expect(back.plan).toEqual(one.plan);
+            if (next === 'taken back') one = back;
+            if (next !== 'renewed') continue;
             one = charged(one, addDays(one.lifecycle.paidUntil ?? START, 1), nextPlanOf(one));
             paid = agreed;
             expect(one.lifecycle.payments.at(-1)).toMatchObject({ amountCents: paid * 10_000, plan });

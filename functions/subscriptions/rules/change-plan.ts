@@ -38,6 +38,11 @@ export function servedAtOnce(paid: PlanChoice, agreed: PlanChoice): PlanChoice {
   return isMoreEmployees(paid, agreed) ? agreed : paid;
 }
 
+/** Whether employees were added that are covered no longer: what was to charge them is cancelled. */
+export function isWithoutAdded({ plan, lifecycle: { pendingChange } }: Subscription): boolean {
+  return pendingChange !== undefined && isMoreEmployees(plan, pendingChange.plan);
+}
+
 /** A subscription with the request kept, before the provider is asked: whatever happens then, it is looked after. */
 export function withOpenChange(
   subscription: Subscription,

@@ -130,6 +130,18 @@ describe('what its owner may still wait for', () => {
     expect([view.nextCharge, view.cardPage]).toEqual([undefined, undefined]);
   });
 
+  test('of what is cancelled and can be taken back, what was agreed to be charged then', () => {
+    const plan = { planType: 'business', billing: 'monthly', employeeCount: 8 } as const;
+    const pendingChange = { plan, priceCents: 80_000, agreedOn: '2026-11-22' };
+    const agreed = viewOf(living({ state: 'cancelled', pendingChange }), '2026-11-22');
+    expect(agreed.afterReturn).toEqual({ plan, amount: 800, from: '2026-12-21' });
+    expect(agreed).toMatchObject({ employeeCount: 3, amount: 300 });
+    expect(viewOf(living({ state: 'cancelled' }), '2026-11-22').afterReturn).toBeUndefined();
+    const left = living({ state: 'cancelled', pendingChange, endsOn: '2026-12-01' });
+    expect(viewOf(left, '2026-11-22').afterReturn).toBeUndefined();
+    expect(viewOf(living({ pendingChange }), '2026-11-22').afterReturn).toBeUndefined();
+  });
+
   test('a missing payment while it is suspended, and none after it has ended', () => {
     const behind = { pastDueSince: '2026-12-21' } as const;
     const suspended = viewOf(living({ ...behind, state: 'suspended' }), '2026-12-29');

@@ -26,6 +26,7 @@ export function viewOf(subscription: Subscription, day: Day, cardPage?: string):
     paidUntil: lifecycle.paidUntil,
     endsOn: lifecycle.endsOn,
     ...nextCharge(lifecycle),
+    ...(isReturnable(lifecycle, day) && afterReturn(subscription)),
     isChangeOpen: lifecycle.openChange !== undefined,
     isChangeable: isChangeable(lifecycle, day),
     isCancellable: isCancellable(lifecycle),
@@ -63,6 +64,15 @@ function nextCharge(lifecycle: Lifecycle): Pick<SubscriptionView, 'nextCharge' |
         ? pendingChange && { plan: pendingChange.plan, amount, from: day }
         : undefined,
   };
+}
+
+/** What was agreed before it was cancelled counts again for who takes that back. */
+function afterReturn({
+  lifecycle: { pendingChange, paidUntil = '' },
+}: Subscription): Pick<SubscriptionView, 'afterReturn'> {
+  if (!pendingChange) return {};
+  const { plan, priceCents } = pendingChange;
+  return { afterReturn: { plan, amount: priceCents / 100, from: addDays(paidUntil, 1) } };
 }
 
 function missing({ pastDueSince, state }: Lifecycle): Pick<SubscriptionView, 'missing'> {

@@ -32,6 +32,14 @@ test('while the period is paid for the service stays until its end', () => {
   expect(text).toContain('You keep the service until 20 December 2026.');
 });
 
+test('employees who were added and never paid for are covered until today alone', () => {
+  const added = { planType: 'business', employeeCount: 10, paidEmployeeCount: 1 } as const;
+  const text = said({ ...added, paidUntil: '2026-12-20', isChangeable: true });
+  expect(text).toContain(
+    'From today the plan covers 1 employee: the employees that you added are not paid for.',
+  );
+});
+
 test.each(['active', 'past-due', 'suspended'] as const)(
   '%s after it, no day that is over is promised',
   (state) => {

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { LeavingWay, SubscriptionView } from '#shared/api/own-subscription.ts';
+import { uncoveredInWords } from '#shared/content/plan-change.ts';
 import { dayInWords } from '#shared/rules/charge-days.ts';
 import { Button } from '../../components/button.tsx';
 import { shownRand } from './own-payments.tsx';
@@ -72,18 +73,17 @@ interface Way {
 }
 
 /** What each open way means: until when the service lasts, and what is given back. */
-function waysOf({
-  paidUntil,
-  isCancellable,
-  isChangeable,
-  leaving: { sevenDays, early },
-}: SubscriptionView): Way[] {
+function waysOf(view: SubscriptionView): Way[] {
+  const {
+    isCancellable,
+    leaving: { sevenDays, early },
+  } = view;
   const ways: Way[] = [];
   if (isCancellable) {
     ways.push({
       way: 'period-end',
       name: 'At the end of what is paid for',
-      words: periodEndWords(paidUntil, isChangeable),
+      words: periodEndWords(view),
     });
   }
   if (early) {
@@ -104,9 +104,13 @@ function waysOf({
 }
 
 /** A plan can be changed on the days that are paid for: what is behind, or not yet told to be renewed, has none left. */
-function periodEndWords(paidUntil: string | undefined, isPaidNow: boolean): string {
+function periodEndWords({ paidUntil, isChangeable, paidEmployeeCount }: SubscriptionView): string {
   if (paidUntil === undefined) return 'Nothing more will be charged.';
-  return isPaidNow
-    ? `You keep the service until ${dayInWords(paidUntil)}. After that it ends and nothing more is charged. There are no refunds for partial months.`
-    : 'What was paid for is over, so the service ends today, and nothing more is charged.';
+  if (!isChangeable)
+    return 'What was paid for is over, so the service ends today, and nothing more is charged.';
+  const added =
+    paidEmployeeCount === undefined
+      ? ''
+      : ` ${uncoveredInWords({ planType: 'business', billing: 'monthly', employeeCount: paidEmployeeCount })}`;
+  return `You keep the service until ${dayInWords(paidUntil)}. After that it ends and nothing more is charged. There are no refunds for partial months.${added}`;
 }

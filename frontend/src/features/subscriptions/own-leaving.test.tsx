@@ -32,6 +32,19 @@ test('who cancelled a year to its end may take that back', () => {
   expect(shown({})).toEqual([BACK]);
 });
 
+test('who takes it back reads what was agreed before, or that it goes on as before', () => {
+  const plan = { planType: 'business', billing: 'monthly', employeeCount: 10 } as const;
+  const shownFor = (view: SubscriptionView) => {
+    const { container } = render(<OwnLeaving view={view} link="link" onDone={() => {}} />);
+    return container.textContent;
+  };
+  expect(shownFor(CANCELLED)).toContain('it goes on as before, with the next charge on the day after.');
+  const from = '2027-01-15';
+  expect(shownFor({ ...CANCELLED, afterReturn: { plan, amount: 1000, from } })).toContain(
+    'it goes on as you had agreed: from 15 January 2027 Small Business, 10 employees, R1000/month.',
+  );
+});
+
 test('and may still end it early', () => {
   expect(shown({ early: { endsOn: '2026-05-20', refund: 504 } })).toEqual([BACK, 'End the year early']);
 });

@@ -5,10 +5,13 @@ import {
   type LeavingWay,
   type SubscriptionView,
 } from '#shared/api/own-subscription.ts';
+import { planPeriod } from '#shared/content/pages/subscribe.ts';
 import { dayInWords } from '#shared/rules/charge-days.ts';
 import { Alert, Failure } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
 import { callApi } from '../../lib/call-api.ts';
+import { shownRand } from './own-payments.tsx';
+import { planName } from './own-state.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { keepLinkForReturn } from './place.ts';
 import { postForm } from './post-form.ts';
@@ -77,6 +80,10 @@ export function OwnLeaving({ view, link, onDone }: OwnLeavingProps) {
   );
 }
 
+function agreedInWords({ plan, amount, from }: NonNullable<SubscriptionView['afterReturn']>): string {
+  return `as you had agreed: from ${dayInWords(from)} ${planName(plan)}, ${shownRand(amount)}/${planPeriod(plan)}`;
+}
+
 function ComeBack({ view, link }: Pick<OwnLeavingProps, 'view' | 'link'>) {
   const { isBusy, failure, act } = useAction(NOT_BACK);
   const goBack = () =>
@@ -92,8 +99,11 @@ function ComeBack({ view, link }: Pick<OwnLeavingProps, 'view' | 'link'>) {
     <>
       <p>
         Until {dayInWords(view.paidUntil ?? '')} you can take the cancellation back. PayFast asks for your
-        card once more; <strong>nothing is charged for it</strong>. After that it goes on as before, with the
-        next charge on the day after.
+        card once more; <strong>nothing is charged for it</strong>. After that it goes on{' '}
+        {view.afterReturn
+          ? agreedInWords(view.afterReturn)
+          : 'as before, with the next charge on the day after'}
+        .
       </p>
       <Failure says={failure} />
       <div>

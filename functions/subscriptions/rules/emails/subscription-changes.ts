@@ -1,4 +1,4 @@
-import { planChangeInWords } from '#shared/content/plan-change.ts';
+import { coveredInWords, isMoreEmployees, planChangeInWords } from '#shared/content/plan-change.ts';
 import { planDescription } from '#shared/content/pages/subscribe.ts';
 import { COMPANY } from '#shared/content/company.ts';
 import { dayInWords } from '#shared/rules/charge-days.ts';
@@ -43,13 +43,17 @@ export function reminder(told: Told): MailContent {
 
 /** Who cancelled has come back in time. */
 export function comeBack(told: Told): MailContent {
-  const { paidUntil } = told.subscription.lifecycle;
+  const { subscription } = told;
+  const { paidUntil } = subscription.lifecycle;
   const next = paidUntil === undefined ? '' : ` on ${dayInWords(addDays(paidUntil, 1))}`;
   return toCustomer(told, {
     subject: 'Your subscription goes on',
     heading: 'Your subscription goes on',
     paragraphs: [
       `Good to have you back: your support goes on as if you had not cancelled. Nothing was charged for it. The next charge is ${nextPrice(told)}${next}.`,
+      ...(isMoreEmployees(paidPlanOf(subscription), subscription.plan)
+        ? [coveredInWords(subscription.plan)]
+        : []),
     ],
     action: manageAction(told),
     closing: [linkAdvice(told), CONTACT],

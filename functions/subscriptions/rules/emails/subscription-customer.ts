@@ -1,4 +1,5 @@
 import { COMPANY } from '#shared/content/company.ts';
+import { uncoveredInWords } from '#shared/content/plan-change.ts';
 import { planIncludes } from '#shared/content/pages/subscribe.ts';
 import { dayInWords } from '#shared/rules/charge-days.ts';
 import { SUPPORT_RESPONSE_HOURS } from '#shared/rules/service-levels.ts';
@@ -8,6 +9,7 @@ import {
   REFUND_WITHIN_DAYS,
 } from '#shared/rules/subscription-terms.ts';
 import { addDays } from '../calendar.ts';
+import { isWithoutAdded } from '../change-plan.ts';
 import { leftOfPromise } from '../owed.ts';
 import { referenceOf } from '../subscription.ts';
 import type { MailContent } from '../../../platform/rules/emails/mail.ts';
@@ -123,6 +125,7 @@ export function cancellation(told: Told): MailContent {
       isOver
         ? 'The paid period is over, so the support has ended too.'
         : `Your support stays until ${dayInWords(endsOn)}, ${isWhole ? 'the end of the period that is paid for' : 'as you asked'}.`,
+      ...(!isOver && isWithoutAdded(told.subscription) ? [uncoveredInWords(told.subscription.plan)] : []),
       ...(refundCents > 0
         ? [
             `We give ${shownAmount(refundCents)} back to your card, within ${REFUND_WITHIN_DAYS} days. A person does it; you need to do nothing.`,

@@ -1,6 +1,7 @@
 import { dayInWords } from '#shared/rules/charge-days.ts';
 import { DAYS_UNTIL_SUSPENSION, REFUND_WITHIN_DAYS } from '#shared/rules/subscription-terms.ts';
 import { addDays } from '../calendar.ts';
+import { isWithoutAdded } from '../change-plan.ts';
 import { leftOfPromise } from '../owed.ts';
 import { referenceOf } from '../subscription.ts';
 import type { MailContent } from '../../../platform/rules/emails/mail.ts';
@@ -36,6 +37,9 @@ export function cancellationStaffEmail(told: Told): MailContent {
       paidUntil === undefined
         ? 'Nothing was paid for it.'
         : `It is paid until ${dayInWords(paidUntil)}; the support ends with ${endsOn === undefined ? 'that day' : dayInWords(endsOn)}.`,
+      ...(isWithoutAdded(told.subscription)
+        ? ['Employees were added that are not paid for: they are not covered any more.']
+        : []),
       ...(refundDue && refundCents > 0
         ? [
             `Please give ${shownAmount(refundCents)} of the payment ${refundDue.paymentId} back at PayFast within ${REFUND_WITHIN_DAYS} days, and record it with: npm run ops -- subscriptions refund ${referenceOf(told.subscription)} ${refundDue.paymentId} --amount ${(refundCents / 100).toFixed(2)}. The customer was told so.`,

@@ -1,0 +1,56 @@
+import { newPending } from '../../../testing/new-subscription.ts';
+import { applyEvent } from '../apply-event.ts';
+import type { LifecycleEvent } from '../lifecycle.ts';
+import { withReturn } from '../return.ts';
+import type { Subscription } from '../subscription.ts';
+import { subscriptionMail } from './subscription-mails.ts';
+
+const DAY = '2026-11-21';
+const seats = (employeeCount: number) =>
+  ({ planType: 'business', billing: 'monthly', employeeCount }) as const;
+const PAID: LifecycleEvent = { kind: 'payment', day: DAY, paymentId: 'p1', amountCents: 10_000, token: 't' };
+const MORE: LifecycleEvent = { kind: 'change-agreed', day: DAY, plan: seats(10), priceCents: 100_000 };
+const CANCELLED: LifecycleEvent = { kind: 'cancel-confirmed', day: DAY };
+const STORED: LifecycleEvent = { ...PAID, paymentId: 'r', amountCents: 0, token: 'anew' };
+
+const after = (one: Subscription, ...events: LifecycleEvent[]) =>
+  events.reduce((before, event) => applyEvent(before, event, 0).subscription, one);
+
+/** The words of the newest mail of a kind, in one line. */
+function said(one: Subscription, kind: string): string {
+  const mail = one.mails.findLast((made) => made.kind === kind);
+  if (!mail) throw new Error(`No mail of ${kind}`);
+  return subscriptionMail(one, mail, 'https://example.com').text.replaceAll(/\s+/g, ' ');
+}
+
+const left = (...events: LifecycleEvent[]) =>
+  after(newPending({ plan: seats(1) }), PAID, ...events, CANCELLED);
+
+test('who cancels is told that added employees are covered no longer, and so is the company', () => {
+  const one = left(MORE);
+  const mail = said(one, 'cancellation');
+  expect(mail).toContain(
+    'From today the plan covers 1 employee: the employees that you added are not paid for.',
+  );
+  expect(mail).toContain('Small Business IT support (1 employee)');
+  const toStaff = said(one, 'cancellation-staff');
+  expect(toStaff).toContain('Employees were added that are not paid for');
+  expect(toStaff).toContain('Small Business IT support (1 employee)');
+});
+
+test('who added nobody, or whose support has ended, reads nothing of it', () => {
+  expect(said(left(), 'cancellation')).not.toContain('the plan covers');
+  expect(said(left(), 'cancellation-staff')).not.toContain('Employees were added');
+  const ended = after(newPending({ plan: seats(1) }), PAID, MORE, {
+    kind: 'cancel-confirmed',
+    day: '2026-12-23',
+  });
+  expect(said(ended, 'cancellation')).not.toContain('the plan covers');
+});
+
+test('who comes back is told that they are covered again, and what is charged then', () => {
+  const back = said(after(withReturn(left(MORE), DAY), STORED), 'return');
+  expect(back).toContain('From today the plan covers 10 employees.');
+  expect(back).toContain('The next charge is R1000.00 on 21 December 2026.');
+  expect(said(after(withReturn(left(), DAY), STORED), 'return')).not.toContain('the plan covers');
+});
