@@ -1,14 +1,17 @@
 import { returnToSubscription as contract } from '#shared/api/own-subscription.ts';
-import { addDays, dayOf } from './rules/calendar.ts';
+import { addDays, dayOf, startOf } from './rules/calendar.ts';
 import { linkOf } from './rules/links.ts';
+import type { Subscription } from './rules/subscription.ts';
 import { cancelRenewals } from './io/cancel-renewals.ts';
 import { mailAtOnce } from './io/subscription-mails.ts';
 import { findSubscription } from './io/subscriptions.ts';
 import { callEndpoint } from '../testing/call-endpoint.ts';
 import { captureLog } from '../testing/captured-log.ts';
+import { drainOutbox } from '../testing/drain-outbox.ts';
 import { useLocalTables } from '../testing/local-tables.ts';
 import { useMailService } from '../testing/mail-service.ts';
 import { storeActive } from '../testing/new-subscription.ts';
+import { usePassingTime } from '../testing/passing-time.ts';
 import { runOutbox } from '../testing/run-outbox.ts';
 import { notificationBody, usePaymentProvider } from '../testing/payment-provider.ts';
 import { receiveNotification } from './io/receive-notification.ts';
@@ -17,7 +20,9 @@ import { handler } from './return-to-subscription.ts';
 useLocalTables();
 const provider = usePaymentProvider();
 const mails = useMailService();
+const pass = usePassingTime();
 captureLog();
+afterEach(() => drainOutbox('subscriptions'));
 
 const goBack = (link: string) => callEndpoint({ contract, handler }, { link });
 
@@ -72,4 +77,90 @@ test('what is not cancelled, or whose paid period is over, has no way back here'
   const old = await storeActive(undefined, addDays(dayOf(Date.now()), -40));
   provider.holds(old.lifecycle.token);
   expect(await goBack(linkOf(await cancelRenewals(old)))).toMatchObject({ status: 400 });
+});
+
+describe('who presses the button again on another day', () => {
+  const DAY = 24 * 60 * 60_000;
+  type Fields = Readonly<Record<string, string>>;
+
+  /** The page says "cancelled" until the provider tells of the card, so the button is still there. */
+  async function openForm(one: Subscription): Promise<Fields> {
+    const { body } = await goBack(linkOf(one));
+    return Object.fromEntries(contract.output.parse(body).form.fields);
+  }
+
+  /** The provider tells of the card with its first charge alone. */
+  async function charge(one: Subscription, form: Fields, token: string): Promise<void> {
+    pass(Math.max(0, startOf(form['billing_date'] ?? '') + DAY / 2 - Date.now()));
+    const told = { token, pf_payment_id: token, custom_int1: form['custom_int1'] ?? '' };
+    await receiveNotification(notificationBody({ m_payment_id: one.id, ...told }), '127.0.0.1');
+    await runOutbox();
+    await runOutbox();
+  }
+
+  const subjects = () => mails.taken.map(({ subject }) => subject.replace(/ \(?[0-9A-F]{8}\)?$/, ''));
+  const lifeOf = async ({ id }: Subscription) => (await findSubscription(id))?.lifecycle;
+
+  test('and leaves that form is back when the card that was stored before is charged', async () => {
+    const one = await cancelled();
+    const stored = await openForm(one);
+    provider.holds('7001');
+    pass(DAY);
+    const left = await openForm(one);
+    expect(left).toEqual(stored);
+    await charge(one, stored, '7001');
+    expect(await lifeOf(one)).toMatchObject({
+      state: 'active',
+      token: '7001',
+      payments: [{}, { id: '7001' }],
+    });
+    expect(await lifeOf(one)).not.toHaveProperty('heldCharges');
+    expect(subjects()).toEqual(['Cancellation taken back', 'Receipt for your IT support']);
+  });
+
+  test('and leaves the first form is back with the card of the second', async () => {
+    const one = await cancelled();
+    await openForm(one);
+    pass(3 * DAY);
+    const stored = await openForm(one);
+    provider.holds('7002');
+    await charge(one, stored, '7002');
+    expect(await lifeOf(one)).toMatchObject({ state: 'active', token: '7002' });
+  });
+
+  test('and stores a card both times goes on with the one that is told first, and the other is ended and given back', async () => {
+    const one = await cancelled();
+    const first = await openForm(one);
+    provider.holds('7003');
+    pass(DAY);
+    const second = await openForm(one);
+    provider.holds('7004');
+    await charge(one, second, '7004');
+    mails.taken.length = 0;
+    await charge(one, first, '7003');
+    expect(await lifeOf(one)).toMatchObject({
+      state: 'active',
+      token: '7004',
+      heldCharges: [{ id: '7003', token: '7003', reason: 'second-checkout' }],
+      unwanted: [{ token: '7003', endedOn: dayOf(Date.now()) }],
+    });
+    const statusOf = (token: string) => provider.fake.books.find(token)?.status;
+    expect([statusOf('7003'), statusOf('7004')]).toEqual(['CANCELLED', 'ACTIVE']);
+    expect(subjects()).toEqual(['A second payment for your IT support', 'Please look at subscription']);
+  });
+
+  test('after giving it up begins another return, and a card of before stays unwanted', async () => {
+    const one = await cancelled();
+    const before = await openForm(one);
+    provider.holds('7005');
+    await cancelRenewals((await findSubscription(one.id)) ?? one);
+    pass(DAY);
+    const anew = await openForm(one);
+    expect(anew['custom_int1']).not.toBe(before['custom_int1']);
+    provider.holds('7006');
+    await charge(one, before, '7005');
+    expect(await lifeOf(one)).toMatchObject({ heldCharges: [{ id: '7005', reason: 'after-cancellation' }] });
+    await charge(one, anew, '7006');
+    expect(await lifeOf(one)).toMatchObject({ state: 'active', token: '7006' });
+  });
 });

@@ -102,10 +102,10 @@ export const leave =
 const cancelledThere: Step = (moment) =>
   told(moment, { kind: 'cancel-confirmed', day: moment.day, token: 't1' });
 
-const beginReturn: Step = (moment) =>
-  isReturnable(moment.subscription.lifecycle, moment.day)
-    ? { ...moment, subscription: withReturn(moment.subscription, moment.day), token: moment.token + 1 }
-    : moment;
+const beginReturn: Step = ({ subscription: before, day, token }) => {
+  const subscription = isReturnable(before.lifecycle, day) ? withReturn(before, day) : before;
+  return { subscription, day, token: subscription.lifecycle.returning?.number ?? token };
+};
 
 const cardStored: Step = (moment) =>
   told(moment, {

@@ -42,19 +42,25 @@ describe('a return that is begun', () => {
     ).toBe(99_900);
   });
 
-  test('is the same on the same day at the same price, and another one otherwise', () => {
+  test('is the same at the same price, on whatever day it is asked for again', () => {
     const one = withReturn(withLife(), '2026-02-03');
     expect(withReturn(one, '2026-02-03')).toBe(one);
-    expect(withReturn(one, '2026-02-04').lifecycle).toMatchObject({
+    expect(withReturn(one, '2026-02-14')).toBe(one);
+  });
+
+  test.each<[string, Partial<Lifecycle>, number]>([
+    ['at another price', { priceCents: 10_900 }, 10_900],
+    ['after a request to leave sooner', { leaving: { way: 'early', day: '2026-02-04' } }, 9900],
+    ['after it was given up', { returning: undefined }, 9900],
+    ['when the one before has no number', { returning: { day: '2026-02-03', priceCents: 9900 } }, 9900],
+  ])('is another one %s', (_, part, priceCents) => {
+    const one = withReturn(withLife(), '2026-02-03');
+    const again = withReturn({ ...one, lifecycle: { ...one.lifecycle, ...part } }, '2026-02-04');
+    expect(again.lifecycle).toMatchObject({
       returnsBegun: 2,
-      returning: { number: 3 },
+      returning: { day: '2026-02-04', priceCents, number: 3 },
     });
-    const dearer = { ...one, lifecycle: { ...one.lifecycle, priceCents: 10_900 } };
-    expect(withReturn(dearer, '2026-02-03').lifecycle.returning).toEqual({
-      day: '2026-02-03',
-      priceCents: 10_900,
-      number: 3,
-    });
+    expect(again.lifecycle.leaving).toBeUndefined();
   });
 });
 

@@ -13,12 +13,16 @@ export function isReturnable({ state, paidUntil = '', endsOn }: Lifecycle, day: 
   return state === 'cancelled' && endsOn === undefined && day <= paidUntil;
 }
 
-/** A subscription whose owner has begun to store a card again; asked twice on one day it is the same. */
+/**
+ * A subscription whose owner has begun to store a card again. Until that is given up it is the same return on any day: whether a
+ * form of before has stored a card is not known, and such a card has its number. At another price it is another return.
+ */
 export function withReturn(subscription: Subscription, day: Day): Subscription {
   const { lifecycle } = subscription;
   const priceCents = lifecycle.pendingChange?.priceCents ?? lifecycle.priceCents;
   const { returning, leaving } = lifecycle;
-  if (returning?.day === day && returning.priceCents === priceCents && !leaving) return subscription;
+  const isOpen = returning?.number !== undefined && returning.priceCents === priceCents;
+  if (isOpen && !leaving) return subscription;
   const returnsBegun = (lifecycle.returnsBegun ?? 0) + 1;
   const number = FIRST_CHECKOUT_NUMBER + returnsBegun;
   return {

@@ -69,9 +69,9 @@ export class Life {
     this.world.plan(this.world.start + sinceStart + this.chance.between(0, 23 * 60) * 60_000, act);
   }
 
-  /** Today or within three days. */
-  private later(act: () => unknown): void {
-    this.at(Date.now() - this.world.start + this.chance.between(0, 3) * DAY_MS, act);
+  /** Today or within three days, or within so many days as are said. */
+  private later(act: () => unknown, from = 0, to = 3): void {
+    this.at(Date.now() - this.world.start + this.chance.between(from, to) * DAY_MS, act);
   }
 
   /** Some day before the quiet end. */
@@ -92,9 +92,7 @@ export class Life {
     const page = await this.post('/eng/process', form);
     if (this.chance.happens(0.1)) {
       this.told('leaves without paying', await this.post(page, new URLSearchParams({ choice: 'cancel' })));
-      return this.at(Date.now() - this.world.start + this.chance.between(0, 3) * DAY_MS, () =>
-        this.subscribe(email),
-      );
+      return this.later(() => this.subscribe(email));
     }
     const other =
       this.faults.includes('paid-twice') && this.orders === 1
@@ -105,7 +103,7 @@ export class Life {
       this.told('pays twice', await this.post(other, new URLSearchParams({ choice: 'pay' })));
     const reference = new URL(back).searchParams.get('reference') ?? '';
     if (this.chance.happens(0.8)) await comeBack(reference);
-    this.at(Date.now() - this.world.start + this.chance.between(1, 900) * DAY_MS, () => this.leave());
+    this.later(() => this.leave(), 1, 900);
   }
 
   private post = (path: string, body: URLSearchParams) => checkOut(this.world.payfast, path, body);
@@ -142,14 +140,17 @@ export class Life {
       .every(({ status }) => status === 'CANCELLED');
   }
 
-  /** Takes the cancellation back: the card is stored again, and charged on the day after the paid period. */
-  private async goBack(): Promise<void> {
+  /** Stores the card again, to be charged after the paid period. Some leave the form and come again, some open it once more. */
+  private async goBack(isStored = false): Promise<void> {
     const link = this.link();
     const form = link === undefined ? 404 : await beginReturn(link);
     if (typeof form === 'number') return void this.told('may not come back', form);
     const page = await this.post('/eng/process', form);
-    this.told('comes back', await this.post(page, new URLSearchParams({ choice: 'pay' })));
-    this.at(Date.now() - this.world.start + this.chance.between(1, 900) * DAY_MS, () => this.leave());
+    const choice = isStored || this.chance.happens(0.3) ? 'cancel' : 'pay';
+    this.told(`on the way back: ${choice}`, await this.post(page, new URLSearchParams({ choice })));
+    if (choice === 'cancel') return isStored ? undefined : this.later(() => this.goBack());
+    if (this.chance.happens(0.4)) this.later(() => this.goBack(true));
+    this.later(() => this.leave(), 1, 900);
   }
 
   private async changePlan(): Promise<void> {
