@@ -41,7 +41,10 @@ beforeAll(async () => {
   const subscription = newPending();
   email = subscription.customer.email;
   await storeLead(contactSubmission({ name: 'Thandi', email, message: 'Hello' }));
-  await addSubscription({ ...subscription, reviewOn: '2026-01-01' });
+  // By its address only a subscription is found for which something was charged.
+  const payments = [{ id: 'p1', day: TODAY, amountCents: 9900, from: TODAY, until: TODAY }];
+  const lifecycle = { ...subscription.lifecycle, payments };
+  await addSubscription({ ...subscription, lifecycle, reviewOn: '2026-01-01' });
   await keepNotification({
     id: 'of-one',
     key: 'p',

@@ -1,11 +1,12 @@
 import { sendSubscriptionLink as contract } from '#shared/api/own-subscription.ts';
 import { linkOf } from './rules/links.ts';
+import { addSubscription, listSubscriptionsOf } from './io/subscriptions.ts';
 import { handler as job } from '../housekeeping/send-outbox.ts';
 import { callEndpoint } from '../testing/call-endpoint.ts';
 import { captureLog } from '../testing/captured-log.ts';
 import { useLocalTables } from '../testing/local-tables.ts';
 import { useMailService } from '../testing/mail-service.ts';
-import { storeActive, storePending } from '../testing/new-subscription.ts';
+import { newPending, storeActive, storePending } from '../testing/new-subscription.ts';
 import { usePassingTime } from '../testing/passing-time.ts';
 import { handler } from './send-subscription-link.ts';
 
@@ -44,6 +45,15 @@ test('who never paid is no customer', async () => {
   await ask(customer.email);
   await run();
   expect(mails.taken).toEqual([]);
+});
+
+test('a stranger who begins checkouts in somebody else’s name does not keep them from their link', async () => {
+  const { customer } = await storeActive();
+  for (let count = 0; count < 60; count += 1) await addSubscription(newPending({ customer }));
+  expect(await listSubscriptionsOf(customer.email)).toHaveLength(1);
+  await ask(customer.email);
+  await run();
+  expect(mails.taken.map(({ to }) => to)).toEqual([[customer.email]]);
 });
 
 test('one address gets three mails a day, however often and from wherever it is asked for', async () => {

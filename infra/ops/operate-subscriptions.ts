@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { priceQuestion } from '#functions/subscriptions/rules/change-price.ts';
-import { referenceOf } from '#functions/subscriptions/rules/subscription.ts';
+import { emailKeyOf, referenceOf } from '#functions/subscriptions/rules/subscription.ts';
 import { correctCustomer, replaceLink } from '#functions/subscriptions/io/correct-customer.ts';
 import {
   acceptHeldCharge,
@@ -10,7 +10,7 @@ import {
   recordRefund,
   resendLink,
 } from '#functions/subscriptions/io/operate-subscription.ts';
-import { findSubscriptionByToken, listSubscriptionsOf } from '#functions/subscriptions/io/subscriptions.ts';
+import { findSubscriptionByToken, listSubscriptions } from '#functions/subscriptions/io/subscriptions.ts';
 import { confirmAtTerminal } from './terminal.ts';
 import { OperatorError, told } from './place.ts';
 import { subscriptionsAsTable } from './show-subscriptions.ts';
@@ -31,7 +31,10 @@ function addFinding(subscriptions: Command, say: (text: string) => void): void {
       'Those of an e-mail address, in any case, or the one that has a token at the payment provider',
     )
     .action(async (who: string) => {
-      const found = who.includes('@') ? await listSubscriptionsOf(who) : [await findSubscriptionByToken(who)];
+      // The index of addresses knows nothing of checkouts that were never paid.
+      const found = who.includes('@')
+        ? await listSubscriptions(({ customer }) => emailKeyOf(customer.email) === emailKeyOf(who))
+        : [await findSubscriptionByToken(who)];
       say(subscriptionsAsTable(found.filter((one) => one !== undefined)));
     });
 

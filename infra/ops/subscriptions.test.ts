@@ -133,6 +133,7 @@ test('finds by e-mail address in any case, or by the provider’s token', async 
   const byEmail = await ops('subscriptions', 'find', one.customer.email.toUpperCase());
   expect(byEmail).toContain(referenceOf(one));
   expect(byEmail).not.toContain(referenceOf(other));
+  expect(await ops('subscriptions', 'find', pending.customer.email)).toContain(referenceOf(pending));
   expect(await ops('subscriptions', 'find', other.lifecycle.token ?? '')).toContain(referenceOf(other));
   expect(await ops('subscriptions', 'find', 'nobody@example.com')).toBe('No subscriptions.\n');
   expect(await ops('subscriptions', 'find', 'no-such-token')).toBe('No subscriptions.\n');

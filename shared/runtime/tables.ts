@@ -57,7 +57,7 @@ export const BY_TOKEN_INDEX = {
   partitionKey: { name: 'token', type: 'string' },
 } as const satisfies TableIndex;
 
-/** Subscriptions by the fingerprint of their e-mail address, however it is written. */
+/** Sparse: subscriptions for which something was charged, by the fingerprint of their e-mail address, however it is written. */
 export const BY_EMAIL_INDEX = {
   name: 'by-email',
   partitionKey: { name: 'emailKey', type: 'string' },

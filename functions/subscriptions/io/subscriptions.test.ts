@@ -1,16 +1,20 @@
 import { applyEvent } from '../rules/apply-event.ts';
 import type { LifecycleEvent } from '../rules/lifecycle.ts';
+import { emailKeyOf } from '../rules/subscription.ts';
 import { listWaiting } from '../../platform/outbox.ts';
 import { useLocalTables } from '../../testing/local-tables.ts';
 import { usePassingTime } from '../../testing/passing-time.ts';
-import { newPending } from '../../testing/new-subscription.ts';
+import { storeMany } from '../../testing/many-items.ts';
+import { newPending, storeActive } from '../../testing/new-subscription.ts';
 import {
   addSubscription,
   changeSubscription,
   findSubscription,
   findSubscriptionByToken,
   listSubscriptions,
+  listSubscriptionsOf,
   listSubscriptionsToReview,
+  RECORD,
 } from './subscriptions.ts';
 
 useLocalTables();
@@ -42,6 +46,29 @@ test('what is stored is found again, by its id and by its token', async () => {
   expect(await findSubscriptionByToken('token-a')).toEqual(active);
   expect(await findSubscriptionByToken('token-b')).toBeUndefined();
   expect((await listSubscriptions()).map(({ id }) => id)).toContain(pending.id);
+});
+
+test('by an address, in any case, those alone are found for which something was charged', async () => {
+  const { customer, ...one } = newPending();
+  const first = newPending({ customer });
+  for (const pending of [{ ...one, customer }, first, newPending({ customer })])
+    await addSubscription(pending);
+  expect(await listSubscriptionsOf(customer.email)).toEqual([]);
+  await changeSubscription(one.id, (now) => applyEvent(now, paid('by-address'), Date.now()).subscription);
+  const held = { ...paid('held'), amountCents: 5000 } as LifecycleEvent;
+  await changeSubscription(first.id, (now) => applyEvent(now, held, Date.now()).subscription);
+  const found = await listSubscriptionsOf(customer.email.toUpperCase());
+  expect(found.map(({ id }) => id).sort()).toEqual([one.id, first.id].sort());
+});
+
+test('checkouts that had a place in the index before hide no subscription', async () => {
+  const one = await storeActive();
+  const { email } = one.customer;
+  await storeMany('subscriptions', 120, () => {
+    const unpaid = newPending({ customer: one.customer });
+    return { ...unpaid, item: RECORD, emailKey: emailKeyOf(email) };
+  });
+  expect((await listSubscriptionsOf(email)).map(({ id }) => id)).toEqual([one.id]);
 });
 
 test('forty who tell the same at once have one effect', async () => {

@@ -5,6 +5,7 @@ import { BY_EMAIL_INDEX, BY_TOKEN_INDEX, REVIEW_INDEX } from '#shared/runtime/ta
 import { SourceDownError } from '../../platform/rules/errors.ts';
 import { WAITING } from '../../platform/rules/outbox.ts';
 import { startOf } from '../rules/calendar.ts';
+import { wasCharged } from '../rules/hold.ts';
 import { type Subscription, subscriptionSchema, emailKeyOf } from '../rules/subscription.ts';
 import { documents, isDone, tableName } from '../../platform/dynamo.ts';
 import { allReadable, firstReadable, type Item, pagesOf, readableItem } from '../../platform/table-items.ts';
@@ -42,10 +43,20 @@ export async function findSubscriptionByToken(token: string): Promise<Subscripti
   return found && isUnexpired(found) ? found : undefined;
 }
 
-/** Every subscription of an e-mail address, written in any case, as they stood a moment ago. */
+/**
+ * Every subscription of an e-mail address, written in any case, for which something was charged, as they stood a moment ago. Whoever
+ * begins checkouts in somebody's address takes no place among them.
+ */
 export async function listSubscriptionsOf(email: string): Promise<Subscription[]> {
-  const condition = 'emailKey = :email';
-  return query({ index: BY_EMAIL_INDEX.name, condition, email: emailKeyOf(email) }, MOST_OF_ONE_PERSON);
+  const asked = { index: BY_EMAIL_INDEX.name, condition: 'emailKey = :email', email: emailKeyOf(email) };
+  return firstReadable(
+    MOST_OF_ONE_PERSON,
+    (from) => pageOf(asked, MOST_OF_ONE_PERSON, from),
+    (item) => {
+      const found = readKept(item);
+      return found && wasCharged(found.lifecycle) ? found : undefined;
+    },
+  );
 }
 
 /**
@@ -117,13 +128,14 @@ export async function listSubscriptions(
 /** One item holds everything that must change together, so one conditional write is the transaction. */
 async function put(subscription: Subscription, expected: number | undefined): Promise<boolean> {
   const { reviewOn, outboxDueAt, lifecycle, customer } = subscription;
+  const isCustomer = customer.email !== '' && wasCharged(lifecycle);
   const command = new PutCommand({
     TableName: tableName('subscriptions'),
     Item: {
       ...subscription,
       item: RECORD,
       token: lifecycle.token,
-      ...(customer.email !== '' && { emailKey: emailKeyOf(customer.email) }),
+      ...(isCustomer && { emailKey: emailKeyOf(customer.email) }),
       ...(reviewOn !== undefined && { waitingFor: 'review', dueAt: startOf(reviewOn) }),
       ...(outboxDueAt !== undefined && { outboxWaiting: WAITING }),
     },
@@ -141,10 +153,6 @@ interface Asked {
   readonly index: string;
   readonly condition: string;
   readonly [value: string]: string | number;
-}
-
-function query(asked: Asked, most: number): Promise<Subscription[]> {
-  return firstReadable(most, (from) => pageOf(asked, most, from), readKept);
 }
 
 function readKept(item: Item): Subscription | undefined {
