@@ -45,8 +45,14 @@ export const LINK_MAIL_WINDOW_SECONDS = DAY_SECONDS;
 /** A checkout that was begun can be gone on with for so many hours, in the browser that began it. */
 export const CHECKOUT_CONTINUES_HOURS = 24;
 
-/** So many failures, suspensions and ends of one day are told to the company one by one; further ones in one summary. */
+/**
+ * So many failures, suspensions and ends of one day are told to the company one by one, and so many checkouts that nobody confirmed;
+ * further ones in one summary.
+ */
 export const STAFF_ALERTS_BEFORE_SUMMARY = 10;
+
+/** So many unconfirmed checkouts of one day are named in its summary: strangers can begin any number. */
+export const MOST_UNCONFIRMED_IN_SUMMARY = 100;
 
 /** A checkout that is unconfirmed this long after the customer came back with success is a matter for the company. */
 export const UNCONFIRMED_ALERT_MINUTES = 60;

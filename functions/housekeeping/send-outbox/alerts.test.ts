@@ -172,7 +172,7 @@ describe('failures, suspensions and ends', () => {
     mails.taken.length = 0;
     pass(32 * 24 * HOUR);
     await runOutbox();
-    expect(subjects()).toEqual(['Subscriptions that failed, paused or ended']);
+    expect(subjects()).toEqual(['What else happened to subscriptions']);
     const [, summarised = ''] =
       /that these were not told one by one:\n\n([^]*?)\n\n/.exec(toStaff()[0]?.text ?? '') ?? [];
     expect(summarised.split('\n')).toHaveLength(3);

@@ -1,15 +1,24 @@
 import { expiresAfterDays } from '../../platform/rules/expiry.ts';
 import { PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
+import { dayInWords } from '#shared/rules/charge-days.ts';
 import { PAYMENT_AUDIT_DAYS } from '#shared/rules/retention.ts';
+import {
+  MOST_UNCONFIRMED_IN_SUMMARY,
+  STAFF_ALERTS_BEFORE_SUMMARY,
+} from '#shared/rules/subscription-terms.ts';
+import { DAY_SECONDS, HOUR_MS } from '#shared/rules/time.ts';
 import { staffAlertMail } from '../rules/emails/staff-alert.ts';
 import { type Delivery, DONE, waitingFrom } from '../../platform/rules/outbox.ts';
 import { mayBeCharged } from '../rules/apply-event.ts';
+import { addDays, dayOf, startOf } from '../rules/calendar.ts';
+import { referenceOf } from '../rules/subscription.ts';
 import { unwantedOf } from '../rules/unwanted.ts';
 import { type NewStaffAlert, type StaffAlert, staffAlertSchema } from '../rules/staff-alert.ts';
 import { documents, isDone, tableName } from '../../platform/dynamo.ts';
 import { deliveryOf, leadRecipients, sendMail } from '../../platform/mailer.ts';
 import type { OutboxEntry } from '../../platform/outbox.ts';
+import { spendRateLimit, tooSoonOf } from '../../platform/rate-limit.ts';
 import { allReadable, type Item, readableItem } from '../../platform/table-items.ts';
 import { siteAddress } from '../../platform/setting.ts';
 import { findSubscription } from './subscriptions.ts';
@@ -33,6 +42,24 @@ export async function raiseAlert({ key, dueAt, ...alert }: NewStaffAlert): Promi
     ConditionExpression: 'attribute_not_exists(id)',
   });
   return isDone(documents().send(command));
+}
+
+/** Spends one of so many that are told one by one on a day; true when there was none left. */
+export async function isBeyondOfDay(key: string, most: number): Promise<boolean> {
+  return (await tooSoonOf(spendRateLimit({ key, most, seconds: DAY_SECONDS }))) !== undefined;
+}
+
+const MORNING_MS = 7 * HOUR_MS;
+
+/** Notes a line for the staff alert about a day that goes out on the next morning. */
+export function addToSummary(day: string, line: string): Promise<void> {
+  return addToAlert({
+    key: `summary#${day}`,
+    kind: 'daily-summary',
+    facts: [['Day', dayInWords(day)]],
+    line,
+    dueAt: startOf(addDays(day, 1)) + MORNING_MS,
+  });
 }
 
 /** Adds a line to an alert that goes out later, and begins it where there is none. The same line twice is one. */
@@ -80,17 +107,34 @@ export async function listAlerts(): Promise<StaffAlert[]> {
   return found.sort((a, b) => a.at - b.at);
 }
 
-/** Sends an alert that the caller has for itself, unless what it is about has come right by itself. */
-export async function sendAlert({ stored, id, item = '' }: OutboxEntry): Promise<Delivery> {
+/** Tells what an alert says that the caller has for itself, unless what it is about has come right by itself. */
+export async function sendAlert({ stored, id, item = '', outboxTries }: OutboxEntry): Promise<Delivery> {
   const alert = z.parse(staffAlertSchema, stored);
   const isNeeded = await stillHolds(alert);
-  if (isNeeded) {
+  // One that was tried before keeps its turn.
+  if (isNeeded && !(outboxTries === 0 && (await isSummarised(alert)))) {
     const mail = staffAlertMail(alert, siteAddress());
     const delivery = deliveryOf(await sendMail(mail, { to: leadRecipients(), replyTo: [] }));
     if (delivery.outcome !== 'done') return delivery;
   }
   await keepOutcome({ id, item }, isNeeded ? 'sent' : 'dropped');
   return DONE;
+}
+
+/**
+ * Whoever begins a checkout can have it told: from so many of a day on they are lines of the day's summary, and beyond its most
+ * they are not named.
+ */
+async function isSummarised({ kind, subscriptionId: id }: StaffAlert): Promise<boolean> {
+  if (kind !== 'unconfirmed' || id === undefined) return false;
+  const day = dayOf(Date.now());
+  if (!(await isBeyondOfDay(`unconfirmed-alerts#${day}`, STAFF_ALERTS_BEFORE_SUMMARY))) return false;
+  const isNamed = !(await isBeyondOfDay(`unconfirmed-lines#${day}`, MOST_UNCONFIRMED_IN_SUMMARY));
+  const line = isNamed
+    ? `${referenceOf({ id })}: came back from paying, and nothing was confirmed within an hour. Look for its M Payment ID on the PayFast dashboard: ${id}`
+    : 'More came back from paying, and nothing was confirmed within an hour. All of them: npm run ops -- subscriptions list --state pending';
+  await addToSummary(day, line);
+  return true;
 }
 
 /** A payment that was awaited may have come in the meantime. */

@@ -1,4 +1,3 @@
-import { DAY_SECONDS, HOUR_MS } from '#shared/rules/time.ts';
 import * as z from 'zod/mini';
 import { COMPANY } from '#shared/content/company.ts';
 import { type Delivery, DONE } from '../../platform/rules/outbox.ts';
@@ -16,11 +15,9 @@ import { siteAddress } from '../../platform/setting.ts';
 import { changeSubscription, RECORD, listSubscriptionsOf } from './subscriptions.ts';
 import { withMails } from '../rules/apply-event.ts';
 import { isRenewing } from '../rules/review.ts';
-import { dayOf, addDays, startOf } from '../rules/calendar.ts';
-import { dayInWords } from '#shared/rules/charge-days.ts';
+import { dayOf } from '../rules/calendar.ts';
 import { STAFF_ALERTS_BEFORE_SUMMARY } from '#shared/rules/subscription-terms.ts';
-import { spendRateLimit, tooSoonOf } from '../../platform/rate-limit.ts';
-import { addToAlert } from './staff-alerts.ts';
+import { addToSummary, isBeyondOfDay } from './staff-alerts.ts';
 
 /**
  * Sends what is due of the mails of a subscription that the caller has for itself, and keeps at once what became of each. What
@@ -105,17 +102,13 @@ const SUMMARISED: Partial<Record<SubscriptionMail['kind'], string>> = {
   'end-staff': 'ended',
 };
 
-const MORNING_MS = 7 * HOUR_MS;
-
 /** Whether an alert is one of so many of its day that they are told together. One that was tried before keeps its turn. */
 export async function isForSummary(
   { outboxTries }: Subscription,
   { kind, day }: SubscriptionMail,
 ): Promise<boolean> {
   if (SUMMARISED[kind] === undefined || outboxTries > 0) return false;
-  const key = `staff-alerts#${day}`;
-  const spending = spendRateLimit({ key, most: STAFF_ALERTS_BEFORE_SUMMARY, seconds: DAY_SECONDS });
-  return (await tooSoonOf(spending)) !== undefined;
+  return isBeyondOfDay(`staff-alerts#${day}`, STAFF_ALERTS_BEFORE_SUMMARY);
 }
 
 /** Notes it for the staff alert that goes out on the next morning. */
@@ -123,12 +116,6 @@ export async function summarise(
   subscription: Subscription,
   { kind, day }: SubscriptionMail,
 ): Promise<'summarised'> {
-  await addToAlert({
-    key: `summary#${day}`,
-    kind: 'daily-summary',
-    facts: [['Day', dayInWords(day)]],
-    line: `${referenceOf(subscription)}: ${SUMMARISED[kind] ?? kind}`,
-    dueAt: startOf(addDays(day, 1)) + MORNING_MS,
-  });
+  await addToSummary(day, `${referenceOf(subscription)}: ${SUMMARISED[kind] ?? kind}`);
   return 'summarised';
 }

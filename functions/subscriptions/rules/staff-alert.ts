@@ -23,7 +23,7 @@ export const staffAlertSchema = z.object({
   facts: z.array(z.tuple([z.string(), z.string()])),
   lines: z.optional(z.set(z.string())),
   subscriptionId: z.optional(z.string()),
-  /** `dropped`: what it was about came right before it was due. */
+  /** `sent`: itself, or as a line of a summary. `dropped`: what it was about came right before it was due. */
   outcome: z.optional(z.enum(['sent', 'dropped'])),
 });
 

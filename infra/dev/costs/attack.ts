@@ -5,7 +5,11 @@ import * as leads from '#shared/rules/lead-limits.ts';
 import { SPOOF_CHECK_WINDOW_SECONDS, MOST_SPOOF_CHECKS_PER_WINDOW } from '#shared/rules/spoof-check.ts';
 import { SCAN_INTERVAL_SECONDS } from '#shared/rules/port-scan.ts';
 import { MOST_REPORTS_PER_WINDOW, REPORT_WINDOW_SECONDS } from '#shared/rules/security-report.ts';
-import { CHECKOUT_WINDOW_SECONDS, MOST_CHECKOUTS_PER_WINDOW } from '#shared/rules/subscription-terms.ts';
+import {
+  CHECKOUT_WINDOW_SECONDS,
+  MOST_CHECKOUTS_PER_WINDOW,
+  STAFF_ALERTS_BEFORE_SUMMARY,
+} from '#shared/rules/subscription-terms.ts';
 import { SHARE_OF_ONE_VISITOR, shareOf } from '#shared/rules/visitor-limits.ts';
 import { MOST_POSTS_PER_MINUTE } from '../../stack/constructs/firewall.ts';
 import { API_THROTTLE, ROUTE_THROTTLE } from '../../stack/settings/throttles.ts';
@@ -43,6 +47,8 @@ export interface Damage {
   /** Looks at the front pages of others. */
   readonly websiteLooks: number;
   readonly checkouts: number;
+  /** A day: mails to the company about checkouts that somebody says to have paid; the last is the day's summary. */
+  readonly unconfirmedAlerts: number;
   /** How much of one route's throttle they can take from everybody else; 1 is all of it. */
   readonly shareOfForm: number;
   /** US dollars an hour, before tax and without what is always free. */
@@ -58,6 +64,7 @@ export function damageOf(addresses: number, hasFirewall = false): Damage {
   const { breachChecks, modelAnswers, ...ofMail } = SHARE_OF_ONE_VISITOR;
   const acknowledgements = ofAll(leads.ACKNOWLEDGEMENTS_PER_DAY, ofMail.acknowledgements);
   const monitorLinks = ofAll(MONITOR_LINKS_PER_DAY, ofMail.monitorLinks);
+  const checkouts = perHour(MOST_CHECKOUTS_PER_WINDOW, CHECKOUT_WINDOW_SECONDS);
   const sent = addresses * REQUESTS_A_SECOND;
   const reaching = hasFirewall ? Math.min(sent, (addresses * MOST_POSTS_PER_MINUTE) / 60) : sent;
   return {
@@ -69,7 +76,8 @@ export function damageOf(addresses: number, hasFirewall = false): Damage {
     portScans: perHour(1, SCAN_INTERVAL_SECONDS),
     domainChecks: perHour(MOST_SPOOF_CHECKS_PER_WINDOW, SPOOF_CHECK_WINDOW_SECONDS),
     websiteLooks: perHour(MOST_REPORTS_PER_WINDOW, REPORT_WINDOW_SECONDS),
-    checkouts: perHour(MOST_CHECKOUTS_PER_WINDOW, CHECKOUT_WINDOW_SECONDS),
+    checkouts,
+    unconfirmedAlerts: Math.min(24 * checkouts, STAFF_ALERTS_BEFORE_SUMMARY + 1),
     shareOfForm: Math.min(1, reaching / ROUTE_THROTTLE.perSecond),
     dollars:
       sumOf(costsOfUsage(usageOf({ reaching, stored, mailed: acknowledgements + monitorLinks })), 'gross') +

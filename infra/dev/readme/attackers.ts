@@ -2,6 +2,10 @@ import { BREACH_SERVICE } from '#shared/runtime/breach-service.ts';
 import { MODEL_ANSWERS_PER_DAY } from '#shared/rules/chat.ts';
 import * as leads from '#shared/rules/lead-limits.ts';
 import { MONITOR_LINKS_PER_DAY, MOST_MONITOR_LINKS } from '#shared/rules/monitor.ts';
+import {
+  MOST_UNCONFIRMED_IN_SUMMARY,
+  STAFF_ALERTS_BEFORE_SUMMARY,
+} from '#shared/rules/subscription-terms.ts';
 import { WIDER_NETWORKS } from '#shared/rules/visitor-limits.ts';
 import { MOST_POSTS_PER_MINUTE } from '../../stack/constructs/firewall.ts';
 import { ATTACKERS, type Damage, damageOf, REQUESTS_A_SECOND } from '../costs/attack.ts';
@@ -16,6 +20,7 @@ export function attackLimits(): string {
     `- Each function counts visitors: an IPv4 address, or a /64 network of IPv6. A /${home.prefix} may do ${home.times} times as much as one visitor, a /${office.prefix} ${office.times} times.`,
     `- Acknowledgements: ${leads.MOST_ACKNOWLEDGEMENTS_PER_MAILBOX} a day to one mailbox, ${leads.MOST_ACKNOWLEDGEMENTS_PER_DOMAIN} to one domain, ${leads.ACKNOWLEDGEMENTS_PER_DAY} to all (\`ACKNOWLEDGEMENTS_PER_DAY\`).`,
     `- Mails that ask whether to monitor a domain: ${MOST_MONITOR_LINKS.perMailbox} a day to one mailbox, ${MOST_MONITOR_LINKS.perFirm} to one domain, ${MOST_MONITOR_LINKS.perDomain} about one domain, ${MONITOR_LINKS_PER_DAY} to all.`,
+    `- Alerts about checkouts that nobody confirmed: ${STAFF_ALERTS_BEFORE_SUMMARY} a day one by one, ${MOST_UNCONFIRMED_IN_SUMMARY} more by name in one summary.`,
     `- With \`WAF=true\` an address posts ${MOST_POSTS_PER_MINUTE} times a minute to the API at most.`,
   ].join('\n');
 }
@@ -46,6 +51,7 @@ export function attackRows(): readonly (readonly string[])[] {
     row('Checks of domains, an hour', (damage) => count(damage.domainChecks)),
     row('Looks at websites of others, an hour', (damage) => count(damage.websiteLooks)),
     row('Checkouts begun and not paid, an hour', (damage) => count(damage.checkouts)),
+    row('Alerts to the company about them, a day', (damage) => count(damage.unconfirmedAlerts)),
     row('Can starve one form of all others', share),
     row('… with `WAF=true`', share, guarded),
     row('Costs the company, US dollars an hour', dollars),

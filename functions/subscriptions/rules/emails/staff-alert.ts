@@ -63,9 +63,11 @@ const TOLD: Readonly<Record<StaffAlertKind, Told>> = {
     ],
   },
   'daily-summary': {
-    subject: 'Subscriptions that failed, paused or ended',
+    subject: 'What else happened to subscriptions',
     heading: 'What else happened to subscriptions',
-    paragraphs: ['So many failed, were paused or ended that day that these were not told one by one:'],
+    paragraphs: [
+      'So many failed, were paused, ended or were never confirmed that day that these were not told one by one:',
+    ],
   },
 };
 
