@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Delivery, isBegun, isTryable } from '../platform/rules/outbox.ts';
 import { log, logFieldsOf } from '../http/log.ts';
 import type { Clock } from '../platform/in-turn.ts';
-import { deliver, listWaiting, OUTBOX_TABLES, type OutboxEntry } from '../platform/outbox.ts';
+import { deliver, OUTBOX_TABLES, type OutboxEntry, waitingIn } from '../platform/outbox.ts';
 import { type DeliveryKind, deliveryKindOf } from './outbox-deliveries.ts';
 
 /** While a service is down a run asks again after this long, so that what waits goes out within a minute of its return. */
@@ -11,16 +11,23 @@ const ASK_AGAIN_MS = 15_000;
 /** So much of the run's time is left for what is in hand. */
 const RESERVE_MS = 15_000;
 
+/** So many of one table are tried in one pass. */
 const MOST_AT_ONCE = 100;
 
 type Service = DeliveryKind['service'];
+type Entries = AsyncGenerator<OutboxEntry, undefined>;
 
 /** What one pass found, and what became of it. */
 interface Pass {
-  readonly deliveries: readonly Delivery[];
+  readonly now: number;
+  readonly deliveries: Delivery[];
   /** What still waits, by the service that it waits for. */
-  readonly waiting: readonly (readonly [Service, OutboxEntry])[];
-  readonly isDown: boolean;
+  readonly waiting: (readonly [Service, OutboxEntry])[];
+  /** The names of all that it met: what is tried and waits on comes again, due later. */
+  readonly met: Set<string>;
+  readonly down: Set<Service>;
+  /** What it did not come to: enough was tried, or the time was over. */
+  readonly unread: Entries[];
 }
 
 /** Every minute: sends the mail, and confirms the payment notifications, that are not dealt with yet. */
@@ -29,32 +36,62 @@ export async function handler(_event: unknown, clock: Clock): Promise<void> {
   let pass = await deliverWaiting(clock);
   for (;;) {
     deliveries.push(...pass.deliveries);
-    const isMore = pass.isDown || pass.deliveries.some(isDone);
-    const waitMs = pass.isDown ? ASK_AGAIN_MS : 0;
+    const isDown = pass.down.size > 0;
+    const waitMs = isDown ? ASK_AGAIN_MS : 0;
+    const isMore = isDown || pass.deliveries.some(isDone);
     if (!isMore || clock.getRemainingTimeInMillis() < RESERVE_MS + waitMs) break;
     await sleep(waitMs);
     pass = await deliverWaiting(clock);
   }
+  await readOn(pass);
   tell(deliveries, pass);
 }
 
-/** One pass over what waits, the longest due first. The first that finds a service down ends it for all that need it. */
+/**
+ * One pass over what waits, the longest due first. The first that finds a service down ends it for all that need it; what another
+ * service has to do is looked for behind them.
+ */
 async function deliverWaiting(clock: Clock): Promise<Pass> {
   const now = Date.now();
-  const down = new Set<Service>();
-  const deliveries: Delivery[] = [];
-  const waiting: (readonly [Service, OutboxEntry])[] = [];
-  const listed = await Promise.all(OUTBOX_TABLES.map((table) => listWaiting(table, MOST_AT_ONCE)));
-  for (const entry of listed.flat().filter((one) => isBegun(one, now))) {
+  const pass: Pass = { now, deliveries: [], waiting: [], met: new Set(), down: new Set(), unread: [] };
+  for (const table of OUTBOX_TABLES) await deliverFrom(waitingIn(table), pass, clock);
+  return pass;
+}
+
+async function deliverFrom(entries: Entries, pass: Pass, clock: Clock): Promise<void> {
+  const { now, deliveries, waiting, down } = pass;
+  let tried = 0;
+  while (tried < MOST_AT_ONCE && clock.getRemainingTimeInMillis() >= RESERVE_MS) {
+    const { value: entry } = await entries.next();
+    if (!entry) return;
+    if (!isMetFirst(pass, entry)) continue;
     const { service, send } = deliveryKindOf(entry);
-    const isTried =
-      isTryable(entry, now) && !down.has(service) && clock.getRemainingTimeInMillis() >= RESERVE_MS;
+    const isTried = isTryable(entry, now) && !down.has(service);
+    if (isTried) tried += 1;
     const delivery = isTried ? await deliver(entry, send) : { outcome: 'busy' as const };
     if (delivery.outcome !== 'busy') deliveries.push(delivery);
     if (delivery.outcome === 'down') down.add(service);
     if (delivery.outcome !== 'done') waiting.push([service, entry]);
   }
-  return { deliveries, waiting, isDown: down.size > 0 };
+  pass.unread.push(entries);
+}
+
+/** What a run has not come to waits too, and the alarms go by the oldest of each kind. */
+async function readOn(pass: Pass): Promise<void> {
+  for (const entries of pass.unread) {
+    for await (const entry of entries) {
+      if (isMetFirst(pass, entry)) pass.waiting.push([deliveryKindOf(entry).service, entry]);
+    }
+  }
+}
+
+/** Whether an entry waits already, and was not met before in this pass. */
+function isMetFirst({ met, now }: Pass, entry: OutboxEntry): boolean {
+  const { table, id, item = '' } = entry;
+  const name = `${table} ${id} ${item}`;
+  if (!isBegun(entry, now) || met.has(name)) return false;
+  met.add(name);
+  return true;
 }
 
 function tell(deliveries: readonly Delivery[], { waiting }: Pass): void {

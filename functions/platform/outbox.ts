@@ -5,7 +5,7 @@ import { Refusal } from './rules/errors.ts';
 import { type Delivery, isTryable, pauseMs, WAITING, waitingSchema } from './rules/outbox.ts';
 import { failureWordOf } from './aws-errors.ts';
 import { documents, isConditionFailed, isDone, tableName } from './dynamo.ts';
-import { firstReadable, readableItem, type Item } from './table-items.ts';
+import { type Item, pagesOf, readableItem } from './table-items.ts';
 
 /** The tables whose items may wait. */
 export const OUTBOX_TABLES = ['leads', 'subscriptions', 'monitors'] as const;
@@ -30,20 +30,39 @@ export interface OutboxEntry extends z.infer<typeof outboxItemSchema> {
   readonly stored: Record<string, unknown>;
 }
 
-/** What of a table waits and can be read, the longest due first; also what still rests from its last try. */
+/** So many items of one table are read in a row: some 15 MB. What is due after them is seen when some of them are dealt with. */
+export const MOST_READ = 5000;
+
+/**
+ * What of a table waits and can be read, the longest due first, also what still rests from its last try. Read a page at a time as
+ * it is wanted, of the first 5,000 items at most. What is tried meanwhile and waits on may be met again, due later.
+ */
+export async function* waitingIn(
+  table: OutboxTable,
+  most = MOST_READ,
+): AsyncGenerator<OutboxEntry, undefined> {
+  const asked = {
+    TableName: tableName(table),
+    IndexName: OUTBOX_INDEX.name,
+    KeyConditionExpression: 'outboxWaiting = :waiting',
+    ExpressionAttributeValues: { ':waiting': WAITING },
+    Limit: 100,
+  };
+  const pageFrom = (ExclusiveStartKey: Item | undefined) =>
+    documents().send(new QueryCommand({ ...asked, ExclusiveStartKey }));
+  let left = most;
+  for await (const items of pagesOf(pageFrom)) {
+    yield* items.slice(0, left).flatMap((item) => entryOf(table, item) ?? []);
+    left -= items.length;
+    if (left <= 0) return;
+  }
+}
+
+/** The first of them. */
 export async function listWaiting(table: OutboxTable, most: number): Promise<OutboxEntry[]> {
-  const pageFrom = (from: Item | undefined) =>
-    documents().send(
-      new QueryCommand({
-        TableName: tableName(table),
-        IndexName: OUTBOX_INDEX.name,
-        KeyConditionExpression: 'outboxWaiting = :waiting',
-        ExpressionAttributeValues: { ':waiting': WAITING },
-        Limit: most,
-        ExclusiveStartKey: from,
-      }),
-    );
-  return firstReadable(most, pageFrom, (item) => entryOf(table, item));
+  const found: OutboxEntry[] = [];
+  for await (const entry of waitingIn(table, Infinity)) if (found.push(entry) === most) break;
+  return found;
 }
 
 /**

@@ -2,7 +2,7 @@ import { DAY_MS } from '#shared/rules/time.ts';
 import { isBegun } from '#functions/platform/rules/outbox.ts';
 import type { StaffAlert } from '#functions/subscriptions/rules/staff-alert.ts';
 import { paymentsOf } from '#functions/subscriptions/rules/reconcile.ts';
-import { listWaiting } from '#functions/platform/outbox.ts';
+import { listWaiting, MOST_READ } from '#functions/platform/outbox.ts';
 import { deliveryKindOf } from '#functions/housekeeping/outbox-deliveries.ts';
 import { CHARGE_KEY } from '#functions/subscriptions/io/reconcile-payments.ts';
 import { listResolvedCharges } from '#functions/subscriptions/io/resolved-charges.ts';
@@ -23,7 +23,7 @@ export async function gatherSubscriptions(now: number) {
   const resolved = await listResolvedCharges();
   for (const { lifecycle } of subscriptions) byState[lifecycle.state] = (byState[lifecycle.state] ?? 0) + 1;
   const toReview = await listSubscriptionsToReview(now, MOST_WAITING);
-  const due = (await listWaiting('subscriptions', MOST_WAITING)).filter((one) => isBegun(one, now));
+  const due = (await listWaiting('subscriptions', MOST_READ)).filter((one) => isBegun(one, now));
   const waitingFor = (service: string) =>
     due.filter((entry) => deliveryKindOf(entry).service === service).map(({ outboxSince }) => outboxSince);
   return {
