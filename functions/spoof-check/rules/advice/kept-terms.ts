@@ -6,7 +6,6 @@ import {
   type Family,
   networkRange,
   networksIn,
-  NO_ADDRESSES,
   parseAddress,
   readableForm,
   sizeOf,
@@ -86,17 +85,22 @@ function isTooWide(step: WalkedTerm): boolean {
   return alone.reach === 'everybody' || alone.reach === 'many';
 }
 
-/** Who is kept out by a term with "-", "~" or "?" before any other names them, each term taken by itself. */
-export function excludedBy({ walked }: SpfNode, family: Family): AddressRanges {
-  let [named, excluded] = [NO_ADDRESSES, NO_ADDRESSES];
-  for (const step of walked) {
-    if (!isMechanism(step.term) || step.term.name === 'all') continue;
-    const term = { ...step.term, qualifier: '+' as const };
-    const { passes, possible } = aloneIn({ ...step, term })[family];
-    if (step.term.qualifier === '+') named = union(named, possible.pass);
-    else excluded = union(excluded, subtract(passes, named));
-  }
-  return excluded;
+/** Whether a term names senders in order to keep them out: with "-", "~" or "?". */
+export function isKeepingOut({ term }: WalkedTerm): boolean {
+  return isMechanism(term) && term.qualifier !== '+' && term.name !== 'all';
+}
+
+/** Whom a term keeps out that no term ahead of it names, each term taken by itself. */
+export function keptOutBy(step: WalkedTerm, { walked }: SpfNode): Record<Family, AddressRanges> {
+  const ahead = walked
+    .slice(0, walked.indexOf(step))
+    .filter((one) => !isKeepingOut(one))
+    .map(aloneIn);
+  const { term } = step;
+  const alone = aloneIn(isMechanism(term) ? { ...step, term: { ...term, qualifier: '+' } } : step);
+  const of = (family: Family) =>
+    subtract(alone[family].passes, union(...ahead.map((senders) => senders[family].possible.pass)));
+  return { 4: of(4), 6: of(6) };
 }
 
 /** Who passes by one term, as if it was in a record of its own. */

@@ -1,13 +1,13 @@
 import type { DnsResolver } from '../../../platform/rules/dns-answers.ts';
 import type { JudgedDomain } from '../judged-domain.ts';
-import { intersect, subtract } from '../spf/addresses.ts';
+import { type AddressRanges, type Family, intersect, subtract } from '../spf/addresses.ts';
 import { meantRecords, publishedSpf } from '../spf/named-senders.ts';
 import { parseSpf } from '../spf/parse-spf.ts';
 import type { SenderSet } from '../spf/sender-set.ts';
 import type { SpfAccess } from '../spf/spf-access.ts';
 import type { SpfNode, SpfRecord } from '../spf/spf-tree.ts';
 import { walkSpf } from '../spf/walk-spf.ts';
-import { accessBy, excludedBy, keepTerm, MOST_WRITTEN_OUT, networkTerms } from './kept-terms.ts';
+import { accessBy, isKeepingOut, keepTerm, keptOutBy, MOST_WRITTEN_OUT, networkTerms } from './kept-terms.ts';
 import { replaced, withTexts } from './step.ts';
 
 export interface SpfProposal {
@@ -46,10 +46,14 @@ export async function proposeSpf(dns: DnsResolver, judged: JudgedDomain): Promis
     value,
     leftOut: leftOutOf(judged, value, tree),
     access,
-    passesExcluded: FAMILIES.some(
-      (family) => intersect(access.senders[family].possible.pass, excludedBy(tree, family)).length > 0,
-    ),
+    passesExcluded: tree.walked
+      .filter((step, nth) => isKeepingOut(step) && !kept[nth]?.includes(step.term.text))
+      .some((step) => passesAnyOf(access.senders, keptOutBy(step, tree))),
   };
+}
+
+function passesAnyOf(senders: SenderSet, addresses: Record<Family, AddressRanges>): boolean {
+  return FAMILIES.some((family) => intersect(senders[family].possible.pass, addresses[family]).length > 0);
 }
 
 async function readDraft(
