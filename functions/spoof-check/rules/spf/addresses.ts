@@ -76,11 +76,17 @@ const NOWHERE: Readonly<Record<Family, readonly string[]>> = {
 
 /** Those of the addresses that somebody on the internet can have. */
 export function onTheInternet(ranges: AddressRanges, family: Family): AddressRanges {
-  const taken = NOWHERE[family].flatMap((network) => {
-    const [text = '', bits] = network.split('/');
-    return networksOf([text], family, Number(bits));
-  });
-  return subtract(ranges, union(taken));
+  const taken = nowhere.get(family) ?? union(NOWHERE[family].flatMap((network) => rangesOf(network, family)));
+  nowhere.set(family, taken);
+  return subtract(ranges, taken);
+}
+
+/** The same as ranges: made once, because a check asks for them thousands of times. */
+const nowhere = new Map<Family, AddressRanges>();
+
+function rangesOf(network: string, family: Family): AddressRanges {
+  const [text = '', bits] = network.split('/');
+  return networksOf([text], family, Number(bits));
 }
 
 /** The networks of those texts that are addresses of the family. */

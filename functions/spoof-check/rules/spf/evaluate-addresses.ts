@@ -3,9 +3,10 @@ import {
   type AddressRanges,
   allAddresses,
   type Family,
-  networkRange,
+  intersect,
   networksOf,
-  NO_ADDRESSES,
+  subtract,
+  union,
 } from './addresses.ts';
 import {
   type Decided,
@@ -16,11 +17,13 @@ import {
   split,
   type Undecided,
 } from './address-fates.ts';
+import { decidedBy, inRuns } from './network-runs.ts';
 import {
   MOST_LOOKUPS,
   type SpfResult,
   costsLookup,
   isMechanism,
+  type NetworkTerm,
   type Qualifier,
   type SpfNode,
   type WalkedTerm,
@@ -30,6 +33,8 @@ const RESULT_OF = { '+': 'pass', '-': 'fail', '~': 'softfail', '?': 'neutral' } 
   Qualifier,
   SpfResult
 >;
+
+const QUALIFIERS = ['+', '-', '~', '?'] as const;
 
 /** The result where no record can be evaluated (RFC 7208, sections 4.3 to 4.5). */
 const WITHOUT_RECORD: Record<SpfNode['found']['kind'], SpfResult | undefined> = {
@@ -53,7 +58,13 @@ function evaluate({ found, walked }: SpfNode, entering: readonly Undecided[]): D
   if (ending) return entering.map((some) => ({ ...some, result: ending }));
   const decided: Decided[] = [];
   let left = entering;
-  for (const step of walked) {
+  for (const step of inRuns(walked)) {
+    if (Array.isArray(step)) {
+      const { matched, passedOn } = fateOfNetworks(step, left);
+      decided.push(...matched);
+      left = merged(passedOn);
+      continue;
+    }
     const within = left.map((some) => ({ ...some, lookups: some.lookups + Number(costsLookup(step.term)) }));
     const isAllowed = ({ lookups }: Undecided) => lookups <= MOST_LOOKUPS;
     decided.push(
@@ -68,15 +79,27 @@ function evaluate({ found, walked }: SpfNode, entering: readonly Undecided[]): D
   return [...decided, ...left.map((some) => ({ ...some, result: 'neutral' as const }))];
 }
 
+function fateOfNetworks(
+  terms: readonly NetworkTerm[],
+  live: readonly Undecided[],
+): { matched: Decided[]; passedOn: Undecided[] } {
+  const decided = decidedBy(terms, live[0]?.family ?? 4);
+  const every = union(...Object.values(decided));
+  return {
+    matched: QUALIFIERS.flatMap((qualifier) =>
+      live.map((some) => ({
+        ...some,
+        ranges: intersect(some.ranges, decided[qualifier]),
+        result: RESULT_OF[qualifier],
+      })),
+    ),
+    passedOn: live.map((some) => ({ ...some, ranges: subtract(some.ranges, every) })),
+  };
+}
+
 function fateOf(step: WalkedTerm, live: readonly Undecided[]): Fate {
   const { term, outcome, next, hosts } = step;
   if (term.name === 'all') return { matched: live, passedOn: [], ended: [] };
-  if (term.name === 'ip4' || term.name === 'ip6') {
-    const { network, bits } = term;
-    return split(live, (family) =>
-      network.family === family ? [networkRange(network, bits)] : NO_ADDRESSES,
-    );
-  }
   // A record that leads back to itself is read again and again until the look-ups are spent.
   if (outcome === 'loop' || outcome === 'too-many-names') return endAll(live, 'permerror');
   if (outcome === 'not-evaluated' || outcome === 'not-followed') return anyFate(step, live);

@@ -22,8 +22,13 @@ export type SenderSet = Readonly<Record<Family, FamilySenders>>;
 
 /** The results for all addresses, from the tree that was read (see `walkSpf`). */
 export function senderSet(tree: SpfNode): SenderSet {
-  return { 4: familySenders(tree, 4), 6: familySenders(tree, 6) };
+  const set = known.get(tree) ?? { 4: familySenders(tree, 4), 6: familySenders(tree, 6) };
+  known.set(tree, set);
+  return set;
 }
+
+/** Each step of advice judges the domain anew, and most of its trees are still the same. */
+const known = new WeakMap<SpfNode, SenderSet>();
 
 function familySenders(tree: SpfNode, family: Family): FamilySenders {
   const decided = evaluateAddresses(tree, family);
