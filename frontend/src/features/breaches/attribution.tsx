@@ -18,7 +18,7 @@ export function Attribution({ asOf }: { asOf?: string }) {
       <a className="link" href={BREACH_SOURCE.licence.url} rel="noopener license">
         {BREACH_SOURCE.licence.name}
       </a>
-      .{asOf ? <> As of {longDay(asOf)}.</> : null}
+      .{asOf ? <span>{` As of ${longDay(asOf)}.`}</span> : null}
     </p>
   );
 }

@@ -40,7 +40,7 @@ export function DataClasses({ names, isShort }: { names: readonly string[]; isSh
         // By its place: in a list that is searched the words change and the chips stay.
         <li key={`place ${String(at)}`}>{name}</li>
       ))}
-      {more > 0 ? <li className="chip-more">+{more} more</li> : null}
+      {more > 0 ? <li className="chip-more">{`+${more} more`}</li> : null}
     </ul>
   );
 }

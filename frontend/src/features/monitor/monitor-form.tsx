@@ -128,7 +128,7 @@ function Failed({ failure, secondsLeft }: { failure: Failure; secondsLeft: numbe
       <Alert look="danger" isLive>
         {failure.sentence}
       </Alert>
-      {secondsLeft > 0 ? <p className="field-hint">Again in {secondsInWords(secondsLeft)}.</p> : null}
+      {secondsLeft > 0 ? <p className="field-hint">{`Again in ${secondsInWords(secondsLeft)}.`}</p> : null}
     </div>
   );
 }

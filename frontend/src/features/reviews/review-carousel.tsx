@@ -24,7 +24,7 @@ export function ReviewCarousel({ reviews, note }: ReviewCarouselProps) {
       <div className="reviews-bar">
         <output>{note}</output>
         <button type="button" className="reviews-control" onClick={toggle}>
-          {isPlaying ? 'Pause' : 'Play'}
+          <span>{isPlaying ? 'Pause' : 'Play'}</span>
           <span className="visually-hidden"> the reviews</span>
         </button>
         <button type="button" className="reviews-control" onClick={() => go(-1)} aria-label="Previous review">

@@ -73,7 +73,7 @@ export function ReportForm({ state, check }: SecurityReportCheck) {
       <div id={`${id}-note`}>
         {refusal ? (
           <p className="report-refusal">
-            <Icon name="alert" /> {refusal}
+            <Icon name="alert" /> <span>{refusal}</span>
           </p>
         ) : null}
         <p className="domain-start-note">{TEXTS.fieldNote}</p>

@@ -61,7 +61,7 @@ export function CheckFailure({ failed, onRetry }: { failed: Failed; onRetry: () 
             <Button onClick={onRetry} disabled={secondsLeft > 0}>
               <span className="spoof-typed">Check {question.domain} again</span>
             </Button>
-            {secondsLeft > 0 ? <span>in {secondsInWords(secondsLeft)}</span> : null}
+            {secondsLeft > 0 ? <span>{`in ${secondsInWords(secondsLeft)}`}</span> : null}
             {failure.reason === 'unexpected' ? (
               <Link className="link" to="/contact-us">
                 Tell us

@@ -82,14 +82,14 @@ export function CheckForm({ state, check }: SpoofCheck) {
           aria-describedby={`${id}-note`}
         />
         <Button type="submit" look="sunrise" aria-disabled={isBusy || undefined}>
-          {isBusy ? 'Checking …' : 'Check my domain'}
+          <span>{isBusy ? 'Checking …' : 'Check my domain'}</span>
           <Icon name="arrow" />
         </Button>
       </div>
       <div id={`${id}-note`}>
         {refusal ? (
           <p className="spoof-refusal">
-            <Icon name="alert" /> {refusal}
+            <Icon name="alert" /> <span>{refusal}</span>
           </p>
         ) : null}
         <p className="domain-start-note">{TEXTS.fieldNote}</p>

@@ -23,12 +23,10 @@ export function ChargeReview({ choice, details }: ChargeReviewProps) {
   return (
     <dl className="charges">
       <Fact name="Your order" className="charges-wide">
-        {planDescription(choice)}, for {buyerOf(details)}
+        {`${planDescription(choice)}, for ${buyerOf(details)}`}
       </Fact>
       <Fact name="Charged today">{price}</Fact>
-      <Fact name="After that">
-        {price} every {planPeriod(choice)}
-      </Fact>
+      <Fact name="After that">{`${price} every ${planPeriod(choice)}`}</Fact>
       <Fact name="Next charge">{next}</Fact>
       <Fact name="Renewal" className="charges-wide">
         Automatic, until you cancel. To cancel, use the link in our mail, or write to {COMPANY.supportEmail}{' '}

@@ -114,7 +114,7 @@ function Summary({ choice, button, onSubscribe }: SummaryProps) {
         onPointerEnter={() => void loadStartPayment().catch(() => {})}
         onClick={onSubscribe}
       >
-        Subscribe Now - {pricePerPeriod(choice)}
+        {`Subscribe Now - ${pricePerPeriod(choice)}`}
       </Button>
       <noscript>
         <p className="alert">{SUBSCRIBE.withoutScripts}</p>

@@ -18,13 +18,11 @@ export function OwnState({ view, link }: { view: SubscriptionView; link: string 
       {words.next && <p className="own-next">{words.next}</p>}
       <dl>
         <Fact name="Plan">{planName(view)}</Fact>
-        <Fact name="Price">
-          {shownRand(view.amount)}/{planPeriod(view)}
-        </Fact>
+        <Fact name="Price">{`${shownRand(view.amount)}/${planPeriod(view)}`}</Fact>
         {words.until && <Fact name={words.until.name}>{words.until.day}</Fact>}
         {nextCharge && (
           <Fact name="Next charge" className="own-large">
-            {shownRand(nextCharge.amount)} on {dayInWords(nextCharge.day)}
+            {`${shownRand(nextCharge.amount)} on ${dayInWords(nextCharge.day)}`}
           </Fact>
         )}
         {missing && view.state === 'past-due' && (
@@ -40,8 +38,7 @@ export function OwnState({ view, link }: { view: SubscriptionView; link: string 
       </dl>
       {change && (
         <p className="own-change">
-          From {dayInWords(change.from)}: {planName(change.plan)}, {shownRand(change.amount)}/
-          {planPeriod(change.plan)}.
+          {`From ${dayInWords(change.from)}: ${planName(change.plan)}, ${shownRand(change.amount)}/${planPeriod(change.plan)}.`}
         </p>
       )}
       {cardPage && (

@@ -71,7 +71,7 @@ export function PlanCards({
         >
           <Price choice={forBusiness} />
           <p className="small">
-            For {employees(employeeCount).toLowerCase()}, billed monthly. {business.note}
+            {`For ${employees(employeeCount).toLowerCase()}, billed monthly. ${business.note}`}
           </p>
           <EmployeeMenu count={employeeCount} choose={choose} />
         </PlanCard>
@@ -128,8 +128,8 @@ function BillingOption({ billing, isChosen, onChoose }: BillingOptionProps) {
 export function Price({ choice }: { choice: PlanChoice }) {
   return (
     <span className="plan-price">
-      R{planPrice(choice)}
-      <small>/{planPeriod(choice)}</small>
+      <span>{`R${planPrice(choice)}`}</span>
+      <small>{`/${planPeriod(choice)}`}</small>
     </span>
   );
 }

@@ -18,7 +18,7 @@ export function Description({ breach, isOpen }: DescriptionProps) {
   return (
     <>
       <p className="breach-text">
-        {shown ?? `${opening}...`}{' '}
+        <span>{shown ?? `${opening}...`}</span>{' '}
         <button
           type="button"
           className="breach-more"

@@ -24,7 +24,7 @@ export function Opening({ steps, statuses }: OpeningProps) {
             <li key={name} className={`light light-${statuses[name]}`}>
               <a href={`#${name}`}>
                 <b>{PART_TITLES[name]}</b>
-                <span>
+                <span key={word}>
                   <Icon name={icon} />
                   {word}
                 </span>

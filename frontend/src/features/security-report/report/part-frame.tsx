@@ -55,7 +55,7 @@ function Failed({ failure, onRetry }: { failure: Failure; onRetry: () => void })
         <Button look="quiet" onClick={onRetry} disabled={secondsLeft > 0}>
           Look again
         </Button>
-        {secondsLeft > 0 ? <span>in {secondsInWords(secondsLeft)}</span> : null}
+        {secondsLeft > 0 ? <span>{`in ${secondsInWords(secondsLeft)}`}</span> : null}
       </p>
     </div>
   );

@@ -34,9 +34,11 @@ export function Steps({ steps, statuses }: StepsProps) {
       {isAsking ? (
         <p className="first-steps-note">
           <Icon name="clock" />
-          {steps.length > 0
-            ? 'The order may still change: not everything has answered.'
-            : 'The order of things is known when all three have answered.'}
+          <span>
+            {steps.length > 0
+              ? 'The order may still change: not everything has answered.'
+              : 'The order of things is known when all three have answered.'}
+          </span>
         </p>
       ) : null}
       {steps.length > 0 || isAsking ? null : isNothingKnown(statuses) ? (
