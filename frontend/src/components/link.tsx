@@ -26,7 +26,7 @@ export function Link({ to, onClick, children, ...rest }: LinkProps) {
 }
 
 /** Not one that asks for a new tab, a download, or a menu. */
-function isPlainClick(event: MouseEvent<HTMLAnchorElement>): boolean {
+export function isPlainClick(event: MouseEvent<HTMLAnchorElement>): boolean {
   const isModified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   const { target } = event.currentTarget;
   return event.button === 0 && !isModified && (target === '' || target === '_self');

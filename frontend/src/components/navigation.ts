@@ -15,8 +15,10 @@ export function usePath(): string {
   return useLocation().pathname;
 }
 
+export type HistoryPlace = Readonly<Record<'pathname' | 'hash' | 'key', string>>;
+
 /** The place in the history that is shown, a new object after every change, and whether Back or Forward led to it. */
-export function useHistoryPlace(): { readonly place: { readonly key: string }; readonly isReturn: boolean } {
+export function useHistoryPlace(): { readonly place: HistoryPlace; readonly isReturn: boolean } {
   return { place: useLocation(), isReturn: useNavigationType() === NavigationType.Pop };
 }
 
@@ -27,21 +29,37 @@ export function useSearch(): string {
 }
 
 /**
- * Goes to a path (with its query) of the site. The old page stays until the code of the new one is there; if that
- * never comes, the browser goes there itself.
+ * Goes to a path (with its query) of the site, to the one that is open without another step in the history. The old page stays
+ * until the code of the new one is there; if that never comes, the browser goes there itself.
  */
 export function useNavigate(): (to: string) => void {
   const navigate = useRouterNavigate();
   const preload = useContext(PreloadContext);
   return (to) => {
-    document.documentElement.dataset['leaving'] = '';
+    const isLast = depart();
     preload(to)
       .then(
-        () => navigate(to),
-        () => location.assign(to),
+        () => isLast() && navigate(to, { replace: new URL(to, location.href).href === location.href }),
+        () => isLast() && location.assign(to),
       )
-      .finally(() => delete document.documentElement.dataset['leaving']);
+      .finally(() => isLast() && stay());
   };
+}
+
+let departure: object | undefined;
+
+/** Shows that a page is on its way. Gives back whether nothing has led elsewhere since: another link, Back or Forward. */
+function depart(): () => boolean {
+  const own = {};
+  departure = own;
+  document.documentElement.dataset['leaving'] = '';
+  addEventListener('popstate', stay, { once: true });
+  return () => departure === own;
+}
+
+function stay(): void {
+  departure = undefined;
+  delete document.documentElement.dataset['leaving'];
 }
 
 /** A part of the path that the route names, such as `slug` in `/blog/:slug`; empty when it names none. */

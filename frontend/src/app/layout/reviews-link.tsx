@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { Link } from '../../components/link.tsx';
+import { isPlainClick, Link } from '../../components/link.tsx';
 import { useNavigate, usePath } from '../../components/navigation.ts';
 
 const SCROLL_DELAY_MS = 300;
@@ -11,7 +11,8 @@ export function ReviewsLink({ className, onChoose }: { className: string; onChoo
   const path = usePath();
   const navigate = useNavigate();
 
-  function goToReviews(event: MouseEvent) {
+  function goToReviews(event: MouseEvent<HTMLAnchorElement>) {
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     onChoose?.();
     if (path !== '/') navigate('/');

@@ -4,7 +4,7 @@ const OF_THE_VISITOR = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as cons
 
 /** How far down each place of the history was read, by its key. */
 const positions = new Map<string, number>();
-let shown = 'default';
+let shown = '';
 let isChanging = false;
 /** Ends a return that still waits for its page to grow. */
 let endReturn = (): void => {};

@@ -1,4 +1,11 @@
-import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent as KeyPress,
+  type PointerEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { navigationPathOf } from '#shared/content/navigation.ts';
 import { useHydrated } from '../../components/navigation.ts';
 
@@ -10,11 +17,8 @@ export function useDropdown() {
   const pointer = useRef('');
   const isHydrated = useHydrated();
 
-  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    if (event.key === 'Escape' && isOpen) {
-      event.currentTarget.querySelector('button')?.focus();
-      set(false);
-    }
+  function onKeyDown(event: KeyPress<HTMLElement>) {
+    if (event.key === 'Escape' && isOpen) event.currentTarget.querySelector('button')?.focus();
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
     const root = event.currentTarget;
@@ -49,6 +53,13 @@ function useDelayedClose() {
   const [isOpen, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    // Wherever the focus is: the pointer may have opened it (WCAG 1.4.13).
+    const listen = ({ key }: KeyboardEvent) => key === 'Escape' && setOpen(false);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, [isOpen]);
 
   function set(open: boolean) {
     clearTimeout(timer.current);

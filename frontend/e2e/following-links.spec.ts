@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { expect, hold, open, test } from './support/test.ts';
+
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Main', exact: true });
+const link = (page: Page, name: string) => bar(page).getByRole('link', { name });
+const at = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+/** Nobody leaves within the frame in which they scroll: the page hears of it at the end of the frame. */
+async function scroll(page: Page, to: number): Promise<void> {
+  await page.evaluate(async (top) => {
+    scrollTo({ top, behavior: 'instant' });
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  }, to);
+}
+
+/** The code of the page “About Us” comes when the test lets it, and then that is heard of. */
+async function holdAboutUs(page: Page) {
+  const late = hold();
+  await page.route(/about-us-page-[^/]*\.js/, async (route) => {
+    await late.released;
+    await route.continue();
+  });
+  return async () => {
+    const arrived = page.waitForResponse(/about-us-page-[^/]*\.js/);
+    late.release();
+    await (await arrived).finished();
+    await page.waitForLoadState('networkidle');
+  };
+}
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+test('of two links the last that was followed counts, also when the first is slower', async ({ page }) => {
+  const comeAtLast = await holdAboutUs(page);
+  await open(page, '/terms-conditions');
+  await link(page, 'About Us').click();
+  await link(page, 'Contact Us').click();
+  await expect(page).toHaveURL('/contact-us');
+  await comeAtLast();
+  await expect(page.locator('html')).not.toHaveAttribute('data-leaving');
+  await expect(page).toHaveURL('/contact-us');
+});
+
+test('who goes back while a page is on its way stays there', async ({ page }) => {
+  const comeAtLast = await holdAboutUs(page);
+  await open(page, '/terms-conditions');
+  await link(page, 'Contact Us').click();
+  await expect(page).toHaveURL('/contact-us');
+  await link(page, 'About Us').click();
+  await expect(page.locator('html')).toHaveAttribute('data-leaving');
+  await page.goBack();
+  await expect(page).toHaveURL('/terms-conditions');
+  await expect(page.locator('html')).not.toHaveAttribute('data-leaving');
+  await comeAtLast();
+  await expect(page).toHaveURL('/terms-conditions');
+});
+
+test('Reviews opens in a new tab when asked to', async ({ page, context }) => {
+  await open(page, '/about-us');
+  const tab = context.waitForEvent('page');
+  await link(page, 'Reviews').click({ modifiers: ['Control'] });
+  await tab;
+  await expect(page).toHaveURL('/about-us');
+});
+
+test('a link to a part of another page leads there, with the focus', async ({ page }) => {
+  await open(page, '/security-report?domain=good.example');
+  await page.getByRole('link', { name: /Your passwords/ }).click();
+  await expect(page).toHaveURL('/breach-checker#password');
+  await expect(page.locator('#password')).toBeFocused();
+  await expect(page.locator('#password h2')).toBeInViewport();
+});
+
+test('a link to the page that is open leads to its top, and is no step in the history', async ({ page }) => {
+  await open(page, '/terms-conditions');
+  await link(page, 'About Us').click();
+  await expect(page).toHaveURL('/about-us');
+  await scroll(page, 1500);
+  await link(page, 'About Us').click();
+  await expect.poll(() => at(page)).toBe(0);
+  await expect(page.locator('main')).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL('/terms-conditions');
+});
+
+test('a link that is clicked twice is one step in the history', async ({ page }) => {
+  await open(page, '/terms-conditions');
+  await link(page, 'About Us').dblclick();
+  await expect(page).toHaveURL('/about-us');
+  await expect(page.locator('html')).not.toHaveAttribute('data-leaving');
+  await page.goBack();
+  await expect(page).toHaveURL('/terms-conditions');
+});
+
+test('Back leads to where a page was left, also after a link within another page', async ({ page }) => {
+  await open(page, '/about-us');
+  await scroll(page, 900);
+  const left = await at(page);
+  // A pointer of the test would scroll first.
+  await link(page, 'Contact Us').dispatchEvent('click');
+  await expect(page).toHaveURL('/contact-us');
+  await page.locator('.skip-link').focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/contact-us#content');
+  await scroll(page, 300);
+  await page.goBack();
+  await expect(page).toHaveURL('/contact-us');
+  await page.goBack();
+  await expect(page).toHaveURL('/about-us');
+  await expect.poll(async () => Math.abs((await at(page)) - left)).toBeLessThan(60);
+});
+
+test('a menu that the pointer has opened closes with Escape, wherever the focus is', async ({ page }) => {
+  await open(page, '/contact-us');
+  const name = page.getByLabel('Full name');
+  await name.focus();
+  await bar(page).getByRole('button', { name: 'Services', exact: true }).hover();
+  await expect(page.locator('#menu-services')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('#menu-services')).toBeHidden();
+  await expect(name).toBeFocused();
+});
