@@ -37,6 +37,28 @@ test('the link of a mail shows the subscription, and is in no address', async ({
   await expectFits(page);
 });
 
+test('who comes back from a receipt by keyboard goes on at its button', async ({ page }) => {
+  await answerOwn(page, ACTIVE);
+  await open(page, OWN_PATH);
+  const receipt = page.getByRole('button', { name: 'Receipt of 21 November 2026' });
+  await receipt.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.receipt h2')).toBeFocused();
+  await page.getByRole('button', { name: 'Back to your subscription' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(receipt).toBeFocused();
+});
+
+test('who keeps the plan as it is goes on at the choice of plans', async ({ page }) => {
+  await answerOwn(page, ACTIVE);
+  await open(page, OWN_PATH);
+  await plans(page).selectOption({ label: '8 Employees - R800/month' });
+  await page.getByRole('button', { name: 'Keep it as it is' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(own(page).locator('.own-terms')).toHaveCount(0);
+  await expect(plans(page)).toBeFocused();
+});
+
 test('a reload keeps the place, and the address still says nothing', async ({ page }) => {
   await answerOwn(page, ACTIVE);
   await open(page, OWN_PATH);

@@ -11,7 +11,7 @@ import { ApiError, callApi } from '../../lib/call-api.ts';
 import { useAnswer } from '../../lib/use-answer.ts';
 import { OwnLeaving } from './own-leaving.tsx';
 import { OwnNextYear } from './own-next-year.tsx';
-import { OwnPayments } from './own-payments.tsx';
+import { OwnPayments, receiptButton } from './own-payments.tsx';
 import { OwnPlan } from './own-plan.tsx';
 import { OwnState } from './own-state.tsx';
 import { ReachPerson } from './reach-person.tsx';
@@ -47,6 +47,11 @@ export function CustomerPanel({ link, next, from }: CustomerPanelProps) {
     // The button that had the focus is gone.
     if (changed) heading.current?.focus();
   }, [changed]);
+  useEffect(() => {
+    if (!receipt) return undefined;
+    // Back from a receipt the focus is on what had opened it.
+    return () => document.getElementById(receiptButton(receipt))?.focus();
+  }, [receipt]);
 
   const view = changed ?? answer;
   if (view && receipt) return <Receipt payment={receipt} onBack={() => setReceipt(undefined)} />;

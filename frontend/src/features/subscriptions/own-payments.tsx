@@ -22,7 +22,12 @@ export function OwnPayments({ view: { payments, refunds }, onOpen }: OwnPayments
                 for {dayInWords(payment.from)} to {dayInWords(payment.until)}
               </small>
             </span>
-            <button type="button" className="link" onClick={() => onOpen(payment)}>
+            <button
+              type="button"
+              className="link"
+              id={receiptButton(payment)}
+              onClick={() => onOpen(payment)}
+            >
               Receipt<span className="visually-hidden"> of {dayInWords(payment.day)}</span>
             </button>
           </li>
@@ -37,6 +42,11 @@ export function OwnPayments({ view: { payments, refunds }, onOpen }: OwnPayments
       ))}
     </section>
   );
+}
+
+/** The id of the button that opens a payment's receipt. */
+export function receiptButton({ number }: PaymentView): string {
+  return `receipt-${number}`;
 }
 
 /** Two payments of one amount may be given back on one day: their places tell them apart. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { planChangeInWords } from '#shared/content/plan-change.ts';
 import { employees, pricePerPeriod, SUBSCRIBE } from '#shared/content/pages/subscribe.ts';
 import { changeSubscription, type SubscriptionView } from '#shared/api/own-subscription.ts';
@@ -23,9 +23,15 @@ export function OwnPlan({ view, link, onDone }: OwnPlanProps) {
   const paid = paidPlan(view);
   const charged = view.change?.plan ?? paid;
   const [chosen, setChosen] = useState(charged);
+  const menu = useRef<HTMLSelectElement>(null);
   const { isBusy, failure, act } = useOwnAction(NOT_CHANGED, onDone);
   const isOther = planItemId(chosen) !== planItemId(charged);
   const from = view.nextCharge?.day;
+  function keep() {
+    setChosen(charged);
+    // The button that had the focus goes.
+    menu.current?.focus();
+  }
   return (
     <section className="own-part" aria-labelledby="own-plan">
       <h3 id="own-plan">Change your plan</h3>
@@ -43,6 +49,7 @@ export function OwnPlan({ view, link, onDone }: OwnPlanProps) {
       )}
       <div className="own-choice">
         <SelectField
+          ref={menu}
           label="Plan from the next renewal on"
           value={planItemId(chosen)}
           autoComplete="off"
@@ -73,7 +80,7 @@ export function OwnPlan({ view, link, onDone }: OwnPlanProps) {
       <Failure says={failure} />
       {isOther && (
         <div className="payment-buttons">
-          <Button look="quiet" onClick={() => setChosen(charged)}>
+          <Button look="quiet" onClick={keep}>
             Keep it as it is
           </Button>
           <Button
