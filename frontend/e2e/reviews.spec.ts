@@ -185,6 +185,26 @@ test('it moves on every 4 s, until it is paused', async ({ page }) => {
   await expect(section(page).getByRole('button', { name: 'Play the reviews' })).toBeVisible();
 });
 
+test('a pause stays when the answers come, and the focus on its button too', async ({ page }) => {
+  const late = hold();
+  await page.route(/\/api\/(google|facebook)-reviews/, async (route) => {
+    await late.released;
+    await route.fulfill({ json: route.request().url().includes('google') ? GOOGLE : NONE });
+  });
+  await openReviews(page);
+  await section(page).getByRole('button', { name: 'Next review' }).click();
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(200);
+  await section(page).getByRole('button', { name: 'Pause the reviews' }).focus();
+  await page.keyboard.press('Enter');
+  const play = section(page).getByRole('button', { name: 'Play the reviews' });
+  await expect(play).toBeFocused();
+  await settled(page);
+  late.release();
+  await expect(section(page).getByText('Words of Anna Older')).toBeVisible();
+  await expect(play).toBeFocused();
+  expect(await scrolled(page)).toBe(0);
+});
+
 test('it rests while it is pointed at or has the focus', async ({ page }) => {
   await page.clock.install();
   await answer(page, GOOGLE, FACEBOOK);

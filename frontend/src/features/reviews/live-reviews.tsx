@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { listFacebookReviews, listGoogleReviews } from '#shared/api/reviews.ts';
 import { useAnswer } from '../../lib/use-answer.ts';
 import { arrangeReviews, BUILT_IN_REVIEWS } from './arrange-reviews.ts';
@@ -16,10 +16,10 @@ export function LiveReviews({ onArranged }: LiveReviewsProps) {
   const note = answer
     ? answer.every(({ fallback }) => fallback) && 'Live reviews are temporarily unavailable.'
     : 'Loading real reviews...';
-  const reviews = answer ? arrangeReviews(...answer) : BUILT_IN_REVIEWS;
+  const reviews = useMemo(() => (answer ? arrangeReviews(...answer) : BUILT_IN_REVIEWS), [answer]);
   const isOwn = reviews === BUILT_IN_REVIEWS;
   useEffect(() => onArranged(isOwn), [isOwn, onArranged]);
-  return <ReviewCarousel reviews={reviews} note={note || ''} key={answer ? 'live' : 'waiting'} />;
+  return <ReviewCarousel reviews={reviews} note={note || ''} />;
 }
 
 function askBoth() {

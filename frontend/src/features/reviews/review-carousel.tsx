@@ -35,7 +35,8 @@ export function ReviewCarousel({ reviews, note }: ReviewCarouselProps) {
         </button>
       </div>
       <section className="reviews-row" aria-label="Reviews" tabIndex={0} ref={row}>
-        <ul>
+        {/* Other reviews begin at their first. What the visitor has set, such as a pause, stays. */}
+        <ul key={reviews[0]?.id} ref={beginAtFirst}>
           {reviews.map((review) => (
             <ReviewCard key={review.id} review={review} />
           ))}
@@ -43,6 +44,10 @@ export function ReviewCarousel({ reviews, note }: ReviewCarouselProps) {
       </section>
     </section>
   );
+}
+
+function beginAtFirst(list: HTMLElement | null): void {
+  list?.parentElement?.scrollTo({ left: 0, behavior: 'instant' });
 }
 
 /** Arrow keys move the row by whole reviews while the focus is on it. */
