@@ -172,3 +172,23 @@ for (const [status, body, words] of [
     await expect(button(page)).toBeEnabled();
   });
 }
+
+for (const [motion, gliding] of [
+  ['reduce', 'instant'],
+  ['no-preference', 'smooth'],
+] as const) {
+  test(`with motion on “${motion}” the way down to the report is ${gliding}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: motion });
+    await page.addInitScript(() => {
+      Element.prototype.scrollIntoView = function keep(how) {
+        document.documentElement.dataset['scrolled'] = JSON.stringify(how);
+      };
+    });
+    await page.route(SCAN, (route) => route.fulfill({ json: REPORT }));
+    await start(page, '41.76.108.46');
+    await expect(page.locator('html')).toHaveAttribute(
+      'data-scrolled',
+      JSON.stringify({ block: 'start', behavior: gliding }),
+    );
+  });
+}

@@ -1,4 +1,4 @@
 import { TextDecoder, TextEncoder } from 'node:util';
 
-/** What every browser has, the router asks for when it is imported, and jsdom leaves out. */
-Object.assign(globalThis, { TextDecoder, TextEncoder });
+/** What every browser has, the router or a component asks for, and jsdom leaves out. */
+Object.assign(globalThis, { TextDecoder, TextEncoder, matchMedia: () => ({ matches: false }) });

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { isPlainClick, Link } from '../../components/link.tsx';
 import { useNavigate, usePath } from '../../components/navigation.ts';
+import { wantsCalm } from '../../lib/wants-calm.ts';
 
 const SCROLL_DELAY_MS = 300;
 const TRY_AGAIN_MS = 50;
@@ -33,7 +34,6 @@ function scrollToReviews(triesLeft: number): void {
     if (triesLeft > 0) setTimeout(() => scrollToReviews(triesLeft - 1), TRY_AGAIN_MS);
     return;
   }
-  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   section.focus({ preventScroll: true });
-  section.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth' });
+  section.scrollIntoView({ behavior: wantsCalm() ? 'instant' : 'smooth' });
 }

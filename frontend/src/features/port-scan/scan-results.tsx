@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ReadPortScan } from '#shared/api/port-scan.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
+import { wantsCalm } from '../../lib/wants-calm.ts';
 import { ResultsTable } from './results-table.tsx';
 
 /** The report: one sentence of verdict, the figures, every port with what to do. It takes the focus when it appears. */
@@ -10,7 +11,7 @@ export function ScanResults({ report }: { report: ReadPortScan }) {
 
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+    heading.current?.scrollIntoView({ block: 'start', behavior: wantsCalm() ? 'instant' : 'smooth' });
   }, []);
 
   return (

@@ -1,3 +1,5 @@
+import { wantsCalm } from '../../lib/wants-calm.ts';
+
 /** A row that is nearer to its end than this is at its end. */
 const TOLERANCE_PX = 4;
 
@@ -14,8 +16,4 @@ export function step(row: Element, direction: 1 | -1): void {
       ? (places.find((place) => place > row.scrollLeft + TOLERANCE_PX) ?? 0)
       : (places.findLast((place) => place < row.scrollLeft - TOLERANCE_PX) ?? last);
   row.scrollTo({ left, behavior: wantsCalm() ? 'instant' : 'smooth' });
-}
-
-export function wantsCalm(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

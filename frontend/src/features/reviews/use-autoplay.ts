@@ -1,5 +1,6 @@
 import { type FocusEvent, type RefObject, useEffect, useState } from 'react';
-import { step, wantsCalm } from './step.ts';
+import { wantsCalm } from '../../lib/wants-calm.ts';
+import { step } from './step.ts';
 
 export const AUTOPLAY_MS = 4000;
 
