@@ -18,6 +18,18 @@ test('the list is filtered by category and by words, and says when nothing fits'
   await expect(page.getByRole('heading', { name: 'No Articles Found' })).toBeVisible();
 });
 
+test('in colours that the visitor has forced the chosen category still differs', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await open(page, '/blog');
+  const ground = (name: string) =>
+    page.getByRole('button', { name }).evaluate((button) => getComputedStyle(button).backgroundColor);
+  const [chosen, other] = [await ground('All Articles'), await ground('Awareness')];
+  expect(chosen).not.toBe(other);
+  await page.getByRole('button', { name: 'Awareness' }).click();
+  await expect.poll(() => ground('Awareness')).toBe(chosen);
+  expect(await ground('All Articles')).toBe(other);
+});
+
 test('an article has its own document, metadata and a way back', async ({ page }) => {
   await open(page, '/blog');
   await page.getByRole('link', { name: 'Read Article: The invoice with the wrong bank account' }).click();
