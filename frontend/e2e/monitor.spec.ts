@@ -137,6 +137,28 @@ test('a limit says how long to wait, and no connection that nothing was sent', a
   await expect(page.getByRole('button', { name: 'Send me the link' })).toBeEnabled();
 });
 
+test('however long a report was read first, the wait is told right from its first second', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/429/);
+  await page.route(ASKED, (route) =>
+    route.fulfill({ status: 429, headers: { 'retry-after': '60' }, json: { error: 'Too often.' } }),
+  );
+  await reportOn(page, 'guesthouse.example');
+  await page.getByLabel('Your e-mail address').fill('owner@guesthouse.example');
+  await page.evaluate(() => {
+    const now = Date.now.bind(Date);
+    Date.now = () => now() + 30_000;
+    new MutationObserver(() => {
+      const told = /Again in [^.]*/.exec(document.querySelector('.monitor')?.textContent ?? '')?.[0];
+      if (told) document.documentElement.dataset['told'] ??= told;
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await send(page);
+  await expect(page.locator('html')).toHaveAttribute('data-told', /Again in (1 min 0|5\d) s/);
+});
+
 test('what the server refuses about the address is said at the field', async ({ page, expectedErrors }) => {
   expectedErrors.push(/400/);
   await page.route(ASKED, (route) =>

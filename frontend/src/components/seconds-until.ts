@@ -1,16 +1,18 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 
 /** The whole seconds until a moment (milliseconds since 1970), counted down; 0 when it is over or none. */
 export function useSecondsUntil(moment: number | undefined): number {
-  const [now, setNow] = useState(() => Date.now());
-  const seconds = moment === undefined ? 0 : Math.max(0, Math.ceil((moment - now) / 1000));
-  const isOver = seconds === 0;
-  useEffect(() => {
-    if (isOver) return undefined;
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, [isOver]);
-  return seconds;
+  const secondsLeft = () => (moment === undefined ? 0 : Math.max(0, Math.ceil((moment - Date.now()) / 1000)));
+  return useSyncExternalStore(moment === undefined ? never : everySecond, secondsLeft, () => 0);
+}
+
+function everySecond(onTick: () => void): () => void {
+  const timer = setInterval(onTick, 1000);
+  return () => clearInterval(timer);
+}
+
+function never(): () => void {
+  return () => {};
 }
 
 /** `75` is "1 min 15 s". */
