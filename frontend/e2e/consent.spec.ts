@@ -39,6 +39,20 @@ async function names(page: Page): Promise<unknown[]> {
   return (await told(page)).filter(([kind]) => kind === 'event').map(([, name]) => name);
 }
 
+/** The words of what has the focus, if it is wholly under the question. */
+function coveredFocus(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const question = document.querySelector('.consent');
+    const focused = document.activeElement;
+    if (!question || !focused || question.contains(focused)) return '';
+    const over = question.getBoundingClientRect();
+    const { left, right, top, bottom } = focused.getBoundingClientRect();
+    const isCovered = left >= over.left && right <= over.right && top >= over.top && bottom <= over.bottom;
+    return isCovered ? focused.outerHTML : '';
+  });
+}
+
 test('where nothing is measured nobody is asked, and the foot of the page says so', async ({ page }) => {
   await open(page, '/about-us');
   await expect(dialog(page)).toHaveCount(0);
@@ -117,6 +131,54 @@ test('the choice can be taken back at the foot of every page', async ({ page }) 
   expect((await told(page)).length).toBe(before);
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('_ga');
 });
+
+test('a no in one tab holds in every other one', async ({ page, context }) => {
+  await measured(page);
+  await open(page, '/about-us');
+  await dialog(page).getByRole('button', { name: 'Yes' }).click();
+  await expect.poll(() => names(page)).toEqual(['page_view']);
+  const other = await context.newPage();
+  await measured(other);
+  await open(other, '/contact-us');
+  await other.getByRole('link', { name: 'Cookie choices' }).click();
+  await dialog(other).getByRole('button', { name: 'No' }).click();
+  await expect
+    .poll(async () => (await told(page)).at(-1))
+    .toEqual(['consent', 'update', expect.objectContaining({ analytics_storage: 'denied' })]);
+  await page.getByRole('link', { name: 'Home' }).first().click();
+  await expect(page).toHaveURL('/');
+  expect(await names(page)).toEqual(['page_view']);
+});
+
+test('an answer in one tab answers the question in every other one', async ({ page, context }) => {
+  await measured(page);
+  await open(page, '/about-us');
+  const other = await context.newPage();
+  await measured(other);
+  await open(other, '/contact-us');
+  await expect(dialog(page)).toBeVisible();
+  await dialog(other).getByRole('button', { name: 'No' }).click();
+  await expect(dialog(page)).toBeHidden();
+});
+
+for (const [width, height] of [
+  [390, 520],
+  [640, 360],
+  [1440, 900],
+] as const) {
+  test(`what has the focus is never under the question, at ${width} × ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await measured(page);
+    await open(page, '/contact-us');
+    await expect(dialog(page)).toBeVisible();
+    const covered = new Set<string>();
+    for (let stop = 0; stop < 70; stop += 1) {
+      await page.keyboard.press('Tab');
+      covered.add(await coveredFocus(page));
+    }
+    expect([...covered]).toEqual(['']);
+  });
+}
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });

@@ -13,6 +13,16 @@ export function readChoice(): Choice | undefined {
   }
 }
 
+/** Calls back with what is chosen in another tab from now on. Gives back how to stop. */
+export function watchChoice(onChange: (choice: Choice | undefined) => void): () => void {
+  const listen = ({ key }: StorageEvent) => {
+    // Without a key everything was cleared.
+    if (key === KEY || key === null) onChange(readChoice());
+  };
+  addEventListener('storage', listen);
+  return () => removeEventListener('storage', listen);
+}
+
 export function writeChoice(choice: Choice): void {
   try {
     localStorage.setItem(KEY, choice);

@@ -1,7 +1,7 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { hasMeasurement } from '../../lib/analytics.ts';
-import { type Choice, readChoice, writeChoice } from './choice.ts';
+import { type Choice, readChoice, watchChoice, writeChoice } from './choice.ts';
 import { startMeasuring, stopMeasuring } from './measuring.ts';
 import './consent.css';
 
@@ -22,12 +22,22 @@ export function Consent({ opened }: ConsentProps) {
   useEffect(() => {
     if (isMeasured && choice === 'granted') startMeasuring();
   }, [isMeasured, choice]);
+  useHeightTold(dialog);
   const close = useFocusWhileOpen(dialog, { isAskedFor: opened > 0, close: () => setOpen(false) });
 
+  function take(next: Choice | undefined) {
+    if (next !== 'granted') stopMeasuring();
+    setChoice(next);
+  }
+  const takeFromElsewhere = useEffectEvent((next: Choice | undefined) => {
+    take(next);
+    // A question that nobody has asked for is answered by it.
+    if (next) setOpen(isOpen && opened > 0);
+  });
+  useEffect(() => watchChoice(takeFromElsewhere), []);
   function choose(next: Choice) {
     writeChoice(next);
-    if (next === 'denied') stopMeasuring();
-    setChoice(next);
+    take(next);
     close();
   }
   return (
@@ -38,7 +48,7 @@ export function Consent({ opened }: ConsentProps) {
           <p>
             With your consent Google counts visits and enquiries for us, and sets cookies for that. Without it
             nothing is loaded and nothing is sent. The site works just the same.
-            {choice && ` At the moment you have said ${choice === 'granted' ? 'yes' : 'no'}.`}
+            {choice && <span>{` At the moment you have said ${choice === 'granted' ? 'yes' : 'no'}.`}</span>}
           </p>
           <div className="consent-answers">
             <Button look="quiet" onClick={() => choose('denied')}>
@@ -66,6 +76,21 @@ export function Consent({ opened }: ConsentProps) {
   );
 }
 
+/** Tells the style sheet how much of the window it covers: nothing while it is closed. */
+function useHeightTold(dialog: RefObject<HTMLDialogElement | null>): void {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() =>
+      style.setProperty('--question', `${dialog.current?.offsetHeight ?? 0}px`),
+    );
+    if (dialog.current) observer.observe(dialog.current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--question');
+    };
+  }, [dialog]);
+}
+
 /** Takes the focus when somebody asked for it, gives it back when it closes, and closes by Escape. */
 function useFocusWhileOpen(
   dialog: RefObject<HTMLDialogElement | null>,
@@ -76,7 +101,7 @@ function useFocusWhileOpen(
   useEffect(() => {
     if (!isAskedFor) return;
     before.current = document.activeElement;
-    dialog.current?.focus({ preventScroll: true });
+    dialog.current?.focus();
   }, [dialog, isAskedFor]);
 
   function leave() {
