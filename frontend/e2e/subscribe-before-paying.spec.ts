@@ -94,6 +94,10 @@ test('a payment that was begun here is shown with its state and goes on', async 
   await expect(panel.getByRole('alert')).toContainText('not open any more');
   await panel.getByRole('button', { name: 'Go on with the payment' }).click();
   await expect.poll(() => posted).toEqual(['m_payment_id=x']);
+  await expect(panel.getByRole('button', { name: 'Redirecting...' })).toBeDisabled();
+  // The page comes back from the browser's memory.
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expect(panel.getByRole('button', { name: 'Go on with the payment' })).toBeEnabled();
 });
 
 test('once it is confirmed the page says so; forgotten it is not asked about again', async ({ page }) => {

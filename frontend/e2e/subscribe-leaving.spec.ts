@@ -142,6 +142,10 @@ test('who cancelled can come back: the form is posted to the provider, and a fai
   await expectFits(page);
   await page.getByRole('button', { name: 'Take the cancellation back' }).click();
   await expect.poll(() => posted).toEqual(['amount=0.00']);
+  await expect(page.getByRole('button', { name: 'Redirecting...' })).toBeDisabled();
+  // The page comes back from the browser's memory.
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expect(page.getByRole('button', { name: 'Take the cancellation back' })).toBeEnabled();
 });
 
 test('who has begun to come back can leave it cancelled', async ({ page }) => {

@@ -1,15 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { CHECKOUT_RULES, type CheckoutValues } from '#shared/rules/checkout-rules.ts';
 import { firstFailedRule, type FormRule } from '#shared/rules/form-rules.ts';
 import { type PlanChoice, planItemId, planPrice } from '#shared/rules/subscription-plans.ts';
 import { trackBeginCheckout } from '../../lib/analytics.ts';
 import { keepDraft } from './draft.ts';
 import type { PayerDetails } from './start-payment.ts';
+import { useEndOfRedirect } from './use-action.ts';
 
 const NOT_STARTED = 'Unable to start payment. Please try again.';
-
-/** A redirect that has not taken the visitor away by now was stopped: nothing tells a page so. */
-const STOPPED_AFTER_MS = 20_000;
 
 /** The code that knows the payment's address. A failure to fetch it is a failure to start. */
 export function loadStartPayment() {
@@ -58,18 +56,4 @@ function withoutRims({ firstName, lastName, email, phone }: PayerDetails): Payer
     email: email.trim(),
     phone: phone.trim(),
   };
-}
-
-/** A page that comes back from the browser's memory, or whose redirect was stopped, can be used again. */
-function useEndOfRedirect(isBusy: boolean, setBusy: (busy: boolean) => void): void {
-  useEffect(() => {
-    if (!isBusy) return undefined;
-    const end = () => setBusy(false);
-    const timer = setTimeout(end, STOPPED_AFTER_MS);
-    window.addEventListener('pageshow', end);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('pageshow', end);
-    };
-  }, [isBusy, setBusy]);
 }
