@@ -7,6 +7,7 @@ import { FieldError } from '../../components/field-error.tsx';
 import { TextField } from '../../components/field.tsx';
 import { useHydrated } from '../../components/navigation.ts';
 import { prepareToasts } from '../../components/toast-region.tsx';
+import { useTypedEarly } from '../../lib/typed-early.ts';
 import { SourceLink } from './attribution.tsx';
 
 interface ScanFormProps {
@@ -23,6 +24,7 @@ export function ScanForm({ isScanning, onScan }: ScanFormProps) {
   const [email, setEmail] = useState('');
   const [problem, setProblem] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
+  useTypedEarly(field, ({ value }) => setEmail(value));
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -5,6 +5,8 @@ import { Button } from '../../components/button.tsx';
 import { FieldError } from '../../components/field-error.tsx';
 import { Checkbox, TextField } from '../../components/field.tsx';
 import { useHydrated } from '../../components/navigation.ts';
+import { typedFields } from '../../lib/typed-fields.ts';
+import { useTypedEarly } from '../../lib/typed-early.ts';
 import { useOwnAddress } from './use-own-address.ts';
 
 type Field = keyof PortScanValues;
@@ -21,6 +23,7 @@ export function ScanForm({ isPending, onScan, onChange }: ScanFormProps) {
   const [given, setGiven] = useState<Partial<PortScanValues>>({});
   const [problems, setProblems] = useState<Partial<Record<Field, string>>>({});
   const isHydrated = useHydrated();
+  useTypedEarly(form, (fields) => setGiven(touched(fields)));
   const values = { ...NOTHING_YET, ipAddress: useOwnAddress(), ...given };
 
   function change(changed: Partial<PortScanValues>) {
@@ -81,6 +84,17 @@ export function ScanForm({ isPending, onScan, onChange }: ScanFormProps) {
       </noscript>
     </form>
   );
+}
+
+/** What is no longer as it was sent. */
+function touched(form: HTMLFormElement): Partial<PortScanValues> {
+  const { text, isTicked } = typedFields(form);
+  const ipAddress = text('ipAddress');
+  return {
+    ...(ipAddress !== '' && { ipAddress }),
+    ownershipConfirmed: isTicked('ownershipConfirmed'),
+    captchaConfirmed: isTicked('captchaConfirmed'),
+  };
 }
 
 const NOTHING_YET: PortScanValues = { ipAddress: '', ownershipConfirmed: false, captchaConfirmed: false };

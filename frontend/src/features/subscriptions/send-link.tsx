@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Alert, Failure } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { TextField } from '../../components/field.tsx';
+import { useTypedEarly } from '../../lib/typed-early.ts';
 import { useAction } from './use-action.ts';
 import './send-link.css';
 
@@ -15,6 +16,8 @@ export function SendLink() {
   const { isBusy, failure, act } = useAction(NOT_TAKEN);
   const [isSent, setSent] = useState(false);
   const [email, setEmail] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  useTypedEarly(field, ({ value }) => setEmail(value));
   const send = () => {
     setSent(false);
     void act(async () => {
@@ -40,6 +43,7 @@ export function SendLink() {
           </p>
           <div className="send-link-row">
             <TextField
+              ref={field}
               label="The address you subscribed with"
               name="ownEmail"
               type="email"

@@ -1,6 +1,7 @@
 import { memo, type RefObject, useEffect, useState } from 'react';
 import { BREACHED_WEBSITES } from '#shared/content/pages/breached-websites.ts';
 import { SelectField, TextField } from '../../../components/field.tsx';
+import { useTypedEarly } from '../../../lib/typed-early.ts';
 import { isSorting, type Sorting, SORTINGS } from './search.ts';
 
 interface SearchBarProps {
@@ -16,6 +17,9 @@ const { search: WORDS, sortLabel } = BREACHED_WEBSITES;
 
 /** The search box and the order of the list. */
 export function SearchBar({ field, query, onQuery, sorting, onSorting }: SearchBarProps) {
+  useTypedEarly(field, ({ value }) => {
+    if (value !== query) onQuery(value);
+  });
   return (
     <search>
       <form className="search-bar no-print" onSubmit={(event) => event.preventDefault()}>

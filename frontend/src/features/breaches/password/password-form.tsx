@@ -3,6 +3,7 @@ import { PASSWORD_CHECK } from '#shared/content/pages/password-check.ts';
 import { Button } from '../../../components/button.tsx';
 import { FieldError } from '../../../components/field-error.tsx';
 import { useHydrated } from '../../../components/navigation.ts';
+import { useTypedEarly } from '../../../lib/typed-early.ts';
 
 interface PasswordFormProps {
   readonly isAsking: boolean;
@@ -19,6 +20,7 @@ export function PasswordForm({ isAsking, onCheck }: PasswordFormProps) {
   const [isShown, setShown] = useState(false);
   const [isEmpty, setEmpty] = useState(false);
   const field = useRef<HTMLInputElement>(null);
+  useTypedEarly(field, ({ value }) => setPassword(value));
 
   async function check() {
     if (!(await onCheck(password))) return;

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { expect, hold, test } from './support/test.ts';
+
+/** Opens a page on a slow line: the visitor types before scripts run. */
+async function typeEarly(page: Page, path: string, type: () => Promise<void>): Promise<void> {
+  const late = hold();
+  await page.route(/\/assets\/react-[^/]*\.js/, async (route) => {
+    await late.released;
+    await route.continue();
+  });
+  await page.goto(path);
+  await type();
+  late.release();
+  await page.locator('.dropdown[data-open]').first().waitFor({ state: 'attached' });
+}
+
+test('an address that asks for its link is the one that is sent', async ({ page }) => {
+  const sent: unknown[] = [];
+  await page.route('**/api/subscription/send-link', (route, request) => {
+    sent.push(request.postDataJSON());
+    return route.fulfill({ json: { taken: true } });
+  });
+  const field = page.getByLabel('The address you subscribed with');
+  await typeEarly(page, '/subscribe', async () => {
+    await page.getByText('Already subscribed? Send me my link').click();
+    await field.fill('thandi@example.co.za');
+  });
+  await page.getByRole('button', { name: 'Send me my link' }).click();
+  await expect.poll(() => sent).toEqual([{ email: 'thandi@example.co.za' }]);
+  await expect(field).toHaveValue('thandi@example.co.za');
+});
+
+test('an address to scan stays and is asked about', async ({ page }) => {
+  const field = page.getByLabel('Your e-mail address');
+  await typeEarly(page, '/breach-checker', () => field.fill('a@firm.example'));
+  const asked = page.waitForRequest(/check-breach.*firm\.example/);
+  await page.getByRole('button', { name: 'Scan My Email' }).click();
+  await asked;
+  await expect(field).toHaveValue('a@firm.example');
+});
+
+test('an IP address is not replaced by the visitor’s own, and what was ticked is ticked', async ({
+  page,
+}) => {
+  const field = page.locator('[name=ipAddress]');
+  const own = page.getByLabel(/own this address/);
+  const found = page.waitForResponse(/get-user-ip/);
+  await typeEarly(page, '/open-port-scanner', async () => {
+    await field.fill('41.76.108.46');
+    await own.check();
+  });
+  await (await found).finished();
+  await page.getByRole('button', { name: 'Start Port Scan' }).click();
+  await expect(page.locator('#captchaConfirmed-error')).toBeVisible();
+  await expect(page.locator('#ownershipConfirmed-error')).toHaveText('');
+  await expect(own).toBeChecked();
+  await expect(field).toHaveValue('41.76.108.46');
+});
+
+test('a search finds what was typed', async ({ page }) => {
+  const field = page.locator('[name=q]');
+  await typeEarly(page, '/breached-websites', () => field.fill('adobe'));
+  await expect(page.locator('.breach').first()).toContainText(/adobe/i);
+  await expect(field).toHaveValue('adobe');
+});
+
+test('a password stays and is asked about', async ({ page }) => {
+  const field = page.getByLabel('A password of yours');
+  await typeEarly(page, '/breach-checker', () => field.fill('durban2010'));
+  await expect(field).toHaveValue('durban2010');
+  await page.getByRole('button', { name: 'Is it known?' }).click();
+  await expect(page.locator('.password-check')).toContainText('Of your password, only this was sent:');
+});
