@@ -53,3 +53,14 @@ test('a form says how to reach the company without JavaScript, and sends nothing
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page).toHaveURL('/contact-us');
 });
+
+test('an address that asks for its link is not put into the address of the page', async ({ page }) => {
+  await page.goto('/subscribe');
+  await page.getByText('Already subscribed? Send me my link').click();
+  const field = page.getByLabel('The address you subscribed with');
+  await field.fill('thandi@example.co.za');
+  await page.getByRole('button', { name: 'Send me my link' }).click();
+  await field.press('Enter');
+  await expect(page.locator('.send-link noscript p')).toContainText('Sending needs JavaScript.');
+  await expect(page).toHaveURL(/\/subscribe\??$/);
+});

@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react';
+import { COMPANY } from '#shared/content/company.ts';
 import { Alert, Failure } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { TextField } from '../../components/field.tsx';
+import { useHydrated } from '../../components/navigation.ts';
 import { useTypedEarly } from '../../lib/typed-early.ts';
 import { useAction } from './use-action.ts';
 import './send-link.css';
@@ -13,6 +15,9 @@ const NOT_TAKEN = 'Your request did not reach us. Please try again in a minute.'
 
 /** For whoever has subscribed before: the link by mail. Says the same for every address. */
 export function SendLink() {
+  // Until scripts run the button does not submit, and the field has no name: the browser would put what was typed into the
+  // page's own address.
+  const isHydrated = useHydrated();
   const { isBusy, failure, act } = useAction(NOT_TAKEN);
   const [isSent, setSent] = useState(false);
   const [email, setEmail] = useState('');
@@ -45,7 +50,6 @@ export function SendLink() {
             <TextField
               ref={field}
               label="The address you subscribed with"
-              name="ownEmail"
               type="email"
               autoComplete="email"
               maxLength={100}
@@ -53,7 +57,7 @@ export function SendLink() {
               isInvalid={failure !== undefined}
               onChange={({ target }) => setEmail(target.value)}
             />
-            <Button look="quiet" type="submit" aria-disabled={isBusy}>
+            <Button look="quiet" type={isHydrated ? 'submit' : 'button'} aria-disabled={isBusy}>
               {isBusy ? 'Sending…' : 'Send me my link'}
             </Button>
           </div>
@@ -63,6 +67,11 @@ export function SendLink() {
             </Alert>
           )}
           <Failure says={failure} />
+          <noscript>
+            <p className="alert">
+              Sending needs JavaScript. Without it, write to {COMPANY.email} or call {COMPANY.phone.shown}.
+            </p>
+          </noscript>
         </form>
       </Disclosure>
     </div>
