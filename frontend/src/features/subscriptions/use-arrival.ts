@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { NextYearChoice } from '#shared/api/own-subscription.ts';
+import { useHistoryPlace } from '../../components/navigation.ts';
 import { type Arrival, findPlace, keepPlace, takeLinkOfReturn } from './place.ts';
 
 const VISIT: Arrival = { kind: 'visit' };
@@ -16,23 +17,22 @@ interface Shown {
   readonly isAgain: boolean;
 }
 
-/** Reads the address once and takes out of it what others should not see; a reload shows the same again. */
-export function useArrival(): Arrival {
-  const [{ arrival, isAgain }, setShown] = useState<Shown>({ arrival: VISIT, isAgain: false });
+/** What the router calls each step in the history that is not its own. */
+const NOT_OF_ROUTER = 'default';
 
+const NEWCOMER: Shown = { arrival: VISIT, isAgain: false };
+
+/**
+ * Reads the address, anew after each step in the history, and takes out of it what others should not see; a reload shows the
+ * same again.
+ */
+export function useArrival(): Arrival {
+  const [{ arrival, isAgain }, setShown] = useState(NEWCOMER);
+  const { place: step } = useHistoryPlace();
   useEffect(() => {
-    const read = () => {
-      const next = arrivalBy(location.search, location.hash);
-      const place = next === VISIT ? findPlace() : undefined;
-      if (next === VISIT && !place) return;
-      // What was cancelled is told once; everything else has a place.
-      keepPlace(next.kind === 'cancelled' ? VISIT : (place ?? next));
-      setShown({ arrival: place ?? next, isAgain: place !== undefined });
-    };
-    read();
-    window.addEventListener('hashchange', read);
-    return () => window.removeEventListener('hashchange', read);
-  }, []);
+    const show = (shown: Shown | undefined) => shown && setShown(shown);
+    show(shownAt(step.key));
+  }, [step]);
 
   useEffect(() => {
     const words = ALERTS[arrival.kind];
@@ -42,6 +42,19 @@ export function useArrival(): Arrival {
     return () => clearTimeout(timer);
   }, [arrival, isAgain]);
   return arrival;
+}
+
+/** What is to be shown at a step in the history; undefined where the page stays as it is. */
+function shownAt(key: string): Shown | undefined {
+  const next = arrivalBy(location.search, location.hash);
+  const place = next === VISIT ? findPlace() : undefined;
+  if (next !== VISIT || place) {
+    // What was cancelled is told once; everything else has a place.
+    keepPlace(next.kind === 'cancelled' ? VISIT : (place ?? next));
+    return { arrival: place ?? next, isAgain: place !== undefined };
+  }
+  // A link within the page leads nowhere else.
+  return key === NOT_OF_ROUTER ? undefined : NEWCOMER;
 }
 
 function arrivalBy(search: string, hash: string): Arrival {
