@@ -23,3 +23,15 @@ test('Subscribe on the page of an own subscription leads to the plans, and Back 
   await page.goBack();
   await expect(stateOf(page)).toHaveText('Active');
 });
+
+test('the skip link leaves the own page where it is, also after a reload', async ({ page }) => {
+  await openOwn(page);
+  await page.locator('.skip-link').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+  await page.reload();
+  await expect(stateOf(page)).toHaveText('Active');
+  await page.goBack();
+  await expect(stateOf(page)).toHaveText('Active');
+  expect(page.url()).toMatch(/\/subscribe$/);
+});

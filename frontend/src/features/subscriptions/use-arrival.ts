@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { NextYearChoice } from '#shared/api/own-subscription.ts';
 import { useHistoryPlace } from '../../components/navigation.ts';
 import { type Arrival, findPlace, keepPlace, takeLinkOfReturn } from './place.ts';
@@ -29,9 +29,10 @@ const NEWCOMER: Shown = { arrival: VISIT, isAgain: false };
 export function useArrival(): Arrival {
   const [{ arrival, isAgain }, setShown] = useState(NEWCOMER);
   const { place: step } = useHistoryPlace();
+  const read = useEffectEvent((key: string) => shownAt(key, arrival));
   useEffect(() => {
     const show = (shown: Shown | undefined) => shown && setShown(shown);
-    show(shownAt(step.key));
+    show(read(step.key));
   }, [step]);
 
   useEffect(() => {
@@ -45,7 +46,7 @@ export function useArrival(): Arrival {
 }
 
 /** What is to be shown at a step in the history; undefined where the page stays as it is. */
-function shownAt(key: string): Shown | undefined {
+function shownAt(key: string, before: Arrival): Shown | undefined {
   const next = arrivalBy(location.search, location.hash);
   const place = next === VISIT ? findPlace() : undefined;
   if (next !== VISIT || place) {
@@ -53,8 +54,10 @@ function shownAt(key: string): Shown | undefined {
     keepPlace(next.kind === 'cancelled' ? VISIT : (place ?? next));
     return { arrival: place ?? next, isAgain: place !== undefined };
   }
-  // A link within the page leads nowhere else.
-  return key === NOT_OF_ROUTER ? undefined : NEWCOMER;
+  if (key !== NOT_OF_ROUTER) return NEWCOMER;
+  // A link within the page, such as the one past the navigation, leads nowhere else.
+  if (before.kind === 'customer' || before.kind === 'paid') keepPlace(before);
+  return undefined;
 }
 
 function arrivalBy(search: string, hash: string): Arrival {
