@@ -1,4 +1,5 @@
-import { PreloadContext } from '../components/navigation.ts';
+import { ErrorBoundary } from '../components/error-boundary.tsx';
+import { PreloadContext, usePath } from '../components/navigation.ts';
 import { CurrentPage, preloadPage } from './router.tsx';
 import { type ReactNode, Suspense, useRef } from 'react';
 import { ToastRegion } from '../components/toast-region.tsx';
@@ -31,7 +32,7 @@ function Layout({ children }: { children: ReactNode }) {
         <Header />
       </Suspense>
       <main id="content" tabIndex={-1} ref={main}>
-        {children}
+        <ErrorBoundary resetBy={usePath()}>{children}</ErrorBoundary>
       </main>
       <Suspense>
         <Footer />

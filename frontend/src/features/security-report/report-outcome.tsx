@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { ErrorBoundary } from '../../components/error-boundary.tsx';
 import { domainOf } from './report-state.ts';
 import { loadReport, type SecurityReportCheck } from './use-security-report.ts';
 import './report-outcome.css';
@@ -11,9 +12,11 @@ export function ReportOutcome({ state, retry }: SecurityReportCheck) {
   const { report } = state;
   return (
     <div className="report-outcome">
-      <Suspense fallback={<p className="wrap report-coming">Looking at {domainOf(report)} …</p>}>
-        <SecurityReport key={report.at.getTime()} report={report} onRetry={retry} />
-      </Suspense>
+      <ErrorBoundary>
+        <Suspense fallback={<p className="wrap report-coming">Looking at {domainOf(report)} …</p>}>
+          <SecurityReport key={report.at.getTime()} report={report} onRetry={retry} />
+        </Suspense>
+      </ErrorBoundary>
     </div>
   );
 }

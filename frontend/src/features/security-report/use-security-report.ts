@@ -69,7 +69,8 @@ export function useSecurityReport(): SecurityReportCheck {
 
 async function partOf(part: PartName, typed: string, signal: AbortSignal): Promise<Partial<Parts>> {
   try {
-    const { askPart } = await loadAsking();
+    const report = loadReport();
+    const [{ askPart }] = await Promise.all([loadAsking(), report]);
     return await askPart(part, typed, signal);
   } catch {
     // The code itself could not be fetched.

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { ErrorBoundary } from '../../components/error-boundary.tsx';
 import { Section } from '../../components/section.tsx';
 import { Checkout } from './checkout.tsx';
 import { forgetDraft, useDraft } from './draft.ts';
@@ -33,7 +34,9 @@ export function Subscription() {
       <Section className="subscribe">
         {panel && (
           <div className="arrival" ref={bringIntoView}>
-            <Suspense fallback={<p>Loading…</p>}>{panel}</Suspense>
+            <ErrorBoundary>
+              <Suspense fallback={<p>Loading…</p>}>{panel}</Suspense>
+            </ErrorBoundary>
           </div>
         )}
         {isToChoose(arrival) && (
@@ -63,14 +66,16 @@ function BeforePaying({ arrival, onForgotten }: { arrival: Arrival; onForgotten:
   );
   if (arrival.kind !== 'visit' || !hasOpen || isForgotten) return null;
   return (
-    <Suspense fallback={null}>
-      <UnfinishedPayment
-        onForgotten={() => {
-          setForgotten(true);
-          onForgotten();
-        }}
-      />
-    </Suspense>
+    <ErrorBoundary>
+      <Suspense fallback={null}>
+        <UnfinishedPayment
+          onForgotten={() => {
+            setForgotten(true);
+            onForgotten();
+          }}
+        />
+      </Suspense>
+    </ErrorBoundary>
   );
 }
 

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { SECURITY_REPORT } from '#shared/content/pages/security-report.ts';
+import { ErrorBoundary } from '../../components/error-boundary.tsx';
 import { PageHero } from '../../components/page-hero.tsx';
 import { ReportForm } from '../../features/security-report/report-form.tsx';
 import { ReportOutcome } from '../../features/security-report/report-outcome.tsx';
@@ -42,9 +43,11 @@ export function SecurityReportPage() {
       </PageHero>
       <ReportOutcome {...check} />
       {domain === undefined ? null : (
-        <Suspense fallback={null}>
-          <MonitorForm key={domain} domain={domain} />
-        </Suspense>
+        <ErrorBoundary resetBy={domain}>
+          <Suspense fallback={null}>
+            <MonitorForm key={domain} domain={domain} />
+          </Suspense>
+        </ErrorBoundary>
       )}
       <Surveyed />
       <AboutTheCheck />

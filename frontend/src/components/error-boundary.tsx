@@ -1,0 +1,53 @@
+import { Component, type ReactNode } from 'react';
+import { Button } from './button.tsx';
+import './error-boundary.css';
+
+interface ErrorBoundaryProps {
+  /** When this changes, what is inside is tried again by itself. */
+  readonly resetBy?: unknown;
+  readonly children: ReactNode;
+}
+
+interface ErrorBoundaryState {
+  readonly hasFailed: boolean;
+  /** How often it was tried again with no connection: the sentence is then read out anew. */
+  readonly tries: number;
+  readonly resetBy: unknown;
+}
+
+/** Keeps the rest of the page when something inside fails, such as code that a bad line does not bring; it can be tried again. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state = { hasFailed: false, tries: 0, resetBy: this.props.resetBy };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  static getDerivedStateFromProps({ resetBy }: ErrorBoundaryProps, state: ErrorBoundaryState) {
+    return resetBy === state.resetBy ? null : { resetBy, hasFailed: false };
+  }
+
+  override render(): ReactNode {
+    const { hasFailed, tries } = this.state;
+    if (!hasFailed) return this.props.children;
+    return (
+      <div className="wrap not-loaded">
+        <p role="alert" key={tries}>
+          This part of the page could not be loaded. Please check your connection and try again.
+        </p>
+        <Button onClick={() => void reloadIfOnline().catch(() => this.setState({ tries: tries + 1 }))}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+}
+
+/**
+ * React and some browsers never fetch code again that once did not come (github.com/whatwg/html/issues/6768): only a new document
+ * does. Without a connection that would be the browser's own error page, so the site is asked for a sign first.
+ */
+async function reloadIfOnline(): Promise<void> {
+  await fetch(location.href, { method: 'HEAD', cache: 'no-store' });
+  location.reload();
+}
