@@ -58,8 +58,6 @@ test('the own page whose code does not come says so, and comes when it is tried 
   const find = await lose(page, /customer-panel-[^/]*\.js/);
   await page.goto(OWN_PATH);
   await expect(notLoaded(page)).toBeVisible();
-  await tryAgain(page).click();
-  await expect(notLoaded(page)).toBeVisible();
   await find();
   await tryAgain(page).click();
   await expect(stateOf(page)).toHaveText('Active');
