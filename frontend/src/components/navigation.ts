@@ -39,11 +39,17 @@ export function useNavigate(): (to: string) => void {
     const isLast = depart();
     preload(to)
       .then(
-        () => isLast() && navigate(to, { replace: new URL(to, location.href).href === location.href }),
+        () => isLast() && navigate(to, { replace: isOpen(to) }),
         () => isLast() && location.assign(to),
       )
       .finally(() => isLast() && stay());
   };
+}
+
+/** Whether the address is the one that is open, and shows no more than it says: a page may keep its place with the step. */
+function isOpen(to: string): boolean {
+  const kept: unknown = history.state?.place;
+  return kept === undefined && new URL(to, location.href).href === location.href;
 }
 
 let departure: object | undefined;
