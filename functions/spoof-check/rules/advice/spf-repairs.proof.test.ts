@@ -41,7 +41,7 @@ const DOMAIN = 'winkel.test';
 let zones: readonly RepairedZone[] = [];
 
 beforeAll(async () => {
-  const count = proofRuns({ sample: 100, full: 5000 });
+  const count = proofRuns({ sample: 100, full: 2500 });
   const excluding = fc.sample(excludingZone, { numRuns: count, seed: PROOF_SEED });
   const checked = await checkedZones(count);
   for (const zone of excluding) checked.push({ ...zone, answer: await checkZone(zone) });
@@ -127,7 +127,9 @@ async function meantBy(
   const tree = await walkSpf(resolverOver(zone.zones), zone.domain);
   const named = { 4: NO_ADDRESSES, 6: NO_ADDRESSES };
   const excluded = { 4: NO_ADDRESSES, 6: NO_ADDRESSES };
-  const terms = meantRecords(tree).flatMap(({ text }) => text.split(/\s+/).slice(1).map(mended));
+  const terms = meantRecords(tree)
+    .flatMap(({ text }) => text.split(/\s+/).slice(1).map(mended))
+    .filter((term) => term !== '');
   const inOrder = [
     ...terms.filter((term) => !term.startsWith('redirect=')),
     ...terms
@@ -146,12 +148,12 @@ async function meantBy(
   return { named, excluded };
 }
 
-/** As its author meant it: a colon for an equals sign, and "all" no part of another term. */
+/** As its author meant it: a colon for an equals sign, and "all", which names nobody, no part of another term. */
 function mended(term: string): string {
   return term
     .replace(/^([-+~?]?(?:include|a|mx|ip4|ip6|exists))=/i, '$1:')
     .replace(/(?<=[a-z0-9])[-+~?]all$/i, '')
-    .replace(/^[^a-z0-9]*all[^a-z0-9]*$/i, '-ip4:127.0.0.1');
+    .replace(/^[^a-z0-9]*all[^a-z0-9]*$/i, '');
 }
 
 /** Whom one term names, as if nothing else was in the record; all mail servers too where they are more than receivers ask for. */
@@ -217,7 +219,9 @@ test('a repair does not say that it leaves out what it holds', () => {
     exceptionsTo(zones, ({ repairs }: RepairedZone) => {
       for (const { value, explanation } of repairs) {
         const told = /It leaves out (".*?"), which/.exec(explanation)?.[1] ?? '';
-        const leftOut = [...told.matchAll(/"([^"]+)"/g)].map((match) => plain(match[1] ?? ''));
+        const leftOut = [...told.matchAll(/"([^"]+)"/g)]
+          .map((match) => plain(match[1] ?? ''))
+          .filter((term) => term !== '');
         const kept = value.split(' ').map(plain);
         const held = leftOut.find((term) => kept.includes(term));
         if (held !== undefined) return `${held} is in ${value}`;
