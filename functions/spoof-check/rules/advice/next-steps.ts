@@ -25,6 +25,8 @@ function stepsOfOther(now: JudgedDomain): Step[] {
 
 async function stepsOfSender(dns: DnsResolver, now: JudgedDomain): Promise<Step[]> {
   return [
+    // Whether it sends at all is the first question, where only a selector that we did not guess speaks for it.
+    ...(now.sending.isUncertain && now.dkim.isUnseen ? dkimSteps(now) : []),
     ...watchSteps(now),
     ...(await spfSteps(dns, now)),
     ...wildcardSteps(now),
