@@ -33,7 +33,7 @@ export const dmarcPolicySchema = z.enum(['reject', 'quarantine', 'none', 'absent
 export const reportAddressSchema = z.object({
   address: z.string(),
   kind: z.enum(['aggregate', 'failure']),
-  /** Whether the destination takes reports about this domain; null when it could not be asked. */
+  /** Whether reports about this domain arrive there; null when it could not be asked. */
   isAccepted: z.nullable(z.boolean()),
 });
 
