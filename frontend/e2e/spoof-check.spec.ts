@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
+import { askFromOwnAddress } from './support/own-address.ts';
 import { expect, test, toast } from './support/test.ts';
 import { check, expectToBeWholeAtEveryWidth } from './support/spoof-check.ts';
+
+test.beforeEach(({ page }) => askFromOwnAddress(page, '**/api/email-spoof-check'));
 
 /** The row of one of the three records. */
 function record(page: Page, name: 'SPF' | 'DMARC' | 'DKIM') {

@@ -2,9 +2,6 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, WCAG_22_AA } from './accessible.ts';
 import { expect, open, test } from './test.ts';
 
-// The demonstration domains of the local stack. It allows 20 checks in ten minutes, as production does: these journeys
-// and those of the other files take 18.
-
 export async function check(page: Page, domain: string): Promise<void> {
   await open(page, '/email-spoof-check');
   await page.getByLabel('Your domain').fill(domain);
