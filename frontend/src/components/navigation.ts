@@ -46,10 +46,19 @@ export function useNavigate(): (to: string) => void {
   };
 }
 
-/** Whether the address is the one that is open, and shows no more than it says: a page may keep its place with the step. */
+/** Whether the address is the one that is open, and shows no more than it says. */
 function isOpen(to: string): boolean {
-  const kept: unknown = history.state?.place;
-  return kept === undefined && new URL(to, location.href).href === location.href;
+  return keptInHistory() === undefined && new URL(to, location.href).href === location.href;
+}
+
+/** Keeps what the page shows with this entry of the browser's history: a reload keeps it, and no address tells it. */
+export function keepInHistory(shown: object): void {
+  history.replaceState({ ...history.state, shown }, '', location.pathname);
+}
+
+/** What a page has kept with this entry of the browser's history, if anything. */
+export function keptInHistory(): unknown {
+  return history.state?.shown;
 }
 
 let departure: object | undefined;

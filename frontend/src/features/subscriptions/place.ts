@@ -1,4 +1,5 @@
 import type { NextYearChoice } from '#shared/api/own-subscription.ts';
+import { keptInHistory } from '../../components/navigation.ts';
 
 /** From where the owner of a subscription comes back to its page. */
 export type CameBack = 'card' | 'returned' | 'not-returned';
@@ -17,14 +18,9 @@ export type Arrival =
 
 const RETURN_KEY = 'own-subscription';
 
-/** Keeps what the page shows with this entry of the browser's history: a reload keeps its place, and no address tells it. */
-export function keepPlace(arrival: Arrival): void {
-  history.replaceState({ ...history.state, place: arrival }, '', location.pathname);
-}
-
 /** What the page showed before it was loaded again, if anything. */
 export function findPlace(): Arrival | undefined {
-  const place: unknown = history.state?.place;
+  const place = keptInHistory();
   return isArrival(place) ? place : undefined;
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { NextYearChoice } from '#shared/api/own-subscription.ts';
-import { useHistoryPlace } from '../../components/navigation.ts';
-import { type Arrival, findPlace, keepPlace, takeLinkOfReturn } from './place.ts';
+import { keepInHistory, useHistoryPlace } from '../../components/navigation.ts';
+import { type Arrival, findPlace, takeLinkOfReturn } from './place.ts';
 
 const VISIT: Arrival = { kind: 'visit' };
 
@@ -51,12 +51,12 @@ function shownAt(key: string, before: Arrival): Shown | undefined {
   const place = next === VISIT ? findPlace() : undefined;
   if (next !== VISIT || place) {
     // What was cancelled is told once; everything else has a place.
-    keepPlace(next.kind === 'cancelled' ? VISIT : (place ?? next));
+    keepInHistory(next.kind === 'cancelled' ? VISIT : (place ?? next));
     return { arrival: place ?? next, isAgain: place !== undefined };
   }
   if (key !== NOT_OF_ROUTER) return NEWCOMER;
   // A link within the page, such as the one past the navigation, leads nowhere else.
-  if (before.kind === 'customer' || before.kind === 'paid') keepPlace(before);
+  if (before.kind === 'customer' || before.kind === 'paid') keepInHistory(before);
   return undefined;
 }
 
