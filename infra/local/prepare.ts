@@ -6,6 +6,7 @@ import { run } from './run.ts';
 import { STAGE_VARIABLES } from '../stack/settings/stage-variables.ts';
 import { synthesise } from '../stack/synthesise.ts';
 import { once } from './once.ts';
+import { listRunningProducts } from './running/running-products.ts';
 import type { Settings } from './settings.ts';
 
 /** Where the stack of this machine is synthesised. */
@@ -63,12 +64,20 @@ export async function openBlog({ DATA_DIR }: Settings): Promise<void> {
   await run(process.execPath, ['--import', 'tsx', ...words], { environment: { DATA_DIR } });
 }
 
-/** Bundles of former days are cleared away; those of the last hour may be in use by a product that runs. */
 async function synthesiseAnew(): Promise<void> {
   await synthesise(STACK_FOLDER);
-  const named = readFileSync(join(STACK_FOLDER, 'site-local.assets.json'), 'utf8');
-  for (const name of readdirSync(STACK_FOLDER).filter((found) => /^(asset|bundling-temp)/.test(found))) {
-    const path = join(STACK_FOLDER, name);
+  clearOldBundles(STACK_FOLDER);
+}
+
+/**
+ * Clears away bundles that the stack no longer names. Only where no product runs, which may still have to load them; those of the
+ * last hour stay for one that is just starting.
+ */
+export function clearOldBundles(folder: string, running: readonly unknown[] = listRunningProducts()): void {
+  if (running.length > 0) return;
+  const named = readFileSync(join(folder, 'site-local.assets.json'), 'utf8');
+  for (const name of readdirSync(folder).filter((found) => /^(asset|bundling-temp)/.test(found))) {
+    const path = join(folder, name);
     const isOld = Date.now() - statSync(path).mtimeMs > 60 * 60_000;
     if (isOld && !named.includes(name)) rmSync(path, { recursive: true });
   }
