@@ -87,6 +87,15 @@ test('the chat begins with questions that fit the page, and they go once one is 
   expect(sent).toEqual([{ message: question }]);
 });
 
+test('answers to several questions of one message stand apart', async ({ page }) => {
+  await answerWith(page, { response: 'Yes, we come to Pinetown.\nYou can cancel at any time.' });
+  await openChat(page);
+  await ask(page, 'do you come to pinetown and can I cancel');
+  const answers = log(page).locator('.chat-message').last().locator('p');
+  await expect(answers).toHaveText(['Yes, we come to Pinetown.', 'You can cancel at any time.']);
+  await expect(answers.last()).not.toHaveCSS('margin-top', '0px');
+});
+
 test('a choice is made by keys, says its message in the visitor’s place, and cannot be made twice', async ({
   page,
 }) => {

@@ -4,7 +4,7 @@ import { expect, hold, open, test } from './support/test.ts';
 
 const GREETING = /since 2017.*cybersecurity services, breach checking, vulnerability assessments and AI impl/;
 const FAILURE =
-  /^Pharos: Sorry, I'm having trouble responding right now\. Please try again or contact us directly at \S+@\S+$/;
+  /^Sorry, I'm having trouble responding right now\. Please try again or contact us directly at \S+@\S+$/;
 
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Pharos - Harbourlight Assistant' });
 const button = (page: Page) => page.getByRole('button', { name: 'Open the chat' });
@@ -148,6 +148,7 @@ for (const [what, fulfil] of [
     await button(page).click();
     await input(page).fill('hello');
     await page.keyboard.press('Enter');
+    await expect(panel(page).locator('.chat-message').last()).toContainText('Pharos: Sorry');
     await expect(panel(page).locator('.chat-message p').last()).toHaveText(FAILURE);
     await expect(input(page)).toBeEnabled();
   });

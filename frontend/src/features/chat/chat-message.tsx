@@ -19,10 +19,12 @@ export function Message({ message, onFollow }: MessageProps) {
       {isFirstAid ? (
         <FirstAid text={content} speaker={speaker} />
       ) : (
-        <p>
+        <>
           {speaker}
-          {content}
-        </p>
+          {[...content.matchAll(/[^\n]+/g)].map((paragraph) => (
+            <p key={paragraph.index}>{paragraph[0]}</p>
+          ))}
+        </>
       )}
       {links.map(({ label, path }) => (
         <Link key={path} to={path} className="chat-link" onClick={onFollow}>
