@@ -23,14 +23,15 @@ export interface KindRule extends BreachAdvice {
 export const KINDS: readonly KindRule[] = [
   {
     kind: 'passwords',
+    // Not “Password strengths”: they tell of no password.
     signs: [
-      'password',
+      'passwords',
+      'password hint',
       'auth tokens',
       'security questions',
       'encrypted keys',
       'mnemonic',
       'pins',
-      'recovery',
     ],
     title: 'A password of yours is known',
     doubtfulTitle: 'A password of yours may be known',
@@ -63,15 +64,7 @@ export const KINDS: readonly KindRule[] = [
   },
   {
     kind: 'bank',
-    signs: [
-      'bank account',
-      'credit card',
-      'payment',
-      'account balance',
-      'financial',
-      'credit status',
-      'purchases',
-    ],
+    signs: ['bank account', 'credit card', 'payment', 'account balance', 'financial', 'credit status'],
     title: 'Payment or bank details are known',
     doubtfulTitle: 'Payment or bank details may be known',
     why: 'They can be used for purchases, and to sound convincing when somebody calls “from the bank”.',
@@ -88,6 +81,7 @@ export const KINDS: readonly KindRule[] = [
       'sms',
       'sexual',
       'health',
+      'hiv status',
       'medical',
       'relationship',
       'religion',
@@ -106,7 +100,7 @@ export const KINDS: readonly KindRule[] = [
   },
   {
     kind: 'phone',
-    signs: ['phone', 'imei', 'device serial'],
+    signs: ['phone'],
     title: 'Your telephone number is known',
     doubtfulTitle: 'Your telephone number may be known',
     why: 'Expect false calls and messages, and attempts to move your number to another SIM card.',
@@ -118,15 +112,7 @@ export const KINDS: readonly KindRule[] = [
   },
   {
     kind: 'home',
-    signs: [
-      'physical address',
-      'dates of birth',
-      'date of birth',
-      'geographic',
-      'home ownership',
-      'family',
-      'places of birth',
-    ],
+    signs: ['physical address', 'dates of birth', 'date of birth', 'geographic', 'places of birth'],
     title: 'Where you live or when you were born is known',
     doubtfulTitle: 'Where you live or when you were born may be known',
     why: 'It makes a false letter, call or mail sound real, and answers many security questions.',
@@ -137,7 +123,17 @@ export const KINDS: readonly KindRule[] = [
   },
   {
     kind: 'email',
-    signs: ['email address', 'usernames', 'social media profiles', 'names', 'employer', 'job title'],
+    signs: [
+      'email address',
+      'usernames',
+      'social media profiles',
+      'names',
+      'employer',
+      'job title',
+      'purchases',
+      'family',
+      'home ownership',
+    ],
     title: 'Your e-mail address is known',
     why: 'Expect more spam, and mails that know enough about you to look real.',
     steps: [

@@ -18,10 +18,24 @@ test.each([
   [['Partial phone numbers'], ['phone']],
   [['Private messages'], ['private']],
   [['Physical addresses'], ['home']],
+  [['HIV statuses'], ['private']],
   [['Avatars'], []],
   [[], []],
 ])('%j call for advice on %j', (classes, expected) => {
   expect(kinds(classes)).toEqual(expected);
+});
+
+test.each([
+  ['Password strengths', 'a password', []],
+  ['Recovery email addresses', 'a password', ['email']],
+  ['Purchases', 'how they were paid for', ['email']],
+  ['IMEI numbers', 'a telephone number', []],
+  ['Device serial numbers', 'a telephone number', []],
+  ['Family structure', 'where somebody lives', ['email']],
+  ["Family members' names", 'where somebody lives', ['email']],
+  ['Home ownership statuses', 'where somebody lives', ['email']],
+])('“%s” do not tell %s', (name, _, expected) => {
+  expect(kinds([name])).toEqual(expected);
 });
 
 test('the worst kind comes first, and each only once', () => {
