@@ -13,7 +13,7 @@ import { readRange } from '../rules/password-range.ts';
 const TIMEOUT_MS = 4000;
 /** So long a range is believed; new passwords are added about once a day. */
 const CURRENT_MS = 3_600_000;
-/** So many ranges this function remembers, about 10 MB. In memory alone: no table knows what was asked for. */
+/** So many ranges this function remembers, about 20 MB. In memory alone: no table knows what was asked for. */
 const MOST_RANGES = 200;
 
 const DOWN = 'The service of known passwords cannot be reached at the moment. Please try again in a minute.';

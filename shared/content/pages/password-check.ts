@@ -21,7 +21,7 @@ export const PASSWORD_CHECK = {
     before: 'Your browser turns the password into 40 digits (SHA‑1) and sends us the first',
     count: 'five',
     after:
-      '. We pass them to the service Pwned Passwords and bring back all of its hashes that begin so, about a thousand. Your browser looks for yours among them. Neither we nor the service can tell which it was, or whether it was there.',
+      '. We pass them to the service Pwned Passwords and bring back all of its hashes that begin so, more than a thousand. Your browser looks for yours among them. Neither we nor the service can tell which it was, or whether it was there.',
     kept: 'The password is not sent, not stored and not logged; neither are the five digits. The field is emptied once there is an answer.',
   },
   known: {
