@@ -48,7 +48,7 @@ export type PortResult = z.infer<typeof portResultSchema>;
 /** As a page reads it. */
 export type ReadPortResult = z.infer<typeof portResult.reads>;
 
-/** Whether the host answered at all: `silent` gave no answer on any port, `unreachable` was called so by a router. */
+/** Whether the host answered at all: `silent` gave no answer on any port, `unreachable` was called so by a router or a firewall. */
 export const hostStateSchema = z.enum(['answered', 'silent', 'unreachable', 'not testable']);
 
 export type HostState = z.infer<typeof hostStateSchema>;

@@ -73,7 +73,7 @@ const NOBODY_ANSWERED: Readonly<Record<Exclude<HostState, 'answered'>, string>> 
   silent:
     'Nothing answered on any port that we tried: either a firewall keeps every door shut, which is good, or nothing is switched on at this address.',
   unreachable:
-    'This address could not be reached at all: a router on the way says that there is no way to it. Please check that the address is right.',
+    'Every port that we tried was called unreachable: either a firewall turns everybody away, which is good, or a router knows no way to this address. Please check that the address is right.',
   'not testable':
     'We could not test this address: our network has no way to it. This says nothing about its doors. Please try its IPv4 address, if it has one.',
 };
