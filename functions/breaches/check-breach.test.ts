@@ -138,6 +138,20 @@ test('passes on how long the service wants us to wait', async () => {
   });
 });
 
+test('asks nothing for as long as the service wants us to wait, whoever is asking', async () => {
+  hibp.on(ACCOUNT, plain(429, '', { 'retry-after': '7' }));
+  await check();
+  hibp.on(ACCOUNT, plain(404));
+  expect(await check('other@example.com')).toMatchObject({
+    status: 429,
+    headers: { 'retry-after': '7' },
+    body: { error: 'Too many people are checking at the moment. Please try again in 7 seconds.' },
+  });
+  expect(hibp.asked).toHaveLength(1);
+  pass(7000);
+  expect((await check()).status).toBe(200);
+});
+
 test('tries once more when the service is unwell, and succeeds', async () => {
   let tries = 0;
   hibp.on(ACCOUNT, (request, response) => {

@@ -51,15 +51,25 @@ const SLOW = 'The breach-data service did not answer in time. Please try again i
 const UNREADABLE = 'The breach-data service gave an answer that we cannot read. Please try again later.';
 const USER_AGENT = `${COMPANY.name} website, breach check (${COMPANY.email})`;
 const guard = new SourceGuard(DOWN);
+/** Until when the service wants no more questions with our key, in milliseconds since 1970: whoever goes on asking is blocked. */
+let keyRestsUntil = 0;
 
 /** Asks the breach-data service. The answer's JSON, or undefined for 404, whose body is not read; everything else throws a Refusal. */
 export async function askHibp(question: Question): Promise<unknown> {
-  return guard.run(() => ask(question), question.before);
+  return guard.run(
+    () => ask(question),
+    async () => {
+      const restMs = question.key === undefined ? 0 : keyRestsUntil - Date.now();
+      if (restMs > 0) throw tooSoon(Math.ceil(restMs / 1000));
+      await question.before?.();
+    },
+  );
 }
 
 /** Forgets the failures seen so far. */
 export function resetHibpBreaker(): void {
   guard.reset();
+  keyRestsUntil = 0;
 }
 
 async function ask({ path, key, timeoutMs }: Question): Promise<unknown> {
@@ -75,6 +85,7 @@ async function ask({ path, key, timeoutMs }: Question): Promise<unknown> {
     const answer = await fetch(`${hibpBaseUrl()}${path}`, { headers, signal, redirect: 'manual' });
     return answer.status === 200 ? read(await answer.text()) : await refuse(answer);
   } catch (error) {
+    if (key && error instanceof TooSoonError) keyRestsUntil = Date.now() + error.retryAfterSeconds * 1000;
     if (error instanceof Refusal) throw error;
     // What fetch throws may name the address it was asked for, and so a visitor's: it is not passed on.
     throw signal.aborted ? new SourceTimeoutError(SLOW) : new SourceDownError(DOWN);
