@@ -13,7 +13,7 @@ export type ExposedKind =
 
 /** An advice with what calls for it. */
 export interface KindRule extends BreachAdvice {
-  /** The title when no listing that tells of it is certain. Without one the listing itself is the proof. */
+  /** The title when no listing is certain of the whole of it. Without one the listing itself is the proof. */
   readonly doubtfulTitle?: string;
   /** The kinds of data, in small letters, that belong here: a part of the name the service gives them. */
   readonly signs: readonly string[];

@@ -109,6 +109,23 @@ test.each([
   ]);
 });
 
+test.each([
+  [['Partial phone numbers'], 'Your telephone number may be known'],
+  [['Partial phone numbers', 'Phone numbers'], 'Your telephone number is known'],
+  [['Partial government issued IDs'], 'Your identity number may be known'],
+  [['Partial credit card data'], 'Payment or bank details may be known'],
+  [['Password hints'], 'A password of yours may be known'],
+  [['Password hints', 'Passwords'], 'A password of yours is known'],
+])('a part of something, or a hint at it, is not the whole: %j', (DataClasses, title) => {
+  expect(adviceFor([{ DataClasses, IsVerified: true }]).map((advice) => advice.title)).toEqual([title]);
+});
+
+test('a listing that is certain of a part does not make a doubtful one certain of the whole', () => {
+  const part = { DataClasses: ['Password hints'], IsVerified: true };
+  const [advice] = adviceFor([part, { ...PASSWORDS, IsVerified: false }]);
+  expect(advice?.title).toBe('A password of yours may be known');
+});
+
 test('one certain listing is enough to be certain', () => {
   const [advice] = adviceFor([{ ...PASSWORDS, IsVerified: false }, PASSWORDS]);
   expect(advice?.title).toBe('A password of yours is known');

@@ -17,16 +17,27 @@ export function adviceFor(breaches: readonly ExposedIn[]): BreachAdvice[] {
   const infections = breaches.filter(isReadFromDevices);
   const called = KINDS.flatMap((rule) => {
     const telling = breaches.filter(({ DataClasses }) => tellsOf(rule, DataClasses));
-    return telling.length === 0 ? [] : [advised(rule, telling)];
+    const isProved = telling.some((breach) => isCertain(breach) && tellsOf(rule, wholeOf(breach)));
+    return telling.length === 0 ? [] : [advised(rule, telling, isProved)];
   });
-  return [...(infections.length > 0 ? [advised(INFECTION, infections)] : []), ...called];
+  const isProved = infections.some(isCertain);
+  return [...(infections.length > 0 ? [advised(INFECTION, infections, isProved)] : []), ...called];
 }
 
-function advised(rule: Omit<KindRule, 'signs'>, telling: readonly ExposedIn[]): BreachAdvice {
+/** The kinds of data in it that are not just a part of something, such as “Partial phone numbers”, or a hint at it. */
+function wholeOf({ DataClasses }: ExposedIn): string[] {
+  return DataClasses.filter((name) => !/^partial\b|\bhints$/i.test(name));
+}
+
+function advised(
+  rule: Omit<KindRule, 'signs'>,
+  telling: readonly ExposedIn[],
+  isProved: boolean,
+): BreachAdvice {
   const { kind, title, doubtfulTitle = title, why, steps } = rule;
   return {
     kind,
-    title: telling.some(isCertain) ? title : doubtfulTitle,
+    title: isProved ? title : doubtfulTitle,
     why,
     steps: kind === 'passwords' ? [...firstPasswordSteps(telling), ...steps] : steps,
   };
