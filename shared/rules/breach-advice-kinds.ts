@@ -160,5 +160,5 @@ export const FIRST_PASSWORD_STEPS = {
   device: 'Once your devices are clean, change the passwords that you have typed on them.',
   site: 'Change the password at the site that was breached, and at every other place where you used the same or a similar one.',
   nowhere:
-    'Nobody knows at which site it was used: change every password that you use in more than one place.',
+    'Where nobody knows at which site a password was used, change every password that you use in more than one place.',
 } as const;

@@ -53,7 +53,7 @@ const SITE = /^Change the password at the site that was breached/;
 const FIRST = {
   device: /^Once your devices are clean/,
   site: SITE,
-  nowhere: /^Nobody knows at which site it was used/,
+  nowhere: /obody knows at which site/,
 };
 
 const stepsOf = (...breaches: Parameters<typeof adviceFor>[0]) =>
@@ -84,6 +84,17 @@ test.each([
     [first, FIRST[first]],
   ]);
   expect(steps[0]).toMatch(FIRST[first]);
+});
+
+test.each([
+  ['a list that belongs to no website', { Domain: '' }, ['site', 'nowhere']],
+  ['a fabricated breach', { IsFabricated: true }, ['site', 'nowhere']],
+  ['another website', { Domain: 'other.example' }, ['site']],
+  ['a list read from devices', { Domain: '', IsStealerLog: true }, ['device', 'site']],
+] as const)('beside a breach of a website, %s is not forgotten', (_, marks, first) => {
+  const steps = stepsOf(PASSWORDS, { ...PASSWORDS, ...marks });
+  const said = Object.entries(FIRST).filter(([, words]) => steps.some((step) => words.test(step)));
+  expect(said.map(([where]) => where)).toEqual(first);
 });
 
 test('whoever is on a spam list only is not told to change a password', () => {

@@ -44,11 +44,14 @@ function advised(
 }
 
 function firstPasswordSteps(telling: readonly ExposedIn[]): string[] {
-  const isFromDevice = telling.some(isReadFromDevices);
-  const isFromSite = telling.some((breach) => isBreakIn(breach) && breach.Domain !== '');
   const { device, site, nowhere } = FIRST_PASSWORD_STEPS;
-  if (!isFromDevice && !isFromSite) return [nowhere];
-  return [...(isFromDevice ? [device] : []), ...(isFromSite ? [site] : [])];
+  const elsewhere = telling.filter((breach) => !isReadFromDevices(breach));
+  const isFromSite = (breach: ExposedIn) => isBreakIn(breach) && breach.Domain !== '';
+  return [
+    ...(elsewhere.length < telling.length ? [device] : []),
+    ...(elsewhere.some(isFromSite) ? [site] : []),
+    ...(elsewhere.every(isFromSite) ? [] : [nowhere]),
+  ];
 }
 
 function tellsOf({ signs }: KindRule, classes: readonly string[]): boolean {
