@@ -1,4 +1,5 @@
 import { ENVIRONMENT } from '#shared/runtime/environment.ts';
+import { isPassing } from './aws-errors.ts';
 
 /** The public address of the site, without a slash at the end. */
 export function siteAddress(): string {
@@ -42,17 +43,29 @@ export function awsSettings({ connectMs, requestMs }: { connectMs: number; reque
 
 /** So long a value is believed: a rotated secret is in use a quarter of an hour later. */
 const KEPT_MS = 15 * 60_000;
+/** So long the store is left alone when it could not be read and there is a value from before. */
+const REST_MS = 60_000;
 
-const kept = new Map<string, { value: string | undefined; until: number }>();
+const kept = new Map<string, { value: string; until: number }>();
 
-/** The decrypted value of a Parameter Store parameter, or undefined when there is none. The client is loaded only here. */
+/**
+ * The decrypted value of a Parameter Store parameter, or undefined when there is none. A value that has grown old serves while
+ * the store is out of reach. The client is loaded only here.
+ */
 export async function findParameter(name: string): Promise<string | undefined> {
   const known = kept.get(name);
   if (known && known.until > Date.now()) return known.value;
-  const value = await readParameter(name);
-  // A missing parameter is asked for again: somebody may be about to create it.
-  if (value !== undefined) kept.set(name, { value, until: Date.now() + KEPT_MS });
-  return value;
+  try {
+    const value = await readParameter(name);
+    // A missing parameter is asked for again: somebody may be about to create it.
+    if (value === undefined) kept.delete(name);
+    else kept.set(name, { value, until: Date.now() + KEPT_MS });
+    return value;
+  } catch (error) {
+    if (!known || !isPassing(error)) throw error;
+    kept.set(name, { ...known, until: Date.now() + REST_MS });
+    return known.value;
+  }
 }
 
 /** Forgets every value. */
