@@ -58,7 +58,11 @@ async function reconcileWith(file: string | undefined): Promise<Reconciliation> 
   if (!transactions)
     throw new OperatorError(`${file} is no transaction history: it needs the columns ${HISTORY_COLUMNS}.`);
   const days = transactions.map(({ day }) => day).sort();
-  return reconcileDays(transactions, { from: days[0] ?? '', to: days.at(-1) ?? '' });
+  const [from] = days;
+  const to = days.at(-1);
+  if (from === undefined || to === undefined)
+    throw new OperatorError(`${file} holds no charge with a day such as 2026-01-31.`);
+  return reconcileDays(transactions, { from, to });
 }
 
 const LONGEST_NOTE = 200;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isDay } from '#shared/rules/days.ts';
 
 /** Money that the provider took from a customer: one row of its transaction history. */
 export interface Transaction {
@@ -39,7 +40,7 @@ export function readTransactions(text: string): readonly Transaction[] | undefin
     const amountCents = centsOf(cell('gross'));
     const isTaken = row[sign]?.trim().toLowerCase() !== 'debit' && amountCents > 0;
     const day = /^\d{4}-\d\d-\d\d/.exec(cell('day'))?.[0];
-    if (!isTaken || paymentId === '' || day === undefined) return [];
+    if (!isTaken || paymentId === '' || day === undefined || !isDay(day)) return [];
     return [{ paymentId, merchantPaymentId: cell('merchantPaymentId'), day, amountCents }];
   });
 }
