@@ -12,10 +12,64 @@ test('no cell begins like a formula, and no cell escapes its quotes', () => {
     fc.property(fc.array(nasty, { minLength: 1, maxLength: 4 }), (row) => {
       const line = csvOf(['h'], [row]).slice('\uFEFF"h"\r\n'.length, -2);
       const cells = [...line.matchAll(/(?:^|,)"((?:[^"]|"")*)"/g)].map((match) => match[1] ?? '');
-      expect(
-        cells.map((cell) => cell.replaceAll('""', '"').replace(/^'(?=[=+\-@\t\r\n＝＋－＠])/, '')),
-      ).toEqual(row.map(showDirectionMarks));
+      const plain = (texts: readonly string[]) => texts.map((text) => text.replaceAll("'", ''));
+      expect(plain(cells.map((cell) => cell.replaceAll('""', '"')))).toEqual(
+        plain(row.map(showDirectionMarks)),
+      );
       expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
     }),
   );
+});
+
+/** The cells of a file as a spreadsheet reads it that expects another mark between them: quotes count at the start of a cell alone. */
+function cellsBetween(mark: string, csv: string): string[] {
+  const cells: string[] = [];
+  for (let at = 0; at <= csv.length; at += 1) {
+    let cell = '';
+    if (csv[at] === '"') {
+      const [quoted = ''] = /^"(?:[^"]|"")*"?/.exec(csv.slice(at)) ?? [];
+      cell = quoted.slice(1).replace(/"$/, '').replaceAll('""', '"');
+      at += quoted.length;
+    }
+    while (at < csv.length && csv[at] !== mark && csv[at] !== '\n' && csv[at] !== '\r') {
+      cell += csv[at] ?? '';
+      at += 1;
+    }
+    cells.push(cell);
+  }
+  return cells;
+}
+
+// Excel goes by the list separator of Windows, which in South Africa is the semicolon.
+test.each([',', ';', '\t'])('no cell is a formula where a spreadsheet parts the cells by %j', (mark) => {
+  const part = fc.constantFrom(
+    '=',
+    '+1',
+    '-',
+    '@',
+    '＝',
+    '"',
+    '""',
+    ';',
+    ',',
+    '\t',
+    '\n',
+    '\r\n',
+    "'",
+    'a',
+    ' ',
+  );
+  const text = fc.array(part, { maxLength: 8 }).map((parts) => parts.join(''));
+  fc.assert(
+    fc.property(fc.array(text, { minLength: 1, maxLength: 3 }), (row) => {
+      const cells = cellsBetween(mark, csvOf(['Id', 'Message'], [['1', ...row]]));
+      expect(cells.filter((cell) => /^[\t\r\n]*[=+\-@＝＋－＠]/.test(cell))).toEqual([]);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('a formula on a later line, or behind a semicolon, is text', () => {
+  const written = csvOf(['Id', 'Message'], [['1', "Hello;=cmd|' /C calc'!A0\n=1+1;x"]]);
+  expect(cellsBetween(';', written)).toEqual(expect.arrayContaining(["'=cmd|' /C calc'!A0", "'=1+1"]));
 });

@@ -6,11 +6,13 @@ export function csvOf(header: readonly string[], rows: readonly (readonly string
   return `\uFEFF${lines.join('\r\n')}\r\n`;
 }
 
-/** A spreadsheet runs a cell that begins like this; an apostrophe before it makes it text. */
-const BEGINS_LIKE_A_FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+/**
+ * Where a spreadsheet may find the beginning of a formula; an apostrophe there makes it text. Also after a semicolon, a tab or a
+ * line break: where lists are parted by semicolons, as Windows does in South Africa, quotes in the middle of a line hold nothing.
+ */
+const FORMULA_BEGINS = /^(?=[\t\r\n])|(?<=(?:^|[;\t\r\n])"*)(?=[=+\-@＝＋－＠])/g;
 
 function cellOf(text: string): string {
-  const shown = showDirectionMarks(text);
-  const safe = BEGINS_LIKE_A_FORMULA.test(shown) ? `'${shown}` : shown;
+  const safe = showDirectionMarks(text).replace(FORMULA_BEGINS, "'");
   return `"${safe.replaceAll('"', '""')}"`;
 }
