@@ -66,11 +66,13 @@ async function reconcileWith(file: string | undefined): Promise<Reconciliation> 
 }
 
 const LONGEST_NOTE = 200;
+/** An e-mail address, a second line, or a telephone number: nine digits in a row, or as many as people write with spaces between. */
+const OF_A_PERSON = /@|\p{Control}|\d{9}|(?<![\d.-])(?:\+|0[\s().-]*[1-9])(?:[\s().-]*\d){7}/u;
 
 async function resolve(payment: string, by: string, note: string): Promise<string> {
   if (!/^[\w-]{1,64}$/.test(payment)) throw new OperatorError(`“${payment}” is no id of a payment.`);
   for (const text of [by, note]) {
-    const isPlain = text.trim() !== '' && text.length <= LONGEST_NOTE && !/@|\p{Control}|\d{9}/u.test(text);
+    const isPlain = text.trim() !== '' && text.length <= LONGEST_NOTE && !OF_A_PERSON.test(text);
     if (!isPlain)
       throw new OperatorError(
         `Who and what: one line of at most ${LONGEST_NOTE} letters, without an e-mail address or a telephone number.`,

@@ -60,6 +60,8 @@ test('the first note stays', async () => {
 test.each([
   ['an e-mail address', ['--by', 'Sipho', '--note', 'Wrote to thandi@example.com']],
   ['a telephone number', ['--by', 'Sipho', '--note', 'Called 0310000000']],
+  ['a telephone number as people write it', ['--by', 'Sipho', '--note', 'Called 031 000 0000']],
+  ['a telephone number with its country', ['--by', 'Sipho', '--note', 'Called +27 (0)31 000-0000.']],
   ['nothing', ['--by', 'Sipho', '--note', ' ']],
   ['a second line', ['--by', 'Sipho', '--note', 'Given back\nand ended']],
   ['more than 200 letters', ['--by', 'Sipho', '--note', 'x'.repeat(201)]],
@@ -76,6 +78,15 @@ test.each(['41005 or so', '', 'x'.repeat(65)])(
   async (payment) => {
     await expect(ops('resolve-charge', payment, ...NOTED)).rejects.toThrow(/is no id of a payment/);
     expect(await notesOf(payment)).toEqual([]);
+  },
+);
+
+test.each(['Given back R1 234.00 on 2026-11-22 and 2026-11-23', 'PF 1000001, 1000002: R99.00, R0.00'])(
+  'days and amounts are no telephone number: %s',
+  async (note) => {
+    const payment = `${(payments += 1)}`;
+    await ops('resolve-charge', payment, '--by', 'Sipho', '--note', note);
+    expect(await notesOf(payment)).toMatchObject([{ note }]);
   },
 );
 
