@@ -184,6 +184,15 @@ test('a lead whose mailer has died is erased when its lease is over', async () =
   expect(await ops('erase', THANDI, '--yes')).toContain('0 traces left');
 });
 
+test('who has written the name in their address in quotes is found and erased, too', async () => {
+  await storeLead(
+    contactSubmission({ name: 'Thandi', email: '"thandi"@customer.example', message: 'Hello' }),
+  );
+  pass(31_000);
+  expect(await ops('erase', '"Thandi"@customer.example', '--yes')).toContain('0 traces left');
+  expect(await allItems()).toEqual({});
+});
+
 test('nothing is erased without a yes', async () => {
   await leaveTraces(THANDI, HER_ADDRESS);
   const before = await allItems();

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { withAsciiDomain } from '#shared/rules/email-address.ts';
+import { isEmailAddress, withAsciiDomain } from '#shared/rules/email-address.ts';
 import { spansOf, wantedAddress, withoutAddress } from './written-address.ts';
 
 const wanted = wantedAddress('Zoë+news@Bücher.example');
@@ -85,6 +85,25 @@ test.each(['zoë@bücher.example', 'zoë+news@bucher.example', 'zoe+news@bücher
     expect(spansOf(wanted, other)).toEqual([]);
   },
 );
+
+test.each(['"thandi"@customer.example', '"Thandi..Nkosi"@customer.example'])(
+  '%s, which the forms take, can be asked for, and nobody else is found by it',
+  (quoted) => {
+    expect(isEmailAddress(quoted)).toBe(true);
+    const wantedOne = wantedAddress(quoted);
+    expect(spansOf(wantedOne, ` ${quoted.toUpperCase()} `).map(({ fit }) => fit)).toEqual(['exact']);
+    expect(withoutAddress(wantedOne, `Ask ${quoted}, or x@customer.example`)).toBe(
+      'Ask [removed], or x@customer.example',
+    );
+    expect(spansOf(wantedOne, `my-${quoted}`).map(({ fit }) => fit)).toEqual(['longer']);
+  },
+);
+
+test('an address with its name in quotes is the one without them', () => {
+  const [plain, quoted] = ['thandi@customer.example', '"thandi"@customer.example'];
+  expect(withoutAddress(wantedAddress(plain), quoted)).toBe('[removed]');
+  expect(withoutAddress(wantedAddress(quoted), `Ask "${plain}"`)).toBe('Ask "[removed]"');
+});
 
 test.each(['', 'zoë', '@bücher.example', 'zoë@', 'a b@c.example'])('“%s” cannot be asked for', (typed) => {
   expect(() => wantedAddress(typed)).toThrow(`“${typed}” is not an e-mail address or a phone number.`);

@@ -27,11 +27,18 @@ export function wantedAddress(typed: string): WantedAddress {
   const local = fold(written.slice(0, at));
   // The dot at its end is the sentence's.
   const ascii = domainToASCII(written.slice(at + 1)).replace(/\.$/, '');
-  if (at < 1 || ascii === '' || /[\s<>"]/u.test(local)) {
+  if (at < 1 || ascii === '' || (/[\s<>"]/u.test(local) && !isEmailAddress(written))) {
     throw new OperatorError(`“${typed}” is not an e-mail address or a phone number.`);
   }
-  const canonical = `${local}@${ascii}`;
-  return { canonical, spellings: [...new Set([canonical, `${local}@${fold(domainToUnicode(ascii))}`])] };
+  const domains = [ascii, fold(domainToUnicode(ascii))];
+  const spellings = namesOf(local).flatMap((name) => domains.map((domain) => `${name}@${domain}`));
+  return { canonical: `${local}@${ascii}`, spellings: [...new Set(spellings)] };
+}
+
+/** What stands before the at sign, also in quotes: a name that needs none is the same with them (RFC 5321, section 4.1.2). */
+function namesOf(local: string): string[] {
+  const [, plain = local] = /^"(.*)"$/s.exec(local) ?? [];
+  return isEmailAddress(`${plain}@a.example`) ? [plain, `"${plain}"`] : [local];
 }
 
 /** Every place of a text where the address stands, however it is spelt: in capitals, composed otherwise, percent-encoded. */
