@@ -1,6 +1,7 @@
 import type { MonitorRequest } from '#shared/api/monitor.ts';
 import { InvalidInputError } from '../../platform/rules/errors.ts';
 import { mailAddress } from '../../platform/rules/emails/mail.ts';
+import { tidyLine } from '../../platform/rules/typed-text.ts';
 import { domainOf } from '../../spoof-check/rules/question.ts';
 import type { MonitorWish } from './confirm.ts';
 
@@ -13,7 +14,7 @@ export function wishOf({ email, domain, mayCall, name, phone }: MonitorRequest, 
   return {
     email: address,
     domain: domainOf(domain),
-    ...(mayCall && { call: { name: name.trim(), phone: phone.trim() } }),
+    ...(mayCall && { call: { name: tidyLine(name), phone: tidyLine(phone) } }),
     requestedAt: now,
   };
 }
