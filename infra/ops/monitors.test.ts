@@ -58,6 +58,14 @@ test('removes one, and tells when there is none', async () => {
   await expect(ops('monitors', 'remove', 'thandi@one.example')).rejects.toThrow('has no monitor');
 });
 
+test('shows and removes one by the letters of its domain, too', async () => {
+  await monitored('zanele@xn--bcher-kva.example', 'xn--bcher-kva.example');
+  for (const written of ['Zanele@Bücher.example', ' BÜCHER.example', 'zanele@xn--bcher-kva.example'])
+    expect(await ops('monitors', 'show', written)).toContain('zanele@xn--bcher-kva.example\n');
+  expect(await ops('monitors', 'remove', 'zanele@bücher.example')).toContain('The monitor is gone');
+  expect(JSON.stringify(await allItems())).not.toContain('bcher');
+});
+
 test.each(['thandi@one.example', '+27 82 123 4567'])(
   'a privacy request by %s finds it and erases it, and nothing of others',
   async (person) => {

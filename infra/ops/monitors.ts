@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url';
 import type { Command } from 'commander';
 import { shownTime } from '#functions/leads/rules/lead-emails.ts';
 import { eraseMonitor, listMonitors } from '#functions/monitor/io/monitors.ts';
@@ -75,9 +76,8 @@ function inFull(monitor: Monitor): string {
 
 async function monitorsCalled(wanted: string): Promise<Monitor[]> {
   const id = monitorIdOf(wanted);
-  const found = (await listMonitors()).filter(
-    (monitor) => monitor.id === id || monitor.domain === wanted.trim().toLowerCase(),
-  );
+  const domain = domainToASCII(wanted.trim());
+  const found = (await listMonitors()).filter((monitor) => monitor.id === id || monitor.domain === domain);
   if (found.length === 0) throw new OperatorError(`There is no monitor of ${wanted}.`);
   return found;
 }

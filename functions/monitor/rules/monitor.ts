@@ -1,4 +1,5 @@
 import { sha256Hex } from '../../platform/rules/sha256-hex.ts';
+import { withAsciiDomain } from '#shared/rules/email-address.ts';
 import * as z from 'zod/mini';
 import { waitingSchema } from '../../platform/rules/outbox.ts';
 
@@ -88,5 +89,6 @@ export type Monitor = z.infer<typeof monitorSchema>;
 
 /** The fingerprint by which the monitor of an address is known, however the address is written. */
 export function monitorIdOf(email: string): string {
-  return sha256Hex(email.trim().toLowerCase());
+  const written = email.trim();
+  return sha256Hex((withAsciiDomain(written) ?? written).toLowerCase());
 }
