@@ -1,5 +1,7 @@
 import { join } from 'node:path';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { Command } from 'commander';
+import { documents, tableName } from '#functions/platform/dynamo.ts';
 import { handler as checkRecords } from '#functions/housekeeping/check-records.ts';
 import { listUnreadable } from '#functions/housekeeping/stored-shapes.ts';
 import { listResolvedCharges, resolveCharge } from '#functions/subscriptions/io/resolved-charges.ts';
@@ -31,6 +33,15 @@ test('the hourly check of what is stored can read the note about a charge, and n
   await checkRecords();
   expect(logged()).toEqual([expect.objectContaining({ level: 'info', unreadable: 0 })]);
   expect(await listUnreadable()).toEqual([]);
+});
+
+test('a note that cannot be read holds up none of the others, and is told of', async () => {
+  const Item = { id: 'resolved-charge', item: '41000', at: 'yesterday' };
+  await documents().send(new PutCommand({ TableName: tableName('subscriptions'), Item }));
+  expect((await listResolvedCharges()).map(({ item }) => item)).toEqual(['41001']);
+  expect(logged()).toEqual([
+    expect.objectContaining({ unreadable: 'subscriptions', key: 'resolved-charge 41000' }),
+  ]);
 });
 
 test('the note about a charge is exported and imported with the rest', async () => {

@@ -3,7 +3,7 @@ import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { SUBSCRIPTION_RETENTION_YEARS } from '#shared/rules/retention.ts';
 import { documents, isDone, tableName } from '../../platform/dynamo.ts';
-import { allReadable, type Item } from '../../platform/table-items.ts';
+import { allReadable, type Item, readableItem } from '../../platform/table-items.ts';
 
 /** The partition of the notes about charges that a person has looked after. */
 export const RESOLVED_CHARGE = 'resolved-charge';
@@ -40,7 +40,7 @@ export async function resolveCharge(paymentId: string, by: string, note: string)
   );
 }
 
-/** Every such note. */
+/** Every such note that can be read. */
 export function listResolvedCharges(): Promise<ResolvedCharge[]> {
   const pageFrom = (from: Item | undefined) =>
     documents().send(
@@ -51,5 +51,5 @@ export function listResolvedCharges(): Promise<ResolvedCharge[]> {
         ExclusiveStartKey: from,
       }),
     );
-  return allReadable(pageFrom, (item) => z.parse(resolvedChargeSchema, item));
+  return allReadable(pageFrom, (item) => readableItem('subscriptions', resolvedChargeSchema, item));
 }
