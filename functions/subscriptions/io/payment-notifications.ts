@@ -5,7 +5,7 @@ import { PAYMENT_AUDIT_DAYS } from '#shared/rules/retention.ts';
 import { paymentNotificationSchema, storedNotification } from '../rules/payfast/notification.ts';
 import { waitingFrom } from '../../platform/rules/outbox.ts';
 import { documents, isDone, tableName } from '../../platform/dynamo.ts';
-import { readableItems } from '../../platform/table-items.ts';
+import { allReadable, type Item, readableItem } from '../../platform/table-items.ts';
 
 /** What the sort key of a notification begins with. */
 export const NOTIFICATION_PREFIX = 'notification#';
@@ -73,15 +73,18 @@ export async function keepNotification({ key, notification, ...rest }: NewNotifi
 
 /** Every notification about one subscription that is still kept, the oldest first. */
 export async function listNotifications(id: string): Promise<NotificationRecord[]> {
-  const { Items = [] } = await documents().send(
-    new QueryCommand({
-      TableName: tableName('subscriptions'),
-      KeyConditionExpression: 'id = :id AND begins_with(#item, :prefix)',
-      ExpressionAttributeNames: { '#item': 'item' },
-      ExpressionAttributeValues: { ':id': id, ':prefix': NOTIFICATION_PREFIX },
-    }),
-  );
-  const found = readableItems('subscriptions', notificationRecordSchema, Items);
+  const pageFrom = (from: Item | undefined) =>
+    documents().send(
+      new QueryCommand({
+        TableName: tableName('subscriptions'),
+        KeyConditionExpression: 'id = :id AND begins_with(#item, :prefix)',
+        ExpressionAttributeNames: { '#item': 'item' },
+        ExpressionAttributeValues: { ':id': id, ':prefix': NOTIFICATION_PREFIX },
+        ExclusiveStartKey: from,
+      }),
+    );
+  const read = (item: Item) => readableItem('subscriptions', notificationRecordSchema, item);
+  const found = await allReadable(pageFrom, read);
   return found.sort((a, b) => a.receivedAt - b.receivedAt);
 }
 
