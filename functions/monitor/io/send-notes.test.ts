@@ -1,4 +1,5 @@
 import { listLeads } from '../../leads/io/leads.ts';
+import { deliver, listWaiting } from '../../platform/outbox.ts';
 import { captureLog } from '../../testing/captured-log.ts';
 import { useLocalTables } from '../../testing/local-tables.ts';
 import { useMailService } from '../../testing/mail-service.ts';
@@ -8,7 +9,8 @@ import { confirm } from '../rules/confirm.ts';
 import { monitorIdOf } from '../rules/monitor.ts';
 import type { Aspect, Observed } from '../rules/observed.ts';
 import { checkMonitor } from './check-monitor.ts';
-import { changeMonitor, findMonitor } from './monitors.ts';
+import { changeMonitor, eraseMonitor, findMonitor } from './monitors.ts';
+import { sendMonitorNotes } from './send-notes.ts';
 
 useLocalTables();
 const mail = useMailService();
@@ -82,6 +84,21 @@ test('news that wait hold up no call', async () => {
   await runOutbox();
   expect(subjects()).toContain('Your monitored domain: something got worse');
   expect(await listLeads('monitor')).toHaveLength(1);
+});
+
+test('who stops while the news cannot be sent is called no more', async () => {
+  const { id } = await monitored(CALL);
+  await getWorse(id);
+  const before = await listLeads('monitor');
+  mail.state = 'unverified';
+  for (const waiting of await listWaiting('monitors', 100)) {
+    await deliver(waiting, async (entry) => {
+      await eraseMonitor(entry.id);
+      return sendMonitorNotes(entry);
+    });
+  }
+  expect(await findMonitor(id)).toBeUndefined();
+  expect(await listLeads('monitor')).toEqual(before);
 });
 
 test('what goes to an address that is none is given up, and the monitor goes on', async () => {

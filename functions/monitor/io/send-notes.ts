@@ -9,7 +9,7 @@ import { callSubmission } from '../rules/call-submission.ts';
 import { monitorMail } from '../rules/monitor-mails.ts';
 import { type Monitor, monitorSchema, type Note } from '../rules/monitor.ts';
 import { monitorLinkAddress } from './link-addresses.ts';
-import { changeMonitor } from './monitors.ts';
+import { changeMonitor, findMonitor } from './monitors.ts';
 
 /**
  * Sends what a monitor has to tell that the caller has for itself, each note by itself, and takes it away at once. A mail that is
@@ -35,8 +35,8 @@ function withoutNote(monitor: Monitor | undefined, { id }: Note): Monitor | unde
 async function sendNote(monitor: Monitor, note: Note): Promise<Delivery> {
   if (note.kind === 'call') {
     const submission = callSubmission(monitor, note);
-    // The same worsening is the same lead, however often this is tried.
-    if (submission) await takeLead(submission);
+    // The same worsening is the same lead, however often this is tried. Whoever has stopped meanwhile is not called.
+    if (submission && (await findMonitor(monitor.id))) await takeLead(submission);
     return DONE;
   }
   const { id, email } = monitor;
