@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url';
 import type { Command } from 'commander';
 import { shownTime } from '#functions/leads/rules/lead-emails.ts';
-import { eraseMonitor, listMonitors } from '#functions/monitor/io/monitors.ts';
+import { eraseMonitorAtRest, listMonitors } from '#functions/monitor/io/monitors.ts';
 import { aspectInWords } from '#functions/monitor/rules/aspects.ts';
 import { type Monitor, monitorIdOf } from '#functions/monitor/rules/monitor.ts';
 import { inColumns, moreThan } from './columns.ts';
@@ -32,7 +32,8 @@ export function addMonitorCommands(program: Command, say: (text: string) => void
       'End the monitor of an address and erase all that is kept of it, as its owner can by a click',
     )
     .action(async (email: string) => {
-      if (!(await eraseMonitor(monitorIdOf(email)))) throw new OperatorError('This address has no monitor.');
+      const isGone = await eraseMonitorAtRest(monitorIdOf(email));
+      if (!isGone) throw new OperatorError('This address has no monitor.');
       say('The monitor is gone, and with it whatever waited to be told.\n');
     });
 }

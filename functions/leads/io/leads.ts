@@ -5,7 +5,6 @@ import {
   QueryCommand,
   UpdateCommand,
   type UpdateCommandInput,
-  DeleteCommand,
 } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { LEADS_BY_TIME_INDEX } from '#shared/runtime/tables.ts';
@@ -22,8 +21,7 @@ import { waitingFrom } from '../../platform/rules/outbox.ts';
 import { documents, isDone, tableName } from '../../platform/dynamo.ts';
 import { claimContent, findClaim } from '../../platform/claims.ts';
 import { allReadable, type Item, readableItem } from '../../platform/table-items.ts';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { SourceDownError } from '../../platform/rules/errors.ts';
+import { eraseAtRest } from '../../platform/erase-at-rest.ts';
 
 /**
  * Stores a submission and answers with the lead, or with undefined when it is already stored as the same lead. However
@@ -119,29 +117,7 @@ async function updateLead(id: string, change: Omit<UpdateCommandInput, 'TableNam
   await isDone(documents().send(command));
 }
 
-const POLL_MS = 500;
-/** A lease lasts a minute; whoever holds one has long been done by then. */
-const TRIES = 140;
-
-/**
- * Takes a lead away for good. While somebody is mailing it this waits, at most 70 seconds: afterwards no mail of it is
- * under way and none can begin, because whoever wants to mail a lead must first lease it.
- * Throws a SourceDownError when it never comes to rest.
- */
+/** Takes a lead away for good, once no mail of it is under way. Throws a SourceDownError when it never comes to rest. */
 export async function eraseLead(id: string): Promise<void> {
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    if (await deleteUnlessLeased(id)) return;
-    await sleep(POLL_MS);
-  }
-  throw new SourceDownError('A mail of this lead is being sent again and again. Please try once more.', 30);
-}
-
-async function deleteUnlessLeased(id: string): Promise<boolean> {
-  const command = new DeleteCommand({
-    TableName: tableName('leads'),
-    Key: { id },
-    ConditionExpression: 'attribute_not_exists(outboxLeaseUntil) OR outboxLeaseUntil <= :now',
-    ExpressionAttributeValues: { ':now': Date.now() },
-  });
-  return isDone(documents().send(command));
+  await eraseAtRest('leads', id, 'A mail of this lead is being sent again and again. Please try once more.');
 }

@@ -5,6 +5,7 @@ import { MONITORS_DUE_INDEX } from '#shared/runtime/tables.ts';
 import { SourceDownError } from '../../platform/rules/errors.ts';
 import { WAITING, waitingFrom } from '../../platform/rules/outbox.ts';
 import { documents, isDone, tableName } from '../../platform/dynamo.ts';
+import { eraseAtRest } from '../../platform/erase-at-rest.ts';
 import { type Item, itemsOf, pagesOf, readableItem } from '../../platform/table-items.ts';
 import { dueAtOf, expiryOf } from '../rules/due-times.ts';
 import { type Monitor, monitorSchema } from '../rules/monitor.ts';
@@ -55,6 +56,15 @@ export async function eraseMonitor(id: string): Promise<boolean> {
     ConditionExpression: 'attribute_exists(id)',
   });
   return isDone(documents().send(command));
+}
+
+/**
+ * The same once no mail of it is under way, for whoever is to be told that all is gone. Throws a SourceDownError when it never
+ * comes to rest.
+ */
+export async function eraseMonitorAtRest(id: string): Promise<boolean> {
+  const busy = 'A mail of this monitor is being sent again and again. Please try once more.';
+  return id !== LINK_KEY && eraseAtRest('monitors', id, busy);
 }
 
 /** The ids of the monitors that are to be taken up by now, the longest due first, read a page at a time. */

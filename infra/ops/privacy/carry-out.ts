@@ -1,6 +1,7 @@
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { documents, isDone, tableName } from '#functions/platform/dynamo.ts';
 import { eraseLead } from '#functions/leads/io/leads.ts';
+import { eraseMonitorAtRest } from '#functions/monitor/io/monitors.ts';
 import { eraseSubscription } from '#functions/subscriptions/io/erase-subscription.ts';
 import { kindOf } from '#functions/subscriptions/io/item-kind.ts';
 import type { TableName } from '#shared/runtime/tables.ts';
@@ -13,6 +14,9 @@ import { type WantedAddress, withoutAddress } from './written-address.ts';
 /** Tables whose items cannot simply be deleted, because something may be under way with them. */
 const ERASERS: Partial<Record<TableName, (trace: Trace) => Promise<void>>> = {
   leads: ({ key }) => eraseLead(String(key['id'])),
+  monitors: async ({ key }) => {
+    await eraseMonitorAtRest(String(key['id']));
+  },
   subscriptions: (trace) =>
     kindOf(trace.key) === 'subscription' ? eraseSubscription(String(trace.key['id'])) : deleteItem(trace),
 };

@@ -1,0 +1,79 @@
+import { Command } from 'commander';
+import { linkKey } from '#functions/monitor/io/link-key.ts';
+import { changeMonitor } from '#functions/monitor/io/monitors.ts';
+import { sendMonitorNotes } from '#functions/monitor/io/send-notes.ts';
+import { confirm } from '#functions/monitor/rules/confirm.ts';
+import { monitorIdOf, type Note } from '#functions/monitor/rules/monitor.ts';
+import { deliver, listWaiting } from '#functions/platform/outbox.ts';
+import { captureLog } from '#functions/testing/captured-log.ts';
+import { useLocalTables } from '#functions/testing/local-tables.ts';
+import { useMailService } from '#functions/testing/mail-service.ts';
+import { usePassingTime } from '#functions/testing/passing-time.ts';
+import { addMonitorCommands } from '../monitors.ts';
+import { addPrivacyCommands } from '../privacy.ts';
+import { allItems, emptyTables } from '../testing/all-items.ts';
+
+useLocalTables();
+const mails = useMailService();
+captureLog();
+const pass = usePassingTime();
+
+const OWNER = 'thandi@one.example';
+const NEWS: Note = { kind: 'news', id: 'n', changes: [], breaches: [], isStillLooking: true };
+
+beforeEach(async () => {
+  await emptyTables();
+  await linkKey();
+  const now = Date.now();
+  const wish = { email: OWNER, domain: 'one.example', requestedAt: now };
+  await changeMonitor(monitorIdOf(OWNER), () => ({
+    ...confirm(undefined, wish, now).monitor,
+    notes: [NEWS],
+  }));
+});
+
+async function ops(...words: string[]): Promise<string> {
+  let said = '';
+  const program = new Command().exitOverride();
+  addPrivacyCommands(program, (text) => (said += text));
+  addMonitorCommands(program, (text) => (said += text));
+  await program.parseAsync(words, { from: 'user' });
+  return said;
+}
+
+/** What a command says that is given while somebody has the notes in hand, and how many mails were out by then. */
+async function whileTold(...words: string[]) {
+  const [waiting] = await listWaiting('monitors', 1);
+  if (!waiting) throw new Error('Nothing waits.');
+  let said: Promise<{ text: string; mailed: number }> | undefined;
+  await deliver(waiting, async (entry) => {
+    said = ops(...words).then((text) => ({ text, mailed: mails.taken.length }));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    return sendMonitorNotes(entry);
+  });
+  return said;
+}
+
+test.each([
+  [['privacy', 'erase', OWNER, '--yes'], '0 traces left'],
+  [['monitors', 'remove', OWNER], 'The monitor is gone'],
+])(
+  '%j waits for a mail that is under way: none goes out once it has said that all is gone',
+  async (words, says) => {
+    const said = await whileTold(...words);
+    expect(said?.text).toContain(says);
+    expect(said?.mailed).toBe(mails.taken.length);
+    expect(Object.keys(await allItems())).toEqual(['["monitors",{"id":"link-key"}]']);
+  },
+);
+
+test('one whose teller has died is erased when its lease is over', async () => {
+  const [waiting] = await listWaiting('monitors', 1);
+  if (!waiting) throw new Error('Nothing waits.');
+  await deliver(waiting, async () => {
+    pass(61_000);
+    expect(await ops('privacy', 'erase', OWNER, '--yes')).toContain('0 traces left');
+    return { outcome: 'done' };
+  });
+  expect(mails.taken).toEqual([]);
+});
