@@ -2,7 +2,7 @@ import { showDirectionMarks } from '#functions/platform/rules/direction-marks.ts
 import { failureWordOf } from '#functions/platform/aws-errors.ts';
 import { closeDocuments } from '#functions/platform/dynamo.ts';
 import { complaintOf } from './complaint.ts';
-import { checkNothingKeptByNpm } from './kept-by-npm.ts';
+import { checkNothingKeptByNpm, optionsOf } from './kept-by-npm.ts';
 import type { PlaceOptions } from './place.ts';
 import { opsProgram } from './program.ts';
 
@@ -13,7 +13,7 @@ async function main(): Promise<void> {
     note: (text) => process.stderr.write(text),
   });
   try {
-    checkNothingKeptByNpm(['stage', 'region'], process.env);
+    checkNothingKeptByNpm(optionsOf(program), process.env);
     await program.parseAsync();
   } catch (error) {
     const complaint = complaintOf(error, program.opts<PlaceOptions>().stage);
