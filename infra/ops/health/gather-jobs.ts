@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { DAY_MS } from '#shared/rules/time.ts';
 import * as z from 'zod/mini';
 import { runsOf } from '../aws/alarms-and-runs.ts';
 import { stackResources } from '../aws/stack-resources.ts';
@@ -29,15 +30,16 @@ export async function jobsOfStage(stage: string, region: string, now: number): P
 const lineSchema = z.object({ job: z.string(), at: z.string(), level: z.string() });
 
 /** The jobs that have written into the log of the functions on this machine: none as long as there is no log. */
-export function jobsInLog(file: string): readonly JobFacts[] {
+export function jobsInLog(file: string, now: number): readonly JobFacts[] {
   const jobs = new Map<string, JobFacts>();
   if (!existsSync(file)) return [];
   for (const line of readFileSync(file, 'utf8').split('\n')) {
     const name = line.slice(0, line.indexOf(' '));
     const said = lineIn(line.slice(name.length));
     if (!said) continue;
-    const failures = (jobs.get(name)?.failures ?? 0) + (said.level === 'error' ? 1 : 0);
-    jobs.set(name, { name, lastRunAt: Date.parse(said.at), failures });
+    const lastRunAt = Date.parse(said.at);
+    const isFailure = said.level === 'error' && now - lastRunAt < DAY_MS;
+    jobs.set(name, { name, lastRunAt, failures: (jobs.get(name)?.failures ?? 0) + Number(isFailure) });
   }
   return [...jobs.values()];
 }

@@ -46,7 +46,9 @@ export async function gatherProduct(
     limits: await tried(() => sharedLimits(now)),
     articles: await tried(async () => (await listArticles()).length),
     /** What EventBridge calls. On this machine those that have written into the log of the functions. */
-    jobs: await tried(async () => (stage === undefined ? jobsInLog(log) : jobsOfStage(stage, region, now))),
+    jobs: await tried(async () =>
+      stage === undefined ? jobsInLog(log, now) : jobsOfStage(stage, region, now),
+    ),
     site: await tried(() => smokeTest({ site, api })),
     clockAheadMs: await tried(() => clockAheadOf(site)),
   };
