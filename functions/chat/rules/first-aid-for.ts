@@ -1,6 +1,7 @@
 import type { Candidate } from './classifier/classify.ts';
 import { INTENTS } from './intents/all-intents.ts';
 import { CLOSED_WORD, HARM_WORD, UNPAID_WORD } from './slots/slots-of.ts';
+import { NUMBER } from './words/words-of.ts';
 import {
   AHEAD,
   CLEAR_KIND,
@@ -64,11 +65,12 @@ const NOT_OPENED =
   /\b(?:no|not|never|without|didnt|havent) (?:\w+ )?(?:click|pres|tapp?)\b|\b(?:click|pres|press|tapp?|open) (?:no|none of the|noth)\b|\bnie (?:\w+ ){0,3}(?:geklie?k|oopgemaak)\b|\bangi(?:cindezelanga|vulanga|chofozanga)\b/;
 
 /**
- * The first aid that a message cannot need: harm that is past needs none, a link of this site that is dead is no bad link, and one that was
- * not opened did nothing.
+ * The first aid that a message cannot need: harm that is past needs none, and bare numbers tell of none; a link of this site that is dead
+ * is no bad link, and one that was not opened did nothing.
  */
 export function aidNotNeeded(stems: readonly string[]): string[] {
-  if (stems.includes(CLOSED_WORD)) return Object.keys(INTENTS).filter(isFirstAid);
+  if (stems.includes(CLOSED_WORD) || stems.every((stem) => stem === NUMBER))
+    return Object.keys(INTENTS).filter(isFirstAid);
   if (stems.includes(HARM_WORD)) return [];
   const text = stems.join(' ');
   const isHarmless = [PAGE_OF_OURS, PART_OF_A_PAGE, NOT_OPENED].some((sign) => sign.test(text));

@@ -78,6 +78,22 @@ test.each([
   expect(said(message, ...earlier)).toMatch(words);
 });
 
+test.each(['082 123 4567', '+27 (0)82 123-4567', ' 0821234567 '])(
+  'who sends nothing but the number %s wants to be phoned',
+  (number) => {
+    const reply = replyTo({ message: number, earlier: ['how much is the R99 plan'], now: TUESDAY_MORNING });
+    expect(reply.understood.intents).toEqual(['hand-over']);
+    expect(reply.offersPerson).toBe(true);
+  },
+);
+
+test.each(['2026-11-30', '12 34 56', '4000 0000 0000 0002'])(
+  'the bare numbers %s tell of no emergency',
+  (numbers) => {
+    expect(replyTo({ message: numbers, now: TUESDAY_MORNING }).isFirstAid).toBe(false);
+  },
+);
+
 test.each([
   ['what are your hours', 'we have ransomware on the screen', 'opening-hours'],
   ['who owns the company', 'i clicked a bad link', 'owner'],

@@ -1,3 +1,4 @@
+import { isPhoneNumber } from '#shared/rules/phone-number.ts';
 import { corrected, NONE } from './classifier/classify.ts';
 import { decide, type Understood } from './decide.ts';
 import { isFirstAid } from './first-aid-for.ts';
@@ -55,8 +56,8 @@ export const MOST_EARLIER = 4;
 
 /** What a message means, after the visitor's own earlier messages, the oldest first. */
 export function understand(message: string, earlier: readonly string[] = []): Understood {
-  const button = buttonOf(message);
-  if (button) return button;
+  const plain = plainlyMeant(message);
+  if (plain) return plain;
   let before: Before | undefined;
   for (const said of earlier.slice(-MOST_EARLIER)) before = subjectOf(said, before) ?? before;
   const whole = meaningOf(message, before);
@@ -77,21 +78,22 @@ function withSituation(message: string, whole: Understood): Understood {
   };
 }
 
-/** A button sends the very label of its intent: there is nothing to guess. */
-function buttonOf(message: string): Understood | undefined {
-  const [intent] = Object.entries(INTENTS).find(([, { about }]) => about === message) ?? [];
+/** A button sends the very label of its intent, and a phone number alone wants to be phoned: there is nothing to guess. */
+function plainlyMeant(message: string): Understood | undefined {
+  const [button] = Object.entries(INTENTS).find(([, { about }]) => about === message) ?? [];
+  const intent = isPhoneNumber(message) ? 'hand-over' : button;
   if (intent === undefined) return undefined;
   return {
     kind: 'answer',
     intents: [intent],
     slots: detailsOf(message),
-    because: `${intent} 1.00: its button`,
+    because: `${intent} 1.00: its button, or a phone number`,
   };
 }
 
 /** What a message leaves to speak of, of two that it may mean the likelier; small talk leaves nothing. */
 function subjectOf(message: string, before: Before | undefined): Before | undefined {
-  const { kind, intents, slots } = buttonOf(message) ?? meaningOf(message, before);
+  const { kind, intents, slots } = plainlyMeant(message) ?? meaningOf(message, before);
   const [intent] = intents;
   if (kind === 'unknown' || intent === undefined || INTENTS[intent]?.aside) return undefined;
   const stems = corrected(slotWordsOf(message));
