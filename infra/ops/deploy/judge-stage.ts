@@ -5,12 +5,18 @@ import type { Needs } from './needs.ts';
 
 /** What is in a deployment's way whatever the account says: known without credentials. */
 export function judgeStage(stage: StageSettings, needs: Needs): Finding[] {
-  return [...placeholders(needs), ...payment(stage)];
+  return [...placeholders(needs), ...policy(needs), ...payment(stage)];
 }
 
 function placeholders(needs: Needs): Finding[] {
   const todo = 'Replace it by the company’s own: visitors would take it for true.';
   return needs.placeholders.map((one) => attention('content', `The content is not yours yet: ${one}.`, todo));
+}
+
+function policy({ policyGaps }: Needs): Finding[] {
+  const todo =
+    'Change shared/content/legal/privacy-policy.ts, and what the assistant says of it: functions/chat/rules/intents/privacy.ts.';
+  return policyGaps.map((gap) => note('privacy', gap, todo));
 }
 
 function payment({ stage, payfastHost }: StageSettings): Finding[] {

@@ -7,7 +7,7 @@ import { needsOf } from './needs.ts';
 
 const LIVE = { PAYFAST_HOST: 'https://www.payfast.co.za', PAYFAST_MERCHANT_ID: '12345678' };
 const stage = readStage({ ...WHOLE_PRODUCTION, ...LIVE });
-const needs = { ...needsOf(stage), placeholders: [] };
+const needs = { ...needsOf(stage), placeholders: [], policyGaps: [] };
 
 const READY: DeploymentFacts = {
   caller: { known: { account: '123456789012' } },
@@ -179,7 +179,9 @@ test('placeholders of the content stop a deployment, also before anybody has sig
     'attention: The content is not yours yet: COMPANY.phone.shown is “+27 31 000 0000” (shared/content/company.ts).',
   );
   const unsigned = judge(stage, needsOf(stage), { ...READY, caller: { unknown: 'expired' } });
-  expect(unsigned).toHaveLength(1 + needsOf(stage).placeholders.length);
+  const { placeholders, policyGaps } = needsOf(stage);
+  expect(policyGaps).toHaveLength(1);
+  expect(unsigned).toHaveLength(1 + placeholders.length + policyGaps.length);
   expect(needsOf(readStage({})).placeholders).toEqual([]);
 });
 
@@ -201,7 +203,7 @@ test('warns of the payment sandbox on a production stage only', () => {
     const said = readStage(environment);
     return judge(
       said,
-      { ...needsOf(said), placeholders: [] },
+      { ...needsOf(said), placeholders: [], policyGaps: [] },
       {
         ...READY,
         parameters: { known: needsOf(said).secrets.map((one) => one.parameter) },

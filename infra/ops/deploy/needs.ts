@@ -8,6 +8,7 @@ import {
   GLOBAL_REGION,
   needsGlobalRegion,
 } from '../../stack/settings/stages.ts';
+import { policyGaps } from './policy-gaps.ts';
 
 /** What a stage stands on in its account. */
 export interface Needs {
@@ -16,6 +17,8 @@ export interface Needs {
   readonly regions: readonly string[];
   /** What of the content is not the company's own yet. */
   readonly placeholders: readonly string[];
+  /** What the privacy policy says otherwise, or not at all. */
+  readonly policyGaps: readonly string[];
   readonly stackName: string;
   readonly mailIdentity: string;
   readonly certificateArn: string | undefined;
@@ -33,6 +36,7 @@ export function needsOf(stage: StageSettings): Needs {
     region: stage.region,
     regions: [...new Set([stage.region, ...(needsGlobalRegion(stage) ? [GLOBAL_REGION] : [])])],
     placeholders: contentPlaceholders(stage.stage),
+    policyGaps: policyGaps(stage),
     stackName: `site-${stage.stage}`,
     mailIdentity: mailIdentityOf(stage.mailSender, domain?.name),
     certificateArn: domain?.certificateArn,
