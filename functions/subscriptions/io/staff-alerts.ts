@@ -132,7 +132,7 @@ async function isSummarised({ kind, subscriptionId: id }: StaffAlert): Promise<b
   const isNamed = !(await isBeyondOfDay(`unconfirmed-lines#${day}`, MOST_UNCONFIRMED_IN_SUMMARY));
   const line = isNamed
     ? `${referenceOf({ id })}: came back from paying, and nothing was confirmed within an hour. Look for its M Payment ID on the PayFast dashboard: ${id}`
-    : 'More came back from paying, and nothing was confirmed within an hour. All of them: npm run ops -- subscriptions list --state pending';
+    : 'More came back from paying, and nothing was confirmed within an hour. All of them: npm run ops -- --stage STAGE subscriptions list --state pending';
   await addToSummary(day, line);
   return true;
 }

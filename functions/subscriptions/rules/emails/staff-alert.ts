@@ -14,7 +14,7 @@ const TOLD: Readonly<Record<StaffAlertKind, Told>> = {
     heading: 'Somebody may have paid without getting the subscription',
     paragraphs: [
       'An hour ago a customer came back from PayFast with success, and nothing has told us of the payment since.',
-      'Please look on the PayFast dashboard for a transaction with the M Payment ID below. If there is one, copy its token and run: npm run ops -- subscriptions reconcile REFERENCE --token TOKEN',
+      'Please look on the PayFast dashboard for a transaction with the M Payment ID below. If there is one, copy its token and run: npm run ops -- --stage STAGE subscriptions reconcile REFERENCE --token TOKEN',
     ],
   },
   'unmatched-notification': {
@@ -30,7 +30,7 @@ const TOLD: Readonly<Record<StaffAlertKind, Told>> = {
     heading: 'The passphrase of this stage is not the one that PayFast signs with',
     paragraphs: [
       'PayFast confirms a notification whose signature we cannot verify. Until this is mended no payment is taken in; PayFast sends its notifications again for a while.',
-      'Compare the passphrase in the PayFast settings with: npm run ops -- secrets set payfast-passphrase',
+      'Compare the passphrase in the PayFast settings with: npm run ops -- --stage STAGE secrets set payfast-passphrase',
     ],
   },
   'charge-without-record': {
@@ -38,7 +38,7 @@ const TOLD: Readonly<Record<StaffAlertKind, Told>> = {
     heading: 'A charge that is not in our records',
     paragraphs: [
       'PayFast’s transaction history holds a charge that none of our subscriptions knows. Somebody pays and may get nothing.',
-      'Please look the payment up on the PayFast dashboard. If a subscription belongs to it, run: npm run ops -- subscriptions reconcile REFERENCE --token TOKEN. Otherwise give it back and end the subscription there, and note that: npm run ops -- payments resolve-charge PAYMENT --by NAME --note TEXT',
+      'Please look the payment up on the PayFast dashboard. If a subscription belongs to it, run: npm run ops -- --stage STAGE subscriptions reconcile REFERENCE --token TOKEN. Otherwise give it back and end the subscription there, and note that: npm run ops -- --stage STAGE payments resolve-charge PAYMENT --by NAME --note TEXT',
     ],
   },
   'record-without-charge': {

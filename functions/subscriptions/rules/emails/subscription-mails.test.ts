@@ -283,7 +283,7 @@ test('who leaves early, or within seven days, is told what is given back, and th
   expect(mailOf('cancellation', given).text).toContain('We give R503.00 back to your card');
   expect(mailOf('cancellation-staff', given).text).toContain('give R503.00 of the payment 1089250 back');
   expect(mailOf('cancellation-staff', given).text).toContain(
-    'npm run ops -- subscriptions refund 0A1B2C3D 1089250 --amount 503.00',
+    'npm run ops -- --stage STAGE subscriptions refund 0A1B2C3D 1089250 --amount 503.00',
   );
 });
 

@@ -42,7 +42,7 @@ export function cancellationStaffEmail(told: Told): MailContent {
         : []),
       ...(refundDue && refundCents > 0
         ? [
-            `Please give ${shownAmount(refundCents)} of the payment ${refundDue.paymentId} back at PayFast within ${REFUND_WITHIN_DAYS} days, and record it with: npm run ops -- subscriptions refund ${referenceOf(told.subscription)} ${refundDue.paymentId} --amount ${(refundCents / 100).toFixed(2)}. The customer was told so.`,
+            `Please give ${shownAmount(refundCents)} of the payment ${refundDue.paymentId} back at PayFast within ${REFUND_WITHIN_DAYS} days, and record it with: npm run ops -- --stage STAGE subscriptions refund ${referenceOf(told.subscription)} ${refundDue.paymentId} --amount ${(refundCents / 100).toFixed(2)}. The customer was told so.`,
           ]
         : []),
     ],
