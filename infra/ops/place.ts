@@ -142,9 +142,7 @@ async function outputsOf(
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const region = await cloudFormation.config.region();
-    throw new OperatorError(
-      `The stack ${stackName} could not be read in ${region}: ${withFullStop(reason)}${adviceAbout(reason)}`,
-    );
+    throw new OperatorError(`The stack ${stackName} could not be read in ${region}: ${withAdvice(reason)}`);
   }
 }
 
@@ -153,11 +151,13 @@ export function withFullStop(said: string): string {
   return said.endsWith('.') ? said : `${said}.`;
 }
 
-function adviceAbout(reason: string): string {
-  if (/does not exist/.test(reason)) return ' Is it in another region? --region names it.';
-  if (/credential|token/i.test(reason))
-    return ' Sign in (aws sso login, or AWS_PROFILE, or AWS_ACCESS_KEY_ID and its secret) and try again.';
-  return '';
+/** What AWS said, and what to do where that is known. */
+export function withAdvice(said: string): string {
+  const reason = withFullStop(said);
+  if (/does not exist/.test(said)) return `${reason} Is it in another region? --region names it.`;
+  if (/credential|token/i.test(said))
+    return `${reason} Sign in (aws sso login, or AWS_PROFILE, or AWS_ACCESS_KEY_ID and its secret) and try again.`;
+  return reason;
 }
 
 /** A refusal of the product is a sentence for the operator too. */

@@ -1,9 +1,9 @@
 import { paginateDescribeParameters, PutParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
-import { OperatorError } from './place.ts';
+import { OperatorError, withAdvice } from './place.ts';
 
 /** Which of these parameters are there. Their values are not read. */
 export async function listSecretsThere(names: readonly string[], region: string): Promise<readonly string[]> {
-  return toldPlainly(() => parametersThere(names, region));
+  return toldPlainly(region, () => parametersThere(names, region));
 }
 
 /** Keeps a secret, encrypted, in the place of the one before. */
@@ -14,15 +14,15 @@ export async function putSecret(name: string, value: string, region: string): Pr
     Type: 'SecureString',
     Overwrite: true,
   });
-  await toldPlainly(() => new SSMClient({ region }).send(command));
+  await toldPlainly(region, () => new SSMClient({ region }).send(command));
 }
 
-async function toldPlainly<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+async function toldPlainly<Answer>(region: string, ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new OperatorError(`The Parameter Store could not be asked: ${reason}`);
+    throw new OperatorError(`The Parameter Store could not be asked in ${region}: ${withAdvice(reason)}`);
   }
 }
 

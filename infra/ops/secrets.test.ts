@@ -114,7 +114,14 @@ test('without a stage there is nothing to set', async () => {
 test('what AWS refuses is said plainly', async () => {
   aws.answer({ DescribeParameters: refusal('AccessDeniedException', 'You may not.') });
   await expect(operate(['--stage', 'prod', 'secrets', 'list'])).rejects.toThrow(
-    'The Parameter Store could not be asked: You may not.',
+    /^The Parameter Store could not be asked in \S+: You may not\.$/,
+  );
+});
+
+test('who is not signed in reads how to sign in', async () => {
+  aws.answer({ DescribeParameters: refusal('CredentialsProviderError', 'Could not load credentials') });
+  await expect(operate(['--stage', 'prod', 'secrets', 'list'])).rejects.toThrow(
+    /: Could not load credentials\. Sign in \(aws sso login, /,
   );
 });
 
