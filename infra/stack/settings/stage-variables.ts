@@ -8,7 +8,11 @@ interface Described {
 
 /** Every setting of a stage: the environment variable it is read from, and what it decides. */
 export const STAGE_VARIABLES = {
-  stage: { variable: 'STAGE', about: 'The name of the stage. dev and local may stand on placeholders.' },
+  stage: {
+    variable: 'STAGE',
+    about:
+      'The name of the stage; --stage says it too. dev when not said. dev and local may stand on placeholders.',
+  },
   region: {
     variable: 'DEPLOY_REGION',
     about: 'The AWS region of everything but CloudFront. af-south-1 when not said.',
