@@ -1,0 +1,35 @@
+import type { Locator } from '@playwright/test';
+import { expect, open, test } from './support/test.ts';
+
+/* Black ground, white words: what keeps the dark colour that it has on paper cannot be seen. */
+test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' }));
+
+/** The colour that something draws with, and that of the words around it. */
+const inks = (drawing: Locator, property: 'color' | 'fill') =>
+  drawing.evaluate(
+    (element, name) => [
+      getComputedStyle(element)[name],
+      getComputedStyle(element.closest('svg')?.parentElement ?? element).color,
+    ],
+    property,
+  );
+
+test('ticks have the colour of the words beside them', async ({ page }) => {
+  await open(page, '/subscribe');
+  for (const list of ['.summary-features', '.included-list']) {
+    const [tick, words] = await inks(page.locator(`${list} .icon`).first(), 'color');
+    expect(tick).toBe(words);
+  }
+});
+
+test('a choice from a list has the arrow of the browser', async ({ page }) => {
+  await open(page, '/subscribe');
+  await expect(page.getByLabel('Number of employees')).toHaveCSS('appearance', 'auto');
+  await expect(page.getByLabel('Number of employees')).toHaveCSS('background-image', 'none');
+});
+
+test('the dots of a protection level have the colour of its name', async ({ page }) => {
+  await open(page, '/email-spoof-check?domain=minimal.example');
+  const [dot, words] = await inks(page.locator('.grade-dots .lit').first(), 'fill');
+  expect(dot).toBe(words);
+});
