@@ -33,7 +33,7 @@ export function ChargeReview({ choice, details }: ChargeReviewProps) {
         or on WhatsApp. The service goes on until the end of the time you have paid for.
       </Fact>
       <Fact name="Not what you want?" className="charges-wide">
-        Correct it in the fields above, choose another plan beside this form, or leave with “Back”: nothing is
+        Correct it in the fields above, choose another plan on this page, or leave with “Back”: nothing is
         ordered before you have paid. Within {COOLING_OFF_DAYS} days of paying you get all of it back if you
         cancel.
       </Fact>
