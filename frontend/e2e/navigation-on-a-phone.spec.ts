@@ -37,6 +37,22 @@ test.describe('on a phone', () => {
     await expect(page.locator('#reviews h2')).toBeInViewport();
   });
 
+  test('the menu closes when the Tab key leads out of it, so that nothing is chosen unseen behind it', async ({
+    page,
+  }) => {
+    await open(page, '/');
+    const menu = page.locator('#mobile-menu');
+    const button = page.getByRole('button', { name: 'Menu', exact: true });
+    await button.press('Enter');
+    await menu.getByRole('link', { name: 'Subscribe R99/month' }).press('Tab');
+    await expect(menu).toBeHidden();
+    await expect(page.getByLabel('Can a stranger send e-mail in your name?')).toBeFocused();
+    await button.press('Enter');
+    await menu.getByRole('button', { name: 'Close menu' }).press('Shift+Tab');
+    await expect(menu).toBeHidden();
+    await expect(button).toBeFocused();
+  });
+
   test('what can be tapped in the bar and the menu is at least 44 pixels high', async ({ page }) => {
     await open(page, '/');
     await page.getByRole('button', { name: 'Menu', exact: true }).tap();

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type FocusEvent, type ReactNode, useRef, useState } from 'react';
 import { CORE_SERVICES, FREE_TOOLS, type MenuEntry } from '#shared/content/navigation.ts';
 import { PRICES, rand } from '#shared/rules/prices.ts';
 import { useHydrated, usePath } from '../../components/navigation.ts';
@@ -14,8 +14,12 @@ export const MENU_ID = 'mobile-menu';
 export function MobileMenu() {
   const menu = useRef<HTMLDivElement>(null);
   const close = () => menu.current?.hidePopover();
+  // The Tab key leads out of it, to what lies unseen behind it.
+  const closeWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent<HTMLDivElement>) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
+  };
   return (
-    <div id={MENU_ID} className="mobile-menu night" popover="auto" ref={menu}>
+    <div id={MENU_ID} className="mobile-menu night" popover="auto" ref={menu} onBlur={closeWhenLeft}>
       <div className="mobile-menu-top">
         <button
           type="button"
