@@ -51,7 +51,7 @@ export const HOME = {
       { what: 'Virus and malware removal', included: true },
       { what: 'Speed, start-up and disk health', included: true },
       { what: 'On site or collected: mobile service', included: true },
-      { what: 'After-hours surcharge', included: false },
+      { what: 'After hours, at the same price', included: true },
       { what: 'Parts, if any: quoted first', included: false },
     ] satisfies PriceLine[],
   },
@@ -63,7 +63,7 @@ export const HOME = {
     { title: 'Microsoft 365 and Google', text: 'Moved over a weekend, set up safely.' },
     { title: 'E-mail protection', text: 'SPF, DKIM and DMARC, so that nobody writes as you.' },
     { title: 'Virus removal', text: 'Cleaned, and the way in closed.' },
-    { title: 'Vulnerability scans', text: `Free from ${MINIMUM_ENDPOINTS} computers upwards.` },
+    { title: 'Vulnerability scans', text: `Free from ${MINIMUM_ENDPOINTS} computers and phones upwards.` },
     { title: 'Staff training', text: 'An hour about phishing that people remember.' },
     {
       title: 'WhatsApp support',
@@ -101,6 +101,6 @@ export const HOME = {
   reviewsHeading: 'What customers say',
   closing: {
     heading: 'Not sure where you stand?',
-    text: `We scan businesses with ${MINIMUM_ENDPOINTS} or more computers for free, and write down what we find in plain words.`,
+    text: `With ${MINIMUM_ENDPOINTS} or more computers and phones we scan your business for free, and write down what we find in plain words.`,
   },
 };

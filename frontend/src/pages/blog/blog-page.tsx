@@ -34,7 +34,9 @@ export function BlogPage() {
       <Section surface="foam">
         <div className="blog-closing">
           <h2>A question we have not answered?</h2>
-          <p>Ask it. Or let us look at your network: the scan is free from ten computers upwards.</p>
+          <p>
+            Ask it. Or let us look at your network: the scan is free from ten computers and phones upwards.
+          </p>
           <div className="actions">
             <ButtonLink to="/contact-us">Contact Us</ButtonLink>
             <ButtonLink look="quiet" to="/vulnerability-scan">
