@@ -229,9 +229,9 @@ test('no price is nothing', async () => {
 test('what is refused about a payment is said in words, and where to look', async () => {
   const one = await storeActive();
   const refund = (...words: string[]) => ops('subscriptions', 'refund', referenceOf(one), ...words);
-  await expect(refund('99999')).rejects.toThrow(/^It has no such payment.* subscriptions show/);
+  await expect(refund('99999')).rejects.toThrow(/^It has no such payment.* “subscriptions show”/);
   await expect(refund(one.id, '--amount', '500')).rejects.toThrow(
-    /^That is more than is left.* subscriptions show/,
+    /^That is more than is left.* “subscriptions show”/,
   );
   await expect(refund(one.id, '--amount', '0')).rejects.toThrow('or nothing');
   await expect(ops('subscriptions', 'accept', referenceOf(one), one.id)).rejects.toThrow('none that waits');

@@ -16,9 +16,9 @@ const WITHOUT_TOKEN =
 /** Why an event was refused, in the operator's words. */
 const REFUSALS: Readonly<Record<string, string>> = {
   'no-such-charge':
-    'It has no such payment, or none that waits for a person. Its payments: subscriptions show',
+    'It has no such payment, or none that waits for a person. “subscriptions show” lists its payments.',
   'more-than-was-paid':
-    'That is more than is left of that payment, or nothing: what was promised of it is given back. What was given back of it: subscriptions show',
+    'That is more than is left of that payment, or nothing at all, or what was promised of it has been given back already. “subscriptions show” lists what was given back of it.',
   'ended-by-company-when-pending': 'Nothing of it was ever paid: there is nothing to end.',
   'ended-by-company-when-ended': 'It has ended already.',
 };
