@@ -5,6 +5,7 @@ import { firstPayment, isRenewing, review } from '../rules/review.ts';
 import { referenceOf, type Subscription } from '../rules/subscription.ts';
 import { switchDayOf } from '../rules/next-year.ts';
 import { cancelRenewals } from './cancel-renewals.ts';
+import { tellChargeDay } from './charge-day.ts';
 import { resolveOpenChange } from './change-plan.ts';
 import { afterYearWithoutChoice, switchToMonthly } from './next-year.ts';
 import { fetchProviderSubscription } from './payfast/payfast.ts';
@@ -32,7 +33,8 @@ export async function reviewSubscription(before: Subscription): Promise<Subscrip
       : current,
   );
   const day = dayOf(now);
-  return endCharges(await switchWhenDue(changed ?? subscription, day), day);
+  const switched = await switchWhenDue(changed ?? subscription, day);
+  return tellChargeDay(await endCharges(switched, day), day);
 }
 
 /** Where the notice before a year's end has said so and nothing was chosen, the provider is asked for months in time. */

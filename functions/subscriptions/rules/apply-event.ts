@@ -1,4 +1,5 @@
 import { addDays } from './calendar.ts';
+import { chargeDayToTell } from './charge-day.ts';
 import { isSamePlan, paidPlanOf, servedAtOnce } from './change-plan.ts';
 import type { Lifecycle, LifecycleEvent, Outcome, PaymentEvent } from './lifecycle.ts';
 import { noticeDayOf, switchDayOf } from './next-year.ts';
@@ -111,14 +112,15 @@ function withPlan(lifecycle: Lifecycle, plan: Subscription['plan'], before: Subs
 
 /**
  * The next day after today on which a lifecycle is reviewed; none before the first payment, and after the end only until the
- * provider has confirmed that it charges no more. A change whose answer
- * is not known is looked after the same day, and so is a year that is to go on by the month within days.
+ * provider has confirmed that it charges no more. A change whose answer is not known is looked after the same day, and so are a
+ * day of the next charge that the provider is to be told, and a year that is to go on by the month within days.
  */
 export function reviewDayOf(lifecycle: Lifecycle, today: string): string | undefined {
   const { state, paidUntil, openChange, endsOn = paidUntil } = lifecycle;
   if (mayBeCharged(lifecycle)) return addDays(today, 1);
   if (state === 'pending' || state === 'ended' || paidUntil === undefined) return undefined;
-  if (openChange || isToSwitchNow(lifecycle, today)) return today;
+  const isOpen = openChange !== undefined || chargeDayToTell(lifecycle, today) !== undefined;
+  if (isOpen || isToSwitchNow(lifecycle, today)) return today;
   const tomorrow = addDays(today, 1);
   const due = {
     active: noticeDayOf(lifecycle) ?? switchDayOf(lifecycle) ?? addDays(paidUntil, REVIEW_AFTER_PERIOD_DAYS),

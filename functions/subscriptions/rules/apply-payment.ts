@@ -176,6 +176,7 @@ function addPeriod(
     anchor,
     periods,
     paidUntil: until,
+    isChargeDayOpen: (isAnew && lifecycle.payments.length > 0) || lifecycle.isChargeDayOpen,
     pastDueSince: undefined,
     reminders: undefined,
     endedOn: undefined,

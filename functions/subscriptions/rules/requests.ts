@@ -29,6 +29,8 @@ export const REQUESTS_SHAPE = {
   ),
   /** How many of the charges we know were made under tokens of before a return: the provider counts anew under the next. */
   earlierCharges: z.optional(z.number()),
+  /** Whether the periods are counted anew after a suspension, and the provider is still to be told when it charges next. */
+  isChargeDayOpen: z.optional(z.boolean()),
   /** How many reminders of the missing payment were sent. */
   reminders: z.optional(z.number()),
   /** The notice before the end of the paid year that ends on `lastDay`, what it said, and what was chosen. */

@@ -83,7 +83,7 @@ export async function cancelProviderSubscription(token: string): Promise<void> {
 /** What of a subscription the provider is to change; days are YYYY-MM-DD. */
 export interface ProviderUpdate {
   /** In cents. */
-  readonly amount: number;
+  readonly amount?: number;
   /** 3 monthly, 6 yearly. */
   readonly frequency?: number;
   /** The day of the next charge. */

@@ -1,0 +1,23 @@
+import { reviewDayOf } from '../rules/apply-event.ts';
+import type { Day } from '../rules/calendar.ts';
+import { chargeDayToTell, withChargeDayTold } from '../rules/charge-day.ts';
+import type { Subscription } from '../rules/subscription.ts';
+import { updateProviderSubscription } from './payfast/payfast.ts';
+import { changeSubscription } from './subscriptions.ts';
+
+/**
+ * Has the provider charge next on the day that the customer reads, where its own days are those of before a suspension. While it
+ * cannot be told this throws, and the review stays due. What is paid meanwhile has another day, and is told with the next look.
+ */
+export async function tellChargeDay(subscription: Subscription, today: Day): Promise<Subscription> {
+  const { id, lifecycle } = subscription;
+  const chargeDay = chargeDayToTell(lifecycle, today);
+  if (chargeDay === undefined || lifecycle.token === undefined) return subscription;
+  await updateProviderSubscription(lifecycle.token, { run_date: chargeDay });
+  const changed = await changeSubscription(id, (current) => {
+    if (chargeDayToTell(current.lifecycle, today) !== chargeDay) return current;
+    const told = withChargeDayTold(current.lifecycle, chargeDay);
+    return { ...current, lifecycle: told, reviewOn: reviewDayOf(told, today) };
+  });
+  return changed ?? subscription;
+}
