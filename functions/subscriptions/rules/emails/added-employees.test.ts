@@ -3,7 +3,7 @@ import { applyEvent } from '../apply-event.ts';
 import type { LifecycleEvent } from '../lifecycle.ts';
 import { withReturn } from '../return.ts';
 import type { Subscription } from '../subscription.ts';
-import { subscriptionMail } from './subscription-mails.ts';
+import { subscriptionMail, withLinkMail } from './subscription-mails.ts';
 
 const DAY = '2026-11-21';
 const seats = (employeeCount: number) =>
@@ -53,4 +53,15 @@ test('who comes back is told that they are covered again, and what is charged th
   expect(back).toContain('From today the plan covers 10 employees.');
   expect(back).toContain('The next charge is R1000.00 on 21 December 2026.');
   expect(said(after(withReturn(left(), DAY), STORED), 'return')).not.toContain('the plan covers');
+});
+
+test('a mail names the price of added employees, and the day from which it is charged', () => {
+  const added = after(newPending({ plan: seats(1) }), PAID, MORE);
+  const linked = withLinkMail(added, 0);
+  expect(said(linked, 'link')).toContain(
+    'Plan: Small Business IT support (10 employees) Price: R100.00 per month, from 21 December 2026 R1000.00 per month',
+  );
+  const charged = after(added, { ...PAID, day: '2026-12-21', paymentId: 'p2', amountCents: 100_000 });
+  expect(said(charged, 'renewal')).toContain('Price: R1000.00 per month Reference');
+  expect(said(left(MORE), 'cancellation')).toContain('Price: R100.00 per month Reference');
 });

@@ -1,7 +1,10 @@
 import { COMPANY } from '#shared/content/company.ts';
+import { isMoreEmployees } from '#shared/content/plan-change.ts';
 import { planDescription, planPeriod } from '#shared/content/pages/subscribe.ts';
 import { dayInWords } from '#shared/rules/charge-days.ts';
 import type { PlanChoice } from '#shared/rules/subscription-plans.ts';
+import { addDays } from '../calendar.ts';
+import { paidPlanOf } from '../change-plan.ts';
 import { linkLastDayOf, linkOf } from '../links.ts';
 import { nextPriceCents } from '../next-year.ts';
 import { referenceOf, type Subscription, type SubscriptionMail } from '../subscription.ts';
@@ -58,9 +61,18 @@ export function nextPrice({ subscription: { lifecycle } }: Told): string {
 export function planFacts({ subscription }: Told): Fact[] {
   return [
     ['Plan', planDescription(subscription.plan)],
-    ['Price', pricePer(subscription.lifecycle.priceCents, subscription.plan)],
+    ['Price', priceOf(subscription)],
     ['Reference', referenceOf(subscription)],
   ];
+}
+
+/** Employees that were added are covered at the price of before until the next charge. */
+function priceOf(subscription: Subscription): string {
+  const { plan, lifecycle } = subscription;
+  const price = pricePer(lifecycle.priceCents, plan);
+  if (!isMoreEmployees(paidPlanOf(subscription), plan) || lifecycle.paidUntil === undefined) return price;
+  const from = dayInWords(addDays(lifecycle.paidUntil, 1));
+  return `${price}, from ${from} ${pricePer(nextPriceCents(lifecycle), plan)}`;
 }
 
 /** Who has it, and how to reach them. */
