@@ -17,8 +17,6 @@ import { keepLinkForReturn } from './place.ts';
 import { postForm } from './post-form.ts';
 import { useAction, useOwnAction } from './use-action.ts';
 
-const NOT_CANCELLED =
-  'The subscription could not be cancelled just now, and nothing has changed. Please try again, or tell us:';
 const NOT_BACK =
   'The way back could not be opened just now, and nothing has changed. Please try again in a minute.';
 
@@ -30,7 +28,7 @@ interface OwnLeavingProps {
 
 /** Cancelling, in the ways that are open; and the way back for who has cancelled. */
 export function OwnLeaving({ view, link, onDone }: OwnLeavingProps) {
-  const { isBusy, failure, act } = useOwnAction(NOT_CANCELLED, onDone);
+  const { isBusy, failure, act } = useOwnAction(onDone);
   const [isAsking, setAsking] = useState(false);
   const { sevenDays, early } = view.leaving;
   const isOpen = view.isCancellable || sevenDays !== undefined || early !== undefined;

@@ -10,8 +10,6 @@ import { shownRand } from './own-payments.tsx';
 import { planName } from './own-state.tsx';
 import { useOwnAction } from './use-action.ts';
 
-const NOT_CHOSEN =
-  'Your choice could not be kept just now, and nothing has changed. Please try again in a minute.';
 const CHOICES: readonly NextYearChoice[] = ['year', 'monthly', 'end'];
 
 interface OwnNextYearProps {
@@ -26,7 +24,7 @@ interface OwnNextYearProps {
 export function OwnNextYear({ view, link, preset, onDone }: OwnNextYearProps) {
   const { nextYear, change } = view;
   const [chosen, setChosen] = useState<NextYearChoice | undefined>(preset ?? nextYear?.choice);
-  const { isBusy, failure, act } = useOwnAction(NOT_CHOSEN, onDone);
+  const { isBusy, failure, act } = useOwnAction(onDone);
   if (!nextYear || view.state !== 'active') return null;
   const day = dayInWords(nextDay(nextYear.lastDay));
   const words = wordsOf(view, nextYear, day);

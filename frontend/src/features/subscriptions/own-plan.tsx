@@ -9,9 +9,6 @@ import { SelectField } from '../../components/field.tsx';
 import { callApi } from '../../lib/call-api.ts';
 import { useOwnAction } from './use-action.ts';
 
-const NOT_CHANGED =
-  'The plan could not be changed just now, and nothing has changed. Please try again in a minute.';
-
 interface OwnPlanProps {
   readonly view: SubscriptionView;
   readonly link: string;
@@ -24,7 +21,7 @@ export function OwnPlan({ view, link, onDone }: OwnPlanProps) {
   const charged = view.change?.plan ?? paid;
   const [chosen, setChosen] = useState(charged);
   const menu = useRef<HTMLSelectElement>(null);
-  const { isBusy, failure, act } = useOwnAction(NOT_CHANGED, onDone);
+  const { isBusy, failure, act } = useOwnAction(onDone);
   const isOther = planItemId(chosen) !== planItemId(charged);
   const from = view.nextCharge?.day;
   function keep() {

@@ -32,9 +32,15 @@ export function useAction(notDone: string) {
   return { isBusy: isBusy || isLeaving, failure, act };
 }
 
-/** One thing that an owner does with a subscription, which is another one after it. */
-export function useOwnAction(notDone: string, onDone: (view: SubscriptionView) => void) {
-  const { act, ...rest } = useAction(notDone);
+const NO_ANSWER =
+  'We got no answer, so this page cannot say whether that was done. Please load it again in a minute: it then shows how your subscription stands.';
+
+/**
+ * One thing that an owner does with a subscription, which is another one after it. It may have been done although its answer got
+ * lost on the way.
+ */
+export function useOwnAction(onDone: (view: SubscriptionView) => void) {
+  const { act, ...rest } = useAction(NO_ANSWER);
   return { ...rest, act: (call: () => Promise<SubscriptionView>) => act(async () => onDone(await call())) };
 }
 

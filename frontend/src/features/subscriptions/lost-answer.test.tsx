@@ -1,0 +1,75 @@
+/** @jest-environment jsdom */
+import { fireEvent, render, screen } from '@testing-library/react';
+import type { SubscriptionView } from '#shared/api/own-subscription.ts';
+import { OwnLeaving } from './own-leaving.tsx';
+import { OwnNextYear } from './own-next-year.tsx';
+import { OwnPlan } from './own-plan.tsx';
+
+const YEAR: SubscriptionView = {
+  reference: '0A1B2C3D',
+  state: 'active',
+  planType: 'personal',
+  billing: 'yearly',
+  amount: 999,
+  paidUntil: '2027-01-14',
+  nextCharge: { day: '2027-01-15', amount: 999 },
+  isChangeOpen: false,
+  isChangeable: true,
+  isCancellable: true,
+  isReturnable: false,
+  isReturnOpen: false,
+  leaving: {},
+  refunds: [],
+  nextYear: { lastDay: '2027-01-14', otherwise: 'renew', yearAmount: 999 },
+  payments: [],
+};
+const PROPS = { view: YEAR, link: 'link', onDone: () => {} };
+
+// The document of the tests knows no dialogs.
+HTMLDialogElement.prototype.showModal = () => undefined;
+HTMLDialogElement.prototype.close = () => undefined;
+
+/** The request went out, and may have been carried out: the line broke, or the edge answered in the place of the function. */
+const LOST = [
+  ['the line breaks', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['the edge answers', () => Promise.resolve(edgeAnswer())],
+] as const;
+
+function edgeAnswer() {
+  const headers = { get: () => 'application/json' };
+  return { ok: false, status: 503, headers, text: async () => '{"message":"Service Unavailable"}' };
+}
+
+async function failureAfter(press: () => void) {
+  press();
+  return (await screen.findByRole('alert')).textContent;
+}
+
+const click = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+describe.each(LOST)('when %s', (_, answer) => {
+  beforeEach(() => {
+    globalThis.fetch = jest.fn(answer) as unknown as typeof fetch;
+  });
+
+  test('who changes the plan is not told that nothing has changed', async () => {
+    render(<OwnPlan {...PROPS} />);
+    fireEvent.change(screen.getByRole('combobox'), { target: { value: 'business-3' } });
+    const said = await failureAfter(() => click(/^Change to/));
+    expect(said).not.toMatch(/nothing has changed|could not be/);
+    expect(said).toContain('cannot say whether that was done');
+  });
+
+  test('who chooses the time after a year is not told so either', async () => {
+    render(<OwnNextYear {...PROPS} preset="end" />);
+    const said = await failureAfter(() => click(/^Confirm/));
+    expect(said).toContain('cannot say whether that was done');
+  });
+
+  test('nor is who cancels', async () => {
+    render(<OwnLeaving {...PROPS} />);
+    click(/^Cancel subscription/);
+    const said = await failureAfter(() => fireEvent.click(screen.getByText('Yes, cancel it')));
+    expect(said).toContain('cannot say whether that was done');
+  });
+});
