@@ -8,6 +8,7 @@ import type {
   PaymentEvent,
   SubscriptionMailKind,
 } from './lifecycle.ts';
+import { switchDayOf } from './next-year.ts';
 import { isOfReturn, returned } from './return.ts';
 import { isWanted, withUnwanted } from './unwanted.ts';
 
@@ -183,7 +184,10 @@ function addPeriod(
   };
 }
 
-function oddityOf({ state, cancelledOn, payments }: Lifecycle, { token }: Lifecycle): string | undefined {
+function oddityOf(before: Lifecycle, { token }: Lifecycle): string | undefined {
+  const { state, cancelledOn, payments } = before;
+  // The provider could not be told in time that months come next.
+  if (switchDayOf(before) !== undefined) return 'year-against-notice';
   if (cancelledOn !== undefined && payments.length > 0) return 'paid-after-cancellation';
   if (state === 'ended' && payments.length > 0) return 'paid-after-end';
   // Nothing could be cancelled or looked up at the provider.

@@ -49,19 +49,23 @@ export function activation(told: Told): MailContent {
   });
 }
 
+const RENEWED: Readonly<Record<string, string>> = {
+  'paid-after-cancellation':
+    'A payment for your subscription came although it was cancelled. A person looks into it and writes to you; until then it counts for the period below.',
+  'year-against-notice':
+    'Another year was charged, although we had written that without a choice it goes on by the month. A person looks into it and writes to you; until then it counts for the period below.',
+  recovered:
+    'Thank you: the missing payment has come in, and everything is in order again. This mail is your receipt.',
+};
+
 /** A further payment has come. */
 export function renewal(told: Told): MailContent {
-  const isOver = told.mail.reason === 'paid-after-cancellation';
+  const { reason = '' } = told.mail;
+  const isOver = reason === 'paid-after-cancellation';
   return toCustomer(told, {
     subject: 'Receipt for your IT support',
     heading: 'Your payment has reached us',
-    paragraphs: [
-      isOver
-        ? 'A payment for your subscription came although it was cancelled. A person looks into it and writes to you; until then it counts for the period below.'
-        : told.mail.reason === 'recovered'
-          ? 'Thank you: the missing payment has come in, and everything is in order again. This mail is your receipt.'
-          : 'Thank you: your IT support goes on. This mail is your receipt.',
-    ],
+    paragraphs: [RENEWED[reason] ?? 'Thank you: your IT support goes on. This mail is your receipt.'],
     facts: receiptFacts(told),
     action: manageAction(told),
     closing: [...(isOver ? [] : [CHARGES_GO_ON]), linkAdvice(told), CONTACT],

@@ -106,6 +106,8 @@ const ATTENTION: Readonly<Record<string, string>> = {
     'The payment provider has charged an amount that is not the price. Nothing is taken away meanwhile. Please find out why: then either accept the charge with "ops subscriptions accept", or give it back and record it with "ops subscriptions refund".',
   'paid-after-cancellation':
     'A payment came for a subscription that is cancelled. Please see at the payment provider whether it is cancelled there too, and whether the payment should be given back.',
+  'year-against-notice':
+    'Another year was charged, but the customer was told that without a choice it goes on by the month, and has chosen nothing. Please ask the customer. If months are wanted, give the difference back, record it with "ops subscriptions refund", and help with the change of plan.',
   'paid-after-end':
     'A payment came for a subscription that had ended because nothing was paid. It is active again from today.',
   'without-token':

@@ -1,0 +1,54 @@
+import { newPending } from '../../testing/new-subscription.ts';
+import { applyEvent } from './apply-event.ts';
+import { subscriptionMail } from './emails/subscription-mails.ts';
+import type { LifecycleEvent } from './lifecycle.ts';
+import { nextPriceCents } from './next-year.ts';
+import type { Subscription } from './subscription.ts';
+
+const PAID: LifecycleEvent = {
+  kind: 'payment',
+  day: '2026-01-15',
+  paymentId: 'p1',
+  amountCents: 99_900,
+  token: 't',
+};
+const RENEWED: LifecycleEvent = { ...PAID, day: '2027-01-15', paymentId: 'p2' };
+
+const after = (one: Subscription, ...events: LifecycleEvent[]) =>
+  events.reduce((before, event) => applyEvent(before, event, 0).subscription, one);
+
+const told = (otherwise: 'renew' | 'monthly') =>
+  after(newPending({ plan: { planType: 'personal', billing: 'yearly' } }), PAID, {
+    kind: 'day-began',
+    day: '2026-10-10',
+    otherwise,
+  });
+
+/** The words of the newest mail of a kind, in one line. */
+function said(one: Subscription, kind: string): string {
+  const mail = one.mails.findLast((made) => made.kind === kind);
+  return mail ? subscriptionMail(one, mail, 'https://example.com').text.replaceAll(/\s+/g, ' ') : '';
+}
+
+test('a year that is charged although the notice said months is told to both sides', () => {
+  const promised = told('monthly');
+  expect(nextPriceCents(promised.lifecycle)).toBe(9900);
+  const charged = after(promised, RENEWED);
+  expect(charged.lifecycle).toMatchObject({ state: 'active', paidUntil: '2028-01-14' });
+  expect(said(charged, 'attention-staff')).toContain('told that without a choice it goes on by the month');
+  expect(said(charged, 'renewal')).toContain('A person looks into it and writes to you');
+});
+
+test('one that the notice said, or its owner chose, is a renewal like any other', () => {
+  const promised = told('monthly');
+  const { nextYear } = promised.lifecycle;
+  const chosen: Subscription = {
+    ...promised,
+    lifecycle: { ...promised.lifecycle, ...(nextYear && { nextYear: { ...nextYear, choice: 'year' } }) },
+  };
+  for (const before of [told('renew'), chosen]) {
+    const charged = after(before, RENEWED);
+    expect(said(charged, 'attention-staff')).toBe('');
+    expect(said(charged, 'renewal')).toContain('your IT support goes on');
+  }
+});
