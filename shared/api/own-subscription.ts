@@ -64,6 +64,7 @@ export const subscriptionViewSchema = z.object({
   paidUntil: z.optional(daySchema),
   /** The last day of service where it is not `paidUntil`: it was ended early. */
   endsOn: z.optional(daySchema),
+  /** Absent while the charge of a day that is over is not confirmed. */
   nextCharge: z.optional(z.object({ day: daySchema, amount: amountSchema })),
   /** What is charged from the next renewal on, where that is something else. */
   change: z.optional(z.object({ plan: planChoiceSchema, amount: amountSchema, from: daySchema })),

@@ -223,3 +223,13 @@ describe('the notice before the end of a year', () => {
     expect(seen({ state: 'ended' })).toBeUndefined();
   });
 });
+
+test('a charge whose day is over is no next charge any more: it is not confirmed, or waits for a person', () => {
+  const one = subscribed(BUSINESS, paid('2026-11-21', 30_000));
+  const due = viewOf(one, '2026-12-21');
+  expect(due.nextCharge).toEqual({ day: '2026-12-21', amount: 300 });
+  expect(viewOf(one, '2026-12-22').nextCharge).toBeUndefined();
+  const held = applyEvent(one, paid('2026-12-21', 45_000), NOW).subscription;
+  const view = viewOf(held, '2027-01-15');
+  expect([view.state, view.nextCharge, view.change]).toEqual(['active', undefined, undefined]);
+});

@@ -25,7 +25,7 @@ export function viewOf(subscription: Subscription, day: Day, cardPage?: string):
     amount: lifecycle.priceCents / 100,
     paidUntil: lifecycle.paidUntil,
     endsOn: lifecycle.endsOn,
-    ...nextCharge(lifecycle),
+    ...nextCharge(lifecycle, day),
     ...(isReturnable(lifecycle, day) && afterReturn(subscription)),
     isChangeOpen: lifecycle.openChange !== undefined,
     isChangeable: isChangeable(lifecycle, day),
@@ -51,10 +51,12 @@ function paidEmployees(subscription: Subscription): Pick<SubscriptionView, 'paid
     : {};
 }
 
-function nextCharge(lifecycle: Lifecycle): Pick<SubscriptionView, 'nextCharge' | 'change'> {
+/** None where its day is over: it is not confirmed to us yet, or was of another amount and waits for a person. */
+function nextCharge(lifecycle: Lifecycle, today: Day): Pick<SubscriptionView, 'nextCharge' | 'change'> {
   const { state, paidUntil, pendingChange } = lifecycle;
   if (state !== 'active' || paidUntil === undefined) return {};
   const day = addDays(paidUntil, 1);
+  if (day < today) return {};
   const amount = nextPriceCents(lifecycle) / 100;
   return {
     nextCharge: { day, amount },

@@ -38,9 +38,15 @@ const STATES: Readonly<Record<SubscriptionState, { state: string; until: string;
   ended: { state: 'Ended', until: 'Was paid until', next: 'Nothing more is charged.' },
 };
 
+const UNCONFIRMED =
+  'The payment for the next period is not confirmed to us yet. Your support goes on meanwhile, and you need to do nothing: we write to you when it has come, or if it does not.';
+
 /** What a subscription's state means to the one who pays for it. */
-export function stateInWords({ state, paidUntil, endsOn }: SubscriptionView): StateInWords {
+export function stateInWords({ state, paidUntil, endsOn, nextCharge }: SubscriptionView): StateInWords {
   const { until, ...words } = STATES[state];
+  if (state === 'active' && paidUntil && !nextCharge) {
+    return { ...words, next: UNCONFIRMED, until: { name: 'Was paid until', day: dayInWords(paidUntil) } };
+  }
   if (state === 'cancelled' && endsOn) {
     return { ...words, until: { name: until, day: dayInWords(endsOn) } };
   }
