@@ -121,3 +121,9 @@ test('what is written for browsers without scripts is loaded by nearly none', as
   expect(await partsOf(`<noscript><p>${picture}</p></noscript>`)).toEqual([]);
   expect(await partsOf(`<noscript></noscript>${picture}`)).toEqual(['http://stat.test/p.gif']);
 });
+
+test('while https was not seen to answer, nobody is asked to lead http there', async () => {
+  const { findings, facts } = await report({ http: http(page()), https: 'silent' });
+  expect(facts.https.state).toBe('unknown');
+  expect(findings.filter(({ fix }) => fix?.id === 'https-redirect')).toEqual([]);
+});

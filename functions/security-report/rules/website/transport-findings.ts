@@ -59,7 +59,8 @@ function onlyElsewhere(host: string, other: string): ReportFinding {
 
 function httpFindings(host: string, facts: WebsiteFacts): ReportFinding[] {
   const http = valueOf(facts.http);
-  if (!http || valueOf(facts.https)?.answers === false) return [];
+  // Nobody is led to what was not seen to answer.
+  if (!http || valueOf(facts.https)?.answers !== true) return [];
   if (http.leads === 'direct') {
     return [
       inOrder(
