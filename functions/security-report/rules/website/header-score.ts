@@ -17,12 +17,25 @@ export function pageOf({ fromHttps, fromHttp }: SeenWebsite): SeenAnswer | undef
   return way?.end.kind === 'arrived' ? way.answers.at(-1) : undefined;
 }
 
-/** The score of the headers. Not known without a front page, or where the page itself could not be read. */
+/** Whether the website has an encrypted address; undefined while that could not be seen. */
+export function answersOnHttps({ fromHttps, handshakes }: SeenWebsite): boolean | undefined {
+  if (!fromHttps) return undefined;
+  if (fromHttps.answers.length > 0 || handshakes.some(({ isOffered }) => isOffered)) return true;
+  const { end } = fromHttps;
+  return end.kind === 'trouble' && ['refused', 'no-tls'].includes(end.trouble) ? false : undefined;
+}
+
+/** The score of the headers. Not known without a front page, or where https or the page itself could not be read. */
 export function headersFact(seen: SeenWebsite): WebsiteFacts['headers'] {
   const page = pageOf(seen);
   if (!page) return unknown(`The front page was not read: ${troubleInWords(seen.fromHttps)}.`);
   if (!SPOKEN_STATUS(page.status)) {
     return unknown(`The front page answers with error ${page.status}, and error pages have other headers.`);
+  }
+  if (seen.fromHttps?.answers.length === 0 && answersOnHttps(seen) !== false) {
+    return unknown(
+      `A part of the score lies behind https, which could not be read: ${troubleInWords(seen.fromHttps)}.`,
+    );
   }
   const isPage = isHtml({ headers: page.headers });
   if (isPage && page.body.kind !== 'text') {

@@ -1,5 +1,6 @@
 import {
   FINE,
+  GOOD,
   http,
   https,
   PAGE,
@@ -126,4 +127,13 @@ test('while https was not seen to answer, nobody is asked to lead http there', a
   const { findings, facts } = await report({ http: http(page()), https: 'silent' });
   expect(facts.https.state).toBe('unknown');
   expect(findings.filter(({ fix }) => fix?.id === 'https-redirect')).toEqual([]);
+});
+
+test('while https was not read, there is no score that says what is there', async () => {
+  for (const https of ['silent' as const, { serve: page(), tls: GOOD, isHttp2Only: true }]) {
+    const { facts, findings, unknown } = await report({ http: http(page()), https });
+    expect(facts.headers.state).toBe('unknown');
+    expect(findings.map(({ id }) => id)).not.toContain('headers-weak');
+    expect(unknown.map(({ id }) => id)).toContain('headers');
+  }
 });

@@ -6,7 +6,7 @@ import { kindOf } from '../headers/script-result.ts';
 import { parseHsts } from '../headers/transport-results.ts';
 import { readPage, type ReadPage } from '../read-page.ts';
 import { certificateFact } from './certificate-facts.ts';
-import { headersFact, pageOf, SPOKEN_STATUS } from './header-score.ts';
+import { answersOnHttps, headersFact, pageOf, SPOKEN_STATUS } from './header-score.ts';
 import type { SeenAnswer, SeenWay, SeenWebsite } from './seen.ts';
 import { troubleInWords } from './trouble-words.ts';
 import { twinsFact } from './twins.ts';
@@ -42,13 +42,9 @@ export function websiteFacts(seen: SeenWebsite, breaches: BreachFact): WebsiteFa
   };
 }
 
-function httpsFact({ fromHttps, handshakes }: SeenWebsite): WebsiteFacts['https'] {
-  if (!fromHttps) return unknown(sentence(troubleInWords(fromHttps)));
-  const [first] = fromHttps.answers;
-  if (first || handshakes.some(({ isOffered }) => isOffered)) return known({ answers: true });
-  const { end } = fromHttps;
-  const isClosed = end.kind === 'trouble' && ['refused', 'no-tls'].includes(end.trouble);
-  return isClosed ? known({ answers: false }) : unknown(sentence(troubleInWords(fromHttps)));
+function httpsFact(seen: SeenWebsite): WebsiteFacts['https'] {
+  const answers = answersOnHttps(seen);
+  return answers === undefined ? unknown(sentence(troubleInWords(seen.fromHttps))) : known({ answers });
 }
 
 function httpFact({ fromHttp, host }: SeenWebsite): WebsiteFacts['http'] {
