@@ -22,6 +22,12 @@ const WANTED: Readonly<Partial<Record<HeaderTest['id'], string>>> = {
   cookies: 'every cookie with Secure, HttpOnly and SameSite=Lax',
 };
 
+/**
+ * What is not to be asked of a page that comes unencrypted: browsers refuse its cookies with Secure (RFC 6265bis, section 5.7), and
+ * would be led in a circle by a promise to stay encrypted (RFC 6797, section 8.3).
+ */
+const ENCRYPTED_ONLY: readonly HeaderTest['id'][] = ['strict-transport-security', 'cookies'];
+
 /** What the front page and its headers mean. */
 export function pageFindings(seen: SeenWebsite, facts: WebsiteFacts): ReportFinding[] {
   return [
@@ -66,11 +72,7 @@ function headerFindings(host: string, facts: WebsiteFacts): ReportFinding[] {
     ];
   }
   const lacking = tests.filter(({ passed }) => !passed).sort((a, b) => a.points - b.points);
-  // Whoever has no https is not to promise it.
-  const hasHttps = valueOf(facts.https)?.answers !== false;
-  const wanted = lacking.flatMap(({ id }) =>
-    id === 'strict-transport-security' && !hasHttps ? [] : (WANTED[id] ?? []),
-  );
+  const wanted = wantedFor(lacking, facts);
   return [
     {
       id: 'headers-weak',
@@ -92,6 +94,11 @@ function headerFindings(host: string, facts: WebsiteFacts): ReportFinding[] {
             }),
     },
   ];
+}
+
+function wantedFor(lacking: readonly HeaderTest[], { https, finalAddress }: WebsiteFacts): string[] {
+  const isEncrypted = valueOf(https)?.answers === true && finalAddress?.startsWith('https:') === true;
+  return lacking.flatMap(({ id }) => (ENCRYPTED_ONLY.includes(id) && !isEncrypted ? [] : (WANTED[id] ?? [])));
 }
 
 function scriptFindings(host: string, facts: WebsiteFacts): ReportFinding[] {

@@ -137,3 +137,19 @@ test('while https was not read, there is no score that says what is there', asyn
     expect(unknown.map(({ id }) => id)).toContain('headers');
   }
 });
+
+const COOKIE = {
+  'set-cookie': 'sessionid=1',
+  'strict-transport-security': '',
+  'x-content-type-options': '',
+};
+
+test.each([
+  ['has no encryption', { http: http(page(PAGE, COOKIE)) }],
+  ['leads from https to http', { http: http(page(PAGE, COOKIE)), https: https(to('http://x.test/')) }],
+])('a page that %s is not told to promise it, nor to send cookies that browsers refuse', async (_, site) => {
+  const { findings } = await report(site);
+  const weak = findings.find(({ id }) => id === 'headers-weak');
+  expect(weak?.explanation).toContain('cookie');
+  expect(weak?.fix?.message).not.toMatch(/Strict-Transport-Security|Secure/);
+});
