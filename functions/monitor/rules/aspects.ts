@@ -14,6 +14,7 @@ const REDIRECT_FAULTS = [
   'redirect-to-private',
   'redirect-elsewhere',
   'redirect-to-nowhere',
+  'redirect-untrusted',
   'https-to-http',
 ];
 

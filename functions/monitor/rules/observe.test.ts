@@ -171,6 +171,7 @@ test('every finding of a report belongs to an aspect, or is left out on purpose'
     'tls-versions',
     'certificate',
     'redirects',
+    'redirect-certificate',
     'security-headers',
     'server-versions',
     'twins',

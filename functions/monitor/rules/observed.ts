@@ -5,7 +5,7 @@ export type Level = 0 | 1 | 2 | 3;
  * By which state of our rules a look is judged. Raise it with every change of the checks after which a domain that stayed as it
  * is may be judged otherwise: what differs then is told as ours.
  */
-export const RULES_VERSION = 2;
+export const RULES_VERSION = 3;
 
 /** One thing that a monitor compares from look to look: how bad it is, and that in words. */
 export interface Aspect {

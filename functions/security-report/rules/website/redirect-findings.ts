@@ -72,9 +72,41 @@ const DOWNGRADE: Omit<Fault, 'isSeen'> = {
   request: 'redirects from https to http. Please serve the website on https itself and lead http there.',
 };
 
+/** Names on the way, beside that of the website, whose certificate is not accepted: why, only that name's own check can tell. */
+function untrustedFindings(ways: readonly SeenWay[], host: string): ReportFinding[] {
+  const names = ways
+    .flatMap(({ answers }) => answers)
+    .flatMap(({ url, isVerified }) => (isVerified ? [] : [new URL(url).hostname]));
+  const name = names.find((one) => one !== host);
+  if (name === undefined) return [];
+  return [
+    {
+      id: 'redirect-untrusted',
+      severity: 'warning',
+      risk: 'takeover',
+      title: 'The website leads to a certificate that is not accepted',
+      explanation: `It leads to ${name}, whose certificate our check does not accept. Browsers most likely do not either, and visitors then see a full-page warning instead of your website.`,
+      fix: byWebHost({
+        id: 'redirect-certificate',
+        title: `Have the certificate of ${name} put right`,
+        minutes: 30,
+        message: `${host} leads to https://${name}, whose certificate is not accepted. Please have a certificate of a public authority that covers ${name} installed there, with its full chain.`,
+      }),
+    },
+  ];
+}
+
 /** What is wrong on the way to the page. */
 export function redirectFindings({ fromHttps, fromHttp, host }: SeenWebsite): ReportFinding[] {
   const ways = [fromHttps, fromHttp].flatMap((way) => way ?? []);
+  return [...wayFindings(ways, host, fromHttps), ...untrustedFindings(ways, host)];
+}
+
+function wayFindings(
+  ways: readonly SeenWay[],
+  host: string,
+  fromHttps: SeenWay | undefined,
+): ReportFinding[] {
   const faults = FAULTS.filter(({ isSeen }) => ways.some(isSeen));
   const isDowngraded = fromHttps?.answers.some(({ location }) => location?.startsWith('http:'));
   return [...faults, ...(isDowngraded ? [DOWNGRADE] : [])].map(

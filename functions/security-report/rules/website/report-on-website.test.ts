@@ -1,11 +1,15 @@
+import { makeCertificate } from '../../../testing/certificates.ts';
 import {
   FINE,
   GOOD,
   http,
   https,
+  LEADS,
   PAGE,
   page,
+  root,
   served,
+  tlsOf,
   to,
   USUAL,
   useReportedWebsite,
@@ -152,4 +156,17 @@ test.each([
   const weak = findings.find(({ id }) => id === 'headers-weak');
   expect(weak?.explanation).toContain('cookie');
   expect(weak?.fix?.message).not.toMatch(/Strict-Transport-Security|Secure/);
+});
+
+const WRONG = tlsOf(makeCertificate({ name: 'y.test', names: ['y.test'] }, root));
+
+test('a certificate that is not accepted where the website leads to is told of', async () => {
+  const www = { http: LEADS, https: https(page(), WRONG) };
+  const { findings, summary } = await report(served(to('https://www.x.test/')), USUAL, { www });
+  expect(findings.find(({ id }) => id === 'redirect-untrusted')).toMatchObject({
+    severity: 'warning',
+    explanation: expect.stringContaining('www.x.test'),
+    fix: { message: expect.stringContaining('www.x.test') },
+  });
+  expect(summary).not.toContain('nothing');
 });
