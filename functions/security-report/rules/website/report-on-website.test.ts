@@ -170,3 +170,16 @@ test('a certificate that is not accepted where the website leads to is told of',
   });
   expect(summary).not.toContain('nothing');
 });
+
+test('that www leads to the same website is not said where its certificate is not accepted', async () => {
+  const www = { http: LEADS, https: https(to('https://x.test/'), WRONG) };
+  const { facts, unknown } = await report(FINE, USUAL, { www });
+  expect(facts.twins.state).toBe('unknown');
+  expect(unknown).toEqual([
+    {
+      id: 'twins',
+      sentence:
+        'Whether www leads to the same website: on the way from www is a certificate that our check does not accept.',
+    },
+  ]);
+});

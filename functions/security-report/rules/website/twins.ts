@@ -14,6 +14,22 @@ export function twinsFact({ bare, www, fromHttps, twin }: SeenWebsite): WebsiteF
   if (!one || !other) {
     return unknown(`We could not compare them: ${troubleInWords(one ? twin : fromHttps)}.`);
   }
+  const compared = comparedFact(one, other);
+  // Whoever is stopped on the way from www by a warning of the browser is not led to the same place.
+  const isSame = compared.state === 'known' && compared.value.relation === 'same';
+  return isSame && isAccepted(fromHttps) && !isAccepted(twin)
+    ? unknown(
+        'We could not compare them: on the way from www is a certificate that our check does not accept.',
+      )
+    : compared;
+}
+
+function isAccepted(way: SeenWay | undefined): boolean {
+  return way?.answers.every(({ isVerified }) => isVerified) === true;
+}
+
+/** Where both names arrive at. */
+function comparedFact(one: SeenAnswer, other: SeenAnswer): WebsiteFacts['twins'] {
   if (new URL(one.url).hostname === new URL(other.url).hostname) return known({ relation: 'same' });
   // An outage of one of them says nothing of where it leads otherwise.
   if (![one, other].every(({ status }) => SPOKEN_STATUS(status)))
