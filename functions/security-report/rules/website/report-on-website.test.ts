@@ -15,6 +15,7 @@ import {
   useReportedWebsite,
 } from '../../../testing/reported-website.ts';
 import { resolverOver } from '../../../testing/resolver-over.ts';
+import type { LabSite } from '../../../testing/website-lab.ts';
 import type { DnsResolver } from '../../../platform/rules/dns-answers.ts';
 
 const { report } = useReportedWebsite();
@@ -182,4 +183,17 @@ test('that www leads to the same website is not said where its certificate is no
         'Whether www leads to the same website: on the way from www is a certificate that our check does not accept.',
     },
   ]);
+});
+
+test.each<[string, LabSite]>([
+  ['an error', served(page('down', {}, 500))],
+  ['no page', served(to('http://10.0.0.1/'))],
+  [
+    'no page that we can read',
+    { ...FINE, https: { serve: page(), tls: { ...GOOD, minVersion: 'TLSv1' as const }, isHttp2Only: true } },
+  ],
+])('of a website that shows %s it is not said that it works', async (_, site) => {
+  const { summary } = await report(site);
+  expect(summary).toMatch(/put right/);
+  expect(summary).not.toContain('works');
 });

@@ -72,9 +72,7 @@ const NOT_REACHED: Readonly<Record<Exclude<State, 'answers'>, (domain: string) =
 
 function summaryOfAnswer(domain: string, worst: ReportFinding | undefined, facts: WebsiteFacts): string {
   if (worst?.severity === 'danger') return `Something needs to be put right now: ${lowerFirst(worst.title)}.`;
-  if (worst?.severity === 'warning') {
-    return `The website works, but something should be put right: ${lowerFirst(worst.title)}.`;
-  }
+  if (worst?.severity === 'warning') return `Something should be put right: ${lowerFirst(worst.title)}.`;
   if (isDoubtful(facts))
     return `The website of ${domain} answers, but we do not know whether browsers accept its certificate.`;
   if (facts.page.state === 'unknown')
