@@ -98,12 +98,14 @@ class WebsiteFetch {
     const { state, addresses } = await this.#find(url.hostname);
     if (state !== 'found') return { kind: 'trouble', url: url.href, trouble: state };
     const { connector, origin } = this.#tools;
-    let page: SeenAnswer | SeenTrouble = { kind: 'trouble', url: url.href, trouble: 'no-address' };
+    let met: SeenTrouble | undefined;
     for (const address of addresses.slice(0, MOST_ADDRESSES)) {
-      page = await askPage({ url, address, connector, budget: this.#budget, origin });
+      const page = await askPage({ url, address, connector, budget: this.#budget, origin });
       if (page.kind === 'answer' || !['refused', 'no-route', 'timeout'].includes(page.trouble)) return page;
+      // That we have no way to one address says nothing of another.
+      if (met === undefined || page.trouble !== 'no-route') met = page;
     }
-    return page;
+    return met ?? { kind: 'trouble', url: url.href, trouble: 'no-address' };
   }
 
   /** Whether anybody can register the domain of a name that does not exist, where that is not the domain of the way's start. */

@@ -1,0 +1,32 @@
+import { resolverOver } from '../../../testing/resolver-over.ts';
+import { type Lab, openLab } from '../../../testing/website-lab.ts';
+import { known } from '../../rules/fact.ts';
+import { reportOnWebsite } from '../../rules/website/report-on-website.ts';
+import { fetchWebsite } from './fetch-website.ts';
+
+const FOUR = '196.10.100.1';
+const SIX = '2a02:ffff::1';
+/** The system knows at once that no way leads there (RFC 1112, section 4: no connection has a group for its other end). */
+const NO_WAY = { host: '224.0.0.1', port: 80 };
+
+let lab: Lab;
+beforeEach(() => {
+  lab = openLab();
+});
+afterEach(() => lab.close());
+
+async function reportFrom(addresses: { readonly A?: string[]; readonly AAAA?: string[] }) {
+  const reach = (address: string, port: number) => (address === SIX ? NO_WAY : lab.reach(address, port));
+  const connector = { reach, authorities: [], allowedNetworks: [] };
+  const dns = resolverOver({ 'x.test': addresses });
+  return reportOnWebsite(
+    await fetchWebsite('x.test', { dns, connector, origin: 'https://us.test' }),
+    known([]),
+  );
+}
+
+test('a port that is closed at one address is not told of as reachable over IPv6 only', async () => {
+  await lab.open(FOUR, { http: { serve: (_, response) => response.end('<title>Hi</title>') } });
+  const { facts } = await reportFrom({ A: [FOUR], AAAA: [SIX] });
+  expect(facts.https).toEqual({ state: 'known', value: { answers: false } });
+});
