@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => lab.close());
 
 async function reportFrom(addresses: { readonly A?: string[]; readonly AAAA?: string[] }) {
-  const reach = (address: string, port: number) => (address === SIX ? NO_WAY : lab.reach(address, port));
+  const reach = (address: string, port: number) => (address === FOUR ? lab.reach(address, port) : NO_WAY);
   const connector = { reach, authorities: [], allowedNetworks: [] };
   const dns = resolverOver({ 'x.test': addresses });
   return reportOnWebsite(
@@ -29,4 +29,18 @@ test('a port that is closed at one address is not told of as reachable over IPv6
   await lab.open(FOUR, { http: { serve: (_, response) => response.end('<title>Hi</title>') } });
   const { facts } = await reportFrom({ A: [FOUR], AAAA: [SIX] });
   expect(facts.https).toEqual({ state: 'known', value: { answers: false } });
+});
+
+test('of a website that can be reached over IPv6 only it is not said that nobody answers', async () => {
+  const { state, summary } = await reportFrom({ AAAA: [SIX] });
+  expect(state).toBe('silent');
+  expect(summary).toBe(
+    'The website of x.test can be reached over IPv6 only, which we cannot use, so we know nothing about it.',
+  );
+});
+
+test('of a host that is away at its address of IPv4 nothing is said of IPv6', async () => {
+  const { state, summary, facts } = await reportFrom({ A: ['196.10.100.9'] });
+  expect(state).toBe('silent');
+  expect(`${summary} ${JSON.stringify(facts)}`).not.toContain('IPv6');
 });

@@ -1,6 +1,6 @@
 import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { isIP } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 import { TLSSocket } from 'node:tls';
 import { ABOUT_THE_CHECK } from '#shared/content/pages/security-report.ts';
 import type { SeenAnswer, SeenTrouble, Trouble } from '../../rules/website/seen.ts';
@@ -44,7 +44,7 @@ export function askPage(question: PageQuestion): Promise<SeenAnswer | SeenTroubl
       fail('broken');
     });
     request.setTimeout(ONE_ANSWER_MS, () => request.destroy(new TooSlowError()));
-    request.once('error', (error) => fail(troubleOf(error, budget)));
+    request.once('error', (error) => fail(troubleOf(error, question)));
     request.end();
   });
 }
@@ -107,11 +107,13 @@ function bytesEscaped(address: string): string {
 }
 
 /** Whatever OpenSSL and Node call it, by what it means here. */
-function troubleOf(error: unknown, budget: FetchBudget): Trouble {
+function troubleOf(error: unknown, { address, budget }: PageQuestion): Trouble {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
   if (error instanceof TooSlowError || budget.isOver || code === 'ETIMEDOUT') return 'timeout';
   if (code === 'ECONNREFUSED') return 'refused';
-  if (['ENETUNREACH', 'EHOSTUNREACH', 'EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(code)) return 'no-route';
+  // To an address of IPv4 there is a way, and somebody on it said that the host is away.
+  if (['ENETUNREACH', 'EHOSTUNREACH', 'EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(code))
+    return isIPv6(address) ? 'no-route' : 'timeout';
   if (code.includes('NO_APPLICATION_PROTOCOL')) return 'http2-only';
   if (code.startsWith('ERR_SSL') || code === 'EPROTO') return 'no-tls';
   return 'broken';

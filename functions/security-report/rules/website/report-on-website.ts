@@ -23,10 +23,7 @@ export function reportOnWebsite(seen: SeenWebsite, breaches: BreachFact): Websit
     domain: seen.domain,
     checkedAt: seen.at.toISOString(),
     state,
-    summary:
-      state === 'answers'
-        ? summaryOfAnswer(seen.domain, findings[0], facts)
-        : NOT_REACHED[state](seen.domain),
+    summary: state === 'answers' ? summaryOfAnswer(seen.domain, findings[0], facts) : notReached(state, seen),
     findings,
     unknown: state === 'answers' ? [...unknownIn(facts), ...doubtOf(facts, findings)] : [],
     facts,
@@ -57,6 +54,15 @@ function stateOf({ bare, www, fromHttp, fromHttps, handshakes }: SeenWebsite): S
     (way) => way?.end.kind === 'trouble' && ['refused', 'timeout', 'no-route'].includes(way.end.trouble),
   );
   return hasAnswered || !isSilent ? 'answers' : 'silent';
+}
+
+function notReached(state: Exclude<State, 'answers'>, { domain, fromHttp, fromHttps }: SeenWebsite): string {
+  const hasNoWay = [fromHttp, fromHttps].every(
+    (way) => way?.end.kind === 'trouble' && way.end.trouble === 'no-route',
+  );
+  return hasNoWay
+    ? `The website of ${domain} can be reached over IPv6 only, which we cannot use, so we know nothing about it.`
+    : NOT_REACHED[state](domain);
 }
 
 /** What is said of a domain whose website was not reached. */
