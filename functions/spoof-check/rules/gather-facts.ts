@@ -1,6 +1,6 @@
 import type { SpoofQuestion } from './question.ts';
 import { askDkim, type DkimFacts } from './dkim/ask-dkim.ts';
-import { discoverDmarc, askDmarc, type DmarcStep, walkOf } from './dmarc/discover.ts';
+import { discoverDmarc, askDmarc, type DmarcStep, stepOf, walkOf } from './dmarc/discover.ts';
 import { type CheckedAddress, checkReportAddresses } from './dmarc/report-addresses.ts';
 import type { DnsAnswer, DnsResolver, MailExchange } from '../../platform/rules/dns-answers.ts';
 import type { SpfNode } from './spf/spf-tree.ts';
@@ -54,7 +54,22 @@ export async function gatherFacts(dns: DnsResolver, question: SpoofQuestion): Pr
     askAliases(dns, domain, below),
     Promise.all(namesAbove(domain).map((above) => walkSpf(dns, above))),
   ]);
-  return { ...question, ...mail, ...policies, ...aliases, dkim, spf, spfBelow, spfAbove, assumed: [] };
+  const facts = { ...question, ...mail, ...policies, ...aliases, dkim, spf, spfBelow, spfAbove, assumed: [] };
+  return withoutWildcardAlias(facts);
+}
+
+/**
+ * A wildcard that is an alias shows at the name of the policy too what stands elsewhere, until a record is published there, which
+ * it gives way to (RFC 4592, section 2.2.1): nothing has to be deleted for that, and only what is a policy was meant for it.
+ */
+function withoutWildcardAlias(facts: DomainFacts): DomainFacts {
+  const { policyAlias, aliasBelow, dmarc } = facts;
+  const [own, ...above] = dmarc;
+  const target = targetOf(policyAlias)?.toLowerCase();
+  if (!own || target === undefined || target !== targetOf(aliasBelow)?.toLowerCase()) return facts;
+  const { domain, records } = own;
+  const shown = stepOf(domain, records.length > 0 ? { kind: 'found', records } : { kind: 'no-data' });
+  return { ...facts, policyAlias: { kind: 'no-data' }, dmarc: [shown, ...above] };
 }
 
 /** A wildcard that is an alias of the domain itself answers with the domain's own records, so it follows them. */

@@ -1,0 +1,26 @@
+import { checkDomain } from './rules/report.ts';
+import { FIXED_KEYS } from '../testing/dkim-keys.ts';
+import { resolverOver } from '../testing/resolver-over.ts';
+
+/** What many web hosts set up: every name that has nothing of its own leads to the website. */
+const ZONES = {
+  'x.test': { A: ['198.51.100.7'], MX: ['10 mail.x.test'], TXT: ['v=spf1 mx -all', 'site-verification=abc'] },
+  'mail.x.test': { A: ['198.51.100.8'] },
+  '*.x.test': { CNAME: 'x.test' },
+  'default._domainkey.x.test': { TXT: [FIXED_KEYS.good] },
+};
+
+const check = () => checkDomain(resolverOver(ZONES), { domain: 'x.test', selector: undefined }, () => 0);
+
+test('beside an alias of a wildcard a record can be published: it need not be deleted', async () => {
+  const { fixes } = await check();
+  const step = fixes.find(({ record }) => record?.host === '_dmarc.x.test');
+  expect(step).toBeDefined();
+  expect(step?.explanation).not.toContain('alias');
+});
+
+test('what the domain itself holds is not called wrong where a wildcard shows it at the name for DMARC', async () => {
+  const { findings } = await check();
+  const dmarc = findings.filter(({ id }) => id.startsWith('dmarc')).map(({ id }) => id);
+  expect(dmarc).toEqual(['dmarc-missing']);
+});
