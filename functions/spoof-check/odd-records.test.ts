@@ -205,3 +205,14 @@ test('a policy that is not the second tag is remarked on, and counts', async () 
   expect([late.verdict.domain.answer, late.overallProtection, late.fixes]).toEqual(['no', 'excellent', []]);
   expect(told(await check({}), 'dmarc-policy-not-second')).toBeUndefined();
 });
+
+// Decision 034: a mailbox of the domain is added, never put in place of the owner's.
+test.each([
+  ['v=DMARC1; p=none; rua=owner@x.test', /^v=DMARC1; p=\w+; rua=mailto:owner@x\.test$/],
+  ['v=DMARC1; p=none; rua=mailto:a@x.test,b@x.test', /rua=mailto:a@x\.test,mailto:b@x\.test$/],
+  ['v=DMARC1; p=none; rua=mailto: a@x.test', /rua=mailto:a@x\.test$/],
+])('a new record in place of "%s" keeps the address for reports', async (published, wanted) => {
+  const { fixes } = await check({ '_dmarc.x.test': { TXT: [published] } });
+  const step = fixes.find(({ record }) => record?.host === '_dmarc.x.test');
+  expect(step?.record?.value).toMatch(wanted);
+});

@@ -101,11 +101,21 @@ export function ownMailbox({ mx, facts }: JudgedDomain): string | undefined {
 
 function presentRecords(judged: JudgedDomain): { own: DmarcRecord[]; above: DmarcRecord[] } {
   const own = publishedDmarc(judged).map((text) =>
-    parseDmarc(withPlainBlanks(text).trim().replace(QUOTES, '')),
+    parseDmarc(withMailto(withPlainBlanks(text).trim().replace(QUOTES, ''))),
   );
   const { step } = judged.dmarc.discovery;
   // The record above speaks for the domain only while it has none of its own.
   return { own, above: step && step.domain !== judged.facts.domain && own.length === 0 ? [step.record] : [] };
+}
+
+/** An address for reports without `mailto:`, or with a blank behind it: receivers pass over it, and the owner meant it. */
+const MEANT_ADDRESS = /^(?:mailto:)?\s*([^\s:@/]+@[^\s:@/]+)$/i;
+
+function withMailto(text: string): string {
+  return text.replace(/\b(ru[af]\s*=)([^;]*)/gi, (_, tag: string, uris: string) => {
+    const meant = uris.split(',').map((uri) => uri.trim().replace(MEANT_ADDRESS, 'mailto:$1'));
+    return `${tag}${meant.join(',')}`;
+  });
 }
 
 /** A policy below that holds today because the record says so; with a test it is what the record asks for. */
