@@ -216,3 +216,11 @@ test.each([
   const step = fixes.find(({ record }) => record?.host === '_dmarc.x.test');
   expect(step?.record?.value).toMatch(wanted);
 });
+
+test('a logo is not said to be shown while names below the domain are not protected', async () => {
+  const answer = await check({
+    '_dmarc.x.test': { TXT: ['v=DMARC1; p=reject; sp=none; rua=mailto:d@x.test'] },
+    'default._bimi.x.test': { TXT: ['v=BIMI1; l=https://x.test/logo.svg'] },
+  });
+  expect(told(answer, 'bimi')?.severity).toBe('note');
+});

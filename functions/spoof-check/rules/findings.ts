@@ -97,7 +97,8 @@ function unread(id: string, what: string, failing: readonly string[]): Finding {
 const LOGO_NOT_SHOWN = {
   severity: 'note',
   title: 'A logo is published that is not shown yet',
-  explanation: 'Mail programs show it only when a DMARC policy of quarantine or reject keeps forgeries away.',
+  explanation:
+    'Mail programs show it only when a DMARC policy of quarantine or reject keeps forgeries away, also for names below the domain.',
 } as const;
 
 /** A rule that has nothing to act on is told as a fact, not as protection. */
@@ -105,6 +106,8 @@ function withoutFalsePraise(
   finding: Finding,
   { verdict: { domain }, access, accessBelow, above, dmarc }: Concluded,
 ): Finding {
+  const isLogoHidden = dmarc.subdomainPolicy === 'none' || dmarc.subdomainPolicy === 'absent';
+  if (finding.id === 'bimi' && isLogoHidden) return { ...finding, ...LOGO_NOT_SHOWN };
   if (finding.severity !== 'good' || domain.answer === 'no' || domain.answer === 'partly') return finding;
   const isOpen = [access, accessBelow, ...(above ? [above.access] : [])].some(
     ({ reach }) => reach === 'everybody' || reach === 'many',
