@@ -224,3 +224,8 @@ test('a logo is not said to be shown while names below the domain are not protec
   });
   expect(told(answer, 'bimi')?.severity).toBe('note');
 });
+
+test('one network of IPv6 is spoken of as one', async () => {
+  const answer = await check({ 'x.test': { TXT: ['v=spf1 ip6:2a02:ff00::/64 -all'] } });
+  expect(answer.details.spf.senders.sentence).toBe('1 network of IPv6 passes.');
+});

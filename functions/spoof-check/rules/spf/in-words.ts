@@ -67,12 +67,13 @@ const SENTENCES: Record<SpfReach, (access: SpfAccess) => string> = {
     `It is decided for every message anew by ${quoteList(dependent.map(({ term }) => term.text))}.`,
   listed: ({ count, providers, senders }) => {
     const services = providers.length > 0 ? `, among them those of ${providers.join(', ')}` : '';
-    const verb = count[4] + count[6] === 1n ? 'passes' : 'pass';
+    const counted = addressesInWords(count);
+    const verb = counted.startsWith('1 ') && !counted.includes(' and ') ? 'passes' : 'pass';
     const isSeenLater = ([4, 6] as const).some(
       (family) => subtract(senders[family].possible.pass, senders[family].passes).length > 0,
     );
     if (count[4] + count[6] === 0n) return isSeenLater ? `${capitalised(SEEN_LATER)}.` : PRIVATE_ONLY;
-    return `${capitalised(addressesInWords(count))} ${verb}${services}${isSeenLater ? `, and ${SEEN_LATER}` : ''}.`;
+    return `${capitalised(counted)} ${verb}${services}${isSeenLater ? `, and ${SEEN_LATER}` : ''}.`;
   },
   nobody: () => 'Nobody passes.',
 };
