@@ -103,7 +103,7 @@ export const RESULTS = {
   ),
   'x-frame-options-implemented-via-csp': good(
     5,
-    'Other websites cannot show this one inside their own page.',
+    'The page says which other websites may show it inside their own page.',
   ),
   'x-frame-options-sameorigin-or-deny': good(0, 'Other websites cannot show this one inside their own page.'),
   'x-frame-options-allow-from-origin': good(

@@ -50,7 +50,10 @@ export const TRANSPORT_RESULTS = {
     'Any website can read this one as if it were the visitor who is logged in.',
   ),
   'redirection-to-https': good(0, 'Visitors without encryption are led to https.'),
-  'redirection-not-needed-no-http': good(0, 'The website answers on https only.'),
+  'redirection-not-needed-no-http': good(
+    0,
+    'Nothing came without encryption that would have to lead to https.',
+  ),
   'redirection-off-host-from-http': bad(5, 'Visitors without encryption are led to another name first.'),
   'redirection-not-to-https-on-initial-redirection': bad(
     10,

@@ -1,3 +1,4 @@
+import type { WebsiteAnswer } from '#shared/api/security-report.ts';
 import { makeCertificate } from '../../../testing/certificates.ts';
 import {
   FINE,
@@ -196,4 +197,15 @@ test.each<[string, LabSite]>([
   const { summary } = await report(site);
   expect(summary).toMatch(/put right/);
   expect(summary).not.toContain('works');
+});
+
+const sentencesOf = ({ facts: { headers } }: WebsiteAnswer) =>
+  headers.state === 'known' ? headers.value.tests.map(({ sentence }) => sentence).join(' ') : '';
+
+test('the sentences of the score say no more than was seen', async () => {
+  const anybody = { 'content-security-policy': "default-src 'none'; frame-ancestors *" };
+  expect(sentencesOf(await report(served(page(PAGE, anybody))))).not.toContain('cannot show');
+  const silent = await report({ ...FINE, http: 'silent' });
+  expect(silent.facts.http.state).toBe('unknown');
+  expect(sentencesOf(silent)).not.toContain('on https only');
 });
