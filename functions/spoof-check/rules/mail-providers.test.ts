@@ -17,3 +17,11 @@ test('an include at or below the name of a service is its own', () => {
   expect(providerAt('ab.sendgrid.net')?.name).toBe('SendGrid');
   expect(providerAt('sendgrid.net.example')).toBeUndefined();
 });
+
+test.each([
+  ['mx.zoho.com', 'zohomail.com'],
+  // Zoho sends for its customers in Europe from servers of their own.
+  ['mx.zoho.eu', 'zoho.eu'],
+])('who receives at %s is asked to include %s', (exchange, include) => {
+  expect(providersBehind([exchange], []).map((provider) => provider.include)).toEqual([include]);
+});

@@ -65,10 +65,18 @@ export const MAIL_PROVIDERS: readonly MailProvider[] = [
   },
   {
     name: 'Zoho Mail',
-    mx: ['zoho.com', 'zoho.eu', 'zohomail.com'],
-    spf: ['zoho.com', 'zoho.eu', 'zohomail.com', 'zcsend.net'],
+    mx: ['zoho.com', 'zohomail.com'],
+    spf: ['zoho.com', 'zohomail.com', 'zcsend.net'],
     selectors: ['zoho', 'zmail', 'zohocorp'],
     include: 'zohomail.com',
+  },
+  /** It sends from servers of its own; the selectors are those above. */
+  {
+    name: 'Zoho Mail in Europe',
+    mx: ['zoho.eu', 'zohomail.eu'],
+    spf: ['zoho.eu', 'zohomail.eu'],
+    selectors: [],
+    include: 'zoho.eu',
   },
   { name: 'Postmark', mx: [], spf: ['spf.mtasv.net'], selectors: ['pm'], include: 'spf.mtasv.net' },
   { name: 'Mailjet', mx: [], spf: ['spf.mailjet.com'], selectors: ['mailjet'], include: 'spf.mailjet.com' },

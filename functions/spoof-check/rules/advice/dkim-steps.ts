@@ -3,13 +3,16 @@ import { withoutTestMark } from '../dkim/parse-key.ts';
 import type { JudgedDomain } from '../judged-domain.ts';
 import { ownerStep, publishStep, type Step } from './step.ts';
 
+const ZOHO = 'In the Zoho Mail admin console: Domains, your domain, Email configuration, DKIM.';
+
 /** Where the common services hide the switch. */
 const WHERE: Readonly<Record<string, string>> = {
   'Google Workspace':
     'In the Google Admin console: Apps, Google Workspace, Gmail, Authenticate email. Make a key of 2048 bits, publish the record it shows, then press Start authentication.',
   'Microsoft 365':
     'In the Microsoft Defender portal: Email & collaboration, Policies, Email authentication settings, DKIM. Publish the two aliases it shows, then switch signing on.',
-  'Zoho Mail': 'In the Zoho Mail admin console: Domains, your domain, Email configuration, DKIM.',
+  'Zoho Mail': ZOHO,
+  'Zoho Mail in Europe': ZOHO,
   'Proton Mail': 'In Proton: Settings, Domain names, your domain, DKIM. Publish the three aliases it shows.',
   Fastmail: 'In Fastmail: Settings, Domains, your domain. Publish the three aliases it shows.',
 };
