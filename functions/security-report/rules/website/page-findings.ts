@@ -19,7 +19,8 @@ const WANTED: Readonly<Partial<Record<HeaderTest['id'], string>>> = {
   'referrer-policy': 'Referrer-Policy: strict-origin-when-cross-origin',
   'content-security-policy':
     'a Content-Security-Policy that fits the site, begun as Content-Security-Policy-Report-Only',
-  cookies: 'every cookie with Secure, HttpOnly and SameSite=Lax',
+  cookies:
+    'every cookie with Secure and SameSite=Lax, and with HttpOnly where no program in the page reads it',
 };
 
 /**

@@ -209,3 +209,11 @@ test('the sentences of the score say no more than was seen', async () => {
   expect(silent.facts.http.state).toBe('unknown');
   expect(sentencesOf(silent)).not.toContain('on https only');
 });
+
+test('a cookie that programs in the page have to read is not asked to be kept from them', async () => {
+  const weak = { 'set-cookie': 'XSRF-TOKEN=1; Path=/', 'content-security-policy': 'x' };
+  const { findings } = await report(served(page(PAGE, weak)));
+  const message = findings.find(({ id }) => id === 'headers-weak')?.fix?.message;
+  expect(message).toContain('every cookie with Secure and SameSite=Lax');
+  expect(message).toContain('HttpOnly where no program in the page reads it');
+});
