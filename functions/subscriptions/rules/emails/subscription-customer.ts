@@ -114,10 +114,13 @@ export function suspension(told: Told): MailContent {
   });
 }
 
-/** The provider has confirmed that it charges no more. */
+const STORED_CARD =
+  'Should PayFast still charge the card that you stored for it, your support goes on from that day and we write to you.';
+
+/** The provider has confirmed that it charges no more; the mail may have waited until somebody was on the way back. */
 export function cancellation(told: Told): MailContent {
   const { lifecycle } = told.subscription;
-  const { paidUntil, endsOn = paidUntil, refundDue } = lifecycle;
+  const { paidUntil, endsOn = paidUntil, refundDue, returning } = lifecycle;
   const refundCents = refundDue ? leftOfPromise(lifecycle, refundDue) : 0;
   const isOver = endsOn === undefined || endsOn < told.mail.day;
   const isWhole = endsOn === paidUntil;
@@ -125,7 +128,9 @@ export function cancellation(told: Told): MailContent {
     subject: 'Your subscription is cancelled',
     heading: 'Your subscription is cancelled',
     paragraphs: [
-      'Your subscription is cancelled, and your card will not be charged for it again.',
+      returning
+        ? `Your subscription is cancelled, and you have since begun to take that back. ${STORED_CARD} If you do not want that, open your subscription and choose “Leave it cancelled”, or reply to this mail.`
+        : 'Your subscription is cancelled, and your card will not be charged for it again.',
       isOver
         ? 'The paid period is over, so the support has ended too.'
         : `Your support stays until ${dayInWords(endsOn)}, ${isWhole ? 'the end of the period that is paid for' : 'as you asked'}.`,
@@ -136,14 +141,16 @@ export function cancellation(told: Told): MailContent {
           ]
         : []),
     ],
-    ...(isWhole && !isOver && { action: { ...manageAction(told), label: 'Take the cancellation back' } }),
+    ...(isWhole &&
+      !isOver && {
+        action: { ...manageAction(told), ...(!returning && { label: 'Take the cancellation back' }) },
+      }),
     closing: [`Did you not ask for this? Write to ${COMPANY.supportEmail} or call ${COMPANY.phone.shown}.`],
   });
 }
 
 const WHY_ENDED: Readonly<Record<string, string>> = {
-  'return-unpaid':
-    'You had begun to take the cancellation back, but no payment for the next period has reached us, so your support has ended. Should PayFast still charge the card that you stored for it, your support goes on from that day and we write to you. If you do not want that, open the link in our last mail about this and choose “Leave it cancelled”, or reply to this mail.',
+  'return-unpaid': `You had begun to take the cancellation back, but no payment for the next period has reached us, so your support has ended. ${STORED_CARD} If you do not want that, open the link in our last mail about this and choose “Leave it cancelled”, or reply to this mail.`,
   unpaid:
     'No payment has reached us for the last period, so your subscription has ended. You owe nothing for days without support.',
   sooner:

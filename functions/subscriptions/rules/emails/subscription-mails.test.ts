@@ -125,6 +125,16 @@ test('a cancellation says until when the support stays, or that it has ended', (
   );
 });
 
+test('a cancellation that is told to somebody on the way back does not say that the card is charged no more', () => {
+  const { lifecycle, ...rest } = subscription();
+  const returning = { day: '2026-12-05', priceCents: lifecycle.priceCents, number: 1 };
+  const { text } = mailOf('cancellation', { ...rest, lifecycle: { ...lifecycle, returning } });
+  expect(text).toContain('Should PayFast still charge the card that you stored for it');
+  expect(text).toContain('choose “Leave it cancelled”');
+  expect(text).not.toContain('will not be charged');
+  expect(mailOf('cancellation').text).toContain('will not be charged for it again');
+});
+
 test('a failed payment says when the support is paused, and a pause when it is over', () => {
   expect(mailOf('payment-failed', subscription(), { day: '2026-12-22' }).text).toContain(
     'by 29 December 2026',
