@@ -1,7 +1,10 @@
 import { type Candidate, classify, NONE, reasonsFor, type SaidBefore } from './classifier/classify.ts';
-import { INTENTS } from './intents/all-intents.ts';
+import { INTENTS, topicOf } from './intents/all-intents.ts';
 import type { Slots } from './intents/intent.ts';
 import { aidNotNeeded, firstAidFor, isFirstAid, ofItsKind } from './first-aid-for.ts';
+import { areHalves } from './halves.ts';
+import { areOfOneArea } from './areas.ts';
+import { againstHazard, besideHazard } from './hazards.ts';
 import { insteadOfOtherPrice } from './price-guard.ts';
 import { DANGER_WORD, HARM_WORD, SAY_WORD } from './slots/slots-of.ts';
 import {
@@ -10,6 +13,8 @@ import {
   CLOSE,
   KNOWN_ENOUGH,
   SURE,
+  SURE_IN_TOPIC,
+  SURE_OF_TOPIC,
   SURE_WITHOUT_OTHERS,
   WORTH_OFFERING,
 } from './thresholds.ts';
@@ -77,13 +82,17 @@ export function decide({ stems, slots, before, notMeant = [] }: Asked): Understo
   if (!first || !second) return { kind: 'unknown', intents: [], slots, because: 'nothing learnt' };
   if (stems.includes(SAY_WORD) && isLikely(REFUSED, candidates)) return answer(REFUSED);
   if (stems.includes(DANGER_WORD)) return answer(IN_DANGER);
+  const hazard = againstHazard(stems, first);
+  if (hazard !== undefined) return decided('answer', [hazard, ...besideHazard(hazard, candidates)], hazard);
   const emergency = firstAidFor(stems, candidates);
   if (emergency !== undefined) return answer(emergency);
   if (first.intent !== NONE && known >= KNOWN_ENOUGH && !mayBeNone(candidates)) {
-    if (isAhead(first, second) && !isFirstAid(first.intent)) return priced([first.intent]);
+    const isSure = isAhead(first, second) || leadsTopic(candidates);
+    if (isSure && !isFirstAid(first.intent)) return priced([first.intent]);
     if (isClose(first, second)) {
       if (haveOneAnswer(first.intent, second.intent, slots)) return priced([first.intent]);
-      if (!stems.includes(HARM_WORD)) return priced([first.intent, second.intent]);
+      const choice = bothIfHalves(priced([first.intent, second.intent]), [first, second], stems);
+      if (choice.kind === 'answer' || !stems.includes(HARM_WORD)) return choice;
     }
   }
   if (stems.includes(HARM_WORD)) return answer(ofItsKind('aid-unsure', stems));
@@ -132,6 +141,27 @@ function mayBeNone(candidates: readonly Candidate[]): boolean {
 
 function isAhead(first: Candidate, second: Candidate): boolean {
   return first.sureness >= SURE && first.sureness >= AHEAD * second.sureness;
+}
+
+/** Whether one leads where nothing is likely but what lies in its topic or area: the rest are details of it, and are offered beside it. */
+function leadsTopic(candidates: readonly Candidate[]): boolean {
+  const [first, second] = candidates;
+  if (!first || !second || first.sureness < SURE_IN_TOPIC || first.sureness < AHEAD * second.sureness)
+    return false;
+  const ofTopic = candidates.filter(
+    ({ intent }) => topicOf(intent) === topicOf(first.intent) || areOfOneArea(intent, first.intent),
+  );
+  return ofTopic.reduce((sum, { sureness }) => sum + sureness, 0) >= SURE_OF_TOPIC;
+}
+
+/** A choice, or the answer of both where they are halves of one. */
+function bothIfHalves(
+  choice: Understood,
+  [first, second]: readonly [Candidate, Candidate],
+  stems: readonly string[],
+): Understood {
+  const isAnswer = choice.kind === 'choice' && areHalves(first, second, stems.includes(HARM_WORD));
+  return isAnswer ? { ...choice, kind: 'answer' } : choice;
 }
 
 /** Two that can both be offered, and together leave little doubt. */

@@ -35,6 +35,7 @@ const JUST_NOW = /\b(?:right now|this (?:second|minute|moment|morn|afternoon|eve
 const OF_OTHER_STEPS = [
   'aid-liquid',
   'aid-battery',
+  'aid-burning',
   'aid-all-down',
   'aid-details-let-out',
   'aid-insider',

@@ -9,7 +9,7 @@ const POINTERS = /\b(?:it|that|this|them|thos|thes|one|dit|they|same|daai|daardi
 
 /** What is said around a detail that says nothing of its own: "and what about per year then". */
 const AROUND_SLOTS = new Set(
-  'and what about how if for per a the is it we are of us people employee staff person worker user year month yearly monthly annual annum or then ok so in at to with en wat van vir as ons is mense werknemers just only say plan business personal company small home family that would be i my our have n do you come there pay much cost price upfront instead on now take took get go by at once all maar jaar maand jaarliks maandeliks abantu unyaka ngonyaka ngenyanga inyanga package basic advanced enterprise starter shield one abangu two three four five six seven eight nine ten eleven twelve'
+  'and what about how if for per a the is it we are of us people employee staff person worker user year month yearly monthly annual annum or then ok so in at to with en wat van vir as ons is mense werknemers just only say plan business personal company small home family besigheid maatskappy winkel klein ibhizinisi inkampani lami yami that would be i my our have n do you come there pay much cost price upfront instead on now take took get go by at once all maar jaar maand jaarliks maandeliks abantu unyaka ngonyaka ngenyanga inyanga package basic advanced enterprise starter shield one abangu two three four five six seven eight nine ten eleven twelve'
     .split(' ')
     .map(stemOf),
 );

@@ -2,6 +2,7 @@ import { askedInPassing, textOf, withOwnPrice } from './asked-in-passing.ts';
 import { NONE } from './classifier/classify.ts';
 import { isOffered, type Understood } from './decide.ts';
 import { isFirstAid } from './first-aid-for.ts';
+import { isHazard } from './hazards.ts';
 import type { Slots } from './intents/intent.ts';
 import { isPriceOfOther } from './price-guard.ts';
 import { asksBoth, secondQuestions } from './second-questions.ts';
@@ -15,6 +16,7 @@ const MOST_ANSWERS = 3;
  * so.
  */
 export function withMoreQuestions(message: string, said: Understood): Understood {
+  if (isHazard(said.intents[0])) return withDetailsAsked(message, said);
   const { kind, intents, slots, because } = bothAsked(message, said);
   const answered = kind === 'unknown' ? [] : withOwnPrice(intents, slots);
   const isOfUs = kind === 'unknown' ? said.likeliest?.[0] !== NONE : intents.every(isAnswered);
@@ -35,6 +37,12 @@ export function withMoreQuestions(message: string, said: Understood): Understood
     ...(said.others && { others: said.others.filter((other) => !all.includes(other)) }),
     ...(kind === 'unknown' && { beside: [] }),
   };
+}
+
+/** Smoke and water come first; then what was asked in plain words, such as the price or whether we come. */
+function withDetailsAsked(message: string, said: Understood): Understood {
+  const asked = askedInPassing(message, said.intents, said.slots);
+  return { ...said, intents: [...said.intents, ...asked].slice(0, MOST_ANSWERS) };
 }
 
 /** Who asks two things about one subject means both of what the whole is undecided between. */

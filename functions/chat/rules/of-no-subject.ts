@@ -17,6 +17,11 @@ const OF_TOPICS: Readonly<
     ],
     named: ['computer', 'repair', 'parts', 'phone', 'printer', 'slow'],
   },
+  'job-status': {
+    topics: ['repairs', 'computer-trouble', 'visits-and-quotes', 'where-and-when', 'it-services', 'buying'],
+    named: ['onsite', 'repair', 'parts'],
+  },
+  'ai-trial': { topics: ['cloud-and-ai'], named: ['ai'] },
   'scan-time': { topics: ['security-services'], named: ['vulnScan'] },
   'setup-and-contract': {
     topics: ['plan-prices', 'plan-contents', 'subscription-changes', 'subscription-payments'],
@@ -31,6 +36,9 @@ const PENTEST = {
   named: /\b(?:pen|pentest|penetration|hack\w*|attack\w*)\b/,
 };
 
+/** Who sees personal details: after a scan or a test "it" is what was found. */
+const OF_DETAILS = ['data-shared', 'data-collected', 'password-check-private', 'spoof-privacy'];
+
 /** What a message cannot mean after this subject: "how long does it take" after a scan asks for no repair. */
 export function notMeantAfter(intent: string, stems: readonly string[]): string[] {
   const topic = topicOf(intent) ?? '';
@@ -42,6 +50,11 @@ export function notMeantAfter(intent: string, stems: readonly string[]): string[
     .map(([name]) => name);
   const notToldOf = stems.includes(HARM_WORD) || topic.startsWith('first-aid') ? [] : ['aid-unsure'];
   const other = SCAN.intents.test(intent) ? PENTEST : PENTEST.intents.test(intent) ? SCAN : undefined;
-  if (!other || other.named.test(stems.join(' '))) return [...ofOtherTopics, ...notToldOf];
-  return [...ofOtherTopics, ...notToldOf, ...Object.keys(INTENTS).filter((name) => other.intents.test(name))];
+  const notAsked = [
+    ...ofOtherTopics,
+    ...notToldOf,
+    ...(other && !concepts.includes('privacy') ? OF_DETAILS : []),
+  ];
+  if (!other || other.named.test(stems.join(' '))) return notAsked;
+  return [...notAsked, ...Object.keys(INTENTS).filter((name) => other.intents.test(name))];
 }

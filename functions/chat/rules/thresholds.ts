@@ -7,6 +7,10 @@
 export const SURE = 0.5;
 export const AHEAD = 1.5;
 
+/** And so sure of it, when all that lies in its topic is so sure together. */
+export const SURE_IN_TOPIC = 0.4;
+export const SURE_OF_TOPIC = 0.8;
+
 /** So sure of it an answer stands alone; beside a less sure one stands what else may be meant. A third of those below 0.7 are wrong. */
 export const SURE_WITHOUT_OTHERS = 0.8;
 
@@ -28,6 +32,9 @@ export const SURE_OF_PLAIN_PART = 0.5;
 export const SURE_OF_PART = 0.55;
 export const SURE_OF_JOINED_PART = 0.6;
 
+/** So sure is each of three or more clauses by itself, to be a wish of its own. */
+export const SURE_OF_CLAUSE = 0.5;
+
 /** So sure is one question answered although the whole is not understood; so sure of the other one it is named to the visitor. */
 export const SURE_OF_BESIDE = 0.75;
 export const WORTH_NAMING = 0.35;
@@ -36,11 +43,17 @@ export const WORTH_NAMING = 0.35;
 export const SURE_OF_URGENT_PART = 0.75;
 export const SURE_OF_NO_EMERGENCY = 0.95;
 
+/** So likely is what is asked beside smoke or water, to be answered after the first aid. */
+export const SURE_BESIDE_HAZARD = 0.15;
+
 /** So likely is what answers the price of the thing that is named, to be said in place of the price of another; else both are offered. */
 export const SURE_OF_NAMED = 0.15;
 
 /** Two intents that together are so sure make a choice. */
 export const CLOSE = 0.45;
+
+/** Two that are halves of one answer are both said when they are together so sure. */
+export const TOGETHER_SURE = 0.75;
 
 /** The least that either of them, or a question that is offered instead, must have. */
 export const WORTH_OFFERING = 0.08;

@@ -18,6 +18,18 @@ export function isTrustworthy(reply: string, retrieved: readonly string[]): bool
   return said.length > 0 && copied.join('\n') === said.join('\n');
 }
 
+/** Texts that stand one after the other, each without the sentences that one before it has said. */
+export function withoutRepeats(texts: readonly string[]): string[] {
+  const said = new Set<string>();
+  return texts.flatMap((text) => {
+    // Steps have numbers, and each stands where it is.
+    if (text.includes('\n')) return [text];
+    const left = text.split(END_OF_SENTENCE).filter((sentence) => !said.has(sentence));
+    for (const sentence of left) said.add(sentence);
+    return left.length > 0 ? [left.join(' ')] : [];
+  });
+}
+
 /** The sentences of a text, with plain quotation marks and spaces. */
 function sentencesOf(text: string): string[] {
   const plain = text.replace(/\s+/g, ' ').replace(/[‘’]/g, "'").replace(/[“”]/g, '"').trim();

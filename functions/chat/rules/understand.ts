@@ -1,5 +1,5 @@
 import { isPhoneNumber } from '#shared/rules/phone-number.ts';
-import { corrected, NONE } from './classifier/classify.ts';
+import { corrected } from './classifier/classify.ts';
 import { decide, type Understood } from './decide.ts';
 import { isFirstAid } from './first-aid-for.ts';
 import { INTENTS } from './intents/all-intents.ts';
@@ -25,12 +25,11 @@ import {
   MOST_WORDS_AFTER,
   SHARE_OF_ASKING,
   SHARE_OF_BEFORE,
-  WORTH_ASKING,
 } from './thresholds.ts';
+import { evenSo } from './even-so.ts';
 import { withMoreQuestions } from './more-questions.ts';
 import { twoWishes } from './two-wishes.ts';
 import { askingPartOf } from './words/asking-part.ts';
-import { tellsOfSituation } from './words/situation.ts';
 import { plainText } from './words/words-of.ts';
 
 /** What the visitor asked last, as far as it was understood. */
@@ -63,19 +62,7 @@ export function understand(message: string, earlier: readonly string[] = []): Un
   const whole = meaningOf(message, before);
   if (before && looksBack(corrected(slotWordsOf(message)))) return whole;
   const wishes = twoWishes(message, whole, (text, first) => meaningOf(text, subjectOf(first, undefined)));
-  return withMoreQuestions(message, wishes ?? withSituation(message, whole));
-}
-
-/** Who only tells how things are is not left without an answer: what we do for somebody in such a place. */
-function withSituation(message: string, whole: Understood): Understood {
-  const isOurs = whole.kind === 'unknown' && whole.likeliest?.[0] !== NONE;
-  if (!isOurs || (whole.sureness ?? 0) >= WORTH_ASKING || !tellsOfSituation(message)) return whole;
-  return {
-    ...whole,
-    kind: 'answer',
-    intents: ['look-after'],
-    because: `tells of a situation; ${whole.because}`,
-  };
+  return withMoreQuestions(message, wishes ?? evenSo(message, whole));
 }
 
 /** A button sends the very label of its intent, and a phone number alone wants to be phoned: there is nothing to guess. */
@@ -146,9 +133,9 @@ function withAskingPart(message: string, whole: Understood): Understood {
   return asked.kind === 'unknown' ? whole : asked;
 }
 
-/** What a message, or the one before it, names that may have a price. */
-function namedIn({ subjects }: Slots): Slots {
-  return subjects === undefined ? {} : { subjects };
+/** What a message, or the one before it, names: what may have a price, and ports. */
+function namedIn({ subjects, ports }: Slots): Slots {
+  return { ...(subjects && { subjects }), ...(ports && { ports }) };
 }
 
 /** A message that may look back: what it means after the one before, or alone when only that is understood. */

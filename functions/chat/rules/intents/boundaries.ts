@@ -14,6 +14,12 @@ export const BOUNDARIES = {
       'I do not help with getting into accounts, devices or messages of other people, or with harming anybody.',
     aside: true,
   },
+  'others-matter': {
+    about: 'Matters of your bank or of another company',
+    answer:
+      'Only they can tell you that: I know nothing of your account, order or contract with another company, and can promise nothing for it. Ask them on a number that you already have; a bank’s stands on your card, and its fraud line comes first if money is gone or a code was given away. If they refuse, an attorney or the ombud of their trade can advise you.',
+    aside: true,
+  },
   manipulation: {
     about: 'How I am set up',
     answer: `I only speak about ${COMPANY.name}'s services, tools and prices, and those do not change by being asked.`,

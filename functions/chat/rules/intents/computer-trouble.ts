@@ -27,6 +27,11 @@ export const COMPUTER_TROUBLE = {
     answer: `Printers are covered by the subscription, over WhatsApp, and an office can have them set up on site. Switch the printer, the computer and the router off and on again first. If that does not help, ${REACH}.`,
     links: [PAGES.subscribe, PAGES.itConsulting],
   },
+  'computer-password': {
+    about: 'A forgotten password of your own computer',
+    answer: `Try what the sign-in screen offers under “I forgot my password” or “Reset password”: a Microsoft account is reset on Microsoft’s own page, typed by yourself on another device, with its e-mail or phone number; a local account asks your security questions; a Mac asks for your Apple account. Do not choose to reset or reinstall the computer: that can delete your files. If none of it works, ${REACH}, and have proof at hand that it is yours, such as the slip. Whether it can be opened, this site does not promise; we do not get round passwords of others.`,
+    links: [PAGES.contact],
+  },
   'recovery-key': {
     about: 'A blue screen that asks for a recovery key',
     answer: `That is BitLocker, the lock that Windows puts on a drive: nobody demands money, and the files are still there. It asks after an update or a repair, for example. The key of 48 digits is kept in the Microsoft account of whoever set the computer up, under its devices, or by whoever looks after your company's computers. Look there from another device. Do not choose to reset or reinstall: without the key nobody can open the drive, we neither. We help you look: ${REACH}.`,

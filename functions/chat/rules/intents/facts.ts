@@ -22,6 +22,11 @@ export function lowerFirst(text: string): string {
   return /^[A-Z](?:[a-z]| )/.test(text) ? `${text.charAt(0).toLowerCase()}${text.slice(1)}` : text;
 }
 
+/** With a capital in front, for the beginning of a sentence. */
+export function upperFirst(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
+
 /** The pages that answers point to. */
 export const PAGES = {
   reviews: { label: 'Reviews', path: '/' },

@@ -3,7 +3,7 @@ import type { Intents } from './intent.ts';
 
 /**
  * When no attacker but liquid, heat or a power cut does the harm: people first, then the device, then what is on it. Sources: Dell's
- * support on swollen batteries (stop using it, unplug it, never press or open it), makers' advice on spilled liquid (off, turned over, not
+ * support on swollen batteries (stop using it, unplug it, never press or open it), the rule for electrical fires (current off, no water, out and the fire brigade), makers' advice on spilled liquid (off, turned over, not
  * on again before it was opened), and providers' own order of restarting from the line inwards.
  */
 export const FIRST_AID_DAMAGE = {
@@ -35,14 +35,29 @@ export const FIRST_AID_DAMAGE = {
     },
     links: [PAGES.itConsulting],
   },
+  'aid-burning': {
+    about: 'A burning smell, smoke or sparks',
+    answer:
+      'Switch it off at the wall now, and do not switch it on again. Do these three things in this order.',
+    firstAid: {
+      steps: [
+        'Switch off the wall socket; if you cannot reach it safely, or the lights went too, the main switch on the distribution board. A laptop or phone: pull out the charger and hold the power button until it is off. Pull a plug only if it is dry, cool and does not spark.',
+        'If it still smokes, sparks or burns, everybody leaves the room, you close the door and call the fire brigade. No water on anything electrical.',
+        'Leave it off and unplugged, and a switch that tripped down: do not try it again, not even to save files. Somebody looks at the device first, and an electrician at the plug and the wiring.',
+      ],
+      untilMorning:
+        'leave it off and unplugged, and look once more within the hour whether it is cool. What cannot wait can be done on another computer, from a copy.',
+    },
+    links: [PAGES.itConsulting],
+  },
   'aid-all-down': {
     about: 'Everything in the office is down',
     answer:
       'When much stops at once it is mostly one box, or the provider; look at these three, in this order.',
     firstAid: {
       steps: [
-        'Look at the power first: trip switch, plugs, and the lights on the fibre box, the router and the switch that all cables go into. What smells burnt or was hit by lightning stays unplugged.',
-        'Switch them off and on again one after the other, and wait until each shows its lights: fibre box, router, switch, then one computer, the till or the card machine.',
+        'Look at the power first. Whatever smells burnt, smokes, is wet or was hit by lightning is switched off at the wall, and stays off; then trip switch, plugs, and the lights on the fibre box, the router and the switch that all cables go into.',
+        'Switch the others off and on again one after the other, and wait until each shows its lights: fibre box, router, switch, then one computer, the till or the card machine.',
         'If that does not help, ask the provider whether there is a fault: of the internet, of the card machine, or of mail and website; after a move to another host, have the old mail records put back. Until then use a phone’s own connection.',
       ],
       untilMorning:

@@ -14,8 +14,8 @@ export interface Slots {
   readonly package?: keyof typeof CYBER_SECURITY_PACKAGES | keyof typeof SMALL_BUSINESS_PACKAGES;
   /** Another package, named beside the first: "is Shield dearer than Starter". */
   readonly besidePackage?: Slots['package'];
-  /** A port of the scanner: "3389 is open". */
-  readonly port?: number;
+  /** Ports of the scanner: "3389 is open", "21 and 23 came up". */
+  readonly ports?: readonly number[];
   /** What may have a price of its own and is named: "our domain", "a backup". */
   readonly subjects?: readonly Subject[];
   /** A day is named that need not be today: whether the company is open at this moment is not what was asked. */

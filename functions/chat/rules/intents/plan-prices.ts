@@ -54,7 +54,7 @@ export const PLAN_PRICES = {
     about: 'VAT on your prices',
     answer:
       VAT_NUMBER === undefined
-        ? 'The company is not registered for VAT, so none is added: the prices on the subscription page are all you pay.'
+        ? 'The company is not registered for VAT, so none is added: the prices on the subscription page are all you pay. So we can give no tax invoice: what you get is a receipt, by e-mail and on your own page.'
         : `The prices on the subscription page are all you pay, VAT included. Our VAT number is ${VAT_NUMBER}.`,
     links: [PAGES.subscribe],
   },

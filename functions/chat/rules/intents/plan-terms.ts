@@ -1,6 +1,6 @@
 import { TERMS_CONDITIONS } from '#shared/content/legal/terms-conditions.ts';
 import { FAIR_USE, planFeatures } from '#shared/content/pages/subscribe.ts';
-import { BUSINESS_MOST_EMPLOYEES, PRICES, rand } from '#shared/rules/prices.ts';
+import { BUSINESS_MOST_EMPLOYEES, PRICES, rand, REMOTE_MINUTES_PER_PERSON } from '#shared/rules/prices.ts';
 import { clauseOf, faqAnswer, listed, lowerFirst, PAGES } from './facts.ts';
 import type { Intents } from './intent.ts';
 
@@ -27,7 +27,7 @@ export const PLAN_TERMS = {
   },
   'plans-compared': {
     about: 'The Personal and the Small Business plan',
-    answer: `The Personal plan, ${rand(PRICES.personalMonthly)} per month, is for one person or household at home; the Small Business plan, ${rand(PRICES.businessPerEmployee)} per employee per month, is for work. Only the Small Business plan has: ${listed(ONLY_BUSINESS.map(lowerFirst))}.`,
+    answer: `The Personal plan, ${rand(PRICES.personalMonthly)} per month, is for one person or household at home; the Small Business plan, ${rand(PRICES.businessPerEmployee)} per employee per month, is for work. Only the Small Business plan has: ${listed(ONLY_BUSINESS.map(lowerFirst))}; it is for up to ${BUSINESS_MOST_EMPLOYEES} employees, each with ${REMOTE_MINUTES_PER_PERSON} minutes of remote help a month, as many as the Personal plan has in all. Neither covers servers or visits.`,
     links: [PAGES.subscribe],
   },
   licences: {

@@ -33,6 +33,11 @@ export const REPAIRS = {
     answer: `This site does not promise how long a repair takes; it depends on what is broken and whether parts are needed. Phone ${COMPANY.phone.shown} and ask for your case. Evenings and Saturdays cost the same.`,
     links: [PAGES.contact],
   },
+  'job-status': {
+    about: 'How far your repair or visit is',
+    answer: `I cannot see bookings, visits or repairs, nor where a technician is. Phone ${COMPANY.phone.shown} or send a WhatsApp to ${COMPANY.whatsapp.shown}: a person can tell you.`,
+    links: [PAGES.contact],
+  },
   'phone-repair': {
     about: 'Repairing phones and tablets',
     answer: `Our fixed price of ${PRICE} is for laptops and PCs. Repairs of phones and tablets, such as a cracked screen, are not on this site: please ${REACH} before you come. With the settings of a phone or tablet the subscription helps.`,

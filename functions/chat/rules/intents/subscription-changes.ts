@@ -5,12 +5,16 @@ import {
   EARLY_END_BUSINESS_DAYS,
   REFUND_WITHIN_DAYS,
 } from '#shared/rules/subscription-terms.ts';
-import { faqAnswer, PAGES } from './facts.ts';
+import { faqAnswer, lowerFirst, PAGES } from './facts.ts';
 import type { Intents } from './intent.ts';
 import { FOR_MORE_EMPLOYEES } from './plan-prices.ts';
 
 const OWN_PAGE = 'your own page, which the link in our mails opens';
 const COOLING_OFF = `Within ${COOLING_OFF_DAYS} days of your first payment you may cancel without giving a reason and get all of it back, within ${REFUND_WITHIN_DAYS} days.`;
+
+const NO_PART_OF_A_MONTH =
+  'After that there are no refunds for partial months; the service goes on until the end of the period you have paid for.';
+const YEAR_EARLY = `A year of the Personal plan may be ended before it is over with ${EARLY_END_BUSINESS_DAYS} business days’ notice. We then give back what you paid for it less ${rand(PRICES.personalMonthly)} for each month begun by the last day. Tell us with the link in our mails, by e-mail to ${COMPANY.supportEmail}, or by WhatsApp.`;
 
 /** Ending or changing a subscription. */
 export const SUBSCRIPTION_CHANGES = {
@@ -21,13 +25,17 @@ export const SUBSCRIPTION_CHANGES = {
   },
   refund: {
     about: 'Refunds',
-    answer: `${COOLING_OFF} After that there are no refunds for partial months; the service goes on until the end of the period you have paid for. Ask on ${OWN_PAGE}, or write to ${COMPANY.supportEmail}.`,
+    answer: `${COOLING_OFF} ${NO_PART_OF_A_MONTH} Ask on ${OWN_PAGE}, or write to ${COMPANY.supportEmail}.`,
     links: [PAGES.terms],
   },
   'end-year-early': {
     about: 'Ending a year early',
-    answer: `A year of the Personal plan may be ended before it is over with ${EARLY_END_BUSINESS_DAYS} business days’ notice. We then give back what you paid for it less ${rand(PRICES.personalMonthly)} for each month begun by the last day. Tell us with the link in our mails, by e-mail to ${COMPANY.supportEmail}, or by WhatsApp. Some months before a year ends we write to you, and you choose: another year, month by month, or the end.`,
+    answer: ({ period }) =>
+      period === 'month'
+        ? `Paid by the month: ${lowerFirst(COOLING_OFF)} ${NO_PART_OF_A_MONTH} Paid for a year: ${lowerFirst(YEAR_EARLY)}`
+        : `${YEAR_EARLY} Some months before a year ends we write to you, and you choose: another year, month by month, or the end.`,
     links: [PAGES.terms],
+    takes: ['period'],
   },
   'undo-cancel': {
     about: 'Taking back a cancellation',

@@ -16,7 +16,7 @@ export const TOOL_DETAILS = {
     about: 'An open port',
     answer: openPort,
     links: [PAGES.portScanner],
-    takes: ['port'],
+    takes: ['ports'],
   },
   'port-filtered': {
     about: 'A filtered or closed port',
@@ -82,10 +82,34 @@ export const TOOL_DETAILS = {
   },
 } satisfies Intents;
 
-function openPort({ port }: Slots): string {
-  const service = SCANNED_PORTS.find((one) => one.port === port)?.serviceName;
-  const named =
-    service === undefined ? '' : `${port} is ${service}${port === RDP ? ', remote desktop' : ''}. `;
+/** What criminals look for, the first to close first: a way in for everybody, then files and databases. */
+const WORST = [23, 445, RDP, 21, 3306, 5432];
+
+function openPort({ ports = [] }: Slots): string {
   const remote = textOf(CYBER_SECURITY.services, 'Firewall and remote access');
-  return `${named}OPEN: ${meaningOf('OPEN')} ${remote}`;
+  const worst = WORST.filter((port) => ports.includes(port));
+  return `${ports.length > 1 ? orderOf(ports, worst) : oneOf(ports[0], worst)}OPEN: ${meaningOf('OPEN')} ${remote}`;
+}
+
+function oneOf(port: number | undefined, worst: readonly number[]): string {
+  if (port === undefined) return '';
+  const isWorst = worst.includes(port);
+  return `${port} is ${serviceOf(port)}. ${isWorst ? 'Criminals look for such a port: close it on your router today. ' : ''}`;
+}
+
+/** Which of several ports to close first, with the name of each. */
+function orderOf(ports: readonly number[], worst: readonly number[]): string {
+  const rest = ports.filter((port) => !worst.includes(port));
+  const named = (some: readonly number[], joined: string) =>
+    some.map((port) => `${port} (${serviceOf(port)})`).join(joined);
+  const first =
+    worst.length > 0
+      ? `Close first, on your router and today, because criminals look for such ports: ${named(worst, ', then ')}. `
+      : '';
+  return `${first}${rest.length > 0 ? `Close unless you know why it is open: ${named(rest, ', ')}. ` : ''}`;
+}
+
+function serviceOf(port: number): string {
+  const service = SCANNED_PORTS.find((one) => one.port === port)?.serviceName ?? '';
+  return port === RDP ? `${service}, remote desktop` : service;
 }

@@ -1,7 +1,7 @@
 import { COMPANY } from '#shared/content/company.ts';
 import { IT_CONSULTING } from '#shared/content/pages/it-consulting.ts';
 import { CYBER_SECURITY_PACKAGES, PRICES, rand, SMALL_BUSINESS_PACKAGES } from '#shared/rules/prices.ts';
-import { PAGES } from './facts.ts';
+import { PAGES, REACH, upperFirst } from './facts.ts';
 import type { Intents } from './intent.ts';
 
 const QUOTED = IT_CONSULTING.process.find(({ title }) => title === 'You get a written quote')?.takes ?? '';
@@ -21,6 +21,11 @@ export const VISITS_AND_QUOTES = {
   appointment: {
     about: 'Booking a visit',
     answer: `I cannot book a time myself. Phone ${COMPANY.phone.shown} to agree on one, or ask me for a person and leave your number. We come to you in and around Durban; evenings and Saturdays cost the same. On Sundays there is emergency support only.`,
+    links: [PAGES.contact],
+  },
+  'change-request': {
+    about: 'Changing or withdrawing what you sent us',
+    answer: `I cannot see, change or withdraw what you have sent. ${upperFirst(REACH)} with the name and address you gave, and say what to put right or that it is off. You owe nothing for having asked: a scan begins only when you have signed one page, and other work only after you have said yes to a written quote. Do not send the form twice.`,
     links: [PAGES.contact],
   },
   'consultation-cost': {

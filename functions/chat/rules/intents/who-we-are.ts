@@ -5,6 +5,7 @@ import { SELLER_FACTS } from '#shared/content/pages/seller.ts';
 import { faqAnswer, listed, PAGES, REACH } from './facts.ts';
 import type { Intents } from './intent.ts';
 
+const { street, suburb } = COMPANY.address;
 const { name, legalName, legalStatus, registrationNumber, officeBearers } = COMPANY;
 const COMPLAINTS = SELLER_FACTS.find((fact) => fact.name === 'Complaints')?.lines.join(' ') ?? '';
 const HABITS = ABOUT_US.principles.map(({ title }) => title).join('; ');
@@ -14,7 +15,7 @@ const OFFERINGS = HOME.offerings.map(({ title }) => title).join('; ');
 export const WHO_WE_ARE = {
   'about-company': {
     about: `Who ${name} is`,
-    answer: `${faqAnswer('Who are you?')} Our habits: ${HABITS}. Who the seller is, with registration number and address, stands on the page where one subscribes.`,
+    answer: `${faqAnswer('Who are you?')} The seller is ${legalName}, a ${legalStatus.toLowerCase()}, registration number ${registrationNumber}, at ${street}, ${suburb}; phone ${COMPANY.phone.shown}. Our habits: ${HABITS}.`,
     links: [PAGES.about],
   },
   'services-overview': {

@@ -2,6 +2,7 @@ import { INTENTS } from '../intents/all-intents.ts';
 import type { Intent, Link, Slots } from '../intents/intent.ts';
 import { languageOf } from '../words/language.ts';
 import type { Understood } from '../decide.ts';
+import { withoutRepeats } from '../trusted-reply.ts';
 import { understand } from '../understand.ts';
 import { openingAt, type Opening } from './opening.ts';
 import { firstAidText } from './first-aid-text.ts';
@@ -85,15 +86,18 @@ function replyFrom({ kind, intents, slots, beside }: Understood, opening: Openin
   return { ...answer, retrieved: [] };
 }
 
-/** The answers to all wishes of a message as one. */
+/** The answers to all wishes of a message as one, no sentence twice. */
 function together(answers: readonly Unexplained[]): Unexplained {
   return {
     ...plain(),
-    response: answers.map(({ response }) => response).join('\n'),
+    response: withoutRepeats(answers.map(({ response }) => response)).join('\n'),
     links: [...new Set(answers.flatMap(({ links }) => links))],
     isFirstAid: answers.some(({ isFirstAid }) => isFirstAid),
     offersPerson: answers.some(({ offersPerson }) => offersPerson),
-    retrieved: answers.flatMap(({ retrieved }) => retrieved),
+    // Nothing may be left out of first aid, whatever stands beside it.
+    retrieved: answers.some(({ isFirstAid }) => isFirstAid)
+      ? []
+      : answers.flatMap(({ retrieved }) => retrieved),
   };
 }
 
@@ -129,6 +133,7 @@ function choiceOf(intents: readonly string[]): Answer {
     ...plain(),
     response: whichOne(choices.map(({ label }) => label)),
     choices,
+    offersPerson: true,
   };
 }
 

@@ -71,3 +71,10 @@ test.each([
 ])('tells of none: %s', (message) => {
   expect(tellsOfHarm(plainText(message))).toBe(false);
 });
+
+test.each([
+  'somebody reads my mail and my pc is slow, what would both cost',
+  'i think someone is reading along in my mailbox',
+])('somebody who reads along is harm, whatever help would cost: %s', (message) => {
+  expect(tellsOfHarm(plainText(message))).toBe(true);
+});

@@ -18,7 +18,7 @@ const NOT_US =
 const GONE =
   /\b(?:money|account|balance|cash|r\d+|thousands?|savings|salary|everything|files|photos|pictures|folders?|drives?|documents|mails|inbox|drawings)\b.*\b(?:gone|missing|disappeared|vanished|empty|emptied|cleaned out|left my account|went off)\b|\b(?:emptied|drained|cleaned out)\b/;
 const SOMEBODY_IS =
-  /\b(?:someone|somebody|some ?1|a stranger|strangers|they|hacker|hackers|skelm|thief|crooks?|scammers?)\b.*\b(?:has|have|got|getting|is|are|keeps?|using|used|logged|signed|sending|posting|posted|asking|opened|changed|moving|controlling|watching|took|demand\w*|want)\b.*\b(?:my|our|me|us|bitcoin|pay)\b/;
+  /\b(?:someone|somebody|some ?1|a stranger|strangers|they|hacker|hackers|skelm|thief|crooks?|scammers?)\b.*\b(?:has|have|got|getting|is|are|keeps?|using|used|logged|signed|sending|posting|posted|asking|opened|changed|moving|controlling|watching|reads|reading|watches|sees|forwards|forwarding|deletes|answers|took|demand\w*|want)\b.*\b(?:my|our|me|us|bitcoin|pay)\b/;
 /** What it happened to. */
 const OURS =
   /\b(?:money|bank|card|account|r ?\d+|otp|pin|password|code|details|login|link|attachment|email|mail|mailbox|inbox|outlook|gmail|facebook|instagram|whatsapp|profile|page|website|site|sim|number|phone|cell|laptop|computer|pc|server|drive|files?|folders?|documents?|screens?|id|identity|invoice|supplier|deposit|anydesk|teamviewer|bitcoin|crypto|usb|stick|tablet|ipad|bag|caller|scam\w*|fraud\w*|hack\w*|photos?|pictures?|video|address|efiling|beneficiary|customers|clients|epos|e pos|imeyili|windows|programs?|cursor|mouse|loan|charge|vouchers?|foon|geld|rekening|wagwoord)\b/;
@@ -81,9 +81,9 @@ export function isToBeSaid(plain: string): boolean {
   return TO_BE_SAID.test(plain) && WORD_FOR_WORD.test(plain);
 }
 
-/** A request to be phoned, which asks nothing about the harm. */
-const PHONE_ME =
-  /\b(?:can|could|would|will) (?:somebody|someone|anyone|any ?1|some ?1|you|u|one of you) (?:please |pls )?(?:phone|call|ring)\b/g;
+/** A request to be phoned, or what help would cost: these ask nothing about the harm. */
+const ASIDE =
+  /\bwhat (?:would|could) (?:(?:it|that|this|both|all|they) )*(?:all |both )?cost\b|\b(?:can|could|would|will) (?:somebody|someone|anyone|any ?1|some ?1|you|u|one of you) (?:please |pls )?(?:phone|call|ring)\b/g;
 
 /** Signs that need nothing beside them, and those that need what it happened to. */
 const BY_THEMSELVES = [
@@ -105,7 +105,7 @@ const WITH_OURS = [DONE_TO_US, WE_DID, DONE, BY_ITSELF, UNASKED, NOT_US, GONE, S
  */
 export function tellsOfHarm(plain: string): boolean {
   if (isClosedHarm(plain)) return false;
-  if (TO_BE_SAID.test(plain) || NOT_HAPPENED.test(plain.replace(PHONE_ME, ' '))) return false;
+  if (TO_BE_SAID.test(plain) || NOT_HAPPENED.test(plain.replace(ASIDE, ' '))) return false;
   if (BY_US.test(plain) || OF_A_SERVICE.test(plain)) return false;
   if (NOT_GIVEN.test(plain) && !GONE.test(plain) && !SOMEBODY_IS.test(plain)) return false;
   if (OF_THIS_SITE.test(plain) && !DONE_TO_US.test(plain)) return false;

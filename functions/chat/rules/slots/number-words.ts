@@ -1,3 +1,5 @@
+import { withNumberFirst, withZuluDigits } from './zulu-numbers.ts';
+
 /** Stands for a number that is not known: "hundreds", "more than ten". */
 export const SOME_NUMBER = '#some';
 
@@ -45,9 +47,9 @@ const THOUSAND = scaleOf('thousand|duisend', 3);
 /** "1,005" and "1 005", not a part of a telephone number or a list. */
 const IN_GROUPS = /(?<![\d.,:] ?)\b([1-9]\d{0,2})[, ](?!365\b)(\d{3})\b(?![.:]\d|[, ]?\d)/g;
 
-/** A text with its numbers in digits, in English and Afrikaans: "one hundred and five" is 105, "half a dozen" 6. `plain` is in small letters. */
+/** A text with its numbers in digits, in English, Afrikaans and isiZulu: "one hundred and five" is 105, "half a dozen" 6. `plain` is in small letters. */
 export function withDigits(plain: string): string {
-  return plain
+  const numbers = withZuluDigits(plain)
     .replace(IN_GROUPS, '$1$2')
     .replace(UNIT_AND_TEN, (_, unit: string, ten: string) => String(valueOf(ten) + valueOf(unit)))
     .replace(TEN_AND_UNIT, (_, ten: string, unit: string) => String(valueOf(ten) + valueOf(unit)))
@@ -60,6 +62,7 @@ export function withDigits(plain: string): string {
     .replace(THOUSAND, (_, times?: string, more?: string) =>
       String(valueOf(times) * 1000 + valueOf(more, 0)),
     );
+  return withNumberFirst(numbers);
 }
 
 /** What a word or digits are worth; "a" is one. */

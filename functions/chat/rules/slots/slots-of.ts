@@ -2,6 +2,7 @@ import { SCANNED_PORTS } from '#shared/rules/port-scan.ts';
 import type { Slots } from '../intents/intent.ts';
 import { plainText, wordsOf } from '../words/words-of.ts';
 import { amountWordsOf } from './amounts.ts';
+import { tellsOfBurning, tellsOfLiquid } from './burning.ts';
 import { isClosedHarm, isNothingPaid } from './closed-harm.ts';
 import { countsOf } from './counts-of.ts';
 import { FAR, NEAR } from './places.ts';
@@ -19,7 +20,7 @@ export function slotsOf(message: string): Slots {
   const [named, beside] = packagesOf(text);
   const counts = countsOf(text);
   const plan = planOf(text, counts.employees);
-  const port = portOf(text);
+  const ports = portsOf(text);
   return {
     ...counts,
     ...(plan && { plan }),
@@ -27,7 +28,7 @@ export function slotsOf(message: string): Slots {
     ...(place && { place }),
     ...(named && { package: named }),
     ...(beside && { besidePackage: beside }),
-    ...(port !== undefined && { port }),
+    ...(ports.length > 0 && { ports }),
     ...(A_DAY.test(text) && { ofAnotherDay: true }),
   };
 }
@@ -37,6 +38,12 @@ export const HARM_WORD = '#harm';
 
 /** Stands behind a message that tells of danger to somebody's life. */
 export const DANGER_WORD = '#danger';
+
+/** Stands behind a message that tells of a device that smells burnt, smokes or sparks. */
+export const BURNING_WORD = '#burning';
+
+/** Stands behind a message that tells of liquid on something that has current. */
+export const LIQUID_WORD = '#liquid';
 
 /** Stands behind a message that wants words to be said after it. */
 export const SAY_WORD = '#say';
@@ -54,6 +61,8 @@ const WANTS_A_TEST =
 
 const SIGNS: readonly (readonly [string, (plain: string) => boolean])[] = [
   [DANGER_WORD, tellsOfDanger],
+  [BURNING_WORD, tellsOfBurning],
+  [LIQUID_WORD, tellsOfLiquid],
   [HARM_WORD, tellsOfHarm],
   [CLOSED_WORD, isClosedHarm],
   [UNPAID_WORD, isNothingPaid],
@@ -123,11 +132,20 @@ function planOf(text: string, employees = 0): Slots['plan'] {
   return A_TRADE.test(text) ? 'business' : undefined;
 }
 
-/** "port 22", "3389 is open": a number of the scanner's list beside a word of the scan, or one that is used for nothing else. */
-function portOf(text: string): number | undefined {
-  const numbers = [...text.matchAll(/\b\d{2,4}\b/g)].map(([digits]) => Number(digits));
-  const isOfScan = /\b(?:ports?|open|poorte?|filtered|closed)\b/.test(text);
-  return isOfScan ? numbers.find((one) => SCANNED_PORTS.some(({ port }) => port === one)) : undefined;
+/** Services whose names are used for nothing else beside a word of the scan. */
+const NAMED_SERVICES = ['ftp', 'ssh', 'telnet', 'smb', 'rdp', 'mysql', 'postgresql'];
+
+/** "port 22", "3389 is open", "rdp and telnet are open": what the scanner looks at, beside a word of the scan. */
+function portsOf(text: string): number[] {
+  if (!/\b(?:ports?|open|poorte?|filtered|closed)\b/.test(text)) return [];
+  const said = [...text.matchAll(/\b(?:\d{2,4}|[a-z]{3,10})\b/g)].map(([word]) => word);
+  const found = said.flatMap((word) =>
+    SCANNED_PORTS.filter(
+      ({ port, serviceName }) =>
+        String(port) === word || (NAMED_SERVICES.includes(word) && serviceName.toLowerCase() === word),
+    ).map(({ port }) => port),
+  );
+  return [...new Set(found)];
 }
 
 /** The packages a message names, at most two; "basic", "advanced" and "enterprise" only beside a word that speaks of packages. */

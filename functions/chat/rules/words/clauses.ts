@@ -17,6 +17,12 @@ const BEGINS_AS_QUESTION =
 const FEWEST_TELLING = 2;
 const FEWEST_WORDS = 6;
 
+/** "Do you fix Wi-Fi and also set up e-mail": what asks in front asks for both. */
+const ASKS_FOR_ALL =
+  /^(?:(?:hi|hello|please|also|so|ok) )*(?:do|can|could|will|would) (?:you|u|we|i|one of you)(?: guys| people)? /;
+const A_WISH =
+  /^(?:then |even |maybe )?(?:set|fix|install|repair|help|come|make|check|look|clean|move|train|teach|write|build|remove|give|send|bring|collect|back|put|test|scan|do|sort|get|show|monitor|protect|secure|configure|update|replace|supply|sell) /;
+
 const POINTS_BACK =
   /\b(?:it|that|this|them|those|these|they|dit|lokho|some(?:where|thing|one|body)|any(?:where|thing)|iets|so)\b|\bor (?:what|how|not|nothing)$/;
 
@@ -68,6 +74,16 @@ export function asksPlainly(part: string): boolean {
     clauses.some((clause) => BEGINS_AS_QUESTION.test(clause)) &&
     (wordsOf(part).filter(isTelling).length >= FEWEST_TELLING || wordsOf(part).length >= FEWEST_WORDS)
   );
+}
+
+/** Whether a part breaks off in a comparison: "the difference between Basic" and "Advanced" are one question. */
+export function isHalfOfComparison(first: string): boolean {
+  return /\b(?:between|tussen|phakathi kwe\w*)\b(?: \S+){1,4}$/.test(plainText(first).trim());
+}
+
+/** Whether a part goes on with the question of the part before it. */
+export function asksOn(first: string, second: string): boolean {
+  return ASKS_FOR_ALL.test(plainText(first).trim()) && A_WISH.test(plainText(second).trim());
 }
 
 /** Whether a part may ask for nothing else than the part before it: "do you do something like that". */

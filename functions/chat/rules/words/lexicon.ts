@@ -5,7 +5,7 @@
  */
 export const LEXICON: Readonly<Record<string, string>> = {
   price:
-    'price, prices, pricing, cost, costs, charge, charges, charging, fee, fees, rate, rates, tariff, quote, quotation, quotes, expensive, pricey, afford, affordable, how much, hw much, how mch, howmuch, hoeveel, hoeveel kos, kos, koste, prys, pryse, tarief, duur, kwotasie, malini, yimalini, imalini, kubiza, ibiza, ubiza, biza, intengo, inani, nibiza, izindleko, what do i pay, do i pay, whats the damage, damage, wat kos',
+    'price, prices, pricing, cost, costs, charge, charges, charging, fee, fees, rate, rates, tariff, quote, quotation, quotes, expensive, pricey, afford, affordable, how much, hw much, how mch, howmuch, hoeveel, hoeveel kos, kos, koste, prys, pryse, tarief, duur, kwotasie, malini, yimalini, imalini, kubiza, ibiza, ubiza, biza, intengo, inani, nibiza, izindleko, what do i pay, do i pay, whats the damage, damage, wat kos, uit die sak, uit my sak, wat vra julle, wat sal julle vra, bybetaal, izobiza malini, nikhokhisa malini, ngizokhokha malini',
   cheap:
     'cheap, cheaper, cheapest, budget, goedkoop, goedkoper, eshibhile, too much, discount, special, specials, deal, promo, promotion, afslag, isaphulelo, coupon, voucher',
   free: 'free, gratis, for nothing, no charge, free of charge, complimentary, mahhala, verniet',
@@ -18,17 +18,18 @@ export const LEXICON: Readonly<Record<string, string>> = {
   people:
     'employees, employee, staff, people, persons, workers, users, team, werknemers, personeel, mense, abasebenzi, abantu, of us, colleagues, heads, guys, members, seats, ppl, pax',
   computer:
-    'laptop, laptops, computer, computers, pc, pcs, notebook, desktop, macbook, mac, imac, machine, rekenaar, rekenaars, skootrekenaar, ikhompyutha, ikhompuyutha, amakhompyutha, ilaptop, laptop yami, lappie, lappy, comp, workstation, chromebook, ultrabook, dell, lenovo, acer, hp laptop',
+    'laptop, laptops, computer, computers, pc, pcs, notebook, desktop, macbook, mac, imac, machine, rekenaar, rekenaars, skootrekenaar, ikhompyutha, ikhompuyutha, amakhompyutha, ilaptop, laptop yami, lappie, lappy, comp, workstation, yekhompyutha, nekhompyutha, ngekhompyutha, kukhompyutha, kwekhompyutha, ikhompyutheni, tafelrekenaar, chromebook, ultrabook, dell, lenovo, acer, hp laptop',
   phone:
     'phone, cellphone, cell, mobile, smartphone, iphone, android, samsung, foon, selfoon, ifoni, iselula, handset, huawei',
   tablet: 'tablet, ipad',
-  printer: 'printer, printers, print, printing, drukker, scanner printer, cartridge',
+  printer:
+    'printer, printers, print, printing, drukker, drukkers, iprinta, uku printa, scanner printer, cartridge',
   wifi: 'wifi, wi fi, wireless, internet, router, fibre, fiber, network, netwerk, lan, inthanethi, adsl, lte, signal, broadband, mesh, hotspot, intanethi, access point',
   repair:
-    'repair, repairs, fix, fixing, fixed, mend, service, servicing, broken, broke, dead, faulty, not working, wont start, wont turn on, wont switch on, doesnt work, doesnt turn on, herstel, regmaak, stukkend, gebreek, lungisa, ukulungisa, ilungise, phukile, ephukile, breek, kapot, cracked, smashed, freezes, freezing, frozen, crashing, crashes, crash, blue screen, black screen, overheating, overheats, hangs, hanging, konks, busted, wont boot, wont charge, spilled, spilt, dropped',
-  slow: 'slow, sluggish, lagging, laggy, lags, stadig, iyacotha, kancane, takes forever, takes ages, slower, hang, freeze',
+    'repair, repairs, fix, fixing, fixed, mend, service, servicing, broken, broke, dead, faulty, not working, wont start, wont turn on, wont switch on, doesnt work, doesnt turn on, herstel, regmaak, stukkend, gebreek, lungisa, ukulungisa, ilungise, phukile, ephukile, breek, kapot, cracked, smashed, freezes, freezing, frozen, crashing, crashes, crash, blue screen, black screen, overheating, overheats, hangs, hanging, konks, reg te kry, reggemaak, opknap, opgeknap, nakyk, laat nakyk, ukulungiswa, nilungise, ayisebenzi, ayivuki, ayikhanyi, ifile, iphukile, busted, wont boot, wont charge, spilled, spilt, dropped',
+  slow: 'slow, sluggish, lagging, laggy, lags, stadig, iyacotha, kancane, takes forever, takes ages, slower, hang, freeze, traag, stadiger, weer vinnig, vinniger, sukkel, kruip, vries, ihamba kancane, iyabambezela, ayisheshi',
   parts:
-    'parts, part, spares, battery, screen, hard drive, keyboard, ssd, ram, onderdele, skerm, izingxenye, components, charger, motherboard, memory upgrade, hinge, fan',
+    'parts, part, spares, battery, screen, hard drive, keyboard, sleutelbord, hardeskyf, isikrini, ikhibhodi, ibhethri, ssd, ram, onderdele, skerm, izingxenye, components, charger, motherboard, memory upgrade, hinge, fan',
   cancel:
     'cancel, cancelling, canceling, canceled, cancelled, cancellation, unsubscribe, opt out, terminate, kanselleer, khansela, ukukhansela, quit, get out of, opsê, stop my, end my, stop paying, stop the subscription, opse, uitteken',
   refund:
@@ -92,7 +93,7 @@ export const LEXICON: Readonly<Record<string, string>> = {
   breachList:
     'breached websites, list of breaches, which websites, which companies, which sites, directory, websites that, breach directory, recent breaches, gehackte webwerwe',
   password:
-    'password, passwords, wagwoord, wagwoorde, iphasiwedi, passcode, login details, login, pwd, passwrd, amaphasiwedi, password manager, passphrase',
+    'password, passwords, wagwoord, wagwoorde, paswoord, ngephasiwedi, yephasiwedi, iphasiwedi, passcode, login details, login, pwd, passwrd, amaphasiwedi, password manager, passphrase',
   spoof:
     'spoof, spoofed, spoofing, impersonate, impersonating, impersonation, pretend to be, as my domain, as us, from our domain, from my domain, fake email, fake emails, in our name, in my name, in ons naam, vervalste, looks like us, pretending, spoof check, as me, from our address, from my address',
   dmarc: 'dmarc, spf, dkim, dns record, txt record, mail record, dns, bimi',

@@ -1,0 +1,48 @@
+import { TOGETHER_SURE } from './thresholds.ts';
+import type { Candidate } from './classifier/classify.ts';
+
+/**
+ * Intents of which each holds one half of the answer to one question: who asks whether we work on Sunday wants the hours, and what is done
+ * outside them. Between these there is nothing to choose, as long as nothing else is likely.
+ */
+const HALVES: readonly (readonly [string, string])[] = [
+  ['opening-hours', 'after-hours'],
+  ['areas-served', 'remote-help'],
+  ['areas-served', 'repair-where'],
+  ['appointment', 'repair-where'],
+  ['laptop-repair', 'repair-parts'],
+  ['support-hours', 'reply-time'],
+  ['popia', 'popia-who'],
+  ['cloud-or-own', 'cloud-over-years'],
+  ['cloud-or-own', 'cloud-price'],
+  ['backup-monitoring', 'cloud-price'],
+  ['backup-advice', 'mailbox-backup'],
+  ['is-this-a-scam', 'parcel-fee'],
+  ['port-open', 'port-result'],
+  ['penetration-test', 'pentest-agreement'],
+  ['ai-industries', 'ai-services'],
+  ['ai-data', 'ai-rules'],
+  ['buying-advice', 'product-choice'],
+  ['password-manager', 'passwords'],
+  ['group-discount', 'trial-discount'],
+  ['family-devices', 'plan-included'],
+  ['data-kept-where', 'privacy'],
+  ['firewall-vpn', 'public-wifi'],
+  ['hand-over', 'phone-number'],
+  ['breach-result', 'password-check-result'],
+  ['plan-price', 'plans-compared'],
+  ['spoof-configured', 'spoof-limits'],
+];
+
+/** What a tool of ours found is not yet harm, although it says "breached". */
+const OF_A_TOOL = ['breach-result', 'password-check-result', 'port-open', 'port-result'];
+
+/**
+ * Whether two close intents are no choice but two halves of one answer: together they leave no room for a third. Who tells of harm gets
+ * first aid instead, unless both say what a tool found.
+ */
+export function areHalves(first: Candidate, second: Candidate, tellsOfHarm: boolean): boolean {
+  if (tellsOfHarm && ![first, second].every(({ intent }) => OF_A_TOOL.includes(intent))) return false;
+  if (first.sureness + second.sureness < TOGETHER_SURE) return false;
+  return HALVES.some((pair) => [first, second].every(({ intent }) => pair.includes(intent)));
+}
