@@ -79,7 +79,14 @@ export const DETAILS: readonly Detail[] = [
         : undefined,
   },
   {
-    asks: /\b(?:how much (?:is|are|will it|would it|does it|do you|must|for|to)|how much(?= (?:and|or|please|thanks|you)\b|$)|what (?:will|would|does|do|is|are|must)? ?(?:it|this|that|you|we|i|the|your|they)? ?(?:\w+ ){0,3}(?:costs?|prices?|charges?)|what (?:do|must|would|will) (?:i|we) pay|(?:monthly|extra|call ?out) fees?|costs? me|the cost|(?:and|plus|your|same) (?:the )?(?:price|cost)s?|prices?(?= (?:please|for|of|per)\b)|(?:prices?|costs?)$|hoeveel|what kos|what vra julle|prys|malini)\b/,
+    // So many people are covered by the subscription, whatever else is asked beside it.
+    asks: /\b(?:prices?|costs?|charge|pay|how much|hoeveel|wat kos)(?: \w+){0,4} (?:for|with|vir) (?:\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|twee|drie|vier|vyf|ses|sewe|agt|nege|tien) (?:of us|people|employees|staff|users|mense|werknemers)\b/,
+    isSaid: /R\d+ per month, at/,
+    answeredBy: ({ area, slots: { employees } }) =>
+      employees !== undefined && area === 'plan' ? 'plan-price' : undefined,
+  },
+  {
+    asks: /\b(?:how much (?:is|are|will it|would it|does it|do you|must|for|to)|how much(?= (?:and|or|please|thanks|you)\b|$)|what (?:will|would|does|do|is|are|must)? ?(?:it|this|that|you|we|i|the|your|they)? ?(?:\w+ ){0,3}(?:costs?|prices?|charges?)|what (?:do|must|would|will) (?:i|we) pay|(?:monthly|extra|call ?out) fees?|costs? me|the cost|(?:and|plus|your|same) (?:the )?(?:price|cost)s?|prices?(?= (?:please|for|of|per)\b)|(?:prices?|costs?)$|(?:is|are) (?:\w+ ){1,4}free(?= (?:and|or|too)\b|$)|hoeveel|what kos|what vra julle|prys|malini)\b/,
     isSaid:
       /R\d|[Nn]o price|\bquote\b|(?:is|are) free|costs? nothing|hourly rate|free of charge|all you pay|say what .{1,60} costs?\b/,
     answeredBy: of(PRICES),
@@ -138,6 +145,17 @@ export const DETAILS: readonly Detail[] = [
       packages: 'package-notice',
       watching: 'package-notice',
       scan: 'scan-catch',
+    }),
+  },
+  {
+    // What becomes of an address that was typed into a tool or a form.
+    asks: /\b(?:spam (?:me|us|my \w+)|(?:send|sending|get|getting) (?:me |us |any )?(?:spam|junk|adverts?|ads|newsletters?)|(?:gonna|gona|going to|will you|will someone) (?:phone|call|bug|pester|harass|market to|advertise to) (?:me|us)|sell my (?:email|address|number|details))\b/,
+    isSaid: /do not write to you because/,
+    answeredBy: of({
+      breaches: 'no-marketing',
+      'mail-and-domain': 'no-marketing',
+      ports: 'no-marketing',
+      scan: 'no-marketing',
     }),
   },
   {

@@ -1,9 +1,9 @@
 import { corrected } from './classifier/classify.ts';
-import { decide, isOffered, type Understood } from './decide.ts';
-import { detailsOf } from './details-of.ts';
-import { aidNotNeeded, isFirstAid } from './first-aid-for.ts';
+import { isOffered, type Understood } from './decide.ts';
+import { aidNotNeeded, isFirstAid, ofItsKind } from './first-aid-for.ts';
 import { speaksOfSame } from './follow-up.ts';
-import { HARM_WORD, slotWordsOf } from './slots/slots-of.ts';
+import { aloneOf, meaningsOf, type Part, partOf, wishesOf } from './message-parts.ts';
+import { slotWordsOf } from './slots/slots-of.ts';
 import {
   SURE_OF_BESIDE,
   SURE_OF_JOINED_PART,
@@ -13,17 +13,21 @@ import {
   SURE_OF_URGENT_PART,
   WORTH_NAMING,
 } from './thresholds.ts';
-import { asks, asksPlainly, mayAskTheSame, type Parts, partsOf } from './words/clauses.ts';
+import {
+  asks,
+  asksOn,
+  asksPlainly,
+  isHalfOfComparison,
+  mayAskTheSame,
+  type Parts,
+  partsOf,
+} from './words/clauses.ts';
 
-/** A part of a message with what it means by itself, or after the part before it. */
-interface Part extends Understood {
-  readonly text: string;
-  readonly asks: boolean;
-  readonly tellsOfHarm: boolean;
-  /** Whether the whole may mean it, too. */
-  readonly isNear: boolean;
-  readonly sureness: number;
-}
+/** The first aid where no kind stands out in the whole; in one part one may. */
+const NO_KIND = 'aid-unsure';
+
+/** So many answers are given at most. */
+const MOST_WISHES = 3;
 
 interface Pair {
   readonly parts: readonly [Part, Part];
@@ -44,18 +48,25 @@ export function twoWishes(
   meaningAfter: MeaningAfter,
 ): Understood | undefined {
   const [meant] = whole.intents;
-  if (whole.kind === 'answer' && (meant === undefined || !isOffered(meant) || isFirstAid(meant)))
-    return undefined;
+  const isOpen = meant === NO_KIND;
+  const isDecided = meant === undefined || !isOffered(meant) || isFirstAid(meant);
+  if (whole.kind === 'answer' && isDecided && !isOpen) return undefined;
   const pairs = partsOf(message).map((parts) => pairOf(parts, whole, meaningAfter));
-  const notNeeded = aidNotNeeded(corrected(slotWordsOf(message)));
+  const stems = corrected(slotWordsOf(message));
+  const notNeeded = aidNotNeeded(stems);
   const urgent = pairs
     .flatMap(({ parts }) => parts)
     .find((part) => isUrgent(part, whole) && !notNeeded.includes(part.intents[0] ?? ''));
-  if (urgent) return answered(urgent.intents, whole);
+  if (urgent) {
+    const [intent = '', ...beside] = urgent.intents;
+    return answered([ofItsKind(intent, stems), ...beside], whole);
+  }
+  if (isOpen) return undefined;
   const [best] = pairs
     .filter((pair) => areTwo(pair) || areChoice(pair, whole))
     .sort((one, other) => leastOf(other.parts) - leastOf(one.parts));
-  if (best) return answered([...new Set(best.parts.flatMap(meaningsOf))], whole);
+  const all = wishesOf(message, whole, best?.parts.flatMap(meaningsOf) ?? []);
+  if (best || all.length > 1) return answered(all.slice(0, MOST_WISHES), whole);
   return withOneBeside(pairs, whole);
 }
 
@@ -75,7 +86,7 @@ function pairOf({ first, second, isJoined }: Parts, whole: Understood, meaningAf
 function isUrgent(part: Part, whole: Understood): boolean {
   const [intent = ''] = part.intents;
   if (!isFirstAid(intent) || part.sureness < SURE_OF_URGENT_PART) return false;
-  if (intent === 'aid-unsure' && !part.tellsOfHarm) return false;
+  if (intent === NO_KIND && (!part.tellsOfHarm || whole.intents[0] === NO_KIND)) return false;
   return (whole.sureness ?? 0) < SURE_OF_NO_EMERGENCY && (part.isNear || part.tellsOfHarm);
 }
 
@@ -86,8 +97,12 @@ function areTwo({ parts, isJoined }: Pair): boolean {
   );
   if (first === undefined || second === undefined || first === second) return false;
   const least = leastOf(parts);
-  if (parts.every((part) => part.asks)) {
-    const isPlain = parts.every(({ text }) => asksPlainly(text));
+  if (parts.some(({ text }) => isHalfOfComparison(text))) return false;
+  const [{ text: before }, { text: after }] = parts;
+  if (isHalfOfComparison(before)) return false;
+  const goesOn = isJoined && asksOn(before, after);
+  if (goesOn || parts.every((part) => part.asks)) {
+    const isPlain = goesOn || parts.every(({ text }) => asksPlainly(text));
     // Of two plain questions that are each clear, the whole may be near neither.
     if (isPlain && least >= SURE_OF_BESIDE) return true;
     return parts.some(({ isNear }) => isNear) && least >= (isPlain ? SURE_OF_PLAIN_PART : SURE_OF_PART);
@@ -105,11 +120,6 @@ function areChoice({ parts }: Pair, whole: Understood): boolean {
     meant.every((intent) => whole.intents.includes(intent) && !isFirstAid(intent)) &&
     parts.every((part) => part.asks && part.sureness >= WORTH_NAMING)
   );
-}
-
-/** What a part is answered with. */
-function meaningsOf({ kind, intents, likeliest = [] }: Part): readonly string[] {
-  return kind === 'answer' ? intents : likeliest.slice(0, 1);
 }
 
 function leastOf(parts: readonly Part[]): number {
@@ -143,31 +153,6 @@ function isAnsweredBeside(answer: Part, other: Part, whole: Understood): boolean
     // What is asked about a story that is told is no second question.
     return whole.intents[0] === intent && (other.sureness >= WORTH_NAMING || asksPlainly(answer.text));
   return answer.isNear && answer.sureness >= SURE_OF_BESIDE && asksPlainly(answer.text);
-}
-
-function aloneOf(text: string, { slots: { subjects } }: Understood): Understood {
-  // Who asks for a price without a subject means that of the whole.
-  return decide({
-    stems: corrected(slotWordsOf(text)),
-    slots: { ...(subjects && { subjects }), ...detailsOf(text) },
-  });
-}
-
-function partOf(
-  text: string,
-  said: Understood,
-  { kind, intents, likeliest = [], sureness = 0 }: Understood,
-): Part {
-  const [intent = ''] = said.intents;
-  const isWhole = kind === 'answer' && said.kind === 'answer' && intents[0] === intent;
-  return {
-    ...said,
-    text,
-    asks: asks(text),
-    tellsOfHarm: slotWordsOf(text).includes(HARM_WORD),
-    isNear: likeliest.includes(intent),
-    sureness: Math.max(said.sureness ?? 0, isWhole ? sureness : 0),
-  };
 }
 
 function answered(intents: readonly string[], { slots, because }: Understood): Understood {

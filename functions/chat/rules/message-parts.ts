@@ -1,0 +1,70 @@
+import { corrected } from './classifier/classify.ts';
+import { decide, isOffered, type Understood } from './decide.ts';
+import { detailsOf } from './details-of.ts';
+import { isFirstAid } from './first-aid-for.ts';
+import { HARM_WORD, slotWordsOf } from './slots/slots-of.ts';
+import { SURE_OF_CLAUSE } from './thresholds.ts';
+import { asks, asksPlainly, clausesOf } from './words/clauses.ts';
+
+/** So many clauses that ask are looked at one by one. */
+const FEWEST_CLAUSES = 3;
+
+/** A part of a message with what it means by itself, or after the part before it. */
+export interface Part extends Understood {
+  readonly text: string;
+  readonly asks: boolean;
+  readonly tellsOfHarm: boolean;
+  /** Whether the whole may mean it, too. */
+  readonly isNear: boolean;
+  readonly sureness: number;
+}
+
+/** What the clear clauses ask, where three or more ask, beside what is known already. Never in place of what the whole means. */
+export function wishesOf(message: string, whole: Understood, known: readonly string[]): string[] {
+  const clauses = clausesOf(message).filter((clause) => asks(clause) || asksPlainly(clause));
+  if (clauses.length < FEWEST_CLAUSES) return [...new Set(known)];
+  const clear = clauses
+    .map((text) => partOf(text, aloneOf(text, whole), whole))
+    .filter(({ kind, intents: [intent = ''], sureness }) => {
+      const isSubject = kind === 'answer' && isOffered(intent) && !isFirstAid(intent);
+      return isSubject && sureness >= SURE_OF_CLAUSE;
+    });
+  const meant = clear.flatMap(meaningsOf);
+  const isOfWhole =
+    known.length > 0 || whole.kind === 'answer'
+      ? meant.includes(whole.intents[0] ?? '')
+      : clear.some(({ isNear }) => isNear);
+  return [...new Set(isOfWhole ? [...meant, ...known] : known)];
+}
+
+/** What a part is answered with. */
+export function meaningsOf({ kind, intents, likeliest = [] }: Part): readonly string[] {
+  return kind === 'answer' ? intents : likeliest.slice(0, 1);
+}
+
+/** What a part means by itself. */
+export function aloneOf(text: string, { slots: { subjects } }: Understood): Understood {
+  // Who asks for a price without a subject means that of the whole.
+  return decide({
+    stems: corrected(slotWordsOf(text)),
+    slots: { ...(subjects && { subjects }), ...detailsOf(text) },
+  });
+}
+
+/** A part with what it was taken for, beside the whole. */
+export function partOf(
+  text: string,
+  said: Understood,
+  { kind, intents, likeliest = [], sureness = 0 }: Understood,
+): Part {
+  const [intent = ''] = said.intents;
+  const isWhole = kind === 'answer' && said.kind === 'answer' && intents[0] === intent;
+  return {
+    ...said,
+    text,
+    asks: asks(text),
+    tellsOfHarm: slotWordsOf(text).includes(HARM_WORD),
+    isNear: likeliest.includes(intent),
+    sureness: Math.max(said.sureness ?? 0, isWhole ? sureness : 0),
+  };
+}
