@@ -128,10 +128,10 @@ test('a model that finds no answer in the words it was given says that it does n
 const LESS_THAN_SURE = [
   'Staff training - is it a whole day in a hotel or what?',
   'How long does the phishing talk for staff take, I cannot close the shop',
-  'does the R99 get me a person at my house when the printer acts up',
-  'move our mail from the old host to microsoft 365, 9 users',
-  'my bookkeeper says she needs a vat invoice from you',
-  'I live in Gauteng, can you help me by phone',
+  'can i bring my computer on a saturday',
+  'do you do repairs for a school',
+  'how quick is somebody here when the till is down',
+  'is a visit in Ballito possible, or do you help by phone',
   'do you fix Wi-Fi',
 ];
 

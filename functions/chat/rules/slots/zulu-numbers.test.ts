@@ -25,7 +25,7 @@ test('people are counted in isiZulu, whatever is joined on to the noun', () => {
   const wrong = wrongOf(PEOPLE, (word, number) =>
     [
       `sinabantu ${word}, yimalini`,
-      `ibhizinisi lami linabantu ${word} ngizokhokha malini`,
+      `isitolo sethu sinabantu ${word}, ingaba malini inkokhelo`,
       `inkampani yami inabasebenzi ${word}`,
       `malini kubasebenzi ${word}`,
       `abantu bami ${word} bafuna usizo`,
