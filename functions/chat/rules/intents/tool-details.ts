@@ -72,7 +72,7 @@ export const TOOL_DETAILS = {
   'mail-records-order': {
     about: 'The safe order for mail records',
     answer:
-      'The safe order: list everything that sends as you; publish SPF with all of them, ending in ~all; switch on DKIM for each; publish DMARC with p=none and read the reports for two to four weeks; then p=quarantine, wait two weeks, then p=reject, with SPF ending in -all.',
+      'The safe order: list everything that sends as you; publish SPF with all of them, ending in ~all; switch on DKIM for each; publish DMARC with p=none and read the reports for two to four weeks; then p=quarantine, wait two to four weeks, then p=reject. With that, ~all protects as well as -all.',
     links: [PAGES.onMailRecords, PAGES.spoofCheck],
   },
   'breach-source': {
