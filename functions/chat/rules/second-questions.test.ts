@@ -89,12 +89,6 @@ test.each([
   expect(understand(message).kind).toBe(kind);
 });
 
-test('what is answered is not offered on a button as well', () => {
-  const message = 'it says breached 6 times what must i do first n is my bank safe';
-  const intents = ['password-check-result', 'breach-result'];
-  expect(understand(message)).toMatchObject({ intents, others: [] });
-});
-
 const ways = Object.values(TRAINING).flatMap(({ en }) => en);
 const way = fc.nat(ways.length - 1).map((place) => ways[place] ?? '');
 

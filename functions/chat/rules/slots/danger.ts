@@ -1,3 +1,4 @@
+import { tellsOfFire } from './fire.ts';
 import { speaksOfOwnLife } from './own-life.ts';
 import { tellsOfRobbery } from './robbery.ts';
 import { threatensToKill } from './threats-to-kill.ts';
@@ -33,5 +34,10 @@ export function tellsOfDanger(plain: string): boolean {
   if (speaksOfOwnLife(plain)) return true;
   const text = plain.replace(AS_A_TOOL, ' ');
   if (NOT_NOW.test(text)) return false;
-  return threatensToKill(text) || tellsOfRobbery(text) || WHILE_IT_HAPPENS.some((sign) => sign.test(text));
+  return (
+    threatensToKill(text) ||
+    tellsOfRobbery(text) ||
+    tellsOfFire(text) ||
+    WHILE_IT_HAPPENS.some((sign) => sign.test(text))
+  );
 }
