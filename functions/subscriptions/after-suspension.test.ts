@@ -74,6 +74,21 @@ test.each(['monthly', 'yearly'] as const)(
   },
 );
 
+test('who was served a month late, because the first payment was not told, is charged when the page says', async () => {
+  const today = dayOf(Date.now());
+  const { id, lifecycle } = await storeActive({ planType: 'personal', billing: 'monthly' }, today);
+  // The provider had charged a month before, and now: of the first charge only its record tells.
+  const next = addDays(lifecycle.paidUntil ?? '', 3);
+  const held = provider.holds(lifecycle.token, { runDate: next, cyclesComplete: 2, amountCents: 9900 });
+  await changeSubscription(id, (one) => ({ ...one, reviewOn: today }));
+  pass(Date.parse(lifecycle.paidUntil ?? '') - Date.parse(today) + 2 * DAY);
+  await run();
+  const { state, nextCharge, paidUntil = '' } = await viewOfNow(id);
+  expect(paidUntil > next).toBe(true);
+  expect([state, nextCharge?.day]).toEqual(['active', addDays(paidUntil, 1)]);
+  expect(provider.fake.books.find(held.token)?.runDate).toBe(nextCharge?.day);
+});
+
 test('while the provider cannot be told the day, it is told with the next look', async () => {
   const { id, token } = await paidAgain('monthly');
   await run();

@@ -1,3 +1,4 @@
+import { isChargedOnOtherDays } from './charge-day.ts';
 import { addDays, EARLIEST_RENEWAL_DAYS, lastDayOf } from './calendar.ts';
 import { hold, isNear, isSameCharge, nameHeldCharge, withChargeNamed } from './hold.ts';
 import type {
@@ -20,10 +21,8 @@ import { isWanted, withUnwanted } from './unwanted.ts';
 export function applyPayment(before: Lifecycle, event: PaymentEvent): Outcome {
   const { paymentId, day, token } = event;
   const lifecycle = begunAnew(before, token);
-  const isKnown = [...lifecycle.payments, ...(lifecycle.heldCharges ?? [])].some(
-    ({ id }) => id === paymentId,
-  );
-  if (isKnown) return { lifecycle: before, verdict: 'duplicate', mails: [] };
+  const known = [...lifecycle.payments, ...(lifecycle.heldCharges ?? [])];
+  if (known.some(({ id }) => id === paymentId)) return { lifecycle: before, verdict: 'duplicate', mails: [] };
   const outcome = take(lifecycle, event);
   if (outcome.verdict !== 'applied') return { ...outcome, lifecycle: before };
   if (token === undefined || isWanted(outcome.lifecycle, token)) return outcome;
@@ -177,7 +176,7 @@ function addPeriod(
     anchor,
     periods,
     paidUntil: until,
-    isChargeDayOpen: (isAnew && lifecycle.payments.length > 0) || lifecycle.isChargeDayOpen,
+    isChargeDayOpen: isChargedOnOtherDays(lifecycle, payment, isAnew) || lifecycle.isChargeDayOpen,
     pastDueSince: undefined,
     reminders: undefined,
     endedOn: undefined,

@@ -2,7 +2,7 @@ import type { Charge } from '#shared/fakes/payfast/books.ts';
 import { dayAt } from '#shared/fakes/payfast/south-africa.ts';
 import type { Subscription } from '../../subscriptions/rules/subscription.ts';
 import { listSubscriptions } from '../../subscriptions/io/subscriptions.ts';
-import { coveredUntil, isServed, longestUnpaidServiceDays, ORDINARY } from './judgement.ts';
+import { coveredUntil, isServed, longestUnpaidServiceDays, ORDINARY, referenceOf } from './judgement.ts';
 import type { Life } from './life.ts';
 import type { SentMail } from './network.ts';
 import type { World } from './world.ts';
@@ -61,7 +61,14 @@ export class EveningOracle {
     if (record.lifecycle.heldCharges?.some(({ reason }) => reason === 'other-amount')) return;
     const charges = (this.chargesOf.get(record.id) ?? []).filter((charge) => !this.isAfterEnd(charge));
     const tokens = [...new Set(charges.map(({ token }) => token))];
-    const covered = tokens.map((token) => coveredUntil(charges.filter((one) => one.token === token)));
+    const begun = this.told.get(referenceOf(record))?.find(({ isOn }) => isOn);
+    const begunOn = begun && dayAt(begun.at);
+    const covered = tokens.map((token) =>
+      coveredUntil(
+        charges.filter((one) => one.token === token),
+        begunOn,
+      ),
+    );
     const until = covered.sort().at(-1);
     const unpaidDays = this.world.calmDaysSince(Date.parse(until ?? '2026-01-01'));
     const { email } = record.customer;

@@ -1,4 +1,4 @@
-import { isNamedIn } from './judgement.ts';
+import { coveredUntil, isNamedIn } from './judgement.ts';
 
 test('a payment is named by its own number, not by digits within another id', () => {
   const text =
@@ -13,4 +13,19 @@ test('an address, a reference and a token are named wherever they stand', () => 
   expect(isNamedIn('Customer: life-38@customer.example', '8@customer.example')).toBe(false);
   expect(isNamedIn('Subscription ended (0A1B2C3D)', '0A1B2C3D')).toBe(true);
   expect(isNamedIn('', '0A1B2C3D')).toBe(false);
+});
+
+test('charges cover months from the first of them, or from the day on which the service was told of', () => {
+  const charge = (day: string) => ({
+    at: Date.parse(`${day}T07:00:00Z`),
+    paymentId: '1',
+    token: 't',
+    merchantPaymentId: 'm',
+    cents: 9900,
+    frequency: 3,
+  });
+  const charges = [charge('2027-01-30'), charge('2027-02-28')];
+  expect(coveredUntil(charges)).toBe('2027-03-28');
+  expect(coveredUntil(charges, '2027-02-28')).toBe('2027-04-28');
+  expect(coveredUntil(charges, '2027-01-30')).toBe('2027-03-28');
 });

@@ -38,9 +38,12 @@ export function isServed({ lifecycle }: Subscription): boolean {
   return ['active', 'past-due', 'cancelled'].includes(lifecycle.state);
 }
 
-/** Each charge buys a period that begins with it, or after what is paid for already. */
-export function coveredUntil(charges: readonly Charge[]): string {
-  let until = '';
+/**
+ * Each charge buys a period that begins with it, or after what is paid for already; none before the day on which the customer was first
+ * told that the service is there.
+ */
+export function coveredUntil(charges: readonly Charge[], begunOn = ''): string {
+  let until = begunOn;
   for (const { at, frequency } of charges) {
     const from = dayAt(at) > until ? dayAt(at) : until;
     until = nextRun(from, frequency, Number(from.slice(-2)));
