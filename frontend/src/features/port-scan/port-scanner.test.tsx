@@ -92,6 +92,17 @@ test('does not touch what was typed before the own address was found', async () 
   expect(field()).toHaveProperty('value', '8');
 });
 
+test('lets a visitor who is at the field already replace what is filled in', async () => {
+  let tell: (response: Partial<Response>) => void = () => undefined;
+  answerWith(ok(REPORT), () => new Promise((resolve) => (tell = resolve)));
+  renderScanner();
+  await userEvent.click(field());
+  await act(async () => tell(await ok({ ip: '41.76.108.46' })()));
+  expect(field()).toHaveProperty('value', '41.76.108.46');
+  await userEvent.keyboard('8.8.8.8');
+  expect(field()).toHaveProperty('value', '8.8.8.8');
+});
+
 test('says only to the log that the own address cannot be found', async () => {
   answerWith(ok(REPORT), refused(500, ''));
   renderScanner();

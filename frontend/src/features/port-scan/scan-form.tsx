@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
 import { OPEN_PORT_SCANNER as COPY } from '#shared/content/pages/open-port-scanner.ts';
 import { PORT_SCAN_RULES, type PortScanValues } from '#shared/rules/port-scan.ts';
 import { Button } from '../../components/button.tsx';
@@ -24,7 +24,14 @@ export function ScanForm({ isPending, onScan, onChange }: ScanFormProps) {
   const [problems, setProblems] = useState<Partial<Record<Field, string>>>({});
   const isHydrated = useHydrated();
   useTypedEarly(form, (fields) => setGiven(touched(fields)));
-  const values = { ...NOTHING_YET, ipAddress: useOwnAddress(), ...given };
+  const ownAddress = useOwnAddress();
+  const values = { ...NOTHING_YET, ipAddress: ownAddress, ...given };
+  const isOwnAddress = ownAddress !== '' && given.ipAddress === undefined;
+  // A visitor who is about to type replaces the address that was filled in, and does not add to it.
+  useLayoutEffect(() => {
+    const field = document.activeElement;
+    if (isOwnAddress && field instanceof HTMLInputElement && field.name === 'ipAddress') field.select();
+  }, [isOwnAddress]);
 
   function change(changed: Partial<PortScanValues>) {
     onChange();
