@@ -14,10 +14,13 @@ export interface ProductOptions {
   readonly variables?: Readonly<Record<string, string>>;
   /** The folder of the built site. */
   readonly site?: string;
+  /** Takes what functions write to their logs. */
+  readonly log?: (functionName: string, text: string) => void;
 }
 
 /** The whole product on free ports with the articles that come along, its data in a folder that goes with it. */
-export async function startProduct({ settings = {}, variables = {}, site = SITE_FOLDER }: ProductOptions) {
+export async function startProduct(options: ProductOptions) {
+  const { settings = {}, variables = {}, site = SITE_FOLDER, log = () => undefined } = options;
   const folder = mkdtempSync(join(tmpdir(), 'product-'));
   // The breach-data service asks for a key, whichever one is there.
   process.env[ENVIRONMENT.hibpApiKey] ||= '0'.repeat(32);
@@ -28,6 +31,7 @@ export async function startProduct({ settings = {}, variables = {}, site = SITE_
     site,
     jobs: 'on-call',
     variables,
+    log,
   });
   const withdraw = announce(stack, folder);
   await openBlog(read);

@@ -40,7 +40,9 @@ test.each(contracts)('$name answers whatever is sent in the form that is describ
   });
   const answersWell = fc.asyncProperty(several, async (requests) => {
     const found = await Promise.all(requests.map(send));
-    expect(found.filter(({ failures }) => failures.length > 0)).toEqual([]);
+    const wrong = found.filter(({ failures }) => failures.length > 0);
+    // With the reason of a 500, which its answer does not tell.
+    expect(wrong.length === 0 ? [] : [...wrong, ...product.failures]).toEqual([]);
   });
   await fc.assert(answersWell, { seed: PROOF_SEED, numRuns, endOnFailure: true });
   // What is answered only with refusals has hardly been looked at.

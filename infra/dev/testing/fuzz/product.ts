@@ -27,6 +27,8 @@ export interface ProductForMany {
   readonly stack: LocalStack;
   /** Values that lead to something at an endpoint, by the field they are for: words that only somebody who has paid knows. */
   readonly knownTo: (contract: Pick<Contract, 'name'>) => Known;
+  /** What functions wrote to their logs when they failed or took too long. */
+  readonly failures: readonly string[];
   readonly stop: () => Promise<void>;
 }
 
@@ -36,6 +38,7 @@ export interface ProductForMany {
  */
 export async function startForMany(): Promise<ProductForMany> {
   const links: string[] = [];
+  const failures: string[] = [];
   const [mail, breaches, names] = await Promise.all([
     serveOnLoopback(() => mailSink(links)),
     serveOnLoopback(() => breachService({ requestsPerMinute: NO_LIMIT })),
@@ -50,12 +53,15 @@ export async function startForMany(): Promise<ProductForMany> {
     variables: { [ENVIRONMENT.hibpRequestsPerMinute]: String(NO_LIMIT) },
     // Paths that nobody knows are answered by the site, so there must be one.
     site: fixtureSite(),
+    log: (name, text) => {
+      if (/^(Invoke Error|Task timed out)/.test(text)) failures.push(`${name}: ${text}`);
+    },
   });
   const stop = async () => {
     await product.stop();
     await Promise.all([mail.stop(), breaches.stop(), names.close()]);
   };
-  return { stack: product.stack, stop, knownTo: await payAndKnow(product.stack, links) };
+  return { stack: product.stack, failures, stop, knownTo: await payAndKnow(product.stack, links) };
 }
 
 /** A mail service that takes every mail, keeps the links of receipts and of monitors, and no mail: thousands would fill a mailbox. */
