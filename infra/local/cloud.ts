@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PICTURES_FOLDER } from '#shared/runtime/pictures.ts';
 import { readSiteFiles, EMPTY_SITE, isBuilt } from '../stack/edge/site-files.ts';
@@ -46,8 +45,6 @@ export class Cloud {
   private readonly lambda: LambdaService;
 
   constructor(folder: string, machine: Machine) {
-    // The bundles are CommonJS, as at Lambda, whatever the package around the folder says.
-    writeFileSync(join(folder, 'package.json'), '{ "type": "commonjs" }\n');
     const assembly = readAssembly(folder);
     const functions = lambdaFunctions(assembly);
     const secrets = new Secrets(assembly, machine.dataFolder);

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import type { LocalStack } from './local-stack.ts';
 import { fixtureAssembly } from './testing/fixture-assembly.ts';
 import { useLocalStacks } from './testing/local-stacks.ts';
@@ -107,6 +108,7 @@ function rule(name: string): object {
   };
 }
 
+const filesBefore = readdirSync(assembly).sort();
 const start = useLocalStacks();
 const logged: string[] = [];
 let stack: LocalStack;
@@ -116,6 +118,10 @@ beforeAll(async () => {
 });
 
 const get = (path: string) => fetch(stack.site + path);
+
+test('the folder stays as it is: functions of another product may be loaded from it just then', () => {
+  expect(readdirSync(assembly).sort()).toEqual(filesBefore);
+});
 
 describe('an event', () => {
   async function echo(init: RequestInit & { path?: string } = {}) {

@@ -36,6 +36,11 @@ test('gives a template in which every function is found by its name, with its bu
   }
 });
 
+test('lets Node take the bundles for what they are, within a package of ES modules', async () => {
+  await prepareStack();
+  expect(JSON.parse(readFileSync(join(STACK_FOLDER, 'package.json'), 'utf8'))).toEqual({ type: 'commonjs' });
+});
+
 test('says in one line which setting is wrong', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'stack-'));
   process.env['MAIL_SENDER'] = 'nobody';

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -34,7 +35,17 @@ export async function synthesise(folder = '.local/stack'): Promise<Synthesised> 
   } catch (error) {
     throw new Error(`The stack cannot be synthesised:\n${complaintOf(error)}`, { cause: error });
   }
+  markAsCommonJs(outdir);
   return { folder: outdir, templatePath: join(outdir, 'site-local.template.json') };
+}
+
+/**
+ * Bundles are CommonJS, as at Lambda, whatever the package around the folder says. Written once: Node refuses to load a bundle while
+ * this file is half written.
+ */
+function markAsCommonJs(folder: string): void {
+  const file = join(folder, 'package.json');
+  if (!existsSync(file)) writeFileSync(file, '{ "type": "commonjs" }\n');
 }
 
 /** The line that a person can act upon, rather than the library's minified source around it. */
