@@ -14,7 +14,7 @@ export const AI_DETAILS = {
   },
   'ai-documents': {
     about: 'Software that reads documents',
-    answer: `Yes: ${lowerFirst(textOf(services, 'Reading documents'))} A person decides those. First comes a trial beside the old way; where a task is mostly retyping it saves up to 80% of the manual work.`,
+    answer: `Yes: ${lowerFirst(textOf(services, 'Reading documents'))} A person decides those. First comes a trial beside the old way; where a task is mostly retyping it saves up to 80% of the manual work. If the trial does not save enough, you have paid for the trial and nothing else.`,
     links: [PAGES.ai],
   },
   'ai-chatbot': {

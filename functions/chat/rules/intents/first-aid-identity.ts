@@ -42,7 +42,7 @@ export const FIRST_AID_IDENTITY = {
       steps: [
         adviceOf('private', 0),
         'Keep the messages, with names, numbers and times, and block the sender.',
-        'Report the extortion to the police (SAPS), and change the password of any account they name.',
+        'Report the extortion to the police (SAPS), and change the password of any account they name. A real password of yours in the message most likely comes from an old data breach: change it wherever you use it.',
       ],
       untilMorning:
         'nothing has to be decided. Speak with somebody you trust, and leave their messages unanswered.',

@@ -60,7 +60,7 @@ export const JOB_DETAILS = {
   },
   'mailbox-backup': {
     about: 'Backup of Microsoft 365 mail',
-    answer: `Yes, it needs one. ${textOf(backupTypes, 'Microsoft 365 and Google Workspace')} We copy it every 8 hours and keep it a year.`,
+    answer: `Mail, files and calendars that stand with Microsoft or Google need a backup of their own. ${textOf(backupTypes, 'Microsoft 365 and Google Workspace')} We copy it every 8 hours and keep it a year.`,
     links: [PAGES.cloudStorage],
   },
   'cloud-or-own': {

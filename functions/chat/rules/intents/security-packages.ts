@@ -8,6 +8,13 @@ import { namedPackages } from './one-package.ts';
 
 const DIFFERENCE = faqAnswer('Is a vulnerability scan the same as a penetration test?').replace(/^No\. /, '');
 
+/** The least package that is watched around the clock and has one price, whatever the number of computers. */
+const WATCHED = SMALL_BUSINESS_CYBERSECURITY.packages
+  .filter(({ contains }) => contains.some((line) => line.includes('24/7 monitoring')))
+  .slice(0, 1)
+  .map((one) => `${nameAndPrice(one)} holds 24/7 monitoring too.`)
+  .join('');
+
 /** Security for a company, and what it costs. */
 export const SECURITY_PACKAGES = {
   'cyber-security': {
@@ -34,7 +41,7 @@ export const SECURITY_PACKAGES = {
   },
   'managed-security': {
     about: 'Being watched around the clock',
-    answer: `${faqAnswer('Can you watch our systems around the clock?').replace(/^That is managed security:/, 'Managed security is')} It runs month to month. Its price is not on this site; you get a quote. A good beginning is the free vulnerability scan.`,
+    answer: `${faqAnswer('Can you watch our systems around the clock?').replace(/^That is managed security:/, 'Managed security is')} It runs month to month. Its price is not on this site; you get a quote. ${WATCHED} A good beginning is the free vulnerability scan.`,
     links: [PAGES.managedSecurity, PAGES.vulnerabilityScan],
   },
   'penetration-test': {

@@ -30,7 +30,7 @@ export const VISITS_AND_QUOTES = {
   },
   'consultation-cost': {
     about: 'What a consultation costs',
-    answer: `The first conversation costs nothing. This site does not say an hourly rate, call-out fee or travel fee: you get a written quote before any work. The laptop and PC service has one fixed price, ${rand(PRICES.laptopService)}, on-site or mobile, with no after-hours surcharge.`,
+    answer: `The first conversation costs nothing. This site does not say an hourly rate, call-out fee or travel fee: you get a written quote before any work. The service of one laptop or PC has a fixed price, ${rand(PRICES.laptopService)}, on-site or mobile, with no after-hours surcharge.`,
     links: [PAGES.itConsulting],
   },
 } satisfies Intents;
