@@ -5,6 +5,7 @@ import { expectLeads, expectLinks, expectNavigation } from './support/links.ts';
 import { expectNoScrollingToTheSide, doubleTheText } from './support/large-text.ts';
 import { ARTICLE_PATHS, PATHS } from './support/pages.ts';
 import { expect, open, test } from './support/test.ts';
+import { expectRoomForSpacing } from './support/text-spacing.ts';
 import { expectWholeNumbers } from './support/whole-numbers.ts';
 
 /*
@@ -71,7 +72,7 @@ for (const path of ALL) {
   const isBuilt = PATHS.includes(path);
   const isTried = isBuilt || path === MISSING;
 
-  test(`${path} on a desk is whole, quiet and accessible, all its links lead where they should, and no number breaks at any width`, async ({
+  test(`${path} on a desk is whole, quiet and accessible, all its links lead where they should, and neither numbers nor spaced text break it at any width`, async ({
     page,
     expectedErrors,
   }) => {
@@ -92,6 +93,7 @@ for (const path of ALL) {
     await expectLinks(page);
     await expectLeads(page, path);
     if (isBuilt) await expectWholeNumbers(page);
+    if (isBuilt) await expectRoomForSpacing(page);
   });
 
   test(`${path} on a phone is whole, quiet and accessible, with large text too`, async ({
