@@ -96,3 +96,15 @@ test('Back to a page whose code does not come leaves the navigation, and the pag
   await tryAgain(page).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
+
+test('a page whose own code does not come says how to go on without it', async ({ page }) => {
+  await lose(page, /contact-page-[^/]*\.js/);
+  await page.goto('/contact-us');
+  await expect(page.locator('.lead-form').getByText(/^Sending needs JavaScript/)).toBeVisible();
+});
+
+test('code that a bad line did not bring is asked for again', async ({ page }) => {
+  await page.route(/contact-page-[^/]*\.js/, (route) => route.abort(), { times: 1 });
+  await open(page, '/contact-us');
+  await expect(page.getByRole('button', { name: 'Send Message' })).toHaveAttribute('type', 'submit');
+});
