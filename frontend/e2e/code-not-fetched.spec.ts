@@ -108,3 +108,14 @@ test('code that a bad line did not bring is asked for again', async ({ page }) =
   await open(page, '/contact-us');
   await expect(page.getByRole('button', { name: 'Send Message' })).toHaveAttribute('type', 'submit');
 });
+
+test('a chat whose code does not come says so, and comes when it is tried again', async ({ page }) => {
+  await open(page, '/about-us');
+  const find = await lose(page, /chat-panel-[^/]*\.js/);
+  await page.getByRole('button', { name: 'Open the chat' }).click();
+  await expect(page.getByRole('alert')).toContainText('The chat could not be loaded.');
+  await find();
+  await page.getByRole('button', { name: 'Open the chat' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});

@@ -14,6 +14,8 @@ const loadPanel = () => import('./chat-panel.tsx');
 export function ChatLauncher() {
   const [Panel, setPanel] = useState<ComponentType<ChatPanelProps>>();
   const [opened, setOpened] = useState<ChatPanelProps['opened']>();
+  /** How often somebody has asked for it and its code did not come: the sentence is read out anew. */
+  const [failures, setFailures] = useState(0);
   const button = useRef<HTMLButtonElement>(null);
 
   const open = useCallback((how: ChatPanelProps['opened']) => {
@@ -22,8 +24,9 @@ export function ChatLauncher() {
       ({ ChatPanel }) => {
         setPanel(() => ChatPanel);
         setOpened(how);
+        setFailures(0);
       },
-      () => {},
+      () => how === 'by-click' && setFailures((before) => before + 1),
     );
   }, []);
   useEffect(() => {
@@ -44,6 +47,11 @@ export function ChatLauncher() {
       >
         <Icon name="chat" />
       </button>
+      {failures > 0 && (
+        <p className="chat-not-loaded day no-print" role="alert" key={failures}>
+          The chat could not be loaded. Please check your connection and try again.
+        </p>
+      )}
       {Panel && <Panel opened={opened} close={() => setOpened(undefined)} button={button} />}
     </>
   );
