@@ -1,34 +1,36 @@
-import { type ComponentType, type MouseEvent, useEffect, useState } from 'react';
+import { type ComponentType, type MouseEvent, useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from '../../components/navigation.ts';
 import { hasMeasurement } from '../../lib/analytics.ts';
 import type { ConsentProps } from './consent.tsx';
+
+const POLICY = '/privacy-policy#cookies';
 
 const loadConsent = () => import('./consent.tsx');
 
 /**
  * The way to one's choice about statistics, on every page. Where the operator measures, it also asks once; where nothing is
- * measured, nothing more is fetched until somebody wants to know. Without scripts it leads to what the policy says of it.
+ * measured, nothing more is fetched until somebody wants to know. Without scripts, or their code, it leads to what the policy says of it.
  */
 export function CookieChoices({ className }: { className: string }) {
   const [Consent, setConsent] = useState<ComponentType<ConsentProps>>();
   const [opened, setOpened] = useState(0);
+  const navigate = useNavigate();
 
-  const load = () =>
-    loadConsent().then(
-      (module) => setConsent(() => module.Consent),
-      () => {},
-    );
+  const load = (withoutIt: () => void) =>
+    loadConsent().then((module) => setConsent(() => module.Consent), withoutIt);
+  const ask = useEffectEvent(() => void load(() => {}));
   useEffect(() => {
-    if (hasMeasurement()) void loadConsent().then((module) => setConsent(() => module.Consent));
+    if (hasMeasurement()) ask();
   }, []);
 
   function open(event: MouseEvent) {
     event.preventDefault();
     setOpened(opened + 1);
-    void load();
+    void load(() => navigate(POLICY));
   }
   return (
     <>
-      <a className={className} href="/privacy-policy#cookies" onClick={open}>
+      <a className={className} href={POLICY} onClick={open}>
         Cookie choices
       </a>
       {Consent && <Consent opened={opened} key={opened} />}
