@@ -86,6 +86,15 @@ test('empties the field once there is an answer, and keeps nothing', async () =>
   expect(localStorage.length + sessionStorage.length).toBe(0);
 });
 
+test('what was found of one password does not stand beside the next', async () => {
+  answerWith(hashes(`${OTHER}:7`));
+  await check('Umhlanga');
+  expect(result().textContent).toContain('not in the known breaches');
+  await userEvent.type(field(), 'p');
+  expect(result().textContent).toBe('');
+  expect(screen.getByRole('figure').textContent).toContain('as an example');
+});
+
 test.each([
   ['the words of the server', { ok: false, status: 503, body: { error: 'It rests.' } }, 'It rests.'],
   ['words of our own', new TypeError('Failed to fetch'), 'could not be reached'],

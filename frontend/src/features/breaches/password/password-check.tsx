@@ -29,7 +29,7 @@ export function PasswordCheck() {
         <div>
           <h2>{PASSWORD_CHECK.heading}</h2>
           <p className="large measure">{PASSWORD_CHECK.lead}</p>
-          <PasswordForm isAsking={isAsking} onCheck={check} />
+          <PasswordForm isAsking={isAsking} onType={() => setAnswer(undefined)} onCheck={check} />
           <PasswordResult answer={isAsking ? undefined : answer} />
           <p className="note">
             {ADVICE.before}

@@ -7,6 +7,8 @@ import { useTypedEarly } from '../../../lib/typed-early.ts';
 
 interface PasswordFormProps {
   readonly isAsking: boolean;
+  /** Told with every change: what was found is not about what is typed now. */
+  readonly onType: () => void;
   /** Looks it up, and says whether that gave an answer. */
   readonly onCheck: (password: string) => Promise<boolean>;
 }
@@ -14,7 +16,7 @@ interface PasswordFormProps {
 const { form: WORDS } = PASSWORD_CHECK;
 
 /** The field has no name, so that no browser could put it into an address; it is emptied once the password was looked up. */
-export function PasswordForm({ isAsking, onCheck }: PasswordFormProps) {
+export function PasswordForm({ isAsking, onType, onCheck }: PasswordFormProps) {
   const isHydrated = useHydrated();
   const [password, setPassword] = useState('');
   const [isShown, setShown] = useState(false);
@@ -56,6 +58,7 @@ export function PasswordForm({ isAsking, onCheck }: PasswordFormProps) {
             onChange={(event) => {
               setPassword(event.target.value);
               setEmpty(false);
+              onType();
             }}
             aria-required="true"
             aria-invalid={isEmpty || undefined}
