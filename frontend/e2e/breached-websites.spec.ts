@@ -31,6 +31,15 @@ test('the directory searches, sorts, and finds nothing kindly', async ({ page })
   await expect(page.locator('article.breach').first()).toBeVisible();
 });
 
+test('the link past the navigation leaves what is searched for', async ({ page }) => {
+  await open(page, '/breached-websites?q=adobe');
+  await expect(page.getByText('1 website found')).toBeAttached();
+  await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+  await expect(page).toHaveURL('/breached-websites?q=adobe#content');
+  await expect(page.getByText('1 website found')).toBeAttached();
+  await expect(page.getByPlaceholder('Search websites...')).toHaveValue('adobe');
+});
+
 test('a long description is cut, and opens and closes by itself', async ({ page }) => {
   await open(page, '/breached-websites');
   const withMore = page.locator('article.breach', {

@@ -4,10 +4,15 @@ import { useSyncExternalStore } from 'react';
 export function useTarget(): string | undefined {
   const hash = useSyncExternalStore(
     subscribe,
-    () => location.hash,
+    () => (isPlaceOfPage(location.hash.slice(1)) ? '' : location.hash),
     () => '',
   );
   return hash.length > 1 ? decoded(hash.slice(1)) : undefined;
+}
+
+/** Such as the one that the link past the navigation leads to: no breach. */
+function isPlaceOfPage(id: string): boolean {
+  return document.getElementById(id) !== null;
 }
 
 function subscribe(tell: () => void): () => void {
