@@ -95,8 +95,9 @@ test('a payment that is never confirmed is not called paid, and can be asked for
     await expect(page.locator('.outcome')).toContainText(words);
   }
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Check again' }).click();
+  await page.getByRole('button', { name: 'Check again' }).press('Enter');
   await expect(heading(page)).toHaveText('Your subscription is active');
+  await expect(page.locator('.outcome')).toBeFocused();
 });
 
 test('a line that is down for a while only delays the confirmation', async ({ page, expectedErrors }) => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { SubscriptionState } from '#shared/api/subscriptions.ts';
 import { COMPANY } from '#shared/content/company.ts';
 import { SUPPORT_RESPONSE_HOURS } from '#shared/rules/service-levels.ts';
@@ -12,9 +12,15 @@ import './outcome.css';
 /** What the visitor sees after paying. Only the record says that it is paid: the address in the browser proves nothing. */
 export function PaymentReturn({ reference }: { reference: string | undefined }) {
   const [question, setQuestion] = useState(1);
+  const place = useRef<HTMLDivElement>(null);
+  function askAgain() {
+    // The button goes. The place that its words are in stays.
+    place.current?.focus();
+    setQuestion(question + 1);
+  }
   return (
-    <div className="panel panel-day outcome" aria-live="polite">
-      <Followed key={question} reference={reference} askAgain={() => setQuestion(question + 1)} />
+    <div className="panel panel-day outcome" aria-live="polite" tabIndex={-1} ref={place}>
+      <Followed key={question} reference={reference} askAgain={askAgain} />
     </div>
   );
 }
