@@ -3,6 +3,8 @@ import { Icon } from './icon.tsx';
 
 const THANKS_MS = 2000;
 
+const ICONS = { Copied: 'check', 'Not copied': 'alert' } as const;
+
 interface CopyButtonProps {
   readonly text: string;
   readonly what: string;
@@ -10,14 +12,19 @@ interface CopyButtonProps {
   readonly label?: string;
 }
 
-/** Copies a text, such as a DNS record, and says so. `what` completes the label: "Copy the SPF record". */
+/** Copies a text, such as a DNS record, and says so, or that it could not. `what` completes the label: "Copy the SPF record". */
 export function CopyButton({ text, what, label = 'Copy' }: CopyButtonProps) {
-  const [isCopied, setCopied] = useState(false);
+  const [outcome, setOutcome] = useState<'Copied' | 'Not copied'>();
 
   async function copy() {
-    await navigator.clipboard.writeText(text);
-    setCopied(true);
-    setTimeout(() => setCopied(false), THANKS_MS);
+    try {
+      await navigator.clipboard.writeText(text);
+      setOutcome('Copied');
+    } catch {
+      // Some browsers do not let a page copy, least of all those inside other apps.
+      setOutcome('Not copied');
+    }
+    setTimeout(() => setOutcome(undefined), THANKS_MS);
   }
 
   return (
@@ -25,10 +32,10 @@ export function CopyButton({ text, what, label = 'Copy' }: CopyButtonProps) {
       type="button"
       className="button button-quiet button-small no-print"
       aria-label={`Copy ${what}`}
-      onClick={() => void copy().catch(() => {})}
+      onClick={() => void copy()}
     >
-      <Icon name={isCopied ? 'check' : 'copy'} />
-      <span aria-live="polite">{isCopied ? 'Copied' : label}</span>
+      <Icon name={outcome === undefined ? 'copy' : ICONS[outcome]} />
+      <span aria-live="polite">{outcome ?? label}</span>
     </button>
   );
 }
