@@ -161,6 +161,8 @@ for (const [what, answer, title, text] of [
     await page.route(CHECK, (route) => route.fulfill(answer));
     await scan(page, 'owner@harbourlight.example');
     await expect(toast(page, title)).toContainText(text);
+    // The notification has read it out.
+    await expect(page.getByRole('alert')).toHaveCount(0);
     await expect(page.getByText('What to Expect')).toBeVisible();
   });
 }

@@ -120,6 +120,8 @@ test.describe('when a check fails', () => {
     );
     await check(page, 'example.co.za');
     await expect(toast(page, 'Check Failed')).toContainText('Please try again in 6 seconds.');
+    // Read out once.
+    await expect(page.locator('output')).toBeEmpty();
     await expect(page.getByRole('heading', { name: 'A short pause, please' })).toBeFocused();
     const again = page.getByRole('button', { name: 'Check example.co.za again' });
     await expect(again).toBeDisabled();

@@ -48,9 +48,8 @@ export function BreachScan({ children }: { children: ReactNode }) {
           <ScanForm isScanning={isScanning} onScan={(email) => void scan(email)} />
           <output className="scan-progress">{isScanning ? BREACH_CHECKER.form.waiting : ''}</output>
           {failure ? (
-            <Alert look="danger" isLive>
-              {failure}
-            </Alert>
+            // The notification reads it out.
+            <Alert look="danger">{failure}</Alert>
           ) : null}
         </Panel>
         {result ? <ScanResults result={result} isStale={isScanning} isNew={result !== before} /> : null}

@@ -31,12 +31,10 @@ export function CheckOutcome({ state, check }: SpoofCheck) {
   );
 }
 
+/** What the notification does not say: it tells how a check failed, or the level that it found. */
 function announcementOf(state: CheckState): string {
-  if (state.kind === 'idle') return '';
-  if (state.kind === 'failed') return `The check failed. ${state.failure.sentence}`;
   if (state.kind === 'waiting') {
     return `Checking ${state.question.domain}: asking for SPF, DMARC, DKIM and mail servers.`;
   }
-  const { overallProtection, verdict } = state.answer;
-  return `Protection level: ${overallProtection}. ${verdict?.summary ?? ''}`.trim();
+  return state.kind === 'answered' ? (state.answer.verdict?.summary ?? '') : '';
 }
