@@ -126,6 +126,7 @@ test('a limit says how long to wait, and no connection that nothing was sent', a
   await send(page);
   await expect(form(page).getByRole('alert')).toContainText('A little too often.');
   await expect(form(page)).toContainText('Again in 1 min');
+  await expect(page.getByRole('button', { name: 'Send me the link' })).toBeFocused();
   await expect(page.getByLabel('Your e-mail address')).toHaveValue('owner@guesthouse.example');
 
   await page.unroute(ASKED);

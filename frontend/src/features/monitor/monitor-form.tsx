@@ -108,7 +108,13 @@ function Fields({ state, hasFocus }: FieldsProps) {
       <Honeypot name="nickname" />
       {failure ? <Failed failure={failure} secondsLeft={secondsLeft} /> : null}
       <div>
-        <Button type="submit" look="sunrise" className="button-wide" disabled={isBusy || secondsLeft > 0}>
+        {/* Not disabled, which would lose the focus, and take it back from elsewhere when the wait is over. */}
+        <Button
+          type="submit"
+          look="sunrise"
+          className="button-wide"
+          aria-disabled={isBusy || secondsLeft > 0}
+        >
           {isBusy ? TEXTS.busy : TEXTS.button}
         </Button>
         <p className="field-hint">

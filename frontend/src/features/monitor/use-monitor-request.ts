@@ -58,9 +58,14 @@ export function useMonitorRequest(domain: string) {
     },
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault();
-      if (state.kind === 'asking') void submit(event.currentTarget);
+      if (state.kind === 'asking' && !isToWait(state.failure)) void submit(event.currentTarget);
     },
   };
+}
+
+/** Whether the server has said when to ask again, and that is still to come. */
+function isToWait(failure: Failure | undefined): boolean {
+  return Date.now() < (failure?.retryAt ?? 0);
 }
 
 function valuesOf(form: HTMLFormElement, domain: string): MonitorValues & { readonly nickname: string } {
