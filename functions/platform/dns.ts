@@ -26,6 +26,9 @@ const LIMITS: DnsLimits = {
 
 const SOCKETS = 3;
 
+/** Every resolver knows the root's name servers by heart. */
+const ROOT = '.';
+
 const SILENT =
   'Our name server did not answer in time, so nothing could be checked. Please try again in a minute.';
 const DOWN = 'Our name server cannot be reached, so nothing could be checked. Please try again in a minute.';
@@ -33,7 +36,8 @@ const DOWN = 'Our name server cannot be reached, so nothing could be checked. Pl
 /**
  * Lends a resolver to a piece of work. Equal questions are asked once, lost ones again after a moment. Throws
  * SourceTimeoutError when the resolver is silent for `silenceMs`, SourceDownError when it gives no usable answer at
- * all; a failure of single names is an answer (`failed`). Everything is cancelled when the work ends.
+ * all; a failure of single names is an answer (`failed`), also when every name that was asked for has silent servers: before a
+ * resolver counts as silent it is asked for the root. Everything is cancelled when the work ends.
  */
 export async function withDns<T>(
   work: (dns: ZoneResolver, countQuestions: () => number) => Promise<T>,
@@ -44,6 +48,7 @@ export async function withDns<T>(
   const timers: NodeJS.Timeout[] = [];
   const silence = new Promise<never>((_, reject) => {
     const listen = () => !line.isHeard && reject(new SourceTimeoutError(SILENT));
+    timers.push(setTimeout(() => line.isHeard || line.askForRoot(), silenceMs / 2));
     timers.push(setTimeout(listen, silenceMs));
   });
   timers.push(setTimeout(() => line.end(), wholeMs));
@@ -93,6 +98,13 @@ class Line {
         ),
       ),
     };
+  }
+
+  /** Lets a resolver be heard that waits for the silent servers of other names. Counts as no question. */
+  askForRoot(): void {
+    for (let attempt = 0; attempt < SOCKETS; attempt += 1) {
+      void this.#send((by, name) => by.resolveNs(name), ROOT, attempt);
+    }
   }
 
   end(): void {

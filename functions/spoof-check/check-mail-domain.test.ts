@@ -201,10 +201,7 @@ test.each([
 
 test('says that the resolver is silent, within two and a half seconds', async () => {
   const began = performance.now();
-  const { status, answer } = await check(
-    { test: { fault: 'silence' }, '*.test': { fault: 'silence' } },
-    { domain: 'a.b.test' },
-  );
+  const { status, answer } = await check({}, { domain: 'a.b.test' }, { loss: 1 });
   expect(performance.now() - began).toBeLessThan(2500);
   expect(status).toBe(504);
   expect(answer.error).toBe(
