@@ -17,6 +17,7 @@ import {
   type NotificationRecord,
   notificationRecordSchema,
   recordNotificationOutcome,
+  UNANSWERED,
   UNMATCHED,
   UNSIGNED,
 } from './payment-notifications.ts';
@@ -52,9 +53,10 @@ export async function confirmAndApply({ stored }: OutboxEntry): Promise<Delivery
 async function confirm(record: NotificationRecord): Promise<Settled | Waiting> {
   const { notification, body } = record;
   if (!notification || body === undefined) return { outcome: 'ignored: without-body' };
-  const word = await askProvider(notification, body);
-  if (word === undefined) return { waits: { outcome: 'down', reason: 'provider' } };
   const isUnsigned = record.id === UNSIGNED;
+  const word = await askProvider(notification, body);
+  if (word === undefined && isUnsigned) return withoutWord(record);
+  if (word === undefined) return { waits: { outcome: 'down', reason: 'provider' } };
   if (word === 'invalid') {
     return { outcome: 'refused: not-confirmed', counted: isUnsigned ? 'forged' : 'refused' };
   }
@@ -71,6 +73,19 @@ async function confirm(record: NotificationRecord): Promise<Settled | Waiting> {
   const event = notificationEvent(notification, dayOf(record.receivedAt));
   if (!event) return { outcome: 'ignored: of-no-kind-we-know' };
   return applyTo(matched.subscription.id, event, notification.token);
+}
+
+/** So often the provider is asked about one that nobody signed. */
+const MOST_ASKED_UNSIGNED = 3;
+
+/**
+ * Anybody can write what nobody signed, also so that the provider says neither yes nor no to it. It rests by itself, so that it holds
+ * up no payment, and is let go of long before the alarm; if the provider did send it, it sends it again.
+ */
+function withoutWord({ outboxTries }: NotificationRecord): Settled | Waiting {
+  return outboxTries + 1 < MOST_ASKED_UNSIGNED
+    ? { waits: { outcome: 'refused', reason: 'provider' } }
+    : { outcome: UNANSWERED };
 }
 
 /** Until the provider has ended what is not to go on, the notification waits. */

@@ -11,6 +11,8 @@ import { allReadable, type Item, readableItem } from '../../platform/table-items
 export const NOTIFICATION_PREFIX = 'notification#';
 /** The outcome of a notification that the provider says it never sent. */
 const DISOWNED = 'refused: not-confirmed';
+/** The outcome of one that nobody signed, and to which the provider says neither yes nor no. */
+export const UNANSWERED = 'refused: not-answered';
 
 /** In the place of a subscription: those that are signed and about none of ours, and those that nobody signed. */
 export const UNMATCHED = 'unmatched';
@@ -50,8 +52,8 @@ export interface NewNotification extends Pick<
 }
 
 /**
- * Keeps a notification as due, unless it is there already; true when it was new. One that the provider has disowned and that
- * comes again is due again: the provider may have been wrong, and nothing is lost by asking it once more.
+ * Keeps a notification as due, unless it is there already; true when it was new. One that the provider has disowned, or said nothing
+ * of, and that comes again is due again: the provider may have been wrong, and nothing is lost by asking it once more.
  */
 export async function keepNotification({ key, notification, ...rest }: NewNotification): Promise<boolean> {
   const now = Date.now();
@@ -65,8 +67,8 @@ export async function keepNotification({ key, notification, ...rest }: NewNotifi
       receivedAt: now,
       expiresAt: auditExpiryAt(now),
     },
-    ConditionExpression: 'attribute_not_exists(id) OR outcome = :disowned',
-    ExpressionAttributeValues: { ':disowned': DISOWNED },
+    ConditionExpression: 'attribute_not_exists(id) OR outcome = :disowned OR outcome = :unanswered',
+    ExpressionAttributeValues: { ':disowned': DISOWNED, ':unanswered': UNANSWERED },
   });
   return isDone(documents().send(command));
 }
