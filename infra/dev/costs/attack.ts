@@ -1,3 +1,5 @@
+import { type Contract, methodsOf } from '#shared/api/contract.ts';
+import { API } from '#shared/api/index.ts';
 import { MONITOR_LINKS_PER_DAY } from '#shared/rules/monitor.ts';
 import { BREACH_SERVICE } from '#shared/runtime/breach-service.ts';
 import { MODEL_ANSWERS_PER_DAY } from '#shared/rules/chat.ts';
@@ -12,7 +14,7 @@ import {
 } from '#shared/rules/subscription-terms.ts';
 import { SHARE_OF_ONE_VISITOR, shareOf } from '#shared/rules/visitor-limits.ts';
 import { MOST_POSTS_PER_MINUTE } from '../../stack/constructs/firewall.ts';
-import { API_THROTTLE, ROUTE_THROTTLE } from '../../stack/settings/throttles.ts';
+import { DEFAULT_THROTTLE, ROUTE_THROTTLE } from '../../stack/settings/throttles.ts';
 import { costsOfUsage, sumOf } from './costs.ts';
 import { WAF_PRICES } from './prices.ts';
 import { CALLS, LOG_BYTES_A_CALL, type Usage } from './usage.ts';
@@ -22,6 +24,11 @@ export const ATTACKERS = [1, 100, 10_000] as const;
 
 /** So many requests a second each of their addresses is taken to send. */
 export const REQUESTS_A_SECOND = 20;
+
+/** Each route has a throttle of its own, and whoever floods all of them gets through what all let through. */
+export const MOST_CALLS_PER_SECOND =
+  DEFAULT_THROTTLE.perSecond +
+  ROUTE_THROTTLE.perSecond * Object.values<Contract>(API).flatMap(methodsOf).length;
 
 const HOUR = 3600;
 /** A refusal with its headers, and what the edge sends at least for anything. */
@@ -96,7 +103,7 @@ function usageOf(attack: {
   readonly mailed: number;
 }): Partial<Usage> {
   const { reaching, stored, mailed } = attack;
-  const calls = Math.min(reaching, API_THROTTLE.perSecond) * HOUR;
+  const calls = Math.min(reaching, MOST_CALLS_PER_SECOND) * HOUR;
   const accepted = Math.min(stored, calls);
   const refused = calls - accepted;
   const both = (part: 'reads' | 'writes') => accepted * CALLS.leads[part] + refused * CALLS.refusals[part];

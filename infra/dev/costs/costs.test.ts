@@ -1,7 +1,7 @@
 import { Template } from 'aws-cdk-lib/assertions';
 import { resourcesOf, synthesised, WHOLE_PRODUCTION, makeStacks } from '../../stack/testing/synthesised.ts';
 import { JOBS } from '../../stack/access.ts';
-import { ATTACKERS, type Damage, damageOf } from './attack.ts';
+import { ATTACKERS, type Damage, damageOf, MOST_CALLS_PER_SECOND } from './attack.ts';
 import { costsOf, costsOfUsage, sumOf, VISITS, wafCost } from './costs.ts';
 import { costRows, WAF_RULES } from './costs-table.ts';
 import { MONITORED, usageOfMonitors } from './monitors.ts';
@@ -101,6 +101,17 @@ test.each(ATTACKERS)(
     expect(each(true)).toBeLessThan(each(false));
   },
 );
+
+test('whoever floods all routes at once is reckoned with what all their throttles let through', () => {
+  const stages = resourcesOf(synthesised(), 'AWS::ApiGatewayV2::Stage').map(
+    ([, { Properties }]) => Properties,
+  );
+  const rates = [...JSON.stringify(stages).matchAll(/"ThrottlingRateLimit":(\d+)/g)].map(([, rate]) =>
+    Number(rate),
+  );
+  expect(rates.length).toBeGreaterThan(30);
+  expect(MOST_CALLS_PER_SECOND).toBe(rates.reduce((sum, rate) => sum + rate, 0));
+});
 
 test('more addresses never do less, and nobody gets more than there is', () => {
   const [one, hundred, most] = ATTACKERS.map((addresses) => damageOf(addresses));

@@ -8,15 +8,21 @@ import {
 } from '#shared/rules/subscription-terms.ts';
 import { WIDER_NETWORKS } from '#shared/rules/visitor-limits.ts';
 import { MOST_POSTS_PER_MINUTE } from '../../stack/constructs/firewall.ts';
-import { ATTACKERS, type Damage, damageOf, REQUESTS_A_SECOND } from '../costs/attack.ts';
+import {
+  ATTACKERS,
+  type Damage,
+  damageOf,
+  MOST_CALLS_PER_SECOND,
+  REQUESTS_A_SECOND,
+} from '../costs/attack.ts';
 import { PRICES_AS_OF } from '../costs/prices.ts';
-import { API_THROTTLE, ROUTE_THROTTLE } from '../../stack/settings/throttles.ts';
+import { DEFAULT_THROTTLE, ROUTE_THROTTLE } from '../../stack/settings/throttles.ts';
 
 /** The limits that an attacker meets, as a list of Markdown. */
 export function attackLimits(): string {
   const [home, office] = WIDER_NETWORKS;
   return [
-    `- API Gateway takes ${ROUTE_THROTTLE.perSecond} requests a second on each route and ${API_THROTTLE.perSecond} on all, whoever sends them.`,
+    `- API Gateway takes ${ROUTE_THROTTLE.perSecond} requests a second on each route and ${DEFAULT_THROTTLE.perSecond} for what no route takes, whoever sends them: ${MOST_CALLS_PER_SECOND.toLocaleString('en-US')} in all.`,
     `- Each function counts visitors: an IPv4 address, or a /64 network of IPv6. A /${home.prefix} may do ${home.times} times as much as one visitor, a /${office.prefix} ${office.times} times.`,
     `- Acknowledgements: ${leads.MOST_ACKNOWLEDGEMENTS_PER_MAILBOX} a day to one mailbox, ${leads.MOST_ACKNOWLEDGEMENTS_PER_DOMAIN} to one domain, ${leads.ACKNOWLEDGEMENTS_PER_DAY} to all (\`ACKNOWLEDGEMENTS_PER_DAY\`).`,
     `- Mails that ask whether to monitor a domain: ${MOST_MONITOR_LINKS.perMailbox} a day to one mailbox, ${MOST_MONITOR_LINKS.perFirm} to one domain, ${MOST_MONITOR_LINKS.perDomain} about one domain, ${MONITOR_LINKS_PER_DAY} to all.`,

@@ -18,6 +18,15 @@ test('a burst is let through, then so many a second', () => {
   expect(throttles.letsThrough('GET /api/else')).toBe(true);
 });
 
+test('the throttle of the stage is that of routes without one, and bounds no other', () => {
+  const throttles = new Throttles(
+    { stage: { perSecond: 1, atOnce: 1 }, routes: new Map([[FORM, { perSecond: 1, atOnce: 2 }]]) },
+    () => 0,
+  );
+  expect([1, 2, 3].map(() => throttles.letsThrough(FORM))).toEqual([true, true, false]);
+  expect([1, 2].map(() => throttles.letsThrough('$default'))).toEqual([true, false]);
+});
+
 test('whenever requests come, in no stretch of time more are let through than burst and rate allow', () => {
   const gaps = fc.array(fc.nat(400), { minLength: 1, maxLength: 200 });
   const throttle = fc.record({
@@ -25,9 +34,12 @@ test('whenever requests come, in no stretch of time more are let through than bu
     atOnce: fc.integer({ min: 1, max: 20 }),
   });
   fc.assert(
-    fc.property(gaps, throttle, throttle, (all, route, stage) => {
+    fc.property(gaps, throttle, fc.boolean(), (all, route, isOwn) => {
       let now = 0;
-      const throttles = new Throttles({ stage, routes: new Map([[FORM, route]]) }, () => now);
+      const declared = isOwn
+        ? { stage: undefined, routes: new Map([[FORM, route]]) }
+        : { stage: route, routes: new Map() };
+      const throttles = new Throttles(declared, () => now);
       const passed: number[] = [];
       for (const gap of all) {
         now += gap;
@@ -35,8 +47,8 @@ test('whenever requests come, in no stretch of time more are let through than bu
       }
       passed.forEach((from, first) =>
         passed.slice(first).forEach((until, more) => {
-          const most = ({ perSecond, atOnce }: typeof route) => atOnce + (perSecond * (until - from)) / 1000;
-          expect(more + 1).toBeLessThanOrEqual(Math.min(most(route), most(stage)) + 1e-6);
+          const most = route.atOnce + (route.perSecond * (until - from)) / 1000;
+          expect(more + 1).toBeLessThanOrEqual(most + 1e-6);
         }),
       );
     }),

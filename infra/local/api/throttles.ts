@@ -1,20 +1,20 @@
-/** What API Gateway lets through of one route, or of all routes together. */
+/** What API Gateway lets through of one route. */
 export interface DeclaredThrottle {
   readonly perSecond: number;
   readonly atOnce: number;
 }
 
 export interface DeclaredThrottles {
-  /** Of all routes together. */
+  /** Of a route that has none of its own. */
   readonly stage: DeclaredThrottle | undefined;
   /** By the keys of routes, such as `POST /api/things`. */
   readonly routes: ReadonlyMap<string, DeclaredThrottle>;
 }
 
 /**
- * The throttles of an API as API Gateway has them: a bucket of tokens for each route and one for all, which begins full, is filled
- * at the rate and holds the burst; a request takes one of each. AWS calls its own a target that may be overrun; these are exact.
- * Source: API Gateway, Throttling requests to your HTTP API. That the stage's bucket is one for all routes is the stricter reading.
+ * The throttles of an API as API Gateway has them: a bucket of tokens for each route, which begins full, is filled at the rate and
+ * holds the burst; a request takes one. AWS calls its own a target that may be overrun; these are exact. Source: API Gateway,
+ * Throttling requests to your HTTP API. That routes without a throttle share the stage's is the stricter reading.
  */
 export class Throttles {
   private readonly stage: TokenBucket | undefined;
@@ -29,10 +29,10 @@ export class Throttles {
     this.routes = new Map([...routes].map(([key, throttle]) => [key, new TokenBucket(throttle, now)]));
   }
 
-  /** Whether a request for a route is let through now. One that its route refuses takes nothing from the others. */
+  /** Whether a request for a route is let through now. */
   letsThrough(routeKey: string): boolean {
-    const now = this.clock();
-    return (this.routes.get(routeKey)?.take(now) ?? true) && (this.stage?.take(now) ?? true);
+    const bucket = this.routes.get(routeKey) ?? this.stage;
+    return bucket?.take(this.clock()) ?? true;
   }
 }
 

@@ -1,5 +1,5 @@
 import type { StageSettings } from '../../stack/settings/stages.ts';
-import { API_THROTTLE } from '../../stack/settings/throttles.ts';
+import { ROUTE_THROTTLE } from '../../stack/settings/throttles.ts';
 import { attention, type Finding, type Gathered, type Known, note } from '../health/finding.ts';
 import type { DeploymentFacts } from './gather.ts';
 import { judgeChanges } from './judge-changes.ts';
@@ -10,8 +10,8 @@ import type { Needs } from './needs.ts';
 /** The oldest version of the CDK's own stack that this product can be put up with. */
 const OLDEST_BOOTSTRAP = 6;
 
-/** API Gateway lets so many calls in at once; each may be a function of its own. */
-export const NEEDED_CONCURRENCY = API_THROTTLE.atOnce;
+/** Four routes at their most at once; each call may be a function of its own. */
+export const NEEDED_CONCURRENCY = 4 * ROUTE_THROTTLE.atOnce;
 
 /** Everything that is in a deployment's way or would not work after it, and what to do for each. Without credentials nothing else is known. */
 export function judge(stage: StageSettings, needs: Needs, facts: DeploymentFacts): Finding[] {

@@ -16,7 +16,7 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { type Contract, methodsOf } from '#shared/api/contract.ts';
 import { ORIGIN_SECRET_HEADER } from '#shared/runtime/environment.ts';
-import { API_THROTTLE, ROUTE_THROTTLE } from '../settings/throttles.ts';
+import { DEFAULT_THROTTLE, ROUTE_THROTTLE } from '../settings/throttles.ts';
 
 /** An HTTP API that answers nobody but CloudFront. Routes are added one by one, each behind the authorizer. */
 export class Api extends Construct {
@@ -33,7 +33,7 @@ export class Api extends Construct {
     this.stage = new HttpStage(this, 'Stage', {
       httpApi: this.http,
       autoDeploy: true,
-      throttle: { rateLimit: API_THROTTLE.perSecond, burstLimit: API_THROTTLE.atOnce },
+      throttle: { rateLimit: DEFAULT_THROTTLE.perSecond, burstLimit: DEFAULT_THROTTLE.atOnce },
       accessLogSettings: { destination: new LogGroupLogDestination(log), format: accessLogFormat() },
     });
   }

@@ -11,5 +11,8 @@ export interface Throttle {
  */
 export const ROUTE_THROTTLE: Throttle = { perSecond: 50, atOnce: 100 };
 
-/** All routes together, and whatever has none of its own. */
-export const API_THROTTLE: Throttle = { perSecond: 200, atOnce: 400 };
+/**
+ * The stage's own throttle: that of a route which has none, the one for unknown calls. It bounds no other route, nor all together:
+ * API Gateway has the limit of a route, its default, and the limit of the account (Developer Guide, "How throttling limit settings are applied").
+ */
+export const DEFAULT_THROTTLE: Throttle = { perSecond: 200, atOnce: 400 };
