@@ -15,11 +15,15 @@ export const CORE_SERVICES: readonly MenuEntry[] = [
   { path: '/it-consulting', label: 'I.T. Consulting', hint: 'Advice, hardware and hands' },
   { path: '/cloud-storage', label: 'Cloud Storage & Backup', hint: 'Copies that come back' },
   { path: '/cyber-security', label: 'Cyber Security', hint: 'Watch, harden, respond' },
-  { path: '/ai-implementations', label: 'AI Implementations', hint: 'Less retyping, more work' },
+  { path: '/ai-implementations', label: 'AI Implementations', hint: 'Less retyping, more time' },
 ];
 
 export const MORE_SERVICES: readonly MenuEntry[] = [
-  { path: '/managed-security-services', label: 'Managed Security', hint: 'We watch so that you need not' },
+  {
+    path: '/managed-security-services',
+    label: 'Managed Security',
+    hint: 'We watch so that you don’t have to',
+  },
   {
     path: '/small-business-cybersecurity',
     label: 'Small Business Packages',

@@ -6,7 +6,7 @@ export const ABOUT_US = {
   lead: `The best I.T. services in South Africa: that is what we set out to give in Durban in ${COMPANY.operatingSince}, and it is still the measure.`,
   story: [
     `We began in ${COMPANY.operatingSince} with a car, a toolbox and a simple offer: one fixed price to get a laptop working again, at your place, evenings included.`,
-    'The people whose laptops we mended had businesses, and the businesses had the same three worries: is our data safe, who do we call, and what will it cost? So we learned to answer those: with backups that are tested, with networks that are closed where they should be, with prices that stand on a page.',
+    'The people whose laptops we repaired had businesses, and the businesses had the same three worries: is our data safe, who do we call, and what will it cost? So we learned to answer those: with backups that are tested, with networks that are closed where they should be, with prices you can read on a page.',
     'Durban is a harbour city, and a harbour needs a light that someone keeps. It does not shout. It is simply there every night, and people plan by it. We think good security is like that.',
   ],
   principlesHeading: 'Four habits',
@@ -15,7 +15,7 @@ export const ABOUT_US = {
     {
       path: '/it-consulting',
       title: 'I.T. Consulting',
-      text: 'Advice before you buy, offices set up, computers mended.',
+      text: 'Advice before you buy, offices set up, computers repaired.',
     },
     {
       path: '/cloud-storage',
@@ -33,10 +33,10 @@ export const ABOUT_US = {
       text: 'The retyping handed over, and checked.',
     },
   ],
-  contactHeading: 'Come alongside',
+  contactHeading: 'Get in touch',
   closing: {
     heading: 'Try us on something small.',
-    text: 'A scan of your network, or a look at your own address. Both are free, and both tell you how we speak.',
+    text: 'A scan of your network, or a check of your own e-mail address. Both are free, and both show you how we explain things.',
   },
   principles: [
     { title: 'Say it plainly', text: 'If you need a dictionary to understand our quote, we wrote it badly.' },
@@ -47,7 +47,7 @@ export const ABOUT_US = {
     },
     {
       title: 'Yours stays yours',
-      text: 'Passwords, licences, documents. You can leave us on any day and take everything along.',
+      text: 'Passwords, licences, documents. You can leave us on any day and take everything with you.',
     },
   ] satisfies Point[],
 };

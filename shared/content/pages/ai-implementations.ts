@@ -7,7 +7,7 @@ interface Task extends Point {
 
 export const AI_IMPLEMENTATIONS = {
   heading: 'AI Implementations',
-  lead: 'Some work is copying from one place to another. Machines may do that now. We find out which part of yours, try it on a small scale, and tell you when it is not worth it.',
+  lead: 'Some work is only copying from one place to another. Machines can do that now. We find out which part of your work that is, try it on a small scale, and tell you when it is not worth it.',
   claim: {
     figure: '80%',
     text: 'Where a task is mostly retyping, automation cuts manual work by up to 80%.',
@@ -75,7 +75,7 @@ export const AI_IMPLEMENTATIONS = {
       takes: 'every month',
     },
   ] satisfies Step[],
-  industriesHeading: 'Where it has work to do',
+  industriesHeading: 'Where it can help',
   industries: [
     { title: 'Accountants and bookkeepers', text: 'Supplier invoices and bank lines' },
     { title: 'Property and rentals', text: 'Enquiries, viewings, maintenance requests' },
@@ -89,10 +89,10 @@ export const AI_IMPLEMENTATIONS = {
   ] satisfies Point[],
   limitsHeading: 'What we leave alone',
   limits:
-    'Decisions about people without a person, advice that needs a licence, or your customers’ details in a service whose terms you have not read.',
+    'Decisions about people that no person checks, advice that needs a licence, and putting your customers’ details into a service whose terms you have not read.',
   closing: {
     heading: 'Which task do you like least?',
-    text: 'Tell us that one. We say whether a machine should do it, and what the trial would cost.',
+    text: 'Tell us which. We say whether a machine should do it, and what the trial would cost.',
     button: 'Talk about one task',
   },
 };

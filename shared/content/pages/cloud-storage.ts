@@ -17,16 +17,16 @@ export const CLOUD_STORAGE = {
   benefits: [
     {
       title: 'Yours',
-      text: 'The storage is in your office or with us. No rent per gigabyte, and nobody reads along.',
+      text: 'The storage is in your office or with us. No rent per gigabyte, and nobody else looks through your files.',
     },
     { title: 'Everywhere', text: 'Phone, laptop, office: the same folders, over an encrypted line.' },
     {
       title: 'Versions',
-      text: 'Yesterday’s file, last month’s file. A mistake or ransomware costs minutes.',
+      text: 'Yesterday’s file, last month’s file. After a mistake or ransomware you go back to a good one.',
     },
     { title: 'Watched', text: 'Somebody sees when last night’s copy did not run, and acts on it.' },
   ] satisfies Point[],
-  backupHeading: 'What goes out with which tide',
+  backupHeading: 'What is copied, and how often',
   backupTypes: [
     {
       title: 'Files and folders',
@@ -42,7 +42,7 @@ export const CLOUD_STORAGE = {
     },
     {
       title: 'Microsoft 365 and Google Workspace',
-      text: 'Mail, calendars and shared drives. The provider protects its machines; your deleted mailbox is your affair.',
+      text: 'Mail, calendars and shared drives. The provider protects its machines; a mailbox that you delete is your problem.',
       every: '8 hours',
       keeps: 'a year',
     },
@@ -50,17 +50,17 @@ export const CLOUD_STORAGE = {
       title: 'Databases and accounting',
       text: 'Copied by the program’s own method, so that it can be opened again, and test-restored.',
       every: 'hour of work',
-      keeps: '5 years, as the tax law asks',
+      keeps: '5 years, as tax law requires',
     },
     {
       title: 'The copy that cannot be changed',
-      text: 'Locked or unplugged, out of reach of whoever gets into the office network.',
+      text: 'Locked or unplugged, out of reach of anybody who gets into the office network.',
       every: 'week',
       keeps: 'until you say otherwise',
     },
   ] satisfies BackupType[],
   backupNote:
-    'This is where we start from. What you can afford to lose, an hour or a day, decides what it becomes.',
+    'This is where we start. How much work you can afford to lose, an hour or a day, decides what we change.',
   comparisonHeading: 'What two terabytes cost',
   comparison: [
     {
@@ -85,20 +85,20 @@ export const CLOUD_STORAGE = {
       own: 'Full access in the office',
     },
     {
-      what: 'What speaks against it',
+      what: 'The drawback',
       traditional: 'The rent never ends, and grows',
       own: 'An investment first, and a box that needs power and care',
     },
   ],
   paidHeading: 'What you have paid after each year',
-  paidNote: `The least of each: rent from ${rand(traditionalCloudYearlyFrom)} a year against ${rand(privateCloudFrom)} once. Without electricity, drives and monitoring, which depend on you.`,
+  paidNote: `At the lowest price of each: rent from ${rand(traditionalCloudYearlyFrom)} a year against ${rand(privateCloudFrom)} once. Electricity, new drives and monitoring are not counted, because they depend on you.`,
   honestNote:
     'A box of your own pays for itself where there is a lot of data and several people. For one person with 100 GB, a subscription is cheaper, and we will say so.',
   prices: {
     heading: 'What it costs with us',
     setup: {
       title: 'Private cloud setup',
-      text: 'The box, the drives, the setup and an afternoon with your people. Larger boxes cost more; the quote says it first.',
+      text: 'The box, the drives, the setup and an afternoon with your people. Larger boxes cost more; the quote tells you before you decide.',
     },
     monitoring: {
       title: 'Backup monitoring',

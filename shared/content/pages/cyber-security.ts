@@ -13,7 +13,7 @@ export const CYBER_SECURITY = {
   services: [
     {
       title: 'Vulnerability assessment',
-      text: 'What can be reached, what is out of date, what matters, in the order to mend it.',
+      text: 'What can be reached from outside, what is out of date, and what to fix first.',
     },
     {
       title: 'E-mail protection',
@@ -25,7 +25,7 @@ export const CYBER_SECURITY = {
     },
     {
       title: 'Firewall and remote access',
-      text: 'Nothing open that need not be. A VPN instead of remote desktop on the internet.',
+      text: 'Nothing open that does not need to be. A VPN (an encrypted private line) instead of remote desktop on the internet.',
     },
     {
       title: 'Awareness training',
@@ -38,7 +38,7 @@ export const CYBER_SECURITY = {
   threats: [
     {
       title: 'The changed bank account',
-      text: 'A real invoice in a real conversation, with one line altered. Stopped by a phone call, and by a second step on every mailbox.',
+      text: 'A real invoice in a real conversation, with one line altered. Stopped by a phone call, and by a second sign-in step on every mailbox.',
       closedBy: ['E-mail protection', 'Awareness training'],
     },
     {
@@ -53,12 +53,12 @@ export const CYBER_SECURITY = {
     },
     {
       title: 'Mail in your name',
-      text: 'Anybody may write your address on an envelope, unless your domain says who may.',
+      text: 'Anybody can write your address on an envelope, unless your domain says who may.',
       closedBy: ['E-mail protection'],
     },
     {
       title: 'The former employee',
-      text: 'Accounts nobody closed. No malice needed: a lost phone is enough.',
+      text: 'Accounts that nobody closed. No malice is needed: a lost phone is enough.',
       closedBy: ['Firewall and remote access', 'Incident response'],
     },
   ] satisfies Threat[],
@@ -105,9 +105,9 @@ export const CYBER_SECURITY = {
   ] satisfies Package[],
   closing: {
     heading: 'Look first, decide afterwards.',
-    text: 'Two looks that cost nothing: a scan of your network by us, and a check of your own address by yourself, now.',
+    text: 'Two checks that cost nothing: we scan your network, or you check your own e-mail address right now.',
   },
-  deeperHeading: 'Further out',
+  deeperHeading: 'If you need more',
   packagesNote:
-    'Prices are "from" and per month. What you pay depends on the number of computers; the quote says it before you decide.',
+    'Prices are "from" and per month. What you pay depends on the number of computers; the quote tells you before you decide.',
 };

@@ -25,7 +25,7 @@ export const CYBERSECURITY_CONSULTING = {
     },
     {
       title: 'Security architecture',
-      text: 'Before you build or buy: who may reach what, and what happens when one part falls.',
+      text: 'Before you build or buy: who may reach what, and what happens when one part fails.',
     },
     { title: 'Suppliers', text: 'Which of them could hurt you, and what to ask them for in writing.' },
     {
@@ -52,7 +52,7 @@ export const CYBERSECURITY_CONSULTING = {
     'We prepare you and go through the audit with you. A certificate is issued by an accredited body, never by the consultant.',
   closing: {
     heading: 'Begin with what is true.',
-    text: 'A scan answers half of most questionnaires, and tells you which half you would rather not have signed.',
+    text: 'A scan helps you answer many of the questions, and shows you which answers you should not sign yet.',
   },
   button: 'Start with a free scan',
 };

@@ -40,7 +40,7 @@ export const HOME = {
     {
       path: '/ai-implementations',
       title: 'AI Implementations',
-      text: 'The retyping, sorting and answering that eats your mornings, handed to software that you can check.',
+      text: 'The retyping, sorting and answering that eat up your mornings, handed to software that you can check.',
     },
   ] satisfies CoreService[],
   computerService: {
@@ -63,7 +63,10 @@ export const HOME = {
     { title: 'Microsoft 365 and Google', text: 'Moved over a weekend, set up safely.' },
     { title: 'E-mail protection', text: 'SPF, DKIM and DMARC, so that nobody writes as you.' },
     { title: 'Virus removal', text: 'Cleaned, and the way in closed.' },
-    { title: 'Vulnerability scans', text: `Free from ${MINIMUM_ENDPOINTS} computers and phones upwards.` },
+    {
+      title: 'Vulnerability scans',
+      text: `Free for businesses with ${MINIMUM_ENDPOINTS} or more computers and phones.`,
+    },
     { title: 'Staff training', text: 'An hour about phishing that people remember.' },
     {
       title: 'WhatsApp support',
@@ -89,12 +92,12 @@ export const HOME = {
   values: [
     {
       title: 'Plain words',
-      text: 'If you cannot explain it to your bookkeeper afterwards, we have not finished.',
+      text: 'If you cannot explain it to your bookkeeper afterwards, we have not explained it well enough.',
     },
-    { title: 'No fear', text: 'We sell you what your risk asks for, and say what can wait.' },
+    { title: 'No fear', text: 'We sell you what your risk calls for, and say what can wait.' },
     {
       title: 'Your keys are yours',
-      text: 'Passwords, licences and backups stay in your name. You can leave any day.',
+      text: 'Passwords, licences and backups stay in your name. You can leave on any day.',
     },
     { title: 'We answer', text: 'A person, in Durban, who knows your network.' },
   ] satisfies Point[],

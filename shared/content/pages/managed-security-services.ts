@@ -10,7 +10,7 @@ export const MANAGED_SECURITY = {
   lead: 'A light that someone keeps. We watch your computers, mail and network, and act when something moves that should not.',
   logHeading: 'A quarter of an hour in the log',
   logNote:
-    'An example, made up to show the order of things. The aim is a morning on which you read about it.',
+    'An example, made up to show what happens when. The aim is that you only read about it in the morning.',
   log: [
     {
       time: '02:11',
@@ -20,7 +20,7 @@ export const MANAGED_SECURITY = {
     {
       time: '02:12',
       title: 'A person looks',
-      text: 'The report reaches whoever is on watch: a new rule is sending every “invoice” to a hidden folder.',
+      text: 'The report reaches the person on duty: a new rule is sending every “invoice” to a hidden folder.',
     },
     {
       time: '02:17',
@@ -46,15 +46,15 @@ export const MANAGED_SECURITY = {
     },
     {
       title: 'Incident response',
-      text: 'Cut off, clear up, find the door, write it down, in a practised order.',
+      text: 'Cut the intruder off, clean up, find the way in, write it down: in an order we have practised.',
     },
     {
       title: 'Endpoint detection and response',
-      text: 'On every computer, something that knows behaviour and not only known viruses, and can isolate the machine by itself.',
+      text: 'On every computer, a program that recognises suspicious behaviour and not only known viruses, and can cut the machine off by itself.',
     },
     {
       title: 'Vulnerability management',
-      text: 'What is out of date and reachable, every week, mended in the order of danger.',
+      text: 'What is out of date and can be reached: looked for every week, and fixed with the most dangerous first.',
     },
     {
       title: 'Compliance management',
@@ -62,7 +62,7 @@ export const MANAGED_SECURITY = {
     },
     {
       title: 'Cloud security management',
-      text: 'Microsoft 365, Google Workspace and AWS: who may what, which sharing is open, which rule was added at night.',
+      text: 'Microsoft 365, Google Workspace and AWS: who may do what, what is shared with whom, which rule was added at night.',
     },
   ] satisfies Point[],
   whyHeading: 'Why choose us',

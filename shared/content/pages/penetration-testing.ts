@@ -15,9 +15,9 @@ export const PENETRATION_TESTING = {
     },
     {
       title: 'Web applications',
-      text: 'Sign-in, payments, what one customer can see of another. Along the OWASP testing guide.',
+      text: 'Sign-in, payments, what one customer can see of another. Following the OWASP testing guide.',
     },
-    { title: 'Wi-Fi', text: 'Guests, staff and the printer that knows both.' },
+    { title: 'Wi-Fi', text: 'Guests, staff and the printer that is on both networks.' },
     { title: 'People', text: 'A phishing exercise, agreed with you, that shames nobody.' },
     {
       title: 'Cloud',
@@ -25,7 +25,7 @@ export const PENETRATION_TESTING = {
     },
   ] satisfies Point[],
   processHeading: 'Down, and back up',
-  processLead: 'Six steps. The deepest one is not the last: what counts is what comes up with us.',
+  processLead: 'Six steps. Getting in is not the last of them: what counts is the report we come back with.',
   process: [
     {
       title: 'Planning and reconnaissance',
@@ -39,11 +39,11 @@ export const PENETRATION_TESTING = {
     { title: 'Post-exploitation', text: 'Once inside: how far? We take proof, never your data.' },
     {
       title: 'Reporting',
-      text: 'A page for the person who decides, and the details for the person who mends, each with the way to repeat it.',
+      text: 'A page for the person who decides, and the details for the person who fixes it, each with the steps to repeat it.',
     },
     {
       title: 'Remediation support',
-      text: 'We answer questions while you mend, and test again at no extra cost.',
+      text: 'We answer questions while you fix things, and test again at no extra cost.',
     },
   ] satisfies Step[],
   permissionHeading: 'Only with a signature',

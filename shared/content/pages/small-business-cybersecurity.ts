@@ -83,7 +83,7 @@ export const SMALL_BUSINESS_CYBERSECURITY = {
   ] satisfies Package[],
   closing: {
     heading: 'Still between two sizes?',
-    text: 'Ask for the scan first. Its report says which size fits, also when that is the smaller one.',
+    text: 'Ask for the scan first. Its report says which size fits, even when that is the smaller one.',
   },
   packagesNote:
     'Prices per month. Every package begins with the free vulnerability scan, so that you see your own results before you decide.',

@@ -35,7 +35,8 @@ export function BlogPage() {
         <div className="blog-closing">
           <h2>A question we have not answered?</h2>
           <p>
-            Ask it. Or let us look at your network: the scan is free from ten computers and phones upwards.
+            Ask it. Or let us look at your network: the scan is free for businesses with ten or more computers
+            and phones.
           </p>
           <div className="actions">
             <ButtonLink to="/contact-us">Contact Us</ButtonLink>

@@ -28,7 +28,7 @@ export function ComputerService() {
             <li key={what} className={included ? '' : 'muted'}>
               <span>{what}</span>
               <span>
-                {included ? 'Included' : 'Not in it'}
+                {included ? 'Included' : 'Not included'}
                 <Icon name={included ? 'check' : 'cross'} />
               </span>
             </li>
