@@ -24,7 +24,7 @@ export const FAQS: readonly Faq[] = [
   },
   {
     question: 'How do I cancel my subscription?',
-    answer: `At any time: with the link in our mails about your subscription, by e-mail to ${COMPANY.supportEmail}, or by WhatsApp. It keeps working until the end of the period you paid for. There are no refunds for partial months.`,
+    answer: `At any time: with the link in our e-mails about your subscription, by e-mail to ${COMPANY.supportEmail}, or by WhatsApp. It keeps working until the end of the period you paid for. There are no refunds for partial months.`,
     page: { label: 'Terms & Conditions', path: '/terms-conditions' },
   },
   {
@@ -36,7 +36,7 @@ export const FAQS: readonly Faq[] = [
   {
     question: 'Which websites have been breached?',
     answer:
-      'The directory lists every publicly known breach with its date, the number of accounts and the kind of data. You can search and sort it.',
+      'The directory lists the breaches that the service Have I Been Pwned knows of, each with its date, the number of accounts and the kind of data. You can search and sort it.',
     page: { label: 'Breached websites', path: '/breached-websites' },
   },
   {
@@ -47,7 +47,7 @@ export const FAQS: readonly Faq[] = [
   },
   {
     question: 'What is the free vulnerability scan?',
-    answer: `For businesses with ${MINIMUM_ENDPOINTS} or more endpoints we look for known weaknesses, free of charge, and go through the result with you. Ask for it with the form; we get in touch within ${SCAN_CONTACT_WITHIN_HOURS} hours.`,
+    answer: `For businesses with ${MINIMUM_ENDPOINTS} or more endpoints (computers, servers and phones) we look for known weaknesses, free of charge, and go through the result with you. Ask for it with the form; we get in touch within ${SCAN_CONTACT_WITHIN_HOURS} hours.`,
     page: { label: 'Free Vulnerability Scan', path: '/vulnerability-scan' },
   },
   ...IT_CONSULTING_FAQS,

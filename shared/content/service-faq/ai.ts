@@ -4,7 +4,7 @@ export const AI_FAQS: readonly Faq[] = [
   {
     question: 'What can you do with AI for my business?',
     answer:
-      'We find the part of your work that is mostly retyping, try an automation beside the old way, and compare. Document reading, answering usual questions, sorting the inbox. Automation cuts manual work by up to 80% at best; often less, and we tell you.',
+      'We find the part of your work that is mostly retyping, try an automation beside the old way, and compare: reading documents, answering the usual questions, sorting the inbox. Automation cuts manual work by up to 80% at best; often less, and we tell you.',
     page: { label: 'AI Implementations', path: '/ai-implementations' },
   },
   {
