@@ -127,9 +127,13 @@ test('finds the address in what people paste', async ({ page }) => {
 });
 
 for (const [name, sentence, first] of [
-  ['spam-list-only', /^This is a list of addresses for marketing mail\./, 'A password of yours may be known'],
+  [
+    'spam-list-only',
+    /^This is a list of addresses for marketing mail\./,
+    'A password of yours may have leaked',
+  ],
   ['stealer-log', /^A harmful program recorded/, 'A device of yours was probably infected'],
-  ['unverified-breach', /^It could not be confirmed/, 'A password of yours may be known'],
+  ['unverified-breach', /^It could not be confirmed/, 'A password of yours may have leaked'],
 ] as const) {
   test(`says what the listing of ${name} means, and what follows from it`, async ({ page }) => {
     await scan(page, account(name));

@@ -6,8 +6,8 @@ import { expect, open, test } from './support/test.ts';
 const CALL = '**/api/find-password-hashes';
 
 async function check(page: Page, password: string): Promise<void> {
-  await page.getByLabel('A password of yours').fill(password);
-  await page.getByRole('button', { name: 'Is it known?' }).click();
+  await page.getByLabel('Password to check').fill(password);
+  await page.getByRole('button', { name: 'Check this password' }).click();
 }
 
 test('of a password five hexadecimal digits leave the browser, and nothing else of it', async ({ page }) => {
@@ -27,7 +27,7 @@ test('of a password five hexadecimal digits leave the browser, and nothing else 
     JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), location.href]),
   );
   expect(kept).not.toMatch(/durban2010|35912/i);
-  await expect(page.getByLabel('A password of yours')).toHaveValue('');
+  await expect(page.getByLabel('Password to check')).toHaveValue('');
 });
 
 test('a password of nobody is not known, and not called good', async ({ page }) => {
@@ -41,12 +41,12 @@ test('when the service is away it says that nothing is known', async ({ page, ex
   await page.route(CALL, (route) => route.fulfill({ status: 503, json: { error: 'It is away.' } }));
   await open(page, '/breach-checker');
   await check(page, 'password');
-  await expect(page.getByText('It is away. So nothing is known about this password')).toBeVisible();
+  await expect(page.getByText('It is away. So we know nothing about this password')).toBeVisible();
 });
 
 test('with the keyboard alone: type, look, hide, ask', async ({ page }) => {
   await open(page, '/breach-checker');
-  const field = page.getByLabel('A password of yours');
+  const field = page.getByLabel('Password to check');
   await field.focus();
   await page.keyboard.type('password');
   await page.keyboard.press('Tab');
@@ -74,8 +74,8 @@ for (const width of WIDTHS) {
 test('on a phone the answer is on the screen when it comes', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 664 });
   await open(page, '/breach-checker');
-  await page.getByLabel('A password of yours').fill('durban2010');
-  const button = page.getByRole('button', { name: 'Is it known?' });
+  await page.getByLabel('Password to check').fill('durban2010');
+  const button = page.getByRole('button', { name: 'Check this password' });
   await button.evaluate((it) => it.scrollIntoView({ block: 'end' }));
   await button.click();
   await expect(page.locator('.password-result')).toBeInViewport({ ratio: 0.9 });

@@ -65,9 +65,9 @@ test('a search finds what was typed', async ({ page }) => {
 });
 
 test('a password stays and is asked about', async ({ page }) => {
-  const field = page.getByLabel('A password of yours');
+  const field = page.getByLabel('Password to check');
   await typeEarly(page, '/breach-checker', () => field.fill('durban2010'));
   await expect(field).toHaveValue('durban2010');
-  await page.getByRole('button', { name: 'Is it known?' }).click();
+  await page.getByRole('button', { name: 'Check this password' }).click();
   await expect(page.locator('.password-check')).toContainText('Of your password, only this was sent:');
 });

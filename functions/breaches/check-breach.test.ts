@@ -213,7 +213,7 @@ test('one visitor gets half of the key’s minute, and reads that others want th
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   expect((await check(EMAIL, '203.0.113.5')).body).toEqual({
     error: expect.stringMatching(
-      /^You have checked several addresses just now, and others want to check theirs\. Please try again in \d+ seconds\.$/,
+      /^You have checked several addresses just now, and others are waiting to check theirs\. Please try again in \d+ seconds\.$/,
     ) as string,
   });
   expect((await check(EMAIL, '203.0.113.6')).status).toBe(200);

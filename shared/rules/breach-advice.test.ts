@@ -53,7 +53,7 @@ const SITE = /^Change the password at the site that was breached/;
 const FIRST = {
   device: /^Once your devices are clean/,
   site: SITE,
-  nowhere: /obody knows at which site/,
+  nowhere: /not known which site/,
 };
 
 const stepsOf = (...breaches: Parameters<typeof adviceFor>[0]) =>
@@ -109,24 +109,24 @@ test('whoever is on a spam list only is not told to change a password', () => {
 });
 
 test.each([
-  [{ IsVerified: true }, 'A password of yours is known'],
-  [{ IsVerified: false }, 'A password of yours may be known'],
-  [{ IsFabricated: true }, 'A password of yours may be known'],
-  [{ IsSpamList: true }, 'A password of yours may be known'],
+  [{ IsVerified: true }, 'A password of yours has leaked'],
+  [{ IsVerified: false }, 'A password of yours may have leaked'],
+  [{ IsFabricated: true }, 'A password of yours may have leaked'],
+  [{ IsSpamList: true }, 'A password of yours may have leaked'],
 ])('what %j proves is said as far as it is certain', (marks, title) => {
   expect(adviceFor([{ ...PASSWORDS, ...marks }]).map((advice) => advice.title)).toEqual([
     title,
-    'Your e-mail address is known',
+    'Your e-mail address has leaked',
   ]);
 });
 
 test.each([
-  [['Partial phone numbers'], 'Your telephone number may be known'],
-  [['Partial phone numbers', 'Phone numbers'], 'Your telephone number is known'],
-  [['Partial government issued IDs'], 'Your identity number may be known'],
-  [['Partial credit card data'], 'Payment or bank details may be known'],
-  [['Password hints'], 'A password of yours may be known'],
-  [['Password hints', 'Passwords'], 'A password of yours is known'],
+  [['Partial phone numbers'], 'Your telephone number may have leaked'],
+  [['Partial phone numbers', 'Phone numbers'], 'Your telephone number has leaked'],
+  [['Partial government issued IDs'], 'Your identity number may have leaked'],
+  [['Partial credit card data'], 'Payment or bank details may have leaked'],
+  [['Password hints'], 'A password of yours may have leaked'],
+  [['Password hints', 'Passwords'], 'A password of yours has leaked'],
 ])('a part of something, or a hint at it, is not the whole: %j', (DataClasses, title) => {
   expect(adviceFor([{ DataClasses, IsVerified: true }]).map((advice) => advice.title)).toEqual([title]);
 });
@@ -134,12 +134,12 @@ test.each([
 test('a listing that is certain of a part does not make a doubtful one certain of the whole', () => {
   const part = { DataClasses: ['Password hints'], IsVerified: true };
   const [advice] = adviceFor([part, { ...PASSWORDS, IsVerified: false }]);
-  expect(advice?.title).toBe('A password of yours may be known');
+  expect(advice?.title).toBe('A password of yours may have leaked');
 });
 
 test('one certain listing is enough to be certain', () => {
   const [advice] = adviceFor([{ ...PASSWORDS, IsVerified: false }, PASSWORDS]);
-  expect(advice?.title).toBe('A password of yours is known');
+  expect(advice?.title).toBe('A password of yours has leaked');
 });
 
 test('every advice says why and what to do', () => {

@@ -70,7 +70,7 @@ const NOTES: readonly NoteRule[] = [
   {
     isMeant: ({ IsVerified }) => !IsVerified,
     label: 'Not verified',
-    sentence: 'It could not be confirmed that this data is real. Take it as possible, not as certain.',
+    sentence: 'It could not be confirmed that this data is real. Treat it as possible, not as certain.',
   },
 ];
 

@@ -49,6 +49,6 @@ function keyMinute(): Budget {
     shareOfOne: SHARE_OF_ONE_VISITOR.breachChecks,
     spent: (seconds) => tooSoon(seconds).message,
     shareSpent: (seconds) =>
-      `You have checked several addresses just now, and others want to check theirs. Please try again in ${inWords(seconds)}.`,
+      `You have checked several addresses just now, and others are waiting to check theirs. Please try again in ${inWords(seconds)}.`,
   };
 }

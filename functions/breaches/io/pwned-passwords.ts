@@ -16,10 +16,11 @@ const CURRENT_MS = 3_600_000;
 /** So many ranges this function remembers, about 20 MB. In memory alone: no table knows what was asked for. */
 const MOST_RANGES = 200;
 
-const DOWN = 'The service of known passwords cannot be reached at the moment. Please try again in a minute.';
-const SLOW = 'The service of known passwords did not answer in time. Please try again in a minute.';
+const DOWN =
+  'The service that knows stolen passwords cannot be reached at the moment. Please try again in a minute.';
+const SLOW = 'The service that knows stolen passwords did not answer in time. Please try again in a minute.';
 const UNREADABLE =
-  'The service of known passwords gave an answer that we cannot read. Please try again later.';
+  'The service that knows stolen passwords gave an answer that we cannot read. Please try again later.';
 const USER_AGENT = `${COMPANY.name} website, password check (${COMPANY.email})`;
 
 const guard = new SourceGuard(DOWN);

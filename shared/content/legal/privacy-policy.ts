@@ -54,7 +54,7 @@ export const PRIVACY_POLICY: LegalDocument = {
       blocks: [
         [
           'Email breach scan: the address you type is sent to Have I Been Pwned to be looked up. We do not keep it and do not write it into our logs.',
-          'Is a password known: your browser turns the password into a hash and sends us its first five digits, which we pass to Pwned Passwords, a service of Have I Been Pwned. They fit more than a thousand known passwords and any number of others. The password itself never leaves your browser, and we neither keep nor log the five digits.',
+          'Password check: your browser turns the password into a row of digits (a hash) and sends us the first five, which we pass to Pwned Passwords, a service of Have I Been Pwned. Those five fit more than a thousand known passwords and any number of others. The password itself never leaves your browser, and we neither keep nor log the five digits.',
           'Email spoof check: we ask the public name system about the domain. We do not keep the domain.',
           `Security report: we ask the public name system about the domain and open its front page as any visitor would. What we find is kept for ${REPORT_KEPT_SECONDS / 60} minutes under the name of the domain, and not who asked.`,
           'Open port scanner: we try the ports of the address you give, and keep a short record of the scan so that we can answer if somebody complains of abuse.',

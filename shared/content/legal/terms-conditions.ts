@@ -97,7 +97,7 @@ export const TERMS_CONDITIONS: LegalDocument = {
       id: 'cancellation-policy',
       heading: 'Cancellation Policy',
       blocks: [
-        `You can cancel at any time: with the link in our mails about your subscription, by e-mail to ${COMPANY.supportEmail}, or by WhatsApp. We confirm the cancellation by e-mail.`,
+        `You can cancel at any time: with the link in our e-mails about your subscription, by e-mail to ${COMPANY.supportEmail}, or by WhatsApp. We confirm the cancellation by e-mail.`,
         'After you cancel, the service goes on until the end of the period you have paid for. Then access ends and nothing further is charged.',
         'There are no refunds for partial months.',
         `Within ${COOLING_OFF_DAYS} days of your first payment you may cancel without giving a reason and get all of it back, within ${REFUND_WITHIN_DAYS} days. The service then ends the same day.`,

@@ -3,7 +3,7 @@ import type { Point } from './point.ts';
 
 export const BREACH_CHECKER = {
   heading: 'Email Breach Scan',
-  lead: 'When a website loses its customers’ data, the data travels. Find out whether your e-mail address was on board, what else was with it, and what to do about it.',
+  lead: 'When a website loses its customers’ data, the data is passed around. Find out whether your e-mail address was in it, what else was taken with it, and what to do about it.',
   form: {
     label: 'Your e-mail address',
     placeholder: 'you@yourbusiness.co.za',
@@ -18,7 +18,7 @@ export const BREACH_CHECKER = {
       ', and to nobody else. We do not store it, log it or put you on a list. Please check only addresses that are yours or that you look after.',
   },
   stats: {
-    heading: 'The chart so far',
+    heading: 'Known breaches so far',
     websites: 'breached websites',
     accounts: 'accounts breached',
     accountsLong: 'accounts, in words',
@@ -32,7 +32,7 @@ export const BREACH_CHECKER = {
   expect: [
     {
       title: 'One question to one service',
-      text: `${BREACH_SOURCE.name} knows the breaches that have become public, and has for years. It takes a second or two.`,
+      text: `${BREACH_SOURCE.name} has collected breaches that became public for years. Asking it takes a second or two.`,
     },
     {
       title: 'A plain answer',
@@ -45,10 +45,10 @@ export const BREACH_CHECKER = {
   ] satisfies Point[],
   clean: {
     mark: 'SECURE',
-    title: 'No breach that we can see holds this address.',
+    title: 'This address is in no breach that we can see.',
     limitsHeading: 'What this scan cannot see',
     limits: [
-      'Sensitive breaches, such as dating sites or clinics, are told only to the owner of the address. You can ask for them yourself at the source, by confirming the address.',
+      'Sensitive breaches, such as dating sites or clinics, are shown only to the owner of the address. You can ask for them yourself at the source, by confirming that the address is yours.',
       'Breaches that nobody has found yet, that were never made public, or that were taken out of the service.',
       'Other addresses of yours: old ones, and those with a plus sign or another domain, count as different.',
     ],
@@ -58,7 +58,7 @@ export const BREACH_CHECKER = {
     listHeading: 'Where it was found',
     adviceHeading: 'What to do now, in this order',
     alsoUnseen:
-      'Sensitive breaches, such as dating sites or clinics, are not in this list: the source tells them only to the owner of the address.',
+      'Sensitive breaches, such as dating sites or clinics, are not in this list: the source shows them only to the owner of the address.',
   },
   recommendationsHeading: 'Security recommendations',
   recommendations: [
@@ -72,11 +72,11 @@ export const BREACH_CHECKER = {
     },
     {
       title: 'Updates on, everywhere',
-      text: 'Most break-ins use a hole that was mended months before. Let phones and computers mend themselves.',
+      text: 'Many break-ins use a weakness for which there had been an update for months. Let phones and computers update by themselves.',
     },
     {
-      title: 'A second look at mail',
-      text: 'Whoever knows where you shop writes a convincing letter. Ask by telephone before you pay or sign in.',
+      title: 'Look twice at e-mails',
+      text: 'Somebody who knows where you shop can write a convincing e-mail. Phone and ask before you pay or sign in.',
     },
   ] satisfies Point[],
   errors: {

@@ -1,8 +1,8 @@
 export const BREACHED_WEBSITES = {
   heading: 'Breached websites',
-  lead: 'A chart of known wrecks: every website that is known to have lost its customers’ data, what was lost, and how many people it touched.',
+  lead: 'Known data breaches, as the service Have I Been Pwned collects them: which website lost data, which kinds of data, and how many accounts were in it.',
   back: 'Back to the email scan',
-  listHeading: 'All that is known',
+  listHeading: 'The list',
   counters: {
     websites: 'Total breached websites',
     accounts: 'Total accounts affected',
@@ -23,5 +23,5 @@ export const BREACHED_WEBSITES = {
   more: 'Continue reading',
   less: 'Show less',
   moreFailed: 'The rest of this text could not be fetched. Please try again.',
-  noScript: 'The list needs JavaScript. Without it, you find the same data at the source:',
+  noScript: 'The list needs JavaScript. Without it, you can find the same data at the source:',
 };

@@ -1,33 +1,34 @@
 /** The words of the part of the breach page that tells whether a password is known. */
 export const PASSWORD_CHECK = {
   id: 'password',
-  heading: 'Is a password known?',
-  lead: 'Burglars do not guess passwords. They try the ones that other people have lost. See whether one of yours is on their list, without telling anybody what it is.',
+  heading: 'Is your password on the list of stolen ones?',
+  lead: 'Criminals do not only guess passwords: they try the ones that have been stolen before. See whether one of yours is among those that have become public, without telling anybody what it is.',
   form: {
-    label: 'A password of yours',
+    label: 'Password to check',
     show: 'Show',
     hide: 'Hide',
-    button: 'Is it known?',
+    button: 'Check this password',
     busy: 'Asking ...',
-    waiting: 'Asking which known hashes begin with these five digits …',
+    waiting: 'Asking which hashes of stolen passwords begin with these five digits …',
     empty: 'Please type a password first. It stays on this device.',
     noScript:
-      'This needs JavaScript: the password is turned into a hash by your own browser, so that it never has to be sent.',
+      'This needs JavaScript: your own browser turns the password into a row of digits, so that the password itself never has to be sent.',
   },
   sent: {
     heading: 'What leaves your browser',
     example: 'The password “password”, as an example:',
     yours: 'Of your password, only this was sent:',
-    before: 'Your browser turns the password into 40 digits (SHA‑1) and sends us the first',
+    before:
+      'Your browser turns the password into a row of 40 digits and letters, its hash (SHA‑1), and sends us the first',
     count: 'five',
     after:
-      '. We pass them to the service Pwned Passwords and bring back all of its hashes that begin so, more than a thousand. Your browser looks for yours among them. Neither we nor the service can tell which it was, or whether it was there.',
-    kept: 'The password is not sent, not stored and not logged; neither are the five digits. The field is emptied once there is an answer.',
+      '. We pass those to the service Pwned Passwords and bring back all the hashes on its list that begin the same way, more than a thousand. Your browser looks for yours among them. Neither we nor the service can tell which one it was, or whether it was there.',
+    kept: 'The password is not sent, not stored and not logged. The five digits are neither stored nor logged. The field is emptied once there is an answer.',
   },
   known: {
     once: 'This password was seen once in known breaches: stop using it, everywhere.',
     often: 'This password was seen {times} times in known breaches: stop using it, everywhere.',
-    next: 'Change it first where it opens your mailbox, then the bank, then the rest. Give each a password of its own.',
+    next: 'Change it first at your mailbox, then at the bank, then everywhere else. Give each a password of its own.',
   },
   unknown: {
     title: 'This password is not in the known breaches. That does not make it good.',
@@ -35,13 +36,13 @@ export const PASSWORD_CHECK = {
   },
   failed: {
     title: 'We could not ask.',
-    nothing: 'So nothing is known about this password, neither good nor bad.',
+    nothing: 'So we know nothing about this password, neither good nor bad.',
     noHash:
-      'This browser does not let a page calculate a hash here. That is usually so when the address does not begin with https. Nothing was sent.',
+      'This browser does not let the page turn the password into digits. That usually happens when the address does not begin with https. Nothing was sent.',
     offline: 'The service could not be reached. Please try again in a minute.',
   },
   source: {
-    before: 'Known passwords by ',
+    before: 'The list of stolen passwords comes from ',
     name: 'Pwned Passwords',
     url: 'https://haveibeenpwned.com/Passwords',
     after: ', a service of Have I Been Pwned.',

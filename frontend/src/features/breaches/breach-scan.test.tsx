@@ -145,8 +145,8 @@ test('malware, what is fabricated and what is not verified are told in words', a
   expect(textsOf('.exposure-note')).toEqual([
     'A harmful program on people’s own devices read this data. If you are listed, clean your device first, then change your passwords.',
     'This data is probably not from the website it is named after.',
-    'It could not be confirmed that this data is real. Take it as possible, not as certain.',
-    'It could not be confirmed that this data is real. Take it as possible, not as certain.',
+    'It could not be confirmed that this data is real. Treat it as possible, not as certain.',
+    'It could not be confirmed that this data is real. Treat it as possible, not as certain.',
   ]);
 });
 

@@ -46,7 +46,7 @@ function Details({ exposure }: { exposure: Exposure }) {
       <ForeignHtml html={exposure.Description} />
       <DataClasses names={exposure.DataClasses} />
       <p className="exposure-more">
-        Known since {longDay(exposure.AddedDate)}.{' '}
+        On this list since {longDay(exposure.AddedDate)}.{' '}
         <Link className="link" to={`/breached-websites#${encodeURIComponent(exposure.Name)}`}>
           See {exposure.Title} in the directory
         </Link>

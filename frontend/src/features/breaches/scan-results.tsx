@@ -73,7 +73,7 @@ function Limits() {
         ))}
       </ul>
       <p>
-        Ask there: <SourceLink />
+        To ask there, go to <SourceLink />
       </p>
     </div>
   );

@@ -7,7 +7,7 @@ import { PageHead } from '../parts/page-head.tsx';
 import drawing from '../../illustrations/wrecks.svg?url';
 
 const DESCRIPTION =
-  'Every website known to have lost its customers’ data: when, how many accounts, and which kinds of data. Search by name or domain.';
+  'The known data breaches, website by website: when, how many accounts, and which kinds of data. Search by name or domain.';
 
 export function BreachedWebsitesPage() {
   const { heading, lead, back } = BREACHED_WEBSITES;

@@ -14,8 +14,8 @@ export const PASSWORD_TOOL = {
   },
   'password-check-private': {
     about: 'Whether the password check sees your password',
-    answer: clauseOf(PRIVACY_POLICY, 'Is a password known').replace(
-      /^Is a password known: your/,
+    answer: clauseOf(PRIVACY_POLICY, 'Password check').replace(
+      /^Password check: your/,
       'No, it does not see it: your',
     ),
     links: [PAGES.breachScan, PAGES.privacy],

@@ -27,7 +27,7 @@ function show(marks: object): void {
 const textsOf = (selector: string) =>
   [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
 
-const UNCONFIRMED = 'It could not be confirmed that this data is real. Take it as possible, not as certain.';
+const UNCONFIRMED = 'It could not be confirmed that this data is real. Treat it as possible, not as certain.';
 
 test.each([
   ['nothing but what the specification has', {}, ['Verified'], []],

@@ -28,14 +28,14 @@ function answerWith(answer: { ok: boolean; status?: number; body: object } | Err
 }
 
 const hashes = (...lines: string[]) => ({ ok: true, body: { hashes: lines } });
-const field = () => screen.getByLabelText<HTMLInputElement>('A password of yours');
+const field = () => screen.getByLabelText<HTMLInputElement>('Password to check');
 const result = () => screen.getByRole('status');
 
 async function check(password = 'password'): Promise<void> {
   if (password !== '') await userEvent.type(field(), password);
-  await userEvent.click(screen.getByRole('button', { name: 'Is it known?' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Check this password' }));
   // Named so again once there is an answer.
-  await screen.findByRole('button', { name: 'Is it known?' });
+  await screen.findByRole('button', { name: 'Check this password' });
 }
 
 function setCrypto(value: unknown): void {
@@ -105,7 +105,7 @@ test.each([
     await check();
     expect(result().textContent).toContain('We could not ask.');
     expect(result().textContent).toContain(words);
-    expect(result().textContent).toContain('So nothing is known about this password');
+    expect(result().textContent).toContain('So we know nothing about this password');
     expect(field().value).toBe('password');
   },
 );
@@ -115,7 +115,7 @@ test('where the browser does not calculate hashes, nothing is sent', async () =>
   answerWith(hashes());
   await check();
   expect(sent).toEqual([]);
-  expect(result().textContent).toContain('does not let a page calculate a hash here');
+  expect(result().textContent).toContain('does not let the page turn the password into digits');
   expect(screen.getByRole('figure').textContent).toContain('as an example');
 });
 
