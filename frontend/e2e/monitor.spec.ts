@@ -16,7 +16,7 @@ async function reportOn(page: Page, domain: string): Promise<void> {
   await open(page, '/security-report');
   await expect(page.getByRole('heading', { name: 'Tell me when this gets worse' })).toHaveCount(0);
   await page.getByLabel('Your domain').fill(domain);
-  await page.getByRole('button', { name: 'Look from outside' }).click();
+  await page.getByRole('button', { name: 'Show the report' }).click();
   await expect(page.getByRole('heading', { name: 'Tell me when this gets worse' })).toBeVisible();
 }
 

@@ -25,7 +25,7 @@ const about = (domain: string) => ({
 async function look(page: Page, domain: string): Promise<void> {
   await open(page, '/security-report');
   await page.getByLabel('Your domain').fill(domain);
-  await page.getByRole('button', { name: 'Look from outside' }).click();
+  await page.getByRole('button', { name: 'Show the report' }).click();
 }
 
 test('each part is shown as it comes, and the order of things when all have', async ({ page }) => {
@@ -41,10 +41,10 @@ test('each part is shown as it comes, and the order of things when all have', as
   );
   await expect(page.locator('#names')).toContainText('which leads to a place that anybody can take');
   await expect(page.locator('#website .asked-list')).toBeVisible();
-  await expect(page.getByText('The website is still being asked.')).toBeVisible();
+  await expect(page.getByText('We are still waiting for answers about the website.')).toBeVisible();
   slow.release();
   await expect(page.locator('#website')).toContainText('its certificate ends in nine days');
-  await expect(page.getByText('A stranger can write in your name.')).toBeVisible();
+  await expect(page.getByText('A stranger can send e-mail in your name.')).toBeVisible();
   await expect(page.locator('.first-step')).toHaveCount(3);
 });
 
@@ -55,10 +55,10 @@ test('each of the three things says who does it and how long, and its words can 
   await answer(page, about('poor.example'));
   await look(page, 'poor.example');
   const second = page.locator('.first-step').nth(1);
-  await expect(second).toContainText('Against being taken over');
+  await expect(second).toContainText('Against a takeover');
   await expect(second).toContainText('Your domain registrar');
   await expect(second).toContainText('10 minutes');
-  await second.getByRole('button', { name: /^Copy the words: Delete/ }).click();
+  await second.getByRole('button', { name: /^Copy the message: Delete/ }).click();
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
     .toMatch(/^Please delete the CNAME record of shop\.guesthouse\.example\./);
@@ -82,8 +82,8 @@ test('nothing to do is said in a sentence, without a grade', async ({ page }) =>
     names: { ...SOUND_NAMES, domain: 'excellent.example' },
   });
   await look(page, 'excellent.example');
-  await expect(page.getByText('From outside, all is in good order.')).toBeVisible();
-  await expect(page.getByText('Nothing has to be done now.')).toBeVisible();
+  await expect(page.getByText('From outside, everything looks fine.')).toBeVisible();
+  await expect(page.getByText('Nothing to do for now.')).toBeVisible();
   await expect(page.locator('.first-step')).toHaveCount(0);
 });
 
@@ -93,7 +93,7 @@ test('one part that fails leaves the others, and can be asked again', async ({ p
   await page.route(SITE, (route) => route.fulfill({ status: 503, json: { error: 'Our resolver rests.' } }));
   await look(page, 'excellent.example');
   await expect(page.locator('#website')).toContainText(
-    'Our resolver rests. So nothing is known about this part',
+    'Our resolver rests. So we know nothing about this part',
   );
   await expect(page.locator('.light-unknown')).toContainText('Website');
   await expect(page.locator('#names')).toContainText('Two networks answer for the domain');
@@ -109,10 +109,10 @@ test('when no part could be read, nothing good is said of the domain', async ({ 
   for (const url of [SITE, DNS, MAIL])
     await page.route(url, (route) => route.fulfill({ status: 503, json: { error: 'Our resolver rests.' } }));
   await look(page, 'excellent.example');
-  await expect(page.getByText('We could not look this time.')).toBeVisible();
+  await expect(page.getByText('We could not read any of it this time.')).toBeVisible();
   await expect(page.locator('.part-first')).toContainText('Nothing could be read');
   await expect(page.locator('.security-report')).not.toContainText(
-    /nothing (urgent|(that )?has to be done)/i,
+    /nothing (urgent|you need to do|to do for now)/i,
   );
 });
 
@@ -141,7 +141,7 @@ test('what is no domain is said at the field, and nothing typed in a toast', asy
   await expect(field).toHaveAccessibleDescription(/^That is no domain\./);
   await expect(page.locator('.security-report')).toHaveCount(0);
   await field.fill('  ');
-  await page.getByRole('button', { name: 'Look from outside' }).click();
+  await page.getByRole('button', { name: 'Show the report' }).click();
   await expect(toast(page, 'Domain Required')).toBeVisible();
 });
 
@@ -174,7 +174,7 @@ test('with the keyboard alone, from the field to the words to send', async ({ pa
   await expect(page.locator('.first-step')).toHaveCount(3);
   // Print, copy the link, three lamps, and the first words.
   for (let presses = 0; presses < 6; presses += 1) await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: /^Copy the words/ }).first()).toBeFocused();
+  await expect(page.getByRole('button', { name: /^Copy the message/ }).first()).toBeFocused();
 });
 
 test('prints on two sides, however much there is to say', async ({ page }) => {
@@ -193,7 +193,7 @@ test('is linked from home, from the end of the spoof report and from the breach 
     '/security-report',
   );
   await open(page, '/breach-checker');
-  await expect(page.getByRole('link', { name: 'Look at a domain from outside' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Get the report on a domain' })).toHaveAttribute(
     'href',
     '/security-report',
   );

@@ -97,7 +97,7 @@ test.each([
   [{ ...WISH, domain: '10.0.0.1' }, expect.stringContaining('the address of a computer')],
   [
     { ...WISH, domain: 'guesthuose.example' },
-    'There is no domain guesthuose.example. Please look at its spelling.',
+    'There is no domain guesthuose.example. Please check the spelling.',
   ],
   [{ ...WISH, email: 'thandi' }, 'Please enter a valid email address.'],
   [{ ...WISH, mayCall: true, name: 'Thandi' }, 'Please enter a phone number, such as 082 123 4567.'],

@@ -169,7 +169,7 @@ test('a missing domain and failing name servers are two answers, and neither has
   const failing = await check({ 'o.test': { fault: 'SERVFAIL' } }, 'o.test');
   expect([missing.answer.state, failing.answer.state]).toEqual(['no-such-domain', 'dns-failure']);
   expect([...missing.answer.findings, ...failing.answer.findings]).toEqual([]);
-  expect(failing.answer.summary).toContain('we know nothing about its names');
+  expect(failing.answer.summary).toContain('we know nothing about the domain itself');
   expect(failing.answer.unknown).toEqual([]);
 });
 

@@ -76,7 +76,7 @@ test('a quote from us is the last choice, and the first one has the exact words'
       'Good day. Please publish this TXT record in the DNS of x.test.',
       'Name: _dmarc.x.test',
       'Value: v=DMARC1; p=none',
-      'It takes the place of: v=DMARC1',
+      'It replaces: v=DMARC1',
       'Please tell me when it is done. Thank you.',
     ].join('\n'),
   );

@@ -148,7 +148,7 @@ function withoutAnswer(sentence: string): string {
 /** Line by line: whoever publishes a record copies its name and its value, and nothing beside them. */
 function mailMessage(domain: string, fix: RankedMailFix): string {
   const { record, replaces, waitBefore, title, explanation } = fix;
-  const replaced = replaces.length > 0 ? `It takes the place of: ${replaces.join(' | ')}` : null;
+  const replaced = replaces.length > 0 ? `It replaces: ${replaces.join(' | ')}` : null;
   const what = record
     ? [
         `Good day. Please publish this ${record.type} record in the DNS of ${domain}.`,

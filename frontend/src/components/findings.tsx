@@ -14,9 +14,9 @@ interface Finding {
 
 const SEVERITIES: Readonly<Record<Severity, { word: string; icon: IconName }>> = {
   danger: { word: 'Danger', icon: 'cross' },
-  warning: { word: 'To put right', icon: 'alert' },
+  warning: { word: 'To fix', icon: 'alert' },
   note: { word: 'Good to know', icon: 'info' },
-  good: { word: 'In order', icon: 'check' },
+  good: { word: 'Fine', icon: 'check' },
 };
 const ORDER: readonly Severity[] = ['danger', 'warning', 'note', 'good'];
 

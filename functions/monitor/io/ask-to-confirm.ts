@@ -72,7 +72,7 @@ async function refuseMissingDomain(domain: string): Promise<void> {
     },
   );
   if (isMissing) {
-    throw new InvalidInputError(`There is no domain ${domain}. Please look at its spelling.`);
+    throw new InvalidInputError(`There is no domain ${domain}. Please check the spelling.`);
   }
 }
 

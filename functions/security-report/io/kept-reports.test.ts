@@ -92,7 +92,7 @@ test('nobody waits longer than a call may last: then the wait is named', async (
   const next = ask({ domain: 'd.test', by: '203.0.117.2', make: never });
   await untilWaiting('203.0.117.2');
   pass(9_500);
-  expect(await next).toMatch(/^This domain is being looked at just now\. Please try again in \d seconds\.$/);
+  expect(await next).toMatch(/^This domain is being checked right now\. Please try again in \d seconds\.$/);
 });
 
 test('a look that outlived its time does not end the one that took over', async () => {
@@ -136,7 +136,7 @@ test('one visitor holds only so many calls waiting, and is told at once of those
   const waiting = Array.from({ length: MOST_WAITS_PER_WINDOW + 3 }, () =>
     ask({ domain: 'g.test', by: '203.0.120.8', make: never }),
   );
-  expect(await Promise.race(waiting)).toMatch(/^This domain is being looked at just now\./);
+  expect(await Promise.race(waiting)).toMatch(/^This domain is being checked right now\./);
   end('report');
   const ended = await Promise.all([first, ...waiting]);
   expect(ended.filter((said) => said === 'report')).toHaveLength(MOST_WAITS_PER_WINDOW + 1);

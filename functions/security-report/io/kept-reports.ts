@@ -111,11 +111,11 @@ async function siteLimitOf({ kind, domain }: Asked): Promise<RateLimit> {
 }
 
 function lookingNow(seconds: number): string {
-  return `This domain is being looked at just now. Please try again in ${inWords(seconds)}.`;
+  return `This domain is being checked right now. Please try again in ${inWords(seconds)}.`;
 }
 
 function siteTooOften(seconds: number): string {
-  return `Several names of this domain have been looked at just now. Please try again in ${inWords(seconds)}.`;
+  return `Several names of this domain have just been checked. Please try again in ${inWords(seconds)}.`;
 }
 
 async function findKept<Answer extends z.ZodMiniType>(

@@ -3,17 +3,17 @@ import type { Point } from './point.ts';
 /** The words of the security report's page, and of what is there before anything is checked. */
 export const SECURITY_REPORT = {
   title: 'Security Report',
-  lead: 'How your business looks from outside: your mail, your website and your domain in one page of plain words, and the three things to do first.',
+  lead: 'How your business looks from outside: your e-mail, your website and your domain on one page in plain words, with the three things to do first.',
   fieldLabel: 'Your domain',
   fieldPlaceholder: 'yourbusiness.co.za',
   fieldNote:
     'Free, without sign-up. It takes about ten seconds, looks at what anybody can see, and changes nothing.',
-  button: 'Look from outside',
+  button: 'Show the report',
   busy: 'Looking …',
   empty: { title: 'Domain Required', description: 'Please enter a domain to check' },
   noCode: 'The report could not be loaded. Please try again in a minute.',
   withoutScripts:
-    'The report needs JavaScript, which is switched off here. Switch it on for this page and send the form again, or call us and we read it to you. These three commands show the most important of it:',
+    'The report needs JavaScript, which is switched off here. Switch it on for this page and send the form again, or call us and we read it to you. These three commands show the most important parts:',
   commands: [
     'nslookup -type=txt _dmarc.yourbusiness.co.za',
     'nslookup -type=ns yourbusiness.co.za',
@@ -24,19 +24,19 @@ export const SECURITY_REPORT = {
 /** What the report looks at, as a surveyor would write it on a drawing. */
 export const SURVEYED: readonly (Point & { readonly asks: string })[] = [
   {
-    title: 'Your mail',
-    asks: 'Can a stranger write in your name?',
-    text: 'Most fraud against South African businesses begins with a letter: your invoice, with another bank account. We read the three public records that decide whether such a letter is believed.',
+    title: 'Your e-mail',
+    asks: 'Can a stranger send e-mail in your name?',
+    text: 'Fraud against a business often begins with a false e-mail: your invoice, with another bank account. We read the three public records that decide whether such an e-mail is believed.',
   },
   {
     title: 'Your website',
     asks: 'Can it be read, changed or used against your visitors?',
-    text: 'We open the front page once, as a visitor would: is it encrypted all the way, is the certificate in order, may a stranger’s page show it as its own, what does the server tell about itself?',
+    text: 'We open the front page once, as a visitor would: is it encrypted all the way, is the certificate in order, may a stranger’s page show it as its own, what does the server reveal about itself?',
   },
   {
-    title: 'Your names',
+    title: 'Your domain',
     asks: 'Could part of your domain be taken over?',
-    text: 'We ask who answers for your domain, who may issue certificates for it, and whether the usual names below it (www, mail, shop and four others) point to something that is no longer yours.',
+    text: 'We ask who answers for your domain, who may issue certificates for it, and whether the usual names below it (www, mail, shop and four others) point to something that no longer exists.',
   },
 ];
 
@@ -45,7 +45,7 @@ export const ABOUT_THE_CHECK = {
   id: 'about-the-check',
   heading: 'If you found us in your log',
   intro:
-    'Somebody asked us for a report on your domain. A report looks only at what every visitor may see. What your server notices of one:',
+    'Somebody asked us for a report on your domain. A report looks only at what every visitor may see. This is what your server notices of it:',
   points: [
     {
       title: 'What is fetched',
@@ -53,7 +53,7 @@ export const ABOUT_THE_CHECK = {
     },
     {
       title: 'How often',
-      text: 'Only when somebody asks, and at most once in ten minutes however many ask: the result is kept that long. Somebody who confirmed by e-mail that they want to hear about a domain has it looked at once a week, and a day later again when something changed.',
+      text: 'Only when somebody asks, and at most once in ten minutes however many ask: the result is kept that long. For somebody who confirmed by e-mail that they want to hear about a domain, we look at it once a week, and again a day later when something changed.',
     },
     {
       title: 'A few connections to port 443',
@@ -65,7 +65,7 @@ export const ABOUT_THE_CHECK = {
     },
     {
       title: 'How to stop us',
-      text: 'Our requests carry the user agent “SecurityReport/1.0” with the address of this page. Refuse it on your server, and we read no more than that refusal. Or write to the address below which domain it is about; a person answers.',
+      text: 'Our requests carry the user agent “SecurityReport/1.0” with the address of this page. Refuse it on your server, and we read no more than that refusal. Or write to the address below and say which domain it is about; a person answers.',
     },
   ] satisfies Point[],
 } as const;

@@ -75,7 +75,7 @@ export const STANDING_WORDS: Readonly<Record<string, readonly string[]>> = {
   '/security-report': [
     'Security Report',
     'Your domain',
-    'Look from outside',
+    'Show the report',
     'What strangers see of you',
     'If you found us in your log',
   ],

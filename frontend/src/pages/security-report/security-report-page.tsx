@@ -19,7 +19,7 @@ const MonitorForm = lazy(async () => ({
 }));
 
 const DESCRIPTION =
-  'How your business looks from outside: mail, website and domain in one free report of plain words, with the three things to do first.';
+  'How your business looks from outside: e-mail, website and domain in one free report in plain words, with the three things to do first.';
 
 export function SecurityReportPage() {
   const check = useSecurityReport();

@@ -10,8 +10,8 @@ export function Surveyed() {
         <div>
           <h2>What strangers see of you</h2>
           <p className="muted surveyed-note">
-            Whoever wants to cheat you begins here, outside, with what anybody can look up. What stands open
-            inside your network is not seen from here; that is what the{' '}
+            Anybody who wants to cheat you begins here, outside, with what can be looked up by everyone. What
+            stands open inside your network is not seen from here; that is what the{' '}
             <Link className="link" to="/vulnerability-scan">
               free vulnerability scan
             </Link>{' '}

@@ -67,17 +67,13 @@ const NO_PAGE = ['headers', 'disclosures', 'page', 'twins'];
 
 /** Each wrong in one way: its website, what is said of it, and its zone where that is not the usual one. */
 const SITES: [string, LabSite, Expected, Zones?][] = [
-  [
-    'nothing wrong',
-    FINE,
-    { summary: 'We saw nothing about the website of x.test that has to be put right now.' },
-  ],
+  ['nothing wrong', FINE, { summary: 'We saw nothing on the website of x.test that you need to fix now.' }],
   [
     'expired',
     shown(makeCertificate({ name: 'x.test', names: NAMES, validUntil: daysFromNow(-2) }, root)),
     {
       findings: ['danger certificate-expired', 'note headers-weak'],
-      summary: 'Something needs to be put right now: the certificate has expired.',
+      summary: 'There is something to fix now: the certificate has expired.',
     },
   ],
   [
@@ -133,7 +129,7 @@ const SITES: [string, LabSite, Expected, Zones?][] = [
     shown(makeCertificate({ name: 'x.test', names: NAMES, validFrom: daysFromNow(5) }, root)),
     {
       findings: ['danger certificate-not-yet-valid', 'note headers-weak'],
-      summary: 'Something needs to be put right now: the certificate is not valid yet.',
+      summary: 'There is something to fix now: the certificate is not valid yet.',
     },
   ],
   [
@@ -423,7 +419,7 @@ test('one step to https of another name is called no detour by way of elsewhere'
   const { findings } = await report({ ...FINE, http: http(to('https://www.x.test/')) });
   const way = findings.find(({ id }) => id === 'http-detour');
   expect(way?.severity).toBe('note');
-  expect(`${way?.title} ${way?.explanation}`).toContain('is led to the encrypted page of another name');
+  expect(`${way?.title} ${way?.explanation}`).toContain('are sent to the encrypted page of another name');
   expect(`${way?.title} ${way?.explanation}`).not.toMatch(/detour|elsewhere first/);
 });
 
@@ -502,9 +498,9 @@ test('whoever has no https is not asked to promise it, and is told the three wor
 test('what could not be read is named, each with why', async () => {
   const { unknown } = await report(served(to('https://x.test/')));
   expect(unknown.map(({ sentence }) => sentence)).toEqual([
-    'Its instructions to browsers: the website leads round in a circle.',
-    'What the server tells of itself: the website leads round in a circle.',
-    'Parts of the page from elsewhere: the website leads round in a circle.',
-    'Whether www leads to the same website: the website leads round in a circle.',
+    'Its instructions to browsers: the website sends visitors round in a circle.',
+    'What the server reveals about itself: the website sends visitors round in a circle.',
+    'Parts of the page from elsewhere: the website sends visitors round in a circle.',
+    'Whether www leads to the same website: the website sends visitors round in a circle.',
   ]);
 });

@@ -51,7 +51,7 @@ export const RESULTS = {
   ),
   'csp-implemented-but-duplicate-directives': good(
     0,
-    'The page says which programs may run in it, with parts said twice.',
+    'The page says which programs may run in it, and says some of that twice.',
   ),
   'referrer-policy-private': good(5, 'Other websites do not learn which page a visitor came from.'),
   'referrer-policy-not-implemented': good(
@@ -73,7 +73,7 @@ export const RESULTS = {
   ),
   'sri-not-implemented-response-not-html': good(
     0,
-    'The front page is no web page, so no programs run in it.',
+    'The front page is not a web page, so no programs run in it.',
   ),
   'sri-not-implemented-but-no-scripts-loaded': good(0, 'No programs run in the front page.'),
   'sri-not-implemented-but-all-scripts-loaded-from-secure-origin': good(
@@ -112,7 +112,7 @@ export const RESULTS = {
   ),
   'x-frame-options-not-implemented': bad(
     20,
-    'Any other website can show yours inside its own page, and have visitors click on things that they do not see.',
+    'Any other website can show yours inside its own page, and trick visitors into clicking on things that they do not see.',
   ),
   'x-frame-options-header-invalid': bad(
     20,

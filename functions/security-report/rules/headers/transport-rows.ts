@@ -10,11 +10,11 @@ export const TRANSPORT_RESULTS = {
   'cookies-not-found': good(0, 'The front page sets no cookies.'),
   'cookies-without-secure-flag-but-protected-by-hsts': bad(
     5,
-    'Cookies may travel without encryption by their own words; only the rule to use the encrypted address only protects them.',
+    'The cookies do not ask for encryption themselves; what protects them is the rule to use the encrypted address only.',
   ),
   'cookies-session-without-secure-flag-but-protected-by-hsts': bad(
     10,
-    'The cookie of a login may travel without encryption by its own words; only the rule to use the encrypted address only protects it.',
+    'The cookie of a login does not ask for encryption itself; what protects it is the rule to use the encrypted address only.',
   ),
   'cookies-without-secure-flag': bad(20, 'Cookies can travel without encryption.'),
   'cookies-samesite-flag-invalid': bad(
@@ -31,7 +31,7 @@ export const TRANSPORT_RESULTS = {
   ),
   'cookies-session-without-secure-flag': bad(
     40,
-    'The cookie of a login can travel without encryption, so who listens can take over the login.',
+    'The cookie of a login can travel without encryption, so anybody who listens in can take over the login.',
   ),
   'cross-origin-resource-sharing-not-implemented': good(
     0,
@@ -49,21 +49,24 @@ export const TRANSPORT_RESULTS = {
     50,
     'Any website can read this one as if it were the visitor who is logged in.',
   ),
-  'redirection-to-https': good(0, 'Visitors without encryption are led to https.'),
+  'redirection-to-https': good(0, 'Visitors who come without encryption are sent to https.'),
   'redirection-not-needed-no-http': good(
     0,
-    'Nothing came without encryption that would have to lead to https.',
+    'Nothing came without encryption, so nothing has to be sent on to https.',
   ),
-  'redirection-off-host-from-http': bad(5, 'Visitors without encryption are led to another name first.'),
+  'redirection-off-host-from-http': bad(
+    5,
+    'Visitors who come without encryption are sent to another name first.',
+  ),
   'redirection-not-to-https-on-initial-redirection': bad(
     10,
-    'Visitors without encryption are led to another page without encryption first.',
+    'Visitors who come without encryption are sent to another unencrypted page first.',
   ),
-  'redirection-not-to-https': bad(20, 'Visitors without encryption stay without it.'),
-  'redirection-missing': bad(20, 'Visitors without encryption are not led to https.'),
+  'redirection-not-to-https': bad(20, 'Visitors who come without encryption stay without it.'),
+  'redirection-missing': bad(20, 'Visitors who come without encryption are not sent to https.'),
   'redirection-invalid-cert': bad(
     20,
-    'Visitors without encryption are led to a certificate that browsers do not accept.',
+    'Visitors who come without encryption are sent to a certificate that browsers do not accept.',
   ),
   'hsts-implemented-max-age-at-least-six-months': good(
     0,

@@ -61,12 +61,12 @@ function unknownIn(facts: NamesFacts): NamesAnswer['unknown'] {
 }
 
 function summaryOf(domain: string, state: NamesAnswer['state'], findings: readonly ReportFinding[]): string {
-  if (state === 'no-such-domain') return `There is no domain ${domain}. Please look at its spelling.`;
+  if (state === 'no-such-domain') return `There is no domain ${domain}. Please check the spelling.`;
   if (state === 'dns-failure')
-    return `The name servers of ${domain} did not answer properly, so we know nothing about its names.`;
+    return `The name servers of ${domain} did not answer properly, so we know nothing about the domain itself.`;
   const worst = findings.find(({ severity }) => severity === 'danger' || severity === 'warning');
-  if (worst) return `Something about the names of ${domain} should be put right: ${worst.title}.`;
-  return `We saw nothing about the names of ${domain} that has to be put right now.`;
+  if (worst) return `There is something to fix at the domain ${domain}: ${worst.title}.`;
+  return `We saw nothing at the domain ${domain} that you need to fix now.`;
 }
 
 /** How bad it is that a name leads to a missing one, by who can take that. */
@@ -115,7 +115,7 @@ function serverFindings(domain: string, { nameServers }: NamesFacts): ReportFind
       risk: 'embarrassment',
       title: 'All name servers seem to be in one network',
       explanation:
-        'Name servers tell the world where your website and your e-mail are. Yours have neighbouring addresses: if that network fails, both cannot be found.',
+        'Name servers tell the world where your website and your e-mail are. Yours have neighbouring addresses: if that network fails, neither of them can be found.',
       fix: byRegistrar({
         id: 'name-servers',
         title: 'Have name servers in a second network',
@@ -147,7 +147,7 @@ function dnssecFindings(domain: string, { dnssec }: NamesFacts): ReportFinding[]
       title: isBroken ? 'The signature of your domain is broken' : 'Answers about your domain are not signed',
       explanation: isBroken
         ? 'A signature is promised for your domain (DNSSEC), but its key does not fit. Much of the world cannot find your website and cannot deliver e-mail to you.'
-        : 'Before a computer opens your website, it asks where it is. Without a signature (DNSSEC) it cannot tell a forged answer from a true one, and a forged one leads elsewhere. That is rare, and many good domains go without.',
+        : 'Before a computer opens your website, it asks where it is. Without a signature (DNSSEC) it cannot tell a forged answer from a true one, and a forged one leads elsewhere. That is rare, and many well-run domains do without it.',
       fix: byRegistrar({
         id: 'dnssec',
         title: isBroken
@@ -181,7 +181,7 @@ function caaFindings(domain: string, { caa }: NamesFacts): ReportFinding[] {
       risk: 'takeover',
       title: 'Your domain does not say who may issue its certificates',
       explanation:
-        'A certificate proves to browsers that a website is yours. A record of your domain (CAA) can name the one company that may issue it. Without that record hundreds of companies may, and one that is careless is enough for a convincing copy of your website.',
+        'A certificate proves to browsers that a website is yours. A record of your domain (CAA) can name the one company that may issue it. Without that record many companies may, and one careless company is enough for a convincing copy of your website.',
       fix: byRegistrar({
         id: 'caa',
         title: 'Have your domain say who may issue its certificates (CAA)',

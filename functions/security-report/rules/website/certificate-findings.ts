@@ -7,7 +7,7 @@ import type { SeenWebsite } from './seen.ts';
 /** A certificate is late when it has less than this, and less than a quarter of its life. */
 const SOON_DAYS = 14;
 const SOON_SHARE = 1 / 4;
-const PROOF = 'A certificate is the proof of a website that browsers ask for.';
+const PROOF = 'A certificate proves to browsers that a website is the real one.';
 
 /** What the certificate means for visitors. */
 export function certificateFindings(
@@ -27,7 +27,7 @@ export function certificateFindings(
     inOrder(
       'certificate-good',
       'The certificate is in order',
-      `${PROOF} Yours is for the right name, from ${certificate.issuer}, and good until ${dayOf(certificate.validUntil)}.`,
+      `${PROOF} Yours is for the right name, was issued by ${certificate.issuer}, and is valid until ${dayOf(certificate.validUntil)}.`,
     ),
   ];
 }
@@ -40,7 +40,7 @@ function beginFaults(domain: string, { validFrom }: Certificate, at: Date): Repo
       explanation: `${PROOF} Yours is valid only from ${begins} on. Until then visitors see a full-page warning instead of your website.`,
       fix: byWebHost({
         id: 'certificate',
-        title: 'Have a certificate installed that is valid already',
+        title: 'Have a certificate installed that is valid today',
         minutes: 30,
         message: `The certificate of ${domain} is valid only from ${begins} on. Please install one that is valid now.`,
       }),
@@ -54,12 +54,12 @@ function dateFaults(domain: string, certificate: Certificate): ReportFinding[] {
     id: 'certificate',
     title: 'Have the certificate renewed',
     minutes: 30,
-    message: `The certificate of ${domain} ${daysLeft < 0 ? 'ended' : 'ends'} on ${dayOf(validUntil)}. Please renew it, and set it to renew by itself.`,
+    message: `The certificate of ${domain} ${daysLeft < 0 ? 'expired' : 'expires'} on ${dayOf(validUntil)}. Please renew it, and set it to renew automatically.`,
   });
   if (daysLeft < 0) {
     return [
       danger('certificate-expired', 'The certificate has expired', {
-        explanation: `${PROOF} Yours ended on ${dayOf(validUntil)}. Visitors see a full-page warning instead of your website, and cannot tell it from a forged copy.`,
+        explanation: `${PROOF} Yours expired on ${dayOf(validUntil)}. Visitors see a full-page warning instead of your website, and cannot tell it from a forged copy.`,
         fix: renew,
       }),
     ];
@@ -68,8 +68,8 @@ function dateFaults(domain: string, certificate: Certificate): ReportFinding[] {
   if (daysLeft >= SOON_DAYS || daysLeft >= life * SOON_SHARE) return [];
   return [
     {
-      ...danger('certificate-ends-soon', 'The certificate ends soon', {
-        explanation: `${PROOF} Yours ends on ${dayOf(validUntil)}. Most are renewed by themselves well before; this one has not been yet.`,
+      ...danger('certificate-ends-soon', 'The certificate expires soon', {
+        explanation: `${PROOF} Yours expires on ${dayOf(validUntil)}. Most are renewed automatically well before that; this one has not been renewed yet.`,
         fix: renew,
       }),
       severity: 'warning',
@@ -82,7 +82,9 @@ function trustFaults(domain: string, certificate: Certificate): ReportFinding[] 
   const faults: ReportFinding[] = [];
   if (!coversDomain) {
     const isNamed = names.length > 0;
-    const madeOutTo = isNamed ? listInWords(names.slice(0, 3)) : 'no website where browsers look for it';
+    const madeOutTo = isNamed
+      ? listInWords(names.slice(0, 3))
+      : 'no website in the place where browsers look for the name';
     const title = isNamed ? 'The certificate is for another name' : 'The certificate names no website';
     faults.push(
       danger('certificate-wrong-name', title, {
@@ -101,7 +103,7 @@ function trustFaults(domain: string, certificate: Certificate): ReportFinding[] 
     const { id, title, explanation, message } = chainFault;
     const fix = byWebHost({
       id: 'certificate',
-      title: 'Have the certificate put right',
+      title: 'Have the certificate corrected',
       minutes: 30,
       message: message(domain),
     });
@@ -123,23 +125,23 @@ const CHAINS: Readonly<Partial<Record<Certificate['chain'], ChainFault>>> = {
     id: 'certificate-chain-cut',
     title: 'A part of the certificate is missing',
     explanation:
-      'Yours comes without the part that links it to the authority behind it. Some browsers find it by themselves; programs, older phones and payment services often do not, and refuse.',
+      'Yours comes without the part that links it to the authority behind it. Some browsers find that part by themselves; programs, older phones and payment services often do not, and refuse to connect.',
     message: (domain) =>
       `The web server of ${domain} sends its certificate without the intermediate certificate. Please install the full chain.`,
   },
   'self-signed': {
     id: 'certificate-self-signed',
-    title: 'The certificate vouches for itself',
+    title: 'The certificate is signed only by itself',
     explanation:
-      'Yours is signed by itself, which anybody can do. Visitors see a full-page warning instead of your website.',
+      'Anybody can make such a certificate, so browsers do not accept it. Visitors see a full-page warning instead of your website.',
     message: (domain) =>
       `The certificate of ${domain} is self-signed. Please install one from a public authority, such as Let’s Encrypt, which costs nothing.`,
   },
   untrusted: {
     id: 'certificate-untrusted',
-    title: 'Nobody whom browsers know vouches for the certificate',
+    title: 'The certificate comes from nobody that browsers know',
     explanation:
-      'Yours leads to no authority that we know, and browsers know about the same ones. Visitors most likely see a full-page warning.',
+      'No authority that we know stands behind yours, and browsers know about the same ones. Visitors most likely see a full-page warning.',
     message: (domain) =>
       `The certificate of ${domain} leads to no public authority that we know. Please check it, or install one from a public authority, such as Let’s Encrypt, which costs nothing.`,
   },
@@ -150,7 +152,7 @@ function keyFaults(domain: string, { key, isKeyStrong }: Certificate): ReportFin
   return [
     {
       ...danger('certificate-weak-key', 'The key of the certificate is too weak', {
-        explanation: `${PROOF} The key of yours (${key}) is weaker than browsers have accepted for years.`,
+        explanation: `${PROOF} The key of yours (${key}) is weaker than what browsers have required for years.`,
         fix: byWebHost({
           id: 'certificate',
           title: 'Have a certificate made with a stronger key',

@@ -28,7 +28,7 @@ function wordsOf(
   if (relation === 'only-bare') {
     return {
       title: `The website does not answer at www.${domain}`,
-      explanation: 'Some people type www before every name. They find nothing.',
+      explanation: 'Some people type www before every name. They find no website.',
     };
   }
   if (relation === 'only-www') {
@@ -69,7 +69,7 @@ export function breachFindings(domain: string, facts: WebsiteFacts): ReportFindi
         title: 'Make sure that the break-in is dealt with',
         who: 'web-host',
         minutes: 120,
-        message: `Good day. Data of ${domain} is in the public catalogue of breaches: ${named}. Please tell me how it was closed, and whether all passwords have been changed since. Thank you.`,
+        message: `Good day. Data from ${domain} is in the public catalogue of breaches: ${named}. Please tell me how the gap was closed, and whether all passwords have been changed since. Thank you.`,
       },
     },
   ];

@@ -18,9 +18,9 @@ const WANTED: Readonly<Partial<Record<HeaderTest['id'], string>>> = {
   'x-frame-options': 'X-Frame-Options: SAMEORIGIN',
   'referrer-policy': 'Referrer-Policy: strict-origin-when-cross-origin',
   'content-security-policy':
-    'a Content-Security-Policy that fits the site, begun as Content-Security-Policy-Report-Only',
+    'a Content-Security-Policy that fits the site, tried out first as Content-Security-Policy-Report-Only',
   cookies:
-    'every cookie with Secure and SameSite=Lax, and with HttpOnly where no program in the page reads it',
+    'every cookie with Secure and SameSite=Lax, and with HttpOnly where no script on the page reads it',
 };
 
 /**
@@ -51,9 +51,9 @@ function statusFindings(seen: SeenWebsite): ReportFinding[] {
       explanation: `The server answers with error ${page.status}, at least to us. If visitors get it too, your website is down.`,
       fix: byWebHost({
         id: 'page-error',
-        title: 'Have the error of the front page looked at',
+        title: 'Have the error on the front page looked at',
         minutes: 60,
-        message: `The front page of ${seen.host} answers with error ${page.status}. Please find out why and put it right.`,
+        message: `The front page of ${seen.host} answers with error ${page.status}. Please find out why and fix it.`,
       }),
     },
   ];
@@ -67,7 +67,7 @@ function headerFindings(host: string, facts: WebsiteFacts): ReportFinding[] {
     return [
       inOrder(
         'headers-good',
-        'The website tells browsers how to protect it',
+        'The website tells browsers how to protect visitors',
         `Its instructions score ${score} points.`,
       ),
     ];
@@ -79,7 +79,7 @@ function headerFindings(host: string, facts: WebsiteFacts): ReportFinding[] {
       id: 'headers-weak',
       severity: score < WEAK_BELOW ? 'warning' : 'note',
       risk: 'embarrassment',
-      title: 'The website gives browsers few instructions for its protection',
+      title: 'The website gives browsers few instructions to protect visitors',
       explanation: `A website can tell browsers how to protect its visitors. Yours gets ${score} of 100 points by the rules of a public test, the HTTP Observatory of MDN. ${lacking
         .slice(0, MOST_SENTENCES)
         .map(({ sentence }) => sentence)
@@ -91,7 +91,7 @@ function headerFindings(host: string, facts: WebsiteFacts): ReportFinding[] {
               id: 'security-headers',
               title: 'Have the instructions to browsers switched on (security headers)',
               minutes: 60,
-              message: `Please let the web server of ${host} send: ${wanted.join('; ')}.`,
+              message: `Please set up the web server of ${host} to send: ${wanted.join('; ')}.`,
             }),
     },
   ];
@@ -127,8 +127,8 @@ function scriptFindings(host: string, facts: WebsiteFacts): ReportFinding[] {
       id: 'scripts-of-others',
       severity: 'note',
       risk: 'embarrassment',
-      title: 'Programs of other companies run in the page',
-      explanation: `They come from ${listInWords(hosts.slice(0, 5))}. If one of these companies is broken into, its program can do in your page what it likes. That is usual; keep only those you need.`,
+      title: 'Programs of other companies run on the page',
+      explanation: `They come from ${listInWords(hosts.slice(0, 5))}. If one of these companies is broken into, its program can do what it likes on your page. Such programs are common; keep only those you need.`,
       fix: null,
     });
   }
@@ -150,13 +150,13 @@ function disclosureFindings(host: string, facts: WebsiteFacts): ReportFinding[] 
       id: 'versions-told',
       severity: 'note',
       risk: 'embarrassment',
-      title: 'The server tells everybody the versions of its programs',
+      title: 'The server tells everybody which versions of programs it runs',
       explanation: `It says: ${listInWords(values)}. Attackers search for versions with known weaknesses.`,
       fix: byWebHost({
         id: 'server-versions',
         title: 'Have the version numbers hidden',
         minutes: 15,
-        message: `The web server of ${host} tells its versions (${listInWords(told.map(({ header, value }) => `${header}: ${value}`))}). Please hide them, and make sure that the programs are up to date.`,
+        message: `The web server of ${host} reveals its version numbers (${listInWords(told.map(({ header, value }) => `${header}: ${value}`))}). Please hide them, and make sure that the programs are up to date.`,
       }),
     },
   ];

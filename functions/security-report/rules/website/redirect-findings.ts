@@ -13,27 +13,28 @@ const FAULTS: readonly Fault[] = [
   {
     id: 'redirect-loop',
     severity: 'danger',
-    title: 'The website leads round in a circle',
-    explanation: 'It leads on and on and never to a page, so visitors see an error of their browser.',
+    title: 'The website sends visitors round in a circle',
+    explanation:
+      'Each address sends visitors on to another, and none shows a page, so they see an error message in their browser.',
     isSeen: ({ end }) => end.kind === 'loop',
-    request: 'redirects in a circle and never arrives at a page. Please put the redirects right.',
+    request: 'redirects in a circle and never arrives at a page. Please correct the redirects.',
   },
   {
     // Browsers follow twenty: whether this one arrives by then we have not seen.
     id: 'redirects-many',
     severity: 'warning',
-    title: 'The website leads on again and again',
+    title: 'The website sends visitors on again and again',
     explanation:
-      'It leads on more than five times, where we stopped. Each step makes visitors wait, and browsers give up at some point.',
+      'It sends them on more than five times; we stopped there. Each step makes visitors wait, and browsers give up at some point.',
     isSeen: ({ end }) => end.kind === 'too-many',
-    request: 'redirects more than five times in a row. Please lead to the page in one step.',
+    request: 'redirects more than five times in a row. Please redirect to the page in one step.',
   },
   {
     id: 'redirect-to-private',
     severity: 'warning',
-    title: 'The website leads into a private network',
+    title: 'The website sends visitors into a private network',
     explanation:
-      'It leads visitors to an address that works only inside an office. We did not follow it. It also tells strangers how that network is built.',
+      'It sends them to an address that works only inside an office or home network. We did not follow it. It also tells strangers how that network is built.',
     isSeen: ({ answers, end }) =>
       answers.length > 0 && end.kind === 'trouble' && end.trouble === 'not-public',
     request:
@@ -42,34 +43,34 @@ const FAULTS: readonly Fault[] = [
   {
     id: 'redirect-elsewhere',
     severity: 'warning',
-    title: 'The website leads to an unusual address',
+    title: 'The website sends visitors to an unusual address',
     explanation:
-      'It leads to something other than a website on its usual port. We did not follow it; many networks block such addresses.',
+      'It sends them to something other than a website on its usual port. We did not follow it; many networks block such addresses.',
     isSeen: ({ end }) => end.kind === 'elsewhere',
     request:
-      'redirects to an address that is no ordinary website (port 80 or 443). Please put the redirect right.',
+      'redirects to an address that is not an ordinary website (port 80 or 443). Please correct the redirect.',
   },
   {
     id: 'redirect-to-nowhere',
     severity: 'danger',
-    title: 'The website leads to a name that does not exist',
-    explanation: 'Visitors see an error of their browser.',
+    title: 'The website sends visitors to a name that does not exist',
+    explanation: 'Visitors see an error message in their browser.',
     worse: {
       isSeen: ({ end }) => end.kind === 'trouble' && end.isFree === true,
-      sentence: 'Nobody owns its domain. Whoever registers that receives your visitors.',
+      sentence: 'Nobody owns its domain. Anybody who registers it gets your visitors.',
     },
     isSeen: ({ answers, end }) => answers.length > 0 && end.kind === 'trouble' && end.trouble === 'no-domain',
-    request: 'redirects to a name that does not exist. Please put the redirect right.',
+    request: 'redirects to a name that does not exist. Please correct the redirect.',
   },
 ];
 
 const DOWNGRADE: Omit<Fault, 'isSeen'> = {
   id: 'https-to-http',
   severity: 'danger',
-  title: 'The encrypted website leads to an unencrypted one',
+  title: 'The encrypted website sends visitors to an unencrypted one',
   explanation:
-    'Visitors who come encrypted are sent on without encryption, so anybody on the same network can read and change the page.',
-  request: 'redirects from https to http. Please serve the website on https itself and lead http there.',
+    'Visitors who use the encrypted address (https) are sent on without encryption, so anybody on the same network can read and change the page.',
+  request: 'redirects from https to http. Please serve the website on https and redirect http to it.',
 };
 
 /** Names on the way, beside that of the website, whose certificate is not accepted: why, only that name's own check can tell. */
@@ -84,13 +85,13 @@ function untrustedFindings(ways: readonly SeenWay[], host: string): ReportFindin
       id: 'redirect-untrusted',
       severity: 'warning',
       risk: 'takeover',
-      title: 'The website leads to a certificate that is not accepted',
-      explanation: `It leads to ${name}, whose certificate our check does not accept. Browsers most likely do not either, and visitors then see a full-page warning instead of your website.`,
+      title: 'The website sends visitors to a certificate that is not accepted',
+      explanation: `It sends them to ${name}, whose certificate our check does not accept. Browsers most likely do not accept it either, and visitors then see a full-page warning instead of your website.`,
       fix: byWebHost({
         id: 'redirect-certificate',
-        title: `Have the certificate of ${name} put right`,
+        title: `Have the certificate of ${name} corrected`,
         minutes: 30,
-        message: `${host} leads to https://${name}, whose certificate is not accepted. Please have a certificate of a public authority that covers ${name} installed there, with its full chain.`,
+        message: `${host} redirects to https://${name}, whose certificate is not accepted. Please have a certificate of a public authority that covers ${name} installed there, with its full chain.`,
       }),
     },
   ];
@@ -118,7 +119,7 @@ function wayFindings(
       explanation: worse && ways.some(worse.isSeen) ? `${explanation} ${worse.sentence}` : explanation,
       fix: byWebHost({
         id: 'redirects',
-        title: 'Have the redirects put right',
+        title: 'Have the redirects corrected',
         minutes: 30,
         message: `${host} ${request}`,
       }),

@@ -68,7 +68,7 @@ test.each([
   const { findings } = await report(served(to(address)), zones);
   const nowhere = findings.find(({ id }) => id === 'redirect-to-nowhere');
   expect(nowhere?.severity).toBe('danger');
-  expect(nowhere?.explanation.includes('Whoever registers')).toBe(isFree);
+  expect(nowhere?.explanation.includes('Anybody who registers')).toBe(isFree);
 });
 
 test('a domain of the website itself is called free by nobody, whatever its name servers say', async () => {
@@ -81,7 +81,7 @@ test('a domain of the website itself is called free by nobody, whatever its name
   const site = { http: http(to('https://gone.lodge.co.za/')) };
   const { findings } = await report(site, zones, { domain: 'shop.lodge.co.za', dns });
   const nowhere = findings.find(({ id }) => id === 'redirect-to-nowhere');
-  expect(nowhere?.explanation).toBe('Visitors see an error of their browser.');
+  expect(nowhere?.explanation).toBe('Visitors see an error message in their browser.');
 });
 
 test.each([
@@ -195,7 +195,7 @@ test.each<[string, LabSite]>([
   ],
 ])('of a website that shows %s it is not said that it works', async (_, site) => {
   const { summary } = await report(site);
-  expect(summary).toMatch(/put right/);
+  expect(summary).toMatch(/something to fix/);
   expect(summary).not.toContain('works');
 });
 
@@ -215,5 +215,5 @@ test('a cookie that programs in the page have to read is not asked to be kept fr
   const { findings } = await report(served(page(PAGE, weak)));
   const message = findings.find(({ id }) => id === 'headers-weak')?.fix?.message;
   expect(message).toContain('every cookie with Secure and SameSite=Lax');
-  expect(message).toContain('HttpOnly where no program in the page reads it');
+  expect(message).toContain('HttpOnly where no script on the page reads it');
 });

@@ -67,7 +67,7 @@ function notReached(state: Exclude<State, 'answers'>, { domain, fromHttp, fromHt
 
 /** What is said of a domain whose website was not reached. */
 const NOT_REACHED: Readonly<Record<Exclude<State, 'answers'>, (domain: string) => string>> = {
-  'no-such-domain': (domain) => `There is no domain ${domain}. Please look at its spelling.`,
+  'no-such-domain': (domain) => `There is no domain ${domain}. Please check the spelling.`,
   'no-website': (domain) => `There is no website at ${domain}.`,
   'not-public': (domain) =>
     `The name ${domain} leads into a private network and not to a public website, so we did not connect to it.`,
@@ -77,13 +77,13 @@ const NOT_REACHED: Readonly<Record<Exclude<State, 'answers'>, (domain: string) =
 };
 
 function summaryOfAnswer(domain: string, worst: ReportFinding | undefined, facts: WebsiteFacts): string {
-  if (worst?.severity === 'danger') return `Something needs to be put right now: ${lowerFirst(worst.title)}.`;
-  if (worst?.severity === 'warning') return `Something should be put right: ${lowerFirst(worst.title)}.`;
+  if (worst?.severity === 'danger') return `There is something to fix now: ${lowerFirst(worst.title)}.`;
+  if (worst?.severity === 'warning') return `There is something to fix: ${lowerFirst(worst.title)}.`;
   if (isDoubtful(facts))
     return `The website of ${domain} answers, but we do not know whether browsers accept its certificate.`;
   if (facts.page.state === 'unknown')
     return `The website of ${domain} answers, but we could not read enough of it to say more.`;
-  return `We saw nothing about the website of ${domain} that has to be put right now.`;
+  return `We saw nothing on the website of ${domain} that you need to fix now.`;
 }
 
 /** What each fact is about, to begin the sentence that says why it is not known. */
@@ -93,7 +93,7 @@ const SUBJECTS = [
   ['certificate', 'The certificate'],
   ['hsts', 'The promise to stay encrypted'],
   ['headers', 'Its instructions to browsers'],
-  ['disclosures', 'What the server tells of itself'],
+  ['disclosures', 'What the server reveals about itself'],
   ['page', 'Parts of the page from elsewhere'],
   ['twins', 'Whether www leads to the same website'],
   ['breaches', 'Known break-ins'],
@@ -117,7 +117,7 @@ function isDoubtful({ certificate }: WebsiteFacts): boolean {
 function doubtOf(facts: WebsiteFacts, findings: readonly ReportFinding[]): WebsiteAnswer['unknown'] {
   if (!isDoubtful(facts) || findings.some(({ id }) => id.startsWith('certificate-'))) return [];
   const sentence =
-    'The certificate: our check does not accept what vouches for it, and cannot tell whether browsers do.';
+    'The certificate: our check does not accept who stands behind it, and cannot tell whether browsers do.';
   return [{ id: 'certificate-chain', sentence }];
 }
 

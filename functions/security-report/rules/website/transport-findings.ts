@@ -27,7 +27,7 @@ function httpsFindings(host: string, facts: WebsiteFacts): ReportFinding[] {
         id: 'https',
         title: 'Have the website encrypted (https)',
         minutes: 60,
-        message: `Please make ${host} answer on https with a certificate from a public authority, such as Let’s Encrypt, which costs nothing, and lead all of http to https.`,
+        message: `Please make ${host} answer on https with a certificate from a public authority, such as Let’s Encrypt, which costs nothing, and redirect all http requests to https.`,
       }),
     },
   ];
@@ -47,7 +47,7 @@ function onlyElsewhere(host: string, other: string): ReportFinding {
     severity: 'warning',
     risk: 'takeover',
     title: `${other === `www.${host}` ? 'The name without www' : host} has no encrypted address`,
-    explanation: `http://${host} leads to the encrypted address https://${other}, but ${host} itself does not answer on https. Whoever opens https://${host} sees an error, and whoever comes without encryption can be led elsewhere by anybody on the same network, such as the Wi-Fi of a café.`,
+    explanation: `http://${host} leads to the encrypted address https://${other}, but ${host} itself does not answer on https. Visitors who open https://${host} see an error, and visitors who come without encryption can be led elsewhere by anybody on the same network, such as the Wi-Fi of a café.`,
     fix: byWebHost({
       id: 'https',
       title: `Have ${host} encrypted too (https)`,
@@ -65,7 +65,7 @@ function httpFindings(host: string, facts: WebsiteFacts): ReportFinding[] {
     return [
       inOrder(
         'http-leads',
-        'Visitors without encryption are led to the encrypted address',
+        'Visitors who come without https are sent to the encrypted address',
         'In one step, as it should be.',
       ),
     ];
@@ -81,9 +81,9 @@ function httpFindings(host: string, facts: WebsiteFacts): ReportFinding[] {
       ...(isNever ? STAYS : isAtOnce ? TO_ANOTHER_NAME : DETOUR),
       fix: byWebHost({
         id: 'https-redirect',
-        title: 'Have http lead to https in one step',
+        title: 'Have http redirected to https in one step',
         minutes: 15,
-        message: `Please redirect every request to http://${host} directly to https://${host} with status 301, in one step and without another address between.`,
+        message: `Please redirect every request to http://${host} directly to https://${host} with status 301, in one step and with no other address in between.`,
       }),
     },
   ];
@@ -92,21 +92,21 @@ function httpFindings(host: string, facts: WebsiteFacts): ReportFinding[] {
 type Words = Pick<ReportFinding, 'title' | 'explanation'>;
 
 const STAYS: Words = {
-  title: 'Visitors without encryption stay without it',
+  title: 'Visitors who come without https stay without encryption',
   explanation:
-    'Whoever types the name without https gets the website unencrypted. Anybody on the same network, such as the Wi-Fi of a café, can read and change it.',
+    'Visitors who come without https get the website unencrypted. Anybody on the same network, such as the Wi-Fi of a café, can read and change it.',
 };
 
 const DETOUR: Words = {
   title: 'The way to the encrypted address takes a detour',
   explanation:
-    'Whoever types the name without https is led elsewhere first, and only then to the encrypted page. Anybody on the same network can change where that first step leads.',
+    'Visitors who come without https are sent elsewhere first, and only then to the encrypted page. Anybody on the same network can change where that first step leads.',
 };
 
 const TO_ANOTHER_NAME: Words = {
-  title: 'Visitors without encryption are led to another name',
+  title: 'Visitors who come without https are sent to another name',
   explanation:
-    'Whoever types the name without https is led to the encrypted page of another name. So their browser never learns that this name is encrypted too, and each such visit begins without it.',
+    'Visitors who come without https are sent to the encrypted page of another name. So their browser never learns that this name is encrypted too, and each such visit begins without encryption.',
 };
 
 function versionFindings(host: string, { tlsVersions }: WebsiteFacts): ReportFinding[] {
@@ -117,7 +117,7 @@ function versionFindings(host: string, { tlsVersions }: WebsiteFacts): ReportFin
     id: 'tls-versions',
     title: 'Have old kinds of encryption switched off',
     minutes: 15,
-    message: `Please let the web server of ${host} offer TLS 1.2 and TLS 1.3 only, and switch off TLS 1.0 and TLS 1.1.`,
+    message: `Please set the web server of ${host} to offer TLS 1.2 and TLS 1.3 only, and switch off TLS 1.0 and TLS 1.1.`,
   });
   if (old.length > 0 && isOffered('TLS 1.2') === false && isOffered('TLS 1.3') === false) {
     return [
@@ -125,7 +125,7 @@ function versionFindings(host: string, { tlsVersions }: WebsiteFacts): ReportFin
         id: 'tls-old-only',
         severity: 'danger',
         risk: 'takeover',
-        title: 'Today’s browsers cannot open the website encrypted',
+        title: 'Today’s browsers cannot open the encrypted website',
         explanation: `It offers only kinds of encryption (${old.join(' and ')}) that browsers gave up in 2020.`,
         fix,
       },
@@ -138,7 +138,7 @@ function versionFindings(host: string, { tlsVersions }: WebsiteFacts): ReportFin
         severity: 'warning',
         risk: 'embarrassment',
         title: 'Outdated encryption is still offered',
-        explanation: `Besides today’s encryption the server still offers old kinds of it (${old.join(' and ')}), which browsers gave up in 2020. Your visitors are in no danger from that today, but auditors and card companies do not accept it.`,
+        explanation: `Besides today’s encryption the server still offers old kinds of it (${old.join(' and ')}), which browsers gave up in 2020. An up-to-date browser does not use them, so they put its user in no danger, but auditors and card companies do not accept them.`,
         fix,
       },
     ];

@@ -12,14 +12,14 @@ const WORDS: Readonly<Record<Trouble, string>> = {
   'no-tls': 'the encrypted connection could not be made',
   'http2-only':
     'it answers only in a newer form (HTTP/2 alone), which browsers understand and our check does not',
-  broken: 'the connection broke off, or what came back was no web page',
+  broken: 'the connection broke off, or what came back was not a web page',
 };
 
 const ENDS = {
-  loop: 'the website leads round in a circle',
+  loop: 'the website sends visitors round in a circle',
   'wants-cookie': 'it sets a cookie before it shows a page, and our check keeps no cookies',
-  'too-many': 'the website leads on more than five times',
-  elsewhere: 'the website leads to something that is no ordinary website',
+  'too-many': 'the website sends visitors on more than five times',
+  elsewhere: 'the website sends visitors to something that is not an ordinary website',
   arrived: 'nothing came back',
 } as const;
 

@@ -27,14 +27,16 @@ export function BreachesPart({ domain, website }: BreachesPartProps) {
         <p className="part-summary">
           {website.kind === 'waiting'
             ? 'Looking this website up in the list of breaches …'
-            : 'The list of breaches could not be asked, so nothing is known of it.'}
+            : 'We could not look into the list of breaches, so we do not know whether this website is in it.'}
         </p>
       ) : null}
       <ul className="breach-ways no-print">
         <li>
           <Link to="/breach-checker">
             <b>Your people</b>
-            <span>Check each e-mail address that ends in @{domain}, one by one: is it in a breach?</span>
+            <span>
+              Check each e-mail address that ends in @{domain}, one by one, to see whether it is in a breach.
+            </span>
             <Icon name="arrow" />
           </Link>
         </li>

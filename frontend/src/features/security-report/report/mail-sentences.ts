@@ -5,7 +5,7 @@ export interface AnsweredQuestion {
   readonly sentence: string;
 }
 
-const UNREAD = 'Its name servers gave no usable answer about mail, so nothing can be said.';
+const UNREAD = 'Its name servers gave no usable answer about e-mail, so we cannot tell.';
 
 /** What a spoof check found, in the sentences of the check itself: for the domain, for names below it, and why. */
 export function mailSentences({

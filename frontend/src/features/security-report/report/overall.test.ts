@@ -14,13 +14,15 @@ const GOOD = statuses('good', 'good', 'good');
 test('while something is being asked, it says what, and judges nothing', () => {
   expect(overallOf([step('takeover')], statuses('danger', 'asking', 'asking'))).toEqual({
     headline: 'Looking from outside …',
-    sentence: 'The website and the names are still being asked.',
+    sentence: 'We are still waiting for answers about the website and the domain.',
   });
-  expect(overallOf([], statuses('asking', 'good', 'good')).sentence).toBe('The mail is still being asked.');
+  expect(overallOf([], statuses('asking', 'good', 'good')).sentence).toBe(
+    'We are still waiting for answers about the e-mail.',
+  );
 });
 
 test.each([
-  ['mail-fraud', 'A stranger can write in your name.'],
+  ['mail-fraud', 'A stranger can send e-mail in your name.'],
   ['takeover', 'Part of this could be taken over.'],
   ['embarrassment', 'Something here turns visitors away.'],
 ] as const)('a danger of %s is said outright', (risk, headline) => {
@@ -32,7 +34,7 @@ test('what is only to be put right is not called a danger', () => {
     [step('mail-fraud'), step('takeover')],
     statuses('warning', 'warning', 'good'),
   );
-  expect(headline).toBe('Nothing stands wide open, but something should be put right.');
+  expect(headline).toBe('Nothing is wide open, but there is something to fix.');
   expect(sentence).toMatch(/^The two things to do first/);
 });
 
@@ -45,22 +47,22 @@ test('one step is never called all there is to do: the mail has more behind its 
 
 test('all good is said, and only when all was seen', () => {
   expect(overallOf([], GOOD)).toEqual({
-    headline: 'From outside, all is in good order.',
-    sentence: 'There is nothing that has to be done now.',
+    headline: 'From outside, everything looks fine.',
+    sentence: 'There is nothing you need to do now.',
   });
   const partial = overallOf([], statuses('good', 'unknown', 'good'));
   expect(partial.headline).toBe('Nothing urgent in what we could see.');
-  expect(partial.sentence).toContain('The website could not be read completely, so there may be more.');
+  expect(partial.sentence).toContain('We could not read everything about the website, so there may be more.');
 });
 
 test('when no part could be read, nothing is said of the domain, also nothing good', () => {
   const { headline, sentence } = overallOf([], statuses('unknown', 'unknown', 'unknown'));
-  expect(`${headline} ${sentence}`).not.toMatch(/nothing (urgent|that has to be done)/i);
+  expect(`${headline} ${sentence}`).not.toMatch(/nothing (urgent|you need to do)/i);
   expect(sentence).toContain('neither good nor bad');
 });
 
 test('a danger without a step is not passed over', () => {
   expect(overallOf([], statuses('good', 'good', 'danger')).headline).toBe(
-    'There is a danger that a person should look at.',
+    'We found a danger that a person should look at.',
   );
 });

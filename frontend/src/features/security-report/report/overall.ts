@@ -10,12 +10,12 @@ export interface Overall {
 }
 
 const NOTHING_KNOWN: Overall = {
-  headline: 'We could not look this time.',
-  sentence: 'No part of it could be read. That says nothing about the domain, neither good nor bad.',
+  headline: 'We could not read any of it this time.',
+  sentence: 'That says nothing about the domain, neither good nor bad.',
 };
 
 const DANGERS: Readonly<Record<Risk, string>> = {
-  'mail-fraud': 'A stranger can write in your name.',
+  'mail-fraud': 'A stranger can send e-mail in your name.',
   takeover: 'Part of this could be taken over.',
   embarrassment: 'Something here turns visitors away.',
 };
@@ -30,12 +30,14 @@ export function overallOf(
   if (asking.length > 0) {
     return {
       headline: 'Looking from outside …',
-      sentence: `${listOf(asking)} ${isOrAre(asking)} still being asked.`,
+      sentence: `We are still waiting for answers about ${listOf(asking)}.`,
     };
   }
   if (steps.length === 0 && isNothingKnown(statuses)) return NOTHING_KNOWN;
   const reserve =
-    unknown.length === 0 ? '' : ` ${listOf(unknown)} could not be read completely, so there may be more.`;
+    unknown.length === 0
+      ? ''
+      : ` We could not read everything about ${listOf(unknown)}, so there may be more.`;
   return {
     headline: headlineOf(steps, named('danger').length > 0, unknown.length > 0),
     sentence: `${whatToDo(steps.length)}${reserve}`,
@@ -43,14 +45,13 @@ export function overallOf(
 }
 
 function headlineOf([first]: readonly FirstStep[], isDanger: boolean, isPartial: boolean): string {
-  if (first)
-    return isDanger ? DANGERS[first.risk] : 'Nothing stands wide open, but something should be put right.';
-  if (isDanger) return 'There is a danger that a person should look at.';
-  return isPartial ? 'Nothing urgent in what we could see.' : 'From outside, all is in good order.';
+  if (first) return isDanger ? DANGERS[first.risk] : 'Nothing is wide open, but there is something to fix.';
+  if (isDanger) return 'We found a danger that a person should look at.';
+  return isPartial ? 'Nothing urgent in what we could see.' : 'From outside, everything looks fine.';
 }
 
 function whatToDo(steps: number): string {
-  if (steps === 0) return 'There is nothing that has to be done now.';
+  if (steps === 0) return 'There is nothing you need to do now.';
   return steps === 1
     ? 'What to do first is below, with the words to send. Look again afterwards: more may follow.'
     : `The ${steps === 2 ? 'two' : 'three'} things to do first are below, in order, with the words to send.`;
@@ -58,11 +59,5 @@ function whatToDo(steps: number): string {
 
 function listOf(names: readonly PartName[]): string {
   const words = names.map((name) => `the ${PART_TITLES[name].toLowerCase()}`);
-  const list = words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
-  return list.charAt(0).toUpperCase() + list.slice(1);
-}
-
-/** The mail and the website are one thing each; names are several. */
-function isOrAre(names: readonly PartName[]): string {
-  return names.length > 1 || names[0] === 'names' ? 'are' : 'is';
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }

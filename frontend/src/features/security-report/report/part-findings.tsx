@@ -18,14 +18,14 @@ export function PartFindings({
         <p className="part-good">
           <Icon name="check" />
           <span>
-            <b>In order:</b> {good.map(({ title }) => title).join(' · ')}
+            <b>What is fine:</b> {good.map(({ title }) => title).join(' · ')}
           </span>
         </p>
       ) : null}
       {unknown.length > 0 ? (
         <div className="part-unknown">
           <p>
-            <b>What we could not read,</b> and so count neither for nor against:
+            <b>What we could not read,</b> and therefore do not count for or against you:
           </p>
           <ul className="plain-list">
             {unknown.map(({ id, sentence }) => (

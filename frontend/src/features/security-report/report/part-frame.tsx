@@ -16,9 +16,9 @@ interface PartFrameProps<Answer> {
 }
 
 const NOTES: Readonly<Record<PartName, string>> = {
-  mail: 'Whether a stranger’s mail in your name is believed.',
+  mail: 'Whether e-mail that a stranger sends in your name is believed.',
   website: 'The front page, as a visitor gets it.',
-  names: 'Who answers for your domain, and where its names lead.',
+  names: 'Which servers answer for your domain, and where the names in it lead.',
 };
 
 /** A part of the report in each of its states: what is being asked, what came, or why nothing came. */
@@ -49,7 +49,7 @@ function Failed({ failure, onRetry }: { failure: Failure; onRetry: () => void })
   return (
     <div className="part-failed">
       <p>
-        <b>{failure.sentence}</b> So nothing is known about this part, neither good nor bad.
+        <b>{failure.sentence}</b> So we know nothing about this part, neither good nor bad.
       </p>
       <p className="part-failed-end no-print">
         <Button look="quiet" onClick={onRetry} disabled={secondsLeft > 0}>
@@ -67,12 +67,12 @@ function questionsOf(name: PartName, domain: string) {
       return [
         { what: 'Who may send', detail: `SPF of ${domain}` },
         { what: 'Who signs', detail: `DKIM of ${domain}` },
-        { what: 'What else', detail: `DMARC of ${domain}` },
+        { what: 'What happens to forgeries', detail: `DMARC of ${domain}` },
       ];
     case 'website':
       return [
         { what: 'Front page', detail: `https://${domain}` },
-        { what: 'Without lock', detail: `http://${domain}` },
+        { what: 'Without encryption', detail: `http://${domain}` },
         { what: 'Certificate', detail: `${domain}, port 443` },
       ];
     case 'names':

@@ -9,16 +9,16 @@ export const STATUS_WORDS: Readonly<Record<PartStatus, { readonly word: string; 
   {
     asking: { word: 'Asking …', icon: 'clock' },
     danger: { word: 'Danger', icon: 'cross' },
-    warning: { word: 'To put right', icon: 'alert' },
-    good: { word: 'In order', icon: 'check' },
+    warning: { word: 'To fix', icon: 'alert' },
+    good: { word: 'Fine', icon: 'check' },
     none: { word: 'There is none', icon: 'info' },
     unknown: { word: 'Not known', icon: 'info' },
   };
 
 export const PART_TITLES: Readonly<Record<PartName, string>> = {
-  mail: 'Mail',
+  mail: 'E-mail',
   website: 'Website',
-  names: 'Names',
+  names: 'Domain',
 };
 
 /** The status of each part as far as it has come. */

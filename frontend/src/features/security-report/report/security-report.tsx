@@ -49,7 +49,7 @@ export function SecurityReport({ report, onRetry }: SecurityReportProps) {
       <div className="wrap">
         <ReportPart
           title="What to do first"
-          note="By what criminals here try first: fraud by mail, then taking over a name or a website, then what only looks bad."
+          note="In the order in which criminals here usually try: e-mail fraud, then taking over a domain or a website. What puts visitors off comes last."
           className="part-first"
         >
           <Steps steps={steps} statuses={statuses} />

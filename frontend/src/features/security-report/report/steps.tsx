@@ -13,9 +13,9 @@ interface StepsProps {
 }
 
 const RISKS: Readonly<Record<Risk, string>> = {
-  'mail-fraud': 'Against fraud by mail',
-  takeover: 'Against being taken over',
-  embarrassment: 'Against looking bad',
+  'mail-fraud': 'Against e-mail fraud',
+  takeover: 'Against a takeover',
+  embarrassment: 'Against putting visitors off',
 };
 
 /** What to do first, each with who can do it and the words to send. While parts are on their way the order may still change. */
@@ -36,8 +36,8 @@ export function Steps({ steps, statuses }: StepsProps) {
           <Icon name="clock" />
           <span>
             {steps.length > 0
-              ? 'The order may still change: not everything has answered.'
-              : 'The order of things is known when all three have answered.'}
+              ? 'The order may still change: we are waiting for more answers.'
+              : 'We can say what comes first when all three answers are here.'}
           </span>
         </p>
       ) : null}
@@ -58,7 +58,7 @@ function NothingToDo({ isAllGood }: { isAllGood: boolean }) {
     <div className="first-steps-none">
       <p className="subtitle">
         <strong>
-          {isAllGood ? 'Nothing has to be done now.' : 'In what we could see, nothing has to be done now.'}
+          {isAllGood ? 'Nothing to do for now.' : 'In what we could see, there is nothing to do for now.'}
         </strong>
       </p>
       <p>
@@ -115,7 +115,7 @@ function Words({ choice, effort, title }: WordsProps) {
       <p className="letter-slip-label">What to write to them</p>
       <blockquote>{choice.message}</blockquote>
       <p className="letter-slip-tools no-print">
-        <CopyButton text={choice.message} what={`the words: ${title}`} label="Copy the words" />
+        <CopyButton text={choice.message} what={`the message: ${title}`} label="Copy the message" />
         {choice.who === 'us' ? (
           <Link className="link" to="/contact-us">
             Write to us

@@ -47,7 +47,7 @@ export function websiteFacts(facts: WebsiteFacts): FactRow[] {
       `${score} points in a public test, the HTTP Observatory of MDN. 100 is sound; more is possible.`,
       ...tests.filter(({ points }) => points < 0).map(({ sentence }) => sentence),
     ]),
-    row('What the server tells of itself', facts.disclosures, (told) =>
+    row('What the server reveals about itself', facts.disclosures, (told) =>
       told.length === 0
         ? ['No version of a program.']
         : told.map(({ header, value }) => `${header}: ${value}`),
