@@ -43,7 +43,7 @@ test('sends the domain of the report and the address, and says where to look', a
   await send(page);
   await expect(page.getByRole('button', { name: 'Sending the link …' })).toBeDisabled();
   slow.release();
-  await expect(page.getByRole('heading', { name: 'Now look into your mailbox' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Now check your mailbox' })).toBeFocused();
   await expect(form(page)).toContainText('owner@guesthouse.example');
   await expect(form(page)).toContainText('within 48 hours');
   expect(sent).toEqual([
@@ -78,7 +78,7 @@ test('a call is offered, off until it is wanted, and then asks for name and numb
   await page.getByLabel('Your name').fill('Thandi');
   await page.getByLabel('Your phone number').fill('082 123 4567');
   await send(page);
-  await expect(page.getByRole('heading', { name: 'Now look into your mailbox' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Now check your mailbox' })).toBeVisible();
   expect(sent).toMatchObject([{ mayCall: true, name: 'Thandi', phone: '082 123 4567' }]);
 });
 
@@ -95,7 +95,7 @@ test('with the keyboard alone, from the address to the page that says where to l
     await page.keyboard.press('Tab');
   }
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Now look into your mailbox' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Now check your mailbox' })).toBeFocused();
   expect(sent).toMatchObject([{ mayCall: true, name: 'Thandi', phone: '082 123 4567' }]);
 });
 
@@ -113,7 +113,7 @@ test('an address that can be none is said at the field, and nothing is sent', as
   await expect(field).toHaveAccessibleDescription('Please enter a valid email address.');
 });
 
-test('a limit says how long to wait, and no connection that nothing was sent', async ({
+test('a limit says how long to wait, and no connection that no answer came', async ({
   page,
   expectedErrors,
 }) => {
@@ -125,7 +125,7 @@ test('a limit says how long to wait, and no connection that nothing was sent', a
   await page.getByLabel('Your e-mail address').fill('owner@guesthouse.example');
   await send(page);
   await expect(form(page).getByRole('alert')).toContainText('A little too often.');
-  await expect(form(page)).toContainText('Again in 1 min');
+  await expect(form(page)).toContainText('You can try again in 1 min');
   await expect(page.getByRole('button', { name: 'Send me the link' })).toBeFocused();
   await expect(page.getByLabel('Your e-mail address')).toHaveValue('owner@guesthouse.example');
 
@@ -134,7 +134,7 @@ test('a limit says how long to wait, and no connection that nothing was sent', a
   await reportOn(page, 'hotel.example');
   await page.getByLabel('Your e-mail address').fill('owner@guesthouse.example');
   await send(page);
-  await expect(form(page).getByRole('alert')).toContainText('We could not be reached, so nothing was sent.');
+  await expect(form(page).getByRole('alert')).toContainText('We got no answer.');
   await expect(page.getByRole('button', { name: 'Send me the link' })).toBeEnabled();
 });
 
@@ -152,24 +152,24 @@ test('however long a report was read first, the wait is told right from its firs
     const now = Date.now.bind(Date);
     Date.now = () => now() + 30_000;
     new MutationObserver(() => {
-      const told = /Again in [^.]*/.exec(document.querySelector('.monitor')?.textContent ?? '')?.[0];
+      const told = /try again in [^.]*/.exec(document.querySelector('.monitor')?.textContent ?? '')?.[0];
       if (told) document.documentElement.dataset['told'] ??= told;
     }).observe(document.body, { childList: true, subtree: true });
   });
   await send(page);
-  await expect(page.locator('html')).toHaveAttribute('data-told', /Again in (1 min 0|5\d) s/);
+  await expect(page.locator('html')).toHaveAttribute('data-told', /try again in (1 min 0|5\d) s/);
 });
 
 test('what the server refuses about the address is said at the field', async ({ page, expectedErrors }) => {
   expectedErrors.push(/400/);
   await page.route(ASKED, (route) =>
-    route.fulfill({ status: 400, json: { error: 'We cannot send mail to that address.' } }),
+    route.fulfill({ status: 400, json: { error: 'We cannot send e-mail to that address.' } }),
   );
   await reportOn(page, 'guesthouse.example');
   await page.getByLabel('Your e-mail address').fill('owner@guesthouse.example');
   await send(page);
   const field = page.getByLabel('Your e-mail address');
-  await expect(field).toHaveAccessibleDescription('We cannot send mail to that address.');
+  await expect(field).toHaveAccessibleDescription('We cannot send e-mail to that address.');
   await expect(field).toBeFocused();
 });
 
@@ -182,7 +182,7 @@ test('asked for, confirmed, and ended again, by the links in the mail and withou
   await reportOn(page, 'excellent.example');
   await page.getByLabel('Your e-mail address').fill(owner);
   await send(page);
-  await expect(page.getByRole('heading', { name: 'Now look into your mailbox' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Now check your mailbox' })).toBeVisible();
 
   const context = await browser.newContext({ javaScriptEnabled: false });
   const plain = await context.newPage();
@@ -192,10 +192,10 @@ test('asked for, confirmed, and ended again, by the links in the mail and withou
   await expect(plain.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   await expect(plain.getByText(owner)).toBeVisible();
   await plain.getByRole('button', { name: 'Yes, keep an eye on it' }).click();
-  await expect(plain.getByRole('heading', { name: 'We keep an eye on it from now on' })).toBeVisible();
+  await expect(plain.getByRole('heading', { name: 'We now keep an eye on it' })).toBeVisible();
   await plain.getByRole('link', { name: 'I have changed my mind: stop it' }).click();
-  await plain.getByRole('button', { name: 'Stop the mails' }).click();
-  await expect(plain.getByRole('heading', { name: 'The mails have stopped' })).toBeVisible();
+  await plain.getByRole('button', { name: 'Stop the e-mails' }).click();
+  await expect(plain.getByRole('heading', { name: 'The e-mails have stopped' })).toBeVisible();
   await context.close();
 });
 
@@ -228,14 +228,14 @@ for (const width of WIDTHS) {
     await page.getByLabel('Your name').fill('Thandi');
     await page.getByLabel('Your phone number').fill('082 123 4567');
     await send(page);
-    await expect(page.getByRole('heading', { name: 'Now look into your mailbox' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Now check your mailbox' })).toBeVisible();
     await page.goto(await confirmationFor(page, owner));
-    for (const button of ['Yes, keep an eye on it', 'Stop the mails']) {
+    for (const button of ['Yes, keep an eye on it', 'Stop the e-mails']) {
       await expectAccessible(page);
       expect(await isWithin()).toBeLessThanOrEqual(0);
       await page.getByRole('button', { name: button }).click();
       await expectAccessible(page);
-      if (button !== 'Stop the mails') await page.getByRole('link', { name: /stop it/ }).click();
+      if (button !== 'Stop the e-mails') await page.getByRole('link', { name: /stop it/ }).click();
     }
   });
 }

@@ -72,10 +72,10 @@ test('what got worse is mailed once, with before and after and a way to unsubscr
   )?.[1];
   expect(stop).toBeDefined();
   expect(sent?.text).toMatch(
-    /Got worse: Can strangers send mail in your name\?\nBefore: Level 0\.\nNow: Level 3\./,
+    /Got worse: Can strangers send e-mail in your name\?\nBefore: Level 0\.\nNow: Level 3\./,
   );
   expect(sent?.text).toMatch(
-    /No more of these mails:\nhttps:\/\/www\.harbourlight\.example\/api\/monitor\/[\w-]+\n/,
+    /Stop these e-mails:\nhttps:\/\/www\.harbourlight\.example\/api\/monitor\/[\w-]+\n/,
   );
   expect(sent?.html).toContain('/security-report?domain=');
   expect(await listLeads('monitor')).toEqual([]);
@@ -219,7 +219,7 @@ test('after a year it asks, and 30 days later all of it is gone', async () => {
   pass(365 * DAY);
   await checkMonitor(id, seeing(0));
   await runOutbox();
-  expect(mail.taken.map(({ subject }) => subject)).toContain('Your monitored domain: shall we go on?');
+  expect(mail.taken.map(({ subject }) => subject)).toContain('Your monitored domain: shall we continue?');
   pass(30 * DAY + 1000);
   await checkMonitor(id, seeing(0));
   for await (const item of itemsOf('monitors')) expect(item['id']).not.toBe(id);

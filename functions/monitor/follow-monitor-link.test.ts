@@ -54,10 +54,10 @@ test('opening a link changes nothing; its button begins the monitor, and pressin
   expect(page.body).toContain('<form method="post"><button type="submit">');
   expect(page.body).not.toContain('<script');
   expect(await findMonitor(id)).toBeUndefined();
-  expect((await post(word)).body).toContain('We keep an eye on it from now on');
+  expect((await post(word)).body).toContain('We now keep an eye on it');
   const begun = await findMonitor(id);
   expect(begun).toMatchObject({ email, domain: 'one.example', notes: [], version: 1 });
-  expect((await post(word)).body).toContain('<h1>We keep an eye on it</h1>');
+  expect((await post(word)).body).toContain('<h1>We already keep an eye on it</h1>');
   expect(await findMonitor(id)).toEqual(begun);
 });
 
@@ -101,13 +101,13 @@ test.each([
     const { id, word } = await mailed('one.example');
     await post(word);
     const stop = await wordFor('stop', id);
-    expect((await get(stop)).body).toContain('Stop the mails?');
+    expect((await get(stop)).body).toContain('Stop the e-mails?');
     expect(await findMonitor(id)).toBeDefined();
     for (let times = 0; times < 2; times += 1) {
       const answer = await post(stop, { headers: { 'content-type': type }, body });
       expect(answer).toMatchObject({
         statusCode: 200,
-        body: expect.stringContaining('The mails have stopped'),
+        body: expect.stringContaining('The e-mails have stopped'),
       });
       expect(await findMonitor(id)).toBeUndefined();
     }
@@ -129,7 +129,7 @@ test('a link to go on is harmless when nobody asked, and when nothing is there',
   expect((await post(goOn)).body).toContain('This monitor has ended');
   await post(word);
   const before = await findMonitor(id);
-  expect((await post(goOn)).body).toContain('We go on');
+  expect((await post(goOn)).body).toContain('We continue');
   expect(await findMonitor(id)).toEqual(before);
 });
 

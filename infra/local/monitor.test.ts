@@ -64,10 +64,10 @@ test('from the form to the last mail, with no more rights than the stack gives',
   await stack.runJob('SendOutbox');
   await sleep(100);
   const mails = await mailsIn(stack);
-  const last = mails.find(({ subject }) => subject.endsWith('shall we go on?'));
+  const last = mails.find(({ subject }) => subject.endsWith('shall we continue?'));
   expect(last).toBeDefined();
   expect(mails).toHaveLength(2);
-  const stop = linkIn(last?.body.text.split('No more of these mails').at(-1));
+  const stop = linkIn(last?.body.text.split('Stop these e-mails').at(-1));
   const body = 'List-Unsubscribe=One-Click';
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   expect((await ask(`${stack.site}${stop}`, { method: 'POST', headers, body })).status).toBe(200);

@@ -47,7 +47,10 @@ const linkSchema = z.object({
   link: z
     .string()
     .check(
-      z.regex(/^[\w-]{40,2000}$/, 'This link is not whole. Please open it from the mail that we sent you.'),
+      z.regex(
+        /^[\w-]{40,2000}$/,
+        'Part of this link is missing. Please open it from the e-mail that we sent you.',
+      ),
     ),
 });
 

@@ -8,7 +8,10 @@ import { singleLineText } from './text.ts';
 const linkSchema = z
   .string()
   .check(
-    z.regex(/^[\w.-]{20,400}$/, 'This link is not whole. Please open it from the mail that we sent you.'),
+    z.regex(
+      /^[\w.-]{20,400}$/,
+      'Part of this link is missing. Please open it from the e-mail that we sent you.',
+    ),
   );
 
 /** An amount in rand; whole, or with two decimals. */

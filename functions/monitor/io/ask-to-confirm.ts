@@ -53,11 +53,13 @@ async function mailLink(wish: MonitorWish): Promise<void> {
   const mail = confirmationMail(wish, link, siteAddress());
   const { outcome } = await sendMail(mail, { to: [wish.email], replyTo: [COMPANY.email] });
   if (outcome === 'refused') {
-    throw new InvalidInputError('We cannot send mail to that address. Please check it, or use another.');
+    throw new InvalidInputError(
+      'We cannot send e-mail to that address. Please check it, or use another one.',
+    );
   }
   if (outcome !== 'sent') {
     throw new SourceDownError(
-      'We cannot send the mail at the moment. Please try again in a few minutes.',
+      'We cannot send the e-mail at the moment. Please try again in a few minutes.',
       120,
     );
   }
@@ -89,11 +91,11 @@ function sharedLimitsOf({ email, domain }: MonitorWish): RateLimit[] {
 }
 
 function mailboxTooOften(): string {
-  return 'We have sent this mail to that address several times today. Please look for it, also in the junk folder, or try again tomorrow.';
+  return 'We have sent this e-mail to that address several times today. Please look for it, also in the junk or spam folder, or try again tomorrow.';
 }
 
 function firmTooOften(): string {
-  return 'Several addresses of that company were sent this mail today. Please try again tomorrow.';
+  return 'We have sent this e-mail to several addresses of that company today. Please try again tomorrow.';
 }
 
 function domainTooOften(): string {
@@ -101,7 +103,7 @@ function domainTooOften(): string {
 }
 
 function dayOfLinks() {
-  const spent = () => 'We can send no more of these mails today. Please try again tomorrow.';
+  const spent = () => 'We cannot send any more of these e-mails today. Please try again tomorrow.';
   return {
     key: 'monitor-links',
     most: MONITOR_LINKS_PER_DAY,

@@ -68,7 +68,7 @@ test('whoever could not be asked whether to go on at once is asked later, before
   mail.state = 'up';
   pass(HOUR);
   await runOutbox();
-  expect(subjects()).toContain('Your monitored domain: shall we go on?');
+  expect(subjects()).toContain('Your monitored domain: shall we continue?');
   expect(await findMonitor(id)).toBeDefined();
 });
 

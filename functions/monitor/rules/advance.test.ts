@@ -49,7 +49,7 @@ test.each([
   [['better'], 'and both times it was better than before.'],
   [
     ['worse', 'better'],
-    'and both times what got worse was worse than before, and what got better was better.',
+    'and both times what got worse was worse than before, and what got better was better than before.',
   ],
 ])('a mail about %j says of both looks what they agree on, and not that they saw the same', (ways, said) => {
   const changes = ways.map((way) => ({
@@ -64,7 +64,7 @@ test.each([
     stop: 'https://site.example/s',
     goOn: '',
   });
-  expect(text.replace(/\s+/g, ' ')).toContain(`We looked twice, a day apart, ${said}`);
+  expect(text.replace(/\s+/g, ' ')).toContain(`We checked twice, a day apart, ${said}`);
 });
 
 test('where no look can be made, it is tried hourly for days, and from then on daily', () => {
@@ -113,7 +113,7 @@ test('what differs after a change of our rules is told as a matter of our check,
   );
   expect(first).toMatchObject({
     subject: expect.stringContaining('our check is more exact now'),
-    text: expect.stringMatching(/may have been so all the time[^]*Judged worse/),
+    text: expect.stringMatching(/may have been like this all along[^]*Judged worse/),
   });
   expect(second).toMatchObject({
     subject: expect.stringContaining('something got worse'),

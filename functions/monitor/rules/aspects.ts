@@ -91,23 +91,23 @@ export const NAMES_ASPECTS: Readonly<Record<string, ReadAspect<NamesAnswer>>> = 
 
 /** How each aspect is called in a mail. Those of the names below a domain are called by that name. */
 const CALLED: Readonly<Record<string, string>> = {
-  mail: 'Can strangers send mail in your name?',
-  'mail-below': 'Can strangers send mail in the name of a subdomain?',
-  'mail-grade': 'Protection of your mail',
+  mail: 'Can strangers send e-mail in your name?',
+  'mail-below': 'Can strangers send e-mail in the name of a subdomain?',
+  'mail-grade': 'Protection of your e-mail',
   website: 'Your website',
   https: 'Encryption of your website (https)',
   http: 'The way from http to https',
-  redirects: 'Where your website leads to',
+  redirects: 'Where your website sends visitors',
   certificate: 'The certificate of your website',
-  tls: 'Kinds of encryption',
+  tls: 'Kinds of encryption offered',
   headers: 'Instructions for browsers (headers)',
   page: 'What your front page loads',
-  versions: 'What the server tells about itself',
+  versions: 'What the server reveals about itself',
   twins: 'With and without www',
   domain: 'Your domain itself',
   'name-servers': 'Name servers',
-  caa: 'Who may make certificates (CAA)',
-  dnssec: 'Signature of the names (DNSSEC)',
+  caa: 'Who may issue certificates (CAA)',
+  dnssec: 'Signature of the domain (DNSSEC)',
 };
 
 /** What a mail calls an aspect of that domain. */

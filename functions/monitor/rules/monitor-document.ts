@@ -25,26 +25,26 @@ const REPORT = { label: 'See a security report', address: '/security-report' };
 export function askingDocument(link: MonitorLink): string {
   if (link.for === 'stop') {
     return documentOf({
-      title: 'Stop the mails?',
+      title: 'Stop the e-mails?',
       paragraphs: [
-        'Press the button and we stop keeping an eye on your domain, and erase your address and all we kept for it.',
+        'Press the button and we stop checking your domain, and erase your address and everything we kept with it.',
       ],
-      button: 'Stop the mails',
+      button: 'Stop the e-mails',
     });
   }
   if (link.for === 'go-on') {
     return documentOf({
-      title: 'Go on for another year?',
+      title: 'Continue for another year?',
       paragraphs: ['Press the button and we keep an eye on your domain for another year.'],
-      button: 'Yes, go on',
+      button: 'Yes, continue',
     });
   }
   const { email, domain, call } = link;
   return documentOf({
     title: 'Shall we keep an eye on this domain?',
     paragraphs: [
-      'Press the button and we look at it from outside once a week. We write only when something changed, and once a quarter to say that we still look.',
-      'One address can watch over one domain: if there is another already, this one takes its place.',
+      'Press the button and we check it from outside once a week. We write only when something changed, and every three months to say that we are still checking.',
+      'An e-mail address can have one domain checked: if it has another one already, this one takes its place.',
     ],
     facts: [
       ['Domain', domain],
@@ -62,32 +62,32 @@ export function confirmedDocument(confirmation: Confirmation, stop: string): str
     title: TITLES[confirmation.outcome],
     paragraphs: [
       ...outcomeInWords(confirmation),
-      'We look within the next hours and then once a week. You hear from us when something got worse or better, when a certificate ends soon, and when a breach of the website is published.',
+      'We check it within the next few hours and then once a week. You hear from us when something got worse or better, when a certificate expires soon, and when a breach of the website is published.',
     ],
     facts: [['Domain', domain]],
     links: [
-      { label: 'See the report of today', address: `/security-report?domain=${domain}` },
+      { label: 'See today’s report', address: `/security-report?domain=${domain}` },
       { label: 'I have changed my mind: stop it', address: stop },
     ],
   });
 }
 
 const TITLES: Readonly<Record<Confirmation['outcome'], string>> = {
-  begun: 'We keep an eye on it from now on',
-  kept: 'We keep an eye on it',
-  replaced: 'We keep an eye on it from now on',
+  begun: 'We now keep an eye on it',
+  kept: 'We already keep an eye on it',
+  replaced: 'We now keep an eye on it',
   older: 'A newer link has been confirmed',
 };
 
 function outcomeInWords(confirmation: Confirmation): string[] {
   if (confirmation.outcome === 'replaced') {
     return [
-      `An address can watch over one domain. This one takes the place of ${confirmation.before}, which we no longer look at for you.`,
+      `An e-mail address can have one domain checked. This one takes the place of ${confirmation.before}, which we no longer check for you.`,
     ];
   }
   return confirmation.outcome === 'older'
     ? [
-        'This link is older than one that you confirmed since, so it changes nothing. This is the domain that we look at:',
+        'You have confirmed a newer link since, so this one changes nothing. This is the domain that we check:',
       ]
     : [];
 }
@@ -95,9 +95,9 @@ function outcomeInWords(confirmation: Confirmation): string[] {
 /** Whether there was anything to stop, nobody learns, and twice is once. */
 export function stoppedDocument(): string {
   return documentOf({
-    title: 'The mails have stopped',
+    title: 'The e-mails have stopped',
     paragraphs: [
-      'We no longer keep an eye on your domain, and have erased your address and all we kept for it.',
+      'We no longer check your domain, and have erased your address and everything we kept with it.',
       'If you want it again one day, you can ask for it below any security report.',
     ],
     links: [REPORT],
@@ -117,7 +117,7 @@ export function wentOnDocument(monitor: Monitor | undefined): string {
   }
   const until = dayInWords(monitor.since + GO_ON_ASKED_AFTER_DAYS * DAY_MS);
   return documentOf({
-    title: 'We go on',
+    title: 'We continue',
     paragraphs: [`We keep an eye on the domain for you until ${until}, and ask you again then.`],
     facts: [['Domain', monitor.domain]],
   });
@@ -131,7 +131,7 @@ export function linkFaultDocument(status: number): string {
     paragraphs: isOurFault
       ? ['We cannot reach our records at the moment, and nothing was changed. Please try again in a minute.']
       : [
-          `Either a part of it is missing, or it was to be confirmed and more than ${CONFIRM_WITHIN_HOURS} hours have passed. Please open it from the mail again, or ask for a new one below a security report.`,
+          `Either a part of it is missing, or it had to be confirmed and more than ${CONFIRM_WITHIN_HOURS} hours have passed. Please open it from the e-mail again, or ask for a new one below a security report.`,
         ],
     links: isOurFault ? [] : [REPORT],
   });

@@ -23,17 +23,17 @@ export interface MailLinks {
 export function confirmationMail({ domain }: MonitorWish, link: string, siteAddress: string): Mail {
   return renderMail(
     {
-      subject: 'Please confirm: tell me when my domain gets worse',
+      subject: 'Please confirm: tell me when my domain’s security gets worse',
       heading: 'Shall we keep an eye on this domain?',
       paragraphs: [
         'Good day,',
         `Somebody, most likely you, asked us to write to this address when the security of a domain gets worse. The domain is: ${unlinked(domain)}`,
         `If you want that, open this link within ${CONFIRM_WITHIN_HOURS} hours and press the button there.`,
       ],
-      action: { label: 'Look at it and confirm', address: link },
+      action: { label: 'See what I would confirm', address: link },
       closing: [
-        'It costs nothing. We look from outside once a week. We write when something changed, and every three months one line that we still look. You can end it with one click in every mail.',
-        'If it was not you, do nothing: we have kept nothing of this, and nothing more comes of it.',
+        'It costs nothing. We check from outside once a week. We write when something changed, and every three months one line to say that we are still checking. A link in every e-mail ends it.',
+        'If it was not you, do nothing: we have kept nothing of this, and nothing more happens.',
       ],
     },
     siteAddress,
@@ -51,7 +51,7 @@ function newsContent({ domain }: Monitor, news: News, { siteAddress }: MailLinks
   const [subject, heading] = headOf(news);
   const facts = factsOf(news, domain);
   if (facts.length === 0) {
-    const paragraphs = ['Good day,', `We still look at ${domain} once a week. Nothing new has to be told.`];
+    const paragraphs = ['Good day,', `We still check ${domain} once a week. There is nothing new to tell.`];
     return { subject, heading, paragraphs };
   }
   return {
@@ -68,7 +68,7 @@ function newsContent({ domain }: Monitor, news: News, { siteAddress }: MailLinks
       label: 'See the whole report and what to do first',
       address: `${siteAddress}/security-report?domain=${domain}`,
     },
-    closing: news.isStillLooking ? ['We still look at it once a week.'] : [],
+    closing: news.isStillLooking ? ['We still check it once a week.'] : [],
   };
 }
 
@@ -76,10 +76,10 @@ type Facts = readonly (readonly [name: string, value: string])[];
 
 function factsOf({ changes, certificateUntil, breaches }: News, domain: string): Facts {
   const ending = (until: number) =>
-    `The certificate of your website ends on ${dayInWords(until)} and has not been renewed yet. After that visitors see a warning in place of your website. Please ask your web host to renew it.`;
+    `The certificate of your website expires on ${dayInWords(until)} and has not been renewed yet. After that, visitors see a warning instead of your website. Please ask your web host to renew it.`;
   return [
     ...changes.flatMap((change) => beforeAndAfter(change, domain)),
-    ...(certificateUntil === undefined ? [] : [['Ends soon', ending(certificateUntil)] as const]),
+    ...(certificateUntil === undefined ? [] : [['Expires soon', ending(certificateUntil)] as const]),
     ...breaches.map(
       ({ title, date }) =>
         [
@@ -96,14 +96,14 @@ function twice(changes: readonly Change[]): string {
   const isBetter = changes.some((change) => !change.isWorse);
   const agreed =
     isWorse && isBetter
-      ? 'what got worse was worse than before, and what got better was better'
+      ? 'what got worse was worse than before, and what got better was better than before'
       : `it was ${isWorse ? 'worse' : 'better'} than before`;
-  return `We looked twice, a day apart, and both times ${agreed}.`;
+  return `We checked twice, a day apart, and both times ${agreed}.`;
 }
 
 /** What differs by our doing is not told as theirs. */
 const JUDGED_ANEW =
-  'Our check has become more exact since the look before. What is called "judged" here may have been so all the time.';
+  'Our check has become more exact since the last time. What is marked “judged” here may have been like this all along.';
 
 function headOf({ changes, certificateUntil, breaches }: News): readonly [subject: string, heading: string] {
   const theirs = changes.filter(({ isJudgedAnew }) => !isJudgedAnew);
@@ -115,11 +115,14 @@ function headOf({ changes, certificateUntil, breaches }: News): readonly [subjec
     return ['Your monitored domain: something got worse', 'Something got worse, and something got better'];
   if (isWorse) return ['Your monitored domain: something got worse', 'Something got worse'];
   if (certificateUntil !== undefined)
-    return ['Your monitored domain: a certificate ends soon', 'The certificate of your website ends soon'];
+    return [
+      'Your monitored domain: a certificate expires soon',
+      'The certificate of your website expires soon',
+    ];
   if (isBetter) return ['Your monitored domain: something got better', 'Something got better'];
   if (changes.length > 0)
     return ['Your monitored domain: our check is more exact now', 'Our check is more exact now'];
-  return ['Your monitored domain: we still look', 'We still look'];
+  return ['Your monitored domain: we are still checking', 'We are still checking'];
 }
 
 function beforeAndAfter(
@@ -135,13 +138,13 @@ function beforeAndAfter(
 
 function goOnContent({ domain }: Monitor, until: number, { goOn }: MailLinks): MailContent {
   return {
-    subject: 'Your monitored domain: shall we go on?',
-    heading: 'Shall we go on for another year?',
+    subject: 'Your monitored domain: shall we continue?',
+    heading: 'Shall we continue for another year?',
     paragraphs: [
       'Good day,',
-      `For a year we have kept an eye on ${domain} for you. Shall we go on? If so, open this link and press the button there.`,
+      `For a year we have kept an eye on ${domain} for you. Shall we continue? If so, open this link and press the button there.`,
     ],
-    action: { label: 'Yes, go on for another year', address: goOn },
+    action: { label: 'Yes, continue for another year', address: goOn },
     closing: [
       `Without an answer within ${GO_ON_WITHIN_DAYS} days, by ${dayInWords(until)}, we end it and erase your address and everything we kept about the domain for you.`,
     ],
@@ -153,10 +156,10 @@ function withStop(content: MailContent, { domain }: Monitor, { stop }: MailLinks
   const { action, choices = action ? [action] : [], closing = [], ...rest } = content;
   return {
     ...rest,
-    choices: [...choices, { label: 'No more of these mails', address: stop }],
+    choices: [...choices, { label: 'Stop these e-mails', address: stop }],
     closing: [
       ...closing,
-      `You get this because this address confirmed that it wants to hear about ${domain}. Questions? Answer this mail or call ${COMPANY.phone.shown}.`,
+      `You get this because you confirmed that you want to hear about ${domain}. Questions? Reply to this e-mail or call ${COMPANY.phone.shown}.`,
     ],
   };
 }

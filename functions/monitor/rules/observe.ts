@@ -10,7 +10,7 @@ export interface Checks {
   readonly names?: NamesAnswer | undefined;
 }
 
-const IN_ORDER = 'Nothing to put right';
+const IN_ORDER = 'Nothing to fix';
 const MOST_CHARACTERS = 300;
 
 const LEVELS: Readonly<Record<ReportFinding['severity'], Level>> = {
@@ -79,7 +79,7 @@ function websiteAspects(website: WebsiteAnswer | undefined): Aspects {
 
 function nameAspects(names: NamesAnswer | undefined): Aspects {
   if (!names || names.state === 'dns-failure') return {};
-  if (names.state === 'no-such-domain') return { domain: { level: 3, words: 'It does not exist any more' } };
+  if (names.state === 'no-such-domain') return { domain: { level: 3, words: 'It no longer exists' } };
   const aliases = names.facts.aliases.map(({ name, state }) => {
     const label = name.split('.')[0] ?? '';
     const aspect = state === 'unclear' ? undefined : judged(names.findings, [`alias-dangling-${label}`]);

@@ -9,7 +9,9 @@ import type { MonitorWish } from './confirm.ts';
 export function wishOf({ email, domain, mayCall, name, phone }: MonitorRequest, now: number): MonitorWish {
   const address = mailAddress(email.trim());
   if (address === undefined) {
-    throw new InvalidInputError('We cannot send mail to that address. Please check it, or use another.');
+    throw new InvalidInputError(
+      'We cannot send e-mail to that address. Please check it, or use another one.',
+    );
   }
   return {
     email: address,

@@ -134,7 +134,9 @@ function Failed({ failure, secondsLeft }: { failure: Failure; secondsLeft: numbe
       <Alert look="danger" isLive>
         {failure.sentence}
       </Alert>
-      {secondsLeft > 0 ? <p className="field-hint">{`Again in ${secondsInWords(secondsLeft)}.`}</p> : null}
+      {secondsLeft > 0 ? (
+        <p className="field-hint">{`You can try again in ${secondsInWords(secondsLeft)}.`}</p>
+      ) : null}
     </div>
   );
 }
