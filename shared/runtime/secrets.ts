@@ -1,12 +1,12 @@
 interface Secret {
   readonly name: string;
   readonly about: string;
-  /** What it looks like, and the same in words: a slip is told when it is set, not when it is used. */
+  /** The form of its value, and the same in words: a typing error is reported when it is set, not when it is used. */
   readonly form: RegExp;
   readonly formInWords: string;
 }
 
-/** The secrets that a stage may have in the Parameter Store: by the setting that tells a function where its own stands. */
+/** The secrets that a stage may have in the Parameter Store, by the setting that names the parameter to a function. */
 export const SECRETS = {
   hibpKeyParameter: {
     name: 'hibp-api-key',
@@ -17,7 +17,7 @@ export const SECRETS = {
   },
   payfastMerchantKeyParameter: {
     name: 'payfast-merchant-key',
-    about: 'The merchant key of your PayFast account, with PAYFAST_MERCHANT_ID.',
+    about: 'The merchant key of your PayFast account; needs PAYFAST_MERCHANT_ID.',
     form: /^[0-9a-z]{10,20}$/i,
     formInWords: '10 to 20 letters and digits; PayFast gives 13',
   },
@@ -30,13 +30,13 @@ export const SECRETS = {
   },
   googleKeyParameter: {
     name: 'google-places-api-key',
-    about: 'The key of the Places API, with GOOGLE_PLACE_ID.',
+    about: 'The key of the Google Places API; needs GOOGLE_PLACE_ID.',
     form: /^[\w.-]{30,200}$/,
     formInWords: '30 or more letters, digits, “-”, “_” and “.”, as the Google console shows it',
   },
   facebookTokenParameter: {
     name: 'facebook-page-token',
-    about: 'The page’s token, with FACEBOOK_PAGE_ID.',
+    about: 'The access token of the Facebook page; needs FACEBOOK_PAGE_ID.',
     form: /^[A-Za-z0-9|_-]{40,1000}$/,
     formInWords: '40 or more letters and digits, without spaces',
   },

@@ -19,15 +19,15 @@ export function costRows(): readonly (readonly string[])[] {
     ['US dollars a month', ...VISITS.map((visits) => `${visits.toLocaleString('en-US')} visits`)],
     ...services,
     row(
-      '**All of it**',
+      '**Total**',
       months.map((costs) => sumOf(costs, 'gross')),
     ),
     row(
-      '**Beyond what is always free**',
+      '**Total less the free allowances**',
       months.map((costs) => sumOf(costs, 'net')),
     ),
     row(
-      'With `WAF=true`, in addition',
+      'Added by `WAF=true`',
       VISITS.map((visits) => wafCost(visits, WAF_RULES)),
     ),
   ];

@@ -59,7 +59,7 @@ export function monitorCostRows(): readonly (readonly string[])[] {
   return [
     ['US dollars a month', ...MONITORS.map((monitors) => `${monitors.toLocaleString('en-US')} domains`)],
     ...rows,
-    ['**All of it**', ...months.map((costs) => dollars(sumOf(costs, 'gross')))],
+    ['**Total**', ...months.map((costs) => dollars(sumOf(costs, 'gross')))],
   ];
 }
 

@@ -16,7 +16,7 @@ import {
   MOST_LINK_REQUESTS_PER_WINDOW,
 } from '#shared/rules/subscription-terms.ts';
 
-/** What people read about an endpoint. */
+/** The description of an endpoint in the documents. */
 export interface EndpointWords {
   /** A clause with a verb: "stores a message and mails it". */
   readonly does: string;
@@ -26,66 +26,77 @@ export interface EndpointWords {
 
 const LEADS = `${MOST_LEADS_PER_WINDOW} leads in ${minutes(LEAD_WINDOW_SECONDS)}`;
 
-const REPORTS = `${MOST_REPORTS_PER_WINDOW} new ones in ${minutes(REPORT_WINDOW_SECONDS)}`;
+const REPORTS = `${MOST_REPORTS_PER_WINDOW} new checks in ${minutes(REPORT_WINDOW_SECONDS)}`;
 
-/** By the endpoint's name. Not in the contracts, which the pages carry with them. */
+/** By endpoint name. Not in the contracts, because the pages ship the contracts. */
 const WORDS: Readonly<Record<EndpointName, EndpointWords>> = {
   sendContactMessage: { does: 'stores a message, mails the company and the visitor', limit: LEADS },
-  requestVulnerabilityScan: { does: 'stores a request for the free scan, mails both', limit: LEADS },
-  listBlogPosts: { does: 'lists the articles, without their texts' },
-  getBlogPost: { does: 'gives one article' },
-  renderBlog: { does: 'the blog’s document, with the list in it' },
-  renderBlogPost: { does: 'an article’s document' },
-  getBlogFeed: { does: 'the blog as RSS' },
-  getBlogSitemap: { does: 'the articles for search engines' },
-  checkBreach: {
-    does: 'tells in which breaches an address was found',
-    limit: 'half of the key’s rate a minute',
+  requestVulnerabilityScan: {
+    does: 'stores a request for the free scan, mails the company and the visitor',
+    limit: LEADS,
   },
-  getBreachStats: { does: 'how many websites and accounts were breached' },
-  listBreaches: { does: 'lists all known breaches, descriptions cut' },
-  getBreach: { does: 'gives one breach with its whole description' },
+  listBlogPosts: { does: 'lists the articles, without their texts' },
+  getBlogPost: { does: 'returns one article' },
+  renderBlog: { does: 'the blog page as HTML, with the list of articles' },
+  renderBlogPost: { does: 'an article’s page as HTML' },
+  getBlogFeed: { does: 'the blog as RSS' },
+  getBlogSitemap: { does: 'the articles’ sitemap for search engines' },
+  checkBreach: {
+    does: 'lists the breaches in which an address was found',
+    limit: 'half of the API key’s rate per minute',
+  },
+  getBreachStats: { does: 'counts the breached websites and accounts' },
+  listBreaches: { does: 'lists all known breaches, with shortened descriptions' },
+  getBreach: { does: 'returns one breach with its full description' },
   findPasswordHashes: {
-    does: 'gives the known password hashes that begin with five digits',
+    does: 'returns the known password hashes that begin with five given digits',
     limit: `${MOST_PASSWORD_CHECKS_PER_WINDOW} in ${minutes(PASSWORD_CHECK_WINDOW_SECONDS)}`,
   },
   scanPorts: {
     does: 'tries 16 ports of a public address',
-    limit: `1 in ${minutes(SCAN_INTERVAL_SECONDS)}, for the visitor and for the address`,
+    limit: `1 in ${minutes(SCAN_INTERVAL_SECONDS)}, both per visitor and per scanned address`,
   },
-  getUserIp: { does: 'tells the visitor’s own address' },
+  getUserIp: { does: 'returns the visitor’s own address' },
   checkMailDomain: {
-    does: 'judges SPF, DMARC and DKIM of a domain',
+    does: 'checks SPF, DMARC and DKIM of a domain',
     limit: `${MOST_SPOOF_CHECKS_PER_WINDOW} in ${minutes(SPOOF_CHECK_WINDOW_SECONDS)}`,
   },
-  checkWebsite: { does: 'judges how a domain’s website is served, kept for ten minutes', limit: REPORTS },
-  checkNames: { does: 'judges how a domain’s names are kept, kept for ten minutes', limit: REPORTS },
+  checkWebsite: {
+    does: 'checks how a domain’s website is served; results are kept for ten minutes',
+    limit: REPORTS,
+  },
+  checkNames: {
+    does: 'checks a domain’s DNS and subdomains; results are kept for ten minutes',
+    limit: REPORTS,
+  },
   requestMonitor: {
-    does: 'mails a link that confirms a monitor of a domain',
+    does: 'mails a link that confirms monitoring of a domain',
     limit: `${MOST_MONITOR_REQUESTS_PER_WINDOW} in ${minutes(MONITOR_WINDOW_SECONDS)}`,
   },
-  showMonitorLink: { does: 'shows what a link in a monitor’s mail does, with a button' },
-  followMonitorLink: { does: 'begins or ends a monitor, or lets it go on; takes one-click unsubscribes' },
+  showMonitorLink: { does: 'shows what a link in a monitor’s mail does, with a button to do it' },
+  followMonitorLink: { does: 'begins, ends or continues a monitor; accepts one-click unsubscribe requests' },
   sendChatMessage: {
-    does: 'answers a question from the site’s own words, or takes a number for a person to phone',
+    does: 'answers a question from the site’s content, or takes a number for a call back',
     limit: `${CHAT_MESSAGES_PER_TEN_MINUTES} in 10 minutes`,
   },
   listGoogleReviews: { does: 'lists the reviews at Google' },
   listFacebookReviews: { does: 'lists the recommendations at Facebook' },
   startSubscription: {
-    does: 'takes the visitor to the payment provider',
+    does: 'redirects the visitor to the payment provider',
     limit: `${MOST_CHECKOUTS_PER_WINDOW} checkouts in ${minutes(CHECKOUT_WINDOW_SECONDS)}`,
   },
-  receivePaymentNotification: { does: 'takes in what the payment provider says about a payment' },
-  getPaymentState: { does: 'tells whether a payment has been confirmed' },
-  getSubscription: { does: 'shows a subscription to whoever has its link' },
-  cancelSubscription: { does: 'ends the renewals; the paid period stays unless another way is chosen' },
-  changeSubscription: { does: 'charges another plan from the next renewal on' },
-  chooseNextYear: { does: 'says what comes after a paid year' },
-  returnToSubscription: { does: 'gives the form by which a cancellation is taken back' },
-  continueCheckout: { does: 'gives the form of a checkout that this browser began' },
+  receivePaymentNotification: { does: 'receives the payment provider’s notification of a payment' },
+  getPaymentState: { does: 'returns whether a payment has been confirmed' },
+  getSubscription: { does: 'returns a subscription to anyone who has its link' },
+  cancelSubscription: {
+    does: 'ends the renewals; the paid period remains unless another way of leaving is chosen',
+  },
+  changeSubscription: { does: 'changes the plan from the next renewal on' },
+  chooseNextYear: { does: 'chooses what happens after a paid year' },
+  returnToSubscription: { does: 'returns the payment form that reverses a cancellation' },
+  continueCheckout: { does: 'returns the payment form of a checkout that this browser began' },
   sendSubscriptionLink: {
-    does: 'mails the link to whoever has a subscription, and answers all alike',
+    does: 'mails subscribers their link; answers everybody alike',
     limit: `${MOST_LINK_REQUESTS_PER_WINDOW} in ${minutes(LINK_WINDOW_SECONDS)}`,
   },
 };
@@ -93,7 +104,7 @@ const WORDS: Readonly<Record<EndpointName, EndpointWords>> = {
 /** What an endpoint does, in words. */
 export function wordsOf(name: string): EndpointWords {
   const words = new Map(Object.entries(WORDS)).get(name);
-  if (!words) throw new Error(`Nothing here is called ${name}.`);
+  if (!words) throw new Error(`There is no endpoint ${name}.`);
   return words;
 }
 

@@ -22,16 +22,16 @@ import { DEFAULT_THROTTLE, ROUTE_THROTTLE } from '../../stack/settings/throttles
 export function attackLimits(): string {
   const [home, office] = WIDER_NETWORKS;
   return [
-    `- API Gateway takes ${ROUTE_THROTTLE.perSecond} requests a second on each route and ${DEFAULT_THROTTLE.perSecond} for what no route takes, whoever sends them: ${MOST_CALLS_PER_SECOND.toLocaleString('en-US')} in all.`,
-    `- Each function counts visitors: an IPv4 address, or a /64 network of IPv6. A /${home.prefix} may do ${home.times} times as much as one visitor, a /${office.prefix} ${office.times} times.`,
-    `- Acknowledgements: ${leads.MOST_ACKNOWLEDGEMENTS_PER_MAILBOX} a day to one mailbox, ${leads.MOST_ACKNOWLEDGEMENTS_PER_DOMAIN} to one domain, ${leads.ACKNOWLEDGEMENTS_PER_DAY} to all (\`ACKNOWLEDGEMENTS_PER_DAY\`).`,
-    `- Mails that ask whether to monitor a domain: ${MOST_MONITOR_LINKS.perMailbox} a day to one mailbox, ${MOST_MONITOR_LINKS.perFirm} to one domain, ${MOST_MONITOR_LINKS.perDomain} about one domain, ${MONITOR_LINKS_PER_DAY} to all.`,
-    `- Alerts about checkouts that nobody confirmed: ${STAFF_ALERTS_BEFORE_SUMMARY} a day one by one, ${MOST_UNCONFIRMED_IN_SUMMARY} more by name in one summary.`,
-    `- With \`WAF=true\` an address posts ${MOST_POSTS_PER_MINUTE} times a minute to the API at most.`,
+    `- API Gateway takes ${ROUTE_THROTTLE.perSecond} requests a second on each route, and ${DEFAULT_THROTTLE.perSecond} that match no route, from all visitors together: ${MOST_CALLS_PER_SECOND.toLocaleString('en-US')} in total.`,
+    `- Each function counts per visitor, which means per IPv4 address or IPv6 /64 network. A /${home.prefix} network may do ${home.times} times as much as one visitor, a /${office.prefix} ${office.times} times.`,
+    `- Acknowledgements: ${leads.MOST_ACKNOWLEDGEMENTS_PER_MAILBOX} a day to one mailbox, ${leads.MOST_ACKNOWLEDGEMENTS_PER_DOMAIN} to one domain, ${leads.ACKNOWLEDGEMENTS_PER_DAY} in total (\`ACKNOWLEDGEMENTS_PER_DAY\`).`,
+    `- Mails that ask to confirm a monitor: ${MOST_MONITOR_LINKS.perMailbox} a day to one mailbox, ${MOST_MONITOR_LINKS.perFirm} to one domain, ${MOST_MONITOR_LINKS.perDomain} about one monitored domain, ${MONITOR_LINKS_PER_DAY} in total.`,
+    `- Alerts about unconfirmed checkouts: ${STAFF_ALERTS_BEFORE_SUMMARY} a day one by one, ${MOST_UNCONFIRMED_IN_SUMMARY} more as lines of one daily summary.`,
+    `- With \`WAF=true\` one address can send at most ${MOST_POSTS_PER_MINUTE} POST requests a minute to the API.`,
   ].join('\n');
 }
 
-/** What attackers get done in spite of them, as the rows of a table, the first one its header. */
+/** What attackers can do within these limits, as the rows of a table. The first row is the header. */
 export function attackRows(): readonly (readonly string[])[] {
   const plain = ATTACKERS.map((addresses) => damageOf(addresses));
   const guarded = ATTACKERS.map((addresses) => damageOf(addresses, true));
@@ -45,25 +45,25 @@ export function attackRows(): readonly (readonly string[])[] {
     shareOfForm === 1 ? 'yes: the whole throttle' : `no: ${Math.ceil(shareOfForm * 100)} % of it`;
   return [
     ['', ...ATTACKERS.map((number) => `${count(number)} ${number === 1 ? 'address' : 'addresses'}`)],
-    row('Leads stored and mailed to the company, an hour', (damage) => count(damage.leads)),
-    row('Acknowledgements to strangers, a day', (damage) => count(damage.acknowledgements)),
-    row('Mails to strangers about a monitor, a day', (damage) => count(damage.monitorLinks)),
+    row('Leads stored and mailed to the company, per hour', (damage) => count(damage.leads)),
+    row('Acknowledgements mailed to strangers, per day', (damage) => count(damage.acknowledgements)),
+    row('Monitor confirmations mailed to strangers, per day', (damage) => count(damage.monitorLinks)),
     row(
-      `Breach checks, of the key’s ${BREACH_SERVICE.requestsPerMinute} a minute`,
+      `Breach checks per minute, of the key’s ${BREACH_SERVICE.requestsPerMinute}`,
       (damage) => `${damage.breachChecks}`,
     ),
-    row(`Answers by the model, of ${MODEL_ANSWERS_PER_DAY} a day`, (damage) => count(damage.modelAnswers)),
-    row('Port scans of others, an hour', (damage) => count(damage.portScans)),
-    row('Checks of domains, an hour', (damage) => count(damage.domainChecks)),
-    row('Looks at websites of others, an hour', (damage) => count(damage.websiteLooks)),
-    row('Checkouts begun and not paid, an hour', (damage) => count(damage.checkouts)),
-    row('Alerts to the company about them, a day', (damage) => count(damage.unconfirmedAlerts)),
-    row('Can starve one form of all others', share),
+    row(`Answers by the model per day, of ${MODEL_ANSWERS_PER_DAY}`, (damage) => count(damage.modelAnswers)),
+    row('Port scans of others, per hour', (damage) => count(damage.portScans)),
+    row('Checks of domains, per hour', (damage) => count(damage.domainChecks)),
+    row('Checks of other people’s websites, per hour', (damage) => count(damage.websiteLooks)),
+    row('Checkouts begun and not paid, per hour', (damage) => count(damage.checkouts)),
+    row('Alerts to the company about them, per day', (damage) => count(damage.unconfirmedAlerts)),
+    row('Can block one form for everybody else', share),
     row('… with `WAF=true`', share, guarded),
-    row('Costs the company, US dollars an hour', dollars),
+    row('Costs the company, US dollars per hour', dollars),
     row('… with `WAF=true`', dollars, guarded),
   ];
 }
 
-/** What the table takes for granted. */
-export const ATTACK_ASSUMPTIONS = `Each address is taken to send ${REQUESTS_A_SECOND} requests a second, and to be one visitor. Prices as of ${PRICES_AS_OF}, before tax, and without the part that is always free.`;
+/** The assumptions behind the table. */
+export const ATTACK_ASSUMPTIONS = `Assumed: each address sends ${REQUESTS_A_SECOND} requests a second and counts as one visitor. Prices as of ${PRICES_AS_OF}, before tax, and without deducting the free allowances.`;

@@ -12,62 +12,62 @@ import { SCAN_AUDIT_DAYS } from '#shared/rules/port-scan.ts';
 import { ACCESS, JOBS } from '../../stack/access.ts';
 import type { Job } from '../../stack/access-shape.ts';
 
-/** Something that is held about people. */
+/** One kind of data that is held about people. */
 export interface HeldData {
   readonly what: string;
   readonly table: TableName;
-  /** In the words of the constants that the functions and the privacy policy use. */
+  /** Built from the constants that the functions and the privacy policy use. */
   readonly howLong: string;
 }
 
 export const DATA_INVENTORY: readonly HeldData[] = [
   {
-    what: 'Messages and scan requests: name, e-mail, company, phone, words',
+    what: 'Messages and scan requests: name, e-mail, company, phone, message',
     table: 'leads',
-    howLong: `${LEAD_RETENTION_MONTHS} months; ${SUSPECT_LEAD_RETENTION_DAYS} days where a bot is likely`,
+    howLong: `${LEAD_RETENTION_MONTHS} months; ${SUSPECT_LEAD_RETENTION_DAYS} days if probably sent by a bot`,
   },
   {
     what: 'Subscriptions: name, e-mail, phone, plan, payments, mails',
     table: 'subscriptions',
-    howLong: `${SUBSCRIPTION_RETENTION_YEARS} years after the end; ${UNPAID_SUBSCRIPTION_RETENTION_DAYS} days when never paid`,
+    howLong: `${SUBSCRIPTION_RETENTION_YEARS} years after the end; ${UNPAID_SUBSCRIPTION_RETENTION_DAYS} days if never paid`,
   },
   {
-    what: 'What was noted of payment notifications',
+    what: 'Records of payment notifications',
     table: 'subscriptions',
     howLong: `${PAYMENT_AUDIT_DAYS} days`,
   },
   {
-    what: 'Staff alerts: the payment or the subscription that each is about, by its number',
+    what: 'Staff alerts: the number of the payment or subscription that each is about',
     table: 'subscriptions',
     howLong: `${PAYMENT_AUDIT_DAYS} days`,
   },
   {
-    what: 'Addresses for which the link of a subscription was asked for',
+    what: 'E-mail addresses that asked for the link of a subscription',
     table: 'subscriptions',
-    howLong: 'until a job has answered, a day at most',
+    howLong: 'until a job has processed the request, at most a day',
   },
   {
-    what: 'Charges that were in no record and were looked after: the payment, who of the company, and what was done',
+    what: 'Charges without a record that were resolved by hand: the payment, who resolved it, and what was done',
     table: 'subscriptions',
     howLong: `${SUBSCRIPTION_RETENTION_YEARS} years`,
   },
   {
-    what: 'Who had which network address scanned, and when',
+    what: 'Port scans: who scanned which network address, and when',
     table: 'scanAudit',
     howLong: `${SCAN_AUDIT_DAYS} days`,
   },
   {
-    what: 'Monitored domains: the owner’s e-mail, the domain, what the last looks saw, what is still to be told; name and phone of who may be called',
+    what: 'Monitored domains: the owner’s e-mail, the domain, the results of the last checks, news still to be mailed; name and phone if we may call',
     table: 'monitors',
-    howLong: `until the owner stops it, or has not answered for ${UNANSWERED_MONITOR_RETENTION_DAYS} days after a year; before it is confirmed, not at all`,
+    howLong: `until the owner stops it, or does not answer within ${UNANSWERED_MONITOR_RETENTION_DAYS} days when asked after a year; nothing is stored before confirmation`,
   },
   {
-    what: 'Counts against abuse, by network address, by fingerprint of an e-mail address or of what was typed, or by the domain that was asked for',
+    what: 'Rate-limit counts, by network address, by fingerprint of an e-mail address or of the input, or by the domain asked about',
     table: 'limits',
     howLong: 'a minute to a day',
   },
   {
-    what: 'What a security report found about a domain, without who asked',
+    what: 'Results of a security report about a domain, without who asked for it',
     table: 'limits',
     howLong: `${REPORT_KEPT_SECONDS / 60} minutes`,
   },

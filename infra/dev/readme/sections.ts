@@ -12,10 +12,10 @@ import { STAGE_VARIABLES } from '../../stack/settings/stage-variables.ts';
 import { ATTACK_ASSUMPTIONS, attackLimits, attackRows } from './attackers.ts';
 import { DATA_INVENTORY, readersOf } from './data-inventory.ts';
 
-/** Parts of a document that are made of the code, by the name in their markers. */
+/** The generated sections of a document, by the name in their markers. */
 export type Sections = Readonly<Record<string, () => string>>;
 
-/** The documents that have such parts. */
+/** The documents that have generated sections. */
 export const DOCUMENTS: Readonly<Record<string, Sections>> = {
   'docs/api.md': { endpoints },
   'docs/attackers.md': { limits: attackLimits, attack },
@@ -25,13 +25,15 @@ export const DOCUMENTS: Readonly<Record<string, Sections>> = {
   'docs/developing.md': { 'settings of one machine': machineSettings },
 };
 
-/** A document with every marked part made anew. Throws for markers that are missing or unknown. */
+/** A document with every marked section generated again. Throws for markers that are missing or unknown. */
 export function withSections(document: string, sections: Sections): string {
   const marked = [...document.matchAll(/<!-- made: ([\w ]+?) -->/g)].map(([, name = '']) => name);
   const unknown = marked.filter((name) => !sections[name]);
   const missing = Object.keys(sections).filter((name) => !marked.includes(name));
   if (unknown.length + missing.length > 0) {
-    throw new Error(`Markers of what is made: unknown [${unknown.join()}], missing [${missing.join()}].`);
+    throw new Error(
+      `Markers of generated sections: unknown [${unknown.join()}], missing [${missing.join()}].`,
+    );
   }
   return document.replace(
     /(?<=<!-- made: ([\w ]+?) -->\n)[\s\S]*?(?=<!-- end -->)/g,
@@ -61,7 +63,7 @@ function endpoints(): string {
     const kept = contract.cacheSeconds === undefined ? '' : `${contract.cacheSeconds / 60} min`;
     return [methodsOf(contract).join(', '), `\`${contract.path}\``, does, limit, kept];
   });
-  return markdownTable([['Method', 'Path', 'What it does', 'One visitor', 'Kept'], ...rows]);
+  return markdownTable([['Method', 'Path', 'What it does', 'Limit for one visitor', 'Cached'], ...rows]);
 }
 
 function machineSettings(): string {
@@ -86,11 +88,11 @@ function stageSecrets(): string {
 function dataInventory(): string {
   const rows = DATA_INVENTORY.map(({ what, table, howLong }) => {
     const readers = readersOf(table).map((name) => `\`${name}\``);
-    return [what, `\`${table}\``, howLong, readers.join(', ') || 'none: it is only written'];
+    return [what, `\`${table}\``, howLong, readers.join(', ') || 'none: it is write-only'];
   });
   return [
     markdownTable([['What', 'Table', 'How long', 'Functions that may read it'], ...rows]),
-    `What is over is gone for the product at once, and cleared away by DynamoDB within a few days. What was cleared away or erased can be restored for ${BACKUP_DAYS} days. What a visitor typed or was shown stays in their own browser's tab for ${TAB_KEPT_MINUTES} minutes at most: a breach result, payment details.`,
+    `The product ignores expired items at once; DynamoDB deletes them within a few days. Deleted and erased items can be restored from backups for ${BACKUP_DAYS} days. Some things that a visitor typed or saw, such as a breach result or payment details, stay in the visitor's own browser tab for at most ${TAB_KEPT_MINUTES} minutes.`,
   ].join('\n\n');
 }
 
@@ -99,22 +101,22 @@ function monitors(): string {
   const percent = Math.round(falseAlarms * 100);
   return [
     markdownTable(monitorCostRows()),
-    `A look is taken to last ${secondsALook} seconds, ${looksAtOnce} side by side in ${gigabytes} GB; a monitor to be ${kilobytes} kB, to have ${changesAYear} changes a year that are mailed, and ${percent} % of looks to see something that is gone a day later. The hourly check of all records is in it.`,
+    `Assumed: a check lasts ${secondsALook} seconds, ${looksAtOnce} at a time in a function with ${gigabytes} GB; a stored monitor takes ${kilobytes} kB and causes ${changesAYear} mails about changes a year; ${percent} % of checks see something that is gone a day later. The hourly job that reads all records is included.`,
   ].join('\n\n');
 }
 
 function costs(): string {
   const percent = (share: number) => `${Math.round(share * 100)} %`;
   const assumed = [
-    `${VISIT.edgeRequests} requests to the edge with ${VISIT.megabytes * 1000} kB`,
-    `${VISIT.apiCalls} calls that the edge does not answer from its cache`,
+    `${VISIT.edgeRequests} requests to CloudFront with ${VISIT.megabytes * 1000} kB`,
+    `${VISIT.apiCalls} API calls that CloudFront does not answer from its cache`,
     `a chat message in ${percent(VISIT.chats)} of visits`,
-    `a check of a domain in ${percent(VISIT.checksOfADomain)} and of an address in ${percent(VISIT.checksOfAnAddress)}`,
+    `a check of a domain in ${percent(VISIT.checksOfADomain)} and of an e-mail address in ${percent(VISIT.checksOfAnAddress)}`,
     `a port scan in ${percent(VISIT.portScans)}`,
     `a lead in ${percent(VISIT.leads)}`,
   ];
   return [
     markdownTable(costRows()),
-    `A visit is taken to be ${assumed.slice(0, -1).join(', ')}, and ${assumed.at(-1)}. Prices as of ${PRICES_AS_OF}, before tax.`,
+    `Assumed: a visit is ${assumed.slice(0, -1).join(', ')}, and ${assumed.at(-1)}. Prices as of ${PRICES_AS_OF}, before tax.`,
   ].join('\n\n');
 }
