@@ -7,7 +7,7 @@ import type { ApiEvent } from './request.ts';
 import { errorAnswerOf, WrongMethodError } from './errors.ts';
 import { log } from './log.ts';
 
-/** Answers what no route takes: API Gateway would answer everything with 404 and a body of its own form. */
+/** Answers requests that match no route. Without it, API Gateway would answer 404 with a body in its own format. */
 export const handler = async (event: ApiEvent): Promise<Answer> => {
   const { requestId } = event.requestContext;
   const answer = answerTo(event);
@@ -16,14 +16,19 @@ export const handler = async (event: ApiEvent): Promise<Answer> => {
   return answer;
 };
 
-/** Data for callers of the API; outside it people ask, and get the page for unknown paths. */
+/**
+ * Below `/api/` the answer is data; anywhere else it is the page for unknown paths, because people open those
+ * addresses.
+ */
 function answerTo({ rawPath }: ApiEvent): Answer {
   const error = errorAnswerOf(refusalOf(rawPath));
   const page = rawPath.startsWith('/api/') ? '' : siteDocuments().notFound;
   return error.status === 404 && page !== '' ? pageAnswer(error, page) : refusalAnswer(error);
 }
 
-/** A path that a contract knows came with the wrong method: with the right one it would not have come here. */
+/**
+ * A path that belongs to a contract was called with the wrong method; otherwise its route would have taken the request.
+ */
 function refusalOf(path: string): Refusal {
   const methods = Object.values<Contract>(API)
     .filter((contract) => patternOf(contract.path).test(path))
@@ -33,7 +38,7 @@ function refusalOf(path: string): Refusal {
     : new NotFoundError('There is nothing at this address.');
 }
 
-/** `/api/blog-posts/{slug}` takes any one segment in place of the braces. */
+/** Each `{name}` in a contract's path, as in `/api/blog-posts/{slug}`, matches any one segment. */
 function patternOf(path: string): RegExp {
   const literal = path.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
   return new RegExp(`^${literal.replace(/\{\w+\}/g, '[^/]+')}$`);

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Contract } from '#shared/api/contract.ts';
 import type { ErrorAnswer } from './errors.ts';
 
-/** On every answer of the API: it is data, for our own pages only. */
+/** Sent with every answer of the API, which is data for our own pages only. */
 const SECURITY_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
@@ -16,7 +16,10 @@ export type Answer = APIGatewayProxyStructuredResultV2 & {
   headers: Record<string, string>;
 };
 
-/** The answer of a handler as its contract says: unknown fields are left out, a mismatch is a failure of ours and throws. */
+/**
+ * The answer of a handler as its contract says: unknown fields are left out; a value that does not match is our bug and
+ * throws.
+ */
 export function successAnswer(contract: Contract, value: unknown): Answer {
   const { cacheSeconds } = contract;
   const cacheControl = cacheSeconds === undefined ? 'no-store' : `public, max-age=${cacheSeconds}`;
@@ -27,12 +30,12 @@ export function successAnswer(contract: Contract, value: unknown): Answer {
     : textAnswer(200, { type: contract.answers, text: String(output) }, headers);
 }
 
-/** A refusal or failure as a page for people. Never kept: the next visitor may find it mended. */
+/** A refusal or failure as a page for people. Never cached: the problem may be solved by the next visit. */
 export function pageAnswer({ status, headers }: ErrorAnswer, html: string): Answer {
   return textAnswer(status, { type: 'text/html', text: html }, { 'cache-control': 'no-store', ...headers });
 }
 
-/** The answer to a request that was refused or failed; never kept by anyone. */
+/** The answer to a request that was refused or failed; never cached. */
 export function refusalAnswer({ status, sentence, headers }: ErrorAnswer): Answer {
   return jsonAnswer(status, { error: sentence }, { 'cache-control': 'no-store', ...headers });
 }

@@ -9,7 +9,10 @@ interface Verdict {
   readonly context?: { readonly origin: 'cloudfront' };
 }
 
-/** API Gateway's authorizer: lets a request through when it carries CloudFront's secret, and says that it came from there. */
+/**
+ * API Gateway's authorizer: lets a request through when it carries CloudFront's secret, and marks it as coming from
+ * CloudFront.
+ */
 export async function handler(
   event: Pick<APIGatewayRequestAuthorizerEventV2, 'headers' | 'requestContext'>,
 ): Promise<Verdict> {
@@ -23,6 +26,6 @@ export async function handler(
 
 async function isKnown(given: string, isDoubted: boolean): Promise<boolean> {
   const secrets = await originSecrets({ isDoubted });
-  // Every one is compared, so that the time does not tell which one was nearly right.
+  // Every secret is compared, so that the time taken does not show which one nearly matched.
   return secrets.map((secret) => isSameSecret(given, secret)).includes(true);
 }

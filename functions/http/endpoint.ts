@@ -8,27 +8,27 @@ import { errorAnswerOf, WrongMethodError } from './errors.ts';
 import type { LogFields } from './log.ts';
 import { noteOn, requestLog } from './request-log.ts';
 
-/** What a handler is given: nothing of HTTP but who is asking and what for. */
+/** What a handler is given: who is calling and with what input, and nothing else of HTTP. */
 export interface Call<Input> {
   readonly input: Input;
   readonly visitor: Visitor;
-  /** Adds figures and fixed words to the request's log line; never anything of a person. */
+  /** Adds numbers and fixed words to the request's log line; never personal data. */
   readonly note: (fields: LogFields) => void;
 }
 
 export interface EndpointOptions {
-  /** For an endpoint that answers with documents: the one to show instead of an error's sentence, if any. */
+  /** For an endpoint that serves documents: the page to show instead of an error's sentence, if there is one. */
   readonly errorPage?: (status: number) => string | undefined;
 }
 
 export type EndpointHandler = MiddyfiedHandler<ApiEvent, Answer>;
 
-/** So long before the Lambda runtime ends a slow function, the visitor is told instead. */
+/** A visitor is told that a request takes too long this long before the Lambda runtime would end the function. */
 const TELL_BEFORE_END_MS = 400;
 
 /**
- * Makes a Lambda handler of a contract and its implementation: reads and checks the input, knows the visitor,
- * checks the answer, and turns every error into its one status.
+ * Makes a Lambda handler from a contract and its implementation: parses the input, identifies the visitor, checks the
+ * answer, and maps every error to its status.
  */
 export function endpoint<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   contract: Contract<Input, Output>,

@@ -18,7 +18,7 @@ export class WrongMethodError extends Refusal {
 /** The request's body is longer than we read (413). */
 export class TooLargeError extends Refusal {}
 
-/** The request's body is, by its own word, not what the endpoint reads (415). */
+/** The request's body has, by its own Content-Type, a format that the endpoint does not read (415). */
 export class WrongContentTypeError extends Refusal {}
 
 export interface ErrorAnswer {
@@ -29,7 +29,7 @@ export interface ErrorAnswer {
 
 const UNKNOWN_FAULT = 'Something went wrong on our side. Please try again.';
 
-/** The one table: which refusal is which status. Every status means one thing. */
+/** The one table of refusals and their statuses. Every status has one meaning. */
 const STATUSES: readonly (readonly [new (...given: never[]) => Refusal, number])[] = [
   [InvalidInputError, 400],
   [NotFoundError, 404],
@@ -42,7 +42,7 @@ const STATUSES: readonly (readonly [new (...given: never[]) => Refusal, number])
   [SourceTimeoutError, 504],
 ];
 
-/** How an error is answered. Nothing of an error that is not a Refusal reaches the visitor. */
+/** The answer to an error. Visitors learn nothing about an error that is not a Refusal. */
 export function errorAnswerOf(error: unknown): ErrorAnswer {
   const status = STATUSES.find(([kind]) => error instanceof kind)?.[1];
   if (status === undefined || !(error instanceof Refusal)) {

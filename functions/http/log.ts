@@ -1,21 +1,21 @@
 import { onUnreadableItem } from '../platform/rules/unreadable-item.ts';
 import { embedded, type Metrics } from './metrics.ts';
 
-/** What a log line may hold: figures and fixed words. Never an address, a name or a message of a person. */
+/** What a log line may hold: numbers and fixed words. Never a person's address, name or message. */
 export type LogFields = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** Writes one line of JSON to the function's log, from which CloudWatch reads the metrics, if there are any. */
+/** Writes one line of JSON to the function's log; CloudWatch extracts the metrics from it, if there are any. */
 export function log(level: 'info' | 'warn' | 'error', fields: LogFields, metrics: Metrics = {}): void {
   const now = new Date();
   const line = { level, at: now.toISOString(), ...fields, ...embedded(metrics, now.getTime()) };
   process.stdout.write(`${JSON.stringify(line)}\n`);
 }
 
-// Whoever lists stored items goes on without one that cannot be read; the log names it and an alarm fires.
+// A list of stored items leaves out one that cannot be read; the log names it and an alarm fires.
 onUnreadableItem(({ table, key }) => log('error', { unreadable: table, key }, { UnreadableItems: 1 }));
 
 /**
- * What of an error may be logged: its name, its code, where it was thrown, and the name behind it; never its message,
+ * What may be logged of an error: its name, its code, where it was thrown and the name of its cause; never its message,
  * which may quote a visitor.
  */
 export function logFieldsOf(error: unknown): LogFields {

@@ -13,8 +13,8 @@ const BREACH_ENDPOINTS: readonly EndpointName[] = [
 ];
 
 /**
- * Metrics as fields of a log line, with what makes CloudWatch read them out of it (embedded metric format). On one machine the
- * stack names no namespace, and they are plain fields.
+ * Metrics as fields of a log line, with the metadata from which CloudWatch extracts them (embedded metric format).
+ * Where the stack sets no namespace, as on a developer's machine, they are plain fields.
  */
 export function embedded(metrics: Metrics, now: number): Readonly<Record<string, unknown>> {
   const names = Object.keys(METRICS).filter((name): name is MetricName => name in metrics);
@@ -36,12 +36,12 @@ interface Finished {
   readonly error?: unknown;
 }
 
-/** What a finished request counts as. Failures of our own are counted by API Gateway and Lambda. */
+/** What a finished request counts as. API Gateway and Lambda count our own failures themselves. */
 export function metricsOf({ endpoint, notes, error }: Finished): Metrics {
   if (isSourceFailure(error) && BREACH_ENDPOINTS.some((name) => name === endpoint)) {
     return { BreachSourceFailures: 1 };
   }
-  // Anybody can forge a notification. One from the provider's own addresses that cannot be used is a payment that is lost.
+  // Anybody can forge a notification, but an unusable one from the provider's own addresses is a lost payment.
   if (notes['notification'] === 'refused' && notes['isFromPublishedSource'] === true)
     return { PaymentsRefused: 1 };
   return {};

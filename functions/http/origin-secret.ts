@@ -3,18 +3,18 @@ import { ENVIRONMENT } from '#shared/runtime/environment.ts';
 import { isAwsError } from '../platform/aws-errors.ts';
 import { awsSettings, setting } from '../platform/setting.ts';
 
-/** So long a value is believed without asking again. */
+/** How long a value is used without asking again. */
 const FRESH_MS = 5 * 60_000;
 
-/** So long an unknown value does not make us ask again, or anybody could make us ask all day. */
+/** After an unknown value we ask again at most this often; otherwise anybody could make us ask all day. */
 const ASK_AGAIN_MS = 15_000;
 
 let made: SecretsManagerClient | undefined;
 let known: { readonly values: readonly string[]; readonly readAt: number } | undefined;
 
 /**
- * The values by which CloudFront proves itself: the current one and, while it is being rotated, the one before. With
- * `isDoubted` it asks again sooner. A copy that has grown old serves while Secrets Manager is out of reach.
+ * The values by which CloudFront proves itself: the current one and, during a rotation, the previous one. With
+ * `isDoubted` it asks again sooner. While Secrets Manager cannot be reached, an outdated copy is used.
  */
 export async function originSecrets({
   isDoubted,

@@ -7,7 +7,7 @@ import { metricsOf } from './metrics.ts';
 
 const notes = new WeakMap<ApiEvent, LogFields>();
 
-/** Adds fields to the log line of a request: figures and fixed words, never anything of a person. */
+/** Adds fields to the log line of a request: numbers and fixed words, never personal data. */
 export function noteOn(event: ApiEvent, fields: LogFields): void {
   notes.set(event, { ...notes.get(event), ...fields });
 }
@@ -41,7 +41,7 @@ export function requestLog(endpoint: string): MiddlewareObj<ApiEvent, Answer> {
   }
 }
 
-/** A refusal is told by its status alone, unless a failure behind it explains it. */
+/** A refusal is logged by its status alone, unless another failure caused it. */
 function isWorthTelling(error: unknown): boolean {
   return error !== undefined && error !== null && !(error instanceof Refusal && error.cause === undefined);
 }

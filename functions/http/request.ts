@@ -19,18 +19,18 @@ export type ApiEvent = APIGatewayProxyEventV2WithRequestContext<
 >;
 
 export interface Visitor {
-  /** The visitor's address, unwrapped when it came as an IPv4-mapped IPv6 address. */
+  /** The visitor's address; an IPv4-mapped IPv6 address is converted to IPv4. */
   readonly address: string;
-  /** What limits count by: the IPv4 address, or the /64 network of an IPv6 address. */
+  /** What rate limits count by: the IPv4 address, or the /64 network of an IPv6 address. */
   readonly key: string;
 }
 
-/** What stands for an address that cannot be read: such callers share one key. */
+/** Used for an address that cannot be parsed: all such callers share one key. */
 const UNKNOWN: Visitor = { address: 'unknown', key: 'unknown' };
 
 /**
- * Who is calling. CloudFront's word is taken only when the authorizer has seen CloudFront's secret; otherwise it is the
- * address that connected to the API. What a caller claims in X-Forwarded-For is never read.
+ * Who is calling. CloudFront's viewer address is trusted only when the authorizer has seen CloudFront's secret;
+ * otherwise it is the address that connected to the API. X-Forwarded-For is never read, because callers can forge it.
  */
 export function visitorOf(event: ApiEvent): Visitor {
   const isFromCloudFront = event.requestContext.authorizer?.lambda?.origin === 'cloudfront';
@@ -38,7 +38,7 @@ export function visitorOf(event: ApiEvent): Visitor {
   return visitorAt(viewer === undefined ? event.requestContext.http.sourceIp : withoutPort(viewer));
 }
 
-/** The visitor behind an address in any spelling. */
+/** The visitor behind an address, however it is written. */
 export function visitorAt(written: string): Visitor {
   if (isIP(written) === 0) return UNKNOWN;
   const address = ipaddr.process(written);
@@ -50,7 +50,7 @@ function withoutPort(viewer: string): string {
   return viewer.slice(0, viewer.lastIndexOf(':')).replace(/^\[|\]$/g, '');
 }
 
-/** The longest body that is read. */
+/** The longest body that is accepted. */
 const MOST_BODY_BYTES = 32 * 1024;
 
 interface BodyKind {
@@ -68,7 +68,7 @@ const FORM: BodyKind = {
   refusal: 'Please send a form, with the content type application/x-www-form-urlencoded.',
 };
 
-/** The input of a request as its contract says, or a refusal in plain words. */
+/** The input of a request, parsed by its contract, or a refusal in plain words. */
 export function readInput<Input extends z.ZodMiniType>(
   contract: Contract<Input>,
   event: ApiEvent,
@@ -103,7 +103,7 @@ function jsonBodyOf(event: ApiEvent): unknown {
   }
 }
 
-/** The body of a request, when it says that it is what we read here. */
+/** The body of a request, if its Content-Type is the one that the endpoint reads. */
 function bodyOf(event: ApiEvent, { mediaType, refusal }: BodyKind): Buffer {
   const [mediaTypeGiven = ''] = (event.headers['content-type'] ?? '').split(';');
   if (mediaTypeGiven.trim().toLowerCase() !== mediaType) throw new WrongContentTypeError(refusal);
@@ -122,7 +122,7 @@ function textOf(bytes: Buffer): string {
   }
 }
 
-/** The sentence of the first rule that fails; a schema without words of its own gets the field's name. */
+/** The sentence of the first rule that fails; a schema without a message of its own gets the field's name. */
 function sentenceOf({ issues: [issue] }: z.core.$ZodError): string {
   const message = issue?.message ?? '';
   if (message !== '' && message !== 'Invalid input') return message;

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { SourceDownError } from './rules/errors.ts';
 
-/** What AWS calls being asked too much, or being unwell. */
+/** The names of AWS errors for throttling and for a service in trouble. */
 const OVERLOADED =
   /^(ProvisionedThroughputExceeded|RequestLimitExceeded|Throttling|TooManyRequests|InternalServerError|ServiceUnavailable|InternalFailure|LimitExceeded)/;
 
-/** What the network says when nobody answers. */
+/** The names and codes of network errors when the service cannot be reached. */
 const UNREACHABLE = /^(TimeoutError|ECONN|ENOTFOUND|EAI_AGAIN|EPIPE|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)/;
 
-/** What is read of an error, which may be the SDK's, the network's or anybody's. */
+/** The fields that are read of an error, whether it comes from the SDK, the network or elsewhere. */
 const errorSchema = z.object({
   name: z.catch(z.string(), ''),
   code: z.catch(z.string(), ''),
@@ -23,13 +23,13 @@ export function isAwsError(error: unknown, name: string): boolean {
   return error instanceof Error && error.name === name;
 }
 
-/** A word for the log: the network's code, else the error's name. */
+/** One word for the log: the network error's code, or else the error's name. */
 export function failureWordOf(error: unknown): string {
   const failure = errorSchema.safeParse(error).data;
   return failure?.code || failure?.name || 'unknown';
 }
 
-/** Whether a later try may succeed: the service is overloaded, unwell or out of reach. */
+/** Whether a later try may succeed: the service is throttling, in trouble or unreachable. */
 export function isPassing(error: unknown): boolean {
   const failure = errorSchema.safeParse(error).data;
   if (!failure) return false;
@@ -40,12 +40,12 @@ export function isPassing(error: unknown): boolean {
     UNREACHABLE.test(failure.code) ||
     status === 429 ||
     status >= 500 ||
-    // Nobody answered, and the SDK took that for passing. What was answered after a second try is an answer like any.
+    // There was no answer at all, and the SDK tried again because it considered that temporary.
     (status === 0 && attempts > 1)
   );
 }
 
-/** A passing failure becomes a SourceDownError with that sentence; anything else stays what it is. */
+/** Turns a temporary failure into a SourceDownError with that sentence; returns any other error unchanged. */
 export function sourceErrorOf(error: unknown, sentence: string): unknown {
   if (!isPassing(error)) return error;
   const down = new SourceDownError(sentence, 30);

@@ -11,7 +11,7 @@ const BEGIN = 1_795_000_000_250;
 const HOME = '2001:db8:5:600::/64';
 let keys = 0;
 
-/** A clock that stands still: each test says what time it is. */
+/** A stopped clock: each test sets the time. */
 const at = (moment: number) => void jest.spyOn(Date, 'now').mockReturnValue(moment);
 beforeEach(() => at(BEGIN));
 

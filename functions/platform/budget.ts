@@ -7,19 +7,21 @@ import { networksOf } from './rules/ip-address.ts';
 import { beginWindow, findWindow } from './limit-window.ts';
 import { documents, isDone, tableName } from './dynamo.ts';
 
-/** What all visitors share: so much in one window, of which one visitor gets a part. */
+/** A number of uses per window that all visitors share, and of which one visitor gets a part. */
 export interface Budget {
   readonly key: string;
   readonly most: number;
   /** How long the window is; it begins with the first use. */
   readonly seconds: number;
   readonly shareOfOne: number;
-  /** What the visitor reads when nothing is left for anybody, and when nothing is left for them. */
+  /** What the visitor reads when the budget is used up, and when only the visitor's own share is. */
   readonly spent: (retryAfterSeconds: number) => string;
   readonly shareSpent: (retryAfterSeconds: number) => string;
 }
 
-/** A visitor's network in the item of a budget: how often it may be there. */
+/**
+ * How many uses of a budget one network of a visitor may have, and the attribute of the budget's item that counts them.
+ */
 interface Share {
   readonly attribute: string;
   readonly most: number;
@@ -29,8 +31,9 @@ const windowSchema = z.object({ endsAt: z.number(), taken: z.number() });
 const TRIES = 3;
 
 /**
- * Uses one of a budget for a visitor, or for nobody in particular, or throws TooSoonError. Budget and shares are counted in one item and one conditional
- * write, so no visitor gets more than a share of any window, however many ask at once.
+ * Spends one use of a budget for a visitor, or for no particular visitor, or throws TooSoonError. Budget and shares are
+ * counted in one item by one conditional write, so no visitor exceeds a share of a window, however many requests run at
+ * once.
  */
 export async function spendBudget(budget: Budget, visitorKey: string | undefined): Promise<void> {
   const shares = visitorKey === undefined ? [] : sharesOf(budget, visitorKey);
@@ -49,8 +52,8 @@ export async function spendBudget(budget: Budget, visitorKey: string | undefined
 }
 
 /**
- * Named by a fingerprint too short to tell whose it is: each stands for every four-billionth network. Two that share one
- * share a part.
+ * Shares are named by a fingerprint too short to identify anybody: each matches one in four billion networks. Two
+ * networks with the same fingerprint use the same share.
  */
 function sharesOf({ key, most, shareOfOne }: Budget, visitorKey: string): Share[] {
   return networksOf(visitorKey).map((network, index) => {

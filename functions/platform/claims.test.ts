@@ -27,7 +27,10 @@ test('the table may clear a claim away in the second after it has ended', async 
 describe('another claim that is over between our write and our look', () => {
   const race = useTableRace();
 
-  /** Clears the claim away before each look, and has somebody make it anew after as many of them. */
+  /**
+   * Deletes the claim before each read; after each of the first `madeAnew` reads, somebody else claims the content
+   * anew.
+   */
   function clearAtReads(content: string, madeAnew: number): void {
     const { key } = Key(content);
     race.aroundReads(

@@ -6,8 +6,8 @@ const claimSchema = z.object({ leadId: z.string(), endsAt: z.number() });
 const TRIES = 3;
 
 /**
- * Claims a content for the id of a lead, or of a checkout, for ten minutes and answers with the id that has it: the given
- * one, or the one that came first.
+ * Claims a content for the id of a lead, or of a checkout, for ten minutes. Answers with the id that holds the claim:
+ * the given one, or the one that came first.
  */
 export async function claimContent(contentHash: string, leadId: string, now: number): Promise<string> {
   const window = { key: keyOf(contentHash), seconds: SAME_LEAD_SECONDS };
@@ -19,7 +19,7 @@ export async function claimContent(contentHash: string, leadId: string, now: num
   return leadId;
 }
 
-/** The id of the lead, or of the checkout, that has this content at the moment, or undefined. */
+/** The id of the lead, or of the checkout, that holds the claim to this content at the moment, or undefined. */
 export async function findClaim(contentHash: string, now: number): Promise<string | undefined> {
   const claim = await findWindow(keyOf(contentHash), claimSchema);
   return claim && claim.endsAt > now ? claim.leadId : undefined;

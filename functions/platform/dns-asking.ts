@@ -1,8 +1,8 @@
 import type { DnsAnswer } from './rules/dns-answers.ts';
 
-/** How long to wait before the same question is asked once more on another socket, in milliseconds. */
+/** How long to wait before the same question is sent once more from another socket, in milliseconds. */
 export interface Patience {
-  /** Before anything is known about the way to the server. */
+  /** The wait before any round trip has been measured. */
   readonly firstMs: number;
   readonly leastMs: number;
   readonly mostMs: number;
@@ -25,12 +25,16 @@ interface Waiting {
 
 const PULSE_MS = 5;
 const TIMED_OUT = { kind: 'failed', reason: 'timeout' } as const;
-/** A server that answers with an error is asked once more: the packet that was lost may have been one of its own. */
+/**
+ * A server that answers with an error is asked once more: it may itself have lost a packet on its way to another
+ * server.
+ */
 const TRIES_AFTER_ERROR = 2;
 
 /**
- * Asks questions so that a lost packet costs a round trip and not seconds: a question without an answer after about
- * four times the usual wait is sent again while the first one may still be answered, and the first answer counts.
+ * Asks questions so that a lost packet costs one round trip instead of seconds: a question without an answer after the
+ * usual time plus four times its variation is sent again while the first one may still be answered; the first answer
+ * counts.
  */
 export class Asking {
   readonly #patience: Patience;
@@ -44,7 +48,7 @@ export class Asking {
     this.#roundTrip = new RoundTrip(patience);
   }
 
-  /** The first usable answer; otherwise the failure, after `questionMs` at the latest. */
+  /** The first usable answer, or else the failure, after `questionMs` at the latest. */
   ask<T>(send: SendOnce<T>): Promise<DnsAnswer<T>> {
     if (this.#isOver) return Promise.resolve(TIMED_OUT);
     return new Promise((resolve) => {
@@ -81,7 +85,7 @@ export class Asking {
     });
   }
 
-  /** Everything still unanswered, and everything asked from now on, has failed. */
+  /** Fails every question that is still open, and every later one. */
   end(): void {
     this.#isOver = true;
     for (const waiting of this.#waiting) waiting.fail();
@@ -106,7 +110,7 @@ export class Asking {
   }
 }
 
-/** The usual wait and how much it varies, learnt as TCP learns it (RFC 6298). */
+/** The usual round trip and its variation, estimated as TCP does (RFC 6298). */
 class RoundTrip {
   readonly #patience: Patience;
   #mean: number | undefined;

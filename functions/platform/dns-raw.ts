@@ -3,7 +3,7 @@ import { createSocket } from 'node:dgram';
 import { connect, isIPv6 } from 'node:net';
 import { type Answer, decode, encode, streamDecode, streamEncode } from 'dns-packet';
 
-/** The types that node's own resolver does not know. */
+/** The record types that node's own resolver does not support. */
 export type RawType = 'DS' | 'DNSKEY';
 
 const TRUNCATED = 0x0200;
@@ -19,8 +19,8 @@ class DnsError extends Error {
 }
 
 /**
- * Asks one server one question with dns-packet, over TCP when the answer does not fit into a datagram. Rejects with an error whose
- * `code` is that of node's resolver: ENOTFOUND, ESERVFAIL, ETIMEOUT …
+ * Asks one server one question with dns-packet, over TCP when the answer does not fit into a datagram. Rejects with an
+ * error whose `code` is the one of node's resolver: ENOTFOUND, ESERVFAIL, ETIMEOUT …
  */
 export async function askRaw(
   server: string,
@@ -93,7 +93,7 @@ async function within(timeoutMs: number, { begin, end }: Exchange): Promise<Buff
   }
 }
 
-/** As node writes its servers: `1.1.1.1`, `1.1.1.1:53`, `[2001:db8::1]:53`, `2001:db8::1`. */
+/** The formats in which node writes its servers: `1.1.1.1`, `1.1.1.1:53`, `[2001:db8::1]:53`, `2001:db8::1`. */
 function hostAndPort(server: string): { host: string; port: number } {
   const [, bracketed, bare] = /^(?:\[([^\]]+)\]|([^:]+))(?::\d+)?$/.exec(server) ?? [];
   const host = bracketed ?? bare ?? server;

@@ -6,11 +6,11 @@ import { askRaw, type RawType } from './dns-raw.ts';
 import { SourceDownError, SourceTimeoutError } from './rules/errors.ts';
 import { Asking, type Patience } from './dns-asking.ts';
 
-/** How long a whole piece of work on the name system may take, in milliseconds. */
+/** Time limits for one check's DNS lookups, in milliseconds. */
 export interface DnsLimits extends Patience {
-  /** Without a single answer for so long, the resolver is silent. */
+  /** The resolver counts as silent when it has not given a single answer for this long. */
   readonly silenceMs: number;
-  /** After this every open question counts as failed. */
+  /** After this, every open question counts as failed. */
   readonly wholeMs: number;
 }
 
@@ -34,10 +34,10 @@ const SILENT =
 const DOWN = 'Our name server cannot be reached, so nothing could be checked. Please try again in a minute.';
 
 /**
- * Lends a resolver to a piece of work. Equal questions are asked once, lost ones again after a moment. Throws
+ * Runs a piece of work with a resolver. Equal questions are asked once, and lost ones again after a moment. Throws
  * SourceTimeoutError when the resolver is silent for `silenceMs`, SourceDownError when it gives no usable answer at
- * all; a failure of single names is an answer (`failed`), also when every name that was asked for has silent servers: before a
- * resolver counts as silent it is asked for the root. Everything is cancelled when the work ends.
+ * all. Names that fail are an answer (`failed`), even when every name asked for has silent servers: before a resolver counts as
+ * silent, it is asked for the root. All open questions are cancelled when the work ends.
  */
 export async function withDns<T>(
   work: (dns: ZoneResolver, countQuestions: () => number) => Promise<T>,
@@ -62,9 +62,9 @@ export async function withDns<T>(
   }
 }
 
-/** The line of one check to the name system: a socket for each attempt, and a memory of what was asked. */
+/** The DNS connection of one check: a socket for each attempt, and a memory of what was asked. */
 class Line {
-  /** Whether the resolver has said anything about any name. */
+  /** Whether the resolver has answered any question. */
   isHeard = false;
   /** How many different questions were asked. */
   questions = 0;
@@ -127,7 +127,7 @@ class Line {
     };
   }
 
-  /** Each attempt has a socket of its own, made when the first question needs it. */
+  /** Each attempt has a socket of its own, opened when the first question needs it. */
   #socketFor(attempt: number): Resolver {
     const socket = attempt % SOCKETS;
     return (this.#resolvers[socket] ??= resolverFor(socket, this.#questionMs));
@@ -154,13 +154,13 @@ class Line {
 function resolverFor(attempt: number, timeout: number): Resolver {
   const resolver = new Resolver({ timeout, tries: 1 });
   const servers = configuredServers() ?? resolver.getServers();
-  // Each attempt begins with another server, so that one silent server among several costs a moment only.
+  // Each attempt starts with another server, so that one silent server among several costs only a moment.
   const first = servers.length > 0 ? attempt % servers.length : 0;
   resolver.setServers([...servers.slice(first), ...servers.slice(0, first)]);
   return resolver;
 }
 
-/** The servers of the setting, or undefined for the machine's own. */
+/** The servers that the setting names, or undefined for the machine's own. */
 function configuredServers(): string[] | undefined {
   const setting = process.env[ENVIRONMENT.dnsServers] ?? '';
   const servers = setting

@@ -19,7 +19,7 @@ export function tableName(table: TableName): string {
   return setting(TABLES[table].environment);
 }
 
-/** Whether a conditional write found its condition not met. */
+/** Whether a conditional write failed because its condition was not met. */
 export function isConditionFailed(error: unknown): boolean {
   return isAwsError(error, 'ConditionalCheckFailedException');
 }
@@ -55,7 +55,7 @@ function makeDocuments(): DynamoDBDocumentClient {
   );
   return DynamoDBDocumentClient.from(client, {
     marshallOptions: { removeUndefinedValues: true },
-    // Without it one number too large for JavaScript makes the whole page of a list unreadable.
+    // Without this, one number too large for JavaScript makes the whole page of a list unreadable.
     unmarshallOptions: { wrapNumbers: Number },
   });
 }

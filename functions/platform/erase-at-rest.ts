@@ -4,13 +4,13 @@ import { documents, isConditionFailed, tableName } from './dynamo.ts';
 import { SourceDownError } from './rules/errors.ts';
 
 const POLL_MS = 500;
-/** A lease lasts a minute; whoever holds one has long been done by then. */
+/** 140 polls are 70 seconds: a lease lasts a minute and has ended by then. */
 const TRIES = 140;
 
 /**
- * Takes an item away for good. While somebody sends what waits of it this waits, at most 70 seconds: afterwards no mail of it is
- * under way and none can begin, because whoever wants to send one must first lease it. False when there was no item. Throws a
- * SourceDownError with the sentence `busy` when it never comes to rest.
+ * Deletes an item for good, waiting at most 70 seconds while an outbox delivery of it is under way. Afterwards no mail
+ * of the item is being sent and none can start, because every delivery needs a lease first. False when there was no
+ * item. Throws a SourceDownError with the sentence `busy` when the item stays leased throughout.
  */
 export async function eraseAtRest(table: 'leads' | 'monitors', id: string, busy: string): Promise<boolean> {
   for (let tries = 0; tries < TRIES; tries += 1) {

@@ -1,18 +1,18 @@
-/** What tells a job how much of its run's time is left. */
+/** Tells a job how much time its run has left. */
 export interface Clock {
   readonly getRemainingTimeInMillis: () => number;
 }
 
 interface Pace {
   readonly clock: Clock;
-  /** So much of the run's time is left for what is in hand. */
+  /** No work is started with less than this left of the run's time. */
   readonly reserveMs: number;
   readonly atOnce: number;
 }
 
 /**
- * Does what is due, one after the other and so many side by side, for as long as the run has time. Answers with the first that
- * it had no time for.
+ * Does everything that is due in order, `atOnce` at a time, for as long as the run has time. Answers with the first one
+ * that it had no time for.
  */
 export async function inTurn<Due>(
   due: AsyncGenerator<Due, undefined>,

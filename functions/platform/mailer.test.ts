@@ -107,7 +107,7 @@ describe('a mail that SES refuses', () => {
   });
 
   test.each([
-    // Our sender or our account is not verified: it says nothing of the mailbox.
+    // Our sender or our account is not verified: this says nothing about the recipient's mailbox.
     ['MessageRejected', 'rejected'],
     ['InvalidParameterValue', 'refused'],
     ['ServiceUnavailable', 'failed'],

@@ -9,14 +9,15 @@ import { failureWordOf, isAwsError } from './aws-errors.ts';
 import { awsSettings, setting } from './setting.ts';
 
 /**
- * `refused`: the address is none, so no mail to it will ever be taken. `rejected`: this mail is not taken until something is
- * mended, mostly on our side: the sender or the account is not verified. `failed`: the service could not be used.
+ * `refused`: the address is invalid, so no mail to it will ever be accepted. `rejected`: this mail is not accepted
+ * until something is fixed, mostly on our side: the sender or the account is not verified. `failed`: the service could
+ * not be used.
  */
 export type SendResult =
   | { readonly outcome: 'sent' }
   | { readonly outcome: 'refused' | 'rejected' | 'failed'; readonly reason: string };
 
-/** What a mail's fate is to the outbox, which tries again for as long as it is not `done`. */
+/** The result of sending as the outbox records it; the outbox tries again until it is `done`. */
 export function deliveryOf(sent: SendResult): Delivery {
   if (sent.outcome === 'sent') return DONE;
   return { outcome: sent.outcome === 'failed' ? 'down' : 'refused', reason: sent.reason };
@@ -25,17 +26,17 @@ export function deliveryOf(sent: SendResult): Delivery {
 export interface Envelope {
   readonly to: readonly string[];
   readonly replyTo: readonly string[];
-  /** Further header fields, such as those of RFC 8058. A function that sends a mail with some needs the right to send raw mail. */
+  /** Further header fields, such as those of RFC 8058. A function that sets any needs permission to send raw mail. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What SES says of an address, and of a mail by itself (Amazon SES API Reference, "SendEmail", errors). */
+/** The errors by which SES refuses an address, and a mail (Amazon SES API Reference, "SendEmail", errors). */
 const BAD_ADDRESS = 'InvalidParameterValue';
 const REJECTED = 'MessageRejected';
 
 /**
- * More mails a second than the account may send, or more a day: SES has taken none of them, so one may be sent again
- * (Amazon SES Developer Guide, "Errors related to the sending quotas").
+ * The account's sending rate per second or its daily quota is exceeded: SES has not accepted the mail, so it may be
+ * sent again (Amazon SES Developer Guide, "Errors related to the sending quotas").
  */
 const TOO_FAST = 'Throttling';
 const PAUSES_MS = [250, 500, 1000];
@@ -43,8 +44,8 @@ const PAUSES_MS = [250, 500, 1000];
 let made: SESClient | undefined;
 
 /**
- * Hands a mail to SES once, within three seconds; never throws, because a mail's fate must not become its sender's. One that
- * SES throttles for the account's sending rate is handed over again after a pause, three times at most.
+ * Hands a mail to SES once, within three seconds. Never throws, because a failed mail must not fail what caused it. A
+ * mail that SES throttles is handed over again after a pause, three times at most.
  */
 export async function sendMail(mail: Mail, envelope: Envelope): Promise<SendResult> {
   for (const pauseMs of PAUSES_MS) {
@@ -81,7 +82,7 @@ async function sendPlain(mail: Mail, { to, replyTo }: Envelope): Promise<void> {
   );
 }
 
-/** The only call of this version of SES that takes header fields of our own. */
+/** The only call of this version of SES that accepts header fields of our own. */
 async function sendRaw(mail: Mail, { to, replyTo }: Envelope, headers: Readonly<Record<string, string>>) {
   const raw = rawMail(mail, { from: source(), to, replyTo, headers });
   const RawMessage = { Data: Buffer.from(raw, 'utf8') };
@@ -92,7 +93,7 @@ function source(): string {
   return `"${COMPANY.name}" <${setting(ENVIRONMENT.mailSender)}>`;
 }
 
-/** Who at the company reads the leads. */
+/** The people at the company who receive the leads. */
 export function leadRecipients(): string[] {
   return setting(ENVIRONMENT.leadRecipients)
     .split(',')
@@ -106,7 +107,7 @@ export function closeMailer(): void {
 }
 
 function client(): SESClient {
-  // One try: a mail that timed out may have been taken, and trying again at once would send it twice.
+  // One try only: a mail that timed out may have been accepted, and an immediate retry would send it twice.
   made ??= new SESClient({ ...awsSettings({ connectMs: 1000, requestMs: 2000 }), maxAttempts: 1 });
   return made;
 }

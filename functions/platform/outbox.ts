@@ -7,35 +7,35 @@ import { failureWordOf } from './aws-errors.ts';
 import { documents, isConditionFailed, isDone, tableName } from './dynamo.ts';
 import { type Item, pagesOf, readableItem } from './table-items.ts';
 
-/** The tables whose items may wait. */
+/** The tables whose items may have something waiting to be sent or confirmed. */
 export const OUTBOX_TABLES = ['leads', 'subscriptions', 'monitors'] as const;
 
 export type OutboxTable = (typeof OUTBOX_TABLES)[number];
 
-/** Longer than what one item causes can take with every timeout used up, so that a lease never ends under its holder. */
+/** Longer than one item's delivery takes even if every call times out, so that no lease ends under its holder. */
 const LEASE_MS = 60_000;
 
-/** What is read of an item that waits. */
+/** What is read of an item with something waiting. */
 export const outboxItemSchema = z.extend(waitingSchema, {
   id: z.string(),
   item: z.optional(z.string()),
-  /** A lease counts it up. */
+  /** A lease increments it. */
   version: z.optional(z.number()),
 });
 
-/** An item of which something waits, as its table holds it. */
+/** An item with something waiting, as its table holds it. */
 export interface OutboxEntry extends z.infer<typeof outboxItemSchema> {
   readonly table: OutboxTable;
-  /** The whole item, for whoever knows its kind. */
+  /** The whole item, for callers that know its kind. */
   readonly stored: Record<string, unknown>;
 }
 
-/** So many items of one table are read in a row: some 15 MB. What is due after them is seen when some of them are dealt with. */
+/** At most this many items of one table (some 15 MB) are read in one pass; later ones when some of these are done. */
 export const MOST_READ = 5000;
 
 /**
- * What of a table waits and can be read, the longest due first, also what still rests from its last try. Read a page at a time as
- * it is wanted, of the first 5,000 items at most. What is tried meanwhile and waits on may be met again, due later.
+ * The readable items of a table that wait, the longest due first, including those pausing after a failed try. Reads
+ * pages on demand, at most 5,000 items. An item that is tried meanwhile and still waits may appear again, due later.
  */
 export async function* waitingIn(
   table: OutboxTable,
@@ -58,17 +58,14 @@ export async function* waitingIn(
   }
 }
 
-/** The first of them. */
+/** The first readable items that wait, at most `most`. */
 export async function listWaiting(table: OutboxTable, most: number): Promise<OutboxEntry[]> {
   const found: OutboxEntry[] = [];
   for await (const entry of waitingIn(table, Infinity)) if (found.push(entry) === most) break;
   return found;
 }
 
-/**
- * Takes something that waits for one caller alone, has it delivered, and keeps what became of it. `busy` when somebody else
- * has it in hand or it waits no more. What comes due meanwhile stays due.
- */
+/** Leases an item, delivers it and records the outcome; `busy` when another process has it or it no longer waits. */
 export async function deliver(
   seen: OutboxEntry,
   send: (entry: OutboxEntry) => Promise<Delivery>,
@@ -77,7 +74,7 @@ export async function deliver(
   return entry ? deliverLeased(entry, send) : { outcome: 'busy' };
 }
 
-/** The same for an item that was stored with a lease for whoever stored it. */
+/** As `deliver`, for an item that was stored together with a lease for its writer. */
 export async function deliverLeased(
   entry: OutboxEntry,
   send: (entry: OutboxEntry) => Promise<Delivery>,
@@ -87,7 +84,7 @@ export async function deliverLeased(
   return delivery;
 }
 
-/** The first try, right after what caused it. Never throws: it is kept, and the job tries again. */
+/** The first try, right after the write that caused it. Never throws: the item is stored, and the job tries again. */
 export async function deliverAtOnce(
   key: Pick<OutboxEntry, 'table' | 'id' | 'item'>,
   send: (entry: OutboxEntry) => Promise<Delivery>,
@@ -100,7 +97,9 @@ export async function deliverAtOnce(
   }
 }
 
-/** One that fails for a reason nobody foresaw rests like one that is refused, and holds up none of those behind it. */
+/**
+ * A delivery that fails for an unforeseen reason pauses like a refused one, and does not hold up the items behind it.
+ */
 async function tried(entry: OutboxEntry, send: (entry: OutboxEntry) => Promise<Delivery>): Promise<Delivery> {
   try {
     return await send(entry);
@@ -123,7 +122,7 @@ async function lease(entry: OutboxEntry): Promise<OutboxEntry | undefined> {
   const command = new UpdateCommand({
     TableName: tableName(entry.table),
     Key: keyOf(entry),
-    // Whoever writes the whole item goes by its version, and must see the lease.
+    // Writers of the whole item compare its version, so they must notice the lease.
     UpdateExpression: 'SET outboxLeaseUntil = :until ADD version :one',
     ConditionExpression:
       'outboxWaiting = :waiting AND outboxDueAt = :dueAt AND (attribute_not_exists(outboxLeaseUntil) OR outboxLeaseUntil <= :now)',
@@ -145,7 +144,7 @@ async function lease(entry: OutboxEntry): Promise<OutboxEntry | undefined> {
   }
 }
 
-/** Ends the lease. What came due meanwhile stays due, and what has been erased stays erased. */
+/** Ends the lease. What fell due meanwhile stays due, and an erased item stays erased. */
 async function recordOutcome(entry: OutboxEntry, { outcome }: Delivery): Promise<void> {
   const tries = entry.outboxTries + 1;
   const isRecorded =
@@ -167,7 +166,7 @@ interface Change {
   readonly remove: string;
 }
 
-/** False when more has come due since, or nothing is there any more. */
+/** False when more has fallen due since, or when the item no longer exists. */
 function update(entry: OutboxEntry, { set, values, remove }: Change): Promise<boolean> {
   const command = new UpdateCommand({
     TableName: tableName(entry.table),

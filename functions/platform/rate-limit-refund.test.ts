@@ -68,7 +68,7 @@ test.each([1, 2])('who has no use of %d gives none of another back', async (most
 });
 
 describe('a write whose answer is lost', () => {
-  /** What is written arrives, and nothing comes back. */
+  /** Writes succeed, but their answers are lost. */
   function loseAnswers(isWritten: boolean) {
     documents().middlewareStack.add(
       (next, { commandName }) =>

@@ -10,7 +10,7 @@ useLocalTables();
 const BEGIN = 1_795_000_000_250;
 let keys = 0;
 
-/** A clock that stands still: each test says what time it is. */
+/** A stopped clock: each test sets the time. */
 const at = (moment: number) => void jest.spyOn(Date, 'now').mockReturnValue(moment);
 beforeEach(() => at(BEGIN));
 

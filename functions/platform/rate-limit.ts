@@ -5,9 +5,9 @@ import { documents, isDone, tableName } from './dynamo.ts';
 import { beginWindow, findWindow } from './limit-window.ts';
 import { networksOf } from './rules/ip-address.ts';
 
-/** How often something may be done within a time. */
+/** How often something may be done within a period. */
 export interface RateLimit {
-  /** Whose limit for what: `contact#203.0.113.7`. */
+  /** Whose limit, and for what: `contact#203.0.113.7`. */
   readonly key: string;
   /** How many uses fit into one window. */
   readonly most: number;
@@ -15,7 +15,7 @@ export interface RateLimit {
   readonly seconds: number;
   /** What the visitor reads when it is too soon; the default names the wait. */
   readonly sentence?: (retryAfterSeconds: number) => string;
-  /** A word for what the use is for: the same word spends one use of a window, however often and at once it comes. */
+  /** A word for what the use is for: repeated and parallel uses with the same word count as one use of a window. */
   readonly holder?: string;
 }
 
@@ -24,8 +24,8 @@ type Window = z.infer<typeof windowSchema>;
 const TRIES = 3;
 
 /**
- * Spends one use of a rate limit, or throws TooSoonError. Of any number of parallel callers exactly `most` get through. False when the holder
- * had it already.
+ * Spends one use of a rate limit, or throws TooSoonError. Of any number of parallel callers exactly `most` get through.
+ * False when the holder had it already.
  */
 export async function spendRateLimit(limit: RateLimit): Promise<boolean> {
   for (let tries = 0; tries < TRIES; tries += 1) {
@@ -33,7 +33,7 @@ export async function spendRateLimit(limit: RateLimit): Promise<boolean> {
     if (await beginWindow(limit, now, firstUse(limit))) return true;
     if (limit.most > 1 && (await joinWindow(limit, now))) return true;
     const window = await findWindow(limit.key, windowSchema);
-    // Also what a write finds that was sent again because its answer got lost.
+    // This also finds our own earlier write, when the SDK repeated a write whose answer was lost.
     if (isHeld(window, limit, now)) return false;
     if (window && window.endsAt > now) throw tooSoon(limit, Math.ceil((window.endsAt - now) / 1000));
   }
@@ -41,8 +41,8 @@ export async function spendRateLimit(limit: RateLimit): Promise<boolean> {
 }
 
 /**
- * Spends one use of each, or of none and throws TooSoonError. The narrowest comes first: whoever has used up their own
- * takes nothing from those with whom they share the next.
+ * Spends one use of each limit; throws TooSoonError, and spends none, when one is used up. The narrowest comes first,
+ * so that visitors who have used up their own limit take nothing from a wider one that they share with others.
  */
 export async function spendRateLimits(limits: readonly RateLimit[]): Promise<void> {
   const taken: RateLimit[] = [];
@@ -50,7 +50,7 @@ export async function spendRateLimits(limits: readonly RateLimit[]): Promise<voi
     try {
       if (await spendRateLimit(limit)) taken.push(limit);
     } catch (error) {
-      // A write whose answer got lost may have been done; only a holder tells.
+      // A write whose answer was lost may have succeeded; only a use with a holder can be looked up.
       const isUnsure = limit.holder !== undefined && !(error instanceof TooSoonError);
       await refundRateLimits(isUnsure ? [...taken, limit] : taken);
       throw error;
@@ -58,7 +58,7 @@ export async function spendRateLimits(limits: readonly RateLimit[]): Promise<voi
   }
 }
 
-/** Why there was nothing left to spend, or undefined once it is spent: for whoever goes on without. */
+/** The error when nothing was left to spend, or undefined once it is spent: for callers that go on without it. */
 export async function tooSoonOf(spending: Promise<unknown>): Promise<TooSoonError | undefined> {
   try {
     await spending;
@@ -70,8 +70,8 @@ export async function tooSoonOf(spending: Promise<unknown>): Promise<TooSoonErro
 }
 
 /**
- * Gives uses back: those that this holder has, or any one of a window whose uses have no holder. What cannot be given back
- * now ends by itself.
+ * Gives uses back: those of this holder, or any one use of a window without holders. What cannot be given back now ends
+ * with its window.
  */
 export async function refundRateLimits(limits: readonly RateLimit[]): Promise<void> {
   for (const limit of limits) await giveBack(limit).catch(() => undefined);
@@ -102,7 +102,7 @@ async function joinWindow({ key, most, holder }: RateLimit, now: number): Promis
   return isDone(documents().send(command));
 }
 
-/** The window of the only use is over with it, so that the next one begins a whole one. */
+/** Giving back the only use also ends its window, so that the next use starts a full one. */
 async function giveBack({ key, holder }: RateLimit): Promise<void> {
   const isHolding = holder !== undefined;
   const change = (UpdateExpression: string, condition: string, values: object = {}) =>
@@ -123,7 +123,7 @@ async function giveBack({ key, holder }: RateLimit): Promise<void> {
       ':less': -1,
       ...(isHolding && { ':holders': new Set([holder]) }),
     });
-  // Somebody else may have given back between the two, so that ours is the only use left.
+  // Another caller may have given back a use between the two writes, so that ours is now the only one left.
   if (!(await endWindow()) && !(await takeOne())) await endWindow();
 }
 
@@ -135,26 +135,26 @@ function defaultSentence(seconds: number): string {
   return `That was a little too often. Please try again in ${inWords(seconds)}.`;
 }
 
-/** A wait as visitors read it. */
+/** A waiting time in words for visitors. */
 export function inWords(seconds: number): string {
   if (seconds >= 90) return `${Math.ceil(seconds / 60)} minutes`;
   return seconds === 1 ? 'a second' : `${seconds} seconds`;
 }
 
-/** The same in minutes alone, for a longer window. */
+/** The same in minutes only, for a longer window. */
 export function inMinutes(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 }
 
-/** A limit of one visitor. `name` tells its counts from those of others. */
+/** A limit of one visitor. `name` distinguishes its counters from those of other limits. */
 interface VisitorLimit extends Omit<RateLimit, 'key'> {
   readonly name: string;
 }
 
 /**
- * The limits that count for a visitor: their own, and of an IPv6 network those of each wider network, which allow more, the
- * narrowest first as `spendRateLimits` needs them.
+ * The limits that apply to a visitor: their own and, for an IPv6 network, those of each wider network, which allow
+ * more; the narrowest first, as `spendRateLimits` needs them.
  */
 export function visitorRateLimits(
   visitorKey: string,

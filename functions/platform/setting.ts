@@ -1,27 +1,28 @@
 import { ENVIRONMENT } from '#shared/runtime/environment.ts';
 import { isPassing } from './aws-errors.ts';
 
-/** The public address of the site, without a slash at the end. */
+/** The public address of the site, without a trailing slash. */
 export function siteAddress(): string {
   return setting(ENVIRONMENT.siteAddress);
 }
 
-/** The value of an environment variable, read when it is used; throws when the stack forgot to declare it. */
+/** The value of an environment variable, read at each use; throws when the stack does not declare it. */
 export function setting(name: string): string {
   const value = process.env[name];
   if (!value) throw new Error(`The environment variable ${name} is not set`);
   return value;
 }
 
-/** A whole number above nothing that a stage may set, or else the given one. */
+/** A positive whole number from a stage's setting, or else the given default. */
 export function numberSetting(name: string, otherwise: number): number {
   const given = Number(process.env[name]);
   return Number.isInteger(given) && given > 0 ? given : otherwise;
 }
 
 /**
- * What every AWS client of the functions is made with: region and credentials straight from the environment that the
- * Lambda runtime gives, because the SDK's own search (files, metadata service, SSO) costs import time and finds nothing.
+ * What every AWS client of the functions is created with: region and credentials straight from the environment that the
+ * Lambda runtime provides, because the SDK's own search (files, metadata service, SSO) costs import time and finds
+ * nothing.
  */
 export function awsSettings({ connectMs, requestMs }: { connectMs: number; requestMs: number }) {
   const patience = Number(process.env[ENVIRONMENT.patience] ?? 1);
@@ -41,23 +42,23 @@ export function awsSettings({ connectMs, requestMs }: { connectMs: number; reque
   };
 }
 
-/** So long a value is believed: a rotated secret is in use a quarter of an hour later. */
+/** How long a value is used: a rotated secret takes effect within a quarter of an hour. */
 const KEPT_MS = 15 * 60_000;
-/** So long the store is left alone when it could not be read and there is a value from before. */
+/** After a failed read, the old value is used for this long before the store is asked again. */
 const REST_MS = 60_000;
 
 const kept = new Map<string, { value: string; until: number }>();
 
 /**
- * The decrypted value of a Parameter Store parameter, or undefined when there is none. A value that has grown old serves while
- * the store is out of reach. The client is loaded only here.
+ * The decrypted value of a Parameter Store parameter, or undefined when there is none. While the store cannot be
+ * reached, an outdated value is used. The client is loaded only here.
  */
 export async function findParameter(name: string): Promise<string | undefined> {
   const known = kept.get(name);
   if (known && known.until > Date.now()) return known.value;
   try {
     const value = await readParameter(name);
-    // A missing parameter is asked for again: somebody may be about to create it.
+    // A missing parameter is looked up again at each use: it may just be being created.
     if (value === undefined) kept.delete(name);
     else kept.set(name, { value, until: Date.now() + KEPT_MS });
     return value;

@@ -17,19 +17,22 @@ const isPassing = handleWhen(
 );
 
 /**
- * Keeps one failing service from holding everybody up. A try that fails in passing is repeated once; after five failures in a
- * row the service is left alone for a while, and nobody is made to wait for the next ones.
+ * Keeps one failing service from delaying everybody. A call that fails temporarily is repeated once; after five
+ * failures in a row the service is not called for a while, and callers get an error without waiting.
  */
 export class SourceGuard {
   private readonly down: string;
   private breaker = newBreaker();
 
-  /** `down` is the sentence for whoever asks while the service is left alone. */
+  /** `down` is the sentence for callers while the service is not called. */
   constructor(down: string) {
     this.down = down;
   }
 
-  /** Asks. `before` is done before every try, also while the service is left alone; when it throws, nothing is asked. */
+  /**
+   * Calls the service. `before` runs before every try, even while the service is not called; when it throws, no call is
+   * made.
+   */
   async run<Answer>(ask: () => Promise<Answer>, before?: () => Promise<void>): Promise<Answer> {
     const again = retry(isPassing, { maxAttempts: 1, backoff: new ConstantBackoff(RETRY_AFTER_MS) });
     try {

@@ -4,12 +4,12 @@ import { documents, tableName } from './dynamo.ts';
 import type * as z from 'zod/mini';
 import { tellOfUnreadable } from './rules/unreadable-item.ts';
 
-/** An item as the table has it, nothing left out and nothing believed. */
+/** An item as the table holds it, complete and not validated. */
 export type Item = Readonly<Record<string, unknown>>;
 
 /**
- * Every item of a table, also those whose time is over and that DynamoDB has not cleared away yet. `lately`: as it stood a
- * moment ago, for half the price.
+ * Every item of a table, including expired ones that DynamoDB has not deleted yet. `lately`: an eventually consistent
+ * read, for half the price.
  */
 export async function* itemsOf(table: TableName, as: 'now' | 'lately' = 'now'): AsyncGenerator<Item> {
   const pageFrom = (from: Item | undefined) =>
@@ -23,7 +23,7 @@ export async function* itemsOf(table: TableName, as: 'now' | 'lately' = 'now'): 
   for await (const items of pagesOf(pageFrom)) yield* items;
 }
 
-/** The part of an item by which its table knows it. */
+/** The key attributes of an item. */
 export function keyOf(table: TableName, item: Item): Record<string, unknown> {
   const { partitionKey, sortKey }: TableShape = TABLES[table];
   return Object.fromEntries(
@@ -31,18 +31,21 @@ export function keyOf(table: TableName, item: Item): Record<string, unknown> {
   );
 }
 
-/** Tables whose keys we make ourselves, of nothing that is a person's. */
+/** Tables whose keys we generate ourselves, from nothing personal. */
 const NAMED_BY_US: readonly TableName[] = ['leads', 'subscriptions', 'articles'];
 const MADE_BY_US = /^(?!link#)[\w:#.-]{1,120}$/;
 
-/** The key of an item for the log: a part that somebody else has chosen, or that stands for an address, is left out. */
+/** The key of an item for the log: a part that somebody else chose, or that is derived from an address, is left out. */
 export function keyForLog(table: TableName, item: Item): string {
   const isNamed = (part: string) => NAMED_BY_US.includes(table) && MADE_BY_US.test(part);
   const parts = Object.values(keyOf(table, item)).map(String);
   return parts.map((part) => (isNamed(part) ? part : '…')).join(' ');
 }
 
-/** The item as its schema has it, or undefined: then it is told of, and whoever lists goes on without it. */
+/**
+ * The item as its schema describes it. One that does not match is reported, and the result is undefined, so that lists
+ * leave it out.
+ */
 export function readableItem<Schema extends z.ZodMiniType>(
   table: TableName,
   schema: Schema,
@@ -54,7 +57,7 @@ export function readableItem<Schema extends z.ZodMiniType>(
   return undefined;
 }
 
-/** Those of a list that can be read. */
+/** The items of a list that can be read. */
 export function readableItems<Schema extends z.ZodMiniType>(
   table: TableName,
   schema: Schema,
@@ -63,13 +66,13 @@ export function readableItems<Schema extends z.ZodMiniType>(
   return items.flatMap((item) => readableItem(table, schema, item) ?? []);
 }
 
-/** Asks for the page of a query or a scan that begins after that key. */
+/** Fetches the page of a query or a scan that begins after that key. */
 type PageFrom = (from: Item | undefined) => Promise<{
   readonly Items?: Item[] | undefined;
   readonly LastEvaluatedKey?: Record<string, unknown> | undefined;
 }>;
 
-/** The items of every page of a query or a scan, a page at a time; the next is asked for when it is wanted. */
+/** The items of a query or a scan, page by page; the next page is fetched when it is needed. */
 export async function* pagesOf(pageFrom: PageFrom): AsyncGenerator<readonly Item[], undefined> {
   let from: Item | undefined;
   do {
@@ -79,7 +82,7 @@ export async function* pagesOf(pageFrom: PageFrom): AsyncGenerator<readonly Item
   } while (from);
 }
 
-/** The first items of a query that can be read: one that cannot takes the place of none. */
+/** The first readable items of a query; an unreadable one does not count towards `most`. */
 export async function firstReadable<Read>(
   most: number,
   pageFrom: PageFrom,
@@ -93,7 +96,7 @@ export async function firstReadable<Read>(
   return found.slice(0, most);
 }
 
-/** All items of a query that can be read. */
+/** All readable items of a query. */
 export function allReadable<Read>(
   pageFrom: PageFrom,
   read: (item: Item) => Read | undefined,

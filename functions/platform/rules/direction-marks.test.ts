@@ -11,7 +11,7 @@ test('no mark of direction is left, and nothing else is changed', () => {
   fc.assert(
     fc.property(text, (written) => {
       const shown = showDirectionMarks(written);
-      // Unicode's own name for them.
+      // Unicode's own property for these characters.
       expect(shown).not.toMatch(/\p{Bidi_Control}/u);
       expect(shown.length - written.length).toBe(5 * (written.match(/\p{Bidi_Control}/gu) ?? []).length);
     }),

@@ -1,12 +1,13 @@
 /**
- * The marks of Unicode that turn the direction of the text around them: with them a name is shown as another, a file as
- * another kind of file, and the next column of a table in front of this one. Source: Unicode Standard Annex 9, 2.
+ * The Unicode characters that change the direction of the text around them: with them a name can look like another
+ * name, a file like another kind of file, and the next column of a table can appear before this one. Source: Unicode
+ * Standard Annex 9, 2.
  */
 const MARKS = /\p{Bidi_Control}/gu;
 
 /**
- * Text that strangers wrote, with each mark of direction as the six characters `\u202E` in its place: seen, and without
- * effect. In JSON it stays the same value.
+ * Text written by strangers, with each direction mark replaced by the six characters of its escape, such as `\u202E`:
+ * visible and without effect. In JSON it stays the same value.
  */
 export function showDirectionMarks(text: string): string {
   return text.replace(

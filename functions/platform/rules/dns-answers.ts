@@ -1,8 +1,8 @@
 import { domainToASCII } from 'node:url';
 
 /**
- * What the name system answered, as a value. "There is no such name", "the name has no such record" and "nobody could
- * tell" lead to three different conclusions, so a rule can never mistake a silent server for a missing record.
+ * A DNS answer as a value. "There is no such name", "the name has no such record" and "nobody could tell" lead to three
+ * different conclusions, so a rule can never mistake a silent server for a missing record.
  */
 export type DnsAnswer<T> =
   | { readonly kind: 'found'; readonly records: readonly T[] }
@@ -10,7 +10,9 @@ export type DnsAnswer<T> =
   | { readonly kind: 'no-data' }
   /** NXDOMAIN: neither this name nor anything below it exists. */
   | { readonly kind: 'no-domain' }
-  /** SERVFAIL, REFUSED, time-out, a broken answer: nothing is known. The reason is one word for a log or a sentence. */
+  /**
+   * SERVFAIL, REFUSED, timeout or a malformed answer: nothing is known. The reason is one word for a log or a sentence.
+   */
   | { readonly kind: 'failed'; readonly reason: string };
 
 export interface MailExchange {
@@ -20,25 +22,28 @@ export interface MailExchange {
 }
 
 /**
- * The name system as the rules see it: a value that is handed to them. Every member takes a full name without the final
- * dot and never rejects. `found` always holds at least one record. The caller of the rules decides about servers, tries,
- * time-outs and about asking the same question only once.
+ * The DNS as the rules see it: a value that is passed to them. Every member takes a full name without the final dot and
+ * never rejects. `found` always holds at least one record. The caller of the rules decides about servers, retries,
+ * timeouts and about asking the same question only once.
  */
 export interface DnsResolver {
-  /** One string per record: its pieces joined without a separator, read as UTF-8 where it is, else a character per byte. */
+  /**
+   * One string per record: its pieces joined without a separator, decoded as UTF-8 if valid, else one character per
+   * byte.
+   */
   readonly txt: (name: string) => Promise<DnsAnswer<string>>;
-  /** Dotted IPv4 addresses, aliases followed. */
+  /** Dotted IPv4 addresses; aliases are followed. */
   readonly a: (name: string) => Promise<DnsAnswer<string>>;
-  /** IPv6 addresses in any spelling, aliases followed. */
+  /** IPv6 addresses in any spelling; aliases are followed. */
   readonly aaaa: (name: string) => Promise<DnsAnswer<string>>;
   readonly mx: (name: string) => Promise<DnsAnswer<MailExchange>>;
-  /** Names, for a name below in-addr.arpa or ip6.arpa. */
+  /** The host names of a name below in-addr.arpa or ip6.arpa. */
   readonly ptr: (name: string) => Promise<DnsAnswer<string>>;
   /** The alias itself, not followed. */
   readonly cname: (name: string) => Promise<DnsAnswer<string>>;
 }
 
-/** A record that allows an authority to make certificates (RFC 8659). */
+/** A record that authorizes a certificate authority to issue certificates (RFC 8659). */
 export interface CaaRecord {
   readonly critical: boolean;
   /** `issue`, `issuewild`, `iodef` or another. */
@@ -46,7 +51,7 @@ export interface CaaRecord {
   readonly value: string;
 }
 
-/** What a parent says of the key of a zone (RFC 4034, section 5). */
+/** What the parent zone publishes about a zone's key (RFC 4034, section 5). */
 export interface DsRecord {
   readonly keyTag: number;
   readonly algorithm: number;
@@ -61,9 +66,9 @@ export interface DnskeyRecord {
   readonly key: Buffer;
 }
 
-/** What is asked of a domain's own keeping besides its mail. */
+/** The lookups about a domain's own zone, besides those about its mail. */
 export interface ZoneResolver extends DnsResolver {
-  /** Names of the name servers. */
+  /** The names of the name servers. */
   readonly ns: (name: string) => Promise<DnsAnswer<string>>;
   readonly caa: (name: string) => Promise<DnsAnswer<CaaRecord>>;
   readonly ds: (name: string) => Promise<DnsAnswer<DsRecord>>;
@@ -73,8 +78,8 @@ export interface ZoneResolver extends DnsResolver {
 type Question<T> = (name: string) => Promise<DnsAnswer<T>>;
 
 /**
- * The same resolver with a memory: every question is asked once, also while its answer is still on its way. A check that
- * asks ahead, evaluates and then reports on the same records costs no more than one of the three.
+ * The same resolver with a memory: every question is asked once, even while its answer is still pending. A check that
+ * prefetches, evaluates and then reports on the same records costs no more than one of the three.
  */
 export function rememberAnswers(resolver: DnsResolver): DnsResolver {
   return {
@@ -108,19 +113,22 @@ export function isQueryable(name: string): boolean {
   return name.split('.').every((label) => label.length > 0 && label.length <= LONGEST_LABEL);
 }
 
-/** A name whose policy can be checked: queryable, more than one label, no address in brackets (RFC 7208, section 4.3). */
+/**
+ * A name whose policy can be checked: queryable, with more than one label, and no address in brackets (RFC 7208,
+ * section 4.3).
+ */
 export function isCheckable(name: string): boolean {
   return name.includes('.') && isQueryable(name) && /^[!-Z\\^-~]+$/.test(name);
 }
 
-/** The name to ask for after macros were expanded: without the final dot, shortened from the left (section 7.3). */
+/** The name to query after macro expansion: without the final dot, shortened from the left (RFC 7208, section 7.3). */
 export function toQueryName(expanded: string): string {
   let name = expanded.endsWith('.') ? expanded.slice(0, -1) : expanded;
   while (name.length > LONGEST_NAME && name.includes('.')) name = name.slice(name.indexOf('.') + 1);
   return name;
 }
 
-/** The name of an identity as it is in the DNS: without the final dot, international names as A-labels. */
+/** A domain name as it is in the DNS: without the final dot, international names as A-labels. */
 export function toDomainName(written: string): string {
   const name = written.endsWith('.') ? written.slice(0, -1) : written;
   return /^[\0-\x7f]*$/.test(name) ? name : domainToASCII(name);

@@ -1,12 +1,12 @@
 /**
- * The refusals a function may give. Each carries one plain sentence for the visitor: what happened and what to do
- * next. `functions/http/errors.ts` is the one table that turns them into a status.
+ * The refusals a function may give. Each carries one plain sentence for the visitor: what happened and what to do next.
+ * The table in `functions/http/errors.ts` maps them to statuses.
  */
 export abstract class Refusal extends Error {
   override readonly name: string = 'Refusal';
 }
 
-/** What was sent cannot be used (400). */
+/** The input cannot be used (400). */
 export class InvalidInputError extends Refusal {}
 
 /** What was asked for does not exist (404). */

@@ -1,9 +1,9 @@
 import { type Address, isWithin } from './ip-address.ts';
 
-/** The only part of IPv6 that is given out to hosts on the internet (IANA address space registry). */
+/** The only part of IPv6 that is assigned to hosts on the internet (IANA address space registry). */
 const GLOBAL_UNICAST = '2000::/3';
 
-/** Kinds that ipaddr.js calls reserved or even unicast, and that deserve a name of their own. */
+/** Networks that ipaddr.js calls reserved or even unicast, and that deserve a name of their own. */
 const NAMED_NETWORKS: readonly (readonly [network: string, kind: string])[] = [
   ['192.0.2.0/24', 'documentation'],
   ['198.51.100.0/24', 'documentation'],
@@ -25,7 +25,7 @@ const PRIVATE = 'a private address, used only inside a home or office network';
 const CARRIED = 'an IPv4 address wrapped into IPv6';
 const INFRASTRUCTURE = 'set aside for the machinery of the internet';
 
-/** In plain words, by the names of ipaddr.js and of the table above. What is missing here is reserved. */
+/** Descriptions by the kinds of ipaddr.js and of the table above. A kind that is missing here is called reserved. */
 const WORDS: Readonly<Record<string, string>> = {
   private: PRIVATE,
   uniqueLocal: PRIVATE,
@@ -53,8 +53,8 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The kind of an address by the names of ipaddr.js and of the table above; only `unicast` is a host on the public internet.
- * Nothing else is ever connected to, unless a setting of one machine admits its network.
+ * The kind of an address, from ipaddr.js and the table above; only `unicast` is a host on the public internet. No other
+ * kind is ever connected to, unless a setting for one machine allows its network.
  */
 export function kindOf(address: Address): string {
   const named = NAMED_NETWORKS.find(([network]) => isWithin(address, network));
@@ -64,12 +64,12 @@ export function kindOf(address: Address): string {
   return kind === 'unicast' && isBeyond ? 'reserved' : kind;
 }
 
-/** Whether an address may be connected to: public, or inside the networks that a setting admits (written as CIDR). */
+/** Whether an address may be connected to: public, or inside the networks that a setting allows (written as CIDR). */
 export function isConnectable(address: Address, allowedNetworks: readonly string[]): boolean {
   return kindOf(address) === 'unicast' || allowedNetworks.some((network) => isWithin(address, network));
 }
 
-/** What an address is that is not public, to complete the sentence "192.0.2.1 is …". */
+/** What a non-public address is, to complete the sentence "192.0.2.1 is …". */
 export function kindInWords(address: Address): string {
   return WORDS[kindOf(address)] ?? 'reserved and not in use on the internet';
 }

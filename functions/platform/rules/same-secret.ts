@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** Whether two secrets are the same, in a time that tells nothing about where they differ or how long they are. */
+/** Whether two secrets are equal, in a time that reveals neither where they differ nor how long they are. */
 export function isSameSecret(given: string, expected: string): boolean {
   return expected !== '' && timingSafeEqual(digestOf(given), digestOf(expected));
 }

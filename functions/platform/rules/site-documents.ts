@@ -1,10 +1,10 @@
-/** Documents of the built site that functions fill in or fall back to. Put here when the function is bundled. */
+/** Documents of the built site that functions fill in or fall back to. Inserted when a function is bundled. */
 interface SiteDocuments {
-  /** The document of any article, with the words of `SHELL_VIEW` where an article's belong. */
+  /** The document of any article, with the texts of `SHELL_VIEW` in place of an article's. */
   readonly article: string;
-  /** What is shown in place of an article that is not there. */
+  /** Shown in place of an article that does not exist. */
   readonly missingArticle: string;
-  /** The document of the blog, with the words of `BLOG_SHELL` where its list belongs. */
+  /** The document of the blog, with the texts of `BLOG_SHELL` in place of its list. */
   readonly blog: string;
   /** The page for unknown addresses. */
   readonly notFound: string;
@@ -19,7 +19,7 @@ export function siteDocuments(): SiteDocuments {
 
 declare const BUILT_ADDRESS: string;
 
-/** The address that the built pages call their own: what lists pages and articles names both by it. Empty when nothing was built. */
+/** The site address in the built pages: lists of pages and articles use it too. Empty when nothing was built. */
 export function builtAddress(): string {
   return BUILT_ADDRESS;
 }

@@ -1,9 +1,9 @@
-/** A typed line without what no form types and no mail can carry: control characters, and halves of characters. */
+/** A line of typed text without what no form produces and no mail can carry: control characters and lone surrogates. */
 export function tidyLine(text: string): string {
   return tidy(text, /\p{Control}/gu);
 }
 
-/** The same of a text of several lines, which keeps them and its tabs. */
+/** The same for a text of several lines; keeps line breaks and tabs. */
 export function tidyLines(text: string): string {
   return tidy(text, /[^\P{Control}\n\t]/gu);
 }

@@ -1,7 +1,7 @@
-/** A stored item whose shape we do not know: left out of what is listed, named, and told of. */
+/** A stored item of unknown shape: left out of lists, named and reported. */
 export interface UnreadableItem {
   readonly table: string;
-  /** Its key, without anything that may be about a person. */
+  /** Its key, without any part that may be personal. */
   readonly key: string;
 }
 
@@ -9,7 +9,7 @@ type Listener = (item: UnreadableItem) => void;
 
 let listener: Listener | undefined;
 
-/** Has every unreadable item told to this listener: the log of a function, the terminal of an operator. */
+/** Reports every unreadable item to this listener: a function's log, or an operator's terminal. */
 export function onUnreadableItem(told: Listener): void {
   listener = told;
 }

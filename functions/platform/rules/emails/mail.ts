@@ -1,6 +1,6 @@
 import { withAsciiDomain } from '#shared/rules/email-address.ts';
 
-/** A mail that is ready to send. The subject is ours alone: no text of a visitor is ever in a header. */
+/** A mail that is ready to send. The subject is entirely ours: no text from a visitor is ever in a header. */
 export interface Mail {
   readonly subject: string;
   readonly text: string;
@@ -12,29 +12,29 @@ export interface MailContent {
   readonly subject: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
-  /** Things of one kind, one below the other. */
+  /** Points of one kind, shown as a list. */
   readonly points?: readonly string[];
   /** Named facts, shown as a small table. */
   readonly facts?: readonly (readonly [name: string, value: string])[];
   /** A visitor's own words, shown as they were typed. */
   readonly quote?: string;
-  /** The one thing to press, with the address it leads to. */
+  /** The one button, with the address it leads to. */
   readonly action?: { readonly label: string; readonly address: string };
-  /** Several things of which one may be pressed. */
+  /** Several buttons, to choose one of. */
   readonly choices?: readonly { readonly label: string; readonly address: string }[];
   /** What happens next, in order. */
   readonly steps?: readonly string[];
   readonly closing?: readonly string[];
 }
 
-/** What SES takes before and after the at sign; nothing in it can begin another header or another address. */
+/** What SES accepts before and after the at sign; nothing in it can start another header or another address. */
 const MAILABLE =
   /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/;
 const LONGEST_LOCAL_PART = 64;
 
 /**
- * The address as it may be in a mail header, its domain in ASCII, or undefined when it cannot: the forms take more
- * than mail servers do, and such a lead is kept although it cannot be written to.
+ * The address as it may be in a mail header, with its domain in ASCII, or undefined when that is not possible: the
+ * forms accept more than mail servers do, and such a lead is stored although no mail can be sent to it.
  */
 export function mailAddress(written: string): string | undefined {
   if (written.lastIndexOf('@') > LONGEST_LOCAL_PART) return undefined;
@@ -42,12 +42,12 @@ export function mailAddress(written: string): string | undefined {
   return MAILABLE.test(address) ? address : undefined;
 }
 
-/** Letters, spaces and the few marks that are in names; no digits, slashes or dots within a word. */
+/** Letters, spaces and the few marks that occur in names; no digits, slashes or dots. */
 const LOOKS_LIKE_A_NAME = /^(?=.{1,40}$)\p{L}[\p{L}\p{M}'’ -]*$/u;
 
 /**
- * How a mail to a customer begins. A name is repeated only when it looks like one: whoever pays can enter somebody else's
- * address. Whoever only writes to us is not greeted by name at all.
+ * How a mail to a customer begins. It repeats a name only when it looks like one, because a payer can enter somebody
+ * else's address. People who only write to us are not greeted by name at all.
  */
 export function greetingTo(name: string): string {
   return LOOKS_LIKE_A_NAME.test(name) ? `Good day ${name},` : 'Good day,';

@@ -3,7 +3,7 @@ import { rawMail } from './raw-mail.ts';
 
 const HEAD = { from: '"Us" <us@example.com>', to: ['you@example.com'], replyTo: [], headers: {} };
 
-/** What is in the parts of a raw mail, read back by hand. */
+/** The parts of a raw mail, parsed by hand. */
 function partsOf(raw: string): string[] {
   const boundary = /boundary="(.*)"/.exec(raw)?.[1] ?? '';
   return raw

@@ -1,20 +1,20 @@
 import type { Mail } from './mail.ts';
 
-/** What is in the head of a mail. Nothing of it may be more than one line. */
+/** The header fields of a mail. Each must be one line. */
 export interface MailHead {
   readonly from: string;
   readonly to: readonly string[];
   readonly replyTo: readonly string[];
-  /** Further fields, by their names. */
+  /** Further fields by name. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** A boundary holds because base64 has no hyphens: no line of a part can begin with it. */
+/** Cannot occur in a part: base64 has no hyphens, so no line of a part can begin with it. */
 const BOUNDARY = '--parts-of-this-mail--';
 
 /**
- * A mail as it goes over the wire, with header fields that the simple call of SES does not take (RFC 5322, RFC 2045). SES adds
- * its date and its id. Throws when a field would be more than one line.
+ * A mail in its wire format, with header fields that the simple call of SES does not accept (RFC 5322, RFC 2045). SES
+ * adds its date and its id. Throws when a field would be more than one line.
  */
 export function rawMail(mail: Mail, { from, to, replyTo, headers }: MailHead): string {
   const fields: Record<string, string> = {
@@ -50,14 +50,14 @@ function partLines(type: string, text: string): string[] {
   ];
 }
 
-/** RFC 2047: words of at most 75 characters, each of whole letters. */
+/** RFC 2047: encoded words of at most 75 characters, each of whole characters. */
 function encodedWords(text: string): string {
   if (/^[\x20-\x7e]*$/.test(text)) return text;
   const pieces = text.match(/.{1,10}/gsu) ?? [];
   return pieces.map((piece) => `=?UTF-8?B?${Buffer.from(piece, 'utf8').toString('base64')}?=`).join('\r\n ');
 }
 
-/** Only our own folding may break a field. */
+/** Only our own folding may break a field into lines. */
 function oneLine(value: string): string {
   if (/[\0\r\n]/.test(value.replaceAll('?=\r\n =?', '?= =?'))) {
     throw new Error('A header field of a mail is more than one line.');

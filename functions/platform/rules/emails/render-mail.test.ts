@@ -27,11 +27,11 @@ function pageOf(content: MailContent): Document {
   return new DOMParser().parseFromString(renderMail(content, SITE).html, 'text/html');
 }
 
-/** What is in the elements that a selector finds. */
+/** The texts of the elements that a selector matches. */
 const textsIn = (page: ParentNode, selector: string) =>
   Array.from(page.querySelectorAll(selector), ({ textContent }) => textContent);
 
-/** All that is read in a page, and what is read last. */
+/** All text of a page, and the last text of a page. */
 const wordsOf = (page: Document) => page.body.textContent?.replace(/\s+/g, ' ').trim();
 const END = `${FOOTER}${REACH}How we treat your details`;
 

@@ -7,7 +7,7 @@ const { street, suburb, city, postalCode } = COMPANY.address;
 const FOOTER = `${COMPANY.legalName}, ${street}, ${suburb}, ${city} ${postalCode}`;
 const REACH = `${COMPANY.phone.shown} · ${COMPANY.email}`;
 
-/** Lays a mail out as plain text and as HTML, escaping whatever is in it and showing marks of direction. */
+/** Renders a mail as plain text and as HTML, escaping all content and making direction marks visible. */
 export function renderMail(content: MailContent, siteAddress: string): Mail {
   const privacy = `${siteAddress}/privacy-policy`;
   const text = showDirectionMarks(textOf(content, privacy));
@@ -30,7 +30,7 @@ function textOf(content: MailContent, privacy: string): string {
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 
-/** The content with an empty list for each part that it does not have, and its one action as the only choice. */
+/** The content with an empty list for each missing part, and with its one action as the only choice. */
 function wholeContent({
   points = [],
   facts = [],
@@ -43,7 +43,7 @@ function wholeContent({
   return { ...rest, points, facts, choices, steps, closing };
 }
 
-/** Mail programs know little CSS and no style sheets: tables, inline styles, the colours of the site. */
+/** Mail programs support little CSS and no style sheets: hence tables, inline styles and the colours of the site. */
 function htmlOf(content: MailContent, privacy: string): string {
   const { subject, heading, paragraphs, points, facts, quote, choices, steps, closing } =
     wholeContent(content);
