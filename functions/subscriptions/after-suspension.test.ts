@@ -28,13 +28,16 @@ async function viewOfNow(id: string) {
   return viewOf(found, dayOf(Date.now()));
 }
 
-/** No test leaves anything to look at for the next. */
+/** Leaves nothing due for review to the next test. */
 afterEach(async () => {
   const due = await listSubscriptionsToReview(Number.MAX_SAFE_INTEGER, 1000);
   await Promise.all(due.map(({ id }) => changeSubscription(id, (one) => ({ ...one, reviewOn: undefined }))));
 });
 
-/** Failed and suspended; then another card works and what is missing is charged, without a notification. */
+/**
+ * A renewal fails and the subscription is suspended; then another card works and the missing payment is charged,
+ * without a notification.
+ */
 async function paidAgain(billing: 'monthly' | 'yearly') {
   const { id, lifecycle } = await storeActive({ planType: 'personal', billing });
   const renewalDay = addDays(lifecycle.paidUntil ?? '', 1);
@@ -65,7 +68,7 @@ test.each(['monthly', 'yearly'] as const)(
     const { state, nextCharge, paidUntil = '' } = await viewOfNow(id);
     expect([state, nextCharge?.day]).toEqual(['active', addDays(paidUntil, 1)]);
     expect(provider.fake.books.find(token)?.runDate).toBe(nextCharge?.day);
-    // The notification that is still missing may come until then.
+    // The missing notification may still come until then.
     const found = await findSubscription(id);
     expect(found?.lifecycle.payments.at(-1)?.nextChargeOn).toBe(nextCharge?.day);
     provider.asked.length = 0;
@@ -77,7 +80,7 @@ test.each(['monthly', 'yearly'] as const)(
 test('who was served a month late, because the first payment was not told, is charged when the page says', async () => {
   const today = dayOf(Date.now());
   const { id, lifecycle } = await storeActive({ planType: 'personal', billing: 'monthly' }, today);
-  // The provider had charged a month before, and now: of the first charge only its record tells.
+  // The provider had charged a month earlier, and charges now; only its record shows the first charge.
   const next = addDays(lifecycle.paidUntil ?? '', 3);
   const held = provider.holds(lifecycle.token, { runDate: next, cyclesComplete: 2, amountCents: 9900 });
   await changeSubscription(id, (one) => ({ ...one, reviewOn: today }));

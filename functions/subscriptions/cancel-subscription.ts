@@ -4,7 +4,7 @@ import { cancelRenewals } from './io/cancel-renewals.ts';
 import { openByLink, showSubscription } from './io/open-subscription.ts';
 import { mailAtOnce } from './io/subscription-mails.ts';
 
-/** Ends the renewals of the subscription behind a mail's link, at the end of the paid period or sooner. */
+/** Ends the renewals of the subscription that a mailed link opens, at the end of the paid period or sooner. */
 export const handler = endpoint(cancelSubscription, async ({ input }) => {
   const cancelled = await cancelRenewals(await openByLink(input.link), input.way);
   await mailAtOnce(cancelled.id);

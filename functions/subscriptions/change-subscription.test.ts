@@ -128,7 +128,7 @@ test('a provider that refuses leaves everything as it was', async () => {
   expect([openChange, pendingChange]).toEqual([undefined, undefined]);
 });
 
-/** The provider takes the change, and its answer never arrives. */
+/** The provider accepts the change, but its answer is lost. */
 function loseAnswer(one: Subscription, cents: number) {
   const fetched = JSON.stringify({
     code: 200,
@@ -170,7 +170,7 @@ test('what the provider never got is forgotten once nobody can be about it any m
   const left = await findSubscription(one.id);
   if (!left) throw new Error('It is gone');
   await expect(reviewSubscription(left)).rejects.toThrow('has not told us yet');
-  // The same request again is no other request.
+  // While a change is open, a request for another plan is refused.
   expect(await change(linkOf(one), seats(4))).toMatchObject({ status: 429 });
   pass(61_000);
   await reviewSubscription(left);

@@ -4,7 +4,7 @@ import { changePlan } from './io/change-plan.ts';
 import { openByLink, showSubscription } from './io/open-subscription.ts';
 import { mailAtOnce } from './io/subscription-mails.ts';
 
-/** Has another plan charged from the next renewal on. */
+/** Changes the plan that is charged from the next renewal on. */
 export const handler = endpoint(changeSubscription, async ({ input, note }) => {
   const changed = await changePlan(await openByLink(input.link), input.plan);
   await mailAtOnce(changed.id);

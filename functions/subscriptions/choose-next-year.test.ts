@@ -20,7 +20,7 @@ captureLog();
 const choose = (link: string, choice: NextYearChoice) =>
   callEndpoint({ contract, handler }, { link, choice });
 
-/** A year that was paid so many days ago. */
+/** A yearly subscription that was paid so many days ago. */
 async function year(daysAgo: number): Promise<Subscription> {
   const day = addDays(dayOf(Date.now()), -daysAgo);
   const one = await storeActive({ planType: 'personal', billing: 'yearly' }, day);
@@ -28,7 +28,7 @@ async function year(daysAgo: number): Promise<Subscription> {
   return one;
 }
 
-/** The same after the job has looked and told of the year's end. */
+/** The same after the job has run and given notice of the year's end. */
 async function toldYear(daysAgo: number): Promise<Subscription> {
   return reviewSubscription(await year(daysAgo));
 }

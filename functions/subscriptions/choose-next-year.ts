@@ -4,7 +4,7 @@ import { chooseAfterYear } from './io/next-year.ts';
 import { openByLink, showSubscription } from './io/open-subscription.ts';
 import { mailAtOnce } from './io/subscription-mails.ts';
 
-/** What comes after the paid year: another one, month by month, or nothing. */
+/** Chooses what follows the paid year: another year, month by month, or nothing. */
 export const handler = endpoint(chooseNextYear, async ({ input, note }) => {
   const chosen = await chooseAfterYear(await openByLink(input.link), input.choice);
   await mailAtOnce(chosen.id);

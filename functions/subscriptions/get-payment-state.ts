@@ -3,7 +3,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { awaitPayment } from './io/await-payment.ts';
 import { openByReference } from './io/open-subscription.ts';
 
-/** How the payment that a visitor comes back from is with us, or 404. */
+/** The state of the payment from which a visitor returns, or 404. */
 export const handler = endpoint(getPaymentState, async ({ input, note }) => {
   const { state, isActivated } = await awaitPayment(await openByReference(input.reference));
   note({ isActivated });

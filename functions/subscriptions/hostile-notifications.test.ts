@@ -37,28 +37,28 @@ captureLog();
 const endpoint = { contract: receivePaymentNotification, handler };
 const CLOCK = { getRemainingTimeInMillis: () => 20_000 };
 const DAY_MS = 24 * 60 * 60_000;
-/** It sent the notification; and what it is asked to end, it ends. */
+/** Confirms that the provider sent the notification, and every cancellation that it is asked for. */
 const VALID: ReturnType<typeof says> = (request, response) => {
   const done = JSON.stringify({ code: 200, status: 'success', data: { response: true } });
   return says(200, request.method === 'PUT' ? done : 'VALID')(request, response);
 };
 
-/** Every row that ran, with the number of payments that it added. */
+/** Every row that was run, with the number of payments that it added. */
 const told: { readonly row: Row; readonly bought: number }[] = [];
 let made = 0;
 
 beforeEach(() => {
   made += 1;
   payfast.answer(VALID);
-  // A day of its own for each row: what was refused is noted by the day.
+  // Each row has its own day, because refusals are recorded by day.
   pass(made * DAY_MS);
 });
 
-/** What came of a row, as its test compares it. */
+/** The outcome of a row, as its test compares it. */
 async function whatCameOf(row: Row) {
   const target = await begin(row.begins);
   const before = await findSubscription(target.id);
-  // The provider disowns what it has not signed.
+  // The provider denies having sent what it has not signed.
   const isForged = row.refused?.[0] === 'bad-signature';
   payfast.answer(...(row.confirmation ?? [isForged ? says(200, 'INVALID') : VALID]));
   const statuses = await send(row, row.sends(target));
@@ -121,13 +121,16 @@ async function send({ isAtOnce = false, circumstances }: Row, bodies: readonly s
   return [...new Set(answers.map(({ status }) => status))];
 }
 
-/** Lets the outbox confirm what waits. Where real money moves, nobody may be asked. */
+/** Lets the outbox confirm what waits. With live payments nothing outside may be called. */
 async function drain(): Promise<void> {
   if (isLivePayment()) return;
   await sendOutbox({}, CLOCK);
 }
 
-/** Whether anything happened while the provider could not be asked. Afterwards it can be, and the job has asked it. */
+/**
+ * Whether anything happened while the provider could not be asked. Then makes it answer and runs the job, which asks
+ * it.
+ */
 async function wasGuessedBefore({ id }: Target): Promise<boolean> {
   const waiting = await findSubscription(id);
   resetPayfastBreakers();
@@ -137,14 +140,14 @@ async function wasGuessedBefore({ id }: Target): Promise<boolean> {
   return waiting?.lifecycle.state !== 'pending' || waiting.mails.length > 0;
 }
 
-/** What was noted of those that nobody signed, and what became of those that are signed. */
+/** The recorded refusals of unsigned notifications, and the refusals among the outcomes of signed ones. */
 async function refusals({ id }: Target) {
   const [today] = await listRefusals(Date.now(), 1);
   const since = Date.now() - DAY_MS / 2;
   const signedOnes = [...(await listNotifications(id)), ...(await listNotifications(UNMATCHED))]
     .filter(({ receivedAt, outcome }) => receivedAt > since && outcome?.startsWith('refused: '))
     .map(({ outcome = '' }) => outcome.replace('refused: ', ''));
-  // A payment that buys nothing is another matter.
+  // A payment that buys nothing is not counted as a refusal here.
   const refused = signedOnes.filter((reason) => reason !== 'nothing-charged');
   const reasons = new Set([...(today?.kept ?? []).map(({ reason }) => reason), ...refused]);
   return { reasons: [...reasons], times: (today?.count ?? 0) + refused.length };
@@ -172,7 +175,7 @@ test.each(ROWS)('%s: %s', async (_, __, row) => {
   expect(await whatCameOf(row)).toEqual(whatMustComeOf(row));
 });
 
-/** What is sent to a shop that takes real money. */
+/** What is sent to a shop with live payments. */
 const LIVE: readonly Row[] = [
   harmless('a notification of the sandbox', 'bad-signature', (target) => [signed(paid(target))]),
   {

@@ -22,7 +22,10 @@ const pass = usePassingTime();
 const CLOCK = { getRemainingTimeInMillis: () => 20_000 };
 const MINUTE = 60_000;
 
-/** The calls of the tables that one notification takes (21), from the first look to the last mail's note; more are never reached. */
+/**
+ * Positions at which the table calls fail: one notification takes 21, from the first read to the record of the last
+ * mail; later ones are never reached.
+ */
 const CALLS = Array.from({ length: 24 }, (_, index) => index + 1);
 const BREAKDOWNS = CALLS.flatMap((call): Breakdown[] => [
   { call, when: 'before' },
@@ -35,7 +38,7 @@ async function begin(name: string) {
   return { id, send: () => callEndpoint({ contract: receivePaymentNotification, handler }, { body }) };
 }
 
-/** A run of the job, which may die with the tables. */
+/** A run of the job, which may fail with the tables. */
 async function runOnce(): Promise<void> {
   await sendOutbox({}, CLOCK).catch(() => undefined);
 }
@@ -57,9 +60,9 @@ test.each(BREAKDOWNS)('nothing is lost when all ends $when call $call', async (b
   tables.mend();
   const isKept =
     (await listNotifications(id)).length > 0 || (await findSubscription(id))?.lifecycle.state === 'active';
-  // Whoever is told 200 never sends again: then the notification must be here.
+  // The provider never repeats what was answered with 200, so then the notification must be stored.
   expect(first.status === 200 ? isKept : true).toBe(true);
-  // The provider sends again what was not taken; a minute later the job runs.
+  // The provider repeats what was not accepted; a minute later the job runs.
   const again = first.status === 200 ? first : await send();
   expect(again.status).toBe(200);
   for (let minute = 0; minute < 4; minute += 1) {
@@ -76,7 +79,7 @@ test.each(BREAKDOWNS)('nothing is lost when all ends $when call $call', async (b
   expect(await listNotifications(id)).toMatchObject([
     { outcome: expect.stringMatching(/^(applied|duplicate)$/) },
   ]);
-  // At most the one mail goes out twice whose note was lost.
+  // At most one mail goes out twice: the one whose record was lost.
   expect(mails.taken.length).toBeGreaterThanOrEqual(2);
   expect(mails.taken.length).toBeLessThanOrEqual(3);
 });

@@ -36,7 +36,7 @@ function send(body: string) {
   return callEndpoint(endpoint, { body }, FROM_PROVIDER);
 }
 
-/** Sends it, and lets the outbox have it confirmed. */
+/** Sends the notification, and lets the outbox have it confirmed. */
 async function tell(body: string) {
   const answer = await send(body);
   await sendOutbox({}, CLOCK);
@@ -187,7 +187,7 @@ test('when the provider confirms what we call badly signed, the company is told 
   expect(logged().at(-1)).toMatchObject({ job: 'sendOutbox', PaymentsRefused: 1 });
   expect(mails.taken).toMatchObject([{ subject: expect.stringContaining('passphrase is wrong') }]);
   expect(await lifeOf(id)).toMatchObject({ state: 'pending' });
-  // Once a day, however often it comes.
+  // Only once a day, however often it happens.
   const again = notificationBody({ ...fields, pf_payment_id: 'other' }, 'the-new-words');
   await tell(again);
   expect(mails.taken).toHaveLength(1);
@@ -208,7 +208,7 @@ test('a notification that the provider disowns changes nothing', async () => {
   const { id, fields } = await begin();
   provider.word = 'INVALID';
   await tell(notificationBody(fields));
-  // Who signs like the provider has our passphrase, or the provider is wrong: an alarm fires.
+  // The signer has our passphrase, or the provider's answer is wrong: an alarm fires.
   expect(logged().at(-1)).toMatchObject({ job: 'sendOutbox', forged: 0, PaymentsRefused: 1 });
   expect(await lifeOf(id)).toMatchObject({ state: 'pending' });
   expect(await listNotifications(id)).toMatchObject([{ outcome: 'refused: not-confirmed' }]);

@@ -25,7 +25,7 @@ async function run() {
   await runOutbox();
 }
 
-/** The provider has charged somebody so many days ago. */
+/** A charge by the provider so many days ago. */
 function charge(daysAgo: number, merchantPaymentId = '', cents = 9900): string {
   made += 1;
   const paymentId = `20000${made}`;
@@ -50,7 +50,7 @@ async function record(id: string, paymentId: string, daysAgo: number, part: obje
   }));
 }
 
-/** Each test has days of its own: what an earlier one has charged or recorded is over by then. */
+/** Each test has its own days, outside those of the charges and records of earlier tests. */
 beforeEach(() => pass((made + 1) * 30 * DAY));
 
 test('a charge of which we were never told rings, once, and names the payment', async () => {

@@ -83,13 +83,13 @@ describe('who presses the button again on another day', () => {
   const DAY = 24 * 60 * 60_000;
   type Fields = Readonly<Record<string, string>>;
 
-  /** The page says "cancelled" until the provider tells of the card, so the button is still there. */
+  /** The page says "cancelled" until the provider reports the card, so the button is still there. */
   async function openForm(one: Subscription): Promise<Fields> {
     const { body } = await goBack(linkOf(one));
     return Object.fromEntries(contract.output.parse(body).form.fields);
   }
 
-  /** The provider tells of the card with its first charge alone. */
+  /** The provider reports the card only with its first charge. */
   async function charge(one: Subscription, form: Fields, token: string): Promise<void> {
     pass(Math.max(0, startOf(form['billing_date'] ?? '') + DAY / 2 - Date.now()));
     const told = { token, pf_payment_id: token, custom_int1: form['custom_int1'] ?? '' };

@@ -23,7 +23,7 @@ function run() {
   return handler({}, { getRemainingTimeInMillis: () => 60_000 });
 }
 
-/** A subscription whose paid period ran out so many days ago; the provider says nothing new. */
+/** A subscription whose paid period ended so many days ago, with no news from the provider. */
 async function expired(daysAgo: number) {
   const one = await storeActive();
   const renewalDay = addDays(one.lifecycle.paidUntil ?? '', 1);
@@ -40,7 +40,7 @@ function subjects() {
   return mails.taken.map(({ subject }) => subject.replace(/ \(?[0-9A-F]{8}\)?$/, ''));
 }
 
-/** No test leaves anything to look at for the next. */
+/** Leaves nothing due for review to the next test. */
 afterEach(async () => {
   const due = await listSubscriptionsToReview(Number.MAX_SAFE_INTEGER, 1000);
   await Promise.all(due.map(({ id }) => changeSubscription(id, (one) => ({ ...one, reviewOn: undefined }))));
@@ -211,7 +211,7 @@ describe('when very many fall due on one day', () => {
   });
 
   test('a run whose time is over leaves the rest to the next, which begins with it', async () => {
-    // Shortly after midnight nothing has been due for hours yet.
+    // Shortly after midnight nothing would have been due for hours yet.
     pass(3 * HOUR);
     let left = 7;
     const ends = { getRemainingTimeInMillis: () => (left-- > 0 ? 60_000 : 0) };

@@ -8,25 +8,29 @@ import type { Subscription } from './rules/subscription.ts';
 import { mailAtOnce } from './io/subscription-mails.ts';
 import { subscriptionsToReview } from './io/subscriptions.ts';
 
-/** So much of the run's time is left for the subscriptions in hand. */
+/** No review is started with less than this left of the run's time. */
 const RESERVE_MS = 20_000;
 
-/** So many are reviewed side by side: what a run does is waiting for the provider. */
+/** How many are reviewed in parallel: a run spends its time waiting for the provider. */
 const AT_ONCE = 4;
 
-/** What cannot be reviewed for longer than this makes the run fail, and the alarm for failing functions tells the company. */
+/**
+ * A subscription that cannot be reviewed for longer than this makes the run fail, and the alarm for failing functions
+ * tells the company.
+ */
 const LONGEST_WAIT_MS = 3 * HOUR_MS;
 
-/** What a run has done so far. `reviewOn` is a day as YYYY-MM-DD. */
+/** The progress of a run. `reviewOn` is a day as YYYY-MM-DD. */
 interface Progress {
   readonly counts: { reviewed: number; changed: number; failed: number };
-  /** The days of those that could not be reviewed. */
+  /** The `reviewOn` of each that could not be reviewed. */
   readonly missed: string[];
 }
 
 /**
- * Every hour: reviews all subscriptions whose day has come, each once a day. Failed renewals come without a notification, so the
- * provider is asked. One that cannot be asked about stays due, and so does what a run has no time for: the next begins with it.
+ * Every hour: reviews all subscriptions whose day has come, each once a day. Failed renewals come without a
+ * notification, so the provider is asked. A subscription for which it cannot be asked stays due, as does what a run has
+ * no time for: the next run begins with it.
  */
 export async function handler(_event: unknown, clock: Clock): Promise<void> {
   const progress: Progress = { counts: { reviewed: 0, changed: 0, failed: 0 }, missed: [] };
@@ -46,7 +50,7 @@ async function reviewOne(subscription: Subscription, { counts, missed }: Progres
       lifecycle.paidUntil === subscription.lifecycle.paidUntil;
     counts.changed += isSame ? 0 : 1;
   } catch (error) {
-    // One that fails for a reason nobody foresaw holds up none of those behind it.
+    // An unforeseen failure of one must not hold up those behind it.
     if (!(error instanceof Refusal)) log('error', { job: 'reviewSubscriptions', ...logFieldsOf(error) });
     counts.failed += 1;
     missed.push(subscription.reviewOn ?? '');

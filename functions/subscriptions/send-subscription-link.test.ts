@@ -16,7 +16,7 @@ const logged = captureLog();
 const pass = usePassingTime();
 
 let asked = 0;
-/** Each from a network of its own, unless a test says otherwise. */
+/** Each request comes from its own network, unless a test says otherwise. */
 const ask = (email: string, from = `198.51.100.${(asked += 1)}`) =>
   callEndpoint({ contract, handler }, { email }, { from });
 const run = () => job(undefined, { getRemainingTimeInMillis: () => 20_000 });

@@ -6,7 +6,10 @@ import { keepLinkRequest } from './io/mail-links.ts';
 
 const REQUESTS = { name: 'link', most: MOST_LINK_REQUESTS_PER_WINDOW, seconds: LINK_WINDOW_SECONDS };
 
-/** Takes in that somebody wants their link. A job looks whether there is one, so that nothing here can tell. */
+/**
+ * Accepts a request for the link to a subscription. A job looks up whether there is one, so that the answer cannot
+ * reveal it.
+ */
 export const handler = endpoint(sendSubscriptionLink, async ({ input, visitor }) => {
   await spendRateLimits(visitorRateLimits(visitor.key, REQUESTS));
   await keepLinkRequest(input.email);

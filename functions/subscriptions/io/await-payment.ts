@@ -11,13 +11,13 @@ import { findSubscription } from './subscriptions.ts';
 
 export interface AwaitedPayment {
   readonly state: SubscriptionState;
-  /** Whether the subscription began by what was confirmed now. */
+  /** Whether this confirmation activated the subscription. */
   readonly isActivated: boolean;
 }
 
 /**
- * How the subscription of a visitor who comes back from paying stands, after what waits about it has been confirmed: the outbox would do
- * it within a minute. While nothing is confirmed the company is told in an hour.
+ * The state of the subscription of a visitor who returns from paying, after confirming what waits for it; the outbox
+ * would do that within a minute anyway. If nothing is confirmed, the company is told in an hour.
  */
 export async function awaitPayment(pending: Subscription): Promise<AwaitedPayment> {
   if (pending.lifecycle.state !== 'pending') return { state: pending.lifecycle.state, isActivated: false };

@@ -16,12 +16,12 @@ const NOT_OPEN =
   'This way to leave is not open for this subscription any more. You can still cancel it; it then ends with the paid period.';
 
 /**
- * Ends the charges at the provider, and with its success here. What is cancelled already, or can never be charged again, stays
- * as it is, unless the week for leaving with all of the money still runs; a return that was begun is given up. A way that is
- * not open is refused and changes nothing. While the provider cannot be reached nothing ends: SourceDownError,
- * SourceTimeoutError or SourceFailedError. The request to leave in a way of its own is written down before the provider is asked,
- * so that a confirmation whose answer got lost still has its terms. The mails that this causes are due, and the caller sends
- * them.
+ * Ends the charges at the provider and, once that has succeeded, the renewals here. A subscription that is cancelled
+ * already, or that can never be charged again, stays as it is, unless the week for leaving with a full refund still
+ * runs; a return in progress is given up. A way of leaving that is not open is refused and changes nothing. While the
+ * provider cannot be reached nothing ends: SourceDownError, SourceTimeoutError or SourceFailedError. A request to leave
+ * before the period's end is stored before the provider is asked, so that a confirmation whose answer was lost still
+ * has its terms. The mails that this causes are due, and the caller sends them.
  */
 export async function cancelRenewals(
   before: Subscription,
@@ -43,7 +43,7 @@ export async function cancelRenewals(
   return changed ?? subscription;
 }
 
-/** Who had begun to come back and cancels again: the provider may have a card whose token we do not know yet. */
+/** A customer who had begun to return cancels again: the provider may have a card whose token we do not know yet. */
 async function giveUpReturn(subscription: Subscription, way: LeavingWay): Promise<Subscription> {
   const now = Date.now();
   const event = { kind: 'return-given-up', day: dayOf(now) } as const;
@@ -60,7 +60,10 @@ function refuseWhatIsNotOpen(lifecycle: Lifecycle, way: LeavingWay, day: Day): v
   if (!leavingTerms(lifecycle, way, day)) throw new InvalidInputError(NOT_OPEN);
 }
 
-/** Whether it was left in that way before: a year that is ended so late that nothing is given back has its last day alone. */
+/**
+ * Whether the customer has left in that way already. A year that ends too late for a refund is recognized by its last
+ * day alone.
+ */
 function isLeft({ refundDue, endsOn }: Lifecycle, way: LeavingWay): boolean {
   return refundDue?.reason === way || (way === 'early' && endsOn !== undefined);
 }

@@ -23,10 +23,10 @@ const OPEN =
   'The payment provider has not told us yet what became of the change before this one. Please try again in a minute.';
 
 /**
- * Has the provider charge another plan from the next renewal on, and says so here once it has accepted. Choosing what is charged
- * next anyway changes nothing. While the provider cannot be reached nothing changes. The request is written down before the
- * provider is told, so that whatever becomes of it is found out (`resolveOpenChange`). The mails that this causes are due, and
- * the caller sends them.
+ * Has the provider charge another plan from the next renewal on, and records it once the provider has accepted.
+ * Choosing the plan that is charged next anyway changes nothing, and so does a request while the provider cannot be
+ * reached. The request is stored before the provider is called, so that its outcome can always be found out
+ * (`resolveOpenChange`). The mails that this causes are due, and the caller sends them.
  */
 export async function changePlan(subscription: Subscription, plan: PlanChoice): Promise<Subscription> {
   const resolved = isRequested(subscription, plan) ? subscription : await resolveOpenChange(subscription);
@@ -45,8 +45,8 @@ export async function changePlan(subscription: Subscription, plan: PlanChoice): 
 }
 
 /**
- * Finds out at the provider what became of a change whose answer got lost. Throws while the provider cannot be asked, and while
- * the change is so young that somebody may be about it.
+ * Finds out from the provider the outcome of a change whose answer was lost. Throws while the provider cannot be asked,
+ * and while the change is so recent that its request may still be running.
  */
 export async function resolveOpenChange(subscription: Subscription): Promise<Subscription> {
   const { openChange, token } = subscription.lifecycle;
@@ -57,7 +57,7 @@ export async function resolveOpenChange(subscription: Subscription): Promise<Sub
   return close(subscription, 'refused');
 }
 
-/** Of two requests at once, the second finds the first: the same one is asked for by both. */
+/** Of two requests at once, the second finds the first; if both ask for the same plan, they share one request. */
 async function requestChange({ id }: Subscription, plan: PlanChoice): Promise<Subscription> {
   const now = Date.now();
   const requested = await changeSubscription(id, (current) => {
@@ -72,16 +72,18 @@ async function requestChange({ id }: Subscription, plan: PlanChoice): Promise<Su
   return requested;
 }
 
-/** Throws while it is not known what became of a change before. */
+/** Throws while the outcome of an earlier change is unknown. */
 export function refuseWhileOpen({ lifecycle }: Subscription): void {
   if (lifecycle.openChange) throw new TooSoonError(OPEN, 60);
 }
 
-/** What the provider has refused is over; what it has taken although its answer got lost is no failure. */
+/**
+ * Closes a change that the provider has refused; a change that it accepted although its answer was lost is no failure.
+ */
 async function afterFailure(requested: Subscription, error: unknown): Promise<Subscription> {
   if (error instanceof SourceFailedError) {
     await close(requested, 'refused');
-    // Somebody may have cancelled it between our question and the change.
+    // The subscription may have been cancelled between our check and the change.
     const record = await fetchProviderSubscription(tokenOf(requested));
     if (!record || isOver(record)) throw new InvalidInputError(GONE);
   } else if (error instanceof Refusal) {
@@ -91,7 +93,7 @@ async function afterFailure(requested: Subscription, error: unknown): Promise<Su
   throw error;
 }
 
-/** Of several who close the same request, the first does. */
+/** Of several callers who close the same request, only the first has an effect. */
 async function close(
   { id, lifecycle: { openChange } }: Subscription,
   outcome: 'accepted' | 'refused',
@@ -103,7 +105,7 @@ async function close(
     if (outcome === 'refused') return free;
     const { plan, priceCents } = openChange;
     const day = dayOf(now);
-    // The same plan at another price: the company's own doing, and no customer's request.
+    // The same plan at another price was requested by the company, not by the customer.
     const isRequested = !isSamePlan(plan, nextPlanOf(current));
     const agreed = { kind: 'change-agreed', day, plan, priceCents, isRequested } as const;
     const { subscription, verdict } = applyEvent(free, agreed, now);

@@ -6,8 +6,9 @@ import { updateProviderSubscription } from './payfast/payfast.ts';
 import { changeSubscription } from './subscriptions.ts';
 
 /**
- * Has the provider charge next on the day that the customer reads, where its own days are those of before a suspension. While it
- * cannot be told this throws, and the review stays due. What is paid meanwhile has another day, and is told with the next look.
+ * Has the provider charge next on the day that the customer is shown, where the provider still follows the periods from
+ * before a suspension. Throws while the provider cannot be told, and the review stays due. A payment made meanwhile
+ * moves the day, which the next review then tells.
  */
 export async function tellChargeDay(subscription: Subscription, today: Day): Promise<Subscription> {
   const { id, lifecycle } = subscription;

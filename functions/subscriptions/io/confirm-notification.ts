@@ -27,10 +27,10 @@ import { changeSubscription } from './subscriptions.ts';
 import { shownAmount } from '../rules/emails/subscription-facts.ts';
 import { raiseAlert } from './staff-alerts.ts';
 
-/** What became of a notification, for its record; or that it still waits for the provider. */
+/** The outcome of a notification, for its record. */
 interface Settled extends Pick<Delivery, 'counted'> {
   readonly outcome: string;
-  /** Whether a person must look at what it says. */
+  /** Whether it is kept in full, because a person must look at it. */
   readonly isKeptWhole?: boolean;
 }
 interface Waiting {
@@ -38,8 +38,9 @@ interface Waiting {
 }
 
 /**
- * Asks the provider whether a notification that is kept is true, and lets it have its effect. May be done again at any time
- * and by several at once: the effect is there once. While the provider cannot be asked it waits, and nothing is guessed.
+ * Asks the provider whether a stored notification is genuine, and applies it. May be repeated at any time and run
+ * several times in parallel: it has its effect once. While the provider cannot be asked the notification waits, and
+ * nothing is guessed.
  */
 export async function confirmAndApply({ stored }: OutboxEntry): Promise<Delivery> {
   const record = z.parse(notificationRecordSchema, stored);
@@ -64,7 +65,7 @@ async function confirm(record: NotificationRecord): Promise<Settled | Waiting> {
     await alertOfWrongPassphrase(notification, record);
     return { outcome: 'refused: bad-signature', isKeptWhole: true, counted: 'refused' };
   }
-  // What fitted a subscription when it came is stored beside it.
+  // A notification that matched a subscription when it arrived is stored with it.
   const matched = record.id === UNMATCHED ? await matchNotification(notification) : { subscription: record };
   if ('refusal' in matched) {
     await alertOfUnmatched(notification, record, matched.refusal);
@@ -75,12 +76,12 @@ async function confirm(record: NotificationRecord): Promise<Settled | Waiting> {
   return applyTo(matched.subscription.id, event, notification.token);
 }
 
-/** So often the provider is asked about one that nobody signed. */
+/** How often the provider is asked about a notification that is not signed. */
 const MOST_ASKED_UNSIGNED = 3;
 
 /**
- * Anybody can write what nobody signed, also so that the provider says neither yes nor no to it. It rests by itself, so that it holds
- * up no payment, and is let go of long before the alarm; if the provider did send it, it sends it again.
+ * Anybody can write an unsigned notification, also one that the provider neither confirms nor denies. It is tried again on its own, so
+ * that it holds up no payment, and given up long before the alarm. If the provider did send it, the provider repeats it.
  */
 function withoutWord({ outboxTries }: NotificationRecord): Settled | Waiting {
   return outboxTries + 1 < MOST_ASKED_UNSIGNED
@@ -88,7 +89,7 @@ function withoutWord({ outboxTries }: NotificationRecord): Settled | Waiting {
     : { outcome: UNANSWERED };
 }
 
-/** Until the provider has ended what is not to go on, the notification waits. */
+/** Until the provider has ended a subscription that is not to continue, the notification waits. */
 async function applyTo(id: string, event: LifecycleEvent, token: string): Promise<Settled | Waiting> {
   const { verdict, reason, isActivated } = await apply(id, event);
   await mailAtOnce(id);
@@ -125,7 +126,7 @@ async function apply(id: string, event: LifecycleEvent): Promise<Applied> {
   return happened ?? { verdict: 'ignored', reason: 'no-such-subscription' };
 }
 
-/** Tells the company of a true notification that is about nothing of ours, once for each. */
+/** Tells the company of a genuine notification that matches nothing of ours, once for each. */
 export async function alertOfUnmatched(
   notification: PaymentNotification,
   record: NotificationRecord,
@@ -139,7 +140,7 @@ export async function alertOfUnmatched(
   });
 }
 
-/** Tells the company that the provider signs with other words than ours: once a day, until it is mended. */
+/** Tells the company that the provider signs with another passphrase than ours: once a day until it is corrected. */
 export async function alertOfWrongPassphrase(
   notification: PaymentNotification,
   record: NotificationRecord,
@@ -148,7 +149,7 @@ export async function alertOfWrongPassphrase(
   await raiseAlert({ key, kind: 'wrong-passphrase', facts: factsOf(notification, record) });
 }
 
-/** What finds the payment at the provider, and names nobody. */
+/** Facts that identify the payment at the provider without naming anybody. */
 function factsOf(
   notification: PaymentNotification,
   { receivedAt }: NotificationRecord,

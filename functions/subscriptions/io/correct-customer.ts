@@ -8,7 +8,7 @@ import { withLinkMail } from '../rules/emails/subscription-mails.ts';
 import type { Customer, Subscription } from '../rules/subscription.ts';
 import { changeSubscription } from './subscriptions.ts';
 
-/** As long as the checkout takes them. */
+/** The same lengths that the checkout accepts. */
 const customerInputSchema = z.object({
   firstName: singleLineText('The first name', 100),
   lastName: singleLineText('The last name', 100),
@@ -17,8 +17,8 @@ const customerInputSchema = z.object({
 });
 
 /**
- * Corrects what a customer has told us; what is not named stays. With another e-mail address every link that was sent is
- * useless, and a new one is mailed there. What is wrong is an InvalidInputError.
+ * Corrects what a customer has told us; fields that are not given stay. Another e-mail address invalidates every link
+ * sent so far, and a new link is mailed to it. Invalid input is an InvalidInputError.
  */
 export function correctCustomer({ id }: Subscription, correction: Partial<Customer>): Promise<Subscription> {
   return changeCustomer(id, (current) => {
@@ -28,7 +28,7 @@ export function correctCustomer({ id }: Subscription, correction: Partial<Custom
   });
 }
 
-/** Makes every link that was sent useless, and mails a new one where it is worth sending. */
+/** Invalidates every link sent so far, and mails a new one; InvalidInputError where a link would be of no use. */
 export function replaceLink({ id }: Subscription): Promise<Subscription> {
   return changeCustomer(id, withNewLink);
 }

@@ -27,7 +27,7 @@ captureLog();
 const DAY = 24 * 60 * 60_000;
 let made = 0;
 
-/** Cancelled, and about to come back: the card is stored at the provider under a token that we do not know. */
+/** Cancelled and about to return: the card is stored at the provider under a token that we do not know. */
 async function comingBack(): Promise<{
   readonly one: Subscription;
   readonly token: string;

@@ -8,9 +8,9 @@ import { raiseAlert } from './staff-alerts.ts';
 import { changeSubscription, findSubscription } from './subscriptions.ts';
 
 /**
- * Has the provider end its subscription of that token, where it is one that is not to go on, and notes its word. May be done
- * again at any time. An empty text where there was nothing to end, a fixed word when it was ended now, and otherwise why it
- * must be asked again: from the second day on the company is told, too.
+ * Has the provider end its subscription with that token if it is not to continue, and records the confirmation. May be
+ * repeated at any time. Answers with an empty text if there was nothing to end, a fixed word if it was ended now, and
+ * otherwise the reason to try again; from the second day on the company is told, too.
  */
 export async function endUnwanted(id: string, token: string): Promise<Delivery | string> {
   const subscription = await findSubscription(id);
@@ -22,7 +22,7 @@ export async function endUnwanted(id: string, token: string): Promise<Delivery |
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if (unwanted.since < day) await alertOfUnwanted(subscription, token);
-    // It rests alone: where cancelling does not work now, other notifications can still be confirmed.
+    // Only this one pauses: even if cancelling does not work now, other notifications can still be confirmed.
     return { outcome: 'refused', reason: 'provider' };
   }
   await changeSubscription(id, (one) => ({

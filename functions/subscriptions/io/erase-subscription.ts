@@ -10,13 +10,13 @@ import { documents, isDone, tableName } from '../../platform/dynamo.ts';
 import { RECORD } from './subscriptions.ts';
 
 const POLL_MS = 500;
-/** A lease lasts a minute; whoever holds one has long been done by then. */
+/** 140 polls are 70 seconds: a lease lasts a minute and has ended by then. */
 const TRIES = 140;
 
 /**
- * Takes the person out of a subscription: all of it when nothing was ever charged, otherwise all but the financial record.
- * While somebody mails or changes it this waits, at most 70 seconds. Throws a SourceDownError when it never comes to rest,
- * and leaves it as it is when by now there is a reason to keep it whole.
+ * Removes the person from a subscription: all of the record if nothing was ever charged, otherwise all but the
+ * financial record. While it is being mailed or changed this waits, at most 70 seconds. Throws a SourceDownError when
+ * it stays busy throughout, and changes nothing when by now there is a reason to keep it whole.
  */
 export async function eraseSubscription(id: string): Promise<void> {
   for (let tries = 0; tries < TRIES; tries += 1) {
@@ -29,7 +29,7 @@ export async function eraseSubscription(id: string): Promise<void> {
   throw new SourceDownError('Somebody changes this subscription all the time. Please try once more.', 30);
 }
 
-/** Also one whose time is over and that DynamoDB has not cleared away yet. */
+/** Also reads an expired record that DynamoDB has not deleted yet. */
 async function readRecord(id: string): Promise<Subscription | undefined> {
   const { Item } = await documents().send(
     new GetCommand({

@@ -5,15 +5,15 @@ import { RESOLVED_CHARGE } from './resolved-charges.ts';
 import { RECORD } from './subscriptions.ts';
 
 /**
- * What the table of subscriptions holds. Whoever treats the kinds differently does it in a table or a switch over all of them,
- * so that a new one does not compile until it has been thought of everywhere.
+ * The kinds of items in the table of subscriptions. Code that treats them differently uses a table or a switch over all
+ * kinds, so that a new kind does not compile until every such place handles it.
  */
 export type ItemKind =
   'subscription' | 'link-request' | 'notification' | 'refusal' | 'staff-alert' | 'resolved-charge';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The kind of an item, told by its key; undefined when it is none of ours. Whether it can be read is another matter. */
+/** The kind of an item, by its key; undefined for an unknown key. Says nothing about whether the item can be read. */
 export function kindOf({
   id,
   item,

@@ -12,8 +12,8 @@ import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { documents, tableName } from '../../platform/dynamo.ts';
 
 /**
- * Mails the link of every subscription of an address that has one worth opening, each as a mail of its own. So many times a day
- * for one address; how often it is really asked for, nobody learns.
+ * Mails the links of all subscriptions of an address that are worth opening, each in a mail of its own, up to a daily
+ * limit per address. Nobody learns how often a link was requested for an address.
  */
 export async function answerLinkRequest({ stored }: OutboxEntry): Promise<Delivery> {
   const request = z.parse(linkRequestSchema, stored);
@@ -42,17 +42,17 @@ async function mayMail({ email }: LinkRequest): Promise<boolean> {
 /** The sort key of a request. */
 export const LINK_REQUEST = 'link-request';
 
-/** The outbox takes it up within a minute; what is still there after a day nobody waits for. */
+/** The outbox handles a request within a minute; after a day nobody waits for it any more. */
 const KEPT_DAYS = 1;
 
 export const linkRequestSchema = z.object({ id: z.string(), email: z.string() });
 
-/** Somebody has typed an address and asked for the link. Whether it is a customer's is looked up later. */
+/** A request for the link of a typed address. Whether it is a customer's is looked up later. */
 export type LinkRequest = z.infer<typeof linkRequestSchema>;
 
 /**
- * Keeps a request for the link. One write, whoever asks and for whatever address: neither the answer nor its time tells whether
- * the address is a customer's. The same address again before the job has run is the same request.
+ * Stores a request for the link. It is one write for any caller and any address, so neither the answer nor its time
+ * reveals whether the address is a customer's. A repeated request before the job has run is the same request.
  */
 export async function keepLinkRequest(email: string): Promise<void> {
   const now = Date.now();
@@ -66,7 +66,7 @@ export async function keepLinkRequest(email: string): Promise<void> {
   await documents().send(new PutCommand({ TableName: tableName('subscriptions'), Item }));
 }
 
-/** Takes a request away: it has been answered, or there is nobody to answer. */
+/** Deletes a request: it has been answered, or the address is no customer's. */
 export async function forgetLinkRequest({ id }: LinkRequest): Promise<void> {
   await documents().send(
     new DeleteCommand({ TableName: tableName('subscriptions'), Key: { id, item: LINK_REQUEST } }),

@@ -12,15 +12,15 @@ import { changeSubscription } from './subscriptions.ts';
 const NOT_OPEN =
   'There is nothing to choose for this subscription now. We write to you some months before a paid year ends.';
 
-/** What is charged after the year, by the choice. */
+/** The plan that is charged after the year, by choice. */
 const PLANS: Readonly<Record<'year' | 'monthly', PlanChoice>> = {
   year: { planType: 'personal', billing: 'yearly' },
   monthly: { planType: 'personal', billing: 'monthly' },
 };
 
 /**
- * Does at the provider what was chosen for the time after the paid year, and notes the choice once the provider has agreed. The
- * choice can be made again until the year is over; after `end` only by coming back.
+ * Has the provider do what was chosen for the time after the paid year, and records the choice once the provider has
+ * agreed. The choice can be changed until the year is over; after `end` only by returning.
  */
 export async function chooseAfterYear(
   subscription: Subscription,
@@ -32,12 +32,12 @@ export async function chooseAfterYear(
   return (await changeSubscription(done.id, (current) => withChoice(current, choice))) ?? done;
 }
 
-/** What this stage does after a paid year for which nothing was chosen: another year, or month by month. */
+/** What this stage does after a paid year without a choice: another year, or month by month. */
 export function afterYearWithoutChoice(): 'renew' | 'monthly' {
   return process.env[ENVIRONMENT.yearlyWithoutChoice] === 'monthly' ? 'monthly' : 'renew';
 }
 
-/** Where the notice has said so and nothing was chosen, the year goes on by the month. */
+/** Switches to monthly payments if the notice announced that and nothing was chosen. */
 export async function switchToMonthly(subscription: Subscription): Promise<Subscription> {
   return changePlan(subscription, PLANS.monthly);
 }

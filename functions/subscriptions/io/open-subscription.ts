@@ -14,7 +14,10 @@ const NO_SUCH_LINK =
 const LINK_IS_OLD =
   'This link is too old. Please open the newest mail about your subscription, or write to us.';
 
-/** The subscription that a mail's link opens, or NotFoundError: one answer for whatever is wrong but a link's age. */
+/**
+ * The subscription that a mailed link opens, or NotFoundError, whose message reveals nothing but that a link has
+ * expired.
+ */
 export async function openByLink(link: string): Promise<Subscription> {
   const read = parseSignedToken(link);
   const found = read && (await findSubscription(read.id));
@@ -23,7 +26,7 @@ export async function openByLink(link: string): Promise<Subscription> {
   return found;
 }
 
-/** The subscription whose state the returning visitor may ask for, or NotFoundError. */
+/** The subscription whose state a returning visitor may ask for, or NotFoundError. */
 export async function openByReference(reference: string): Promise<Subscription> {
   const read = parseSignedToken(reference);
   const found = read && (await findSubscription(read.id));
@@ -31,7 +34,7 @@ export async function openByReference(reference: string): Promise<Subscription> 
   return found;
 }
 
-/** The checkout that a browser began and may go on with, or NotFoundError: also when it is paid, or too old. */
+/** The checkout that a browser started and may continue, or NotFoundError, also for one that is paid or too old. */
 export async function openCheckout(word: string): Promise<Subscription> {
   const read = parseSignedToken(word);
   const found = read && (await findSubscription(read.id));

@@ -26,7 +26,7 @@ test('of a new price whose answer got lost, the customer is told that price and 
   await expect(changePrice(one, 129_000)).rejects.toThrow('cannot be reached');
   const open = await findSubscription(one.id);
   expect(open?.lifecycle.openChange).toMatchObject({ priceCents: 129_000 });
-  // It was taken all the same.
+  // The provider accepted it all the same.
   held.amountCents = 129_000;
   provider.answer();
   await resolveOpenChange(open ?? one);
@@ -112,7 +112,7 @@ test('what the customer does meanwhile is seen before the provider is asked for 
   const held = yearlyHeld(one);
   await changePlan(one, { planType: 'personal', billing: 'monthly' });
   provider.asked.length = 0;
-  // The operator still has the subscription as it was before.
+  // The operator's copy of the subscription is out of date.
   await expect(changePrice(one, 109_000)).rejects.toThrow('for R99.00 per month');
   await changeSubscription(one.id, (now) => ({
     ...now,

@@ -13,7 +13,7 @@ import { changeSubscription } from './subscriptions.ts';
 const WITHOUT_TOKEN =
   'The provider’s token of this subscription is not known here, so its charges cannot be ended from here. Cancel it on the PayFast dashboard; once that is told here, end it.';
 
-/** Why an event was refused, in the operator's words. */
+/** The reasons for which an event is refused, in words for the operator. */
 const REFUSALS: Readonly<Record<string, string>> = {
   'no-such-charge':
     'It has no such payment, or none that waits for a person. “subscriptions show” lists its payments.',
@@ -28,7 +28,10 @@ const REFUSALS: Readonly<Record<string, string>> = {
  * What cannot be done is an InvalidInputError, and while the provider cannot be reached nothing changes.
  */
 
-/** Records what was given back at the provider: what is left of a promise, or all where nothing was promised, when no amount is said. */
+/**
+ * Records a refund made at the provider. Without an amount: what is left of a promised refund, or the whole charge
+ * where none was promised.
+ */
 export function recordRefund(
   { id }: Subscription,
   paymentId: string,
@@ -37,12 +40,12 @@ export function recordRefund(
   return decide(id, { kind: 'charge-refunded', day: dayOf(Date.now()), paymentId, amountCents });
 }
 
-/** Lets a charge of another amount buy its period; what was charged is the price from then on. */
+/** Lets a charge of another amount buy its period; the amount charged becomes the price. */
 export function acceptHeldCharge({ id }: Subscription, paymentId: string): Promise<Subscription> {
   return decide(id, { kind: 'charge-accepted', day: dayOf(Date.now()), paymentId });
 }
 
-/** Ends the charges at the provider, and with its success the service today. */
+/** Ends the charges at the provider and, once that has succeeded, the service today. */
 export async function endNow({ id, lifecycle }: Subscription): Promise<Subscription> {
   if (lifecycle.cancelledOn === undefined) {
     if (lifecycle.token === undefined) throw new InvalidInputError(WITHOUT_TOKEN);
@@ -66,16 +69,16 @@ export async function resendLink({ id }: Subscription): Promise<Subscription> {
 }
 
 /**
- * Has the provider charge another price from the next charge on, and tells the customer. The price is a part of the terms, which
- * change with their own notice only. That is kept before the provider is
- * asked, so that both prices are right whatever becomes of its answer.
+ * Has the provider charge another price from the next charge on, and tells the customer. The price is part of the
+ * terms, which change only with their own notice. The change is stored before the provider is asked, so that both
+ * prices are accepted whatever happens to the answer.
  */
 export async function changePrice(before: Subscription, priceCents: number): Promise<Subscription> {
   const { id, lifecycle } = await openForPrice(before, priceCents);
   const now = Date.now();
   const day = dayOf(now);
   const asked = await changeSubscription(id, (one) => {
-    // The customer may have had another plan agreed meanwhile.
+    // The customer may have changed the plan meanwhile.
     refuseWhileOpen(one);
     refusePrice(one, priceCents);
     const openChange = { plan: nextPlanOf(one), priceCents, at: now };
@@ -91,13 +94,13 @@ export async function changePrice(before: Subscription, priceCents: number): Pro
   const changed = await changeSubscription(id, (one) => {
     const agreed = { kind: 'change-agreed', day, plan, priceCents } as const;
     const { subscription: after, verdict } = applyEvent(withoutOpenChange(one), agreed, now);
-    // Who has cancelled meanwhile pays no new price.
+    // A customer who has cancelled meanwhile pays no new price.
     return verdict === 'applied' ? withMails(after, [{ kind: 'price-change', day }], now) : after;
   });
   return changed ?? before;
 }
 
-/** The subscription as it stands when all that was asked for before is answered, if that price can be charged for it. */
+/** The subscription after every earlier request has been answered, if that price can be charged for it. */
 export async function openForPrice(subscription: Subscription, priceCents: number): Promise<Subscription> {
   const resolved = await resolveOpenChange(subscription);
   refusePrice(resolved, priceCents);

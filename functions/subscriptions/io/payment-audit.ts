@@ -8,7 +8,10 @@ import { documents, tableName } from '../../platform/dynamo.ts';
 import { auditExpiryAt } from './payment-notifications.ts';
 import { readableItems } from '../../platform/table-items.ts';
 
-/** So many refused notifications are kept in full each day; further ones are counted, so that a flood fills no table. */
+/**
+ * At most this many refused notifications are stored in full each day; further ones are only counted, so that a flood
+ * does not fill the table.
+ */
 export const MOST_REFUSALS_PER_DAY = 200;
 
 const LONGEST_WORD = 64;
@@ -17,7 +20,10 @@ const COUNT = 'count';
 const storedRefusalSchema = z.object({
   at: z.string(),
   reason: z.string(),
-  /** What it claimed to be about: our id of the checkout, the provider's of the payment, and its status. Proved by nothing. */
+  /**
+   * What it claims to be about: our id of the checkout, the provider's id of the payment, and its status. None of it is
+   * proved.
+   */
   paymentId: z.string(),
   providerPaymentId: z.string(),
   status: z.string(),
@@ -29,18 +35,18 @@ const refusalSchema = z.pipe(
   z.transform(({ paymentId, ...rest }) => ({ ...rest, checkoutId: paymentId })),
 );
 
-/** A notification that was refused, without anything of a person. */
+/** A notification that was refused, without personal data. */
 export type RefusedNotification = z.infer<typeof refusalSchema>;
 
 /** What was refused on one day. */
 export interface RefusalsOfDay {
   readonly day: string;
-  /** All of them, also those that were only counted. */
+  /** All refusals, including those that were only counted. */
   readonly count: number;
   readonly kept: readonly RefusedNotification[];
 }
 
-/** Notes that a notification was refused, and why. */
+/** Records that a notification was refused, and why. */
 export async function noteRefusal(
   reason: NotificationRefusal,
   claims: Omit<RefusedNotification, 'at' | 'reason'>,
@@ -51,7 +57,7 @@ export async function noteRefusal(
   if ((await countOne(id, expiresAt)) > MOST_REFUSALS_PER_DAY) return;
   const at = new Date(now).toISOString();
   const item = `${at}#${randomBytes(4).toString('hex')}`;
-  // One by one: what else a notification says is about a person.
+  // Named one by one: the other fields of a notification are personal data.
   const refused: z.infer<typeof storedRefusalSchema> = {
     at,
     reason,
@@ -64,7 +70,7 @@ export async function noteRefusal(
   await documents().send(new PutCommand({ TableName: tableName('subscriptions'), Item }));
 }
 
-/** What was refused within so many days, today included, the newest day first. Days without any are left out. */
+/** The refusals of so many days, today included, the newest day first. Days without any are left out. */
 export async function listRefusals(now: number, days = PAYMENT_AUDIT_DAYS): Promise<RefusalsOfDay[]> {
   const wanted = Array.from({ length: days }, (_, back) => addDays(dayOf(now), -back));
   const found = await Promise.all(wanted.map(refusalsOf));
@@ -86,7 +92,7 @@ async function refusalsOf(day: string): Promise<RefusalsOfDay> {
 
 const countSchema = z.object({ refused: z.number() });
 
-/** What is below a day: a refused notification, or how many there were. */
+/** An item of a day's partition: a refused notification, or the number of refusals. */
 export const refusalItemSchema = z.union([refusalSchema, countSchema]);
 
 async function countOne(id: string, expiresAt: number): Promise<number> {

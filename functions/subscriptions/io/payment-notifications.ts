@@ -9,29 +9,29 @@ import { allReadable, type Item, readableItem } from '../../platform/table-items
 
 /** What the sort key of a notification begins with. */
 export const NOTIFICATION_PREFIX = 'notification#';
-/** The outcome of a notification that the provider says it never sent. */
+/** The outcome of a notification that the provider denies having sent. */
 const DISOWNED = 'refused: not-confirmed';
-/** The outcome of one that nobody signed, and to which the provider says neither yes nor no. */
+/** The outcome of an unsigned notification that the provider neither confirms nor denies. */
 export const UNANSWERED = 'refused: not-answered';
 
-/** In the place of a subscription: those that are signed and about none of ours, and those that nobody signed. */
+/** Replaces the subscription's id for signed notifications that match none of ours, and for unsigned ones. */
 export const UNMATCHED = 'unmatched';
 export const UNSIGNED = 'unsigned';
 
 export const notificationRecordSchema = z.object({
-  /** The subscription that the notification is about, or in its place what is wrong with it. */
+  /** The id of the subscription that the notification is about, or `UNMATCHED` or `UNSIGNED`. */
   id: z.string(),
   item: z.string(),
   receivedAt: z.number(),
   status: z.string(),
   amountCents: z.optional(z.number()),
-  /** Whether it came from where the provider says its notifications come from. Decides nothing. */
+  /** Whether it came from one of the provider's published addresses. Nothing depends on it. */
   isFromPublishedSource: z.boolean(),
-  /** What it says, as it was read when it came, until it is processed. */
+  /** Its parsed content, until it is processed. */
   notification: z.optional(paymentNotificationSchema),
   /**
-   * Its text as it came, for the provider to confirm, until it is processed: afterwards nothing needs what it says of a person,
-   * unless somebody must read it.
+   * Its original text, for the provider to confirm, until it is processed. Afterwards its personal data is not needed,
+   * unless a person must look at it.
    */
   body: z.optional(z.string()),
   outboxTries: z.catch(z.number(), 0),
@@ -39,21 +39,21 @@ export const notificationRecordSchema = z.object({
   processedAt: z.optional(z.number()),
 });
 
-/** A payment notification that is about a subscription of ours, as it is kept. */
+/** The stored record of a payment notification. */
 export type NotificationRecord = z.infer<typeof notificationRecordSchema>;
 
 export interface NewNotification extends Pick<
   NotificationRecord,
   'id' | 'status' | 'isFromPublishedSource' | 'amountCents' | 'notification'
 > {
-  /** The payment and what is said of it: the same for the same notification. */
+  /** The payment and its status: equal for equal notifications. */
   readonly key: string;
   readonly body: string;
 }
 
 /**
- * Keeps a notification as due, unless it is there already; true when it was new. One that the provider has disowned, or said nothing
- * of, and that comes again is due again: the provider may have been wrong, and nothing is lost by asking it once more.
+ * Stores a notification as due unless it is there already; true when it was new. One that the provider has denied, or neither
+ * confirmed nor denied, becomes due again when it is repeated: the provider may have been wrong, and asking once more costs nothing.
  */
 export async function keepNotification({ key, notification, ...rest }: NewNotification): Promise<boolean> {
   const now = Date.now();
@@ -73,7 +73,7 @@ export async function keepNotification({ key, notification, ...rest }: NewNotifi
   return isDone(documents().send(command));
 }
 
-/** Every notification about one subscription that is still kept, the oldest first. */
+/** Every stored notification about one subscription, the oldest first. */
 export async function listNotifications(id: string): Promise<NotificationRecord[]> {
   const pageFrom = (from: Item | undefined) =>
     documents().send(
@@ -91,8 +91,8 @@ export async function listNotifications(id: string): Promise<NotificationRecord[
 }
 
 /**
- * Says what became of a notification. From then on it holds nothing about a person, unless it is kept whole for one to look
- * at. What is processed stays processed: two who confirm the same at once come to the same end.
+ * Records the outcome of a notification. From then on it holds no personal data, unless it is kept whole for a person
+ * to look at. The first outcome stays: parallel confirmations of the same notification have the same result.
  */
 export async function recordNotificationOutcome(
   { id, item }: Pick<NotificationRecord, 'id' | 'item'>,
@@ -109,7 +109,7 @@ export async function recordNotificationOutcome(
   await isDone(documents().send(command));
 }
 
-/** When what is noted of a notification is cleared away, in seconds since 1970. */
+/** When the record of a notification is deleted, in seconds since 1970. */
 export function auditExpiryAt(now: number): number {
   return expiresAfterDays(now, PAYMENT_AUDIT_DAYS);
 }

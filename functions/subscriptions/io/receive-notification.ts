@@ -15,20 +15,24 @@ import { noteRefusal } from './payment-audit.ts';
 import { keepNotification, UNMATCHED, UNSIGNED } from './payment-notifications.ts';
 import { findSubscription, findSubscriptionByToken } from './subscriptions.ts';
 
-/** What the log says about a payment notification: fixed words. */
+/** What the log says about a payment notification, in fixed words. */
 export type ReceivedNotification = {
   readonly notification: 'refused' | 'repeated' | 'due';
   readonly reason?: NotificationRefusal;
   readonly isFromPublishedSource: boolean;
 };
 
-/** So many unsigned notifications an hour are worth a question to the provider: forgers must not make us ask for them. */
+/**
+ * At most this many unsigned notifications an hour are stored for confirmation, so that forgers cannot cause more
+ * calls.
+ */
 const MOST_UNSIGNED_QUESTIONS = 10;
 
 /**
- * Takes a payment notification in. Once this returns it is stored, and nothing else was waited for: the outbox has it
- * confirmed. One that cannot be read or is not signed is only noted; the caller answers so that it is sent again. `address`
- * is who sent it, and only noted.
+ * Takes in a payment notification. A signed one is stored when this returns, and nothing else was waited for; the
+ * outbox confirms it. One that is unreadable or unsigned is recorded as refused, and the caller's answer makes the
+ * provider send it again; a few unsigned ones are stored for confirmation too. `address` is the sender's, and is only
+ * recorded.
  */
 export async function receiveNotification(body: string, address: string): Promise<ReceivedNotification> {
   const told = { isFromPublishedSource: isPublishedSource(address) };
@@ -62,7 +66,7 @@ export async function receiveNotification(body: string, address: string): Promis
   };
 }
 
-/** The subscription of ours that a signed notification is about, or why it is about none. */
+/** Our subscription that a signed notification is about, or the reason why it is about none. */
 export async function matchNotification(
   notification: PaymentNotification,
 ): Promise<{ readonly subscription: Subscription } | { readonly refusal: NotificationRefusal }> {
@@ -74,7 +78,7 @@ export async function matchNotification(
   return { subscription };
 }
 
-/** For who sends a notification that we cannot use. */
+/** The error for a notification that we cannot use. */
 export function refusedNotification(): InvalidInputError {
   return new InvalidInputError('This is no payment notification that we can read. Please send it again.');
 }
@@ -88,7 +92,7 @@ async function mayAskAboutUnsigned(): Promise<boolean> {
   return (await tooSoonOf(spending)) === undefined;
 }
 
-/** By our own id; a renewal may come without it, and is known by the provider's name of the subscription. */
+/** Found by our own id; a renewal may come without it, and is found by the provider's token. */
 async function subscriptionOf({ checkoutId, token }: PaymentNotification): Promise<Subscription | undefined> {
   const found = /^[0-9a-f]{32}$/.test(checkoutId) ? await findSubscription(checkoutId) : undefined;
   if (found || token === '' || token.length > 200) return found;

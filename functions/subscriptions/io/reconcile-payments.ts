@@ -14,16 +14,16 @@ import { listResolvedCharges } from './resolved-charges.ts';
 import { listAlerts, raiseAlert } from './staff-alerts.ts';
 import { listSubscriptions } from './subscriptions.ts';
 
-/** What the key of an alert about a charge begins with, before the provider's id of the payment. */
+/** Prefix of the key of an alert about a charge; the provider's payment id follows. */
 export const CHARGE_KEY = 'charge#';
 
-/** What the provider charged in the last fourteen days, compared with our records. */
+/** Compares what the provider charged in the last fourteen days with our records. */
 export async function reconcileLastDays(now: number): Promise<Reconciliation> {
   const days = reconciledDays(dayOf(now));
   return reconcileDays(await fetchTransactions(days), days);
 }
 
-/** Transactions of some days compared with our records. What a person has looked after is known. */
+/** Compares the transactions of some days with our records. Charges that a person has resolved are left out. */
 export async function reconcileDays(
   transactions: readonly Transaction[],
   days: { readonly from: string; readonly to: string },
@@ -36,7 +36,10 @@ export async function reconcileDays(
   };
 }
 
-/** Tells the company of what differs, each once; a charge that another alert has named is known to it. Answers with how many. */
+/**
+ * Tells the company of the differences, each once; a charge that another alert named already is not repeated. Returns
+ * the number of new alerts.
+ */
 export async function alertOfDifferences(found: Reconciliation): Promise<number> {
   const told = new Set((await listAlerts()).flatMap(({ facts }) => facts.map(([, value]) => value)));
   let raised = 0;

@@ -5,7 +5,7 @@ import { SUBSCRIPTION_RETENTION_YEARS } from '#shared/rules/retention.ts';
 import { documents, isDone, tableName } from '../../platform/dynamo.ts';
 import { allReadable, type Item, readableItem } from '../../platform/table-items.ts';
 
-/** The partition of the notes about charges that a person has looked after. */
+/** The partition of the notes about charges that a person has resolved. */
 export const RESOLVED_CHARGE = 'resolved-charge';
 
 const DAYS_PER_YEAR = 365.25;
@@ -14,7 +14,7 @@ export const resolvedChargeSchema = z.object({
   /** The provider's id of the payment. */
   item: z.string(),
   at: z.number(),
-  /** Who of the company, and what was done. Names no customer. */
+  /** The person at the company, and what was done. Names no customer. */
   by: z.string(),
   note: z.string(),
 });
@@ -22,8 +22,8 @@ export const resolvedChargeSchema = z.object({
 export type ResolvedCharge = z.infer<typeof resolvedChargeSchema>;
 
 /**
- * Notes that a person has looked after a charge that is in none of our records, as long as a financial record is kept. False
- * when that was noted before: the first note stays.
+ * Notes that a person has resolved a charge that is in none of our records; the note is kept as long as a financial
+ * record. False when there is a note already: the first one stays.
  */
 export async function resolveCharge(paymentId: string, by: string, note: string): Promise<boolean> {
   const at = Date.now();

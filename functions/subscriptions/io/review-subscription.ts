@@ -16,8 +16,9 @@ const NOT_PROVED =
   'The provider’s record proves no first payment for this subscription: it must be active there, of our price, and nobody else’s.';
 
 /**
- * Compares a subscription with the provider's record and the calendar, and mends what differs. Answers with it as it is now.
- * While the provider cannot be asked it throws, and the look stays due. The mails that this causes are due; the caller sends them.
+ * Compares a subscription with the provider's record and the calendar, and corrects what differs. Returns its new
+ * state. While the provider cannot be asked this throws, and the review stays due. The mails that this causes are due;
+ * the caller sends them.
  */
 export async function reviewSubscription(before: Subscription): Promise<Subscription> {
   const subscription = await resolveOpenChange(before);
@@ -27,7 +28,7 @@ export async function reviewSubscription(before: Subscription): Promise<Subscrip
     isRenewing(lifecycle) && token !== undefined ? await fetchProviderSubscription(token) : undefined;
   const now = Date.now();
   const changed = await changeSubscription(id, (current) =>
-    // What has begun or ended to renew while we asked is reviewed again: the record is not about that.
+    // The record does not apply to a subscription that began or stopped renewing while we asked: it is reviewed again.
     isRenewing(current.lifecycle) === isRenewing(lifecycle)
       ? review(current, record, { day: dayOf(now), now, otherwise: afterYearWithoutChoice() })
       : current,
@@ -37,15 +38,19 @@ export async function reviewSubscription(before: Subscription): Promise<Subscrip
   return tellChargeDay(await endCharges(switched, day), day);
 }
 
-/** Where the notice before a year's end has said so and nothing was chosen, the provider is asked for months in time. */
+/**
+ * If the notice before a year's end announced monthly payments and nothing was chosen, the provider is asked for them
+ * in time.
+ */
 async function switchWhenDue(subscription: Subscription, day: string): Promise<Subscription> {
   const switchDay = switchDayOf(subscription.lifecycle);
   return switchDay !== undefined && switchDay <= day ? switchToMonthly(subscription) : subscription;
 }
 
 /**
- * Begins a subscription whose first notification never came, by the provider's name of it, which an operator has looked up there.
- * InvalidInputError when the provider's record proves no payment of our price, or another subscription has that name.
+ * Activates a subscription whose first notification never came, by the provider's token, which an operator has looked
+ * up there. InvalidInputError when the provider's record proves no payment of our price, or another subscription has
+ * that token.
  */
 export async function beginByToken({ id, lifecycle }: Subscription, token: string): Promise<Subscription> {
   const record = await fetchProviderSubscription(token);
@@ -61,8 +66,8 @@ export async function beginByToken({ id, lifecycle }: Subscription, token: strin
 }
 
 /**
- * What has ended unpaid must not be charged again. When the provider will not say so now, the end stands all the same; it is
- * asked again every day, and the company is told on the second.
+ * A subscription that ended unpaid must not be charged again. If the provider cannot confirm that now, the end stands
+ * all the same; it is asked again every day, and the company is told on the second.
  */
 async function endCharges(subscription: Subscription, day: string): Promise<Subscription> {
   if (!mayBeCharged(subscription.lifecycle)) return subscription;

@@ -69,7 +69,7 @@ test('while the mail service is down an alert waits, and stays unsent', async ()
 });
 
 describe('what comes in several pages', () => {
-  /** The table answers with one item at a time, as it does with a megabyte. */
+  /** The table returns one item per page, as it would if each were a megabyte. */
   beforeEach(() => {
     documents().middlewareStack.add(
       (next, { commandName }) =>

@@ -26,7 +26,9 @@ import { findSubscription } from './subscriptions.ts';
 /** The partition of the staff alerts. */
 export const ALERT = 'alert';
 
-/** Has the company told about something, once for each key however often it is raised. False when it is known already. */
+/**
+ * Raises an alert for the company, once for each key however often it is called. False when the alert exists already.
+ */
 export async function raiseAlert({ key, dueAt, ...alert }: NewStaffAlert): Promise<boolean> {
   const now = Date.now();
   const command = new PutCommand({
@@ -44,14 +46,14 @@ export async function raiseAlert({ key, dueAt, ...alert }: NewStaffAlert): Promi
   return isDone(documents().send(command));
 }
 
-/** Spends one of so many that are told one by one on a day; true when there was none left. */
+/** Spends one use of a daily number; true when none was left. */
 export async function isBeyondOfDay(key: string, most: number): Promise<boolean> {
   return (await tooSoonOf(spendRateLimit({ key, most, seconds: DAY_SECONDS }))) !== undefined;
 }
 
 const MORNING_MS = 7 * HOUR_MS;
 
-/** Notes a line for the staff alert about a day that goes out on the next morning. */
+/** Adds a line to the day's summary, the staff alert that goes out on the next morning. */
 export function addToSummary(day: string, line: string): Promise<void> {
   return addToAlert({
     key: `summary#${day}`,
@@ -62,7 +64,7 @@ export function addToSummary(day: string, line: string): Promise<void> {
   });
 }
 
-/** Adds a line to an alert that goes out later, and begins it where there is none. The same line twice is one. */
+/** Adds a line to an alert that goes out later, creating the alert if necessary. A repeated line is kept once. */
 export async function addToAlert({
   key,
   kind,
@@ -91,7 +93,7 @@ export async function addToAlert({
   );
 }
 
-/** Every staff alert that is still kept, sent or not, the oldest first. */
+/** Every stored staff alert, sent or not, the oldest first. */
 export async function listAlerts(): Promise<StaffAlert[]> {
   const pageFrom = (from: Item | undefined) =>
     documents().send(
@@ -107,11 +109,11 @@ export async function listAlerts(): Promise<StaffAlert[]> {
   return found.sort((a, b) => a.at - b.at);
 }
 
-/** Tells what an alert says that the caller has for itself, unless what it is about has come right by itself. */
+/** Sends an alert that the caller has leased, unless its cause has resolved itself. */
 export async function sendAlert({ stored, id, item = '', outboxTries }: OutboxEntry): Promise<Delivery> {
   const alert = z.parse(staffAlertSchema, stored);
   const isNeeded = await stillHolds(alert);
-  // One that was tried before keeps its turn.
+  // An alert that was tried before is still sent by itself.
   if (isNeeded && !(outboxTries === 0 && (await isSummarised(alert)))) {
     const mail = staffAlertMail(alert, siteAddress());
     const delivery = deliveryOf(await sendMail(mail, { to: leadRecipients(), replyTo: [] }));
@@ -122,8 +124,8 @@ export async function sendAlert({ stored, id, item = '', outboxTries }: OutboxEn
 }
 
 /**
- * Whoever begins a checkout can have it told: from so many of a day on they are lines of the day's summary, and beyond its most
- * they are not named.
+ * Anybody who begins a checkout can cause such an alert, so from a daily number on they become lines of the day's
+ * summary, and beyond its maximum they are not named.
  */
 async function isSummarised({ kind, subscriptionId: id }: StaffAlert): Promise<boolean> {
   if (kind !== 'unconfirmed' || id === undefined) return false;
@@ -137,7 +139,7 @@ async function isSummarised({ kind, subscriptionId: id }: StaffAlert): Promise<b
   return true;
 }
 
-/** A payment that was awaited may have come in the meantime. */
+/** The awaited payment may have come in the meantime. */
 async function stillHolds({ kind, subscriptionId }: StaffAlert): Promise<boolean> {
   if (subscriptionId === undefined) return true;
   const lifecycle = (await findSubscription(subscriptionId))?.lifecycle;

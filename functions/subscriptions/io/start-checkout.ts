@@ -14,8 +14,8 @@ import { dayOf } from '../rules/calendar.ts';
 import { isReturnable, returnFields, withReturn } from '../rules/return.ts';
 
 /**
- * Spends one of the checkouts that a visitor may begin, or throws TooSoonError. The same checkout spends one, however often and
- * at once it is sent.
+ * Spends one of the checkouts that a visitor may begin, or throws TooSoonError. Repeated and parallel requests for the
+ * same checkout spend one.
  */
 export async function spendCheckoutLimits(visitorKey: string, { contentHash }: Checkout): Promise<void> {
   if ((await findClaim(contentHash, Date.now())) !== undefined) return;
@@ -28,12 +28,13 @@ export async function spendCheckoutLimits(visitorKey: string, { contentHash }: C
   await spendRateLimits(limits);
 }
 
-/** Nobody cancels and subscribes again so often within ten minutes. */
+/** More than anybody cancels and subscribes again within ten minutes. */
 const MOST_BEGUN_AGAIN = 10;
 
 /**
- * Stores a checkout as a subscription that nothing is paid for yet. The same plan for the same person within ten minutes is
- * the same one, however often it is sent; once it is paid, it is refused, and once it is cancelled a new one begins.
+ * Stores a checkout as a subscription that is not paid yet. The same plan for the same person within ten minutes is the
+ * same subscription, however often it is sent; once it is paid, a repetition is refused, and once it is cancelled a new
+ * one begins.
  */
 export async function beginSubscription(checkout: Checkout): Promise<Subscription> {
   let claim = checkout.contentHash;
@@ -49,7 +50,7 @@ export async function beginSubscription(checkout: Checkout): Promise<Subscriptio
   );
 }
 
-/** The subscription that has a claim: a new one, or the one that came first. */
+/** The subscription that holds a claim: a new one, or the one that came first. */
 async function beginOnce({ plan, customer }: Checkout, claim: string): Promise<Subscription> {
   const now = Date.now();
   const id = await claimContent(claim, randomBytes(16).toString('hex'), now);
@@ -61,12 +62,14 @@ async function beginOnce({ plan, customer }: Checkout, claim: string): Promise<S
   return (await addSubscription(begun)) ? begun : ((await findSubscription(id)) ?? begun);
 }
 
-/** What the visitor's browser posts to the provider: signed with the merchant's secret, and never to be logged. */
+/**
+ * The form that the visitor's browser posts to the provider: signed with the merchant's secret, and never to be logged.
+ */
 export function signedFieldsOf(subscription: Subscription): Promise<[string, string][]> {
   return signFields(checkoutFields(subscription, siteAddress()));
 }
 
-/** A form for the provider with the merchant's own fields, signed. */
+/** The fields of a form for the provider together with the merchant's own, signed. */
 export async function signFields(
   fields: Partial<Record<CheckoutField, string>>,
 ): Promise<[string, string][]> {
@@ -79,9 +82,9 @@ const NOT_OPEN =
   'This subscription cannot be taken up again here. You can subscribe anew at any time; nothing is charged twice for the same days.';
 
 /**
- * The way back after a cancellation. The provider cannot take a cancellation back, so the card is stored again: nothing is charged
- * now, and the next period is charged on the day after the paid one. It is noted before the customer leaves for the
- * provider; what counts is the provider's notification.
+ * Begins the return after a cancellation. The provider cannot undo a cancellation, so the card is stored again: nothing
+ * is charged now, and the next period is charged on the day after the paid one. The return is stored before the
+ * customer leaves for the provider; only the provider's notification makes it effective.
  */
 export async function beginReturn({ id }: Subscription): Promise<PaymentForm> {
   const day = dayOf(Date.now());

@@ -20,8 +20,8 @@ import { STAFF_ALERTS_BEFORE_SUMMARY } from '#shared/rules/subscription-terms.ts
 import { addToSummary, isBeyondOfDay } from './staff-alerts.ts';
 
 /**
- * Sends what is due of the mails of a subscription that the caller has for itself, and keeps at once what became of each. What
- * comes due in the meantime is sent by the next.
+ * Sends the due mails of a subscription that the caller has leased, recording each result at once. Mails that fall due
+ * meanwhile are left to the next delivery.
  */
 export async function sendSubscriptionMails({ stored }: OutboxEntry): Promise<Delivery> {
   const subscription = z.parse(subscriptionSchema, stored);
@@ -34,7 +34,7 @@ export async function sendSubscriptionMails({ stored }: OutboxEntry): Promise<De
   return delivery;
 }
 
-/** The first try, right after what caused the mails. Never throws: they are kept, and the job sends them later. */
+/** The first try, right after what caused the mails. Never throws: they are stored, and the job sends them later. */
 export function mailAtOnce(id: string): Promise<Delivery | { readonly outcome: 'busy' }> {
   return deliverAtOnce({ table: 'subscriptions', id, item: RECORD }, sendSubscriptionMails);
 }
@@ -52,7 +52,7 @@ async function sendOne(subscription: Subscription, mail: SubscriptionMail): Prom
   return DONE;
 }
 
-/** What became of it for good, or why it still waits. */
+/** The final state of the mail, or why it still waits. */
 async function sendItself(
   subscription: Subscription,
   mail: SubscriptionMail,
@@ -61,7 +61,7 @@ async function sendItself(
   if (!envelope) return 'refused';
   const sent = await sendMail(subscriptionMail(subscription, mail, siteAddress()), envelope);
   if (sent.outcome === 'sent') return 'sent';
-  // The company's own address has to be mended: its alerts stay due.
+  // If the company's own address is refused, it has to be corrected: its alerts stay due.
   return sent.outcome === 'refused' && !isStaffEmail(mail) ? 'refused' : deliveryOf(sent);
 }
 
@@ -72,8 +72,8 @@ function envelopeOf({ customer }: Subscription, mail: SubscriptionMail): Envelop
 }
 
 /**
- * Whether the e-mail address of a subscription that has just begun pays for another one already: then the company and the
- * customer are told, once. Asked before the company is told of the beginning, so that it is asked again should a process die.
+ * If the e-mail address of a newly activated subscription already pays for another one, the company and the customer
+ * are told, once. This runs before the company's mail about the activation, so that it is repeated if the process dies.
  */
 export async function lookForSecondSubscription({ id, customer }: Subscription): Promise<void> {
   const all = await listSubscriptionsOf(customer.email);
@@ -95,14 +95,17 @@ export async function lookForSecondSubscription({ id, customer }: Subscription):
   );
 }
 
-/** What happens by itself to many at once when a bank or the provider has a bad day. */
+/** Alerts that occur for many subscriptions at once when a bank or the provider has problems. */
 const SUMMARISED: Partial<Record<SubscriptionMail['kind'], string>> = {
   'failure-staff': 'payment failed',
   'suspension-staff': 'paused',
   'end-staff': 'ended',
 };
 
-/** Whether an alert is one of so many of its day that they are told together. One that was tried before keeps its turn. */
+/**
+ * Whether an alert goes into the day's summary, because too many came on that day. One that was tried before is still
+ * sent by itself.
+ */
 export async function isForSummary(
   { outboxTries }: Subscription,
   { kind, day }: SubscriptionMail,
@@ -111,7 +114,7 @@ export async function isForSummary(
   return isBeyondOfDay(`staff-alerts#${day}`, STAFF_ALERTS_BEFORE_SUMMARY);
 }
 
-/** Notes it for the staff alert that goes out on the next morning. */
+/** Adds the alert to the summary that goes out on the next morning. */
 export async function summarise(
   subscription: Subscription,
   { kind, day }: SubscriptionMail,

@@ -13,20 +13,23 @@ import { allReadable, firstReadable, type Item, pagesOf, readableItem } from '..
 /** The sort key of a subscription's own record. */
 export const RECORD = 'state';
 
-/** So many writers may be met in a row before one gives up; of those who tell the same, all but one find nothing to do. */
+/**
+ * So many conflicting writes in a row are retried before giving up. Of parallel writers of the same fact, all but one
+ * find nothing to do.
+ */
 const TRIES = 20;
 
 const REVIEWS_PER_PAGE = 10;
 
-/** Nobody has so many subscriptions; who does is helped by a person. */
+/** More than anybody is expected to have; the company helps a person with more by hand. */
 const MOST_OF_ONE_PERSON = 50;
 
-/** Stores a subscription that is not there yet; false when its id is taken. */
+/** Stores a new subscription; false when its id is taken. */
 export async function addSubscription(subscription: Subscription): Promise<boolean> {
   return put(subscription, undefined);
 }
 
-/** The subscription of that id, or undefined when there is none or its time is over. */
+/** The subscription with that id, or undefined when there is none or it has expired. */
 export async function findSubscription(id: string): Promise<Subscription | undefined> {
   const Key = { id, item: RECORD };
   const command = new GetCommand({ TableName: tableName('subscriptions'), Key, ConsistentRead: true });
@@ -35,7 +38,7 @@ export async function findSubscription(id: string): Promise<Subscription | undef
   return found && isUnexpired(found) ? found : undefined;
 }
 
-/** The subscription that the provider calls by that token, as it stood a moment ago. Throws when it cannot be read. */
+/** The subscription with that provider token, by an eventually consistent read. Throws when it cannot be read. */
 export async function findSubscriptionByToken(token: string): Promise<Subscription | undefined> {
   const asked = { index: BY_TOKEN_INDEX.name, condition: '#token = :token', token };
   const { Items: [item] = [] } = await pageOf(asked, 1);
@@ -44,8 +47,8 @@ export async function findSubscriptionByToken(token: string): Promise<Subscripti
 }
 
 /**
- * Every subscription of an e-mail address, written in any case, for which something was charged, as they stood a moment ago. Whoever
- * begins checkouts in somebody's address takes no place among them.
+ * Every subscription of an e-mail address, in any case of letters, for which something was charged, by an eventually
+ * consistent read. Unpaid checkouts that strangers begin with the address take up none of the places.
  */
 export async function listSubscriptionsOf(email: string): Promise<Subscription[]> {
   const asked = { index: BY_EMAIL_INDEX.name, condition: 'emailKey = :email', email: emailKeyOf(email) };
@@ -60,8 +63,8 @@ export async function listSubscriptionsOf(email: string): Promise<Subscription[]
 }
 
 /**
- * Changes a subscription by a pure function of what is stored. Of two who change it at once the second sees what the first
- * has written, and decides anew. Returning the same object leaves it as it is. Undefined when there is none.
+ * Changes a subscription by a pure function of its stored state. Of two parallel changes the second sees the result of
+ * the first and is decided anew. Returning the same object leaves it unchanged. Undefined when there is none.
  */
 export async function changeSubscription(
   id: string,
@@ -82,8 +85,8 @@ export async function changeSubscription(
 }
 
 /**
- * The subscriptions that are to be reviewed by now, the longest due first, read a page at a time. One that is reviewed
- * meanwhile, or that stays due, is not met a second time.
+ * The subscriptions that are due for review, the longest due first, read page by page. One that is reviewed meanwhile,
+ * or that stays due, does not appear a second time.
  */
 export async function* subscriptionsToReview(now: number): AsyncGenerator<Subscription, undefined> {
   const condition = 'waitingFor = :waiting AND dueAt <= :now';
@@ -92,7 +95,7 @@ export async function* subscriptionsToReview(now: number): AsyncGenerator<Subscr
     yield* items.flatMap((item) => readKept(item) ?? []);
 }
 
-/** The first of them. */
+/** The first subscriptions that are due for review. */
 export async function listSubscriptionsToReview(now: number, most: number): Promise<Subscription[]> {
   const found: Subscription[] = [];
   for await (const subscription of subscriptionsToReview(now)) {
@@ -102,8 +105,8 @@ export async function listSubscriptionsToReview(now: number, most: number): Prom
 }
 
 /**
- * Every subscription that can be read, or of them those that are wanted, newest first. Reads the whole table, and holds no
- * more of it than is wanted.
+ * Every readable subscription, or those that `isWanted` selects, newest first. Reads the whole table, and holds only
+ * the selected ones in memory.
  */
 export async function listSubscriptions(
   isWanted: (subscription: Subscription) => boolean = () => true,

@@ -169,7 +169,7 @@ describe('a paid year is reviewed again', () => {
   test('after the notice five days before its end where it goes on by the month, else after its end', () => {
     expect(reviewDayOf(told('monthly'), '2027-08-11')).toBe('2027-11-15');
     expect(reviewDayOf(told('renew'), '2027-08-11')).toBe('2027-11-22');
-    // Who comes back so late is promised a month's price for tomorrow.
+    // A customer who returns so late was promised a monthly charge for tomorrow.
     expect(reviewDayOf(told('monthly'), '2027-11-20')).toBe('2027-11-20');
     expect(reviewDayOf(told('monthly'), '2027-11-21')).toBe('2027-11-22');
   });

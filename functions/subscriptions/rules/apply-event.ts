@@ -6,7 +6,7 @@ import { noticeDayOf, switchDayOf } from './next-year.ts';
 import { transition } from './transition.ts';
 import { expiryOf, type Subscription, type SubscriptionMail } from './subscription.ts';
 
-/** A renewal is charged on the day after the paid period; its notification has that day to come. */
+/** A renewal is charged on the day after the paid period, and its notification may take all of that day. */
 const REVIEW_AFTER_PERIOD_DAYS = 2;
 
 export interface AppliedEvent extends Omit<Outcome, 'lifecycle' | 'mails'> {
@@ -14,8 +14,8 @@ export interface AppliedEvent extends Omit<Outcome, 'lifecycle' | 'mails'> {
 }
 
 /**
- * A subscription after an event: its lifecycle, the mails that this causes, when it is reviewed next, and until when it is kept.
- * All of it is one record, so that it is written at once or not at all.
+ * A subscription after an event: its lifecycle, the mails that this causes, the day of its next review, and until when
+ * it is kept. It is all one record, so that it is written at once or not at all.
  */
 export function applyEvent(subscription: Subscription, event: LifecycleEvent, now: number): AppliedEvent {
   const { lifecycle, mails, ...outcome } = transition(subscription.lifecycle, event);
@@ -37,7 +37,7 @@ export function applyEvent(subscription: Subscription, event: LifecycleEvent, no
   return { ...outcome, subscription: withMails(changed, made, now) };
 }
 
-/** A subscription with more mails due, from now on whatever it rests for. */
+/** A subscription with more mails due, from now on even during a pause after a failed try. */
 export function withMails(
   subscription: Subscription,
   mails: readonly Omit<SubscriptionMail, 'id' | 'state'>[],
@@ -49,7 +49,7 @@ export function withMails(
   return {
     ...subscription,
     mails: [...subscription.mails, ...made],
-    // Never the same moment twice: whoever mails what was due before must see that more is.
+    // Never the same moment twice: a process that is mailing what was due before must notice that more is.
     outboxDueAt: now === subscription.outboxDueAt ? now + 1 : now,
     outboxSince: subscription.outboxSince ?? now,
     outboxTries: 0,
@@ -57,15 +57,16 @@ export function withMails(
   };
 }
 
-/** With the payment that it bought, or with the charge alone when it bought nothing. */
+/** The payment that was bought, or only the charge when it bought nothing. */
 function chargeOf({ payments }: Lifecycle, { paymentId: id, day, amountCents, token }: PaymentEvent) {
   const payment = payments.at(-1);
   return { ...(payment?.id === id && { payment }), charge: { id, day, amountCents, token } };
 }
 
 /**
- * What is served: more employees than were paid for only as long as the next renewal is going to charge them, so not once it is
- * cancelled or over, and again for who comes back; any other change from its first charge on.
+ * The plan that is served. Employees beyond those paid for are covered only while the next renewal is going to charge
+ * them: not after a cancellation or the end, but again after a return. Any other change takes effect with its first
+ * charge.
  */
 function planAfter(
   subscription: Subscription,
@@ -91,8 +92,8 @@ function isLeft({ state }: Lifecycle): boolean {
 }
 
 /**
- * A new payment is for the plan, or for what was paid before as long as the change is still to be charged; a change to what is
- * served and charged already is none.
+ * A new payment is for the plan, or for the plan paid before while a change is still to be charged. A pending change to
+ * what is served and charged already is removed.
  */
 function withPlan(lifecycle: Lifecycle, plan: Subscription['plan'], before: Subscription): Lifecycle {
   const { payments, pendingChange, priceCents } = lifecycle;
@@ -111,9 +112,10 @@ function withPlan(lifecycle: Lifecycle, plan: Subscription['plan'], before: Subs
 }
 
 /**
- * The next day after today on which a lifecycle is reviewed; none before the first payment, and after the end only until the
- * provider has confirmed that it charges no more. A change whose answer is not known is looked after the same day, and so are a
- * day of the next charge that the provider is to be told, and a year that is to go on by the month within days.
+ * The next day after today on which a lifecycle is reviewed: none before the first payment, and after the end only
+ * until the provider has confirmed that it charges no more. It is the same day while the answer to a change is unknown,
+ * while the provider must still be told the day of its next charge, and when a year is to switch to monthly payments
+ * within days.
  */
 export function reviewDayOf(lifecycle: Lifecycle, today: string): string | undefined {
   const { state, paidUntil, openChange, endsOn = paidUntil } = lifecycle;
@@ -131,13 +133,16 @@ export function reviewDayOf(lifecycle: Lifecycle, today: string): string | undef
   return due > tomorrow ? due : tomorrow;
 }
 
-/** Whether the next charge is to be a month's, and the provider is not told yet: it is asked every hour until it has agreed. */
+/**
+ * Whether the next charge is to be monthly and the provider has not been told: it is asked every hour until it has
+ * agreed.
+ */
 function isToSwitchNow(lifecycle: Lifecycle, today: string): boolean {
   const switchDay = switchDayOf(lifecycle);
   return switchDay !== undefined && switchDay <= today && today <= (lifecycle.paidUntil ?? '');
 }
 
-/** Whether it has ended unpaid, and the provider has not yet confirmed that it charges no more. */
+/** Whether the subscription ended unpaid and the provider has not yet confirmed that it charges no more. */
 export function mayBeCharged({ state, token, cancelledOn }: Lifecycle): boolean {
   return state === 'ended' && token !== undefined && cancelledOn === undefined;
 }

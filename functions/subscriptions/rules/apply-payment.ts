@@ -14,9 +14,9 @@ import { isOfReturn, returned } from './return.ts';
 import { isWanted, withUnwanted } from './unwanted.ts';
 
 /**
- * A payment, in any state. The same one twice buys nothing. One of a second checkout, of a return that was given up, or of an
- * amount that is neither the price nor the agreed next one, is held for a person. The first and every later one buys a period.
- * What charges and is not to go on is noted, so that it is ended at the provider.
+ * Applies a payment, in any state. A repeated one buys nothing. One of a second checkout, of a return that was given
+ * up, or of an amount that is neither the price nor the agreed next one, is held for a person. Every other one buys a
+ * period. A subscription that charges although it is not to continue is noted, so that it is ended at the provider.
  */
 export function applyPayment(before: Lifecycle, event: PaymentEvent): Outcome {
   const { paymentId, day, token } = event;
@@ -38,7 +38,7 @@ function take(lifecycle: Lifecycle, event: PaymentEvent): Outcome {
   if (amountCents === 0 && isSecond) {
     return { lifecycle, verdict: 'applied', reason: 'unwanted-subscription', mails: [] };
   }
-  // A card that is verified is charged nothing. Written so that NaN is refused too.
+  // Verifying a card charges nothing. Written so that NaN is refused too.
   if (!(amountCents > 0)) return { lifecycle, verdict: 'refused', reason: 'nothing-charged', mails: [] };
   if (isSecond) return hold(lifecycle, event, doubleReasonOf(lifecycle));
   const changed = takeChange(lifecycle, amountCents);
@@ -53,25 +53,25 @@ function take(lifecycle: Lifecycle, event: PaymentEvent): Outcome {
 }
 
 /**
- * Of two checkouts the one was cancelled before anything was told of it: the other one begins as if it were alone. Without a
- * payment a token is known from a cancellation alone.
+ * Of two checkouts one was cancelled before its payment was reported: the other begins as if it were alone. Without a
+ * payment, the token is known only from a cancellation.
  */
 function begunAnew(lifecycle: Lifecycle, token: string | undefined): Lifecycle {
   if (lifecycle.payments.length > 0 || !isSecondCheckout(lifecycle, token)) return lifecycle;
   return { ...lifecycle, state: 'pending', token: undefined, cancelledOn: undefined, endedOn: undefined };
 }
 
-/** Who goes on has paid twice; who has cancelled wanted no charge at all. */
+/** A customer who goes on has paid twice; one who has cancelled wanted no charge at all. */
 function doubleReasonOf({ cancelledOn }: Lifecycle): HoldReason {
   return cancelledOn === undefined ? 'second-checkout' : 'after-cancellation';
 }
 
-/** Whether it was ended before its paid period was over, by either side: nothing is served or sold after that. */
+/** Whether either side ended it before its paid period was over: nothing is served or sold after that. */
 function isLeft({ endsOn }: Lifecycle, day: string): boolean {
   return endsOn !== undefined && endsOn < day;
 }
 
-/** Whoever cancelled has stored a card again; what is charged with it is paid for as if nothing had been cancelled. */
+/** A customer who cancelled has stored a card again; its charge buys a period as if nothing had been cancelled. */
 function payAfterReturn(lifecycle: Lifecycle, event: PaymentEvent): Outcome {
   const back = returned(lifecycle, event.token);
   if (event.amountCents === 0)
@@ -80,14 +80,14 @@ function payAfterReturn(lifecycle: Lifecycle, event: PaymentEvent): Outcome {
   return { ...paid, mails: ['return-staff', ...paid.mails] };
 }
 
-/** Whether something is told of another subscription at the provider than the one that was paid first. */
+/** Whether an event is about another subscription at the provider than the one that was paid first. */
 export function isSecondCheckout(lifecycle: Lifecycle, token: string | undefined): boolean {
   return lifecycle.token !== undefined && token !== undefined && token !== lifecycle.token;
 }
 
 /**
- * A charge of the agreed next price makes it the price. While the old one is still charged, both are right; so is the price
- * that the provider was asked for while its answer is not known.
+ * A charge of the agreed next price makes it the price. Until then both prices are accepted, and so is the price that
+ * the provider was asked for while its answer is unknown.
  */
 function takeChange(lifecycle: Lifecycle, amountCents: number): Lifecycle {
   const { pendingChange, openChange } = lifecycle;
@@ -102,7 +102,7 @@ function takeChange(lifecycle: Lifecycle, amountCents: number): Lifecycle {
     billing: plan.billing,
     priceCents,
     pendingChange: undefined,
-    // What was asked for after it may still come.
+    // A change that was requested later may still be charged.
     openChange: taken === openChange ? undefined : openChange,
     ...(isOtherPeriod && { anchor: addDays(lifecycle.paidUntil ?? '', 1), periods: 0 }),
   };
@@ -124,7 +124,7 @@ function mailsOf({ payments, cancelledOn }: Lifecycle): readonly SubscriptionMai
   return cancelledOn === undefined ? welcome : [...welcome, 'cancellation', 'cancellation-staff'];
 }
 
-/** The notification of a payment that the provider's record has proved already: it gets its id, and buys nothing more. */
+/** The notification of a payment that the provider's record has proved: it adds the id, and buys nothing more. */
 function matchOf(lifecycle: Lifecycle, event: PaymentEvent): Outcome | undefined {
   const { day, paymentId, isNotificationMissing = false } = event;
   const proved = lifecycle.payments.findLast(
@@ -153,7 +153,7 @@ function addPeriod(
   lifecycle: Lifecycle,
   { day, paymentId, amountCents, token, isNotificationMissing, nextChargeOn }: PaymentEvent,
 ): Lifecycle {
-  // Days without service are not sold: after a suspension or an end the periods are counted anew.
+  // Days without service are not sold: after a suspension or an end the periods start anew.
   const isAnew =
     lifecycle.anchor === undefined || ['pending', 'suspended', 'ended'].includes(lifecycle.state);
   const anchor = isAnew ? firstDayOf(lifecycle, day) : (lifecycle.anchor ?? day);
@@ -185,11 +185,11 @@ function addPeriod(
 
 function oddityOf(before: Lifecycle, { token }: Lifecycle): string | undefined {
   const { state, cancelledOn, payments } = before;
-  // The provider could not be told in time that months come next.
+  // The provider could not be told in time to switch to monthly payments.
   if (switchDayOf(before) !== undefined) return 'year-against-notice';
   if (cancelledOn !== undefined && payments.length > 0) return 'paid-after-cancellation';
   if (state === 'ended' && payments.length > 0) return 'paid-after-end';
-  // Nothing could be cancelled or looked up at the provider.
+  // Without a token, nothing can be cancelled or looked up at the provider.
   return token === undefined ? 'without-token' : undefined;
 }
 

@@ -5,15 +5,15 @@ const SUNDAY = 0;
 const SATURDAY = 6;
 
 /**
- * Whether offices in South Africa are open: no Saturday, no Sunday, no public holiday. With a holiday that is
- * not known a date counted here is a day early, never late.
+ * Whether offices in South Africa are open: no Saturday, Sunday or public holiday. If a holiday is missing from the
+ * list, a date counted here is a day early, never late.
  */
 export function isBusinessDay(day: Day): boolean {
   const weekday = weekdayOf(day);
   return weekday !== SUNDAY && weekday !== SATURDAY && !isPublicHoliday(day);
 }
 
-/** The day that is so many business days after another, which does not count itself; before it when negative. */
+/** The day that many business days after another, which is not counted itself; before it when negative. */
 export function addBusinessDays(day: Day, businessDays: number): Day {
   const direction = Math.sign(businessDays);
   let found = day;

@@ -8,10 +8,10 @@ export { addDays, type Day } from '#shared/rules/days.ts';
 /** South Africa is two hours ahead of UTC all year: it has had no summer time since 1944. */
 const AHEAD_MS = 2 * HOUR_MS;
 
-/** A renewal is charged on the day after the paid period, at the earliest this many days before. */
+/** A renewal is charged on the day after the paid period; a charge up to this many days earlier still counts as one. */
 export const EARLIEST_RENEWAL_DAYS = 2;
 
-/** The day in South Africa at a moment, in milliseconds since 1970. */
+/** The day in South Africa at a moment (milliseconds since 1970). */
 export function dayOf(moment: number): Day {
   return dayInSouthAfrica(new Date(moment));
 }
@@ -21,7 +21,7 @@ export function startOf(day: Day): number {
   return Date.parse(`${day}T00:00:00Z`) - AHEAD_MS;
 }
 
-/** The last day of the period of that number, counted from 1, of a subscription that is anchored to a day. */
+/** The last day of the period with that number, counted from 1, when the first period starts on the anchor day. */
 export function lastDayOf(anchor: Day, billing: Billing, period: number): Day {
   return addDays(addMonths(anchor, period * (billing === 'yearly' ? 12 : 1)), -1);
 }

@@ -13,7 +13,7 @@ const plans = fc.constantFrom(...PLAN_CHOICES);
 
 const centsOf = (plan: PlanChoice) => planPrice(plan) * 100;
 
-/** What happens in one period: plans are asked for one after another; the last may be accepted without our knowing. */
+/** The events of one period: several changes of plan, of which the last may be accepted without our knowing. */
 const periods = fc.array(
   fc.record({
     changes: fc.array(plans, { maxLength: 3 }),
@@ -40,7 +40,7 @@ function charged(one: Subscription, day: string, plan: PlanChoice): Subscription
 const cancelled = (one: Subscription) =>
   applyEvent(one, { kind: 'cancel-confirmed', day: START }, 0).subscription;
 
-/** The card is stored anew, and charged on the day after the paid period. */
+/** The card is stored again, and charged on the day after the paid period. */
 function takenBack(one: Subscription): Subscription {
   const begun = withReturn(one, START);
   const number = begun.lifecycle.returning?.number;
@@ -57,7 +57,7 @@ test(
         let paid = first;
         for (const { changes, isAnswerLost, isOldCharged, isTakenBack } of story) {
           let asked = paid;
-          // More than what is paid for is served only as long as it is going to be charged.
+          // More than what is paid for is served only while it is going to be charged.
           let served = paid;
           for (const [index, plan] of changes.entries()) {
             const isLost = isAnswerLost && index === changes.length - 1;
@@ -73,7 +73,7 @@ test(
           expect(left.plan).toEqual(paid);
           const back = takenBack(left);
           expect(back).toMatchObject({ plan: served, lifecycle: { state: 'active' } });
-          // Who cancels gives a request up whose answer got lost.
+          // Cancelling drops a request whose answer was lost.
           if (isTakenBack && !isAnswerLost) one = back;
           const plan = isOldCharged ? paid : asked;
           const before = one.lifecycle;
@@ -87,7 +87,7 @@ test(
           });
           expect(one.lifecycle.paidUntil).toBe(one.lifecycle.payments.at(-1)?.until);
           expect(isOldCharged || isSamePlan(one.plan, asked)).toBe(true);
-          // What the provider was asked for before is asked anew, as somebody would do who sees the page.
+          // What the provider was asked for earlier is requested anew, as a customer who sees the page would do.
           paid = plan;
           one = { ...one, lifecycle: { ...one.lifecycle, openChange: undefined } };
           if (isOldCharged) {

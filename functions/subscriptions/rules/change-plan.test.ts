@@ -89,7 +89,10 @@ test('a request is left open when more than a minute has gone by, and there is n
   expect(isLeftOpen(LIFE, 1_060_001)).toBe(false);
 });
 
-/** PayFast's documents: `amount` in cents, `frequency` 3 is monthly and 6 annual, `run_date` YYYY-MM-DD; all may be left out. */
+/**
+ * PayFast's documents: `amount` in cents; `frequency` 3 is monthly and 6 annual; `run_date` YYYY-MM-DD; all are
+ * optional.
+ */
 describe('the provider', () => {
   const change = { plan: YEARLY, priceCents: 99_900 };
   const record: ProviderSubscription = {

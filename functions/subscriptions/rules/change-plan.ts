@@ -7,15 +7,15 @@ import type { Subscription } from './subscription.ts';
 
 type OpenChange = NonNullable<Lifecycle['openChange']>;
 
-/** Longer than anybody still waits for the provider's answer: what it has not taken by then it never got. */
+/** Longer than any call waits for the provider: a change that it has not accepted by then never reached it. */
 const ANSWERED_WITHIN_MS = 60_000;
 
-/** Whether another plan can be chosen: while the period runs, and the provider charges the next one. */
+/** Whether another plan can be chosen: while the period runs and the provider is going to charge the next one. */
 export function isChangeable({ state, token, paidUntil = '' }: Lifecycle, day: Day): boolean {
   return state === 'active' && token !== undefined && day <= paidUntil;
 }
 
-/** Two names of one row of the price table. */
+/** Whether two choices are the same row of the price table. */
 export function isSamePlan(one: PlanChoice, other: PlanChoice): boolean {
   return planItemId(one) === planItemId(other);
 }
@@ -25,25 +25,26 @@ export function nextPlanOf({ plan, lifecycle }: Subscription): PlanChoice {
   return lifecycle.pendingChange?.plan ?? plan;
 }
 
-/** What was paid for last. */
+/** The plan of the last payment. */
 export function paidPlanOf({ plan, lifecycle }: Subscription): PlanChoice {
   return lifecycle.payments.at(-1)?.plan ?? plan;
 }
 
 /**
- * What is served once a change is agreed: more employees than were paid for at once, everything else with the first charge. Who
- * takes employees back before they are charged has them no longer: nobody is served more than was paid for, or is going to be.
+ * What is served once a change is agreed: additional employees at once, everything else with the first charge.
+ * Employees who are removed before they are charged are no longer covered: nobody is served more than was paid for or
+ * is going to be paid for.
  */
 export function servedAtOnce(paid: PlanChoice, agreed: PlanChoice): PlanChoice {
   return isMoreEmployees(paid, agreed) ? agreed : paid;
 }
 
-/** Whether employees were added that are covered no longer: what was to charge them is cancelled. */
+/** Whether added employees are no longer covered, because the charge for them is cancelled. */
 export function isWithoutAdded({ plan, lifecycle: { pendingChange } }: Subscription): boolean {
   return pendingChange !== undefined && isMoreEmployees(plan, pendingChange.plan);
 }
 
-/** A subscription with the request kept, before the provider is asked: whatever happens then, it is looked after. */
+/** A subscription with the request stored, before the provider is asked, so that its outcome is always followed up. */
 export function withOpenChange(
   subscription: Subscription,
   plan: PlanChoice,
@@ -53,12 +54,15 @@ export function withOpenChange(
   return { ...subscription, lifecycle: { ...subscription.lifecycle, openChange }, reviewOn: day };
 }
 
-/** Whether a request is so old that nobody is about it any more. */
+/** Whether a request is so old that no process is working on it any more. */
 export function isLeftOpen({ openChange }: Lifecycle, now: number): boolean {
   return openChange !== undefined && now - openChange.at > ANSWERED_WITHIN_MS;
 }
 
-/** What the provider is told, amounts in cents. The day and the rhythm only when the rhythm changes: otherwise its own stay. */
+/**
+ * The fields of an update for the provider, amounts in cents. Day and frequency only when the frequency changes;
+ * otherwise the provider keeps its own.
+ */
 export function updateOf(
   lifecycle: Lifecycle,
   { plan, priceCents }: Pick<OpenChange, 'plan' | 'priceCents'>,
@@ -80,5 +84,5 @@ export function isAccepted({ priceCents, plan }: OpenChange, record: ProviderSub
   return amountCents === priceCents && isRhythm;
 }
 
-/** The provider's numbers: 3 monthly, 6 yearly. */
+/** The provider's codes: 3 monthly, 6 yearly. */
 const FREQUENCY = { monthly: 3, yearly: 6 } as const;

@@ -8,8 +8,8 @@ import { nextPriceCents, switchDayOf } from './next-year.ts';
 import { referenceOf, type Subscription } from './subscription.ts';
 
 /**
- * Why the company cannot have another price charged on that day, in the operator's words; undefined when it can. A price belongs
- * to a plan: while another one is agreed than was paid for, a price would be charged for that one.
+ * The reason, in words for the operator, why the company cannot change the price on that day; undefined when it can. A
+ * price belongs to a plan: while a change of plan is pending, the new price would be charged for the new plan.
  */
 export function priceRefusalOf(subscription: Subscription, priceCents: number, day: Day): string | undefined {
   const { token, state, paidUntil = '' } = subscription.lifecycle;
@@ -27,7 +27,10 @@ export function priceRefusalOf(subscription: Subscription, priceCents: number, d
     : undefined;
 }
 
-/** What the operator is asked before another price is charged: what is charged next as it stands, and what then. */
+/**
+ * The question to the operator before a price is changed: what is charged next as things stand, and what after the
+ * change.
+ */
 export function priceQuestion(subscription: Subscription, priceCents: number): string {
   const { lifecycle } = subscription;
   const next = nextPlanOf(subscription);
@@ -38,7 +41,7 @@ export function priceQuestion(subscription: Subscription, priceCents: number): s
   return `${question} That is for another year; if the customer chooses nothing, ${monthly} is charged.`;
 }
 
-/** What a new price would take the place of, with its period: R99.00 per month. */
+/** The price that a new one would replace, with its period: R99.00 per month. */
 function agreedPrice(subscription: Subscription): string {
   return pricePer(agreedCents(subscription), nextPlanOf(subscription));
 }

@@ -2,7 +2,7 @@ import { addDays, type Day } from './calendar.ts';
 import type { Lifecycle, Payment } from './lifecycle.ts';
 
 /**
- * The day on which the provider is to charge next, where it has to be told (`isChargedOnOtherDays`). Undefined where its own
+ * The day on which the provider is to charge next, if it has to be told (`isChargedOnOtherDays`). Undefined if its own
  * days are right.
  */
 export function chargeDayToTell(
@@ -14,8 +14,9 @@ export function chargeDayToTell(
 }
 
 /**
- * Whether the provider's own days are others than those of the periods with this payment: they are counted anew after a suspension, and
- * a first payment that was told of late began them late. Then the provider would charge before what is paid for is over.
+ * Whether the provider charges on other days than those of our periods, given this payment: they start anew after a
+ * suspension, and a first payment that was reported late started them late. The provider would then charge before the
+ * paid period is over.
  */
 export function isChargedOnOtherDays(
   { payments }: Lifecycle,
@@ -25,7 +26,10 @@ export function isChargedOnOtherDays(
   return (isAnew && payments.length > 0) || (nextChargeOn !== undefined && nextChargeOn <= until);
 }
 
-/** A lifecycle whose next charge the provider has been told. The notification of a charge that it has proved may come until then. */
+/**
+ * A lifecycle after the provider was told the day of the next charge. Until then the notification of a proved charge
+ * may still come.
+ */
 export function withChargeDayTold(lifecycle: Lifecycle, nextChargeOn: Day): Lifecycle {
   const { payments } = lifecycle;
   const last = payments.at(-1);

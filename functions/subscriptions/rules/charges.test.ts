@@ -4,7 +4,7 @@ import { applyPayment } from './apply-payment.ts';
 import { transition } from './transition.ts';
 
 /*
- * What each charge does to the record, to the letter. These are the mutants that other tests let live (see
+ * What each charge changes in the record, field by field. These tests kill mutants that the others let live (see
  * docs/decisions/031-mutation-testing.md).
  */
 const FIRST: PaymentEvent = {

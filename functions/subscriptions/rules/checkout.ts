@@ -14,11 +14,11 @@ import type { Customer, Subscription } from './subscription.ts';
 export interface Checkout {
   readonly plan: PlanChoice;
   readonly customer: Customer;
-  /** The same for the same plan and the same person, however often it is sent. */
+  /** Equal for the same plan and the same person, however often it is sent. */
   readonly contentHash: string;
 }
 
-/** The checkout that a visitor asks for; the price is looked up, never taken from the visitor. */
+/** The checkout that a visitor requests; the price is looked up, never taken from the visitor. */
 export function checkoutOf(input: z.output<typeof startSubscriptionInputSchema>): Checkout {
   const plan = findPlan(input.planType, input.amount, input.employeeCount);
   if (!plan)
@@ -33,10 +33,13 @@ export function checkoutOf(input: z.output<typeof startSubscriptionInputSchema>)
   return { plan, customer, contentHash: sha256Hex(content) };
 }
 
-/** The number of the checkout that a subscription begins with; each way back (`return.ts`) has one after it. */
+/** The number of a subscription's first checkout; each return (`return.ts`) gets the next number. */
 export const FIRST_CHECKOUT_NUMBER = 1;
 
-/** The addresses that the provider is told of. `siteAddress` has no slash at the end. */
+/**
+ * The fields of the checkout form, with the addresses that the provider calls or leads back to. `siteAddress` has no
+ * trailing slash.
+ */
 export function checkoutFields(
   subscription: Subscription,
   siteAddress: string,
@@ -51,22 +54,22 @@ export function checkoutFields(
     name_first: customer.firstName,
     name_last: customer.lastName,
     email_address: customer.email,
-    // No cell_number: the provider refuses a payment for a number that it does not like, and the field may be left out.
+    // No cell_number: the provider refuses a payment for a number that it does not accept, and the field is optional.
     m_payment_id: subscription.id,
     amount: price,
     item_name: `${COMPANY.name} IT support`,
     item_description: planDescription(plan),
-    // The provider repeats it: a charge of this checkout is told from one of a card that was stored to come back.
+    // The provider repeats it, so that a charge of this checkout can be told from one of a card stored for a return.
     custom_int1: String(FIRST_CHECKOUT_NUMBER),
     subscription_type: '1',
     recurring_amount: price,
     frequency: lifecycle.billing === 'yearly' ? '6' : '3',
-    // Until it is cancelled.
+    // 0: until it is cancelled.
     cycles: '0',
   };
 }
 
-/** Digits as telephones know them, with the plus of a country code; null when that is not what was typed. */
+/** Digits in the format of phone numbers, with the plus of a country code; null when the input is something else. */
 function usablePhone(written: string): string | null {
   const number = written.replace(/[\s().-]/g, '');
   return /^\+?\d{9,15}$/.test(number) ? number : null;

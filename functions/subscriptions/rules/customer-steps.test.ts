@@ -166,7 +166,7 @@ describe('leaving', () => {
       mails: ['cancellation', 'cancellation-staff'],
       lifecycle: { endsOn: '2026-01-20', refundDue: { reason: 'seven-days', amountCents: 99_900 } },
     });
-    // It is done: the page offers it no more.
+    // The customer has left in that way already, so the page no longer offers it.
     expect(leavingTerms(left.lifecycle, 'seven-days', '2026-01-20')).toBeUndefined();
   });
 
@@ -179,7 +179,7 @@ describe('leaving', () => {
       lifecycle: { state: 'cancelled', endsOn: '2026-05-20', refundDue: { amountCents: 50_400 } },
     });
     expect(leavingTerms(left.lifecycle, 'early', '2026-04-21')).toBeUndefined();
-    // Where nothing is left to be given back, the day counts all the same.
+    // If nothing is left to give back, the last day still counts.
     const late: Lifecycle = { ...before, leaving: { way: 'early', day: '2026-11-20' } };
     expect(transition(late, cancelled('2026-11-20')).lifecycle.endsOn).toBe('2026-12-21');
   });
@@ -261,7 +261,7 @@ describe('coming back before the paid period ends', () => {
   test('where no charge comes either, it ends some days later than planned', () => {
     const over = transition(returning, began('2026-02-17'));
     expect(over).toMatchObject({ reason: 'return-unpaid', lifecycle: { state: 'ended' } });
-    // Who still wants it, and is charged late, is back.
+    // A customer who still wants it and is charged late has returned.
     expect(transition(over.lifecycle, paid('2026-02-19', 9900, 'token-2')).lifecycle).toMatchObject({
       state: 'active',
     });

@@ -4,7 +4,7 @@ import { applyPayment } from './apply-payment.ts';
 import { leftOfPromise } from './owed.ts';
 import { giveUpReturn } from './unwanted.ts';
 
-/** A person lets a held charge buy its period; what was charged is the price from now on. */
+/** A person accepts a held charge, which buys its period; the amount charged becomes the price. */
 export function acceptCharge(lifecycle: Lifecycle, { paymentId }: AcceptedEvent): Outcome {
   const held = lifecycle.heldCharges?.find(({ id, reason }) => id === paymentId && reason === 'other-amount');
   if (!held) return { lifecycle, verdict: 'refused', reason: 'no-such-charge', mails: [] };
@@ -16,7 +16,7 @@ export function acceptCharge(lifecycle: Lifecycle, { paymentId }: AcceptedEvent)
     day,
     paymentId: id,
     amountCents,
-    // The card may have been stored anew since: what a person accepts is of no second checkout.
+    // The card may have been stored again since; a charge that a person accepts is not one of a second checkout.
     token: lifecycle.token ?? token,
     isNotificationMissing,
     nextChargeOn,
@@ -29,8 +29,9 @@ export function acceptCharge(lifecycle: Lifecycle, { paymentId }: AcceptedEvent)
 }
 
 /**
- * A person has given a payment back: so much, or what is promised of it, or all that is left where nothing was. A kept promise is not
- * recorded again without an amount. A held charge that is given back whole waits for nobody any more.
+ * Records that a person has refunded a payment: this amount, or what is left of a promised refund, or everything if
+ * none was promised. A refund that was made already is not recorded again without an amount. A held charge that is
+ * refunded in full needs no further decision.
  */
 export function refundCharge(lifecycle: Lifecycle, { paymentId, day, amountCents }: RefundedEvent): Outcome {
   const charges = [...lifecycle.payments, ...(lifecycle.heldCharges ?? [])];
@@ -52,7 +53,7 @@ export function refundCharge(lifecycle: Lifecycle, { paymentId, day, amountCents
   };
 }
 
-/** The company ends it today, whatever is paid for: what is given back is another matter. */
+/** The company ends the subscription today, whatever is paid for; a refund is recorded separately. */
 export function endNow(lifecycle: Lifecycle, { day, kind }: EndedEvent): Outcome {
   if (lifecycle.state === 'pending' || lifecycle.state === 'ended') {
     return { lifecycle, verdict: 'ignored', reason: `${kind}-when-${lifecycle.state}`, mails: [] };

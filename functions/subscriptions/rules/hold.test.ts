@@ -111,7 +111,7 @@ describe('what a look had proved before the card was stored anew', () => {
   const RENEWAL: PaymentEvent = { ...FIRST, day: '2026-02-28', paymentId: 'p2', checkoutNumber: 1 };
   const ANEW = { token: 'anew', checkoutNumber: 2 } as const;
 
-  /** Cancelled on the day after such a charge, and back under another token on the same day. */
+  /** Cancelled on the day after such a charge, and returned under another token on the same day. */
   function back(proved: PaymentEvent, ...between: LifecycleEvent[]): Lifecycle {
     const gone = lived(
       FIRST,

@@ -7,22 +7,25 @@ import type {
   SubscriptionMailKind,
 } from './lifecycle.ts';
 
-/** The provider rounds; an amount this near to ours is ours (PayFast, custom integration, "confirm payment is successful"). */
+/**
+ * The provider rounds; an amount this close to ours counts as equal (PayFast, custom integration, "confirm payment is
+ * successful").
+ */
 const AMOUNT_TOLERANCE_CENTS = 1;
 
-/** Whether one amount is the other, but for rounding; false for what is no number. */
+/** Whether two amounts are equal, apart from rounding; false for NaN. */
 export function isNear(amountCents: number, priceCents: number): boolean {
   return Math.abs(amountCents - priceCents) <= AMOUNT_TOLERANCE_CENTS;
 }
 
-/** What the customer reads from us first. */
+/** The mails by which the customer hears of it from us first. */
 const TOLD_TO_CUSTOMER: Readonly<Record<HoldReason, readonly SubscriptionMailKind[]>> = {
   'other-amount': [],
   'second-checkout': ['second-payment'],
   'after-cancellation': ['unwanted-charge'],
 };
 
-/** Notes a charge that buys nothing, and asks the company to decide. A customer who gets it back is told too. */
+/** Records a charge that buys nothing, and asks the company to decide; tells the customer if `TOLD_TO_CUSTOMER` does. */
 export function hold(lifecycle: Lifecycle, event: PaymentEvent, reason: HoldReason): Outcome {
   const { paymentId: id, day, amountCents, token, isNotificationMissing, nextChargeOn } = event;
   const charge = {
@@ -41,14 +44,14 @@ export function hold(lifecycle: Lifecycle, event: PaymentEvent, reason: HoldReas
   };
 }
 
-/** Whether a charge of another amount waits for a person: until then nothing is taken away for want of payment. */
+/** Whether a charge of another amount waits for a person: until then nothing is withdrawn for lack of payment. */
 export function waitsForPerson(lifecycle: Lifecycle): boolean {
   return (lifecycle.heldCharges ?? []).some(
     (held) => held.reason === 'other-amount' && leftOf(lifecycle, held) > 0,
   );
 }
 
-/** Whether money has moved: then its record is kept as tax law wants it, also where the money bought nothing. */
+/** Whether money has moved: then the record is kept as tax law requires, even if the money bought nothing. */
 export function wasCharged({
   payments,
   heldCharges = [],
@@ -56,7 +59,7 @@ export function wasCharged({
   return payments.length + heldCharges.length > 0;
 }
 
-/** What of a charge has not been given back, in cents. */
+/** The part of a charge that has not been refunded, in cents. */
 export function leftOf(
   { refunds = [] }: Lifecycle,
   { id, amountCents }: Pick<Charge, 'id' | 'amountCents'>,
@@ -64,7 +67,7 @@ export function leftOf(
   return refunds.reduce((left, one) => (one.paymentId === id ? left - one.amountCents : left), amountCents);
 }
 
-/** What was given back or promised of a charge is of the same charge once it has the provider's id. */
+/** Refunds and promised refunds of a charge follow it when it gets the provider's id. */
 export function withChargeNamed(lifecycle: Lifecycle, before: string, id: string): Lifecycle {
   const named = <One extends { readonly paymentId: string }>(one: One): One =>
     one.paymentId === before ? { ...one, paymentId: id } : one;
@@ -77,8 +80,8 @@ export function withChargeNamed(lifecycle: Lifecycle, before: string, id: string
 }
 
 /**
- * Whether a notification may be of a charge that the provider's record has told of before: of its amount, and of its token as far
- * as both are known. What was noted without a token was charged under the one of now.
+ * Whether a notification may be about a charge that the provider's record has reported before: same amount, and same
+ * token as far as both are known. A charge recorded without a token was made under the current one.
  */
 export function isSameCharge(
   lifecycle: Lifecycle,
@@ -89,7 +92,7 @@ export function isSameCharge(
   return !isOtherToken && isNear(amountCents, event.amountCents);
 }
 
-/** The notification of a charge that the provider's record has told of before: it only gets its id. */
+/** The notification of a charge that the provider's record has reported before: it only supplies the id. */
 export function nameHeldCharge(lifecycle: Lifecycle, event: PaymentEvent): Outcome | undefined {
   const { paymentId, day, isNotificationMissing } = event;
   if (isNotificationMissing) return undefined;
@@ -109,7 +112,7 @@ export function nameHeldCharge(lifecycle: Lifecycle, event: PaymentEvent): Outco
   };
 }
 
-/** How often the provider has charged the subscription, as far as we know. */
+/** How many charges by the provider we know of. */
 export function chargesOf({ payments, heldCharges = [] }: Lifecycle): number {
   return payments.length + heldCharges.filter(({ reason }) => reason === 'other-amount').length;
 }

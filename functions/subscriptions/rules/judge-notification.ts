@@ -3,7 +3,7 @@ import type { PaymentNotification } from './payfast/notification.ts';
 import type { LifecycleEvent } from './lifecycle.ts';
 import type { Subscription } from './subscription.ts';
 
-/** Why a notification changes nothing. One fixed word each, for the audit and the log. */
+/** Why a notification changes nothing: one fixed word for the audit and the log. */
 export type NotificationRefusal =
   | 'unreadable'
   | 'bad-signature'
@@ -13,7 +13,9 @@ export type NotificationRefusal =
   | 'no-amount'
   | 'not-confirmed';
 
-/** Whether a notification that is signed can be about this subscription of ours, before the provider is asked about it. */
+/**
+ * Why a signed notification cannot be about this subscription of ours, decided before the provider is asked about it.
+ */
 export function notificationRefusalOf(
   notification: PaymentNotification,
   subscription: Subscription | undefined,
@@ -24,14 +26,14 @@ export function notificationRefusalOf(
   return isPayment && notification.amountGrossCents === undefined ? 'no-amount' : undefined;
 }
 
-/** One notification of the provider, whoever sends it and how often: what it is about and what it says of it. */
+/** Identifies a notification however often and by whomever it is sent: what it is about, and its status. */
 export function notificationKeyOf(notification: PaymentNotification): string {
   return `${subjectOf(notification)}#${notification.status}`;
 }
 
 /**
- * The same as the subscription's record remembers it. The record outlives an erasure, and may be told of a cancellation after it, so
- * it has no token there but the fingerprint of one.
+ * The form in which the subscription's record remembers it. The record outlives an erasure and may still receive a
+ * cancellation, so it stores a token only as its hash.
  */
 function noteOf(notification: PaymentNotification): string {
   const { providerPaymentId, status } = notification;
@@ -40,12 +42,15 @@ function noteOf(notification: PaymentNotification): string {
     : notificationKeyOf(notification);
 }
 
-/** A payment. A cancellation is about no payment: where it names none, it is known by the subscription that it ends. */
+/**
+ * The payment's id. A cancellation is not about a payment: if it names none, it is identified by the token that it
+ * ends.
+ */
 function subjectOf({ providerPaymentId, status, token }: PaymentNotification): string {
   return providerPaymentId === '' && status === 'CANCELLED' ? token : providerPaymentId;
 }
 
-/** What a confirmed notification says has happened; undefined when it is of a kind that changes nothing. */
+/** The event that a confirmed notification reports; undefined when it is of a kind that changes nothing. */
 export function notificationEvent(
   notification: PaymentNotification,
   day: string,

@@ -72,7 +72,7 @@ test(
   PROOF_TIMEOUT_MS,
 );
 
-/** How many business days come after a day, up to and with another. */
+/** How many business days there are after a day, up to and including another. */
 function businessDaysAfter(day: string, last: string): number {
   let count = 0;
   for (let next = addDays(day, 1); next <= last; next = addDays(next, 1))

@@ -6,17 +6,17 @@ import { addBusinessDays } from './business-days.ts';
 import { addDays, type Day, daysBetween } from './calendar.ts';
 import type { Lifecycle } from './lifecycle.ts';
 
-/** The provider's confirmation of a cancellation follows within minutes; days are enough for one that is told late. */
+/** The provider confirms a cancellation within minutes; some days allow for a late notification. */
 const LEAVING_REQUEST_DAYS = 3;
 
-/** What leaving in one way means: the last day of service, and what is given back of which payment. */
+/** The terms of leaving in one way: the last day of service, and how much of which payment is refunded. */
 export interface LeavingTerms {
   readonly endsOn: Day;
   readonly refundCents: number;
   readonly paymentId: string;
 }
 
-/** The last day on which a new customer may leave with all of the money, or undefined. */
+/** The last day on which a new customer may leave with a full refund, or undefined. */
 export function sevenDaysLastDay({ state, payments }: Lifecycle): Day | undefined {
   const [first] = payments;
   const isNew = payments.length === 1 && (state === 'active' || state === 'cancelled');
@@ -24,8 +24,8 @@ export function sevenDaysLastDay({ state, payments }: Lifecycle): Day | undefine
 }
 
 /**
- * The terms of a way to leave before the paid period is over, asked for on that day; undefined when it is not open. The paid
- * period's own end needs none.
+ * The terms of leaving before the paid period is over, when asked for on that day; undefined when that way is not open.
+ * Leaving at the end of the paid period needs none.
  */
 export function leavingTerms(lifecycle: Lifecycle, way: LeavingWay, day: Day): LeavingTerms | undefined {
   if (way === 'seven-days') return sevenDaysTerms(lifecycle, day);
@@ -33,8 +33,8 @@ export function leavingTerms(lifecycle: Lifecycle, way: LeavingWay, day: Day): L
 }
 
 /**
- * The terms on which the owner asked to leave; a request that was never confirmed is forgotten after some days. An end that was
- * agreed before gives way to a sooner one.
+ * Applies the terms on which the owner asked to leave; a request that was never confirmed lapses after some days. A
+ * sooner end replaces one that was agreed before.
  */
 export function withTerms({ leaving, ...lifecycle }: Lifecycle, day: string): Lifecycle {
   if (!leaving || daysBetween(leaving.day, day) > LEAVING_REQUEST_DAYS) return lifecycle;
@@ -46,7 +46,7 @@ export function withTerms({ leaving, ...lifecycle }: Lifecycle, day: string): Li
 }
 
 /**
- * What is left of a paid year: its price less the price of a month for each month begun by the last day, never below nothing
+ * The refund of a paid year: its price less a month's price for each month begun by the last day, never negative
  * (Consumer Protection Act 68 of 2008, section 14(3), and regulation 5).
  */
 export function yearRefundCents(yearCents: number, from: Day, endsOn: Day): number {
@@ -55,7 +55,10 @@ export function yearRefundCents(yearCents: number, from: Day, endsOn: Day): numb
   return Math.max(0, yearCents - months * PRICES.personalMonthly * 100);
 }
 
-/** Electronic Communications and Transactions Act 25 of 2002, section 44, given as a promise also once the service has begun. */
+/**
+ * Electronic Communications and Transactions Act 25 of 2002, section 44; we promise it even after the service has
+ * begun.
+ */
 function sevenDaysTerms(lifecycle: Lifecycle, day: Day): LeavingTerms | undefined {
   const lastDay = sevenDaysLastDay(lifecycle);
   const [first] = lifecycle.payments;
@@ -65,8 +68,8 @@ function sevenDaysTerms(lifecycle: Lifecycle, day: Day): LeavingTerms | undefine
 }
 
 /**
- * Only a year that is running has anything left, also when it was cancelled to its end; one that ends sooner than the notice is
- * left with its period.
+ * Only a running year can be left early, even if it is cancelled to its end. If the notice period would end after the
+ * year, the year's own end counts.
  */
 function earlyTerms(
   { state, billing, payments, endsOn: agreed }: Lifecycle,

@@ -4,13 +4,13 @@ import { REQUESTS_SHAPE } from './requests.ts';
 
 /** A charge that the provider has made. */
 export const chargeSchema = z.object({
-  /** The provider's id of the payment; of one that no notification told us about, `cycle-N` until one does. */
+  /** The provider's id of the payment; until a notification reports it, `cycle-N`. */
   id: z.string(),
   day: z.string(),
   amountCents: z.number(),
   /**
-   * What was charged. Kept of a payment only until its notification comes: by then the card may have been stored anew under
-   * another token.
+   * The token that was charged. A payment keeps it only until its notification comes: by then the card may have been
+   * stored again under another token.
    */
   token: z.optional(z.string()),
 });
@@ -18,17 +18,17 @@ export const chargeSchema = z.object({
 export type Charge = z.infer<typeof chargeSchema>;
 
 const PROVED_SHAPE = {
-  /** Whether the provider's record proved it while its notification is missing. */
+  /** Whether it is proved by the provider's record only, because its notification is missing. */
   isNotificationMissing: z.optional(z.boolean()),
-  /** The next charge's day by the record that proved it: from then on a notification is of that one. */
+  /** The day of the next charge in that record: a notification from that day on is about the next charge. */
   nextChargeOn: z.optional(z.string()),
 };
 
-/** One payment that reached us: the financial record. Days are YYYY-MM-DD in South Africa, both included. */
+/** One payment that we received: the financial record. Days are YYYY-MM-DD in South Africa, both included. */
 export const paymentSchema = z.extend(chargeSchema, {
   from: z.string(),
   until: z.string(),
-  /** What was paid for; a payment from before plans could be changed is of the subscription's plan. */
+  /** The plan that was paid for; payments from before plans could be changed are for the subscription's plan. */
   plan: z.optional(planChoiceSchema),
   ...PROVED_SHAPE,
 });
@@ -36,14 +36,14 @@ export const paymentSchema = z.extend(chargeSchema, {
 export type Payment = z.infer<typeof paymentSchema>;
 
 /**
- * Why a charge bought nothing: of another amount, of a second subscription for the same checkout, or made after a cancellation
- * by what was not to charge any more.
+ * Why a charge bought nothing: its amount is another, it is of a second subscription for the same checkout, or it was
+ * made after a cancellation under a token that was not to charge any more.
  */
 export const holdReasonSchema = z.enum(['other-amount', 'second-checkout', 'after-cancellation']);
 
 export type HoldReason = z.infer<typeof holdReasonSchema>;
 
-/** A charge that we cannot place: known to us, for a person to decide. */
+/** A charge that we know but cannot assign: a person has to decide. */
 export const heldChargeSchema = z.extend(chargeSchema, { reason: holdReasonSchema, ...PROVED_SHAPE });
 
 export type HeldCharge = z.infer<typeof heldChargeSchema>;
@@ -57,26 +57,26 @@ export const pendingChangeSchema = z.object({
 
 export type PendingChange = z.infer<typeof pendingChangeSchema>;
 
-/** What was given back, in part or whole, of a payment or of a held charge. Paid out by a person at the provider. */
+/** A refund, in part or in full, of a payment or of a held charge. A person makes it at the provider. */
 export const refundSchema = z.object({ paymentId: z.string(), day: z.string(), amountCents: z.number() });
 
-/** All that decides how a subscription goes on. */
+/** Everything that decides how a subscription continues. */
 export const lifecycleSchema = z.object({
   state: subscriptionStateSchema,
   billing: z.enum(['monthly', 'yearly']),
-  /** What one period costs. */
+  /** The price of one period. */
   priceCents: z.number(),
-  /** The provider's name of the subscription, known with the first payment. */
+  /** The provider's id of the subscription, known from the first payment on. */
   token: z.optional(z.string()),
   payments: z.array(paymentSchema),
-  /** Charges that bought nothing until a person decides. One of another amount keeps a subscription from falling behind. */
+  /** Charges that bought nothing until a person decides. One of another amount keeps it from becoming past due. */
   heldCharges: z.optional(z.array(heldChargeSchema)),
   refunds: z.optional(z.array(refundSchema)),
-  /** Beside the price, its amount is right too, and with its first charge it becomes the plan and the price. */
+  /** Its amount is accepted as well as the price; its first charge makes it the plan and the price. */
   pendingChange: z.optional(pendingChangeSchema),
-  /** The notifications that have had their effect, as `payment id#status`. */
+  /** The notifications that have been applied, as `payment id#status`. */
   notifications: z.array(z.string()),
-  /** The day that the periods are counted from, and how many are paid since. */
+  /** The day from which the periods are counted, and how many have been paid since. */
   anchor: z.optional(z.string()),
   periods: z.number(),
   paidUntil: z.optional(z.string()),
@@ -91,7 +91,7 @@ export type Lifecycle = z.infer<typeof lifecycleSchema>;
 interface Happened<Kind extends string> {
   readonly kind: Kind;
   readonly day: string;
-  /** The notification that told it, as `payment id#status`: repeated, it has no effect. */
+  /** The notification that reported it, as `payment id#status`; repeated, it has no effect. */
   readonly notification?: string | undefined;
 }
 
@@ -99,20 +99,20 @@ export interface PaymentEvent extends Happened<'payment'> {
   readonly paymentId: string;
   readonly amountCents: number;
   readonly token?: string | undefined;
-  /** Which of our checkouts it began with, the first or a way back, where the notification says so. */
+  /** The number of the checkout that it began with, the first or a return, if the notification says so. */
   readonly checkoutNumber?: number | undefined;
-  /** Whether the provider's record proves it, and not a notification. */
+  /** Whether the provider's record proves it instead of a notification. */
   readonly isNotificationMissing?: boolean;
-  /** When that record says that the next charge is. */
+  /** The day of the next charge according to that record. */
   readonly nextChargeOn?: string | undefined;
 }
 
 export interface TimedEvent extends Happened<
   'payment-failed' | 'renewal-overdue' | 'cancel-confirmed' | 'day-began'
 > {
-  /** Of which of the provider's subscriptions, where a notification says so. */
+  /** The provider's subscription that it is about, if a notification says so. */
   readonly token?: string | undefined;
-  /** What happens after a paid year without a choice, for the notice before its end; `renew` when not said. */
+  /** What happens after a paid year without a choice, for the notice before its end; the default is `renew`. */
   readonly otherwise?: 'renew' | 'monthly';
 }
 
@@ -120,29 +120,29 @@ export interface TimedEvent extends Happened<
 export interface ChangeEvent extends Happened<'change-agreed'> {
   readonly plan: PendingChange['plan'];
   readonly priceCents: number;
-  /** Whether it goes back to the customer's own request, or to the word of the notice before a year's end: then both sides get a mail about it. */
+  /** Requested by the customer, or announced in the notice before a year's end: then both sides get a mail about it. */
   readonly isRequested?: boolean;
 }
 
-/** A person lets a held charge buy its period; what was charged is the price from now on. */
+/** A person accepts a held charge, which buys its period; the amount charged becomes the price. */
 export interface AcceptedEvent extends Happened<'charge-accepted'> {
   readonly paymentId: string;
 }
 
-/** A person has given a payment back at the provider. */
+/** A person has made a refund at the provider. */
 export interface RefundedEvent extends Happened<'charge-refunded'> {
   readonly paymentId: string;
-  /** When not said: what is left of a promise about it, or all of it where nothing was promised. */
+  /** By default what is left of the promised refund, or the whole charge if none was promised. */
   readonly amountCents?: number | undefined;
 }
 
-/** A person has ended it from today, after the provider has confirmed that it charges no more. */
+/** A person has ended it today, after the provider has confirmed that it charges no more. */
 export type EndedEvent = Happened<'ended-by-company'>;
 
-/** Whoever has begun to come back has cancelled again. */
+/** A customer who had begun to return has cancelled again. */
 type GivenUpEvent = Happened<'return-given-up'>;
 
-/** What happens to a subscription. Every event has been confirmed: by the provider, by the calendar, or by a person. */
+/** What happens to a subscription. Every event is confirmed: by the provider, by the calendar, or by a person. */
 export type LifecycleEvent =
   PaymentEvent | TimedEvent | ChangeEvent | AcceptedEvent | RefundedEvent | EndedEvent | GivenUpEvent;
 
@@ -178,7 +178,7 @@ export const subscriptionMailKindSchema = z.enum([
 
 export type SubscriptionMailKind = z.infer<typeof subscriptionMailKindSchema>;
 
-/** What came of an event. `duplicate`, `ignored` and `refused` leave the lifecycle as it was, but for the notice being noted. */
+/** The outcome of an event. Without `applied`, the lifecycle is unchanged apart from the recorded notification. */
 export interface Outcome {
   readonly lifecycle: Lifecycle;
   readonly verdict: 'applied' | 'duplicate' | 'ignored' | 'refused';
@@ -187,7 +187,7 @@ export interface Outcome {
   readonly mails: readonly SubscriptionMailKind[];
 }
 
-/** How an unpaid subscription starts. */
+/** The lifecycle of a new, unpaid subscription. */
 export function newLifecycle(billing: Lifecycle['billing'], priceRand: number): Lifecycle {
   return {
     state: 'pending',

@@ -6,51 +6,51 @@ import type { Subscription } from './subscription.ts';
 
 type Signed = Pick<Subscription, 'id' | 'linkKey'>;
 
-/** What a word is good for: one that was made for the one is worth nothing for the other. */
+/** What a token allows; a token made for one purpose is worthless for another. */
 type Purpose = 'manage' | 'state' | 'checkout';
 
-/** A word that came back to us, taken apart. Nothing of it is proved yet. */
+/** A token that came back to us, parsed. None of it is verified yet. */
 export interface SignedToken {
   readonly id: string;
-  /** The last day of a link, as digits; empty where a word has none. */
+  /** The last day of a link, as digits; empty for a token without one. */
   readonly lastDay: string;
   readonly signature: string;
 }
 
 /**
- * The word of the link in a mail: `id.last day.signature`, signed with the subscription's own key. Good until two months after
- * the paid period, so that the last mail can still be used.
+ * The token of a mailed link: `id.last day.signature`, signed with the subscription's own key. Valid until two months
+ * after the paid period, so that the last mail can still be used.
  */
 export function linkOf(subscription: Subscription): string {
   const lastDay = linkLastDayOf(subscription).replaceAll('-', '');
   return `${subscription.id}.${lastDay}.${signatureOf(subscription, 'manage', lastDay)}`;
 }
 
-/** The last day on which the link of `linkOf` is good. */
+/** The last day on which the link of `linkOf` is valid. */
 export function linkLastDayOf({ lifecycle, createdAt }: Subscription): string {
   return addDays(lifecycle.paidUntil ?? dayOf(createdAt), LINK_DAYS_AFTER_PERIOD);
 }
 
-/** The word by which the page that the visitor returns to asks whether the payment has come: `id.signature`. */
+/** The token with which the page after a payment asks whether it has come: `id.signature`. */
 export function stateTokenOf(subscription: Signed): string {
   return `${subscription.id}.${signatureOf(subscription, 'state', '')}`;
 }
 
 /**
- * The word by which the browser that began a checkout goes on with it: `id.signature`. It is given to that browser alone and never
- * is in an address, because the checkout holds what the payer typed.
+ * The token with which the browser that began a checkout continues it: `id.signature`. Only that browser gets it, and
+ * it is never part of an address, because the checkout holds what the payer typed.
  */
 export function checkoutTokenOf(subscription: Signed): string {
   return `${subscription.id}.${signatureOf(subscription, 'checkout', '')}`;
 }
 
-/** Takes a word of any kind apart; undefined when it is none. */
+/** Parses a token of any purpose; undefined when it is malformed. */
 export function parseSignedToken(word: string): SignedToken | undefined {
   const [, id, lastDay = '', signature] = /^([0-9a-f]{32})\.(?:(\d{8})\.)?([\w-]{43})$/.exec(word) ?? [];
   return id === undefined || signature === undefined ? undefined : { id, lastDay, signature };
 }
 
-/** Whether a word is one that we gave out for that purpose; compared in constant time. Says nothing about its age. */
+/** Whether we issued a token for that purpose; compared in constant time. Does not check its age. */
 export function isOurs(
   subscription: Signed,
   purpose: Purpose,

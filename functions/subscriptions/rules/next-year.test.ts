@@ -16,7 +16,9 @@ const TOLD: Lifecycle = {
   nextYear: { lastDay: LAST_DAY, noticedOn: '2026-10-05', otherwise: 'monthly' },
 };
 
-/** Public holidays as another author keeps them, year by year; the law counts business days without them (CPA, section 2(6)). */
+/**
+ * Public holidays year by year from another author; the law does not count them as business days (CPA, section 2(6)).
+ */
 const holidays = new Set(
   [2026, 2027, 2028, 2029].flatMap((year) =>
     new Holidays('ZA')
@@ -42,7 +44,7 @@ describe('the notice that a paid year ends', () => {
       const year = yearFrom(day);
       const left = businessDaysBetween(noticeDayOf(year) ?? '', year.paidUntil ?? '');
       expect(left).toBeLessThanOrEqual(80);
-      // Section 14(2)(c) allows it until 40 are left; a job that fails has time to be mended.
+      // Section 14(2)(c) allows it until 40 are left; the rest is time to repair a failing job.
       expect(left).toBeGreaterThanOrEqual(60);
     },
   );

@@ -8,8 +8,9 @@ import type { Lifecycle, Outcome, TimedEvent } from './lifecycle.ts';
 import type { Subscription } from './subscription.ts';
 
 /**
- * The day on which the notice that a paid year ends goes out: between 80 and 40 business days before its last day (Consumer
- * Protection Act 68 of 2008, section 14(2)(c)), with room to try again. Undefined where no year is paid or it was given.
+ * The day on which notice is given that a paid year ends: between 80 and 40 business days before its last day (Consumer
+ * Protection Act 68 of 2008, section 14(2)(c)), early enough for retries. Undefined if no year is paid or notice was
+ * given.
  */
 export function noticeDayOf({ state, billing, paidUntil, nextYear }: Lifecycle): Day | undefined {
   const isToTell = state === 'active' && billing === 'yearly' && paidUntil !== undefined;
@@ -17,7 +18,10 @@ export function noticeDayOf({ state, billing, paidUntil, nextYear }: Lifecycle):
   return addBusinessDays(paidUntil, -YEAR_END_NOTICE.planned);
 }
 
-/** Before a paid year ends its owner is told, and may choose what comes after it. Undefined on any other day. */
+/**
+ * Gives the owner notice before a paid year ends, so that they may choose what follows. Undefined before the notice day
+ * and after the notice.
+ */
 export function noticeYearEnd(
   lifecycle: Lifecycle,
   { day, otherwise = 'renew' }: TimedEvent,
@@ -29,8 +33,8 @@ export function noticeYearEnd(
 }
 
 /**
- * The day from which a year without a choice is made to go on by the month, where the notice said so; else undefined. A new price
- * of the year, which the company has told, is no choice of another year.
+ * The day from which a year without a choice is switched to monthly payments, if the notice announced that; else
+ * undefined. A new price for the year, announced by the company, does not count as a choice of another year.
  */
 export function switchDayOf({
   state,
@@ -50,31 +54,39 @@ export function switchDayOf({
   return isToSwitch ? addDays(paidUntil, -MONTHLY_SWITCH_DAYS_BEFORE) : undefined;
 }
 
-/** What another year costs, in cents: as it does now, as the company has told, or the price of who takes up the year anew. */
+/**
+ * The price of another year, in cents: the current one, the one that the company announced, or the list price for going
+ * back to a yearly plan.
+ */
 export function yearPriceCents({ pendingChange, priceCents }: Lifecycle): number {
   if (!pendingChange) return priceCents;
   return pendingChange.plan.billing === 'yearly' ? pendingChange.priceCents : PRICES.personalYearly * 100;
 }
 
-/** What a month costs who goes on by the month, in cents: as it was agreed or told, or the price of the table. */
+/**
+ * The price of a month after switching to monthly payments, in cents: the one agreed or announced, or the list price.
+ */
 export function monthPriceCents({ pendingChange }: Lifecycle): number {
   const isAgreed = pendingChange?.plan.planType === 'personal' && pendingChange.plan.billing === 'monthly';
   return isAgreed ? pendingChange.priceCents : PRICES.personalMonthly * 100;
 }
 
-/** What comes after the year without a choice because it is agreed already; undefined where the notice's own word counts. */
+/** What follows the year without a choice because it is agreed already; undefined where the notice itself decides. */
 export function agreedAfterYear({ pendingChange }: Lifecycle): PlanChoice | undefined {
   return pendingChange?.plan.billing === 'monthly' ? pendingChange.plan : undefined;
 }
 
-/** What the next charge takes, in cents: what was agreed, what comes without a choice after a year, or the price as it is. */
+/**
+ * The amount of the next charge, in cents: of an agreed change, of the switch to monthly payments, or the current
+ * price.
+ */
 export function nextPriceCents(lifecycle: Lifecycle): number {
   const { pendingChange, priceCents } = lifecycle;
   if (switchDayOf(lifecycle) !== undefined) return PRICES.personalMonthly * 100;
   return pendingChange?.priceCents ?? priceCents;
 }
 
-/** Whether there is a year's end to choose for: the notice was given, and the year is not over. */
+/** Whether the owner may choose what follows the year: notice was given, and the year is not over. */
 export function isChoosingOpen({ state, paidUntil, nextYear }: Lifecycle, day: Day): boolean {
   return (
     state === 'active' && nextYear !== undefined && nextYear.lastDay === paidUntil && day <= nextYear.lastDay
@@ -82,8 +94,8 @@ export function isChoosingOpen({ state, paidUntil, nextYear }: Lifecycle, day: D
 }
 
 /**
- * A year whose notice was given, after its owner has had another plan agreed: what was chosen before is chosen anew. A plan that
- * comes without a choice anyway is none.
+ * A lifecycle after its owner has agreed to another plan following the notice: that replaces an earlier choice. A plan
+ * that would follow without a choice anyway does not count as one.
  */
 export function chosenByPlan(lifecycle: Lifecycle, plan: PlanChoice): Lifecycle {
   const { nextYear, paidUntil } = lifecycle;
@@ -99,7 +111,7 @@ function choiceOf(plan: PlanChoice): NextYearChoice | undefined {
   return plan.billing === 'yearly' ? 'year' : 'monthly';
 }
 
-/** A subscription with the choice noted. */
+/** A subscription with the choice recorded. */
 export function withChoice(subscription: Subscription, choice: NextYearChoice): Subscription {
   const { nextYear } = subscription.lifecycle;
   if (!nextYear || nextYear.choice === choice) return subscription;

@@ -1,19 +1,19 @@
 import { leftOf } from './hold.ts';
 import type { Lifecycle } from './lifecycle.ts';
 
-/** What is to be given back, or decided, of one charge: by its id at the provider, in cents. */
+/** What must be refunded, or decided, of one charge: its id at the provider, and cents. */
 export interface Owed {
   readonly paymentId: string;
   readonly amountCents: number;
 }
 
-/** What is left to be given back of a promise about a payment, in cents, after what was given back of it before or since. */
+/** What is left of a promised refund, in cents, after everything that was refunded of that payment. */
 export function leftOfPromise({ refunds = [] }: Lifecycle, { paymentId, amountCents }: Owed): number {
   const given = refunds.reduce((sum, one) => (one.paymentId === paymentId ? sum + one.amountCents : sum), 0);
   return Math.max(0, amountCents - given);
 }
 
-/** What a person has not done yet: what was promised to be given back, and held charges that are neither accepted nor given back. */
+/** What a person still has to do: promised refunds, and held charges that are neither accepted nor refunded. */
 export function owedOf(lifecycle: Lifecycle): Owed[] {
   const { refundDue, heldCharges = [] } = lifecycle;
   const promised = refundDue

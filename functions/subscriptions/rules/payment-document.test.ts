@@ -13,7 +13,7 @@ const read = (html: string) => new DOMParser().parseFromString(html, 'text/html'
 const textsOf = (document: Document, selector: string) =>
   [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
 
-/** Words that are in no element of their own. */
+/** Text outside of any element. */
 function strayWords(document: Document): string {
   const texts = [...document.querySelectorAll('body, main')].flatMap(({ childNodes }) =>
     [...childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE),

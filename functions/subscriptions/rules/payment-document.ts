@@ -1,13 +1,13 @@
 import { COMPANY } from '#shared/content/company.ts';
 import { escapeHtml } from '#shared/rules/html-text.ts';
 
-/** Its two files are no part of the site's bundle: `frontend/public`. */
+/** These two files are not part of the site's bundle: they are in `frontend/public`. */
 const LOOK = '/payment/continue.css';
 const SCRIPT = '/payment/continue.js';
 
 const TEST = '<p><strong>Test mode: nobody is charged, and nothing is bought.</strong></p>';
 
-/** What this browser may keep of the checkout, to ask for its state and to go on with it. */
+/** The tokens of a checkout that this browser may keep, to ask for its state and to continue it. */
 export interface CheckoutWords {
   readonly reference: string;
   readonly checkout: string;
@@ -16,8 +16,9 @@ export interface CheckoutWords {
 }
 
 /**
- * The document that takes a visitor to the payment provider: a form that a script of ours posts at once, and a button where no
- * script runs. A form, because an address would be in histories and logs with all that is in it.
+ * The document that takes a visitor to the payment provider: a form that a script of ours posts at once, with a button
+ * for browsers without scripts. It is a form because an address, with all its data, would be kept in histories and
+ * logs.
  */
 export function paymentDocument(
   action: string,

@@ -25,7 +25,7 @@ function begin(billing: 'monthly' | 'yearly'): Moment {
   );
 }
 
-/** What no story may lead to, by the name of the law; empty while all of them hold. */
+/** The violated laws, by name; empty while all of them hold. */
 function broken({ subscription, day }: Moment): string[] {
   const { lifecycle } = subscription;
   const { state, endsOn, returning, payments, heldCharges = [] } = lifecycle;
@@ -47,7 +47,7 @@ function broken({ subscription, day }: Moment): string[] {
   return Object.keys(laws).filter((law) => !laws[law]);
 }
 
-/** Whether each way to leave that the page offers is kept: by the record, and by the mail. */
+/** Whether each way to leave that the page offers is honoured by the record and by the mail. */
 function keptOffers(moment: Moment): string[] {
   const { sevenDays, early } = viewOf(moment.subscription, moment.day).leaving;
   return [

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** Where the provider says that its notifications come from (PayFast, custom integration, "Confirm payment is successful"). */
+/** The provider's published sources of notifications (PayFast, custom integration, "Confirm payment is successful"). */
 const PUBLISHED = [
   '197.97.145.144/28',
   '41.74.179.192/27',
@@ -10,8 +10,8 @@ const PUBLISHED = [
 ].map((range) => ipaddr.IPv4.parseCIDR(range));
 
 /**
- * Whether an address is one of the provider's published ones. A soft signal: the provider has moved machines without changing
- * the list, so it is noted and decides nothing.
+ * Whether an address is one of the provider's published ones. A soft signal: the provider has moved machines without
+ * updating the list, so it is recorded but decides nothing.
  */
 export function isPublishedSource(address: string): boolean {
   if (!ipaddr.IPv4.isValidFourPartDecimal(address)) return false;

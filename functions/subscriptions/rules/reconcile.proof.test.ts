@@ -20,7 +20,7 @@ const payment = fc
 
 const ONES = [0, 1, 2, 3].map(() => newPending());
 
-/** No two records are of the same payment: the provider gives each its own number. */
+/** No two records are of the same payment, because the provider numbers each one. */
 const subscriptions = fc
   .uniqueArray(payment, { selector: (one) => one.id, maxLength: 10 })
   .map((payments): Subscription[] =>

@@ -3,28 +3,29 @@ import { addDays, daysBetween } from './calendar.ts';
 import { isNear } from './hold.ts';
 import type { Subscription } from './subscription.ts';
 
-/** A payment as our records have it. */
+/** A payment in our records. */
 export interface RecordedPayment {
   readonly subscription: Subscription;
   readonly id: string;
   readonly day: string;
   readonly amountCents: number;
-  /** Whether the provider's record proved it and its id is not known. */
+  /** Whether the provider's record proved it and its id is unknown. */
   readonly isNameless: boolean;
 }
 
-/** What is in one of the two and not in the other. */
+/** Charges that are only in the provider's history, and records that are only ours. */
 export interface Reconciliation {
   readonly unknownCharges: readonly Transaction[];
   readonly unchargedRecords: readonly RecordedPayment[];
 }
 
-/** A charge that a look has found is recorded on the day of the look: so many days after it at most. */
+/** A charge that a review found is recorded on the day of the review, at most this many days after the charge. */
 const NAMELESS_DAYS = 40;
 
 /**
- * Compares the provider's transactions of some days, both included, with our records. A payment whose id is not known yet
- * stands for one charge of its amount. The first and the last day's records may belong to charges of the days beside them.
+ * Compares the provider's transactions of some days, both included, with our records. A payment whose id is unknown
+ * matches one charge of its amount. Records of the first and the last day may belong to charges of the neighbouring
+ * days.
  */
 export function reconcile(
   transactions: readonly Transaction[],
@@ -50,8 +51,8 @@ export function reconcile(
 }
 
 /**
- * Whether a subscription can make a difference when transactions of some days are compared: whoever goes through all
- * subscriptions keeps these alone, and not every customer at once.
+ * Whether a subscription can affect the comparison of some days: a pass over all subscriptions keeps only these in
+ * memory, and not every customer at once.
  */
 export function isComparedWith(
   transactions: readonly Transaction[],
@@ -65,7 +66,7 @@ export function isComparedWith(
     );
 }
 
-/** Every charge that a subscription knows of. */
+/** Every charge that a subscription has recorded. */
 export function paymentsOf(subscription: Subscription): RecordedPayment[] {
   const { payments, heldCharges = [] } = subscription.lifecycle;
   return [...payments, ...heldCharges].map(({ id, day, amountCents, isNotificationMissing = false }) => ({
@@ -83,10 +84,15 @@ function standsFor(record: RecordedPayment, { merchantPaymentId, amountCents, da
   return isItsOwn && isNear(record.amountCents, amountCents) && lateDays >= -1 && lateDays <= NAMELESS_DAYS;
 }
 
-/** So many days are compared every day: what was charged while nothing of ours could be reached for a week is still found after it. */
+/**
+ * How many days are compared every day: charges made while our systems were down for a week are still found afterwards.
+ */
 const RECONCILED_DAYS = 14;
 
-/** The days that are compared on a day: the fourteen before it. What is charged today may still be told of. */
+/**
+ * The days to compare on a given day: the fourteen before it. Notifications of today's charges may still be on their
+ * way.
+ */
 export function reconciledDays(today: string): { readonly from: string; readonly to: string } {
   return { from: addDays(today, -RECONCILED_DAYS), to: addDays(today, -1) };
 }

@@ -5,17 +5,23 @@ import { chargesOf } from './hold.ts';
 import type { Lifecycle, PaymentEvent } from './lifecycle.ts';
 import type { Subscription } from './subscription.ts';
 
-/** The first charge after the way back is on the day after the paid period; it and its notification have so long to come. */
+/**
+ * The first charge after a return is on the day after the paid period; it and its notification may take this many days.
+ */
 export const RETURN_GRACE_DAYS = 2;
 
-/** Whether a cancelled subscription can go on as if it had not been: until the end of the paid period, when that is kept. */
+/**
+ * Whether a cancelled subscription can continue as if it had not been: until the end of the paid period, unless it ends
+ * early.
+ */
 export function isReturnable({ state, paidUntil = '', endsOn }: Lifecycle, day: Day): boolean {
   return state === 'cancelled' && endsOn === undefined && day <= paidUntil;
 }
 
 /**
- * A subscription whose owner has begun to store a card again. Until that is given up it is the same return on any day: whether a
- * form of before has stored a card is not known, and such a card has its number. At another price it is another return.
+ * A subscription whose owner has begun to store a card again. Until it is given up it stays the same return on every
+ * day: whether an earlier form of it has stored a card is unknown, and such a card has its number. At another price it
+ * is a new return.
  */
 export function withReturn(subscription: Subscription, day: Day): Subscription {
   const { lifecycle } = subscription;
@@ -27,7 +33,7 @@ export function withReturn(subscription: Subscription, day: Day): Subscription {
   const number = FIRST_CHECKOUT_NUMBER + returnsBegun;
   return {
     ...subscription,
-    // Who comes back does not want to leave sooner any more, whatever became of that request.
+    // A customer who returns no longer wants to leave sooner, whatever happened to that request.
     lifecycle: { ...lifecycle, leaving: undefined, returnsBegun, returning: { day, priceCents, number } },
   };
 }
@@ -43,7 +49,7 @@ export function returnFields(
     ...checkoutFields({ ...subscription, plan: lifecycle.pendingChange?.plan ?? plan }, siteAddress),
     return_url: `${siteAddress}/subscribe?status=returned`,
     cancel_url: `${siteAddress}/subscribe?status=not-returned`,
-    // The provider repeats it: a return that was given up is told from the one after it.
+    // The provider repeats it, so that a return that was given up can be told from the next one.
     custom_int1: String(lifecycle.returning?.number ?? ''),
     amount: '0.00',
     recurring_amount: ((lifecycle.returning?.priceCents ?? lifecycle.priceCents) / 100).toFixed(2),
@@ -53,8 +59,8 @@ export function returnFields(
 }
 
 /**
- * Whether a payment is of the card that was stored again, and not of a second checkout or of a return that was given up. A
- * return is charged from the day after the paid period on.
+ * Whether a payment is made with the card that was stored again, and not by a second checkout or a return that was
+ * given up. A return is charged from the day after the paid period on.
  */
 export function isOfReturn(
   lifecycle: Lifecycle,
@@ -64,16 +70,16 @@ export function isOfReturn(
   if (!returning || token === undefined || token === lifecycle.token) return false;
   if (checkoutNumber !== undefined && checkoutNumber !== (returning.number ?? checkoutNumber)) return false;
   if (amountCents > 0 && day <= addDays(paidUntil, -EARLIEST_RENEWAL_DAYS)) return false;
-  // What was unwanted before somebody came back still is.
+  // What was unwanted before the return still is.
   return ![...heldCharges, ...unwanted].some((other) => other.token === token);
 }
 
-/** A lifecycle that goes on under the card that was stored again, as if it had not been cancelled. */
+/** A lifecycle that continues with the card that was stored again, as if it had not been cancelled. */
 export function returned(lifecycle: Lifecycle, token: string | undefined): Lifecycle {
   const { nextYear } = lifecycle;
   return {
     ...lifecycle,
-    // Who chose the end has taken that back too.
+    // A customer who chose to end has withdrawn that choice too.
     ...(nextYear?.choice === 'end' && { nextYear: { ...nextYear, choice: undefined } }),
     state: 'active',
     token,

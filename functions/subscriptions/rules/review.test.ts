@@ -15,7 +15,7 @@ function lived(...events: LifecycleEvent[]): Lifecycle {
   );
 }
 
-/** What the provider says after a renewal that we have not been told of. */
+/** The provider's record after a renewal of which we received no notification. */
 const RENEWED: ProviderSubscription = {
   statusText: 'ACTIVE',
   statusNumber: 1,

@@ -6,10 +6,10 @@ import { noticeDayOf } from './next-year.ts';
 import type { Lifecycle, PaymentEvent, TimedEvent } from './lifecycle.ts';
 import type { Subscription } from './subscription.ts';
 
-/** The provider tries a charge five times over five days (its help pages on failed subscription payments). */
+/** The provider retries a charge five times over five days (its help pages on failed subscription payments). */
 const CHARGE_TRIES_DAYS = 5;
 
-/** More missed payments than this in one look are no story to believe at once. */
+/** A record that implies more events than this in one review is not believed at once. */
 const MOST_EVENTS_AT_ONCE = 24;
 
 export interface Look {
@@ -19,7 +19,10 @@ export interface Look {
   readonly otherwise?: TimedEvent['otherwise'];
 }
 
-/** A subscription after a look at the provider's record: everything that it tells has happened, and the next look has its day. */
+/**
+ * A subscription after a review of the provider's record: all events that it implies are applied, and the day of the
+ * next review is set.
+ */
 export function review(
   subscription: Subscription,
   record: ProviderSubscription | undefined,
@@ -37,9 +40,10 @@ export function review(
 }
 
 /**
- * What a look at the provider's record tells us about a subscription, one event at a time; undefined when nothing. A missed
- * payment counts only when the record proves it: one payment more than we know, and the next charge beyond the one that was
- * due. One of another amount is proved like any other, and waits for a person. `record` is undefined where the provider knows no such subscription.
+ * What the provider's record implies for a subscription, one event at a time; undefined when nothing. A missed payment
+ * counts only when the record proves it: one payment more than we know, and the next charge later than the one that was
+ * due. One of another amount is proved in the same way, and waits for a person. `record` is undefined if the provider
+ * knows no such subscription.
  */
 export function reviewEvent(
   lifecycle: Lifecycle,
@@ -57,7 +61,9 @@ export function reviewEvent(
   return isOverdue ? { kind: 'renewal-overdue', day } : undefined;
 }
 
-/** The first payment of a checkout whose notification never came, when the provider's record proves it; else undefined. */
+/**
+ * The first payment of a checkout whose notification never came, if the provider's record proves it; else undefined.
+ */
 export function firstPayment(
   lifecycle: Lifecycle,
   record: ProviderSubscription,
@@ -103,7 +109,7 @@ function provedPayment(
     amountCents,
     token: lifecycle.token,
     isNotificationMissing: true,
-    // Where the next one is due already, its notification cannot be told from this one's.
+    // If the next one is due already, its notification cannot be told from this one's.
     ...(runDate !== undefined && runDate > day && { nextChargeOn: runDate }),
   };
 }

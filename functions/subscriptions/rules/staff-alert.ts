@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What the company is told about because nobody else would notice: one fixed word each. */
+/** What the company is alerted to because nobody else would notice: one fixed word each. */
 export const staffAlertKindSchema = z.enum([
   'unconfirmed',
   'unmatched-notification',
@@ -14,16 +14,16 @@ export const staffAlertKindSchema = z.enum([
 
 export type StaffAlertKind = z.infer<typeof staffAlertKindSchema>;
 
-/** A staff alert as it is kept. It names payments and subscriptions, and nobody. */
+/** A staff alert as it is stored. It names payments and subscriptions, but no person. */
 export const staffAlertSchema = z.object({
-  /** What it is about: the same for the same, so that it is told once. */
+  /** Its subject: equal for the same cause, so that the alert is sent once. */
   item: z.string(),
   kind: staffAlertKindSchema,
   at: z.number(),
   facts: z.array(z.tuple([z.string(), z.string()])),
   lines: z.optional(z.set(z.string())),
   subscriptionId: z.optional(z.string()),
-  /** `sent`: itself, or as a line of a summary. `dropped`: what it was about came right before it was due. */
+  /** `sent`: by itself, or as a line of a summary. `dropped`: the cause was resolved before it was due. */
   outcome: z.optional(z.enum(['sent', 'dropped'])),
 });
 
@@ -34,6 +34,6 @@ export interface NewStaffAlert {
   readonly kind: StaffAlertKind;
   readonly facts: readonly (readonly [name: string, value: string])[];
   readonly subscriptionId?: string;
-  /** When it goes out, in milliseconds since 1970; at once when not said. */
+  /** When it is sent, in milliseconds since 1970; at once by default. */
   readonly dueAt?: number;
 }

@@ -17,7 +17,7 @@ import {
   subscriptionMailKindSchema,
 } from './lifecycle.ts';
 
-/** Who pays, as typed and trimmed; `null` where nothing usable was entered. */
+/** The payer, as typed and trimmed; `null` where nothing usable was entered. */
 export const customerSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
@@ -27,12 +27,15 @@ export const customerSchema = z.object({
 
 export type Customer = z.infer<typeof customerSchema>;
 
-/** A mail that a transition has caused. What it tells is kept with it, because the subscription goes on before it is sent. */
+/**
+ * A mail that a transition has caused. Its content is stored with it, because the subscription may change before it is
+ * sent.
+ */
 export const subscriptionMailSchema = z.object({
   id: z.string(),
   kind: subscriptionMailKindSchema,
   day: z.string(),
-  /** `summarised`: one of many of its day, told in one staff alert. */
+  /** `summarised`: included in the staff alert that summarises many of that day. */
   state: z.enum(['due', 'sent', 'refused', 'summarised']),
   /** The payment that a receipt is about. */
   payment: z.optional(paymentSchema),
@@ -40,24 +43,24 @@ export const subscriptionMailSchema = z.object({
   charge: z.optional(chargeSchema),
   /** The reference of the customer's other subscription. */
   other: z.optional(z.string()),
-  /** What was unusual about what happened: one fixed word. */
+  /** What was unusual about the event: one fixed word. */
   reason: z.optional(z.string()),
 });
 
 export type SubscriptionMail = z.infer<typeof subscriptionMailSchema>;
 
-/** A subscription as it is stored, whole. Times are milliseconds since 1970; `expiresAt` alone is in seconds. */
+/** A subscription as it is stored, complete. Times are milliseconds since 1970; only `expiresAt` is in seconds. */
 export const subscriptionSchema = z.object({
-  /** Random; also our name of it at the provider (`m_payment_id`). */
+  /** Random; also its id at the provider (`m_payment_id`). */
   id: z.string(),
-  /** How often it has been written: two who write at once are told apart by it. */
+  /** How often it has been written; detects concurrent writes. */
   version: z.number(),
   createdAt: z.number(),
   plan: planChoiceSchema,
   customer: customerSchema,
-  /** Sold where nobody is charged: the provider's sandbox. */
+  /** Sold where nobody is charged: in the provider's sandbox. */
   isTest: z.optional(z.boolean()),
-  /** What its links are signed with; a new one makes every link that was sent useless. */
+  /** The key that signs its links; a new key invalidates every link sent before. */
   linkKey: z.string(),
   lifecycle: lifecycleSchema,
   mails: z.array(subscriptionMailSchema),
@@ -73,7 +76,7 @@ export const subscriptionSchema = z.object({
 
 export type Subscription = z.infer<typeof subscriptionSchema>;
 
-/** What a checkout begins with. The id and the key are random and come from outside. */
+/** What a subscription begins with. The id and the key are random and passed in. */
 export interface Beginning {
   readonly id: string;
   readonly linkKey: string;
@@ -82,7 +85,7 @@ export interface Beginning {
   readonly isTest?: boolean;
 }
 
-/** A subscription that nothing is paid for yet. */
+/** A subscription that has not been paid for yet. */
 export function pendingSubscription(beginning: Beginning, now: number): Subscription {
   const { plan } = beginning;
   const lifecycle = newLifecycle(plan.billing, planPrice(plan));
@@ -97,7 +100,7 @@ export function pendingSubscription(beginning: Beginning, now: number): Subscrip
   };
 }
 
-/** When a record is cleared away, in seconds since 1970: soon when nothing was paid, years after the end when something was. */
+/** When a record is deleted, in seconds since 1970: soon if nothing was paid, years after the end if something was. */
 export function expiryOf(lifecycle: Lifecycle, createdAt: number): number | undefined {
   const { state, endedOn } = lifecycle;
   if (!wasCharged(lifecycle)) return expiresAfterDays(createdAt, UNPAID_SUBSCRIPTION_RETENTION_DAYS);
@@ -105,17 +108,17 @@ export function expiryOf(lifecycle: Lifecycle, createdAt: number): number | unde
   return startOf(addMonths(endedOn, SUBSCRIPTION_RETENTION_YEARS * 12)) / 1000;
 }
 
-/** Whether renewals go on at the provider that could be ended. */
+/** Whether the provider goes on charging renewals that can be ended. */
 export function isCancellable({ state, token }: Lifecycle): boolean {
   return token !== undefined && ['active', 'past-due', 'suspended'].includes(state);
 }
 
-/** The part of an id that people read to each other. */
+/** The part of an id that people use as a reference. */
 export function referenceOf({ id }: Pick<Subscription, 'id'>): string {
   return id.slice(0, 8).toUpperCase();
 }
 
-/** An e-mail address, written in any case, as a short word that does not tell it. */
+/** An e-mail address, in any case of letters, as a short word that does not reveal it. */
 export function emailKeyOf(email: string): string {
   return sha256Hex(email.trim().toLowerCase());
 }

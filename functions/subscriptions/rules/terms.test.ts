@@ -13,7 +13,7 @@ import { transition } from './transition.ts';
 import { expiryOf, isCancellable, pendingSubscription, type Subscription } from './subscription.ts';
 
 /*
- * Days and terms to the letter: the other half of the mutants that other tests let live (see
+ * Days and terms, field by field: the other half of the mutants that other tests let live (see
  * docs/decisions/031-mutation-testing.md).
  */
 const DAY_SECONDS = 24 * 60 * 60;

@@ -40,7 +40,7 @@ const LIVES: Readonly<Record<SubscriptionState, readonly [Lifecycle, string]>> =
 const EVENTS = { payment, failed, overdue, cancelled, began } as const;
 type Event = keyof typeof EVENTS;
 
-/** Every state and every event: what it becomes, and what is mailed. */
+/** Every state and every event: the next state, and what is mailed. */
 const TABLE: Readonly<Record<SubscriptionState, Readonly<Record<Event, string>>>> = {
   pending: {
     payment: 'active: activation, activation-staff',
@@ -328,7 +328,7 @@ const anyEvent = fc.record({
   token: fc.constantFrom('token-1', 'token-1', 'token-2', undefined),
 });
 
-/** Events on days that never go back, some of them told twice. */
+/** Events on days that never go back, some of them reported twice. */
 const story = fc.array(anyEvent, { maxLength: 40 }).map((parts) => {
   let day = START;
   return parts.map(({ after, id, kind, token, ...part }): LifecycleEvent => {
@@ -340,7 +340,7 @@ const story = fc.array(anyEvent, { maxLength: 40 }).map((parts) => {
   });
 });
 
-/** What must hold of every transition, each with the words for when it does not. */
+/** What must hold of every transition, each with its failure message. */
 const LAWS: readonly (readonly [
   string,
   (before: Lifecycle, event: LifecycleEvent, after: Lifecycle) => boolean,

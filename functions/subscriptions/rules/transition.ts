@@ -24,7 +24,7 @@ import { giveUpReturn, withUnwantedEnded } from './unwanted.ts';
 type Steps = Readonly<Record<TimedEvent['kind'], (lifecycle: Lifecycle, event: TimedEvent) => Outcome>>;
 
 /**
- * The lifecycle of a subscription. A dash leaves it as it was; "end" stands for ended, in brackets what is mailed to the customer.
+ * The next state for each state and event, with the customer's mail in brackets. "–": unchanged; "end": ended.
  *
  * | state     | payment             | payment failed, overdue | cancel confirmed         | day began                     |
  * | --------- | ------------------- | ----------------------- | ------------------------ | ----------------------------- |
@@ -35,11 +35,11 @@ type Steps = Readonly<Record<TimedEvent['kind'], (lifecycle: Lifecycle, event: T
  * | cancelled | cancelled (renewal) | –                       | – or sooner (cancellation) | paid period over: end (end)   |
  * | ended     | active or cancelled | –                       | (noted)                  | –                             |
  *
- * A payment is for exactly our price, or for the next one that was agreed, or it is held for a person (`hold.ts`); until one
- * decides, nothing falls behind. A failure that comes before the paid period is over is about something else and changes
- * nothing. What was cancelled is active again only by a card that its owner has stored anew (`return.ts`): another payment that
- * still comes buys one period, and the company is told. How the owner asked to leave (`leaving.ts`) counts when the provider has
- * confirmed it. Days come in; nothing here knows a clock.
+ * A payment must be of our price or of the agreed next one; otherwise it is held for a person (`hold.ts`), and until
+ * then nothing becomes past due. A failure before the paid period is over is about something else and changes nothing. A
+ * cancelled subscription becomes active again only with a card that its owner stored again (`return.ts`): any other payment
+ * buys one period, and the company is told. The way in which the owner asked to leave (`leaving.ts`) takes effect when the
+ * provider has confirmed it. Days are passed in; nothing here reads a clock.
  */
 const STEPS: Readonly<Record<SubscriptionState, Steps>> = {
   pending: {
@@ -81,7 +81,7 @@ const STEPS: Readonly<Record<SubscriptionState, Steps>> = {
   },
 };
 
-/** What becomes of a subscription by one event. */
+/** Applies one event to a lifecycle. */
 export function transition(lifecycle: Lifecycle, event: LifecycleEvent): Outcome {
   const { notification } = event;
   if (notification === undefined) return outcomeOf(lifecycle, event);
@@ -104,14 +104,14 @@ function outcomeOf(lifecycle: Lifecycle, event: LifecycleEvent): Outcome {
   return STEPS[lifecycle.state][event.kind](lifecycle, event);
 }
 
-/** The other of two checkouts, or a return, is over at the provider: that does not touch this one. */
+/** The provider ended the other of two checkouts, or a return that was given up: this one is not affected. */
 function ofAnother(lifecycle: Lifecycle, event: TimedEvent): Outcome {
   const { kind, token = '', day } = event;
   if (kind !== 'cancel-confirmed') return { ...ignore(lifecycle, event), reason: 'second-checkout' };
   return { ...applied(withUnwantedEnded(lifecycle, token, day), []), reason: 'second-checkout' };
 }
 
-/** Both amounts are right until the first charge of the new one. The newest change is the one that counts. */
+/** Both amounts are accepted until the first charge of the new one. The newest change counts. */
 function agreeChange(lifecycle: Lifecycle, { plan, priceCents, day, isRequested }: ChangeEvent): Outcome {
   if (['pending', 'cancelled', 'ended'].includes(lifecycle.state)) {
     return { lifecycle, verdict: 'ignored', reason: `change-agreed-when-${lifecycle.state}`, mails: [] };
@@ -143,11 +143,11 @@ function cancel(lifecycle: Lifecycle, { day }: TimedEvent): Outcome {
     pastDueSince: undefined,
     openChange: undefined,
   };
-  // What is cancelled after its paid period ends at once: one mail says both.
+  // A subscription that is cancelled after its paid period ends at once: one mail covers both.
   return isOver(cancelled, day) ? end(cancelled, day, mails) : applied(cancelled, mails);
 }
 
-/** Who has cancelled may leave sooner: in the week for all of the money, or a year with notice. A way back is then given up. */
+/** A customer who has cancelled may still leave sooner (`leaving.ts`); a return is then given up. */
 function leaveSooner(lifecycle: Lifecycle, event: TimedEvent): Outcome {
   const left = withTerms(lifecycle, event.day);
   if (left.endsOn === lifecycle.endsOn) return ignore(lifecycle, event);
@@ -155,7 +155,7 @@ function leaveSooner(lifecycle: Lifecycle, event: TimedEvent): Outcome {
   return applied(given.lifecycle, ['cancellation', 'cancellation-staff', ...given.mails]);
 }
 
-/** What ended unpaid and is then cancelled at the provider can never be charged again. */
+/** A subscription that ended unpaid and is then cancelled at the provider can never be charged again. */
 function noteCancellation(lifecycle: Lifecycle, event: TimedEvent): Outcome {
   return lifecycle.cancelledOn === undefined
     ? applied({ ...lifecycle, cancelledOn: event.day }, [])
@@ -172,14 +172,14 @@ function suspendOrEnd(lifecycle: Lifecycle, event: TimedEvent): Outcome {
   return lifecycle.state === 'past-due' ? remind(lifecycle, event, unpaidDays) : ignore(lifecycle, event);
 }
 
-/** One reminder for each day that has come since the last look, but never two at once. */
+/** One reminder for each reminder day since the last review, but never two at once. */
 function remind(lifecycle: Lifecycle, event: TimedEvent, unpaidDays: number): Outcome {
   const due = REMINDER_DAYS.filter((days) => unpaidDays >= days).length;
   if (due <= (lifecycle.reminders ?? 0)) return ignore(lifecycle, event);
   return applied({ ...lifecycle, reminders: due }, ['reminder']);
 }
 
-/** Who has begun to come back has some days more: the first charge with the new card is on the day after the paid period. */
+/** After a return has begun, the end comes some days later: the new card is first charged after the paid period. */
 function endWhenOver(lifecycle: Lifecycle, event: TimedEvent): Outcome {
   const day = lifecycle.returning ? addDays(event.day, -RETURN_GRACE_DAYS) : event.day;
   if (!isOver(lifecycle, day)) return ignore(lifecycle, event);

@@ -99,7 +99,7 @@ test('a year that runs may be ended early, and a new customer may leave with all
   expect(viewOf(one, '2027-02-22').leaving.early).toEqual({ endsOn: '2027-03-23', refund: 504 });
 });
 
-/** One that was paid once, with some of its lifecycle as told. */
+/** A subscription with one payment, with parts of its lifecycle as given. */
 function living(lifecycle: Partial<Lifecycle>, plan = BUSINESS): Subscription {
   const one = subscribed(plan, paid('2026-11-21', plan === YEARLY ? 99_900 : 30_000));
   return { ...one, lifecycle: { ...one.lifecycle, ...lifecycle } };

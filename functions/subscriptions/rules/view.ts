@@ -11,7 +11,10 @@ import { leftOfPromise } from './owed.ts';
 import { isReturnable } from './return.ts';
 import { isCancellable, referenceOf, type Subscription } from './subscription.ts';
 
-/** What the owner of a subscription sees of it on that day. `cardPage`: the provider's page for another card, if it has one. */
+/**
+ * What the owner of a subscription sees of it on that day. `cardPage`: the provider's page for another card, if it has
+ * one.
+ */
 export function viewOf(subscription: Subscription, day: Day, cardPage?: string): SubscriptionView {
   const { plan, lifecycle } = subscription;
   return {
@@ -43,7 +46,7 @@ export function viewOf(subscription: Subscription, day: Day, cardPage?: string):
   };
 }
 
-/** Where more employees are covered than were paid for: until they are charged. */
+/** The number of employees that were paid for, if more are covered until they are charged. */
 function paidEmployees(subscription: Subscription): Pick<SubscriptionView, 'paidEmployeeCount'> {
   const paid = paidPlanOf(subscription);
   return paid.planType === 'business' && isMoreEmployees(paid, subscription.plan)
@@ -51,7 +54,9 @@ function paidEmployees(subscription: Subscription): Pick<SubscriptionView, 'paid
     : {};
 }
 
-/** None where its day is over: it is not confirmed to us yet, or was of another amount and waits for a person. */
+/**
+ * Missing once its day is over: the charge is not confirmed to us yet, or is of another amount and waits for a person.
+ */
 function nextCharge(lifecycle: Lifecycle, today: Day): Pick<SubscriptionView, 'nextCharge' | 'change'> {
   const { state, paidUntil, pendingChange } = lifecycle;
   if (state !== 'active' || paidUntil === undefined) return {};
@@ -60,7 +65,7 @@ function nextCharge(lifecycle: Lifecycle, today: Day): Pick<SubscriptionView, 'n
   const amount = nextPriceCents(lifecycle) / 100;
   return {
     nextCharge: { day, amount },
-    // A new price of a year that goes on by the month is never charged.
+    // A new yearly price is never charged to a year that switches to monthly payments.
     change:
       switchDayOf(lifecycle) === undefined
         ? pendingChange && { plan: pendingChange.plan, amount, from: day }
@@ -68,7 +73,7 @@ function nextCharge(lifecycle: Lifecycle, today: Day): Pick<SubscriptionView, 'n
   };
 }
 
-/** What was agreed before it was cancelled counts again for who takes that back. */
+/** What was agreed before the cancellation applies again to a customer who returns. */
 function afterReturn({
   lifecycle: { pendingChange, paidUntil = '' },
 }: Subscription): Pick<SubscriptionView, 'afterReturn'> {
@@ -100,7 +105,7 @@ function leaving(lifecycle: Lifecycle, day: Day): SubscriptionView['leaving'] {
   };
 }
 
-/** What was given back, and what of a promise is left to be. */
+/** What was refunded, and what is left of a promised refund. */
 function refunds(lifecycle: Lifecycle): SubscriptionView['refunds'] {
   const { refundDue, refunds: given = [] } = lifecycle;
   const done = given.map(({ day, amountCents }) => ({ day, amount: amountCents / 100, paidOn: day }));
@@ -108,7 +113,7 @@ function refunds(lifecycle: Lifecycle): SubscriptionView['refunds'] {
   return refundDue && left > 0 ? [...done, { day: refundDue.day, amount: left / 100 }] : done;
 }
 
-/** The notice of a year counts until the year is over. */
+/** The notice before a year's end is shown until the year is over. */
 function nextYear(lifecycle: Lifecycle): SubscriptionView['nextYear'] {
   const { nextYear: noticed, paidUntil, state } = lifecycle;
   if (noticed?.lastDay !== paidUntil || !['active', 'cancelled'].includes(state)) return undefined;
@@ -130,7 +135,7 @@ function paymentView(subscription: Subscription, payment: Payment, index: number
   };
 }
 
-/** The serial number of a payment's receipt: the subscription's reference, and which of its payments it is. */
+/** The serial number of a payment's receipt: the subscription's reference, and the number of the payment. */
 export function receiptNumberOf(subscription: Pick<Subscription, 'id'>, index: number): string {
   return `${referenceOf(subscription)}-${String(index + 1).padStart(3, '0')}`;
 }

@@ -24,7 +24,7 @@ function after(...events: LifecycleEvent[]): Subscription {
   return events.reduce((one, event) => applyEvent(one, event, NOW).subscription, newPending());
 }
 
-/** The provider charged something else than the price: it is held until a person decides. */
+/** The provider charged another amount than the price: it is held until a person decides. */
 const OTHER_AMOUNT: LifecycleEvent = { ...PAID, amountCents: 5000, token: 'token-of-held' };
 const SECOND: LifecycleEvent = { ...PAID, paymentId: '2', token: 'token-2', notification: '2#COMPLETE' };
 const givenBack = (amountCents: number): LifecycleEvent => ({
@@ -79,7 +79,7 @@ test('the provider’s name of it is gone, however its cancellation was told, an
     customNumber: '1',
     amountGrossCents: undefined,
   };
-  // A cancellation that names no payment is known by its token.
+  // A cancellation that names no payment is identified by its token.
   const cancelled = { ...told, providerPaymentId: '', status: 'CANCELLED' } as const;
   const event = notificationEvent(cancelled, '2026-01-05');
   const ended = after(PAID, ...(event ? [event] : []), began('2026-02-01'));

@@ -5,8 +5,8 @@ import type { Subscription } from './subscription.ts';
 import { unwantedOf } from './unwanted.ts';
 
 /**
- * What tax law wants of a subscription and nothing of a person: plan, payments and days stay. No mail is due any more, the
- * provider's name of it is gone, and with another key every link that was sent is useless.
+ * What tax law requires of a subscription, without personal data: plan, payments and days stay. No mail is due any
+ * more, the provider's id of it is gone, and a new key invalidates every link that was sent.
  */
 export function withoutPerson(subscription: Subscription, linkKey: string): Subscription {
   const { lifecycle } = subscription;
@@ -19,9 +19,9 @@ export function withoutPerson(subscription: Subscription, linkKey: string): Subs
       token: undefined,
       payments: lifecycle.payments.map(withoutToken),
       heldCharges: lifecycle.heldCharges?.map(withoutToken),
-      // A cancellation that names no payment was noted by the token; where all is over, none has an effect any more.
+      // A cancellation that names no payment was noted by its token; once all is over, none has an effect any more.
       notifications: lifecycle.notifications.filter((one) => !one.endsWith('#CANCELLED')),
-      // What the provider should still charge is held for a person: there is nobody to serve.
+      // A charge that the provider may still make is held for a person, because there is nobody to serve.
       endsOn: lifecycle.endsOn ?? lifecycle.endedOn,
       returning: undefined,
       unwanted: undefined,
@@ -40,8 +40,8 @@ function withoutToken<One extends Pick<Payment, 'token'>>(charge: One): One {
 }
 
 /**
- * Why a subscription must be kept whole for now: it goes on, its paid period runs, the provider may still charge it, the
- * customer may be about to pay, or is owed something.
+ * Why a subscription must be kept whole for now: it goes on, its paid period runs, the provider may still charge it,
+ * the customer may be about to pay, or is owed something.
  */
 export type ReasonToKeep = 'goes-on' | 'is-paid-for' | 'may-be-charged' | 'may-be-paid' | 'is-owed';
 

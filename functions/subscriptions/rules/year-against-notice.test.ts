@@ -24,7 +24,7 @@ const told = (otherwise: 'renew' | 'monthly') =>
     otherwise,
   });
 
-/** The words of the newest mail of a kind, in one line. */
+/** The text of the newest mail of a kind, in one line. */
 function said(one: Subscription, kind: string): string {
   const mail = one.mails.findLast((made) => made.kind === kind);
   return mail ? subscriptionMail(one, mail, 'https://example.com').text.replaceAll(/\s+/g, ' ') : '';

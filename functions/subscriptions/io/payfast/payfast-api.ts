@@ -15,15 +15,15 @@ export interface ApiCall {
   readonly method: 'GET' | 'PUT' | 'PATCH';
   /** Below the base address, with a leading slash. */
   readonly path: string;
-  /** What is asked for; signed with the headers. */
+  /** The query, signed together with the headers. */
   readonly query?: Readonly<Record<string, string>>;
-  /** What is to be changed, sent as JSON and signed with the headers. */
+  /** What to change, sent as JSON and signed together with the headers. */
   readonly body?: Readonly<Record<string, string | number>>;
 }
 
 /**
- * One signed call of the management API. Answers with whatever says something about the question; a service
- * that is down or asks us to slow down is a SourceDownError, refused credentials a SourceFailedError.
+ * One signed call of the management API. Returns every answer that says something about the question; a service that is
+ * down or asks us to slow down is a SourceDownError, refused credentials are a SourceFailedError.
  */
 export async function callApi({ method, path, query, body }: ApiCall): Promise<ProviderAnswer> {
   const merchant = await getMerchant();
@@ -47,7 +47,7 @@ export async function callApi({ method, path, query, body }: ApiCall): Promise<P
   return answer;
 }
 
-/** `2026-11-20T14:00:00+02:00`: the provider's clock is South Africa's. */
+/** `2026-11-20T14:00:00+02:00`: the provider's clock is on South African time. */
 function timestampAt(ms: number): string {
   return new Date(ms + 2 * HOUR_MS).toISOString().slice(0, 19) + SOUTH_AFRICA;
 }
@@ -60,8 +60,8 @@ const ROWS_A_CALL = 1000;
 const MOST_CALLS = 20;
 
 /**
- * What the provider took from customers on those days, both included. What it answers and cannot be read is a SourceFailedError:
- * nothing is concluded from it.
+ * What the provider charged customers on those days, both included. An unreadable answer is a SourceFailedError, so
+ * that nothing is concluded from it.
  */
 export async function fetchTransactions(days: {
   readonly from: string;

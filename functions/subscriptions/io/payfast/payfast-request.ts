@@ -4,7 +4,7 @@ import { Refusal, SourceDownError, SourceTimeoutError } from '../../../platform/
 export const DOWN = 'The payment provider cannot be reached at the moment. Please try again in a minute.';
 const SLOW = 'The payment provider did not answer in time. Please try again in a minute.';
 
-/** Services that guard themselves against bots refuse a caller without one. */
+/** Services with bot protection refuse a caller without one. */
 const USER_AGENT = `${COMPANY.name} website, payments (${COMPANY.email})`;
 
 export interface ProviderCall {
@@ -12,7 +12,7 @@ export interface ProviderCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** How long one try may take, answer and body together. */
+  /** The time limit of one try, answer and body together. */
   readonly timeoutMs: number;
 }
 
@@ -21,17 +21,17 @@ export interface ProviderAnswer {
   readonly text: string;
 }
 
-/** One try. No connection and a connection that breaks are a SourceDownError, no answer in time a SourceTimeoutError. */
+/** One try. A failed or broken connection is a SourceDownError, no answer in time a SourceTimeoutError. */
 export async function callProvider({ url, timeoutMs, ...call }: ProviderCall): Promise<ProviderAnswer> {
   const signal = AbortSignal.timeout(timeoutMs);
   try {
-    // A redirect is not followed: what is signed, or said about a payment, is for this address only.
+    // Redirects are not followed: signed data and statements about a payment are meant for this address only.
     const headers = { 'user-agent': USER_AGENT, ...call.headers };
     const answer = await fetch(url, { ...call, headers, signal, redirect: 'manual' });
     return { status: answer.status, text: await answer.text() };
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    // What fetch throws may quote what was sent, and so a payer's name: it is not passed on.
+    // The error of fetch may quote the request, and with it a payer's name, so it is not passed on.
     throw signal.aborted ? new SourceTimeoutError(SLOW) : new SourceDownError(DOWN);
   }
 }

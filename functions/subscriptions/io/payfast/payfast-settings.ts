@@ -3,7 +3,7 @@ import { isLivePaymentHost, PAYMENT_SERVICE } from '#shared/runtime/payment-serv
 import { SourceFailedError } from '../../../platform/rules/errors.ts';
 import { findParameter, siteAddress } from '../../../platform/setting.ts';
 
-/** The account that is paid. Key and passphrase are secrets, but for the sandbox's own. */
+/** The merchant account that receives the payments. Key and passphrase are secrets, except those of the sandbox. */
 export interface Merchant {
   readonly id: string;
   readonly key: string;
@@ -13,7 +13,7 @@ export interface Merchant {
 const NOT_SET_UP =
   'Card payments are not set up correctly at the moment. We have to fix this on our side; please contact us.';
 
-/** Where people pay and notifications are confirmed, without a slash at the end. */
+/** The address where people pay and notifications are confirmed, without a trailing slash. */
 export function payfastHost(): string {
   return (process.env[ENVIRONMENT.payfastHost] || PAYMENT_SERVICE.sandboxHost).replace(/\/+$/, '');
 }
@@ -24,8 +24,8 @@ export function checkoutAddress(): string {
 }
 
 /**
- * The provider's own page on which a customer enters another card, and from which the browser comes back to us; the sandbox has
- * none (PayFast, recurring billing, "Updating card details").
+ * The provider's page on which a customer enters another card, after which the browser comes back to us. The sandbox
+ * has none (PayFast, recurring billing, "Updating card details").
  */
 export function cardPageOf(token: string): string | undefined {
   const host = payfastHost();
@@ -34,7 +34,10 @@ export function cardPageOf(token: string): string | undefined {
   return `${host}/eng/recurring/update/${encodeURIComponent(token)}?return=${back}`;
 }
 
-/** Whether this stage only tries out: what it sells is marked as a test. A machine of a developer is marked by itself. */
+/**
+ * Whether this stage uses the sandbox: its subscriptions are marked as tests. A developer's machine counts as one by
+ * itself.
+ */
 export function isSandbox(): boolean {
   return payfastHost() === PAYMENT_SERVICE.sandboxHost;
 }
@@ -44,14 +47,15 @@ export function isLivePayment(): boolean {
   return isLivePaymentHost(payfastHost());
 }
 
-/** Where the management API answers, without a slash at the end. */
+/** The address of the management API, without a trailing slash. */
 export function payfastApiBaseUrl(): string {
   return (process.env[ENVIRONMENT.payfastApiBaseUrl] || PAYMENT_SERVICE.apiBaseUrl).replace(/\/+$/, '');
 }
 
 /**
- * The account as this stage names it, or the sandbox's published one where nothing is named and nobody is charged. Anything
- * in between, and a secret that is missing, is a SourceFailedError: nothing is ever signed with an empty passphrase.
+ * The account that this stage configures, or the sandbox's published one if nothing is configured and nobody is
+ * charged. An incomplete configuration or a missing secret is a SourceFailedError: nothing is ever signed with an empty
+ * passphrase.
  */
 export async function getMerchant(): Promise<Merchant> {
   const published = PAYMENT_SERVICE.sandboxMerchant;

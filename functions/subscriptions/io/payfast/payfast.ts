@@ -21,9 +21,9 @@ const confirming = new SourceGuard(DOWN);
 const managing = new SourceGuard(DOWN);
 
 /**
- * Asks the provider whether it sent this notification. Anything but a plain yes or no is a SourceDownError, or a
- * SourceTimeoutError: then nothing is known, and it must be asked again. Where the confirmation service refuses to talk to us,
- * as it has done to others (woocommerce-gateway-payfast, issue 320), the management API is asked what it knows.
+ * Asks the provider whether it sent this notification. Anything but a plain yes or no is a SourceDownError or a
+ * SourceTimeoutError: then nothing is known, and it must be asked again. If the confirmation service refuses to serve
+ * us, as it has done to others (woocommerce-gateway-payfast, issue 320), the management API is asked instead.
  */
 export async function confirmNotification(notification: ConfirmedNotification): Promise<'valid' | 'invalid'> {
   const word = await askWhetherSent(notification.signedText);
@@ -47,7 +47,9 @@ function askWhetherSent(signedText: string): Promise<'valid' | 'invalid' | 'forb
   });
 }
 
-/** A signed notification is true when the subscription's own record says the same. The record never proves it false. */
+/**
+ * A signed notification is genuine if the provider's record of the subscription agrees. The record never disproves it.
+ */
 async function confirmByRecord({ status, token, amountGrossCents }: ConfirmedNotification): Promise<'valid'> {
   const record = token === '' ? undefined : await fetchProviderSubscription(token);
   const isPaid =
@@ -59,7 +61,7 @@ async function confirmByRecord({ status, token, amountGrossCents }: ConfirmedNot
   throw new SourceDownError(DOWN);
 }
 
-/** The subscription behind a token as the provider keeps it, or undefined when it knows none. */
+/** The provider's record of the subscription with that token, or undefined when it has none. */
 export async function fetchProviderSubscription(token: string): Promise<ProviderSubscription | undefined> {
   const outcome = await manage({ method: 'GET', token, action: 'fetch' });
   if (outcome.kind === 'failed' && outcome.code === 404) return undefined;
@@ -69,18 +71,18 @@ export async function fetchProviderSubscription(token: string): Promise<Provider
 }
 
 /**
- * Ends the charges at the provider. One that is over already counts as ended; one that the provider does not know, or refuses
- * to end, is a SourceFailedError. Not to be believed before it has returned.
+ * Ends the charges at the provider. A subscription that is over already counts as ended; one that the provider does not
+ * know, or refuses to end, is a SourceFailedError. The charges have ended only once this has returned.
  */
 export async function cancelProviderSubscription(token: string): Promise<void> {
   const outcome = await manage({ method: 'PUT', token, action: 'cancel' });
   if (outcome.kind === 'done' && outcome.response !== false) return;
-  // The documents do not say how a second cancellation is answered, so the subscription itself is asked.
+  // The documents do not say how a second cancellation is answered, so the subscription itself is looked up.
   const found = await fetchProviderSubscription(token);
   if (!found || !isOver(found)) throw new SourceFailedError(REFUSED);
 }
 
-/** What of a subscription the provider is to change; days are YYYY-MM-DD. */
+/** What the provider is to change in a subscription; days are YYYY-MM-DD. */
 export interface ProviderUpdate {
   /** In cents. */
   readonly amount?: number;
@@ -92,7 +94,7 @@ export interface ProviderUpdate {
 
 /**
  * Changes what is charged from the next charge on (PayFast, recurring billing, "Update a subscription"). A refusal is a
- * SourceFailedError; after any other error the provider may have taken it or not.
+ * SourceFailedError; after any other error the provider may or may not have accepted the change.
  */
 export async function updateProviderSubscription(token: string, update: ProviderUpdate): Promise<void> {
   const outcome = await manage({ method: 'PATCH', token, action: 'update', body: { ...update } });

@@ -16,7 +16,7 @@ const STORED: LifecycleEvent = { ...PAID, paymentId: 'r', amountCents: 0, token:
 const after = (one: Subscription, ...events: LifecycleEvent[]) =>
   events.reduce((before, event) => applyEvent(before, event, 0).subscription, one);
 
-/** The words of the newest mail of a kind, in one line. */
+/** The text of the newest mail of a kind, in one line. */
 function said(one: Subscription, kind: string): string {
   const mail = one.mails.findLast((made) => made.kind === kind);
   if (!mail) throw new Error(`No mail of ${kind}`);

@@ -71,7 +71,7 @@ const TOLD: Readonly<Record<StaffAlertKind, Told>> = {
   },
 };
 
-/** A staff alert, ready to send. `siteAddress` is the public address of the site, without a slash at the end. */
+/** A staff alert, ready to send. `siteAddress` is the public address of the site, without a trailing slash. */
 export function staffAlertMail({ kind, facts, lines }: StaffAlert, siteAddress: string): Mail {
   return renderMail({ ...TOLD[kind], facts, points: [...(lines ?? [])].sort() }, siteAddress);
 }

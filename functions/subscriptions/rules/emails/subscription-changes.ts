@@ -21,7 +21,7 @@ import {
   type Told,
 } from './subscription-facts.ts';
 
-/** The payment is still missing; the last of these comes before the support is paused. */
+/** The payment is still missing; the last reminder comes before the support is paused. */
 export function reminder(told: Told): MailContent {
   const { lifecycle } = told.subscription;
   const pausedOn = addDays(lifecycle.pastDueSince ?? told.mail.day, DAYS_UNTIL_SUSPENSION);
@@ -41,7 +41,7 @@ export function reminder(told: Told): MailContent {
   });
 }
 
-/** Who cancelled has come back in time. */
+/** A customer who cancelled has returned in time. */
 export function comeBack(told: Told): MailContent {
   const { subscription } = told;
   const { paidUntil } = subscription.lifecycle;
@@ -103,7 +103,10 @@ export function returnStaffEmail(told: Told): MailContent {
   };
 }
 
-/** A paid year ends: what comes, and what can be chosen (Consumer Protection Act 68 of 2008, section 14(2)(c)). */
+/**
+ * A paid year is about to end: what follows, and what can be chosen (Consumer Protection Act 68 of 2008, section
+ * 14(2)(c)).
+ */
 export function yearEnd(told: Told): MailContent {
   const { subscription, siteAddress } = told;
   const { lifecycle } = subscription;
@@ -153,7 +156,7 @@ function withoutChoice(told: Told, day: string): string {
     : `If you choose nothing, it renews for another year on ${day}, as our terms say.`;
 }
 
-/** Somebody typed the address and asked for the link. */
+/** The link that was requested for this address. */
 export function requestedLink(told: Told): MailContent {
   return toCustomer(told, {
     subject: 'Your link',

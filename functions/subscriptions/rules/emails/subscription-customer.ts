@@ -94,7 +94,7 @@ export function paymentFailed(told: Told): MailContent {
   });
 }
 
-/** The payment stayed away. */
+/** The payment did not come: the support is paused. */
 export function suspension(told: Told): MailContent {
   const { lifecycle } = told.subscription;
   const ends = addDays(lifecycle.pastDueSince ?? told.mail.day, DAYS_UNTIL_UNPAID_END);
@@ -117,7 +117,9 @@ export function suspension(told: Told): MailContent {
 const STORED_CARD =
   'Should PayFast still charge the card that you stored for it, your support goes on from that day and we write to you.';
 
-/** The provider has confirmed that it charges no more; the mail may have waited until somebody was on the way back. */
+/**
+ * The provider has confirmed that it charges no more. The customer may have begun to return before the mail is sent.
+ */
 export function cancellation(told: Told): MailContent {
   const { lifecycle } = told.subscription;
   const { paidUntil, endsOn = paidUntil, refundDue, returning } = lifecycle;
@@ -159,7 +161,7 @@ const WHY_ENDED: Readonly<Record<string, string>> = {
     'We have ended your subscription today, and your card will not be charged for it again. If we owe you something for days that you paid for, we write to you about it.',
 };
 
-/** The support is over. */
+/** The support has ended. */
 export function end(told: Told): MailContent {
   const { reason = told.subscription.lifecycle.endsOn === undefined ? '' : 'sooner' } = told.mail;
   return toCustomer(told, {

@@ -13,7 +13,7 @@ import { greetingTo, type MailContent } from '../../../platform/rules/emails/mai
 /** How a customer reaches a person. */
 export const CONTACT = `Questions? Write to ${COMPANY.supportEmail} or call ${COMPANY.phone.shown}.`;
 
-/** What a mail of a subscription is made of. */
+/** What a mail about a subscription is made from. */
 export interface Told {
   readonly subscription: Subscription;
   readonly mail: SubscriptionMail;
@@ -22,7 +22,9 @@ export interface Told {
 
 type Fact = readonly [string, string];
 
-/** A mail to the customer: greeted by name, with the reference behind its subject and the plan below its facts. */
+/**
+ * A mail to the customer: greeted by name, with the reference at the end of the subject and the plan below its facts.
+ */
 export function toCustomer(told: Told, content: MailContent): MailContent {
   const { subscription } = told;
   return {
@@ -33,7 +35,7 @@ export function toCustomer(told: Told, content: MailContent): MailContent {
   };
 }
 
-/** A mail to the company: with the reference behind its subject, and customer and plan below its facts. */
+/** A mail to the company: with the reference at the end of the subject, and customer and plan below its facts. */
 export function toStaff(told: Told, content: MailContent): MailContent {
   return {
     ...content,
@@ -47,17 +49,17 @@ export function shownAmount(cents: number): string {
   return `R${(cents / 100).toFixed(2)}`;
 }
 
-/** A price and what it is for: R99.00 per month. */
+/** A price with its period: R99.00 per month. */
 export function pricePer(cents: number, plan: Pick<PlanChoice, 'billing'>): string {
   return `${shownAmount(cents)} per ${planPeriod(plan)}`;
 }
 
-/** What the next charge takes, or what is missing is of: R99.00. */
+/** The amount of the next charge, or of the missing one: R99.00. */
 export function nextPrice({ subscription: { lifecycle } }: Told): string {
   return shownAmount(nextPriceCents(lifecycle));
 }
 
-/** What was bought and for how much, as every mail names it. */
+/** The plan and its price, as every mail shows them. */
 export function planFacts({ subscription }: Told): Fact[] {
   return [
     ['Plan', planDescription(subscription.plan)],
@@ -66,7 +68,7 @@ export function planFacts({ subscription }: Told): Fact[] {
   ];
 }
 
-/** Employees that were added are covered at the price of before until the next charge. */
+/** Added employees are covered at the previous price until the next charge. */
 function priceOf(subscription: Subscription): string {
   const { plan, lifecycle } = subscription;
   const price = pricePer(lifecycle.priceCents, plan);
@@ -75,7 +77,7 @@ function priceOf(subscription: Subscription): string {
   return `${price}, from ${from} ${pricePer(nextPriceCents(lifecycle), plan)}`;
 }
 
-/** Who has it, and how to reach them. */
+/** The customer, and how to reach them. */
 export function customerFacts({ subscription }: Told): Fact[] {
   const { firstName, lastName, email, phone } = subscription.customer;
   return [
@@ -85,7 +87,7 @@ export function customerFacts({ subscription }: Told): Fact[] {
   ];
 }
 
-/** What a receipt says of a payment. */
+/** The facts of a payment, for a receipt. */
 export function receiptFacts({ mail }: Told): Fact[] {
   const { payment } = mail;
   if (!payment) return [];
@@ -93,12 +95,12 @@ export function receiptFacts({ mail }: Told): Fact[] {
     ['Amount paid', shownAmount(payment.amountCents)],
     ['Paid on', dayInWords(payment.day)],
     ['For', `${dayInWords(payment.from)} to ${dayInWords(payment.until)}`],
-    // Until the provider has told its id, ours means nothing to anybody.
+    // Until the provider has reported its id, our own id of the payment means nothing to anybody.
     ...(payment.isNotificationMissing ? [] : [['Payment', payment.id] as const]),
   ];
 }
 
-/** The charge at the provider that a mail is about. */
+/** The facts of the provider's charge that a mail is about. */
 export function chargeFacts({ mail: { charge } }: Told): Fact[] {
   if (!charge) return [];
   return [
@@ -110,8 +112,8 @@ export function chargeFacts({ mail: { charge } }: Told): Fact[] {
 }
 
 /**
- * The way to see, change and cancel the subscription. The word is behind the `#`, which no browser sends: it reaches no log and no
- * other site.
+ * The link to see, change and cancel the subscription. Its token is behind the `#`, which browsers never send, so it
+ * reaches no log and no other site.
  */
 export function manageAction({ subscription, siteAddress }: Told) {
   return {
@@ -120,7 +122,7 @@ export function manageAction({ subscription, siteAddress }: Told) {
   };
 }
 
-/** How long that link is good, and what it can do. */
+/** How long that link is valid, and what it allows. */
 export function linkAdvice({ subscription }: Told): string {
   return `The link above is yours alone: whoever has it can see, change and cancel this subscription. It works until ${dayInWords(linkLastDayOf(subscription))}; every mail about a payment brings a new one.`;
 }

@@ -192,7 +192,7 @@ test('the company reads of a changed plan as what the customer was told, not as 
   expect(text).toContain('This is what the customer was told:\n\n- Nothing is charged today.');
 });
 
-/** A year whose end is told. */
+/** A year for which notice of its end is due. */
 function yearToTell(otherwise: 'renew' | 'monthly', part: Partial<Lifecycle> = {}): Subscription {
   const { lifecycle, ...rest } = subscription();
   const nextYear = { lastDay: '2026-12-20', noticedOn: '2026-09-01', otherwise };

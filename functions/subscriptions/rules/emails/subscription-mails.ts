@@ -70,12 +70,14 @@ const TEMPLATES: Readonly<Record<SubscriptionMailKind, (told: Told) => MailConte
   'attention-staff': attentionStaffEmail,
 };
 
-/** Whether a mail goes to the company, and not to the customer. */
+/** Whether a mail goes to the company and not to the customer. */
 export function isStaffEmail({ kind }: Pick<SubscriptionMail, 'kind'>): boolean {
   return kind.endsWith('-staff');
 }
 
-/** One mail of a subscription, ready to send. `siteAddress` is the public address of the site, without a slash at the end. */
+/**
+ * One mail of a subscription, ready to send. `siteAddress` is the public address of the site, without a trailing slash.
+ */
 export function subscriptionMail(
   subscription: Subscription,
   mail: SubscriptionMail,
@@ -90,7 +92,9 @@ function asTest(content: MailContent): MailContent {
   return { ...content, subject: `[Test] ${content.subject}`, paragraphs };
 }
 
-/** A subscription with a mail due that brings its link; the same one when nothing was paid or its link is good no more. */
+/**
+ * A subscription with a mail due that contains its link; the same object when nothing was paid or its link has expired.
+ */
 export function withLinkMail(subscription: Subscription, now: number): Subscription {
   const { mails, lifecycle } = subscription;
   const word = parseSignedToken(linkOf(subscription));

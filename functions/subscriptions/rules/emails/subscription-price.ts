@@ -13,7 +13,7 @@ import {
   type Told,
 } from './subscription-facts.ts';
 
-/** The company has changed the price: what is charged when, and the way out. */
+/** The company has changed the price: what is charged when, and how to cancel. */
 export function priceChange(told: Told): MailContent {
   const { lifecycle } = told.subscription;
   const { paidUntil, pendingChange, priceCents } = lifecycle;
@@ -34,7 +34,7 @@ export function priceChange(told: Told): MailContent {
   });
 }
 
-/** The company has gone back to the price of before. */
+/** The company has gone back to the previous price. */
 function priceStays(told: Told): MailContent {
   const { lifecycle } = told.subscription;
   return toCustomer(told, {

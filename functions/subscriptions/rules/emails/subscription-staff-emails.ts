@@ -25,7 +25,7 @@ export function activationStaffEmail(told: Told): MailContent {
   };
 }
 
-/** Tells the company that a subscriber leaves. */
+/** Tells the company that a subscriber is leaving. */
 export function cancellationStaffEmail(told: Told): MailContent {
   const { lifecycle } = told.subscription;
   const { paidUntil, endsOn, refundDue } = lifecycle;
@@ -49,7 +49,7 @@ export function cancellationStaffEmail(told: Told): MailContent {
   });
 }
 
-/** Tells the company that a renewal has failed: people serve this customer. */
+/** Tells the company that a renewal has failed, because people serve this customer. */
 export function failureStaffEmail(told: Told): MailContent {
   const until = dayInWords(addDays(told.mail.day, DAYS_UNTIL_SUSPENSION));
   return toStaff(told, {
@@ -61,7 +61,7 @@ export function failureStaffEmail(told: Told): MailContent {
   });
 }
 
-/** Tells the company to serve this customer no more for now. */
+/** Tells the company to stop serving this customer for now. */
 export function suspensionStaffEmail(told: Told): MailContent {
   return toStaff(told, {
     subject: 'Support paused',
@@ -76,7 +76,7 @@ const WHY_ENDED: Readonly<Record<string, string>> = {
   'by-company': 'You have ended it today. The payment provider charges no more.',
 };
 
-/** Tells the company that a subscription is over. */
+/** Tells the company that a subscription has ended. */
 export function endStaffEmail(told: Told): MailContent {
   const { reason = told.subscription.lifecycle.endsOn === undefined ? '' : 'sooner' } = told.mail;
   return toStaff(told, {

@@ -4,7 +4,9 @@ import { addDays } from '../calendar.ts';
 import type { MailContent } from '../../../platform/rules/emails/mail.ts';
 import { CONTACT, manageAction, shownAmount, toCustomer, type Told, toStaff } from './subscription-facts.ts';
 
-/** Somebody had begun to come back and has cancelled again. What PayFast may still do is said before it does it. */
+/**
+ * The customer had begun to return and has cancelled again. The mail names what PayFast may still do before it happens.
+ */
 export function givenUp(told: Told): MailContent {
   return toCustomer(told, {
     subject: 'Your subscription stays cancelled',
@@ -18,7 +20,10 @@ export function givenUp(told: Told): MailContent {
   });
 }
 
-/** The company can prevent a charge that we cannot: only PayFast's dashboard shows a card that was stored and not charged. */
+/**
+ * The company can prevent a charge that we cannot: only PayFast's dashboard shows a card that was stored but not
+ * charged.
+ */
 export function givenUpStaffEmail(told: Told): MailContent {
   const { id, lifecycle } = told.subscription;
   const first = addDays(lifecycle.paidUntil ?? told.mail.day, 1);
@@ -33,7 +38,7 @@ export function givenUpStaffEmail(told: Told): MailContent {
   });
 }
 
-/** Something was charged that the customer had cancelled: it is read from us first. */
+/** A charge was made for something that the customer had cancelled: the customer should hear of it from us first. */
 export function unwantedCharge(told: Told): MailContent {
   return toCustomer(told, {
     subject: 'A charge after your cancellation',
@@ -46,7 +51,7 @@ export function unwantedCharge(told: Told): MailContent {
   });
 }
 
-/** One checkout was paid twice: the customer reads it from us first. */
+/** One checkout was paid twice: the customer should hear of it from us first. */
 export function secondPayment(told: Told): MailContent {
   return toCustomer(told, {
     subject: 'A second payment for your IT support',
@@ -58,7 +63,7 @@ export function secondPayment(told: Told): MailContent {
   });
 }
 
-/** The same address has two subscriptions that go on. */
+/** The same address has two subscriptions that both renew. */
 export function secondSubscription(told: Told): MailContent {
   return toCustomer(told, {
     subject: 'You now have two subscriptions',

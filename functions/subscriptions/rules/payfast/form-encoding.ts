@@ -1,39 +1,39 @@
-/** A field of a form and its value, in the order in which the form holds it. */
+/** A form field and its value, in the order in which they occur. */
 export type FormPair = readonly [name: string, value: string];
 
-/** What PHP's `trim` removes. A no-break space stays: the provider keeps it too. */
+/** The characters that PHP's `trim` removes. A no-break space stays, as it does at the provider. */
 const OUTER_BLANKS = /^[ \t\n\r\0\v]+|[ \t\n\r\0\v]+$/g;
 
-/** What PHP's `urlencode` leaves as it is; fewer characters than encodeURIComponent does. */
+/** All characters except those that PHP's `urlencode` leaves as they are; it leaves fewer than encodeURIComponent. */
 const LEFT_AS_IT_IS = /[^A-Za-z0-9_.-]/g;
 
-/** A form as PHP's `urlencode` writes it over UTF-8: a blank is `+`, hexadecimal digits are capitals. */
+/** A form encoded like PHP's `urlencode` over UTF-8: a space is `+`, hexadecimal digits are upper case. */
 export function encodeForm(fields: readonly FormPair[]): string {
   return joinPairs(fields.map(([name, value]) => [bytesOf(name), bytesOf(value)]));
 }
 
 /**
- * The fields of an `application/x-www-form-urlencoded` body in their order, repeated and empty ones too. As in PHP, a `%`
- * that no two digits follow stays. Bytes that are no UTF-8 become U+FFFD.
+ * The fields of an `application/x-www-form-urlencoded` body in order, including repeated and empty ones. As in PHP, a
+ * `%` without two hexadecimal digits stays. Bytes that are not UTF-8 become U+FFFD.
  */
 export function decodeForm(body: string): readonly FormPair[] {
   return splitPairs(body).map(([name, value]) => [textOf(name), textOf(value)]);
 }
 
 /**
- * A form decoded and encoded again, so that one that was written in another way (`%20`, small digits) becomes what was
- * signed. Its bytes stay what they were, also where they are no UTF-8: the provider may cut a name in the middle of a letter.
+ * Decodes a form and encodes it again, so that one in another encoding (`%20`, lower-case digits) becomes what was
+ * signed. Bytes are preserved even if they are not UTF-8: the provider may cut a name in the middle of a character.
  */
 export function recodeForm(body: string, change: (value: string) => string = (value) => value): string {
   return joinPairs(splitPairs(body).map(([name, value]) => [name, change(value)]));
 }
 
-/** A text without the white space around it that PHP's `trim` removes. */
+/** A text without the surrounding white space that PHP's `trim` removes. */
 export function trimLikePhp(text: string): string {
   return text.replace(OUTER_BLANKS, '');
 }
 
-/** Pairs as bytes, one character of the text for each. */
+/** Names and values as bytes, one character of the text for each byte. */
 function splitPairs(body: string): readonly FormPair[] {
   if (body === '') return [];
   return body.split('&').map((pair) => {

@@ -3,52 +3,52 @@ import { isSameSecret } from '../../../platform/rules/same-secret.ts';
 import { withPassphrase, md5 } from './signatures.ts';
 import { decodeForm, recodeForm, trimLikePhp } from './form-encoding.ts';
 
-/** The documents know the first two; the provider's own plug-ins expect the others as well. */
+/** The documents name the first two; the provider's own plug-ins expect the others as well. */
 const STATUSES = ['COMPLETE', 'CANCELLED', 'FAILED', 'PENDING'] as const;
 
-/** A notification as it is stored. Our own id of the checkout has the name there that the provider has for it. */
+/** A notification as it is stored. The field for our id of the checkout is named after the provider's. */
 const storedSchema = z.object({
   /** `m_payment_id`. */
   paymentId: z.string(),
   /** The provider's id of this payment (`pf_payment_id`). */
   providerPaymentId: z.string(),
   status: z.enum([...STATUSES, 'OTHER']),
-  /** What was paid, in cents; undefined when it is missing, as it is on a cancellation, or no plain amount. */
+  /** The amount in cents; undefined when it is missing, as on a cancellation, or not a plain amount. */
   amountGrossCents: z.optional(z.number()),
   merchantId: z.string(),
-  /** The provider's name of the subscription: the same on every renewal. */
+  /** The provider's id of the subscription: the same on every renewal. */
   token: z.string(),
-  /** What our checkout gave along for its notifications (`custom_int1`). */
+  /** The number that our checkout passed along for its notifications (`custom_int1`). */
   customNumber: z.string(),
 });
 
 type Stored = z.infer<typeof storedSchema>;
 
 /**
- * What a payment notification (ITN) says, as far as we use it: nothing about a person. Read once, when it comes; stored, confirmed
- * and applied as this value. That it can be read says nothing about who sent it. A missing text is empty.
+ * The content of a payment notification (ITN) as far as we use it: no personal data. Parsed once, when it comes;
+ * stored, confirmed and applied as this value. Parsing proves nothing about the sender. A missing text is empty.
  */
 export interface PaymentNotification extends Omit<Stored, 'paymentId'> {
   /** Our own id of the checkout (`m_payment_id`). */
   readonly checkoutId: string;
 }
 
-/** Reads a stored notification. */
+/** Parses a stored notification. */
 export const paymentNotificationSchema = z.pipe(
   storedSchema,
   z.transform(({ paymentId, ...rest }): PaymentNotification => ({ checkoutId: paymentId, ...rest })),
 );
 
-/** A notification as `paymentNotificationSchema` reads it again. */
+/** A notification in the form that `paymentNotificationSchema` parses. */
 export function storedNotification({ checkoutId, ...rest }: PaymentNotification): Stored {
   return { paymentId: checkoutId, ...rest };
 }
 
-/** A notification that could be read, and what proves who wrote it. */
+/** A notification that could be parsed, and what proves who wrote it. */
 export interface ReadNotification {
   readonly notification: PaymentNotification;
   readonly signature: string;
-  /** The notification as it came, up to its signature: what is signed, and what the provider is asked to confirm. */
+  /** The text of the notification up to its signature: what is signed, and what the provider is asked to confirm. */
   readonly signedText: string;
 }
 
@@ -64,14 +64,16 @@ export type NotificationFailure =
 
 const MOST_FIELDS = 60;
 const LONGEST_NAME = 64;
-/** The longest documented field has 255 characters, of at most four bytes, each byte written as three. */
+/** The longest documented field has 255 characters of at most four bytes, and each byte is encoded as three. */
 const LONGEST_VALUE = 4000;
 
-/** One field as a form encodes it: no raw byte outside ASCII, no control character, no `%` without its two digits. */
+/**
+ * One field of an encoded form: no raw byte outside ASCII, no control character, no `%` without two hexadecimal digits.
+ */
 const ENCODED_PAIR = /^[\w.-]+=(?:[\w.~!*'()+-]|%[0-9a-f]{2})*$/i;
 const AMOUNT = /^\d{1,9}\.\d{2}$/;
 
-/** Reads the raw body of a notification. Nothing is guessed: a body that could be read in two ways is refused. */
+/** Parses the raw body of a notification. Nothing is guessed: an ambiguous body is refused. */
 export function readNotification(body: string): ReadNotification | { readonly failure: NotificationFailure } {
   const failure = failureIn(body);
   if (failure) return { failure };
@@ -90,8 +92,9 @@ export function readNotification(body: string): ReadNotification | { readonly fa
 }
 
 /**
- * Whether whoever wrote the notification knows the passphrase. Signed is the text in the order in which it came, with its empty
- * fields. The provider's own samples disagree on whether white space around a value is signed: either is taken.
+ * Whether the sender of the notification knows the passphrase. The text is signed in the order in which it came, with
+ * its empty fields. The provider's own samples disagree on whether white space around a value is signed, so both are
+ * accepted.
  */
 export function isSigned(
   { signature, signedText }: Omit<ReadNotification, 'notification'>,
@@ -103,7 +106,7 @@ export function isSigned(
   );
 }
 
-/** The signature of a notification's text; an empty passphrase signs without one. */
+/** The signature of a notification's text; with an empty passphrase, the text alone is signed. */
 export function signatureOfNotification(signedText: string, passphrase: string): string {
   return md5(withPassphrase(signedText, passphrase));
 }
@@ -130,7 +133,7 @@ function statusOf(text: string): PaymentNotification['status'] {
   return STATUSES.find((status) => status === text) ?? 'OTHER';
 }
 
-/** Whole cents by digits alone: no sign, no exponent, no comma, no floating point. */
+/** Cents from digits alone: no sign, no exponent, no comma, no floating point. */
 function centsOf(text: string): number | undefined {
   return AMOUNT.test(text) ? Number(text.replace('.', '')) : undefined;
 }

@@ -1,22 +1,22 @@
 import * as z from 'zod/mini';
 
-/** A subscription as the provider keeps it. What it does not say, or says in a form we do not know, is undefined. */
+/** The provider's record of a subscription. A field that is missing or of an unknown form is undefined. */
 export interface ProviderSubscription {
-  /** In capitals: ACTIVE, CANCELLED, PAUSED, COMPLETE … The documents promise no closed list. */
+  /** In upper case: ACTIVE, CANCELLED, PAUSED, COMPLETE … The documents give no complete list. */
   readonly statusText: string;
   readonly statusNumber: number | undefined;
-  /** What is charged each time, in cents. */
+  /** The amount of each charge, in cents. */
   readonly amountCents: number | undefined;
-  /** When it is charged next, YYYY-MM-DD in South Africa. */
+  /** The day of the next charge, YYYY-MM-DD in South Africa. */
   readonly runDate: string | undefined;
-  /** How often it is charged at most; 0 means until it is cancelled. */
+  /** The maximum number of charges; 0 means until it is cancelled. */
   readonly cycles: number | undefined;
   readonly cyclesComplete: number | undefined;
   /** 3 monthly, 6 yearly. */
   readonly frequency: number | undefined;
 }
 
-/** Written as a number or as its digits. */
+/** Written as a number or as a string of digits. */
 const wholeNumber = z.catch(
   z.optional(
     z.pipe(z.pipe(z.union([z.string().check(z.minLength(1)), z.number()]), z.transform(Number)), z.int()),
@@ -41,13 +41,13 @@ const subscriptionSchema = z.object({
   frequency: wholeNumber,
 });
 
-/** An answer of the management API: what it holds, or that it failed although its HTTP status may be 200. */
+/** An answer of the management API: its content, or that it failed, even if its HTTP status is 200. */
 export type ApiOutcome =
   | { readonly kind: 'done'; readonly response: unknown }
   | { readonly kind: 'failed'; readonly code: number | undefined }
   | { readonly kind: 'unreadable' };
 
-/** Reads the JSON of an answer of the management API. */
+/** Parses the JSON of an answer of the management API. */
 export function readApiAnswer(json: string): ApiOutcome {
   const read = answerSchema.safeParse(parsed(json));
   if (!read.success) return { kind: 'unreadable' };
@@ -55,7 +55,7 @@ export function readApiAnswer(json: string): ApiOutcome {
   return status === 'success' ? { kind: 'done', response: data?.response } : { kind: 'failed', code };
 }
 
-/** The subscription in an answer, or undefined when it is none. Unknown fields are ignored. */
+/** The subscription in an answer, or undefined when there is none. Unknown fields are ignored. */
 export function readSubscription(response: unknown): ProviderSubscription | undefined {
   const read = subscriptionSchema.safeParse(response);
   if (!read.success) return undefined;

@@ -11,7 +11,7 @@ import { isSigned, readNotification } from './notification.ts';
 import { apiSignature, CHECKOUT_FIELDS, type CheckoutField, signedCheckout } from './signatures.ts';
 
 /*
- * The three ways of signing against a second author, who wrote them from the provider's documents alone.
+ * Our three ways of signing compared with those of a second author, who wrote them from the provider's documents alone.
  */
 type Fields = Partial<Record<CheckoutField, string>>;
 

@@ -1,7 +1,10 @@
 import { encodeForm, type FormPair, trimLikePhp } from './form-encoding.ts';
 import { createHash } from 'node:crypto';
 
-/** The fields of a checkout in the order in which the provider signs them; not by the alphabet (PayFast, custom integration). */
+/**
+ * The fields of a checkout in the order in which the provider signs them, which is not alphabetical (PayFast, custom
+ * integration).
+ */
 export const CHECKOUT_FIELDS = [
   'merchant_id',
   'merchant_key',
@@ -43,8 +46,8 @@ export const CHECKOUT_FIELDS = [
 export type CheckoutField = (typeof CHECKOUT_FIELDS)[number];
 
 /**
- * The fields to post to the provider, exactly as they were signed: in the provider's order, without white space around them
- * and without blank ones (`0` stays), the signature last. An empty passphrase signs without one.
+ * The fields to post to the provider, exactly as they were signed: in the provider's order, trimmed, without empty ones
+ * (`0` stays), the signature last. With an empty passphrase, the fields alone are signed.
  */
 export function signedCheckout(
   fields: Readonly<Partial<Record<CheckoutField, string>>>,
@@ -56,20 +59,23 @@ export function signedCheckout(
   return [...pairs, ['signature', md5(withPassphrase(encodeForm(pairs), passphrase))]];
 }
 
-/** What is hashed: the form, and the passphrase as one more field where there is one. */
+/** The text to hash: the form, with the passphrase as one more field if there is one. */
 export function withPassphrase(form: string, passphrase: string): string {
   const secret = trimLikePhp(passphrase);
   return secret === '' ? form : `${form}&${encodeForm([['passphrase', secret]])}`;
 }
 
-/** MD5 over UTF-8, as small hexadecimal digits: what the provider signs with. Of no use against anyone who can choose the text. */
+/**
+ * MD5 over UTF-8, as lower-case hexadecimal digits: the provider's signature algorithm. Not collision-resistant:
+ * worthless against anyone who can choose the text.
+ */
 export function md5(text: string): string {
   return createHash('md5').update(text).digest('hex');
 }
 
 /**
- * The signature of a call of the management API: over its headers, query and body together, by the alphabet, the passphrase
- * sorted in like any other. Empty fields and `testing` are not signed.
+ * The signature of a call of the management API: over its headers, query and body together, in alphabetical order, with
+ * the passphrase sorted in like any other field. Empty fields and `testing` are not signed.
  */
 export function apiSignature(fields: Readonly<Record<string, string>>, passphrase: string): string {
   const signed = Object.entries({ ...fields, passphrase })

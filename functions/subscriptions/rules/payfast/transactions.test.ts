@@ -38,7 +38,7 @@ test('what did not come from a customer is left out', () => {
   expect(readTransactions([HEADER, ...rows].join('\n'))).toEqual([PAID]);
 });
 
-/** A history with the columns that a history must have. */
+/** A history with the required columns. */
 const historyOf = (...rows: string[]) => readTransactions([HISTORY_COLUMNS, ...rows].join('\n'));
 
 test('the columns that people are told of are enough', () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isDay } from '#shared/rules/days.ts';
 
-/** Money that the provider took from a customer: one row of its transaction history. */
+/** A payment that the provider collected from a customer: one row of its transaction history. */
 export interface Transaction {
   /** The provider's id of the payment. */
   readonly paymentId: string;
@@ -13,10 +13,10 @@ export interface Transaction {
 
 const wrappedSchema = z.object({ data: z.object({ response: z.string() }) });
 
-/** The columns that a history must have, for people. */
+/** The columns that a history must have, for messages to people. */
 export const HISTORY_COLUMNS = 'Date, Gross, M Payment ID, PF Payment ID';
 
-/** The columns by which a row is read, as the dashboard's export names them; case, blanks and order do not matter. */
+/** The required columns, as the dashboard's export names them; case, spaces and order do not matter. */
 const COLUMNS = {
   day: 'date',
   gross: 'gross',
@@ -25,8 +25,8 @@ const COLUMNS = {
 } as const;
 
 /**
- * Reads the transaction history: the CSV of the dashboard's export, or an answer of the management API that is it or holds it.
- * Only what customers paid is kept: neither payouts nor refunds. Undefined when the columns are not there.
+ * Parses the transaction history: the CSV of the dashboard's export, or an answer of the management API that is or
+ * contains it. Keeps only what customers paid: neither payouts nor refunds. Undefined when the columns are missing.
  */
 export function readTransactions(text: string): readonly Transaction[] | undefined {
   const [header = [], ...rows] = rowsOf(csvIn(text));
@@ -45,7 +45,7 @@ export function readTransactions(text: string): readonly Transaction[] | undefin
   });
 }
 
-/** The CSV itself; it may be wrapped in the JSON of the management API. */
+/** The CSV itself, which may be wrapped in the JSON of the management API. */
 function csvIn(text: string): string {
   if (!text.trimStart().startsWith('{')) return text.replace(/^\uFEFF/, '');
   try {
@@ -55,7 +55,7 @@ function csvIn(text: string): string {
   }
 }
 
-/** A comma-separated text as rows of cells (RFC 4180). */
+/** Parses comma-separated text into rows of cells (RFC 4180). */
 function rowsOf(csv: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -70,7 +70,7 @@ function rowsOf(csv: string): string[][] {
   return rows;
 }
 
-/** Cents; 0 for what is no amount. Thousands may be set apart, and a currency may be before it. */
+/** Cents; 0 for anything that is not an amount. Thousands separators and a leading currency are accepted. */
 function centsOf(written: string): number {
   const plain = written.replace(/[R\s,]/g, '');
   return /^-?\d+(?:\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : 0;
