@@ -21,7 +21,7 @@ const REJECT = { TXT: ['v=DMARC1; p=reject; rua=mailto:d@x.test'] };
 
 let visitors = 0;
 
-/** Each call comes from a visitor of its own, so that no limit stands in the way. */
+/** Each call comes from its own visitor, so that no rate limit applies. */
 async function check(
   zones: Zones,
   input: { domain: string; selector?: string },

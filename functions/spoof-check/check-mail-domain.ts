@@ -14,7 +14,7 @@ const CHECKS = {
 export const handler = endpoint(checkMailDomain, async ({ input, visitor }) => {
   const domain = domainOf(input.domain);
   const selector = selectorOf(input.selector);
-  // The rules are loaded while the table answers.
+  // The rules are loaded while DynamoDB answers.
   const [{ checkDomain }] = await Promise.all([
     import('./rules/report.ts'),
     spendRateLimits(visitorRateLimits(visitor.key, CHECKS)),

@@ -42,7 +42,7 @@ const POLICY_NEEDED = 'For "good" it needs a DMARC policy of quarantine or rejec
 const SPF_NEEDED = 'For "good" it needs an SPF record that works and ends in ~all or -all.';
 
 const CASES: [string, Zones, WholeAnswer][] = [
-  // 1. A domain that sends mail is not taken for one that sends none.
+  // 1. A domain that sends mail is not judged to send none.
   [
     'a redirect to a record that ends in -all is a sender',
     spf('v=spf1 redirect=spf.host-h.net'),
@@ -103,7 +103,7 @@ const CASES: [string, Zones, WholeAnswer][] = [
       steps: ['dmarc-mailbox'],
     },
   ],
-  // 2. Networks that are a part of the internet.
+  // 2. Networks that are part of the internet.
   ...['ip4:0.0.0.0/1', 'ip4:64.0.0.0/2', 'ip4:52.0.0.0/8'].map((network): [string, Zones, WholeAnswer] => [
     `${network} is open, whatever the policy`,
     { ...spf(`v=spf1 ${network} -all`), ...KEY, ...REJECT },
@@ -123,7 +123,7 @@ const CASES: [string, Zones, WholeAnswer][] = [
       ],
     },
   ]),
-  // 3. SPF that is broken or open gets a step of its own.
+  // 3. Broken or open SPF gets its own step.
   ...(
     [
       [
@@ -210,7 +210,7 @@ const CASES: [string, Zones, WholeAnswer][] = [
       ],
     },
   ],
-  // 4. What cannot be read is unknown, and its step is to try again.
+  // 4. Unreadable records are unknown, and the step is to try again.
   [
     'a policy that cannot be read leaves verdict, grade and steps open',
     { ...spf('v=spf1 mx -all'), ...KEY, '_dmarc.x.test': { fault: 'SERVFAIL' } },

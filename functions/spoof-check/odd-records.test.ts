@@ -6,7 +6,7 @@ import { contradictionsIn } from '../testing/mail-zones/whole-answer.ts';
 import { resolverOver } from '../testing/resolver-over.ts';
 import { checkDomain } from './rules/report.ts';
 
-/** A sender with everything in order; each test puts one odd record in its place. */
+/** A sender with everything in order; each test replaces one record with an odd one. */
 const SENDER: Zones = {
   'x.test': { MX: ['10 mail.x.test'], TXT: ['v=spf1 mx -all'] },
   'mail.x.test': { A: ['198.51.100.7'] },
@@ -54,7 +54,7 @@ test.each([
   expect(told(answer, 'dkim-malformed')?.explanation).toContain('not a plain space');
 });
 
-// Decision 034: watching needs reports that arrive, so nothing is tightened before.
+// Decision 034: reports must arrive before anything is tightened.
 test.each<[string, Zones, string]>([
   [
     'at a name that does not exist',
@@ -85,7 +85,7 @@ test('a mailbox at the address of a domain without mail servers is one that take
   expect(details.dmarc.reports).toMatchObject([{ isAccepted: true }]);
 });
 
-/** Three aliases with names drawn by lot are all that Amazon SES needs of a domain. */
+/** Amazon SES needs no more of a domain than three aliases with random names. */
 const UNSEEN: Zones = {
   'h7lkx2nqhd3bvtyo._domainkey.x.test': { CNAME: 'h7lkx2nqhd3bvtyo.dkim.amazonses.com' },
   'h7lkx2nqhd3bvtyo.dkim.amazonses.com': { TXT: [FIXED_KEYS.good] },
@@ -103,7 +103,7 @@ test.each<[string, Zones]>([
   expect(answer.grade.explanation).not.toContain('sends no mail');
   expect(told(answer, 'dkim-not-found')?.explanation).toContain('there probably is one');
   expect(JSON.stringify(answer.fixes)).not.toContain('everything in its name is forged');
-  // Whether it sends decides about everything else.
+  // Everything else depends on whether the domain sends mail.
   expect(answer.fixes[0]?.id).toBe('dkim-selector');
   expect(answer.fixes[0]?.explanation).toContain('If the domain sends no mail, delete the DKIM entries');
 });
@@ -134,7 +134,8 @@ test.each<[string, Zones[string], string | undefined]>([
   expect(fixes.find(({ id }) => id === 'dkim-testing')?.record?.value).toBe(value);
 });
 
-// RFC 7489, section 6.3: its receivers know no np. Decision 034: both standards are read, and the weaker policy counts.
+// RFC 7489, section 6.3: receivers of that standard do not know np. Decision 034: both standards are read, and the
+// weaker policy counts.
 test('receivers of the older standard pass over np', async () => {
   const policy = { '_dmarc.x.test': { TXT: ['v=DMARC1; p=none; np=reject; rua=mailto:d@x.test'] } };
   const dns = resolverOver({ ...SENDER, ...policy });
@@ -206,7 +207,7 @@ test('a policy that is not the second tag is remarked on, and counts', async () 
   expect(told(await check({}), 'dmarc-policy-not-second')).toBeUndefined();
 });
 
-// Decision 034: a mailbox of the domain is added, never put in place of the owner's.
+// Decision 034: a mailbox of the domain is added; it never replaces the owner's.
 test.each([
   ['v=DMARC1; p=none; rua=owner@x.test', /^v=DMARC1; p=\w+; rua=mailto:owner@x\.test$/],
   ['v=DMARC1; p=none; rua=mailto:a@x.test,b@x.test', /rua=mailto:a@x\.test,mailto:b@x\.test$/],

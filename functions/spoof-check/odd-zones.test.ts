@@ -14,7 +14,7 @@ const policy = (...TXT: string[]) => ({ '_dmarc.x.test': { TXT } });
 const REJECT = policy('v=DMARC1; p=reject; rua=mailto:d@x.test');
 const spf = (...TXT: string[]) => ({ 'x.test': { ...MX, TXT } });
 
-/** What is concluded from zones that are odd and yet legal, or broken in part. */
+/** The conclusions from zones that are odd but legal, or partly broken. */
 async function check(zones: Zones, domain = 'x.test'): Promise<SpoofCheckAnswer> {
   const dns = resolverOver({ ...PROVIDER_ZONES, 'mail.x.test': { A: ['198.51.100.7'] }, ...zones });
   const answer = await checkDomain(dns, { domain, selector: undefined }, () => 0);
@@ -315,7 +315,7 @@ const sender = (domain: string): Zones => ({
 });
 const TO_REJECT = ['dmarc-none', 'dmarc-quarantine', 'dmarc-reject'];
 
-// Receivers of RFC 7489 look at the name itself and at its organisation by the list of public suffixes, nowhere else.
+// Receivers of RFC 7489 look at the name itself and at its organisation by the public suffix list, nowhere else.
 test.each([
   ['a public suffix', 'x.gov.za', '_dmarc.gov.za', 'p=reject; psd=y', 'yes/yes', TO_REJECT],
   ['a name between', 'a.shop.x.co.za', '_dmarc.shop.x.co.za', 'p=reject', 'yes/yes', TO_REJECT],
@@ -343,7 +343,8 @@ test('a record of the organisation that cannot be read leaves names below a doma
   expect(strangers(answer)).toBe('no/unknown');
 });
 
-// With psd=y a domain's own record rules the names below it for newer receivers; older ones look at the organisation alone.
+// With psd=y a domain's own record governs the names below it for newer receivers; older ones look only at the
+// organisation.
 test.each([
   ['no record', {}, 'dmarc-organisation', 'and none is in force there.'],
   ['a weaker one', { '_dmarc.x.co.za': { TXT: ['v=DMARC1; p=none'] } }, 'dmarc-above', '"none", weaker'],

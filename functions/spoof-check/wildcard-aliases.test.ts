@@ -2,7 +2,7 @@ import { checkDomain } from './rules/report.ts';
 import { FIXED_KEYS } from '../testing/dkim-keys.ts';
 import { resolverOver } from '../testing/resolver-over.ts';
 
-/** What many web hosts set up: every name that has nothing of its own leads to the website. */
+/** A common setup of web hosts: every name without records of its own is an alias of the website. */
 const ZONES = {
   'x.test': { A: ['198.51.100.7'], MX: ['10 mail.x.test'], TXT: ['v=spf1 mx -all', 'site-verification=abc'] },
   'mail.x.test': { A: ['198.51.100.8'] },

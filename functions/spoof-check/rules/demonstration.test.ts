@@ -11,7 +11,7 @@ async function check(domain: string): Promise<SpoofCheckAnswer> {
   return withDns((dns, countQuestions) => checkDomain(dns, { domain, selector: undefined }, countQuestions));
 }
 
-/** Domain, grade, existence, findings among all and the steps to take. */
+/** Domain, grade, existence, findings that must be among all, and the steps to take. */
 const DEMONSTRATIONS: [string, string, string, string[], string[]][] = [
   [
     'excellent.example',

@@ -2,13 +2,13 @@ import type { Finding } from '#shared/api/spoof-check.ts';
 
 type Words = Pick<Finding, 'explanation' | 'source'>;
 
-/** What opens the domain to forgers, or leaves it without its own mail. */
+/** Something that lets forgers in, or makes the domain's own mail fail. */
 export const danger = findingOf('danger');
-/** What somebody should see to. */
+/** Something that needs attention. */
 export const warning = findingOf('warning');
-/** What is worth knowing. */
+/** Something worth knowing. */
 export const note = findingOf('note');
-/** What is as it should be. */
+/** Something that is as it should be. */
 export const good = findingOf('good');
 
 function findingOf(severity: Finding['severity']) {
@@ -17,7 +17,7 @@ function findingOf(severity: Finding['severity']) {
 
 const ORDER: readonly Finding['severity'][] = ['danger', 'warning', 'note', 'good'];
 
-/** Findings in the order in which they matter; those of one severity stay in theirs. */
+/** Findings by severity, the worst first; within a severity in their given order. */
 export function worstFirst<Found extends Pick<Finding, 'severity'>>(findings: readonly Found[]): Found[] {
   return [...findings].sort((one, other) => ORDER.indexOf(one.severity) - ORDER.indexOf(other.severity));
 }

@@ -9,7 +9,10 @@ import { danger, warning, worstFirst } from './finding.ts';
 
 type Concluded = Omit<JudgedDomain, 'findings' | 'grade'>;
 
-/** Everything there is to say about a domain's mail, the worst first. Without a domain, or its servers, only that. */
+/**
+ * All findings about a domain's mail, the worst first. If the domain does not exist or its servers are silent, only
+ * that.
+ */
 export function findingsOf(judged: Concluded): Finding[] {
   const { facts, spf, dmarc, dkim, sending, extras, existence } = judged;
   if (existence === 'no-such-domain') return [domainMissing(facts)];
@@ -44,7 +47,7 @@ function serversFail(domain: string): Finding {
   });
 }
 
-/** A wildcard that answers for names nobody uses opens them, and with relaxed alignment the domain itself. */
+/** A wildcard that answers for unused names opens them to forgers, and with relaxed alignment the domain itself. */
 function wildcardFindings({ facts, access, accessBelow }: Concluded): Finding[] {
   const { reach, count } = accessBelow;
   if (reach === 'unknown' && access.reach !== 'unknown')
@@ -101,7 +104,7 @@ const LOGO_NOT_SHOWN = {
     'Mail programs show it only when a DMARC policy of quarantine or reject keeps forgeries away, also for names below the domain.',
 } as const;
 
-/** A rule that has nothing to act on is told as a fact, not as protection. */
+/** A rule that has nothing to act on is presented as a fact, not as protection. */
 function withoutFalsePraise(
   finding: Finding,
   { verdict: { domain }, access, accessBelow, above, dmarc }: Concluded,

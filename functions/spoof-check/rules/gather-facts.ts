@@ -6,19 +6,22 @@ import type { DnsAnswer, DnsResolver, MailExchange } from '../../platform/rules/
 import type { SpfNode } from './spf/spf-tree.ts';
 import { walkSpf } from './spf/walk-spf.ts';
 
-/** Everything the name system says about a domain's mail, not judged yet. */
+/** Everything that the DNS says about a domain's mail, not judged yet. */
 export interface DomainFacts extends SpoofQuestion {
   readonly texts: DnsAnswer<string>;
   readonly mx: DnsAnswer<MailExchange>;
   readonly spf: SpfNode;
-  /** The SPF record of a name below the domain that nobody uses: there only when a wildcard answers. */
+  /** The SPF record of an unused name below the domain: it exists only if a wildcard answers. */
   readonly spfBelow: SpfNode;
-  /** Where a wildcard leads that is an alias. */
+  /** The target of a wildcard that is an alias. */
   readonly aliasBelow: DnsAnswer<string>;
-  /** Where the domain itself, and the name of its policy, lead as aliases: no record can be beside one (RFC 1034, section 3.6.2). */
+  /**
+   * The targets of the domain itself and of its policy's name, if they are aliases: no other record can be beside an
+   * alias (RFC 1034, section 3.6.2).
+   */
   readonly alias: DnsAnswer<string>;
   readonly policyAlias: DnsAnswer<string>;
-  /** The SPF records of the domains above it: a pass for the organisation's own counts for every name below it. */
+  /** The SPF records of the domains above it: a pass for the organisation itself counts for every name below it. */
   readonly spfAbove: readonly SpfNode[];
   readonly dmarc: readonly DmarcStep[];
   readonly dmarcBelow: readonly DmarcStep[];
@@ -27,21 +30,22 @@ export interface DomainFacts extends SpoofQuestion {
   readonly mtaSts: DnsAnswer<string>;
   readonly tlsRpt: DnsAnswer<string>;
   readonly bimi: DnsAnswer<string>;
-  /** What advice takes as done, because only the owner can do it. Empty for a domain as it stands. */
+  /** What advice takes as done, because only the owner can do it. Empty for a domain as it is. */
   readonly assumed: readonly Assumption[];
 }
 
 /**
- * `dkim`: a working key is at the provider's selector. `spf`: the owner has listed who sends. `below`: the domain
- * above has the policy of this one set for all names below; `below-older` where receivers of the older standard look. `above`: the domain above has closed its own SPF record.
- * `wildcard`: the owner has closed it. `sends`: what was taken for a sender at the start stays one, whatever a step takes out of its records.
+ * `dkim`: a working key is at the provider's selector. `spf`: the owner has listed who sends. `below`: the domain above
+ * applies this one's policy to all names below; `below-older`: the same where receivers of the older standard look.
+ * `above`: the domain above has closed its own SPF record. `wildcard`: the owner has closed it. `sends`: a domain that
+ * was judged a sender at the start stays one, whatever a step removes from its records.
  */
 export type Assumption = 'dkim' | 'spf' | 'below' | 'below-older' | 'above' | 'wildcard' | 'sends';
 
-/** A name below the domain that nobody uses: it stands for every name a forger may invent. */
+/** A name below the domain that nobody uses: it represents every name that a forger may invent. */
 export const UNUSED_NAME = 'q7-nobody-uses-this-name-4x';
 
-/** Asks everything about a domain's mail, all that can be asked at once at once. Never rejects. */
+/** Asks for everything about a domain's mail, with as many lookups in parallel as possible. Never rejects. */
 export async function gatherFacts(dns: DnsResolver, question: SpoofQuestion): Promise<DomainFacts> {
   const { domain, selector } = question;
   const below = `${UNUSED_NAME}.${domain}`;
@@ -59,8 +63,9 @@ export async function gatherFacts(dns: DnsResolver, question: SpoofQuestion): Pr
 }
 
 /**
- * A wildcard that is an alias shows at the name of the policy too what stands elsewhere, until a record is published there, which
- * it gives way to (RFC 4592, section 2.2.1): nothing has to be deleted for that, and only what is a policy was meant for it.
+ * A wildcard alias also answers for the name of the policy with foreign records, until a record is published there,
+ * which then takes precedence (RFC 4592, section 2.2.1). So nothing has to be deleted first, and only policies count
+ * among its texts.
  */
 function withoutWildcardAlias(facts: DomainFacts): DomainFacts {
   const { policyAlias, aliasBelow, dmarc } = facts;
@@ -80,7 +85,9 @@ export function isWildcardOfItself({
   return targetOf(aliasBelow)?.toLowerCase() === domain;
 }
 
-/** The names above a domain that can be an organisation's, nearest first: those that a DMARC record is looked for at. */
+/**
+ * The names above a domain that may be an organisation's, nearest first: those at which a DMARC record is looked up.
+ */
 function namesAbove(domain: string): string[] {
   return walkOf(domain).filter((name) => name !== domain && name.includes('.'));
 }
@@ -105,7 +112,7 @@ async function askAliases(dns: DnsResolver, domain: string, below: string) {
   return { alias, policyAlias, aliasBelow };
 }
 
-/** Where an alias leads; undefined where there is none. */
+/** The target of an alias; undefined if there is none. */
 export function targetOf(alias: DnsAnswer<string>): string | undefined {
   return alias.kind === 'found' ? alias.records[0] : undefined;
 }

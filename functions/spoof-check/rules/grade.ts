@@ -7,7 +7,7 @@ import type { SpfAccess } from './spf/spf-access.ts';
 type Truth = boolean | undefined;
 type Ungraded = Omit<JudgedDomain, 'grade'>;
 
-/** Where it is not known whether the domain sends, a grade stands only if both tables give it. */
+/** If it is unknown whether the domain sends, a grade is given only if both tables agree on it. */
 export function gradeOf(judged: Ungraded): Grade {
   const { existence } = judged;
   if (existence === 'no-such-domain') return noGrade('A domain that does not exist gets no grade.');
@@ -26,12 +26,12 @@ function noGrade(explanation: string): Grade {
   return { grade: 'unknown', explanation, next: undefined };
 }
 
-/** Whether each need of the grades holds; undefined where that could not be read. */
+/** Whether each requirement of the grades is met; undefined if that could not be read. */
 export type NeedsMet = Readonly<Record<GradeNeed, Truth>>;
 
 /**
- * The grade of a domain's protection, why it is this one, and what is missing for the next. What could not be read may
- * hold or not: where that makes two grades possible, there is none.
+ * The grade of a domain's protection, the reason for it, and what is missing for the next one. What could not be read
+ * may be met or not: if that makes two grades possible, there is none.
  */
 export function gradeProtection(needs: NeedsMet, kind: keyof typeof PROTECTION_GRADES): Grade {
   const rows = PROTECTION_GRADES[kind];
@@ -51,7 +51,7 @@ export function gradeProtection(needs: NeedsMet, kind: keyof typeof PROTECTION_G
 
 const RANK: Record<Exclude<Protection, 'unknown'>, number> = { poor: 0, minimal: 1, good: 2, excellent: 3 };
 
-/** Whether the first grade is lower than the second; no grade compares with none. */
+/** Whether the first grade is lower than the second; an unknown grade is not comparable. */
 export function isLowerGrade(one: Protection, other: Protection): boolean {
   return one !== 'unknown' && other !== 'unknown' && RANK[one] < RANK[other];
 }

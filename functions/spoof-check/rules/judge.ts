@@ -47,7 +47,7 @@ function judgeRecords(facts: DomainFacts): JudgedRecords {
     accessBelow: accessBelow(facts),
     above: organisationAbove(facts, dmarc),
     dmarc: withRulersAbove(dmarc, facts.assumed),
-    // Receivers of the older standard pass over several records, and over what is above them.
+    // Receivers of the older standard ignore several records, and whatever is above them.
     hasReports: dmarc.isAmbiguous ? false : hasReports(facts),
     dkim,
     isSigning: dkim.isSigning || facts.assumed.includes('dkim'),
@@ -55,10 +55,11 @@ function judgeRecords(facts: DomainFacts): JudgedRecords {
   };
 }
 
-/** As it will be when the records above ask for names below what the domain asks for itself. */
+/** The report as it will be when the records above give the names below the domain's own policy. */
 function withRulersAbove(dmarc: DmarcReport, assumed: DomainFacts['assumed']): DmarcReport {
   const { ruledBelowAt, olderBelowAt, discovery, record } = dmarc;
-  // A first record at the organisation rules the names below for receivers of both standards, unless this one ends their walk.
+  // A first record at the organisation governs the names below for both standards, unless this domain's record ends the
+  // walk.
   const isFirst =
     dmarc.belowByStandard[1] === 'absent' &&
     ruledBelowAt === discovery.step?.domain &&
@@ -93,7 +94,7 @@ function accessFor(tree: SpfNode, isListed: boolean): SpfAccess {
   return isListed ? listedByOwner(access) : access;
 }
 
-/** The made-up name below the domain is the domain's own business: nobody has to know it. */
+/** The made-up name below the domain is reported as the domain itself: nobody needs to know it. */
 function accessBelow(facts: DomainFacts): SpfAccess {
   const { domain, spfBelow, assumed } = facts;
   const isListed = assumed.includes('wildcard') || (assumed.includes('spf') && isWildcardOfItself(facts));
@@ -102,7 +103,7 @@ function accessBelow(facts: DomainFacts): SpfAccess {
 }
 
 /**
- * Receivers of the older standard find the organisation in the list of public suffixes, not by DMARC records: an open
+ * Receivers of the older standard find the organisation with the public suffix list, not with DMARC records: an open
  * record at any name above is open for them. A public suffix has none.
  */
 function organisationAbove({ spfAbove, assumed }: DomainFacts, dmarc: DmarcReport): JudgedRecords['above'] {

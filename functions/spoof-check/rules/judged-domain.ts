@@ -7,32 +7,35 @@ import type { MailProvider } from './mail-providers.ts';
 import type { SpfAnalysis } from './spf/analyse-spf.ts';
 import type { SpfAccess } from './spf/spf-access.ts';
 
-/** What was gathered of a domain, each record judged by its own standard. */
+/** What was gathered about a domain, each record judged by its own standard. */
 export interface JudgedRecords {
   readonly facts: DomainFacts;
   readonly mx: SpoofDetails['mx'];
   /** Mail services recognised in MX and SPF. */
   readonly providers: readonly MailProvider[];
   readonly spf: SpfAnalysis;
-  /** Who may send as the domain, and as a name below it that only a wildcard answers for. */
+  /** Who may send as the domain, and as a name below it for which only a wildcard answers. */
   readonly access: SpfAccess;
   readonly accessBelow: SpfAccess;
-  /** Who may send as the organisation that the domain belongs to, where that counts for the domain too. */
+  /** Who may send as the organisation of the domain, if that counts for the domain too. */
   readonly above: { readonly domain: string; readonly access: SpfAccess } | undefined;
   readonly dmarc: DmarcReport;
-  /** Somebody accepts the daily reports, so that the owner can watch; undefined when it could not be asked. */
+  /**
+   * Whether somebody accepts the daily reports, so that the owner can monitor; undefined if that could not be
+   * determined.
+   */
   readonly hasReports: boolean | undefined;
   readonly dkim: DkimReport;
-  /** A working DKIM key is found, or taken as published by advice. */
+  /** A working DKIM key was found, or advice assumes that it is published. */
   readonly isSigning: boolean;
   readonly extras: Pick<SpoofDetails, 'mtaSts' | 'tlsRpt' | 'bimi'>;
 }
 
-/** What the records say about whether a domain sends mail. */
+/** What the records show about whether a domain sends mail. */
 export interface Sending {
-  /** Advice treats the domain as one that sends, unless all evidence agrees that it does not. */
+  /** Advice treats the domain as a sender, unless all evidence agrees that it sends nothing. */
   readonly sends: boolean;
-  /** Something that decides it could not be read. */
+  /** A record that decides it could not be read. */
   readonly isUncertain: boolean;
   readonly evidence: readonly SendingEvidence[];
 }
@@ -40,15 +43,15 @@ export interface Sending {
 export interface Grade {
   readonly grade: Protection;
   readonly explanation: string;
-  /** What the next better grade asks for; undefined at the top, and where there is no grade. */
+  /** What the next better grade requires; undefined at the top, and without a grade. */
   readonly next: string | undefined;
 }
 
-/** The one judged model: the report and the advice follow from it. */
+/** The one judged model: the report and the advice are derived from it. */
 export interface JudgedDomain extends JudgedRecords {
   readonly sending: Sending;
   readonly existence: Existence;
-  /** What could not be read and would be needed. */
+  /** Records that could not be read and would be needed. */
   readonly unknown: readonly Unknown[];
   /** Can a stranger send as the domain, and as a name below it? */
   readonly verdict: SpoofCheckAnswer['verdict'];

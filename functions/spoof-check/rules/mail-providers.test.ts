@@ -20,7 +20,7 @@ test('an include at or below the name of a service is its own', () => {
 
 test.each([
   ['mx.zoho.com', 'zohomail.com'],
-  // Zoho sends for its customers in Europe from servers of their own.
+  // Zoho uses separate servers for its customers in Europe.
   ['mx.zoho.eu', 'zoho.eu'],
 ])('who receives at %s is asked to include %s', (exchange, include) => {
   expect(providersBehind([exchange], []).map((provider) => provider.include)).toEqual([include]);

@@ -1,20 +1,23 @@
 import { isAtOrBelow } from '../../platform/rules/dns-answers.ts';
 
-/** A mail service: how it is recognised, the DKIM selectors it uses and the SPF include it asks for. */
+/** A mail service: how it is recognised, its DKIM selectors and the SPF include that it requires. */
 export interface MailProvider {
   readonly name: string;
-  /** Endings of the names of its mail exchanges; with a star for one label, the whole name. */
+  /** Suffixes of the names of its mail exchanges; with a star for one label, the whole name. */
   readonly mx: readonly string[];
-  /** Endings of what its customers include in SPF. */
+  /** Suffixes of the names that its customers include in SPF. */
   readonly spf: readonly string[];
   readonly selectors: readonly string[];
-  /** What a customer puts into SPF. */
+  /** The include that a customer adds to SPF. */
   readonly include?: string;
-  /** Its selectors are aliases into the provider's zone, so an alias without a key is a step left undone. */
+  /** Its selectors are aliases into the provider's zone, so an alias without a key is an unfinished setup. */
   readonly isAliased?: boolean;
 }
 
-/** The services many small businesses use, with the South African ones. Sources: their own setup guides and Sendmarc's list. */
+/**
+ * The services that many small businesses use, including South African ones. Sources: their setup guides and Sendmarc's
+ * list.
+ */
 export const MAIL_PROVIDERS: readonly MailProvider[] = [
   {
     name: 'Google Workspace',
@@ -124,7 +127,9 @@ export const MAIL_PROVIDERS: readonly MailProvider[] = [
     selectors: ['sig1'],
     include: 'icloud.com',
   },
-  /** Its selectors are random, so none can be tried. Below amazonaws.com most names are rented machines of anybody. */
+  /**
+   * Its selectors are random, so none can be tried. Most names below amazonaws.com are machines that anybody can rent.
+   */
   {
     name: 'Amazon SES',
     mx: ['inbound-smtp.*.amazonaws.com'],
@@ -132,7 +137,7 @@ export const MAIL_PROVIDERS: readonly MailProvider[] = [
     selectors: [],
     include: 'amazonses.com',
   },
-  /** The next two answer by macro: a list of their own for each customer. */
+  /** The next two answer with macros, so every customer has a separate list. */
   {
     name: 'Proofpoint',
     mx: ['pphosted.com', 'ppe-hosted.com'],

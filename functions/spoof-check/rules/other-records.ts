@@ -9,7 +9,7 @@ import { good, note, warning } from './finding.ts';
 
 type WithSending = JudgedRecords & Pick<JudgedDomain, 'sending'>;
 
-/** Where mail to the domain goes; reported, not graded, except for a domain without mail. */
+/** Where the domain's mail is delivered; reported but not graded, except for a domain without mail. */
 export function mxFindings({ facts: { mx }, mx: { state }, sending: { sends } }: WithSending): Finding[] {
   if (state === 'unknown') return [UNKNOWN_MX];
   if (state === 'null-mx') return [sends ? NULL_MX_OF_A_SENDER : NULL_MX];
@@ -51,22 +51,22 @@ const NO_MX: Finding = note('mx-missing', 'No mail exchange', {
 type ExtraRecord = SpoofDetails['mtaSts'];
 
 interface Kind {
-  /** How a record begins; every other text there is discarded. */
+  /** How a record begins; receivers discard every other text there. */
   readonly version: RegExp;
-  /** Meant as one, and discarded. */
+  /** Meant as such a record, but discarded. */
   readonly nearMiss: RegExp;
   readonly isComplete: (record: string) => boolean;
-  /** The record says that the domain does not take part. */
+  /** Whether the record says that the domain does not take part. */
   readonly isDeclined?: (record: string) => boolean;
   readonly name: string;
   readonly id: string;
-  /** A record as it should be. */
+  /** An example of a correct record. */
   readonly form: string;
   readonly benefit: string;
   readonly source: string;
 }
 
-/** Records that are reported and not graded: they help delivery and privacy, not against forgery. */
+/** Records that are reported but not graded: they help delivery and privacy, not against forgery. */
 const KINDS = {
   mtaSts: {
     version: /^v=STSv1;/,
@@ -130,7 +130,7 @@ function recordIn(answer: DnsAnswer<string>, kind: Kind): ExtraRecord {
   return { state: others.length === 0 && isComplete(record) ? 'found' : 'faulty', record };
 }
 
-/** Only what is there is spoken of: a small business may well live without these. */
+/** Only existing records are mentioned: a small business can do without these. */
 export function extraFindings(records: JudgedRecords['extras']): Finding[] {
   return EXTRAS.flatMap((extra) => {
     const kind = KINDS[extra];

@@ -2,10 +2,10 @@ import { isIP } from 'node:net';
 import { domainToASCII } from 'node:url';
 import { InvalidInputError } from '../../platform/rules/errors.ts';
 
-/** What a visitor asks, as it is checked. */
+/** A visitor's question, validated. */
 export interface SpoofQuestion {
   readonly domain: string;
-  /** A DKIM selector the visitor knows of. */
+  /** A DKIM selector that the visitor knows. */
   readonly selector: string | undefined;
 }
 
@@ -13,9 +13,9 @@ const LABEL = /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/;
 const LONGEST_DOMAIN = 253;
 
 /**
- * The domain that a visitor means by a domain, an e-mail address or a web address, in ASCII and lower case. What can be
- * none is refused in words. A leading `www.` is dropped: nobody sends mail from it. So is the name under which a record
- * stands, such as `_dmarc.`: the records of a domain are asked for by the domain.
+ * The domain that a visitor means by a domain, an e-mail address or a web address, in ASCII and lower case. Input that
+ * cannot be a domain is refused in words. A leading `www.` is dropped, because nobody sends mail from it, and so is the
+ * name of a record, such as `_dmarc.`: the records of a domain are looked up by the domain.
  */
 export function domainOf(typed: string): string {
   const text = typed.trim();
@@ -31,7 +31,9 @@ export function domainOf(typed: string): string {
   return withoutWww(withoutRecordName(ascii));
 }
 
-/** The part that can be a domain: out of `Name <me@here>`, `mailto:me@here`, `https://me@here:443/page` or `here/page`. */
+/**
+ * The part that may be a domain, out of `Name <me@here>`, `mailto:me@here`, `https://me@here:443/page` or `here/page`.
+ */
 function hostOf(text: string): string {
   const inBrackets = /<([^<>]*)>\s*$/.exec(text)?.[1] ?? text;
   const withoutScheme = inBrackets
@@ -48,7 +50,7 @@ function isAddress(host: string): boolean {
 }
 
 function toAscii(host: string): string {
-  // The URL parser behind domainToASCII would decode percent signs and forgive spaces: neither is a domain.
+  // The URL parser behind domainToASCII would decode percent signs and tolerate spaces: neither belongs to a domain.
   if (/[\s%"'<>^`{|}[\],;()&$!*+=~:]/.test(host)) return '';
   return domainToASCII(host).replace(/\.$/, '');
 }
@@ -75,7 +77,7 @@ function shortened(text: string): string {
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }
 
-/** Nobody sends mail from the name of a record (RFC 8552), and records for mail would be advised on there. */
+/** Nobody sends mail from the name of a record (RFC 8552), and the advice would propose mail records there. */
 const RECORD_NAME = /^(.*\.)?(_dmarc|_domainkey|_mta-sts|_tls|_bimi)\./;
 
 function withoutRecordName(domain: string): string {
@@ -91,7 +93,7 @@ function withoutWww(domain: string): string {
 const SELECTOR = /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?)*$/;
 const LONGEST_SELECTOR = 120;
 
-/** The selector a visitor means by `s1`, `s=s1` or `s1._domainkey.example.co.za`; undefined when nothing was typed. */
+/** The selector that a visitor means by `s1`, `s=s1` or `s1._domainkey.example.co.za`; undefined for empty input. */
 export function selectorOf(typed: string | undefined): string | undefined {
   const text = (typed ?? '').trim().toLowerCase();
   if (text === '') return undefined;

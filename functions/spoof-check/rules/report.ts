@@ -11,8 +11,8 @@ import { sendersInWords } from './spf/in-words.ts';
 import { MOST_LOOKUPS } from './spf/spf-tree.ts';
 
 /**
- * The whole check of a domain: gather, judge, try the advice, report. `countQuestions` says how many were asked. Never
- * rejects for what the name system answers.
+ * The whole check of a domain: gathers, judges, tries the advice and reports. `countQuestions` gives the number of
+ * lookups. DNS answers never make it reject.
  */
 export async function checkDomain(
   dns: DnsResolver,
@@ -44,7 +44,7 @@ function tryAgain(domain: string): string {
   return `Try again in a few minutes. If it stays like this, tell whoever looks after the DNS of ${domain}: mail receivers have the same trouble.`;
 }
 
-/** The steps as plain sentences, for whoever reads no table. */
+/** The steps as plain sentences, for callers that do not read the table. */
 function recommendationsFrom(fixes: readonly SpoofFix[]): string[] {
   if (fixes.length === 0)
     return ['Nothing has to change. Look again when another service begins to send mail for you.'];

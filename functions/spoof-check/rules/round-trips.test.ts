@@ -4,7 +4,9 @@ import { countRounds } from '../../testing/lock-step.ts';
 import { type Zone, zoneResolver } from '../../testing/zone-resolver.ts';
 import { checkDomain } from './report.ts';
 
-/** A domain like many: three services in SPF, one of them nested so deep, a DKIM key, DMARC with reports to a service. */
+/**
+ * A typical domain: three services in SPF, one of them nested this deep, a DKIM key, DMARC with reports to a service.
+ */
 function domainOfDepth(depth: number): Zone {
   const services = 'mx include:level-1.test include:flat-a.test include:flat-b.test';
   const nested = Array.from({ length: depth }, (_, above): [string, Zone[string]] => {

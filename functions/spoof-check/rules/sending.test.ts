@@ -6,7 +6,7 @@ import { judgeDomain } from './judge.ts';
 const KEY = rsaKeyRecord(2048);
 const MX = { mx: ['10 mx.test'] };
 const CLOSED: Zone = { 'x.test': { txt: ['v=spf1 -all'], mx: ['0'] } };
-/** What Amazon SES has its customers publish: aliases with names that are drawn by lot, and no more. */
+/** What Amazon SES has its customers publish: aliases with random names, and nothing else. */
 const UNSEEN: Zone = {
   'h7lkx2nqhd3bvtyo._domainkey.x.test': { cname: ['h7lkx2nqhd3bvtyo.dkim.amazonses.com'] },
   'h7lkx2nqhd3bvtyo.dkim.amazonses.com': { txt: [KEY] },

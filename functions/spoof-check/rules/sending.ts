@@ -4,9 +4,10 @@ import { quoteList } from './spf/in-words.ts';
 import { namedSenders } from './spf/named-senders.ts';
 
 /**
- * A domain sends nothing when its records agree on it: SPF lets nobody pass and does not try to name anybody, and there is
- * no DKIM key, nor a sign of one under a selector that nobody can guess. Mail servers alone say that it receives; without any SPF record they make a sender of it, because most who
- * receive also send, and a wrong "sends nothing" would have their own mail refused.
+ * A domain sends nothing if all its records agree on it: SPF lets nobody pass and does not try to name anybody, and
+ * there is no DKIM key, nor a sign of one under a selector that nobody can guess. Mail servers alone show that it
+ * receives; without any SPF record they make it count as a sender, because most domains that receive also send, and a
+ * wrong "sends nothing" would make receivers refuse its mail.
  */
 export function judgeSending(records: JudgedRecords): Sending {
   const { assumed } = records.facts;

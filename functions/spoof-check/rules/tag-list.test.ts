@@ -10,7 +10,7 @@ test('blanks that the standards know are passed over around names, equals signs 
   expect(strays).toEqual([]);
 });
 
-// RFC 6376, section 3.2: FWS is space, tab and the ends of folded lines.
+// RFC 6376, section 3.2: FWS is space, tab and the line ends of folded lines.
 test.each(['\u00a0', '\ufeff', '\u2003', '\u3000', '\v'])('%j is no blank but a part of the text', (odd) => {
   const { values, strays } = parseExactTagList(`a=1${odd};${odd}b=2; c${odd}=3; d=${odd}4`);
   expect([...values]).toEqual([

@@ -1,18 +1,18 @@
 /** A record of the form `name=value; name=value`, as DKIM, DMARC, BIMI, MTA-STS and TLS-RPT use it. */
 export interface TagList {
-  /** First value of each tag in the order of the record; by lower-case name, unless names count letter by letter. */
+  /** The first value of each tag in the order of the record; by lower-case name, unless names are case-sensitive. */
   readonly values: ReadonlyMap<string, string>;
   readonly repeated: readonly string[];
-  /** Parts that are no tag at all. */
+  /** Parts that are not tags. */
   readonly strays: readonly string[];
 }
 
-/** Reads a tag list whose names may be in any case. Never throws: what is wrong with it is part of the answer. */
+/** Parses a tag list with case-insensitive names. Never throws: problems are part of the result. */
 export function parseTagList(text: string): TagList {
   return readTagList(text, (name) => name.toLowerCase());
 }
 
-/** Reads a tag list whose names count letter by letter, as in DKIM (RFC 6376, section 3.2). */
+/** Parses a tag list with case-sensitive names, as in DKIM (RFC 6376, section 3.2). */
 export function parseExactTagList(text: string): TagList {
   return readTagList(text, (name) => name);
 }
@@ -34,8 +34,8 @@ function readTagList(text: string, keyOf: (name: string) => string): TagList {
 const BLANKS = ' \t\r\n';
 
 /**
- * A text without the blanks around it that the standards pass over: space, tab and the ends of folded lines (RFC 6376,
- * section 3.2; RFC 9989, section 4.8). Any other blank, such as a no-break space, is a part of the text.
+ * A text without the surrounding white space that the standards ignore: space, tab and the line ends of folded lines
+ * (RFC 6376, section 3.2; RFC 9989, section 4.8). Any other white space, such as a no-break space, is part of the text.
  */
 export function trimBlanks(text: string): string {
   let [from, to] = [0, text.length];
@@ -44,15 +44,15 @@ export function trimBlanks(text: string): string {
   return text.slice(from, to);
 }
 
-/** A blank that looks like a space and is none to a receiver: web pages and documents hold them. */
+/** White space that looks like a space but is not one to receivers: it is copied from web pages and documents. */
 const ODD_BLANK = /[^\S \t\r\n]/g;
 
-/** The text as its author saw it: with plain spaces for blanks that receivers do not take for any. */
+/** The text as its author saw it: with plain spaces in place of white space that receivers do not recognise. */
 export function withPlainBlanks(text: string): string {
   return text.replace(ODD_BLANK, ' ');
 }
 
-/** A sentence, with a space before it, on a blank that nobody can see is wrong; empty where there is none. */
+/** A sentence, with a leading space, about white space that is wrong but invisible; empty if there is none. */
 export function oddBlankHint(text: string): string {
   return withPlainBlanks(text) === text
     ? ''

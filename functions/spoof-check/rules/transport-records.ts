@@ -1,9 +1,12 @@
 import { trimBlanks } from './tag-list.ts';
 
-/** One field without a blank, and with one equals sign (RFC 8461, section 3.1; RFC 8460, section 3). */
+/** One field without white space and with one equals sign (RFC 8461, section 3.1; RFC 8460, section 3). */
 const FIELD = /^[a-z0-9][a-z0-9_.-]{0,31}=[!-<>-~]+$/i;
 
-/** Whether senders use an MTA-STS record: names count letter by letter, and it needs one id (RFC 8461, section 3.1). */
+/**
+ * Whether senders accept an MTA-STS record: names are case-sensitive, and it needs exactly one id (RFC 8461, section
+ * 3.1).
+ */
 export function isMtaSts(record: string): boolean {
   const fields = fieldsOf(record);
   const [id, ...others] = fields.filter((field) => field.startsWith('id='));
@@ -15,7 +18,7 @@ export function isMtaSts(record: string): boolean {
   );
 }
 
-/** Whether senders use a TLS reporting record, and a report can be sent to somebody by it (RFC 8460, section 3). */
+/** Whether senders accept a TLS reporting record and it has a usable destination (RFC 8460, section 3). */
 export function isTlsRpt(record: string): boolean {
   const fields = fieldsOf(record);
   const [rua, ...others] = fields.filter((field) => field.startsWith('rua='));
@@ -30,13 +33,15 @@ export function isTlsRpt(record: string): boolean {
   );
 }
 
-/** What is between the semicolons after the version, with any spaces or tabs around them; the last semicolon may be left out. */
+/**
+ * The fields after the version, separated by semicolons with optional spaces or tabs; the last semicolon is optional.
+ */
 function fieldsOf(record: string): string[] {
   const [, ...fields] = record.split(';').map(trimBlanks);
   return fields.at(-1) === '' ? fields.slice(0, -1) : fields;
 }
 
-/** A mailbox or a web server: a scheme alone leads nowhere (RFC 6068, section 2; RFC 9110, section 4.2.2). */
+/** A mailbox or a web server: a scheme alone is no destination (RFC 6068, section 2; RFC 9110, section 4.2.2). */
 function isDestination(uri: string): boolean {
   return /^mailto:[^\s@?!]+@[^\s@?!]+(\?\S*)?$/i.test(uri) || /^https:\/\/[^\s/?#]+\S*$/i.test(uri);
 }

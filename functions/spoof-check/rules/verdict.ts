@@ -12,7 +12,10 @@ type Verdict = SpoofCheckAnswer['verdict'];
 
 const { yes, partly, no, unknown } = STRANGER_ANSWERS;
 
-/** Can a stranger send as the domain today, and as a name below it? Without a domain, or its servers, it says only that. */
+/**
+ * Whether a stranger can send as the domain today, and as a name below it. If the domain does not exist or its servers
+ * are silent, only that.
+ */
 export function verdictOf(records: JudgedRecords, existence: Existence): Verdict {
   const { facts, access, accessBelow, above, dmarc } = records;
   const { domain: name } = facts;
@@ -62,22 +65,22 @@ function sameForAll(answer: StrangerAnswer, sentence: string): Verdict {
   return { summary: sentence, domain: { answer, sentence }, subdomain: { answer, sentence } };
 }
 
-/** What is known about a stranger who writes from a name. */
+/** What is known about a stranger who writes under a name. */
 interface StrangerCase {
-  /** The name as it is called in a sentence: `example.co.za`, or `a subdomain of example.co.za`. */
+  /** The name as it appears in a sentence: `example.co.za`, or `a subdomain of example.co.za`. */
   readonly name: string;
-  /** Every SPF record whose pass counts for the name, and whose it is where it is not the domain's own. */
+  /** Every SPF record whose pass counts for the name, with its place if it is not the domain's own. */
   readonly access: readonly { readonly access: SpfAccess; readonly place: string | undefined }[];
   readonly policy: AppliedPolicy;
-  /** Receivers of the newer standard find a policy, those of the older one none. */
+  /** Receivers of the newer standard find a policy, those of the older one find none. */
   readonly isNewerOnly: boolean;
   /** The names whose servers gave no answer about the policy. */
   readonly silentAbout: string;
 }
 
 /**
- * Can a stranger send mail as this name today? SPF that passes strangers makes every forgery genuine; otherwise only the
- * DMARC policy decides, because SPF and DKIM alone do not look at the address that people see.
+ * Whether a stranger can send mail under this name today. SPF that passes strangers makes every forgery pass; otherwise
+ * only the DMARC policy decides, because SPF and DKIM alone do not check the address that people see.
  */
 function strangerVerdict({
   name,
@@ -142,7 +145,7 @@ const SENTENCES: Record<Exclude<AppliedPolicy, 'unknown'>, (name: string) => str
     `${yes}. Nothing asks receivers to refuse mail that only pretends to come from ${name}, so most of it is delivered.`,
 };
 
-/** What could not be read, each with whose name servers kept silent. */
+/** The records that could not be read, each with the names whose servers did not answer. */
 export function unknownsOf(records: JudgedRecords): Unknown[] {
   return [...spfUnknowns(records), ...otherUnknowns(records)];
 }
@@ -189,7 +192,7 @@ function otherUnknowns({ facts, dmarc, dkim, mx, hasReports, isSigning }: Judged
 }
 
 function named(names: readonly string[]): string {
-  // The name that stands for all invented ones below a domain says nothing to a reader.
+  // The made-up name that represents all invented ones below a domain means nothing to a reader.
   const different = [...new Set(names.map((name) => name.replace(`${UNUSED_NAME}.`, '')))];
   const more = different.length > 3 ? ' and others' : '';
   return `${different.slice(0, 3).join(', ')}${more}`;

@@ -12,7 +12,6 @@ import { walkSpf } from '../spf/walk-spf.ts';
 /** One step as the owner took it, with the check before and after it. */
 interface Move {
   readonly fix: SpoofFix;
-  /** What the step promised, or undefined where the owner had to find out something first. */
   readonly before: SpoofCheckAnswer;
   readonly after: SpoofCheckAnswer;
   readonly zoneBefore: OwnedZone;
@@ -28,7 +27,7 @@ interface Story {
 const MOST_ROUNDS = 8;
 const stories: Story[] = [];
 
-/** A plan is followed to its end, and the next one after it, until there is nothing left that can be done. */
+/** Follows a plan to its end, and then the next one, until nothing is left that can be done. */
 async function follow(start: MailZone): Promise<Story> {
   let zone: OwnedZone = start;
   let answer = await checkZone(zone);
@@ -116,12 +115,12 @@ test('no step makes a grade or a verdict worse', () => {
     movesAgainst(({ before, after, fix }) => {
       if (isLowerGrade(after.overallProtection, before.overallProtection))
         return `${before.overallProtection} becomes ${after.overallProtection}`;
-      // What could not be read may decide where nothing else is left that does.
+      // Once nothing else decides the grade, an unreadable record may.
       const isLost = after.overallProtection === 'unknown' && before.overallProtection !== 'unknown';
       if (isLost && after.details.unknown.length === 0) return 'the grade is lost';
       for (const at of ['domain', 'subdomain'] as const) {
         const [one, other] = [before.verdict[at].answer, after.verdict[at].answer];
-        // What the owner's own record says about subdomains beside the mailbox is not ours.
+        // What the owner writes about subdomains when adding the mailbox is outside our advice.
         if (fix.id === 'dmarc-mailbox' && at === 'subdomain') continue;
         if (one !== 'unknown' && HARM[other] > HARM[one]) return `${at}: ${one} becomes ${other}`;
       }
@@ -133,7 +132,7 @@ test('no step makes a grade or a verdict worse', () => {
 test('a step brings what it promised', () => {
   expect(
     movesAgainst(({ fix, after }) => {
-      // After these the owner checks again, because the next step depends on what was found out.
+      // After this step the owner checks again, because the next step depends on what was found out.
       if (fix.id === 'dmarc-mailbox') return false;
       const is = {
         grade: after.overallProtection,
@@ -241,7 +240,10 @@ test('while a sender is left out of SPF, nothing is refused', async () => {
 
 type Name = 'own' | 'below';
 
-/** Mail that fails is delivered, or it is set aside and somebody is told of it; also under names that lent their pass. */
+/**
+ * Whether failing mail is delivered, or set aside and reported. With relaxed alignment, names that share a pass count
+ * too.
+ */
 function isWatched({ domain, details: { dmarc } }: SpoofCheckAnswer, name: Name): boolean {
   const hasReports = dmarc.reports.some(
     ({ kind, isAccepted }) => kind === 'aggregate' && isAccepted === true,
@@ -257,7 +259,7 @@ function isWatched({ domain, details: { dmarc } }: SpoofCheckAnswer, name: Name)
   });
 }
 
-/** Under which names somebody who passes before does not pass after. */
+/** The names under which a sender who passed before no longer passes. */
 async function narrowedNames(
   before: MailZone,
   after: MailZone,

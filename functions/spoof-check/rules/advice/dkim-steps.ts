@@ -5,7 +5,7 @@ import { ownerStep, publishStep, type Step } from './step.ts';
 
 const ZOHO = 'In the Zoho Mail admin console: Domains, your domain, Email configuration, DKIM.';
 
-/** Where the common services hide the switch. */
+/** Where common services have the setting. */
 const WHERE: Readonly<Record<string, string>> = {
   'Google Workspace':
     'In the Google Admin console: Apps, Google Workspace, Gmail, Authenticate email. Make a key of 2048 bits, publish the record it shows, then press Start authentication.',
@@ -20,7 +20,7 @@ const WHERE: Readonly<Record<string, string>> = {
 const GENERAL =
   'Your provider shows the record to publish; look for DKIM or e-mail authentication in its settings.';
 
-/** Signing is switched on at the mail provider, who alone knows the key. */
+/** Signing is switched on at the mail provider, because only the provider has the key. */
 export function dkimSteps({ dkim, isSigning, facts, providers }: JudgedDomain): Step[] {
   if (isSigning || dkim.state === 'unknown') return [];
   const testing = dkim.keys.find(({ state, isTesting }) => state === 'usable' && isTesting);
@@ -45,7 +45,7 @@ export function dkimSteps({ dkim, isSigning, facts, providers }: JudgedDomain): 
   return [ownerStep(words, { assumes: 'dkim' })];
 }
 
-/** Which of them signs, the records do not say. */
+/** The records do not show which of the keys signs. */
 function keepOneStep(selector: string, domain: string): Step {
   const words = {
     id: 'dkim-several',
@@ -55,7 +55,7 @@ function keepOneStep(selector: string, domain: string): Step {
   return ownerStep(words, { assumes: 'dkim' });
 }
 
-/** What else is there may be needed by somebody, so its owner takes it away. */
+/** Other texts at the name may be needed by somebody, so the owner removes them. */
 function keyAloneStep(selector: string, domain: string): Step {
   const words = {
     id: 'dkim-several',
@@ -65,7 +65,9 @@ function keyAloneStep(selector: string, domain: string): Step {
   return ownerStep(words, { assumes: 'dkim' });
 }
 
-/** Behind an alias the record is the provider's, and no other can be beside it (RFC 1034, section 3.6.2). */
+/**
+ * Behind an alias the record is the provider's, and no other record can be beside an alias (RFC 1034, section 3.6.2).
+ */
 function testStep(
   { selector, record, alias }: JudgedDomain['dkim']['keys'][number],
   { domain, dkim }: JudgedDomain['facts'],

@@ -5,21 +5,24 @@ import { withPlainBlanks } from '../tag-list.ts';
 import { isAlignmentRelaxed, isMeantAsDmarc } from '../dmarc/judge-dmarc.ts';
 import { type DmarcPolicy, type DmarcRecord, parseDmarc, type ReportAddress } from '../dmarc/parse-dmarc.ts';
 
-/** Whose SPF record a step narrows: the domain's own, or the one that names below it share. */
+/** Whose SPF record a step narrows: the domain's own, or the one that the names below it share. */
 interface NarrowedNames {
   readonly own: boolean;
   readonly below: boolean;
 }
 
 /**
- * Whether mail that begins to fail while SPF is narrowed is not refused because of DMARC: it is delivered, or it is set
- * aside and reported, or the policy is a test. What could not be read may refuse.
+ * Whether DMARC does not make receivers refuse mail that begins to fail when SPF is narrowed: the mail is delivered, or
+ * set aside and reported, or the policy is a test. A policy that could not be read may refuse.
  */
 export function isWatching(judged: JudgedDomain, narrowed: NarrowedNames): boolean {
   return !judged.sending.sends || policiesOver(judged, narrowed).every((policy) => isWatched(judged, policy));
 }
 
-/** As receivers of either standard read it. With relaxed alignment a pass for one name counts for the others, so its loss is felt there (RFC 9989, section 4.4). */
+/**
+ * The policies as receivers of both standards read them. With relaxed alignment a pass for one name counts for the
+ * others, so losing it affects them too (RFC 9989, section 4.4).
+ */
 function policiesOver(judged: JudgedDomain, { own, below }: NarrowedNames): AppliedPolicy[] {
   const { dmarc } = judged;
   const isShared = isAlignmentRelaxed(dmarc);
@@ -29,12 +32,18 @@ function policiesOver(judged: JudgedDomain, { own, below }: NarrowedNames): Appl
   ];
 }
 
-/** What names below the domain get from its own record: receivers of the older standard may go by another one. */
+/**
+ * The policies that the domain's own record sets for names below it: receivers of the older standard may use another
+ * record.
+ */
 function ruledHere({ dmarc: { belowByStandard, olderBelowAt }, facts: { domain } }: JudgedDomain) {
   return olderBelowAt === domain ? belowByStandard : belowByStandard.slice(0, 1);
 }
 
-/** The names below a domain that is not the organisation's are ruled above it, and nothing it publishes changes that. */
+/**
+ * Whether the domain's own record governs the names below it. Below a domain that is not the organisation's, a record
+ * above governs them, whatever the domain publishes.
+ */
 export function rulesBelow({ dmarc: { ruledBelowAt }, facts: { domain } }: JudgedDomain): boolean {
   return ruledBelowAt === undefined || ruledBelowAt === domain;
 }
@@ -47,19 +56,19 @@ function isWatched({ dmarc, hasReports }: JudgedDomain, policy: AppliedPolicy): 
 
 export interface WantedPolicies {
   readonly policy: DmarcPolicy;
-  /** For subdomains, where they need a step of their own. */
+  /** For subdomains, if they need a step of their own. */
   readonly below?: DmarcPolicy;
-  /** For subdomains that do not exist; never less than for the others when left out. */
+  /** For subdomains that do not exist; by default never weaker than for the others. */
   readonly missing?: DmarcPolicy;
-  /** Mark the record as a test (`t=y`). */
+  /** Marks the record as a test (`t=y`). */
   readonly isTest?: boolean;
 }
 
 const QUOTES = /["'`\u2018-\u201f]/g;
 
 /**
- * The present record with other policies. Every tag that RFC 9989 knows stays, with the addresses of all records that
- * are there; what is retired or unknown goes. Subdomains never get less than they have.
+ * The present record with other policies. Every tag that RFC 9989 defines stays, with the addresses of all present
+ * records; retired and unknown tags are dropped. Subdomains never get a weaker policy than they have.
  */
 export function dmarcRecordWith(wanted: WantedPolicies, judged: JudgedDomain): string {
   const { own, above } = presentRecords(judged);
@@ -88,13 +97,13 @@ export function dmarcRecordWith(wanted: WantedPolicies, judged: JudgedDomain): s
   return tags.flatMap(([tag, value]) => (value === undefined ? [] : [`${tag}=${value}`])).join('; ');
 }
 
-/** What is at the domain's own `_dmarc`, also when it was only meant to be a record. */
+/** The texts at the domain's own `_dmarc` that are DMARC records or were meant to be. */
 export function publishedDmarc({ facts }: JudgedDomain): string[] {
   const [own] = facts.dmarc;
   return own ? [...own.records, ...own.others.filter(isMeantAsDmarc)] : [];
 }
 
-/** A mailbox of the domain itself; undefined where it takes no mail. */
+/** A mailbox of the domain itself; undefined if the domain takes no mail. */
 export function ownMailbox({ mx, facts }: JudgedDomain): string | undefined {
   return mx.state === 'found' ? `dmarc-reports@${facts.domain}` : undefined;
 }
@@ -104,11 +113,11 @@ function presentRecords(judged: JudgedDomain): { own: DmarcRecord[]; above: Dmar
     parseDmarc(withMailto(withPlainBlanks(text).trim().replace(QUOTES, ''))),
   );
   const { step } = judged.dmarc.discovery;
-  // The record above speaks for the domain only while it has none of its own.
+  // The record above applies to the domain only while it has none of its own.
   return { own, above: step && step.domain !== judged.facts.domain && own.length === 0 ? [step.record] : [] };
 }
 
-/** An address for reports without `mailto:`, or with a blank behind it: receivers pass over it, and the owner meant it. */
+/** A report address without `mailto:`, or with a space behind it: receivers ignore it, although its owner meant it. */
 const MEANT_ADDRESS = /^(?:mailto:)?\s*([^\s:@/]+@[^\s:@/]+)$/i;
 
 function withMailto(text: string): string {
@@ -118,13 +127,15 @@ function withMailto(text: string): string {
   });
 }
 
-/** A policy below that holds today because the record says so; with a test it is what the record asks for. */
+/** The policy for names below that is in force today because the record says so; of a test, the policy it requests. */
 function inForce(applied: AppliedPolicy): DmarcPolicy {
   if (applied === 'absent' || applied === 'unknown') return 'none';
   return applied;
 }
 
-/** What `np` of the record asks of receivers that know it; where the two standards go by different records, the weaker one. */
+/**
+ * What the record's `np` asks of receivers that know it; if the two standards use different records, the weaker one.
+ */
 function missingInForce({ dmarc }: JudgedDomain): DmarcPolicy {
   const { ruledBelowAt, olderBelowAt, missingByStandard, missingSubdomainPolicy } = dmarc;
   return inForce(ruledBelowAt === olderBelowAt ? missingByStandard[0] : missingSubdomainPolicy);
@@ -134,7 +145,7 @@ function stronger(one: DmarcPolicy, other: DmarcPolicy): DmarcPolicy {
   return ENFORCEMENT[one] >= ENFORCEMENT[other] ? one : other;
 }
 
-/** The addresses of all present records, and the domain's own mailbox where nobody takes the daily reports. */
+/** The addresses of all present records, and the domain's own mailbox if nobody receives the daily reports. */
 function addresses(
   records: readonly DmarcRecord[],
   kind: 'aggregate' | 'failure',
@@ -143,7 +154,8 @@ function addresses(
   const present = records.flatMap(({ reports }) => reports.filter((report) => report.kind === kind));
   const { domain } = judged.facts;
   const { step, organisationalDomain } = judged.dmarc.discovery;
-  // What was agreed on for the domain above is not agreed on for a record of this one's own; inside the organisation nobody has to agree.
+  // Consent to reports for the domain above does not cover a record of the domain's own; within the organisation no
+  // consent is needed.
   const isKept = (report: ReportAddress) =>
     step?.domain === domain || isAtOrBelow(report.domain, organisationalDomain);
   const isTaken =

@@ -88,15 +88,15 @@ const MAILBOX = {
     'This domain takes no mail itself, so the reports need another mailbox of yours. Put its address behind rua=mailto: in the DMARC record; if there is no record yet, publish v=DMARC1; p=none; rua=mailto: with the address. If the mailbox is at another domain, that domain has to agree with a record of its own. Then check again.',
 };
 
-/** The next step from where the policy stands towards reject; safe only after the ones before. */
+/** The next step from the current policy towards reject; safe only after the steps before it. */
 export function dmarcSteps(now: JudgedDomain): Step[] {
   if (now.dmarc.silent.length > 0) return [];
   return now.sending.sends ? senderSteps(now) : otherSteps(now);
 }
 
 /**
- * Before senders are left out of SPF, an enforced policy becomes one that watches: with `t=y` where strangers fail today,
- * with `p=none` where everybody passes and the policy holds nobody back.
+ * Before senders are left out of SPF, an enforced policy becomes one that only monitors: with `t=y` if strangers fail
+ * today, with `p=none` if everybody passes and the policy holds nobody back.
  */
 export function watchSteps(now: JudgedDomain): Step[] {
   const { dmarc, access, accessBelow, hasReports } = now;
@@ -117,14 +117,14 @@ function isOpenTo({ reach }: SpfAccess): boolean {
   return reach === 'everybody' || reach === 'many' || reach === 'depends';
 }
 
-/** What subdomains are asked for today, so that they keep it while the domain watches. */
+/** The policy requested for subdomains today, so that they keep it while the domain monitors. */
 function effective({ dmarc }: JudgedDomain): 'none' | 'quarantine' | 'reject' {
-  // What receivers of the older standard do not find, newer ones still go by.
+  // If receivers of the older standard find no policy, newer ones still apply theirs.
   const asked = dmarc.subdomainPolicy === 'absent' ? dmarc.belowByStandard[0] : dmarc.subdomainPolicy;
   return asked === 'absent' || asked === 'unknown' ? 'none' : asked;
 }
 
-/** A domain that sends nothing needs no time to watch. */
+/** A domain that sends nothing needs no time for monitoring. */
 function otherSteps(now: JudgedDomain): Step[] {
   const { policy, subdomainPolicy, missingSubdomainPolicy } = now.dmarc;
   const all = [policy, subdomainPolicy, missingSubdomainPolicy];
@@ -149,7 +149,7 @@ function senderSteps(now: JudgedDomain): Step[] {
   return publishing(now, { ...REPORTS, waitFor }, { policy, below: effective(now) });
 }
 
-/** A record of one's own takes the place of the one above it, also where that one asked for more. */
+/** A record of the domain's own replaces the one above it, even if that one asked for more. */
 function inPlaceOfAbove({ dmarc: { newer, discovery }, facts: { domain } }: JudgedDomain): StepWords {
   const place = discovery.step?.domain;
   if (place === undefined || place === domain || (newer !== 'quarantine' && newer !== 'reject'))
@@ -158,7 +158,9 @@ function inPlaceOfAbove({ dmarc: { newer, discovery }, facts: { domain } }: Judg
   return { ...MONITOR, explanation: `${MONITOR.explanation}${words}` };
 }
 
-/** The next level for whom reports arrive: quarantine, subdomains where they need a step of their own, reject. */
+/**
+ * The next level for a domain that receives reports: quarantine, subdomains if they need a step of their own, reject.
+ */
 function tighteningSteps(now: JudgedDomain, policy: DmarcPolicy, below: AppliedPolicy): Step[] {
   if (policy === 'none') return publishing(now, QUARANTINE, { policy: 'quarantine' });
   const ruler = rulerAbove(now);
@@ -169,7 +171,7 @@ function tighteningSteps(now: JudgedDomain, policy: DmarcPolicy, below: AppliedP
   return publishing(now, BELOW_TOO, { policy: 'reject', below: 'reject' });
 }
 
-/** Nothing is tightened while it is not known that the owner's own mail passes. */
+/** Nothing is tightened before it is known that the owner's own mail passes. */
 function isReady({ access, isSigning, unknown }: JudgedDomain): boolean {
   return unknown.length === 0 && (access.isLimited || isSigning);
 }

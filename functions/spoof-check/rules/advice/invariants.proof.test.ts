@@ -28,7 +28,7 @@ const isShown = ({ answer }: CheckedZone) =>
   answer.existence !== 'no-such-domain' && answer.existence !== 'dns-failure';
 const dangers = ({ answer }: CheckedZone) => answer.findings.filter(({ severity }) => severity === 'danger');
 
-/** The records that are at a name while the steps before this one are done. */
+/** The records at a name while the steps before this one are carried out. */
 function policiesBefore({ domain, zones }: CheckedZone, fixes: readonly SpoofFix[], nth: number): string[] {
   const done = fixes.slice(0, nth).findLast(({ record }) => record?.host === `_dmarc.${domain}`);
   return done?.record ? [done.record.value] : textsAt(zones, `_dmarc.${domain}`);
@@ -59,7 +59,8 @@ test('a domain in danger is not Excellent, and a step deals with the danger', ()
       const found = dangers(one);
       if (found.length === 0) return false;
       if (one.answer.overallProtection === 'excellent') return `Excellent with ${found[0]?.id ?? ''}`;
-      // Before a mailbox for the reports is named nothing else is safe; what is wrong is in the sentence of the grade, if there is one.
+      // Nothing else is safe before a mailbox for the reports is named; the sentence of the grade, if there is one,
+      // names the danger.
       const { fixes, grade, overallProtection } = one.answer;
       const isTold =
         fixes.at(-1)?.id === 'dmarc-mailbox' && (grade.next !== null || overallProtection === 'unknown');
@@ -251,9 +252,10 @@ test('what could not be read is unknown in the verdict, the grade, the findings 
       if (missed !== undefined) return `${missed} could not be read and is not unknown`;
       const untold = ids.find((id) => !answer.findings.some((finding) => TOLD[id]?.test(finding.id)));
       if (untold !== undefined) return `${untold} is unknown and no finding says so`;
-      // A record that is offered may name a mailbox that nothing asked for before.
+      // A proposed record may name a mailbox that had not been looked up before.
       if (unknown.length === 0) return answer.fixes[0]?.id === 'try-again' && 'try again, and all was read';
-      // A new record may name another mailbox for the reports, or align strictly, so that what was unread does not count.
+      // A new record may name another mailbox for the reports, or align strictly, so that the unread part no longer
+      // matters.
       const isSettled = ids.join() === 'spf' && answer.fixes.at(-1)?.afterwards.grade === 'excellent';
       if (ids.join() !== 'reports' && !isSettled && answer.fixes.at(-1)?.id !== 'try-again')
         return 'something is unknown and the last step is not "try again"';

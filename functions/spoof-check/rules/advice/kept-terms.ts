@@ -17,16 +17,16 @@ import { type SenderSet, senderSet } from '../spf/sender-set.ts';
 import { accessOf, type SpfAccess } from '../spf/spf-access.ts';
 import { isMechanism, type Mechanism, type SpfNode, type WalkedTerm } from '../spf/spf-tree.ts';
 
-/** More addresses than this are not written out: the record would grow out of one answer. */
+/** A longer list of addresses is not written out: the record would no longer fit into one answer. */
 export const MOST_WRITTEN_OUT = 8;
 const FAMILIES = [4, 6] as const;
 
-/** Who may send by a tree that was read. */
+/** Who may send according to an SPF tree that was read. */
 export function accessBy(tree: SpfNode): SpfAccess {
   return accessOf(tree, senderSet(tree));
 }
 
-/** What takes the place of one term: itself, something that works, or nothing. */
+/** The terms that replace one term: itself, a working one, or none. */
 export function keepTerm(step: WalkedTerm, judged: JudgedDomain): readonly string[] {
   const { term, outcome } = step;
   if (!isMechanism(term) || term.name === 'all') return [];
@@ -38,25 +38,29 @@ export function keepTerm(step: WalkedTerm, judged: JudgedDomain): readonly strin
   if (outcome === 'void' || outcome === 'loop' || outcome === 'unusable-name') return [];
   if (term.name === 'include') return keepInclude(step, signOf(term));
   if (!isTooWide(step)) return [term.text];
-  // A prefix that opens half the internet was meant for the host itself.
+  // A prefix length that opens half the internet was meant for the host itself.
   return term.name === 'exists' ? [] : [term.text.replace(/\/.*$/, '')];
 }
 
-/** Whom an include names it names with its sign: "-", "~" and "?" keep them out (RFC 7208, sections 4.6.2 and 5.2). */
+/**
+ * The senders that an include names get its sign: "-", "~" and "?" keep them out (RFC 7208, sections 4.6.2 and 5.2).
+ */
 function keepInclude({ next, target, term }: WalkedTerm, sign: string): readonly string[] {
   if (!next || next.found.kind === 'failed') return [term.text];
   if (next.found.kind !== 'record') return [];
   const access = accessBy(next);
   const isKnown = target !== undefined && providerAt(target) !== undefined;
   const isOpen = access.reach === 'everybody' || (access.reach === 'many' && !isKnown);
-  // Strangers do not pass by what keeps them out.
+  // An open include that keeps senders out lets no stranger pass.
   if (isOpen && sign === '') return [];
   if (access.isWorking) return [term.text];
   const networks = FAMILIES.flatMap((family) => networkTerms(access.senders[family].passes, family));
   return networks.length <= MOST_WRITTEN_OUT ? networks.map((network) => `${sign}${network}`) : [];
 }
 
-/** The servers behind an `mx`, each with the network around it that the term names (RFC 7208, sections 5.4 and 5.6). */
+/**
+ * The servers behind an `mx`, each with the surrounding network that the term names (RFC 7208, sections 5.4 and 5.6).
+ */
 function serversOneByOne(step: WalkedTerm, term: Mechanism): string[] {
   const { bits4, bits6 } = term.name === 'mx' && !isTooWide(step) ? term : { bits4: 32, bits6: 128 };
   const prefixes = { 4: bits4 < 32 ? `/${String(bits4)}` : '', 6: bits6 < 128 ? `/${String(bits6)}` : '' };
@@ -78,7 +82,7 @@ function signOf({ qualifier }: Mechanism): string {
   return qualifier === '+' ? '' : qualifier;
 }
 
-/** Whether this term alone opens the domain: as if it was in a record of its own. */
+/** Whether this term alone opens the domain, judged as if it were the whole record. */
 function isTooWide(step: WalkedTerm): boolean {
   if (!isMechanism(step.term) || step.term.qualifier !== '+') return false;
   const alone = accessBy(treeOf(step));
@@ -90,7 +94,7 @@ export function isKeepingOut({ term }: WalkedTerm): boolean {
   return isMechanism(term) && term.qualifier !== '+' && term.name !== 'all';
 }
 
-/** Whom a term keeps out that no term ahead of it names, each term taken by itself. */
+/** The addresses that a term keeps out and that no earlier term lets pass, each term judged alone. */
 export function keptOutBy(step: WalkedTerm, { walked }: SpfNode): Record<Family, AddressRanges> {
   const ahead = walked
     .slice(0, walked.indexOf(step))
@@ -103,12 +107,12 @@ export function keptOutBy(step: WalkedTerm, { walked }: SpfNode): Record<Family,
   return { 4: of(4), 6: of(6) };
 }
 
-/** Who passes by one term, as if it was in a record of its own. */
+/** Who passes by one term, judged as if it were the whole record. */
 function aloneIn(step: WalkedTerm): SenderSet {
   return senderSet(treeOf(step));
 }
 
-/** Of mail servers that are too many for receivers, as if they asked for all. */
+/** The tree of one term; more mail servers than receivers ask for are treated as if they all counted. */
 function treeOf(step: WalkedTerm): SpfNode {
   const outcome = step.outcome === 'too-many-names' ? 'answered' : step.outcome;
   return { domain: step.domain, found: NOTHING_ELSE, walked: [{ ...step, outcome }] };
@@ -116,7 +120,10 @@ function treeOf(step: WalkedTerm): SpfNode {
 
 const NOTHING_ELSE = { kind: 'record', record: parseSpf('v=spf1'), texts: [] } as const;
 
-/** What passes today is left to the owner: only they know which part of it is theirs. */
+/**
+ * Whether everything that a term means passes today. Then it is left to the owner, who alone knows which part is
+ * theirs.
+ */
 function passesToday(step: WalkedTerm, { access }: JudgedDomain): boolean {
   const alone = aloneIn(step);
   return FAMILIES.some((family) => {

@@ -3,13 +3,16 @@ import { UNUSED_NAME } from '../gather-facts.ts';
 import type { JudgedDomain } from '../judged-domain.ts';
 import { ownerStep, type Step } from './step.ts';
 
-/** The domain above whose record has to ask for more for the names below this one, although this one has a record of its own. */
+/**
+ * The domain above whose record must be tightened for the names below this one, although this one has a record of its
+ * own.
+ */
 export function rulerAbove(now: JudgedDomain): string | undefined {
   const { dmarc, facts } = now;
   const { domain } = facts;
   const { discovery, ruledBelowAt, olderBelowAt, belowByStandard, missingByStandard } = dmarc;
   if (discovery.step?.domain !== domain) return undefined;
-  // What its own record can still do comes first.
+  // Whatever its own record can still do comes first.
   if (isRuledTwice(now) && ownBelow(now) !== 'reject') return undefined;
   return [ruledBelowAt, olderBelowAt].find(
     (place, nth) =>
@@ -17,12 +20,15 @@ export function rulerAbove(now: JudgedDomain): string | undefined {
   );
 }
 
-/** Whether the domain's own record rules the names below it for receivers of the newer standard, and another one for older ones. */
+/**
+ * Whether the domain's own record governs the names below it for receivers of the newer standard, and another one for
+ * older receivers.
+ */
 function isRuledTwice({ dmarc: { ruledBelowAt, olderBelowAt }, facts: { domain } }: JudgedDomain): boolean {
   return ruledBelowAt === domain && olderBelowAt !== domain;
 }
 
-/** What is in force for the names below the domain, as far as its own record rules them. */
+/** The policy in force for the names below the domain, as far as its own record governs them. */
 export function ownBelow(now: JudgedDomain): AppliedPolicy {
   const { subdomainPolicy, missingSubdomainPolicy, belowByStandard, missingByStandard } = now.dmarc;
   return isRuledTwice(now)
@@ -30,7 +36,10 @@ export function ownBelow(now: JudgedDomain): AppliedPolicy {
     : weakerPolicy(subdomainPolicy, missingSubdomainPolicy);
 }
 
-/** Names below a domain that is not the organisation's are ruled by the organisation's record (RFC 9989, section 4.10.1). */
+/**
+ * Names below a domain that is not the organisation's are governed by the organisation's record (RFC 9989, section
+ * 4.10.1).
+ */
 export function above(ruledAt: string, { facts: { domain }, dmarc }: JudgedDomain): Step {
   const { ruledBelowAt, olderBelowAt, belowByStandard } = dmarc;
   if (ruledAt === `${UNUSED_NAME}.${domain}`) return wildcard(domain);
@@ -43,7 +52,7 @@ export function above(ruledAt: string, { facts: { domain }, dmarc }: JudgedDomai
   return ownerStep(words, { assumes: ruledAt === ruledBelowAt ? 'below' : 'below-older' });
 }
 
-/** Receivers of the older standard know of no record between the name and the organisation (RFC 7489, section 6.6.3). */
+/** Receivers of the older standard use no record between the name and the organisation (RFC 7489, section 6.6.3). */
 function unseen(place: string, domain: string): Step {
   const words = {
     id: 'dmarc-organisation',
@@ -53,7 +62,9 @@ function unseen(place: string, domain: string): Step {
   return ownerStep(words, { assumes: 'below-older' });
 }
 
-/** A wildcard answers for `_dmarc` of every name below, so nothing at the domain itself reaches them (RFC 4592). */
+/**
+ * The wildcard answers for `_dmarc` of every name below, so no record of the domain itself applies to them (RFC 4592).
+ */
 function wildcard(domain: string): Step {
   const words = {
     id: 'dmarc-wildcard',

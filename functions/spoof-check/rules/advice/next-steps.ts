@@ -6,7 +6,10 @@ import { dmarcSteps, watchSteps } from './dmarc-steps.ts';
 import { ownerStep, publishStep, type RecordToPublish, type Step } from './step.ts';
 import { spfSteps } from './spf-steps.ts';
 
-/** What could be done next, best first: who may send, then signatures, then a policy that tightens. Not yet tried. */
+/**
+ * The possible next steps, best first: who may send, then signatures, then a stricter policy. They have not been tried
+ * yet.
+ */
 export async function nextSteps(dns: DnsResolver, now: JudgedDomain): Promise<Step[]> {
   if (now.existence === 'no-such-domain' || now.existence === 'dns-failure') return [];
   const steps = now.sending.sends ? await stepsOfSender(dns, now) : stepsOfOther(now);
@@ -25,7 +28,7 @@ function stepsOfOther(now: JudgedDomain): Step[] {
 
 async function stepsOfSender(dns: DnsResolver, now: JudgedDomain): Promise<Step[]> {
   return [
-    // Whether it sends at all is the first question, where only a selector that we did not guess speaks for it.
+    // If only a selector that we did not guess suggests that the domain sends, that question comes first.
     ...(now.sending.isUncertain && now.dkim.isUnseen ? dkimSteps(now) : []),
     ...watchSteps(now),
     ...(await spfSteps(dns, now)),
@@ -36,7 +39,9 @@ async function stepsOfSender(dns: DnsResolver, now: JudgedDomain): Promise<Step[
   ];
 }
 
-/** Whoever publishes beside an alias loses the record or the alias, so the step says where the record is kept. */
+/**
+ * A record cannot be published beside an alias without losing one of them, so the step says where the record is kept.
+ */
 function besideAlias(step: Step, { domain, alias, policyAlias }: DomainFacts): Step {
   const host = step.record?.host;
   const target =
@@ -77,7 +82,7 @@ function nullMxSteps({ mx, facts }: JudgedDomain): Step[] {
 
 /** Names that nobody uses should let nobody pass. */
 function wildcardSteps({ accessBelow, facts, sending, unknown }: JudgedDomain): Step[] {
-  // It is closed with the record of the domain.
+  // It is closed together with the domain's own record.
   if (isWildcardOfItself(facts)) return [];
   const { reach } = accessBelow;
   const { found } = facts.spfBelow;
@@ -97,7 +102,7 @@ function wildcardSteps({ accessBelow, facts, sending, unknown }: JudgedDomain): 
   ];
 }
 
-/** Where what fails would be refused at once and no record of the domain can make it only watched. */
+/** For when failing mail would be refused at once and no record of the domain can reduce that to monitoring. */
 function carefulStep({ host, value }: RecordToPublish): Step {
   const words = {
     id: 'spf-wildcard-careful',
@@ -113,7 +118,7 @@ function aliasWords({ domain, aliasBelow }: DomainFacts): string {
   return ` At *.${domain} is an alias (CNAME) to ${target}, and no record can be beside an alias: delete it, and add the address of your website there if names below your domain should still lead to it.`;
 }
 
-/** What passes for the organisation counts for this name too, and only they can change their record. */
+/** What passes for the organisation also passes for this name, and only the organisation can change its record. */
 function aboveSteps({ above, facts }: JudgedDomain): Step[] {
   if (!above) return [];
   const { reach } = above.access;

@@ -10,13 +10,13 @@ import { applyStep, ownerStep, type Step } from './step.ts';
 import { nextSteps } from './next-steps.ts';
 import { isWatching } from './dmarc-record.ts';
 
-/** More steps than any domain has needed; a guard against advice that runs in circles. */
+/** More steps than any domain has needed; guards against advice that goes in circles. */
 const MOST_STEPS = 14;
 
 /**
- * What to do, in the order in which it is safe. Every step is tried before it is given: it is applied to what was gathered
- * and the domain is judged again. A step is not given when it would lower a grade or a verdict, let strangers pass, or
- * fail somebody who passes today while nobody watches.
+ * The steps to take, in a safe order. Every step is tried before it is given: it is applied to the gathered facts and
+ * the domain is judged again. A step is not given if it would lower a grade or a verdict, let strangers pass, or fail
+ * senders who pass today while nobody watches the reports.
  */
 export async function planAdvice(dns: DnsResolver, start: JudgedDomain): Promise<SpoofFix[]> {
   if (start.existence === 'no-such-domain') return numbered([{ step: checkSpelling(start), after: start }]);
@@ -35,7 +35,7 @@ export async function planAdvice(dns: DnsResolver, start: JudgedDomain): Promise
   return numbered(given);
 }
 
-/** A step may take away what made a sender of the domain; the steps after it still treat it as one. */
+/** A step may remove the evidence that a domain sends; the steps after it still treat it as a sender. */
 function keptSender(start: JudgedDomain): JudgedDomain {
   const { facts, sending } = start;
   return sending.sends ? { ...start, facts: { ...facts, assumed: [...facts.assumed, 'sends'] } } : start;
@@ -72,7 +72,7 @@ function isWorse(one: StrangerAnswer, other: StrangerAnswer): boolean {
   return one !== 'unknown' && other !== 'unknown' && HARM[one] > HARM[other];
 }
 
-/** Somebody who may pass today does not pass afterwards. */
+/** Whether a sender who may pass today no longer passes afterwards. */
 function losesSenders(before: SpfAccess, after: SpfAccess): boolean {
   return ([4, 6] as const).some(
     (family) =>
@@ -105,7 +105,9 @@ function numbered(given: readonly { step: Step; after: JudgedDomain }[]): SpoofF
 
 const LONGEST_STRING = 255;
 
-/** A TXT value in the strings DNS stores, each of at most 255 bytes; no character is cut in two (RFC 1035, section 3.3). */
+/**
+ * A TXT value as the strings that DNS stores, each of at most 255 bytes; no character is split (RFC 1035, section 3.3).
+ */
 function stringsOf(value: string): string[] {
   const strings = [''];
   for (const character of value) {

@@ -27,7 +27,7 @@ interface Business {
   readonly steps: readonly string[];
 }
 
-/** What someone who looks after mail for a living would say of each, written down before the check was run. */
+/** What a mail administrator would say about each, written down before the check was run. */
 const BUSINESSES: readonly Business[] = [
   {
     is: 'a shop on Google Workspace that set up everything the wizard asked for',
@@ -369,7 +369,7 @@ const BUSINESSES: readonly Business[] = [
     },
     strangers: 'yes/yes',
     grade: 'poor',
-    // No record is offered: it would have to do without the service that does not answer.
+    // No record is offered, because it would have to leave out the service that does not answer.
     steps: ['spf-wide', ...TO_REJECT],
   },
   {

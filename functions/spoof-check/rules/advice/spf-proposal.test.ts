@@ -6,7 +6,7 @@ import { planAdvice } from './plan-advice.ts';
 
 const NETWORKS = Array.from({ length: 12 }, (_, nth) => `ip4:9.${String(2 * nth)}.3.0/24`).join(' ');
 
-/** A domain that signs and watches, so that only its SPF record is left to be put right. */
+/** A domain that signs and monitors, so that only its SPF record needs correcting. */
 const WORLD: Zone = {
   'mail.x.test': { a: ['198.51.100.7'] },
   's1._domainkey.x.test': { txt: [FIXED_KEYS.good] },
@@ -24,7 +24,7 @@ async function firstStep(record: string, more: Zone = {}) {
   return first;
 }
 
-// RFC 7208, sections 4.6.2 and 5.2: what an include with "-", "~" or "?" matches fails, fails softly or is neutral.
+// RFC 7208, sections 4.6.2 and 5.2: senders matched by an include with "-", "~" or "?" fail, softfail or are neutral.
 test.each(['-', '~', '?'])('addresses that %sinclude names do not pass after a repair', async (sign) => {
   const step = await firstStep(`v=spf1 ${sign}include:list.test mx ip4:203.0.114.0/24 -all`);
   expect(step?.record?.value).toBe(`v=spf1 ${sign}ip4:203.0.114.66 mx ip4:203.0.114.0/24 ~all`);
@@ -37,7 +37,7 @@ test.each([
   expect(await firstStep(`v=spf1 ${terms}`)).toMatchObject({ id, record: null });
 });
 
-// RFC 7208, section 4.6.2: the qualifier "+" may be written or not; hosting panels write "+a +mx +ip4:…".
+// RFC 7208, section 4.6.2: the qualifier "+" is optional; hosting panels write "+a +mx +ip4:…".
 test.each([
   ['v=spf1 +mx +ip4:198.51.100.9 ?all', 'v=spf1 +mx +ip4:198.51.100.9 ~all'],
   ['v=spf1 mx +mx ?all', 'v=spf1 +mx ~all'],
@@ -59,7 +59,7 @@ test('a repair says what it leaves out, as it was published', async () => {
   );
 });
 
-// RFC 7208, sections 6.1 and 7.1: the target of a redirect may hold macros; %{d} is the domain itself.
+// RFC 7208, sections 6.1 and 7.1: the target of a redirect may contain macros; %{d} is the domain itself.
 test.each([
   ['v=spf1 redirect=%{d}.spf.test', 'v=spf1 include:%{d}.spf.test ~all'],
   ['v=spf1 mx REDIRECT=_spf.%{o2} ?all', 'v=spf1 mx include:_spf.%{o2} ~all'],
@@ -84,7 +84,7 @@ test('a redirect that depends on the message is left to the owner', async () => 
   expect(step).toMatchObject({ id: 'spf-depends', record: null });
 });
 
-/** A domain with twelve mail servers, more than receivers ask for, and who may send beside them. */
+/** A domain with this SPF record and twelve mail servers, more than receivers look up. */
 function crowd(record: string): Zone {
   const names = Array.from({ length: 12 }, (_, nth) => `m${String(nth)}.x.test`);
   const hosts = names.map((name, nth): [string, Zone[string]] => [
@@ -102,7 +102,7 @@ test.each([
   ['mx/24//48', ['ip4:198.51.0.0/24', 'ip6:2001:db8::/48', 'ip4:198.51.1.2/24', 'ip4:198.51.2.4/24'], 9],
   ['-mx/24', ['-ip4:198.51.0.0/24', '-ip6:2001:db8::'], 18],
   ['mx', ['ip4:198.51.0.0', 'ip6:2001:db8::', 'ip4:198.51.0.1', 'ip6:2001:db8::1'], 24],
-  // A prefix that opens half the internet was meant for the servers themselves.
+  // A prefix length that opens half the internet was meant for the servers themselves.
   ['mx/1', ['ip4:198.51.0.0', 'ip6:2001:db8::', 'ip4:198.51.0.1', 'ip6:2001:db8::1'], 24],
 ])('mail servers that are written out for %s keep their prefix', async (term, first, count) => {
   const step = await firstStep('', crowd(`v=spf1 ${term} ip4:203.0.113.9 -all`));

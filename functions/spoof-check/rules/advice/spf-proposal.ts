@@ -12,11 +12,11 @@ import { replaced, withTexts } from './step.ts';
 
 export interface SpfProposal {
   readonly value: string;
-  /** Parts of the present records that were left out, because receivers cannot use them or strangers pass by them. */
+  /** Parts of the present records that were left out, because receivers cannot use them or they let strangers pass. */
   readonly leftOut: readonly string[];
   /** Who passes by the new record. */
   readonly access: SpfAccess;
-  /** Somebody passes by it whom the present records keep out, so it must not be offered. */
+  /** Whether a sender passes by it whom the present records keep out; then it must not be offered. */
   readonly passesExcluded: boolean;
 }
 
@@ -25,8 +25,8 @@ const GLUED_ALL = /^(.*[a-z0-9])[-+~?]all$/i;
 const FAMILIES = [4, 6] as const;
 
 /**
- * One record that works, ends in `~all` and keeps every sender that the present records name and that passes today. It is
- * read with everything behind it before it is offered.
+ * One working record that ends in `~all` and keeps every sender that the present records name and that passes today. It
+ * is evaluated with everything that it includes before it is offered.
  */
 export async function proposeSpf(dns: DnsResolver, judged: JudgedDomain): Promise<SpfProposal> {
   const meant = meantRecords(judged.facts.spf).map(repaired);
@@ -35,7 +35,7 @@ export async function proposeSpf(dns: DnsResolver, judged: JudgedDomain): Promis
   const tree = await readDraft(dns, judged, [...draft, '~all']);
   const kept = tree.walked.map((step) => keepTerm(step, judged));
   const senders = unique(kept.flat());
-  // A record that names nobody would have all of the owner's mail fail. One that works is not widened by a guess.
+  // A record without any sender would make all of the owner's mail fail. A working one is not widened by a guess.
   const terms =
     senders.some(isPositive) || judged.access.isLimited ? senders : [...senders, ...guessedSenders(judged)];
   const drafted = accessBy(await readDraft(dns, judged, [...terms, '~all']));
@@ -73,18 +73,18 @@ function repaired(record: SpfRecord): SpfRecord {
   return parseSpf(['v=spf1', ...termsOf(record).map(mended)].join(' '));
 }
 
-/** A blank that is no space joins two terms for receivers; here they are apart, as they were meant. */
+/** White space other than a space joins two terms for receivers; here they are separated, as they were meant. */
 function termsOf({ text }: SpfRecord): string[] {
   return text.split(/\s+/).slice(1);
 }
 
-/** An equals sign where a colon belongs makes a sender silently count for nothing, and so does a missing blank. */
+/** An equals sign in place of a colon makes receivers silently ignore a sender, and so does a missing space. */
 function mended(term: string): string {
   const withColon = term.replace(MECHANISM_WITH_EQUALS, '$1:');
   return GLUED_ALL.exec(withColon)?.[1] ?? withColon;
 }
 
-/** A redirect as an include of the same target: its macros stand for the same names there (RFC 7208, section 7.3). */
+/** A redirect as an include of the same target: its macros have the same values there (RFC 7208, section 7.3). */
 function redirectIn({ redirect }: SpfRecord): string[] {
   return redirect ? [redirect.text.replace(/^redirect=/i, 'include:')] : [];
 }
@@ -98,7 +98,7 @@ function guessedSenders({ mx, providers }: JudgedDomain): string[] {
   return [...(mx.state === 'found' ? ['mx'] : []), ...includes];
 }
 
-/** Who passes today, would not pass any more, and can be named in a few networks. An open record has no such few. */
+/** The networks that pass today and would no longer pass, if they are few. An open record has no short list of them. */
 function lostNetworks({ access }: JudgedDomain, drafted: SenderSet): string[] {
   if (access.reach === 'everybody' || access.reach === 'many') return [];
   const lost = FAMILIES.flatMap((family) =>
@@ -107,9 +107,9 @@ function lostNetworks({ access }: JudgedDomain, drafted: SenderSet): string[] {
   return lost.length <= MOST_WRITTEN_OUT ? lost : [];
 }
 
-/** The published terms that the new record does not hold in any spelling, as they were published. */
+/** The published terms that the new record does not contain in any spelling, as they were published. */
 function leftOutOf({ facts }: JudgedDomain, value: string, { walked }: SpfNode): string[] {
-  // Mail servers that are named one by one are not left out.
+  // Mail servers that are listed one by one are not left out.
   const writtenOut = walked
     .filter(({ outcome }) => outcome === 'too-many-names')
     .map(({ term }) => term.text);
@@ -123,7 +123,7 @@ function isAll(text: string): boolean {
   return /^[^a-z0-9]*all[^a-z0-9]*$/i.test(text);
 }
 
-/** The same for every spelling of one term: a plus may be written or not, and a redirect becomes an include. */
+/** One form for every spelling of a term: the plus is optional, and a redirect becomes an include. */
 function bare(text: string): string {
   return text
     .toLowerCase()

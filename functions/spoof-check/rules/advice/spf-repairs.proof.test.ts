@@ -25,7 +25,7 @@ import { type SenderSet, senderSet } from '../spf/sender-set.ts';
 import type { WalkedTerm } from '../spf/spf-tree.ts';
 import { walkSpf } from '../spf/walk-spf.ts';
 
-/** A repair of an SPF record, with who passes before and after it and whom the published record means. */
+/** A repair of an SPF record: who passes before and after it, and whom the published record was meant to name. */
 interface Repair {
   readonly value: string;
   readonly explanation: string;
@@ -71,7 +71,7 @@ const excludingTerm = fc
   )
   .map(([sign, term]) => `${sign}${term}`);
 
-/** A domain whose policy watches and whose SPF record names and excludes the same machines, with something wrong in it. */
+/** A domain whose policy monitors and whose SPF record names and excludes the same machines, with a mistake in it. */
 const excludingZone: fc.Arbitrary<MailZone> = fc
   .record({
     terms: fc.array(fc.oneof(listedTerm, excludingTerm), { minLength: 2, maxLength: 5 }),
@@ -111,7 +111,7 @@ async function sendersOf({ domain, zones: all }: MailZone): Promise<SenderSet> {
   return senderSet(await walkSpf(resolverOver(all), domain));
 }
 
-/** What a record may name beyond the published one: only who takes the mail, where nobody usable is named. */
+/** What a record may name beyond the published one: only the mail's receivers, if no usable sender is named. */
 function guessesIn(value: string, { details }: SpoofCheckAnswer): string[] {
   const includes = MAIL_PROVIDERS.filter(({ name }) => details.providers.includes(name)).flatMap(
     ({ include }) => (include === undefined ? [] : [`include:${include}`]),
@@ -119,7 +119,10 @@ function guessesIn(value: string, { details }: SpoofCheckAnswer): string[] {
   return ['mx', ...includes].filter((term) => value.split(' ').includes(term));
 }
 
-/** Every address that a term names before one with "-", "~" or "?" excludes it, term by term in the order of the record. */
+/**
+ * The addresses that the terms name and exclude, in the order of the record: an address counts for the first term that
+ * matches it.
+ */
 async function meantBy(
   zone: MailZone,
   guesses: readonly string[],
@@ -148,7 +151,7 @@ async function meantBy(
   return { named, excluded };
 }
 
-/** As its author meant it: a colon for an equals sign, and "all", which names nobody, no part of another term. */
+/** The term as its author meant it: with a colon for an equals sign, and without an "all" attached to it. */
 function mended(term: string): string {
   return term
     .replace(/^([-+~?]?(?:include|a|mx|ip4|ip6|exists))=/i, '$1:')
@@ -156,7 +159,7 @@ function mended(term: string): string {
     .replace(/^[^a-z0-9]*all[^a-z0-9]*$/i, '');
 }
 
-/** Whom one term names, as if nothing else was in the record; all mail servers too where they are more than receivers ask for. */
+/** Whom one term names, as if it were the whole record; includes all mail servers, even more than receivers look up. */
 async function namedAlone({ domain, zones: all }: MailZone, term: string) {
   const { CNAME: _, ...rest } = all[domain] ?? {};
   const alone = { ...all, [domain]: { ...rest, failing: [], TXT: [`v=spf1 ${term} -all`] } };

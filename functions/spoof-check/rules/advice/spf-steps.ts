@@ -8,7 +8,7 @@ import type { SpfAccess } from '../spf/spf-access.ts';
 import { proposeSpf, type SpfProposal } from './spf-proposal.ts';
 import { ownerStep, publishStep, type Step } from './step.ts';
 
-/** Findings about terms that are ignored and were meant for something: a new record puts them right. */
+/** Findings about terms that receivers ignore but that were meant to name a sender: a new record corrects them. */
 const MISTAKES = new Set([
   'spf-equals-for-colon',
   'spf-after-all',
@@ -16,7 +16,7 @@ const MISTAKES = new Set([
   'spf-redirect-ignored',
 ]);
 
-/** The SPF record of a sender: a new one where ours works, else what only the owner can do. */
+/** The SPF step of a sender: a new record if ours works, else what only the owner can do. */
 export async function spfSteps(dns: DnsResolver, now: JudgedDomain): Promise<Step[]> {
   const { access, facts, spf } = now;
   if (access.reach === 'unknown' || facts.assumed.includes('spf')) return [];
@@ -26,7 +26,7 @@ export async function spfSteps(dns: DnsResolver, now: JudgedDomain): Promise<Ste
   return [...rewriteSteps(now, proposal), ...ownerSteps(now, proposal)];
 }
 
-/** The record works, and strangers do not pass by it. */
+/** Whether the record works and lets no stranger pass. */
 function isFine({ isLimited, reach }: SpfAccess): boolean {
   return isLimited && (reach === 'listed' || reach === 'nobody');
 }
@@ -38,7 +38,7 @@ function isUsable({ access, passesExcluded }: SpfProposal): boolean {
 function rewriteSteps(now: JudgedDomain, proposal: SpfProposal): Step[] {
   const { facts } = now;
   const { value, leftOut, access } = proposal;
-  // A sender's record that names nobody would have all of its mail fail.
+  // A sender's record that names nobody would make all of its mail fail.
   if (!isUsable(proposal) || access.reach === 'nobody') return [];
   const published = publishedSpf(facts.spf);
   if (published.length === 1 && published[0] === value) return [];
@@ -64,8 +64,7 @@ const NAME_SENDERS = {
     'The records do not tell us which servers or services send for you. Ask each service for its SPF entry, and publish one record at your domain: v=spf1, then these entries, then ~all. Then check again. If the domain sends no mail at all, delete the DKIM keys and whatever else says that it does, and check again.',
 };
 
-/** What no record of ours can mend: which of the senders are the owner's, only they know. */
-/** An open record lets every machine pass, the owner's forgotten ones too. */
+/** An open record lets every machine pass, including ones that the owner has forgotten. */
 function lostWords({ access: before }: JudgedDomain, after: SpfAccess): string {
   const isLost = ([4, 6] as const).some(
     (family) => subtract(before.senders[family].passes, after.senders[family].possible.pass).length > 0,

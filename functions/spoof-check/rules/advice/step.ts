@@ -5,33 +5,33 @@ import { checkReportAddresses } from '../dmarc/report-addresses.ts';
 import type { DnsAnswer, DnsResolver } from '../../../platform/rules/dns-answers.ts';
 import { walkSpf } from '../spf/walk-spf.ts';
 
-/** A record before it is cut into the strings that DNS stores. */
+/** A record before it is split into the strings that DNS stores. */
 export interface RecordToPublish {
   readonly host: string;
   readonly type: 'TXT' | 'MX';
   readonly value: string;
 }
 
-/** A step towards better protection, before it was tried. */
+/** A step towards better protection, before it has been tried. */
 export interface Step extends Pick<
   SpoofFix,
   'id' | 'title' | 'explanation' | 'replaces' | 'waitBefore' | 'waitFor'
 > {
-  /** Published as it is; null where the owner has to act first. */
+  /** To be published as it is; null if the owner has to act first. */
   readonly record: RecordToPublish | null;
-  /** What the steps after it take as done, where there is no record. */
+  /** What later steps take as done, for a step without a record. */
   readonly assumes?: Assumption;
-  /** Somebody who passes today may fail afterwards, and the explanation says so. */
+  /** Senders who pass today may fail afterwards, and the explanation says so. */
   readonly isNarrowing?: boolean;
   /** The next steps depend on what the owner does here, so the check has to be run again. */
   readonly isLast?: boolean;
 }
 
-/** What a step says, and what is waited for before and after it. */
+/** The words of a step, and what to wait for before and after it. */
 export type StepWords = Pick<Step, 'id' | 'title' | 'explanation'> &
   Partial<Pick<Step, 'waitBefore' | 'waitFor'>>;
 
-/** A step that only the owner can take: no record can be offered. */
+/** A step that only the owner can take, because no record can be offered. */
 export function ownerStep(words: StepWords, more: Partial<Step> = {}): Step {
   return { record: null, replaces: [], waitBefore: null, waitFor: null, ...words, ...more };
 }
@@ -45,7 +45,7 @@ interface Publication extends RecordToPublish {
   readonly replaces: readonly string[];
 }
 
-/** The facts as they will be when the step is done: its record is published, or what it asks of the owner has happened. */
+/** The facts after the step: its record is published, or the owner has done what it asks. */
 export async function applyStep(dns: DnsResolver, facts: DomainFacts, step: Step): Promise<DomainFacts> {
   const { record, replaces, assumes } = step;
   if (record === null)
@@ -101,7 +101,7 @@ function withDkimKey(facts: DomainFacts, { host, value }: RecordToPublish): Doma
   return { ...facts, dkim: { ...facts.dkim, selectors } };
 }
 
-/** The same resolver, in which some names have other texts. */
+/** The same resolver, with other texts for some names. */
 export function withTexts(
   dns: DnsResolver,
   names: readonly string[],
@@ -117,7 +117,7 @@ export function withTexts(
   };
 }
 
-/** The texts at a name after some of them made room for a new one. */
+/** The texts at a name after a new one has replaced some of them. */
 export function replaced(
   answer: DnsAnswer<string>,
   gone: readonly string[],

@@ -5,24 +5,27 @@ import { isDkimKey, parseDkimKey } from './parse-key.ts';
 export interface SelectorAnswer {
   readonly selector: string;
   readonly provider: MailProvider | undefined;
-  /** The visitor named it, so it is no guess. */
+  /** The visitor named it, so it is not a guess. */
   readonly isTyped: boolean;
   readonly text: DnsAnswer<string>;
-  /** Only asked where a provider's customers publish an alias, and of a key under test: what to do about it depends on it. */
+  /**
+   * Looked up only for providers whose customers publish an alias, and for keys marked as a test: the advice depends on
+   * it.
+   */
   readonly alias: DnsAnswer<string> | undefined;
 }
 
 export interface DkimFacts {
-  /** The name above all selectors: where it does not exist, none of them can (RFC 8020). */
+  /** The name above all selectors: if it does not exist, no selector can (RFC 8020). */
   readonly above: DnsAnswer<string>;
-  /** What a selector answers that nobody uses. */
+  /** The answer for a selector that nobody uses. */
   readonly probe: DnsAnswer<string>;
-  /** Where its alias leads, in a zone in which every name is one. */
+  /** The alias of that selector, in a zone that answers every name with one. */
   readonly probeAlias: DnsAnswer<string>;
   readonly selectors: readonly SelectorAnswer[];
 }
 
-/** Asks for all usual selectors, the visitor's own, and the two names that tell what an answer is worth: at once. */
+/** Asks for all usual selectors, the visitor's own, and the names that show what the answers are worth, in parallel. */
 export async function askDkim(
   dns: DnsResolver,
   domain: string,
@@ -56,16 +59,16 @@ function holdsTestKey(text: DnsAnswer<string>): boolean {
     .some(({ state, isTesting }) => state === 'usable' && isTesting);
 }
 
-/** Names that belong to nobody in particular. */
+/** Selectors that are not specific to one provider. */
 const GENERIC_SELECTORS: readonly string[] =
   'default dkim dkim1 dkim2 mail email smtp key1 key2 s1024 s2048 test mx delta alfa beta'.split(' ');
 
-/** A selector that nobody uses: a zone that answers it answers everything, so its answers prove nothing. */
+/** A selector that nobody uses: a zone with an answer for it answers every name, so its answers prove nothing. */
 const PROBE_SELECTOR = 'q7-nobody-uses-this-name-4x';
 
 /**
- * Selectors are set by the sender and cannot be listed, so a check tries the usual ones: every selector of the table once,
- * each with the one provider that uses it, or none when it could be anybody's.
+ * Senders choose selectors, and they cannot be listed, so the check tries the usual ones: every selector of the table
+ * once, with its provider if only one uses it.
  */
 function usualSelectors(): ReadonlyMap<string, MailProvider | undefined> {
   const selectors = new Map<string, MailProvider | undefined>();

@@ -48,7 +48,7 @@ test.each<[string, DkimFacts, string, string[]]>([
   ],
   ['no answer at all', facts([at('google', FAILED)], { above: FAILED }), 'unknown', []],
   ['a withdrawn key only', facts([at('google', found('v=DKIM1; p='))]), 'faulty', ['google revoked']],
-  // RFC 6376, section 3.6.2.2: what a receiver makes of more than one text is undefined, whatever the second says.
+  // RFC 6376, section 3.6.2.2: the result for several texts is undefined, whatever the second one says.
   ['a key beside another text', facts([at('google', found('hello', KEY))]), 'faulty', ['google malformed']],
   [
     'a key beside an SPF record',
@@ -116,7 +116,7 @@ test.each([
   expect(judgeDkim(facts(selectors), []).isSigning).toBe(isSigning);
 });
 
-// RFC 8020, section 2, and RFC 4592, section 2.2.2: a name without anything at it exists only where something is below it.
+// RFC 8020, section 2, and RFC 4592, section 2.2.2: a name without records exists only if there is something below it.
 test.each<[string, DkimFacts, boolean]>([
   ['only the name above all selectors', facts([at('google', NOWHERE)]), true],
   ['a text at the name above them too', facts([at('google', NOWHERE)], { above: found('o=~') }), true],

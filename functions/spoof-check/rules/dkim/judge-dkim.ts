@@ -8,15 +8,15 @@ export type DkimState = 'found' | 'faulty' | 'absent' | 'not-found' | 'unknown';
 
 export interface DkimReport {
   readonly state: DkimState;
-  /** Working keys first, then those that are marked as a test. */
+  /** Working keys first, then those marked as a test. */
   readonly keys: readonly DkimKeyAnswer[];
   /** At least one key is usable and not marked as a test. */
   readonly isSigning: boolean;
-  /** The selectors that were asked for and answered, those of the providers seen first. */
+  /** The selectors that were looked up, those of the detected providers first. */
   readonly tried: readonly string[];
   /** The zone answers every selector with the same key, so guessing proves nothing. */
   readonly isWildcard: boolean;
-  /** A selector is set up that is none of those asked for. */
+  /** A selector is set up that is not among those looked up. */
   readonly isUnseen: boolean;
 }
 
@@ -26,7 +26,7 @@ interface Wildcard {
   readonly isAlias: boolean;
 }
 
-/** What the answers prove: keys that are there, that there is none, or only that the usual selectors have none. */
+/** What the answers prove: that there are keys, that there are none, or only that the usual selectors have none. */
 export function judgeDkim(facts: DkimFacts, seen: readonly MailProvider[]): DkimReport {
   const wildcard = { texts: keyTexts(facts.probe), isAlias: facts.probeAlias.kind === 'found' };
   const ordered = [...facts.selectors].sort((a, b) => rank(a, seen) - rank(b, seen));
@@ -43,12 +43,13 @@ export function judgeDkim(facts: DkimFacts, seen: readonly MailProvider[]): Dkim
 }
 
 /**
- * Whether the name above all selectors is there because of one that nobody can guess, as those of Amazon SES are: a name
- * exists only where something is at it or below it (RFC 8020, section 2; RFC 4592, section 2.2.2). No wildcard makes it,
- * and its servers deny names, as the probe shows; and nothing is at any selector asked for.
+ * Whether the name above all selectors exists because of a selector that nobody can guess, such as those of Amazon SES.
+ * A name exists only if there is something at it or below it (RFC 8020, section 2; RFC 4592, section 2.2.2). A wildcard
+ * is ruled out because the probe has no answer, and none of the selectors that were looked up has one.
  */
 function isUnseen({ above, probe, selectors }: DkimFacts): boolean {
-  // A text at the name itself speaks of signed mail too: DomainKeys, which DKIM followed, had its policy there (RFC 4870).
+  // A text at the name itself also suggests signed mail: DomainKeys, the predecessor of DKIM, had its policy there (RFC
+  // 4870).
   const isThere = above.kind === 'found' || above.kind === 'no-data';
   const isSeen = selectors.some(({ text, alias }) => text.kind === 'found' || alias?.kind === 'found');
   return isThere && probe.kind === 'no-domain' && !isSeen;
@@ -67,7 +68,7 @@ function stateOf({ above, probe, selectors }: DkimFacts, keys: readonly DkimKeyA
   if (keys.some(({ state }) => state === 'usable')) return 'found';
   if (keys.length > 0) return 'faulty';
   if (above.kind === 'no-domain') return 'absent';
-  // A wildcard of empty keys withdraws every selector at once: what a domain that sends nothing may publish.
+  // A wildcard of empty keys revokes every selector at once: a domain that sends nothing may publish that.
   const everywhere = keyTexts(probe);
   if (everywhere.length > 0 && everywhere.every((text) => parseDkimKey(text).state === 'revoked'))
     return 'absent';
@@ -94,7 +95,7 @@ function keyAt(answer: SelectorAnswer, wildcard: Wildcard): DkimKeyAnswer | unde
   }
   if (!isTyped && wildcard.texts.includes(record)) return undefined;
   const key = parseDkimKey(record);
-  // One of the texts is a key, so all of them count, whatever the others say.
+  // If one of the texts is a key, all of them count, whatever the others say.
   const isOnly = text.kind === 'found' && text.records.length === 1;
   return {
     ...named,
@@ -107,12 +108,12 @@ function keyAt(answer: SelectorAnswer, wildcard: Wildcard): DkimKeyAnswer | unde
   };
 }
 
-/** In an order that does not change from one answer to the next. */
+/** Sorted, so that the order does not change from one answer to the next. */
 function keyTexts(answer: DnsAnswer<string>): string[] {
   return answer.kind === 'found' ? answer.records.filter(isDkimKey).sort() : [];
 }
 
-/** What a receiver makes of more than one text is undefined (RFC 6376, section 3.6.2.2). */
+/** The result for more than one text is undefined (RFC 6376, section 3.6.2.2). */
 export const SEVERAL =
   'Several keys are at this selector; receivers may pick any of them or none. Keep the one that signs your mail.';
 export const BESIDE =

@@ -15,22 +15,23 @@ export interface DkimKey {
   /** `rsa`, `ed25519`, or whatever the record names. */
   readonly type: string;
   readonly bits: number | undefined;
-  /** Marked as a test (`t=y`): receivers may treat what it signs as unsigned. */
+  /** Marked as a test (`t=y`): receivers may treat mail signed with it as unsigned. */
   readonly isTesting: boolean;
   /** What is wrong with it or worth knowing, in plain sentences. */
   readonly remarks: readonly string[];
 }
 
-/** Receivers must not accept less, and signers should use at least the second figure (RFC 8301, section 3.2). */
+/** Receivers must not accept fewer bits, and signers should use at least the second number (RFC 8301, section 3.2). */
 export const LEAST_RSA_BITS = 1024;
 export const GOOD_RSA_BITS = 2048;
 const ED25519_BYTES = 32;
-/** The bytes before the 32 of an Ed25519 key in its ASN.1 wrapping (RFC 8410). */
+/** An Ed25519 key of 32 bytes is preceded by this many in its ASN.1 encoding (RFC 8410). */
 const ED25519_WRAPPING_BYTES = 12;
 
 /**
- * Whether a text means to be a DKIM key, with plain or with odd blanks: it has a `p` tag, and its version, where it states
- * one, is DKIM1. A zone that answers every name with the same text (an SPF or DMARC record, a verification token) does not pass.
+ * Whether a text is meant as a DKIM key, with normal or odd white space: it has a `p` tag, and its version, if it has
+ * one, is DKIM1. A zone that answers every name with the same text (an SPF or DMARC record, a verification token) does
+ * not qualify.
  */
 export function isDkimKey(text: string): boolean {
   const { values } = parseTagList(withPlainBlanks(text));
@@ -39,12 +40,12 @@ export function isDkimKey(text: string): boolean {
   return values.has('p');
 }
 
-/** `dkim1` or `DKIM 1`: meant as a key, but receivers compare it letter by letter. */
+/** `dkim1` or `DKIM 1`: meant as a key, but receivers compare the version exactly. */
 function isNearMiss(version: string): boolean {
   return /^dkim *1$/i.test(version);
 }
 
-/** Reads a DKIM key record (RFC 6376, section 3.6.1; RFC 8463 for Ed25519). Never throws. */
+/** Parses a DKIM key record (RFC 6376, section 3.6.1; RFC 8463 for Ed25519). Never throws. */
 export function parseDkimKey(text: string): DkimKey {
   const tags = parseExactTagList(text);
   const type = (tags.values.get('k') ?? 'rsa').toLowerCase();
@@ -133,12 +134,12 @@ function isMarkedAsTest({ values }: TagList): boolean {
   return isListed(values.get('t') ?? '', ['y']);
 }
 
-/** Whether a list with colons between its words holds one of these. */
+/** Whether a colon-separated list contains one of these words. */
 function isListed(list: string, words: readonly string[]): boolean {
   return list.split(':').some((word) => words.includes(trimBlanks(word).toLowerCase()));
 }
 
-/** The same key without the mark of a test; every other tag stays as it is. */
+/** The same key without the test mark; every other tag stays as it is. */
 export function withoutTestMark(record: string): string {
   const parts = record
     .split(';')

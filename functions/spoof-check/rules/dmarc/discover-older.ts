@@ -2,8 +2,9 @@ import { getDomain } from 'tldts';
 import type { DmarcDiscovery, DmarcStep } from './discover.ts';
 
 /**
- * Which record receivers of the older standard use: that of the name itself or, where nothing is there, that of the organisation,
- * which the list of public suffixes tells. They look nowhere else, and several records are none (RFC 7489, sections 3.2 and 6.6.3).
+ * The record that receivers of the older standard use: that of the name itself or, if there is none, that of the
+ * organisation according to the public suffix list. They look nowhere else, and several records count as none (RFC
+ * 7489, sections 3.2 and 6.6.3).
  */
 export function discoverOlder(steps: readonly DmarcStep[]): DmarcDiscovery {
   const domain = steps[0]?.domain ?? '';

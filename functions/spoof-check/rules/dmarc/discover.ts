@@ -5,7 +5,7 @@ import { type DmarcRecord, isDmarcRecord, parseDmarc, type DmarcPolicy } from '.
 export interface DmarcStep {
   readonly domain: string;
   readonly answer: DnsAnswer<string>;
-  /** The one record there; several records cancel each other. */
+  /** The single record there; several records cancel each other out. */
   readonly record: DmarcRecord | undefined;
   /** All texts there that are DMARC records. */
   readonly records: readonly string[];
@@ -15,7 +15,7 @@ export interface DmarcStep {
 
 const LONGEST_STEP = 7;
 
-/** The domains whose records may count, from the domain itself up: at most eight (RFC 9989, section 4.10). */
+/** The domains whose records may apply, from the domain itself upwards: at most eight (RFC 9989, section 4.10). */
 export function walkOf(domain: string): string[] {
   const labels = domain.split('.');
   const rest = Math.min(labels.length - 1, LONGEST_STEP);
@@ -23,7 +23,7 @@ export function walkOf(domain: string): string[] {
   return [domain, ...above];
 }
 
-/** Asks for every record on the way up at once; the rules say later which of them count. */
+/** Asks for every record on the way up in parallel; the rules decide later which of them apply. */
 export async function askDmarc(dns: DnsResolver, domain: string): Promise<DmarcStep[]> {
   return Promise.all(walkOf(domain).map(async (at) => stepOf(at, await dns.txt(`_dmarc.${at}`))));
 }
@@ -41,18 +41,18 @@ export function stepOf(domain: string, answer: DnsAnswer<string>): DmarcStep {
   };
 }
 
-/** What a receiver does with mail that fails: `absent` when no record applies, `unknown` when nobody could tell. */
+/** What a receiver does with failing mail: `absent` if no record applies, `unknown` if that could not be determined. */
 export type AppliedPolicy = DmarcPolicy | 'absent' | 'unknown';
 
 export interface DmarcDiscovery {
   readonly organisationalDomain: string;
-  /** The record in force and where it stands; undefined when none applies. */
+  /** The record in force and its place; undefined if none applies. */
   readonly step: (DmarcStep & { readonly record: DmarcRecord }) | undefined;
-  /** A name on the way up could not be asked, and what it holds would count. */
+  /** A name on the way up did not answer, and its record might apply. */
   readonly isUncertain: boolean;
 }
 
-/** Which record of a walk is in force, and which domain speaks for the organisation (RFC 9989, section 4.10). */
+/** The record of a walk that is in force, and the organisational domain (RFC 9989, section 4.10). */
 export function discoverDmarc(steps: readonly DmarcStep[]): DmarcDiscovery {
   const domain = steps[0]?.domain ?? '';
   const walked = upToBoundary(steps);
@@ -61,7 +61,7 @@ export function discoverDmarc(steps: readonly DmarcStep[]): DmarcDiscovery {
   const organisation = walked.find((step) => step.domain === organisationalDomain);
   const order = [own, organisation, boundaryAbove(walked, domain)];
   const step = order.find((candidate) => candidate?.record !== undefined);
-  // The record of a public suffix counts only where the organisation below it is known to have none.
+  // The record of a public suffix applies only if the organisation below it is known to have none.
   const nearer = step === own ? [own] : [own, organisation];
   const isUncertain =
     nearer.some((one) => one?.answer.kind === 'failed') ||
@@ -73,7 +73,7 @@ export function discoverDmarc(steps: readonly DmarcStep[]): DmarcDiscovery {
   };
 }
 
-/** A record that says whether it is at a public suffix ends the walk. */
+/** A record that states whether it is at a public suffix ends the walk. */
 function upToBoundary(steps: readonly DmarcStep[]): readonly DmarcStep[] {
   const end = steps.findIndex(({ record }) => record && record.publicSuffix !== 'u');
   return end < 0 ? steps : steps.slice(0, end + 1);
@@ -91,13 +91,13 @@ function boundaryAbove(walked: readonly DmarcStep[], domain: string): DmarcStep 
   return walked.find((step) => step.record?.publicSuffix === 'y' && step.domain !== domain);
 }
 
-/** `co.za` and `shop.example.co.za` make `example.co.za`. */
+/** `co.za` and `shop.example.co.za` give `example.co.za`. */
 function oneBelow(above: string, domain: string): string {
   const labels = domain.split('.');
   return labels.slice(labels.length - above.split('.').length - 1).join('.');
 }
 
-/** How the name that mail claims to come from stands to the record in force. */
+/** How the name in the From header relates to the domain of the record in force. */
 export type Standing = 'own' | 'subdomain' | 'missing-subdomain';
 
 /** The policy in force after `sp`, `np` and `t` (RFC 9989, sections 4.7 and 4.10.1). */
@@ -110,8 +110,9 @@ export function appliedPolicy({ step, isUncertain }: DmarcDiscovery, standing: S
 }
 
 /**
- * The same for receivers of the older standard, at its weakest: `t` and `np` are unknown there, so a name that does not exist
- * is a subdomain like others, and what `pct` leaves out is treated one level lower (RFC 7489, sections 6.3 and 6.6.4).
+ * The weakest effect of the policy at receivers of the older standard: they do not know `t` and `np`, so a name that
+ * does not exist is a subdomain like any other, and mail that `pct` leaves out is treated one level weaker (RFC 7489,
+ * sections 6.3 and 6.6.4).
  */
 export function olderPolicy({ step, isUncertain }: DmarcDiscovery, standing: Standing): AppliedPolicy {
   if (isUncertain) return 'unknown';
@@ -133,7 +134,7 @@ function oneLevelDown(policy: DmarcPolicy): DmarcPolicy {
   return policy === 'reject' ? 'quarantine' : 'none';
 }
 
-/** How strict a policy is; what cannot be told or is not there asks for nothing. */
+/** How strict a policy is; an unknown or missing one asks for nothing. */
 export const ENFORCEMENT: Readonly<Record<AppliedPolicy, number>> = {
   unknown: 0,
   absent: 0,
@@ -142,7 +143,7 @@ export const ENFORCEMENT: Readonly<Record<AppliedPolicy, number>> = {
   reject: 2,
 };
 
-/** How much a policy asks for; of two, a forger uses the weaker one. */
+/** The order of policies by strength; of two policies, a forger uses the weaker one. */
 const STRENGTH: Record<AppliedPolicy, number> = { absent: 0, none: 1, unknown: 2, quarantine: 3, reject: 4 };
 
 export function weakerPolicy(one: AppliedPolicy, other: AppliedPolicy): AppliedPolicy {

@@ -53,7 +53,7 @@ function missing({ domain, dmarc }: DmarcFacts, { state, isAmbiguous }: DmarcRep
   ];
 }
 
-/** Receivers of the two standards part here, so both are told. */
+/** Receivers of the two standards differ here, so the finding names both. */
 function several({ domain, dmarc: [own] }: DmarcFacts, { isAmbiguous, discovery }: DmarcReport): Finding[] {
   if (!isAmbiguous) return [];
   const above = discovery.step?.domain;
@@ -71,7 +71,7 @@ function several({ domain, dmarc: [own] }: DmarcFacts, { isAmbiguous, discovery 
 
 /** Texts beside the record at `_dmarc`, some of which were meant to be the record. */
 function neighbourFindings({ domain, dmarc: [own] }: DmarcFacts, { state }: DmarcReport): Finding[] {
-  // Beside a record that counts, a text that does not is untidy; alone it is the reason why nothing protects.
+  // Beside a working record, another text is untidy; alone, it is the reason why nothing protects the domain.
   const severity = state === 'found' ? 'warning' : 'danger';
   const nearMiss = (id: string, problem: string): Finding => ({ ...misread(domain, problem), id, severity });
   return (own?.others ?? []).map((text) => {

@@ -5,7 +5,7 @@ import { dmarcFindings } from './dmarc-findings.ts';
 import { type DmarcFacts, judgeDmarc } from './judge-dmarc.ts';
 import { isDmarcRecord, parseDmarc } from './parse-dmarc.ts';
 
-/** Texts at `_dmarc.<name>` by name, then everything that follows from them for one domain. */
+/** Takes the texts at `_dmarc.<name>` by name, and gives everything that follows from them for one domain. */
 async function judge(domain: string, texts: Record<string, string[]>, more: Zone = {}, isExisting = true) {
   const records = Object.entries(texts).map(([name, txt]) => [`_dmarc.${name}`, { txt }]);
   const dns = zoneResolver({ ...Object.fromEntries(records), ...more });
@@ -76,7 +76,7 @@ test.each([
   ['v=DMARC1; p=none; q=1; reject', ['stray-text reject', 'unknown-tag q']],
   ['v=DMARC1; p=block', ['bad-policy p']],
   ['v=DMARC1; p=none; sp=maybe', ['bad-policy sp']],
-  // Only spaces and tabs are blanks (RFC 9989, section 4.8); what a browser copies from a web page is not.
+  // Only spaces and tabs are white space (RFC 9989, section 4.8); a no-break space copied from a web page is not.
   ['v=DMARC1;\u00a0p=reject', ['stray-text \u00a0p=reject']],
   ['v=DMARC1; p=reject\u00a0; sp=\ufeffnone', ['bad-policy p', 'bad-policy sp']],
   ['v=DMARC1; p=none; fo=0:\u00a01; rua=mailto:a@x.test\u00a0', ['bad-value fo', 'bad-address rua']],
@@ -155,7 +155,7 @@ const CASES: [string, string, Record<string, string[]>, string, string[]][] = [
     'several records below one that counts',
     'shop.x.test',
     { 'shop.x.test': ['v=DMARC1; p=none', 'v=DMARC1; p=reject'], 'x.test': ['v=DMARC1; p=reject'] },
-    // A name below shop.x.test has no record, so receivers of both standards go on to the one of x.test.
+    // A name below shop.x.test has no record, so receivers of both standards continue to the record of x.test.
     'absent reject reject',
     ['dmarc-several-records'],
   ],
@@ -259,7 +259,7 @@ test.each(CASES)('%s', async (_, domain, texts, policies, ids) => {
   expect(judged.ids).toEqual(expect.arrayContaining(ids));
 });
 
-// RFC 7489, section 6.3: receivers of the older standard pass over tags that they do not know.
+// RFC 7489, section 6.3: receivers of the older standard ignore tags that they do not know.
 test.each([
   ['p=none; np=reject', 'reject none none'],
   ['p=none; sp=quarantine; np=reject', 'reject quarantine quarantine'],

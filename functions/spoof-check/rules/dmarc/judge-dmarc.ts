@@ -12,39 +12,39 @@ import {
 import { discoverOlder } from './discover-older.ts';
 import type { DmarcRecord } from './parse-dmarc.ts';
 
-/** What of the facts about a domain decides about its DMARC policy. */
+/** The facts about a domain that determine its DMARC policy. */
 export type DmarcFacts = Pick<DomainFacts, 'domain' | 'texts' | 'mx' | 'dmarc' | 'dmarcBelow' | 'reports'>;
 
 export interface DmarcReport {
   /** `faulty`: something is published at the domain that is not in force. */
   readonly state: 'found' | 'faulty' | 'absent' | 'unknown';
   readonly discovery: DmarcDiscovery;
-  /** The record in force, or the unusable one that is in its place. */
+  /** The record in force, or the unusable one in its place. */
   readonly record: DmarcRecord | undefined;
-  /** Several records are at the domain: older receivers use none, newer ones look above it. */
+  /** The domain has several records: older receivers use none, newer ones continue above it. */
   readonly isAmbiguous: boolean;
-  /** Where receivers of the two standards differ, the weaker one: a forger finds it. */
+  /** If receivers of the two standards differ, the weaker policy, because forgers will find it. */
   readonly policy: AppliedPolicy;
   readonly subdomainPolicy: AppliedPolicy;
   readonly missingSubdomainPolicy: AppliedPolicy;
-  /** For the domain itself, told apart: RFC 9989 of May 2026, and RFC 7489 before it. */
+  /** The policy for the domain itself by each standard: RFC 9989 of May 2026, and RFC 7489 before it. */
   readonly newer: AppliedPolicy;
   readonly older: AppliedPolicy;
-  /** The same for its subdomains: what is refused by receivers of one standard is refused. */
+  /** The same for its subdomains: what receivers of one standard refuse is refused. */
   readonly belowByStandard: readonly [newer: AppliedPolicy, older: AppliedPolicy];
-  /** Where the record stands that rules the names below the domain; with one of its own it need not be this. */
+  /** The place of the record that governs the names below the domain, which may differ from the domain's own. */
   readonly ruledBelowAt: string | undefined;
   /** The same for names that do not exist. */
   readonly missingByStandard: readonly [newer: AppliedPolicy, older: AppliedPolicy];
-  /** Where receivers of the older standard look for the policy of names below, whether or not a record is there. */
+  /** Where receivers of the older standard look for the policy of names below, whether or not there is a record. */
   readonly olderBelowAt: string;
-  /** The organisation as the list of public suffixes tells it. */
+  /** The organisation according to the public suffix list. */
   readonly olderOrganisation: string;
-  /** The names whose servers gave no answer that decides. */
+  /** The names whose servers gave no answer, if that matters. */
   readonly silent: readonly string[];
 }
 
-/** Which policy holds today for the domain, for its subdomains, and for names below it that do not exist. */
+/** The policies in force today: for the domain, for its subdomains, and for names below it that do not exist. */
 export function judgeDmarc(facts: DmarcFacts): DmarcReport {
   const { domain, dmarc: steps, dmarcBelow: stepsBelow } = facts;
   const discovery = discoverDmarc(steps);
@@ -75,7 +75,10 @@ export function judgeDmarc(facts: DmarcFacts): DmarcReport {
   };
 }
 
-/** What receivers of the newer and of the older standard apply to a name, which stands so to a record above it. */
+/**
+ * The policies that receivers of the newer and the older standard apply to a name in this relation to a record above
+ * it.
+ */
 function byStandard(
   [newer, older]: readonly [DmarcDiscovery, DmarcDiscovery],
   name: string,
@@ -86,8 +89,8 @@ function byStandard(
 }
 
 /**
- * A domain that does not exist is ruled by `np` of the domain above, where receivers know it. Some servers say of a name with texts that it does
- * not exist when they are asked for its mail servers: what was found is there.
+ * A domain that does not exist is governed by `np` of the domain above, if receivers know it. Some servers deny a name
+ * with texts when they are asked for its mail servers: what was found proves that it exists.
  */
 export function isExisting({ texts, mx }: Pick<DomainFacts, 'texts' | 'mx'>): boolean {
   const kinds = [texts.kind, mx.kind];
@@ -99,7 +102,7 @@ export function isAlignmentRelaxed({ record }: DmarcReport): boolean {
   return record?.spfAlignment !== 'strict';
 }
 
-/** The made-up name below the domain is the domain's own business. */
+/** The silent names; the made-up name below the domain is reported as the domain itself. */
 function silentIn({ domain, dmarc: steps, dmarcBelow: stepsBelow }: DmarcFacts): string[] {
   const [unused, ...others] = stepsBelow;
   const silent = [...steps, ...others].flatMap((step) =>
@@ -118,7 +121,7 @@ function stateOf(policy: AppliedPolicy, [own]: readonly DmarcStep[]): DmarcRepor
 const ALMOST_A_RECORD =
   /^["'`\u2018-\u201f\s]*(v\s*[=:]?\s*["'\u2018-\u201f]?dmarc|p\s*=\s*["']?(none|quarantine|reject)\b|.*\brua\s*=)/i;
 
-/** Almost a DMARC record: a blank in front, other letters in the version or none, a colon for the equals sign. */
+/** Almost a DMARC record: a leading space, a version in other case or without the word, a colon for the equals sign. */
 export function isMeantAsDmarc(text: string): boolean {
   return ALMOST_A_RECORD.test(text);
 }

@@ -16,14 +16,14 @@ export type DmarcProblemCode =
 
 interface DmarcProblem {
   readonly code: DmarcProblemCode;
-  /** The tag, or the text that is no tag. */
+  /** The tag, or the text that is not a tag. */
   readonly tag: string;
   readonly value: string;
 }
 
 export interface DmarcRecord {
   readonly text: string;
-  /** Undefined where the record states none that is valid. */
+  /** Undefined if the record has no valid one. */
   readonly policy: DmarcPolicy | undefined;
   readonly subdomainPolicy: DmarcPolicy | undefined;
   readonly missingSubdomainPolicy: DmarcPolicy | undefined;
@@ -33,17 +33,27 @@ export interface DmarcRecord {
   readonly spfAlignment: Alignment;
   readonly reports: readonly ReportAddress[];
   readonly problems: readonly DmarcProblem[];
-  /** The share of failing mail that a receiver of the older standard acts on: `pct` of RFC 7489, section 6.3. */
+  /**
+   * The percentage of failing mail to which a receiver of the older standard applies the policy: `pct` of RFC 7489,
+   * section 6.3.
+   */
   readonly percent: number;
   /** Every tag as it was written, by lower-case name. */
   readonly tags: ReadonlyMap<string, string>;
-  /** Receivers cannot use it: a tag repeats, or there is neither a valid policy nor an address for reports. */
+  /**
+   * Whether receivers can use it: not if a tag repeats, or if it has neither a valid policy nor an address for reports.
+   */
   readonly isUsable: boolean;
-  /** Without a valid policy, but with an address for reports, a record counts as `p=none` (RFC 9989, section 4.10.1). */
+  /**
+   * Without a valid policy, but with an address for reports, a record counts as `p=none` (RFC 9989, section 4.10.1).
+   */
   readonly isPolicyAssumed: boolean;
 }
 
-/** The version comes first, its value letter by letter; blanks only around the equals sign (RFC 9989, section 4.8). */
+/**
+ * The version comes first, its value is case-sensitive, and white space is only around the equals sign (RFC 9989,
+ * section 4.8).
+ */
 const VERSION = /^[vV][ \t]*=[ \t]*DMARC1[ \t]*(;|$)/;
 const ALLOWED: Record<string, RegExp> = {
   p: /^(none|quarantine|reject)$/i,
@@ -56,15 +66,15 @@ const ALLOWED: Record<string, RegExp> = {
   fo: /^[01ds]([ \t]*:[ \t]*[01ds])*$/i,
 };
 const POLICY_TAGS = ['p', 'sp', 'np'];
-/** Part of the older standard (RFC 7489); receivers of today pass over them. */
+/** Tags of the older standard (RFC 7489); today's receivers ignore them. */
 const RETIRED = ['pct', 'rf', 'ri'];
 
-/** Whether a text at `_dmarc` is a DMARC record at all. Every other text there is discarded. */
+/** Whether a text at `_dmarc` is a DMARC record at all. Receivers discard every other text there. */
 export function isDmarcRecord(text: string): boolean {
   return VERSION.test(text);
 }
 
-/** Reads a DMARC record (RFC 9989, section 4.7). Never throws: what is wrong is part of the answer. */
+/** Parses a DMARC record (RFC 9989, section 4.7). Never throws: problems are part of the result. */
 export function parseDmarc(text: string): DmarcRecord {
   const { values, repeated, strays } = parseTagList(text);
   const aggregate = parseReportAddresses(values.get('rua'), 'aggregate');
@@ -98,7 +108,9 @@ export function parseDmarc(text: string): DmarcRecord {
   };
 }
 
-/** Any place will do today; the older standard had the policy right behind the version (RFC 7489, section 6.4). */
+/**
+ * Any position is valid today; in the older standard the policy came right after the version (RFC 7489, section 6.4).
+ */
 function latePolicy(tags: readonly string[]): DmarcProblem[] {
   return tags.indexOf('p') > 1 ? [{ code: 'late-policy', tag: 'p', value: '' }] : [];
 }
@@ -138,7 +150,7 @@ interface ReadAddresses {
 
 const MAILTO = /^mailto:([^!?\s]+@([^!?\s@]+))(\?[^!]*)?(![0-9]+[kmgt]?)?$/i;
 
-/** The addresses of `rua` or `ruf`: mail addresses count, everything else is named as a problem. */
+/** The addresses of `rua` or `ruf`: mail addresses count, everything else is reported as a problem. */
 function parseReportAddresses(value: string | undefined, kind: ReportAddress['kind']): ReadAddresses {
   const tag = kind === 'aggregate' ? 'rua' : 'ruf';
   const addresses: ReportAddress[] = [];

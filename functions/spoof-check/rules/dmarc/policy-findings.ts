@@ -57,7 +57,7 @@ function unusable(place: string): Finding {
   });
 }
 
-/** Receivers of the older standard look at two names alone (RFC 7489, section 6.6.3). */
+/** Receivers of the older standard look at two names only (RFC 7489, section 6.6.3). */
 function unseen(domain: string, { olderOrganisation, discovery }: DmarcReport): Finding {
   const places = [...new Set([domain, olderOrganisation])].map((name) => `_dmarc.${name}`).join(' and ');
   return danger('dmarc-newer-only', 'Only some receivers find the DMARC policy', {
@@ -121,14 +121,14 @@ function belowFindings(domain: string, report: DmarcReport, record: DmarcRecord)
   ];
 }
 
-/** What receivers of the newer standard apply to the names below, where another record rules them for those. */
+/** What receivers of the newer standard apply to the names below, if they use another record for those. */
 function newerBelow({ ruledBelowAt, olderBelowAt, belowByStandard, missingByStandard }: DmarcReport): string {
   if (ruledBelowAt === undefined || ruledBelowAt === olderBelowAt) return '';
   const applied = weakerPolicy(belowByStandard[0], missingByStandard[0]);
   return ` Receivers of the standard of 2026 go by _dmarc.${ruledBelowAt} and apply "${applied}".`;
 }
 
-/** `np` is a tag of the newer standard alone. */
+/** `np` is a tag of the newer standard only. */
 function unknownTag({ record, missingByStandard: [newer, older] }: DmarcReport): string {
   if (record?.missingSubdomainPolicy === undefined || ENFORCEMENT[newer] <= ENFORCEMENT[older]) return '';
   return ` For subdomains that do not exist, receivers of the standard of 2026 go by np and apply "${newer}"; older ones do not know np.`;

@@ -4,7 +4,7 @@ import { checkReportAddresses } from './report-addresses.ts';
 
 const MX = { mx: ['10 mail.x.test'] };
 
-/** Whether reports about x.test arrive at each of the addresses; its record stands there and names them. */
+/** Whether reports about x.test arrive at each of the addresses in its record. */
 async function arriving(addresses: readonly string[], zone: Zone, questions: string[] = []) {
   const rua = addresses.map((address) => `mailto:${address}`).join(',');
   const policy = { '_dmarc.x.test': { txt: [`v=DMARC1; p=none; rua=${rua}`] } };
@@ -33,7 +33,8 @@ test('asks outside destinations whether they take the reports', async () => {
   ]);
 });
 
-// RFC 5321, section 5.1: without a mail server the address counts; without that too, and where the name does not exist, nothing arrives.
+// RFC 5321, section 5.1: without an MX record the address record counts; without that, or if the name does not exist,
+// nothing arrives.
 test.each<[string, Zone, boolean | undefined, string | undefined]>([
   ['a mail server', { 'r.x.test': MX }, true, undefined],
   ['an address of IPv4', { 'r.x.test': { a: ['198.51.100.7'] } }, true, undefined],

@@ -2,21 +2,22 @@ import type { DnsResolver } from '../../../platform/rules/dns-answers.ts';
 import type { DmarcDiscovery } from './discover.ts';
 import { isDmarcRecord, type ReportAddress } from './parse-dmarc.ts';
 
-/** Why no mail can be delivered to a domain: its null MX says that it takes none (RFC 7505), or nothing is there that could. */
+/** Why no mail can be delivered to a domain: its null MX refuses all mail (RFC 7505), or it has no server at all. */
 type Undelivered = 'null-mx' | 'nowhere';
 
 export interface CheckedAddress extends ReportAddress {
-  /** Whether reports about this domain arrive there; undefined when it could not be asked. */
+  /** Whether reports about this domain arrive there; undefined if that could not be determined. */
   readonly isAccepted: boolean | undefined;
   readonly undelivered?: Undelivered;
 }
 
-/** A record may name any number of destinations; so many are asked. */
+/** A record may name any number of destinations; at most this many are checked. */
 const MOST_DESTINATIONS = 10;
 
 /**
- * Asks the destinations of reports whether mail can be delivered there and, if they are outside, whether they want reports.
- * Without their consent a receiver sends nothing there, or anybody could have a stranger flooded with reports (RFC 9990).
+ * Checks whether mail can be delivered to the destinations of reports and, if they are outside the organisation,
+ * whether they accept reports. Without their consent receivers send nothing there; otherwise anybody could flood a
+ * stranger with reports (RFC 9990).
  */
 export async function checkReportAddresses(
   dns: DnsResolver,
@@ -42,7 +43,7 @@ async function isWanted(dns: DnsResolver, about: string, destination: string): P
   return answer.kind === 'found' && answer.records.some(isDmarcRecord);
 }
 
-/** Mail goes to the mail servers of a domain or, where it names none, to its own address (RFC 5321, section 5.1). */
+/** Mail goes to the mail servers of a domain or, if it names none, to its own address (RFC 5321, section 5.1). */
 async function deliveryTo(dns: DnsResolver, domain: string): Promise<Undelivered | 'possible' | 'unknown'> {
   const mx = await dns.mx(domain);
   if (mx.kind === 'failed') return 'unknown';

@@ -88,7 +88,7 @@ const TEXTS: Record<DmarcProblemCode, ProblemText> = {
   },
 };
 
-/** What is odd about the tags of the record, one finding for each kind of oddity. */
+/** What is odd about the tags of the record: one finding for each kind of oddity. */
 export function tagFindings(
   record: DmarcRecord,
   { newer, older }: Pick<DmarcReport, 'newer' | 'older'>,
@@ -115,7 +115,7 @@ function effectOf({ isUsable }: DmarcRecord): string {
     : ' Without an address for reports beside it, receivers do not use the record at all.';
 }
 
-/** `pct` counts for receivers of the older standard alone, and the weaker reading decides. */
+/** `pct` applies only to receivers of the older standard, and the weaker reading decides. */
 function partial({ percent }: DmarcRecord, older: AppliedPolicy): Finding {
   return warning('dmarc-partial', `The policy is meant for ${String(percent)} % of the mail`, {
     explanation: `Receivers of the older standard act on ${String(percent)} % of the mail that fails and treat the rest as "${older}"; newer ones pass over pct. Take pct out, and everybody does the same.`,

@@ -1,7 +1,7 @@
 import { type AddressRanges, type Family, intersect, NO_ADDRESSES, subtract, union } from './addresses.ts';
 import { MOST_VOID_LOOKUPS, type SpfResult } from './spf-tree.ts';
 
-/** Addresses that an evaluation treats alike up to here, with what it has spent on them. */
+/** Addresses that an evaluation has treated alike so far, with the lookups it has used on them. */
 export interface Undecided {
   readonly family: Family;
   readonly ranges: AddressRanges;
@@ -12,20 +12,20 @@ export interface Undecided {
 /** Addresses whose evaluation has ended. */
 export interface Decided extends Undecided {
   readonly result: SpfResult;
-  /** The known mail service whose record lets them pass; undefined where the owner's own terms do. */
+  /** The known mail service whose record lets them pass; undefined if the owner's own terms do. */
   readonly provider?: string;
-  /** `outage`: only if name servers fail that were not asked here. */
+  /** `outage`: the result occurs only if name servers fail that were not asked here. */
   readonly cause?: 'void-lookups' | 'outage';
 }
 
-/** What one term makes of the addresses that reach it. */
+/** The effect of one term on the addresses that reach it. */
 export interface Fate {
   readonly matched: readonly (Undecided & Pick<Decided, 'provider'>)[];
   readonly passedOn: readonly Undecided[];
   readonly ended: readonly Decided[];
 }
 
-/** Addresses with equal counts go on together. */
+/** Addresses with equal counts are evaluated together. */
 export function merged(some: readonly Undecided[]): Undecided[] {
   const byCounts = new Map<string, Undecided>();
   for (const one of some) {
@@ -36,7 +36,7 @@ export function merged(some: readonly Undecided[]): Undecided[] {
   return [...byCounts.values()];
 }
 
-/** Whoever is in the network matches, everybody else goes on to the next term. */
+/** Addresses in the network match; all others go on to the next term. */
 export function split(live: readonly Undecided[], networkOf: (family: Family) => AddressRanges): Fate {
   const network = networkOf(live[0]?.family ?? 4);
   return {
@@ -51,7 +51,7 @@ export function endAll(live: readonly Undecided[], result: SpfResult): Fate {
   return { matched: [], passedOn: [], ended: live.map((some) => ({ ...some, result })) };
 }
 
-/** A look-up without an answer: the third one ends the evaluation (RFC 7208, section 4.6.4). */
+/** A void lookup: the third one ends the evaluation (RFC 7208, section 4.6.4). */
 export function spendVoid(live: readonly Undecided[]): Fate {
   const spent = live.map((some) => ({ ...some, voids: some.voids + 1 }));
   const isAllowed = ({ voids }: Undecided) => voids <= MOST_VOID_LOOKUPS;

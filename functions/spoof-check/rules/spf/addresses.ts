@@ -1,13 +1,13 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** An IP address as its bytes: four or sixteen of them. */
+/** An IP address as its four or sixteen bytes. */
 export interface Address {
   readonly family: 4 | 6;
   readonly bytes: readonly number[];
 }
 
-/** An address as it is written in a record or an answer: taken literally, nothing unwrapped. */
+/** Parses an address as written in a record or an answer, literally: mapped addresses are not unwrapped. */
 export function parseAddress(text: string): Address | undefined {
   if (!isPlainAddress(text)) return undefined;
   const address = ipaddr.parse(text);
@@ -41,7 +41,7 @@ export interface AddressRange {
   readonly to: bigint;
 }
 
-/** Ranges of one address family in rising order, apart from each other: neighbours are one range. */
+/** Ranges of one address family in ascending order, disjoint and not adjacent: adjacent ranges are merged. */
 export type AddressRanges = readonly AddressRange[];
 
 export type Family = 4 | 6;
@@ -58,7 +58,7 @@ function numberOf({ bytes }: Address): bigint {
   return bytes.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n);
 }
 
-/** The network of an address: its first `bits` bits, whatever follows them. */
+/** The network of an address: its first `bits` bits, with any bits after them. */
 export function networkRange(address: Address, bits: number): AddressRange {
   const size = 1n << BigInt(BITS[address.family] - bits);
   const from = (numberOf(address) / size) * size;
@@ -74,14 +74,14 @@ const NOWHERE: Readonly<Record<Family, readonly string[]>> = {
   6: ['::/3', '4000::/2', '8000::/1'],
 };
 
-/** Those of the addresses that somebody on the internet can have. */
+/** The addresses among them that a host on the internet can have. */
 export function onTheInternet(ranges: AddressRanges, family: Family): AddressRanges {
   const taken = nowhere.get(family) ?? union(NOWHERE[family].flatMap((network) => rangesOf(network, family)));
   nowhere.set(family, taken);
   return subtract(ranges, taken);
 }
 
-/** The same as ranges: made once, because a check asks for them thousands of times. */
+/** The same as ranges, cached because a check uses them thousands of times. */
 const nowhere = new Map<Family, AddressRanges>();
 
 function rangesOf(network: string, family: Family): AddressRanges {
@@ -98,7 +98,7 @@ export function networksOf(texts: readonly string[], family: Family, bits: numbe
   return union(ranges);
 }
 
-/** Any ranges, in any order, as one set. */
+/** The union of any ranges, in any order. */
 export function union(...sets: readonly (readonly AddressRange[])[]): AddressRanges {
   const sorted = sets
     .flat()
@@ -133,7 +133,7 @@ export function subtract(from: AddressRanges, taken: AddressRanges): AddressRang
   return intersect(from, complement(taken, { from: first.from, to: last.to }));
 }
 
-/** What of the frame lies outside the ranges. */
+/** The part of the frame outside the ranges. */
 function complement(ranges: AddressRanges, frame: AddressRange): AddressRanges {
   const gaps: AddressRange[] = [];
   let next = frame.from;
@@ -152,7 +152,7 @@ export function contains(ranges: AddressRanges, address: bigint): boolean {
   return ranges.some(({ from, to }) => from <= address && address <= to);
 }
 
-/** The ranges as networks, each a range whose size is a power of two: `[first address, prefix length]`. */
+/** The ranges as CIDR networks, each with a power of two as its size: `[first address, prefix length]`. */
 export function networksIn(ranges: AddressRanges, family: Family): [first: bigint, bits: number][] {
   const networks: [bigint, number][] = [];
   for (const { from, to } of ranges) {
@@ -171,7 +171,7 @@ export function networksIn(ranges: AddressRanges, family: Family): [first: bigin
   return networks;
 }
 
-/** An address as a person writes it. */
+/** An address in its usual notation. */
 export function addressText(number: bigint, family: Family): string {
   const count = BITS[family] / 8;
   const bytes = Array.from({ length: count }, (_, nth) =>

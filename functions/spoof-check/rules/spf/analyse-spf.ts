@@ -9,21 +9,21 @@ import { senderSet } from './sender-set.ts';
 import { accessOf, type SpfAccess } from './spf-access.ts';
 
 export interface SpfAnalysis {
-  /** `invalid`: receivers end in permerror, whoever sends. `unknown`: the name servers did not answer. */
+  /** `invalid`: receivers end in permerror for every sender. `unknown`: the name servers did not answer. */
   readonly state: 'missing' | 'invalid' | 'valid' | 'unknown';
-  /** The record as published, when there is exactly one. */
+  /** The record as published, if there is exactly one. */
   readonly record: string | undefined;
-  /** Look-ups of the whole tree, as an evaluation would count them that never matches. */
+  /** The lookups of the whole tree, as counted by an evaluation in which nothing matches. */
   readonly lookups: number;
   readonly voidLookups: number;
   /** The most severe first. */
   readonly findings: readonly Finding[];
 }
 
-/** What there is to say about the SPF record of a domain, from the tree that was read and who may send by it. */
+/** The findings about a domain's SPF record, from the tree that was read and who may send by it. */
 export function analyseSpf(tree: SpfNode, access: SpfAccess = accessOf(tree, senderSet(tree))): SpfAnalysis {
   const state = stateOf(tree, access);
-  // An invalid record protects nothing, so nothing about it is good.
+  // An invalid record protects nothing, so no finding about it is good.
   const told = unique(findingsOf(tree, access)).filter(
     ({ severity }) => state !== 'invalid' || severity !== 'good',
   );
@@ -50,7 +50,7 @@ function findingsOf(tree: SpfNode, access: SpfAccess): Finding[] {
   ];
 }
 
-/** A record that is reached by two ways would tell its problems twice. */
+/** Removes duplicates: a record that is reached in two ways has the same problems twice. */
 function unique(findings: readonly Finding[]): Finding[] {
   return [...new Map(findings.map((finding) => [`${finding.id} ${finding.explanation}`, finding])).values()];
 }

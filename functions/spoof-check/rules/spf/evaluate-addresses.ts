@@ -36,7 +36,7 @@ const RESULT_OF = { '+': 'pass', '-': 'fail', '~': 'softfail', '?': 'neutral' } 
 
 const QUALIFIERS = ['+', '-', '~', '?'] as const;
 
-/** The result where no record can be evaluated (RFC 7208, sections 4.3 to 4.5). */
+/** The result if no record can be evaluated (RFC 7208, sections 4.3 to 4.5). */
 const WITHOUT_RECORD: Record<SpfNode['found']['kind'], SpfResult | undefined> = {
   record: undefined,
   several: 'permerror',
@@ -46,7 +46,9 @@ const WITHOUT_RECORD: Record<SpfNode['found']['kind'], SpfResult | undefined> = 
   failed: 'temperror',
 };
 
-/** What RFC 7208's `check_host` says of every address of a family: ranges may overlap where several results are possible. */
+/**
+ * The result of RFC 7208's `check_host` for every address of a family; ranges overlap if several results are possible.
+ */
 export function evaluateAddresses(tree: SpfNode, family: Family): Decided[] {
   return evaluate(tree, [{ family, ranges: allAddresses(family), lookups: 0, voids: 0 }]);
 }
@@ -100,7 +102,7 @@ function fateOfNetworks(
 function fateOf(step: WalkedTerm, live: readonly Undecided[]): Fate {
   const { term, outcome, next, hosts } = step;
   if (term.name === 'all') return { matched: live, passedOn: [], ended: [] };
-  // A record that leads back to itself is read again and again until the look-ups are spent.
+  // A record that leads back to itself is evaluated repeatedly until the lookups are used up.
   if (outcome === 'loop' || outcome === 'too-many-names') return endAll(live, 'permerror');
   if (outcome === 'not-evaluated' || outcome === 'not-followed') return anyFate(step, live);
   if (outcome === 'unusable-name') return { matched: [], passedOn: live, ended: [] };
@@ -109,7 +111,7 @@ function fateOf(step: WalkedTerm, live: readonly Undecided[]): Fate {
   return fateOfHosts(step, live);
 }
 
-/** An include matches when the included record passes; without a record there it is an error (section 5.2). */
+/** An include matches if the included record passes; a missing record there is an error (RFC 7208, section 5.2). */
 function fateOfInclude({ target }: WalkedTerm, next: SpfNode, live: readonly Undecided[]): Fate {
   const inner = evaluate(next, live);
   const known = target === undefined ? undefined : providerAt(target)?.name;
@@ -138,7 +140,7 @@ function noneIsError(one: Decided): Decided {
   return one.result === 'none' ? { ...one, result: 'permerror' } : one;
 }
 
-/** `a`, `mx` and `exists`: the hosts decide in the order of their answer; a failure hides those behind it. */
+/** `a`, `mx` and `exists`: the hosts decide in the order of the answer; a failure hides those after it. */
 function fateOfHosts({ term, outcome, hosts }: WalkedTerm, live: readonly Undecided[]): Fate {
   const family = live[0]?.family ?? 4;
   const answers = hosts.map(({ a, aaaa }) => (family === 4 ? a : aaaa));
@@ -157,7 +159,7 @@ function fateOfHosts({ term, outcome, hosts }: WalkedTerm, live: readonly Undeci
   return { matched, passedOn: left, ended: [] };
 }
 
-/** An `exists` with an answer matches everybody, `a` and `mx` the networks around the addresses of their hosts. */
+/** An `exists` with an answer matches every address; `a` and `mx` match the networks around their hosts' addresses. */
 function networksBehind(
   term: WalkedTerm['term'],
   addresses: readonly string[],
@@ -167,7 +169,7 @@ function networksBehind(
   return networksOf(addresses, family, family === 4 ? term.bits4 : term.bits6);
 }
 
-/** What a term can do whose target is known only when a message arrives, or was not read: everything it ever can. */
+/** The possible effects of a term whose target depends on the message or was not read: all that it can ever have. */
 function anyFate({ term }: WalkedTerm, live: readonly Undecided[]): Fate {
   if (term.name === 'redirect') {
     const results: SpfResult[] = [...Object.values(RESULT_OF), 'permerror', 'temperror'];

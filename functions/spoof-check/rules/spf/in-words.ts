@@ -3,7 +3,7 @@ import type { SpfAccess, SpfReach } from './spf-access.ts';
 
 const LONGEST_QUOTE = 80;
 
-/** A piece of a record in quotation marks, safe to print: cut when long, odd characters made visible. */
+/** A piece of a record in quotation marks, safe to print: shortened if long, with odd characters made visible. */
 export function quote(text: string): string {
   const visible = text.replace(
     /[^ -~]/g,
@@ -20,10 +20,10 @@ export function quoteList(texts: readonly string[]): string {
 }
 
 const ALL_OF_IPV4 = 1n << 32n;
-/** A /64 is the smallest network of IPv6 that anybody gets. */
+/** A /64 is the smallest IPv6 network that is assigned. */
 const NETWORK_OF_IPV6 = 1n << 64n;
 
-/** "2 147 483 648 addresses, 50 % of the internet": so many, and their share where it says more than the number. */
+/** "2 147 483 648 addresses, 50 % of the internet": the number, and the share if it says more than the number. */
 export function addressesInWords(count: Readonly<Record<Family, bigint>>): string {
   if (count[4] >= sizeOf(onTheInternet(allAddresses(4), 4))) return 'every machine in the world';
   const ofIpv4 = count[6] > 0n ? ' of IPv4' : '';
@@ -46,16 +46,16 @@ function ipv6InWords(count: bigint): string {
   return networks === 1n ? '1 network of IPv6' : `${grouped(networks)} networks of IPv6`;
 }
 
-/** With a blank between thousands, as South African English has it, at which no line breaks. */
+/** With a no-break space between thousands, as in South African English. */
 function grouped(count: bigint): string {
   return count.toString().replace(/\B(?=(\d{3})+$)/g, '\u00a0');
 }
 
-/** By `ptr` in the owner's own zone, or by the macros of a known service. */
+/** Senders by `ptr` in the owner's own zone, or by the macros of a known service. */
 const SEEN_LATER =
   'senders that are known by a name of the domain itself or to a known mail service pass when a message arrives';
 
-/** Of what is named there, nothing is an address of the internet. */
+/** None of the addresses named there is on the internet. */
 const PRIVATE_ONLY = 'Nobody on the internet passes: it names only addresses of private networks.';
 
 const SENTENCES: Record<SpfReach, (access: SpfAccess) => string> = {

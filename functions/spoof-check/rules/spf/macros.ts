@@ -1,14 +1,14 @@
 import { type Address, dottedForm, readableForm, reverseZone } from './addresses.ts';
 
-/** A piece of a macro-string: text as it is, or a value to be put in (RFC 7208, section 7). */
+/** A piece of a macro-string: literal text, or a value to insert (RFC 7208, section 7). */
 type MacroPart =
   | { readonly kind: 'text'; readonly text: string }
   | {
       readonly kind: 'value';
       readonly letter: MacroLetter;
-      /** Written as a capital: the value is escaped for a URL. */
+      /** Written in upper case: the value is URL-escaped. */
       readonly isEscaped: boolean;
-      /** How many parts from the right are kept; all when undefined. */
+      /** How many parts from the right are kept; undefined for all. */
       readonly keep: number | undefined;
       readonly isReversed: boolean;
       readonly delimiters: string;
@@ -24,12 +24,12 @@ const STANDS_FOR: Record<string, string> = { '%': '%', _: ' ', '-': '%20' };
 const LETTERS: readonly MacroLetter[] = ['s', 'l', 'o', 'd', 'i', 'p', 'v', 'h', 'c', 'r', 't'];
 const ONLY_IN_EXPLANATIONS = 'crt';
 
-/** A macro-string as it is behind a mechanism or modifier, or undefined when it breaks the grammar. */
+/** Parses the macro-string of a mechanism or modifier; undefined if it breaks the grammar. */
 export function parseMacroString(text: string): MacroString | undefined {
   return read(text, LITERAL)?.parts;
 }
 
-/** The text that `exp` points to: blanks are allowed, and three more letters. */
+/** Parses the text to which `exp` points: spaces are allowed, and three more macro letters. */
 export function parseExplanation(text: string): MacroString | undefined {
   return read(text, LITERAL_WITH_SPACE)?.parts;
 }
@@ -91,7 +91,7 @@ function partOf(match: RegExpExecArray, literal: RegExp): MacroPart | undefined 
   };
 }
 
-/** Everything a macro can stand for. */
+/** All values that a macro can have. */
 interface MacroValues {
   readonly localPart: string;
   readonly senderDomain: string;
@@ -141,7 +141,7 @@ function splitAtAny(text: string, delimiters: string): string[] {
   return pieces;
 }
 
-/** Everything outside RFC 3986's unreserved set, byte by byte; `encodeURIComponent` leaves too much as it is. */
+/** Escapes everything outside RFC 3986's unreserved set, byte by byte; `encodeURIComponent` leaves more as it is. */
 function escapeForUrl(text: string): string {
   return [...new TextEncoder().encode(text)]
     .map((byte) => {

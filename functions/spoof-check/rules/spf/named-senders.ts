@@ -2,15 +2,15 @@ import { parseSpf } from './parse-spf.ts';
 import { type SpfNode, isMechanism, type SpfRecord } from './spf-tree.ts';
 
 const MECHANISM_WITH_EQUALS = /^[-+~?]?(include|a|mx|ptr|ip4|ip6|exists)=/i;
-/** `all` with whatever sign or dash was put before or behind it. */
+/** `all` with any sign or dash before or after it. */
 const MEANS_ALL = /^[^a-z0-9]*all[^a-z0-9]*$/i;
-/** A text that was meant to be SPF: quotation marks, blanks or other words where only "v=spf1" may stand. */
+/** A text that was meant to be SPF: with quotation marks, spaces or other words where only "v=spf1" is allowed. */
 const MEANS_SPF = /^[\s"'`\u0080-\uffff]*(v\s*[=:-]?\s*spf-?\d*|spf-?1)(?![0-9.])[\s;:"']*/i;
 const QUOTES = /["'`\u2018-\u201f\u00ab\u00bb]/g;
 
 /**
- * The SPF records of a domain as their author meant them: those that count, or else what only looks like one, without
- * its quotation marks and with the version as it has to be.
+ * The SPF records of a domain as their author meant them: the valid ones, or else texts that only look like one,
+ * without quotation marks and with the correct version.
  */
 export function meantRecords({ found }: SpfNode): SpfRecord[] {
   if (found.kind === 'record') return [found.record];
@@ -24,7 +24,7 @@ function nearMisses(found: SpfNode['found']): SpfRecord[] {
   );
 }
 
-/** The texts at the domain that a new SPF record takes the place of, as they were published. */
+/** The texts at the domain that a new SPF record replaces, as they were published. */
 export function publishedSpf({ found }: SpfNode): string[] {
   if (found.kind === 'record')
     return [
@@ -37,7 +37,7 @@ export function publishedSpf({ found }: SpfNode): string[] {
 
 /**
  * Everything in the published records that tries to name a sender, whether or not receivers understand it: terms before
- * and after `all`, an equals sign for a colon, a term with a mistake in it. A redirect names whom its target names.
+ * and after `all`, an equals sign for a colon, a term with a mistake. A redirect names the senders of its target.
  */
 export function namedSenders(tree: SpfNode): string[] {
   const beside = tree.found.kind === 'record' || tree.found.kind === 'several' ? nearMisses(tree.found) : [];

@@ -14,7 +14,7 @@ function networks(texts: readonly string[]): NetworkTerm[] {
   );
 }
 
-/** Networks so close together that they meet, repeat and contain each other. */
+/** Networks so close together that they touch, repeat and contain each other. */
 const network = fc
   .tuple(fc.constantFrom(...QUALIFIERS), fc.integer({ min: 0, max: 31 }), fc.integer({ min: 26, max: 32 }))
   .map(([sign, last, bits]) => `${sign}ip4:192.0.2.${String(last)}/${String(bits)}`);

@@ -3,7 +3,10 @@ import type { NetworkTerm, Qualifier, WalkedTerm } from './spf-tree.ts';
 
 type NetworkStep = WalkedTerm & { readonly term: NetworkTerm };
 
-/** The steps of a record, those in a row that only name networks as one: a record may name thousands of them. */
+/**
+ * The terms of a record, with consecutive terms that only name networks grouped into one: a record may have thousands
+ * of them.
+ */
 export function inRuns(walked: readonly WalkedTerm[]): (WalkedTerm | NetworkTerm[])[] {
   const runs: (WalkedTerm | NetworkTerm[])[] = [];
   for (const step of walked) {
@@ -21,15 +24,15 @@ function isNetwork(step: WalkedTerm): step is NetworkStep {
 
 const BEYOND_ALL = 1n << 128n;
 
-/** A network within others, with the first of them in the order of the record. */
+/** A network within others, with the one of them that comes first in the record. */
 interface Open {
   readonly to: bigint;
   readonly first: { readonly nth: number; readonly qualifier: Qualifier };
 }
 
 /**
- * Which addresses get which qualifier from a row of networks, where the first network that fits decides (RFC 7208, section
- * 4.6.2). Two networks are apart or one is within the other, so one walk along their beginnings is enough.
+ * Which addresses get which qualifier from consecutive networks, of which the first match decides (RFC 7208, section
+ * 4.6.2). Two networks are disjoint or nested, so one pass over their first addresses is enough.
  */
 export function decidedBy(terms: readonly NetworkTerm[], family: Family): Record<Qualifier, AddressRanges> {
   const pieces: Record<Qualifier, AddressRange[]> = { '+': [], '-': [], '~': [], '?': [] };

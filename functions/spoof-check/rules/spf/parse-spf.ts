@@ -32,7 +32,7 @@ export function isSpfRecord(text: string): boolean {
   return VERSION.test(text);
 }
 
-/** The terms of a record with their places, and everything that breaks the grammar. Never throws. */
+/** The terms of a record with their positions, and everything that breaks the grammar. Never throws. */
 export function parseSpf(text: string): SpfRecord {
   const terms: SpfTerm[] = [];
   const problems: SpfProblem[] = [];
@@ -64,7 +64,7 @@ function findPointer(name: PointerTerm['name'], terms: readonly SpfTerm[]): Poin
   return terms.find((term): term is PointerTerm => term.name === name);
 }
 
-/** What is behind the name of a mechanism, and the pieces that every mechanism shares. */
+/** The text after the name of a mechanism, and the parts that every mechanism shares. */
 interface Draft {
   readonly text: string;
   readonly position: number;
@@ -90,7 +90,7 @@ const MECHANISMS: Record<string, (draft: Draft) => Parsed<Mechanism>> = {
   ip6: (draft) => parseNetwork('ip6', draft),
 };
 
-/** One term of a record by the grammar of RFC 7208, section 12, or the code of what is wrong with it. */
+/** One term of a record by the grammar of RFC 7208, section 12, or the code of its error. */
 function parseTerm(text: string, position: number): Parsed<SpfTerm> {
   const modifier = MODIFIER.exec(text);
   if (modifier) return parseModifier({ text, position }, modifier[1] ?? '', modifier[2] ?? '');
@@ -155,7 +155,7 @@ function parseNetwork(name: 'ip4' | 'ip6', { rest, ...placed }: Draft): Parsed<M
   return bits === undefined ? 'bad-prefix' : { ...placed, name, network, bits };
 }
 
-/** A prefix length without leading zeros; the longest when none was written, undefined when it is no length. */
+/** A prefix length without leading zeros; the longest if none was written, undefined if it is invalid. */
 function prefixOf(written: string | undefined, longest: number): number | undefined {
   if (written === undefined) return longest;
   return /^(0|[1-9]\d{0,2})$/.test(written) && Number(written) <= longest ? Number(written) : undefined;

@@ -9,7 +9,7 @@ import { walkSpf } from './walk-spf.ts';
 
 const RESULTS = ['none', 'neutral', 'pass', 'fail', 'softfail', 'temperror', 'permerror'] as const;
 
-/** Every result that is possible for a sender at this address. */
+/** Every possible result for a sender at this address. */
 function resultsAt({ possible }: FamilySenders, address: bigint): SpfResult[] {
   return RESULTS.filter((result) => contains(possible[result], address));
 }
@@ -20,7 +20,7 @@ const HOSTS = ['h0.test', 'h1.test', 'h2.test', 'h3.test', 'mail.h4.test'];
 const NOWHERE = ['gone.test', 'empty.test', 'x..test'];
 const MACROS = ['%{i}.by.test', '%{ir}.%{v}.by.test', '%{l}.by.test', '%{h}', '%{d}', '%{o}', '%{d2}'];
 const SENDER = { sender: `postmaster@${ROOT}`, helo: 'stranger.invalid', domain: ROOT };
-/** Addresses close together, so that networks meet, touch and contain each other. */
+/** Addresses close together, so that networks touch, repeat and contain each other. */
 const V4 = [
   '192.0.2.0',
   '192.0.2.1',
@@ -104,13 +104,13 @@ const zone = fc
     return { ...Object.fromEntries([...named(DOMAINS, domains), ...named(HOSTS, hosts)]), 'empty.test': {} };
   });
 
-/** The facts of one name, from parts that may each name types that fail. */
+/** Merges facts about one name, each of which may list failing record types. */
 function together(parts: object[]): object {
   const fails = parts.flatMap((part) => ('fails' in part ? (part.fails as string[]) : []));
   return { ...Object.assign({}, ...parts), fails };
 }
 
-/** First and last address of every interval, their neighbours, and some of anywhere. */
+/** First and last address of every interval, their neighbours, and some random ones. */
 function pointsOf(edges: readonly bigint[], family: Family, random: readonly bigint[]): bigint[] {
   const last = (1n << (family === 4 ? 32n : 128n)) - 1n;
   const near = edges.flatMap((edge) => [edge - 1n, edge, edge + 1n]);
@@ -119,7 +119,7 @@ function pointsOf(edges: readonly bigint[], family: Family, random: readonly big
   );
 }
 
-/** A mapped IPv4 address is an IPv4 client (RFC 7208, section 5). */
+/** An IPv4-mapped address is an IPv4 client (RFC 7208, section 5). */
 const isMapped = (address: bigint) => address >> 32n === 0xffffn;
 
 test(

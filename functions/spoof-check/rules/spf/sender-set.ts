@@ -6,18 +6,18 @@ import type { SpfResult, SpfNode } from './spf-tree.ts';
 /** Which addresses of one family get which result. Addresses with several possible results depend on the message. */
 export interface FamilySenders {
   readonly possible: Readonly<Record<SpfResult, AddressRanges>>;
-  /** More than one result is possible: macros, `exists` and `ptr` decide when a message arrives. */
+  /** More than one result is possible: macros, `exists` and `ptr` are decided when a message arrives. */
   readonly depends: AddressRanges;
-  /** What passes whoever writes, and the part of it that the owner's own terms let pass. */
+  /** The addresses that pass for every message, and those of them that the owner's own terms let pass. */
   readonly passes: AddressRanges;
   readonly ownPasses: AddressRanges;
-  /** The known mail services that let somebody pass. */
+  /** The known mail services that let some addresses pass. */
   readonly providers: readonly string[];
-  /** Errors that only the limit of void look-ups makes. */
+  /** Errors caused only by the limit of void lookups. */
   readonly voidErrors: AddressRanges;
 }
 
-/** Who may send for a domain: the result of RFC 7208's `check_host` for every address there is. */
+/** Who may send for a domain: the result of RFC 7208's `check_host` for every address. */
 export type SenderSet = Readonly<Record<Family, FamilySenders>>;
 
 /** The results for all addresses, from the tree that was read (see `walkSpf`). */
@@ -27,7 +27,7 @@ export function senderSet(tree: SpfNode): SenderSet {
   return set;
 }
 
-/** Each step of advice judges the domain anew, and most of its trees are still the same. */
+/** Cached because each step of advice judges the domain anew, with mostly unchanged trees. */
 const known = new WeakMap<SpfNode, SenderSet>();
 
 function familySenders(tree: SpfNode, family: Family): FamilySenders {
@@ -45,7 +45,7 @@ function familySenders(tree: SpfNode, family: Family): FamilySenders {
     permerror: of('permerror'),
   };
   const depends = overlaps(Object.values(possible));
-  // Whoever passes with every answer that a macro can get passes, though an outage may come between.
+  // An address that passes for every possible macro value counts as passing, although an outage may interfere.
   const mayFail = having(({ result, cause }) => result !== 'pass' && cause !== 'outage');
   const byProviders = having(({ result, provider }) => result === 'pass' && provider !== undefined);
   return {
@@ -61,7 +61,7 @@ function familySenders(tree: SpfNode, family: Family): FamilySenders {
   };
 }
 
-/** What lies in more than one of the sets. */
+/** The addresses that are in more than one of the sets. */
 function overlaps(sets: readonly AddressRanges[]): AddressRanges {
   let seen = NO_ADDRESSES;
   let twice = NO_ADDRESSES;

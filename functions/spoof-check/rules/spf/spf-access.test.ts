@@ -70,7 +70,7 @@ test.each([
   ['v=spf1 include:gone.test -all', false, false],
   ['v=spf1 nonsense -all', false, false],
   ['v=spf1 a:x.gone a:y.gone a:z.gone -all', false, false],
-  // Three names without IPv6 addresses are void look-ups for senders of IPv6 alone.
+  // Three names without IPv6 addresses are void lookups for IPv6 senders only.
   ['v=spf1 a:host.test a:host.test/31 a:host.test/30 -all', true, true],
   ['v=spf1 ip4:1.2.3.4 include:gone.test -all', false, false],
 ])('%s works: %s, limits: %s', async (record, isWorking, isLimited) => {

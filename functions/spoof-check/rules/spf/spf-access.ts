@@ -13,8 +13,8 @@ import type { FamilySenders, SenderSet } from './sender-set.ts';
 import { isAtOrBelow } from '../../../platform/rules/dns-answers.ts';
 
 /**
- * How far a record lets strangers in. `depends`: macros or `exists` decide when a message arrives, so nobody can list who
- * may send. `unknown`: a part that decides could not be read.
+ * How far a record lets strangers pass. `depends`: macros or `exists` decide when a message arrives, so the senders
+ * cannot be listed. `unknown`: a part that decides could not be read.
  */
 export type SpfReach = 'everybody' | 'many' | 'unknown' | 'depends' | 'listed' | 'nobody';
 
@@ -22,17 +22,17 @@ export type SpfReach = 'everybody' | 'many' | 'unknown' | 'depends' | 'listed' |
 export interface SpfAccess {
   readonly senders: SenderSet;
   readonly reach: SpfReach;
-  /** What most addresses of IPv4 get. */
+  /** The result for most IPv4 addresses. */
   readonly rest: SpfResult;
-  /** Receivers can use the record: no address ends in an error that the record itself makes. */
+  /** Receivers can use the record: no address ends in an error that the record itself causes. */
   readonly isWorking: boolean;
-  /** The record works, and says of strangers that they should not send (`~all` or `-all`). */
+  /** The record works and says that strangers should not send (`~all` or `-all`). */
   readonly isLimited: boolean;
-  /** Everybody is refused, so that the record says that the domain sends nothing. */
+  /** Everybody is refused: the record says that the domain sends nothing. */
   readonly isClosed: boolean;
-  /** More addresses pass by the owner's own terms than one owner has servers, but fewer than `many`. */
+  /** More addresses pass by the owner's own terms than one owner has servers, but fewer than for `many`. */
   readonly isWide: boolean;
-  /** How many addresses pass whoever writes, of each family; without private ones, unless strangers pass anyway. */
+  /** How many addresses of each family always pass; without private ones, unless strangers pass anyway. */
   readonly count: Readonly<Record<Family, bigint>>;
   /** The known mail services that may send. */
   readonly providers: readonly string[];
@@ -42,11 +42,13 @@ export interface SpfAccess {
   readonly failing: readonly string[];
 }
 
-/** More own addresses than this are a danger: 2^22 of IPv4 is a /10, 2^96 of IPv6 a /32, as large as a whole provider. */
+/**
+ * More own addresses than this are a danger: 2^22 of IPv4 is a /10, 2^96 of IPv6 a /32, as large as a whole provider.
+ */
 const MOST_OWN = { 4: 1n << 22n, 6: 1n << 96n } as const;
-/** A known service may let more pass, but not a share of the internet: its name may be a misspelt or lapsed one. */
+/** A known service may let more pass, but not a share of the internet: its name may be misspelt or have lapsed. */
 const MOST_OF_A_SERVICE = { 4: 1n << 26n, 6: 1n << 102n } as const;
-/** From here on it is worth a warning. */
+/** From this number on it is worth a warning. */
 const WIDE_OWN = 1n << 16n;
 const FAMILIES = [4, 6] as const;
 
@@ -80,7 +82,7 @@ export function accessOf(tree: SpfNode, senders: SenderSet): SpfAccess {
   };
 }
 
-/** The same senders as if the owner had listed them: what advice takes as done. */
+/** The same senders as if the owner had listed them, as later advice assumes. */
 export function listedByOwner(access: SpfAccess): SpfAccess {
   const isOpen = access.reach === 'everybody' || access.reach === 'many';
   return {
@@ -121,12 +123,12 @@ function isNearlyAll(ranges: AddressRanges, family: Family): boolean {
   return publicSize(ranges, family) * 100n >= publicSize(allAddresses(family), family) * 99n;
 }
 
-/** Where a good part of the internet passes, the whole of it is shown as a share of all addresses. */
+/** If a large part of the internet passes, all passing addresses count, so that they can be shown as a share. */
 function countOf(reach: SpfReach, passes: AddressRanges, family: Family): bigint {
   return reach === 'everybody' || reach === 'many' ? sizeOf(passes) : publicSize(passes, family);
 }
 
-/** A private network has as many addresses as it likes: no stranger writes from one. */
+/** Private addresses are not counted, because no stranger can write from one. */
 function publicSize(ranges: AddressRanges, family: Family): bigint {
   return sizeOf(onTheInternet(ranges, family));
 }
@@ -137,18 +139,18 @@ function isTooMany({ passes, ownPasses }: FamilySenders, family: Family): boolea
   );
 }
 
-/** Addresses for which receivers call the record broken. */
+/** Addresses for which receivers consider the record broken. */
 function errorsIn({ possible, depends }: FamilySenders): AddressRanges {
   return subtract(possible.permerror, depends);
 }
 
-/** A name with IPv4 addresses only is a void look-up for a client of IPv6: three of them are common and hurt few. */
+/** A name with only IPv4 addresses is a void lookup for an IPv6 client: three of them are common and affect few. */
 function hasOnlyVoidErrors(senders: FamilySenders): boolean {
   const errors = errorsIn(senders);
   return errors.length > 0 && subtract(errors, senders.voidErrors).length === 0;
 }
 
-/** What most addresses get; where it depends on the message, what they get when nothing there lets them pass. */
+/** The result for most addresses; if it depends on the message, the one when nothing lets them pass. */
 function mostCommon({ possible, depends }: FamilySenders): SpfResult {
   const { pass, temperror, permerror, ...refused } = possible;
   const certain = (ranges: AddressRanges) => sizeOf(subtract(ranges, depends));
@@ -165,9 +167,9 @@ function mostCommon({ possible, depends }: FamilySenders): SpfResult {
 }
 
 /**
- * `ptr` passes only hosts whose name lies in a zone and leads back to them: with the owner's own zone a stranger has no
- * way in (RFC 7208, section 5.5). A zone above may be a public suffix, and below a provider's are its customers. Services
- * that answer by macro are as known as those with a list.
+ * `ptr` passes only hosts whose name is in a zone and resolves back to them: with the owner's own zone a stranger
+ * cannot pass (RFC 7208, section 5.5). A zone above may be a public suffix, and the names below a provider's zone are
+ * its customers. Services that answer with macros are as trusted as those with a list.
  */
 function isBoundTo(owned: string, { term, target }: WalkedTerm): boolean {
   if (term.name === 'ptr')

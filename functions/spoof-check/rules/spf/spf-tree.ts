@@ -2,7 +2,7 @@ import type { Address } from './addresses.ts';
 import type { MacroString } from './macros.ts';
 import type { DnsAnswer } from '../../../platform/rules/dns-answers.ts';
 
-/** How many look-ups, and look-ups without an answer, an evaluation may use (RFC 7208, section 4.6.4). */
+/** How many lookups and void lookups an evaluation may use (RFC 7208, section 4.6.4). */
 export const MOST_LOOKUPS = 10;
 export const MOST_VOID_LOOKUPS = 2;
 /** How many names of one MX or PTR answer may be looked up. */
@@ -79,7 +79,7 @@ export type SpfProblemCode =
   | 'bad-macro'
   | 'repeated-modifier';
 
-/** A term that breaks the grammar. One is enough to void the whole record. */
+/** A term that breaks the grammar. One is enough to invalidate the whole record. */
 export interface SpfProblem extends Placed {
   readonly code: SpfProblemCode;
 }
@@ -94,7 +94,7 @@ export interface SpfRecord {
   readonly problems: readonly SpfProblem[];
 }
 
-/** The mechanisms that cost one of the ten look-ups; `redirect` costs one too (RFC 7208, section 4.6.4). */
+/** The terms that cost one of the ten lookups (RFC 7208, section 4.6.4). */
 const ASKING: readonly string[] = ['include', 'a', 'mx', 'ptr', 'exists', 'redirect'];
 
 export function costsLookup(term: SpfTerm): boolean {
@@ -105,7 +105,7 @@ export function isMechanism(term: SpfTerm): term is Mechanism {
   return 'qualifier' in term;
 }
 
-/** What is at a domain in the place of its policy. `texts` are all TXT records there, for advice on near misses. */
+/** What the lookup of an SPF record found. `texts` are all TXT records there, for advice on near misses. */
 export type FoundRecord =
   | { readonly kind: 'record'; readonly record: SpfRecord; readonly texts: readonly string[] }
   | { readonly kind: 'several'; readonly records: readonly string[]; readonly texts: readonly string[] }
@@ -114,25 +114,28 @@ export type FoundRecord =
   | { readonly kind: 'unusable-name' }
   | { readonly kind: 'failed'; readonly reason: string };
 
-/** What became of a term when the whole tree was read, whoever sends. */
+/** The outcome of a term when the whole tree was read, independent of the sender. */
 export type WalkOutcome =
-  /** There is something at the target, or the term needs no look-up. */
+  /** The target has a record, or the term needs no lookup. */
   | 'answered'
   /** The target does not exist or has no address or mail server. */
   | 'void'
-  /** The target cannot be asked for: too long, an empty label. It matches nobody and counts as no void look-up. */
+  /**
+   * The target cannot be queried: too long, or with an empty label. It matches nobody and does not count as a void
+   * lookup.
+   */
   | 'unusable-name'
   | 'failed'
-  /** More mail servers than an evaluation may ask for. */
+  /** More mail servers than an evaluation may look up. */
   | 'too-many-names'
-  /** Depends on the message (its sender, its address), so that nothing can be said beforehand. */
+  /** Depends on the message (its sender, its address), so nothing can be said in advance. */
   | 'not-evaluated'
-  /** Leads back to a record it came from. */
+  /** Leads back to a record that led to it. */
   | 'loop'
-  /** The tree was too large to be read to its end. */
+  /** The tree was too large to be read completely. */
   | 'not-followed';
 
-/** Both kinds of addresses of one host name. */
+/** The addresses of both families of one host name. */
 export interface HostAnswer {
   readonly a: DnsAnswer<string>;
   readonly aaaa: DnsAnswer<string>;
@@ -143,33 +146,33 @@ export interface WalkedTerm {
   /** The domain whose record holds the term. */
   readonly domain: string;
   readonly outcome: WalkOutcome;
-  /** Where it leads, when that does not depend on the message. */
+  /** Its target, if that does not depend on the message. */
   readonly target: string | undefined;
   /** The record behind an include or a redirect. */
   readonly next: SpfNode | undefined;
-  /** The host behind `a` and `exists`, or the mail servers behind `mx` in the order of their answer. */
+  /** The host behind `a` and `exists`, or the mail servers behind `mx` in the order of the answer. */
   readonly hosts: readonly HostAnswer[];
 }
 
-/** The record of a domain with everything it includes. Only what an evaluation can reach is in `walked`. */
+/** The record of a domain with everything it includes. `walked` holds only what an evaluation can reach. */
 export interface SpfNode {
   readonly domain: string;
   readonly found: FoundRecord;
   readonly walked: readonly WalkedTerm[];
 }
 
-/** Every term of the tree that an evaluation can reach, in the order of an evaluation. */
+/** Every term of the tree that an evaluation can reach, in evaluation order. */
 export function termsIn(node: SpfNode): WalkedTerm[] {
   return node.walked.flatMap((walked) => [walked, ...(walked.next ? termsIn(walked.next) : [])]);
 }
 
-/** The terms that cost one of the ten look-ups, in the order in which an evaluation would count them. */
+/** The terms that cost one of the ten lookups, in evaluation order. */
 export function lookupsIn(node: SpfNode): WalkedTerm[] {
   return termsIn(node).filter(({ term }) => costsLookup(term));
 }
 
 /**
- * How the record ends for everyone it does not name: the qualifier of its `all`, through redirects. `unknown` when a
+ * The qualifier of the record's `all`, through redirects: the result for everyone whom it does not name. `unknown` if a
  * redirect leads to a record that could not be read.
  */
 export function endingOf({ walked }: SpfNode): Qualifier | 'missing' | 'unknown' {

@@ -22,7 +22,7 @@ import {
 import { expandMacros, type MacroString } from './macros.ts';
 import { findRecord } from './parse-spf.ts';
 
-/** A record on the way down: who leads to it, and how many look-ups an evaluation has spent when it gets there. */
+/** A record on the way down: the records that lead to it, and the lookups used when an evaluation reaches it. */
 interface Place {
   readonly path: readonly string[];
   readonly spent: number;
@@ -30,11 +30,11 @@ interface Place {
 
 /** How much of a hostile tree is read. */
 interface Budget {
-  /** Look-ups that an evaluation can get to within its limit. */
+  /** Lookups that an evaluation can reach within its limit. */
   reachable: number;
-  /** Look-ups beyond the limit: read so that advice can name them all. */
+  /** Lookups beyond the limit, read so that advice can name them all. */
   beyond: number;
-  /** Host names whose addresses are asked for. */
+  /** Host names whose addresses are looked up. */
   hosts: number;
 }
 
@@ -45,7 +45,7 @@ interface Walk {
 }
 
 const BUDGET: Budget = { reachable: 100, beyond: 50, hosts: 150 };
-/** Mail servers of one `mx` that are asked for; more than an evaluation allows, so that advice can name them. */
+/** How many mail servers of one `mx` are looked up: more than an evaluation allows, so that advice can name them. */
 const MOST_EXCHANGES = 2 * MOST_NAMES;
 const NOBODY = {
   localPart: '',
@@ -58,7 +58,7 @@ const NOBODY = {
 
 type Reading = Pick<WalkedTerm, 'outcome'> & Partial<Pick<WalkedTerm, 'target' | 'next' | 'hosts'>>;
 
-/** Reads the record of a domain and all it includes, everything that can be asked at once asked at once. */
+/** Reads the record of a domain and everything it includes, with as many lookups in parallel as possible. */
 export async function walkSpf(resolver: DnsResolver, domain: string): Promise<SpfNode> {
   const root = toDomainName(domain);
   const walk = { resolver: rememberAnswers(resolver), root, left: { ...BUDGET } };
@@ -80,7 +80,7 @@ async function walkDomain(walk: Walk, domain: string, { path, spent }: Place): P
   return { domain, found, walked };
 }
 
-/** What an evaluation can get to: up to the first `all`, and the redirect when there is none. */
+/** The terms that an evaluation can reach: up to the first `all`, and the redirect if there is none. */
 function reachableTerms({ mechanisms, redirect }: SpfRecord): (Mechanism | PointerTerm)[] {
   const end = mechanisms.findIndex(({ name }) => name === 'all');
   if (end >= 0) return mechanisms.slice(0, end + 1);
@@ -101,7 +101,7 @@ async function walkTerm(walk: Walk, place: Place, term: Mechanism | PointerTerm)
   return { target, ...(await readHosts(walk, term, target)) };
 }
 
-/** A target is known beforehand when it uses no macro but the domain's own names. */
+/** A target is known in advance if it uses no macros except for the domain's own names. */
 function staticTarget(walk: Walk, domain: string, target: MacroString | undefined): string | undefined {
   if (!target) return domain;
   const isStatic = target.every((part) => part.kind === 'text' || 'do'.includes(part.letter));
@@ -115,7 +115,7 @@ async function readHosts(walk: Walk, { name }: Mechanism, target: string): Promi
   if (name === 'mx') return readExchanges(walk, target);
   if (walk.left.hosts <= 0) return { outcome: 'not-followed' };
   walk.left.hosts -= 1;
-  // The type is A also for a client that speaks IPv6 (RFC 7208, section 5.7).
+  // The query type is A even for an IPv6 client (RFC 7208, section 5.7).
   const host = name === 'exists' ? await existence(walk, target) : await addressesOf(walk, target);
   return { outcome: outcomeOf([host]), hosts: [host] };
 }
@@ -128,7 +128,7 @@ async function readExchanges(walk: Walk, target: string): Promise<Reading> {
   walk.left.hosts -= names.length;
   const hosts = await Promise.all(names.slice(0, MOST_EXCHANGES).map((name) => addressesOf(walk, name)));
   if (answer.records.length > MOST_NAMES) return { outcome: 'too-many-names', hosts };
-  // A null MX names no host, and an evaluation takes it for an answer that does not match.
+  // A null MX names no host; an evaluation treats it as an answer that does not match.
   return { outcome: hosts.length === 0 ? 'answered' : outcomeOf(hosts), hosts };
 }
 
@@ -142,7 +142,7 @@ async function existence({ resolver }: Walk, name: string): Promise<HostAnswer> 
   return { a: answer, aaaa: answer };
 }
 
-/** Over both address families: void only when neither has an answer. */
+/** Over both address families: void only if neither has an answer. */
 function outcomeOf(hosts: readonly HostAnswer[]): WalkOutcome {
   const answers: DnsAnswer<string>[] = hosts.flatMap(({ a, aaaa }) => [a, aaaa]);
   if (answers.some(({ kind }) => kind === 'found')) return 'answered';

@@ -63,7 +63,7 @@ function wideNetworks(node: SpfNode, { reach, isWide, count }: SpfAccess): Findi
   ];
 }
 
-/** A term is worth naming from a /24 of IPv4 or a /56 of IPv6 on. */
+/** A term is worth naming from a /24 of IPv4 or a /56 of IPv6 upwards. */
 const LARGE_SHARE = 8;
 
 /** The owner's own terms that let most addresses pass, widest first. */
@@ -78,7 +78,7 @@ function widestTerms(node: SpfNode): string[] {
     .map(({ text }) => text);
 }
 
-/** How many bits of an address a network of this term leaves free, when it lets its network pass. */
+/** How many bits of an address this term's network leaves free, if the term lets its network pass. */
 function shareOf(term: WalkedTerm['term']): number | undefined {
   if (!('qualifier' in term) || term.qualifier !== '+') return undefined;
   if (term.name === 'ip4') return 32 - term.bits;
@@ -88,10 +88,10 @@ function shareOf(term: WalkedTerm['term']): number | undefined {
 }
 
 const LIMITS = 'RFC 7208, section 4.6.4';
-/** From here on the next service that is added, or the next change at a provider, may break the limit. */
+/** From here on, adding one more service or a change at a provider may exceed the limit. */
 const NEAR_LIMIT = 9;
 
-/** The limits of a whole evaluation: look-ups, look-ups without an answer, mail servers behind one term. */
+/** The limits of a whole evaluation: lookups, void lookups, mail servers behind one term. */
 export function lookupFindings(node: SpfNode): Finding[] {
   return [lookupCount(node), ...voidLookups(node), ...tooManyNames(node)];
 }

@@ -6,7 +6,7 @@ import { danger, note, warning } from '../../finding.ts';
 
 const SOURCE = 'RFC 7208, section 5.2';
 
-/** What is wrong with the records that the domain's own record leads to. */
+/** What is wrong with the records that the domain's own record includes or redirects to. */
 export function includeFindings(node: SpfNode): Finding[] {
   const terms = termsIn(node);
   return [
@@ -58,7 +58,7 @@ function passAll(place: string): Finding {
   });
 }
 
-/** `a`, `mx` and `exists` whose hosts gave no answer, and what was too much to be read. */
+/** `a`, `mx` and `exists` whose hosts gave no answer, and parts that were too large to be read. */
 function silentHosts(terms: readonly WalkedTerm[]): Finding[] {
   const silent = terms.filter(
     ({ outcome, hosts }) =>

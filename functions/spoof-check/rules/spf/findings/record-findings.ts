@@ -4,7 +4,7 @@ import { isSpfRecord } from '../parse-spf.ts';
 import { quote } from '../in-words.ts';
 import { danger, warning } from '../../finding.ts';
 
-/** TXT records that were meant to be SPF and are not, with what is wrong; the first pattern that fits speaks. */
+/** TXT records that were meant to be SPF but are not, with the problem; the first matching pattern counts. */
 const NEAR_MISSES: readonly (readonly [pattern: RegExp, problem: string])[] = [
   [/^spf2\.0\//i, 'It is a Sender ID record, a method that was given up; it can be deleted.'],
   [/^\s+v=spf1/i, 'It begins with a blank. Remove everything before "v=spf1".'],
@@ -79,7 +79,7 @@ const MEANING: Record<SpfProblemCode, string> = {
   'repeated-modifier': 'It may stand only once in a record.',
 };
 
-/** Mistakes that people really make, and how to put them right; the first that fits replaces the general words. */
+/** Common mistakes, and how to correct them; the first match replaces the general words. */
 const HINTS: readonly (readonly [pattern: RegExp, hint: string])[] = [
   [
     /[^!-~]/,
@@ -112,10 +112,10 @@ function adviceOn({ text, code }: SpfProblem): string {
   return code === 'repeated-modifier' ? MEANING[code] : (hint ?? MEANING[code]);
 }
 
-/** What fits into one packet beside the question and the header. */
+/** What fits into one packet together with the question and the header. */
 const SAFE_CHARACTERS = 450;
 
-/** Whether the record, and all TXT records it travels with, fit into one plain DNS answer. */
+/** Whether the record, with all TXT records of the same answer, fits into one plain DNS answer. */
 export function sizeFindings(record: string, texts: readonly string[]): Finding[] {
   const together = texts.reduce((sum, text) => sum + text.length, 0);
   if (together <= SAFE_CHARACTERS) return [];

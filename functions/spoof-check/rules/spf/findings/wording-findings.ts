@@ -17,7 +17,7 @@ const CHECKS: readonly Check[] = [
 ];
 const MECHANISM_WITH_EQUALS = /^(include|a|mx|ptr|ip4|ip6|exists|all)=/i;
 
-/** Things that are valid and yet not what the author meant, in one record. */
+/** Terms of one record that are valid but not what the author meant. */
 export function wordingFindings(record: SpfRecord): Finding[] {
   return CHECKS.flatMap((check) => check(record) ?? []);
 }
