@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, sep } from 'node:path';
 
 /**
- * The walls between the parts of the code. A room is a folder; a file belongs to the longest room that holds it. `may` lists the rooms
- * it may import besides itself, `packages` what it may take from outside (a prefix, or `*` for anything).
+ * The import rules between the parts of the code. A room is a folder; a file belongs to the room with the longest path
+ * that contains it. `may` lists the rooms it may import besides itself, `packages` the external modules it may import
+ * (a prefix, or `*` for anything).
  */
 interface Room {
   readonly may: readonly string[];
@@ -26,7 +27,7 @@ const CAPABILITIES = [
   'monitor',
 ] as const;
 
-/** Files below a folder `rules` decide and do no I/O: they know other rules and these packages alone. */
+/** Files in a `rules` folder decide and do no I/O: they may import only other rules and these packages. */
 const RULES = /^functions\/[a-z-]+\/rules\//;
 const PACKAGES_OF_RULES = [
   'zod/mini',
@@ -60,12 +61,12 @@ const ROOMS: Record<string, Room> = {
       { may: ['functions/http', 'functions/platform', 'shared/runtime', ...AGREED], packages: ['*'] },
     ]),
   ),
-  // Somebody who asks the assistant for a person becomes a lead, by the same road as the contact form.
+  // A visitor who asks the assistant for a person becomes a lead, through the same code as the contact form.
   'functions/chat': {
     may: ['functions/leads', 'functions/http', 'functions/platform', 'shared/runtime', ...AGREED],
     packages: ['*'],
   },
-  // A report reads a domain out of what was typed as the spoof check does, and looks a website up in the breach catalogue.
+  // A report parses the typed domain as the spoof check does, and looks the website up in the breach catalogue.
   'functions/security-report': {
     may: [
       'functions/spoof-check',
@@ -77,7 +78,7 @@ const ROOMS: Record<string, Room> = {
     ],
     packages: ['*'],
   },
-  // A monitor makes the same checks again, week by week, and who may be called becomes a lead when something got worse.
+  // A monitor repeats the same checks every week. A customer who allowed calls becomes a lead when a result gets worse.
   'functions/monitor': {
     may: [
       'functions/spoof-check',
@@ -91,7 +92,7 @@ const ROOMS: Record<string, Room> = {
     ],
     packages: ['*'],
   },
-  // Its jobs serve every capability that keeps or sends something: the outbox, and the check of what is stored.
+  // Its jobs serve every capability that stores or sends something: the outbox, and the check of stored records.
   'functions/housekeeping': {
     may: [
       'functions/http',
@@ -140,7 +141,8 @@ const ROOMS: Record<string, Room> = {
     ],
     packages: ['react'],
   },
-  // What several pages are made of and no visitor asks for by itself: their head, the frame of those that sell.
+  // What several pages are built from: their head, and the layout of the sales pages. No visitor opens these by
+  // themselves.
   'frontend/src/pages/parts': {
     may: ['frontend/src/components', 'frontend/src/lib', ...AGREED],
     packages: ['react'],
@@ -161,14 +163,15 @@ const ROOMS: Record<string, Room> = {
   },
   frontend: { may: ['frontend/src/app', 'frontend/src/lib', ...AGREED], packages: ['*'] },
   'frontend/e2e': { may: ['shared/runtime', ...AGREED], packages: ['*'] },
-  // The stack knows none of the others: what runs in the cloud does not depend on how it is tried or operated.
+  // The stack imports none of the others: what runs in the cloud does not depend on how it is tried out or operated.
   'infra/stack': { may: ['infra/stack/settings', 'shared/runtime', ...AGREED], packages: ['*'] },
   'infra/stack/settings': { may: ['shared/runtime', ...AGREED], packages: ['zod/mini'] },
   'infra/local': {
     may: [...INFRA_STACK, 'infra/local/running', 'shared/runtime', 'shared/fakes', ...AGREED],
     packages: ['*'],
   },
-  // Which products run on this machine: they write it, and the operator's commands read it to reach them.
+  // The products running on this machine: each one records itself here, and the operator's commands read the record to
+  // reach it.
   'infra/local/running': { may: [], packages: ['node:', 'zod/mini'] },
   'infra/ops': {
     may: [
@@ -189,10 +192,10 @@ const ROOMS: Record<string, Room> = {
   },
 };
 
-/** Rooms whose neighbours inside may not know each other: every file (or folder) there is alone. */
+/** Rooms whose files or folders may not import each other. */
 const NO_NEIGHBOURS = ['frontend/src/features', 'frontend/src/pages'];
 
-/** Tests may also use the test tools and real parts of the room they test. */
+/** Test code. Tests may import it, and also the production code of their own top-level folder. */
 const ONLY_IN_TESTS = ['functions/testing', 'frontend/src/testing'];
 
 const AT_THE_ROOT =
@@ -225,7 +228,7 @@ function roomOf(file: string): string | undefined {
     .sort((a, b) => b.length - a.length)[0];
 }
 
-/** Drawings, faces and style sheets know nobody, so everybody on a page may know them. */
+/** Images, fonts and style sheets import nothing, so every file may import them. */
 const LOOKS = /\.(css|(svg|woff2)\?url)$/;
 
 /** Every module that a file names in an import, an export-from or a dynamic import. */
@@ -245,7 +248,7 @@ function targetOf(file: string, name: string): string | undefined {
   return undefined;
 }
 
-/** The first folder or file below a room: the unit that is alone where neighbours may not know each other. */
+/** The first folder or file below a room: the unit that `NO_NEIGHBOURS` keeps apart. */
 function unitOf(room: string, path: string): string {
   return (path.slice(room.length + 1).split('/')[0] ?? '').replace(/(\.test|\.spec)?\.tsx?$/, '');
 }
@@ -318,7 +321,10 @@ test('a wall that is broken is noticed', () => {
   );
 });
 
-/** The ways from a file back to itself, by imports of values or of types, at once or later (`import()`). */
+/**
+ * Import cycles: the paths that lead from a file back to itself, by value or type imports, static or dynamic
+ * (`import()`).
+ */
 function circlesIn(graph: ReadonlyMap<string, readonly string[]>): string[] {
   const done = new Set<string>();
   const follow = (file: string, way: readonly string[]): string[] => {

@@ -5,13 +5,13 @@ import type { Config } from 'jest';
 /** ESM-only packages that must pass through the transform, because Jest runs the tests as CommonJS. */
 const ESM_PACKAGES = ['@middy', 'chokidar', 'marked', 'readdirp'];
 
-// Which Node the AWS SDK will one day ask for is no result of a test; the workers inherit this.
+// Hides the AWS SDK's warning about future Node versions, which is no test result; the workers inherit it.
 process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true';
 // All engines and all tests share one machine, and it may be busy.
 process.env['PATIENCE'] = '10';
 
 const config: Config = {
-  // Half of the time of the longest tests is waiting: for what does not answer, and for pauses before a second try.
+  // The longest tests spend half of their time waiting: for timeouts, and for pauses before a second try.
   maxWorkers: availableParallelism() + 2,
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   globalSetup: '<rootDir>/infra/dev/testing/own-temporary-folder.ts',
