@@ -1,46 +1,49 @@
 import type { TableName } from '#shared/runtime/tables.ts';
 import type { ParameterSettingName, SettingName } from './settings/settings.ts';
 
-/** The DynamoDB actions a function may be given: never all of them, never on all tables. */
+/** The DynamoDB actions that a function may be given: never `dynamodb:*`, and never on all tables. */
 export type TableAction =
   'GetItem' | 'BatchGetItem' | 'Query' | 'Scan' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'BatchWriteItem';
 
 export interface TableAccess {
   readonly actions: readonly TableAction[];
-  /** The indexes that may be queried: `Query` on an index is its own right. */
+  /** The indexes that may be queried: `Query` on an index is a permission of its own. */
   readonly queriedIndexes?: readonly string[];
-  /** The indexes that may be read whole. */
+  /** The indexes that may be scanned. */
   readonly scannedIndexes?: readonly string[];
 }
 
-/** What one function may touch and what it is told. What is not here it cannot do. */
+/** What one function may access and which settings it receives. It can do nothing that is not listed here. */
 export interface Access {
   readonly tables?: Partial<Record<TableName, TableAccess>>;
-  /** May send mail from the stage's sender, and is told that address. */
+  /** May send mail from the stage's sender; receives that address. */
   readonly sendsMail?: boolean;
-  /** May send mail with header fields of its own, beside the right to send mail. */
+  /** May also send mail with its own header fields; only together with `sendsMail`. */
   readonly sendsRawMail?: boolean;
-  /** May ask the language model that the stage names, if it names one. */
+  /** May call the language model that the stage names, if it names one. */
   readonly asksModel?: boolean;
-  /** Plain settings, each as its environment variable; one that the stage leaves empty is not declared. */
+  /** Plain settings, each as its environment variable. A setting that the stage leaves empty is not declared. */
   readonly settings?: readonly SettingName[];
-  /** Parameter Store secrets that it may read; it is told their names. None for what the stage does not use. */
+  /**
+   * Parameter Store secrets that it may read; it receives their names. Secrets that the stage does not use are left
+   * out.
+   */
   readonly parameters?: readonly ParameterSettingName[];
-  /** May read the value by which CloudFront proves itself. For the authorizer alone. */
+  /** May read the secret by which CloudFront identifies itself to the API. For the authorizer alone. */
   readonly readsOriginSecret?: boolean;
-  /** 512 when not said. */
+  /** 512 by default. */
   readonly memoryMegabytes?: number;
 }
 
-/** A function that no browser calls by its name. */
+/** A function that is no endpoint: no browser calls it by name. */
 export interface Job {
   /** The folder of `functions` that its file is in. */
   readonly folder: 'http' | 'housekeeping' | 'monitor' | 'subscriptions';
   readonly access: Access;
   readonly timeoutSeconds: number;
-  /** How often it runs, as EventBridge writes it. Without it something else calls the job. */
+  /** How often it runs, in EventBridge's notation. A job without a schedule is called by something else. */
   readonly schedule?: `rate(${number} ${'minute' | 'minutes' | 'hour' | 'hours' | 'day' | 'days'})`;
 }
 
-/** Begins, joins and reads the window of a rate limit. */
+/** Starts, joins and reads the window of a rate limit. */
 export const SPENDS_RATE_LIMITS: TableAccess = { actions: ['GetItem', 'PutItem', 'UpdateItem'] };

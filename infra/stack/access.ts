@@ -17,21 +17,24 @@ const TAKES_LEADS: Access = {
   settings: TAKEN_LEAD_SETTINGS,
 };
 
-/** The catalogue is read, and made current by whoever finds it too old. Unpacking it is worth more processor. */
+/**
+ * Reads the breach catalogue, and refreshes it when it is too old. Decompressing it justifies the larger memory, which
+ * brings more CPU.
+ */
 const SHOWS_BREACHES: Access = {
   tables: { catalogue: { actions: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'] } },
   settings: ['hibpBaseUrl'],
   memoryMegabytes: 1024,
 };
 
-/** Reads every article's summary, and no article. */
+/** Reads the summary of every article, but no article. */
 const READS_SUMMARIES = {
   articles: { actions: [], scannedIndexes: [ARTICLE_SUMMARIES_INDEX.name] },
 } as const satisfies Access['tables'];
 
 const LISTS_ARTICLES: Access = { tables: READS_SUMMARIES, settings: ['siteAddress'] };
 
-/** The page for a security review: which endpoint may do what. */
+/** What each endpoint may do: the file to read in a security review. */
 export const ACCESS: Readonly<Record<EndpointName, Access>> = {
   sendContactMessage: TAKES_LEADS,
   requestVulnerabilityScan: TAKES_LEADS,
@@ -58,26 +61,26 @@ export const ACCESS: Readonly<Record<EndpointName, Access>> = {
     settings: ['scanUntestablePorts', 'scanAllowedNetworks'],
   },
   getUserIp: {},
-  /** A hundred questions at once and RSA keys to measure: a faster processor answers sooner. */
+  /** Asks a hundred DNS questions at once and measures RSA keys, so more CPU means an earlier answer. */
   checkMailDomain: {
     tables: { limits: SPENDS_RATE_LIMITS },
     settings: ['dnsServers'],
     memoryMegabytes: 1024,
   },
-  /** Reads a website and asks the breach catalogue whether it is known; what was found is kept for ten minutes. */
+  /** Reads a website and looks it up in the breach catalogue; the result is kept for ten minutes. */
   checkWebsite: {
     tables: { limits: SPENDS_RATE_LIMITS, ...SHOWS_BREACHES.tables },
     settings: ['dnsServers', 'hibpBaseUrl', 'siteAddress'],
     memoryMegabytes: 1024,
   },
   checkNames: { tables: { limits: SPENDS_RATE_LIMITS }, settings: ['dnsServers'] },
-  /** Who wants to be phoned becomes a lead. */
+  /** A visitor who asks for a phone call becomes a lead. */
   sendChatMessage: {
     ...TAKES_LEADS,
     asksModel: true,
     settings: ['chatModelId', 'chatModelRegion', 'chatModelAnswersPerDay', ...TAKEN_LEAD_SETTINGS],
   },
-  /** Keeps nothing of who asks: all there is goes into the mail, sealed. */
+  /** Stores nothing about the person who asks: all data is sealed in the link that is mailed. */
   requestMonitor: {
     tables: { monitors: { actions: ['GetItem', 'PutItem'] }, limits: SPENDS_RATE_LIMITS },
     sendsMail: true,
@@ -93,9 +96,9 @@ export const ACCESS: Readonly<Record<EndpointName, Access>> = {
   ...PAYMENT_ACCESS,
 };
 
-/** The same for what no browser calls. The name is the file in its folder of `functions`. */
+/** The same for jobs. The name is the job's file in its folder of `functions`. */
 export const JOBS = {
-  /** Sends the mail that did not go out when it was caused, and confirms payment notifications. */
+  /** Sends mail that could not be sent when it was created, and confirms payment notifications. */
   sendOutbox: {
     folder: 'housekeeping',
     access: SENDS_OUTBOX,
@@ -103,7 +106,7 @@ export const JOBS = {
     schedule: SCHEDULES.sendOutbox,
   },
   ...PAYMENT_JOBS,
-  /** Reads every record, so that one that cannot be read is noticed although lists go on without it. */
+  /** Reads every record, because lists skip a record that cannot be parsed and nobody would notice. */
   checkRecords: {
     folder: 'housekeeping',
     access: {
@@ -117,7 +120,7 @@ export const JOBS = {
     timeoutSeconds: 840,
     schedule: SCHEDULES.checkRecords,
   },
-  /** Looks at every monitored domain once a week. What came of it waits in the outbox. */
+  /** Checks every monitored domain once a week. The results wait in the outbox. */
   checkMonitors: {
     folder: 'monitor',
     access: {
@@ -134,16 +137,16 @@ export const JOBS = {
     timeoutSeconds: 840,
     schedule: SCHEDULES.checkMonitors,
   },
-  /** Asks for the home page, so that a site that does not answer is noticed. */
+  /** Requests the home page, so that a site that does not answer is noticed. */
   checkSite: {
     folder: 'housekeeping',
     access: { settings: ['siteAddress'] },
     timeoutSeconds: 30,
     schedule: SCHEDULES.checkSite,
   },
-  /** Lets nobody but CloudFront call the API. */
+  /** Refuses API calls that do not come through CloudFront. */
   authorizeOrigin: { folder: 'http', access: { readsOriginSecret: true }, timeoutSeconds: 5 },
-  /** Answers calls of the API that no contract knows. */
+  /** Answers API requests that match no contract. */
   answerUnknown: { folder: 'http', access: {}, timeoutSeconds: 5 },
 } as const satisfies Record<string, Job>;
 

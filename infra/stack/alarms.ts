@@ -12,16 +12,16 @@ export interface AlarmDefinition {
   /** Fires above this. */
   readonly above: number;
   readonly periodMinutes: 5 | 15 | 60;
-  /** Silence is an alarm too: for what must be said again and again. */
+  /** Missing data is an alarm too: for metrics that are written all the time. */
   readonly isSilenceBad?: true;
 }
 
-/** A metric of our own, or one that AWS keeps: about the whole account in this region, or about the stage's API. */
+/** A metric of our own, or one of AWS's: for the whole account in this region, or for the stage's API. */
 export type AlarmMetric =
   | { readonly own: MetricName }
   | { readonly namespace: string; readonly name: string; readonly isOfApi?: true };
 
-/** Mail about a lead, or a payment, that waits longer than this is an alarm. */
+/** Longest time in seconds that mail about a lead or a payment may wait before the alarm fires. */
 const LONGEST_WAIT_SECONDS = 15 * 60;
 
 /** SES puts an account under review at 5 % bounces and at 0.1 % complaints. */
@@ -29,8 +29,8 @@ const MOST_BOUNCES = 0.05;
 const MOST_COMPLAINTS = 0.001;
 
 /**
- * Everything that notifies somebody at once. CloudWatch gives ten alarms for nothing, if each is about one plain metric: what is
- * not urgent is a staff alert, or a finding of `ops doctor`.
+ * Everything that notifies somebody at once. CloudWatch gives ten alarms free of charge, if each uses one plain metric;
+ * what is not urgent becomes a staff alert or a finding of `ops doctor`.
  */
 export const ALARMS: readonly AlarmDefinition[] = [
   {

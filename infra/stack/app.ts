@@ -12,7 +12,7 @@ async function main(): Promise<void> {
   const stage = settingsOrComplaint();
   if (!stage || complainOfPlaceholders(stage)) return;
   const app = new App({ context: CDK_FLAGS });
-  // One machine serves the build by itself.
+  // `npm start` serves the build itself, so stage `local` uploads nothing.
   const siteFolder = isBuilt() && stage.stage !== 'local' ? SITE_FOLDER : undefined;
   const { site } = addProduct(app, { stage, siteFolder });
   if (!siteFolder) complainOfMissingSite(site, stage);
@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   app.synth();
 }
 
-/** Visitors must not read of a company that there is not. */
+/** Visitors must not see a company that does not exist. */
 function complainOfPlaceholders({ stage }: StageSettings): boolean {
   const placeholders = contentPlaceholders(stage);
   if (placeholders.length === 0) return false;
@@ -31,7 +31,7 @@ function complainOfPlaceholders({ stage }: StageSettings): boolean {
   return true;
 }
 
-/** A stage for trying things may stand without its pages; one for visitors may not. */
+/** A practice stage may be deployed without its pages; a stage for visitors may not. */
 function complainOfMissingSite(stack: SiteStack, { stage }: StageSettings): void {
   if (stage === 'local') return;
   const complaint = `${SITE_FOLDER} is missing: run npm run build first.`;
@@ -39,7 +39,7 @@ function complainOfMissingSite(stack: SiteStack, { stage }: StageSettings): void
   else Annotations.of(stack).addError(complaint);
 }
 
-/** A shop may open before it takes money, but not without anybody knowing. */
+/** A shop may open before it takes real money, but not without a warning. */
 function warnOfSandbox(stack: SiteStack, { stage, payfastHost }: StageSettings): void {
   if (stage === 'local' || stage === 'dev') return;
   const { variable } = STAGE_VARIABLES.payfastHost;
@@ -47,13 +47,15 @@ function warnOfSandbox(stack: SiteStack, { stage, payfastHost }: StageSettings):
   Annotations.of(stack).addWarningV2('site:sandbox-payments', warning);
 }
 
-/** A stack with a finding that nobody answered is not synthesised. Loaded here, because one machine can do without. */
+/**
+ * Refuses to synthesise a stack with an unacknowledged finding. Imported here, because stage `local` does not need it.
+ */
 async function forbidFindings(app: App): Promise<void> {
   const { AwsSolutionsChecks } = await import('cdk-nag');
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
 }
 
-/** A wrong setting is the operator's to mend: told without the library's stack of calls. */
+/** A wrong setting is for the operator to correct, so only the message is printed, without a stack trace. */
 function settingsOrComplaint(): StageSettings | undefined {
   try {
     return readStage(process.env);

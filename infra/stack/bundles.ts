@@ -6,7 +6,7 @@ import { buildSync } from 'esbuild';
 import { BUNDLING, bundledInParts } from './bundling.ts';
 import { builtAddress, siteDocuments } from './edge/site-files.ts';
 
-/** A function's files by name; `index.js` is the one that is called. */
+/** A function's files by name; `index.js` is the entry. */
 type Files = ReadonlyMap<string, Uint8Array>;
 
 /**
@@ -30,7 +30,7 @@ export class Bundles {
     });
   }
 
-  /** The code itself, for whoever runs it without the cloud. */
+  /** The files of a function's bundle, for callers that run it without the cloud. */
   filesOf(entry: string): Files {
     if (!existsSync(`${entry}.ts`)) {
       throw new Error(
@@ -44,7 +44,10 @@ export class Bundles {
   }
 }
 
-/** Holds the entry where the CDK's cache key sees it: without it all functions would share the first one's code. */
+/**
+ * Stores the entry in a property that the CDK's cache key includes: without it all functions would share the first
+ * one's code.
+ */
 class OneOfManyBundles implements ILocalBundling {
   readonly entry: string;
   private readonly read: () => Files;

@@ -4,7 +4,7 @@ import { type BuildOptions, buildSync, transformSync } from 'esbuild';
 const OUTPUT = {
   minify: true,
   platform: 'node',
-  // The oldest Node that runs the product on one machine; Lambda's is newer.
+  // The oldest Node that the product runs on locally; Lambda's is newer.
   target: 'node20',
   legalComments: 'none',
   charset: 'ascii',
@@ -12,8 +12,9 @@ const OUTPUT = {
 } as const satisfies BuildOptions;
 
 /**
- * How a function becomes its bundle, for the stack and the bench alike. CommonJS, because built-ins imported by an ESM
- * bundle cost 15 to 20 ms on Node 22 and later; `module` before `main`, because only the SDK's ES modules can be shaken.
+ * How a function is bundled, for the stack and the benchmarks alike. CommonJS, because built-ins imported by an ESM
+ * bundle cost 15 to 20 ms on Node 22 and later; `module` before `main`, because only the SDK's ES modules can be
+ * tree-shaken.
  */
 export const BUNDLING = {
   ...OUTPUT,
@@ -24,9 +25,10 @@ export const BUNDLING = {
 } as const satisfies BuildOptions;
 
 /**
- * The functions, without `.ts`, of which a visitor waits for a cold start and a large part is needed only later, or hardly ever: the
- * assistant's answers, the client of the Parameter Store, the sanitiser of a refresh, the rules of a check. Splitting costs the build a third of a second
- * each, so the others stay whole.
+ * The functions, without `.ts`, whose bundle is split: a visitor waits for their cold start, and a large part of their
+ * code is needed only later or rarely, such as the assistant's answers, the client of the Parameter Store, the
+ * sanitiser of a refresh or the rules of a check. Splitting adds a third of a second per function to the build, so all
+ * others stay in one file.
  */
 const IN_PARTS = new Set([
   'functions/chat/send-chat-message',
@@ -48,8 +50,8 @@ const IN_PARTS = new Set([
 ]);
 
 /**
- * The files of such a function by their names, `index.js` first; undefined for every other. esbuild splits ES modules alone, so each
- * part becomes CommonJS afterwards.
+ * The files of a split function by name, `index.js` first; undefined for every other function. esbuild splits only ES
+ * modules, so each part is converted to CommonJS afterwards.
  */
 export function bundledInParts(
   entry: string,

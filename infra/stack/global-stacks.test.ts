@@ -164,7 +164,7 @@ test('who is told of the budget can be changed: a budget that is replaced has an
   };
   const before = named({ ALARM_RECIPIENTS: 'owner@shop.co.za' });
   expect(named({ ALARM_RECIPIENTS: 'successor@shop.co.za' })).not.toBe(before);
-  // What is changed in place keeps its name.
+  // A budget that is changed in place keeps its name.
   expect(named({ ALARM_RECIPIENTS: 'owner@shop.co.za', MONTHLY_BUDGET_USD: '90' })).toBe(before);
   const longest = named({ STAGE: 'a-stage-of-16-xx', ALARM_RECIPIENTS: 'owner@shop.co.za' });
   expect(longest?.length).toBeLessThanOrEqual(100);

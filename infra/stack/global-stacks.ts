@@ -4,8 +4,8 @@ import { Budget, type BudgetProps } from './constructs/budget.ts';
 import { Firewall } from './constructs/firewall.ts';
 
 /**
- * The firewall of a stage, in us-east-1. A stack of its own, which is left where it is once a stage no longer asks for it: a
- * firewall cannot be deleted before the site has let go of it.
+ * The firewall of a stage, in us-east-1. It has a stack of its own, which stays when a stage no longer asks for it: a
+ * firewall cannot be deleted before the site has stopped using it.
  */
 export class FirewallStack extends Stack {
   readonly webAclArn: string;
@@ -16,7 +16,7 @@ export class FirewallStack extends Stack {
   }
 }
 
-/** The budget of a stage's account, in us-east-1: AWS keeps it for the whole world. */
+/** The budget of a stage's account, in us-east-1, because AWS Budgets is a global service. */
 export class BudgetStack extends Stack {
   constructor(
     scope: Construct,

@@ -29,7 +29,7 @@ test('what AWS keeps unless it is told otherwise is told to go: logs, secret, bu
   );
   expect(stubborn.length).toBeGreaterThan(20);
   expect(stubborn.filter(([, { DeletionPolicy }]) => DeletionPolicy !== 'Delete')).toEqual([]);
-  // A bucket that holds anything cannot be deleted.
+  // A bucket that is not empty cannot be deleted.
   const buckets = resourcesOf(template, 'AWS::S3::Bucket').map(([id]) => id);
   expect(buckets.sort()).toEqual(['PicturesBucket', 'WebsiteBucket']);
   for (const bucket of buckets) {

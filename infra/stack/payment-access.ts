@@ -2,25 +2,28 @@ import { BY_EMAIL_INDEX, BY_TOKEN_INDEX, OUTBOX_INDEX, REVIEW_INDEX } from '#sha
 import { type Access, type Job, type TableAccess, SPENDS_RATE_LIMITS } from './access-shape.ts';
 import { SCHEDULES } from './settings/schedules.ts';
 
-/** Finds out what the provider signs with. */
+/** The merchant account, and the secrets with which data to and from the provider is signed. */
 const KNOWS_MERCHANT = {
   settings: ['payfastHost', 'payfastMerchantId'],
   parameters: ['payfastMerchantKeyParameter', 'payfastPassphraseParameter'],
 } as const satisfies Access;
 
-/** Sends a customer to the provider with what we have signed. */
+/** To send a customer to the provider with data that we have signed. */
 const SIGNS_CHECKOUT = {
   ...KNOWS_MERCHANT,
   settings: ['siteAddress', ...KNOWS_MERCHANT.settings],
 } as const satisfies Access;
 
-/** A record is changed, its mails are sent, and the customer's other subscriptions are looked for. */
+/** To change a record, send its mail, and find the customer's other subscriptions. */
 const CHANGES_SUBSCRIPTIONS = {
   actions: ['GetItem', 'PutItem', 'UpdateItem'],
   queriedIndexes: [BY_EMAIL_INDEX.name],
 } as const satisfies TableAccess;
 
-/** Asks the provider about payments and subscriptions, or to end one, and tells customer and company what came of it. */
+/**
+ * To ask the provider about payments and subscriptions, or to end one, and to tell the customer and the company the
+ * result.
+ */
 const MANAGES_SUBSCRIPTIONS = {
   tables: { subscriptions: CHANGES_SUBSCRIPTIONS, limits: SPENDS_RATE_LIMITS },
   sendsMail: true,
@@ -28,12 +31,15 @@ const MANAGES_SUBSCRIPTIONS = {
   parameters: KNOWS_MERCHANT.parameters,
 } as const satisfies Access;
 
-/** Whatever waits: mail about leads and subscriptions, links that were asked for, staff alerts, payment notifications. */
+/**
+ * To process everything that waits: mail about leads and subscriptions, requested links, staff alerts, payment
+ * notifications.
+ */
 export const SENDS_OUTBOX = {
   ...MANAGES_SUBSCRIPTIONS,
   sendsRawMail: true,
   tables: {
-    // Who may be called when a monitored domain got worse becomes a lead here.
+    // A customer who allowed calls becomes a lead when a monitored domain got worse.
     leads: { actions: ['GetItem', 'PutItem', 'UpdateItem'], queriedIndexes: [OUTBOX_INDEX.name] },
     monitors: {
       actions: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
@@ -48,13 +54,13 @@ export const SENDS_OUTBOX = {
   settings: [...MANAGES_SUBSCRIPTIONS.settings, 'acknowledgementsPerDay'],
 } as const satisfies Access;
 
-/** Part of the page for a security review: what the endpoints of subscriptions and payments may do. */
+/** What the endpoints of subscriptions and payments may do; part of `ACCESS`. */
 export const PAYMENT_ACCESS = {
   startSubscription: {
     ...SIGNS_CHECKOUT,
     tables: { subscriptions: { actions: ['GetItem', 'PutItem'] }, limits: SPENDS_RATE_LIMITS },
   },
-  /** Confirms what waits about the visitor's own payment. */
+  /** Confirms waiting notifications about the visitor's own payment. */
   getPaymentState: {
     ...MANAGES_SUBSCRIPTIONS,
     tables: {
@@ -65,7 +71,7 @@ export const PAYMENT_ACCESS = {
       limits: SPENDS_RATE_LIMITS,
     },
   },
-  /** Stores what came; the outbox has it confirmed. */
+  /** Stores the notification; the outbox has it confirmed. */
   receivePaymentNotification: {
     tables: {
       subscriptions: {
@@ -85,7 +91,7 @@ export const PAYMENT_ACCESS = {
   chooseNextYear: MANAGES_SUBSCRIPTIONS,
   returnToSubscription: { ...SIGNS_CHECKOUT, tables: { subscriptions: { actions: ['GetItem', 'PutItem'] } } },
   continueCheckout: { ...SIGNS_CHECKOUT, tables: { subscriptions: { actions: ['GetItem'] } } },
-  /** May not read who is a customer: it only notes that somebody asked. */
+  /** May not read who is a customer: it only stores the request. */
   sendSubscriptionLink: { tables: { subscriptions: { actions: ['PutItem'] }, limits: SPENDS_RATE_LIMITS } },
 } as const satisfies Record<string, Access>;
 
@@ -105,7 +111,7 @@ export const PAYMENT_JOBS = {
         limits: SPENDS_RATE_LIMITS,
       },
     },
-    // Ten thousand that fall due on one day are reviewed in two runs.
+    // Ten thousand subscriptions that fall due on one day are reviewed in two runs.
     timeoutSeconds: 840,
     schedule: SCHEDULES.reviewSubscriptions,
   },

@@ -6,23 +6,23 @@ import recommended from 'aws-cdk-lib/recommended-feature-flags.json' with { type
 
 export interface ProductProps {
   readonly stage: StageSettings;
-  /** The folder of the built site, if there is one to put up. */
+  /** The folder of the built site, if there is one to upload. */
   readonly siteFolder: string | undefined;
 }
 
-/** The stacks of one stage: the product itself, and what it asks for that must be in us-east-1. */
+/** The stacks of one stage: the product itself, and the parts that must be in us-east-1. */
 export interface Product {
   readonly site: SiteStack;
   readonly firewall: FirewallStack | undefined;
   readonly budget: BudgetStack | undefined;
 }
 
-/** Adds the stacks of a stage to an app. One machine has the first alone. */
+/** Adds the stacks of a stage to an app. Stage `local` has only the first. */
 export function addProduct(app: App, { stage, siteFolder }: ProductProps): Product {
   const id = `site-${stage.stage}`;
   const isLocal = stage.stage === 'local';
   const env = { region: GLOBAL_REGION };
-  // The firewall's ARN is carried from one region to the other.
+  // The firewall's ARN is passed from one region to the other.
   const crossRegionReferences = true;
   const firewall =
     stage.waf && !isLocal
@@ -46,7 +46,7 @@ function addBudget(app: App, { stage, monthlyBudgetUsd, alarmRecipients }: Stage
 }
 
 /**
- * How the library is to behave: as it recommends to a new project at the pinned version. It is here and not in
- * cdk.json, so that the tests synthesise alike.
+ * The CDK's feature flags, as it recommends for a new project at the pinned version. They are here and not in cdk.json,
+ * so that the tests synthesise alike.
  */
 export const CDK_FLAGS: Readonly<Record<string, unknown>> = recommended;

@@ -14,7 +14,7 @@ interface Report {
   }[];
 }
 
-/** Every finding of the rules and of the library's own check of the template. */
+/** Every finding of the AwsSolutions rules and of the CDK's own check of the template. */
 function findingsIn(app: App): Report['pluginReports'] {
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
   const { directory } = app.synth();
@@ -22,10 +22,10 @@ function findingsIn(app: App): Report['pluginReports'] {
   return report.pluginReports;
 }
 
-/** What is answered in every stage, each with its reason beside the construct. */
+/** The findings acknowledged in every stage, each with its reason beside the construct. */
 const ALWAYS_ANSWERED = ['SMG4', 'S1', 'CFR1', 'CFR3', 'IAM4', 'IAM5', 'L1'];
 
-/** Making the stacks of a stage takes seconds, so each is made once for all that is asked of it. */
+/** Making the stacks of a stage takes seconds, so each stage is made once for all tests. */
 const made = new Map<DeployEnvironment, ReturnType<typeof makeStacks>>();
 
 function stacksOf(environment: DeployEnvironment): ReturnType<typeof makeStacks> {

@@ -314,7 +314,7 @@ function lambda(name: string) {
   return found[1];
 }
 
-/** The function that a route leads to, through its integration. */
+/** The function behind a route, through its integration. */
 function functionBehind(route: Record<string, unknown> | undefined): string | undefined {
   const target = JSON.stringify(route?.['Target']);
   const integration = resourcesOf(template, 'AWS::ApiGatewayV2::Integration').find(([id]) =>
@@ -323,7 +323,7 @@ function functionBehind(route: Record<string, unknown> | undefined): string | un
   return /"Fn::GetAtt":\["(\w+)","Arn"\]/.exec(JSON.stringify(integration?.[1]))?.[1];
 }
 
-/** What an access comes to, as `action on resource`. */
+/** The permissions that an access leads to, as `action on resource`. */
 function expectedRights(access: Access): string[] {
   const tables = access.tables ?? {};
   return [

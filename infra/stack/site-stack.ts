@@ -24,9 +24,9 @@ import type { StageSettings } from './settings/stages.ts';
 
 export interface SiteStackProps extends StackProps {
   readonly stage: StageSettings;
-  /** The folder of the built site; without it a placeholder is put up. */
+  /** The folder of the built site; without it a placeholder page is uploaded. */
   readonly siteFolder: string | undefined;
-  /** The firewall before the site, if the stage has one. */
+  /** The ARN of the firewall, if the stage has one. */
   readonly webAclArn?: string | undefined;
 }
 
@@ -37,7 +37,7 @@ interface Built {
   readonly api: Api;
 }
 
-/** The whole product in one region: a table of contents. */
+/** The whole product in one region: it only lists the parts and connects them. */
 export class SiteStack extends Stack {
   constructor(scope: Construct, id: string, { stage, siteFolder, webAclArn, ...props }: SiteStackProps) {
     super(scope, id, props);
@@ -62,7 +62,7 @@ export class SiteStack extends Stack {
     const settings = settingValues(stage, siteAddress);
     const functions = new Functions(this, 'Functions', { tables, mail, originSecret, settings });
     api.answerWith(functions.endpoints, functions.job('answerUnknown'), functions.job('authorizeOrigin'));
-    // A page that came before its files would be bare, and the edge would keep it for five minutes.
+    // A page served before its files would have no styles or scripts, and the edge would cache it for five minutes.
     for (const each of functions.thatAnswerWithPages()) each.node.addDependency(upload.assets);
     new Schedules(this, 'Schedules', functions);
     if (stage.stage !== 'local') this.addAlarms(stage, { functions, tables, distribution, api });
@@ -81,7 +81,7 @@ export class SiteStack extends Stack {
     });
   }
 
-  /** Nobody is told of faults on one machine: they are on its screen. */
+  /** A local run has no alarms: its errors are on the screen. */
   private addAlarms(stage: StageSettings, { functions, tables, distribution, api }: Built): void {
     const shared = { metricsNamespace: metricsNamespaceOf(stage), apiId: api.id };
     new Alarms(this, 'Alarms', { ...shared, recipients: stage.alarmRecipients });
@@ -94,13 +94,16 @@ export class SiteStack extends Stack {
     });
   }
 
-  /** What the operator's tools read from a deployed stage. */
+  /** Outputs that the operator's tools read from a deployed stage. */
   private tell(values: Readonly<Record<string, string>>): void {
     for (const [name, value] of Object.entries(values)) new CfnOutput(this, name, { value });
   }
 }
 
-/** Which account at the payment provider, and where its secrets stand. Empty ones are not used, and no output may be empty. */
+/**
+ * Which account at the payment provider is used, and the names of its secrets. Unused ones are left out, because no
+ * output may be empty.
+ */
 function paymentOutputs(settings: SettingValues): Readonly<Record<string, string>> {
   const used = PAYMENT_SETTINGS.filter((name) => settings[name] !== '');
   return Object.fromEntries(used.map((name) => [capitalised(name), settings[name]]));

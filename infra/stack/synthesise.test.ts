@@ -7,7 +7,7 @@ import { JOBS } from './access.ts';
 import { capitalised } from './settings/names-of.ts';
 import { synthesise } from './synthesise.ts';
 
-// The library and the bundles take their time on a busy machine.
+// The CDK and the bundles are slow on a busy machine.
 jest.setTimeout(120_000);
 
 interface TemplateFile {
@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 test('gives a template in which every function is found by its name, with its bundle', async () => {
-  // By the way that all tests of this run share; that it comes to the same each time is tried in cdk-deploy.test.ts.
+  // Uses the synthesis that all tests of this run share; cdk-deploy.test.ts checks that it is reproducible.
   await prepareStack();
   const text = readFileSync(join(STACK_FOLDER, 'site-local.template.json'), 'utf8');
   const { Resources } = JSON.parse(text) as TemplateFile;

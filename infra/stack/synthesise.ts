@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** What the CDK's own command adds to a template so that tools find each function's code. */
+/** What the `cdk` command adds to a template so that tools find each function's code. */
 const CONTEXT = { 'aws:cdk:enable-asset-metadata': true, 'aws:cdk:enable-path-metadata': true };
 
 export interface Synthesised {
@@ -15,8 +15,9 @@ export interface Synthesised {
 }
 
 /**
- * Synthesises the stack as `cdk synth` would, for the stage `local`, with every function's bundle. It runs in a process
- * of its own: the CDK's library takes 150 MB that nobody needs afterwards. Throws with what the synthesis complained of.
+ * Synthesises the stack as `cdk synth` would, for the stage `local`, with every function's bundle. It runs in a
+ * separate process, because the CDK takes 150 MB that nothing needs afterwards. Throws with the error message of the
+ * synthesis.
  */
 export async function synthesise(folder = '.local/stack'): Promise<Synthesised> {
   const outdir = resolve(folder);
@@ -28,7 +29,7 @@ export async function synthesise(folder = '.local/stack'): Promise<Synthesised> 
         STAGE: 'local',
         CDK_OUTDIR: outdir,
         CDK_CONTEXT_JSON: JSON.stringify(CONTEXT),
-        // The library's own check of the template takes two seconds; the tests make it.
+        // The CDK's own check of the template takes two seconds; the tests make it.
         CDK_VALIDATION: 'false',
       },
     });
@@ -40,15 +41,15 @@ export async function synthesise(folder = '.local/stack'): Promise<Synthesised> 
 }
 
 /**
- * Bundles are CommonJS, as at Lambda, whatever the package around the folder says. Written once: Node refuses to load a bundle while
- * this file is half written.
+ * Marks the bundles as CommonJS, as on Lambda, whatever the package around the folder says. The file is written once: Node refuses
+ * to load a bundle while it is half written.
  */
 function markAsCommonJs(folder: string): void {
   const file = join(folder, 'package.json');
   if (!existsSync(file)) writeFileSync(file, '{ "type": "commonjs" }\n');
 }
 
-/** The line that a person can act upon, rather than the library's minified source around it. */
+/** The line of an error that a person can act upon, without the CDK's minified source around it. */
 function complaintOf(error: unknown): string {
   const text = typeof error === 'object' && error && 'stderr' in error ? String(error.stderr) : String(error);
   const lines = text.split('\n').filter((line) => line.length < 500 && !/^\s+at |^Node\.js v/.test(line));

@@ -1,7 +1,9 @@
 import { Validations } from 'aws-cdk-lib';
 import type { IConstruct } from 'constructs';
 
-/** Answers findings below a construct, each with the reason why it stands: AwsSolutions rules by their short id. */
+/**
+ * Acknowledges findings below a construct, each with the reason why it stands; AwsSolutions rules go by their short id.
+ */
 export function acknowledge(construct: IConstruct, reasons: Readonly<Record<string, string>>): void {
   for (const [rule, reason] of Object.entries(reasons)) {
     const id = rule.startsWith('Annotation::') ? rule : `AwsSolutions::AwsSolutions-${rule}`;

@@ -158,7 +158,9 @@ test('one machine has neither', () => {
   expect(resourcesOf(local, 'AWS::CloudWatch::Dashboard')).toEqual([]);
 });
 
-/** What the one dashboard shows, each metric as CloudWatch lists it: namespace, name, dimensions, how it is drawn. */
+/**
+ * What the one dashboard shows, each metric in CloudWatch's notation: namespace, name, dimensions, rendering options.
+ */
 function shownMetrics(): readonly (readonly unknown[])[] {
   const boards = resourcesOf(template, 'AWS::CloudWatch::Dashboard');
   expect(boards).toHaveLength(1);

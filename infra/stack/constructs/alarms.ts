@@ -8,14 +8,14 @@ import { Construct } from 'constructs';
 import { type AlarmDefinition, ALARMS } from '../alarms.ts';
 
 export interface AlarmsProps {
-  /** Where the functions' own metrics stand. */
+  /** The CloudWatch namespace of the functions' own metrics. */
   readonly metricsNamespace: string;
   readonly apiId: string;
-  /** Who is told by mail; each must first confirm to AWS that they want to be. */
+  /** Who is notified by e-mail; each address must first confirm the subscription to AWS. */
   readonly recipients: readonly string[];
 }
 
-/** The alarms of a stage, and one topic that tells the operator when one begins and when it is over. */
+/** The alarms of a stage, and one topic that notifies the operator when an alarm starts and when it ends. */
 export class Alarms extends Construct {
   private readonly props: AlarmsProps;
 
@@ -23,7 +23,7 @@ export class Alarms extends Construct {
     super(scope, id);
     this.props = props;
     const topic = new Topic(this, 'Topic', { enforceSSL: true });
-    // A topic with a policy of its own no longer takes messages from its account's alarms by itself.
+    // A topic with its own policy no longer accepts messages from its account's alarms by default.
     topic.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],

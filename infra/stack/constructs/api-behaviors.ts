@@ -35,11 +35,14 @@ import { headerPolicy } from './header-policy.ts';
 export interface ApiBehaviorsProps {
   readonly origin: IOrigin;
   readonly headers: HeaderSettings;
-  /** The bare domain, where the stage has one: `www` before it is sent there. */
+  /** The bare domain, where the stage has one; `www` redirects to it. */
   readonly host?: string | undefined;
 }
 
-/** How CloudFront treats /api and the documents that functions make: nothing is kept at the edge but what a contract says may be, and only so long. */
+/**
+ * How CloudFront treats /api and the documents that functions make. The edge caches only what a contract allows, and
+ * only for the time that the contract gives.
+ */
 export class ApiBehaviors extends Construct {
   readonly byPath: Record<string, BehaviorOptions> = {};
   private readonly common: Omit<BehaviorOptions, 'cachePolicy'>;
@@ -59,7 +62,8 @@ export class ApiBehaviors extends Construct {
       compress: true,
     };
     this.document = {
-      // As the site's own pages: whoever types the address of an article, or has an old link, is not refused.
+      // As for the site's own pages: whoever types the address of an article without https, or follows an old link, is
+      // redirected.
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       responseHeadersPolicy: headerPolicy(this, 'DocumentHeaders', { always: pageHeaders(headers) }),
       functionAssociations: [this.toTheOneAddress(host, headers)],
@@ -68,7 +72,7 @@ export class ApiBehaviors extends Construct {
       if (contract.cacheSeconds !== undefined) this.keepAnswersOf(contract, contract.cacheSeconds);
     }
     this.handOver(Object.values<Contract>(API).filter(isHandedOver), headers);
-    // CloudFront takes the first pattern that fits, so this one is last.
+    // CloudFront takes the first pattern that matches, so this one is last.
     this.byPath['/api/*'] = { ...this.common, cachePolicy: CachePolicy.CACHING_DISABLED };
   }
 
@@ -100,14 +104,17 @@ export class ApiBehaviors extends Construct {
     }
   }
 
-  /** One for all contracts alike: an account has twenty. A query that means nothing must not get past the cache. */
+  /**
+   * One cache policy for all contracts with the same rules, because an account may have only twenty. Without a query in
+   * the contract, the query is no part of the cache key, so a meaningless one cannot bypass the cache.
+   */
   private cachePolicyFor(cacheSeconds: number, hasQuery: boolean): CachePolicy {
     const id = `Keep${cacheSeconds}Seconds${hasQuery ? 'ByQuery' : ''}`;
     const made = this.node.tryFindChild(id);
     if (made instanceof CachePolicy) return made;
     return new CachePolicy(this, id, {
       minTtl: Duration.seconds(0),
-      // An answer without Cache-Control is an error; it is not kept.
+      // An answer without Cache-Control is an error and is not cached.
       defaultTtl: Duration.seconds(0),
       maxTtl: Duration.seconds(cacheSeconds),
       queryStringBehavior: hasQuery ? CacheQueryStringBehavior.all() : CacheQueryStringBehavior.none(),
@@ -118,7 +125,7 @@ export class ApiBehaviors extends Construct {
     });
   }
 
-  /** Not the `Host` header: API Gateway answers 403 to a host that is not its own. */
+  /** The headers that the API receives, without `Host`: API Gateway answers 403 to any host but its own. */
   private whatTheApiSees(): OriginRequestPolicy {
     return new OriginRequestPolicy(this, 'WhatTheApiSees', {
       headerBehavior: OriginRequestHeaderBehavior.allowList(
@@ -134,12 +141,15 @@ export class ApiBehaviors extends Construct {
   }
 }
 
-/** The path of a contract as CloudFront writes it, with anything in place of its parameters. */
+/** The path of a contract as a CloudFront pattern, with `*` in place of its parameters. */
 function withAnything(path: string): string {
   return path.replace(/\{\w+\}/g, '*');
 }
 
-/** A document that nobody may keep takes its reader on: to the payment provider, or by a button to us. */
+/**
+ * Whether a contract answers with a document that may not be cached: one that takes the reader on to the payment
+ * provider, or by a button to us.
+ */
 export function isHandedOver({ answers, cacheSeconds }: Contract): boolean {
   return answers === 'text/html' && cacheSeconds === undefined;
 }

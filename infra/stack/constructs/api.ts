@@ -18,7 +18,7 @@ import { type Contract, methodsOf } from '#shared/api/contract.ts';
 import { ORIGIN_SECRET_HEADER } from '#shared/runtime/environment.ts';
 import { DEFAULT_THROTTLE, ROUTE_THROTTLE } from '../settings/throttles.ts';
 
-/** An HTTP API that answers nobody but CloudFront. Routes are added one by one, each behind the authorizer. */
+/** An HTTP API that answers only CloudFront. Routes are added one by one, each behind the authorizer. */
 export class Api extends Construct {
   private readonly http: HttpApi;
   private readonly stage: HttpStage;
@@ -48,7 +48,7 @@ export class Api extends Construct {
     return `${this.http.apiId}.execute-api.${region}.${urlSuffix}`;
   }
 
-  /** Routes every contract to its function, and whatever else comes to `unknown`. */
+  /** Routes every contract to its function, and every other request to `unknown`. */
   answerWith(answers: ReadonlyMap<Contract, IFunction>, unknown: IFunction, authorizer: IFunction): void {
     const onlyCloudFront = new HttpLambdaAuthorizer('OriginAuthorizer', authorizer, {
       responseTypes: [HttpLambdaResponseType.SIMPLE],
@@ -72,7 +72,7 @@ export class Api extends Construct {
     });
   }
 
-  /** The stage names its routes by their keys, so they must be there before it. */
+  /** The stage refers to its routes by their keys, so they must exist before it. */
   private throttle(contracts: readonly Contract[], routes: readonly HttpRoute[]): void {
     const resource = this.stage.node.defaultChild;
     if (!(resource instanceof CfnStage)) throw new Error('The stage of the API is not what it was.');
@@ -85,13 +85,13 @@ export class Api extends Construct {
   }
 }
 
-/** In the spelling of CloudFormation, which passes this part on as it is. */
+/** In CloudFormation's spelling: the CDK passes this part on unchanged. */
 const ROUTE_SETTINGS = {
   ThrottlingRateLimit: ROUTE_THROTTLE.perSecond,
   ThrottlingBurstLimit: ROUTE_THROTTLE.atOnce,
 };
 
-/** Neither addresses nor paths with what a visitor typed: the route says enough. */
+/** Logs neither IP addresses nor paths, which may hold what a visitor typed: the route is enough. */
 function accessLogFormat(): AccessLogFormat {
   const fields = [
     'requestId',

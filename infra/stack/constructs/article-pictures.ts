@@ -7,12 +7,13 @@ import { PICTURES_BUCKET } from '#shared/runtime/pictures.ts';
 import { publicFilesBucket } from './public-files-bucket.ts';
 import type { Website } from './website.ts';
 
-/** As long as an article: a picture that was removed with it is gone from the edge with it. */
+/** As long as an article, so that a picture removed with its article leaves the edge together with it. */
 const KEPT_AT_THE_EDGE = Duration.minutes(5);
 
 /**
- * The pictures of articles in a private bucket of their own, because a deployment removes from the site's what is not of
- * the build, and how the edge serves them. Only the operator's own credentials write there.
+ * The pictures of articles, and how the edge serves them. They have a private bucket of their own, because a deployment
+ * removes everything that is not part of the build from the site's bucket. Only the operator's own credentials write
+ * there.
  */
 export class ArticlePictures extends Construct {
   readonly bucket: Bucket;
@@ -31,7 +32,7 @@ export class ArticlePictures extends Construct {
         enableAcceptEncodingBrotli: true,
         enableAcceptEncodingGzip: true,
       }),
-      // The page for what is not there comes this way too.
+      // The page for unknown paths is served by this behavior too.
       ...(responseHeadersPolicy && { responseHeadersPolicy }),
       compress: true,
     };

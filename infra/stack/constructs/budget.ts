@@ -4,13 +4,16 @@ import { Construct } from 'constructs';
 
 export interface BudgetProps {
   readonly stage: string;
-  /** Whole US dollars in one month, for the whole account. */
+  /** Whole US dollars per month, for the whole account. */
   readonly monthlyUsd: number;
-  /** Who is told; AWS takes ten. */
+  /** Who is notified; AWS allows ten addresses. */
   readonly recipients: readonly string[];
 }
 
-/** Tells by mail when the account's month has cost four fifths of the budget, and when it is going to cost all of it. */
+/**
+ * Notifies by e-mail when the account's month has cost four fifths of the budget, and when it is forecast to cost all
+ * of it.
+ */
 export class Budget extends Construct {
   constructor(scope: Construct, id: string, { stage, monthlyUsd, recipients }: BudgetProps) {
     super(scope, id);
@@ -27,7 +30,7 @@ export class Budget extends Construct {
     const notificationsWithSubscribers = [tellAt('ACTUAL', 80), tellAt('FORECASTED', 100)];
     new CfnBudget(this, 'Budget', {
       budget: {
-        // Its name is what the mail says. AWS takes no colon in it, and 100 characters at most.
+        // The notification shows this name. AWS allows no colon in it, and 100 characters at most.
         budgetName: `site-${stage}, see docs/runbook.md, The month costs more than planned (${digestOf(notificationsWithSubscribers)})`,
         budgetType: 'COST',
         timeUnit: 'MONTHLY',
@@ -39,8 +42,8 @@ export class Budget extends Construct {
 }
 
 /**
- * CloudFormation replaces a budget when who is told changes, or when they are told, and makes the new one before it deletes the
- * old one: AWS refuses a second budget of the same name.
+ * A part of the name that changes with the recipients and thresholds. When those change, CloudFormation replaces the
+ * budget and creates the new one before it deletes the old one, and AWS refuses a second budget of the same name.
  */
 function digestOf(notifications: object): string {
   return createHash('sha256').update(JSON.stringify(notifications)).digest('hex').slice(0, 8);

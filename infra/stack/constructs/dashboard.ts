@@ -24,7 +24,7 @@ export interface DashboardProps {
 const WIDTH = 8;
 const HOUR = Duration.hours(1);
 
-/** What a visitor comes for: its calls are counted by Lambda itself. */
+/** The endpoints that visitors come for: Lambda itself counts their calls. */
 const ASKED_FOR: readonly EndpointName[] = [
   'sendContactMessage',
   'requestVulnerabilityScan',
@@ -36,8 +36,8 @@ const ASKED_FOR: readonly EndpointName[] = [
 ];
 
 /**
- * What an operator looks at once a week: what visitors did, what went wrong, and what costs money. A dashboard with more than
- * fifty metrics is not free.
+ * What an operator reads once a week: what visitors did, what went wrong, and what costs money. A dashboard with more
+ * than fifty metrics is not free.
  */
 export class Dashboard extends Construct {
   private readonly props: DashboardProps;
@@ -129,7 +129,7 @@ export class Dashboard extends Construct {
     return hourly('AWS/Lambda', 'Invocations', { dimensionsMap, statistic: 'Sum', label: endpoint });
   }
 
-  /** CloudFront writes its metrics in one region, whatever the region of the rest. */
+  /** CloudFront's metrics are all in one region, whatever the region of the stack. */
   private edge(metricName: string, statistic: string): Metric {
     const dimensionsMap = { DistributionId: this.props.distributionId, Region: 'Global' };
     return hourly('AWS/CloudFront', metricName, { dimensionsMap, statistic, region: GLOBAL_REGION });
@@ -140,7 +140,7 @@ export class Dashboard extends Construct {
   }
 }
 
-/** A metric by the hour; without dimensions the one of everything of its kind in the account's region. */
+/** A metric by the hour; without dimensions, the total of the account in this region. */
 function hourly(namespace: string, metricName: string, how: Partial<MetricProps>): Metric {
   return new Metric({ namespace, metricName, period: HOUR, ...how });
 }

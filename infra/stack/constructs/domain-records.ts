@@ -19,11 +19,12 @@ export interface DomainRecordsProps {
 }
 
 /**
- * The names that visitors and receivers of mail ask for: both names of the site, and the keys by which mail is signed. Made in
- * the stage's Route 53 zone; without one, `outputs` say which records belong at the domain's own name service.
+ * The DNS records that browsers and mail receivers ask for: both names of the site, and the keys by which mail is
+ * signed. They are created in the stage's Route 53 zone; without one, `outputs` lists the records to create at the
+ * domain's own DNS provider.
  */
 export class DomainRecords extends Construct {
-  /** What the stack tells: the zone, or each record to make in one line. */
+  /** The stack's outputs: the zone, or each record to create in one line. */
   readonly outputs: Readonly<Record<string, string>>;
 
   constructor(scope: Construct, id: string, { domain, distribution, mail }: DomainRecordsProps) {

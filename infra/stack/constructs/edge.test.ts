@@ -38,7 +38,7 @@ const kept = Object.values<Contract>(API).filter(({ cacheSeconds }) => cacheSeco
 
 const handedOver = Object.values<Contract>(API).filter(isHandedOver);
 const PICTURES = '/pictures/*';
-/** What CloudFront gives as it stands: data, and pictures. */
+/** What CloudFront serves without a function of its own: data and pictures. */
 const isPlain = (pattern = '') => pattern.startsWith('/api/') || pattern === PICTURES;
 const patternOf = ({ path }: Contract) => path.replace(/\{\w+\}/g, '*');
 
@@ -339,7 +339,7 @@ test('every header set is the one that the local server sends', () => {
   }
 });
 
-/** The headers that a behavior adds, put back into the form they have on the wire. */
+/** The headers that a behavior adds, converted back into the form they have in an HTTP response. */
 function headersOf({ ResponseHeadersPolicyId }: Behavior): Record<string, string> {
   const policy = template.findResources('AWS::CloudFront::ResponseHeadersPolicy')[
     ResponseHeadersPolicyId.Ref

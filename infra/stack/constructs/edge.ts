@@ -30,15 +30,18 @@ export interface EdgeProps {
   readonly api: Api;
   readonly originSecret: OriginSecret;
   readonly headers: HeaderSettings;
-  /** A word that changes when the secret has been changed. */
+  /** A value that changes whenever the secret has changed. */
   readonly originSecretRevision: string;
   /** The site's own name and its certificate in us-east-1; without them CloudFront's name and certificate. */
   readonly domain?: StageDomain | undefined;
-  /** The firewall's ARN, if one is to protect the site. */
+  /** The firewall's ARN, if the site has one. */
   readonly webAclArn?: string | undefined;
 }
 
-/** Errors that CloudFront would keep for ten seconds. It is told not to; it is never told to answer with a page instead. */
+/**
+ * Error statuses that CloudFront would cache for ten seconds by default. Caching is turned off for them, and no error
+ * page replaces them.
+ */
 const ERRORS_IT_WOULD_KEEP = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504];
 
 /** The one public address: the site, and the API below /api. */
@@ -65,14 +68,14 @@ export class Edge extends Construct {
         [`${PICTURES_PATH}*`]: orPage(props.pictures.behavior, apiOrigin),
       },
       defaultRootObject: 'index.html',
-      // CloudFormation reads a secret again only when something else of the resource changes.
+      // CloudFormation reads a secret again only when another property of the resource changes.
       comment: `Origin secret: ${props.originSecretRevision}`,
       errorResponses: ERRORS_IT_WOULD_KEEP.map((httpStatus): ErrorResponse => ({
         httpStatus,
         ttl: Duration.seconds(0),
       })),
       httpVersion: HttpVersion.HTTP2_AND_3,
-      // The cheapest class that answers from within South Africa.
+      // The cheapest price class with edge locations in South Africa.
       priceClass: PriceClass.PRICE_CLASS_200,
       ...(props.webAclArn !== undefined && { webAclId: props.webAclArn }),
       ...(props.domain && {
@@ -84,13 +87,15 @@ export class Edge extends Construct {
     acknowledgeFindings(this.distribution, props);
   }
 
-  /** The site's address as CloudFront gives it. */
+  /** The site's address in CloudFront's own domain. */
   get address(): string {
     return `https://${this.distribution.distributionDomainName}`;
   }
 }
 
-/** A file that the edge takes for one of a bucket's and the bucket does not have: the API answers with the page for it. */
+/**
+ * Falls back to the API, which answers with the page for unknown paths, when a bucket does not have the requested file.
+ */
 function orPage(behavior: BehaviorOptions, fallbackOrigin: IOrigin): BehaviorOptions {
   const { origin: primaryOrigin } = behavior;
   const origin = new OriginGroup({ primaryOrigin, fallbackOrigin, fallbackStatusCodes: [403, 404] });

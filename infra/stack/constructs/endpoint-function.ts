@@ -14,7 +14,7 @@ import { environmentFor, rightsFor, type Surroundings } from './surroundings.ts'
 export interface EndpointFunctionProps {
   /** The name of a contract or a job. */
   readonly name: string;
-  /** Its file, without the ending. */
+  /** Its source file, without `.ts`. */
   readonly file: string;
   readonly timeoutSeconds: number;
   readonly access: Access;
@@ -23,7 +23,7 @@ export interface EndpointFunctionProps {
 
 const MEMORY_MEGABYTES = 512;
 
-/** One Lambda with its own role and log. Owns every default; what it may touch comes in as `access`. */
+/** One Lambda with its own role and log. Holds every default; what the function may access comes in as `access`. */
 export class EndpointFunction extends Construct {
   readonly lambda: NodejsFunction;
 
@@ -44,7 +44,7 @@ export class EndpointFunction extends Construct {
       memorySize: access.memoryMegabytes ?? MEMORY_MEGABYTES,
       timeout: Duration.seconds(props.timeoutSeconds),
       environment: environmentFor(access, around),
-      // A switch of the SDK's second version, which we do not use.
+      // A switch for version 2 of the SDK, which we do not use.
       awsSdkConnectionReuse: false,
       logGroup,
       role,
@@ -56,7 +56,9 @@ export class EndpointFunction extends Construct {
   }
 }
 
-/** What AWSLambdaBasicExecutionRole would allow on every log of the account. */
+/**
+ * The logging permissions of AWSLambdaBasicExecutionRole, but for this one log group instead of all of the account's.
+ */
 function writingTo(logGroup: LogGroup): PolicyStatement {
   return new PolicyStatement({
     actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],

@@ -2,31 +2,35 @@ import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
 import { receivePaymentNotification } from '#shared/api/subscriptions.ts';
 
-/** So many requests one address may make in five minutes: a household behind one address never does, a flood does at once. */
+/**
+ * Requests that one address may make in five minutes: a household behind one address stays below it, a flood exceeds it
+ * at once.
+ */
 export const MOST_REQUESTS_PER_FIVE_MINUTES = 2000;
 
 /**
- * So many posts to the API one address may make in a minute: an office behind one address sends fewer forms and chat messages; a
- * flood of one is stopped before it uses up what the API takes from all.
+ * Posts that one address may make to the API in a minute: an office behind one address sends fewer forms and chat
+ * messages, and a flood is stopped before it uses up the API's throttle, which all visitors share.
  */
 export const MOST_POSTS_PER_MINUTE = 100;
 
 interface ManagedSet {
   readonly name: string;
-  /** Rules of the set that only count, because here they would refuse what is right. */
+  /** Rules of the set that only count, because here they would block legitimate requests. */
   readonly onlyCounted: readonly string[];
 }
 
-/** The sets of AWS that every request is held against. */
+/** AWS's managed rule sets that every request is checked against. */
 const MANAGED_SETS: readonly ManagedSet[] = [
   { name: 'AWSManagedRulesAmazonIpReputationList', onlyCounted: [] },
   {
     name: 'AWSManagedRulesCommonRuleSet',
     onlyCounted: [
-      // Refuses more than 8 kB: the functions have a limit of their own, and say so in words.
+      // Blocks bodies above 8 kB: the functions have a limit of their own, and explain it to the visitor.
       'SizeRestrictions_BODY',
-      // People who write to a security company quote what they found: scripts, paths, addresses of servers, lines of a log. What
-      // they write is stored and escaped, never run, opened or fetched; what may be scanned a function decides, and says so.
+      // People who write to a security company quote what they found: scripts, paths, addresses of servers, lines of a
+      // log. What they write is stored and escaped, never run, opened or fetched. What may be scanned is decided by a
+      // function, which explains a refusal.
       'CrossSiteScripting_BODY',
       'GenericLFI_BODY',
       'GenericRFI_BODY',
@@ -40,8 +44,8 @@ const MANAGED_SETS: readonly ManagedSet[] = [
 ];
 
 /**
- * A payment notification is believed by its signature and by the provider's own word, whoever sends it; one that a set of rules refused
- * would be a payment that nobody notices.
+ * A payment notification is trusted by its signature and by the provider's confirmation, whoever sends it. If a rule
+ * set blocked one, a payment would go unnoticed.
  */
 const ALL_BUT_PAYMENT_NOTIFICATIONS: CfnWebACL.StatementProperty = {
   notStatement: {
@@ -56,7 +60,7 @@ const ALL_BUT_PAYMENT_NOTIFICATIONS: CfnWebACL.StatementProperty = {
   },
 };
 
-/** Whatever is posted below /api, however the path is written. */
+/** Every POST below /api, however the path is written. */
 const POSTS_TO_THE_API: CfnWebACL.StatementProperty = {
   andStatement: {
     statements: [
@@ -88,8 +92,8 @@ const POSTS_TO_THE_API: CfnWebACL.StatementProperty = {
 const TOO_MANY = JSON.stringify({ error: 'That was too much at once. Please try again in five minutes.' });
 
 /**
- * A web application firewall for CloudFront: two limits for each address and three sets of AWS. It must be in us-east-1.
- * Five US dollars a month, one for each of its five rules, and 0.60 for each million requests.
+ * A web application firewall for CloudFront: two rate limits per address and three managed rule sets. It must be in
+ * us-east-1. It costs five US dollars a month, one for each of its five rules, and 0.60 for each million requests.
  */
 export class Firewall extends Construct {
   readonly arn: string;
@@ -115,7 +119,7 @@ export class Firewall extends Construct {
   }
 }
 
-/** IPv6 addresses count by their /64 network, as everywhere in this product. */
+/** IPv6 addresses are counted by their /64 network, as everywhere in this product. */
 function rateRule(
   name: string,
   priority: number,
@@ -147,7 +151,7 @@ function managedRule({ name, onlyCounted }: ManagedSet, priority: number): CfnWe
   };
 }
 
-/** Samples, which AWS keeps for three hours, are how a wrong refusal is found. */
+/** Samples, which AWS keeps for three hours, show which requests were blocked wrongly. */
 function visibleAs(metricName: string): CfnWebACL.VisibilityConfigProperty {
   return { cloudWatchMetricsEnabled: true, sampledRequestsEnabled: true, metricName };
 }

@@ -8,7 +8,7 @@ import { namesOf } from '../settings/names-of.ts';
 import { EndpointFunction, type EndpointFunctionProps } from './endpoint-function.ts';
 import type { Surroundings } from './surroundings.ts';
 
-/** One function for each contract and each job, with exactly the rights that `infra/stack/access.ts` gives it. */
+/** One function for each contract and each job, with exactly the permissions that `infra/stack/access.ts` gives it. */
 export class Functions extends Construct {
   readonly endpoints = new Map<Contract, IFunction>();
   private readonly jobs = new Map<string, IFunction>();
@@ -34,14 +34,14 @@ export class Functions extends Construct {
     return new EndpointFunction(this, props).lambda;
   }
 
-  /** The function's name at Lambda. */
+  /** The name of an endpoint's function in Lambda. */
   nameOf(endpoint: EndpointName): string {
     const made = this.endpoints.get(API[endpoint]);
     if (!made) throw new Error(`There is no function ${endpoint}.`);
     return made.functionName;
   }
 
-  /** Those whose bundles hold pages of the built site. */
+  /** The functions whose bundles contain pages of the built site. */
   thatAnswerWithPages(): IFunction[] {
     const pages = [...this.endpoints].filter(([{ answers }]) => answers === 'text/html');
     return [...pages.map(([, each]) => each), this.job('answerUnknown')];

@@ -17,7 +17,7 @@ const REFERRER_POLICIES: Readonly<Record<string, HeadersReferrerPolicy>> = {
   'strict-origin-when-cross-origin': HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN,
 };
 
-/** Headers that CloudFront has a setting of its own for, and will not take as a plain header. */
+/** Headers that CloudFront has a setting of its own for and does not accept as custom headers. */
 const SETTINGS: Readonly<Record<string, (value: string) => ResponseSecurityHeadersBehavior>> = {
   'content-security-policy': (contentSecurityPolicy) => ({
     contentSecurityPolicy: { contentSecurityPolicy, override },
@@ -35,7 +35,7 @@ const SETTINGS: Readonly<Record<string, (value: string) => ResponseSecurityHeade
   'referrer-policy': (value) => ({ referrerPolicy: { referrerPolicy: referrerPolicyOf(value), override } }),
 };
 
-/** CloudFront's form of a set of headers. `whenMissing` are added only to answers that do not have them. */
+/** A set of headers as a CloudFront policy. `whenMissing` are added only to answers that do not have them. */
 export function headerPolicy(
   scope: Construct,
   id: string,

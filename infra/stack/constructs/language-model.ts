@@ -3,12 +3,12 @@ import { PolicyStatement, type Role } from 'aws-cdk-lib/aws-iam';
 import type { SettingValues } from '../settings/settings.ts';
 import { acknowledge } from './acknowledge.ts';
 
-/** The prefix by which an inference profile of Bedrock differs from the model that it spreads over regions. */
+/** The prefix that distinguishes a Bedrock inference profile from the model that it runs in several regions. */
 const PROFILE = /^(us|us-gov|eu|apac|jp|au|ca|global)\./;
 
 type Settings = Pick<SettingValues, 'chatModelId' | 'chatModelRegion'>;
 
-/** The right to ask the stage's model and no other; none when the stage names no model. */
+/** The permission to call the stage's model and no other; none when the stage names no model. */
 export function modelRights(stack: Stack, { chatModelId, chatModelRegion }: Settings): PolicyStatement[] {
   if (!chatModelId) return [];
   const model = chatModelId.replace(PROFILE, '');
@@ -20,17 +20,18 @@ export function modelRights(stack: Stack, { chatModelId, chatModelRegion }: Sett
     resource: 'inference-profile',
     resourceName: chatModelId,
   });
-  // The profile decides in which of its regions the model answers (a global one, in none that IAM could name).
+  // The profile decides in which region the model answers. The model's ARN has no region in the case of a global
+  // profile.
   return [
     asking([profileArn]),
     asking([modelArn('*'), modelArn('')], { StringEquals: { 'bedrock:InferenceProfileArn': profileArn } }),
   ];
 }
 
-/** Says why a function's rights to a model that several regions share hold a wildcard. */
+/** Acknowledges the wildcard in a function's permissions on a model that runs in several regions. */
 export function acknowledgeModel(role: Role, { chatModelId }: Settings): void {
   if (!PROFILE.test(chatModelId)) return;
-  // A finding about a wildcard is known by the very resource, and nothing shorter answers it.
+  // A wildcard finding can be acknowledged only by its exact resource.
   const everywhere = `arn:${Stack.of(role).partition}:bedrock:*::foundation-model/${chatModelId.replace(PROFILE, '')}`;
   acknowledge(role, {
     [`IAM5[Resource::${everywhere}]`]:

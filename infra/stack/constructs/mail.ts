@@ -6,13 +6,16 @@ import { mailIdentityOf } from '../settings/stages.ts';
 import { acknowledge } from './acknowledge.ts';
 
 export interface MailProps {
-  /** The address that all mail comes from. */
+  /** The sender address of all mail. */
   readonly sender: string;
-  /** The stage's own domain: mail from an address there is signed by the whole domain. */
+  /**
+   * The stage's own domain. Where the sender is an address there, the whole domain is verified and its mail carries
+   * DKIM.
+   */
   readonly domain?: string | undefined;
 }
 
-/** The right to send mail from one address and no other. */
+/** The SES identity of the sender, and the permission to send mail from that address and no other. */
 export class Mail extends Construct {
   readonly sender: string;
   readonly identity: EmailIdentity;
@@ -33,8 +36,9 @@ export class Mail extends Construct {
   }
 
   /**
-   * With `isRaw` also of mail with header fields of its own. SES asks for the right on the identity, on the configuration set that
-   * the identity brings along and, in its sandbox, on the identity of each recipient. Who sends is fixed by the condition.
+   * With `isRaw` also for mail with its own header fields. SES requires the permission on the identity, on the
+   * identity's configuration set and, in its sandbox, on the identity of each recipient. The condition restricts the
+   * sender.
    */
   sendingRight(isRaw = false): PolicyStatement {
     return new PolicyStatement({
@@ -47,7 +51,7 @@ export class Mail extends Construct {
     });
   }
 
-  /** The DNS records of the domain's signature; none where only one address is verified. */
+  /** The domain's DKIM records; none where only one address is verified. */
   get signingKeys(): readonly { readonly name: string; readonly value: string }[] {
     return this.isOfDomain ? this.identity.dkimRecords : [];
   }
@@ -57,7 +61,7 @@ export class Mail extends Construct {
   }
 }
 
-/** Says why the right of a function to send mail holds a wildcard. */
+/** Acknowledges the wildcard in a function's permission to send mail. */
 export function acknowledgeRecipients(role: Role): void {
   const { partition, region } = Stack.of(role);
   const anybody = `arn:${partition}:ses:${region}:<AWS::AccountId>:identity/*`;

@@ -4,7 +4,7 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import { acknowledge } from './acknowledge.ts';
 
-/** The value by which CloudFront proves itself to the API. Made by Secrets Manager and seen by nobody. */
+/** The secret by which CloudFront identifies itself to the API. Secrets Manager generates it, and no person sees it. */
 export class OriginSecret extends Construct {
   private readonly secret: Secret;
 
@@ -21,12 +21,12 @@ export class OriginSecret extends Construct {
     });
   }
 
-  /** What a function asks Secrets Manager for. */
+  /** The id by which a function requests it from Secrets Manager. */
   get id(): string {
     return this.secret.secretArn;
   }
 
-  /** A reference that CloudFormation resolves while it deploys: the value itself is not in the template. */
+  /** A reference that CloudFormation resolves during the deployment: the value itself is not in the template. */
   get headerValue(): string {
     return this.secret.secretValue.unsafeUnwrap();
   }

@@ -5,8 +5,8 @@ import { acknowledge } from './acknowledge.ts';
 import { nameInTemplate } from './name-in-template.ts';
 
 /**
- * A private bucket for files that CloudFront alone reads and shows to everybody. It goes with its stack: what is in it was made
- * of files that are elsewhere, by a build or by the operator.
+ * A private bucket for files that only CloudFront reads, and serves to everybody. It is deleted with its stack: its
+ * files can be made again from a build or by the operator.
  */
 export function publicFilesBucket(scope: Construct, logicalId: string): Bucket {
   const bucket = new Bucket(scope, 'Bucket', {

@@ -7,10 +7,10 @@ import type { Job } from '../access-shape.ts';
 import { capitalised, namesOf } from '../settings/names-of.ts';
 import type { Functions } from './functions.ts';
 
-/** Neither EventBridge, which hands the event over, nor Lambda, which would run a failed job twice more, tries again. */
+/** Neither EventBridge, which delivers the event, nor Lambda, which would run a failed job twice more, tries again. */
 const ONCE = { retryAttempts: 0, maxEventAge: Duration.minutes(1) };
 
-/** Calls every job that has a schedule. A run that fails is not repeated: the next one comes by itself. */
+/** Calls every job that has a schedule. A failed run is not repeated: the next one is due soon. */
 export class Schedules extends Construct {
   constructor(scope: Construct, id: string, functions: Functions) {
     super(scope, id);

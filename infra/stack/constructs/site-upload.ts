@@ -11,7 +11,7 @@ import { acknowledge } from './acknowledge.ts';
 import { WEBSITE_BUCKET } from './website.ts';
 
 export interface SiteUploadProps {
-  /** The built site; without it a page that says so is put up. */
+  /** The built site; without it a page that says so is uploaded. */
   readonly folder: string | undefined;
   readonly bucket: IBucket;
   readonly distribution: IDistribution;
@@ -20,15 +20,18 @@ export interface SiteUploadProps {
 const NOT_BUILT =
   '<!doctype html><html lang="en"><title>Not built</title><p>This site has not been built yet.</p></html>';
 
-/** Puts the built site into its bucket: what pages need first, then the pages, then the edge is told. */
+/**
+ * Uploads the built site to its bucket: first the files that pages need, then the pages, and then it invalidates the
+ * edge's cache.
+ */
 export class SiteUpload extends Construct {
-  /** The files that pages need: whatever answers with a page of this build has to wait for them. */
+  /** The files that pages need: every function that answers with a page of this build depends on them. */
   readonly assets: IDependable;
 
   constructor(scope: Construct, id: string, { folder, bucket, distribution }: SiteUploadProps) {
     super(scope, id);
     const common = this.commonProps(folder, bucket);
-    // Not pruned: a page that was opened before the deployment still asks for the former files.
+    // Not pruned: a page that was opened before the deployment still requests the previous files.
     const kept = {
       ...common,
       exclude: ['*'],
@@ -72,7 +75,7 @@ export class SiteUpload extends Construct {
   }
 }
 
-/** The uploader is the library's own function, with the rights that the library gives it. */
+/** The uploader is the CDK's own function, with the permissions that the CDK gives it. */
 function acknowledgeUploader(role: IRole): void {
   const { region } = Stack.of(role);
   const wildcards = [

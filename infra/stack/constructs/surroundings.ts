@@ -12,7 +12,7 @@ import type { Mail } from './mail.ts';
 import type { OriginSecret } from './origin-secret.ts';
 import type { Tables } from './tables.ts';
 
-/** All that a function of this stack can be given a part of. */
+/** The resources of this stack that a function may be given access to. */
 export interface Surroundings {
   readonly tables: Tables;
   readonly mail: Mail;
@@ -21,7 +21,10 @@ export interface Surroundings {
   readonly bundles: Bundles;
 }
 
-/** The rights that an access comes to: a statement for each thing, with exact actions; a wildcard is answered for beside it. */
+/**
+ * The IAM statements of an access: one for each resource, with exact actions. A wildcard is acknowledged where it is
+ * made.
+ */
 export function rightsFor({ tables = {}, ...access }: Access, around: Surroundings): PolicyStatement[] {
   return [
     ...namesOf(tables).flatMap((name) => tableRights(around.tables.named(name).tableArn, tables[name])),
@@ -34,7 +37,7 @@ export function rightsFor({ tables = {}, ...access }: Access, around: Surroundin
   ];
 }
 
-/** The environment variables that an access comes to. */
+/** The environment variables of an access. */
 export function environmentFor(
   { tables = {}, ...access }: Access,
   around: Surroundings,
@@ -44,7 +47,7 @@ export function environmentFor(
       TABLES[name].environment,
       around.tables.named(name).tableName,
     ]),
-    // Whatever else it is told: every function may count.
+    // Besides its settings, every function receives the metrics namespace, because each may write metrics.
     ...[...(access.settings ?? []), ...(access.parameters ?? []), 'metricsNamespace' as const]
       .map((name): [string, string] => [ENVIRONMENT[name], around.settings[name]])
       .filter(([, value]) => value !== ''),
@@ -73,7 +76,7 @@ function tableRights(arn: string, access: TableAccess | undefined): PolicyStatem
   ];
 }
 
-/** A secret there is encrypted with the account's own key for parameters, which needs no right beside this one. */
+/** A secret there is encrypted with the account's default key for parameters, which needs no further permission. */
 function parameterRight({ tables }: Surroundings, name: string): PolicyStatement {
   const resourceName = name.replace(/^\//, '');
   return new PolicyStatement({

@@ -19,11 +19,14 @@ import { nameInTemplate } from './name-in-template.ts';
 import { capitalised } from '../settings/names-of.ts';
 
 export interface TablesProps {
-  /** Whether even an operator must first lift a protection before a table can be deleted. */
+  /** Whether deletion protection is on, so that even an operator must turn it off before deleting a table. */
   readonly areProtected: boolean;
 }
 
-/** Every table of `shared/runtime/tables.ts`. People's data outlives the stack; all data can be restored to any second of 35 days. */
+/**
+ * Every table of `shared/runtime/tables.ts`. Tables with personal data outlive the stack; every table can be restored
+ * to any second of the last 35 days.
+ */
 export class Tables extends Construct {
   private readonly tables = new Map<string, Table>();
 
@@ -46,7 +49,7 @@ export class Tables extends Construct {
       ...(shape.sortKey && { sortKey: attribute(shape.sortKey) }),
       billingMode: BillingMode.PAY_PER_REQUEST,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
-      // The key in KMS, rather than DynamoDB's own, leaves a trail of who had people's data deciphered.
+      // With AWS's key in KMS, rather than DynamoDB's own, there is an audit trail of who had personal data decrypted.
       encryption: shape.holdsPeople ? TableEncryption.AWS_MANAGED : TableEncryption.DEFAULT,
       timeToLiveAttribute: EXPIRY_ATTRIBUTE,
       removalPolicy: shape.holdsPeople ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,

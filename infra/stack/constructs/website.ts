@@ -19,13 +19,13 @@ import { type HeaderSettings, onEveryAnswer, pageHeaders } from '../edge/securit
 import { headerPolicy } from './header-policy.ts';
 import { publicFilesBucket } from './public-files-bucket.ts';
 
-/** The bucket's id in the template. */
+/** The bucket's logical id in the template. */
 export const WEBSITE_BUCKET = 'WebsiteBucket';
 
 export interface WebsiteProps {
   readonly files: SiteFiles;
   readonly headers: HeaderSettings;
-  /** The bare domain, where the stage has one: `www` before it is sent there. */
+  /** The bare domain, where the stage has one; `www` redirects to it. */
   readonly host?: string | undefined;
 }
 
@@ -39,7 +39,7 @@ export class Website extends Construct {
     this.bucket = publicFilesBucket(this, WEBSITE_BUCKET);
     this.behavior = {
       origin: S3BucketOrigin.withOriginAccessControl(this.bucket, {
-        // Who may list is told 404 for what is missing; who may not is told 403.
+        // S3 answers 404 for a missing file only to a caller that may list the bucket, and 403 to every other.
         originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
       }),
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,

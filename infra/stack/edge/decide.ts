@@ -1,26 +1,28 @@
-/** What of the built site can be asked for. Made by `readSiteFiles` from the build itself, so that it cannot drift. */
+/**
+ * What can be requested of the built site. `readSiteFiles` makes it from the build, so that it cannot get out of date.
+ */
 export interface SiteFiles {
   /** Paths with a document of their own, as they are in a link: `/`, `/contact-us`. Each is `<path>/index.html`. */
   readonly pages: readonly string[];
   /** Paths below which any one segment is a page: `/blog` for `/blog/<slug>`. Each is `<path>/_any/index.html`. */
   readonly anyBelow: readonly string[];
-  /** Single files that are no documents: `/favicon.svg`. */
+  /** Single files that are not documents: `/favicon.svg`. */
   readonly files: readonly string[];
-  /** Folders that hold no documents, with a slash at the end: `/assets/`. */
+  /** Folders that hold no documents, with a trailing slash: `/assets/`. */
   readonly folders: readonly string[];
 }
 
 export interface Decision {
   readonly kind: 'serve' | 'redirect' | 'notFound';
-  /** The file to serve (with status 404 if not found), or the path to be sent to. */
+  /** The file to serve (with status 404 if not found), or the path to redirect to. */
   readonly to: string;
 }
 
 export const NOT_FOUND_FILE = '/404.html';
 
 /**
- * What a path of the site comes to: the edge and the local server both ask here. Whoever is redirected is sent to a
- * known page of ours and nowhere else. Plain old JavaScript, because CloudFront runs it too.
+ * Decides what a path of the site is answered with, for the edge and the local server alike. Redirects lead only to
+ * known pages of ours. Written in old JavaScript, because CloudFront runs it too.
  */
 export function decide(uri: string, site: SiteFiles): Decision {
   const document = documentOf(uri, site);
@@ -41,13 +43,13 @@ function documentOf(uri: string, site: SiteFiles): string | undefined {
   return isAny ? `${parent}/_any/index.html` : undefined;
 }
 
-/** A name out of the build's own alphabet: no escapes, no dots that lead elsewhere. */
+/** Accepts only the characters that file names of the build use: no escapes, and no dot segments. */
 function isInFolder(uri: string, site: SiteFiles): boolean {
   if (!/^(\/[\w-]+(\.[\w-]+)*)+$/.test(uri)) return false;
   return site.folders.some((folder) => uri.slice(0, folder.length) === folder);
 }
 
-/** One address for each page: without `index.html`, `.html`, and slashes too many. */
+/** The canonical path of a page: without `index.html`, `.html`, and superfluous slashes. */
 function canonicalOf(uri: string): string {
   const short = uri
     .replace(/\/{2,}/g, '/')
@@ -57,7 +59,7 @@ function canonicalOf(uri: string): string {
   return short === '' ? '/' : short;
 }
 
-/** The origin that a request belongs to when it came by the name with `www`: '' when it came by the right one. */
+/** The origin to redirect to when a request came by the `www` name; empty when it came by the right one. */
 export function rightOriginFor(host: string, siteHost: string): string {
   return siteHost !== '' && host.toLowerCase() === `www.${siteHost}` ? `https://${siteHost}` : '';
 }

@@ -2,14 +2,14 @@ import { decide, rightOriginFor, type SiteFiles } from './decide.ts';
 import { redirectTo } from './redirect.ts';
 import type { EdgeRequest } from './viewer-request.ts';
 
-/** Put here when the code is made for CloudFront. */
+/** Inserted when the code is made for CloudFront. */
 declare const SITE: SiteFiles;
 declare const SITE_HOST: string;
 
 /**
- * Runs at the edge for documents that functions make: they too have one address, without `www` and without a slash at the
- * end. What is below their folders and none of them is asked for by the one path that the API answers with the page for
- * unknown paths, however it was written.
+ * Runs at the edge for documents that functions make: they too have one canonical address, without `www` and without a
+ * trailing slash. Any other path below their folders is rewritten to the one path that the API answers with the page
+ * for unknown paths.
  */
 export function handler(event: { readonly request: EdgeRequest }) {
   const request = event.request;

@@ -2,23 +2,26 @@ import { buildSync } from 'esbuild';
 import type { SiteFiles } from './decide.ts';
 import type { HeaderSet } from './security-headers.ts';
 
-/** CloudFront takes no function that is larger. */
+/** The largest function that CloudFront accepts, in bytes. */
 const MOST_BYTES = 10_240;
 
-/** JavaScript that CloudFront's own engine does not know, or knows only in part: using it is an error here. */
+/** JavaScript that CloudFront's engine does not support, or supports only in part: using it is an error here. */
 const UNKNOWN_TO_CLOUDFRONT = { class: false, destructuring: false, 'for-of': false, generator: false };
 
-/** The files of this folder that become functions of CloudFront. */
+/** The files of this folder that become CloudFront Functions. */
 export type EdgeEvent = 'viewer-request' | 'viewer-response' | 'document-request';
 
 export interface EdgeCodeOptions {
-  /** The host that the site is known by, if it has one. */
+  /** The site's host name, if it has one. */
   readonly host?: string | undefined;
-  /** On the answers that the function gives by itself: CloudFront's policy speaks of answers from the origin or the cache. */
+  /**
+   * For the answers that the function gives itself: CloudFront's policy covers only answers from the origin or the
+   * cache.
+   */
   readonly headers?: HeaderSet;
 }
 
-/** The code of a CloudFront Function, made of the same source that the local server runs, for the site as built. */
+/** The code of a CloudFront Function for the site as built, made from the same source that the local server runs. */
 export function edgeCode(
   event: EdgeEvent,
   site: SiteFiles,
@@ -41,7 +44,7 @@ export function edgeCode(
     minifySyntax: true,
     charset: 'ascii',
   });
-  // CloudFront calls the function named `handler` and knows no modules.
+  // CloudFront calls the function named `handler` and has no modules.
   const code = (outputFiles[0]?.text ?? '').replace(/export\s*\{[^}]*\};?\s*$/, '');
   if (Buffer.byteLength(code) > MOST_BYTES) {
     throw new Error(

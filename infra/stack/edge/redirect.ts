@@ -1,4 +1,4 @@
-/** One query parameter as CloudFront gives it: all of its values, if it has several. */
+/** One query parameter as CloudFront gives it: with all of its values, if it has several. */
 interface Parameter {
   readonly value: string;
   readonly multiValue?: readonly { readonly value: string }[];
@@ -6,10 +6,10 @@ interface Parameter {
 
 export type Query = Readonly<Record<string, Parameter>>;
 
-/** Put here when the code is made for CloudFront. */
+/** Inserted when the code is made for CloudFront. */
 declare const REDIRECT_HEADERS: Readonly<Record<string, { readonly value: string }>>;
 
-/** What an edge function gives back instead of a request: for good, and with the whole query. */
+/** The answer that an edge function returns instead of a request: a permanent redirect that keeps the whole query. */
 export function redirectTo(address: string, query: Query) {
   return {
     statusCode: 301,
@@ -18,7 +18,7 @@ export function redirectTo(address: string, query: Query) {
   };
 }
 
-/** Names and values are still escaped, as the visitor sent them. */
+/** The query as text. Names and values are still escaped, as the visitor sent them. */
 function textOf(parameters: Query): string {
   const pairs: string[] = [];
   Object.keys(parameters).forEach((name) => {

@@ -1,18 +1,18 @@
-/** What of a stage's settings the headers depend on. */
+/** The stage settings that the headers depend on. */
 export interface HeaderSettings {
   /** Where the subscription form is sent to. */
   readonly payfastHost: string;
-  /** Hosts of the analytics script. None: nobody but ourselves. */
+  /** Hosts of the analytics script; empty when there is none. */
   readonly analyticsHosts: readonly string[];
   /** The place on Google whose reviews are shown; its reviewers' pictures may then be loaded. */
   readonly googlePlaceId?: string;
-  /** Asks browsers to ship the site in their list of HTTPS-only domains: easy to enter and hard to leave. */
+  /** Asks browsers to include the site in their list of HTTPS-only domains: easy to join and hard to leave. */
   readonly hstsPreload: boolean;
 }
 
 export type HeaderSet = Readonly<Record<string, string>>;
 
-/** Where Google keeps the pictures of reviewers, which it wants shown beside their words. */
+/** Where Google hosts reviewers' pictures, which it wants shown beside their reviews. */
 const GOOGLE_PICTURES = 'https://lh3.googleusercontent.com';
 
 const PROVIDER_HOSTS = ['https://*.payfast.co.za', 'https://*.payfast.io'];
@@ -21,7 +21,10 @@ const UPGRADE = 'upgrade-insecure-requests';
 
 const TWO_YEARS_SECONDS = 63_072_000;
 
-/** Features that no page of ours uses, closed to our own scripts too. Only names that browsers know: others are complained of. */
+/**
+ * Features that no page of ours uses, disabled for our own scripts too. Only names that browsers know: they warn about
+ * others.
+ */
 const UNUSED_FEATURES = [
   'accelerometer',
   'autoplay',
@@ -56,7 +59,7 @@ export function pageHeaders(settings: HeaderSettings): HeaderSet {
   };
 }
 
-/** On every answer below /api, API Gateway's own ones too: it is data, for our pages only. */
+/** On every answer below /api, including API Gateway's own: it is data, for our pages only. */
 export function apiHeaders(settings: HeaderSettings): HeaderSet {
   return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -66,9 +69,9 @@ export function apiHeaders(settings: HeaderSettings): HeaderSet {
 }
 
 /**
- * On a document below /api, which takes a payer to the provider, or has a button that posts to us: it runs our own script, reads
- * nothing and posts to nobody else. Its address may hold a name and an e-mail address, so nobody is told more of it than the
- * name of the site.
+ * On a document below /api that takes a payer to the provider, or has a button that posts to us. It may run our own
+ * script, but fetch nothing and post to nobody else. Its address may hold a name and an e-mail address, so the referrer
+ * is limited to the origin.
  */
 export function handOverHeaders(settings: HeaderSettings): HeaderSet {
   return {
@@ -89,13 +92,13 @@ export function handOverHeaders(settings: HeaderSettings): HeaderSet {
   };
 }
 
-/** Some browsers hold a policy against redirects too, and the provider's checkout is at several of its own hosts. */
+/** Some browsers apply the policy to redirects too, and the provider's checkout uses several hosts of its own. */
 function paymentTargets(payfastHost: string): string[] {
   const isItsOwn = PROVIDER_HOSTS.some((hosts) => payfastHost.endsWith(hosts.replace('https://*', '')));
   return [payfastHost, ...(isItsOwn ? PROVIDER_HOSTS : [])];
 }
 
-/** On every answer whatever it is; a redirect needs no more. */
+/** On every answer of any kind; a redirect needs no more. */
 export function onEveryAnswer({ hstsPreload }: Pick<HeaderSettings, 'hstsPreload'>): HeaderSet {
   return {
     'strict-transport-security': `max-age=${TWO_YEARS_SECONDS}; includeSubDomains${hstsPreload ? '; preload' : ''}`,
@@ -106,8 +109,8 @@ export function onEveryAnswer({ hstsPreload }: Pick<HeaderSettings, 'hstsPreload
 }
 
 /**
- * Headers as they may be sent over plain http, which only one machine does: without those that ask for HTTPS. WebKit heeds
- * both for localhost, where nothing answers HTTPS: the page would come without its styles and scripts.
+ * The headers without those that demand HTTPS, for plain http, which only a local run uses. WebKit obeys both on
+ * localhost, where nothing answers HTTPS: the page would come without its styles and scripts.
  */
 export function overPlainHttp(
   headers: readonly (readonly [name: string, value: string])[],

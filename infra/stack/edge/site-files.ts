@@ -5,7 +5,7 @@ import { NOT_FOUND_FILE, type SiteFiles } from './decide.ts';
 /** Where `npm run build` puts the site. */
 export const SITE_FOLDER = 'dist/site';
 
-/** What a site holds before it has been built. */
+/** The files of a site that has not been built. */
 export const EMPTY_SITE: SiteFiles = { pages: ['/'], anyBelow: [], files: [], folders: [] };
 
 /** Whether there is a built site to deploy or serve. */
@@ -13,7 +13,7 @@ export function isBuilt(folder = SITE_FOLDER): boolean {
   return existsSync(join(folder, 'index.html')) && existsSync(join(folder, NOT_FOUND_FILE));
 }
 
-/** What can be asked for of the built site in a folder. */
+/** What can be requested of the built site in a folder. */
 export function readSiteFiles(folder = SITE_FOLDER): SiteFiles {
   const all = readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
@@ -35,8 +35,8 @@ export function readSiteFiles(folder = SITE_FOLDER): SiteFiles {
 }
 
 /**
- * Top-level folders that hold files only: their listing need not go to the edge. Not those whose name begins with a dot
- * (`.well-known`): a path with such a name is served only when the edge knows that very file.
+ * Top-level folders that hold files only, so that the edge need not know their listing. Folders whose name begins with
+ * a dot (`.well-known`) are left out: a path below them is served only when the edge knows that very file.
  */
 function foldersWithoutDocuments(all: readonly string[]): string[] {
   const topFolders = new Set(all.flatMap((path) => /^\/[^/.][^/]*\//.exec(path) ?? []));
@@ -45,7 +45,7 @@ function foldersWithoutDocuments(all: readonly string[]): string[] {
   );
 }
 
-/** The address that the built pages call their own; empty where the site was not built. */
+/** The site address that the built pages use; empty where the site was not built. */
 export function builtAddress(folder = SITE_FOLDER): string {
   const robots = join(folder, 'robots.txt');
   const text = existsSync(robots) ? readFileSync(robots, 'utf8') : '';

@@ -2,7 +2,7 @@ import { decide, rightOriginFor, type SiteFiles } from './decide.ts';
 import { smallestFile } from './packed.ts';
 import { type Query, redirectTo } from './redirect.ts';
 
-/** Put here when the code is made for CloudFront. */
+/** Inserted when the code is made for CloudFront. */
 declare const SITE: SiteFiles;
 declare const SITE_HOST: string;
 
@@ -12,18 +12,18 @@ export interface EdgeRequest {
   readonly headers: Record<string, { readonly value: string } | undefined>;
 }
 
-/** Runs at the edge for every request of the site, before the cache is asked. */
+/** Runs at the edge for every request of the site, before the cache lookup. */
 export function handler(event: { readonly request: EdgeRequest }) {
   const request = event.request;
   const decision = decide(request.uri, SITE);
   const origin = rightOriginFor(request.headers['host']?.value ?? '', SITE_HOST);
   if (decision.kind === 'redirect' || origin !== '') {
-    // To the right name and the right path at once: nobody is sent twice.
+    // One redirect corrects both the host and the path.
     const path = decision.kind === 'redirect' ? decision.to : request.uri;
     return redirectTo(origin + path, request.querystring);
   }
   if (decision.kind === 'notFound') {
-    // An answer of 304 or 206 could not be made into a 404 on its way back.
+    // A 304 or 206 could not be turned into a 404 afterwards.
     delete request.headers['if-none-match'];
     delete request.headers['if-modified-since'];
     delete request.headers['range'];

@@ -1,6 +1,6 @@
 import { decide, type SiteFiles } from './decide.ts';
 
-/** Put here when the code is made for CloudFront. */
+/** Inserted when the code is made for CloudFront. */
 declare const SITE: SiteFiles;
 
 export interface EdgeResponse {
@@ -10,8 +10,9 @@ export interface EdgeResponse {
 }
 
 /**
- * Runs at the edge for every answer of the site below 400. The page for unknown paths is a file like any other, so it
- * comes with status 200; here it becomes a 404. The path may be the visitor's or the rewritten one: both say the same.
+ * Runs at the edge for every answer of the site with a status below 400. The page for unknown paths is a file like any
+ * other, so it comes with status 200; here it becomes a 404. The path may be the visitor's or the rewritten one: the
+ * decision is the same.
  */
 export function handler(event: {
   readonly request: { readonly uri: string };
@@ -23,10 +24,11 @@ export function handler(event: {
     response.statusDescription = 'Not Found';
     delete response.headers['etag'];
     delete response.headers['last-modified'];
-    // The file may be kept as long as a page. At this address there may be one tomorrow: no browser shows it the old answer.
+    // The file has the caching time of a page. But this address may become a page tomorrow, so browsers must not keep
+    // the answer.
     response.headers['cache-control'] = { value: 'no-store' };
   }
-  // The edge says so of what it packs itself; of what the build has packed it does not know.
+  // The edge adds Vary to what it compresses itself, but not to the copies that the build compressed.
   if (response.headers['content-encoding'] && !response.headers['vary']) {
     response.headers['vary'] = { value: 'Accept-Encoding' };
   }

@@ -1,4 +1,4 @@
-/** The names of a table of data, typed: `Object.keys` forgets them. */
+/** The keys of an object, typed: `Object.keys` returns only `string[]`. */
 export function namesOf<Table extends object>(table: Table): Extract<keyof Table, string>[] {
   return Object.keys(table).filter((name): name is Extract<keyof Table, string> =>
     Object.hasOwn(table, name),

@@ -36,7 +36,7 @@ test.each(['+27 31 564 1000', '2015/123456/07', 'hello@shop.co.za', '1 Examples 
   },
 );
 
-/** Each text of the company, so that what other content has from there is not counted twice. */
+/** Text without the company's own values, so that a placeholder quoted from there is not counted twice. */
 function withoutCompany(text: string): string {
   const known = placeholdersIn(COMPANY, 'COMPANY').map((one) => one.split(' is “')[1]?.slice(0, -1) ?? '');
   return [...known, COMPANY.siteAddress].reduce((rest, one) => rest.replaceAll(one, ''), text);

@@ -2,15 +2,15 @@ import { COMPANY } from '#shared/content/company.ts';
 import { TESTIMONIALS_ARE_EXAMPLES } from '#shared/content/testimonials.ts';
 import { isPractice } from './stages.ts';
 
-/** A value that nobody can have: a reserved domain (RFC 2606), a number of zeros, a name such as Example. */
+/** Values that nobody can really have: a reserved domain (RFC 2606), a number of zeros, a name such as Example. */
 const RESERVED_DOMAIN = /\.(example|test|invalid|localhost)\b|\bexample\.(com|net|org)\b/i;
 const ZEROS = /0{7}/;
 const EXAMPLE = /\bExample\b/;
 
-/** The deployment names the site's address itself, by SITE_ADDRESS. */
+/** The deployment sets the site's address itself, by SITE_ADDRESS. */
 const GIVEN_BY_THE_DEPLOYMENT = 'COMPANY.siteAddress';
 
-/** What in a value is still a placeholder, each by its name: `COMPANY.phone.shown is “+27 31 000 0000”`. */
+/** Every placeholder in a value, each with its path: `COMPANY.phone.shown is “+27 31 000 0000”`. */
 export function placeholdersIn(value: unknown, name: string): string[] {
   if (name === GIVEN_BY_THE_DEPLOYMENT) return [];
   if (typeof value === 'string') return isPlaceholder(value) ? [`${name} is “${value}”`] : [];
@@ -19,7 +19,7 @@ export function placeholdersIn(value: unknown, name: string): string[] {
   return Object.entries(value).flatMap(([part, inner]) => placeholdersIn(inner, nameOf(part)));
 }
 
-/** Every placeholder of `shared/content` that strangers would take for true; none for a stage that is only for trying. */
+/** Every placeholder of `shared/content` that visitors would take for real; none for a practice stage. */
 export function contentPlaceholders(stage: string): string[] {
   if (isPractice(stage)) return [];
   const company = placeholdersIn(COMPANY, 'COMPANY').map((one) => `${one} (shared/content/company.ts)`);

@@ -4,7 +4,7 @@ import { PAYMENT_SERVICE } from '#shared/runtime/payment-service.ts';
 import { parameterNameOf, type SecretSetting } from '#shared/runtime/secrets.ts';
 import type { StageSettings } from './stages.ts';
 
-/** What the functions may be told in plain environment variables. Secrets are never here. */
+/** What the functions may receive in plain environment variables. Secrets are never here. */
 export function settingValues(stage: StageSettings, siteAddress: string) {
   const isLocal = stage.stage === 'local';
   const secretAt = (secret: SecretSetting) => parameterNameOf(stage.stage, secret);
@@ -16,20 +16,21 @@ export function settingValues(stage: StageSettings, siteAddress: string) {
     hibpBaseUrl: BREACH_SERVICE.baseUrl,
     pwnedPasswordsBaseUrl: BREACH_SERVICE.passwordsBaseUrl,
     hibpRequestsPerMinute: String(stage.breachRequestsPerMinute),
-    // Names of secrets, not the secrets: the operator puts the values into the Parameter Store.
+    // Names of secrets, not the secrets: the operator stores the values in the Parameter Store.
     hibpKeyParameter: secretAt('hibpKeyParameter'),
     payfastHost: stage.payfastHost,
     payfastApiBaseUrl: stage.payfastApiBaseUrl,
     payfastMerchantId: stage.payfastMerchantId,
     yearlyWithoutChoice: stage.yearlyWithoutChoice,
-    // The sandbox's published account has published secrets.
+    // The sandbox's public account has public secrets.
     payfastMerchantKeyParameter: isOwnMerchant(stage) ? secretAt('payfastMerchantKeyParameter') : '',
     payfastPassphraseParameter: isOwnMerchant(stage) ? secretAt('payfastPassphraseParameter') : '',
-    // AWS lets no function connect to port 25.
+    // AWS blocks connections to port 25 from functions.
     scanUntestablePorts: isLocal ? '' : '25',
-    // Nothing but the public internet is ever scanned from AWS; on one machine the scanner may look at itself.
+    // From AWS only the public internet is ever scanned; locally the scanner may scan the machine itself.
     scanAllowedNetworks: isLocal ? '127.0.0.0/8,::1/128' : '',
-    // What is optional and not set up is empty: then a function is neither told of it nor given rights to it.
+    // An optional feature that is not set up has empty settings: a function then gets neither the setting nor the
+    // permission.
     googlePlaceId: stage.googlePlaceId,
     googleKeyParameter: stage.googlePlaceId && secretAt('googleKeyParameter'),
     facebookPageId: stage.facebookPageId,
@@ -46,7 +47,7 @@ function isOwnMerchant({ payfastMerchantId }: StageSettings): boolean {
   return payfastMerchantId !== PAYMENT_SERVICE.sandboxMerchant.id;
 }
 
-/** Where the metrics of a stage are in CloudWatch. */
+/** The CloudWatch namespace of a stage's metrics. */
 export function metricsNamespaceOf({ stage }: Pick<StageSettings, 'stage'>): string {
   return `site/${stage}`;
 }

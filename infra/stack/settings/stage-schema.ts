@@ -11,7 +11,7 @@ const textLike = (form: RegExp, complaint: string) =>
 
 const WHOLE_NUMBER = 'must be a whole number from 1 to 999999';
 
-/** Every setting of a stage, with the words that say how to mend a wrong one. */
+/** Every setting of a stage, with a message that says how to correct a wrong one. */
 export const stageSchema = z.object({
   stage: z
     .string()

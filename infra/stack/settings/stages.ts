@@ -6,18 +6,18 @@ import { ACKNOWLEDGEMENTS_PER_DAY } from '#shared/rules/lead-limits.ts';
 import { type RawSettings, stageSchema } from './stage-schema.ts';
 import { STAGE_VARIABLES, type StageVariable } from './stage-variables.ts';
 
-/** Addresses that nobody can own (RFC 2606 and 6761): fine to try things with, useless on a real site. */
+/** Addresses that nobody can own (RFC 2606 and 6761): fine for trying things out, useless on a real site. */
 const RESERVED = /(^|[.@])(example|test|invalid|localhost|example\.(com|net|org))$/i;
 
-/** Stages that may stand on placeholders, because nobody is meant to write to them. */
+/** Stages that may use placeholders, because no visitor is meant to write to them. */
 const PRACTICE_STAGES = ['dev', 'local'];
 
-/** Whether a stage is only for trying things. */
+/** Whether a stage is only for trying things out. */
 export function isPractice(stage: string): boolean {
   return PRACTICE_STAGES.includes(stage);
 }
 
-/** Where Google's tag comes from and what it speaks to. */
+/** The hosts that Google's tag is loaded from and connects to. */
 const GOOGLE_TAG_HOSTS = [
   'https://www.googletagmanager.com',
   'https://www.google-analytics.com',
@@ -27,27 +27,30 @@ const GOOGLE_TAG_HOSTS = [
   'https://www.google.com',
 ];
 
-/** Everything a deployment may decide about a stage. */
+/** Everything that a deployment may decide about a stage. */
 export interface StageSettings extends Omit<RawSettings, 'domainName' | 'certificateArn' | 'hostedZoneId'> {
   readonly domain?: StageDomain | undefined;
 }
 
-/** The site's own name: the bare domain, which is the site's address, and `www` before it, which leads there. */
+/** The site's own name: the bare domain, which is the site's address, and `www` before it, which redirects there. */
 export interface StageDomain {
   readonly name: string;
-  /** In us-east-1, for both names. */
+  /** A certificate in us-east-1 that covers both names. */
   readonly certificateArn: string;
-  /** The Route 53 zone that the records go into; empty when another name service holds them, or `NO_ZONE` where that is said. */
+  /**
+   * The Route 53 zone that the records go into. `NO_ZONE` says that another DNS provider holds them; empty may mean
+   * that it was forgotten.
+   */
   readonly hostedZoneId: string;
 }
 
-/** Says that a domain has no zone of Route 53: to say nothing may be to have forgotten it. */
+/** Says that a domain has no Route 53 zone: an empty setting might have been forgotten. */
 export const NO_ZONE = 'none';
 
 /** The deploy environment, as `process.env` has it. */
 export type DeployEnvironment = Readonly<Record<string, string | undefined>>;
 
-/** The settings of a stage. Throws one error that names every setting to mend, and how. */
+/** The settings of a stage. Throws one error that names every wrong setting and how to correct it. */
 export function readStage(environment: DeployEnvironment): StageSettings {
   const raw = withDefaults(environment);
   const parsed = stageSchema.safeParse(raw);
@@ -98,12 +101,12 @@ function withDefaults(environment: DeployEnvironment) {
   };
 }
 
-/** The region that a stage is deployed to and looked for in, whichever the operator's other work is in. */
+/** The region that a stage is deployed to and looked up in, whatever region the operator's other work uses. */
 export function regionOf(environment: DeployEnvironment): string {
   return environment[STAGE_VARIABLES.region.variable]?.trim() || 'af-south-1';
 }
 
-/** Settings that mean nothing without each other. */
+/** Problems with settings that are useful only together. */
 function halvesIn(settings: RawSettings): string[] {
   const { stage, domainName, certificateArn, hostedZoneId, monthlyBudgetUsd, alarmRecipients } = settings;
   if (hostedZoneId && !domainName) {
@@ -115,14 +118,14 @@ function halvesIn(settings: RawSettings): string[] {
   if (certificateArn && !domainName) {
     return [`${variableOf('domainName')} must be set when ${variableOf('certificateArn')} is`];
   }
-  // AWS takes no budget that nobody is told of. One machine has none.
+  // AWS accepts no budget without a recipient. Stage `local` has no budget.
   if (monthlyBudgetUsd && alarmRecipients.length === 0 && stage !== 'local') {
     return [`${variableOf('alarmRecipients')} must be set when ${variableOf('monthlyBudgetUsd')} is`];
   }
   return [];
 }
 
-/** A stage that strangers write to must not send its mail to nobody. */
+/** A stage that visitors write to must not send its mail to a placeholder address. */
 function placeholdersIn({ stage, mailSender, leadRecipients }: RawSettings): string[] {
   if (isPractice(stage)) return [];
   return [
@@ -135,7 +138,7 @@ function placeholdersIn({ stage, mailSender, leadRecipients }: RawSettings): str
   ];
 }
 
-/** Money must not go to an account that everybody knows. */
+/** Real money must not go to the sandbox's public account. */
 function sandboxAccountIn({ payfastHost, payfastMerchantId }: RawSettings): string[] {
   const isSandboxAccount = payfastMerchantId === PAYMENT_SERVICE.sandboxMerchant.id;
   if (!isSandboxAccount || !isLivePaymentHost(payfastHost)) return [];
@@ -161,20 +164,20 @@ function readableOf(addresses: readonly string[]): string[] {
   return addresses.filter((address) => !RESERVED.test(address));
 }
 
-/** Anything but true and false stays what it is, so that the schema can say so. */
+/** Returns anything but true and false unchanged, so that the schema can complain. */
 function booleanOf(text: string): boolean | string {
   return text === 'true' || text === 'false' ? text === 'true' : text;
 }
 
-/** What SES is to verify for a sender: the whole domain where it is the stage's own, and the one address otherwise. */
+/** What SES verifies for a sender: the whole domain where it is the stage's own, and the one address otherwise. */
 export function mailIdentityOf(sender: string, domain: string | undefined): string {
   return sender.slice(sender.lastIndexOf('@') + 1) === domain ? domain : sender;
 }
 
-/** The region of everything that AWS keeps for the whole world: CloudFront's metrics and firewall, certificates, budgets. */
+/** The region of AWS's global services: CloudFront's metrics and firewall, its certificates, budgets. */
 export const GLOBAL_REGION = 'us-east-1';
 
-/** Whether a stage asks for anything that must be there. */
+/** Whether a stage needs a stack in that region. */
 export function needsGlobalRegion({ waf, monthlyBudgetUsd }: StageSettings): boolean {
   return waf || monthlyBudgetUsd !== '';
 }

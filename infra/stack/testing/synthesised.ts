@@ -4,7 +4,7 @@ import { addProduct, type Product, CDK_FLAGS } from '../product.ts';
 import { type DeployEnvironment, readStage } from '../settings/stages.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** A resource of the template, as far as the tests look into it. */
+/** A resource of the template, with the fields that tests read. */
 export interface Resource {
   readonly Type: string;
   readonly Properties: Record<string, unknown>;
@@ -22,7 +22,7 @@ export const PRODUCTION: DeployEnvironment = {
   LEAD_RECIPIENTS: 'sales@shop.co.za,owner@shop.co.za',
 };
 
-/** Everything that a stage can ask for. */
+/** A production stage with every optional setting. */
 export const WHOLE_PRODUCTION: DeployEnvironment = {
   ...PRODUCTION,
   HOSTED_ZONE_ID: 'Z0123456789ABCDEFGHIJ',
@@ -48,7 +48,10 @@ export function makeStacks(environment: DeployEnvironment = {}): Product & { rea
 
 const templates = new Map<string, Template>();
 
-/** The template of a deploy environment, made once for all tests of a file. The library's own check of it runs in one test only. */
+/**
+ * The template of a deploy environment, made once for all tests of a file. The CDK's own check of it runs in one test
+ * only.
+ */
 export function synthesised(environment: DeployEnvironment = {}): Template {
   const key = JSON.stringify(environment);
   const made = templates.get(key) ?? templateOf(environment);
@@ -93,7 +96,7 @@ export function rightsOf(template: Template, logicalId: string): string[] {
     .sort();
 }
 
-/** The readable part of a resource's ARN: ids without the CDK's hash, and what follows them. */
+/** The readable part of a resource's ARN: logical ids without the CDK's hash, and what follows them. */
 function nameOf(resource: unknown, logicalId: string): string {
   const parts =
     isRecord(resource) && Array.isArray(resource['Fn::Join']) ? resource['Fn::Join'][1] : [resource];

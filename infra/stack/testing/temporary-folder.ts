@@ -8,7 +8,7 @@ afterAll(() => {
   for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-/** A new folder for the tests of one file; it goes after them. */
+/** A new folder for the tests of one file; deleted after them. */
 export function temporaryFolder(prefix: string): string {
   const folder = mkdtempSync(join(tmpdir(), prefix));
   made.push(folder);
